@@ -1,0 +1,36 @@
+import { type SeenKind, type TileKind, UNKNOWN } from './tile.ts';
+
+/** How often each face occurs. */
+export function countKinds<K extends SeenKind>(tiles: readonly K[]): ReadonlyMap<K, number> {
+  const counts = new Map<K, number>();
+  for (const tile of tiles) counts.set(tile, (counts.get(tile) ?? 0) + 1);
+  return counts;
+}
+
+/** The tiles of `all` that are left when those of `taken` are put aside one for one. */
+export function without<K extends SeenKind>(all: readonly K[], taken: readonly K[]): readonly K[] {
+  const left = [...all];
+  for (const tile of taken) {
+    const at = left.indexOf(tile);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+/**
+ * A hand after giving up `taken`; an unknown tile stands in for a face the hand is not known to hold.
+ * Null when the hand cannot hold them all.
+ */
+export function giveUp(held: readonly SeenKind[], taken: readonly SeenKind[]): readonly SeenKind[] | null {
+  const left = [...held];
+  for (const tile of taken) {
+    const exact = left.lastIndexOf(tile);
+    const at = exact >= 0 ? exact : left.lastIndexOf(UNKNOWN);
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/** Whether the hand may hold these tiles, unknown ones counting as any. */
+export const mayHold = (held: readonly SeenKind[], tiles: readonly TileKind[]): boolean => giveUp(held, tiles) !== null;

@@ -1,0 +1,30 @@
+import type { Wind } from './tile.ts';
+
+/** Places at the table, counter-clockwise: `1` sits to the right of `0`, `2` across, `3` to the left. */
+export const SEATS = [0, 1, 2, 3] as const;
+export type Seat = (typeof SEATS)[number];
+/** One value per seat, indexed by it. */
+export type BySeat<T> = readonly [T, T, T, T];
+
+export const isSeat = (value: unknown): value is Seat => SEATS.includes(value as Seat);
+
+export const bySeat = <T>(of: (seat: Seat) => T): BySeat<T> => [of(0), of(1), of(2), of(3)];
+
+/** The same values with one seat's changed. */
+export const update = <T>(values: BySeat<T>, seat: Seat, change: (value: T) => T): BySeat<T> =>
+  bySeat(s => (s === seat ? change(values[s]) : values[s]));
+
+/** The seat `steps` places counter-clockwise from `seat` (negative: clockwise). */
+export const seatAfter = (seat: Seat, steps: number): Seat => ((((seat + steps) % 4) + 4) % 4) as Seat;
+
+/** The player to the right, who plays next. */
+export const rightOf = (seat: Seat): Seat => seatAfter(seat, 1);
+export const acrossFrom = (seat: Seat): Seat => seatAfter(seat, 2);
+export const leftOf = (seat: Seat): Seat => seatAfter(seat, 3);
+
+export const othersThan = (seat: Seat): readonly Seat[] => SEATS.filter(s => s !== seat);
+
+const SEAT_WINDS = ['E', 'S', 'W', 'N'] as const;
+
+/** Seat winds run counter-clockwise from the dealer, who is East. */
+export const windOf = (seat: Seat, dealer: Seat): Wind => SEAT_WINDS[seatAfter(seat, -dealer)];

@@ -1,0 +1,88 @@
+export const SUITS = ['B', 'C', 'D'] as const;
+/** Bamboo, characters, dots. */
+export type Suit = (typeof SUITS)[number];
+export const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export type Rank = (typeof RANKS)[number];
+
+export const WINDS = ['E', 'S', 'W', 'N'] as const;
+export type Wind = (typeof WINDS)[number];
+/** Red (中), green (發), white (白). */
+export const DRAGONS = ['RD', 'GD', 'WD'] as const;
+export type Dragon = (typeof DRAGONS)[number];
+
+/** Plum, orchid, chrysanthemum, bamboo. */
+export const FLOWERS = ['F1', 'F2', 'F3', 'F4'] as const;
+/** Spring, summer, autumn, winter. */
+export const SEASONS = ['F5', 'F6', 'F7', 'F8'] as const;
+
+export type SuitKind = `${Suit}${Rank}`;
+export type HonourKind = Wind | Dragon;
+export type BonusKind = (typeof FLOWERS)[number] | (typeof SEASONS)[number];
+/** A printed face. */
+export type TileKind = SuitKind | HonourKind | BonusKind;
+
+/** A tile that lies there but whose face nobody has shown us. */
+export const UNKNOWN = '_';
+/** A face, or `_` where it is not known. */
+export type SeenKind = TileKind | typeof UNKNOWN;
+
+export const SUIT_KINDS: readonly SuitKind[] = SUITS.flatMap(suit => RANKS.map(rank => `${suit}${rank}` as const));
+export const HONOUR_KINDS: readonly HonourKind[] = [...WINDS, ...DRAGONS];
+export const BONUS_KINDS: readonly BonusKind[] = [...FLOWERS, ...SEASONS];
+/** All 42 faces. A kind's place in this list numbers it, and its physical tiles with it: the order never changes. */
+export const TILE_KINDS: readonly TileKind[] = [...SUIT_KINDS, ...HONOUR_KINDS, ...BONUS_KINDS];
+
+const KIND_INDEX: ReadonlyMap<string, number> = new Map(TILE_KINDS.map((kind, index) => [kind, index]));
+const PLAYING_KINDS = SUIT_KINDS.length + HONOUR_KINDS.length;
+
+export const isTileKind = (text: unknown): text is TileKind => typeof text === 'string' && KIND_INDEX.has(text);
+/** Place in `TILE_KINDS`: 0–8 bamboo, 9–17 characters, 18–26 dots, 27–33 honours, 34–41 bonus. */
+export const kindIndex = (kind: TileKind): number => KIND_INDEX.get(kind) as number;
+
+export const isBonus = (kind: TileKind): kind is BonusKind => kind.startsWith('F');
+export const isSuitTile = (kind: TileKind): kind is SuitKind => kindIndex(kind) < SUIT_KINDS.length;
+export const isHonour = (kind: TileKind): kind is HonourKind => !isSuitTile(kind) && !isBonus(kind);
+/** The 1 or 9 of a suit. */
+export const isTerminal = (kind: TileKind): boolean => isSuitTile(kind) && (rankOf(kind) === 1 || rankOf(kind) === 9);
+
+export const suitOf = (kind: SuitKind): Suit => kind.charAt(0) as Suit;
+export const rankOf = (kind: SuitKind): Rank => Number(kind.charAt(1)) as Rank;
+
+/** How many physical tiles of a kind a set holds: four, of a bonus kind one. */
+export const copiesOf = (kind: TileKind): 4 | 1 => (isBonus(kind) ? 1 : 4);
+
+/** Sorts hands the way players do: by suit and rank, honours last, unknown tiles at the end. */
+export const compareKinds = (a: SeenKind, b: SeenKind): number => orderOf(a) - orderOf(b);
+const orderOf = (kind: SeenKind): number => (kind === UNKNOWN ? TILE_KINDS.length : kindIndex(kind));
+
+/** One physical tile of a set, 0–143. Never shown to a player. */
+export type TileId = number & { readonly __brand: 'TileId' };
+
+/** The chip in or under a tile, as the reader reports it: upper-case hex. Never shown to a player. */
+export type TagUid = string & { readonly __brand: 'TagUid' };
+
+/** The physical tile with this face and copy number (0–3; bonus tiles 0). */
+export function tileId(kind: TileKind, copy: number): TileId {
+  const index = kindIndex(kind);
+  const id = index < PLAYING_KINDS ? index * 4 + copy : PLAYING_KINDS * 4 + (index - PLAYING_KINDS);
+  return id as TileId;
+}
+
+export const kindOf = (id: TileId): TileKind =>
+  TILE_KINDS[id < PLAYING_KINDS * 4 ? Math.floor(id / 4) : id - PLAYING_KINDS * 3] as TileKind;
+
+export const copyOf = (id: TileId): number => (id < PLAYING_KINDS * 4 ? id % 4 : 0);
+
+/** `B5.2`: face and copy number. */
+export const formatTileId = (id: TileId): string => `${kindOf(id)}.${copyOf(id)}`;
+
+/** Reads `B5.2`; null when the text names no physical tile. */
+export function parseTileId(text: string): TileId | null {
+  const [kind, copy, ...rest] = text.split('.');
+  if (rest.length > 0 || !isTileKind(kind) || copy === undefined || !/^[0-3]$/.test(copy)) return null;
+  return Number(copy) < copiesOf(kind) ? tileId(kind, Number(copy)) : null;
+}
+
+/** All physical tiles of these kinds, in id order. */
+export const tilesOf = (kinds: readonly TileKind[]): readonly TileId[] =>
+  kinds.flatMap(kind => Array.from({ length: copiesOf(kind) }, (_, copy) => tileId(kind, copy)));

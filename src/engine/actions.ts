@@ -1,0 +1,27 @@
+import type { BySeat, Seat } from '../domain/seat.ts';
+import type { SeenKind, TileKind } from '../domain/tile.ts';
+import type { WallEnd } from '../domain/wall.ts';
+import type { RollPurpose } from './events.ts';
+
+/**
+ * What somebody does. In `legalActions` a tile `_` means: any face, the engine cannot know which;
+ * in `decide` it means: the face was not seen.
+ */
+export type Action =
+  | { readonly type: 'start-hand' }
+  | { readonly type: 'roll-dice'; readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose }
+  | { readonly type: 'deal'; readonly hands: BySeat<readonly SeenKind[]> }
+  | { readonly type: 'draw'; readonly seat: Seat; readonly tile: SeenKind; readonly from: WallEnd }
+  | { readonly type: 'discard'; readonly seat: Seat; readonly tile: SeenKind }
+  | { readonly type: 'claim-pung' | 'claim-kong'; readonly seat: Seat; readonly tiles: readonly TileKind[] }
+  | {
+      readonly type: 'declare-kong';
+      readonly seat: Seat;
+      readonly kong: 'concealed' | 'added';
+      readonly tiles: readonly TileKind[];
+    }
+  /** `hand`: the tiles laid open, where they were not all known before; the winning tile included on a self-draw. */
+  | { readonly type: 'win'; readonly seat: Seat; readonly hand?: readonly TileKind[] }
+  | { readonly type: 'flip-horses'; readonly tiles: readonly SeenKind[] }
+  /** Nobody takes the chance there still was: the wall is used up and the hand ends without a winner. */
+  | { readonly type: 'end-hand' };

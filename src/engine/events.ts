@@ -1,0 +1,104 @@
+import type { Meld } from '../domain/meld.ts';
+import type { Transfer } from '../domain/money.ts';
+import type { BySeat, Seat } from '../domain/seat.ts';
+import type { SeenKind, TileKind, Wind } from '../domain/tile.ts';
+import type { WallEnd } from '../domain/wall.ts';
+import type { CountedPattern, WinBy } from '../rules/finished-hand.ts';
+import type { RuleSetId } from '../rules/rule-set.ts';
+
+export type RollPurpose = 'first-dealer' | 'break' | 'break-second' | 'joker' | 'treasure';
+
+/** What happened at the table. Facts, in the past tense, never taken back but by another event. docs/reference/events.md. */
+export type HandEvent =
+  | {
+      readonly type: 'hand-started';
+      readonly rules: RuleSetId;
+      readonly dealer: Seat;
+      readonly roundWind: Wind;
+      /** Hands in a row this dealer has kept the deal before this one. */
+      readonly continuations: number;
+      readonly options: Readonly<Record<string, unknown>>;
+    }
+  | { readonly type: 'dice-rolled'; readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose }
+  /** `side`: whose wall side was broken; `skipped`: stacks counted off from its right-hand end. */
+  | { readonly type: 'wall-broken'; readonly side: Seat; readonly skipped: number }
+  | {
+      readonly type: 'tiles-dealt';
+      readonly counts: BySeat<number>;
+      readonly hands: BySeat<readonly SeenKind[]>;
+    }
+  | { readonly type: 'tile-drawn'; readonly seat: Seat; readonly tile: SeenKind; readonly from: WallEnd }
+  | { readonly type: 'tile-discarded'; readonly seat: Seat; readonly tile: TileKind }
+  | {
+      readonly type: 'pung-claimed' | 'kong-claimed';
+      readonly seat: Seat;
+      readonly from: Seat;
+      readonly tile: TileKind;
+      /** The whole set. */
+      readonly tiles: readonly TileKind[];
+    }
+  | {
+      readonly type: 'kong-declared';
+      readonly seat: Seat;
+      readonly kong: 'concealed' | 'added';
+      readonly tiles: readonly TileKind[];
+    }
+  | {
+      readonly type: 'hand-won';
+      readonly seat: Seat;
+      readonly by: WinBy;
+      readonly from: Seat | null;
+      readonly tile: TileKind;
+      /** Without `tile`. */
+      readonly concealed: readonly TileKind[];
+      readonly melds: readonly Meld[];
+      readonly patterns: readonly CountedPattern[];
+      readonly points: number;
+    }
+  /** `hits[i]`: the seat that `tiles[i]` hit. */
+  | { readonly type: 'horses-flipped'; readonly tiles: readonly TileKind[]; readonly hits: readonly Seat[] }
+  | { readonly type: 'hand-drawn'; readonly reason: 'wall-used-up' }
+  | {
+      readonly type: 'points-transferred';
+      readonly transfers: readonly Transfer[];
+      readonly balances: BySeat<number>;
+    }
+  /** `of`: the `seq` of the event taken back, with everything that followed it. */
+  | { readonly type: 'action-undone'; readonly of: number };
+
+/** What the table's equipment did; part of the record, not of the hand. */
+export type TableEvent =
+  | { readonly type: 'device-changed'; readonly port: string; readonly state: DeviceState }
+  | ({ readonly type: 'discrepancy-found' } & Discrepancy)
+  | { readonly type: 'discrepancy-resolved'; readonly id: number };
+
+export type DeviceState = 'online' | 'stale' | 'offline';
+
+/** Where the table does not make sense: what should lie in a zone, what does, and how to put it right. */
+export interface Discrepancy {
+  readonly id: number;
+  readonly expected: readonly ZoneContent[];
+  readonly seen: readonly ZoneContent[];
+  /** Steps in order: first what to remove, then what to place. */
+  readonly guidance: readonly GuidanceStep[];
+}
+export interface ZoneContent {
+  readonly zone: string;
+  readonly tiles: readonly SeenKind[];
+}
+export interface GuidanceStep {
+  readonly do: 'remove' | 'place';
+  readonly tile: SeenKind;
+  readonly zone: string;
+}
+
+/** An event as it stands in the record. */
+export type Recorded<E extends { readonly type: string }> = {
+  /** 1, 2, … within a record. */
+  readonly seq: number;
+  /** Milliseconds of host time. */
+  readonly at: number;
+  /** 1, 2, … within a match; 0 before the first hand. */
+  readonly handNo: number;
+} & E;
+export type DomainEvent = Recorded<HandEvent | TableEvent>;

@@ -1,0 +1,97 @@
+import type { Transfer } from '../domain/money.ts';
+import type { BySeat, Seat } from '../domain/seat.ts';
+import type { TileKind, Wind } from '../domain/tile.ts';
+import type { Break, WallPlace } from '../domain/wall.ts';
+import type { DeviceState, Discrepancy, HandEvent, RollPurpose } from '../engine/events.ts';
+import type { CountedPattern, Interpretation, WinBy } from '../rules/finished-hand.ts';
+import type { Localised, RuleSetId } from '../rules/rule-set.ts';
+
+/** What everybody at the table may see. Nothing secret has a field to travel in. */
+export interface TableView {
+  readonly rules: { readonly id: RuleSetId; readonly name: Localised };
+  /** 1, 2, … within the match; 0 before the first hand. */
+  readonly handNo: number;
+  readonly phase: TablePhase;
+  /** Null until the first dealer is known. */
+  readonly dealer: Seat | null;
+  readonly roundWind: Wind;
+  readonly continuations: number;
+  /** Whose turn it is to draw, discard or declare; null when nobody's. */
+  readonly turn: Seat | null;
+  readonly wall: WallView;
+  /** The last roll. */
+  readonly dice: { readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose } | null;
+  readonly seats: BySeat<SeatView>;
+  /** The tile everybody looks at: discarded and not yet claimed or passed. */
+  readonly lastDiscard: { readonly seat: Seat; readonly tile: TileKind } | null;
+  readonly horses: readonly { readonly tile: TileKind; readonly hits: Seat }[];
+  /** Every payment of this hand so far, in order. */
+  readonly transfers: readonly Transfer[];
+  readonly result: ResultView | null;
+  readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
+  readonly discrepancy: Discrepancy | null;
+  /** Play is not followed while a board is away or the table does not make sense. */
+  readonly paused: boolean;
+  /** How fast simulated players move (1: human pace); null at a real table. */
+  readonly simulatedSpeed: number | null;
+}
+
+/** `setup`: walls are being built; `dice`: the break is to be rolled; `over`: the result stands. */
+export type TablePhase = 'setup' | 'dice' | 'deal' | 'play' | 'horses' | 'over';
+
+export interface WallView {
+  /** Height (0–2) of each stack, by the seat whose side it is, from that seat's right-hand end to its left. */
+  readonly heights: BySeat<readonly number[]>;
+  readonly broken: Break | null;
+  /** Where the next tile is drawn from; null before the break and when the wall is used up. */
+  readonly next: WallPlace | null;
+  /** Where the next replacement comes from. */
+  readonly tail: WallPlace | null;
+  readonly left: number;
+}
+
+export interface SeatView {
+  readonly name: string;
+  readonly wind: Wind | null;
+  readonly balance: number;
+  readonly concealedCount: number;
+  /** In order of declaration. */
+  readonly melds: readonly MeldView[];
+  /** In order, claimed tiles included. */
+  readonly discards: readonly { readonly tile: TileKind; readonly claimedBy: Seat | null }[];
+  /** The hand laid open at the end, without the winning tile; null while it is concealed. */
+  readonly revealed: readonly TileKind[] | null;
+}
+
+export interface MeldView {
+  readonly kind: 'chow' | 'pung' | 'kong';
+  readonly kong: 'exposed' | 'added' | 'concealed' | null;
+  /** Null where the tile lies face down. */
+  readonly tiles: readonly (TileKind | null)[];
+  /** The seat that gave the claimed tile. */
+  readonly from: Seat | null;
+}
+
+export type ResultView =
+  | {
+      readonly type: 'won';
+      readonly seat: Seat;
+      readonly by: WinBy;
+      readonly from: Seat | null;
+      readonly tile: TileKind;
+      readonly patterns: readonly (CountedPattern & { readonly name: Localised })[];
+      readonly points: number;
+      readonly interpretation: Interpretation | null;
+      readonly transfers: readonly Transfer[];
+      /** This hand's gain or loss by seat: every transfer so far. */
+      readonly deltas: BySeat<number>;
+    }
+  | { readonly type: 'drawn'; readonly transfers: readonly Transfer[]; readonly deltas: BySeat<number> };
+
+/** An event with everything secret left out: what a display may animate. */
+export type PublicEvent =
+  | Exclude<HandEvent, { type: 'tiles-dealt' | 'tile-drawn' | 'kong-declared' | 'hand-started' }>
+  | Omit<Extract<HandEvent, { type: 'hand-started' }>, 'options'>
+  | Omit<Extract<HandEvent, { type: 'tiles-dealt' }>, 'hands'>
+  | Omit<Extract<HandEvent, { type: 'tile-drawn' }>, 'tile'>
+  | (Omit<Extract<HandEvent, { type: 'kong-declared' }>, 'tiles'> & { readonly tiles: readonly (TileKind | null)[] });

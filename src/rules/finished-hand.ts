@@ -1,0 +1,92 @@
+import type { Meld } from '../domain/meld.ts';
+import type { Transfer } from '../domain/money.ts';
+import type { BySeat, Seat } from '../domain/seat.ts';
+import type { BonusKind, TileKind, Wind } from '../domain/tile.ts';
+
+/** How a hand was won. */
+export type WinBy = 'self-draw' | 'discard' | 'robbed-kong' | 'treasure-rush' | 'great-flowers';
+
+/** The winning hand and the circumstances that rules ask about. */
+export interface Win {
+  readonly seat: Seat;
+  readonly by: WinBy;
+  /** Who discarded the tile or declared the robbed kong; null on a self-draw. */
+  readonly from: Seat | null;
+  /** Concealed tiles without the winning tile. */
+  readonly hand: readonly TileKind[];
+  /** The winning tile; null only for great flowers. */
+  readonly tile: TileKind | null;
+  /** The winning tile was a kong's replacement. */
+  readonly replacement: boolean;
+  /** The winning discard was made right after the discarder's kong replacement. */
+  readonly afterKong: boolean;
+  /** The wall's last tile (or, where the rule set says so, the discard after it). */
+  readonly lastTile: boolean;
+  /** The winner's own first turn. */
+  readonly firstTurn: boolean;
+}
+
+/** What one seat shows at the end of a hand. */
+export interface FinishedSeat {
+  readonly melds: readonly Meld[];
+  readonly bonus: readonly BonusKind[];
+  readonly discards: readonly TileKind[];
+  readonly ready: boolean;
+}
+
+/** Everything scoring a hand depends on. docs/reference/score.md. */
+export interface FinishedHand {
+  readonly dealer: Seat;
+  readonly continuations: number;
+  readonly roundWind: Wind;
+  readonly seats: BySeat<FinishedSeat>;
+  readonly indicator: TileKind | null;
+  readonly stepUp: boolean;
+  readonly shoveled: boolean;
+  readonly horses: readonly TileKind[];
+  /** Null: the hand was a draw. */
+  readonly win: Win | null;
+}
+
+/** A pattern that was counted, with the value the rule page gives it. */
+export interface CountedPattern {
+  readonly id: string;
+  readonly value: number;
+}
+
+/** How the tiles were read: as represented, wild tiles as what they stand for. */
+export interface Interpretation {
+  readonly sets: readonly (readonly TileKind[])[];
+  readonly pair: readonly TileKind[] | null;
+  readonly shape: 'standard' | 'seven-pairs' | 'thirteen-orphans';
+}
+
+export type IllegalReason =
+  | 'not-a-winning-shape'
+  | 'below-minimum'
+  | 'self-draw-only'
+  | 'missing-suit'
+  | 'no-triplet'
+  | 'no-terminal'
+  | 'not-opened'
+  | 'too-few-tiles-in-hand'
+  | 'red-dragon-in-hand'
+  | 'pair-not-258'
+  | 'too-many-wilds'
+  | 'wild-on-discard'
+  | 'no-win-condition'
+  | 'not-ready'
+  | 'treasure-not-a-wait'
+  | 'kong-not-robbable';
+
+export interface LegalScore {
+  readonly legal: true;
+  readonly patterns: readonly CountedPattern[];
+  readonly interpretation: Interpretation | null;
+  readonly points: number;
+  /** Everything the hand moves: win, horses, kongs and bars, shoveled. */
+  readonly transfers: readonly Transfer[];
+}
+
+/** The best legal reading of a hand and what it pays, or why it is no win. */
+export type Score = LegalScore | { readonly legal: false; readonly reason: IllegalReason };

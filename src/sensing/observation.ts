@@ -1,0 +1,40 @@
+import type { Seat } from '../domain/seat.ts';
+import type { TileId } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
+
+/** A button of the table; all optional. docs/reference/protocol.md, "Buttons". */
+export type ButtonId =
+  | `${'hu' | 'ready' | 'stepup' | 'chow' | 'pung' | 'kong' | 'pass'}${Seat}`
+  | 'start'
+  | 'next'
+  | 'undo'
+  | 'roll';
+
+/** How far a board can be trusted now. */
+export type BoardState = 'online' | 'stale' | 'offline';
+
+/**
+ * What the sensors say about the table, independent of how they said it. `at`: milliseconds of host time at which it
+ * was true. Observations may be wrong, late, doubled or missing; a `zone-read` is the best there is.
+ */
+export type Observation = { readonly at: number } & (
+  | { readonly type: 'tile-seen'; readonly zone: Zone; readonly tile: TileId }
+  | { readonly type: 'tile-gone'; readonly zone: Zone; readonly tile: TileId }
+  /** Everything readable in the zone, in no particular order. */
+  | { readonly type: 'zone-read'; readonly zone: Zone; readonly tiles: readonly TileId[] }
+  /** A tag that is no tile of this set. */
+  | { readonly type: 'stranger-seen'; readonly zone: Zone; readonly uid: string }
+  /** Heights of a wall side's stacks, from its owner's right-hand end. */
+  | { readonly type: 'stacks-read'; readonly seat: Seat; readonly heights: readonly number[] }
+  | { readonly type: 'dice-rolling' }
+  | { readonly type: 'dice-settled'; readonly values: readonly number[] }
+  | { readonly type: 'button-pressed'; readonly button: ButtonId }
+  /** `zones`: what this board reads. `synced`: a snapshot of each has arrived since it (re)appeared. */
+  | {
+      readonly type: 'board-changed';
+      readonly port: string;
+      readonly state: BoardState;
+      readonly zones: readonly Zone[];
+      readonly synced: boolean;
+    }
+);
