@@ -1,0 +1,34 @@
+import { err, ok, type Result } from '../domain/result.ts';
+import type { DomainEvent } from '../engine/events.ts';
+import { EVENT_FIELDS, isEventType } from './event-fields.ts';
+import { type ReadRecord, readLines } from './read-lines.ts';
+import { parseJsonObject, type RecordError } from './record-error.ts';
+
+/** One line of `events.jsonl`, without the newline; `seq` first, so that a person can find their way. */
+export function formatEvent(event: DomainEvent): string {
+  const { seq, type, at, handNo, ...facts } = event;
+  return JSON.stringify({ seq, type, at, handNo, ...facts });
+}
+
+/** Reads one event; `lineNumber` is for the error. Fields a later version may have added are kept. */
+export function parseEvent(text: string, lineNumber: number): Result<DomainEvent, RecordError> {
+  const parsed = parseJsonObject(text, lineNumber);
+  if (!parsed.ok) return parsed;
+  const { type } = parsed.value;
+  if (!isEventType(type)) return err({ code: 'record/unknown-type', line: lineNumber, what: String(type) });
+  const wrong = Object.entries(EVENT_FIELDS[type]).find(([field, isRight]) => !isRight(parsed.value[field]));
+  if (wrong) return err({ code: 'record/wrong-field', line: lineNumber, what: `${type}.${wrong[0]}` });
+  return ok(parsed.value as unknown as DomainEvent);
+}
+
+/** Reads a whole event log. An event numbered no higher than the one before it is told as an error and left out. */
+export function parseEventLog(text: string): ReadRecord<DomainEvent> {
+  let newest = 0;
+  return readLines(text, (line, lineNumber) => {
+    const parsed = parseEvent(line, lineNumber);
+    if (!parsed.ok) return parsed;
+    if (parsed.value.seq <= newest) return err({ code: 'record/out-of-order', line: lineNumber, what: 'seq' });
+    newest = parsed.value.seq;
+    return parsed;
+  });
+}

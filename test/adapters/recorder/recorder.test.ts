@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openRecorder, type Recorder, readEvents } from '../../../src/adapters/recorder/recorder.ts';
+import { formatEvent } from '../../../src/recording/event-log.ts';
+import { parseRawLog, type RawEntry } from '../../../src/recording/raw-log.ts';
+import { SAMPLE_EVENTS } from '../../recording/sample-events.ts';
+
+let directory: string;
+let told: string[];
+let recorder: Recorder | null;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'paizhuo-record-'));
+  told = [];
+  recorder = null;
+});
+afterEach(() => {
+  recorder?.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const open = (match = 'evening'): Recorder => {
+  recorder = openRecorder({ directory, match, onTrouble: message => told.push(message) });
+  return recorder;
+};
+const file = (name: string): string => join(directory, 'evening', name);
+const heard = (t: number): RawEntry => ({ t, port: 'seat0', dir: 'rx', line: `heard at ${t}` });
+
+test('an event can be read back the moment it has been recorded', () => {
+  const record = open();
+  for (const event of SAMPLE_EVENTS) {
+    record.recordEvent(event);
+    expect(readEvents(directory, 'evening').entries.at(-1)).toEqual(event);
+  }
+  expect(told).toEqual([]);
+});
+
+test('a match without a record has no events yet', () => {
+  expect(readEvents(directory, 'tomorrow')).toEqual({ entries: [], errors: [] });
+});
+
+test('raw lines are stamped with times that never run backwards', () => {
+  const record = open();
+  for (const t of [10, 8, 11]) record.recordRaw(heard(t));
+  const read = parseRawLog(readFileSync(file('raw.jsonl'), 'utf8'));
+  expect(read.errors).toEqual([]);
+  expect(read.entries.map(entry => entry.t)).toEqual([10, 10, 11]);
+});
+
+test('a record torn in the middle of a line goes on with a line of its own', () => {
+  mkdirSync(join(directory, 'evening'));
+  const [first, second, third] = SAMPLE_EVENTS.map(formatEvent);
+  writeFileSync(file('events.jsonl'), `${first}\n${second?.slice(0, 15)}`);
+  for (const event of SAMPLE_EVENTS.slice(2, 3)) open().recordEvent(event);
+  expect(readFileSync(file('events.jsonl'), 'utf8')).toBe(`${first}\n${second?.slice(0, 15)}\n${third}\n`);
+});
+
+test('a full disk is told once, play goes on, and nothing is lost when there is room again', () => {
+  mkdirSync(join(directory, 'evening'));
+  symlinkSync('/dev/full', file('events.jsonl'));
+  const record = open();
+  for (const event of SAMPLE_EVENTS.slice(0, -1)) record.recordEvent(event);
+  expect(told).toEqual([
+    `cannot write ${file('events.jsonl')} (disk full); play goes on, the record waits for the disk`,
+  ]);
+
+  rmSync(file('events.jsonl'));
+  for (const event of SAMPLE_EVENTS.slice(-1)) record.recordEvent(event);
+  expect(told.slice(1)).toEqual([`writing ${file('events.jsonl')} again; nothing was lost`]);
+  expect(readEvents(directory, 'evening')).toEqual({ entries: SAMPLE_EVENTS, errors: [] });
+});
+
+test('a disk that stays away costs bounded memory, and what that cost is told', () => {
+  const inTheWay = join(directory, 'evening');
+  writeFileSync(inTheWay, 'not a folder');
+  const record = open();
+  const long = { ...heard(1), line: 'x'.repeat(64 * 1024) };
+  for (let i = 0; i < 100; i += 1) record.recordRaw(long);
+  expect(told).toHaveLength(1);
+
+  rmSync(inTheWay);
+  record.recordRaw(heard(2));
+  expect(told[1]).toMatch(/again; 3\d lines could not be kept$/);
+  expect(parseRawLog(readFileSync(file('raw.jsonl'), 'utf8')).entries.at(-1)).toEqual(heard(2));
+});
+
+test('two evenings are two folders', () => {
+  open('monday').recordRaw(heard(1));
+  recorder?.close();
+  open('tuesday').recordRaw(heard(2));
+  expect(parseRawLog(readFileSync(join(directory, 'monday', 'raw.jsonl'), 'utf8')).entries).toEqual([heard(1)]);
+  expect(parseRawLog(readFileSync(join(directory, 'tuesday', 'raw.jsonl'), 'utf8')).entries).toEqual([heard(2)]);
+});
