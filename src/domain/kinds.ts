@@ -34,3 +34,8 @@ export function giveUp(held: readonly SeenKind[], taken: readonly SeenKind[]): r
 
 /** Whether the hand may hold these tiles, unknown ones counting as any. */
 export const mayHold = (held: readonly SeenKind[], tiles: readonly TileKind[]): boolean => giveUp(held, tiles) !== null;
+
+export const isKnown = (tile: SeenKind): tile is TileKind => tile !== UNKNOWN;
+/** The tiles, when every face is known; null otherwise. */
+export const allKnown = (tiles: readonly SeenKind[]): readonly TileKind[] | null =>
+  tiles.every(isKnown) ? tiles : null;

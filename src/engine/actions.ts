@@ -23,5 +23,7 @@ export type Action =
   /** `hand`: the tiles laid open, where they were not all known before; the winning tile included on a self-draw. */
   | { readonly type: 'win'; readonly seat: Seat; readonly hand?: readonly TileKind[] }
   | { readonly type: 'flip-horses'; readonly tiles: readonly SeenKind[] }
-  /** Nobody takes the chance there still was: the wall is used up and the hand ends without a winner. */
-  | { readonly type: 'end-hand' };
+  /** Nobody takes the chance there still was: the wall is used up and nobody won, or no horses are flipped. */
+  | { readonly type: 'end-hand' }
+  /** The players gave this hand up; what was paid stays paid. */
+  | { readonly type: 'void-hand' };

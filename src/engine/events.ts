@@ -58,6 +58,8 @@ export type HandEvent =
   /** `hits[i]`: the seat that `tiles[i]` hit. */
   | { readonly type: 'horses-flipped'; readonly tiles: readonly TileKind[]; readonly hits: readonly Seat[] }
   | { readonly type: 'hand-drawn'; readonly reason: 'wall-used-up' }
+  /** The players gave the hand up: no winner, no draw. */
+  | { readonly type: 'hand-voided' }
   | {
       readonly type: 'points-transferred';
       readonly transfers: readonly Transfer[];

@@ -29,6 +29,8 @@ export interface Flow {
   readonly addedKong: 'drawn-now' | 'any-own-turn';
   /** Kongs whose fourth tile others may win on. */
   readonly robbable: readonly KongType[];
+  /** Whether everybody may know which tile a concealed kong is of while the hand is on. */
+  readonly showsConcealedKongs: boolean;
   /** What happens to the wall's last tile when it does not win. */
   readonly lastTile: 'kept' | 'discarded';
   /** Paid the moment a kong stands (it could not be robbed, or was not), kept whatever happens later. */

@@ -1,0 +1,84 @@
+import { allKnown, giveUp } from '../domain/kinds.ts';
+import { err, ok } from '../domain/result.ts';
+import { tilesLeft } from '../domain/wall.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { type ActionOf, type Decision, notNow } from './decision.ts';
+import type { PlayedEvent } from './evolve.ts';
+import { judgeWin, winningChance } from './finished.ts';
+import { paid, settled, unpaid } from './payments.ts';
+import type { HandState, MatchState } from './state.ts';
+import { impossibleTile, isWallUsedUp, knownTiles } from './tiles-on-the-table.ts';
+
+export function win(
+  rules: Rules,
+  state: MatchState,
+  hand: HandState,
+  { seat, hand: laidOpen }: ActionOf<'win'>,
+): Decision {
+  const chance = winningChance(rules, hand, seat);
+  if (!chance) {
+    return hand.turn === seat || hand.phase !== 'play'
+      ? notNow(hand)
+      : err({ code: 'action/not-your-turn', turn: hand.turn });
+  }
+  const shown = laidOpen ?? allKnown(hand.concealed[seat]);
+  if (!shown) return err({ code: 'action/tile-not-shown' });
+  const held = hand.concealed[seat];
+  if (shown.length !== held.length)
+    return err({ code: 'action/wrong-tile-count', seat, expected: held.length, got: shown.length });
+  const strange = shown.find((_, i) => !giveUp(held, shown.slice(0, i + 1)));
+  if (strange) return err({ code: 'action/tile-not-held', tile: strange });
+  const judged = judgeWin(rules, hand, seat, shown);
+  if (!judged) return notNow(hand);
+  if (!judged.score.legal) return err({ code: 'action/not-a-win', reason: judged.score.reason });
+  const { win: w, score: s } = judged;
+  if (w.tile === null) return notNow(hand);
+  const event: PlayedEvent = {
+    type: 'hand-won',
+    seat,
+    by: w.by,
+    from: w.from,
+    tile: w.tile,
+    concealed: w.hand,
+    melds: hand.melds[seat],
+    patterns: s.patterns,
+    points: s.points,
+  };
+  return ok([event, ...paid(state, unpaid(s.transfers, hand.transfers))]);
+}
+
+export function flipHorses(
+  rules: Rules,
+  state: MatchState,
+  hand: HandState,
+  { tiles }: ActionOf<'flip-horses'>,
+): Decision {
+  if (hand.phase !== 'horses') return notNow(hand);
+  const expected = horsesToFlip(rules, hand);
+  if (tiles.length !== expected) return err({ code: 'action/wrong-number-of-horses', expected, got: tiles.length });
+  const shown = allKnown(tiles);
+  if (!shown) return err({ code: 'action/tile-not-shown' });
+  const refused = impossibleTile(rules, [...knownTiles(hand), ...shown]);
+  if (refused) return err(refused);
+  const flipped: PlayedEvent = {
+    type: 'horses-flipped',
+    tiles: shown,
+    hits: shown.map(tile => rules.flow.horseHits(tile, hand.dealer)),
+  };
+  return ok([flipped, ...settled(rules, state, [flipped])]);
+}
+
+/** How many tiles are flipped after the win: never more than the wall still has. */
+export const horsesToFlip = (rules: Rules, hand: HandState): number =>
+  Math.min(rules.flow.horses(hand.continuations), tilesLeft(hand.wall));
+
+export function endHand(rules: Rules, state: MatchState, hand: HandState): Decision {
+  if (hand.phase === 'horses') return ok([{ type: 'horses-flipped', tiles: [], hits: [] }]);
+  return isWallUsedUp(hand) ? ok(drawnHand(rules, state)) : notNow(hand);
+}
+
+/** The wall is used up and nobody won. */
+export const drawnHand = (rules: Rules, state: MatchState): readonly PlayedEvent[] => {
+  const drawn: PlayedEvent = { type: 'hand-drawn', reason: 'wall-used-up' };
+  return [drawn, ...settled(rules, state, [drawn])];
+};

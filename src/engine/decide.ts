@@ -1,0 +1,47 @@
+import { assertNever, err, ok } from '../domain/result.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { Action } from './actions.ts';
+import { endHand, flipHorses, win } from './decide-end.ts';
+import { claim, declareKong, discard, draw } from './decide-play.ts';
+import { deal, rollDice, startHand } from './decide-setup.ts';
+import type { ActionOf, Decision } from './decision.ts';
+import { type HandState, isHandOn, type MatchState } from './state.ts';
+
+/** What happens when somebody does this, or why it is not possible now. Changes nothing itself. */
+export function decide(rules: Rules, state: MatchState, action: Action): Decision {
+  if (action.type === 'start-hand') return startHand(rules, state);
+  if (action.type === 'roll-dice') return rollDice(rules, state, action);
+  if (!state.hand || !isHandOn(state)) return err({ code: 'action/no-hand-is-on' });
+  return decideInHand(rules, state, state.hand, action);
+}
+
+function decideInHand(
+  rules: Rules,
+  state: MatchState,
+  hand: HandState,
+  action: Exclude<Action, ActionOf<'start-hand' | 'roll-dice'>>,
+): Decision {
+  switch (action.type) {
+    case 'deal':
+      return deal(rules, hand, action);
+    case 'draw':
+      return draw(rules, state, hand, action);
+    case 'discard':
+      return discard(rules, hand, action);
+    case 'claim-pung':
+    case 'claim-kong':
+      return claim(rules, state, hand, action);
+    case 'declare-kong':
+      return declareKong(rules, state, hand, action);
+    case 'win':
+      return win(rules, state, hand, action);
+    case 'flip-horses':
+      return flipHorses(rules, state, hand, action);
+    case 'end-hand':
+      return endHand(rules, state, hand);
+    case 'void-hand':
+      return ok([{ type: 'hand-voided' }]);
+    default:
+      return assertNever(action);
+  }
+}

@@ -1,0 +1,13 @@
+import type { Result } from '../domain/result.ts';
+import { err } from '../domain/result.ts';
+import type { Action } from './actions.ts';
+import type { PlayedEvent } from './evolve.ts';
+import type { Rejection } from './rejection.ts';
+import type { HandState } from './state.ts';
+
+/** What an action leads to, or why it is not possible now. */
+export type Decision = Result<readonly PlayedEvent[], Rejection>;
+export type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
+
+export const notNow = (hand: HandState): Decision =>
+  err({ code: 'action/not-now', awaited: hand.phase === 'play' ? hand.awaited : hand.phase });

@@ -1,0 +1,98 @@
+import { err, InvariantError, ok, type Result } from '../domain/result.ts';
+import type { Seat } from '../domain/seat.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { Action } from './actions.ts';
+import { decide } from './decide.ts';
+import type { DomainEvent, HandEvent, TableEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import type { Rejection } from './rejection.ts';
+import { type MatchState, newMatch } from './state.ts';
+
+/** A match and how it came about: the state, and enough of the past to take the last actions back. */
+export interface Game {
+  readonly rules: Rules;
+  readonly state: MatchState;
+  /** The `seq` of the newest event; 0 before the first. */
+  readonly seq: number;
+  /** The latest actions of this hand, oldest first. */
+  readonly steps: readonly Step[];
+}
+
+/** What one action did. */
+export interface Step {
+  readonly action: Action;
+  /** The `seq` of its first event. */
+  readonly seq: number;
+  readonly before: MatchState;
+}
+
+/** How many actions can be taken back; more than anybody undoes, little enough to keep. */
+const REMEMBERED_STEPS = 16;
+
+export const newGame = (rules: Rules, firstDealer: Seat | null): Game => ({
+  rules,
+  state: newMatch(rules, firstDealer),
+  seq: 0,
+  steps: [],
+});
+
+export interface Played {
+  readonly game: Game;
+  readonly events: readonly DomainEvent[];
+}
+
+/** Plays an action at a time (ms): the events it leads to, numbered, and the game after them. */
+export function play(game: Game, action: Action, at: number): Result<Played, Rejection> {
+  const decided = decide(game.rules, game.state, action);
+  if (!decided.ok) return decided;
+  const state = decided.value.reduce((s, event) => evolve(game.rules, s, event), game.state);
+  const events = numbered(game, state, decided.value, at);
+  const kept = action.type === 'start-hand' ? [] : game.steps.slice(1 - REMEMBERED_STEPS);
+  const step: Step = { action, seq: game.seq + 1, before: game.state };
+  return ok({ game: { ...game, state, seq: game.seq + events.length, steps: [...kept, step] }, events });
+}
+
+/** Takes the last action back, as an event: the record keeps both. */
+export function undo(game: Game, at: number): Result<Played, { readonly code: 'action/nothing-to-undo' }> {
+  const step = game.steps.at(-1);
+  if (!step) return err({ code: 'action/nothing-to-undo' });
+  const events = numbered(game, step.before, [{ type: 'action-undone', of: step.seq }], at);
+  return ok({ game: { ...game, state: step.before, seq: game.seq + 1, steps: game.steps.slice(0, -1) }, events });
+}
+
+/** Puts what the table's equipment did on record; the hand is not changed by it. */
+export function note(game: Game, event: TableEvent, at: number): Played {
+  const events = numbered(game, game.state, [event], at);
+  return { game: { ...game, seq: game.seq + 1 }, events };
+}
+
+const numbered = (
+  game: Game,
+  after: MatchState,
+  events: readonly (HandEvent | TableEvent)[],
+  at: number,
+): readonly DomainEvent[] => events.map((event, i) => ({ seq: game.seq + 1 + i, at, handNo: after.handNo, ...event }));
+
+/** The state a record leads to; the same events always lead to the same one. */
+export function replay(rules: Rules, firstDealer: Seat | null, events: readonly DomainEvent[]): MatchState {
+  const past = new Map<number, MatchState>();
+  return events.reduce(
+    (state, event) => {
+      past.set(event.seq, state);
+      if (event.type === 'action-undone') return stateBefore(past, event.of);
+      return isTableEvent(event) ? state : evolve(rules, state, event);
+    },
+    newMatch(rules, firstDealer),
+  );
+}
+
+function stateBefore(past: ReadonlyMap<number, MatchState>, seq: number): MatchState {
+  const before = past.get(seq);
+  if (!before) throw new InvariantError(`undone event ${seq} is not on record`);
+  return before;
+}
+
+export const isTableEvent = <E extends { readonly type: string }>(
+  event: E,
+): event is Extract<E, { readonly type: TableEvent['type'] }> =>
+  event.type === 'device-changed' || event.type === 'discrepancy-found' || event.type === 'discrepancy-resolved';

@@ -1,0 +1,31 @@
+import type { Transfer } from '../domain/money.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { score } from '../rules/score.ts';
+import { balancesAfter, evolve, type PlayedEvent } from './evolve.ts';
+import { finishedHand } from './finished.ts';
+import type { MatchState } from './state.ts';
+
+/** What is still to be paid once these events have happened. */
+export function settled(rules: Rules, state: MatchState, events: readonly PlayedEvent[]): readonly PlayedEvent[] {
+  const hand = events.reduce((s, event) => evolve(rules, s, event), state).hand;
+  const result = hand ? score(rules, finishedHand(hand, hand.win)) : null;
+  return hand && result?.legal ? paid(state, unpaid(result.transfers, hand.transfers)) : [];
+}
+
+/** The transfers of a hand that were not made at once while it was played. */
+export function unpaid(all: readonly Transfer[], made: readonly Transfer[]): readonly Transfer[] {
+  const open = [...made];
+  return all.filter(transfer => {
+    const at = open.findIndex(
+      m => m.from === transfer.from && m.to === transfer.to && m.points === transfer.points && m.for === transfer.for,
+    );
+    if (at >= 0) open.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** The event that moves these points; none when there is nothing to pay. */
+export const paid = (state: MatchState, transfers: readonly Transfer[]): readonly PlayedEvent[] =>
+  transfers.length === 0
+    ? []
+    : [{ type: 'points-transferred', transfers, balances: balancesAfter(state.balances, transfers) }];

@@ -1,0 +1,116 @@
+import { mayHold } from '../domain/kinds.ts';
+import { bySeat, type Seat } from '../domain/seat.ts';
+import { type TileKind, UNKNOWN } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { Action } from '../engine/actions.ts';
+import { decide } from '../engine/decide.ts';
+import { evolve } from '../engine/evolve.ts';
+import type { Game } from '../engine/game.ts';
+import { legalActions } from '../engine/legal-actions.ts';
+import type { MatchState } from '../engine/state.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { expectation, surplus } from './expectation.ts';
+import type { SeenZones } from './table-picture.ts';
+
+/** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
+export interface Explanation {
+  readonly undone: number;
+  readonly actions: readonly Action[];
+}
+
+/** How many actions people can get ahead of the sensors. */
+const MOST_ACTIONS = 4;
+/** How many of the latest actions may be taken back at once. */
+const MOST_UNDONE = 2;
+
+/**
+ * The shortest ways to get from where the game stands to the table as it is seen. Several: the readings do not decide
+ * between them yet. None: nothing lawful explains the table (yet).
+ */
+export function explain(game: Game, seen: SeenZones): readonly Explanation[] {
+  for (let length = 0; length <= MOST_ACTIONS; length++) {
+    const found: Explanation[] = [];
+    for (let undone = 0; undone <= Math.min(length, MOST_UNDONE, undoable(game)); undone++) {
+      const from = undone === 0 ? game.state : game.steps.at(-undone)?.before;
+      if (!from) continue;
+      for (const actions of sequences(game.rules, from, seen, length - undone)) found.push({ undone, actions });
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
+}
+
+/** Only what people did with tiles in play is taken back by moving tiles. */
+function undoable(game: Game): number {
+  const kept = game.steps.findLastIndex(({ action }) => !TAKEN_BACK_BY_HAND.has(action.type));
+  return game.steps.length - 1 - kept;
+}
+const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
+  'draw',
+  'discard',
+  'claim-pung',
+  'claim-kong',
+  'declare-kong',
+]);
+
+/** Every legal sequence of exactly this length that leads to the table as seen. */
+function sequences(rules: Rules, state: MatchState, seen: SeenZones, length: number): readonly (readonly Action[])[] {
+  const extra = surplus(expectation(state), seen);
+  if (length === 0) return extra.size === 0 ? [[]] : [];
+  return candidates(rules, state, seen, extra).flatMap(action => {
+    const decided = decide(rules, state, action);
+    if (!decided.ok) return [];
+    const next = decided.value.reduce((s, event) => evolve(rules, s, event), state);
+    return sequences(rules, next, seen, length - 1).map(rest => [action, ...rest]);
+  });
+}
+
+type Extra = ReadonlyMap<Zone, readonly TileKind[]>;
+
+/** The legal actions that the readings speak for: a tile only moves if it is seen where it should not be. */
+function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Extra): readonly Action[] {
+  const moved = [...new Set([...extra.values()].flat())];
+  return legalActions(rules, state).flatMap((action): readonly Action[] => {
+    switch (action.type) {
+      case 'deal':
+        return [{ ...action, hands: bySeat(seat => heldBySeat(seen, seat)) }];
+      case 'draw':
+        return moved.map(tile => ({ ...action, tile }));
+      case 'discard':
+        return action.tile === UNKNOWN
+          ? moved.map(tile => ({ ...action, tile }))
+          : moved.filter(tile => tile === action.tile).map(() => action);
+      case 'claim-pung':
+      case 'claim-kong':
+      case 'declare-kong':
+        return hasExtra(extra, `meld${action.seat}`, action.tiles) ? [action] : [];
+      case 'win':
+        return laidOpen(state, action, seen);
+      case 'flip-horses':
+        return flipped(action, seen);
+      default:
+        return []; // dice, starting and ending a hand are no matter of where tiles lie
+    }
+  });
+}
+
+const hasExtra = (extra: Extra, zone: Zone, tiles: readonly TileKind[]): boolean =>
+  extra.get(zone)?.some(tile => tiles.includes(tile)) ?? false;
+
+/** Everything in front of a player: the dealer may already have discarded while others still take their last tile. */
+const heldBySeat = (seen: SeenZones, seat: Seat): readonly TileKind[] =>
+  (['rack', 'meld', 'discard', 'reveal'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? []);
+
+/** A win is seen when the whole hand lies open; the winning tile may have stayed where it was. */
+function laidOpen(state: MatchState, action: Extract<Action, { type: 'win' }>, seen: SeenZones): readonly Action[] {
+  const open = seen.get(`reveal${action.seat}`) ?? [];
+  const held = state.hand?.concealed[action.seat] ?? [];
+  const winningTileHeld = state.hand?.turn === action.seat ? 1 : 0;
+  if (open.length < held.length - winningTileHeld || !mayHold(held, open)) return [];
+  return [held.includes(UNKNOWN) ? { ...action, hand: open } : action];
+}
+
+function flipped(action: Extract<Action, { type: 'flip-horses' }>, seen: SeenZones): readonly Action[] {
+  const tiles = seen.get('indicator') ?? [];
+  return tiles.length === action.tiles.length ? [{ ...action, tiles }] : [];
+}

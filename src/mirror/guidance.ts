@@ -1,0 +1,25 @@
+import type { SeenKind } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { Discrepancy, GuidanceStep, ZoneContent } from '../engine/events.ts';
+import type { MatchState } from '../engine/state.ts';
+import { expectation, missing, surplus } from './expectation.ts';
+import type { SeenZones } from './table-picture.ts';
+
+/** What is wrong on the table and how to put it right: first what to remove, then what to place, a tile at a time. */
+export function discrepancy(id: number, state: MatchState, seen: SeenZones): Discrepancy {
+  const expected = expectation(state);
+  const extra = surplus(expected, seen);
+  const gaps = missing(expected, seen);
+  const zones = [...new Set([...extra.keys(), ...gaps.keys()])];
+  const contents = (of: ReadonlyMap<Zone, readonly SeenKind[]>): readonly ZoneContent[] =>
+    zones.map(zone => ({ zone, tiles: of.get(zone) ?? [] }));
+  return {
+    id,
+    expected: contents(expected),
+    seen: contents(seen),
+    guidance: [...steps('remove', extra), ...steps('place', gaps)],
+  };
+}
+
+const steps = (verb: GuidanceStep['do'], tiles: ReadonlyMap<Zone, readonly SeenKind[]>): readonly GuidanceStep[] =>
+  [...tiles].flatMap(([zone, kinds]) => kinds.map((tile): GuidanceStep => ({ do: verb, tile, zone })));

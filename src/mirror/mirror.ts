@@ -1,0 +1,277 @@
+import { InvariantError, must } from '../domain/result.ts';
+import type { Seat } from '../domain/seat.ts';
+import { tilesOf } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { Action } from '../engine/actions.ts';
+import type { Discrepancy, DomainEvent, TableEvent } from '../engine/events.ts';
+import { type Game, note, type Played, play, undo } from '../engine/game.ts';
+import { legalActions } from '../engine/legal-actions.ts';
+import type { Rejection } from '../engine/rejection.ts';
+import { isHandOn } from '../engine/state.ts';
+import { isWallUsedUp } from '../engine/tiles-on-the-table.ts';
+import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
+import { type Explanation, explain } from './explain.ts';
+import { discrepancy } from './guidance.ts';
+import { QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
+import {
+  emptyPicture,
+  isReadyForAHand,
+  pictured,
+  type SeenZones,
+  seenZones,
+  type TablePicture,
+} from './table-picture.ts';
+
+/** One thing people did, as the mirror is about to believe it. */
+type Step = { readonly type: 'undo' } | { readonly type: 'play'; readonly action: Action };
+/** A step with the time (ms) since when every explanation has begun with it and those before it. */
+type PendingStep = { readonly step: Step; readonly since: number };
+
+export interface MirrorOptions {
+  /** Zones sensed from the start; boards add theirs when they introduce themselves. */
+  readonly sensed?: Iterable<Zone>;
+  /** Who is taken to roll when dice settle and the first dealer is still to be found. */
+  readonly firstRoller?: Seat;
+  /** Hears of readings that named an action the engine refused (dice out of turn, a button pressed too early). */
+  readonly onRefused?: (action: Action, rejection: Rejection) => void;
+}
+
+/**
+ * Follows the table: keeps what lies where, asks which legal actions explain it, and plays them once they have stood
+ * long enough to be believed. It has no clock of its own: time comes with the observations and with `advance`, so a
+ * recorded evening gives the same events again. docs/architecture.md.
+ */
+export class Mirror {
+  #game: Game;
+  #picture: TablePicture;
+  #boards: ReadonlyMap<string, { readonly state: BoardState; readonly synced: boolean }> = new Map();
+  #pending: readonly PendingStep[] = [];
+  #unexplainedSince: number | null = null;
+  #readySince: number | null = null;
+  #lastPlayedAt = 0;
+  #discrepancy: Discrepancy | null = null;
+  #discrepancies = 0;
+  #now = 0;
+  readonly #options: MirrorOptions;
+
+  constructor(game: Game, options: MirrorOptions = {}) {
+    this.#game = game;
+    this.#options = options;
+    this.#picture = emptyPicture(options.sensed ?? []);
+  }
+
+  get game(): Game {
+    return this.#game;
+  }
+
+  get picture(): TablePicture {
+    return this.#picture;
+  }
+
+  /** What does not make sense on the table now; null when all is well. */
+  get discrepancy(): Discrepancy | null {
+    return this.#discrepancy;
+  }
+
+  /** Readings are not followed while a board is away or has not yet said what lies in its zones. */
+  get paused(): boolean {
+    return [...this.#boards.values()].some(board => board.state !== 'online' || !board.synced);
+  }
+
+  /** Takes in one observation: first everything that became due before it, then what it changes. */
+  observe(observation: Observation): readonly DomainEvent[] {
+    const events = [...this.advance(observation.at)];
+    this.#picture = pictured(this.#picture, observation);
+    if (observation.type === 'board-changed') events.push(...this.#boardChanged(observation));
+    if (observation.type === 'dice-settled') events.push(...this.#diceSettled(observation.values));
+    if (observation.type === 'button-pressed') events.push(...this.#buttonPressed(observation.button));
+    return [...events, ...this.#reconsider()];
+  }
+
+  /** Lets time pass up to `to` (ms): explanations that have stood long enough become events. */
+  advance(to: number): readonly DomainEvent[] {
+    const events: DomainEvent[] = [];
+    for (let due = this.nextDueAt(); due !== null && due <= to; due = this.nextDueAt()) {
+      this.#now = Math.max(this.#now, due);
+      events.push(...this.#fallDue(), ...this.#reconsider());
+    }
+    this.#now = Math.max(this.#now, to);
+    return events;
+  }
+
+  /** When (ms) `advance` has something to do next; null: not before the next observation. */
+  nextDueAt(): number | null {
+    const due = [this.#pendingDueAt(), this.#questionDueAt(), this.#startDueAt(), this.#endDueAt()];
+    return due.reduce((first, at) => (at !== null && (first === null || at < first) ? at : first), null);
+  }
+
+  /** Plays an action somebody chose on a screen or that needs no tiles to be seen. */
+  perform(action: Action, at: number): readonly DomainEvent[] {
+    const events = this.advance(at);
+    return [...events, ...this.#try(action), ...this.#reconsider()];
+  }
+
+  // What became due
+
+  #pendingDueAt(): number | null {
+    const first = this.#pending[0];
+    if (!first) return null;
+    return first.since + (first.step.type === 'undo' ? UNDO_SETTLE_MS : settleMs(first.step.action));
+  }
+
+  #questionDueAt(): number | null {
+    return this.#unexplainedSince === null || this.#discrepancy ? null : this.#unexplainedSince + QUESTION_AFTER_MS;
+  }
+
+  #startDueAt(): number | null {
+    const first = this.#wayToTheNextHand()[0];
+    return this.#readySince === null || !first ? null : this.#readySince + settleMs(first);
+  }
+
+  /** Nobody has to act any more, but somebody still could: their time to do so. */
+  #endDueAt(): number | null {
+    const { rules, state } = this.#game;
+    if (this.paused || !state.hand || !isWallUsedUp(state.hand) || this.#pending.length > 0) return null;
+    return this.#lastPlayedAt + rules.options.claimWindowMs;
+  }
+
+  #fallDue(): readonly DomainEvent[] {
+    const isDue = (at: number | null): boolean => at !== null && at <= this.#now;
+    if (isDue(this.#pendingDueAt())) return this.#believe(must(this.#pending[0], 'a pending step').step);
+    if (isDue(this.#startDueAt())) return this.#wayToTheNextHand().flatMap(action => this.#try(action));
+    if (isDue(this.#endDueAt())) return this.#try({ type: 'end-hand' });
+    return this.#ask();
+  }
+
+  #believe(step: Step): readonly DomainEvent[] {
+    this.#pending = this.#pending.slice(1);
+    const played = step.type === 'undo' ? undo(this.#game, this.#now) : play(this.#game, step.action, this.#now);
+    if (!played.ok) throw new InvariantError(`an explanation was refused: ${JSON.stringify([step, played.error])}`);
+    return this.#played(played.value);
+  }
+
+  #try(action: Action): readonly DomainEvent[] {
+    const played = play(this.#game, action, this.#now);
+    if (played.ok) return this.#played(played.value);
+    this.#options.onRefused?.(action, played.error);
+    return [];
+  }
+
+  #played({ game, events }: Played): readonly DomainEvent[] {
+    this.#game = game;
+    this.#lastPlayedAt = this.#now;
+    return events;
+  }
+
+  #note(event: TableEvent): readonly DomainEvent[] {
+    const { game, events } = note(this.#game, event, this.#now);
+    this.#game = game;
+    return events;
+  }
+
+  // Explaining the table
+
+  #reconsider(): readonly DomainEvent[] {
+    this.#watchForANewHand();
+    if (this.paused) {
+      this.#pending = [];
+      this.#unexplainedSince = null;
+      return [];
+    }
+    const explanations = explain(this.#game, this.#seen());
+    this.#pending = this.#carriedOver(commonSteps(explanations));
+    const isPuzzling = this.#pending.length === 0 && !explanations.some(isNothingHappened) && this.#mayAsk();
+    this.#unexplainedSince = isPuzzling ? (this.#unexplainedSince ?? this.#now) : null;
+    return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
+  }
+
+  /** Steps that were already about to be believed keep their age. */
+  #carriedOver(steps: readonly Step[]): readonly PendingStep[] {
+    const old = this.#pending;
+    const changed = steps.findIndex((step, i) => !isSame(step, old[i]?.step));
+    const kept = changed < 0 ? steps.length : changed;
+    return steps.map((step, i) => ({ step, since: i < kept ? (old[i]?.since ?? this.#now) : this.#now }));
+  }
+
+  /** During the deal racks are half full for a while: nothing to ask about. */
+  #mayAsk(): boolean {
+    return this.#game.state.hand?.phase === 'play';
+  }
+
+  #ask(): readonly DomainEvent[] {
+    this.#discrepancies += 1;
+    this.#discrepancy = discrepancy(this.#discrepancies, this.#game.state, this.#seen());
+    return this.#note({ type: 'discrepancy-found', ...this.#discrepancy });
+  }
+
+  #resolve({ id }: Discrepancy): readonly DomainEvent[] {
+    this.#discrepancy = null;
+    return this.#note({ type: 'discrepancy-resolved', id });
+  }
+
+  #seen(): SeenZones {
+    return seenZones(this.#picture);
+  }
+
+  // Between hands
+
+  #watchForANewHand(): void {
+    const isReady = !this.paused && isReadyForAHand(this.#picture, tilesOf(this.#game.rules.flow.kinds).length);
+    const isWaiting = isReady && this.#wayToTheNextHand().length > 0;
+    this.#readySince = isWaiting ? (this.#readySince ?? this.#now) : null;
+  }
+
+  /** What leads from here to a new hand, now that all tiles stand in the walls again. */
+  #wayToTheNextHand(): readonly Action[] {
+    const { rules, state } = this.#game;
+    if (state.hand?.phase === 'horses') return [{ type: 'end-hand' }, { type: 'start-hand' }];
+    if (state.hand?.phase === 'play') return [{ type: 'void-hand' }, { type: 'start-hand' }];
+    return legalActions(rules, state).filter(action => action.type === 'start-hand');
+  }
+
+  #diceSettled(values: readonly number[]): readonly DomainEvent[] {
+    const { rules, state } = this.#game;
+    const started = this.#readySince !== null && !isHandOn(state) ? this.#try({ type: 'start-hand' }) : [];
+    const rolls = legalActions(rules, this.#game.state).filter(action => action.type === 'roll-dice');
+    const roll = rolls.find(({ by }) => by === (this.#options.firstRoller ?? 0)) ?? rolls[0];
+    return roll ? [...started, ...this.#try({ ...roll, values })] : started;
+  }
+
+  #buttonPressed(button: ButtonId): readonly DomainEvent[] {
+    if (button === 'start') return this.#try({ type: 'start-hand' });
+    if (button === 'undo') return this.#undoPressed();
+    if (button.startsWith('hu')) return this.#try({ type: 'win', seat: Number(button.slice(2)) as Seat });
+    return [];
+  }
+
+  #undoPressed(): readonly DomainEvent[] {
+    const undone = undo(this.#game, this.#now);
+    return undone.ok ? this.#played(undone.value) : [];
+  }
+
+  // Boards
+
+  #boardChanged(board: Extract<Observation, { type: 'board-changed' }>): readonly DomainEvent[] {
+    const before = this.#boards.get(board.port);
+    this.#boards = new Map(this.#boards).set(board.port, { state: board.state, synced: board.synced });
+    if (before?.state === board.state) return [];
+    return this.#note({ type: 'device-changed', port: board.port, state: board.state });
+  }
+}
+
+const isNothingHappened = ({ undone, actions }: Explanation): boolean => undone === 0 && actions.length === 0;
+
+const stepsOf = ({ undone, actions }: Explanation): readonly Step[] => [
+  ...Array.from({ length: undone }, (): Step => ({ type: 'undo' })),
+  ...actions.map((action): Step => ({ type: 'play', action })),
+];
+
+/** What all explanations begin with: that much is certain whichever of them is true. */
+function commonSteps(explanations: readonly Explanation[]): readonly Step[] {
+  const [first, ...others] = explanations.map(stepsOf);
+  if (!first) return [];
+  const differs = first.findIndex((step, i) => others.some(other => !isSame(step, other[i])));
+  return differs < 0 ? first : first.slice(0, differs);
+}
+
+const isSame = (a: Step, b: Step | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);

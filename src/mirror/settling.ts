@@ -1,0 +1,28 @@
+import type { Action } from '../engine/actions.ts';
+
+/**
+ * How long (ms) an explanation must stand before it is believed: longer where a tile is likely to move on, and where a
+ * mistake would cost more. People slide tiles, so nothing is believed at once.
+ */
+const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
+  'start-hand': 500,
+  'roll-dice': 0,
+  deal: 600,
+  draw: 150,
+  discard: 300,
+  'claim-pung': 350,
+  'claim-kong': 350,
+  'declare-kong': 350,
+  win: 600,
+  'flip-horses': 600,
+  'end-hand': 0,
+  'void-hand': 3000,
+};
+
+export const settleMs = (action: Action): number => SETTLE_MS[action.type];
+
+/** A tile taken back might just be on its way elsewhere. */
+export const UNDO_SETTLE_MS = 600;
+
+/** When nothing lawful explains the table for this long, the table asks. */
+export const QUESTION_AFTER_MS = 3000;

@@ -1,0 +1,61 @@
+import { assertNever } from '../domain/result.ts';
+import { UNKNOWN } from '../domain/tile.ts';
+import type { Discrepancy, HandEvent, ZoneContent } from '../engine/events.ts';
+import type { PublicEvent } from './table-view.ts';
+
+/** The event with only what everybody at the table may know, built up field by field. */
+export function publicEvent(event: HandEvent, showsConcealedKongs: boolean): PublicEvent {
+  switch (event.type) {
+    case 'hand-started': {
+      const { type, rules, dealer, roundWind, continuations } = event;
+      return { type, rules, dealer, roundWind, continuations };
+    }
+    case 'tiles-dealt':
+      return { type: event.type, counts: event.counts };
+    case 'tile-drawn':
+      return { type: event.type, seat: event.seat, from: event.from };
+    case 'kong-declared': {
+      const { type, seat, kong, tiles } = event;
+      return { type, seat, kong, tiles: kong === 'concealed' && !showsConcealedKongs ? tiles.map(() => null) : tiles };
+    }
+    case 'dice-rolled':
+      return { type: event.type, by: event.by, values: event.values, for: event.for };
+    case 'wall-broken':
+      return { type: event.type, side: event.side, skipped: event.skipped };
+    case 'tile-discarded':
+      return { type: event.type, seat: event.seat, tile: event.tile };
+    case 'pung-claimed':
+    case 'kong-claimed': {
+      const { type, seat, from, tile, tiles } = event;
+      return { type, seat, from, tile, tiles };
+    }
+    case 'hand-won': {
+      const { type, seat, by, from, tile, concealed, melds, patterns, points } = event;
+      return { type, seat, by, from, tile, concealed, melds, patterns, points };
+    }
+    case 'horses-flipped':
+      return { type: event.type, tiles: event.tiles, hits: event.hits };
+    case 'hand-drawn':
+      return { type: event.type, reason: event.reason };
+    case 'hand-voided':
+      return { type: event.type };
+    case 'points-transferred':
+      return { type: event.type, transfers: event.transfers, balances: event.balances };
+    case 'action-undone':
+      return { type: event.type, of: event.of };
+    default:
+      return assertNever(event);
+  }
+}
+
+/** Racks hold secrets: which tile is missing there or too many is nobody else's business. */
+export const publicDiscrepancy = ({ id, expected, seen, guidance }: Discrepancy): Discrepancy => ({
+  id,
+  expected: expected.map(veiled),
+  seen: seen.map(veiled),
+  guidance: guidance.map(step => (isSecret(step.zone) ? { do: step.do, tile: UNKNOWN, zone: step.zone } : step)),
+});
+
+const isSecret = (zone: string): boolean => zone.startsWith('rack');
+const veiled = (content: ZoneContent): ZoneContent =>
+  isSecret(content.zone) ? { zone: content.zone, tiles: content.tiles.map(() => UNKNOWN) } : content;

@@ -1,0 +1,106 @@
+import type { Meld } from '../domain/meld.ts';
+import { deltasOf } from '../domain/money.ts';
+import { type BySeat, bySeat, type Seat, windOf } from '../domain/seat.ts';
+import type { TileKind } from '../domain/tile.ts';
+import { breakWall, buildWall, nextPlace, tilesLeft, type Wall } from '../domain/wall.ts';
+import { nextHand } from '../engine/decide-setup.ts';
+import type { DeviceState, Discrepancy } from '../engine/events.ts';
+import { finishedHand } from '../engine/finished.ts';
+import type { Game } from '../engine/game.ts';
+import type { HandState, MatchState } from '../engine/state.ts';
+import { patternName } from '../rules/index.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { score } from '../rules/score.ts';
+import { publicDiscrepancy } from './public-event.ts';
+import type { MeldView, ResultView, SeatView, TablePhase, TableView, WallView } from './table-view.ts';
+
+/** What is shown of a table besides the game itself. */
+export interface TableSurroundings {
+  readonly names: BySeat<string>;
+  readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
+  readonly discrepancy: Discrepancy | null;
+  readonly paused: boolean;
+  readonly simulatedSpeed: number | null;
+}
+
+/** The public view, built field by field from what everybody at the table may know. */
+export function tableView({ rules, state }: Game, around: TableSurroundings): TableView {
+  const { hand } = state;
+  return {
+    rules: { id: rules.id, name: rules.name },
+    handNo: state.handNo,
+    phase: phaseOf(state),
+    dealer: hand?.dealer ?? nextHand(rules, state)?.dealer ?? null,
+    roundWind: hand?.roundWind ?? 'E',
+    continuations: hand?.continuations ?? 0,
+    turn: hand?.phase === 'play' ? hand.turn : null,
+    wall: wallView(hand?.wall ?? null),
+    dice: state.dice,
+    seats: bySeat(seat => seatView(rules, state, seat, around.names[seat])),
+    lastDiscard: hand?.claimable ? { seat: hand.claimable.seat, tile: hand.claimable.tile } : null,
+    horses: hand?.horses ?? [],
+    transfers: hand?.transfers ?? [],
+    result: hand ? resultView(rules, hand) : null,
+    devices: around.devices,
+    discrepancy: around.discrepancy && publicDiscrepancy(around.discrepancy),
+    paused: around.paused,
+    simulatedSpeed: around.simulatedSpeed,
+  };
+}
+
+const phaseOf = ({ hand }: MatchState): TablePhase => hand?.phase ?? 'setup';
+
+const UNBUILT: Wall = breakWall(buildWall([0, 0, 0, 0]), { side: 0, skipped: 0 });
+
+function wallView(wall: Wall | null): WallView {
+  const standing = wall ?? UNBUILT;
+  return {
+    heights: standing.heights,
+    broken: wall?.broken ?? null,
+    next: wall?.broken ? nextPlace(wall, 'wall') : null,
+    tail: wall?.broken ? nextPlace(wall, 'tail') : null,
+    left: tilesLeft(standing),
+  };
+}
+
+function seatView(rules: Rules, { hand, balances }: MatchState, seat: Seat, name: string): SeatView {
+  const isOpen = hand?.win?.seat === seat;
+  return {
+    name,
+    wind: hand ? windOf(seat, hand.dealer) : null,
+    balance: balances[seat],
+    concealedCount: hand?.concealed[seat].length ?? 0,
+    melds: (hand?.melds[seat] ?? []).map(meld => meldView(meld, isOpen || rules.flow.showsConcealedKongs)),
+    discards: hand?.discards[seat] ?? [],
+    revealed: isOpen ? (hand?.win?.hand ?? null) : null,
+  };
+}
+
+/** A concealed kong lies with its tiles face down where the rule set keeps its face a secret. */
+const meldView = (meld: Meld, showsConcealed: boolean): MeldView => ({
+  kind: meld.kind,
+  kong: meld.kind === 'kong' ? meld.kong : null,
+  tiles: meld.kind === 'kong' && meld.kong === 'concealed' && !showsConcealed ? [null, null, null, null] : meld.tiles,
+  from: 'from' in meld ? meld.from : null,
+});
+
+function resultView(rules: Rules, hand: HandState): ResultView | null {
+  if (hand.phase !== 'horses' && hand.phase !== 'over') return null;
+  const { win, transfers } = hand;
+  const deltas = deltasOf(transfers);
+  if (!win) return { type: 'drawn', transfers, deltas };
+  const scored = score(rules, finishedHand(hand, win));
+  if (!scored.legal || win.tile === null) return null;
+  return {
+    type: 'won',
+    seat: win.seat,
+    by: win.by,
+    from: win.from,
+    tile: win.tile satisfies TileKind,
+    patterns: scored.patterns.map(pattern => ({ ...pattern, name: patternName(rules, pattern.id) })),
+    points: scored.points,
+    interpretation: scored.interpretation,
+    transfers,
+    deltas,
+  };
+}
