@@ -16,9 +16,9 @@ export interface Field<T> {
 /** The field, where a line without the key means `missing`. It is always written. */
 export const withDefault = <T>(field: Field<T>, missing: T): Field<T> => ({ ...field, missing });
 
-/** The field, or null for a line without the key. */
+/** The field, or null for a line without the key or with nothing after it. */
 export const optional = <T>(field: Field<T>): Field<T | null> => ({
-  parse: field.parse,
+  parse: text => (text === '' ? null : field.parse(text)),
   format: value => (value === null ? null : field.format(value)),
   missing: null,
 });
