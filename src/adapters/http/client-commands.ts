@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import type { LiveClient } from './live-feed.ts';
+import { NewestWins } from './newest-wins.ts';
+
+/** What a display may ask of the table. */
+export type ClientCommand = { readonly type: 'set-speed'; readonly speed: number } | { readonly type: 'press-start' };
+
+const SPEED = z.number().min(0).max(8);
+/** A slider sends many speeds; the table needs few of them, and the last. */
+const SPEED_EVERY_MS = 100;
+/** A second press this soon is the same finger. */
+const SAME_PRESS_MS = 500;
+
+/** Hands on what a client asks for, checked and at a pace a person could mean. Everything else is ignored. */
+export function takeCommands(client: LiveClient, onCommand: (command: ClientCommand) => void, log: Log): void {
+  const speeds = new NewestWins<number>(SPEED_EVERY_MS, speed => onCommand({ type: 'set-speed', speed }));
+  let pressedAt = Number.NEGATIVE_INFINITY;
+  client.on('set-speed', (asked: unknown) => {
+    const speed = SPEED.safeParse(asked);
+    if (speed.success) speeds.offer(speed.data);
+    else log.debug('ignored a speed that is no number from 0 to 8', { asked });
+  });
+  client.on('press-start', () => {
+    const now = performance.now();
+    if (now - pressedAt < SAME_PRESS_MS) return;
+    pressedAt = now;
+    onCommand({ type: 'press-start' });
+  });
+  client.on('disconnect', () => speeds.stop());
+}

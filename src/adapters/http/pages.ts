@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import type { TableMessage } from '../../projections/socket-contract.ts';
+import type { Log } from '../log.ts';
+
+export interface PagesOptions {
+  /** Where the built pages lie. */
+  readonly webRoot: string;
+  readonly current: () => TableMessage;
+  readonly log: Log;
+}
+
+/** Pages bring everything with them: no script, style or connection from anywhere but this server, none inline. */
+const SECURITY_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** What the server answers over plain HTTP. docs/reference/socket.md. */
+export function createPages({ webRoot, current, log }: PagesOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use((_request, response, next) => {
+    response.set(SECURITY_HEADERS);
+    next();
+  });
+  app.get('/', (_request, response) => response.redirect('/table'));
+  app.get('/api/table', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json(current());
+  });
+  app.get('/healthz', (_request, response) => {
+    const { seq, revision } = current();
+    response.set('Cache-Control', 'no-store').json({ status: 'ok', seq, revision });
+  });
+  // the build puts a hash of the content into these names
+  app.use('/assets', express.static(join(webRoot, 'assets'), { immutable: true, maxAge: '1y', index: false }));
+  app.use(
+    express.static(webRoot, {
+      index: false,
+      extensions: ['html'],
+      setHeaders: response => response.setHeader('Cache-Control', 'no-cache'),
+    }),
+  );
+  app.use((request, response) => answer(request, response, 404, 'not-found'));
+  app.use(onError(log));
+  return app;
+}
+
+/** The four parameters are how Express knows an error handler. */
+const onError =
+  (log: Log): ErrorRequestHandler =>
+  (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = statusOf(error);
+    if (status === 500) log.error('a request failed', { url: request.path, reason: String(error) });
+    answer(request, response, status, status === 500 ? 'server-error' : 'bad-request');
+  };
+
+const statusOf = (error: unknown): number => {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  return status >= 400 && status < 500 ? status : 500;
+};
+
+const TEXTS = {
+  'not-found': 'There is nothing at this address.',
+  'bad-request': 'This cannot be answered as it was asked.',
+  'server-error': 'Something went wrong here. The table plays on; please try again.',
+} as const;
+
+/** An error as the asker can read it: JSON for programs, a plain page for people; never a stack trace. */
+function answer(request: Request, response: Response, status: number, code: keyof typeof TEXTS): void {
+  response.status(status).set('Cache-Control', 'no-store');
+  const forPrograms = request.path.startsWith('/api/') || request.accepts(['html', 'json']) === 'json';
+  if (forPrograms) response.json({ error: `web/${code}`, message: TEXTS[code] });
+  else
+    response
+      .type('html')
+      .send(`<!doctype html><title>牌桌</title><p>${TEXTS[code]}</p><p><a href="/table">牌桌</a></p>`);
+}

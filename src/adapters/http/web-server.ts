@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { Server } from 'socket.io';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { TableMessage } from '../../projections/socket-contract.ts';
+import { type ClientCommand, takeCommands } from './client-commands.ts';
+import { type LiveClient, LiveFeed, type LiveServer } from './live-feed.ts';
+import { createPages, type PagesOptions } from './pages.ts';
+
+export interface WebServerOptions extends PagesOptions {
+  /** 0: any free port. */
+  readonly port: number;
+  /** `0.0.0.0` lets tablets in; `127.0.0.1` only this machine. */
+  readonly host: string;
+  readonly onCommand: (command: ClientCommand) => void;
+}
+
+export interface WebServer {
+  /** Where this machine finds it, for example `http://localhost:8080`. */
+  readonly url: string;
+  /** Where tablets find it; none when only this machine may. */
+  readonly lanUrls: readonly string[];
+  readonly broadcast: (message: TableMessage) => void;
+  readonly close: () => Promise<void>;
+}
+
+export type WebServerError = {
+  readonly code: 'web/port-in-use' | 'web/port-not-allowed' | 'web/cannot-listen';
+  readonly host: string;
+  readonly port: number;
+  readonly reason: string;
+};
+
+/** One line that says what is wrong and what to do. */
+export function formatWebServerError({ code, host, port, reason }: WebServerError): string {
+  switch (code) {
+    case 'web/port-in-use':
+      return `port ${port} is already in use: stop what uses it, or choose another with --port (0 takes any free one)`;
+    case 'web/port-not-allowed':
+      return `port ${port} may only be used by the administrator: choose one above 1023 with --port`;
+    case 'web/cannot-listen':
+      return `cannot listen on ${host}:${port} (${reason}): check web.host and web.port in the config file`;
+  }
+}
+
+/** Serves the display and keeps every one that is open up to date. */
+export async function createWebServer(options: WebServerOptions): Promise<Result<WebServer, WebServerError>> {
+  const { port, host, current, onCommand, log } = options;
+  const http = createServer(createPages(options));
+  const live: LiveServer = new Server(http, {
+    serveClient: false,
+    // commands are short; a longer message is no command
+    maxHttpBufferSize: 16 * 1024,
+    allowRequest: (request, answer) => answer(null, isFromOurPage(request)),
+  });
+  const feeds = new Map<LiveClient, LiveFeed>();
+  live.on('connection', client => {
+    const feed = new LiveFeed(client);
+    feeds.set(client, feed);
+    client.on('disconnect', () => feeds.delete(client));
+    takeCommands(client, onCommand, log);
+    feed.send({ ...current(), event: null });
+  });
+
+  const listening = await new Promise<Result<AddressInfo, WebServerError>>(settle => {
+    http.once('error', error => settle(err(listenError(error, host, port))));
+    http.listen({ port, host }, () => settle(ok(http.address() as AddressInfo)));
+  });
+  if (!listening.ok) {
+    await live.close();
+    return listening;
+  }
+  http.on('error', error => log.error('the web server had trouble', { reason: error.message }));
+  const { port: actualPort } = listening.value;
+  return ok({
+    url: urlOf(isEverywhere(host) ? 'localhost' : host, actualPort),
+    lanUrls: isEverywhere(host) ? lanAddresses().map(address => urlOf(address, actualPort)) : [],
+    broadcast: message => {
+      for (const feed of feeds.values()) feed.send(message);
+    },
+    close: async () => {
+      const closed = live.close();
+      http.closeAllConnections();
+      await closed;
+    },
+  });
+}
+
+/**
+ * Browsers say which page opens a connection: a page from elsewhere must not press this table's buttons. Programs
+ * without a page (no Origin) are let in like anybody on the network.
+ */
+function isFromOurPage({ headers }: IncomingMessage): boolean {
+  if (headers.origin === undefined) return true;
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): WebServerError {
+  const reason = error.code ?? error.message;
+  if (reason === 'EADDRINUSE') return { code: 'web/port-in-use', host, port, reason };
+  if (reason === 'EACCES') return { code: 'web/port-not-allowed', host, port, reason };
+  return { code: 'web/cannot-listen', host, port, reason };
+}
+
+const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
+const urlOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+const lanAddresses = (): readonly string[] =>
+  Object.values(networkInterfaces())
+    .flatMap(addresses => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);

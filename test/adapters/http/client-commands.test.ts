@@ -1,0 +1,48 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ClientCommand, takeCommands } from '../../../src/adapters/http/client-commands.ts';
+import type { LiveClient } from '../../../src/adapters/http/live-feed.ts';
+import { SILENT } from '../../../src/adapters/log.ts';
+
+let display: EventEmitter;
+let asked: ClientCommand[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  display = new EventEmitter();
+  asked = [];
+  takeCommands(display as unknown as LiveClient, command => asked.push(command), SILENT);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('of a flood of speeds the table hears the first at once and the last when it ebbs', () => {
+  for (let i = 0; i <= 800; i += 1) display.emit('set-speed', i / 100);
+  expect(asked).toEqual([{ type: 'set-speed', speed: 0 }]);
+  vi.runAllTimers();
+  expect(asked).toEqual([
+    { type: 'set-speed', speed: 0 },
+    { type: 'set-speed', speed: 8 },
+  ]);
+});
+
+test('a start button hammered on is pressed once', () => {
+  for (let i = 0; i < 50; i += 1) display.emit('press-start');
+  expect(asked).toEqual([{ type: 'press-start' }]);
+});
+
+test('a start button pressed for the next hand is pressed again', () => {
+  display.emit('press-start');
+  vi.advanceTimersByTime(60_000);
+  display.emit('press-start');
+  expect(asked).toHaveLength(2);
+});
+
+test('a display that has left asks for nothing more', () => {
+  display.emit('set-speed', 1);
+  display.emit('set-speed', 2);
+  display.emit('disconnect');
+  vi.runAllTimers();
+  expect(asked).toEqual([{ type: 'set-speed', speed: 1 }]);
+});

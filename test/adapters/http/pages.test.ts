@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { createWebServer, formatWebServerError } from '../../../src/adapters/http/web-server.ts';
+import { createLog, SILENT } from '../../../src/adapters/log.ts';
+import { aWebServer } from './a-web-server.ts';
+import { tableAfter } from './sample-table.ts';
+
+test('whoever types the bare address gets the table', async () => {
+  const { url } = await aWebServer();
+  const answer = await fetch(url);
+  expect(answer.url).toBe(`${url}/table`);
+  expect(await answer.text()).toContain('the table');
+});
+
+test('the newest table is a JSON answer that nobody keeps', async () => {
+  let seq = 3;
+  const { url } = await aWebServer({ current: () => tableAfter(seq) });
+  seq = 4;
+  const answer = await fetch(`${url}/api/table`);
+  expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(tableAfter(4))));
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a watchdog sees that the server lives and how far the table is', async () => {
+  const { url } = await aWebServer();
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok', seq: 7, revision: 7 });
+});
+
+test.each([
+  ['/assets/table-4f2a.js', 'public, max-age=31536000, immutable'],
+  ['/table', 'no-cache'],
+  ['/tiles.svg', 'no-cache'],
+])('%s is cached as %s', async (path, caching) => {
+  const { url } = await aWebServer();
+  expect((await fetch(`${url}${path}`)).headers.get('cache-control')).toBe(caching);
+});
+
+test.each(['/table', '/api/table', '/nowhere'])(
+  '%s lets nothing in from elsewhere and does not say what serves it',
+  async path => {
+    const { url } = await aWebServer();
+    const { headers } = await fetch(`${url}${path}`);
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  },
+);
+
+describe('an address that leads nowhere', () => {
+  test.each(['/nowhere', '/.secret', '/..%2f..%2fetc%2fpasswd', '/assets/'])(
+    '%s is a plain page for a person',
+    async path => {
+      const { url } = await aWebServer();
+      const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('There is nothing at this address.');
+    },
+  );
+
+  test('is JSON for a program', async () => {
+    const { url } = await aWebServer();
+    const answer = await fetch(`${url}/api/nothing`);
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { error: 'web/not-found', message: 'There is nothing at this address.' },
+    ]);
+  });
+});
+
+test('a part that no file has is refused, and is no trouble of ours', async () => {
+  const { url } = await aWebServer();
+  const answer = await fetch(`${url}/tiles.svg`, { headers: { range: 'bytes=5000-' } });
+  expect([answer.status, await answer.text()]).toEqual([416, expect.stringContaining('cannot be answered')]);
+});
+
+test('trouble inside is logged here and told there without its inside', async () => {
+  const logged: string[] = [];
+  const { url } = await aWebServer({
+    current: () => {
+      throw new Error('inside story');
+    },
+    log: createLog({ level: 'error', readable: true, write: line => logged.push(line) }),
+  });
+  const answer = await fetch(`${url}/api/table`);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toMatch(/inside story|\.ts|at /);
+  expect(logged.join('')).toContain('inside story');
+});
+
+test('a port somebody else uses is one clear error', async () => {
+  const { url } = await aWebServer();
+  const port = Number(new URL(url).port);
+  const second = await createWebServer({
+    webRoot: '.',
+    port,
+    host: '127.0.0.1',
+    current: () => tableAfter(0),
+    onCommand: () => {},
+    log: SILENT,
+  });
+  expect(second.ok ? null : formatWebServerError(second.error)).toBe(
+    `port ${port} is already in use: stop what uses it, or choose another with --port (0 takes any free one)`,
+  );
+});
+
+test('an address this machine does not have is one clear error', async () => {
+  const server = await createWebServer({
+    webRoot: '.',
+    port: 0,
+    host: '192.0.2.1',
+    current: () => tableAfter(0),
+    onCommand: () => {},
+    log: SILENT,
+  });
+  expect(server.ok ? null : formatWebServerError(server.error)).toBe(
+    'cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL): check web.host and web.port in the config file',
+  );
+});

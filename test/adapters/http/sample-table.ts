@@ -1,0 +1,47 @@
+import { bySeat } from '../../../src/domain/seat.ts';
+import { buildWall } from '../../../src/domain/wall.ts';
+import type { TableMessage } from '../../../src/projections/socket-contract.ts';
+import type { TableView } from '../../../src/projections/table-view.ts';
+
+const VIEW: TableView = {
+  rules: { id: 'guangdong', name: { zh: '广东推倒胡', en: 'Guangdong' } },
+  handNo: 1,
+  phase: 'play',
+  dealer: 0,
+  roundWind: 'E',
+  continuations: 0,
+  turn: 2,
+  wall: {
+    heights: buildWall([14, 13, 14, 13]).heights,
+    broken: { side: 1, skipped: 5 },
+    next: null,
+    tail: null,
+    left: 50,
+  },
+  dice: { by: 0, values: [2, 3], for: 'break' },
+  seats: bySeat(seat => ({
+    name: `player ${seat}`,
+    wind: null,
+    balance: 0,
+    concealedCount: 13,
+    melds: [],
+    discards: [],
+    revealed: null,
+  })),
+  lastDiscard: null,
+  horses: [],
+  transfers: [],
+  result: null,
+  devices: [],
+  discrepancy: null,
+  paused: false,
+  simulatedSpeed: 1,
+};
+
+/** The table after its `seq`-th event: seat 2 put down a five of bamboo. */
+export const tableAfter = (seq: number): TableMessage => ({
+  seq,
+  revision: seq,
+  view: VIEW,
+  event: { type: 'tile-discarded', seat: 2, tile: 'B5', at: 1000 * seq },
+});
