@@ -1,0 +1,232 @@
+import type { Transfer } from '../../src/domain/money.ts';
+import { othersThan, type Seat } from '../../src/domain/seat.ts';
+import { DRAGONS, isTerminal, type TileKind, WINDS } from '../../src/domain/tile.ts';
+import type { CountedPattern, Win } from '../../src/rules/finished-hand.ts';
+import {
+  isAllPungs,
+  isTerminalOrHonour,
+  pungsAndKongsIn,
+  robbedKong,
+  setsIn,
+  suitsOf,
+  tilesIn,
+  wonOnAnothersTile,
+} from './look.ts';
+import { nextInRing } from './next-kind.ts';
+import { type Reading, standardReadings } from './readings.ts';
+import { type CompleteHand, type DeclaredSet, withDefaults } from './request.ts';
+import {
+  bestOf,
+  type Counted,
+  checkReadings,
+  count,
+  drawnHand,
+  illegal,
+  productOf,
+  type ReferenceScore,
+} from './verdict.ts';
+
+const OUT_OF_THE_BOX = {
+  baseScore: 1,
+  treasureKinds: 'next',
+  wildOnDiscard: false,
+  threeSuits: 'tiles',
+  allowSingleTile: false,
+  cycloneKong: 'both',
+  rushCountsAsSelfDraw: false,
+  cap: 100,
+};
+type Options = typeof OUT_OF_THE_BOX;
+
+const PAGE_ORDER = [
+  'basic-win',
+  'edge-win',
+  'double-float',
+  'single-float',
+  'terminal-tile-win',
+  'dealer-win',
+  'discard-win',
+  'self-draw',
+  'ready-win',
+  'opened-hand',
+  'three-unopened',
+  'kong-bloom',
+  'robbing-a-kong',
+  'single-remaining-tile',
+  'last-tile-win',
+  'four-of-a-kind',
+  'flowing-tears',
+  'dealer-continuation',
+  'treasure-rush',
+  'finding-treasure',
+  'hidden-treasure',
+  'joyous-kong',
+  'cyclone-kong',
+  'big-concealed-kong',
+  'dragon-tile-bonus',
+  'outside-hand',
+  'all-terminals-and-honours',
+  'pure-terminals',
+];
+/** Multipliers that belong to the dealer and the payers, not to the hand's points. */
+const NOT_IN_POINTS = ['dealer-win', 'dealer-continuation', 'opened-hand', 'three-unopened'];
+
+/** Dalian Restricted, straight from docs/rules/dalian.md. */
+export function scoreDalian(hand: CompleteHand): ReferenceScore {
+  const options = withDefaults(OUT_OF_THE_BOX, hand.options);
+  const { win } = hand;
+  if (win === null) return drawnHand([]);
+  const { melds, ready } = hand.seats[win.seat];
+  const isRush = win.by === 'treasure-rush';
+  if (isRush && !ready) return illegal('not-ready');
+  const readings = standardReadings(melds, {
+    natural: win.hand,
+    wilds: 0,
+    winning: winningTileIsWild(hand, win, options) ? 'wild' : (win.tile as TileKind),
+  });
+  const verdict = checkReadings(readings, [
+    ['missing-suit', reading => hasThreeSuits(reading, options)],
+    ['no-triplet', reading => pungsAndKongsIn(reading).length > 0],
+    ['no-terminal', reading => tilesIn(reading).some(isTerminalOrHonour)],
+    ['not-opened', () => melds.some(meld => opens(meld, options))],
+    ['too-few-tiles-in-hand', () => melds.length <= 3 || options.allowSingleTile],
+    ['kong-not-robbable', () => win.by !== 'robbed-kong' || robbedKong(hand) === 'added'],
+  ]);
+  if ('reason' in verdict) return illegal(isRush ? 'treasure-not-a-wait' : verdict.reason);
+  return bestOf(
+    verdict.legal.map(reading => countingOf(reading, hand, win, options)),
+    PAGE_ORDER,
+    [],
+  );
+}
+
+function treasureKinds(hand: CompleteHand, options: Options): readonly TileKind[] {
+  if (hand.indicator === null) return [];
+  const next = nextInRing(hand.indicator, [WINDS, ['GD', 'RD', 'WD']]);
+  return options.treasureKinds === 'indicator-and-next' ? [hand.indicator, next] : [next];
+}
+
+/** A ready player may use a drawn treasure tile as any tile; a discarded one only where the table plays so (DL-3). */
+function winningTileIsWild(hand: CompleteHand, win: Win, options: Options): boolean {
+  const isTreasure = treasureKinds(hand, options).some(kind => kind === win.tile);
+  if (!hand.seats[win.seat].ready || !isTreasure) return false;
+  return win.by === 'self-draw' || (wonOnAnothersTile(hand) && options.wildOnDiscard);
+}
+
+function hasThreeSuits(reading: Reading, options: Options): boolean {
+  const groups = options.threeSuits === 'sets' ? setsIn(reading) : reading.groups;
+  return suitsOf(groups.flatMap(group => group.tiles)).size === 3;
+}
+
+// Kongs with names of their own (DL-6)
+
+const isKongOf = (meld: DeclaredSet, kinds: readonly TileKind[]): boolean =>
+  meld.kind === 'kong' && meld.tiles.every(tile => tile === meld.tiles[0] && kinds.includes(tile));
+const isFourWinds = (meld: DeclaredSet): boolean => meld.kind === 'kong' && new Set(meld.tiles).size === 4;
+const isJoyous = (meld: DeclaredSet): boolean => isKongOf(meld, DRAGONS) && meld.kong === 'exposed';
+const isBigConcealed = (meld: DeclaredSet): boolean =>
+  isKongOf(meld, [...DRAGONS, ...WINDS]) && meld.kong === 'concealed';
+function isCyclone(meld: DeclaredSet, options: Options): boolean {
+  if (isFourWinds(meld)) return options.cycloneKong !== 'one-kind';
+  return isKongOf(meld, WINDS) && meld.kong !== 'concealed' && options.cycloneKong !== 'four-winds';
+}
+
+/** Restriction 4: which declared sets open a hand. */
+function opens(meld: DeclaredSet, options: Options): boolean {
+  if (meld.kind !== 'kong') return true;
+  if (meld.kong === 'concealed' || isFourWinds(meld) || isJoyous(meld)) return false;
+  return meld.kong === 'added' || !isCyclone(meld, options);
+}
+
+function hasOpened(hand: CompleteHand, seat: Seat, options: Options): boolean {
+  const lostAnAddedKong = hand.win?.by === 'robbed-kong' && hand.win.from === seat;
+  return lostAnAddedKong || hand.seats[seat].melds.some(meld => opens(meld, options));
+}
+
+function countingOf(reading: Reading, hand: CompleteHand, win: Win, options: Options): Counted {
+  const { melds, ready } = hand.seats[win.seat];
+  const isDealer = win.seat === hand.dealer;
+  const opponents = othersThan(win.seat);
+  const payers = wonOnAnothersTile(hand) ? [win.from as Seat] : opponents;
+  const isSelfDraw = win.by === 'self-draw' || (win.by === 'treasure-rush' && options.rushCountsAsSelfDraw);
+  const treasure = treasureKinds(hand, options);
+
+  const paysDouble = (payer: Seat): boolean => !hasOpened(hand, payer, options);
+  const multipliers = [
+    ...count('basic-win', 1, 1),
+    ...count('edge-win', 2, isEdgeWin(reading)),
+    ...floats(reading),
+    ...count('terminal-tile-win', 2, isTerminalTileWin(reading)),
+    ...count('dealer-win', 2, isDealer),
+    ...count('discard-win', 4, wonOnAnothersTile(hand)),
+    ...count('self-draw', 2, isSelfDraw),
+    ...count('ready-win', 2, ready),
+    ...count('three-unopened', 2, opponents.every(paysDouble)),
+    ...count('kong-bloom', 2, win.by === 'self-draw' && win.replacement),
+    ...count('robbing-a-kong', 2, win.by === 'robbed-kong'),
+    ...count('single-remaining-tile', 2, melds.length === 4 && options.allowSingleTile),
+    ...count('last-tile-win', 2, win.by === 'self-draw' && win.lastTile),
+    ...count('four-of-a-kind', 2, foursOfAKind(reading)),
+    ...count('flowing-tears', 2, win.by === 'discard' && win.afterKong),
+    ...count('dealer-continuation', 2, isDealer ? hand.continuations : 0),
+    ...count('treasure-rush', 2, win.by === 'treasure-rush'),
+    ...count('finding-treasure', 2, ready && win.by === 'self-draw' && treasure.some(kind => kind === win.tile)),
+    ...count('hidden-treasure', 2, ready && win.hand.some(tile => treasure.includes(tile))),
+    ...count('joyous-kong', 4, melds.filter(isJoyous).length),
+    ...count('cyclone-kong', 4, melds.filter(meld => isCyclone(meld, options)).length),
+    ...count('big-concealed-kong', 8, melds.filter(isBigConcealed).length),
+    ...count('dragon-tile-bonus', 2, dragonTiles(reading, melds)),
+    ...outside(reading),
+  ];
+  const transfers = payers.map((from): Transfer => {
+    const own = paysDouble(from) ? 2 : 1;
+    const points = Math.min(options.cap, options.baseScore * productOf(multipliers) * own);
+    return { from, to: win.seat, points, for: 'win' };
+  });
+  return {
+    patterns: [...multipliers, ...count('opened-hand', 2, payers.some(paysDouble))],
+    points: productOf(multipliers.filter(({ id }) => !NOT_IN_POINTS.includes(id))),
+    transfers,
+  };
+}
+
+const isEdgeWin = ({ completed, winningTile }: Reading): boolean =>
+  completed.type === 'chow' && completed.tiles[1] === winningTile;
+
+function floats(reading: Reading): readonly CountedPattern[] {
+  if (!isAllPungs(reading)) return [];
+  return reading.completed.type === 'pair' ? count('single-float', 16, 1) : count('double-float', 8, 1);
+}
+
+function isTerminalTileWin(reading: Reading): boolean {
+  const tiles = tilesIn(reading);
+  const others = tiles.toSpliced(tiles.indexOf(reading.winningTile), 1);
+  return isTerminal(reading.winningTile) && !others.some(isTerminalOrHonour);
+}
+
+/** Kinds of which there is a pung and at least one tile more outside it. */
+function foursOfAKind(reading: Reading): number {
+  const pungs = reading.groups.filter(group => group.type === 'pung').map(group => group.tiles[0]);
+  return pungs.filter(kind => tilesIn(reading).filter(tile => tile === kind).length >= 4).length;
+}
+
+/** DL-7: with a joyous kong declared, dragon tiles outside the joyous and big concealed kongs. */
+function dragonTiles(reading: Reading, melds: readonly DeclaredSet[]): number {
+  if (!melds.some(isJoyous)) return 0;
+  return reading.groups
+    .filter(({ declared }) => declared === null || !(isJoyous(declared) || isBigConcealed(declared)))
+    .flatMap(group => group.tiles)
+    .filter(tile => DRAGONS.some(dragon => dragon === tile)).length;
+}
+
+/** DL-12: only the highest of the three. */
+function outside(reading: Reading): readonly CountedPattern[] {
+  const tiles = tilesIn(reading);
+  if (tiles.every(isTerminal)) return count('pure-terminals', 16, 1);
+  if (tiles.every(isTerminalOrHonour)) return count('all-terminals-and-honours', 8, 1);
+  return count(
+    'outside-hand',
+    4,
+    reading.groups.every(group => group.tiles.some(isTerminalOrHonour)),
+  );
+}

@@ -1,0 +1,268 @@
+import type { Transfer } from '../../src/domain/money.ts';
+import { othersThan, windOf } from '../../src/domain/seat.ts';
+import {
+  DRAGONS,
+  type Dragon,
+  FLOWERS,
+  isHonour,
+  isSuitTile,
+  SEASONS,
+  type Suit,
+  suitOf,
+  type TileKind,
+  WINDS,
+} from '../../src/domain/tile.ts';
+import type { CountedPattern, Win } from '../../src/rules/finished-hand.ts';
+import {
+  hasPungOf,
+  isAllChows,
+  isAllPungs,
+  isMiddle,
+  isNineGates,
+  isOneSuit,
+  isOneSuitAndHonours,
+  kongsIn,
+  pairIn,
+  pungsAndKongsIn,
+  robbedKong,
+  tilesIn,
+  wonOnAnothersTile,
+} from './look.ts';
+import { type Group, type Reading, sevenPairsReadings, standardReadings, thirteenOrphansReadings } from './readings.ts';
+import { type CompleteHand, withDefaults } from './request.ts';
+import {
+  bestOf,
+  type Counted,
+  checkReadings,
+  count,
+  drawnHand,
+  eachPays,
+  illegal,
+  type ReferenceScore,
+  sumOf,
+} from './verdict.ts';
+
+const LIMIT_HANDS = [
+  'thirteen-orphans',
+  'heavenly-gates',
+  'hidden-pung-hand',
+  'kong-hand',
+  'honours-hand',
+  'pearl-dragon',
+  'ruby-dragon',
+  'jade-dragon',
+  'great-dragons',
+  'great-winds',
+  'great-flowers',
+];
+const OUT_OF_THE_BOX = {
+  baseScore: 1,
+  simples: 'suits',
+  robbing: 'added-and-concealed',
+  minimumFan: 3,
+  sevenPairs: 'different',
+  limitHands: LIMIT_HANDS,
+  limit: 64,
+  greatFlowers: true,
+};
+type Options = typeof OUT_OF_THE_BOX;
+
+const PAGE_ORDER = [
+  'dragon-pung',
+  'seat-wind-pung',
+  'round-wind-pung',
+  'all-simples',
+  'all-chows',
+  'all-pungs',
+  'clean-hand',
+  'three-hidden-pungs',
+  'three-kongs',
+  'seven-pairs',
+  'pure-hand',
+  'little-dragons',
+  'little-winds',
+  'self-draw',
+  'robbing-the-kong',
+  'last-tile',
+  'no-bonus-tiles',
+  'own-flower',
+  'own-season',
+  'all-flowers',
+  'all-seasons',
+  ...LIMIT_HANDS,
+];
+
+/** Old Hong Kong, straight from docs/rules/hong-kong.md. */
+export function scoreHongKong(hand: CompleteHand): ReferenceScore {
+  const options = withDefaults(OUT_OF_THE_BOX, hand.options);
+  const { win } = hand;
+  if (win === null) return drawnHand([]);
+  if (win.by === 'great-flowers') return scoreGreatFlowers(hand, win, options);
+  const readings = readingsOf(hand, win, options).map(reading => ({
+    reading,
+    fan: fanPatterns(reading, hand, win, options),
+    limitHands: limitHandsOf(reading, hand, win, options),
+  }));
+  const verdict = checkReadings(readings, [
+    ['below-minimum', ({ fan, limitHands }) => limitHands.length > 0 || sumOf(fan) >= options.minimumFan],
+    ['kong-not-robbable', () => win.by !== 'robbed-kong' || mayBeRobbed(robbedKong(hand), options)],
+  ]);
+  if ('reason' in verdict) return illegal(verdict.reason);
+  const countings = verdict.legal.map(({ fan, limitHands }) =>
+    betterOf(
+      fanCounting([...fan, ...bonusFan(hand, win)], hand, win, options),
+      limitHands.length > 0 ? limitCounting(limitHands, win, options) : null,
+    ),
+  );
+  return bestOf(countings, PAGE_ORDER, []);
+}
+
+function readingsOf(hand: CompleteHand, win: Win, options: Options): Reading[] {
+  const tile = win.tile as TileKind;
+  const { melds } = hand.seats[win.seat];
+  const sevenPairs = sevenPairsReadings(melds, win.hand, tile).filter(
+    reading => options.sevenPairs === 'allow-quads' || new Set(tilesIn(reading)).size === 7,
+  );
+  return [
+    ...standardReadings(melds, { natural: win.hand, wilds: 0, winning: tile }),
+    ...sevenPairs,
+    ...(options.limitHands.includes('thirteen-orphans') ? thirteenOrphansReadings(melds, win.hand, tile) : []),
+  ];
+}
+
+const mayBeRobbed = (kong: ReturnType<typeof robbedKong>, options: Options): boolean =>
+  kong === 'added' || (kong === 'concealed' && options.robbing === 'added-and-concealed');
+
+/** The patterns that count towards the minimum. */
+function fanPatterns(reading: Reading, hand: CompleteHand, win: Win, options: Options): CountedPattern[] {
+  const tiles = tilesIn(reading);
+  const pair = pairIn(reading);
+  const isSimple = (tile: TileKind): boolean => (options.simples === '2-8' ? isMiddle(tile) : isSuitTile(tile));
+  const dragonPungs = DRAGONS.filter(dragon => hasPungOf(reading, dragon)).length;
+  const windPungs = WINDS.filter(wind => hasPungOf(reading, wind)).length;
+  const pairIsDragon = DRAGONS.some(dragon => dragon === pair);
+  const pairIsWind = WINDS.some(wind => wind === pair);
+  return [
+    ...count('dragon-pung', 1, dragonPungs),
+    ...count('seat-wind-pung', 1, hasPungOf(reading, windOf(win.seat, hand.dealer))),
+    ...count('round-wind-pung', 1, hasPungOf(reading, hand.roundWind)),
+    ...count('all-simples', 1, tiles.every(isSimple)),
+    ...count('all-chows', 1, isAllChows(reading) && pair !== undefined && isSimple(pair)),
+    ...count('all-pungs', 3, isAllPungs(reading)),
+    ...count('clean-hand', 3, isOneSuitAndHonours(tiles)),
+    ...count('three-hidden-pungs', 3, hiddenPungs(reading, hand).length >= 3),
+    ...count('three-kongs', 3, kongsIn(reading).length >= 3),
+    ...count('seven-pairs', 4, reading.shape === 'seven-pairs'),
+    ...count('pure-hand', 6, isOneSuit(tiles)),
+    ...count('little-dragons', 12, dragonPungs === 2 && pairIsDragon),
+    ...count('little-winds', 12, windPungs === 3 && pairIsWind),
+  ];
+}
+
+/** The patterns that do not count towards the minimum. */
+function bonusFan(hand: CompleteHand, win: Win): CountedPattern[] {
+  const { bonus } = hand.seats[win.seat];
+  const own = WINDS.indexOf(windOf(win.seat, hand.dealer));
+  const lastTile = win.lastTile && (win.by === 'self-draw' || win.by === 'discard');
+  return [
+    ...count('self-draw', 1, win.by === 'self-draw'),
+    ...count('robbing-the-kong', 1, win.by === 'robbed-kong'),
+    ...count('last-tile', 1, lastTile),
+    ...count('no-bonus-tiles', 1, bonus.length === 0),
+    ...count(
+      'own-flower',
+      1,
+      bonus.some(tile => tile === FLOWERS[own]),
+    ),
+    ...count(
+      'own-season',
+      1,
+      bonus.some(tile => tile === SEASONS[own]),
+    ),
+    ...count(
+      'all-flowers',
+      4,
+      FLOWERS.every(flower => bonus.includes(flower)),
+    ),
+    ...count(
+      'all-seasons',
+      4,
+      SEASONS.every(season => bonus.includes(season)),
+    ),
+  ];
+}
+
+function limitHandsOf(reading: Reading, hand: CompleteHand, win: Win, options: Options): CountedPattern[] {
+  const tiles = tilesIn(reading);
+  const holds: Record<string, boolean> = {
+    'thirteen-orphans': reading.shape === 'thirteen-orphans',
+    'heavenly-gates': isNineGates(reading),
+    'hidden-pung-hand': hiddenPungs(reading, hand).length === 4,
+    'kong-hand': kongsIn(reading).length === 4,
+    'honours-hand': tiles.every(isHonour),
+    'pearl-dragon': isSuitDragon(reading, 'D', 'WD'),
+    'ruby-dragon': isSuitDragon(reading, 'C', 'RD'),
+    'jade-dragon': isSuitDragon(reading, 'B', 'GD'),
+    'great-dragons': DRAGONS.every(dragon => hasPungOf(reading, dragon)),
+    'great-winds': WINDS.every(wind => hasPungOf(reading, wind)),
+    'great-flowers': hasAllBonusTiles(hand, win),
+  };
+  return LIMIT_HANDS.filter(id => holds[id] && isPlayed(id, options)).map(id => ({ id, value: options.limit }));
+}
+
+const isPlayed = (limitHand: string, options: Options): boolean =>
+  options.limitHands.includes(limitHand) && (limitHand !== 'great-flowers' || options.greatFlowers);
+
+/** Pungs and kongs no tile of which came from another player (HK-6). */
+const hiddenPungs = (reading: Reading, hand: CompleteHand): readonly Group[] =>
+  pungsAndKongsIn(reading).filter(group =>
+    group.declared ? group.declared.kong === 'concealed' : group !== reading.completed || !wonOnAnothersTile(hand),
+  );
+
+/** Three pungs and the pair in one suit, the fourth pung the dragon of its colour. */
+function isSuitDragon(reading: Reading, suit: Suit, dragon: Dragon): boolean {
+  const others = tilesIn(reading).filter(tile => tile !== dragon);
+  return (
+    isAllPungs(reading) && hasPungOf(reading, dragon) && others.every(tile => isSuitTile(tile) && suitOf(tile) === suit)
+  );
+}
+
+const hasAllBonusTiles = (hand: CompleteHand, win: Win): boolean =>
+  [...FLOWERS, ...SEASONS].every(tile => hand.seats[win.seat].bonus.includes(tile));
+
+function scoreGreatFlowers(hand: CompleteHand, win: Win, options: Options): ReferenceScore {
+  if (!hasAllBonusTiles(hand, win) || !isPlayed('great-flowers', options)) return illegal('not-a-winning-shape');
+  return bestOf([limitCounting([{ id: 'great-flowers', value: options.limit }], win, options)], PAGE_ORDER, []);
+}
+
+function fanCounting(patterns: readonly CountedPattern[], hand: CompleteHand, win: Win, options: Options): Counted {
+  const fan = sumOf(patterns);
+  const transfers = othersThan(win.seat).map((payer): Transfer => {
+    let points = options.baseScore * basePayment(fan);
+    if (win.by === 'self-draw') points *= 2;
+    if (wonOnAnothersTile(hand) && payer === win.from) points *= 2;
+    if (win.seat === hand.dealer || payer === hand.dealer) points *= 2;
+    return { from: payer, to: win.seat, points, for: 'win' };
+  });
+  return { patterns, points: fan, transfers };
+}
+
+function basePayment(fan: number): number {
+  if (fan >= 12) return 16;
+  if (fan >= 10) return 8;
+  if (fan >= 8) return 4;
+  if (fan >= 5) return 2;
+  return 1;
+}
+
+const limitCounting = (limitHands: readonly CountedPattern[], win: Win, options: Options): Counted => ({
+  patterns: limitHands,
+  points: options.limit,
+  transfers: eachPays(win.seat, options.baseScore * options.limit, 'win'),
+});
+
+/** HK-12: a limit hand takes the limit unless its fan bring more. */
+function betterOf(fan: Counted, limit: Counted | null): Counted {
+  const brings = (counted: Counted): number => counted.transfers.reduce((sum, transfer) => sum + transfer.points, 0);
+  return limit !== null && brings(limit) >= brings(fan) ? limit : fan;
+}

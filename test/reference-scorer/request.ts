@@ -1,0 +1,89 @@
+import type { KongType } from '../../src/domain/meld.ts';
+import type { BySeat, Seat } from '../../src/domain/seat.ts';
+import type { BonusKind, TileKind, Wind } from '../../src/domain/tile.ts';
+import type { FinishedHand, FinishedSeat, Win, WinBy } from '../../src/rules/finished-hand.ts';
+import type { RuleSetId } from '../../src/rules/rule-set.ts';
+
+/** A finished hand as a person would write it down: what is nothing special is left out. */
+export interface ScoreRequest {
+  readonly rules: RuleSetId;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly dealer: Seat;
+  readonly continuations?: number;
+  readonly roundWind?: Wind;
+  readonly seats: BySeat<RequestSeat>;
+  readonly indicator?: TileKind;
+  readonly stepUp?: boolean;
+  readonly shoveled?: boolean;
+  readonly horses?: readonly TileKind[];
+  readonly win: RequestWin | null;
+}
+
+export interface RequestSeat {
+  readonly melds?: readonly DeclaredSet[];
+  readonly bonus?: readonly BonusKind[];
+  readonly discards?: readonly TileKind[];
+  readonly ready?: boolean;
+}
+
+/** A set on the table. Who gave its tile may be forgotten. */
+export interface DeclaredSet {
+  readonly kind: 'chow' | 'pung' | 'kong';
+  readonly tiles: readonly TileKind[];
+  readonly kong?: KongType;
+  readonly claimed?: TileKind;
+  readonly from?: Seat;
+}
+
+export interface RequestWin {
+  readonly seat: Seat;
+  readonly by: WinBy;
+  readonly from?: Seat;
+  readonly hand: readonly TileKind[];
+  readonly tile?: TileKind;
+  readonly replacement?: boolean;
+  readonly afterKong?: boolean;
+  readonly lastTile?: boolean;
+  readonly firstTurn?: boolean;
+}
+
+/** The same hand with every field filled in. */
+export interface CompleteHand extends Omit<FinishedHand, 'seats'> {
+  readonly rules: RuleSetId;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats: BySeat<Omit<FinishedSeat, 'melds'> & { readonly melds: readonly DeclaredSet[] }>;
+}
+
+const NO_SPECIAL_CIRCUMSTANCES = { replacement: false, afterKong: false, lastTile: false, firstTurn: false };
+const NOTHING_SHOWN = { melds: [], bonus: [], discards: [], ready: false };
+
+/** Fills in "nothing special" wherever a field is left out. */
+export function complete(request: ScoreRequest): CompleteHand {
+  const { win, seats } = request;
+  const completeSeat = (seat: RequestSeat) => ({ ...NOTHING_SHOWN, ...seat });
+  const completeWin = (w: RequestWin): Win => ({ ...NO_SPECIAL_CIRCUMSTANCES, from: null, tile: null, ...w });
+  return {
+    options: {},
+    continuations: 0,
+    roundWind: 'E',
+    indicator: null,
+    stepUp: false,
+    shoveled: false,
+    horses: [],
+    ...request,
+    seats: [completeSeat(seats[0]), completeSeat(seats[1]), completeSeat(seats[2]), completeSeat(seats[3])],
+    win: win === null ? null : completeWin(win),
+  };
+}
+
+/** The hand as the rules of the game take it. */
+export function finishedHandOf(request: ScoreRequest): FinishedHand {
+  const { rules: _rules, options: _options, ...hand } = complete(request);
+  return hand as FinishedHand;
+}
+
+/** The options a table chose over what a rule set does out of the box. */
+export const withDefaults = <T extends object>(defaults: T, chosen: Readonly<Record<string, unknown>>): T => ({
+  ...defaults,
+  ...chosen,
+});

@@ -1,0 +1,220 @@
+import { without } from '../../src/domain/kinds.ts';
+import type { Transfer } from '../../src/domain/money.ts';
+import { othersThan, type Seat } from '../../src/domain/seat.ts';
+import { DRAGONS, isHonour, isSuitTile, isTerminal, rankOf, type TileKind, WINDS } from '../../src/domain/tile.ts';
+import type { CountedPattern, Win } from '../../src/rules/finished-hand.ts';
+import {
+  hasPungOf,
+  isAllPungs,
+  isOneSuit,
+  isOneSuitAndHonours,
+  pairIn,
+  robbedKong,
+  tilesIn,
+  wonOnAnothersTile,
+} from './look.ts';
+import { nextInRing } from './next-kind.ts';
+import {
+  type ConcealedTiles,
+  type Group,
+  PLAYING_KINDS,
+  placements,
+  type Reading,
+  standardReadings,
+} from './readings.ts';
+import { type CompleteHand, type DeclaredSet, withDefaults } from './request.ts';
+import {
+  bestOf,
+  type Counted,
+  checkReadings,
+  count,
+  drawnHand,
+  eachPays,
+  illegal,
+  productOf,
+  type ReferenceScore,
+  sumOf,
+} from './verdict.ts';
+
+const OUT_OF_THE_BOX = { baseScore: 1, softWinOnDiscard: false, wildKong: 2, cap: 500 };
+type Options = typeof OUT_OF_THE_BOX;
+
+const PAGE_ORDER = [
+  'all-triplets',
+  'pure-one-suit',
+  'mixed-one-suit',
+  'terminals-only',
+  'all-honors',
+  'full-demand',
+  'bottom-of-the-sea',
+  'kong-bloom',
+  'robbing-a-kong',
+  'wild-seven-pairs',
+  'big-three-dragons',
+  'big-four-winds',
+  'flat-hand',
+  'open-mouth',
+  'dealer-win',
+  'self-draw',
+  'hard-win',
+  'soft-win',
+  'exposed-kong',
+  'added-kong',
+  'concealed-kong',
+  'wild-kong',
+  'red-dragon',
+];
+
+/** Wuhan, straight from docs/rules/wuhan.md. */
+export function scoreWuhan(hand: CompleteHand): ReferenceScore {
+  const options = withDefaults(OUT_OF_THE_BOX, hand.options);
+  const { win } = hand;
+  if (win === null) return drawnHand([]);
+  const wildKind = wildKindOf(hand);
+  const { melds } = hand.seats[win.seat];
+  const winningTile = win.tile as TileKind;
+  const concealedTiles = [...win.hand, winningTile];
+  const wildsHeld = concealedTiles.filter(tile => tile === wildKind).length;
+  const onAnothersTile = wonOnAnothersTile(hand);
+
+  const readings = readingsOf(melds, win.hand, winningTile, wildKind).map(reading => ({
+    reading,
+    big: bigHands(reading, hand, win),
+    isHard: [...reading.wildsInHand, reading.wildDrawn ?? wildKind].every(kind => kind === wildKind),
+  }));
+  const isBigThreeDragons = (reading: Reading): boolean => DRAGONS.every(dragon => hasPungOf(reading, dragon));
+  const verdict = checkReadings(readings, [
+    ['not-opened', ({ reading }) => reading.shape === 'seven-pairs' || melds.some(opensTheMouth)],
+    ['red-dragon-in-hand', ({ reading }) => !concealedTiles.includes('RD') || isBigThreeDragons(reading)],
+    ['red-dragon-in-hand', () => !(onAnothersTile && winningTile === 'RD')],
+    ['pair-not-258', ({ reading, big }) => big.length > 0 || is258(pairIn(reading))],
+    ['too-many-wilds', ({ big }) => big.length > 0 || wildsHeld <= 1],
+    ['wild-on-discard', ({ isHard }) => !onAnothersTile || isHard || options.softWinOnDiscard],
+    ['wild-on-discard', () => !(onAnothersTile && winningTile === wildKind)],
+    ['kong-not-robbable', () => win.by !== 'robbed-kong' || robbedKong(hand) === 'added'],
+  ]);
+  if ('reason' in verdict) return illegal(verdict.reason);
+  return bestOf(
+    verdict.legal.map(({ big, isHard }) => countingOf(big, isHard, hand, win, wildKind, options)),
+    PAGE_ORDER,
+    [],
+  );
+}
+
+/** The kind after the indicator; the red dragon is skipped, and as an indicator makes the white dragon wild (WH-2). */
+const wildKindOf = (hand: CompleteHand): TileKind =>
+  hand.indicator === 'RD' ? 'WD' : nextInRing(hand.indicator as TileKind, [[...WINDS, 'WD', 'GD']]);
+
+function readingsOf(
+  melds: readonly DeclaredSet[],
+  hand: readonly TileKind[],
+  winningTile: TileKind,
+  wildKind: TileKind,
+): Reading[] {
+  const natural = hand.filter(tile => tile !== wildKind);
+  const tiles: ConcealedTiles = {
+    natural,
+    wilds: hand.length - natural.length,
+    winning: winningTile === wildKind ? 'wild' : winningTile,
+  };
+  const standard = standardReadings(melds, tiles).filter(reading => {
+    const wildAsRedDragon = [...reading.wildsInHand, reading.wildDrawn].includes('RD');
+    return !wildAsRedDragon || DRAGONS.every(dragon => hasPungOf(reading, dragon)); // WH-12
+  });
+  return [...standard, ...wildSevenPairs(melds, tiles)];
+}
+
+/** Two pairs of wild tiles, standing for themselves or for anything but red dragons, and five natural pairs. */
+function wildSevenPairs(melds: readonly DeclaredSet[], tiles: ConcealedTiles): Reading[] {
+  const natural = (tiles.winning === 'wild' ? tiles.natural : [...tiles.natural, tiles.winning]).toSorted();
+  const pairOf = (kind: TileKind): Group => ({ type: 'pair', tiles: [kind, kind], declared: null });
+  const pairs = natural.filter((_, at) => at % 2 === 0).map(pairOf);
+  const arePairs =
+    without(
+      natural,
+      pairs.flatMap(pair => pair.tiles),
+    ).length === 0;
+  if (melds.length > 0 || natural.length !== 10 || !arePairs) return [];
+  const kinds = PLAYING_KINDS.filter(kind => kind !== 'RD');
+  return kinds.flatMap(first =>
+    kinds.flatMap(second =>
+      placements('seven-pairs', [], [...pairs, pairOf(first), pairOf(second)], tiles, [first, first, second, second]),
+    ),
+  );
+}
+
+const is258 = (pair: TileKind | undefined): boolean =>
+  pair !== undefined && isSuitTile(pair) && [2, 5, 8].includes(rankOf(pair));
+
+const opensTheMouth = (meld: DeclaredSet): boolean => meld.kind !== 'kong' || meld.kong !== 'concealed';
+
+function bigHands(reading: Reading, hand: CompleteHand, win: Win): readonly CountedPattern[] {
+  const tiles = tilesIn(reading);
+  return [
+    ...count('all-triplets', 10, isAllPungs(reading)),
+    ...count('pure-one-suit', 10, isOneSuit(tiles)),
+    ...count('mixed-one-suit', 10, isOneSuitAndHonours(tiles)),
+    ...count('terminals-only', 10, tiles.every(isTerminal)),
+    ...count('all-honors', 10, tiles.every(isHonour)),
+    ...count('full-demand', 10, hand.seats[win.seat].melds.length === 4),
+    ...count('bottom-of-the-sea', 10, win.by === 'self-draw' && win.lastTile),
+    ...count('kong-bloom', 10, win.by === 'self-draw' && win.replacement),
+    ...count('robbing-a-kong', 10, win.by === 'robbed-kong'),
+    ...count('wild-seven-pairs', 10, reading.shape === 'seven-pairs'),
+    ...count(
+      'big-three-dragons',
+      10,
+      DRAGONS.every(dragon => hasPungOf(reading, dragon)),
+    ),
+    ...count(
+      'big-four-winds',
+      10,
+      WINDS.every(wind => hasPungOf(reading, wind)),
+    ),
+  ];
+}
+
+function countingOf(
+  big: readonly CountedPattern[],
+  isHard: boolean,
+  hand: CompleteHand,
+  win: Win,
+  wildKind: TileKind,
+  options: Options,
+): Counted {
+  const { melds, discards } = hand.seats[win.seat];
+  const kongs = (type: DeclaredSet['kong']): readonly DeclaredSet[] =>
+    melds.filter(meld => meld.kind === 'kong' && meld.kong === type);
+  const wildKongs = kongs('concealed').filter(kong => kong.tiles.includes(wildKind)).length;
+
+  const base = big.length > 0 ? big : count('flat-hand', 1, 1);
+  const multipliers = [
+    ...count('open-mouth', 2, melds.filter(opensTheMouth).length),
+    ...count('dealer-win', 2, win.seat === hand.dealer),
+    ...count('self-draw', 1.5, win.by === 'self-draw'),
+    ...count('hard-win', 2, isHard),
+    ...count('soft-win', 1, !isHard),
+    ...count('exposed-kong', 2, kongs('exposed').length),
+    ...count('added-kong', 2, kongs('added').length),
+    ...count('concealed-kong', 4, kongs('concealed').length - wildKongs),
+    ...count('wild-kong', options.wildKong, wildKongs),
+    ...count('red-dragon', 2, discards.filter(tile => tile === 'RD').length),
+  ];
+  const points = sumOf(base);
+  const payout = Math.min(options.cap, Math.ceil(options.baseScore * points * productOf(multipliers)));
+  const responsible = responsibleSeat(big, hand, win);
+  const transfers: readonly Transfer[] =
+    responsible === undefined
+      ? eachPays(win.seat, payout, 'win')
+      : othersThan(win.seat).map(() => ({ from: responsible, to: win.seat, points: payout, for: 'win' }));
+  return { patterns: [...base, ...multipliers], points, transfers };
+}
+
+/** WH-11: who pays all three shares, if anybody. */
+function responsibleSeat(big: readonly CountedPattern[], hand: CompleteHand, win: Win): Seat | undefined {
+  const includes = (id: string): boolean => big.some(pattern => pattern.id === id);
+  if (win.by === 'robbed-kong') return win.from ?? undefined;
+  if (win.by === 'discard' && includes('full-demand')) return win.from ?? undefined;
+  const claims = hand.seats[win.seat].melds.filter(opensTheMouth);
+  return includes('pure-one-suit') ? claims[2]?.from : undefined;
+}
