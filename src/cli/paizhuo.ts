@@ -1,0 +1,78 @@
+#!/usr/bin/env node
+import { type Command, InputError, type Io, UsageError } from './command.ts';
+
+interface Entry {
+  readonly does: string;
+  readonly load: () => Promise<Command>;
+}
+
+/** Loaded only when called: `paizhuo score` must not wait for a web server it does not need. */
+const COMMANDS: Readonly<Record<string, Entry>> = {
+  start: {
+    does: 'run the table server; without a config and devices a simulated table',
+    load: async () => (await import('./start.ts')).startCommand,
+  },
+  score: {
+    does: 'score finished hands: JSON lines in, JSON lines out, or one hand written out',
+    load: async () => (await import('./score.ts')).scoreCommand,
+  },
+  mirror: {
+    does: 'what happened, from a raw log of the serial lines: JSON lines in, domain events out',
+    load: async () => (await import('./mirror.ts')).mirrorCommand,
+  },
+  simulate: {
+    does: 'play hands with simulated players, tiles and boards, and keep what the boards said',
+    load: async () => (await import('./simulate.ts')).simulateCommand,
+  },
+  bench: {
+    does: 'the figures the README quotes, as JSON lines, each with what it is compared to',
+    load: async () => (await import('./bench.ts')).benchCommand,
+  },
+};
+
+const USAGE = `Usage: paizhuo COMMAND [options]
+
+${Object.entries(COMMANDS)
+  .map(([name, { does }]) => `  ${name.padEnd(10)}${does}`)
+  .join('\n')}
+
+paizhuo COMMAND --help says more.
+`;
+
+async function run(argv: readonly string[], io: Io): Promise<number> {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    io.stdout.write(USAGE);
+    return name === undefined ? 2 : 0;
+  }
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!entry) throw new UsageError(`there is no command ${JSON.stringify(name)}; paizhuo --help lists them`);
+  const command = await entry.load();
+  return command(rest, io);
+}
+
+/** One clear line for what the caller can mend; everything else is a mistake of ours and keeps its stack. */
+function explain(error: unknown): { readonly line: string; readonly status: number } {
+  if (error instanceof UsageError || isBadFlag(error)) return { line: error.message, status: 2 };
+  if (error instanceof InputError) return { line: error.message, status: 1 };
+  return { line: error instanceof Error ? (error.stack ?? error.message) : String(error), status: 1 };
+}
+
+/** What node:util's parseArgs throws for flags it does not know. */
+const isBadFlag = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+const io: Io = process;
+process.stdout.on('error', error => {
+  // The reader went away (`paizhuo … | head`): nothing is left to say.
+  if ('code' in error && error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+try {
+  process.exitCode = await run(process.argv.slice(2), io);
+} catch (error) {
+  const { line, status } = explain(error);
+  process.stderr.write(`paizhuo: ${line}\n`);
+  process.exitCode = status;
+}

@@ -1,0 +1,19 @@
+import type { Range } from './random.ts';
+
+/** How long people take, in milliseconds. */
+export const PACE = {
+  shuffleAndBuildSide: [700, 1100],
+  reachForDice: [600, 1200],
+  /** From the throw until the dice lie still. */
+  diceRoll: [900, 1500],
+  takeFourTiles: [350, 600],
+  takeOneTile: [300, 500],
+  reachForWall: [450, 900],
+  /** A tile in the hand, on its way. */
+  moveTile: [200, 400],
+  think: [700, 2200],
+  claim: [500, 1100],
+  layOpen: [60, 120],
+  flipHorse: [700, 1000],
+  lookAtResult: [7000, 8000],
+} as const satisfies Record<string, Range>;

@@ -1,0 +1,130 @@
+import { must } from '../domain/result.ts';
+import { SEATS, type Seat } from '../domain/seat.ts';
+import { type TagUid, type TileId, tilesOf } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { DomainEvent } from '../engine/events.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { FaultProfile } from './devices/fault-profiles.ts';
+import { type BoardDescription, SimulatedBoard } from './devices/simulated-board.ts';
+import { evening } from './evening.ts';
+import { below } from './random.ts';
+import { randomStream } from './seeded-random.ts';
+import { TableTop } from './table-top.ts';
+import { Truth } from './truth.ts';
+
+export interface SimulatedTableOptions {
+  readonly rules: Rules;
+  /** The same seed gives the same hands, and with the same host the same bytes. */
+  readonly seed: number;
+  /** Host milliseconds at which everything begins. */
+  readonly at: number;
+  /** Null: dice decide. */
+  readonly firstDealer?: Seat | null;
+  readonly faults?: FaultProfile;
+  /** What really happened. */
+  readonly onTruth?: (event: DomainEvent) => void;
+}
+
+/** Streams of chance, so that a fault more or less does not change how the hands are played. */
+const STREAM = { people: 1, tags: 2, boards: 3 } as const;
+
+/** The boards of a fully sensed table: one at each seat and one in the middle. */
+export const FULL_TABLE: readonly BoardDescription[] = [
+  ...SEATS.map(
+    (seat): BoardDescription => ({
+      name: `seat${seat}`,
+      uid: `51A7000${seat}`,
+      board: 'seat',
+      zones: [`rack${seat}`, `meld${seat}`, `discard${seat}`, `reveal${seat}`],
+    }),
+  ),
+  {
+    name: 'centre',
+    uid: '51A70009',
+    board: 'centre',
+    zones: ['indicator', 'dice', 'wall0', 'wall1', 'wall2', 'wall3'],
+  },
+];
+
+/**
+ * Four simulated players at a table with simulated boards. People move tiles at their own pace, which can be sped up;
+ * the boards live in host time and report what they sense.
+ */
+export class SimulatedTable {
+  readonly boards: readonly SimulatedBoard[];
+  /** The chip in every tile of the set. */
+  readonly tags: ReadonlyMap<TagUid, TileId>;
+  readonly truth: Truth;
+  readonly #uids: ReadonlyMap<TileId, TagUid>;
+  readonly #evening: Iterator<number, never>;
+  #speed = 1;
+  #now: number;
+  /** When people do the next thing, in host milliseconds at the present speed. */
+  #dueAt: number;
+
+  constructor({ rules, seed, at, firstDealer = null, faults, onTruth = () => {} }: SimulatedTableOptions) {
+    this.#now = at;
+    this.#dueAt = at;
+    this.#uids = tagTiles(tilesOf(rules.flow.kinds), seed);
+    this.tags = new Map([...this.#uids].map(([tile, uid]) => [uid, tile]));
+    this.boards = FULL_TABLE.map((description, i) => {
+      const random = randomStream(seed, STREAM.boards + i);
+      return new SimulatedBoard(description, faults ? { random, at, faults } : { random, at });
+    });
+    this.truth = new Truth(rules, firstDealer, () => this.#now, onTruth);
+    const top = new TableTop({
+      placed: (tile, zone) => this.#boardOf(zone).place(zone, this.#uid(tile), this.#now),
+      lifted: (tile, zone) => this.#boardOf(zone).lift(zone, this.#uid(tile), this.#now),
+      stacked: (side, heights) => this.#boardOf(`wall${side}`).setStacks(`wall${side}`, heights, this.#now),
+      diceThrown: values => this.#boardOf('dice').rollDice(values, this.#now),
+    });
+    this.#evening = evening({ truth: this.truth, top, random: randomStream(seed, STREAM.people) });
+  }
+
+  /** How fast people move: 1 human pace, 0 not at all. */
+  get speed(): number {
+    return this.#speed;
+  }
+
+  set speed(speed: number) {
+    const wait = (this.#dueAt - this.#now) * (this.#speed === 0 ? 1 : this.#speed);
+    this.#speed = speed;
+    this.#dueAt = this.#now + (speed === 0 ? wait : wait / speed);
+  }
+
+  /** When people move next; null while they are stopped. */
+  nextDueAt(): number | null {
+    return this.#speed === 0 ? null : this.#dueAt;
+  }
+
+  /** Lets people move up to this moment. */
+  advance(to: number): void {
+    while (this.#speed > 0 && this.#dueAt <= to) {
+      this.#now = this.#dueAt;
+      this.#dueAt += this.#evening.next().value / this.#speed;
+    }
+    if (this.#speed === 0) this.#dueAt += Math.max(0, to - this.#now);
+    this.#now = Math.max(this.#now, to);
+  }
+
+  #boardOf(zone: Zone): SimulatedBoard {
+    return must(
+      this.boards.find(({ description }) => description.zones.includes(zone)),
+      `a board that reads ${zone}`,
+    );
+  }
+
+  #uid(tile: TileId): TagUid {
+    return must(this.#uids.get(tile), `a tag for tile ${tile}`);
+  }
+}
+
+/** An ISO 15693 chip for every tile. */
+function tagTiles(tiles: readonly TileId[], seed: number): ReadonlyMap<TileId, TagUid> {
+  const random = randomStream(seed, STREAM.tags);
+  const hex = (digits: number): string =>
+    Array.from({ length: digits }, () => below(random, 16).toString(16).toUpperCase()).join('');
+  return new Map(
+    tiles.map((tile, i) => [tile, `E0040100${hex(6)}${i.toString(16).toUpperCase().padStart(2, '0')}` as TagUid]),
+  );
+}

@@ -1,0 +1,94 @@
+import { InvariantError, must } from '../domain/result.ts';
+import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
+import { kindOf, type TileId, type TileKind } from '../domain/tile.ts';
+import { breakWall, buildWall, nextPlace, takeFrom, type Wall, type WallEnd } from '../domain/wall.ts';
+import type { Zone } from '../domain/zone.ts';
+
+/** What lies on a table can be sensed; whoever wants to know listens here. */
+export interface Sensed {
+  readonly placed: (tile: TileId, zone: Zone) => void;
+  readonly lifted: (tile: TileId, zone: Zone) => void;
+  /** Heights of a wall side's stacks, from its owner's right-hand end. */
+  readonly stacked: (side: Seat, heights: readonly number[]) => void;
+  readonly diceThrown: (values: readonly number[]) => void;
+}
+
+/** The physical tiles: each in a zone, in the wall or in somebody's hand. Knows nothing of rules. */
+export class TableTop {
+  readonly #sensed: Sensed;
+  readonly #zones = new Map<TileId, Zone>();
+  /** The tiles of each stack, bottom first. */
+  #stacks: BySeat<TileId[][]> = bySeat(() => []);
+  #wall: Wall = buildWall([0, 0, 0, 0]);
+
+  constructor(sensed: Sensed) {
+    this.#sensed = sensed;
+  }
+
+  /** The tiles in a zone, in order of arrival. */
+  tilesIn(zone: Zone): readonly TileId[] {
+    return [...this.#zones].filter(([, at]) => at === zone).map(([tile]) => tile);
+  }
+
+  place(tile: TileId, zone: Zone): void {
+    if (this.#zones.has(tile)) throw new InvariantError(`tile ${tile} is put down twice`);
+    this.#zones.set(tile, zone);
+    this.#sensed.placed(tile, zone);
+  }
+
+  lift(tile: TileId): void {
+    const zone = must(this.#zones.get(tile), `a zone where tile ${tile} lies`);
+    this.#zones.delete(tile);
+    this.#sensed.lifted(tile, zone);
+  }
+
+  /** One tile with this face from a zone, into the hand. */
+  liftKind(kind: TileKind, zone: Zone): TileId {
+    const tile = this.tilesIn(zone).findLast(id => kindOf(id) === kind);
+    this.lift(must(tile, `a ${kind} in ${zone}`));
+    return tile as TileId;
+  }
+
+  /** Puts up one side of the wall. `tiles`: two for each stack, from the owner's right-hand end, bottom before top. */
+  buildSide(side: Seat, tiles: readonly TileId[]): void {
+    const stacks = Array.from({ length: tiles.length / 2 }, (_, i) => tiles.slice(i * 2, i * 2 + 2));
+    this.#stacks = bySeat(seat => (seat === side ? stacks : this.#stacks[seat]));
+    this.#wall = buildWall(bySeat(seat => this.#stacks[seat].length));
+    this.#report(side);
+  }
+
+  breakAt(side: Seat, skipped: number): void {
+    this.#wall = breakWall(this.#wall, { side, skipped });
+  }
+
+  /** Takes `count` tiles off the wall, into the hand; each side touched reports once. */
+  take(end: WallEnd, count: number): readonly TileId[] {
+    const sides = new Set<Seat>();
+    const tiles = Array.from({ length: count }, () => {
+      const place = must(nextPlace(this.#wall, end), 'a tile in the wall');
+      this.#wall = takeFrom(this.#wall, end);
+      sides.add(place.side);
+      return must(this.#stacks[place.side][place.stack]?.pop(), 'the tile where the wall says it is');
+    });
+    for (const side of sides) this.#report(side);
+    return tiles;
+  }
+
+  /** Pushes everything off the table: zones, then what is left of the wall. */
+  sweep(): void {
+    for (const tile of [...this.#zones.keys()]) this.lift(tile);
+    this.#stacks = bySeat(seat => this.#stacks[seat].map(() => []));
+    for (const side of SEATS) if (this.#stacks[side].length > 0) this.#report(side);
+  }
+
+  throwDice(values: readonly number[]): void {
+    this.#sensed.diceThrown(values);
+  }
+
+  #report(side: Seat): void {
+    this.#sensed.stacked(
+      side,
+      this.#stacks[side].map(stack => stack.length),
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { InvariantError } from '../domain/result.ts';
+import type { Seat } from '../domain/seat.ts';
+import type { Action } from '../engine/actions.ts';
+import type { DomainEvent } from '../engine/events.ts';
+import { type Game, newGame, play } from '../engine/game.ts';
+import type { MatchState } from '../engine/state.ts';
+import type { Rules } from '../rules/rule-set.ts';
+
+/** What the people at a simulated table really do, to compare with what the sensors make of it. */
+export class Truth {
+  #game: Game;
+  readonly #now: () => number;
+  readonly #onEvent: (event: DomainEvent) => void;
+
+  constructor(rules: Rules, firstDealer: Seat | null, now: () => number, onEvent: (event: DomainEvent) => void) {
+    this.#game = newGame(rules, firstDealer);
+    this.#now = now;
+    this.#onEvent = onEvent;
+  }
+
+  get rules(): Rules {
+    return this.#game.rules;
+  }
+
+  get state(): MatchState {
+    return this.#game.state;
+  }
+
+  /** Simulated people only do what is legal; anything else is a mistake of ours. */
+  play(action: Action): void {
+    const played = play(this.#game, action, this.#now());
+    if (!played.ok) throw new InvariantError(`a simulated player tried ${JSON.stringify([action, played.error])}`);
+    this.#game = played.value.game;
+    for (const event of played.value.events) this.#onEvent(event);
+  }
+}
