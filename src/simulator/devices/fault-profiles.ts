@@ -1,0 +1,64 @@
+import type { Range } from '../random.ts';
+
+/** How badly the hardware behaves. Chances run from 0 to 1. */
+export interface FaultProfile {
+  /** Tags that only become readable some time after the tile was put down. */
+  readonly lateAppearance: { readonly chance: number; readonly ms: Range };
+  /** Tags that lie still and yet do not answer for a while, some time after the tile was put down. */
+  readonly spuriousAbsence: { readonly chance: number; readonly afterMs: Range; readonly ms: Range };
+  /** Two tags that answer at once and are read as a third that does not exist; per tile put down. */
+  readonly phantomTag: { readonly chance: number; readonly ms: Range };
+  /** Chances per line on the way to the host. */
+  readonly line: {
+    readonly lost: number;
+    readonly doubled: number;
+    readonly corrupted: number;
+    /** Cut off, newline included, so that it runs into the next. */
+    readonly truncated: number;
+    /** Preceded by bytes nobody sent. */
+    readonly noise: number;
+  };
+  /** Every line takes up to this long, in order per board: between boards the order gets lost. */
+  readonly delayMs: number;
+  /** How often a board of the table restarts by itself. Hands are the players' business: they read this. */
+  readonly rebootsPerHand: number;
+}
+
+/** Hardware as one wishes it were. */
+const none: FaultProfile = {
+  lateAppearance: { chance: 0, ms: [300, 1500] },
+  spuriousAbsence: { chance: 0, afterMs: [500, 20_000], ms: [400, 1500] },
+  phantomTag: { chance: 0, ms: [100, 400] },
+  line: { lost: 0, doubled: 0, corrupted: 0, truncated: 0, noise: 0 },
+  delayMs: 0,
+  rebootsPerHand: 0,
+};
+
+/** Hardware as it is when it was built with care. */
+const typical: FaultProfile = {
+  lateAppearance: { chance: 0.02, ms: [300, 1500] },
+  spuriousAbsence: { chance: 0.005, afterMs: [500, 20_000], ms: [400, 1500] },
+  phantomTag: { chance: 0.002, ms: [100, 400] },
+  line: { lost: 0.01, doubled: 0.005, corrupted: 0.002, truncated: 0.001, noise: 0.001 },
+  delayMs: 150,
+  rebootsPerHand: 1 / 8,
+};
+
+/** The same faults, this many times as often, and lines this many times as late. */
+const times = (profile: FaultProfile, factor: number): FaultProfile => ({
+  lateAppearance: { ...profile.lateAppearance, chance: profile.lateAppearance.chance * factor },
+  spuriousAbsence: { ...profile.spuriousAbsence, chance: profile.spuriousAbsence.chance * factor },
+  phantomTag: { ...profile.phantomTag, chance: profile.phantomTag.chance * factor },
+  line: {
+    lost: profile.line.lost * factor,
+    doubled: profile.line.doubled * factor,
+    corrupted: profile.line.corrupted * factor,
+    truncated: profile.line.truncated * factor,
+    noise: profile.line.noise * factor,
+  },
+  delayMs: profile.delayMs * factor,
+  rebootsPerHand: profile.rebootsPerHand * factor,
+});
+
+export const FAULT_PROFILES = { none, typical, harsh: times(typical, 5) } as const;
+export type FaultProfileName = keyof typeof FAULT_PROFILES;
