@@ -1,4 +1,4 @@
-import type { Meld } from '../domain/meld.ts';
+import type { KongType } from '../domain/meld.ts';
 import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { BonusKind, TileKind, Wind } from '../domain/tile.ts';
@@ -26,9 +26,25 @@ export interface Win {
   readonly firstTurn: boolean;
 }
 
+/** What is known of who gave a claimed set its tile; a set told of from memory may say nothing. */
+interface ToldClaim {
+  readonly claimed?: TileKind | null;
+  readonly from?: Seat | null;
+}
+/** A declared set as it is told after the hand. Every `Meld` is one. */
+export type DeclaredSet =
+  | ({ readonly kind: 'chow' | 'pung'; readonly tiles: readonly TileKind[] } & ToldClaim)
+  | DeclaredKong;
+export type DeclaredKong = {
+  readonly kind: 'kong';
+  readonly kong: KongType;
+  readonly tiles: readonly TileKind[];
+} & ToldClaim;
+
 /** What one seat shows at the end of a hand. */
 export interface FinishedSeat {
-  readonly melds: readonly Meld[];
+  /** In order of declaration. */
+  readonly melds: readonly DeclaredSet[];
   readonly bonus: readonly BonusKind[];
   readonly discards: readonly TileKind[];
   readonly ready: boolean;

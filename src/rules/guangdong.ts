@@ -1,27 +1,292 @@
 import type { Transfer } from '../domain/money.ts';
 import { bySeat, othersThan, type Seat, seatAfter } from '../domain/seat.ts';
 import { isSuitTile, rankOf, SUIT_KINDS, type TileKind } from '../domain/tile.ts';
-import type { Flow } from './flow.ts';
+import { commonOptions } from './common-options.ts';
+import type { DeclaredKong, FinishedHand } from './finished-hand.ts';
+import { choice, flag, type OptionValues } from './options.ts';
+import {
+  everySetHoldsTerminal,
+  hasSetWithTerminal,
+  isAllPungs,
+  isGreenOnly,
+  isOneSuit,
+  isSevenPairs,
+  isSimplesOnly,
+  isTerminalsOnly,
+} from './patterns/sets.ts';
+import { hasFourOfAKind, isNineGates } from './patterns/tiles.ts';
+import { fromEach, fromOne, giverOf, isRobbable, kongsOf } from './payments.ts';
+import { sevenPairsReadings } from './reading/pairs.ts';
+import { standardReadings } from './reading/reading.ts';
+import { findingWays } from './reading/ways.ts';
+import { defineRuleSet } from './rule-set.ts';
+import type { PatternRow, WonHand, Worth } from './scoring.ts';
 
-export const flow: Flow = {
-  kinds: SUIT_KINDS,
-  stacks: dealer => bySeat(seat => (seat === dealer || seat === seatAfter(dealer, 2) ? 14 : 13)),
-  firstDealer: { dice: 2, count: 'roller-is-one' },
-  breaking: { dice: 2, count: 'steps' },
-  dealt: { dealer: 14, others: 13 },
-  claims: ['pung', 'kong'],
-  addedKong: 'drawn-now',
-  robbable: [],
-  lastTile: 'kept',
-  kongPayment: (kong, owner) => kongTransfers(kong.kong, owner, 'from' in kong ? kong.from : null),
-  horses: continuations => Math.min(4, 1 + continuations),
-  horseHits: (horse, dealer) => seatAfter(dealer, numberOf(horse) - 1),
-  nextDealer: ({ dealer, winner }) => winner ?? dealer,
+const options = {
+  ...commonOptions({
+    startingPoints: 100,
+    breakCount: ['steps', 'dealer-is-one'],
+    addedKongTiming: 'drawn-now',
+    matchLength: null,
+  }),
+  longSides: choice(
+    [
+      ['dealer-and-across', { zh: '庄家与对家', en: "the dealer's and the one across" }],
+      ['right-and-left', { zh: '庄家的下家与上家', en: "those to the dealer's right and left" }],
+      ['seats-0-2', { zh: '固定：座位 0 与 2', en: 'always those of seats 0 and 2' }],
+      ['seats-1-3', { zh: '固定：座位 1 与 3', en: 'always those of seats 1 and 3' }],
+    ],
+    { zh: '哪两边牌墙有 14 墩（其余 13 墩）', en: 'Which two sides of the wall have 14 stacks (the others 13)' },
+  ),
+  winOnDiscard: flag(false, {
+    zh: '可以吃胡和抢补杠，由给牌者一家付三家',
+    en: 'Discards and added kongs may be won on; whoever gave the tile pays for all three',
+  }),
+  mixedOutside: choice(
+    [
+      ['any-set', { zh: '至少一副带幺九', en: 'at least one set holds a terminal' }],
+      ['every-set', { zh: '每副都带幺九', en: 'every set holds a terminal' }],
+    ],
+    { zh: '混边怎样算', en: 'What makes a hand mixed outside' },
+  ),
 };
+type Options = OptionValues<typeof options>;
 
-const numberOf = (kind: TileKind): number => (isSuitTile(kind) ? rankOf(kind) : 1);
+/** A pattern that does not stack is counted alone. */
+interface Row extends PatternRow<Options> {
+  readonly stacks: boolean;
+}
 
-function kongTransfers(kong: 'exposed' | 'added' | 'concealed', owner: Seat, from: Seat | null): readonly Transfer[] {
-  if (kong === 'exposed' && from !== null) return [{ from, to: owner, points: 3, for: 'kong' }];
-  return othersThan(owner).map(seat => ({ from: seat, to: owner, points: kong === 'concealed' ? 2 : 1, for: 'kong' }));
+const patterns: readonly Row[] = [
+  {
+    id: 'chicken-hand',
+    zh: '平胡',
+    en: 'Chicken hand',
+    value: 1,
+    stacks: false,
+    when: () => false, // counted when nothing else is
+    examples: ['C234 D456 B567 D678 B1 + B1'],
+    nearMisses: ['C222 D444 B555 D888 B1 + B1'],
+  },
+  {
+    id: 'all-simples',
+    zh: '断幺九',
+    en: 'All simples',
+    value: 1,
+    stacks: true,
+    when: isSimplesOnly,
+    examples: ['C234 D456 B567 D678 B8 + B8'],
+    nearMisses: ['C234 D456 B567 D678 B9 + B9'],
+  },
+  {
+    id: 'mixed-outside',
+    zh: '混边',
+    en: 'Mixed outside',
+    value: 1,
+    stacks: true,
+    when: (reading, _hand, { mixedOutside }) =>
+      mixedOutside === 'any-set' ? hasSetWithTerminal(reading) : everySetHoldsTerminal(reading),
+    examples: ['C123 D456 B567 D678 B8 + B8', '[D999<2] C234 D456 B567 B1 + B1'],
+    nearMisses: ['C234 D456 B567 D678 B1 + B1', 'B1199 C1199 D1199 B5 + B5'],
+  },
+  {
+    id: 'all-triplets',
+    zh: '碰碰胡',
+    en: 'All triplets',
+    value: 2,
+    stacks: true,
+    when: isAllPungs,
+    examples: ['C111 B222 D333 B888 D5 + D5', '[C1111] [B222<1] D333 B888 D5 + D5'],
+    nearMisses: ['C123 B222 D333 B888 D5 + D5'],
+  },
+  {
+    id: 'seven-pairs',
+    zh: '七对',
+    en: 'Seven pairs',
+    value: 3,
+    stacks: true,
+    when: (reading, hand) => isSevenPairs(reading) && !hasFourOfAKind(hand.concealed),
+    examples: ['C1133 B2266 D5588 D9 + D9'],
+    nearMisses: ['C1111 B2266 D5588 D9 + D9'],
+  },
+  {
+    id: 'luxurious-seven-pairs',
+    zh: '豪华七对',
+    en: 'Luxurious seven pairs',
+    value: 5,
+    stacks: true,
+    when: (reading, hand) => isSevenPairs(reading) && hasFourOfAKind(hand.concealed),
+    examples: ['C1111 B2266 D5588 D9 + D9'],
+    nearMisses: ['C1133 B2266 D5588 D9 + D9'],
+  },
+  {
+    id: 'pure-one-suit',
+    zh: '清一色',
+    en: 'Pure one suit',
+    value: 5,
+    stacks: true,
+    when: isOneSuit,
+    examples: ['C111 C234 C567 C999 C5 + C5'],
+    nearMisses: ['C111 C234 C567 C999 D5 + D5'],
+  },
+  {
+    id: 'pure-terminals',
+    zh: '清老头',
+    en: 'Pure terminals',
+    value: 9,
+    stacks: false,
+    when: isTerminalsOnly,
+    examples: ['C111 C999 B111 D999 D1 + D1', 'B1199 C1199 D1199 D1 + D1'],
+    nearMisses: ['C111 C999 B111 D999 D2 + D2'],
+  },
+  {
+    id: 'nine-gates',
+    zh: '九莲宝灯',
+    en: 'Nine gates',
+    value: 10,
+    stacks: false,
+    when: (_reading, hand) => isNineGates(hand.concealed),
+    examples: ['C1112345678999 + C5', 'C1112455678999 + C3'],
+    nearMisses: ['C1112345678899 + C9'],
+  },
+  {
+    id: 'all-green',
+    zh: '绿一色',
+    en: 'All green',
+    value: 10,
+    stacks: false,
+    when: isGreenOnly,
+    examples: ['B222 B333 B444 B666 B8 + B8', '[B888<3] B222 B234 B666 B3 + B3'],
+    nearMisses: ['B222 B333 B444 B555 B8 + B8'],
+  },
+  {
+    id: 'earthly-hand',
+    zh: '地胡',
+    en: 'Earthly hand',
+    value: 13,
+    stacks: false,
+    when: (_reading, hand) => isUntouchedFirstTurn(hand) && !hand.isDealer,
+    examples: [],
+    nearMisses: [],
+  },
+  {
+    id: 'heavenly-hand',
+    zh: '天胡',
+    en: 'Heavenly hand',
+    value: 13,
+    stacks: false,
+    when: (_reading, hand) => isUntouchedFirstTurn(hand) && hand.isDealer,
+    examples: [],
+    nearMisses: [],
+  },
+];
+
+const KONG_PAYMENT = { concealed: 2, exposed: 3, added: 1 } as const;
+const HORSE = { each: 2, shared: 1, most: 4 } as const;
+
+export const guangdong = defineRuleSet({
+  id: 'guangdong',
+  name: { zh: '广东推倒胡', en: 'Guangdong' },
+  source: 'docs/rules/guangdong.md',
+  plays: true,
+  options,
+  patterns,
+  flow: ({ longSides, breakCount, winOnDiscard, addedKongTiming, baseScore }) => ({
+    kinds: SUIT_KINDS,
+    stacks: dealer => bySeat(seat => (LONG_SIDES[longSides](seat, dealer) ? 14 : 13)),
+    firstDealer: { dice: 2, count: 'roller-is-one' },
+    breaking: { dice: 2, count: breakCount },
+    dealt: { dealer: 14, others: 13 },
+    claims: winOnDiscard ? ['pung', 'kong', 'win'] : ['pung', 'kong'],
+    addedKong: addedKongTiming,
+    robbable: winOnDiscard ? ['added'] : [],
+    showsConcealedKongs: false,
+    lastTile: 'kept',
+    kongPayment: (kong, owner) => kongTransfers(kong, owner, baseScore),
+    horses: continuations => Math.min(HORSE.most, 1 + continuations),
+    horseHits,
+    nextDealer: ({ dealer, winner }) => winner ?? dealer,
+  }),
+  scoring: ({ winOnDiscard, baseScore }) => ({
+    shapes: { sevenPairs: 'any', thirteenOrphans: false },
+    readings: (hand, visit) => {
+      standardReadings(waysOf, { counts: hand.concealed, wilds: 0, declared: hand.declared }, visit);
+      sevenPairsReadings(hand.concealed, visit);
+    },
+    worth,
+    requirements: [
+      { reason: 'self-draw-only', holds: (_reading, hand) => winOnDiscard || hand.win.by === 'self-draw' },
+      {
+        reason: 'kong-not-robbable',
+        holds: (_reading, hand) => hand.win.by !== 'robbed-kong' || isRobbable(hand, ['added']),
+      },
+    ],
+    winTransfers: ({ points }, hand) => {
+      const giver = giverOf(hand);
+      const share = points * baseScore;
+      return giver === null ? fromEach(hand.win.seat, share, 'win') : fromOne(giver, hand.win.seat, 3 * share, 'win');
+    },
+    otherTransfers: hand => [
+      ...hand.horses.flatMap(horse => horseTransfers(horse, hand, baseScore)),
+      ...kongsOf(hand).flatMap(({ kong, owner }) => kongTransfers(kong, owner, baseScore)),
+    ],
+  }),
+});
+
+const waysOf = findingWays({ sees: 'everything' });
+
+const LONG_SIDES = {
+  'dealer-and-across': (seat: Seat, dealer: Seat) => (seat - dealer) % 2 === 0,
+  'right-and-left': (seat: Seat, dealer: Seat) => (seat - dealer) % 2 !== 0,
+  'seats-0-2': (seat: Seat) => seat % 2 === 0,
+  'seats-1-3': (seat: Seat) => seat % 2 === 1,
+} as const;
+
+/** GD-5: the winner's own first draw, and nobody has declared a set. */
+const isUntouchedFirstTurn = (hand: WonHand): boolean =>
+  hand.win.by === 'self-draw' && hand.win.firstTurn && hand.seats.every(seat => seat.melds.length === 0);
+
+/** GD-6: all that stacks together, or the best of what does not; a chicken hand when there is neither. */
+function worth(holding: readonly number[]): Worth {
+  const stacked = holding.map((times, row) => (patterns[row]?.stacks ? times : 0));
+  const total = stacked.reduce((sum, times, row) => sum + times * valueAt(row), 0);
+  const alone = patterns.findIndex(
+    (pattern, row) => !pattern.stacks && (holding[row] ?? 0) > 0 && isBest(holding, row),
+  );
+  if (alone >= 0 && valueAt(alone) > total) return only(alone);
+  return total > 0 ? { counted: stacked, points: total, payout: total } : only(CHICKEN);
+}
+
+const CHICKEN = patterns.findIndex(pattern => pattern.id === 'chicken-hand');
+const valueAt = (row: number): number => patterns[row]?.value as number;
+const isBest = (holding: readonly number[], row: number): boolean =>
+  holding.every((times, other) => times === 0 || patterns[other]?.stacks || valueAt(other) <= valueAt(row));
+const only = (row: number): Worth => ({
+  counted: patterns.map((_, at) => (at === row ? 1 : 0)),
+  points: valueAt(row),
+  payout: valueAt(row),
+});
+
+function kongTransfers(kong: DeclaredKong, owner: Seat, baseScore: number): readonly Transfer[] {
+  const points = KONG_PAYMENT[kong.kong] * baseScore;
+  if (kong.kong !== 'exposed') return fromEach(owner, points, 'kong');
+  return kong.from === undefined || kong.from === null ? [] : fromOne(kong.from, owner, points, 'kong');
+}
+
+/** Seats are counted from the dealer as 1. */
+function horseHits(horse: TileKind, dealer: Seat): Seat {
+  return seatAfter(dealer, isSuitTile(horse) ? rankOf(horse) - 1 : 0);
+}
+
+/** A losing horse is shared with the dealer, who pays it alone when it hits the dealer's own seat. */
+function horseTransfers(horse: TileKind, hand: FinishedHand, baseScore: number): readonly Transfer[] {
+  const { win, dealer } = hand;
+  if (!win) return [];
+  const hit = horseHits(horse, dealer);
+  if (hit === win.seat) return fromEach(win.seat, HORSE.each * baseScore, 'horse');
+  const payers = win.seat === dealer || hit === dealer ? [hit] : [hit, dealer];
+  const points = payers.length === 1 ? HORSE.each : HORSE.shared;
+  return othersThan(win.seat)
+    .filter(seat => payers.includes(seat))
+    .map(from => ({ from, to: win.seat, points: points * baseScore, for: 'horse' }));
 }

@@ -1,13 +1,15 @@
+import { err, ok, type Result } from '../domain/result.ts';
+import type { CommonOptions } from './common-options.ts';
 import type { Flow } from './flow.ts';
+import type { Localised } from './localised.ts';
+import { type OptionError, type OptionTable, type OptionValues, readOptions } from './options.ts';
+import type { Pattern, PatternRow, Scoring } from './scoring.ts';
+
+export type { CommonOptions } from './common-options.ts';
+export type { Localised } from './localised.ts';
 
 export const RULE_SET_IDS = ['guangdong', 'hong-kong', 'dalian', 'wuhan', 'tianjin'] as const;
 export type RuleSetId = (typeof RULE_SET_IDS)[number];
-
-/** A text in the languages a table can speak. */
-export interface Localised {
-  readonly zh: string;
-  readonly en: string;
-}
 
 /** A rule set with its house rules chosen: what a table plays by. */
 export interface Rules {
@@ -15,16 +17,64 @@ export interface Rules {
   readonly name: Localised;
   /** Every option of the rule set with the value played. */
   readonly options: CommonOptions & Readonly<Record<string, unknown>>;
+  /** In the order of the rule set's page. */
+  readonly patterns: readonly Pattern[];
   readonly flow: Flow;
+  readonly scoring: Scoring;
 }
 
-/** The house rules every rule set has. docs/rules/common.md, "Options". */
-export interface CommonOptions {
-  /** The worth of a point: every transfer is multiplied by it. */
-  readonly baseScore: number;
-  readonly startingPoints: number;
-  readonly claimWindowMs: number;
-  readonly endAtZero: boolean;
-  /** Hands (Hong Kong: rounds) in a match; null: open ended. */
-  readonly matchLength: number | null;
+/** What a rule set answers: data first, then how it is played and scored under given options. */
+interface RuleSetDefinition<T extends OptionTable> {
+  readonly id: RuleSetId;
+  readonly name: Localised;
+  /** The page on which every number is argued. */
+  readonly source: string;
+  /** Whether a table can be played by it; every rule set can score a finished hand. */
+  readonly plays: boolean;
+  readonly options: T;
+  readonly patterns: readonly PatternRow<OptionValues<T>>[];
+  readonly flow: (options: OptionValues<T>) => Flow;
+  readonly scoring: (options: OptionValues<T>) => Scoring;
 }
+
+/** A rule set as its page describes it, house rules still to be chosen. */
+export interface RuleSet extends Pick<RuleSetDefinition<OptionTable>, 'id' | 'name' | 'source' | 'plays' | 'options'> {
+  /** With the values of the standard options. */
+  readonly patterns: readonly Pattern[];
+  /** The rule set with these house rules, the standard ones where none is given. */
+  readonly with: (options: unknown) => Result<Rules, OptionError>;
+}
+
+/** Makes a rule set of its description. */
+export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefinition<T>): RuleSet {
+  const { id, name, source, plays, options } = definition;
+  const playedWith = (values: OptionValues<T>): Rules => ({
+    id,
+    name,
+    options: values as unknown as Rules['options'],
+    patterns: definition.patterns.map(row => patternUnder(row, values)),
+    flow: definition.flow(values),
+    scoring: definition.scoring(values),
+  });
+  return {
+    id,
+    name,
+    source,
+    plays,
+    options,
+    patterns: definition.patterns.map(row => patternUnder(row, standardOptions(options))),
+    with: given => {
+      const values = readOptions(options, given);
+      return values.ok ? ok(playedWith(values.value)) : err(values.error);
+    },
+  };
+}
+
+const patternUnder = <Options>(row: PatternRow<Options>, options: Options): Pattern => ({
+  ...row,
+  value: typeof row.value === 'number' ? row.value : row.value(options),
+  when: (reading, hand) => row.when(reading, hand, options),
+});
+
+const standardOptions = <T extends OptionTable>(table: T): OptionValues<T> =>
+  Object.fromEntries(Object.entries(table).map(([name, option]) => [name, option.standard])) as OptionValues<T>;

@@ -1,0 +1,51 @@
+import type { BreakCount } from './flow.ts';
+import { choice, flag, type OptionValues, wholeNumber, wholeNumberOrNull } from './options.ts';
+
+/** The house rules every rule set has. docs/rules/common.md, "Options". */
+export type CommonOptions = OptionValues<ReturnType<typeof commonOptions>>;
+
+/** Where rule sets differ in them. */
+interface Differences {
+  readonly startingPoints: number;
+  readonly breakCount: readonly [BreakCount, ...BreakCount[]];
+  readonly addedKongTiming: 'drawn-now' | 'any-own-turn';
+  readonly matchLength: number | null;
+}
+
+const BREAK_COUNTS = {
+  steps: { zh: '从庄家数步：1 为下家', en: "steps from the dealer's side: 1 is the seat to the right" },
+  'dealer-is-one': { zh: '庄家为 1', en: "the dealer's side counts as 1" },
+} as const;
+
+const ADDED_KONG_TIMINGS = {
+  'drawn-now': { zh: '只限刚摸到的牌', en: 'only with the tile just drawn' },
+  'any-own-turn': { zh: '自己的任何一轮', en: 'on any turn of one’s own' },
+} as const;
+
+/** The options all rule sets share, with what is usual in this one. */
+export const commonOptions = ({ startingPoints, breakCount, addedKongTiming, matchLength }: Differences) => ({
+  baseScore: wholeNumber(1, 1, {
+    zh: '底分：所有收付都乘以它；封顶除外',
+    en: 'The worth of a point: every payment is multiplied by it; a cap is not',
+  }),
+  startingPoints: wholeNumber(startingPoints, 0, { zh: '开局分数', en: 'What everybody starts with' }),
+  breakCount: choice(
+    breakCount.map(count => [count, BREAK_COUNTS[count]] as const),
+    { zh: '开门怎样数', en: 'How the side where the wall is broken is counted' },
+  ),
+  claimWindowMs: wholeNumber(5000, 0, {
+    zh: '吃碰杠胡的等待时间（毫秒）',
+    en: 'How long a discard may be claimed, in milliseconds',
+  }),
+  addedKongTiming: choice(
+    [addedKongTiming, addedKongTiming === 'drawn-now' ? ('any-own-turn' as const) : ('drawn-now' as const)].map(
+      timing => [timing, ADDED_KONG_TIMINGS[timing]] as const,
+    ),
+    { zh: '补杠的时机', en: 'When an open pung may grow into a kong' },
+  ),
+  matchLength: wholeNumberOrNull(matchLength, 1, {
+    zh: '一场的局数（香港：圈数）；空为不限',
+    en: 'Hands in a match (Hong Kong: rounds); null is open ended',
+  }),
+  endAtZero: flag(false, { zh: '有人输光即结束', en: 'The match ends when a balance falls below zero' }),
+});

@@ -1,0 +1,135 @@
+import { err, ok, type Result } from '../domain/result.ts';
+import type { Localised } from './localised.ts';
+
+/** Why an option was refused, and which one: `options.minimumFan`. `Option.read` names only the part inside the option. */
+export interface OptionError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** One house rule: what may be chosen, what is played when nothing is, and the words for the settings page. */
+export interface Option<V = unknown> {
+  readonly about: Localised;
+  readonly standard: V;
+  readonly choices: OptionChoices;
+  /** The value as played, or why it is none. */
+  readonly read: (value: unknown) => Result<V, OptionError>;
+}
+
+/** What a settings page offers for an option. */
+export type OptionChoices =
+  | { readonly type: 'flag' }
+  | {
+      readonly type: 'choice';
+      readonly values: readonly { readonly value: string | number; readonly about: Localised }[];
+    }
+  | { readonly type: 'whole-number'; readonly least: number; readonly mayBeNull: boolean }
+  | { readonly type: 'subset'; readonly of: readonly string[] }
+  | { readonly type: 'numbers'; readonly of: readonly string[]; readonly least: number };
+
+export type OptionTable = Readonly<Record<string, Option>>;
+/** The values played, by option name. */
+export type OptionValues<T extends OptionTable> = {
+  readonly [Name in keyof T]: T[Name] extends Option<infer V> ? V : never;
+};
+
+/** On or off. */
+export const flag = (standard: boolean, about: Localised): Option<boolean> => ({
+  about,
+  standard,
+  choices: { type: 'flag' },
+  read: value => (typeof value === 'boolean' ? ok(value) : refuse('must be true or false')),
+});
+
+/** One of several readings of a rule; the first is the default. */
+export function choice<const V extends string | number>(
+  values: readonly [V, Localised][],
+  about: Localised,
+): Option<V> {
+  const names = values.map(([value]) => value);
+  return {
+    about,
+    standard: names[0] as V,
+    choices: { type: 'choice', values: values.map(([value, meaning]) => ({ value, about: meaning })) },
+    read: value => (names.includes(value as V) ? ok(value as V) : refuse(`must be one of ${list(names)}`)),
+  };
+}
+
+/** A whole number, not less than `least`. */
+export const wholeNumber = (standard: number, least: number, about: Localised): Option<number> => ({
+  about,
+  standard,
+  choices: { type: 'whole-number', least, mayBeNull: false },
+  read: value => (isWhole(value, least) ? ok(value) : refuse(`must be a whole number, ${least} or more`)),
+});
+
+/** A whole number, or null for "no limit". */
+export const wholeNumberOrNull = (standard: number | null, least: number, about: Localised): Option<number | null> => ({
+  about,
+  standard,
+  choices: { type: 'whole-number', least, mayBeNull: true },
+  read: value =>
+    value === null || isWhole(value, least) ? ok(value) : refuse(`must be null or a whole number, ${least} or more`),
+});
+
+/** Any of these names; all of them when nothing is chosen. */
+export const subset = <const N extends string>(of: readonly N[], about: Localised): Option<readonly N[]> => ({
+  about,
+  standard: of,
+  choices: { type: 'subset', of },
+  read: value => {
+    if (!Array.isArray(value)) return refuse('must be a list');
+    const unknown = value.find(name => !of.includes(name as N));
+    return unknown === undefined
+      ? ok(value as N[])
+      : refuse(`does not know ${JSON.stringify(unknown)}; known are ${list(of)}`);
+  },
+});
+
+/** A number for each of these names; those not given keep theirs. */
+export function numbers<const N extends string>(
+  standard: Readonly<Record<N, number>>,
+  least: number,
+  about: Localised,
+): Option<Readonly<Record<N, number>>> {
+  const names = Object.keys(standard) as N[];
+  return {
+    about,
+    standard,
+    choices: { type: 'numbers', of: names, least },
+    read: value => {
+      if (!isRecord(value)) return refuse('must be an object');
+      for (const [name, number] of Object.entries(value)) {
+        if (!names.includes(name as N)) return refuse(`no such name; known are ${list(names)}`, `.${name}`);
+        if (!isWhole(number, least)) return refuse(`must be a whole number, ${least} or more`, `.${name}`);
+      }
+      return ok({ ...standard, ...value });
+    },
+  };
+}
+
+/** Every option of `table` with its value: the one given, or the standard one. Unknown names and values are refused. */
+export function readOptions<T extends OptionTable>(table: T, given: unknown): Result<OptionValues<T>, OptionError> {
+  if (!isRecord(given)) return err({ path: 'options', message: 'must be an object' });
+  const values: Record<string, unknown> = {};
+  for (const [name, option] of Object.entries(table)) values[name] = option.standard;
+  for (const [name, value] of Object.entries(given)) {
+    const path = `options.${name}`;
+    const option = Object.hasOwn(table, name) ? table[name] : undefined;
+    if (!option) return err({ path, message: `no such option; known are ${list(Object.keys(table))}` });
+    const read = option.read(value);
+    if (!read.ok) return err({ path: path + read.error.path, message: read.error.message });
+    values[name] = read.value;
+  }
+  return ok(values as OptionValues<T>);
+}
+
+const refuse = (message: string, path = '') => err({ path, message });
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isWhole = (value: unknown, least: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= least;
+
+const list = (values: readonly (string | number)[]): string => values.map(value => JSON.stringify(value)).join(', ');

@@ -1,0 +1,42 @@
+import type { Transfer, TransferReason } from '../domain/money.ts';
+import { othersThan, SEATS, type Seat } from '../domain/seat.ts';
+import type { DeclaredKong, DeclaredSet, FinishedHand } from './finished-hand.ts';
+
+/** The same from each of the other three. */
+export const fromEach = (to: Seat, points: number, reason: TransferReason): readonly Transfer[] =>
+  othersThan(to).map(from => ({ from, to, points, for: reason }));
+
+/** All three shares from one player. */
+export const fromOne = (from: Seat, to: Seat, points: number, reason: TransferReason): readonly Transfer[] => [
+  { from, to, points, for: reason },
+];
+
+/** Whoever discarded the winning tile or declared the robbed kong; null when the winner drew it. */
+export const giverOf = (hand: FinishedHand): Seat | null => {
+  const by = hand.win?.by;
+  return by === 'discard' || by === 'robbed-kong' ? (hand.win?.from ?? null) : null;
+};
+
+/** The declared set that was robbed of the winning tile, as far as its owner shows it: the kong, or the pung it was. */
+export function robbedSet(hand: FinishedHand): DeclaredSet | null {
+  const { win } = hand;
+  if (win?.by !== 'robbed-kong' || win.from === null) return null;
+  const sets = hand.seats[win.from].melds.filter(meld => meld.kind !== 'chow' && meld.tiles.some(t => t === win.tile));
+  return sets.find(set => set.tiles.every(tile => tile === win.tile)) ?? sets[0] ?? null;
+}
+
+/** Every kong that stood, with its owner: all that were declared but the one that was robbed. */
+export function kongsOf(hand: FinishedHand): readonly { readonly kong: DeclaredKong; readonly owner: Seat }[] {
+  const robbed = robbedSet(hand);
+  return SEATS.flatMap(owner =>
+    hand.seats[owner].melds.flatMap(meld => (meld.kind === 'kong' && meld !== robbed ? [{ kong: meld, owner }] : [])),
+  );
+}
+
+/** Whether the winning tile came out of a kong of a type that may be robbed. A kong its owner does not show was added. */
+export function isRobbable(hand: FinishedHand, robbable: readonly DeclaredKong['kong'][]): boolean {
+  const robbed = robbedSet(hand);
+  if (!robbed || robbed.kind === 'pung') return robbable.includes('added');
+  const isOneKind = robbed.tiles.every(tile => tile === hand.win?.tile);
+  return robbed.kind === 'kong' && isOneKind && robbable.includes(robbed.kong);
+}

@@ -1,0 +1,164 @@
+import type { TileKind } from '../../domain/tile.ts';
+import { kindIndex } from '../../domain/tile.ts';
+import type { Interpretation } from '../finished-hand.ts';
+import {
+  GROUPS,
+  type Group,
+  HONOURS,
+  KIND_COUNT,
+  type KindIndex,
+  type SetCode,
+  sizeOf,
+  tileAt,
+  tilesOfSet,
+  traitsOfKind,
+  traitsOfSet,
+} from './sets.ts';
+import { ANY_TRAITS, type Traits } from './traits.ts';
+import type { GroupKey, Way, WaysOf } from './ways.ts';
+
+/** Tiles by kind: how many of each of the 34. */
+export type Counts = number[];
+
+export const countTiles = (tiles: readonly TileKind[]): Counts => {
+  const counts = new Array<number>(KIND_COUNT).fill(0);
+  for (const tile of tiles) {
+    const kind = kindIndex(tile);
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+};
+
+/** One legal way to read a whole hand: what its tiles are taken to form. Predicates look at nothing else of the tiles. */
+export interface Reading {
+  readonly shape: Interpretation['shape'];
+  /** Traits that every set has and that some set has, declared ones included; nothing where the shape has no sets. */
+  readonly everySet: Traits;
+  readonly someSet: Traits;
+  /** The same with the pair (or all pairs, or all tiles) taken in. */
+  readonly every: Traits;
+  readonly some: Traits;
+  /** −1 where there is no single pair. */
+  readonly pair: KindIndex;
+  /** The sets read from the concealed tiles. */
+  readonly concealed: readonly SetCode[];
+  readonly declared: readonly SetCode[];
+  /** Where the winning tile lies, for rule sets that ask. */
+  readonly place: Place | null;
+}
+
+/** Where the winning tile lies in a reading: the set it completes, or the pair. */
+export interface Place {
+  readonly in: 'pung' | 'chow-end' | 'chow-middle' | 'pair';
+  /** The kind it stands for. */
+  readonly as: KindIndex;
+}
+
+/** A group's counts as a key. */
+export function groupKey(counts: Counts, group: Group): GroupKey {
+  let key = 0;
+  for (let rank = sizeOf(group) - 1; rank >= 0; rank--) key = key * 5 + (counts[group * 9 + rank] ?? 0);
+  return key;
+}
+
+/** The tiles to be read: the concealed ones by kind, how many wilds there are besides, and what has been declared. */
+export interface Tiles {
+  readonly counts: Counts;
+  readonly wilds: number;
+  readonly declared: readonly SetCode[];
+}
+
+/** Every reading of these tiles as sets and one pair, each wild standing for something. */
+export function standardReadings(
+  waysOf: WaysOf,
+  { counts, wilds, declared }: Tiles,
+  visit: (reading: Reading) => void,
+  place: Place | null = null,
+): void {
+  const keys = GROUPS.map(group => groupKey(counts, group));
+  const sizes = GROUPS.map(group => tilesIn(counts, group));
+  const chosen: Way[] = [];
+  const read = (group: number, wildsLeft: number, paired: boolean): void => {
+    if (group === GROUPS.length) {
+      if (paired) visit(standardReading(chosen, declared, place));
+      return;
+    }
+    const fewest = group === HONOURS ? wildsLeft : 0;
+    for (let used = fewest; used <= wildsLeft; used++) {
+      const beyondSets = ((sizes[group] ?? 0) + used) % 3;
+      if (beyondSets === 1 || (beyondSets === 2 && paired)) continue;
+      for (const way of waysOf(group as Group, keys[group] ?? 0, used)) {
+        chosen[group] = way;
+        read(group + 1, wildsLeft - used, paired || beyondSets === 2);
+      }
+    }
+  };
+  read(0, wilds, false);
+}
+
+function tilesIn(counts: Counts, group: Group): number {
+  let tiles = 0;
+  for (let rank = 0; rank < sizeOf(group); rank++) tiles += counts[group * 9 + rank] ?? 0;
+  return tiles;
+}
+
+function standardReading(ways: readonly Way[], declared: readonly SetCode[], place: Place | null): Reading {
+  let everySet = ANY_TRAITS;
+  let someSet = 0;
+  let pair = -1;
+  const concealed: SetCode[] = [];
+  for (const way of ways) {
+    everySet &= way.everySet;
+    someSet |= way.someSet;
+    if (way.pair >= 0) pair = way.pair;
+    for (const set of way.sets) concealed.push(set);
+  }
+  for (const set of declared) {
+    everySet &= traitsOfSet(set);
+    someSet |= traitsOfSet(set);
+  }
+  const ofPair = traitsOfKind(pair);
+  return {
+    shape: 'standard',
+    everySet,
+    someSet,
+    every: everySet & ofPair,
+    some: someSet | ofPair,
+    pair,
+    concealed,
+    declared,
+    place,
+  };
+}
+
+/** A hand without sets: seven pairs, or thirteen single tiles and one more. `kinds` in the order they are shown. */
+export function pairsReading(
+  shape: 'seven-pairs' | 'thirteen-orphans',
+  kinds: readonly KindIndex[],
+  pair: KindIndex,
+): Reading {
+  let every = ANY_TRAITS;
+  let some = 0;
+  for (const kind of kinds) {
+    every &= traitsOfKind(kind);
+    some |= traitsOfKind(kind);
+  }
+  return { shape, everySet: 0, someSet: 0, every, some, pair, concealed: kinds, declared: [], place: null };
+}
+
+/** The reading as it is shown to people. */
+export function interpretationOf(reading: Reading): Interpretation {
+  const { shape, pair } = reading;
+  if (shape === 'seven-pairs') {
+    return { shape, pair: null, sets: reading.concealed.map(kind => [tileAt(kind), tileAt(kind)]) };
+  }
+  const pairTiles = [tileAt(pair), tileAt(pair)];
+  if (shape === 'thirteen-orphans') {
+    return {
+      shape,
+      pair: pairTiles,
+      sets: reading.concealed.filter(kind => kind !== pair).map(kind => [tileAt(kind)]),
+    };
+  }
+  return { shape, pair: pairTiles, sets: [...reading.declared, ...reading.concealed].map(tilesOfSet) };
+}

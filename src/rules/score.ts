@@ -1,0 +1,93 @@
+import { InvariantError } from '../domain/result.ts';
+import type {
+  CountedPattern,
+  DeclaredSet,
+  FinishedHand,
+  IllegalReason,
+  LegalScore,
+  Score,
+  Win,
+} from './finished-hand.ts';
+import { countTiles, interpretationOf, type Reading } from './reading/reading.ts';
+import { type SetCode, setOf } from './reading/sets.ts';
+import type { Rules } from './rule-set.ts';
+import type { Pattern, WonHand, Worth } from './scoring.ts';
+
+/** A legal reading and what it brings. */
+export interface Judged {
+  readonly reading: Reading;
+  readonly worth: Worth;
+}
+
+/** The best legal reading of a finished hand and everything it pays, or why it is no win. */
+export function score(rules: Rules, hand: FinishedHand): Score {
+  const { scoring } = rules;
+  if (!hand.win) return { ...NOTHING_WON, transfers: scoring.otherTransfers(hand) };
+  const won = wonHand(hand, hand.win);
+  const judged = bestReading(rules, won);
+  if ('reason' in judged) return { legal: false, reason: judged.reason };
+  return {
+    legal: true,
+    patterns: counted(rules.patterns, judged.worth),
+    interpretation: interpretationOf(judged.reading),
+    points: judged.worth.points,
+    transfers: [...scoring.winTransfers(judged.worth, won), ...scoring.otherTransfers(hand)],
+  };
+}
+
+const NOTHING_WON: LegalScore = { legal: true, patterns: [], interpretation: null, points: 0, transfers: [] };
+
+/** The hand from the winner's seat. */
+export function wonHand(hand: FinishedHand, win: Win): WonHand {
+  const winner = hand.seats[win.seat];
+  if (win.tile === null) throw new InvariantError('a hand was won without a winning tile');
+  return {
+    ...hand,
+    win,
+    winner,
+    isDealer: win.seat === hand.dealer,
+    tile: win.tile,
+    declared: winner.melds.map(codeOf),
+    concealed: countTiles([...win.hand, win.tile]),
+  };
+}
+
+function codeOf(meld: DeclaredSet): SetCode {
+  const code = setOf(meld.tiles);
+  if (code === null) throw new InvariantError(`${meld.tiles.join(' ')} is no set`);
+  return code;
+}
+
+/**
+ * The reading that brings the winner most. Requirements are checked in order and throw out the readings they do not
+ * hold for; when none is left, the reason is the one that threw out the last.
+ */
+export function bestReading(rules: Rules, hand: WonHand): Judged | { readonly reason: IllegalReason } {
+  const { patterns, scoring } = rules;
+  let best: Judged | null = null;
+  let furthest = -1;
+  scoring.readings(hand, reading => {
+    const worth = scoring.worth(
+      patterns.map(pattern => Number(pattern.when(reading, hand))),
+      hand,
+    );
+    const failed = scoring.requirements.findIndex(requirement => !requirement.holds(reading, hand, worth));
+    if (failed >= 0) furthest = Math.max(furthest, failed);
+    else if (!best || isBetter(worth, best.worth)) best = { reading, worth };
+  });
+  return best ?? { reason: scoring.requirements[furthest]?.reason ?? 'not-a-winning-shape' };
+}
+
+/** More for the winner; for the same, whichever counts a pattern more often where the table first tells them apart. */
+function isBetter(a: Worth, b: Worth): boolean {
+  if (a.payout !== b.payout) return a.payout > b.payout;
+  const row = a.counted.findIndex((times, at) => times !== b.counted[at]);
+  return row >= 0 && (a.counted[row] ?? 0) > (b.counted[row] ?? 0);
+}
+
+/** The patterns as they are listed: in the table's order, each as often as it counts. */
+function counted(patterns: readonly Pattern[], worth: Worth): readonly CountedPattern[] {
+  return patterns.flatMap(({ id, value }, row) =>
+    Array.from({ length: worth.counted[row] ?? 0 }, () => ({ id, value })),
+  );
+}

@@ -1,0 +1,75 @@
+import type { Transfer } from '../domain/money.ts';
+import type { TileKind } from '../domain/tile.ts';
+import type { FinishedHand, FinishedSeat, IllegalReason, Win } from './finished-hand.ts';
+import type { Localised } from './localised.ts';
+import type { Counts, Reading } from './reading/reading.ts';
+import type { SetCode } from './reading/sets.ts';
+
+/** A row of a rule set's table of patterns, in the order of its page. */
+export interface PatternRow<Options> extends Localised {
+  readonly id: string;
+  readonly value: number | ((options: Options) => number);
+  /** Whether it holds, or how often. */
+  readonly when: (reading: Reading, hand: WonHand, options: Options) => boolean | number;
+  /** Hands that have it, in notation; and hands that just miss it. */
+  readonly examples: readonly string[];
+  readonly nearMisses: readonly string[];
+}
+
+/** A pattern under the options played. */
+export interface Pattern extends Localised {
+  readonly id: string;
+  readonly value: number;
+  readonly when: (reading: Reading, hand: WonHand) => boolean | number;
+  readonly examples: readonly string[];
+  readonly nearMisses: readonly string[];
+}
+
+/** A finished hand that somebody says is won, seen from the winner's seat. */
+export interface WonHand extends FinishedHand {
+  readonly win: Win;
+  readonly winner: FinishedSeat;
+  readonly isDealer: boolean;
+  /** The winning tile. */
+  readonly tile: TileKind;
+  /** The winner's declared sets. */
+  readonly declared: readonly SetCode[];
+  /** The concealed tiles by kind, the winning tile among them. */
+  readonly concealed: Counts;
+}
+
+/** What a reading brings. */
+export interface Worth {
+  /** How often each pattern counts, by its place in the table. */
+  readonly counted: readonly number[];
+  readonly points: number;
+  /** What the winner gets by it; of two readings the one that brings more is better. */
+  readonly payout: number;
+}
+
+/** A condition of winning: a reading for which it does not hold is thrown out, with this reason. */
+export interface Requirement {
+  readonly reason: IllegalReason;
+  readonly holds: (reading: Reading, hand: WonHand, worth: Worth) => boolean;
+}
+
+/** The winning shapes besides four sets and a pair. */
+export interface Shapes {
+  /** `any`: four of a kind are two pairs; `four-wilds`: four wild tiles and five pairs. */
+  readonly sevenPairs: 'any' | 'different' | 'four-wilds' | null;
+  readonly thirteenOrphans: boolean;
+}
+
+/** How a rule set scores a finished hand, its options chosen. */
+export interface Scoring {
+  readonly shapes: Shapes;
+  /** Shows every reading of the hand that its patterns can tell from the others. */
+  readonly readings: (hand: WonHand, visit: (reading: Reading) => void) => void;
+  /** `holding`: how often each pattern holds, by its place in the table. */
+  readonly worth: (holding: readonly number[], hand: WonHand) => Worth;
+  /** In the order in which they are checked. */
+  readonly requirements: readonly Requirement[];
+  readonly winTransfers: (worth: Worth, hand: WonHand) => readonly Transfer[];
+  /** What is paid besides the win, whether the hand was won or drawn: kongs, bars, horses. */
+  readonly otherTransfers: (hand: FinishedHand) => readonly Transfer[];
+}
