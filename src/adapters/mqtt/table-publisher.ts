@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { connect, type MqttClient } from 'mqtt';
+import type { TableMessage } from '../../projections/socket-contract.ts';
+import type { Log } from '../log.ts';
+import { formatEventMessage, formatState, type Topics, topicsOf } from './topics.ts';
+
+export interface TablePublisherOptions {
+  /** `mqtt://broker.lan:1883`, or `mqtts:`, `ws:`, `wss:`. */
+  readonly url: string;
+  readonly username?: string;
+  readonly password?: string;
+  /** The table's id in the topics. */
+  readonly table: string;
+  /** How long to wait before trying a broker that is away again. */
+  readonly retryMs?: number;
+  readonly log: Log;
+}
+
+/** Events kept for a broker that is away: some hands of play. */
+const MOST_WAITING = 1000;
+/** Messages on their way at once; what a broker that has stopped answering can hold up. */
+const MOST_IN_FLIGHT = 64;
+const GOOD_BYE_MS = 1000;
+
+/** Tells an MQTT broker what everybody at the table may know. Never in the way: a broker that is away is waited for. */
+export class TablePublisher {
+  readonly #client: MqttClient;
+  readonly #topics: Topics;
+  readonly #url: string;
+  readonly #log: Log;
+  /** The table as it is; published anew whenever the broker comes back, which may have forgotten it. */
+  #state: string | null = null;
+  #stateIsPublished = true;
+  readonly #events: string[] = [];
+  #lost = 0;
+  #inFlight = 0;
+  #trouble: string | null = null;
+
+  constructor({ url, username, password, table, retryMs = 2000, log }: TablePublisherOptions) {
+    this.#topics = topicsOf(table);
+    this.#url = url;
+    this.#log = log;
+    this.#client = connect(url, {
+      ...(username !== undefined && { username }),
+      ...(password !== undefined && { password }),
+      // the same name after a crash: the broker then drops the old connection, and with it the old last will
+      clientId: `paizhuo-${table}`,
+      reconnectPeriod: retryMs,
+      reconnectOnConnackError: true,
+      will: { topic: this.#topics.availability, payload: Buffer.from('offline'), qos: 1, retain: true },
+    });
+    this.#client.on('connect', () => this.#connected());
+    this.#client.on('close', () => this.#away('the connection was closed'));
+    this.#client.on('error', error => this.#away(error.message));
+  }
+
+  publish(message: TableMessage): void {
+    this.#state = formatState(message);
+    this.#stateIsPublished = false;
+    const event = formatEventMessage(message);
+    if (event !== null) this.#events.push(event);
+    if (this.#events.length > MOST_WAITING) {
+      this.#events.shift();
+      this.#lost += 1;
+    }
+    this.#pump();
+  }
+
+  /** Says good-bye (availability `offline`), or gives up on a broker that does not listen. */
+  async close(): Promise<void> {
+    if (this.#client.connected) {
+      const offline = this.#client.publishAsync(this.#topics.availability, 'offline', { qos: 1, retain: true });
+      // a broker that goes away or deaf now announces the same by the last will
+      await Promise.race([offline.catch(() => {}), delay(GOOD_BYE_MS, undefined, { ref: false })]);
+    }
+    await this.#client.endAsync(true);
+  }
+
+  #connected(): void {
+    this.#log.info('connected to the MQTT broker', { url: this.#url });
+    if (this.#lost > 0) this.#log.warn('the MQTT broker was away too long for some events', { count: this.#lost });
+    this.#trouble = null;
+    this.#lost = 0;
+    this.#send(this.#topics.availability, 'online', true);
+    this.#stateIsPublished = this.#state === null;
+    this.#pump();
+  }
+
+  /** Told once for as long as it lasts. */
+  #away(reason: string): void {
+    if (this.#trouble !== null || this.#client.disconnecting) return;
+    this.#trouble = reason;
+    this.#log.warn('the MQTT broker is away; the table plays on and keeps trying', { url: this.#url, reason });
+  }
+
+  #pump(): void {
+    while (this.#client.connected && this.#inFlight < MOST_IN_FLIGHT) {
+      const event = this.#events.shift();
+      if (event !== undefined) this.#send(this.#topics.event, event, false);
+      else if (this.#state !== null && !this.#stateIsPublished) {
+        this.#stateIsPublished = true;
+        this.#send(this.#topics.state, this.#state, true);
+      } else return;
+    }
+  }
+
+  #send(topic: string, payload: string, retain: boolean): void {
+    this.#inFlight += 1;
+    this.#client.publish(topic, payload, { qos: 1, retain }, () => {
+      this.#inFlight -= 1;
+      this.#pump();
+    });
+  }
+}

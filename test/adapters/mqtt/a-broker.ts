@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { connectAsync } from 'mqtt';
+import { onTestFinished } from 'vitest';
+
+const MOSQUITTO = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto', '/usr/bin/mosquitto'].find(path =>
+  existsSync(path),
+);
+export const HAS_MOSQUITTO = MOSQUITTO !== undefined;
+
+export interface Broker {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+export async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A real mosquitto on a loopback port that remembers nothing; gone when the test is. */
+export async function aBroker(port: number): Promise<Broker> {
+  const mosquitto = spawn(MOSQUITTO ?? 'mosquitto', ['-p', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  await saysItRuns(mosquitto);
+  const stop = async (): Promise<void> => {
+    if (mosquitto.exitCode !== null || mosquitto.signalCode !== null) return;
+    mosquitto.kill();
+    await once(mosquitto, 'exit');
+  };
+  onTestFinished(stop);
+  return { url: `mqtt://127.0.0.1:${port}`, stop };
+}
+
+async function saysItRuns(mosquitto: ChildProcess): Promise<void> {
+  let said = '';
+  for await (const chunk of mosquitto.stderr ?? []) {
+    said += String(chunk);
+    if (/^.*mosquitto version .* running$/m.test(said)) {
+      mosquitto.stderr?.resume();
+      return;
+    }
+  }
+  throw new Error(`mosquitto did not start: ${said}`);
+}
+
+export interface Heard {
+  readonly topic: string;
+  readonly payload: string;
+  readonly retained: boolean;
+}
+
+export interface Listener {
+  readonly heard: readonly Heard[];
+  /** Resolves with the first message, past or coming, that it is. */
+  readonly until: (isIt: (heard: Heard) => boolean) => Promise<Heard>;
+}
+
+/** Somebody who listens to everything on the broker. */
+export async function aListener(broker: Broker): Promise<Listener> {
+  const client = await connectAsync(broker.url, { reconnectPeriod: 0 });
+  onTestFinished(() => client.endAsync(true));
+  const heard: Heard[] = [];
+  const arrivals = new EventEmitter();
+  client.on('message', (topic, payload, { retain }) => {
+    heard.push({ topic, payload: payload.toString(), retained: retain });
+    arrivals.emit('message');
+  });
+  await client.subscribeAsync('paizhuo/#', { qos: 1 });
+  const until = async (isIt: (heard: Heard) => boolean): Promise<Heard> => {
+    for (;;) {
+      const found = heard.find(isIt);
+      if (found) return found;
+      await once(arrivals, 'message');
+    }
+  };
+  return { heard, until };
+}
+
+/** Opens a second way to the broker, through this port: for tests that decide when a table gets to it. */
+export async function aWayTo(broker: Broker, port: number): Promise<void> {
+  const server = createServer(table => {
+    const onward = connect(Number(new URL(broker.url).port), '127.0.0.1');
+    table.pipe(onward).pipe(table);
+    for (const end of [table, onward]) end.on('error', () => end.destroy());
+    onTestFinished(() => {
+      table.destroy();
+    });
+  }).listen(port, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+}
