@@ -1,0 +1,68 @@
+import type { RuleSetId } from '../../../src/rules/rule-set.ts';
+import type { Dice } from './dice.ts';
+
+/** The options a table plays with; those that decide which tiles may lie there by name. */
+export interface HouseRules extends Readonly<Record<string, unknown>> {
+  readonly redIndicator?: string;
+  readonly treasureKinds?: string;
+  readonly cycloneKong?: string;
+}
+
+const ANY_BASE = [1, 1, 2, 3];
+const YES_NO = [false, true];
+const LIMIT_HANDS = [
+  ...['thirteen-orphans', 'heavenly-gates', 'hidden-pung-hand', 'kong-hand', 'honours-hand', 'pearl-dragon'],
+  ...['ruby-dragon', 'jade-dragon', 'great-dragons', 'great-winds', 'great-flowers'],
+];
+
+/** The options that change what a hand is worth, with values a table might choose. */
+const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice: Dice) => unknown>>>> = {
+  guangdong: {
+    baseScore: dice => dice.pick(ANY_BASE),
+    winOnDiscard: dice => dice.pick(YES_NO),
+    mixedOutside: dice => dice.pick(['any-set', 'every-set']),
+  },
+  'hong-kong': {
+    baseScore: dice => dice.pick(ANY_BASE),
+    simples: dice => dice.pick(['suits', '2-8']),
+    robbing: dice => dice.pick(['added-and-concealed', 'added-only']),
+    minimumFan: dice => dice.pick([3, 0, 1, 2, 4, 8]),
+    sevenPairs: dice => dice.pick(['different', 'allow-quads']),
+    limitHands: dice => LIMIT_HANDS.filter(() => dice.chance(60)),
+    limit: dice => dice.pick([64, 1, 8, 16, 21, 32, 48, 100]),
+    greatFlowers: dice => dice.pick(YES_NO),
+  },
+  dalian: {
+    baseScore: dice => dice.pick(ANY_BASE),
+    treasureKinds: dice => dice.pick(['next', 'indicator-and-next']),
+    wildOnDiscard: dice => dice.pick(YES_NO),
+    threeSuits: dice => dice.pick(['tiles', 'sets']),
+    allowSingleTile: dice => dice.pick(YES_NO),
+    cycloneKong: dice => dice.pick(['both', 'one-kind', 'four-winds']),
+    rushCountsAsSelfDraw: dice => dice.pick(YES_NO),
+    cap: dice => dice.pick([100, 1, 64, 1000, 1_000_000]),
+  },
+  wuhan: {
+    baseScore: dice => dice.pick(ANY_BASE),
+    redIndicator: dice => dice.pick(['white-dragon', 'flip-again']),
+    softWinOnDiscard: dice => dice.pick(YES_NO),
+    wildKong: dice => dice.pick([2, 4]),
+    cap: dice => dice.pick([500, 1, 60, 5000, 1_000_000]),
+  },
+  tianjin: {
+    baseScore: dice => dice.pick(ANY_BASE),
+    points: dice =>
+      Object.fromEntries(
+        ['go-fish', 'joker-free', 'catch-five', 'dragon', 'jokers-dragon']
+          .filter(() => dice.chance(40))
+          .map(id => [id, dice.pick([1, 2, 3, 4, 8, 16])]),
+      ),
+  },
+};
+
+/** House rules: mostly none, otherwise some of the options that scoring looks at. */
+export function houseRules(rules: RuleSetId, dice: Dice): HouseRules {
+  if (dice.chance(35)) return {};
+  const chosen = Object.entries(SCORING_OPTIONS[rules]).filter(() => dice.chance(40));
+  return Object.fromEntries(chosen.map(([name, value]) => [name, value(dice)]));
+}
