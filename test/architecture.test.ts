@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** Data flows one way: a folder may import those before it, never those after. docs/architecture.md. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  protocol: ['domain'],
+  sensing: ['domain', 'protocol'],
+  rules: ['domain'],
+  engine: ['domain', 'rules'],
+  mirror: ['domain', 'sensing', 'rules', 'engine'],
+  projections: ['domain', 'rules', 'engine', 'mirror'],
+  recording: ['domain', 'protocol', 'sensing', 'rules', 'engine', 'mirror', 'projections'],
+  simulator: ['domain', 'protocol', 'sensing', 'rules', 'engine'],
+  adapters: ['domain', 'protocol', 'sensing', 'rules', 'engine', 'mirror', 'projections', 'recording', 'simulator'],
+};
+
+/** Folders that may touch the world; everything else takes time, chance and settings as arguments. */
+const TOUCHES_THE_WORLD = ['adapters', 'cli', 'main'];
+
+interface SourceFile {
+  readonly path: string;
+  /** The folder of `src` it lies in; `main` for what lies in `src` itself. */
+  readonly room: string;
+  readonly text: string;
+}
+
+function sourceFiles(folder: 'src' | 'web'): readonly SourceFile[] {
+  const paths = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  return paths
+    .filter(path => path.endsWith('.ts'))
+    .map(path => ({
+      path: join(folder, path),
+      room: path.includes('/') ? (path.split('/')[0] ?? '') : 'main',
+      text: readFileSync(join(ROOT, folder, path), 'utf8'),
+    }));
+}
+
+interface Import {
+  readonly from: string;
+  readonly typesOnly: boolean;
+}
+
+const importsOf = ({ text }: SourceFile): readonly Import[] =>
+  [...text.matchAll(/^\s*(?:import|export)\s(type\s)?[^;'"]*?from\s+['"]([^'"]+)['"]/gm)].map(match => ({
+    typesOnly: match[1] !== undefined,
+    from: match[2] ?? '',
+  }));
+
+/** The folder of `src` an import leads to; null for packages. */
+function roomOf(file: SourceFile, { from }: Import): string | null {
+  if (!from.startsWith('.')) return null;
+  const [top, room = '', ...rest] = relative(ROOT, resolve(ROOT, dirname(file.path), from)).split('/');
+  if (top !== 'src') return `${top}`;
+  return rest.length === 0 ? 'main' : room;
+}
+
+const source = sourceFiles('src');
+
+describe('data flows one way', () => {
+  test.each(Object.keys(MAY_IMPORT))('src/%s imports only what comes before it', room => {
+    const wrong = source
+      .filter(file => file.room === room)
+      .flatMap(file =>
+        importsOf(file)
+          .map(imported => roomOf(file, imported))
+          .filter(to => to !== null && to !== room && !MAY_IMPORT[room]?.includes(to))
+          .map(to => `${file.path} imports ${to}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test('every folder of src has its place in the flow', () => {
+    const rooms = new Set(source.map(file => file.room));
+    expect([...rooms].filter(room => !(room in MAY_IMPORT) && !['cli', 'main'].includes(room))).toEqual([]);
+  });
+
+  test('the web pages know the views and nothing else', () => {
+    const wrong = sourceFiles('web').flatMap(file =>
+      importsOf(file)
+        .filter(imported => imported.from.includes('/src/'))
+        .filter(imported => !imported.typesOnly || roomOf(file, imported) !== 'projections')
+        .map(imported => `${file.path} imports ${imported.from}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the core has no clock, no dice and no settings of its own', () => {
+  const core = source.filter(file => !TOUCHES_THE_WORLD.includes(file.room));
+  const worldly =
+    /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(|\bprocess\.|\bsetTimeout\(|\bsetInterval\(/;
+
+  test('time, chance and the environment are arguments', () => {
+    expect(core.filter(file => worldly.test(file.text)).map(file => file.path)).toEqual([]);
+  });
+
+  test('npm packages are used in adapters and commands only', () => {
+    const allowed = new Set(['pure-rand']); // seeded chance is the simulator's own business
+    const wrong = core.flatMap(file =>
+      importsOf(file)
+        .filter(({ from }) => !from.startsWith('.') && !allowed.has(from.split('/')[0] ?? ''))
+        .map(({ from }) => `${file.path} imports ${from}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('the engine and the mirror never ask which rule set is played', () => {
+  const asking = /guangdong|hong-kong|dalian|wuhan|tianjin|rules\.id\s*[!=]==/;
+  const wrong = source.filter(
+    file => ['engine', 'mirror', 'projections'].includes(file.room) && asking.test(file.text),
+  );
+  expect(wrong.map(file => file.path)).toEqual([]);
+});
