@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { deltasOf } from '../../src/domain/money.ts';
+import { RULE_SETS, rulesFor } from '../../src/rules/index.ts';
+import type { RuleSetId } from '../../src/rules/rule-set.ts';
+import { score } from '../../src/rules/score.ts';
+import { referenceScore } from '../reference-scorer/reference-scorer.ts';
+import { finishedHandOf, type ScoreRequest } from '../reference-scorer/request.ts';
+import type { ReferenceScore } from '../reference-scorer/verdict.ts';
+import { aFinishedHand } from '../support/hand-generators.ts';
+
+/** The score of the rules, in the words of the reference. */
+function scored(request: ScoreRequest): ReferenceScore {
+  const rules = rulesFor(request.rules, request.options);
+  if (!rules.ok) throw new Error(`${rules.error.path}: ${rules.error.message}`);
+  const result = score(rules.value, finishedHandOf(request));
+  if (!result.legal) return result;
+  const { patterns, points, transfers } = result;
+  return {
+    legal: true,
+    patterns: patterns.map(({ id, value }) => ({ id, value })),
+    points,
+    deltas: deltasOf(transfers),
+  };
+}
+
+function agrees(request: ScoreRequest): void {
+  expect(scored(request)).toEqual(referenceScore(request));
+}
+
+/** Random hands per rule set; hands full of wild tiles have so many readings that fewer must do. */
+const HANDS: Readonly<Record<RuleSetId, { readonly hands: number; readonly fullOfWilds: number }>> = {
+  guangdong: { hands: 800, fullOfWilds: 0 },
+  'hong-kong': { hands: 1200, fullOfWilds: 0 },
+  dalian: { hands: 1500, fullOfWilds: 0 },
+  wuhan: { hands: 1000, fullOfWilds: 60 },
+  tianjin: { hands: 800, fullOfWilds: 25 },
+};
+const seed = 20250;
+
+describe.each(RULE_SETS)('$id', ({ id }) => {
+  const { hands, fullOfWilds } = HANDS[id];
+
+  test('a hand is worth what the slow and plain reading of the page says', () => {
+    fc.assert(fc.property(aFinishedHand(id), agrees), { seed, numRuns: hands });
+  });
+
+  test.runIf(fullOfWilds > 0)('so is a hand full of wild tiles', () => {
+    fc.assert(fc.property(aFinishedHand(id, { mostWilds: 7 }), agrees), { seed, numRuns: fullOfWilds });
+  });
+});
