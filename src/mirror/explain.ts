@@ -57,6 +57,7 @@ const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
 function sequences(rules: Rules, state: MatchState, seen: SeenZones, length: number): readonly (readonly Action[])[] {
   const extra = surplus(expectation(state), seen);
   if (length === 0) return extra.size === 0 ? [[]] : [];
+  if (state.hand?.phase === 'play' && leastActions(extra, seen) > length) return [];
   return candidates(rules, state, seen, extra).flatMap(action => {
     const decided = decide(rules, state, action);
     if (!decided.ok) return [];
@@ -67,6 +68,24 @@ function sequences(rules: Rules, state: MatchState, seen: SeenZones, length: num
 
 type Extra = ReadonlyMap<Zone, readonly TileKind[]>;
 
+/** How many actions it takes at least to bring these tiles where they lie: each fills one zone. */
+function leastActions(extra: Extra, seen: SeenZones): number {
+  let least = 0;
+  for (const [zone, tiles] of extra) {
+    if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen) ? Number.POSITIVE_INFINITY : 1;
+    else if (zone.startsWith('meld')) least += Math.ceil(tiles.length / 4);
+    else if (zone.startsWith('rack') || zone.startsWith('discard')) least += tiles.length;
+    else least += 1;
+  }
+  return least;
+}
+
+/** A hand is being laid open, tile by tile: with its declared sets it is not thirteen tiles yet. */
+function isHalfOpen(reveal: Zone, seen: SeenZones): boolean {
+  const declared = seen.get(reveal.replace('reveal', 'meld') as Zone)?.length ?? 0;
+  return (seen.get(reveal)?.length ?? 0) < 13 - 3 * Math.floor(declared / 3);
+}
+
 /** The legal actions that the readings speak for: a tile only moves if it is seen where it should not be. */
 function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Extra): readonly Action[] {
   const moved = [...new Set([...extra.values()].flat())];
@@ -75,7 +94,7 @@ function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Ext
       case 'deal':
         return [{ ...action, hands: bySeat(seat => heldBySeat(seen, seat)) }];
       case 'draw':
-        return moved.map(tile => ({ ...action, tile }));
+        return kindsNear(extra, action.seat).map(tile => ({ ...action, tile }));
       case 'discard':
         return action.tile === UNKNOWN
           ? moved.map(tile => ({ ...action, tile }))
@@ -92,6 +111,12 @@ function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Ext
         return []; // dice, starting and ending a hand are no matter of where tiles lie
     }
   });
+}
+
+/** What a seat may have drawn: tiles that turned up in front of it, or that somebody claimed from it. */
+function kindsNear(extra: Extra, seat: Seat): readonly TileKind[] {
+  const near = [...extra].filter(([zone]) => zone.endsWith(`${seat}`) || zone.startsWith('meld'));
+  return [...new Set(near.flatMap(([, tiles]) => tiles))];
 }
 
 const hasExtra = (extra: Extra, zone: Zone, tiles: readonly TileKind[]): boolean =>
