@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { RULE_SET_IDS } from '../../rules/rule-set.ts';
+import { BUTTONS } from '../../sensing/observation.ts';
+import { LOG_LEVELS } from '../log.ts';
+
+const NAME = /^[a-z0-9][a-z0-9-]*$/;
+const name = () => z.string().regex(NAME, 'must be small letters, digits and hyphens');
+const playerName = () => z.string().min(1).max(40);
+
+const board = z.strictObject({
+  name: name().describe('What the board is called on the device page and in the raw log.'),
+  path: z
+    .string()
+    .min(1)
+    .exactOptional()
+    .describe('Its serial port; `*` stands for any characters: `/dev/serial/by-id/usb-*-seat0`.'),
+  uid: z
+    .string()
+    .min(1)
+    .exactOptional()
+    .describe('Instead of `path`: the `uid` the board gives as its own, whichever port it is plugged into.'),
+});
+
+const button = z.strictObject({
+  button: z.literal(BUTTONS).describe('What it means: the ids of the serial protocol.'),
+  gpio: z.int().min(0).max(63).describe('The BCM number of the pin: 17 is GPIO17, pin 11 of the header.'),
+  activeLow: z
+    .boolean()
+    .default(true)
+    .describe('True: the button connects the pin to ground when pressed. False: to 3.3 V.'),
+});
+
+const mqtt = z.strictObject({
+  url: z
+    .string()
+    .regex(/^(mqtts?|wss?):\/\/[^/\s]+/, 'must be an address like mqtt://broker.lan:1883')
+    .describe('The broker: `mqtt://`, `mqtts://`, `ws://` or `wss://`, host and port.'),
+  username: z.string().exactOptional().describe('Where the broker asks for one.'),
+  password: z.string().exactOptional().describe('Where the broker asks for one.'),
+});
+
+/** Everything a table server can be told. Each description is what the reference page and a settings form say. */
+export const configSchema = z.strictObject({
+  version: z.literal(1).describe('The version of this format.'),
+  table: z
+    .strictObject({
+      id: name().default('table-1').describe('Names the table in MQTT topics and recordings.'),
+      name: z.string().min(1).max(60).default('Table 1').describe('What people call the table.'),
+    })
+    .prefault({})
+    .describe('Which table this is.'),
+  rules: z
+    .strictObject({
+      id: z.enum(RULE_SET_IDS).default('guangdong').describe('The rule set.'),
+      options: z
+        .record(z.string(), z.unknown())
+        .default({})
+        .describe("House rules by name; what is not given is played by the rule set's standard."),
+    })
+    .prefault({})
+    .describe('What is played.'),
+  seats: z
+    .tuple([playerName(), playerName(), playerName(), playerName()])
+    .default(['Player 1', 'Player 2', 'Player 3', 'Player 4'])
+    .describe('Who sits where: seat 0, then counter-clockwise.'),
+  firstDealer: z
+    .literal(['dice', 0, 1, 2, 3])
+    .default('dice')
+    .describe('The seat that deals first; `dice`: it is rolled for.'),
+  boards: z.array(board).default([]).describe('The boards that read the table.'),
+  tags: z
+    .string()
+    .min(1)
+    .exactOptional()
+    .describe('The file that says which tag is in which tile, a `uid,tile` line each.'),
+  buttons: z.array(button).default([]).describe("Buttons wired to the computer's own pins."),
+  web: z
+    .strictObject({
+      host: z
+        .string()
+        .min(1)
+        .default('0.0.0.0')
+        .describe('Where the display is served: `0.0.0.0` to the whole network, `127.0.0.1` to this machine only.'),
+      port: z.int().min(0).max(65535).default(8080).describe('0: any free port.'),
+    })
+    .prefault({})
+    .describe('The display.'),
+  mqtt: mqtt.exactOptional().describe('Publishes the table over MQTT; without it nothing is published.'),
+  dataDirectory: z.string().min(1).default('data').describe('Where matches are recorded, a folder each.'),
+  language: z.enum(['en', 'zh']).default('en').describe('What a display speaks that has not chosen for itself.'),
+  logLevel: z.enum(LOG_LEVELS).default('info').describe('`debug` tells secrets such as tags and concealed tiles.'),
+});
+
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+
+/** A checked config with every default filled in. */
+export type Config = DeepReadonly<z.output<typeof configSchema>>;
+
+/** A table without devices: the simulated one. */
+export const defaultConfig: Config = configSchema.parse({ version: 1 });

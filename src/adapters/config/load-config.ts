@@ -1,0 +1,84 @@
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import type { z } from 'zod';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { rulesFor } from '../../rules/index.ts';
+import { type ConfigError, type ConfigPath, explainIssue, formatConfigPath, knownKeys } from './config-error.ts';
+import { type Config, configSchema } from './config-schema.ts';
+
+/** Reads a config file's text; every error at once, each with its line. `fileName` is for them only. */
+export function loadConfig(text: string, fileName: string): Result<Config, readonly ConfigError[]> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const notYaml = [...document.errors, ...document.warnings];
+  if (notYaml.length > 0) return err(notYaml.map(error => yamlError(error, fileName)));
+
+  const lineOf = (path: ConfigPath): number => lines.linePos(offsetOf(document.contents, path)).line;
+  const wrong = (path: ConfigPath, message: string, code: ConfigError['code'] = 'config/wrong-value'): ConfigError => ({
+    code,
+    file: fileName,
+    line: lineOf(path),
+    path: formatConfigPath(path),
+    message,
+  });
+
+  const parsed = configSchema.safeParse(document.toJS() ?? {}, { reportInput: true });
+  if (!parsed.success) return err(parsed.error.issues.flatMap(issue => issueErrors(issue, wrong)));
+  const disagreements = [...boardErrors(parsed.data), ...buttonErrors(parsed.data), ...ruleErrors(parsed.data)];
+  if (disagreements.length > 0) return err(disagreements.map(([path, message]) => wrong(path, message)));
+  return ok(parsed.data);
+}
+
+type Tell = (path: ConfigPath, message: string, code?: ConfigError['code']) => ConfigError;
+
+function issueErrors(issue: z.core.$ZodIssue, wrong: Tell): readonly ConfigError[] {
+  if (issue.code !== 'unrecognized_keys') return [wrong(issue.path, explainIssue(issue))];
+  const known = knownKeys(issue.path).join(', ');
+  return issue.keys.map(key => wrong([...issue.path, key], `no such key; known are ${known}`, 'config/unknown-key'));
+}
+
+const yamlError = (error: YAMLError, file: string): ConfigError => ({
+  code: 'config/not-yaml',
+  file,
+  line: error.linePos?.[0].line ?? 1,
+  path: '',
+  message: error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? error.code,
+});
+
+/** Where in the text the key or list entry is; where it is missing, the section it is missing from. */
+function offsetOf(contents: unknown, path: ConfigPath): number {
+  let offset = 0;
+  let node = contents;
+  for (const step of path) {
+    const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && key.value === step) : undefined;
+    const entry = isSeq(node) ? node.items[Number(step)] : pair?.key;
+    if (!isNode(entry)) break;
+    offset = entry.range?.[0] ?? offset;
+    node = pair ? pair.value : entry;
+  }
+  return offset;
+}
+
+type Disagreement = readonly [path: ConfigPath, message: string];
+
+/** A board is found by its port or by its number, and has a name of its own. */
+const boardErrors = ({ boards }: Config): readonly Disagreement[] =>
+  boards.flatMap(({ name, path, uid }, index): readonly Disagreement[] => [
+    ...((path === undefined) === (uid === undefined) ? [[['boards', index], 'needs either path or uid'] as const] : []),
+    ...(boards.findIndex(other => other.name === name) < index
+      ? [[['boards', index, 'name'], `there are two boards named ${name}`] as const]
+      : []),
+  ]);
+
+const buttonErrors = ({ buttons }: Config): readonly Disagreement[] =>
+  buttons.flatMap(({ gpio }, index): readonly Disagreement[] =>
+    buttons.findIndex(other => other.gpio === gpio) < index
+      ? [[['buttons', index, 'gpio'], `there are two buttons on GPIO${gpio}`]]
+      : [],
+  );
+
+function ruleErrors({ rules }: Config): readonly Disagreement[] {
+  const played = rulesFor(rules.id, rules.options);
+  if (played.ok) return [];
+  const { path, message } = played.error;
+  return [[path === 'rules' ? ['rules', 'id'] : ['rules', ...path.split('.')], message]];
+}

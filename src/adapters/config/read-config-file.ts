@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { ConfigError } from './config-error.ts';
+import type { Config } from './config-schema.ts';
+import { loadConfig } from './load-config.ts';
+
+/** The config in this file, the file names in it made absolute: they are meant from the file's own folder. */
+export function readConfigFile(file: string): Result<Config, readonly ConfigError[]> {
+  const text = read(file);
+  if (!text.ok) return text;
+  const loaded = loadConfig(text.value, file);
+  if (!loaded.ok) return loaded;
+  const { tags, dataDirectory, ...rest } = loaded.value;
+  const fromHere = (name: string): string => resolve(dirname(file), name);
+  return ok({
+    ...rest,
+    dataDirectory: fromHere(dataDirectory),
+    ...(tags !== undefined && { tags: fromHere(tags) }),
+  });
+}
+
+function read(file: string): Result<string, readonly ConfigError[]> {
+  try {
+    return ok(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const message = reason === 'ENOENT' ? 'there is no such file' : `cannot be read (${reason})`;
+    return err([{ code: 'config/cannot-read', file, line: 1, path: '', message }]);
+  }
+}
