@@ -151,7 +151,8 @@ export class Firmware {
   }
 
   #takeSettings(crc: string): string | null {
-    const settings = this.#newSettings;
+    // Asked a second time, because the answer got lost, it has them already.
+    const settings = this.#newSettings.size > 0 ? this.#newSettings : this.#settings;
     this.#newSettings = new Map();
     if (configHash(settings) !== crc) return 'bad-crc';
     this.#settings = settings;
