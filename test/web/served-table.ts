@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { Server } from 'socket.io';
+import { build } from 'vite';
+import type { ClientToServer, ServerToClient, TableMessage } from '../../src/projections/socket-contract.ts';
+import type { TableView } from '../../src/projections/table-view.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+/** Builds the pages into a directory of the caller's. */
+export async function buildPages(outDir: string): Promise<void> {
+  const configFile = join(import.meta.dirname, '../../web/vite.config.ts');
+  await build({ configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+}
+
+/** A server with the real pages and a table that shows whatever a test says. */
+export class ServedTable {
+  readonly #http: HttpServer;
+  readonly #io: Server<ClientToServer, ServerToClient>;
+  #newest: TableMessage;
+  /** What people asked for at the display, in order. */
+  readonly asked: (number | 'start')[] = [];
+
+  private constructor(http: HttpServer, view: TableView) {
+    this.#http = http;
+    this.#newest = { seq: 0, revision: 0, view, event: null };
+    this.#io = new Server(http, { serveClient: false });
+    this.#io.on('connection', client => {
+      client.emit('table', { ...this.#newest, event: null });
+      client.on('set-speed', speed => this.asked.push(speed));
+      client.on('press-start', () => this.asked.push('start'));
+    });
+  }
+
+  /** Serves the built pages on loopback; port 0 finds a free one. */
+  static async start(pages: string, view: TableView, port = 0): Promise<ServedTable> {
+    const http = createServer((request, response) => {
+      const path = (request.url ?? '/').split('?')[0] ?? '/';
+      const file = path === '/table' ? 'table.html' : normalize(path).replace(/^\/+/, '');
+      readFile(join(pages, file)).then(
+        content => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content),
+        () => response.writeHead(404).end(),
+      );
+    });
+    const table = new ServedTable(http, view);
+    await new Promise<void>(resolve => http.listen(port, '127.0.0.1', resolve));
+    return table;
+  }
+
+  get port(): number {
+    return (this.#http.address() as AddressInfo).port;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}/table`;
+  }
+
+  /** The table changes: to this view, through this event; `skipped` messages before it are lost on the way. */
+  push(view: TableView, event: TableMessage['event'] = null, skipped = 0): void {
+    const { seq, revision } = this.#newest;
+    this.#newest = { seq: event ? seq + 1 : seq, revision: revision + 1 + skipped, view, event };
+    this.#io.emit('table', this.#newest);
+  }
+
+  async stop(): Promise<void> {
+    await this.#io.close();
+  }
+}

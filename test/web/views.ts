@@ -1,0 +1,242 @@
+import { type BySeat, bySeat, SEATS, type Seat, update, windOf } from '../../src/domain/seat.ts';
+import type { TileKind } from '../../src/domain/tile.ts';
+import { breakWall, buildWall, nextPlace, takeFrom, tilesLeft, type Wall } from '../../src/domain/wall.ts';
+import type { MeldView, SeatView, TableView, WallView } from '../../src/projections/table-view.ts';
+
+/** Tiles written as a player would: `B123 D55 RD` is seven tiles. */
+export function tiles(text: string): readonly TileKind[] {
+  return text.split(' ').flatMap(word => {
+    const [, suit, ranks] = /^([BCD])([1-9]+)$/.exec(word) ?? [];
+    return suit && ranks ? [...ranks].map(rank => `${suit}${rank}` as TileKind) : word ? [word as TileKind] : [];
+  });
+}
+
+export function wallView(wall: Wall): WallView {
+  return {
+    heights: wall.heights,
+    broken: wall.broken,
+    next: wall.broken ? nextPlace(wall, 'wall') : null,
+    tail: wall.broken ? nextPlace(wall, 'tail') : null,
+    left: tilesLeft(wall),
+  };
+}
+
+/** A wall of 14 and 13 stacks, broken, with so many tiles drawn from it and so many from its tail. */
+export function drawnWall(drawn: number, replacements = 0, side: Seat = 3, skipped = 7): WallView {
+  let wall = breakWall(buildWall([14, 13, 14, 13]), { side, skipped });
+  for (let i = 0; i < drawn; i += 1) wall = takeFrom(wall, 'wall');
+  for (let i = 0; i < replacements; i += 1) wall = takeFrom(wall, 'tail');
+  return wallView(wall);
+}
+
+const NAMES: BySeat<string> = ['Mei', 'Johann', 'Ama', 'Chiara'];
+
+const emptySeat = (seat: Seat): SeatView => ({
+  name: NAMES[seat],
+  wind: windOf(seat, 0),
+  balance: 100,
+  concealedCount: 0,
+  melds: [],
+  discards: [],
+  revealed: null,
+});
+
+/** The walls stand and nobody has rolled. */
+export const beforeTheDice: TableView = {
+  rules: { id: 'guangdong', name: { zh: '广东推倒胡', en: 'Guangdong' } },
+  handNo: 1,
+  phase: 'dice',
+  dealer: 0,
+  roundWind: 'E',
+  continuations: 0,
+  turn: null,
+  wall: wallView(buildWall([14, 13, 14, 13])),
+  dice: null,
+  seats: bySeat(emptySeat),
+  lastDiscard: null,
+  horses: [],
+  transfers: [],
+  result: null,
+  devices: SEATS.map(seat => ({ port: `board${seat}`, state: 'online' as const })),
+  discrepancy: null,
+  paused: false,
+  simulatedSpeed: 1,
+};
+
+/** Nothing has happened yet. */
+export const setUp: TableView = {
+  ...beforeTheDice,
+  handNo: 0,
+  phase: 'setup',
+  dealer: null,
+  wall: wallView(buildWall([0, 0, 0, 0])),
+  seats: bySeat(seat => ({ ...emptySeat(seat), wind: null })),
+};
+
+/** Seven: three steps from the dealer, then seven stacks. */
+export const rolled: TableView = {
+  ...beforeTheDice,
+  phase: 'deal',
+  dice: { by: 0, values: [3, 4], for: 'break' },
+  wall: drawnWall(0),
+};
+
+export const dealt: TableView = {
+  ...rolled,
+  phase: 'play',
+  turn: 0,
+  wall: drawnWall(53),
+  seats: update(
+    bySeat(seat => ({ ...emptySeat(seat), concealedCount: 13 })),
+    0,
+    seat => ({ ...seat, concealedCount: 14 }),
+  ),
+};
+
+export const pung = (tile: TileKind, from: Seat): MeldView => ({ kind: 'pung', kong: null, tiles: [tile, tile, tile], from });
+export const kong = (type: 'exposed' | 'added', tile: TileKind, from: Seat): MeldView => ({
+  kind: 'kong',
+  kong: type,
+  tiles: [tile, tile, tile, tile],
+  from,
+});
+export const concealedKong = (tile: TileKind | null): MeldView => ({
+  kind: 'kong',
+  kong: 'concealed',
+  tiles: tile ? [null, tile, tile, null] : [null, null, null, null],
+  from: null,
+});
+
+const discards = (text: string, claims: Readonly<Record<number, Seat>> = {}): SeatView['discards'] =>
+  tiles(text).map((tile, index) => ({ tile, claimedBy: claims[index] ?? null }));
+
+/** The dealer's second hand: melds of all kinds lie, Johann is to discard. */
+export const midHand: TableView = {
+  ...dealt,
+  handNo: 4,
+  continuations: 1,
+  turn: 1,
+  wall: drawnWall(88, 3),
+  lastDiscard: null,
+  transfers: [
+    { from: 0, to: 3, points: 3, for: 'kong' },
+    { from: 0, to: 2, points: 2, for: 'kong' },
+    { from: 1, to: 2, points: 2, for: 'kong' },
+    { from: 3, to: 2, points: 2, for: 'kong' },
+  ],
+  seats: [
+    { ...emptySeat(0), balance: 118, concealedCount: 10, melds: [pung('D7', 3)], discards: discards('C1 B9 D1 C9 B1 D3 C4 B2 C8 D8') },
+    {
+      ...emptySeat(1),
+      balance: 91,
+      concealedCount: 11,
+      melds: [pung('B5', 3)],
+      discards: discards('B9 C1 D9 D2 B3 C6 D4 C5 B8'),
+    },
+    {
+      ...emptySeat(2),
+      balance: 105,
+      concealedCount: 7,
+      melds: [concealedKong(null), kong('added', 'C2', 1)],
+      discards: discards('C9 D1 B1 D2 C7 B6 B7 C3'),
+    },
+    {
+      ...emptySeat(3),
+      balance: 86,
+      concealedCount: 10,
+      melds: [kong('exposed', 'D6', 0)],
+      discards: discards('D9 B2 C1 B4 D7 C5 D5 B5 B3 C6', { 4: 0, 7: 1 }),
+    },
+  ],
+};
+
+/** A discard waits for claims; the next draw is awaited. */
+export const discarded: TableView = {
+  ...midHand,
+  turn: 2,
+  lastDiscard: { seat: 1, tile: 'D3' },
+  seats: update(midHand.seats, 1, seat => ({
+    ...seat,
+    concealedCount: 10,
+    discards: [...seat.discards, { tile: 'D3', claimedBy: null }],
+  })),
+};
+
+/** Mei has won with her own draw; nothing is flipped or paid for it yet. */
+export const won: TableView = {
+  ...midHand,
+  phase: 'horses',
+  turn: null,
+  seats: update(midHand.seats, 0, seat => ({ ...seat, revealed: tiles('C333 C666 B888 D2') })),
+  result: {
+    type: 'won',
+    seat: 0,
+    by: 'self-draw',
+    from: null,
+    tile: 'D2',
+    patterns: [
+      { id: 'all-simples', value: 1, name: { zh: '断幺九', en: 'All simples' } },
+      { id: 'all-triplets', value: 2, name: { zh: '碰碰胡', en: 'All triplets' } },
+    ],
+    points: 3,
+    interpretation: {
+      sets: [tiles('D777'), tiles('C333'), tiles('C666'), tiles('B888')],
+      pair: tiles('D22'),
+      shape: 'standard',
+    },
+    transfers: midHand.transfers,
+    deltas: [-5, -2, 6, 1],
+  },
+};
+
+const WON: BySeat<number> = [17, -7, -5, -5];
+
+/** One horse hits the winner, the other Johann: everything is paid. */
+export const paid: TableView = ((): TableView => {
+  const winning = ([1, 2, 3] as const).map(from => ({ from, to: 0 as Seat, points: 3, for: 'win' as const }));
+  const horses = ([1, 2, 3, 1] as const).map(from => ({ from, to: 0 as Seat, points: 2, for: 'horse' as const }));
+  const transfers = [...midHand.transfers, ...winning, ...horses];
+  return {
+    ...won,
+    phase: 'over',
+    horses: [
+      { tile: 'B5', hits: 0 },
+      { tile: 'C6', hits: 1 },
+    ],
+    transfers,
+    result: won.result && { ...won.result, transfers, deltas: [12, -9, 1, -4] },
+    seats: bySeat(seat => ({ ...won.seats[seat], balance: won.seats[seat].balance + WON[seat] })),
+  };
+})();
+
+export const drawn: TableView = {
+  ...midHand,
+  phase: 'over',
+  turn: null,
+  wall: drawnWall(105, 3),
+  result: { type: 'drawn', transfers: midHand.transfers, deltas: [-5, -2, 6, 1] },
+};
+
+export const paused: TableView = {
+  ...midHand,
+  paused: true,
+  devices: midHand.devices.map(device => (device.port === 'board2' ? { ...device, state: 'offline' } : device)),
+};
+
+export const misplaced: TableView = {
+  ...midHand,
+  paused: true,
+  simulatedSpeed: null,
+  discrepancy: {
+    id: 1,
+    expected: [{ zone: 'discard2', tiles: ['C9'] }],
+    seen: [{ zone: 'discard2', tiles: ['C9', 'B5'] }],
+    guidance: [
+      { do: 'remove', tile: 'B5', zone: 'discard2' },
+      { do: 'place', tile: 'B5', zone: 'meld1' },
+    ],
+  },
+};
+
+/** Every situation, by name. */
+export const SITUATIONS = { setUp, beforeTheDice, rolled, dealt, midHand, discarded, won, paid, drawn, paused, misplaced };

@@ -1,0 +1,25 @@
+import { element, setAttributes, setText } from '../dom/element.ts';
+import type { Panel } from '../panels/panel.ts';
+import { breakPlace, breakPoint } from './lay-out-walls.ts';
+
+/** The number counted to, standing in the gap where the wall was broken. */
+export function breakMark(): Panel {
+  const mark = element('div', { class: 'break-mark' });
+  return {
+    element: mark,
+    update({ view: { wall, result }, moment, entrances }) {
+      const [place, point] = [breakPlace(wall), breakPoint(wall)];
+      mark.hidden = !wall.broken || !place || !point || result !== null;
+      if (!wall.broken || !place || !point) return;
+      setText(mark, String(wall.broken.skipped));
+      mark.style.left = `${point.x / 10}em`;
+      mark.style.top = `${point.y / 10}em`;
+      setAttributes(mark, {
+        'data-break-side': wall.broken.side,
+        'data-break-skipped': wall.broken.skipped,
+        'data-gap-side': place.side,
+      });
+      if (moment?.type === 'wall-broken') entrances.enter(mark, 0);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Seat } from '../view-types.ts';
+import type { PublicEvent } from '../view-types.ts';
+import type { Placement, TileMark } from './placement.ts';
+
+/** Where tiles that are new in their place came from, by the key of that place. */
+export type Flights = ReadonlyMap<string, Placement>;
+
+/** Follows the tiles an event moved, from where they lay before it to where they lie after it. */
+export function findFlights(
+  before: readonly Placement[],
+  after: readonly Placement[],
+  event: PublicEvent | null,
+): Flights {
+  const known = new Set(before.map(place => place.key));
+  const arrived = after.filter(place => !known.has(place.key));
+  const from = event === null ? null : originOf(before, event);
+  if (from === null) return new Map();
+  return new Map(
+    arrived.flatMap(place => {
+      const origin = from(place);
+      return origin ? [[place.key, origin] as const] : [];
+    }),
+  );
+}
+
+type Origin = (place: Placement) => Placement | undefined;
+
+function originOf(before: readonly Placement[], event: PublicEvent): Origin | null {
+  switch (event.type) {
+    case 'tiles-dealt':
+      return place => (place.group.type === 'rack' ? marked(before, 'next') : undefined);
+    case 'tile-drawn':
+      return () => marked(before, event.from === 'tail' ? 'tail' : 'next') ?? marked(before, 'next');
+    case 'tile-discarded':
+      return () => rackOf(before, event.seat).at(-1);
+    case 'pung-claimed':
+    case 'kong-claimed':
+      return place => (place.mark === 'claimed' ? marked(before, 'last-discard') : rackOf(before, event.seat).at(-1));
+    case 'kong-declared':
+      return () => rackOf(before, event.seat).at(-1);
+    default:
+      return null;
+  }
+}
+
+const marked = (places: readonly Placement[], mark: TileMark): Placement | undefined =>
+  places.find(place => place.mark === mark);
+
+const rackOf = (places: readonly Placement[], seat: Seat): readonly Placement[] =>
+  places.filter(place => place.group.type === 'rack' && place.group.seat === seat);

@@ -1,0 +1,84 @@
+import type { Seat } from '../view-types.ts';
+import type { WallPlace } from '../view-types.ts';
+import type { WallView } from '../view-types.ts';
+import { ALL_SEATS, leftOf, type Point, pointFor } from './geometry.ts';
+import type { Placement, TileMark } from './placement.ts';
+
+const STACK = { pitch: 42, width: 40, depth: 46 } as const;
+/** Distance of the wall's centre line from the middle of the table. */
+const WALL_OUT = 416;
+/** How far the upper tile of a stack is drawn above the lower one. */
+const LIFT = 9;
+const BREAK_GAP = 42;
+
+/** Between which stacks the wall was broken: before stack `stack` of `side`, which may be one past its last. */
+export interface BreakPlace {
+  readonly side: Seat;
+  readonly stack: number;
+}
+
+/** Finds the gap the dice decided; counting runs on into the next side. */
+export function breakPlace(wall: WallView): BreakPlace | null {
+  if (!wall.broken) return null;
+  let { side, skipped } = wall.broken;
+  for (let sides = 0; sides < 4 && skipped > wall.heights[side].length; sides += 1) {
+    skipped -= wall.heights[side].length;
+    side = leftOf(side);
+  }
+  return { side, stack: skipped };
+}
+
+/** Where the mark of the break goes: in the gap, or at the corner when a side ends there. */
+export function breakPoint(wall: WallView): Point | null {
+  const place = breakPlace(wall);
+  if (!place) return null;
+  const stacks = wall.heights[place.side].length;
+  if (place.stack >= stacks) return pointFor(place.side, -(stacks * STACK.pitch) / 2 - BREAK_GAP / 2, WALL_OUT);
+  const along = (alongOf(wall, place.side, place.stack - 1) + alongOf(wall, place.side, place.stack)) / 2;
+  return pointFor(place.side, along, WALL_OUT);
+}
+
+/** Every tile of the walls: stack 0 at its owner's right-hand end. */
+export function layOutWalls(wall: WallView): readonly Placement[] {
+  return ALL_SEATS.flatMap(side =>
+    wall.heights[side].flatMap((height, stack) =>
+      (['bottom', 'top'] as const).slice(0, height).map(layer => placeTile(wall, { side, stack, layer })),
+    ),
+  );
+}
+
+function placeTile(wall: WallView, place: WallPlace): Placement {
+  const { side, stack, layer } = place;
+  const { x, y } = pointFor(side, alongOf(wall, side, stack), WALL_OUT);
+  const isAcross = side === 1 || side === 3;
+  const level = layer === 'top' ? 1 : 0;
+  return {
+    key: `wall/${side}/${stack}/${layer}`,
+    group: { type: 'wall', seat: side },
+    look: 'back',
+    mark: markOf(wall, place),
+    x,
+    y: y - level * LIFT,
+    width: isAcross ? STACK.depth : STACK.width,
+    height: isAcross ? STACK.width : STACK.depth,
+    turn: 0,
+    level,
+  };
+}
+
+/** A side is centred on its owner; the broken one opens up where it was broken. */
+function alongOf(wall: WallView, side: Seat, stack: number): number {
+  const stacks = wall.heights[side].length;
+  const closed = ((stacks - 1) / 2 - stack) * STACK.pitch;
+  const broken = breakPlace(wall);
+  if (broken?.side !== side || broken.stack <= 0 || broken.stack >= stacks) return closed;
+  return closed + (stack < broken.stack ? BREAK_GAP / 2 : -BREAK_GAP / 2);
+}
+
+function markOf({ next, tail }: WallView, place: WallPlace): TileMark | null {
+  if (isSamePlace(next, place)) return 'next';
+  return isSamePlace(tail, place) ? 'tail' : null;
+}
+
+const isSamePlace = (a: WallPlace | null, b: WallPlace): boolean =>
+  a !== null && a.side === b.side && a.stack === b.stack && a.layer === b.layer;

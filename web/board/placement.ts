@@ -1,0 +1,41 @@
+import type { Seat } from '../view-types.ts';
+import type { TileKind } from '../view-types.ts';
+import type { MeldView } from '../view-types.ts';
+import { type Point, pointFor, type QuarterTurns } from './geometry.ts';
+
+/** What one sees of a tile: its face, its back, or its back while it stands on a rack. */
+export type TileLook = TileKind | 'back' | 'standing';
+
+/** Why a tile stands out. `next` and `tail`: where the wall is drawn from. */
+export type TileMark = 'next' | 'tail' | 'last-discard' | 'claimed';
+
+/** The tiles that lie together, as one thing on the table. */
+export type TileGroup =
+  | { readonly type: 'wall' | 'rack' | 'discards'; readonly seat: Seat }
+  | { readonly type: 'meld'; readonly seat: Seat; readonly index: number; readonly meld: MeldView };
+
+/** Where one tile lies on the board. */
+export interface Placement extends Point {
+  /** Names the place: a tile that stays where it is keeps its key. */
+  readonly key: string;
+  readonly group: TileGroup;
+  readonly look: TileLook;
+  readonly mark: TileMark | null;
+  /** Size before it is turned; `x` and `y` are its middle. */
+  readonly width: number;
+  readonly height: number;
+  readonly turn: QuarterTurns;
+  /** The upper tile of a stack lies on level 1. */
+  readonly level: 0 | 1;
+}
+
+/** A placement in a seat's own terms: `along` to its right, `out` from the middle of the table towards it. */
+export interface SeatPlacement extends Omit<Placement, 'x' | 'y' | 'group' | 'level'> {
+  readonly along: number;
+  readonly out: number;
+}
+
+/** Puts what a seat has in front of it onto the board. */
+export function placeFor(group: TileGroup, { along, out, ...rest }: SeatPlacement): Placement {
+  return { ...rest, ...pointFor(group.seat, along, out), group, level: 0 };
+}

@@ -1,0 +1,59 @@
+import { ALL_SEATS } from '../board/geometry.ts';
+import { element, setAttributes, setText } from '../dom/element.ts';
+import { nameOf } from '../text/speech.ts';
+import { diceRow } from './dice.ts';
+import type { Panel, Showing } from './panel.ts';
+
+/** The middle of the felt: the dice and what they decided, how much wall is left, and whose turn it is. */
+export function centre(onStart: () => void): Panel {
+  const winds = ALL_SEATS.map(seat => element('div', { class: 'centre-wind', 'data-side': seat }));
+  const dice = diceRow();
+  const said = element('p', { class: 'centre-said' });
+  const decided = element('p', { class: 'centre-decided' });
+  const start = element('button', { class: 'centre-start', type: 'button', 'data-start': true });
+  start.addEventListener('click', onStart);
+  const left = element('div', { class: 'centre-left-count' });
+  const leftLabel = element('div', { class: 'centre-left-label' });
+  const leftBlock = element('div', { class: 'centre-left' }, left, leftLabel);
+  const middle = element('div', { class: 'centre' }, ...winds, dice.element, said, decided, start, leftBlock);
+  return {
+    element: middle,
+    update(showing) {
+      const { view, speech, moment, pace } = showing;
+      for (const [seat, mark] of winds.entries()) {
+        const wind = view.seats[seat as 0]?.wind;
+        setText(mark, wind ? speech.words.windMarks[wind] : '');
+        setAttributes(mark, { 'data-lit': view.turn === seat });
+      }
+      const justRolled = moment?.type === 'dice-rolled';
+      dice.show(view.dice?.values ?? [], justRolled ? pace : 0);
+      dice.element.hidden = view.dice === null;
+      const [first, second] = sayWhatIsUp(showing);
+      setText(said, first);
+      setText(decided, second);
+      setText(start, speech.words.start);
+      start.hidden = view.phase !== 'setup';
+      setText(left, String(view.wall.left));
+      setText(leftLabel, speech.words.tilesLeft);
+      leftBlock.hidden = view.phase === 'setup' || view.phase === 'dice';
+      setAttributes(left, { 'data-wall-left': view.wall.left });
+    },
+  };
+}
+
+/** Two short lines: what happened or is asked for, and what follows from it. */
+function sayWhatIsUp({ view, speech }: Showing): readonly [string, string] {
+  const { words } = speech;
+  const { phase, dice, dealer, wall } = view;
+  if (!dice) {
+    if (phase === 'setup') return [words.buildWalls, words.pressStart];
+    return phase === 'dice' && dealer !== null ? [words.rollToBreak(nameOf(speech, view, dealer)), ''] : ['', ''];
+  }
+  const total = dice.values.reduce((sum, value) => sum + value, 0);
+  const rolled = words.rolled(nameOf(speech, view, dice.by), total);
+  if (dice.for === 'first-dealer')
+    return [rolled, dealer === null ? words.decides[dice.for] : words.firstDealerIs(nameOf(speech, view, dealer))];
+  const { broken } = wall;
+  if (!broken) return [rolled, words.decides[dice.for]];
+  return [rolled, words.broken(nameOf(speech, view, broken.side), broken.skipped)];
+}

@@ -1,0 +1,27 @@
+/** Lets what is new on the screen appear one after the other instead of all at once. */
+export interface Entrances {
+  /** The element appears now, and whatever enters after it waits `holdMs` longer. */
+  readonly enter: (entering: Element, holdMs: number) => void;
+  /** Milliseconds until the next one appears. */
+  readonly elapsed: () => number;
+}
+
+const ENTER_MS = 380;
+
+export function entrances(pace: number): Entrances {
+  let delay = 0;
+  return {
+    enter(entering, holdMs) {
+      if (pace <= 0) return;
+      entering.animate(
+        [
+          { opacity: 0, transform: 'translateY(.6em)' },
+          { opacity: 1, transform: 'none' },
+        ],
+        { duration: ENTER_MS * pace, delay: delay * pace, easing: 'ease-out', fill: 'backwards' },
+      );
+      delay += holdMs;
+    },
+    elapsed: () => delay * pace,
+  };
+}

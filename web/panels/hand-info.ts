@@ -1,0 +1,31 @@
+import { element, setAttributes, setText } from '../dom/element.ts';
+import { counterpart, localised } from '../text/language.ts';
+import type { Panel } from './panel.ts';
+
+/** What is being played: rule set, round and hand. */
+export function handInfo(): Panel {
+  const rules = element('div', { class: 'info-rules' });
+  const rulesToo = element('span', { class: 'info-rules-too' });
+  const round = element('span');
+  const hand = element('span');
+  const simulated = element('div', { class: 'info-simulated', 'data-simulated': true });
+  const info = element(
+    'header',
+    { class: 'info' },
+    element('div', { class: 'info-title' }, rules, rulesToo),
+    element('div', { class: 'info-hand' }, round, hand),
+    simulated,
+  );
+  return {
+    element: info,
+    update({ view, speech: { words, language } }) {
+      setText(rules, localised(view.rules.name, language));
+      setText(rulesToo, counterpart(view.rules.name, language));
+      setText(round, words.round(view.roundWind));
+      setText(hand, view.handNo > 0 ? words.hand(view.handNo) : '');
+      setText(simulated, words.simulated);
+      simulated.hidden = view.simulatedSpeed === null;
+      setAttributes(info, { 'data-hand': view.handNo, 'data-rules': view.rules.id });
+    },
+  };
+}

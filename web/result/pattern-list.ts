@@ -1,0 +1,61 @@
+import { element, setAttributes, setText } from '../dom/element.ts';
+import { keyedChildren } from '../dom/keyed-children.ts';
+import type { Panel, Showing } from '../panels/panel.ts';
+import { totalFor } from '../panels/payments.ts';
+import { counterpart, localised } from '../text/language.ts';
+import type { WonResult } from '../view-types.ts';
+
+const PATTERN_HOLD_MS = 550;
+
+interface Row {
+  readonly pattern: WonResult['patterns'][number];
+  readonly key: string;
+  readonly showing: Showing;
+}
+
+/** What the hand counts, one pattern after the other, and what that comes to. */
+export function patternList(): Panel {
+  const list = element('ol');
+  const totalLabel = element('span');
+  const total = element('b');
+  const totalRow = element('div', { class: 'patterns-total' }, totalLabel, total);
+  const horsesLabel = element('span');
+  const horses = element('b');
+  const horsesRow = element('div', { class: 'patterns-horses' }, horsesLabel, horses);
+  const panel = element('div', { class: 'patterns' }, list, totalRow, horsesRow);
+  const showRows = keyedChildren<Row>(list, row => row.key, makeRow);
+  return {
+    element: panel,
+    update(showing) {
+      const { view, speech: { words } } = showing;
+      const result = view.result?.type === 'won' ? view.result : null;
+      const counted = result?.patterns ?? [];
+      panel.hidden = result === null;
+      showRows(counted.map((pattern, index) => ({ pattern, key: `${view.handNo}/${index}/${pattern.id}`, showing })));
+      setText(totalLabel, words.handValue);
+      setText(total, String(result?.points ?? 0));
+      setAttributes(total, { 'data-points-won': result?.points ?? null });
+      const fromHorses = totalFor(view.transfers, 'horse');
+      horsesRow.hidden = fromHorses === 0;
+      setText(horsesLabel, words.horsesPay);
+      setText(horses, `+${fromHorses}`);
+    },
+  };
+}
+
+function makeRow({ showing: { entrances } }: Row) {
+  const name = element('span', { class: 'pattern-name' });
+  const nameToo = element('span', { class: 'pattern-name-too' });
+  const value = element('b');
+  const row = element('li', {}, element('div', {}, name, nameToo), value);
+  entrances.enter(row, PATTERN_HOLD_MS);
+  return {
+    element: row,
+    update({ pattern, showing: { speech } }: Row) {
+      setText(name, localised(pattern.name, speech.language));
+      setText(nameToo, counterpart(pattern.name, speech.language));
+      setText(value, String(pattern.value));
+      setAttributes(row, { 'data-pattern': pattern.id, 'data-value': pattern.value });
+    },
+  };
+}

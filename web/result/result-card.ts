@@ -1,0 +1,61 @@
+import { element, setAttributes, setText } from '../dom/element.ts';
+import type { Panel, Showing } from '../panels/panel.ts';
+import { nameOf } from '../text/speech.ts';
+import type { ResultView } from '../view-types.ts';
+import { patternList } from './pattern-list.ts';
+import { paymentDiagram } from './payment-diagram.ts';
+import { winningHand } from './winning-hand.ts';
+
+/** The end of a hand: who won with what, what it counts, whom the horses hit, and who pays whom. */
+export function resultCard(): Panel {
+  const seal = element('div', { class: 'result-seal' });
+  const title = element('h1');
+  const how = element('p');
+  const hand = winningHand();
+  const patterns = patternList();
+  const payments = paymentDiagram();
+  const card = element(
+    'section',
+    { class: 'result' },
+    element('header', {}, seal, element('div', {}, title, how)),
+    hand.element,
+    element('div', { class: 'result-details' }, patterns.element, payments.element),
+  );
+  let shownFor = '';
+  return {
+    element: card,
+    update(showing) {
+      const { view, speech, entrances } = showing;
+      const { result } = view;
+      card.hidden = result === null;
+      if (!result) {
+        shownFor = '';
+        return;
+      }
+      const [mark, headline, detail] = headlineOf(result, showing);
+      setText(seal, mark);
+      setText(title, headline);
+      setText(how, detail);
+      setAttributes(card, { 'data-result': result.type, 'data-winner': result.type === 'won' ? result.seat : null });
+      setAttributes(card, { 'aria-label': `${headline}, ${detail}`, lang: speech.language });
+      const isNew = shownFor !== `${view.handNo}/${result.type}`;
+      shownFor = `${view.handNo}/${result.type}`;
+      if (isNew) entrances.enter(card, 300);
+      for (const part of [hand, patterns, payments]) part.update(showing);
+    },
+  };
+}
+
+function headlineOf(result: ResultView, { view, speech }: Showing): readonly [string, string, string] {
+  const { words } = speech;
+  if (result.type === 'drawn') {
+    return ['流', words.drawn, result.transfers.length > 0 ? words.drawnBecause : `${words.drawnBecause} · ${words.nothingPaid}`];
+  }
+  const seatWind = view.seats[result.seat].wind;
+  const details = [
+    seatWind ? words.winds[seatWind] : '',
+    words.wonBy[result.by],
+    result.from === null ? '' : words.wonFrom(nameOf(speech, view, result.from)),
+  ];
+  return [words.calls.win.character, words.wins(nameOf(speech, view, result.seat)), details.filter(Boolean).join(' · ')];
+}

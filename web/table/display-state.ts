@@ -1,0 +1,48 @@
+import type { TableEvent, TableMessage, TableView } from '../view-types.ts';
+
+/** What the display knows. It has no DOM and no clock: the same messages make the same state. */
+export interface DisplayState {
+  readonly connected: boolean;
+  /** Null until the first view has come. */
+  readonly view: TableView | null;
+  readonly revision: number;
+  /** The event that led from the last view to this one; null when there is nothing to animate. */
+  readonly moment: TableEvent | null;
+  /** The next message is the snapshot that every connection begins with. */
+  readonly awaitsSnapshot: boolean;
+}
+
+export type DisplayInput =
+  | { readonly type: 'connected' }
+  | { readonly type: 'disconnected' }
+  | { readonly type: 'message'; readonly message: TableMessage };
+
+export const INITIAL_STATE: DisplayState = {
+  connected: false,
+  view: null,
+  revision: -1,
+  moment: null,
+  awaitsSnapshot: true,
+};
+
+/**
+ * Takes in what came over the wire. A view is whole, so a missed message costs its animation and nothing else; a late
+ * or doubled one changes nothing. A new connection begins with a snapshot, which may be of a server that counts from
+ * the start again.
+ */
+export function takeIn(state: DisplayState, input: DisplayInput): DisplayState {
+  switch (input.type) {
+    case 'connected':
+      return { ...state, connected: true, moment: null, awaitsSnapshot: true };
+    case 'disconnected':
+      return { ...state, connected: false, moment: null };
+    case 'message':
+      return takeMessage(state, input.message);
+  }
+}
+
+function takeMessage(state: DisplayState, { revision, view, event }: TableMessage): DisplayState {
+  if (!state.awaitsSnapshot && revision <= state.revision) return { ...state, moment: null };
+  const isNext = !state.awaitsSnapshot && revision === state.revision + 1;
+  return { connected: true, view, revision, moment: isNext ? event : null, awaitsSnapshot: false };
+}

@@ -1,0 +1,67 @@
+import { type BoardView, boardView } from '../board/board-view.ts';
+import { breakMark } from '../board/break-mark.ts';
+import { findFlights } from '../board/find-flights.ts';
+import { ALL_SEATS } from '../board/geometry.ts';
+import { layOutTable } from '../board/lay-out-table.ts';
+import type { Placement } from '../board/placement.ts';
+import { turnLight } from '../board/turn-light.ts';
+import { element, setAttributes, setText } from '../dom/element.ts';
+import { announcement } from '../panels/announcement.ts';
+import { banner } from '../panels/banner.ts';
+import { centre } from '../panels/centre.ts';
+import { entrances } from '../panels/entrances.ts';
+import { flyingPoints } from '../panels/flying-points.ts';
+import { handInfo } from '../panels/hand-info.ts';
+import { ledger } from '../panels/ledger.ts';
+import type { Panel, Showing } from '../panels/panel.ts';
+import { seatPlate } from '../panels/seat-plate.ts';
+import { speedControl } from '../panels/speed-control.ts';
+import { resultCard } from '../result/result-card.ts';
+import type { Speech } from '../text/speech.ts';
+import type { Seat } from '../view-types.ts';
+import type { DisplayState } from './display-state.ts';
+
+/** What people can do at the display. */
+export interface TableControls {
+  readonly setSpeed: (speed: number) => void;
+  readonly pressStart: () => void;
+}
+
+export interface TableScreen {
+  readonly element: HTMLElement;
+  readonly update: (state: DisplayState, isStill: boolean) => void;
+}
+
+/** The whole display: the board in the middle, everything else around it. */
+export function tableScreen(speech: Speech, controls: TableControls): TableScreen {
+  const felt = element('div', { class: 'board' });
+  const tiles: BoardView = boardView(felt);
+  const plates = ALL_SEATS.map(seatPlate);
+  const onFelt = [turnLight(), centre(controls.pressStart), breakMark(), announcement()];
+  const around = [handInfo(), ...plates, banner(), ledger(), resultCard(), speedControl(controls.setSpeed)];
+  const points = flyingPoints((seat: Seat) => (plates[seat] as Panel).element);
+  const connection = element('div', { class: 'connection', role: 'status' });
+  felt.append(...onFelt.map(panel => panel.element));
+  const screen = element('main', { class: 'screen' }, felt, ...around.map(panel => panel.element), points.element, connection);
+  let placements: readonly Placement[] = [];
+
+  return {
+    element: screen,
+    update(state, isStill) {
+      const { view, moment, connected, revision } = state;
+      const { words } = speech;
+      setText(connection, view ? words.disconnected : words.connecting);
+      connection.hidden = connected && view !== null;
+      setAttributes(connection, { 'data-connection': connection.hidden ? null : 'lost' });
+      setAttributes(screen, { 'data-revision': revision, 'data-phase': view?.phase ?? null });
+      if (!view) return;
+      const pace = isStill || moment === null ? 0 : 1 / Math.max(1, view.simulatedSpeed ?? 1);
+      setAttributes(screen, { 'data-paused': view.paused, 'data-still': pace === 0 });
+      const showing: Showing = { view, speech, moment, pace, entrances: entrances(pace) };
+      const next = layOutTable(view);
+      tiles.show(next, findFlights(placements, next, pace > 0 ? moment : null), pace);
+      placements = next;
+      for (const panel of [...onFelt, ...around, points]) panel.update(showing);
+    },
+  };
+}

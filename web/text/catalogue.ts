@@ -1,0 +1,66 @@
+import type { Dice, GuidanceStep, SeenKind, TransferReason, WinBy, Wind } from '../view-types.ts';
+
+/** What a claim is called out as: in the reader's language, and as the character everybody at the table knows. */
+export interface Call {
+  readonly word: string;
+  readonly character: string;
+}
+
+/** Everything the display says, in one language. */
+export interface Catalogue {
+  readonly brand: string;
+  readonly winds: Readonly<Record<Wind, string>>;
+  /** One character, to fit a small disc. */
+  readonly windMarks: Readonly<Record<Wind, string>>;
+  readonly dealer: string;
+  /** `count`: hands this dealer has kept the deal. */
+  readonly continued: (count: number) => string;
+  readonly hand: (number: number) => string;
+  readonly round: (wind: Wind) => string;
+  readonly seat: (number: number) => string;
+  readonly tilesLeft: string;
+  readonly simulated: string;
+  readonly yourTurn: string;
+  readonly thisHand: string;
+
+  readonly rolled: (name: string, total: number) => string;
+  /** What a roll decides, before it is carried out. */
+  readonly decides: Readonly<Record<Dice['for'], string>>;
+  readonly broken: (name: string, count: number) => string;
+  readonly firstDealerIs: (name: string) => string;
+
+  readonly buildWalls: string;
+  readonly pressStart: string;
+  readonly rollToBreak: (name: string) => string;
+  readonly start: string;
+
+  readonly calls: Readonly<Record<'chow' | 'pung' | 'kong' | 'win', Call>>;
+  readonly reasons: Readonly<Record<TransferReason, string>>;
+  readonly wonBy: Readonly<Record<WinBy, string>>;
+  readonly wins: (name: string) => string;
+  readonly wonFrom: (name: string) => string;
+  readonly drawn: string;
+  readonly drawnBecause: string;
+  readonly nothingPaid: string;
+  readonly handValue: string;
+  readonly horses: string;
+  readonly horseHits: (name: string) => string;
+  readonly horsesPay: string;
+  readonly whoPaysWhom: string;
+
+  readonly connecting: string;
+  readonly disconnected: string;
+  readonly paused: string;
+  readonly boardStale: (port: string) => string;
+  readonly boardOffline: (port: string) => string;
+  readonly putRight: string;
+  readonly step: (step: GuidanceStep, tile: string, place: string) => string;
+  readonly stepsAfter: (count: number) => string;
+
+  readonly speed: string;
+  readonly pause: string;
+
+  readonly tile: (kind: SeenKind) => string;
+  /** A place on the table in words; `name` of the seat it belongs to. */
+  readonly zone: (kind: string, name: string | null) => string;
+}

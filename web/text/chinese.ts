@@ -1,0 +1,202 @@
+import type { SeenKind } from '../view-types.ts';
+import type { Catalogue } from './catalogue.ts';
+
+const NUMBERS = '一二三四五六七八九';
+
+/** The words in which simplified and traditional writing differ. */
+interface Script {
+  readonly characters: string;
+  readonly named: Readonly<Record<string, string>>;
+  readonly zones: Readonly<Record<string, string>>;
+}
+
+const tileNamer =
+  ({ characters, named }: Script) =>
+  (kind: SeenKind): string => {
+    const suit = kind.startsWith('B') ? '索' : kind.startsWith('C') ? characters : '筒';
+    return named[kind] ?? `${NUMBERS.charAt(Number(kind.charAt(1)) - 1)}${suit}`;
+  };
+
+const zoneNamer =
+  ({ zones }: Script) =>
+  (kind: string, name: string | null): string =>
+    name === null ? (zones[kind] ?? kind) : `${name}的${zones[kind] ?? kind}`;
+
+const SIMPLIFIED: Script = {
+  characters: '万',
+  named: {
+    E: '东风',
+    S: '南风',
+    W: '西风',
+    N: '北风',
+    RD: '红中',
+    GD: '发财',
+    WD: '白板',
+    F1: '梅',
+    F2: '兰',
+    F3: '菊',
+    F4: '竹',
+    F5: '春',
+    F6: '夏',
+    F7: '秋',
+    F8: '冬',
+    _: '一张牌',
+  },
+  zones: {
+    rack: '手牌',
+    meld: '副露',
+    discard: '弃牌',
+    reveal: '亮牌处',
+    wall: '牌墙',
+    indicator: '指示牌位',
+    dice: '骰盘',
+  },
+};
+
+const TRADITIONAL: Script = {
+  characters: '萬',
+  named: {
+    ...SIMPLIFIED.named,
+    E: '東風',
+    S: '南風',
+    W: '西風',
+    N: '北風',
+    RD: '紅中',
+    GD: '發財',
+    F2: '蘭',
+    _: '一張牌',
+  },
+  zones: { ...SIMPLIFIED.zones, discard: '棄牌', reveal: '亮牌處', wall: '牌牆', dice: '骰盤' },
+};
+
+export const simplifiedChinese: Catalogue = {
+  brand: '牌桌',
+  winds: { E: '东', S: '南', W: '西', N: '北' },
+  windMarks: { E: '东', S: '南', W: '西', N: '北' },
+  dealer: '庄',
+  continued: count => `连${count}`,
+  hand: number => `第${number}局`,
+  round: wind => `${simplifiedChinese.winds[wind]}风圈`,
+  seat: number => `${number + 1}号位`,
+  tilesLeft: '剩余牌数',
+  simulated: '模拟牌桌',
+  yourTurn: '出牌',
+  thisHand: '本局付分',
+
+  rolled: (name, total) => `${name}掷出${total}点`,
+  decides: {
+    'first-dealer': '定首庄',
+    break: '定开牌处',
+    'break-second': '定开牌处',
+    joker: '定百搭',
+    treasure: '定宝牌',
+  },
+  broken: (name, count) => `${name}的牌墙，数过${count}墩`,
+  firstDealerIs: name => `${name}首庄`,
+
+  buildWalls: '请砌牌墙',
+  pressStart: '然后按开始',
+  rollToBreak: name => `${name}请掷骰`,
+  start: '开始',
+
+  calls: {
+    chow: { word: '吃', character: '吃' },
+    pung: { word: '碰', character: '碰' },
+    kong: { word: '杠', character: '杠' },
+    win: { word: '胡', character: '胡' },
+  },
+  reasons: { win: '胡', kong: '杠', bar: '杠', horse: '马', shoveled: '铲', foul: '诈和' },
+  wonBy: {
+    'self-draw': '自摸',
+    discard: '点炮',
+    'robbed-kong': '抢杠',
+    'treasure-rush': '冲宝',
+    'great-flowers': '八仙过海',
+  },
+  wins: name => `${name} 胡牌`,
+  wonFrom: name => `${name}放炮`,
+  drawn: '流局',
+  drawnBecause: '牌墙已摸完',
+  nothingPaid: '无人付分',
+  handValue: '合计',
+  horses: '买马',
+  horseHits: name => `中${name}`,
+  horsesPay: '马分',
+  whoPaysWhom: '谁付给谁',
+
+  connecting: '正在连接牌桌……',
+  disconnected: '连接已断开',
+  paused: '暂停',
+  boardStale: port => `${port} 没有消息`,
+  boardOffline: port => `${port} 已离线`,
+  putRight: '请摆正牌面',
+  step: (step, tile, place) =>
+    step.do === 'remove' ? `请从${place}拿走${tile}` : `请把${tile}放到${place}`,
+  stepsAfter: count => `之后还有${count}步`,
+
+  speed: '速度',
+  pause: '暂停',
+
+  tile: tileNamer(SIMPLIFIED),
+  zone: zoneNamer(SIMPLIFIED),
+};
+
+export const traditionalChinese: Catalogue = {
+  ...simplifiedChinese,
+  winds: { E: '東', S: '南', W: '西', N: '北' },
+  windMarks: { E: '東', S: '南', W: '西', N: '北' },
+  dealer: '莊',
+  continued: count => `連${count}`,
+  round: wind => `${traditionalChinese.winds[wind]}風圈`,
+  seat: number => `${number + 1}號位`,
+  tilesLeft: '剩餘牌數',
+  simulated: '模擬牌桌',
+  thisHand: '本局付分',
+
+  rolled: (name, total) => `${name}擲出${total}點`,
+  decides: {
+    'first-dealer': '定首莊',
+    break: '定開牌處',
+    'break-second': '定開牌處',
+    joker: '定百搭',
+    treasure: '定寶牌',
+  },
+  broken: (name, count) => `${name}的牌牆，數過${count}墩`,
+  firstDealerIs: name => `${name}首莊`,
+
+  buildWalls: '請砌牌牆',
+  pressStart: '然後按開始',
+  rollToBreak: name => `${name}請擲骰`,
+  start: '開始',
+
+  calls: { ...simplifiedChinese.calls, kong: { word: '槓', character: '槓' } },
+  reasons: { win: '胡', kong: '槓', bar: '槓', horse: '馬', shoveled: '鏟', foul: '詐和' },
+  wonBy: {
+    'self-draw': '自摸',
+    discard: '點炮',
+    'robbed-kong': '搶槓',
+    'treasure-rush': '衝寶',
+    'great-flowers': '八仙過海',
+  },
+  drawnBecause: '牌牆已摸完',
+  nothingPaid: '無人付分',
+  handValue: '合計',
+  horses: '買馬',
+  horsesPay: '馬分',
+  whoPaysWhom: '誰付給誰',
+
+  connecting: '正在連接牌桌……',
+  disconnected: '連接已斷開',
+  paused: '暫停',
+  boardStale: port => `${port} 沒有消息`,
+  boardOffline: port => `${port} 已離線`,
+  putRight: '請擺正牌面',
+  step: (step, tile, place) =>
+    step.do === 'remove' ? `請從${place}拿走${tile}` : `請把${tile}放到${place}`,
+  stepsAfter: count => `之後還有${count}步`,
+
+  pause: '暫停',
+
+  tile: tileNamer(TRADITIONAL),
+  zone: zoneNamer(TRADITIONAL),
+};

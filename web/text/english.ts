@@ -1,0 +1,109 @@
+import type { SeenKind } from '../view-types.ts';
+import type { Catalogue } from './catalogue.ts';
+
+const SUITS: Readonly<Record<string, string>> = { B: 'bamboo', C: 'characters', D: 'dots' };
+const NAMED: Readonly<Record<string, string>> = {
+  E: 'east wind',
+  S: 'south wind',
+  W: 'west wind',
+  N: 'north wind',
+  RD: 'red dragon',
+  GD: 'green dragon',
+  WD: 'white dragon',
+  F1: 'plum',
+  F2: 'orchid',
+  F3: 'chrysanthemum',
+  F4: 'bamboo flower',
+  F5: 'spring',
+  F6: 'summer',
+  F7: 'autumn',
+  F8: 'winter',
+  _: 'a tile',
+};
+const tileName = (kind: SeenKind): string => NAMED[kind] ?? `${kind.charAt(1)} of ${SUITS[kind.charAt(0)]}`;
+
+const ZONES: Readonly<Record<string, string>> = {
+  rack: 'hand',
+  meld: 'melds',
+  discard: 'discards',
+  reveal: 'open hand',
+  wall: 'wall',
+};
+const zoneName = (kind: string, name: string | null): string => {
+  if (kind === 'indicator') return 'the indicator spot';
+  if (kind === 'dice') return 'the dice tray';
+  return name === null ? kind : `${name}’s ${ZONES[kind] ?? kind}`;
+};
+
+const stacks = (count: number): string => (count === 1 ? '1 stack' : `${count} stacks`);
+
+export const english: Catalogue = {
+  brand: 'Paizhuo',
+  winds: { E: 'East', S: 'South', W: 'West', N: 'North' },
+  windMarks: { E: 'E', S: 'S', W: 'W', N: 'N' },
+  dealer: 'Dealer',
+  continued: count => `+${count}`,
+  hand: number => `Hand ${number}`,
+  round: wind => `${english.winds[wind]} round`,
+  seat: number => `Seat ${number + 1}`,
+  tilesLeft: 'tiles left',
+  simulated: 'Simulated table',
+  yourTurn: 'to play',
+  thisHand: 'Paid this hand',
+
+  rolled: (name, total) => `${name} rolled ${total}`,
+  decides: {
+    'first-dealer': 'to find the first dealer',
+    break: 'to break the wall',
+    'break-second': 'to break the wall',
+    joker: 'to find the wild tile',
+    treasure: 'to find the treasure',
+  },
+  broken: (name, count) => `${name}’s wall, after ${stacks(count)}`,
+  firstDealerIs: name => `${name} deals first`,
+
+  buildWalls: 'Build the walls',
+  pressStart: 'then press start',
+  rollToBreak: name => `${name} rolls the dice`,
+  start: 'Start',
+
+  calls: {
+    chow: { word: 'Chow', character: '吃' },
+    pung: { word: 'Pung', character: '碰' },
+    kong: { word: 'Kong', character: '杠' },
+    win: { word: 'Win', character: '胡' },
+  },
+  reasons: { win: 'Win', kong: 'Kong', bar: 'Bar', horse: 'Horse', shoveled: 'Shoveled', foul: 'Foul' },
+  wonBy: {
+    'self-draw': 'self-draw',
+    discard: 'on a discard',
+    'robbed-kong': 'robbing a kong',
+    'treasure-rush': 'treasure rush',
+    'great-flowers': 'great flowers',
+  },
+  wins: name => `${name} wins`,
+  wonFrom: name => `from ${name}`,
+  drawn: 'Drawn hand',
+  drawnBecause: 'The wall is used up',
+  nothingPaid: 'Nobody pays',
+  handValue: 'Hand value',
+  horses: 'Horses',
+  horseHits: name => `hits ${name}`,
+  horsesPay: 'Horses pay',
+  whoPaysWhom: 'Who pays whom',
+
+  connecting: 'Connecting to the table …',
+  disconnected: 'Connection lost',
+  paused: 'Paused',
+  boardStale: port => `No news from ${port}`,
+  boardOffline: port => `${port} is offline`,
+  putRight: 'Please put right',
+  step: (step, tile, place) => (step.do === 'remove' ? `Remove ${tile} from ${place}` : `Place ${tile} in ${place}`),
+  stepsAfter: count => (count === 1 ? 'then one more step' : `then ${count} more steps`),
+
+  speed: 'Speed',
+  pause: 'Pause',
+
+  tile: tileName,
+  zone: zoneName,
+};

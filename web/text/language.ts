@@ -1,0 +1,29 @@
+import type { Localised } from '../view-types.ts';
+
+export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/**
+ * The language of a page: what its address asks for (`?lang=en`, `zh`, `zh-Hant`, `zh-TW` …), else the first one the
+ * browser prefers that there is, else English.
+ */
+export function chooseLanguage(asked: string | null, preferred: readonly string[]): Language {
+  for (const tag of [asked ?? '', ...preferred]) {
+    const language = languageOf(tag);
+    if (language) return language;
+  }
+  return 'en';
+}
+
+function languageOf(tag: string): Language | null {
+  const [language, ...parts] = tag.toLowerCase().split('-');
+  if (language === 'en') return 'en';
+  if (language !== 'zh') return null;
+  return parts.some(part => part === 'hant' || part === 'tw' || part === 'hk' || part === 'mo') ? 'zh-Hant' : 'zh-Hans';
+}
+
+/** Names in data are English and Chinese; both Chinese readers get the latter. */
+export const localised = (text: Localised, language: Language): string => (language === 'en' ? text.en : text.zh);
+
+/** The same name in the other language, shown small beside it. */
+export const counterpart = (text: Localised, language: Language): string => (language === 'en' ? text.zh : text.en);

@@ -1,0 +1,30 @@
+import type { Seat, TableView } from '../view-types.ts';
+import type { Catalogue } from './catalogue.ts';
+import { simplifiedChinese, traditionalChinese } from './chinese.ts';
+import { english } from './english.ts';
+import type { Language } from './language.ts';
+
+const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
+  en: english,
+  'zh-Hans': simplifiedChinese,
+  'zh-Hant': traditionalChinese,
+};
+
+/** The language a page speaks and its words. */
+export interface Speech {
+  readonly language: Language;
+  readonly words: Catalogue;
+}
+
+export const speechIn = (language: Language): Speech => ({ language, words: CATALOGUES[language] });
+
+/** What a seat is called: its player's name, or its number while nobody has given one. */
+export const nameOf = ({ words }: Speech, view: TableView, seat: Seat): string =>
+  view.seats[seat].name.trim() || words.seat(seat);
+
+/** A zone such as `discard2` in words. */
+export function placeName(speech: Speech, view: TableView, zone: string): string {
+  const [, kind, seat] = /^([a-z]+)([0-3])?$/.exec(zone) ?? [];
+  const owner = seat === undefined ? null : nameOf(speech, view, Number(seat) as Seat);
+  return speech.words.zone(kind ?? zone, owner);
+}

@@ -1,0 +1,26 @@
+import type { ServerToClient, TableMessage } from '../src/projections/socket-contract.ts';
+import type { PublicEvent, ResultView, TableView, WallView } from '../src/projections/table-view.ts';
+
+export type { ClientToServer, ServerToClient, TableMessage } from '../src/projections/socket-contract.ts';
+export type { MeldView, PublicEvent, ResultView, SeatView, TableView, WallView } from '../src/projections/table-view.ts';
+
+// The words of the table as the view speaks them: nothing here knows more than what a display is sent.
+
+export type TableListener = ServerToClient['table'];
+export type TableEvent = NonNullable<TableMessage['event']>;
+export type Seat = NonNullable<TableView['turn']>;
+export type Wind = TableView['roundWind'];
+export type TileKind = NonNullable<TableView['lastDiscard']>['tile'];
+export type Dice = NonNullable<TableView['dice']>;
+export type Transfer = TableView['transfers'][number];
+export type TransferReason = Transfer['for'];
+export type WallPlace = NonNullable<WallView['next']>;
+export type Horse = TableView['horses'][number];
+export type Discrepancy = NonNullable<TableView['discrepancy']>;
+export type GuidanceStep = Discrepancy['guidance'][number];
+/** A face, or `_` where it is not known. */
+export type SeenKind = GuidanceStep['tile'];
+export type WonResult = Extract<ResultView, { type: 'won' }>;
+export type WinBy = WonResult['by'];
+export type Localised = TableView['rules']['name'];
+export type EventOf<T extends PublicEvent['type']> = Extract<PublicEvent, { type: T }>;
