@@ -1,17 +1,34 @@
-import type { Seat } from '../domain/seat.ts';
-import type { TileId } from '../domain/tile.ts';
+import { SEATS, type Seat } from '../domain/seat.ts';
+import type { TileId, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 
+const SEAT_BUTTONS = ['hu', 'ready', 'stepup', 'chow', 'pung', 'kong', 'pass'] as const;
+const TABLE_BUTTONS = ['start', 'next', 'undo', 'roll'] as const;
+
 /** A button of the table; all optional. docs/reference/protocol.md, "Buttons". */
-export type ButtonId =
-  | `${'hu' | 'ready' | 'stepup' | 'chow' | 'pung' | 'kong' | 'pass'}${Seat}`
-  | 'start'
-  | 'next'
-  | 'undo'
-  | 'roll';
+export type ButtonId = `${(typeof SEAT_BUTTONS)[number]}${Seat}` | (typeof TABLE_BUTTONS)[number];
+
+export const BUTTONS: readonly ButtonId[] = [
+  ...SEAT_BUTTONS.flatMap(button => SEATS.map(seat => `${button}${seat}` as const)),
+  ...TABLE_BUTTONS,
+];
+
+const BUTTON_NAMES: ReadonlySet<string> = new Set(BUTTONS);
+export const isButtonId = (text: string): text is ButtonId => BUTTON_NAMES.has(text);
 
 /** How far a board can be trusted now. */
 export type BoardState = 'online' | 'stale' | 'offline';
+
+/** One tile face on a camera's picture. */
+export interface SeenFace {
+  readonly face: TileKind | 'back';
+  /** How sure the camera is, in percent. */
+  readonly confidence: number;
+  readonly x: number;
+  readonly y: number;
+  /** The camera's own number for what it takes to be the same tile from picture to picture. */
+  readonly track: number;
+}
 
 /**
  * What the sensors say about the table, independent of how they said it. `at`: milliseconds of host time at which it
@@ -22,6 +39,8 @@ export type Observation = { readonly at: number } & (
   | { readonly type: 'tile-gone'; readonly zone: Zone; readonly tile: TileId }
   /** Everything readable in the zone, in no particular order. */
   | { readonly type: 'zone-read'; readonly zone: Zone; readonly tiles: readonly TileId[] }
+  /** Every face the camera makes out in the zone. */
+  | { readonly type: 'faces-read'; readonly zone: Zone; readonly faces: readonly SeenFace[] }
   /** A tag that is no tile of this set. */
   | { readonly type: 'stranger-seen'; readonly zone: Zone; readonly uid: string }
   /** Heights of a wall side's stacks, from its owner's right-hand end. */

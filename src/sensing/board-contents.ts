@@ -1,0 +1,170 @@
+import type { Seat } from '../domain/seat.ts';
+import type { TagUid } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { DeviceMessage, DeviceMessageOf } from '../protocol/device-message.ts';
+import type { BoardJournal, BoardReport } from './board-report.ts';
+import { isButtonId } from './observation.ts';
+import { PartsCollector } from './parts-collector.ts';
+import { TagZone } from './tag-zone.ts';
+
+/**
+ * What lies on one board, as far as its lines, taken in order, have said. Events are hints; a snapshot, or a heartbeat
+ * whose hash agrees, is what confirms a zone.
+ */
+export class BoardContents {
+  readonly #journal: BoardJournal;
+  /** What the board says it reads; null while it has not introduced itself. */
+  #zones: readonly Zone[] | null = null;
+  #tags = new Map<Zone, TagZone>();
+  #faces = new Map<Zone, PartsCollector<DeviceMessageOf<'DET'>>>();
+  #confirmed = new Set<Zone>();
+  #diceAreRolling = false;
+
+  constructor(journal: BoardJournal) {
+    this.#journal = journal;
+  }
+
+  get zones(): readonly Zone[] {
+    return this.#zones ?? [];
+  }
+
+  /** Zones whose contents must still be asked for. Dice that merely lie there say nothing. */
+  get unconfirmed(): readonly Zone[] {
+    return this.zones.filter(zone => zone !== 'dice' && !this.#confirmed.has(zone));
+  }
+
+  /** A board that has started: nothing it said before counts. */
+  startOver(zones: readonly Zone[]): void {
+    this.#zones = zones;
+    this.#tags = new Map();
+    this.#faces = new Map();
+    this.#confirmed = new Set();
+    this.#diceAreRolling = false;
+  }
+
+  /** Some of what it said cannot be had any more. */
+  linesLost(): void {
+    this.#confirmed.clear();
+    for (const zone of this.#tags.values()) zone.dropSnapshot();
+    for (const zone of this.#faces.values()) zone.drop();
+  }
+
+  /** Takes in the next message. */
+  use(message: DeviceMessage, at: number): readonly BoardReport[] {
+    switch (message.type) {
+      case 'TAG':
+      case 'GONE':
+        return this.#tagChanged(message.zone, message.uid, message.type === 'TAG', at);
+      case 'SNAP':
+        return this.#snapshot(message, at);
+      case 'DET':
+        return this.#detection(message, at);
+      case 'STACKS':
+        return this.#stacks(message, at);
+      case 'DICE':
+        return this.#dice(message, at);
+      case 'BTN':
+        return this.#button(message, at);
+      case 'HB':
+        return this.#heartbeat(message, at);
+      default:
+        return [];
+    }
+  }
+
+  /** Zones that a heartbeat shows to be other than we think. */
+  doubted({ hash }: DeviceMessageOf<'HB'>): readonly Zone[] {
+    return [...hash]
+      .filter(
+        ([zone, theirs]) => this.#reads(zone) && !this.#tagZone(zone).isBeingRead && this.#hashOf(zone) !== theirs,
+      )
+      .map(([zone]) => zone);
+  }
+
+  #tagChanged(zone: Zone, uid: TagUid, isThere: boolean, at: number): readonly BoardReport[] {
+    if (!this.#claims(zone)) return [];
+    if (!this.#tagZone(zone).change(uid, isThere)) {
+      this.#journal.count('implausible');
+      return [];
+    }
+    return [{ at, type: isThere ? 'tag-seen' : 'tag-gone', zone, uid }];
+  }
+
+  #snapshot(message: DeviceMessageOf<'SNAP'>, at: number): readonly BoardReport[] {
+    if (!this.#claims(message.zone) || !this.#tagZone(message.zone).read(message)) return [];
+    return [this.#confirm(message.zone, at)];
+  }
+
+  /** The board agrees with what we think lies there: as good as a snapshot where one is awaited. */
+  #heartbeat({ hash }: DeviceMessageOf<'HB'>, at: number): readonly BoardReport[] {
+    return [...hash]
+      .filter(([zone, theirs]) => this.unconfirmed.includes(zone) && this.#hashOf(zone) === theirs)
+      .map(([zone]) => this.#confirm(zone, at));
+  }
+
+  #confirm(zone: Zone, at: number): BoardReport {
+    this.#confirmed.add(zone);
+    return { at, type: 'tags-read', zone, uids: this.#tagZone(zone).tags };
+  }
+
+  #detection(message: DeviceMessageOf<'DET'>, at: number): readonly BoardReport[] {
+    const { zone } = message;
+    if (!this.#claims(zone)) return [];
+    const collector = this.#faces.get(zone) ?? new PartsCollector();
+    this.#faces.set(zone, collector);
+    const detections = collector.add(message);
+    if (!detections) return [];
+    this.#confirmed.add(zone);
+    const faces = detections.flatMap(({ face, p, x, y, trk }) =>
+      face === null ? [] : [{ face, confidence: p, x, y, track: trk }],
+    );
+    return [{ at, type: 'faces-read', zone, faces }];
+  }
+
+  #stacks({ zone, v }: DeviceMessageOf<'STACKS'>, at: number): readonly BoardReport[] {
+    if (!this.#claims(zone)) return [];
+    this.#confirmed.add(zone);
+    return [{ at, type: 'stacks-read', seat: Number(zone.slice('wall'.length)) as Seat, heights: v }];
+  }
+
+  /** Only dice that come to rest after rolling are a roll; one on its edge will roll again. */
+  #dice({ state, v }: DeviceMessageOf<'DICE'>, at: number): readonly BoardReport[] {
+    const wereRolling = this.#diceAreRolling;
+    if (state === 'tilted') return [];
+    this.#diceAreRolling = state === 'rolling';
+    if (state === 'rolling') return [{ at, type: 'dice-rolling' }];
+    return wereRolling && v ? [{ at, type: 'dice-settled', values: v }] : [];
+  }
+
+  #button({ id, state }: DeviceMessageOf<'BTN'>, at: number): readonly BoardReport[] {
+    if (isButtonId(id)) return state === 'down' ? [{ at, type: 'button-pressed', button: id }] : [];
+    this.#journal.count('badMessages');
+    this.#journal.note({
+      code: 'board/bad-message',
+      error: { code: 'message/bad-value', type: 'BTN', key: 'id', found: id },
+    });
+    return [];
+  }
+
+  #reads(zone: Zone): boolean {
+    return this.#zones === null || this.#zones.includes(zone);
+  }
+
+  /** Whether the board may speak for this zone; if not, that is noted. */
+  #claims(zone: Zone): boolean {
+    if (this.#reads(zone)) return true;
+    this.#journal.count('implausible');
+    this.#journal.note({ code: 'board/foreign-zone', zone });
+    return false;
+  }
+
+  #hashOf(zone: Zone): string {
+    return this.#tagZone(zone).hash;
+  }
+
+  #tagZone(zone: Zone): TagZone {
+    const known = this.#tags.get(zone) ?? new TagZone();
+    this.#tags.set(zone, known);
+    return known;
+  }
+}

@@ -1,0 +1,319 @@
+import type { Zone } from '../domain/zone.ts';
+import { type DeviceMessage, type DeviceMessageOf, PROTOCOL_VERSION } from '../protocol/device-message.ts';
+import { configHash } from '../protocol/hashes.ts';
+import type { HostMessage } from '../protocol/host-message.ts';
+import type { Frame } from '../protocol/line.ts';
+import { configParts } from '../protocol/parts.ts';
+import { BoardContents } from './board-contents.ts';
+import { type BoardCounts, BoardJournal, type BoardNotice, type BoardReport } from './board-report.ts';
+import { ClockMap, stampDifference } from './clock-map.ts';
+import { type BoardPort, HostTalk } from './host-talk.ts';
+import { LineReader } from './line-reader.ts';
+import { LineRecovery, type UsableLines } from './line-recovery.ts';
+import { Liveness } from './liveness.ts';
+import type { BoardState } from './observation.ts';
+
+export type BoardHello = DeviceMessageOf<'HELLO'>;
+
+export interface BoardLinkOptions {
+  /** Null reads back what a board once said: nothing can be asked of it now. */
+  readonly port: BoardPort | null;
+  /** What the board should be set to; null leaves it as it is. */
+  readonly settings?: (hello: BoardHello) => ReadonlyMap<string, string> | null;
+  readonly onNotice?: (notice: BoardNotice) => void;
+}
+
+/** One board, for the people who look after the table. */
+export interface BoardLinkStatus {
+  readonly state: BoardState;
+  readonly synced: boolean;
+  /** The last introduction; null before the first. */
+  readonly hello: BoardHello | null;
+  /** The protocol it speaks, when it is not ours. */
+  readonly refusedProtocol: number | null;
+  readonly counts: BoardCounts;
+  /** The last heartbeat, with the board's own error counts. */
+  readonly heartbeat: DeviceMessageOf<'HB'> | null;
+}
+
+interface HeardLine {
+  readonly ms: number;
+  /** Null when nobody understands it; its place in the order it keeps. */
+  readonly message: DeviceMessage | null;
+}
+
+/**
+ * Listens to one board and decides what to believe (docs/reference/protocol.md, "Rules of trust"). What comes out is
+ * determined by the lines and their times alone, never by what was asked or when `advance` was called; so a record of
+ * the lines gives the same reports again.
+ */
+export class BoardLink {
+  readonly #options: BoardLinkOptions;
+  readonly #journal: BoardJournal;
+  readonly #talk: HostTalk | null;
+  readonly #contents: BoardContents;
+  readonly #clock = new ClockMap();
+  readonly #lines: LineRecovery<HeardLine>;
+  readonly #reader: LineReader;
+  readonly #liveness = new Liveness();
+  #hello: BoardHello | null = null;
+  #refusedProtocol: number | null = null;
+  #heartbeat: DeviceMessageOf<'HB'> | null = null;
+  #lastMs: number | null = null;
+  #lastReportAt = Number.NEGATIVE_INFINITY;
+  #lastChange = '';
+
+  constructor(options: BoardLinkOptions) {
+    this.#options = options;
+    this.#journal = new BoardJournal(options.onNotice ?? (() => {}));
+    this.#reader = new LineReader(this.#journal);
+    this.#contents = new BoardContents(this.#journal);
+    this.#lines = new LineRecovery({
+      gapFound: () => this.#journal.count('gaps'),
+      askAgainFrom: (seq, t) => this.#talk?.askAgainFrom(seq, t),
+    });
+    this.#talk = options.port && new HostTalk(options.port, (command, reason) => this.#refused(command, reason));
+  }
+
+  get status(): BoardLinkStatus {
+    return {
+      state: this.#liveness.state,
+      synced: this.#isSynced(),
+      hello: this.#hello,
+      refusedProtocol: this.#refusedProtocol,
+      counts: this.#journal.counts,
+      heartbeat: this.#heartbeat,
+    };
+  }
+
+  /** Its port is open. What it missed meanwhile shows in the numbers of its lines. */
+  opened(t: number): readonly BoardReport[] {
+    const due = this.advance(t);
+    this.#talk?.opened(t);
+    return due;
+  }
+
+  /** Its port is gone. The board itself goes stale, and then offline, when its heartbeats stay away. */
+  closed(t: number): readonly BoardReport[] {
+    const due = this.advance(t);
+    this.#talk?.closed();
+    return due;
+  }
+
+  /** Has the board do something. */
+  command(message: HostMessage, t: number): void {
+    if (this.#hello) this.#talk?.command(message, t);
+  }
+
+  /** A line has arrived, whatever it is, without its newline. */
+  receive(line: string, t: number): readonly BoardReport[] {
+    const due = this.advance(t);
+    const heard = this.#hear(line, t);
+    this.#talk?.advance(t);
+    return [...due, ...heard];
+  }
+
+  /** When something is due next; Infinity: not before the next line. */
+  nextDueAt(): number {
+    const talkAt = this.#talk?.nextDueAt() ?? Number.POSITIVE_INFINITY;
+    return Math.min(this.#lines.nextDueAt(), this.#liveness.nextDueAt(), talkAt);
+  }
+
+  /** Lets time pass: everything happens at the moment it is due, however late the call. */
+  advance(t: number): readonly BoardReport[] {
+    const reports: BoardReport[] = [];
+    for (let due = this.nextDueAt(); due <= t; due = this.nextDueAt()) {
+      if (this.#liveness.advance(due)) {
+        this.#talk?.askHello(due);
+        reports.push(...this.#changed(due));
+      }
+      reports.push(...this.#useLines(this.#lines.advance(due), due));
+      this.#talk?.advance(due);
+    }
+    return reports;
+  }
+
+  #hear(text: string, t: number): readonly BoardReport[] {
+    const line = this.#reader.read(text);
+    if (line.type === 'repeated') this.#acknowledge(t);
+    if (line.type === 'other-protocol') return this.#refuse(line.protocol, t);
+    if (line.type !== 'line') return [];
+    const { frame, message } = line;
+    const place = this.#lines.placeOf(frame.seq);
+    if (message?.type === 'HELLO') this.#talk?.helloHeard();
+    // A board that introduces itself with an old number has started anew, even if its nonce is not.
+    if (message?.type === 'HELLO' && (message.boot !== this.#hello?.boot || place === 'behind')) {
+      return this.#meet(message, frame, t);
+    }
+    if (this.#refusedProtocol !== null) return [];
+    if (place === 'behind') {
+      this.#journal.count('duplicates');
+      this.#talk?.askHelloAgain(t);
+      return [];
+    }
+    return this.#take(frame, message, t);
+  }
+
+  /** A board introduces itself that we do not know, or that has started anew. */
+  #meet(hello: BoardHello, frame: Frame, t: number): readonly BoardReport[] {
+    if (this.#hello) {
+      this.#journal.count('reboots');
+      this.#journal.note({ code: 'board/rebooted', cause: hello.cause });
+    }
+    this.#hello = hello;
+    this.#lines.startAfter(frame.seq);
+    this.#reader.startOver();
+    this.#clock.forget();
+    this.#clock.heard(frame.ms, t);
+    this.#lastMs = frame.ms;
+    this.#talk?.rebooted();
+    this.#refusedProtocol = null;
+    this.#contents.startOver(hello.zones);
+    this.#liveness.beat(t);
+    this.#configure(hello, t);
+    this.#askWhatLiesThere(this.#contents.unconfirmed, t);
+    this.#acknowledge(t);
+    return this.#changed(t);
+  }
+
+  /** A board that speaks another protocol is not listened to until it introduces itself differently. */
+  #refuse(theirs: number, t: number): readonly BoardReport[] {
+    this.#talk?.helloHeard();
+    if (this.#refusedProtocol === theirs) return [];
+    this.#refusedProtocol = theirs;
+    this.#journal.note({ code: 'board/protocol-mismatch', theirs, ours: PROTOCOL_VERSION });
+    this.#talk?.rebooted();
+    this.#contents.startOver([]);
+    this.#liveness.giveUp();
+    const reports = this.#changed(t);
+    this.#hello = null;
+    return reports;
+  }
+
+  /** A line with a number of its own: used when all before it have been. */
+  #take(frame: Frame, message: DeviceMessage | null, t: number): readonly BoardReport[] {
+    this.#clock.heard(frame.ms, t);
+    const reports = [...this.#noticeAtOnce(message, t)];
+    reports.push(...this.#useLines(this.#lines.take(frame.seq, { ms: frame.ms, message }, t), t));
+    this.#acknowledge(t);
+    return [...reports, ...this.#changed(t)];
+  }
+
+  /** What matters on arrival, even while earlier lines are missing: signs of life and answers to us. */
+  #noticeAtOnce(message: DeviceMessage | null, t: number): readonly BoardReport[] {
+    switch (message?.type) {
+      case 'HELLO':
+        this.#liveness.beat(t);
+        this.#hello = message;
+        this.#configure(message, t);
+        this.#askWhatLiesThere(this.#contents.unconfirmed, t);
+        return [];
+      case 'HB':
+        this.#heartbeat = message;
+        if (this.#hello) this.#liveness.beat(t);
+        return [];
+      case 'OK':
+        this.#talk?.answered(message.of, null, t);
+        return [];
+      case 'NAK':
+        this.#talk?.answered(message.of, message.code, t);
+        return [];
+      case 'SNAP':
+      case 'DET':
+        this.#talk?.zoneAnswered(message.zone, message.i + 1 >= message.n, t);
+        return [];
+      case 'STACKS':
+        this.#talk?.zoneAnswered(message.zone, true, t);
+        return [];
+      case 'LOST':
+        return this.#useLines(this.#lines.lost(message.from, message.to, t), t);
+      default:
+        return [];
+    }
+  }
+
+  #useLines(usable: UsableLines<HeardLine> | null, t: number): readonly BoardReport[] {
+    if (!usable) return [];
+    if (usable.lost === 0) return usable.lines.flatMap(line => this.#useLine(line, t));
+    this.#journal.count('linesLost', usable.lost);
+    this.#journal.note({ code: 'board/lines-lost', lines: usable.lost });
+    this.#contents.linesLost();
+    const reports = [...this.#changed(t), ...usable.lines.flatMap(line => this.#useLine(line, t))];
+    this.#askWhatLiesThere(this.#contents.unconfirmed, t);
+    return [...reports, ...this.#changed(t)];
+  }
+
+  #useLine({ ms, message }: HeardLine, t: number): readonly BoardReport[] {
+    // In order, stamps only grow; one that does not comes from a board that has started anew unheard.
+    if (this.#lastMs !== null && stampDifference(ms, this.#lastMs) < 0) this.#talk?.askHelloAgain(t);
+    this.#lastMs = ms;
+    return message ? this.#use(message, this.#reportTime(this.#clock.toHost(ms), t), t) : [];
+  }
+
+  #use(message: DeviceMessage, at: number, t: number): readonly BoardReport[] {
+    switch (message.type) {
+      case 'HB': {
+        const doubted = this.#contents.doubted(message);
+        this.#journal.count('healed', doubted.length);
+        this.#askWhatLiesThere(doubted, t);
+        return this.#contents.use(message, at);
+      }
+      case 'ERR':
+        this.#journal.note({ code: 'board/trouble', trouble: message.code, zone: message.zone });
+        return [];
+      case 'LOG':
+        this.#journal.note({ code: 'board/says', level: message.lvl, text: message.msg });
+        return [];
+      default:
+        return this.#contents.use(message, at);
+    }
+  }
+
+  // Asking
+
+  #acknowledge(t: number): void {
+    const upTo = this.#lines.usedUpTo;
+    if (upTo !== null) this.#talk?.acknowledge(upTo, t);
+  }
+
+  #askWhatLiesThere(zones: readonly Zone[], t: number): void {
+    for (const zone of zones) this.#talk?.command({ type: 'SNAP?', zone }, t);
+  }
+
+  /** Sets the board up unless it says that it is. */
+  #configure(hello: BoardHello, t: number): void {
+    const settings = this.#options.settings?.(hello) ?? null;
+    if (settings === null || configHash(settings) === hello.cfg) return;
+    for (const part of configParts(settings)) this.#talk?.command(part, t);
+    this.#talk?.command({ type: 'CFGEND', crc: configHash(settings) }, t);
+  }
+
+  #refused(command: HostMessage, reason: string): void {
+    this.#journal.count('commandsRefused');
+    this.#journal.note({ code: 'board/command-refused', command: command.type, reason });
+  }
+
+  // Reporting
+
+  #isSynced(): boolean {
+    return this.#hello !== null && this.#refusedProtocol === null && this.#contents.unconfirmed.length === 0;
+  }
+
+  /** What the board says is never true after it was heard, nor before what it said earlier. */
+  #reportTime(at: number, t: number): number {
+    this.#lastReportAt = Math.max(this.#lastReportAt, Math.min(at, t));
+    return this.#lastReportAt;
+  }
+
+  /** A report of the board itself, if anything about it is new. */
+  #changed(t: number): readonly BoardReport[] {
+    if (!this.#hello) return [];
+    const { state } = this.#liveness;
+    const { zones } = this.#contents;
+    const synced = this.#isSynced();
+    const change = [state, synced, ...zones].join();
+    if (change === this.#lastChange) return [];
+    this.#lastChange = change;
+    return [{ at: this.#reportTime(t, t), type: 'board-changed', state, zones, synced }];
+  }
+}

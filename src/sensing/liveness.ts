@@ -1,0 +1,38 @@
+import type { BoardState } from './observation.ts';
+
+const BEAT_MS = 1000;
+/** A heartbeat may be late by this much before it counts as missed. */
+const GRACE_MS = 250;
+const STALE_AFTER_MS = 3 * BEAT_MS + GRACE_MS;
+const OFFLINE_AFTER_MS = 5 * BEAT_MS + GRACE_MS;
+
+/** Whether a board is still with us, judged by its heartbeats: three missed and it is stale, five and it is offline. */
+export class Liveness {
+  #state: BoardState = 'offline';
+  #lastBeatAt = Number.NEGATIVE_INFINITY;
+
+  get state(): BoardState {
+    return this.#state;
+  }
+
+  beat(t: number): void {
+    this.#lastBeatAt = t;
+    this.#state = 'online';
+  }
+
+  giveUp(): void {
+    this.#state = 'offline';
+  }
+
+  nextDueAt(): number {
+    if (this.#state === 'offline') return Number.POSITIVE_INFINITY;
+    return this.#lastBeatAt + (this.#state === 'online' ? STALE_AFTER_MS : OFFLINE_AFTER_MS);
+  }
+
+  /** True when the board has become stale or offline by `t`. */
+  advance(t: number): boolean {
+    if (this.nextDueAt() > t) return false;
+    this.#state = this.#state === 'online' ? 'stale' : 'offline';
+    return true;
+  }
+}
