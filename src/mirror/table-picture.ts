@@ -23,21 +23,27 @@ export const emptyPicture = (sensed: Iterable<Zone>): TablePicture => ({
 export function pictured(picture: TablePicture, observation: Observation): TablePicture {
   switch (observation.type) {
     case 'tile-seen':
-      return picture.tiles.get(observation.tile) === observation.zone ? picture : placed(picture, observation);
+      return picture.tiles.get(observation.tile) === observation.zone
+        ? picture
+        : placed(sensing(picture, [observation.zone]), observation);
     case 'tile-gone':
       return picture.tiles.get(observation.tile) === observation.zone ? lifted(picture, [observation.tile]) : picture;
     case 'zone-read':
-      return zoneRead(picture, observation.zone, observation.tiles);
+      return zoneRead(sensing(picture, [observation.zone]), observation.zone, observation.tiles);
     case 'stacks-read':
       return { ...picture, walls: update(picture.walls, observation.seat, () => observation.heights) };
     case 'board-changed':
-      return observation.zones.every(zone => picture.sensed.has(zone))
-        ? picture
-        : { ...picture, sensed: new Set([...picture.sensed, ...observation.zones]) };
+      return sensing(picture, observation.zones);
     default:
       return picture;
   }
 }
+
+/** A zone that is read, or that a board says it reads, is sensed from then on. */
+const sensing = (picture: TablePicture, zones: readonly Zone[]): TablePicture =>
+  zones.every(zone => picture.sensed.has(zone))
+    ? picture
+    : { ...picture, sensed: new Set([...picture.sensed, ...zones]) };
 
 function placed(picture: TablePicture, { tile, zone }: { tile: TileId; zone: Zone }): TablePicture {
   const tiles = new Map(picture.tiles);

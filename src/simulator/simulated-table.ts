@@ -4,8 +4,9 @@ import { type TagUid, type TileId, tilesOf } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import type { FaultProfile } from './devices/fault-profiles.ts';
+import { FAULT_PROFILES, type FaultProfile } from './devices/fault-profiles.ts';
 import { type BoardDescription, SimulatedBoard } from './devices/simulated-board.ts';
+import { WiredBoard } from './devices/wired-board.ts';
 import { evening } from './evening.ts';
 import { below } from './random.ts';
 import { randomStream } from './seeded-random.ts';
@@ -26,7 +27,7 @@ export interface SimulatedTableOptions {
 }
 
 /** Streams of chance, so that a fault more or less does not change how the hands are played. */
-const STREAM = { people: 1, tags: 2, boards: 3 } as const;
+const STREAM = { people: 1, tags: 2, boards: 10, wires: 20 } as const;
 
 /** The boards of a fully sensed table: one at each seat and one in the middle. */
 export const FULL_TABLE: readonly BoardDescription[] = [
@@ -51,7 +52,8 @@ export const FULL_TABLE: readonly BoardDescription[] = [
  * the boards live in host time and report what they sense.
  */
 export class SimulatedTable {
-  readonly boards: readonly SimulatedBoard[];
+  /** Each on its cable. */
+  readonly boards: readonly WiredBoard[];
   /** The chip in every tile of the set. */
   readonly tags: ReadonlyMap<TagUid, TileId>;
   readonly truth: Truth;
@@ -62,14 +64,21 @@ export class SimulatedTable {
   /** When people do the next thing, in host milliseconds at the present speed. */
   #dueAt: number;
 
-  constructor({ rules, seed, at, firstDealer = null, faults, onTruth = () => {} }: SimulatedTableOptions) {
+  constructor({
+    rules,
+    seed,
+    at,
+    firstDealer = null,
+    faults = FAULT_PROFILES.none,
+    onTruth = () => {},
+  }: SimulatedTableOptions) {
     this.#now = at;
     this.#dueAt = at;
     this.#uids = tagTiles(tilesOf(rules.flow.kinds), seed);
     this.tags = new Map([...this.#uids].map(([tile, uid]) => [uid, tile]));
     this.boards = FULL_TABLE.map((description, i) => {
-      const random = randomStream(seed, STREAM.boards + i);
-      return new SimulatedBoard(description, faults ? { random, at, faults } : { random, at });
+      const board = new SimulatedBoard(description, { random: randomStream(seed, STREAM.boards + i), at, faults });
+      return new WiredBoard(board, { random: randomStream(seed, STREAM.wires + i), faults });
     });
     this.truth = new Truth(rules, firstDealer, () => this.#now, onTruth);
     const top = new TableTop({
@@ -109,9 +118,9 @@ export class SimulatedTable {
 
   #boardOf(zone: Zone): SimulatedBoard {
     return must(
-      this.boards.find(({ description }) => description.zones.includes(zone)),
+      this.boards.find(({ board }) => board.description.zones.includes(zone)),
       `a board that reads ${zone}`,
-    );
+    ).board;
   }
 
   #uid(tile: TileId): TagUid {

@@ -1,0 +1,81 @@
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { isZone, ZONES, type Zone } from '../domain/zone.ts';
+import type { DomainEvent } from '../engine/events.ts';
+import { formatEvent } from '../recording/event-log.ts';
+import { parseRawEntry } from '../recording/raw-log.ts';
+import { formatRecordError } from '../recording/record-error.ts';
+import { Table } from '../table.ts';
+import { type Command, UsageError } from './command.ts';
+import { rulesToPlay, seatFlag } from './rules-flags.ts';
+import { readTagsFile } from './tags-file.ts';
+
+const USAGE = `Usage: paizhuo mirror --rules RULES --tags FILE [--options FILE] [--dealer SEAT] [--zones ZONE,…] < raw.jsonl
+
+Reads a raw log of a table's serial lines and tells what happened: domain events as JSON lines, on the log's own clock.
+  --rules    the rule set that was played
+  --tags     which chip is in which tile: a file "uid,tile"
+  --options  house rules that differ from the standard ones: a JSON file
+  --dealer   who dealt the first hand; without it the first roll of the dice decides
+  --zones    the tile zones to look at; without it all that the boards read
+Lines that cannot be read are named on standard error; the exit status is then 1.
+`;
+
+/** How long after the last line what was seen may still settle. What needs longer has not happened. */
+const SETTLES_WITHIN_MS = 1000;
+
+export const mirrorCommand: Command = async (argv, { stdin, stdout, stderr }) => {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      rules: { type: 'string' },
+      options: { type: 'string' },
+      dealer: { type: 'string' },
+      tags: { type: 'string' },
+      zones: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    stdout.write(USAGE);
+    return 0;
+  }
+  if (values.tags === undefined)
+    throw new UsageError('--tags is missing: the file that says which chip is in which tile');
+  const zones = values.zones === undefined ? undefined : zonesFlag(values.zones);
+  const table = new Table({
+    rules: rulesToPlay(values.rules, values.options),
+    firstDealer: seatFlag('dealer', values.dealer),
+    tags: readTagsFile(values.tags),
+    ports: null,
+    ...(zones && { zones }),
+  });
+  const print = (events: readonly DomainEvent[]): void => {
+    for (const event of events) stdout.write(`${formatEvent(event)}\n`);
+  };
+  let lineNumber = 0;
+  let broken = 0;
+  let newest = 0;
+  for await (const text of createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    lineNumber += 1;
+    if (text.trim() === '') continue;
+    const entry = parseRawEntry(text, lineNumber);
+    if (!entry.ok) {
+      broken += 1;
+      stderr.write(`paizhuo: ${formatRecordError('standard input', entry.error)}\n`);
+      continue;
+    }
+    newest = Math.max(newest, entry.value.t);
+    if (entry.value.dir === 'rx') print(table.receive(entry.value.port, entry.value.line, newest));
+  }
+  print(table.advance(newest + SETTLES_WITHIN_MS));
+  return broken > 0 ? 1 : 0;
+};
+
+function zonesFlag(text: string): readonly Zone[] {
+  return text.split(',').map(name => {
+    if (!isZone(name))
+      throw new UsageError(`--zones: no zone is called ${JSON.stringify(name)}; zones are ${ZONES.join(', ')}`);
+    return name;
+  });
+}

@@ -1,0 +1,112 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { DomainEvent } from '../engine/events.ts';
+import { formatEvent } from '../recording/event-log.ts';
+import { formatRawEntry } from '../recording/raw-log.ts';
+import { formatTags } from '../sensing/tag-registry.ts';
+import { Simulation } from '../simulation.ts';
+import { FAULT_PROFILES, type FaultProfileName } from '../simulator/devices/fault-profiles.ts';
+import { type Command, InputError, UsageError } from './command.ts';
+import { rulesToPlay, wholeFlag } from './rules-flags.ts';
+
+const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--options FILE] [--faults none|typical|harsh] [--out DIR]
+
+Plays N hands with simulated players, tiles and boards and prints one line for each: what happened and what was seen.
+With --out it keeps raw.jsonl (what the boards said), tags.csv (which chip is in which tile), truth.jsonl (what really
+happened) and events.jsonl (what the table made of it). The same seed gives the same files.
+`;
+
+export const simulateCommand: Command = async (argv, { stdout }) => {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      rules: { type: 'string' },
+      hands: { type: 'string', default: '1' },
+      seed: { type: 'string', default: '1' },
+      options: { type: 'string' },
+      profile: { type: 'string', default: 'full' },
+      faults: { type: 'string', default: 'none' },
+      out: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    stdout.write(USAGE);
+    return 0;
+  }
+  if (values.profile !== 'full') throw new UsageError(`--profile ${values.profile}: only full is simulated so far`);
+  const rules = rulesToPlay(values.rules, values.options);
+  const hands = wholeFlag('hands', values.hands, 1) ?? 1;
+  const out = values.out === undefined ? null : outputFolder(values.out);
+  const truth: DomainEvent[] = [];
+  const seen: DomainEvent[] = [];
+  const simulation = new Simulation({
+    rules,
+    seed: wholeFlag('seed', values.seed, 0) ?? 1,
+    faults: FAULT_PROFILES[faultsFlag(values.faults)],
+    ...(out && { onLine: entry => out.raw(formatRawEntry(entry)) }),
+    onTruth: event => {
+      truth.push(event);
+      out?.truth(formatEvent(event));
+    },
+    onEvent: event => {
+      seen.push(event);
+      out?.events(formatEvent(event));
+    },
+  });
+  out?.tags(formatTags(simulation.tags));
+  let agreed = 0;
+  for (let hand = 1; hand <= hands; hand++) {
+    simulation.playHands(1);
+    const line = summary(hand, truth, seen);
+    if (line.agrees) agreed += 1;
+    stdout.write(`${JSON.stringify(line)}\n`);
+  }
+  return agreed === hands ? 0 : 1;
+};
+
+/** A hand in one line: who won what, and whether the table moved the points that really moved. */
+function summary(handNo: number, truth: readonly DomainEvent[], seen: readonly DomainEvent[]) {
+  const [really, asSeen] = [truth, seen].map(events => balancesAfterHand(events, handNo));
+  const won = truth.find(event => event.handNo === handNo && event.type === 'hand-won');
+  return {
+    handNo,
+    winner: won?.type === 'hand-won' ? won.seat : null,
+    patterns: won?.type === 'hand-won' ? won.patterns.map(pattern => pattern.id) : [],
+    balances: really,
+    seenBalances: asSeen,
+    questions: seen.filter(event => event.handNo === handNo && event.type === 'discrepancy-found').length,
+    agrees: JSON.stringify(really) === JSON.stringify(asSeen),
+  };
+}
+
+function balancesAfterHand(events: readonly DomainEvent[], handNo: number) {
+  const last = events.findLast(event => event.handNo <= handNo && event.type === 'points-transferred');
+  return last?.type === 'points-transferred' ? last.balances : null;
+}
+
+function faultsFlag(name: string): FaultProfileName {
+  if (!Object.hasOwn(FAULT_PROFILES, name))
+    throw new UsageError(
+      `--faults must be one of ${Object.keys(FAULT_PROFILES).join(', ')}, not ${JSON.stringify(name)}`,
+    );
+  return name as FaultProfileName;
+}
+
+/** The files of a simulation; whatever the folder held under these names before is replaced. */
+function outputFolder(folder: string) {
+  const path = (name: string): string => join(folder, name);
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const name of ['raw.jsonl', 'truth.jsonl', 'events.jsonl']) writeFileSync(path(name), '');
+  } catch (error) {
+    throw new InputError(`cannot write to ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return {
+    raw: (line: string) => appendFileSync(path('raw.jsonl'), `${line}\n`),
+    truth: (line: string) => appendFileSync(path('truth.jsonl'), `${line}\n`),
+    events: (line: string) => appendFileSync(path('events.jsonl'), `${line}\n`),
+    tags: (text: string) => writeFileSync(path('tags.csv'), text),
+  };
+}

@@ -1,0 +1,134 @@
+import type { DomainEvent } from './engine/events.ts';
+import { LineGuard } from './protocol/line-guard.ts';
+import type { RawEntry } from './recording/raw-log.ts';
+import type { Rules } from './rules/rule-set.ts';
+import type { TagRegistry } from './sensing/tag-registry.ts';
+import { FAULT_PROFILES, type FaultProfile } from './simulator/devices/fault-profiles.ts';
+import type { WiredBoard } from './simulator/devices/wired-board.ts';
+import { SimulatedTable } from './simulator/simulated-table.ts';
+import { Table } from './table.ts';
+
+export interface SimulationOptions {
+  readonly rules: Rules;
+  readonly seed: number;
+  readonly faults?: FaultProfile;
+  /** Every line that crosses a serial port, both ways. */
+  readonly onLine?: (entry: RawEntry) => void;
+  /** What the people really did. */
+  readonly onTruth?: (event: DomainEvent) => void;
+  /** What the table made of it. */
+  readonly onEvent?: (event: DomainEvent) => void;
+}
+
+/** Longer than any hand takes; something is wrong with us when one does. */
+const LONGEST_HAND_MS = 3_600_000;
+
+/**
+ * A simulated table and the software that watches it, in time of their own: as fast as the machine can, the same every
+ * time. Bytes go through the same splitter, link, mirror and engine as those of a real table.
+ */
+export class Simulation {
+  readonly people: SimulatedTable;
+  readonly table: Table;
+  readonly tags: TagRegistry;
+  readonly #cables: readonly Cable[];
+  readonly #options: SimulationOptions;
+  #now = 0;
+
+  constructor(options: SimulationOptions) {
+    const { rules, seed, faults = FAULT_PROFILES.none, onTruth } = options;
+    this.#options = options;
+    this.people = new SimulatedTable({ rules, seed, at: 0, faults, ...(onTruth && { onTruth }) });
+    this.tags = { tileOf: this.people.tags };
+    this.#cables = this.people.boards.map(board => new Cable(board));
+    this.table = new Table({
+      rules,
+      firstDealer: null,
+      tags: this.tags,
+      ports: {
+        write: (port, line) => this.#write(port, line),
+        reopen: port => this.#reopen(port),
+      },
+    });
+    for (const { name } of this.#cables) this.#tell(this.table.opened(name, 0));
+  }
+
+  /** Host milliseconds since the table was switched on. */
+  get now(): number {
+    return this.#now;
+  }
+
+  /** Plays until this many hands are over and what was seen of them has settled. */
+  playHands(hands: number): void {
+    for (let over = 0; over < hands; over++) {
+      const until = this.#now + LONGEST_HAND_MS;
+      const target = this.people.truth.state.handNo + (this.#isOver() || this.people.truth.state.handNo === 0 ? 1 : 0);
+      while (!(this.people.truth.state.handNo === target && this.#isOver()) && this.#now < until) this.#step();
+    }
+    this.run(2500);
+  }
+
+  /** Lets this many milliseconds pass. */
+  run(ms: number): void {
+    const until = this.#now + ms;
+    while (this.#nextDueAt() <= until) this.#step();
+    this.#now = until;
+  }
+
+  #isOver(): boolean {
+    return this.people.truth.state.hand?.phase === 'over';
+  }
+
+  #nextDueAt(): number {
+    const boards = this.people.boards.map(board => board.nextDueAt);
+    return Math.min(this.people.nextDueAt() ?? Number.POSITIVE_INFINITY, this.table.nextDueAt(), ...boards);
+  }
+
+  /** The next thing that happens anywhere. */
+  #step(): void {
+    this.#now = Math.max(this.#now, this.#nextDueAt());
+    this.people.advance(this.#now);
+    for (const cable of this.#cables) {
+      for (const line of cable.arrived(this.#now)) {
+        this.#options.onLine?.({ t: this.#now, port: cable.name, dir: 'rx', line });
+        this.#tell(this.table.receive(cable.name, line, this.#now));
+      }
+    }
+    this.#tell(this.table.advance(this.#now));
+  }
+
+  #write(port: string, line: string): void {
+    this.#options.onLine?.({ t: this.#now, port, dir: 'tx', line });
+    this.#cables.find(({ name }) => name === port)?.board.receive(`${line}\n`, this.#now);
+  }
+
+  #reopen(port: string): void {
+    this.#tell(this.table.closed(port, this.#now));
+    this.#tell(this.table.opened(port, this.#now));
+  }
+
+  #tell(events: readonly DomainEvent[]): void {
+    for (const event of events) this.#options.onEvent?.(event);
+  }
+}
+
+/** The host's end of a simulated board's cable: bytes become lines as they do at a real port. */
+class Cable {
+  readonly board: WiredBoard;
+  readonly #guard = new LineGuard();
+
+  constructor(board: WiredBoard) {
+    this.board = board;
+  }
+
+  get name(): string {
+    return this.board.board.description.name;
+  }
+
+  arrived(at: number): readonly string[] {
+    return this.board.advance(at).flatMap(({ bytes }) => {
+      const whole = Buffer.from(this.#guard.push(Buffer.from(bytes, 'latin1'))).toString('latin1');
+      return whole.split('\n').slice(0, -1);
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import type { Seat } from './domain/seat.ts';
+import { isTileZone, type Zone } from './domain/zone.ts';
+import type { Action } from './engine/actions.ts';
+import type { DomainEvent } from './engine/events.ts';
+import { newGame } from './engine/game.ts';
+import type { Rejection } from './engine/rejection.ts';
+import { Mirror } from './mirror/mirror.ts';
+import type { Rules } from './rules/rule-set.ts';
+import type { BoardNotice } from './sensing/board-report.ts';
+import type { Observation } from './sensing/observation.ts';
+import { type TablePorts, TableSensing } from './sensing/table-sensing.ts';
+import type { TagRegistry } from './sensing/tag-registry.ts';
+
+export interface TableOptions {
+  readonly rules: Rules;
+  /** Null: dice decide. */
+  readonly firstDealer: Seat | null;
+  readonly tags: TagRegistry;
+  /** Null reads a record back. */
+  readonly ports: TablePorts | null;
+  /** Tile zones to look at; all that boards read when it is not given. */
+  readonly zones?: readonly Zone[];
+  readonly onNotice?: (port: string, notice: BoardNotice) => void;
+  readonly onRefused?: (action: Action, rejection: Rejection) => void;
+}
+
+/**
+ * One table from its serial lines to its events: what boards say becomes observations, and the mirror makes events of
+ * them. Has no clock: the same lines at the same times give the same events, live or from a record.
+ */
+export class Table {
+  readonly sensing: TableSensing;
+  readonly mirror: Mirror;
+  readonly #zones: ReadonlySet<Zone> | null;
+
+  constructor({ rules, firstDealer, tags, ports, zones, onNotice, onRefused }: TableOptions) {
+    this.sensing = new TableSensing(tags, { ports, ...(onNotice && { onNotice }) });
+    this.mirror = new Mirror(newGame(rules, firstDealer), {
+      ...(zones && { sensed: zones }),
+      ...(onRefused && { onRefused }),
+    });
+    this.#zones = zones ? new Set(zones) : null;
+  }
+
+  /** A line has come in at a port, without its newline, at `t` ms. */
+  receive(port: string, line: string, t: number): readonly DomainEvent[] {
+    return [...this.advance(t), ...this.#observed(this.sensing.receive(port, line, t))];
+  }
+
+  opened(port: string, t: number): readonly DomainEvent[] {
+    return [...this.advance(t), ...this.#observed(this.sensing.opened(port, t))];
+  }
+
+  closed(port: string, t: number): readonly DomainEvent[] {
+    return [...this.advance(t), ...this.#observed(this.sensing.closed(port, t))];
+  }
+
+  /** Something chosen on a screen or pressed on a button that no board reads. */
+  perform(action: Action, t: number): readonly DomainEvent[] {
+    return [...this.advance(t), ...this.mirror.perform(action, t)];
+  }
+
+  /** Lets time pass up to `to` ms; what falls due happens in order, at its own time. */
+  advance(to: number): readonly DomainEvent[] {
+    const events: DomainEvent[] = [];
+    for (let due = this.nextDueAt(); due <= to; due = this.nextDueAt()) {
+      if (this.sensing.nextDueAt() <= due) events.push(...this.#observed(this.sensing.advance(due)));
+      else events.push(...this.mirror.advance(due));
+    }
+    return events;
+  }
+
+  /** When `advance` has something to do next; Infinity: not before the next line. */
+  nextDueAt(): number {
+    return Math.min(this.sensing.nextDueAt(), this.mirror.nextDueAt() ?? Number.POSITIVE_INFINITY);
+  }
+
+  #observed(observations: readonly Observation[]): readonly DomainEvent[] {
+    return observations.flatMap(observation => {
+      const looked = this.#lookedAt(observation);
+      return looked ? this.mirror.observe(looked) : [];
+    });
+  }
+
+  /** Leaves out what lies in zones that are not to be looked at. */
+  #lookedAt(observation: Observation): Observation | null {
+    const zones = this.#zones;
+    if (!zones) return observation;
+    const isLookedAt = (zone: Zone): boolean => !isTileZone(zone) || zones.has(zone);
+    if (observation.type === 'board-changed') return { ...observation, zones: observation.zones.filter(isLookedAt) };
+    return !('zone' in observation) || isLookedAt(observation.zone) ? observation : null;
+  }
+}
