@@ -18,8 +18,8 @@ export interface Flow {
   readonly kinds: readonly TileKind[];
   /** Stacks on each side of the wall, by seat. */
   readonly stacks: (dealer: Seat) => BySeat<number>;
-  /** How the first dealer is found from one player's roll. */
-  readonly firstDealer: { readonly dice: number; readonly count: 'roller-is-one' };
+  /** How the first dealer is found: one player's roll is counted round the table, or whoever rolls highest. */
+  readonly firstDealer: { readonly dice: number; readonly count: 'roller-is-one' | 'highest-total' };
   /** The roll that breaks the wall. */
   readonly breaking: { readonly dice: number; readonly count: BreakCount };
   /** Concealed tiles after the deal. */

@@ -96,7 +96,7 @@ const patterns: readonly Row[] = [
     value: 2,
     stacks: true,
     when: isAllPungs,
-    examples: ['C111 B222 D333 B888 D5 + D5', '[C1111] [B222<1] D333 B888 D5 + D5'],
+    examples: ['C111 B222 D333 B888 D5 + D5', '[C1111] [B222<0] D333 B888 D5 + D5'],
     nearMisses: ['C123 B222 D333 B888 D5 + D5'],
   },
   {
@@ -105,7 +105,7 @@ const patterns: readonly Row[] = [
     en: 'Seven pairs',
     value: 3,
     stacks: true,
-    when: (reading, hand) => isSevenPairs(reading) && !hasFourOfAKind(hand.concealed),
+    when: (reading, hand) => isSevenPairs(reading) && !hasFourOfAKind(hand.counts),
     examples: ['C1133 B2266 D5588 D9 + D9'],
     nearMisses: ['C1111 B2266 D5588 D9 + D9'],
   },
@@ -115,7 +115,7 @@ const patterns: readonly Row[] = [
     en: 'Luxurious seven pairs',
     value: 5,
     stacks: true,
-    when: (reading, hand) => isSevenPairs(reading) && hasFourOfAKind(hand.concealed),
+    when: (reading, hand) => isSevenPairs(reading) && hasFourOfAKind(hand.counts),
     examples: ['C1111 B2266 D5588 D9 + D9'],
     nearMisses: ['C1133 B2266 D5588 D9 + D9'],
   },
@@ -145,7 +145,7 @@ const patterns: readonly Row[] = [
     en: 'Nine gates',
     value: 10,
     stacks: false,
-    when: (_reading, hand) => isNineGates(hand.concealed),
+    when: (_reading, hand) => isNineGates(hand.counts),
     examples: ['C1112345678999 + C5', 'C1112455678999 + C3'],
     nearMisses: ['C1112345678899 + C9'],
   },
@@ -166,8 +166,9 @@ const patterns: readonly Row[] = [
     value: 13,
     stacks: false,
     when: (_reading, hand) => isUntouchedFirstTurn(hand) && !hand.isDealer,
-    examples: [],
-    nearMisses: [],
+    given: { win: { firstTurn: true } },
+    examples: ['C234 D456 B567 D678 B1 + B1'],
+    nearMisses: ['[C1111] D456 B567 D678 B1 + B1'],
   },
   {
     id: 'heavenly-hand',
@@ -176,8 +177,9 @@ const patterns: readonly Row[] = [
     value: 13,
     stacks: false,
     when: (_reading, hand) => isUntouchedFirstTurn(hand) && hand.isDealer,
-    examples: [],
-    nearMisses: [],
+    given: { win: { firstTurn: true, seat: 0 } },
+    examples: ['C234 D456 B567 D678 B1 + B1'],
+    nearMisses: ['[C1111] D456 B567 D678 B1 + B1'],
   },
 ];
 
@@ -210,8 +212,8 @@ export const guangdong = defineRuleSet({
   scoring: ({ winOnDiscard, baseScore }) => ({
     shapes: { sevenPairs: 'any', thirteenOrphans: false },
     readings: (hand, visit) => {
-      standardReadings(waysOf, { counts: hand.concealed, wilds: 0, declared: hand.declared }, visit);
-      sevenPairsReadings(hand.concealed, visit);
+      standardReadings(waysOf, hand, visit);
+      sevenPairsReadings(hand.counts, visit);
     },
     worth,
     requirements: [
@@ -221,10 +223,10 @@ export const guangdong = defineRuleSet({
         holds: (_reading, hand) => hand.win.by !== 'robbed-kong' || isRobbable(hand, ['added']),
       },
     ],
-    winTransfers: ({ points }, hand) => {
+    winTransfers: ({ points }, hand, { seat }) => {
       const giver = giverOf(hand);
       const share = points * baseScore;
-      return giver === null ? fromEach(hand.win.seat, share, 'win') : fromOne(giver, hand.win.seat, 3 * share, 'win');
+      return giver === null ? fromEach(seat, share, 'win') : fromOne(giver, seat, 3 * share, 'win');
     },
     otherTransfers: hand => [
       ...hand.horses.flatMap(horse => horseTransfers(horse, hand, baseScore)),

@@ -1,5 +1,6 @@
 import { err, type Result } from '../domain/result.ts';
 import { guangdong } from './guangdong.ts';
+import { hongKong } from './hong-kong.ts';
 import type { OptionError } from './options.ts';
 import type { Localised, RuleSet, RuleSetId, Rules } from './rule-set.ts';
 
@@ -8,7 +9,7 @@ export { distanceToWin } from './reading/distance.ts';
 export type { RuleSet, Rules } from './rule-set.ts';
 
 /** Every rule set there is. */
-export const RULE_SETS: readonly RuleSet[] = [guangdong];
+export const RULE_SETS: readonly RuleSet[] = [guangdong, hongKong];
 
 export const ruleSet = (id: string): RuleSet | null => RULE_SETS.find(set => set.id === id) ?? null;
 

@@ -1,9 +1,11 @@
 import { InvariantError } from '../domain/result.ts';
+import type { TileKind } from '../domain/tile.ts';
 import type {
   CountedPattern,
   DeclaredSet,
   FinishedHand,
   IllegalReason,
+  Interpretation,
   LegalScore,
   Score,
   Win,
@@ -21,34 +23,48 @@ export interface Judged {
 
 /** The best legal reading of a finished hand and everything it pays, or why it is no win. */
 export function score(rules: Rules, hand: FinishedHand): Score {
-  const { scoring } = rules;
-  if (!hand.win) return { ...NOTHING_WON, transfers: scoring.otherTransfers(hand) };
-  const won = wonHand(hand, hand.win);
-  const judged = bestReading(rules, won);
+  const { win } = hand;
+  if (!win) return { ...NOTHING_WON, transfers: rules.scoring.otherTransfers(hand) };
+  if (win.tile === null) return scoreWithoutHand(rules, hand, win);
+  const judged = bestReading(rules, wonHand(hand, win, win.tile));
   if ('reason' in judged) return { legal: false, reason: judged.reason };
-  return {
-    legal: true,
-    patterns: counted(rules.patterns, judged.worth),
-    interpretation: interpretationOf(judged.reading),
-    points: judged.worth.points,
-    transfers: [...scoring.winTransfers(judged.worth, won), ...scoring.otherTransfers(hand)],
-  };
+  return paid(rules, hand, win, judged.worth, interpretationOf(judged.reading));
 }
 
 const NOTHING_WON: LegalScore = { legal: true, patterns: [], interpretation: null, points: 0, transfers: [] };
 
+function scoreWithoutHand(rules: Rules, hand: FinishedHand, win: Win): Score {
+  const worth = rules.scoring.winWithoutHand?.(hand, win.seat);
+  return worth ? paid(rules, hand, win, worth, null) : { legal: false, reason: 'not-a-winning-shape' };
+}
+
+function paid(
+  { patterns, scoring }: Rules,
+  hand: FinishedHand,
+  win: Win,
+  worth: Worth,
+  interpretation: Interpretation | null,
+): LegalScore {
+  return {
+    legal: true,
+    patterns: counted(patterns, worth),
+    interpretation,
+    points: worth.points,
+    transfers: [...scoring.winTransfers(worth, hand, win), ...scoring.otherTransfers(hand)],
+  };
+}
+
 /** The hand from the winner's seat. */
-export function wonHand(hand: FinishedHand, win: Win): WonHand {
+export function wonHand(hand: FinishedHand, win: Win, tile: TileKind): WonHand {
   const winner = hand.seats[win.seat];
-  if (win.tile === null) throw new InvariantError('a hand was won without a winning tile');
   return {
     ...hand,
     win,
     winner,
     isDealer: win.seat === hand.dealer,
-    tile: win.tile,
+    tile,
     declared: winner.melds.map(codeOf),
-    concealed: countTiles([...win.hand, win.tile]),
+    counts: countTiles([...win.hand, tile]),
   };
 }
 
@@ -67,13 +83,14 @@ export function bestReading(rules: Rules, hand: WonHand): Judged | { readonly re
   let best: Judged | null = null;
   let furthest = -1;
   scoring.readings(hand, reading => {
-    const worth = scoring.worth(
-      patterns.map(pattern => Number(pattern.when(reading, hand))),
-      hand,
-    );
-    const failed = scoring.requirements.findIndex(requirement => !requirement.holds(reading, hand, worth));
-    if (failed >= 0) furthest = Math.max(furthest, failed);
-    else if (!best || isBetter(worth, best.worth)) best = { reading, worth };
+    const holding = patterns.map(pattern => Number(pattern.when(reading, hand)));
+    const failed = scoring.requirements.findIndex(requirement => !requirement.holds(reading, hand, holding));
+    if (failed >= 0) {
+      furthest = Math.max(furthest, failed);
+      return;
+    }
+    const worth = scoring.worth(holding, hand, reading);
+    if (!best || isBetter(worth, best.worth)) best = { reading, worth };
   });
   return best ?? { reason: scoring.requirements[furthest]?.reason ?? 'not-a-winning-shape' };
 }

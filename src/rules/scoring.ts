@@ -1,28 +1,43 @@
 import type { Transfer } from '../domain/money.ts';
+import type { Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import type { FinishedHand, FinishedSeat, IllegalReason, Win } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
 import type { Counts, Reading } from './reading/reading.ts';
 import type { SetCode } from './reading/sets.ts';
 
-/** A row of a rule set's table of patterns, in the order of its page. */
-export interface PatternRow<Options> extends Localised {
+/**
+ * What an example hand takes for granted besides its tiles. Without a word: seat 1 draws its winning tile, seat 0
+ * deals, house rules are the standard ones.
+ */
+export interface Given {
+  readonly win?: Partial<Omit<Win, 'hand' | 'tile'>>;
+  readonly winner?: Partial<Omit<FinishedSeat, 'melds'>>;
+  readonly hand?: Partial<Omit<FinishedHand, 'win' | 'seats'>>;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** What every pattern has, whatever its rule set. */
+interface Described extends Localised {
   readonly id: string;
+  /** Hands that have it, in notation; and hands that just miss it. */
+  readonly examples: readonly string[];
+  readonly nearMisses?: readonly string[];
+  /** The circumstances of both. */
+  readonly given?: Given;
+}
+
+/** A row of a rule set's table of patterns, in the order of its page. */
+export interface PatternRow<Options> extends Described {
   readonly value: number | ((options: Options) => number);
   /** Whether it holds, or how often. */
   readonly when: (reading: Reading, hand: WonHand, options: Options) => boolean | number;
-  /** Hands that have it, in notation; and hands that just miss it. */
-  readonly examples: readonly string[];
-  readonly nearMisses: readonly string[];
 }
 
 /** A pattern under the options played. */
-export interface Pattern extends Localised {
-  readonly id: string;
+export interface Pattern extends Described {
   readonly value: number;
   readonly when: (reading: Reading, hand: WonHand) => boolean | number;
-  readonly examples: readonly string[];
-  readonly nearMisses: readonly string[];
 }
 
 /** A finished hand that somebody says is won, seen from the winner's seat. */
@@ -35,13 +50,16 @@ export interface WonHand extends FinishedHand {
   /** The winner's declared sets. */
   readonly declared: readonly SetCode[];
   /** The concealed tiles by kind, the winning tile among them. */
-  readonly concealed: Counts;
+  readonly counts: Counts;
 }
+
+/** How often each pattern holds in a reading, by its place in the table. */
+export type Holding = readonly number[];
 
 /** What a reading brings. */
 export interface Worth {
   /** How often each pattern counts, by its place in the table. */
-  readonly counted: readonly number[];
+  readonly counted: Holding;
   readonly points: number;
   /** What the winner gets by it; of two readings the one that brings more is better. */
   readonly payout: number;
@@ -50,7 +68,7 @@ export interface Worth {
 /** A condition of winning: a reading for which it does not hold is thrown out, with this reason. */
 export interface Requirement {
   readonly reason: IllegalReason;
-  readonly holds: (reading: Reading, hand: WonHand, worth: Worth) => boolean;
+  readonly holds: (reading: Reading, hand: WonHand, holding: Holding) => boolean;
 }
 
 /** The winning shapes besides four sets and a pair. */
@@ -65,11 +83,12 @@ export interface Scoring {
   readonly shapes: Shapes;
   /** Shows every reading of the hand that its patterns can tell from the others. */
   readonly readings: (hand: WonHand, visit: (reading: Reading) => void) => void;
-  /** `holding`: how often each pattern holds, by its place in the table. */
-  readonly worth: (holding: readonly number[], hand: WonHand) => Worth;
+  readonly worth: (holding: Holding, hand: WonHand, reading: Reading) => Worth;
+  /** A win that takes no hand at all: all eight bonus tiles. */
+  readonly winWithoutHand?: (hand: FinishedHand, seat: Seat) => Worth | null;
   /** In the order in which they are checked. */
   readonly requirements: readonly Requirement[];
-  readonly winTransfers: (worth: Worth, hand: WonHand) => readonly Transfer[];
+  readonly winTransfers: (worth: Worth, hand: FinishedHand, win: Win) => readonly Transfer[];
   /** What is paid besides the win, whether the hand was won or drawn: kongs, bars, horses. */
   readonly otherTransfers: (hand: FinishedHand) => readonly Transfer[];
 }

@@ -61,26 +61,36 @@ export function groupKey(counts: Counts, group: Group): GroupKey {
   return key;
 }
 
-/** The tiles to be read: the concealed ones by kind, how many wilds there are besides, and what has been declared. */
+/** The tiles to be read. */
 export interface Tiles {
+  /** The concealed tiles, wilds not among them. */
   readonly counts: Counts;
-  readonly wilds: number;
+  readonly wilds?: number;
   readonly declared: readonly SetCode[];
+  /** Sets, a pair and the winning tile's place that are settled before the rest is read. */
+  readonly settled?: Settled;
 }
+
+export interface Settled {
+  readonly sets: readonly SetCode[];
+  /** −1: the pair is still to be found. */
+  readonly pair: KindIndex;
+  readonly place: Place | null;
+}
+const NOTHING_SETTLED: Settled = { sets: [], pair: -1, place: null };
 
 /** Every reading of these tiles as sets and one pair, each wild standing for something. */
 export function standardReadings(
   waysOf: WaysOf,
-  { counts, wilds, declared }: Tiles,
+  { counts, wilds = 0, declared, settled = NOTHING_SETTLED }: Tiles,
   visit: (reading: Reading) => void,
-  place: Place | null = null,
 ): void {
   const keys = GROUPS.map(group => groupKey(counts, group));
   const sizes = GROUPS.map(group => tilesIn(counts, group));
   const chosen: Way[] = [];
   const read = (group: number, wildsLeft: number, paired: boolean): void => {
     if (group === GROUPS.length) {
-      if (paired) visit(standardReading(chosen, declared, place));
+      if (paired) visit(standardReading(chosen, declared, settled));
       return;
     }
     const fewest = group === HONOURS ? wildsLeft : 0;
@@ -93,7 +103,7 @@ export function standardReadings(
       }
     }
   };
-  read(0, wilds, false);
+  read(0, wilds, settled.pair >= 0);
 }
 
 function tilesIn(counts: Counts, group: Group): number {
@@ -102,20 +112,22 @@ function tilesIn(counts: Counts, group: Group): number {
   return tiles;
 }
 
-function standardReading(ways: readonly Way[], declared: readonly SetCode[], place: Place | null): Reading {
+function standardReading(ways: readonly Way[], declared: readonly SetCode[], settled: Settled): Reading {
   let everySet = ANY_TRAITS;
   let someSet = 0;
-  let pair = -1;
-  const concealed: SetCode[] = [];
+  let pair = settled.pair;
+  const concealed = [...settled.sets];
   for (const way of ways) {
     everySet &= way.everySet;
     someSet |= way.someSet;
     if (way.pair >= 0) pair = way.pair;
     for (const set of way.sets) concealed.push(set);
   }
-  for (const set of declared) {
-    everySet &= traitsOfSet(set);
-    someSet |= traitsOfSet(set);
+  for (const sets of [settled.sets, declared]) {
+    for (const set of sets) {
+      everySet &= traitsOfSet(set);
+      someSet |= traitsOfSet(set);
+    }
   }
   const ofPair = traitsOfKind(pair);
   return {
@@ -127,7 +139,7 @@ function standardReading(ways: readonly Way[], declared: readonly SetCode[], pla
     pair,
     concealed,
     declared,
-    place,
+    place: settled.place,
   };
 }
 

@@ -1,0 +1,539 @@
+import type { KongType } from '../domain/meld.ts';
+import type { Transfer } from '../domain/money.ts';
+import { othersThan, rightOf, type Seat, windOf } from '../domain/seat.ts';
+import {
+  BONUS_KINDS,
+  type BonusKind,
+  type Dragon,
+  FLOWERS,
+  HONOUR_KINDS,
+  kindIndex,
+  SEASONS,
+  TILE_KINDS,
+  WINDS,
+} from '../domain/tile.ts';
+import { commonOptions } from './common-options.ts';
+import type { FinishedHand, FinishedSeat } from './finished-hand.ts';
+import { choice, flag, type OptionValues, subset, wholeNumber, wholeNumberOrNull } from './options.ts';
+import {
+  countDeclared,
+  isConcealedKong,
+  isKong,
+  isRobbingAKong,
+  isSelfDrawn,
+  isWonOnOthersTile,
+} from './patterns/circumstances.ts';
+import {
+  countDragonPungs,
+  hasPungOf,
+  isGreatDragons,
+  isGreatWinds,
+  isLittleDragons,
+  isLittleWinds,
+} from './patterns/honours.ts';
+import {
+  hasHonours,
+  isAllChows,
+  isAllPungs,
+  isHonoursOnly,
+  isOneSuit,
+  isOneSuitWithHonours,
+  isSevenPairs,
+  isSimplesOnly,
+  isThirteenOrphans,
+} from './patterns/sets.ts';
+import { hasFourOfAKind, isNineGates } from './patterns/tiles.ts';
+import { fromEach, giverOf, isRobbable } from './payments.ts';
+import { sevenPairsReadings, thirteenOrphansReadings } from './reading/pairs.ts';
+import { readingsByPlace } from './reading/place.ts';
+import { type Reading, standardReadings } from './reading/reading.ts';
+import { isPung, traitsOfKind } from './reading/sets.ts';
+import { pungOf, TRAIT, type Traits } from './reading/traits.ts';
+import { findingWays } from './reading/ways.ts';
+import { defineRuleSet } from './rule-set.ts';
+import type { Holding, PatternRow, WonHand, Worth } from './scoring.ts';
+
+const LIMIT_HANDS = [
+  'thirteen-orphans',
+  'heavenly-gates',
+  'hidden-pung-hand',
+  'kong-hand',
+  'honours-hand',
+  'pearl-dragon',
+  'ruby-dragon',
+  'jade-dragon',
+  'great-dragons',
+  'great-winds',
+  'great-flowers',
+] as const;
+type LimitHand = (typeof LIMIT_HANDS)[number];
+
+const options = {
+  ...commonOptions({
+    startingPoints: 500,
+    breakCount: ['dealer-is-one'],
+    addedKongTiming: 'any-own-turn',
+    matchLength: 4,
+  }),
+  multipleWinners: choice(
+    [
+      ['nearest', { zh: '截胡：放炮者下手最近者得', en: 'the nearest after the discarder wins' }],
+      ['best-hand', { zh: '番大者得，同番则近者得', en: 'the hand that is paid most wins, the nearest on a tie' }],
+    ],
+    { zh: '一炮多响时谁胡', en: 'Who wins when several can win on one tile' },
+  ),
+  simples: choice(
+    [
+      ['suits', { zh: '所有序数牌', en: 'all suit tiles, 1 to 9' }],
+      ['2-8', { zh: '二至八', en: '2 to 8' }],
+    ],
+    { zh: '哪些算「简单」牌', en: 'Which tiles are simple' },
+  ),
+  robbing: choice(
+    [
+      ['added-and-concealed', { zh: '补杠和暗杠', en: 'added and concealed kongs' }],
+      ['added-only', { zh: '只有补杠', en: 'added kongs only' }],
+    ],
+    { zh: '哪些杠可以抢', en: 'Which kongs may be robbed' },
+  ),
+  minimumFan: wholeNumber(3, 0, {
+    zh: '起胡番数，花牌与自摸等奖励番不计',
+    en: 'Fan needed to win, bonus fan not counted',
+  }),
+  sevenPairs: choice(
+    [
+      ['different', { zh: '七个不同的对子', en: 'seven different pairs' }],
+      ['allow-quads', { zh: '四张相同可算两对', en: 'four of a kind may be two of the pairs' }],
+    ],
+    { zh: '七对', en: 'Seven pairs' },
+  ),
+  limitHands: subset(LIMIT_HANDS, { zh: '哪些爆棚牌型算数', en: 'Which limit hands are played' }),
+  limit: wholeNumber(64, 1, { zh: '爆棚：每家付多少', en: 'What a limit hand takes from each player' }),
+  greatFlowers: flag(true, {
+    zh: '集齐八张花立即胡，爆棚',
+    en: 'All eight bonus tiles win at once, for the limit',
+  }),
+  foulPenalty: wholeNumber(0, 0, { zh: '诈胡、相公罚给每家多少', en: 'What a foul costs, to each other player' }),
+  maxExtraHands: wholeNumberOrNull(null, 0, {
+    zh: '最多连庄几局；空为不限',
+    en: 'How often a deal may be kept; null: no limit',
+  }),
+};
+type Options = OptionValues<typeof options>;
+
+/** Only `fan` counts towards the minimum. */
+interface Row extends PatternRow<Options> {
+  readonly counts: 'fan' | 'bonus' | 'limit';
+}
+
+const patterns: readonly Row[] = [
+  {
+    id: 'dragon-pung',
+    zh: '三元牌刻子',
+    en: 'Dragon pung',
+    value: 1,
+    counts: 'fan',
+    when: countDragonPungs,
+    examples: ['[RD RD RD<0] B234 B567 B888 E + E'],
+    nearMisses: ['B234 B567 B888 B999 RD + RD'],
+  },
+  {
+    id: 'seat-wind-pung',
+    zh: '门风刻子',
+    en: 'Seat wind pung',
+    value: 1,
+    counts: 'fan',
+    when: (reading, hand) => hasPungOf(reading, windOf(hand.win.seat, hand.dealer)),
+    examples: ['S S S B234 B567 B888 E + E'],
+    nearMisses: ['N N N B234 B567 B888 E + E'],
+  },
+  {
+    id: 'round-wind-pung',
+    zh: '圈风刻子',
+    en: 'Round wind pung',
+    value: 1,
+    counts: 'fan',
+    when: (reading, hand) => hasPungOf(reading, hand.roundWind),
+    examples: ['E E E B234 B567 B888 S + S'],
+    nearMisses: ['S S S B234 B567 B888 E + E'],
+  },
+  {
+    id: 'all-simples',
+    zh: '无字',
+    en: 'All simples',
+    value: 1,
+    counts: 'fan',
+    when: (reading, _hand, { simples }) => (simples === '2-8' ? isSimplesOnly(reading) : !hasHonours(reading)),
+    examples: ['B234 B567 B111 B999 B8 + B8'],
+    nearMisses: ['B234 B567 B111 B999 E + E'],
+  },
+  {
+    id: 'all-chows',
+    zh: '平胡',
+    en: 'All chows',
+    value: 1,
+    counts: 'fan',
+    when: (reading, _hand, { simples }) =>
+      isAllChows(reading) && pairIs(reading, simples === '2-8' ? TRAIT.simples : SUIT_TILES),
+    examples: ['B123 B345 B567 B678 B9 + B9'],
+    nearMisses: ['B123 B345 B567 B678 E + E'],
+  },
+  {
+    id: 'all-pungs',
+    zh: '对对胡',
+    en: 'All pungs',
+    value: 3,
+    counts: 'fan',
+    when: isAllPungs,
+    examples: ['[B222<0] [C4444<0] D777 D888 E + E'],
+    nearMisses: ['[B222<0] [RD RD RD<0] B777 B678 E + E'],
+  },
+  {
+    id: 'clean-hand',
+    zh: '混一色',
+    en: 'Clean hand',
+    value: 3,
+    counts: 'fan',
+    when: isOneSuitWithHonours,
+    examples: ['B123 B345 B567 B888 E + E'],
+    nearMisses: ['B123 B345 B567 B888 B9 + B9', 'B222 C222 D222 E E E N + N'],
+  },
+  {
+    id: 'three-hidden-pungs',
+    zh: '三暗刻',
+    en: 'Three hidden pungs',
+    value: 3,
+    counts: 'fan',
+    when: (reading, hand) => concealedPungs(reading, hand) >= 3,
+    examples: ['B222 C444 [D7777] D345 E + E'],
+    nearMisses: ['[B222<0] C444 D777 D888 E + E', 'B222 C444 [RD RD RD<0] D345 E + E'],
+  },
+  {
+    id: 'three-kongs',
+    zh: '三杠子',
+    en: 'Three kongs',
+    value: 3,
+    counts: 'fan',
+    when: (_reading, hand) => countDeclared(hand, isKong) >= 3,
+    examples: ['[B2222] [C4444<0] [D777<3 D7] D345 E + E'],
+    nearMisses: ['[B2222] [C4444<0] [D777<3] D888 E + E'],
+  },
+  {
+    id: 'seven-pairs',
+    zh: '七对',
+    en: 'Seven pairs',
+    value: 4,
+    counts: 'fan',
+    when: isSevenPairs,
+    examples: ['B1155 C3399 D22 E E S + S'],
+    nearMisses: ['B1111 C3399 D22 E E S + S'],
+  },
+  {
+    id: 'pure-hand',
+    zh: '清一色',
+    en: 'Pure hand',
+    value: 6,
+    counts: 'fan',
+    when: isOneSuit,
+    examples: ['B123 B345 B567 B888 B9 + B9'],
+    nearMisses: ['B123 B345 B567 B888 E + E'],
+  },
+  {
+    id: 'little-dragons',
+    zh: '小三元',
+    en: 'Little dragons',
+    value: 12,
+    counts: 'fan',
+    when: isLittleDragons,
+    examples: ['[RD RD RD<0] GD GD GD B123 C345 WD + WD'],
+    nearMisses: ['[RD RD RD<0] GD GD GD B123 B345 E + E'],
+  },
+  {
+    id: 'little-winds',
+    zh: '小四喜',
+    en: 'Little winds',
+    value: 12,
+    counts: 'fan',
+    when: isLittleWinds,
+    examples: ['[E E E<0] S S S W W W C345 N + N'],
+    nearMisses: ['[E E E<0] S S S W W W C345 C9 + C9'],
+  },
+  {
+    id: 'self-draw',
+    zh: '自摸',
+    en: 'Self-draw',
+    value: 1,
+    counts: 'bonus',
+    when: (_reading, hand) => isSelfDrawn(hand),
+    examples: ['B123 B345 B567 B888 B9 + B9'],
+  },
+  {
+    id: 'robbing-the-kong',
+    zh: '抢杠',
+    en: 'Robbing the kong',
+    value: 1,
+    counts: 'bonus',
+    when: (_reading, hand) => isRobbingAKong(hand),
+    given: { win: { by: 'robbed-kong', from: 2 } },
+    examples: ['B123 B345 B567 B888 B9 + B9'],
+  },
+  {
+    id: 'last-tile',
+    zh: '海底捞月',
+    en: 'Last tile',
+    value: 1,
+    counts: 'bonus',
+    when: (_reading, hand) => hand.win.lastTile && !isRobbingAKong(hand),
+    given: { win: { by: 'discard', from: 2, lastTile: true } },
+    examples: ['B123 B345 B567 B888 B9 + B9'],
+  },
+  {
+    id: 'no-bonus-tiles',
+    zh: '无花',
+    en: 'No bonus tiles',
+    value: 1,
+    counts: 'bonus',
+    when: (_reading, hand) => hand.winner.bonus.length === 0,
+    examples: ['B123 B345 B567 B888 B9 + B9'],
+  },
+  {
+    id: 'own-flower',
+    zh: '正花（花）',
+    en: 'Own flower',
+    value: 1,
+    counts: 'bonus',
+    when: (_reading, hand) => holdsOwn(hand, FLOWERS),
+    given: { winner: { bonus: ['F2'] } },
+    examples: ['B123 B345 B567 B888 B9 + B9'],
+  },
+  {
+    id: 'own-season',
+    zh: '正花（季）',
+    en: 'Own season',
+    value: 1,
+    counts: 'bonus',
+    when: (_reading, hand) => holdsOwn(hand, SEASONS),
+    given: { winner: { bonus: ['F6'] } },
+    examples: ['B123 B345 B567 B888 B9 + B9'],
+  },
+  {
+    id: 'all-flowers',
+    zh: '一台花（花）',
+    en: 'All flowers',
+    value: 4,
+    counts: 'bonus',
+    when: (_reading, hand) => holdsAll(hand.winner, FLOWERS),
+    given: { winner: { bonus: [...FLOWERS] } },
+    examples: ['B123 B345 B567 B888 B9 + B9'],
+  },
+  {
+    id: 'all-seasons',
+    zh: '一台花（季）',
+    en: 'All seasons',
+    value: 4,
+    counts: 'bonus',
+    when: (_reading, hand) => holdsAll(hand.winner, SEASONS),
+    given: { winner: { bonus: [...SEASONS] } },
+    examples: ['B123 B345 B567 B888 B9 + B9'],
+  },
+  limitHand('thirteen-orphans', '十三幺', 'Thirteen orphans', isThirteenOrphans, {
+    examples: ['B19 C19 D19 E S W N RD GD WD + WD'],
+    nearMisses: ['B19 C19 D19 E S W N RD GD GD + GD'],
+  }),
+  limitHand('heavenly-gates', '九子连环', 'Heavenly gates', (_reading, hand) => isNineGates(hand.counts), {
+    examples: ['B1112345678999 + B5', 'B1112455678999 + B3'],
+    nearMisses: ['[B111<0] B2345678999 + B9'],
+  }),
+  limitHand('hidden-pung-hand', '坎坎胡', 'Hidden pung hand', (reading, hand) => concealedPungs(reading, hand) === 4, {
+    examples: ['B222 C444 [D7777] D888 E + E'],
+    nearMisses: ['B222 C444 [D777<0] D888 E + E'],
+  }),
+  limitHand('kong-hand', '十八罗汉', 'Kong hand', (_reading, hand) => countDeclared(hand, isKong) === 4, {
+    examples: ['[B2222] [C4444<0] [D777<3 D7] [E E E E<0] N + N'],
+    nearMisses: ['[B2222] [C4444<0] [D777<3 D7] [E E E<0] N + N'],
+  }),
+  limitHand('honours-hand', '字一色', 'Honours hand', isHonoursOnly, {
+    examples: ['[E E E<0] S S S W W W GD GD GD N + N', 'E E S S W W N N RD RD GD GD WD + WD'],
+    nearMisses: ['[E E E<0] S S S W W W GD GD GD C9 + C9'],
+  }),
+  limitHand('pearl-dragon', '白珠龙', 'Pearl dragon', reading => isDragonOf(reading, 'WD', TRAIT.dots), {
+    examples: ['[WD WD WD<0] D222 D444 D888 D9 + D9'],
+    nearMisses: ['[WD WD WD<0] D222 D444 D888 E + E', '[RD RD RD<0] D222 D444 D888 D9 + D9'],
+  }),
+  limitHand('ruby-dragon', '红宝龙', 'Ruby dragon', reading => isDragonOf(reading, 'RD', TRAIT.characters), {
+    examples: ['[RD RD RD<0] C222 C444 C888 C9 + C9'],
+    nearMisses: ['[RD RD RD<0] C222 C444 C789 C9 + C9'],
+  }),
+  limitHand('jade-dragon', '翡翠龙', 'Jade dragon', reading => isDragonOf(reading, 'GD', TRAIT.bamboo), {
+    examples: ['[GD GD GD<0] B222 B444 B888 B9 + B9'],
+    nearMisses: ['[GD GD GD<0] C222 C444 C888 C9 + C9'],
+  }),
+  limitHand('great-dragons', '大三元', 'Great dragons', isGreatDragons, {
+    examples: ['[GD GD GD<0] RD RD RD WD WD WD B234 C9 + C9'],
+    nearMisses: ['[GD GD GD<0] RD RD RD B234 C999 WD + WD'],
+  }),
+  limitHand('great-winds', '大四喜', 'Great winds', isGreatWinds, {
+    examples: ['[E E E<0] S S S W W W N N N C9 + C9'],
+    nearMisses: ['[E E E<0] S S S W W W C999 N + N'],
+  }),
+  limitHand('great-flowers', '八仙过海', 'Great flowers', (_reading, hand) => hasGreatFlowers(hand.winner), {
+    given: { winner: { bonus: [...FLOWERS, ...SEASONS] } },
+    examples: ['B123 C234 D567 D888 B9 + B9'],
+  }),
+];
+
+function limitHand(
+  id: LimitHand,
+  zh: string,
+  en: string,
+  when: (reading: Reading, hand: WonHand) => boolean,
+  seeds: Pick<Row, 'examples' | 'nearMisses' | 'given'>,
+): Row {
+  const value = ({ limit }: Options): number => limit;
+  return {
+    id,
+    zh,
+    en,
+    value,
+    counts: 'limit',
+    when: (r, hand, chosen) => isPlayed(id, chosen) && when(r, hand),
+    ...seeds,
+  };
+}
+
+const isPlayed = (id: LimitHand, { limitHands, greatFlowers }: Options): boolean =>
+  limitHands.includes(id) && (id !== 'great-flowers' || greatFlowers);
+
+export const hongKong = defineRuleSet({
+  id: 'hong-kong',
+  name: { zh: '香港旧章', en: 'Old Hong Kong' },
+  source: 'docs/rules/hong-kong.md',
+  plays: false,
+  options,
+  patterns,
+  flow: chosen => ({
+    kinds: TILE_KINDS,
+    stacks: () => [18, 18, 18, 18],
+    firstDealer: { dice: 3, count: 'highest-total' },
+    breaking: { dice: 3, count: chosen.breakCount },
+    dealt: { dealer: 13, others: 13 },
+    claims: ['chow', 'pung', 'kong', 'win'],
+    addedKong: chosen.addedKongTiming,
+    robbable: robbableKongs(chosen),
+    showsConcealedKongs: true,
+    lastTile: 'discarded',
+    kongPayment: () => [],
+    horses: () => 0,
+    horseHits: (_horse, dealer) => dealer,
+    nextDealer: ({ dealer, winner }) => (winner === null || winner === dealer ? dealer : rightOf(dealer)),
+  }),
+  scoring: chosen => ({
+    shapes: {
+      sevenPairs: chosen.sevenPairs === 'different' ? 'different' : 'any',
+      thirteenOrphans: isPlayed('thirteen-orphans', chosen),
+    },
+    readings: (hand, visit) => {
+      if (isWonOnOthersTile(hand)) readingsByPlace(waysOf, hand, kindIndex(hand.tile), visit);
+      else standardReadings(waysOf, hand, visit);
+      if (chosen.sevenPairs === 'allow-quads' || !hasFourOfAKind(hand.counts)) sevenPairsReadings(hand.counts, visit);
+      if (isPlayed('thirteen-orphans', chosen)) thirteenOrphansReadings(hand.counts, visit);
+    },
+    requirements: [
+      {
+        reason: 'below-minimum',
+        holds: (_reading, _hand, holding) => fanOf(holding, 'fan') >= chosen.minimumFan || hasAny(holding, 'limit'),
+      },
+      {
+        reason: 'kong-not-robbable',
+        holds: (_reading, hand) => !isRobbingAKong(hand) || isRobbable(hand, robbableKongs(chosen)),
+      },
+    ],
+    worth: (holding, hand) => worth(holding, hand, chosen),
+    winWithoutHand: (hand, seat) =>
+      isPlayed('great-flowers', chosen) && hasGreatFlowers(hand.seats[seat]) ? limitWorth(GREAT_FLOWERS, chosen) : null,
+    winTransfers: ({ counted, points }, hand, { seat }) =>
+      hasAny(counted, 'limit')
+        ? fromEach(seat, points * chosen.baseScore, 'win')
+        : fanTransfers(points, hand, seat, chosen.baseScore),
+    otherTransfers: () => [],
+  }),
+});
+
+const waysOf = findingWays({ sees: 'everything' });
+
+const GREAT_FLOWERS: Holding = patterns.map(({ id }) => (id === 'great-flowers' ? 1 : 0));
+const SUIT_TILES = TRAIT.bamboo | TRAIT.characters | TRAIT.dots;
+const HONOUR_PUNGS = HONOUR_KINDS.reduce((traits, honour) => traits | pungOf(honour), 0);
+
+const robbableKongs = ({ robbing }: Options): readonly KongType[] =>
+  robbing === 'added-only' ? ['added'] : ['added', 'concealed'];
+
+const pairIs = (reading: Reading, traits: Traits): boolean => (traitsOfKind(reading.pair) & traits) !== 0;
+
+/** HK-6: a pung that another player's tile completed is not concealed; concealed kongs are. */
+function concealedPungs(reading: Reading, hand: WonHand): number {
+  if (reading.shape !== 'standard') return 0;
+  const completed = reading.place?.in === 'pung' ? 1 : 0;
+  return countDeclared(hand, isConcealedKong) + reading.concealed.filter(isPung).length - completed;
+}
+
+/** Three pungs and the pair of one suit, and the dragon of its colour. */
+const isDragonOf = (reading: Reading, dragon: Dragon, suit: Traits): boolean =>
+  isAllPungs(reading) &&
+  pairIs(reading, suit) &&
+  (reading.someSet & SUIT_TILES) === suit &&
+  (reading.someSet & HONOUR_PUNGS) === pungOf(dragon);
+
+/** East's own flower is the first, South's the second, and so on; the same with the seasons. */
+const holdsOwn = (hand: WonHand, bonus: readonly BonusKind[]): boolean => {
+  const own = bonus[WINDS.indexOf(windOf(hand.win.seat, hand.dealer))];
+  return own !== undefined && hand.winner.bonus.includes(own);
+};
+const holdsAll = (seat: FinishedSeat, bonus: readonly BonusKind[]): boolean =>
+  bonus.every(tile => seat.bonus.includes(tile));
+const hasGreatFlowers = (seat: FinishedSeat): boolean => holdsAll(seat, BONUS_KINDS);
+
+const fanOf = (holding: Holding, counts: Row['counts']): number =>
+  patterns.reduce((sum, row, at) => sum + (row.counts === counts ? (holding[at] ?? 0) * Number(row.value) : 0), 0);
+const hasAny = (holding: Holding, counts: Row['counts']): boolean =>
+  patterns.some((row, at) => row.counts === counts && (holding[at] ?? 0) > 0);
+const only = (holding: Holding, isCounted: (row: Row) => boolean): Holding =>
+  patterns.map((row, at) => (isCounted(row) ? (holding[at] ?? 0) : 0));
+
+/** HK-12: a limit hand takes the limit, or its fan when they are paid more. */
+function worth(holding: Holding, hand: WonHand, chosen: Options): Worth {
+  const points = fanOf(holding, 'fan') + fanOf(holding, 'bonus');
+  const payout = received(fanTransfers(points, hand, hand.win.seat, chosen.baseScore));
+  const limit = limitWorth(holding, chosen);
+  return hasAny(holding, 'limit') && limit.payout >= payout
+    ? limit
+    : { counted: only(holding, row => row.counts !== 'limit'), points, payout };
+}
+
+const limitWorth = (holding: Holding, { limit, baseScore }: Options): Worth => ({
+  counted: only(holding, row => row.counts === 'limit'),
+  points: limit,
+  payout: 3 * limit * baseScore,
+});
+
+/** What the hand's fan are worth before doubling. */
+const BASE_BY_FAN = [
+  { from: 12, base: 16 },
+  { from: 10, base: 8 },
+  { from: 8, base: 4 },
+  { from: 5, base: 2 },
+  { from: 0, base: 1 },
+] as const;
+
+/** Everybody pays; doubled for a self-draw, for the giver of the tile, and wherever the dealer wins or pays. */
+function fanTransfers(fan: number, hand: FinishedHand, winner: Seat, baseScore: number): readonly Transfer[] {
+  const base = BASE_BY_FAN.find(({ from }) => fan >= from)?.base ?? 1;
+  const drawn = hand.win?.by === 'self-draw' ? 2 : 1;
+  return othersThan(winner).map(from => {
+    const gave = from === giverOf(hand) ? 2 : 1;
+    const dealt = from === hand.dealer || winner === hand.dealer ? 2 : 1;
+    return { from, to: winner, points: baseScore * base * drawn * gave * dealt, for: 'win' };
+  });
+}
+
+const received = (transfers: readonly Transfer[]): number => transfers.reduce((sum, { points }) => sum + points, 0);

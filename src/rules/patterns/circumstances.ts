@@ -1,0 +1,26 @@
+import type { DeclaredSet } from '../finished-hand.ts';
+import type { WonHand } from '../scoring.ts';
+
+/** How the winning tile came, as rule sets ask about it. A flag that does not fit the way of winning counts for nothing. */
+
+export const isSelfDrawn = (hand: WonHand): boolean => hand.win.by === 'self-draw';
+/** Won on another player's tile: a discard, or the fourth tile of a kong. */
+export const isWonOnOthersTile = (hand: WonHand): boolean => hand.win.by === 'discard' || isRobbingAKong(hand);
+export const isRobbingAKong = (hand: WonHand): boolean => hand.win.by === 'robbed-kong';
+/** The winning tile was drawn to replace a kong's fourth. */
+export const isOnReplacement = (hand: WonHand): boolean => isSelfDrawn(hand) && hand.win.replacement;
+/** The winning tile was the last of the wall. */
+export const isOnLastTile = (hand: WonHand): boolean => isSelfDrawn(hand) && hand.win.lastTile;
+/** On the winner's own first turn. */
+export const isOnFirstTurn = (hand: WonHand): boolean => isSelfDrawn(hand) && hand.win.firstTurn;
+/** On the discard that followed the discarder's kong. */
+export const isOnDiscardAfterKong = (hand: WonHand): boolean => hand.win.by === 'discard' && hand.win.afterKong;
+
+/** How many of the winner's declared sets are like this. */
+export const countDeclared = (hand: WonHand, is: (set: DeclaredSet) => boolean): number =>
+  hand.winner.melds.filter(is).length;
+
+export const isKong = (set: DeclaredSet): boolean => set.kind === 'kong';
+export const isConcealedKong = (set: DeclaredSet): boolean => set.kind === 'kong' && set.kong === 'concealed';
+export const isExposedKong = (set: DeclaredSet): boolean => set.kind === 'kong' && set.kong === 'exposed';
+export const isAddedKong = (set: DeclaredSet): boolean => set.kind === 'kong' && set.kong === 'added';
