@@ -1,4 +1,4 @@
-import { err, InvariantError, ok, type Result } from '../domain/result.ts';
+import { err, ok, type Result } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
@@ -72,25 +72,6 @@ const numbered = (
   events: readonly (HandEvent | TableEvent)[],
   at: number,
 ): readonly DomainEvent[] => events.map((event, i) => ({ seq: game.seq + 1 + i, at, handNo: after.handNo, ...event }));
-
-/** The state a record leads to; the same events always lead to the same one. */
-export function replay(rules: Rules, firstDealer: Seat | null, events: readonly DomainEvent[]): MatchState {
-  const past = new Map<number, MatchState>();
-  return events.reduce(
-    (state, event) => {
-      past.set(event.seq, state);
-      if (event.type === 'action-undone') return stateBefore(past, event.of);
-      return isTableEvent(event) ? state : evolve(rules, state, event);
-    },
-    newMatch(rules, firstDealer),
-  );
-}
-
-function stateBefore(past: ReadonlyMap<number, MatchState>, seq: number): MatchState {
-  const before = past.get(seq);
-  if (!before) throw new InvariantError(`undone event ${seq} is not on record`);
-  return before;
-}
 
 export const isTableEvent = <E extends { readonly type: string }>(
   event: E,

@@ -6,7 +6,6 @@ import { breakWall, buildWall, nextPlace, tilesLeft, type Wall } from '../domain
 import { nextHand } from '../engine/decide-setup.ts';
 import type { DeviceState, Discrepancy } from '../engine/events.ts';
 import { finishedHand } from '../engine/finished.ts';
-import type { Game } from '../engine/game.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
 import { patternName } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -19,12 +18,11 @@ export interface TableSurroundings {
   readonly names: BySeat<string>;
   readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
   readonly discrepancy: Discrepancy | null;
-  readonly paused: boolean;
   readonly simulatedSpeed: number | null;
 }
 
 /** The public view, built field by field from what everybody at the table may know. */
-export function tableView({ rules, state }: Game, around: TableSurroundings): TableView {
+export function tableView(rules: Rules, state: MatchState, around: TableSurroundings): TableView {
   const { hand } = state;
   return {
     rules: { id: rules.id, name: rules.name },
@@ -43,7 +41,7 @@ export function tableView({ rules, state }: Game, around: TableSurroundings): Ta
     result: hand ? resultView(rules, hand) : null,
     devices: around.devices,
     discrepancy: around.discrepancy && publicDiscrepancy(around.discrepancy),
-    paused: around.paused,
+    paused: around.discrepancy !== null || around.devices.some(device => device.state !== 'online'),
     simulatedSpeed: around.simulatedSpeed,
   };
 }

@@ -1,0 +1,70 @@
+import type { BySeat, Seat } from '../domain/seat.ts';
+import type { DeviceState, Discrepancy, DomainEvent } from '../engine/events.ts';
+import { isTableEvent } from '../engine/game.ts';
+import { emptyHistory, type History, remember } from '../engine/history.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { publicEvent } from './public-event.ts';
+import type { TableMessage } from './socket-contract.ts';
+import { tableView } from './table-projection.ts';
+
+export interface ProjectorOptions {
+  readonly rules: Rules;
+  readonly firstDealer: Seat | null;
+  readonly names: BySeat<string>;
+  /** Null at a real table. */
+  readonly simulatedSpeed: number | null;
+}
+
+/** Turns events into what a display shows, one message for each; live or from a record, the same events give the same. */
+export class TableProjector {
+  readonly #options: ProjectorOptions;
+  #history: History;
+  #devices: ReadonlyMap<string, DeviceState> = new Map();
+  #discrepancy: Discrepancy | null = null;
+  #speed: number | null;
+  #message: TableMessage;
+
+  constructor(options: ProjectorOptions) {
+    this.#options = options;
+    this.#history = emptyHistory(options.rules, options.firstDealer);
+    this.#speed = options.simulatedSpeed;
+    this.#message = { seq: 0, revision: 0, view: this.#view(), event: null };
+  }
+
+  /** The newest view, as a display that connects now gets it. */
+  get current(): TableMessage {
+    return { ...this.#message, event: null };
+  }
+
+  /** The view after an event, and what of the event may be shown. */
+  apply(event: DomainEvent): TableMessage {
+    this.#history = remember(this.#history, event);
+    if (event.type === 'device-changed') this.#devices = new Map(this.#devices).set(event.port, event.state);
+    if (event.type === 'discrepancy-found') this.#discrepancy = event;
+    if (event.type === 'discrepancy-resolved') this.#discrepancy = null;
+    const { showsConcealedKongs } = this.#options.rules.flow;
+    const shown = isTableEvent(event) ? null : { ...publicEvent(event, showsConcealedKongs), at: event.at };
+    return this.#next(event.seq, shown);
+  }
+
+  /** Simulated players move at another speed. */
+  setSpeed(speed: number): TableMessage {
+    this.#speed = speed;
+    return this.#next(this.#message.seq, null);
+  }
+
+  #next(seq: number, event: TableMessage['event']): TableMessage {
+    this.#message = { seq, revision: this.#message.revision + 1, view: this.#view(), event };
+    return this.#message;
+  }
+
+  #view(): TableMessage['view'] {
+    const { rules, names } = this.#options;
+    return tableView(rules, this.#history.state, {
+      names,
+      devices: [...this.#devices].map(([port, state]) => ({ port, state })),
+      discrepancy: this.#discrepancy,
+      simulatedSpeed: this.#speed,
+    });
+  }
+}
