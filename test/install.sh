@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Installs what the tests need besides Node, on Debian and its kin. Says nothing when everything is there.
+set -euo pipefail
+PATH="$PATH:/usr/sbin:/sbin"
+
+# Debian package, and the command that shows that it is there
+needed=(
+  'chromium        command -v chromium'
+  'socat           command -v socat'
+  'mosquitto       command -v mosquitto'
+  'fonts-noto-cjk  fc-list :lang=zh | grep .'
+)
+
+missing() {
+  local package probe
+  for entry in "${needed[@]}"; do
+    read -r package probe <<<"$entry"
+    eval "$probe" >/dev/null 2>&1 || printf '%s ' "$package"
+  done
+}
+
+give_up() {
+  echo "the tests need more than is installed; on Debian: apt-get install ${1% }" >&2
+  exit 1
+}
+
+packages=$(missing)
+[ -n "$packages" ] || exit 0
+
+command -v apt-get >/dev/null || give_up "$packages"
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+  sudo -n true 2>/dev/null || give_up "$packages"
+  as_root=(sudo -n)
+fi
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+apt() {
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+    apt-get -qq -y --no-install-recommends -o DPkg::Lock::Timeout=300 "$@" >"$log" 2>&1
+}
+# shellcheck disable=SC2086 # one word for each package
+if ! { apt update && apt install $packages; }; then
+  tail -n 5 "$log" >&2
+  give_up "$packages"
+fi
+
+packages=$(missing)
+[ -z "$packages" ] || give_up "$packages"
