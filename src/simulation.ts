@@ -1,3 +1,4 @@
+import { must } from './domain/result.ts';
 import type { DomainEvent } from './engine/events.ts';
 import { LineGuard } from './protocol/line-guard.ts';
 import type { RawEntry } from './recording/raw-log.ts';
@@ -75,6 +76,17 @@ export class Simulation {
     this.#now = until;
   }
 
+  /** Somebody trips over a board's cable: the port is gone and the board without power. */
+  pullCable(port: string): void {
+    this.#cable(port).board.unplug(this.#now);
+    this.#tell(this.table.closed(port, this.#now));
+  }
+
+  plugIn(port: string): void {
+    this.#cable(port).board.plug(this.#now);
+    this.#tell(this.table.opened(port, this.#now));
+  }
+
   #isOver(): boolean {
     return this.people.truth.state.hand?.phase === 'over';
   }
@@ -99,7 +111,14 @@ export class Simulation {
 
   #write(port: string, line: string): void {
     this.#options.onLine?.({ t: this.#now, port, dir: 'tx', line });
-    this.#cables.find(({ name }) => name === port)?.board.receive(`${line}\n`, this.#now);
+    this.#cable(port).board.receive(`${line}\n`, this.#now);
+  }
+
+  #cable(port: string): Cable {
+    return must(
+      this.#cables.find(({ name }) => name === port),
+      `a board at port ${port}`,
+    );
   }
 
   #reopen(port: string): void {
