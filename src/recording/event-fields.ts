@@ -80,6 +80,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
   },
   'horses-flipped': { ...ENVELOPE, tiles: listOf(isTileKind), hits: listOf(isSeat) },
   'hand-drawn': { ...ENVELOPE, reason: oneOf('wall-used-up') },
+  'hand-voided': ENVELOPE,
   'points-transferred': { ...ENVELOPE, transfers: listOf(isTransfer), balances: perSeat(isNumber) },
   'action-undone': { ...ENVELOPE, of: isCount },
   'device-changed': { ...ENVELOPE, port: isText, state: oneOf('online', 'stale', 'offline') },

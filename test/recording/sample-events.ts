@@ -40,6 +40,7 @@ const facts: readonly WithoutEnvelope<DomainEvent>[] = [
     balances: [-4, 4, 0, 0],
   },
   { type: 'hand-drawn', reason: 'wall-used-up' },
+  { type: 'hand-voided' },
 ];
 
 /** One event of every type, numbered as in a record. */
