@@ -1,4 +1,4 @@
-import { type BySeat, bySeat, SEATS, type Seat, update, windOf } from '../../src/domain/seat.ts';
+import { acrossFrom, type BySeat, bySeat, leftOf, rightOf, SEATS, type Seat, update, windOf } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, nextPlace, takeFrom, tilesLeft, type Wall } from '../../src/domain/wall.ts';
 import type { MeldView, SeatView, TableView, WallView } from '../../src/projections/table-view.ts';
@@ -116,7 +116,7 @@ export const midHand: TableView = {
   handNo: 4,
   continuations: 1,
   turn: 1,
-  wall: drawnWall(88, 3),
+  wall: drawnWall(74, 3),
   lastDiscard: null,
   transfers: [
     { from: 0, to: 3, points: 3, for: 'kong' },
@@ -238,5 +238,53 @@ export const misplaced: TableView = {
   },
 };
 
+/** As much on the table as there can be: long walls, four kongs a seat, three rows of discards, long names. */
+export const crowded: TableView = {
+  ...midHand,
+  wall: wallView(breakWall(buildWall([18, 18, 18, 18]), { side: 1, skipped: 17 })),
+  seats: bySeat(seat => ({
+    ...midHand.seats[seat],
+    name: ['Maximiliane Wolkenstein', '欧阳春华', 'Ama', 'Bartholomew'][seat] ?? '',
+    balance: -1234 * seat,
+    concealedCount: 2,
+    melds: [kong('exposed', 'E', leftOf(seat)), kong('added', 'S', rightOf(seat)), concealedKong('RD'), kong('exposed', 'F8', acrossFrom(seat))],
+    discards: discards('B123456789 C123456789 D12345'),
+  })),
+};
+
+/** A hand with more patterns than fit at a glance, four kongs laid open and four horses. */
+export const wonBig: TableView = {
+  ...paid,
+  horses: (['B1', 'C2', 'D3', 'B4'] as const).map((tile, index) => ({ tile, hits: index as Seat })),
+  seats: update(crowded.seats, 2, seat => ({ ...seat, revealed: tiles('D2') })),
+  result: paid.result?.type === 'won'
+    ? {
+        ...paid.result,
+        seat: 2,
+        interpretation: null,
+        points: 88,
+        patterns: Array.from({ length: 6 }, (_, i) => ({
+          id: `pattern-${i}`,
+          value: 10 + i,
+          name: { zh: '豪华七对', en: 'Luxurious seven pairs' },
+        })),
+      }
+    : null,
+};
+
 /** Every situation, by name. */
-export const SITUATIONS = { setUp, beforeTheDice, rolled, dealt, midHand, discarded, won, paid, drawn, paused, misplaced };
+export const SITUATIONS = {
+  setUp,
+  beforeTheDice,
+  rolled,
+  dealt,
+  midHand,
+  discarded,
+  won,
+  paid,
+  wonBig,
+  drawn,
+  paused,
+  misplaced,
+  crowded,
+};

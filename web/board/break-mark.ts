@@ -1,5 +1,6 @@
 import { element, setAttributes, setText } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
+import { placedAt } from './geometry.ts';
 import { breakPlace, breakPoint } from './lay-out-walls.ts';
 
 /** The number counted to, standing in the gap where the wall was broken. */
@@ -12,8 +13,7 @@ export function breakMark(): Panel {
       mark.hidden = !wall.broken || !place || !point || result !== null;
       if (!wall.broken || !place || !point) return;
       setText(mark, String(wall.broken.skipped));
-      mark.style.left = `${point.x / 10}em`;
-      mark.style.top = `${point.y / 10}em`;
+      Object.assign(mark.style, placedAt(point));
       setAttributes(mark, {
         'data-break-side': wall.broken.side,
         'data-break-skipped': wall.broken.skipped,

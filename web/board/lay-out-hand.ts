@@ -37,9 +37,10 @@ export function layOutHand(owner: SeatView, seat: Seat): readonly Placement[] {
 /** Three sets and a pair and two more: whoever is to discard holds a tile too many, and it lies apart. */
 const holdsDrawnTile = ({ concealedCount }: SeatView): boolean => concealedCount % 3 === 2;
 
+/** Room for the drawn tile is always kept: drawing and discarding moves nothing else. */
 function widthOfHand(owner: SeatView): number {
-  const tiles = owner.concealedCount * (TILE.width + TILE.gap);
-  return tiles + (holdsDrawnTile(owner) ? DRAWN_GAP : 0);
+  const tiles = owner.concealedCount + (holdsDrawnTile(owner) ? 0 : 1);
+  return owner.concealedCount === 0 ? 0 : tiles * (TILE.width + TILE.gap) + DRAWN_GAP;
 }
 
 function layOutConcealed(owner: SeatView, seat: Seat, left: number): readonly Placement[] {

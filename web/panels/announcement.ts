@@ -1,7 +1,7 @@
-import { pointFor } from '../board/geometry.ts';
+import { placedAt, pointFor } from '../board/geometry.ts';
 import { element } from '../dom/element.ts';
 import type { Call, Catalogue } from '../text/catalogue.ts';
-import type { Seat, TableEvent } from '../view-types.ts';
+import type { TableEvent } from '../view-types.ts';
 import type { Panel } from './panel.ts';
 
 const SHOWN_MS = 1700;
@@ -20,7 +20,7 @@ export function announcement(): Panel {
       const called = element('div', { class: 'call', 'data-call': call.word }, element('b', {}, call.character));
       if (call.word !== call.character) called.append(element('span', {}, call.word));
       layer.replaceChildren(called);
-      place(called, moment.seat);
+      Object.assign(called.style, placedAt(pointFor(moment.seat, 0, TOWARDS_CALLER)));
       const length = SHOWN_MS * Math.max(pace, 0.4);
       const still = pace <= 0;
       const shown = called.animate(
@@ -53,10 +53,4 @@ function callOf(event: TableEvent, { calls }: Catalogue): Call | null {
     default:
       return null;
   }
-}
-
-function place(called: HTMLElement, seat: Seat): void {
-  const { x, y } = pointFor(seat, 0, TOWARDS_CALLER);
-  called.style.left = `${x / 10}em`;
-  called.style.top = `${y / 10}em`;
 }

@@ -1,7 +1,7 @@
 import { element, setAttributes, setText } from '../dom/element.ts';
 import { placeName } from '../text/speech.ts';
 import { inlineTile } from '../tiles/tile-element.ts';
-import type { Seat, TileKind } from '../view-types.ts';
+import type { TileKind } from '../view-types.ts';
 import type { Panel, Showing } from './panel.ts';
 
 /** What needs people's attention, if anything: at most one thing at a time. */
@@ -33,7 +33,12 @@ export function banner(): Panel {
   const text = element('p', { class: 'banner-text' });
   const then = element('p', { class: 'banner-then' });
   const picture = element('div', { class: 'banner-picture' });
-  const panel = element('section', { class: 'banner', role: 'status' }, picture, element('div', {}, title, text, then));
+  const panel = element(
+    'section',
+    { class: 'banner', role: 'status' },
+    title,
+    element('div', { class: 'banner-body' }, picture, element('div', {}, text, then)),
+  );
   let pictured: TileKind | null | undefined;
   return {
     element: panel,
@@ -52,11 +57,4 @@ export function banner(): Panel {
       }
     },
   };
-}
-
-/** The seat whose side of the table a discrepancy is on. */
-export function troubledZone({ view }: Pick<Showing, 'view'>): { readonly kind: string; readonly seat: Seat } | null {
-  const zone = view.discrepancy?.guidance[0]?.zone;
-  const [, kind, seat] = /^([a-z]+)([0-3])$/.exec(zone ?? '') ?? [];
-  return kind !== undefined && seat !== undefined ? { kind, seat: Number(seat) as Seat } : null;
 }

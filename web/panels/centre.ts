@@ -1,6 +1,6 @@
 import { ALL_SEATS } from '../board/geometry.ts';
 import { element, setAttributes, setText } from '../dom/element.ts';
-import { nameOf } from '../text/speech.ts';
+import { shortNameOf } from '../text/speech.ts';
 import { diceRow } from './dice.ts';
 import type { Panel, Showing } from './panel.ts';
 
@@ -45,15 +45,16 @@ export function centre(onStart: () => void): Panel {
 function sayWhatIsUp({ view, speech }: Showing): readonly [string, string] {
   const { words } = speech;
   const { phase, dice, dealer, wall } = view;
+  if (view.paused) return [words.paused, ''];
   if (!dice) {
     if (phase === 'setup') return [words.buildWalls, words.pressStart];
-    return phase === 'dice' && dealer !== null ? [words.rollToBreak(nameOf(speech, view, dealer)), ''] : ['', ''];
+    return phase === 'dice' && dealer !== null ? [words.rollToBreak(shortNameOf(speech, view, dealer)), ''] : ['', ''];
   }
   const total = dice.values.reduce((sum, value) => sum + value, 0);
-  const rolled = words.rolled(nameOf(speech, view, dice.by), total);
+  const rolled = words.rolled(shortNameOf(speech, view, dice.by), total);
   if (dice.for === 'first-dealer')
-    return [rolled, dealer === null ? words.decides[dice.for] : words.firstDealerIs(nameOf(speech, view, dealer))];
+    return [rolled, dealer === null ? words.decides[dice.for] : words.firstDealerIs(shortNameOf(speech, view, dealer))];
   const { broken } = wall;
   if (!broken) return [rolled, words.decides[dice.for]];
-  return [rolled, words.broken(nameOf(speech, view, broken.side), broken.skipped)];
+  return [rolled, words.broken(shortNameOf(speech, view, broken.side), broken.skipped)];
 }

@@ -21,7 +21,7 @@ export function handInfo(): Panel {
     update({ view, speech: { words, language } }) {
       setText(rules, localised(view.rules.name, language));
       setText(rulesToo, counterpart(view.rules.name, language));
-      setText(round, words.round(view.roundWind));
+      setText(round, view.handNo > 0 ? words.round(view.roundWind) : '');
       setText(hand, view.handNo > 0 ? words.hand(view.handNo) : '');
       setText(simulated, words.simulated);
       simulated.hidden = view.simulatedSpeed === null;

@@ -1,10 +1,11 @@
 import { element, setAttributes, setText } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
-import { nameOf } from '../text/speech.ts';
+import { nameOf, type Speech } from '../text/speech.ts';
+import type { TableView } from '../view-types.ts';
 import type { Panel, Showing } from './panel.ts';
 import { type Payment, paymentsOf } from './payments.ts';
 
-const MOST_SHOWN = 5;
+const MOST_SHOWN = 4;
 
 interface Row {
   readonly key: string;
@@ -42,10 +43,16 @@ function makeRow({ showing: { entrances } }: Row) {
     update({ payment, showing: { view, speech } }: Row) {
       setText(reason, speech.words.reasons[payment.for]);
       setText(receiver, nameOf(speech, view, payment.to));
-      const paid = payment.payers.map(({ seat, points }) => `${nameOf(speech, view, seat)} ${points}`);
-      setText(payers, `← ${paid.join(', ')}`);
+      setText(payers, payersOf(payment, speech, view));
       setText(total, `+${payment.total}`);
       setAttributes(row, { 'data-for': payment.for, 'data-to': payment.to, 'data-points': payment.total });
     },
   };
+}
+
+function payersOf({ payers }: Payment, speech: Speech, view: TableView): string {
+  const [first] = payers;
+  if (first && payers.length === 3 && payers.every(({ points }) => points === first.points))
+    return speech.words.everybodyPays(first.points);
+  return `← ${payers.map(({ seat, points }) => `${nameOf(speech, view, seat)} ${points}`).join(', ')}`;
 }

@@ -30,12 +30,17 @@ export function seatPlate(seat: Seat): Panel {
       const isDealer = view.dealer === seat;
       const gained = deltasOf(view.transfers)[seat];
       setText(wind, seatWind ? words.windMarks[seatWind] : '');
+      wind.hidden = seatWind === null;
       setText(name, nameOf(speech, view, seat));
       setText(dealer, [words.dealer, view.continuations > 0 ? words.continued(view.continuations) : ''].join(' ').trim());
       dealer.hidden = !isDealer;
       ticking.show(points, TICK_MS * pace);
       setText(delta, gained === 0 ? '' : formatDelta(gained));
-      setAttributes(plate, { 'data-turn': view.turn === seat, 'data-wind': seatWind });
+      setAttributes(plate, {
+        'data-turn': view.turn === seat,
+        'data-won': view.result?.type === 'won' && view.result.seat === seat,
+        'data-wind': seatWind,
+      });
       setAttributes(dealer, { 'data-continuations': isDealer ? view.continuations : null });
       setAttributes(balance, { 'data-balance': points });
       setAttributes(delta, { 'data-delta': gained, class: `plate-delta ${gained < 0 ? 'is-loss' : 'is-gain'}` });

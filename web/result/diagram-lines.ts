@@ -3,18 +3,20 @@ import type { NetPayment } from '../panels/payments.ts';
 import type { Seat } from '../view-types.ts';
 
 /** Size of the diagram in which the seats lie as they do at the table. */
-export const DIAGRAM = { width: 480, height: 460 } as const;
+export const DIAGRAM = { width: 520, height: 480 } as const;
 const MIDDLE: Point = { x: DIAGRAM.width / 2, y: DIAGRAM.height / 2 };
 
 export const SEAT_POINTS: readonly [Point, Point, Point, Point] = [
-  { x: MIDDLE.x, y: 404 },
-  { x: 416, y: MIDDLE.y },
-  { x: MIDDLE.x, y: 56 },
-  { x: 64, y: MIDDLE.y },
+  { x: MIDDLE.x, y: 420 },
+  { x: 460, y: MIDDLE.y },
+  { x: MIDDLE.x, y: 60 },
+  { x: 60, y: MIDDLE.y },
 ];
 /** Lines end this far from the middle of a seat. */
 const SEAT_RADIUS = 60;
-const HORSE_PITCH = 60;
+const HORSE_PITCH = { x: 58, y: 78 } as const;
+/** Between the horses and the seats there is room for a line, this far from the middle. */
+const CORRIDOR = 102;
 
 export interface PaymentLine {
   readonly path: string;
@@ -38,7 +40,7 @@ function bendAcross(from: Seat, to: Seat): Point {
   const [start, end] = [SEAT_POINTS[from], SEAT_POINTS[to]];
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const length = Math.hypot(dx, dy);
-  const by = dx === 0 ? 190 : 170;
+  const by = 2 * CORRIDOR;
   return { x: Math.round(MIDDLE.x - (dy / length) * by), y: Math.round(MIDDLE.y + (dx / length) * by) };
 }
 
@@ -55,16 +57,22 @@ function towards(from: Point, to: Point, distance: number): Point {
   };
 }
 
-/** Where the horse lies in the row of `count` in the middle. */
-export const horsePoint = (index: number, count: number): Point => ({
-  x: MIDDLE.x + (index - (count - 1) / 2) * HORSE_PITCH,
-  y: MIDDLE.y,
-});
+/** Where a horse lies: up to two in one row in the middle, more in two rows. */
+export function horsePoint(index: number, count: number): Point {
+  const rows = count > 2 ? 2 : 1;
+  const perRow = Math.ceil(count / rows);
+  const row = Math.floor(index / perRow);
+  const inRow = row === rows - 1 ? count - perRow * (rows - 1) : perRow;
+  return {
+    x: MIDDLE.x + ((index % perRow) - (inRow - 1) / 2) * HORSE_PITCH.x,
+    y: MIDDLE.y + (row - (rows - 1) / 2) * HORSE_PITCH.y,
+  };
+}
 
 /** From a horse to the seat it hits. */
 export function horseLine(index: number, count: number, seat: Seat): string {
   const start = horsePoint(index, count);
-  const tileEdge = towards(start, SEAT_POINTS[seat], seat === 0 || seat === 2 ? 44 : 32);
+  const tileEdge = towards(start, SEAT_POINTS[seat], seat === 0 || seat === 2 ? 40 : 30);
   const end = towards(SEAT_POINTS[seat], start, SEAT_RADIUS);
   return `M${tileEdge.x} ${tileEdge.y}L${end.x} ${end.y}`;
 }

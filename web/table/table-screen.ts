@@ -4,6 +4,7 @@ import { findFlights } from '../board/find-flights.ts';
 import { ALL_SEATS } from '../board/geometry.ts';
 import { layOutTable } from '../board/lay-out-table.ts';
 import type { Placement } from '../board/placement.ts';
+import { troubleMark } from '../board/trouble-mark.ts';
 import { turnLight } from '../board/turn-light.ts';
 import { element, setAttributes, setText } from '../dom/element.ts';
 import { announcement } from '../panels/announcement.ts';
@@ -37,7 +38,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
   const felt = element('div', { class: 'board' });
   const tiles: BoardView = boardView(felt);
   const plates = ALL_SEATS.map(seatPlate);
-  const onFelt = [turnLight(), centre(controls.pressStart), breakMark(), announcement()];
+  const onFelt = [turnLight(), centre(controls.pressStart), breakMark(), troubleMark(), announcement()];
   const around = [handInfo(), ...plates, banner(), ledger(), resultCard(), speedControl(controls.setSpeed)];
   const points = flyingPoints((seat: Seat) => (plates[seat] as Panel).element);
   const connection = element('div', { class: 'connection', role: 'status' });

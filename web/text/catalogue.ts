@@ -20,8 +20,9 @@ export interface Catalogue {
   readonly seat: (number: number) => string;
   readonly tilesLeft: string;
   readonly simulated: string;
-  readonly yourTurn: string;
   readonly thisHand: string;
+  /** Three payers: everybody else at the table. */
+  readonly everybodyPays: (points: number) => string;
 
   readonly rolled: (name: string, total: number) => string;
   /** What a roll decides, before it is carried out. */

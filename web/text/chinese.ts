@@ -80,8 +80,8 @@ export const simplifiedChinese: Catalogue = {
   seat: number => `${number + 1}号位`,
   tilesLeft: '剩余牌数',
   simulated: '模拟牌桌',
-  yourTurn: '出牌',
   thisHand: '本局付分',
+  everybodyPays: points => `三家各付${points}`,
 
   rolled: (name, total) => `${name}掷出${total}点`,
   decides: {
@@ -151,7 +151,6 @@ export const traditionalChinese: Catalogue = {
   seat: number => `${number + 1}號位`,
   tilesLeft: '剩餘牌數',
   simulated: '模擬牌桌',
-  thisHand: '本局付分',
 
   rolled: (name, total) => `${name}擲出${total}點`,
   decides: {

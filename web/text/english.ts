@@ -48,8 +48,8 @@ export const english: Catalogue = {
   seat: number => `Seat ${number + 1}`,
   tilesLeft: 'tiles left',
   simulated: 'Simulated table',
-  yourTurn: 'to play',
   thisHand: 'Paid this hand',
+  everybodyPays: points => `everybody pays ${points}`,
 
   rolled: (name, total) => `${name} rolled ${total}`,
   decides: {

@@ -22,6 +22,14 @@ export const speechIn = (language: Language): Speech => ({ language, words: CATA
 export const nameOf = ({ words }: Speech, view: TableView, seat: Seat): string =>
   view.seats[seat].name.trim() || words.seat(seat);
 
+const SHORT_NAME = 10;
+
+/** A name that fits into a short line. */
+export function shortNameOf(speech: Speech, view: TableView, seat: Seat): string {
+  const name = [...nameOf(speech, view, seat)];
+  return name.length <= SHORT_NAME ? name.join('') : `${name.slice(0, SHORT_NAME - 1).join('').trim()}…`;
+}
+
 /** A zone such as `discard2` in words. */
 export function placeName(speech: Speech, view: TableView, zone: string): string {
   const [, kind, seat] = /^([a-z]+)([0-3])?$/.exec(zone) ?? [];

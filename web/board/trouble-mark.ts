@@ -1,0 +1,48 @@
+import { element, setAttributes } from '../dom/element.ts';
+import type { Panel } from '../panels/panel.ts';
+import type { Seat, TableView } from '../view-types.ts';
+import { BOARD, placedAt, pointFor } from './geometry.ts';
+
+/** A stretch of the table in a seat's terms: to its right, and from the middle towards it. */
+interface Area {
+  readonly along: readonly [number, number];
+  readonly out: readonly [number, number];
+}
+
+const STRIP: Area = { along: [-440, 530], out: [441, 538] };
+const AREAS: Readonly<Record<string, Area>> = {
+  rack: STRIP,
+  meld: STRIP,
+  reveal: STRIP,
+  wall: { along: [-402, 402], out: [386, 446] },
+  discard: { along: [-174, 174], out: [166, 388] },
+};
+const MIDDLE: Area = { along: [-162, 162], out: [-162, 162] };
+
+/** Outlines the place of which the next step of guidance speaks. */
+export function troubleMark(): Panel {
+  const outline = element('div', { class: 'trouble' });
+  return {
+    element: outline,
+    update({ view }) {
+      const zone = troubledZone(view);
+      outline.hidden = zone === null;
+      setAttributes(outline, { 'data-trouble': zone });
+      if (zone === null) return;
+      const [, kind = '', seat] = /^([a-z]+)([0-3])?$/.exec(zone) ?? [];
+      Object.assign(outline.style, boxOf(AREAS[kind] ?? MIDDLE, Number(seat ?? 0) as Seat));
+    },
+  };
+}
+
+const troubledZone = (view: TableView): string | null => view.discrepancy?.guidance[0]?.zone ?? null;
+
+function boxOf({ along, out }: Area, seat: Seat) {
+  const [a, b] = [pointFor(seat, along[0], out[0]), pointFor(seat, along[1], out[1])];
+  const percent = (units: number): string => `${(Math.abs(units) / BOARD) * 100}%`;
+  return {
+    ...placedAt({ x: Math.min(a.x, b.x), y: Math.min(a.y, b.y) }),
+    width: percent(a.x - b.x),
+    height: percent(a.y - b.y),
+  };
+}
