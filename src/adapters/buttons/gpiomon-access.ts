@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { reasonOf } from '../reason.ts';
 import {
   type GpioAccess,
   type GpioChip,
@@ -30,11 +31,8 @@ export const gpiomonAccess = (folder = ''): GpioAccess => {
         const header = headerChip(chips);
         return header ? watchAll(command('gpiomon'), version, header, lines, listener) : err(noHeaderAmong(chips));
       } catch (error) {
-        return err(
-          error instanceof Error && 'code' in error && error.code === 'ENOENT'
-            ? 'not installed (apt install gpiod)'
-            : String(error),
-        );
+        const reason = reasonOf(error);
+        return err(reason === 'ENOENT' ? 'not installed (apt install gpiod)' : reason);
       }
     },
   };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { reasonOf } from '../reason.ts';
 import {
   type GpioAccess,
   type GpioChip,
@@ -83,8 +84,3 @@ function watchAll(
   }
   return ok({ close });
 }
-
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error ? String(error.code) : (error.message.split('\n')[0] ?? error.name);
-};

@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { Server } from 'socket.io';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { TableMessage } from '../../projections/socket-contract.ts';
+import { reasonOf } from '../reason.ts';
 import { type ClientCommand, takeCommands } from './client-commands.ts';
 import { type LiveClient, LiveFeed, type LiveServer } from './live-feed.ts';
 import { createPages, type PagesOptions } from './pages.ts';
@@ -96,8 +97,8 @@ function isFromOurPage({ headers }: IncomingMessage): boolean {
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
 }
 
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): WebServerError {
-  const reason = error.code ?? error.message;
+function listenError(error: Error, host: string, port: number): WebServerError {
+  const reason = reasonOf(error);
   if (reason === 'EADDRINUSE') return { code: 'web/port-in-use', host, port, reason };
   if (reason === 'EACCES') return { code: 'web/port-not-allowed', host, port, reason };
   return { code: 'web/cannot-listen', host, port, reason };

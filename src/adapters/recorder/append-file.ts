@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, fsync, fsyncSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { reasonOf } from '../reason.ts';
 
 /** How much waits in memory while a disk takes nothing, in bytes; then the oldest goes. */
 const MOST_WAITING = 4 * 1024 * 1024;
@@ -99,7 +100,8 @@ export class AppendFile {
     this.#letGo();
     if (this.#inTrouble) return;
     this.#inTrouble = true;
-    this.#onTrouble(`cannot write ${this.#path} (${reasonOf(error)}); play goes on, the record waits for the disk`);
+    const reason = DISK_TROUBLE[reasonOf(error)] ?? reasonOf(error);
+    this.#onTrouble(`cannot write ${this.#path} (${reason}); play goes on, the record waits for the disk`);
   }
 
   #tellRecovery(): void {
@@ -143,7 +145,8 @@ function endsInsideALine(fd: number): boolean {
   return size > 0 && readSync(fd, last, 0, 1, size - 1) === 1 && last.toString() !== '\n';
 }
 
-const reasonOf = (error: unknown): string => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  return { ENOSPC: 'disk full', EACCES: 'no permission', EROFS: 'disk is read-only' }[code] ?? code;
+const DISK_TROUBLE: Readonly<Record<string, string>> = {
+  ENOSPC: 'disk full',
+  EACCES: 'no permission',
+  EROFS: 'disk is read-only',
 };

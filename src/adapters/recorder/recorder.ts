@@ -4,6 +4,7 @@ import type { DomainEvent } from '../../engine/events.ts';
 import { formatEvent, parseEventLog } from '../../recording/event-log.ts';
 import { formatRawEntry, type RawEntry } from '../../recording/raw-log.ts';
 import type { ReadRecord } from '../../recording/read-lines.ts';
+import { reasonOf } from '../reason.ts';
 import { AppendFile } from './append-file.ts';
 
 /** How long a written line may wait for the disk itself: what a power cut can cost. */
@@ -59,7 +60,7 @@ export function readEvents(directory: string, match: string): ReadRecord<DomainE
   try {
     return parseEventLog(readFileSync(path, 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { entries: [], errors: [] };
+    if (reasonOf(error) === 'ENOENT') return { entries: [], errors: [] };
     throw error;
   }
 }
