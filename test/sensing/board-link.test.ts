@@ -178,6 +178,7 @@ describe('what lies on a board', () => {
     table.at(1000).hears(line, line);
     expect(table.reports).toEqual([expect.objectContaining({ type: 'tag-seen', uid: TILE })]);
     expect(table.link.status.counts.duplicates).toBe(1);
+    expect(table.saidOf('HELLO?')).toEqual([]);
   });
 
   test('a tag is dated by when the board read it, not by when its line arrived', () => {
@@ -328,6 +329,14 @@ describe('a board that starts anew', () => {
     table.hears(table.board.tag('meld0', TILE, 1100));
     expect(table.lies('meld0')).toEqual([TILE]);
   });
+});
+
+test('an introduction heard twice is one start', () => {
+  const table = new Conversation(['rack0']).open();
+  const hello = table.board.hello(5);
+  table.hears(hello, table.board.tag('rack0', TILE, 10), hello, table.board.tag('rack0', OTHER, 20));
+  expect(table.link.status.counts.reboots).toBe(0);
+  expect(table.lies('rack0')).toEqual([TILE, OTHER]);
 });
 
 describe('a silent board', () => {
