@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { deltasOf } from '../../src/domain/money.ts';
+import { RULE_SETS, rulesFor } from '../../src/rules/index.ts';
+import type { Option } from '../../src/rules/options.ts';
+import { RULE_SET_IDS, type RuleSetId } from '../../src/rules/rule-set.ts';
+import { score } from '../../src/rules/score.ts';
+import { finishedHandOf, type ScoreRequest } from '../reference-scorer/request.ts';
+import { parseWorkedExample } from '../reference-scorer/worked-example.ts';
+
+const FOLDER = 'docs/rules';
+const readPage = (name: string): string => readFileSync(`${FOLDER}/${name}.md`, 'utf8');
+const PAGES = readdirSync(FOLDER).map(file => ({
+  name: file.replace('.md', ''),
+  text: readFileSync(`${FOLDER}/${file}`, 'utf8'),
+}));
+
+/** The cells of the table rows of a page, markup taken off. */
+const rowsOf = (page: string): readonly (readonly string[])[] =>
+  page
+    .split('\n')
+    .filter(line => line.startsWith('| '))
+    .map(line =>
+      line
+        .slice(2, -2)
+        .split(' | ')
+        .map(cell => cell.replaceAll(/<[^>]*>/g, '').trim()),
+    );
+const rowOf = (page: string, name: string): readonly string[] | undefined =>
+  rowsOf(page).find(([first]) => first === `\`${name}\``);
+
+const workedExamples = (page: string): readonly string[] =>
+  [...page.matchAll(/```score\n([^`]*)```/g)].map(([, example]) => example ?? '');
+
+/** How a page writes an option's default. */
+function defaultOnPage({ standard, choices }: Option): string {
+  if (choices.type === 'subset') return 'all of them';
+  if (choices.type !== 'numbers') return `\`${standard}\``;
+  return Object.entries(standard as object)
+    .map(([name, value]) => `\`${name}\` ${value}`)
+    .join(', ');
+}
+
+/** The other values a page has to name. */
+function otherValues({ standard, choices }: Option): readonly string[] {
+  if (choices.type === 'flag') return [String(!standard)];
+  return choices.type === 'choice' ? choices.values.map(({ value }) => String(value)).filter(v => v !== standard) : [];
+}
+
+describe.each(RULE_SETS)('the page of $id', rules => {
+  const page = readPage(rules.id);
+  const limit = new Map(Object.entries(rules.options)).get('limit')?.standard;
+
+  test('lists every pattern once, in the order of the rule set', () => {
+    const ids = new Set(rules.patterns.map(pattern => `\`${pattern.id}\``));
+    const listed = rowsOf(page).flatMap(([first = '']) => (ids.has(first) ? [first] : []));
+    expect(listed).toEqual([...ids]);
+  });
+
+  test.each(rules.patterns)('gives $id the value it is counted with', ({ id, zh, value }) => {
+    const [, chinese, onPage = ''] = rowOf(page, id) ?? [];
+    const worth = onPage === 'limit' ? limit : Number.parseFloat(onPage);
+    expect({ chinese, worth }).toEqual({ chinese: zh, worth: value });
+    expect(page).toContain(`<a id="${id}"></a>`);
+  });
+
+  test.each(Object.entries(rules.options))('explains the option %s and its default', (name, option) => {
+    const [, byDefault, others = ''] = rowOf(page, name) ?? [];
+    expect(byDefault).toBe(defaultOnPage(option));
+    for (const value of otherValues(option)) expect(others).toContain(`\`${value}\``);
+  });
+
+  test.each(workedExamples(page))('a worked example comes to what the page says: %s', example => {
+    const { request, score: expected } = parseWorkedExample(rules.id, example);
+    expect(scored(rules.id, request)).toEqual(expected);
+  });
+});
+
+function scored(id: RuleSetId, request: ScoreRequest) {
+  const rules = rulesFor(id, request.options);
+  if (!rules.ok) throw new Error(rules.error.message);
+  const result = score(rules.value, finishedHandOf(request));
+  if (!result.legal) return result;
+  const { patterns, points, transfers } = result;
+  return {
+    legal: true,
+    patterns: patterns.map(({ id, value }) => ({ id, value })),
+    points,
+    deltas: deltasOf(transfers),
+  };
+}
+
+test('every rule set has a page with worked examples', () => {
+  const withExamples = PAGES.filter(({ text }) => workedExamples(text).length >= 3).map(({ name }) => name);
+  expect(withExamples).toEqual(expect.arrayContaining([...RULE_SET_IDS]));
+});
+
+describe.each(PAGES)('$name.md', ({ text }) => {
+  test('is short enough to be read', () => expect(text.split('\n').length).toBeLessThanOrEqual(201));
+
+  test('numbers its decisions without a gap', () => {
+    const decisions = [...text.matchAll(/<a id="(?:gd|hk|dl|wh|tj)-(\d+)"><\/a>/g)].map(([, number]) => Number(number));
+    expect(decisions).toEqual(decisions.map((_, i) => i + 1));
+  });
+
+  test('links to nothing that is not there', () => {
+    const links = [...text.matchAll(/\]\(([a-z-]+\.md)?(?:#([a-z0-9-]+))?\)/g)];
+    const dead = links.filter(([, file, anchor]) => {
+      const target = file === undefined ? text : PAGES.find(({ name }) => `${name}.md` === file)?.text;
+      return target === undefined || (anchor !== undefined && !target.includes(`<a id="${anchor}"></a>`));
+    });
+    expect(dead.map(([link]) => link)).toEqual([]);
+  });
+});

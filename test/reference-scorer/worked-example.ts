@@ -1,0 +1,181 @@
+import { type BySeat, bySeat, isSeat, type Seat } from '../../src/domain/seat.ts';
+import { isTileKind, type TileKind } from '../../src/domain/tile.ts';
+import type { CountedPattern, IllegalReason, WinBy } from '../../src/rules/finished-hand.ts';
+import type { RuleSetId } from '../../src/rules/rule-set.ts';
+import type { DeclaredSet, RequestSeat, RequestWin, ScoreRequest } from './request.ts';
+import type { ReferenceScore } from './verdict.ts';
+
+/** A hand as the rule pages write it down, and what it comes to. docs/rules/README.md, "Worked examples". */
+export interface WorkedExample {
+  readonly request: ScoreRequest;
+  readonly score: ReferenceScore;
+}
+
+const FLAGS = {
+  "a kong's replacement": { replacement: true },
+  "after the discarder's kong": { afterKong: true },
+  'the last tile': { lastTile: true },
+  'first turn': { firstTurn: true },
+} as const;
+
+/** Reads a worked example. Throws with the line that makes no sense: an example is part of a page, not input. */
+export function parseWorkedExample(rules: RuleSetId, text: string): WorkedExample {
+  const lines = new Map(
+    text
+      .trim()
+      .split('\n')
+      .map(line => {
+        const [, label, value] = /^([a-z0-9 ]+):\s+(.*)$/.exec(line.trim()) ?? fail(line);
+        return [label ?? '', value ?? ''] as const;
+      }),
+  );
+  const hand = parseHand(lines.get('hand') ?? '');
+  const win = parseWin(lines.get('win') ?? fail('no "win:" line'), hand);
+  const request: ScoreRequest = {
+    rules,
+    options: parseOptions(lines.get('options')),
+    ...parseTable(lines.get('table') ?? fail('no "table:" line')),
+    seats: bySeat(seat => ({
+      ...parseSeat(lines.get(`seat ${seat}`)),
+      ...(seat === win?.seat && win.by !== 'great-flowers' ? { melds: hand.melds } : {}),
+    })),
+    win,
+  };
+  return { request, score: parseScore(lines) };
+}
+
+function parseScore(lines: ReadonlyMap<string, string>): ReferenceScore {
+  const refused = lines.get('refused');
+  if (refused !== undefined) return { legal: false, reason: refused as IllegalReason };
+  const patterns = listOf(lines.get('counts')).map((item): CountedPattern => {
+    const [id, value] = item.split(' ');
+    return { id: id ?? '', value: Number(value) };
+  });
+  const [a, b, c, d] = (lines.get('pays') ?? fail('no "pays:" line'))
+    .split(/\s+/)
+    .map(number => Number(number.replace('−', '-')));
+  const deltas = [a, b, c, d] as unknown as BySeat<number>;
+  return { legal: true, patterns, points: Number(lines.get('points') ?? 0), deltas };
+}
+
+/** `seat 0, self-draw`, `seat 1, on seat 2's discard, the last tile`, `nobody`. */
+function parseWin(line: string, hand: HandText): RequestWin | null {
+  if (line === 'nobody') return null;
+  const [who, how, ...flags] = listOf(line);
+  const circumstances = flags.map(flag => FLAGS[flag as keyof typeof FLAGS] ?? fail(line));
+  const from = /seat (\d)'s/.exec(how ?? '')?.[1];
+  return {
+    seat: parseSeatNumber(/^seat (\d)$/.exec(who ?? '')?.[1], line),
+    by: wayOf(how ?? '') ?? fail(line),
+    ...(from === undefined ? {} : { from: parseSeatNumber(from, line) }),
+    hand: hand.concealed,
+    ...(hand.tile === null ? {} : { tile: hand.tile }),
+    ...Object.assign({}, ...circumstances),
+  };
+}
+
+function wayOf(how: string): WinBy | null {
+  if (how.endsWith('discard')) return 'discard';
+  if (how.startsWith('robbing')) return 'robbed-kong';
+  return (
+    (['self-draw', 'treasure-rush', 'great-flowers'] as const).find(
+      by => by.replace('-', ' ') === how.replace('-', ' '),
+    ) ?? null
+  );
+}
+
+/** `dealer 0, 2 continuations, round wind S, indicator C6, horses C5 D1, East stepped up, shoveled`. */
+function parseTable(line: string): Omit<ScoreRequest, 'rules' | 'options' | 'seats' | 'win'> {
+  const items = listOf(line);
+  const after = (words: string): string | undefined =>
+    items.find(item => item.startsWith(`${words} `))?.slice(words.length + 1);
+  const continuations = items.find(item => item.includes('continuation'))?.split(' ')[0];
+  const roundWind = after('round wind');
+  const indicator = after('indicator');
+  const horses = after('horses') ?? after('horse');
+  return {
+    dealer: parseSeatNumber(after('dealer'), line),
+    ...(continuations === undefined ? {} : { continuations: Number(continuations) }),
+    ...(roundWind === undefined ? {} : { roundWind: roundWind as 'E' }),
+    ...(indicator === undefined ? {} : { indicator: indicator as TileKind }),
+    ...(horses === undefined ? {} : { horses: parseTiles(horses) }),
+    stepUp: items.includes('East stepped up'),
+    shoveled: items.includes('shoveled'),
+  };
+}
+
+/** `[C222<0] [B1111], discards RD RD, bonus F1, ready`. */
+function parseSeat(line: string | undefined): RequestSeat {
+  return Object.assign(
+    {},
+    ...listOf(line).map((item): RequestSeat => {
+      if (item === 'ready') return { ready: true };
+      if (item.startsWith('discards ')) return { discards: parseTiles(item.slice(9)) };
+      if (item.startsWith('bonus ')) return { bonus: parseTiles(item.slice(6)) as NonNullable<RequestSeat['bonus']> };
+      return { melds: parseHand(item).melds };
+    }),
+  );
+}
+
+/** `winOnDiscard true, limit 21, simples 2-8, points {"dragon":8}` */
+const parseOptions = (line: string | undefined): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    listOf(line).map(item => {
+      const [name = '', ...value] = item.split(' ');
+      return [name, parseOptionValue(value.join(' '))];
+    }),
+  );
+
+function parseOptionValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // the name of a choice
+  }
+}
+
+interface HandText {
+  readonly melds: readonly DeclaredSet[];
+  readonly concealed: readonly TileKind[];
+  readonly tile: TileKind | null;
+}
+
+/** `[B222<1] B555 C333 D44 D66 + D4` */
+function parseHand(text: string): HandText {
+  const melds = [...text.matchAll(/\[([^\]]*)\]/g)].map(([, inside]) => parseMeld(inside ?? ''));
+  const [concealed = '', tile] = text.replaceAll(/\[[^\]]*\]/g, '').split('+');
+  return { melds, concealed: parseTiles(concealed), tile: tile === undefined ? null : (parseTiles(tile)[0] ?? null) };
+}
+
+function parseMeld(inside: string): DeclaredSet {
+  const [, text = '', from, added] = /^([^<]*)(?:<(\d)(\+)?)?$/.exec(inside) ?? fail(inside);
+  const tiles = parseTiles(text);
+  const claim = from === undefined ? {} : { claimed: tiles[0] as TileKind, from: parseSeatNumber(from, inside) };
+  if (tiles.length === 4) {
+    const isFourWinds = new Set(tiles).size === 4;
+    const kong = added ? 'added' : from !== undefined || isFourWinds ? 'exposed' : 'concealed';
+    return { kind: 'kong', kong, tiles, ...claim };
+  }
+  return { kind: tiles[0] === tiles[1] ? 'pung' : 'chow', tiles, ...claim };
+}
+
+function parseTiles(text: string): readonly TileKind[] {
+  const words = text.trim() === '' ? [] : text.trim().split(/\s+/);
+  return words.flatMap(word => {
+    const kinds = /^[BCDF][1-9]+$/.test(word) ? [...word.slice(1)].map(rank => `${word.charAt(0)}${rank}`) : [word];
+    return kinds.map(kind => (isTileKind(kind) ? kind : fail(word)));
+  });
+}
+
+function parseSeatNumber(text: string | undefined, line: string): Seat {
+  const seat = Number(text);
+  return isSeat(seat) ? seat : fail(line);
+}
+
+/** Items between commas; those inside brackets stay together. */
+const listOf = (line: string | undefined): readonly string[] =>
+  line === undefined ? [] : line.split(/,\s*(?![^[{]*[\]}])/).map(item => item.trim());
+
+function fail(what: string): never {
+  throw new Error(`worked example: cannot read ${JSON.stringify(what)}`);
+}
