@@ -6,7 +6,7 @@ import type { Option } from '../../src/rules/options.ts';
 import { RULE_SET_IDS, type RuleSetId } from '../../src/rules/rule-set.ts';
 import { score } from '../../src/rules/score.ts';
 import { finishedHandOf, type ScoreRequest } from '../reference-scorer/request.ts';
-import { parseWorkedExample } from '../reference-scorer/worked-example.ts';
+import { parseWorkedExample, workedExamplesOn } from '../reference-scorer/worked-example.ts';
 
 const FOLDER = 'docs/rules';
 const readPage = (name: string): string => readFileSync(`${FOLDER}/${name}.md`, 'utf8');
@@ -28,9 +28,6 @@ const rowsOf = (page: string): readonly (readonly string[])[] =>
     );
 const rowOf = (page: string, name: string): readonly string[] | undefined =>
   rowsOf(page).find(([first]) => first === `\`${name}\``);
-
-const workedExamples = (page: string): readonly string[] =>
-  [...page.matchAll(/```score\n([^`]*)```/g)].map(([, example]) => example ?? '');
 
 /** How a page writes an option's default. */
 function defaultOnPage({ standard, choices }: Option): string {
@@ -70,7 +67,7 @@ describe.each(RULE_SETS)('the page of $id', rules => {
     for (const value of otherValues(option)) expect(others).toContain(`\`${value}\``);
   });
 
-  test.each(workedExamples(page))('a worked example comes to what the page says: %s', example => {
+  test.each(workedExamplesOn(page))('a worked example comes to what the page says: %s', example => {
     const { request, score: expected } = parseWorkedExample(rules.id, example);
     expect(scored(rules.id, request)).toEqual(expected);
   });
@@ -91,7 +88,7 @@ function scored(id: RuleSetId, request: ScoreRequest) {
 }
 
 test('every rule set has a page with worked examples', () => {
-  const withExamples = PAGES.filter(({ text }) => workedExamples(text).length >= 3).map(({ name }) => name);
+  const withExamples = PAGES.filter(({ text }) => workedExamplesOn(text).length >= 3).map(({ name }) => name);
   expect(withExamples).toEqual(expect.arrayContaining([...RULE_SET_IDS]));
 });
 

@@ -18,6 +18,10 @@ const FLAGS = {
   'first turn': { firstTurn: true },
 } as const;
 
+/** The worked examples on a page: its fenced blocks marked `score`. */
+export const workedExamplesOn = (page: string): readonly string[] =>
+  [...page.matchAll(/```score\n([^`]*)```/g)].map(([, example]) => example ?? '');
+
 /** Reads a worked example. Throws with the line that makes no sense: an example is part of a page, not input. */
 export function parseWorkedExample(rules: RuleSetId, text: string): WorkedExample {
   const lines = new Map(
@@ -25,7 +29,7 @@ export function parseWorkedExample(rules: RuleSetId, text: string): WorkedExampl
       .trim()
       .split('\n')
       .map(line => {
-        const [, label, value] = /^([a-z0-9 ]+):\s+(.*)$/.exec(line.trim()) ?? fail(line);
+        const [, label, value] = /^([a-z0-9 ]+):\s*(.*)$/.exec(line.trim()) ?? fail(line);
         return [label ?? '', value ?? ''] as const;
       }),
   );
