@@ -6,7 +6,6 @@ import {
   type BonusKind,
   type Dragon,
   FLOWERS,
-  HONOUR_KINDS,
   kindIndex,
   SEASONS,
   TILE_KINDS,
@@ -48,7 +47,7 @@ import { sevenPairsReadings, thirteenOrphansReadings } from './reading/pairs.ts'
 import { readingsByPlace } from './reading/place.ts';
 import { type Reading, standardReadings } from './reading/reading.ts';
 import { isPung, traitsOfKind } from './reading/sets.ts';
-import { pungOf, TRAIT, type Traits } from './reading/traits.ts';
+import { HONOUR_PUNGS, pungOf, SUIT_TILES, TRAIT, type Traits } from './reading/traits.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import type { Holding, PatternRow, WonHand, Worth } from './scoring.ts';
@@ -462,8 +461,6 @@ export const hongKong = defineRuleSet({
 const waysOf = findingWays({ sees: 'everything' });
 
 const GREAT_FLOWERS: Holding = patterns.map(({ id }) => (id === 'great-flowers' ? 1 : 0));
-const SUIT_TILES = TRAIT.bamboo | TRAIT.characters | TRAIT.dots;
-const HONOUR_PUNGS = HONOUR_KINDS.reduce((traits, honour) => traits | pungOf(honour), 0);
 
 const robbableKongs = ({ robbing }: Options): readonly KongType[] =>
   robbing === 'added-only' ? ['added'] : ['added', 'concealed'];

@@ -1,15 +1,18 @@
 import { err, type Result } from '../domain/result.ts';
+import { dalian } from './dalian.ts';
 import { guangdong } from './guangdong.ts';
 import { hongKong } from './hong-kong.ts';
 import type { OptionError } from './options.ts';
 import type { Localised, RuleSet, RuleSetId, Rules } from './rule-set.ts';
+import { tianjin } from './tianjin.ts';
+import { wuhan } from './wuhan.ts';
 
 export type { OptionError } from './options.ts';
 export { distanceToWin } from './reading/distance.ts';
 export type { RuleSet, Rules } from './rule-set.ts';
 
 /** Every rule set there is. */
-export const RULE_SETS: readonly RuleSet[] = [guangdong, hongKong];
+export const RULE_SETS: readonly RuleSet[] = [guangdong, hongKong, dalian, wuhan, tianjin];
 
 export const ruleSet = (id: string): RuleSet | null => RULE_SETS.find(set => set.id === id) ?? null;
 

@@ -3,7 +3,7 @@ import type { CommonOptions } from './common-options.ts';
 import type { Flow } from './flow.ts';
 import type { Localised } from './localised.ts';
 import { type OptionError, type OptionTable, type OptionValues, readOptions } from './options.ts';
-import type { Pattern, PatternRow, Scoring } from './scoring.ts';
+import { type Pattern, type PatternRow, patternValue, type Scoring } from './scoring.ts';
 
 export type { CommonOptions } from './common-options.ts';
 export type { Localised } from './localised.ts';
@@ -72,7 +72,7 @@ export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefiniti
 
 const patternUnder = <Options>(row: PatternRow<Options>, options: Options): Pattern => ({
   ...row,
-  value: typeof row.value === 'number' ? row.value : row.value(options),
+  value: patternValue(row, options),
   when: (reading, hand) => row.when(reading, hand, options),
 });
 

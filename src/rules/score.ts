@@ -92,7 +92,9 @@ export function bestReading(rules: Rules, hand: WonHand): Judged | { readonly re
     const worth = scoring.worth(holding, hand, reading);
     if (!best || isBetter(worth, best.worth)) best = { reading, worth };
   });
-  return best ?? { reason: scoring.requirements[furthest]?.reason ?? 'not-a-winning-shape' };
+  if (best) return best;
+  const reason = scoring.requirements[furthest]?.reason ?? 'not-a-winning-shape';
+  return { reason: scoring.refusal?.(reason, hand) ?? reason };
 }
 
 /** More for the winner; for the same, whichever counts a pattern more often where the table first tells them apart. */

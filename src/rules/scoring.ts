@@ -34,6 +34,10 @@ export interface PatternRow<Options> extends Described {
   readonly when: (reading: Reading, hand: WonHand, options: Options) => boolean | number;
 }
 
+/** The value of a pattern under the options played. */
+export const patternValue = <Options>({ value }: Pick<PatternRow<Options>, 'value'>, options: Options): number =>
+  typeof value === 'number' ? value : value(options);
+
 /** A pattern under the options played. */
 export interface Pattern extends Described {
   readonly value: number;
@@ -88,6 +92,8 @@ export interface Scoring {
   readonly winWithoutHand?: (hand: FinishedHand, seat: Seat) => Worth | null;
   /** In the order in which they are checked. */
   readonly requirements: readonly Requirement[];
+  /** The reason as it is given, where the way of winning makes it another. */
+  readonly refusal?: (reason: IllegalReason, hand: WonHand) => IllegalReason;
   readonly winTransfers: (worth: Worth, hand: FinishedHand, win: Win) => readonly Transfer[];
   /** What is paid besides the win, whether the hand was won or drawn: kongs, bars, horses. */
   readonly otherTransfers: (hand: FinishedHand) => readonly Transfer[];

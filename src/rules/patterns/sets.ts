@@ -1,10 +1,10 @@
 import type { Reading } from '../reading/reading.ts';
-import { TRAIT, type Traits } from '../reading/traits.ts';
+import { traitsOfKind } from '../reading/sets.ts';
+import { SUIT_TILES, TRAIT, type Traits } from '../reading/traits.ts';
 
 /** Questions about the sets and the pair of a reading that several rule sets ask. */
 
 const hasAll = (traits: Traits, wanted: Traits): boolean => (traits & wanted) === wanted;
-const SUITS = TRAIT.bamboo | TRAIT.characters | TRAIT.dots;
 
 /** Four pungs or kongs, whatever the pair. */
 export const isAllPungs = (reading: Reading): boolean =>
@@ -26,16 +26,25 @@ export const hasHonours = (reading: Reading): boolean => hasAll(reading.some, TR
 
 const isSingleSuit = (suits: Traits): boolean => suits !== 0 && (suits & (suits - 1)) === 0;
 /** One suit and nothing else. */
-export const isOneSuit = (reading: Reading): boolean => !hasHonours(reading) && isSingleSuit(reading.some & SUITS);
+export const isOneSuit = (reading: Reading): boolean => !hasHonours(reading) && isSingleSuit(reading.some & SUIT_TILES);
 /** One suit and honours, some of each. */
 export const isOneSuitWithHonours = (reading: Reading): boolean =>
-  hasHonours(reading) && isSingleSuit(reading.some & SUITS);
+  hasHonours(reading) && isSingleSuit(reading.some & SUIT_TILES);
 /** Tiles of all three suits, in sets or the pair. */
-export const hasAllSuits = (reading: Reading): boolean => hasAll(reading.some, SUITS);
+export const hasAllSuits = (reading: Reading): boolean => hasAll(reading.some, SUIT_TILES);
 /** A set in each of the three suits. */
-export const hasSetInAllSuits = (reading: Reading): boolean => hasAll(reading.someSet, SUITS);
+export const hasSetInAllSuits = (reading: Reading): boolean => hasAll(reading.someSet, SUIT_TILES);
 
 /** A set that holds a 1 or a 9; the pair does not count. */
 export const hasSetWithTerminal = (reading: Reading): boolean => hasAll(reading.someSet, TRAIT.holdsTerminal);
 /** Every set holds a 1 or a 9, whatever the pair. */
 export const everySetHoldsTerminal = (reading: Reading): boolean => hasAll(reading.everySet, TRAIT.holdsTerminal);
+
+export const hasPung = (reading: Reading): boolean => hasAll(reading.someSet, TRAIT.pung);
+/** A 1, a 9 or an honour, anywhere. */
+export const hasOuter = (reading: Reading): boolean => hasAll(reading.some, TRAIT.holdsOuter);
+/** Every set and the pair hold a 1, a 9 or an honour. */
+export const everyGroupHoldsOuter = (reading: Reading): boolean => hasAll(reading.every, TRAIT.holdsOuter);
+/** A suit 2, 5 or 8 as the pair. */
+export const isTwoFiveEightPair = (reading: Reading): boolean => hasAll(traitsOfKind(reading.pair), TRAIT.twoFiveEight);
+export const hasRedDragon = (reading: Reading): boolean => hasAll(reading.some, TRAIT.holdsRedDragon);

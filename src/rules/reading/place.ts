@@ -1,4 +1,4 @@
-import { type Reading, type Settled, standardReadings, type Tiles } from './reading.ts';
+import { type Counts, type Reading, type Settled, standardReadings, type Tiles } from './reading.ts';
 import { chowCode, type Group, HONOURS, type KindIndex, kindsOfSet, pungCode } from './sets.ts';
 import type { WaysOf } from './ways.ts';
 
@@ -16,12 +16,30 @@ export function readingsByPlace(
   for (const settled of placesOf(winning)) {
     const [set] = settled.sets;
     const kinds = set === undefined ? [winning, winning] : kindsOfSet(set);
-    const counts = [...tiles.counts];
-    for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) - 1;
-    if (kinds.every(kind => (counts[kind] ?? 0) >= 0)) {
-      standardReadings(waysOf, { counts, declared: tiles.declared, settled }, visit);
-    }
+    const rest = layDown({ counts: tiles.counts, wilds: 0 }, kinds);
+    if (rest) standardReadings(waysOf, { ...rest, declared: tiles.declared, settled }, visit);
   }
+}
+
+/** Tiles that are still to be read. */
+export interface Held {
+  readonly counts: Counts;
+  readonly wilds: number;
+}
+
+/**
+ * What is left when tiles of these kinds are laid down, a wild for each that is not held; null when there are not
+ * enough. A natural tile is taken wherever there is one: that leaves most wilds for the rest.
+ */
+export function layDown({ counts, wilds }: Held, kinds: readonly KindIndex[]): Held | null {
+  const left = [...counts];
+  let wildsLeft = wilds;
+  for (const kind of kinds) {
+    const held = left[kind] ?? 0;
+    if (held > 0) left[kind] = held - 1;
+    else wildsLeft--;
+  }
+  return wildsLeft < 0 ? null : { counts: left, wilds: wildsLeft };
 }
 
 function placesOf(winning: KindIndex): readonly Settled[] {

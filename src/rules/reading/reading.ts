@@ -45,6 +45,8 @@ export interface Reading {
   readonly declared: readonly SetCode[];
   /** Where the winning tile lies, for rule sets that ask. */
   readonly place: Place | null;
+  /** How many wilds stand for some kind in it; a wild that was read as the tile it is does not. */
+  readonly wilds: number;
 }
 
 /** Where the winning tile lies in a reading: the set it completes, or the pair. */
@@ -77,31 +79,47 @@ export interface Settled {
   readonly pair: KindIndex;
   readonly place: Place | null;
 }
-const NOTHING_SETTLED: Settled = { sets: [], pair: -1, place: null };
+export const NOTHING_SETTLED: Settled = { sets: [], pair: -1, place: null };
 
-/** Every reading of these tiles as sets and one pair, each wild standing for something. */
-export function standardReadings(
+/** Shows every reading of these tiles as sets and one pair, each wild standing for something. */
+export function standardReadings(waysOf: WaysOf, tiles: Tiles, visit: (reading: Reading) => void): void {
+  readGroups(waysOf, tiles, reading => {
+    visit(reading);
+    return true;
+  });
+}
+
+/** One such reading; null when there is none. */
+export function anyReading(waysOf: WaysOf, tiles: Tiles): Reading | null {
+  let found: Reading | null = null;
+  readGroups(waysOf, tiles, reading => {
+    found = reading;
+    return false;
+  });
+  return found;
+}
+
+/** Group by group, with every share of the wilds, as long as `goOn` says so. */
+function readGroups(
   waysOf: WaysOf,
   { counts, wilds = 0, declared, settled = NOTHING_SETTLED }: Tiles,
-  visit: (reading: Reading) => void,
+  goOn: (reading: Reading) => boolean,
 ): void {
   const keys = GROUPS.map(group => groupKey(counts, group));
   const sizes = GROUPS.map(group => tilesIn(counts, group));
   const chosen: Way[] = [];
-  const read = (group: number, wildsLeft: number, paired: boolean): void => {
-    if (group === GROUPS.length) {
-      if (paired) visit(standardReading(chosen, declared, settled));
-      return;
-    }
+  const read = (group: number, wildsLeft: number, paired: boolean): boolean => {
+    if (group === GROUPS.length) return !paired || goOn(standardReading(chosen, declared, settled, wilds));
     const fewest = group === HONOURS ? wildsLeft : 0;
     for (let used = fewest; used <= wildsLeft; used++) {
       const beyondSets = ((sizes[group] ?? 0) + used) % 3;
       if (beyondSets === 1 || (beyondSets === 2 && paired)) continue;
       for (const way of waysOf(group as Group, keys[group] ?? 0, used)) {
         chosen[group] = way;
-        read(group + 1, wildsLeft - used, paired || beyondSets === 2);
+        if (!read(group + 1, wildsLeft - used, paired || beyondSets === 2)) return false;
       }
     }
+    return true;
   };
   read(0, wilds, settled.pair >= 0);
 }
@@ -112,7 +130,7 @@ function tilesIn(counts: Counts, group: Group): number {
   return tiles;
 }
 
-function standardReading(ways: readonly Way[], declared: readonly SetCode[], settled: Settled): Reading {
+function standardReading(ways: readonly Way[], declared: readonly SetCode[], settled: Settled, wilds: number): Reading {
   let everySet = ANY_TRAITS;
   let someSet = 0;
   let pair = settled.pair;
@@ -140,6 +158,7 @@ function standardReading(ways: readonly Way[], declared: readonly SetCode[], set
     concealed,
     declared,
     place: settled.place,
+    wilds,
   };
 }
 
@@ -147,7 +166,7 @@ function standardReading(ways: readonly Way[], declared: readonly SetCode[], set
 export function pairsReading(
   shape: 'seven-pairs' | 'thirteen-orphans',
   kinds: readonly KindIndex[],
-  pair: KindIndex,
+  { pair = -1, wilds = 0 }: { readonly pair?: KindIndex; readonly wilds?: number } = {},
 ): Reading {
   let every = ANY_TRAITS;
   let some = 0;
@@ -155,7 +174,7 @@ export function pairsReading(
     every &= traitsOfKind(kind);
     some |= traitsOfKind(kind);
   }
-  return { shape, everySet: 0, someSet: 0, every, some, pair, concealed: kinds, declared: [], place: null };
+  return { shape, everySet: 0, someSet: 0, every, some, pair, concealed: kinds, declared: [], place: null, wilds };
 }
 
 /** The reading as it is shown to people. */

@@ -25,6 +25,7 @@ export const TRAIT = {
   twoFiveEight: 1 << 12,
   /** The first of seven bits: a pung of E, S, W, N, RD, GD, WD. */
   pungOfEast: 1 << 13,
+  holdsRedDragon: 1 << 20,
 } as const;
 
 export type Traits = number;
@@ -50,10 +51,14 @@ export function traitsOfTiles(tiles: readonly TileKind[]): Traits {
     some(isTerminal, TRAIT.holdsTerminal) |
     some(isOuter, TRAIT.holdsOuter) |
     every(tile => GREEN.has(tile), TRAIT.green) |
-    every(isTwoFiveEight, TRAIT.twoFiveEight)
+    every(isTwoFiveEight, TRAIT.twoFiveEight) |
+    some(tile => tile === 'RD', TRAIT.holdsRedDragon)
   );
 }
 
+export const SUIT_TILES: Traits = TRAIT.bamboo | TRAIT.characters | TRAIT.dots;
+/** Pungs of any honour. */
+export const HONOUR_PUNGS: Traits = TRAIT.pungOfEast * ((1 << HONOUR_KINDS.length) - 1);
 /** The bit of a pung of this honour. */
 export const pungOf = (honour: TileKind): Traits => TRAIT.pungOfEast << HONOUR_KINDS.indexOf(honour as 'E');
 

@@ -1,0 +1,540 @@
+import type { Transfer } from '../domain/money.ts';
+import { othersThan, rightOf, type Seat } from '../domain/seat.ts';
+import {
+  DRAGONS,
+  HONOUR_KINDS,
+  isHonour,
+  isTerminal,
+  kindIndex,
+  SUIT_KINDS,
+  type TileKind,
+  WINDS,
+} from '../domain/tile.ts';
+import { commonOptions } from './common-options.ts';
+import type { DeclaredSet, FinishedHand } from './finished-hand.ts';
+import { choice, flag, type OptionValues, wholeNumber } from './options.ts';
+import {
+  countDeclared,
+  isConcealedKong,
+  isExposedKong,
+  isOnDiscardAfterKong,
+  isOnLastTile,
+  isOnReplacement,
+  isRobbingAKong,
+  isSelfDrawn,
+  isWonOnOthersTile,
+} from './patterns/circumstances.ts';
+import { nextKind } from './patterns/next-kind.ts';
+import {
+  everyGroupHoldsOuter,
+  hasAllSuits,
+  hasOuter,
+  hasPung,
+  hasSetInAllSuits,
+  isAllPungs,
+  isOuterOnly,
+  isTerminalsOnly,
+} from './patterns/sets.ts';
+import { giverOf, isRobbable, robbedSet } from './payments.ts';
+import { readingsByPlace } from './reading/place.ts';
+import type { Reading } from './reading/reading.ts';
+import { isPung, KIND_COUNT, kindsOfSet, tileAt } from './reading/sets.ts';
+import { findingWays } from './reading/ways.ts';
+import { defineRuleSet } from './rule-set.ts';
+import type { Holding, PatternRow, WonHand } from './scoring.ts';
+
+const options = {
+  ...commonOptions({
+    startingPoints: 500,
+    breakCount: ['steps', 'dealer-is-one'],
+    addedKongTiming: 'drawn-now',
+    matchLength: null,
+  }),
+  dealerOnDraw: choice(
+    [
+      ['stays', { zh: '连庄', en: 'the dealer stays' }],
+      ['passes', { zh: '下庄', en: 'the deal passes to the right' }],
+    ],
+    { zh: '荒庄之后', en: 'After a draw' },
+  ),
+  treasureKinds: choice(
+    [
+      ['next', { zh: '指示牌的下一张', en: 'the next of the indicator' }],
+      ['indicator-and-next', { zh: '指示牌及其下一张', en: "the indicator's own kind and the next" }],
+    ],
+    { zh: '哪些牌是宝牌', en: 'Which kinds are treasure' },
+  ),
+  wildOnDiscard: flag(false, {
+    zh: '报听者可把别人打出的宝牌当任意牌',
+    en: 'A ready player may use a discarded treasure tile as any tile',
+  }),
+  threeSuits: choice(
+    [
+      ['tiles', { zh: '三门都有牌', en: 'tiles of all three suits' }],
+      ['sets', { zh: '三门都有成副的牌', en: 'a set in each of the three suits' }],
+    ],
+    { zh: '三门齐', en: 'What the three suits take' },
+  ),
+  allowSingleTile: flag(false, {
+    zh: '可以手把一：四副落地单吊',
+    en: 'Four declared sets are allowed: a win with a single tile in hand',
+  }),
+  cycloneKong: choice(
+    [
+      ['both', { zh: '两种都算', en: 'both' }],
+      ['one-kind', { zh: '同一种风四张', en: 'four of one wind' }],
+      ['four-winds', { zh: '东南西北各一', en: 'one each of the four winds' }],
+    ],
+    { zh: '什么是旋风杠', en: 'What makes a cyclone kong' },
+  ),
+  rushCountsAsSelfDraw: flag(false, { zh: '冲宝算自摸', en: 'A treasure rush counts as a self-draw' }),
+  cap: wholeNumber(100, 1, { zh: '每家封顶', en: 'The most one player pays for a hand' }),
+};
+type Options = OptionValues<typeof options>;
+
+/**
+ * Every pattern multiplies. `points` are what the hand itself is worth; the deal (`table`) and whether a payer has
+ * opened (`payer`) come on top.
+ */
+interface Row extends PatternRow<Options> {
+  readonly multiplies: 'points' | 'table' | 'payer';
+}
+
+const patterns: readonly Row[] = [
+  {
+    id: 'basic-win',
+    zh: '屁胡',
+    en: 'Basic win',
+    value: 1,
+    multiplies: 'points',
+    when: () => true,
+    examples: ['[C222<2] B123 B789 D45 E E + D3'],
+  },
+  {
+    id: 'edge-win',
+    zh: '夹胡',
+    en: 'Edge win',
+    value: 2,
+    multiplies: 'points',
+    when: ({ place }) => place?.in === 'chow-middle',
+    examples: ['[C222<2] B123 B789 D46 E E + D5'],
+    nearMisses: ['[C222<2] B123 B789 D45 E E + D3', '[C222<2] B123 B789 D12 E E + D3'],
+  },
+  {
+    id: 'double-float',
+    zh: '双飘',
+    en: 'Double float',
+    value: 8,
+    multiplies: 'points',
+    when: reading => isAllPungs(reading) && reading.place?.in !== 'pair',
+    examples: ['[C222<2] B111 B777 D55 E E + D5'],
+    nearMisses: ['[C222<2] B111 B777 D555 E + E', '[C222<2] B111 B777 D34 E E + D5'],
+  },
+  {
+    id: 'single-float',
+    zh: '单飘',
+    en: 'Single float',
+    value: 16,
+    multiplies: 'points',
+    when: reading => isAllPungs(reading) && reading.place?.in === 'pair',
+    examples: ['[C222<2] B111 B777 D555 E + E'],
+    nearMisses: ['[C222<2] B111 B777 D55 E E + D5'],
+  },
+  {
+    id: 'terminal-tile-win',
+    zh: '缺幺胡幺',
+    en: 'Terminal tile win',
+    value: 2,
+    multiplies: 'points',
+    when: ({ place }, hand) => place !== null && isTerminal(tileAt(place.as)) && !hasOuterBefore(hand),
+    examples: ['[C222<2] B234 B678 D23 D55 + D1'],
+    nearMisses: ['[C222<2] B123 B678 D23 D55 + D1', '[C222<2] B234 B678 D23 E E + D1'],
+  },
+  {
+    id: 'dealer-win',
+    zh: '庄家',
+    en: 'Dealer win',
+    value: 2,
+    multiplies: 'table',
+    when: (_reading, hand) => hand.isDealer,
+    given: { win: { seat: 0 } },
+    examples: ['[C222<2] B123 B789 D45 E E + D3'],
+  },
+  {
+    id: 'discard-win',
+    zh: '点炮',
+    en: 'Discard win',
+    value: 4,
+    multiplies: 'points',
+    when: (_reading, hand) => isWonOnOthersTile(hand),
+    given: { win: { by: 'discard', from: 3 } },
+    examples: ['[C222<2] B123 B789 D45 E E + D3'],
+  },
+  {
+    id: 'self-draw',
+    zh: '自摸',
+    en: 'Self-draw',
+    value: 2,
+    multiplies: 'points',
+    when: (_reading, hand, { rushCountsAsSelfDraw }) => isSelfDrawn(hand) || (isRush(hand) && rushCountsAsSelfDraw),
+    examples: ['[C222<2] B123 B789 D45 E E + D3'],
+  },
+  {
+    id: 'ready-win',
+    zh: '报听',
+    en: 'Ready win',
+    value: 2,
+    multiplies: 'points',
+    when: (_reading, hand) => hand.winner.ready,
+    given: { winner: { ready: true } },
+    examples: ['[C222<2] B123 B789 D45 E E + D3'],
+  },
+  {
+    id: 'opened-hand',
+    zh: '门清',
+    en: 'Opened hand',
+    value: 2,
+    multiplies: 'payer',
+    when: (_reading, hand, chosen) => payersOf(hand).some(seat => !isOpened(hand, seat, chosen)),
+    examples: ['[C222<2] B123 B789 D45 E E + D3'],
+  },
+  {
+    id: 'three-unopened',
+    zh: '三清',
+    en: 'Three unopened',
+    value: 2,
+    multiplies: 'table',
+    when: (_reading, hand, chosen) => othersThan(hand.win.seat).every(seat => !isOpened(hand, seat, chosen)),
+    examples: ['[C222<2] B123 B789 D45 E E + D3'],
+  },
+  {
+    id: 'kong-bloom',
+    zh: '杠上开花',
+    en: 'Kong bloom',
+    value: 2,
+    multiplies: 'points',
+    when: (_reading, hand) => isOnReplacement(hand),
+    given: { win: { replacement: true } },
+    examples: ['[C2222<2] B123 B789 D45 E E + D3'],
+  },
+  {
+    id: 'robbing-a-kong',
+    zh: '抢杠胡',
+    en: 'Robbing a kong',
+    value: 2,
+    multiplies: 'points',
+    when: (_reading, hand) => isRobbingAKong(hand),
+    given: { win: { by: 'robbed-kong', from: 3 } },
+    examples: ['[C222<2] B123 B789 D45 E E + D3'],
+  },
+  {
+    id: 'single-remaining-tile',
+    zh: '手把一',
+    en: 'Single remaining tile',
+    value: 2,
+    multiplies: 'points',
+    when: (_reading, hand, { allowSingleTile }) => allowSingleTile && hand.declared.length === 4,
+    given: { options: { allowSingleTile: true } },
+    examples: ['[C222<2] [B123<0] [B789<0] [D345<0] E + E'],
+    nearMisses: ['[C222<2] [B123<0] [B789<0] D45 E E + D3'],
+  },
+  {
+    id: 'last-tile-win',
+    zh: '海底捞月',
+    en: 'Last tile win',
+    value: 2,
+    multiplies: 'points',
+    when: (_reading, hand) => isOnLastTile(hand),
+    given: { win: { lastTile: true } },
+    examples: ['[C222<2] B123 B789 D45 E E + D3'],
+  },
+  {
+    id: 'four-of-a-kind',
+    zh: '四归一',
+    en: 'Four of a kind',
+    value: 2,
+    multiplies: 'points',
+    when: countFoursOfAKind,
+    examples: ['[C222<2] C234 B789 D45 E E + D3', '[B222<2] B234 C777 C789 D5 + D5'],
+    nearMisses: ['[C2222<2] B123 B789 D45 E E + D3', '[C333<2] C234 B789 D45 E E + D3'],
+  },
+  {
+    id: 'flowing-tears',
+    zh: '流泪',
+    en: 'Flowing tears',
+    value: 2,
+    multiplies: 'points',
+    when: (_reading, hand) => isOnDiscardAfterKong(hand),
+    given: { win: { by: 'discard', from: 3, afterKong: true } },
+    examples: ['[C222<2] B123 B789 D45 E E + D3'],
+  },
+  {
+    id: 'dealer-continuation',
+    zh: '长毛',
+    en: 'Dealer continuation',
+    value: 2,
+    multiplies: 'table',
+    when: (_reading, hand) => (hand.isDealer ? hand.continuations : 0),
+    given: { win: { seat: 0 }, hand: { continuations: 2 } },
+    examples: ['[C222<2] B123 B789 D45 E E + D3'],
+  },
+  {
+    id: 'treasure-rush',
+    zh: '冲宝',
+    en: 'Treasure rush',
+    value: 2,
+    multiplies: 'points',
+    when: (_reading, hand) => isRush(hand),
+    given: { win: { by: 'treasure-rush' }, winner: { ready: true }, hand: { indicator: 'D2' } },
+    examples: ['[C222<2] B123 B789 D45 E E + D3'],
+  },
+  {
+    id: 'finding-treasure',
+    zh: '摸宝',
+    en: 'Finding treasure',
+    value: 2,
+    multiplies: 'points',
+    when: (_reading, hand, chosen) =>
+      hand.winner.ready && isSelfDrawn(hand) && treasureKinds(hand, chosen).includes(hand.tile),
+    given: { winner: { ready: true }, hand: { indicator: 'D2' } },
+    examples: ['[C222<2] B123 B789 D45 E E + D3', '[C222<2] B123 B789 D78 E E + D3'],
+    nearMisses: ['[C222<2] B123 B789 D45 E E + D6'],
+  },
+  {
+    id: 'hidden-treasure',
+    zh: '宝牌',
+    en: 'Hidden treasure',
+    value: 2,
+    multiplies: 'points',
+    when: (_reading, hand, chosen) =>
+      hand.winner.ready && hand.win.hand.some(tile => treasureKinds(hand, chosen).includes(tile)),
+    given: { winner: { ready: true }, hand: { indicator: 'B1' } },
+    examples: ['[C222<2] B123 B789 D45 E E + D3'],
+    nearMisses: ['[B222<2] C123 C789 D45 E E + D3'],
+  },
+  {
+    id: 'joyous-kong',
+    zh: '喜杠',
+    en: 'Joyous kong',
+    value: 4,
+    multiplies: 'points',
+    when: (_reading, hand) => countDeclared(hand, isJoyousKong),
+    examples: ['[RD RD RD RD<2] [C345<0] B789 D45 B2 B2 + D3'],
+    nearMisses: ['[RD RD RD RD] [C345<0] B789 D45 B2 B2 + D3'],
+  },
+  {
+    id: 'cyclone-kong',
+    zh: '旋风杠',
+    en: 'Cyclone kong',
+    value: 4,
+    multiplies: 'points',
+    when: (_reading, hand, chosen) => countDeclared(hand, set => isCycloneKong(set, chosen)),
+    examples: ['[E S W N] [C345<0] B789 D45 B22 + D3', '[S S S<2 S] [C345<0] B789 D45 B22 + D3'],
+    nearMisses: ['[S S S S] [C345<0] B789 D45 B22 + D3'],
+  },
+  {
+    id: 'big-concealed-kong',
+    zh: '大杠',
+    en: 'Big concealed kong',
+    value: 8,
+    multiplies: 'points',
+    when: (_reading, hand) => countDeclared(hand, isBigConcealedKong),
+    examples: ['[S S S S] [C345<0] B789 D45 B22 + D3', '[WD WD WD WD] [C345<0] B789 D45 B22 + D3'],
+    nearMisses: ['[B9999] [C345<0] B789 D45 B22 + D3'],
+  },
+  {
+    id: 'dragon-tile-bonus',
+    zh: '喜牌',
+    en: 'Dragon tile bonus',
+    value: 2,
+    multiplies: 'points',
+    when: countBonusDragons,
+    examples: ['[RD RD RD RD<2] [C345<0] B789 D45 GD GD + D3'],
+    nearMisses: ['[RD RD RD RD] [C345<0] B789 D45 GD GD + D3'],
+  },
+  {
+    id: 'outside-hand',
+    zh: '全带幺',
+    en: 'Outside hand',
+    value: 4,
+    multiplies: 'points',
+    when: reading => everyGroupHoldsOuter(reading) && !isOuterOnly(reading),
+    examples: ['[C111<2] B123 B789 D12 E E + D3'],
+    nearMisses: ['[C111<2] B123 B789 D34 E E + D5', '[C111<2] B111 B999 D99 E E + D9'],
+  },
+  {
+    id: 'all-terminals-and-honours',
+    zh: '混幺九',
+    en: 'All terminals and honours',
+    value: 8,
+    multiplies: 'points',
+    when: reading => isOuterOnly(reading) && !isTerminalsOnly(reading),
+    examples: ['[C111<2] B111 B999 D99 E E + D9'],
+    nearMisses: ['[C111<2] B111 B999 D99 C9 C9 + D9'],
+  },
+  {
+    id: 'pure-terminals',
+    zh: '清幺九',
+    en: 'Pure terminals',
+    value: 16,
+    multiplies: 'points',
+    when: isTerminalsOnly,
+    examples: ['[C111<2] B111 B999 D99 C99 + D9'],
+    nearMisses: ['[C111<2] B111 B999 D99 E E + D9'],
+  },
+];
+
+export const dalian = defineRuleSet({
+  id: 'dalian',
+  name: { zh: '大连穷胡', en: 'Dalian Restricted' },
+  source: 'docs/rules/dalian.md',
+  plays: false,
+  options,
+  patterns,
+  flow: ({ breakCount, addedKongTiming, dealerOnDraw }) => ({
+    kinds: [...SUIT_KINDS, ...HONOUR_KINDS],
+    stacks: () => [17, 17, 17, 17],
+    firstDealer: { dice: 2, count: 'roller-is-one' },
+    breaking: { dice: 2, count: breakCount },
+    dealt: { dealer: 14, others: 13 },
+    claims: ['chow', 'pung', 'kong', 'win'],
+    addedKong: addedKongTiming,
+    robbable: ROBBABLE,
+    showsConcealedKongs: false,
+    lastTile: 'kept',
+    kongPayment: () => [],
+    horses: () => 0,
+    horseHits: (_horse, dealer) => dealer,
+    nextDealer: ({ dealer, winner }) => {
+      const stays = winner === null ? dealerOnDraw === 'stays' : winner === dealer;
+      return stays ? dealer : rightOf(dealer);
+    },
+  }),
+  scoring: chosen => ({
+    shapes: { sevenPairs: null, thirteenOrphans: false },
+    readings: (hand, visit) => {
+      for (const kind of kindsTheTileMayBe(hand, chosen)) {
+        const counts = [...hand.counts];
+        counts[kindIndex(hand.tile)] = (counts[kindIndex(hand.tile)] ?? 0) - 1;
+        counts[kind] = (counts[kind] ?? 0) + 1;
+        readingsByPlace(waysOf, { counts, declared: hand.declared }, kind, visit);
+      }
+    },
+    requirements: [
+      {
+        reason: 'missing-suit',
+        holds: reading => (chosen.threeSuits === 'tiles' ? hasAllSuits(reading) : hasSetInAllSuits(reading)),
+      },
+      { reason: 'no-triplet', holds: hasPung },
+      { reason: 'no-terminal', holds: hasOuter },
+      { reason: 'not-opened', holds: (_reading, hand) => isOpened(hand, hand.win.seat, chosen) },
+      {
+        reason: 'too-few-tiles-in-hand',
+        holds: (_reading, hand) => hand.declared.length < 4 || chosen.allowSingleTile,
+      },
+      { reason: 'not-ready', holds: (_reading, hand) => !isRush(hand) || hand.winner.ready },
+      {
+        reason: 'kong-not-robbable',
+        holds: (_reading, hand) => !isRobbingAKong(hand) || isRobbable(hand, ROBBABLE),
+      },
+    ],
+    refusal: (reason, hand) => {
+      if (!isRush(hand)) return reason;
+      return hand.winner.ready ? 'treasure-not-a-wait' : 'not-ready';
+    },
+    worth: (holding, hand) => {
+      const payout = payments(holding, hand, chosen).reduce((sum, { points }) => sum + points, 0);
+      return { counted: holding, points: product(holding, ['points']), payout };
+    },
+    winTransfers: ({ counted }, hand) => payments(counted, hand, chosen),
+    otherTransfers: () => [],
+  }),
+});
+
+const waysOf = findingWays({ sees: 'everything' });
+
+const ROBBABLE = ['added'] as const;
+const HONOUR_RINGS: readonly (readonly TileKind[])[] = [WINDS, ['GD', 'RD', 'WD']];
+const ALL_KINDS = Array.from({ length: KIND_COUNT }, (_, kind) => kind);
+
+const isRush = (hand: FinishedHand): boolean => hand.win?.by === 'treasure-rush';
+
+/** DL-2. Empty while there is no indicator. */
+export function treasureKinds(
+  { indicator }: FinishedHand,
+  chosen: Pick<Options, 'treasureKinds'>,
+): readonly TileKind[] {
+  if (indicator === null) return [];
+  const next = nextKind(indicator, HONOUR_RINGS);
+  return chosen.treasureKinds === 'next' ? [next] : [indicator, next];
+}
+
+/** A ready player's treasure tile may be any; drawn, or (DL-3) given where the house rules say so. */
+function kindsTheTileMayBe(hand: WonHand, chosen: Options): readonly number[] {
+  const isUsable = isSelfDrawn(hand) || (chosen.wildOnDiscard && isWonOnOthersTile(hand));
+  const isWild = hand.winner.ready && isUsable && treasureKinds(hand, chosen).includes(hand.tile);
+  return isWild ? ALL_KINDS : [kindIndex(hand.tile)];
+}
+
+const isOuter = (tile: TileKind): boolean => isTerminal(tile) || isHonour(tile);
+const hasOuterBefore = (hand: WonHand): boolean =>
+  hand.win.hand.some(isOuter) || hand.winner.melds.some(meld => meld.tiles.some(isOuter));
+
+const isOf = (set: DeclaredSet, kinds: readonly TileKind[]): boolean => set.tiles.every(tile => kinds.includes(tile));
+const isFourWinds = (set: DeclaredSet): boolean => isOf(set, WINDS) && new Set(set.tiles).size === WINDS.length;
+
+/** DL-6 */
+const isJoyousKong = (set: DeclaredSet): boolean => isExposedKong(set) && isOf(set, DRAGONS);
+const isBigConcealedKong = (set: DeclaredSet): boolean => isConcealedKong(set) && isOf(set, HONOUR_KINDS);
+function isCycloneKong(set: DeclaredSet, { cycloneKong }: Options): boolean {
+  if (set.kind !== 'kong' || set.kong === 'concealed' || !isOf(set, WINDS)) return false;
+  return isFourWinds(set) ? cycloneKong !== 'one-kind' : cycloneKong !== 'four-winds';
+}
+
+/** The fourth restriction. A robbed kong that its owner does not show was an added one, so its pung had opened. */
+function isOpened(hand: FinishedHand, seat: Seat, chosen: Options): boolean {
+  const wasRobbed = hand.win?.by === 'robbed-kong' && hand.win.from === seat && robbedSet(hand) === null;
+  return wasRobbed || hand.seats[seat].melds.some(set => opens(set, chosen));
+}
+
+function opens(set: DeclaredSet, chosen: Options): boolean {
+  if (set.kind !== 'kong' || set.kong === 'added') return true;
+  return isExposedKong(set) && !isJoyousKong(set) && !isFourWinds(set) && !isCycloneKong(set, chosen);
+}
+
+/** Pungs whose fourth tile is elsewhere in the hand. */
+function countFoursOfAKind(reading: Reading, hand: WonHand): number {
+  const declaredPungs = hand.declared.filter((_, at) => hand.winner.melds[at]?.kind === 'pung');
+  const pungs = [...declaredPungs, ...reading.concealed.filter(isPung)];
+  const others = [...reading.declared, ...reading.concealed].filter(set => !isPung(set)).flatMap(kindsOfSet);
+  return pungs.filter(kind => others.includes(kind) || reading.pair === kind).length;
+}
+
+/** DL-7. Concealed sets hold the only dragons there are outside kongs: nobody may claim a pung of them. */
+function countBonusDragons(reading: Reading, hand: WonHand): number {
+  if (countDeclared(hand, isJoyousKong) === 0) return 0;
+  const tiles = [...reading.concealed.flatMap(kindsOfSet), reading.pair, reading.pair];
+  return tiles.filter(kind => DRAGONS.includes(tileAt(kind) as 'RD')).length;
+}
+
+function payersOf(hand: FinishedHand): readonly Seat[] {
+  const giver = giverOf(hand);
+  return giver === null ? othersThan(hand.win?.seat ?? hand.dealer) : [giver];
+}
+
+const product = (holding: Holding, multiplies: readonly Row['multiplies'][]): number =>
+  patterns.reduce(
+    (sum, row, at) => (multiplies.includes(row.multiplies) ? sum * Number(row.value) ** (holding[at] ?? 0) : sum),
+    1,
+  );
+
+/** Whoever has not opened pays double; nobody pays more than the cap. */
+function payments(holding: Holding, hand: FinishedHand, chosen: Options): readonly Transfer[] {
+  const share = chosen.baseScore * product(holding, ['points', 'table']);
+  return payersOf(hand).map(from => {
+    const points = Math.min(chosen.cap, share * (isOpened(hand, from, chosen) ? 1 : OPENED_HAND));
+    return { from, to: hand.win?.seat ?? hand.dealer, points, for: 'win' };
+  });
+}
+
+const OPENED_HAND = 2;

@@ -1,0 +1,260 @@
+import type { Transfer } from '../domain/money.ts';
+import { must } from '../domain/result.ts';
+import { othersThan, rightOf, type Seat } from '../domain/seat.ts';
+import {
+  HONOUR_KINDS,
+  isSuitTile,
+  kindIndex,
+  SUIT_KINDS,
+  SUITS,
+  suitOf,
+  type TileKind,
+  WINDS,
+} from '../domain/tile.ts';
+import { commonOptions } from './common-options.ts';
+import type { DeclaredKong, FinishedHand } from './finished-hand.ts';
+import { numbers, type OptionValues } from './options.ts';
+import { isOnFirstTurn, isOnReplacement, isSelfDrawn } from './patterns/circumstances.ts';
+import { nextKind } from './patterns/next-kind.ts';
+import { fromEach, kongsOf } from './payments.ts';
+import { type Held, layDown } from './reading/place.ts';
+import { anyReading, countTiles, NOTHING_SETTLED, type Place, type Reading, type Settled } from './reading/reading.ts';
+import { chowCode, GROUPS, type Group, HONOURS, kindsOfSet } from './reading/sets.ts';
+import { findingWays } from './reading/ways.ts';
+import { defineRuleSet } from './rule-set.ts';
+import { type PatternRow, patternValue, type WonHand } from './scoring.ts';
+
+const options = {
+  ...commonOptions({
+    startingPoints: 50,
+    breakCount: ['dealer-is-one'],
+    addedKongTiming: 'drawn-now',
+    matchLength: null,
+  }),
+  points: numbers({ 'go-fish': 2, 'joker-free': 2, 'catch-five': 3, dragon: 4, 'jokers-dragon': 8 }, 1, {
+    zh: '各种胡法的分数',
+    en: 'What each way of winning is worth',
+  }),
+};
+type Options = OptionValues<typeof options>;
+
+/** Everything multiplies; without one of the conditions a hand is no win. */
+interface Row extends PatternRow<Options> {
+  readonly isCondition: boolean;
+}
+
+const patterns: readonly Row[] = [
+  {
+    id: 'go-fish',
+    zh: '混吊',
+    en: 'Go fish',
+    value: ({ points }) => points['go-fish'],
+    isCondition: true,
+    when: ({ place }) => place?.in === 'pair',
+    given: { hand: { indicator: 'B8' } },
+    examples: ['C123 C777 D456 E E E B9 + N', 'C123 C777 D456 E E E B9 + B8'],
+    nearMisses: ['C123 C777 D456 E E E N + B9'],
+  },
+  {
+    id: 'joker-free',
+    zh: '没混儿',
+    en: 'Joker-free',
+    value: ({ points }) => points['joker-free'],
+    isCondition: true,
+    when: (_reading, hand) => isJokerFree(hand),
+    given: { hand: { indicator: 'B8' } },
+    examples: ['C123 C777 D456 E E E N + N'],
+    nearMisses: ['C123 C77 D456 E E E N N + B9', '[B9999] C123 D456 E E E B9 + N'],
+  },
+  {
+    id: 'catch-five',
+    zh: '捉五',
+    en: 'Catch five',
+    value: ({ points }) => points['catch-five'],
+    isCondition: true,
+    when: ({ place }) => place?.in === 'chow-middle',
+    given: { hand: { indicator: 'B8' } },
+    examples: ['C46 C777 D456 E E E N N + C5', 'C46 C777 D456 E E E N N + B9', 'C4 B8 C777 D456 E E E N N + C5'],
+    nearMisses: ['C45 C777 D456 E E E N N + C6'],
+  },
+  {
+    id: 'dragon',
+    zh: '龙',
+    en: 'Dragon',
+    value: ({ points }) => points.dragon,
+    isCondition: true,
+    when: isDragon,
+    given: { hand: { indicator: 'B8' } },
+    examples: ['C123456789 D45 E E + D6', 'C12345678 B9 D45 E E + D6'],
+    nearMisses: ['C123456 C678 D45 E E + D6'],
+  },
+  {
+    id: 'jokers-dragon',
+    zh: '本混龙',
+    en: "Joker's dragon",
+    value: ({ points }) => points['jokers-dragon'],
+    isCondition: true,
+    when: isJokersDragon,
+    given: { hand: { indicator: 'C8' } },
+    examples: ['C123456789 D45 E E + D6'],
+    nearMisses: ['B123456789 D45 E E + D6'],
+  },
+  {
+    id: 'open-bar',
+    zh: '杠开',
+    en: 'Open bar',
+    value: 2,
+    isCondition: false,
+    when: (_reading, hand) => isOnReplacement(hand),
+    given: { hand: { indicator: 'B8' }, win: { replacement: true } },
+    examples: ['[C7777] C123 D456 E E E N + N'],
+  },
+  {
+    id: 'heavenly-victory',
+    zh: '天胡',
+    en: 'Heavenly victory',
+    value: 8,
+    isCondition: false,
+    when: (_reading, hand) => isOnFirstTurn(hand),
+    given: { hand: { indicator: 'B8' }, win: { firstTurn: true } },
+    examples: ['C123 C777 D456 E E E N + N'],
+  },
+];
+
+const BAR = { open: 1, dark: 2, golden: 8 } as const;
+const STEPPED_UP = 2;
+
+export const tianjin = defineRuleSet({
+  id: 'tianjin',
+  name: { zh: '天津麻将', en: 'Tianjin' },
+  source: 'docs/rules/tianjin.md',
+  plays: false,
+  options,
+  patterns,
+  flow: ({ breakCount, addedKongTiming }) => ({
+    kinds: [...SUIT_KINDS, ...HONOUR_KINDS],
+    stacks: () => [17, 17, 17, 17],
+    firstDealer: { dice: 2, count: 'roller-is-one' },
+    breaking: { dice: 2, count: breakCount },
+    dealt: { dealer: 14, others: 13 },
+    claims: ['pung', 'kong'],
+    addedKong: addedKongTiming,
+    robbable: [],
+    showsConcealedKongs: true,
+    lastTile: 'discarded',
+    kongPayment: () => [], // bars are paid when the hand has ended
+    horses: () => 0,
+    horseHits: (_horse, dealer) => dealer,
+    nextDealer: ({ dealer, winner }) => (winner === dealer ? dealer : rightOf(dealer)),
+  }),
+  scoring: chosen => ({
+    shapes: { sevenPairs: null, thirteenOrphans: false },
+    readings: readingsByCondition,
+    requirements: [
+      { reason: 'self-draw-only', holds: (_reading, hand) => isSelfDrawn(hand) },
+      {
+        reason: 'no-win-condition',
+        holds: (_reading, _hand, holding) => patterns.some((row, at) => row.isCondition && (holding[at] ?? 0) > 0),
+      },
+    ],
+    worth: holding => {
+      const points = patterns.reduce((total, row, at) => total * patternValue(row, chosen) ** (holding[at] ?? 0), 1);
+      return { counted: holding, points, payout: points };
+    },
+    winTransfers: ({ points }, hand, { seat }) => steppedUp(fromEach(seat, points * chosen.baseScore, 'win'), hand),
+    otherTransfers: hand => {
+      const bars = kongsOf(hand).flatMap(({ kong, owner }) =>
+        fromEach(owner, barPoints(kong, hand) * chosen.baseScore, 'bar'),
+      );
+      return steppedUp([...bars, ...(hand.shoveled ? shoveled(hand.dealer, chosen.baseScore) : [])], hand);
+    },
+  }),
+});
+
+const waysOf = findingWays({ sees: 0 });
+
+const HONOUR_RINGS: readonly (readonly TileKind[])[] = [WINDS, ['RD', 'GD', 'WD']];
+
+/** The indicator's own kind and its neighbour. */
+export function jokerKinds({ indicator }: FinishedHand): readonly TileKind[] {
+  const shown = must(indicator, 'the indicator of a Tianjin hand');
+  return [shown, nextKind(shown, HONOUR_RINGS)];
+}
+
+/**
+ * A condition asks for a few sets: three chows of a dragon, C4 C5 C6 around the winning tile, the winning tile beside a
+ * joker. For every choice of conditions these are laid down first; how the rest falls is then worth nothing, so one
+ * reading of it will do.
+ */
+function readingsByCondition(hand: WonHand, visit: (reading: Reading) => void): void {
+  for (const { held, settled } of placesOfTheTile(hand)) {
+    for (const straight of [null, ...STRAIGHTS]) {
+      const chows = straight?.filter(chow => !settled.sets.includes(chow)) ?? [];
+      const rest = layDown(held, chows.flatMap(kindsOfSet));
+      const sets = [...settled.sets, ...chows];
+      const reading = rest && anyReading(waysOf, { ...rest, declared: hand.declared, settled: { ...settled, sets } });
+      if (reading) visit(reading);
+    }
+  }
+}
+
+/** Where the winning tile may lie, as far as it matters: beside a joker, as a C5 in the middle, or anywhere. */
+function placesOfTheTile(hand: WonHand): readonly { readonly held: Held; readonly settled: Settled }[] {
+  const jokers = jokerKinds(hand);
+  const isJoker = jokers.includes(hand.tile);
+  const naturals = hand.win.hand.filter(tile => !jokers.includes(tile));
+  const before: Held = { counts: countTiles(naturals), wilds: hand.win.hand.length - naturals.length };
+  const after: Held = isJoker
+    ? { ...before, wilds: before.wilds + 1 }
+    : { ...before, counts: countTiles([...naturals, hand.tile]) };
+  const places = [{ held: after, settled: NOTHING_SETTLED }];
+  if (before.wilds > 0) {
+    const pair = kindIndex(hand.tile);
+    const held = { ...before, wilds: before.wilds - 1 };
+    places.push({ held, settled: { sets: [], pair, place: { in: 'pair', as: pair } } });
+  }
+  const aroundFive = isJoker || hand.tile === 'C5' ? layDown(before, [kindIndex('C4'), kindIndex('C6')]) : null;
+  if (aroundFive) {
+    const place: Place = { in: 'chow-middle', as: kindIndex('C5') };
+    places.push({ held: aroundFive, settled: { sets: [chowCode(CHARACTERS, 3)], pair: -1, place } });
+  }
+  return places;
+}
+
+const CHARACTERS: Group = 1;
+/** 123 456 789 of each suit. */
+const STRAIGHTS = GROUPS.filter(group => group !== HONOURS).map(suit => [0, 3, 6].map(start => chowCode(suit, start)));
+
+const hasStraight = (reading: Reading, suit: number): boolean =>
+  STRAIGHTS[suit]?.every(chow => reading.concealed.includes(chow)) ?? false;
+
+/** A dragon in the jokers' suit replaces the ordinary one. */
+function isJokersDragon(reading: Reading, { indicator }: FinishedHand): boolean {
+  return indicator !== null && isSuitTile(indicator) && hasStraight(reading, SUITS.indexOf(suitOf(indicator)));
+}
+function isDragon(reading: Reading, hand: FinishedHand): boolean {
+  return STRAIGHTS.some((_, suit) => hasStraight(reading, suit)) && !isJokersDragon(reading, hand);
+}
+
+const isJokerFree = (hand: WonHand): boolean => {
+  const jokers = jokerKinds(hand);
+  const tiles = [...hand.win.hand, hand.tile, ...hand.winner.melds.flatMap(meld => meld.tiles)];
+  return !tiles.some(tile => jokers.includes(tile));
+};
+
+function barPoints(bar: DeclaredKong, hand: FinishedHand): number {
+  if (bar.kong !== 'concealed') return BAR.open;
+  return bar.tiles.some(tile => jokerKinds(hand).includes(tile)) ? BAR.golden : BAR.dark;
+}
+
+/** TJ-10: East pays one to each. */
+const shoveled = (east: Seat, points: number): readonly Transfer[] =>
+  othersThan(east).map(to => ({ from: east, to, points, for: 'shoveled' }));
+
+/** An East that has stepped up pays and is paid double. */
+const steppedUp = (transfers: readonly Transfer[], { stepUp, dealer }: FinishedHand): readonly Transfer[] =>
+  transfers.map(transfer =>
+    stepUp && (transfer.from === dealer || transfer.to === dealer)
+      ? { ...transfer, points: transfer.points * STEPPED_UP }
+      : transfer,
+  );

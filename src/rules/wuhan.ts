@@ -1,0 +1,459 @@
+import type { Transfer } from '../domain/money.ts';
+import { must } from '../domain/result.ts';
+import { rightOf, type Seat } from '../domain/seat.ts';
+import { HONOUR_KINDS, kindIndex, SUIT_KINDS, type TileKind } from '../domain/tile.ts';
+import { commonOptions } from './common-options.ts';
+import type { DeclaredSet, FinishedHand, Win } from './finished-hand.ts';
+import { choice, flag, type OptionValues, wholeNumber } from './options.ts';
+import {
+  countDeclared,
+  isAddedKong,
+  isConcealedKong,
+  isExposedKong,
+  isOnLastTile,
+  isOnReplacement,
+  isRobbingAKong,
+  isSelfDrawn,
+  isWonOnOthersTile,
+} from './patterns/circumstances.ts';
+import { isGreatDragons, isGreatWinds } from './patterns/honours.ts';
+import { nextKind } from './patterns/next-kind.ts';
+import {
+  hasRedDragon,
+  isAllPungs,
+  isHonoursOnly,
+  isOneSuit,
+  isOneSuitWithHonours,
+  isSevenPairs,
+  isTerminalsOnly,
+  isTwoFiveEightPair,
+} from './patterns/sets.ts';
+import { fromEach, fromOne, isRobbable } from './payments.ts';
+import { kindsThatLookDifferent, pairsOf } from './reading/pairs.ts';
+import { type Counts, pairsReading, type Reading, standardReadings } from './reading/reading.ts';
+import type { KindIndex } from './reading/sets.ts';
+import { HONOUR_PUNGS, SUIT_TILES, TRAIT } from './reading/traits.ts';
+import { findingWays } from './reading/ways.ts';
+import { defineRuleSet } from './rule-set.ts';
+import { type Holding, type PatternRow, patternValue, type WonHand, type Worth } from './scoring.ts';
+
+const options = {
+  ...commonOptions({
+    startingPoints: 500,
+    breakCount: ['steps', 'dealer-is-one'],
+    addedKongTiming: 'drawn-now',
+    matchLength: null,
+  }),
+  nextDealer: choice(
+    [
+      ['passes', { zh: '庄家不胡即轮下家', en: 'passes to the right unless the dealer wins' }],
+      ['winner', { zh: '谁胡谁坐庄', en: 'the winner deals' }],
+    ],
+    { zh: '下一局谁坐庄', en: 'Who deals next' },
+  ),
+  redIndicator: choice(
+    [
+      ['white-dragon', { zh: '白板为癞子', en: 'the white dragon is wild' }],
+      ['flip-again', { zh: '放一边，再翻一张', en: 'it is set aside and the next tile is flipped' }],
+    ],
+    { zh: '翻出红中时', en: 'When the red dragon is flipped' },
+  ),
+  softWinOnDiscard: flag(false, {
+    zh: '吃胡、抢杠时癞子可以代替别的牌',
+    en: 'Wild tiles may stand for other kinds when a discard or a robbed tile wins',
+  }),
+  wildKong: choice(
+    [
+      [2, { zh: '两倍', en: 'doubles' }],
+      [4, { zh: '四倍', en: 'counts four times' }],
+    ],
+    { zh: '癞子杠', en: 'What a kong of the wild kind is worth' },
+  ),
+  cap: wholeNumber(500, 1, { zh: '每家封顶', en: 'The most one player pays for a hand' }),
+};
+type Options = OptionValues<typeof options>;
+
+/** Big hands add up; without one the hand is a small one; everything else multiplies. */
+interface Row extends PatternRow<Options> {
+  readonly counts: 'big' | 'small' | 'multiplier';
+}
+
+const patterns: readonly Row[] = [
+  {
+    id: 'all-triplets',
+    zh: '碰碰胡',
+    en: 'All triplets',
+    value: 10,
+    counts: 'big',
+    when: isAllPungs,
+    examples: ['[B222<0] C444 D777 D88 E E + D8', '[B222<0] C44 D777 D88 E E C6 + D8'],
+    nearMisses: ['[B222<0] C444 D777 D67 B55 + D8'],
+    given: { hand: { indicator: 'C5' } },
+  },
+  {
+    id: 'pure-one-suit',
+    zh: '清一色',
+    en: 'Pure one suit',
+    value: 10,
+    counts: 'big',
+    when: isOneSuit,
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[B222<0] B345 B678 B99 B4 + B4', '[B222<0] B345 B678 B9 B4 C6 + B9'],
+    nearMisses: ['[B222<0] B345 B678 B99 E + E'],
+  },
+  {
+    id: 'mixed-one-suit',
+    zh: '混一色',
+    en: 'Mixed one suit',
+    value: 10,
+    counts: 'big',
+    when: isOneSuitWithHonours,
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[B222<0] B345 B678 E E E B4 + B4'],
+    nearMisses: ['[B222<0] B345 B678 B99 B4 + B9'],
+  },
+  {
+    id: 'terminals-only',
+    zh: '清老头',
+    en: 'Terminals only',
+    value: 10,
+    counts: 'big',
+    when: isTerminalsOnly,
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[B111<0] C999 D111 D99 B9 C6 + B9'],
+    nearMisses: ['[B111<0] C999 D111 D999 B8 + B8'],
+  },
+  {
+    id: 'all-honors',
+    zh: '字一色',
+    en: 'All honours',
+    value: 10,
+    counts: 'big',
+    when: isHonoursOnly,
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[E E E<0] S S S W W W N N N GD + GD'],
+    nearMisses: ['[E E E<0] S S S W W W N N N B2 + B2'],
+  },
+  {
+    id: 'full-demand',
+    zh: '全求人',
+    en: 'Full demand',
+    value: 10,
+    counts: 'big',
+    when: (_reading, hand) => hand.declared.length === 4,
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[B123<0] [C123<0] [D234<0] [D777<2] D4 + D4'],
+    nearMisses: ['[B123<0] [C123<0] [D234<0] D777 D5 + D5'],
+  },
+  {
+    id: 'bottom-of-the-sea',
+    zh: '海底捞',
+    en: 'Bottom of the sea',
+    value: 10,
+    counts: 'big',
+    when: (_reading, hand) => isOnLastTile(hand),
+    given: { hand: { indicator: 'C5' }, win: { lastTile: true } },
+    examples: ['[B123<0] C123 D234 D777 D4 + D4'],
+  },
+  {
+    id: 'kong-bloom',
+    zh: '杠上开花',
+    en: 'Kong bloom',
+    value: 10,
+    counts: 'big',
+    when: (_reading, hand) => isOnReplacement(hand),
+    given: { hand: { indicator: 'C5' }, win: { replacement: true } },
+    examples: ['[B123<0] [D7777] C123 D234 D4 + D4'],
+  },
+  {
+    id: 'robbing-a-kong',
+    zh: '抢杠',
+    en: 'Robbing a kong',
+    value: 10,
+    counts: 'big',
+    when: (_reading, hand) => isRobbingAKong(hand),
+    given: { hand: { indicator: 'C5' }, win: { by: 'robbed-kong', from: 3 } },
+    examples: ['[B123<0] C123 D234 D777 D4 + D4'],
+  },
+  {
+    id: 'wild-seven-pairs',
+    zh: '七皮四赖',
+    en: 'Wild seven pairs',
+    value: 10,
+    counts: 'big',
+    when: isSevenPairs,
+    given: { hand: { indicator: 'C5' } },
+    examples: ['B1122 D3355 E C6666 + E', 'B1111 D3355 E C6666 + E'],
+    nearMisses: ['B1122 D3355 E E C77 C66 + C6'],
+  },
+  {
+    id: 'big-three-dragons',
+    zh: '大三元',
+    en: 'Big three dragons',
+    value: 10,
+    counts: 'big',
+    when: isGreatDragons,
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[GD GD GD<0] WD WD WD RD RD C6 B23 B9 B9 + B1'],
+    nearMisses: ['[GD GD GD<0] WD WD WD B222 B23 B9 B9 + B1'],
+  },
+  {
+    id: 'big-four-winds',
+    zh: '大四喜',
+    en: 'Big four winds',
+    value: 10,
+    counts: 'big',
+    when: isGreatWinds,
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[E E E<0] S S S W W W N N N B9 + B9'],
+    nearMisses: ['[E E E<0] S S S W W W N N B999 + N', '[E E E<0] S S S W W W GD GD GD N + N'],
+  },
+  {
+    id: 'flat-hand',
+    zh: '平胡',
+    en: 'Flat hand',
+    value: 1,
+    counts: 'small',
+    when: () => false, // counted when there is no big hand
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[B123<0] C123 D234 D777 D5 + D5', '[B123<0] C123 D234 D77 C6 D5 + D5'],
+    nearMisses: ['[B123<0] C123 D234 D777 D4 + D4', '[B123<0] C123 D234 D7 C66 D5 + D5'],
+  },
+  {
+    id: 'open-mouth',
+    zh: '开口',
+    en: 'Open mouth',
+    value: 2,
+    counts: 'multiplier',
+    when: (_reading, hand) => countDeclared(hand, opensTheMouth),
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[B123<0] C123 D234 D777 D5 + D5'],
+  },
+  {
+    id: 'dealer-win',
+    zh: '庄家',
+    en: 'Dealer win',
+    value: 2,
+    counts: 'multiplier',
+    when: (_reading, hand) => hand.isDealer,
+    given: { hand: { indicator: 'C5' }, win: { seat: 0 } },
+    examples: ['[B123<3] C123 D234 D777 D5 + D5'],
+  },
+  {
+    id: 'self-draw',
+    zh: '自摸',
+    en: 'Self-draw',
+    value: 1.5,
+    counts: 'multiplier',
+    when: (_reading, hand) => isSelfDrawn(hand),
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[B123<0] C123 D234 D777 D5 + D5'],
+  },
+  {
+    id: 'hard-win',
+    zh: '硬胡',
+    en: 'Hard win',
+    value: 2,
+    counts: 'multiplier',
+    when: reading => reading.wilds === 0,
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[B123<0] C123 D234 D777 D5 + D5', '[B123<0] C456 D234 D777 D5 + D5'],
+    nearMisses: ['[B123<0] C12 C6 D234 D777 D5 + D5'],
+  },
+  {
+    id: 'soft-win',
+    zh: '软胡',
+    en: 'Soft win',
+    value: 1,
+    counts: 'multiplier',
+    when: reading => reading.wilds > 0,
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[B123<0] C12 C6 D234 D777 D5 + D5'],
+    nearMisses: ['[B123<0] C456 D234 D777 D5 + D5'],
+  },
+  {
+    id: 'exposed-kong',
+    zh: '明杠',
+    en: 'Exposed kong',
+    value: 2,
+    counts: 'multiplier',
+    when: (_reading, hand) => countDeclared(hand, isExposedKong),
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[B1111<0] C123 D234 D777 D5 + D5'],
+  },
+  {
+    id: 'added-kong',
+    zh: '补杠',
+    en: 'Added kong',
+    value: 2,
+    counts: 'multiplier',
+    when: (_reading, hand) => countDeclared(hand, isAddedKong),
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[B111<0 B1] C123 D234 D777 D5 + D5'],
+  },
+  {
+    id: 'concealed-kong',
+    zh: '暗杠',
+    en: 'Concealed kong',
+    value: 4,
+    counts: 'multiplier',
+    when: (_reading, hand) => countDeclared(hand, set => isConcealedKong(set) && !isWildKong(set, hand)),
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[B1111] [C123<0] D234 D777 D5 + D5'],
+    nearMisses: ['[C6666] [C123<0] D234 D777 D5 + D5'],
+  },
+  {
+    id: 'wild-kong',
+    zh: '癞子杠',
+    en: 'Wild kong',
+    value: ({ wildKong }) => wildKong,
+    counts: 'multiplier',
+    when: (_reading, hand) => countDeclared(hand, set => isWildKong(set, hand)),
+    given: { hand: { indicator: 'C5' } },
+    examples: ['[C6666] [C123<0] D234 D777 D5 + D5'],
+    nearMisses: ['[B1111] [C123<0] D234 D777 D5 + D5'],
+  },
+  {
+    id: 'red-dragon',
+    zh: '红中杠',
+    en: 'Red dragon',
+    value: 2,
+    counts: 'multiplier',
+    when: (_reading, hand) => hand.winner.discards.filter(tile => tile === 'RD').length,
+    given: { hand: { indicator: 'C5' }, winner: { discards: ['RD', 'B9', 'RD'] } },
+    examples: ['[B123<0] C123 D234 D777 D5 + D5'],
+  },
+];
+
+export const wuhan = defineRuleSet({
+  id: 'wuhan',
+  name: { zh: '武汉口口翻', en: 'Wuhan' },
+  source: 'docs/rules/wuhan.md',
+  plays: false,
+  options,
+  patterns,
+  flow: ({ breakCount, addedKongTiming, nextDealer }) => ({
+    kinds: [...SUIT_KINDS, ...HONOUR_KINDS],
+    stacks: () => [17, 17, 17, 17],
+    firstDealer: { dice: 2, count: 'roller-is-one' },
+    breaking: { dice: 2, count: breakCount },
+    dealt: { dealer: 14, others: 13 },
+    claims: ['chow', 'pung', 'kong', 'win'],
+    addedKong: addedKongTiming,
+    robbable: ROBBABLE,
+    showsConcealedKongs: true,
+    lastTile: 'kept',
+    kongPayment: () => [],
+    horses: () => 0,
+    horseHits: (_horse, dealer) => dealer,
+    nextDealer: ({ dealer, winner }) => {
+      if (winner === dealer) return dealer;
+      return nextDealer === 'winner' && winner !== null ? winner : rightOf(dealer);
+    },
+  }),
+  scoring: chosen => ({
+    shapes: { sevenPairs: 'four-wilds', thirteenOrphans: false },
+    readings: (hand, visit) => {
+      const wild = kindIndex(wildKind(hand));
+      const held = hand.counts[wild] ?? 0;
+      const others = hand.counts.with(wild, 0);
+      standardReadings(waysOf, hand, visit);
+      if (held > 0) standardReadings(waysOf, { ...hand, counts: others, wilds: held }, visit);
+      if (held === 4) wildSevenPairs(others, wild, visit);
+    },
+    requirements: [
+      {
+        reason: 'not-opened',
+        holds: (reading, hand) => isSevenPairs(reading) || countDeclared(hand, opensTheMouth) > 0,
+      },
+      {
+        reason: 'red-dragon-in-hand',
+        holds: (reading, hand) => (isGreatDragons(reading) ? !isWonOn(hand, 'RD') : !hasRedDragon(reading)),
+      },
+      { reason: 'pair-not-258', holds: (reading, _hand, holding) => isBig(holding) || isTwoFiveEightPair(reading) },
+      { reason: 'too-many-wilds', holds: (_reading, hand, holding) => isBig(holding) || wildsHeld(hand) <= 1 },
+      {
+        reason: 'wild-on-discard',
+        holds: (reading, hand) =>
+          isSelfDrawn(hand) || (hand.tile !== wildKind(hand) && (reading.wilds === 0 || chosen.softWinOnDiscard)),
+      },
+      {
+        reason: 'kong-not-robbable',
+        holds: (_reading, hand) => !isRobbingAKong(hand) || isRobbable(hand, ROBBABLE),
+      },
+    ],
+    worth: holding => worth(holding, chosen),
+    winTransfers,
+    otherTransfers: () => [],
+  }),
+});
+
+/** What the patterns above ask of sets and pairs; readings that are alike in this are worth the same. */
+const SEEN =
+  TRAIT.pung | SUIT_TILES | TRAIT.honours | TRAIT.terminals | TRAIT.twoFiveEight | TRAIT.holdsRedDragon | HONOUR_PUNGS;
+const waysOf = findingWays({ sees: SEEN });
+
+const ROBBABLE = ['added'] as const;
+/** WH-2: the red dragon is left out, and points at the white one itself. */
+const HONOUR_RINGS: readonly (readonly TileKind[])[] = [
+  ['E', 'S', 'W', 'N', 'WD', 'GD'],
+  ['RD', 'WD'],
+];
+
+/** The kind next to the indicator. */
+export const wildKind = ({ indicator }: FinishedHand): TileKind =>
+  nextKind(must(indicator, 'the indicator of a Wuhan hand'), HONOUR_RINGS);
+
+const wildsHeld = (hand: WonHand): number => hand.counts[kindIndex(wildKind(hand))] ?? 0;
+const isWonOn = (hand: WonHand, tile: TileKind): boolean => isWonOnOthersTile(hand) && hand.tile === tile;
+
+/** A declared set that others could see being made: all but concealed kongs. */
+const opensTheMouth = (set: DeclaredSet): boolean => !isConcealedKong(set);
+const isWildKong = (set: DeclaredSet, hand: FinishedHand): boolean =>
+  isConcealedKong(set) && set.tiles[0] === wildKind(hand);
+
+/** Four wilds and five natural pairs: the wilds as what they are, or as two pairs of anything. */
+function wildSevenPairs(others: Counts, wild: KindIndex, visit: (reading: Reading) => void): void {
+  const natural = pairsOf(others);
+  if (natural?.length !== 5) return;
+  visit(pairsReading('seven-pairs', [...natural, wild, wild]));
+  for (const one of KINDS_APART) {
+    for (const other of KINDS_APART) visit(pairsReading('seven-pairs', [...natural, one, other], { wilds: 4 }));
+  }
+}
+const KINDS_APART = kindsThatLookDifferent(SEEN);
+
+const isBig = (holding: Holding): boolean => patterns.some((row, at) => row.counts === 'big' && (holding[at] ?? 0) > 0);
+
+/** Rounded up once, at the end, and capped for each payer. */
+function worth(holding: Holding, chosen: Options): Worth {
+  const counted = patterns.map((row, at) => (row.counts === 'small' ? Number(!isBig(holding)) : (holding[at] ?? 0)));
+  let points = 0;
+  let times = 1;
+  for (const [at, row] of patterns.entries()) {
+    const value = patternValue(row, chosen);
+    if (row.counts === 'multiplier') times *= value ** (counted[at] ?? 0);
+    else points += value * (counted[at] ?? 0);
+  }
+  const share = Math.min(chosen.cap, Math.ceil(chosen.baseScore * points * times));
+  return { counted, points, payout: 3 * share };
+}
+
+/** Everybody pays, or (WH-11) whoever is responsible pays for all three. */
+function winTransfers({ counted, payout }: Worth, hand: FinishedHand, win: Win): readonly Transfer[] {
+  const responsible = responsibleFor(counted, hand, win);
+  if (responsible !== null) return fromOne(responsible, win.seat, payout, 'win');
+  return fromEach(win.seat, payout / 3, 'win');
+}
+
+function responsibleFor(counted: Holding, hand: FinishedHand, win: Win): Seat | null {
+  const includes = (id: string): boolean => (counted[patterns.findIndex(row => row.id === id)] ?? 0) > 0;
+  if (win.by === 'robbed-kong') return win.from;
+  if (win.by === 'discard' && includes('full-demand')) return win.from;
+  return includes('pure-one-suit') ? thirdClaimGiver(hand.seats[win.seat].melds) : null;
+}
+
+/** WH-10: who gave the tile of the third claimed set, an added kong counting as its pung; null where that is not known. */
+function thirdClaimGiver(melds: readonly DeclaredSet[]): Seat | null {
+  return melds.filter(opensTheMouth)[2]?.from ?? null;
+}
