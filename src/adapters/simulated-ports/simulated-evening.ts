@@ -1,0 +1,59 @@
+import type { Seat } from '../../domain/seat.ts';
+import type { Rules } from '../../rules/rule-set.ts';
+import type { TagRegistry } from '../../sensing/tag-registry.ts';
+import { SimulatedTable } from '../../simulator/simulated-table.ts';
+import { hostClock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { PortBinding } from './in-process-cable.ts';
+import { PeopleDriver } from './people-driver.ts';
+import { openSimulatedPorts } from './simulated-ports.ts';
+
+export interface EveningOptions {
+  readonly rules: Rules;
+  readonly firstDealer: Seat | null;
+  /** Null: another evening each time. */
+  readonly seed: number | null;
+  readonly speed: number;
+  readonly log: Log;
+}
+
+/** Simulated people at a simulated table, plugged into this machine. */
+export interface SimulatedEvening {
+  /** What the server has to open, like any boards. */
+  readonly boards: readonly { readonly name: string; readonly path: string }[];
+  readonly binding?: PortBinding;
+  readonly tags: TagRegistry;
+  readonly setSpeed: (speed: number) => void;
+  readonly unplug: (board: string) => Promise<void>;
+  readonly replug: (board: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const SEEDS = 1_000_000;
+
+/** Seats the people, plugs in the boards, and lets them begin. */
+export async function startSimulatedEvening(options: EveningOptions): Promise<SimulatedEvening> {
+  const { rules, firstDealer, speed, log } = options;
+  const seed = options.seed ?? Math.floor(Math.random() * SEEDS);
+  log.info('simulated people play this evening; play it again with --seed', { count: seed });
+  const people = new SimulatedTable({ rules, firstDealer, seed, at: hostClock.now() });
+  people.speed = speed;
+  const ports = await openSimulatedPorts({
+    boards: people.boards,
+    clock: hostClock,
+    report: text => log.info(text),
+  });
+  const driver = new PeopleDriver(people, hostClock);
+  return {
+    boards: ports.ports,
+    ...(ports.binding && { binding: ports.binding }),
+    tags: { tileOf: people.tags },
+    setSpeed: next => driver.setSpeed(next),
+    unplug: ports.unplug,
+    replug: ports.replug,
+    close: async () => {
+      driver.stop();
+      await ports.close();
+    },
+  };
+}
