@@ -2,7 +2,14 @@ import type { ServerToClient, TableMessage } from '../src/projections/socket-con
 import type { PublicEvent, ResultView, TableView, WallView } from '../src/projections/table-view.ts';
 
 export type { ClientToServer, ServerToClient, TableMessage } from '../src/projections/socket-contract.ts';
-export type { MeldView, PublicEvent, ResultView, SeatView, TableView, WallView } from '../src/projections/table-view.ts';
+export type {
+  MeldView,
+  PublicEvent,
+  ResultView,
+  SeatView,
+  TableView,
+  WallView,
+} from '../src/projections/table-view.ts';
 
 // The words of the table as the view speaks them: nothing here knows more than what a display is sent.
 

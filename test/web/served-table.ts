@@ -44,7 +44,8 @@ export class ServedTable {
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       const file = path === '/table' ? 'table.html' : normalize(path).replace(/^\/+/, '');
       readFile(join(pages, file)).then(
-        content => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content),
+        content =>
+          response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content),
         () => response.writeHead(404).end(),
       );
     });

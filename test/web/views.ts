@@ -1,4 +1,14 @@
-import { acrossFrom, type BySeat, bySeat, leftOf, rightOf, SEATS, type Seat, update, windOf } from '../../src/domain/seat.ts';
+import {
+  acrossFrom,
+  type BySeat,
+  bySeat,
+  leftOf,
+  rightOf,
+  SEATS,
+  type Seat,
+  update,
+  windOf,
+} from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, nextPlace, takeFrom, tilesLeft, type Wall } from '../../src/domain/wall.ts';
 import type { MeldView, SeatView, TableView, WallView } from '../../src/projections/table-view.ts';
@@ -93,7 +103,12 @@ export const dealt: TableView = {
   ),
 };
 
-export const pung = (tile: TileKind, from: Seat): MeldView => ({ kind: 'pung', kong: null, tiles: [tile, tile, tile], from });
+export const pung = (tile: TileKind, from: Seat): MeldView => ({
+  kind: 'pung',
+  kong: null,
+  tiles: [tile, tile, tile],
+  from,
+});
 export const kong = (type: 'exposed' | 'added', tile: TileKind, from: Seat): MeldView => ({
   kind: 'kong',
   kong: type,
@@ -125,7 +140,13 @@ export const midHand: TableView = {
     { from: 3, to: 2, points: 2, for: 'kong' },
   ],
   seats: [
-    { ...emptySeat(0), balance: 118, concealedCount: 10, melds: [pung('D7', 3)], discards: discards('C1 B9 D1 C9 B1 D3 C4 B2 C8 D8') },
+    {
+      ...emptySeat(0),
+      balance: 118,
+      concealedCount: 10,
+      melds: [pung('D7', 3)],
+      discards: discards('C1 B9 D1 C9 B1 D3 C4 B2 C8 D8'),
+    },
     {
       ...emptySeat(1),
       balance: 91,
@@ -247,7 +268,12 @@ export const crowded: TableView = {
     name: ['Maximiliane Wolkenstein', '欧阳春华', 'Ama', 'Bartholomew'][seat] ?? '',
     balance: -1234 * seat,
     concealedCount: 2,
-    melds: [kong('exposed', 'E', leftOf(seat)), kong('added', 'S', rightOf(seat)), concealedKong('RD'), kong('exposed', 'F8', acrossFrom(seat))],
+    melds: [
+      kong('exposed', 'E', leftOf(seat)),
+      kong('added', 'S', rightOf(seat)),
+      concealedKong('RD'),
+      kong('exposed', 'F8', acrossFrom(seat)),
+    ],
     discards: discards('B123456789 C123456789 D12345'),
   })),
 };
@@ -257,19 +283,20 @@ export const wonBig: TableView = {
   ...paid,
   horses: (['B1', 'C2', 'D3', 'B4'] as const).map((tile, index) => ({ tile, hits: index as Seat })),
   seats: update(crowded.seats, 2, seat => ({ ...seat, revealed: tiles('D2') })),
-  result: paid.result?.type === 'won'
-    ? {
-        ...paid.result,
-        seat: 2,
-        interpretation: null,
-        points: 88,
-        patterns: Array.from({ length: 6 }, (_, i) => ({
-          id: `pattern-${i}`,
-          value: 10 + i,
-          name: { zh: '豪华七对', en: 'Luxurious seven pairs' },
-        })),
-      }
-    : null,
+  result:
+    paid.result?.type === 'won'
+      ? {
+          ...paid.result,
+          seat: 2,
+          interpretation: null,
+          points: 88,
+          patterns: Array.from({ length: 6 }, (_, i) => ({
+            id: `pattern-${i}`,
+            value: 10 + i,
+            name: { zh: '豪华七对', en: 'Luxurious seven pairs' },
+          })),
+        }
+      : null,
 };
 
 /** Every situation, by name. */

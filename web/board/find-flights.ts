@@ -1,5 +1,4 @@
-import type { Seat } from '../view-types.ts';
-import type { PublicEvent } from '../view-types.ts';
+import type { PublicEvent, Seat } from '../view-types.ts';
 import type { Placement, TileMark } from './placement.ts';
 
 /** Where tiles that are new in their place came from, by the key of that place. */

@@ -1,5 +1,4 @@
-import type { Seat } from '../view-types.ts';
-import type { TableView } from '../view-types.ts';
+import type { Seat, TableView } from '../view-types.ts';
 import { type Placement, placeFor } from './placement.ts';
 
 const TILE = { width: 54, height: 70, gap: 2 } as const;

@@ -1,5 +1,4 @@
-import type { Seat } from '../view-types.ts';
-import type { MeldView, SeatView } from '../view-types.ts';
+import type { MeldView, Seat, SeatView } from '../view-types.ts';
 import { turnedBy } from './geometry.ts';
 import { type Placement, placeFor, type SeatPlacement, type TileLook, type TileMark } from './placement.ts';
 
@@ -78,7 +77,14 @@ function layOutMeld(meld: MeldView, seat: Seat): { readonly tiles: readonly Seat
     const mark: TileMark | null = index === sideways ? 'claimed' : null;
     tiles.push({ ...place, key: `${index}`, mark, out: EDGE_OUT - deep / 2, turn: mark ? turn : seat });
     if (index === sideways && added !== undefined)
-      tiles.push({ ...place, key: '3', mark: null, look: added ?? 'back', out: EDGE_OUT - deep * 1.5 - TILE.gap, turn });
+      tiles.push({
+        ...place,
+        key: '3',
+        mark: null,
+        look: added ?? 'back',
+        out: EDGE_OUT - deep * 1.5 - TILE.gap,
+        turn,
+      });
     width += across + TILE.gap;
   }
   return { tiles, width: width - TILE.gap };

@@ -1,6 +1,4 @@
-import type { Seat } from '../view-types.ts';
-import type { WallPlace } from '../view-types.ts';
-import type { WallView } from '../view-types.ts';
+import type { Seat, WallPlace, WallView } from '../view-types.ts';
 import { ALL_SEATS, leftOf, type Point, pointFor } from './geometry.ts';
 import type { Placement, TileMark } from './placement.ts';
 

@@ -1,6 +1,4 @@
-import type { Seat } from '../view-types.ts';
-import type { TileKind } from '../view-types.ts';
-import type { MeldView } from '../view-types.ts';
+import type { MeldView, Seat, TileKind } from '../view-types.ts';
 import { type Point, pointFor, type QuarterTurns } from './geometry.ts';
 
 /** What one sees of a tile: its face, its back, or its back while it stands on a rack. */

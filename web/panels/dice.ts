@@ -11,7 +11,14 @@ const TURN_TO: Readonly<Record<number, readonly [number, number]>> = {
   6: [0, 180],
 };
 /** Which of the nine spots of a face hold a pip, row by row. */
-const PIPS: Readonly<Record<number, string>> = { 1: '....o....', 2: '..o...o..', 3: '..o.o.o..', 4: 'o.o...o.o', 5: 'o.o.o.o.o', 6: 'o.oo.oo.o' };
+const PIPS: Readonly<Record<number, string>> = {
+  1: '....o....',
+  2: '..o...o..',
+  3: '..o.o.o..',
+  4: 'o.o...o.o',
+  5: 'o.o.o.o.o',
+  6: 'o.oo.oo.o',
+};
 
 const TUMBLE_MS = 1100;
 
@@ -43,7 +50,9 @@ function makeDie() {
   const cube = element('div', { class: 'die-cube' });
   for (const value of [1, 2, 3, 4, 5, 6]) {
     const pips = [...(PIPS[value] ?? '')].map(spot => element('i', { class: spot === 'o' ? 'pip' : '' }));
-    cube.append(element('div', { class: `die-face die-face-${value}`, 'data-red': value === 1 || value === 4 }, ...pips));
+    cube.append(
+      element('div', { class: `die-face die-face-${value}`, 'data-red': value === 1 || value === 4 }, ...pips),
+    );
   }
   const die = element('div', { class: 'die' }, cube);
   return {
@@ -54,8 +63,18 @@ function makeDie() {
       cube.style.transform = rest;
       if (tumblePace <= 0) return;
       const options = { duration: (TUMBLE_MS + index * 160) * tumblePace, easing: 'cubic-bezier(.15,.6,.25,1)' };
-      cube.animate([{ transform: `rotateX(${x + 720}deg) rotateY(${y - 540 - index * 180}deg)` }, { transform: rest }], options);
-      die.animate([{ transform: 'translate(-2.4em,-1.6em) scale(1.35)' }, { transform: 'translate(.3em,.2em) scale(.96)', offset: 0.75 }, { transform: 'none' }], options);
+      cube.animate(
+        [{ transform: `rotateX(${x + 720}deg) rotateY(${y - 540 - index * 180}deg)` }, { transform: rest }],
+        options,
+      );
+      die.animate(
+        [
+          { transform: 'translate(-2.4em,-1.6em) scale(1.35)' },
+          { transform: 'translate(.3em,.2em) scale(.96)', offset: 0.75 },
+          { transform: 'none' },
+        ],
+        options,
+      );
     },
   };
 }

@@ -2,6 +2,8 @@
 export interface Entrances {
   /** The element appears now, and whatever enters after it waits `holdMs` longer. */
   readonly enter: (entering: Element, holdMs: number) => void;
+  /** The element fades in by itself, so long after the next one that enters. */
+  readonly fadeIn: (entering: Element, afterMs: number) => void;
   /** Milliseconds until the next one appears. */
   readonly elapsed: () => number;
 }
@@ -21,6 +23,11 @@ export function entrances(pace: number): Entrances {
         { duration: ENTER_MS * pace, delay: delay * pace, easing: 'ease-out', fill: 'backwards' },
       );
       delay += holdMs;
+    },
+    fadeIn(entering, afterMs) {
+      if (pace <= 0) return;
+      const timing = { duration: ENTER_MS * pace, delay: (delay + afterMs) * pace, fill: 'backwards' } as const;
+      entering.animate([{ opacity: 0 }, { opacity: 1 }], timing);
     },
     elapsed: () => delay * pace,
   };

@@ -53,7 +53,11 @@ export function paymentsOf(transfers: readonly Transfer[]): readonly Payment[] {
     const last = payments.at(-1);
     const continues = last?.for === reason && last.to === to && last.payers.every(payer => payer.seat !== seat);
     if (last && continues)
-      payments[payments.length - 1] = { ...last, payers: [...last.payers, { seat, points }], total: last.total + points };
+      payments[payments.length - 1] = {
+        ...last,
+        payers: [...last.payers, { seat, points }],
+        total: last.total + points,
+      };
     else payments.push({ for: reason, to, payers: [{ seat, points }], total: points });
   }
   return payments;

@@ -32,7 +32,10 @@ export function seatPlate(seat: Seat): Panel {
       setText(wind, seatWind ? words.windMarks[seatWind] : '');
       wind.hidden = seatWind === null;
       setText(name, nameOf(speech, view, seat));
-      setText(dealer, [words.dealer, view.continuations > 0 ? words.continued(view.continuations) : ''].join(' ').trim());
+      setText(
+        dealer,
+        [words.dealer, view.continuations > 0 ? words.continued(view.continuations) : ''].join(' ').trim(),
+      );
       dealer.hidden = !isDealer;
       ticking.show(points, TICK_MS * pace);
       setText(delta, gained === 0 ? '' : formatDelta(gained));

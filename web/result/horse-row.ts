@@ -59,15 +59,9 @@ function makeHorse({ horse, showing: { speech, view, pace, entrances } }: ShownH
   };
 }
 
-function makeLine({ index, showing: { pace, entrances } }: ShownHorse) {
-  const line = svgElement('path', { class: 'horse-line', pathLength: 1 });
-  if (pace > 0) {
-    line.animate([{ opacity: 0 }, { opacity: 1 }], {
-      duration: FLIP_MS * pace,
-      delay: entrances.elapsed() + (index * HORSE_HOLD_MS + FLIP_MS) * pace,
-      fill: 'backwards',
-    });
-  }
+function makeLine({ index, showing: { entrances } }: ShownHorse) {
+  const line = svgElement('path', { class: 'horse-line' });
+  entrances.fadeIn(line, index * HORSE_HOLD_MS + FLIP_MS);
   return {
     element: line,
     update(shown: ShownHorse) {

@@ -23,15 +23,20 @@ export function patternList(): Panel {
   const horses = element('b');
   const horsesRow = element('div', { class: 'patterns-horses' }, horsesLabel, horses);
   const panel = element('div', { class: 'patterns' }, list, totalRow, horsesRow);
+  let shownFor = '';
   const showRows = keyedChildren<Row>(list, row => row.key, makeRow);
   return {
     element: panel,
     update(showing) {
-      const { view, speech: { words } } = showing;
+      const { view, speech, entrances } = showing;
+      const { words } = speech;
       const result = view.result?.type === 'won' ? view.result : null;
       const counted = result?.patterns ?? [];
       panel.hidden = result === null;
+      const isNew = shownFor !== `${view.handNo}/${result?.points}`;
+      shownFor = `${view.handNo}/${result?.points}`;
       showRows(counted.map((pattern, index) => ({ pattern, key: `${view.handNo}/${index}/${pattern.id}`, showing })));
+      if (isNew) entrances.enter(totalRow, PATTERN_HOLD_MS);
       setText(totalLabel, words.handValue);
       setText(total, String(result?.points ?? 0));
       setAttributes(total, { 'data-points-won': result?.points ?? null });

@@ -13,6 +13,7 @@ const ARROW_HOLD_MS = 350;
 
 interface Arrow {
   readonly payment: NetPayment;
+  readonly index: number;
   readonly showing: Showing;
 }
 
@@ -34,7 +35,14 @@ export function paymentDiagram(): Panel {
     horses.lines,
     lines,
   );
-  const panel = element('div', { class: 'diagram' }, drawing, horses.element, ...seats.map(seat => seat.element), labels);
+  const panel = element(
+    'div',
+    { class: 'diagram' },
+    drawing,
+    horses.element,
+    ...seats.map(seat => seat.element),
+    labels,
+  );
   const keyOf = ({ payment: { from, to }, showing }: Arrow): string => `${showing.view.handNo}/${from}/${to}`;
   const showLines = keyedChildren<Arrow>(lines, keyOf, makeLine);
   const showLabels = keyedChildren<Arrow>(labels, keyOf, makeLabel);
@@ -43,7 +51,7 @@ export function paymentDiagram(): Panel {
     update(showing) {
       const transfers = showing.view.result?.transfers ?? [];
       horses.update(showing);
-      const arrows = netPayments(transfers).map(payment => ({ payment, showing }));
+      const arrows = netPayments(transfers).map((payment, index) => ({ payment, index, showing }));
       showLines(arrows);
       showLabels(arrows);
       const deltas = deltasOf(transfers);
@@ -73,8 +81,9 @@ function makeSeat(seat: Seat) {
   };
 }
 
-function makeLine() {
+function makeLine({ index, showing: { entrances } }: Arrow) {
   const path = svgElement('path', { class: 'arrow', 'marker-end': 'url(#arrow-head)' });
+  entrances.fadeIn(path, index * ARROW_HOLD_MS);
   return {
     element: path,
     update({ payment }: Arrow) {

@@ -49,7 +49,11 @@ export function resultCard(): Panel {
 function headlineOf(result: ResultView, { view, speech }: Showing): readonly [string, string, string] {
   const { words } = speech;
   if (result.type === 'drawn') {
-    return ['流', words.drawn, result.transfers.length > 0 ? words.drawnBecause : `${words.drawnBecause} · ${words.nothingPaid}`];
+    return [
+      '流',
+      words.drawn,
+      result.transfers.length > 0 ? words.drawnBecause : `${words.drawnBecause} · ${words.nothingPaid}`,
+    ];
   }
   const seatWind = view.seats[result.seat].wind;
   const details = [
@@ -57,5 +61,9 @@ function headlineOf(result: ResultView, { view, speech }: Showing): readonly [st
     words.wonBy[result.by],
     result.from === null ? '' : words.wonFrom(nameOf(speech, view, result.from)),
   ];
-  return [words.calls.win.character, words.wins(nameOf(speech, view, result.seat)), details.filter(Boolean).join(' · ')];
+  return [
+    words.calls.win.character,
+    words.wins(nameOf(speech, view, result.seat)),
+    details.filter(Boolean).join(' · '),
+  ];
 }

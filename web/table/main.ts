@@ -3,6 +3,7 @@ import '../styles/board.css';
 import '../styles/panels.css';
 import '../styles/result.css';
 import '../styles/layout.css';
+import '../styles/motion.css';
 import { chooseLanguage } from '../text/language.ts';
 import { speechIn } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';

@@ -43,7 +43,14 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
   const points = flyingPoints((seat: Seat) => (plates[seat] as Panel).element);
   const connection = element('div', { class: 'connection', role: 'status' });
   felt.append(...onFelt.map(panel => panel.element));
-  const screen = element('main', { class: 'screen' }, felt, ...around.map(panel => panel.element), points.element, connection);
+  const screen = element(
+    'main',
+    { class: 'screen' },
+    felt,
+    ...around.map(panel => panel.element),
+    points.element,
+    connection,
+  );
   let placements: readonly Placement[] = [];
 
   return {

@@ -130,8 +130,7 @@ export const simplifiedChinese: Catalogue = {
   boardStale: port => `${port} 没有消息`,
   boardOffline: port => `${port} 已离线`,
   putRight: '请摆正牌面',
-  step: (step, tile, place) =>
-    step.do === 'remove' ? `请从${place}拿走${tile}` : `请把${tile}放到${place}`,
+  step: (step, tile, place) => (step.do === 'remove' ? `请从${place}拿走${tile}` : `请把${tile}放到${place}`),
   stepsAfter: count => `之后还有${count}步`,
 
   speed: '速度',
@@ -190,8 +189,7 @@ export const traditionalChinese: Catalogue = {
   boardStale: port => `${port} 沒有消息`,
   boardOffline: port => `${port} 已離線`,
   putRight: '請擺正牌面',
-  step: (step, tile, place) =>
-    step.do === 'remove' ? `請從${place}拿走${tile}` : `請把${tile}放到${place}`,
+  step: (step, tile, place) => (step.do === 'remove' ? `請從${place}拿走${tile}` : `請把${tile}放到${place}`),
   stepsAfter: count => `之後還有${count}步`,
 
   pause: '暫停',

@@ -27,7 +27,12 @@ const SHORT_NAME = 10;
 /** A name that fits into a short line. */
 export function shortNameOf(speech: Speech, view: TableView, seat: Seat): string {
   const name = [...nameOf(speech, view, seat)];
-  return name.length <= SHORT_NAME ? name.join('') : `${name.slice(0, SHORT_NAME - 1).join('').trim()}…`;
+  return name.length <= SHORT_NAME
+    ? name.join('')
+    : `${name
+        .slice(0, SHORT_NAME - 1)
+        .join('')
+        .trim()}…`;
 }
 
 /** A zone such as `discard2` in words. */

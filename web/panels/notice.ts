@@ -1,0 +1,31 @@
+import { placeName, type Speech } from '../text/speech.ts';
+import type { TableView, TileKind } from '../view-types.ts';
+
+/** What needs people's attention, if anything: at most one thing at a time. */
+export interface Notice {
+  readonly type: 'discrepancy' | 'device' | 'paused';
+  readonly title: string;
+  readonly text: string;
+  /** What comes after that, if anything. */
+  readonly more: string;
+  /** The tile to show; null when its face is not to be known, or no tile is meant. */
+  readonly tile: TileKind | null;
+}
+
+/** Chooses the one thing: tiles to put right come first, then a silent board, then a pause without a known cause. */
+export function noticeFor(view: TableView, speech: Speech): Notice | null {
+  const { words } = speech;
+  const [step, ...later] = view.discrepancy?.guidance ?? [];
+  if (step) {
+    const text = words.step(step, words.tile(step.tile), placeName(speech, view, step.zone));
+    const more = later.length > 0 ? words.stepsAfter(later.length) : '';
+    return { type: 'discrepancy', title: words.putRight, text, more, tile: step.tile === '_' ? null : step.tile };
+  }
+  const away = view.devices.filter(device => device.state !== 'online');
+  const [device] = [...away.filter(one => one.state === 'offline'), ...away];
+  if (device) {
+    const text = device.state === 'offline' ? words.boardOffline(device.port) : words.boardStale(device.port);
+    return { type: 'device', title: view.paused ? words.paused : '', text, more: '', tile: null };
+  }
+  return view.paused ? { type: 'paused', title: words.paused, text: '', more: '', tile: null } : null;
+}
