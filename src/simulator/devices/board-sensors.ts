@@ -74,7 +74,7 @@ export class BoardSensors {
     return this.#zones.includes('dice') ? this.#dice : this.#hasNo('dice tray');
   }
 
-  /** What lies in a zone now; null when it is none of this board's. */
+  /** What lies in a zone now; nothing for a tray without dice; null when the zone is none of this board's. */
   snapshot(zone: Zone, at: number): readonly DeviceMessage[] | null {
     const antenna = this.#antennas.get(zone);
     const wall = this.#walls.get(zone);

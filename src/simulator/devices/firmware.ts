@@ -146,6 +146,7 @@ export class Firmware {
   #sayWhatLiesIn(zone: Zone): string | null {
     const snapshot = this.#hardware.sensors.snapshot(zone, this.#hardware.clock.now());
     if (!snapshot) return 'unknown-zone';
+    if (snapshot.length === 0) return 'nothing-seen';
     for (const message of snapshot) this.say(message);
     return null;
   }
