@@ -1,0 +1,152 @@
+import type { Clock } from '../../simulator/clock.ts';
+import type { Log } from '../log.ts';
+import { reasonOf } from '../reason.ts';
+import { portsLike } from './candidates.ts';
+import { type SerialBinding, SerialLine } from './serial-line.ts';
+import type { UidDirectory } from './uid-directory.ts';
+
+const SHORTEST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2000;
+
+/** Which board is wanted, and where it may be. */
+export interface WantedBoard {
+  /** What its port is called, in the raw log and everywhere else. */
+  readonly name: string;
+  /** A device path, in which `*` stands for any characters … */
+  readonly path?: string;
+  /** … or the board's own name, at whichever port it is. */
+  readonly uid?: string;
+}
+
+export interface BoardPortEvents {
+  readonly onOpened: (port: string) => void;
+  /** A line as it came, without its newline, one character a byte (latin1). */
+  readonly onLine: (port: string, line: string) => void;
+  readonly onClosed: (port: string) => void;
+}
+
+export interface SerialBoardStatus {
+  readonly port: string;
+  /** Where it is; null while it is not open. */
+  readonly path: string | null;
+  /** Lines too long to be kept, since the port was opened. */
+  readonly droppedLines: number;
+}
+
+export interface BoardPortOptions extends BoardPortEvents {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly binding: SerialBinding;
+  readonly directory: UidDirectory;
+  /** Paths that other boards have. */
+  readonly inUse: () => ReadonlySet<string>;
+}
+
+/** One board's port: open, or on its way to be. */
+export class BoardPort {
+  readonly #board: WantedBoard;
+  readonly #options: BoardPortOptions;
+  #line: SerialLine | null = null;
+  #pauseMs = SHORTEST_PAUSE_MS;
+  #callOff = (): void => {};
+  #opening: Promise<void> = Promise.resolve();
+  #isStopped = false;
+  #trouble: string | null = null;
+  #whenClosed = (): void => {};
+
+  constructor(board: WantedBoard, options: BoardPortOptions) {
+    this.#board = board;
+    this.#options = options;
+  }
+
+  get status(): SerialBoardStatus {
+    return {
+      port: this.#board.name,
+      path: this.#line?.path ?? null,
+      droppedLines: this.#line?.droppedLines ?? 0,
+    };
+  }
+
+  start(): void {
+    this.#opening = this.#open();
+  }
+
+  write(line: string): void {
+    this.#line?.write(line);
+  }
+
+  reopen(): void {
+    this.#line?.close();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#callOff();
+    await this.#opening;
+    if (!this.#line) return;
+    const closed = new Promise<void>(resolve => {
+      this.#whenClosed = resolve;
+    });
+    this.#line.close();
+    await closed;
+  }
+
+  async #open(): Promise<void> {
+    try {
+      const path = await this.#whereItIs();
+      if (this.#isStopped) return;
+      if (path === null) throw new Error(`not found at ${this.#board.path ?? `any port (uid ${this.#board.uid})`}`);
+      const line = await SerialLine.open(path, this.#options.binding, {
+        onLine: text => this.#heard(text),
+        onClosed: why => this.#closed(path, why),
+      });
+      this.#line = line;
+      this.#options.log.info("a board's port is open", { port: this.#board.name, file: path });
+      this.#options.onOpened(this.#board.name);
+    } catch (error) {
+      this.#tell(reasonOf(error));
+      this.#tryAgain();
+    }
+  }
+
+  async #whereItIs(): Promise<string | null> {
+    const { path, uid } = this.#board;
+    const { binding, directory, inUse } = this.#options;
+    if (path === undefined) return uid === undefined ? null : directory.find(uid, inUse);
+    const taken = inUse();
+    return (await portsLike(path, binding)).find(candidate => !taken.has(candidate)) ?? null;
+  }
+
+  #heard(text: string): void {
+    // A board that speaks is well: the next trouble is a new one.
+    this.#pauseMs = SHORTEST_PAUSE_MS;
+    this.#trouble = null;
+    this.#options.onLine(this.#board.name, text);
+  }
+
+  #closed(path: string, why: string | null): void {
+    this.#line = null;
+    this.#options.directory.forget(path);
+    this.#options.onClosed(this.#board.name);
+    this.#whenClosed();
+    if (this.#isStopped) return;
+    if (why !== null) this.#tell(why);
+    this.#tryAgain();
+  }
+
+  #tryAgain(): void {
+    if (this.#isStopped) return;
+    this.#callOff = this.#options.clock.after(this.#pauseMs, () => this.start());
+    this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
+  }
+
+  /** Says why the board cannot be reached, once and not with every attempt. */
+  #tell(reason: string): void {
+    if (reason === this.#trouble) return;
+    this.#trouble = reason;
+    this.#options.log.warn('a board cannot be reached; its port is tried until it can', {
+      port: this.#board.name,
+      reason,
+    });
+  }
+}

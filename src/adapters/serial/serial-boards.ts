@@ -1,0 +1,46 @@
+import { SerialPort } from 'serialport';
+import type { Clock } from '../../simulator/clock.ts';
+import type { Log } from '../log.ts';
+import { BoardPort, type BoardPortEvents, type SerialBoardStatus, type WantedBoard } from './board-port.ts';
+import type { SerialBinding } from './serial-line.ts';
+import { UidDirectory } from './uid-directory.ts';
+
+export interface SerialBoardsOptions extends BoardPortEvents {
+  readonly boards: readonly WantedBoard[];
+  readonly clock: Clock;
+  readonly log: Log;
+  /** What opens the ports; this machine's own when it is not given. */
+  readonly binding?: SerialBinding;
+}
+
+/** The serial ports of a table's boards, kept open: a pulled cable is waited for. */
+export interface SerialBoards {
+  readonly status: () => readonly SerialBoardStatus[];
+  /** Sends a line to a board, if its port is open. */
+  readonly write: (port: string, line: string) => void;
+  /** Closes a board's port and opens it again after a pause. */
+  readonly reopen: (port: string) => void;
+  /** Closes all ports for good. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts opening the boards' ports. Never fails: what is not there yet is looked for until it is. */
+export function openSerialBoards(options: SerialBoardsOptions): SerialBoards {
+  const { boards, clock, binding = SerialPort.binding } = options;
+  const directory = new UidDirectory(binding, clock);
+  const status = (): readonly SerialBoardStatus[] => [...ports.values()].map(port => port.status);
+  const inUse = (): ReadonlySet<string> => new Set(status().flatMap(({ path }) => path ?? []));
+  const ports = new Map(
+    boards.map(board => [board.name, new BoardPort(board, { ...options, binding, directory, inUse })]),
+  );
+  for (const port of ports.values()) port.start();
+  return {
+    status,
+    write: (port, line) => ports.get(port)?.write(line),
+    reopen: port => ports.get(port)?.reopen(),
+    close: async () => {
+      directory.close();
+      await Promise.all([...ports.values()].map(port => port.stop()));
+    },
+  };
+}

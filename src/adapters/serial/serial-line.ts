@@ -1,0 +1,69 @@
+import { ReadlineParser, SerialPort, type SerialPortMock } from 'serialport';
+import { reasonOf } from '../reason.ts';
+import { LineGuardStream } from './line-guard-stream.ts';
+
+/** What `serialport` opens ports with: this machine's, or one made up. */
+export type SerialBinding = typeof SerialPort.binding | typeof SerialPortMock.binding;
+
+const BAUD = 115_200;
+/** What a board does not take is not kept for it: everything that matters is said again. */
+const UNSENT_BYTES = 4096;
+
+export interface SerialLineEvents {
+  readonly onLine: (line: string) => void;
+  /** Once, however it ended; `why` is null when we closed it. */
+  readonly onClosed: (why: string | null) => void;
+}
+
+/** One open serial port, cut into lines. Whatever happens to the cable, nothing is thrown. */
+export class SerialLine {
+  readonly path: string;
+  readonly #port: SerialPort;
+  readonly #guard = new LineGuardStream();
+  #trouble: string | null = null;
+
+  /** Opens a port for us alone; rejects when it cannot be had. */
+  static open(path: string, binding: SerialBinding, events: SerialLineEvents): Promise<SerialLine> {
+    // `serialport` takes any binding, although its type only admits those of this machine.
+    const how = { binding: binding as typeof SerialPort.binding };
+    const port = new SerialPort({ path, baudRate: BAUD, lock: true, autoOpen: false, ...how });
+    return new Promise((resolve, reject) => {
+      port.open(error => {
+        if (error) reject(error);
+        else resolve(new SerialLine(path, port, events));
+      });
+    });
+  }
+
+  private constructor(path: string, port: SerialPort, { onLine, onClosed }: SerialLineEvents) {
+    this.path = path;
+    this.#port = port;
+    port.on('error', error => {
+      this.#trouble = reasonOf(error);
+      this.close();
+    });
+    port.once('close', (why: unknown) => {
+      onClosed(this.#trouble ?? (why ? reasonOf(why) : null));
+    });
+    port
+      .pipe(this.#guard)
+      .pipe(new ReadlineParser({ delimiter: '\n', encoding: 'latin1' }))
+      .on('data', onLine);
+  }
+
+  /** Lines that were too long even for the log. */
+  get droppedLines(): number {
+    return this.#guard.guard.dropped;
+  }
+
+  /** Sends a line; its newline is added here. */
+  write(line: string): void {
+    if (this.#port.isOpen && this.#port.writableLength < UNSENT_BYTES) this.#port.write(`${line}\n`, 'latin1');
+  }
+
+  /** Lets go of the port; `onClosed` tells when it is done. */
+  close(): void {
+    // Fails when the port is on its way out already; then `close` comes without our doing.
+    if (this.#port.isOpen) this.#port.close(() => {});
+  }
+}
