@@ -43,7 +43,7 @@ const WAYS_TO_END: Readonly<Record<RuleSetId, readonly (WinBy | 'draw')[]>> = {
  * A finished hand of a rule set that could really have been played: mostly a win that somebody was after, sometimes a
  * near miss or a draw, with house rules, other players' sets and whatever else matters. Valid, not always legal.
  */
-export const aFinishedHand = (rules: RuleSetId, { mostWilds = 3 } = {}): fc.Arbitrary<ScoreRequest> =>
+export const aFinishedHand = (rules: RuleSetId, { mostWilds = 4 } = {}): fc.Arbitrary<ScoreRequest> =>
   thrown(dice => {
     const options = houseRules(rules, dice);
     for (let tries = 0; tries < 50; tries++) {
