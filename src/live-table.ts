@@ -3,6 +3,7 @@ import type { DomainEvent } from './engine/events.ts';
 import type { TableMessage } from './projections/socket-contract.ts';
 import type { TableProjector } from './projections/table-projector.ts';
 import type { RawEntry } from './recording/raw-log.ts';
+import type { ButtonId } from './sensing/observation.ts';
 import type { Clock } from './simulator/clock.ts';
 import type { Table } from './table.ts';
 
@@ -54,6 +55,10 @@ export class LiveTable {
 
   perform(action: Action): void {
     this.#happened(this.#table.perform(action, this.#clock.now()));
+  }
+
+  pressed(button: ButtonId): void {
+    this.#happened(this.#table.pressed(button, this.#clock.now()));
   }
 
   /** Simulated players move at another speed. */

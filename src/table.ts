@@ -7,7 +7,7 @@ import type { Rejection } from './engine/rejection.ts';
 import { Mirror } from './mirror/mirror.ts';
 import type { Rules } from './rules/rule-set.ts';
 import type { BoardNotice } from './sensing/board-report.ts';
-import type { Observation } from './sensing/observation.ts';
+import type { ButtonId, Observation } from './sensing/observation.ts';
 import { type TablePorts, TableSensing } from './sensing/table-sensing.ts';
 import type { TagRegistry } from './sensing/tag-registry.ts';
 
@@ -55,9 +55,14 @@ export class Table {
     return [...this.advance(t), ...this.#observed(this.sensing.closed(port, t))];
   }
 
-  /** Something chosen on a screen or pressed on a button that no board reads. */
+  /** Something chosen on a screen. */
   perform(action: Action, t: number): readonly DomainEvent[] {
     return [...this.advance(t), ...this.mirror.perform(action, t)];
+  }
+
+  /** A button that no board reads. */
+  pressed(button: ButtonId, t: number): readonly DomainEvent[] {
+    return [...this.advance(t), ...this.mirror.observe({ type: 'button-pressed', button, at: t })];
   }
 
   /** Lets time pass up to `to` ms; what falls due happens in order, at its own time. */

@@ -1,0 +1,32 @@
+import { type Command, UsageError } from './command.ts';
+
+const BENCHES: Readonly<Record<string, { readonly does: string; readonly load: () => Promise<Command> }>> = {
+  score: {
+    does: 'hands scored, wins checked and waits found per second, against other packages on the same hands',
+    load: async () => (await import('./bench-score.ts')).benchScore,
+  },
+};
+
+const USAGE = `Usage: paizhuo bench [NAME] [options]
+
+Measures, and prints the figures as JSON lines, each with what it is compared to in the same run. Without a name: all.
+
+${Object.entries(BENCHES)
+  .map(([name, { does }]) => `  ${name.padEnd(10)}${does}`)
+  .join('\n')}
+`;
+
+export const benchCommand: Command = async (argv, io) => {
+  const [name, ...rest] = argv;
+  if (name === '--help') {
+    io.stdout.write(USAGE);
+    return 0;
+  }
+  if (name === undefined) {
+    for (const bench of Object.values(BENCHES)) await (await bench.load())([], io);
+    return 0;
+  }
+  const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
+  if (!bench) throw new UsageError(`there is no bench ${JSON.stringify(name)}; paizhuo bench --help lists them`);
+  return (await bench.load())(rest, io);
+};

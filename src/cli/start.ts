@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { formatConfigError } from '../adapters/config/config-error.ts';
+import { type Config, defaultConfig } from '../adapters/config/config-schema.ts';
+import { readConfigFile } from '../adapters/config/read-config-file.ts';
+import { createLog } from '../adapters/log.ts';
+import { type RunningTable, runTable } from '../main.ts';
+import { RULE_SETS, rulesFor } from '../rules/index.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { type Command, InputError, type Io, UsageError } from './command.ts';
+import { wholeFlag } from './rules-flags.ts';
+import { readTagsFile } from './tags-file.ts';
+
+const USAGE = `Usage: paizhuo start [--config FILE] [--simulate RULES] [--port N] [--seed N] [--speed N]
+
+Runs the table server and prints where its display is. Without a config file (paizhuo.yaml here, or the one named) and
+without boards in it, a simulated table is played.
+  --config    the config file (YAML); docs/reference/config.md
+  --simulate  play this rule set at a simulated table, whatever boards the config names
+  --port      where the display is served; 0 takes any free port
+  --seed      the simulated evening to play; without it another one each time
+  --speed     how fast simulated players move: 1 is human pace, 0 waits
+`;
+
+/** Looked for where the command is run. */
+const CONFIG_FILE = 'paizhuo.yaml';
+const MOST_SPEED = 8;
+
+export const startCommand: Command = async (argv, io) => {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      config: { type: 'string' },
+      simulate: { type: 'string' },
+      port: { type: 'string' },
+      seed: { type: 'string' },
+      speed: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    io.stdout.write(USAGE);
+    return 0;
+  }
+  const config = withPort(readConfig(values.config), wholeFlag('port', values.port, 0));
+  const isSimulated = values.simulate !== undefined || config.boards.length === 0;
+  if (!isSimulated && config.tags === undefined)
+    throw new InputError(
+      'the config names boards but no tags file: without it no chip is a tile (docs/reference/config.md)',
+    );
+  const seed = wholeFlag('seed', values.seed, 0);
+  const started = await runTable({
+    config,
+    rules: rulesToRun(config, values.simulate),
+    tags: isSimulated || config.tags === undefined ? null : readTagsFile(config.tags),
+    simulated: isSimulated ? { seed, speed: speedFlag(values.speed) } : null,
+    log: createLog({ level: config.logLevel, readable: isTerminal(io), write: line => io.stderr.write(line) }),
+  });
+  if (!started.ok) throw new InputError(started.error);
+  announce(started.value, isSimulated, io);
+  await untilAskedToStop();
+  await started.value.close();
+  return 0;
+};
+
+function readConfig(file: string | undefined): Config {
+  if (file === undefined && !existsSync(CONFIG_FILE)) return defaultConfig;
+  const config = readConfigFile(file ?? CONFIG_FILE);
+  if (!config.ok) throw new InputError(config.error.map(formatConfigError).join('\n'));
+  return config.value;
+}
+
+function withPort(config: Config, port: number | null): Config {
+  if (port !== null && port > 65535) throw new UsageError(`--port must be at most 65535, not ${port}`);
+  return port === null ? config : { ...config, web: { ...config.web, port } };
+}
+
+function rulesToRun(config: Config, simulate: string | undefined): Rules {
+  const id = simulate ?? config.rules.id;
+  const rules = rulesFor(id, id === config.rules.id ? config.rules.options : {});
+  if (!rules.ok)
+    throw simulate === undefined ? new InputError(rules.error.message) : new UsageError(rules.error.message);
+  const set = RULE_SETS.find(({ id: known }) => known === id);
+  if (!set?.plays) throw new InputError(`${id} can be scored but not yet played at a table`);
+  return rules.value;
+}
+
+function speedFlag(text: string | undefined): number {
+  const speed = Number(text ?? 1);
+  if (text?.trim() === '' || !(speed >= 0 && speed <= MOST_SPEED))
+    throw new UsageError(`--speed must be a number from 0 to ${MOST_SPEED}, not ${JSON.stringify(text)}`);
+  return speed;
+}
+
+const isTerminal = (io: Io): boolean => 'isTTY' in io.stderr && io.stderr.isTTY === true;
+
+function announce({ url, lanUrls, record }: RunningTable, isSimulated: boolean, { stdout }: Io): void {
+  stdout.write(`${isSimulated ? 'A simulated table' : 'The table'} is on display at ${url}/table\n`);
+  for (const lan of lanUrls) stdout.write(`  for tablets: ${lan}/table\n`);
+  stdout.write(`  recorded in ${record}\n  stop with Ctrl-C\n`);
+}
+
+const untilAskedToStop = (): Promise<void> =>
+  new Promise(resolve => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });

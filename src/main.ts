@@ -1,0 +1,148 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openButtons } from './adapters/buttons/button-source.ts';
+import { gpiomonAccess } from './adapters/buttons/gpiomon-access.ts';
+import { onoffAccess } from './adapters/buttons/onoff-access.ts';
+import { hostClock } from './adapters/clock.ts';
+import type { Config } from './adapters/config/config-schema.ts';
+import type { ClientCommand } from './adapters/http/client-commands.ts';
+import { createWebServer, formatWebServerError } from './adapters/http/web-server.ts';
+import type { Log } from './adapters/log.ts';
+import { TablePublisher } from './adapters/mqtt/table-publisher.ts';
+import { openRecorder } from './adapters/recorder/recorder.ts';
+import { openSerialBoards } from './adapters/serial/serial-boards.ts';
+import { type SimulatedEvening, startSimulatedEvening } from './adapters/simulated-ports/simulated-evening.ts';
+import { err, ok, type Result } from './domain/result.ts';
+import type { Seat } from './domain/seat.ts';
+import { LiveTable } from './live-table.ts';
+import { TableProjector } from './projections/table-projector.ts';
+import type { Rules } from './rules/rule-set.ts';
+import { formatTags, type TagRegistry } from './sensing/tag-registry.ts';
+import { Table } from './table.ts';
+
+export interface RunOptions {
+  readonly config: Config;
+  readonly rules: Rules;
+  /** Null at a simulated table, whose tiles bring their own. */
+  readonly tags: TagRegistry | null;
+  /** `seed` null: another evening each time. */
+  readonly simulated: { readonly seed: number | null; readonly speed: number } | null;
+  readonly log: Log;
+}
+
+export interface RunningTable {
+  readonly url: string;
+  readonly lanUrls: readonly string[];
+  /** The folder this match is recorded in. */
+  readonly record: string;
+  /** Pulls and plugs cables; null at a real table. */
+  readonly simulated: SimulatedEvening | null;
+  readonly close: () => Promise<void>;
+}
+
+/** The built pages lie beside the built server. */
+const WEB_ROOT = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../dist/web' : 'web');
+
+/** Puts a table together and starts it: ports, mirror, record, display, buttons, broker. An error is one clear line. */
+export async function runTable(options: RunOptions): Promise<Result<RunningTable, string>> {
+  const { config, rules, log } = options;
+  const firstDealer: Seat | null = config.firstDealer === 'dice' ? null : config.firstDealer;
+  const evening = options.simulated && (await startSimulatedEvening({ rules, firstDealer, log, ...options.simulated }));
+  const tags = evening?.tags ?? options.tags ?? { tileOf: new Map() };
+  const match = matchName(new Date());
+  const record = join(config.dataDirectory, match);
+  keepTags(record, tags, log);
+
+  const recorder = openRecorder({ directory: config.dataDirectory, match, onTrouble: trouble => log.warn(trouble) });
+  const mqtt = config.mqtt && new TablePublisher({ ...config.mqtt, table: config.table.id, log });
+  const table = new Table({
+    rules,
+    firstDealer,
+    tags,
+    ports: {
+      write: (port, line) => {
+        live.sent(port, line);
+        boards.write(port, line);
+      },
+      reopen: port => boards.reopen(port),
+    },
+    onNotice: (port, notice) => log.debug('a board has something to say', { port, notice }),
+    onRefused: (action, rejection) => log.debug('not possible now', { action, rejection }),
+  });
+  const projector = new TableProjector({
+    rules,
+    firstDealer,
+    names: config.seats,
+    simulatedSpeed: options.simulated?.speed ?? null,
+  });
+
+  const web = await createWebServer({
+    webRoot: WEB_ROOT,
+    port: config.web.port,
+    host: config.web.host,
+    log,
+    current: () => live.current,
+    onCommand: command => obey(command),
+  });
+  const live = new LiveTable(table, projector, hostClock, {
+    ...recorder,
+    show: message => {
+      if (web.ok) web.value.broadcast(message);
+      mqtt?.publish(message);
+    },
+  });
+  if (!web.ok) {
+    recorder.close();
+    await Promise.all([evening?.close(), mqtt?.close()]);
+    return err(formatWebServerError(web.error));
+  }
+
+  const obey = (command: ClientCommand): void => {
+    if (command.type === 'press-start') live.perform({ type: 'start-hand' });
+    if (command.type === 'set-speed' && evening) {
+      evening.setSpeed(command.speed);
+      live.showSpeed(command.speed);
+    }
+  };
+  const boards = openSerialBoards({
+    boards: evening?.boards ?? config.boards,
+    ...(evening?.binding && { binding: evening.binding }),
+    clock: hostClock,
+    log,
+    onOpened: port => live.opened(port),
+    onClosed: port => live.closed(port),
+    onLine: (port, line) => live.received(port, line),
+  });
+  const buttons = await openButtons({
+    buttons: config.buttons,
+    onPress: button => live.pressed(button),
+    accesses: [onoffAccess(), gpiomonAccess()],
+    log,
+  });
+  return ok({
+    url: web.value.url,
+    lanUrls: web.value.lanUrls,
+    record,
+    simulated: evening,
+    close: async () => {
+      live.stop();
+      buttons.close();
+      await boards.close();
+      await Promise.all([evening?.close(), web.value.close(), mqtt?.close()]);
+      recorder.close();
+    },
+  });
+}
+
+/** `2026-11-21T18-30-05`: sorts by date and is a folder name everywhere. */
+const matchName = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
+
+/** A raw log can only be read back by whoever knows which chip was in which tile. */
+function keepTags(folder: string, tags: TagRegistry, log: Log): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'tags.csv'), formatTags(tags));
+  } catch (error) {
+    log.warn('the tags are not kept with the record', { file: folder, reason: String(error) });
+  }
+}

@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process';
+import { readlinkSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deltasOf } from '../../src/domain/money.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { Simulation } from '../../src/simulation.ts';
+import { rules } from '../support/dealt-hand.ts';
+import { type StartedTable, startTable } from '../support/started-table.ts';
+import { type OpenBrowser, openBrowser } from '../web/open-browser.ts';
+
+const SEED = 3;
+/** As fast as the control on the page goes. */
+const SPEED = '8';
+
+/** What the people do in the first hand of this evening: the same whoever watches, however fast they move. */
+function truthOfFirstHand(): readonly DomainEvent[] {
+  const truth: DomainEvent[] = [];
+  new Simulation({ rules: rules(), seed: SEED, onTruth: event => truth.push(event) }).playHands(1);
+  return truth;
+}
+
+const only = <T extends DomainEvent['type']>(events: readonly DomainEvent[], type: T) =>
+  events.filter((event): event is Extract<DomainEvent, { type: T }> => event.type === type);
+
+/** Everything a person can read off the display, by what the page shows and not by what it was sent. */
+async function shown(page: Page) {
+  return page.evaluate(() => {
+    const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
+    const attribute = (selector: string, name: string): (string | null)[] =>
+      all(selector).map(e => e.getAttribute(name));
+    const facesIn = (selector: string): (string | null)[] => attribute(`${selector} [data-tile]`, 'data-tile');
+    return {
+      phase: document.querySelector('[data-phase]')?.getAttribute('data-phase'),
+      breakSide: attribute('[data-break-side]', 'data-break-side')[0],
+      skipped: document.querySelector('[data-break-skipped]')?.textContent,
+      discards: [0, 1, 2, 3].map(seat => facesIn(`[data-discards="${seat}"]`)),
+      melds: [0, 1, 2, 3].map(seat => facesIn(`[data-meld-of="${seat}"]`)),
+      balances: all('[data-balance]').map(e => Number(e.getAttribute('data-balance'))),
+      wallLeft: attribute('[data-wall-left]', 'data-wall-left')[0],
+      turn: all('[data-turn="true"], [data-turn=""]').length,
+      horses: all('[data-horse]').map(e => [e.getAttribute('data-horse'), e.getAttribute('data-hits')]),
+      patterns: attribute('[data-pattern]', 'data-pattern'),
+      transfers: all('[data-transfer]').map(e =>
+        ['data-from', 'data-to', 'data-points'].map(n => Number(e.getAttribute(n))),
+      ),
+    };
+  });
+}
+
+const reaches = (page: Page, phase: string): Promise<unknown> =>
+  page.waitForSelector(`[data-phase="${phase}"]`, { state: 'attached', timeout: 150_000 });
+
+describe('a simulated hand, from serial bytes to the display', () => {
+  const truth = truthOfFirstHand();
+  let table: StartedTable;
+  let browser: OpenBrowser;
+  let page: Page;
+
+  beforeAll(async () => {
+    table = await startTable('--simulate', 'guangdong', '--seed', String(SEED), '--speed', SPEED);
+    browser = await openBrowser();
+    page = await browser.context.newPage();
+    await page.goto(`${table.url}/table`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await table?.close();
+  });
+
+  test('the boards are reached through pseudo-terminals', async () => {
+    await reaches(page, 'dice');
+    const socats = (await table.children()).filter(pid => readlinkSync(`/proc/${pid}/exe`).includes('socat'));
+    expect(socats).toHaveLength(5);
+  });
+
+  test('the display shows where the wall is broken', async () => {
+    await page.waitForSelector('[data-break-side]:visible');
+    const [broken] = only(truth, 'wall-broken');
+    expect(await shown(page)).toMatchObject({ breakSide: String(broken?.side), skipped: String(broken?.skipped) });
+  });
+
+  test('discards and melds lie in front of those who made them, and a reload shows the same table', async () => {
+    await reaches(page, 'play');
+    await page.waitForSelector('[data-meld-of] [data-tile]', { state: 'attached', timeout: 120_000 });
+    await page.click('[data-speed="0"]');
+    const { view } = await settled(table);
+    await page.waitForSelector(`[data-wall-left="${view.wall.left}"]`, { state: 'attached' });
+    const before = await shown(page);
+    expect(before.discards).toEqual(
+      view.seats.map(seat => seat.discards.filter(discard => discard.claimedBy === null).map(({ tile }) => tile)),
+    );
+    expect(before.melds.flat().length).toBeGreaterThan(0);
+    expect(before.turn).toBe(1);
+
+    await page.reload();
+    await reaches(page, 'play');
+    await page.waitForSelector(`[data-wall-left="${view.wall.left}"]`, { state: 'attached' });
+    expect(await shown(page)).toEqual(before);
+    await page.click(`[data-speed="${SPEED}"]`);
+  });
+
+  test('the hand ends as it really ended: horses, patterns, payments and balances', async () => {
+    await reaches(page, 'over');
+    await page.waitForSelector('[data-transfer]', { state: 'attached' });
+    await page.click('[data-speed="0"]');
+    const [won] = only(truth, 'hand-won');
+    const [flipped] = only(truth, 'horses-flipped');
+    const paid = only(truth, 'points-transferred');
+    const end = await shown(page);
+    expect(end.horses).toEqual(flipped?.tiles.map((tile, i) => [tile, String(flipped.hits[i])]));
+    expect(end.patterns).toEqual(won?.patterns.map(pattern => pattern.id));
+    expect(end.balances).toEqual(paid.at(-1)?.balances);
+    expect(end.balances.reduce((sum, points) => sum + points)).toBe(4 * rules().options.startingPoints);
+    const arrows = end.transfers.map(([from, to, points]) => ({ from, to, points, for: 'win' }));
+    expect(deltasOf(arrows as Parameters<typeof deltasOf>[0])).toEqual(
+      deltasOf(paid.flatMap(event => event.transfers)),
+    );
+  });
+
+  test('the record has what people did, and the raw log tells it again', async () => {
+    const folder = await table.folder();
+    const events = await table.record();
+    const again = execFileSync(
+      process.execPath,
+      ['dist/cli/paizhuo.js', 'mirror', '--rules', 'guangdong', '--tags', `${folder}/tags.csv`],
+      { input: execFileSync('cat', [`${folder}/raw.jsonl`]), encoding: 'utf8', maxBuffer: 1e8 },
+    );
+    const retold = again
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line) as DomainEvent);
+    const moves = (list: readonly DomainEvent[]) => only(list, 'tile-discarded').map(({ seat, tile }) => [seat, tile]);
+    expect(moves(events)).toEqual(moves(truth));
+    expect(retold.slice(0, events.length)).toEqual(events);
+  });
+});
+
+/** The newest message once nothing has changed for a while: people have stopped and what they did has settled. */
+async function settled(table: StartedTable) {
+  let last = await table.current();
+  for (let quiet = 0; quiet < 4; ) {
+    await new Promise(resolve => setTimeout(resolve, 500));
+    const next = await table.current();
+    quiet = next.seq === last.seq ? quiet + 1 : 0;
+    last = next;
+  }
+  return last;
+}
