@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { TILE_KINDS } from '../../src/domain/tile.ts';
+import { ZONES } from '../../src/domain/zone.ts';
+import { noticeFor } from '../../web/panels/notice.ts';
+import { chooseLanguage, LANGUAGES } from '../../web/text/language.ts';
+import { placeName, shortNameOf, speechIn } from '../../web/text/speech.ts';
+import { crowded, midHand, misplaced, paused, setUp } from './views.ts';
+
+describe('the language of a page', () => {
+  test.each([
+    ['en', [], 'en'],
+    ['zh', [], 'zh-Hans'],
+    ['zh-CN', [], 'zh-Hans'],
+    ['zh-Hant', [], 'zh-Hant'],
+    ['zh-TW', ['en'], 'zh-Hant'],
+    ['zh-HK', ['en'], 'zh-Hant'],
+    [null, ['de-CH', 'zh-CN', 'en'], 'zh-Hans'],
+    [null, ['en-GB', 'zh'], 'en'],
+    [null, ['fr'], 'en'],
+    ['klingon', ['zh-TW'], 'zh-Hant'],
+  ] as const)('asked for %s, preferring %j: %s', (asked, preferred, language) => {
+    expect(chooseLanguage(asked, preferred)).toBe(language);
+  });
+});
+
+describe.each(LANGUAGES)('in %s', language => {
+  const speech = speechIn(language);
+
+  test('every tile has a name of its own', () => {
+    const names = TILE_KINDS.map(speech.words.tile);
+    expect(names.every(name => name.length > 0 && !name.includes('undefined'))).toBe(true);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('every place on the table has a name of its own', () => {
+    const names = ZONES.map(zone => placeName(speech, midHand, zone));
+    expect(new Set(names).size).toBe(ZONES.length);
+    expect(names.filter(name => /[a-z]+[0-3]/.test(name))).toEqual([]);
+  });
+
+  test('a seat without a player has a number', () => {
+    const nobody = { ...setUp, seats: setUp.seats.map(seat => ({ ...seat, name: ' ' })) as never };
+    expect(shortNameOf(speech, nobody, 2)).toContain('3');
+  });
+});
+
+const english = speechIn('en');
+
+test('a long name is shortened where a line is short', () => {
+  expect(shortNameOf(english, crowded, 0)).toBe('Maximilia…');
+  expect(shortNameOf(english, crowded, 2)).toBe('Ama');
+});
+
+describe('the banner', () => {
+  test('says nothing while all is well', () => {
+    expect(noticeFor(midHand, english)).toBeNull();
+  });
+
+  test('names the tile and the place of the first step, and how many follow', () => {
+    expect(noticeFor(misplaced, english)).toEqual({
+      type: 'discrepancy',
+      title: 'Please put right',
+      text: 'Remove 5 of bamboo from Ama’s discards',
+      more: 'then one more step',
+      tile: 'B5',
+    });
+  });
+
+  test('shows no face for a tile that is nobody else’s business', () => {
+    const discrepancy = { ...misplaced.discrepancy, guidance: [{ do: 'place', tile: '_', zone: 'rack0' }] } as never;
+    expect(noticeFor({ ...misplaced, discrepancy }, english)).toMatchObject({
+      tile: null,
+      text: 'Place a tile in Mei’s hand',
+    });
+  });
+
+  test('names the board that is away', () => {
+    expect(noticeFor(paused, english)).toMatchObject({ type: 'device', title: 'Paused', text: 'board2 is offline' });
+  });
+
+  test('asks to put tiles right before it complains about boards', () => {
+    expect(noticeFor({ ...misplaced, devices: paused.devices }, english)?.type).toBe('discrepancy');
+  });
+
+  test('says that play is paused when nothing else is known', () => {
+    expect(noticeFor({ ...midHand, paused: true }, english)).toMatchObject({ type: 'paused', title: 'Paused' });
+  });
+});
