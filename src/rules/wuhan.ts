@@ -1,7 +1,7 @@
 import type { Transfer } from '../domain/money.ts';
 import { must } from '../domain/result.ts';
 import { rightOf, type Seat } from '../domain/seat.ts';
-import { HONOUR_KINDS, kindIndex, SUIT_KINDS, type TileKind } from '../domain/tile.ts';
+import { DRAGONS, HONOUR_KINDS, kindIndex, SUIT_KINDS, type TileKind } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
 import type { DeclaredSet, FinishedHand, Win } from './finished-hand.ts';
 import { choice, flag, type OptionValues, wholeNumber } from './options.ts';
@@ -30,8 +30,8 @@ import {
 } from './patterns/sets.ts';
 import { fromEach, fromOne, isRobbable } from './payments.ts';
 import { kindsThatLookDifferent, pairsOf } from './reading/pairs.ts';
-import { type Counts, pairsReading, type Reading, standardReadings } from './reading/reading.ts';
-import type { KindIndex } from './reading/sets.ts';
+import { type Counts, pairsReading, type Reading, standardReadings, type Tiles } from './reading/reading.ts';
+import { type KindIndex, pungCode } from './reading/sets.ts';
 import { HONOUR_PUNGS, SUIT_TILES, TRAIT } from './reading/traits.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
@@ -356,10 +356,11 @@ export const wuhan = defineRuleSet({
     readings: (hand, visit) => {
       const wild = kindIndex(wildKind(hand));
       const held = hand.counts[wild] ?? 0;
-      const others = hand.counts.with(wild, 0);
+      const soft = { counts: hand.counts.with(wild, 0), declared: hand.declared, wilds: held };
       standardReadings(waysOf, hand, visit);
-      if (held > 0) standardReadings(waysOf, { ...hand, counts: others, wilds: held }, visit);
-      if (held === 4) wildSevenPairs(others, wild, visit);
+      if (held > 0) standardReadings(waysWithoutRed, soft, visit);
+      if (held > 0) greatDragonsReadings(soft, visit);
+      if (held === 4) wildSevenPairs(soft.counts, wild, visit);
     },
     requirements: [
       {
@@ -421,7 +422,20 @@ function wildSevenPairs(others: Counts, wild: KindIndex, visit: (reading: Readin
     for (const other of KINDS_APART) visit(pairsReading('seven-pairs', [...natural, one, other], { wilds: 4 }));
   }
 }
-const KINDS_APART = kindsThatLookDifferent(SEEN);
+/** WH-12: a wild is a red dragon only among big three dragons. */
+const RED_DRAGON = kindIndex('RD');
+const waysWithoutRed = findingWays({ sees: SEEN, notWild: RED_DRAGON });
+const KINDS_APART = kindsThatLookDifferent(SEEN).filter(kind => kind !== RED_DRAGON);
+
+function greatDragonsReadings(tiles: Tiles, visit: (reading: Reading) => void): void {
+  const missing = DRAGONS.map(kindIndex)
+    .filter(dragon => !tiles.declared.includes(pungCode(dragon)))
+    .reduce((sum, dragon) => sum + Math.max(0, 3 - (tiles.counts[dragon] ?? 0)), 0);
+  if (missing > (tiles.wilds ?? 0)) return;
+  standardReadings(waysOf, tiles, reading => {
+    if (isGreatDragons(reading)) visit(reading);
+  });
+}
 
 const isBig = (holding: Holding): boolean => patterns.some((row, at) => row.counts === 'big' && (holding[at] ?? 0) > 0);
 

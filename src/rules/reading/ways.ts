@@ -32,6 +32,12 @@ export type WaysOf = (group: Group, tiles: GroupKey, wilds: number) => readonly 
 const NOTHING: Way = { sets: [], pair: -1, everySet: ANY_TRAITS, someSet: 0 };
 const MEMO_LIMIT = 200_000;
 
+interface Finding {
+  readonly sees: Traits | 'everything';
+  /** An honour that no wild may stand for. */
+  readonly notWild?: KindIndex;
+}
+
 /**
  * Finds ways and remembers them. Two ways that look the same in the traits `sees` are one way: only the first is kept.
  * With `sees: 'everything'` every different choice of sets is a way of its own.
@@ -39,7 +45,7 @@ const MEMO_LIMIT = 200_000;
  * Complete, because some set or pair must cover the lowest tile, all that can are tried, and the rest is the same
  * question with fewer tiles. Where no tile is left the wilds form sets by themselves.
  */
-export function findingWays({ sees }: { readonly sees: Traits | 'everything' }): WaysOf {
+export function findingWays({ sees, notWild }: Finding): WaysOf {
   const known = new Map<number, readonly Way[]>();
   const keyOf = sees === 'everything' ? choiceOf : (way: Way) => looksOf(way, sees);
 
@@ -57,7 +63,8 @@ export function findingWays({ sees }: { readonly sees: Traits | 'everything' }):
     const found = new Map<number | string, Way>();
     for (const piece of piecesFor(group, tiles)) {
       const cost = piece.size - piece.covers;
-      const rests = cost <= wilds ? waysOf(group, tiles - piece.key, wilds - cost) : [];
+      const isAllowed = cost === 0 || (piece.set !== notWild && piece.pair !== notWild);
+      const rests = isAllowed && cost <= wilds ? waysOf(group, tiles - piece.key, wilds - cost) : [];
       for (const rest of rests) {
         const way = joined(piece, rest);
         const looks = way && keyOf(way);
@@ -71,6 +78,7 @@ export function findingWays({ sees }: { readonly sees: Traits | 'everything' }):
 
 /** A set or a pair laid down, and which of the tiles at hand it uses. */
 export interface Piece {
+  /** −1: it is a pair. */
   readonly set: SetCode;
   readonly pair: KindIndex;
   readonly size: number;
