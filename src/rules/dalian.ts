@@ -24,6 +24,7 @@ import {
   isSelfDrawn,
   isWonOnOthersTile,
 } from './patterns/circumstances.ts';
+import { isFourWinds, objectionToFourWinds } from './patterns/four-winds.ts';
 import { nextKind } from './patterns/next-kind.ts';
 import {
   everyGroupHoldsOuter,
@@ -41,7 +42,7 @@ import type { Reading } from './reading/reading.ts';
 import { isPung, KIND_COUNT, kindsOfSet, tileAt } from './reading/sets.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
-import type { Holding, PatternRow, WonHand } from './scoring.ts';
+import type { Holding, Objection, PatternRow, WonHand } from './scoring.ts';
 
 const options = {
   ...commonOptions({
@@ -412,6 +413,10 @@ export const dalian = defineRuleSet({
   }),
   scoring: chosen => ({
     shapes: { sevenPairs: null, thirteenOrphans: false },
+    waysToWin: ['self-draw', 'discard', 'robbed-kong', 'treasure-rush'],
+    looksAt: { indicator: 'if-any', horses: false },
+    objectionToSet: set => objectionToSet(set, chosen),
+    objection: hand => objectionToRush(hand, chosen),
     readings: (hand, visit) => {
       for (const kind of kindsTheTileMayBe(hand, chosen)) {
         const counts = [...hand.counts];
@@ -481,7 +486,19 @@ const hasOuterBefore = (hand: WonHand): boolean =>
   hand.win.hand.some(isOuter) || hand.winner.melds.some(meld => meld.tiles.some(isOuter));
 
 const isOf = (set: DeclaredSet, kinds: readonly TileKind[]): boolean => set.tiles.every(tile => kinds.includes(tile));
-const isFourWinds = (set: DeclaredSet): boolean => isOf(set, WINDS) && new Set(set.tiles).size === WINDS.length;
+
+function objectionToSet(set: DeclaredSet, { cycloneKong }: Options): Objection | null {
+  if (isFourWinds(set) && cycloneKong === 'one-kind') return objectionToFourWinds(set);
+  const isOpenPung = set.kind === 'pung' || (set.kind === 'kong' && set.kong === 'added');
+  return isOpenPung && isOf(set, DRAGONS) ? { path: '.tiles', message: 'nobody may claim a pung of dragons' } : null;
+}
+
+function objectionToRush(hand: FinishedHand, chosen: Options): Objection | null {
+  const { win } = hand;
+  if (win?.by !== 'treasure-rush' || win.tile === null) return null;
+  if (treasureKinds(hand, chosen).includes(win.tile)) return null;
+  return { path: 'win.tile', message: `${win.tile} is no treasure; a rush is won on a treasure kind` };
+}
 
 /** DL-6 */
 const isJoyousKong = (set: DeclaredSet): boolean => isExposedKong(set) && isOf(set, DRAGONS);

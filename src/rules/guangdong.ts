@@ -2,7 +2,7 @@ import type { Transfer } from '../domain/money.ts';
 import { bySeat, othersThan, type Seat, seatAfter } from '../domain/seat.ts';
 import { isSuitTile, rankOf, SUIT_KINDS, type TileKind } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
-import type { DeclaredKong, FinishedHand } from './finished-hand.ts';
+import type { DeclaredKong, DeclaredSet, FinishedHand } from './finished-hand.ts';
 import { choice, flag, type OptionValues } from './options.ts';
 import {
   everySetHoldsTerminal,
@@ -20,7 +20,7 @@ import { sevenPairsReadings } from './reading/pairs.ts';
 import { standardReadings } from './reading/reading.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
-import type { PatternRow, WonHand, Worth } from './scoring.ts';
+import type { Objection, PatternRow, WonHand, Worth } from './scoring.ts';
 
 const options = {
   ...commonOptions({
@@ -205,12 +205,16 @@ export const guangdong = defineRuleSet({
     showsConcealedKongs: false,
     lastTile: 'kept',
     kongPayment: (kong, owner) => kongTransfers(kong, owner, baseScore),
-    horses: continuations => Math.min(HORSE.most, 1 + continuations),
+    horses: horsesFlipped,
     horseHits,
     nextDealer: ({ dealer, winner }) => winner ?? dealer,
   }),
   scoring: ({ winOnDiscard, baseScore }) => ({
     shapes: { sevenPairs: 'any', thirteenOrphans: false },
+    waysToWin: ['self-draw', 'discard', 'robbed-kong'],
+    looksAt: { indicator: 'ignored', horses: true },
+    objectionToSet,
+    objection: objectionToHorses,
     readings: (hand, visit) => {
       standardReadings(waysOf, hand, visit);
       sevenPairsReadings(hand.counts, visit);
@@ -243,6 +247,20 @@ const LONG_SIDES = {
   'seats-0-2': (seat: Seat) => seat % 2 === 0,
   'seats-1-3': (seat: Seat) => seat % 2 === 1,
 } as const;
+
+function objectionToSet(set: DeclaredSet): Objection | null {
+  if (set.kind === 'chow') return { path: '.kind', message: 'nobody may chow' };
+  const isUnpayable = set.kind === 'kong' && set.kong === 'exposed' && (set.from ?? null) === null;
+  return isUnpayable ? { path: '.from', message: 'is needed: the discarder pays for the kong' } : null;
+}
+
+function objectionToHorses({ horses, win, continuations }: FinishedHand): Objection | null {
+  const most = win ? horsesFlipped(continuations) : 0;
+  return horses.length > most ? { path: 'horses', message: `${horses.length} horses; ${most} are flipped` } : null;
+}
+
+/** GD-8: one, and one more for every hand the dealer has kept the deal. */
+const horsesFlipped = (continuations: number): number => Math.min(HORSE.most, 1 + continuations);
 
 /** GD-5: the winner's own first draw, and nobody has declared a set. */
 const isUntouchedFirstTurn = (hand: WonHand): boolean =>

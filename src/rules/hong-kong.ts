@@ -22,6 +22,7 @@ import {
   isSelfDrawn,
   isWonOnOthersTile,
 } from './patterns/circumstances.ts';
+import { objectionToFourWinds } from './patterns/four-winds.ts';
 import {
   countDragonPungs,
   hasPungOf,
@@ -431,6 +432,9 @@ export const hongKong = defineRuleSet({
       sevenPairs: chosen.sevenPairs === 'different' ? 'different' : 'any',
       thirteenOrphans: isPlayed('thirteen-orphans', chosen),
     },
+    waysToWin: ['self-draw', 'discard', 'robbed-kong', 'great-flowers'],
+    looksAt: { indicator: 'ignored', horses: false },
+    objectionToSet: objectionToFourWinds,
     readings: (hand, visit) => {
       if (isWonOnOthersTile(hand)) readingsByPlace(waysOf, hand, kindIndex(hand.tile), visit);
       else standardReadings(waysOf, hand, visit);

@@ -1,7 +1,7 @@
 import type { Transfer } from '../domain/money.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
-import type { FinishedHand, FinishedSeat, IllegalReason, Win } from './finished-hand.ts';
+import type { DeclaredSet, FinishedHand, FinishedSeat, IllegalReason, Win, WinBy } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
 import type { Counts, Reading } from './reading/reading.ts';
 import type { SetCode } from './reading/sets.ts';
@@ -82,9 +82,22 @@ export interface Shapes {
   readonly thirteenOrphans: boolean;
 }
 
+/** What is wrong with something we were told, and where: a path within it. */
+export interface Objection {
+  readonly path: string;
+  readonly message: string;
+}
+
 /** How a rule set scores a finished hand, its options chosen. */
 export interface Scoring {
   readonly shapes: Shapes;
+  readonly waysToWin: readonly WinBy[];
+  /** Which tiles beside the hands and discards matter; the others are as if they had not been told of. */
+  readonly looksAt: { readonly indicator: 'needed' | 'if-any' | 'ignored'; readonly horses: boolean };
+  /** Why nobody may have declared this set; null when it may be. */
+  readonly objectionToSet: (set: DeclaredSet, hand: FinishedHand) => Objection | null;
+  /** Anything else that cannot have been so. */
+  readonly objection?: (hand: FinishedHand) => Objection | null;
   /** Shows every reading of the hand that its patterns can tell from the others. */
   readonly readings: (hand: WonHand, visit: (reading: Reading) => void) => void;
   readonly worth: (holding: Holding, hand: WonHand, reading: Reading) => Worth;

@@ -1,5 +1,4 @@
 import type { Transfer } from '../domain/money.ts';
-import { must } from '../domain/result.ts';
 import { othersThan, rightOf, type Seat } from '../domain/seat.ts';
 import {
   HONOUR_KINDS,
@@ -12,9 +11,10 @@ import {
   WINDS,
 } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
-import type { DeclaredKong, FinishedHand } from './finished-hand.ts';
+import type { DeclaredKong, DeclaredSet, FinishedHand } from './finished-hand.ts';
 import { numbers, type OptionValues } from './options.ts';
-import { isOnFirstTurn, isOnReplacement, isSelfDrawn } from './patterns/circumstances.ts';
+import { isConcealedKong, isOnFirstTurn, isOnReplacement, isSelfDrawn } from './patterns/circumstances.ts';
+import { objectionToFourWinds } from './patterns/four-winds.ts';
 import { nextKind } from './patterns/next-kind.ts';
 import { fromEach, kongsOf } from './payments.ts';
 import { type Held, layDown } from './reading/place.ts';
@@ -22,7 +22,7 @@ import { anyReading, countTiles, NOTHING_SETTLED, type Place, type Reading, type
 import { chowCode, GROUPS, type Group, HONOURS, kindsOfSet } from './reading/sets.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
-import { type PatternRow, patternValue, type WonHand } from './scoring.ts';
+import { type Objection, type PatternRow, patternValue, type WonHand } from './scoring.ts';
 
 const options = {
   ...commonOptions({
@@ -149,6 +149,9 @@ export const tianjin = defineRuleSet({
   }),
   scoring: chosen => ({
     shapes: { sevenPairs: null, thirteenOrphans: false },
+    waysToWin: ['self-draw', 'discard', 'robbed-kong'],
+    looksAt: { indicator: 'needed', horses: false },
+    objectionToSet,
     readings: readingsByCondition,
     requirements: [
       { reason: 'self-draw-only', holds: (_reading, hand) => isSelfDrawn(hand) },
@@ -175,10 +178,15 @@ const waysOf = findingWays({ sees: 0 });
 
 const HONOUR_RINGS: readonly (readonly TileKind[])[] = [WINDS, ['RD', 'GD', 'WD']];
 
-/** The indicator's own kind and its neighbour. */
-export function jokerKinds({ indicator }: FinishedHand): readonly TileKind[] {
-  const shown = must(indicator, 'the indicator of a Tianjin hand');
-  return [shown, nextKind(shown, HONOUR_RINGS)];
+/** The indicator's own kind and its neighbour; none where a drawn hand is told of without its indicator. */
+export const jokerKinds = ({ indicator }: FinishedHand): readonly TileKind[] =>
+  indicator === null ? [] : [indicator, nextKind(indicator, HONOUR_RINGS)];
+
+function objectionToSet(set: DeclaredSet, hand: FinishedHand): Objection | null {
+  if (set.kind === 'chow') return { path: '.kind', message: 'nobody may chow' };
+  const joker = set.tiles.find(tile => jokerKinds(hand).includes(tile));
+  if (joker && !isConcealedKong(set)) return { path: '.tiles', message: `${joker} is a joker; it is never claimed` };
+  return objectionToFourWinds(set);
 }
 
 /**

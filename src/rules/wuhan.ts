@@ -16,6 +16,7 @@ import {
   isSelfDrawn,
   isWonOnOthersTile,
 } from './patterns/circumstances.ts';
+import { objectionToFourWinds } from './patterns/four-winds.ts';
 import { isGreatDragons, isGreatWinds } from './patterns/honours.ts';
 import { nextKind } from './patterns/next-kind.ts';
 import {
@@ -35,7 +36,7 @@ import { type KindIndex, pungCode } from './reading/sets.ts';
 import { HONOUR_PUNGS, SUIT_TILES, TRAIT } from './reading/traits.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
-import { type Holding, type PatternRow, patternValue, type WonHand, type Worth } from './scoring.ts';
+import { type Holding, type Objection, type PatternRow, patternValue, type WonHand, type Worth } from './scoring.ts';
 
 const options = {
   ...commonOptions({
@@ -353,6 +354,13 @@ export const wuhan = defineRuleSet({
   }),
   scoring: chosen => ({
     shapes: { sevenPairs: 'four-wilds', thirteenOrphans: false },
+    waysToWin: ['self-draw', 'discard', 'robbed-kong'],
+    looksAt: { indicator: 'needed', horses: false },
+    objectionToSet,
+    objection: ({ indicator }) =>
+      indicator === 'RD' && chosen.redIndicator === 'flip-again'
+        ? { path: 'indicator', message: 'a flipped red dragon is set aside and another tile is flipped' }
+        : null,
     readings: (hand, visit) => {
       const wild = kindIndex(wildKind(hand));
       const held = hand.counts[wild] ?? 0;
@@ -407,6 +415,15 @@ export const wildKind = ({ indicator }: FinishedHand): TileKind =>
 
 const wildsHeld = (hand: WonHand): number => hand.counts[kindIndex(wildKind(hand))] ?? 0;
 const isWonOn = (hand: WonHand, tile: TileKind): boolean => isWonOnOthersTile(hand) && hand.tile === tile;
+
+function objectionToSet(set: DeclaredSet, hand: FinishedHand): Objection | null {
+  if (set.tiles.includes('RD')) return { path: '.tiles', message: 'nobody may declare red dragons' };
+  const wild = hand.indicator && wildKind(hand);
+  if (wild && !isConcealedKong(set) && set.tiles.includes(wild)) {
+    return { path: '.tiles', message: `${wild} is wild; it is never claimed` };
+  }
+  return objectionToFourWinds(set);
+}
 
 /** A declared set that others could see being made: all but concealed kongs. */
 const opensTheMouth = (set: DeclaredSet): boolean => !isConcealedKong(set);

@@ -1,0 +1,52 @@
+import { SEATS } from '../../domain/seat.ts';
+import type { DeclaredSet, FinishedHand } from '../finished-hand.ts';
+import { FOUR_WINDS, isChow, isPung, setOf } from '../reading/sets.ts';
+import type { Rules } from '../rule-set.ts';
+import type { Problem } from './fields.ts';
+import { objectionToTiles } from './tiles-in-play.ts';
+
+/** Why a well-formed hand cannot have been played by these rules; null when it can. */
+export const objectionTo = (rules: Rules, hand: FinishedHand): Problem | null =>
+  objectionToSets(rules, hand) ??
+  objectionToWin(rules, hand) ??
+  rules.scoring.objection?.(hand) ??
+  objectionToTiles(rules, hand);
+
+function objectionToSets({ scoring }: Rules, hand: FinishedHand): Problem | null {
+  for (const seat of SEATS) {
+    const { melds } = hand.seats[seat];
+    if (melds.length > 4) return { path: `seats[${seat}].melds`, message: 'nobody has more than four sets' };
+    for (const [at, set] of melds.entries()) {
+      const path = `seats[${seat}].melds[${at}]`;
+      const tiles = set.tiles.join(' ');
+      if (!isWellFormed(set)) return { path: `${path}.tiles`, message: `${tiles || 'nothing'} is no ${set.kind}` };
+      const objection = scoring.objectionToSet(set, hand);
+      if (objection) return { path: `${path}${objection.path}`, message: objection.message };
+    }
+  }
+  return null;
+}
+
+/** Three of a kind, three in a row, four of a kind, or the four winds laid down as an exposed kong. */
+function isWellFormed(set: DeclaredSet): boolean {
+  const code = setOf(set.tiles);
+  if (code === null || set.tiles.length !== (set.kind === 'kong' ? 4 : 3)) return false;
+  if (code === FOUR_WINDS) return set.kind === 'kong' && set.kong === 'exposed';
+  return set.kind === 'chow' ? isChow(code) : isPung(code);
+}
+
+function objectionToWin({ id, scoring }: Rules, hand: FinishedHand): Problem | null {
+  const { win } = hand;
+  if (!win) return null;
+  if (!scoring.waysToWin.includes(win.by)) {
+    return { path: 'win.by', message: `in ${id} nobody wins by ${win.by}; known are ${scoring.waysToWin.join(', ')}` };
+  }
+  if (scoring.looksAt.indicator === 'needed' && hand.indicator === null) {
+    return { path: 'indicator', message: 'is needed to know which tiles are wild' };
+  }
+  const sets = hand.seats[win.seat].melds.length;
+  const needed = 13 - 3 * sets;
+  if (win.tile === null || win.hand.length === needed) return null;
+  const message = `${win.hand.length} tiles; with ${sets} declared sets there are ${needed} besides the winning tile`;
+  return { path: 'win.hand', message };
+}

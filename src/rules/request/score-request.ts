@@ -1,0 +1,156 @@
+import { err, ok, type Result } from '../../domain/result.ts';
+import { bySeat, type Seat } from '../../domain/seat.ts';
+import { type BonusKind, isBonus, WINDS } from '../../domain/tile.ts';
+import type { DeclaredSet, FinishedHand, FinishedSeat, Win, WinBy } from '../finished-hand.ts';
+import { rulesFor } from '../index.ts';
+import { RULE_SET_IDS, type Rules } from '../rule-set.ts';
+import { FieldReader, type Fields, isMissing, type Problem, within } from './fields.ts';
+import { objectionTo } from './objections.ts';
+
+/** A finished hand somebody wants to have scored. docs/reference/score.md. */
+export interface ScoreRequest {
+  /** Null when the request has none. */
+  readonly id: string | null;
+  readonly rules: Rules;
+  readonly hand: FinishedHand;
+}
+
+const REQUEST_FIELDS = [
+  'id',
+  'rules',
+  'options',
+  'dealer',
+  'continuations',
+  'roundWind',
+  'seats',
+  'indicator',
+  'stepUp',
+  'shoveled',
+  'horses',
+  'win',
+] as const;
+const SEAT_FIELDS = ['melds', 'bonus', 'discards', 'ready'] as const;
+const MELD_FIELDS = ['kind', 'tiles', 'kong', 'claimed', 'from'] as const;
+const WIN_FIELDS = ['seat', 'by', 'from', 'hand', 'tile', 'replacement', 'afterKong', 'lastTile', 'firstTurn'] as const;
+const WAYS_TO_WIN: readonly WinBy[] = ['self-draw', 'discard', 'robbed-kong', 'treasure-rush', 'great-flowers'];
+/** No table keeps a deal that long; a list of patterns must end somewhere. */
+const MOST_CONTINUATIONS = 1000;
+
+/** Reads a request; what it does not say means nothing special. The first thing that is wrong is named with its place. */
+export function parseScoreRequest(value: unknown): Result<ScoreRequest, Problem> {
+  const reader = new FieldReader();
+  const fields = reader.object(value, '', REQUEST_FIELDS);
+  const id = readId(reader, fields.id);
+  const rules = readRules(reader, fields.rules, fields.options);
+  const hand = readHand(reader, fields);
+  if (reader.problem) return err(reader.problem);
+  if (!rules.ok) return err(rules.error);
+  const objection = objectionTo(rules.value, hand);
+  return objection ? err(objection) : ok({ id, rules: rules.value, hand });
+}
+
+/** The id to answer under, of a request that may make no sense otherwise. */
+export const requestId = (value: unknown): string | null => {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
+  return typeof id === 'string' ? id : null;
+};
+
+function readId(reader: FieldReader, value: unknown): string | null {
+  if (isMissing(value) || typeof value === 'string') return value ?? null;
+  reader.refuse('id', 'must be a string');
+  return null;
+}
+
+/** Requests come in long runs under the same few house rules. */
+const chosenBefore = new Map<string, Result<Rules, Problem>>();
+const MOST_REMEMBERED = 100;
+
+function readRules(reader: FieldReader, id: unknown, options: unknown): Result<Rules, Problem> {
+  const set = reader.needed(reader.word(id, 'rules', RULE_SET_IDS), 'rules', 'guangdong');
+  const key = `${set} ${JSON.stringify(options ?? {})}`;
+  const rules = chosenBefore.get(key) ?? rulesFor(set, options ?? {});
+  if (chosenBefore.size >= MOST_REMEMBERED) chosenBefore.clear();
+  chosenBefore.set(key, rules);
+  return rules;
+}
+
+function readHand(reader: FieldReader, fields: Fields<(typeof REQUEST_FIELDS)[number]>): FinishedHand {
+  const seats = reader.list(reader.needed<unknown>(fields.seats ?? null, 'seats', []), 'seats');
+  if (seats.length !== 4) reader.refuse('seats', 'must be four, by seat');
+  return {
+    dealer: reader.needed(reader.seat(fields.dealer, 'dealer'), 'dealer', 0),
+    continuations: reader.count(fields.continuations, 'continuations', MOST_CONTINUATIONS),
+    roundWind: reader.word(fields.roundWind, 'roundWind', WINDS) ?? 'E',
+    seats: bySeat(seat => readSeat(reader, seats[seat], seat)),
+    indicator: reader.tile(fields.indicator, 'indicator'),
+    stepUp: reader.flag(fields.stepUp, 'stepUp'),
+    shoveled: reader.flag(fields.shoveled, 'shoveled'),
+    horses: reader.tiles(fields.horses, 'horses'),
+    win: isMissing(fields.win) ? null : readWin(reader, fields.win),
+  };
+}
+
+function readSeat(reader: FieldReader, value: unknown, seat: Seat): FinishedSeat {
+  const path = `seats[${seat}]`;
+  const fields = reader.object(value, path, SEAT_FIELDS);
+  const bonus = reader.tiles(fields.bonus, `${path}.bonus`);
+  const stranger = bonus.findIndex(tile => !isBonus(tile));
+  if (stranger >= 0) reader.refuse(`${path}.bonus[${stranger}]`, 'must be a flower or a season, F1 to F8');
+  const melds = reader.list(fields.melds, `${path}.melds`);
+  return {
+    melds: melds.map((meld, at) => readMeld(reader, meld, `${path}.melds[${at}]`, seat)),
+    bonus: bonus as readonly BonusKind[],
+    discards: reader.tiles(fields.discards, `${path}.discards`),
+    ready: reader.flag(fields.ready, `${path}.ready`),
+  };
+}
+
+function readMeld(reader: FieldReader, value: unknown, path: string, owner: Seat): DeclaredSet {
+  const fields = reader.object(value, path, MELD_FIELDS);
+  const kinds = ['chow', 'pung', 'kong'] as const;
+  const kind = reader.needed(reader.word(fields.kind, within(path, 'kind'), kinds), within(path, 'kind'), 'pung');
+  const tiles = reader.tiles(fields.tiles, within(path, 'tiles'));
+  const claimed = reader.tile(fields.claimed, within(path, 'claimed'));
+  const from = reader.seat(fields.from, within(path, 'from'));
+  if (claimed !== null && !tiles.includes(claimed)) {
+    reader.refuse(within(path, 'claimed'), `${claimed} is not in the set`);
+  }
+  if (from === owner) reader.refuse(within(path, 'from'), 'nobody claims a tile of their own');
+  const types = ['exposed', 'added', 'concealed'] as const;
+  const kong = reader.word(fields.kong, within(path, 'kong'), types);
+  if (kind !== 'kong') {
+    if (kong !== null) reader.refuse(within(path, 'kong'), `a ${kind} is no kong`);
+    return { kind, tiles, claimed, from };
+  }
+  const type = reader.needed(kong, within(path, 'kong'), 'concealed');
+  const isFromHand = type === 'concealed' || new Set(tiles).size > 1;
+  if (isFromHand && claimed !== null) reader.refuse(within(path, 'claimed'), 'nothing was claimed for this kong');
+  if (isFromHand && from !== null) reader.refuse(within(path, 'from'), 'nothing was claimed for this kong');
+  return { kind, kong: type, tiles, claimed, from };
+}
+
+function readWin(reader: FieldReader, value: unknown): Win {
+  const fields = reader.object(value, 'win', WIN_FIELDS);
+  const seat = reader.needed(reader.seat(fields.seat, 'win.seat'), 'win.seat', 0);
+  const by = reader.needed(reader.word(fields.by, 'win.by', WAYS_TO_WIN), 'win.by', 'self-draw');
+  const from = reader.seat(fields.from, 'win.from');
+  const hand = reader.tiles(fields.hand, 'win.hand');
+  const tile = reader.tile(fields.tile, 'win.tile');
+  const isGiven = by === 'discard' || by === 'robbed-kong';
+  const takesHand = by !== 'great-flowers';
+  if (isGiven) reader.needed(from, 'win.from', 0);
+  if (isGiven && from === seat) reader.refuse('win.from', 'nobody wins on a tile of their own');
+  if (takesHand) reader.needed<unknown>(fields.hand ?? null, 'win.hand', []);
+  if (takesHand) reader.needed(tile, 'win.tile', 'B1');
+  return {
+    seat,
+    by,
+    from: isGiven ? from : null,
+    hand: takesHand ? hand : [],
+    tile: takesHand ? tile : null,
+    replacement: reader.flag(fields.replacement, 'win.replacement'),
+    afterKong: reader.flag(fields.afterKong, 'win.afterKong'),
+    lastTile: reader.flag(fields.lastTile, 'win.lastTile'),
+    firstTurn: reader.flag(fields.firstTurn, 'win.firstTurn'),
+  };
+}

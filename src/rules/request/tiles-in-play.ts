@@ -1,0 +1,75 @@
+import { SEATS, type Seat } from '../../domain/seat.ts';
+import { copiesOf, isBonus, type TileKind } from '../../domain/tile.ts';
+import type { DeclaredSet, FinishedHand } from '../finished-hand.ts';
+import { robbedSet } from '../payments.ts';
+import type { Rules } from '../rule-set.ts';
+import type { Problem } from './fields.ts';
+
+/** A tile that lies somewhere, and where we were told of it. */
+interface Place {
+  readonly tile: TileKind;
+  readonly path: string;
+}
+
+/** Tiles that the rule set does not play with, or that there cannot be so many of; null when all is well. */
+export function objectionToTiles(rules: Rules, hand: FinishedHand): Problem | null {
+  const inPlay = new Set(rules.flow.kinds);
+  const seen = new Map<TileKind, number>();
+  for (const { tile, path } of [...bonusTiles(hand), ...playingTiles(rules, hand)]) {
+    if (!inPlay.has(tile)) return { path, message: `${rules.id} is played without ${tile}` };
+    const count = (seen.get(tile) ?? 0) + 1;
+    if (count > copiesOf(tile)) return { path, message: `${count} tiles ${tile}; there are ${copiesOf(tile)}` };
+    seen.set(tile, count);
+    if (isBonus(tile) && !path.includes('.bonus')) return { path, message: `${tile} is set aside, never held` };
+  }
+  return null;
+}
+
+const bonusTiles = (hand: FinishedHand): readonly Place[] =>
+  SEATS.flatMap(seat => listed(hand.seats[seat].bonus, `seats[${seat}].bonus`));
+
+/** Every tile that has been told of, each once: a claimed tile lies in its set, not among the discards it came from. */
+function playingTiles({ scoring }: Rules, hand: FinishedHand): readonly Place[] {
+  const { win, indicator } = hand;
+  const { looksAt } = scoring;
+  return [
+    ...SEATS.flatMap(seat =>
+      hand.seats[seat].melds.flatMap((meld, at) => listed(meld.tiles, `seats[${seat}].melds[${at}].tiles`)),
+    ),
+    ...listed(win?.hand ?? [], 'win.hand'),
+    ...winningTile(hand),
+    ...SEATS.flatMap(seat => unclaimedDiscards(hand, seat)),
+    ...(looksAt.indicator !== 'ignored' && indicator !== null ? [{ tile: indicator, path: 'indicator' }] : []),
+    ...(looksAt.horses ? listed(hand.horses, 'horses') : []),
+  ];
+}
+
+const listed = (tiles: readonly TileKind[], path: string): readonly Place[] =>
+  tiles.map((tile, at) => ({ tile, path: `${path}[${at}]` }));
+
+/** A rush names a kind, not a tile; a robbed tile lies in the kong it was robbed from, where that is shown. */
+function winningTile(hand: FinishedHand): readonly Place[] {
+  const { win } = hand;
+  const liesElsewhere = win?.by === 'treasure-rush' || robbedSet(hand)?.kind === 'kong';
+  return !win || win.tile === null || liesElsewhere ? [] : [{ tile: win.tile, path: 'win.tile' }];
+}
+
+function unclaimedDiscards(hand: FinishedHand, seat: Seat): readonly Place[] {
+  const taken = claimedFrom(hand, seat);
+  return listed(hand.seats[seat].discards, `seats[${seat}].discards`).filter(({ tile }) => {
+    const at = taken.indexOf(tile);
+    if (at >= 0) taken.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** What others claimed of this seat's discards, the winning tile included. */
+function claimedFrom({ seats, win }: FinishedHand, seat: Seat): TileKind[] {
+  const claims = seats.flatMap(({ melds }) => melds.filter(meld => meld.from === seat).map(claimedTile));
+  const won = win?.by === 'discard' && win.from === seat ? [win.tile] : [];
+  return [...claims, ...won].filter(tile => tile !== null);
+}
+
+/** All tiles of a pung or a kong are alike: which was claimed need not be said. */
+const claimedTile = (set: DeclaredSet): TileKind | null =>
+  set.claimed ?? (set.kind === 'chow' ? null : (set.tiles[0] ?? null));
