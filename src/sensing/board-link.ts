@@ -6,6 +6,7 @@ import type { Frame } from '../protocol/line.ts';
 import { configParts } from '../protocol/parts.ts';
 import { BoardContents } from './board-contents.ts';
 import { type BoardCounts, BoardJournal, type BoardNotice, type BoardReport } from './board-report.ts';
+import { BoardReporter } from './board-reporter.ts';
 import { ClockMap, stampDifference } from './clock-map.ts';
 import { type BoardPort, HostTalk } from './host-talk.ts';
 import { LineReader } from './line-reader.ts';
@@ -56,12 +57,11 @@ export class BoardLink {
   readonly #lines: LineRecovery<HeardLine>;
   readonly #reader: LineReader;
   readonly #liveness = new Liveness();
+  readonly #reporter = new BoardReporter();
   #hello: BoardHello | null = null;
   #refusedProtocol: number | null = null;
   #heartbeat: DeviceMessageOf<'HB'> | null = null;
   #lastMs: number | null = null;
-  #lastReportAt = Number.NEGATIVE_INFINITY;
-  #lastChange = '';
 
   constructor(options: BoardLinkOptions) {
     this.#options = options;
@@ -247,7 +247,7 @@ export class BoardLink {
     // In order, stamps only grow; one that does not comes from a board that has started anew unheard.
     if (this.#lastMs !== null && stampDifference(ms, this.#lastMs) < 0) this.#talk?.askHelloAgain(t);
     this.#lastMs = ms;
-    return message ? this.#use(message, this.#reportTime(this.#clock.toHost(ms), t), t) : [];
+    return message ? this.#use(message, this.#reporter.timeOf(this.#clock.toHost(ms), t), t) : [];
   }
 
   #use(message: DeviceMessage, at: number, t: number): readonly BoardReport[] {
@@ -299,21 +299,9 @@ export class BoardLink {
     return this.#hello !== null && this.#refusedProtocol === null && this.#contents.unconfirmed.length === 0;
   }
 
-  /** What the board says is never true after it was heard, nor before what it said earlier. */
-  #reportTime(at: number, t: number): number {
-    this.#lastReportAt = Math.max(this.#lastReportAt, Math.min(at, t));
-    return this.#lastReportAt;
-  }
-
   /** A report of the board itself, if anything about it is new. */
   #changed(t: number): readonly BoardReport[] {
     if (!this.#hello) return [];
-    const { state } = this.#liveness;
-    const { zones } = this.#contents;
-    const synced = this.#isSynced();
-    const change = [state, synced, ...zones].join();
-    if (change === this.#lastChange) return [];
-    this.#lastChange = change;
-    return [{ at: this.#reportTime(t, t), type: 'board-changed', state, zones, synced }];
+    return this.#reporter.changed(this.#liveness.state, this.#contents.zones, this.#isSynced(), t);
   }
 }

@@ -20,8 +20,10 @@ export interface TableSensingOptions {
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
 }
 
+/** Both are called while lines are being worked through: what they bring about is told afterwards, not from within. */
 export interface TablePorts {
   readonly write: (port: string, line: string) => void;
+  /** The port is to be closed and opened again: nothing else has helped. */
   readonly reopen: (port: string) => void;
 }
 

@@ -104,7 +104,8 @@ export class BoardPort {
       this.#options.log.info("a board's port is open", { port: this.#board.name, file: path });
       this.#options.onOpened(this.#board.name);
     } catch (error) {
-      this.#tell(reasonOf(error));
+      // Bindings put the word before what they say.
+      this.#tell(reasonOf(error).replace(/^Error:? /, ''));
       this.#tryAgain();
     }
   }
