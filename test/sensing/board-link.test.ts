@@ -4,7 +4,8 @@ import { ZONES, type Zone } from '../../src/domain/zone.ts';
 import { formatDeviceMessage } from '../../src/protocol/device-message.ts';
 import { configHash } from '../../src/protocol/hashes.ts';
 import type { HostMessage } from '../../src/protocol/host-message.ts';
-import { formatLine, parseLine } from '../../src/protocol/line.ts';
+import { formatLine } from '../../src/protocol/line.ts';
+import { snapshotParts } from '../../src/protocol/parts.ts';
 import { BoardLink, type BoardLinkOptions } from '../../src/sensing/board-link.ts';
 import type { BoardNotice, BoardReport } from '../../src/sensing/board-report.ts';
 import { hostMessage, ScriptedBoard, uid } from './scripted-board.ts';
@@ -245,19 +246,12 @@ describe('what lies on a board', () => {
     expect(table.lies('rack0')).toEqual([]);
   });
 
-  test('a tag that appears while its zone is being read stays', () => {
+  test('a tag that appears while its zone is being read stays, and one that goes is gone', () => {
     const tags = Array.from({ length: 12 }, (_, n) => uid(n));
-    const parts = new ScriptedBoard([], board.seq).snapshot('rack0', tags, 1000);
-    table.at(1000).hears(parts[0] ?? '');
-    board.seq += 1;
+    const [first, ...rest] = snapshotParts('rack0', 1, tags);
+    table.at(1000).hears(...(first ? [board.say(first, 1000)] : []));
     table.hears(board.tag('rack0', uid(77), 1001), board.gone('rack0', uid(11), 1002));
-    const rest = parts.slice(1).map(line => line.slice(line.indexOf(' SNAP '), -5));
-    for (const part of rest) {
-      const frame = parseLine(withNumber(part, board.seq));
-      expect(frame.ok).toBe(true);
-      table.hears(withNumber(part, board.seq));
-      board.seq += 1;
-    }
+    table.hears(...rest.map(part => board.say(part, 1003)));
     expect(table.lies('rack0')).toEqual([...tags.filter(tag => tag !== uid(11)), uid(77)].sort());
   });
 
@@ -477,18 +471,6 @@ describe('a camera', () => {
     });
   });
 });
-
-/** The same words under another number. */
-function withNumber(words: string, seq: number): string {
-  const keys = new Map(
-    words
-      .trim()
-      .split(' ')
-      .slice(1)
-      .map(pair => pair.split('=') as [string, string]),
-  );
-  return formatLine({ seq, ms: 1003, type: 'SNAP', keys });
-}
 
 test('a hostile device never stops the table: whatever it says, there is an answer or silence, and time goes on', () => {
   const aWord = fc.constantFrom(
