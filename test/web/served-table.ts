@@ -62,14 +62,21 @@ export class ServedTable {
     return `http://127.0.0.1:${this.port}/table`;
   }
 
-  /** The table changes: to this view, through this event; `skipped` messages before it are lost on the way. */
-  push(view: TableView, event: TableMessage['event'] = null, skipped = 0): void {
+  /**
+   * The table changes: to this view, through this event; `skipped` messages before it are lost on the way.
+   * Returns the revision of the view.
+   */
+  push(view: TableView, event: TableMessage['event'] = null, skipped = 0): number {
     const { seq, revision } = this.#newest;
     this.#newest = { seq: event ? seq + 1 : seq, revision: revision + 1 + skipped, view, event };
     this.#io.emit('table', this.#newest);
+    return this.#newest.revision;
   }
 
   async stop(): Promise<void> {
-    await this.#io.close();
+    const closed = this.#io.close();
+    // a browser keeps connections open on which it has not asked for anything yet
+    this.#http.closeAllConnections();
+    await closed;
   }
 }

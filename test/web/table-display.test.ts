@@ -1,0 +1,241 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SEATS, update } from '../../src/domain/seat.ts';
+import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { buildPages, ServedTable } from './served-table.ts';
+import { beforeTheDice, discarded, drawn, midHand, misplaced, paid, paused, pung, setUp } from './views.ts';
+
+let pages: string;
+let browser: OpenBrowser;
+let table: ServedTable;
+let page: Page;
+
+beforeAll(async () => {
+  pages = await mkdtemp(join(tmpdir(), 'paizhuo-pages-'));
+  await buildPages(pages);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await rm(pages, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  table = await ServedTable.start(pages, midHand);
+  page = await browser.context.newPage();
+});
+
+afterEach(async () => {
+  await page.close();
+  await table.stop();
+});
+
+async function open(language = 'en'): Promise<void> {
+  await page.goto(`${table.url}?lang=${language}`);
+  await shown(0);
+}
+
+/** Waits until the page shows the view with this revision. */
+const shown = (revision: number): Promise<void> => page.locator(`[data-revision="${revision}"][data-phase]`).waitFor();
+
+const count = (selector: string): Promise<number> => page.locator(selector).count();
+const text = (selector: string): Promise<string> => page.locator(selector).innerText();
+const attribute = (selector: string, name: string): Promise<string | null> => page.locator(selector).getAttribute(name);
+const tilesIn = async (selector: string): Promise<readonly (string | null)[]> => {
+  const tiles = await page.locator(`${selector} [data-tile]`).all();
+  return Promise.all(tiles.map(tile => tile.getAttribute('data-tile')));
+};
+
+describe('the table in the middle of a hand', () => {
+  beforeEach(() => open());
+
+  test('shows the wall, where it was broken and what is left of it', async () => {
+    expect(await count('[data-wall] .tile')).toBe(midHand.wall.left);
+    expect(await text('[data-wall-left]')).toBe(String(midHand.wall.left));
+    expect(await attribute('[data-break-side]', 'data-break-side')).toBe('3');
+    expect(await text('[data-break-side]')).toBe('7');
+    expect(await count('[data-mark="next"]')).toBe(1);
+    expect(await count('[data-mark="tail"]')).toBe(1);
+  });
+
+  test('shows what the dice came to and decided', async () => {
+    expect(await attribute('[data-dice]', 'data-dice')).toBe('3 4');
+    expect(await text('.centre-said')).toBe('Mei rolled 7');
+    expect(await text('.centre-decided')).toBe('Chiara’s wall, after 7 stacks');
+  });
+
+  test('shows discards, melds and the backs of the hands', async () => {
+    expect(await tilesIn('[data-discards="1"]')).toEqual('B9 C1 D9 D2 B3 C6 D4 C5 B8'.split(' '));
+    expect(await tilesIn('[data-meld-of="0"][data-meld="pung"]')).toEqual(['D7', 'D7', 'D7']);
+    expect(await count('[data-meld-of="2"][data-kong="concealed"] [data-look="back"]')).toBe(4);
+    expect(await count('[data-rack="1"] [data-look="standing"]')).toBe(11);
+  });
+
+  test('shows the balances, the dealer and whose turn it is', async () => {
+    const balances = await Promise.all(SEATS.map(seat => text(`[data-seat="${seat}"] [data-balance]`)));
+    expect(balances).toEqual(['118', '91', '105', '86']);
+    expect(await text('[data-dealer]:visible')).toBe('Dealer +1');
+    expect(await attribute('[data-turn]', 'data-seat')).toBe('1');
+  });
+
+  test('shows the same table after a reload', async () => {
+    const board = page.locator('.board');
+    const before = await board.innerHTML();
+    await page.reload();
+    await shown(0);
+    expect(await board.innerHTML()).toBe(before);
+  });
+
+  test('shows the newest view when messages were missed', async () => {
+    table.push(discarded, { type: 'tile-discarded', seat: 1, tile: 'D3', at: 1 }, 5);
+    await shown(6);
+    expect(await tilesIn('[data-discards="1"]')).toEqual('B9 C1 D9 D2 B3 C6 D4 C5 B8 D3'.split(' '));
+    expect(await count('[data-mark="last-discard"]')).toBe(1);
+  });
+});
+
+test('a claim is called out and its tiles lie with the claimant', async () => {
+  await open();
+  table.push(discarded, { type: 'tile-discarded', seat: 1, tile: 'D3', at: 1 });
+  const seats = update(
+    update(discarded.seats, 1, seat => ({ ...seat, discards: seat.discards.with(-1, { tile: 'D3', claimedBy: 3 }) })),
+    3,
+    seat => ({ ...seat, concealedCount: 8, melds: [...seat.melds, pung('D3', 1)] }),
+  );
+  const claim = { type: 'pung-claimed', seat: 3, from: 1, tile: 'D3', tiles: ['D3', 'D3', 'D3'], at: 2 } as const;
+  table.push({ ...discarded, seats, lastDiscard: null, turn: 3 }, claim);
+  await page.locator('[data-call="Pung"]').waitFor();
+  await shown(2);
+  expect(await tilesIn('[data-meld-of="3"][data-meld="pung"]')).toEqual(['D3', 'D3', 'D3']);
+  expect(await tilesIn('[data-discards="1"]')).not.toContain('D3');
+  await page.locator('[data-call]').waitFor({ state: 'detached' });
+});
+
+describe('the end of a hand', () => {
+  test('shows the winning hand, its patterns, the horses and who pays whom', async () => {
+    await open();
+    table.push(paid);
+    await shown(1);
+    expect(await attribute('[data-result]', 'data-winner')).toBe('0');
+    expect(await tilesIn('[data-set="concealed"]')).toEqual('C3 C3 C3 C6 C6 C6 B8 B8 B8 D2 D2'.split(' '));
+    expect(await attribute('[data-winning]', 'data-tile')).toBe('D2');
+    expect(await text('[data-pattern="all-triplets"]')).toMatch(/All triplets\s+碰碰胡\s+2/);
+    expect(await attribute('[data-horse="C6"]', 'data-hits')).toBe('1');
+    const winner = page.locator('[data-transfer][data-to="0"]');
+    const points = await Promise.all((await winner.all()).map(arrow => arrow.getAttribute('data-points')));
+    expect(points.toSorted()).toEqual(['2', '3', '7']);
+  });
+
+  test('what the seats gained and lost sums to zero', async () => {
+    await open();
+    table.push(paid);
+    await shown(1);
+    const seats = await page.locator('[data-result-delta]').all();
+    const deltas = await Promise.all(seats.map(seat => seat.getAttribute('data-result-delta')));
+    expect(deltas).toEqual(['12', '-9', '1', '-4']);
+  });
+
+  test('a drawn hand says so, and what was paid for kongs stays paid', async () => {
+    await open();
+    table.push(drawn);
+    await shown(1);
+    expect(await text('[data-result="drawn"] h1')).toBe('Drawn hand');
+    expect(await count('[data-transfer]')).toBe(4);
+    expect(await count('[data-pattern]')).toBe(0);
+  });
+
+  test('the next hand begins on a clear table', async () => {
+    await open();
+    table.push(paid);
+    await shown(1);
+    table.push({ ...beforeTheDice, handNo: 5 });
+    await shown(2);
+    expect(await page.locator('[data-result]').isVisible()).toBe(false);
+    expect(await count('[data-discards] .tile')).toBe(0);
+  });
+});
+
+describe('when the table needs people', () => {
+  test('it says which tile belongs where, and outlines the place', async () => {
+    await open();
+    table.push(misplaced);
+    await shown(1);
+    expect(await text('[data-banner="discrepancy"] .banner-text')).toBe('Remove 5 of bamboo from Ama’s discards');
+    expect(await tilesIn('[data-banner]')).toEqual(['B5']);
+    expect(await attribute('[data-trouble]', 'data-trouble')).toBe('discard2');
+  });
+
+  test('a board that is away is named, and the banner goes when it is back', async () => {
+    await open();
+    table.push(paused);
+    await shown(1);
+    expect(await text('[data-banner="device"]')).toContain('board2 is offline');
+    table.push(midHand);
+    await shown(2);
+    expect(await page.locator('.banner').isVisible()).toBe(false);
+  });
+});
+
+describe('what people can do at the display', () => {
+  test('start a hand', async () => {
+    await open();
+    table.push(setUp);
+    await shown(1);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect.poll(() => table.asked).toEqual(['start']);
+  });
+
+  test('say how fast simulated players move', async () => {
+    await open();
+    await page.locator('[data-speed="8"]').click();
+    await page.locator('[data-speed="0"]').click();
+    await expect.poll(() => table.asked).toEqual([8, 0]);
+    table.push({ ...midHand, simulatedSpeed: 8 });
+    await shown(1);
+    expect(await attribute('[aria-pressed="true"]', 'data-speed')).toBe('8');
+  });
+
+  test('nothing of the kind at a real table', async () => {
+    await open();
+    table.push({ ...midHand, simulatedSpeed: null });
+    await shown(1);
+    expect(await page.locator('.speed').isVisible()).toBe(false);
+    expect(await page.locator('[data-simulated]').isVisible()).toBe(false);
+  });
+});
+
+test('a page whose server goes away says so and heals without a reload', async () => {
+  await open();
+  const { port } = table;
+  await table.stop();
+  await page.locator('[data-connection="lost"]').waitFor();
+  expect(await count('[data-discards="1"] .tile')).toBe(9);
+  table = await ServedTable.start(pages, drawn, port);
+  await page.locator('[data-result="drawn"]').waitFor();
+  expect(await page.locator('.connection').isVisible()).toBe(false);
+});
+
+test.each([
+  ['en', 'East round', 'tiles left'],
+  ['zh-Hans', '东风圈', '剩余牌数'],
+  ['zh-Hant', '東風圈', '剩餘牌數'],
+])('speaks %s', async (language, round, label) => {
+  await open(language);
+  expect(await text('.info-hand')).toContain(round);
+  expect(await text('.centre-left-label')).toBe(label);
+});
+
+test('everything a first visit loads is small', async () => {
+  const files = await readdir(pages, { recursive: true, withFileTypes: true });
+  const sizes = await Promise.all(
+    files
+      .filter(file => file.isFile())
+      .map(async file => gzipSync(await readFile(join(file.parentPath, file.name))).length),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
+});
