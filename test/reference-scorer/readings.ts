@@ -49,35 +49,46 @@ const EVERY_CHOW = SUITS.flatMap(suit =>
 const EVERY_SET = [...EVERY_PUNG, ...EVERY_CHOW];
 const EVERY_PAIR = PLAYING_KINDS.map(kind => concealed('pair', [kind, kind]));
 
+/** Some sets laid out: which natural tiles are left for the rest, and what wild tiles had to stand for. */
+interface Layout {
+  readonly groups: readonly Group[];
+  readonly left: readonly TileKind[];
+  readonly wilds: readonly TileKind[];
+}
+
+const lay = ({ groups, left, wilds }: Layout, group: Group): Layout => ({
+  groups: [...groups, group],
+  left: without(left, group.tiles),
+  wilds: [...wilds, ...without(group.tiles, left)],
+});
+
 /**
  * Every reading as four sets and a pair. Rather than splitting the hand, this lays out every choice of sets and pair
  * there is and keeps those that use up the natural tiles, the wild tiles standing for what is missing.
  */
 export function standardReadings(melds: readonly DeclaredSet[], tiles: ConcealedTiles): Reading[] {
-  const declared = melds.map((meld): Group => ({ type: meld.kind, tiles: meld.tiles, declared: meld }));
-  const setsWanted = 4 - melds.length;
-  const allWilds = tiles.wilds + (tiles.winning === 'wild' ? 1 : 0);
-  const readings: Reading[] = [];
-
-  function lay(laid: readonly Group[], left: readonly TileKind[], wilds: readonly TileKind[], next: number): void {
-    const havePair = laid.length > setsWanted;
-    if (havePair) {
-      if (left.length === 0) readings.push(...placements('standard', declared, laid, tiles, wilds));
-      return;
-    }
-    const choices = laid.length === setsWanted ? EVERY_PAIR : EVERY_SET;
-    for (let choice = laid.length === setsWanted ? 0 : next; choice < choices.length; choice++) {
-      const group = choices[choice] as Group;
-      const missing = without(group.tiles, left);
-      if (wilds.length + missing.length > allWilds) continue;
-      lay([...laid, group], without(left, group.tiles), [...wilds, ...missing], choice);
-    }
-  }
-
   const natural = tiles.winning === 'wild' ? tiles.natural : [...tiles.natural, tiles.winning];
-  if (natural.length + allWilds === setsWanted * 3 + 2) lay([], natural, [], 0);
-  return readings;
+  const allWilds = tiles.wilds + (tiles.winning === 'wild' ? 1 : 0);
+  const hasWildsFor = ({ wilds }: Layout): boolean => wilds.length <= allWilds;
+
+  let layouts: readonly Layout[] = [{ groups: [], left: natural, wilds: [] }];
+  for (let declared = melds.length; declared < 4; declared++) {
+    layouts = layouts.flatMap(layout =>
+      setsFrom(layout)
+        .map(set => lay(layout, set))
+        .filter(hasWildsFor),
+    );
+  }
+  const complete = layouts
+    .flatMap(layout => EVERY_PAIR.map(pair => lay(layout, pair)).filter(hasWildsFor))
+    .filter(({ left, wilds }) => left.length === 0 && wilds.length === allWilds);
+  const declared = melds.map((meld): Group => ({ type: meld.kind, tiles: meld.tiles, declared: meld }));
+  return complete.flatMap(({ groups, wilds }) => placements('standard', declared, groups, tiles, wilds));
 }
+
+/** The sets that may come next: never one that comes before the last, so that no choice is made twice. */
+const setsFrom = ({ groups }: Layout): readonly Group[] =>
+  groups.length === 0 ? EVERY_SET : EVERY_SET.slice(EVERY_SET.indexOf(groups.at(-1) as Group));
 
 /** The reading as seven pairs, the same kind twice included; none when a set is declared. No wild tiles. */
 export function sevenPairsReadings(
