@@ -48,7 +48,7 @@ export class FieldReader {
   /** A tile; null when nothing is said. */
   tile(value: unknown, path: string): TileKind | null {
     if (isMissing(value) || isTileKind(value)) return value ?? null;
-    this.refuse(path, `${JSON.stringify(value)} is no tile; tiles are written like B1, C9, D5, E, RD, F1`);
+    this.refuse(path, `${shown(value)} is no tile; tiles are written like B1, C9, D5, E, RD, F1`);
     return null;
   }
 
@@ -94,3 +94,10 @@ export class FieldReader {
 export const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
 
 export const within = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
+/** A value we did not expect, in a few words; it may be of any size and depth. */
+const shown = (value: unknown): string => {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 40));
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : String(value);
+};

@@ -3,7 +3,7 @@ import { bySeat, type Seat } from '../../domain/seat.ts';
 import { type BonusKind, isBonus, WINDS } from '../../domain/tile.ts';
 import type { DeclaredSet, FinishedHand, FinishedSeat, Win, WinBy } from '../finished-hand.ts';
 import { rulesFor } from '../index.ts';
-import { RULE_SET_IDS, type Rules } from '../rule-set.ts';
+import { RULE_SET_IDS, type RuleSetId, type Rules } from '../rule-set.ts';
 import { FieldReader, type Fields, isMissing, type Problem, within } from './fields.ts';
 import { objectionTo } from './objections.ts';
 
@@ -61,16 +61,16 @@ function readId(reader: FieldReader, value: unknown): string | null {
   return null;
 }
 
-/** Requests come in long runs under the same few house rules. */
-const chosenBefore = new Map<string, Result<Rules, Problem>>();
-const MOST_REMEMBERED = 100;
-
 function readRules(reader: FieldReader, id: unknown, options: unknown): Result<Rules, Problem> {
   const set = reader.needed(reader.word(id, 'rules', RULE_SET_IDS), 'rules', 'guangdong');
-  const key = `${set} ${JSON.stringify(options ?? {})}`;
-  const rules = chosenBefore.get(key) ?? rulesFor(set, options ?? {});
-  if (chosenBefore.size >= MOST_REMEMBERED) chosenBefore.clear();
-  chosenBefore.set(key, rules);
+  return isMissing(options) ? standardRules(set) : rulesFor(set, options);
+}
+
+const standard = new Map<RuleSetId, Result<Rules, Problem>>();
+
+function standardRules(id: RuleSetId): Result<Rules, Problem> {
+  const rules = standard.get(id) ?? rulesFor(id);
+  standard.set(id, rules);
   return rules;
 }
 
