@@ -12,7 +12,7 @@ import { isWallUsedUp } from '../engine/tiles-on-the-table.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
 import { type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
-import { QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
+import { EARLY_ROLL_MS, QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
 import {
   emptyPicture,
   isReadyForAHand,
@@ -48,6 +48,8 @@ export class Mirror {
   #pending: readonly PendingStep[] = [];
   #unexplainedSince: number | null = null;
   #readySince: number | null = null;
+  /** Dice that settled before the hand they were rolled for was seen to begin. */
+  #earlyRoll: { readonly values: readonly number[]; readonly at: number } | null = null;
   #lastPlayedAt = 0;
   #discrepancy: Discrepancy | null = null;
   #discrepancies = 0;
@@ -138,7 +140,7 @@ export class Mirror {
   #fallDue(): readonly DomainEvent[] {
     const isDue = (at: number | null): boolean => at !== null && at <= this.#now;
     if (isDue(this.#pendingDueAt())) return this.#believe(must(this.#pending[0], 'a pending step').step);
-    if (isDue(this.#startDueAt())) return this.#wayToTheNextHand().flatMap(action => this.#try(action));
+    if (isDue(this.#startDueAt())) return this.#startHand();
     if (isDue(this.#endDueAt())) return this.#try({ type: 'end-hand' });
     return this.#ask();
   }
@@ -229,12 +231,20 @@ export class Mirror {
     return legalActions(rules, state).filter(action => action.type === 'start-hand');
   }
 
+  #startHand(): readonly DomainEvent[] {
+    const started = this.#wayToTheNextHand().flatMap(action => this.#try(action));
+    const early = this.#earlyRoll;
+    this.#earlyRoll = null;
+    const counts = early !== null && this.#now - early.at <= EARLY_ROLL_MS;
+    return counts ? [...started, ...this.#diceSettled(early.values)] : started;
+  }
+
   #diceSettled(values: readonly number[]): readonly DomainEvent[] {
     const { rules, state } = this.#game;
-    const started = this.#readySince !== null && !isHandOn(state) ? this.#try({ type: 'start-hand' }) : [];
-    const rolls = legalActions(rules, this.#game.state).filter(action => action.type === 'roll-dice');
+    const rolls = legalActions(rules, state).filter(action => action.type === 'roll-dice');
     const roll = rolls.find(({ by }) => by === (this.#options.firstRoller ?? 0)) ?? rolls[0];
-    return roll ? [...started, ...this.#try({ ...roll, values })] : started;
+    if (!roll && !isHandOn(state)) this.#earlyRoll = { values, at: this.#now };
+    return roll ? this.#try({ ...roll, values }) : [];
   }
 
   #buttonPressed(button: ButtonId): readonly DomainEvent[] {

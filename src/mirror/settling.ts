@@ -7,7 +7,7 @@ import type { Action } from '../engine/actions.ts';
 const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
   'start-hand': 500,
   'roll-dice': 0,
-  deal: 600,
+  deal: 400,
   draw: 150,
   discard: 300,
   'claim-pung': 350,
@@ -26,3 +26,6 @@ export const UNDO_SETTLE_MS = 600;
 
 /** When nothing lawful explains the table for this long, the table asks. */
 export const QUESTION_AFTER_MS = 3000;
+
+/** The dealer may roll while the last wall is still being pushed together. */
+export const EARLY_ROLL_MS = 5000;

@@ -3,12 +3,15 @@ import { kindOf, type TileId, type TileKind } from '../domain/tile.ts';
 import { isTileZone, type Zone } from '../domain/zone.ts';
 import type { Observation } from '../sensing/observation.ts';
 
-/** What physically lies where, as far as the sensors have said. A tile lies in one place: the newest reading counts. */
+/**
+ * What physically lies where, as far as the sensors have said. For a moment a tile can be read in two places; it lies
+ * where it turned up last.
+ */
 export interface TablePicture {
   /** Zones some board reads; nothing is known of the others. */
   readonly sensed: ReadonlySet<Zone>;
-  /** In order of arrival. */
-  readonly tiles: ReadonlyMap<TileId, Zone>;
+  /** Where each tile is read, the newest zone last; the tiles in order of their latest arrival. */
+  readonly tiles: ReadonlyMap<TileId, readonly Zone[]>;
   /** Heights of each wall side's stacks from its owner's right-hand end; null while never reported. */
   readonly walls: BySeat<readonly number[] | null>;
 }
@@ -23,11 +26,9 @@ export const emptyPicture = (sensed: Iterable<Zone>): TablePicture => ({
 export function pictured(picture: TablePicture, observation: Observation): TablePicture {
   switch (observation.type) {
     case 'tile-seen':
-      return picture.tiles.get(observation.tile) === observation.zone
-        ? picture
-        : placed(sensing(picture, [observation.zone]), observation);
+      return arrived(sensing(picture, [observation.zone]), observation.zone, [observation.tile]);
     case 'tile-gone':
-      return picture.tiles.get(observation.tile) === observation.zone ? lifted(picture, [observation.tile]) : picture;
+      return lifted(picture, observation.zone, [observation.tile]);
     case 'zone-read':
       return zoneRead(sensing(picture, [observation.zone]), observation.zone, observation.tiles);
     case 'stacks-read':
@@ -45,24 +46,42 @@ const sensing = (picture: TablePicture, zones: readonly Zone[]): TablePicture =>
     ? picture
     : { ...picture, sensed: new Set([...picture.sensed, ...zones]) };
 
-function placed(picture: TablePicture, { tile, zone }: { tile: TileId; zone: Zone }): TablePicture {
+/** Where a tile lies: the zone it turned up in last; null while nobody reads it. */
+const zoneOf = (picture: TablePicture, tile: TileId): Zone | null => picture.tiles.get(tile)?.at(-1) ?? null;
+
+function arrived(picture: TablePicture, zone: Zone, newcomers: readonly TileId[]): TablePicture {
+  const news = newcomers.filter(tile => zoneOf(picture, tile) !== zone);
+  if (news.length === 0) return picture;
   const tiles = new Map(picture.tiles);
-  tiles.delete(tile); // so that it is the latest to arrive
-  tiles.set(tile, zone);
+  for (const tile of news) {
+    const elsewhere = (tiles.get(tile) ?? []).filter(other => other !== zone);
+    tiles.delete(tile); // so that it is the latest to arrive
+    tiles.set(tile, [...elsewhere, zone]);
+  }
   return { ...picture, tiles };
 }
 
-function lifted(picture: TablePicture, gone: readonly TileId[]): TablePicture {
+function lifted(picture: TablePicture, zone: Zone, gone: readonly TileId[]): TablePicture {
+  const leaving = gone.filter(tile => picture.tiles.get(tile)?.includes(zone));
+  if (leaving.length === 0) return picture;
   const tiles = new Map(picture.tiles);
-  for (const tile of gone) tiles.delete(tile);
+  for (const tile of leaving) {
+    const left = (tiles.get(tile) ?? []).filter(other => other !== zone);
+    if (left.length > 0) tiles.set(tile, left);
+    else tiles.delete(tile);
+  }
   return { ...picture, tiles };
 }
 
+/** A tile that the zone has read all along has not just arrived in it, though another zone may have it by now. */
 function zoneRead(picture: TablePicture, zone: Zone, read: readonly TileId[]): TablePicture {
-  const gone = [...picture.tiles].filter(([tile, at]) => at === zone && !read.includes(tile)).map(([tile]) => tile);
-  const arrived = read.filter(tile => picture.tiles.get(tile) !== zone);
-  if (gone.length === 0 && arrived.length === 0) return picture;
-  return arrived.reduce((next, tile) => placed(next, { tile, zone }), lifted(picture, gone));
+  const known = [...picture.tiles].filter(([, zones]) => zones.includes(zone)).map(([tile]) => tile);
+  const gone = known.filter(tile => !read.includes(tile));
+  return arrived(
+    lifted(picture, zone, gone),
+    zone,
+    read.filter(tile => !known.includes(tile)),
+  );
 }
 
 /** What the explanation of a table works with: faces by zone, in order of arrival. Zones that are not sensed have no entry. */
@@ -71,7 +90,10 @@ export type SeenZones = ReadonlyMap<Zone, readonly TileKind[]>;
 export function seenZones(picture: TablePicture): SeenZones {
   const zones = new Map<Zone, TileKind[]>();
   for (const zone of picture.sensed) if (isTileZone(zone)) zones.set(zone, []);
-  for (const [tile, zone] of picture.tiles) zones.get(zone)?.push(kindOf(tile));
+  for (const [tile, readIn] of picture.tiles) {
+    const zone = readIn.at(-1);
+    if (zone) zones.get(zone)?.push(kindOf(tile));
+  }
   return zones;
 }
 

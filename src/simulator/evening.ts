@@ -52,8 +52,10 @@ const shown = (tiles: readonly TileId[]) => tiles.map(kindOf);
 function* roll(people: People, dice: number): Generator<Pause, readonly number[]> {
   yield pause(people, PACE.reachForDice);
   const values = Array.from({ length: dice }, () => 1 + below(people.random, 6));
-  people.top.throwDice(values);
-  yield pause(people, PACE.diceRoll);
+  const rolling = pause(people, PACE.diceRoll);
+  people.top.throwDice(values, rolling);
+  yield rolling;
+  yield pause(people, PACE.readDice);
   return values;
 }
 

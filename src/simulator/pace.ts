@@ -1,11 +1,15 @@
 import type { Range } from './random.ts';
 
+/** However much people hurry, no movement takes less (ms): boards and mirror must be able to see it. */
+export const QUICKEST_MS = 180;
+
 /** How long people take, in milliseconds. */
 export const PACE = {
   shuffleAndBuildSide: [700, 1100],
   reachForDice: [600, 1200],
   /** From the throw until the dice lie still. */
   diceRoll: [900, 1500],
+  readDice: [500, 900],
   takeFourTiles: [350, 600],
   takeOneTile: [300, 500],
   reachForWall: [450, 900],

@@ -8,6 +8,7 @@ import { FAULT_PROFILES, type FaultProfile } from './devices/fault-profiles.ts';
 import { type BoardDescription, SimulatedBoard } from './devices/simulated-board.ts';
 import { WiredBoard } from './devices/wired-board.ts';
 import { evening } from './evening.ts';
+import { QUICKEST_MS } from './pace.ts';
 import { below } from './random.ts';
 import { randomStream } from './seeded-random.ts';
 import { TableTop } from './table-top.ts';
@@ -85,7 +86,8 @@ export class SimulatedTable {
       placed: (tile, zone) => this.#boardOf(zone).place(zone, this.#uid(tile), this.#now),
       lifted: (tile, zone) => this.#boardOf(zone).lift(zone, this.#uid(tile), this.#now),
       stacked: (side, heights) => this.#boardOf(`wall${side}`).setStacks(`wall${side}`, heights, this.#now),
-      diceThrown: values => this.#boardOf('dice').rollDice(values, this.#now),
+      diceThrown: (values, rollingMs) =>
+        this.#boardOf('dice').rollDice(values, this.#now, { rollingMs: this.#hurried(rollingMs) }),
     });
     this.#evening = evening({ truth: this.truth, top, random: randomStream(seed, STREAM.people) });
   }
@@ -110,10 +112,15 @@ export class SimulatedTable {
   advance(to: number): void {
     while (this.#speed > 0 && this.#dueAt <= to) {
       this.#now = this.#dueAt;
-      this.#dueAt += this.#evening.next().value / this.#speed;
+      this.#dueAt += this.#hurried(this.#evening.next().value);
     }
     if (this.#speed === 0) this.#dueAt += Math.max(0, to - this.#now);
     this.#now = Math.max(this.#now, to);
+  }
+
+  /** How long a movement takes at the present speed. */
+  #hurried(ms: number): number {
+    return Math.max(Math.min(ms, QUICKEST_MS), ms / this.#speed);
   }
 
   #boardOf(zone: Zone): SimulatedBoard {

@@ -10,7 +10,8 @@ export interface Sensed {
   readonly lifted: (tile: TileId, zone: Zone) => void;
   /** Heights of a wall side's stacks, from its owner's right-hand end. */
   readonly stacked: (side: Seat, heights: readonly number[]) => void;
-  readonly diceThrown: (values: readonly number[]) => void;
+  /** `rollingMs`: how long until they lie still, at human pace. */
+  readonly diceThrown: (values: readonly number[], rollingMs: number) => void;
 }
 
 /** The physical tiles: each in a zone, in the wall or in somebody's hand. Knows nothing of rules. */
@@ -81,8 +82,8 @@ export class TableTop {
     for (const side of SEATS) if (this.#stacks[side].length > 0) this.#report(side);
   }
 
-  throwDice(values: readonly number[]): void {
-    this.#sensed.diceThrown(values);
+  throwDice(values: readonly number[], rollingMs: number): void {
+    this.#sensed.diceThrown(values, rollingMs);
   }
 
   #report(side: Seat): void {

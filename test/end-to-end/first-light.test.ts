@@ -69,7 +69,6 @@ describe('a simulated hand, from serial bytes to the display', () => {
   });
 
   test('the boards are reached through pseudo-terminals', async () => {
-    await reaches(page, 'dice');
     const socats = (await table.children()).filter(pid => readlinkSync(`/proc/${pid}/exe`).includes('socat'));
     expect(socats).toHaveLength(5);
   });

@@ -28,10 +28,10 @@ describe('readings that come doubled', () => {
   });
 });
 
-describe('tiles that are seen late', () => {
+describe('tiles that are read late, wherever they lie', () => {
   test('are explained all the same once they are seen', () => {
     const late = (observation: Observation): readonly Observation[] =>
-      observation.type === 'tile-seen' && kindOf(observation.tile) === 'B5'
+      'tile' in observation && kindOf(observation.tile) === 'B5'
         ? [{ ...observation, at: observation.at + 700 }]
         : [observation];
     const { truth, seen } = watchedEvening(rules(), 6, 4, late);
