@@ -1,5 +1,5 @@
 import { InvariantError } from '../domain/result.ts';
-import type { TileKind } from '../domain/tile.ts';
+import { kindIndex, type TileKind } from '../domain/tile.ts';
 import type {
   CountedPattern,
   DeclaredSet,
@@ -57,14 +57,24 @@ function paid(
 /** The hand from the winner's seat. */
 export function wonHand(hand: FinishedHand, win: Win, tile: TileKind): WonHand {
   const winner = hand.seats[win.seat];
+  const counts = countTiles(win.hand);
+  const kind = kindIndex(tile);
+  counts[kind] = (counts[kind] ?? 0) + 1;
   return {
-    ...hand,
+    dealer: hand.dealer,
+    continuations: hand.continuations,
+    roundWind: hand.roundWind,
+    seats: hand.seats,
+    indicator: hand.indicator,
+    stepUp: hand.stepUp,
+    shoveled: hand.shoveled,
+    horses: hand.horses,
     win,
     winner,
     isDealer: win.seat === hand.dealer,
     tile,
     declared: winner.melds.map(codeOf),
-    counts: countTiles([...win.hand, tile]),
+    counts,
   };
 }
 
@@ -106,7 +116,9 @@ function isBetter(a: Worth, b: Worth): boolean {
 
 /** The patterns as they are listed: in the table's order, each as often as it counts. */
 function counted(patterns: readonly Pattern[], worth: Worth): readonly CountedPattern[] {
-  return patterns.flatMap(({ id, value }, row) =>
-    Array.from({ length: worth.counted[row] ?? 0 }, () => ({ id, value })),
-  );
+  const list: CountedPattern[] = [];
+  for (const [row, { id, value }] of patterns.entries()) {
+    for (let times = worth.counted[row] ?? 0; times > 0; times--) list.push({ id, value });
+  }
+  return list;
 }

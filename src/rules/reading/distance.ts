@@ -2,7 +2,7 @@ import type { TileKind } from '../../domain/tile.ts';
 import type { Rules } from '../rule-set.ts';
 import type { Shapes } from '../scoring.ts';
 import { ORPHANS } from './pairs.ts';
-import { type Counts, countTiles, groupKey } from './reading.ts';
+import { type Counts, countTiles, groupTiles } from './reading.ts';
 import { GROUPS, type Group, HONOURS } from './sets.ts';
 import { type GroupKey, piecesFor } from './ways.ts';
 
@@ -27,7 +27,7 @@ export function distanceToWin(
 
 /** Tiles that are missing from this many sets and a pair, wilds not counted. */
 function missingForSets(counts: Counts, sets: number): number {
-  const missing = GROUPS.map(group => missingIn(group, groupKey(counts, group))).reduce(together);
+  const missing = GROUPS.map(group => missingIn(group, groupTiles(counts, group).key)).reduce(together);
   return missing[sets * 2 + 1] ?? 0;
 }
 

@@ -56,11 +56,16 @@ export interface Place {
   readonly as: KindIndex;
 }
 
-/** A group's counts as a key. */
-export function groupKey(counts: Counts, group: Group): GroupKey {
+/** The tiles of one group: their counts as a key, and how many they are. */
+export function groupTiles(counts: Counts, group: Group): { readonly key: GroupKey; readonly size: number } {
   let key = 0;
-  for (let rank = sizeOf(group) - 1; rank >= 0; rank--) key = key * 5 + (counts[group * 9 + rank] ?? 0);
-  return key;
+  let size = 0;
+  for (let kind = group * 9 + sizeOf(group) - 1; kind >= group * 9; kind--) {
+    const count = counts[kind] ?? 0;
+    key = key * 5 + count;
+    size += count;
+  }
+  return { key, size };
 }
 
 /** The tiles to be read. */
@@ -105,29 +110,29 @@ function readGroups(
   { counts, wilds = 0, declared, settled = NOTHING_SETTLED }: Tiles,
   goOn: (reading: Reading) => boolean,
 ): void {
-  const keys = GROUPS.map(group => groupKey(counts, group));
-  const sizes = GROUPS.map(group => tilesIn(counts, group));
+  const tiles = GROUPS.map(group => groupTiles(counts, group));
   const chosen: Way[] = [];
-  const read = (group: number, wildsLeft: number, paired: boolean): boolean => {
-    if (group === GROUPS.length) return !paired || goOn(standardReading(chosen, declared, settled, wilds));
-    const fewest = group === HONOURS ? wildsLeft : 0;
-    for (let used = fewest; used <= wildsLeft; used++) {
-      const beyondSets = ((sizes[group] ?? 0) + used) % 3;
+
+  const readFrom = (group: number, wildsLeft: number, paired: boolean): boolean => {
+    const held = tiles[group];
+    if (!held) return !paired || goOn(standardReading(chosen, declared, settled, wilds));
+    // The last group takes all wilds that are left.
+    for (let used = group === HONOURS ? wildsLeft : 0; used <= wildsLeft; used++) {
+      const beyondSets = (held.size + used) % 3;
       if (beyondSets === 1 || (beyondSets === 2 && paired)) continue;
-      for (const way of waysOf(group as Group, keys[group] ?? 0, used)) {
-        chosen[group] = way;
-        if (!read(group + 1, wildsLeft - used, paired || beyondSets === 2)) return false;
-      }
+      const ways = waysOf(group as Group, held.key, used);
+      if (!readWith(ways, group, wildsLeft - used, paired || beyondSets === 2)) return false;
     }
     return true;
   };
-  read(0, wilds, settled.pair >= 0);
-}
-
-function tilesIn(counts: Counts, group: Group): number {
-  let tiles = 0;
-  for (let rank = 0; rank < sizeOf(group); rank++) tiles += counts[group * 9 + rank] ?? 0;
-  return tiles;
+  const readWith = (ways: readonly Way[], group: number, wildsLeft: number, paired: boolean): boolean => {
+    for (const way of ways) {
+      chosen[group] = way;
+      if (!readFrom(group + 1, wildsLeft, paired)) return false;
+    }
+    return true;
+  };
+  readFrom(0, wilds, settled.pair >= 0);
 }
 
 function standardReading(ways: readonly Way[], declared: readonly SetCode[], settled: Settled, wilds: number): Reading {

@@ -1,4 +1,4 @@
-import { HONOUR_KINDS, kindIndex, SUIT_KINDS, type TileKind, WINDS } from '../../domain/tile.ts';
+import { HONOUR_KINDS, isBonus, kindIndex, SUIT_KINDS, TILE_KINDS, type TileKind, WINDS } from '../../domain/tile.ts';
 import { pungOf, TRAIT, type Traits, traitsOfTiles } from './traits.ts';
 
 /** A kind's place in `PLAYING_KINDS`: 0–8 bamboo, 9–17 characters, 18–26 dots, 27–33 honours. */
@@ -58,11 +58,12 @@ function setTraits(set: SetCode): Traits {
 
 /** The set these declared tiles form, or null: three or four of a kind, a chow, or one each of the four winds. */
 export function setOf(tiles: readonly TileKind[]): SetCode | null {
-  const kinds = tiles.map(kindIndex).sort((a, b) => a - b);
-  const [first] = kinds;
-  if (first === undefined || kinds.length < 3 || kinds.length > 4) return null;
-  if (kinds.every(kind => kind === first)) return first < KIND_COUNT ? first : null;
-  const key = kinds.join();
-  const code = KINDS_OF_SET.findIndex((set, candidate) => !isPung(candidate) && set.join() === key);
-  return code < 0 ? null : code;
+  const [first] = tiles;
+  if (first === undefined || tiles.length < 3 || tiles.length > 4) return null;
+  if (tiles.every(tile => tile === first)) return isBonus(first) ? null : pungCode(kindIndex(first));
+  if (tiles.length === 4) return WINDS.every(wind => tiles.includes(wind)) ? FOUR_WINDS : null;
+  const start = Math.min(...tiles.map(kindIndex));
+  const group = Math.floor(start / 9) as Group;
+  const isRun = [start, start + 1, start + 2].every(kind => tiles.includes(TILE_KINDS[kind] as TileKind));
+  return isRun && group < HONOURS && start % 9 <= 6 ? chowCode(group, start % 9) : null;
 }
