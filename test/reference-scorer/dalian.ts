@@ -1,10 +1,11 @@
 import type { Transfer } from '../../src/domain/money.ts';
 import { othersThan, type Seat } from '../../src/domain/seat.ts';
 import { DRAGONS, isTerminal, type TileKind, WINDS } from '../../src/domain/tile.ts';
-import type { CountedPattern, Win } from '../../src/rules/finished-hand.ts';
+import type { CountedPattern, DeclaredSet, Win } from '../../src/rules/finished-hand.ts';
 import {
   isAllPungs,
   isTerminalOrHonour,
+  kongTypeOf,
   pungsAndKongsIn,
   robbedKong,
   setsIn,
@@ -14,7 +15,7 @@ import {
 } from './look.ts';
 import { nextInRing } from './next-kind.ts';
 import { type Reading, standardReadings } from './readings.ts';
-import { type CompleteHand, type DeclaredSet, withDefaults } from './request.ts';
+import { type CompleteHand, withDefaults } from './request.ts';
 import {
   bestOf,
   type Counted,
@@ -123,12 +124,12 @@ function hasThreeSuits(reading: Reading, options: Options): boolean {
 const isKongOf = (meld: DeclaredSet, kinds: readonly TileKind[]): boolean =>
   meld.kind === 'kong' && meld.tiles.every(tile => tile === meld.tiles[0] && kinds.includes(tile));
 const isFourWinds = (meld: DeclaredSet): boolean => meld.kind === 'kong' && new Set(meld.tiles).size === 4;
-const isJoyous = (meld: DeclaredSet): boolean => isKongOf(meld, DRAGONS) && meld.kong === 'exposed';
+const isJoyous = (meld: DeclaredSet): boolean => isKongOf(meld, DRAGONS) && kongTypeOf(meld) === 'exposed';
 const isBigConcealed = (meld: DeclaredSet): boolean =>
-  isKongOf(meld, [...DRAGONS, ...WINDS]) && meld.kong === 'concealed';
+  isKongOf(meld, [...DRAGONS, ...WINDS]) && kongTypeOf(meld) === 'concealed';
 function isCyclone(meld: DeclaredSet, options: Options): boolean {
   if (isFourWinds(meld)) return options.cycloneKong !== 'one-kind';
-  return isKongOf(meld, WINDS) && meld.kong !== 'concealed' && options.cycloneKong !== 'four-winds';
+  return isKongOf(meld, WINDS) && kongTypeOf(meld) !== 'concealed' && options.cycloneKong !== 'four-winds';
 }
 
 /** Restriction 4: which declared sets open a hand. */

@@ -1,7 +1,7 @@
 import type { Transfer } from '../../src/domain/money.ts';
 import { othersThan, SEATS, type Seat, seatAfter } from '../../src/domain/seat.ts';
 import { isTerminal } from '../../src/domain/tile.ts';
-import type { Win } from '../../src/rules/finished-hand.ts';
+import type { DeclaredSet, Win } from '../../src/rules/finished-hand.ts';
 import {
   isAllPungs,
   isMiddle,
@@ -13,7 +13,7 @@ import {
   wonOnAnothersTile,
 } from './look.ts';
 import { type Reading, sevenPairsReadings, standardReadings } from './readings.ts';
-import { type CompleteHand, type DeclaredSet, withDefaults } from './request.ts';
+import { type CompleteHand, withDefaults } from './request.ts';
 import {
   bestOf,
   type Counted,

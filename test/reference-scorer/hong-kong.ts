@@ -22,6 +22,7 @@ import {
   isOneSuit,
   isOneSuitAndHonours,
   kongsIn,
+  kongTypeOf,
   pairIn,
   pungsAndKongsIn,
   robbedKong,
@@ -216,7 +217,9 @@ const isPlayed = (limitHand: string, options: Options): boolean =>
 /** Pungs and kongs no tile of which came from another player (HK-6). */
 const hiddenPungs = (reading: Reading, hand: CompleteHand): readonly Group[] =>
   pungsAndKongsIn(reading).filter(group =>
-    group.declared ? group.declared.kong === 'concealed' : group !== reading.completed || !wonOnAnothersTile(hand),
+    group.declared
+      ? kongTypeOf(group.declared) === 'concealed'
+      : group !== reading.completed || !wonOnAnothersTile(hand),
   );
 
 /** Three pungs and the pair in one suit, the fourth pung the dragon of its colour. */

@@ -1,4 +1,6 @@
+import type { KongType } from '../../src/domain/meld.ts';
 import { isHonour, isSuitTile, isTerminal, suitOf, type TileKind } from '../../src/domain/tile.ts';
+import type { DeclaredSet } from '../../src/rules/finished-hand.ts';
 import type { Group, Reading } from './readings.ts';
 import type { CompleteHand } from './request.ts';
 
@@ -47,11 +49,15 @@ export function isNineGates(reading: Reading): boolean {
 export const wonOnAnothersTile = (hand: CompleteHand): boolean =>
   hand.win?.by === 'discard' || hand.win?.by === 'robbed-kong';
 
+/** Exposed, added or concealed; null for a chow or a pung. */
+export const kongTypeOf = (meld: DeclaredSet): KongType | null => (meld.kind === 'kong' ? meld.kong : null);
+
 /** What kind of kong was robbed: as the payer's sets show it, an added one when they show none. */
-export function robbedKong(hand: CompleteHand): 'added' | 'concealed' | 'exposed' | 'four-winds' {
+export function robbedKong(hand: CompleteHand): KongType | 'four-winds' {
   const { win } = hand;
   const payer = hand.seats.find((_, seat) => seat === win?.from);
-  const kong = payer?.melds.find(meld => meld.kind === 'kong' && meld.tiles.some(tile => tile === win?.tile));
+  const kongs = payer?.melds.filter(meld => meld.kind === 'kong') ?? [];
+  const kong = kongs.find(({ tiles }) => tiles.some(tile => tile === win?.tile));
   if (kong && new Set(kong.tiles).size === 4) return 'four-winds';
   return kong?.kong ?? 'added';
 }

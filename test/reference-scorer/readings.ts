@@ -1,6 +1,6 @@
 import { without } from '../../src/domain/kinds.ts';
 import { HONOUR_KINDS, RANKS, SUIT_KINDS, SUITS, type TileKind } from '../../src/domain/tile.ts';
-import type { DeclaredSet } from './request.ts';
+import type { DeclaredSet } from '../../src/rules/finished-hand.ts';
 
 /** Tiles that belong together in a reading, as what they stand for. */
 export interface Group {

@@ -1,7 +1,6 @@
-import type { KongType } from '../../src/domain/meld.ts';
 import type { BySeat, Seat } from '../../src/domain/seat.ts';
 import type { BonusKind, TileKind, Wind } from '../../src/domain/tile.ts';
-import type { FinishedHand, FinishedSeat, Win, WinBy } from '../../src/rules/finished-hand.ts';
+import type { DeclaredSet, FinishedHand, FinishedSeat, Win, WinBy } from '../../src/rules/finished-hand.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 
 /** A finished hand as a person would write it down: what is nothing special is left out. */
@@ -26,15 +25,6 @@ export interface RequestSeat {
   readonly ready?: boolean;
 }
 
-/** A set on the table. Who gave its tile may be forgotten. */
-export interface DeclaredSet {
-  readonly kind: 'chow' | 'pung' | 'kong';
-  readonly tiles: readonly TileKind[];
-  readonly kong?: KongType;
-  readonly claimed?: TileKind;
-  readonly from?: Seat;
-}
-
 export interface RequestWin {
   readonly seat: Seat;
   readonly by: WinBy;
@@ -48,10 +38,9 @@ export interface RequestWin {
 }
 
 /** The same hand with every field filled in. */
-export interface CompleteHand extends Omit<FinishedHand, 'seats'> {
+export interface CompleteHand extends FinishedHand {
   readonly rules: RuleSetId;
   readonly options: Readonly<Record<string, unknown>>;
-  readonly seats: BySeat<Omit<FinishedSeat, 'melds'> & { readonly melds: readonly DeclaredSet[] }>;
 }
 
 const NO_SPECIAL_CIRCUMSTANCES = { replacement: false, afterKong: false, lastTile: false, firstTurn: false };
@@ -60,7 +49,7 @@ const NOTHING_SHOWN = { melds: [], bonus: [], discards: [], ready: false };
 /** Fills in "nothing special" wherever a field is left out. */
 export function complete(request: ScoreRequest): CompleteHand {
   const { win, seats } = request;
-  const completeSeat = (seat: RequestSeat) => ({ ...NOTHING_SHOWN, ...seat });
+  const completeSeat = (seat: RequestSeat): FinishedSeat => ({ ...NOTHING_SHOWN, ...seat });
   const completeWin = (w: RequestWin): Win => ({ ...NO_SPECIAL_CIRCUMSTANCES, from: null, tile: null, ...w });
   return {
     options: {},
@@ -79,7 +68,7 @@ export function complete(request: ScoreRequest): CompleteHand {
 /** The hand as the rules of the game take it. */
 export function finishedHandOf(request: ScoreRequest): FinishedHand {
   const { rules: _rules, options: _options, ...hand } = complete(request);
-  return hand as FinishedHand;
+  return hand;
 }
 
 /** The options a table chose over what a rule set does out of the box. */

@@ -1,8 +1,11 @@
+import { isKnown } from '../../src/domain/kinds.ts';
+import { parseHand, parseTiles, type WrittenHand } from '../../src/domain/notation.ts';
+import type { Result } from '../../src/domain/result.ts';
 import { type BySeat, bySeat, isSeat, type Seat } from '../../src/domain/seat.ts';
-import { isTileKind, type TileKind } from '../../src/domain/tile.ts';
+import type { TileKind } from '../../src/domain/tile.ts';
 import type { CountedPattern, IllegalReason, WinBy } from '../../src/rules/finished-hand.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
-import type { DeclaredSet, RequestSeat, RequestWin, ScoreRequest } from './request.ts';
+import type { RequestSeat, RequestWin, ScoreRequest } from './request.ts';
 import type { ReferenceScore } from './verdict.ts';
 
 /** A hand as the rule pages write it down, and what it comes to. docs/rules/README.md, "Worked examples". */
@@ -33,7 +36,7 @@ export function parseWorkedExample(rules: RuleSetId, text: string): WorkedExampl
         return [label ?? '', value ?? ''] as const;
       }),
   );
-  const hand = parseHand(lines.get('hand') ?? '');
+  const hand = handIn(lines.get('hand') ?? '');
   const win = parseWin(lines.get('win') ?? fail('no "win:" line'), hand);
   const request: ScoreRequest = {
     rules,
@@ -63,7 +66,7 @@ function parseScore(lines: ReadonlyMap<string, string>): ReferenceScore {
 }
 
 /** `seat 0, self-draw`, `seat 1, on seat 2's discard, the last tile`, `nobody`. */
-function parseWin(line: string, hand: HandText): RequestWin | null {
+function parseWin(line: string, hand: WrittenHand): RequestWin | null {
   if (line === 'nobody') return null;
   const [who, how, ...flags] = listOf(line);
   const circumstances = flags.map(flag => FLAGS[flag as keyof typeof FLAGS] ?? fail(line));
@@ -72,8 +75,8 @@ function parseWin(line: string, hand: HandText): RequestWin | null {
     seat: parseSeatNumber(/^seat (\d)$/.exec(who ?? '')?.[1], line),
     by: wayOf(how ?? '') ?? fail(line),
     ...(from === undefined ? {} : { from: parseSeatNumber(from, line) }),
-    hand: hand.concealed,
-    ...(hand.tile === null ? {} : { tile: hand.tile }),
+    hand: hand.concealed.filter(isKnown),
+    ...(hand.winning === null ? {} : { tile: hand.winning }),
     ...Object.assign({}, ...circumstances),
   };
 }
@@ -102,7 +105,7 @@ function parseTable(line: string): Omit<ScoreRequest, 'rules' | 'options' | 'sea
     ...(continuations === undefined ? {} : { continuations: Number(continuations) }),
     ...(roundWind === undefined ? {} : { roundWind: roundWind as 'E' }),
     ...(indicator === undefined ? {} : { indicator: indicator as TileKind }),
-    ...(horses === undefined ? {} : { horses: parseTiles(horses) }),
+    ...(horses === undefined ? {} : { horses: tilesIn(horses) }),
     stepUp: items.includes('East stepped up'),
     shoveled: items.includes('shoveled'),
   };
@@ -114,9 +117,9 @@ function parseSeat(line: string | undefined): RequestSeat {
     {},
     ...listOf(line).map((item): RequestSeat => {
       if (item === 'ready') return { ready: true };
-      if (item.startsWith('discards ')) return { discards: parseTiles(item.slice(9)) };
-      if (item.startsWith('bonus ')) return { bonus: parseTiles(item.slice(6)) as NonNullable<RequestSeat['bonus']> };
-      return { melds: parseHand(item).melds };
+      if (item.startsWith('discards ')) return { discards: tilesIn(item.slice(9)) };
+      if (item.startsWith('bonus ')) return { bonus: tilesIn(item.slice(6)) as NonNullable<RequestSeat['bonus']> };
+      return { melds: handIn(item).melds };
     }),
   );
 }
@@ -138,37 +141,13 @@ function parseOptionValue(text: string): unknown {
   }
 }
 
-interface HandText {
-  readonly melds: readonly DeclaredSet[];
-  readonly concealed: readonly TileKind[];
-  readonly tile: TileKind | null;
-}
-
 /** `[B222<1] B555 C333 D44 D66 + D4` */
-function parseHand(text: string): HandText {
-  const melds = [...text.matchAll(/\[([^\]]*)\]/g)].map(([, inside]) => parseMeld(inside ?? ''));
-  const [concealed = '', tile] = text.replaceAll(/\[[^\]]*\]/g, '').split('+');
-  return { melds, concealed: parseTiles(concealed), tile: tile === undefined ? null : (parseTiles(tile)[0] ?? null) };
-}
+const handIn = (text: string): WrittenHand => must(parseHand(text), text);
 
-function parseMeld(inside: string): DeclaredSet {
-  const [, text = '', from, added] = /^([^<]*)(?:<(\d)(\+)?)?$/.exec(inside) ?? fail(inside);
-  const tiles = parseTiles(text);
-  const claim = from === undefined ? {} : { claimed: tiles[0] as TileKind, from: parseSeatNumber(from, inside) };
-  if (tiles.length === 4) {
-    const isFourWinds = new Set(tiles).size === 4;
-    const kong = added ? 'added' : from !== undefined || isFourWinds ? 'exposed' : 'concealed';
-    return { kind: 'kong', kong, tiles, ...claim };
-  }
-  return { kind: tiles[0] === tiles[1] ? 'pung' : 'chow', tiles, ...claim };
-}
+const tilesIn = (text: string): readonly TileKind[] => must(parseTiles(text), text).filter(isKnown);
 
-function parseTiles(text: string): readonly TileKind[] {
-  const words = text.trim() === '' ? [] : text.trim().split(/\s+/);
-  return words.flatMap(word => {
-    const kinds = /^[BCDF][1-9]+$/.test(word) ? [...word.slice(1)].map(rank => `${word.charAt(0)}${rank}`) : [word];
-    return kinds.map(kind => (isTileKind(kind) ? kind : fail(word)));
-  });
+function must<T>(result: Result<T, unknown>, text: string): T {
+  return result.ok ? result.value : fail(text);
 }
 
 function parseSeatNumber(text: string | undefined, line: string): Seat {

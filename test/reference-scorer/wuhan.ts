@@ -1,13 +1,15 @@
 import { without } from '../../src/domain/kinds.ts';
+import type { KongType } from '../../src/domain/meld.ts';
 import type { Transfer } from '../../src/domain/money.ts';
 import { othersThan, type Seat } from '../../src/domain/seat.ts';
 import { DRAGONS, isHonour, isSuitTile, isTerminal, rankOf, type TileKind, WINDS } from '../../src/domain/tile.ts';
-import type { CountedPattern, Win } from '../../src/rules/finished-hand.ts';
+import type { CountedPattern, DeclaredSet, Win } from '../../src/rules/finished-hand.ts';
 import {
   hasPungOf,
   isAllPungs,
   isOneSuit,
   isOneSuitAndHonours,
+  kongTypeOf,
   pairIn,
   robbedKong,
   tilesIn,
@@ -22,7 +24,7 @@ import {
   type Reading,
   standardReadings,
 } from './readings.ts';
-import { type CompleteHand, type DeclaredSet, withDefaults } from './request.ts';
+import { type CompleteHand, withDefaults } from './request.ts';
 import {
   bestOf,
   type Counted,
@@ -183,8 +185,7 @@ function countingOf(
   options: Options,
 ): Counted {
   const { melds, discards } = hand.seats[win.seat];
-  const kongs = (type: DeclaredSet['kong']): readonly DeclaredSet[] =>
-    melds.filter(meld => meld.kind === 'kong' && meld.kong === type);
+  const kongs = (type: KongType): readonly DeclaredSet[] => melds.filter(meld => kongTypeOf(meld) === type);
   const wildKongs = kongs('concealed').filter(kong => kong.tiles.includes(wildKind)).length;
 
   const base = big.length > 0 ? big : count('flat-hand', 1, 1);
@@ -204,17 +205,17 @@ function countingOf(
   const payout = Math.min(options.cap, Math.ceil(options.baseScore * points * productOf(multipliers)));
   const responsible = responsibleSeat(big, hand, win);
   const transfers: readonly Transfer[] =
-    responsible === undefined
+    responsible === null
       ? eachPays(win.seat, payout, 'win')
       : othersThan(win.seat).map(() => ({ from: responsible, to: win.seat, points: payout, for: 'win' }));
   return { patterns: [...base, ...multipliers], points, transfers };
 }
 
 /** WH-11: who pays all three shares, if anybody. */
-function responsibleSeat(big: readonly CountedPattern[], hand: CompleteHand, win: Win): Seat | undefined {
+function responsibleSeat(big: readonly CountedPattern[], hand: CompleteHand, win: Win): Seat | null {
   const includes = (id: string): boolean => big.some(pattern => pattern.id === id);
-  if (win.by === 'robbed-kong') return win.from ?? undefined;
-  if (win.by === 'discard' && includes('full-demand')) return win.from ?? undefined;
+  if (win.by === 'robbed-kong') return win.from;
+  if (win.by === 'discard' && includes('full-demand')) return win.from;
   const claims = hand.seats[win.seat].melds.filter(opensTheMouth);
-  return includes('pure-one-suit') ? claims[2]?.from : undefined;
+  return includes('pure-one-suit') ? (claims[2]?.from ?? null) : null;
 }

@@ -1,9 +1,9 @@
 import type fc from 'fast-check';
 import { type BySeat, bySeat, othersThan, SEATS, type Seat } from '../../src/domain/seat.ts';
 import { BONUS_KINDS, FLOWERS, SUIT_KINDS, type TileKind, WINDS } from '../../src/domain/tile.ts';
-import type { WinBy } from '../../src/rules/finished-hand.ts';
+import type { DeclaredSet, WinBy } from '../../src/rules/finished-hand.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
-import type { DeclaredSet, RequestSeat, RequestWin, ScoreRequest } from '../reference-scorer/request.ts';
+import type { RequestSeat, RequestWin, ScoreRequest } from '../reference-scorer/request.ts';
 import { declaredSet, fourWindsKong, robbedSet } from './hand-generators/declared-sets.ts';
 import { type Dice, thrown } from './hand-generators/dice.ts';
 import { houseRules } from './hand-generators/options.ts';
@@ -24,7 +24,7 @@ const WAYS_TO_END: Readonly<Record<RuleSetId, readonly (WinBy | 'draw')[]>> = {
   'hong-kong': [
     ...Array<WinBy>(9).fill('self-draw'),
     ...Array<WinBy>(7).fill('discard'),
-    ...(['robbed-kong', 'robbed-kong', 'robbed-kong', 'great-flowers', 'draw'] as const),
+    ...(['robbed-kong', 'robbed-kong', 'robbed-kong', 'robbed-kong', 'great-flowers', 'draw'] as const),
   ],
   dalian: [
     ...Array<WinBy>(10).fill('self-draw'),

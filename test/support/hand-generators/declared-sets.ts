@@ -1,7 +1,8 @@
 import type { KongType } from '../../../src/domain/meld.ts';
 import { leftOf, othersThan, type Seat } from '../../../src/domain/seat.ts';
 import { DRAGONS, type TileKind, WINDS } from '../../../src/domain/tile.ts';
-import type { DeclaredSet } from '../../reference-scorer/request.ts';
+import type { DeclaredSet } from '../../../src/rules/finished-hand.ts';
+
 import type { Dice } from './dice.ts';
 import type { Table } from './table.ts';
 
@@ -42,21 +43,20 @@ export function declaredSet(
   return { ...shown, claimed: dice.pick(laidDown), from };
 }
 
+const playsFourWinds = ({ rules, options }: Table): boolean => rules === 'dalian' && options.cycloneKong !== 'one-kind';
+
 /** One of each wind, laid down from the hand (Dalian). */
-export function fourWindsKong(table: Table): DeclaredSet | null {
-  const isPlayed = table.rules === 'dalian' && table.options.cycloneKong !== 'one-kind';
-  return isPlayed && table.bag.takeAll(WINDS) ? { kind: 'kong', kong: 'exposed', tiles: WINDS } : null;
-}
+export const fourWindsKong = (table: Table): DeclaredSet | null =>
+  playsFourWinds(table) && table.bag.takeAll(WINDS) ? { kind: 'kong', kong: 'exposed', tiles: WINDS } : null;
 
 /** How the payer shows the kong that was robbed of `tile`: as the kong, as the pung it was, or not at all. */
 export function robbedSet(table: Table, payer: Seat, tile: TileKind, dice: Dice): DeclaredSet | null {
   const otherWinds = WINDS.filter(wind => wind !== tile);
-  if (otherWinds.length === 3 && dice.chance(30)) {
-    const fourWinds = table.rules === 'dalian' && table.options.cycloneKong !== 'one-kind';
-    return fourWinds && table.bag.takeAll(otherWinds) ? { kind: 'kong', kong: 'exposed', tiles: WINDS } : null;
+  if (playsFourWinds(table) && otherWinds.length === 3 && dice.chance(30)) {
+    return table.bag.takeAll(otherWinds) ? { kind: 'kong', kong: 'exposed', tiles: WINDS } : null;
   }
-  const ways = waysToDeclare(table, [tile, tile, tile]).filter(way => way === 'added' || dice.chance(25));
-  if (dice.chance(25) || ways.length === 0 || !table.bag.takeAll([tile, tile, tile])) return null;
+  const ways = waysToDeclare(table, [tile, tile, tile]).filter(way => way === 'added' || dice.chance(50));
+  if (dice.chance(15) || ways.length === 0 || !table.bag.takeAll([tile, tile, tile])) return null;
   const way = dice.pick(ways);
   if (way === 'chow') return null;
   const claim = way === 'concealed' ? {} : { claimed: tile, from: dice.pick(othersThan(payer)) };

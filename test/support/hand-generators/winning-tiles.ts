@@ -1,7 +1,8 @@
 import type { Seat } from '../../../src/domain/seat.ts';
 import { RANKS, SUITS, type TileKind } from '../../../src/domain/tile.ts';
+import type { DeclaredSet } from '../../../src/rules/finished-hand.ts';
 import { ORPHANS } from '../../reference-scorer/readings.ts';
-import type { DeclaredSet } from '../../reference-scorer/request.ts';
+
 import { declaredSet, fourWindsKong } from './declared-sets.ts';
 import type { Dice } from './dice.ts';
 import { kindsPlayed, type Table } from './table.ts';
