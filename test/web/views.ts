@@ -238,6 +238,9 @@ export const drawn: TableView = {
   result: { type: 'drawn', transfers: midHand.transfers, deltas: [-5, -2, 6, 1] },
 };
 
+/** At a table with sensors people build the walls and start the next hand. */
+export const paidForReal: TableView = { ...paid, simulatedSpeed: null };
+
 export const paused: TableView = {
   ...midHand,
   paused: true,
@@ -309,6 +312,7 @@ export const SITUATIONS = {
   discarded,
   won,
   paid,
+  paidForReal,
   wonBig,
   drawn,
   paused,

@@ -59,7 +59,7 @@ export function boardView(board: HTMLElement): BoardView {
       for (const placement of placements) {
         const shown = tiles.get(placement.key);
         if (shown) {
-          updateTile(shown, placement, pace);
+          if (!looksTheSame(shown.placement, placement)) updateTile(shown, placement, pace);
           continue;
         }
         const made = makeTile(placement);
@@ -95,6 +95,9 @@ function updateTile(shown: ShownTile, placement: Placement, pace: number): void 
     });
   }
 }
+
+const looksTheSame = (a: Placement, b: Placement): boolean =>
+  a.x === b.x && a.y === b.y && a.turn === b.turn && a.look === b.look && a.mark === b.mark && a.width === b.width;
 
 const isHidden = ({ look }: Placement): boolean => look === 'back' || look === 'standing';
 

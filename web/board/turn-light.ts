@@ -1,18 +1,15 @@
 import { element, setAttributes } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
+import { ALL_SEATS } from './geometry.ts';
 
-/** A light on the felt in front of the seat whose turn it is; it wanders around the table the shorter way. */
+/** A light on the felt in front of the seat whose turn it is. */
 export function turnLight(): Panel {
-  const light = element('div', { class: 'turn-light' });
-  let quarters = 0;
+  const lights = ALL_SEATS.map(seat => ({ seat, light: element('div', { class: 'turn-light', 'data-side': seat }) }));
+  const all = element('div', { class: 'turn-lights' }, ...lights.map(({ light }) => light));
   return {
-    element: light,
+    element: all,
     update({ view: { turn } }) {
-      setAttributes(light, { 'data-lit': turn !== null });
-      if (turn === null) return;
-      const steps = (((turn - quarters) % 4) + 4) % 4;
-      quarters += steps === 3 ? -1 : steps;
-      light.style.transform = `rotate(${-90 * quarters}deg)`;
+      for (const { seat, light } of lights) setAttributes(light, { 'data-lit': turn === seat });
     },
   };
 }

@@ -3,25 +3,34 @@ import { element, setAttributes, setText } from '../dom/element.ts';
 import { shortNameOf } from '../text/speech.ts';
 import { diceRow } from './dice.ts';
 import type { Panel, Showing } from './panel.ts';
+import { startButton } from './start-button.ts';
 
 /** The middle of the felt: the dice and what they decided, how much wall is left, and whose turn it is. */
 export function centre(onStart: () => void): Panel {
-  const winds = ALL_SEATS.map(seat => element('div', { class: 'centre-wind', 'data-side': seat }));
+  const winds = ALL_SEATS.map(seat => ({ seat, mark: element('div', { class: 'centre-wind', 'data-side': seat }) }));
   const dice = diceRow();
   const said = element('p', { class: 'centre-said' });
   const decided = element('p', { class: 'centre-decided' });
-  const start = element('button', { class: 'centre-start', type: 'button', 'data-start': true });
-  start.addEventListener('click', onStart);
+  const start = startButton(onStart);
   const left = element('div', { class: 'centre-left-count' });
   const leftLabel = element('div', { class: 'centre-left-label' });
   const leftBlock = element('div', { class: 'centre-left' }, left, leftLabel);
-  const middle = element('div', { class: 'centre' }, ...winds, dice.element, said, decided, start, leftBlock);
+  const middle = element(
+    'div',
+    { class: 'centre' },
+    ...winds.map(wind => wind.mark),
+    dice.element,
+    said,
+    decided,
+    start.element,
+    leftBlock,
+  );
   return {
     element: middle,
     update(showing) {
       const { view, speech, moment, pace } = showing;
-      for (const [seat, mark] of winds.entries()) {
-        const wind = view.seats[seat as 0]?.wind;
+      for (const { seat, mark } of winds) {
+        const { wind } = view.seats[seat];
         setText(mark, wind ? speech.words.windMarks[wind] : '');
         setAttributes(mark, { 'data-lit': view.turn === seat });
       }
@@ -31,8 +40,8 @@ export function centre(onStart: () => void): Panel {
       const [first, second] = sayWhatIsUp(showing);
       setText(said, first);
       setText(decided, second);
-      setText(start, speech.words.start);
-      start.hidden = view.phase !== 'setup';
+      start.update(showing);
+      start.element.hidden = view.phase !== 'setup';
       setText(left, String(view.wall.left));
       setText(leftLabel, speech.words.tilesLeft);
       leftBlock.hidden = view.phase === 'setup' || view.phase === 'dice';
@@ -47,7 +56,7 @@ function sayWhatIsUp({ view, speech }: Showing): readonly [string, string] {
   const { phase, dice, dealer, wall } = view;
   if (view.paused) return [words.paused, ''];
   if (!dice) {
-    if (phase === 'setup') return [words.buildWalls, words.pressStart];
+    if (phase === 'setup') return [words.buildWalls, dealer === null ? words.rollForDealer : words.pressStart];
     return phase === 'dice' && dealer !== null ? [words.rollToBreak(shortNameOf(speech, view, dealer)), ''] : ['', ''];
   }
   const total = dice.values.reduce((sum, value) => sum + value, 0);

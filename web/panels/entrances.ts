@@ -2,6 +2,8 @@
 export interface Entrances {
   /** The element appears now, and whatever enters after it waits `holdMs` longer. */
   readonly enter: (entering: Element, holdMs: number) => void;
+  /** Everything that enters from now on waits so much longer. */
+  readonly wait: (ms: number) => void;
   /** The element fades in by itself, so long after the next one that enters. */
   readonly fadeIn: (entering: Element, afterMs: number) => void;
   /** Milliseconds until the next one appears. */
@@ -23,6 +25,9 @@ export function entrances(pace: number): Entrances {
         { duration: ENTER_MS * pace, delay: delay * pace, easing: 'ease-out', fill: 'backwards' },
       );
       delay += holdMs;
+    },
+    wait(ms) {
+      delay += ms;
     },
     fadeIn(entering, afterMs) {
       if (pace <= 0) return;

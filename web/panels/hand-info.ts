@@ -1,5 +1,5 @@
 import { element, setAttributes, setText } from '../dom/element.ts';
-import { counterpart, localised } from '../text/language.ts';
+import { counterpart, counterpartOf, localised } from '../text/language.ts';
 import type { Panel } from './panel.ts';
 
 /** What is being played: rule set, round and hand. */
@@ -21,6 +21,7 @@ export function handInfo(): Panel {
     update({ view, speech: { words, language } }) {
       setText(rules, localised(view.rules.name, language));
       setText(rulesToo, counterpart(view.rules.name, language));
+      setAttributes(rulesToo, { lang: counterpartOf(language) });
       setText(round, view.handNo > 0 ? words.round(view.roundWind) : '');
       setText(hand, view.handNo > 0 ? words.hand(view.handNo) : '');
       setText(simulated, words.simulated);

@@ -2,7 +2,7 @@ import { element, setAttributes, setText } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
 import type { Panel, Showing } from '../panels/panel.ts';
 import { totalFor } from '../panels/payments.ts';
-import { counterpart, localised } from '../text/language.ts';
+import { counterpart, counterpartOf, localised } from '../text/language.ts';
 import type { WonResult } from '../view-types.ts';
 
 const PATTERN_HOLD_MS = 550;
@@ -59,6 +59,7 @@ function makeRow({ showing: { entrances } }: Row) {
     update({ pattern, showing: { speech } }: Row) {
       setText(name, localised(pattern.name, speech.language));
       setText(nameToo, counterpart(pattern.name, speech.language));
+      setAttributes(nameToo, { lang: counterpartOf(speech.language) });
       setText(value, String(pattern.value));
       setAttributes(row, { 'data-pattern': pattern.id, 'data-value': pattern.value });
     },

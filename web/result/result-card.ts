@@ -1,31 +1,39 @@
 import { element, setAttributes, setText } from '../dom/element.ts';
 import type { Panel, Showing } from '../panels/panel.ts';
+import { startButton } from '../panels/start-button.ts';
 import { nameOf } from '../text/speech.ts';
 import type { ResultView } from '../view-types.ts';
 import { patternList } from './pattern-list.ts';
 import { paymentDiagram } from './payment-diagram.ts';
 import { winningHand } from './winning-hand.ts';
 
+/** The win is called out before the card covers the table. */
+const CALL_MS = 1100;
+
 /** The end of a hand: who won with what, what it counts, whom the horses hit, and who pays whom. */
-export function resultCard(): Panel {
+export function resultCard(onStart: () => void): Panel {
   const seal = element('div', { class: 'result-seal' });
   const title = element('h1');
   const how = element('p');
   const hand = winningHand();
   const patterns = patternList();
   const payments = paymentDiagram();
+  const next = element('p');
+  const start = startButton(onStart);
+  const footer = element('footer', {}, next, start.element);
   const card = element(
     'section',
     { class: 'result' },
     element('header', {}, seal, element('div', {}, title, how)),
     hand.element,
     element('div', { class: 'result-details' }, patterns.element, payments.element),
+    footer,
   );
   let shownFor = '';
   return {
     element: card,
     update(showing) {
-      const { view, speech, entrances } = showing;
+      const { view, speech, entrances, moment } = showing;
       const { result } = view;
       card.hidden = result === null;
       if (!result) {
@@ -40,8 +48,11 @@ export function resultCard(): Panel {
       setAttributes(card, { 'aria-label': `${headline}, ${detail}`, lang: speech.language });
       const isNew = shownFor !== `${view.handNo}/${result.type}`;
       shownFor = `${view.handNo}/${result.type}`;
+      if (moment?.type === 'hand-won') entrances.wait(CALL_MS);
       if (isNew) entrances.enter(card, 300);
-      for (const part of [hand, patterns, payments]) part.update(showing);
+      for (const part of [hand, patterns, payments, start]) part.update(showing);
+      setText(next, `${speech.words.buildWalls}, ${speech.words.pressStart}`);
+      footer.hidden = view.phase !== 'over' || view.simulatedSpeed !== null;
     },
   };
 }

@@ -39,7 +39,14 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
   const tiles: BoardView = boardView(felt);
   const plates = ALL_SEATS.map(seatPlate);
   const onFelt = [turnLight(), centre(controls.pressStart), breakMark(), troubleMark(), announcement()];
-  const around = [handInfo(), ...plates, banner(), ledger(), resultCard(), speedControl(controls.setSpeed)];
+  const around = [
+    handInfo(),
+    ...plates,
+    banner(),
+    ledger(),
+    resultCard(controls.pressStart),
+    speedControl(controls.setSpeed),
+  ];
   const points = flyingPoints((seat: Seat) => (plates[seat] as Panel).element);
   const connection = element('div', { class: 'connection', role: 'status' });
   felt.append(...onFelt.map(panel => panel.element));

@@ -32,6 +32,7 @@ export interface Catalogue {
 
   readonly buildWalls: string;
   readonly pressStart: string;
+  readonly rollForDealer: string;
   readonly rollToBreak: (name: string) => string;
   readonly start: string;
 

@@ -96,6 +96,7 @@ export const simplifiedChinese: Catalogue = {
 
   buildWalls: '请砌牌墙',
   pressStart: '然后按开始',
+  rollForDealer: '掷骰定庄',
   rollToBreak: name => `${name}请掷骰`,
   start: '开始',
 
@@ -164,6 +165,7 @@ export const traditionalChinese: Catalogue = {
 
   buildWalls: '請砌牌牆',
   pressStart: '然後按開始',
+  rollForDealer: '擲骰定莊',
   rollToBreak: name => `${name}請擲骰`,
   start: '開始',
 

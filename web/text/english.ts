@@ -64,6 +64,7 @@ export const english: Catalogue = {
 
   buildWalls: 'Build the walls',
   pressStart: 'then press start',
+  rollForDealer: 'roll for the first dealer',
   rollToBreak: name => `${name} rolls the dice`,
   start: 'Start',
 

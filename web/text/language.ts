@@ -25,5 +25,8 @@ function languageOf(tag: string): Language | null {
 /** Names in data are English and Chinese; both Chinese readers get the latter. */
 export const localised = (text: Localised, language: Language): string => (language === 'en' ? text.en : text.zh);
 
+/** The language `counterpart` is in, for the browser to choose the right shapes of characters. */
+export const counterpartOf = (language: Language): Language => (language === 'en' ? 'zh-Hans' : 'en');
+
 /** The same name in the other language, shown small beside it. */
 export const counterpart = (text: Localised, language: Language): string => (language === 'en' ? text.zh : text.en);
