@@ -1,6 +1,6 @@
 import type { MeldView, Seat, SeatView } from '../view-types.ts';
-import { turnedBy } from './geometry.ts';
-import { type Placement, placeFor, type SeatPlacement, type TileLook, type TileMark } from './placement.ts';
+import { leftOf, rightOf, turnedBy } from './geometry.ts';
+import { type Placement, placeFor, type SeatPlacement, type TileLook } from './placement.ts';
 
 const TILE = { width: 44, height: 57, gap: 1 } as const;
 const MELD_GAP = 10;
@@ -14,15 +14,12 @@ const LEFT_END = -442;
 /** A seat's concealed tiles and, to their right, its melds: the first one outermost. */
 export function layOutHand(owner: SeatView, seat: Seat): readonly Placement[] {
   const melds = owner.melds.map(meld => layOutMeld(meld, seat));
-  const handWidth = widthOfHand(owner);
-  const total = handWidth + melds.reduce((sum, meld) => sum + MELD_GAP + meld.width, 0);
-  const left = Math.max(LEFT_END, -total / 2);
-  let right = left + total;
-  const placedMelds = melds.flatMap(({ tiles, width }, index) => {
-    right -= width;
-    const start = right;
-    right -= MELD_GAP;
-    const meld = owner.melds[index] as MeldView;
+  const width = widthOfHand(owner) + melds.reduce((sum, meld) => sum + MELD_GAP + meld.width, 0);
+  const left = Math.max(LEFT_END, -width / 2);
+  let right = left + width;
+  const placedMelds = melds.map(({ meld, tiles, width }, index) => {
+    const start = right - width;
+    right = start - MELD_GAP;
     return tiles.map(tile =>
       placeFor(
         { type: 'meld', seat, index, meld },
@@ -30,7 +27,7 @@ export function layOutHand(owner: SeatView, seat: Seat): readonly Placement[] {
       ),
     );
   });
-  return [...layOutConcealed(owner, seat, left), ...placedMelds];
+  return [...layOutConcealed(owner, seat, left), ...placedMelds.flat()];
 }
 
 /** Three sets and a pair and two more: whoever is to discard holds a tile too many, and it lies apart. */
@@ -63,35 +60,36 @@ function layOutConcealed(owner: SeatView, seat: Seat, left: number): readonly Pl
   });
 }
 
-/** A meld's tiles from its left end, and its width. The claimed tile lies sideways on the side of whoever gave it. */
-function layOutMeld(meld: MeldView, seat: Seat): { readonly tiles: readonly SeatPlacement[]; readonly width: number } {
-  const [added, base] = meld.kong === 'added' ? [meld.tiles[3], meld.tiles.slice(0, 3)] : [undefined, meld.tiles];
-  const sideways = meld.from === null ? -1 : sidewaysIndex(meld.from, seat, base.length);
-  const turn = turnedBy(seat, meld.from === turnedBy(seat, 1) ? -1 : 1);
+interface LaidOutMeld {
+  readonly meld: MeldView;
+  /** `along` counts from the meld's left end. */
+  readonly tiles: readonly SeatPlacement[];
+  readonly width: number;
+}
+
+/** The claimed tile lies sideways on the side of whoever gave it; the tile added to a pung lies beside that one. */
+function layOutMeld(meld: MeldView, seat: Seat): LaidOutMeld {
+  const [row, added] = meld.kong === 'added' ? [meld.tiles.slice(0, 3), meld.tiles.slice(3)] : [meld.tiles, []];
+  const claimed = meld.from === null ? -1 : sidewaysIndex(meld.from, seat, row.length);
+  const sideways = turnedBy(seat, meld.from === rightOf(seat) ? -1 : 1);
   const tiles: SeatPlacement[] = [];
-  let width = 0;
-  for (const [index, tile] of base.entries()) {
-    const across = index === sideways ? TILE.height : TILE.width;
-    const deep = index === sideways ? TILE.width : TILE.height;
-    const place = { along: width + across / 2, width: TILE.width, height: TILE.height, look: tile ?? 'back' } as const;
-    const mark: TileMark | null = index === sideways ? 'claimed' : null;
-    tiles.push({ ...place, key: `${index}`, mark, out: EDGE_OUT - deep / 2, turn: mark ? turn : seat });
-    if (index === sideways && added !== undefined)
-      tiles.push({
-        ...place,
-        key: '3',
-        mark: null,
-        look: added ?? 'back',
-        out: EDGE_OUT - deep * 1.5 - TILE.gap,
-        turn,
-      });
-    width += across + TILE.gap;
+  let left = 0;
+  for (const [index, tile] of row.entries()) {
+    const isClaimed = index === claimed;
+    const [across, deep] = isClaimed ? [TILE.height, TILE.width] : [TILE.width, TILE.height];
+    const place = { mark: null, along: left + across / 2, width: TILE.width, height: TILE.height } as const;
+    const turn = isClaimed ? sideways : seat;
+    const mark = isClaimed ? 'claimed' : null;
+    tiles.push({ ...place, key: `${index}`, look: tile ?? 'back', mark, out: EDGE_OUT - deep / 2, turn });
+    for (const fourth of isClaimed ? added : [])
+      tiles.push({ ...place, key: '3', look: fourth ?? 'back', out: EDGE_OUT - deep * 1.5 - TILE.gap, turn });
+    left += across + TILE.gap;
   }
-  return { tiles, width: width - TILE.gap };
+  return { meld, tiles, width: left - TILE.gap };
 }
 
 /** From the left: the leftmost tile; from across: the second; from the right: the last. */
 function sidewaysIndex(from: Seat, seat: Seat, tiles: number): number {
-  if (from === turnedBy(seat, 3)) return 0;
-  return from === turnedBy(seat, 2) ? 1 : tiles - 1;
+  if (from === leftOf(seat)) return 0;
+  return from === rightOf(seat) ? tiles - 1 : 1;
 }

@@ -1,7 +1,7 @@
 import { element, setAttributes } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
 
-/** Half turns that bring each face of the cube to the front: [about x, about y]. Opposite faces sum to seven. */
+/** Degrees that bring each face of the cube to the front: [about x, about y]. Opposite faces sum to seven. */
 const TURN_TO: Readonly<Record<number, readonly [number, number]>> = {
   1: [0, 0],
   2: [-90, 0],

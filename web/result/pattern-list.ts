@@ -36,7 +36,7 @@ export function patternList(): Panel {
       const isNew = shownFor !== `${view.handNo}/${result?.points}`;
       shownFor = `${view.handNo}/${result?.points}`;
       showRows(counted.map((pattern, index) => ({ pattern, key: `${view.handNo}/${index}/${pattern.id}`, showing })));
-      if (isNew) entrances.enter(totalRow, PATTERN_HOLD_MS);
+      if (isNew && result) entrances.enter(totalRow, PATTERN_HOLD_MS);
       setText(totalLabel, words.handValue);
       setText(total, String(result?.points ?? 0));
       setAttributes(total, { 'data-points-won': result?.points ?? null });

@@ -11,9 +11,10 @@ import { connectToTable } from './connection.ts';
 import { type DisplayState, INITIAL_STATE, takeIn } from './display-state.ts';
 import { tableScreen } from './table-screen.ts';
 
-const asked = new URLSearchParams(location.search).get('lang');
-const speech = speechIn(chooseLanguage(asked, navigator.languages));
+const options = new URLSearchParams(location.search);
+const speech = speechIn(chooseLanguage(options.get('lang'), navigator.languages));
 document.documentElement.lang = speech.language;
+document.documentElement.toggleAttribute('data-index', options.get('index') === 'on');
 document.title = speech.words.brand;
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
