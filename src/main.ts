@@ -49,6 +49,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   const firstDealer: Seat | null = config.firstDealer === 'dice' ? null : config.firstDealer;
   const evening = options.simulated && (await startSimulatedEvening({ rules, firstDealer, log, ...options.simulated }));
   const tags = evening?.tags ?? options.tags ?? { tileOf: new Map() };
+  const wanted = evening?.boards ?? config.boards;
   const match = matchName(new Date());
   const record = join(config.dataDirectory, match);
   keepTags(record, tags, log);
@@ -73,6 +74,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     rules,
     firstDealer,
     names: config.seats,
+    ports: wanted.map(board => board.name),
     simulatedSpeed: options.simulated?.speed ?? null,
   });
 
@@ -105,7 +107,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     }
   };
   const boards = openSerialBoards({
-    boards: evening?.boards ?? config.boards,
+    boards: wanted,
     ...(evening?.binding && { binding: evening.binding }),
     clock: hostClock,
     log,

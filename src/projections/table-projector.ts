@@ -11,6 +11,8 @@ export interface ProjectorOptions {
   readonly rules: Rules;
   readonly firstDealer: Seat | null;
   readonly names: BySeat<string>;
+  /** Boards the table should have; they count as away until they are heard of. */
+  readonly ports: readonly string[];
   /** Null at a real table. */
   readonly simulatedSpeed: number | null;
 }
@@ -19,7 +21,7 @@ export interface ProjectorOptions {
 export class TableProjector {
   readonly #options: ProjectorOptions;
   #history: History;
-  #devices: ReadonlyMap<string, DeviceState> = new Map();
+  #devices: ReadonlyMap<string, DeviceState>;
   #discrepancy: Discrepancy | null = null;
   #speed: number | null;
   #message: TableMessage;
@@ -27,6 +29,7 @@ export class TableProjector {
   constructor(options: ProjectorOptions) {
     this.#options = options;
     this.#history = emptyHistory(options.rules, options.firstDealer);
+    this.#devices = new Map(options.ports.map(port => [port, 'offline']));
     this.#speed = options.simulatedSpeed;
     this.#message = { seq: 0, revision: 0, view: this.#view(), event: null };
   }
