@@ -417,6 +417,7 @@ export const dalian = defineRuleSet({
     looksAt: { indicator: 'if-any', horses: false },
     objectionToSet: set => objectionToSet(set, chosen),
     objection: hand => objectionToRush(hand, chosen),
+    wildWhenDrawn: hand => treasureKinds(hand, chosen),
     readings: (hand, visit) => {
       for (const kind of kindsTheTileMayBe(hand, chosen)) {
         const counts = [...hand.counts];

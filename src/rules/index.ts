@@ -10,6 +10,8 @@ import { wuhan } from './wuhan.ts';
 export type { OptionError } from './options.ts';
 export { distanceToWin } from './reading/distance.ts';
 export type { RuleSet, Rules } from './rule-set.ts';
+export { score } from './score.ts';
+export { isReady, type WaitingHand, waitsOf } from './waits.ts';
 
 /** Every rule set there is. */
 export const RULE_SETS: readonly RuleSet[] = [guangdong, hongKong, dalian, wuhan, tianjin];

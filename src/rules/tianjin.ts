@@ -19,7 +19,7 @@ import { nextKind } from './patterns/next-kind.ts';
 import { fromEach, kongsOf } from './payments.ts';
 import { type Held, layDown } from './reading/place.ts';
 import { anyReading, countTiles, NOTHING_SETTLED, type Place, type Reading, type Settled } from './reading/reading.ts';
-import { chowCode, GROUPS, type Group, HONOURS, kindsOfSet } from './reading/sets.ts';
+import { chowCode, type Group, type KindIndex, kindsOfSet, type SetCode } from './reading/sets.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import { type Objection, type PatternRow, patternValue, type WonHand } from './scoring.ts';
@@ -152,6 +152,7 @@ export const tianjin = defineRuleSet({
     waysToWin: ['self-draw', 'discard', 'robbed-kong'],
     looksAt: { indicator: 'needed', horses: false },
     objectionToSet,
+    wildKinds: jokerKinds,
     readings: readingsByCondition,
     requirements: [
       { reason: 'self-draw-only', holds: (_reading, hand) => isSelfDrawn(hand) },
@@ -195,53 +196,73 @@ function objectionToSet(set: DeclaredSet, hand: FinishedHand): Objection | null 
  * reading of it will do.
  */
 function readingsByCondition(hand: WonHand, visit: (reading: Reading) => void): void {
-  for (const { held, settled } of placesOfTheTile(hand)) {
-    for (const straight of [null, ...STRAIGHTS]) {
-      const chows = straight?.filter(chow => !settled.sets.includes(chow)) ?? [];
-      const rest = layDown(held, chows.flatMap(kindsOfSet));
-      const sets = [...settled.sets, ...chows];
-      const reading = rest && anyReading(waysOf, { ...rest, declared: hand.declared, settled: { ...settled, sets } });
+  for (const { held, settled, straights } of placesOfTheTile(hand)) {
+    for (const { chows, kinds } of straights) {
+      const rest = layDown(held, kinds);
+      if (!rest) continue;
+      const laid = { sets: [...settled.sets, ...chows], pair: settled.pair, place: settled.place };
+      const { counts, wilds } = rest;
+      const reading = anyReading(waysOf, { counts, wilds, declared: hand.declared, settled: laid });
       if (reading) visit(reading);
     }
   }
 }
 
+/** A place of the winning tile, what is still held then, and which chows may be asked for besides. */
+interface Placed {
+  readonly held: Held;
+  readonly settled: Settled;
+  readonly straights: readonly Straight[];
+}
+interface Straight {
+  readonly chows: readonly SetCode[];
+  readonly kinds: readonly KindIndex[];
+}
+
+const straightOf = (chows: readonly SetCode[]): Straight => ({ chows, kinds: chows.flatMap(kindsOfSet) });
+
+const CHARACTERS: Group = 1;
+const AROUND_FIVE = chowCode(CHARACTERS, 3);
+/** 123 456 789 of each suit. */
+const DRAGONS = [0, 1, 2].map(suit => [0, 3, 6].map(start => chowCode(suit as Group, start)));
+/** A dragon or none. */
+const STRAIGHTS = [[], ...DRAGONS].map(straightOf);
+/** The same where C4 C5 C6 lie there already. */
+const STRAIGHTS_BESIDE_FIVE = [[], ...DRAGONS].map(chows => straightOf(chows.filter(chow => chow !== AROUND_FIVE)));
+
 /** Where the winning tile may lie, as far as it matters: beside a joker, as a C5 in the middle, or anywhere. */
-function placesOfTheTile(hand: WonHand): readonly { readonly held: Held; readonly settled: Settled }[] {
+function placesOfTheTile(hand: WonHand): readonly Placed[] {
   const jokers = jokerKinds(hand);
   const isJoker = jokers.includes(hand.tile);
   const naturals = hand.win.hand.filter(tile => !jokers.includes(tile));
-  const before: Held = { counts: countTiles(naturals), wilds: hand.win.hand.length - naturals.length };
-  const after: Held = isJoker
-    ? { ...before, wilds: before.wilds + 1 }
-    : { ...before, counts: countTiles([...naturals, hand.tile]) };
-  const places = [{ held: after, settled: NOTHING_SETTLED }];
-  if (before.wilds > 0) {
-    const pair = kindIndex(hand.tile);
-    const held = { ...before, wilds: before.wilds - 1 };
-    places.push({ held, settled: { sets: [], pair, place: { in: 'pair', as: pair } } });
+  const counts = countTiles(naturals);
+  const wilds = hand.win.hand.length - naturals.length;
+  const kind = kindIndex(hand.tile);
+  const anywhere = isJoker ? { counts, wilds: wilds + 1 } : { counts: countTiles([...naturals, hand.tile]), wilds };
+  const places: Placed[] = [{ held: anywhere, settled: NOTHING_SETTLED, straights: STRAIGHTS }];
+  if (wilds > 0) {
+    const settled: Settled = { sets: [], pair: kind, place: { in: 'pair', as: kind } };
+    places.push({ held: { counts, wilds: wilds - 1 }, settled, straights: STRAIGHTS });
   }
-  const aroundFive = isJoker || hand.tile === 'C5' ? layDown(before, [kindIndex('C4'), kindIndex('C6')]) : null;
-  if (aroundFive) {
+  const mayBeFive = isJoker || hand.tile === 'C5';
+  const besideFive = mayBeFive ? layDown({ counts, wilds }, [kindIndex('C4'), kindIndex('C6')]) : null;
+  if (besideFive) {
     const place: Place = { in: 'chow-middle', as: kindIndex('C5') };
-    places.push({ held: aroundFive, settled: { sets: [chowCode(CHARACTERS, 3)], pair: -1, place } });
+    const settled: Settled = { sets: [AROUND_FIVE], pair: -1, place };
+    places.push({ held: besideFive, settled, straights: STRAIGHTS_BESIDE_FIVE });
   }
   return places;
 }
 
-const CHARACTERS: Group = 1;
-/** 123 456 789 of each suit. */
-const STRAIGHTS = GROUPS.filter(group => group !== HONOURS).map(suit => [0, 3, 6].map(start => chowCode(suit, start)));
-
 const hasStraight = (reading: Reading, suit: number): boolean =>
-  STRAIGHTS[suit]?.every(chow => reading.concealed.includes(chow)) ?? false;
+  DRAGONS[suit]?.every(chow => reading.concealed.includes(chow)) ?? false;
 
 /** A dragon in the jokers' suit replaces the ordinary one. */
 function isJokersDragon(reading: Reading, { indicator }: FinishedHand): boolean {
   return indicator !== null && isSuitTile(indicator) && hasStraight(reading, SUITS.indexOf(suitOf(indicator)));
 }
 function isDragon(reading: Reading, hand: FinishedHand): boolean {
-  return STRAIGHTS.some((_, suit) => hasStraight(reading, suit)) && !isJokersDragon(reading, hand);
+  return DRAGONS.some((_, suit) => hasStraight(reading, suit)) && !isJokersDragon(reading, hand);
 }
 
 const isJokerFree = (hand: WonHand): boolean => {

@@ -361,6 +361,7 @@ export const wuhan = defineRuleSet({
       indicator === 'RD' && chosen.redIndicator === 'flip-again'
         ? { path: 'indicator', message: 'a flipped red dragon is set aside and another tile is flipped' }
         : null,
+    wildKinds: hand => (hand.indicator === null ? [] : [wildKind(hand)]),
     readings: (hand, visit) => {
       const wild = kindIndex(wildKind(hand));
       const held = hand.counts[wild] ?? 0;

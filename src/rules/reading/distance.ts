@@ -79,7 +79,7 @@ function together(a: Missing, b: Missing): Missing {
 }
 
 /** Tiles missing from seven pairs or thirteen orphans, where the rule set knows them. */
-function missingForPairs(counts: Counts, wilds: number, { sevenPairs, thirteenOrphans }: Shapes): number {
+export function missingForPairs(counts: Counts, wilds: number, { sevenPairs, thirteenOrphans }: Shapes): number {
   const pairs = counts.reduce((sum, count) => sum + Math.floor(count / 2), 0);
   const different = counts.filter(count => count >= 2).length;
   const kinds = counts.filter(count => count > 0).length;

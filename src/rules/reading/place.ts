@@ -17,7 +17,7 @@ export function readingsByPlace(
     const [set] = settled.sets;
     const kinds = set === undefined ? [winning, winning] : kindsOfSet(set);
     const rest = layDown({ counts: tiles.counts, wilds: 0 }, kinds);
-    if (rest) standardReadings(waysOf, { ...rest, declared: tiles.declared, settled }, visit);
+    if (rest) standardReadings(waysOf, { counts: rest.counts, declared: tiles.declared, settled }, visit);
   }
 }
 

@@ -1,4 +1,13 @@
-import { HONOUR_KINDS, isBonus, kindIndex, SUIT_KINDS, TILE_KINDS, type TileKind, WINDS } from '../../domain/tile.ts';
+import {
+  HONOUR_KINDS,
+  type HonourKind,
+  isBonus,
+  kindIndex,
+  SUIT_KINDS,
+  TILE_KINDS,
+  type TileKind,
+  WINDS,
+} from '../../domain/tile.ts';
 import { pungOf, TRAIT, type Traits, traitsOfTiles } from './traits.ts';
 
 /** A kind's place in `PLAYING_KINDS`: 0–8 bamboo, 9–17 characters, 18–26 dots, 27–33 honours. */
@@ -52,7 +61,8 @@ export function tileAt(kind: KindIndex): TileKind {
 function setTraits(set: SetCode): Traits {
   const tiles = kindsOf(set).map(tileAt);
   const shape = isChow(set) ? TRAIT.chow : TRAIT.pung;
-  const honour = isPung(set) && set >= SUIT_KINDS.length ? pungOf(tileAt(set)) : 0;
+  const honour =
+    isPung(set) && set >= SUIT_KINDS.length ? pungOf(HONOUR_KINDS[set - SUIT_KINDS.length] as HonourKind) : 0;
   return traitsOfTiles(tiles) | shape | honour;
 }
 

@@ -1,4 +1,13 @@
-import { HONOUR_KINDS, isHonour, isSuitTile, isTerminal, rankOf, suitOf, type TileKind } from '../../domain/tile.ts';
+import {
+  HONOUR_KINDS,
+  type HonourKind,
+  isHonour,
+  isSuitTile,
+  isTerminal,
+  rankOf,
+  suitOf,
+  type TileKind,
+} from '../../domain/tile.ts';
 
 /**
  * What can be seen of a set or a pair, one bit each, so that "every set is a pung" is one `&` over a whole hand.
@@ -60,7 +69,7 @@ export const SUIT_TILES: Traits = TRAIT.bamboo | TRAIT.characters | TRAIT.dots;
 /** Pungs of any honour. */
 export const HONOUR_PUNGS: Traits = TRAIT.pungOfEast * ((1 << HONOUR_KINDS.length) - 1);
 /** The bit of a pung of this honour. */
-export const pungOf = (honour: TileKind): Traits => TRAIT.pungOfEast << HONOUR_KINDS.indexOf(honour as 'E');
+export const pungOf = (honour: HonourKind): Traits => TRAIT.pungOfEast << HONOUR_KINDS.indexOf(honour);
 
 const isSimple = (tile: TileKind): boolean => isSuitTile(tile) && !isTerminal(tile);
 const isOuter = (tile: TileKind): boolean => isTerminal(tile) || isHonour(tile);
