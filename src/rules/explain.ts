@@ -116,7 +116,7 @@ function earningTiles(earnedBy: EarnedBy | undefined, laid: LaidOut, hand: WonHa
   if (earnedBy === undefined) return [laid.tiles.map((_, at) => at)];
   if (earnedBy === 'winning-tile') return [[laid.winning]];
   if (earnedBy === 'no-tile') return [];
-  return laid.groups.filter(group => earnedBy(group, hand)).map(group => group.at);
+  return laid.groups.filter(group => earnedBy(group, hand, laid.groups)).map(group => group.at);
 }
 
 /** How far the tiles are from a winning shape; null when they have one that just is not played. */

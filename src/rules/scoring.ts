@@ -19,7 +19,10 @@ export interface Given {
 }
 
 /** The tiles that earn a pattern: the one that won, those of these sets and pairs, or none that the winner holds. */
-export type EarnedBy = 'winning-tile' | 'no-tile' | ((group: LaidGroup, hand: WonHand) => boolean);
+export type EarnedBy =
+  | 'winning-tile'
+  | 'no-tile'
+  | ((group: LaidGroup, hand: WonHand, all: readonly LaidGroup[]) => boolean);
 
 /** What every pattern has, whatever its rule set. */
 interface Described extends Localised {

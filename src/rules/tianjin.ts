@@ -3,7 +3,6 @@ import {
   HONOUR_KINDS,
   isSuitTile,
   kindIndex,
-  rankOf,
   SUIT_KINDS,
   SUITS,
   suitOf,
@@ -21,7 +20,7 @@ import { baseScoreNote, fromEach, fromOne, kongsOf, type Payment } from './payme
 import type { LaidGroup } from './reading/lay-out.ts';
 import { type Held, layDown } from './reading/place.ts';
 import { anyReading, countTiles, NOTHING_SETTLED, type Place, type Reading, type Settled } from './reading/reading.ts';
-import { chowCode, type Group, type KindIndex, kindsOfSet, type SetCode } from './reading/sets.ts';
+import { chowCode, type Group, type KindIndex, kindsOfSet, type SetCode, tilesOfSet } from './reading/sets.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import { type Objection, type PatternRow, patternValue, type WonHand } from './scoring.ts';
@@ -279,10 +278,11 @@ function isDragon(reading: Reading, hand: FinishedHand): boolean {
   return DRAGONS.some((_, suit) => hasStraight(reading, suit)) && !isJokersDragon(reading, hand);
 }
 
-/** One of the chows 123, 456, 789. A hand has no room for more of them than a dragon takes but one. */
-function isInStraight({ type, kinds }: LaidGroup): boolean {
-  const [first] = kinds;
-  return type === 'chow' && first !== undefined && isSuitTile(first) && rankOf(first) % 3 === 1;
+/** One of three chows 123, 456, 789 of a suit. */
+function isInStraight(group: LaidGroup, _hand: WonHand, all: readonly LaidGroup[]): boolean {
+  const starts = all.filter(({ type }) => type === 'chow').flatMap(({ kinds }) => kinds.slice(0, 1));
+  const dragon = DRAGONS.find(chows => chows.every(chow => starts.some(start => start === tilesOfSet(chow)[0])));
+  return group.type === 'chow' && dragon !== undefined && dragon.some(chow => tilesOfSet(chow)[0] === group.kinds[0]);
 }
 
 const isJokerFree = (hand: WonHand): boolean => {

@@ -485,6 +485,13 @@ const isBig = (holding: Holding): boolean => patterns.some((row, at) => row.coun
 /** Rounded up once, at the end, and capped for each payer. */
 function worth(holding: Holding, chosen: Options): Worth {
   const counted = patterns.map((row, at) => (row.counts === 'small' ? Number(!isBig(holding)) : (holding[at] ?? 0)));
+  const { points, times } = multiplied(counted, chosen);
+  const share = Math.min(chosen.cap, Math.ceil(chosen.baseScore * points * times));
+  return { counted, points, payout: 3 * share };
+}
+
+/** What the hand is worth by itself, and what all its multipliers come to. */
+function multiplied(counted: Holding, chosen: Options): { readonly points: number; readonly times: number } {
   let points = 0;
   let times = 1;
   for (const [at, row] of patterns.entries()) {
@@ -492,20 +499,15 @@ function worth(holding: Holding, chosen: Options): Worth {
     if (row.counts === 'multiplier') times *= value ** (counted[at] ?? 0);
     else points += value * (counted[at] ?? 0);
   }
-  const share = Math.min(chosen.cap, Math.ceil(chosen.baseScore * points * times));
-  return { counted, points, payout: 3 * share };
+  return { points, times };
 }
 
 /** Everybody pays, or (WH-11) whoever is responsible pays for all three. */
-function winPayments(
-  { counted, points, payout }: Worth,
-  hand: FinishedHand,
-  win: Win,
-  { cap, baseScore }: Options,
-): readonly Payment[] {
+function winPayments({ counted, payout }: Worth, hand: FinishedHand, win: Win, chosen: Options): readonly Payment[] {
   const share = payout / 3;
-  const sum = { zh: `牌型 ${points}，乘以各项加倍`, en: `the hand: ${points}, multiplied by all that multiplies` };
-  const why = [sum, ...baseScoreNote(baseScore), ...(share === cap ? [CAP_NOTE] : [])];
+  const { points, times } = multiplied(counted, chosen);
+  const product = { zh: `牌型 ${points}，加倍共 ${times}`, en: `the hand ${points}, multiplied by ${times}` };
+  const why = [product, ...baseScoreNote(chosen.baseScore), ...(share === chosen.cap ? [CAP_NOTE] : [])];
   const responsible = responsibleFor(counted, hand, win);
   if (responsible === null) return fromEach(win.seat, share, 'win', why);
   return fromOne(responsible, win.seat, payout, 'win', [...why, RESPONSIBLE_NOTE]);
