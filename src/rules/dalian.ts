@@ -270,7 +270,7 @@ const patterns: readonly Row[] = [
     multiplies: 'points',
     when: countFoursOfAKind,
     examples: ['[C222<2] C234 B789 D45 E E + D3', '[B222<2] B234 C777 C789 D5 + D5'],
-    nearMisses: ['[C2222<2] B123 B789 D45 E E + D3', '[C333<2] C234 B789 D45 E E + D3'],
+    nearMisses: ['[C2222<2] B123 B789 D45 E E + D3', '[C333<2] C456 B789 D45 E E + D3'],
   },
   {
     id: 'flowing-tears',

@@ -148,7 +148,7 @@ const patterns: readonly Row[] = [
     stacks: false,
     when: (_reading, hand) => isNineGates(hand.counts),
     examples: ['C1112345678999 + C5', 'C1112455678999 + C3'],
-    nearMisses: ['C1112345678899 + C9'],
+    nearMisses: ['C1112345678889 + C9'],
   },
   {
     id: 'all-green',

@@ -171,8 +171,8 @@ const patterns: readonly Row[] = [
     value: 1,
     counts: 'fan',
     when: (reading, _hand, { simples }) => (simples === '2-8' ? isSimplesOnly(reading) : !hasHonours(reading)),
-    examples: ['B234 B567 B111 B999 B8 + B8'],
-    nearMisses: ['B234 B567 B111 B999 E + E'],
+    examples: ['[B222<0] [C444<0] D777 D888 B8 + B8'],
+    nearMisses: ['[B222<0] [C444<0] D777 D888 E + E'],
   },
   {
     id: 'all-chows',
@@ -214,7 +214,7 @@ const patterns: readonly Row[] = [
     earnedBy: isHiddenPung,
     when: (reading, hand) => concealedPungs(reading, hand) >= 3,
     examples: ['B222 C444 [D7777] D345 E + E'],
-    nearMisses: ['[B222<0] C444 D777 D888 E + E', 'B222 C444 [RD RD RD<0] D345 E + E'],
+    nearMisses: ['[B222<0] [C444<0] D777 D888 E + E', 'B222 C444 [RD RD RD<0] D345 E + E'],
   },
   {
     id: 'three-kongs',

@@ -99,8 +99,8 @@ const patterns: readonly Row[] = [
     counts: 'big',
     when: isOneSuit,
     given: { hand: { indicator: 'C5' } },
-    examples: ['[B222<0] B345 B678 B99 B4 + B4', '[B222<0] B345 B678 B9 B4 C6 + B9'],
-    nearMisses: ['[B222<0] B345 B678 B99 E + E'],
+    examples: ['[B222<0] B345678999 B4 + B4', '[B222<0] B34567899 C6 B4 + B4'],
+    nearMisses: ['[B222<0] B345678999 E + E'],
   },
   {
     id: 'mixed-one-suit',
@@ -111,7 +111,7 @@ const patterns: readonly Row[] = [
     when: isOneSuitWithHonours,
     given: { hand: { indicator: 'C5' } },
     examples: ['[B222<0] B345 B678 E E E B4 + B4'],
-    nearMisses: ['[B222<0] B345 B678 B99 B4 + B9'],
+    nearMisses: ['[B222<0] B345678999 B4 + B4'],
   },
   {
     id: 'terminals-only',
