@@ -48,6 +48,8 @@ function undoable(game: Game): number {
 const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'draw',
   'discard',
+  'set-aside-bonus',
+  'claim-chow',
   'claim-pung',
   'claim-kong',
   'declare-kong',
@@ -99,6 +101,11 @@ function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Ext
         return action.tile === UNKNOWN
           ? moved.map(tile => ({ ...action, tile }))
           : moved.filter(tile => tile === action.tile).map(() => action);
+      case 'set-aside-bonus':
+        return hasExtra(extra, `meld${action.seat}`, [action.tile]) ? [action] : [];
+      case 'flip-indicator':
+        return (extra.get('indicator') ?? []).map(tile => ({ ...action, tile }));
+      case 'claim-chow':
       case 'claim-pung':
       case 'claim-kong':
       case 'declare-kong':
@@ -106,7 +113,7 @@ function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Ext
       case 'win':
         return laidOpen(state, action, seen);
       case 'flip-horses':
-        return flipped(action, seen);
+        return flipped(action, extra);
       default:
         return []; // dice, starting and ending a hand are no matter of where tiles lie
     }
@@ -135,7 +142,7 @@ function laidOpen(state: MatchState, action: Extract<Action, { type: 'win' }>, s
   return [held.includes(UNKNOWN) ? { ...action, hand: open } : action];
 }
 
-function flipped(action: Extract<Action, { type: 'flip-horses' }>, seen: SeenZones): readonly Action[] {
-  const tiles = seen.get('indicator') ?? [];
+function flipped(action: Extract<Action, { type: 'flip-horses' }>, extra: Extra): readonly Action[] {
+  const tiles = extra.get('indicator') ?? [];
   return tiles.length === action.tiles.length ? [{ ...action, tiles }] : [];
 }

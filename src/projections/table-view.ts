@@ -1,6 +1,6 @@
 import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
-import type { TileKind, Wind } from '../domain/tile.ts';
+import type { SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { Break, WallPlace } from '../domain/wall.ts';
 import type { DeviceState, Discrepancy, HandEvent, RollPurpose } from '../engine/events.ts';
 import type { CountedPattern, Interpretation, WinBy } from '../rules/finished-hand.ts';
@@ -37,7 +37,7 @@ export interface TableView {
 }
 
 /** `setup`: walls are being built; `dice`: the break is to be rolled; `over`: the result stands. */
-export type TablePhase = 'setup' | 'dice' | 'deal' | 'play' | 'horses' | 'over';
+export type TablePhase = 'setup' | 'dice' | 'deal' | 'bonus' | 'indicator' | 'play' | 'horses' | 'over';
 
 export interface WallView {
   /** Height (0–2) of each stack, by the seat whose side it is, from that seat's right-hand end to its left. */
@@ -90,8 +90,10 @@ export type ResultView =
 
 /** An event with everything secret left out: what a display may animate. */
 export type PublicEvent =
-  | Exclude<HandEvent, { type: 'tiles-dealt' | 'tile-drawn' | 'kong-declared' | 'hand-started' }>
+  | Exclude<HandEvent, { type: 'tiles-dealt' | 'tile-drawn' | 'kong-declared' | 'hand-started' | 'indicator-flipped' }>
   | Omit<Extract<HandEvent, { type: 'hand-started' }>, 'options'>
+  /** `tile`: null where only some may look at it. */
+  | { readonly type: 'indicator-flipped'; readonly tile: SeenKind | null; readonly wilds: readonly TileKind[] }
   | Omit<Extract<HandEvent, { type: 'tiles-dealt' }>, 'hands'>
   | Omit<Extract<HandEvent, { type: 'tile-drawn' }>, 'tile'>
   | (Omit<Extract<HandEvent, { type: 'kong-declared' }>, 'tiles'> & { readonly tiles: readonly (TileKind | null)[] });
