@@ -34,6 +34,8 @@ export class Simulation {
   readonly tags: TagRegistry;
   readonly #cables: readonly Cable[];
   readonly #options: SimulationOptions;
+  /** Ports to be closed and opened again, once whoever asked for it is done. */
+  readonly #toReopen: string[] = [];
   #now = 0;
 
   constructor(options: SimulationOptions) {
@@ -48,7 +50,7 @@ export class Simulation {
       tags: this.tags,
       ports: {
         write: (port, line) => this.#write(port, line),
-        reopen: port => this.#reopen(port),
+        reopen: port => this.#toReopen.push(port),
       },
     });
     for (const { name } of this.#cables) this.#tell(this.table.opened(name, 0));
@@ -100,6 +102,7 @@ export class Simulation {
   #step(): void {
     this.#now = Math.max(this.#now, this.#nextDueAt());
     this.people.advance(this.#now);
+    this.#reopenPorts();
     for (const cable of this.#cables) {
       for (const line of cable.arrived(this.#now)) {
         this.#options.onLine?.({ t: this.#now, port: cable.name, dir: 'rx', line });
@@ -121,9 +124,11 @@ export class Simulation {
     );
   }
 
-  #reopen(port: string): void {
-    this.#tell(this.table.closed(port, this.#now));
-    this.#tell(this.table.opened(port, this.#now));
+  #reopenPorts(): void {
+    for (const port of this.#toReopen.splice(0)) {
+      this.#tell(this.table.closed(port, this.#now));
+      this.#tell(this.table.opened(port, this.#now));
+    }
   }
 
   #tell(events: readonly DomainEvent[]): void {

@@ -4,6 +4,7 @@ import type { Seat } from '../domain/seat.ts';
 import { type BonusKind, isBonus, type TileKind } from '../domain/tile.ts';
 import { tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import { score } from '../rules/score.ts';
 import { drawnHand } from './decide-end.ts';
 import { type ActionOf, type Decision, notNowFor } from './decision.ts';
 import { evolve, type PlayedEvent } from './evolve.ts';
@@ -47,17 +48,14 @@ export function setAsideBonus(
 
 /** Where all bonus tiles together win, the hand ends with the last of them. */
 function wonByBonus(rules: Rules, state: MatchState, hand: HandState, seat: Seat): readonly PlayedEvent[] {
-  const { scoring } = rules;
   const concealed = hand.concealed[seat].filter(isKnown);
   const win = { ...NO_CIRCUMSTANCES, seat, by: 'great-flowers' as const, from: null, tile: null, hand: concealed };
-  const finished = finishedHand(hand, win);
-  const worth = scoring.winWithoutHand?.(finished, seat);
-  if (!worth) return [];
-  const patterns = rules.patterns.flatMap(({ id, value }, row) => (worth.counted[row] ? [{ id, value }] : []));
-  const { points } = worth;
+  const scored = score(rules, finishedHand(hand, win));
+  if (!scored.legal) return [];
+  const { patterns, points, transfers } = scored;
   const melds = hand.melds[seat];
   return [
     { type: 'hand-won', seat, by: win.by, from: null, tile: null, concealed, melds, patterns, points },
-    ...paid(state, scoring.winTransfers(worth, finished, win)),
+    ...paid(state, transfers),
   ];
 }

@@ -111,7 +111,7 @@ function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Ext
       case 'declare-kong':
         return hasExtra(extra, `meld${action.seat}`, action.tiles) ? [action] : [];
       case 'win':
-        return laidOpen(state, action, seen);
+        return laidOpen(rules, state, action, seen, extra);
       case 'flip-horses':
         return flipped(action, extra);
       default:
@@ -134,13 +134,26 @@ const heldBySeat = (seen: SeenZones, seat: Seat): readonly TileKind[] =>
   (['rack', 'meld', 'discard', 'reveal'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? []);
 
 /** A win is seen when the whole hand lies open; the winning tile may have stayed where it was. */
-function laidOpen(state: MatchState, action: Extract<Action, { type: 'win' }>, seen: SeenZones): readonly Action[] {
-  const open = seen.get(`reveal${action.seat}`) ?? [];
+function laidOpen(
+  rules: Rules,
+  state: MatchState,
+  action: WinAction,
+  seen: SeenZones,
+  extra: Extra,
+): readonly Action[] {
+  const open = seen.get(`reveal${action.seat}`);
+  if (!open) return isToldByHorses(rules, state, extra) ? [action] : [];
   const held = state.hand?.concealed[action.seat] ?? [];
   const winningTileHeld = state.hand?.turn === action.seat ? 1 : 0;
   if (open.length < held.length - winningTileHeld || !mayHold(held, open)) return [];
   return [held.includes(UNKNOWN) ? { ...action, hand: open } : action];
 }
+
+type WinAction = Extract<Action, { readonly type: 'win' }>;
+
+/** Where nobody senses an open hand, a win can still be told by the horses: they are only flipped after one. */
+const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, extra: Extra): boolean =>
+  hand !== null && extra.has('indicator') && flow.horses(hand.continuations) > 0;
 
 function flipped(action: Extract<Action, { type: 'flip-horses' }>, extra: Extra): readonly Action[] {
   const tiles = extra.get('indicator') ?? [];

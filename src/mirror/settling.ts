@@ -34,4 +34,4 @@ export const UNDO_SETTLE_MS = 600;
 export const QUESTION_AFTER_MS = 3000;
 
 /** The dealer may roll while the last wall is still being pushed together. */
-export const EARLY_ROLL_MS = 5000;
+export const EARLY_ROLL_MS = 2000;

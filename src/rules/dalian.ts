@@ -1,4 +1,3 @@
-import type { Transfer } from '../domain/money.ts';
 import { othersThan, rightOf, type Seat } from '../domain/seat.ts';
 import {
   DRAGONS,
@@ -12,6 +11,7 @@ import {
 } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
 import type { DeclaredSet, FinishedHand } from './finished-hand.ts';
+import type { Localised } from './localised.ts';
 import { choice, flag, type OptionValues, wholeNumber } from './options.ts';
 import {
   countDeclared,
@@ -26,6 +26,7 @@ import {
 } from './patterns/circumstances.ts';
 import { isFourWinds, objectionToFourWinds } from './patterns/four-winds.ts';
 import { nextKind } from './patterns/next-kind.ts';
+import { robbing } from './patterns/requirements.ts';
 import {
   everyGroupHoldsOuter,
   hasAllSuits,
@@ -36,10 +37,11 @@ import {
   isOuterOnly,
   isTerminalsOnly,
 } from './patterns/sets.ts';
-import { giverOf, isRobbable, robbedSet } from './payments.ts';
+import { baseScoreNote, fromOne, giverOf, type Payment, robbedSet } from './payments.ts';
 import { readingsByPlace } from './reading/place.ts';
 import type { Reading } from './reading/reading.ts';
 import { isPung, KIND_COUNT, kindsOfSet, tileAt } from './reading/sets.ts';
+import { TRAIT, type Traits } from './reading/traits.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import type { Holding, Objection, PatternRow, WonHand } from './scoring.ts';
@@ -117,6 +119,7 @@ const patterns: readonly Row[] = [
     en: 'Edge win',
     value: 2,
     multiplies: 'points',
+    earnedBy: ({ holdsWinningTile }) => holdsWinningTile,
     when: ({ place }) => place?.in === 'chow-middle',
     examples: ['[C222<2] B123 B789 D46 E E + D5'],
     nearMisses: ['[C222<2] B123 B789 D45 E E + D3', '[C222<2] B123 B789 D12 E E + D3'],
@@ -147,6 +150,7 @@ const patterns: readonly Row[] = [
     en: 'Terminal tile win',
     value: 2,
     multiplies: 'points',
+    earnedBy: 'winning-tile',
     when: ({ place }, hand) => place !== null && isTerminal(tileAt(place.as)) && !hasOuterBefore(hand),
     examples: ['[C222<2] B234 B678 D23 D55 + D1'],
     nearMisses: ['[C222<2] B123 B678 D23 D55 + D1', '[C222<2] B234 B678 D23 E E + D1'],
@@ -157,6 +161,7 @@ const patterns: readonly Row[] = [
     en: 'Dealer win',
     value: 2,
     multiplies: 'table',
+    earnedBy: 'no-tile',
     when: (_reading, hand) => hand.isDealer,
     given: { win: { seat: 0 } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
@@ -167,6 +172,7 @@ const patterns: readonly Row[] = [
     en: 'Discard win',
     value: 4,
     multiplies: 'points',
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => isWonOnOthersTile(hand),
     given: { win: { by: 'discard', from: 3 } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
@@ -177,6 +183,7 @@ const patterns: readonly Row[] = [
     en: 'Self-draw',
     value: 2,
     multiplies: 'points',
+    earnedBy: 'winning-tile',
     when: (_reading, hand, { rushCountsAsSelfDraw }) => isSelfDrawn(hand) || (isRush(hand) && rushCountsAsSelfDraw),
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
@@ -186,6 +193,7 @@ const patterns: readonly Row[] = [
     en: 'Ready win',
     value: 2,
     multiplies: 'points',
+    earnedBy: 'no-tile',
     when: (_reading, hand) => hand.winner.ready,
     given: { winner: { ready: true } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
@@ -196,6 +204,7 @@ const patterns: readonly Row[] = [
     en: 'Opened hand',
     value: 2,
     multiplies: 'payer',
+    earnedBy: 'no-tile',
     when: (_reading, hand, chosen) => payersOf(hand).some(seat => !isOpened(hand, seat, chosen)),
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
@@ -205,6 +214,7 @@ const patterns: readonly Row[] = [
     en: 'Three unopened',
     value: 2,
     multiplies: 'table',
+    earnedBy: 'no-tile',
     when: (_reading, hand, chosen) => othersThan(hand.win.seat).every(seat => !isOpened(hand, seat, chosen)),
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
@@ -214,6 +224,7 @@ const patterns: readonly Row[] = [
     en: 'Kong bloom',
     value: 2,
     multiplies: 'points',
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => isOnReplacement(hand),
     given: { win: { replacement: true } },
     examples: ['[C2222<2] B123 B789 D45 E E + D3'],
@@ -224,6 +235,7 @@ const patterns: readonly Row[] = [
     en: 'Robbing a kong',
     value: 2,
     multiplies: 'points',
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => isRobbingAKong(hand),
     given: { win: { by: 'robbed-kong', from: 3 } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
@@ -245,6 +257,7 @@ const patterns: readonly Row[] = [
     en: 'Last tile win',
     value: 2,
     multiplies: 'points',
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => isOnLastTile(hand),
     given: { win: { lastTile: true } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
@@ -257,7 +270,7 @@ const patterns: readonly Row[] = [
     multiplies: 'points',
     when: countFoursOfAKind,
     examples: ['[C222<2] C234 B789 D45 E E + D3', '[B222<2] B234 C777 C789 D5 + D5'],
-    nearMisses: ['[C2222<2] B123 B789 D45 E E + D3', '[C333<2] C234 B789 D45 E E + D3'],
+    nearMisses: ['[C2222<2] B123 B789 D45 E E + D3', '[C333<2] C456 B789 D45 E E + D3'],
   },
   {
     id: 'flowing-tears',
@@ -265,6 +278,7 @@ const patterns: readonly Row[] = [
     en: 'Flowing tears',
     value: 2,
     multiplies: 'points',
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => isOnDiscardAfterKong(hand),
     given: { win: { by: 'discard', from: 3, afterKong: true } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
@@ -275,6 +289,7 @@ const patterns: readonly Row[] = [
     en: 'Dealer continuation',
     value: 2,
     multiplies: 'table',
+    earnedBy: 'no-tile',
     when: (_reading, hand) => (hand.isDealer ? hand.continuations : 0),
     given: { win: { seat: 0 }, hand: { continuations: 2 } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
@@ -285,6 +300,7 @@ const patterns: readonly Row[] = [
     en: 'Treasure rush',
     value: 2,
     multiplies: 'points',
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => isRush(hand),
     given: { win: { by: 'treasure-rush' }, winner: { ready: true }, hand: { indicator: 'D2' } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
@@ -295,6 +311,7 @@ const patterns: readonly Row[] = [
     en: 'Finding treasure',
     value: 2,
     multiplies: 'points',
+    earnedBy: 'winning-tile',
     when: (_reading, hand, chosen) =>
       hand.winner.ready && isSelfDrawn(hand) && treasureKinds(hand, chosen).includes(hand.tile),
     given: { winner: { ready: true }, hand: { indicator: 'D2' } },
@@ -319,6 +336,7 @@ const patterns: readonly Row[] = [
     en: 'Joyous kong',
     value: 4,
     multiplies: 'points',
+    earnedBy: ({ declared }) => declared !== null && isJoyousKong(declared),
     when: (_reading, hand) => countDeclared(hand, isJoyousKong),
     examples: ['[RD RD RD RD<2] [C345<0] B789 D45 B2 B2 + D3'],
     nearMisses: ['[RD RD RD RD] [C345<0] B789 D45 B2 B2 + D3'],
@@ -329,8 +347,13 @@ const patterns: readonly Row[] = [
     en: 'Cyclone kong',
     value: 4,
     multiplies: 'points',
+    earnedBy: ({ type, declared, kinds }) =>
+      type === 'pung' &&
+      declared?.kind === 'kong' &&
+      declared.kong !== 'concealed' &&
+      kinds.every(kind => WINDS.includes(kind as 'E')),
     when: (_reading, hand, chosen) => countDeclared(hand, set => isCycloneKong(set, chosen)),
-    examples: ['[E S W N] [C345<0] B789 D45 B22 + D3', '[S S S<2 S] [C345<0] B789 D45 B22 + D3'],
+    examples: ['[E S W N] [C345<0] B789 D45 B22 + D3', '[S S S S<2+] [C345<0] B789 D45 B22 + D3'],
     nearMisses: ['[S S S S] [C345<0] B789 D45 B22 + D3'],
   },
   {
@@ -339,6 +362,7 @@ const patterns: readonly Row[] = [
     en: 'Big concealed kong',
     value: 8,
     multiplies: 'points',
+    earnedBy: ({ declared }) => declared !== null && isBigConcealedKong(declared),
     when: (_reading, hand) => countDeclared(hand, isBigConcealedKong),
     examples: ['[S S S S] [C345<0] B789 D45 B22 + D3', '[WD WD WD WD] [C345<0] B789 D45 B22 + D3'],
     nearMisses: ['[B9999] [C345<0] B789 D45 B22 + D3'],
@@ -349,6 +373,7 @@ const patterns: readonly Row[] = [
     en: 'Dragon tile bonus',
     value: 2,
     multiplies: 'points',
+    earnedBy: ({ declared, kinds }) => declared === null && kinds.every(kind => DRAGONS.includes(kind as 'RD')),
     when: countBonusDragons,
     examples: ['[RD RD RD RD<2] [C345<0] B789 D45 GD GD + D3'],
     nearMisses: ['[RD RD RD RD] [C345<0] B789 D45 GD GD + D3'],
@@ -447,6 +472,7 @@ export const dalian = defineRuleSet({
       {
         reason: 'missing-suit',
         holds: reading => (chosen.threeSuits === 'tiles' ? hasAllSuits(reading) : hasSetInAllSuits(reading)),
+        missing: reading => missingSuits(chosen.threeSuits === 'tiles' ? reading.some : reading.someSet),
       },
       { reason: 'no-triplet', holds: hasPung },
       { reason: 'no-terminal', holds: hasOuter },
@@ -456,21 +482,19 @@ export const dalian = defineRuleSet({
         holds: (_reading, hand) => hand.declared.length < 4 || chosen.allowSingleTile,
       },
       { reason: 'not-ready', holds: (_reading, hand) => !isRush(hand) || hand.winner.ready },
-      {
-        reason: 'kong-not-robbable',
-        holds: (_reading, hand) => !isRobbingAKong(hand) || isRobbable(hand, ROBBABLE),
-      },
+      robbing(ROBBABLE),
     ],
     refusal: (reason, hand) => {
       if (!isRush(hand)) return reason;
       return hand.winner.ready ? 'treasure-not-a-wait' : 'not-ready';
     },
     worth: (holding, hand) => {
-      const payout = payments(holding, hand, chosen).reduce((sum, { points }) => sum + points, 0);
+      const share = chosen.baseScore * product(holding, ['points', 'table']);
+      const payout = payersOf(hand).reduce<number>((sum, payer) => sum + payerShare(share, payer, hand, chosen), 0);
       return { counted: holding, points: product(holding, ['points']), payout };
     },
-    winTransfers: ({ counted }, hand) => payments(counted, hand, chosen),
-    otherTransfers: () => [],
+    winPayments: ({ counted }, hand, { seat }) => winPayments(counted, hand, seat, chosen),
+    otherPayments: () => [],
   }),
 });
 
@@ -564,12 +588,32 @@ const product = (holding: Holding, multiplies: readonly Row['multiplies'][]): nu
   );
 
 /** Whoever has not opened pays double; nobody pays more than the cap. */
-function payments(holding: Holding, hand: FinishedHand, chosen: Options): readonly Transfer[] {
-  const share = chosen.baseScore * product(holding, ['points', 'table']);
-  return payersOf(hand).map(from => {
-    const points = Math.min(chosen.cap, share * (isOpened(hand, from, chosen) ? 1 : OPENED_HAND));
-    return { from, to: hand.win?.seat ?? hand.dealer, points, for: 'win' };
+const payerShare = (share: number, payer: Seat, hand: FinishedHand, chosen: Options): number =>
+  Math.min(chosen.cap, share * (isOpened(hand, payer, chosen) ? 1 : OPENED_HAND));
+
+const OPENED_HAND = 2;
+
+function winPayments(holding: Holding, hand: FinishedHand, winner: Seat, chosen: Options): readonly Payment[] {
+  const times = product(holding, ['points', 'table']);
+  const share = chosen.baseScore * times;
+  return payersOf(hand).flatMap(payer => {
+    const points = payerShare(share, payer, hand, chosen);
+    const unopened = isOpened(hand, payer, chosen) ? [] : [UNOPENED_NOTE];
+    const capped = points < share * (unopened.length > 0 ? OPENED_HAND : 1) ? [CAP_NOTE] : [];
+    const product = { zh: `各项相乘 ${times}`, en: `everything multiplied: ${times}` };
+    return fromOne(payer, winner, points, 'win', [product, ...baseScoreNote(chosen.baseScore), ...unopened, ...capped]);
   });
 }
 
-const OPENED_HAND = 2;
+const UNOPENED_NOTE = { zh: '未开门加倍', en: 'doubled: has not opened' };
+const CAP_NOTE = { zh: '封顶', en: 'capped' };
+
+function missingSuits(traits: Traits): Localised {
+  const missing = SUIT_NAMES.filter(({ trait }) => (traits & trait) === 0);
+  return { zh: `缺${missing.map(({ zh }) => zh).join('、')}`, en: `no ${missing.map(({ en }) => en).join(', no ')}` };
+}
+const SUIT_NAMES = [
+  { trait: TRAIT.bamboo, zh: '索', en: 'bamboo' },
+  { trait: TRAIT.characters, zh: '万', en: 'characters' },
+  { trait: TRAIT.dots, zh: '筒', en: 'dots' },
+] as const;

@@ -1,9 +1,9 @@
-import type { Transfer } from '../domain/money.ts';
-import { bySeat, othersThan, type Seat, seatAfter } from '../domain/seat.ts';
-import { isSuitTile, rankOf, SUIT_KINDS, type TileKind } from '../domain/tile.ts';
+import { bySeat, type Seat, seatAfter } from '../domain/seat.ts';
+import { isSuitTile, isTerminal, rankOf, SUIT_KINDS, type TileKind } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
 import type { DeclaredKong, DeclaredSet, FinishedHand } from './finished-hand.ts';
 import { choice, flag, type OptionValues } from './options.ts';
+import { robbing, SELF_DRAW_ONLY } from './patterns/requirements.ts';
 import {
   everySetHoldsTerminal,
   hasSetWithTerminal,
@@ -15,7 +15,7 @@ import {
   isTerminalsOnly,
 } from './patterns/sets.ts';
 import { hasFourOfAKind, isNineGates } from './patterns/tiles.ts';
-import { fromEach, fromOne, giverOf, isRobbable, kongsOf } from './payments.ts';
+import { baseScoreNote, fromEach, fromOne, giverOf, kongsOf, type Payment, transferOf } from './payments.ts';
 import { sevenPairsReadings } from './reading/pairs.ts';
 import { standardReadings } from './reading/reading.ts';
 import { findingWays } from './reading/ways.ts';
@@ -84,6 +84,7 @@ const patterns: readonly Row[] = [
     en: 'Mixed outside',
     value: 1,
     stacks: true,
+    earnedBy: ({ type, kinds }) => type !== 'pair' && kinds.some(isTerminal),
     when: (reading, _hand, { mixedOutside }) =>
       mixedOutside === 'any-set' ? hasSetWithTerminal(reading) : everySetHoldsTerminal(reading),
     examples: ['C123 D456 B567 D678 B8 + B8', '[D999<2] C234 D456 B567 B1 + B1'],
@@ -147,7 +148,7 @@ const patterns: readonly Row[] = [
     stacks: false,
     when: (_reading, hand) => isNineGates(hand.counts),
     examples: ['C1112345678999 + C5', 'C1112455678999 + C3'],
-    nearMisses: ['C1112345678899 + C9'],
+    nearMisses: ['C1112345678889 + C9'],
   },
   {
     id: 'all-green',
@@ -212,7 +213,7 @@ export const guangdong = defineRuleSet({
     stepUp: false,
     lastTiles: { kept: 1, withoutKongs: 0, withoutWinsOnDiscards: null },
     winnersOnOneTile: 'nearest',
-    kongPayment: (kong, owner) => kongTransfers(kong, owner, baseScore),
+    kongPayment: (kong, owner) => kongPayments(kong, owner, baseScore).map(transferOf),
     horses: horsesFlipped,
     horseHits,
     foulPenalty: 0,
@@ -231,21 +232,17 @@ export const guangdong = defineRuleSet({
       sevenPairsReadings(hand.counts, visit);
     },
     worth,
-    requirements: [
-      { reason: 'self-draw-only', holds: (_reading, hand) => winOnDiscard || hand.win.by === 'self-draw' },
-      {
-        reason: 'kong-not-robbable',
-        holds: (_reading, hand) => hand.win.by !== 'robbed-kong' || isRobbable(hand, ['added']),
-      },
-    ],
-    winTransfers: ({ points }, hand, { seat }) => {
+    requirements: [...(winOnDiscard ? [] : [SELF_DRAW_ONLY]), robbing(['added'])],
+    winPayments: ({ points }, hand, { seat }) => {
       const giver = giverOf(hand);
       const share = points * baseScore;
-      return giver === null ? fromEach(seat, share, 'win') : fromOne(giver, seat, 3 * share, 'win');
+      const why = [{ zh: `牌型 ${points}`, en: `the hand: ${points}` }, ...baseScoreNote(baseScore)];
+      if (giver === null) return fromEach(seat, share, 'win', why);
+      return fromOne(giver, seat, 3 * share, 'win', [...why, PAYS_FOR_ALL]);
     },
-    otherTransfers: hand => [
-      ...hand.horses.flatMap(horse => horseTransfers(horse, hand, baseScore)),
-      ...kongsOf(hand).flatMap(({ kong, owner }) => kongTransfers(kong, owner, baseScore)),
+    otherPayments: hand => [
+      ...hand.horses.flatMap(horse => horsePayments(horse, hand, baseScore)),
+      ...kongsOf(hand).flatMap(({ kong, owner }) => kongPayments(kong, owner, baseScore)),
     ],
   }),
 });
@@ -298,10 +295,19 @@ const only = (row: number): Worth => ({
   payout: valueAt(row),
 });
 
-function kongTransfers(kong: DeclaredKong, owner: Seat, baseScore: number): readonly Transfer[] {
+const PAYS_FOR_ALL = { zh: '给牌者一家付三家', en: 'whoever gave the tile pays for all three' };
+const KONG_NAMES = {
+  concealed: { zh: '暗杠', en: 'concealed kong' },
+  exposed: { zh: '放杠', en: 'kong on a discard' },
+  added: { zh: '补杠', en: 'added kong' },
+} as const;
+
+function kongPayments(kong: DeclaredKong, owner: Seat, baseScore: number): readonly Payment[] {
   const points = KONG_PAYMENT[kong.kong] * baseScore;
-  if (kong.kong !== 'exposed') return fromEach(owner, points, 'kong');
-  return kong.from === undefined || kong.from === null ? [] : fromOne(kong.from, owner, points, 'kong');
+  const { zh, en } = KONG_NAMES[kong.kong];
+  const why = [{ zh: `${zh} ${kong.tiles[0]}`, en: `${en} of ${kong.tiles[0]}` }, ...baseScoreNote(baseScore)];
+  if (kong.kong !== 'exposed') return fromEach(owner, points, 'kong', why);
+  return kong.from === undefined || kong.from === null ? [] : fromOne(kong.from, owner, points, 'kong', why);
 }
 
 /** Seats are counted from the dealer as 1. */
@@ -310,14 +316,13 @@ function horseHits(horse: TileKind, dealer: Seat): Seat {
 }
 
 /** A losing horse is shared with the dealer, who pays it alone when it hits the dealer's own seat. */
-function horseTransfers(horse: TileKind, hand: FinishedHand, baseScore: number): readonly Transfer[] {
+function horsePayments(horse: TileKind, hand: FinishedHand, baseScore: number): readonly Payment[] {
   const { win, dealer } = hand;
   if (!win) return [];
   const hit = horseHits(horse, dealer);
-  if (hit === win.seat) return fromEach(win.seat, HORSE.each * baseScore, 'horse');
+  const why = [{ zh: `马 ${horse} 中座位 ${hit}`, en: `horse ${horse} hits seat ${hit}` }, ...baseScoreNote(baseScore)];
+  if (hit === win.seat) return fromEach(win.seat, HORSE.each * baseScore, 'horse', why);
   const payers = win.seat === dealer || hit === dealer ? [hit] : [hit, dealer];
-  const points = payers.length === 1 ? HORSE.each : HORSE.shared;
-  return othersThan(win.seat)
-    .filter(seat => payers.includes(seat))
-    .map(from => ({ from, to: win.seat, points: points * baseScore, for: 'horse' }));
+  const points = (payers.length === 1 ? HORSE.each : HORSE.shared) * baseScore;
+  return payers.flatMap(payer => fromOne(payer, win.seat, points, 'horse', why));
 }

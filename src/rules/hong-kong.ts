@@ -1,9 +1,9 @@
 import type { KongType } from '../domain/meld.ts';
-import type { Transfer } from '../domain/money.ts';
 import { othersThan, rightOf, type Seat, windOf } from '../domain/seat.ts';
 import {
   BONUS_KINDS,
   type BonusKind,
+  DRAGONS,
   type Dragon,
   FLOWERS,
   kindIndex,
@@ -26,11 +26,14 @@ import { objectionToFourWinds } from './patterns/four-winds.ts';
 import {
   countDragonPungs,
   hasPungOf,
+  isAmong,
   isGreatDragons,
   isGreatWinds,
   isLittleDragons,
   isLittleWinds,
+  isPungAmong,
 } from './patterns/honours.ts';
+import { robbing } from './patterns/requirements.ts';
 import {
   hasHonours,
   isAllChows,
@@ -43,7 +46,8 @@ import {
   isThirteenOrphans,
 } from './patterns/sets.ts';
 import { hasFourOfAKind, isNineGates } from './patterns/tiles.ts';
-import { fromEach, giverOf, isRobbable } from './payments.ts';
+import { baseScoreNote, fromEach, fromOne, giverOf, type Payment } from './payments.ts';
+import type { LaidGroup } from './reading/lay-out.ts';
 import { sevenPairsReadings, thirteenOrphansReadings } from './reading/pairs.ts';
 import { readingsByPlace } from './reading/place.ts';
 import { type Reading, standardReadings } from './reading/reading.ts';
@@ -133,6 +137,7 @@ const patterns: readonly Row[] = [
     en: 'Dragon pung',
     value: 1,
     counts: 'fan',
+    earnedBy: group => isPungAmong(group, DRAGONS),
     when: countDragonPungs,
     examples: ['[RD RD RD<0] B234 B567 B888 E + E'],
     nearMisses: ['B234 B567 B888 B999 RD + RD'],
@@ -143,6 +148,7 @@ const patterns: readonly Row[] = [
     en: 'Seat wind pung',
     value: 1,
     counts: 'fan',
+    earnedBy: (group, hand) => isPungAmong(group, [windOf(hand.win.seat, hand.dealer)]),
     when: (reading, hand) => hasPungOf(reading, windOf(hand.win.seat, hand.dealer)),
     examples: ['S S S B234 B567 B888 E + E'],
     nearMisses: ['N N N B234 B567 B888 E + E'],
@@ -153,6 +159,7 @@ const patterns: readonly Row[] = [
     en: 'Round wind pung',
     value: 1,
     counts: 'fan',
+    earnedBy: (group, hand) => isPungAmong(group, [hand.roundWind]),
     when: (reading, hand) => hasPungOf(reading, hand.roundWind),
     examples: ['E E E B234 B567 B888 S + S'],
     nearMisses: ['S S S B234 B567 B888 E + E'],
@@ -164,8 +171,8 @@ const patterns: readonly Row[] = [
     value: 1,
     counts: 'fan',
     when: (reading, _hand, { simples }) => (simples === '2-8' ? isSimplesOnly(reading) : !hasHonours(reading)),
-    examples: ['B234 B567 B111 B999 B8 + B8'],
-    nearMisses: ['B234 B567 B111 B999 E + E'],
+    examples: ['[B222<0] [C444<0] D777 D888 B8 + B8'],
+    nearMisses: ['[B222<0] [C444<0] D777 D888 E + E'],
   },
   {
     id: 'all-chows',
@@ -204,9 +211,10 @@ const patterns: readonly Row[] = [
     en: 'Three hidden pungs',
     value: 3,
     counts: 'fan',
+    earnedBy: isHiddenPung,
     when: (reading, hand) => concealedPungs(reading, hand) >= 3,
     examples: ['B222 C444 [D7777] D345 E + E'],
-    nearMisses: ['[B222<0] C444 D777 D888 E + E', 'B222 C444 [RD RD RD<0] D345 E + E'],
+    nearMisses: ['[B222<0] [C444<0] D777 D888 E + E', 'B222 C444 [RD RD RD<0] D345 E + E'],
   },
   {
     id: 'three-kongs',
@@ -214,8 +222,9 @@ const patterns: readonly Row[] = [
     en: 'Three kongs',
     value: 3,
     counts: 'fan',
+    earnedBy: ({ declared }) => declared !== null && isKong(declared),
     when: (_reading, hand) => countDeclared(hand, isKong) >= 3,
-    examples: ['[B2222] [C4444<0] [D777<3 D7] D345 E + E'],
+    examples: ['[B2222] [C4444<0] [D7777<3+] D345 E + E'],
     nearMisses: ['[B2222] [C4444<0] [D777<3] D888 E + E'],
   },
   {
@@ -244,6 +253,7 @@ const patterns: readonly Row[] = [
     en: 'Little dragons',
     value: 12,
     counts: 'fan',
+    earnedBy: group => isAmong(group, DRAGONS),
     when: isLittleDragons,
     examples: ['[RD RD RD<0] GD GD GD B123 C345 WD + WD'],
     nearMisses: ['[RD RD RD<0] GD GD GD B123 B345 E + E'],
@@ -254,6 +264,7 @@ const patterns: readonly Row[] = [
     en: 'Little winds',
     value: 12,
     counts: 'fan',
+    earnedBy: group => isAmong(group, WINDS),
     when: isLittleWinds,
     examples: ['[E E E<0] S S S W W W C345 N + N'],
     nearMisses: ['[E E E<0] S S S W W W C345 C9 + C9'],
@@ -264,6 +275,7 @@ const patterns: readonly Row[] = [
     en: 'Self-draw',
     value: 1,
     counts: 'bonus',
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => isSelfDrawn(hand),
     examples: ['B123 B345 B567 B888 B9 + B9'],
   },
@@ -273,6 +285,7 @@ const patterns: readonly Row[] = [
     en: 'Robbing the kong',
     value: 1,
     counts: 'bonus',
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => isRobbingAKong(hand),
     given: { win: { by: 'robbed-kong', from: 2 } },
     examples: ['B123 B345 B567 B888 B9 + B9'],
@@ -283,6 +296,7 @@ const patterns: readonly Row[] = [
     en: 'Last tile',
     value: 1,
     counts: 'bonus',
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => hand.win.lastTile && !isRobbingAKong(hand),
     given: { win: { by: 'discard', from: 2, lastTile: true } },
     examples: ['B123 B345 B567 B888 B9 + B9'],
@@ -293,6 +307,7 @@ const patterns: readonly Row[] = [
     en: 'No bonus tiles',
     value: 1,
     counts: 'bonus',
+    earnedBy: 'no-tile',
     when: (_reading, hand) => hand.winner.bonus.length === 0,
     examples: ['B123 B345 B567 B888 B9 + B9'],
   },
@@ -302,6 +317,7 @@ const patterns: readonly Row[] = [
     en: 'Own flower',
     value: 1,
     counts: 'bonus',
+    earnedBy: 'no-tile',
     when: (_reading, hand) => holdsOwn(hand, FLOWERS),
     given: { winner: { bonus: ['F2'] } },
     examples: ['B123 B345 B567 B888 B9 + B9'],
@@ -312,6 +328,7 @@ const patterns: readonly Row[] = [
     en: 'Own season',
     value: 1,
     counts: 'bonus',
+    earnedBy: 'no-tile',
     when: (_reading, hand) => holdsOwn(hand, SEASONS),
     given: { winner: { bonus: ['F6'] } },
     examples: ['B123 B345 B567 B888 B9 + B9'],
@@ -322,6 +339,7 @@ const patterns: readonly Row[] = [
     en: 'All flowers',
     value: 4,
     counts: 'bonus',
+    earnedBy: 'no-tile',
     when: (_reading, hand) => holdsAll(hand.winner, FLOWERS),
     given: { winner: { bonus: [...FLOWERS] } },
     examples: ['B123 B345 B567 B888 B9 + B9'],
@@ -332,6 +350,7 @@ const patterns: readonly Row[] = [
     en: 'All seasons',
     value: 4,
     counts: 'bonus',
+    earnedBy: 'no-tile',
     when: (_reading, hand) => holdsAll(hand.winner, SEASONS),
     given: { winner: { bonus: [...SEASONS] } },
     examples: ['B123 B345 B567 B888 B9 + B9'],
@@ -345,12 +364,14 @@ const patterns: readonly Row[] = [
     nearMisses: ['[B111<0] B2345678999 + B9'],
   }),
   limitHand('hidden-pung-hand', '坎坎胡', 'Hidden pung hand', (reading, hand) => concealedPungs(reading, hand) === 4, {
+    earnedBy: isHiddenPung,
     examples: ['B222 C444 [D7777] D888 E + E'],
     nearMisses: ['B222 C444 [D777<0] D888 E + E'],
   }),
   limitHand('kong-hand', '十八罗汉', 'Kong hand', (_reading, hand) => countDeclared(hand, isKong) === 4, {
-    examples: ['[B2222] [C4444<0] [D777<3 D7] [E E E E<0] N + N'],
-    nearMisses: ['[B2222] [C4444<0] [D777<3 D7] [E E E<0] N + N'],
+    earnedBy: ({ declared }) => declared !== null && isKong(declared),
+    examples: ['[B2222] [C4444<0] [D7777<3+] [E E E E<0] N + N'],
+    nearMisses: ['[B2222] [C4444<0] [D7777<3+] [E E E<0] N + N'],
   }),
   limitHand('honours-hand', '字一色', 'Honours hand', isHonoursOnly, {
     examples: ['[E E E<0] S S S W W W GD GD GD N + N', 'E E S S W W N N RD RD GD GD WD + WD'],
@@ -369,14 +390,17 @@ const patterns: readonly Row[] = [
     nearMisses: ['[GD GD GD<0] C222 C444 C888 C9 + C9'],
   }),
   limitHand('great-dragons', '大三元', 'Great dragons', isGreatDragons, {
+    earnedBy: group => isPungAmong(group, DRAGONS),
     examples: ['[GD GD GD<0] RD RD RD WD WD WD B234 C9 + C9'],
     nearMisses: ['[GD GD GD<0] RD RD RD B234 C999 WD + WD'],
   }),
   limitHand('great-winds', '大四喜', 'Great winds', isGreatWinds, {
+    earnedBy: group => isPungAmong(group, WINDS),
     examples: ['[E E E<0] S S S W W W N N N C9 + C9'],
     nearMisses: ['[E E E<0] S S S W W W C999 N + N'],
   }),
   limitHand('great-flowers', '八仙过海', 'Great flowers', (_reading, hand) => hasGreatFlowers(hand.winner), {
+    earnedBy: 'no-tile',
     given: { winner: { bonus: [...FLOWERS, ...SEASONS] } },
     examples: ['B123 C234 D567 D888 B9 + B9'],
   }),
@@ -387,7 +411,7 @@ function limitHand(
   zh: string,
   en: string,
   when: (reading: Reading, hand: WonHand) => boolean,
-  seeds: Pick<Row, 'examples' | 'nearMisses' | 'given'>,
+  rest: Pick<Row, 'examples' | 'nearMisses' | 'given' | 'earnedBy'>,
 ): Row {
   const value = ({ limit }: Options): number => limit;
   return {
@@ -397,7 +421,7 @@ function limitHand(
     value,
     counts: 'limit',
     when: (r, hand, chosen) => isPlayed(id, chosen) && when(r, hand),
-    ...seeds,
+    ...rest,
   };
 }
 
@@ -459,20 +483,24 @@ export const hongKong = defineRuleSet({
       {
         reason: 'below-minimum',
         holds: (_reading, _hand, holding) => fanOf(holding, 'fan') >= chosen.minimumFan || hasAny(holding, 'limit'),
+        missing: (_reading, _hand, holding) => {
+          const fan = fanOf(holding, 'fan');
+          return {
+            zh: `${fan} 番，起胡 ${chosen.minimumFan} 番（奖励番不计）`,
+            en: `${fan} fan, minimum ${chosen.minimumFan} (bonus fan not counted)`,
+          };
+        },
       },
-      {
-        reason: 'kong-not-robbable',
-        holds: (_reading, hand) => !isRobbingAKong(hand) || isRobbable(hand, robbableKongs(chosen)),
-      },
+      robbing(robbableKongs(chosen)),
     ],
     worth: (holding, hand) => worth(holding, hand, chosen),
     winWithoutHand: (hand, seat) =>
       isPlayed('great-flowers', chosen) && hasGreatFlowers(hand.seats[seat]) ? limitWorth(GREAT_FLOWERS, chosen) : null,
-    winTransfers: ({ counted, points }, hand, { seat }) =>
+    winPayments: ({ counted, points }, hand, { seat }) =>
       hasAny(counted, 'limit')
-        ? fromEach(seat, points * chosen.baseScore, 'win')
-        : fanTransfers(points, hand, seat, chosen.baseScore),
-    otherTransfers: () => [],
+        ? fromEach(seat, points * chosen.baseScore, 'win', [LIMIT_NOTE, ...baseScoreNote(chosen.baseScore)])
+        : fanPayments(points, hand, seat, chosen.baseScore),
+    otherPayments: () => [],
   }),
 });
 
@@ -490,6 +518,11 @@ function concealedPungs(reading: Reading, hand: WonHand): number {
   if (reading.shape !== 'standard') return 0;
   const completed = reading.place?.in === 'pung' ? 1 : 0;
   return countDeclared(hand, isConcealedKong) + reading.concealed.filter(isPung).length - completed;
+}
+
+/** The same of one set. */
+function isHiddenPung({ type, declared, holdsWinningTile }: LaidGroup, hand: WonHand): boolean {
+  return type === 'pung' && (declared ? isConcealedKong(declared) : !(holdsWinningTile && isWonOnOthersTile(hand)));
 }
 
 /** Three pungs and the pair of one suit, and the dragon of its colour. */
@@ -518,7 +551,8 @@ const only = (holding: Holding, isCounted: (row: Row) => boolean): Holding =>
 /** HK-12: a limit hand takes the limit, or its fan when they are paid more. */
 function worth(holding: Holding, hand: WonHand, chosen: Options): Worth {
   const points = fanOf(holding, 'fan') + fanOf(holding, 'bonus');
-  const payout = received(fanTransfers(points, hand, hand.win.seat, chosen.baseScore));
+  const shares = othersThan(hand.win.seat).map(payer => fanShare(points, hand, hand.win.seat, payer));
+  const payout = chosen.baseScore * shares.reduce((sum, share) => sum + share, 0);
   const limit = limitWorth(holding, chosen);
   return hasAny(holding, 'limit') && limit.payout >= payout
     ? limit
@@ -540,15 +574,33 @@ const BASE_BY_FAN = [
   { from: 0, base: 1 },
 ] as const;
 
-/** Everybody pays; doubled for a self-draw, for the giver of the tile, and wherever the dealer wins or pays. */
-function fanTransfers(fan: number, hand: FinishedHand, winner: Seat, baseScore: number): readonly Transfer[] {
-  const base = BASE_BY_FAN.find(({ from }) => fan >= from)?.base ?? 1;
-  const drawn = hand.win?.by === 'self-draw' ? 2 : 1;
-  return othersThan(winner).map(from => {
-    const gave = from === giverOf(hand) ? 2 : 1;
-    const dealt = from === hand.dealer || winner === hand.dealer ? 2 : 1;
-    return { from, to: winner, points: baseScore * base * drawn * gave * dealt, for: 'win' };
-  });
+const baseOf = (fan: number): number => BASE_BY_FAN.find(({ from }) => fan >= from)?.base ?? 1;
+
+/** Everybody pays the base; what doubles it for one payer or another. */
+const DOUBLINGS = [
+  { note: { zh: '自摸加倍', en: 'doubled: self-draw' }, applies: (hand: FinishedHand) => hand.win?.by === 'self-draw' },
+  {
+    note: { zh: '出铳或被抢杠加倍', en: 'doubled: gave the winning tile' },
+    applies: (hand: FinishedHand, _winner: Seat, payer: Seat) => payer === giverOf(hand),
+  },
+  {
+    note: { zh: '庄家加倍', en: 'doubled: the dealer wins or pays' },
+    applies: ({ dealer }: FinishedHand, winner: Seat, payer: Seat) => payer === dealer || winner === dealer,
+  },
+] as const;
+
+function fanShare(fan: number, hand: FinishedHand, winner: Seat, payer: Seat): number {
+  let share = baseOf(fan);
+  for (const { applies } of DOUBLINGS) if (applies(hand, winner, payer)) share *= 2;
+  return share;
 }
 
-const received = (transfers: readonly Transfer[]): number => transfers.reduce((sum, { points }) => sum + points, 0);
+const fanPayments = (fan: number, hand: FinishedHand, winner: Seat, baseScore: number): readonly Payment[] =>
+  othersThan(winner).flatMap(payer => {
+    const doubled = DOUBLINGS.filter(({ applies }) => applies(hand, winner, payer)).map(({ note }) => note);
+    const base = { zh: `${fan} 番：${baseOf(fan)}`, en: `${fan} fan: ${baseOf(fan)}` };
+    const why = [base, ...doubled, ...baseScoreNote(baseScore)];
+    return fromOne(payer, winner, baseScore * fanShare(fan, hand, winner, payer), 'win', why);
+  });
+
+const LIMIT_NOTE = { zh: '爆棚，不再加倍', en: 'the limit, never doubled' };

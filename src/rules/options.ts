@@ -79,10 +79,8 @@ export const subset = <const N extends string>(of: readonly N[], about: Localise
   choices: { type: 'subset', of },
   read: value => {
     if (!Array.isArray(value)) return refuse('must be a list');
-    const unknown = value.find(name => !of.includes(name as N));
-    return unknown === undefined
-      ? ok(value as N[])
-      : refuse(`does not know ${JSON.stringify(unknown)}; known are ${list(of)}`);
+    const stranger = value.findIndex(name => !of.includes(name as N));
+    return stranger < 0 ? ok(value as N[]) : refuse(`must be one of ${list(of)}`, `[${stranger}]`);
   },
 });
 

@@ -1,15 +1,36 @@
 import type { Transfer, TransferReason } from '../domain/money.ts';
 import { othersThan, SEATS, type Seat } from '../domain/seat.ts';
 import type { DeclaredKong, DeclaredSet, FinishedHand } from './finished-hand.ts';
+import type { Localised } from './localised.ts';
+
+/** A transfer and what it was made up of, for the person who pays it. */
+export interface Payment extends Transfer {
+  readonly why: readonly Localised[];
+}
+
+/** The transfer alone. */
+export const transferOf = ({ from, to, points, for: reason }: Payment): Transfer => ({ from, to, points, for: reason });
 
 /** The same from each of the other three. */
-export const fromEach = (to: Seat, points: number, reason: TransferReason): readonly Transfer[] =>
-  othersThan(to).map(from => ({ from, to, points, for: reason }));
+export const fromEach = (
+  to: Seat,
+  points: number,
+  reason: TransferReason,
+  why: readonly Localised[],
+): readonly Payment[] => othersThan(to).map(from => ({ from, to, points, for: reason, why }));
 
 /** All three shares from one player. */
-export const fromOne = (from: Seat, to: Seat, points: number, reason: TransferReason): readonly Transfer[] => [
-  { from, to, points, for: reason },
-];
+export const fromOne = (
+  from: Seat,
+  to: Seat,
+  points: number,
+  reason: TransferReason,
+  why: readonly Localised[],
+): readonly Payment[] => [{ from, to, points, for: reason, why }];
+
+/** The house's worth of a point, where it says anything. */
+export const baseScoreNote = (baseScore: number): readonly Localised[] =>
+  baseScore === 1 ? [] : [{ zh: `底分 ${baseScore}`, en: `base score ${baseScore}` }];
 
 /** Whoever discarded the winning tile or declared the robbed kong; null when the winner drew it. */
 export const giverOf = (hand: FinishedHand): Seat | null => {

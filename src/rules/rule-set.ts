@@ -15,6 +15,8 @@ export type RuleSetId = (typeof RULE_SET_IDS)[number];
 export interface Rules {
   readonly id: RuleSetId;
   readonly name: Localised;
+  /** The page that explains them. */
+  readonly source: string;
   /** Every option of the rule set with the value played. */
   readonly options: CommonOptions & Readonly<Record<string, unknown>>;
   /** In the order of the rule set's page. */
@@ -51,6 +53,7 @@ export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefiniti
   const playedWith = (values: OptionValues<T>): Rules => ({
     id,
     name,
+    source,
     options: values as unknown as Rules['options'],
     patterns: definition.patterns.map(row => patternUnder(row, values)),
     flow: definition.flow(values),

@@ -10,10 +10,12 @@ import type {
   Score,
   Win,
 } from './finished-hand.ts';
+import type { Localised } from './localised.ts';
+import { transferOf } from './payments.ts';
 import { countTiles, interpretationOf, type Reading } from './reading/reading.ts';
 import { type SetCode, setOf } from './reading/sets.ts';
 import type { Rules } from './rule-set.ts';
-import type { Pattern, WonHand, Worth } from './scoring.ts';
+import type { Holding, Pattern, Requirement, Scoring, WonHand, Worth } from './scoring.ts';
 
 /** A legal reading and what it brings. */
 export interface Judged {
@@ -21,10 +23,16 @@ export interface Judged {
   readonly worth: Worth;
 }
 
+/** Why there is none, and what was missing where more can be said than that. */
+export interface NoWin {
+  readonly reason: IllegalReason;
+  readonly missing: Localised | null;
+}
+
 /** The best legal reading of a finished hand and everything it pays, or why it is no win. */
 export function score(rules: Rules, hand: FinishedHand): Score {
   const { win } = hand;
-  if (!win) return { ...NOTHING_WON, transfers: rules.scoring.otherTransfers(hand) };
+  if (!win) return { ...NOTHING_WON, transfers: rules.scoring.otherPayments(hand).map(transferOf) };
   if (win.tile === null) return scoreWithoutHand(rules, hand, win);
   const judged = bestReading(rules, wonHand(hand, win, win.tile));
   if ('reason' in judged) return { legal: false, reason: judged.reason };
@@ -50,7 +58,7 @@ function paid(
     patterns: counted(patterns, worth),
     interpretation,
     points: worth.points,
-    transfers: [...scoring.winTransfers(worth, hand, win), ...scoring.otherTransfers(hand)],
+    transfers: [...scoring.winPayments(worth, hand, win), ...scoring.otherPayments(hand)].map(transferOf),
   };
 }
 
@@ -88,23 +96,35 @@ function codeOf(meld: DeclaredSet): SetCode {
  * The reading that brings the winner most. Requirements are checked in order and throw out the readings they do not
  * hold for; when none is left, the reason is the one that threw out the last.
  */
-export function bestReading(rules: Rules, hand: WonHand): Judged | { readonly reason: IllegalReason } {
-  const { patterns, scoring } = rules;
+export function bestReading({ patterns, scoring }: Rules, hand: WonHand): Judged | NoWin {
+  const { requirements } = scoring;
   let best: Judged | null = null;
   let furthest = -1;
+  let nearest: { readonly reading: Reading; readonly holding: Holding } | null = null;
+
   scoring.readings(hand, reading => {
     const holding = patterns.map(pattern => Number(pattern.when(reading, hand)));
-    const failed = scoring.requirements.findIndex(requirement => !requirement.holds(reading, hand, holding));
-    if (failed >= 0) {
-      furthest = Math.max(furthest, failed);
-      return;
+    const failed = requirements.findIndex(requirement => !requirement.holds(reading, hand, holding));
+    if (failed < 0) {
+      const worth = scoring.worth(holding, hand);
+      if (!best || isBetter(worth, best.worth)) best = { reading, worth };
+    } else if (failed > furthest) {
+      furthest = failed;
+      nearest = { reading, holding };
     }
-    const worth = scoring.worth(holding, hand, reading);
-    if (!best || isBetter(worth, best.worth)) best = { reading, worth };
   });
-  if (best) return best;
-  const reason = scoring.requirements[furthest]?.reason ?? 'not-a-winning-shape';
-  return { reason: scoring.refusal?.(reason, hand) ?? reason };
+  return best ?? noWin(scoring, hand, requirements[furthest], nearest);
+}
+
+function noWin(
+  { refusal }: Scoring,
+  hand: WonHand,
+  failed: Requirement | undefined,
+  nearest: { readonly reading: Reading; readonly holding: Holding } | null,
+): NoWin {
+  const reason = failed?.reason ?? 'not-a-winning-shape';
+  const missing = nearest && failed?.missing ? failed.missing(nearest.reading, hand, nearest.holding) : null;
+  return { reason: refusal?.(reason, hand) ?? reason, missing };
 }
 
 /** More for the winner; for the same, whichever counts a pattern more often where the table first tells them apart. */

@@ -1,8 +1,9 @@
-import type { Transfer } from '../domain/money.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import type { DeclaredSet, FinishedHand, FinishedSeat, IllegalReason, Win, WinBy } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
+import type { Payment } from './payments.ts';
+import type { LaidGroup } from './reading/lay-out.ts';
 import type { Counts, Reading } from './reading/reading.ts';
 import type { SetCode } from './reading/sets.ts';
 
@@ -17,9 +18,17 @@ export interface Given {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
+/** The tiles that earn a pattern: the one that won, those of these sets and pairs, or none that the winner holds. */
+export type EarnedBy =
+  | 'winning-tile'
+  | 'no-tile'
+  | ((group: LaidGroup, hand: WonHand, all: readonly LaidGroup[]) => boolean);
+
 /** What every pattern has, whatever its rule set. */
 interface Described extends Localised {
   readonly id: string;
+  /** The whole hand where nothing is said. */
+  readonly earnedBy?: EarnedBy;
   /** Hands that have it, in notation; and hands that just miss it. */
   readonly examples: readonly string[];
   readonly nearMisses?: readonly string[];
@@ -73,6 +82,8 @@ export interface Worth {
 export interface Requirement {
   readonly reason: IllegalReason;
   readonly holds: (reading: Reading, hand: WonHand, holding: Holding) => boolean;
+  /** What was missing, where more can be said than the reason. */
+  readonly missing?: (reading: Reading, hand: WonHand, holding: Holding) => Localised;
 }
 
 /** The winning shapes besides four sets and a pair. */
@@ -103,14 +114,14 @@ export interface Scoring {
   readonly wildWhenDrawn?: (hand: FinishedHand) => readonly TileKind[];
   /** Shows every reading of the hand that its patterns can tell from the others. */
   readonly readings: (hand: WonHand, visit: (reading: Reading) => void) => void;
-  readonly worth: (holding: Holding, hand: WonHand, reading: Reading) => Worth;
+  readonly worth: (holding: Holding, hand: WonHand) => Worth;
   /** A win that takes no hand at all: all eight bonus tiles. */
   readonly winWithoutHand?: (hand: FinishedHand, seat: Seat) => Worth | null;
   /** In the order in which they are checked. */
   readonly requirements: readonly Requirement[];
   /** The reason as it is given, where the way of winning makes it another. */
   readonly refusal?: (reason: IllegalReason, hand: WonHand) => IllegalReason;
-  readonly winTransfers: (worth: Worth, hand: FinishedHand, win: Win) => readonly Transfer[];
+  readonly winPayments: (worth: Worth, hand: FinishedHand, win: Win) => readonly Payment[];
   /** What is paid besides the win, whether the hand was won or drawn: kongs, bars, horses. */
-  readonly otherTransfers: (hand: FinishedHand) => readonly Transfer[];
+  readonly otherPayments: (hand: FinishedHand) => readonly Payment[];
 }

@@ -1,4 +1,3 @@
-import type { Transfer } from '../domain/money.ts';
 import { othersThan, rightOf, type Seat } from '../domain/seat.ts';
 import {
   HONOUR_KINDS,
@@ -13,13 +12,15 @@ import {
 import { commonOptions } from './common-options.ts';
 import type { DeclaredKong, DeclaredSet, FinishedHand } from './finished-hand.ts';
 import { numbers, type OptionValues } from './options.ts';
-import { isConcealedKong, isOnFirstTurn, isOnReplacement, isSelfDrawn } from './patterns/circumstances.ts';
+import { isConcealedKong, isOnFirstTurn, isOnReplacement } from './patterns/circumstances.ts';
 import { objectionToFourWinds } from './patterns/four-winds.ts';
 import { nextKind } from './patterns/next-kind.ts';
-import { fromEach, kongsOf } from './payments.ts';
+import { SELF_DRAW_ONLY } from './patterns/requirements.ts';
+import { baseScoreNote, fromEach, fromOne, kongsOf, type Payment } from './payments.ts';
+import type { LaidGroup } from './reading/lay-out.ts';
 import { type Held, layDown } from './reading/place.ts';
 import { anyReading, countTiles, NOTHING_SETTLED, type Place, type Reading, type Settled } from './reading/reading.ts';
-import { chowCode, type Group, type KindIndex, kindsOfSet, type SetCode } from './reading/sets.ts';
+import { chowCode, type Group, type KindIndex, kindsOfSet, type SetCode, tilesOfSet } from './reading/sets.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import { type Objection, type PatternRow, patternValue, type WonHand } from './scoring.ts';
@@ -50,6 +51,7 @@ const patterns: readonly Row[] = [
     en: 'Go fish',
     value: ({ points }) => points['go-fish'],
     isCondition: true,
+    earnedBy: ({ holdsWinningTile }) => holdsWinningTile,
     when: ({ place }) => place?.in === 'pair',
     given: { hand: { indicator: 'B8' } },
     examples: ['C123 C777 D456 E E E B9 + N', 'C123 C777 D456 E E E B9 + B8'],
@@ -72,6 +74,7 @@ const patterns: readonly Row[] = [
     en: 'Catch five',
     value: ({ points }) => points['catch-five'],
     isCondition: true,
+    earnedBy: ({ holdsWinningTile }) => holdsWinningTile,
     when: ({ place }) => place?.in === 'chow-middle',
     given: { hand: { indicator: 'B8' } },
     examples: ['C46 C777 D456 E E E N N + C5', 'C46 C777 D456 E E E N N + B9', 'C4 B8 C777 D456 E E E N N + C5'],
@@ -83,6 +86,7 @@ const patterns: readonly Row[] = [
     en: 'Dragon',
     value: ({ points }) => points.dragon,
     isCondition: true,
+    earnedBy: isInStraight,
     when: isDragon,
     given: { hand: { indicator: 'B8' } },
     examples: ['C123456789 D45 E E + D6', 'C12345678 B9 D45 E E + D6'],
@@ -94,6 +98,7 @@ const patterns: readonly Row[] = [
     en: "Joker's dragon",
     value: ({ points }) => points['jokers-dragon'],
     isCondition: true,
+    earnedBy: isInStraight,
     when: isJokersDragon,
     given: { hand: { indicator: 'C8' } },
     examples: ['C123456789 D45 E E + D6'],
@@ -105,6 +110,7 @@ const patterns: readonly Row[] = [
     en: 'Open bar',
     value: 2,
     isCondition: false,
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => isOnReplacement(hand),
     given: { hand: { indicator: 'B8' }, win: { replacement: true } },
     examples: ['[C7777] C123 D456 E E E N + N'],
@@ -115,13 +121,18 @@ const patterns: readonly Row[] = [
     en: 'Heavenly victory',
     value: 8,
     isCondition: false,
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => isOnFirstTurn(hand),
     given: { hand: { indicator: 'B8' }, win: { firstTurn: true } },
     examples: ['C123 C777 D456 E E E N + N'],
   },
 ];
 
-const BAR = { open: 1, dark: 2, golden: 8 } as const;
+const BARS = {
+  open: { points: 1, zh: '明杠', en: 'bar' },
+  dark: { points: 2, zh: '暗杠', en: 'dark bar' },
+  golden: { points: 8, zh: '金杠', en: 'golden bar' },
+} as const;
 const STEPPED_UP = 2;
 
 export const tianjin = defineRuleSet({
@@ -172,7 +183,7 @@ export const tianjin = defineRuleSet({
     wildKinds: jokerKinds,
     readings: readingsByCondition,
     requirements: [
-      { reason: 'self-draw-only', holds: (_reading, hand) => isSelfDrawn(hand) },
+      SELF_DRAW_ONLY,
       {
         reason: 'no-win-condition',
         holds: (_reading, _hand, holding) => patterns.some((row, at) => row.isCondition && (holding[at] ?? 0) > 0),
@@ -182,11 +193,13 @@ export const tianjin = defineRuleSet({
       const points = patterns.reduce((total, row, at) => total * patternValue(row, chosen) ** (holding[at] ?? 0), 1);
       return { counted: holding, points, payout: points };
     },
-    winTransfers: ({ points }, hand, { seat }) => steppedUp(fromEach(seat, points * chosen.baseScore, 'win'), hand),
-    otherTransfers: hand => {
-      const bars = kongsOf(hand).flatMap(({ kong, owner }) =>
-        fromEach(owner, barPoints(kong, hand) * chosen.baseScore, 'bar'),
-      );
+    winPayments: ({ points }, hand, { seat }) => {
+      const product = { zh: `各项相乘 ${points}`, en: `everything multiplied: ${points}` };
+      const why = [product, ...baseScoreNote(chosen.baseScore)];
+      return steppedUp(fromEach(seat, points * chosen.baseScore, 'win', why), hand);
+    },
+    otherPayments: hand => {
+      const bars = kongsOf(hand).flatMap(({ kong, owner }) => barPayments(kong, owner, hand, chosen.baseScore));
       return steppedUp([...bars, ...(hand.shoveled ? shoveled(hand.dealer, chosen.baseScore) : [])], hand);
     },
   }),
@@ -282,25 +295,39 @@ function isDragon(reading: Reading, hand: FinishedHand): boolean {
   return DRAGONS.some((_, suit) => hasStraight(reading, suit)) && !isJokersDragon(reading, hand);
 }
 
+/** One of three chows 123, 456, 789 of a suit. */
+function isInStraight(group: LaidGroup, _hand: WonHand, all: readonly LaidGroup[]): boolean {
+  const starts = all.filter(({ type }) => type === 'chow').flatMap(({ kinds }) => kinds.slice(0, 1));
+  const dragon = DRAGONS.find(chows => chows.every(chow => starts.some(start => start === tilesOfSet(chow)[0])));
+  return group.type === 'chow' && dragon !== undefined && dragon.some(chow => tilesOfSet(chow)[0] === group.kinds[0]);
+}
+
 const isJokerFree = (hand: WonHand): boolean => {
   const jokers = jokerKinds(hand);
   const tiles = [...hand.win.hand, hand.tile, ...hand.winner.melds.flatMap(meld => meld.tiles)];
   return !tiles.some(tile => jokers.includes(tile));
 };
 
-function barPoints(bar: DeclaredKong, hand: FinishedHand): number {
-  if (bar.kong !== 'concealed') return BAR.open;
-  return bar.tiles.some(tile => jokerKinds(hand).includes(tile)) ? BAR.golden : BAR.dark;
+function barPayments(bar: DeclaredKong, owner: Seat, hand: FinishedHand, baseScore: number): readonly Payment[] {
+  const isGolden = bar.tiles.some(tile => jokerKinds(hand).includes(tile));
+  const { points, zh, en } = BARS[bar.kong !== 'concealed' ? 'open' : isGolden ? 'golden' : 'dark'];
+  const why = [{ zh: `${zh} ${bar.tiles[0]}`, en: `${en} of ${bar.tiles[0]}` }, ...baseScoreNote(baseScore)];
+  return fromEach(owner, points * baseScore, 'bar', why);
 }
 
 /** TJ-10: East pays one to each. */
-const shoveled = (east: Seat, points: number): readonly Transfer[] =>
-  othersThan(east).map(to => ({ from: east, to, points, for: 'shoveled' }));
+const shoveled = (east: Seat, baseScore: number): readonly Payment[] =>
+  othersThan(east).flatMap(to =>
+    fromOne(east, to, baseScore, 'shoveled', [SHOVELED_NOTE, ...baseScoreNote(baseScore)]),
+  );
+
+const SHOVELED_NOTE = { zh: '首轮四家打出同一张', en: 'the first four discards were one kind' };
+const STEPPED_UP_NOTE = { zh: '庄家上台加倍', en: 'doubled: East has stepped up' };
 
 /** An East that has stepped up pays and is paid double. */
-const steppedUp = (transfers: readonly Transfer[], { stepUp, dealer }: FinishedHand): readonly Transfer[] =>
-  transfers.map(transfer =>
-    stepUp && (transfer.from === dealer || transfer.to === dealer)
-      ? { ...transfer, points: transfer.points * STEPPED_UP }
-      : transfer,
+const steppedUp = (payments: readonly Payment[], { stepUp, dealer }: FinishedHand): readonly Payment[] =>
+  payments.map(payment =>
+    stepUp && (payment.from === dealer || payment.to === dealer)
+      ? { ...payment, points: payment.points * STEPPED_UP, why: [...payment.why, STEPPED_UP_NOTE] }
+      : payment,
   );

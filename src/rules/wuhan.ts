@@ -1,7 +1,6 @@
-import type { Transfer } from '../domain/money.ts';
 import { must } from '../domain/result.ts';
 import { rightOf, type Seat } from '../domain/seat.ts';
-import { DRAGONS, HONOUR_KINDS, kindIndex, SUIT_KINDS, type TileKind } from '../domain/tile.ts';
+import { DRAGONS, HONOUR_KINDS, kindIndex, SUIT_KINDS, type TileKind, WINDS } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
 import type { DeclaredSet, FinishedHand, Win } from './finished-hand.ts';
 import { choice, flag, type OptionValues, wholeNumber } from './options.ts';
@@ -17,8 +16,9 @@ import {
   isWonOnOthersTile,
 } from './patterns/circumstances.ts';
 import { objectionToFourWinds } from './patterns/four-winds.ts';
-import { isGreatDragons, isGreatWinds } from './patterns/honours.ts';
+import { isGreatDragons, isGreatWinds, isPungAmong } from './patterns/honours.ts';
 import { nextKind } from './patterns/next-kind.ts';
+import { robbing } from './patterns/requirements.ts';
 import {
   hasRedDragon,
   isAllPungs,
@@ -29,10 +29,10 @@ import {
   isTerminalsOnly,
   isTwoFiveEightPair,
 } from './patterns/sets.ts';
-import { fromEach, fromOne, isRobbable } from './payments.ts';
+import { baseScoreNote, fromEach, fromOne, type Payment } from './payments.ts';
 import { kindsThatLookDifferent, pairsOf } from './reading/pairs.ts';
 import { type Counts, pairsReading, type Reading, standardReadings, type Tiles } from './reading/reading.ts';
-import { type KindIndex, pungCode } from './reading/sets.ts';
+import { type KindIndex, pungCode, tileAt } from './reading/sets.ts';
 import { HONOUR_PUNGS, SUIT_TILES, TRAIT } from './reading/traits.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
@@ -99,8 +99,8 @@ const patterns: readonly Row[] = [
     counts: 'big',
     when: isOneSuit,
     given: { hand: { indicator: 'C5' } },
-    examples: ['[B222<0] B345 B678 B99 B4 + B4', '[B222<0] B345 B678 B9 B4 C6 + B9'],
-    nearMisses: ['[B222<0] B345 B678 B99 E + E'],
+    examples: ['[B222<0] B345678999 B4 + B4', '[B222<0] B34567899 C6 B4 + B4'],
+    nearMisses: ['[B222<0] B345678999 E + E'],
   },
   {
     id: 'mixed-one-suit',
@@ -111,7 +111,7 @@ const patterns: readonly Row[] = [
     when: isOneSuitWithHonours,
     given: { hand: { indicator: 'C5' } },
     examples: ['[B222<0] B345 B678 E E E B4 + B4'],
-    nearMisses: ['[B222<0] B345 B678 B99 B4 + B9'],
+    nearMisses: ['[B222<0] B345678999 B4 + B4'],
   },
   {
     id: 'terminals-only',
@@ -141,6 +141,7 @@ const patterns: readonly Row[] = [
     en: 'Full demand',
     value: 10,
     counts: 'big',
+    earnedBy: ({ declared, holdsWinningTile }) => declared !== null || holdsWinningTile,
     when: (_reading, hand) => hand.declared.length === 4,
     given: { hand: { indicator: 'C5' } },
     examples: ['[B123<0] [C123<0] [D234<0] [D777<2] D4 + D4'],
@@ -152,6 +153,7 @@ const patterns: readonly Row[] = [
     en: 'Bottom of the sea',
     value: 10,
     counts: 'big',
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => isOnLastTile(hand),
     given: { hand: { indicator: 'C5' }, win: { lastTile: true } },
     examples: ['[B123<0] C123 D234 D777 D4 + D4'],
@@ -162,6 +164,7 @@ const patterns: readonly Row[] = [
     en: 'Kong bloom',
     value: 10,
     counts: 'big',
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => isOnReplacement(hand),
     given: { hand: { indicator: 'C5' }, win: { replacement: true } },
     examples: ['[B123<0] [D7777] C123 D234 D4 + D4'],
@@ -172,6 +175,7 @@ const patterns: readonly Row[] = [
     en: 'Robbing a kong',
     value: 10,
     counts: 'big',
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => isRobbingAKong(hand),
     given: { hand: { indicator: 'C5' }, win: { by: 'robbed-kong', from: 3 } },
     examples: ['[B123<0] C123 D234 D777 D4 + D4'],
@@ -193,6 +197,7 @@ const patterns: readonly Row[] = [
     en: 'Big three dragons',
     value: 10,
     counts: 'big',
+    earnedBy: group => isPungAmong(group, DRAGONS),
     when: isGreatDragons,
     given: { hand: { indicator: 'C5' } },
     examples: ['[GD GD GD<0] WD WD WD RD RD C6 B23 B9 B9 + B1'],
@@ -204,6 +209,7 @@ const patterns: readonly Row[] = [
     en: 'Big four winds',
     value: 10,
     counts: 'big',
+    earnedBy: group => isPungAmong(group, WINDS),
     when: isGreatWinds,
     given: { hand: { indicator: 'C5' } },
     examples: ['[E E E<0] S S S W W W N N N B9 + B9'],
@@ -226,6 +232,7 @@ const patterns: readonly Row[] = [
     en: 'Open mouth',
     value: 2,
     counts: 'multiplier',
+    earnedBy: ({ declared }) => declared !== null && opensTheMouth(declared),
     when: (_reading, hand) => countDeclared(hand, opensTheMouth),
     given: { hand: { indicator: 'C5' } },
     examples: ['[B123<0] C123 D234 D777 D5 + D5'],
@@ -236,6 +243,7 @@ const patterns: readonly Row[] = [
     en: 'Dealer win',
     value: 2,
     counts: 'multiplier',
+    earnedBy: 'no-tile',
     when: (_reading, hand) => hand.isDealer,
     given: { hand: { indicator: 'C5' }, win: { seat: 0 } },
     examples: ['[B123<3] C123 D234 D777 D5 + D5'],
@@ -246,6 +254,7 @@ const patterns: readonly Row[] = [
     en: 'Self-draw',
     value: 1.5,
     counts: 'multiplier',
+    earnedBy: 'winning-tile',
     when: (_reading, hand) => isSelfDrawn(hand),
     given: { hand: { indicator: 'C5' } },
     examples: ['[B123<0] C123 D234 D777 D5 + D5'],
@@ -278,6 +287,7 @@ const patterns: readonly Row[] = [
     en: 'Exposed kong',
     value: 2,
     counts: 'multiplier',
+    earnedBy: ({ declared }) => declared !== null && isExposedKong(declared),
     when: (_reading, hand) => countDeclared(hand, isExposedKong),
     given: { hand: { indicator: 'C5' } },
     examples: ['[B1111<0] C123 D234 D777 D5 + D5'],
@@ -288,9 +298,10 @@ const patterns: readonly Row[] = [
     en: 'Added kong',
     value: 2,
     counts: 'multiplier',
+    earnedBy: ({ declared }) => declared !== null && isAddedKong(declared),
     when: (_reading, hand) => countDeclared(hand, isAddedKong),
     given: { hand: { indicator: 'C5' } },
-    examples: ['[B111<0 B1] C123 D234 D777 D5 + D5'],
+    examples: ['[B1111<0+] C123 D234 D777 D5 + D5'],
   },
   {
     id: 'concealed-kong',
@@ -298,6 +309,7 @@ const patterns: readonly Row[] = [
     en: 'Concealed kong',
     value: 4,
     counts: 'multiplier',
+    earnedBy: ({ declared }, hand) => declared !== null && isConcealedKong(declared) && !isWildKong(declared, hand),
     when: (_reading, hand) => countDeclared(hand, set => isConcealedKong(set) && !isWildKong(set, hand)),
     given: { hand: { indicator: 'C5' } },
     examples: ['[B1111] [C123<0] D234 D777 D5 + D5'],
@@ -309,6 +321,7 @@ const patterns: readonly Row[] = [
     en: 'Wild kong',
     value: ({ wildKong }) => wildKong,
     counts: 'multiplier',
+    earnedBy: ({ declared }, hand) => declared !== null && isWildKong(declared, hand),
     when: (_reading, hand) => countDeclared(hand, set => isWildKong(set, hand)),
     given: { hand: { indicator: 'C5' } },
     examples: ['[C6666] [C123<0] D234 D777 D5 + D5'],
@@ -320,6 +333,7 @@ const patterns: readonly Row[] = [
     en: 'Red dragon',
     value: 2,
     counts: 'multiplier',
+    earnedBy: 'no-tile',
     when: (_reading, hand) => hand.winner.discards.filter(tile => tile === 'RD').length,
     given: { hand: { indicator: 'C5' }, winner: { discards: ['RD', 'B9', 'RD'] } },
     examples: ['[B123<0] C123 D234 D777 D5 + D5'],
@@ -397,21 +411,32 @@ export const wuhan = defineRuleSet({
         reason: 'red-dragon-in-hand',
         holds: (reading, hand) => (isGreatDragons(reading) ? !isWonOn(hand, 'RD') : !hasRedDragon(reading)),
       },
-      { reason: 'pair-not-258', holds: (reading, _hand, holding) => isBig(holding) || isTwoFiveEightPair(reading) },
-      { reason: 'too-many-wilds', holds: (_reading, hand, holding) => isBig(holding) || wildsHeld(hand) <= 1 },
+      {
+        reason: 'pair-not-258',
+        holds: (reading, _hand, holding) => isBig(holding) || isTwoFiveEightPair(reading),
+        missing: ({ pair }) => ({
+          zh: `将牌是 ${tileAt(pair)}，须是 2、5、8`,
+          en: `a pair of ${tileAt(pair)}: must be a suit 2, 5 or 8`,
+        }),
+      },
+      {
+        reason: 'too-many-wilds',
+        holds: (_reading, hand, holding) => isBig(holding) || wildsHeld(hand) <= 1,
+        missing: (_reading, hand) => ({
+          zh: `小胡有 ${wildsHeld(hand)} 张癞子，最多一张`,
+          en: `${wildsHeld(hand)} wild tiles in a small hand, at most 1`,
+        }),
+      },
       {
         reason: 'wild-on-discard',
         holds: (reading, hand) =>
           isSelfDrawn(hand) || (hand.tile !== wildKind(hand) && (reading.wilds === 0 || chosen.softWinOnDiscard)),
       },
-      {
-        reason: 'kong-not-robbable',
-        holds: (_reading, hand) => !isRobbingAKong(hand) || isRobbable(hand, ROBBABLE),
-      },
+      robbing(ROBBABLE),
     ],
     worth: holding => worth(holding, chosen),
-    winTransfers,
-    otherTransfers: () => [],
+    winPayments: (worth, hand, win) => winPayments(worth, hand, win, chosen),
+    otherPayments: () => [],
   }),
 });
 
@@ -477,6 +502,13 @@ const isBig = (holding: Holding): boolean => patterns.some((row, at) => row.coun
 /** Rounded up once, at the end, and capped for each payer. */
 function worth(holding: Holding, chosen: Options): Worth {
   const counted = patterns.map((row, at) => (row.counts === 'small' ? Number(!isBig(holding)) : (holding[at] ?? 0)));
+  const { points, times } = multiplied(counted, chosen);
+  const share = Math.min(chosen.cap, Math.ceil(chosen.baseScore * points * times));
+  return { counted, points, payout: 3 * share };
+}
+
+/** What the hand is worth by itself, and what all its multipliers come to. */
+function multiplied(counted: Holding, chosen: Options): { readonly points: number; readonly times: number } {
   let points = 0;
   let times = 1;
   for (const [at, row] of patterns.entries()) {
@@ -484,16 +516,22 @@ function worth(holding: Holding, chosen: Options): Worth {
     if (row.counts === 'multiplier') times *= value ** (counted[at] ?? 0);
     else points += value * (counted[at] ?? 0);
   }
-  const share = Math.min(chosen.cap, Math.ceil(chosen.baseScore * points * times));
-  return { counted, points, payout: 3 * share };
+  return { points, times };
 }
 
 /** Everybody pays, or (WH-11) whoever is responsible pays for all three. */
-function winTransfers({ counted, payout }: Worth, hand: FinishedHand, win: Win): readonly Transfer[] {
+function winPayments({ counted, payout }: Worth, hand: FinishedHand, win: Win, chosen: Options): readonly Payment[] {
+  const share = payout / 3;
+  const { points, times } = multiplied(counted, chosen);
+  const product = { zh: `牌型 ${points}，加倍共 ${times}`, en: `the hand ${points}, multiplied by ${times}` };
+  const why = [product, ...baseScoreNote(chosen.baseScore), ...(share === chosen.cap ? [CAP_NOTE] : [])];
   const responsible = responsibleFor(counted, hand, win);
-  if (responsible !== null) return fromOne(responsible, win.seat, payout, 'win');
-  return fromEach(win.seat, payout / 3, 'win');
+  if (responsible === null) return fromEach(win.seat, share, 'win', why);
+  return fromOne(responsible, win.seat, payout, 'win', [...why, RESPONSIBLE_NOTE]);
 }
+
+const CAP_NOTE = { zh: '封顶', en: 'capped' };
+const RESPONSIBLE_NOTE = { zh: '承包：一家付三家', en: 'responsible: pays for all three' };
 
 function responsibleFor(counted: Holding, hand: FinishedHand, win: Win): Seat | null {
   const includes = (id: string): boolean => (counted[patterns.findIndex(row => row.id === id)] ?? 0) > 0;

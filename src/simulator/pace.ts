@@ -5,13 +5,13 @@ export const QUICKEST_MS = 180;
 
 /** How long people take, in milliseconds. */
 export const PACE = {
-  shuffleAndBuildSide: [700, 1100],
-  reachForDice: [600, 1200],
+  shuffleAndBuildSide: [400, 700],
+  reachForDice: [600, 1000],
   /** From the throw until the dice lie still. */
-  diceRoll: [900, 1500],
-  readDice: [500, 900],
-  takeFourTiles: [350, 600],
-  takeOneTile: [300, 500],
+  diceRoll: [900, 1300],
+  readDice: [400, 700],
+  takeFourTiles: [200, 350],
+  takeOneTile: [200, 300],
   reachForWall: [450, 900],
   /** A tile in the hand, on its way. */
   moveTile: [200, 400],

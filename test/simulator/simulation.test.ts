@@ -4,6 +4,8 @@ import { isTableEvent } from '../../src/engine/game.ts';
 import { formatRawEntry, type RawEntry } from '../../src/recording/raw-log.ts';
 import { Simulation } from '../../src/simulation.ts';
 import { FAULT_PROFILES, type FaultProfile } from '../../src/simulator/devices/fault-profiles.ts';
+import { below } from '../../src/simulator/random.ts';
+import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { Table } from '../../src/table.ts';
 import { rules } from '../support/dealt-hand.ts';
 
@@ -91,6 +93,22 @@ describe('a simulated table with the faults boards have', () => {
     const run = played(seed, 3, FAULT_PROFILES.typical);
     expect(transfers(run.seen)).toEqual(transfers(run.truth));
   });
+});
+
+test('noise on every cable, cut lines and a line that never ends do not disturb the hand', () => {
+  const run = simulated(41);
+  const noise = seededRandom(41);
+  const { boards } = run.simulation.people;
+  for (let second = 0; second < 60; second++) {
+    run.simulation.run(1000);
+    for (const board of boards) {
+      const bytes = Array.from({ length: below(noise, 400) }, () => String.fromCharCode(below(noise, 256))).join('');
+      board.inject(`${bytes}\n`, run.simulation.now);
+    }
+  }
+  boards[0]?.inject('7'.repeat(2_000_000), run.simulation.now);
+  run.simulation.playHands(1);
+  expect(moves(run.seen)).toEqual(moves(run.truth));
 });
 
 describe('pulling a cable in mid-hand', () => {

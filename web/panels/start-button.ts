@@ -7,6 +7,9 @@ export function startButton(onStart: () => void): Panel {
   button.addEventListener('click', onStart);
   return {
     element: button,
-    update: ({ speech }) => setText(button, speech.words.start),
+    update: ({ view, speech }) => {
+      setText(button, speech.words.start);
+      button.hidden = view.dealer === null; // first somebody has to be dealer
+    },
   };
 }

@@ -1,4 +1,5 @@
-import { DRAGONS, type HonourKind, WINDS } from '../../domain/tile.ts';
+import { DRAGONS, type HonourKind, type TileKind, WINDS } from '../../domain/tile.ts';
+import type { LaidGroup } from '../reading/lay-out.ts';
 import type { Reading } from '../reading/reading.ts';
 import { tileAt } from '../reading/sets.ts';
 import { pungOf, type Traits } from '../reading/traits.ts';
@@ -30,3 +31,9 @@ function isAllButAPair(reading: Reading, honours: readonly HonourKind[]): boolea
 function pungsOf(honours: readonly HonourKind[]): Traits {
   return honours.reduce((traits, honour) => traits | pungOf(honour), 0);
 }
+
+/** A set or pair of these honours. */
+export const isAmong = ({ kinds }: LaidGroup, honours: readonly TileKind[]): boolean =>
+  kinds.every(kind => honours.includes(kind));
+export const isPungAmong = (group: LaidGroup, honours: readonly TileKind[]): boolean =>
+  group.type === 'pung' && isAmong(group, honours);

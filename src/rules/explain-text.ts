@@ -1,0 +1,98 @@
+import { formatHand, formatTiles, type WrittenMeld } from '../domain/notation.ts';
+import { compareKinds, type TileKind } from '../domain/tile.ts';
+import { type ExplainedPattern, type Explanation, explain } from './explain.ts';
+import type { DeclaredSet, FinishedHand, Interpretation, Win, WinBy } from './finished-hand.ts';
+import type { Localised } from './localised.ts';
+import type { Payment } from './payments.ts';
+import { REASONS } from './reasons.ts';
+import type { Rules } from './rule-set.ts';
+
+export const LANGUAGES = ['en', 'zh'] as const;
+/** The languages a table can speak. */
+export type Language = (typeof LANGUAGES)[number];
+
+const BY: Readonly<Record<WinBy, Localised>> = {
+  'self-draw': { zh: '自摸', en: 'wins by self-draw' },
+  discard: { zh: '吃胡', en: 'wins on a discard' },
+  'robbed-kong': { zh: '抢杠', en: 'wins by robbing a kong' },
+  'treasure-rush': { zh: '冲宝', en: 'wins by a treasure rush' },
+  'great-flowers': { zh: '集齐八张花', en: 'wins with all eight bonus tiles' },
+};
+
+/** A finished hand, judged and accounted for in words that can be read at the table. */
+export function explainText(rules: Rules, hand: FinishedHand, language: Language): string {
+  const say = (text: Localised): string => text[language];
+  const explanation = explain(rules, hand);
+  return `${[
+    `${say(rules.name)}: ${headline(hand, explanation, say)}`,
+    ...(hand.win && hand.win.tile !== null ? [`  ${handText(hand, hand.win)}`] : []),
+    ...body(explanation, say),
+  ].join('\n')}\n`;
+}
+
+type Say = (text: Localised) => string;
+
+function headline({ win }: FinishedHand, explanation: Explanation, say: Say): string {
+  if (!win) return say({ zh: '荒庄，无人胡牌', en: 'a draw, nobody has won' });
+  const how = say(BY[win.by]);
+  const giver = win.from === null ? '' : say({ zh: `，座位 ${win.from} 给牌`, en: `, from seat ${win.from}` });
+  const claim = `${say({ zh: `座位 ${win.seat}`, en: `seat ${win.seat}` })} ${how}${giver}`;
+  if (explanation.outcome !== 'no-win') return claim;
+  return say({ zh: `${claim}：不算胡`, en: `${claim}: no win` });
+}
+
+function body(explanation: Explanation, say: Say): readonly string[] {
+  switch (explanation.outcome) {
+    case 'drawn':
+      return paymentLines(explanation.payments, say);
+    case 'no-win': {
+      const { reason, missing, rule } = explanation;
+      const code = say(REASONS[reason]) === say(missing) ? '' : `${say(REASONS[reason])}: `;
+      return [`  ${code}${say(missing)}  [${reason}, ${rule}]`];
+    }
+    case 'won':
+      return [
+        ...(explanation.interpretation ? [`  ${say(READ_AS)} ${readingText(explanation.interpretation)}`] : []),
+        ...explanation.patterns.map(pattern => patternLine(pattern, explanation.tiles, say)),
+        `  ${say(POINTS)} ${explanation.points}`,
+        ...paymentLines(explanation.payments, say),
+      ];
+  }
+}
+
+const READ_AS: Localised = { zh: '拆成', en: 'read as' };
+const POINTS: Localised = { zh: '合计', en: 'points' };
+
+const readingText = ({ sets, pair }: Interpretation): string =>
+  [...sets, ...(pair ? [pair] : [])].map(formatTiles).join(' · ');
+
+function patternLine({ name, value, tiles, rule }: ExplainedPattern, held: readonly TileKind[], say: Say): string {
+  const isWhole = tiles.length === held.length && tiles.length > 0;
+  const earned = tiles.flatMap(at => held[at] ?? []);
+  const shown = isWhole ? say({ zh: '整手牌', en: 'the whole hand' }) : formatTiles(earned);
+  return `  ${[`${value}`.padStart(4), say(name), shown].filter(part => part !== '').join('  ')}  [${rule}]`;
+}
+
+const paymentLines = (payments: readonly Payment[], say: Say): readonly string[] =>
+  payments.length === 0 ? [`  ${say({ zh: '没有收付', en: 'nobody pays' })}`] : payments.map(p => paymentLine(p, say));
+
+function paymentLine({ from, to, points, why }: Payment, say: Say): string {
+  const pays = say({ zh: `座位 ${from} 付座位 ${to}：${points}`, en: `seat ${from} pays seat ${to}: ${points}` });
+  return `  ${pays}  (${why.map(say).join('; ')})`;
+}
+
+function handText({ seats }: FinishedHand, { seat, hand, tile }: Win): string {
+  return formatHand({ melds: seats[seat].melds.map(written), concealed: hand.toSorted(compareKinds), winning: tile });
+}
+
+/** A declared set as it is written: with its giver where that is known. */
+function written(set: DeclaredSet): WrittenMeld {
+  const { tiles } = set;
+  const claimed = set.claimed ?? tiles[0];
+  const from = set.from ?? null;
+  const claim = from === null || claimed === undefined ? {} : { claimed, from };
+  if (set.kind !== 'kong') return { kind: set.kind, tiles, ...claim };
+  return set.kong === 'concealed'
+    ? { kind: 'kong', kong: set.kong, tiles }
+    : { kind: 'kong', kong: set.kong, tiles, ...claim };
+}

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const EXECUTABLE = resolve(import.meta.dirname, '../../dist/cli/paizhuo.js');
+const folder = mkdtempSync(join(tmpdir(), 'paizhuo-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+function paizhuo(args: readonly string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [EXECUTABLE, ...args], {
+    input,
+    encoding: 'utf8',
+    cwd: folder,
+    maxBuffer: 1e8,
+  });
+  return { status, stdout, stderr };
+}
+
+const tags = () => file('tags.csv', 'uid,tile\nE004010000000001,B5.2\n');
+
+describe('what makes no sense on the command line is said in one line, with status 2', () => {
+  test.each<[string, readonly string[], RegExp]>([
+    ['a command there is not', ['shuffle'], /no command "shuffle"/],
+    ['a flag there is not', ['simulate', '--loud'], /'--loud'/],
+    ['no rule set', ['simulate'], /--rules is missing/],
+    ['a number that is none', ['simulate', '--rules', 'guangdong', '--hands', 'many'], /--hands .*"many"/],
+    [
+      'faults there are not',
+      ['simulate', '--rules', 'guangdong', '--faults', 'total'],
+      /--faults .*none, typical, harsh/,
+    ],
+    ['no tags', ['mirror', '--rules', 'guangdong'], /--tags is missing/],
+    [
+      'a seat that is none',
+      ['mirror', '--rules', 'guangdong', '--tags', 'tags.csv', '--dealer', '4'],
+      /--dealer .*0 to 3/,
+    ],
+    [
+      'a zone there is not',
+      ['mirror', '--rules', 'guangdong', '--tags', 'tags.csv', '--zones', 'rack0,shelf'],
+      /"shelf"/,
+    ],
+    ['a port there is not', ['start', '--port', '99999'], /--port .*65535/],
+    ['a speed nobody can keep', ['start', '--speed', '9'], /--speed .*0 to 8/],
+  ])('%s', (_what, args, message) => {
+    const { status, stdout, stderr } = paizhuo(args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('no command at all shows what there is', () => {
+    const { status, stdout } = paizhuo([]);
+    expect(status).toBe(2);
+    for (const command of ['start', 'score', 'mirror', 'simulate', 'bench']) expect(stdout).toContain(command);
+  });
+});
+
+describe('input that makes no sense is named, with status 1', () => {
+  test.each<[string, () => readonly string[], RegExp]>([
+    ['a tags file that is not there', () => ['--tags', 'nowhere.csv'], /nowhere\.csv/],
+    ['a tags file without header', () => ['--tags', file('bare.csv', 'E0,B5.2\n')], /bare\.csv.*line 1/],
+    ['a tag that is two tiles', () => ['--tags', file('twice.csv', 'uid,tile\nE00401,B5.2\nE00401,B6.0\n')], /line 3/],
+    [
+      'house rules that are not JSON',
+      () => ['--tags', tags(), '--options', file('o.json', '{')],
+      /o\.json is not JSON/,
+    ],
+    ['a house rule there is not', () => ['--tags', tags(), '--options', file('p.json', '{"jokers":1}')], /jokers/],
+  ])('%s', (_what, flags, message) => {
+    const { status, stderr } = paizhuo(['mirror', '--rules', 'guangdong', ...flags()]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(message);
+  });
+
+  test('a config with a key there is not, by file, line and key', () => {
+    const config = file('paizhuo-wrong.yaml', 'version: 1\nweb:\n  prot: 8080\n');
+    const { status, stderr } = paizhuo(['start', '--config', config]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/paizhuo-wrong\.yaml:3.*prot/);
+  });
+
+  test('a port that is taken', async () => {
+    const squatter = createServer();
+    const port = await new Promise<number>(found =>
+      squatter.listen(0, '127.0.0.1', () => found((squatter.address() as { port: number }).port)),
+    );
+    const config = file('taken.yaml', `version: 1\nweb: { host: 127.0.0.1, port: ${port} }\n`);
+    const { status, stderr } = paizhuo(['start', '--config', config]);
+    squatter.close();
+    expect(status).toBe(1);
+    expect(stderr).toContain(`port ${port} is already in use`);
+  });
+});
+
+describe('an evening simulated into files', () => {
+  const out = join(folder, 'evening');
+  let printed: string;
+  beforeAll(() => {
+    const run = paizhuo(['simulate', '--rules', 'guangdong', '--hands', '2', '--seed', '9', '--out', out]);
+    expect(run).toMatchObject({ status: 0, stderr: '' });
+    printed = run.stdout;
+  });
+  const raw = (): string => readFileSync(join(out, 'raw.jsonl'), 'utf8');
+  const mirrored = (log: string) => paizhuo(['mirror', '--rules', 'guangdong', '--tags', join(out, 'tags.csv')], log);
+
+  test('is summed up in a line for each hand', () => {
+    const hands = printed
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line) as Record<string, unknown>);
+    expect(hands).toMatchObject([
+      { handNo: 1, agrees: true, questions: 0 },
+      { handNo: 2, agrees: true, questions: 0 },
+    ]);
+  });
+
+  test('comes out of its raw log as the table saw it', () => {
+    const { status, stdout } = mirrored(raw());
+    expect(status).toBe(0);
+    expect(stdout).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
+  });
+
+  test('is the same for the same seed', () => {
+    const again = join(folder, 'again');
+    paizhuo(['simulate', '--rules', 'guangdong', '--hands', '2', '--seed', '9', '--out', again]);
+    for (const name of ['raw.jsonl', 'tags.csv', 'truth.jsonl', 'events.jsonl'])
+      expect(readFileSync(join(again, name), 'utf8')).toBe(readFileSync(join(out, name), 'utf8'));
+  });
+
+  test('loses nothing to broken lines in the log: they are named by their number', () => {
+    const lines = raw().split('\n');
+    const broken = [...lines.slice(0, 100), '{"t": 1', 'no line at all', ...lines.slice(100)].join('\n');
+    const { status, stdout, stderr } = mirrored(broken);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/101[\s\S]*102/);
+    expect(stdout).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
+  });
+
+  test('ends where the log ends: a hand cut off is neither won nor drawn', () => {
+    const half = raw().split('\n').slice(0, 900).join('\n');
+    const { stdout } = mirrored(half);
+    expect(stdout).toContain('"tile-discarded"');
+    expect(stdout).not.toMatch(/hand-won|hand-drawn|hand-voided/);
+  });
+});

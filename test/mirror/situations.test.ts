@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
+import { bySeat, SEATS, type Seat } from '../../src/domain/seat.ts';
+import { kindOf, type TileId, type TileKind, tilesOf } from '../../src/domain/tile.ts';
+import type { Zone } from '../../src/domain/zone.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { newGame } from '../../src/engine/game.ts';
+import { Mirror } from '../../src/mirror/mirror.ts';
+import type { Observation } from '../../src/sensing/observation.ts';
+import { kinds, rules } from '../support/dealt-hand.ts';
+import { ALL_ZONES } from '../support/watched-evening.ts';
+
+type Told = Observation extends infer O ? (O extends { at: number } ? Omit<O, 'at'> : never) : never;
+
+/** A table one can lay tiles on, with a mirror that watches it. */
+class WatchedTable {
+  readonly mirror = new Mirror(newGame(rules(), 0), { sensed: ALL_ZONES });
+  readonly events: DomainEvent[] = [];
+  readonly #lying = new Map<TileId, Zone>();
+  #now = 0;
+
+  tell(observation: Told): void {
+    this.events.push(...this.mirror.observe({ ...observation, at: this.#now } as Observation));
+  }
+
+  wait(ms: number): readonly DomainEvent[] {
+    this.#now += ms;
+    const events = this.mirror.advance(this.#now);
+    this.events.push(...events);
+    return events;
+  }
+
+  place(kind: TileKind, zone: Zone): void {
+    const tile = must(
+      tilesOf([kind]).find(id => !this.#lying.has(id)),
+      `another ${kind}`,
+    );
+    this.#lying.set(tile, zone);
+    this.tell({ type: 'tile-seen', tile, zone });
+  }
+
+  lift(kind: TileKind, zone: Zone): void {
+    const tile = [...this.#lying].find(([id, at]) => at === zone && kindOf(id) === kind)?.[0];
+    this.#lying.delete(must(tile, `a ${kind} in ${zone}`));
+    this.tell({ type: 'tile-gone', tile: must(tile, 'a tile'), zone });
+  }
+
+  move(kind: TileKind, from: Zone, to: Zone): void {
+    this.lift(kind, from);
+    this.place(kind, to);
+  }
+
+  buildWalls(): void {
+    for (const [seat, stacks] of rules().flow.stacks(0).entries())
+      this.tell({ type: 'stacks-read', seat: seat as Seat, heights: Array(stacks).fill(2) });
+  }
+
+  sweep(): void {
+    for (const [tile, zone] of [...this.#lying]) {
+      this.#lying.delete(tile);
+      this.tell({ type: 'tile-gone', tile, zone });
+    }
+  }
+
+  get types(): readonly string[] {
+    return this.events.map(event => event.type);
+  }
+}
+
+const HANDS = bySeat(seat =>
+  kinds(
+    [
+      'B147 C258 D369 B9 C1 D1 B3 C6',
+      'B2 C369 D147 B1 C4 D88 B66',
+      'B369 C147 D258 B2 C9 D3 B5',
+      'B148 C257 D146 B7 C3 D9 B8',
+    ][seat] ?? '',
+  ),
+);
+
+/** Seat 0 has dealt and is to play its first tile. */
+function dealtTable(): WatchedTable {
+  const table = new WatchedTable();
+  table.buildWalls();
+  table.wait(1000);
+  table.tell({ type: 'dice-settled', values: [3, 4] });
+  for (const seat of SEATS) for (const kind of HANDS[seat]) table.place(kind, `rack${seat}`);
+  table.wait(1000);
+  expect(table.types).toEqual(['hand-started', 'dice-rolled', 'wall-broken', 'tiles-dealt']);
+  table.events.length = 0;
+  return table;
+}
+
+describe('a discard', () => {
+  test('is believed once it has lain there for a moment', () => {
+    const table = dealtTable();
+    table.move('B9', 'rack0', 'discard0');
+    expect(table.wait(100)).toEqual([]);
+    expect(table.wait(300)).toMatchObject([{ type: 'tile-discarded', seat: 0, tile: 'B9' }]);
+  });
+
+  test('put down and picked up again before it settled is no move', () => {
+    const table = dealtTable();
+    table.move('B9', 'rack0', 'discard0');
+    table.wait(100);
+    table.move('B9', 'discard0', 'rack0');
+    table.wait(5000);
+    expect(table.types).toEqual([]);
+  });
+
+  test('slid on to another place by another player is where it comes to rest', () => {
+    const table = dealtTable();
+    table.move('B9', 'rack0', 'discard0');
+    table.wait(80);
+    table.move('B9', 'discard0', 'rack0');
+    table.wait(80);
+    table.move('C6', 'rack0', 'discard0');
+    table.wait(1000);
+    expect(table.events).toMatchObject([{ type: 'tile-discarded', tile: 'C6' }]);
+  });
+
+  test('taken back before anybody acted on it is undone', () => {
+    const table = dealtTable();
+    table.move('B9', 'rack0', 'discard0');
+    table.wait(1000);
+    table.move('B9', 'discard0', 'rack0');
+    table.wait(1000);
+    expect(table.events).toMatchObject([
+      { type: 'tile-discarded', seq: 5 },
+      { type: 'action-undone', of: 5 },
+    ]);
+    table.move('C6', 'rack0', 'discard0');
+    table.wait(1000);
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', tile: 'C6' });
+  });
+
+  test('drawn and thrown away so quickly that the rack never saw it is a draw and a discard', () => {
+    const table = dealtTable();
+    table.move('B9', 'rack0', 'discard0');
+    table.wait(1000);
+    table.place('D5', 'discard1');
+    table.wait(1000);
+    expect(table.events.slice(1)).toMatchObject([
+      { type: 'tile-drawn', seat: 1, tile: 'D5', from: 'wall' },
+      { type: 'tile-discarded', seat: 1, tile: 'D5' },
+    ]);
+  });
+});
+
+test('tiles turned over in a hand while it is sorted mean nothing', () => {
+  const table = dealtTable();
+  for (const kind of HANDS[2]) table.lift(kind, 'rack2');
+  table.wait(10_000);
+  for (const kind of HANDS[2].toReversed()) table.place(kind, 'rack2');
+  table.wait(10_000);
+  expect(table.types).toEqual([]);
+});
+
+test('tiles laid down that make no set are no claim, and picked up again they are forgotten', () => {
+  const table = dealtTable();
+  table.move('D1', 'rack0', 'discard0');
+  table.wait(1000);
+  table.events.length = 0;
+  table.move('D8', 'rack1', 'meld1');
+  table.wait(1000);
+  table.move('D8', 'meld1', 'rack1');
+  table.place('D5', 'rack1');
+  table.wait(1000);
+  expect(table.types).toEqual(['tile-drawn']);
+});
+
+test('a pung is claimed when its three tiles lie there, whichever came first', () => {
+  const table = dealtTable();
+  table.move('B9', 'rack0', 'discard0');
+  table.wait(1000);
+  table.place('D5', 'discard1');
+  table.wait(1000);
+  table.place('C8', 'rack2');
+  table.wait(1000);
+  table.move('D8', 'rack2', 'discard2');
+  table.wait(1000);
+  table.events.length = 0;
+  table.move('D8', 'rack1', 'meld1');
+  table.move('D8', 'discard2', 'meld1');
+  table.wait(100);
+  expect(table.types).toEqual([]);
+  table.move('D8', 'rack1', 'meld1');
+  table.wait(1000);
+  expect(table.events).toMatchObject([{ type: 'pung-claimed', seat: 1, from: 2, tile: 'D8' }]);
+});
+
+describe('a table that makes no sense', () => {
+  /** Seat 3 helps itself to a tile although seat 1 is to draw. */
+  function wrongDraw(): WatchedTable {
+    const table = dealtTable();
+    table.move('B9', 'rack0', 'discard0');
+    table.wait(1000);
+    table.events.length = 0;
+    table.place('D5', 'rack3');
+    return table;
+  }
+
+  test('is asked about after three seconds, with what to put right', () => {
+    const table = wrongDraw();
+    expect(table.wait(2500)).toEqual([]);
+    expect(table.wait(1000)).toMatchObject([
+      { type: 'discrepancy-found', id: 1, guidance: [{ do: 'remove', tile: 'D5', zone: 'rack3' }] },
+    ]);
+  });
+
+  test('resolves itself when the tile is put back, and play goes on', () => {
+    const table = wrongDraw();
+    table.wait(4000);
+    table.lift('D5', 'rack3');
+    expect(table.events.at(-1)).toMatchObject({ type: 'discrepancy-resolved', id: 1 });
+    table.place('D5', 'rack1');
+    table.wait(1000);
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-drawn', seat: 1, tile: 'D5' });
+  });
+
+  test('can be given up: when all tiles stand in the walls again, a new hand begins', () => {
+    const table = wrongDraw();
+    table.wait(4000);
+    table.sweep();
+    table.buildWalls();
+    table.wait(10_000);
+    expect(table.types.slice(-2)).toEqual(['hand-voided', 'hand-started']);
+  });
+});
+
+describe('the hand', () => {
+  test('does not begin before the walls are complete and everything else is empty', () => {
+    const table = new WatchedTable();
+    table.place('B5', 'rack2');
+    table.buildWalls();
+    table.wait(5000);
+    expect(table.types).toEqual([]);
+    table.lift('B5', 'rack2');
+    table.wait(1000);
+    expect(table.types).toEqual(['hand-started']);
+  });
+
+  test('takes dice that settled while the last wall was still being pushed together', () => {
+    const table = new WatchedTable();
+    table.tell({ type: 'dice-settled', values: [2, 2] });
+    table.wait(300);
+    table.buildWalls();
+    table.wait(1000);
+    expect(table.types).toEqual(['hand-started', 'dice-rolled', 'wall-broken']);
+  });
+
+  test('begins when the start button is pressed, whatever the walls look like', () => {
+    const table = new WatchedTable();
+    table.tell({ type: 'button-pressed', button: 'start' });
+    expect(table.types).toEqual(['hand-started']);
+  });
+
+  test('is not followed while a board is away', () => {
+    const table = dealtTable();
+    const board = { type: 'board-changed', port: 'seat0', zones: ['rack0', 'discard0'], synced: true } as const;
+    table.tell({ ...board, state: 'stale' });
+    table.move('B9', 'rack0', 'discard0');
+    table.wait(10_000);
+    expect(table.types).toEqual(['device-changed']);
+    table.tell({ ...board, state: 'online' });
+    table.wait(1000);
+    expect(table.types).toEqual(['device-changed', 'device-changed', 'tile-discarded']);
+  });
+});

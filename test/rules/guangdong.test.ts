@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { type Circumstances, drawnHand, judged, rulesOf, writtenHand } from './written-hand.ts';
+
+const CHICKEN = 'C234 D456 B56 D678 B11 + B7';
+type Row = readonly [situation: string, hand: string, circumstances: Circumstances, expected: string];
+
+const worth: readonly Row[] = [
+  [
+    'all simples and all triplets add up, and a horse that hits the dealer who won takes 2 from each',
+    '[B222<1] B555 C333 D44 D66 + D4',
+    { win: { seat: 0 }, hand: { horses: ['C5'] } },
+    'all-simples 1, all-triplets 2: 15 -5 -5 -5',
+  ],
+  ['a hand with nothing to count is a chicken hand', CHICKEN, {}, 'chicken-hand 1: -1 3 -1 -1'],
+  [
+    'one pattern that does not stack counts alone when it is worth more than all that do',
+    'B222 B333 B444 B666 B8 + B8',
+    {},
+    'all-green 10: -10 30 -10 -10',
+  ],
+  [
+    'patterns that stack count together when they are worth more',
+    'B2222 B3333 B4444 B6 + B6',
+    {},
+    'all-simples 1, luxurious-seven-pairs 5, pure-one-suit 5: -11 33 -11 -11',
+  ],
+  [
+    'seven pairs that are four chows as well count as what brings more',
+    'B112233556677 B8 + B8',
+    {},
+    'seven-pairs 3, pure-one-suit 5: -8 24 -8 -8',
+  ],
+  [
+    'with every-set one chow without a terminal is enough to lose mixed outside',
+    'C123 D456 B89 D789 B22 + B7',
+    { options: { mixedOutside: 'every-set' } },
+    'chicken-hand 1: -1 3 -1 -1',
+  ],
+  [
+    'a first draw is no earthly hand once anybody has declared a kong; the kong is paid',
+    CHICKEN,
+    { win: { firstTurn: true }, shown: { 3: '[C9999]' } },
+    'chicken-hand 1: -3 1 -3 5',
+  ],
+  [
+    'a discard is paid by the discarder for all three, horses as usual',
+    CHICKEN,
+    {
+      options: { winOnDiscard: true },
+      win: { by: 'discard', from: 2 },
+      hand: { continuations: 1, horses: ['B1', 'C3'] },
+    },
+    'chicken-hand 1: -3 7 -4 0',
+  ],
+  [
+    'a robbed kong is paid by its owner for all three, and was never completed',
+    CHICKEN,
+    { options: { winOnDiscard: true }, win: { seat: 0, by: 'robbed-kong', from: 2 }, shown: { 2: '[B7777<3+]' } },
+    'chicken-hand 1: 3 0 -3 0',
+  ],
+  [
+    'other kongs are paid all the same',
+    CHICKEN,
+    { win: { seat: 0 }, shown: { 2: '[C9999<3] [D1111<1+]' } },
+    'chicken-hand 1: 2 -2 5 -5',
+  ],
+  ['a discard is no win where only a self-draw wins', CHICKEN, { win: { by: 'discard', from: 2 } }, 'self-draw-only'],
+  [
+    'a concealed kong cannot be robbed',
+    CHICKEN,
+    { options: { winOnDiscard: true }, win: { by: 'robbed-kong', from: 2 }, shown: { 2: '[B7777]' } },
+    'kong-not-robbable',
+  ],
+  ['thirteen tiles and a stray one are no win', 'C234 D456 B56 D678 B11 + B9', {}, 'not-a-winning-shape'],
+];
+
+test.each(worth)('%s', (_situation, hand, circumstances, expected) => {
+  expect(judged('guangdong', writtenHand(hand, circumstances), circumstances.options)).toBe(expected);
+});
+
+const HORSES = ['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9'] as const;
+test.each([
+  ['the winner deals', 0, ['2 2 2', '2 0 0', '0 2 0', '0 0 2']],
+  ['seat 1 wins', 1, ['2 0 0', '2 2 2', '1 1 0', '1 0 1']],
+] as const)('a horse is counted from the dealer as 1 and paid by whom it hits, when %s', (_who, seat, byHit) => {
+  const paid = HORSES.map(horse => {
+    const result = judged('guangdong', writtenHand(CHICKEN, { win: { seat }, hand: { horses: [horse] } }));
+    const deltas = result.split(': ')[1]?.split(' ').map(Number) ?? [];
+    return deltas.flatMap((delta, at) => (at === seat ? [] : [-delta - 1])).join(' ');
+  });
+  expect(paid).toEqual(HORSES.map((_, at) => byHit[at % 4]));
+});
+
+test('kongs are paid even when nobody wins, times the base score', () => {
+  const hand = drawnHand({ 0: '[B1111<3+]', 1: '[B2222]', 2: '[B3333<3]' });
+  expect(judged('guangdong', hand, { baseScore: 2 })).toBe(': 2 10 0 -12');
+});
+
+test('what a kong is paid while the hand is on is what it is paid when it is scored', () => {
+  const { flow } = rulesOf('guangdong', { baseScore: 3 });
+  const kong = { kind: 'kong', kong: 'exposed', tiles: ['B1', 'B1', 'B1', 'B1'], claimed: 'B1', from: 2 } as const;
+  expect(flow.kongPayment(kong, 0)).toEqual([{ from: 2, to: 0, points: 9, for: 'kong' }]);
+});
+
+test.each([
+  ['dealer-and-across', [13, 14, 13, 14]],
+  ['right-and-left', [14, 13, 14, 13]],
+  ['seats-0-2', [14, 13, 14, 13]],
+  ['seats-1-3', [13, 14, 13, 14]],
+])('with long sides %s, seat 1 dealing, the sides hold %j stacks', (longSides, stacks) => {
+  expect(rulesOf('guangdong', { longSides }).flow.stacks(1)).toEqual(stacks);
+});

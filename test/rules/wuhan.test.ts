@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import type { TileKind } from '../../src/domain/tile.ts';
+import { type Circumstances, judged, rulesOf, writtenHand } from './written-hand.ts';
+
+/** C7 is wild. */
+const C7_WILD = { hand: { indicator: 'C6' } } as const;
+type Row = readonly [situation: string, hand: string, circumstances: Circumstances, expected: string];
+
+const worth: readonly Row[] = [
+  [
+    'a flat hand is 1, multiplied by everything that multiplies',
+    '[B123<0] C456 D234777 D5 + D5',
+    C7_WILD,
+    'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2: -6 18 -6 -6',
+  ],
+  [
+    'big hands add up, the rest multiplies, and nobody pays more than the cap',
+    '[B222<1] [B999<3] B333777 B5 + B5',
+    { hand: { indicator: 'N' }, win: { seat: 0 }, winner: { discards: ['RD'] } },
+    'all-triplets 10, pure-one-suit 10, open-mouth 2, open-mouth 2, dealer-win 2, self-draw 1.5, hard-win 2, red-dragon 2: 1500 -500 -500 -500',
+  ],
+  [
+    'a half point is rounded up once, at the end',
+    '[B123<0] C456 D234777 D5 + C7',
+    C7_WILD,
+    'flat-hand 1, open-mouth 2, self-draw 1.5, soft-win 1: -3 9 -3 -3',
+  ],
+  [
+    'two wilds are no 258 pair as themselves, and too many as another pair',
+    '[C999<0] B123 C456 D67 S S + D8',
+    { hand: { indicator: 'E' }, win: { by: 'discard', from: 3 } },
+    'too-many-wilds',
+  ],
+  [
+    'a wild may not stand for another kind on a discard',
+    '[C999<0] B123 C456 D67 B5 S + D8',
+    { hand: { indicator: 'E' }, win: { by: 'discard', from: 3 } },
+    'wild-on-discard',
+  ],
+  [
+    'unless the house lets it',
+    '[C999<0] B123 C456 D67 B5 S + D8',
+    { hand: { indicator: 'E' }, win: { by: 'discard', from: 3 }, options: { softWinOnDiscard: true } },
+    'flat-hand 1, open-mouth 2, soft-win 1: -2 6 -2 -2',
+  ],
+  [
+    'a discarded wild is never won on',
+    '[C999<0] B123 C456 D67 D55 + S',
+    { hand: { indicator: 'E' }, win: { by: 'discard', from: 3 }, options: { softWinOnDiscard: true } },
+    'wild-on-discard',
+  ],
+  [
+    'not even in a big hand',
+    '[C999<0] C123456 C78 C5 C5 + C6',
+    { hand: { indicator: 'C5' }, win: { by: 'discard', from: 3 }, options: { softWinOnDiscard: true } },
+    'wild-on-discard',
+  ],
+  [
+    'a big hand needs no 2, 5 or 8 for its pair',
+    '[C999<0] B123 C456 D67 B44 + D8',
+    { hand: { indicator: 'N' }, win: { replacement: true } },
+    'kong-bloom 10, open-mouth 2, self-draw 1.5, hard-win 2: -60 180 -60 -60',
+  ],
+  ['a small hand does', '[C999<0] B123 C456 D67 B44 + D8', { hand: { indicator: 'N' } }, 'pair-not-258'],
+  [
+    'of readings that bring the same, the first pattern of the table decides',
+    'B112233557 B7 C777 + C7',
+    C7_WILD,
+    'pure-one-suit 10, wild-seven-pairs 10, self-draw 1.5, soft-win 1: -30 90 -30 -30',
+  ],
+  [
+    'a wild may be the third red dragon of big three dragons',
+    '[B123<0] RD RD C7 GD GD GD WD WD D44 + WD',
+    C7_WILD,
+    'big-three-dragons 10, open-mouth 2, self-draw 1.5, soft-win 1: -30 90 -30 -30',
+  ],
+  ['and of nothing else', '[B123<0] RD GD GD GD B456 D555 + C7', C7_WILD, 'not-a-winning-shape'],
+  ['a red dragon in hand is no win', '[B123<0] RD RD RD GD GD GD B456 D5 + D5', C7_WILD, 'red-dragon-in-hand'],
+  [
+    'a discarded red dragon is never won on',
+    '[B123<0] RD RD GD GD GD WD WD WD D55 + RD',
+    { ...C7_WILD, win: { by: 'discard', from: 2 } },
+    'red-dragon-in-hand',
+  ],
+  ['a hand without an open set is no win', 'B123 C456 D234777 D5 + D5', C7_WILD, 'not-opened'],
+  ['a concealed kong does not open', '[B1111] C456 D234777 D5 + D5', C7_WILD, 'not-opened'],
+  [
+    'a discard is paid by all three',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, win: { by: 'discard', from: 2 } },
+    'flat-hand 1, open-mouth 2, hard-win 2: -4 12 -4 -4',
+  ],
+  [
+    'a full demand is paid by the discarder for all three',
+    '[B123<0] [C234<0] [D234<0] [D777<3] D5 + D5',
+    { ...C7_WILD, win: { by: 'discard', from: 2 } },
+    'full-demand 10, open-mouth 2, open-mouth 2, open-mouth 2, open-mouth 2, hard-win 2: 0 960 -960 0',
+  ],
+  [
+    'pure one suit is paid by whoever gave the third claimed set, even when drawn',
+    '[B123<0] [B456<0] [B7777<2+] B888 B9 + B9',
+    C7_WILD,
+    'pure-one-suit 10, open-mouth 2, open-mouth 2, open-mouth 2, self-draw 1.5, hard-win 2, added-kong 2: 0 1440 -1440 0',
+  ],
+  [
+    'nobody is responsible when nobody knows who gave it',
+    '[B123<0] [B456<0] [B7777<?+] B888 B9 + B9',
+    C7_WILD,
+    'pure-one-suit 10, open-mouth 2, open-mouth 2, open-mouth 2, self-draw 1.5, hard-win 2, added-kong 2: -480 1440 -480 -480',
+  ],
+  [
+    'a robbed kong is paid by its owner for all three',
+    '[B123<0] C46 D234777 D55 + C5',
+    { ...C7_WILD, win: { by: 'robbed-kong', from: 3 }, shown: { 3: '[C5555<2+]' } },
+    'robbing-a-kong 10, open-mouth 2, hard-win 2: 0 120 0 -120',
+  ],
+  [
+    'a wild kong stands for itself: the win stays hard and the hand small',
+    '[B123<0] [C7777] C456 D234 D5 + D5',
+    C7_WILD,
+    'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2, wild-kong 2: -12 36 -12 -12',
+  ],
+  [
+    'a wild kong may count four times',
+    '[B123<0] [C7777] C456 D234 D5 + D5',
+    { ...C7_WILD, options: { wildKong: 4 } },
+    'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2, wild-kong 4: -24 72 -24 -24',
+  ],
+  [
+    'a wild may be a fifth tile of a kind',
+    '[D999<0] C7 B2222 B789 D12 + D3',
+    C7_WILD,
+    'flat-hand 1, open-mouth 2, self-draw 1.5, soft-win 1: -3 9 -3 -3',
+  ],
+];
+
+test.each(worth)('%s', (_situation, hand, circumstances, expected) => {
+  expect(judged('wuhan', writtenHand(hand, circumstances), circumstances.options)).toBe(expected);
+});
+
+const WILD_AFTER: readonly (readonly [TileKind, TileKind])[] = [
+  ['C6', 'C7'],
+  ['B9', 'B1'],
+  ['E', 'S'],
+  ['N', 'WD'],
+  ['WD', 'GD'],
+  ['GD', 'E'],
+  ['RD', 'WD'],
+];
+test.each(WILD_AFTER)('the indicator %s makes %s wild', (indicator, wild) => {
+  // Only as a wild can the last tile complete the pair.
+  const hand = writtenHand(`[D789<0] C234 D234 C888 D5 + ${wild}`, { hand: { indicator } });
+  expect(judged('wuhan', hand)).toContain('soft-win');
+});
+
+test.each([
+  ['passes', 2, 1],
+  ['passes', null, 1],
+  ['passes', 0, 0],
+  ['winner', 2, 2],
+  ['winner', null, 1],
+] as const)('with nextDealer %s and winner %s, after seat 0 seat %i deals', (nextDealer, winner, next) => {
+  expect(rulesOf('wuhan', { nextDealer }).flow.nextDealer({ dealer: 0, winner, continuations: 0 })).toBe(next);
+});

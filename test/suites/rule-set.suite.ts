@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { deltasOf } from '../../src/domain/money.ts';
+import { bySeat, type Seat, seatAfter } from '../../src/domain/seat.ts';
+import type { FinishedHand, Score, Win } from '../../src/rules/finished-hand.ts';
+import type { RuleSet } from '../../src/rules/rule-set.ts';
+import { score } from '../../src/rules/score.ts';
+import { finishedHandOf, type ScoreRequest } from '../reference-scorer/request.ts';
+import { judged, rulesOf, writtenHand } from '../rules/written-hand.ts';
+import { aFinishedHand } from '../support/hand-generators.ts';
+
+/** What a rule set cannot keep, and why. */
+export interface Skip {
+  readonly reason: string;
+  readonly tests: readonly string[];
+}
+
+/** What holds for every rule set. */
+export function ruleSetSuite(rules: RuleSet, { skip = [] }: { readonly skip?: readonly Skip[] } = {}): void {
+  const skipped = new Map(skip.flatMap(({ reason, tests }) => tests.map(name => [name, reason] as const)));
+  const holds = (name: string, check: () => void): void => {
+    const reason = skipped.get(name);
+    if (reason === undefined) test(name, check);
+    else test.skip(`${name} (${reason})`, check);
+  };
+  const aScoredHand = aFinishedHand(rules.id).map(request => {
+    const played = rulesOf(rules.id, request.options);
+    return { played, hand: finishedHandOf(request) };
+  });
+
+  describe('patterns', () => {
+    const seeds = rules.patterns.flatMap(({ id, examples, nearMisses = [], given }) => [
+      ...examples.map(hand => ({ hand, has: true, id, given })),
+      ...nearMisses.map(hand => ({ hand, has: false, id, given })),
+    ]);
+    test.each(seeds.filter(({ has }) => has))('$hand has $id', ({ hand, id, given }) => {
+      expect(judged(rules.id, writtenHand(hand, given), given?.options)).toMatch(new RegExp(`(^|, )${id} `));
+    });
+    test.each(seeds.filter(({ has }) => !has))('$hand just misses $id', ({ hand, id, given }) => {
+      expect(judged(rules.id, writtenHand(hand, given), given?.options)).not.toMatch(new RegExp(`(^|, )${id} `));
+    });
+    test('every pattern has an example of its own', () => {
+      expect(rules.patterns.filter(({ examples }) => examples.length === 0).map(({ id }) => id)).toEqual([]);
+    });
+  });
+
+  describe('options', () => {
+    test('naming a default changes nothing', () => {
+      const defaults = Object.fromEntries(
+        Object.entries(rules.options).map(([name, { standard }]) => [name, standard]),
+      );
+      expect(rulesOf(rules.id, defaults).options).toEqual(rulesOf(rules.id).options);
+    });
+    test.each(Object.keys(rules.options))('%s refuses a value that makes no sense, and says where', name => {
+      const refused = rules.with({ [name]: { no: 'sense' } });
+      expect(refused).toMatchObject({ ok: false, error: { path: expect.stringMatching(`^options\\.${name}`) } });
+    });
+    test('a name nobody knows is refused', () => {
+      expect(rules.with({ cheating: true })).toMatchObject({ ok: false, error: { path: 'options.cheating' } });
+    });
+  });
+
+  holds('whatever is paid sums to zero', () => {
+    fc.assert(
+      fc.property(aScoredHand, ({ played, hand }) => {
+        const result = score(played, hand);
+        if (result.legal) expect(deltasOf(result.transfers).reduce((sum, delta) => sum + delta, 0)).toBe(0);
+      }),
+    );
+  });
+
+  holds('nobody is paid by themselves, or less than nothing', () => {
+    fc.assert(
+      fc.property(aScoredHand, ({ played, hand }) => {
+        const result = score(played, hand);
+        if (!result.legal) return;
+        expect(result.transfers.filter(({ from, to, points }) => from === to || points <= 0)).toEqual([]);
+      }),
+    );
+  });
+
+  holds('moving everybody round the table moves only who pays', () => {
+    fc.assert(
+      fc.property(aScoredHand, fc.constantFrom(1, 2, 3), ({ played, hand }, steps) => {
+        expect(score(played, turned(hand, steps))).toEqual(turnedScore(score(played, hand), steps));
+      }),
+    );
+  });
+
+  holds('the order of the tiles in hand changes nothing', () => {
+    const shuffled = aScoredHand.chain(({ played, hand }) =>
+      fc.record({
+        played: fc.constant(played),
+        hand: fc.constant(hand),
+        tiles: fc.shuffledSubarray([...(hand.win?.hand ?? [])], { minLength: hand.win?.hand.length ?? 0 }),
+      }),
+    );
+    fc.assert(
+      fc.property(shuffled, ({ played, hand, tiles }) => {
+        const reordered = { ...hand, win: hand.win && { ...hand.win, hand: tiles } };
+        expect(score(played, reordered)).toEqual(score(played, hand));
+      }),
+    );
+  });
+
+  holds('the base score multiplies every payment', () => {
+    fc.assert(
+      fc.property(aFinishedHand(rules.id), fc.integer({ min: 2, max: 9 }), (request: ScoreRequest, base) => {
+        const hand = finishedHandOf(request);
+        const paidWith = (baseScore: number) =>
+          score(rulesOf(rules.id, { ...request.options, ...uncapped(rules), baseScore }), hand);
+        const once = paidWith(1);
+        const often = paidWith(base);
+        if (!once.legal || !often.legal) expect(often).toEqual(once);
+        else expect(deltasOf(often.transfers)).toEqual(deltasOf(once.transfers).map(delta => base * delta));
+      }),
+    );
+  });
+}
+
+/** A cap is absolute: it is no part of what the base score multiplies. */
+const uncapped = (rules: RuleSet) => ('cap' in rules.options ? { cap: Number.MAX_SAFE_INTEGER } : {});
+
+const turnedSeat = <S extends Seat | null | undefined>(seat: S, steps: number): S =>
+  (seat === null || seat === undefined ? seat : seatAfter(seat, steps)) as S;
+
+function turned(hand: FinishedHand, steps: number): FinishedHand {
+  const turnedWin = (win: Win): Win => ({
+    ...win,
+    seat: turnedSeat(win.seat, steps),
+    from: turnedSeat(win.from, steps),
+  });
+  return {
+    ...hand,
+    dealer: turnedSeat(hand.dealer, steps),
+    seats: bySeat(seat => {
+      const shown = hand.seats[seatAfter(seat, -steps)];
+      const melds = shown.melds.map(set => ('from' in set ? { ...set, from: turnedSeat(set.from, steps) } : set));
+      return { ...shown, melds };
+    }),
+    win: hand.win && turnedWin(hand.win),
+  };
+}
+
+function turnedScore(result: Score, steps: number): unknown {
+  if (!result.legal) return result;
+  const transfers = result.transfers.map(transfer => ({
+    ...transfer,
+    from: turnedSeat(transfer.from, steps),
+    to: turnedSeat(transfer.to, steps),
+  }));
+  return { ...result, transfers: expect.arrayContaining(transfers) };
+}
