@@ -20,6 +20,9 @@ export type AddedKong = { readonly kind: 'kong'; readonly kong: 'added'; readonl
 /** Four in hand, laid down. */
 export type ConcealedKong = { readonly kind: 'kong'; readonly kong: 'concealed'; readonly tiles: readonly TileKind[] };
 
+/** One each of the four winds, laid down open from the hand, where the rule set knows it. */
+export type FourWindsKong = { readonly kind: 'kong'; readonly kong: 'exposed'; readonly tiles: readonly TileKind[] };
+
 /** A declared set, as it lies in front of its owner. */
-export type Meld = Chow | Pung | ExposedKong | AddedKong | ConcealedKong;
+export type Meld = Chow | Pung | ExposedKong | AddedKong | ConcealedKong | FourWindsKong;
 export type KongType = 'exposed' | 'added' | 'concealed';

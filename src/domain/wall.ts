@@ -1,5 +1,5 @@
 import { InvariantError } from './result.ts';
-import { type BySeat, bySeat, leftOf, type Seat, update } from './seat.ts';
+import { type BySeat, bySeat, SEATS, type Seat, seatAfter, update } from './seat.ts';
 
 /**
  * The wall as a thing in space. A side's stacks are numbered from its owner's right-hand end to the left; past the
@@ -11,6 +11,8 @@ export interface Wall {
   readonly heights: BySeat<readonly number[]>;
   /** Null until the dice have been rolled. */
   readonly broken: Break | null;
+  /** Stacks at the tail that only replacements come from: play ends before them. */
+  readonly dead: number;
 }
 
 /** The side that was broken and how many stacks were skipped from its right-hand end (it may run on past the side). */
@@ -33,36 +35,94 @@ export type WallEnd = 'wall' | 'tail';
 export const buildWall = (stacks: BySeat<number>): Wall => ({
   heights: bySeat(side => Array<number>(stacks[side]).fill(2)),
   broken: null,
+  dead: 0,
 });
 
 export const breakWall = (wall: Wall, broken: Break): Wall => ({ ...wall, broken });
 
-export const tilesLeft = (wall: Wall): number => wall.heights.flat().reduce((sum, height) => sum + height, 0);
+/** Every tile that still stands. */
+export const tilesLeft = (wall: Wall): number =>
+  SEATS.reduce<number>((sum, side) => sum + wall.heights[side].reduce((all, height) => all + height, 0), 0);
+
+/** The tiles that can still be drawn from the front. */
+export function liveTilesLeft(wall: Wall): number {
+  let left = tilesLeft(wall);
+  const length = ringLength(wall);
+  for (let at = length - wall.dead; at < length; at++) left -= heightAt(wall, stackAt(wall, at));
+  return left;
+}
+
+const ringLength = (wall: Wall): number => SEATS.reduce<number>((sum, side) => sum + wall.heights[side].length, 0);
+
+/** The stacks clockwise, counted from the first that was not skipped. */
+function stackAt(wall: Wall, at: number): StackPlace {
+  const { side: first, skipped } = wall.broken ?? { side: 0 as Seat, skipped: 0 };
+  let stack = skipped + at;
+  for (let steps = 0; ; steps++) {
+    const side = seatAfter(first, -steps);
+    if (stack < wall.heights[side].length) return { side, stack };
+    stack -= wall.heights[side].length;
+  }
+}
 
 /** Every stack once, clockwise, beginning with the first that was not skipped. The tail is the last of them. */
-export function ringFrom(wall: Wall): readonly StackPlace[] {
-  const { side, skipped } = wall.broken ?? { side: 0 as Seat, skipped: 0 };
-  const sides = [side, leftOf(side), leftOf(leftOf(side)), leftOf(leftOf(leftOf(side)))];
-  const ring = sides.flatMap(s => wall.heights[s].map((_, stack): StackPlace => ({ side: s, stack })));
-  return [...ring.slice(skipped), ...ring.slice(0, skipped)];
-}
+export const ringFrom = (wall: Wall): readonly StackPlace[] =>
+  Array.from({ length: ringLength(wall) }, (_, at) => stackAt(wall, at));
 
-/** Where the next tile comes from, or null when the wall is used up. The top of a stack always goes before its bottom. */
+/** Where the next tile comes from, or null when that end is used up. The top of a stack always goes before its bottom. */
 export function nextPlace(wall: Wall, end: WallEnd): WallPlace | null {
-  const ring = ringFrom(wall);
-  const holdsTiles = ({ side, stack }: StackPlace): boolean => heightAt(wall, { side, stack }) > 0;
-  const place = end === 'wall' ? ring.find(holdsTiles) : ring.findLast(holdsTiles);
-  return place ? { ...place, layer: heightAt(wall, place) === 2 ? 'top' : 'bottom' } : null;
+  const length = ringLength(wall);
+  if (end === 'wall') {
+    for (let at = 0; at < length - wall.dead; at++) {
+      const place = topOf(wall, stackAt(wall, at));
+      if (place) return place;
+    }
+    return null;
+  }
+  return stackFromTail(wall, 1);
 }
 
-/** The wall without its next tile. */
-export function takeFrom(wall: Wall, end: WallEnd): Wall {
-  const place = nextPlace(wall, end);
-  if (!place) throw new InvariantError('took a tile from a wall that is used up');
-  return {
-    ...wall,
-    heights: update(wall.heights, place.side, side => side.with(place.stack, heightAt(wall, place) - 1)),
-  };
+/** The uppermost tile of the `count`-th stack from the tail, empty places not counted; null when there are fewer. */
+export function stackFromTail(wall: Wall, count: number): WallPlace | null {
+  let left = count;
+  for (let at = ringLength(wall) - 1; at >= 0; at--) {
+    const place = topOf(wall, stackAt(wall, at));
+    if (place) left -= 1;
+    if (left === 0) return place;
+  }
+  return null;
 }
+
+function topOf(wall: Wall, place: StackPlace): WallPlace | null {
+  const height = heightAt(wall, place);
+  return height === 0 ? null : { ...place, layer: height === 2 ? 'top' : 'bottom' };
+}
+
+/** The wall without its next tiles. */
+export function takeFrom(wall: Wall, end: WallEnd, count = 1): Wall {
+  let left = wall;
+  for (let taken = 0; taken < count; taken++) {
+    const place = nextPlace(left, end);
+    if (!place) throw new InvariantError('took a tile from a wall that is used up');
+    left = takeAt(left, place);
+  }
+  return left;
+}
+
+/** The wall without the uppermost tile of a stack. */
+export const takeAt = (wall: Wall, place: StackPlace): Wall => ({
+  ...wall,
+  heights: update(wall.heights, place.side, side => side.with(place.stack, heightAt(wall, place) - 1)),
+});
+
+/** The wall with its live part ending before this stack: from there on tiles are replacements. */
+export function endBefore(wall: Wall, place: StackPlace): Wall {
+  const length = ringLength(wall);
+  let at = 0;
+  while (at < length && !isSameStack(stackAt(wall, at), place)) at++;
+  return { ...wall, dead: length - at };
+}
+
+const isSameStack = (a: StackPlace, b: StackPlace): boolean => a.side === b.side && a.stack === b.stack;
 
 export const heightAt = (wall: Wall, place: StackPlace): number => wall.heights[place.side][place.stack] ?? 0;

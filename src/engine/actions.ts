@@ -1,7 +1,7 @@
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { WallEnd } from '../domain/wall.ts';
-import type { RollPurpose } from './events.ts';
+import type { DeclaredKongType, FoulCode, RollPurpose } from './events.ts';
 
 /**
  * What somebody does. In `legalActions` a tile `_` means: any face, the engine cannot know which;
@@ -11,19 +11,27 @@ export type Action =
   | { readonly type: 'start-hand' }
   | { readonly type: 'roll-dice'; readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose }
   | { readonly type: 'deal'; readonly hands: BySeat<readonly SeenKind[]> }
+  /** The tile of the wall that points at special kinds is turned over, or looked at by those who may. */
+  | { readonly type: 'flip-indicator'; readonly tile: SeenKind }
+  | { readonly type: 'set-aside-bonus'; readonly seat: Seat; readonly tile: TileKind }
+  | { readonly type: 'step-up' | 'declare-ready'; readonly seat: Seat }
   | { readonly type: 'draw'; readonly seat: Seat; readonly tile: SeenKind; readonly from: WallEnd }
   | { readonly type: 'discard'; readonly seat: Seat; readonly tile: SeenKind }
-  | { readonly type: 'claim-pung' | 'claim-kong'; readonly seat: Seat; readonly tiles: readonly TileKind[] }
+  | { readonly type: ClaimedSetType; readonly seat: Seat; readonly tiles: readonly TileKind[] }
   | {
       readonly type: 'declare-kong';
       readonly seat: Seat;
-      readonly kong: 'concealed' | 'added';
+      readonly kong: DeclaredKongType;
       readonly tiles: readonly TileKind[];
     }
   /** `hand`: the tiles laid open, where they were not all known before; the winning tile included on a self-draw. */
   | { readonly type: 'win'; readonly seat: Seat; readonly hand?: readonly TileKind[] }
   | { readonly type: 'flip-horses'; readonly tiles: readonly SeenKind[] }
+  /** Somebody did what may not be done; the hand goes on. */
+  | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }
   /** Nobody takes the chance there still was: the wall is used up and nobody won, or no horses are flipped. */
   | { readonly type: 'end-hand' }
   /** The players gave this hand up; what was paid stays paid. */
   | { readonly type: 'void-hand' };
+
+export type ClaimedSetType = 'claim-chow' | 'claim-pung' | 'claim-kong';

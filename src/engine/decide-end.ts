@@ -1,13 +1,15 @@
 import { allKnown, giveUp } from '../domain/kinds.ts';
+import type { Transfer, TransferReason } from '../domain/money.ts';
 import { err, ok } from '../domain/result.ts';
+import { othersThan, type Seat } from '../domain/seat.ts';
 import { tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
 import type { PlayedEvent } from './evolve.ts';
-import { judgeWin, winningChance } from './finished.ts';
+import { judgeWin, winningChances } from './finished.ts';
 import { paid, settled, unpaid } from './payments.ts';
 import type { HandState, MatchState } from './state.ts';
-import { impossibleTile, isWallUsedUp, knownTiles } from './tiles-on-the-table.ts';
+import { impossibleTile, isPlayedOut, knownTiles } from './tiles-on-the-table.ts';
 
 export function win(
   rules: Rules,
@@ -15,8 +17,7 @@ export function win(
   hand: HandState,
   { seat, hand: laidOpen }: ActionOf<'win'>,
 ): Decision {
-  const chance = winningChance(rules, hand, seat);
-  if (!chance) {
+  if (winningChances(rules, hand, seat).length === 0) {
     return hand.turn === seat || hand.phase !== 'play'
       ? notNow(hand)
       : err({ code: 'action/not-your-turn', turn: hand.turn });
@@ -32,7 +33,6 @@ export function win(
   if (!judged) return notNow(hand);
   if (!judged.score.legal) return err({ code: 'action/not-a-win', reason: judged.score.reason });
   const { win: w, score: s } = judged;
-  if (w.tile === null) return notNow(hand);
   const event: PlayedEvent = {
     type: 'hand-won',
     seat,
@@ -74,7 +74,7 @@ export const horsesToFlip = (rules: Rules, hand: HandState): number =>
 
 export function endHand(rules: Rules, state: MatchState, hand: HandState): Decision {
   if (hand.phase === 'horses') return ok([{ type: 'horses-flipped', tiles: [], hits: [] }]);
-  return isWallUsedUp(hand) ? ok(drawnHand(rules, state)) : notNow(hand);
+  return isPlayedOut(hand) ? ok(drawnHand(rules, state)) : notNow(hand);
 }
 
 /** The wall is used up and nobody won. */
@@ -82,3 +82,13 @@ export const drawnHand = (rules: Rules, state: MatchState): readonly PlayedEvent
   const drawn: PlayedEvent = { type: 'hand-drawn', reason: 'wall-used-up' };
   return [drawn, ...settled(rules, state, [drawn])];
 };
+
+/** A foul is put on record and, where the table says so, paid for; the hand goes on. */
+export function reportFoul(rules: Rules, state: MatchState, { seat, code }: ActionOf<'report-foul'>): Decision {
+  const penalty = rules.flow.foulPenalty * rules.options.baseScore;
+  const transfers = penalty === 0 ? [] : fromOneToEach(seat, penalty, 'foul');
+  return ok([{ type: 'foul-reported', seat, code }, ...paid(state, transfers)]);
+}
+
+const fromOneToEach = (from: Seat, points: number, reason: TransferReason): readonly Transfer[] =>
+  othersThan(from).map(to => ({ from, to, points, for: reason }));

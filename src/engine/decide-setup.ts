@@ -1,55 +1,75 @@
 import { err, ok } from '../domain/result.ts';
-import { bySeat, SEATS, seatAfter } from '../domain/seat.ts';
+import { bySeat, SEATS, type Seat, seatAfter } from '../domain/seat.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
 import type { PlayedEvent } from './evolve.ts';
-import { type HandState, isHandOn, type MatchState } from './state.ts';
+import { mayRollForIndicator } from './indicator.ts';
+import { firstRollers, isMatchOver, nextHand } from './next-hand.ts';
+import { type HandState, isHandOn, type MatchState, type Roll, totalOf } from './state.ts';
 import { impossibleTile } from './tiles-on-the-table.ts';
 
 export function startHand(rules: Rules, state: MatchState): Decision {
   if (isHandOn(state)) return err({ code: 'action/hand-is-on' });
+  if (isMatchOver(rules, state)) return err({ code: 'action/match-is-over' });
   const next = nextHand(rules, state);
   if (!next) return err({ code: 'action/first-dealer-not-rolled' });
-  return ok([{ type: 'hand-started', rules: rules.id, ...next, options: rules.options }]);
+  const { dealer, roundWind, continuations } = next;
+  return ok([{ type: 'hand-started', rules: rules.id, dealer, roundWind, continuations, options: rules.options }]);
 }
 
-/** Who deals the next hand; null while the first dealer is still to be rolled for. */
-export function nextHand(
-  rules: Rules,
-  { hand, firstDealer, dice }: MatchState,
-): Pick<HandState, 'dealer' | 'roundWind' | 'continuations'> | null {
-  if (hand) {
-    const dealer = rules.flow.nextDealer({ dealer: hand.dealer, winner: hand.win?.seat ?? null });
-    return { dealer, roundWind: hand.roundWind, continuations: dealer === hand.dealer ? hand.continuations + 1 : 0 };
+/** A roll the table waits for. */
+export interface AwaitedRoll extends Pick<Roll, 'by' | 'for'> {
+  readonly dice: number;
+}
+
+/** Every roll that may come next: none, one, or one by each of several players. */
+export function awaitedRolls(rules: Rules, state: MatchState): readonly AwaitedRoll[] {
+  const { hand } = state;
+  const { firstDealer, breaking, indicator } = rules.flow;
+  if (!hand && state.firstDealer === null)
+    return firstRollers(rules, state).map(by => ({ by, for: 'first-dealer', dice: firstDealer.dice }));
+  if (!hand) return [];
+  if (hand.phase === 'dice') {
+    const by = secondRoller(rules, state, hand);
+    return [{ by: by ?? hand.dealer, for: by === null ? 'break' : 'break-second', dice: breaking.dice }];
   }
-  const rolled = dice?.for === 'first-dealer' ? seatAfter(dice.by, total(dice.values) - 1) : null;
-  const dealer = firstDealer ?? rolled;
-  return dealer === null ? null : { dealer, roundWind: 'E', continuations: 0 };
+  const by = mayRollForIndicator(rules, hand);
+  return indicator?.roll && by !== null ? [{ by, for: indicator.roll.for, dice: indicator.roll.dice }] : [];
 }
 
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+/** Who was counted by the dealer's roll and rolls again; null while the dealer has not rolled, or rolls alone. */
+function secondRoller(rules: Rules, { dice }: MatchState, hand: HandState): Seat | null {
+  const isSecond = rules.flow.breaking.rolls === 2 && dice?.for === 'break';
+  return isSecond ? sideCounted(rules, hand.dealer, totalOf(dice)) : null;
+}
+
+const sideCounted = (rules: Rules, dealer: Seat, total: number): Seat =>
+  seatAfter(dealer, rules.flow.breaking.count === 'steps' ? total : total - 1);
 
 export function rollDice(rules: Rules, state: MatchState, action: ActionOf<'roll-dice'>): Decision {
+  const awaited = awaitedRolls(rules, state).filter(roll => roll.for === action.for);
+  const [first] = awaited;
+  if (!first) return state.hand ? notNow(state.hand) : err({ code: 'action/not-now', awaited: 'start' });
+  if (!awaited.some(roll => roll.by === action.by)) return err({ code: 'action/not-your-turn', turn: first.by });
+  if (!isRollOf(action.values, first.dice)) return err({ code: 'action/wrong-dice', dice: first.dice });
   const rolled: PlayedEvent = { type: 'dice-rolled', by: action.by, values: action.values, for: action.for };
-  if (action.for === 'first-dealer') {
-    if (state.hand || state.firstDealer !== null) return err({ code: 'action/not-now', awaited: 'start' });
-    return isRollOf(action.values, rules.flow.firstDealer.dice)
-      ? ok([rolled])
-      : err({ code: 'action/wrong-dice', dice: rules.flow.firstDealer.dice });
-  }
-  const { hand } = state;
-  if (!hand || !isHandOn(state)) return err({ code: 'action/no-hand-is-on' });
-  if (hand.phase !== 'dice' || action.for !== 'break') return notNow(hand);
-  if (action.by !== hand.dealer) return err({ code: 'action/not-your-turn', turn: hand.dealer });
-  const { dice, count } = rules.flow.breaking;
-  if (!isRollOf(action.values, dice)) return err({ code: 'action/wrong-dice', dice });
-  const skipped = total(action.values);
-  const side = seatAfter(hand.dealer, count === 'steps' ? skipped : skipped - 1);
-  return ok([rolled, { type: 'wall-broken', side, skipped }]);
+  return ok(state.hand?.phase === 'dice' ? [rolled, ...wallBroken(rules, state, state.hand, action)] : [rolled]);
 }
 
 const isRollOf = (values: readonly number[], dice: number): boolean =>
   values.length === dice && values.every(value => Number.isInteger(value) && value >= 1 && value <= 6);
+
+function wallBroken(
+  rules: Rules,
+  { dice }: MatchState,
+  { dealer }: HandState,
+  roll: ActionOf<'roll-dice'>,
+): readonly PlayedEvent[] {
+  if (roll.for === 'break-second' && dice)
+    return [{ type: 'wall-broken', side: roll.by, skipped: totalOf(dice) + totalOf(roll) }];
+  if (rules.flow.breaking.rolls === 2) return [];
+  return [{ type: 'wall-broken', side: sideCounted(rules, dealer, totalOf(roll)), skipped: totalOf(roll) }];
+}
 
 export function deal(rules: Rules, hand: HandState, { hands }: ActionOf<'deal'>): Decision {
   if (hand.phase !== 'deal') return notNow(hand);

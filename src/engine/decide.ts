@@ -1,8 +1,13 @@
 import { assertNever, err, ok } from '../domain/result.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
-import { endHand, flipHorses, win } from './decide-end.ts';
-import { claim, declareKong, discard, draw } from './decide-play.ts';
+import { setAsideBonus } from './decide-bonus.ts';
+import { claim } from './decide-claim.ts';
+import { endHand, flipHorses, reportFoul, win } from './decide-end.ts';
+import { flipIndicator } from './decide-indicator.ts';
+import { declareKong } from './decide-kong.ts';
+import { discard, draw } from './decide-play.ts';
+import { declareReady, stepUp } from './decide-ready.ts';
 import { deal, rollDice, startHand } from './decide-setup.ts';
 import type { ActionOf, Decision } from './decision.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';
@@ -24,10 +29,19 @@ function decideInHand(
   switch (action.type) {
     case 'deal':
       return deal(rules, hand, action);
+    case 'flip-indicator':
+      return flipIndicator(rules, hand, action);
+    case 'set-aside-bonus':
+      return setAsideBonus(rules, state, hand, action);
+    case 'step-up':
+      return stepUp(rules, hand, action.seat);
+    case 'declare-ready':
+      return declareReady(rules, hand, action.seat);
     case 'draw':
       return draw(rules, state, hand, action);
     case 'discard':
-      return discard(rules, hand, action);
+      return discard(rules, state, hand, action);
+    case 'claim-chow':
     case 'claim-pung':
     case 'claim-kong':
       return claim(rules, state, hand, action);
@@ -37,6 +51,8 @@ function decideInHand(
       return win(rules, state, hand, action);
     case 'flip-horses':
       return flipHorses(rules, state, hand, action);
+    case 'report-foul':
+      return reportFoul(rules, state, action);
     case 'end-hand':
       return endHand(rules, state, hand);
     case 'void-hand':

@@ -7,7 +7,15 @@ import type { HandState } from './state.ts';
 
 /** What an action leads to, or why it is not possible now. */
 export type Decision = Result<readonly PlayedEvent[], Rejection>;
-export type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
+/** The action with this type, also where one shape serves several types. */
+export type ActionOf<T extends Action['type'], A = Action> = A extends { readonly type: infer U }
+  ? [T & U] extends [never]
+    ? never
+    : A
+  : never;
 
-export const notNow = (hand: HandState): Decision =>
-  err({ code: 'action/not-now', awaited: hand.phase === 'play' ? hand.awaited : hand.phase });
+export const notNowFor = (hand: HandState): Rejection => ({
+  code: 'action/not-now',
+  awaited: hand.phase === 'play' ? hand.awaited : hand.phase,
+});
+export const notNow = (hand: HandState): Decision => err(notNowFor(hand));

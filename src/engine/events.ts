@@ -1,12 +1,25 @@
 import type { Meld } from '../domain/meld.ts';
 import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
-import type { SeenKind, TileKind, Wind } from '../domain/tile.ts';
+import type { BonusKind, SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { WallEnd } from '../domain/wall.ts';
 import type { CountedPattern, WinBy } from '../rules/finished-hand.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
 
 export type RollPurpose = 'first-dealer' | 'break' | 'break-second' | 'joker' | 'treasure';
+
+/** Kongs made of one's own tiles; `exposed`: one each of the four winds, laid down open. */
+export type DeclaredKongType = 'concealed' | 'added' | 'exposed';
+
+/** What people do at a table though it may not be done. */
+export const FOUL_CODES = [
+  'wrong-tile-count',
+  'false-win',
+  'below-minimum',
+  'wild-discarded',
+  'claimed-what-may-not-be-claimed',
+] as const;
+export type FoulCode = (typeof FOUL_CODES)[number];
 
 /** What happened at the table. Facts, in the past tense, never taken back but by another event. docs/reference/events.md. */
 export type HandEvent =
@@ -27,10 +40,17 @@ export type HandEvent =
       readonly counts: BySeat<number>;
       readonly hands: BySeat<readonly SeenKind[]>;
     }
+  /**
+   * The tile that points at special kinds; `wilds`: those kinds. Where only some may look at it both are secret until
+   * the hand has ended.
+   */
+  | { readonly type: 'indicator-flipped'; readonly tile: SeenKind; readonly wilds: readonly TileKind[] }
+  | { readonly type: 'bonus-set-aside'; readonly seat: Seat; readonly tile: BonusKind }
+  | { readonly type: 'stepped-up' | 'ready-declared'; readonly seat: Seat }
   | { readonly type: 'tile-drawn'; readonly seat: Seat; readonly tile: SeenKind; readonly from: WallEnd }
   | { readonly type: 'tile-discarded'; readonly seat: Seat; readonly tile: TileKind }
   | {
-      readonly type: 'pung-claimed' | 'kong-claimed';
+      readonly type: 'chow-claimed' | 'pung-claimed' | 'kong-claimed';
       readonly seat: Seat;
       readonly from: Seat;
       readonly tile: TileKind;
@@ -40,7 +60,7 @@ export type HandEvent =
   | {
       readonly type: 'kong-declared';
       readonly seat: Seat;
-      readonly kong: 'concealed' | 'added';
+      readonly kong: DeclaredKongType;
       readonly tiles: readonly TileKind[];
     }
   | {
@@ -48,7 +68,8 @@ export type HandEvent =
       readonly seat: Seat;
       readonly by: WinBy;
       readonly from: Seat | null;
-      readonly tile: TileKind;
+      /** Null where no tile wins: all bonus tiles together. */
+      readonly tile: TileKind | null;
       /** Without `tile`. */
       readonly concealed: readonly TileKind[];
       readonly melds: readonly Meld[];
@@ -58,6 +79,7 @@ export type HandEvent =
   /** `hits[i]`: the seat that `tiles[i]` hit. */
   | { readonly type: 'horses-flipped'; readonly tiles: readonly TileKind[]; readonly hits: readonly Seat[] }
   | { readonly type: 'hand-drawn'; readonly reason: 'wall-used-up' }
+  | { readonly type: 'foul-reported'; readonly seat: Seat; readonly code: FoulCode }
   /** The players gave the hand up: no winner, no draw. */
   | { readonly type: 'hand-voided' }
   | {

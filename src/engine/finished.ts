@@ -1,11 +1,12 @@
-import { isKnown } from '../domain/kinds.ts';
-import { bySeat, type Seat } from '../domain/seat.ts';
+import { allKnown, isKnown } from '../domain/kinds.ts';
+import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
-import { tilesLeft } from '../domain/wall.ts';
+import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { FinishedHand, LegalScore, Score, Win } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
-import type { HandState } from './state.ts';
+import { knownIndicator } from './indicator.ts';
+import type { Discard, HandState } from './state.ts';
 
 /** The hand as scoring sees it; `win` null: a draw. */
 export const finishedHand = (hand: HandState, win: Win | null): FinishedHand => ({
@@ -14,25 +15,52 @@ export const finishedHand = (hand: HandState, win: Win | null): FinishedHand => 
   roundWind: hand.roundWind,
   seats: bySeat(seat => ({
     melds: hand.melds[seat],
-    bonus: [],
+    bonus: hand.bonus[seat],
     discards: hand.discards[seat].map(discard => discard.tile),
-    ready: false,
+    ready: hand.ready.includes(seat),
   })),
-  indicator: null,
-  stepUp: false,
-  shoveled: false,
+  indicator: knownIndicator(hand),
+  stepUp: hand.steppedUp,
+  shoveled: isShoveled(hand.discards),
   horses: hand.horses.map(horse => horse.tile),
   win,
 });
 
-/** How this seat could win now: on its own draw, on a kong being robbed or on the discard; null when by none of them. */
-export function winningChance(rules: Rules, hand: HandState, seat: Seat): Pick<Win, 'by' | 'from'> | null {
-  if (hand.phase !== 'play') return null;
-  if (hand.turn === seat && hand.awaited === 'act') return { by: 'self-draw', from: null };
-  if (hand.robbable && hand.robbable.seat !== seat) return { by: 'robbed-kong', from: hand.robbable.seat };
-  if (hand.claimable && hand.claimable.seat !== seat && rules.flow.claims.includes('win'))
-    return { by: 'discard', from: hand.claimable.seat };
-  return null;
+/** The first four discards are one kind, one by each player: then none of them can have been claimed. */
+function isShoveled(discards: BySeat<readonly Discard[]>): boolean {
+  const [first] = discards[0];
+  return first !== undefined && SEATS.every(seat => discards[seat][0]?.tile === first.tile);
+}
+
+/** A win without anything special about it. */
+export const NO_CIRCUMSTANCES = { replacement: false, afterKong: false, lastTile: false, firstTurn: false } as const;
+
+/** A way to win that is open now. */
+export type WinningChance = Pick<Win, 'by' | 'from'>;
+
+/** How this seat could win now, as far as turns go: on its own draw, a robbed kong, the discard, or by a rush. */
+export function winningChances(rules: Rules, hand: HandState, seat: Seat): readonly WinningChance[] {
+  const { turn, awaited, robbable, claimable } = hand;
+  if (hand.phase !== 'play') return [];
+  const chances: WinningChance[] = [];
+  if (turn === seat && (awaited === 'act' || awaited === 'keep')) chances.push({ by: 'self-draw', from: null });
+  if (robbable && robbable.seat !== seat) chances.push({ by: 'robbed-kong', from: robbable.seat });
+  if (claimable && claimable.seat !== seat && mayWinOnDiscards(rules, hand))
+    chances.push({ by: 'discard', from: claimable.seat });
+  if (hand.mayRush.includes(seat) && knownIndicator(hand) !== null) chances.push({ by: 'treasure-rush', from: null });
+  return chances;
+}
+
+function mayWinOnDiscards({ flow }: Rules, { wall }: HandState): boolean {
+  const { withoutWinsOnDiscards } = flow.lastTiles;
+  return flow.claims.includes('win') && (withoutWinsOnDiscards === null || tilesLeft(wall) > withoutWinsOnDiscards);
+}
+
+/** Whether this seat wins if it says so now; a hand nobody sees may. */
+export function mayWin(rules: Rules, hand: HandState, seat: Seat): boolean {
+  if (winningChances(rules, hand, seat).length === 0) return false;
+  const held = allKnown(hand.concealed[seat]);
+  return held === null || judgeWin(rules, hand, seat, held)?.score.legal === true;
 }
 
 /** A win as it would be declared, with its score; `reason`-only when it is none. */
@@ -40,35 +68,59 @@ export type JudgedWin = { readonly win: Win; readonly score: Score };
 
 /**
  * What winning now would be worth. `shown`: the tiles laid open, the winning one included on a self-draw.
- * Of several tiles that could be called the last (a dealt hand), the one that pays the winner most.
+ * Of several ways to win, or tiles that could be called the last (a dealt hand), the one that pays the winner most.
  */
 export function judgeWin(rules: Rules, hand: HandState, seat: Seat, shown: readonly TileKind[]): JudgedWin | null {
-  const chance = winningChance(rules, hand, seat);
-  if (!chance) return null;
-  const judged = winningTiles(hand, chance.by, shown).map((tile): JudgedWin => {
-    const win: Win = {
-      ...chance,
-      seat,
-      tile,
-      hand: chance.by === 'self-draw' ? lessOne(shown, tile) : shown,
-      replacement: chance.by === 'self-draw' && hand.drawn?.from === 'tail',
-      afterKong: chance.by === 'discard' && hand.claimable?.afterKong === true,
-      lastTile: tilesLeft(hand.wall) === 0,
-      firstTurn: hand.discards[seat].length === 0,
-    };
-    return { win, score: score(rules, finishedHand(hand, win)) };
-  });
-  return judged.reduce<JudgedWin | null>((best, next) => (best && gain(best) >= gain(next) ? best : next), null);
+  let best: JudgedWin | null = null;
+  for (const chance of winningChances(rules, hand, seat)) {
+    for (const tile of winningTiles(hand, chance.by, shown)) {
+      const win = winWith(hand, seat, chance, tile, shown);
+      const judged = { win, score: score(rules, finishedHand(hand, win)) };
+      if (!best || gain(judged) > gain(best)) best = judged;
+    }
+  }
+  return best;
 }
+
+function winWith(hand: HandState, seat: Seat, chance: WinningChance, tile: TileKind, shown: readonly TileKind[]): Win {
+  const isSelfDrawn = chance.by === 'self-draw';
+  return {
+    ...chance,
+    seat,
+    tile,
+    hand: isSelfDrawn ? lessOne(shown, tile) : shown,
+    ...circumstances(hand, seat, chance.by),
+  };
+}
+
+/** What is special about a win at this moment. */
+export const circumstances = (
+  hand: HandState,
+  seat: Seat,
+  by: Win['by'],
+): Pick<Win, 'replacement' | 'afterKong' | 'lastTile' | 'firstTurn'> => ({
+  replacement: by === 'self-draw' && hand.drawn?.replaces === 'kong',
+  afterKong: by === 'discard' && hand.claimable?.afterKong === true,
+  lastTile: liveTilesLeft(hand.wall) === 0,
+  firstTurn: hand.discards[seat].length === 0,
+});
 
 const lessOne = (tiles: readonly TileKind[], tile: TileKind): readonly TileKind[] =>
   tiles.toSpliced(tiles.lastIndexOf(tile), 1);
 
 function winningTiles(hand: HandState, by: Win['by'], shown: readonly TileKind[]): readonly TileKind[] {
-  if (by === 'discard') return hand.claimable ? [hand.claimable.tile] : [];
-  if (by === 'robbed-kong') return hand.robbable ? [hand.robbable.tile] : [];
-  const drawn = hand.drawn?.tile;
-  return drawn && isKnown(drawn) && shown.includes(drawn) ? [drawn] : [...new Set(shown)];
+  switch (by) {
+    case 'discard':
+      return hand.claimable ? [hand.claimable.tile] : [];
+    case 'robbed-kong':
+      return hand.robbable ? [hand.robbable.tile] : [];
+    case 'treasure-rush':
+      return hand.indicator?.wilds ?? [];
+    default:
+      return hand.drawn && isKnown(hand.drawn.tile) && shown.includes(hand.drawn.tile)
+        ? [hand.drawn.tile]
+        : [...new Set(shown)];
+  }
 }
 
 const gain = ({ win, score: s }: JudgedWin): number => (s.legal ? received(s, win.seat) : -1);

@@ -1,42 +1,53 @@
-import { allKnown, mayHold } from '../domain/kinds.ts';
-import type { Meld } from '../domain/meld.ts';
-import { bySeat, othersThan, SEATS, type Seat } from '../domain/seat.ts';
-import { type TileKind, UNKNOWN } from '../domain/tile.ts';
-import { tilesLeft } from '../domain/wall.ts';
+import { isKnown, mayHold } from '../domain/kinds.ts';
+import { bySeat, othersThan, rightOf, SEATS, type Seat } from '../domain/seat.ts';
+import { BONUS_KINDS, isSuitTile, rankOf, suitOf, type TileKind, UNKNOWN, WINDS } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
+import { cannotSetAside } from './decide-bonus.ts';
+import { type ClaimAction, cannotClaim } from './decide-claim.ts';
 import { horsesToFlip } from './decide-end.ts';
-import { nextHand } from './decide-setup.ts';
-import { judgeWin, winningChance } from './finished.ts';
+import { cannotDeclareKong } from './decide-kong.ts';
+import { cannotDiscard, cannotDraw } from './decide-play.ts';
+import { cannotDeclareReady, cannotStepUp } from './decide-ready.ts';
+import { awaitedRolls } from './decide-setup.ts';
+import { mayWin } from './finished.ts';
+import { isIndicatorDue } from './indicator.ts';
+import { isMatchOver, nextHand } from './next-hand.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';
-import { isWallUsedUp } from './tiles-on-the-table.ts';
+import { isPlayedOut } from './tiles-on-the-table.ts';
 
 /**
  * Everything that may happen next. A tile `_` stands for any face and empty dice for any throw: the engine does not
- * know what the wall holds. With unknown tiles in a hand the list is what *may* be legal.
+ * know what the wall holds. With unknown tiles in a hand the list is what *may* be legal. Fouls are no part of it.
  */
 export function legalActions(rules: Rules, state: MatchState): readonly Action[] {
   const { hand } = state;
-  if (!hand || !isHandOn(state)) return betweenHands(rules, state);
-  return [...inHand(rules, hand), { type: 'void-hand' }];
+  const rolls = awaitedRolls(rules, state).map(
+    ({ by, for: purpose }): Action => ({ type: 'roll-dice', by, values: [], for: purpose }),
+  );
+  if (!hand || !isHandOn(state)) return [...rolls, ...betweenHands(rules, state)];
+  return [...rolls, ...inHand(rules, hand), { type: 'void-hand' }];
+}
+
+function betweenHands(rules: Rules, state: MatchState): readonly Action[] {
+  return nextHand(rules, state) && !isMatchOver(rules, state) ? [{ type: 'start-hand' }] : [];
 }
 
 function inHand(rules: Rules, hand: HandState): readonly Action[] {
   switch (hand.phase) {
-    case 'dice':
-      return [{ type: 'roll-dice', by: hand.dealer, values: [], for: 'break' }];
     case 'deal':
       return [{ type: 'deal', hands: dealtTemplate(rules, hand) }];
     case 'horses':
       return [{ type: 'flip-horses', tiles: Array(horsesToFlip(rules, hand)).fill(UNKNOWN) }, { type: 'end-hand' }];
-    default:
+    case 'bonus':
+      return [...bonusTiles(hand), ...draws(rules, hand)];
+    case 'indicator':
+      return indicator(hand);
+    case 'play':
       return inPlay(rules, hand);
+    default:
+      return [];
   }
-}
-
-function betweenHands(rules: Rules, state: MatchState): readonly Action[] {
-  if (nextHand(rules, state)) return [{ type: 'start-hand' }];
-  return SEATS.map(by => ({ type: 'roll-dice', by, values: [], for: 'first-dealer' }));
 }
 
 const dealtTemplate = (rules: Rules, hand: HandState) =>
@@ -46,52 +57,81 @@ const dealtTemplate = (rules: Rules, hand: HandState) =>
   });
 
 function inPlay(rules: Rules, hand: HandState): readonly Action[] {
-  const wins: readonly Action[] = SEATS.filter(seat => mayWin(rules, hand, seat)).map(seat => ({ type: 'win', seat }));
-  return [...ownTurn(rules, hand), ...claims(rules, hand), ...wins];
+  const wins = SEATS.filter(seat => mayWin(rules, hand, seat)).map((seat): Action => ({ type: 'win', seat }));
+  return [
+    ...indicator(hand),
+    ...bonusTiles(hand),
+    ...draws(rules, hand),
+    ...ownTurn(rules, hand, hand.turn),
+    ...claims(rules, hand),
+    ...wins,
+    ...(isPlayedOut(hand) ? [{ type: 'end-hand' } as const] : []),
+  ];
 }
 
-function mayWin(rules: Rules, hand: HandState, seat: Seat): boolean {
-  if (!winningChance(rules, hand, seat)) return false;
-  const held = allKnown(hand.concealed[seat]);
-  return held === null || judgeWin(rules, hand, seat, held)?.score.legal === true;
+const indicator = (hand: HandState): readonly Action[] =>
+  isIndicatorDue(hand) ? [{ type: 'flip-indicator', tile: UNKNOWN }] : [];
+
+const bonusTiles = (hand: HandState): readonly Action[] =>
+  SEATS.flatMap(seat =>
+    BONUS_KINDS.filter(tile => cannotSetAside(hand, seat, tile) === null).map(
+      (tile): Action => ({ type: 'set-aside-bonus', seat, tile }),
+    ),
+  );
+
+function draws(rules: Rules, hand: HandState): readonly Action[] {
+  const seats = [hand.turn, rightOf(hand.turn), hand.dealer];
+  const possible = (['wall', 'tail'] as const).flatMap(from =>
+    [...new Set(seats)].map(seat => ({ type: 'draw', seat, tile: UNKNOWN, from }) as const),
+  );
+  return possible.filter(action => cannotDraw(rules, hand, action) === null);
 }
 
-function ownTurn(rules: Rules, hand: HandState): readonly Action[] {
-  const seat = hand.turn;
-  const isLast = isWallUsedUp(hand);
-  if (hand.awaited === 'draw')
-    return isLast ? [{ type: 'end-hand' }] : [{ type: 'draw', seat, tile: UNKNOWN, from: 'wall' }];
-  if (hand.awaited === 'replacement') return [{ type: 'draw', seat, tile: UNKNOWN, from: 'tail' }];
-  if (isLast && rules.flow.lastTile === 'kept') return [{ type: 'end-hand' }];
-  const discards = [...new Set(hand.concealed[seat])].map((tile): Action => ({ type: 'discard', seat, tile }));
-  return hand.awaited === 'act' && !isLast ? [...discards, ...kongs(rules, hand, seat)] : discards;
+function ownTurn(rules: Rules, hand: HandState, seat: Seat): readonly Action[] {
+  if (hand.awaited !== 'act' && hand.awaited !== 'discard' && hand.awaited !== 'ready-discard') return [];
+  const discards = [...new Set(hand.concealed[seat])]
+    .map(tile => ({ type: 'discard', seat, tile }) as const)
+    .filter(action => cannotDiscard(rules, hand, action) === null);
+  const kongs = possibleKongs(rules, hand, seat).filter(action => cannotDeclareKong(rules, hand, action) === null);
+  const ready: readonly Action[] = cannotDeclareReady(rules, hand, seat) ? [] : [{ type: 'declare-ready', seat }];
+  const up: readonly Action[] = cannotStepUp(rules, hand, seat) ? [] : [{ type: 'step-up', seat }];
+  return [...discards, ...kongs, ...ready, ...up];
 }
 
-function kongs(rules: Rules, hand: HandState, seat: Seat): readonly Action[] {
+type KongAction = Extract<Action, { readonly type: 'declare-kong' }>;
+
+function possibleKongs(rules: Rules, hand: HandState, seat: Seat): readonly KongAction[] {
+  if (hand.awaited !== 'act') return [];
   const held = hand.concealed[seat];
   const concealed = rules.flow.kinds
     .map(tile => [tile, tile, tile, tile])
     .filter(tiles => mayHold(held, tiles))
-    .map((tiles): Action => ({ type: 'declare-kong', seat, kong: 'concealed', tiles }));
-  const usable = rules.flow.addedKong === 'any-own-turn' ? held : hand.drawn ? [hand.drawn.tile] : [];
-  const added = pungTiles(hand.melds[seat])
-    .filter(tile => mayHold(usable, [tile]))
-    .map((tile): Action => ({ type: 'declare-kong', seat, kong: 'added', tiles: [tile, tile, tile, tile] }));
-  return [...concealed, ...added];
+    .map((tiles): KongAction => ({ type: 'declare-kong', seat, kong: 'concealed', tiles }));
+  const added = hand.melds[seat].flatMap(({ kind, tiles: [tile] }): readonly KongAction[] =>
+    kind === 'pung' && tile ? [{ type: 'declare-kong', seat, kong: 'added', tiles: [tile, tile, tile, tile] }] : [],
+  );
+  return [...concealed, ...added, { type: 'declare-kong', seat, kong: 'exposed', tiles: WINDS }];
 }
-
-const pungTiles = (melds: readonly Meld[]): readonly TileKind[] =>
-  melds.flatMap(meld => (meld.kind === 'pung' ? meld.tiles.slice(0, 1) : []));
 
 function claims(rules: Rules, hand: HandState): readonly Action[] {
   if (!hand.claimable) return [];
   const { seat: discarder, tile } = hand.claimable;
-  return othersThan(discarder).flatMap(seat => {
-    const held = hand.concealed[seat];
-    const pung: Action = { type: 'claim-pung', seat, tiles: [tile, tile, tile] };
-    const kong: Action = { type: 'claim-kong', seat, tiles: [tile, tile, tile, tile] };
-    const mayPung = rules.flow.claims.includes('pung') && mayHold(held, [tile, tile]);
-    const mayKong = rules.flow.claims.includes('kong') && mayHold(held, [tile, tile, tile]) && tilesLeft(hand.wall) > 0;
-    return [...(mayPung ? [pung] : []), ...(mayKong ? [kong] : [])];
+  const possible = othersThan(discarder).flatMap((seat): readonly ClaimAction[] => {
+    const sets: readonly ClaimAction[] = [
+      { type: 'claim-kong', seat, tiles: [tile, tile, tile, tile] },
+      { type: 'claim-pung', seat, tiles: [tile, tile, tile] },
+    ];
+    const chows = seat === rightOf(discarder) ? runsWith(tile) : [];
+    return [...sets, ...chows.map((tiles): ClaimAction => ({ type: 'claim-chow', seat, tiles }))];
   });
+  return possible.filter(action => cannotClaim(rules, hand, action) === null);
+}
+
+/** The chows a tile can be part of. */
+function runsWith(tile: TileKind): readonly (readonly TileKind[])[] {
+  if (!isKnown(tile) || !isSuitTile(tile)) return [];
+  const rank = rankOf(tile);
+  return [rank - 2, rank - 1, rank]
+    .filter(first => first >= 1 && first <= 7)
+    .map(first => [first, first + 1, first + 2].map(r => `${suitOf(tile)}${r}` as TileKind));
 }

@@ -5,6 +5,7 @@ import type { IllegalReason } from '../rules/finished-hand.ts';
 /** Why an action is not possible now: a code and the facts needed to explain it. */
 export type Rejection =
   | { readonly code: 'action/no-hand-is-on' | 'action/hand-is-on' | 'action/first-dealer-not-rolled' }
+  | { readonly code: 'action/match-is-over' }
   | { readonly code: 'action/not-your-turn'; readonly turn: Seat }
   /** `awaited`: what the hand waits for instead. */
   | { readonly code: 'action/not-now'; readonly awaited: string }
@@ -19,5 +20,17 @@ export type Rejection =
   | { readonly code: 'action/no-pung-to-add-to'; readonly tile: TileKind }
   | { readonly code: 'action/no-replacement-left' }
   | { readonly code: 'action/last-tile-is-kept' }
+  /** A declared player may only discard what was drawn, or win. */
+  | { readonly code: 'action/hand-is-frozen' }
+  | { readonly code: 'action/not-ready' }
+  | { readonly code: 'action/wild-is-kept'; readonly tile: TileKind }
+  /** The set would leave the player without a tile that may be discarded. */
+  | { readonly code: 'action/nothing-to-discard' }
+  | { readonly code: 'action/too-many-sets'; readonly most: number }
+  /** The rule set does not know such a set, or not of this tile. */
+  | { readonly code: 'action/may-not-be-declared'; readonly tiles: readonly TileKind[] }
+  /** Four of a kind are laid down on the turn that completed them. */
+  | { readonly code: 'action/too-late-for-this-kong'; readonly tile: TileKind }
+  | { readonly code: 'action/not-a-bonus-tile'; readonly tile: TileKind }
   | { readonly code: 'action/not-a-win'; readonly reason: IllegalReason }
   | { readonly code: 'action/wrong-number-of-horses'; readonly expected: number; readonly got: number };

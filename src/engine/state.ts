@@ -1,8 +1,8 @@
 import type { Meld } from '../domain/meld.ts';
 import type { Transfer } from '../domain/money.ts';
 import { type BySeat, bySeat, type Seat } from '../domain/seat.ts';
-import type { SeenKind, TileKind, Wind } from '../domain/tile.ts';
-import type { Wall, WallEnd } from '../domain/wall.ts';
+import type { BonusKind, SeenKind, TileKind, Wind } from '../domain/tile.ts';
+import type { Wall, WallEnd, WallPlace } from '../domain/wall.ts';
 import type { Win } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { RollPurpose } from './events.ts';
@@ -11,9 +11,17 @@ import type { RollPurpose } from './events.ts';
 export interface MatchState {
   /** Hands begun so far. */
   readonly handNo: number;
+  /** Hands won or drawn so far. */
+  readonly handsPlayed: number;
+  /** Rounds begun so far: a new one begins when everybody has dealt and the deal passes. */
+  readonly round: number;
+  /** Who has dealt in this round. */
+  readonly haveDealt: readonly Seat[];
   readonly balances: BySeat<number>;
   /** The last roll, whatever it was for. */
   readonly dice: Roll | null;
+  /** The rolls for the first deal, in order. */
+  readonly firstRolls: readonly Roll[];
   /** The hand that is on, or the last one; null before the first. */
   readonly hand: HandState | null;
   /** Who deals the first hand, where that is settled without dice. */
@@ -26,36 +34,56 @@ export interface Roll {
   readonly for: RollPurpose;
 }
 
+export const totalOf = ({ values }: Pick<Roll, 'values'>): number => values.reduce((sum, value) => sum + value, 0);
+
 /**
- * `dice`: the break is to be rolled; `deal`: the tiles are being taken; `play`; `horses`: won, tiles are to be flipped;
- * `over`: the result stands.
+ * `dice`: the break is to be rolled; `deal`: the tiles are being taken; `bonus`: dealt bonus tiles are replaced;
+ * `indicator`: the wall's indicator is to be turned over; `play`; `horses`: won, tiles are to be flipped; `over`: the
+ * result stands.
  */
-export type HandPhase = 'dice' | 'deal' | 'play' | 'horses' | 'over';
+export type HandPhase = 'dice' | 'deal' | 'bonus' | 'indicator' | 'play' | 'horses' | 'over';
 
 /**
  * What the player whose turn it is must do next. `draw`: from the front (others may still claim the last discard);
- * `replacement`: from the tail; `act`: declare a kong, win or discard; `discard`: only that (after a claim).
+ * `bonus`: set a bonus tile aside; `replacement`: draw from the tail; `act`: declare, win or discard; `discard`: only
+ * that (after a claim); `ready-discard`: a tile without which the hand is ready; `keep`: win with one of the wall's last
+ * tiles, or keep it.
  */
-export type Awaited = 'draw' | 'replacement' | 'act' | 'discard';
+export type Awaited = 'draw' | 'bonus' | 'replacement' | 'act' | 'discard' | 'ready-discard' | 'keep';
 
 export interface HandState {
   readonly dealer: Seat;
   readonly roundWind: Wind;
   readonly continuations: number;
   readonly phase: HandPhase;
+  /** How it ended; null while it is on. */
+  readonly outcome: 'won' | 'drawn' | 'voided' | null;
   readonly wall: Wall;
+  readonly indicator: Indicator | null;
+  /** Indicators that count no longer. */
+  readonly setAside: readonly SeenKind[];
   readonly turn: Seat;
   readonly awaited: Awaited;
+  /** Replacements that the player whose turn it is has still to draw. */
+  readonly owed: number;
   readonly concealed: BySeat<readonly SeenKind[]>;
+  readonly bonus: BySeat<readonly BonusKind[]>;
   readonly melds: BySeat<readonly Meld[]>;
   /** In order, claimed tiles included. */
   readonly discards: BySeat<readonly Discard[]>;
-  /** The tile drawn this turn, still in the hand; null after a claim and with the dealt hand. */
+  /** The tile drawn last this turn, still in the hand; null after a claim and with the dealt hand. */
   readonly drawn: Drawn | null;
+  /** Everything drawn this turn, in order. */
+  readonly drawnThisTurn: readonly SeenKind[];
   /** The discard others may claim. */
   readonly claimable: Claimable | null;
   /** A kong whose fourth tile others may win on; it is paid once they have let it pass. */
   readonly robbable: { readonly seat: Seat; readonly tile: TileKind } | null;
+  /** Who has declared ready, in order. */
+  readonly ready: readonly Seat[];
+  /** Who has just looked at the indicator and may win by it at once. */
+  readonly mayRush: readonly Seat[];
+  readonly steppedUp: boolean;
   /** Everything paid in this hand so far, in order. */
   readonly transfers: readonly Transfer[];
   readonly win: Win | null;
@@ -69,6 +97,8 @@ export interface Discard {
 export interface Drawn {
   readonly tile: SeenKind;
   readonly from: WallEnd;
+  /** What it was drawn for in place of the tile that left the hand; null: an ordinary draw. */
+  readonly replaces: 'kong' | 'bonus' | null;
 }
 export interface Claimable {
   readonly seat: Seat;
@@ -76,12 +106,23 @@ export interface Claimable {
   /** Discarded right after the discarder's kong replacement. */
   readonly afterKong: boolean;
 }
+export interface Indicator {
+  /** Where in the wall it lies, or lay. */
+  readonly place: WallPlace;
+  /** Null while it is still to be turned over; unknown when nobody's sensors saw it. */
+  readonly tile: SeenKind | null;
+  readonly wilds: readonly TileKind[];
+}
 
 /** A match that has not begun. `firstDealer` null: dice decide. */
 export const newMatch = (rules: Rules, firstDealer: Seat | null): MatchState => ({
   handNo: 0,
+  handsPlayed: 0,
+  round: 0,
+  haveDealt: [],
   balances: bySeat(() => rules.options.startingPoints),
   dice: null,
+  firstRolls: [],
   hand: null,
   firstDealer,
 });

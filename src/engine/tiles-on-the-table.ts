@@ -1,7 +1,7 @@
 import { countKinds, isKnown } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
-import { copiesOf, type SeenKind, type TileKind } from '../domain/tile.ts';
-import { tilesLeft } from '../domain/wall.ts';
+import { copiesOf, isBonus, type SeenKind, type TileKind } from '../domain/tile.ts';
+import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState } from './state.ts';
@@ -15,13 +15,32 @@ export function impossibleTile(rules: Rules, tiles: readonly SeenKind[]): Reject
   return null;
 }
 
-/** Every tile whose face is known and that is not in the wall. A robbed or claimed tile is counted once. */
-export const knownTiles = (hand: HandState): readonly TileKind[] => [
-  ...hand.concealed.flat().filter(isKnown),
+/** Every tile that is not in the wall, as far as its face is known. A robbed or claimed tile is counted once. */
+export const knownTiles = (hand: HandState): readonly TileKind[] => tilesOutOfTheWall(hand).filter(isKnown);
+
+/** Every tile that is not in the wall; `_` where its face is not known. */
+export const tilesOutOfTheWall = (hand: HandState): readonly SeenKind[] => [
+  ...hand.concealed.flat(),
+  ...hand.bonus.flat(),
   ...hand.melds.flat().flatMap((meld: Meld) => meld.tiles),
   ...hand.discards.flat().flatMap(discard => (discard.claimedBy === null ? [discard.tile] : [])),
-  ...(hand.win?.tile ? [hand.win.tile] : []),
+  ...hand.setAside,
+  ...(hand.indicator?.tile ? [hand.indicator.tile] : []),
+  ...hand.horses.map(horse => horse.tile),
+  ...(hand.win?.tile && hand.win.by !== 'treasure-rush' ? [hand.win.tile] : []),
 ];
 
-/** Play has come to the end of the wall. */
-export const isWallUsedUp = (hand: HandState): boolean => hand.phase === 'play' && tilesLeft(hand.wall) === 0;
+/** No tile can be drawn from the front any more. */
+const isWallUsedUp = (hand: HandState): boolean => hand.phase === 'play' && liveTilesLeft(hand.wall) === 0;
+
+/** No tile is left to draw and none to discard: only a win could still come. */
+export const isPlayedOut = (hand: HandState): boolean =>
+  isWallUsedUp(hand) &&
+  (hand.awaited === 'draw' ||
+    hand.awaited === 'keep' ||
+    (hand.awaited === 'replacement' && tilesLeft(hand.wall) === 0));
+
+/** Whether the rule set plays with flowers and seasons. */
+export const hasBonusTiles = (rules: Rules): boolean => rules.flow.kinds.some(isBonus);
+
+export const holdsBonus = (held: readonly SeenKind[]): boolean => held.some(tile => isKnown(tile) && isBonus(tile));

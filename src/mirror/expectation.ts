@@ -19,28 +19,31 @@ export function expectation({ hand }: MatchState): Expectation {
   switch (hand?.phase) {
     case 'deal':
       return new Map(SEATS.map(seat => [`rack${seat}`, EMPTY]));
+    case 'bonus':
+    case 'indicator':
     case 'play':
       return inPlay(hand);
     case 'horses':
-      return new Map([['indicator', EMPTY]]);
+      return new Map([['indicator', indicators(hand)]]);
     default:
       return ANYTHING;
   }
 }
 
 function inPlay(hand: HandState): Expectation {
-  const zones = new Map<Zone, readonly SeenKind[]>([['indicator', EMPTY]]);
+  const zones = new Map<Zone, readonly SeenKind[]>([['indicator', indicators(hand)]]);
   for (const seat of SEATS) {
     zones.set(`rack${seat}`, hand.concealed[seat]);
-    zones.set(
-      `meld${seat}`,
-      hand.melds[seat].flatMap(meld => meld.tiles),
-    );
+    zones.set(`meld${seat}`, [...hand.melds[seat].flatMap(meld => meld.tiles), ...hand.bonus[seat]]);
     zones.set(`discard${seat}`, unclaimedDiscards(hand, seat));
     zones.set(`reveal${seat}`, EMPTY);
   }
   return zones;
 }
+
+/** Tiles of the wall that were turned over, those that count no longer included. */
+const indicators = ({ indicator, setAside }: HandState): readonly SeenKind[] =>
+  indicator?.tile ? [...setAside, indicator.tile] : setAside;
 
 const unclaimedDiscards = (hand: HandState, seat: Seat): readonly TileKind[] =>
   hand.discards[seat].filter(discard => discard.claimedBy === null).map(discard => discard.tile);

@@ -48,6 +48,8 @@ function undoable(game: Game): number {
 const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'draw',
   'discard',
+  'set-aside-bonus',
+  'claim-chow',
   'claim-pung',
   'claim-kong',
   'declare-kong',
@@ -99,6 +101,11 @@ function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Ext
         return action.tile === UNKNOWN
           ? moved.map(tile => ({ ...action, tile }))
           : moved.filter(tile => tile === action.tile).map(() => action);
+      case 'set-aside-bonus':
+        return hasExtra(extra, `meld${action.seat}`, [action.tile]) ? [action] : [];
+      case 'flip-indicator':
+        return (extra.get('indicator') ?? []).map(tile => ({ ...action, tile }));
+      case 'claim-chow':
       case 'claim-pung':
       case 'claim-kong':
       case 'declare-kong':
@@ -106,7 +113,7 @@ function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Ext
       case 'win':
         return laidOpen(rules, state, action, seen, extra);
       case 'flip-horses':
-        return flipped(action, seen);
+        return flipped(action, extra);
       default:
         return []; // dice, starting and ending a hand are no matter of where tiles lie
     }
@@ -148,7 +155,7 @@ type WinAction = Extract<Action, { readonly type: 'win' }>;
 const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, extra: Extra): boolean =>
   hand !== null && extra.has('indicator') && flow.horses(hand.continuations) > 0;
 
-function flipped(action: Extract<Action, { type: 'flip-horses' }>, seen: SeenZones): readonly Action[] {
-  const tiles = seen.get('indicator') ?? [];
+function flipped(action: Extract<Action, { type: 'flip-horses' }>, extra: Extra): readonly Action[] {
+  const tiles = extra.get('indicator') ?? [];
   return tiles.length === action.tiles.length ? [{ ...action, tiles }] : [];
 }

@@ -7,8 +7,8 @@ import type { Discrepancy, DomainEvent, TableEvent } from '../engine/events.ts';
 import { type Game, note, type Played, play, undo } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
 import type { Rejection } from '../engine/rejection.ts';
-import { isHandOn } from '../engine/state.ts';
-import { isWallUsedUp } from '../engine/tiles-on-the-table.ts';
+import { type HandPhase, isHandOn } from '../engine/state.ts';
+import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
 import { type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
@@ -135,7 +135,7 @@ export class Mirror {
   /** Nobody has to act any more, but somebody still could: their time to do so. */
   #endDueAt(): number | null {
     const { rules, state } = this.#game;
-    if (this.paused || !state.hand || !isWallUsedUp(state.hand) || this.#pending.length > 0) return null;
+    if (this.paused || !state.hand || !isPlayedOut(state.hand) || this.#pending.length > 0) return null;
     return this.#lastPlayedAt + rules.options.claimWindowMs;
   }
 
@@ -200,7 +200,8 @@ export class Mirror {
 
   /** During the deal racks are half full for a while: nothing to ask about. */
   #mayAsk(): boolean {
-    return this.#game.state.hand?.phase === 'play';
+    const { hand } = this.#game.state;
+    return hand !== null && LAID_OUT.has(hand.phase);
   }
 
   #ask(): readonly DomainEvent[] {
@@ -231,7 +232,8 @@ export class Mirror {
   #wayToTheNextHand(): readonly Action[] {
     const { rules, state } = this.#game;
     if (state.hand?.phase === 'horses') return [{ type: 'end-hand' }, { type: 'start-hand' }];
-    const isGivenUp = state.hand?.phase === 'play' || (isHandOn(state) && this.#tilesWereTaken);
+    const isGivenUp =
+      state.hand !== null && (LAID_OUT.has(state.hand.phase) || (isHandOn(state) && this.#tilesWereTaken));
     if (isGivenUp) return [{ type: 'void-hand' }, { type: 'start-hand' }];
     return legalActions(rules, state).filter(action => action.type === 'start-hand');
   }
@@ -255,7 +257,10 @@ export class Mirror {
   #buttonPressed(button: ButtonId): readonly DomainEvent[] {
     if (button === 'start') return this.#try({ type: 'start-hand' });
     if (button === 'undo') return this.#undoPressed();
-    if (button.startsWith('hu')) return this.#try({ type: 'win', seat: Number(button.slice(2)) as Seat });
+    const seat = Number(button.slice(-1)) as Seat;
+    if (button.startsWith('hu')) return this.#try({ type: 'win', seat });
+    if (button.startsWith('ready')) return this.#try({ type: 'declare-ready', seat });
+    if (button.startsWith('stepup')) return this.#try({ type: 'step-up', seat });
     return [];
   }
 
@@ -273,6 +278,9 @@ export class Mirror {
     return this.#note({ type: 'device-changed', port: board.port, state: board.state });
   }
 }
+
+/** Phases in which everybody's tiles lie before them. */
+const LAID_OUT: ReadonlySet<HandPhase> = new Set(['bonus', 'indicator', 'play']);
 
 const isNothingHappened = ({ undone, actions }: Explanation): boolean => undone === 0 && actions.length === 0;
 

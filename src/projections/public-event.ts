@@ -1,10 +1,11 @@
 import { assertNever } from '../domain/result.ts';
 import { UNKNOWN } from '../domain/tile.ts';
 import type { Discrepancy, HandEvent, ZoneContent } from '../engine/events.ts';
+import type { Flow } from '../rules/flow.ts';
 import type { PublicEvent } from './table-view.ts';
 
 /** The event with only what everybody at the table may know, built up field by field. */
-export function publicEvent(event: HandEvent, showsConcealedKongs: boolean): PublicEvent {
+export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }: Flow): PublicEvent {
   switch (event.type) {
     case 'hand-started': {
       const { type, rules, dealer, roundWind, continuations } = event;
@@ -12,6 +13,17 @@ export function publicEvent(event: HandEvent, showsConcealedKongs: boolean): Pub
     }
     case 'tiles-dealt':
       return { type: event.type, counts: event.counts };
+    case 'indicator-flipped':
+      return indicator?.when === 'dealt'
+        ? { type: event.type, tile: event.tile, wilds: event.wilds }
+        : { type: event.type, tile: null, wilds: [] };
+    case 'bonus-set-aside':
+      return { type: event.type, seat: event.seat, tile: event.tile };
+    case 'stepped-up':
+    case 'ready-declared':
+      return { type: event.type, seat: event.seat };
+    case 'foul-reported':
+      return { type: event.type, seat: event.seat, code: event.code };
     case 'tile-drawn':
       return { type: event.type, seat: event.seat, from: event.from };
     case 'kong-declared': {
@@ -24,6 +36,7 @@ export function publicEvent(event: HandEvent, showsConcealedKongs: boolean): Pub
       return { type: event.type, side: event.side, skipped: event.skipped };
     case 'tile-discarded':
       return { type: event.type, seat: event.seat, tile: event.tile };
+    case 'chow-claimed':
     case 'pung-claimed':
     case 'kong-claimed': {
       const { type, seat, from, tile, tiles } = event;

@@ -1,17 +1,17 @@
 import type { Meld } from '../domain/meld.ts';
 import { deltasOf } from '../domain/money.ts';
 import { type BySeat, bySeat, type Seat, windOf } from '../domain/seat.ts';
-import type { TileKind } from '../domain/tile.ts';
-import { breakWall, buildWall, nextPlace, tilesLeft, type Wall } from '../domain/wall.ts';
-import { nextHand } from '../engine/decide-setup.ts';
+import { breakWall, buildWall, liveTilesLeft, nextPlace, type Wall } from '../domain/wall.ts';
 import type { DeviceState, Discrepancy } from '../engine/events.ts';
 import { finishedHand } from '../engine/finished.ts';
+import { knownIndicator } from '../engine/indicator.ts';
+import { nextHand } from '../engine/next-hand.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
 import { patternName } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import { publicDiscrepancy } from './public-event.ts';
-import type { MeldView, ResultView, SeatView, TablePhase, TableView, WallView } from './table-view.ts';
+import type { IndicatorView, MeldView, ResultView, SeatView, TablePhase, TableView, WallView } from './table-view.ts';
 
 /** What is shown of a table besides the game itself. */
 export interface TableSurroundings {
@@ -33,6 +33,9 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     continuations: hand?.continuations ?? 0,
     turn: hand?.phase === 'play' ? hand.turn : null,
     wall: wallView(hand?.wall ?? null),
+    indicator: hand && indicatorView(rules, hand),
+    wilds: hand && isIndicatorOpen(rules, hand) ? (hand.indicator?.wilds ?? []) : [],
+    steppedUp: hand?.steppedUp ?? false,
     dice: state.dice,
     seats: bySeat(seat => seatView(rules, state, seat, around.names[seat])),
     lastDiscard: hand?.claimable ? { seat: hand.claimable.seat, tile: hand.claimable.tile } : null,
@@ -57,8 +60,18 @@ function wallView(wall: Wall | null): WallView {
     broken: wall?.broken ?? null,
     next: wall?.broken ? nextPlace(wall, 'wall') : null,
     tail: wall?.broken ? nextPlace(wall, 'tail') : null,
-    left: tilesLeft(standing),
+    left: liveTilesLeft(standing),
   };
+}
+
+/** A secret indicator is shown when the hand has ended with somebody's win: then it is looked at together. */
+const isIndicatorOpen = (rules: Rules, hand: HandState): boolean =>
+  rules.flow.indicator?.when === 'dealt' || (hand.phase === 'over' && hand.outcome === 'won');
+
+function indicatorView(rules: Rules, hand: HandState): IndicatorView | null {
+  const { indicator } = hand;
+  if (!indicator) return null;
+  return { place: indicator.place, tile: isIndicatorOpen(rules, hand) ? knownIndicator(hand) : null };
 }
 
 function seatView(rules: Rules, { hand, balances }: MatchState, seat: Seat, name: string): SeatView {
@@ -69,6 +82,8 @@ function seatView(rules: Rules, { hand, balances }: MatchState, seat: Seat, name
     balance: balances[seat],
     concealedCount: hand?.concealed[seat].length ?? 0,
     melds: (hand?.melds[seat] ?? []).map(meld => meldView(meld, isOpen || rules.flow.showsConcealedKongs)),
+    bonus: hand?.bonus[seat] ?? [],
+    ready: hand?.ready.includes(seat) ?? false,
     discards: hand?.discards[seat] ?? [],
     revealed: isOpen ? (hand?.win?.hand ?? null) : null,
   };
@@ -88,13 +103,13 @@ function resultView(rules: Rules, hand: HandState): ResultView | null {
   const deltas = deltasOf(transfers);
   if (!win) return { type: 'drawn', transfers, deltas };
   const scored = score(rules, finishedHand(hand, win));
-  if (!scored.legal || win.tile === null) return null;
+  if (!scored.legal) return null;
   return {
     type: 'won',
     seat: win.seat,
     by: win.by,
     from: win.from,
-    tile: win.tile satisfies TileKind,
+    tile: win.tile,
     patterns: scored.patterns.map(pattern => ({ ...pattern, name: patternName(rules, pattern.id) })),
     points: scored.points,
     interpretation: scored.interpretation,

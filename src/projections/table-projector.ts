@@ -45,8 +45,7 @@ export class TableProjector {
     if (event.type === 'device-changed') this.#devices = new Map(this.#devices).set(event.port, event.state);
     if (event.type === 'discrepancy-found') this.#discrepancy = event;
     if (event.type === 'discrepancy-resolved') this.#discrepancy = null;
-    const { showsConcealedKongs } = this.#options.rules.flow;
-    const shown = isTableEvent(event) ? null : { ...publicEvent(event, showsConcealedKongs), at: event.at };
+    const shown = isTableEvent(event) ? null : { ...publicEvent(event, this.#options.rules.flow), at: event.at };
     return this.#next(event.seq, shown);
   }
 

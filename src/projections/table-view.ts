@@ -1,6 +1,6 @@
 import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
-import type { TileKind, Wind } from '../domain/tile.ts';
+import type { SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { Break, WallPlace } from '../domain/wall.ts';
 import type { DeviceState, Discrepancy, HandEvent, RollPurpose } from '../engine/events.ts';
 import type { CountedPattern, Interpretation, WinBy } from '../rules/finished-hand.ts';
@@ -19,6 +19,11 @@ export interface TableView {
   /** Whose turn it is to draw, discard or declare; null when nobody's. */
   readonly turn: Seat | null;
   readonly wall: WallView;
+  readonly indicator: IndicatorView | null;
+  /** Kinds that stand for others, as far as everybody may know them. */
+  readonly wilds: readonly TileKind[];
+  /** The dealer pays and is paid double in this hand. */
+  readonly steppedUp: boolean;
   /** The last roll. */
   readonly dice: { readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose } | null;
   readonly seats: BySeat<SeatView>;
@@ -37,7 +42,7 @@ export interface TableView {
 }
 
 /** `setup`: walls are being built; `dice`: the break is to be rolled; `over`: the result stands. */
-export type TablePhase = 'setup' | 'dice' | 'deal' | 'play' | 'horses' | 'over';
+export type TablePhase = 'setup' | 'dice' | 'deal' | 'bonus' | 'indicator' | 'play' | 'horses' | 'over';
 
 export interface WallView {
   /** Height (0–2) of each stack, by the seat whose side it is, from that seat's right-hand end to its left. */
@@ -50,6 +55,14 @@ export interface WallView {
   readonly left: number;
 }
 
+/** The tile of the wall that points at special kinds. */
+export interface IndicatorView {
+  /** Where it is to be taken from, or was. */
+  readonly place: WallPlace;
+  /** Null while it lies face down. */
+  readonly tile: TileKind | null;
+}
+
 export interface SeatView {
   readonly name: string;
   readonly wind: Wind | null;
@@ -57,6 +70,10 @@ export interface SeatView {
   readonly concealedCount: number;
   /** In order of declaration. */
   readonly melds: readonly MeldView[];
+  /** Flowers and seasons set aside. */
+  readonly bonus: readonly TileKind[];
+  /** Has declared that only the winning tile is missing. */
+  readonly ready: boolean;
   /** In order, claimed tiles included. */
   readonly discards: readonly { readonly tile: TileKind; readonly claimedBy: Seat | null }[];
   /** The hand laid open at the end, without the winning tile; null while it is concealed. */
@@ -78,7 +95,8 @@ export type ResultView =
       readonly seat: Seat;
       readonly by: WinBy;
       readonly from: Seat | null;
-      readonly tile: TileKind;
+      /** Null where all bonus tiles together won. */
+      readonly tile: TileKind | null;
       readonly patterns: readonly (CountedPattern & { readonly name: Localised })[];
       readonly points: number;
       readonly interpretation: Interpretation | null;
@@ -90,8 +108,10 @@ export type ResultView =
 
 /** An event with everything secret left out: what a display may animate. */
 export type PublicEvent =
-  | Exclude<HandEvent, { type: 'tiles-dealt' | 'tile-drawn' | 'kong-declared' | 'hand-started' }>
+  | Exclude<HandEvent, { type: 'tiles-dealt' | 'tile-drawn' | 'kong-declared' | 'hand-started' | 'indicator-flipped' }>
   | Omit<Extract<HandEvent, { type: 'hand-started' }>, 'options'>
+  /** `tile`: null where only some may look at it. */
+  | { readonly type: 'indicator-flipped'; readonly tile: SeenKind | null; readonly wilds: readonly TileKind[] }
   | Omit<Extract<HandEvent, { type: 'tiles-dealt' }>, 'hands'>
   | Omit<Extract<HandEvent, { type: 'tile-drawn' }>, 'tile'>
   | (Omit<Extract<HandEvent, { type: 'kong-declared' }>, 'tiles'> & { readonly tiles: readonly (TileKind | null)[] });

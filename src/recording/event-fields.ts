@@ -1,6 +1,6 @@
 import { isSeat, SEATS } from '../domain/seat.ts';
 import { isTileKind, UNKNOWN, WINDS } from '../domain/tile.ts';
-import type { DomainEvent } from '../engine/events.ts';
+import { type DomainEvent, FOUL_CODES } from '../engine/events.ts';
 import { RULE_SET_IDS } from '../rules/rule-set.ts';
 
 type EventType = DomainEvent['type'];
@@ -62,17 +62,27 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
   },
   'wall-broken': { ...ENVELOPE, side: isSeat, skipped: isCount },
   'tiles-dealt': { ...ENVELOPE, counts: perSeat(isCount), hands: perSeat(listOf(isSeenKind)) },
+  'indicator-flipped': { ...ENVELOPE, tile: isSeenKind, wilds: listOf(isTileKind) },
+  'bonus-set-aside': { ...ENVELOPE, seat: isSeat, tile: isTileKind },
+  'stepped-up': { ...ENVELOPE, seat: isSeat },
+  'ready-declared': { ...ENVELOPE, seat: isSeat },
   'tile-drawn': { ...ENVELOPE, seat: isSeat, tile: isSeenKind, from: oneOf('wall', 'tail') },
   'tile-discarded': { ...ENVELOPE, seat: isSeat, tile: isTileKind },
+  'chow-claimed': CLAIM,
   'pung-claimed': CLAIM,
   'kong-claimed': CLAIM,
-  'kong-declared': { ...ENVELOPE, seat: isSeat, kong: oneOf('concealed', 'added'), tiles: listOf(isTileKind) },
+  'kong-declared': {
+    ...ENVELOPE,
+    seat: isSeat,
+    kong: oneOf('concealed', 'added', 'exposed'),
+    tiles: listOf(isTileKind),
+  },
   'hand-won': {
     ...ENVELOPE,
     seat: isSeat,
     by: isText,
     from: value => value === null || isSeat(value),
-    tile: isTileKind,
+    tile: value => value === null || isTileKind(value),
     concealed: listOf(isTileKind),
     melds: listOf(isMeld),
     patterns: listOf(objectWith({ id: isText, value: isNumber })),
@@ -81,6 +91,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
   'horses-flipped': { ...ENVELOPE, tiles: listOf(isTileKind), hits: listOf(isSeat) },
   'hand-drawn': { ...ENVELOPE, reason: oneOf('wall-used-up') },
   'hand-voided': ENVELOPE,
+  'foul-reported': { ...ENVELOPE, seat: isSeat, code: oneOf(...FOUL_CODES) },
   'points-transferred': { ...ENVELOPE, transfers: listOf(isTransfer), balances: perSeat(isNumber) },
   'action-undone': { ...ENVELOPE, of: isCount },
   'device-changed': { ...ENVELOPE, port: isText, state: oneOf('online', 'stale', 'offline') },

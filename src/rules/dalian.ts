@@ -414,27 +414,44 @@ export const dalian = defineRuleSet({
   id: 'dalian',
   name: { zh: '大连穷胡', en: 'Dalian Restricted' },
   source: 'docs/rules/dalian.md',
-  plays: false,
+  plays: true,
   options,
   patterns,
-  flow: ({ breakCount, addedKongTiming, dealerOnDraw }) => ({
+  flow: chosen => ({
     kinds: [...SUIT_KINDS, ...HONOUR_KINDS],
     stacks: () => [17, 17, 17, 17],
     firstDealer: { dice: 2, count: 'roller-is-one' },
-    breaking: { dice: 2, count: breakCount },
+    breaking: { dice: 2, count: chosen.breakCount, rolls: 1 },
     dealt: { dealer: 14, others: 13 },
+    indicator: {
+      when: 'ready',
+      roll: { dice: 2, for: 'treasure' },
+      endsTheWall: false,
+      pointsAt: tile => treasureKinds({ indicator: tile }, chosen),
+      renewedAt: 3,
+    },
+    discardsWilds: true,
     claims: ['chow', 'pung', 'kong', 'win'],
-    addedKong: addedKongTiming,
+    mostSets: chosen.allowSingleTile ? 4 : 3,
+    addedKong: chosen.addedKongTiming,
+    concealedKong: 'any-own-turn',
+    fourWindsKong: chosen.cycloneKong !== 'one-kind',
     robbable: ROBBABLE,
     showsConcealedKongs: false,
-    lastTile: 'kept',
+    ready: true,
+    stepUp: false,
+    lastTiles: { kept: 4, withoutKongs: 4, withoutWinsOnDiscards: 4 },
+    winnersOnOneTile: 'nearest',
     kongPayment: () => [],
     horses: () => 0,
     horseHits: (_horse, dealer) => dealer,
+    foulPenalty: 0,
     nextDealer: ({ dealer, winner }) => {
-      const stays = winner === null ? dealerOnDraw === 'stays' : winner === dealer;
+      const stays = winner === null ? chosen.dealerOnDraw === 'stays' : winner === dealer;
       return stays ? dealer : rightOf(dealer);
     },
+    windChanges: false,
+    matchCounts: 'hands',
   }),
   scoring: chosen => ({
     shapes: { sevenPairs: null, thirteenOrphans: false },
@@ -491,7 +508,7 @@ const isRush = (hand: FinishedHand): boolean => hand.win?.by === 'treasure-rush'
 
 /** DL-2. Empty while there is no indicator. */
 export function treasureKinds(
-  { indicator }: FinishedHand,
+  { indicator }: Pick<FinishedHand, 'indicator'>,
   chosen: Pick<Options, 'treasureKinds'>,
 ): readonly TileKind[] {
   if (indicator === null) return [];

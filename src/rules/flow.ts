@@ -9,6 +9,30 @@ export type BreakCount = 'steps' | 'dealer-is-one';
 /** What another player's discard may be taken for, in no particular order. */
 export type ClaimType = 'chow' | 'pung' | 'kong' | 'win';
 
+/** How a tile of the wall is turned over to point at special kinds. */
+export interface IndicatorRules {
+  /** `dealt`: before anybody plays, for all to see; `ready`: once somebody has declared ready, and only they may look. */
+  readonly when: 'dealt' | 'ready';
+  /** Dice count the stack from the tail; null: it is the wall's next tile. */
+  readonly roll: { readonly dice: number; readonly for: 'joker' | 'treasure' } | null;
+  /** Whether the wall in play ends at the indicator, the rest being replacements. */
+  readonly endsTheWall: boolean;
+  /** The kinds it makes special; none: it is set aside and the next tile turned over. */
+  readonly pointsAt: (indicator: TileKind) => readonly TileKind[];
+  /** How many special tiles lying open allow another indicator; null: there is one for the whole hand. */
+  readonly renewedAt: number | null;
+}
+
+/** What is different about the wall's last tiles. */
+export interface LastTiles {
+  /** So many are kept by whoever draws them, if they do not win: no discard follows. */
+  readonly kept: number;
+  /** With so few left (or fewer) nobody declares a kong. */
+  readonly withoutKongs: number;
+  /** With so few left (or fewer) nobody wins on a discard; null: discards win to the end. */
+  readonly withoutWinsOnDiscards: number | null;
+}
+
 /**
  * The questions the engine asks about how a hand is played. A rule set answers every one; the engine never asks which
  * rule set it is running.
@@ -20,25 +44,54 @@ export interface Flow {
   readonly stacks: (dealer: Seat) => BySeat<number>;
   /** How the first dealer is found: one player's roll is counted round the table, or whoever rolls highest. */
   readonly firstDealer: { readonly dice: number; readonly count: 'roller-is-one' | 'highest-total' };
-  /** The roll that breaks the wall. */
-  readonly breaking: { readonly dice: number; readonly count: BreakCount };
-  /** Concealed tiles after the deal. */
-  readonly dealt: { readonly dealer: number; readonly others: number };
+  /** The roll that breaks the wall. With two rolls the player counted by the first rolls again, and its side is broken. */
+  readonly breaking: { readonly dice: number; readonly count: BreakCount; readonly rolls: 1 | 2 };
+  /** Concealed tiles after the deal. With 13 for everybody the dealer draws the 14th once bonus tiles are replaced. */
+  readonly dealt: { readonly dealer: 13 | 14; readonly others: 13 };
+  readonly indicator: IndicatorRules | null;
+  /** Whether tiles of the kinds the indicator points at may be discarded. */
+  readonly discardsWilds: boolean;
   readonly claims: readonly ClaimType[];
-  /** Whether an added kong must use the tile just drawn. */
-  readonly addedKong: 'drawn-now' | 'any-own-turn';
+  /** Sets a player may have declared. */
+  readonly mostSets: number;
+  /** Which tile may make an open pung a kong: the one just drawn, one drawn this turn, or any in the hand. */
+  readonly addedKong: 'drawn-now' | 'drawn-this-turn' | 'any-own-turn';
+  /** Whether four of a kind must be laid down on the turn that completed them; four dealt count for the first turn. */
+  readonly concealedKong: 'drawn-this-turn' | 'any-own-turn';
+  /** Whether one each of the four winds may be laid down as a kong. */
+  readonly fourWindsKong: boolean;
   /** Kongs whose fourth tile others may win on. */
   readonly robbable: readonly KongType[];
   /** Whether everybody may know which tile a concealed kong is of while the hand is on. */
   readonly showsConcealedKongs: boolean;
-  /** What happens to the wall's last tile when it does not win. */
-  readonly lastTile: 'kept' | 'discarded';
+  /** Whether a player may declare that only the winning tile is missing, and freeze the hand. */
+  readonly ready: boolean;
+  /** Whether the dealer may double the hand before the first play. */
+  readonly stepUp: boolean;
+  readonly lastTiles: LastTiles;
+  /** Who is served when several can win on one tile. */
+  readonly winnersOnOneTile: 'nearest' | 'best-hand';
   /** Paid the moment a kong stands (it could not be robbed, or was not), kept whatever happens later. */
   readonly kongPayment: (kong: Meld & { readonly kind: 'kong' }, owner: Seat) => readonly Transfer[];
   /** Tiles flipped from the tail after a win; 0 where there are none. `continuations`: hands this dealer has kept the deal. */
   readonly horses: (continuations: number) => number;
   /** The seat a horse hits. */
   readonly horseHits: (horse: TileKind, dealer: Seat) => Seat;
-  /** Who deals the next hand; `winner` is null after a draw. */
-  readonly nextDealer: (hand: { readonly dealer: Seat; readonly winner: Seat | null }) => Seat;
+  /** What a player pays to each of the others for a foul. */
+  readonly foulPenalty: number;
+  /** Who deals the next hand. */
+  readonly nextDealer: (hand: EndedHand) => Seat;
+  /** Whether the prevailing wind changes when everybody has dealt. */
+  readonly windChanges: boolean;
+  /** What the length of a match counts. */
+  readonly matchCounts: 'hands' | 'rounds';
+}
+
+/** What the next deal depends on. */
+export interface EndedHand {
+  readonly dealer: Seat;
+  /** Null after a draw. */
+  readonly winner: Seat | null;
+  /** Hands in a row the dealer had kept the deal before this one. */
+  readonly continuations: number;
 }

@@ -1,68 +1,80 @@
 import { must } from '../domain/result.ts';
-import { bySeat, SEATS, type Seat, seatAfter } from '../domain/seat.ts';
+import { bySeat, SEATS, seatAfter } from '../domain/seat.ts';
 import { kindOf, type TileId, tilesOf } from '../domain/tile.ts';
-import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
-import { horsesToFlip } from '../engine/decide-end.ts';
-import { nextHand } from '../engine/decide-setup.ts';
-import type { HandState } from '../engine/state.ts';
+import { awaitedRolls } from '../engine/decide-setup.ts';
+import { isMatchOver, nextHand } from '../engine/next-hand.ts';
+import { type HandState, isHandOn } from '../engine/state.ts';
+import { carryOut, type Pause, type People, takeInto } from './movements.ts';
+import { nextMove } from './next-move.ts';
 import { PACE } from './pace.ts';
-import { chooseAction, claimants } from './players.ts';
 import { below, between, type Random, type Range } from './random.ts';
-import type { TableTop } from './table-top.ts';
-import type { Truth } from './truth.ts';
-
-/** A pause of this many milliseconds at human pace. */
-export type Pause = number;
-
-/** The people at the table and what they need. */
-export interface People {
-  readonly truth: Truth;
-  readonly top: TableTop;
-  readonly random: Random;
-}
 
 /**
- * An evening of mahjong: hand after hand, tiles moved one after the other as hands move them. Yields how long each
- * movement takes; whoever drives it decides how fast time runs.
+ * An evening of mahjong: hand after hand, tiles moved one after the other as hands move them; match after match, should
+ * one end. Yields how long each movement takes; whoever drives it decides how fast time runs.
  */
 export function* evening(people: People): Generator<Pause, never> {
-  if (!nextHand(people.truth.rules, people.truth.state)) yield* rollForFirstDealer(people);
+  const { truth, top } = people;
+  while (!nextHand(truth.rules, truth.state)) yield* rollDice(people);
   while (true) {
+    if (isMatchOver(truth.rules, truth.state)) {
+      yield pause(people, PACE.lookAtResult);
+      continue;
+    }
     yield* playHand(people);
     yield pause(people, PACE.lookAtResult);
-    people.top.sweep();
+    top.sweep();
   }
 }
 
 /** One hand, from building the wall to the last payment. */
 export function* playHand(people: People): Generator<Pause> {
+  const { truth } = people;
   yield* buildWalls(people);
-  people.truth.play({ type: 'start-hand' });
-  yield* rollForBreak(people);
-  yield* dealTiles(people);
-  while (hand(people).phase === 'play') yield* playTurn(people);
-  if (hand(people).phase === 'horses') yield* flipHorses(people);
+  truth.play({ type: 'start-hand' });
+  while (isHandOn(truth.state)) yield* move(people, nextMove(truth.rules, truth.state, people.random));
 }
 
 const hand = ({ truth }: People): HandState => must(truth.state.hand, 'a hand that is on');
 const pause = ({ random }: People, range: Range): Pause => between(random, range);
 const shown = (tiles: readonly TileId[]) => tiles.map(kindOf);
 
-function* roll(people: People, dice: number): Generator<Pause, readonly number[]> {
-  yield pause(people, PACE.reachForDice);
-  const values = Array.from({ length: dice }, () => 1 + below(people.random, 6));
-  const rolling = pause(people, PACE.diceRoll);
-  people.top.throwDice(values, rolling);
-  yield rolling;
-  yield pause(people, PACE.readDice);
-  return values;
+/** Whatever comes next, done with dice and tiles. */
+function* move(people: People, next: Action): Generator<Pause> {
+  const { truth } = people;
+  switch (next.type) {
+    case 'roll-dice':
+      return yield* rollDice(people);
+    case 'deal':
+      return yield* dealTiles(people);
+    case 'flip-indicator':
+      return yield* flipIndicator(people);
+    case 'flip-horses':
+      return yield* flipHorses(people, next.tiles.length);
+    case 'draw': {
+      const tile = yield* takeInto(people, next.from, `rack${next.seat}`, PACE.reachForWall);
+      return truth.play({ ...next, tile: kindOf(tile) });
+    }
+    default:
+      yield pause(people, next.type.startsWith('claim') ? PACE.claim : PACE.think);
+      yield* carryOut(people, next);
+  }
 }
 
-function* rollForFirstDealer(people: People): Generator<Pause> {
-  const { truth } = people;
-  const values = yield* roll(people, truth.rules.flow.firstDealer.dice);
-  truth.play({ type: 'roll-dice', by: 0, values, for: 'first-dealer' });
+/** Whoever's roll it is throws the dice, and the table is told where the wall breaks. */
+function* rollDice(people: People): Generator<Pause> {
+  const { truth, top, random } = people;
+  const { by, dice, for: purpose } = must(awaitedRolls(truth.rules, truth.state)[0], 'a roll that is awaited');
+  yield pause(people, PACE.reachForDice);
+  const values = Array.from({ length: dice }, () => 1 + below(random, 6));
+  const rolling = pause(people, PACE.diceRoll);
+  top.throwDice(values, rolling);
+  yield rolling;
+  yield pause(people, PACE.readDice);
+  truth.play({ type: 'roll-dice', by, values, for: purpose });
+  const broken = truth.state.hand?.wall.broken;
+  if (broken && purpose.startsWith('break')) top.breakAt(broken.side, broken.skipped);
 }
 
 function* buildWalls(people: People): Generator<Pause> {
@@ -89,15 +101,7 @@ function shuffled(tiles: readonly TileId[], random: Random): readonly TileId[] {
   return deck;
 }
 
-function* rollForBreak(people: People): Generator<Pause> {
-  const { truth, top } = people;
-  const values = yield* roll(people, truth.rules.flow.breaking.dice);
-  truth.play({ type: 'roll-dice', by: hand(people).dealer, values, for: 'break' });
-  const { side, skipped } = must(hand(people).wall.broken, 'a break');
-  top.breakAt(side, skipped);
-}
-
-/** Three rounds of four, then the last five tiles: dealer, right, across, left, dealer. */
+/** Three rounds of four, then the last tiles: dealer, right, across, left, and the dealer's fourteenth. */
 function* dealTiles(people: People): Generator<Pause> {
   const { truth, top } = people;
   const { dealer } = hand(people);
@@ -107,95 +111,25 @@ function* dealTiles(people: People): Generator<Pause> {
     yield pause(people, PACE.takeFourTiles);
     for (const tile of tiles) top.place(tile, `rack${seat}`);
   }
-  for (let i = 0; i < 5; i++) yield* takeInto(people, 'wall', `rack${seatAfter(dealer, i)}`, PACE.takeOneTile);
+  const last = truth.rules.flow.dealt.dealer === 14 ? 5 : 4;
+  for (let i = 0; i < last; i++) yield* takeInto(people, 'wall', `rack${seatAfter(dealer, i)}`, PACE.takeOneTile);
   truth.play({ type: 'deal', hands: bySeat(seat => shown(top.tilesIn(`rack${seat}`))) });
 }
 
-function* takeInto(people: People, end: 'wall' | 'tail', zone: Zone, reach: Range): Generator<Pause, TileId> {
-  yield pause(people, reach);
-  const tile = must(people.top.take(end, 1)[0], 'a tile from the wall');
-  yield pause(people, PACE.moveTile);
-  people.top.place(tile, zone);
-  return tile;
-}
-
-/** Whatever comes next: a claim, a draw, or what the player whose turn it is decides to do. */
-function* playTurn(people: People): Generator<Pause> {
-  const { truth, random } = people;
-  const { awaited, turn } = hand(people);
-  if (awaited === 'draw' && (yield* claim(people))) return;
-  if (awaited === 'draw' || awaited === 'replacement') {
-    const from = awaited === 'draw' ? 'wall' : 'tail';
-    const tile = yield* takeInto(people, from, `rack${turn}`, PACE.reachForWall);
-    truth.play({ type: 'draw', seat: turn, tile: kindOf(tile), from });
-    return;
-  }
-  yield pause(people, PACE.think);
-  yield* carryOut(people, chooseAction(truth.rules, truth.state, turn, random));
-}
-
-function* claim(people: People): Generator<Pause, boolean> {
-  const { truth, random } = people;
-  const claimed = claimants(truth.rules, truth.state, random)[0];
-  if (!claimed) return false;
-  yield pause(people, PACE.claim);
-  yield* carryOut(people, claimed);
-  return true;
-}
-
-/** Moves the tiles an action moves, and puts it on the true record. */
-function* carryOut(people: People, action: Action): Generator<Pause> {
-  yield* moveTiles(people, action);
-  people.truth.play(action);
-}
-
-function* moveTiles(people: People, action: Action): Generator<Pause> {
-  const { top } = people;
-  switch (action.type) {
-    case 'discard':
-      if (action.tile !== '_')
-        yield* moveInto(people, `discard${action.seat}`, [top.liftKind(action.tile, `rack${action.seat}`)]);
-      return;
-    case 'claim-pung':
-    case 'claim-kong': {
-      const { seat, tile } = must(hand(people).claimable, 'a discard to claim');
-      const own = action.tiles.slice(1).map(kind => top.liftKind(kind, `rack${action.seat}`));
-      yield* moveInto(people, `meld${action.seat}`, [...own, top.liftKind(tile, `discard${seat}`)]);
-      return;
-    }
-    case 'declare-kong': {
-      const laid = action.kong === 'added' ? action.tiles.slice(0, 1) : action.tiles;
-      yield* moveInto(
-        people,
-        `meld${action.seat}`,
-        laid.map(kind => top.liftKind(kind, `rack${action.seat}`)),
-      );
-      return;
-    }
-    case 'win':
-      yield* layOpen(people, action.seat);
-      return;
-    default:
-      return; // nothing moves
-  }
-}
-
-function* moveInto({ top, ...people }: People, zone: Zone, tiles: readonly TileId[]): Generator<Pause> {
-  yield pause({ top, ...people }, PACE.moveTile);
-  for (const tile of tiles) top.place(tile, zone);
-}
-
-function* layOpen(people: People, seat: Seat): Generator<Pause> {
-  for (const tile of people.top.tilesIn(`rack${seat}`)) {
-    people.top.lift(tile);
-    yield pause(people, PACE.layOpen);
-    people.top.place(tile, `reveal${seat}`);
-  }
-}
-
-function* flipHorses(people: People): Generator<Pause> {
+/** Laid in the middle, its face up or known to the antenna under it. */
+function* flipIndicator(people: People): Generator<Pause> {
   const { truth, top } = people;
-  const horses = horsesToFlip(truth.rules, hand(people));
+  const { place } = must(hand(people).indicator, 'an indicator to turn over');
+  yield pause(people, PACE.flipHorse);
+  const tile = top.takeAt(place);
+  yield pause(people, PACE.moveTile);
+  top.place(tile, 'indicator');
+  truth.play({ type: 'flip-indicator', tile: kindOf(tile) });
+  if (hand(people).wall.dead > 0) top.endBefore(place);
+}
+
+function* flipHorses(people: People, horses: number): Generator<Pause> {
+  const { truth, top } = people;
   for (let i = 0; i < horses; i++) yield* takeInto(people, 'tail', 'indicator', PACE.flipHorse);
   truth.play({ type: 'flip-horses', tiles: shown(top.tilesIn('indicator')) });
 }

@@ -11,7 +11,7 @@ import { evening } from './evening.ts';
 import { QUICKEST_MS } from './pace.ts';
 import { below } from './random.ts';
 import { randomStream } from './seeded-random.ts';
-import { TableTop } from './table-top.ts';
+import { type SeatButton, TableTop } from './table-top.ts';
 import { Truth } from './truth.ts';
 
 export interface SimulatedTableOptions {
@@ -88,6 +88,7 @@ export class SimulatedTable {
       stacked: (side, heights) => this.#boardOf(`wall${side}`).setStacks(`wall${side}`, heights, this.#now),
       diceThrown: (values, rollingMs) =>
         this.#boardOf('dice').rollDice(values, this.#now, { rollingMs: this.#hurried(rollingMs) }),
+      pressed: button => this.#press(button),
     });
     this.#evening = evening({ truth: this.truth, top, random: randomStream(seed, STREAM.people) });
   }
@@ -121,6 +122,13 @@ export class SimulatedTable {
   /** How long a movement takes at the present speed. */
   #hurried(ms: number): number {
     return Math.max(Math.min(ms, QUICKEST_MS), ms / this.#speed);
+  }
+
+  /** A seat's button is read by the seat's board. */
+  #press(button: SeatButton): void {
+    const board = this.#boardOf(`rack${Number(button.slice(-1)) as Seat}`);
+    board.press(button, this.#now);
+    board.release(button, this.#now);
   }
 
   #boardOf(zone: Zone): SimulatedBoard {

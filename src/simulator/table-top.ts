@@ -1,7 +1,16 @@
 import { InvariantError, must } from '../domain/result.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
 import { kindOf, type TileId, type TileKind } from '../domain/tile.ts';
-import { breakWall, buildWall, nextPlace, takeFrom, type Wall, type WallEnd } from '../domain/wall.ts';
+import {
+  breakWall,
+  buildWall,
+  endBefore,
+  nextPlace,
+  type StackPlace,
+  takeAt,
+  type Wall,
+  type WallEnd,
+} from '../domain/wall.ts';
 import type { Zone } from '../domain/zone.ts';
 
 /** What lies on a table can be sensed; whoever wants to know listens here. */
@@ -12,7 +21,11 @@ export interface Sensed {
   readonly stacked: (side: Seat, heights: readonly number[]) => void;
   /** `rollingMs`: how long until they lie still, at human pace. */
   readonly diceThrown: (values: readonly number[], rollingMs: number) => void;
+  readonly pressed: (button: SeatButton) => void;
 }
+
+/** What people say with a button where tiles do not say it. */
+export type SeatButton = `ready${Seat}` | `stepup${Seat}`;
 
 /** The physical tiles: each in a zone, in the wall or in somebody's hand. Knows nothing of rules. */
 export class TableTop {
@@ -62,17 +75,38 @@ export class TableTop {
     this.#wall = breakWall(this.#wall, { side, skipped });
   }
 
+  /** From this stack on the wall only gives replacements. */
+  endBefore(place: StackPlace): void {
+    this.#wall = endBefore(this.#wall, place);
+  }
+
   /** Takes `count` tiles off the wall, into the hand; each side touched reports once. */
   take(end: WallEnd, count: number): readonly TileId[] {
     const sides = new Set<Seat>();
     const tiles = Array.from({ length: count }, () => {
       const place = must(nextPlace(this.#wall, end), 'a tile in the wall');
-      this.#wall = takeFrom(this.#wall, end);
       sides.add(place.side);
-      return must(this.#stacks[place.side][place.stack]?.pop(), 'the tile where the wall says it is');
+      return this.#lift(place);
     });
     for (const side of sides) this.#report(side);
     return tiles;
+  }
+
+  /** Takes the uppermost tile of a stack, into the hand. */
+  takeAt(place: StackPlace): TileId {
+    const tile = this.#lift(place);
+    this.#report(place.side);
+    return tile;
+  }
+
+  #lift(place: StackPlace): TileId {
+    this.#wall = takeAt(this.#wall, place);
+    return must(this.#stacks[place.side][place.stack]?.pop(), 'the tile where the wall says it is');
+  }
+
+  /** A button of a seat is pressed and let go. */
+  press(button: SeatButton): void {
+    this.#sensed.pressed(button);
   }
 
   /** Pushes everything off the table: zones, then what is left of the wall. */

@@ -74,7 +74,7 @@ describe('events as everybody may know them', () => {
   const events = evening.flatMap(moment => moment.events);
   const shown = (type: DomainEvent['type']): readonly string[] =>
     events.flatMap(event =>
-      event.type === type && !isTableEvent(event) ? JSON.stringify(publicEvent(event, false)) : [],
+      event.type === type && !isTableEvent(event) ? JSON.stringify(publicEvent(event, rules().flow)) : [],
     );
 
   test.each(['tiles-dealt', 'tile-drawn'] as const)('%s tells no tile', type => {
@@ -92,7 +92,7 @@ describe('events as everybody may know them', () => {
     for (const event of events) {
       if (event.type !== 'tile-discarded') continue;
       const { type, seat, tile } = event;
-      expect(publicEvent(event, false)).toEqual({ type, seat, tile });
+      expect(publicEvent(event, rules().flow)).toEqual({ type, seat, tile });
     }
   });
 });

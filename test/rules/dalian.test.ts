@@ -157,5 +157,5 @@ test.each([
   ['stays', 2, 2],
   ['stays', 0, 3],
 ] as const)('with dealerOnDraw %s and winner %s the next hand is dealt by seat %i', (dealerOnDraw, winner, next) => {
-  expect(rulesOf('dalian', { dealerOnDraw }).flow.nextDealer({ dealer: 2, winner })).toBe(next);
+  expect(rulesOf('dalian', { dealerOnDraw }).flow.nextDealer({ dealer: 2, winner, continuations: 0 })).toBe(next);
 });

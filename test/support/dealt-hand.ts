@@ -68,15 +68,16 @@ export class ScriptedGame {
 }
 
 /**
- * Dealer 0 has rolled 1 and 2 and everybody holds their tiles (the dealer 14, the others 13). Seats that are not named
- * hold tiles nobody has seen.
+ * Dealer 0 has rolled three (whoever is counted by it too, where two players roll) and everybody holds their tiles, as
+ * many as the rule set deals. Seats that are not named hold tiles nobody has seen.
  */
 export function dealtHand(hands: Partial<Record<Seat, string>>, played: Rules = rules()): ScriptedGame {
   const scripted = new ScriptedGame(played);
-  scripted.play(
-    { type: 'start-hand' },
-    { type: 'roll-dice', by: 0, values: [1, 2], for: 'break' },
-    { type: 'deal', hands: bySeat(seat => tiles(hands[seat] ?? '_ '.repeat(seat === 0 ? 14 : 13))) },
-  );
+  const { breaking, dealt } = played.flow;
+  const values = breaking.dice === 3 ? [1, 1, 1] : [1, 2];
+  scripted.play({ type: 'start-hand' }, { type: 'roll-dice', by: 0, values, for: 'break' });
+  if (breaking.rolls === 2) scripted.play({ type: 'roll-dice', by: 2, values, for: 'break-second' });
+  const unseen = (seat: Seat): string => '_ '.repeat(seat === 0 ? dealt.dealer : dealt.others);
+  scripted.play({ type: 'deal', hands: bySeat(seat => tiles(hands[seat] ?? unseen(seat))) });
   return scripted;
 }

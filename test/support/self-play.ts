@@ -2,17 +2,17 @@ import { must } from '../../src/domain/result.ts';
 import { bySeat, type Seat, seatAfter } from '../../src/domain/seat.ts';
 import { kindOf, type TileKind, tilesOf } from '../../src/domain/tile.ts';
 import type { Action } from '../../src/engine/actions.ts';
-import { horsesToFlip } from '../../src/engine/decide-end.ts';
-import { nextHand } from '../../src/engine/decide-setup.ts';
+import { awaitedRolls } from '../../src/engine/decide-setup.ts';
 import type { MatchState } from '../../src/engine/state.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
-import { chooseAction, claimants } from '../../src/simulator/players.ts';
+import { nextMove } from '../../src/simulator/next-move.ts';
 import { below, type Random } from '../../src/simulator/random.ts';
 
-/** What simulated players do next when no table is in between; they see their own tiles, this function the wall. */
+/** What simulated players do next when no table is in between; they see their own tiles, this one the wall. */
 export class SelfPlay {
   readonly #rules: Rules;
   readonly #random: Random;
+  /** Which tile lies where does not matter: nobody has seen any of them. */
   #wall: TileKind[] = [];
 
   constructor(rules: Rules, random: Random) {
@@ -21,39 +21,29 @@ export class SelfPlay {
   }
 
   next(state: MatchState): Action {
-    const { flow } = this.#rules;
-    const { hand } = state;
-    if (!nextHand(this.#rules, state)) return this.#roll(0, flow.firstDealer.dice, 'first-dealer');
-    if (!hand || hand.phase === 'over') return { type: 'start-hand' };
-    switch (hand.phase) {
-      case 'dice':
-        return this.#roll(hand.dealer, flow.breaking.dice, 'break');
+    const move = nextMove(this.#rules, state, this.#random);
+    switch (move.type) {
+      case 'roll-dice':
+        return { ...move, values: this.#roll(state, move.by) };
       case 'deal':
-        return this.#deal(hand.dealer);
-      case 'horses':
-        return { type: 'flip-horses', tiles: this.#take(horsesToFlip(this.#rules, hand), 'tail') };
+        return this.#deal(must(state.hand, 'a hand to deal').dealer);
+      case 'draw':
+        return { ...move, tile: must(this.#take(1)[0], 'a tile') };
+      case 'flip-indicator':
+        return { ...move, tile: must(this.#take(1)[0], 'a tile') };
+      case 'flip-horses':
+        return { ...move, tiles: this.#take(move.tiles.length) };
       default:
-        return this.#play(state, hand.turn, hand.awaited);
+        return move;
     }
   }
 
-  #play(state: MatchState, seat: Seat, awaited: string): Action {
-    if (awaited === 'draw') {
-      const claimed = claimants(this.#rules, state, this.#random)[0];
-      return claimed ?? { type: 'draw', seat, tile: must(this.#take(1, 'front')[0], 'a tile'), from: 'wall' };
-    }
-    if (awaited === 'replacement')
-      return { type: 'draw', seat, tile: must(this.#take(1, 'tail')[0], 'a tile'), from: 'tail' };
-    return chooseAction(this.#rules, state, seat, this.#random);
-  }
-
-  #roll(by: Seat, dice: number, purpose: 'first-dealer' | 'break'): Action {
-    return {
-      type: 'roll-dice',
-      by,
-      values: Array.from({ length: dice }, () => 1 + below(this.#random, 6)),
-      for: purpose,
-    };
+  #roll(state: MatchState, by: Seat): readonly number[] {
+    const roll = must(
+      awaitedRolls(this.#rules, state).find(awaited => awaited.by === by),
+      'a roll that is awaited',
+    );
+    return Array.from({ length: roll.dice }, () => 1 + below(this.#random, 6));
   }
 
   #deal(dealer: Seat): Action {
@@ -65,11 +55,11 @@ export class SelfPlay {
     }
     this.#wall = deck;
     const counts = bySeat(seat => (seat === dealer ? flow.dealt.dealer : flow.dealt.others));
-    const hands = [0, 1, 2, 3].map(steps => this.#take(counts[seatAfter(dealer, steps)], 'front'));
+    const hands = [0, 1, 2, 3].map(steps => this.#take(counts[seatAfter(dealer, steps)]));
     return { type: 'deal', hands: bySeat(seat => must(hands[seatAfter(seat, -dealer)], 'a hand')) };
   }
 
-  #take(count: number, end: 'front' | 'tail'): readonly TileKind[] {
-    return end === 'front' ? this.#wall.splice(0, count) : this.#wall.splice(this.#wall.length - count, count);
+  #take(count: number): readonly TileKind[] {
+    return this.#wall.splice(0, count);
   }
 }

@@ -47,6 +47,7 @@ export function watchedEvening(rules: Rules, seed: number, hands: number, distur
     lifted: (tile: TileId, zone) => tell({ type: 'tile-gone', zone, tile, at: now }),
     stacked: (seat, heights) => tell({ type: 'stacks-read', seat, heights, at: now }),
     diceThrown: values => tell({ type: 'dice-settled', values, at: now + 800 }),
+    pressed: button => tell({ type: 'button-pressed', button, at: now }),
   });
   const mirror = new Mirror(newGame(rules, null), { sensed: ALL_ZONES });
   const seen: DomainEvent[] = [];

@@ -43,6 +43,7 @@ const aWall: fc.Arbitrary<Wall> = fc.integer({ min: 13, max: 18 }).chain(stacks 
   return fc.record({
     heights: fc.tuple(side, side, side, side),
     broken: fc.option(fc.record({ side: aSeat, skipped: fc.integer({ min: 0, max: 24 }) })),
+    dead: fc.constant(0),
   });
 });
 

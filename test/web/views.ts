@@ -47,6 +47,8 @@ const emptySeat = (seat: Seat): SeatView => ({
   balance: 100,
   concealedCount: 0,
   melds: [],
+  bonus: [],
+  ready: false,
   discards: [],
   revealed: null,
 });
@@ -58,6 +60,9 @@ export const beforeTheDice: TableView = {
   phase: 'dice',
   dealer: 0,
   roundWind: 'E',
+  indicator: null,
+  wilds: [],
+  steppedUp: false,
   continuations: 0,
   turn: null,
   wall: wallView(buildWall([14, 13, 14, 13])),

@@ -16,11 +16,12 @@ export interface TileSet {
 export function groupHand(view: TableView, result: WonResult): readonly TileSet[] {
   const { melds, revealed } = view.seats[result.seat];
   const declared = melds.map((meld): TileSet => ({ type: 'meld', tiles: meld.tiles, winning: -1 }));
-  const concealed = concealedSets(result, declared) ?? [[...(revealed ?? []), result.tile]];
+  const { tile } = result;
+  const concealed = concealedSets(result, declared) ?? [[...(revealed ?? []), ...(tile === null ? [] : [tile])]];
   const isRow = concealed.length === 1;
-  const winner = concealed.findIndex(tiles => tiles.includes(result.tile));
+  const winner = tile === null ? -1 : concealed.findIndex(tiles => tiles.includes(tile));
   const sets = concealed.map((tiles, index): TileSet => {
-    const at = isRow ? tiles.lastIndexOf(result.tile) : tiles.indexOf(result.tile);
+    const at = tile === null ? -1 : isRow ? tiles.lastIndexOf(tile) : tiles.indexOf(tile);
     return { type: 'concealed', tiles, winning: index === winner ? at : -1 };
   });
   return [...declared, ...sets];

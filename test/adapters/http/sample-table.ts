@@ -18,6 +18,9 @@ const VIEW: TableView = {
     tail: null,
     left: 50,
   },
+  indicator: null,
+  wilds: [],
+  steppedUp: false,
   dice: { by: 0, values: [2, 3], for: 'break' },
   seats: bySeat(seat => ({
     name: `player ${seat}`,
@@ -25,6 +28,8 @@ const VIEW: TableView = {
     balance: 0,
     concealedCount: 13,
     melds: [],
+    bonus: [],
+    ready: false,
     discards: [],
     revealed: null,
   })),

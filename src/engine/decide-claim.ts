@@ -1,0 +1,61 @@
+import { giveUp, without } from '../domain/kinds.ts';
+import type { Claim } from '../domain/meld.ts';
+import { err, ok } from '../domain/result.ts';
+import { rightOf } from '../domain/seat.ts';
+import { isSuitTile, rankOf, suitOf, type TileKind } from '../domain/tile.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { ClaimedSetType } from './actions.ts';
+import type { ActionOf, Decision } from './decision.ts';
+import { cannotReplace, isOneKind, isTooLateForSets, leavesADiscard, objectionTo } from './declaring-sets.ts';
+import { paid } from './payments.ts';
+import type { Rejection } from './rejection.ts';
+import type { HandState, MatchState } from './state.ts';
+
+export type ClaimAction = ActionOf<ClaimedSetType>;
+
+const CLAIMS = { 'claim-chow': 'chow', 'claim-pung': 'pung', 'claim-kong': 'kong' } as const;
+
+/** Why this set cannot be claimed now; null when it can, or when hidden tiles may allow it. */
+export function cannotClaim(rules: Rules, hand: HandState, { type, seat, tiles }: ClaimAction): Rejection | null {
+  const kind = CLAIMS[type];
+  const { claimable } = hand;
+  const isPlayed = rules.flow.claims.includes(kind) && !isTooLateForSets(hand);
+  if (!claimable || claimable.seat === seat || !isPlayed)
+    return { code: 'action/not-claimable', tile: claimable?.tile ?? null };
+  const { tile, seat: from } = claimable;
+  if (!tiles.includes(tile) || !(kind === 'chow' ? isRun(tiles) : isOneKind(tiles)) || tiles.length !== sizeOf(kind))
+    return { code: 'action/not-a-set', tiles };
+  if (kind === 'chow' && seat !== rightOf(from)) return { code: 'action/not-your-turn', turn: rightOf(from) };
+  if (hand.ready.includes(seat)) return { code: 'action/hand-is-frozen' };
+  const left = giveUp(hand.concealed[seat], without(tiles, [tile]));
+  if (!left) return { code: 'action/tile-not-held', tile };
+  const claim: Claim = { claimed: tile, from };
+  const set = kind === 'kong' ? ({ kind, kong: 'exposed', tiles, ...claim } as const) : { kind, tiles, ...claim };
+  const refused = objectionTo(rules, hand, seat, set);
+  if (refused) return refused;
+  if (kind === 'kong') return cannotReplace(rules, hand);
+  return leavesADiscard(rules, hand, left) ? null : { code: 'action/nothing-to-discard' };
+}
+
+const sizeOf = (kind: 'chow' | 'pung' | 'kong'): number => (kind === 'kong' ? 4 : 3);
+
+function isRun(tiles: readonly TileKind[]): boolean {
+  const suited = tiles.filter(isSuitTile);
+  const [first] = suited;
+  const ranks = suited.map(rankOf).toSorted((a, b) => a - b);
+  const isOneSuit = first !== undefined && suited.every(tile => suitOf(tile) === suitOf(first));
+  return suited.length === tiles.length && isOneSuit && ranks.every((rank, i) => rank === (ranks[0] ?? 0) + i);
+}
+
+export function claim(rules: Rules, state: MatchState, hand: HandState, action: ClaimAction): Decision {
+  const refused = cannotClaim(rules, hand, action);
+  if (refused) return err(refused);
+  const { claimable } = hand;
+  if (!claimable) return err({ code: 'action/not-claimable', tile: null });
+  const { seat, tiles } = action;
+  const claimed = { seat, from: claimable.seat, tile: claimable.tile, tiles };
+  if (action.type === 'claim-chow') return ok([{ type: 'chow-claimed', ...claimed }]);
+  if (action.type === 'claim-pung') return ok([{ type: 'pung-claimed', ...claimed }]);
+  const kong = { kind: 'kong', kong: 'exposed', tiles, claimed: claimed.tile, from: claimed.from } as const;
+  return ok([{ type: 'kong-claimed', ...claimed }, ...paid(state, rules.flow.kongPayment(kong, seat))]);
+}

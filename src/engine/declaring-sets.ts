@@ -1,0 +1,40 @@
+import type { mayHold } from '../domain/kinds.ts';
+import type { Meld } from '../domain/meld.ts';
+import type { Seat } from '../domain/seat.ts';
+import type { TileKind } from '../domain/tile.ts';
+import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
+import type { DeclaredSet } from '../rules/finished-hand.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { finishedHand } from './finished.ts';
+import type { Rejection } from './rejection.ts';
+import type { HandState } from './state.ts';
+
+/** Why nobody, or not this player, may declare this set beside those declared already; null when the rules have no objection. */
+export function objectionTo(rules: Rules, hand: HandState, seat: Seat, set: DeclaredSet): Rejection | null {
+  const { mostSets } = rules.flow;
+  const grows = set.kind === 'kong' && set.kong === 'added';
+  if (!grows && hand.melds[seat].length >= mostSets) return { code: 'action/too-many-sets', most: mostSets };
+  if (rules.scoring.objectionToSet(set, finishedHand(hand, null)))
+    return { code: 'action/may-not-be-declared', tiles: set.tiles };
+  return null;
+}
+
+/** Towards its end the wall has no replacements to give. */
+export const cannotReplace = (rules: Rules, hand: HandState): Rejection | null =>
+  tilesLeft(hand.wall) <= rules.flow.lastTiles.withoutKongs ? { code: 'action/no-replacement-left' } : null;
+
+/** Nobody claims a set when no tile is left to play on with. */
+export const isTooLateForSets = (hand: HandState): boolean => liveTilesLeft(hand.wall) === 0;
+
+/** Whether the player may be left with a tile to discard after giving up these. */
+export function leavesADiscard(rules: Rules, hand: HandState, left: Parameters<typeof mayHold>[0]): boolean {
+  if (rules.flow.discardsWilds) return true;
+  const wilds = hand.indicator?.wilds ?? [];
+  return left.some(tile => !wilds.some(wild => wild === tile));
+}
+
+export const isOneKind = (tiles: readonly TileKind[]): boolean => tiles.every(tile => tile === tiles[0]);
+
+/** The open pung of this kind that could grow. */
+export const pungOf = (melds: readonly Meld[], tile: TileKind): Meld | null =>
+  melds.find(meld => meld.kind === 'pung' && meld.tiles[0] === tile) ?? null;

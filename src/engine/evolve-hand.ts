@@ -1,0 +1,131 @@
+import { isKnown } from '../domain/kinds.ts';
+import { assertNever, must } from '../domain/result.ts';
+import { rightOf, update } from '../domain/seat.ts';
+import { isBonus } from '../domain/tile.ts';
+import { breakWall, liveTilesLeft, takeFrom, tilesLeft } from '../domain/wall.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { HandEvent } from './events.ts';
+import { claimed, kongDeclared, robbedKongTakenBack } from './evolve-sets.ts';
+import { afterReplacing, bonusSetAside, dealt, indicatorFlipped } from './evolve-setup.ts';
+import { circumstances } from './finished.ts';
+import { lessHeld } from './held.ts';
+import type { Awaited, HandState } from './state.ts';
+
+type EventOf<T extends HandEvent['type']> = Extract<HandEvent, { readonly type: T }>;
+
+/** An event within a hand. */
+export type InHandEvent = Exclude<
+  HandEvent,
+  {
+    readonly type: 'action-undone' | 'hand-started' | 'dice-rolled' | 'points-transferred' | 'foul-reported';
+  }
+>;
+
+/** What is true of a hand after an event. */
+export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): HandState {
+  switch (event.type) {
+    case 'wall-broken':
+      return { ...hand, phase: 'deal', wall: breakWall(hand.wall, { side: event.side, skipped: event.skipped }) };
+    case 'tiles-dealt':
+      return dealt(rules, hand, event);
+    case 'indicator-flipped':
+      return indicatorFlipped(rules, hand, event);
+    case 'bonus-set-aside':
+      return bonusSetAside(hand, event);
+    case 'stepped-up':
+      return { ...hand, steppedUp: true };
+    case 'ready-declared':
+      return { ...hand, ready: [...hand.ready, event.seat], awaited: 'ready-discard' };
+    case 'tile-drawn':
+      return drawn(rules, hand, event);
+    case 'tile-discarded':
+      return discarded(hand, event);
+    case 'chow-claimed':
+    case 'pung-claimed':
+    case 'kong-claimed':
+      return claimed(hand, event);
+    case 'kong-declared':
+      return kongDeclared(rules, hand, event);
+    case 'hand-won':
+      return won(rules, hand, event);
+    case 'horses-flipped':
+      return {
+        ...hand,
+        phase: 'over',
+        wall: takeFrom(hand.wall, 'tail', event.tiles.length),
+        horses: event.tiles.map((tile, i) => ({ tile, hits: must(event.hits[i], 'the seat a horse hits') })),
+      };
+    case 'hand-drawn':
+      return { ...hand, phase: 'over', outcome: 'drawn', claimable: null };
+    case 'hand-voided':
+      return { ...hand, phase: 'over', outcome: 'voided', claimable: null };
+    default:
+      return assertNever(event);
+  }
+}
+
+function drawn(rules: Rules, hand: HandState, { seat, tile, from }: EventOf<'tile-drawn'>): HandState {
+  const isLast = liveTilesLeft(hand.wall) <= rules.flow.lastTiles.kept;
+  const isReplacement = from === 'tail';
+  const after: HandState = {
+    ...hand,
+    phase: isReplacement ? hand.phase : 'play',
+    wall: takeFrom(hand.wall, from),
+    owed: isReplacement ? hand.owed - 1 : 0,
+    concealed: update(hand.concealed, seat, held => [...held, tile]),
+    claimable: null,
+    robbable: null,
+    mayRush: [],
+  };
+  if (after.phase === 'bonus') return { ...after, ...afterReplacing(after, seat) };
+  const awaited: Awaited = isKnown(tile) && isBonus(tile) ? 'bonus' : isLast ? 'keep' : 'act';
+  return {
+    ...after,
+    turn: seat,
+    awaited,
+    drawn: { tile, from, replaces: isReplacement ? replaced(hand) : null },
+    drawnThisTurn: isReplacement ? [...hand.drawnThisTurn, tile] : [tile],
+  };
+}
+
+/** A drawn bonus tile is replaced by the next; a bloom on a kong stays one whatever came in between. */
+const replaced = ({ drawn: before }: HandState): 'kong' | 'bonus' =>
+  before !== null && before.replaces !== 'kong' ? 'bonus' : 'kong';
+
+function discarded(hand: HandState, { seat, tile }: EventOf<'tile-discarded'>): HandState {
+  const sawTheIndicator = hand.awaited === 'ready-discard' && hand.indicator !== null;
+  return {
+    ...hand,
+    turn: rightOf(seat),
+    awaited: 'draw',
+    concealed: update(hand.concealed, seat, held => lessHeld(held, [tile])),
+    discards: update(hand.discards, seat, row => [...row, { tile, claimedBy: null }]),
+    drawn: null,
+    drawnThisTurn: [],
+    claimable: { seat, tile, afterKong: hand.drawn?.replaces === 'kong' },
+    mayRush: sawTheIndicator ? [seat] : [],
+  };
+}
+
+function won(rules: Rules, hand: HandState, event: EventOf<'hand-won'>): HandState {
+  const { seat, by, from, tile, concealed } = event;
+  const horses = Math.min(rules.flow.horses(hand.continuations), tilesLeft(hand.wall));
+  const taken = by === 'robbed-kong' ? robbedKongTakenBack(hand) : hand;
+  return {
+    ...hand,
+    phase: horses > 0 ? 'horses' : 'over',
+    outcome: 'won',
+    melds: taken.melds,
+    concealed: tile === null ? taken.concealed : update(taken.concealed, seat, () => concealed),
+    discards: by === 'discard' ? discardTaken(hand, event) : hand.discards,
+    claimable: null,
+    robbable: null,
+    mayRush: [],
+    win: { seat, by, from, hand: concealed, tile, ...circumstances(hand, seat, by) },
+  };
+}
+
+function discardTaken(hand: HandState, { seat }: EventOf<'hand-won'>): HandState['discards'] {
+  const { seat: giver, tile } = must(hand.claimable, 'the discard that was won on');
+  return update(hand.discards, giver, row => row.with(-1, { tile, claimedBy: seat }));
+}

@@ -1,0 +1,62 @@
+import { must } from '../domain/result.ts';
+import { type Seat, seatAfter, update } from '../domain/seat.ts';
+import { endBefore, nextPlace, stackFromTail, takeAt, takeFrom, type WallPlace } from '../domain/wall.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { HandEvent } from './events.ts';
+import { lessHeld } from './held.ts';
+import { type HandState, type Roll, totalOf } from './state.ts';
+import { hasBonusTiles, holdsBonus } from './tiles-on-the-table.ts';
+
+type EventOf<T extends HandEvent['type']> = Extract<HandEvent, { readonly type: T }>;
+
+/** Everybody holds their tiles; what comes before the first play depends on the rule set. */
+export function dealt(rules: Rules, hand: HandState, event: EventOf<'tiles-dealt'>): HandState {
+  const taken = event.counts.reduce<number>((sum, count) => sum + count, 0);
+  const after: HandState = { ...hand, concealed: event.hands, wall: takeFrom(hand.wall, 'wall', taken) };
+  const { indicator } = rules.flow;
+  if (hasBonusTiles(rules)) return { ...after, phase: 'bonus', awaited: 'bonus', turn: replacer(after) };
+  if (indicator?.when !== 'dealt') return { ...after, phase: 'play' };
+  return { ...after, phase: 'indicator', indicator: indicator.roll ? null : nextOfTheWall(after) };
+}
+
+/** The first, counted from the dealer, who is known to hold bonus tiles; the dealer when nobody is. */
+export function replacer({ concealed, dealer }: HandState): Seat {
+  const seats: readonly Seat[] = [0, 1, 2, 3].map(steps => seatAfter(dealer, steps));
+  return seats.find(seat => holdsBonus(concealed[seat])) ?? dealer;
+}
+
+export const bonusSetAside = (hand: HandState, { seat, tile }: EventOf<'bonus-set-aside'>): HandState => ({
+  ...hand,
+  turn: seat,
+  awaited: 'replacement',
+  owed: hand.owed + 1,
+  concealed: update(hand.concealed, seat, held => lessHeld(held, [tile])),
+  bonus: update(hand.bonus, seat, tiles => [...tiles, tile]),
+});
+
+const pointing = (place: WallPlace): HandState['indicator'] => ({ place, tile: null, wilds: [] });
+const nextOfTheWall = ({ wall }: HandState): HandState['indicator'] =>
+  pointing(must(nextPlace(wall, 'wall'), 'a tile to turn over'));
+
+/** The dice count a stack from the tail; when there are not as many, they are rolled again. */
+export function indicatorRolled(hand: HandState, roll: Roll): HandState {
+  const place = stackFromTail(hand.wall, totalOf(roll));
+  if (!place) return hand;
+  const old = hand.indicator?.tile;
+  return { ...hand, indicator: pointing(place), setAside: old ? [...hand.setAside, old] : hand.setAside };
+}
+
+export function indicatorFlipped(rules: Rules, hand: HandState, event: EventOf<'indicator-flipped'>): HandState {
+  const { when, endsTheWall } = must(rules.flow.indicator, 'a rule about indicators');
+  const { place } = must(hand.indicator, 'an indicator to turn over');
+  const taken = takeAt(hand.wall, place);
+  const wall = endsTheWall ? endBefore(taken, place) : taken;
+  const after: HandState = { ...hand, wall, indicator: { place, tile: event.tile, wilds: event.wilds } };
+  if (when === 'ready') return { ...after, mayRush: hand.ready };
+  if (event.wilds.length > 0) return { ...after, phase: 'play' };
+  return { ...after, setAside: [...hand.setAside, event.tile], indicator: nextOfTheWall(after) };
+}
+
+/** Whose turn it is after the last of the bonus tiles that `seat` had to replace. */
+export const afterReplacing = (hand: HandState, seat: Seat): Pick<HandState, 'turn' | 'awaited'> =>
+  hand.owed > 0 ? { turn: seat, awaited: 'replacement' } : { turn: replacer(hand), awaited: 'bonus' };

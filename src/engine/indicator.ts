@@ -1,0 +1,51 @@
+import { isKnown } from '../domain/kinds.ts';
+import { acrossFrom, type Seat } from '../domain/seat.ts';
+import type { TileKind } from '../domain/tile.ts';
+import { tilesLeft } from '../domain/wall.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { HandState } from './state.ts';
+
+/** Whether a tile of the wall is to be turned over now. */
+export const isIndicatorDue = ({ indicator, phase }: HandState): boolean =>
+  indicator !== null && indicator.tile === null && phase !== 'over';
+
+/** Whether play waits for the dice that say where the indicator lies. */
+export function isIndicatorRollDue(rules: Rules, hand: HandState): boolean {
+  const { indicator } = rules.flow;
+  if (!indicator?.roll || hand.indicator !== null) return false;
+  if (indicator.when === 'dealt') return hand.phase === 'indicator';
+  return hand.phase === 'play' && hand.awaited === 'draw' && hand.ready.length > 0 && hasWallForIt(rules, hand);
+}
+
+/** No secret indicator is taken from a wall that has come to its last tiles. */
+const hasWallForIt = (rules: Rules, { wall }: HandState): boolean => tilesLeft(wall) > rules.flow.lastTiles.kept;
+
+/** Who may roll for the indicator now, because it is due or because enough of its tiles lie open; null: nobody. */
+export function mayRollForIndicator(rules: Rules, hand: HandState): Seat | null {
+  const mayRoll = isIndicatorRollDue(rules, hand) || hasRunOut(rules, hand);
+  if (!mayRoll) return null;
+  return rules.flow.indicator?.when === 'dealt' ? acrossFrom(hand.dealer) : (hand.ready[0] ?? null);
+}
+
+function hasRunOut(rules: Rules, hand: HandState): boolean {
+  const renewedAt = rules.flow.indicator?.renewedAt ?? null;
+  const { indicator } = hand;
+  if (renewedAt === null || hand.awaited !== 'draw' || hand.phase !== 'play') return false;
+  if (!indicator || indicator.tile === null || !hasWallForIt(rules, hand)) return false;
+  return openTiles(rules, hand).filter(tile => indicator.wilds.includes(tile)).length >= renewedAt;
+}
+
+/** Tiles whose faces everybody sees: discards and declared sets. */
+function openTiles(rules: Rules, hand: HandState): readonly TileKind[] {
+  const sets = hand.melds.flat();
+  return [
+    ...hand.discards.flat().flatMap(discard => (discard.claimedBy === null ? [discard.tile] : [])),
+    ...sets.flatMap(set =>
+      set.kind === 'kong' && set.kong === 'concealed' && !rules.flow.showsConcealedKongs ? [] : set.tiles,
+    ),
+  ];
+}
+
+/** The indicator as far as its face is known. */
+export const knownIndicator = ({ indicator }: HandState): TileKind | null =>
+  indicator?.tile && isKnown(indicator.tile) ? indicator.tile : null;

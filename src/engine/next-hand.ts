@@ -1,0 +1,69 @@
+import { SEATS, type Seat, seatAfter } from '../domain/seat.ts';
+import { WINDS, type Wind } from '../domain/tile.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { type HandState, isHandOn, type MatchState, type Roll, totalOf } from './state.ts';
+
+/** What is settled about a hand before it begins. */
+export interface NextHand extends Pick<HandState, 'dealer' | 'roundWind' | 'continuations'> {
+  readonly startsARound: boolean;
+}
+
+/** Who deals the next hand; null while the first dealer is still to be rolled for. */
+export function nextHand(rules: Rules, state: MatchState): NextHand | null {
+  const { hand } = state;
+  if (!hand) {
+    const dealer = state.firstDealer ?? rolledDealer(rules, state.firstRolls);
+    return dealer === null ? null : { dealer, roundWind: 'E', continuations: 0, startsARound: true };
+  }
+  const { roundWind, continuations } = hand;
+  if (hand.outcome === 'voided') return { dealer: hand.dealer, roundWind, continuations, startsARound: false };
+  const dealer = rules.flow.nextDealer({ dealer: hand.dealer, winner: hand.win?.seat ?? null, continuations });
+  if (dealer === hand.dealer) return { dealer, roundWind, continuations: continuations + 1, startsARound: false };
+  const startsARound = SEATS.every(seat => state.haveDealt.includes(seat));
+  const wind = startsARound && rules.flow.windChanges ? windAfter(roundWind) : roundWind;
+  return { dealer, roundWind: wind, continuations: 0, startsARound };
+}
+
+const windAfter = (wind: Wind): Wind => WINDS[(WINDS.indexOf(wind) + 1) % WINDS.length] ?? 'E';
+
+/** Whether the match has been played to its end: no further hand begins. */
+export function isMatchOver(rules: Rules, state: MatchState): boolean {
+  if (!state.hand || isHandOn(state)) return false;
+  const { matchLength, endAtZero } = rules.options;
+  if (endAtZero && state.balances.some(balance => balance < 0)) return true;
+  if (matchLength === null) return false;
+  if (rules.flow.matchCounts === 'hands') return state.handsPlayed >= matchLength;
+  return state.round >= matchLength && nextHand(rules, state)?.startsARound === true;
+}
+
+function rolledDealer(rules: Rules, rolls: readonly Roll[]): Seat | null {
+  if (rules.flow.firstDealer.count === 'highest-total') return highestRoller(rolls);
+  const [roll] = rolls;
+  return roll ? seatAfter(roll.by, totalOf(roll) - 1) : null;
+}
+
+const highestRoller = (rolls: readonly Roll[]): Seat | null => {
+  const { contenders } = contest(rolls);
+  return contenders.length === 1 ? (contenders[0] ?? null) : null;
+};
+
+/** Who may still roll for the first deal. */
+export function firstRollers(rules: Rules, { firstRolls }: MatchState): readonly Seat[] {
+  if (rules.flow.firstDealer.count === 'roller-is-one') return firstRolls.length === 0 ? SEATS : [];
+  const { contenders, rolled } = contest(firstRolls);
+  return contenders.length === 1 ? [] : contenders.filter(seat => !rolled.includes(seat));
+}
+
+/** Everybody rolls once; those who share the highest total roll again, until one is left. */
+function contest(rolls: readonly Roll[]): { readonly contenders: readonly Seat[]; readonly rolled: readonly Seat[] } {
+  let contenders: readonly Seat[] = SEATS;
+  let pass: Roll[] = [];
+  for (const roll of rolls) {
+    pass.push(roll);
+    if (pass.length < contenders.length) continue;
+    const highest = Math.max(...pass.map(totalOf));
+    contenders = pass.filter(({ values }) => totalOf({ values }) === highest).map(({ by }) => by);
+    pass = [];
+  }
+  return { contenders, rolled: pass.map(({ by }) => by) };
+}

@@ -1,0 +1,43 @@
+import { allKnown, without } from '../domain/kinds.ts';
+import type { Meld } from '../domain/meld.ts';
+import { type Seat, update } from '../domain/seat.ts';
+import type { TileKind } from '../domain/tile.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { isReady, type WaitingHand, waitsOf } from '../rules/waits.ts';
+import { finishedHand, NO_CIRCUMSTANCES } from './finished.ts';
+import type { HandState } from './state.ts';
+
+/**
+ * The kinds that would make these tiles and sets of a player a legal win of their own, whatever an indicator points at.
+ */
+export const waitsWith = (
+  rules: Rules,
+  hand: HandState,
+  seat: Seat,
+  held: readonly TileKind[],
+  melds: readonly Meld[],
+): readonly TileKind[] => waitsOf(rules, waitingHand(hand, seat, held, melds));
+
+/** Whether the player's hand is ready without this tile. */
+export const isReadyWithout = (
+  rules: Rules,
+  hand: HandState,
+  seat: Seat,
+  held: readonly TileKind[],
+  tile: TileKind,
+): boolean => isReady(rules, waitingHand(hand, seat, without(held, [tile]), hand.melds[seat]));
+
+/** Whether some discard would leave the player ready; an unseen hand may be. */
+export function mayBeReady(rules: Rules, hand: HandState, seat: Seat): boolean {
+  const held = allKnown(hand.concealed[seat]);
+  return held === null || [...new Set(held)].some(tile => isReadyWithout(rules, hand, seat, held, tile));
+}
+
+function waitingHand(hand: HandState, seat: Seat, held: readonly TileKind[], melds: readonly Meld[]): WaitingHand {
+  const { win: _, ...table } = finishedHand(hand, null);
+  return {
+    ...table,
+    seats: update(table.seats, seat, shown => ({ ...shown, melds, ready: false })),
+    win: { ...NO_CIRCUMSTANCES, seat, by: 'self-draw', from: null, hand: held },
+  };
+}

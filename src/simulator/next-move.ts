@@ -1,0 +1,47 @@
+import { must } from '../domain/result.ts';
+import type { Action } from '../engine/actions.ts';
+import { legalActions } from '../engine/legal-actions.ts';
+import type { HandState, MatchState } from '../engine/state.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { chooseAction, claimants } from './players.ts';
+import type { Random } from './random.ts';
+
+/**
+ * What happens next at a table of simulated players, as `legalActions` lists it: dice without their values and tiles of
+ * the wall as `_`, for whoever throws and draws to fill in.
+ */
+export function nextMove(rules: Rules, state: MatchState, random: Random): Action {
+  const legal = legalActions(rules, state);
+  const { hand } = state;
+  const preparing = legal.find(action => PREPARING.has(action.type));
+  if (hand?.phase !== 'play') return must(preparing ?? legal[0], 'something to do');
+  if (preparing && (isDue(hand) || random() < ROLLS_AGAIN)) return preparing;
+  const choice = { rules, state, legal, random };
+  const [claim] = claimants(choice);
+  if (claim) return claim;
+  switch (hand.awaited) {
+    case 'draw':
+    case 'replacement':
+    case 'keep':
+      return must(
+        legal.find(action => action.type === 'win' && hand.awaited === 'keep') ??
+          legal.find(action => action.type === 'draw' || action.type === 'end-hand'),
+        'a tile to draw',
+      );
+    default:
+      return chooseAction(choice, hand.turn);
+  }
+}
+
+/** What nobody has to think about. */
+const PREPARING: ReadonlySet<Action['type']> = new Set([
+  'roll-dice',
+  'start-hand',
+  'deal',
+  'flip-indicator',
+  'flip-horses',
+]);
+
+/** Whether play waits for the indicator: a second one is the first ready player's choice. */
+const isDue = ({ indicator }: HandState): boolean => indicator === null || indicator.tile === null;
+const ROLLS_AGAIN = 0.5;

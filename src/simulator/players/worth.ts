@@ -1,0 +1,78 @@
+import { without } from '../../domain/kinds.ts';
+import type { Meld } from '../../domain/meld.ts';
+import { type Seat, update } from '../../domain/seat.ts';
+import type { SeenKind, TileKind } from '../../domain/tile.ts';
+import { finishedHand, NO_CIRCUMSTANCES } from '../../engine/finished.ts';
+import type { HandState } from '../../engine/state.ts';
+import { distanceToWin, isReady, type Rules } from '../../rules/index.ts';
+import { distanceTo, habitsOf } from './plans.ts';
+
+/** A player's own tiles, with what everybody sees. */
+export interface OwnView {
+  readonly rules: Rules;
+  readonly hand: HandState;
+  readonly seat: Seat;
+}
+
+/** How far a player is from a win with these tiles; the smaller the better. */
+export function distance({ rules, hand, seat }: OwnView, held: readonly TileKind[], melds: readonly Meld[]): number {
+  const { plans, lacks } = habitsOf(rules);
+  const wilds = openWilds(hand);
+  const shape = distanceToWin(rules, held, melds.length, wilds);
+  if (plans.length > 0) {
+    const planned = Math.min(...plans.map(plan => distanceTo(plan, rules, held, melds, wilds)));
+    return Math.min(planned, shape <= 0 && isWaiting(rules, hand, seat, held, melds) ? 0 : shape + 2);
+  }
+  const missing = lacks([...held, ...melds.flatMap(meld => meld.tiles)]);
+  return shape === 0 && !isWaiting(rules, hand, seat, held, melds) ? 0.9 + missing : shape + missing * 0.9;
+}
+
+/** Wild kinds everybody knows of. A secret indicator makes nothing wild in a hand. */
+const openWilds = (hand: HandState): readonly TileKind[] =>
+  hand.ready.length > 0 ? [] : (hand.indicator?.wilds ?? []);
+
+/** Whether some tile would really win, with all the rule set asks for. */
+function isWaiting(
+  rules: Rules,
+  hand: HandState,
+  seat: Seat,
+  held: readonly TileKind[],
+  melds: readonly Meld[],
+): boolean {
+  if (held.length % 3 !== 1) return true;
+  const { win: _, ...table } = finishedHand(hand, null);
+  return isReady(rules, {
+    ...table,
+    seats: update(table.seats, seat, shown => ({ ...shown, melds })),
+    win: { ...NO_CIRCUMSTANCES, seat, by: 'self-draw', from: null, hand: held },
+  });
+}
+
+/** The discards that leave the hand closest to a win; of those, what has least to do with the rest of it. */
+export function bestDiscards(
+  view: OwnView,
+  held: readonly TileKind[],
+  allowed: readonly TileKind[],
+): readonly TileKind[] {
+  const { rules, hand, seat } = view;
+  const { isUseless } = habitsOf(rules);
+  const useless = allowed.filter(isUseless);
+  if (useless.length > 0) return useless;
+  const melds = hand.melds[seat];
+  const rated = allowed.map(tile => ({ tile, distance: distance(view, without(held, [tile]), melds) }));
+  const closest = Math.min(...rated.map(candidate => candidate.distance));
+  const good = rated.filter(candidate => candidate.distance === closest).map(candidate => candidate.tile);
+  const loneliest = Math.max(...good.map(tile => loneliness(held, tile)));
+  return good.filter(tile => loneliness(held, tile) === loneliest);
+}
+
+/** How little a tile has to do with the rest of the hand: copies, then neighbours, then the edge of the suit. */
+function loneliness(held: readonly SeenKind[], tile: TileKind): number {
+  const near = (step: number): number => held.filter(other => other === neighbour(tile, step)).length;
+  const edge = /[19]$/.test(tile) ? 0.5 : 0;
+  return edge - 4 * (near(0) - 1) - 2 * (near(-1) + near(1)) - (near(-2) + near(2));
+}
+
+/** The tile `step` ranks away in the same suit; a name no tile has, past its ends. */
+const neighbour = (tile: TileKind, step: number): string =>
+  /^[BCD]\d$/.test(tile) ? `${tile.charAt(0)}${Number(tile.charAt(1)) + step}` : step === 0 ? tile : '';
