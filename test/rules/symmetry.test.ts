@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BySeat, bySeat } from '../../src/domain/seat.ts';
-import { isSuitTile, rankOf, suitOf, type TileKind } from '../../src/domain/tile.ts';
+import { isSuitTile, rankOf, SUITS, type Suit, suitOf, type TileKind } from '../../src/domain/tile.ts';
 import type { FinishedHand } from '../../src/rules/finished-hand.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { score } from '../../src/rules/score.ts';
-import { finishedHandOf } from '../reference-scorer/request.ts';
+import { finishedHandOf, type ScoreRequest } from '../reference-scorer/request.ts';
 import { aFinishedHand } from '../support/hand-generators.ts';
 import { judged, rulesOf, writtenHand } from './written-hand.ts';
 
@@ -28,10 +28,24 @@ test.each(SWAPS)('in %s it makes no difference to exchange %s', (id, _what, swap
     fc.property(aFinishedHand(id), request => {
       const hand = finishedHandOf(request);
       const rules = rulesOf(id, request.options);
-      expect(withoutTiles(score(rules, swapped(hand, swap)))).toEqual(withoutTiles(score(rules, hand)));
+      const swappedRules = rulesOf(id, swappedOptions(request.options, swap));
+      expect(withoutTiles(score(swappedRules, swapped(hand, swap)))).toEqual(withoutTiles(score(rules, hand)));
     }),
   );
 });
+
+/** Hong Kong's limit hands of one suit and its dragon can be switched off one by one. */
+const DRAGON_HANDS = { B: 'jade-dragon', C: 'ruby-dragon', D: 'pearl-dragon' } as const;
+
+function swappedOptions(options: ScoreRequest['options'], swap: Swap): ScoreRequest['options'] {
+  const { limitHands } = options ?? {};
+  if (!Array.isArray(limitHands)) return options;
+  const swappedName = (name: unknown): unknown => {
+    const suit = SUITS.find(s => DRAGON_HANDS[s] === name);
+    return suit ? DRAGON_HANDS[(swap[suit] ?? suit) as Suit] : name;
+  };
+  return { ...options, limitHands: limitHands.map(swappedName) };
+}
 
 const swappedTile = <K extends TileKind>(tile: K, swap: Swap): K =>
   (isSuitTile(tile) ? `${swap[suitOf(tile)] ?? suitOf(tile)}${rankOf(tile)}` : (swap[tile] ?? tile)) as K;
