@@ -1,4 +1,5 @@
-import { POWERS_OF_5 } from './ways.ts';
+import { type Group, HONOURS as HONOUR_GROUP } from './sets.ts';
+import { type GroupKey, POWERS_OF_5 } from './ways.ts';
 
 /**
  * For every way a group's tiles can be held, how many wilds are missing to complete sets: the answer to "is this a
@@ -32,6 +33,13 @@ export function isComplete(counts: ArrayLike<number>, wilds = 0): boolean {
   // The pair is where it costs least more than sets alone.
   const pair = Math.min((b >> 4) - (b & 0xf), (c >> 4) - (c & 0xf), (d >> 4) - (d & 0xf), (h >> 4) - (h & 0xf));
   return sets + pair <= wilds;
+}
+
+/** The fewest wilds these tiles of a group can do with, as sets alone or with the pair among them. */
+export function fewestWildsFor(group: Group, key: GroupKey): number {
+  if (SUITS[0] !== NO_TILES) fillTables();
+  const both = (group === HONOUR_GROUP ? HONOURS[key] : SUITS[key]) as number;
+  return Math.min(both & 0xf, both >> 4);
 }
 
 const keyOfSeven = (counts: ArrayLike<number>, from: number): number =>
