@@ -17,8 +17,8 @@ const USAGE = `Usage: paizhuo bench score [--ms N] [--hands N]
 
 How many hands are scored, wins checked and waits found per second, as JSON lines. Where another package from npm can do
 the same it is given the same hands in the same run, and the ratio is ours to theirs.
-  --ms     how long each figure is measured (300)
-  --hands  on how many different hands (5000)
+  --ms     how long each figure is measured (200)
+  --hands  on how many different hands (2000)
 `;
 
 /** One figure. */
@@ -40,8 +40,8 @@ export const benchScore: Command = async (argv, { stdout }) => {
     stdout.write(USAGE);
     return 0;
   }
-  const measure = meter(wholeFlag('ms', values.ms, 1) ?? 300);
-  const hands = wholeFlag('hands', values.hands, 1) ?? 5000;
+  const measure = meter(wholeFlag('ms', values.ms, 1) ?? 200);
+  const hands = wholeFlag('hands', values.hands, 1) ?? 2000;
   const peers = await loadPeers();
   const print: Print = figure => {
     stdout.write(`${JSON.stringify({ bench: 'score', ...figure })}\n`);

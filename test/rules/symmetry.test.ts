@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BySeat, bySeat } from '../../src/domain/seat.ts';
 import { isSuitTile, rankOf, SUITS, type Suit, suitOf, type TileKind } from '../../src/domain/tile.ts';
-import type { FinishedHand } from '../../src/rules/finished-hand.ts';
+import type { FinishedHand, LegalScore } from '../../src/rules/finished-hand.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { score } from '../../src/rules/score.ts';
+import { wildKind } from '../../src/rules/wuhan.ts';
 import { finishedHandOf, type ScoreRequest } from '../reference-scorer/request.ts';
 import { aFinishedHand } from '../support/hand-generators.ts';
 import { judged, rulesOf, writtenHand } from './written-hand.ts';
@@ -93,24 +94,47 @@ describe('one more wild tile in place of another', () => {
     expect(worth(after)).toBeGreaterThanOrEqual(worth(before));
   });
 
+  /** The same hand with a natural tile of it, the `nth`, exchanged for a wild one; null where that cannot be. */
+  function withOneMore(wild: TileKind, hand: FinishedHand, nth: number): FinishedHand | null {
+    const { win } = hand;
+    if (win?.by !== 'self-draw') return null;
+    const held = [...win.hand, ...hand.seats[win.seat].melds.flatMap(meld => meld.tiles)];
+    const naturals = win.hand.flatMap((tile, at) => (tile === wild ? [] : [at]));
+    const wilds = held.filter(tile => tile === wild).length;
+    if (wilds === 0 || wilds === 4 || naturals.length === 0) return null;
+    const at = naturals[nth % naturals.length] ?? 0;
+    return { ...hand, win: { ...win, hand: win.hand.with(at, wild) } };
+  }
+
   test('never makes a Tianjin hand with jokers cheaper, whatever tile it replaces', () => {
     fc.assert(
       fc.property(aFinishedHand('tianjin'), fc.nat(), (request, nth) => {
         const hand = finishedHandOf(request);
-        const { win, indicator } = hand;
-        fc.pre(win?.by === 'self-draw' && indicator !== null);
-        const joker = indicator;
-        const held = [...win.hand, ...hand.seats[win.seat].melds.flatMap(meld => meld.tiles)];
-        const naturals = win.hand.flatMap((tile, at) => (tile === joker ? [] : [at]));
-        fc.pre(held.filter(tile => tile === joker).length > 0 && naturals.length > 0);
-        const at = naturals[nth % naturals.length] ?? 0;
+        const richer = hand.indicator && withOneMore(hand.indicator, hand, nth);
         const rules = rulesOf('tianjin', request.options);
-        const better = { ...hand, win: { ...win, hand: win.hand.with(at, joker) } };
         const before = score(rules, hand);
-        const after = score(rules, better);
-        if (before.legal) expect(after.legal && after.points).toBeGreaterThanOrEqual(before.points);
+        fc.pre(richer !== null && before.legal);
+        const after = score(rules, richer);
+        expect(after.legal && after.points).toBeGreaterThanOrEqual(before.points);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  test('never makes a soft big hand of Wuhan cheaper, whatever tile it replaces', () => {
+    fc.assert(
+      fc.property(aFinishedHand('wuhan'), fc.nat(), (request, nth) => {
+        const hand = finishedHandOf(request);
+        const richer = hand.indicator && withOneMore(wildKind(hand), hand, nth);
+        const rules = rulesOf('wuhan', request.options);
+        const before = score(rules, hand);
+        fc.pre(richer !== null && before.legal && before.points >= 10);
+        fc.pre(before.patterns.some(({ id }) => id === 'soft-win'));
+        const after = score(rules, richer);
+        const received = ({ transfers }: LegalScore) => transfers.reduce((sum, { points }) => sum + points, 0);
+        expect(after.legal && received(after)).toBeGreaterThanOrEqual(received(before));
+      }),
+      { numRuns: 100 },
     );
   });
 });
