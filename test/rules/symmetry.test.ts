@@ -98,7 +98,7 @@ describe('one more wild tile in place of another', () => {
   function withOneMore(wild: TileKind, hand: FinishedHand, nth: number): FinishedHand | null {
     const { win } = hand;
     if (win?.by !== 'self-draw') return null;
-    const held = [...win.hand, ...hand.seats[win.seat].melds.flatMap(meld => meld.tiles)];
+    const held = [...win.hand, win.tile, ...hand.seats[win.seat].melds.flatMap(meld => meld.tiles)];
     const naturals = win.hand.flatMap((tile, at) => (tile === wild ? [] : [at]));
     const wilds = held.filter(tile => tile === wild).length;
     if (wilds === 0 || wilds === 4 || naturals.length === 0) return null;
