@@ -54,6 +54,14 @@ test('a concealed kong that stays face down is shown once', () => {
   ]);
 });
 
+test('a kong that the reading counts as a pung is shown once, whole', () => {
+  const seats = update(won.seats, 0, seat => ({
+    ...seat,
+    melds: [{ ...seat.melds[0], kind: 'kong', tiles: tiles('D7777') } as never],
+  }));
+  expect(laidOpen({ ...won, seats })).toEqual(['[D7 D7 D7 D7]', 'C3 C3 C3', 'C6 C6 C6', 'B8 B8 B8', '<D2> D2']);
+});
+
 test('seven pairs are seven pairs', () => {
   const seats = update(won.seats, 0, seat => ({ ...seat, melds: [] }));
   const pairs = 'B11 B33 C22 C55 D22 D44 D99'.split(' ').map(tiles);

@@ -35,11 +35,12 @@ function concealedSets(
   if (!interpretation) return null;
   const sets = [...interpretation.sets];
   for (const { tiles } of declared) {
-    const wanted = sorted(tiles);
-    const at = sets.findIndex(set => (tiles.includes(null) ? set.length === tiles.length : sorted(set) === wanted));
+    const wanted = nameOf(tiles);
+    const at = sets.findIndex(set => (tiles.includes(null) ? set.length === tiles.length : nameOf(set) === wanted));
     if (at >= 0) sets.splice(at, 1);
   }
   return interpretation.pair ? [...sets, interpretation.pair] : sets;
 }
 
-const sorted = (tiles: readonly (TileKind | null)[]): string => [...tiles].sort().join(' ');
+/** A set by its tiles; a kong is read like the pung it could be. */
+const nameOf = (tiles: readonly (TileKind | null)[]): string => [...tiles].sort().slice(0, 3).join(' ');
