@@ -16,9 +16,10 @@ export interface OwnView {
 
 /** How far a player is from a win with these tiles; the smaller the better. */
 export function distance({ rules, hand, seat }: OwnView, held: readonly TileKind[], melds: readonly Meld[]): number {
-  const { plans, lacks } = habitsOf(rules);
+  const { plans, lacks, anyShapeWins } = habitsOf(rules);
   const wilds = openWilds(hand);
   const shape = distanceToWin(rules, held, melds.length, wilds);
+  if (anyShapeWins) return shape;
   if (plans.length > 0) {
     const planned = Math.min(...plans.map(plan => distanceTo(plan, rules, held, melds, wilds)));
     return Math.min(planned, shape <= 0 && isWaiting(rules, hand, seat, held, melds) ? 0 : shape + 2);
