@@ -49,6 +49,8 @@ export class Mirror {
   #pending: readonly PendingStep[] = [];
   #unexplainedSince: number | null = null;
   #readySince: number | null = null;
+  /** Tiles have been seen outside the walls since the hand began. */
+  #tilesWereTaken = false;
   /** Dice that settled before the hand they were rolled for was seen to begin. */
   #earlyRoll: { readonly values: readonly number[]; readonly at: number } | null = null;
   #lastPlayedAt = 0;
@@ -161,6 +163,7 @@ export class Mirror {
   }
 
   #played({ game, events }: Played): readonly DomainEvent[] {
+    if (game.state.handNo !== this.#game.state.handNo) this.#tilesWereTaken = false;
     this.#game = game;
     this.#lastPlayedAt = this.#now;
     return events;
@@ -222,6 +225,7 @@ export class Mirror {
   // Between hands
 
   #watchForANewHand(): void {
+    if (this.#picture.tiles.size > 0) this.#tilesWereTaken = true;
     const isReady = !this.paused && isReadyForAHand(this.#picture, tilesOf(this.#game.rules.flow.kinds).length);
     const isWaiting = isReady && this.#wayToTheNextHand().length > 0;
     this.#readySince = isWaiting ? (this.#readySince ?? this.#now) : null;
@@ -231,7 +235,9 @@ export class Mirror {
   #wayToTheNextHand(): readonly Action[] {
     const { rules, state } = this.#game;
     if (state.hand?.phase === 'horses') return [{ type: 'end-hand' }, { type: 'start-hand' }];
-    if (state.hand && LAID_OUT.has(state.hand.phase)) return [{ type: 'void-hand' }, { type: 'start-hand' }];
+    const isGivenUp =
+      state.hand !== null && (LAID_OUT.has(state.hand.phase) || (isHandOn(state) && this.#tilesWereTaken));
+    if (isGivenUp) return [{ type: 'void-hand' }, { type: 'start-hand' }];
     return legalActions(rules, state).filter(action => action.type === 'start-hand');
   }
 

@@ -99,9 +99,9 @@ type Options = OptionValues<typeof options>;
  * Every pattern multiplies. `points` are what the hand itself is worth; the deal (`table`) and whether a payer has
  * opened (`payer`) come on top.
  */
-interface Row extends PatternRow<Options> {
+type Row = PatternRow<Options> & {
   readonly multiplies: 'points' | 'table' | 'payer';
-}
+};
 
 const patterns: readonly Row[] = [
   {
@@ -110,7 +110,7 @@ const patterns: readonly Row[] = [
     en: 'Basic win',
     value: 1,
     multiplies: 'points',
-    when: () => true,
+    circumstance: () => true,
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
   {
@@ -162,7 +162,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'table',
     earnedBy: 'no-tile',
-    when: (_reading, hand) => hand.isDealer,
+    circumstance: hand => hand.isDealer,
     given: { win: { seat: 0 } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
@@ -173,7 +173,7 @@ const patterns: readonly Row[] = [
     value: 4,
     multiplies: 'points',
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => isWonOnOthersTile(hand),
+    circumstance: hand => isWonOnOthersTile(hand),
     given: { win: { by: 'discard', from: 3 } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
@@ -184,7 +184,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'points',
     earnedBy: 'winning-tile',
-    when: (_reading, hand, { rushCountsAsSelfDraw }) => isSelfDrawn(hand) || (isRush(hand) && rushCountsAsSelfDraw),
+    circumstance: (hand, { rushCountsAsSelfDraw }) => isSelfDrawn(hand) || (isRush(hand) && rushCountsAsSelfDraw),
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
   {
@@ -194,7 +194,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'points',
     earnedBy: 'no-tile',
-    when: (_reading, hand) => hand.winner.ready,
+    circumstance: hand => hand.winner.ready,
     given: { winner: { ready: true } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
@@ -205,7 +205,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'payer',
     earnedBy: 'no-tile',
-    when: (_reading, hand, chosen) => payersOf(hand).some(seat => !isOpened(hand, seat, chosen)),
+    circumstance: (hand, chosen) => payersOf(hand).some(seat => !isOpened(hand, seat, chosen)),
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
   {
@@ -215,7 +215,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'table',
     earnedBy: 'no-tile',
-    when: (_reading, hand, chosen) => othersThan(hand.win.seat).every(seat => !isOpened(hand, seat, chosen)),
+    circumstance: (hand, chosen) => othersThan(hand.win.seat).every(seat => !isOpened(hand, seat, chosen)),
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
   {
@@ -225,7 +225,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'points',
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => isOnReplacement(hand),
+    circumstance: hand => isOnReplacement(hand),
     given: { win: { replacement: true } },
     examples: ['[C2222<2] B123 B789 D45 E E + D3'],
   },
@@ -236,7 +236,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'points',
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => isRobbingAKong(hand),
+    circumstance: hand => isRobbingAKong(hand),
     given: { win: { by: 'robbed-kong', from: 3 } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
@@ -246,7 +246,7 @@ const patterns: readonly Row[] = [
     en: 'Single remaining tile',
     value: 2,
     multiplies: 'points',
-    when: (_reading, hand, { allowSingleTile }) => allowSingleTile && hand.declared.length === 4,
+    circumstance: (hand, { allowSingleTile }) => allowSingleTile && hand.declared.length === 4,
     given: { options: { allowSingleTile: true } },
     examples: ['[C222<2] [B123<0] [B789<0] [D345<0] E + E'],
     nearMisses: ['[C222<2] [B123<0] [B789<0] D45 E E + D3'],
@@ -258,7 +258,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'points',
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => isOnLastTile(hand),
+    circumstance: hand => isOnLastTile(hand),
     given: { win: { lastTile: true } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
@@ -279,7 +279,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'points',
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => isOnDiscardAfterKong(hand),
+    circumstance: hand => isOnDiscardAfterKong(hand),
     given: { win: { by: 'discard', from: 3, afterKong: true } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
@@ -290,7 +290,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'table',
     earnedBy: 'no-tile',
-    when: (_reading, hand) => (hand.isDealer ? hand.continuations : 0),
+    circumstance: hand => (hand.isDealer ? hand.continuations : 0),
     given: { win: { seat: 0 }, hand: { continuations: 2 } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
@@ -301,7 +301,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'points',
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => isRush(hand),
+    circumstance: hand => isRush(hand),
     given: { win: { by: 'treasure-rush' }, winner: { ready: true }, hand: { indicator: 'D2' } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
@@ -312,7 +312,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'points',
     earnedBy: 'winning-tile',
-    when: (_reading, hand, chosen) =>
+    circumstance: (hand, chosen) =>
       hand.winner.ready && isSelfDrawn(hand) && treasureKinds(hand, chosen).includes(hand.tile),
     given: { winner: { ready: true }, hand: { indicator: 'D2' } },
     examples: ['[C222<2] B123 B789 D45 E E + D3', '[C222<2] B123 B789 D78 E E + D3'],
@@ -324,7 +324,7 @@ const patterns: readonly Row[] = [
     en: 'Hidden treasure',
     value: 2,
     multiplies: 'points',
-    when: (_reading, hand, chosen) =>
+    circumstance: (hand, chosen) =>
       hand.winner.ready && hand.win.hand.some(tile => treasureKinds(hand, chosen).includes(tile)),
     given: { winner: { ready: true }, hand: { indicator: 'B1' } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
@@ -337,7 +337,7 @@ const patterns: readonly Row[] = [
     value: 4,
     multiplies: 'points',
     earnedBy: ({ declared }) => declared !== null && isJoyousKong(declared),
-    when: (_reading, hand) => countDeclared(hand, isJoyousKong),
+    circumstance: hand => countDeclared(hand, isJoyousKong),
     examples: ['[RD RD RD RD<2] [C345<0] B789 D45 B2 B2 + D3'],
     nearMisses: ['[RD RD RD RD] [C345<0] B789 D45 B2 B2 + D3'],
   },
@@ -352,7 +352,7 @@ const patterns: readonly Row[] = [
       declared?.kind === 'kong' &&
       declared.kong !== 'concealed' &&
       kinds.every(kind => WINDS.includes(kind as 'E')),
-    when: (_reading, hand, chosen) => countDeclared(hand, set => isCycloneKong(set, chosen)),
+    circumstance: (hand, chosen) => countDeclared(hand, set => isCycloneKong(set, chosen)),
     examples: ['[E S W N] [C345<0] B789 D45 B22 + D3', '[S S S S<2+] [C345<0] B789 D45 B22 + D3'],
     nearMisses: ['[S S S S] [C345<0] B789 D45 B22 + D3'],
   },
@@ -363,7 +363,7 @@ const patterns: readonly Row[] = [
     value: 8,
     multiplies: 'points',
     earnedBy: ({ declared }) => declared !== null && isBigConcealedKong(declared),
-    when: (_reading, hand) => countDeclared(hand, isBigConcealedKong),
+    circumstance: hand => countDeclared(hand, isBigConcealedKong),
     examples: ['[S S S S] [C345<0] B789 D45 B22 + D3', '[WD WD WD WD] [C345<0] B789 D45 B22 + D3'],
     nearMisses: ['[B9999] [C345<0] B789 D45 B22 + D3'],
   },

@@ -53,9 +53,9 @@ const options = {
 type Options = OptionValues<typeof options>;
 
 /** A pattern that does not stack is counted alone. */
-interface Row extends PatternRow<Options> {
+type Row = PatternRow<Options> & {
   readonly stacks: boolean;
-}
+};
 
 const patterns: readonly Row[] = [
   {
@@ -64,7 +64,7 @@ const patterns: readonly Row[] = [
     en: 'Chicken hand',
     value: 1,
     stacks: false,
-    when: () => false, // counted when nothing else is
+    circumstance: () => false, // counted when nothing else is
     examples: ['C234 D456 B567 D678 B1 + B1'],
     nearMisses: ['C222 D444 B555 D888 B1 + B1'],
   },
@@ -146,7 +146,7 @@ const patterns: readonly Row[] = [
     en: 'Nine gates',
     value: 10,
     stacks: false,
-    when: (_reading, hand) => isNineGates(hand.counts),
+    circumstance: hand => isNineGates(hand.counts),
     examples: ['C1112345678999 + C5', 'C1112455678999 + C3'],
     nearMisses: ['C1112345678889 + C9'],
   },
@@ -166,7 +166,7 @@ const patterns: readonly Row[] = [
     en: 'Earthly hand',
     value: 13,
     stacks: false,
-    when: (_reading, hand) => isUntouchedFirstTurn(hand) && !hand.isDealer,
+    circumstance: hand => isUntouchedFirstTurn(hand) && !hand.isDealer,
     given: { win: { firstTurn: true } },
     examples: ['C234 D456 B567 D678 B1 + B1'],
     nearMisses: ['[C1111] D456 B567 D678 B1 + B1'],
@@ -177,7 +177,7 @@ const patterns: readonly Row[] = [
     en: 'Heavenly hand',
     value: 13,
     stacks: false,
-    when: (_reading, hand) => isUntouchedFirstTurn(hand) && hand.isDealer,
+    circumstance: hand => isUntouchedFirstTurn(hand) && hand.isDealer,
     given: { win: { firstTurn: true, seat: 0 } },
     examples: ['C234 D456 B567 D678 B1 + B1'],
     nearMisses: ['[C1111] D456 B567 D678 B1 + B1'],

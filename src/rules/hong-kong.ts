@@ -126,9 +126,9 @@ const options = {
 type Options = OptionValues<typeof options>;
 
 /** Only `fan` counts towards the minimum. */
-interface Row extends PatternRow<Options> {
+type Row = PatternRow<Options> & {
   readonly counts: 'fan' | 'bonus' | 'limit';
-}
+};
 
 const patterns: readonly Row[] = [
   {
@@ -223,7 +223,7 @@ const patterns: readonly Row[] = [
     value: 3,
     counts: 'fan',
     earnedBy: ({ declared }) => declared !== null && isKong(declared),
-    when: (_reading, hand) => countDeclared(hand, isKong) >= 3,
+    circumstance: hand => countDeclared(hand, isKong) >= 3,
     examples: ['[B2222] [C4444<0] [D7777<3+] D345 E + E'],
     nearMisses: ['[B2222] [C4444<0] [D777<3] D888 E + E'],
   },
@@ -276,7 +276,7 @@ const patterns: readonly Row[] = [
     value: 1,
     counts: 'bonus',
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => isSelfDrawn(hand),
+    circumstance: hand => isSelfDrawn(hand),
     examples: ['B123 B345 B567 B888 B9 + B9'],
   },
   {
@@ -286,7 +286,7 @@ const patterns: readonly Row[] = [
     value: 1,
     counts: 'bonus',
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => isRobbingAKong(hand),
+    circumstance: hand => isRobbingAKong(hand),
     given: { win: { by: 'robbed-kong', from: 2 } },
     examples: ['B123 B345 B567 B888 B9 + B9'],
   },
@@ -297,7 +297,7 @@ const patterns: readonly Row[] = [
     value: 1,
     counts: 'bonus',
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => hand.win.lastTile && !isRobbingAKong(hand),
+    circumstance: hand => hand.win.lastTile && !isRobbingAKong(hand),
     given: { win: { by: 'discard', from: 2, lastTile: true } },
     examples: ['B123 B345 B567 B888 B9 + B9'],
   },
@@ -308,7 +308,7 @@ const patterns: readonly Row[] = [
     value: 1,
     counts: 'bonus',
     earnedBy: 'no-tile',
-    when: (_reading, hand) => hand.winner.bonus.length === 0,
+    circumstance: hand => hand.winner.bonus.length === 0,
     examples: ['B123 B345 B567 B888 B9 + B9'],
   },
   {
@@ -318,7 +318,7 @@ const patterns: readonly Row[] = [
     value: 1,
     counts: 'bonus',
     earnedBy: 'no-tile',
-    when: (_reading, hand) => holdsOwn(hand, FLOWERS),
+    circumstance: hand => holdsOwn(hand, FLOWERS),
     given: { winner: { bonus: ['F2'] } },
     examples: ['B123 B345 B567 B888 B9 + B9'],
   },
@@ -329,7 +329,7 @@ const patterns: readonly Row[] = [
     value: 1,
     counts: 'bonus',
     earnedBy: 'no-tile',
-    when: (_reading, hand) => holdsOwn(hand, SEASONS),
+    circumstance: hand => holdsOwn(hand, SEASONS),
     given: { winner: { bonus: ['F6'] } },
     examples: ['B123 B345 B567 B888 B9 + B9'],
   },
@@ -340,7 +340,7 @@ const patterns: readonly Row[] = [
     value: 4,
     counts: 'bonus',
     earnedBy: 'no-tile',
-    when: (_reading, hand) => holdsAll(hand.winner, FLOWERS),
+    circumstance: hand => holdsAll(hand.winner, FLOWERS),
     given: { winner: { bonus: [...FLOWERS] } },
     examples: ['B123 B345 B567 B888 B9 + B9'],
   },
@@ -351,7 +351,7 @@ const patterns: readonly Row[] = [
     value: 4,
     counts: 'bonus',
     earnedBy: 'no-tile',
-    when: (_reading, hand) => holdsAll(hand.winner, SEASONS),
+    circumstance: hand => holdsAll(hand.winner, SEASONS),
     given: { winner: { bonus: [...SEASONS] } },
     examples: ['B123 B345 B567 B888 B9 + B9'],
   },

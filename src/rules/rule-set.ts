@@ -73,11 +73,15 @@ export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefiniti
   };
 }
 
-const patternUnder = <Options>(row: PatternRow<Options>, options: Options): Pattern => ({
-  ...row,
-  value: patternValue(row, options),
-  when: (reading, hand) => row.when(reading, hand, options),
-});
+function patternUnder<Options>(row: PatternRow<Options>, options: Options): Pattern {
+  const { when, circumstance } = row;
+  return {
+    ...row,
+    value: patternValue(row, options),
+    when: when ? (reading, hand) => when(reading, hand, options) : null,
+    circumstance: circumstance ? hand => circumstance(hand, options) : null,
+  };
+}
 
 const standardOptions = <T extends OptionTable>(table: T): OptionValues<T> =>
   Object.fromEntries(Object.entries(table).map(([name, option]) => [name, option.standard])) as OptionValues<T>;

@@ -102,8 +102,13 @@ export function bestReading({ patterns, scoring }: Rules, hand: WonHand): Judged
   let furthest = -1;
   let nearest: { readonly reading: Reading; readonly holding: Holding } | null = null;
 
+  const circumstances = patterns.map(({ circumstance }) => Number(circumstance?.(hand) ?? 0));
   scoring.readings(hand, reading => {
-    const holding = patterns.map(pattern => Number(pattern.when(reading, hand)));
+    const holding = circumstances.slice();
+    for (let row = 0; row < patterns.length; row++) {
+      const when = patterns[row]?.when;
+      if (when) holding[row] = Number(when(reading, hand));
+    }
     const failed = requirements.findIndex(requirement => !requirement.holds(reading, hand, holding));
     if (failed < 0) {
       const worth = scoring.worth(holding, hand);

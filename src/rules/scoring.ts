@@ -36,12 +36,22 @@ interface Described extends Localised {
   readonly given?: Given;
 }
 
-/** A row of a rule set's table of patterns, in the order of its page. */
-export interface PatternRow<Options> extends Described {
+/** Whether a pattern holds, or how often. */
+type Times = boolean | number;
+
+/**
+ * A row of a rule set's table of patterns, in the order of its page. `when` asks what the tiles are read as;
+ * `circumstance` asks only what no reading changes: how the hand was won, what lies open, which tiles there are.
+ */
+export type PatternRow<Options> = Described & {
   readonly value: number | ((options: Options) => number);
-  /** Whether it holds, or how often. */
-  readonly when: (reading: Reading, hand: WonHand, options: Options) => boolean | number;
-}
+} & (
+    | {
+        readonly when: (reading: Reading, hand: WonHand, options: Options) => Times;
+        readonly circumstance?: never;
+      }
+    | { readonly circumstance: (hand: WonHand, options: Options) => Times; readonly when?: never }
+  );
 
 /** The value of a pattern under the options played. */
 export const patternValue = <Options>({ value }: Pick<PatternRow<Options>, 'value'>, options: Options): number =>
@@ -50,7 +60,10 @@ export const patternValue = <Options>({ value }: Pick<PatternRow<Options>, 'valu
 /** A pattern under the options played. */
 export interface Pattern extends Described {
   readonly value: number;
-  readonly when: (reading: Reading, hand: WonHand) => boolean | number;
+  /** Null where the reading makes no difference. */
+  readonly when: ((reading: Reading, hand: WonHand) => Times) | null;
+  /** Null where the reading decides. */
+  readonly circumstance: ((hand: WonHand) => Times) | null;
 }
 
 /** A finished hand that somebody says is won, seen from the winner's seat. */

@@ -40,9 +40,9 @@ const options = {
 type Options = OptionValues<typeof options>;
 
 /** Everything multiplies; without one of the conditions a hand is no win. */
-interface Row extends PatternRow<Options> {
+type Row = PatternRow<Options> & {
   readonly isCondition: boolean;
-}
+};
 
 const patterns: readonly Row[] = [
   {
@@ -63,7 +63,7 @@ const patterns: readonly Row[] = [
     en: 'Joker-free',
     value: ({ points }) => points['joker-free'],
     isCondition: true,
-    when: (_reading, hand) => isJokerFree(hand),
+    circumstance: hand => isJokerFree(hand),
     given: { hand: { indicator: 'B8' } },
     examples: ['C123 C777 D456 E E E N + N'],
     nearMisses: ['C123 C77 D456 E E E N N + B9', '[B9999] C123 D456 E E E B9 + N'],
@@ -111,7 +111,7 @@ const patterns: readonly Row[] = [
     value: 2,
     isCondition: false,
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => isOnReplacement(hand),
+    circumstance: hand => isOnReplacement(hand),
     given: { hand: { indicator: 'B8' }, win: { replacement: true } },
     examples: ['[C7777] C123 D456 E E E N + N'],
   },
@@ -122,7 +122,7 @@ const patterns: readonly Row[] = [
     value: 8,
     isCondition: false,
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => isOnFirstTurn(hand),
+    circumstance: hand => isOnFirstTurn(hand),
     given: { hand: { indicator: 'B8' }, win: { firstTurn: true } },
     examples: ['C123 C777 D456 E E E N + N'],
   },

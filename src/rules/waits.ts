@@ -34,6 +34,7 @@ function candidates({ scoring, flow }: Rules, hand: WaitingHand): readonly TileK
   const counts = countTiles(naturals);
   const isRush = hand.win.by === 'treasure-rush';
 
+  const makesPairs = (tiles: readonly number[]): boolean => missingForPairs(tiles, wildsHeld, scoring.shapes) <= 0;
   return PLAYING_KINDS.filter(tile => {
     const kind = kindIndex(tile);
     if (!flow.kinds.includes(tile)) return false;
@@ -41,7 +42,6 @@ function candidates({ scoring, flow }: Rules, hand: WaitingHand): readonly TileK
     if (wilds.includes(tile)) return isComplete(counts, wildsHeld + 1) || scoring.shapes.sevenPairs === 'four-wilds';
     if (wildWhenDrawn.includes(tile)) return true;
     const completed = counts.with(kind, (counts[kind] ?? 0) + 1);
-    const makesPairs = melds.length === 0 && missingForPairs(completed, wildsHeld, scoring.shapes) <= 0;
-    return makesPairs || isComplete(completed, wildsHeld);
+    return isComplete(completed, wildsHeld) || (melds.length === 0 && makesPairs(completed));
   });
 }

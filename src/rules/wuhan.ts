@@ -75,9 +75,9 @@ const options = {
 type Options = OptionValues<typeof options>;
 
 /** Big hands add up; without one the hand is a small one; everything else multiplies. */
-interface Row extends PatternRow<Options> {
+type Row = PatternRow<Options> & {
   readonly counts: 'big' | 'small' | 'multiplier';
-}
+};
 
 const patterns: readonly Row[] = [
   {
@@ -142,7 +142,7 @@ const patterns: readonly Row[] = [
     value: 10,
     counts: 'big',
     earnedBy: ({ declared, holdsWinningTile }) => declared !== null || holdsWinningTile,
-    when: (_reading, hand) => hand.declared.length === 4,
+    circumstance: hand => hand.declared.length === 4,
     given: { hand: { indicator: 'C5' } },
     examples: ['[B123<0] [C123<0] [D234<0] [D777<2] D4 + D4'],
     nearMisses: ['[B123<0] [C123<0] [D234<0] D777 D5 + D5'],
@@ -154,7 +154,7 @@ const patterns: readonly Row[] = [
     value: 10,
     counts: 'big',
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => isOnLastTile(hand),
+    circumstance: hand => isOnLastTile(hand),
     given: { hand: { indicator: 'C5' }, win: { lastTile: true } },
     examples: ['[B123<0] C123 D234 D777 D4 + D4'],
   },
@@ -165,7 +165,7 @@ const patterns: readonly Row[] = [
     value: 10,
     counts: 'big',
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => isOnReplacement(hand),
+    circumstance: hand => isOnReplacement(hand),
     given: { hand: { indicator: 'C5' }, win: { replacement: true } },
     examples: ['[B123<0] [D7777] C123 D234 D4 + D4'],
   },
@@ -176,7 +176,7 @@ const patterns: readonly Row[] = [
     value: 10,
     counts: 'big',
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => isRobbingAKong(hand),
+    circumstance: hand => isRobbingAKong(hand),
     given: { hand: { indicator: 'C5' }, win: { by: 'robbed-kong', from: 3 } },
     examples: ['[B123<0] C123 D234 D777 D4 + D4'],
   },
@@ -221,7 +221,7 @@ const patterns: readonly Row[] = [
     en: 'Flat hand',
     value: 1,
     counts: 'small',
-    when: () => false, // counted when there is no big hand
+    circumstance: () => false, // counted when there is no big hand
     given: { hand: { indicator: 'C5' } },
     examples: ['[B123<0] C123 D234 D777 D5 + D5', '[B123<0] C123 D234 D77 C6 D5 + D5'],
     nearMisses: ['[B123<0] C123 D234 D777 D4 + D4', '[B123<0] C123 D234 D7 C66 D5 + D5'],
@@ -233,7 +233,7 @@ const patterns: readonly Row[] = [
     value: 2,
     counts: 'multiplier',
     earnedBy: ({ declared }) => declared !== null && opensTheMouth(declared),
-    when: (_reading, hand) => countDeclared(hand, opensTheMouth),
+    circumstance: hand => countDeclared(hand, opensTheMouth),
     given: { hand: { indicator: 'C5' } },
     examples: ['[B123<0] C123 D234 D777 D5 + D5'],
   },
@@ -244,7 +244,7 @@ const patterns: readonly Row[] = [
     value: 2,
     counts: 'multiplier',
     earnedBy: 'no-tile',
-    when: (_reading, hand) => hand.isDealer,
+    circumstance: hand => hand.isDealer,
     given: { hand: { indicator: 'C5' }, win: { seat: 0 } },
     examples: ['[B123<3] C123 D234 D777 D5 + D5'],
   },
@@ -255,7 +255,7 @@ const patterns: readonly Row[] = [
     value: 1.5,
     counts: 'multiplier',
     earnedBy: 'winning-tile',
-    when: (_reading, hand) => isSelfDrawn(hand),
+    circumstance: hand => isSelfDrawn(hand),
     given: { hand: { indicator: 'C5' } },
     examples: ['[B123<0] C123 D234 D777 D5 + D5'],
   },
@@ -288,7 +288,7 @@ const patterns: readonly Row[] = [
     value: 2,
     counts: 'multiplier',
     earnedBy: ({ declared }) => declared !== null && isExposedKong(declared),
-    when: (_reading, hand) => countDeclared(hand, isExposedKong),
+    circumstance: hand => countDeclared(hand, isExposedKong),
     given: { hand: { indicator: 'C5' } },
     examples: ['[B1111<0] C123 D234 D777 D5 + D5'],
   },
@@ -299,7 +299,7 @@ const patterns: readonly Row[] = [
     value: 2,
     counts: 'multiplier',
     earnedBy: ({ declared }) => declared !== null && isAddedKong(declared),
-    when: (_reading, hand) => countDeclared(hand, isAddedKong),
+    circumstance: hand => countDeclared(hand, isAddedKong),
     given: { hand: { indicator: 'C5' } },
     examples: ['[B1111<0+] C123 D234 D777 D5 + D5'],
   },
@@ -310,7 +310,7 @@ const patterns: readonly Row[] = [
     value: 4,
     counts: 'multiplier',
     earnedBy: ({ declared }, hand) => declared !== null && isConcealedKong(declared) && !isWildKong(declared, hand),
-    when: (_reading, hand) => countDeclared(hand, set => isConcealedKong(set) && !isWildKong(set, hand)),
+    circumstance: hand => countDeclared(hand, set => isConcealedKong(set) && !isWildKong(set, hand)),
     given: { hand: { indicator: 'C5' } },
     examples: ['[B1111] [C123<0] D234 D777 D5 + D5'],
     nearMisses: ['[C6666] [C123<0] D234 D777 D5 + D5'],
@@ -322,7 +322,7 @@ const patterns: readonly Row[] = [
     value: ({ wildKong }) => wildKong,
     counts: 'multiplier',
     earnedBy: ({ declared }, hand) => declared !== null && isWildKong(declared, hand),
-    when: (_reading, hand) => countDeclared(hand, set => isWildKong(set, hand)),
+    circumstance: hand => countDeclared(hand, set => isWildKong(set, hand)),
     given: { hand: { indicator: 'C5' } },
     examples: ['[C6666] [C123<0] D234 D777 D5 + D5'],
     nearMisses: ['[B1111] [C123<0] D234 D777 D5 + D5'],
@@ -334,7 +334,7 @@ const patterns: readonly Row[] = [
     value: 2,
     counts: 'multiplier',
     earnedBy: 'no-tile',
-    when: (_reading, hand) => hand.winner.discards.filter(tile => tile === 'RD').length,
+    circumstance: hand => hand.winner.discards.filter(tile => tile === 'RD').length,
     given: { hand: { indicator: 'C5' }, winner: { discards: ['RD', 'B9', 'RD'] } },
     examples: ['[B123<0] C123 D234 D777 D5 + D5'],
   },

@@ -249,6 +249,17 @@ describe('the hand', () => {
     expect(table.types).toEqual(['hand-started', 'dice-rolled', 'wall-broken']);
   });
 
+  test('that was dealt without anybody having seen the dice is given up when the walls stand again', () => {
+    const table = new WatchedTable();
+    table.buildWalls();
+    table.wait(1000);
+    for (const kind of HANDS[0]) table.place(kind, 'rack0');
+    table.wait(5000);
+    table.sweep();
+    table.wait(10_000);
+    expect(table.types).toEqual(['hand-started', 'hand-voided', 'hand-started']);
+  });
+
   test('begins when the start button is pressed, whatever the walls look like', () => {
     const table = new WatchedTable();
     table.tell({ type: 'button-pressed', button: 'start' });

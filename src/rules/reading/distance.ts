@@ -79,7 +79,12 @@ function together(a: Missing, b: Missing): Missing {
 }
 
 /** Tiles missing from seven pairs or thirteen orphans, where the rule set knows them. */
-export function missingForPairs(counts: Counts, wilds: number, { sevenPairs, thirteenOrphans }: Shapes): number {
+export function missingForPairs(
+  counts: readonly number[],
+  wilds: number,
+  { sevenPairs, thirteenOrphans }: Shapes,
+): number {
+  if (sevenPairs === null && !thirteenOrphans) return Number.POSITIVE_INFINITY;
   const pairs = counts.reduce((sum, count) => sum + Math.floor(count / 2), 0);
   const different = counts.filter(count => count >= 2).length;
   const kinds = counts.filter(count => count > 0).length;

@@ -1,6 +1,7 @@
 import type { TileKind } from '../../domain/tile.ts';
 import { kindIndex } from '../../domain/tile.ts';
 import type { Interpretation } from '../finished-hand.ts';
+import { fewestWildsFor } from './completion.ts';
 import {
   GROUPS,
   type Group,
@@ -104,20 +105,24 @@ export function anyReading(waysOf: WaysOf, tiles: Tiles): Reading | null {
   return found;
 }
 
-/** Group by group, with every share of the wilds, as long as `goOn` says so. */
+/** Group by group, with every share of the wilds that can lead somewhere, as long as `goOn` says so. */
 function readGroups(
   waysOf: WaysOf,
   { counts, wilds = 0, declared, settled = NOTHING_SETTLED }: Tiles,
   goOn: (reading: Reading) => boolean,
 ): void {
   const tiles = GROUPS.map(group => groupTiles(counts, group));
+  const fewest = tiles.map(({ key }, group) => fewestWildsFor(group as Group, key));
   const chosen: Way[] = [];
 
   const readFrom = (group: number, wildsLeft: number, paired: boolean): boolean => {
     const held = tiles[group];
     if (!held) return !paired || goOn(standardReading(chosen, declared, settled, wilds));
+    let most = wildsLeft;
+    for (let after = group + 1; after < GROUPS.length; after++) most -= fewest[after] ?? 0;
     // The last group takes all wilds that are left.
-    for (let used = group === HONOURS ? wildsLeft : 0; used <= wildsLeft; used++) {
+    const least = group === HONOURS ? wildsLeft : (fewest[group] ?? 0);
+    for (let used = least; used <= most; used++) {
       const beyondSets = (held.size + used) % 3;
       if (beyondSets === 1 || (beyondSets === 2 && paired)) continue;
       const ways = waysOf(group as Group, held.key, used);
