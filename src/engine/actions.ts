@@ -1,3 +1,4 @@
+import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { WallEnd } from '../domain/wall.ts';
@@ -5,7 +6,7 @@ import type { DeclaredKongType, FoulCode, RollPurpose } from './events.ts';
 
 /**
  * What somebody does. In `legalActions` a tile `_` means: any face, the engine cannot know which;
- * in `decide` it means: the face was not seen.
+ * in `decide` it means: the face was not seen. Fouls and corrections are possible besides what is listed.
  */
 export type Action =
   | { readonly type: 'start-hand' }
@@ -29,6 +30,10 @@ export type Action =
   | { readonly type: 'flip-horses'; readonly tiles: readonly SeenKind[] }
   /** Somebody did what may not be done; the hand goes on. */
   | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }
+  /** The host says which tile it really is that a player holds. */
+  | { readonly type: 'correct-tile'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
+  /** The host says what this hand really moved; everything it has moved so far is taken back. */
+  | { readonly type: 'correct-result'; readonly transfers: readonly Transfer[] }
   /** Nobody takes the chance there still was: the wall is used up and nobody won, or no horses are flipped. */
   | { readonly type: 'end-hand' }
   /** The players gave this hand up; what was paid stays paid. */

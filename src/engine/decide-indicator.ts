@@ -4,7 +4,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
 import { isIndicatorDue } from './indicator.ts';
 import type { HandState } from './state.ts';
-import { impossibleTile, knownTiles } from './tiles-on-the-table.ts';
+import { cannotTurnUp } from './tiles-on-the-table.ts';
 
 export function flipIndicator(rules: Rules, hand: HandState, { tile }: ActionOf<'flip-indicator'>): Decision {
   const { indicator } = rules.flow;
@@ -14,6 +14,6 @@ export function flipIndicator(rules: Rules, hand: HandState, { tile }: ActionOf<
       ? ok([{ type: 'indicator-flipped', tile, wilds: [] }])
       : err({ code: 'action/tile-not-shown' });
   }
-  const refused = impossibleTile(rules, [...knownTiles(hand), tile]);
+  const refused = cannotTurnUp(rules, hand, tile);
   return refused ? err(refused) : ok([{ type: 'indicator-flipped', tile, wilds: indicator.pointsAt(tile) }]);
 }

@@ -11,7 +11,7 @@ import { isIndicatorDue, isIndicatorRollDue } from './indicator.ts';
 import { paid } from './payments.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState, MatchState } from './state.ts';
-import { holdsBonus, impossibleTile, isPlayedOut, knownTiles } from './tiles-on-the-table.ts';
+import { cannotTurnUp, holdsBonus, isPlayedOut } from './tiles-on-the-table.ts';
 import { isReadyWithout } from './waiting.ts';
 
 /** Why nobody, or not this player, can draw from this end now; null when it can. */
@@ -38,8 +38,7 @@ function drawer(hand: HandState, from: 'wall' | 'tail') {
 
 export function draw(rules: Rules, state: MatchState, hand: HandState, action: ActionOf<'draw'>): Decision {
   const { seat, tile, from } = action;
-  const refused =
-    cannotDraw(rules, hand, action) ?? (isKnown(tile) ? impossibleTile(rules, [...knownTiles(hand), tile]) : null);
+  const refused = cannotDraw(rules, hand, action) ?? (isKnown(tile) ? cannotTurnUp(rules, hand, tile) : null);
   if (refused) return err(refused);
   const drawn: PlayedEvent = { type: 'tile-drawn', seat, tile, from };
   return ok(withDrawnHand(rules, state, [...kongLetPass(rules, state, hand), drawn]));

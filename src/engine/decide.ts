@@ -3,6 +3,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
 import { setAsideBonus } from './decide-bonus.ts';
 import { claim } from './decide-claim.ts';
+import { correctResult, correctTile } from './decide-correction.ts';
 import { endHand, flipHorses, reportFoul, win } from './decide-end.ts';
 import { flipIndicator } from './decide-indicator.ts';
 import { declareKong } from './decide-kong.ts';
@@ -16,6 +17,7 @@ import { type HandState, isHandOn, type MatchState } from './state.ts';
 export function decide(rules: Rules, state: MatchState, action: Action): Decision {
   if (action.type === 'start-hand') return startHand(rules, state);
   if (action.type === 'roll-dice') return rollDice(rules, state, action);
+  if (action.type === 'correct-result' && state.hand) return correctResult(state, state.hand, action);
   if (!state.hand || !isHandOn(state)) return err({ code: 'action/no-hand-is-on' });
   return decideInHand(rules, state, state.hand, action);
 }
@@ -53,6 +55,10 @@ function decideInHand(
       return flipHorses(rules, state, hand, action);
     case 'report-foul':
       return reportFoul(rules, state, action);
+    case 'correct-tile':
+      return correctTile(rules, hand, action);
+    case 'correct-result':
+      return correctResult(state, hand, action);
     case 'end-hand':
       return endHand(rules, state, hand);
     case 'void-hand':

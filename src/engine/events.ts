@@ -80,6 +80,10 @@ export type HandEvent =
   | { readonly type: 'horses-flipped'; readonly tiles: readonly TileKind[]; readonly hits: readonly Seat[] }
   | { readonly type: 'hand-drawn'; readonly reason: 'wall-used-up' }
   | { readonly type: 'foul-reported'; readonly seat: Seat; readonly code: FoulCode }
+  /** A tile that was misread, or not seen, is another one. */
+  | { readonly type: 'tile-corrected'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
+  /** What the hand moved is not what was worked out; the payments that follow put it right. */
+  | { readonly type: 'result-corrected' }
   /** The players gave the hand up: no winner, no draw. */
   | { readonly type: 'hand-voided' }
   | {

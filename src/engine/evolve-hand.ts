@@ -1,7 +1,7 @@
 import { isKnown } from '../domain/kinds.ts';
 import { assertNever, must } from '../domain/result.ts';
 import { rightOf, update } from '../domain/seat.ts';
-import { isBonus } from '../domain/tile.ts';
+import { isBonus, type SeenKind } from '../domain/tile.ts';
 import { breakWall, liveTilesLeft, takeFrom, tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
@@ -17,7 +17,13 @@ type EventOf<T extends HandEvent['type']> = Extract<HandEvent, { readonly type: 
 export type InHandEvent = Exclude<
   HandEvent,
   {
-    readonly type: 'action-undone' | 'hand-started' | 'dice-rolled' | 'points-transferred' | 'foul-reported';
+    readonly type:
+      | 'action-undone'
+      | 'hand-started'
+      | 'dice-rolled'
+      | 'points-transferred'
+      | 'foul-reported'
+      | 'result-corrected';
   }
 >;
 
@@ -36,6 +42,8 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
       return { ...hand, steppedUp: true };
     case 'ready-declared':
       return { ...hand, ready: [...hand.ready, event.seat], awaited: 'ready-discard' };
+    case 'tile-corrected':
+      return tileCorrected(hand, event);
     case 'tile-drawn':
       return drawn(rules, hand, event);
     case 'tile-discarded':
@@ -91,6 +99,21 @@ function drawn(rules: Rules, hand: HandState, { seat, tile, from }: EventOf<'til
 /** A drawn bonus tile is replaced by the next; a bloom on a kong stays one whatever came in between. */
 const replaced = ({ drawn: before }: HandState): 'kong' | 'bonus' =>
   before !== null && before.replaces !== 'kong' ? 'bonus' : 'kong';
+
+/** The tile is another one wherever it was held to be the wrong one. */
+function tileCorrected(hand: HandState, { seat, was, tile }: EventOf<'tile-corrected'>): HandState {
+  const corrected = (tiles: readonly SeenKind[]): readonly SeenKind[] => {
+    const at = tiles.lastIndexOf(was);
+    return at < 0 ? tiles : tiles.with(at, tile);
+  };
+  const isDrawn = hand.turn === seat && hand.drawn?.tile === was;
+  return {
+    ...hand,
+    concealed: update(hand.concealed, seat, corrected),
+    drawn: isDrawn && hand.drawn ? { ...hand.drawn, tile } : hand.drawn,
+    drawnThisTurn: isDrawn ? corrected(hand.drawnThisTurn) : hand.drawnThisTurn,
+  };
+}
 
 function discarded(hand: HandState, { seat, tile }: EventOf<'tile-discarded'>): HandState {
   const sawTheIndicator = hand.awaited === 'ready-discard' && hand.indicator !== null;

@@ -29,6 +29,7 @@ export function evolve(rules: Rules, state: MatchState, event: PlayedEvent): Mat
     case 'hand-drawn':
       return { ...state, handsPlayed: state.handsPlayed + 1, hand: evolveHand(rules, handOf(state), event) };
     case 'foul-reported':
+    case 'result-corrected':
       return state;
     default:
       return { ...state, hand: evolveHand(rules, handOf(state), event) };

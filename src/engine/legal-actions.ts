@@ -1,6 +1,6 @@
-import { isKnown, mayHold } from '../domain/kinds.ts';
+import { countKinds, isKnown } from '../domain/kinds.ts';
 import { bySeat, othersThan, rightOf, SEATS, type Seat } from '../domain/seat.ts';
-import { BONUS_KINDS, isSuitTile, rankOf, suitOf, type TileKind, UNKNOWN, WINDS } from '../domain/tile.ts';
+import { isBonus, isSuitTile, rankOf, suitOf, type TileKind, UNKNOWN, WINDS } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
 import { cannotSetAside } from './decide-bonus.ts';
@@ -14,7 +14,7 @@ import { mayWin } from './finished.ts';
 import { isIndicatorDue } from './indicator.ts';
 import { isMatchOver, nextHand } from './next-hand.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';
-import { isPlayedOut } from './tiles-on-the-table.ts';
+import { hasBonusTiles, isPlayedOut } from './tiles-on-the-table.ts';
 
 /**
  * Everything that may happen next. A tile `_` stands for any face and empty dice for any throw: the engine does not
@@ -40,7 +40,7 @@ function inHand(rules: Rules, hand: HandState): readonly Action[] {
     case 'horses':
       return [{ type: 'flip-horses', tiles: Array(horsesToFlip(rules, hand)).fill(UNKNOWN) }, { type: 'end-hand' }];
     case 'bonus':
-      return [...bonusTiles(hand), ...draws(rules, hand)];
+      return [...bonusTiles(rules, hand), ...draws(rules, hand)];
     case 'indicator':
       return indicator(hand);
     case 'play':
@@ -60,7 +60,7 @@ function inPlay(rules: Rules, hand: HandState): readonly Action[] {
   const wins = SEATS.filter(seat => mayWin(rules, hand, seat)).map((seat): Action => ({ type: 'win', seat }));
   return [
     ...indicator(hand),
-    ...bonusTiles(hand),
+    ...(hasBonusTiles(rules) ? bonusTiles(rules, hand) : []),
     ...draws(rules, hand),
     ...ownTurn(rules, hand, hand.turn),
     ...claims(rules, hand),
@@ -72,11 +72,12 @@ function inPlay(rules: Rules, hand: HandState): readonly Action[] {
 const indicator = (hand: HandState): readonly Action[] =>
   isIndicatorDue(hand) ? [{ type: 'flip-indicator', tile: UNKNOWN }] : [];
 
-const bonusTiles = (hand: HandState): readonly Action[] =>
+const bonusTiles = (rules: Rules, hand: HandState): readonly Action[] =>
   SEATS.flatMap(seat =>
-    BONUS_KINDS.filter(tile => cannotSetAside(hand, seat, tile) === null).map(
-      (tile): Action => ({ type: 'set-aside-bonus', seat, tile }),
-    ),
+    rules.flow.kinds
+      .filter(isBonus)
+      .filter(tile => cannotSetAside(hand, seat, tile) === null)
+      .map((tile): Action => ({ type: 'set-aside-bonus', seat, tile })),
   );
 
 function draws(rules: Rules, hand: HandState): readonly Action[] {
@@ -103,10 +104,12 @@ type KongAction = Extract<Action, { readonly type: 'declare-kong' }>;
 function possibleKongs(rules: Rules, hand: HandState, seat: Seat): readonly KongAction[] {
   if (hand.awaited !== 'act') return [];
   const held = hand.concealed[seat];
-  const concealed = rules.flow.kinds
-    .map(tile => [tile, tile, tile, tile])
-    .filter(tiles => mayHold(held, tiles))
-    .map((tiles): KongAction => ({ type: 'declare-kong', seat, kong: 'concealed', tiles }));
+  const counts = countKinds(held);
+  const unknown = counts.get(UNKNOWN) ?? 0;
+  const candidates = unknown > 0 ? rules.flow.kinds : [...counts.keys()].filter(isKnown);
+  const concealed = candidates
+    .filter(tile => (counts.get(tile) ?? 0) + unknown >= 4)
+    .map((tile): KongAction => ({ type: 'declare-kong', seat, kong: 'concealed', tiles: [tile, tile, tile, tile] }));
   const added = hand.melds[seat].flatMap(({ kind, tiles: [tile] }): readonly KongAction[] =>
     kind === 'pung' && tile ? [{ type: 'declare-kong', seat, kong: 'added', tiles: [tile, tile, tile, tile] }] : [],
   );

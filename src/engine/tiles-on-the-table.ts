@@ -15,6 +15,14 @@ export function impossibleTile(rules: Rules, tiles: readonly SeenKind[]): Reject
   return null;
 }
 
+/** Why this tile cannot come out of the wall: there are as many of it already, or none in this set. */
+export function cannotTurnUp(rules: Rules, hand: HandState, tile: TileKind): Rejection | null {
+  if (!rules.flow.kinds.includes(tile)) return { code: 'action/not-in-this-set', tile };
+  let known = 0;
+  for (const other of tilesOutOfTheWall(hand)) if (other === tile) known += 1;
+  return known < copiesOf(tile) ? null : { code: 'action/too-many-of-a-kind', tile };
+}
+
 /** Every tile that is not in the wall, as far as its face is known. A robbed or claimed tile is counted once. */
 export const knownTiles = (hand: HandState): readonly TileKind[] => tilesOutOfTheWall(hand).filter(isKnown);
 

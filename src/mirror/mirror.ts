@@ -12,6 +12,7 @@ import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
 import { type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
+import { seenFoul } from './seen-foul.ts';
 import { EARLY_ROLL_MS, QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
 import {
   emptyPicture,
@@ -205,9 +206,11 @@ export class Mirror {
   }
 
   #ask(): readonly DomainEvent[] {
+    const foul = seenFoul(this.#game, this.#seen());
+    const reported = foul ? this.#try(foul) : [];
     this.#discrepancies += 1;
     this.#discrepancy = discrepancy(this.#discrepancies, this.#game.state, this.#seen());
-    return this.#note({ type: 'discrepancy-found', ...this.#discrepancy });
+    return [...reported, ...this.#note({ type: 'discrepancy-found', ...this.#discrepancy })];
   }
 
   #resolve({ id }: Discrepancy): readonly DomainEvent[] {

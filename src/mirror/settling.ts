@@ -21,6 +21,8 @@ const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
   win: 600,
   'flip-horses': 600,
   'report-foul': 0,
+  'correct-tile': 0,
+  'correct-result': 0,
   'end-hand': 0,
   'void-hand': 3000,
 };

@@ -24,6 +24,10 @@ export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }
       return { type: event.type, seat: event.seat };
     case 'foul-reported':
       return { type: event.type, seat: event.seat, code: event.code };
+    case 'tile-corrected':
+      return { type: event.type, seat: event.seat };
+    case 'result-corrected':
+      return { type: event.type };
     case 'tile-drawn':
       return { type: event.type, seat: event.seat, from: event.from };
     case 'kong-declared': {

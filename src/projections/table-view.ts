@@ -108,10 +108,14 @@ export type ResultView =
 
 /** An event with everything secret left out: what a display may animate. */
 export type PublicEvent =
-  | Exclude<HandEvent, { type: 'tiles-dealt' | 'tile-drawn' | 'kong-declared' | 'hand-started' | 'indicator-flipped' }>
+  | Exclude<
+      HandEvent,
+      { type: 'tiles-dealt' | 'tile-drawn' | 'kong-declared' | 'hand-started' | 'indicator-flipped' | 'tile-corrected' }
+    >
   | Omit<Extract<HandEvent, { type: 'hand-started' }>, 'options'>
   /** `tile`: null where only some may look at it. */
   | { readonly type: 'indicator-flipped'; readonly tile: SeenKind | null; readonly wilds: readonly TileKind[] }
   | Omit<Extract<HandEvent, { type: 'tiles-dealt' }>, 'hands'>
   | Omit<Extract<HandEvent, { type: 'tile-drawn' }>, 'tile'>
+  | { readonly type: 'tile-corrected'; readonly seat: Seat }
   | (Omit<Extract<HandEvent, { type: 'kong-declared' }>, 'tiles'> & { readonly tiles: readonly (TileKind | null)[] });

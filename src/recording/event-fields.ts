@@ -92,6 +92,8 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
   'hand-drawn': { ...ENVELOPE, reason: oneOf('wall-used-up') },
   'hand-voided': ENVELOPE,
   'foul-reported': { ...ENVELOPE, seat: isSeat, code: oneOf(...FOUL_CODES) },
+  'tile-corrected': { ...ENVELOPE, seat: isSeat, was: isSeenKind, tile: isTileKind },
+  'result-corrected': ENVELOPE,
   'points-transferred': { ...ENVELOPE, transfers: listOf(isTransfer), balances: perSeat(isNumber) },
   'action-undone': { ...ENVELOPE, of: isCount },
   'device-changed': { ...ENVELOPE, port: isText, state: oneOf('online', 'stale', 'offline') },

@@ -8,8 +8,8 @@ import type { HandState, MatchState } from '../../src/engine/state.ts';
 import { publicDiscrepancy, publicEvent } from '../../src/projections/public-event.ts';
 import { tableView } from '../../src/projections/table-projection.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
+import { SelfPlay } from '../../src/simulator/self-play.ts';
 import { rules } from '../support/dealt-hand.ts';
-import { SelfPlay } from '../support/self-play.ts';
 
 interface Moment {
   readonly state: MatchState;

@@ -27,6 +27,8 @@ const facts: readonly WithoutEnvelope<DomainEvent>[] = [
   },
   { type: 'discrepancy-resolved', id: 1 },
   { type: 'foul-reported', seat: 1, code: 'false-win' },
+  { type: 'tile-corrected', seat: 1, was: '_', tile: 'C4' },
+  { type: 'result-corrected' },
   { type: 'action-undone', of: 9 },
   {
     type: 'hand-won',

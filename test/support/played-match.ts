@@ -3,7 +3,7 @@ import { type Game, newGame, play } from '../../src/engine/game.ts';
 import type { MatchState } from '../../src/engine/state.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
-import { SelfPlay } from './self-play.ts';
+import { SelfPlay } from '../../src/simulator/self-play.ts';
 
 export interface PlayedMatch {
   readonly rules: Rules;

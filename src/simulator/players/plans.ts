@@ -16,6 +16,8 @@ import { distanceToWin, type Rules } from '../../rules/index.ts';
 export interface Habits {
   /** Hands worth building: every other one is too cheap to win. Empty: any hand will do. */
   readonly plans: readonly Plan[];
+  /** A complete hand always wins, so that nobody has to look at more than its shape. */
+  readonly anyShapeWins: boolean;
   /** Nobody wins without a claimed set. */
   readonly mustOpen: boolean;
   /** How many tiles a hand lacks that it cannot win without. */
@@ -30,7 +32,7 @@ export interface Plan {
   readonly pungsOnly: boolean;
 }
 
-const ANY: Habits = { plans: [], mustOpen: false, lacks: () => 0, isUseless: () => false };
+const ANY: Habits = { plans: [], anyShapeWins: false, mustOpen: false, lacks: () => 0, isUseless: () => false };
 
 const oneSuit = (suit: Suit): Plan => ({
   takes: tile => isHonour(tile) || (isSuitTile(tile) && suitOf(tile) === suit),
@@ -38,15 +40,15 @@ const oneSuit = (suit: Suit): Plan => ({
 });
 const ALL_PUNGS: Plan = { takes: tile => !isBonus(tile), pungsOnly: true };
 
-const HABITS: Readonly<Record<Rules['id'], Habits>> = {
-  guangdong: ANY,
+const HABITS: Readonly<Partial<Record<Rules['id'], Habits>>> = {
+  guangdong: { ...ANY, anyShapeWins: true },
   tianjin: ANY,
   'hong-kong': { ...ANY, plans: [...SUITS.map(oneSuit), ALL_PUNGS] },
   wuhan: { ...ANY, mustOpen: true, isUseless: tile => tile === 'RD' },
   dalian: { ...ANY, mustOpen: true, lacks: missingKindsOfTile },
 };
 
-export const habitsOf = (rules: Rules): Habits => HABITS[rules.id];
+export const habitsOf = (rules: Rules): Habits => HABITS[rules.id] ?? ANY;
 
 /** All three suits and something at the edge. */
 function missingKindsOfTile(tiles: readonly TileKind[]): number {

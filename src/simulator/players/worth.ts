@@ -1,7 +1,7 @@
 import { without } from '../../domain/kinds.ts';
 import type { Meld } from '../../domain/meld.ts';
 import { type Seat, update } from '../../domain/seat.ts';
-import type { SeenKind, TileKind } from '../../domain/tile.ts';
+import { isSuitTile, isTerminal, rankOf, suitOf, type TileKind } from '../../domain/tile.ts';
 import { finishedHand, NO_CIRCUMSTANCES } from '../../engine/finished.ts';
 import type { HandState } from '../../engine/state.ts';
 import { distanceToWin, isReady, type Rules } from '../../rules/index.ts';
@@ -16,9 +16,10 @@ export interface OwnView {
 
 /** How far a player is from a win with these tiles; the smaller the better. */
 export function distance({ rules, hand, seat }: OwnView, held: readonly TileKind[], melds: readonly Meld[]): number {
-  const { plans, lacks } = habitsOf(rules);
+  const { plans, lacks, anyShapeWins } = habitsOf(rules);
   const wilds = openWilds(hand);
   const shape = distanceToWin(rules, held, melds.length, wilds);
+  if (anyShapeWins) return shape;
   if (plans.length > 0) {
     const planned = Math.min(...plans.map(plan => distanceTo(plan, rules, held, melds, wilds)));
     return Math.min(planned, shape <= 0 && isWaiting(rules, hand, seat, held, melds) ? 0 : shape + 2);
@@ -62,17 +63,24 @@ export function bestDiscards(
   const rated = allowed.map(tile => ({ tile, distance: distance(view, without(held, [tile]), melds) }));
   const closest = Math.min(...rated.map(candidate => candidate.distance));
   const good = rated.filter(candidate => candidate.distance === closest).map(candidate => candidate.tile);
-  const loneliest = Math.max(...good.map(tile => loneliness(held, tile)));
-  return good.filter(tile => loneliness(held, tile) === loneliest);
+  const lonely = good.map(tile => loneliness(held, tile));
+  const loneliest = Math.max(...lonely);
+  return good.filter((_, i) => lonely[i] === loneliest);
 }
 
 /** How little a tile has to do with the rest of the hand: copies, then neighbours, then the edge of the suit. */
-function loneliness(held: readonly SeenKind[], tile: TileKind): number {
-  const near = (step: number): number => held.filter(other => other === neighbour(tile, step)).length;
-  const edge = /[19]$/.test(tile) ? 0.5 : 0;
-  return edge - 4 * (near(0) - 1) - 2 * (near(-1) + near(1)) - (near(-2) + near(2));
+function loneliness(held: readonly TileKind[], tile: TileKind): number {
+  let company = -4; // the tile itself is no company
+  for (const other of held) company += COMPANY[stepsBetween(tile, other)] ?? 0;
+  return (isTerminal(tile) ? 0.5 : 0) - company;
 }
 
-/** The tile `step` ranks away in the same suit; a name no tile has, past its ends. */
-const neighbour = (tile: TileKind, step: number): string =>
-  /^[BCD]\d$/.test(tile) ? `${tile.charAt(0)}${Number(tile.charAt(1)) + step}` : step === 0 ? tile : '';
+/** What a tile of the same suit so many ranks away is worth beside another. */
+const COMPANY: readonly number[] = [4, 2, 1];
+
+/** Ranks between two tiles of one suit; infinite between tiles that never stand in a row. */
+function stepsBetween(a: TileKind, b: TileKind): number {
+  if (a === b) return 0;
+  const areNear = isSuitTile(a) && isSuitTile(b) && suitOf(a) === suitOf(b);
+  return areNear ? Math.abs(rankOf(a) - rankOf(b)) : Number.POSITIVE_INFINITY;
+}

@@ -1,12 +1,12 @@
-import { must } from '../../src/domain/result.ts';
-import { bySeat, type Seat, seatAfter } from '../../src/domain/seat.ts';
-import { kindOf, type TileKind, tilesOf } from '../../src/domain/tile.ts';
-import type { Action } from '../../src/engine/actions.ts';
-import { awaitedRolls } from '../../src/engine/decide-setup.ts';
-import type { MatchState } from '../../src/engine/state.ts';
-import type { Rules } from '../../src/rules/rule-set.ts';
-import { nextMove } from '../../src/simulator/next-move.ts';
-import { below, type Random } from '../../src/simulator/random.ts';
+import { must } from '../domain/result.ts';
+import { bySeat, type Seat, seatAfter } from '../domain/seat.ts';
+import { kindOf, type TileKind, tilesOf } from '../domain/tile.ts';
+import type { Action } from '../engine/actions.ts';
+import { awaitedRolls } from '../engine/decide-setup.ts';
+import type { MatchState } from '../engine/state.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { nextMove } from './next-move.ts';
+import { below, type Random } from './random.ts';
 
 /** What simulated players do next when no table is in between; they see their own tiles, this one the wall. */
 export class SelfPlay {

@@ -1,0 +1,31 @@
+import type { Transfer } from '../domain/money.ts';
+import { err, ok } from '../domain/result.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { type ActionOf, type Decision, notNow } from './decision.ts';
+import { paid, unpaid } from './payments.ts';
+import type { HandState, MatchState } from './state.ts';
+import { cannotTurnUp } from './tiles-on-the-table.ts';
+
+/** The host swaps a tile that was misread for the one it is. */
+export function correctTile(rules: Rules, hand: HandState, action: ActionOf<'correct-tile'>): Decision {
+  const { seat, was, tile } = action;
+  if (hand.phase !== 'play' && hand.phase !== 'bonus' && hand.phase !== 'indicator') return notNow(hand);
+  if (!hand.concealed[seat].includes(was)) return err({ code: 'action/tile-not-held', tile: was });
+  const refused = cannotTurnUp(rules, hand, tile);
+  return refused ? err(refused) : ok([{ type: 'tile-corrected', seat, was, tile }]);
+}
+
+/** The host sets what an ended hand moved: what it moved before is taken back, payment by payment. */
+export function correctResult(state: MatchState, hand: HandState, action: ActionOf<'correct-result'>): Decision {
+  if (hand.phase !== 'over') return notNow(hand);
+  const wrong = unpaid(hand.transfers, action.transfers);
+  const missing = unpaid(action.transfers, hand.transfers);
+  return ok([{ type: 'result-corrected' }, ...paid(state, [...wrong.map(takenBack), ...missing])]);
+}
+
+const takenBack = ({ from, to, points, for: reason }: Transfer): Transfer => ({
+  from: to,
+  to: from,
+  points,
+  for: reason,
+});

@@ -1,0 +1,129 @@
+import { deltasOf } from '../domain/money.ts';
+import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
+import type { DomainEvent } from '../engine/events.ts';
+import { isTableEvent } from '../engine/game.ts';
+
+/** What people like to know about an evening, for one seat. */
+export interface SeatStatistics {
+  readonly hands: number;
+  readonly wins: number;
+  readonly selfDraws: number;
+  /** Hands in which this seat gave the winning tile. */
+  readonly gaveTheTile: number;
+  readonly declaredReady: number;
+  readonly kongs: number;
+  /** Horses that hit this seat. */
+  readonly horses: number;
+  readonly fouls: number;
+  /** The most one hand brought, all its payments together. */
+  readonly biggestHand: number;
+  /** Won or lost in all, up to now. */
+  readonly points: number;
+  /** How long a turn takes from the draw to the discard, on average (ms); null before the first. */
+  readonly msPerTurn: number | null;
+}
+
+type Counted = Exclude<keyof SeatStatistics, 'biggestHand' | 'points' | 'msPerTurn'>;
+
+/** The statistics of a record, what was taken back left out. */
+export function statisticsOf(record: readonly DomainEvent[]): BySeat<SeatStatistics> {
+  const events = standing(record);
+  const counted = events.flatMap(countedBy);
+  const turns = turnsOf(events);
+  const hands = pointsByHand(events);
+  return bySeat(seat => {
+    const own = counted.filter(count => count.seat === seat);
+    const count = (what: Counted): number => own.filter(one => one.what === what).length;
+    const brought = hands.map(points => points[seat]);
+    return {
+      hands: count('hands'),
+      wins: count('wins'),
+      selfDraws: count('selfDraws'),
+      gaveTheTile: count('gaveTheTile'),
+      declaredReady: count('declaredReady'),
+      kongs: count('kongs'),
+      horses: count('horses'),
+      fouls: count('fouls'),
+      biggestHand: Math.max(0, ...brought),
+      points: total(brought),
+      msPerTurn: average(turns.filter(turn => turn.seat === seat).map(turn => turn.ms)),
+    };
+  });
+}
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const average = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : Math.round(total(values) / values.length);
+
+interface Count {
+  readonly seat: Seat;
+  readonly what: Counted;
+}
+
+/** What an event adds to the counts of whom. */
+function countedBy(event: DomainEvent): readonly Count[] {
+  switch (event.type) {
+    case 'hand-won':
+      return [...everybody('hands'), ...wonBy(event)];
+    case 'hand-drawn':
+      return everybody('hands');
+    case 'ready-declared':
+      return [{ seat: event.seat, what: 'declaredReady' }];
+    case 'kong-claimed':
+    case 'kong-declared':
+      return [{ seat: event.seat, what: 'kongs' }];
+    case 'horses-flipped':
+      return event.hits.map(seat => ({ seat, what: 'horses' }));
+    case 'foul-reported':
+      return [{ seat: event.seat, what: 'fouls' }];
+    default:
+      return [];
+  }
+}
+
+const everybody = (what: Counted): readonly Count[] => SEATS.map(seat => ({ seat, what }));
+
+function wonBy({ seat, by, from }: Extract<DomainEvent, { readonly type: 'hand-won' }>): readonly Count[] {
+  const won: Count = { seat, what: 'wins' };
+  if (from !== null) return [won, { seat: from, what: 'gaveTheTile' }];
+  return by === 'self-draw' ? [won, { seat, what: 'selfDraws' }] : [won];
+}
+
+/** Every turn from the draw to the discard, with how long it took. */
+function turnsOf(events: readonly DomainEvent[]): readonly { readonly seat: Seat; readonly ms: number }[] {
+  const turns: { seat: Seat; ms: number }[] = [];
+  let begun: { readonly seat: Seat; readonly at: number } | null = null;
+  for (const event of events) {
+    if (event.type === 'tile-drawn' && event.from === 'wall') begun = event;
+    if (event.type !== 'tile-discarded') continue;
+    if (begun?.seat === event.seat) turns.push({ seat: event.seat, ms: event.at - begun.at });
+    begun = null;
+  }
+  return turns;
+}
+
+/** What each hand brought each seat: kongs, win, horses and corrections together. */
+export function pointsByHand(events: readonly DomainEvent[]): readonly BySeat<number>[] {
+  const hands = new Map<number, BySeat<number>>();
+  for (const event of events) {
+    if (event.type === 'hand-started') hands.set(event.handNo, [0, 0, 0, 0]);
+    if (event.type !== 'points-transferred') continue;
+    const before = hands.get(event.handNo) ?? [0, 0, 0, 0];
+    const deltas = deltasOf(event.transfers);
+    hands.set(
+      event.handNo,
+      bySeat(seat => before[seat] + deltas[seat]),
+    );
+  }
+  return [...hands.values()];
+}
+
+/** The events that were not taken back. */
+export function standing(record: readonly DomainEvent[]): readonly DomainEvent[] {
+  let kept: DomainEvent[] = [];
+  for (const event of record) {
+    if (event.type === 'action-undone') kept = kept.filter(other => other.seq < event.of || isTableEvent(other));
+    else kept.push(event);
+  }
+  return kept;
+}

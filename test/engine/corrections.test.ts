@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { replay } from '../../src/engine/history.ts';
+import { dealtHand, rules } from '../support/dealt-hand.ts';
+
+describe('a tile that was misread', () => {
+  test('is swapped for the one it is, also as the tile just drawn', () => {
+    const scripted = dealtHand({ 1: 'B123 C456 D789 B555 D5' });
+    scripted.discard(0, 'C8');
+    scripted.draw(1, 'D6');
+    expect(scripted.refusal({ type: 'win', seat: 1 })).toBe('action/not-a-win');
+    scripted.play({ type: 'correct-tile', seat: 1, was: 'D6', tile: 'D5' });
+    expect(scripted.hand.drawn).toMatchObject({ tile: 'D5' });
+    expect(scripted.play({ type: 'win', seat: 1 })[0]).toMatchObject({ type: 'hand-won', tile: 'D5' });
+  });
+
+  test('or was never seen, becomes known', () => {
+    const scripted = dealtHand({});
+    scripted.play({ type: 'correct-tile', seat: 2, was: '_', tile: 'C9' });
+    expect(scripted.hand.concealed[2]).toContain('C9');
+  });
+
+  test('cannot become a fifth of its kind', () => {
+    const scripted = dealtHand({ 1: 'C9999 B147 D258 B369' });
+    expect(scripted.refusal({ type: 'correct-tile', seat: 2, was: '_', tile: 'C9' })).toBe('action/too-many-of-a-kind');
+    expect(scripted.refusal({ type: 'correct-tile', seat: 1, was: 'D9', tile: 'B9' })).toBe('action/tile-not-held');
+  });
+});
+
+describe('a result set by hand', () => {
+  test('takes back what was paid wrongly and pays what was missing', () => {
+    const scripted = dealtHand({ 0: 'B123 C456 D789 B555 D55' });
+    scripted.play({ type: 'win', seat: 0 }, { type: 'end-hand' });
+    expect(scripted.game.state.balances).toEqual([139, 87, 87, 87]);
+    const transfers = ([1, 2, 3] as const).map(from => ({ from, to: 0, points: 1, for: 'win' }) as const);
+    scripted.play({ type: 'correct-result', transfers });
+    expect(scripted.game.state.balances).toEqual([103, 99, 99, 99]);
+    expect(replay(rules(), 0, scripted.events)).toEqual(scripted.game.state);
+  });
+
+  test('is only set once the hand has ended', () => {
+    expect(dealtHand({}).refusal({ type: 'correct-result', transfers: [] })).toBe('action/not-now');
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { TileKind } from '../../src/domain/tile.ts';
+import type { Zone } from '../../src/domain/zone.ts';
+import { seenFoul } from '../../src/mirror/seen-foul.ts';
+import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
+
+const seeing = (zones: Partial<Record<Zone, string>>): ReadonlyMap<Zone, readonly TileKind[]> =>
+  new Map(Object.entries(zones).map(([zone, text]) => [zone as Zone, kinds(text)]));
+
+describe('a hand laid open', () => {
+  const noWin = 'B147 C258 D369 B9 C1 D1 B3 C6';
+
+  test('that is no win is a false win', () => {
+    const { game } = dealtHand({ 0: noWin });
+    expect(seenFoul(game, seeing({ reveal0: noWin }))).toEqual({ type: 'report-foul', seat: 0, code: 'false-win' });
+  });
+
+  test('out of turn is a false win', () => {
+    const hand = 'B123 C456 D789 B555 D5';
+    const { game } = dealtHand({ 0: noWin, 2: hand });
+    expect(seenFoul(game, seeing({ reveal2: hand }))).toMatchObject({ seat: 2, code: 'false-win' });
+  });
+
+  test('worth too little is below the minimum', () => {
+    const hand = 'B123 C456 D789 B555 D5';
+    const scripted = dealtHand({ 0: 'B147 C258 D369 E S W N' }, rules('hong-kong'));
+    scripted.draw(0, 'D5');
+    scripted.discard(0, 'D5');
+    expect(seenFoul(scripted.game, seeing({ reveal1: hand }))).toMatchObject({ seat: 1, code: 'below-minimum' });
+  });
+
+  test('of which a tile is missing, or another one is read, is none yet', () => {
+    const { game } = dealtHand({ 0: noWin });
+    expect(seenFoul(game, seeing({ reveal0: noWin.slice(0, -6) }))).toBeNull();
+    expect(seenFoul(game, seeing({ reveal0: noWin.replace('C6', 'E') }))).toBeNull();
+  });
+
+  test('that wins is no foul', () => {
+    const hand = 'B123 C456 D789 B555 D55';
+    const { game } = dealtHand({ 0: hand });
+    expect(seenFoul(game, seeing({ reveal0: hand }))).toBeNull();
+  });
+});
+
+test('a joker among the discards is a foul where jokers stay in the hand', () => {
+  const scripted = dealtHand({ 0: 'B89 B147 C258 D369 E S W' }, rules('tianjin'));
+  scripted.play({ type: 'roll-dice', by: 2, values: [2, 3], for: 'joker' }, { type: 'flip-indicator', tile: 'B8' });
+  expect(seenFoul(scripted.game, seeing({ discard0: 'B9' }))).toMatchObject({ seat: 0, code: 'wild-discarded' });
+  expect(seenFoul(scripted.game, seeing({ discard0: 'E' }))).toBeNull();
+});

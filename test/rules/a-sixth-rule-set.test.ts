@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { deltasOf } from '../../src/domain/money.ts';
+import { tilesLeft } from '../../src/domain/wall.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { isTableEvent } from '../../src/engine/game.ts';
+import { legalActions } from '../../src/engine/legal-actions.ts';
+import { isMatchOver } from '../../src/engine/next-hand.ts';
+import { tilesOutOfTheWall } from '../../src/engine/tiles-on-the-table.ts';
+import type { Rules } from '../../src/rules/rule-set.ts';
+import { Simulation } from '../../src/simulation.ts';
+import { type dealtHand, kinds, ScriptedGame } from '../support/dealt-hand.ts';
+import { harbour } from '../support/harbour.ts';
+import { playedMatch } from '../support/played-match.ts';
+
+/** docs/how-to/add-a-rule-set.md, followed: everything below comes from answers in one file. */
+function rules(options: Readonly<Record<string, unknown>> = {}): Rules {
+  const read = harbour.with(options);
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value;
+}
+
+describe('a rule set that nobody knew of', () => {
+  test('is dealt and broken as it says', () => {
+    const scripted = new ScriptedGame(rules(), 1);
+    scripted.play({ type: 'start-hand' });
+    expect(scripted.play({ type: 'roll-dice', by: 1, values: [4], for: 'break' })).toMatchObject([
+      { type: 'dice-rolled' },
+      { type: 'wall-broken', side: 0, skipped: 4 },
+    ]);
+  });
+
+  test('has wild tiles that stay in the hand, and a flip that is made again', () => {
+    const scripted = opened('B12 C147 D258 B369 C58 D1');
+    expect(scripted.hand.setAside).toEqual(['WD']);
+    expect(scripted.refusal({ type: 'discard', seat: 0, tile: 'B1' })).toBe('action/wild-is-kept');
+    scripted.discard(0, 'B2');
+  });
+
+  test('has no kongs', () => {
+    const scripted = opened('C1111 D258 B369 C58 D1 D9');
+    const kongs = legalActions(scripted.game.rules, scripted.game.state).filter(({ type }) => type === 'declare-kong');
+    expect(kongs).toEqual([]);
+  });
+
+  test('is paid as it says', () => {
+    const scripted = dealtWith({ 0: 'D1 C147 D258 B369 C58 D9 B8', 1: 'B345 C456 D789 B77 D11' });
+    scripted.discard(0, 'D1');
+    const [won, paid] = scripted.play({ type: 'win', seat: 1 });
+    expect(won).toMatchObject({ by: 'discard', from: 0, patterns: [{ id: 'plain', value: 1 }] });
+    expect(paid?.type === 'points-transferred' && deltasOf(paid.transfers)).toEqual([-2, 4, -1, -1]);
+  });
+
+  test('is played to the end of its match, no tile and no point lost', () => {
+    const match = playedMatch(rules(), 4, 16);
+    const last = match.games.at(-1);
+    expect(last && isMatchOver(match.rules, last.state)).toBe(true);
+    for (const { state } of match.games) {
+      expect(state.balances.reduce((a, b) => a + b)).toBe(200);
+      if (state.hand) expect(tilesOutOfTheWall(state.hand).length + tilesLeft(state.hand.wall)).toBe(112);
+    }
+    expect(match.events.filter(({ type }) => type === 'hand-won').length).toBeGreaterThan(8);
+  });
+
+  test('is followed at a simulated table', () => {
+    const truth: DomainEvent[] = [];
+    const seen: DomainEvent[] = [];
+    const simulation = new Simulation({
+      rules: rules(),
+      seed: 3,
+      onTruth: event => truth.push(event),
+      onEvent: event => seen.push(event),
+    });
+    simulation.playHands(1);
+    const types = (events: readonly DomainEvent[]) =>
+      events.filter(event => !isTableEvent(event)).map(({ type }) => type);
+    expect(types(seen)).toEqual(types(truth));
+  });
+});
+
+function dealtWith(hands: Parameters<typeof dealtHand>[0]): ScriptedGame {
+  const scripted = new ScriptedGame(rules(), 0);
+  const unseen = (count: number) => Array<'_'>(count).fill('_');
+  scripted.play(
+    { type: 'start-hand' },
+    { type: 'roll-dice', by: 0, values: [3], for: 'break' },
+    {
+      type: 'deal',
+      hands: [hands[0] ? kinds(hands[0]) : unseen(14), hands[1] ? kinds(hands[1]) : unseen(13), unseen(13), unseen(13)],
+    },
+    { type: 'flip-indicator', tile: 'WD' },
+    { type: 'flip-indicator', tile: 'D9' },
+  );
+  return scripted;
+}
+/** D9 leads back to B1: the only wild kind. */
+const opened = (dealer: string): ScriptedGame => dealtWith({ 0: dealer });

@@ -1,0 +1,109 @@
+import { SUIT_KINDS } from '../../src/domain/tile.ts';
+import { commonOptions } from '../../src/rules/common-options.ts';
+import { flag, type OptionValues } from '../../src/rules/options.ts';
+import { isAllPungs, isOneSuit, isSevenPairs } from '../../src/rules/patterns/sets.ts';
+import { fromEach, giverOf } from '../../src/rules/payments.ts';
+import { sevenPairsReadings } from '../../src/rules/reading/pairs.ts';
+import { standardReadings } from '../../src/rules/reading/reading.ts';
+import { findingWays } from '../../src/rules/reading/ways.ts';
+import { defineRuleSet, type RuleSetId } from '../../src/rules/rule-set.ts';
+import type { PatternRow } from '../../src/rules/scoring.ts';
+
+/*
+ * Harbour mahjong, which nobody plays. The 108 suit tiles and the white dragons, 112 in all, 14 stacks to a side. One
+ * die breaks the wall, the dealer's side counting as one. The tile flipped after the deal makes the next of its suit
+ * wild; wild tiles are never discarded. Chows and pungs, no kongs. Everybody pays the winner; whoever gave the winning
+ * tile pays double. The last two tiles are kept. A dealer who does not win hands the deal to the left.
+ */
+const options = {
+  ...commonOptions({
+    startingPoints: 50,
+    breakCount: ['dealer-is-one'],
+    addedKongTiming: 'drawn-now',
+    matchLength: 16,
+  }),
+  harsh: flag(false, { zh: '放炮三倍', en: 'Whoever gave the winning tile pays three times instead of twice' }),
+};
+type Options = OptionValues<typeof options>;
+
+const patterns: readonly PatternRow<Options>[] = [
+  { id: 'plain', zh: '平胡', en: 'Plain', value: 1, when: () => true, examples: ['B123 C456 D789 B55 C22 + C2'] },
+  { id: 'pungs', zh: '碰碰胡', en: 'Pungs', value: 2, when: isAllPungs, examples: ['B111 C444 D777 B55 C22 + C2'] },
+  {
+    id: 'one-suit',
+    zh: '清一色',
+    en: 'One suit',
+    value: 4,
+    when: isOneSuit,
+    examples: ['B123 B456 B789 B55 B22 + B2'],
+  },
+  { id: 'pairs', zh: '七对', en: 'Pairs', value: 3, when: isSevenPairs, examples: ['B1122 C3344 D5566 C9 + C9'] },
+];
+
+const RING = [...SUIT_KINDS];
+const nextOf = (tile: string) => RING[(RING.indexOf(tile as (typeof RING)[number]) + 1) % RING.length] ?? 'B1';
+const waysOf = findingWays({ sees: 'everything' });
+
+export const harbour = defineRuleSet({
+  id: 'harbour' as RuleSetId,
+  name: { zh: '港口麻将', en: 'Harbour' },
+  source: 'test/support/harbour.ts',
+  plays: true,
+  options,
+  patterns,
+  flow: ({ breakCount, addedKongTiming }) => ({
+    kinds: [...SUIT_KINDS, 'WD'],
+    stacks: () => [14, 14, 14, 14],
+    firstDealer: { dice: 1, count: 'highest-total' },
+    breaking: { dice: 1, count: breakCount, rolls: 1 },
+    dealt: { dealer: 14, others: 13 },
+    indicator: {
+      when: 'dealt',
+      roll: null,
+      endsTheWall: false,
+      pointsAt: tile => (tile === 'WD' ? [] : [nextOf(tile)]),
+      renewedAt: null,
+    },
+    discardsWilds: false,
+    claims: ['chow', 'pung', 'win'],
+    mostSets: 4,
+    addedKong: addedKongTiming,
+    concealedKong: 'any-own-turn',
+    fourWindsKong: false,
+    robbable: [],
+    showsConcealedKongs: true,
+    ready: false,
+    stepUp: false,
+    lastTiles: { kept: 2, withoutKongs: 112, withoutWinsOnDiscards: null },
+    winnersOnOneTile: 'best-hand',
+    kongPayment: () => [],
+    horses: () => 0,
+    horseHits: (_horse, dealer) => dealer,
+    foulPenalty: 1,
+    nextDealer: ({ dealer, winner }) => (winner === dealer ? dealer : (((dealer + 3) % 4) as typeof dealer)),
+    windChanges: true,
+    matchCounts: 'hands',
+  }),
+  scoring: ({ harsh, baseScore }) => ({
+    shapes: { sevenPairs: 'any', thirteenOrphans: false },
+    waysToWin: ['self-draw', 'discard'],
+    looksAt: { indicator: 'ignored', horses: false },
+    objectionToSet: set => (set.kind === 'kong' ? { path: '.kind', message: 'there are no kongs' } : null),
+    readings: (hand, visit) => {
+      standardReadings(waysOf, hand, visit);
+      sevenPairsReadings(hand.counts, visit);
+    },
+    requirements: [],
+    worth: holding => {
+      const points = patterns.reduce((sum, row, at) => sum + Number(row.value) * (holding[at] ?? 0), 0);
+      return { counted: holding, points, payout: points };
+    },
+    winPayments: ({ points }, hand, { seat }) => {
+      const why = [{ zh: `牌型 ${points}`, en: `the hand: ${points}` }];
+      return fromEach(seat, points * baseScore, 'win', why).map(payment =>
+        payment.from === giverOf(hand) ? { ...payment, points: payment.points * (harsh ? 3 : 2) } : payment,
+      );
+    },
+    otherPayments: () => [],
+  }),
+});
