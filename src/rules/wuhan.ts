@@ -523,8 +523,9 @@ function multiplied(counted: Holding, chosen: Options): { readonly points: numbe
 function winPayments({ counted, payout }: Worth, hand: FinishedHand, win: Win, chosen: Options): readonly Payment[] {
   const share = payout / 3;
   const { points, times } = multiplied(counted, chosen);
+  const isCapped = Math.ceil(chosen.baseScore * points * times) > chosen.cap;
   const product = { zh: `牌型 ${points}，加倍共 ${times}`, en: `the hand ${points}, multiplied by ${times}` };
-  const why = [product, ...baseScoreNote(chosen.baseScore), ...(share === chosen.cap ? [CAP_NOTE] : [])];
+  const why = [product, ...baseScoreNote(chosen.baseScore), ...(isCapped ? [CAP_NOTE] : [])];
   const responsible = responsibleFor(counted, hand, win);
   if (responsible === null) return fromEach(win.seat, share, 'win', why);
   return fromOne(responsible, win.seat, payout, 'win', [...why, RESPONSIBLE_NOTE]);
