@@ -3,15 +3,19 @@ import type { Seat } from '../domain/seat.ts';
 import { tilesOf } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
+import { decide } from '../engine/decide.ts';
 import type { Discrepancy, DomainEvent, TableEvent } from '../engine/events.ts';
+import { evolve } from '../engine/evolve.ts';
 import { type Game, note, type Played, play, undo } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
 import type { Rejection } from '../engine/rejection.ts';
-import { type HandPhase, isHandOn } from '../engine/state.ts';
+import { type HandPhase, isHandOn, type MatchState } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
+import type { Rules } from '../rules/rule-set.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
-import { type Explanation, explain } from './explain.ts';
+import { explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
+import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { seenFoul } from './seen-foul.ts';
 import { EARLY_ROLL_MS, QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
 import {
@@ -22,11 +26,6 @@ import {
   seenZones,
   type TablePicture,
 } from './table-picture.ts';
-
-/** One thing people did, as the mirror is about to believe it. */
-type Step = { readonly type: 'undo' } | { readonly type: 'play'; readonly action: Action };
-/** A step with the time (ms) since when every explanation has begun with it and those before it. */
-type PendingStep = { readonly step: Step; readonly since: number };
 
 export interface MirrorOptions {
   /** Zones sensed from the start; boards add theirs when they introduce themselves. */
@@ -185,18 +184,10 @@ export class Mirror {
       return [];
     }
     const explanations = explain(this.#game, this.#seen());
-    this.#pending = this.#carriedOver(commonSteps(explanations));
+    this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
     const isPuzzling = this.#pending.length === 0 && !explanations.some(isNothingHappened) && this.#mayAsk();
     this.#unexplainedSince = isPuzzling ? (this.#unexplainedSince ?? this.#now) : null;
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
-  }
-
-  /** Steps that were already about to be believed keep their age. */
-  #carriedOver(steps: readonly Step[]): readonly PendingStep[] {
-    const old = this.#pending;
-    const changed = steps.findIndex((step, i) => !isSame(step, old[i]?.step));
-    const kept = changed < 0 ? steps.length : changed;
-    return steps.map((step, i) => ({ step, since: i < kept ? (old[i]?.since ?? this.#now) : this.#now }));
   }
 
   /** During the deal racks are half full for a while: nothing to ask about. */
@@ -262,9 +253,18 @@ export class Mirror {
     if (button === 'undo') return this.#undoPressed();
     const seat = Number(button.slice(-1)) as Seat;
     if (button.startsWith('hu')) return this.#try({ type: 'win', seat });
-    if (button.startsWith('ready')) return this.#try({ type: 'declare-ready', seat });
+    if (button.startsWith('ready')) return this.#readyPressed(seat);
     if (button.startsWith('stepup')) return this.#try({ type: 'step-up', seat });
     return [];
+  }
+
+  /** Ready is said with the discard: whoever puts the tile down first has said it in time all the same. */
+  #readyPressed(seat: Seat): readonly DomainEvent[] {
+    const ready: Action = { type: 'declare-ready', seat };
+    const last = this.#game.steps.at(-1);
+    const isLate = last?.action.type === 'discard' && last.action.seat === seat;
+    if (!isLate || !arePossible(this.#game.rules, last.before, [ready, last.action])) return this.#try(ready);
+    return [...this.#undoPressed(), ...this.#try(ready), ...this.#try(last.action)];
   }
 
   #undoPressed(): readonly DomainEvent[] {
@@ -285,19 +285,11 @@ export class Mirror {
 /** Phases in which everybody's tiles lie before them. */
 const LAID_OUT: ReadonlySet<HandPhase> = new Set(['bonus', 'indicator', 'play']);
 
-const isNothingHappened = ({ undone, actions }: Explanation): boolean => undone === 0 && actions.length === 0;
-
-const stepsOf = ({ undone, actions }: Explanation): readonly Step[] => [
-  ...Array.from({ length: undone }, (): Step => ({ type: 'undo' })),
-  ...actions.map((action): Step => ({ type: 'play', action })),
-];
-
-/** What all explanations begin with: that much is certain whichever of them is true. */
-function commonSteps(explanations: readonly Explanation[]): readonly Step[] {
-  const [first, ...others] = explanations.map(stepsOf);
-  if (!first) return [];
-  const differs = first.findIndex((step, i) => others.some(other => !isSame(step, other[i])));
-  return differs < 0 ? first : first.slice(0, differs);
-}
-
-const isSame = (a: Step, b: Step | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Whether these actions could have been played one after the other. */
+const arePossible = (rules: Rules, state: MatchState, [action, ...rest]: readonly Action[]): boolean => {
+  if (!action) return true;
+  const decided = decide(rules, state, action);
+  if (!decided.ok) return false;
+  const next = decided.value.reduce((s, event) => evolve(rules, s, event), state);
+  return arePossible(rules, next, rest);
+};
