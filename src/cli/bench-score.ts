@@ -17,7 +17,7 @@ const USAGE = `Usage: paizhuo bench score [--ms N] [--hands N]
 
 How many hands are scored, wins checked and waits found per second, as JSON lines. Where another package from npm can do
 the same it is given the same hands in the same run, and the ratio is ours to theirs.
-  --ms     how long each figure is measured (200)
+  --ms     how long each figure is measured (100)
   --hands  on how many different hands (2000)
 `;
 
@@ -40,7 +40,7 @@ export const benchScore: Command = async (argv, { stdout }) => {
     stdout.write(USAGE);
     return 0;
   }
-  const measure = meter(wholeFlag('ms', values.ms, 1) ?? 200);
+  const measure = meter(wholeFlag('ms', values.ms, 1) ?? 100);
   const hands = wholeFlag('hands', values.hands, 1) ?? 2000;
   const peers = await loadPeers();
   const print: Print = figure => {
@@ -58,17 +58,18 @@ export const benchScore: Command = async (argv, { stdout }) => {
 
 function benchWinChecks(measure: Meter, count: number, { agari }: Peers, print: Print): void {
   for (const [style, countsOf] of Object.entries(COUNT_STYLES)) {
-    let withoutWilds = 0;
-    for (const wilds of [0, 1, 2, 3, 4]) {
+    const handsWith = (wilds: number) => {
       const random = seededRandom(wilds);
-      const hands = Array.from({ length: count }, () => countsOf(wilds, random));
-      const what = `win checks, ${style} hands, ${wilds} wilds`;
-      const ours = each(hands, counts => isComplete(counts, wilds));
-      if (wilds === 0) {
-        const suits = hands.map(counts => [0, 9, 18, 27].map(from => [...counts.slice(from, Math.min(from + 9, 34))]));
-        const theirs = agari && each(suits, counts => agari.check(counts));
-        withoutWilds = against(measure, what, ours, 'agari', theirs, print);
-      } else print(compared(what, measure(ours), 'without wilds', withoutWilds));
+      return Array.from({ length: count }, () => countsOf(wilds, random));
+    };
+    const what = (wilds: number) => `win checks, ${style} hands, ${wilds} wilds`;
+    const natural = handsWith(0);
+    const withoutWilds = each(natural, counts => isComplete(counts));
+    const suits = natural.map(counts => [0, 9, 18, 27].map(from => [...counts.slice(from, Math.min(from + 9, 34))]));
+    against(measure, what(0), withoutWilds, 'agari', agari && each(suits, counts => agari.check(counts)), print);
+    for (const wilds of [1, 2, 3, 4]) {
+      const ours = each(handsWith(wilds), counts => isComplete(counts, wilds));
+      against(measure, what(wilds), ours, 'without wilds', withoutWilds, print);
     }
   }
 }
@@ -76,15 +77,14 @@ function benchWinChecks(measure: Meter, count: number, { agari }: Peers, print: 
 function benchScores(measure: Meter, count: number, { majiang }: Peers, print: Print): void {
   for (const { id } of RULE_SETS) {
     const rules = standardRules(id);
-    let withoutWilds = 0;
-    for (const wilds of [0, 2, 4, 7].filter(held => held <= mostWilds(id))) {
+    const scoring = (hands: readonly FinishedHand[]): Round => each(hands, hand => score(rules, hand));
+    const what = (wilds: number) => `${id} hands scored, ${wilds} wilds`;
+    const natural = finishedHands(id, 0, count, seededRandom(0));
+    const theirs = majiang && isConcealed(natural) ? majiangScores(majiang, natural) : null;
+    against(measure, what(0), scoring(natural), 'majiang-core hule()', theirs, print);
+    for (const wilds of [2, 4, 7].filter(held => held <= mostWilds(id))) {
       const hands = finishedHands(id, wilds, count, seededRandom(wilds));
-      const what = `${id} hands scored, ${wilds} wilds`;
-      const ours = each(hands, hand => score(rules, hand));
-      if (wilds === 0) {
-        const theirs = majiang && isConcealed(hands) ? majiangScores(majiang, hands) : null;
-        withoutWilds = against(measure, what, ours, 'majiang-core hule()', theirs, print);
-      } else print(compared(what, measure(ours), 'without wilds', withoutWilds));
+      against(measure, what(wilds), scoring(hands), 'without wilds', scoring(natural), print);
     }
   }
 }
@@ -99,23 +99,16 @@ function benchWaits(measure: Meter, count: number, { majiang }: Peers, print: Pr
   }
 }
 
-/** Prints a figure beside a peer's, where there is one to ask. */
-function against(measure: Meter, what: string, ours: Round, peer: string, theirs: Round | null, print: Print): number {
+/** Prints a figure, beside what it is compared to where there is such a thing. */
+function against(measure: Meter, what: string, ours: Round, peer: string, theirs: Round | null, print: Print): void {
   if (!theirs) {
-    const perSecond = measure(ours);
-    print({ what, perSecond });
-    return perSecond;
+    print({ what, perSecond: measure(ours) });
+    return;
   }
   const [perSecond, theirRate] = inTurns(measure, ours, theirs);
-  print(compared(what, perSecond, peer, theirRate));
-  return perSecond;
+  const ratio = Math.round((perSecond / theirRate) * 100) / 100;
+  print({ what, perSecond, comparedTo: { what: peer, perSecond: theirRate, ratio } });
 }
-
-const compared = (what: string, perSecond: number, to: string, rate: number): Omit<Figure, 'bench'> => ({
-  what,
-  perSecond,
-  comparedTo: { what: to, perSecond: rate, ratio: Math.round((perSecond / rate) * 100) / 100 },
-});
 
 /** Asks the same of every hand once; the number of hands. */
 type Round = () => number;
