@@ -11,7 +11,7 @@ bool TileField::stepPoll(Now now) {
   if (reader_.isWorking()) {
     if (!isReading_) {
       if (now.us - onSince_ < WAKE_US) return false;
-      inventory_.begin(reader_, now.us);
+      inventory_.begin(reader_);
       isReading_ = true;
       return false;
     }

@@ -24,6 +24,19 @@ Reply request(ProximityReader& reader, uint8_t command) {
   return reply == Reply::collision ? Reply::intact : reply;
 }
 
+/** The same with a check sum at the end of what is sent and what comes back. */
+Reply exchangeWithCrc(ProximityReader& reader, Exchange& e) {
+  const uint16_t sum = crcA(e.bytes, e.count);
+  e.bytes[e.count++] = static_cast<uint8_t>(sum);
+  e.bytes[e.count++] = static_cast<uint8_t>(sum >> 8);
+  const Reply reply = reader.exchange(e);
+  if (reply != Reply::intact) return reply == Reply::collision ? Reply::garbled : reply;
+  if (e.count < 3) return Reply::garbled;
+  e.count = static_cast<uint8_t>(e.count - 2);
+  const uint16_t found = static_cast<uint16_t>(e.bytes[e.count] | e.bytes[e.count + 1] << 8);
+  return found == crcA(e.bytes, e.count) ? Reply::intact : Reply::garbled;
+}
+
 /** Selects by the four bytes of one level. `isComplete`: there are no more levels. */
 Reply select(ProximityReader& reader, uint8_t level, const uint8_t* part, bool& isComplete) {
   Exchange e;
@@ -32,9 +45,8 @@ Reply select(ProximityReader& reader, uint8_t level, const uint8_t* part, bool& 
   memcpy(e.bytes + 2, part, 4);
   e.bytes[6] = part[0] ^ part[1] ^ part[2] ^ part[3];
   e.count = 7;
-  e.hasCrc = true;
-  const Reply reply = reader.exchange(e);
-  if (reply != Reply::intact) return reply == Reply::collision ? Reply::garbled : reply;
+  const Reply reply = exchangeWithCrc(reader, e);
+  if (reply != Reply::intact) return reply;
   isComplete = !(e.bytes[0] & MORE_TO_COME);
   return Reply::intact;
 }
@@ -61,9 +73,8 @@ Reply anticollision(ProximityReader& reader, uint8_t level, uint8_t* part) {
     known[from] |= kept;
     if (reply == Reply::intact) break;
 
-    const uint8_t collision = static_cast<uint8_t>(from * 8 + e.collidedAt);
-    if (collision < bits || collision >= 32) return Reply::garbled;
-    bits = collision;
+    if (e.collidedAt < bits || e.collidedAt >= 32) return Reply::garbled;
+    bits = e.collidedAt;
     known[bits / 8] &= static_cast<uint8_t>((1 << bits % 8) - 1);
     known[bits / 8] |= static_cast<uint8_t>(1 << bits % 8);
     bits++;
@@ -74,6 +85,16 @@ Reply anticollision(ProximityReader& reader, uint8_t level, uint8_t* part) {
 }
 
 }  // namespace
+
+uint16_t crcA(const uint8_t* bytes, uint8_t count) {
+  uint16_t crc = 0x6363;
+  for (uint8_t i = 0; i < count; i++) {
+    uint8_t x = static_cast<uint8_t>(bytes[i] ^ crc);
+    x = static_cast<uint8_t>(x ^ x << 4);
+    crc = static_cast<uint16_t>(crc >> 8 ^ static_cast<uint16_t>(x) << 8 ^ static_cast<uint16_t>(x) << 3 ^ x >> 4);
+  }
+  return crc;
+}
 
 bool ProximityUid::operator==(const ProximityUid& other) const {
   return length == other.length && memcmp(bytes, other.bytes, length) == 0;
@@ -119,9 +140,8 @@ Reply Presence::read(ProximityReader& reader, uint8_t firstPage, uint8_t* page) 
   e.bytes[0] = READ;
   e.bytes[1] = firstPage;
   e.count = 2;
-  e.hasCrc = true;
   e.isSlow = true;
-  const Reply reply = reader.exchange(e);
+  const Reply reply = exchangeWithCrc(reader, e);
   if (reply == Reply::intact && e.count != 16) return Reply::garbled;
   if (reply == Reply::intact) memcpy(page, e.bytes, 16);
   return reply;
@@ -132,8 +152,7 @@ void Presence::halt(ProximityReader& reader) {
   e.bytes[0] = HLTA;
   e.bytes[1] = 0;
   e.count = 2;
-  e.hasCrc = true;
-  reader.exchange(e);  // silence means yes
+  exchangeWithCrc(reader, e);  // silence means yes
 }
 
 bool parseFace(const uint8_t* page, uint8_t& die, uint8_t& pips) {

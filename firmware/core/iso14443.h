@@ -16,13 +16,17 @@ class ProximityReader {
     uint8_t bytes[18];      // what is sent, then what came back
     uint8_t count = 0;      // of bytes, the last of which may be
     uint8_t lastBits = 0;   // not whole (0: it is)
-    bool hasCrc = false;    // both ways
     bool isSlow = false;    // a tag may think about it for 5 ms
-    uint8_t collidedAt = 0; // the first bit that several tags answered differently
+    uint8_t collidedAt = 0; // the first bit that several tags answered differently, counted from the level's first
   };
-  /** Sends and receives. After a collision `bytes` holds the bits before it. */
+  /**
+   * Sends and receives. What answers an anticollision goes on where the bits that were sent ended. After a collision
+   * `bytes` holds the bits before it.
+   */
   virtual Reply exchange(Exchange& exchange) = 0;
 };
+
+uint16_t crcA(const uint8_t* bytes, uint8_t count);
 
 /** The number of an ISO 14443 A tag: 4 or 7 bytes. */
 struct ProximityUid {

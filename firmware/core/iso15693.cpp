@@ -1,12 +1,12 @@
 #include "iso15693.h"
 
-void Inventory::begin(VicinityReader& reader, uint32_t now) {
+void Inventory::begin(VicinityReader& reader) {
   depth_ = 0;
   rounds_ = 0;
   garbledSlots_ = 0;
   isClean_ = true;
   for (uint8_t& byte : mask_) byte = 0;
-  beginRound(reader, now);
+  beginRound(reader);
 }
 
 Inventory::Step Inventory::step(VicinityReader& reader, uint32_t now) {
@@ -20,21 +20,21 @@ Inventory::Step Inventory::step(VicinityReader& reader, uint32_t now) {
   if (heard != Slot::silent) isAnswered_ = true;
 
   if (++slot_ < SLOTS) {
-    reader.beginNextSlot(now);
+    reader.beginNextSlot();
   } else {
     // Somebody answered when the whole slot was asked, but nobody when its parts were: that tag is unaccounted for.
     if (depth_ > 0 && !isAnswered_) isClean_ = false;
-    if (chooseNextRound()) beginRound(reader, now);
+    if (chooseNextRound()) beginRound(reader);
   }
   return heard == Slot::tag ? Step::tag : Step::waiting;
 }
 
-void Inventory::beginRound(VicinityReader& reader, uint32_t now) {
+void Inventory::beginRound(VicinityReader& reader) {
   slot_ = 0;
   garbled_[depth_] = 0;
   isAnswered_ = false;
   rounds_++;
-  reader.sendInventory(mask_, static_cast<uint8_t>(depth_ * 4), now);
+  reader.sendInventory(mask_, static_cast<uint8_t>(depth_ * 4));
 }
 
 /** Descends into a slot in doubt, as deep as we are or higher up. False when none is left. */

@@ -15,8 +15,8 @@ enum class Slot : uint8_t {
 class VicinityReader {
  public:
   /** Asks the tags whose uid ends in these `bits` bits; the first slot begins. */
-  virtual void sendInventory(const uint8_t* mask, uint8_t bits, uint32_t now) = 0;
-  virtual void beginNextSlot(uint32_t now) = 0;
+  virtual void sendInventory(const uint8_t* mask, uint8_t bits) = 0;
+  virtual void beginNextSlot() = 0;
   /** `uid` is filled in when a tag was heard. */
   virtual Slot listen(uint32_t now, TagUid& uid) = 0;
 };
@@ -30,7 +30,7 @@ class Inventory {
  public:
   enum class Step : uint8_t { waiting, tag, finished };
 
-  void begin(VicinityReader& reader, uint32_t now);
+  void begin(VicinityReader& reader);
   Step step(VicinityReader& reader, uint32_t now);
 
   /** The tag just heard. */
@@ -46,7 +46,7 @@ class Inventory {
   /** More than any lawful zone needs; only noise keeps asking for more. */
   static constexpr uint8_t MOST_ROUNDS = 48;
 
-  void beginRound(VicinityReader& reader, uint32_t now);
+  void beginRound(VicinityReader& reader);
   bool chooseNextRound();
 
   TagUid uid_{};

@@ -46,8 +46,9 @@ class Lamps {
   static bool isLit(Mode mode, uint32_t now) {
     switch (mode) {
       case Mode::on: return true;
-      case Mode::blink: return now / 250 % 2 == 0;
-      case Mode::pulse: return now % 1000 < 120;
+      // Powers of two, because this is asked in every round of the loop.
+      case Mode::blink: return (now & 0x100) == 0;
+      case Mode::pulse: return (now & 0x3FF) < 0x80;
       default: return false;
     }
   }

@@ -2,6 +2,25 @@
 
 #include "crc16.h"
 
+namespace {
+
+/** Of a power of ten, from a list rather than by division. */
+uint32_t tenth(uint32_t power) {
+  switch (power) {
+    case 1000000000: return 100000000;
+    case 100000000: return 10000000;
+    case 10000000: return 1000000;
+    case 1000000: return 100000;
+    case 100000: return 10000;
+    case 10000: return 1000;
+    case 1000: return 100;
+    case 100: return 10;
+    default: return 1;
+  }
+}
+
+}  // namespace
+
 bool Outbox::hasRoom() {
   // One byte stays free, so that a full ring differs from an empty one.
   while (size_ - 1 - distance(oldest_, end_) < MAX_LINE_BYTES) {
@@ -93,14 +112,15 @@ LineWriter& LineWriter::text(const Text* text) {
 LineWriter& LineWriter::key(const Text* name) { return character(' ').text(name).character('='); }
 
 LineWriter& LineWriter::number(uint32_t value) {
-  char digits[10];
-  uint8_t count = 0;
-  do {
-    digits[count++] = static_cast<char>('0' + value % 10);
-    value /= 10;
-  } while (value > 0);
-  while (count > 0) character(digits[--count]);
-  return *this;
+  // Without dividing, which takes an AVR longer than everything else in a line together.
+  bool hasBegun = false;
+  for (uint32_t power = 1000000000; power > 1; power = tenth(power)) {
+    char digit = '0';
+    for (; value >= power; value -= power) digit++;
+    if (digit != '0') hasBegun = true;
+    if (hasBegun) character(digit);
+  }
+  return character(static_cast<char>('0' + value));
 }
 
 LineWriter& LineWriter::hex(const uint8_t* bytes, uint8_t count) {

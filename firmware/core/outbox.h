@@ -34,10 +34,7 @@ class Outbox {
  private:
   friend class LineWriter;
 
-  uint16_t after(uint16_t place, uint16_t steps = 1) const {
-    const uint32_t sum = static_cast<uint32_t>(place) + steps;
-    return static_cast<uint16_t>(sum >= size_ ? sum - size_ : sum);
-  }
+  uint16_t after(uint16_t place) const { return static_cast<uint16_t>(place + 1 == size_ ? 0 : place + 1); }
   uint16_t distance(uint16_t from, uint16_t to) const {
     return static_cast<uint16_t>(to >= from ? to - from : size_ - from + to);
   }

@@ -23,6 +23,7 @@ bool TagTable::heard(uint8_t antenna, const TagUid& uid) {
   if (count_ == most_) return false;
   memmove(&tags_[at + 1], &tags_[at], static_cast<size_t>(count_ - at) * sizeof(Tag));
   count_++;
+  mayHaveUntold_ = true;
   tags_[at].uid = uid;
   tags_[at].antenna = static_cast<uint8_t>(antenna & 15);
   tags_[at].isReadable = false;
@@ -39,6 +40,7 @@ void TagTable::pollEnds(uint8_t antenna, bool isClean, uint8_t missesUntilGone) 
     const bool isMissed = tag.antenna == antenna && !tag.isHeard && !tag.isGone;
     if (isMissed && ++tag.missed >= missesUntilGone) {
       tag.isGone = true;
+      mayHaveUntold_ = true;
       // It came and went before anybody was told.
       if (!tag.isReadable) {
         remove(i);
@@ -49,9 +51,11 @@ void TagTable::pollEnds(uint8_t antenna, bool isClean, uint8_t missesUntilGone) 
   }
 }
 
-const TagTable::Tag* TagTable::untold() const {
+const TagTable::Tag* TagTable::untold() {
+  if (!mayHaveUntold_) return nullptr;
   for (uint8_t i = 0; i < count_; i++)
     if (tags_[i].isGone || !tags_[i].isReadable) return &tags_[i];
+  mayHaveUntold_ = false;
   return nullptr;
 }
 

@@ -30,7 +30,7 @@ class TagTable {
   void pollEnds(uint8_t antenna, bool isClean, uint8_t missesUntilGone);
 
   /** A change the host has not been told about; null when there is none. */
-  const Tag* untold() const;
+  const Tag* untold();
   /** It has been told now. The tag may be gone from the table after this. */
   void told(const Tag* tag);
 
@@ -46,4 +46,5 @@ class TagTable {
   Tag* tags_;  // sorted by uid
   uint8_t most_;
   uint8_t count_ = 0;
+  bool mayHaveUntold_ = false;  // spares a search in every round of the loop
 };

@@ -73,8 +73,8 @@ class Bench {
     bool fieldOn(uint8_t) override { return true; }
     void fieldOff() override {}
     bool isWorking() const override { return true; }
-    void sendInventory(const uint8_t*, uint8_t, uint32_t) override {}
-    void beginNextSlot(uint32_t) override {}
+    void sendInventory(const uint8_t*, uint8_t) override {}
+    void beginNextSlot() override {}
     Slot listen(uint32_t, TagUid&) override { return Slot::silent; }
   } reader;
   Inventory inventory;

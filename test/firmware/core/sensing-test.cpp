@@ -19,13 +19,13 @@ struct Air : TileReader {
   bool fieldOn(uint8_t) override { return ++fieldsOn == 1; }
   void fieldOff() override { fieldsOn--; }
   bool isWorking() const override { return true; }
-  void sendInventory(const uint8_t* mask, uint8_t bits, uint32_t) override {
+  void sendInventory(const uint8_t* mask, uint8_t bits) override {
     std::memcpy(mask_, mask, 8);
     bits_ = bits;
     slot_ = 0;
     rounds++;
   }
-  void beginNextSlot(uint32_t) override { slot_++; }
+  void beginNextSlot() override { slot_++; }
   Slot listen(uint32_t, TagUid& uid) override {
     int answers = 0;
     for (const TagUid& candidate : tags) {
@@ -51,7 +51,7 @@ struct Air : TileReader {
 std::set<std::string> inventory(Air& air, bool& isClean) {
   Inventory inventory;
   std::set<std::string> heard;
-  inventory.begin(air, 0);
+  inventory.begin(air);
   for (;;) {
     const Inventory::Step step = inventory.step(air, 0);
     if (step == Inventory::Step::tag) CHECK(heard.insert(std::string(reinterpret_cast<const char*>(inventory.uid().bytes), 8)).second);
