@@ -37,7 +37,6 @@ class Inventory {
   const TagUid& uid() const { return uid_; }
   /** Whether every reply was understood in the end: then who has not answered is not there. */
   bool isClean() const { return isClean_; }
-  uint8_t garbledSlots() const { return garbledSlots_; }
 
  private:
   static constexpr uint8_t SLOTS = 16;
@@ -55,7 +54,6 @@ class Inventory {
   uint8_t depth_ = 0;
   uint8_t slot_ = 0;
   uint8_t rounds_ = 0;
-  uint8_t garbledSlots_ = 0;
   bool isAnswered_ = false;  // in this round, by anybody
   bool isClean_ = true;
 };

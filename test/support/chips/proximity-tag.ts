@@ -54,16 +54,14 @@ export class ProximityTag {
     if (this.#state === 'active' && isSame(bytes, withCrc([0x30, page]))) {
       return withCrc([...this.#pages.subarray(page * 4, page * 4 + 16)]);
     }
-    this.#fallBack();
-    return null;
+    return this.#fallBack();
   }
 
   #request(command: number): readonly number[] | null {
     const isMeant = command === WUPA ? this.#state === 'idle' || this.#state === 'halt' : command === REQA && this.#state === 'idle';
     if (!isMeant) {
       // A tag that is being talked to takes a request for an error, and does not answer it.
-      if (this.#state === 'ready' || this.#state === 'active') this.#fallBack();
-      return null;
+      return this.#fallBack();
     }
     this.#wasAtRest = this.#state === 'halt';
     this.#state = 'ready';
@@ -90,8 +88,9 @@ export class ProximityTag {
     return [...part, this.hasBadCheckByte ? check ^ 1 : check];
   }
 
+  /** What a tag that is being talked to does not expect ends the talk. */
   #fallBack(): null {
-    this.#state = this.#wasAtRest ? 'halt' : 'idle';
+    if (this.#state === 'ready' || this.#state === 'active') this.#state = this.#wasAtRest ? 'halt' : 'idle';
     return null;
   }
 }
