@@ -14,23 +14,7 @@ using Antennas = Outputs<OutputsLatch, OutputsEnable>;
 using Wires = TileReaderWires<TileReaderSelect, TileReaderBusy, TileReaderReset, Antennas>;
 using TableButtons = ButtonPins<ButtonStart, ButtonNext, ButtonUndo, ButtonRoll>;
 
-struct DiceReaderWires {
-  static void begin() {
-    DiceReaderSelect::high();
-    DiceReaderSelect::makeOutput();
-    DiceReaderReset::low();
-    DiceReaderReset::makeOutput();
-  }
-  static void select() { DiceReaderSelect::low(); }
-  static void deselect() { DiceReaderSelect::high(); }
-  static uint8_t transfer(uint8_t byte) { return Spi::transfer(byte); }
-  static void reset() {
-    DiceReaderReset::low();
-    _delay_us(10);
-    DiceReaderReset::high();
-    _delay_ms(1);
-  }
-};
+using DiceWires = DiceReaderWires<DiceReaderSelect, DiceReaderReset>;
 
 /** Twenty 74HC165 in a row, five to a side of the wall. */
 static void readBarriers(uint8_t* bytes) {
@@ -70,7 +54,7 @@ static Outbox outbox(ring, sizeof ring);
 static TagTable::Tag memory[MOST_ON_THE_SPOT];
 static TagTable tags(memory, MOST_ON_THE_SPOT);
 static Pn5180<Wires> reader;
-static Mfrc522<DiceReaderWires> diceReader;
+static Mfrc522<DiceWires> diceReader;
 static Inventory inventory;
 static DicePresence presence;
 static DiceTray dice;
@@ -95,7 +79,7 @@ static void lookAtWalls(uint32_t now) {
 int main() {
   TableButtons::begin();
   Wires::begin();
-  DiceReaderWires::begin();
+  DiceWires::begin();
   WallsLoad::high();
   WallsLoad::makeOutput();
   WallsClock::makeOutput();

@@ -37,6 +37,26 @@ struct TileReaderWires {
   static void connectAntenna(uint8_t antenna) { Antennas::connectAntenna(antenna); }
 };
 
+/** How an MFRC522 is connected. */
+template <class Select, class Reset>
+struct DiceReaderWires {
+  static void begin() {
+    Select::high();
+    Select::makeOutput();
+    Reset::low();
+    Reset::makeOutput();
+  }
+  static void select() { Select::low(); }
+  static void deselect() { Select::high(); }
+  static uint8_t transfer(uint8_t byte) { return Spi::transfer(byte); }
+  static void reset() {
+    Reset::low();
+    _delay_us(10);
+    Reset::high();
+    _delay_ms(1);
+  }
+};
+
 /** A button pulls its pin down. */
 template <class... Pins>
 struct ButtonPins {
