@@ -7,6 +7,8 @@ void DiceTray::look(const DiceSeen& seen, uint8_t diceInUse, uint16_t settleMs, 
   }
   const uint32_t stillMs = now - changedAt_;
   const uint8_t count = seen.count();
+  if (count == 0 && stillMs >= settleMs) wasEmpty_ = true;
+  if (state_ == DiceState::none && wasEmpty_ && count > 0) return become(DiceState::rolling);
   if (count == diceInUse) {
     if (state_ == DiceState::stable && seen == settled_) return;
     if (stillMs >= settleMs) {

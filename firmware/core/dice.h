@@ -26,7 +26,7 @@ enum class DiceState : uint8_t { none, rolling, stable, tilted };
  */
 class DiceTray {
  public:
-  /** Dice that merely lie there after the start are stable without having rolled. */
+  /** Dice that merely lie there after the start are stable without having rolled; into an empty tray they are thrown. */
   void look(const DiceSeen& seen, uint8_t diceInUse, uint16_t settleMs, uint32_t now);
 
   DiceState state() const { return state_; }
@@ -49,4 +49,5 @@ class DiceTray {
   uint32_t changedAt_ = 0;
   DiceState state_ = DiceState::none;
   bool isNews_ = false;
+  bool wasEmpty_ = false;
 };

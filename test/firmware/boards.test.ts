@@ -9,11 +9,18 @@ import { type BoardKind, firmwareHex, MCUS, type Mcu } from '../support/chips/to
 const made = firmwareHex('seat', 'atmega328p');
 const reason = 'missing' in made ? `: ${made.missing}` : '';
 
+interface Setting extends LinkedBoardOptions {
+  readonly mcu?: Mcu;
+  /** Dice that lie in the tray when the power comes on. */
+  readonly lay?: readonly number[];
+}
+
 /** A board on its cable, at seat 1; its host has said hello and knows what lies there. */
-function linked(kind: BoardKind, { mcu = 'atmega328p', ...options }: LinkedBoardOptions & { readonly mcu?: Mcu } = {}) {
+function linked(kind: BoardKind, { mcu = 'atmega328p', lay = [], ...options }: Setting = {}): LinkedBoard {
   const hex = firmwareHex(kind, mcu);
   if ('missing' in hex) throw new Error(hex.missing);
   const board = new EmulatedBoard({ board: kind, mcu, hex: hex.path, uid: 0xa1b2c3d4, seat: 1 });
+  board.layDice(lay);
   const run = new LinkedBoard(board, options);
   run.run(500);
   return run;
@@ -176,8 +183,7 @@ describe.skipIf('missing' in made)(`a centre board in emulation${reason}`, () =>
   });
 
   test('sees dice roll and settle, and lie where they are for as long as nobody touches them', () => {
-    const run = linked('centre');
-    run.board.layDice([3, 4]);
+    const run = linked('centre', { lay: [3, 4] });
     run.run(1000);
     run.board.layDice([]);
     run.run(900);
@@ -192,8 +198,7 @@ describe.skipIf('missing' in made)(`a centre board in emulation${reason}`, () =>
   });
 
   test('a die on its edge is thrown again before anything counts', () => {
-    const run = linked('centre');
-    run.board.layDice([5, 5]);
+    const run = linked('centre', { lay: [5, 5] });
     run.run(1000);
     run.board.layDice([]);
     run.run(500);

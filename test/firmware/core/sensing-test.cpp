@@ -198,6 +198,17 @@ TEST("dice that roll are rolling until all lie still") {
   CHECK(look(5, 2, 50) == DiceState::none);
 }
 
+TEST("dice that come into an empty tray have been thrown") {
+  DiceTray tray;
+  uint32_t t = 0;
+  for (int i = 0; i < 5; i++) tray.look(lying(0, 0), 2, 300, t += 100);
+  CHECK(!tray.takeNews());
+  tray.look(lying(2, 5), 2, 300, t += 100);
+  CHECK(tray.takeNews() && tray.state() == DiceState::rolling);
+  for (int i = 0; i < 5; i++) tray.look(lying(2, 5), 2, 300, t += 100);
+  CHECK(tray.takeNews() && tray.state() == DiceState::stable);
+}
+
 TEST("a die on its edge is told, and the roll goes on when it is thrown again") {
   DiceTray tray;
   uint32_t t = 0;
