@@ -74,7 +74,7 @@ export class EmulatedTable {
     // Boards take a moment to come up before anybody sits down.
     this.#run(100);
     for (const name of this.#boards.keys()) this.#tell(this.table.opened(name, this.#now));
-    this.#run(1500);
+    this.#run(700);
     this.#nextMoveAt = this.#now;
   }
 
@@ -84,7 +84,7 @@ export class EmulatedTable {
       this.#run(Math.max(0, this.#nextMoveAt - this.#now));
       this.#nextMoveAt = this.#now + this.#moves.next().value / this.#speed;
     }
-    this.#run(2500);
+    this.#run(1500);
   }
 
   #run(ms: number): void {
