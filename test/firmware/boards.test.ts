@@ -141,7 +141,9 @@ describe.skipIf('missing' in made)(`a seat board in emulation${reason}`, () => {
     run.spoil = line =>
       random() < 0.5
         ? line
-        : [...line].map(c => (random() < 0.05 ? String.fromCharCode(c.charCodeAt(0) ^ (1 << Math.floor(random() * 7))) : c)).join('');
+        : [...line]
+            .map(c => (random() < 0.05 ? String.fromCharCode(c.charCodeAt(0) ^ (1 << Math.floor(random() * 7))) : c))
+            .join('');
     for (let i = 0; i < 12; i++) {
       run.board.lay('rack1', tag(i));
       run.board.chip.send(Array.from({ length: 150 }, () => String.fromCharCode(Math.floor(random() * 256))).join(''));
@@ -189,11 +191,7 @@ describe.skipIf('missing' in made)(`a centre board in emulation${reason}`, () =>
     run.run(900);
     run.board.layDice([6, 1]);
     run.run(5000);
-    expect(lines(run, 'DICE')).toEqual([
-      'DICE state=stable v=3,4',
-      'DICE state=rolling',
-      'DICE state=stable v=6,1',
-    ]);
+    expect(lines(run, 'DICE')).toEqual(['DICE state=stable v=3,4', 'DICE state=rolling', 'DICE state=stable v=6,1']);
     expect(run.reports.filter(report => report.type === 'dice-settled')).toMatchObject([{ values: [6, 1] }]);
   });
 

@@ -27,7 +27,12 @@ const moves = (events: readonly DomainEvent[]): readonly string[] =>
 describe.skipIf('missing' in seat)(`a whole table of emulated boards${reason}`, () => {
   test('what the software makes of a hand is what the people did', { timeout: 240_000 }, () => {
     if ('missing' in seat || 'missing' in centre) return;
-    const table = new EmulatedTable({ rules: rules(), seed: SEED, speed: SPEED, hex: { seat: seat.path, centre: centre.path } });
+    const table = new EmulatedTable({
+      rules: rules(),
+      seed: SEED,
+      speed: SPEED,
+      hex: { seat: seat.path, centre: centre.path },
+    });
     table.playHand();
     expect(moves(table.seen)).toEqual(moves(table.truth));
     expect(moves(table.truth).some(move => move.includes('"hand-won"'))).toBe(true);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import {
   AVREEPROM,
   AVRIOPort,
-  avrInstruction,
   AVRSPI,
   AVRUSART,
   AVRWatchdog,
+  avrInstruction,
   CPU,
   EEPROMMemoryBackend,
   eepromConfig,
@@ -192,9 +192,7 @@ export class AvrChip {
     new Timer1(cpu, timer);
     new AVREEPROM(cpu, this.#eeprom, eepromConfig);
     new AVRWatchdog(cpu, watchdogConfig, { frequency } as ConstructorParameters<typeof AVRWatchdog>[2]);
-    const ports = new Map(
-      (Object.keys(PORTS) as PortName[]).map(name => [name, this.#portOf(cpu, name)] as const),
-    );
+    const ports = new Map((Object.keys(PORTS) as PortName[]).map(name => [name, this.#portOf(cpu, name)] as const));
     const spi = new AVRSPI(cpu, spiConfig, frequency);
     spi.onByte = byte => {
       const heard = this.#transfer(byte);

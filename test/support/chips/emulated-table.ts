@@ -46,7 +46,9 @@ export class EmulatedTable {
   constructor({ rules, seed, speed, hex }: EmulatedTableOptions) {
     this.#speed = speed;
     this.#boards = new Map([
-      ...SEATS.map(seat => [`seat${seat}`, new EmulatedBoard({ board: 'seat', hex: hex.seat, uid: seat + 1, seat })] as const),
+      ...SEATS.map(
+        seat => [`seat${seat}`, new EmulatedBoard({ board: 'seat', hex: hex.seat, uid: seat + 1, seat })] as const,
+      ),
       ['centre', new EmulatedBoard({ board: 'centre', hex: hex.centre, uid: 9 })],
     ]);
     const tiles = tilesOf(rules.flow.kinds);
@@ -63,7 +65,12 @@ export class EmulatedTable {
         },
       },
     });
-    this.#people = new Truth(rules, null, () => this.#now, event => this.truth.push(event));
+    this.#people = new Truth(
+      rules,
+      null,
+      () => this.#now,
+      event => this.truth.push(event),
+    );
     const top = new TableTop({
       placed: (tile, zone) => this.#place(tile, zone),
       lifted: (tile, zone) => this.#boardOf(zone).lift(rackForReveal(zone), this.#uid(tile)),

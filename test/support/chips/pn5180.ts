@@ -9,7 +9,15 @@ const COLLISION = 1 << 18;
 const WHOLE_FRAME = 0x4c0;
 
 /** How long things take on the air, in microseconds: ISO 15693, one out of four, 26.48 kbit/s, one subcarrier. */
-const AIR = { start: 75.52, byte: 302.08, end: 37.76, untilReply: 318.6, replyStart: 113, replyByte: 302.08, replyEnd: 113 };
+const AIR = {
+  start: 75.52,
+  byte: 302.08,
+  end: 37.76,
+  untilReply: 318.6,
+  replyStart: 113,
+  replyByte: 302.08,
+  replyEnd: 113,
+};
 /** Between a command and BUSY going down again. */
 const WORK_US = 8;
 
@@ -89,10 +97,10 @@ export class Pn5180Model {
     const [first = 0, ...rest] = operands;
     switch (command) {
       case 0x01:
-        this.#write(first, this.#read(first) | valueOf(rest));
+        this.#write(first, this.#read(first) | wordOf(rest));
         return;
       case 0x02:
-        this.#write(first, this.#read(first) & valueOf(rest));
+        this.#write(first, this.#read(first) & wordOf(rest));
         return;
       case 0x03:
         for (let at = 0; at + 6 <= operands.length; at += 6) this.#change(operands.slice(at, at + 6));
@@ -125,7 +133,7 @@ export class Pn5180Model {
 
   #change([register = 0, how = 0, ...value]: readonly number[]): void {
     const old = this.#read(register);
-    const operand = valueOf(value);
+    const operand = wordOf(value);
     this.#write(register, how === 2 ? old | operand : how === 3 ? old & operand : operand);
   }
 
@@ -176,13 +184,20 @@ export class Pn5180Model {
   #listen(inventory: { readonly mask: Uint8Array; readonly bits: number; readonly slot: number }, airUs: number): void {
     this.#inventory = inventory;
     const sentAt = this.#around.nowUs() + airUs;
-    const heard: Heard =
-      this.#around.field()?.inSlot(inventory.mask, inventory.bits, inventory.slot, sentAt) ?? { type: 'nothing' };
+    const heard: Heard = this.#around.field()?.inSlot(inventory.mask, inventory.bits, inventory.slot, sentAt) ?? {
+      type: 'nothing',
+    };
     if (heard.type === 'nothing') return;
     const begunAtUs = sentAt + AIR.untilReply + AIR.replyStart;
     this.#reply = { heard, begunAtUs, doneAtUs: begunAtUs + 12 * AIR.replyByte + AIR.replyEnd };
   }
 }
 
-const valueOf = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]): number => (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
-const bytesOf = (value: number): readonly number[] => [value & 255, (value >> 8) & 255, (value >> 16) & 255, value >>> 24];
+const wordOf = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]): number =>
+  (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
+const bytesOf = (value: number): readonly number[] => [
+  value & 255,
+  (value >> 8) & 255,
+  (value >> 16) & 255,
+  value >>> 24,
+];

@@ -18,7 +18,8 @@ export function crcA(bytes: readonly number[]): readonly [number, number] {
 }
 
 const withCrc = (bytes: readonly number[]): readonly number[] => [...bytes, ...crcA(bytes)];
-const isSame = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((x, i) => x === b[i]);
+const isSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((x, i) => x === b[i]);
 
 /** An ISO 14443 A sticker with a number of 4 or 7 bytes and pages of memory. */
 export class ProximityTag {
@@ -45,7 +46,8 @@ export class ProximityTag {
   hear(bytes: readonly number[], bits: number): readonly number[] | null {
     if (bits === 7) return this.#request(bytes[0] ?? 0);
     const level = LEVELS.indexOf(bytes[0] ?? 0);
-    if (this.#state === 'ready' && level === this.#level && (bytes[1] ?? 0) >= 0x20) return this.#selection(bytes, bits);
+    if (this.#state === 'ready' && level === this.#level && (bytes[1] ?? 0) >= 0x20)
+      return this.#selection(bytes, bits);
     if (this.#state === 'active' && isSame(bytes, withCrc([0x50, 0x00]))) {
       this.#state = 'halt';
       return null;
@@ -58,7 +60,8 @@ export class ProximityTag {
   }
 
   #request(command: number): readonly number[] | null {
-    const isMeant = command === WUPA ? this.#state === 'idle' || this.#state === 'halt' : command === REQA && this.#state === 'idle';
+    const isMeant =
+      command === WUPA ? this.#state === 'idle' || this.#state === 'halt' : command === REQA && this.#state === 'idle';
     if (!isMeant) {
       // A tag that is being talked to takes a request for an error, and does not answer it.
       return this.#fallBack();

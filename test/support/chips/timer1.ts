@@ -1,4 +1,6 @@
-import type { AVRInterruptConfig, CPU } from 'avr8js';
+import type { CPU } from 'avr8js';
+
+type Interrupt = Parameters<CPU['setInterruptFlag']>[0];
 
 /** Registers, the same on all AVRs we have. */
 const TIFR1 = 0x36;
@@ -29,7 +31,7 @@ export class Timer1 {
   constructor(cpu: CPU, vectors: Timer1Vectors) {
     this.#cpu = cpu;
     this.#startedAt = cpu.cycles;
-    const interrupt = (address: number, mask: number): AVRInterruptConfig => ({
+    const interrupt = (address: number, mask: number): Interrupt => ({
       address,
       flagRegister: TIFR1,
       flagMask: mask,
@@ -46,7 +48,11 @@ export class Timer1 {
       cpu.data[TCNT1L + 1] = this.#count() >> 8;
       return this.#count() & 0xff;
     };
-    for (const [low, happens] of [[OCR1AL, compareA], [OCR1BL, compareB]] as const) this.#watch(low, happens);
+    for (const [low, happens] of [
+      [OCR1AL, compareA],
+      [OCR1BL, compareB],
+    ] as const)
+      this.#watch(low, happens);
     cpu.writeHooks[TIFR1] = value => {
       // A flag is put down by writing a 1 to it.
       for (const one of all) if (value & one.flagMask) cpu.clearInterrupt(one);
@@ -71,7 +77,7 @@ export class Timer1 {
   }
 
   /** A 16-bit register is written high byte first; the low byte makes it count. */
-  #watch(low: typeof OCR1AL | typeof OCR1BL, interrupt: AVRInterruptConfig): void {
+  #watch(low: typeof OCR1AL | typeof OCR1BL, interrupt: Interrupt): void {
     const cpu = this.#cpu;
     const matches = (): void => {
       cpu.setInterruptFlag(interrupt);

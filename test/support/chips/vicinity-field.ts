@@ -15,7 +15,10 @@ export interface TagQuality {
 }
 
 /** What a reader hears in a slot. */
-export type Heard = { readonly type: 'nothing' } | { readonly type: 'reply'; readonly bytes: Uint8Array } | { readonly type: 'mess' };
+export type Heard =
+  | { readonly type: 'nothing' }
+  | { readonly type: 'reply'; readonly bytes: Uint8Array }
+  | { readonly type: 'mess' };
 
 /** An ISO 15693 tag needs this long in the field before it understands anything. */
 const WAKE_US = 1000;
