@@ -9,6 +9,13 @@ needed=(
   'socat           command -v socat'
   'mosquitto       command -v mosquitto'
   'fonts-noto-cjk  fc-list :lang=zh | grep .'
+  'g++             command -v g++'
+  'make            command -v make'
+  'gcc-avr         command -v avr-g++'
+  'binutils-avr    command -v avr-objcopy'
+  'avr-libc        test -e /usr/lib/avr/include/avr/io.h'
+  'simavr          command -v simavr'
+  'python3         command -v python3'
 )
 
 missing() {

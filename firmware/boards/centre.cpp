@@ -1,0 +1,94 @@
+// The board in the middle: the indicator's spot read by a PN5180, the dice tray by an MFRC522, the wall by light
+// barriers, and the table's buttons.
+#include <avr/interrupt.h>
+
+#include "boards/table-board.h"
+#include "drivers/mfrc522.h"
+#if defined(__AVR_ATmega2560__)
+#include "boards/pins/centre-atmega2560.h"
+#else
+#include "boards/pins/centre-atmega328p.h"
+#endif
+
+using Antennas = Outputs<OutputsLatch, OutputsEnable>;
+using Wires = TileReaderWires<TileReaderSelect, TileReaderBusy, TileReaderReset, Antennas>;
+using TableButtons = ButtonPins<ButtonStart, ButtonNext, ButtonUndo, ButtonRoll>;
+
+using DiceWires = DiceReaderWires<DiceReaderSelect, DiceReaderReset>;
+
+/** Twenty 74HC165 in a row, five to a side of the wall. */
+static void readBarriers(uint8_t* bytes) {
+  WallsLoad::low();
+  WallsLoad::high();
+  for (uint8_t i = 0; i < Walls::BYTES; i++) {
+    uint8_t byte = 0;
+    for (uint8_t bit = 0; bit < 8; bit++) {
+      // A barrier that is interrupted, by a tile, pulls its input down.
+      if (!WallsData::isHigh()) byte |= static_cast<uint8_t>(1 << bit);
+      WallsClock::high();
+      WallsClock::low();
+    }
+    bytes[i] = byte;
+  }
+}
+
+static const Text* nameOfButton(uint8_t button) {
+  switch (button) {
+    case 0: return TEXT("start");
+    case 1: return TEXT("next");
+    case 2: return TEXT("undo");
+    default: return TEXT("roll");
+  }
+}
+
+/** Wild indicators, a treasure indicator, horses. */
+constexpr uint8_t MOST_ON_THE_SPOT = 24;
+constexpr uint8_t WALLS_LOOK_MS = 20;
+
+static const Text* boardName() { return TEXT("centre"); }
+static Start start = findStart(boardName());
+static const Zone zones[] = {{Zone::Kind::indicator, 0}, {Zone::Kind::dice, 0}, {Zone::Kind::wall, 0},
+                             {Zone::Kind::wall, 1},      {Zone::Kind::wall, 2}, {Zone::Kind::wall, 3}};
+static uint8_t ring[OUTBOX_BYTES];
+static Outbox outbox(ring, sizeof ring);
+static TagTable::Tag memory[MOST_ON_THE_SPOT];
+static TagTable tags(memory, MOST_ON_THE_SPOT);
+static Pn5180<Wires> reader;
+static Mfrc522<DiceWires> diceReader;
+static Inventory inventory;
+static DicePresence presence;
+static DiceTray dice;
+static Walls walls;
+static TileField indicator(reader, inventory, tags, start.settings, 0);
+static DiceField tray(diceReader, presence, dice, start.settings);
+static TileField* const tileFields[] = {&indicator};
+static Field* const fields[] = {&indicator, &tray};
+static ScanRound scanRound(fields, 2);
+static const Equipment equipment = {zones, 6, tileFields, 1, &tags, &tray, &dice, &walls, nameOfButton, -1};
+static Board board(start.identity, equipment, outbox, start.settings);
+
+static void lookAtWalls(uint32_t now) {
+  static uint32_t lookedAt = 0;
+  if (now - lookedAt < WALLS_LOOK_MS) return;
+  lookedAt = now;
+  uint8_t barriers[Walls::BYTES];
+  readBarriers(barriers);
+  walls.look(barriers, now);
+}
+
+int main() {
+  TableButtons::begin();
+  Wires::begin();
+  DiceWires::begin();
+  WallsLoad::high();
+  WallsLoad::makeOutput();
+  WallsClock::makeOutput();
+  WallsData::makeInputWithPullUp();
+  Spi::begin<SpiClock, SpiOut, SpiIn, TileReaderSelect>();
+  Antennas::begin();
+  Uart::begin();
+  Clock::begin();
+  startWatchdog();
+  sei();
+  runBoard<TableButtons, Antennas>(board, scanRound, outbox, start.settings, reader, lookAtWalls);
+}

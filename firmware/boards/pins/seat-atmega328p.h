@@ -1,0 +1,21 @@
+#pragma once
+// Made from hardware/wiring/seat-atmega328p.json by hardware/wiring/draw.ts: change it there.
+#include "boards/avr/pin.h"
+
+using SpiClock = Pin<'B', 5>;
+using SpiOut = Pin<'B', 3>;
+using SpiIn = Pin<'B', 4>;
+using TileReaderSelect = Pin<'B', 2>;
+using TileReaderBusy = Pin<'D', 2>;
+using TileReaderReset = Pin<'B', 1>;
+using OutputsLatch = Pin<'B', 0>;
+using OutputsEnable = Pin<'D', 7>;
+using ButtonHu = Pin<'D', 3>;
+using ButtonReady = Pin<'D', 4>;
+using ButtonStepup = Pin<'D', 5>;
+using ButtonChow = Pin<'D', 6>;
+using ButtonPung = Pin<'C', 0>;
+using ButtonKong = Pin<'C', 1>;
+using ButtonPass = Pin<'C', 2>;
+using SeatLow = Pin<'C', 3>;
+using SeatHigh = Pin<'C', 4>;

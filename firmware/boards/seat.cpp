@@ -1,0 +1,65 @@
+// The board of a seat: rack, melds and discards read by one PN5180 with three antennas, and the seat's buttons.
+#include <avr/interrupt.h>
+
+#include "boards/table-board.h"
+#if defined(__AVR_ATmega2560__)
+#include "boards/pins/seat-atmega2560.h"
+#else
+#include "boards/pins/seat-atmega328p.h"
+#endif
+
+using Antennas = Outputs<OutputsLatch, OutputsEnable>;
+using Wires = TileReaderWires<TileReaderSelect, TileReaderBusy, TileReaderReset, Antennas>;
+using SeatButtons = ButtonPins<ButtonHu, ButtonReady, ButtonStepup, ButtonChow, ButtonPung, ButtonKong, ButtonPass>;
+
+static const Text* nameOfButton(uint8_t button) {
+  switch (button) {
+    case 0: return TEXT("hu");
+    case 1: return TEXT("ready");
+    case 2: return TEXT("stepup");
+    case 3: return TEXT("chow");
+    case 4: return TEXT("pung");
+    case 5: return TEXT("kong");
+    default: return TEXT("pass");
+  }
+}
+
+/** The two switches on the board: which seat it is. A closed switch pulls its pin down and counts. */
+static uint8_t readSeat() {
+  SeatLow::makeInputWithPullUp();
+  SeatHigh::makeInputWithPullUp();
+  _delay_us(10);
+  return static_cast<uint8_t>((SeatLow::isHigh() ? 0 : 1) + (SeatHigh::isHigh() ? 0 : 2));
+}
+
+static const Text* boardName() { return TEXT("seat"); }
+static Start start = findStart(boardName());
+static const uint8_t seat = readSeat();
+static const Zone zones[] = {{Zone::Kind::rack, seat}, {Zone::Kind::meld, seat}, {Zone::Kind::discard, seat}};
+static uint8_t ring[OUTBOX_BYTES];
+static Outbox outbox(ring, sizeof ring);
+static TagTable::Tag memory[MOST_TAGS];
+static TagTable tags(memory, MOST_TAGS);
+static Pn5180<Wires> reader;
+static Inventory inventory;
+static TileField rack(reader, inventory, tags, start.settings, 0);
+static TileField meld(reader, inventory, tags, start.settings, 1);
+static TileField discard(reader, inventory, tags, start.settings, 2);
+static TileField* const tileFields[] = {&rack, &meld, &discard};
+static Field* const fields[] = {&rack, &meld, &discard};
+static ScanRound scanRound(fields, 3);
+static const Equipment equipment = {
+    zones, 3, tileFields, 3, &tags, nullptr, nullptr, nullptr, nameOfButton, static_cast<int8_t>(seat)};
+static Board board(start.identity, equipment, outbox, start.settings);
+
+int main() {
+  SeatButtons::begin();
+  Wires::begin();
+  Spi::begin<SpiClock, SpiOut, SpiIn, TileReaderSelect>();
+  Antennas::begin();
+  Uart::begin();
+  Clock::begin();
+  startWatchdog();
+  sei();
+  runBoard<SeatButtons, Antennas>(board, scanRound, outbox, start.settings, reader, [](uint32_t) {});
+}

@@ -1,0 +1,115 @@
+#pragma once
+// What seat and centre boards have in common: the loop that reads, tells, and sleeps.
+#include <avr/wdt.h>
+
+#include "boards/avr/clock.h"
+#include "boards/avr/pin.h"
+#include "boards/avr/spi.h"
+#include "boards/avr/start.h"
+#include "boards/avr/uart.h"
+#include "core/board.h"
+#include "drivers/pn5180.h"
+
+/** How a PN5180 is connected. */
+template <class Select, class Busy, class Reset, class Antennas>
+struct TileReaderWires {
+  static void begin() {
+    Select::high();
+    Select::makeOutput();
+    Busy::makeInputWithPullUp();
+    Reset::low();
+    Reset::makeOutput();
+  }
+  static void select() { Select::low(); }
+  static void deselect() { Select::high(); }
+  static bool isBusy() { return Busy::isHigh(); }
+  static uint8_t transfer(uint8_t byte) { return Spi::transfer(byte); }
+  static void pauseUs(uint8_t us) {
+    for (; us > 0; us--) _delay_us(1);
+  }
+  static uint32_t nowUs() { return Clock::now().us; }
+  static void reset() {
+    Reset::low();
+    _delay_us(100);
+    Reset::high();
+    _delay_ms(3);
+  }
+  static void connectAntenna(uint8_t antenna) { Antennas::connectAntenna(antenna); }
+};
+
+/** How an MFRC522 is connected. */
+template <class Select, class Reset>
+struct DiceReaderWires {
+  static void begin() {
+    Select::high();
+    Select::makeOutput();
+    Reset::low();
+    Reset::makeOutput();
+  }
+  static void select() { Select::low(); }
+  static void deselect() { Select::high(); }
+  static uint8_t transfer(uint8_t byte) { return Spi::transfer(byte); }
+  static void reset() {
+    Reset::low();
+    _delay_us(10);
+    Reset::high();
+    _delay_ms(1);
+  }
+};
+
+/** A button pulls its pin down. */
+template <class... Pins>
+struct ButtonPins {
+  static void begin() {
+    const int unused[] = {(Pins::makeInputWithPullUp(), 0)...};
+    (void)unused;
+  }
+  static uint8_t pressed() {
+    uint8_t bits = 0;
+    uint8_t bit = 1;
+    const int unused[] = {(bits |= Pins::isHigh() ? 0 : bit, bit = static_cast<uint8_t>(bit << 1), 0)...};
+    (void)unused;
+    return bits;
+  }
+};
+
+#if defined(__AVR_ATmega2560__)
+constexpr uint16_t OUTBOX_BYTES = 2048;
+constexpr uint8_t MOST_TAGS = 160;  // all there are
+#else
+constexpr uint16_t OUTBOX_BYTES = 420;
+constexpr uint8_t MOST_TAGS = 52;  // a rack and melds of 18, eight bonus tiles, 26 discards
+#endif
+
+constexpr int32_t LINE_TAKES_US = 600;
+constexpr uint8_t TOLD_WITHIN_MS = 16;
+
+/** Runs for ever. `look`: reads what is no antenna. */
+template <class Buttons, class Outputs, class Reader, class Look>
+[[noreturn]] void runBoard(Board& board, ScanRound& round, Outbox& outbox, Settings& settings, Reader& reader, Look look) {
+  uint16_t kept = settings.hash;
+  uint32_t toldAt = 0;
+  for (;;) {
+    wdt_reset();
+    const Now now = Clock::now();
+    uint8_t byte;
+    while (board.canHear() && Uart::read(byte)) board.hear(byte, now.ms);
+    round.step(now, settings.pollMs);
+    board.buttons().look(Buttons::pressed(), now.ms);
+    look(now.ms);
+    // A slot that nobody uses passes quickly: lines are written while a tag answers, but never long after.
+    const int32_t spareUs = static_cast<int32_t>(reader.lookAt() - now.us);
+    if (!round.isPolling() || spareUs > LINE_TAKES_US || now.ms - toldAt >= TOLD_WITHIN_MS) {
+      board.step(now.ms);
+      toldAt = now.ms;
+    }
+    while (Uart::hasRoom() && outbox.next(byte)) Uart::write(byte);
+    Outputs::setLamps(board.lamps().shining(now.ms));
+    if (settings.hash != kept) {
+      keepSettings(settings);
+      kept = settings.hash;
+    }
+    if (board.mustRestart() && Uart::isIdle()) restartByWatchdog();
+    Clock::sleepUntil(round.isPolling() ? reader.lookAt() : now.us + 1000);
+  }
+}

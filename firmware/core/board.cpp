@@ -1,0 +1,295 @@
+#include "board.h"
+
+#include "crc16.h"
+
+namespace {
+
+constexpr uint8_t PROTOCOL_VERSION = 1;
+/** Numbers of eight bytes that fit one line behind the longest heading. */
+constexpr uint8_t TAGS_A_PART = 6;
+
+const Text* nameOf(Cause cause) {
+  switch (cause) {
+    case Cause::resetPin: return TEXT("ext");
+    case Cause::watchdog: return TEXT("wdt");
+    case Cause::lowVoltage: return TEXT("bor");
+    default: return TEXT("por");
+  }
+}
+
+}  // namespace
+
+// Hearing
+
+void Board::hear(uint8_t byte, uint32_t now) {
+  if (!inbox_.push(byte)) return;
+  hasLine_ = true;
+  step(now);
+}
+
+void Board::answerLine(uint32_t now) {
+  hasLine_ = false;
+  Frame frame;
+  const LineError error = parseLine(inbox_.line(), inbox_.length(), frame);
+  // What is broken is left to the host's patience: whose answer is it waiting for?
+  if (error == LineError::tooLong) longLines_++;
+  else if (error != LineError::none) brokenLines_++;
+  if (error != LineError::none) return;
+
+  heardAt_ = now;
+  Word value;
+  uint32_t seq;
+  if (frame.type.is(TEXT("ACK")) && valueOf(frame, TEXT("n"), value) && parseDecimal(value, 0xFFFF, seq)) {
+    // An answer would have to be confirmed in turn, and so for ever.
+    outbox_.confirm(static_cast<uint16_t>(seq));
+    return;
+  }
+  answerTo_ = frame.seq;
+  owesAnswer_ = true;
+  refusal_ = obey(frame, now);
+}
+
+void Board::sayAnswer(uint32_t now) {
+  owesAnswer_ = false;
+  LineWriter line(outbox_, now, refusal_ ? TEXT("NAK") : TEXT("OK"));
+  line.key(TEXT("of")).number(answerTo_);
+  if (refusal_) line.key(TEXT("code")).text(refusal_);
+  line.end();
+}
+
+/** Does what the host asks, saying at most one line, or gives the reason why not. */
+const Text* Board::obey(const Frame& frame, uint32_t now) {
+  Word value;
+  if (frame.type.is(TEXT("HELLO?"))) {
+    mustSayHello_ = true;
+    return nullptr;
+  }
+  if (frame.type.is(TEXT("RESEND"))) return resend(frame, now);
+  if (frame.type.is(TEXT("SNAP?"))) {
+    Zone zone;
+    if (!valueOf(frame, TEXT("zone"), value)) return TEXT("message/missing-key");
+    return parseZone(value, zone) ? sayWhatLiesIn(zone, now) : TEXT("message/bad-value");
+  }
+  if (frame.type.is(TEXT("CFG"))) return settingsTalk_.hearPart(frame) ? nullptr : TEXT("message/bad-value");
+  if (frame.type.is(TEXT("CFGEND"))) {
+    uint16_t hash;
+    if (!valueOf(frame, TEXT("crc"), value)) return TEXT("message/missing-key");
+    if (!parseHex16(value, hash)) return TEXT("message/bad-value");
+    return settingsTalk_.hearEnd(hash) ? nullptr : TEXT("bad-crc");
+  }
+  if (frame.type.is(TEXT("LED"))) return setLamp(frame);
+  if (frame.type.is(TEXT("RESET"))) {
+    mustRestart_ = true;
+    return nullptr;
+  }
+  return frame.type.is(TEXT("ACK")) ? TEXT("message/bad-value") : TEXT("message/unknown-type");
+}
+
+const Text* Board::resend(const Frame& frame, uint32_t now) {
+  Word value;
+  uint32_t from;
+  if (!valueOf(frame, TEXT("from"), value)) return TEXT("message/missing-key");
+  if (!parseDecimal(value, 0xFFFF, from)) return TEXT("message/bad-value");
+  Outbox::Lost lost;
+  if (!outbox_.resend(static_cast<uint16_t>(from), lost)) return TEXT("not-sent");
+  if (lost.any) {
+    LineWriter line(outbox_, now, TEXT("LOST"));
+    line.key(TEXT("from")).number(lost.from).key(TEXT("to")).number(lost.to).end();
+  }
+  return nullptr;
+}
+
+const Text* Board::setLamp(const Frame& frame) {
+  Word color, mode, value;
+  Zone zone;
+  if (!valueOf(frame, TEXT("zone"), value) || !valueOf(frame, TEXT("color"), color) ||
+      !valueOf(frame, TEXT("mode"), mode))
+    return TEXT("message/missing-key");
+  if (!parseZone(value, zone)) return TEXT("message/bad-value");
+  const int8_t at = indexOf(zone);
+  if (at < 0) return TEXT("unknown-zone");
+  // Zones without tiles have no lamp of their own; to be asked for one is no fault of the host.
+  if (at >= equipment_.tileFieldCount) return nullptr;
+  return lamps_.set(static_cast<uint8_t>(at), color, mode) ? nullptr : TEXT("message/bad-value");
+}
+
+const Text* Board::sayWhatLiesIn(Zone zone, uint32_t now) {
+  const int8_t at = indexOf(zone);
+  if (at < 0) return TEXT("unknown-zone");
+  if (zone.kind == Zone::Kind::wall) {
+    sayStacks(zone.seat, now);
+    return nullptr;
+  }
+  if (zone.kind == Zone::Kind::dice) {
+    if (equipment_.dice->state() == DiceState::none) return TEXT("nothing-seen");
+    sayDice(now);
+    return nullptr;
+  }
+  const uint8_t count = equipment_.tags->countReadable(static_cast<uint8_t>(at));
+  snapshotAntenna_ = static_cast<uint8_t>(at);
+  snapshotId_++;
+  snapshotPart_ = 0;
+  snapshotParts_ = static_cast<uint8_t>(count == 0 ? 1 : (count + TAGS_A_PART - 1) / TAGS_A_PART);
+  return nullptr;
+}
+
+int8_t Board::indexOf(Zone zone) const {
+  for (uint8_t i = 0; i < equipment_.zoneCount; i++)
+    if (equipment_.zones[i] == zone) return static_cast<int8_t>(i);
+  return -1;
+}
+
+// Saying
+
+void Board::step(uint32_t now) {
+  if (now - heardAt_ > HOST_GONE_MS) lamps_.allOff();
+  while (outbox_.hasRoom() && saySomething(now)) {
+  }
+}
+
+/** Says one thing, the most urgent first. False when there is nothing to say. */
+bool Board::saySomething(uint32_t now) {
+  uint8_t side;
+  if (mustSayHello_) {
+    sayHello(now);
+  } else if (snapshotParts_ > 0) {
+    // Nothing else is told meanwhile: what a snapshot says was true in one moment.
+    saySnapshotPart(now);
+  } else if (owesAnswer_) {
+    sayAnswer(now);
+  } else if (hasLine_) {
+    // What is asked is done when all that was said before is on the wire: nobody can ask faster than it can be told.
+    if (!outbox_.isIdle()) return false;
+    answerLine(now);
+  } else if (sayButton(now)) {
+    return true;
+  } else if (equipment_.dice && equipment_.dice->takeNews()) {
+    sayDice(now);
+  } else if (const TagTable::Tag* tag = equipment_.tags->untold()) {
+    sayTag(*tag, now);
+    equipment_.tags->told(tag);
+  } else if (equipment_.walls && equipment_.walls->nextNews(side)) {
+    sayStacks(side, now);
+  } else if (sayTrouble(now)) {
+    return true;
+  } else if (static_cast<int32_t>(now - nextBeatAt_) >= 0) {
+    nextBeatAt_ += HEARTBEAT_MS;
+    sayHeartbeat(now);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void Board::sayHello(uint32_t now) {
+  mustSayHello_ = false;
+  LineWriter line(outbox_, now, TEXT("HELLO"));
+  line.key(TEXT("proto")).number(PROTOCOL_VERSION).key(TEXT("fw")).text(TEXT(FIRMWARE_VERSION));
+  line.key(TEXT("board")).text(identity_.board).key(TEXT("uid")).hex32(identity_.uid).key(TEXT("zones"));
+  for (uint8_t i = 0; i < equipment_.zoneCount; i++) {
+    if (i > 0) line.character(',');
+    writeZone(line, equipment_.zones[i]);
+  }
+  line.key(TEXT("boot")).hex32(identity_.boot).key(TEXT("cause")).text(nameOf(identity_.cause));
+  line.key(TEXT("cfg")).hex16(settings_.hash).end();
+}
+
+void Board::sayHeartbeat(uint32_t now) {
+  LineWriter line(outbox_, now, TEXT("HB"));
+  line.key(TEXT("up")).number(now / 1000).key(TEXT("hash"));
+  for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) {
+    if (i > 0) line.character(',');
+    writeZone(line, equipment_.zones[i]);
+    line.character(':').hex16(equipment_.tags->hash(i));
+  }
+  line.key(TEXT("crc")).number(brokenLines_).key(TEXT("ovf")).number(longLines_);
+  line.key(TEXT("gar")).number(garbledPolls()).key(TEXT("rst")).number(identity_.restarts).end();
+}
+
+uint16_t Board::garbledPolls() const {
+  uint16_t polls = equipment_.diceField ? equipment_.diceField->garbledPolls() : 0;
+  for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) polls += equipment_.tileFields[i]->garbledPolls();
+  return polls;
+}
+
+void Board::sayTag(const TagTable::Tag& tag, uint32_t now) {
+  LineWriter line(outbox_, now, tag.isGone ? TEXT("GONE") : TEXT("TAG"));
+  line.key(TEXT("zone"));
+  writeZone(line, equipment_.zones[tag.antenna]);
+  line.key(TEXT("uid")).hex(tag.uid.bytes, sizeof tag.uid.bytes);
+  if (tag.isGone) line.key(TEXT("miss")).number(tag.missed);
+  line.end();
+}
+
+void Board::saySnapshotPart(uint32_t now) {
+  LineWriter line(outbox_, now, TEXT("SNAP"));
+  line.key(TEXT("zone"));
+  writeZone(line, equipment_.zones[snapshotAntenna_]);
+  line.key(TEXT("id")).number(snapshotId_).key(TEXT("i")).number(snapshotPart_).key(TEXT("n")).number(snapshotParts_);
+  line.key(TEXT("tags"));
+  const uint8_t first = static_cast<uint8_t>(snapshotPart_ * TAGS_A_PART);
+  for (uint8_t i = 0; i < TAGS_A_PART; i++) {
+    const TagTable::Tag* tag = equipment_.tags->readable(snapshotAntenna_, static_cast<uint8_t>(first + i));
+    if (!tag) break;
+    if (i > 0) line.character(',');
+    line.hex(tag->uid.bytes, sizeof tag->uid.bytes);
+  }
+  line.end();
+  if (++snapshotPart_ == snapshotParts_) snapshotParts_ = 0;
+}
+
+void Board::sayDice(uint32_t now) {
+  LineWriter line(outbox_, now, TEXT("DICE"));
+  const DiceState state = equipment_.dice->state();
+  line.key(TEXT("state"));
+  line.text(state == DiceState::rolling ? TEXT("rolling") : state == DiceState::tilted ? TEXT("tilted") : TEXT("stable"));
+  if (state == DiceState::stable) {
+    line.key(TEXT("v"));
+    bool isFirst = true;
+    for (uint8_t pips : equipment_.dice->dice().pips) {
+      if (pips == 0) continue;
+      if (!isFirst) line.character(',');
+      isFirst = false;
+      line.number(pips);
+    }
+  }
+  line.end();
+}
+
+void Board::sayStacks(uint8_t side, uint32_t now) {
+  LineWriter line(outbox_, now, TEXT("STACKS"));
+  line.key(TEXT("zone"));
+  writeZone(line, {Zone::Kind::wall, side});
+  line.key(TEXT("v"));
+  for (uint8_t stack = 0; stack < Walls::STACKS; stack++) line.number(equipment_.walls->height(side, stack));
+  line.end();
+  equipment_.walls->told(side);
+}
+
+bool Board::sayButton(uint32_t now) {
+  uint8_t button;
+  bool isDown;
+  if (!buttons_.nextEdge(button, isDown)) return false;
+  LineWriter line(outbox_, now, TEXT("BTN"));
+  line.key(TEXT("id")).text(equipment_.buttonName(button));
+  if (equipment_.buttonSeat >= 0) line.character(static_cast<char>('0' + equipment_.buttonSeat));
+  line.key(TEXT("state")).text(isDown ? TEXT("down") : TEXT("up")).end();
+  return true;
+}
+
+bool Board::sayTrouble(uint32_t now) {
+  for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) {
+    TileField& field = *equipment_.tileFields[i];
+    const bool isBroken = field.takeTrouble();
+    if (!isBroken && !field.takeOverflow()) continue;
+    LineWriter line(outbox_, now, TEXT("ERR"));
+    line.key(TEXT("code")).text(isBroken ? TEXT("reader") : TEXT("too-many-tags")).key(TEXT("zone"));
+    writeZone(line, equipment_.zones[i]);
+    line.end();
+    return true;
+  }
+  if (!equipment_.diceField || !equipment_.diceField->takeTrouble()) return false;
+  LineWriter line(outbox_, now, TEXT("ERR"));
+  line.key(TEXT("code")).text(TEXT("reader")).key(TEXT("zone")).text(TEXT("dice")).end();
+  return true;
+}

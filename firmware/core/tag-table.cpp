@@ -1,0 +1,98 @@
+#include "tag-table.h"
+
+#include <string.h>
+
+#include "crc16.h"
+
+void TagTable::pollBegins(uint8_t antenna) {
+  for (uint8_t i = 0; i < count_; i++)
+    if (tags_[i].antenna == antenna) tags_[i].isHeard = false;
+}
+
+bool TagTable::heard(uint8_t antenna, const TagUid& uid) {
+  uint8_t at = 0;
+  for (; at < count_; at++) {
+    const int order = memcmp(tags_[at].uid.bytes, uid.bytes, sizeof uid.bytes);
+    if (order > 0) break;
+    if (order < 0 || tags_[at].antenna != antenna) continue;
+    tags_[at].isHeard = true;
+    tags_[at].isGone = false;
+    tags_[at].missed = 0;
+    return true;
+  }
+  if (count_ == most_) return false;
+  memmove(&tags_[at + 1], &tags_[at], static_cast<size_t>(count_ - at) * sizeof(Tag));
+  count_++;
+  mayHaveUntold_ = true;
+  tags_[at].uid = uid;
+  tags_[at].antenna = static_cast<uint8_t>(antenna & 15);
+  tags_[at].isReadable = false;
+  tags_[at].isHeard = true;
+  tags_[at].isGone = false;
+  tags_[at].missed = 0;
+  return true;
+}
+
+void TagTable::pollEnds(uint8_t antenna, bool isClean, uint8_t missesUntilGone) {
+  if (!isClean) return;
+  for (uint8_t i = 0; i < count_;) {
+    Tag& tag = tags_[i];
+    const bool isMissed = tag.antenna == antenna && !tag.isHeard && !tag.isGone;
+    if (isMissed && ++tag.missed >= missesUntilGone) {
+      tag.isGone = true;
+      mayHaveUntold_ = true;
+      // It came and went before anybody was told.
+      if (!tag.isReadable) {
+        remove(i);
+        continue;
+      }
+    }
+    i++;
+  }
+}
+
+const TagTable::Tag* TagTable::untold() {
+  if (!mayHaveUntold_) return nullptr;
+  for (uint8_t i = 0; i < count_; i++)
+    if (tags_[i].isGone || !tags_[i].isReadable) return &tags_[i];
+  mayHaveUntold_ = false;
+  return nullptr;
+}
+
+void TagTable::told(const Tag* tag) {
+  const uint8_t at = static_cast<uint8_t>(tag - tags_);
+  if (tags_[at].isGone) remove(at);
+  else tags_[at].isReadable = true;
+}
+
+const TagTable::Tag* TagTable::readable(uint8_t antenna, uint8_t nth) const {
+  for (uint8_t i = 0; i < count_; i++)
+    if (tags_[i].antenna == antenna && tags_[i].isReadable && nth-- == 0) return &tags_[i];
+  return nullptr;
+}
+
+uint8_t TagTable::countReadable(uint8_t antenna) const {
+  uint8_t count = 0;
+  while (readable(antenna, count)) count++;
+  return count;
+}
+
+uint16_t TagTable::hash(uint8_t antenna) const {
+  uint16_t crc = CRC16_START;
+  bool isFirst = true;
+  for (uint8_t i = 0; i < count_; i++) {
+    if (tags_[i].antenna != antenna || !tags_[i].isReadable) continue;
+    if (!isFirst) crc = crc16(crc, ',');
+    isFirst = false;
+    for (uint8_t byte : tags_[i].uid.bytes) {
+      crc = crc16(crc, static_cast<uint8_t>(hexDigit(byte >> 4)));
+      crc = crc16(crc, static_cast<uint8_t>(hexDigit(byte & 15)));
+    }
+  }
+  return crc;
+}
+
+void TagTable::remove(uint8_t at) {
+  count_--;
+  memmove(&tags_[at], &tags_[at + 1], static_cast<size_t>(count_ - at) * sizeof(Tag));
+}

@@ -1,0 +1,50 @@
+#pragma once
+#include <stdint.h>
+
+/** The number of an ISO 15693 tag, most significant byte first: in the order in which it is written. */
+struct TagUid {
+  uint8_t bytes[8];
+};
+
+/**
+ * The tags on all antennas of a board: which can be read, which have just appeared and which are gone, but have not yet
+ * been told about. What counts as readable changes only when it is told, so events, snapshots and hashes agree.
+ */
+class TagTable {
+ public:
+  struct Tag {
+    TagUid uid;
+    uint8_t antenna : 4;
+    uint8_t isReadable : 1;  // the host has been told
+    uint8_t isHeard : 1;     // in the poll that is going on
+    uint8_t isGone : 1;
+    uint8_t missed;          // clean polls in a row
+  };
+
+  TagTable(Tag* tags, uint8_t most) : tags_(tags), most_(most) {}
+
+  void pollBegins(uint8_t antenna);
+  /** A tag has answered with an intact reply. False when there is no room for it. */
+  bool heard(uint8_t antenna, const TagUid& uid);
+  /** Only silence in a clean poll is absence: a garbled reply may have been anybody's. */
+  void pollEnds(uint8_t antenna, bool isClean, uint8_t missesUntilGone);
+
+  /** A change the host has not been told about; null when there is none. */
+  const Tag* untold();
+  /** It has been told now. The tag may be gone from the table after this. */
+  void told(const Tag* tag);
+
+  /** The readable tags of an antenna, in order of their uids; `nth` from 0; null behind the last. */
+  const Tag* readable(uint8_t antenna, uint8_t nth) const;
+  uint8_t countReadable(uint8_t antenna) const;
+  /** CRC over the readable uids, sorted, comma-joined. */
+  uint16_t hash(uint8_t antenna) const;
+
+ private:
+  void remove(uint8_t at);
+
+  Tag* tags_;  // sorted by uid
+  uint8_t most_;
+  uint8_t count_ = 0;
+  bool mayHaveUntold_ = false;  // spares a search in every round of the loop
+};

@@ -1,0 +1,194 @@
+#pragma once
+// NXP PN5180, used for ISO 15693 only. Commands and registers by the names of its data sheet.
+#include <stdint.h>
+
+#include "core/fields.h"
+
+/**
+ * `Wires` is how the chip is connected: select(), deselect(), isBusy(), transfer(byte), reset(), pauseUs(us),
+ * nowUs() and connectAntenna(number).
+ */
+template <class Wires>
+class Pn5180 : public TileReader {
+ public:
+  /** Gives the chip a fresh start. False when nobody is there. */
+  bool begin() {
+    Wires::reset();
+    isWorking_ = true;
+    isBehindFirstSlot_ = false;
+    const uint8_t readVersion[] = {READ_EEPROM, 0x12, 2};
+    uint8_t version[2];
+    command(readVersion, sizeof readVersion);
+    answer(version, sizeof version);
+    if ((version[0] == 0xFF && version[1] == 0xFF) || (version[0] == 0 && version[1] == 0)) isWorking_ = false;
+    const uint8_t loadIso15693[] = {LOAD_RF_CONFIG, 0x0D, 0x8D};
+    command(loadIso15693, sizeof loadIso15693);
+    return isWorking_;
+  }
+
+  bool isWorking() const override { return isWorking_; }
+
+  bool fieldOn(uint8_t antenna) override {
+    if (!isWorking_ && !begin()) return false;
+    Wires::connectAntenna(antenna);
+    const uint8_t rfOn[] = {RF_ON, 0};
+    command(rfOn, sizeof rfOn);
+    return isWorking_;
+  }
+
+  void fieldOff() override {
+    const uint8_t rfOff[] = {RF_OFF, 0};
+    command(rfOff, sizeof rfOff);
+  }
+
+  void sendInventory(const uint8_t* mask, uint8_t bits) override {
+    if (isBehindFirstSlot_) change(WRITE_REGISTER_OR_MASK, TX_CONFIG, WHOLE_FRAME);
+    isBehindFirstSlot_ = false;
+    uint8_t request[5 + 8] = {SEND_DATA, 0, HIGH_RATE_INVENTORY_16_SLOTS, INVENTORY, bits};
+    const uint8_t maskBytes = static_cast<uint8_t>((bits + 7) / 8);
+    for (uint8_t i = 0; i < maskBytes; i++) request[5 + i] = mask[i];
+    send(request, static_cast<uint8_t>(5 + maskBytes));
+    // Start, five bytes and the mask one bit pair after the other, end.
+    const uint16_t airUs = static_cast<uint16_t>(114 + 302 * (5 + maskBytes));
+    expectReply(airUs);
+  }
+
+  void beginNextSlot() override {
+    // An end of frame alone moves the tags on to the next slot.
+    if (!isBehindFirstSlot_) change(WRITE_REGISTER_AND_MASK, TX_CONFIG, ~WHOLE_FRAME);
+    isBehindFirstSlot_ = true;
+    const uint8_t nothing[] = {SEND_DATA, 0};
+    send(nothing, sizeof nothing);
+    expectReply(38);
+  }
+
+  Slot listen(uint32_t now, TagUid& uid) override {
+    if (!isWorking_) return Slot::garbled;
+    if (static_cast<int32_t>(now - lookAt_) < 0) return Slot::listening;
+    const uint32_t irq = readRegister(IRQ_STATUS);
+    if (irq & GENERAL_ERROR) isWorking_ = false;
+    if (irq & RX_DONE) return reply(uid);
+    if (!(irq & RX_BEGUN)) return Slot::silent;
+    if (now - sentAt_ > GIVE_UP_US) return Slot::garbled;
+    const uint32_t dueAt = sentAt_ + REPLY_DONE_US;
+    lookAt_ = static_cast<int32_t>(now - dueAt) < 0 ? dueAt : now + 200;
+    return Slot::listening;
+  }
+
+  /** When there is something to listen to next. */
+  uint32_t lookAt() const { return lookAt_; }
+
+ private:
+  enum Command : uint8_t {
+    WRITE_REGISTER_OR_MASK = 0x01,
+    WRITE_REGISTER_AND_MASK = 0x02,
+    WRITE_REGISTER_MULTIPLE = 0x03,
+    READ_REGISTER = 0x04,
+    READ_EEPROM = 0x07,
+    SEND_DATA = 0x09,
+    READ_DATA = 0x0A,
+    LOAD_RF_CONFIG = 0x11,
+    RF_ON = 0x16,
+    RF_OFF = 0x17,
+  };
+  enum Change : uint8_t { BY_WRITE = 1, BY_OR = 2, BY_AND = 3 };
+  enum Register : uint8_t { SYSTEM_CONFIG = 0x00, IRQ_STATUS = 0x02, IRQ_CLEAR = 0x03, RX_STATUS = 0x13, TX_CONFIG = 0x18 };
+
+  static constexpr uint32_t RX_DONE = 1UL << 0;
+  static constexpr uint32_t RX_BEGUN = 1UL << 14;  // a start of frame was heard
+  static constexpr uint32_t GENERAL_ERROR = 1UL << 17;
+  static constexpr uint32_t RX_ERRORS = 7UL << 16;     // integrity, protocol, collision
+  static constexpr uint32_t WHOLE_FRAME = 0x000004C0;  // data, start and stop symbol; without them, the end alone
+  static constexpr uint8_t HIGH_RATE_INVENTORY_16_SLOTS = 0x06;
+  static constexpr uint8_t INVENTORY = 0x01;
+
+  /** A tag begins to answer 0.32 ms after our end of frame; its start of frame takes another 0.11 ms. */
+  static constexpr uint16_t REPLY_BEGUN_US = 490;
+  /** Twelve bytes at 26.48 kbit/s, with start and end of frame. */
+  static constexpr uint16_t REPLY_DONE_US = 4200;
+  static constexpr uint16_t GIVE_UP_US = 6000;
+
+  /** What has just been handed over takes so long on the air. */
+  void expectReply(uint16_t airUs) {
+    sentAt_ = Wires::nowUs() + airUs;
+    lookAt_ = sentAt_ + REPLY_BEGUN_US;
+  }
+
+  /** Sends on the air. What was heard before no longer counts. */
+  void send(const uint8_t* bytes, uint8_t count) {
+    static const uint8_t STOP_CLEAR_AND_GO[] = {
+        WRITE_REGISTER_MULTIPLE,
+        SYSTEM_CONFIG, BY_AND, 0xF8, 0xFF, 0xFF, 0xFF,  // idle
+        IRQ_CLEAR, BY_WRITE, 0xFF, 0xFF, 0x0F, 0x00,
+        SYSTEM_CONFIG, BY_OR, 0x03, 0x00, 0x00, 0x00,  // transceive
+    };
+    command(STOP_CLEAR_AND_GO, sizeof STOP_CLEAR_AND_GO);
+    command(bytes, count);
+  }
+
+  Slot reply(TagUid& uid) {
+    const uint32_t status = readRegister(RX_STATUS);
+    uint8_t bytes[10];  // flags, data format, uid from its least significant byte
+    if ((status & RX_ERRORS) || (status & 0x1FF) != sizeof bytes) return Slot::garbled;
+    const uint8_t readData[] = {READ_DATA, 0};
+    command(readData, sizeof readData);
+    answer(bytes, sizeof bytes);
+    for (uint8_t i = 0; i < 8; i++) uid.bytes[i] = bytes[9 - i];
+    const bool isReply = !(bytes[0] & 1) && uid.bytes[0] == 0xE0;
+    return isReply && isWorking_ ? Slot::tag : Slot::garbled;
+  }
+
+  uint32_t readRegister(Register reg) {
+    const uint8_t read[] = {READ_REGISTER, reg};
+    uint8_t bytes[4] = {};
+    command(read, sizeof read);
+    answer(bytes, sizeof bytes);
+    return static_cast<uint32_t>(bytes[3]) << 24 | static_cast<uint32_t>(bytes[2]) << 16 |
+           static_cast<uint32_t>(bytes[1]) << 8 | bytes[0];
+  }
+
+  void change(Command how, Register reg, uint32_t value) {
+    const uint8_t bytes[] = {how,
+                             reg,
+                             static_cast<uint8_t>(value),
+                             static_cast<uint8_t>(value >> 8),
+                             static_cast<uint8_t>(value >> 16),
+                             static_cast<uint8_t>(value >> 24)};
+    command(bytes, sizeof bytes);
+  }
+
+  void command(const uint8_t* bytes, uint8_t count) {
+    if (!await(false)) return;
+    Wires::select();
+    for (uint8_t i = 0; i < count; i++) Wires::transfer(bytes[i]);
+    finish();
+  }
+
+  void answer(uint8_t* bytes, uint8_t count) {
+    if (!await(false)) return;
+    Wires::select();
+    for (uint8_t i = 0; i < count; i++) bytes[i] = Wires::transfer(0xFF);
+    finish();
+  }
+
+  /** The chip says that it has understood by BUSY going up, and that it is done by BUSY going down. */
+  void finish() {
+    await(true);
+    Wires::deselect();
+    await(false);
+  }
+
+  bool await(bool busy) {
+    if (!isWorking_) return false;
+    for (uint8_t i = 0; i < 250; i++) {
+      if (Wires::isBusy() == busy) return true;
+      if (i > 50) Wires::pauseUs(20);
+    }
+    return isWorking_ = false;
+  }
+
+  uint32_t sentAt_ = 0;
+  uint32_t lookAt_ = 0;
+  bool isWorking_ = false;
+  bool isBehindFirstSlot_ = false;
+};

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import type { Zone } from '../../src/domain/zone.ts';
+import { seededRandom } from '../../src/simulator/seeded-random.ts';
+import { tag } from '../support/board-talk.ts';
+import { EmulatedBoard } from '../support/chips/emulated-board.ts';
+import { LinkedBoard, type LinkedBoardOptions } from '../support/chips/linked-board.ts';
+import { type BoardKind, firmwareHex, MCUS, type Mcu } from '../support/chips/toolchain.ts';
+
+const made = firmwareHex('seat', 'atmega328p');
+const reason = 'missing' in made ? `: ${made.missing}` : '';
+
+interface Setting extends LinkedBoardOptions {
+  readonly mcu?: Mcu;
+  /** Dice that lie in the tray when the power comes on. */
+  readonly lay?: readonly number[];
+}
+
+/** A board on its cable, at seat 1; its host has said hello and knows what lies there. */
+function linked(kind: BoardKind, { mcu = 'atmega328p', lay = [], ...options }: Setting = {}): LinkedBoard {
+  const hex = firmwareHex(kind, mcu);
+  if ('missing' in hex) throw new Error(hex.missing);
+  const board = new EmulatedBoard({ board: kind, mcu, hex: hex.path, uid: 0xa1b2c3d4, seat: 1 });
+  board.layDice(lay);
+  const run = new LinkedBoard(board, options);
+  run.run(500);
+  return run;
+}
+
+describe.skipIf('missing' in made)(`a seat board in emulation${reason}`, () => {
+  const ZONES: readonly Zone[] = ['rack1', 'meld1', 'discard1'];
+  const SOON_MS = 1500;
+
+  test.each(MCUS)('introduces itself to our own host, and is believed (%s)', mcu => {
+    const { link, notices } = linked('seat', { mcu });
+    expect(link.status).toMatchObject({ state: 'online', synced: true });
+    expect(link.status.hello).toMatchObject({ board: 'seat', uid: 'A1B2C3D4', zones: ZONES, cause: 'por' });
+    expect(notices).toEqual([]);
+  });
+
+  test.each(MCUS)('tells every tile that is laid down and taken up again (%s)', mcu => {
+    const run = linked('seat', { mcu });
+    for (let i = 0; i < 18; i++) run.board.lay('rack1', tag(i));
+    for (let i = 20; i < 24; i++) run.board.lay('meld1', tag(i));
+    expect(run.runUntil(() => run.isRight(ZONES), SOON_MS)).not.toBeNull();
+    run.board.lift('rack1', tag(7));
+    run.board.lay('discard1', tag(7));
+    expect(run.runUntil(() => run.isRight(ZONES), SOON_MS)).not.toBeNull();
+    expect(run.link.status.counts).toMatchObject({ badCrc: 0, badLines: 0, linesLost: 0, healed: 0, badMessages: 0 });
+  });
+
+  test('never has two fields on at once', () => {
+    const { board } = linked('seat');
+    const most = Array.from({ length: 400 }, () => {
+      board.advance(board.now + 0.7);
+      return board.fieldsOn;
+    });
+    expect(Math.max(...most)).toBe(1);
+  });
+
+  test('tells its buttons', () => {
+    const run = linked('seat');
+    run.board.press('hu');
+    run.run(100);
+    run.board.press('hu', false);
+    run.run(100);
+    expect(run.reports.filter(report => report.type === 'button-pressed')).toMatchObject([{ button: 'hu1' }]);
+    expect(run.lines.some(line => line.includes('BTN id=hu1 state=up'))).toBe(true);
+  });
+
+  test('keeps a tile at the edge of its field for as long as it answers now and then', () => {
+    const run = linked('seat', { settings: new Map([['miss', '4']]) });
+    run.board.lay('rack1', tag(1), { answers: 0.8, garbles: 0.2 });
+    run.board.lay('rack1', tag(2));
+    run.run(4000);
+    const gone = run.reports.filter(report => report.type === 'tag-gone');
+    expect(run.tagsIn('rack1')).toContain(tag(2));
+    expect(gone.map(report => 'uid' in report && report.uid)).not.toContain(tag(2));
+    expect(run.reports.filter(report => report.type === 'tag-seen' && report.uid === tag(1)).length).toBeLessThan(3);
+  });
+
+  test('takes noise for no absence', () => {
+    const run = linked('seat');
+    for (const n of [1, 2, 3]) run.board.lay('rack1', tag(n));
+    run.run(600);
+    run.board.field('rack1').isNoisy = true;
+    run.run(2500);
+    expect(run.tagsIn('rack1')).toEqual([1, 2, 3].map(tag));
+    expect(run.link.status.heartbeat?.gar).toBeGreaterThan(0);
+    run.board.field('rack1').isNoisy = false;
+    run.board.lift('rack1', tag(2));
+    expect(run.runUntil(() => run.isRight(['rack1']), 2500)).not.toBeNull();
+  });
+
+  test.each([
+    ['ext', 'ext'],
+    ['bor', 'bor'],
+    ['wdt', 'wdt'],
+  ] as const)('says why it has started anew in the middle of a line: %s', (cause, said) => {
+    const run = linked('seat');
+    for (const n of [1, 2, 3]) run.board.lay('rack1', tag(n));
+    // Long enough for the first tag to be on the wire.
+    run.runUntil(() => run.lines.some(line => line.includes('TAG')), 500);
+    run.board.advance(run.board.now + 1.5);
+    run.board.chip.restart(cause);
+    run.board.lift('rack1', tag(2));
+    expect(run.runUntil(() => run.link.status.synced && run.isRight(ZONES), 4000)).not.toBeNull();
+    expect(run.notices).toContainEqual({ code: 'board/rebooted', cause: said });
+    expect(run.link.status.hello).toMatchObject({ uid: 'A1B2C3D4', cause: said });
+  });
+
+  test('does what the host sets it to, restarts when it is told, and still knows it then', () => {
+    const settings = new Map([
+      ['poll', '50'],
+      ['miss', '3'],
+      ['gain', '5'],
+    ]);
+    const run = linked('seat', { settings });
+    const before = run.link.status.hello;
+    run.link.command({ type: 'RESET' }, run.board.now);
+    run.run(1500);
+    expect(run.link.status.hello).toMatchObject({ cause: 'wdt' });
+    expect(run.link.status.hello?.boot).not.toBe(before?.boot);
+    expect(run.lines.filter(line => line.includes('HELLO')).at(-1)).not.toContain('cfg=FFFF');
+    expect(run.link.status.heartbeat?.rst ?? 1).toBe(1);
+  });
+
+  test('lights a lamp when the host says so, and darkens it when the host is gone', () => {
+    const run = linked('seat');
+    run.link.command({ type: 'LED', zone: 'meld1', color: 'green', mode: 'on' }, run.board.now);
+    run.run(200);
+    expect(run.board.outputs.byte(1)).toBe(0b1000);
+    run.isHostMute = true;
+    run.run(6500);
+    expect(run.board.outputs.byte(1)).toBe(0);
+  });
+
+  test('is not upset by a noisy line from the host, nor by a flood', () => {
+    const run = linked('seat');
+    const random = seededRandom(9);
+    const boot = run.link.status.hello?.boot;
+    run.spoil = line =>
+      random() < 0.5
+        ? line
+        : [...line]
+            .map(c => (random() < 0.05 ? String.fromCharCode(c.charCodeAt(0) ^ (1 << Math.floor(random() * 7))) : c))
+            .join('');
+    for (let i = 0; i < 12; i++) {
+      run.board.lay('rack1', tag(i));
+      run.board.chip.send(Array.from({ length: 150 }, () => String.fromCharCode(Math.floor(random() * 256))).join(''));
+      run.run(150);
+    }
+    run.spoil = line => line;
+    expect(run.runUntil(() => run.link.status.synced && run.isRight(ZONES), 4000)).not.toBeNull();
+    expect(run.link.status.hello?.boot).toBe(boot);
+    expect(run.link.status.counts).toMatchObject({ badCrc: 0, badLines: 0 });
+  });
+
+  test('says that its reader chip does not answer, and goes on when it does', () => {
+    const run = linked('seat');
+    run.board.lay('rack1', tag(1));
+    run.run(400);
+    run.board.tileReader.isDead = true;
+    run.run(600);
+    expect(run.notices).toContainEqual({ code: 'board/trouble', trouble: 'reader', zone: 'rack1' });
+    expect(run.tagsIn('rack1')).toEqual([tag(1)]);
+    run.board.tileReader.isDead = false;
+    run.board.lay('rack1', tag(2));
+    expect(run.runUntil(() => run.isRight(['rack1']), 2500)).not.toBeNull();
+  });
+});
+
+describe.skipIf('missing' in made)(`a centre board in emulation${reason}`, () => {
+  const lines = (run: LinkedBoard, type: string): readonly string[] =>
+    run.lines.filter(line => line.includes(` ${type} `)).map(line => line.replace(/^\d+ \d+ |\*.*$/g, ''));
+
+  test.each(MCUS)('introduces itself, and reads the indicator (%s)', mcu => {
+    const run = linked('centre', { mcu });
+    expect(run.link.status.hello).toMatchObject({
+      board: 'centre',
+      zones: ['indicator', 'dice', 'wall0', 'wall1', 'wall2', 'wall3'],
+    });
+    for (const n of [1, 2, 3, 4]) run.board.lay('indicator', tag(n));
+    expect(run.runUntil(() => run.isRight(['indicator']), 800)).not.toBeNull();
+    expect(run.notices).toEqual([]);
+  });
+
+  test('sees dice roll and settle, and lie where they are for as long as nobody touches them', () => {
+    const run = linked('centre', { lay: [3, 4] });
+    run.run(1000);
+    run.board.layDice([]);
+    run.run(900);
+    run.board.layDice([6, 1]);
+    run.run(5000);
+    expect(lines(run, 'DICE')).toEqual(['DICE state=stable v=3,4', 'DICE state=rolling', 'DICE state=stable v=6,1']);
+    expect(run.reports.filter(report => report.type === 'dice-settled')).toMatchObject([{ values: [6, 1] }]);
+  });
+
+  test('a die on its edge is thrown again before anything counts', () => {
+    const run = linked('centre', { lay: [5, 5] });
+    run.run(1000);
+    run.board.layDice([]);
+    run.run(500);
+    run.board.layDice([2]);
+    run.run(2500);
+    run.board.layDice([]);
+    run.run(500);
+    run.board.layDice([2, 2]);
+    run.run(1500);
+    expect(lines(run, 'DICE').map(line => line.split('=')[1]?.split(' ')[0])).toEqual([
+      'stable',
+      'rolling',
+      'tilted',
+      'rolling',
+      'stable',
+    ]);
+  });
+
+  test('sees how high the stacks of each side are', () => {
+    const run = linked('centre');
+    run.board.setStacks(2, [2, 2, 1, 0, 2]);
+    run.run(400);
+    expect(run.reports.filter(report => report.type === 'stacks-read').at(-1)).toMatchObject({
+      seat: 2,
+      heights: [2, 2, 1, 0, 2, ...Array<number>(13).fill(0)],
+    });
+  });
+
+  test('never has two fields on at once', () => {
+    const run = linked('centre');
+    run.board.layDice([1, 2]);
+    const most = Array.from({ length: 500 }, () => {
+      run.board.advance(run.board.now + 0.7);
+      return run.board.fieldsOn;
+    });
+    expect(Math.max(...most)).toBe(1);
+  });
+
+  test('tells the buttons of the table', () => {
+    const run = linked('centre');
+    run.board.press('roll');
+    run.run(100);
+    expect(run.reports.filter(report => report.type === 'button-pressed')).toMatchObject([{ button: 'roll' }]);
+  });
+});

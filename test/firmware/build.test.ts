@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { pinsHeader, wiringSvg } from '../../hardware/wiring/wiring.ts';
+import { tag } from '../support/board-talk.ts';
+import { EmulatedBoard, wiringOf } from '../support/chips/emulated-board.ts';
+import { LinkedBoard } from '../support/chips/linked-board.ts';
+import { BOARDS, firmwareElf, firmwareHex, MCUS } from '../support/chips/toolchain.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const made = firmwareElf('seat', 'atmega328p');
+const reason = 'missing' in made ? `: ${made.missing}` : '';
+const boards = BOARDS.flatMap(board => MCUS.map(mcu => ({ board, mcu })));
+
+/** Of an ATmega328P. */
+const FLASH_BYTES = 32_768;
+const RAM_BYTES = 2048;
+const MOST = 0.8;
+
+/** How many bytes of flash and RAM are taken before the program runs. */
+function sizeOf(elf: string): { readonly flash: number; readonly ram: number } {
+  const sections = new Map(
+    [...execFileSync('avr-size', ['-A', elf], { encoding: 'utf8' }).matchAll(/^\.(\w+)\s+(\d+)/gm)].map(
+      ([, name = '', bytes]) => [name, Number(bytes)],
+    ),
+  );
+  const sum = (...names: readonly string[]): number => names.reduce((all, name) => all + (sections.get(name) ?? 0), 0);
+  return { flash: sum('text', 'data'), ram: sum('data', 'bss', 'noinit') };
+}
+
+describe.each(boards)('the wiring of a $board board on an $mcu', ({ board, mcu }) => {
+  const wiring = wiringOf(board, mcu);
+  const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+  test('is what the firmware is built for', () => {
+    expect(read(`firmware/boards/pins/${board}-${mcu}.h`)).toBe(pinsHeader(wiring));
+  });
+
+  test('is what is drawn', () => {
+    expect(read(`hardware/wiring/${board}-${mcu}.svg`)).toBe(wiringSvg(wiring));
+  });
+
+  test('uses no pin twice, and leaves the serial line alone', () => {
+    const ports = wiring.pins.map(({ port }) => port);
+    expect(new Set(ports).size).toBe(ports.length);
+    expect(ports.filter(port => (mcu === 'atmega328p' ? ['D0', 'D1'] : ['E0', 'E1']).includes(port))).toEqual([]);
+  });
+});
+
+describe.skipIf('missing' in made)(`the built firmware${reason}`, () => {
+  test.each(BOARDS)('of a %s board leaves a fifth of an ATmega328P free', board => {
+    const elf = firmwareElf(board, 'atmega328p');
+    if ('missing' in elf) throw new Error(elf.missing);
+    const { flash, ram } = sizeOf(elf.path);
+    expect(flash).toBeLessThanOrEqual(FLASH_BYTES * MOST);
+    expect(ram).toBeLessThanOrEqual(RAM_BYTES * MOST);
+  });
+
+  test.each(BOARDS)('of a %s board has room for its stack, whatever it does', board => {
+    const elf = firmwareElf(board, 'atmega328p');
+    const hex = firmwareHex(board, 'atmega328p');
+    if ('missing' in elf || 'missing' in hex) throw new Error('not built');
+    const emulated = new EmulatedBoard({ board, hex: hex.path, uid: 1, seat: 0 });
+    const run = new LinkedBoard(emulated, { settings: new Map([['miss', '1']]) });
+    const [zone] = run.link.status.hello?.zones ?? [board === 'seat' ? 'rack0' : 'indicator'];
+    for (let i = 0; i < 18; i++) emulated.lay(zone ?? 'rack0', tag(i));
+    emulated.layDice([1, 2]);
+    emulated.press(board === 'seat' ? 'hu' : 'roll');
+    run.run(2500);
+    const { ram } = sizeOf(elf.path);
+    expect(ram + emulated.chip.deepestStack).toBeLessThan(RAM_BYTES - 64);
+  });
+
+  test('is the same, byte for byte, whenever and wherever it is built', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'firmware-'));
+    try {
+      const hex = firmwareHex('seat', 'atmega328p');
+      if ('missing' in hex) throw new Error(hex.missing);
+      execFileSync('make', ['-s', `BUILD=${folder}`, `${folder}/seat-atmega328p.hex`], { cwd: join(ROOT, 'firmware') });
+      expect(readFileSync(join(folder, 'seat-atmega328p.hex'), 'utf8')).toBe(readFileSync(hex.path, 'utf8'));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,238 @@
+#include <cstdint>
+#include <cstring>
+#include <set>
+
+#include "bench.h"
+#include "check.h"
+#include "firmware/core/fields.h"
+
+namespace {
+
+/** Tags that answer as ISO 15693 has it, at once; some may be heard badly. */
+struct Air : TileReader {
+  std::vector<TagUid> tags;
+  uint32_t garblesOneIn = 0;
+  Random random{1};
+  int fieldsOn = 0;
+  int rounds = 0;
+
+  bool fieldOn(uint8_t) override { return ++fieldsOn == 1; }
+  void fieldOff() override { fieldsOn--; }
+  bool isWorking() const override { return true; }
+  void sendInventory(const uint8_t* mask, uint8_t bits) override {
+    std::memcpy(mask_, mask, 8);
+    bits_ = bits;
+    slot_ = 0;
+    rounds++;
+  }
+  void beginNextSlot() override { slot_++; }
+  Slot listen(uint32_t, TagUid& uid) override {
+    int answers = 0;
+    for (const TagUid& candidate : tags) {
+      if (nibble(candidate, bits_ / 4) != slot_) continue;
+      bool isAsked = true;
+      for (uint8_t i = 0; i < bits_ / 4; i++) isAsked = isAsked && nibble(candidate, i) == (mask_[i / 2] >> (i % 2 * 4) & 15);
+      if (!isAsked) continue;
+      answers++;
+      uid = candidate;
+    }
+    if (answers == 0) return Slot::silent;
+    if (answers > 1 || (garblesOneIn && random.below(garblesOneIn) == 0)) return Slot::garbled;
+    return Slot::tag;
+  }
+  static uint8_t nibble(const TagUid& uid, uint8_t at) { return uid.bytes[7 - at / 2] >> (at % 2 * 4) & 15; }
+
+ private:
+  uint8_t mask_[8] = {};
+  uint8_t bits_ = 0;
+  uint8_t slot_ = 0;
+};
+
+std::set<std::string> inventory(Air& air, bool& isClean) {
+  Inventory inventory;
+  std::set<std::string> heard;
+  inventory.begin(air);
+  for (;;) {
+    const Inventory::Step step = inventory.step(air, 0);
+    if (step == Inventory::Step::tag) CHECK(heard.insert(std::string(reinterpret_cast<const char*>(inventory.uid().bytes), 8)).second);
+    if (step == Inventory::Step::finished) break;
+  }
+  isClean = inventory.isClean();
+  return heard;
+}
+
+TagUid randomTag(Random& random) {
+  TagUid uid{{0xE0, 0x04, 0x01, 0, 0, 0, 0, 0}};
+  for (uint8_t i = 3; i < 8; i++) uid.bytes[i] = static_cast<uint8_t>(random.below(256));
+  return uid;
+}
+
+}  // namespace
+
+TEST("every tag of 2,000 random racks is read, and read once") {
+  Random random(7);
+  for (int rack = 0; rack < 2000; rack++) {
+    Air air;
+    std::set<std::string> laid;
+    for (uint32_t n = random.below(19); n > 0; n--) {
+      air.tags.push_back(randomTag(random));
+      laid.insert(std::string(reinterpret_cast<const char*>(air.tags.back().bytes), 8));
+    }
+    bool isClean;
+    CHECK(inventory(air, isClean) == laid);
+    CHECK(isClean);
+  }
+}
+
+TEST("tags that differ in nothing but their last digit, or their first, are told apart") {
+  Air air;
+  TagUid one{{0xE0, 4, 1, 2, 3, 4, 5, 6}}, other = one, third = one;
+  other.bytes[7] ^= 1;
+  third.bytes[0] ^= 0x80;
+  air.tags = {one, other, third};
+  bool isClean;
+  CHECK_EQUAL(inventory(air, isClean).size(), 3u);
+  CHECK(isClean);
+}
+
+TEST("a tag that is heard badly once is heard when it is asked again") {
+  for (uint32_t seed = 1; seed < 300; seed++) {
+    Random random(seed);
+    Air air;
+    air.random = Random(seed);
+    air.garblesOneIn = 5;
+    for (int i = 0; i < 14; i++) air.tags.push_back(randomTag(random));
+    bool isClean;
+    const size_t heard = inventory(air, isClean).size();
+    CHECK(heard == 14 || !isClean);
+  }
+}
+
+TEST("noise that never ends is given up, and is no absence") {
+  struct Noise : Air {
+    Slot listen(uint32_t, TagUid&) override { return Slot::garbled; }
+  } noise;
+  bool isClean;
+  CHECK(inventory(noise, isClean).empty());
+  CHECK(!isClean);
+  CHECK(noise.rounds <= 48);
+}
+
+TEST("a tag is gone after silent polls in a row; garbled ones count for nothing") {
+  TagTable::Tag memory[4];
+  TagTable tags(memory, 4);
+  const auto poll = [&](bool isThere, bool isClean) {
+    tags.pollBegins(0);
+    if (isThere) tags.heard(0, tag(1));
+    tags.pollEnds(0, isClean, 2);
+  };
+  poll(true, true);
+  tags.told(tags.untold());
+  poll(false, true);
+  poll(true, true);
+  poll(false, true);
+  for (int i = 0; i < 10; i++) poll(false, false);
+  CHECK(tags.untold() == nullptr);
+  poll(false, true);
+  CHECK(tags.untold() != nullptr && tags.untold()->isGone);
+  // Put down again before anybody was told: it never left.
+  poll(true, true);
+  CHECK(tags.untold() == nullptr);
+  CHECK_EQUAL(tags.countReadable(0), 1);
+}
+
+TEST("the same tag may be read on two antennas for a moment") {
+  TagTable::Tag memory[4];
+  TagTable tags(memory, 4);
+  CHECK(tags.heard(0, tag(1)) && tags.heard(1, tag(1)));
+  while (tags.untold()) tags.told(tags.untold());
+  CHECK_EQUAL(tags.hash(0), tags.hash(1));
+}
+
+TEST("a tag there is no room for is not forgotten silently") {
+  TagTable::Tag memory[2];
+  TagTable tags(memory, 2);
+  CHECK(tags.heard(0, tag(1)) && tags.heard(0, tag(2)) && !tags.heard(0, tag(3)) && tags.heard(0, tag(2)));
+}
+
+TEST("never are the fields of two antennas on at once, and all get their turn") {
+  Air air;
+  TagTable::Tag memory[8];
+  TagTable tags(memory, 8);
+  Settings settings;
+  Inventory inventory;
+  TileField first(air, inventory, tags, settings, 0), second(air, inventory, tags, settings, 1), third(air, inventory, tags, settings, 2);
+  Field* fields[] = {&first, &second, &third};
+  ScanRound round(fields, 3);
+  air.tags = {tag(1)};
+  for (uint32_t us = 0; us < 2000000; us += 250) {
+    round.step({us / 1000, us}, 100);
+    CHECK(air.fieldsOn == 0 || air.fieldsOn == 1);
+  }
+  for (uint8_t antenna = 0; antenna < 3; antenna++) {
+    CHECK(tags.untold() != nullptr);
+    tags.told(tags.untold());
+  }
+}
+
+static DiceSeen lying(uint8_t a, uint8_t b) {
+  DiceSeen seen;
+  seen.pips[0] = a;
+  seen.pips[1] = b;
+  return seen;
+}
+
+TEST("dice that roll are rolling until all lie still") {
+  DiceTray tray;
+  uint32_t t = 0;
+  const auto look = [&](uint8_t a, uint8_t b, int times) {
+    for (; times > 0; times--) tray.look(lying(a, b), 2, 300, t += 100);
+    return tray.takeNews() ? tray.state() : DiceState::none;
+  };
+  CHECK(look(3, 4, 5) == DiceState::stable);  // they lay there
+  CHECK(look(0, 0, 1) == DiceState::rolling);
+  CHECK(look(5, 0, 1) == DiceState::none);
+  CHECK(look(5, 2, 3) == DiceState::none);
+  CHECK(look(5, 2, 2) == DiceState::stable);
+  CHECK_EQUAL(tray.dice().pips[0] * 10 + tray.dice().pips[1], 52);
+  CHECK(look(5, 2, 50) == DiceState::none);
+}
+
+TEST("dice that come into an empty tray have been thrown") {
+  DiceTray tray;
+  uint32_t t = 0;
+  for (int i = 0; i < 5; i++) tray.look(lying(0, 0), 2, 300, t += 100);
+  CHECK(!tray.takeNews());
+  tray.look(lying(2, 5), 2, 300, t += 100);
+  CHECK(tray.takeNews() && tray.state() == DiceState::rolling);
+  for (int i = 0; i < 5; i++) tray.look(lying(2, 5), 2, 300, t += 100);
+  CHECK(tray.takeNews() && tray.state() == DiceState::stable);
+}
+
+TEST("a die on its edge is told, and the roll goes on when it is thrown again") {
+  DiceTray tray;
+  uint32_t t = 0;
+  const auto look = [&](uint8_t a, uint8_t b, int times) {
+    for (; times > 0; times--) tray.look(lying(a, b), 2, 300, t += 100);
+    return tray.takeNews() ? tray.state() : DiceState::none;
+  };
+  look(1, 1, 5);
+  CHECK(look(0, 0, 2) == DiceState::rolling);
+  CHECK(look(6, 0, 20) == DiceState::tilted);
+  CHECK(look(0, 0, 1) == DiceState::rolling);
+  CHECK(look(6, 6, 5) == DiceState::stable);
+}
+
+TEST("a sticker tells its die and face in a text a telephone can write") {
+  uint8_t die, pips;
+  const uint8_t plain[16] = {0x03, 0x09, 0xD1, 0x01, 0x05, 'T', 0x02, 'e', 'n', 'B', '6', 0xFE};
+  CHECK(parseFace(plain, die, pips) && die == 1 && pips == 6);
+  const uint8_t behindLock[16] = {0x01, 0x03, 0xA0, 0x0C, 0x34, 0x03, 0x09, 0xD1, 0x01, 0x05, 'T', 0x02, 'e', 'n', 'A', '1'};
+  CHECK(parseFace(behindLock, die, pips) && die == 0 && pips == 1);
+  for (uint8_t at = 0; at < 11; at++) {
+    uint8_t broken[16];
+    std::memcpy(broken, plain, 16);
+    broken[at] = 0xFF;
+    CHECK(!parseFace(broken, die, pips) || at == 1 || at == 3 || at == 4 || at == 7 || at == 8);
+  }
+}

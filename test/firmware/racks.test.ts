@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { TagUid } from '../../src/domain/tile.ts';
+import type { Zone } from '../../src/domain/zone.ts';
+import { below, type Random } from '../../src/simulator/random.ts';
+import { seededRandom } from '../../src/simulator/seeded-random.ts';
+import { EmulatedBoard } from '../support/chips/emulated-board.ts';
+import { LinkedBoard } from '../support/chips/linked-board.ts';
+import { firmwareHex } from '../support/chips/toolchain.ts';
+
+/** A rack takes a fifth of a second to emulate: `RACKS=1000 npx vitest run test/firmware/racks` has the patience. */
+const RACKS = Number(process.env['RACKS'] ?? 40);
+const MOST_TILES = 18;
+
+const hex = firmwareHex('seat', 'atmega2560');
+const reason = 'missing' in hex ? `: ${hex.missing}` : '';
+
+const randomTag = (random: Random): TagUid =>
+  `E00401${Array.from({ length: 10 }, () => below(random, 16).toString(16).toUpperCase()).join('')}` as TagUid;
+
+/**
+ * How long reading these tags may take, in milliseconds: a request 1.9, a slot in which nobody answers 0.9, one with an
+ * answer 4.7; a slot in which several answer is asked again. From the data sheets of ISO 15693 readers.
+ */
+function modelledMs(uids: readonly TagUid[], depth = 0): number {
+  let ms = 1.9;
+  for (let slot = 0; slot < 16; slot++) {
+    const answering = uids.filter(uid => Number.parseInt(uid.charAt(uid.length - 1 - depth), 16) === slot);
+    ms += answering.length === 0 ? 0.9 : 4.7;
+    if (answering.length > 1) ms += modelledMs(answering, depth + 1);
+  }
+  return ms;
+}
+
+/** Once a second a read is held up by the heartbeat, whose hashes take the processor a while. */
+const HEARTBEAT_MS = 5;
+/** As many racks at once as the board has antennas. */
+const ZONES: readonly Zone[] = ['rack0', 'meld0', 'discard0'];
+
+/** A seat board whose three antennas all read racks. */
+class RackReader {
+  readonly #board: EmulatedBoard;
+  readonly #linked: LinkedBoard;
+  readonly #reads = new Map<Zone, number>();
+
+  constructor(hexPath: string) {
+    this.#board = new EmulatedBoard({ board: 'seat', mcu: 'atmega2560', hex: hexPath, uid: 0xa1b2c3d4 });
+    this.#linked = new LinkedBoard(this.#board, {
+      settings: new Map([
+        ['poll', '0'],
+        ['miss', '1'],
+      ]),
+    });
+    this.#board.tileReader.onRead = (field, tookUs) => {
+      for (const zone of ZONES) if (field === this.#board.field(zone)) this.#reads.set(zone, tookUs / 1000);
+    };
+    this.#linked.run(300);
+  }
+
+  /** Lays new tiles and waits until they are known; what of them was not, after a time that is long enough. */
+  lay(racks: readonly (readonly TagUid[])[]): readonly Zone[] {
+    for (const [i, zone] of ZONES.entries()) {
+      this.#board.field(zone).clear();
+      for (const uid of racks[i] ?? []) this.#board.lay(zone, uid);
+    }
+    this.#linked.runUntil(() => this.#linked.isRight(ZONES), 3000);
+    return ZONES.filter(zone => !this.#linked.isRight([zone]));
+  }
+
+  /** How long it takes to read each zone, when there is nothing left to tell. */
+  readTimes(): readonly number[] {
+    for (let round = 0; round < 2; round++) {
+      this.#reads.clear();
+      this.#linked.runUntil(() => this.#reads.size === ZONES.length, 3000);
+    }
+    return ZONES.map(zone => this.#reads.get(zone) ?? Number.POSITIVE_INFINITY);
+  }
+}
+
+describe.skipIf('missing' in hex)(`a seat board and ${RACKS} random racks${reason}`, () => {
+  test('every tile is read, in the time that was reckoned with', () => {
+    if ('missing' in hex) return;
+    const reader = new RackReader(hex.path);
+    const random = seededRandom(5);
+    const aRack = (): readonly TagUid[] =>
+      Array.from({ length: below(random, MOST_TILES + 1) }, () => randomTag(random));
+    const wrong: object[] = [];
+    for (let done = 0; done < RACKS; done += ZONES.length) {
+      const racks = ZONES.map(aRack);
+      const unread = reader.lay(racks);
+      const times = reader.readTimes();
+      const late = racks.filter((uids, i) => (times[i] ?? 0) > modelledMs(uids) + HEARTBEAT_MS);
+      if (unread.length > 0 || late.length > 0) wrong.push({ racks, unread, late, times });
+    }
+    expect(wrong).toEqual([]);
+  });
+});

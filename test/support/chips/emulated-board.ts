@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Wiring } from '../../../hardware/wiring/wiring.ts';
+import { must } from '../../../src/domain/result.ts';
+import type { TagUid } from '../../../src/domain/tile.ts';
+import type { Zone } from '../../../src/domain/zone.ts';
+import { seededRandom } from '../../../src/simulator/seeded-random.ts';
+import { AvrChip } from './avr-chip.ts';
+import { Mfrc522Model } from './mfrc522.ts';
+import { Pn5180Model } from './pn5180.ts';
+import { dieSticker, type ProximityTag } from './proximity-tag.ts';
+import { InputRegisters, OutputRegisters } from './shift-registers.ts';
+import type { BoardKind, Mcu } from './toolchain.ts';
+import { type TagQuality, VicinityField } from './vicinity-field.ts';
+
+const WIRING = resolve(import.meta.dirname, '../../../hardware/wiring');
+export const wiringOf = (board: BoardKind, mcu: Mcu): Wiring =>
+  JSON.parse(readFileSync(`${WIRING}/${board}-${mcu}.json`, 'utf8')) as Wiring;
+
+export interface EmulatedBoardOptions {
+  readonly board: BoardKind;
+  readonly mcu?: Mcu;
+  readonly hex: string;
+  readonly uid: number;
+  readonly seat?: number;
+  readonly seed?: number;
+}
+
+/** A line without its newline, and when its last byte left the board. */
+export interface SentLine {
+  readonly at: number;
+  readonly line: string;
+}
+
+const STACKS_A_SIDE = 18;
+const INPUTS_A_SIDE = 40;
+
+/**
+ * A board as it stands on the table, wired as its wiring file says: a microcontroller with the real firmware in it,
+ * reader chips with tags in their fields, shift registers, buttons.
+ */
+export class EmulatedBoard {
+  readonly chip: AvrChip;
+  readonly tileReader: Pn5180Model;
+  readonly outputs = new OutputRegisters(2);
+  readonly barriers = new InputRegisters(20);
+  readonly #diceReader: Mfrc522Model | null;
+  readonly #wiring: Wiring;
+  readonly #fields: readonly VicinityField[];
+  readonly #seat: number;
+  #dice: readonly ProximityTag[] = [];
+  readonly #stickers = new Map<string, ProximityTag>();
+  #begun = '';
+  #sent: SentLine[] = [];
+
+  constructor({ board, mcu = 'atmega328p', hex, uid, seat = 0, seed = 1 }: EmulatedBoardOptions) {
+    this.#wiring = wiringOf(board, mcu);
+    this.#seat = seat;
+    this.chip = new AvrChip(hex, mcu);
+    this.chip.remember(0, [uid & 255, (uid >> 8) & 255, (uid >> 16) & 255, uid >>> 24]);
+    this.chip.onByte = byte => this.#take(byte);
+    const random = seededRandom(seed);
+    this.#fields = this.#wiring.outputs.antennas.map(() => new VicinityField(random));
+    this.tileReader = this.#connectTileReader();
+    this.#diceReader = board === 'centre' ? this.#connectDiceReader() : null;
+    this.#connectRegisters(board);
+    if (board === 'seat') {
+      this.chip.setPin(this.#pin('seat-low'), (seat & 1) === 0);
+      this.chip.setPin(this.#pin('seat-high'), (seat & 2) === 0);
+    }
+  }
+
+  get now(): number {
+    return this.chip.now;
+  }
+
+  /** The lines sent until `at`, each given once. */
+  advance(at: number): readonly SentLine[] {
+    this.chip.advanceTo(at);
+    const sent = this.#sent;
+    this.#sent = [];
+    return sent;
+  }
+
+  /** A line from the host, without its newline. */
+  receive(line: string): void {
+    this.chip.send(`${line}\n`);
+  }
+
+  field(zone: Zone): VicinityField {
+    const at = this.#wiring.outputs.antennas.findIndex(name => zone === name || zone === `${name}${this.#seat}`);
+    return must(this.#fields[at], `an antenna for ${zone}`);
+  }
+
+  lay(zone: Zone, uid: TagUid, quality?: TagQuality): void {
+    this.field(zone).lay(uid, quality);
+  }
+
+  lift(zone: Zone, uid: TagUid): void {
+    this.field(zone).lift(uid);
+  }
+
+  /** Dice come to lie in the tray; without any, they are taken out or roll. */
+  layDice(pips: readonly number[]): void {
+    for (const tag of this.#dice) tag.loseField();
+    this.#dice = pips.map((value, i) => this.#sticker(`${'ABCD'.charAt(i)}${value}`));
+  }
+
+  setStacks(side: number, heights: readonly number[]): void {
+    for (let stack = 0; stack < STACKS_A_SIDE; stack++) {
+      const at = side * INPUTS_A_SIDE + stack * 2;
+      const height = heights[stack] ?? 0;
+      this.barriers.inputs[at] = height < 1;
+      this.barriers.inputs[at + 1] = height < 2;
+    }
+  }
+
+  press(button: string, isDown = true): void {
+    this.chip.setPin(this.#pin(`button-${button}`), !isDown);
+  }
+
+  /** How many RF fields are on at this moment. */
+  get fieldsOn(): number {
+    return this.#fields.filter(field => field.isOn).length + (this.#diceReader?.isFieldOn ? 1 : 0);
+  }
+
+  #connectTileReader(): Pn5180Model {
+    const model = new Pn5180Model({
+      nowUs: () => this.chip.now * 1000,
+      after: (us, then) => this.chip.after(us, then),
+      setBusy: isBusy => this.chip.setPin(this.#pin('tile-reader-busy'), isBusy),
+      field: () => this.#connectedField(),
+    });
+    const select = this.#pin('tile-reader-select');
+    this.chip.onPin(select, isHigh => model.select(!isHigh));
+    this.chip.onPin(this.#pin('tile-reader-reset'), isHigh => model.reset(!isHigh));
+    this.chip.connect(model, () => !this.chip.isHigh(select));
+    return model;
+  }
+
+  #connectDiceReader(): Mfrc522Model {
+    const model = new Mfrc522Model({ nowUs: () => this.chip.now * 1000, tags: () => this.#dice });
+    const select = this.#pin('dice-reader-select');
+    this.chip.onPin(select, isHigh => model.select(!isHigh));
+    this.chip.onPin(this.#pin('dice-reader-reset'), isHigh => model.reset(!isHigh));
+    this.chip.connect(model, () => !this.chip.isHigh(select));
+    return model;
+  }
+
+  #connectRegisters(board: BoardKind): void {
+    // They hear everything on the bus and show it when they are told to.
+    this.chip.connect({ transfer: byte => this.outputs.transfer(byte) }, () => true);
+    this.chip.onPin(this.#pin('outputs-latch'), isHigh => this.outputs.latch(isHigh));
+    this.chip.onPin(this.#pin('outputs-enable'), isHigh => {
+      this.outputs.isEnabled = !isHigh;
+    });
+    if (board === 'seat') return;
+    const showBarrier = (): void => this.chip.setPin(this.#pin('walls-data'), this.barriers.output);
+    this.chip.onPin(this.#pin('walls-load'), isHigh => {
+      this.barriers.load(isHigh);
+      showBarrier();
+    });
+    this.chip.onPin(this.#pin('walls-clock'), isHigh => {
+      this.barriers.clock(isHigh);
+      showBarrier();
+    });
+  }
+
+  /** The antenna that the first output register connects; two at once are a mistake. */
+  #connectedField(): VicinityField | null {
+    const connected = this.#fields.filter((_, i) => this.outputs.byte(0) & (1 << i));
+    if (connected.length > 1) throw new Error('two antennas are connected at once');
+    return connected[0] ?? null;
+  }
+
+  #sticker(face: string): ProximityTag {
+    const sticker = this.#stickers.get(face) ?? dieSticker(face.charAt(0), Number(face.charAt(1)));
+    this.#stickers.set(face, sticker);
+    return sticker;
+  }
+
+  #pin(signal: string): string {
+    return must(
+      this.#wiring.pins.find(pin => pin.signal === signal),
+      `a pin for ${signal}`,
+    ).port;
+  }
+
+  #take(byte: number): void {
+    if (byte === 10) {
+      this.#sent.push({ at: this.chip.now, line: this.#begun });
+      this.#begun = '';
+    } else this.#begun += String.fromCharCode(byte);
+  }
+}

@@ -1,0 +1,152 @@
+import { must } from '../../../src/domain/result.ts';
+import { SEATS } from '../../../src/domain/seat.ts';
+import { type TagUid, type TileId, tilesOf } from '../../../src/domain/tile.ts';
+import type { Zone } from '../../../src/domain/zone.ts';
+import type { DomainEvent } from '../../../src/engine/events.ts';
+import type { Rules } from '../../../src/rules/rule-set.ts';
+import { evening } from '../../../src/simulator/evening.ts';
+import { seededRandom } from '../../../src/simulator/seeded-random.ts';
+import { TableTop } from '../../../src/simulator/table-top.ts';
+import { Truth } from '../../../src/simulator/truth.ts';
+import { Table } from '../../../src/table.ts';
+import { tag } from '../board-talk.ts';
+import { EmulatedBoard } from './emulated-board.ts';
+
+/** How closely the host follows the boards' time. */
+const STEP_MS = 5;
+/** A button is held down for about this long. */
+const PRESS_MS = 150;
+
+export interface EmulatedTableOptions {
+  readonly rules: Rules;
+  readonly seed: number;
+  /** People move this much faster than they would. */
+  readonly speed: number;
+  readonly hex: { readonly seat: string; readonly centre: string };
+}
+
+/**
+ * Four seat boards and one in the middle, all with their real firmware, people who play, and our own host behind the
+ * serial lines. The table has no zones for hands laid open: whoever wins lays the rack open and presses the button.
+ */
+export class EmulatedTable {
+  readonly truth: DomainEvent[] = [];
+  readonly seen: DomainEvent[] = [];
+  readonly table: Table;
+  readonly #boards: ReadonlyMap<string, EmulatedBoard>;
+  readonly #people: Truth;
+  readonly #moves: Iterator<number, never>;
+  readonly #speed: number;
+  readonly #uids: ReadonlyMap<TileId, TagUid>;
+  /** What happens at the table without anybody deciding it: dice come to rest, buttons come up. */
+  #later: { readonly at: number; readonly then: () => void }[] = [];
+  #nextMoveAt: number;
+  #now = 0;
+
+  constructor({ rules, seed, speed, hex }: EmulatedTableOptions) {
+    this.#speed = speed;
+    this.#boards = new Map([
+      ...SEATS.map(
+        seat => [`seat${seat}`, new EmulatedBoard({ board: 'seat', hex: hex.seat, uid: seat + 1, seat })] as const,
+      ),
+      ['centre', new EmulatedBoard({ board: 'centre', hex: hex.centre, uid: 9 })],
+    ]);
+    const tiles = tilesOf(rules.flow.kinds);
+    this.#uids = new Map(tiles.map((tile, i) => [tile, tag(i * 7919 + 11)]));
+    this.table = new Table({
+      rules,
+      firstDealer: null,
+      tags: { tileOf: new Map([...this.#uids].map(([tile, uid]) => [uid, tile])) },
+      ports: {
+        write: (port, line) => this.#board(port).receive(line),
+        reopen: port => {
+          this.#tell(this.table.closed(port, this.#now));
+          this.#tell(this.table.opened(port, this.#now));
+        },
+      },
+    });
+    this.#people = new Truth(
+      rules,
+      null,
+      () => this.#now,
+      event => this.truth.push(event),
+    );
+    const top = new TableTop({
+      placed: (tile, zone) => this.#place(tile, zone),
+      lifted: (tile, zone) => this.#boardOf(zone).lift(rackForReveal(zone), this.#uid(tile)),
+      stacked: (side, heights) => this.#board('centre').setStacks(side, heights),
+      diceThrown: (values, rollingMs) => this.#throwDice(values, rollingMs),
+    });
+    this.#moves = evening({ truth: this.#people, top, random: seededRandom(seed) });
+    // Boards take a moment to come up before anybody sits down.
+    this.#run(100);
+    for (const name of this.#boards.keys()) this.#tell(this.table.opened(name, this.#now));
+    this.#run(700);
+    this.#nextMoveAt = this.#now;
+  }
+
+  /** Plays until the hand is over and what was seen of it has settled. */
+  playHand(): void {
+    while (this.#people.state.hand?.phase !== 'over') {
+      this.#run(Math.max(0, this.#nextMoveAt - this.#now));
+      this.#nextMoveAt = this.#now + this.#moves.next().value / this.#speed;
+    }
+    this.#run(1500);
+  }
+
+  #run(ms: number): void {
+    const until = this.#now + ms;
+    while (this.#now < until) {
+      this.#now = Math.min(until, this.#now + STEP_MS);
+      this.#doWhatIsDue();
+      const arrived = [...this.#boards].flatMap(([port, board]) =>
+        board.advance(this.#now).map(({ at, line }) => ({ port, at, line })),
+      );
+      for (const { port, at, line } of arrived.toSorted((a, b) => a.at - b.at))
+        this.#tell(this.table.receive(port, line, Math.min(at, this.#now)));
+      this.#tell(this.table.advance(this.#now));
+    }
+  }
+
+  #place(tile: TileId, zone: Zone): void {
+    this.#boardOf(zone).lay(rackForReveal(zone), this.#uid(tile));
+    if (!zone.startsWith('reveal')) return;
+    const board = this.#boardOf(zone);
+    board.press('hu');
+    this.#after(PRESS_MS, () => board.press('hu', false));
+  }
+
+  #throwDice(values: readonly number[], rollingMs: number): void {
+    const centre = this.#board('centre');
+    centre.layDice([]);
+    this.#after(rollingMs / this.#speed, () => centre.layDice(values));
+  }
+
+  #after(ms: number, then: () => void): void {
+    this.#later.push({ at: this.#now + ms, then });
+  }
+
+  #doWhatIsDue(): void {
+    const due = this.#later.filter(({ at }) => at <= this.#now);
+    this.#later = this.#later.filter(({ at }) => at > this.#now);
+    for (const { then } of due) then();
+  }
+
+  #board(name: string): EmulatedBoard {
+    return must(this.#boards.get(name), `a board called ${name}`);
+  }
+
+  #boardOf(zone: Zone): EmulatedBoard {
+    return this.#board(zone === 'indicator' ? 'centre' : `seat${zone.at(-1)}`);
+  }
+
+  #uid(tile: TileId): TagUid {
+    return must(this.#uids.get(tile), `a tag for tile ${tile}`);
+  }
+
+  #tell(events: readonly DomainEvent[]): void {
+    this.seen.push(...events);
+  }
+}
+
+const rackForReveal = (zone: Zone): Zone => zone.replace('reveal', 'rack') as Zone;

@@ -1,0 +1,48 @@
+/** 74HC595 in a row on the SPI bus: what was shifted in appears at the outputs with the latch's rising edge. */
+export class OutputRegisters {
+  #shifted: number[] = [];
+  #outputs: readonly number[] = [];
+  /** Their outputs float while OE is high. */
+  isEnabled = false;
+  readonly #count: number;
+
+  constructor(count: number) {
+    this.#count = count;
+  }
+
+  transfer(byte: number): null {
+    this.#shifted = [byte, ...this.#shifted].slice(0, this.#count);
+    return null;
+  }
+
+  latch(isHigh: boolean): void {
+    if (isHigh) this.#outputs = [...this.#shifted];
+  }
+
+  /** Register 0 is the first behind the microcontroller. */
+  byte(register: number): number {
+    return this.isEnabled ? (this.#outputs[register] ?? 0) : 0;
+  }
+}
+
+/** 74HC165 in a row: loaded while SH/LD is low, then shifted out bit by bit. */
+export class InputRegisters {
+  readonly inputs: boolean[];
+  #shifting: boolean[] = [];
+
+  constructor(count: number) {
+    this.inputs = Array<boolean>(count * 8).fill(true);
+  }
+
+  load(isHigh: boolean): void {
+    if (!isHigh) this.#shifting = [...this.inputs];
+  }
+
+  clock(isHigh: boolean): void {
+    if (isHigh) this.#shifting.shift();
+  }
+
+  get output(): boolean {
+    return this.#shifting[0] ?? true;
+  }
+}

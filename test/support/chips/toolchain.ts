@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+const FIRMWARE = resolve(import.meta.dirname, '../../../firmware');
+
+/** Something the tests of the firmware have made, or the one reason why they cannot. */
+export type Made = { readonly path: string } | { readonly missing: string };
+
+const hasTool = (tool: string): boolean => {
+  try {
+    execFileSync('which', [tool], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Makes one file of the firmware's `build` folder. Test files may ask at the same time: they take turns. */
+function made(target: string, compiler: string): Made {
+  const missing = ['make', compiler, 'flock'].find(tool => !hasTool(tool));
+  if (missing !== undefined) return { missing: `the firmware cannot be built: ${missing} is not installed` };
+  execFileSync('flock', ['Makefile', 'make', '-s', target], { cwd: FIRMWARE, stdio: ['ignore', 'ignore', 'inherit'] });
+  return { path: join(FIRMWARE, target) };
+}
+
+/** The core's own tests, as a program of this machine. */
+export const hostTests = (): Made => made('build/host-tests', 'g++');
+
+export const BOARDS = ['seat', 'centre'] as const;
+export type BoardKind = (typeof BOARDS)[number];
+export const MCUS = ['atmega328p', 'atmega2560'] as const;
+export type Mcu = (typeof MCUS)[number];
+
+/** What a board is flashed with. */
+export const firmwareHex = (board: BoardKind, mcu: Mcu): Made => made(`build/${board}-${mcu}.hex`, 'avr-g++');
+/** The same with its sections and symbols. */
+export const firmwareElf = (board: BoardKind, mcu: Mcu): Made => made(`build/${board}-${mcu}.elf`, 'avr-g++');
+/** A small program that shows one thing only; its source stands in test/firmware/sketches. */
+export const sketchHex = (name: string): Made => made(`build/sketch-${name}.hex`, 'avr-g++');

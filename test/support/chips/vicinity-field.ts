@@ -1,0 +1,94 @@
+import type { TagUid } from '../../../src/domain/tile.ts';
+
+/** How well a tag can be read, from 1 (always) down to 0. */
+interface Tag {
+  readonly bytes: Uint8Array;
+  readonly answers: number;
+  readonly garbles: number;
+}
+
+export interface TagQuality {
+  /** The share of requests that it answers: at the edge of the field, fewer. */
+  readonly answers?: number;
+  /** The share of its answers that cannot be understood. */
+  readonly garbles?: number;
+}
+
+/** What a reader hears in a slot. */
+export type Heard =
+  | { readonly type: 'nothing' }
+  | { readonly type: 'reply'; readonly bytes: Uint8Array }
+  | { readonly type: 'mess' };
+
+/** An ISO 15693 tag needs this long in the field before it understands anything. */
+const WAKE_US = 1000;
+
+/** One antenna's field and the ISO 15693 tags in it. */
+export class VicinityField {
+  readonly #tags = new Map<TagUid, Tag>();
+  readonly #random: () => number;
+  /** When the field was switched on, in microseconds; null while it is off. */
+  #onSince: number | null = null;
+  /** Nothing can be understood here while this is true. */
+  isNoisy = false;
+
+  constructor(random: () => number) {
+    this.#random = random;
+  }
+
+  lay(uid: TagUid, { answers = 1, garbles = 0 }: TagQuality = {}): void {
+    this.#tags.set(uid, { bytes: new Uint8Array(Buffer.from(uid, 'hex').reverse()), answers, garbles });
+  }
+
+  lift(uid: TagUid): void {
+    this.#tags.delete(uid);
+  }
+
+  clear(): void {
+    this.#tags.clear();
+  }
+
+  get tags(): readonly TagUid[] {
+    return [...this.#tags.keys()].sort();
+  }
+
+  get isOn(): boolean {
+    return this.#onSince !== null;
+  }
+
+  switchOn(nowUs: number): void {
+    this.#onSince ??= nowUs;
+  }
+
+  switchOff(): void {
+    this.#onSince = null;
+  }
+
+  /** Who answers in a slot of an inventory that asked for uids ending in the `bits` bits of `mask`. */
+  inSlot(mask: Uint8Array, bits: number, slot: number, nowUs: number): Heard {
+    if (this.#onSince === null || nowUs - this.#onSince < WAKE_US) return { type: 'nothing' };
+    if (this.isNoisy) return { type: 'mess' };
+    const asked = [...this.#tags.values()].filter(
+      ({ bytes, answers }) =>
+        hasEnding(bytes, mask, bits) && bitsOf(bytes, bits, 4) === slot && (answers === 1 || this.#random() < answers),
+    );
+    const [first] = asked;
+    if (!first) return { type: 'nothing' };
+    if (asked.length > 1 || (first.garbles > 0 && this.#random() < first.garbles)) return { type: 'mess' };
+    return { type: 'reply', bytes: new Uint8Array([0, 0, ...first.bytes]) };
+  }
+}
+
+const bitsOf = (bytes: Uint8Array, from: number, count: number): number => {
+  let value = 0;
+  for (let i = 0; i < count; i++) {
+    const bit = from + i;
+    value |= (((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1) << i;
+  }
+  return value;
+};
+
+function hasEnding(bytes: Uint8Array, mask: Uint8Array, bits: number): boolean {
+  for (let bit = 0; bit < bits; bit++) if (bitsOf(bytes, bit, 1) !== bitsOf(mask, bit, 1)) return false;
+  return true;
+}
