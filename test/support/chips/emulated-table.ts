@@ -76,6 +76,7 @@ export class EmulatedTable {
       lifted: (tile, zone) => this.#boardOf(zone).lift(rackForReveal(zone), this.#uid(tile)),
       stacked: (side, heights) => this.#board('centre').setStacks(side, heights),
       diceThrown: (values, rollingMs) => this.#throwDice(values, rollingMs),
+      pressed: () => {}, // nothing in Guangdong has to be said with a button
     });
     this.#moves = evening({ truth: this.#people, top, random: seededRandom(seed) });
     // Boards take a moment to come up before anybody sits down.
