@@ -109,7 +109,7 @@ export function bestReading({ patterns, scoring }: Rules, hand: WonHand): Judged
       const when = patterns[row]?.when;
       if (when) holding[row] = Number(when(reading, hand));
     }
-    const failed = requirements.findIndex(requirement => !requirement.holds(reading, hand, holding));
+    const failed = firstFailed(requirements, reading, hand, holding);
     if (failed < 0) {
       const worth = scoring.worth(holding, hand);
       if (!best || isBetter(worth, best.worth)) best = { reading, worth };
@@ -119,6 +119,14 @@ export function bestReading({ patterns, scoring }: Rules, hand: WonHand): Judged
     }
   });
   return best ?? noWin(scoring, hand, requirements[furthest], nearest);
+}
+
+/** −1: all hold. */
+function firstFailed(requirements: readonly Requirement[], reading: Reading, hand: WonHand, holding: Holding): number {
+  for (let at = 0; at < requirements.length; at++) {
+    if (!requirements[at]?.holds(reading, hand, holding)) return at;
+  }
+  return -1;
 }
 
 function noWin(

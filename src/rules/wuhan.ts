@@ -1,6 +1,6 @@
 import { must } from '../domain/result.ts';
 import { rightOf, type Seat } from '../domain/seat.ts';
-import { DRAGONS, HONOUR_KINDS, kindIndex, SUIT_KINDS, type TileKind, WINDS } from '../domain/tile.ts';
+import { DRAGONS, HONOUR_KINDS, type HonourKind, kindIndex, SUIT_KINDS, type TileKind, WINDS } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
 import type { DeclaredSet, FinishedHand, Win } from './finished-hand.ts';
 import { choice, flag, type OptionValues, wholeNumber } from './options.ts';
@@ -32,9 +32,17 @@ import {
 import { baseScoreNote, fromEach, fromOne, type Payment } from './payments.ts';
 import { kindsThatLookDifferent, pairsOf } from './reading/pairs.ts';
 import { type Counts, pairsReading, type Reading, standardReadings, type Tiles } from './reading/reading.ts';
-import { type KindIndex, pungCode, tileAt } from './reading/sets.ts';
-import { HONOUR_PUNGS, SUIT_TILES, TRAIT } from './reading/traits.ts';
-import { findingWays } from './reading/ways.ts';
+import {
+  type KindIndex,
+  PLAYING_KINDS,
+  pungCode,
+  type SetCode,
+  tileAt,
+  traitsOfKind,
+  traitsOfSet,
+} from './reading/sets.ts';
+import { HONOUR_PUNGS, SUIT_TILES, TRAIT, type Traits } from './reading/traits.ts';
+import { findingWays, type WaysOf } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import { type Holding, type Objection, type PatternRow, patternValue, type WonHand, type Worth } from './scoring.ts';
 
@@ -398,7 +406,7 @@ export const wuhan = defineRuleSet({
       const held = hand.counts[wild] ?? 0;
       const soft = { counts: hand.counts.with(wild, 0), declared: hand.declared, wilds: held };
       standardReadings(waysOf, hand, visit);
-      if (held > 0) standardReadings(waysWithoutRed, soft, visit);
+      if (held > 0) standardReadings(waysSeeing(whatMatters(soft)), soft, visit);
       if (held > 0) greatDragonsReadings(soft, visit);
       if (held === 4) wildSevenPairs(soft.counts, wild, visit);
     },
@@ -445,6 +453,35 @@ const SEEN =
   TRAIT.pung | SUIT_TILES | TRAIT.honours | TRAIT.terminals | TRAIT.twoFiveEight | TRAIT.holdsRedDragon | HONOUR_PUNGS;
 const waysOf = findingWays({ sees: SEEN });
 
+/**
+ * Of that, what the wilds of this hand can still decide: no suit where there are tiles of two already, no terminals
+ * beside another tile, no three dragons or four winds where too many are missing.
+ */
+function whatMatters({ counts, declared, wilds }: Required<Omit<Tiles, 'settled'>>): Traits {
+  const held = [...PLAYING_KINDS.keys()].filter(kind => (counts[kind] ?? 0) > 0).map(traitsOfKind);
+  const traits = [...held, ...declared.map(traitsOfSet)];
+  const some = traits.reduce((all, next) => all | next, 0);
+  const mayBeOneSuit = isSingle(some & SUIT_TILES) || (some & SUIT_TILES) === 0;
+  const mayBeTerminals = traits.every(each => (each & TRAIT.terminals) !== 0);
+  const mayBeHonours = [DRAGONS, WINDS].some(honours => missingPungs(honours, counts, declared) <= wilds);
+  return (
+    TRAIT.pung |
+    TRAIT.twoFiveEight |
+    (mayBeOneSuit ? SUIT_TILES | TRAIT.honours : 0) |
+    (mayBeTerminals ? TRAIT.terminals : 0) |
+    (mayBeHonours ? HONOUR_PUNGS : 0)
+  );
+}
+
+const isSingle = (trait: Traits): boolean => trait !== 0 && (trait & (trait - 1)) === 0;
+
+/** How many tiles are missing from pungs of all these honours. */
+const missingPungs = (honours: readonly HonourKind[], counts: Counts, declared: readonly SetCode[]): number =>
+  honours
+    .map(kindIndex)
+    .filter(kind => !declared.includes(pungCode(kind)))
+    .reduce((sum, kind) => sum + Math.max(0, 3 - (counts[kind] ?? 0)), 0);
+
 const ROBBABLE = ['added'] as const;
 /** WH-2: the red dragon is left out, and points at the white one itself. */
 const HONOUR_RINGS: readonly (readonly TileKind[])[] = [
@@ -484,24 +521,34 @@ function wildSevenPairs(others: Counts, wild: KindIndex, visit: (reading: Readin
 }
 /** WH-12: a wild is a red dragon only among big three dragons. */
 const RED_DRAGON = kindIndex('RD');
-const waysWithoutRed = findingWays({ sees: SEEN, notWild: RED_DRAGON });
 const KINDS_APART = kindsThatLookDifferent(SEEN).filter(kind => kind !== RED_DRAGON);
+const finders = new Map<Traits, WaysOf>();
 
-function greatDragonsReadings(tiles: Tiles, visit: (reading: Reading) => void): void {
-  const missing = DRAGONS.map(kindIndex)
-    .filter(dragon => !tiles.declared.includes(pungCode(dragon)))
-    .reduce((sum, dragon) => sum + Math.max(0, 3 - (tiles.counts[dragon] ?? 0)), 0);
-  if (missing > (tiles.wilds ?? 0)) return;
+function waysSeeing(sees: Traits): WaysOf {
+  const finder = finders.get(sees) ?? findingWays({ sees, notWild: RED_DRAGON });
+  finders.set(sees, finder);
+  return finder;
+}
+
+function greatDragonsReadings(tiles: Required<Omit<Tiles, 'settled'>>, visit: (reading: Reading) => void): void {
+  if (missingPungs(DRAGONS, tiles.counts, tiles.declared) > tiles.wilds) return;
   standardReadings(waysOf, tiles, reading => {
     if (isGreatDragons(reading)) visit(reading);
   });
 }
 
-const isBig = (holding: Holding): boolean => patterns.some((row, at) => row.counts === 'big' && (holding[at] ?? 0) > 0);
+const BIG_HANDS = patterns.flatMap(({ counts }, row) => (counts === 'big' ? [row] : []));
+
+function isBig(holding: Holding): boolean {
+  for (const row of BIG_HANDS) if (holding[row] !== 0) return true;
+  return false;
+}
+
+const FLAT_HAND = patterns.findIndex(({ counts }) => counts === 'small');
 
 /** Rounded up once, at the end, and capped for each payer. */
 function worth(holding: Holding, chosen: Options): Worth {
-  const counted = patterns.map((row, at) => (row.counts === 'small' ? Number(!isBig(holding)) : (holding[at] ?? 0)));
+  const counted = isBig(holding) ? holding : holding.with(FLAT_HAND, 1);
   const { points, times } = multiplied(counted, chosen);
   const share = Math.min(chosen.cap, Math.ceil(chosen.baseScore * points * times));
   return { counted, points, payout: 3 * share };
@@ -511,10 +558,13 @@ function worth(holding: Holding, chosen: Options): Worth {
 function multiplied(counted: Holding, chosen: Options): { readonly points: number; readonly times: number } {
   let points = 0;
   let times = 1;
-  for (const [at, row] of patterns.entries()) {
-    const value = patternValue(row, chosen);
-    if (row.counts === 'multiplier') times *= value ** (counted[at] ?? 0);
-    else points += value * (counted[at] ?? 0);
+  for (let row = 0; row < patterns.length; row++) {
+    const often = counted[row] ?? 0;
+    const pattern = patterns[row];
+    if (often === 0 || !pattern) continue;
+    const value = patternValue(pattern, chosen);
+    if (pattern.counts === 'multiplier') times *= value ** often;
+    else points += value * often;
   }
   return { points, times };
 }
