@@ -24,6 +24,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'play hands with simulated players, tiles and boards, and keep what the boards said',
     load: async () => (await import('./simulate.ts')).simulateCommand,
   },
+  boards: {
+    does: 'look after the boards: list, watch, blink, test, flash',
+    load: async () => (await import('./boards.ts')).boardsCommand,
+  },
   bench: {
     does: 'the figures the README quotes, as JSON lines, each with what it is compared to',
     load: async () => (await import('./bench.ts')).benchCommand,

@@ -1,0 +1,95 @@
+import type { HostMessage } from '../../protocol/host-message.ts';
+import { BoardLink, type BoardLinkStatus } from '../../sensing/board-link.ts';
+import type { BoardNotice } from '../../sensing/board-report.ts';
+import type { Clock } from '../../simulator/clock.ts';
+import { type SerialBinding, SerialLine } from '../serial/serial-line.ts';
+
+export interface VisitOptions {
+  readonly binding: SerialBinding;
+  readonly clock: Clock;
+  /** A line as it came, without its newline. */
+  readonly onLine?: (line: string) => void;
+}
+
+/** How often the conversation looks at its clock. */
+const TICK_MS = 20;
+
+/** One board at one port, talked to for a while by somebody who looks after the table. */
+export class BoardVisit {
+  readonly notices: BoardNotice[] = [];
+  /** Settles when the port is closed, by us or by whoever pulls the cable. */
+  readonly closed: Promise<void>;
+  readonly #clock: Clock;
+  readonly #line: SerialLine;
+  readonly #link: BoardLink;
+  #callOff = (): void => {};
+  #isClosed = false;
+
+  /** Opens the port and says hello; rejects when the port cannot be had. */
+  static async open(path: string, { binding, clock, onLine = () => {} }: VisitOptions): Promise<BoardVisit> {
+    let visit: BoardVisit | null = null;
+    let onClosed = (): void => {};
+    const closed = new Promise<void>(resolve => {
+      onClosed = resolve;
+    });
+    const line = await SerialLine.open(path, binding, {
+      onLine: text => {
+        onLine(text);
+        visit?.hear(text);
+      },
+      onClosed: () => onClosed(),
+    });
+    visit = new BoardVisit(line, clock, closed);
+    return visit;
+  }
+
+  private constructor(line: SerialLine, clock: Clock, closed: Promise<void>) {
+    this.#line = line;
+    this.#clock = clock;
+    this.closed = closed.then(() => this.#end());
+    this.#link = new BoardLink({
+      // A visitor does not insist: a board that needs its port reopened is not well, and that is what is told.
+      port: { write: text => line.write(text), reopen: () => {} },
+      onNotice: notice => this.notices.push(notice),
+    });
+    this.#link.opened(clock.now());
+    this.#tick();
+  }
+
+  get status(): BoardLinkStatus {
+    return this.#link.status;
+  }
+
+  hear(text: string): void {
+    if (!this.#isClosed) this.#link.receive(text, this.#clock.now());
+  }
+
+  command(message: HostMessage): void {
+    this.#link.command(message, this.#clock.now());
+  }
+
+  /** Waits until this is so, but not longer; whether it came to be. */
+  async until(isSo: () => boolean, atMostMs: number): Promise<boolean> {
+    const giveUpAt = this.#clock.now() + atMostMs;
+    while (!isSo() && !this.#isClosed && this.#clock.now() < giveUpAt)
+      await new Promise<void>(resolve => this.#clock.after(TICK_MS, resolve));
+    return isSo();
+  }
+
+  async close(): Promise<void> {
+    this.#line.close();
+    await this.closed;
+  }
+
+  #tick(): void {
+    this.#callOff = this.#clock.after(TICK_MS, () => {
+      this.#link.advance(this.#clock.now());
+      this.#tick();
+    });
+  }
+
+  #end(): void {
+    this.#isClosed = true;
+    this.#callOff();
+  }
+}

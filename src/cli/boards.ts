@@ -1,0 +1,182 @@
+import { accessSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { SerialPort } from 'serialport';
+import { BoardVisit } from '../adapters/boards/board-visit.ts';
+import { FLASHABLE, flashBoard, isFlashable } from '../adapters/boards/flash-board.ts';
+import { HELLO_WITHIN_MS, inspectBoard } from '../adapters/boards/inspect-board.ts';
+import { hostClock } from '../adapters/clock.ts';
+import { reasonOf } from '../adapters/reason.ts';
+import { allPorts, portsLike } from '../adapters/serial/candidates.ts';
+import type { SerialBinding } from '../adapters/serial/serial-line.ts';
+import { isTileZone } from '../domain/zone.ts';
+import type { Clock } from '../simulator/clock.ts';
+import { type Command, InputError, type Io, UsageError } from './command.ts';
+
+const USAGE = `Usage: paizhuo boards [list | watch | blink | test | flash] [--port PORT] [options]
+
+Looks after the boards of a table. The table server must not have the port open at the same time.
+  list    who is at each port, or at those like --port
+  watch   what a board says, line by line, and how its line is; stops after --seconds, or when it is interrupted
+  blink   lights the lamps of a board for three seconds, to see which one it is
+  test    whether a board is well, as far as it can tell without being touched
+  flash   writes firmware with avrdude: --mcu ${FLASHABLE.join('|')} --hex FILE [--baud N] [--dry-run]
+`;
+
+/** The world a command looks after boards in: this machine's, or a test's. */
+export interface BoardsWorld {
+  readonly binding: SerialBinding;
+  readonly clock: Clock;
+}
+
+interface Flags {
+  readonly port?: string;
+  readonly seconds?: string;
+  readonly mcu?: string;
+  readonly hex?: string;
+  readonly baud?: string;
+  readonly 'dry-run'?: boolean;
+}
+
+const BLINK_MS = 3000;
+const ANSWER_MS = 1000;
+
+export const boardsCommand: Command = (argv, io) =>
+  boardsCommandIn({ binding: SerialPort.binding, clock: hostClock }, argv, io);
+
+/** The command, in a world of its own. */
+export async function boardsCommandIn(world: BoardsWorld, argv: readonly string[], io: Io): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      port: { type: 'string' },
+      seconds: { type: 'string' },
+      mcu: { type: 'string' },
+      hex: { type: 'string' },
+      baud: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    io.stdout.write(USAGE);
+    return 0;
+  }
+  const [what = 'list', ...more] = positionals;
+  if (more.length > 0) throw new UsageError(`boards ${what} takes no ${JSON.stringify(more[0])}`);
+  switch (what) {
+    case 'list':
+      return list(world, values, io);
+    case 'watch':
+      return watch(world, values, io);
+    case 'blink':
+      return blink(world, values, io);
+    case 'test':
+      return test(world, values, io);
+    case 'flash':
+      return flash(values, io);
+    default:
+      throw new UsageError(`boards cannot ${JSON.stringify(what)}; it can list, watch, blink, test and flash`);
+  }
+}
+
+async function list(world: BoardsWorld, { port }: Flags, { stdout }: Io): Promise<number> {
+  const paths = await (port === undefined ? allPorts(world.binding) : portsLike(port, world.binding));
+  if (paths.length === 0) stdout.write('there is no serial port here\n');
+  for (const path of paths) stdout.write(`${path}  ${await whoIsAt(path, world)}\n`);
+  return 0;
+}
+
+async function whoIsAt(path: string, world: BoardsWorld): Promise<string> {
+  let visit: BoardVisit;
+  try {
+    visit = await BoardVisit.open(path, world);
+  } catch (error) {
+    return `cannot be opened: ${reasonOf(error)}`;
+  }
+  await visit.until(() => visit.status.hello !== null, HELLO_WITHIN_MS);
+  const { hello, refusedProtocol } = visit.status;
+  await visit.close();
+  if (refusedProtocol !== null) return `a board that speaks protocol ${refusedProtocol}`;
+  if (!hello) return 'nobody answers';
+  return `${hello.board} ${hello.uid}  firmware ${hello.fw}  ${hello.zones.join(',')}  started by ${hello.cause}`;
+}
+
+async function watch(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {
+  const seconds = flags.seconds === undefined ? Number.POSITIVE_INFINITY : numberFlag('seconds', flags.seconds);
+  const visit = await visitTo(flags, world, line => stdout.write(`${line}\n`));
+  await visit.until(() => false, seconds * 1000);
+  const { counts, heartbeat } = visit.status;
+  await visit.close();
+  stdout.write(`line: ${counted(counts)}\n`);
+  if (heartbeat) {
+    const { crc, ovf, gar, rst } = heartbeat;
+    stdout.write(
+      `board: ${counted({ 'bad host lines': crc, 'long host lines': ovf, 'garbled polls': gar, restarts: rst })}\n`,
+    );
+  }
+  return 0;
+}
+
+async function blink(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {
+  const visit = await visitTo(flags, world);
+  try {
+    if (!(await visit.until(() => visit.status.hello !== null, HELLO_WITHIN_MS)))
+      throw new InputError('nobody answers there');
+    const zones = (visit.status.hello?.zones ?? []).filter(isTileZone);
+    if (zones.length === 0) throw new InputError('this board has no lamps');
+    for (const mode of ['blink', 'off'] as const) {
+      for (const zone of zones) visit.command({ type: 'LED', zone, color: 'green', mode });
+      await visit.until(() => false, mode === 'blink' ? BLINK_MS : ANSWER_MS);
+    }
+    stdout.write(`${visit.status.hello?.board} ${visit.status.hello?.uid} has blinked\n`);
+    return 0;
+  } finally {
+    await visit.close();
+  }
+}
+
+async function test(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {
+  const visit = await visitTo(flags, world);
+  const findings = await inspectBoard(visit);
+  await visit.close();
+  for (const { what, isWell, detail } of findings) stdout.write(`${isWell ? 'yes' : 'NO '}  ${what}: ${detail}\n`);
+  return findings.every(({ isWell }) => isWell) ? 0 : 1;
+}
+
+async function flash(flags: Flags, { stdout }: Io): Promise<number> {
+  const { port, mcu, hex, baud } = flags;
+  if (port === undefined) throw new UsageError('--port is missing: where the board is');
+  if (mcu === undefined || !isFlashable(mcu)) throw new UsageError(`--mcu must be one of ${FLASHABLE.join(', ')}`);
+  if (hex === undefined) throw new UsageError('--hex is missing: the firmware, built by `make` in firmware/');
+  try {
+    accessSync(hex);
+  } catch (error) {
+    throw new InputError(`${hex} cannot be read: ${reasonOf(error)}`);
+  }
+  const speed = baud === undefined ? {} : { baud: numberFlag('baud', baud) };
+  const dryRun = flags['dry-run'] ?? false;
+  const status = await flashBoard({ mcu, port, hex, dryRun, ...speed }, text => stdout.write(text));
+  if (typeof status === 'number') return status === 0 ? 0 : 1;
+  throw new InputError(`avrdude cannot be run: ${status.reason}`);
+}
+
+async function visitTo({ port }: Flags, world: BoardsWorld, onLine?: (line: string) => void): Promise<BoardVisit> {
+  if (port === undefined) throw new UsageError('--port is missing: where the board is; paizhuo boards list tells');
+  try {
+    return await BoardVisit.open(port, { ...world, ...(onLine && { onLine }) });
+  } catch (error) {
+    throw new InputError(`${port} cannot be opened: ${reasonOf(error)}`);
+  }
+}
+
+function numberFlag(name: string, text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value === 0) throw new UsageError(`--${name} must be a whole number above 0, not ${text}`);
+  return value;
+}
+
+const counted = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([what, times]) => `${what} ${times}`)
+    .join(', ');
