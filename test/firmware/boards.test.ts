@@ -215,6 +215,18 @@ describe.skipIf('missing' in made)(`a centre board in emulation${reason}`, () =>
     ]);
   });
 
+  test('a die whose number comes garbled is counted, and no roll is made of it', () => {
+    const run = linked('centre');
+    run.board.layDice([3, 4]);
+    for (const sticker of run.board.dice) sticker.hasBadCheckByte = true;
+    run.run(2500);
+    expect(run.reports.filter(report => report.type === 'dice-settled')).toEqual([]);
+    expect(run.link.status.heartbeat?.gar).toBeGreaterThan(0);
+    for (const sticker of run.board.dice) sticker.hasBadCheckByte = false;
+    run.run(1500);
+    expect(run.reports.filter(report => report.type === 'dice-settled')).toMatchObject([{ values: [3, 4] }]);
+  });
+
   test('sees how high the stacks of each side are', () => {
     const run = linked('centre');
     run.board.setStacks(2, [2, 2, 1, 0, 2]);
