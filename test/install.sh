@@ -19,7 +19,8 @@ needed=(
   'gcc-avr         command -v avr-g++'
   'binutils-avr    command -v avr-objcopy'
   'avr-libc        test -e /usr/lib/avr/include/avr/io.h'
-  'simavr          command -v simavr'
+  'libsimavr-dev   test -e /usr/include/simavr/sim_avr.h'
+  'libelf-dev      test -e /usr/include/libelf.h'
   'python3         command -v python3'
 )
 

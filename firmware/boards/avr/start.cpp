@@ -41,6 +41,7 @@ uint16_t checkOf(const Kept& memory) {
 
 /** Numbers that look nothing like each other from numbers that follow each other. */
 uint32_t scrambled(uint32_t x) {
+  x += 0x9E3779B9UL;  // so that nothing does not give nothing
   x ^= x >> 16;
   x *= 0x7FEB352DUL;
   x ^= x >> 15;

@@ -106,6 +106,11 @@ export class EmulatedBoard {
     this.#dice = pips.map((value, i) => this.#sticker(`${'ABCD'.charAt(i)}${value}`));
   }
 
+  /** The stickers in the tray's field. */
+  get dice(): readonly ProximityTag[] {
+    return this.#dice;
+  }
+
   setStacks(side: number, heights: readonly number[]): void {
     for (let stack = 0; stack < STACKS_A_SIDE; stack++) {
       const at = side * INPUTS_A_SIDE + stack * 2;

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const FIRMWARE = resolve(import.meta.dirname, '../../../firmware');
@@ -37,3 +38,9 @@ export const firmwareHex = (board: BoardKind, mcu: Mcu): Made => made(`build/${b
 export const firmwareElf = (board: BoardKind, mcu: Mcu): Made => made(`build/${board}-${mcu}.elf`, 'avr-g++');
 /** A small program that shows one thing only; its source stands in test/firmware/sketches. */
 export const sketchHex = (name: string): Made => made(`build/sketch-${name}.hex`, 'avr-g++');
+
+/** A program that runs a board in simavr, its serial line on a pseudo-terminal of this machine. */
+export const simavrBoard = (): Made =>
+  existsSync('/usr/include/simavr/sim_avr.h') && existsSync('/usr/include/libelf.h')
+    ? made('build/run-board', 'gcc')
+    : { missing: 'no board can be run in simavr: libsimavr-dev and libelf-dev are not installed' };

@@ -1,0 +1,7 @@
+// Draws the table from above: `npx tsx hardware/drawings/draw.ts`.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TableTopPlan, tableTopSvg } from './table-top.ts';
+
+const plan = JSON.parse(readFileSync(join(import.meta.dirname, 'table-top.json'), 'utf8')) as TableTopPlan;
+writeFileSync(join(import.meta.dirname, 'table-top.svg'), tableTopSvg(plan));

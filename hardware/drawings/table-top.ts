@@ -1,0 +1,52 @@
+/** A place on the table, in millimetres from the top left corner, as seat 0 sees it from the bottom edge. */
+export interface Place {
+  readonly name: string;
+  readonly zone: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface TableTopPlan {
+  readonly tile: { readonly width: number; readonly height: number; readonly depth: number };
+  readonly tableTop: number;
+  readonly seat: readonly Place[];
+  readonly middle: readonly Place[];
+}
+
+const COLORS: Readonly<Record<string, string>> = {
+  rack: '#06c',
+  meld: '#083',
+  discard: '#a60',
+  wall: '#777',
+  indicator: '#a06',
+  dice: '#c00',
+};
+
+const rectangle = ({ zone, x, y, width, height }: Place): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="none" stroke="${COLORS[zone] ?? '#000'}" stroke-width="3"/>`;
+
+/** The table from above: every loop, tray and rail, four times around, with the sizes of one seat's and the middle's. */
+export function tableTopSvg({ tableTop, seat, middle, tile }: TableTopPlan): string {
+  const half = tableTop / 2;
+  const seats = [0, 90, 180, 270].map(
+    turn => `<g transform="rotate(${-turn} ${half} ${half})">${seat.map(rectangle).join('')}</g>`,
+  );
+  const legend = [...seat, ...middle].map(({ name, zone, width, height }, i) => {
+    const y = tableTop + 40 + i * 28;
+    return `<rect x="20" y="${y - 14}" width="18" height="18" fill="${COLORS[zone] ?? '#000'}"/><text x="50" y="${y}">${name}: ${width} × ${height} mm</text>`;
+  });
+  const height = tableTop + 60 + legend.length * 28;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 ${tableTop + 20} ${height + 20}" font-family="sans-serif" font-size="20">`,
+    `<rect x="-10" y="-10" width="${tableTop + 20}" height="${height + 20}" fill="#fff"/>`,
+    `<rect width="${tableTop}" height="${tableTop}" fill="#eef4ee" stroke="#333"/>`,
+    ...seats,
+    ...middle.map(rectangle),
+    ...legend,
+    `<text x="${half}" y="${tableTop + 40}" font-size="18">Table top ${tableTop} × ${tableTop} mm; tiles ${tile.height} × ${tile.width} × ${tile.depth} mm</text>`,
+    '</svg>',
+    '',
+  ].join('\n');
+}
