@@ -57,10 +57,13 @@ export class Mirror {
   #discrepancies = 0;
   #now = 0;
   readonly #options: MirrorOptions;
+  /** Physical tiles of the set that is played with. */
+  readonly #setSize: number;
 
   constructor(game: Game, options: MirrorOptions = {}) {
     this.#game = game;
     this.#options = options;
+    this.#setSize = tilesOf(game.rules.flow.kinds).length;
     this.#picture = emptyPicture(options.sensed ?? []);
   }
 
@@ -217,7 +220,7 @@ export class Mirror {
 
   #watchForANewHand(): void {
     if (this.#picture.tiles.size > 0) this.#tilesWereTaken = true;
-    const isReady = !this.paused && isReadyForAHand(this.#picture, tilesOf(this.#game.rules.flow.kinds).length);
+    const isReady = !this.paused && isReadyForAHand(this.#picture, this.#setSize);
     const isWaiting = isReady && this.#wayToTheNextHand().length > 0;
     this.#readySince = isWaiting ? (this.#readySince ?? this.#now) : null;
   }

@@ -8,7 +8,7 @@ import { type HandState, isHandOn } from '../engine/state.ts';
 import { carryOut, type Pause, type People, takeInto } from './movements.ts';
 import { nextMove } from './next-move.ts';
 import { PACE } from './pace.ts';
-import { below, between, type Random, type Range } from './random.ts';
+import { below, between, type Range, shuffled } from './random.ts';
 
 /**
  * An evening of mahjong: hand after hand, tiles moved one after the other as hands move them; match after match, should
@@ -88,17 +88,6 @@ function* buildWalls(people: People): Generator<Pause> {
     top.buildSide(side, tiles.slice(from, from + stacks[side] * 2));
     from += stacks[side] * 2;
   }
-}
-
-function shuffled(tiles: readonly TileId[], random: Random): readonly TileId[] {
-  const deck = [...tiles];
-  for (let i = deck.length - 1; i > 0; i--) {
-    const j = below(random, i + 1);
-    const moved = must(deck[i], 'a tile');
-    deck[i] = must(deck[j], 'a tile');
-    deck[j] = moved;
-  }
-  return deck;
 }
 
 /** Three rounds of four, then the last tiles: dealer, right, across, left, and the dealer's fourteenth. */

@@ -6,7 +6,7 @@ import { awaitedRolls } from '../engine/decide-setup.ts';
 import type { MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { nextMove } from './next-move.ts';
-import { below, type Random } from './random.ts';
+import { below, type Random, shuffled } from './random.ts';
 
 /** What simulated players do next when no table is in between; they see their own tiles, this one the wall. */
 export class SelfPlay {
@@ -48,12 +48,7 @@ export class SelfPlay {
 
   #deal(dealer: Seat): Action {
     const { flow } = this.#rules;
-    const deck = tilesOf(flow.kinds).map(kindOf);
-    for (let i = deck.length - 1; i > 0; i--) {
-      const j = below(this.#random, i + 1);
-      [deck[i], deck[j]] = [must(deck[j], 'a tile'), must(deck[i], 'a tile')];
-    }
-    this.#wall = deck;
+    this.#wall = [...shuffled(tilesOf(flow.kinds).map(kindOf), this.#random)];
     const counts = bySeat(seat => (seat === dealer ? flow.dealt.dealer : flow.dealt.others));
     const hands = [0, 1, 2, 3].map(steps => this.#take(counts[seatAfter(dealer, steps)]));
     return { type: 'deal', hands: bySeat(seat => must(hands[seatAfter(seat, -dealer)], 'a hand')) };
