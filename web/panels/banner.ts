@@ -3,6 +3,7 @@ import { inlineTile } from '../tiles/tile-element.ts';
 import type { TileKind } from '../view-types.ts';
 import { noticeFor } from './notice.ts';
 import type { Panel } from './panel.ts';
+import { zonePicture } from './zone-picture.ts';
 
 /** One calm banner that says what to do and shows the tile it is about. */
 export function banner(): Panel {
@@ -10,11 +11,12 @@ export function banner(): Panel {
   const text = element('p', { class: 'banner-text' });
   const more = element('p', { class: 'banner-more' });
   const picture = element('div', { class: 'banner-picture' });
+  const place = zonePicture();
   const panel = element(
     'section',
     { class: 'banner', role: 'status' },
     title,
-    element('div', { class: 'banner-body' }, picture, element('div', {}, text, more)),
+    element('div', { class: 'banner-body' }, picture, element('div', {}, text, more), place.element),
   );
   let pictured: TileKind | null | undefined;
   return {
@@ -28,6 +30,8 @@ export function banner(): Panel {
       setText(text, notice.text);
       setText(more, notice.more);
       picture.hidden = notice.type !== 'discrepancy';
+      place.element.toggleAttribute('hidden', notice.zone === null);
+      if (notice.zone) place.show(notice.zone);
       if (pictured !== notice.tile) {
         pictured = notice.tile;
         picture.replaceChildren(inlineTile(notice.tile, speech.words.tile(notice.tile ?? '_')));
