@@ -53,10 +53,11 @@ describe.each(SCREENS)('on a $device of $width × $height', ({ width, height }) 
   const scenes = SCENES.map(([scene, view], index) => ({
     scene,
     view,
-    language: LANGUAGES[index % LANGUAGES.length] ?? 'en',
+    language: LANGUAGES[(index + width) % LANGUAGES.length] ?? 'en',
   }));
   test.each(scenes)('$scene in $language: nothing overlaps, sticks out, is cut off or unreadable', async scene => {
     const page = opened.get(scene.language);
+    await page?.bringToFront();
     const revision = table.push(scene.view);
     await page?.locator(`[data-revision="${revision}"]`).waitFor();
     const leave = { overlays: '.result', fitsOneScreen: width > height, smallestTextPx: width > 1500 ? 17 : 10.5 };

@@ -10,13 +10,18 @@ export function banner(): Panel {
   const title = element('h2');
   const text = element('p', { class: 'banner-text' });
   const more = element('p', { class: 'banner-more' });
-  const picture = element('div', { class: 'banner-picture' });
+  const picture = element('div', { class: 'banner-tile' });
   const place = zonePicture();
   const panel = element(
     'section',
     { class: 'banner', role: 'status' },
     title,
-    element('div', { class: 'banner-body' }, picture, element('div', {}, text, more), place.element),
+    element(
+      'div',
+      { class: 'banner-body' },
+      element('div', { class: 'banner-picture' }, place.element, picture),
+      element('div', {}, text, more),
+    ),
   );
   let pictured: TileKind | null | undefined;
   return {
@@ -30,7 +35,7 @@ export function banner(): Panel {
       setText(text, notice.text);
       setText(more, notice.more);
       picture.hidden = notice.type !== 'discrepancy';
-      place.element.toggleAttribute('hidden', notice.zone === null);
+      setAttributes(place.element, { hidden: notice.zone === null });
       if (notice.zone) place.show(notice.zone);
       if (pictured !== notice.tile) {
         pictured = notice.tile;
