@@ -20,6 +20,8 @@ export interface TableOptions {
   readonly ports: TablePorts | null;
   /** Tile zones to look at; all that boards read when it is not given. */
   readonly zones?: readonly Zone[];
+  /** Hears everything the sensors say about the table. */
+  readonly onObserved?: (observation: Observation) => void;
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
   readonly onRefused?: (action: Action, rejection: Rejection) => void;
 }
@@ -32,13 +34,15 @@ export class Table {
   readonly sensing: TableSensing;
   readonly mirror: Mirror;
   readonly #zones: ReadonlySet<Zone> | null;
+  readonly #onObserved: (observation: Observation) => void;
 
-  constructor({ rules, firstDealer, tags, ports, zones, onNotice, onRefused }: TableOptions) {
+  constructor({ rules, firstDealer, tags, ports, zones, onObserved, onNotice, onRefused }: TableOptions) {
     this.sensing = new TableSensing(tags, { ports, ...(onNotice && { onNotice }) });
     this.mirror = new Mirror(newGame(rules, firstDealer), {
       ...(zones && { sensed: zones }),
       ...(onRefused && { onRefused }),
     });
+    this.#onObserved = onObserved ?? (() => {});
     this.#zones = zones ? new Set(zones) : null;
   }
 
@@ -58,6 +62,11 @@ export class Table {
   /** Something chosen on a screen. */
   perform(action: Action, t: number): readonly DomainEvent[] {
     return [...this.advance(t), ...this.mirror.perform(action, t)];
+  }
+
+  /** Stops following the table, or goes on from however it lies then. */
+  hold(held: boolean, t: number): readonly DomainEvent[] {
+    return [...this.advance(t), ...this.mirror.hold(held, t)];
   }
 
   /** A button that no board reads. */
@@ -82,6 +91,7 @@ export class Table {
 
   #observed(observations: readonly Observation[]): readonly DomainEvent[] {
     return observations.flatMap(observation => {
+      this.#onObserved(observation);
       const looked = this.#lookedAt(observation);
       return looked ? this.mirror.observe(looked) : [];
     });
