@@ -23,6 +23,8 @@ export interface TableOptions {
   readonly settings?: ReadonlyMap<string, BoardSettings>;
   /** Tile zones to look at; all that boards read when it is not given. */
   readonly zones?: readonly Zone[];
+  /** Hears everything the sensors say about the table. */
+  readonly onObserved?: (observation: Observation) => void;
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
   readonly onRefused?: (action: Action, rejection: Rejection) => void;
 }
@@ -35,8 +37,9 @@ export class Table {
   readonly sensing: TableSensing;
   readonly mirror: Mirror;
   readonly #zones: ReadonlySet<Zone> | null;
+  readonly #onObserved: (observation: Observation) => void;
 
-  constructor({ rules, firstDealer, tags, ports, settings, zones, onNotice, onRefused }: TableOptions) {
+  constructor({ rules, firstDealer, tags, ports, settings, zones, onObserved, onNotice, onRefused }: TableOptions) {
     this.sensing = new TableSensing(tags, {
       ports,
       settings: (port, hello) => settingsOf(hello, rules.flow.breaking.dice, settings?.get(port)),
@@ -46,6 +49,7 @@ export class Table {
       ...(zones && { sensed: zones }),
       ...(onRefused && { onRefused }),
     });
+    this.#onObserved = onObserved ?? (() => {});
     this.#zones = zones ? new Set(zones) : null;
   }
 
@@ -65,6 +69,11 @@ export class Table {
   /** Something chosen on a screen. */
   perform(action: Action, t: number): readonly DomainEvent[] {
     return [...this.advance(t), ...this.mirror.perform(action, t)];
+  }
+
+  /** Stops following the table, or goes on from however it lies then. */
+  hold(held: boolean, t: number): readonly DomainEvent[] {
+    return [...this.advance(t), ...this.mirror.hold(held, t)];
   }
 
   /** A button that no board reads. */
@@ -89,6 +98,7 @@ export class Table {
 
   #observed(observations: readonly Observation[]): readonly DomainEvent[] {
     return observations.flatMap(observation => {
+      this.#onObserved(observation);
       const looked = this.#lookedAt(observation);
       return looked ? this.mirror.observe(looked) : [];
     });

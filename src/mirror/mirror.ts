@@ -55,6 +55,7 @@ export class Mirror {
   #lastPlayedAt = 0;
   #discrepancy: Discrepancy | null = null;
   #discrepancies = 0;
+  #held = false;
   #now = 0;
   readonly #options: MirrorOptions;
   /** Physical tiles of the set that is played with. */
@@ -80,9 +81,14 @@ export class Mirror {
     return this.#discrepancy;
   }
 
-  /** Readings are not followed while a board is away or has not yet said what lies in its zones. */
+  /** Whether somebody has asked for a pause. */
+  get held(): boolean {
+    return this.#held;
+  }
+
+  /** Readings are not followed while a board is away or has not yet said what lies in its zones, or on request. */
   get paused(): boolean {
-    return [...this.#boards.values()].some(board => board.state !== 'online' || !board.synced);
+    return this.#held || [...this.#boards.values()].some(board => board.state !== 'online' || !board.synced);
   }
 
   /** Takes in one observation: first everything that became due before it, then what it changes. */
@@ -90,7 +96,7 @@ export class Mirror {
     const events = [...this.advance(observation.at)];
     this.#picture = pictured(this.#picture, observation);
     if (observation.type === 'board-changed') events.push(...this.#boardChanged(observation));
-    if (observation.type === 'dice-settled') events.push(...this.#diceSettled(observation.values));
+    if (observation.type === 'dice-settled' && !this.#held) events.push(...this.#diceSettled(observation.values));
     if (observation.type === 'button-pressed') events.push(...this.#buttonPressed(observation.button));
     return [...events, ...this.#reconsider()];
   }
@@ -116,6 +122,13 @@ export class Mirror {
   perform(action: Action, at: number): readonly DomainEvent[] {
     const events = this.advance(at);
     return [...events, ...this.#try(action), ...this.#reconsider()];
+  }
+
+  /** Stops following the table, or goes on from however it lies then. */
+  hold(held: boolean, at: number): readonly DomainEvent[] {
+    const events = this.advance(at);
+    this.#held = held;
+    return [...events, ...this.#reconsider()];
   }
 
   // What became due
