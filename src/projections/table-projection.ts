@@ -93,7 +93,7 @@ function wallView(wall: Wall | null): WallView {
 }
 
 /** A secret indicator is shown when the hand has ended with somebody's win: then it is looked at together. */
-const isIndicatorOpen = (rules: Rules, hand: HandState): boolean =>
+export const isIndicatorOpen = (rules: Rules, hand: HandState): boolean =>
   rules.flow.indicator?.when === 'dealt' || (hand.phase === 'over' && hand.outcome === 'won');
 
 function indicatorView(rules: Rules, hand: HandState): IndicatorView | null {

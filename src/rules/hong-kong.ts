@@ -474,6 +474,13 @@ export const hongKong = defineRuleSet({
     },
     waysToWin: ['self-draw', 'discard', 'robbed-kong', 'great-flowers'],
     looksAt: { indicator: 'ignored', horses: false },
+    circumstances: {
+      win: { lastTile: ['self-draw', 'discard'] },
+      hand: ['roundWind'],
+      ready: false,
+      discards: [],
+      othersSets: false,
+    },
     objectionToSet: objectionToFourWinds,
     readings: (hand, visit) => {
       if (isWonOnOthersTile(hand)) readingsByPlace(waysOf, hand, kindIndex(hand.tile), visit);

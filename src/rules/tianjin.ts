@@ -187,6 +187,13 @@ export const tianjin = defineRuleSet({
     shapes: { sevenPairs: null, thirteenOrphans: false },
     waysToWin: ['self-draw', 'discard', 'robbed-kong'],
     looksAt: { indicator: 'needed', horses: false },
+    circumstances: {
+      win: { replacement: ['self-draw'], firstTurn: ['self-draw'] },
+      hand: ['stepUp', 'shoveled'],
+      ready: false,
+      discards: [],
+      othersSets: true,
+    },
     objectionToSet,
     wildKinds: jokerKinds,
     readings: readingsByCondition,

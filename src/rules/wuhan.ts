@@ -397,6 +397,13 @@ export const wuhan = defineRuleSet({
     shapes: { sevenPairs: 'four-wilds', thirteenOrphans: false },
     waysToWin: ['self-draw', 'discard', 'robbed-kong'],
     looksAt: { indicator: 'needed', horses: false },
+    circumstances: {
+      win: { replacement: ['self-draw'], lastTile: ['self-draw'] },
+      hand: [],
+      ready: false,
+      discards: ['RD'],
+      othersSets: false,
+    },
     objectionToSet,
     objection: ({ indicator }) =>
       indicator === 'RD' && chosen.redIndicator === 'flip-again'
