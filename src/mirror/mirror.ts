@@ -8,6 +8,7 @@ import type { Discrepancy, DomainEvent, TableEvent } from '../engine/events.ts';
 import { evolve } from '../engine/evolve.ts';
 import { type Game, note, type Played, play, undo } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
+import { isMatchOver } from '../engine/next-hand.ts';
 import type { Rejection } from '../engine/rejection.ts';
 import { type HandPhase, isHandOn, type MatchState } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
@@ -265,13 +266,19 @@ export class Mirror {
   }
 
   #buttonPressed(button: ButtonId): readonly DomainEvent[] {
-    if (button === 'start') return this.#try({ type: 'start-hand' });
+    if (button === 'start') return this.#startPressed();
     if (button === 'undo') return this.#undoPressed();
     const seat = Number(button.slice(-1)) as Seat;
     if (button.startsWith('hu')) return this.#try({ type: 'win', seat });
     if (button.startsWith('ready')) return this.#readyPressed(seat);
     if (button.startsWith('stepup')) return this.#try({ type: 'step-up', seat });
     return [];
+  }
+
+  /** After the last hand of a match the next one begins with another match. */
+  #startPressed(): readonly DomainEvent[] {
+    const { rules, state } = this.#game;
+    return this.#try({ type: isMatchOver(rules, state) ? 'start-match' : 'start-hand' });
   }
 
   /** Ready is said with the discard: whoever puts the tile down first has said it in time all the same. */
