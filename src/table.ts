@@ -4,7 +4,7 @@ import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
 import { newGame } from './engine/game.ts';
 import type { Rejection } from './engine/rejection.ts';
-import { Mirror } from './mirror/mirror.ts';
+import { Mirror, type MirrorWatcher } from './mirror/mirror.ts';
 import type { Rules } from './rules/rule-set.ts';
 import type { BoardNotice } from './sensing/board-report.ts';
 import type { ButtonId, Observation } from './sensing/observation.ts';
@@ -22,6 +22,7 @@ export interface TableOptions {
   readonly zones?: readonly Zone[];
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
   readonly onRefused?: (action: Action, rejection: Rejection) => void;
+  readonly watcher?: MirrorWatcher;
 }
 
 /**
@@ -33,11 +34,12 @@ export class Table {
   readonly mirror: Mirror;
   readonly #zones: ReadonlySet<Zone> | null;
 
-  constructor({ rules, firstDealer, tags, ports, zones, onNotice, onRefused }: TableOptions) {
+  constructor({ rules, firstDealer, tags, ports, zones, onNotice, onRefused, watcher }: TableOptions) {
     this.sensing = new TableSensing(tags, { ports, ...(onNotice && { onNotice }) });
     this.mirror = new Mirror(newGame(rules, firstDealer), {
       ...(zones && { sensed: zones }),
       ...(onRefused && { onRefused }),
+      ...(watcher && { watcher }),
     });
     this.#zones = zones ? new Set(zones) : null;
   }
