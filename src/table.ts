@@ -4,7 +4,7 @@ import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
 import { newGame } from './engine/game.ts';
 import type { Rejection } from './engine/rejection.ts';
-import { Mirror } from './mirror/mirror.ts';
+import { Mirror, type MirrorWatcher } from './mirror/mirror.ts';
 import type { Rules } from './rules/rule-set.ts';
 import type { BoardNotice } from './sensing/board-report.ts';
 import { type BoardSettings, settingsOf } from './sensing/board-settings.ts';
@@ -27,6 +27,7 @@ export interface TableOptions {
   readonly onObserved?: (observation: Observation) => void;
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
   readonly onRefused?: (action: Action, rejection: Rejection) => void;
+  readonly watcher?: MirrorWatcher;
 }
 
 /**
@@ -39,7 +40,8 @@ export class Table {
   readonly #zones: ReadonlySet<Zone> | null;
   readonly #onObserved: (observation: Observation) => void;
 
-  constructor({ rules, firstDealer, tags, ports, settings, zones, onObserved, onNotice, onRefused }: TableOptions) {
+  constructor(options: TableOptions) {
+    const { rules, firstDealer, tags, ports, settings, zones, onObserved, onNotice, onRefused, watcher } = options;
     this.sensing = new TableSensing(tags, {
       ports,
       settings: (port, hello) => settingsOf(hello, rules.flow.breaking.dice, settings?.get(port)),
@@ -48,6 +50,7 @@ export class Table {
     this.mirror = new Mirror(newGame(rules, firstDealer), {
       ...(zones && { sensed: zones }),
       ...(onRefused && { onRefused }),
+      ...(watcher && { watcher }),
     });
     this.#onObserved = onObserved ?? (() => {});
     this.#zones = zones ? new Set(zones) : null;

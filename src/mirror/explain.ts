@@ -23,21 +23,34 @@ const MOST_ACTIONS = 4;
 /** How many of the latest actions may be taken back at once. */
 const MOST_UNDONE = 2;
 
-/**
- * The shortest ways to get from where the game stands to the table as it is seen. Several: the readings do not decide
- * between them yet. None: nothing lawful explains the table (yet).
- */
-export function explain(game: Game, seen: SeenZones): readonly Explanation[] {
+/** What a search for explanations came to. */
+export interface Explained {
+  /** Several: the readings do not decide between them yet. None: nothing lawful explains the table (yet). */
+  readonly explanations: readonly Explanation[];
+  /** How many states were looked at. */
+  readonly states: number;
+}
+
+/** The shortest ways to get from where the game stands to the table as it is seen. */
+export function explain(game: Game, seen: SeenZones): Explained {
+  const search: Search = { rules: game.rules, seen, states: 0 };
   for (let length = 0; length <= MOST_ACTIONS; length++) {
-    const found: Explanation[] = [];
+    const explanations: Explanation[] = [];
     for (let undone = 0; undone <= Math.min(length, MOST_UNDONE, undoable(game)); undone++) {
       const from = undone === 0 ? game.state : game.steps.at(-undone)?.before;
       if (!from) continue;
-      for (const actions of sequences(game.rules, from, seen, length - undone)) found.push({ undone, actions });
-      if (found.length > 0) return found;
+      for (const actions of sequences(search, from, length - undone)) explanations.push({ undone, actions });
+      if (explanations.length > 0) return { explanations, states: search.states };
     }
   }
-  return [];
+  return { explanations: [], states: search.states };
+}
+
+/** One search: what is sought, and how much has been looked at. */
+interface Search {
+  readonly rules: Rules;
+  readonly seen: SeenZones;
+  states: number;
 }
 
 /** Only what people did with tiles in play is taken back by moving tiles. */
@@ -56,7 +69,9 @@ const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
 ]);
 
 /** Every legal sequence of exactly this length that leads to the table as seen. */
-function sequences(rules: Rules, state: MatchState, seen: SeenZones, length: number): readonly (readonly Action[])[] {
+function sequences(search: Search, state: MatchState, length: number): readonly (readonly Action[])[] {
+  const { rules, seen } = search;
+  search.states += 1;
   const extra = surplus(expectation(state), seen);
   if (length === 0) return extra.size === 0 ? [[]] : [];
   if (state.hand?.phase === 'play' && leastActions(extra, seen) > length) return [];
@@ -64,7 +79,7 @@ function sequences(rules: Rules, state: MatchState, seen: SeenZones, length: num
     const decided = decide(rules, state, action);
     if (!decided.ok) return [];
     const next = decided.value.reduce((s, event) => evolve(rules, s, event), state);
-    return sequences(rules, next, seen, length - 1).map(rest => [action, ...rest]);
+    return sequences(search, next, length - 1).map(rest => [action, ...rest]);
   });
 }
 

@@ -14,7 +14,7 @@ import { type HandPhase, isHandOn, type MatchState } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
-import { explain } from './explain.ts';
+import { type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { seenFoul } from './seen-foul.ts';
@@ -35,6 +35,15 @@ export interface MirrorOptions {
   readonly firstRoller?: Seat;
   /** Hears of readings that named an action the engine refused (dice out of turn, a button pressed too early). */
   readonly onRefused?: (action: Action, rejection: Rejection) => void;
+  readonly watcher?: MirrorWatcher;
+}
+
+/** Looks over the mirror's shoulder, to measure it. */
+export interface MirrorWatcher {
+  readonly searchBegins: () => void;
+  readonly searched: (states: number) => void;
+  /** A decision was made, this long (ms) after it could be: when what it follows was decided and it had settled. */
+  readonly decided: (lateMs: number) => void;
 }
 
 /**
@@ -158,7 +167,11 @@ export class Mirror {
 
   #fallDue(): readonly DomainEvent[] {
     const isDue = (at: number | null): boolean => at !== null && at <= this.#now;
-    if (isDue(this.#pendingDueAt())) return this.#believe(must(this.#pending[0], 'a pending step').step);
+    const settledAt = this.#pendingDueAt();
+    if (settledAt !== null && isDue(settledAt)) {
+      this.#options.watcher?.decided(this.#now - Math.max(settledAt, this.#lastPlayedAt));
+      return this.#believe(must(this.#pending[0], 'a pending step').step);
+    }
     if (isDue(this.#startDueAt())) return this.#startHand();
     if (isDue(this.#endDueAt())) return this.#try({ type: 'end-hand' });
     return this.#ask();
@@ -200,11 +213,19 @@ export class Mirror {
       this.#unexplainedSince = null;
       return [];
     }
-    const explanations = explain(this.#game, this.#seen());
+    const explanations = this.#explain();
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
     const isPuzzling = this.#pending.length === 0 && !explanations.some(isNothingHappened) && this.#mayAsk();
     this.#unexplainedSince = isPuzzling ? (this.#unexplainedSince ?? this.#now) : null;
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
+  }
+
+  #explain(): readonly Explanation[] {
+    const { watcher } = this.#options;
+    watcher?.searchBegins();
+    const { explanations, states } = explain(this.#game, this.#seen());
+    watcher?.searched(states);
+    return explanations;
   }
 
   /** During the deal racks are half full for a while: nothing to ask about. */
