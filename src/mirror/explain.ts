@@ -1,4 +1,4 @@
-import { mayHold } from '../domain/kinds.ts';
+import { countKinds, mayHold } from '../domain/kinds.ts';
 import { bySeat, type Seat } from '../domain/seat.ts';
 import { type TileKind, UNKNOWN } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
@@ -8,6 +8,7 @@ import { evolve } from '../engine/evolve.ts';
 import type { Game } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
 import type { MatchState } from '../engine/state.ts';
+import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { expectation, surplus } from './expectation.ts';
 import type { SeenZones } from './table-picture.ts';
@@ -18,8 +19,10 @@ export interface Explanation {
   readonly actions: readonly Action[];
 }
 
-/** How many actions people can get ahead of the sensors. */
-const MOST_ACTIONS = 4;
+/** How many actions people can get ahead of the sensors: more only while a board was away. */
+const MOST_ACTIONS = 12;
+/** States a search may look at; a table that takes more to explain is not explained yet. */
+const MOST_STATES = 400;
 /** How many of the latest actions may be taken back at once. */
 const MOST_UNDONE = 2;
 
@@ -31,15 +34,19 @@ export interface Explained {
   readonly states: number;
 }
 
-/** The shortest ways to get from where the game stands to the table as it is seen. */
-export function explain(game: Game, seen: SeenZones): Explained {
-  const search: Search = { rules: game.rules, seen, states: 0 };
+/**
+ * The shortest ways to get from where the game stands to the table as it is seen. `turnedUp`: how many tiles of each
+ * face have come out of the wall; no explanation makes one up.
+ */
+export function explain(game: Game, seen: SeenZones, turnedUp: ReadonlyMap<TileKind, number>): Explained {
+  const search: Search = { rules: game.rules, seen, turnedUp, states: 0 };
   for (let length = 0; length <= MOST_ACTIONS; length++) {
     const explanations: Explanation[] = [];
     for (let undone = 0; undone <= Math.min(length, MOST_UNDONE, undoable(game)); undone++) {
       const from = undone === 0 ? game.state : game.steps.at(-undone)?.before;
       if (!from) continue;
       for (const actions of sequences(search, from, length - undone)) explanations.push({ undone, actions });
+      if (search.states > MOST_STATES) return { explanations: [], states: search.states };
       if (explanations.length > 0) return { explanations, states: search.states };
     }
   }
@@ -50,6 +57,7 @@ export function explain(game: Game, seen: SeenZones): Explained {
 interface Search {
   readonly rules: Rules;
   readonly seen: SeenZones;
+  readonly turnedUp: ReadonlyMap<TileKind, number>;
   states: number;
 }
 
@@ -72,10 +80,11 @@ const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
 function sequences(search: Search, state: MatchState, length: number): readonly (readonly Action[])[] {
   const { rules, seen } = search;
   search.states += 1;
+  if (search.states > MOST_STATES) return [];
   const extra = surplus(expectation(state), seen);
   if (length === 0) return extra.size === 0 ? [[]] : [];
   if (state.hand?.phase === 'play' && leastActions(extra, seen) > length) return [];
-  return candidates(rules, state, seen, extra).flatMap(action => {
+  return candidates(search, state, extra).flatMap(action => {
     const decided = decide(rules, state, action);
     if (!decided.ok) return [];
     const next = decided.value.reduce((s, event) => evolve(rules, s, event), state);
@@ -104,14 +113,15 @@ function isHalfOpen(reveal: Zone, seen: SeenZones): boolean {
 }
 
 /** The legal actions that the readings speak for: a tile only moves if it is seen where it should not be. */
-function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Extra): readonly Action[] {
+function candidates(search: Search, state: MatchState, extra: Extra): readonly Action[] {
+  const { rules, seen } = search;
   const moved = [...new Set([...extra.values()].flat())];
   return legalActions(rules, state).flatMap((action): readonly Action[] => {
     switch (action.type) {
       case 'deal':
         return [{ ...action, hands: bySeat(seat => heldBySeat(seen, seat)) }];
       case 'draw':
-        return kindsNear(extra, action.seat).map(tile => ({ ...action, tile }));
+        return drawable(search, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
       case 'discard':
         return action.tile === UNKNOWN
           ? moved.map(tile => ({ ...action, tile }))
@@ -139,6 +149,12 @@ function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Ext
 function kindsNear(extra: Extra, seat: Seat): readonly TileKind[] {
   const near = [...extra].filter(([zone]) => zone.endsWith(`${seat}`) || zone.startsWith('meld'));
   return [...new Set(near.flatMap(([, tiles]) => tiles))];
+}
+
+/** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */
+function drawable({ turnedUp }: Search, { hand }: MatchState, kinds: readonly TileKind[]): readonly TileKind[] {
+  const accounted = countKinds(hand ? knownTiles(hand) : []);
+  return kinds.filter(kind => (turnedUp.get(kind) ?? 0) > (accounted.get(kind) ?? 0));
 }
 
 const hasExtra = (extra: Extra, zone: Zone, tiles: readonly TileKind[]): boolean =>

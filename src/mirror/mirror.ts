@@ -21,7 +21,9 @@ import { seenFoul } from './seen-foul.ts';
 import { EARLY_ROLL_MS, QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
 import {
   emptyPicture,
+  forANewHand,
   isReadyForAHand,
+  kindsTurnedUp,
   pictured,
   type SeenZones,
   seenZones,
@@ -67,6 +69,12 @@ export class Mirror {
   #discrepancies = 0;
   #held = false;
   #now = 0;
+  /** The last search for an explanation, which holds as long as game and picture are what they were. */
+  #search: {
+    readonly state: MatchState;
+    readonly tiles: TablePicture['tiles'];
+    readonly found: readonly Explanation[];
+  } | null = null;
   readonly #options: MirrorOptions;
   /** Physical tiles of the set that is played with. */
   readonly #setSize: number;
@@ -192,7 +200,10 @@ export class Mirror {
   }
 
   #played({ game, events }: Played): readonly DomainEvent[] {
-    if (game.state.handNo !== this.#game.state.handNo) this.#tilesWereTaken = false;
+    if (game.state.handNo !== this.#game.state.handNo) {
+      this.#tilesWereTaken = false;
+      this.#picture = forANewHand(this.#picture);
+    }
     this.#game = game;
     this.#lastPlayedAt = this.#now;
     return events;
@@ -221,10 +232,14 @@ export class Mirror {
   }
 
   #explain(): readonly Explanation[] {
+    const { state } = this.#game;
+    const { tiles } = this.#picture;
+    if (this.#search?.state === state && this.#search.tiles === tiles) return this.#search.found;
     const { watcher } = this.#options;
     watcher?.searchBegins();
-    const { explanations, states } = explain(this.#game, this.#seen());
+    const { explanations, states } = explain(this.#game, this.#seen(), kindsTurnedUp(this.#picture));
     watcher?.searched(states);
+    this.#search = { state, tiles, found: explanations };
     return explanations;
   }
 

@@ -4,7 +4,7 @@ import { kindOf } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import { legalActions } from '../engine/legal-actions.ts';
-import type { FaultProfile } from './devices/fault-profiles.ts';
+import { FAULT_PROFILES, type FaultProfile } from './devices/fault-profiles.ts';
 import type { Pause, People } from './movements.ts';
 import { PACE } from './pace.ts';
 import { below, between, happens, type Random } from './random.ts';
@@ -14,6 +14,9 @@ export interface Habits {
   readonly rates: FaultProfile['people'];
   readonly random: Random;
 }
+
+/** People who do nothing without meaning it. */
+export const CAREFUL: Habits = { rates: FAULT_PROFILES.none.people, random: () => 0 };
 
 /** The discards of a hand, counted from 0, before which somebody slips. */
 export interface SlipPlan {
