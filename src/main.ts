@@ -65,6 +65,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     rules,
     firstDealer,
     tags,
+    settings: new Map(config.boards.map(board => [board.name, board.settings ?? {}])),
     ports: {
       write: (port, line) => {
         live.sent(port, line);
@@ -130,7 +131,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   }
 
   const obey = (command: ClientCommand): void => {
-    if (command.type === 'press-start') live.perform({ type: 'start-hand' });
+    if (command.type === 'press-start') live.pressed('start');
     if (command.type === 'set-speed' && evening) {
       evening.setSpeed(command.speed);
       live.showSpeed(command.speed);

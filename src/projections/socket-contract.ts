@@ -1,5 +1,6 @@
 import type { Seat } from '../domain/seat.ts';
 import type { HostCommand, HostView } from './host-view.ts';
+import type { MatchView } from './match-view.ts';
 import type { SeatCommand, SeatPrivateView } from './seat-view.ts';
 import type { PublicEvent, TableView } from './table-view.ts';
 
@@ -16,6 +17,13 @@ export interface TableMessage {
   readonly view: TableView;
   /** The event that led to this view, with its time; null on connecting and for changes that are no events. */
   readonly event: (PublicEvent & { readonly at: number }) | null;
+}
+
+/** The match, whole: the newest is all that is needed. */
+export interface MatchMessage {
+  /** The `seq` of the newest event by which the match is another; 0 before the first. */
+  readonly seq: number;
+  readonly view: MatchView;
 }
 
 /** Who a connection is for besides everybody. */
@@ -51,6 +59,8 @@ export type CommandReply = { readonly ok: true } | { readonly ok: false; readonl
 
 export interface ServerToClient {
   readonly table: (message: TableMessage) => void;
+  /** To connections that follow the match: at once, and when it has changed. */
+  readonly match: (message: MatchMessage) => void;
   /** To connections admitted for a seat. */
   readonly seat: (message: SeatMessage) => void;
   /** To connections admitted for the host. */
@@ -64,6 +74,8 @@ export interface ClientToServer {
   readonly 'set-speed': (speed: number) => void;
   /** What the start button does. */
   readonly 'press-start': () => void;
+  /** From now on this connection is sent the match. */
+  readonly 'follow-match': () => void;
   readonly 'seat-command': (command: SeatCommand, reply: (reply: CommandReply) => void) => void;
   readonly 'host-command': (command: HostCommand, reply: (reply: CommandReply) => void) => void;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response, type Router } from 'express';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import type { Log } from '../log.ts';
+import { createScoreRoute } from './score-route.ts';
 
 export interface PagesOptions {
   /** Where the built pages lie. */
@@ -34,6 +35,7 @@ export function createPages({ webRoot, current, routes = [], log }: PagesOptions
   app.get('/api/table', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(current());
   });
+  app.use('/api', createScoreRoute());
   app.get('/healthz', (_request, response) => {
     const { seq, revision } = current();
     response.set('Cache-Control', 'no-store').json({ status: 'ok', seq, revision });
