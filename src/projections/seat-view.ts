@@ -11,8 +11,8 @@ export interface SeatPrivateView {
   readonly concealed: readonly SeenKind[];
   /** The tile drawn last and still held, one of `concealed`; null when it is not known, or somebody else's turn. */
   readonly drawn: TileKind | null;
-  /** What the player may say now; each can be sent back as it is. */
-  readonly choices: readonly SeatCommand[];
+  /** What the player may say now. */
+  readonly choices: readonly SeatChoice[];
   /** The kinds the player waits for; null where the table does not coach, or the hand is not ready. */
   readonly waits: readonly TileKind[] | null;
   /** The tile that lies face down, once this player has declared ready and may look at it. */
@@ -33,6 +33,11 @@ export type SeatCommand =
       readonly tiles: readonly TileKind[];
     }
   | { readonly type: 'discard'; readonly tile: TileKind };
+
+/** A command to be sent back as it is; a tile `_` is for the player to name. */
+export type SeatChoice =
+  | Exclude<SeatCommand, { readonly type: 'discard' }>
+  | { readonly type: 'discard'; readonly tile: SeenKind };
 
 /** Which seats have their own screen open: everybody at the table sees the phones anyway. */
 export type SeatScreens = BySeat<boolean>;

@@ -38,7 +38,7 @@ export interface TableView {
   readonly result: ResultView | null;
   readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
   readonly discrepancy: Discrepancy | null;
-  /** Play is not followed while a board is away or the table does not make sense. */
+  /** Play is not followed: a board is away, the table does not make sense, or the host has asked for a pause. */
   readonly paused: boolean;
   /** How fast simulated players move (1: human pace); null at a real table. */
   readonly simulatedSpeed: number | null;
