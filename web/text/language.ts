@@ -1,4 +1,5 @@
 import type { Localised } from '../view-types.ts';
+import { traditional } from './traditional.ts';
 
 export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -22,8 +23,11 @@ function languageOf(tag: string): Language | null {
   return parts.some(part => part === 'hant' || part === 'tw' || part === 'hk' || part === 'mo') ? 'zh-Hant' : 'zh-Hans';
 }
 
-/** Names in data are English and Chinese; both Chinese readers get the latter. */
-export const localised = (text: Localised, language: Language): string => (language === 'en' ? text.en : text.zh);
+/** What data says in English and in simplified Chinese, for the reader of a language. */
+export function localised(text: Localised, language: Language): string {
+  if (language === 'en') return text.en;
+  return language === 'zh-Hant' ? traditional(text.zh) : text.zh;
+}
 
 /** The language `counterpart` is in, for the browser to choose the right shapes of characters. */
 export const counterpartOf = (language: Language): Language => (language === 'en' ? 'zh-Hans' : 'en');
