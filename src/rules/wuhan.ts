@@ -186,7 +186,7 @@ const patterns: readonly Row[] = [
     earnedBy: 'winning-tile',
     circumstance: hand => isRobbingAKong(hand),
     given: { hand: { indicator: 'C5' }, win: { by: 'robbed-kong', from: 3 } },
-    examples: ['[B123<0] C123 D234 D777 D4 + D4'],
+    examples: ['[B123<0] C123 D23 D777 D55 + D4'],
   },
   {
     id: 'wild-seven-pairs',
