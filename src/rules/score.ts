@@ -12,6 +12,7 @@ import type {
 } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
 import { transferOf } from './payments.ts';
+import { distanceToWin } from './reading/distance.ts';
 import { countTiles, interpretationOf, type Reading } from './reading/reading.ts';
 import { type SetCode, setOf } from './reading/sets.ts';
 import type { Rules } from './rule-set.ts';
@@ -37,6 +38,33 @@ export function score(rules: Rules, hand: FinishedHand): Score {
   const judged = bestReading(rules, wonHand(hand, win, win.tile));
   if ('reason' in judged) return { legal: false, reason: judged.reason };
   return paid(rules, hand, win, judged.worth, interpretationOf(judged.reading));
+}
+
+/** Whether the hand is a legal win: what `score` would say, without counting what it brings. */
+export function isWin(rules: Rules, hand: FinishedHand): boolean {
+  const { win } = hand;
+  if (!win) return false;
+  if (win.tile === null) return scoreWithoutHand(rules, hand, win).legal;
+  return hasWinningShape(rules, hand, win, win.tile) && hasLegalReading(rules, wonHand(hand, win, win.tile));
+}
+
+/** Whether the tiles are complete, whatever else the rule set asks: most hands that are looked at are not. */
+function hasWinningShape(rules: Rules, hand: FinishedHand, win: Win, tile: TileKind): boolean {
+  const { wildKinds, wildWhenDrawn } = rules.scoring;
+  const { melds } = hand.seats[win.seat];
+  const wilds = wildKinds?.(hand) ?? [];
+  if (wildWhenDrawn?.(hand).includes(tile)) return distanceToWin(rules, win.hand, melds.length, wilds) <= 0;
+  return distanceToWin(rules, [...win.hand, tile], melds.length, wilds) < 0;
+}
+
+/** Whether some reading meets every requirement. */
+export function hasLegalReading({ patterns, scoring }: Rules, hand: WonHand): boolean {
+  const holdingIn = findingPatterns(patterns, hand);
+  let isLegal = false;
+  scoring.readings(hand, reading => {
+    isLegal ||= firstFailed(scoring.requirements, reading, hand, holdingIn(reading)) < 0;
+  });
+  return isLegal;
 }
 
 const NOTHING_WON: LegalScore = { legal: true, patterns: [], interpretation: null, points: 0, transfers: [] };
@@ -102,13 +130,9 @@ export function bestReading({ patterns, scoring }: Rules, hand: WonHand): Judged
   let furthest = -1;
   let nearest: { readonly reading: Reading; readonly holding: Holding } | null = null;
 
-  const circumstances = patterns.map(({ circumstance }) => Number(circumstance?.(hand) ?? 0));
+  const holdingIn = findingPatterns(patterns, hand);
   scoring.readings(hand, reading => {
-    const holding = circumstances.slice();
-    for (let row = 0; row < patterns.length; row++) {
-      const when = patterns[row]?.when;
-      if (when) holding[row] = Number(when(reading, hand));
-    }
+    const holding = holdingIn(reading);
     const failed = firstFailed(requirements, reading, hand, holding);
     if (failed < 0) {
       const worth = scoring.worth(holding, hand);
@@ -119,6 +143,20 @@ export function bestReading({ patterns, scoring }: Rules, hand: WonHand): Judged
     }
   });
   return best ?? noWin(scoring, hand, requirements[furthest], nearest);
+}
+
+/** How often each pattern holds in a reading of this hand. What no reading changes is asked once, by the first of them. */
+function findingPatterns(patterns: readonly Pattern[], hand: WonHand): (reading: Reading) => Holding {
+  let circumstances: Holding | null = null;
+  return reading => {
+    circumstances ??= patterns.map(({ circumstance }) => Number(circumstance?.(hand) ?? 0));
+    const holding = [...circumstances];
+    for (let row = 0; row < patterns.length; row++) {
+      const when = patterns[row]?.when;
+      if (when) holding[row] = Number(when(reading, hand));
+    }
+    return holding;
+  };
 }
 
 /** −1: all hold. */
