@@ -60,6 +60,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     rules,
     firstDealer,
     tags,
+    settings: new Map(config.boards.map(board => [board.name, board.settings ?? {}])),
     ports: {
       write: (port, line) => {
         live.sent(port, line);

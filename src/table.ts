@@ -7,6 +7,7 @@ import type { Rejection } from './engine/rejection.ts';
 import { Mirror } from './mirror/mirror.ts';
 import type { Rules } from './rules/rule-set.ts';
 import type { BoardNotice } from './sensing/board-report.ts';
+import { type BoardSettings, settingsOf } from './sensing/board-settings.ts';
 import type { ButtonId, Observation } from './sensing/observation.ts';
 import { type TablePorts, TableSensing } from './sensing/table-sensing.ts';
 import type { TagRegistry } from './sensing/tag-registry.ts';
@@ -18,6 +19,8 @@ export interface TableOptions {
   readonly tags: TagRegistry;
   /** Null reads a record back. */
   readonly ports: TablePorts | null;
+  /** How the board at a port is to read; it does as it was made where nothing is given. */
+  readonly settings?: ReadonlyMap<string, BoardSettings>;
   /** Tile zones to look at; all that boards read when it is not given. */
   readonly zones?: readonly Zone[];
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
@@ -33,8 +36,12 @@ export class Table {
   readonly mirror: Mirror;
   readonly #zones: ReadonlySet<Zone> | null;
 
-  constructor({ rules, firstDealer, tags, ports, zones, onNotice, onRefused }: TableOptions) {
-    this.sensing = new TableSensing(tags, { ports, ...(onNotice && { onNotice }) });
+  constructor({ rules, firstDealer, tags, ports, settings, zones, onNotice, onRefused }: TableOptions) {
+    this.sensing = new TableSensing(tags, {
+      ports,
+      settings: (port, hello) => settingsOf(hello, rules.flow.breaking.dice, settings?.get(port)),
+      ...(onNotice && { onNotice }),
+    });
     this.mirror = new Mirror(newGame(rules, firstDealer), {
       ...(zones && { sensed: zones }),
       ...(onRefused && { onRefused }),

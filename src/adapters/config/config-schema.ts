@@ -7,6 +7,27 @@ const NAME = /^[a-z0-9][a-z0-9-]*$/;
 const name = () => z.string().regex(NAME, 'must be small letters, digits and hyphens');
 const playerName = () => z.string().min(1).max(40);
 
+const boardSettings = z.strictObject({
+  pollMs: z
+    .int()
+    .min(0)
+    .max(10000)
+    .exactOptional()
+    .describe('The least time between two looks at an antenna, in ms; 100 if not given.'),
+  misses: z
+    .int()
+    .min(1)
+    .max(100)
+    .exactOptional()
+    .describe('Looks without an answer until a tile is gone; 2 if not given. More for tiles that come and go.'),
+  settleMs: z
+    .int()
+    .min(0)
+    .max(10000)
+    .exactOptional()
+    .describe('How long dice lie the same until they count, in ms; 300 if not given.'),
+});
+
 const board = z.strictObject({
   name: name().describe('What the board is called on the device page and in the raw log.'),
   path: z
@@ -19,6 +40,9 @@ const board = z.strictObject({
     .min(1)
     .exactOptional()
     .describe('Instead of `path`: the `uid` the board gives as its own, whichever port it is plugged into.'),
+  settings: boardSettings
+    .exactOptional()
+    .describe('How the board reads. How many dice it waits for, it is told by the rules.'),
 });
 
 const button = z.strictObject({
