@@ -1,5 +1,5 @@
 import { InvariantError } from './result.ts';
-import { type BySeat, bySeat, SEATS, type Seat, seatAfter, update } from './seat.ts';
+import { type BySeat, bySeat, type Seat, seatAfter, update } from './seat.ts';
 
 /**
  * The wall as a thing in space. A side's stacks are numbered from its owner's right-hand end to the left; past the
@@ -41,18 +41,22 @@ export const buildWall = (stacks: BySeat<number>): Wall => ({
 export const breakWall = (wall: Wall, broken: Break): Wall => ({ ...wall, broken });
 
 /** Every tile that still stands. */
-export const tilesLeft = (wall: Wall): number =>
-  SEATS.reduce<number>((sum, side) => sum + wall.heights[side].reduce((all, height) => all + height, 0), 0);
+export function tilesLeft({ heights }: Wall): number {
+  let left = 0;
+  for (const side of heights) for (const height of side) left += height;
+  return left;
+}
 
 /** The tiles that can still be drawn from the front. */
 export function liveTilesLeft(wall: Wall): number {
   let left = tilesLeft(wall);
+  if (wall.dead === 0) return left;
   const length = ringLength(wall);
   for (let at = length - wall.dead; at < length; at++) left -= heightAt(wall, stackAt(wall, at));
   return left;
 }
 
-const ringLength = (wall: Wall): number => SEATS.reduce<number>((sum, side) => sum + wall.heights[side].length, 0);
+const ringLength = ({ heights: [a, b, c, d] }: Wall): number => a.length + b.length + c.length + d.length;
 
 /** The stacks clockwise, counted from the first that was not skipped. */
 function stackAt(wall: Wall, at: number): StackPlace {

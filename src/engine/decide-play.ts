@@ -54,6 +54,7 @@ function kongLetPass(rules: Rules, state: MatchState, hand: HandState): readonly
 
 /** Where the wall is used up and plainly nobody can win any more, the hand is over. */
 function withDrawnHand(rules: Rules, state: MatchState, events: readonly PlayedEvent[]): readonly PlayedEvent[] {
+  if (state.hand && liveTilesLeft(state.hand.wall) > 1) return events;
   const after = events.reduce((s, event) => evolve(rules, s, event), state);
   const { hand } = after;
   if (!hand || !isPlayedOut(hand)) return events;

@@ -1,5 +1,4 @@
 import { countKinds, isKnown } from '../domain/kinds.ts';
-import type { Meld } from '../domain/meld.ts';
 import { copiesOf, isBonus, type SeenKind, type TileKind } from '../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -19,7 +18,9 @@ export function impossibleTile(rules: Rules, tiles: readonly SeenKind[]): Reject
 export function cannotTurnUp(rules: Rules, hand: HandState, tile: TileKind): Rejection | null {
   if (!rules.flow.kinds.includes(tile)) return { code: 'action/not-in-this-set', tile };
   let known = 0;
-  for (const other of tilesOutOfTheWall(hand)) if (other === tile) known += 1;
+  lookAtTilesOutOfTheWall(hand, other => {
+    if (other === tile) known += 1;
+  });
   return known < copiesOf(tile) ? null : { code: 'action/too-many-of-a-kind', tile };
 }
 
@@ -27,16 +28,21 @@ export function cannotTurnUp(rules: Rules, hand: HandState, tile: TileKind): Rej
 export const knownTiles = (hand: HandState): readonly TileKind[] => tilesOutOfTheWall(hand).filter(isKnown);
 
 /** Every tile that is not in the wall; `_` where its face is not known. */
-export const tilesOutOfTheWall = (hand: HandState): readonly SeenKind[] => [
-  ...hand.concealed.flat(),
-  ...hand.bonus.flat(),
-  ...hand.melds.flat().flatMap((meld: Meld) => meld.tiles),
-  ...hand.discards.flat().flatMap(discard => (discard.claimedBy === null ? [discard.tile] : [])),
-  ...hand.setAside,
-  ...(hand.indicator?.tile ? [hand.indicator.tile] : []),
-  ...hand.horses.map(horse => horse.tile),
-  ...(hand.win?.tile && hand.win.by !== 'treasure-rush' ? [hand.win.tile] : []),
-];
+export function tilesOutOfTheWall(hand: HandState): readonly SeenKind[] {
+  const tiles: SeenKind[] = [];
+  lookAtTilesOutOfTheWall(hand, tile => tiles.push(tile));
+  return tiles;
+}
+
+/** Shows them one by one: every drawn tile is held against them. */
+function lookAtTilesOutOfTheWall(hand: HandState, look: (tile: SeenKind) => void): void {
+  for (const tiles of [...hand.concealed, ...hand.bonus, hand.setAside]) for (const tile of tiles) look(tile);
+  for (const melds of hand.melds) for (const meld of melds) for (const tile of meld.tiles) look(tile);
+  for (const row of hand.discards) for (const { tile, claimedBy } of row) if (claimedBy === null) look(tile);
+  if (hand.indicator?.tile) look(hand.indicator.tile);
+  for (const { tile } of hand.horses) look(tile);
+  if (hand.win?.tile && hand.win.by !== 'treasure-rush') look(hand.win.tile);
+}
 
 /** No tile can be drawn from the front any more. */
 const isWallUsedUp = (hand: HandState): boolean => hand.phase === 'play' && liveTilesLeft(hand.wall) === 0;

@@ -12,7 +12,6 @@ import type {
 } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
 import { transferOf } from './payments.ts';
-import { distanceToWin } from './reading/distance.ts';
 import { countTiles, interpretationOf, type Reading } from './reading/reading.ts';
 import { type SetCode, setOf } from './reading/sets.ts';
 import type { Rules } from './rule-set.ts';
@@ -40,25 +39,9 @@ export function score(rules: Rules, hand: FinishedHand): Score {
   return paid(rules, hand, win, judged.worth, interpretationOf(judged.reading));
 }
 
-/** Whether the hand is a legal win: what `score` would say, without counting what it brings. */
-export function isWin(rules: Rules, hand: FinishedHand): boolean {
-  const { win } = hand;
-  if (!win) return false;
-  if (win.tile === null) return scoreWithoutHand(rules, hand, win).legal;
-  return hasWinningShape(rules, hand, win, win.tile) && hasLegalReading(rules, wonHand(hand, win, win.tile));
-}
-
-/** Whether the tiles are complete, whatever else the rule set asks: most hands that are looked at are not. */
-function hasWinningShape(rules: Rules, hand: FinishedHand, win: Win, tile: TileKind): boolean {
-  const { wildKinds, wildWhenDrawn } = rules.scoring;
-  const { melds } = hand.seats[win.seat];
-  const wilds = wildKinds?.(hand) ?? [];
-  if (wildWhenDrawn?.(hand).includes(tile)) return distanceToWin(rules, win.hand, melds.length, wilds) <= 0;
-  return distanceToWin(rules, [...win.hand, tile], melds.length, wilds) < 0;
-}
-
-/** Whether some reading meets every requirement. */
-export function hasLegalReading({ patterns, scoring }: Rules, hand: WonHand): boolean {
+/** Whether the hand is a legal win with this tile: what `score` would say, without counting what it brings. */
+export function isWin({ patterns, scoring }: Rules, table: FinishedHand, win: Win, tile: TileKind): boolean {
+  const hand = wonHand(table, win, tile);
   const holdingIn = findingPatterns(patterns, hand);
   let isLegal = false;
   scoring.readings(hand, reading => {
