@@ -1,4 +1,4 @@
-import { isKnown, mayHold } from '../domain/kinds.ts';
+import { isKnown, mayHoldOne } from '../domain/kinds.ts';
 import { err, ok } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import { type BonusKind, isBonus, type TileKind } from '../domain/tile.ts';
@@ -22,7 +22,7 @@ export function cannotSetAside(hand: HandState, seat: Seat, tile: TileKind): Rej
   if (hand.awaited === 'draw' || hand.awaited === 'discard') return notNowFor(hand);
   if (hand.phase === 'play' && hand.awaited === 'replacement') return notNowFor(hand);
   if (hand.bonus.some(tiles => tiles.includes(tile))) return { code: 'action/too-many-of-a-kind', tile };
-  return mayHold(hand.concealed[seat], [tile]) ? null : { code: 'action/tile-not-held', tile };
+  return mayHoldOne(hand.concealed[seat], tile) ? null : { code: 'action/tile-not-held', tile };
 }
 
 /** After the deal anybody may be next whose hand nobody sees, unless somebody is known to have a tile to replace. */

@@ -1,4 +1,4 @@
-import { allKnown, giveUp, isKnown } from '../domain/kinds.ts';
+import { allKnown, isKnown, mayHoldOne } from '../domain/kinds.ts';
 import { err, ok } from '../domain/result.ts';
 import { othersThan, rightOf } from '../domain/seat.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
@@ -29,7 +29,7 @@ export function cannotDraw(
 }
 
 /** Who draws next from this end; null when nobody does. */
-function drawer(hand: HandState, from: 'wall' | 'tail') {
+export function drawer(hand: HandState, from: 'wall' | 'tail') {
   if (from === 'tail') return hand.awaited === 'replacement' ? hand.turn : null;
   if (hand.phase === 'bonus') return hand.awaited === 'bonus' && !hand.concealed.some(holdsBonus) ? hand.dealer : null;
   if (hand.awaited === 'keep') return rightOf(hand.turn);
@@ -63,12 +63,16 @@ function withDrawnHand(rules: Rules, state: MatchState, events: readonly PlayedE
 }
 
 /** Why this tile cannot be discarded now; null when it can, or when hidden tiles may allow it. */
-export function cannotDiscard(rules: Rules, hand: HandState, { seat, tile }: ActionOf<'discard'>): Rejection | null {
+export function cannotDiscard(
+  rules: Rules,
+  hand: HandState,
+  { seat, tile }: Pick<ActionOf<'discard'>, 'seat' | 'tile'>,
+): Rejection | null {
   if (hand.phase !== 'play') return notNowFor(hand);
   if (hand.turn !== seat) return { code: 'action/not-your-turn', turn: hand.turn };
   if (hand.awaited === 'keep') return { code: 'action/last-tile-is-kept' };
   if (hand.awaited !== 'act' && hand.awaited !== 'discard' && hand.awaited !== 'ready-discard') return notNowFor(hand);
-  if (!giveUp(hand.concealed[seat], [tile])) return { code: 'action/tile-not-held', tile };
+  if (!mayHoldOne(hand.concealed[seat], tile)) return { code: 'action/tile-not-held', tile };
   if (!isKnown(tile)) return null;
   if (!rules.flow.discardsWilds && hand.indicator?.wilds.includes(tile)) return { code: 'action/wild-is-kept', tile };
   if (hand.awaited === 'ready-discard') {
