@@ -499,7 +499,7 @@ const HONOUR_RINGS: readonly (readonly TileKind[])[] = [
 ];
 
 /** The kind next to the indicator. */
-export const wildKind = ({ indicator }: FinishedHand): TileKind =>
+export const wildKind = ({ indicator }: Pick<FinishedHand, 'indicator'>): TileKind =>
   nextKind(must(indicator, 'the indicator of a Wuhan hand'), HONOUR_RINGS);
 
 const wildsHeld = (hand: WonHand): number => hand.counts[kindIndex(wildKind(hand))] ?? 0;
