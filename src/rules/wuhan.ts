@@ -187,7 +187,7 @@ const patterns: readonly Row[] = [
     earnedBy: 'winning-tile',
     circumstance: hand => isRobbingAKong(hand),
     given: { hand: { indicator: 'C5' }, win: { by: 'robbed-kong', from: 3 } },
-    examples: ['[B123<0] C123 D234 D777 D4 + D4'],
+    examples: ['[B123<0] C123 D23 D777 D55 + D4'],
   },
   {
     id: 'wild-seven-pairs',
@@ -499,7 +499,7 @@ const HONOUR_RINGS: readonly (readonly TileKind[])[] = [
 ];
 
 /** The kind next to the indicator. */
-export const wildKind = ({ indicator }: FinishedHand): TileKind =>
+export const wildKind = ({ indicator }: Pick<FinishedHand, 'indicator'>): TileKind =>
   nextKind(must(indicator, 'the indicator of a Wuhan hand'), HONOUR_RINGS);
 
 const wildsHeld = (hand: WonHand): number => hand.counts[kindIndex(wildKind(hand))] ?? 0;

@@ -17,18 +17,18 @@ export function distanceToWin(
   declaredSets: number,
   wilds: readonly TileKind[] = [],
 ): number {
-  const naturals = concealed.filter(tile => !wilds.includes(tile));
-  const held = concealed.length - naturals.length;
+  const naturals = wilds.length === 0 ? concealed : concealed.filter(tile => !wilds.includes(tile));
   const counts = countTiles(naturals);
-  const standard = missingForSets(counts, 4 - declaredSets) - held;
-  const others = declaredSets === 0 ? missingForPairs(counts, held, rules.scoring.shapes) : Number.POSITIVE_INFINITY;
-  return Math.min(standard, others) - 1;
+  const missing = missingForSets(counts, 4 - declaredSets);
+  const others = declaredSets === 0 ? missingForPairs(counts, rules.scoring.shapes) : Number.POSITIVE_INFINITY;
+  return Math.min(missing, others) - (concealed.length - naturals.length) - 1;
 }
 
 /** Tiles that are missing from this many sets and a pair, wilds not counted. */
 function missingForSets(counts: Counts, sets: number): number {
-  const missing = GROUPS.map(group => missingIn(group, groupTiles(counts, group).key)).reduce(together);
-  return missing[sets * 2 + 1] ?? 0;
+  let inAll = FROM_NOTHING;
+  for (const group of GROUPS) inAll = together(inAll, missingIn(group, groupTiles(counts, group).key), sets);
+  return inAll[sets * 2 + 1] ?? 0;
 }
 
 /** For 0–4 sets, without and with a pair: how many tiles are missing. `[sets * 2 + pair]`. */
@@ -66,36 +66,60 @@ function withoutLowest(tiles: GroupKey): GroupKey {
   return tiles - power;
 }
 
-/** The sets of two groups of tiles taken together. */
-function together(a: Missing, b: Missing): Missing {
-  return FROM_NOTHING.map((_, slot) => {
-    let least = Number.POSITIVE_INFINITY;
-    for (let part = slot; part >= 0; part--) {
-      const pairsOfBoth = (part % 2) + ((slot - part) % 2);
-      if (pairsOfBoth === slot % 2) least = Math.min(least, (a[part] ?? 0) + (b[slot - part] ?? 0));
+/** The sets of two groups of tiles taken together, up to this many; either may hold the pair. */
+function together(a: Missing, b: Missing, most: number): Missing {
+  if (a === FROM_NOTHING) return b;
+  if (b === FROM_NOTHING) return a;
+  const both: number[] = [];
+  for (let sets = 0; sets <= most; sets++) {
+    let alone = TOO_MANY;
+    let paired = TOO_MANY;
+    for (let ofA = 0; ofA <= sets * 2; ofA += 2) {
+      const ofB = sets * 2 - ofA;
+      const inA = a[ofA] as number;
+      const inB = b[ofB] as number;
+      alone = Math.min(alone, inA + inB);
+      paired = Math.min(paired, (a[ofA + 1] as number) + inB, inA + (b[ofB + 1] as number));
     }
-    return least;
-  });
+    both.push(alone, paired);
+  }
+  return both;
+}
+/** More than any hand can lack. */
+const TOO_MANY = 99;
+
+/** Tiles missing from seven pairs or thirteen orphans, where the rule set knows them; wilds not counted. */
+export function missingForPairs(counts: Counts, { sevenPairs, thirteenOrphans }: Shapes): number {
+  const pairs = sevenPairs === null ? Number.POSITIVE_INFINITY : missingForSevenPairs(counts, sevenPairs);
+  return thirteenOrphans ? Math.min(pairs, missingForOrphans(counts)) : pairs;
 }
 
-/** Tiles missing from seven pairs or thirteen orphans, where the rule set knows them. */
-export function missingForPairs(
-  counts: readonly number[],
-  wilds: number,
-  { sevenPairs, thirteenOrphans }: Shapes,
-): number {
-  if (sevenPairs === null && !thirteenOrphans) return Number.POSITIVE_INFINITY;
-  const pairs = counts.reduce((sum, count) => sum + Math.floor(count / 2), 0);
-  const different = counts.filter(count => count >= 2).length;
-  const kinds = counts.filter(count => count > 0).length;
-  const candidates = [Number.POSITIVE_INFINITY];
-  if (sevenPairs === 'any') candidates.push(7 - pairs - wilds);
-  if (sevenPairs === 'different') candidates.push(7 - different + Math.max(0, 7 - kinds) - wilds);
-  if (sevenPairs === 'four-wilds') candidates.push(5 - Math.min(5, pairs) + 4 - wilds);
-  if (thirteenOrphans) {
-    const held = ORPHANS.filter(kind => (counts[kind] ?? 0) > 0).length;
-    const paired = ORPHANS.some(kind => (counts[kind] ?? 0) > 1) ? 1 : 0;
-    candidates.push(14 - held - paired - wilds);
+function missingForSevenPairs(counts: Counts, which: NonNullable<Shapes['sevenPairs']>): number {
+  let pairs = 0;
+  let different = 0;
+  let kinds = 0;
+  for (const count of counts) {
+    if (count > 0) kinds++;
+    if (count >= 2) different++;
+    pairs += count >> 1;
   }
-  return Math.min(...candidates);
+  switch (which) {
+    case 'any':
+      return 7 - pairs;
+    case 'different':
+      return 7 - different + Math.max(0, 7 - kinds);
+    case 'four-wilds':
+      return 5 - Math.min(5, pairs) + 4;
+  }
+}
+
+function missingForOrphans(counts: Counts): number {
+  let held = 0;
+  let paired = 0;
+  for (const kind of ORPHANS) {
+    const count = counts[kind] ?? 0;
+    if (count > 0) held++;
+    if (count > 1) paired = 1;
+  }
+  return 14 - held - paired;
 }

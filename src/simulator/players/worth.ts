@@ -1,10 +1,10 @@
 import { without } from '../../domain/kinds.ts';
 import type { Meld } from '../../domain/meld.ts';
-import { type Seat, update } from '../../domain/seat.ts';
+import type { Seat } from '../../domain/seat.ts';
 import { isSuitTile, isTerminal, rankOf, suitOf, type TileKind } from '../../domain/tile.ts';
-import { finishedHand, NO_CIRCUMSTANCES } from '../../engine/finished.ts';
 import type { HandState } from '../../engine/state.ts';
-import { distanceToWin, isReady, type Rules } from '../../rules/index.ts';
+import { isReadyWith } from '../../engine/waiting.ts';
+import { distanceToWin, type Rules } from '../../rules/index.ts';
 import { distanceTo, habitsOf } from './plans.ts';
 
 /** A player's own tiles, with what everybody sees. */
@@ -40,13 +40,7 @@ function isWaiting(
   held: readonly TileKind[],
   melds: readonly Meld[],
 ): boolean {
-  if (held.length % 3 !== 1) return true;
-  const { win: _, ...table } = finishedHand(hand, null);
-  return isReady(rules, {
-    ...table,
-    seats: update(table.seats, seat, shown => ({ ...shown, melds })),
-    win: { ...NO_CIRCUMSTANCES, seat, by: 'self-draw', from: null, hand: held },
-  });
+  return held.length % 3 !== 1 || isReadyWith(rules, hand, seat, held, melds);
 }
 
 /** The discards that leave the hand closest to a win; of those, what has least to do with the rest of it. */
