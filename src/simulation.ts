@@ -68,8 +68,8 @@ export class Simulation {
   playHands(hands: number): void {
     for (let over = 0; over < hands; over++) {
       const until = this.#now + LONGEST_HAND_MS;
-      const target = this.people.truth.state.handNo + (this.#isOver() || this.people.truth.state.handNo === 0 ? 1 : 0);
-      while (!(this.people.truth.state.handNo === target && this.#isOver()) && this.#now < until) this.#step();
+      while (this.#isOver() && this.#now < until) this.#step();
+      while (!this.#isOver() && this.#now < until) this.#step();
     }
     this.run(2500);
   }

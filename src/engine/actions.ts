@@ -6,9 +6,11 @@ import type { DeclaredKongType, FoulCode, RollPurpose } from './events.ts';
 
 /**
  * What somebody does. In `legalActions` a tile `_` means: any face, the engine cannot know which;
- * in `decide` it means: the face was not seen. Fouls and corrections are possible besides what is listed.
+ * in `decide` it means: the face was not seen. Attempts, fouls and corrections are possible besides what is listed.
  */
 export type Action =
+  /** Everybody has the starting points again, and the first dealer is found anew. */
+  | { readonly type: 'start-match' }
   /** `dealer`: who deals, where the table shows another dealer than the one it should be. */
   | { readonly type: 'start-hand'; readonly dealer?: Seat }
   | { readonly type: 'roll-dice'; readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose }
@@ -31,6 +33,8 @@ export type Action =
   /** `hand`: the tiles laid open, where they were not all known before; the winning tile included on a self-draw. */
   | { readonly type: 'win'; readonly seat: Seat; readonly hand?: readonly TileKind[] }
   | { readonly type: 'flip-horses'; readonly tiles: readonly SeenKind[] }
+  /** Somebody did this, whether it may be done or not: what is legal happens, what is a foul is put on record as one. */
+  | { readonly type: 'attempt'; readonly action: Attempted }
   /** Somebody did what may not be done; the hand goes on. */
   | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }
   /** The host says which tile it really is that a player holds. */
@@ -41,5 +45,11 @@ export type Action =
   | { readonly type: 'end-hand' }
   /** The players gave this hand up; what was paid stays paid. */
   | { readonly type: 'void-hand' };
+
+/** What people do with their tiles without asking. */
+export type Attempted = Extract<
+  Action,
+  { readonly type: 'draw' | 'discard' | ClaimedSetType | 'declare-kong' | 'win' }
+>;
 
 export type ClaimedSetType = 'claim-chow' | 'claim-pung' | 'claim-kong';

@@ -6,6 +6,7 @@ import type { Action } from '../engine/actions.ts';
 import type { Discrepancy, DomainEvent, TableEvent } from '../engine/events.ts';
 import { type Game, note, type Played, play, undo } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
+import { isMatchOver } from '../engine/next-hand.ts';
 import type { Rejection } from '../engine/rejection.ts';
 import { type HandPhase, isHandOn, type MatchState } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
@@ -63,6 +64,7 @@ export class Mirror {
   #lastPlayedAt = 0;
   #discrepancy: Discrepancy | null = null;
   #discrepancies = 0;
+  #held = false;
   #now = 0;
   /** The last search for an explanation, which holds as long as game and picture are what they were. */
   #search: {
@@ -94,9 +96,14 @@ export class Mirror {
     return this.#discrepancy;
   }
 
-  /** Readings are not followed while a board is away or has not yet said what lies in its zones. */
+  /** Whether somebody has asked for a pause. */
+  get held(): boolean {
+    return this.#held;
+  }
+
+  /** Readings are not followed while a board is away or has not yet said what lies in its zones, or on request. */
   get paused(): boolean {
-    return [...this.#boards.values()].some(board => board.state !== 'online' || !board.synced);
+    return this.#held || [...this.#boards.values()].some(board => board.state !== 'online' || !board.synced);
   }
 
   /** Takes in one observation: first everything that became due before it, then what it changes. */
@@ -104,7 +111,7 @@ export class Mirror {
     const events = [...this.advance(observation.at)];
     this.#picture = pictured(this.#picture, observation);
     if (observation.type === 'board-changed') events.push(...this.#boardChanged(observation));
-    if (observation.type === 'dice-settled') events.push(...this.#diceSettled(observation.values));
+    if (observation.type === 'dice-settled' && !this.#held) events.push(...this.#diceSettled(observation.values));
     if (observation.type === 'button-pressed') events.push(...this.#buttonPressed(observation.button));
     return [...events, ...this.#reconsider()];
   }
@@ -136,6 +143,13 @@ export class Mirror {
   perform(action: Action, at: number): readonly DomainEvent[] {
     const events = this.advance(at);
     return [...events, ...this.#try(action), ...this.#reconsider()];
+  }
+
+  /** Stops following the table, or goes on from however it lies then. */
+  hold(held: boolean, at: number): readonly DomainEvent[] {
+    const events = this.advance(at);
+    this.#held = held;
+    return [...events, ...this.#reconsider()];
   }
 
   // What became due
@@ -335,13 +349,19 @@ export class Mirror {
   }
 
   #buttonPressed(button: ButtonId): readonly DomainEvent[] {
-    if (button === 'start') return this.#try({ type: 'start-hand' });
+    if (button === 'start') return this.#startPressed();
     if (button === 'undo') return this.#undoLast();
     const seat = Number(button.slice(-1)) as Seat;
     if (button.startsWith('hu')) return this.#try({ type: 'win', seat });
     if (button.startsWith('ready')) return this.#readyPressed(seat);
     if (button.startsWith('stepup')) return this.#try({ type: 'step-up', seat });
     return [];
+  }
+
+  /** After the last hand of a match the next one begins with another match. */
+  #startPressed(): readonly DomainEvent[] {
+    const { rules, state } = this.#game;
+    return this.#try({ type: isMatchOver(rules, state) ? 'start-match' : 'start-hand' });
   }
 
   /** Ready is said with the discard: whoever puts the tile down first has said it in time all the same. */

@@ -17,16 +17,20 @@ import { planSlips, slipBefore } from './slips.ts';
  */
 export function* evening(people: People): Generator<Pause, never> {
   const { truth, top } = people;
-  while (!nextHand(truth.rules, truth.state)) yield* rollDice(people);
   while (true) {
-    if (isMatchOver(truth.rules, truth.state)) {
-      yield pause(people, PACE.lookAtResult);
-      continue;
-    }
+    while (!nextHand(truth.rules, truth.state)) yield* rollDice(people);
     yield* playHand(people);
     yield pause(people, PACE.lookAtResult);
     top.sweep();
+    if (isMatchOver(truth.rules, truth.state)) yield* startAnotherMatch(people);
   }
+}
+
+/** Nobody's tiles say so: it takes the button. */
+function* startAnotherMatch(people: People): Generator<Pause> {
+  yield pause(people, PACE.lookAtResult);
+  people.top.press('start');
+  people.truth.play({ type: 'start-match' });
 }
 
 /** One hand, from building the wall to the last payment. */

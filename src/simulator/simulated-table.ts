@@ -11,7 +11,7 @@ import { evening } from './evening.ts';
 import { QUICKEST_MS } from './pace.ts';
 import { below, between, happens, type Random } from './random.ts';
 import { randomStream } from './seeded-random.ts';
-import { type SeatButton, TableTop } from './table-top.ts';
+import { type TableButton, TableTop } from './table-top.ts';
 import { Truth } from './truth.ts';
 
 export interface SimulatedTableOptions {
@@ -155,9 +155,9 @@ export class SimulatedTable {
     this.#restarts = this.#restarts.filter(restart => restart.at > time);
   }
 
-  /** A seat's button is read by the seat's board. */
-  #press(button: SeatButton): void {
-    const board = this.#boardOf(`rack${Number(button.slice(-1)) as Seat}`);
+  /** A seat's button is read by the seat's board, the table's by the one in the middle. */
+  #press(button: TableButton): void {
+    const board = this.#boardOf(button === 'start' ? 'dice' : `rack${Number(button.slice(-1)) as Seat}`);
     board.press(button, this.#now);
     board.release(button, this.#now);
   }
