@@ -452,6 +452,7 @@ export const wuhan = defineRuleSet({
       robbing(ROBBABLE),
     ],
     worth: holding => worth(holding, chosen),
+    multiplies: id => patterns.some(row => row.id === id && row.counts === 'multiplier'),
     winPayments: (worth, hand, win) => winPayments(worth, hand, win, chosen),
     otherPayments: () => [],
   }),
