@@ -3,14 +3,13 @@ import { bySeat, type Seat } from '../domain/seat.ts';
 import { type TileKind, UNKNOWN } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
-import { decide } from '../engine/decide.ts';
-import { evolve } from '../engine/evolve.ts';
 import type { Game } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
 import type { MatchState } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { expectation, surplus } from './expectation.ts';
+import { stateAfter } from './state-after.ts';
 import type { SeenZones } from './table-picture.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
@@ -85,10 +84,8 @@ function sequences(search: Search, state: MatchState, length: number): readonly 
   if (length === 0) return extra.size === 0 ? [[]] : [];
   if (state.hand?.phase === 'play' && leastActions(extra, seen) > length) return [];
   return candidates(search, state, extra).flatMap(action => {
-    const decided = decide(rules, state, action);
-    if (!decided.ok) return [];
-    const next = decided.value.reduce((s, event) => evolve(rules, s, event), state);
-    return sequences(search, next, length - 1).map(rest => [action, ...rest]);
+    const next = stateAfter(rules, state, [action]);
+    return next ? sequences(search, next, length - 1).map(rest => [action, ...rest]) : [];
   });
 }
 

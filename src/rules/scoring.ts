@@ -147,6 +147,8 @@ export interface Scoring {
   /** Shows every reading of the hand that its patterns can tell from the others. */
   readonly readings: (hand: WonHand, visit: (reading: Reading) => void) => void;
   readonly worth: (holding: Holding, hand: WonHand) => Worth;
+  /** Which patterns multiply what the others add up to; none where nothing is said. */
+  readonly multiplies?: (pattern: string) => boolean;
   /** A win that takes no hand at all: all eight bonus tiles. */
   readonly winWithoutHand?: (hand: FinishedHand, seat: Seat) => Worth | null;
   /** In the order in which they are checked. */

@@ -1,34 +1,89 @@
-import type { TileKind } from '../../domain/tile.ts';
+import { kindIndex, type TileKind } from '../../domain/tile.ts';
 import type { Rules } from '../rule-set.ts';
 import type { Shapes } from '../scoring.ts';
 import { ORPHANS } from './pairs.ts';
 import { type Counts, countTiles, groupTiles } from './reading.ts';
-import { GROUPS, type Group, HONOURS } from './sets.ts';
+import { GROUPS, type Group, groupOf, HONOURS, type KindIndex } from './sets.ts';
 import { type GroupKey, piecesFor } from './ways.ts';
+
+/** How far a hand is from a win, as it is and with one tile less. */
+export interface Distances {
+  readonly now: number;
+  /** Without a tile it does not hold it is as far as it is now. */
+  readonly without: (tile: TileKind) => number;
+}
 
 /**
  * How many tiles a hand has to exchange before it is ready: 0 is ready, −1 is won. `wilds`: the kinds that are wild.
  * This is about shapes only: what else a rule set asks of a win, and whether the missing tiles still exist, it does
  * not look at.
  */
-export function distanceToWin(
+export const distanceToWin = (
   rules: Rules,
   concealed: readonly TileKind[],
   declaredSets: number,
   wilds: readonly TileKind[] = [],
-): number {
-  const naturals = wilds.length === 0 ? concealed : concealed.filter(tile => !wilds.includes(tile));
-  const counts = countTiles(naturals);
-  const missing = missingForSets(counts, 4 - declaredSets);
-  const others = declaredSets === 0 ? missingForPairs(counts, rules.scoring.shapes) : Number.POSITIVE_INFINITY;
-  return Math.min(missing, others) - (concealed.length - naturals.length) - 1;
+): number => distancesToWin(rules, concealed, declaredSets, wilds).now;
+
+/** The same, for every tile that may be discarded as well: what the rest of the hand lacks is worked out only once. */
+export function distancesToWin(
+  { scoring }: Rules,
+  concealed: readonly TileKind[],
+  declaredSets: number,
+  wilds: readonly TileKind[] = [],
+): Distances {
+  const missingInSets = missingFromSets(4 - declaredSets);
+  return distancesBy(concealed, wilds, (counts, changed) => {
+    const missing = missingInSets(counts, changed);
+    return declaredSets === 0 ? Math.min(missing, missingForPairs(counts, scoring.shapes)) : missing;
+  });
 }
 
-/** Tiles that are missing from this many sets and a pair, wilds not counted. */
-function missingForSets(counts: Counts, sets: number): number {
-  let inAll = FROM_NOTHING;
-  for (const group of GROUPS) inAll = together(inAll, missingIn(group, groupTiles(counts, group).key), sets);
-  return inAll[sets * 2 + 1] ?? 0;
+/** Tiles that are missing from a win, wilds not counted. `changed`: the kind of which there is one less than at first. */
+type MissingTiles = (counts: Counts, changed: KindIndex | null) => number;
+
+/** The distances of a hand in which so many tiles are missing. */
+export function distancesBy(
+  concealed: readonly TileKind[],
+  wilds: readonly TileKind[],
+  missing: MissingTiles,
+): Distances {
+  const naturals = wilds.length === 0 ? concealed : concealed.filter(tile => !wilds.includes(tile));
+  const counts = countTiles(naturals);
+  const needless = concealed.length - naturals.length + 1; // the wilds, and the winning tile
+  const now = missing(counts, null) - needless;
+  const without = (tile: TileKind): number => {
+    if (wilds.includes(tile)) return concealed.includes(tile) ? now + 1 : now;
+    const kind = kindIndex(tile);
+    const held = counts[kind] ?? 0;
+    if (held === 0) return now;
+    counts[kind] = held - 1;
+    const left = missing(counts, kind) - needless;
+    counts[kind] = held;
+    return left;
+  };
+  return { now, without };
+}
+
+/** Tiles that are missing from this many sets and a pair. */
+function missingFromSets(sets: number): MissingTiles {
+  let atFirst: readonly Missing[] = [];
+  const besides: Missing[] = [];
+  const allBut = (group: Group | null): Missing => {
+    let all = FROM_NOTHING;
+    for (const other of GROUPS) if (other !== group) all = together(all, atFirst[other] ?? FROM_NOTHING, sets);
+    return all;
+  };
+  return (counts, changed) => {
+    if (changed === null) {
+      atFirst = GROUPS.map(group => missingIn(group, groupTiles(counts, group).key));
+      return allBut(null)[sets * 2 + 1] ?? 0;
+    }
+    const group = groupOf(changed);
+    besides[group] ??= allBut(group);
+    const all = together(besides[group], missingIn(group, groupTiles(counts, group).key), sets);
+    return all[sets * 2 + 1] ?? 0;
+  };
 }
 
 /** For 0–4 sets, without and with a pair: how many tiles are missing. `[sets * 2 + pair]`. */
