@@ -3,6 +3,7 @@ import type { Seat } from '../domain/seat.ts';
 import { tilesOf } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
+import { decide } from '../engine/decide.ts';
 import type { Discrepancy, DomainEvent, TableEvent } from '../engine/events.ts';
 import { type Game, note, type Played, play, undo } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
@@ -15,6 +16,7 @@ import { type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
+import { SaidEarly } from './said-early.ts';
 import { seenFoul } from './seen-foul.ts';
 import { SetUp } from './set-up.ts';
 import { LATE_START_AFTER_MS, QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
@@ -59,6 +61,7 @@ export class Mirror {
   #pending: readonly PendingStep[] = [];
   #unexplainedSince: number | null = null;
   readonly #setUp = new SetUp();
+  readonly #saidEarly = new SaidEarly();
   /** When (ms) it was last looked into how the hand may have begun. */
   #lateStartTriedAt = 0;
   #lastPlayedAt = 0;
@@ -219,7 +222,13 @@ export class Mirror {
       this.#picture = forANewHand(this.#picture);
     }
     if (before.hand?.phase === 'deal' && isLaidOut(state)) this.#setUp.dealt();
-    return [...events, ...this.#playEarlyRoll()];
+    return [...events, ...this.#playEarlyRoll(), ...this.#playSaidEarly()];
+  }
+
+  #playSaidEarly(): readonly DomainEvent[] {
+    const { rules, state } = this.#game;
+    const action = this.#saidEarly.take(this.#now, said => decide(rules, state, said).ok);
+    return action ? this.#try(action) : [];
   }
 
   #note(event: TableEvent): readonly DomainEvent[] {
@@ -352,10 +361,16 @@ export class Mirror {
     if (button === 'start') return this.#startPressed();
     if (button === 'undo') return this.#undoLast();
     const seat = Number(button.slice(-1)) as Seat;
-    if (button.startsWith('hu')) return this.#try({ type: 'win', seat });
+    if (button.startsWith('hu')) return this.#said({ type: 'win', seat });
     if (button.startsWith('ready')) return this.#readyPressed(seat);
-    if (button.startsWith('stepup')) return this.#try({ type: 'step-up', seat });
+    if (button.startsWith('stepup')) return this.#said({ type: 'step-up', seat });
     return [];
+  }
+
+  #said(action: Action): readonly DomainEvent[] {
+    const { rules, state } = this.#game;
+    if (!decide(rules, state, action).ok) this.#saidEarly.add(action, this.#now);
+    return this.#try(action);
   }
 
   /** After the last hand of a match the next one begins with another match. */
@@ -369,7 +384,7 @@ export class Mirror {
     const ready: Action = { type: 'declare-ready', seat };
     const last = this.#game.steps.at(-1);
     const isLate = last?.action.type === 'discard' && last.action.seat === seat;
-    if (!isLate || !stateAfter(this.#game.rules, last.before, [ready, last.action])) return this.#try(ready);
+    if (!isLate || !stateAfter(this.#game.rules, last.before, [ready, last.action])) return this.#said(ready);
     return [...this.#undoLast(), ...this.#try(ready), ...this.#try(last.action)];
   }
 

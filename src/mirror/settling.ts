@@ -46,3 +46,6 @@ export const EARLY_ROLL_MS = 4000;
 
 /** Nobody takes up dice, throws them and has them lie still in less time. */
 export const SHORTEST_THROW_MS = 500;
+
+/** A tile that somebody spoke about before it could be believed is believed within this time, or not at all. */
+export const SAID_EARLY_MS = 4000;
