@@ -9,7 +9,7 @@ import { type Game, note, type Played, play, undo } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
 import { isMatchOver } from '../engine/next-hand.ts';
 import type { Rejection } from '../engine/rejection.ts';
-import { type HandPhase, isHandOn, type MatchState } from '../engine/state.ts';
+import { isHandOn, isLaidOut, type MatchState } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
 import { type Explanation, explain } from './explain.ts';
@@ -404,7 +404,3 @@ export class Mirror {
 }
 
 type AwaitedRoll = Extract<Action, { readonly type: 'roll-dice' }>;
-
-/** Phases in which everybody's tiles lie before them. */
-const LAID_OUT: ReadonlySet<HandPhase> = new Set(['bonus', 'indicator', 'play']);
-const isLaidOut = ({ hand }: MatchState): boolean => hand !== null && LAID_OUT.has(hand.phase);
