@@ -12,6 +12,7 @@ import type { Rejection } from '../engine/rejection.ts';
 import { isHandOn, isLaidOut, type MatchState } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
+import { agreedTable } from './agreed-table.ts';
 import { type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
@@ -41,6 +42,12 @@ export interface MirrorOptions {
   readonly watcher?: MirrorWatcher;
 }
 
+/** What people say to a discrepancy, by its number: one of its choices happened, or all is right as it lies. */
+export interface Answer {
+  readonly discrepancy: number;
+  readonly choice: number | 'as-it-lies';
+}
+
 /** Looks over the mirror's shoulder, to measure it. */
 export interface MirrorWatcher {
   readonly searchBegins: () => void;
@@ -60,6 +67,8 @@ export class Mirror {
   #boards: ReadonlyMap<string, { readonly state: BoardState; readonly synced: boolean }> = new Map();
   #pending: readonly PendingStep[] = [];
   #unexplainedSince: number | null = null;
+  /** What may have happened, where the readings do not decide. */
+  #choices: readonly Explanation[] = [];
   readonly #setUp = new SetUp();
   readonly #saidEarly = new SaidEarly();
   /** When (ms) it was last looked into how the hand may have begun. */
@@ -155,6 +164,19 @@ export class Mirror {
     return [...events, ...this.#reconsider()];
   }
 
+  /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
+  answer({ discrepancy: id, choice }: Answer, at: number): readonly DomainEvent[] {
+    const events = this.advance(at);
+    const { hand } = this.#game.state;
+    if (this.#discrepancy?.id !== id || !hand) return events;
+    const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices?.[choice];
+    const { undone, actions } = chosen ?? {
+      undone: 0,
+      actions: [agreedTable(this.#game.rules, hand, this.#seen())],
+    };
+    return [...events, ...this.#carryOut(undone, actions), ...this.#reconsider()];
+  }
+
   // What became due
 
   #pendingDueAt(): number | null {
@@ -248,6 +270,7 @@ export class Mirror {
     }
     const explanations = this.#explain();
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
+    this.#choices = explanations.length > 1 ? explanations : [];
     const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
     const isPuzzling = this.#pending.length === 0 && !makesSense && this.#mayAsk();
     this.#unexplainedSince = isPuzzling ? (this.#unexplainedSince ?? this.#now) : null;
@@ -297,15 +320,22 @@ export class Mirror {
       rolls: this.#setUp.rolls,
     });
     if (!start) return [];
-    const undone = Array.from({ length: start.undone }, () => this.#undoLast()).flat();
-    return [...undone, ...start.actions.flatMap(action => this.#try(action))];
+    return this.#carryOut(start.undone, start.actions);
+  }
+
+  #carryOut(undone: number, actions: readonly Action[]): readonly DomainEvent[] {
+    const takenBack = Array.from({ length: undone }, () => this.#undoLast()).flat();
+    return [...takenBack, ...actions.flatMap(action => this.#try(action))];
   }
 
   #ask(): readonly DomainEvent[] {
     const foul = seenFoul(this.#game, this.#seen());
     const reported = foul ? this.#try(foul) : [];
     this.#discrepancies += 1;
-    this.#discrepancy = discrepancy(this.#discrepancies, this.#game.state, this.#seen());
+    this.#discrepancy = {
+      ...discrepancy(this.#discrepancies, this.#game.state, this.#seen()),
+      ...(this.#choices.length > 0 && { choices: this.#choices }),
+    };
     return [...reported, ...this.#note({ type: 'discrepancy-found', ...this.#discrepancy })];
   }
 
