@@ -318,6 +318,7 @@ export class Mirror {
       turnedUp: kindsTurnedUp(this.#picture),
       walls,
       rolls: this.#setUp.rolls,
+      wallsAreNew: this.#setUp.wallsAreNew,
     });
     if (!start) return [];
     return this.#carryOut(start.undone, start.actions);
