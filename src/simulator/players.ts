@@ -8,7 +8,7 @@ import { type Claiming, inOrderOfClaims, isClaiming } from '../engine/claim-orde
 import type { HandState, MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { habitsOf } from './players/plans.ts';
-import { bestDiscards, distance, type OwnView } from './players/worth.ts';
+import { bestDiscards, distances, type OwnView } from './players/worth.ts';
 import { below, type Random } from './random.ts';
 
 type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
@@ -67,9 +67,10 @@ function wants(view: OwnView, action: Claiming, random: Random): boolean {
   const held = must(allKnown(hand.concealed[seat]), 'a hand its owner can see');
   const kind = action.type === 'claim-chow' ? 'chow' : 'pung';
   const melds: readonly Meld[] = [...hand.melds[seat], { kind, ...claim }];
-  const now = distance(view, held, hand.melds[seat]);
+  const { now } = distances(view, held, hand.melds[seat]);
   const left = without(held, own);
-  const then = Math.min(...[...new Set(left)].map(discarded => distance(view, without(left, [discarded]), melds)));
+  const { without: afterDiscarding } = distances(view, left, melds);
+  const then = Math.min(...[...new Set(left)].map(afterDiscarding));
   if (then < now) return true;
   const opens = habitsOf(rules).mustOpen && hand.melds[seat].length === 0;
   return then <= now && (opens || (kind === 'pung' && random() < 0.3));
@@ -91,5 +92,5 @@ function laidDown(hand: HandState, { seat, kong, tiles }: ActionOf<'declare-kong
 function takesApart(view: OwnView, { laid, melds }: LaidDown): boolean {
   const { hand, seat } = view;
   const held = must(allKnown(hand.concealed[seat]), 'a hand its owner can see');
-  return distance(view, without(held, laid), melds) > distance(view, held, hand.melds[seat]);
+  return distances(view, without(held, laid), melds).now > distances(view, held, hand.melds[seat]).now;
 }
