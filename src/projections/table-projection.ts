@@ -29,6 +29,8 @@ export interface TableSurroundings {
   readonly names: BySeat<string>;
   readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
   readonly discrepancy: Discrepancy | null;
+  /** The host has asked for a pause. */
+  readonly held: boolean;
   readonly simulatedSpeed: number | null;
 }
 
@@ -56,7 +58,7 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     result: hand ? resultView(rules, hand) : null,
     devices: around.devices,
     discrepancy: around.discrepancy && publicDiscrepancy(around.discrepancy),
-    paused: around.discrepancy !== null || around.devices.some(device => device.state !== 'online'),
+    paused: around.held || around.discrepancy !== null || around.devices.some(device => device.state !== 'online'),
     simulatedSpeed: around.simulatedSpeed,
   };
 }
@@ -91,7 +93,7 @@ function wallView(wall: Wall | null): WallView {
 }
 
 /** A secret indicator is shown when the hand has ended with somebody's win: then it is looked at together. */
-const isIndicatorOpen = (rules: Rules, hand: HandState): boolean =>
+export const isIndicatorOpen = (rules: Rules, hand: HandState): boolean =>
   rules.flow.indicator?.when === 'dealt' || (hand.phase === 'over' && hand.outcome === 'won');
 
 function indicatorView(rules: Rules, hand: HandState): IndicatorView | null {

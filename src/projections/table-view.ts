@@ -38,7 +38,7 @@ export interface TableView {
   readonly result: ResultView | null;
   readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
   readonly discrepancy: Discrepancy | null;
-  /** Play is not followed while a board is away or the table does not make sense. */
+  /** Play is not followed: a board is away, the table does not make sense, or the host has asked for a pause. */
   readonly paused: boolean;
   /** How fast simulated players move (1: human pace); null at a real table. */
   readonly simulatedSpeed: number | null;
@@ -136,7 +136,16 @@ export type ResultView =
 export type PublicEvent =
   | Exclude<
       HandEvent,
-      { type: 'tiles-dealt' | 'tile-drawn' | 'kong-declared' | 'hand-started' | 'indicator-flipped' | 'tile-corrected' }
+      {
+        type:
+          | 'tiles-dealt'
+          | 'tile-drawn'
+          | 'kong-declared'
+          | 'hand-started'
+          | 'indicator-flipped'
+          | 'tile-corrected'
+          | 'table-agreed';
+      }
     >
   | Omit<Extract<HandEvent, { type: 'hand-started' }>, 'options'>
   /** `tile`: null where only some may look at it. */
@@ -144,4 +153,5 @@ export type PublicEvent =
   | Omit<Extract<HandEvent, { type: 'tiles-dealt' }>, 'hands'>
   | Omit<Extract<HandEvent, { type: 'tile-drawn' }>, 'tile'>
   | { readonly type: 'tile-corrected'; readonly seat: Seat }
+  | { readonly type: 'table-agreed' }
   | (Omit<Extract<HandEvent, { type: 'kong-declared' }>, 'tiles'> & { readonly tiles: readonly (TileKind | null)[] });

@@ -459,6 +459,13 @@ export const dalian = defineRuleSet({
     shapes: { sevenPairs: null, thirteenOrphans: false },
     waysToWin: ['self-draw', 'discard', 'robbed-kong', 'treasure-rush'],
     looksAt: { indicator: 'if-any', horses: false },
+    circumstances: {
+      win: { replacement: ['self-draw'], lastTile: ['self-draw'], afterKong: ['discard'] },
+      hand: ['continuations'],
+      ready: true,
+      discards: [],
+      othersSets: true,
+    },
     objectionToSet: set => objectionToSet(set, chosen),
     objection: hand => objectionToRush(hand, chosen),
     wildWhenDrawn: hand => treasureKinds(hand, chosen),

@@ -227,6 +227,13 @@ export const guangdong = defineRuleSet({
     shapes: { sevenPairs: 'any', thirteenOrphans: false },
     waysToWin: ['self-draw', 'discard', 'robbed-kong'],
     looksAt: { indicator: 'ignored', horses: true },
+    circumstances: {
+      win: { firstTurn: ['self-draw'] },
+      hand: ['continuations'],
+      ready: false,
+      discards: [],
+      othersSets: true,
+    },
     objectionToSet,
     objection: objectionToHorses,
     readings: (hand, visit) => {

@@ -289,7 +289,7 @@ const patterns: readonly Row[] = [
     earnedBy: 'winning-tile',
     circumstance: hand => isRobbingAKong(hand),
     given: { win: { by: 'robbed-kong', from: 2 } },
-    examples: ['B123 B345 B567 B888 B9 + B9'],
+    examples: ['B123 B234 B67 B888 B99 + B5'],
   },
   {
     id: 'last-tile',
@@ -474,6 +474,13 @@ export const hongKong = defineRuleSet({
     },
     waysToWin: ['self-draw', 'discard', 'robbed-kong', 'great-flowers'],
     looksAt: { indicator: 'ignored', horses: false },
+    circumstances: {
+      win: { lastTile: ['self-draw', 'discard'] },
+      hand: ['roundWind'],
+      ready: false,
+      discards: [],
+      othersSets: false,
+    },
     objectionToSet: objectionToFourWinds,
     readings: (hand, visit) => {
       if (isWonOnOthersTile(hand)) readingsByPlace(waysOf, hand, kindIndex(hand.tile), visit);

@@ -90,6 +90,7 @@ export const harbour = defineRuleSet({
     shapes: { sevenPairs: 'any', thirteenOrphans: false },
     waysToWin: ['self-draw', 'discard'],
     looksAt: { indicator: 'ignored', horses: false },
+    circumstances: { win: {}, hand: [], ready: false, discards: [], othersSets: false },
     objectionToSet: set => (set.kind === 'kong' ? { path: '.kind', message: 'there are no kongs' } : null),
     readings: (hand, visit) => {
       standardReadings(waysOf, hand, visit);

@@ -1,4 +1,5 @@
 import type { Localised } from '../view-types.ts';
+import { traditional } from './traditional.ts';
 import { TRADITIONAL_NAMES } from './traditional-names.ts';
 
 export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant'] as const;
@@ -23,10 +24,10 @@ function languageOf(tag: string): Language | null {
   return parts.some(part => part === 'hant' || part === 'tw' || part === 'hk' || part === 'mo') ? 'zh-Hant' : 'zh-Hans';
 }
 
-/** A name as this reader writes it. */
+/** What data says, as this reader writes it: names by a list of their own, longer texts character by character. */
 export function localised({ en, zh }: Localised, language: Language): string {
   if (language === 'en') return en;
-  return language === 'zh-Hant' ? (TRADITIONAL_NAMES[zh] ?? zh) : zh;
+  return language === 'zh-Hant' ? (TRADITIONAL_NAMES[zh] ?? traditional(zh)) : zh;
 }
 
 /** The language `counterpart` is in, for the browser to choose the right shapes of characters. */
