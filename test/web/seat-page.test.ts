@@ -55,7 +55,7 @@ const SITUATIONS = {
 };
 
 /** Where pictures of the page go, for whoever wants to look at them. */
-const PICTURES = process.env.PAIZHUO_PICTURES;
+const { PAIZHUO_PICTURES: PICTURES } = process.env;
 
 describe.each(SCREENS)('on a $device', ({ device, width, height }) => {
   test.each(['en', 'zh-Hant'])('the page looks right in %s, whatever is on', async lang => {
