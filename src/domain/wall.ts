@@ -78,8 +78,7 @@ export function nextPlace(wall: Wall, end: WallEnd): WallPlace | null {
   if (end === 'tail') return stackFromTail(wall, 1);
   let { side, stack } = stackAt(wall, 0);
   for (let live = ringLength(wall) - wall.dead; live > 0; live--) {
-    const place = topOf(wall, { side, stack });
-    if (place) return place;
+    if (wall.heights[side][stack] !== 0) return topOf(wall, { side, stack });
     stack += 1;
     if (stack < wall.heights[side].length) continue;
     side = leftOf(side);

@@ -1,5 +1,7 @@
 import type { TileKind } from '../domain/tile.ts';
-import { distanceToWin } from './reading/distance.ts';
+import { isComplete } from './reading/completion.ts';
+import { distanceToWin, missingForPairs } from './reading/distance.ts';
+import { countTiles } from './reading/reading.ts';
 import type { Rules } from './rule-set.ts';
 
 /**
@@ -17,12 +19,17 @@ export interface Shape {
 
 /** Whether the tiles are complete with this one. */
 export function isCompletedBy(rules: Rules, shape: Shape, tile: TileKind): boolean {
-  if (rules.scoring.wildWhenDrawn?.(shape).includes(tile)) return lacksOneTile(rules, shape);
-  return distance(rules, shape, [...shape.hand, tile]) < 0;
+  const { wildKinds, wildWhenDrawn, shapes } = rules.scoring;
+  if (wildWhenDrawn?.(shape).includes(tile)) return lacksOneTile(rules, shape);
+  const wilds = wildKinds?.(shape) ?? NO_WILDS;
+  const tiles = [...shape.hand, tile];
+  const naturals = wilds.length === 0 ? tiles : tiles.filter(kind => !wilds.includes(kind));
+  const counts = countTiles(naturals);
+  const held = tiles.length - naturals.length;
+  return isComplete(counts, held) || (shape.declaredSets === 0 && missingForPairs(counts, shapes) <= held);
 }
+const NO_WILDS: readonly TileKind[] = [];
 
 /** Whether one tile can complete the hand; of a hand that has a tile too many, when the right one is discarded. */
-export const lacksOneTile = (rules: Rules, shape: Shape): boolean => distance(rules, shape, shape.hand) <= 0;
-
-const distance = (rules: Rules, shape: Shape, tiles: readonly TileKind[]): number =>
-  distanceToWin(rules, tiles, shape.declaredSets, rules.scoring.wildKinds?.(shape));
+export const lacksOneTile = (rules: Rules, shape: Shape): boolean =>
+  distanceToWin(rules, shape.hand, shape.declaredSets, rules.scoring.wildKinds?.(shape)) <= 0;

@@ -69,20 +69,14 @@ export function distancesBy(
 function missingFromSets(sets: number): MissingTiles {
   let atFirst: readonly Missing[] = [];
   const besides: Missing[] = [];
-  const allBut = (group: Group | null): Missing => {
-    let all = FROM_NOTHING;
-    for (const other of GROUPS) if (other !== group) all = together(all, atFirst[other] ?? FROM_NOTHING, sets);
-    return all;
-  };
+  const allBut = (group: Group): Missing =>
+    atFirst.reduce((all, missing, other) => (other === group ? all : together(all, missing, sets)), FROM_NOTHING);
   return (counts, changed) => {
-    if (changed === null) {
-      atFirst = GROUPS.map(group => missingIn(group, groupTiles(counts, group).key));
-      return allBut(null)[sets * 2 + 1] ?? 0;
-    }
-    const group = groupOf(changed);
+    if (changed === null) atFirst = GROUPS.map(group => missingIn(group, groupTiles(counts, group).key));
+    const group = changed === null ? HONOURS : groupOf(changed);
     besides[group] ??= allBut(group);
-    const all = together(besides[group], missingIn(group, groupTiles(counts, group).key), sets);
-    return all[sets * 2 + 1] ?? 0;
+    const inGroup = changed === null ? atFirst[group] : missingIn(group, groupTiles(counts, group).key);
+    return pairedTogether(besides[group], inGroup ?? FROM_NOTHING, sets);
   };
 }
 
@@ -91,15 +85,17 @@ type Missing = readonly number[];
 const SLOTS = 10;
 const FROM_NOTHING: Missing = Array.from({ length: SLOTS }, (_, slot) => Math.floor(slot / 2) * 3 + (slot % 2) * 2);
 
-const known = new Map<number, Missing>();
-const KNOWN_LIMIT = 200_000;
+/** Few answers differ: each is kept once, and by key (`GroupKey`) its number; 0 where nobody has asked yet. */
+const answers: Missing[] = [FROM_NOTHING];
+const numbers = new Map<string, number>();
+const OF_SUIT = new Uint16Array(5 ** 9);
+const OF_HONOURS = new Uint16Array(5 ** 7);
 
 /** The lowest tile is part of a set or the pair, or of nothing; the rest is the same question with fewer tiles. */
 function missingIn(group: Group, tiles: GroupKey): Missing {
-  if (tiles === 0) return FROM_NOTHING;
-  const question = tiles * 2 + (group === HONOURS ? 1 : 0);
-  const answer = known.get(question);
-  if (answer) return answer;
+  const table = group === HONOURS ? OF_HONOURS : OF_SUIT;
+  const known = table[tiles] as number;
+  if (known > 0 || tiles === 0) return answers[known] as Missing;
   let best = missingIn(group, withoutLowest(tiles));
   for (const { size, covers, key } of piecesFor(group, tiles)) {
     const rest = missingIn(group, tiles - key);
@@ -110,9 +106,16 @@ function missingIn(group: Group, tiles: GroupKey): Missing {
         : Math.min(missing, size - covers + (rest[slot - step] ?? 0)),
     );
   }
-  if (known.size >= KNOWN_LIMIT) known.clear();
-  known.set(question, best);
-  return best;
+  const number = numberOf(best);
+  table[tiles] = number;
+  return answers[number] as Missing;
+}
+
+function numberOf(answer: Missing): number {
+  const text = answer.join();
+  const number = numbers.get(text) ?? answers.push(answer) - 1;
+  numbers.set(text, number);
+  return number;
 }
 
 function withoutLowest(tiles: GroupKey): GroupKey {
@@ -126,19 +129,25 @@ function together(a: Missing, b: Missing, most: number): Missing {
   if (a === FROM_NOTHING) return b;
   if (b === FROM_NOTHING) return a;
   const both: number[] = [];
-  for (let sets = 0; sets <= most; sets++) {
-    let alone = TOO_MANY;
-    let paired = TOO_MANY;
-    for (let ofA = 0; ofA <= sets * 2; ofA += 2) {
-      const ofB = sets * 2 - ofA;
-      const inA = a[ofA] as number;
-      const inB = b[ofB] as number;
-      alone = Math.min(alone, inA + inB);
-      paired = Math.min(paired, (a[ofA + 1] as number) + inB, inA + (b[ofB + 1] as number));
-    }
-    both.push(alone, paired);
-  }
+  for (let sets = 0; sets <= most; sets++) both.push(setsTogether(a, b, sets), pairedTogether(a, b, sets));
   return both;
+}
+
+function setsTogether(a: Missing, b: Missing, sets: number): number {
+  let least = TOO_MANY;
+  for (let ofA = 0, ofB = sets * 2; ofB >= 0; ofA += 2, ofB -= 2)
+    least = Math.min(least, (a[ofA] as number) + (b[ofB] as number));
+  return least;
+}
+
+function pairedTogether(a: Missing, b: Missing, sets: number): number {
+  let least = TOO_MANY;
+  for (let ofA = 0, ofB = sets * 2; ofB >= 0; ofA += 2, ofB -= 2) {
+    const pairInA = (a[ofA + 1] as number) + (b[ofB] as number);
+    const pairInB = (a[ofA] as number) + (b[ofB + 1] as number);
+    least = Math.min(least, pairInA, pairInB);
+  }
+  return least;
 }
 /** More than any hand can lack. */
 const TOO_MANY = 99;
