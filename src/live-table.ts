@@ -1,7 +1,8 @@
-import type { Seat } from './domain/seat.ts';
+import type { BySeat, Seat } from './domain/seat.ts';
 import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
 import type { Rejection } from './engine/rejection.ts';
+import type { Answer } from './mirror/mirror.ts';
 import type { SeatPrivateView } from './projections/seat-view.ts';
 import type { TableMessage } from './projections/socket-contract.ts';
 import type { TableProjector } from './projections/table-projector.ts';
@@ -62,6 +63,11 @@ export class LiveTable {
     return this.#asked(t => this.#table.perform(action, t));
   }
 
+  /** Somebody answered the question about a discrepancy. */
+  answer(answer: Answer): Rejection | null {
+    return this.#asked(t => this.#table.answer(answer, t));
+  }
+
   /** A button of the table, or one like it on a screen. */
   pressed(button: ButtonId): Rejection | null {
     return this.#asked(t => this.#table.pressed(button, t));
@@ -76,6 +82,10 @@ export class LiveTable {
   hold(held: boolean): void {
     this.#happened(this.#table.hold(held, this.#clock.now()));
     this.#outlets.show(this.#projector.setHeld(held));
+  }
+
+  setPeople(names: BySeat<string>, coach: boolean): void {
+    this.#outlets.show(this.#projector.setPeople(names, coach));
   }
 
   /** What one player may see besides what everybody does. */

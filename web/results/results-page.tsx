@@ -101,7 +101,7 @@ function EndedHand({ ended, last, corrections }: EndedHandProps) {
     <section class="card last-hand" data-ended={ended.handNo} data-winner={win?.seat}>
       <header>
         <span class="result-seal" aria-hidden="true" data-drawn={win === null}>
-          {win ? words.calls.win.character : '流'}
+          {win ? '胡' : '流'}
         </span>
         <div>
           <h2>{win ? words.wins(nameOf(win.seat)) : words.drawn}</h2>

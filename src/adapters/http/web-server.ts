@@ -16,6 +16,7 @@ import { createPages, type PagesOptions } from './pages.ts';
 import { type CommandDesk, takeScreenCommands } from './screen-commands.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { type SetupDesk, setupRoutes } from './setup-routes.ts';
 
 export interface WebServerOptions extends PagesOptions {
   /** 0: any free port. */
@@ -29,6 +30,7 @@ export interface WebServerOptions extends PagesOptions {
   readonly access: Access;
   readonly views: PrivateViews;
   readonly desk: CommandDesk;
+  readonly setup: SetupDesk;
 }
 
 export interface WebServer {
@@ -70,6 +72,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Result
   let lanUrls: readonly string[] = [];
   const routes = [
     sessionRoutes(access, cookies),
+    setupRoutes(options.setup, cookies),
     joinRoutes(() => lanUrls),
     matchRoute(options.match),
     ...(options.routes ?? []),
