@@ -88,6 +88,7 @@ export class ServedPrivatePages {
       port,
       host: '127.0.0.1',
       current: () => this.#message(),
+      match: () => ({ seq: 0, view: emptyMatchView }),
       onCommand: () => {},
       table: 'table-1',
       access: this.access,
