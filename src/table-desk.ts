@@ -52,12 +52,13 @@ export class TableDesk {
       case 'undo':
         return this.#undo();
       case 'agree':
-        return { ok: false, code: 'command/nothing-to-agree-on' };
+        return reply(this.#live.answer({ discrepancy: command.discrepancy, choice: 'as-it-lies' }));
       case 'begin-match':
         return this.#setup.beginMatch(command);
       case 'start-hand':
       case 'void-hand':
         return reply(this.#live.perform({ type: command.type }));
+      case 'flip-indicator':
       case 'correct-tile':
       case 'correct-result':
       case 'report-foul':

@@ -3,13 +3,13 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { Action, Attempted } from './actions.ts';
 import { setAsideBonus } from './decide-bonus.ts';
 import { claim } from './decide-claim.ts';
-import { correctResult, correctTile } from './decide-correction.ts';
+import { agreeOnTable, correctResult, correctTile } from './decide-correction.ts';
 import { endHand, flipHorses, reportFoul, win } from './decide-end.ts';
 import { flipIndicator } from './decide-indicator.ts';
 import { declareKong } from './decide-kong.ts';
 import { discard, draw } from './decide-play.ts';
 import { declareReady, stepUp } from './decide-ready.ts';
-import { deal, rollDice, startHand, startMatch } from './decide-setup.ts';
+import { deal, rollDice, startHand, startMatch, wallSeenBroken } from './decide-setup.ts';
 import type { ActionOf, Decision } from './decision.ts';
 import { foulBehind } from './fouls.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';
@@ -17,7 +17,7 @@ import { type HandState, isHandOn, type MatchState } from './state.ts';
 /** What happens when somebody does this, or why it is not possible now. Changes nothing itself. */
 export function decide(rules: Rules, state: MatchState, action: Action): Decision {
   if (action.type === 'start-match') return startMatch(state);
-  if (action.type === 'start-hand') return startHand(rules, state);
+  if (action.type === 'start-hand') return startHand(rules, state, action);
   if (action.type === 'roll-dice') return rollDice(rules, state, action);
   if (action.type === 'correct-result' && state.hand) return correctResult(state, state.hand, action);
   if (!state.hand || !isHandOn(state)) return err({ code: 'action/no-hand-is-on' });
@@ -31,6 +31,8 @@ function decideInHand(
   action: Exclude<Action, ActionOf<'start-match' | 'start-hand' | 'roll-dice'>>,
 ): Decision {
   switch (action.type) {
+    case 'break-wall':
+      return wallSeenBroken(hand, action);
     case 'deal':
       return deal(rules, hand, action);
     case 'flip-indicator':
@@ -61,6 +63,8 @@ function decideInHand(
       return reportFoul(rules, state, action);
     case 'correct-tile':
       return correctTile(rules, hand, action);
+    case 'agree-on-table':
+      return agreeOnTable(rules, hand, action);
     case 'correct-result':
       return correctResult(state, hand, action);
     case 'end-hand':

@@ -3,14 +3,13 @@ import { bySeat, type Seat } from '../domain/seat.ts';
 import { type TileKind, UNKNOWN } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
-import { decide } from '../engine/decide.ts';
-import { evolve } from '../engine/evolve.ts';
 import type { Game } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
-import type { MatchState } from '../engine/state.ts';
+import { isLaidOut, type MatchState } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { expectation, surplus } from './expectation.ts';
+import { stateAfter } from './state-after.ts';
 import type { SeenZones } from './table-picture.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
@@ -19,8 +18,10 @@ export interface Explanation {
   readonly actions: readonly Action[];
 }
 
-/** How many actions people can get ahead of the sensors: more only while a board was away. */
-const MOST_ACTIONS = 12;
+/** How many actions people can get ahead of the sensors. */
+const MOST_ACTIONS = 4;
+/** While a board was away it may be more: then more tiles than those of a few actions lie elsewhere. */
+const MOST_ACTIONS_UNSEEN = 12;
 /** States a search may look at; a table that takes more to explain is not explained yet. */
 const MOST_STATES = 400;
 /** How many of the latest actions may be taken back at once. */
@@ -40,7 +41,8 @@ export interface Explained {
  */
 export function explain(game: Game, seen: SeenZones, turnedUp: ReadonlyMap<TileKind, number>): Explained {
   const search: Search = { rules: game.rules, seen, turnedUp, states: 0 };
-  for (let length = 0; length <= MOST_ACTIONS; length++) {
+  const longest = longestExplanation(game.state, seen);
+  for (let length = 0; length <= longest; length++) {
     const explanations: Explanation[] = [];
     for (let undone = 0; undone <= Math.min(length, MOST_UNDONE, undoable(game)); undone++) {
       const from = undone === 0 ? game.state : game.steps.at(-undone)?.before;
@@ -51,6 +53,12 @@ export function explain(game: Game, seen: SeenZones, turnedUp: ReadonlyMap<TileK
     }
   }
   return { explanations: [], states: search.states };
+}
+
+/** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */
+function longestExplanation(state: MatchState, seen: SeenZones): number {
+  const least = leastActions(surplus(expectation(state), seen), seen);
+  return Math.min(Math.max(MOST_ACTIONS, 2 * least + 2), MOST_ACTIONS_UNSEEN);
 }
 
 /** One search: what is sought, and how much has been looked at. */
@@ -83,12 +91,10 @@ function sequences(search: Search, state: MatchState, length: number): readonly 
   if (search.states > MOST_STATES) return [];
   const extra = surplus(expectation(state), seen);
   if (length === 0) return extra.size === 0 ? [[]] : [];
-  if (state.hand?.phase === 'play' && leastActions(extra, seen) > length) return [];
+  if (isLaidOut(state) && leastActions(extra, seen) > length) return [];
   return candidates(search, state, extra).flatMap(action => {
-    const decided = decide(rules, state, action);
-    if (!decided.ok) return [];
-    const next = decided.value.reduce((s, event) => evolve(rules, s, event), state);
-    return sequences(search, next, length - 1).map(rest => [action, ...rest]);
+    const next = stateAfter(rules, state, [action]);
+    return next ? sequences(search, next, length - 1).map(rest => [action, ...rest]) : [];
   });
 }
 

@@ -72,6 +72,13 @@ export interface NextDealView {
   readonly continuations: number;
 }
 
+/** A pattern that was counted. */
+export interface PatternView extends CountedPattern {
+  readonly name: Localised;
+  /** Its value multiplies what the others add up to. */
+  readonly multiplies: boolean;
+}
+
 /** A tile turned over after a win. */
 export interface HorseView {
   readonly tile: TileKind;
@@ -116,7 +123,7 @@ export type ResultView =
       readonly from: Seat | null;
       /** Null where all bonus tiles together won. */
       readonly tile: TileKind | null;
-      readonly patterns: readonly (CountedPattern & { readonly name: Localised })[];
+      readonly patterns: readonly PatternView[];
       readonly points: number;
       readonly interpretation: Interpretation | null;
       readonly transfers: readonly Transfer[];
@@ -129,7 +136,16 @@ export type ResultView =
 export type PublicEvent =
   | Exclude<
       HandEvent,
-      { type: 'tiles-dealt' | 'tile-drawn' | 'kong-declared' | 'hand-started' | 'indicator-flipped' | 'tile-corrected' }
+      {
+        type:
+          | 'tiles-dealt'
+          | 'tile-drawn'
+          | 'kong-declared'
+          | 'hand-started'
+          | 'indicator-flipped'
+          | 'tile-corrected'
+          | 'table-agreed';
+      }
     >
   | Omit<Extract<HandEvent, { type: 'hand-started' }>, 'options'>
   /** `tile`: null where only some may look at it. */
@@ -137,4 +153,5 @@ export type PublicEvent =
   | Omit<Extract<HandEvent, { type: 'tiles-dealt' }>, 'hands'>
   | Omit<Extract<HandEvent, { type: 'tile-drawn' }>, 'tile'>
   | { readonly type: 'tile-corrected'; readonly seat: Seat }
+  | { readonly type: 'table-agreed' }
   | (Omit<Extract<HandEvent, { type: 'kong-declared' }>, 'tiles'> & { readonly tiles: readonly (TileKind | null)[] });
