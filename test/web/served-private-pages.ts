@@ -13,7 +13,7 @@ import type { HostCommand, HostView } from '../../src/projections/host-view.ts';
 import type { SeatCommand, SeatPrivateView } from '../../src/projections/seat-view.ts';
 import type { CommandReply } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
-import { emptyHostView, emptySeatView } from '../adapters/http/sample-views.ts';
+import { emptyHostView, emptyMatchView, emptySeatView } from '../adapters/http/sample-views.ts';
 import { buildPages } from './served-table.ts';
 
 const PIN = '2468';
@@ -94,6 +94,7 @@ export class ServedPrivatePages {
       views: { seat: seat => ({ ...this.seat, seat }), host: screens => ({ ...this.host, screens }) },
       desk: { seatAsks: (_seat, command) => this.#note(command), hostAsks: command => this.#note(command) },
       setup: { configFile: this.configFile, saved: () => true },
+      match: () => ({ seq: 0, view: emptyMatchView }),
       log: SILENT,
     });
     if (!server.ok) throw new Error(server.error.code);

@@ -80,7 +80,7 @@ export const emptyDraft = (rules: RuleSetView, options: Options = {}, dealer: Se
 });
 
 /** The draft that tells a hand that has been scored. */
-export const draftOf = (request: ScoreRequest): Draft => {
+export const draftOf = (request: ScoreRequest, kinds: readonly TileKind[]): Draft => {
   const { win } = request;
   const winner = win?.seat ?? null;
   const own = winner === null ? null : request.seats[winner];
@@ -91,7 +91,7 @@ export const draftOf = (request: ScoreRequest): Draft => {
     winner,
     by: win?.by ?? 'self-draw',
     from: win?.from ?? null,
-    hand: win?.hand ?? [],
+    hand: inOrder(win?.hand ?? [], kinds),
     winning: win?.tile ?? null,
     sets: bySeat(seat => request.seats[seat].melds),
     answers: {
