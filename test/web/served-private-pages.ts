@@ -95,7 +95,6 @@ export class ServedPrivatePages {
       views: { seat: seat => ({ ...this.seat, seat }), host: screens => ({ ...this.host, screens }) },
       desk: { seatAsks: (_seat, command) => this.#note(command), hostAsks: command => this.#note(command) },
       setup: { configFile: this.configFile, saved: () => true },
-      match: () => ({ seq: 0, view: emptyMatchView }),
       log: SILENT,
     });
     if (!server.ok) throw new Error(server.error.code);
