@@ -1,5 +1,9 @@
+import type { BySeat, Seat } from './domain/seat.ts';
 import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
+import type { Rejection } from './engine/rejection.ts';
+import type { Answer } from './mirror/mirror.ts';
+import type { SeatPrivateView } from './projections/seat-view.ts';
 import type { TableMessage } from './projections/socket-contract.ts';
 import type { TableProjector } from './projections/table-projector.ts';
 import type { RawEntry } from './recording/raw-log.ts';
@@ -20,6 +24,7 @@ export class LiveTable {
   readonly #projector: TableProjector;
   readonly #clock: Clock;
   readonly #outlets: LiveTableOutlets;
+  #refused: Rejection | null = null;
   #callOff = (): void => {};
 
   constructor(table: Table, projector: TableProjector, clock: Clock, outlets: LiveTableOutlets) {
@@ -53,12 +58,48 @@ export class LiveTable {
     this.#happened(this.#table.closed(port, this.#clock.now()));
   }
 
-  perform(action: Action): void {
-    this.#happened(this.#table.perform(action, this.#clock.now()));
+  /** Something chosen on a screen; gives why it is not possible now, null when it is done. */
+  perform(action: Action): Rejection | null {
+    return this.#asked(t => this.#table.perform(action, t));
   }
 
-  pressed(button: ButtonId): void {
-    this.#happened(this.#table.pressed(button, this.#clock.now()));
+  /** Somebody answered the question about a discrepancy. */
+  answer(answer: Answer): Rejection | null {
+    return this.#asked(t => this.#table.answer(answer, t));
+  }
+
+  /** A button of the table, or one like it on a screen. */
+  pressed(button: ButtonId): Rejection | null {
+    return this.#asked(t => this.#table.pressed(button, t));
+  }
+
+  /** The table refused what somebody asked for. */
+  refused(rejection: Rejection): void {
+    this.#refused = rejection;
+  }
+
+  /** Stops following the table, or goes on from however it lies then. */
+  hold(held: boolean): void {
+    this.#happened(this.#table.hold(held, this.#clock.now()));
+    this.#outlets.show(this.#projector.setHeld(held));
+  }
+
+  setPeople(names: BySeat<string>, coach: boolean): void {
+    this.#outlets.show(this.#projector.setPeople(names, coach));
+  }
+
+  /** What one player may see besides what everybody does. */
+  seatView(seat: Seat): SeatPrivateView {
+    return this.#projector.seatView(seat, this.sensesSeat(seat));
+  }
+
+  /** Whether tiles speak for themselves at this seat. */
+  sensesSeat(seat: Seat): boolean {
+    return this.#table.mirror.picture.sensed.has(`discard${seat}`);
+  }
+
+  pass(seat: Seat): void {
+    this.#projector.pass(seat);
   }
 
   /** Simulated players move at another speed. */
@@ -68,6 +109,15 @@ export class LiveTable {
 
   stop(): void {
     this.#callOff();
+  }
+
+  /** What falls due first is not what was asked for: its refusals are nobody's answer. */
+  #asked(ask: (t: number) => readonly DomainEvent[]): Rejection | null {
+    const t = this.#clock.now();
+    this.#happened(this.#table.advance(t));
+    this.#refused = null;
+    this.#happened(ask(t));
+    return this.#refused;
   }
 
   #happened(events: readonly DomainEvent[]): void {

@@ -4,7 +4,7 @@ import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
 import { newGame } from './engine/game.ts';
 import type { Rejection } from './engine/rejection.ts';
-import { Mirror } from './mirror/mirror.ts';
+import { type Answer, Mirror, type MirrorWatcher } from './mirror/mirror.ts';
 import type { Rules } from './rules/rule-set.ts';
 import type { BoardNotice } from './sensing/board-report.ts';
 import { type BoardSettings, settingsOf } from './sensing/board-settings.ts';
@@ -23,8 +23,11 @@ export interface TableOptions {
   readonly settings?: ReadonlyMap<string, BoardSettings>;
   /** Tile zones to look at; all that boards read when it is not given. */
   readonly zones?: readonly Zone[];
+  /** Hears everything the sensors say about the table. */
+  readonly onObserved?: (observation: Observation) => void;
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
   readonly onRefused?: (action: Action, rejection: Rejection) => void;
+  readonly watcher?: MirrorWatcher;
 }
 
 /**
@@ -35,8 +38,10 @@ export class Table {
   readonly sensing: TableSensing;
   readonly mirror: Mirror;
   readonly #zones: ReadonlySet<Zone> | null;
+  readonly #onObserved: (observation: Observation) => void;
 
-  constructor({ rules, firstDealer, tags, ports, settings, zones, onNotice, onRefused }: TableOptions) {
+  constructor(options: TableOptions) {
+    const { rules, firstDealer, tags, ports, settings, zones, onObserved, onNotice, onRefused, watcher } = options;
     this.sensing = new TableSensing(tags, {
       ports,
       settings: (port, hello) => settingsOf(hello, rules.flow.breaking.dice, settings?.get(port)),
@@ -45,7 +50,9 @@ export class Table {
     this.mirror = new Mirror(newGame(rules, firstDealer), {
       ...(zones && { sensed: zones }),
       ...(onRefused && { onRefused }),
+      ...(watcher && { watcher }),
     });
+    this.#onObserved = onObserved ?? (() => {});
     this.#zones = zones ? new Set(zones) : null;
   }
 
@@ -65,6 +72,16 @@ export class Table {
   /** Something chosen on a screen. */
   perform(action: Action, t: number): readonly DomainEvent[] {
     return [...this.advance(t), ...this.mirror.perform(action, t)];
+  }
+
+  /** Somebody answered the question about a discrepancy. */
+  answer(answer: Answer, t: number): readonly DomainEvent[] {
+    return [...this.advance(t), ...this.mirror.answer(answer, t)];
+  }
+
+  /** Stops following the table, or goes on from however it lies then. */
+  hold(held: boolean, t: number): readonly DomainEvent[] {
+    return [...this.advance(t), ...this.mirror.hold(held, t)];
   }
 
   /** A button that no board reads. */
@@ -89,6 +106,7 @@ export class Table {
 
   #observed(observations: readonly Observation[]): readonly DomainEvent[] {
     return observations.flatMap(observation => {
+      this.#onObserved(observation);
       const looked = this.#lookedAt(observation);
       return looked ? this.mirror.observe(looked) : [];
     });

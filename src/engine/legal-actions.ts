@@ -39,7 +39,8 @@ export function legalActions(rules: Rules, state: MatchState): readonly Action[]
 }
 
 function betweenHands(rules: Rules, state: MatchState): readonly Action[] {
-  return nextHand(rules, state) && !isMatchOver(rules, state) ? [{ type: 'start-hand' }] : [];
+  const another: readonly Action[] = state.handNo > 0 ? [{ type: 'start-match' }] : [];
+  return nextHand(rules, state) && !isMatchOver(rules, state) ? [{ type: 'start-hand' }, ...another] : another;
 }
 
 function inHand(rules: Rules, hand: HandState): readonly Action[] {
@@ -86,7 +87,7 @@ function bonusTiles(rules: Rules, hand: HandState): readonly Action[] {
   const kinds = rules.flow.kinds.filter(isBonus);
   return SEATS.flatMap(seat =>
     kinds
-      .filter(tile => cannotSetAside(hand, seat, tile) === null)
+      .filter(tile => cannotSetAside(rules, hand, seat, tile) === null)
       .map((tile): Action => ({ type: 'set-aside-bonus', seat, tile })),
   );
 }

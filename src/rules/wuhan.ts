@@ -46,6 +46,7 @@ import { ANY_TRAITS, HONOUR_PUNGS, SUIT_TILES, TRAIT, type Traits } from './read
 import { findingWays, type WaysOf } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import { type Holding, type Objection, type PatternRow, patternValue, type WonHand, type Worth } from './scoring.ts';
+import { COMMON_WORDS } from './table-words.ts';
 
 const options = {
   ...commonOptions({
@@ -187,7 +188,7 @@ const patterns: readonly Row[] = [
     earnedBy: 'winning-tile',
     circumstance: hand => isRobbingAKong(hand),
     given: { hand: { indicator: 'C5' }, win: { by: 'robbed-kong', from: 3 } },
-    examples: ['[B123<0] C123 D234 D777 D4 + D4'],
+    examples: ['[B123<0] C123 D23 D777 D55 + D4'],
   },
   {
     id: 'wild-seven-pairs',
@@ -353,6 +354,7 @@ export const wuhan = defineRuleSet({
   id: 'wuhan',
   name: { zh: '武汉口口翻', en: 'Wuhan' },
   source: 'docs/rules/wuhan.md',
+  words: { ...COMMON_WORDS, wild: { zh: '癞子', en: 'Wild' } },
   plays: true,
   options,
   patterns,
@@ -396,6 +398,13 @@ export const wuhan = defineRuleSet({
     shapes: { sevenPairs: 'four-wilds', thirteenOrphans: false },
     waysToWin: ['self-draw', 'discard', 'robbed-kong'],
     looksAt: { indicator: 'needed', horses: false },
+    circumstances: {
+      win: { replacement: ['self-draw'], lastTile: ['self-draw'] },
+      hand: [],
+      ready: false,
+      discards: ['RD'],
+      othersSets: false,
+    },
     objectionToSet,
     objection: ({ indicator }) =>
       indicator === 'RD' && chosen.redIndicator === 'flip-again'
@@ -444,6 +453,7 @@ export const wuhan = defineRuleSet({
       robbing(ROBBABLE),
     ],
     worth: holding => worth(holding, chosen),
+    multiplies: id => patterns.some(row => row.id === id && row.counts === 'multiplier'),
     winPayments: (worth, hand, win) => winPayments(worth, hand, win, chosen),
     otherPayments: () => [],
   }),

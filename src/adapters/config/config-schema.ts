@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RULE_SET_IDS } from '../../rules/rule-set.ts';
 import { BUTTONS } from '../../sensing/observation.ts';
+import { PIN } from '../access/pins.ts';
 import { LOG_LEVELS } from '../log.ts';
 
 const NAME = /^[a-z0-9][a-z0-9-]*$/;
@@ -60,7 +61,14 @@ const mqtt = z.strictObject({
     .regex(/^(mqtts?|wss?):\/\/[^/\s]+/, 'must be an address like mqtt://broker.lan:1883')
     .describe('The broker: `mqtt://`, `mqtts://`, `ws://` or `wss://`, host and port.'),
   username: z.string().exactOptional().describe('Where the broker asks for one.'),
-  password: z.string().exactOptional().describe('Where the broker asks for one.'),
+  password: z.string().exactOptional().meta({ writeOnly: true }).describe('Where the broker asks for one.'),
+});
+
+const pin = () => z.string().regex(PIN, 'must be 4 to 12 digits in quotes').meta({ writeOnly: true });
+
+const pins = z.strictObject({
+  host: pin().exactOptional().describe('Opens the setup page.'),
+  seats: z.tuple([pin(), pin(), pin(), pin()]).exactOptional().describe("Open the players' own screens."),
 });
 
 /** Everything a table server can be told. Each description is what the reference page and a settings form say. */
@@ -87,6 +95,8 @@ export const configSchema = z.strictObject({
     .tuple([playerName(), playerName(), playerName(), playerName()])
     .default(['Player 1', 'Player 2', 'Player 3', 'Player 4'])
     .describe('Who sits where: seat 0, then counter-clockwise.'),
+  coach: z.boolean().default(false).describe('Whether players are told on their own screens what they wait for.'),
+  pins: pins.exactOptional().describe('What opens private screens; what is not given is made up for each match.'),
   firstDealer: z
     .literal(['dice', 0, 1, 2, 3])
     .default('dice')

@@ -6,6 +6,7 @@ import type { DomainEvent } from '../../../src/engine/events.ts';
 import type { Rules } from '../../../src/rules/rule-set.ts';
 import { evening } from '../../../src/simulator/evening.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
+import { CAREFUL } from '../../../src/simulator/slips.ts';
 import { TableTop } from '../../../src/simulator/table-top.ts';
 import { Truth } from '../../../src/simulator/truth.ts';
 import { Table } from '../../../src/table.ts';
@@ -78,7 +79,7 @@ export class EmulatedTable {
       diceThrown: (values, rollingMs) => this.#throwDice(values, rollingMs),
       pressed: button => this.#press(button),
     });
-    this.#moves = evening({ truth: this.#people, top, random: seededRandom(seed) });
+    this.#moves = evening({ truth: this.#people, top, random: seededRandom(seed), habits: CAREFUL });
     // Boards take a moment to come up before anybody sits down.
     this.#run(100);
     for (const name of this.#boards.keys()) this.#tell(this.table.opened(name, this.#now));
