@@ -88,13 +88,13 @@ export class ServedPrivatePages {
       port,
       host: '127.0.0.1',
       current: () => this.#message(),
+      match: () => ({ seq: 0, view: emptyMatchView }),
       onCommand: () => {},
       table: 'table-1',
       access: this.access,
       views: { seat: seat => ({ ...this.seat, seat }), host: screens => ({ ...this.host, screens }) },
       desk: { seatAsks: (_seat, command) => this.#note(command), hostAsks: command => this.#note(command) },
       setup: { configFile: this.configFile, saved: () => true },
-      match: () => ({ seq: 0, view: emptyMatchView }),
       log: SILENT,
     });
     if (!server.ok) throw new Error(server.error.code);

@@ -124,7 +124,8 @@ export const tilesMissing = (draft: Draft): number =>
   tilesNeeded(draft) - draft.hand.length + (draft.winning === null ? 1 : 0);
 
 /** How many of a kind can still be told of: a set has four, of a flower one. */
-export function copiesLeft({ hand, winning, sets, answers, by }: Draft, kind: TileKind): number {
+export function copiesLeft(draft: Draft, kind: TileKind): number {
+  const { hand, winning, sets, answers, by } = draft;
   const told = [
     ...hand,
     ...(winning !== null && by !== 'treasure-rush' ? [winning] : []),
@@ -134,8 +135,14 @@ export function copiesLeft({ hand, winning, sets, answers, by }: Draft, kind: Ti
     ...answers.bonus,
     ...answers.horses,
   ];
-  return copiesOf(kind) - told.filter(tile => tile === kind).length;
+  return copiesOf(kind) + (isRobbedOf(draft, kind) ? 1 : 0) - told.filter(tile => tile === kind).length;
 }
+
+/** A robbed tile lies in the kong it was robbed from and is told of twice. */
+const isRobbedOf = ({ by, from, sets }: Draft, kind: TileKind): boolean =>
+  by === 'robbed-kong' &&
+  from !== null &&
+  sets[from].some(set => set.kind === 'kong' && set.tiles.every(tile => tile === kind));
 
 /** Sorts tiles as the keyboard has them. */
 export const inOrder = (tiles: readonly TileKind[], kinds: readonly TileKind[]): readonly TileKind[] =>
