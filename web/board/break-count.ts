@@ -1,6 +1,6 @@
 import { element } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
-import type { Dice, Seat, WallView } from '../view-types.ts';
+import type { Dice, Seat, TableView, WallView } from '../view-types.ts';
 import { leftOf, type Point, placedAt, pointFor, turnedBy } from './geometry.ts';
 import { breakPlace, stackPoint } from './lay-out-walls.ts';
 
@@ -20,7 +20,10 @@ interface Count {
 }
 
 /** How long it takes until the break has been counted out, at human pace. */
-export const countingMs = (counts: readonly Count[]): number => (counts.at(-1)?.afterMs ?? 0) + LOOK_MS;
+export function countingMs({ wall, dice }: TableView): number {
+  const counts = dice ? breakCounts(wall, dice) : [];
+  return (counts.at(-1)?.afterMs ?? 0) + LOOK_MS;
+}
 
 /**
  * What is said aloud when a wall is broken: round the table side by side up to the one that is broken, then its stacks
@@ -73,7 +76,7 @@ export function breakCount(): Panel {
         return;
       }
       const counts = breakCounts(view.wall, view.dice);
-      const until = countingMs(counts);
+      const until = countingMs(view);
       for (const { number, at, of, afterMs } of counts) {
         const disc = element('div', { class: `counted is-${of}`, 'data-counted': of }, String(number));
         Object.assign(disc.style, placedAt(at));

@@ -1,5 +1,5 @@
 import { type BoardView, boardView } from '../board/board-view.ts';
-import { breakCount, breakCounts, countingMs } from '../board/break-count.ts';
+import { breakCount, countingMs } from '../board/break-count.ts';
 import { breakMark } from '../board/break-mark.ts';
 import { drawArrow } from '../board/draw-arrow.ts';
 import { findFlights } from '../board/find-flights.ts';
@@ -90,7 +90,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
       });
       const showing: Showing = { view, speech, moment, pace, entrances: entrances(pace) };
       const next = layOutTable(view);
-      const counted = moment?.type === 'wall-broken' && view.dice ? countingMs(breakCounts(view.wall, view.dice)) : 0;
+      const counted = moment?.type === 'wall-broken' ? countingMs(view) : 0;
       tiles.show(next, findFlights(placements, next, pace > 0 ? moment : null), pace, counted);
       placements = next;
       for (const panel of [...onFelt, ...around, points]) panel.update(showing);

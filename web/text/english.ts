@@ -55,7 +55,7 @@ export const english: Catalogue = {
   everybodyPays: points => `everybody pays ${points}`,
 
   somebodyIsReady: 'Somebody is ready',
-  pointedAtBy: tile => `pointed at by the ${tile}`,
+  pointedAtBy: tile => `flipped: ${tile}`,
 
   rolled: (name, total) => `${name} rolled ${total}`,
   decides: {
