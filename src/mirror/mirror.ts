@@ -169,7 +169,7 @@ export class Mirror {
     const events = this.advance(at);
     const { hand } = this.#game.state;
     if (this.#discrepancy?.id !== id || !hand) return events;
-    const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices?.[choice];
+    const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices[choice];
     const { undone, actions } = chosen ?? {
       undone: 0,
       actions: [agreedTable(this.#game.rules, hand, this.#seen())],
@@ -333,10 +333,7 @@ export class Mirror {
     const foul = seenFoul(this.#game, this.#seen());
     const reported = foul ? this.#try(foul) : [];
     this.#discrepancies += 1;
-    this.#discrepancy = {
-      ...discrepancy(this.#discrepancies, this.#game.state, this.#seen()),
-      ...(this.#choices.length > 0 && { choices: this.#choices }),
-    };
+    this.#discrepancy = discrepancy(this.#discrepancies, this.#game.state, this.#seen(), this.#choices);
     return [...reported, ...this.#note({ type: 'discrepancy-found', ...this.#discrepancy })];
   }
 
