@@ -16,6 +16,7 @@ import { agreedTable } from './agreed-table.ts';
 import { type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
+import { distinctOutcomes } from './outcomes.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { SaidEarly } from './said-early.ts';
 import { seenFoul } from './seen-foul.ts';
@@ -285,8 +286,9 @@ export class Mirror {
     watcher?.searchBegins();
     const { explanations, states } = explain(this.#game, this.#seen(), kindsTurnedUp(this.#picture));
     watcher?.searched(states);
-    this.#search = { state, tiles, found: explanations };
-    return explanations;
+    const found = distinctOutcomes(this.#game, explanations);
+    this.#search = { state, tiles, found };
+    return found;
   }
 
   /** While tiles are being dealt racks are half full: nothing to ask about. */
