@@ -58,6 +58,7 @@ export class TableDesk {
       case 'start-hand':
       case 'void-hand':
         return reply(this.#live.perform({ type: command.type }));
+      case 'flip-indicator':
       case 'correct-tile':
       case 'correct-result':
       case 'report-foul':

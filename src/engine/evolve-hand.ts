@@ -79,20 +79,23 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
 function drawn(rules: Rules, hand: HandState, { seat, tile, from }: EventOf<'tile-drawn'>): HandState {
   const isLast = liveTilesLeft(hand.wall) <= rules.flow.lastTiles.kept;
   const isReplacement = from === 'tail';
-  const after: HandState = {
+  const owed = isReplacement ? hand.owed - 1 : 0;
+  const wall = takeFrom(hand.wall, from);
+  const concealed = update(hand.concealed, seat, held => [...held, tile]);
+  if (isReplacement && hand.phase === 'bonus') {
+    const after: HandState = { ...hand, wall, owed, concealed };
+    return { ...after, ...afterReplacing(after, seat) };
+  }
+  const awaited: Awaited = isKnown(tile) && isBonus(tile) ? 'bonus' : isLast ? 'keep' : 'act';
+  return {
     ...hand,
-    phase: isReplacement ? hand.phase : 'play',
-    wall: takeFrom(hand.wall, from),
-    owed: isReplacement ? hand.owed - 1 : 0,
-    concealed: update(hand.concealed, seat, held => [...held, tile]),
+    phase: 'play',
+    wall,
+    owed,
+    concealed,
     claimable: null,
     robbable: null,
     mayRush: [],
-  };
-  if (after.phase === 'bonus') return { ...after, ...afterReplacing(after, seat) };
-  const awaited: Awaited = isKnown(tile) && isBonus(tile) ? 'bonus' : isLast ? 'keep' : 'act';
-  return {
-    ...after,
     turn: seat,
     awaited,
     drawn: { tile, from, replaces: isReplacement ? replaced(hand) : null },

@@ -3,6 +3,7 @@ import type { Meld } from '../domain/meld.ts';
 import { must } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
+import { liveTilesLeft } from '../domain/wall.ts';
 import type { Action } from '../engine/actions.ts';
 import { type Claiming, inOrderOfClaims, isClaiming } from '../engine/claim-order.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
@@ -46,6 +47,9 @@ export function chooseAction({ rules, state, legal, random }: Choice, seat: Seat
 /** How often players dare. */
 const STEPS_UP = 0.2;
 const DECLARES_READY = 0.9;
+/** With much of the wall still to come, drawing the tile oneself may bring more than this discard. */
+const LETS_A_WIN_PASS = 0.1;
+const MUCH_OF_THE_WALL = 50;
 
 /** Who takes the last tile somebody gave up and for what, the first to be served in front. Empty: all let it pass. */
 export function claimants({ rules, state, legal, random }: Choice): readonly Action[] {
@@ -58,7 +62,7 @@ export function claimants({ rules, state, legal, random }: Choice): readonly Act
 /** A set is claimed when it brings the hand closer to a win or opens it; a kong also when it at least does no harm. */
 function wants(view: OwnView, action: Claiming, random: Random): boolean {
   const { hand, seat, rules } = view;
-  if (action.type === 'win') return hand.turn !== seat || hand.awaited === 'draw';
+  if (action.type === 'win') return !hopesForMore(hand, random);
   const { seat: from, tile } = must(hand.claimable, 'a discard to claim');
   const own = without(action.tiles, [tile]);
   const claim = { tiles: action.tiles, claimed: tile, from };
@@ -75,6 +79,9 @@ function wants(view: OwnView, action: Claiming, random: Random): boolean {
   const opens = habitsOf(rules).mustOpen && hand.melds[seat].length === 0;
   return then <= now && (opens || (kind === 'pung' && random() < 0.3));
 }
+
+const hopesForMore = ({ claimable, wall }: HandState, random: Random): boolean =>
+  claimable !== null && liveTilesLeft(wall) > MUCH_OF_THE_WALL && random() < LETS_A_WIN_PASS;
 
 /** What a kong does to a hand. */
 interface LaidDown {

@@ -4,28 +4,38 @@ import { must } from '../../src/domain/result.ts';
 import { SEATS, type Seat } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { liveTilesLeft } from '../../src/domain/wall.ts';
+import { decide } from '../../src/engine/decide.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import type { FinishedHand, Win } from '../../src/rules/finished-hand.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 import { ScriptedGame } from './dealt-hand.ts';
 import { StackedTable } from './stacked-table.ts';
 
-type HandWon = Extract<DomainEvent, { readonly type: 'hand-won' }>;
+/** A hand as it came out: the win with its patterns, or why it was refused as one. */
+export interface ActedOut {
+  readonly game: ScriptedGame;
+  readonly patterns: readonly string[];
+  readonly refused: string | null;
+}
 
-/** Plays a hand that is told as a finished one, from the dice on, so that it comes out as it is told. Gives the win. */
-export function actedOut(rules: Rules, told: FinishedHand): HandWon {
+/** Plays a hand that is told as a finished one, from the dice on, so that it comes out as it is told. */
+export function actedOut(rules: Rules, told: FinishedHand): ActedOut {
   // Who draws the wall's last tile is a matter of who deals.
   for (const dealer of told.win?.lastTile ? SEATS : [told.dealer]) {
     const scripted = new ScriptedGame(rules, dealer);
     const hand = { ...told, dealer };
     // A dealer who has kept the deal has won the same hand before.
     const hands = Array.from({ length: told.continuations + 1 }, () => new LineOfPlay(scripted, hand));
-    if (hands.every(line => line.leadsToTheWin())) {
-      const won = scripted.events.findLast(event => event.type === 'hand-won');
-      if (won?.type === 'hand-won') return won;
-    }
+    if (!hands.every(line => line.leadsToTheWin())) continue;
+    const refused = hands.map(line => line.refused).find(reason => reason !== null) ?? null;
+    return { game: scripted, patterns: patternsOfTheWin(scripted.events), refused };
   }
   throw new Error('the hand does not come out as it is told');
+}
+
+function patternsOfTheWin(events: readonly DomainEvent[]): readonly string[] {
+  const won = events.findLast(event => event.type === 'hand-won');
+  return won?.type === 'hand-won' ? won.patterns.map(({ id, value }) => `${id} ${value}`) : [];
 }
 
 /** Something the winner does before it can win. */
@@ -37,6 +47,8 @@ interface Task {
 }
 
 class LineOfPlay {
+  /** Why the win at its end was none; null when it was one. */
+  refused: string | null = null;
   readonly #scripted: ScriptedGame;
   readonly #told: FinishedHand;
   readonly #win: Win;
@@ -70,9 +82,18 @@ class LineOfPlay {
     if (this.#told.seats[this.#seat].ready) this.#declareReady();
     if (lastTile && !this.#reachesTheLastTile()) return false;
     this.#bringTheTile();
-    this.#table.play({ type: 'win', seat: this.#seat });
+    this.refused = this.#declareTheWin();
     if (this.#table.hand.phase === 'horses') this.#table.play({ type: 'end-hand' });
     return true;
+  }
+
+  #declareTheWin(): string | null {
+    const { rules, state } = this.#scripted.game;
+    const win = { type: 'win', seat: this.#seat } as const;
+    const decided = decide(rules, state, win);
+    if (decided.ok) this.#table.play(win);
+    else return decided.error.code === 'action/not-a-win' ? decided.error.reason : decided.error.code;
+    return null;
   }
 
   #planned(): readonly TileKind[] {

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../text/language.ts';
 import type { PadSpeech } from './pad-speech.ts';
 
-const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-Hans': '简体', 'zh-Hant': '繁體' };
+export const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-Hans': '简体', 'zh-Hant': '繁體' };
 
 /** The name of the page, the way to the others, and the languages. */
 export function PageHead({ page, speech }: { readonly page: 'score' | 'results'; readonly speech: PadSpeech }) {

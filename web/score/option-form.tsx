@@ -7,20 +7,36 @@ interface OptionFormProps {
   readonly onChange: (options: Options) => void;
 }
 
-/** The house rules that change what a hand is worth, each with what it means. Folded up while all is standard. */
+/** The house rules that change what a hand is worth. Folded up while all is standard. */
 export function OptionForm({ options, onChange }: OptionFormProps) {
   const { ruleSet, speech } = usePad();
   const { pad } = speech;
-  const shown = ruleSet.options.filter(option => option.concerns === 'score');
-  const choose = ({ name, standard }: OptionView, value: unknown): void => {
-    const { [name]: _before, ...others } = options;
-    onChange(JSON.stringify(value) === JSON.stringify(standard) ? others : { ...others, [name]: value });
-  };
   return (
     <details class="house-rules">
       <summary>
         {pad.houseRules} <span class="soft">{pad.houseRulesOf(Object.keys(options).length)}</span>
       </summary>
+      <OptionFields
+        shown={ruleSet.options.filter(option => option.concerns === 'score')}
+        options={options}
+        onChange={onChange}
+      />
+    </details>
+  );
+}
+
+/** House rules, each with what it means. Options that are standard are not kept. */
+export function OptionFields({
+  shown,
+  options,
+  onChange,
+}: OptionFormProps & { readonly shown: readonly OptionView[] }) {
+  const choose = ({ name, standard }: OptionView, value: unknown): void => {
+    const { [name]: _before, ...others } = options;
+    onChange(JSON.stringify(value) === JSON.stringify(standard) ? others : { ...others, [name]: value });
+  };
+  return (
+    <>
       {shown.map(option => (
         <OptionField
           key={option.name}
@@ -29,7 +45,7 @@ export function OptionForm({ options, onChange }: OptionFormProps) {
           onChoose={value => choose(option, value)}
         />
       ))}
-    </details>
+    </>
   );
 }
 
