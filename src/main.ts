@@ -1,34 +1,23 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { openButtons } from './adapters/buttons/button-source.ts';
 import { gpiomonAccess } from './adapters/buttons/gpiomon-access.ts';
 import { onoffAccess } from './adapters/buttons/onoff-access.ts';
 import { hostClock } from './adapters/clock.ts';
-import type { Config } from './adapters/config/config-schema.ts';
 import type { ClientCommand } from './adapters/http/client-commands.ts';
 import { createWebServer, formatWebServerError } from './adapters/http/web-server.ts';
 import type { Log } from './adapters/log.ts';
 import { TablePublisher } from './adapters/mqtt/table-publisher.ts';
-import { openRecorder } from './adapters/recorder/recorder.ts';
+import { reasonOf } from './adapters/reason.ts';
 import { openSerialBoards } from './adapters/serial/serial-boards.ts';
-import { type SimulatedEvening, startSimulatedEvening } from './adapters/simulated-ports/simulated-evening.ts';
+import type { SimulatedEvening } from './adapters/simulated-ports/simulated-evening.ts';
 import { err, ok, type Result } from './domain/result.ts';
 import type { Seat } from './domain/seat.ts';
-import { LiveTable } from './live-table.ts';
+import { LiveTable, type OpenTable } from './live-table.ts';
+import { type MatchOptions, openMatch } from './open-match.ts';
 import { TableProjector } from './projections/table-projector.ts';
-import type { Rules } from './rules/rule-set.ts';
-import { formatTags, type TagRegistry } from './sensing/tag-registry.ts';
 import { Table } from './table.ts';
 
-export interface RunOptions {
-  readonly config: Config;
-  readonly rules: Rules;
-  /** Null at a simulated table, whose tiles bring their own. */
-  readonly tags: TagRegistry | null;
-  /** `seed` null: another evening each time. */
-  readonly simulated: { readonly seed: number | null; readonly speed: number } | null;
-  readonly log: Log;
-}
+export type RunOptions = Omit<MatchOptions, 'firstDealer' | 'onTrouble'>;
 
 export interface RunningTable {
   readonly url: string;
@@ -47,35 +36,41 @@ const WEB_ROOT = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts
 export async function runTable(options: RunOptions): Promise<Result<RunningTable, string>> {
   const { config, rules, log } = options;
   const firstDealer: Seat | null = config.firstDealer === 'dice' ? null : config.firstDealer;
-  const evening = options.simulated && (await startSimulatedEvening({ rules, firstDealer, log, ...options.simulated }));
-  const tags = evening?.tags ?? options.tags ?? { tileOf: new Map() };
-  const wanted = evening?.boards ?? config.boards;
-  const match = matchName(new Date());
-  const record = join(config.dataDirectory, match);
-  keepTags(record, tags, log);
-
-  const recorder = openRecorder({ directory: config.dataDirectory, match, onTrouble: trouble => log.warn(trouble) });
-  const mqtt = config.mqtt && new TablePublisher({ ...config.mqtt, table: config.table.id, log });
-  const table = new Table({
-    rules,
+  const opened = await openMatch({
+    ...options,
     firstDealer,
-    tags,
-    ports: {
-      write: (port, line) => {
-        live.sent(port, line);
-        boards.write(port, line);
-      },
-      reopen: port => boards.reopen(port),
+    onTrouble: (message, trouble) => {
+      log.warn(message);
+      for (const code of ['disk-full', 'disk-refuses'] as const) live.showNotice(code, code === trouble);
     },
-    onNotice: (port, notice) => log.debug('a board has something to say', { port, notice }),
-    onRefused: (action, rejection) => log.debug('not possible now', { action, rejection }),
   });
+  const { evening, tags, archive, keeper, resumed } = opened;
+  const ports = opened.boards.map(board => board.name);
+
+  const mqtt = config.mqtt && new TablePublisher({ ...config.mqtt, table: config.table.id, log });
+  const openTable: OpenTable = from =>
+    new Table({
+      rules,
+      firstDealer,
+      tags,
+      ...(from && { resumed: from }),
+      ports: {
+        write: (port, line) => {
+          live.sent(port, line);
+          boards.write(port, line);
+        },
+        reopen: port => boards.reopen(port),
+      },
+      onNotice: (port, notice) => log.debug('a board has something to say', { port, notice }),
+      onRefused: (action, rejection) => log.debug('not possible now', { action, rejection }),
+    });
   const projector = new TableProjector({
     rules,
     firstDealer,
     names: config.seats,
-    ports: wanted.map(board => board.name),
+    ports,
     simulatedSpeed: options.simulated?.speed ?? null,
+    ...(resumed && { resumed: { ...resumed, seq: resumed.game.seq - resumed.news.length } }),
   });
 
   const web = await createWebServer({
@@ -86,18 +81,22 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     current: () => live.current,
     onCommand: command => obey(command),
   });
-  const live = new LiveTable(table, projector, hostClock, {
-    ...recorder,
+  const live = new LiveTable(openTable, resumed, projector, opened.clock, {
+    ...keeper,
+    onMistake: error => tellMistake(error, log),
     show: message => {
       if (web.ok) web.value.broadcast(message);
       mqtt?.publish(message);
     },
   });
   if (!web.ok) {
-    recorder.close();
+    keeper.close();
     await Promise.all([evening?.close(), mqtt?.close()]);
     return err(formatWebServerError(web.error));
   }
+
+  if (resumed) live.tell(resumed.news);
+  archive.reconcile().catch(error => log.warn('the list of hands is not whole', { reason: reasonOf(error) }));
 
   const obey = (command: ClientCommand): void => {
     if (command.type === 'press-start') live.perform({ type: 'start-hand' });
@@ -107,7 +106,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     }
   };
   const boards = openSerialBoards({
-    boards: wanted,
+    boards: opened.boards,
     ...(evening?.binding && { binding: evening.binding }),
     clock: hostClock,
     log,
@@ -124,27 +123,21 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   return ok({
     url: web.value.url,
     lanUrls: web.value.lanUrls,
-    record,
+    record: opened.folder,
     simulated: evening,
     close: async () => {
       live.stop();
       buttons.close();
       await boards.close();
       await Promise.all([evening?.close(), web.value.close(), mqtt?.close()]);
-      recorder.close();
+      keeper.close();
     },
   });
 }
 
-/** `2026-11-21T18-30-05`: sorts by date and is a folder name everywhere. */
-const matchName = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
-
-/** A raw log can only be read back by whoever knows which chip was in which tile. */
-function keepTags(folder: string, tags: TagRegistry, log: Log): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'tags.csv'), formatTags(tags));
-  } catch (error) {
-    log.warn('the tags are not kept with the record', { file: folder, reason: String(error) });
-  }
+function tellMistake(error: unknown, log: Log): void {
+  log.error('a mistake of this program stopped the hand; the table is read anew', {
+    reason: error instanceof Error ? error.name : 'unknown',
+  });
+  log.debug('a mistake of this program', { error: error instanceof Error ? error.stack : error });
 }

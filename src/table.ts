@@ -2,9 +2,9 @@ import type { Seat } from './domain/seat.ts';
 import { isTileZone, type Zone } from './domain/zone.ts';
 import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
-import { newGame } from './engine/game.ts';
+import { type Game, newGame } from './engine/game.ts';
 import type { Rejection } from './engine/rejection.ts';
-import { Mirror } from './mirror/mirror.ts';
+import { Mirror, type ResumedMirror } from './mirror/mirror.ts';
 import type { Rules } from './rules/rule-set.ts';
 import type { BoardNotice } from './sensing/board-report.ts';
 import type { ButtonId, Observation } from './sensing/observation.ts';
@@ -20,6 +20,8 @@ export interface TableOptions {
   readonly ports: TablePorts | null;
   /** Tile zones to look at; all that boards read when it is not given. */
   readonly zones?: readonly Zone[];
+  /** The match to go on with; without it a new one begins. */
+  readonly resumed?: ResumedMirror & { readonly game: Game };
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
   readonly onRefused?: (action: Action, rejection: Rejection) => void;
 }
@@ -33,9 +35,10 @@ export class Table {
   readonly mirror: Mirror;
   readonly #zones: ReadonlySet<Zone> | null;
 
-  constructor({ rules, firstDealer, tags, ports, zones, onNotice, onRefused }: TableOptions) {
+  constructor({ rules, firstDealer, tags, ports, zones, resumed, onNotice, onRefused }: TableOptions) {
     this.sensing = new TableSensing(tags, { ports, ...(onNotice && { onNotice }) });
-    this.mirror = new Mirror(newGame(rules, firstDealer), {
+    this.mirror = new Mirror(resumed?.game ?? newGame(rules, firstDealer), {
+      ...(resumed && { resumed }),
       ...(zones && { sensed: zones }),
       ...(onRefused && { onRefused }),
     });

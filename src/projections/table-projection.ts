@@ -11,7 +11,16 @@ import { patternName } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import { publicDiscrepancy } from './public-event.ts';
-import type { IndicatorView, MeldView, ResultView, SeatView, TablePhase, TableView, WallView } from './table-view.ts';
+import type {
+  IndicatorView,
+  MeldView,
+  NoticeCode,
+  ResultView,
+  SeatView,
+  TablePhase,
+  TableView,
+  WallView,
+} from './table-view.ts';
 
 /** What is shown of a table besides the game itself. */
 export interface TableSurroundings {
@@ -19,6 +28,7 @@ export interface TableSurroundings {
   readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
   readonly discrepancy: Discrepancy | null;
   readonly simulatedSpeed: number | null;
+  readonly notices: readonly NoticeCode[];
 }
 
 /** The public view, built field by field from what everybody at the table may know. */
@@ -46,6 +56,7 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     discrepancy: around.discrepancy && publicDiscrepancy(around.discrepancy),
     paused: around.discrepancy !== null || around.devices.some(device => device.state !== 'online'),
     simulatedSpeed: around.simulatedSpeed,
+    notices: around.notices,
   };
 }
 

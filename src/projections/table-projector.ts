@@ -6,6 +6,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import { publicEvent } from './public-event.ts';
 import type { TableMessage } from './socket-contract.ts';
 import { tableView } from './table-projection.ts';
+import type { NoticeCode } from './table-view.ts';
 
 export interface ProjectorOptions {
   readonly rules: Rules;
@@ -15,6 +16,14 @@ export interface ProjectorOptions {
   readonly ports: readonly string[];
   /** Null at a real table. */
   readonly simulatedSpeed: number | null;
+  /** What has happened before; without it nothing has. */
+  readonly resumed?: {
+    readonly history: History;
+    readonly seq: number;
+    readonly discrepancy: Discrepancy | null;
+    /** As far as boards are known already; the others count as away. */
+    readonly devices?: readonly { readonly port: string; readonly state: DeviceState }[];
+  };
 }
 
 /** Turns events into what a display shows, one message for each; live or from a record, the same events give the same. */
@@ -24,14 +33,20 @@ export class TableProjector {
   #devices: ReadonlyMap<string, DeviceState>;
   #discrepancy: Discrepancy | null = null;
   #speed: number | null;
+  #notices: readonly NoticeCode[] = [];
   #message: TableMessage;
 
   constructor(options: ProjectorOptions) {
     this.#options = options;
-    this.#history = emptyHistory(options.rules, options.firstDealer);
-    this.#devices = new Map(options.ports.map(port => [port, 'offline']));
+    const { resumed } = options;
+    this.#history = resumed?.history ?? emptyHistory(options.rules, options.firstDealer);
+    this.#devices = new Map([
+      ...options.ports.map(port => [port, 'offline'] as const),
+      ...(resumed?.devices ?? []).map(({ port, state }) => [port, state] as const),
+    ]);
+    this.#discrepancy = resumed?.discrepancy ?? null;
     this.#speed = options.simulatedSpeed;
-    this.#message = { seq: 0, revision: 0, view: this.#view(), event: null };
+    this.#message = { seq: resumed?.seq ?? 0, revision: 0, view: this.#view(), event: null };
   }
 
   /** The newest view, as a display that connects now gets it. */
@@ -55,6 +70,13 @@ export class TableProjector {
     return this.#next(this.#message.seq, null);
   }
 
+  /** Something people should know of holds, or holds no longer. */
+  setNotice(code: NoticeCode, holds: boolean): TableMessage {
+    const others = this.#notices.filter(other => other !== code);
+    this.#notices = holds ? [...others, code] : others;
+    return this.#next(this.#message.seq, null);
+  }
+
   #next(seq: number, event: TableMessage['event']): TableMessage {
     this.#message = { seq, revision: this.#message.revision + 1, view: this.#view(), event };
     return this.#message;
@@ -67,6 +89,7 @@ export class TableProjector {
       devices: [...this.#devices].map(([port, state]) => ({ port, state })),
       discrepancy: this.#discrepancy,
       simulatedSpeed: this.#speed,
+      notices: this.#notices,
     });
   }
 }

@@ -28,11 +28,13 @@ export function* evening(people: People): Generator<Pause, never> {
   }
 }
 
-/** One hand, from building the wall to the last payment. */
+/** One hand, from building the wall to the last payment; one that is on is gone on with. */
 export function* playHand(people: People): Generator<Pause> {
   const { truth } = people;
-  yield* buildWalls(people);
-  truth.play({ type: 'start-hand' });
+  if (!isHandOn(truth.state)) {
+    yield* buildWalls(people);
+    truth.play({ type: 'start-hand' });
+  }
   while (isHandOn(truth.state)) yield* move(people, nextMove(truth.rules, truth.state, people.random));
 }
 

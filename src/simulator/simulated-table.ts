@@ -3,11 +3,13 @@ import { SEATS, type Seat } from '../domain/seat.ts';
 import { type TagUid, type TileId, tilesOf } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { DomainEvent } from '../engine/events.ts';
+import type { Game } from '../engine/game.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { FAULT_PROFILES, type FaultProfile } from './devices/fault-profiles.ts';
 import { type BoardDescription, SimulatedBoard } from './devices/simulated-board.ts';
 import { WiredBoard } from './devices/wired-board.ts';
 import { evening } from './evening.ts';
+import { layAsItStood } from './lay-as-it-stood.ts';
 import { QUICKEST_MS } from './pace.ts';
 import { below } from './random.ts';
 import { randomStream } from './seeded-random.ts';
@@ -22,6 +24,8 @@ export interface SimulatedTableOptions {
   readonly at: number;
   /** Null: dice decide. */
   readonly firstDealer?: Seat | null;
+  /** The game they go on with; without it they begin anew. */
+  readonly from?: Game | null;
   readonly faults?: FaultProfile;
   /** What really happened. */
   readonly onTruth?: (event: DomainEvent) => void;
@@ -70,6 +74,7 @@ export class SimulatedTable {
     seed,
     at,
     firstDealer = null,
+    from = null,
     faults = FAULT_PROFILES.none,
     onTruth = () => {},
   }: SimulatedTableOptions) {
@@ -81,7 +86,7 @@ export class SimulatedTable {
       const board = new SimulatedBoard(description, { random: randomStream(seed, STREAM.boards + i), at, faults });
       return new WiredBoard(board, { random: randomStream(seed, STREAM.wires + i), faults });
     });
-    this.truth = new Truth(rules, firstDealer, () => this.#now, onTruth);
+    this.truth = new Truth(rules, firstDealer, () => this.#now, onTruth, from);
     const top = new TableTop({
       placed: (tile, zone) => this.#boardOf(zone).place(zone, this.#uid(tile), this.#now),
       lifted: (tile, zone) => this.#boardOf(zone).lift(zone, this.#uid(tile), this.#now),
@@ -90,7 +95,10 @@ export class SimulatedTable {
         this.#boardOf('dice').rollDice(values, this.#now, { rollingMs: this.#hurried(rollingMs) }),
       pressed: button => this.#press(button),
     });
-    this.#evening = evening({ truth: this.truth, top, random: randomStream(seed, STREAM.people) });
+    // going on, people must not do again what they did when they began
+    const people = { truth: this.truth, top, random: randomStream(seed + (from?.seq ?? 0), STREAM.people) };
+    layAsItStood(people);
+    this.#evening = evening(people);
   }
 
   /** How fast people move: 1 human pace, 0 not at all. */
