@@ -60,6 +60,11 @@ export class TableProjector {
     if (event.type === 'device-changed') this.#devices = new Map(this.#devices).set(event.port, event.state);
     if (event.type === 'discrepancy-found') this.#discrepancy = event;
     if (event.type === 'discrepancy-resolved') this.#discrepancy = null;
+    return this.shown(event);
+  }
+
+  /** The view as it is, with what of this event may be shown: the event has led to it. */
+  shown(event: DomainEvent): TableMessage {
     const shown = isTableEvent(event) ? null : { ...publicEvent(event, this.#options.rules.flow), at: event.at };
     return this.#next(event.seq, shown);
   }

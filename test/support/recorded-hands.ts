@@ -18,7 +18,10 @@ export const headerOf = (rules: Rules): MatchHeader => ({
 });
 
 /** The hands of a match as they are written down. */
-export const recordedHands = (rules: Rules, events: readonly DomainEvent[]): readonly FinishedRecord[] =>
-  handsOf(new HandCollector(headerOf(rules), 'evening', rules), events);
+export const recordedHands = (
+  rules: Rules,
+  events: readonly DomainEvent[],
+  header: MatchHeader = headerOf(rules),
+): readonly FinishedRecord[] => handsOf(new HandCollector(header, 'evening', rules), events);
 
 export const fileOf = ({ record, end }: FinishedRecord): string => formatHandRecord(record, end);
