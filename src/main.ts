@@ -1,9 +1,13 @@
 import { resolve } from 'node:path';
+import type { Request } from 'express';
+import { settingsFiles } from './adapters/archive/settings-files.ts';
+import { watchStorage } from './adapters/archive/storage-watch.ts';
 import { openButtons } from './adapters/buttons/button-source.ts';
 import { gpiomonAccess } from './adapters/buttons/gpiomon-access.ts';
 import { onoffAccess } from './adapters/buttons/onoff-access.ts';
 import { hostClock } from './adapters/clock.ts';
 import type { ClientCommand } from './adapters/http/client-commands.ts';
+import { createRecordRoutes } from './adapters/http/record-routes.ts';
 import { createWebServer, formatWebServerError } from './adapters/http/web-server.ts';
 import type { Log } from './adapters/log.ts';
 import { TablePublisher } from './adapters/mqtt/table-publisher.ts';
@@ -75,6 +79,11 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
 
   const web = await createWebServer({
     webRoot: WEB_ROOT,
+    records: createRecordRoutes({
+      archive,
+      settings: settingsFiles(options.configFile ?? null, config),
+      mayManage: isOnThisMachine,
+    }),
     port: config.web.port,
     host: config.web.host,
     log,
@@ -96,6 +105,12 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   }
 
   if (resumed) live.tell(resumed.news);
+  const unwatchStorage = watchStorage({
+    archive,
+    limits: config.record,
+    onLow: isLow => live.showNotice('storage-low', isLow),
+    log,
+  });
   archive.reconcile().catch(error => log.warn('the list of hands is not whole', { reason: reasonOf(error) }));
 
   const obey = (command: ClientCommand): void => {
@@ -127,6 +142,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     simulated: evening,
     close: async () => {
       live.stop();
+      unwatchStorage();
       buttons.close();
       await boards.close();
       await Promise.all([evening?.close(), web.value.close(), mqtt?.close()]);
@@ -134,6 +150,14 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     },
   });
 }
+
+/** Whoever sits at the computer itself looks after the table; a proxy on it speaks for others, and so does another's page. */
+function isOnThisMachine({ socket, headers }: Request): boolean {
+  const { origin, host } = headers;
+  const isOurPage = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  return LOOPBACK.test(socket.remoteAddress ?? '') && isOurPage && headers['x-forwarded-for'] === undefined;
+}
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 function tellMistake(error: unknown, log: Log): void {
   log.error('a mistake of this program stopped the hand; the table is read anew', {

@@ -51,6 +51,7 @@ export const startCommand: Command = async (argv, io) => {
   const seed = wholeFlag('seed', values.seed, 0);
   const started = await runTable({
     config,
+    configFile: configFile(values.config),
     rules: rulesToRun(config, values.simulate),
     tags: isSimulated || config.tags === undefined ? null : readTagsFile(config.tags),
     simulated: isSimulated ? { seed, speed: speedFlag(values.speed) } : null,
@@ -63,9 +64,14 @@ export const startCommand: Command = async (argv, io) => {
   return 0;
 };
 
-function readConfig(file: string | undefined): Config {
-  if (file === undefined && !existsSync(CONFIG_FILE)) return defaultConfig;
-  const config = readConfigFile(file ?? CONFIG_FILE);
+/** The config file that is meant: the one named, or the one that lies here; null when there is none. */
+export const configFile = (named: string | undefined): string | null =>
+  named ?? (existsSync(CONFIG_FILE) ? CONFIG_FILE : null);
+
+export function readConfig(named: string | undefined): Config {
+  const file = configFile(named);
+  if (file === null) return defaultConfig;
+  const config = readConfigFile(file);
   if (!config.ok) throw new InputError(config.error.map(formatConfigError).join('\n'));
   return config.value;
 }

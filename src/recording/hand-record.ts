@@ -105,7 +105,7 @@ export function parseHandRecord(text: string): Read<ReadHand> {
   const { events: eventCount, raw: rawCount } = end.value;
   if (rest.length !== eventCount + rawCount) return wrong(lines.value.length, 'lines are missing', 'record/incomplete');
   const rules = rulesFor(header.value.rules, header.value.options);
-  if (!rules.ok) return wrong(1, rules.error.message);
+  if (!rules.ok) return wrong(1, `${rules.error.path}: ${rules.error.message}`);
 
   const events: DomainEvent[] = [];
   const raw: RawEntry[] = [];

@@ -18,8 +18,7 @@ import type { Rules } from '../../src/rules/rule-set.ts';
 import { randomStream } from '../../src/simulator/seeded-random.ts';
 
 /** Power cuts in all; `KILLS=300` tortures for longer. */
-const KILLS = Number(process.env.KILLS ?? 20);
-const SEED = Number(process.env.SEED ?? 1);
+const { KILLS = '20', SEED = '1' } = process.env;
 const MATCH = '2026-01-01T00-00-00';
 const TABLE = join(import.meta.dirname, '../support/a-table-in-virtual-time.ts');
 
@@ -75,14 +74,14 @@ function endless(id: string): Rules {
 describe.each(RULE_SETS.filter(set => set.plays).map(({ id }) => id))('%s, power cut after power cut', id => {
   const folder = newFolder();
   const random = randomStream(
-    SEED,
+    Number(SEED),
     RULE_SETS.findIndex(set => set.id === id),
   );
   const rules = endless(id);
 
   test('nothing that was shown is lost, and points always add up', async () => {
     let shownSoFar = 0;
-    for (let kill = 0; kill < KILLS / RULE_SETS.length; kill++) {
+    for (let kill = 0; kill < Number(KILLS) / RULE_SETS.length; kill++) {
       const life = await playedUntilKilled(folder, id, 1 + Math.floor(random() * 150), random() * 40);
       const { entries, errors } = readEvents(folder, MATCH);
       const torn = errors.filter(({ code }) => code !== 'record/not-json' && code !== 'record/damaged');

@@ -1,13 +1,15 @@
 import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { err, ok, type Result } from '../../domain/result.ts';
 import type { FinishedRecord } from '../../recording/hand-collector.ts';
 import { formatHandRecord, parseHandEnds, parseHandRecord } from '../../recording/hand-record.ts';
 import { fits, type HandFilter, type HandSummary, parseHandId, summaryOf } from '../../recording/hand-summary.ts';
+import { importHand } from '../../recording/import-hand.ts';
 import { verifying } from '../../recording/verify-hand.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
-import { MATCH_NAME, matchNames, readIfThere } from '../recorder/match-folder.ts';
+import { MATCH_NAME, matchName, matchNames, readIfThere } from '../recorder/match-folder.ts';
 import { writeWholeFile } from '../recorder/write-whole-file.ts';
 import { HandIndex } from './hand-index.ts';
 
@@ -35,6 +37,10 @@ export class Archive {
 
   set running(id: string | null) {
     this.#running = id;
+  }
+
+  get running(): string | null {
+    return this.#running;
   }
 
   /** Hands that fit, the newest first: `limit` of them from `offset` on, and how many there are. */
@@ -73,6 +79,22 @@ export class Archive {
     if (JSON.stringify(this.#index.get(match, record.header.handNo)) !== JSON.stringify(summary))
       this.#index.add(summary);
     return isKnown ? 'known' : 'written';
+  }
+
+  /** Keeps a hand from another table, beside those played here; its id, and what today's rules say differently. */
+  import(text: string): Result<{ readonly id: string; readonly difference: string | null }, string> {
+    const imported = importHand(text);
+    if (!imported.ok) return imported;
+    const { hand, difference } = imported.value;
+    const { header } = hand.record;
+    const match = `imported-${MATCH_NAME.test(header.match) ? header.match.replace('imported-', '') : matchName(new Date(header.startedAt))}`;
+    const path = this.pathOf(match, header.handNo);
+    const there = readIfThere(path);
+    if (there !== null && there !== text) return err('another hand is kept under this match and number already');
+    if (there === null) writeWholeFile(path, text);
+    const summary = summaryOf(match, header, hand.end);
+    this.#index.add(summary);
+    return ok({ id: summary.id, difference });
   }
 
   /** Reads a saved hand back and plays it again, a little at a time; what does not agree is told. */

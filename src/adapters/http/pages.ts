@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response, type Router } from 'express';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import type { Log } from '../log.ts';
 
@@ -7,6 +7,8 @@ export interface PagesOptions {
   /** Where the built pages lie. */
   readonly webRoot: string;
   readonly current: () => TableMessage;
+  /** What was recorded, under `/api`. */
+  readonly records?: Router;
   readonly log: Log;
 }
 
@@ -19,7 +21,7 @@ const SECURITY_HEADERS = {
 };
 
 /** What the server answers over plain HTTP. docs/reference/socket.md. */
-export function createPages({ webRoot, current, log }: PagesOptions): Express {
+export function createPages({ webRoot, current, records, log }: PagesOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.use((_request, response, next) => {
@@ -30,6 +32,7 @@ export function createPages({ webRoot, current, log }: PagesOptions): Express {
   app.get('/api/table', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(current());
   });
+  if (records) app.use('/api', records);
   app.get('/healthz', (_request, response) => {
     const { seq, revision } = current();
     response.set('Cache-Control', 'no-store').json({ status: 'ok', seq, revision });
