@@ -83,12 +83,12 @@ export class LiveTable {
   }
 
   perform(action: Action): void {
-    this.#isStopped = false;
+    this.#wake();
     this.#follow(table => table.perform(action, this.#clock.now()));
   }
 
   pressed(button: ButtonId): void {
-    this.#isStopped = false;
+    this.#wake();
     this.#follow(table => table.pressed(button, this.#clock.now()));
   }
 
@@ -144,7 +144,18 @@ export class LiveTable {
     this.#table = this.#openTable({ ...standing, game: from, at });
     this.#happened(givenUp?.events ?? []);
     this.showNotice('hand-stopped', true);
-    for (const port of this.#openPorts) this.#follow(table => table.opened(port, at));
+    this.#readAnew();
+  }
+
+  /** Somebody is there and wants the table to be followed again. */
+  #wake(): void {
+    if (!this.#isStopped) return;
+    this.#isStopped = false;
+    this.#readAnew();
+  }
+
+  #readAnew(): void {
+    for (const port of this.#openPorts) this.#follow(table => table.opened(port, this.#clock.now()));
   }
 
   #givenUp(game: Game, at: number): Played | null {

@@ -70,6 +70,11 @@ export class HandIndex {
     }
   }
 
+  /** Puts a hand on the list without writing the file: for many at once, before `write`. */
+  learn(hand: HandSummary): void {
+    this.#rowsOf(hand);
+  }
+
   /** A match is gone. The file says so when it is written anew. */
   remove(match: string): void {
     this.#matches.delete(match);
