@@ -134,16 +134,19 @@ function listed(folder: string, hands: number) {
   for (let i = 0; i < hands; i++) fill(index, folder, i);
   index.write();
   const before = process.memoryUsage().heapUsed;
+  const cpu = process.cpuUsage();
   const start = performance.now();
   const archive = new Archive(folder, SILENT);
   const all = archive.list({}, { limit: 100, offset: 0 });
   const listedMs = performance.now() - start;
+  const { user, system } = process.cpuUsage(cpu);
   const filter = performance.now();
   const found = archive.list({ player: 'eva', winner: 'fang', min: 20 }, { limit: 100, offset: 0 });
   return {
     bench: 'archive',
     hands: all.total,
     openAndListMs: rounded(listedMs),
+    openAndListCpuMs: rounded((user + system) / 1000),
     filterMs: rounded(performance.now() - filter),
     found: found.total,
     heapMegabytes: rounded((process.memoryUsage().heapUsed - before) / 1024 / 1024),

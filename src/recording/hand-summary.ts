@@ -54,13 +54,21 @@ export interface HandFilter {
   readonly min?: number;
 }
 
-export function fits(hand: HandSummary, { rules, player, winner, from, to, min }: HandFilter): boolean {
-  if (rules !== undefined && hand.rules !== rules) return false;
+type OfAMatch = Pick<HandSummary, 'rules' | 'seats'>;
+type OfAHand = Pick<HandSummary, 'startedAt' | 'winner' | 'points'>;
+
+/** Whether any hand of a match may fit. */
+export const mayFit = ({ rules, seats }: OfAMatch, filter: HandFilter): boolean =>
+  (filter.rules === undefined || filter.rules === rules) &&
+  (filter.player === undefined || seats.some(name => isNamed(name, filter.player))) &&
+  (filter.winner === undefined || seats.some(name => isNamed(name, filter.winner)));
+
+/** Whether a hand of a match that may fit does. */
+export function fits(seats: OfAMatch['seats'], hand: OfAHand, { winner, from, to, min }: HandFilter): boolean {
   if (min !== undefined && hand.points < min) return false;
   if (from !== undefined && hand.startedAt < from) return false;
   if (to !== undefined && hand.startedAt > to) return false;
-  if (player !== undefined && !hand.seats.some(name => isNamed(name, player))) return false;
-  return winner === undefined || (hand.winner !== null && isNamed(hand.seats[hand.winner], winner));
+  return winner === undefined || (hand.winner !== null && isNamed(seats[hand.winner], winner));
 }
 
-const isNamed = (name: string, part: string): boolean => name.toLowerCase().includes(part.toLowerCase());
+const isNamed = (name: string, part = ''): boolean => name.toLowerCase().includes(part.toLowerCase());

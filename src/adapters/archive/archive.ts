@@ -4,14 +4,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { FinishedRecord } from '../../recording/hand-collector.ts';
 import { formatHandRecord, parseHandEnds, parseHandRecord } from '../../recording/hand-record.ts';
-import { fits, type HandFilter, type HandSummary, parseHandId, summaryOf } from '../../recording/hand-summary.ts';
+import { type HandFilter, type HandSummary, parseHandId, summaryOf } from '../../recording/hand-summary.ts';
 import { importHand } from '../../recording/import-hand.ts';
 import { verifying } from '../../recording/verify-hand.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import { MATCH_NAME, matchName, matchNames, readIfThere } from '../recorder/match-folder.ts';
 import { writeWholeFile } from '../recorder/write-whole-file.ts';
-import { HandIndex } from './hand-index.ts';
+import { type FoundHands, HandIndex, type Page } from './hand-index.ts';
 
 const HAND_FILE = /^(\d{4,6})\.paizhuo\.jsonl$/;
 /** Enough of a record's beginning and end to list it. */
@@ -44,15 +44,8 @@ export class Archive {
   }
 
   /** Hands that fit, the newest first: `limit` of them from `offset` on, and how many there are. */
-  list(filter: HandFilter, { limit, offset }: { readonly limit: number; readonly offset: number }) {
-    const hands: HandSummary[] = [];
-    let total = 0;
-    for (const hand of this.#index.hands()) {
-      if (hand.id === this.#running || !fits(hand, filter)) continue;
-      if (total >= offset && hands.length < limit) hands.push(hand);
-      total += 1;
-    }
-    return { total, hands };
+  list(filter: HandFilter, page: Omit<Page, 'hidden'>): FoundHands {
+    return this.#index.find(filter, { ...page, hidden: this.#running });
   }
 
   /** The file of a hand that has ended; null when there is no such hand. */

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import type { BySeat, Seat } from '../../domain/seat.ts';
 import type { HandEnd } from '../../recording/hand-record.ts';
-import { type HandSummary, handId } from '../../recording/hand-summary.ts';
+import { fits, type HandFilter, type HandSummary, handId, mayFit } from '../../recording/hand-summary.ts';
 import type { RuleSetId } from '../../rules/rule-set.ts';
 import { writeWholeFile } from '../recorder/write-whole-file.ts';
 
@@ -22,6 +22,19 @@ type HandRow = readonly [
 ];
 type MatchRow = readonly [match: string, rules: RuleSetId, seats: BySeat<string>];
 
+/** Which of the hands that fit. */
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+  /** A hand that is not to be found; null: all are. */
+  readonly hidden: string | null;
+}
+
+export interface FoundHands {
+  readonly total: number;
+  readonly hands: readonly HandSummary[];
+}
+
 /**
  * What lists are made from, kept in a file that can be thrown away: a row for each match, after it a row for each of its
  * hands. Rows are only added; a later one about the same hand counts.
@@ -29,6 +42,7 @@ type MatchRow = readonly [match: string, rules: RuleSetId, seats: BySeat<string>
 export class HandIndex {
   readonly #path: string;
   readonly #matches = new Map<string, IndexedMatch>();
+  #sorted: readonly string[] | null = null;
   /** The match the last row of the file belongs to. */
   #writing: string | null = null;
 
@@ -78,6 +92,7 @@ export class HandIndex {
   /** A match is gone. The file says so when it is written anew. */
   remove(match: string): void {
     this.#matches.delete(match);
+    this.#sorted = null;
     if (this.#writing === match) this.#writing = null;
   }
 
@@ -91,13 +106,31 @@ export class HandIndex {
     this.#writing = null;
   }
 
-  /** Every hand, the newest match first, its last hand first. */
-  *hands(): Generator<HandSummary> {
-    for (const match of [...this.#matches.keys()].sort(byDate).reverse()) {
-      const indexed = this.#matches.get(match);
-      for (const row of indexed ? [...indexed.hands.values()].reverse() : [])
-        yield summary(match, indexed as IndexedMatch, row);
+  /** Hands that fit, the newest first: `limit` of them from `offset` on, and how many there are. */
+  find(filter: HandFilter, { limit, offset, hidden }: Page): FoundHands {
+    const hands: HandSummary[] = [];
+    let total = 0;
+    for (const name of this.#newestFirst()) {
+      const match = this.#matches.get(name);
+      if (!match || !mayFit(match, filter)) continue;
+      for (const row of [...match.hands.values()].reverse()) {
+        const [handNo, startedAt, , , winner, points] = row;
+        if (!fits(match.seats, { startedAt, winner, points }, filter)) continue;
+        if (hidden !== null && handId(name, handNo) === hidden) continue;
+        if (total >= offset && hands.length < limit) hands.push(summary(name, match, row));
+        total += 1;
+      }
     }
+    return { total, hands };
+  }
+
+  /** Matches brought in from elsewhere stand among the others by their own date. */
+  #newestFirst(): readonly string[] {
+    this.#sorted ??= [...this.#matches.keys()]
+      .map(name => [name.replace('imported-', ''), name] as const)
+      .sort(([a], [b]) => (a < b ? 1 : -1))
+      .map(([, name]) => name);
+    return this.#sorted;
   }
 
   get(match: string, handNo: number): HandSummary | null {
@@ -116,15 +149,14 @@ export class HandIndex {
   }
 
   #match([name, rules, seats]: MatchRow): IndexedMatch {
-    const known = this.#matches.get(name) ?? { rules, seats, hands: new Map<number, HandRow>() };
-    this.#matches.set(name, known);
-    return known;
+    const known = this.#matches.get(name);
+    if (known) return known;
+    const match: IndexedMatch = { rules, seats, hands: new Map() };
+    this.#matches.set(name, match);
+    this.#sorted = null;
+    return match;
   }
 }
-
-/** Matches brought in from elsewhere stand among the others by their own date. */
-const byDate = (a: string, b: string): number => (withoutOrigin(a) < withoutOrigin(b) ? -1 : 1);
-const withoutOrigin = (match: string): string => match.replace('imported-', '');
 
 const isHandRow = (row: MatchRow | HandRow): row is HandRow => typeof row[0] === 'number';
 
