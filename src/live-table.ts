@@ -1,8 +1,11 @@
+import type { BySeat, Seat } from './domain/seat.ts';
 import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
 import { type Game, type Played, play } from './engine/game.ts';
+import type { Rejection } from './engine/rejection.ts';
 import type { MatchState } from './engine/state.ts';
-import type { ResumedMirror } from './mirror/mirror.ts';
+import type { Answer, ResumedMirror } from './mirror/mirror.ts';
+import type { SeatPrivateView } from './projections/seat-view.ts';
 import type { TableMessage } from './projections/socket-contract.ts';
 import type { TableProjector } from './projections/table-projector.ts';
 import type { NoticeCode } from './projections/table-view.ts';
@@ -40,6 +43,7 @@ export class LiveTable {
   #stoppedAt: MatchState | null = null;
   /** Nothing is followed until somebody presses a button. */
   #isStopped = false;
+  #refused: Rejection | null = null;
   #callOff = (): void => {};
 
   constructor(
@@ -54,6 +58,11 @@ export class LiveTable {
     this.#projector = projector;
     this.#clock = clock;
     this.#outlets = outlets;
+  }
+
+  /** The table as it is followed now. */
+  get table(): Table {
+    return this.#table;
   }
 
   /** What a display that connects now is shown. */
@@ -82,14 +91,48 @@ export class LiveTable {
     this.#follow(table => table.closed(port, this.#clock.now()));
   }
 
-  perform(action: Action): void {
-    this.#wake();
-    this.#follow(table => table.perform(action, this.#clock.now()));
+  /** Something chosen on a screen; gives why it is not possible now, null when it is done. */
+  perform(action: Action): Rejection | null {
+    return this.#asked((table, t) => table.perform(action, t));
   }
 
-  pressed(button: ButtonId): void {
-    this.#wake();
-    this.#follow(table => table.pressed(button, this.#clock.now()));
+  /** Somebody answered the question about a discrepancy. */
+  answer(answer: Answer): Rejection | null {
+    return this.#asked((table, t) => table.answer(answer, t));
+  }
+
+  /** A button of the table, or one like it on a screen. */
+  pressed(button: ButtonId): Rejection | null {
+    return this.#asked((table, t) => table.pressed(button, t));
+  }
+
+  /** The table refused what somebody asked for. */
+  refused(rejection: Rejection): void {
+    this.#refused = rejection;
+  }
+
+  /** Stops following the table, or goes on from however it lies then. */
+  hold(held: boolean): void {
+    this.#follow(table => table.hold(held, this.#clock.now()));
+    this.#outlets.show(this.#projector.setHeld(held));
+  }
+
+  setPeople(names: BySeat<string>, coach: boolean): void {
+    this.#outlets.show(this.#projector.setPeople(names, coach));
+  }
+
+  /** What one player may see besides what everybody does. */
+  seatView(seat: Seat): SeatPrivateView {
+    return this.#projector.seatView(seat, this.sensesSeat(seat));
+  }
+
+  /** Whether tiles speak for themselves at this seat. */
+  sensesSeat(seat: Seat): boolean {
+    return this.#table.mirror.picture.sensed.has(`discard${seat}`);
+  }
+
+  pass(seat: Seat): void {
+    this.#projector.pass(seat);
   }
 
   /** What was found out while the table was opened. */
@@ -111,6 +154,16 @@ export class LiveTable {
 
   stop(): void {
     this.#callOff();
+  }
+
+  /** What falls due first is not what was asked for: its refusals are nobody's answer. */
+  #asked(ask: (table: Table, t: number) => readonly DomainEvent[]): Rejection | null {
+    this.#wake();
+    const t = this.#clock.now();
+    this.#follow(table => table.advance(t));
+    this.#refused = null;
+    this.#follow(table => ask(table, t));
+    return this.#refused;
   }
 
   #follow(look: (table: Table) => readonly DomainEvent[]): void {

@@ -1,13 +1,17 @@
-import { resolve } from 'node:path';
-import type { Request } from 'express';
+import { join, resolve } from 'node:path';
+import { Router } from 'express';
+import { type Access, type MadePin, openAccess } from './adapters/access/access.ts';
 import { settingsFiles } from './adapters/archive/settings-files.ts';
 import { watchStorage } from './adapters/archive/storage-watch.ts';
 import { openButtons } from './adapters/buttons/button-source.ts';
 import { gpiomonAccess } from './adapters/buttons/gpiomon-access.ts';
 import { onoffAccess } from './adapters/buttons/onoff-access.ts';
 import { hostClock } from './adapters/clock.ts';
+import type { ConfigFile } from './adapters/config/config-file.ts';
 import type { ClientCommand } from './adapters/http/client-commands.ts';
+import { isFromOurPage } from './adapters/http/our-page.ts';
 import { createRecordRoutes } from './adapters/http/record-routes.ts';
+import { SessionCookies } from './adapters/http/session-cookies.ts';
 import { createWebServer, formatWebServerError } from './adapters/http/web-server.ts';
 import type { Log } from './adapters/log.ts';
 import { TablePublisher } from './adapters/mqtt/table-publisher.ts';
@@ -19,15 +23,28 @@ import type { Seat } from './domain/seat.ts';
 import { LiveTable, type OpenTable } from './live-table.ts';
 import { type MatchOptions, openMatch } from './open-match.ts';
 import { TableProjector } from './projections/table-projector.ts';
+import { SetupKeeper } from './setup-keeper.ts';
 import { Table } from './table.ts';
+import { TableDesk } from './table-desk.ts';
+import { TableMonitor } from './table-monitor.ts';
 
-export type RunOptions = Omit<MatchOptions, 'firstDealer' | 'onTrouble'>;
+export interface RunOptions extends Omit<MatchOptions, 'firstDealer' | 'onTrouble'> {
+  /** What the setup page reads and writes; null: the table runs without one. */
+  readonly configFile?: ConfigFile | null;
+  /** The match before this one, when the host has begun another. */
+  readonly before?: RunningTable | null;
+}
 
 export interface RunningTable {
   readonly url: string;
   readonly lanUrls: readonly string[];
   /** The folder this match is recorded in. */
   readonly record: string;
+  readonly access: Access;
+  /** Settles when the host wants another match: this one is to be closed, and the config read again. */
+  readonly anotherMatch: Promise<void>;
+  /** PINs of private screens that were made up for this match: to be told once. */
+  readonly madePins: readonly MadePin[];
   /** Pulls and plugs cables; null at a real table. */
   readonly simulated: SimulatedEvening | null;
   readonly close: () => Promise<void>;
@@ -38,7 +55,7 @@ const WEB_ROOT = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts
 
 /** Puts a table together and starts it: ports, mirror, record, display, buttons, broker. An error is one clear line. */
 export async function runTable(options: RunOptions): Promise<Result<RunningTable, string>> {
-  const { config, rules, log } = options;
+  const { config, rules, log, configFile = null } = options;
   const firstDealer: Seat | null = config.firstDealer === 'dice' ? null : config.firstDealer;
   const opened = await openMatch({
     ...options,
@@ -48,16 +65,15 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
       for (const code of ['disk-full', 'disk-refuses'] as const) live.showNotice(code, code === trouble);
     },
   });
-  const { evening, tags, archive, keeper, resumed } = opened;
-  const ports = opened.boards.map(board => board.name);
-
+  const { evening, archive, keeper, resumed, clock } = opened;
   const mqtt = config.mqtt && new TablePublisher({ ...config.mqtt, table: config.table.id, log });
   const openTable: OpenTable = from =>
     new Table({
       rules,
       firstDealer,
-      tags,
+      tags: opened.tags,
       ...(from && { resumed: from }),
+      settings: new Map(config.boards.map(board => [board.name, board.settings ?? {}])),
       ports: {
         write: (port, line) => {
           live.sent(port, line);
@@ -65,32 +81,61 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
         },
         reopen: port => boards.reopen(port),
       },
-      onNotice: (port, notice) => log.debug('a board has something to say', { port, notice }),
-      onRefused: (action, rejection) => log.debug('not possible now', { action, rejection }),
+      onObserved: observation => monitor.observed(observation),
+      onNotice: (port, notice) => {
+        log.debug('a board has something to say', { port, notice });
+        monitor.noticed(port, notice, clock.now());
+      },
+      onRefused: (action, rejection) => {
+        log.debug('not possible now', { action, rejection });
+        live.refused(rejection);
+      },
     });
+  const monitor = new TableMonitor(() => live.table);
   const projector = new TableProjector({
     rules,
     firstDealer,
     names: config.seats,
-    ports,
+    coach: config.coach,
+    ports: opened.boards.map(board => board.name),
     simulatedSpeed: options.simulated?.speed ?? null,
     ...(resumed && { resumed: { ...resumed, seq: resumed.game.seq - resumed.news.length } }),
   });
 
+  const { access, made } = await openAccess({
+    file: join(opened.folder, 'access.json'),
+    chosen: config.pins ?? {},
+    before: options.before?.access,
+    clock: hostClock,
+    log,
+  });
+  const cookies = new SessionCookies(config.table.id, access.sessions);
+  const records = createRecordRoutes({
+    archive,
+    settings: settingsFiles(configFile?.file ?? null, config),
+    mayManage: ({ headers }) => isFromOurPage(headers) && cookies.read(headers).host !== null,
+  });
   const web = await createWebServer({
     webRoot: WEB_ROOT,
-    records: createRecordRoutes({
-      archive,
-      settings: settingsFiles(options.configFile ?? null, config),
-      mayManage: isOnThisMachine,
-    }),
     port: config.web.port,
     host: config.web.host,
     log,
     current: () => live.current,
+    routes: [Router().use('/api', records)],
     onCommand: command => obey(command),
+    table: config.table.id,
+    access,
+    views: {
+      seat: seat => live.seatView(seat),
+      host: screens => monitor.hostView(live.current.view, screens),
+    },
+    desk: {
+      seatAsks: (seat, command) => desk.seatAsks(seat, command),
+      hostAsks: command => desk.hostAsks(command),
+    },
+    setup: { configFile, saved: next => setup.saved(next) },
   });
-  const live = new LiveTable(openTable, resumed, projector, opened.clock, {
+  const live = new LiveTable(openTable, resumed, projector, clock, {
     ...keeper,
     onMistake: error => tellMistake(error, log),
     show: message => {
@@ -103,7 +148,6 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     await Promise.all([evening?.close(), mqtt?.close()]);
     return err(formatWebServerError(web.error));
   }
-
   if (resumed) live.tell(resumed.news);
   const unwatchStorage = watchStorage({
     archive,
@@ -114,12 +158,14 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   archive.reconcile().catch(error => log.warn('the list of hands is not whole', { reason: reasonOf(error) }));
 
   const obey = (command: ClientCommand): void => {
-    if (command.type === 'press-start') live.perform({ type: 'start-hand' });
+    if (command.type === 'press-start') live.pressed('start');
     if (command.type === 'set-speed' && evening) {
       evening.setSpeed(command.speed);
       live.showSpeed(command.speed);
     }
   };
+  const setup = new SetupKeeper({ configFile, live });
+  const desk = new TableDesk({ live, setup });
   const boards = openSerialBoards({
     boards: opened.boards,
     ...(evening?.binding && { binding: evening.binding }),
@@ -127,7 +173,10 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     log,
     onOpened: port => live.opened(port),
     onClosed: port => live.closed(port),
-    onLine: (port, line) => live.received(port, line),
+    onLine: (port, line) => {
+      live.received(port, line);
+      if (web.ok) web.value.changed();
+    },
   });
   const buttons = await openButtons({
     buttons: config.buttons,
@@ -139,6 +188,9 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     url: web.value.url,
     lanUrls: web.value.lanUrls,
     record: opened.folder,
+    access,
+    anotherMatch: setup.anotherMatch,
+    madePins: made,
     simulated: evening,
     close: async () => {
       live.stop();
@@ -150,14 +202,6 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     },
   });
 }
-
-/** Whoever sits at the computer itself looks after the table; a proxy on it speaks for others, and so does another's page. */
-function isOnThisMachine({ socket, headers }: Request): boolean {
-  const { origin, host } = headers;
-  const isOurPage = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
-  return LOOPBACK.test(socket.remoteAddress ?? '') && isOurPage && headers['x-forwarded-for'] === undefined;
-}
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 function tellMistake(error: unknown, log: Log): void {
   log.error('a mistake of this program stopped the hand; the table is read anew', {

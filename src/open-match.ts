@@ -17,8 +17,6 @@ import type { Clock } from './simulator/clock.ts';
 
 export interface MatchOptions {
   readonly config: Config;
-  /** Where the config was read from; null when there is no file. */
-  readonly configFile?: string | null;
   readonly rules: Rules;
   readonly firstDealer: Seat | null;
   /** Null at a simulated table, whose tiles bring their own. */

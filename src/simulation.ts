@@ -1,5 +1,6 @@
 import { must } from './domain/result.ts';
 import type { DomainEvent } from './engine/events.ts';
+import type { MirrorWatcher } from './mirror/mirror.ts';
 import { LineGuard } from './protocol/line-guard.ts';
 import type { RawEntry } from './recording/raw-log.ts';
 import type { Resumption } from './recording/resume.ts';
@@ -16,6 +17,7 @@ export interface SimulationOptions {
   readonly faults?: FaultProfile;
   /** Where a recorded match stands, to go on with; without it one begins. */
   readonly resumed?: Resumption;
+  readonly watcher?: MirrorWatcher;
   /** Every line that crosses a serial port, both ways. */
   readonly onLine?: (entry: RawEntry) => void;
   /** What the people really did. */
@@ -42,7 +44,7 @@ export class Simulation {
   #now = 0;
 
   constructor(options: SimulationOptions) {
-    const { rules, seed, faults = FAULT_PROFILES.none, resumed, onTruth } = options;
+    const { rules, seed, faults = FAULT_PROFILES.none, resumed, watcher, onTruth } = options;
     this.#options = options;
     this.#now = resumed?.at ?? 0;
     const from = resumed?.game ?? null;
@@ -58,6 +60,7 @@ export class Simulation {
         write: (port, line) => this.#write(port, line),
         reopen: port => this.#toReopen.push(port),
       },
+      ...(watcher && { watcher }),
     });
     for (const { name } of this.#cables) this.#tell(this.table.opened(name, this.#now));
   }
@@ -71,8 +74,8 @@ export class Simulation {
   playHands(hands: number): void {
     for (let over = 0; over < hands; over++) {
       const until = this.#now + LONGEST_HAND_MS;
-      const target = this.people.truth.state.handNo + (this.#isOver() || this.people.truth.state.handNo === 0 ? 1 : 0);
-      while (!(this.people.truth.state.handNo === target && this.#isOver()) && this.#now < until) this.#step();
+      while (this.#isOver() && this.#now < until) this.#step();
+      while (!this.#isOver() && this.#now < until) this.#step();
     }
     this.run(2500);
   }

@@ -4,9 +4,10 @@ import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
 import { type Game, newGame } from './engine/game.ts';
 import type { Rejection } from './engine/rejection.ts';
-import { Mirror, type ResumedMirror } from './mirror/mirror.ts';
+import { type Answer, Mirror, type MirrorWatcher, type ResumedMirror } from './mirror/mirror.ts';
 import type { Rules } from './rules/rule-set.ts';
 import type { BoardNotice } from './sensing/board-report.ts';
+import { type BoardSettings, settingsOf } from './sensing/board-settings.ts';
 import type { ButtonId, Observation } from './sensing/observation.ts';
 import { type TablePorts, TableSensing } from './sensing/table-sensing.ts';
 import type { TagRegistry } from './sensing/tag-registry.ts';
@@ -18,12 +19,17 @@ export interface TableOptions {
   readonly tags: TagRegistry;
   /** Null reads a record back. */
   readonly ports: TablePorts | null;
+  /** How the board at a port is to read; it does as it was made where nothing is given. */
+  readonly settings?: ReadonlyMap<string, BoardSettings>;
   /** Tile zones to look at; all that boards read when it is not given. */
   readonly zones?: readonly Zone[];
   /** The match to go on with; without it a new one begins. */
   readonly resumed?: ResumedMirror & { readonly game: Game };
+  /** Hears everything the sensors say about the table. */
+  readonly onObserved?: (observation: Observation) => void;
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
   readonly onRefused?: (action: Action, rejection: Rejection) => void;
+  readonly watcher?: MirrorWatcher;
 }
 
 /**
@@ -34,14 +40,23 @@ export class Table {
   readonly sensing: TableSensing;
   readonly mirror: Mirror;
   readonly #zones: ReadonlySet<Zone> | null;
+  readonly #onObserved: (observation: Observation) => void;
 
-  constructor({ rules, firstDealer, tags, ports, zones, resumed, onNotice, onRefused }: TableOptions) {
-    this.sensing = new TableSensing(tags, { ports, ...(onNotice && { onNotice }) });
+  constructor(options: TableOptions) {
+    const { rules, firstDealer, tags, ports, settings, zones, resumed } = options;
+    const { onObserved, onNotice, onRefused, watcher } = options;
+    this.sensing = new TableSensing(tags, {
+      ports,
+      settings: (port, hello) => settingsOf(hello, rules.flow.breaking.dice, settings?.get(port)),
+      ...(onNotice && { onNotice }),
+    });
     this.mirror = new Mirror(resumed?.game ?? newGame(rules, firstDealer), {
       ...(resumed && { resumed }),
       ...(zones && { sensed: zones }),
       ...(onRefused && { onRefused }),
+      ...(watcher && { watcher }),
     });
+    this.#onObserved = onObserved ?? (() => {});
     this.#zones = zones ? new Set(zones) : null;
   }
 
@@ -61,6 +76,16 @@ export class Table {
   /** Something chosen on a screen. */
   perform(action: Action, t: number): readonly DomainEvent[] {
     return [...this.advance(t), ...this.mirror.perform(action, t)];
+  }
+
+  /** Somebody answered the question about a discrepancy. */
+  answer(answer: Answer, t: number): readonly DomainEvent[] {
+    return [...this.advance(t), ...this.mirror.answer(answer, t)];
+  }
+
+  /** Stops following the table, or goes on from however it lies then. */
+  hold(held: boolean, t: number): readonly DomainEvent[] {
+    return [...this.advance(t), ...this.mirror.hold(held, t)];
   }
 
   /** A button that no board reads. */
@@ -85,6 +110,7 @@ export class Table {
 
   #observed(observations: readonly Observation[]): readonly DomainEvent[] {
     return observations.flatMap(observation => {
+      this.#onObserved(observation);
       const looked = this.#lookedAt(observation);
       return looked ? this.mirror.observe(looked) : [];
     });

@@ -6,15 +6,16 @@ import { formatEvent } from '../recording/event-log.ts';
 import { formatRawEntry } from '../recording/raw-log.ts';
 import { formatTags } from '../sensing/tag-registry.ts';
 import { Simulation } from '../simulation.ts';
-import { FAULT_PROFILES, type FaultProfileName } from '../simulator/devices/fault-profiles.ts';
 import { type Command, InputError, UsageError } from './command.ts';
+import { faultsFlag } from './faults-flag.ts';
 import { rulesToPlay, wholeFlag } from './rules-flags.ts';
 
-const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--options FILE] [--faults none|typical|harsh] [--out DIR]
+const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--options FILE] [--faults none|typical|harsh|FILE] [--out DIR]
 
 Plays N hands with simulated players, tiles and boards and prints one line for each: what happened and what was seen.
 With --out it keeps raw.jsonl (what the boards said), tags.csv (which chip is in which tile), truth.jsonl (what really
-happened) and events.jsonl (what the table made of it). The same seed gives the same files.
+happened) and events.jsonl (what the table made of it). The same seed gives the same files. A faults FILE is JSON: the
+faults of docs/reference/faults.md that shall happen, and how often.
 `;
 
 export const simulateCommand: Command = async (argv, { stdout }) => {
@@ -44,7 +45,7 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
   const simulation = new Simulation({
     rules,
     seed: wholeFlag('seed', values.seed, 0) ?? 1,
-    faults: FAULT_PROFILES[faultsFlag(values.faults)],
+    faults: faultsFlag(values.faults),
     ...(out && { onLine: entry => out.raw(formatRawEntry(entry)) }),
     onTruth: event => {
       truth.push(event);
@@ -84,14 +85,6 @@ function summary(handNo: number, truth: readonly DomainEvent[], seen: readonly D
 function balancesAfterHand(events: readonly DomainEvent[], handNo: number) {
   const last = events.findLast(event => event.handNo <= handNo && event.type === 'points-transferred');
   return last?.type === 'points-transferred' ? last.balances : null;
-}
-
-function faultsFlag(name: string): FaultProfileName {
-  if (!Object.hasOwn(FAULT_PROFILES, name))
-    throw new UsageError(
-      `--faults must be one of ${Object.keys(FAULT_PROFILES).join(', ')}, not ${JSON.stringify(name)}`,
-    );
-  return name as FaultProfileName;
 }
 
 /** The files of a simulation; whatever the folder held under these names before is replaced. */

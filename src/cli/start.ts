@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatConfigError } from '../adapters/config/config-error.ts';
+import { ConfigFile } from '../adapters/config/config-file.ts';
 import { type Config, defaultConfig } from '../adapters/config/config-schema.ts';
 import { readConfigFile } from '../adapters/config/read-config-file.ts';
 import { createLog } from '../adapters/log.ts';
@@ -11,7 +12,7 @@ import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { wholeFlag } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
 
-const USAGE = `Usage: paizhuo start [--config FILE] [--simulate RULES] [--port N] [--seed N] [--speed N]
+const USAGE = `Usage: paizhuo start [--config FILE] [--simulate RULES] [--port N] [--seed N] [--speed N] [--new]
 
 Runs the table server and prints where its display is. Without a config file (paizhuo.yaml here, or the one named) and
 without boards in it, a simulated table is played.
@@ -20,6 +21,7 @@ without boards in it, a simulated table is played.
   --port      where the display is served; 0 takes any free port
   --seed      the simulated evening to play; without it another one each time
   --speed     how fast simulated players move: 1 is human pace, 0 waits
+  --new       begin a new match; without it one that was not played to its end is gone on with
 `;
 
 /** Looked for where the command is run. */
@@ -35,6 +37,7 @@ export const startCommand: Command = async (argv, io) => {
       port: { type: 'string' },
       seed: { type: 'string' },
       speed: { type: 'string' },
+      new: { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
   });
@@ -42,27 +45,58 @@ export const startCommand: Command = async (argv, io) => {
     io.stdout.write(USAGE);
     return 0;
   }
-  const config = withPort(readConfig(values.config), wholeFlag('port', values.port, 0));
-  const isSimulated = values.simulate !== undefined || config.boards.length === 0;
+  const flags: Flags = {
+    config: values.config,
+    simulate: values.simulate,
+    port: wholeFlag('port', values.port, 0),
+    seed: wholeFlag('seed', values.seed, 0),
+    speed: speedFlag(values.speed),
+    isNew: values.new,
+  };
+  const stopped = untilAskedToStop();
+  for (let next: Flags | null = flags, before: RunningTable | null = null; next; ) {
+    const table: RunningTable = await startTable(next, before, io);
+    const wantsMore: boolean = await Promise.race([stopped.then(() => false), table.anotherMatch.then(() => true)]);
+    await table.close();
+    before = table;
+    // displays look for the table where it was; the rules are what the host has chosen since
+    next = wantsMore ? { ...next, port: Number(new URL(table.url).port), simulate: next.simulate && null } : null;
+  }
+  return 0;
+};
+
+interface Flags {
+  readonly config: string | undefined;
+  /** Null: simulated, by the rules of the config. */
+  readonly simulate: string | null | undefined;
+  readonly port: number | null;
+  readonly seed: number | null;
+  readonly speed: number;
+  readonly isNew: boolean;
+}
+
+async function startTable(flags: Flags, before: RunningTable | null, io: Io): Promise<RunningTable> {
+  const config = withPort(readConfig(flags.config), flags.port);
+  const isSimulated = flags.simulate !== undefined || config.boards.length === 0;
   if (!isSimulated && config.tags === undefined)
     throw new InputError(
       'the config names boards but no tags file: without it no chip is a tile (docs/reference/config.md)',
     );
-  const seed = wholeFlag('seed', values.seed, 0);
   const started = await runTable({
     config,
-    configFile: configFile(values.config),
-    rules: rulesToRun(config, values.simulate),
+    rules: rulesToRun(config, flags.simulate ?? undefined),
     tags: isSimulated || config.tags === undefined ? null : readTagsFile(config.tags),
-    simulated: isSimulated ? { seed, speed: speedFlag(values.speed) } : null,
+    simulated: isSimulated ? { seed: flags.seed, speed: flags.speed } : null,
+    // another evening that was asked for by its number, or a match the host has asked for
+    isNew: flags.isNew || flags.seed !== null || before !== null,
+    configFile: new ConfigFile(flags.config ?? CONFIG_FILE),
+    before,
     log: createLog({ level: config.logLevel, readable: isTerminal(io), write: line => io.stderr.write(line) }),
   });
   if (!started.ok) throw new InputError(started.error);
   announce(started.value, isSimulated, io);
-  await untilAskedToStop();
-  await started.value.close();
-  return 0;
-};
+  return started.value;
+}
 
 /** The config file that is meant: the one named, or the one that lies here; null when there is none. */
 export const configFile = (named: string | undefined): string | null =>
@@ -100,9 +134,11 @@ function speedFlag(text: string | undefined): number {
 
 const isTerminal = (io: Io): boolean => 'isTTY' in io.stderr && io.stderr.isTTY === true;
 
-function announce({ url, lanUrls, record }: RunningTable, isSimulated: boolean, { stdout }: Io): void {
+function announce({ url, lanUrls, record, madePins }: RunningTable, isSimulated: boolean, { stdout }: Io): void {
   stdout.write(`${isSimulated ? 'A simulated table' : 'The table'} is on display at ${url}/table\n`);
   for (const lan of lanUrls) stdout.write(`  for tablets: ${lan}/table\n`);
+  for (const { audience, pin } of madePins)
+    stdout.write(`  PIN ${pin} opens ${url}/${audience.type === 'host' ? 'setup' : `seat/${audience.seat}`}\n`);
   stdout.write(`  recorded in ${record}\n  stop with Ctrl-C\n`);
 }
 

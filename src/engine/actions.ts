@@ -2,15 +2,20 @@ import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { WallEnd } from '../domain/wall.ts';
-import type { DeclaredKongType, FoulCode, RollPurpose } from './events.ts';
+import type { AgreedTable, DeclaredKongType, FoulCode, RollPurpose } from './events.ts';
 
 /**
  * What somebody does. In `legalActions` a tile `_` means: any face, the engine cannot know which;
- * in `decide` it means: the face was not seen. Fouls and corrections are possible besides what is listed.
+ * in `decide` it means: the face was not seen. Attempts, fouls and corrections are possible besides what is listed.
  */
 export type Action =
-  | { readonly type: 'start-hand' }
+  /** Everybody has the starting points again, and the first dealer is found anew. */
+  | { readonly type: 'start-match' }
+  /** `dealer`: who deals, where the table shows another dealer than the one it should be. */
+  | { readonly type: 'start-hand'; readonly dealer?: Seat }
   | { readonly type: 'roll-dice'; readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose }
+  /** The wall was seen broken where the dice were not: `skipped` stacks from the right-hand end of this side. */
+  | { readonly type: 'break-wall'; readonly side: Seat; readonly skipped: number }
   | { readonly type: 'deal'; readonly hands: BySeat<readonly SeenKind[]> }
   /** The tile of the wall that points at special kinds is turned over, or looked at by those who may. */
   | { readonly type: 'flip-indicator'; readonly tile: SeenKind }
@@ -28,15 +33,25 @@ export type Action =
   /** `hand`: the tiles laid open, where they were not all known before; the winning tile included on a self-draw. */
   | { readonly type: 'win'; readonly seat: Seat; readonly hand?: readonly TileKind[] }
   | { readonly type: 'flip-horses'; readonly tiles: readonly SeenKind[] }
+  /** Somebody did this, whether it may be done or not: what is legal happens, what is a foul is put on record as one. */
+  | { readonly type: 'attempt'; readonly action: Attempted }
   /** Somebody did what may not be done; the hand goes on. */
   | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }
   /** The host says which tile it really is that a player holds. */
   | { readonly type: 'correct-tile'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
+  /** Whatever happened, the players agree that the table is right as it lies. */
+  | ({ readonly type: 'agree-on-table' } & AgreedTable)
   /** The host says what this hand really moved; everything it has moved so far is taken back. */
   | { readonly type: 'correct-result'; readonly transfers: readonly Transfer[] }
   /** Nobody takes the chance there still was: the wall is used up and nobody won, or no horses are flipped. */
   | { readonly type: 'end-hand' }
   /** The players gave this hand up; what was paid stays paid. */
   | { readonly type: 'void-hand' };
+
+/** What people do with their tiles without asking. */
+export type Attempted = Extract<
+  Action,
+  { readonly type: 'draw' | 'discard' | ClaimedSetType | 'declare-kong' | 'win' }
+>;
 
 export type ClaimedSetType = 'claim-chow' | 'claim-pung' | 'claim-kong';

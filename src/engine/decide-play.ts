@@ -1,6 +1,7 @@
-import { allKnown, giveUp, isKnown } from '../domain/kinds.ts';
+import { allKnown, isKnown } from '../domain/kinds.ts';
 import { err, ok } from '../domain/result.ts';
 import { othersThan, rightOf } from '../domain/seat.ts';
+import { isBonus } from '../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { drawnHand } from './decide-end.ts';
@@ -11,7 +12,7 @@ import { isIndicatorDue, isIndicatorRollDue } from './indicator.ts';
 import { paid } from './payments.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState, MatchState } from './state.ts';
-import { cannotTurnUp, holdsBonus, isPlayedOut } from './tiles-on-the-table.ts';
+import { cannotShow, cannotTurnUp, holdsBonus, isPlayedOut } from './tiles-on-the-table.ts';
 import { isReadyWithout } from './waiting.ts';
 
 /** Why nobody, or not this player, can draw from this end now; null when it can. */
@@ -29,7 +30,7 @@ export function cannotDraw(
 }
 
 /** Who draws next from this end; null when nobody does. */
-function drawer(hand: HandState, from: 'wall' | 'tail') {
+export function drawer(hand: HandState, from: 'wall' | 'tail') {
   if (from === 'tail') return hand.awaited === 'replacement' ? hand.turn : null;
   if (hand.phase === 'bonus') return hand.awaited === 'bonus' && !hand.concealed.some(holdsBonus) ? hand.dealer : null;
   if (hand.awaited === 'keep') return rightOf(hand.turn);
@@ -54,6 +55,7 @@ function kongLetPass(rules: Rules, state: MatchState, hand: HandState): readonly
 
 /** Where the wall is used up and plainly nobody can win any more, the hand is over. */
 function withDrawnHand(rules: Rules, state: MatchState, events: readonly PlayedEvent[]): readonly PlayedEvent[] {
+  if (state.hand && liveTilesLeft(state.hand.wall) > 1) return events;
   const after = events.reduce((s, event) => evolve(rules, s, event), state);
   const { hand } = after;
   if (!hand || !isPlayedOut(hand)) return events;
@@ -62,13 +64,19 @@ function withDrawnHand(rules: Rules, state: MatchState, events: readonly PlayedE
 }
 
 /** Why this tile cannot be discarded now; null when it can, or when hidden tiles may allow it. */
-export function cannotDiscard(rules: Rules, hand: HandState, { seat, tile }: ActionOf<'discard'>): Rejection | null {
+export function cannotDiscard(
+  rules: Rules,
+  hand: HandState,
+  { seat, tile }: Pick<ActionOf<'discard'>, 'seat' | 'tile'>,
+): Rejection | null {
   if (hand.phase !== 'play') return notNowFor(hand);
   if (hand.turn !== seat) return { code: 'action/not-your-turn', turn: hand.turn };
   if (hand.awaited === 'keep') return { code: 'action/last-tile-is-kept' };
   if (hand.awaited !== 'act' && hand.awaited !== 'discard' && hand.awaited !== 'ready-discard') return notNowFor(hand);
-  if (!giveUp(hand.concealed[seat], [tile])) return { code: 'action/tile-not-held', tile };
-  if (!isKnown(tile)) return null;
+  if (!isKnown(tile)) return hand.concealed[seat].includes(tile) ? null : { code: 'action/tile-not-held', tile };
+  const notThere = cannotShow(rules, hand, seat, [tile]);
+  if (notThere) return notThere;
+  if (isBonus(tile)) return { code: 'action/bonus-tile-is-set-aside', tile };
   if (!rules.flow.discardsWilds && hand.indicator?.wilds.includes(tile)) return { code: 'action/wild-is-kept', tile };
   if (hand.awaited === 'ready-discard') {
     const held = allKnown(hand.concealed[seat]);

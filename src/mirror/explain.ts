@@ -1,15 +1,15 @@
-import { mayHold } from '../domain/kinds.ts';
+import { countKinds, mayHold } from '../domain/kinds.ts';
 import { bySeat, type Seat } from '../domain/seat.ts';
 import { type TileKind, UNKNOWN } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
-import { decide } from '../engine/decide.ts';
-import { evolve } from '../engine/evolve.ts';
 import type { Game } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
-import type { MatchState } from '../engine/state.ts';
+import { isLaidOut, type MatchState } from '../engine/state.ts';
+import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { expectation, surplus } from './expectation.ts';
+import { stateAfter } from './state-after.ts';
 import type { SeenZones } from './table-picture.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
@@ -20,24 +20,53 @@ export interface Explanation {
 
 /** How many actions people can get ahead of the sensors. */
 const MOST_ACTIONS = 4;
+/** While a board was away it may be more: then more tiles than those of a few actions lie elsewhere. */
+const MOST_ACTIONS_UNSEEN = 12;
+/** States a search may look at; a table that takes more to explain is not explained yet. */
+const MOST_STATES = 400;
 /** How many of the latest actions may be taken back at once. */
 const MOST_UNDONE = 2;
 
+/** What a search for explanations came to. */
+export interface Explained {
+  /** Several: the readings do not decide between them yet. None: nothing lawful explains the table (yet). */
+  readonly explanations: readonly Explanation[];
+  /** How many states were looked at. */
+  readonly states: number;
+}
+
 /**
- * The shortest ways to get from where the game stands to the table as it is seen. Several: the readings do not decide
- * between them yet. None: nothing lawful explains the table (yet).
+ * The shortest ways to get from where the game stands to the table as it is seen. `turnedUp`: how many tiles of each
+ * face have come out of the wall; no explanation makes one up.
  */
-export function explain(game: Game, seen: SeenZones): readonly Explanation[] {
-  for (let length = 0; length <= MOST_ACTIONS; length++) {
-    const found: Explanation[] = [];
+export function explain(game: Game, seen: SeenZones, turnedUp: ReadonlyMap<TileKind, number>): Explained {
+  const search: Search = { rules: game.rules, seen, turnedUp, states: 0 };
+  const longest = longestExplanation(game.state, seen);
+  for (let length = 0; length <= longest; length++) {
+    const explanations: Explanation[] = [];
     for (let undone = 0; undone <= Math.min(length, MOST_UNDONE, undoable(game)); undone++) {
       const from = undone === 0 ? game.state : game.steps.at(-undone)?.before;
       if (!from) continue;
-      for (const actions of sequences(game.rules, from, seen, length - undone)) found.push({ undone, actions });
-      if (found.length > 0) return found;
+      for (const actions of sequences(search, from, length - undone)) explanations.push({ undone, actions });
+      if (search.states > MOST_STATES) return { explanations: [], states: search.states };
+      if (explanations.length > 0) return { explanations, states: search.states };
     }
   }
-  return [];
+  return { explanations: [], states: search.states };
+}
+
+/** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */
+function longestExplanation(state: MatchState, seen: SeenZones): number {
+  const least = leastActions(surplus(expectation(state), seen), seen);
+  return Math.min(Math.max(MOST_ACTIONS, 2 * least + 2), MOST_ACTIONS_UNSEEN);
+}
+
+/** One search: what is sought, and how much has been looked at. */
+interface Search {
+  readonly rules: Rules;
+  readonly seen: SeenZones;
+  readonly turnedUp: ReadonlyMap<TileKind, number>;
+  states: number;
 }
 
 /** Only what people did with tiles in play is taken back by moving tiles. */
@@ -56,15 +85,16 @@ const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
 ]);
 
 /** Every legal sequence of exactly this length that leads to the table as seen. */
-function sequences(rules: Rules, state: MatchState, seen: SeenZones, length: number): readonly (readonly Action[])[] {
+function sequences(search: Search, state: MatchState, length: number): readonly (readonly Action[])[] {
+  const { rules, seen } = search;
+  search.states += 1;
+  if (search.states > MOST_STATES) return [];
   const extra = surplus(expectation(state), seen);
   if (length === 0) return extra.size === 0 ? [[]] : [];
-  if (state.hand?.phase === 'play' && leastActions(extra, seen) > length) return [];
-  return candidates(rules, state, seen, extra).flatMap(action => {
-    const decided = decide(rules, state, action);
-    if (!decided.ok) return [];
-    const next = decided.value.reduce((s, event) => evolve(rules, s, event), state);
-    return sequences(rules, next, seen, length - 1).map(rest => [action, ...rest]);
+  if (isLaidOut(state) && leastActions(extra, seen) > length) return [];
+  return candidates(search, state, extra).flatMap(action => {
+    const next = stateAfter(rules, state, [action]);
+    return next ? sequences(search, next, length - 1).map(rest => [action, ...rest]) : [];
   });
 }
 
@@ -89,14 +119,15 @@ function isHalfOpen(reveal: Zone, seen: SeenZones): boolean {
 }
 
 /** The legal actions that the readings speak for: a tile only moves if it is seen where it should not be. */
-function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Extra): readonly Action[] {
+function candidates(search: Search, state: MatchState, extra: Extra): readonly Action[] {
+  const { rules, seen } = search;
   const moved = [...new Set([...extra.values()].flat())];
   return legalActions(rules, state).flatMap((action): readonly Action[] => {
     switch (action.type) {
       case 'deal':
         return [{ ...action, hands: bySeat(seat => heldBySeat(seen, seat)) }];
       case 'draw':
-        return kindsNear(extra, action.seat).map(tile => ({ ...action, tile }));
+        return drawable(search, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
       case 'discard':
         return action.tile === UNKNOWN
           ? moved.map(tile => ({ ...action, tile }))
@@ -124,6 +155,12 @@ function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Ext
 function kindsNear(extra: Extra, seat: Seat): readonly TileKind[] {
   const near = [...extra].filter(([zone]) => zone.endsWith(`${seat}`) || zone.startsWith('meld'));
   return [...new Set(near.flatMap(([, tiles]) => tiles))];
+}
+
+/** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */
+function drawable({ turnedUp }: Search, { hand }: MatchState, kinds: readonly TileKind[]): readonly TileKind[] {
+  const accounted = countKinds(hand ? knownTiles(hand) : []);
+  return kinds.filter(kind => (turnedUp.get(kind) ?? 0) > (accounted.get(kind) ?? 0));
 }
 
 const hasExtra = (extra: Extra, zone: Zone, tiles: readonly TileKind[]): boolean =>

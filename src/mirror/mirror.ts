@@ -5,22 +5,27 @@ import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import { decide } from '../engine/decide.ts';
 import type { Discrepancy, DomainEvent, TableEvent } from '../engine/events.ts';
-import { evolve } from '../engine/evolve.ts';
 import { type Game, note, type Played, play, undo } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
+import { isMatchOver } from '../engine/next-hand.ts';
 import type { Rejection } from '../engine/rejection.ts';
-import { type HandPhase, isHandOn, type MatchState } from '../engine/state.ts';
+import { isHandOn, isLaidOut, type MatchState } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
-import type { Rules } from '../rules/rule-set.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
-import { explain } from './explain.ts';
+import { agreedTable } from './agreed-table.ts';
+import { type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
+import { areDealt, isJustBegun, lateStart } from './late-start.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
+import { SaidEarly } from './said-early.ts';
 import { seenFoul } from './seen-foul.ts';
-import { EARLY_ROLL_MS, QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
+import { SetUp } from './set-up.ts';
+import { LATE_START_AFTER_MS, QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
+import { stateAfter } from './state-after.ts';
 import {
   emptyPicture,
-  isReadyForAHand,
+  forANewHand,
+  kindsTurnedUp,
   pictured,
   type SeenZones,
   seenZones,
@@ -34,6 +39,7 @@ export interface MirrorOptions {
   readonly firstRoller?: Seat;
   /** Hears of readings that named an action the engine refused (dice out of turn, a button pressed too early). */
   readonly onRefused?: (action: Action, rejection: Rejection) => void;
+  readonly watcher?: MirrorWatcher;
   /** The game is gone on with; without it a new one begins. */
   readonly resumed?: ResumedMirror;
 }
@@ -49,6 +55,20 @@ export interface ResumedMirror {
   readonly at: number;
 }
 
+/** What people say to a discrepancy, by its number: one of its choices happened, or all is right as it lies. */
+export interface Answer {
+  readonly discrepancy: number;
+  readonly choice: number | 'as-it-lies';
+}
+
+/** Looks over the mirror's shoulder, to measure it. */
+export interface MirrorWatcher {
+  readonly searchBegins: () => void;
+  readonly searched: (states: number) => void;
+  /** A decision was made, this long (ms) after it could be: when what it follows was decided and it had settled. */
+  readonly decided: (lateMs: number) => void;
+}
+
 /**
  * Follows the table: keeps what lies where, asks which legal actions explain it, and plays them once they have stood
  * long enough to be believed. It has no clock of its own: time comes with the observations and with `advance`, so a
@@ -60,15 +80,23 @@ export class Mirror {
   #boards: ReadonlyMap<string, { readonly state: BoardState; readonly synced: boolean }> = new Map();
   #pending: readonly PendingStep[] = [];
   #unexplainedSince: number | null = null;
-  #readySince: number | null = null;
-  /** Tiles have been seen outside the walls since the hand began. */
-  #tilesWereTaken = false;
-  /** Dice that settled before the hand they were rolled for was seen to begin. */
-  #earlyRoll: { readonly values: readonly number[]; readonly at: number } | null = null;
+  /** What may have happened, where the readings do not decide. */
+  #choices: readonly Explanation[] = [];
+  readonly #setUp = new SetUp();
+  readonly #saidEarly = new SaidEarly();
+  /** When (ms) it was last looked into how the hand may have begun. */
+  #lateStartTriedAt = 0;
   #lastPlayedAt = 0;
   #discrepancy: Discrepancy | null = null;
   #discrepancies = 0;
+  #held = false;
   #now = 0;
+  /** The last search for an explanation, which holds as long as game and picture are what they were. */
+  #search: {
+    readonly state: MatchState;
+    readonly tiles: TablePicture['tiles'];
+    readonly found: readonly Explanation[];
+  } | null = null;
   readonly #options: MirrorOptions;
   /** Physical tiles of the set that is played with. */
   readonly #setSize: number;
@@ -108,9 +136,14 @@ export class Mirror {
     return this.#discrepancy;
   }
 
-  /** Readings are not followed while a board is away or has not yet said what lies in its zones. */
+  /** Whether somebody has asked for a pause. */
+  get held(): boolean {
+    return this.#held;
+  }
+
+  /** Readings are not followed while a board is away or has not yet said what lies in its zones, or on request. */
   get paused(): boolean {
-    return [...this.#boards.values()].some(board => board.state !== 'online' || !board.synced);
+    return this.#held || [...this.#boards.values()].some(board => board.state !== 'online' || !board.synced);
   }
 
   /** Takes in one observation: first everything that became due before it, then what it changes. */
@@ -118,7 +151,7 @@ export class Mirror {
     const events = [...this.advance(observation.at)];
     this.#picture = pictured(this.#picture, observation);
     if (observation.type === 'board-changed') events.push(...this.#boardChanged(observation));
-    if (observation.type === 'dice-settled') events.push(...this.#diceSettled(observation.values));
+    if (observation.type === 'dice-settled' && !this.#held) events.push(...this.#diceSettled(observation.values));
     if (observation.type === 'button-pressed') events.push(...this.#buttonPressed(observation.button));
     return [...events, ...this.#reconsider()];
   }
@@ -136,7 +169,13 @@ export class Mirror {
 
   /** When (ms) `advance` has something to do next; null: not before the next observation. */
   nextDueAt(): number | null {
-    const due = [this.#pendingDueAt(), this.#questionDueAt(), this.#startDueAt(), this.#endDueAt()];
+    const due = [
+      this.#pendingDueAt(),
+      this.#lateStartDueAt(),
+      this.#questionDueAt(),
+      this.#startDueAt(),
+      this.#endDueAt(),
+    ];
     return due.reduce((first, at) => (at !== null && (first === null || at < first) ? at : first), null);
   }
 
@@ -144,6 +183,26 @@ export class Mirror {
   perform(action: Action, at: number): readonly DomainEvent[] {
     const events = this.advance(at);
     return [...events, ...this.#try(action), ...this.#reconsider()];
+  }
+
+  /** Stops following the table, or goes on from however it lies then. */
+  hold(held: boolean, at: number): readonly DomainEvent[] {
+    const events = this.advance(at);
+    this.#held = held;
+    return [...events, ...this.#reconsider()];
+  }
+
+  /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
+  answer({ discrepancy: id, choice }: Answer, at: number): readonly DomainEvent[] {
+    const events = this.advance(at);
+    const { hand } = this.#game.state;
+    if (this.#discrepancy?.id !== id || !hand) return events;
+    const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices?.[choice];
+    const { undone, actions } = chosen ?? {
+      undone: 0,
+      actions: [agreedTable(this.#game.rules, hand, this.#seen())],
+    };
+    return [...events, ...this.#carryOut(undone, actions), ...this.#reconsider()];
   }
 
   // What became due
@@ -159,8 +218,14 @@ export class Mirror {
   }
 
   #startDueAt(): number | null {
-    const first = this.#wayToTheNextHand()[0];
-    return this.#readySince === null || !first ? null : this.#readySince + settleMs(first);
+    const first = this.paused ? undefined : this.#wayToTheNextHand()[0];
+    const { readySince } = this.#setUp;
+    return readySince === null || !first ? null : readySince + settleMs(first);
+  }
+
+  #lateStartDueAt(): number | null {
+    if (this.#unexplainedSince === null || !this.#mayHaveBegunOtherwise()) return null;
+    return Math.max(this.#unexplainedSince, this.#lateStartTriedAt) + LATE_START_AFTER_MS;
   }
 
   /** Nobody has to act any more, but somebody still could: their time to do so. */
@@ -172,9 +237,14 @@ export class Mirror {
 
   #fallDue(): readonly DomainEvent[] {
     const isDue = (at: number | null): boolean => at !== null && at <= this.#now;
-    if (isDue(this.#pendingDueAt())) return this.#believe(must(this.#pending[0], 'a pending step').step);
+    const settledAt = this.#pendingDueAt();
+    if (settledAt !== null && isDue(settledAt)) {
+      this.#options.watcher?.decided(this.#now - Math.max(settledAt, this.#lastPlayedAt));
+      return this.#believe(must(this.#pending[0], 'a pending step').step);
+    }
     if (isDue(this.#startDueAt())) return this.#startHand();
     if (isDue(this.#endDueAt())) return this.#try({ type: 'end-hand' });
+    if (isDue(this.#lateStartDueAt())) return this.#startLate();
     return this.#ask();
   }
 
@@ -193,10 +263,22 @@ export class Mirror {
   }
 
   #played({ game, events }: Played): readonly DomainEvent[] {
-    if (game.state.handNo !== this.#game.state.handNo) this.#tilesWereTaken = false;
+    const before = this.#game.state;
+    const { state } = game;
     this.#game = game;
     this.#lastPlayedAt = this.#now;
-    return events;
+    if (state.handNo !== before.handNo) {
+      this.#setUp.handBegan();
+      this.#picture = forANewHand(this.#picture);
+    }
+    if (before.hand?.phase === 'deal' && isLaidOut(state)) this.#setUp.dealt();
+    return [...events, ...this.#playEarlyRoll(), ...this.#playSaidEarly()];
+  }
+
+  #playSaidEarly(): readonly DomainEvent[] {
+    const { rules, state } = this.#game;
+    const action = this.#saidEarly.take(this.#now, said => decide(rules, state, said).ok);
+    return action ? this.#try(action) : [];
   }
 
   #note(event: TableEvent): readonly DomainEvent[] {
@@ -208,30 +290,81 @@ export class Mirror {
   // Explaining the table
 
   #reconsider(): readonly DomainEvent[] {
-    this.#watchForANewHand();
+    this.#setUp.look(this.#picture, this.#setSize, this.#now);
     if (this.paused) {
       this.#pending = [];
       this.#unexplainedSince = null;
       return [];
     }
-    const explanations = explain(this.#game, this.#seen());
+    const explanations = this.#explain();
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
-    const isPuzzling = this.#pending.length === 0 && !explanations.some(isNothingHappened) && this.#mayAsk();
+    this.#choices = explanations.length > 1 ? explanations : [];
+    const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
+    const isPuzzling = this.#pending.length === 0 && !makesSense && this.#mayAsk();
     this.#unexplainedSince = isPuzzling ? (this.#unexplainedSince ?? this.#now) : null;
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
   }
 
-  /** During the deal racks are half full for a while: nothing to ask about. */
+  #explain(): readonly Explanation[] {
+    const { state } = this.#game;
+    const { tiles } = this.#picture;
+    if (this.#search?.state === state && this.#search.tiles === tiles) return this.#search.found;
+    const { watcher } = this.#options;
+    watcher?.searchBegins();
+    const { explanations, states } = explain(this.#game, this.#seen(), kindsTurnedUp(this.#picture));
+    watcher?.searched(states);
+    this.#search = { state, tiles, found: explanations };
+    return explanations;
+  }
+
+  /** While tiles are being dealt racks are half full: nothing to ask about. */
   #mayAsk(): boolean {
-    const { hand } = this.#game.state;
-    return hand !== null && LAID_OUT.has(hand.phase);
+    return isLaidOut(this.#game.state) || this.#isDealt();
+  }
+
+  /** Everybody has the tiles of a new hand before them. */
+  #isDealt(): boolean {
+    return this.#setUp.wallsAreNew && areDealt(this.#game.rules, this.#seen());
+  }
+
+  /** A hand has been dealt whose beginning nobody has seen. */
+  #wasDealtUnseen(): boolean {
+    const { state } = this.#game;
+    return !isLaidOut(state) && state.hand?.phase !== 'deal' && this.#isDealt();
+  }
+
+  #mayHaveBegunOtherwise(): boolean {
+    return this.#isDealt() || isJustBegun(this.#game.state);
+  }
+
+  /** Begins the hand anew as it must have begun, if that explains the table. */
+  #startLate(): readonly DomainEvent[] {
+    this.#lateStartTriedAt = this.#now;
+    const { walls } = this.#picture;
+    const start = lateStart(this.#game, {
+      seen: this.#seen(),
+      turnedUp: kindsTurnedUp(this.#picture),
+      walls,
+      rolls: this.#setUp.rolls,
+      wallsAreNew: this.#setUp.wallsAreNew,
+    });
+    if (!start) return [];
+    return this.#carryOut(start.undone, start.actions);
+  }
+
+  #carryOut(undone: number, actions: readonly Action[]): readonly DomainEvent[] {
+    const takenBack = Array.from({ length: undone }, () => this.#undoLast()).flat();
+    return [...takenBack, ...actions.flatMap(action => this.#try(action))];
   }
 
   #ask(): readonly DomainEvent[] {
     const foul = seenFoul(this.#game, this.#seen());
     const reported = foul ? this.#try(foul) : [];
     this.#discrepancies += 1;
-    this.#discrepancy = discrepancy(this.#discrepancies, this.#game.state, this.#seen());
+    this.#discrepancy = {
+      ...discrepancy(this.#discrepancies, this.#game.state, this.#seen()),
+      ...(this.#choices.length > 0 && { choices: this.#choices }),
+    };
     return [...reported, ...this.#note({ type: 'discrepancy-found', ...this.#discrepancy })];
   }
 
@@ -246,47 +379,63 @@ export class Mirror {
 
   // Between hands
 
-  #watchForANewHand(): void {
-    if (this.#picture.tiles.size > 0) this.#tilesWereTaken = true;
-    const isReady = !this.paused && isReadyForAHand(this.#picture, this.#setSize);
-    const isWaiting = isReady && this.#wayToTheNextHand().length > 0;
-    this.#readySince = isWaiting ? (this.#readySince ?? this.#now) : null;
-  }
-
   /** What leads from here to a new hand, now that all tiles stand in the walls again. */
   #wayToTheNextHand(): readonly Action[] {
     const { rules, state } = this.#game;
     if (state.hand?.phase === 'horses') return [{ type: 'end-hand' }, { type: 'start-hand' }];
-    const isGivenUp =
-      state.hand !== null && (LAID_OUT.has(state.hand.phase) || (isHandOn(state) && this.#tilesWereTaken));
+    const isGivenUp = state.hand !== null && (isLaidOut(state) || (isHandOn(state) && this.#setUp.tilesWereTaken));
     if (isGivenUp) return [{ type: 'void-hand' }, { type: 'start-hand' }];
     return legalActions(rules, state).filter(action => action.type === 'start-hand');
   }
 
   #startHand(): readonly DomainEvent[] {
-    const started = this.#wayToTheNextHand().flatMap(action => this.#try(action));
-    const early = this.#earlyRoll;
-    this.#earlyRoll = null;
-    const counts = early !== null && this.#now - early.at <= EARLY_ROLL_MS;
-    return counts ? [...started, ...this.#diceSettled(early.values)] : started;
+    return this.#wayToTheNextHand().flatMap(action => this.#try(action));
   }
 
+  /** A roll is for whatever waits for one, now or shortly. */
   #diceSettled(values: readonly number[]): readonly DomainEvent[] {
+    if (this.#setUp.isHeardAgain(values, this.#now)) return [];
+    const roll = this.#awaitedRoll();
+    if (roll?.for !== 'first-dealer') this.#setUp.rolled(values);
+    if (roll) return this.#try({ ...roll, values });
+    this.#setUp.rolledEarly(values, this.#now);
+    return [];
+  }
+
+  #playEarlyRoll(): readonly DomainEvent[] {
+    const values = this.#setUp.earlyRoll(this.#now);
+    const roll = values && this.#awaitedRoll();
+    if (!roll) return [];
+    this.#setUp.forgetEarlyRoll();
+    return this.#try({ ...roll, values });
+  }
+
+  #awaitedRoll(): AwaitedRoll | undefined {
     const { rules, state } = this.#game;
     const rolls = legalActions(rules, state).filter(action => action.type === 'roll-dice');
-    const roll = rolls.find(({ by }) => by === (this.#options.firstRoller ?? 0)) ?? rolls[0];
-    if (!roll && !isHandOn(state)) this.#earlyRoll = { values, at: this.#now };
-    return roll ? this.#try({ ...roll, values }) : [];
+    return rolls.find(({ by }) => by === (this.#options.firstRoller ?? 0)) ?? rolls[0];
   }
 
   #buttonPressed(button: ButtonId): readonly DomainEvent[] {
-    if (button === 'start') return this.#try({ type: 'start-hand' });
-    if (button === 'undo') return this.#undoPressed();
+    if (button === 'start') return this.#startPressed();
+    if (button === 'undo') return this.#undoLast();
     const seat = Number(button.slice(-1)) as Seat;
-    if (button.startsWith('hu')) return this.#try({ type: 'win', seat });
+    if (button.startsWith('hu')) return this.#said({ type: 'win', seat });
     if (button.startsWith('ready')) return this.#readyPressed(seat);
-    if (button.startsWith('stepup')) return this.#try({ type: 'step-up', seat });
+    if (button.startsWith('stepup')) return this.#said({ type: 'step-up', seat });
     return [];
+  }
+
+  #said(action: Action): readonly DomainEvent[] {
+    const { rules, state } = this.#game;
+    if (!decide(rules, state, action).ok) this.#saidEarly.add(action, this.#now);
+    return this.#try(action);
+  }
+
+  /** After the last hand of a match the next one begins with another match. */
+  #startPressed(): readonly DomainEvent[] {
+    const { rules, state } = this.#game;
+    return this.#try({ type: isMatchOver(rules, state) ? 'start-match' : 'start-hand' });
   }
 
   /** Ready is said with the discard: whoever puts the tile down first has said it in time all the same. */
@@ -294,11 +443,11 @@ export class Mirror {
     const ready: Action = { type: 'declare-ready', seat };
     const last = this.#game.steps.at(-1);
     const isLate = last?.action.type === 'discard' && last.action.seat === seat;
-    if (!isLate || !arePossible(this.#game.rules, last.before, [ready, last.action])) return this.#try(ready);
-    return [...this.#undoPressed(), ...this.#try(ready), ...this.#try(last.action)];
+    if (!isLate || !stateAfter(this.#game.rules, last.before, [ready, last.action])) return this.#said(ready);
+    return [...this.#undoLast(), ...this.#try(ready), ...this.#try(last.action)];
   }
 
-  #undoPressed(): readonly DomainEvent[] {
+  #undoLast(): readonly DomainEvent[] {
     const undone = undo(this.#game, this.#now);
     return undone.ok ? this.#played(undone.value) : [];
   }
@@ -313,14 +462,4 @@ export class Mirror {
   }
 }
 
-/** Phases in which everybody's tiles lie before them. */
-const LAID_OUT: ReadonlySet<HandPhase> = new Set(['bonus', 'indicator', 'play']);
-
-/** Whether these actions could have been played one after the other. */
-const arePossible = (rules: Rules, state: MatchState, [action, ...rest]: readonly Action[]): boolean => {
-  if (!action) return true;
-  const decided = decide(rules, state, action);
-  if (!decided.ok) return false;
-  const next = decided.value.reduce((s, event) => evolve(rules, s, event), state);
-  return arePossible(rules, next, rest);
-};
+type AwaitedRoll = Extract<Action, { readonly type: 'roll-dice' }>;

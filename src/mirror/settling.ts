@@ -5,8 +5,10 @@ import type { Action } from '../engine/actions.ts';
  * mistake would cost more. People slide tiles, so nothing is believed at once.
  */
 const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
+  'start-match': 0,
   'start-hand': 500,
   'roll-dice': 0,
+  'break-wall': 0,
   deal: 400,
   draw: 150,
   discard: 300,
@@ -20,11 +22,13 @@ const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
   'declare-kong': 350,
   win: 600,
   'flip-horses': 600,
+  attempt: 0,
   'report-foul': 0,
   'correct-tile': 0,
+  'agree-on-table': 0,
   'correct-result': 0,
   'end-hand': 0,
-  'void-hand': 3000,
+  'void-hand': 1000,
 };
 
 export const settleMs = (action: Action): number => SETTLE_MS[action.type];
@@ -35,5 +39,14 @@ export const UNDO_SETTLE_MS = 600;
 /** When nothing lawful explains the table for this long, the table asks. */
 export const QUESTION_AFTER_MS = 3000;
 
-/** The dealer may roll while the last wall is still being pushed together. */
-export const EARLY_ROLL_MS = 2000;
+/** When nothing explains freshly dealt tiles for this long, the hand may have begun otherwise than it was thought to. */
+export const LATE_START_AFTER_MS = 1500;
+
+/** Dice may be rolled while the last wall is still being pushed together, or the last dealt tile still unread. */
+export const EARLY_ROLL_MS = 4000;
+
+/** Nobody takes up dice, throws them and has them lie still in less time. */
+export const SHORTEST_THROW_MS = 500;
+
+/** A tile that somebody spoke about before it could be believed is believed within this time, or not at all. */
+export const SAID_EARLY_MS = 4000;

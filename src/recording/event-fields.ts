@@ -24,6 +24,7 @@ const objectWith =
     isFields(value, fields);
 
 const isTransfer = objectWith({ from: isSeat, to: isSeat, points: isNumber, for: isText });
+const isChoice = objectWith({ undone: isCount, actions: isListOf(objectWith({ type: isText })) });
 const isMeld = objectWith({ kind: oneOf('chow', 'pung', 'kong'), tiles: isListOf(isTileKind) });
 const isZoneContent = objectWith({ zone: isText, tiles: isListOf(isSeenKind) });
 const isGuidanceStep = objectWith({ do: oneOf('remove', 'place'), tile: isSeenKind, zone: isText });
@@ -33,6 +34,7 @@ const CLAIM = { ...ENVELOPE, seat: isSeat, from: isSeat, tile: isTileKind, tiles
 
 /** Every event of a record with its fields. An event or field added to the engine does not compile until it is here. */
 export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> } = {
+  'match-started': ENVELOPE,
   'hand-started': {
     ...ENVELOPE,
     rules: oneOf(...RULE_SET_IDS),
@@ -82,6 +84,15 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
   'tile-corrected': { ...ENVELOPE, seat: isSeat, was: isSeenKind, tile: isTileKind },
   'result-corrected': ENVELOPE,
   'points-transferred': { ...ENVELOPE, transfers: isListOf(isTransfer), balances: perSeat(isNumber) },
+  'table-agreed': {
+    ...ENVELOPE,
+    hands: perSeat(isListOf(isSeenKind)),
+    melds: perSeat(isListOf(isMeld)),
+    bonus: perSeat(isListOf(isTileKind)),
+    discards: perSeat(isListOf(isTileKind)),
+    turn: isSeat,
+    awaited: oneOf('draw', 'act'),
+  },
   'action-undone': { ...ENVELOPE, of: isCount },
   'device-changed': { ...ENVELOPE, port: isText, state: oneOf('online', 'stale', 'offline') },
   'discrepancy-found': {
@@ -90,6 +101,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
     expected: isListOf(isZoneContent),
     seen: isListOf(isZoneContent),
     guidance: isListOf(isGuidanceStep),
+    choices: value => value === undefined || isListOf(isChoice)(value),
   },
   'discrepancy-resolved': { ...ENVELOPE, id: isNumber },
 };

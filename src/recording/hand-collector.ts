@@ -11,6 +11,8 @@ import { type ReadSoFar, readOn, startOfRecord } from './read-on.ts';
 
 /** A hand that is over, ready to be written down. */
 export interface FinishedRecord {
+  /** 1, 2, … within the record: players may begin another match in it, whose hands are counted from 1 again. */
+  readonly number: number;
   readonly record: HandRecord;
   readonly end: HandEnd;
 }
@@ -29,6 +31,8 @@ export class HandCollector {
   #opening: Opening | null = null;
   #events: DomainEvent[] = [];
   #raw: RawEntry[] = [];
+  /** Hands of the matches before, since the events with these numbers. */
+  #before: readonly { readonly since: number; readonly hands: number }[] = [];
 
   constructor(header: MatchHeader, match: string, rules: Rules) {
     this.#header = header;
@@ -51,14 +55,22 @@ export class HandCollector {
 
   /** The hand that is on, and nobody's business yet; null between hands. */
   get handOn(): number | null {
-    return isHandOn(this.#state) ? this.#state.handNo : null;
+    return isHandOn(this.#state) ? this.#numberOf(this.#state.handNo) : null;
   }
 
   get #state(): MatchState {
     return this.#read.history.state;
   }
 
+  /** Which hand of the record this one of the match is. */
+  #numberOf(handNo: number): number {
+    return (this.#before.at(-1)?.hands ?? 0) + handNo;
+  }
+
   #remember(event: DomainEvent): void {
+    if (event.type === 'match-started')
+      this.#before = [...this.#before, { since: event.seq, hands: this.#numberOf(this.#state.handNo) }];
+    if (event.type === 'action-undone') this.#before = this.#before.filter(({ since }) => since < event.of);
     this.#read = readOn(this.#read, event);
     if (event.type === 'device-changed') this.#devices = new Map(this.#devices).set(event.port, event.state);
     if (event.type === 'discrepancy-found') this.#discrepancy = discrepancyOf(event);
@@ -87,6 +99,7 @@ export class HandCollector {
     // boards come and go between hands too
     const events = this.#events.slice(0, 1 + this.#events.findLastIndex(event => !isTableEvent(event)));
     return {
+      number: this.#numberOf(handNo),
       record: {
         header: {
           format: 'paizhuo-hand',
@@ -116,9 +129,10 @@ export class HandCollector {
   }
 }
 
-const discrepancyOf = ({ id, expected, seen, guidance }: Discrepancy): Discrepancy => ({
+const discrepancyOf = ({ id, expected, seen, guidance, choices }: Discrepancy): Discrepancy => ({
   id,
   expected,
   seen,
   guidance,
+  ...(choices && { choices }),
 });

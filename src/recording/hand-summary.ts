@@ -6,6 +6,7 @@ import type { HandEnd, HandHeader } from './hand-record.ts';
 export interface HandSummary {
   readonly id: string;
   readonly match: string;
+  /** 1, 2, … within the match's folder. */
   readonly handNo: number;
   readonly rules: RuleSetId;
   readonly seats: BySeat<string>;
@@ -27,10 +28,10 @@ export function parseHandId(id: string): { readonly match: string; readonly hand
 }
 
 /** `match`: the folder it is kept in, which is another one where it was brought in from elsewhere. */
-export const summaryOf = (match: string, header: HandHeader, end: HandEnd): HandSummary => ({
-  id: handId(match, header.handNo),
+export const summaryOf = (match: string, handNo: number, header: HandHeader, end: HandEnd): HandSummary => ({
+  id: handId(match, handNo),
   match,
-  handNo: header.handNo,
+  handNo,
   rules: header.rules,
   seats: header.seats,
   startedAt: header.startedAt,

@@ -106,8 +106,10 @@ const CLAIM = { 'chow-claimed': 'claim-chow', 'pung-claimed': 'claim-pung', 'kon
 /** Actions that an event tells of; several where it does not say everything. None: it follows from another event. */
 function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent | undefined): readonly Action[] {
   switch (event.type) {
+    case 'match-started':
+      return [{ type: 'start-match' }];
     case 'hand-started':
-      return [{ type: 'start-hand' }];
+      return [{ type: 'start-hand' }, { type: 'start-hand', dealer: event.dealer }];
     case 'dice-rolled':
       return [{ type: 'roll-dice', by: event.by, values: event.values, for: event.for }];
     case 'tiles-dealt':
@@ -142,6 +144,10 @@ function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent 
       return [{ type: 'report-foul', seat: event.seat, code: event.code }];
     case 'tile-corrected':
       return [{ type: 'correct-tile', seat: event.seat, was: event.was, tile: event.tile }];
+    case 'table-agreed': {
+      const { hands, melds, bonus, discards, turn, awaited } = event;
+      return [{ type: 'agree-on-table', hands, melds, bonus, discards, turn, awaited }];
+    }
     case 'result-corrected':
       return correctionsBehind(state, next?.type === 'points-transferred' ? next.transfers : []);
     default:

@@ -99,6 +99,24 @@ export interface Requirement {
   readonly missing?: (reading: Reading, hand: WonHand, holding: Holding) => Localised;
 }
 
+/** A yes or no about how the winning tile came. */
+export type WinCircumstance = 'replacement' | 'afterKong' | 'lastTile' | 'firstTurn';
+/** Something about the whole hand. */
+export type HandCircumstance = 'roundWind' | 'continuations' | 'stepUp' | 'shoveled';
+
+/** What changes the worth of a hand besides its tiles: all that must be told of it, and nothing more. */
+export interface Circumstances {
+  /** With which ways to win each matters. */
+  readonly win: Partial<Readonly<Record<WinCircumstance, readonly WinBy[]>>>;
+  readonly hand: readonly HandCircumstance[];
+  /** Whether the winner had declared ready. */
+  readonly ready: boolean;
+  /** Kinds that count when the winner has discarded them. */
+  readonly discards: readonly TileKind[];
+  /** Whether it matters what the others have declared. */
+  readonly othersSets: boolean;
+}
+
 /** The winning shapes besides four sets and a pair. */
 export interface Shapes {
   /** `any`: four of a kind are two pairs; `four-wilds`: four wild tiles and five pairs. */
@@ -118,16 +136,19 @@ export interface Scoring {
   readonly waysToWin: readonly WinBy[];
   /** Which tiles beside the hands and discards matter; the others are as if they had not been told of. */
   readonly looksAt: { readonly indicator: 'needed' | 'if-any' | 'ignored'; readonly horses: boolean };
+  readonly circumstances: Circumstances;
   /** Why nobody may have declared this set; null when it may be. */
   readonly objectionToSet: (set: DeclaredSet, hand: FinishedHand) => Objection | null;
   /** Anything else that cannot have been so. */
   readonly objection?: (hand: FinishedHand) => Objection | null;
   /** Kinds that stand for any other in a hand; and kinds that do when they are what wins. */
-  readonly wildKinds?: (hand: FinishedHand) => readonly TileKind[];
-  readonly wildWhenDrawn?: (hand: FinishedHand) => readonly TileKind[];
+  readonly wildKinds?: (hand: Pick<FinishedHand, 'indicator'>) => readonly TileKind[];
+  readonly wildWhenDrawn?: (hand: Pick<FinishedHand, 'indicator'>) => readonly TileKind[];
   /** Shows every reading of the hand that its patterns can tell from the others. */
   readonly readings: (hand: WonHand, visit: (reading: Reading) => void) => void;
   readonly worth: (holding: Holding, hand: WonHand) => Worth;
+  /** Which patterns multiply what the others add up to; none where nothing is said. */
+  readonly multiplies?: (pattern: string) => boolean;
   /** A win that takes no hand at all: all eight bonus tiles. */
   readonly winWithoutHand?: (hand: FinishedHand, seat: Seat) => Worth | null;
   /** In the order in which they are checked. */

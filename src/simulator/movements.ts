@@ -6,6 +6,7 @@ import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import { PACE } from './pace.ts';
 import { between, type Random, type Range } from './random.ts';
+import type { Habits } from './slips.ts';
 import type { TableTop } from './table-top.ts';
 import type { Truth } from './truth.ts';
 
@@ -17,6 +18,7 @@ export interface People {
   readonly truth: Truth;
   readonly top: TableTop;
   readonly random: Random;
+  readonly habits: Habits;
 }
 
 /** Moves the tiles an action moves, or says what no tile says, and puts it on the true record. */

@@ -11,9 +11,9 @@ import { WiredBoard } from './devices/wired-board.ts';
 import { evening } from './evening.ts';
 import { layAsItStood } from './lay-as-it-stood.ts';
 import { QUICKEST_MS } from './pace.ts';
-import { below } from './random.ts';
+import { below, between, happens, type Random } from './random.ts';
 import { randomStream } from './seeded-random.ts';
-import { type SeatButton, TableTop } from './table-top.ts';
+import { type TableButton, TableTop } from './table-top.ts';
 import { Truth } from './truth.ts';
 
 export interface SimulatedTableOptions {
@@ -32,7 +32,10 @@ export interface SimulatedTableOptions {
 }
 
 /** Streams of chance, so that a fault more or less does not change how the hands are played. */
-const STREAM = { people: 1, tags: 2, boards: 10, wires: 20 } as const;
+const STREAM = { people: 1, tags: 2, slips: 3, restarts: 4, boards: 10, wires: 20 } as const;
+
+/** After the beginning of a hand; most last longer. */
+const RESTART_WITHIN_MS = [0, 120_000] as const;
 
 /** The boards of a fully sensed table: one at each seat and one in the middle. */
 export const FULL_TABLE: readonly BoardDescription[] = [
@@ -68,6 +71,8 @@ export class SimulatedTable {
   #now: number;
   /** When people do the next thing, in host milliseconds at the present speed. */
   #dueAt: number;
+  /** Boards that will start anew by themselves, and when. */
+  #restarts: readonly { readonly board: SimulatedBoard; readonly at: number }[] = [];
 
   constructor({
     rules,
@@ -86,7 +91,17 @@ export class SimulatedTable {
       const board = new SimulatedBoard(description, { random: randomStream(seed, STREAM.boards + i), at, faults });
       return new WiredBoard(board, { random: randomStream(seed, STREAM.wires + i), faults });
     });
-    this.truth = new Truth(rules, firstDealer, () => this.#now, onTruth, from);
+    const restarts = randomStream(seed, STREAM.restarts);
+    this.truth = new Truth(
+      rules,
+      firstDealer,
+      () => this.#now,
+      event => {
+        if (event.type === 'hand-started') this.#planRestarts(faults.rebootsPerHand, restarts);
+        onTruth(event);
+      },
+      from,
+    );
     const top = new TableTop({
       placed: (tile, zone) => this.#boardOf(zone).place(zone, this.#uid(tile), this.#now),
       lifted: (tile, zone) => this.#boardOf(zone).lift(zone, this.#uid(tile), this.#now),
@@ -96,7 +111,9 @@ export class SimulatedTable {
       pressed: button => this.#press(button),
     });
     // going on, people must not do again what they did when they began
-    const people = { truth: this.truth, top, random: randomStream(seed + (from?.seq ?? 0), STREAM.people) };
+    const random = randomStream(seed + (from?.seq ?? 0), STREAM.people);
+    const habits = { rates: faults.people, random: randomStream(seed, STREAM.slips) };
+    const people = { truth: this.truth, top, random, habits };
     layAsItStood(people);
     this.#evening = evening(people);
   }
@@ -117,14 +134,16 @@ export class SimulatedTable {
     return this.#speed === 0 ? null : this.#dueAt;
   }
 
-  /** Lets people move up to this moment. */
+  /** Lets people move, and boards fail, up to this moment. */
   advance(to: number): void {
     while (this.#speed > 0 && this.#dueAt <= to) {
       this.#now = this.#dueAt;
+      this.#restartUntil(this.#now);
       this.#dueAt += this.#hurried(this.#evening.next().value);
     }
     if (this.#speed === 0) this.#dueAt += Math.max(0, to - this.#now);
     this.#now = Math.max(this.#now, to);
+    this.#restartUntil(to);
   }
 
   /** How long a movement takes at the present speed. */
@@ -132,9 +151,19 @@ export class SimulatedTable {
     return Math.max(Math.min(ms, QUICKEST_MS), ms / this.#speed);
   }
 
-  /** A seat's button is read by the seat's board. */
-  #press(button: SeatButton): void {
-    const board = this.#boardOf(`rack${Number(button.slice(-1)) as Seat}`);
+  #planRestarts(perHand: number, random: Random): void {
+    const boards = this.boards.filter(() => happens(random, perHand / this.boards.length));
+    this.#restarts = boards.map(({ board }) => ({ board, at: this.#now + between(random, RESTART_WITHIN_MS) }));
+  }
+
+  #restartUntil(time: number): void {
+    for (const { board, at } of this.#restarts.filter(restart => restart.at <= time)) board.restart('bor', at);
+    this.#restarts = this.#restarts.filter(restart => restart.at > time);
+  }
+
+  /** A seat's button is read by the seat's board, the table's by the one in the middle. */
+  #press(button: TableButton): void {
+    const board = this.#boardOf(button === 'start' ? 'dice' : `rack${Number(button.slice(-1)) as Seat}`);
     board.press(button, this.#now);
     board.release(button, this.#now);
   }

@@ -27,7 +27,7 @@ describe.each(RULE_SETS.filter(set => set.plays))('$id', set => {
     expect(hands.map(({ record }) => record.header.handNo)).toEqual([1, 2, 3, 4, 5, 6]);
     for (const hand of hands) {
       const { record, end } = read(fileOf(hand));
-      expect({ record, end }).toEqual(hand);
+      expect({ number: record.header.handNo, record, end }).toEqual(hand);
       expect(formatHandRecord(record, end)).toBe(fileOf(hand));
     }
   });

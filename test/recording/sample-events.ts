@@ -4,6 +4,7 @@ type WithoutEnvelope<E> = E extends DomainEvent ? Omit<E, 'seq' | 'at' | 'handNo
 
 const facts: readonly WithoutEnvelope<DomainEvent>[] = [
   { type: 'device-changed', port: 'seat0', state: 'online' },
+  { type: 'match-started' },
   { type: 'hand-started', rules: 'guangdong', dealer: 2, roundWind: 'E', continuations: 0, options: { baseScore: 1 } },
   { type: 'dice-rolled', by: 2, values: [3, 4], for: 'break' },
   { type: 'wall-broken', side: 0, skipped: 7 },
@@ -24,11 +25,21 @@ const facts: readonly WithoutEnvelope<DomainEvent>[] = [
     expected: [{ zone: 'discard0', tiles: ['B5'] }],
     seen: [{ zone: 'discard0', tiles: [] }],
     guidance: [{ do: 'place', tile: 'B5', zone: 'discard0' }],
+    choices: [{ undone: 1, actions: [{ type: 'discard', seat: 0, tile: 'B5' }] }],
   },
   { type: 'discrepancy-resolved', id: 1 },
   { type: 'foul-reported', seat: 1, code: 'false-win' },
   { type: 'tile-corrected', seat: 1, was: '_', tile: 'C4' },
   { type: 'result-corrected' },
+  {
+    type: 'table-agreed',
+    hands: [['B1'], ['_'], ['C1', 'C2'], []],
+    melds: [[], [], [], [{ kind: 'pung', tiles: ['D9', 'D9', 'D9'], claimed: 'D9', from: 2 }]],
+    bonus: [[], [], [], []],
+    discards: [['C9'], [], [], []],
+    turn: 1,
+    awaited: 'draw',
+  },
   { type: 'action-undone', of: 9 },
   {
     type: 'hand-won',

@@ -12,10 +12,10 @@ export const KEPT_MATCH = '2026-03-01T19-00-00';
 export function handsOfMarch(count: number): readonly FinishedRecord[] {
   const rules = must(ruleSet('guangdong'), 'a rule set').with({});
   if (!rules.ok) throw new Error(rules.error.message);
-  return recordedHands(rules.value, playedMatch(rules.value, 3, count).events).map(({ record, end }, i) => {
+  return recordedHands(rules.value, playedMatch(rules.value, 3, count).events).map(({ number, record, end }, i) => {
     const startedAt = Date.UTC(2026, 2, 1 + i);
     const header = { ...record.header, match: KEPT_MATCH, startedAt };
-    return { record: { ...record, header }, end: { ...end, endedAt: startedAt } };
+    return { number, record: { ...record, header }, end: { ...end, endedAt: startedAt } };
   });
 }
 

@@ -24,4 +24,4 @@ export const recordedHands = (
   header: MatchHeader = headerOf(rules),
 ): readonly FinishedRecord[] => handsOf(new HandCollector(header, 'evening', rules), events);
 
-export const fileOf = ({ record, end }: FinishedRecord): string => formatHandRecord(record, end);
+export const fileOf = ({ record, end }: Omit<FinishedRecord, 'number'>): string => formatHandRecord(record, end);

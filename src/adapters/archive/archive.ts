@@ -1,5 +1,5 @@
-import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { FinishedRecord } from '../../recording/hand-collector.ts';
@@ -10,7 +10,7 @@ import { verifying } from '../../recording/verify-hand.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import { MATCH_NAME, matchName, matchNames, readIfThere } from '../recorder/match-folder.ts';
-import { writeWholeFile } from '../recorder/write-whole-file.ts';
+import { writeWholeFile } from '../write-whole-file.ts';
 import { type FoundHands, HandIndex, type Page } from './hand-index.ts';
 
 const HAND_FILE = /^(\d{4,6})\.paizhuo\.jsonl$/;
@@ -61,16 +61,15 @@ export class Archive {
 
   /** Writes a hand down and puts it on the list; one that is there already with the same events is left alone. */
   save(match: string, finished: FinishedRecord): 'written' | 'known' {
-    const { record, end } = finished;
-    const path = this.pathOf(match, record.header.handNo);
+    const { number, record, end } = finished;
+    const path = this.pathOf(match, number);
     const there = readIfThere(path);
     const known = there === null ? null : parseHandRecord(there);
     const lastKnown = known?.ok ? known.value.record.events.at(-1)?.seq : null;
     const isKnown = lastKnown === record.events.at(-1)?.seq;
-    if (!isKnown) writeWholeFile(path, formatHandRecord(record, end));
-    const summary = summaryOf(match, record.header, end);
-    if (JSON.stringify(this.#index.get(match, record.header.handNo)) !== JSON.stringify(summary))
-      this.#index.add(summary);
+    if (!isKnown) writeHand(path, formatHandRecord(record, end));
+    const summary = summaryOf(match, number, record.header, end);
+    if (JSON.stringify(this.#index.get(match, number)) !== JSON.stringify(summary)) this.#index.add(summary);
     return isKnown ? 'known' : 'written';
   }
 
@@ -84,8 +83,8 @@ export class Archive {
     const path = this.pathOf(match, header.handNo);
     const there = readIfThere(path);
     if (there !== null && there !== text) return err('another hand is kept under this match and number already');
-    if (there === null) writeWholeFile(path, text);
-    const summary = summaryOf(match, header, hand.end);
+    if (there === null) writeHand(path, text);
+    const summary = summaryOf(match, header.handNo, header, hand.end);
     this.#index.add(summary);
     return ok({ id: summary.id, difference });
   }
@@ -155,7 +154,7 @@ export class Archive {
   #indexFile(match: string, handNo: number): boolean {
     const path = this.pathOf(match, handNo);
     const read = parseHandEnds(headAndTail(path));
-    if (read.ok) this.#index.add(summaryOf(match, read.value.header, read.value.end));
+    if (read.ok) this.#index.add(summaryOf(match, handNo, read.value.header, read.value.end));
     else this.#log.warn('a recorded hand cannot be read', { file: path, reason: read.error.what });
     return read.ok;
   }
@@ -167,6 +166,11 @@ export class Archive {
       this.#log.warn('the list of hands cannot be written', { file: this.directory, reason: reasonOf(error) });
     }
   }
+}
+
+function writeHand(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o750 });
+  writeWholeFile(path, text, 0o640);
 }
 
 /** Takes a step whenever nobody else has anything to do. */

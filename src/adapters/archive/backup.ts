@@ -66,17 +66,17 @@ function recordsOf(directory: string, running: string | null): readonly BackedUp
         return {
           name: `${match}/${name}`,
           path,
-          bytes: isOn ? bytesBefore(folder, name, on.handNo) : statSync(path).size,
+          bytes: isOn ? bytesBefore(folder, name) : statSync(path).size,
         };
       });
   });
 }
 
 /** How much of a file of the running match was there before the hand that is on began. */
-function bytesBefore(folder: string, name: string, handNo: number): number {
+function bytesBefore(folder: string, name: string): number {
   const path = join(folder, name);
   if (name !== 'events.jsonl' && name !== 'raw.jsonl') return statSync(path).size;
-  const startedAt = startOf(join(folder, 'events.jsonl'), handNo);
+  const startedAt = startOfLastHand(join(folder, 'events.jsonl'));
   let bytes = 0;
   for (const line of readFileSync(path, 'utf8').split('\n').slice(0, -1)) {
     const time = name === 'raw.jsonl' ? timeOf(line) : eventTimeOf(line);
@@ -86,11 +86,11 @@ function bytesBefore(folder: string, name: string, handNo: number): number {
   return bytes;
 }
 
-function startOf(path: string, handNo: number): number {
+function startOfLastHand(path: string): number {
   const lines = readFileSync(path, 'utf8').split('\n');
   const started = lines
     .map(line => parseEvent(line, 0))
-    .findLast(event => event.ok && event.value.type === 'hand-started' && event.value.handNo === handNo);
+    .findLast(event => event.ok && event.value.type === 'hand-started');
   return started?.ok ? started.value.at : Number.NEGATIVE_INFINITY;
 }
 

@@ -3,7 +3,7 @@ import type { BySeat, Seat } from '../../domain/seat.ts';
 import type { HandEnd } from '../../recording/hand-record.ts';
 import { fits, type HandFilter, type HandSummary, handId, mayFit } from '../../recording/hand-summary.ts';
 import type { RuleSetId } from '../../rules/rule-set.ts';
-import { writeWholeFile } from '../recorder/write-whole-file.ts';
+import { writeWholeFile } from '../write-whole-file.ts';
 
 /** One match with its hands, as little as a list needs. */
 interface IndexedMatch {
@@ -78,7 +78,7 @@ export class HandIndex {
   add(hand: HandSummary): void {
     const rows = this.#rowsOf(hand);
     try {
-      appendFileSync(this.#path, rows.map(row => `${JSON.stringify(row)}\n`).join(''));
+      appendFileSync(this.#path, rows.map(row => `${JSON.stringify(row)}\n`).join(''), { mode: 0o640 });
     } catch {
       // the files are the truth: what is missing here is found again at the next start
     }
@@ -102,7 +102,7 @@ export class HandIndex {
       [match, rules, seats],
       ...hands.values(),
     ]);
-    writeWholeFile(this.#path, rows.map(row => `${JSON.stringify(row)}\n`).join(''));
+    writeWholeFile(this.#path, rows.map(row => `${JSON.stringify(row)}\n`).join(''), 0o640);
     this.#writing = null;
   }
 

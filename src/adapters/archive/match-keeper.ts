@@ -36,7 +36,7 @@ export function keepMatch(options: KeeperOptions): Recorder {
   const collector = new HandCollector(header, match, rules);
   const save = async (finished: FinishedRecord): Promise<void> => {
     try {
-      if (archive.save(match, finished) === 'written') await archive.check(match, finished.record.header.handNo);
+      if (archive.save(match, finished) === 'written') await archive.check(match, finished.number);
     } catch (error) {
       log.warn('a hand is not written down yet; the match has it', { file: folder, reason: reasonOf(error) });
     }

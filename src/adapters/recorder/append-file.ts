@@ -2,8 +2,8 @@ import { closeSync, fsync, fsyncSync, mkdirSync, openSync, writeSync } from 'nod
 import { dirname } from 'node:path';
 import { isWholeLine } from '../../recording/sealed-line.ts';
 import { reasonOf } from '../reason.ts';
+import { syncFolder } from '../write-whole-file.ts';
 import { repairTail } from './repair-tail.ts';
-import { syncFolder } from './write-whole-file.ts';
 
 export type DiskTrouble = 'disk-full' | 'disk-refuses';
 /** Told in one line when the disk refuses, and, without trouble, when it takes the record again. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Router } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Archive } from '../../../src/adapters/archive/archive.ts';
 import { createRecordRoutes } from '../../../src/adapters/http/record-routes.ts';
@@ -16,7 +17,7 @@ async function aServer(mayManage: boolean) {
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const archive: Archive = archiveWith(directory, hands);
   const records = createRecordRoutes({ archive, settings: new Map(), mayManage: () => mayManage });
-  const { url } = await aWebServer({ records });
+  const { url } = await aWebServer({ routes: [Router().use('/api', records)] });
   return { archive, directory, ask: (path: string, init?: RequestInit) => fetch(`${url}/api${path}`, init) };
 }
 
