@@ -1,4 +1,5 @@
 import type { Seat } from '../../domain/seat.ts';
+import type { Game } from '../../engine/game.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { TagRegistry } from '../../sensing/tag-registry.ts';
 import { SimulatedTable } from '../../simulator/simulated-table.ts';
@@ -14,6 +15,8 @@ export interface EveningOptions {
   /** Null: another evening each time. */
   readonly seed: number | null;
   readonly speed: number;
+  /** The game that is gone on with; null begins anew. */
+  readonly from: Game | null;
   readonly log: Log;
 }
 
@@ -22,6 +25,7 @@ export interface SimulatedEvening {
   /** What the server has to open, like any boards. */
   readonly boards: readonly { readonly name: string; readonly path: string }[];
   readonly binding?: PortBinding;
+  readonly seed: number;
   readonly tags: TagRegistry;
   readonly setSpeed: (speed: number) => void;
   readonly unplug: (board: string) => Promise<void>;
@@ -33,10 +37,10 @@ const SEEDS = 1_000_000;
 
 /** Seats the people, plugs in the boards, and lets them begin. */
 export async function startSimulatedEvening(options: EveningOptions): Promise<SimulatedEvening> {
-  const { rules, firstDealer, speed, log } = options;
+  const { rules, firstDealer, speed, from, log } = options;
   const seed = options.seed ?? Math.floor(Math.random() * SEEDS);
   log.info('simulated people play this evening; play it again with --seed', { count: seed });
-  const people = new SimulatedTable({ rules, firstDealer, seed, at: hostClock.now() });
+  const people = new SimulatedTable({ rules, firstDealer, seed, from, at: hostClock.now() });
   people.speed = speed;
   const ports = await openSimulatedPorts({
     boards: people.boards,
@@ -47,6 +51,7 @@ export async function startSimulatedEvening(options: EveningOptions): Promise<Si
   return {
     boards: ports.ports,
     ...(ports.binding && { binding: ports.binding }),
+    seed,
     tags: { tileOf: people.tags },
     setSpeed: next => driver.setSpeed(next),
     unplug: ports.unplug,
