@@ -173,12 +173,16 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   };
   const setup = new SetupKeeper({ configFile, live });
   const desk = new TableDesk({ live, setup });
+  const unread = new Set(opened.boards.map(board => board.name));
   const boards = openSerialBoards({
     boards: opened.boards,
     ...(evening?.binding && { binding: evening.binding }),
     clock: hostClock,
     log,
-    onOpened: port => live.opened(port),
+    onOpened: port => {
+      live.opened(port);
+      if (unread.delete(port) && unread.size === 0) evening?.begin();
+    },
     onClosed: port => live.closed(port),
     onLine: (port, line) => {
       live.received(port, line);

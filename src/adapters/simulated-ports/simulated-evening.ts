@@ -27,6 +27,8 @@ export interface SimulatedEvening {
   readonly binding?: PortBinding;
   readonly seed: number;
   readonly tags: TagRegistry;
+  /** Once somebody reads the boards: dice that fall before are lost. */
+  readonly begin: () => void;
   readonly setSpeed: (speed: number) => void;
   readonly unplug: (board: string) => Promise<void>;
   readonly replug: (board: string) => Promise<void>;
@@ -35,13 +37,13 @@ export interface SimulatedEvening {
 
 const SEEDS = 1_000_000;
 
-/** Seats the people, plugs in the boards, and lets them begin. */
+/** Seats the people and plugs in the boards. */
 export async function startSimulatedEvening(options: EveningOptions): Promise<SimulatedEvening> {
   const { rules, firstDealer, speed, from, log } = options;
   const seed = options.seed ?? Math.floor(Math.random() * SEEDS);
   log.info('simulated people play this evening; play it again with --seed', { count: seed });
   const people = new SimulatedTable({ rules, firstDealer, seed, from, at: hostClock.now() });
-  people.speed = speed;
+  people.speed = 0;
   const ports = await openSimulatedPorts({
     boards: people.boards,
     clock: hostClock,
@@ -53,6 +55,7 @@ export async function startSimulatedEvening(options: EveningOptions): Promise<Si
     ...(ports.binding && { binding: ports.binding }),
     seed,
     tags: { tileOf: people.tags },
+    begin: () => driver.setSpeed(speed),
     setSpeed: next => driver.setSpeed(next),
     unplug: ports.unplug,
     replug: ports.replug,
