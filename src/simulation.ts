@@ -7,11 +7,14 @@ import type { TagRegistry } from './sensing/tag-registry.ts';
 import { FAULT_PROFILES, type FaultProfile } from './simulator/devices/fault-profiles.ts';
 import type { WiredBoard } from './simulator/devices/wired-board.ts';
 import { SimulatedTable } from './simulator/simulated-table.ts';
+import { TABLE_PROFILES, type TableProfile } from './simulator/table-profiles.ts';
 import { Table } from './table.ts';
 
 export interface SimulationOptions {
   readonly rules: Rules;
   readonly seed: number;
+  /** What the table senses; fully sensed when it is not given. */
+  readonly profile?: TableProfile;
   readonly faults?: FaultProfile;
   /** Every line that crosses a serial port, both ways. */
   readonly onLine?: (entry: RawEntry) => void;
@@ -39,9 +42,9 @@ export class Simulation {
   #now = 0;
 
   constructor(options: SimulationOptions) {
-    const { rules, seed, faults = FAULT_PROFILES.none, onTruth } = options;
+    const { rules, seed, profile = TABLE_PROFILES.full, faults = FAULT_PROFILES.none, onTruth } = options;
     this.#options = options;
-    this.people = new SimulatedTable({ rules, seed, at: 0, faults, ...(onTruth && { onTruth }) });
+    this.people = new SimulatedTable({ rules, seed, at: 0, profile, faults, ...(onTruth && { onTruth }) });
     this.tags = { tileOf: this.people.tags };
     this.#cables = this.people.boards.map(board => new Cable(board));
     this.table = new Table({

@@ -6,11 +6,13 @@ import { formatEvent } from '../recording/event-log.ts';
 import { formatRawEntry } from '../recording/raw-log.ts';
 import { formatTags } from '../sensing/tag-registry.ts';
 import { Simulation } from '../simulation.ts';
-import { FAULT_PROFILES, type FaultProfileName } from '../simulator/devices/fault-profiles.ts';
+import { FAULT_PROFILES } from '../simulator/devices/fault-profiles.ts';
+import { TABLE_PROFILES } from '../simulator/table-profiles.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { rulesToPlay, wholeFlag } from './rules-flags.ts';
 
-const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--options FILE] [--faults none|typical|harsh] [--out DIR]
+const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--profile full|open] [--options FILE]
+                        [--faults none|typical|harsh] [--out DIR]
 
 Plays N hands with simulated players, tiles and boards and prints one line for each: what happened and what was seen.
 With --out it keeps raw.jsonl (what the boards said), tags.csv (which chip is in which tile), truth.jsonl (what really
@@ -35,7 +37,6 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
     stdout.write(USAGE);
     return 0;
   }
-  if (values.profile !== 'full') throw new UsageError(`--profile ${values.profile}: only full is simulated so far`);
   const rules = rulesToPlay(values.rules, values.options);
   const hands = wholeFlag('hands', values.hands, 1) ?? 1;
   const out = values.out === undefined ? null : outputFolder(values.out);
@@ -44,7 +45,8 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
   const simulation = new Simulation({
     rules,
     seed: wholeFlag('seed', values.seed, 0) ?? 1,
-    faults: FAULT_PROFILES[faultsFlag(values.faults)],
+    profile: TABLE_PROFILES[oneOf('profile', TABLE_PROFILES, values.profile)],
+    faults: FAULT_PROFILES[oneOf('faults', FAULT_PROFILES, values.faults)],
     ...(out && { onLine: entry => out.raw(formatRawEntry(entry)) }),
     onTruth: event => {
       truth.push(event);
@@ -86,12 +88,11 @@ function balancesAfterHand(events: readonly DomainEvent[], handNo: number) {
   return last?.type === 'points-transferred' ? last.balances : null;
 }
 
-function faultsFlag(name: string): FaultProfileName {
-  if (!Object.hasOwn(FAULT_PROFILES, name))
-    throw new UsageError(
-      `--faults must be one of ${Object.keys(FAULT_PROFILES).join(', ')}, not ${JSON.stringify(name)}`,
-    );
-  return name as FaultProfileName;
+/** The name of one of several things that can be chosen. */
+function oneOf<T extends string>(flag: string, choices: Readonly<Record<T, unknown>>, name: string): T {
+  if (!Object.hasOwn(choices, name))
+    throw new UsageError(`--${flag} must be one of ${Object.keys(choices).join(', ')}, not ${JSON.stringify(name)}`);
+  return name as T;
 }
 
 /** The files of a simulation; whatever the folder held under these names before is replaced. */

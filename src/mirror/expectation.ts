@@ -1,7 +1,7 @@
 import { countKinds, without } from '../domain/kinds.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
-import type { Zone } from '../domain/zone.ts';
+import { isTileZone, ZONES, type Zone } from '../domain/zone.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
 import type { SeenZones } from './table-picture.ts';
 
@@ -10,15 +10,16 @@ export type Expectation = ReadonlyMap<Zone, readonly SeenKind[]>;
 
 const EMPTY: readonly SeenKind[] = [];
 const ANYTHING: Expectation = new Map();
+const NOTHING: Expectation = new Map(ZONES.filter(isTileZone).map(zone => [zone, EMPTY]));
 
 /**
- * While tiles are dealt and after a win only some zones speak: what lies there leads to the next action. Between hands
- * people may put tiles wherever they like.
+ * After a win only the indicator speaks: what lies there leads to the next action. Between hands people may put tiles
+ * wherever they like.
  */
-export function expectation({ hand }: MatchState): Expectation {
+export function expectation({ hand }: Pick<MatchState, 'hand'>): Expectation {
   switch (hand?.phase) {
     case 'deal':
-      return new Map(SEATS.map(seat => [`rack${seat}`, EMPTY]));
+      return NOTHING;
     case 'bonus':
     case 'indicator':
     case 'play':

@@ -1,16 +1,17 @@
-import { mayHold } from '../domain/kinds.ts';
+import { without } from '../domain/kinds.ts';
 import { bySeat, type Seat } from '../domain/seat.ts';
-import { type TileKind, UNKNOWN } from '../domain/tile.ts';
-import type { Zone } from '../domain/zone.ts';
+import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import { besideOf, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
-import { decide } from '../engine/decide.ts';
-import { evolve } from '../engine/evolve.ts';
 import type { Game } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
 import type { MatchState } from '../engine/state.ts';
+import { impossibleTile, knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { expectation, surplus } from './expectation.ts';
+import { expectation, missing, surplus } from './expectation.ts';
+import { handShown, NOTHING_APART, openHand, type ShownApart, type WinAction, winsWith } from './laid-open.ts';
 import type { SeenZones } from './table-picture.ts';
+import { isUnseen, reachedUnseen, stateAfter } from './unseen.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
 export interface Explanation {
@@ -27,17 +28,22 @@ const MOST_UNDONE = 2;
  * The shortest ways to get from where the game stands to the table as it is seen. Several: the readings do not decide
  * between them yet. None: nothing lawful explains the table (yet).
  */
-export function explain(game: Game, seen: SeenZones): readonly Explanation[] {
+export function explain(game: Game, seen: SeenZones, apart: ShownApart = NOTHING_APART): readonly Explanation[] {
   for (let length = 0; length <= MOST_ACTIONS; length++) {
-    const found: Explanation[] = [];
     for (let undone = 0; undone <= Math.min(length, MOST_UNDONE, undoable(game)); undone++) {
       const from = undone === 0 ? game.state : game.steps.at(-undone)?.before;
       if (!from) continue;
-      for (const actions of sequences(game.rules, from, seen, length - undone)) found.push({ undone, actions });
-      if (found.length > 0) return found;
+      const found = bestRead(sequences(game.rules, from, { seen, apart }, length - undone));
+      if (found.length > 0) return found.map(({ actions }) => ({ undone, actions }));
     }
   }
   return [];
+}
+
+/** Tiles may go unread for a while, but hardly the more of them. */
+function bestRead(found: readonly Sequence[]): readonly Sequence[] {
+  const least = Math.min(...found.map(({ unread }) => unread));
+  return found.filter(({ unread }) => unread === least);
 }
 
 /** Only what people did with tiles in play is taken back by moving tiles. */
@@ -55,18 +61,46 @@ const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'declare-kong',
 ]);
 
-/** Every legal sequence of exactly this length that leads to the table as seen. */
-function sequences(rules: Rules, state: MatchState, seen: SeenZones, length: number): readonly (readonly Action[])[] {
-  const extra = surplus(expectation(state), seen);
-  if (length === 0) return extra.size === 0 ? [[]] : [];
-  if (state.hand?.phase === 'play' && leastActions(extra, seen) > length) return [];
-  return candidates(rules, state, seen, extra).flatMap(action => {
-    const decided = decide(rules, state, action);
-    if (!decided.ok) return [];
-    const next = decided.value.reduce((s, event) => evolve(rules, s, event), state);
-    return sequences(rules, next, seen, length - 1).map(rest => [action, ...rest]);
-  });
+/** What an explanation has to go by. */
+interface Evidence {
+  readonly seen: SeenZones;
+  readonly apart: ShownApart;
 }
+
+interface Sequence {
+  readonly actions: readonly Action[];
+  /** Tiles that should lie somewhere then and are not read there. */
+  readonly unread: number;
+}
+
+/** Every legal sequence of exactly this many seen actions that leads to the table as it lies. */
+function sequences(rules: Rules, state: MatchState, evidence: Evidence, length: number): readonly Sequence[] {
+  const { seen } = evidence;
+  if (length === 0) {
+    const expected = expectation(state);
+    return surplus(expected, seen).size === 0
+      ? [{ actions: [], unread: [...missing(expected, seen).values()].flat().length }]
+      : [];
+  }
+  for (const reached of reachedUnseen(rules, state, seen)) {
+    const extra = surplus(expectation(reached.state), seen);
+    if (reached.state.hand?.phase === 'play' && leastActions(extra, seen) > length) continue;
+    const found = waysOn(rules, reached.state, evidence, extra).flatMap(way => {
+      const next = stateAfter(rules, reached.state, way);
+      if (!next || !isPossible(rules, next)) return [];
+      return sequences(rules, next, evidence, length - 1).map(rest => ({
+        ...rest,
+        actions: [...reached.by, ...way, ...rest.actions],
+      }));
+    });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** No set has more tiles of a kind than it has: what says so was misunderstood. */
+const isPossible = (rules: Rules, { hand }: MatchState): boolean =>
+  hand === null || impossibleTile(rules, knownTiles(hand)) === null;
 
 type Extra = ReadonlyMap<Zone, readonly TileKind[]>;
 
@@ -75,26 +109,37 @@ function leastActions(extra: Extra, seen: SeenZones): number {
   let least = 0;
   for (const [zone, tiles] of extra) {
     if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen) ? Number.POSITIVE_INFINITY : 1;
-    else if (zone.startsWith('meld')) least += Math.ceil(tiles.length / 4);
+    else if (zone.startsWith('meld')) least += Math.min(Math.ceil(tiles.length / 4), mostIn(zone, seen));
     else if (zone.startsWith('rack') || zone.startsWith('discard')) least += tiles.length;
     else least += 1;
   }
   return least;
 }
 
+/** Where hands are laid open among the sets, one action can bring any number of tiles there. */
+const mostIn = (meld: Zone, seen: SeenZones): number =>
+  seen.has(besideOf(meld, 'reveal')) || seen.has(besideOf(meld, 'rack')) ? Number.POSITIVE_INFINITY : 1;
+
 /** A hand is being laid open, tile by tile: with its declared sets it is not thirteen tiles yet. */
 function isHalfOpen(reveal: Zone, seen: SeenZones): boolean {
-  const declared = seen.get(reveal.replace('reveal', 'meld') as Zone)?.length ?? 0;
+  const declared = seen.get(besideOf(reveal, 'meld'))?.length ?? 0;
   return (seen.get(reveal)?.length ?? 0) < 13 - 3 * Math.floor(declared / 3);
 }
 
-/** The legal actions that the readings speak for: a tile only moves if it is seen where it should not be. */
+/** What may have happened next, by what the readings say: a tile only moves if it is seen where it should not be. */
+function waysOn(rules: Rules, state: MatchState, evidence: Evidence, extra: Extra): readonly (readonly Action[])[] {
+  return candidates(rules, state, evidence.seen, extra).flatMap(action =>
+    action.type === 'win' ? winsWith(rules, state, action, evidence) : [[action]],
+  );
+}
+
 function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Extra): readonly Action[] {
   const moved = [...new Set([...extra.values()].flat())];
   return legalActions(rules, state).flatMap((action): readonly Action[] => {
+    if (isUnseen(action, seen)) return [];
     switch (action.type) {
       case 'deal':
-        return [{ ...action, hands: bySeat(seat => heldBySeat(seen, seat)) }];
+        return [{ ...action, hands: bySeat(seat => heldBySeat(seen, seat, action.hands[seat])) }];
       case 'draw':
         return kindsNear(extra, action.seat).map(tile => ({ ...action, tile }));
       case 'discard':
@@ -109,9 +154,9 @@ function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Ext
       case 'claim-pung':
       case 'claim-kong':
       case 'declare-kong':
-        return hasExtra(extra, `meld${action.seat}`, action.tiles) ? [action] : [];
+        return isLaidDown(action, seen, extra) ? [action] : [];
       case 'win':
-        return laidOpen(rules, state, action, seen, extra);
+        return seenWin(rules, state, action, seen, extra);
       case 'flip-horses':
         return flipped(action, extra);
       default:
@@ -129,27 +174,28 @@ function kindsNear(extra: Extra, seat: Seat): readonly TileKind[] {
 const hasExtra = (extra: Extra, zone: Zone, tiles: readonly TileKind[]): boolean =>
   extra.get(zone)?.some(tile => tiles.includes(tile)) ?? false;
 
-/** Everything in front of a player: the dealer may already have discarded while others still take their last tile. */
-const heldBySeat = (seen: SeenZones, seat: Seat): readonly TileKind[] =>
-  (['rack', 'meld', 'discard', 'reveal'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? []);
+/** Whether a set has come to lie among its owner's; one tile of it may not be read yet. */
+const isLaidDown = ({ seat, tiles }: SetAction, seen: SeenZones, extra: Extra): boolean =>
+  hasExtra(extra, `meld${seat}`, tiles) && without(tiles, seen.get(`meld${seat}`) ?? []).length <= 1;
 
-/** A win is seen when the whole hand lies open; the winning tile may have stayed where it was. */
-function laidOpen(
-  rules: Rules,
-  state: MatchState,
-  action: WinAction,
-  seen: SeenZones,
-  extra: Extra,
-): readonly Action[] {
-  const open = seen.get(`reveal${action.seat}`);
-  if (!open) return isToldByHorses(rules, state, extra) ? [action] : [];
-  const held = state.hand?.concealed[action.seat] ?? [];
-  const winningTileHeld = state.hand?.turn === action.seat ? 1 : 0;
-  if (open.length < held.length - winningTileHeld || !mayHold(held, open)) return [];
-  return [held.includes(UNKNOWN) ? { ...action, hand: open } : action];
+type SetAction = Extract<Action, { readonly tiles: readonly TileKind[]; readonly seat: Seat }>;
+
+/**
+ * Everything in front of a player: the dealer may already have discarded while others still take their last tile. Where
+ * nobody senses the rack, as many unknown tiles as are dealt.
+ */
+const heldBySeat = (seen: SeenZones, seat: Seat, unknown: readonly SeenKind[]): readonly SeenKind[] =>
+  seen.has(`rack${seat}`)
+    ? (['rack', 'meld', 'discard', 'reveal'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? [])
+    : unknown;
+
+/** A win is seen when the whole hand lies open. */
+function seenWin(rules: Rules, state: MatchState, win: WinAction, seen: SeenZones, extra: Extra): readonly Action[] {
+  const open = openHand(seen, extra, win.seat);
+  if (!open) return isToldByHorses(rules, state, extra) ? [win] : [];
+  const shown = state.hand && handShown(state.hand, win.seat, open, seen);
+  return shown ? [{ ...win, ...shown }] : [];
 }
-
-type WinAction = Extract<Action, { readonly type: 'win' }>;
 
 /** Where nobody senses an open hand, a win can still be told by the horses: they are only flipped after one. */
 const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, extra: Extra): boolean =>

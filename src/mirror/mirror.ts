@@ -5,13 +5,11 @@ import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import { decide } from '../engine/decide.ts';
 import type { Discrepancy, DomainEvent, TableEvent } from '../engine/events.ts';
-import { evolve } from '../engine/evolve.ts';
 import { type Game, note, type Played, play, undo } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
 import type { Rejection } from '../engine/rejection.ts';
-import { type HandPhase, isHandOn, type MatchState } from '../engine/state.ts';
+import { type HandPhase, isHandOn } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
-import type { Rules } from '../rules/rule-set.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
 import { explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
@@ -25,7 +23,9 @@ import {
   type SeenZones,
   seenZones,
   type TablePicture,
+  tilesApart,
 } from './table-picture.ts';
+import { isUnseen, reachedUnseen, stateAfter } from './unseen.ts';
 
 export interface MirrorOptions {
   /** Zones sensed from the start; boards add theirs when they introduce themselves. */
@@ -121,9 +121,14 @@ export class Mirror {
   // What became due
 
   #pendingDueAt(): number | null {
-    const first = this.#pending[0];
-    if (!first) return null;
-    return first.since + (first.step.type === 'undo' ? UNDO_SETTLE_MS : settleMs(first.step.action));
+    const next = this.#pending.find(({ step }) => step.type === 'undo' || !this.#isToldByNext(step.action));
+    if (!next) return null;
+    return next.since + (next.step.type === 'undo' ? UNDO_SETTLE_MS : settleMs(next.step.action));
+  }
+
+  /** Nobody sees this happen: it is as certain as what it led to. */
+  #isToldByNext(action: Action): boolean {
+    return action.type === 'correct-tile' || isUnseen(action, this.#seen());
   }
 
   #questionDueAt(): number | null {
@@ -157,7 +162,15 @@ export class Mirror {
     return this.#played(played.value);
   }
 
+  /** Plays an action that was said, after what must have come before it without being seen. */
   #try(action: Action): readonly DomainEvent[] {
+    const { rules, state } = this.#game;
+    const reached = reachedUnseen(rules, state, this.#seen()).find(({ state: then }) => decide(rules, then, action).ok);
+    const before = reached?.by.flatMap(unseen => this.#play(unseen)) ?? [];
+    return [...before, ...this.#play(action)];
+  }
+
+  #play(action: Action): readonly DomainEvent[] {
     const played = play(this.#game, action, this.#now);
     if (played.ok) return this.#played(played.value);
     this.#options.onRefused?.(action, played.error);
@@ -186,7 +199,7 @@ export class Mirror {
       this.#unexplainedSince = null;
       return [];
     }
-    const explanations = explain(this.#game, this.#seen());
+    const explanations = explain(this.#game, this.#seen(), tilesApart(this.#picture));
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
     const isPuzzling = this.#pending.length === 0 && !explanations.some(isNothingHappened) && this.#mayAsk();
     this.#unexplainedSince = isPuzzling ? (this.#unexplainedSince ?? this.#now) : null;
@@ -229,6 +242,9 @@ export class Mirror {
   #wayToTheNextHand(): readonly Action[] {
     const { rules, state } = this.#game;
     if (state.hand?.phase === 'horses') return [{ type: 'end-hand' }, { type: 'start-hand' }];
+    const reached = reachedUnseen(rules, state, this.#seen()).at(-1);
+    if (reached?.state.hand && reached.by.length > 0 && isPlayedOut(reached.state.hand))
+      return [...reached.by, { type: 'end-hand' }, { type: 'start-hand' }];
     const isGivenUp =
       state.hand !== null && (LAID_OUT.has(state.hand.phase) || (isHandOn(state) && this.#tilesWereTaken));
     if (isGivenUp) return [{ type: 'void-hand' }, { type: 'start-hand' }];
@@ -236,7 +252,7 @@ export class Mirror {
   }
 
   #startHand(): readonly DomainEvent[] {
-    const started = this.#wayToTheNextHand().flatMap(action => this.#try(action));
+    const started = this.#wayToTheNextHand().flatMap(action => this.#play(action));
     const early = this.#earlyRoll;
     this.#earlyRoll = null;
     const counts = early !== null && this.#now - early.at <= EARLY_ROLL_MS;
@@ -245,14 +261,16 @@ export class Mirror {
 
   #diceSettled(values: readonly number[]): readonly DomainEvent[] {
     const { rules, state } = this.#game;
-    const rolls = legalActions(rules, state).filter(action => action.type === 'roll-dice');
+    const rolls = reachedUnseen(rules, state, this.#seen()).flatMap(reached =>
+      legalActions(rules, reached.state).filter(action => action.type === 'roll-dice'),
+    );
     const roll = rolls.find(({ by }) => by === (this.#options.firstRoller ?? 0)) ?? rolls[0];
     if (!roll && !isHandOn(state)) this.#earlyRoll = { values, at: this.#now };
     return roll ? this.#try({ ...roll, values }) : [];
   }
 
   #buttonPressed(button: ButtonId): readonly DomainEvent[] {
-    if (button === 'start') return this.#try({ type: 'start-hand' });
+    if (button === 'start') return this.#startPressed();
     if (button === 'undo') return this.#undoPressed();
     const seat = Number(button.slice(-1)) as Seat;
     if (button.startsWith('hu')) return this.#try({ type: 'win', seat });
@@ -261,12 +279,19 @@ export class Mirror {
     return [];
   }
 
+  /** A hand that is on is over when all that can be seen of the table has been cleared. */
+  #startPressed(): readonly DomainEvent[] {
+    const seen = this.#seen();
+    const isCleared = seen.size > 0 && this.#picture.tiles.size === 0 && this.#wayToTheNextHand().length > 0;
+    return isCleared ? this.#startHand() : this.#try({ type: 'start-hand' });
+  }
+
   /** Ready is said with the discard: whoever puts the tile down first has said it in time all the same. */
   #readyPressed(seat: Seat): readonly DomainEvent[] {
     const ready: Action = { type: 'declare-ready', seat };
     const last = this.#game.steps.at(-1);
     const isLate = last?.action.type === 'discard' && last.action.seat === seat;
-    if (!isLate || !arePossible(this.#game.rules, last.before, [ready, last.action])) return this.#try(ready);
+    if (!isLate || !stateAfter(this.#game.rules, last.before, [ready, last.action])) return this.#try(ready);
     return [...this.#undoPressed(), ...this.#try(ready), ...this.#try(last.action)];
   }
 
@@ -287,12 +312,3 @@ export class Mirror {
 
 /** Phases in which everybody's tiles lie before them. */
 const LAID_OUT: ReadonlySet<HandPhase> = new Set(['bonus', 'indicator', 'play']);
-
-/** Whether these actions could have been played one after the other. */
-const arePossible = (rules: Rules, state: MatchState, [action, ...rest]: readonly Action[]): boolean => {
-  if (!action) return true;
-  const decided = decide(rules, state, action);
-  if (!decided.ok) return false;
-  const next = decided.value.reduce((s, event) => evolve(rules, s, event), state);
-  return arePossible(rules, next, rest);
-};

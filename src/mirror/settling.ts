@@ -27,7 +27,11 @@ const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
   'void-hand': 3000,
 };
 
-export const settleMs = (action: Action): number => SETTLE_MS[action.type];
+export const settleMs = (action: Action): number =>
+  action.type === 'win' && action.hand ? HAND_READ_MS : SETTLE_MS[action.type];
+
+/** A hand that is known only from lying open is paid when no tile of it can still be unread. */
+const HAND_READ_MS = 1700;
 
 /** A tile taken back might just be on its way elsewhere. */
 export const UNDO_SETTLE_MS = 600;

@@ -32,6 +32,7 @@ export function* evening(people: People): Generator<Pause, never> {
 export function* playHand(people: People): Generator<Pause> {
   const { truth } = people;
   yield* buildWalls(people);
+  if (people.habits.pressStart) people.top.press('start');
   truth.play({ type: 'start-hand' });
   while (isHandOn(truth.state)) yield* move(people, nextMove(truth.rules, truth.state, people.random));
 }

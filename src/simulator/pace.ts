@@ -18,6 +18,8 @@ export const PACE = {
   think: [700, 2200],
   claim: [500, 1100],
   layOpen: [60, 120],
+  /** Everybody looks at the tile that was drawn before the hand is laid open beside it. */
+  showTile: [600, 1000],
   flipHorse: [700, 1000],
   lookAtResult: [7000, 8000],
 } as const satisfies Record<string, Range>;

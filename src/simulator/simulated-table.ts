@@ -1,17 +1,18 @@
 import { must } from '../domain/result.ts';
-import { SEATS, type Seat } from '../domain/seat.ts';
+import type { Seat } from '../domain/seat.ts';
 import { type TagUid, type TileId, tilesOf } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { FAULT_PROFILES, type FaultProfile } from './devices/fault-profiles.ts';
-import { type BoardDescription, SimulatedBoard } from './devices/simulated-board.ts';
+import { SimulatedBoard } from './devices/simulated-board.ts';
 import { WiredBoard } from './devices/wired-board.ts';
 import { evening } from './evening.ts';
 import { QUICKEST_MS } from './pace.ts';
 import { below } from './random.ts';
 import { randomStream } from './seeded-random.ts';
-import { type SeatButton, TableTop } from './table-top.ts';
+import { TABLE_PROFILES, type TableProfile } from './table-profiles.ts';
+import { type PeoplesButton, TableTop } from './table-top.ts';
 import { Truth } from './truth.ts';
 
 export interface SimulatedTableOptions {
@@ -22,6 +23,8 @@ export interface SimulatedTableOptions {
   readonly at: number;
   /** Null: dice decide. */
   readonly firstDealer?: Seat | null;
+  /** What the table senses; fully sensed when it is not given. */
+  readonly profile?: TableProfile;
   readonly faults?: FaultProfile;
   /** What really happened. */
   readonly onTruth?: (event: DomainEvent) => void;
@@ -29,24 +32,6 @@ export interface SimulatedTableOptions {
 
 /** Streams of chance, so that a fault more or less does not change how the hands are played. */
 const STREAM = { people: 1, tags: 2, boards: 10, wires: 20 } as const;
-
-/** The boards of a fully sensed table: one at each seat and one in the middle. */
-export const FULL_TABLE: readonly BoardDescription[] = [
-  ...SEATS.map(
-    (seat): BoardDescription => ({
-      name: `seat${seat}`,
-      uid: `51A7000${seat}`,
-      board: 'seat',
-      zones: [`rack${seat}`, `meld${seat}`, `discard${seat}`, `reveal${seat}`],
-    }),
-  ),
-  {
-    name: 'centre',
-    uid: '51A70009',
-    board: 'centre',
-    zones: ['indicator', 'dice', 'wall0', 'wall1', 'wall2', 'wall3'],
-  },
-];
 
 /**
  * Four simulated players at a table with simulated boards. People move tiles at their own pace, which can be sped up;
@@ -70,6 +55,7 @@ export class SimulatedTable {
     seed,
     at,
     firstDealer = null,
+    profile = TABLE_PROFILES.full,
     faults = FAULT_PROFILES.none,
     onTruth = () => {},
   }: SimulatedTableOptions) {
@@ -77,20 +63,25 @@ export class SimulatedTable {
     this.#dueAt = at;
     this.#uids = tagTiles(tilesOf(rules.flow.kinds), seed);
     this.tags = new Map([...this.#uids].map(([tile, uid]) => [uid, tile]));
-    this.boards = FULL_TABLE.map((description, i) => {
+    this.boards = profile.boards.map((description, i) => {
       const board = new SimulatedBoard(description, { random: randomStream(seed, STREAM.boards + i), at, faults });
       return new WiredBoard(board, { random: randomStream(seed, STREAM.wires + i), faults });
     });
     this.truth = new Truth(rules, firstDealer, () => this.#now, onTruth);
     const top = new TableTop({
-      placed: (tile, zone) => this.#boardOf(zone).place(zone, this.#uid(tile), this.#now),
-      lifted: (tile, zone) => this.#boardOf(zone).lift(zone, this.#uid(tile), this.#now),
-      stacked: (side, heights) => this.#boardOf(`wall${side}`).setStacks(`wall${side}`, heights, this.#now),
+      placed: (tile, zone) => this.#boardOf(zone)?.place(zone, this.#uid(tile), this.#now),
+      lifted: (tile, zone) => this.#boardOf(zone)?.lift(zone, this.#uid(tile), this.#now),
+      stacked: (side, heights) => this.#boardOf(`wall${side}`)?.setStacks(`wall${side}`, heights, this.#now),
       diceThrown: (values, rollingMs) =>
-        this.#boardOf('dice').rollDice(values, this.#now, { rollingMs: this.#hurried(rollingMs) }),
+        this.#boardOf('dice')?.rollDice(values, this.#now, { rollingMs: this.#hurried(rollingMs) }),
       pressed: button => this.#press(button),
     });
-    this.#evening = evening({ truth: this.truth, top, random: randomStream(seed, STREAM.people) });
+    this.#evening = evening({
+      truth: this.truth,
+      top,
+      random: randomStream(seed, STREAM.people),
+      habits: profile.habits,
+    });
   }
 
   /** How fast people move: 1 human pace, 0 not at all. */
@@ -124,18 +115,20 @@ export class SimulatedTable {
     return Math.max(Math.min(ms, QUICKEST_MS), ms / this.#speed);
   }
 
-  /** A seat's button is read by the seat's board. */
-  #press(button: SeatButton): void {
-    const board = this.#boardOf(`rack${Number(button.slice(-1)) as Seat}`);
+  /** A seat's button is read by the seat's board, the table's by the one in the middle. */
+  #press(button: PeoplesButton): void {
+    const name = button === 'start' ? 'centre' : `seat${button.slice(-1)}`;
+    const board = must(
+      this.boards.find(wired => wired.board.description.name === name),
+      `a board called ${name}`,
+    ).board;
     board.press(button, this.#now);
     board.release(button, this.#now);
   }
 
-  #boardOf(zone: Zone): SimulatedBoard {
-    return must(
-      this.boards.find(({ board }) => board.description.zones.includes(zone)),
-      `a board that reads ${zone}`,
-    ).board;
+  /** Null where nobody reads the zone. */
+  #boardOf(zone: Zone): SimulatedBoard | null {
+    return this.boards.find(({ board }) => board.description.zones.includes(zone))?.board ?? null;
   }
 
   #uid(tile: TileId): TagUid {

@@ -21,11 +21,11 @@ export interface Sensed {
   readonly stacked: (side: Seat, heights: readonly number[]) => void;
   /** `rollingMs`: how long until they lie still, at human pace. */
   readonly diceThrown: (values: readonly number[], rollingMs: number) => void;
-  readonly pressed: (button: SeatButton) => void;
+  readonly pressed: (button: PeoplesButton) => void;
 }
 
 /** What people say with a button where tiles do not say it. */
-export type SeatButton = `ready${Seat}` | `stepup${Seat}`;
+export type PeoplesButton = `ready${Seat}` | `stepup${Seat}` | 'start';
 
 /** The physical tiles: each in a zone, in the wall or in somebody's hand. Knows nothing of rules. */
 export class TableTop {
@@ -104,8 +104,8 @@ export class TableTop {
     return must(this.#stacks[place.side][place.stack]?.pop(), 'the tile where the wall says it is');
   }
 
-  /** A button of a seat is pressed and let go. */
-  press(button: SeatButton): void {
+  /** A button is pressed and let go. */
+  press(button: PeoplesButton): void {
     this.#sensed.pressed(button);
   }
 

@@ -6,6 +6,7 @@ import type { DomainEvent } from '../../../src/engine/events.ts';
 import type { Rules } from '../../../src/rules/rule-set.ts';
 import { evening } from '../../../src/simulator/evening.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
+import { TABLE_PROFILES } from '../../../src/simulator/table-profiles.ts';
 import { TableTop } from '../../../src/simulator/table-top.ts';
 import { Truth } from '../../../src/simulator/truth.ts';
 import { Table } from '../../../src/table.ts';
@@ -78,7 +79,7 @@ export class EmulatedTable {
       diceThrown: (values, rollingMs) => this.#throwDice(values, rollingMs),
       pressed: () => {}, // nothing in Guangdong has to be said with a button
     });
-    this.#moves = evening({ truth: this.#people, top, random: seededRandom(seed) });
+    this.#moves = evening({ truth: this.#people, top, random: seededRandom(seed), habits: TABLE_PROFILES.full.habits });
     // Boards take a moment to come up before anybody sits down.
     this.#run(100);
     for (const name of this.#boards.keys()) this.#tell(this.table.opened(name, this.#now));
