@@ -134,7 +134,6 @@ function waysOn(rules: Rules, state: MatchState, evidence: Evidence, extra: Extr
 }
 
 function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Extra): readonly Action[] {
-  const moved = [...new Set([...extra.values()].flat())];
   return legalActions(rules, state).flatMap((action): readonly Action[] => {
     if (isUnseen(action, seen)) return [];
     switch (action.type) {
@@ -143,9 +142,9 @@ function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Ext
       case 'draw':
         return kindsNear(extra, action.seat).map(tile => ({ ...action, tile }));
       case 'discard':
-        return action.tile === UNKNOWN
-          ? moved.map(tile => ({ ...action, tile }))
-          : moved.filter(tile => tile === action.tile).map(() => action);
+        return kindsGivenUp(extra, action.seat)
+          .filter(tile => action.tile === UNKNOWN || tile === action.tile)
+          .map(tile => ({ ...action, tile }));
       case 'set-aside-bonus':
         return hasExtra(extra, `meld${action.seat}`, [action.tile]) ? [action] : [];
       case 'flip-indicator':
@@ -170,6 +169,15 @@ function kindsNear(extra: Extra, seat: Seat): readonly TileKind[] {
   const near = [...extra].filter(([zone]) => zone.endsWith(`${seat}`) || zone.startsWith('meld'));
   return [...new Set(near.flatMap(([, tiles]) => tiles))];
 }
+
+/** What a seat may have discarded: a tile among its discards, or one that somebody else has taken from there. */
+function kindsGivenUp(extra: Extra, seat: Seat): readonly TileKind[] {
+  const possible = [...extra].filter(([zone]) => zone === `discard${seat}` || isTakenTo(zone, seat));
+  return [...new Set(possible.flatMap(([, tiles]) => tiles))];
+}
+
+const isTakenTo = (zone: Zone, giver: Seat): boolean =>
+  (zone.startsWith('meld') || zone.startsWith('reveal')) && !zone.endsWith(`${giver}`);
 
 const hasExtra = (extra: Extra, zone: Zone, tiles: readonly TileKind[]): boolean =>
   extra.get(zone)?.some(tile => tiles.includes(tile)) ?? false;
