@@ -1,5 +1,8 @@
+import type { Seat } from './domain/seat.ts';
 import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
+import type { Rejection } from './engine/rejection.ts';
+import type { SeatPrivateView } from './projections/seat-view.ts';
 import type { TableMessage } from './projections/socket-contract.ts';
 import type { TableProjector } from './projections/table-projector.ts';
 import type { RawEntry } from './recording/raw-log.ts';
@@ -20,6 +23,7 @@ export class LiveTable {
   readonly #projector: TableProjector;
   readonly #clock: Clock;
   readonly #outlets: LiveTableOutlets;
+  #refused: Rejection | null = null;
   #callOff = (): void => {};
 
   constructor(table: Table, projector: TableProjector, clock: Clock, outlets: LiveTableOutlets) {
@@ -53,12 +57,39 @@ export class LiveTable {
     this.#happened(this.#table.closed(port, this.#clock.now()));
   }
 
-  perform(action: Action): void {
-    this.#happened(this.#table.perform(action, this.#clock.now()));
+  /** Something chosen on a screen; gives why it is not possible now, null when it is done. */
+  perform(action: Action): Rejection | null {
+    return this.#asked(t => this.#table.perform(action, t));
   }
 
-  pressed(button: ButtonId): void {
-    this.#happened(this.#table.pressed(button, this.#clock.now()));
+  /** A button of the table, or one like it on a screen. */
+  pressed(button: ButtonId): Rejection | null {
+    return this.#asked(t => this.#table.pressed(button, t));
+  }
+
+  /** The table refused what somebody asked for. */
+  refused(rejection: Rejection): void {
+    this.#refused = rejection;
+  }
+
+  /** Stops following the table, or goes on from however it lies then. */
+  hold(held: boolean): void {
+    this.#happened(this.#table.hold(held, this.#clock.now()));
+    this.#outlets.show(this.#projector.setHeld(held));
+  }
+
+  /** What one player may see besides what everybody does. */
+  seatView(seat: Seat): SeatPrivateView {
+    return this.#projector.seatView(seat, this.sensesSeat(seat));
+  }
+
+  /** Whether tiles speak for themselves at this seat. */
+  sensesSeat(seat: Seat): boolean {
+    return this.#table.mirror.picture.sensed.has(`discard${seat}`);
+  }
+
+  pass(seat: Seat): void {
+    this.#projector.pass(seat);
   }
 
   /** Simulated players move at another speed. */
@@ -68,6 +99,15 @@ export class LiveTable {
 
   stop(): void {
     this.#callOff();
+  }
+
+  /** What falls due first is not what was asked for: its refusals are nobody's answer. */
+  #asked(ask: (t: number) => readonly DomainEvent[]): Rejection | null {
+    const t = this.#clock.now();
+    this.#happened(this.#table.advance(t));
+    this.#refused = null;
+    this.#happened(ask(t));
+    return this.#refused;
   }
 
   #happened(events: readonly DomainEvent[]): void {

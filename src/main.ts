@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type MadePin, openAccess } from './adapters/access/access.ts';
 import { openButtons } from './adapters/buttons/button-source.ts';
 import { gpiomonAccess } from './adapters/buttons/gpiomon-access.ts';
 import { onoffAccess } from './adapters/buttons/onoff-access.ts';
@@ -19,6 +20,8 @@ import { TableProjector } from './projections/table-projector.ts';
 import type { Rules } from './rules/rule-set.ts';
 import { formatTags, type TagRegistry } from './sensing/tag-registry.ts';
 import { Table } from './table.ts';
+import { TableDesk } from './table-desk.ts';
+import { TableMonitor } from './table-monitor.ts';
 
 export interface RunOptions {
   readonly config: Config;
@@ -35,6 +38,8 @@ export interface RunningTable {
   readonly lanUrls: readonly string[];
   /** The folder this match is recorded in. */
   readonly record: string;
+  /** PINs of private screens that were made up for this match: to be told once. */
+  readonly madePins: readonly MadePin[];
   /** Pulls and plugs cables; null at a real table. */
   readonly simulated: SimulatedEvening | null;
   readonly close: () => Promise<void>;
@@ -60,6 +65,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     rules,
     firstDealer,
     tags,
+    settings: new Map(config.boards.map(board => [board.name, board.settings ?? {}])),
     ports: {
       write: (port, line) => {
         live.sent(port, line);
@@ -67,17 +73,32 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
       },
       reopen: port => boards.reopen(port),
     },
-    onNotice: (port, notice) => log.debug('a board has something to say', { port, notice }),
-    onRefused: (action, rejection) => log.debug('not possible now', { action, rejection }),
+    onObserved: observation => monitor.observed(observation),
+    onNotice: (port, notice) => {
+      log.debug('a board has something to say', { port, notice });
+      monitor.noticed(port, notice, hostClock.now());
+    },
+    onRefused: (action, rejection) => {
+      log.debug('not possible now', { action, rejection });
+      live.refused(rejection);
+    },
   });
+  const monitor = new TableMonitor(table);
   const projector = new TableProjector({
     rules,
     firstDealer,
     names: config.seats,
+    coach: config.coach,
     ports: wanted.map(board => board.name),
     simulatedSpeed: options.simulated?.speed ?? null,
   });
 
+  const { access, made } = await openAccess({
+    file: join(record, 'access.json'),
+    chosen: config.pins ?? {},
+    clock: hostClock,
+    log,
+  });
   const web = await createWebServer({
     webRoot: WEB_ROOT,
     port: config.web.port,
@@ -85,6 +106,16 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     log,
     current: () => live.current,
     onCommand: command => obey(command),
+    table: config.table.id,
+    access,
+    views: {
+      seat: seat => live.seatView(seat),
+      host: screens => monitor.hostView(live.current.view, screens),
+    },
+    desk: {
+      seatAsks: (seat, command) => desk.seatAsks(seat, command),
+      hostAsks: command => desk.hostAsks(command),
+    },
   });
   const live = new LiveTable(table, projector, hostClock, {
     ...recorder,
@@ -100,12 +131,13 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   }
 
   const obey = (command: ClientCommand): void => {
-    if (command.type === 'press-start') live.perform({ type: 'start-hand' });
+    if (command.type === 'press-start') live.pressed('start');
     if (command.type === 'set-speed' && evening) {
       evening.setSpeed(command.speed);
       live.showSpeed(command.speed);
     }
   };
+  const desk = new TableDesk({ live, beginMatch: () => ({ ok: false, code: 'setup/no-file' }) });
   const boards = openSerialBoards({
     boards: wanted,
     ...(evening?.binding && { binding: evening.binding }),
@@ -113,7 +145,10 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     log,
     onOpened: port => live.opened(port),
     onClosed: port => live.closed(port),
-    onLine: (port, line) => live.received(port, line),
+    onLine: (port, line) => {
+      live.received(port, line);
+      if (web.ok) web.value.changed();
+    },
   });
   const buttons = await openButtons({
     buttons: config.buttons,
@@ -125,6 +160,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     url: web.value.url,
     lanUrls: web.value.lanUrls,
     record,
+    madePins: made,
     simulated: evening,
     close: async () => {
       live.stop();

@@ -1,5 +1,6 @@
 import { must } from './domain/result.ts';
 import type { DomainEvent } from './engine/events.ts';
+import type { MirrorWatcher } from './mirror/mirror.ts';
 import { LineGuard } from './protocol/line-guard.ts';
 import type { RawEntry } from './recording/raw-log.ts';
 import type { Rules } from './rules/rule-set.ts';
@@ -16,6 +17,7 @@ export interface SimulationOptions {
   /** What the table senses; fully sensed when it is not given. */
   readonly profile?: TableProfile;
   readonly faults?: FaultProfile;
+  readonly watcher?: MirrorWatcher;
   /** Every line that crosses a serial port, both ways. */
   readonly onLine?: (entry: RawEntry) => void;
   /** What the people really did. */
@@ -42,7 +44,7 @@ export class Simulation {
   #now = 0;
 
   constructor(options: SimulationOptions) {
-    const { rules, seed, profile = TABLE_PROFILES.full, faults = FAULT_PROFILES.none, onTruth } = options;
+    const { rules, seed, profile = TABLE_PROFILES.full, faults = FAULT_PROFILES.none, watcher, onTruth } = options;
     this.#options = options;
     this.people = new SimulatedTable({ rules, seed, at: 0, profile, faults, ...(onTruth && { onTruth }) });
     this.tags = { tileOf: this.people.tags };
@@ -55,6 +57,7 @@ export class Simulation {
         write: (port, line) => this.#write(port, line),
         reopen: port => this.#toReopen.push(port),
       },
+      ...(watcher && { watcher }),
     });
     for (const { name } of this.#cables) this.#tell(this.table.opened(name, 0));
   }
@@ -68,8 +71,8 @@ export class Simulation {
   playHands(hands: number): void {
     for (let over = 0; over < hands; over++) {
       const until = this.#now + LONGEST_HAND_MS;
-      const target = this.people.truth.state.handNo + (this.#isOver() || this.people.truth.state.handNo === 0 ? 1 : 0);
-      while (!(this.people.truth.state.handNo === target && this.#isOver()) && this.#now < until) this.#step();
+      while (this.#isOver() && this.#now < until) this.#step();
+      while (!this.#isOver() && this.#now < until) this.#step();
     }
     this.run(2500);
   }

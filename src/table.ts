@@ -4,9 +4,10 @@ import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
 import { newGame } from './engine/game.ts';
 import type { Rejection } from './engine/rejection.ts';
-import { Mirror } from './mirror/mirror.ts';
+import { Mirror, type MirrorWatcher } from './mirror/mirror.ts';
 import type { Rules } from './rules/rule-set.ts';
 import type { BoardNotice } from './sensing/board-report.ts';
+import { type BoardSettings, settingsOf } from './sensing/board-settings.ts';
 import type { ButtonId, Observation } from './sensing/observation.ts';
 import { type TablePorts, TableSensing } from './sensing/table-sensing.ts';
 import type { TagRegistry } from './sensing/tag-registry.ts';
@@ -18,10 +19,15 @@ export interface TableOptions {
   readonly tags: TagRegistry;
   /** Null reads a record back. */
   readonly ports: TablePorts | null;
+  /** How the board at a port is to read; it does as it was made where nothing is given. */
+  readonly settings?: ReadonlyMap<string, BoardSettings>;
   /** Tile zones to look at; all that boards read when it is not given. */
   readonly zones?: readonly Zone[];
+  /** Hears everything the sensors say about the table. */
+  readonly onObserved?: (observation: Observation) => void;
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
   readonly onRefused?: (action: Action, rejection: Rejection) => void;
+  readonly watcher?: MirrorWatcher;
 }
 
 /**
@@ -32,13 +38,21 @@ export class Table {
   readonly sensing: TableSensing;
   readonly mirror: Mirror;
   readonly #zones: ReadonlySet<Zone> | null;
+  readonly #onObserved: (observation: Observation) => void;
 
-  constructor({ rules, firstDealer, tags, ports, zones, onNotice, onRefused }: TableOptions) {
-    this.sensing = new TableSensing(tags, { ports, ...(onNotice && { onNotice }) });
+  constructor(options: TableOptions) {
+    const { rules, firstDealer, tags, ports, settings, zones, onObserved, onNotice, onRefused, watcher } = options;
+    this.sensing = new TableSensing(tags, {
+      ports,
+      settings: (port, hello) => settingsOf(hello, rules.flow.breaking.dice, settings?.get(port)),
+      ...(onNotice && { onNotice }),
+    });
     this.mirror = new Mirror(newGame(rules, firstDealer), {
       ...(zones && { sensed: zones }),
       ...(onRefused && { onRefused }),
+      ...(watcher && { watcher }),
     });
+    this.#onObserved = onObserved ?? (() => {});
     this.#zones = zones ? new Set(zones) : null;
   }
 
@@ -58,6 +72,11 @@ export class Table {
   /** Something chosen on a screen. */
   perform(action: Action, t: number): readonly DomainEvent[] {
     return [...this.advance(t), ...this.mirror.perform(action, t)];
+  }
+
+  /** Stops following the table, or goes on from however it lies then. */
+  hold(held: boolean, t: number): readonly DomainEvent[] {
+    return [...this.advance(t), ...this.mirror.hold(held, t)];
   }
 
   /** A button that no board reads. */
@@ -82,6 +101,7 @@ export class Table {
 
   #observed(observations: readonly Observation[]): readonly DomainEvent[] {
     return observations.flatMap(observation => {
+      this.#onObserved(observation);
       const looked = this.#lookedAt(observation);
       return looked ? this.mirror.observe(looked) : [];
     });

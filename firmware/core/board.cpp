@@ -62,6 +62,8 @@ const Text* Board::obey(const Frame& frame, uint32_t now) {
   Word value;
   if (frame.type.is(TEXT("HELLO?"))) {
     mustSayHello_ = true;
+    for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) equipment_.tileFields[i]->repeatTrouble();
+    if (equipment_.diceField) equipment_.diceField->repeatTrouble();
     return nullptr;
   }
   if (frame.type.is(TEXT("RESEND"))) return resend(frame, now);

@@ -27,6 +27,10 @@ class Field {
     if (isTrouble) trouble_ = Trouble::told;
     return isTrouble;
   }
+  /** Somebody new is listening: trouble that goes on is news again. */
+  void repeatTrouble() {
+    if (trouble_ == Trouble::told) trouble_ = Trouble::news;
+  }
   uint16_t garbledPolls() const { return garbledPolls_; }
 
  protected:

@@ -9,6 +9,10 @@ const BENCHES: Readonly<Record<string, { readonly does: string; readonly load: (
     does: 'hands played per second by simulated players, against another package; --check counts every tile',
     load: async () => (await import('./bench-engine.ts')).benchEngine,
   },
+  mirror: {
+    does: 'hands followed rightly, questions asked and time taken, with and without faulty sensors',
+    load: async () => (await import('./bench-mirror.ts')).benchMirror,
+  },
 };
 
 const USAGE = `Usage: paizhuo bench [NAME] [options]

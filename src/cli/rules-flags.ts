@@ -27,7 +27,8 @@ export function rulesToPlay(id: string | undefined, optionsFile: string | undefi
   return rules.value;
 }
 
-function parseJson(text: string, file: string): unknown {
+/** What a file holds; one that is no JSON is the caller's to mend. */
+export function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -6,17 +6,19 @@ import { formatEvent } from '../recording/event-log.ts';
 import { formatRawEntry } from '../recording/raw-log.ts';
 import { formatTags } from '../sensing/tag-registry.ts';
 import { Simulation } from '../simulation.ts';
-import { FAULT_PROFILES } from '../simulator/devices/fault-profiles.ts';
 import { TABLE_PROFILES } from '../simulator/table-profiles.ts';
-import { type Command, InputError, UsageError } from './command.ts';
+import { type Command, InputError } from './command.ts';
+import { faultsFlag } from './faults-flag.ts';
+import { profileFlag } from './profile-flag.ts';
 import { rulesToPlay, wholeFlag } from './rules-flags.ts';
 
 const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--profile full|open] [--options FILE]
-                        [--faults none|typical|harsh] [--out DIR]
+                        [--faults none|typical|harsh|FILE] [--out DIR]
 
 Plays N hands with simulated players, tiles and boards and prints one line for each: what happened and what was seen.
 With --out it keeps raw.jsonl (what the boards said), tags.csv (which chip is in which tile), truth.jsonl (what really
-happened) and events.jsonl (what the table made of it). The same seed gives the same files.
+happened) and events.jsonl (what the table made of it). The same seed gives the same files. A faults FILE is JSON: the
+faults of docs/reference/faults.md that shall happen, and how often.
 `;
 
 export const simulateCommand: Command = async (argv, { stdout }) => {
@@ -45,8 +47,8 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
   const simulation = new Simulation({
     rules,
     seed: wholeFlag('seed', values.seed, 0) ?? 1,
-    profile: TABLE_PROFILES[oneOf('profile', TABLE_PROFILES, values.profile)],
-    faults: FAULT_PROFILES[oneOf('faults', FAULT_PROFILES, values.faults)],
+    profile: TABLE_PROFILES[profileFlag(values.profile)],
+    faults: faultsFlag(values.faults),
     ...(out && { onLine: entry => out.raw(formatRawEntry(entry)) }),
     onTruth: event => {
       truth.push(event);
@@ -86,13 +88,6 @@ function summary(handNo: number, truth: readonly DomainEvent[], seen: readonly D
 function balancesAfterHand(events: readonly DomainEvent[], handNo: number) {
   const last = events.findLast(event => event.handNo <= handNo && event.type === 'points-transferred');
   return last?.type === 'points-transferred' ? last.balances : null;
-}
-
-/** The name of one of several things that can be chosen. */
-function oneOf<T extends string>(flag: string, choices: Readonly<Record<T, unknown>>, name: string): T {
-  if (!Object.hasOwn(choices, name))
-    throw new UsageError(`--${flag} must be one of ${Object.keys(choices).join(', ')}, not ${JSON.stringify(name)}`);
-  return name as T;
 }
 
 /** The files of a simulation; whatever the folder held under these names before is replaced. */

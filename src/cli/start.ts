@@ -94,9 +94,11 @@ function speedFlag(text: string | undefined): number {
 
 const isTerminal = (io: Io): boolean => 'isTTY' in io.stderr && io.stderr.isTTY === true;
 
-function announce({ url, lanUrls, record }: RunningTable, isSimulated: boolean, { stdout }: Io): void {
+function announce({ url, lanUrls, record, madePins }: RunningTable, isSimulated: boolean, { stdout }: Io): void {
   stdout.write(`${isSimulated ? 'A simulated table' : 'The table'} is on display at ${url}/table\n`);
   for (const lan of lanUrls) stdout.write(`  for tablets: ${lan}/table\n`);
+  for (const { audience, pin } of madePins)
+    stdout.write(`  PIN ${pin} opens ${url}/${audience.type === 'host' ? 'setup' : `seat/${audience.seat}`}\n`);
   stdout.write(`  recorded in ${record}\n  stop with Ctrl-C\n`);
 }
 

@@ -6,9 +6,11 @@ import type { DeclaredKongType, FoulCode, RollPurpose } from './events.ts';
 
 /**
  * What somebody does. In `legalActions` a tile `_` means: any face, the engine cannot know which;
- * in `decide` it means: the face was not seen. Fouls and corrections are possible besides what is listed.
+ * in `decide` it means: the face was not seen. Attempts, fouls and corrections are possible besides what is listed.
  */
 export type Action =
+  /** Everybody has the starting points again, and the first dealer is found anew. */
+  | { readonly type: 'start-match' }
   | { readonly type: 'start-hand' }
   | { readonly type: 'roll-dice'; readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose }
   | { readonly type: 'deal'; readonly hands: BySeat<readonly SeenKind[]> }
@@ -28,6 +30,8 @@ export type Action =
   /** `hand`: the tiles laid open, where they were not all known before; the winning tile included on a self-draw. */
   | { readonly type: 'win'; readonly seat: Seat; readonly hand?: readonly TileKind[] }
   | { readonly type: 'flip-horses'; readonly tiles: readonly SeenKind[] }
+  /** Somebody did this, whether it may be done or not: what is legal happens, what is a foul is put on record as one. */
+  | { readonly type: 'attempt'; readonly action: Attempted }
   /** Somebody did what may not be done; the hand goes on. */
   | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }
   /** The host says which tile it really is that a player holds. */
@@ -38,5 +42,11 @@ export type Action =
   | { readonly type: 'end-hand' }
   /** The players gave this hand up; what was paid stays paid. */
   | { readonly type: 'void-hand' };
+
+/** What people do with their tiles without asking. */
+export type Attempted = Extract<
+  Action,
+  { readonly type: 'draw' | 'discard' | ClaimedSetType | 'declare-kong' | 'win' }
+>;
 
 export type ClaimedSetType = 'claim-chow' | 'claim-pung' | 'claim-kong';

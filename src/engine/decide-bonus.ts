@@ -1,4 +1,4 @@
-import { isKnown, mayHold } from '../domain/kinds.ts';
+import { isKnown } from '../domain/kinds.ts';
 import { err, ok } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import { type BonusKind, isBonus, type TileKind } from '../domain/tile.ts';
@@ -12,17 +12,16 @@ import { finishedHand, NO_CIRCUMSTANCES } from './finished.ts';
 import { paid } from './payments.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState, MatchState } from './state.ts';
-import { holdsBonus } from './tiles-on-the-table.ts';
+import { cannotShow, holdsBonus } from './tiles-on-the-table.ts';
 
 /** Why this bonus tile cannot be set aside now; null when it can. */
-export function cannotSetAside(hand: HandState, seat: Seat, tile: TileKind): Rejection | null {
+export function cannotSetAside(rules: Rules, hand: HandState, seat: Seat, tile: TileKind): Rejection | null {
   if (hand.phase !== 'bonus' && hand.phase !== 'play') return notNowFor(hand);
   if (!isBonus(tile)) return { code: 'action/not-a-bonus-tile', tile };
   if (!isTurnToReplace(hand, seat)) return { code: 'action/not-your-turn', turn: hand.turn };
   if (hand.awaited === 'draw' || hand.awaited === 'discard') return notNowFor(hand);
   if (hand.phase === 'play' && hand.awaited === 'replacement') return notNowFor(hand);
-  if (hand.bonus.some(tiles => tiles.includes(tile))) return { code: 'action/too-many-of-a-kind', tile };
-  return mayHold(hand.concealed[seat], [tile]) ? null : { code: 'action/tile-not-held', tile };
+  return cannotShow(rules, hand, seat, [tile]);
 }
 
 /** After the deal anybody may be next whose hand nobody sees, unless somebody is known to have a tile to replace. */
@@ -37,7 +36,7 @@ export function setAsideBonus(
   hand: HandState,
   { seat, tile }: ActionOf<'set-aside-bonus'>,
 ): Decision {
-  const refused = cannotSetAside(hand, seat, tile);
+  const refused = cannotSetAside(rules, hand, seat, tile);
   if (refused) return err(refused);
   const aside: PlayedEvent = { type: 'bonus-set-aside', seat, tile: tile as BonusKind };
   const after = evolve(rules, state, aside);

@@ -10,6 +10,7 @@ import { cannotReplace, isOneKind, isTooLateForSets, leavesADiscard, objectionTo
 import { paid } from './payments.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState, MatchState } from './state.ts';
+import { cannotShow } from './tiles-on-the-table.ts';
 
 export type ClaimAction = ActionOf<ClaimedSetType>;
 
@@ -27,8 +28,10 @@ export function cannotClaim(rules: Rules, hand: HandState, { type, seat, tiles }
     return { code: 'action/not-a-set', tiles };
   if (kind === 'chow' && seat !== rightOf(from)) return { code: 'action/not-your-turn', turn: rightOf(from) };
   if (hand.ready.includes(seat)) return { code: 'action/hand-is-frozen' };
-  const left = giveUp(hand.concealed[seat], without(tiles, [tile]));
-  if (!left) return { code: 'action/tile-not-held', tile };
+  const own = without(tiles, [tile]);
+  const left = giveUp(hand.concealed[seat], own);
+  const notThere = cannotShow(rules, hand, seat, own);
+  if (!left || notThere) return notThere ?? { code: 'action/tile-not-held', tile };
   const claim: Claim = { claimed: tile, from };
   const set = kind === 'kong' ? ({ kind, kong: 'exposed', tiles, ...claim } as const) : { kind, tiles, ...claim };
   const refused = objectionTo(rules, hand, seat, set);

@@ -1,4 +1,4 @@
-import { allKnown, giveUp } from '../domain/kinds.ts';
+import { allKnown } from '../domain/kinds.ts';
 import type { Transfer, TransferReason } from '../domain/money.ts';
 import { err, ok } from '../domain/result.ts';
 import { othersThan, type Seat } from '../domain/seat.ts';
@@ -9,7 +9,7 @@ import type { PlayedEvent } from './evolve.ts';
 import { judgeWin, winningChances } from './finished.ts';
 import { paid, settled, unpaid } from './payments.ts';
 import type { HandState, MatchState } from './state.ts';
-import { impossibleTile, isPlayedOut, knownTiles } from './tiles-on-the-table.ts';
+import { cannotShow, impossibleTile, isPlayedOut, knownTiles } from './tiles-on-the-table.ts';
 
 export function win(
   rules: Rules,
@@ -27,8 +27,8 @@ export function win(
   const held = hand.concealed[seat];
   if (shown.length !== held.length)
     return err({ code: 'action/wrong-tile-count', seat, expected: held.length, got: shown.length });
-  const strange = shown.find((_, i) => !giveUp(held, shown.slice(0, i + 1)));
-  if (strange) return err({ code: 'action/tile-not-held', tile: strange });
+  const notThere = cannotShow(rules, hand, seat, shown);
+  if (notThere) return err(notThere);
   const judged = judgeWin(rules, hand, seat, shown);
   if (!judged) return notNow(hand);
   if (!judged.score.legal) return err({ code: 'action/not-a-win', reason: judged.score.reason });

@@ -10,6 +10,7 @@ import { evolve, type PlayedEvent } from './evolve.ts';
 import { paid } from './payments.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState, MatchState } from './state.ts';
+import { cannotShow } from './tiles-on-the-table.ts';
 import { waitsWith } from './waiting.ts';
 
 type KongAction = ActionOf<'declare-kong'>;
@@ -35,7 +36,8 @@ const setOf = ({ kong, tiles }: KongAction): DeclaredSet => ({ kind: 'kong', kon
 
 function cannotLayDown(rules: Rules, hand: HandState, action: KongAction, tile: TileKind): Rejection | null {
   const { seat, tiles } = action;
-  if (!giveUp(hand.concealed[seat], tiles)) return { code: 'action/tile-not-held', tile };
+  const notThere = cannotShow(rules, hand, seat, tiles);
+  if (notThere) return notThere;
   if (action.kong === 'exposed' || rules.flow.concealedKong === 'any-own-turn') return null;
   // Four of a kind dealt count as drawn on the first turn.
   const isFirstTurn = hand.discards[seat].length === 0;
@@ -45,7 +47,8 @@ function cannotLayDown(rules: Rules, hand: HandState, action: KongAction, tile: 
 
 function cannotAdd(rules: Rules, hand: HandState, seat: Seat, tile: TileKind): Rejection | null {
   if (!pungOf(hand.melds[seat], tile)) return { code: 'action/no-pung-to-add-to', tile };
-  if (!giveUp(hand.concealed[seat], [tile])) return { code: 'action/tile-not-held', tile };
+  const notThere = cannotShow(rules, hand, seat, [tile]);
+  if (notThere) return notThere;
   return giveUp(usableForAdding(rules, hand, seat), [tile]) ? null : { code: 'action/too-late-for-this-kong', tile };
 }
 

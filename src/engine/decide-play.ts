@@ -1,6 +1,7 @@
-import { allKnown, giveUp, isKnown } from '../domain/kinds.ts';
+import { allKnown, isKnown } from '../domain/kinds.ts';
 import { err, ok } from '../domain/result.ts';
 import { othersThan, rightOf } from '../domain/seat.ts';
+import { isBonus } from '../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { drawnHand } from './decide-end.ts';
@@ -11,7 +12,7 @@ import { isIndicatorDue, isIndicatorRollDue } from './indicator.ts';
 import { paid } from './payments.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState, MatchState } from './state.ts';
-import { cannotTurnUp, holdsBonus, isPlayedOut } from './tiles-on-the-table.ts';
+import { cannotShow, cannotTurnUp, holdsBonus, isPlayedOut } from './tiles-on-the-table.ts';
 import { isReadyWithout } from './waiting.ts';
 
 /** Why nobody, or not this player, can draw from this end now; null when it can. */
@@ -67,8 +68,10 @@ export function cannotDiscard(rules: Rules, hand: HandState, { seat, tile }: Act
   if (hand.turn !== seat) return { code: 'action/not-your-turn', turn: hand.turn };
   if (hand.awaited === 'keep') return { code: 'action/last-tile-is-kept' };
   if (hand.awaited !== 'act' && hand.awaited !== 'discard' && hand.awaited !== 'ready-discard') return notNowFor(hand);
-  if (!giveUp(hand.concealed[seat], [tile])) return { code: 'action/tile-not-held', tile };
-  if (!isKnown(tile)) return null;
+  if (!isKnown(tile)) return hand.concealed[seat].includes(tile) ? null : { code: 'action/tile-not-held', tile };
+  const notThere = cannotShow(rules, hand, seat, [tile]);
+  if (notThere) return notThere;
+  if (isBonus(tile)) return { code: 'action/bonus-tile-is-set-aside', tile };
   if (!rules.flow.discardsWilds && hand.indicator?.wilds.includes(tile)) return { code: 'action/wild-is-kept', tile };
   if (hand.awaited === 'ready-discard') {
     const held = allKnown(hand.concealed[seat]);

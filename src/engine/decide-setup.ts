@@ -8,6 +8,12 @@ import { firstRollers, isMatchOver, nextHand } from './next-hand.ts';
 import { type HandState, isHandOn, type MatchState, type Roll, totalOf } from './state.ts';
 import { impossibleTile } from './tiles-on-the-table.ts';
 
+/** One may follow another whenever no hand is on: open-ended matches end when people say so. */
+export function startMatch(state: MatchState): Decision {
+  if (isHandOn(state)) return err({ code: 'action/hand-is-on' });
+  return ok([{ type: 'match-started' }]);
+}
+
 export function startHand(rules: Rules, state: MatchState): Decision {
   if (isHandOn(state)) return err({ code: 'action/hand-is-on' });
   if (isMatchOver(rules, state)) return err({ code: 'action/match-is-over' });

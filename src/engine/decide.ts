@@ -1,6 +1,6 @@
 import { assertNever, err, ok } from '../domain/result.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import type { Action } from './actions.ts';
+import type { Action, Attempted } from './actions.ts';
 import { setAsideBonus } from './decide-bonus.ts';
 import { claim } from './decide-claim.ts';
 import { correctResult, correctTile } from './decide-correction.ts';
@@ -9,12 +9,14 @@ import { flipIndicator } from './decide-indicator.ts';
 import { declareKong } from './decide-kong.ts';
 import { discard, draw } from './decide-play.ts';
 import { declareReady, stepUp } from './decide-ready.ts';
-import { deal, rollDice, startHand } from './decide-setup.ts';
+import { deal, rollDice, startHand, startMatch } from './decide-setup.ts';
 import type { ActionOf, Decision } from './decision.ts';
+import { foulBehind } from './fouls.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';
 
 /** What happens when somebody does this, or why it is not possible now. Changes nothing itself. */
 export function decide(rules: Rules, state: MatchState, action: Action): Decision {
+  if (action.type === 'start-match') return startMatch(state);
   if (action.type === 'start-hand') return startHand(rules, state);
   if (action.type === 'roll-dice') return rollDice(rules, state, action);
   if (action.type === 'correct-result' && state.hand) return correctResult(state, state.hand, action);
@@ -26,7 +28,7 @@ function decideInHand(
   rules: Rules,
   state: MatchState,
   hand: HandState,
-  action: Exclude<Action, ActionOf<'start-hand' | 'roll-dice'>>,
+  action: Exclude<Action, ActionOf<'start-match' | 'start-hand' | 'roll-dice'>>,
 ): Decision {
   switch (action.type) {
     case 'deal':
@@ -53,6 +55,8 @@ function decideInHand(
       return win(rules, state, hand, action);
     case 'flip-horses':
       return flipHorses(rules, state, hand, action);
+    case 'attempt':
+      return attempt(rules, state, hand, action.action);
     case 'report-foul':
       return reportFoul(rules, state, action);
     case 'correct-tile':
@@ -66,4 +70,11 @@ function decideInHand(
     default:
       return assertNever(action);
   }
+}
+
+/** What people do is not undone by a rule against it: where it is a foul that is what happened, and the hand goes on. */
+function attempt(rules: Rules, state: MatchState, hand: HandState, action: Attempted): Decision {
+  const decided = decideInHand(rules, state, hand, action);
+  const code = decided.ok || hand.phase !== 'play' ? null : foulBehind(rules, hand, action, decided.error);
+  return code ? reportFoul(rules, state, { type: 'report-foul', seat: action.seat, code }) : decided;
 }

@@ -23,6 +23,8 @@ export type FoulCode = (typeof FOUL_CODES)[number];
 
 /** What happened at the table. Facts, in the past tense, never taken back but by another event. docs/reference/events.md. */
 export type HandEvent =
+  /** The match before it, if there was one, is over: points, hands and dealers begin anew. */
+  | { readonly type: 'match-started' }
   | {
       readonly type: 'hand-started';
       readonly rules: RuleSetId;

@@ -19,6 +19,7 @@ export type InHandEvent = Exclude<
   {
     readonly type:
       | 'action-undone'
+      | 'match-started'
       | 'hand-started'
       | 'dice-rolled'
       | 'points-transferred'

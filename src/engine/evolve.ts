@@ -7,7 +7,7 @@ import type { HandEvent } from './events.ts';
 import { evolveHand } from './evolve-hand.ts';
 import { indicatorRolled } from './evolve-setup.ts';
 import { nextHand } from './next-hand.ts';
-import type { HandState, MatchState, Roll } from './state.ts';
+import { type HandState, type MatchState, newMatch, type Roll } from './state.ts';
 
 /** An event that changes the match; taking one back is the record's business (game.ts). */
 export type PlayedEvent = Exclude<HandEvent, { readonly type: 'action-undone' }>;
@@ -15,6 +15,8 @@ export type PlayedEvent = Exclude<HandEvent, { readonly type: 'action-undone' }>
 /** What is true after an event. Never refuses: an event is a fact. */
 export function evolve(rules: Rules, state: MatchState, event: PlayedEvent): MatchState {
   switch (event.type) {
+    case 'match-started':
+      return newMatch(rules, state.firstDealer);
     case 'hand-started':
       return handStarted(rules, state, event);
     case 'dice-rolled':

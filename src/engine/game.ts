@@ -29,6 +29,9 @@ export interface Step {
 /** How many actions can be taken back; more than anybody undoes, little enough to keep. */
 const REMEMBERED_STEPS = 16;
 
+/** What came before a hand or a match has been settled: nobody takes it back any more. */
+const STARTS: ReadonlySet<Action['type']> = new Set(['start-match', 'start-hand']);
+
 export const newGame = (rules: Rules, firstDealer: Seat | null): Game => ({
   rules,
   state: newMatch(rules, firstDealer),
@@ -47,7 +50,7 @@ export function play(game: Game, action: Action, at: number): Result<Played, Rej
   if (!decided.ok) return decided;
   const state = decided.value.reduce((s, event) => evolve(game.rules, s, event), game.state);
   const events = numbered(game, state, decided.value, at);
-  const kept = action.type === 'start-hand' ? [] : game.steps.slice(1 - REMEMBERED_STEPS);
+  const kept = STARTS.has(action.type) ? [] : game.steps.slice(1 - REMEMBERED_STEPS);
   const step: Step = { action, seq: game.seq + 1, before: game.state };
   return ok({ game: { ...game, state, seq: game.seq + events.length, steps: [...kept, step] }, events });
 }

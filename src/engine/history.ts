@@ -24,7 +24,10 @@ export const emptyHistory = (rules: Rules, firstDealer: Seat | null): History =>
 export function remember(history: History, event: DomainEvent): History {
   const { rules, state } = history;
   if (isTableEvent(event)) return history;
-  const before = new Map(event.type === 'hand-started' ? [] : history.before).set(event.seq, state);
+  const before = new Map(event.type === 'match-started' || event.type === 'hand-started' ? [] : history.before).set(
+    event.seq,
+    state,
+  );
   if (event.type !== 'action-undone') return { rules, state: evolve(rules, state, event), before };
   return { rules, state: must(before.get(event.of), `the undone event ${event.of} on record`), before };
 }

@@ -30,7 +30,8 @@ export function legalActions(rules: Rules, state: MatchState): readonly Action[]
 }
 
 function betweenHands(rules: Rules, state: MatchState): readonly Action[] {
-  return nextHand(rules, state) && !isMatchOver(rules, state) ? [{ type: 'start-hand' }] : [];
+  const another: readonly Action[] = state.handNo > 0 ? [{ type: 'start-match' }] : [];
+  return nextHand(rules, state) && !isMatchOver(rules, state) ? [{ type: 'start-hand' }, ...another] : another;
 }
 
 function inHand(rules: Rules, hand: HandState): readonly Action[] {
@@ -76,7 +77,7 @@ const bonusTiles = (rules: Rules, hand: HandState): readonly Action[] =>
   SEATS.flatMap(seat =>
     rules.flow.kinds
       .filter(isBonus)
-      .filter(tile => cannotSetAside(hand, seat, tile) === null)
+      .filter(tile => cannotSetAside(rules, hand, seat, tile) === null)
       .map((tile): Action => ({ type: 'set-aside-bonus', seat, tile })),
   );
 

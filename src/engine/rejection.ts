@@ -32,5 +32,7 @@ export type Rejection =
   /** Four of a kind are laid down on the turn that completed them. */
   | { readonly code: 'action/too-late-for-this-kong'; readonly tile: TileKind }
   | { readonly code: 'action/not-a-bonus-tile'; readonly tile: TileKind }
+  /** Flowers and seasons are never discarded. */
+  | { readonly code: 'action/bonus-tile-is-set-aside'; readonly tile: TileKind }
   | { readonly code: 'action/not-a-win'; readonly reason: IllegalReason }
   | { readonly code: 'action/wrong-number-of-horses'; readonly expected: number; readonly got: number };

@@ -1,6 +1,7 @@
-import { countKinds, isKnown } from '../domain/kinds.ts';
+import { countKinds, isKnown, without } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
-import { copiesOf, isBonus, type SeenKind, type TileKind } from '../domain/tile.ts';
+import type { Seat } from '../domain/seat.ts';
+import { copiesOf, isBonus, type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Rejection } from './rejection.ts';
@@ -21,6 +22,17 @@ export function cannotTurnUp(rules: Rules, hand: HandState, tile: TileKind): Rej
   let known = 0;
   for (const other of tilesOutOfTheWall(hand)) if (other === tile) known += 1;
   return known < copiesOf(tile) ? null : { code: 'action/too-many-of-a-kind', tile };
+}
+
+/** Why a player cannot show these tiles: not so many are held, or those nobody had seen before cannot all be there. */
+export function cannotShow(rules: Rules, hand: HandState, seat: Seat, tiles: readonly TileKind[]): Rejection | null {
+  const held = hand.concealed[seat];
+  const unseen = without<SeenKind>(tiles, held).filter(isKnown);
+  const [strange] = unseen;
+  if (strange === undefined) return null;
+  if (unseen.length > held.filter(tile => tile === UNKNOWN).length)
+    return { code: 'action/tile-not-held', tile: strange };
+  return impossibleTile(rules, [...knownTiles(hand), ...unseen]);
 }
 
 /** Every tile that is not in the wall, as far as its face is known. A robbed or claimed tile is counted once. */

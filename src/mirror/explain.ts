@@ -1,4 +1,4 @@
-import { without } from '../domain/kinds.ts';
+import { countKinds, without } from '../domain/kinds.ts';
 import { bySeat, type Seat } from '../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import { besideOf, type Zone } from '../domain/zone.ts';
@@ -6,7 +6,7 @@ import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
 import type { MatchState } from '../engine/state.ts';
-import { impossibleTile, knownTiles } from '../engine/tiles-on-the-table.ts';
+import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { expectation, missing, surplus } from './expectation.ts';
 import { handShown, NOTHING_APART, openHand, type ShownApart, type WinAction, winsWith } from './laid-open.ts';
@@ -19,25 +19,52 @@ export interface Explanation {
   readonly actions: readonly Action[];
 }
 
-/** How many actions people can get ahead of the sensors. */
-const MOST_ACTIONS = 4;
+/** How many actions people can get ahead of the sensors: more only while a board was away. */
+const MOST_ACTIONS = 12;
+/** States a search may look at; a table that takes more to explain is not explained yet. */
+const MOST_STATES = 400;
 /** How many of the latest actions may be taken back at once. */
 const MOST_UNDONE = 2;
 
+/** What a search for explanations came to. */
+export interface Explained {
+  /** Several: the readings do not decide between them yet. None: nothing lawful explains the table (yet). */
+  readonly explanations: readonly Explanation[];
+  /** How many states were looked at. */
+  readonly states: number;
+}
+
 /**
- * The shortest ways to get from where the game stands to the table as it is seen. Several: the readings do not decide
- * between them yet. None: nothing lawful explains the table (yet).
+ * The shortest ways to get from where the game stands to the table as it is seen. `turnedUp`: how many tiles of each
+ * face have come out of the wall; no explanation makes one up.
  */
-export function explain(game: Game, seen: SeenZones, apart: ShownApart = NOTHING_APART): readonly Explanation[] {
+export function explain(
+  game: Game,
+  seen: SeenZones,
+  turnedUp: ReadonlyMap<TileKind, number>,
+  apart: ShownApart = NOTHING_APART,
+): Explained {
+  const search: Search = { rules: game.rules, seen, turnedUp, apart, states: 0 };
   for (let length = 0; length <= MOST_ACTIONS; length++) {
     for (let undone = 0; undone <= Math.min(length, MOST_UNDONE, undoable(game)); undone++) {
       const from = undone === 0 ? game.state : game.steps.at(-undone)?.before;
       if (!from) continue;
-      const found = bestRead(sequences(game.rules, from, { seen, apart }, length - undone));
-      if (found.length > 0) return found.map(({ actions }) => ({ undone, actions }));
+      const found = bestRead(sequences(search, from, length - undone));
+      if (search.states > MOST_STATES) return { explanations: [], states: search.states };
+      if (found.length > 0)
+        return { explanations: found.map(({ actions }) => ({ undone, actions })), states: search.states };
     }
   }
-  return [];
+  return { explanations: [], states: search.states };
+}
+
+/** One search: what is sought, and how much has been looked at. */
+interface Search {
+  readonly rules: Rules;
+  readonly seen: SeenZones;
+  readonly turnedUp: ReadonlyMap<TileKind, number>;
+  readonly apart: ShownApart;
+  states: number;
 }
 
 /** Tiles may go unread for a while, but hardly the more of them. */
@@ -61,12 +88,6 @@ const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'declare-kong',
 ]);
 
-/** What an explanation has to go by. */
-interface Evidence {
-  readonly seen: SeenZones;
-  readonly apart: ShownApart;
-}
-
 interface Sequence {
   readonly actions: readonly Action[];
   /** Tiles that should lie somewhere then and are not read there. */
@@ -74,21 +95,21 @@ interface Sequence {
 }
 
 /** Every legal sequence of exactly this many seen actions that leads to the table as it lies. */
-function sequences(rules: Rules, state: MatchState, evidence: Evidence, length: number): readonly Sequence[] {
-  const { seen } = evidence;
+function sequences(search: Search, state: MatchState, length: number): readonly Sequence[] {
+  const { rules, seen } = search;
+  search.states += 1;
+  if (search.states > MOST_STATES) return [];
   if (length === 0) {
     const expected = expectation(state);
-    return surplus(expected, seen).size === 0
-      ? [{ actions: [], unread: [...missing(expected, seen).values()].flat().length }]
-      : [];
+    if (surplus(expected, seen).size > 0) return [];
+    return [{ actions: [], unread: [...missing(expected, seen).values()].flat().length }];
   }
   for (const reached of reachedUnseen(rules, state, seen)) {
     const extra = surplus(expectation(reached.state), seen);
     if (reached.state.hand?.phase === 'play' && leastActions(extra, seen) > length) continue;
-    const found = waysOn(rules, reached.state, evidence, extra).flatMap(way => {
+    const found = waysOn(search, reached.state, extra).flatMap(way => {
       const next = stateAfter(rules, reached.state, way);
-      if (!next || !isPossible(rules, next)) return [];
-      return sequences(rules, next, evidence, length - 1).map(rest => ({
+      return (next ? sequences(search, next, length - 1) : []).map(rest => ({
         ...rest,
         actions: [...reached.by, ...way, ...rest.actions],
       }));
@@ -97,10 +118,6 @@ function sequences(rules: Rules, state: MatchState, evidence: Evidence, length: 
   }
   return [];
 }
-
-/** No set has more tiles of a kind than it has: what says so was misunderstood. */
-const isPossible = (rules: Rules, { hand }: MatchState): boolean =>
-  hand === null || impossibleTile(rules, knownTiles(hand)) === null;
 
 type Extra = ReadonlyMap<Zone, readonly TileKind[]>;
 
@@ -127,20 +144,21 @@ function isHalfOpen(reveal: Zone, seen: SeenZones): boolean {
 }
 
 /** What may have happened next, by what the readings say: a tile only moves if it is seen where it should not be. */
-function waysOn(rules: Rules, state: MatchState, evidence: Evidence, extra: Extra): readonly (readonly Action[])[] {
-  return candidates(rules, state, evidence.seen, extra).flatMap(action =>
-    action.type === 'win' ? winsWith(rules, state, action, evidence) : [[action]],
+function waysOn(search: Search, state: MatchState, extra: Extra): readonly (readonly Action[])[] {
+  return candidates(search, state, extra).flatMap(action =>
+    action.type === 'win' ? winsWith(search, state, action) : [[action]],
   );
 }
 
-function candidates(rules: Rules, state: MatchState, seen: SeenZones, extra: Extra): readonly Action[] {
+function candidates(search: Search, state: MatchState, extra: Extra): readonly Action[] {
+  const { rules, seen } = search;
   return legalActions(rules, state).flatMap((action): readonly Action[] => {
     if (isUnseen(action, seen)) return [];
     switch (action.type) {
       case 'deal':
         return [{ ...action, hands: bySeat(seat => heldBySeat(seen, seat, action.hands[seat])) }];
       case 'draw':
-        return kindsNear(extra, action.seat).map(tile => ({ ...action, tile }));
+        return drawable(search, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
       case 'discard':
         return kindsGivenUp(extra, action.seat)
           .filter(tile => action.tile === UNKNOWN || tile === action.tile)
@@ -178,6 +196,12 @@ function kindsGivenUp(extra: Extra, seat: Seat): readonly TileKind[] {
 
 const isTakenTo = (zone: Zone, giver: Seat): boolean =>
   (zone.startsWith('meld') || zone.startsWith('reveal')) && !zone.endsWith(`${giver}`);
+
+/** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */
+function drawable({ turnedUp }: Search, { hand }: MatchState, kinds: readonly TileKind[]): readonly TileKind[] {
+  const accounted = countKinds(hand ? knownTiles(hand) : []);
+  return kinds.filter(kind => (turnedUp.get(kind) ?? 0) > (accounted.get(kind) ?? 0));
+}
 
 const hasExtra = (extra: Extra, zone: Zone, tiles: readonly TileKind[]): boolean =>
   extra.get(zone)?.some(tile => tiles.includes(tile)) ?? false;

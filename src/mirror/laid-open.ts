@@ -73,10 +73,9 @@ const isGone = (hand: HandState, { tile, zone }: Gift, seen: SeenZones): boolean
  * the open hand; if none is, every tile that would make a difference to what is paid.
  */
 export function winsWith(
-  rules: Rules,
+  { rules, seen, apart }: { readonly rules: Rules; readonly seen: SeenZones; readonly apart: ShownApart },
   state: MatchState,
   win: WinAction,
-  { seen, apart }: { readonly seen: SeenZones; readonly apart: ShownApart },
 ): readonly (readonly Action[])[] {
   const { hand } = state;
   if (!win.hand || hand?.turn !== win.seat || hand.drawn?.tile !== UNKNOWN || hand.awaited === 'draw') return [[win]];

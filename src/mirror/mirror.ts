@@ -7,18 +7,21 @@ import { decide } from '../engine/decide.ts';
 import type { Discrepancy, DomainEvent, TableEvent } from '../engine/events.ts';
 import { type Game, note, type Played, play, undo } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
+import { isMatchOver } from '../engine/next-hand.ts';
 import type { Rejection } from '../engine/rejection.ts';
-import { type HandPhase, isHandOn } from '../engine/state.ts';
+import { type HandPhase, isHandOn, type MatchState } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
-import { explain } from './explain.ts';
+import { type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { seenFoul } from './seen-foul.ts';
 import { EARLY_ROLL_MS, QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
 import {
   emptyPicture,
+  forANewHand,
   isReadyForAHand,
+  kindsTurnedUp,
   pictured,
   type SeenZones,
   seenZones,
@@ -34,6 +37,15 @@ export interface MirrorOptions {
   readonly firstRoller?: Seat;
   /** Hears of readings that named an action the engine refused (dice out of turn, a button pressed too early). */
   readonly onRefused?: (action: Action, rejection: Rejection) => void;
+  readonly watcher?: MirrorWatcher;
+}
+
+/** Looks over the mirror's shoulder, to measure it. */
+export interface MirrorWatcher {
+  readonly searchBegins: () => void;
+  readonly searched: (states: number) => void;
+  /** A decision was made, this long (ms) after it could be: when what it follows was decided and it had settled. */
+  readonly decided: (lateMs: number) => void;
 }
 
 /**
@@ -55,7 +67,14 @@ export class Mirror {
   #lastPlayedAt = 0;
   #discrepancy: Discrepancy | null = null;
   #discrepancies = 0;
+  #held = false;
   #now = 0;
+  /** The last search for an explanation, which holds as long as game and picture are what they were. */
+  #search: {
+    readonly state: MatchState;
+    readonly tiles: TablePicture['tiles'];
+    readonly found: readonly Explanation[];
+  } | null = null;
   readonly #options: MirrorOptions;
   /** Physical tiles of the set that is played with. */
   readonly #setSize: number;
@@ -80,9 +99,14 @@ export class Mirror {
     return this.#discrepancy;
   }
 
-  /** Readings are not followed while a board is away or has not yet said what lies in its zones. */
+  /** Whether somebody has asked for a pause. */
+  get held(): boolean {
+    return this.#held;
+  }
+
+  /** Readings are not followed while a board is away or has not yet said what lies in its zones, or on request. */
   get paused(): boolean {
-    return [...this.#boards.values()].some(board => board.state !== 'online' || !board.synced);
+    return this.#held || [...this.#boards.values()].some(board => board.state !== 'online' || !board.synced);
   }
 
   /** Takes in one observation: first everything that became due before it, then what it changes. */
@@ -90,7 +114,7 @@ export class Mirror {
     const events = [...this.advance(observation.at)];
     this.#picture = pictured(this.#picture, observation);
     if (observation.type === 'board-changed') events.push(...this.#boardChanged(observation));
-    if (observation.type === 'dice-settled') events.push(...this.#diceSettled(observation.values));
+    if (observation.type === 'dice-settled' && !this.#held) events.push(...this.#diceSettled(observation.values));
     if (observation.type === 'button-pressed') events.push(...this.#buttonPressed(observation.button));
     return [...events, ...this.#reconsider()];
   }
@@ -116,6 +140,13 @@ export class Mirror {
   perform(action: Action, at: number): readonly DomainEvent[] {
     const events = this.advance(at);
     return [...events, ...this.#try(action), ...this.#reconsider()];
+  }
+
+  /** Stops following the table, or goes on from however it lies then. */
+  hold(held: boolean, at: number): readonly DomainEvent[] {
+    const events = this.advance(at);
+    this.#held = held;
+    return [...events, ...this.#reconsider()];
   }
 
   // What became due
@@ -149,7 +180,11 @@ export class Mirror {
 
   #fallDue(): readonly DomainEvent[] {
     const isDue = (at: number | null): boolean => at !== null && at <= this.#now;
-    if (isDue(this.#pendingDueAt())) return this.#believe(must(this.#pending[0], 'a pending step').step);
+    const settledAt = this.#pendingDueAt();
+    if (settledAt !== null && isDue(settledAt)) {
+      this.#options.watcher?.decided(this.#now - Math.max(settledAt, this.#lastPlayedAt));
+      return this.#believe(must(this.#pending[0], 'a pending step').step);
+    }
     if (isDue(this.#startDueAt())) return this.#startHand();
     if (isDue(this.#endDueAt())) return this.#try({ type: 'end-hand' });
     return this.#ask();
@@ -178,7 +213,10 @@ export class Mirror {
   }
 
   #played({ game, events }: Played): readonly DomainEvent[] {
-    if (game.state.handNo !== this.#game.state.handNo) this.#tilesWereTaken = false;
+    if (game.state.handNo !== this.#game.state.handNo) {
+      this.#tilesWereTaken = false;
+      this.#picture = forANewHand(this.#picture);
+    }
     this.#game = game;
     this.#lastPlayedAt = this.#now;
     return events;
@@ -199,11 +237,28 @@ export class Mirror {
       this.#unexplainedSince = null;
       return [];
     }
-    const explanations = explain(this.#game, this.#seen(), tilesApart(this.#picture));
+    const explanations = this.#explain();
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
     const isPuzzling = this.#pending.length === 0 && !explanations.some(isNothingHappened) && this.#mayAsk();
     this.#unexplainedSince = isPuzzling ? (this.#unexplainedSince ?? this.#now) : null;
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
+  }
+
+  #explain(): readonly Explanation[] {
+    const { state } = this.#game;
+    const { tiles } = this.#picture;
+    if (this.#search?.state === state && this.#search.tiles === tiles) return this.#search.found;
+    const { watcher } = this.#options;
+    watcher?.searchBegins();
+    const { explanations, states } = explain(
+      this.#game,
+      this.#seen(),
+      kindsTurnedUp(this.#picture),
+      tilesApart(this.#picture),
+    );
+    watcher?.searched(states);
+    this.#search = { state, tiles, found: explanations };
+    return explanations;
   }
 
   /** During the deal racks are half full for a while: nothing to ask about. */
@@ -279,11 +334,16 @@ export class Mirror {
     return [];
   }
 
-  /** A hand that is on is over when all that can be seen of the table has been cleared. */
+  /** After the last hand of a match the next one begins with another match. */
   #startPressed(): readonly DomainEvent[] {
-    const seen = this.#seen();
-    const isCleared = seen.size > 0 && this.#picture.tiles.size === 0 && this.#wayToTheNextHand().length > 0;
-    return isCleared ? this.#startHand() : this.#try({ type: 'start-hand' });
+    const { rules, state } = this.#game;
+    if (isMatchOver(rules, state)) return this.#try({ type: 'start-match' });
+    return this.#isCleared() ? this.#startHand() : this.#try({ type: 'start-hand' });
+  }
+
+  /** All that can be seen of the table has been cleared away: a hand that is on is over. */
+  #isCleared(): boolean {
+    return this.#seen().size > 0 && this.#picture.tiles.size === 0 && this.#wayToTheNextHand().length > 0;
   }
 
   /** Ready is said with the discard: whoever puts the tile down first has said it in time all the same. */

@@ -1,8 +1,10 @@
-import { allKnown, isKnown, mayHold } from '../domain/kinds.ts';
+import { allKnown, mayHold } from '../domain/kinds.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
-import type { Action } from '../engine/actions.ts';
+import type { TileKind } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { Action, Attempted } from '../engine/actions.ts';
 import { decide } from '../engine/decide.ts';
-import { winningChances } from '../engine/finished.ts';
+import { foulBehind } from '../engine/fouls.ts';
 import type { Game } from '../engine/game.ts';
 import type { HandState } from '../engine/state.ts';
 import { expectation, surplus } from './expectation.ts';
@@ -11,33 +13,46 @@ import type { SeenZones } from './table-picture.ts';
 type Foul = Extract<Action, { readonly type: 'report-foul' }>;
 
 /** What somebody did that may not be done, where a table that nothing lawful explains shows it. */
-export function seenFoul(game: Game, seen: SeenZones): Foul | null {
-  const { hand } = game.state;
+export function seenFoul({ rules, state }: Game, seen: SeenZones): Foul | null {
+  const { hand } = state;
   if (hand?.phase !== 'play') return null;
+  const extra = surplus(expectation(state), seen);
   for (const seat of SEATS) {
-    const foul = falseWin(game, hand, seat, seen) ?? wildDiscarded(game, hand, seat, seen);
-    if (foul) return foul;
+    for (const action of attempts(hand, seat, seen, extra)) {
+      const decided = decide(rules, state, action);
+      const code = decided.ok ? null : foulBehind(rules, hand, action, decided.error);
+      if (code) return { type: 'report-foul', seat, code };
+    }
   }
   return null;
 }
 
-/** A whole hand lies open, and it is no win. */
-function falseWin({ rules, state }: Game, hand: HandState, seat: Seat, seen: SeenZones): Foul | null {
+type Extra = ReadonlyMap<Zone, readonly TileKind[]>;
+
+/** What the player may have meant by the tiles that lie where they should not. */
+const attempts = (hand: HandState, seat: Seat, seen: SeenZones, extra: Extra): readonly Attempted[] => [
+  ...wins(hand, seat, seen),
+  ...sets(hand, seat, extra.get(`meld${seat}`) ?? []),
+  ...(extra.get(`discard${seat}`) ?? []).map((tile): Attempted => ({ type: 'discard', seat, tile })),
+  ...(extra.get(`rack${seat}`) ?? []).map((tile): Attempted => ({ type: 'draw', seat, tile, from: 'wall' })),
+];
+
+/** A whole hand lies open. One of which a tile is missing, or another one is read, is none yet. */
+function wins(hand: HandState, seat: Seat, seen: SeenZones): readonly Attempted[] {
   const open = seen.get(`reveal${seat}`) ?? [];
   const held = hand.concealed[seat];
   const isWhole = open.length >= held.length - (hand.turn === seat ? 1 : 0);
-  if (open.length === 0 || !isWhole || !mayHold(held, open)) return null;
-  if (winningChances(rules, hand, seat).length === 0) return { type: 'report-foul', seat, code: 'false-win' };
-  const shown = allKnown(held) ?? open;
-  const decided = decide(rules, state, { type: 'win', seat, hand: shown });
-  if (decided.ok || decided.error.code !== 'action/not-a-win') return null;
-  return { type: 'report-foul', seat, code: decided.error.reason === 'below-minimum' ? 'below-minimum' : 'false-win' };
+  if (open.length === 0 || !isWhole || !mayHold(held, open)) return [];
+  return [{ type: 'win', seat, hand: allKnown(held) ?? open }];
 }
 
-/** A tile that stays in the hand by the rules lies among the discards. */
-function wildDiscarded({ rules, state }: Game, hand: HandState, seat: Seat, seen: SeenZones): Foul | null {
-  if (rules.flow.discardsWilds || hand.turn !== seat) return null;
-  const extra = surplus(expectation(state), seen).get(`discard${seat}`) ?? [];
-  const isWild = extra.some(tile => isKnown(tile) && hand.indicator?.wilds.includes(tile));
-  return isWild ? { type: 'report-foul', seat, code: 'wild-discarded' } : null;
+/** Tiles laid down as a set: with the last discard among them a claimed one. */
+function sets({ claimable }: HandState, seat: Seat, laid: readonly TileKind[]): readonly Attempted[] {
+  const [first] = laid;
+  const isOneKind = laid.every(tile => tile === first);
+  const isClaimed = claimable !== null && laid.includes(claimable.tile);
+  if (isClaimed && laid.length === 3) return [{ type: isOneKind ? 'claim-pung' : 'claim-chow', seat, tiles: laid }];
+  if (isClaimed && laid.length === 4 && isOneKind) return [{ type: 'claim-kong', seat, tiles: laid }];
+  if (laid.length === 4 && isOneKind) return [{ type: 'declare-kong', seat, kong: 'concealed', tiles: laid }];
+  return [];
 }

@@ -5,6 +5,7 @@ import type { Action } from '../engine/actions.ts';
  * mistake would cost more. People slide tiles, so nothing is believed at once.
  */
 const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
+  'start-match': 0,
   'start-hand': 500,
   'roll-dice': 0,
   deal: 400,
@@ -20,6 +21,7 @@ const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
   'declare-kong': 350,
   win: 600,
   'flip-horses': 600,
+  attempt: 0,
   'report-foul': 0,
   'correct-tile': 0,
   'correct-result': 0,

@@ -1,3 +1,4 @@
+import { countKinds } from '../domain/kinds.ts';
 import { type BySeat, bySeat, update } from '../domain/seat.ts';
 import { kindOf, type TileId, type TileKind } from '../domain/tile.ts';
 import { isTileZone, type Zone } from '../domain/zone.ts';
@@ -12,6 +13,8 @@ export interface TablePicture {
   readonly sensed: ReadonlySet<Zone>;
   /** Where each tile is read; the tiles in order of their latest arrival. */
   readonly tiles: ReadonlyMap<TileId, Lying>;
+  /** Every tile read anywhere since the hand began: no other has come out of the wall. */
+  readonly turnedUp: ReadonlySet<TileId>;
   /** Heights of each wall side's stacks from its owner's right-hand end; null while never reported. */
   readonly walls: BySeat<readonly number[] | null>;
 }
@@ -26,6 +29,7 @@ export interface Lying {
 export const emptyPicture = (sensed: Iterable<Zone>): TablePicture => ({
   sensed: new Set(sensed),
   tiles: new Map(),
+  turnedUp: new Set(),
   walls: bySeat(() => null),
 });
 
@@ -70,7 +74,8 @@ function arrived(picture: TablePicture, { zone, at }: Where, newcomers: readonly
     tiles.delete(tile); // so that it is the latest to arrive
     tiles.set(tile, { zones: [...elsewhere, zone], since: at });
   }
-  return { ...picture, tiles };
+  const isNew = news.some(tile => !picture.turnedUp.has(tile));
+  return { ...picture, tiles, turnedUp: isNew ? new Set([...picture.turnedUp, ...news]) : picture.turnedUp };
 }
 
 function lifted(picture: TablePicture, zone: Zone, gone: readonly TileId[]): TablePicture {
@@ -97,6 +102,16 @@ function zoneRead(picture: TablePicture, where: Where, read: readonly TileId[]):
     read.filter(tile => !known.includes(tile)),
   );
 }
+
+/** The picture at the beginning of a hand: whatever does not stand in the walls lies where it is read. */
+export const forANewHand = (picture: TablePicture): TablePicture => ({
+  ...picture,
+  turnedUp: new Set(picture.tiles.keys()),
+});
+
+/** How many tiles of each face have come out of the wall. */
+export const kindsTurnedUp = ({ turnedUp }: TablePicture): ReadonlyMap<TileKind, number> =>
+  countKinds([...turnedUp].map(kindOf));
 
 /** What the explanation of a table works with: faces by zone, in order of arrival. Zones that are not sensed have no entry. */
 export type SeenZones = ReadonlyMap<Zone, readonly TileKind[]>;

@@ -1,5 +1,7 @@
 import { assertNever } from '../domain/result.ts';
+import type { Seat } from '../domain/seat.ts';
 import { UNKNOWN } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
 import type { Discrepancy, HandEvent, ZoneContent } from '../engine/events.ts';
 import type { Flow } from '../rules/flow.ts';
 import type { PublicEvent } from './table-view.ts';
@@ -7,6 +9,8 @@ import type { PublicEvent } from './table-view.ts';
 /** The event with only what everybody at the table may know, built up field by field. */
 export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }: Flow): PublicEvent {
   switch (event.type) {
+    case 'match-started':
+      return { type: event.type };
     case 'hand-started': {
       const { type, rules, dealer, roundWind, continuations } = event;
       return { type, rules, dealer, roundWind, continuations };
@@ -66,13 +70,21 @@ export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }
 }
 
 /** Racks hold secrets: which tile is missing there or too many is nobody else's business. */
-export const publicDiscrepancy = ({ id, expected, seen, guidance }: Discrepancy): Discrepancy => ({
-  id,
-  expected: expected.map(veiled),
-  seen: seen.map(veiled),
-  guidance: guidance.map(step => (isSecret(step.zone) ? { do: step.do, tile: UNKNOWN, zone: step.zone } : step)),
-});
+export const publicDiscrepancy = (found: Discrepancy): Discrepancy => withoutRacks(found, null);
 
-const isSecret = (zone: string): boolean => zone.startsWith('rack');
-const veiled = (content: ZoneContent): ZoneContent =>
-  isSecret(content.zone) ? { zone: content.zone, tiles: content.tiles.map(() => UNKNOWN) } : content;
+/** As on the table, but with the player's own rack as it is. */
+export const seatDiscrepancy = (found: Discrepancy, seat: Seat): Discrepancy => withoutRacks(found, `rack${seat}`);
+
+function withoutRacks({ id, expected, seen, guidance }: Discrepancy, own: Zone | null): Discrepancy {
+  const isSecret = (zone: string): boolean => zone.startsWith('rack') && zone !== own;
+  const veiled = ({ zone, tiles }: ZoneContent): ZoneContent => ({
+    zone,
+    tiles: isSecret(zone) ? tiles.map(() => UNKNOWN) : tiles,
+  });
+  return {
+    id,
+    expected: expected.map(veiled),
+    seen: seen.map(veiled),
+    guidance: guidance.map(step => (isSecret(step.zone) ? { do: step.do, tile: UNKNOWN, zone: step.zone } : step)),
+  };
+}

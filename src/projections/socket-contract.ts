@@ -1,3 +1,7 @@
+import type { Seat } from '../domain/seat.ts';
+import type { HostCommand, HostView } from './host-view.ts';
+import type { MatchView } from './match-view.ts';
+import type { SeatCommand, SeatPrivateView } from './seat-view.ts';
 import type { PublicEvent, TableView } from './table-view.ts';
 
 /**
@@ -15,8 +19,54 @@ export interface TableMessage {
   readonly event: (PublicEvent & { readonly at: number }) | null;
 }
 
+/** The match, whole: the newest is all that is needed. */
+export interface MatchMessage {
+  /** The `seq` of the newest event by which the match is another; 0 before the first. */
+  readonly seq: number;
+  readonly view: MatchView;
+}
+
+/** Who a connection is for besides everybody. */
+export type Audience = { readonly type: 'seat'; readonly seat: Seat } | { readonly type: 'host' };
+
+/** What a page says when it connects (`auth` of the handshake); without it, it gets the table alone. */
+export interface Admission {
+  readonly audience?: Audience;
+}
+
+/** Why a connection was refused: the `message` of `connect_error`. */
+export const REFUSED = {
+  /** No session of this audience: a PIN is needed. */
+  noSession: 'session/none',
+  /** The session is of another seat. */
+  notYours: 'session/not-yours',
+} as const;
+
+/** Each has the whole view: the newest is all that is needed. */
+export interface SeatMessage {
+  /** Counts the messages of this connection. */
+  readonly revision: number;
+  readonly view: SeatPrivateView;
+}
+
+export interface HostMessage {
+  readonly revision: number;
+  readonly view: HostView;
+}
+
+/** `code`: why it was not done, `area/what-is-wrong`. */
+export type CommandReply = { readonly ok: true } | { readonly ok: false; readonly code: string };
+
 export interface ServerToClient {
   readonly table: (message: TableMessage) => void;
+  /** To connections that follow the match: at once, and when it has changed. */
+  readonly match: (message: MatchMessage) => void;
+  /** To connections admitted for a seat. */
+  readonly seat: (message: SeatMessage) => void;
+  /** To connections admitted for the host. */
+  readonly host: (message: HostMessage) => void;
+  /** The session has ended or the PIN was changed; the connection is closed next. */
+  readonly 'session-ended': () => void;
 }
 
 export interface ClientToServer {
@@ -24,4 +74,8 @@ export interface ClientToServer {
   readonly 'set-speed': (speed: number) => void;
   /** What the start button does. */
   readonly 'press-start': () => void;
+  /** From now on this connection is sent the match. */
+  readonly 'follow-match': () => void;
+  readonly 'seat-command': (command: SeatCommand, reply: (reply: CommandReply) => void) => void;
+  readonly 'host-command': (command: HostCommand, reply: (reply: CommandReply) => void) => void;
 }

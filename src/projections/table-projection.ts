@@ -5,19 +5,32 @@ import { breakWall, buildWall, liveTilesLeft, nextPlace, type Wall } from '../do
 import type { DeviceState, Discrepancy } from '../engine/events.ts';
 import { finishedHand } from '../engine/finished.ts';
 import { knownIndicator } from '../engine/indicator.ts';
-import { nextHand } from '../engine/next-hand.ts';
+import { isMatchOver, nextHand } from '../engine/next-hand.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
 import { patternName } from '../rules/index.ts';
+import { transferOf } from '../rules/payments.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import { publicDiscrepancy } from './public-event.ts';
-import type { IndicatorView, MeldView, ResultView, SeatView, TablePhase, TableView, WallView } from './table-view.ts';
+import type {
+  HorseView,
+  IndicatorView,
+  MeldView,
+  NextDealView,
+  ResultView,
+  SeatView,
+  TablePhase,
+  TableView,
+  WallView,
+} from './table-view.ts';
 
 /** What is shown of a table besides the game itself. */
 export interface TableSurroundings {
   readonly names: BySeat<string>;
   readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
   readonly discrepancy: Discrepancy | null;
+  /** The host has asked for a pause. */
+  readonly held: boolean;
   readonly simulatedSpeed: number | null;
 }
 
@@ -25,12 +38,13 @@ export interface TableSurroundings {
 export function tableView(rules: Rules, state: MatchState, around: TableSurroundings): TableView {
   const { hand } = state;
   return {
-    rules: { id: rules.id, name: rules.name },
+    rules: { id: rules.id, name: rules.name, words: rules.words },
     handNo: state.handNo,
     phase: phaseOf(state),
     dealer: hand?.dealer ?? nextHand(rules, state)?.dealer ?? null,
     roundWind: hand?.roundWind ?? 'E',
     continuations: hand?.continuations ?? 0,
+    nextDeal: hand?.phase === 'over' ? nextDealView(rules, state) : null,
     turn: hand?.phase === 'play' ? hand.turn : null,
     wall: wallView(hand?.wall ?? null),
     indicator: hand && indicatorView(rules, hand),
@@ -39,17 +53,31 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     dice: state.dice,
     seats: bySeat(seat => seatView(rules, state, seat, around.names[seat])),
     lastDiscard: hand?.claimable ? { seat: hand.claimable.seat, tile: hand.claimable.tile } : null,
-    horses: hand?.horses ?? [],
+    horses: hand ? horseViews(rules, hand) : [],
     transfers: hand?.transfers ?? [],
     result: hand ? resultView(rules, hand) : null,
     devices: around.devices,
     discrepancy: around.discrepancy && publicDiscrepancy(around.discrepancy),
-    paused: around.discrepancy !== null || around.devices.some(device => device.state !== 'online'),
+    paused: around.held || around.discrepancy !== null || around.devices.some(device => device.state !== 'online'),
     simulatedSpeed: around.simulatedSpeed,
   };
 }
 
 const phaseOf = ({ hand }: MatchState): TablePhase => hand?.phase ?? 'setup';
+
+function nextDealView(rules: Rules, state: MatchState): NextDealView | null {
+  const next = isMatchOver(rules, state) ? null : nextHand(rules, state);
+  return next && { dealer: next.dealer, continuations: next.continuations };
+}
+
+/** Each horse with what it alone moves. */
+function horseViews(rules: Rules, hand: HandState): readonly HorseView[] {
+  const finished = finishedHand(hand, hand.win);
+  return hand.horses.map(({ tile, hits }) => {
+    const payments = rules.scoring.otherPayments({ ...finished, horses: [tile] });
+    return { tile, hits, transfers: payments.filter(payment => payment.for === 'horse').map(transferOf) };
+  });
+}
 
 const UNBUILT: Wall = breakWall(buildWall([0, 0, 0, 0]), { side: 0, skipped: 0 });
 
@@ -65,7 +93,7 @@ function wallView(wall: Wall | null): WallView {
 }
 
 /** A secret indicator is shown when the hand has ended with somebody's win: then it is looked at together. */
-const isIndicatorOpen = (rules: Rules, hand: HandState): boolean =>
+export const isIndicatorOpen = (rules: Rules, hand: HandState): boolean =>
   rules.flow.indicator?.when === 'dealt' || (hand.phase === 'over' && hand.outcome === 'won');
 
 function indicatorView(rules: Rules, hand: HandState): IndicatorView | null {
@@ -95,6 +123,7 @@ const meldView = (meld: Meld, showsConcealed: boolean): MeldView => ({
   kong: meld.kind === 'kong' ? meld.kong : null,
   tiles: meld.kind === 'kong' && meld.kong === 'concealed' && !showsConcealed ? [null, null, null, null] : meld.tiles,
   from: 'from' in meld ? meld.from : null,
+  claimed: 'claimed' in meld ? meld.tiles.indexOf(meld.claimed) : null,
 });
 
 function resultView(rules: Rules, hand: HandState): ResultView | null {

@@ -1,9 +1,11 @@
-import type { BySeat, Seat } from '../domain/seat.ts';
+import { type BySeat, type Seat, update } from '../domain/seat.ts';
 import type { DeviceState, Discrepancy, DomainEvent } from '../engine/events.ts';
 import { isTableEvent } from '../engine/game.ts';
 import { emptyHistory, type History, remember } from '../engine/history.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { publicEvent } from './public-event.ts';
+import { seatView } from './seat-projection.ts';
+import type { SeatPrivateView } from './seat-view.ts';
 import type { TableMessage } from './socket-contract.ts';
 import { tableView } from './table-projection.ts';
 
@@ -13,6 +15,8 @@ export interface ProjectorOptions {
   readonly names: BySeat<string>;
   /** Boards the table should have; they count as away until they are heard of. */
   readonly ports: readonly string[];
+  /** Whether seats are told what they wait for; they are not unless it is said. */
+  readonly coach?: boolean;
   /** Null at a real table. */
   readonly simulatedSpeed: number | null;
 }
@@ -23,7 +27,10 @@ export class TableProjector {
   #history: History;
   #devices: ReadonlyMap<string, DeviceState>;
   #discrepancy: Discrepancy | null = null;
+  #held = false;
   #speed: number | null;
+  /** The newest event when each seat last let a moment pass. */
+  #passedAt: BySeat<number> = [-1, -1, -1, -1];
   #message: TableMessage;
 
   constructor(options: ProjectorOptions) {
@@ -55,6 +62,28 @@ export class TableProjector {
     return this.#next(this.#message.seq, null);
   }
 
+  /** The host stops following the play, or goes on. */
+  setHeld(held: boolean): TableMessage {
+    this.#held = held;
+    return this.#next(this.#message.seq, null);
+  }
+
+  /** What one player may see besides; `sensed`: tiles speak for themselves at this seat. */
+  seatView(seat: Seat, sensed: boolean): SeatPrivateView {
+    const { rules, coach = false } = this.#options;
+    return seatView(rules, this.#history.state, seat, {
+      discrepancy: this.#discrepancy,
+      coach,
+      sensed,
+      passed: this.#passedAt[seat] === this.#message.seq,
+    });
+  }
+
+  /** The player lets this moment pass. Nobody else sees a difference. */
+  pass(seat: Seat): void {
+    this.#passedAt = update(this.#passedAt, seat, () => this.#message.seq);
+  }
+
   #next(seq: number, event: TableMessage['event']): TableMessage {
     this.#message = { seq, revision: this.#message.revision + 1, view: this.#view(), event };
     return this.#message;
@@ -66,6 +95,7 @@ export class TableProjector {
       names,
       devices: [...this.#devices].map(([port, state]) => ({ port, state })),
       discrepancy: this.#discrepancy,
+      held: this.#held,
       simulatedSpeed: this.#speed,
     });
   }

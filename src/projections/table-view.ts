@@ -5,10 +5,11 @@ import type { Break, WallPlace } from '../domain/wall.ts';
 import type { DeviceState, Discrepancy, HandEvent, RollPurpose } from '../engine/events.ts';
 import type { CountedPattern, Interpretation, WinBy } from '../rules/finished-hand.ts';
 import type { Localised, RuleSetId } from '../rules/rule-set.ts';
+import type { TableWords } from '../rules/table-words.ts';
 
 /** What everybody at the table may see. Nothing secret has a field to travel in. */
 export interface TableView {
-  readonly rules: { readonly id: RuleSetId; readonly name: Localised };
+  readonly rules: { readonly id: RuleSetId; readonly name: Localised; readonly words: TableWords };
   /** 1, 2, … within the match; 0 before the first hand. */
   readonly handNo: number;
   readonly phase: TablePhase;
@@ -16,6 +17,8 @@ export interface TableView {
   readonly dealer: Seat | null;
   readonly roundWind: Wind;
   readonly continuations: number;
+  /** Who deals next, once the result stands; null before that and after the last hand. */
+  readonly nextDeal: NextDealView | null;
   /** Whose turn it is to draw, discard or declare; null when nobody's. */
   readonly turn: Seat | null;
   readonly wall: WallView;
@@ -29,13 +32,13 @@ export interface TableView {
   readonly seats: BySeat<SeatView>;
   /** The tile everybody looks at: discarded and not yet claimed or passed. */
   readonly lastDiscard: { readonly seat: Seat; readonly tile: TileKind } | null;
-  readonly horses: readonly { readonly tile: TileKind; readonly hits: Seat }[];
+  readonly horses: readonly HorseView[];
   /** Every payment of this hand so far, in order. */
   readonly transfers: readonly Transfer[];
   readonly result: ResultView | null;
   readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
   readonly discrepancy: Discrepancy | null;
-  /** Play is not followed while a board is away or the table does not make sense. */
+  /** Play is not followed: a board is away, the table does not make sense, or the host has asked for a pause. */
   readonly paused: boolean;
   /** How fast simulated players move (1: human pace); null at a real table. */
   readonly simulatedSpeed: number | null;
@@ -63,6 +66,20 @@ export interface IndicatorView {
   readonly tile: TileKind | null;
 }
 
+export interface NextDealView {
+  readonly dealer: Seat;
+  /** Hands in a row this dealer will have kept the deal. */
+  readonly continuations: number;
+}
+
+/** A tile turned over after a win. */
+export interface HorseView {
+  readonly tile: TileKind;
+  readonly hits: Seat;
+  /** What is paid for this one. */
+  readonly transfers: readonly Transfer[];
+}
+
 export interface SeatView {
   readonly name: string;
   readonly wind: Wind | null;
@@ -87,6 +104,8 @@ export interface MeldView {
   readonly tiles: readonly (TileKind | null)[];
   /** The seat that gave the claimed tile. */
   readonly from: Seat | null;
+  /** Which of the tiles was claimed. */
+  readonly claimed: number | null;
 }
 
 export type ResultView =

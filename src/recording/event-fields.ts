@@ -46,6 +46,7 @@ const CLAIM = { ...ENVELOPE, seat: isSeat, from: isSeat, tile: isTileKind, tiles
 
 /** Every event of a record with its fields. An event or field added to the engine does not compile until it is here. */
 export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> } = {
+  'match-started': ENVELOPE,
   'hand-started': {
     ...ENVELOPE,
     rules: oneOf(...RULE_SET_IDS),

@@ -45,6 +45,7 @@ import { TRAIT, type Traits } from './reading/traits.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import type { Holding, Objection, PatternRow, WonHand } from './scoring.ts';
+import { COMMON_WORDS } from './table-words.ts';
 
 const options = {
   ...commonOptions({
@@ -414,6 +415,7 @@ export const dalian = defineRuleSet({
   id: 'dalian',
   name: { zh: '大连穷胡', en: 'Dalian Restricted' },
   source: 'docs/rules/dalian.md',
+  words: { ...COMMON_WORDS, wild: { zh: '宝牌', en: 'Treasure' } },
   plays: true,
   options,
   patterns,
@@ -457,6 +459,13 @@ export const dalian = defineRuleSet({
     shapes: { sevenPairs: null, thirteenOrphans: false },
     waysToWin: ['self-draw', 'discard', 'robbed-kong', 'treasure-rush'],
     looksAt: { indicator: 'if-any', horses: false },
+    circumstances: {
+      win: { replacement: ['self-draw'], lastTile: ['self-draw'], afterKong: ['discard'] },
+      hand: ['continuations'],
+      ready: true,
+      discards: [],
+      othersSets: true,
+    },
     objectionToSet: set => objectionToSet(set, chosen),
     objection: hand => objectionToRush(hand, chosen),
     wildWhenDrawn: hand => treasureKinds(hand, chosen),

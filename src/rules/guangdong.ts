@@ -21,6 +21,7 @@ import { standardReadings } from './reading/reading.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import type { Objection, PatternRow, WonHand, Worth } from './scoring.ts';
+import { COMMON_WORDS } from './table-words.ts';
 
 const options = {
   ...commonOptions({
@@ -191,6 +192,7 @@ export const guangdong = defineRuleSet({
   id: 'guangdong',
   name: { zh: '广东推倒胡', en: 'Guangdong' },
   source: 'docs/rules/guangdong.md',
+  words: COMMON_WORDS,
   plays: true,
   options,
   patterns,
@@ -225,6 +227,13 @@ export const guangdong = defineRuleSet({
     shapes: { sevenPairs: 'any', thirteenOrphans: false },
     waysToWin: ['self-draw', 'discard', 'robbed-kong'],
     looksAt: { indicator: 'ignored', horses: true },
+    circumstances: {
+      win: { firstTurn: ['self-draw'] },
+      hand: ['continuations'],
+      ready: false,
+      discards: [],
+      othersSets: true,
+    },
     objectionToSet,
     objection: objectionToHorses,
     readings: (hand, visit) => {

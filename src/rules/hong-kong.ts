@@ -56,6 +56,7 @@ import { HONOUR_PUNGS, pungOf, SUIT_TILES, TRAIT, type Traits } from './reading/
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import type { Holding, PatternRow, WonHand, Worth } from './scoring.ts';
+import { COMMON_WORDS } from './table-words.ts';
 
 const LIMIT_HANDS = [
   'thirteen-orphans',
@@ -432,6 +433,7 @@ export const hongKong = defineRuleSet({
   id: 'hong-kong',
   name: { zh: '香港旧章', en: 'Old Hong Kong' },
   source: 'docs/rules/hong-kong.md',
+  words: COMMON_WORDS,
   plays: true,
   options,
   patterns,
@@ -472,6 +474,13 @@ export const hongKong = defineRuleSet({
     },
     waysToWin: ['self-draw', 'discard', 'robbed-kong', 'great-flowers'],
     looksAt: { indicator: 'ignored', horses: false },
+    circumstances: {
+      win: { lastTile: ['self-draw', 'discard'] },
+      hand: ['roundWind'],
+      ready: false,
+      discards: [],
+      othersSets: false,
+    },
     objectionToSet: objectionToFourWinds,
     readings: (hand, visit) => {
       if (isWonOnOthersTile(hand)) readingsByPlace(waysOf, hand, kindIndex(hand.tile), visit);

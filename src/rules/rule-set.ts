@@ -4,6 +4,7 @@ import type { Flow } from './flow.ts';
 import type { Localised } from './localised.ts';
 import { type OptionError, type OptionTable, type OptionValues, readOptions } from './options.ts';
 import { type Pattern, type PatternRow, patternValue, type Scoring } from './scoring.ts';
+import type { TableWords } from './table-words.ts';
 
 export type { CommonOptions } from './common-options.ts';
 export type { Localised } from './localised.ts';
@@ -17,6 +18,7 @@ export interface Rules {
   readonly name: Localised;
   /** The page that explains them. */
   readonly source: string;
+  readonly words: TableWords;
   /** Every option of the rule set with the value played. */
   readonly options: CommonOptions & Readonly<Record<string, unknown>>;
   /** In the order of the rule set's page. */
@@ -31,6 +33,7 @@ interface RuleSetDefinition<T extends OptionTable> {
   readonly name: Localised;
   /** The page on which every number is argued. */
   readonly source: string;
+  readonly words: TableWords;
   /** Whether a table can be played by it; every rule set can score a finished hand. */
   readonly plays: boolean;
   readonly options: T;
@@ -49,11 +52,12 @@ export interface RuleSet extends Pick<RuleSetDefinition<OptionTable>, 'id' | 'na
 
 /** Makes a rule set of its description. */
 export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefinition<T>): RuleSet {
-  const { id, name, source, plays, options } = definition;
+  const { id, name, source, words, plays, options } = definition;
   const playedWith = (values: OptionValues<T>): Rules => ({
     id,
     name,
     source,
+    words,
     options: values as unknown as Rules['options'],
     patterns: definition.patterns.map(row => patternUnder(row, values)),
     flow: definition.flow(values),

@@ -99,6 +99,24 @@ export interface Requirement {
   readonly missing?: (reading: Reading, hand: WonHand, holding: Holding) => Localised;
 }
 
+/** A yes or no about how the winning tile came. */
+export type WinCircumstance = 'replacement' | 'afterKong' | 'lastTile' | 'firstTurn';
+/** Something about the whole hand. */
+export type HandCircumstance = 'roundWind' | 'continuations' | 'stepUp' | 'shoveled';
+
+/** What changes the worth of a hand besides its tiles: all that must be told of it, and nothing more. */
+export interface Circumstances {
+  /** With which ways to win each matters. */
+  readonly win: Partial<Readonly<Record<WinCircumstance, readonly WinBy[]>>>;
+  readonly hand: readonly HandCircumstance[];
+  /** Whether the winner had declared ready. */
+  readonly ready: boolean;
+  /** Kinds that count when the winner has discarded them. */
+  readonly discards: readonly TileKind[];
+  /** Whether it matters what the others have declared. */
+  readonly othersSets: boolean;
+}
+
 /** The winning shapes besides four sets and a pair. */
 export interface Shapes {
   /** `any`: four of a kind are two pairs; `four-wilds`: four wild tiles and five pairs. */
@@ -118,6 +136,7 @@ export interface Scoring {
   readonly waysToWin: readonly WinBy[];
   /** Which tiles beside the hands and discards matter; the others are as if they had not been told of. */
   readonly looksAt: { readonly indicator: 'needed' | 'if-any' | 'ignored'; readonly horses: boolean };
+  readonly circumstances: Circumstances;
   /** Why nobody may have declared this set; null when it may be. */
   readonly objectionToSet: (set: DeclaredSet, hand: FinishedHand) => Objection | null;
   /** Anything else that cannot have been so. */

@@ -24,6 +24,7 @@ import { chowCode, type Group, type KindIndex, kindsOfSet, type SetCode, tilesOf
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import { type Objection, type PatternRow, patternValue, type WonHand } from './scoring.ts';
+import { COMMON_WORDS } from './table-words.ts';
 
 const options = {
   ...commonOptions({
@@ -139,6 +140,13 @@ export const tianjin = defineRuleSet({
   id: 'tianjin',
   name: { zh: '天津麻将', en: 'Tianjin' },
   source: 'docs/rules/tianjin.md',
+  words: {
+    ...COMMON_WORDS,
+    pung: { zh: '碰', en: 'Bump' },
+    kong: { zh: '杠', en: 'Bar' },
+    concealedKong: { zh: '暗杠', en: 'Dark bar' },
+    wild: { zh: '混儿', en: 'Joker' },
+  },
   plays: true,
   options,
   patterns,
@@ -179,6 +187,13 @@ export const tianjin = defineRuleSet({
     shapes: { sevenPairs: null, thirteenOrphans: false },
     waysToWin: ['self-draw', 'discard', 'robbed-kong'],
     looksAt: { indicator: 'needed', horses: false },
+    circumstances: {
+      win: { replacement: ['self-draw'], firstTurn: ['self-draw'] },
+      hand: ['stepUp', 'shoveled'],
+      ready: false,
+      discards: [],
+      othersSets: true,
+    },
     objectionToSet,
     wildKinds: jokerKinds,
     readings: readingsByCondition,

@@ -45,6 +45,7 @@ import { HONOUR_PUNGS, SUIT_TILES, TRAIT, type Traits } from './reading/traits.t
 import { findingWays, type WaysOf } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import { type Holding, type Objection, type PatternRow, patternValue, type WonHand, type Worth } from './scoring.ts';
+import { COMMON_WORDS } from './table-words.ts';
 
 const options = {
   ...commonOptions({
@@ -352,6 +353,7 @@ export const wuhan = defineRuleSet({
   id: 'wuhan',
   name: { zh: '武汉口口翻', en: 'Wuhan' },
   source: 'docs/rules/wuhan.md',
+  words: { ...COMMON_WORDS, wild: { zh: '癞子', en: 'Wild' } },
   plays: true,
   options,
   patterns,
@@ -395,6 +397,13 @@ export const wuhan = defineRuleSet({
     shapes: { sevenPairs: 'four-wilds', thirteenOrphans: false },
     waysToWin: ['self-draw', 'discard', 'robbed-kong'],
     looksAt: { indicator: 'needed', horses: false },
+    circumstances: {
+      win: { replacement: ['self-draw'], lastTile: ['self-draw'] },
+      hand: [],
+      ready: false,
+      discards: ['RD'],
+      othersSets: false,
+    },
     objectionToSet,
     objection: ({ indicator }) =>
       indicator === 'RD' && chosen.redIndicator === 'flip-again'

@@ -16,7 +16,7 @@ export interface TableSensingOptions {
   /** How long observations wait for slower boards; 0 passes them on as they come. */
   readonly orderMs?: number;
   /** What a board should be set to; null leaves it as it is. */
-  readonly settings?: (hello: BoardHello) => ReadonlyMap<string, string> | null;
+  readonly settings?: (port: string, hello: BoardHello) => ReadonlyMap<string, string> | null;
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
 }
 
@@ -120,7 +120,7 @@ export class TableSensing {
     const { ports, settings, onNotice } = this.#options;
     const link = new BoardLink({
       port: ports && { write: line => ports.write(port, line), reopen: () => ports.reopen(port) },
-      ...(settings && { settings }),
+      ...(settings && { settings: hello => settings(port, hello) }),
       ...(onNotice && { onNotice: notice => onNotice(port, notice) }),
     });
     const board = { link, strangers: new Set<TagUid>(), isOpen: false };

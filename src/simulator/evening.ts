@@ -1,6 +1,6 @@
 import { must } from '../domain/result.ts';
 import { bySeat, SEATS, seatAfter } from '../domain/seat.ts';
-import { kindOf, type TileId, tilesOf } from '../domain/tile.ts';
+import { kindOf, type TileId, type TileKind, tilesOf } from '../domain/tile.ts';
 import type { Action } from '../engine/actions.ts';
 import { awaitedRolls } from '../engine/decide-setup.ts';
 import { isMatchOver, nextHand } from '../engine/next-hand.ts';
@@ -8,7 +8,8 @@ import { type HandState, isHandOn } from '../engine/state.ts';
 import { carryOut, type Pause, type People, takeInto } from './movements.ts';
 import { nextMove } from './next-move.ts';
 import { PACE } from './pace.ts';
-import { below, between, type Range, shuffled } from './random.ts';
+import { below, between, happens, type Range, shuffled } from './random.ts';
+import { planSlips, slipBefore } from './slips.ts';
 
 /**
  * An evening of mahjong: hand after hand, tiles moved one after the other as hands move them; match after match, should
@@ -16,25 +17,34 @@ import { below, between, type Range, shuffled } from './random.ts';
  */
 export function* evening(people: People): Generator<Pause, never> {
   const { truth, top } = people;
-  while (!nextHand(truth.rules, truth.state)) yield* rollDice(people);
   while (true) {
-    if (isMatchOver(truth.rules, truth.state)) {
-      yield pause(people, PACE.lookAtResult);
-      continue;
-    }
+    while (!nextHand(truth.rules, truth.state)) yield* rollDice(people);
     yield* playHand(people);
     yield pause(people, PACE.lookAtResult);
     top.sweep();
+    if (isMatchOver(truth.rules, truth.state)) yield* startAnotherMatch(people);
   }
+}
+
+/** Nobody's tiles say so: it takes the button. */
+function* startAnotherMatch(people: People): Generator<Pause> {
+  yield pause(people, PACE.lookAtResult);
+  people.top.press('start');
+  people.truth.play({ type: 'start-match' });
 }
 
 /** One hand, from building the wall to the last payment. */
 export function* playHand(people: People): Generator<Pause> {
   const { truth } = people;
   yield* buildWalls(people);
-  if (people.habits.pressStart) people.top.press('start');
+  if (people.customs.pressStart) people.top.press('start');
   truth.play({ type: 'start-hand' });
-  while (isHandOn(truth.state)) yield* move(people, nextMove(truth.rules, truth.state, people.random));
+  const slips = planSlips(people.habits);
+  for (let discards = 0; isHandOn(truth.state); ) {
+    const next = nextMove(truth.rules, truth.state, people.random);
+    if (next.type === 'discard') yield* slipBefore(people, next, discards++, slips);
+    yield* move(people, next);
+  }
 }
 
 const hand = ({ truth }: People): HandState => must(truth.state.hand, 'a hand that is on');
@@ -43,7 +53,6 @@ const shown = (tiles: readonly TileId[]) => tiles.map(kindOf);
 
 /** Whatever comes next, done with dice and tiles. */
 function* move(people: People, next: Action): Generator<Pause> {
-  const { truth } = people;
   switch (next.type) {
     case 'roll-dice':
       return yield* rollDice(people);
@@ -54,13 +63,56 @@ function* move(people: People, next: Action): Generator<Pause> {
     case 'flip-horses':
       return yield* flipHorses(people, next.tiles.length);
     case 'draw': {
-      const tile = yield* takeInto(people, next.from, `rack${next.seat}`, PACE.reachForWall);
-      return truth.play({ ...next, tile: kindOf(tile) });
+      yield pause(people, PACE.reachForWall);
+      const tile = must(people.top.take(next.from, 1)[0], 'a tile from the wall');
+      yield pause(people, PACE.moveTile);
+      return yield* keepOrThrow(people, next, tile);
     }
+    case 'discard':
+      yield pause(people, PACE.think);
+      return yield* happens(people.random, ACTS_EARLY) ? discardOverlapped(people, next) : carryOut(people, next);
     default:
       yield pause(people, next.type.startsWith('claim') ? PACE.claim : PACE.think);
       yield* carryOut(people, next);
   }
+}
+
+type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
+
+/** How often the next player has the next tile in the hand while the last discard is still on its way. */
+const ACTS_EARLY = 0.15;
+/** How often a useless tile never touches the rack. */
+const THROWS_AT_ONCE = 0.3;
+
+/** A drawn tile goes into the rack, or straight to the discards. */
+function* keepOrThrow(people: People, draw: ActionOf<'draw'>, tile: TileId): Generator<Pause> {
+  const { truth, top, random } = people;
+  truth.play({ ...draw, tile: kindOf(tile) });
+  const next = nextMove(truth.rules, truth.state, random);
+  const isUseless = next.type === 'discard' && next.seat === draw.seat && next.tile === kindOf(tile);
+  if (!isUseless || !happens(random, THROWS_AT_ONCE)) return top.place(tile, `rack${draw.seat}`);
+  yield pause(people, PACE.moveTile);
+  top.place(tile, `discard${draw.seat}`);
+  truth.play(next);
+}
+
+/** The next player draws while the discard is still in the air; the two tiles may come down in either order. */
+function* discardOverlapped(people: People, discard: ActionOf<'discard'>): Generator<Pause> {
+  const { truth, top, random } = people;
+  const thrown = top.liftKind(discard.tile as TileKind, `rack${discard.seat}`);
+  const lands = () => top.place(thrown, `discard${discard.seat}`);
+  yield pause(people, PACE.moveTile);
+  truth.play(discard);
+  const next = nextMove(truth.rules, truth.state, random);
+  if (next.type !== 'draw' || next.from !== 'wall') return lands();
+  const drawn = must(top.take('wall', 1)[0], 'a tile from the wall');
+  const keeps = () => top.place(drawn, `rack${next.seat}`);
+  yield pause(people, PACE.hurriedTile);
+  const [first, second] = happens(random, 0.5) ? [lands, keeps] : [keeps, lands];
+  first();
+  yield pause(people, PACE.hurriedTile);
+  second();
+  truth.play({ ...next, tile: kindOf(drawn) });
 }
 
 /** Whoever's roll it is throws the dice, and the table is told where the wall breaks. */

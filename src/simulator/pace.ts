@@ -17,6 +17,11 @@ export const PACE = {
   moveTile: [200, 400],
   think: [700, 2200],
   claim: [500, 1100],
+  /** A tile in the hand of somebody who is ahead of the others, or nearly down. */
+  hurriedTile: [40, 240],
+  lookAtTile: [300, 1500],
+  /** How long a discard lies there until its player wants it back. */
+  regret: [150, 900],
   layOpen: [60, 120],
   /** Everybody looks at the tile that was drawn before the hand is laid open beside it. */
   showTile: [600, 1000],

@@ -9,10 +9,10 @@ import { SimulatedBoard } from './devices/simulated-board.ts';
 import { WiredBoard } from './devices/wired-board.ts';
 import { evening } from './evening.ts';
 import { QUICKEST_MS } from './pace.ts';
-import { below } from './random.ts';
+import { below, between, happens, type Random } from './random.ts';
 import { randomStream } from './seeded-random.ts';
 import { TABLE_PROFILES, type TableProfile } from './table-profiles.ts';
-import { type PeoplesButton, TableTop } from './table-top.ts';
+import { type TableButton, TableTop } from './table-top.ts';
 import { Truth } from './truth.ts';
 
 export interface SimulatedTableOptions {
@@ -31,7 +31,10 @@ export interface SimulatedTableOptions {
 }
 
 /** Streams of chance, so that a fault more or less does not change how the hands are played. */
-const STREAM = { people: 1, tags: 2, boards: 10, wires: 20 } as const;
+const STREAM = { people: 1, tags: 2, slips: 3, restarts: 4, boards: 10, wires: 20 } as const;
+
+/** After the beginning of a hand; most last longer. */
+const RESTART_WITHIN_MS = [0, 120_000] as const;
 
 /**
  * Four simulated players at a table with simulated boards. People move tiles at their own pace, which can be sped up;
@@ -49,6 +52,8 @@ export class SimulatedTable {
   #now: number;
   /** When people do the next thing, in host milliseconds at the present speed. */
   #dueAt: number;
+  /** Boards that will start anew by themselves, and when. */
+  #restarts: readonly { readonly board: SimulatedBoard; readonly at: number }[] = [];
 
   constructor({
     rules,
@@ -67,7 +72,16 @@ export class SimulatedTable {
       const board = new SimulatedBoard(description, { random: randomStream(seed, STREAM.boards + i), at, faults });
       return new WiredBoard(board, { random: randomStream(seed, STREAM.wires + i), faults });
     });
-    this.truth = new Truth(rules, firstDealer, () => this.#now, onTruth);
+    const restarts = randomStream(seed, STREAM.restarts);
+    this.truth = new Truth(
+      rules,
+      firstDealer,
+      () => this.#now,
+      event => {
+        if (event.type === 'hand-started') this.#planRestarts(faults.rebootsPerHand, restarts);
+        onTruth(event);
+      },
+    );
     const top = new TableTop({
       placed: (tile, zone) => this.#boardOf(zone)?.place(zone, this.#uid(tile), this.#now),
       lifted: (tile, zone) => this.#boardOf(zone)?.lift(zone, this.#uid(tile), this.#now),
@@ -80,7 +94,8 @@ export class SimulatedTable {
       truth: this.truth,
       top,
       random: randomStream(seed, STREAM.people),
-      habits: profile.habits,
+      habits: { rates: faults.people, random: randomStream(seed, STREAM.slips) },
+      customs: profile.customs,
     });
   }
 
@@ -100,14 +115,16 @@ export class SimulatedTable {
     return this.#speed === 0 ? null : this.#dueAt;
   }
 
-  /** Lets people move up to this moment. */
+  /** Lets people move, and boards fail, up to this moment. */
   advance(to: number): void {
     while (this.#speed > 0 && this.#dueAt <= to) {
       this.#now = this.#dueAt;
+      this.#restartUntil(this.#now);
       this.#dueAt += this.#hurried(this.#evening.next().value);
     }
     if (this.#speed === 0) this.#dueAt += Math.max(0, to - this.#now);
     this.#now = Math.max(this.#now, to);
+    this.#restartUntil(to);
   }
 
   /** How long a movement takes at the present speed. */
@@ -115,8 +132,18 @@ export class SimulatedTable {
     return Math.max(Math.min(ms, QUICKEST_MS), ms / this.#speed);
   }
 
+  #planRestarts(perHand: number, random: Random): void {
+    const boards = this.boards.filter(() => happens(random, perHand / this.boards.length));
+    this.#restarts = boards.map(({ board }) => ({ board, at: this.#now + between(random, RESTART_WITHIN_MS) }));
+  }
+
+  #restartUntil(time: number): void {
+    for (const { board, at } of this.#restarts.filter(restart => restart.at <= time)) board.restart('bor', at);
+    this.#restarts = this.#restarts.filter(restart => restart.at > time);
+  }
+
   /** A seat's button is read by the seat's board, the table's by the one in the middle. */
-  #press(button: PeoplesButton): void {
+  #press(button: TableButton): void {
     const name = button === 'start' ? 'centre' : `seat${button.slice(-1)}`;
     const board = must(
       this.boards.find(wired => wired.board.description.name === name),

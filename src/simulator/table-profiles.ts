@@ -2,17 +2,17 @@ import { SEATS } from '../domain/seat.ts';
 import type { BoardDescription } from './devices/firmware.ts';
 
 /** How people behave because of what their table senses, and what it does not. */
-export interface Habits {
+export interface Customs {
   /** Whether a hand begins with the start button, where no wall says that it is built. */
   readonly pressStart: boolean;
   /** Whether a winning tile that was drawn is shown before the hand is laid open: nobody saw which one it was. */
   readonly showDrawnTile: boolean;
 }
 
-/** A kind of table: its boards, and the habits of the people who sit at it. */
+/** A kind of table: its boards, and the customs of the people who sit at it. */
 export interface TableProfile {
   readonly boards: readonly BoardDescription[];
-  readonly habits: Habits;
+  readonly customs: Customs;
 }
 
 /** Antennas under everything but the wall, whose stacks are counted: one board at each seat and one in the middle. */
@@ -33,7 +33,7 @@ const full: TableProfile = {
       zones: ['indicator', 'dice', 'wall0', 'wall1', 'wall2', 'wall3'],
     },
   ],
-  habits: { pressStart: false, showDrawnTile: false },
+  customs: { pressStart: false, showDrawnTile: false },
 };
 
 /** Antennas only where tiles lie open. */
@@ -49,7 +49,7 @@ const open: TableProfile = {
     ),
     { name: 'centre', uid: '51A70009', board: 'centre', zones: ['indicator', 'dice'] },
   ],
-  habits: { pressStart: true, showDrawnTile: true },
+  customs: { pressStart: true, showDrawnTile: true },
 };
 
 export const TABLE_PROFILES = { full, open } as const;

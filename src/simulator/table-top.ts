@@ -21,11 +21,11 @@ export interface Sensed {
   readonly stacked: (side: Seat, heights: readonly number[]) => void;
   /** `rollingMs`: how long until they lie still, at human pace. */
   readonly diceThrown: (values: readonly number[], rollingMs: number) => void;
-  readonly pressed: (button: PeoplesButton) => void;
+  readonly pressed: (button: TableButton) => void;
 }
 
 /** What people say with a button where tiles do not say it. */
-export type PeoplesButton = `ready${Seat}` | `stepup${Seat}` | 'start';
+export type TableButton = `ready${Seat}` | `stepup${Seat}` | 'start';
 
 /** The physical tiles: each in a zone, in the wall or in somebody's hand. Knows nothing of rules. */
 export class TableTop {
@@ -105,7 +105,7 @@ export class TableTop {
   }
 
   /** A button is pressed and let go. */
-  press(button: PeoplesButton): void {
+  press(button: TableButton): void {
     this.#sensed.pressed(button);
   }
 

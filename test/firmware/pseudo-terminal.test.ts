@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { SerialPort } from 'serialport';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BoardVisit } from '../../src/adapters/boards/board-visit.ts';
+import { inspectBoard } from '../../src/adapters/boards/inspect-board.ts';
 import { hostClock } from '../../src/adapters/clock.ts';
 import { firmwareElf, simavrBoard } from '../support/chips/toolchain.ts';
 
@@ -35,6 +36,16 @@ async function terminalOfABoard(): Promise<string> {
 describe.skipIf(missing.length > 0)(
   `a seat board behind a pseudo-terminal${missing.map(why => `: ${why}`)[0] ?? ''}`,
   () => {
+    test('names its missing readers to everybody who asks, not only to the first', async () => {
+      const path = await terminalOfABoard();
+      for (const _who of ['the first', 'the second']) {
+        const visit = await BoardVisit.open(path, { binding: SerialPort.binding, clock: hostClock });
+        const readers = (await inspectBoard(visit)).find(({ what }) => what === 'its reader chips work');
+        await visit.close();
+        expect(readers).toMatchObject({ isWell: false, detail: expect.stringContaining('reader at rack0') });
+      }
+    });
+
     test('answers through a real serial port, and says that no reader is connected to it', async () => {
       const visit = await BoardVisit.open(await terminalOfABoard(), { binding: SerialPort.binding, clock: hostClock });
       const isWell = await visit.until(

@@ -48,3 +48,19 @@ test('a joker among the discards is a foul where jokers stay in the hand', () =>
   expect(seenFoul(scripted.game, seeing({ discard0: 'B9' }))).toMatchObject({ seat: 0, code: 'wild-discarded' });
   expect(seenFoul(scripted.game, seeing({ discard0: 'E' }))).toBeNull();
 });
+
+test('a set that may not be claimed lies before a player', () => {
+  const scripted = dealtHand({}, rules('wuhan'));
+  scripted.play({ type: 'flip-indicator', tile: 'C5' });
+  scripted.discard(0, 'RD');
+  expect(seenFoul(scripted.game, seeing({ meld2: 'RD RD RD', discard0: '' }))).toMatchObject({
+    seat: 2,
+    code: 'claimed-what-may-not-be-claimed',
+  });
+});
+
+test('a second tile drawn into a rack is one too many', () => {
+  const hand = 'B147 C258 D369 B9 C1 D1 B3 C6';
+  const { game } = dealtHand({ 0: hand });
+  expect(seenFoul(game, seeing({ rack0: `${hand} C9` }))).toMatchObject({ seat: 0, code: 'wrong-tile-count' });
+});

@@ -4,6 +4,7 @@ type WithoutEnvelope<E> = E extends DomainEvent ? Omit<E, 'seq' | 'at' | 'handNo
 
 const facts: readonly WithoutEnvelope<DomainEvent>[] = [
   { type: 'device-changed', port: 'seat0', state: 'online' },
+  { type: 'match-started' },
   { type: 'hand-started', rules: 'guangdong', dealer: 2, roundWind: 'E', continuations: 0, options: { baseScore: 1 } },
   { type: 'dice-rolled', by: 2, values: [3, 4], for: 'break' },
   { type: 'wall-broken', side: 0, skipped: 7 },

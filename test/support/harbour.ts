@@ -8,6 +8,7 @@ import { standardReadings } from '../../src/rules/reading/reading.ts';
 import { findingWays } from '../../src/rules/reading/ways.ts';
 import { defineRuleSet, type RuleSetId } from '../../src/rules/rule-set.ts';
 import type { PatternRow } from '../../src/rules/scoring.ts';
+import { COMMON_WORDS } from '../../src/rules/table-words.ts';
 
 /*
  * Harbour mahjong, which nobody plays. The 108 suit tiles and the white dragons, 112 in all, 14 stacks to a side. One
@@ -48,6 +49,7 @@ export const harbour = defineRuleSet({
   id: 'harbour' as RuleSetId,
   name: { zh: '港口麻将', en: 'Harbour' },
   source: 'test/support/harbour.ts',
+  words: COMMON_WORDS,
   plays: true,
   options,
   patterns,
@@ -88,6 +90,7 @@ export const harbour = defineRuleSet({
     shapes: { sevenPairs: 'any', thirteenOrphans: false },
     waysToWin: ['self-draw', 'discard'],
     looksAt: { indicator: 'ignored', horses: false },
+    circumstances: { win: {}, hand: [], ready: false, discards: [], othersSets: false },
     objectionToSet: set => (set.kind === 'kong' ? { path: '.kind', message: 'there are no kongs' } : null),
     readings: (hand, visit) => {
       standardReadings(waysOf, hand, visit);

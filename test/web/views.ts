@@ -1,3 +1,4 @@
+import type { Transfer } from '../../src/domain/money.ts';
 import {
   acrossFrom,
   type BySeat,
@@ -12,6 +13,7 @@ import {
 import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, nextPlace, takeFrom, tilesLeft, type Wall } from '../../src/domain/wall.ts';
 import type { MeldView, SeatView, TableView, WallView } from '../../src/projections/table-view.ts';
+import { COMMON_WORDS } from '../../src/rules/table-words.ts';
 
 /** Tiles written as a player would: `B123 D55 RD` is seven tiles. */
 export function tiles(text: string): readonly TileKind[] {
@@ -55,7 +57,7 @@ const emptySeat = (seat: Seat): SeatView => ({
 
 /** The walls stand and nobody has rolled. */
 export const beforeTheDice: TableView = {
-  rules: { id: 'guangdong', name: { zh: '广东推倒胡', en: 'Guangdong' } },
+  rules: { id: 'guangdong', name: { zh: '广东推倒胡', en: 'Guangdong' }, words: COMMON_WORDS },
   handNo: 1,
   phase: 'dice',
   dealer: 0,
@@ -64,6 +66,7 @@ export const beforeTheDice: TableView = {
   wilds: [],
   steppedUp: false,
   continuations: 0,
+  nextDeal: null,
   turn: null,
   wall: wallView(buildWall([14, 13, 14, 13])),
   dice: null,
@@ -113,18 +116,21 @@ export const pung = (tile: TileKind, from: Seat): MeldView => ({
   kong: null,
   tiles: [tile, tile, tile],
   from,
+  claimed: 0,
 });
 export const kong = (type: 'exposed' | 'added', tile: TileKind, from: Seat): MeldView => ({
   kind: 'kong',
   kong: type,
   tiles: [tile, tile, tile, tile],
   from,
+  claimed: 0,
 });
 export const concealedKong = (tile: TileKind | null): MeldView => ({
   kind: 'kong',
   kong: 'concealed',
   tiles: tile ? [null, tile, tile, null] : [null, null, null, null],
   from: null,
+  claimed: null,
 });
 
 const discards = (text: string, claims: Readonly<Record<number, Seat>> = {}): SeatView['discards'] =>
@@ -215,21 +221,23 @@ export const won: TableView = {
   },
 };
 
+const horsePayment = (from: Seat): Transfer => ({ from, to: 0, points: 2, for: 'horse' });
 const WON: BySeat<number> = [17, -7, -5, -5];
 
 /** One horse hits the winner, the other Johann: everything is paid. */
 export const paid: TableView = ((): TableView => {
   const winning = ([1, 2, 3] as const).map(from => ({ from, to: 0 as Seat, points: 3, for: 'win' as const }));
-  const horses = ([1, 2, 3, 1] as const).map(from => ({ from, to: 0 as Seat, points: 2, for: 'horse' as const }));
-  const transfers = [...midHand.transfers, ...winning, ...horses];
+  const horses: TableView['horses'] = [
+    { tile: 'B5', hits: 0, transfers: ([1, 2, 3] as const).map(horsePayment) },
+    { tile: 'C6', hits: 1, transfers: [horsePayment(1)] },
+  ];
+  const transfers = [...midHand.transfers, ...winning, ...horses.flatMap(horse => horse.transfers)];
   return {
     ...won,
     phase: 'over',
-    horses: [
-      { tile: 'B5', hits: 0 },
-      { tile: 'C6', hits: 1 },
-    ],
+    horses,
     transfers,
+    nextDeal: { dealer: 0, continuations: 2 },
     result: won.result && { ...won.result, transfers, deltas: [12, -9, 1, -4] },
     seats: bySeat(seat => ({ ...won.seats[seat], balance: won.seats[seat].balance + WON[seat] })),
   };
@@ -240,6 +248,7 @@ export const drawn: TableView = {
   phase: 'over',
   turn: null,
   wall: drawnWall(105, 3),
+  nextDeal: { dealer: 0, continuations: 2 },
   result: { type: 'drawn', transfers: midHand.transfers, deltas: [-5, -2, 6, 1] },
 };
 
@@ -289,7 +298,7 @@ export const crowded: TableView = {
 /** A hand with more patterns than fit at a glance, four kongs laid open and four horses. */
 export const wonBig: TableView = {
   ...paid,
-  horses: (['B1', 'C2', 'D3', 'B4'] as const).map((tile, index) => ({ tile, hits: index as Seat })),
+  horses: (['B1', 'C2', 'D3', 'B4'] as const).map((tile, index) => ({ tile, hits: index as Seat, transfers: [] })),
   seats: update(crowded.seats, 2, seat => ({ ...seat, revealed: tiles('D2') })),
   result:
     paid.result?.type === 'won'

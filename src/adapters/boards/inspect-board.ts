@@ -26,7 +26,9 @@ export async function inspectBoard(visit: BoardVisit): Promise<readonly Finding[
   };
   if (!hello) return [introduction];
 
-  const beats = await visit.until(() => visit.status.heartbeat !== null, HEARTBEAT_WITHIN_MS);
+  // trouble is told after the introduction and before the next beat: one heard earlier says nothing about it
+  const earlier = visit.status.heartbeat;
+  const beats = await visit.until(() => visit.status.heartbeat !== earlier, HEARTBEAT_WITHIN_MS);
   const answers = await visit.until(() => visit.status.synced, SNAPSHOTS_WITHIN_MS);
   const { counts, heartbeat } = visit.status;
   const broken = counts.badCrc + counts.badLines + counts.linesLost;

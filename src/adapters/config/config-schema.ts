@@ -1,11 +1,33 @@
 import { z } from 'zod';
 import { RULE_SET_IDS } from '../../rules/rule-set.ts';
 import { BUTTONS } from '../../sensing/observation.ts';
+import { PIN } from '../access/pins.ts';
 import { LOG_LEVELS } from '../log.ts';
 
 const NAME = /^[a-z0-9][a-z0-9-]*$/;
 const name = () => z.string().regex(NAME, 'must be small letters, digits and hyphens');
 const playerName = () => z.string().min(1).max(40);
+
+const boardSettings = z.strictObject({
+  pollMs: z
+    .int()
+    .min(0)
+    .max(10000)
+    .exactOptional()
+    .describe('The least time between two looks at an antenna, in ms; 100 if not given.'),
+  misses: z
+    .int()
+    .min(1)
+    .max(100)
+    .exactOptional()
+    .describe('Looks without an answer until a tile is gone; 2 if not given. More for tiles that come and go.'),
+  settleMs: z
+    .int()
+    .min(0)
+    .max(10000)
+    .exactOptional()
+    .describe('How long dice lie the same until they count, in ms; 300 if not given.'),
+});
 
 const board = z.strictObject({
   name: name().describe('What the board is called on the device page and in the raw log.'),
@@ -19,6 +41,9 @@ const board = z.strictObject({
     .min(1)
     .exactOptional()
     .describe('Instead of `path`: the `uid` the board gives as its own, whichever port it is plugged into.'),
+  settings: boardSettings
+    .exactOptional()
+    .describe('How the board reads. How many dice it waits for, it is told by the rules.'),
 });
 
 const button = z.strictObject({
@@ -36,7 +61,14 @@ const mqtt = z.strictObject({
     .regex(/^(mqtts?|wss?):\/\/[^/\s]+/, 'must be an address like mqtt://broker.lan:1883')
     .describe('The broker: `mqtt://`, `mqtts://`, `ws://` or `wss://`, host and port.'),
   username: z.string().exactOptional().describe('Where the broker asks for one.'),
-  password: z.string().exactOptional().describe('Where the broker asks for one.'),
+  password: z.string().exactOptional().meta({ writeOnly: true }).describe('Where the broker asks for one.'),
+});
+
+const pin = () => z.string().regex(PIN, 'must be 4 to 12 digits in quotes').meta({ writeOnly: true });
+
+const pins = z.strictObject({
+  host: pin().exactOptional().describe('Opens the setup page.'),
+  seats: z.tuple([pin(), pin(), pin(), pin()]).exactOptional().describe("Open the players' own screens."),
 });
 
 /** Everything a table server can be told. Each description is what the reference page and a settings form say. */
@@ -63,6 +95,8 @@ export const configSchema = z.strictObject({
     .tuple([playerName(), playerName(), playerName(), playerName()])
     .default(['Player 1', 'Player 2', 'Player 3', 'Player 4'])
     .describe('Who sits where: seat 0, then counter-clockwise.'),
+  coach: z.boolean().default(false).describe('Whether players are told on their own screens what they wait for.'),
+  pins: pins.exactOptional().describe('What opens private screens; what is not given is made up for each match.'),
   firstDealer: z
     .literal(['dice', 0, 1, 2, 3])
     .default('dice')

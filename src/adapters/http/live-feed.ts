@@ -1,41 +1,62 @@
 import type { Server, Socket } from 'socket.io';
-import type { ClientToServer, ServerToClient, TableMessage } from '../../projections/socket-contract.ts';
+import type {
+  ClientToServer,
+  HostMessage,
+  SeatMessage,
+  ServerToClient,
+  TableMessage,
+} from '../../projections/socket-contract.ts';
+import type { Session } from '../access/sessions.ts';
 
-export type LiveServer = Server<ClientToServer, ServerToClient>;
-export type LiveClient = Socket<ClientToServer, ServerToClient>;
+/** What the server keeps with a connection. */
+export interface LiveData {
+  /** Set when it was admitted for somebody. */
+  session?: Session;
+}
+
+type NoServerEvents = Record<string, never>;
+export type LiveServer = Server<ClientToServer, ServerToClient, NoServerEvents, LiveData>;
+export type LiveClient = Socket<ClientToServer, ServerToClient, NoServerEvents, LiveData>;
+
+/** What a client is sent; each message is whole, so the newest of its kind is all that is needed. */
+export type LiveMessage =
+  | readonly [kind: 'table', message: TableMessage]
+  | readonly [kind: 'seat', message: SeatMessage]
+  | readonly [kind: 'host', message: HostMessage];
 
 /** Messages that may wait for a client: enough for everything one move brings about, little in memory. */
 export const MOST_WAITING = 32;
 
 /**
  * What one client is sent. A client that takes messages as they come gets each of them. One that falls behind is kept
- * waiting for the newest alone, so it costs bounded memory and ends up with the table as it is.
+ * waiting for the newest of each kind alone, so it costs bounded memory and ends up with the table as it is.
  */
 export class LiveFeed {
   readonly #client: LiveClient;
   /** Handed over since the connection last took everything it had. */
   #waiting = 0;
-  #newest: TableMessage | null = null;
+  readonly #newest = new Map<LiveMessage[0], LiveMessage>();
 
   constructor(client: LiveClient) {
     this.#client = client;
     client.conn.on('drain', () => this.#drained());
   }
 
-  send(message: TableMessage): void {
+  send(...sent: LiveMessage): void {
     if (this.#waiting >= MOST_WAITING) {
-      this.#newest = message;
+      this.#newest.set(sent[0], sent);
       return;
     }
     // counted first: a client that keeps up drains while it is being sent to
     this.#waiting += 1;
-    this.#client.emit('table', message);
+    const [kind, message] = sent as ['table', TableMessage];
+    this.#client.emit(kind, message);
   }
 
   #drained(): void {
     this.#waiting = 0;
-    const missed = this.#newest;
-    this.#newest = null;
-    if (missed) this.send(missed);
+    const missed = [...this.#newest.values()];
+    this.#newest.clear();
+    for (const message of missed) this.send(...message);
   }
 }

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response, type Router } from 'express';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import type { Log } from '../log.ts';
+import { createScoreRoute } from './score-route.ts';
 
 export interface PagesOptions {
   /** Where the built pages lie. */
   readonly webRoot: string;
   readonly current: () => TableMessage;
+  /** What else is answered. */
+  readonly routes?: readonly Router[];
   readonly log: Log;
 }
 
@@ -19,9 +22,11 @@ const SECURITY_HEADERS = {
 };
 
 /** What the server answers over plain HTTP. docs/reference/socket.md. */
-export function createPages({ webRoot, current, log }: PagesOptions): Express {
+export function createPages({ webRoot, current, routes = [], log }: PagesOptions): Express {
   const app = express();
   app.disable('x-powered-by');
+  // a proxy on this machine says who really asks
+  app.set('trust proxy', 'loopback');
   app.use((_request, response, next) => {
     response.set(SECURITY_HEADERS);
     next();
@@ -30,10 +35,16 @@ export function createPages({ webRoot, current, log }: PagesOptions): Express {
   app.get('/api/table', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(current());
   });
+  app.use('/api', createScoreRoute());
   app.get('/healthz', (_request, response) => {
     const { seq, revision } = current();
     response.set('Cache-Control', 'no-store').json({ status: 'ok', seq, revision });
   });
+  app.get('/seat/:seat', ({ params }, response, next) => {
+    if (!/^[0-3]$/.test(params.seat)) return next();
+    response.set('Cache-Control', 'no-cache').sendFile('seat.html', { root: webRoot });
+  });
+  for (const more of routes) app.use(more);
   // the build puts a hash of the content into these names
   app.use('/assets', express.static(join(webRoot, 'assets'), { immutable: true, maxAge: '1y', index: false }));
   app.use(

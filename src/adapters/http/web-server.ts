@@ -1,13 +1,20 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Server } from 'socket.io';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { TableMessage } from '../../projections/socket-contract.ts';
+import type { Access } from '../access/access.ts';
 import { reasonOf } from '../reason.ts';
+import { Audiences, type PrivateViews } from './audiences.ts';
 import { type ClientCommand, takeCommands } from './client-commands.ts';
+import { joinRoutes } from './join-routes.ts';
 import { type LiveClient, LiveFeed, type LiveServer } from './live-feed.ts';
+import { isFromOurPage } from './our-page.ts';
 import { createPages, type PagesOptions } from './pages.ts';
+import { type CommandDesk, takeScreenCommands } from './screen-commands.ts';
+import { SessionCookies } from './session-cookies.ts';
+import { sessionRoutes } from './session-routes.ts';
 
 export interface WebServerOptions extends PagesOptions {
   /** 0: any free port. */
@@ -15,6 +22,11 @@ export interface WebServerOptions extends PagesOptions {
   /** `0.0.0.0` lets tablets in; `127.0.0.1` only this machine. */
   readonly host: string;
   readonly onCommand: (command: ClientCommand) => void;
+  /** The table's id: tells its cookies from those of other tables on this machine. */
+  readonly table: string;
+  readonly access: Access;
+  readonly views: PrivateViews;
+  readonly desk: CommandDesk;
 }
 
 export interface WebServer {
@@ -23,6 +35,8 @@ export interface WebServer {
   /** Where tablets find it; none when only this machine may. */
   readonly lanUrls: readonly string[];
   readonly broadcast: (message: TableMessage) => void;
+  /** Something changed that is not for everybody: a board was heard, a player let a moment pass. */
+  readonly changed: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -47,21 +61,27 @@ export function formatWebServerError({ code, host, port, reason }: WebServerErro
 
 /** Serves the display and keeps every one that is open up to date. */
 export async function createWebServer(options: WebServerOptions): Promise<Result<WebServer, WebServerError>> {
-  const { port, host, current, onCommand, log } = options;
-  const http = createServer(createPages(options));
+  const { port, host, current, onCommand, access, log } = options;
+  const cookies = new SessionCookies(options.table, access.sessions);
+  let lanUrls: readonly string[] = [];
+  const routes = [sessionRoutes(access, cookies), joinRoutes(() => lanUrls), ...(options.routes ?? [])];
+  const http = createServer(createPages({ ...options, routes }));
   const live: LiveServer = new Server(http, {
     serveClient: false,
     // commands are short; a longer message is no command
     maxHttpBufferSize: 16 * 1024,
-    allowRequest: (request, answer) => answer(null, isFromOurPage(request)),
+    allowRequest: ({ headers }, answer) => answer(null, isFromOurPage(headers)),
   });
+  const audiences = new Audiences(live, cookies, access.sessions, options.views);
   const feeds = new Map<LiveClient, LiveFeed>();
   live.on('connection', client => {
     const feed = new LiveFeed(client);
     feeds.set(client, feed);
     client.on('disconnect', () => feeds.delete(client));
     takeCommands(client, onCommand, log);
-    feed.send({ ...current(), event: null });
+    takeScreenCommands(client, audiences, options.desk);
+    feed.send('table', { ...current(), event: null });
+    audiences.join(client, feed);
   });
 
   const listening = await new Promise<Result<AddressInfo, WebServerError>>(settle => {
@@ -74,27 +94,22 @@ export async function createWebServer(options: WebServerOptions): Promise<Result
   }
   http.on('error', error => log.error('the web server had trouble', { reason: error.message }));
   const { port: actualPort } = listening.value;
+  lanUrls = isEverywhere(host) ? lanAddresses().map(address => urlOf(address, actualPort)) : [];
   return ok({
     url: urlOf(isEverywhere(host) ? 'localhost' : host, actualPort),
-    lanUrls: isEverywhere(host) ? lanAddresses().map(address => urlOf(address, actualPort)) : [],
+    lanUrls,
     broadcast: message => {
-      for (const feed of feeds.values()) feed.send(message);
+      for (const feed of feeds.values()) feed.send('table', message);
+      audiences.changed();
     },
+    changed: () => audiences.changed(),
     close: async () => {
+      audiences.close();
       const closed = live.close();
       http.closeAllConnections();
       await closed;
     },
   });
-}
-
-/**
- * Browsers say which page opens a connection: a page from elsewhere must not press this table's buttons. Programs
- * without a page (no Origin) are let in like anybody on the network.
- */
-function isFromOurPage({ headers }: IncomingMessage): boolean {
-  if (headers.origin === undefined) return true;
-  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
 }
 
 function listenError(error: Error, host: string, port: number): WebServerError {

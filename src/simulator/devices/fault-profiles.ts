@@ -1,6 +1,6 @@
 import type { Range } from '../random.ts';
 
-/** How badly the hardware behaves. Chances run from 0 to 1. */
+/** How badly the hardware, and those who play on it, behave. Chances run from 0 to 1. */
 export interface FaultProfile {
   /** Tags that only become readable some time after the tile was put down. */
   readonly lateAppearance: { readonly chance: number; readonly ms: Range };
@@ -20,8 +20,15 @@ export interface FaultProfile {
   };
   /** Every line takes up to this long, in order per board: between boards the order gets lost. */
   readonly delayMs: number;
-  /** How often a board of the table restarts by itself. Hands are the players' business: they read this. */
+  /** How often a board of the table restarts by itself. */
   readonly rebootsPerHand: number;
+  /** What people do without meaning anything by it, per hand. */
+  readonly people: {
+    /** A tile is lifted, looked at and put back. */
+    readonly liftsPerHand: number;
+    /** A discard is taken back before anybody has acted on it, and another tile thrown. */
+    readonly takebacksPerHand: number;
+  };
 }
 
 /** Hardware as one wishes it were. */
@@ -32,6 +39,7 @@ const none: FaultProfile = {
   line: { lost: 0, doubled: 0, corrupted: 0, truncated: 0, noise: 0 },
   delayMs: 0,
   rebootsPerHand: 0,
+  people: { liftsPerHand: 0, takebacksPerHand: 0 },
 };
 
 /** Hardware as it is when it was built with care. */
@@ -42,6 +50,7 @@ const typical: FaultProfile = {
   line: { lost: 0.01, doubled: 0.005, corrupted: 0.002, truncated: 0.001, noise: 0.001 },
   delayMs: 150,
   rebootsPerHand: 1 / 8,
+  people: { liftsPerHand: 1 / 2, takebacksPerHand: 1 / 10 },
 };
 
 /** The same faults, this many times as often, and lines this many times as late. */
@@ -58,6 +67,10 @@ const times = (profile: FaultProfile, factor: number): FaultProfile => ({
   },
   delayMs: profile.delayMs * factor,
   rebootsPerHand: profile.rebootsPerHand * factor,
+  people: {
+    liftsPerHand: profile.people.liftsPerHand * factor,
+    takebacksPerHand: profile.people.takebacksPerHand * factor,
+  },
 });
 
 export const FAULT_PROFILES = { none, typical, harsh: times(typical, 5) } as const;

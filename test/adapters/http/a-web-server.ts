@@ -2,31 +2,66 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { Access } from '../../../src/adapters/access/access.ts';
+import { hashPin } from '../../../src/adapters/access/pins.ts';
+import { hostClock } from '../../../src/adapters/clock.ts';
 import { createWebServer, type WebServer, type WebServerOptions } from '../../../src/adapters/http/web-server.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 import { tableAfter } from './sample-table.ts';
+import { emptyHostView, emptySeatView } from './sample-views.ts';
+
+export const HOST_PIN = '4711';
+export const SEAT_PINS = ['1000', '1001', '1002', '1003'] as const;
 
 /** A web server on a free loopback port, over a small built site; gone when the test is. */
 export async function aWebServer(options: Partial<WebServerOptions> = {}): Promise<WebServer> {
-  const server = await createWebServer({
-    webRoot: aSite(),
-    port: 0,
-    host: '127.0.0.1',
-    current: () => tableAfter(7),
-    onCommand: () => {},
-    log: SILENT,
-    ...options,
-  });
+  const server = await createWebServer({ ...(await aServersOptions()), ...options });
   if (!server.ok) throw new Error(server.error.code);
   onTestFinished(() => server.value.close());
   return server.value;
 }
 
+/** What a web server needs, with nothing behind it. */
+export async function aServersOptions(): Promise<WebServerOptions> {
+  return {
+    webRoot: aSite(),
+    port: 0,
+    host: '127.0.0.1',
+    current: () => tableAfter(7),
+    onCommand: () => {},
+    table: 'table-1',
+    access: await anAccess(),
+    views: { seat: emptySeatView, host: emptyHostView },
+    desk: { seatAsks: () => ({ ok: true }), hostAsks: () => ({ ok: true }) },
+    log: SILENT,
+  };
+}
+
+let hashes: Promise<ConstructorParameters<typeof Access>[1]> | null = null;
+
+/** PINs are slow to hash on purpose; the tests share theirs. */
+const hashPins = async (): Promise<ConstructorParameters<typeof Access>[1]> => {
+  const [host, ...seats] = await Promise.all([HOST_PIN, ...SEAT_PINS].map(hashPin));
+  return { host: host ?? '', seats: seats as [string, string, string, string] };
+};
+
+export async function anAccess(): Promise<Access> {
+  hashes ??= hashPins();
+  const file = join(aFolder('paizhuo-access-'), 'access.json');
+  return new Access({ file, chosen: {}, clock: hostClock, log: SILENT }, await hashes, []);
+}
+
+export function aFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
 function aSite(): string {
-  const webRoot = mkdtempSync(join(tmpdir(), 'paizhuo-web-'));
-  onTestFinished(() => rmSync(webRoot, { recursive: true }));
+  const webRoot = aFolder('paizhuo-web-');
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'table.html'), '<!doctype html><title>the table</title>');
+  writeFileSync(join(webRoot, 'seat.html'), '<!doctype html><title>a seat</title>');
   writeFileSync(join(webRoot, 'tiles.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webRoot, 'assets', 'table-4f2a.js'), 'export {};');
   writeFileSync(join(webRoot, '.secret'), 'not for anybody');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createWebServer, formatWebServerError } from '../../../src/adapters/http/web-server.ts';
-import { createLog, SILENT } from '../../../src/adapters/log.ts';
-import { aWebServer } from './a-web-server.ts';
+import { createLog } from '../../../src/adapters/log.ts';
+import { aServersOptions, aWebServer } from './a-web-server.ts';
 import { tableAfter } from './sample-table.ts';
 
 test('whoever types the bare address gets the table', async () => {
@@ -9,6 +9,11 @@ test('whoever types the bare address gets the table', async () => {
   const answer = await fetch(url);
   expect(answer.url).toBe(`${url}/table`);
   expect(await answer.text()).toContain('the table');
+});
+
+test('every seat has its screen', async () => {
+  const { url } = await aWebServer();
+  for (const seat of [0, 1, 2, 3]) expect(await (await fetch(`${url}/seat/${seat}`)).text()).toContain('a seat');
 });
 
 test('the newest table is a JSON answer that nobody keeps', async () => {
@@ -47,7 +52,7 @@ test.each(['/table', '/api/table', '/nowhere'])(
 );
 
 describe('an address that leads nowhere', () => {
-  test.each(['/nowhere', '/.secret', '/..%2f..%2fetc%2fpasswd', '/assets/'])(
+  test.each(['/nowhere', '/seat/4', '/seat/x', '/.secret', '/..%2f..%2fetc%2fpasswd', '/assets/'])(
     '%s is a plain page for a person',
     async path => {
       const { url } = await aWebServer();
@@ -90,28 +95,14 @@ test('trouble inside is logged here and told there without its inside', async ()
 test('a port somebody else uses is one clear error', async () => {
   const { url } = await aWebServer();
   const port = Number(new URL(url).port);
-  const second = await createWebServer({
-    webRoot: '.',
-    port,
-    host: '127.0.0.1',
-    current: () => tableAfter(0),
-    onCommand: () => {},
-    log: SILENT,
-  });
+  const second = await createWebServer({ ...(await aServersOptions()), port });
   expect(second.ok ? null : formatWebServerError(second.error)).toBe(
     `port ${port} is already in use: stop what uses it, or choose another with --port (0 takes any free one)`,
   );
 });
 
 test('an address this machine does not have is one clear error', async () => {
-  const server = await createWebServer({
-    webRoot: '.',
-    port: 0,
-    host: '192.0.2.1',
-    current: () => tableAfter(0),
-    onCommand: () => {},
-    log: SILENT,
-  });
+  const server = await createWebServer({ ...(await aServersOptions()), host: '192.0.2.1' });
   expect(server.ok ? null : formatWebServerError(server.error)).toBe(
     'cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL): check web.host and web.port in the config file',
   );

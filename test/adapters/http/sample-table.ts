@@ -2,14 +2,16 @@ import { bySeat } from '../../../src/domain/seat.ts';
 import { buildWall } from '../../../src/domain/wall.ts';
 import type { TableMessage } from '../../../src/projections/socket-contract.ts';
 import type { TableView } from '../../../src/projections/table-view.ts';
+import { COMMON_WORDS } from '../../../src/rules/table-words.ts';
 
 const VIEW: TableView = {
-  rules: { id: 'guangdong', name: { zh: '广东推倒胡', en: 'Guangdong' } },
+  rules: { id: 'guangdong', name: { zh: '广东推倒胡', en: 'Guangdong' }, words: COMMON_WORDS },
   handNo: 1,
   phase: 'play',
   dealer: 0,
   roundWind: 'E',
   continuations: 0,
+  nextDeal: null,
   turn: 2,
   wall: {
     heights: buildWall([14, 13, 14, 13]).heights,

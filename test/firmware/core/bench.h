@@ -54,6 +54,13 @@ class Bench {
     }
   }
 
+  /** One whole poll of the rack's antenna. */
+  void pollRack() {
+    rack.beginPoll({now, now * 1000});
+    for (uint32_t us = now * 1000; !rack.stepPoll({now, us}); us += 1000) {
+    }
+  }
+
   void lay(uint8_t antenna, uint8_t number) {
     tags.pollBegins(antenna);
     tags.heard(antenna, tag(number));
@@ -69,10 +76,11 @@ class Bench {
   Walls walls;
   Identity identity{TEXT("seat"), 0xA1B2C3D4, 0x5EED0001, Cause::power, 0};
   Zone zones[3] = {{Zone::Kind::rack, 0}, {Zone::Kind::dice, 0}, {Zone::Kind::wall, 0}};
-  struct NoReader : TileReader {
-    bool fieldOn(uint8_t) override { return true; }
+  struct QuietReader : TileReader {
+    bool isBroken = false;
+    bool fieldOn(uint8_t) override { return !isBroken; }
     void fieldOff() override {}
-    bool isWorking() const override { return true; }
+    bool isWorking() const override { return !isBroken; }
     void sendInventory(const uint8_t*, uint8_t) override {}
     void beginNextSlot() override {}
     Slot listen(uint32_t, TagUid&) override { return Slot::silent; }

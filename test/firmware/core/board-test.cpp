@@ -19,6 +19,22 @@ TEST("a board introduces itself when it starts and when it is asked") {
   CHECK(has(said[0] + said[1], "board=seat uid=A1B2C3D4 zones=rack0,dice,wall0 boot=5EED0001 cause=por cfg=FFFF*"));
 }
 
+TEST("a reader that does not answer is told once, and again to whoever asks who is there") {
+  Bench bench;
+  bench.reader.isBroken = true;
+  bench.pollRack();
+  const auto said = bench.say();
+  CHECK(said.size() == 1 && has(said[0], "ERR code=reader zone=rack0*"));
+  bench.pollRack();
+  CHECK(bench.say().empty());
+  const auto toNewcomer = bench.ask("HELLO?");
+  CHECK_EQUAL(toNewcomer.size(), 3u);
+  CHECK(has(toNewcomer[2], "ERR code=reader zone=rack0*"));
+  bench.reader.isBroken = false;
+  bench.pollRack();
+  CHECK_EQUAL(bench.ask("HELLO?").size(), 2u);
+}
+
 TEST("a tag is told once, and again when it is gone") {
   Bench bench;
   bench.lay(0, 5);

@@ -6,6 +6,7 @@ import type { DomainEvent } from '../../../src/engine/events.ts';
 import type { Rules } from '../../../src/rules/rule-set.ts';
 import { evening } from '../../../src/simulator/evening.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
+import { CAREFUL } from '../../../src/simulator/slips.ts';
 import { TABLE_PROFILES } from '../../../src/simulator/table-profiles.ts';
 import { TableTop } from '../../../src/simulator/table-top.ts';
 import { Truth } from '../../../src/simulator/truth.ts';
@@ -77,9 +78,15 @@ export class EmulatedTable {
       lifted: (tile, zone) => this.#boardOf(zone).lift(rackForReveal(zone), this.#uid(tile)),
       stacked: (side, heights) => this.#board('centre').setStacks(side, heights),
       diceThrown: (values, rollingMs) => this.#throwDice(values, rollingMs),
-      pressed: () => {}, // nothing in Guangdong has to be said with a button
+      pressed: button => this.#press(button),
     });
-    this.#moves = evening({ truth: this.#people, top, random: seededRandom(seed), habits: TABLE_PROFILES.full.habits });
+    this.#moves = evening({
+      truth: this.#people,
+      top,
+      random: seededRandom(seed),
+      habits: CAREFUL,
+      customs: TABLE_PROFILES.full.customs,
+    });
     // Boards take a moment to come up before anybody sits down.
     this.#run(100);
     for (const name of this.#boards.keys()) this.#tell(this.table.opened(name, this.#now));
@@ -113,9 +120,14 @@ export class EmulatedTable {
   #place(tile: TileId, zone: Zone): void {
     this.#boardOf(zone).lay(rackForReveal(zone), this.#uid(tile));
     if (!zone.startsWith('reveal')) return;
-    const board = this.#boardOf(zone);
-    board.press('hu');
-    this.#after(PRESS_MS, () => board.press('hu', false));
+    this.#press(`hu${zone.at(-1)}`);
+  }
+
+  /** `button`: as the protocol names it, its seat last. */
+  #press(button: string): void {
+    const board = this.#board(`seat${button.at(-1)}`);
+    board.press(button.slice(0, -1));
+    this.#after(PRESS_MS, () => board.press(button.slice(0, -1), false));
   }
 
   #throwDice(values: readonly number[], rollingMs: number): void {

@@ -1,0 +1,99 @@
+import { type BySeat, SEATS, update } from '../../domain/seat.ts';
+import type { Audience } from '../../projections/socket-contract.ts';
+import type { Clock } from '../../simulator/clock.ts';
+import type { Log } from '../log.ts';
+import { type KeptAccess, readAccess, writeAccess } from './access-file.ts';
+import { hashPin, isPinOf, newPin } from './pins.ts';
+import { isSameAudience, type Session, Sessions } from './sessions.ts';
+
+export interface AccessOptions {
+  /** Where a match keeps its hashes, so that a restart turns nobody away. */
+  readonly file: string;
+  /** PINs the host has chosen; the others are made up. */
+  readonly chosen: { readonly host?: string; readonly seats?: BySeat<string> };
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** A PIN that was made up: to be told once to whom it is for. */
+export interface MadePin {
+  readonly audience: Audience;
+  readonly pin: string;
+}
+
+type Hashes = Pick<KeptAccess, 'host' | 'seats'>;
+
+const HOST: Audience = { type: 'host' };
+const AUDIENCES: readonly Audience[] = [HOST, ...SEATS.map(seat => ({ type: 'seat', seat }) as const)];
+
+/** The PINs of a match and who has shown them. */
+export class Access {
+  readonly sessions: Sessions;
+  #hashes: Hashes;
+  #open: readonly Session[];
+  readonly #options: AccessOptions;
+
+  constructor(options: AccessOptions, hashes: Hashes, open: readonly Session[]) {
+    this.#options = options;
+    this.#hashes = hashes;
+    this.#open = open;
+    this.sessions = new Sessions(open, options.clock, standing => {
+      this.#open = standing;
+      this.#save();
+    });
+    this.#save();
+  }
+
+  /** Whether this is the PIN of this audience. */
+  isPin(audience: Audience, pin: string): Promise<boolean> {
+    return isPinOf(hashFor(this.#hashes, audience), pin);
+  }
+
+  /** Another PIN, told once; whoever came in with the old one has to show the new one. */
+  async renew(audience: Audience): Promise<string> {
+    const pin = newPin();
+    this.#hashes = withHash(this.#hashes, audience, await hashPin(pin));
+    this.#save();
+    this.sessions.end(session => isSameAudience(session.audience, audience));
+    return pin;
+  }
+
+  #save(): void {
+    const { file, log } = this.#options;
+    writeAccess(file, { ...this.#hashes, sessions: [...this.#open] }, reason =>
+      log.warn('who may see what is not kept; after a restart everybody is asked for a PIN again', { file, reason }),
+    );
+  }
+}
+
+/**
+ * The access of a match: as it was kept, but for PINs the host has chosen anew since. What is missing is made up and told
+ * in `made`.
+ */
+export async function openAccess(options: AccessOptions): Promise<{
+  readonly access: Access;
+  readonly made: readonly MadePin[];
+}> {
+  const { file, log, chosen } = options;
+  const kept = readAccess(file, reason => log.warn('who may see what was not kept', { file, reason }));
+  const made: MadePin[] = [];
+  const renewed: Audience[] = [];
+  let hashes: Hashes = kept ? { host: kept.host, seats: kept.seats } : { host: '', seats: ['', '', '', ''] };
+  for (const audience of AUDIENCES) {
+    const wanted = audience.type === 'host' ? chosen.host : chosen.seats?.[audience.seat];
+    const known = hashFor(hashes, audience);
+    if (known !== '' && (wanted === undefined || (await isPinOf(known, wanted)))) continue;
+    const pin = wanted ?? newPin();
+    if (wanted === undefined) made.push({ audience, pin });
+    renewed.push(audience);
+    hashes = withHash(hashes, audience, await hashPin(pin));
+  }
+  const stands = (session: Session): boolean => !renewed.some(audience => isSameAudience(audience, session.audience));
+  return { access: new Access(options, hashes, (kept?.sessions ?? []).filter(stands)), made };
+}
+
+const hashFor = ({ host, seats }: Hashes, audience: Audience): string =>
+  audience.type === 'host' ? host : seats[audience.seat];
+
+const withHash = ({ host, seats }: Hashes, audience: Audience, hash: string): Hashes =>
+  audience.type === 'host' ? { host: hash, seats } : { host, seats: [...update(seats, audience.seat, () => hash)] };

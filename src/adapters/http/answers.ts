@@ -1,0 +1,43 @@
+import type { RequestHandler, Response } from 'express';
+import { isFromOurPage } from './our-page.ts';
+import type { SessionCookies } from './session-cookies.ts';
+
+const TEXTS = {
+  'session/bad-request': 'This is no PIN of a seat or of the host.',
+  'session/wrong-pin': 'This is not the PIN.',
+  'session/too-many-tries': 'Too many wrong PINs. Please wait a little before the next one.',
+  'session/foreign-page': 'Only pages of this table may ask for this.',
+  'session/none': 'For this a PIN is needed first.',
+  'setup/bad-request': 'This is no config as the setup page sends it.',
+  'setup/no-file': 'The table runs without a config file; there is nothing to write to.',
+  'setup/file-changed': 'The config file has been changed meanwhile. Please look at it again first.',
+  'setup/not-valid': 'The table cannot be run like this.',
+  'setup/cannot-write': 'The config file cannot be written.',
+  'join/no-way': 'Phones cannot reach this table: it is served to its own machine only.',
+} as const;
+
+export type RefusalCode = keyof typeof TEXTS;
+
+/** An error for a program: its code, a sentence, and whatever else helps to put it right. */
+export function refuse(response: Response, status: number, code: RefusalCode, facts: object = {}): void {
+  response.status(status).json({ error: code, message: TEXTS[code], ...facts });
+}
+
+/** Answers that depend on who asks are kept by nobody. */
+export const neverKept: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** What changes something is asked for by pages of this server. */
+export const onlyOurPages: RequestHandler = ({ headers }, response, next) => {
+  if (isFromOurPage(headers)) next();
+  else refuse(response, 403, 'session/foreign-page');
+};
+
+export const onlyTheHost =
+  (cookies: SessionCookies): RequestHandler =>
+  ({ headers }, response, next) => {
+    if (cookies.read(headers).host) next();
+    else refuse(response, 401, 'session/none');
+  };

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Seat } from '../../domain/seat.ts';
+import { isTileKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
+import { FOUL_CODES } from '../../engine/events.ts';
+import type { HostCommand } from '../../projections/host-view.ts';
+import type { SeatCommand } from '../../projections/seat-view.ts';
+import type { CommandReply } from '../../projections/socket-contract.ts';
+import { RULE_SET_IDS } from '../../rules/rule-set.ts';
+import type { Audiences } from './audiences.ts';
+import type { LiveClient } from './live-feed.ts';
+
+const tile = z.custom<TileKind>(isTileKind);
+const tiles = z.array(tile).max(14);
+const seat = z.literal([0, 1, 2, 3]);
+const points = z.int().min(0).max(1_000_000);
+
+const seatCommand: z.ZodType<SeatCommand> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(['ready', 'step-up', 'pass']) }),
+  z.strictObject({ type: z.literal('win'), hand: tiles.exactOptional() }),
+  z.strictObject({ type: z.enum(['claim-chow', 'claim-pung', 'claim-kong']), tiles }),
+  z.strictObject({ type: z.literal('declare-kong'), kong: z.enum(['concealed', 'added', 'exposed']), tiles }),
+  z.strictObject({ type: z.literal('discard'), tile }),
+]);
+
+const transfer = z.strictObject({
+  from: seat,
+  to: seat,
+  points,
+  for: z.enum(['win', 'kong', 'bar', 'horse', 'shoveled', 'foul']),
+});
+
+const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(['start-hand', 'undo', 'void-hand', 'pause', 'resume']) }),
+  z.strictObject({ type: z.literal('agree'), discrepancy: z.int() }),
+  z.strictObject({ type: z.literal('correct-tile'), seat, was: z.union([tile, z.literal(UNKNOWN)]), tile }),
+  z.strictObject({ type: z.literal('correct-result'), transfers: z.array(transfer).max(64) }),
+  z.strictObject({ type: z.literal('report-foul'), seat, code: z.enum(FOUL_CODES) }),
+  z.strictObject({
+    type: z.literal('begin-match'),
+    rules: z.enum(RULE_SET_IDS),
+    options: z.record(z.string(), z.unknown()),
+  }),
+]);
+
+/** Where what players and the host ask for goes, once it is understood. */
+export interface CommandDesk {
+  readonly seatAsks: (seat: Seat, command: SeatCommand) => CommandReply;
+  readonly hostAsks: (command: HostCommand) => CommandReply;
+}
+
+/** More than a person taps. */
+const MOST_A_SECOND = 10;
+
+/** Hands on what an admitted client asks for, and answers every question, also those that make no sense. */
+export function takeScreenCommands(client: LiveClient, audiences: Audiences, desk: CommandDesk): void {
+  const isTooFast = paced();
+  function understood<C>(schema: z.ZodType<C>, asked: unknown, obey: (command: C) => CommandReply): CommandReply {
+    if (isTooFast()) return { ok: false, code: 'command/too-fast' };
+    const command = schema.safeParse(asked);
+    if (!command.success) return { ok: false, code: 'command/not-understood' };
+    const reply = obey(command.data);
+    audiences.changed();
+    return reply;
+  }
+  client.on('seat-command', (asked: unknown, reply: unknown) => {
+    const who = audiences.audienceOf(client);
+    const answer =
+      who?.type === 'seat' ? understood(seatCommand, asked, command => desk.seatAsks(who.seat, command)) : NOT_ADMITTED;
+    if (typeof reply === 'function') reply(answer);
+  });
+  client.on('host-command', (asked: unknown, reply: unknown) => {
+    const answer =
+      audiences.audienceOf(client)?.type === 'host'
+        ? understood(hostCommand, asked, command => desk.hostAsks(command))
+        : NOT_ADMITTED;
+    if (typeof reply === 'function') reply(answer);
+  });
+}
+
+const NOT_ADMITTED: CommandReply = { ok: false, code: 'command/not-admitted' };
+
+/** True when it is asked too often. */
+function paced(): () => boolean {
+  let second = 0;
+  let taken = 0;
+  return () => {
+    const now = Math.floor(performance.now() / 1000);
+    taken = now === second ? taken + 1 : 1;
+    second = now;
+    return taken > MOST_A_SECOND;
+  };
+}

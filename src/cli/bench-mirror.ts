@@ -1,0 +1,166 @@
+import { parseArgs } from 'node:util';
+import type { DomainEvent } from '../engine/events.ts';
+import type { MirrorWatcher } from '../mirror/mirror.ts';
+import { RULE_SETS } from '../rules/index.ts';
+import type { RuleSetId, Rules } from '../rules/rule-set.ts';
+import { Simulation } from '../simulation.ts';
+import { FAULT_PROFILES } from '../simulator/devices/fault-profiles.ts';
+import { TABLE_PROFILES, type TableProfileName } from '../simulator/table-profiles.ts';
+import { type Command, InputError, UsageError } from './command.ts';
+import { type ComparedHand, comparedHands } from './compared-hands.ts';
+import { faultsFlag } from './faults-flag.ts';
+import { profileFlag } from './profile-flag.ts';
+import { wholeFlag } from './rules-flags.ts';
+
+const USAGE = `Usage: paizhuo bench mirror [--rules RULES] [--profile NAME] [--faults NAME|FILE] [--hands N] [--seed S] [--list]
+
+Simulated players play N hands of each rule set, or of one, at a simulated table (--profile full or
+open), without faults and with each fault
+profile, or with one. What the table made of it is compared with what really happened, hand by hand:
+  right          hands that ended with exactly the payments that really happened
+  unasked        hands in which nobody was asked anything
+  wrongUnasked   hands that ended wrong without a question
+  latencyMs      how long a decision took from the reading that settled it, beyond its settling time: half of them, 99 %
+  searchMs       how long the search for an explanation took: half of them, 99 %, the longest; and its states
+With --list every hand that is not right, or in which somebody was asked, is told on standard error.
+`;
+
+export const benchMirror: Command = async (argv, { stdout, stderr }) => {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      rules: { type: 'string' },
+      profile: { type: 'string', default: 'full' },
+      faults: { type: 'string' },
+      hands: { type: 'string', default: '20' },
+      seed: { type: 'string', default: '1' },
+      list: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    stdout.write(USAGE);
+    return 0;
+  }
+  const hands = wholeFlag('hands', values.hands, 1) ?? 20;
+  const seed = wholeFlag('seed', values.seed, 0) ?? 1;
+  const profile = profileFlag(values.profile);
+  const profiles = values.faults === undefined ? Object.keys(FAULT_PROFILES) : [values.faults];
+  for (const { id, rules } of rulesToWatch(values.rules)) {
+    for (const faults of profiles) {
+      const run = mirrored(rules, { profile, faults, hands, seed });
+      stdout.write(`${JSON.stringify(figures(id, run))}\n`);
+      if (values.list) for (const hand of run.compared) if (isNotable(hand)) stderr.write(`${JSON.stringify(hand)}\n`);
+    }
+  }
+  return 0;
+};
+
+/** One rule set, or all that are played; no match ends. */
+function rulesToWatch(name: string | undefined): readonly { readonly id: RuleSetId; readonly rules: Rules }[] {
+  const sets = RULE_SETS.filter(set => set.plays && (name === undefined || set.id === name));
+  if (sets.length === 0) throw new UsageError(`--rules ${name}: no such rule set is played`);
+  return sets.map(set => {
+    const rules = set.with({ matchLength: null });
+    if (!rules.ok) throw new InputError(rules.error.message);
+    return { id: set.id, rules: rules.value };
+  });
+}
+
+interface Run {
+  readonly profile: TableProfileName;
+  readonly faults: string;
+  readonly hands: number;
+  readonly seed: number;
+}
+
+interface Mirrored extends Run {
+  readonly compared: readonly ComparedHand[];
+  readonly latencies: readonly number[];
+  readonly searches: readonly { readonly states: number; readonly ms: number }[];
+  readonly seconds: number;
+}
+
+/** Plays the hands and has the mirror follow them. */
+function mirrored(rules: Rules, run: Run): Mirrored {
+  const truth: DomainEvent[] = [];
+  const seen: DomainEvent[] = [];
+  const stopwatch = new Stopwatch();
+  const simulation = new Simulation({
+    rules,
+    seed: run.seed,
+    profile: TABLE_PROFILES[run.profile],
+    faults: faultsFlag(run.faults),
+    watcher: stopwatch,
+    onTruth: event => truth.push(event),
+    onEvent: event => seen.push(event),
+  });
+  const start = performance.now();
+  simulation.playHands(run.hands);
+  const seconds = (performance.now() - start) / 1000;
+  return {
+    ...run,
+    compared: comparedHands(truth, seen),
+    latencies: stopwatch.latencies,
+    searches: stopwatch.searches,
+    seconds,
+  };
+}
+
+/** What this process has worked so far: what others do on this machine meanwhile does not count. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Measures the mirror at work. */
+class Stopwatch implements MirrorWatcher {
+  readonly latencies: number[] = [];
+  readonly searches: { readonly states: number; readonly ms: number }[] = [];
+  #begunAt = 0;
+
+  searchBegins(): void {
+    this.#begunAt = cpuMs();
+  }
+
+  searched(states: number): void {
+    this.searches.push({ states, ms: cpuMs() - this.#begunAt });
+  }
+
+  /** The search that led to the decision is part of what it took. */
+  decided(lateMs: number): void {
+    this.latencies.push(lateMs + (this.searches.at(-1)?.ms ?? 0));
+  }
+}
+
+const isNotable = ({ isRight, questions }: ComparedHand): boolean => !isRight || questions > 0;
+
+function figures(rules: RuleSetId, { profile, faults, hands, seed, compared, latencies, searches, seconds }: Mirrored) {
+  const searchMs = searches.map(({ ms }) => ms);
+  const worst = searches.reduce((a, b) => (b.ms > a.ms ? b : a), { states: 0, ms: 0 });
+  return {
+    bench: 'mirror',
+    rules,
+    profile,
+    faults,
+    hands,
+    seed,
+    right: compared.filter(({ isRight }) => isRight).length,
+    unasked: compared.filter(({ questions }) => questions === 0).length,
+    wrongUnasked: compared.filter(({ isRight, questions }) => !isRight && questions === 0).length,
+    decisions: latencies.length,
+    latencyMs: { p50: rounded(quantile(latencies, 0.5)), p99: rounded(quantile(latencies, 0.99)) },
+    searchMs: {
+      p50: rounded(quantile(searchMs, 0.5)),
+      p99: rounded(quantile(searchMs, 0.99)),
+      worst: rounded(worst.ms),
+      statesOfWorst: worst.states,
+      mostStates: searches.reduce((most, { states }) => Math.max(most, states), 0),
+    },
+    handsPerSecond: rounded(hands / seconds),
+  };
+}
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+const rounded = (value: number): number => Math.round(value * 100) / 100;

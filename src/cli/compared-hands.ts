@@ -1,0 +1,47 @@
+import type { Transfer } from '../domain/money.ts';
+import type { DomainEvent } from '../engine/events.ts';
+
+/** One hand as it was played, beside what the table made of it. */
+export interface ComparedHand {
+  readonly handNo: number;
+  /** Exactly the payments that really happened were made. */
+  readonly isRight: boolean;
+  /** How often the players were asked something. */
+  readonly questions: number;
+  readonly paid: readonly Transfer[];
+  readonly seenPaid: readonly Transfer[];
+}
+
+/**
+ * Hand by hand, by the time at which each really began: a table that is out of step counts its hands otherwise, but
+ * what it pays while people play a hand it pays for that hand.
+ */
+export function comparedHands(truth: readonly DomainEvent[], seen: readonly DomainEvent[]): readonly ComparedHand[] {
+  const starts = truth.filter(event => event.type === 'hand-started');
+  const standing = withoutUndone(seen);
+  return starts.map(({ handNo, at }, i) => {
+    const until = starts[i + 1]?.at ?? Number.POSITIVE_INFINITY;
+    const during = (event: DomainEvent): boolean => event.at >= at && event.at < until;
+    const paid = transfersOf(truth.filter(event => event.handNo === handNo));
+    const seenPaid = transfersOf(standing.filter(during));
+    return {
+      handNo,
+      isRight: JSON.stringify(paid) === JSON.stringify(seenPaid),
+      questions: seen.filter(event => event.type === 'discrepancy-found' && during(event)).length,
+      paid,
+      seenPaid,
+    };
+  });
+}
+
+const transfersOf = (events: readonly DomainEvent[]): readonly Transfer[] =>
+  events.flatMap(event => (event.type === 'points-transferred' ? event.transfers : []));
+
+/** The events that stand in the end: what was undone is left out, and so is the undoing. */
+function withoutUndone(events: readonly DomainEvent[]): readonly DomainEvent[] {
+  return events.reduce<DomainEvent[]>((standing, event) => {
+    if (event.type !== 'action-undone') standing.push(event);
+    else while ((standing.at(-1)?.seq ?? 0) >= event.of) standing.pop();
+    return standing;
+  }, []);
+}

@@ -1,0 +1,68 @@
+import type { Transfer } from '../domain/money.ts';
+import type { Seat } from '../domain/seat.ts';
+import type { SeenKind, TileKind } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { DeviceState, Discrepancy, FoulCode } from '../engine/events.ts';
+import type { RuleSetId } from '../rules/rule-set.ts';
+import type { SeatScreens } from './seat-view.ts';
+import type { TablePhase } from './table-view.ts';
+
+/** What whoever looks after the table sees. A host plays too: while a hand is on nothing here tells what is hidden. */
+export interface HostView {
+  readonly handNo: number;
+  readonly phase: TablePhase;
+  /** Play is not followed because the host said so. */
+  readonly held: boolean;
+  readonly discrepancy: Discrepancy | null;
+  readonly devices: readonly DeviceView[];
+  readonly zones: readonly ZoneView[];
+  /** The last throw that was read, whatever it was for; null before the first. */
+  readonly dice: { readonly values: readonly number[]; readonly at: number } | null;
+  /** Buttons pressed lately, the newest first. */
+  readonly presses: readonly { readonly button: string; readonly at: number }[];
+  /** What boards had to say lately, the newest first. */
+  readonly notices: readonly DeviceNotice[];
+  readonly screens: SeatScreens;
+}
+
+export interface DeviceView {
+  readonly port: string;
+  readonly state: DeviceState;
+  readonly isOpen: boolean;
+  /** Null until the board has introduced itself. */
+  readonly board: { readonly name: string; readonly firmware: string; readonly zones: readonly Zone[] } | null;
+  /** How often what has gone wrong on its line; only what has. */
+  readonly troubles: readonly { readonly what: string; readonly count: number }[];
+  /** Tags read that are no tiles of this set. */
+  readonly strangers: number;
+}
+
+export interface ZoneView {
+  readonly zone: Zone;
+  /** Tiles that are read there; of a wall, that stand in it. */
+  readonly count: number;
+  /** Which they are; null while a hand is on, and for walls. */
+  readonly tiles: readonly TileKind[] | null;
+}
+
+export interface DeviceNotice {
+  readonly port: string;
+  readonly code: string;
+  readonly at: number;
+}
+
+/** What the host may do. A correction is on everybody's screen and on record. */
+export type HostCommand =
+  | { readonly type: 'start-hand' | 'undo' | 'void-hand' | 'pause' | 'resume' }
+  /** Everybody agrees that the table is as it lies: the discrepancy of this number is settled. */
+  | { readonly type: 'agree'; readonly discrepancy: number }
+  | { readonly type: 'correct-tile'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
+  /** What the ended hand really moved, in all. */
+  | { readonly type: 'correct-result'; readonly transfers: readonly Transfer[] }
+  | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }
+  /** A new match by these rules; what is on record stays. */
+  | {
+      readonly type: 'begin-match';
+      readonly rules: RuleSetId;
+      readonly options: Readonly<Record<string, unknown>>;
+    };

@@ -1,0 +1,150 @@
+import { deltasOf } from '../domain/money.ts';
+import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
+import type { DomainEvent } from '../engine/events.ts';
+import { finishedHand } from '../engine/finished.ts';
+import type { HandState, MatchState } from '../engine/state.ts';
+import { type Explanation, explain } from '../rules/explain.ts';
+import type { DeclaredSet, FinishedHand, Win } from '../rules/finished-hand.ts';
+import { patternName } from '../rules/index.ts';
+import type { Payment } from '../rules/payments.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { EndedHandView, LedgerEntry, LedgerHand, LedgerWin, MatchView } from './match-view.ts';
+import { standing, statisticsOf } from './statistics.ts';
+import { isIndicatorOpen } from './table-projection.ts';
+
+/** The match as everybody may see it: from its record, and the state this has led to. */
+export function matchView(
+  rules: Rules,
+  state: MatchState,
+  record: readonly DomainEvent[],
+  names: BySeat<string>,
+): MatchView {
+  return {
+    rules: { id: rules.id, name: rules.name, words: rules.words },
+    names,
+    startingPoints: rules.options.startingPoints,
+    balances: state.balances,
+    hands: ledgerOf(rules, record),
+    ended: endedHand(rules, state),
+    statistics: statisticsOf(record),
+  };
+}
+
+/** What every hand on record moved; what was taken back is left out. */
+export function ledgerOf(rules: Rules, record: readonly DomainEvent[]): readonly LedgerHand[] {
+  const hands: LedgerHand[] = [];
+  let balances: BySeat<number> = bySeat(() => rules.options.startingPoints);
+  for (const event of standing(record)) {
+    if (event.type === 'hand-started') {
+      const { handNo, dealer, roundWind, continuations } = event;
+      hands.push({
+        ...{ handNo, dealer, roundWind, continuations, balances },
+        ...{ outcome: null, win: null, entries: [], deltas: [0, 0, 0, 0] },
+      });
+    }
+    const hand = hands.at(-1);
+    if (!hand) continue;
+    const next = withEvent(rules, hand, event);
+    hands[hands.length - 1] = next;
+    balances = next.balances;
+  }
+  return hands;
+}
+
+function withEvent(rules: Rules, hand: LedgerHand, event: DomainEvent): LedgerHand {
+  const { seq, at } = event;
+  const noted = (entry: LedgerEntry): LedgerHand => ({ ...hand, entries: [...hand.entries, entry] });
+  switch (event.type) {
+    case 'hand-won':
+      return { ...hand, outcome: 'won', win: winOf(rules, event) };
+    case 'hand-drawn':
+      return { ...hand, outcome: 'drawn' };
+    case 'hand-voided':
+      return { ...hand, outcome: 'voided' };
+    case 'tile-corrected':
+      return noted({ seq, at, type: 'tile-corrected', seat: event.seat });
+    case 'foul-reported':
+      return noted({ seq, at, type: 'foul', seat: event.seat, code: event.code });
+    case 'result-corrected':
+      return noted({ seq, at, type: 'result-corrected', transfers: [] });
+    case 'points-transferred':
+      return { ...withTransfers(hand, event), balances: event.balances };
+    default:
+      return hand;
+  }
+}
+
+/** Points that move right after a result was corrected are that correction. */
+function withTransfers(
+  hand: LedgerHand,
+  { seq, at, transfers }: Extract<DomainEvent, { readonly type: 'points-transferred' }>,
+): LedgerHand {
+  const last = hand.entries.at(-1);
+  const corrects = last?.type === 'result-corrected' && last.seq === seq - 1;
+  const entries: readonly LedgerEntry[] = corrects
+    ? hand.entries.with(-1, { ...last, transfers })
+    : [...hand.entries, { seq, at, type: 'paid', transfers }];
+  const moved = deltasOf(transfers);
+  return { ...hand, entries, deltas: bySeat(seat => hand.deltas[seat] + moved[seat]) };
+}
+
+const winOf = (
+  rules: Rules,
+  { seat, by, from, tile, points, patterns }: Extract<DomainEvent, { readonly type: 'hand-won' }>,
+): LedgerWin => ({
+  ...{ seat, by, from, tile, points },
+  patterns: patterns.map(pattern => ({ ...pattern, name: patternName(rules, pattern.id) })),
+});
+
+function endedHand(rules: Rules, { hand, handNo }: MatchState): EndedHandView | null {
+  if (!hand || (hand.phase !== 'horses' && hand.phase !== 'over') || hand.outcome === 'voided') return null;
+  const finished = finishedHand(hand, hand.win);
+  const hidden = faceDownKongs(rules, hand);
+  return {
+    handNo,
+    explanation: told(rules, explain(rules, finished)),
+    request: { rules: rules.id, options: rules.options, ...openPart(rules, hand, finished) },
+    faceDown: hidden.flatMap(({ kong, owner }) => rules.flow.kongPayment(kong, owner)),
+  };
+}
+
+/** Concealed kongs whose faces stay a secret: all but the winner's, where the rule set says so. */
+const faceDownKongs = (rules: Rules, hand: HandState) =>
+  SEATS.flatMap(owner =>
+    hand.melds[owner].flatMap(kong =>
+      kong.kind === 'kong' && isFaceDown(rules, hand.win, owner, kong) ? [{ kong, owner }] : [],
+    ),
+  );
+
+const isFaceDown = ({ flow }: Rules, win: Win | null, owner: Seat, set: DeclaredSet): boolean =>
+  set.kind === 'kong' && set.kong === 'concealed' && !flow.showsConcealedKongs && owner !== win?.seat;
+
+/** What everybody can look at of a hand that is over, and scoring looks at too. */
+function openPart(rules: Rules, hand: HandState, finished: FinishedHand): FinishedHand {
+  const { win, indicator } = finished;
+  const { discards } = rules.scoring.circumstances;
+  const seats = bySeat(seat => {
+    const { melds, bonus, ready, discards: row } = finished.seats[seat];
+    return {
+      melds: melds.filter(set => !isFaceDown(rules, win, seat, set)),
+      bonus,
+      ready,
+      discards: seat === win?.seat ? row.filter(tile => discards.includes(tile)) : [],
+    };
+  });
+  const wasUntouched = seats.every(({ melds }, seat) => melds.length === finished.seats[seat as Seat].melds.length);
+  return {
+    ...finished,
+    seats,
+    indicator: isIndicatorOpen(rules, hand) ? indicator : null,
+    // a first turn before which somebody laid down a kong must not look like one before which nobody did
+    win: win && { ...win, firstTurn: win.firstTurn && wasUntouched },
+  };
+}
+
+/** What a payment was made up of names the tiles of kongs: not where these stay a secret. */
+function told(rules: Rules, explanation: Explanation): Explanation {
+  if (explanation.outcome === 'no-win' || rules.flow.showsConcealedKongs) return explanation;
+  const veiled = (payment: Payment): Payment => (payment.for === 'kong' ? { ...payment, why: [] } : payment);
+  return { ...explanation, payments: explanation.payments.map(veiled) };
+}

@@ -1,0 +1,59 @@
+import type { BySeat, Seat } from '../domain/seat.ts';
+import type { DomainEvent, HandEvent } from '../engine/events.ts';
+import { isTableEvent } from '../engine/game.ts';
+import { emptyHistory, type History, remember } from '../engine/history.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { matchView } from './match-projection.ts';
+import type { MatchMessage } from './socket-contract.ts';
+
+export interface MatchProjectorOptions {
+  readonly rules: Rules;
+  readonly firstDealer: Seat | null;
+  readonly names: BySeat<string>;
+}
+
+/** What the ledger or the last result is another by; between these a match looks the same. */
+const CHANGES_THE_MATCH: readonly HandEvent['type'][] = [
+  'hand-started',
+  'hand-won',
+  'horses-flipped',
+  'hand-drawn',
+  'hand-voided',
+  'points-transferred',
+  'foul-reported',
+  'tile-corrected',
+  'result-corrected',
+  'action-undone',
+];
+
+/** Follows a match for those who look at its results. The view is made when somebody asks for it. */
+export class MatchProjector {
+  readonly #options: MatchProjectorOptions;
+  readonly #record: DomainEvent[] = [];
+  #history: History;
+  /** The `seq` of the newest event by which the match is another. */
+  #seq = 0;
+  #made: MatchMessage | null = null;
+
+  constructor(options: MatchProjectorOptions) {
+    this.#options = options;
+    this.#history = emptyHistory(options.rules, options.firstDealer);
+  }
+
+  get current(): MatchMessage {
+    const { rules, names } = this.#options;
+    this.#made ??= { seq: this.#seq, view: matchView(rules, this.#history.state, this.#record, names) };
+    return this.#made;
+  }
+
+  /** Takes an event in; whether the match now looks different. */
+  apply(event: DomainEvent): boolean {
+    if (isTableEvent(event)) return false;
+    this.#record.push(event);
+    this.#history = remember(this.#history, event);
+    if (!CHANGES_THE_MATCH.includes(event.type)) return false;
+    this.#seq = event.seq;
+    this.#made = null;
+    return true;
+  }
+}

@@ -1,0 +1,93 @@
+import { BONUS_KINDS, isBonus, type TileKind } from '../domain/tile.ts';
+import type { WinBy } from '../rules/finished-hand.ts';
+import type { Flow } from '../rules/flow.ts';
+import type { Localised } from '../rules/rule-set.ts';
+import type { HandCircumstance, Scoring, WinCircumstance } from '../rules/scoring.ts';
+
+/** Something a rule set must be told of a finished hand besides the winner's tiles. */
+export interface QuestionView {
+  readonly id: QuestionId;
+  readonly text: Localised;
+  readonly answer: AnswerView;
+  /** The ways to win with which it is asked; null: also when nobody has won. */
+  readonly by: readonly WinBy[] | null;
+}
+
+export type QuestionId =
+  | WinCircumstance
+  | HandCircumstance
+  | 'indicator'
+  | 'ready'
+  | 'discards'
+  | 'bonus'
+  | 'horses'
+  | 'othersSets';
+
+/** What an answer looks like. Without one, nothing special was so. */
+export type AnswerView =
+  | { readonly type: 'yes-no' | 'count' | 'wind' | 'sets' }
+  | { readonly type: 'tile'; readonly kinds: readonly TileKind[]; readonly isNeeded: boolean }
+  /** `most[n]`: how many after n continuations, the last number from then on; null: as many as there are. */
+  | { readonly type: 'tiles'; readonly kinds: readonly TileKind[]; readonly most: readonly number[] | null };
+
+/** Every question of a rule set, in the order in which a hand is told. */
+export function questionsOf(flow: Flow, { looksAt, circumstances, waysToWin }: Scoring): readonly QuestionView[] {
+  const won = waysToWin;
+  const questions: readonly (QuestionView | null)[] = [
+    looksAt.indicator === 'ignored'
+      ? null
+      : ask('indicator', { type: 'tile', kinds: flow.kinds, isNeeded: looksAt.indicator === 'needed' }, null),
+    ...HAND_QUESTIONS.map(([id, type]) => (circumstances.hand.includes(id) ? ask(id, { type }, null) : null)),
+    circumstances.ready ? ask('ready', { type: 'yes-no' }, won) : null,
+    ...WIN_QUESTIONS.map(id => {
+      const by = circumstances.win[id];
+      return by ? ask(id, { type: 'yes-no' }, by) : null;
+    }),
+    circumstances.discards.length > 0
+      ? ask('discards', { type: 'tiles', kinds: circumstances.discards, most: null }, won)
+      : null,
+    flow.kinds.some(isBonus) ? ask('bonus', { type: 'tiles', kinds: BONUS_KINDS, most: null }, won) : null,
+    looksAt.horses ? ask('horses', { type: 'tiles', kinds: flow.kinds, most: horsesFlipped(flow) }, won) : null,
+    circumstances.othersSets ? ask('othersSets', { type: 'sets' }, null) : null,
+  ];
+  return questions.filter(question => question !== null);
+}
+
+const HAND_QUESTIONS = [
+  ['roundWind', 'wind'],
+  ['continuations', 'count'],
+  ['stepUp', 'yes-no'],
+  ['shoveled', 'yes-no'],
+] as const;
+const WIN_QUESTIONS = ['firstTurn', 'replacement', 'lastTile', 'afterKong'] as const;
+
+const ask = (id: QuestionId, answer: AnswerView, by: QuestionView['by']): QuestionView => ({
+  id,
+  text: TEXTS[id],
+  answer,
+  by,
+});
+
+const TEXTS: Readonly<Record<QuestionId, Localised>> = {
+  indicator: { zh: '翻出的是哪张牌？', en: 'Which tile was flipped?' },
+  roundWind: { zh: '现在是什么圈？', en: 'Which wind prevails?' },
+  continuations: { zh: '庄家已经连庄几次？', en: 'How often has the dealer kept the deal?' },
+  stepUp: { zh: '庄家上台加倍了吗？', en: 'Has the dealer stepped up?' },
+  shoveled: { zh: '头四张打出的是同一种牌吗？', en: 'Were the first four discards all of one kind?' },
+  ready: { zh: '胡家报听了吗？', en: 'Had the winner declared ready?' },
+  firstTurn: { zh: '是胡家的第一轮吗？', en: 'Was it the winner’s very first turn?' },
+  replacement: { zh: '胡的是开杠后补的牌吗？', en: 'Was the winning tile drawn to replace a kong’s?' },
+  lastTile: { zh: '是牌墙的最后一张吗？', en: 'Was it the last tile of the wall?' },
+  afterKong: { zh: '是对方开杠补牌后打出的吗？', en: 'Was it discarded right after the discarder’s kong?' },
+  discards: { zh: '胡家打出过几张？', en: 'How many of these has the winner discarded?' },
+  bonus: { zh: '胡家有哪些花牌？', en: 'Which flowers and seasons has the winner?' },
+  horses: { zh: '翻出了哪些马？', en: 'Which horses were flipped?' },
+  othersSets: { zh: '其他三家亮出了什么？', en: 'What have the others declared?' },
+};
+
+/** Kept deals beyond which no more horses are flipped are not told apart. */
+function horsesFlipped({ horses }: Flow): readonly number[] {
+  const counts = [horses(0)];
+  while (horses(counts.length) !== counts.at(-1)) counts.push(horses(counts.length));
+  return counts;
+}

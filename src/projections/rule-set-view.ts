@@ -1,0 +1,92 @@
+import { isBonus, type TileKind } from '../domain/tile.ts';
+import type { WinBy } from '../rules/finished-hand.ts';
+import type { Option, OptionChoices } from '../rules/options.ts';
+import { PATTERN_TEXTS } from '../rules/pattern-texts.ts';
+import type { Localised, RuleSet, RuleSetId, Rules } from '../rules/rule-set.ts';
+import { type QuestionView, questionsOf } from './questions.ts';
+
+/** A rule set as a form needs it: what may be entered, what must be asked, what may be chosen, and what each thing means. */
+export interface RuleSetView {
+  readonly id: RuleSetId;
+  readonly name: Localised;
+  /** The page that explains it. */
+  readonly source: string;
+  /** Faces that can be held. */
+  readonly kinds: readonly TileKind[];
+  /** Sets that may be declared. */
+  readonly sets: readonly ('chow' | 'pung' | 'kong')[];
+  /** Whether one each of the four winds may be laid down as a kong. */
+  readonly fourWindsKong: boolean;
+  readonly waysToWin: readonly WinBy[];
+  readonly questions: readonly QuestionView[];
+  readonly options: readonly OptionView[];
+  readonly patterns: readonly PatternView[];
+}
+
+export interface OptionView {
+  readonly name: string;
+  readonly about: Localised;
+  readonly standard: unknown;
+  readonly choices: OptionChoices;
+  /** `score`: a finished hand may be worth something else by it; `play`: it only changes how a hand is played. */
+  readonly concerns: 'score' | 'play';
+  /** Where it is argued: the options of the rule set's page. */
+  readonly source: string;
+}
+
+/** A pattern by the standard house rules. */
+export interface PatternView {
+  readonly id: string;
+  readonly name: Localised;
+  readonly value: number;
+  /** When it holds; null where nobody has written that down. */
+  readonly text: Localised | null;
+  readonly source: string;
+}
+
+/** The view of a rule set; `rules`: the same with its standard house rules. */
+export function ruleSetView({ id, name, source, options, patterns }: RuleSet, { flow, scoring }: Rules): RuleSetView {
+  return {
+    id,
+    name,
+    source,
+    kinds: flow.kinds.filter(kind => !isBonus(kind)),
+    sets: flow.claims.includes('chow') ? ['chow', 'pung', 'kong'] : ['pung', 'kong'],
+    fourWindsKong: flow.fourWindsKong,
+    waysToWin: scoring.waysToWin,
+    questions: questionsOf(flow, scoring),
+    options: Object.entries(options).map(([option, described]) => optionView(option, described, source)),
+    patterns: patterns.map(({ id: pattern, zh, en, value }) => ({
+      id: pattern,
+      name: { zh, en },
+      value,
+      text: PATTERN_TEXTS[id][pattern] ?? null,
+      source: `${source}#${pattern}`,
+    })),
+  };
+}
+
+/** Options that settle who deals, how walls are broken and how long a match lasts: a finished hand is past all that. */
+const OF_PLAY: ReadonlySet<string> = new Set([
+  'startingPoints',
+  'breakCount',
+  'claimWindowMs',
+  'addedKongTiming',
+  'matchLength',
+  'endAtZero',
+  'longSides',
+  'dealerOnDraw',
+  'nextDealer',
+  'multipleWinners',
+  'foulPenalty',
+  'maxExtraHands',
+]);
+
+const optionView = (name: string, { about, standard, choices }: Option, source: string): OptionView => ({
+  name,
+  about,
+  standard,
+  choices,
+  concerns: OF_PLAY.has(name) ? 'play' : 'score',
+  source: `${source}#options`,
+});

@@ -1,0 +1,104 @@
+import { allKnown, isKnown } from '../domain/kinds.ts';
+import { bySeat, type Seat } from '../domain/seat.ts';
+import { compareKinds, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import type { Action } from '../engine/actions.ts';
+import type { Discrepancy } from '../engine/events.ts';
+import { knownIndicator } from '../engine/indicator.ts';
+import { legalActions } from '../engine/legal-actions.ts';
+import type { HandState, MatchState } from '../engine/state.ts';
+import { waitsWith } from '../engine/waiting.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { seatDiscrepancy } from './public-event.ts';
+import type { SeatChoice, SeatPrivateView } from './seat-view.ts';
+
+export interface SeatSurroundings {
+  readonly discrepancy: Discrepancy | null;
+  /** Whether the table tells players what they wait for. */
+  readonly coach: boolean;
+  /** Whether tiles speak for themselves here; otherwise what is done with them is said on the screen. */
+  readonly sensed: boolean;
+  /** The player has let this moment pass. */
+  readonly passed: boolean;
+}
+
+/** A player's own view. It is worked out from what the player can see, so nothing else can get into it. */
+export function seatView(rules: Rules, state: MatchState, seat: Seat, around: SeatSurroundings): SeatPrivateView {
+  const hand = state.hand && asSeenBy(rules, state.hand, seat);
+  const isOn = hand !== null && hand.phase !== 'over';
+  return {
+    seat,
+    handNo: state.handNo,
+    concealed: isOn ? hand.concealed[seat].toSorted(compareKinds) : [],
+    drawn: hand?.turn === seat && hand.drawn && isKnown(hand.drawn.tile) ? hand.drawn.tile : null,
+    choices: isOn ? choices(rules, { ...state, hand }, seat, around) : [],
+    waits: isOn && around.coach ? waits(rules, hand, seat) : null,
+    treasure: isOn ? treasure(rules, hand, seat) : null,
+    discrepancy: around.discrepancy && seatDiscrepancy(around.discrepancy, seat),
+  };
+}
+
+/** The hand as far as this player can see it. */
+function asSeenBy(rules: Rules, hand: HandState, seat: Seat): HandState {
+  const looked = rules.flow.indicator?.when !== 'ready' || hand.ready.includes(seat);
+  return {
+    ...hand,
+    concealed: bySeat(other => (other === seat ? hand.concealed[seat] : hand.concealed[other].map(() => UNKNOWN))),
+    drawn: hand.drawn && hand.turn !== seat ? { ...hand.drawn, tile: UNKNOWN } : hand.drawn,
+    drawnThisTurn: hand.turn === seat ? hand.drawnThisTurn : hand.drawnThisTurn.map(() => UNKNOWN),
+    indicator: hand.indicator?.tile && !looked ? { ...hand.indicator, tile: UNKNOWN, wilds: [] } : hand.indicator,
+    setAside: looked ? hand.setAside : hand.setAside.map(() => UNKNOWN),
+  };
+}
+
+function choices(
+  rules: Rules,
+  state: MatchState & { readonly hand: HandState },
+  seat: Seat,
+  { sensed, passed }: SeatSurroundings,
+): readonly SeatChoice[] {
+  const own = legalActions(rules, state).filter(action => 'seat' in action && action.seat === seat);
+  const said = own.flatMap(action => saying(action, sensed));
+  const isOffered = isClaimOpen(state.hand, seat) && (!sensed || said.some(choice => choice.type === 'win'));
+  if (isOffered && passed) return said.filter(choice => !isAnswer(choice));
+  return isOffered ? [...said, { type: 'pass' }] : said;
+}
+
+/** What the player has to say for this to happen; nothing where the tiles tell it. */
+function saying(action: Action, sensed: boolean): readonly SeatChoice[] {
+  if (action.type === 'declare-ready') return [{ type: 'ready' }];
+  if (action.type === 'step-up' || action.type === 'win') return [{ type: action.type }];
+  if (sensed) return [];
+  switch (action.type) {
+    case 'claim-chow':
+    case 'claim-pung':
+    case 'claim-kong':
+      return [{ type: action.type, tiles: action.tiles }];
+    case 'declare-kong':
+      return [{ type: action.type, kong: action.kong, tiles: action.tiles }];
+    case 'discard':
+      return [{ type: action.type, tile: action.tile }];
+    default:
+      return [];
+  }
+}
+
+/** Whether others' tiles wait for this player's word. */
+const isClaimOpen = ({ claimable, robbable }: HandState, seat: Seat): boolean =>
+  (claimable !== null && claimable.seat !== seat) || (robbable !== null && robbable.seat !== seat);
+
+const isAnswer = ({ type }: SeatChoice): boolean => type === 'win' || type.startsWith('claim-');
+
+/** What would complete the hand while it lacks one tile; null as long as it is no waiting hand. */
+function waits(rules: Rules, hand: HandState, seat: Seat): readonly TileKind[] | null {
+  const held = allKnown(hand.concealed[seat]);
+  const isWaitingForOne = held !== null && held.length % 3 === 1;
+  if (!isWaitingForOne || hand.phase !== 'play') return null;
+  const tiles = waitsWith(rules, hand, seat, held, hand.melds[seat]);
+  return tiles.length > 0 ? tiles : null;
+}
+
+function treasure(rules: Rules, hand: HandState, seat: Seat): SeatPrivateView['treasure'] {
+  const tile = knownIndicator(hand);
+  const isTheirs = rules.flow.indicator?.when === 'ready' && hand.ready.includes(seat);
+  return tile && isTheirs ? { tile, wilds: hand.indicator?.wilds ?? [] } : null;
+}

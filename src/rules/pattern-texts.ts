@@ -1,0 +1,202 @@
+import type { Localised } from './localised.ts';
+import type { RuleSetId } from './rule-set.ts';
+
+/** When each pattern holds, as its rule set's page says it, in one line for the person who asks at the table. */
+export const PATTERN_TEXTS: Readonly<Record<RuleSetId, Readonly<Record<string, Localised>>>> = {
+  guangdong: {
+    'chicken-hand': { zh: '没有别的牌型', en: 'Nothing else is counted' },
+    'all-simples': { zh: '只有 2 到 8 的牌', en: 'Only tiles from 2 to 8' },
+    'mixed-outside': {
+      zh: '至少一副带 1 或 9；将牌不算',
+      en: 'At least one set holds a 1 or a 9; the pair does not matter',
+    },
+    'all-triplets': { zh: '四副刻子或杠，一对将', en: 'Four pungs or kongs and a pair' },
+    'seven-pairs': { zh: '七个不同的对子，没有碰杠', en: 'Seven different pairs, nothing declared' },
+    'luxurious-seven-pairs': {
+      zh: '七对里有四张相同的牌；代替七对，不另加',
+      en: 'Seven pairs, at least two of them alike; it replaces seven pairs',
+    },
+    'pure-one-suit': { zh: '整手牌同一花色', en: 'All tiles of one suit' },
+    'pure-terminals': {
+      zh: '只有 1 和 9，什么花色、什么牌型都可以',
+      en: 'Only 1s and 9s, of any suits and in any shape',
+    },
+    'nine-gates': {
+      zh: '同一花色的 1112345678999 再加一张，没有碰杠',
+      en: '1112345678999 of a suit and one more of it, nothing declared',
+    },
+    'all-green': { zh: '只有 2、3、4、6、8 条', en: 'Only 2, 3, 4, 6 and 8 of bamboo' },
+    'earthly-hand': {
+      zh: '闲家第一次摸牌就胡，之前没有人碰杠',
+      en: 'Another player than the dealer wins with its first draw; nobody shows a declared set',
+    },
+    'heavenly-hand': { zh: '庄家起手十四张就胡', en: 'The dealer wins with the 14 tiles dealt' },
+  },
+  'hong-kong': {
+    'dragon-pung': { zh: '每副三元牌的刻子或杠', en: 'Each pung or kong of a dragon' },
+    'seat-wind-pung': { zh: '自己门风的刻子或杠', en: 'A pung or kong of the winner’s seat wind' },
+    'round-wind-pung': {
+      zh: '圈风的刻子或杠；可与门风同算',
+      en: 'A pung or kong of the prevailing wind; one pung can be both',
+    },
+    'all-simples': { zh: '没有字牌；另一种打法连幺九也没有', en: 'No honours; by another reading no terminals either' },
+    'all-chows': { zh: '四副顺子，将牌是序数牌', en: 'Four chows and a pair of suit tiles' },
+    'all-pungs': { zh: '四副刻子或杠', en: 'Four pungs or kongs' },
+    'clean-hand': { zh: '一种花色加字牌', en: 'One suit and at least one honour' },
+    'three-hidden-pungs': {
+      zh: '至少三副暗刻或暗杠；别人的牌凑成的不算',
+      en: 'At least three concealed pungs or kongs; one completed by another player’s tile is none',
+    },
+    'three-kongs': { zh: '至少三副杠', en: 'At least three kongs' },
+    'seven-pairs': { zh: '七个不同的对子，没有吃碰杠', en: 'Seven different pairs, nothing declared' },
+    'pure-hand': { zh: '整手牌同一花色', en: 'All tiles of one suit' },
+    'little-dragons': { zh: '两副三元牌刻子或杠，第三种作将', en: 'Two dragon pungs or kongs and a pair of the third' },
+    'little-winds': { zh: '三副风牌刻子或杠，第四种作将', en: 'Three wind pungs or kongs and a pair of the fourth' },
+    'self-draw': { zh: '自己摸到胡的那张', en: 'The winner drew the winning tile' },
+    'robbing-the-kong': { zh: '胡别人开杠的那张', en: 'Won on the tile with which another player made a kong' },
+    'last-tile': { zh: '牌墙最后一张，或其后打出的那张', en: 'The wall’s last tile, or the discard that follows it' },
+    'no-bonus-tiles': { zh: '一张花都没有', en: 'No flower and no season' },
+    'own-flower': {
+      zh: '与自己座位相合的花：东一、南二、西三、北四',
+      en: 'The flower of one’s seat: East 1, South 2, West 3, North 4',
+    },
+    'own-season': { zh: '与自己座位相合的季', en: 'The season of one’s seat' },
+    'all-flowers': { zh: '梅兰菊竹齐全，正花另计', en: 'All four flowers, beside the own one' },
+    'all-seasons': { zh: '春夏秋冬齐全，正花另计', en: 'All four seasons, beside the own one' },
+    'thirteen-orphans': {
+      zh: '十三种幺九字牌各一张，其中一种成对，没有吃碰杠',
+      en: 'One of each terminal and honour and a second of one, nothing declared',
+    },
+    'heavenly-gates': {
+      zh: '同一花色的 1112345678999 再加一张，没有吃碰杠',
+      en: '1112345678999 of a suit and one more of it, nothing declared',
+    },
+    'hidden-pung-hand': { zh: '四副暗刻或暗杠', en: 'Four concealed pungs or kongs' },
+    'kong-hand': { zh: '四副杠', en: 'Four kongs' },
+    'honours-hand': { zh: '只有字牌，七对也算', en: 'Only honours, in any legal shape' },
+    'pearl-dragon': {
+      zh: '三副筒子刻子或杠、筒子将，加白板刻子或杠',
+      en: 'Three pungs or kongs and the pair of dots, a pung or kong of white dragons',
+    },
+    'ruby-dragon': {
+      zh: '三副万子刻子或杠、万子将，加红中刻子或杠',
+      en: 'Three pungs or kongs and the pair of characters, a pung or kong of red dragons',
+    },
+    'jade-dragon': {
+      zh: '三副条子刻子或杠、条子将，加发财刻子或杠',
+      en: 'Three pungs or kongs and the pair of bamboo, a pung or kong of green dragons',
+    },
+    'great-dragons': { zh: '中、发、白三副刻子或杠', en: 'Pungs or kongs of all three dragons' },
+    'great-winds': { zh: '东、南、西、北四副刻子或杠', en: 'Pungs or kongs of all four winds' },
+    'great-flowers': { zh: '集齐八张花', en: 'All eight bonus tiles' },
+  },
+  dalian: {
+    'basic-win': { zh: '胡了就有', en: 'Every win' },
+    'edge-win': { zh: '胡的那张是一副顺子的中间一张', en: 'The winning tile is the middle tile of a chow' },
+    'double-float': { zh: '四副刻子或杠，不是单飘', en: 'Four pungs or kongs, not a single float' },
+    'single-float': {
+      zh: '四副刻子或杠，胡的那张凑成将',
+      en: 'Four pungs or kongs, and the winning tile completes the pair',
+    },
+    'terminal-tile-win': {
+      zh: '除了胡的那张 1 或 9，没有别的幺九和字牌',
+      en: 'No terminal or honour but the winning tile, which is a suit 1 or 9',
+    },
+    'dealer-win': { zh: '庄家胡', en: 'The winner is the dealer' },
+    'discard-win': { zh: '吃胡或抢杠', en: 'Won on a discard or a robbed kong' },
+    'self-draw': { zh: '自己摸到胡的那张', en: 'The winner drew the winning tile' },
+    'ready-win': { zh: '胡家已经报听', en: 'The winner had declared ready' },
+    'opened-hand': { zh: '没有开门的付分者加倍', en: 'Doubled for each payer that has not opened' },
+    'three-unopened': { zh: '三家都没有开门，再加倍', en: 'No opponent has opened: every payer pays double once more' },
+    'kong-bloom': { zh: '胡的是杠后补的牌', en: 'The winning tile was a kong’s replacement' },
+    'robbing-a-kong': { zh: '胡别人补杠的那张', en: 'Won on the tile added to another player’s pung' },
+    'single-remaining-tile': {
+      zh: '四副落地，手里单吊一张；桌上允许才算',
+      en: 'Four declared sets and a single tile in hand, where the table allows it',
+    },
+    'last-tile-win': { zh: '牌墙最后一张', en: 'The wall’s very last tile' },
+    'four-of-a-kind': {
+      zh: '四张相同而不成杠，其中三张成刻；每有一种算一次',
+      en: 'Four of a kind, not a kong, three of them a pung; each counts',
+    },
+    'flowing-tears': {
+      zh: '对方开杠补牌后紧接着打出的那张',
+      en: 'Won on the discard right after the discarder’s kong replacement',
+    },
+    'dealer-continuation': {
+      zh: '庄家胡：每连一庄算一次',
+      en: 'The dealer wins: once for every hand in a row it has kept the deal',
+    },
+    'treasure-rush': {
+      zh: '报听看宝时，宝牌正是所听的牌',
+      en: 'On looking at the treasure after declaring ready, it is among the waits',
+    },
+    'finding-treasure': { zh: '报听后摸到宝牌而胡', en: 'Ready, and the winning tile drawn is a treasure tile' },
+    'hidden-treasure': { zh: '报听者手里本来就有宝牌', en: 'Ready, and a treasure tile was in hand already' },
+    'joyous-kong': { zh: '三元牌的明杠；每副算一次', en: 'An exposed kong of dragons; each counts' },
+    'cyclone-kong': {
+      zh: '同一种风的明杠或补杠，或东南西北各一张；每副算一次',
+      en: 'An exposed or added kong of one wind, or one each of the four winds; each counts',
+    },
+    'big-concealed-kong': {
+      zh: '三元牌或风牌的暗杠；每副算一次',
+      en: 'A concealed kong of dragons or winds; each counts',
+    },
+    'dragon-tile-bonus': {
+      zh: '有喜杠时，杠外每张三元牌算一次',
+      en: 'With a joyous kong declared, each dragon tile outside such kongs',
+    },
+    'outside-hand': { zh: '每副和将牌都带幺九或字', en: 'Every set and the pair hold a terminal or honour' },
+    'all-terminals-and-honours': { zh: '只有幺九和字牌', en: 'Only terminals and honours' },
+    'pure-terminals': {
+      zh: '只有幺九；这三种只算最大的',
+      en: 'Only terminals; of these three only the highest counts',
+    },
+  },
+  wuhan: {
+    'all-triplets': { zh: '四副刻子或杠', en: 'Four pungs or kongs' },
+    'pure-one-suit': { zh: '整手牌同一花色', en: 'All tiles of one suit' },
+    'mixed-one-suit': { zh: '一种花色加字牌', en: 'One suit and honours' },
+    'terminals-only': { zh: '只有 1 和 9，花色不限', en: 'Only 1s and 9s, of any suits' },
+    'all-honors': { zh: '只有字牌', en: 'Only honours' },
+    'full-demand': { zh: '四副落地，手里单吊一张', en: 'Four declared sets, one tile in hand' },
+    'bottom-of-the-sea': { zh: '自摸牌墙最后一张', en: 'Self-draw of the wall’s last tile' },
+    'kong-bloom': { zh: '胡的是杠后补的牌', en: 'The winning tile was a kong’s replacement' },
+    'robbing-a-kong': { zh: '胡别人补杠的那张', en: 'Won on the tile added to another player’s pung' },
+    'wild-seven-pairs': {
+      zh: '没有吃碰杠：四张癞子作两对，加五个天然对子',
+      en: 'Nothing declared: the four wild tiles as two pairs, and five natural pairs',
+    },
+    'big-three-dragons': { zh: '中、发、白三副刻子或杠', en: 'Pungs or kongs of all three dragons' },
+    'big-four-winds': { zh: '东、南、西、北四副刻子或杠', en: 'Pungs or kongs of all four winds' },
+    'flat-hand': { zh: '没有以上大胡的小胡', en: 'A small hand: none of the above' },
+    'open-mouth': { zh: '每副吃、碰、明杠、补杠', en: 'Each chow, pung, exposed or added kong' },
+    'dealer-win': { zh: '庄家胡', en: 'The winner is the dealer' },
+    'self-draw': { zh: '自己摸到胡的那张', en: 'The winner drew the winning tile' },
+    'hard-win': { zh: '没有癞子，或癞子都当本身用', en: 'No wild tile, or every one stands for its own kind' },
+    'soft-win': { zh: '其余的胡法', en: 'Any other win' },
+    'exposed-kong': { zh: '每副明杠', en: 'Each kong made with a discard' },
+    'added-kong': { zh: '每副补杠', en: 'Each pung that grew into a kong' },
+    'concealed-kong': { zh: '每副暗杠', en: 'Each concealed kong' },
+    'wild-kong': {
+      zh: '癞子的暗杠；代替暗杠',
+      en: 'A concealed kong of the wild kind, instead of the concealed kong’s',
+    },
+    'red-dragon': { zh: '胡家每打出一张红中', en: 'Each red dragon the winner has discarded' },
+  },
+  tianjin: {
+    'go-fish': {
+      zh: '胡的那张与手里原有的一张混儿作将',
+      en: 'The winning tile completes a pair whose other tile is a joker that was in hand',
+    },
+    'joker-free': { zh: '手里和落地的牌都没有混儿', en: 'No tile of a joker kind in hand or declared sets' },
+    'catch-five': { zh: '胡的那张是四五六万里的五万', en: 'The winning tile is the 5 of a chow 4 5 6 of characters' },
+    dragon: { zh: '同一花色的 123、456、789', en: 'Chows 123, 456 and 789 of a suit' },
+    'jokers-dragon': {
+      zh: '龙与混儿同一花色；代替龙',
+      en: 'A dragon in the jokers’ suit; it takes the dragon’s place',
+    },
+    'open-bar': { zh: '胡的是杠后补的牌', en: 'The winning tile was a bar’s replacement' },
+    'heavenly-victory': { zh: '自己的第一轮就胡', en: 'Won on one’s own first turn' },
+  },
+};

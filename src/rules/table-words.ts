@@ -1,0 +1,21 @@
+import type { Localised } from './localised.ts';
+
+/** What a rule set's own players call things at the table. */
+export interface TableWords {
+  readonly chow: Localised;
+  readonly pung: Localised;
+  readonly kong: Localised;
+  readonly concealedKong: Localised;
+  readonly win: Localised;
+  /** A tile that stands for others; null where there is none. */
+  readonly wild: Localised | null;
+}
+
+export const COMMON_WORDS: TableWords = {
+  chow: { zh: '吃', en: 'Chow' },
+  pung: { zh: '碰', en: 'Pung' },
+  kong: { zh: '杠', en: 'Kong' },
+  concealedKong: { zh: '暗杠', en: 'Concealed kong' },
+  win: { zh: '胡', en: 'Win' },
+  wild: null,
+};

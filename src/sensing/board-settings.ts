@@ -1,0 +1,29 @@
+import type { BoardHello } from './board-link.ts';
+
+/** What a board can be told about how it reads, instead of what it does by itself. docs/reference/firmware.md "Settings". */
+export interface BoardSettings {
+  /** The least time between two looks at an antenna. */
+  readonly pollMs?: number | undefined;
+  /** Clean polls without an answer until a tile is gone. */
+  readonly misses?: number | undefined;
+  /** How long dice lie the same until they count. */
+  readonly settleMs?: number | undefined;
+}
+
+/**
+ * The settings of a board as the protocol has them: what was chosen for it and, if it reads dice, how many are rolled.
+ * Null when there is nothing to set.
+ */
+export function settingsOf(
+  { zones }: BoardHello,
+  dice: number,
+  { pollMs, misses, settleMs }: BoardSettings = {},
+): ReadonlyMap<string, string> | null {
+  const settings = Object.entries({
+    poll: pollMs,
+    miss: misses,
+    settle: settleMs,
+    dice: zones.includes('dice') ? dice : undefined,
+  }).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, String(value)]]));
+  return settings.length === 0 ? null : new Map(settings);
+}

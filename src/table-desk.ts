@@ -1,0 +1,78 @@
+import { assertNever } from './domain/result.ts';
+import type { Seat } from './domain/seat.ts';
+import type { Rejection } from './engine/rejection.ts';
+import type { LiveTable } from './live-table.ts';
+import type { HostCommand } from './projections/host-view.ts';
+import type { SeatCommand } from './projections/seat-view.ts';
+import type { CommandReply } from './projections/socket-contract.ts';
+
+export interface TableDeskOptions {
+  readonly live: LiveTable;
+  /** A new match by other rules: the table is put together anew. */
+  readonly beginMatch: (command: Extract<HostCommand, { readonly type: 'begin-match' }>) => CommandReply;
+}
+
+/** Does what a player or the host asks for on a screen. */
+export class TableDesk {
+  readonly #live: LiveTable;
+  readonly #beginMatch: TableDeskOptions['beginMatch'];
+
+  constructor({ live, beginMatch }: TableDeskOptions) {
+    this.#live = live;
+    this.#beginMatch = beginMatch;
+  }
+
+  /** A player says something; where tiles speak for themselves only what tiles cannot say. */
+  seatAsks(seat: Seat, command: SeatCommand): CommandReply {
+    switch (command.type) {
+      case 'ready':
+        return reply(this.#live.pressed(`ready${seat}`));
+      case 'step-up':
+        return reply(this.#live.pressed(`stepup${seat}`));
+      case 'pass':
+        this.#live.pass(seat);
+        return DONE;
+      case 'win':
+        return command.hand && !this.#live.sensesSeat(seat)
+          ? reply(this.#live.perform({ type: 'win', seat, hand: command.hand }))
+          : reply(this.#live.pressed(`hu${seat}`));
+      default:
+        return this.#live.sensesSeat(seat)
+          ? { ok: false, code: 'command/sensed' }
+          : reply(this.#live.perform({ ...command, seat }));
+    }
+  }
+
+  hostAsks(command: HostCommand): CommandReply {
+    switch (command.type) {
+      case 'pause':
+      case 'resume':
+        this.#live.hold(command.type === 'pause');
+        return DONE;
+      case 'undo':
+        return this.#undo();
+      case 'agree':
+        return { ok: false, code: 'command/nothing-to-agree-on' };
+      case 'begin-match':
+        return this.#beginMatch(command);
+      case 'start-hand':
+      case 'void-hand':
+        return reply(this.#live.perform({ type: command.type }));
+      case 'correct-tile':
+      case 'correct-result':
+      case 'report-foul':
+        return reply(this.#live.perform(command));
+      default:
+        return assertNever(command);
+    }
+  }
+
+  #undo(): CommandReply {
+    const { seq } = this.#live.current;
+    this.#live.pressed('undo');
+    return this.#live.current.seq === seq ? { ok: false, code: 'action/nothing-to-undo' } : DONE;
+  }
+}
+
+const DONE: CommandReply = { ok: true };
+const reply = (refused: Rejection | null): CommandReply => (refused ? { ok: false, code: refused.code } : DONE);

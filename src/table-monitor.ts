@@ -1,0 +1,76 @@
+import { isTileZone, ZONES } from './domain/zone.ts';
+import { seenZones, type TablePicture } from './mirror/table-picture.ts';
+import type { DeviceNotice, DeviceView, HostView, ZoneView } from './projections/host-view.ts';
+import type { SeatScreens } from './projections/seat-view.ts';
+import type { TableView } from './projections/table-view.ts';
+import type { BoardNotice } from './sensing/board-report.ts';
+import type { Observation } from './sensing/observation.ts';
+import type { BoardStatus } from './sensing/table-sensing.ts';
+import type { Table } from './table.ts';
+
+/** Enough to see whether a button works, or what a board has complained about. */
+const MOST_REMEMBERED = 12;
+
+/** Keeps what the host wants to know about the table's equipment, and shows it without telling what is hidden. */
+export class TableMonitor {
+  readonly #table: Table;
+  #dice: HostView['dice'] = null;
+  #presses: HostView['presses'] = [];
+  #notices: readonly DeviceNotice[] = [];
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  observed(observation: Observation): void {
+    const { at } = observation;
+    if (observation.type === 'dice-settled') this.#dice = { values: observation.values, at };
+    if (observation.type === 'button-pressed')
+      this.#presses = [{ button: observation.button, at }, ...this.#presses].slice(0, MOST_REMEMBERED);
+  }
+
+  noticed(port: string, { code }: BoardNotice, at: number): void {
+    this.#notices = [{ port, code, at }, ...this.#notices].slice(0, MOST_REMEMBERED);
+  }
+
+  /** `view`: the table as everybody sees it. */
+  hostView({ handNo, phase, discrepancy }: TableView, screens: SeatScreens): HostView {
+    const isBetweenHands = phase === 'setup' || phase === 'over';
+    return {
+      handNo,
+      phase,
+      held: this.#table.mirror.held,
+      discrepancy,
+      devices: this.#table.sensing.boards.map(deviceView),
+      zones: zoneViews(this.#table.mirror.picture, isBetweenHands),
+      dice: this.#dice,
+      presses: this.#presses,
+      notices: this.#notices,
+      screens,
+    };
+  }
+}
+
+const deviceView = ({ port, state, isOpen, hello, counts, strangers }: BoardStatus): DeviceView => ({
+  port,
+  state,
+  isOpen,
+  board: hello && { name: hello.board, firmware: hello.fw, zones: hello.zones },
+  troubles: Object.entries(counts)
+    .filter(([what, count]) => count > 0 && !HEALTHY.has(what))
+    .map(([what, count]) => ({ what, count })),
+  strangers: strangers.length,
+});
+
+/** Counts that only say that the board is alive. */
+const HEALTHY: ReadonlySet<string> = new Set(['lines']);
+
+function zoneViews(picture: TablePicture, tellsTiles: boolean): readonly ZoneView[] {
+  const seen = seenZones(picture);
+  return ZONES.filter(zone => picture.sensed.has(zone) && zone !== 'dice').map(zone => {
+    const tiles = seen.get(zone) ?? [];
+    if (isTileZone(zone)) return { zone, count: tiles.length, tiles: tellsTiles ? tiles : null };
+    const heights = picture.walls[Number(zone.slice(-1)) as 0 | 1 | 2 | 3] ?? [];
+    return { zone, count: heights.reduce((sum, height) => sum + height, 0), tiles: null };
+  });
+}

@@ -1,0 +1,29 @@
+import type { Seat } from '../../../src/domain/seat.ts';
+import type { HostView } from '../../../src/projections/host-view.ts';
+import type { SeatPrivateView, SeatScreens } from '../../../src/projections/seat-view.ts';
+
+/** A player's view between two hands. */
+export const emptySeatView = (seat: Seat): SeatPrivateView => ({
+  seat,
+  handNo: 1,
+  concealed: [],
+  drawn: null,
+  choices: [],
+  waits: null,
+  treasure: null,
+  discrepancy: null,
+});
+
+/** The host's view of a table without equipment. */
+export const emptyHostView = (screens: SeatScreens): HostView => ({
+  handNo: 1,
+  phase: 'play',
+  held: false,
+  discrepancy: null,
+  devices: [],
+  zones: [],
+  dice: null,
+  presses: [],
+  notices: [],
+  screens,
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { RuleSetView } from '../../../src/projections/rule-set-view.ts';
+import type { ScoreView } from '../../../src/projections/score-view.ts';
+import { RULE_SETS } from '../../../src/rules/index.ts';
+import { answerTo } from '../../../src/rules/request/answer.ts';
+import { aWebServer } from './a-web-server.ts';
+
+const EMPTY_SEAT = { melds: [] };
+const WON = {
+  id: 'a',
+  rules: 'guangdong',
+  dealer: 0,
+  seats: [{ melds: [{ kind: 'pung', tiles: ['B2', 'B2', 'B2'], from: 1 }] }, EMPTY_SEAT, EMPTY_SEAT, EMPTY_SEAT],
+  horses: ['C5'],
+  win: { seat: 0, by: 'self-draw', hand: 'B5 B5 B5 C3 C3 C3 D4 D4 D6 D6'.split(' '), tile: 'D4' },
+};
+
+async function post(
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; answer: ScoreView }> {
+  const { url } = await aWebServer();
+  const response = await fetch(`${url}/api/score`, { method: 'POST', body, headers });
+  return { status: response.status, answer: (await response.json()) as ScoreView };
+}
+
+describe('a hand sent to be scored', () => {
+  test('is answered like everywhere, and explained', async () => {
+    const { status, answer } = await post(JSON.stringify(WON));
+    const { explanation, ...scored } = answer;
+    expect(status).toBe(200);
+    expect(scored).toEqual(answerTo(WON));
+    expect(explanation).toMatchObject({
+      outcome: 'won',
+      points: 3,
+      patterns: [
+        { id: 'all-simples', name: { zh: '断幺九' } },
+        { id: 'all-triplets', value: 2 },
+      ],
+    });
+  });
+
+  test('that is no win is told what is missing', async () => {
+    const { status, answer } = await post(JSON.stringify({ ...WON, win: { ...WON.win, tile: 'C9' } }));
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({
+      legal: false,
+      reason: 'not-a-winning-shape',
+      explanation: { outcome: 'no-win', missing: { en: 'not a winning shape: 1 tile short' } },
+    });
+  });
+
+  test.each([
+    ['nothing', '', ''],
+    ['no JSON', '{"rules":', ''],
+    ['a number', '7', ''],
+    ['a hand of no rule set', JSON.stringify({ ...WON, rules: 'poker' }), 'rules'],
+    ['a tile that does not exist', JSON.stringify({ ...WON, win: { ...WON.win, tile: 'B0' } }), 'win.tile'],
+    ['five of a kind', JSON.stringify({ ...WON, horses: ['D4', 'D4'], continuations: 1 }), 'horses[1]'],
+    ['a list in a list', `${'['.repeat(9000)}${']'.repeat(9000)}`, ''],
+  ])('is refused when it is %s, with the place', async (_what, body, path) => {
+    const { status, answer } = await post(body);
+    expect(status).toBe(400);
+    expect(answer).toMatchObject({ error: { code: 'bad-request', path }, explanation: null });
+  });
+
+  test('is not read when it is longer than any hand', async () => {
+    const { status, answer } = await post(JSON.stringify({ ...WON, id: 'x'.repeat(40_000) }));
+    expect(status).toBe(413);
+    expect(answer).toMatchObject({ error: { code: 'too-long' } });
+  });
+
+  test('is not read when it is packed in a way nobody knows', async () => {
+    const { status, answer } = await post(JSON.stringify(WON), { 'content-encoding': 'morse' });
+    expect(status).toBe(415);
+    expect(answer).toMatchObject({ error: { code: 'bad-request' } });
+  });
+});
+
+describe('the rule sets', () => {
+  async function ruleSets(): Promise<readonly RuleSetView[]> {
+    const { url } = await aWebServer();
+    const response = await fetch(`${url}/api/rules`);
+    return ((await response.json()) as { readonly ruleSets: readonly RuleSetView[] }).ruleSets;
+  }
+
+  test('are all there, with every option explained and every pattern described', async () => {
+    const views = await ruleSets();
+    expect(views.map(({ id }) => id)).toEqual(RULE_SETS.map(({ id }) => id));
+    for (const [at, { options, patterns }] of views.entries()) {
+      expect(options.map(({ name }) => name)).toEqual(Object.keys(RULE_SETS[at]?.options ?? {}));
+      expect(patterns.every(({ text }) => text !== null)).toBe(true);
+    }
+  });
+
+  test('ask only what matters to them', async () => {
+    const asked = new Map((await ruleSets()).map(({ id, questions }) => [id, questions.map(question => question.id)]));
+    expect(asked.get('guangdong')).toEqual(['continuations', 'firstTurn', 'horses', 'othersSets']);
+    expect(asked.get('hong-kong')).toEqual(['roundWind', 'lastTile', 'bonus']);
+    expect(asked.get('dalian')).toEqual([
+      ...['indicator', 'continuations', 'ready', 'replacement', 'lastTile', 'afterKong', 'othersSets'],
+    ]);
+    expect(asked.get('wuhan')).toEqual(['indicator', 'replacement', 'lastTile', 'discards']);
+    expect(asked.get('tianjin')).toEqual(['indicator', 'stepUp', 'shoveled', 'firstTurn', 'replacement', 'othersSets']);
+  });
+
+  test('tell how many horses are flipped after how many kept deals', async () => {
+    const horses = (await ruleSets())[0]?.questions.find(({ id }) => id === 'horses');
+    expect(horses?.answer).toMatchObject({ type: 'tiles', most: [1, 2, 3, 4] });
+  });
+});

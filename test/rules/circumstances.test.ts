@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bySeat } from '../../src/domain/seat.ts';
+import type { FinishedHand, FinishedSeat, Win } from '../../src/rules/finished-hand.ts';
+import { RULE_SETS, rulesFor } from '../../src/rules/index.ts';
+import { PATTERN_TEXTS } from '../../src/rules/pattern-texts.ts';
+import { score } from '../../src/rules/score.ts';
+import type { Circumstances, WinCircumstance } from '../../src/rules/scoring.ts';
+import { finishedHandOf, type ScoreRequest } from '../reference-scorer/request.ts';
+import { aFinishedHand } from '../support/hand-generators.ts';
+import { rulesOf } from './written-hand.ts';
+
+/** The hand with everything left out that its rule set does not ask about. */
+function asAsked(hand: FinishedHand, { win, hand: ofHand, ready, discards, othersSets }: Circumstances): FinishedHand {
+  const asks = (name: WinCircumstance): boolean => hand.win !== null && (win[name]?.includes(hand.win.by) ?? false);
+  const seat = (from: FinishedSeat, isWinner: boolean, isRobbed: boolean): FinishedSeat => ({
+    melds: isWinner || isRobbed || othersSets ? from.melds : [],
+    bonus: isWinner ? from.bonus : [],
+    discards: isWinner ? from.discards.filter(tile => discards.includes(tile)) : [],
+    ready: isWinner && ready && from.ready,
+  });
+  const told = (w: Win): Win => ({
+    ...w,
+    replacement: asks('replacement') && w.replacement,
+    afterKong: asks('afterKong') && w.afterKong,
+    lastTile: asks('lastTile') && w.lastTile,
+    firstTurn: asks('firstTurn') && w.firstTurn,
+  });
+  return {
+    ...hand,
+    roundWind: ofHand.includes('roundWind') ? hand.roundWind : 'N',
+    continuations: ofHand.includes('continuations') ? hand.continuations : 0,
+    stepUp: ofHand.includes('stepUp') && hand.stepUp,
+    shoveled: ofHand.includes('shoveled') && hand.shoveled,
+    seats: bySeat(at =>
+      seat(hand.seats[at], at === hand.win?.seat, hand.win?.by === 'robbed-kong' && at === hand.win.from),
+    ),
+    win: hand.win && told(hand.win),
+  };
+}
+
+const scored = (request: ScoreRequest, ask: (hand: FinishedHand, asked: Circumstances) => FinishedHand) => {
+  const rules = rulesOf(request.rules, request.options);
+  return score(rules, ask(finishedHandOf(request), rules.scoring.circumstances));
+};
+
+describe.each(RULE_SETS)('$id', ({ id, patterns }) => {
+  test('what is not asked changes nothing', () => {
+    fc.assert(
+      fc.property(aFinishedHand(id), request => {
+        expect(scored(request, asAsked)).toEqual(scored(request, hand => hand));
+      }),
+      { numRuns: 300, seed: 6 },
+    );
+  });
+
+  const rules = rulesFor(id);
+  const asked = rules.ok ? rules.value.scoring.circumstances : null;
+  const questions = asked ? eachLeftOut(asked) : [];
+
+  let hands: readonly ScoreRequest[] | null = null;
+  // Guangdong's kept deals only say how many horses may have been flipped.
+  const decisive = questions.filter(([name]) => !(name === 'continuations' && !patterns.some(usesContinuations)));
+  test.each(decisive)('%s is asked because it matters', (_name, without) => {
+    hands ??= fc.sample(aFinishedHand(id), { numRuns: 4000, seed: 6 });
+    const matters = (request: ScoreRequest): boolean =>
+      JSON.stringify(scored(request, (hand, all) => asAsked(hand, { ...all, ...without }))) !==
+      JSON.stringify(scored(request, hand => hand));
+    expect(hands.some(matters)).toBe(true);
+  });
+
+  test('every pattern says in both languages when it holds', () => {
+    const texts = PATTERN_TEXTS[id];
+    expect(Object.keys(texts)).toEqual(patterns.map(pattern => pattern.id));
+    for (const { zh, en } of Object.values(texts)) expect([zh, en].map(text => text.trim())).not.toContain('');
+  });
+});
+
+/** Every question by its name, with everything that is asked but this. */
+function eachLeftOut(asked: Circumstances): readonly (readonly [string, Partial<Circumstances>])[] {
+  const { win, hand, ready, discards, othersSets } = asked;
+  return [
+    ...Object.keys(win).map(name => {
+      const others = Object.entries(win).filter(([other]) => other !== name);
+      return [name, { win: Object.fromEntries(others) }] as const;
+    }),
+    ...hand.map(name => [name, { hand: hand.filter(other => other !== name) }] as const),
+    ...(ready ? [['ready', { ready: false }] as const] : []),
+    ...(discards.length > 0 ? [['discards', { discards: [] }] as const] : []),
+    ...(othersSets ? [['the sets of others', { othersSets: false }] as const] : []),
+  ];
+}
+
+const usesContinuations = ({ given }: { readonly given?: { readonly hand?: Partial<FinishedHand> } }): boolean =>
+  given?.hand?.continuations !== undefined;

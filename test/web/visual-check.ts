@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { type Box, missingGlyphs, readScreen, type ScreenItem, type ScreenReading } from './read-screen.ts';
+
+/** The screens people look at: one in or beside the table, a tablet either way, a phone. */
+export const SCREENS = [
+  { device: 'screen', width: 1920, height: 1080 },
+  { device: 'tablet', width: 1180, height: 820 },
+  { device: 'upright tablet', width: 820, height: 1180 },
+  { device: 'phone', width: 390, height: 844 },
+] as const;
+
+/** What a page may be excused for. */
+export interface VisualLeave {
+  /** Parts that lie over the page on purpose, as a selector; what they cover is not looked at. */
+  readonly overlays?: string;
+  /** Whether everything must fit on one screen. */
+  readonly fitsOneScreen?: boolean;
+  /** The smallest text people can read from where they sit, in pixels. */
+  readonly smallestTextPx?: number;
+}
+
+const OVERLAYS = 'dialog[open], [role="dialog"], [role="alertdialog"]';
+
+/**
+ * Everything that is wrong with the looks of a page, in words: text and controls that overlap, stick out, are cut off,
+ * covered or too small, characters no font has, and what axe-core calls serious. Nothing when all is well.
+ */
+export async function whatLooksWrong(page: Page, leave: VisualLeave = {}): Promise<readonly string[]> {
+  await atRest(page);
+  const reading = await page.evaluate(readScreen, leave.overlays ?? OVERLAYS);
+  return [...faultsOf(reading, leave), ...(await page.evaluate(missingGlyphs)), ...(await seriousViolations(page))];
+}
+
+/** Waits until the fonts are there and nothing moves but what moves for ever. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(animation => animation.finished));
+  });
+
+/** The faults that can be told from where things are. */
+export function faultsOf(
+  { items, page, viewport }: ScreenReading,
+  { fitsOneScreen = false, smallestTextPx = 11 }: VisualLeave = {},
+): readonly string[] {
+  const height = fitsOneScreen ? viewport.height : Math.max(page.height, viewport.height);
+  const faults = items.flatMap(item => [
+    ...(sticksOut(item.box, viewport.width, height) ? [`${item.name} sticks out of the page`] : []),
+    ...(item.cutOffPx > 1 ? [`${item.name} is cut off by ${Math.round(item.cutOffPx)} px`] : []),
+    ...(item.coveredBy ? [`${item.name} is covered by ${item.coveredBy}`] : []),
+    ...(item.kind === 'text' && item.fontPx < smallestTextPx ? [`${item.name} is ${item.fontPx} px small`] : []),
+  ]);
+  if (page.width > viewport.width + 1) faults.push(`the page is ${page.width - viewport.width} px too wide`);
+  if (fitsOneScreen && page.height > viewport.height + 1) faults.push('the page is higher than the screen');
+  return [...faults, ...overlapsOf(items)];
+}
+
+const sticksOut = ({ left, top, right, bottom }: Box, width: number, height: number): boolean =>
+  left < -1 || top < -1 || right > width + 1 || bottom > height + 1;
+
+function overlapsOf(items: readonly ScreenItem[]): readonly string[] {
+  return items.flatMap((a, index) =>
+    items
+      .slice(index + 1)
+      .filter(b => a.isOnTop === b.isOnTop && !areRelated(a, b) && overlap(a.box, b.box))
+      .map(b => `${a.name} overlaps ${b.name}`),
+  );
+}
+
+/** A button and the words on it may lie on each other, and so may the lines of one text. */
+function areRelated(a: ScreenItem, b: ScreenItem): boolean {
+  const [ofA = -1, ofB = -1] = [a.lineage[0], b.lineage[0]];
+  return a.lineage.includes(ofB) || b.lineage.includes(ofA);
+}
+
+const A_HAIR = 2;
+const overlap = (a: Box, b: Box): boolean =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > A_HAIR &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > A_HAIR;
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const AXE_RULES: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+async function seriousViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(await readFile(AXE, 'utf8'));
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(AXE_RULES)})`);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target.join(' ')).join(', ')})`);
+}
