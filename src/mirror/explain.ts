@@ -4,14 +4,14 @@ import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import { besideOf, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
-import { legalActions } from '../engine/legal-actions.ts';
 import type { MatchState } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { expectation, missing, surplus } from './expectation.ts';
+import { missing, surplus } from './expectation.ts';
 import { handShown, NOTHING_APART, openHand, type ShownApart, type WinAction, winsWith } from './laid-open.ts';
+import { Lookahead } from './lookahead.ts';
 import type { SeenZones } from './table-picture.ts';
-import { isUnseen, reachedUnseen, stateAfter } from './unseen.ts';
+import { isUnseen, reachedUnseen } from './unseen.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
 export interface Explanation {
@@ -49,7 +49,7 @@ export function explain(
     for (let undone = 0; undone <= Math.min(length, MOST_UNDONE, undoable(game)); undone++) {
       const from = undone === 0 ? game.state : game.steps.at(-undone)?.before;
       if (!from) continue;
-      const found = bestRead(sequences(search, from, length - undone));
+      const found = bestRead(sequences(search, Lookahead.from(game.rules, from), length - undone));
       if (search.states > MOST_STATES) return { explanations: [], states: search.states };
       if (found.length > 0)
         return { explanations: found.map(({ actions }) => ({ undone, actions })), states: search.states };
@@ -95,23 +95,23 @@ interface Sequence {
 }
 
 /** Every legal sequence of exactly this many seen actions that leads to the table as it lies. */
-function sequences(search: Search, state: MatchState, length: number): readonly Sequence[] {
-  const { rules, seen } = search;
+function sequences(search: Search, from: Lookahead, length: number): readonly Sequence[] {
+  const { seen } = search;
   search.states += 1;
   if (search.states > MOST_STATES) return [];
   if (length === 0) {
-    const expected = expectation(state);
+    const { expected } = from;
     if (surplus(expected, seen).size > 0) return [];
     return [{ actions: [], unread: [...missing(expected, seen).values()].flat().length }];
   }
-  for (const reached of reachedUnseen(rules, state, seen)) {
-    const extra = surplus(expectation(reached.state), seen);
-    if (reached.state.hand?.phase === 'play' && leastActions(extra, seen) > length) continue;
-    const found = waysOn(search, reached.state, extra).flatMap(way => {
-      const next = stateAfter(rules, reached.state, way);
+  for (const { by, point } of reachedUnseen(from, seen)) {
+    const extra = surplus(point.expected, seen);
+    if (point.state.hand?.phase === 'play' && leastActions(extra, seen) > length) continue;
+    const found = waysOn(search, point, extra).flatMap(way => {
+      const next = point.after(way);
       return (next ? sequences(search, next, length - 1) : []).map(rest => ({
         ...rest,
-        actions: [...reached.by, ...way, ...rest.actions],
+        actions: [...by, ...way, ...rest.actions],
       }));
     });
     if (found.length > 0) return found;
@@ -144,15 +144,15 @@ function isHalfOpen(reveal: Zone, seen: SeenZones): boolean {
 }
 
 /** What may have happened next, by what the readings say: a tile only moves if it is seen where it should not be. */
-function waysOn(search: Search, state: MatchState, extra: Extra): readonly (readonly Action[])[] {
-  return candidates(search, state, extra).flatMap(action =>
-    action.type === 'win' ? winsWith(search, state, action) : [[action]],
+function waysOn(search: Search, point: Lookahead, extra: Extra): readonly (readonly Action[])[] {
+  return candidates(search, point, extra).flatMap(action =>
+    action.type === 'win' ? winsWith(search, point, action) : [[action]],
   );
 }
 
-function candidates(search: Search, state: MatchState, extra: Extra): readonly Action[] {
+function candidates(search: Search, { state, legal }: Lookahead, extra: Extra): readonly Action[] {
   const { rules, seen } = search;
-  return legalActions(rules, state).flatMap((action): readonly Action[] => {
+  return legal.flatMap((action): readonly Action[] => {
     if (isUnseen(action, seen)) return [];
     switch (action.type) {
       case 'deal':
@@ -188,14 +188,15 @@ function kindsNear(extra: Extra, seat: Seat): readonly TileKind[] {
   return [...new Set(near.flatMap(([, tiles]) => tiles))];
 }
 
-/** What a seat may have discarded: a tile among its discards, or one that somebody else has taken from there. */
+/** What a seat may have discarded: a tile among its discards, or one that lies with others in somebody else's set. */
 function kindsGivenUp(extra: Extra, seat: Seat): readonly TileKind[] {
-  const possible = [...extra].filter(([zone]) => zone === `discard${seat}` || isTakenTo(zone, seat));
+  const possible = [...extra].filter(
+    ([zone, tiles]) => zone === `discard${seat}` || (tiles.length > 1 && isTakenTo(zone, seat)),
+  );
   return [...new Set(possible.flatMap(([, tiles]) => tiles))];
 }
 
-const isTakenTo = (zone: Zone, giver: Seat): boolean =>
-  (zone.startsWith('meld') || zone.startsWith('reveal')) && !zone.endsWith(`${giver}`);
+const isTakenTo = (zone: Zone, giver: Seat): boolean => zone.startsWith('meld') && !zone.endsWith(`${giver}`);
 
 /** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */
 function drawable({ turnedUp }: Search, { hand }: MatchState, kinds: readonly TileKind[]): readonly TileKind[] {

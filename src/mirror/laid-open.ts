@@ -3,12 +3,10 @@ import type { Seat } from '../domain/seat.ts';
 import { type TileKind, UNKNOWN } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
-import { decide } from '../engine/decide.ts';
-import type { HandState, MatchState } from '../engine/state.ts';
-import type { Rules } from '../rules/rule-set.ts';
+import type { HandState } from '../engine/state.ts';
 import { expectation, missing } from './expectation.ts';
+import type { Lookahead } from './lookahead.ts';
 import type { SeenZones } from './table-picture.ts';
-import { stateAfter } from './unseen.ts';
 
 export type WinAction = Extract<Action, { readonly type: 'win' }>;
 
@@ -73,11 +71,11 @@ const isGone = (hand: HandState, { tile, zone }: Gift, seen: SeenZones): boolean
  * the open hand; if none is, every tile that would make a difference to what is paid.
  */
 export function winsWith(
-  { rules, seen, apart }: { readonly rules: Rules; readonly seen: SeenZones; readonly apart: ShownApart },
-  state: MatchState,
+  { seen, apart }: { readonly seen: SeenZones; readonly apart: ShownApart },
+  point: Lookahead,
   win: WinAction,
 ): readonly (readonly Action[])[] {
-  const { hand } = state;
+  const { hand } = point.state;
   if (!win.hand || hand?.turn !== win.seat || hand.drawn?.tile !== UNKNOWN || hand.awaited === 'draw') return [[win]];
   const drawnAs = (tile: TileKind): readonly Action[] => [
     { type: 'correct-tile', seat: win.seat, was: UNKNOWN, tile },
@@ -88,17 +86,14 @@ export function winsWith(
   const byWorth = new Map<string, readonly Action[]>();
   for (const tile of new Set(win.hand)) {
     const way = drawnAs(tile);
-    const worth = payments(rules, state, way);
+    const worth = payments(point, way);
     if (worth !== null && !byWorth.has(worth)) byWorth.set(worth, way);
   }
   return [...byWorth.values()];
 }
 
-/** What these actions move, in a form that can be compared; null when they are not possible. */
-function payments(rules: Rules, state: MatchState, actions: readonly Action[]): string | null {
-  const last = actions.at(-1);
-  const before = stateAfter(rules, state, actions.slice(0, -1));
-  const decided = before && last && decide(rules, before, last);
-  if (!decided?.ok) return null;
-  return JSON.stringify(decided.value.flatMap(event => (event.type === 'points-transferred' ? event.transfers : [])));
+/** What has been paid after these actions, in a form that can be compared; null when they are not possible. */
+function payments(point: Lookahead, actions: readonly Action[]): string | null {
+  const after = point.after(actions);
+  return after && JSON.stringify(after.state.hand?.transfers);
 }

@@ -3,7 +3,6 @@ import type { Seat } from '../domain/seat.ts';
 import { tilesOf } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
-import { decide } from '../engine/decide.ts';
 import type { Discrepancy, DomainEvent, TableEvent } from '../engine/events.ts';
 import { type Game, note, type Played, play, undo } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
@@ -14,6 +13,7 @@ import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
 import { type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
+import { Lookahead } from './lookahead.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { seenFoul } from './seen-foul.ts';
 import { EARLY_ROLL_MS, QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
@@ -28,7 +28,7 @@ import {
   type TablePicture,
   tilesApart,
 } from './table-picture.ts';
-import { isUnseen, reachedUnseen, stateAfter } from './unseen.ts';
+import { isUnseen, type Reached, reachedUnseen } from './unseen.ts';
 
 export interface MirrorOptions {
   /** Zones sensed from the start; boards add theirs when they introduce themselves. */
@@ -199,8 +199,7 @@ export class Mirror {
 
   /** Plays an action that was said, after what must have come before it without being seen. */
   #try(action: Action): readonly DomainEvent[] {
-    const { rules, state } = this.#game;
-    const reached = reachedUnseen(rules, state, this.#seen()).find(({ state: then }) => decide(rules, then, action).ok);
+    const reached = this.#reached().find(({ point }) => point.after([action]));
     const before = reached?.by.flatMap(unseen => this.#play(unseen)) ?? [];
     return [...before, ...this.#play(action)];
   }
@@ -280,6 +279,11 @@ export class Mirror {
     return this.#note({ type: 'discrepancy-resolved', id });
   }
 
+  /** Where play may stand by now, with what no sensor shows. */
+  #reached(): readonly Reached[] {
+    return reachedUnseen(Lookahead.from(this.#game.rules, this.#game.state), this.#seen());
+  }
+
   #seen(): SeenZones {
     return seenZones(this.#picture);
   }
@@ -297,8 +301,8 @@ export class Mirror {
   #wayToTheNextHand(): readonly Action[] {
     const { rules, state } = this.#game;
     if (state.hand?.phase === 'horses') return [{ type: 'end-hand' }, { type: 'start-hand' }];
-    const reached = reachedUnseen(rules, state, this.#seen()).at(-1);
-    if (reached?.state.hand && reached.by.length > 0 && isPlayedOut(reached.state.hand))
+    const reached = this.#reached().at(-1);
+    if (reached?.point.state.hand && reached.by.length > 0 && isPlayedOut(reached.point.state.hand))
       return [...reached.by, { type: 'end-hand' }, { type: 'start-hand' }];
     const isGivenUp =
       state.hand !== null && (LAID_OUT.has(state.hand.phase) || (isHandOn(state) && this.#tilesWereTaken));
@@ -315,10 +319,8 @@ export class Mirror {
   }
 
   #diceSettled(values: readonly number[]): readonly DomainEvent[] {
-    const { rules, state } = this.#game;
-    const rolls = reachedUnseen(rules, state, this.#seen()).flatMap(reached =>
-      legalActions(rules, reached.state).filter(action => action.type === 'roll-dice'),
-    );
+    const { state } = this.#game;
+    const rolls = this.#reached().flatMap(({ point }) => point.legal.filter(action => action.type === 'roll-dice'));
     const roll = rolls.find(({ by }) => by === (this.#options.firstRoller ?? 0)) ?? rolls[0];
     if (!roll && !isHandOn(state)) this.#earlyRoll = { values, at: this.#now };
     return roll ? this.#try({ ...roll, values }) : [];
@@ -351,7 +353,7 @@ export class Mirror {
     const ready: Action = { type: 'declare-ready', seat };
     const last = this.#game.steps.at(-1);
     const isLate = last?.action.type === 'discard' && last.action.seat === seat;
-    if (!isLate || !stateAfter(this.#game.rules, last.before, [ready, last.action])) return this.#try(ready);
+    if (!isLate || !Lookahead.from(this.#game.rules, last.before).after([ready, last.action])) return this.#try(ready);
     return [...this.#undoPressed(), ...this.#try(ready), ...this.#try(last.action)];
   }
 
