@@ -14,8 +14,8 @@ import { wholeFlag } from './rules-flags.ts';
 
 const USAGE = `Usage: paizhuo bench mirror [--rules RULES] [--profile NAME] [--faults NAME|FILE] [--hands N] [--seed S] [--list]
 
-Simulated players play N hands of each rule set, or of one, at a simulated table (--profile full or
-open), without faults and with each fault
+Simulated players play N hands of each rule set, or of one, at a simulated table (--profile full,
+open or camera), without faults and with each fault
 profile, or with one. What the table made of it is compared with what really happened, hand by hand:
   right          hands that ended with exactly the payments that really happened
   unasked        hands in which nobody was asked anything

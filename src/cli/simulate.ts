@@ -12,7 +12,7 @@ import { faultsFlag } from './faults-flag.ts';
 import { profileFlag } from './profile-flag.ts';
 import { rulesToPlay, wholeFlag } from './rules-flags.ts';
 
-const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--profile full|open] [--options FILE]
+const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--profile full|open|camera] [--options FILE]
                         [--faults none|typical|harsh|FILE] [--out DIR]
 
 Plays N hands with simulated players, tiles and boards and prints one line for each: what happened and what was seen.

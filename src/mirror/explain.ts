@@ -1,4 +1,4 @@
-import { countKinds, without } from '../domain/kinds.ts';
+import { countKinds, isKnown, without } from '../domain/kinds.ts';
 import { bySeat, type Seat } from '../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import { besideOf, type Zone } from '../domain/zone.ts';
@@ -7,7 +7,7 @@ import type { Game } from '../engine/game.ts';
 import type { MatchState } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { missing, surplus } from './expectation.ts';
+import { missing, type Surplus, surplus } from './expectation.ts';
 import { handShown, NOTHING_APART, openHand, type ShownApart, type WinAction, winsWith } from './laid-open.ts';
 import { Lookahead } from './lookahead.ts';
 import type { SeenZones } from './table-picture.ts';
@@ -119,10 +119,8 @@ function sequences(search: Search, from: Lookahead, length: number): readonly Se
   return [];
 }
 
-type Extra = ReadonlyMap<Zone, readonly TileKind[]>;
-
 /** How many actions it takes at least to bring these tiles where they lie: each fills one zone. */
-function leastActions(extra: Extra, seen: SeenZones): number {
+function leastActions(extra: Surplus, seen: SeenZones): number {
   let least = 0;
   for (const [zone, tiles] of extra) {
     if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen) ? Number.POSITIVE_INFINITY : 1;
@@ -144,13 +142,13 @@ function isHalfOpen(reveal: Zone, seen: SeenZones): boolean {
 }
 
 /** What may have happened next, by what the readings say: a tile only moves if it is seen where it should not be. */
-function waysOn(search: Search, point: Lookahead, extra: Extra): readonly (readonly Action[])[] {
+function waysOn(search: Search, point: Lookahead, extra: Surplus): readonly (readonly Action[])[] {
   return candidates(search, point, extra).flatMap(action =>
     action.type === 'win' ? winsWith(search, point, action) : [[action]],
   );
 }
 
-function candidates(search: Search, { state, legal }: Lookahead, extra: Extra): readonly Action[] {
+function candidates(search: Search, { state, legal }: Lookahead, extra: Surplus): readonly Action[] {
   const { rules, seen } = search;
   return legal.flatMap((action): readonly Action[] => {
     if (isUnseen(action, seen)) return [];
@@ -166,7 +164,7 @@ function candidates(search: Search, { state, legal }: Lookahead, extra: Extra): 
       case 'set-aside-bonus':
         return hasExtra(extra, `meld${action.seat}`, [action.tile]) ? [action] : [];
       case 'flip-indicator':
-        return (extra.get('indicator') ?? []).map(tile => ({ ...action, tile }));
+        return (extra.get('indicator') ?? []).filter(isKnown).map(tile => ({ ...action, tile }));
       case 'claim-chow':
       case 'claim-pung':
       case 'claim-kong':
@@ -183,17 +181,17 @@ function candidates(search: Search, { state, legal }: Lookahead, extra: Extra): 
 }
 
 /** What a seat may have drawn: tiles that turned up in front of it, or that somebody claimed from it. */
-function kindsNear(extra: Extra, seat: Seat): readonly TileKind[] {
+function kindsNear(extra: Surplus, seat: Seat): readonly TileKind[] {
   const near = [...extra].filter(([zone]) => zone.endsWith(`${seat}`) || zone.startsWith('meld'));
-  return [...new Set(near.flatMap(([, tiles]) => tiles))];
+  return [...new Set(near.flatMap(([, tiles]) => tiles))].filter(isKnown);
 }
 
 /** What a seat may have discarded: a tile among its discards, or one that lies with others in somebody else's set. */
-function kindsGivenUp(extra: Extra, seat: Seat): readonly TileKind[] {
+function kindsGivenUp(extra: Surplus, seat: Seat): readonly TileKind[] {
   const possible = [...extra].filter(
     ([zone, tiles]) => zone === `discard${seat}` || (tiles.length > 1 && isTakenTo(zone, seat)),
   );
-  return [...new Set(possible.flatMap(([, tiles]) => tiles))];
+  return [...new Set(possible.flatMap(([, tiles]) => tiles))].filter(isKnown);
 }
 
 const isTakenTo = (zone: Zone, giver: Seat): boolean => zone.startsWith('meld') && !zone.endsWith(`${giver}`);
@@ -204,12 +202,15 @@ function drawable({ turnedUp }: Search, { hand }: MatchState, kinds: readonly Ti
   return kinds.filter(kind => (turnedUp.get(kind) ?? 0) > (accounted.get(kind) ?? 0));
 }
 
-const hasExtra = (extra: Extra, zone: Zone, tiles: readonly TileKind[]): boolean =>
-  extra.get(zone)?.some(tile => tiles.includes(tile)) ?? false;
+const hasExtra = (extra: Surplus, zone: Zone, tiles: readonly TileKind[]): boolean =>
+  extra.get(zone)?.some(tile => isKnown(tile) && tiles.includes(tile)) ?? false;
 
-/** Whether a set has come to lie among its owner's; one tile of it may not be read yet. */
-const isLaidDown = ({ seat, tiles }: SetAction, seen: SeenZones, extra: Extra): boolean =>
-  hasExtra(extra, `meld${seat}`, tiles) && without(tiles, seen.get(`meld${seat}`) ?? []).length <= 1;
+/** Whether a set has come to lie among its owner's, or lies face down; one tile of it may not be read yet. */
+function isLaidDown({ seat, tiles }: SetAction, seen: SeenZones, extra: Surplus): boolean {
+  const zone = `meld${seat}` as const;
+  const blurred = (extra.get(zone) ?? []).filter(tile => !isKnown(tile)).length;
+  return hasExtra(extra, zone, tiles) && without<SeenKind>(tiles, seen.get(zone) ?? []).length - blurred <= 1;
+}
 
 type SetAction = Extract<Action, { readonly tiles: readonly TileKind[]; readonly seat: Seat }>;
 
@@ -223,7 +224,7 @@ const heldBySeat = (seen: SeenZones, seat: Seat, unknown: readonly SeenKind[]): 
     : unknown;
 
 /** A win is seen when the whole hand lies open. */
-function seenWin(rules: Rules, state: MatchState, win: WinAction, seen: SeenZones, extra: Extra): readonly Action[] {
+function seenWin(rules: Rules, state: MatchState, win: WinAction, seen: SeenZones, extra: Surplus): readonly Action[] {
   const open = openHand(seen, extra, win.seat);
   if (!open) return isToldByHorses(rules, state, extra) ? [win] : [];
   const shown = state.hand && handShown(state.hand, win.seat, open, seen);
@@ -231,10 +232,10 @@ function seenWin(rules: Rules, state: MatchState, win: WinAction, seen: SeenZone
 }
 
 /** Where nobody senses an open hand, a win can still be told by the horses: they are only flipped after one. */
-const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, extra: Extra): boolean =>
+const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, extra: Surplus): boolean =>
   hand !== null && extra.has('indicator') && flow.horses(hand.continuations) > 0;
 
-function flipped(action: Extract<Action, { type: 'flip-horses' }>, extra: Extra): readonly Action[] {
-  const tiles = extra.get('indicator') ?? [];
+function flipped(action: Extract<Action, { type: 'flip-horses' }>, extra: Surplus): readonly Action[] {
+  const tiles = (extra.get('indicator') ?? []).filter(isKnown);
   return tiles.length === action.tiles.length ? [{ ...action, tiles }] : [];
 }

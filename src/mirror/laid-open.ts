@@ -1,10 +1,10 @@
-import { giveUp, mayHold, without } from '../domain/kinds.ts';
+import { allKnown, giveUp, mayHold, without } from '../domain/kinds.ts';
 import type { Seat } from '../domain/seat.ts';
-import { type TileKind, UNKNOWN } from '../domain/tile.ts';
+import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { HandState } from '../engine/state.ts';
-import { expectation, missing } from './expectation.ts';
+import { expectation, missing, type Surplus } from './expectation.ts';
 import type { Lookahead } from './lookahead.ts';
 import type { SeenZones } from './table-picture.ts';
 
@@ -19,11 +19,7 @@ export const openZone = (seen: SeenZones, seat: Seat): Zone =>
   seen.has(`reveal${seat}`) || seen.has(`rack${seat}`) ? `reveal${seat}` : `meld${seat}`;
 
 /** The tiles of a hand that lies open; null where nobody would see them. */
-export function openHand(
-  seen: SeenZones,
-  extra: ReadonlyMap<Zone, readonly TileKind[]>,
-  seat: Seat,
-): readonly TileKind[] | null {
+export function openHand(seen: SeenZones, extra: Surplus, seat: Seat): readonly SeenKind[] | null {
   const zone = openZone(seen, seat);
   return seen.has(zone) ? (extra.get(zone) ?? []) : null;
 }
@@ -35,10 +31,12 @@ export function openHand(
 export function handShown(
   hand: HandState,
   seat: Seat,
-  open: readonly TileKind[],
+  lying: readonly SeenKind[],
   seen: SeenZones,
 ): Pick<WinAction, 'hand'> | null {
   const held = hand.concealed[seat];
+  const open = allKnown(lying);
+  if (!open) return null;
   if (!held.includes(UNKNOWN)) {
     const winningTileHeld = hand.turn === seat ? 1 : 0;
     return open.length >= held.length - winningTileHeld && mayHold(held, open) ? {} : null;

@@ -11,20 +11,24 @@ import type { Rejection } from '../engine/rejection.ts';
 import { type HandPhase, isHandOn, type MatchState } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
-import { type Explanation, explain } from './explain.ts';
+import { expectation } from './expectation.ts';
+import { type Explained, type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
 import { Lookahead } from './lookahead.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { seenFoul } from './seen-foul.ts';
-import { EARLY_ROLL_MS, QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
+import { BLURRED_QUESTION_AFTER_MS, EARLY_ROLL_MS, QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
 import {
+  believed,
   emptyPicture,
   forANewHand,
+  isBlurred,
   isReadyForAHand,
   kindsTurnedUp,
   pictured,
   type SeenZones,
   seenZones,
+  showsTiles,
   type TablePicture,
   tilesApart,
 } from './table-picture.ts';
@@ -73,6 +77,7 @@ export class Mirror {
   #search: {
     readonly state: MatchState;
     readonly tiles: TablePicture['tiles'];
+    readonly faces: TablePicture['faces'];
     readonly found: readonly Explanation[];
   } | null = null;
   readonly #options: MirrorOptions;
@@ -163,7 +168,8 @@ export class Mirror {
   }
 
   #questionDueAt(): number | null {
-    return this.#unexplainedSince === null || this.#discrepancy ? null : this.#unexplainedSince + QUESTION_AFTER_MS;
+    if (this.#unexplainedSince === null || this.#discrepancy) return null;
+    return this.#unexplainedSince + (isBlurred(this.#picture) ? BLURRED_QUESTION_AFTER_MS : QUESTION_AFTER_MS);
   }
 
   #startDueAt(): number | null {
@@ -217,6 +223,7 @@ export class Mirror {
       this.#picture = forANewHand(this.#picture);
     }
     this.#game = game;
+    this.#picture = believed(this.#picture, expectation(game.state));
     this.#lastPlayedAt = this.#now;
     return events;
   }
@@ -245,19 +252,23 @@ export class Mirror {
 
   #explain(): readonly Explanation[] {
     const { state } = this.#game;
-    const { tiles } = this.#picture;
-    if (this.#search?.state === state && this.#search.tiles === tiles) return this.#search.found;
+    const { tiles, faces } = this.#picture;
+    if (this.#search?.state === state && this.#search.tiles === tiles && this.#search.faces === faces)
+      return this.#search.found;
     const { watcher } = this.#options;
     watcher?.searchBegins();
-    const { explanations, states } = explain(
-      this.#game,
-      this.#seen(),
-      kindsTurnedUp(this.#picture),
-      tilesApart(this.#picture),
-    );
+    const asRead = this.#explainWith('readings');
+    // Cameras mistake tiles that lie still, too: nothing new has to have happened.
+    const isMisread = asRead.explanations.length === 0 && faces.size > 0;
+    const { explanations, states } = isMisread ? this.#explainWith('beliefs') : asRead;
     watcher?.searched(states);
-    this.#search = { state, tiles, found: explanations };
+    this.#search = { state, tiles, faces, found: explanations };
     return explanations;
+  }
+
+  #explainWith(first: 'readings' | 'beliefs'): Explained {
+    const seen = seenZones(this.#picture, { first, now: this.#now });
+    return explain(this.#game, seen, kindsTurnedUp(this.#picture), tilesApart(this.#picture));
   }
 
   /** During the deal racks are half full for a while: nothing to ask about. */
@@ -285,13 +296,13 @@ export class Mirror {
   }
 
   #seen(): SeenZones {
-    return seenZones(this.#picture);
+    return seenZones(this.#picture, { first: 'beliefs', now: this.#now });
   }
 
   // Between hands
 
   #watchForANewHand(): void {
-    if (this.#picture.tiles.size > 0) this.#tilesWereTaken = true;
+    if (showsTiles(this.#picture)) this.#tilesWereTaken = true;
     const isReady = !this.paused && isReadyForAHand(this.#picture, this.#setSize);
     const isWaiting = isReady && this.#wayToTheNextHand().length > 0;
     this.#readySince = isWaiting ? (this.#readySince ?? this.#now) : null;
@@ -345,7 +356,7 @@ export class Mirror {
 
   /** All that can be seen of the table has been cleared away: a hand that is on is over. */
   #isCleared(): boolean {
-    return this.#seen().size > 0 && this.#picture.tiles.size === 0 && this.#wayToTheNextHand().length > 0;
+    return this.#seen().size > 0 && !showsTiles(this.#picture) && this.#wayToTheNextHand().length > 0;
   }
 
   /** Ready is said with the discard: whoever puts the tile down first has said it in time all the same. */

@@ -1,13 +1,12 @@
-import { allKnown, mayHold } from '../domain/kinds.ts';
+import { allKnown, isKnown, mayHold } from '../domain/kinds.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
-import type { Zone } from '../domain/zone.ts';
 import type { Action, Attempted } from '../engine/actions.ts';
 import { decide } from '../engine/decide.ts';
 import { foulBehind } from '../engine/fouls.ts';
 import type { Game } from '../engine/game.ts';
 import type { HandState } from '../engine/state.ts';
-import { expectation, surplus } from './expectation.ts';
+import { expectation, type Surplus, surplus } from './expectation.ts';
 import type { SeenZones } from './table-picture.ts';
 
 type Foul = Extract<Action, { readonly type: 'report-foul' }>;
@@ -27,19 +26,17 @@ export function seenFoul({ rules, state }: Game, seen: SeenZones): Foul | null {
   return null;
 }
 
-type Extra = ReadonlyMap<Zone, readonly TileKind[]>;
-
 /** What the player may have meant by the tiles that lie where they should not. */
-const attempts = (hand: HandState, seat: Seat, seen: SeenZones, extra: Extra): readonly Attempted[] => [
+const attempts = (hand: HandState, seat: Seat, seen: SeenZones, extra: Surplus): readonly Attempted[] => [
   ...wins(hand, seat, seen),
-  ...sets(hand, seat, extra.get(`meld${seat}`) ?? []),
+  ...sets(hand, seat, (extra.get(`meld${seat}`) ?? []).filter(isKnown)),
   ...(extra.get(`discard${seat}`) ?? []).map((tile): Attempted => ({ type: 'discard', seat, tile })),
   ...(extra.get(`rack${seat}`) ?? []).map((tile): Attempted => ({ type: 'draw', seat, tile, from: 'wall' })),
 ];
 
 /** A whole hand lies open. One of which a tile is missing, or another one is read, is none yet. */
 function wins(hand: HandState, seat: Seat, seen: SeenZones): readonly Attempted[] {
-  const open = seen.get(`reveal${seat}`) ?? [];
+  const open = allKnown(seen.get(`reveal${seat}`) ?? []) ?? [];
   const held = hand.concealed[seat];
   const isWhole = open.length >= held.length - (hand.turn === seat ? 1 : 0);
   if (open.length === 0 || !isWhole || !mayHold(held, open)) return [];

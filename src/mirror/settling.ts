@@ -41,5 +41,8 @@ export const UNDO_SETTLE_MS = 600;
 /** When nothing lawful explains the table for this long, the table asks. */
 export const QUESTION_AFTER_MS = 3000;
 
+/** A camera gets this long (ms) to make out a tile before people are asked about it. */
+export const BLURRED_QUESTION_AFTER_MS = 8000;
+
 /** The dealer may roll while the last wall is still being pushed together. */
 export const EARLY_ROLL_MS = 2000;

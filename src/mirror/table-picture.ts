@@ -1,8 +1,9 @@
-import { countKinds } from '../domain/kinds.ts';
+import { countKinds, isKnown } from '../domain/kinds.ts';
 import { type BySeat, bySeat, update } from '../domain/seat.ts';
-import { kindOf, type TileId, type TileKind } from '../domain/tile.ts';
+import { kindOf, type SeenKind, type TileId, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import { isTileZone, type Zone } from '../domain/zone.ts';
 import type { Observation } from '../sensing/observation.ts';
+import { believedFaces, type Face, facesAfter, guessedFace, plainFace } from './faces.ts';
 
 /**
  * What physically lies where, as far as the sensors have said. For a moment a tile can be read in two places; it lies
@@ -13,6 +14,8 @@ export interface TablePicture {
   readonly sensed: ReadonlySet<Zone>;
   /** Where each tile is read; the tiles in order of their latest arrival. */
   readonly tiles: ReadonlyMap<TileId, Lying>;
+  /** What cameras see of each zone. */
+  readonly faces: ReadonlyMap<Zone, readonly Face[]>;
   /** Every tile read anywhere since the hand began: no other has come out of the wall. */
   readonly turnedUp: ReadonlySet<TileId>;
   /** Heights of each wall side's stacks from its owner's right-hand end; null while never reported. */
@@ -29,6 +32,7 @@ export interface Lying {
 export const emptyPicture = (sensed: Iterable<Zone>): TablePicture => ({
   sensed: new Set(sensed),
   tiles: new Map(),
+  faces: new Map(),
   turnedUp: new Set(),
   walls: bySeat(() => null),
 });
@@ -42,6 +46,8 @@ export function pictured(picture: TablePicture, observation: Observation): Table
       return lifted(picture, observation.zone, [observation.tile]);
     case 'zone-read':
       return zoneRead(sensing(picture, [observation.zone]), observation, observation.tiles);
+    case 'faces-read':
+      return facesRead(sensing(picture, [observation.zone]), observation);
     case 'stacks-read':
       return { ...picture, walls: update(picture.walls, observation.seat, () => observation.heights) };
     case 'board-changed':
@@ -91,6 +97,15 @@ function lifted(picture: TablePicture, zone: Zone, gone: readonly TileId[]): Tab
   return { ...picture, tiles };
 }
 
+/** A hand in front of the camera takes nothing away: what is out of view is only not seen. */
+const facesRead = (
+  picture: TablePicture,
+  { zone, faces, at }: Extract<Observation, { readonly type: 'faces-read' }>,
+): TablePicture => ({
+  ...picture,
+  faces: new Map(picture.faces).set(zone, facesAfter(picture.faces.get(zone) ?? [], faces, at)),
+});
+
 /** A tile that the zone has read all along has not just arrived in it, though another zone may have it by now. */
 function zoneRead(picture: TablePicture, where: Where, read: readonly TileId[]): TablePicture {
   const { zone } = where;
@@ -113,15 +128,32 @@ export const forANewHand = (picture: TablePicture): TablePicture => ({
 export const kindsTurnedUp = ({ turnedUp }: TablePicture): ReadonlyMap<TileKind, number> =>
   countKinds([...turnedUp].map(kindOf));
 
-/** What the explanation of a table works with: faces by zone, in order of arrival. Zones that are not sensed have no entry. */
-export type SeenZones = ReadonlyMap<Zone, readonly TileKind[]>;
+/**
+ * What the explanation of a table works with: faces by zone, in order of arrival, `_` for a tile that is not made out.
+ * Zones that are not sensed have no entry.
+ */
+export type SeenZones = ReadonlyMap<Zone, readonly SeenKind[]>;
 
-export function seenZones(picture: TablePicture): SeenZones {
-  const zones = new Map<Zone, TileKind[]>();
+/**
+ * `first`: what counts of a tile that a camera sees otherwise than the game has taken it to be. `now`: until when its
+ * readings have had time to agree.
+ */
+export function seenZones(
+  picture: TablePicture,
+  { first, now }: { readonly first: 'readings' | 'beliefs'; readonly now: number } = AS_READ,
+): SeenZones {
+  const zones = new Map<Zone, SeenKind[]>();
   for (const zone of picture.sensed) if (isTileZone(zone)) zones.set(zone, []);
   for (const [tile, { zones: readIn }] of picture.tiles) {
     const zone = readIn.at(-1);
     if (zone) zones.get(zone)?.push(kindOf(tile));
+  }
+  for (const [zone, faces] of picture.faces) {
+    for (const face of faces.filter(({ isInView }) => isInView)) {
+      const [read, believed] = [plainFace(face), face.believed ?? UNKNOWN];
+      const kinds = [...(first === 'readings' ? [read, believed] : [believed, read]), guessedFace(face, zone, now)];
+      zones.get(zone)?.push(kinds.find(isKnown) ?? UNKNOWN);
+    }
   }
   return zones;
 }
@@ -138,6 +170,10 @@ export function tilesApart(picture: TablePicture): ReadonlyMap<Zone, TileKind> {
     const zone = zones.at(-1);
     if (zone) rows.set(zone, [...(rows.get(zone) ?? []), { kind: kindOf(tile), since }]);
   }
+  for (const [zone, faces] of picture.faces) {
+    const row = faces.filter(({ isInView }) => isInView).map(face => ({ kind: plainFace(face), since: face.since }));
+    if (row.every(({ kind }) => isKnown(kind))) rows.set(zone, row as { kind: TileKind; since: number }[]);
+  }
   const apart = new Map<Zone, TileKind>();
   for (const [zone, row] of rows) {
     const [first, second] = row;
@@ -147,6 +183,27 @@ export function tilesApart(picture: TablePicture): ReadonlyMap<Zone, TileKind> {
   }
   return apart;
 }
+
+const AS_READ = { first: 'readings', now: Number.POSITIVE_INFINITY } as const;
+
+/** The picture once the game has gone on: tiles that were hard to read are what they turned out to be. */
+export const believed = (picture: TablePicture, expected: ReadonlyMap<Zone, readonly SeenKind[]>): TablePicture =>
+  picture.faces.size === 0
+    ? picture
+    : {
+        ...picture,
+        faces: new Map(
+          [...picture.faces].map(([zone, faces]) => [zone, believedFaces(faces, expected.get(zone) ?? [])]),
+        ),
+      };
+
+/** Whether a tile lies anywhere where tiles are sensed. */
+export const showsTiles = ({ tiles, faces }: TablePicture): boolean =>
+  tiles.size > 0 || [...faces.values()].some(zone => zone.some(({ isInView }) => isInView));
+
+/** Whether a camera sees tiles it does not make out. */
+export const isBlurred = ({ faces }: TablePicture): boolean =>
+  [...faces.values()].some(zone => zone.some(face => face.isInView && !face.believed && plainFace(face) === UNKNOWN));
 
 /** Whether a whole set stands in the walls and nothing lies anywhere else: players are ready for a hand. */
 export function isReadyForAHand(picture: TablePicture, setSize: number): boolean {

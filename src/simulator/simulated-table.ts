@@ -69,7 +69,12 @@ export class SimulatedTable {
     this.#uids = tagTiles(tilesOf(rules.flow.kinds), seed);
     this.tags = new Map([...this.#uids].map(([tile, uid]) => [uid, tile]));
     this.boards = profile.boards.map((description, i) => {
-      const board = new SimulatedBoard(description, { random: randomStream(seed, STREAM.boards + i), at, faults });
+      const board = new SimulatedBoard(description, {
+        random: randomStream(seed, STREAM.boards + i),
+        at,
+        faults,
+        tiles: this.tags,
+      });
       return new WiredBoard(board, { random: randomStream(seed, STREAM.wires + i), faults });
     });
     const restarts = randomStream(seed, STREAM.restarts);
@@ -144,10 +149,10 @@ export class SimulatedTable {
 
   /** A seat's button is read by the seat's board, the table's by the one in the middle. */
   #press(button: TableButton): void {
-    const name = button === 'start' ? 'centre' : `seat${button.slice(-1)}`;
+    const names = [button === 'start' ? '' : `seat${button.slice(-1)}`, 'centre'];
     const board = must(
-      this.boards.find(wired => wired.board.description.name === name),
-      `a board called ${name}`,
+      this.boards.find(wired => names.includes(wired.board.description.name)),
+      `a board with the button ${button}`,
     ).board;
     board.press(button, this.#now);
     board.release(button, this.#now);

@@ -52,5 +52,31 @@ const open: TableProfile = {
   customs: { pressStart: true, showDrawnTile: true },
 };
 
-export const TABLE_PROFILES = { full, open } as const;
+/** A camera over everything that lies open, which speaks as three boards, and one board for the buttons. */
+const camera: TableProfile = {
+  boards: [
+    {
+      name: 'camera-melds',
+      uid: 'CA000001',
+      board: 'camera',
+      zones: ['meld0', 'meld1', 'meld2', 'meld3', 'indicator', 'dice'],
+    },
+    {
+      name: 'camera-discards',
+      uid: 'CA000002',
+      board: 'camera',
+      zones: ['discard0', 'discard1', 'discard2', 'discard3'],
+    },
+    {
+      name: 'camera-reveals',
+      uid: 'CA000003',
+      board: 'camera',
+      zones: ['reveal0', 'reveal1', 'reveal2', 'reveal3'],
+    },
+    { name: 'centre', uid: '51A70009', board: 'centre', zones: [] },
+  ],
+  customs: { pressStart: true, showDrawnTile: true },
+};
+
+export const TABLE_PROFILES = { full, open, camera } as const;
 export type TableProfileName = keyof typeof TABLE_PROFILES;
