@@ -123,6 +123,8 @@ function sequences(search: Search, from: Lookahead, length: number): readonly Se
 function leastActions(extra: Surplus, seen: SeenZones): number {
   let least = 0;
   for (const [zone, tiles] of extra) {
+    // Only among sets may a tile lie face down.
+    if (!zone.startsWith('meld') && !tiles.every(isKnown)) return Number.POSITIVE_INFINITY;
     if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen) ? Number.POSITIVE_INFINITY : 1;
     else if (zone.startsWith('meld')) least += Math.min(Math.ceil(tiles.length / 4), mostIn(zone, seen));
     else if (zone.startsWith('rack') || zone.startsWith('discard')) least += tiles.length;
