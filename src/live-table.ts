@@ -1,4 +1,4 @@
-import type { Seat } from './domain/seat.ts';
+import type { BySeat, Seat } from './domain/seat.ts';
 import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
 import type { Rejection } from './engine/rejection.ts';
@@ -76,6 +76,10 @@ export class LiveTable {
   hold(held: boolean): void {
     this.#happened(this.#table.hold(held, this.#clock.now()));
     this.#outlets.show(this.#projector.setHeld(held));
+  }
+
+  setPeople(names: BySeat<string>, coach: boolean): void {
+    this.#outlets.show(this.#projector.setPeople(names, coach));
   }
 
   /** What one player may see besides what everybody does. */

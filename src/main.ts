@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type MadePin, openAccess } from './adapters/access/access.ts';
+import { type Access, type MadePin, openAccess } from './adapters/access/access.ts';
 import { openButtons } from './adapters/buttons/button-source.ts';
 import { gpiomonAccess } from './adapters/buttons/gpiomon-access.ts';
 import { onoffAccess } from './adapters/buttons/onoff-access.ts';
 import { hostClock } from './adapters/clock.ts';
+import type { ConfigFile } from './adapters/config/config-file.ts';
 import type { Config } from './adapters/config/config-schema.ts';
 import type { ClientCommand } from './adapters/http/client-commands.ts';
 import { createWebServer, formatWebServerError } from './adapters/http/web-server.ts';
@@ -19,6 +20,7 @@ import { LiveTable } from './live-table.ts';
 import { TableProjector } from './projections/table-projector.ts';
 import type { Rules } from './rules/rule-set.ts';
 import { formatTags, type TagRegistry } from './sensing/tag-registry.ts';
+import { SetupKeeper } from './setup-keeper.ts';
 import { Table } from './table.ts';
 import { TableDesk } from './table-desk.ts';
 import { TableMonitor } from './table-monitor.ts';
@@ -30,6 +32,10 @@ export interface RunOptions {
   readonly tags: TagRegistry | null;
   /** `seed` null: another evening each time. */
   readonly simulated: { readonly seed: number | null; readonly speed: number } | null;
+  /** What the setup page reads and writes; null: the table runs without one. */
+  readonly configFile?: ConfigFile | null;
+  /** The match before this one, when the host has begun another. */
+  readonly before?: RunningTable | null;
   readonly log: Log;
 }
 
@@ -38,6 +44,9 @@ export interface RunningTable {
   readonly lanUrls: readonly string[];
   /** The folder this match is recorded in. */
   readonly record: string;
+  readonly access: Access;
+  /** Settles when the host wants another match: this one is to be closed, and the config read again. */
+  readonly anotherMatch: Promise<void>;
   /** PINs of private screens that were made up for this match: to be told once. */
   readonly madePins: readonly MadePin[];
   /** Pulls and plugs cables; null at a real table. */
@@ -50,7 +59,7 @@ const WEB_ROOT = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts
 
 /** Puts a table together and starts it: ports, mirror, record, display, buttons, broker. An error is one clear line. */
 export async function runTable(options: RunOptions): Promise<Result<RunningTable, string>> {
-  const { config, rules, log } = options;
+  const { config, rules, log, configFile = null } = options;
   const firstDealer: Seat | null = config.firstDealer === 'dice' ? null : config.firstDealer;
   const evening = options.simulated && (await startSimulatedEvening({ rules, firstDealer, log, ...options.simulated }));
   const tags = evening?.tags ?? options.tags ?? { tileOf: new Map() };
@@ -96,6 +105,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   const { access, made } = await openAccess({
     file: join(record, 'access.json'),
     chosen: config.pins ?? {},
+    before: options.before?.access,
     clock: hostClock,
     log,
   });
@@ -116,6 +126,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
       seatAsks: (seat, command) => desk.seatAsks(seat, command),
       hostAsks: command => desk.hostAsks(command),
     },
+    setup: { configFile, saved: next => setup.saved(next) },
   });
   const live = new LiveTable(table, projector, hostClock, {
     ...recorder,
@@ -137,7 +148,8 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
       live.showSpeed(command.speed);
     }
   };
-  const desk = new TableDesk({ live, beginMatch: () => ({ ok: false, code: 'setup/no-file' }) });
+  const setup = new SetupKeeper({ configFile, live });
+  const desk = new TableDesk({ live, setup });
   const boards = openSerialBoards({
     boards: wanted,
     ...(evening?.binding && { binding: evening.binding }),
@@ -160,6 +172,8 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     url: web.value.url,
     lanUrls: web.value.lanUrls,
     record,
+    access,
+    anotherMatch: setup.anotherMatch,
     madePins: made,
     simulated: evening,
     close: async () => {

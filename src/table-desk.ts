@@ -5,21 +5,21 @@ import type { LiveTable } from './live-table.ts';
 import type { HostCommand } from './projections/host-view.ts';
 import type { SeatCommand } from './projections/seat-view.ts';
 import type { CommandReply } from './projections/socket-contract.ts';
+import type { SetupKeeper } from './setup-keeper.ts';
 
 export interface TableDeskOptions {
   readonly live: LiveTable;
-  /** A new match by other rules: the table is put together anew. */
-  readonly beginMatch: (command: Extract<HostCommand, { readonly type: 'begin-match' }>) => CommandReply;
+  readonly setup: SetupKeeper;
 }
 
 /** Does what a player or the host asks for on a screen. */
 export class TableDesk {
   readonly #live: LiveTable;
-  readonly #beginMatch: TableDeskOptions['beginMatch'];
+  readonly #setup: SetupKeeper;
 
-  constructor({ live, beginMatch }: TableDeskOptions) {
+  constructor({ live, setup }: TableDeskOptions) {
     this.#live = live;
-    this.#beginMatch = beginMatch;
+    this.#setup = setup;
   }
 
   /** A player says something; where tiles speak for themselves only what tiles cannot say. */
@@ -54,10 +54,11 @@ export class TableDesk {
       case 'agree':
         return { ok: false, code: 'command/nothing-to-agree-on' };
       case 'begin-match':
-        return this.#beginMatch(command);
+        return this.#setup.beginMatch(command);
       case 'start-hand':
       case 'void-hand':
         return reply(this.#live.perform({ type: command.type }));
+      case 'flip-indicator':
       case 'correct-tile':
       case 'correct-result':
       case 'report-foul':

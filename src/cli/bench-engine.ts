@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util';
 import { isKnown } from '../domain/kinds.ts';
 import type { Action } from '../engine/actions.ts';
 import { decide } from '../engine/decide.ts';
+import { finishedHand } from '../engine/finished.ts';
 import { type Game, newGame, play } from '../engine/game.ts';
 import { whatIsBroken } from '../engine/invariants.ts';
 import { legalActions } from '../engine/legal-actions.ts';
+import type { HandState } from '../engine/state.ts';
 import { RULE_SETS } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import { score } from '../rules/score.ts';
 import { seededRandom } from '../simulator/seeded-random.ts';
 import { SelfPlay } from '../simulator/self-play.ts';
 import { type Command, InputError, UsageError } from './command.ts';
@@ -17,7 +20,7 @@ const USAGE = `Usage: paizhuo bench engine [--rules RULES] [--hands N] [--seed S
 Simulated players play N hands of each rule set, or of one, without a table in between: hands and events a second, and the
 memory one table takes. Compared with the game of @kobalab/majiang-core where that package is installed, whose players
 only discard what they drew. With --check nothing is measured: after every action tiles, hands and points are counted,
-everything listed as legal is tried, and the ways hands were won and the events that came up are told.
+everything listed as legal is tried, and the ways hands were won, their sets and their patterns are told.
 `;
 
 export const benchEngine: Command = async (argv, { stdout }) => {
@@ -101,6 +104,7 @@ function checked(rules: Rules, hands: number, seed: number) {
     seen[what] = (seen[what] ?? 0) + 1;
   };
   let actions = 0;
+  const patterns = Object.fromEntries(rules.patterns.map(({ id }) => [id, 0]));
   playHands(rules, hands, seed, ({ state }) => {
     const broken = whatIsBroken(rules, state);
     if (broken !== null) throw new InputError(`${rules.id}, hand ${state.handNo}: ${broken}`);
@@ -112,9 +116,16 @@ function checked(rules: Rules, hands: number, seed: number) {
     const { hand } = state;
     if (hand?.phase !== 'over') return;
     count(hand.win ? `won by ${hand.win.by}` : 'drawn');
+    for (const id of patternsOf(rules, hand)) patterns[id] = (patterns[id] ?? 0) + 1;
     for (const meld of hand.melds.flat()) count(meld.kind === 'kong' ? `kong ${meld.kong}` : meld.kind);
   });
-  return { bench: 'engine', rules: rules.id, hands, clean: true, actionsTried: actions, seen };
+  return { bench: 'engine', rules: rules.id, hands, clean: true, actionsTried: actions, seen, patterns };
+}
+
+/** What the hand was won with, each pattern once. */
+function patternsOf(rules: Rules, hand: HandState): readonly string[] {
+  const scored = hand.win && score(rules, finishedHand(hand, hand.win));
+  return scored?.legal ? [...new Set(scored.patterns.map(({ id }) => id))] : [];
 }
 
 /** The dice and the tiles of the wall are known when they fall and are drawn. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatConfigError } from '../adapters/config/config-error.ts';
+import { ConfigFile } from '../adapters/config/config-file.ts';
 import { type Config, defaultConfig } from '../adapters/config/config-schema.ts';
 import { readConfigFile } from '../adapters/config/read-config-file.ts';
 import { createLog } from '../adapters/log.ts';
@@ -42,26 +43,54 @@ export const startCommand: Command = async (argv, io) => {
     io.stdout.write(USAGE);
     return 0;
   }
-  const config = withPort(readConfig(values.config), wholeFlag('port', values.port, 0));
-  const isSimulated = values.simulate !== undefined || config.boards.length === 0;
+  const flags: Flags = {
+    config: values.config,
+    simulate: values.simulate,
+    port: wholeFlag('port', values.port, 0),
+    seed: wholeFlag('seed', values.seed, 0),
+    speed: speedFlag(values.speed),
+  };
+  const stopped = untilAskedToStop();
+  for (let next: Flags | null = flags, before: RunningTable | null = null; next; ) {
+    const table: RunningTable = await startTable(next, before, io);
+    const wantsMore: boolean = await Promise.race([stopped.then(() => false), table.anotherMatch.then(() => true)]);
+    await table.close();
+    before = table;
+    // displays look for the table where it was; the rules are what the host has chosen since
+    next = wantsMore ? { ...next, port: Number(new URL(table.url).port), simulate: next.simulate && null } : null;
+  }
+  return 0;
+};
+
+interface Flags {
+  readonly config: string | undefined;
+  /** Null: simulated, by the rules of the config. */
+  readonly simulate: string | null | undefined;
+  readonly port: number | null;
+  readonly seed: number | null;
+  readonly speed: number;
+}
+
+async function startTable(flags: Flags, before: RunningTable | null, io: Io): Promise<RunningTable> {
+  const config = withPort(readConfig(flags.config), flags.port);
+  const isSimulated = flags.simulate !== undefined || config.boards.length === 0;
   if (!isSimulated && config.tags === undefined)
     throw new InputError(
       'the config names boards but no tags file: without it no chip is a tile (docs/reference/config.md)',
     );
-  const seed = wholeFlag('seed', values.seed, 0);
   const started = await runTable({
     config,
-    rules: rulesToRun(config, values.simulate),
+    rules: rulesToRun(config, flags.simulate ?? undefined),
     tags: isSimulated || config.tags === undefined ? null : readTagsFile(config.tags),
-    simulated: isSimulated ? { seed, speed: speedFlag(values.speed) } : null,
+    simulated: isSimulated ? { seed: flags.seed, speed: flags.speed } : null,
+    configFile: new ConfigFile(flags.config ?? CONFIG_FILE),
+    before,
     log: createLog({ level: config.logLevel, readable: isTerminal(io), write: line => io.stderr.write(line) }),
   });
   if (!started.ok) throw new InputError(started.error);
   announce(started.value, isSimulated, io);
-  await untilAskedToStop();
-  await started.value.close();
-  return 0;
-};
+  return started.value;
+}
 
 function readConfig(file: string | undefined): Config {
   if (file === undefined && !existsSync(CONFIG_FILE)) return defaultConfig;

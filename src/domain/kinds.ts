@@ -35,6 +35,10 @@ export function giveUp(held: readonly SeenKind[], taken: readonly SeenKind[]): r
 /** Whether the hand may hold these tiles, unknown ones counting as any. */
 export const mayHold = (held: readonly SeenKind[], tiles: readonly TileKind[]): boolean => giveUp(held, tiles) !== null;
 
+/** The same for one tile. */
+export const mayHoldOne = (held: readonly SeenKind[], tile: SeenKind): boolean =>
+  held.includes(tile) || held.includes(UNKNOWN);
+
 export const isKnown = (tile: SeenKind): tile is TileKind => tile !== UNKNOWN;
 /** The tiles, when every face is known; null otherwise. */
 export const allKnown = (tiles: readonly SeenKind[]): readonly TileKind[] | null =>

@@ -1,5 +1,5 @@
 import { InvariantError } from './result.ts';
-import { type BySeat, bySeat, SEATS, type Seat, seatAfter, update } from './seat.ts';
+import { type BySeat, bySeat, leftOf, type Seat, seatAfter, update } from './seat.ts';
 
 /**
  * The wall as a thing in space. A side's stacks are numbered from its owner's right-hand end to the left; past the
@@ -41,18 +41,22 @@ export const buildWall = (stacks: BySeat<number>): Wall => ({
 export const breakWall = (wall: Wall, broken: Break): Wall => ({ ...wall, broken });
 
 /** Every tile that still stands. */
-export const tilesLeft = (wall: Wall): number =>
-  SEATS.reduce<number>((sum, side) => sum + wall.heights[side].reduce((all, height) => all + height, 0), 0);
+export function tilesLeft({ heights }: Wall): number {
+  let left = 0;
+  for (const side of heights) for (const height of side) left += height;
+  return left;
+}
 
 /** The tiles that can still be drawn from the front. */
 export function liveTilesLeft(wall: Wall): number {
   let left = tilesLeft(wall);
+  if (wall.dead === 0) return left;
   const length = ringLength(wall);
   for (let at = length - wall.dead; at < length; at++) left -= heightAt(wall, stackAt(wall, at));
   return left;
 }
 
-const ringLength = (wall: Wall): number => SEATS.reduce<number>((sum, side) => sum + wall.heights[side].length, 0);
+const ringLength = ({ heights: [a, b, c, d] }: Wall): number => a.length + b.length + c.length + d.length;
 
 /** The stacks clockwise, counted from the first that was not skipped. */
 function stackAt(wall: Wall, at: number): StackPlace {
@@ -71,15 +75,16 @@ export const ringFrom = (wall: Wall): readonly StackPlace[] =>
 
 /** Where the next tile comes from, or null when that end is used up. The top of a stack always goes before its bottom. */
 export function nextPlace(wall: Wall, end: WallEnd): WallPlace | null {
-  const length = ringLength(wall);
-  if (end === 'wall') {
-    for (let at = 0; at < length - wall.dead; at++) {
-      const place = topOf(wall, stackAt(wall, at));
-      if (place) return place;
-    }
-    return null;
+  if (end === 'tail') return stackFromTail(wall, 1);
+  let { side, stack } = stackAt(wall, 0);
+  for (let live = ringLength(wall) - wall.dead; live > 0; live--) {
+    if (wall.heights[side][stack] !== 0) return topOf(wall, { side, stack });
+    stack += 1;
+    if (stack < wall.heights[side].length) continue;
+    side = leftOf(side);
+    stack = 0;
   }
-  return stackFromTail(wall, 1);
+  return null;
 }
 
 /** The uppermost tile of the `count`-th stack from the tail, empty places not counted; null when there are fewer. */

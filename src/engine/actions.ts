@@ -11,8 +11,11 @@ import type { DeclaredKongType, FoulCode, RollPurpose } from './events.ts';
 export type Action =
   /** Everybody has the starting points again, and the first dealer is found anew. */
   | { readonly type: 'start-match' }
-  | { readonly type: 'start-hand' }
+  /** `dealer`: who deals, where the table shows another dealer than the one it should be. */
+  | { readonly type: 'start-hand'; readonly dealer?: Seat }
   | { readonly type: 'roll-dice'; readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose }
+  /** The wall was seen broken where the dice were not: `skipped` stacks from the right-hand end of this side. */
+  | { readonly type: 'break-wall'; readonly side: Seat; readonly skipped: number }
   | { readonly type: 'deal'; readonly hands: BySeat<readonly SeenKind[]> }
   /** The tile of the wall that points at special kinds is turned over, or looked at by those who may. */
   | { readonly type: 'flip-indicator'; readonly tile: SeenKind }

@@ -1,4 +1,4 @@
-import { allKnown, giveUp, isKnown, without } from '../domain/kinds.ts';
+import { allKnown, isKnown, mayHoldOne, without } from '../domain/kinds.ts';
 import { err, ok } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import { type SeenKind, type TileKind, WINDS } from '../domain/tile.ts';
@@ -41,7 +41,7 @@ function cannotLayDown(rules: Rules, hand: HandState, action: KongAction, tile: 
   if (action.kong === 'exposed' || rules.flow.concealedKong === 'any-own-turn') return null;
   // Four of a kind dealt count as drawn on the first turn.
   const isFirstTurn = hand.discards[seat].length === 0;
-  const wasDrawn = giveUp(hand.drawnThisTurn, [tile]) !== null;
+  const wasDrawn = mayHoldOne(hand.drawnThisTurn, tile);
   return isFirstTurn || wasDrawn ? null : { code: 'action/too-late-for-this-kong', tile };
 }
 
@@ -49,7 +49,7 @@ function cannotAdd(rules: Rules, hand: HandState, seat: Seat, tile: TileKind): R
   if (!pungOf(hand.melds[seat], tile)) return { code: 'action/no-pung-to-add-to', tile };
   const notThere = cannotShow(rules, hand, seat, [tile]);
   if (notThere) return notThere;
-  return giveUp(usableForAdding(rules, hand, seat), [tile]) ? null : { code: 'action/too-late-for-this-kong', tile };
+  return mayHoldOne(usableForAdding(rules, hand, seat), tile) ? null : { code: 'action/too-late-for-this-kong', tile };
 }
 
 function usableForAdding(rules: Rules, hand: HandState, seat: Seat): readonly SeenKind[] {

@@ -30,7 +30,7 @@ export function cannotDraw(
 }
 
 /** Who draws next from this end; null when nobody does. */
-function drawer(hand: HandState, from: 'wall' | 'tail') {
+export function drawer(hand: HandState, from: 'wall' | 'tail') {
   if (from === 'tail') return hand.awaited === 'replacement' ? hand.turn : null;
   if (hand.phase === 'bonus') return hand.awaited === 'bonus' && !hand.concealed.some(holdsBonus) ? hand.dealer : null;
   if (hand.awaited === 'keep') return rightOf(hand.turn);
@@ -55,6 +55,7 @@ function kongLetPass(rules: Rules, state: MatchState, hand: HandState): readonly
 
 /** Where the wall is used up and plainly nobody can win any more, the hand is over. */
 function withDrawnHand(rules: Rules, state: MatchState, events: readonly PlayedEvent[]): readonly PlayedEvent[] {
+  if (state.hand && liveTilesLeft(state.hand.wall) > 1) return events;
   const after = events.reduce((s, event) => evolve(rules, s, event), state);
   const { hand } = after;
   if (!hand || !isPlayedOut(hand)) return events;
@@ -63,7 +64,11 @@ function withDrawnHand(rules: Rules, state: MatchState, events: readonly PlayedE
 }
 
 /** Why this tile cannot be discarded now; null when it can, or when hidden tiles may allow it. */
-export function cannotDiscard(rules: Rules, hand: HandState, { seat, tile }: ActionOf<'discard'>): Rejection | null {
+export function cannotDiscard(
+  rules: Rules,
+  hand: HandState,
+  { seat, tile }: Pick<ActionOf<'discard'>, 'seat' | 'tile'>,
+): Rejection | null {
   if (hand.phase !== 'play') return notNowFor(hand);
   if (hand.turn !== seat) return { code: 'action/not-your-turn', turn: hand.turn };
   if (hand.awaited === 'keep') return { code: 'action/last-tile-is-kept' };

@@ -1,10 +1,11 @@
 import { err, ok } from '../domain/result.ts';
 import { bySeat, SEATS, type Seat, seatAfter } from '../domain/seat.ts';
+import { tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
 import type { PlayedEvent } from './evolve.ts';
 import { mayRollForIndicator } from './indicator.ts';
-import { firstRollers, isMatchOver, nextHand } from './next-hand.ts';
+import { firstRollers, handDealtBy, isMatchOver, nextHand } from './next-hand.ts';
 import { type HandState, isHandOn, type MatchState, type Roll, totalOf } from './state.ts';
 import { impossibleTile } from './tiles-on-the-table.ts';
 
@@ -14,10 +15,10 @@ export function startMatch(state: MatchState): Decision {
   return ok([{ type: 'match-started' }]);
 }
 
-export function startHand(rules: Rules, state: MatchState): Decision {
+export function startHand(rules: Rules, state: MatchState, action: ActionOf<'start-hand'>): Decision {
   if (isHandOn(state)) return err({ code: 'action/hand-is-on' });
   if (isMatchOver(rules, state)) return err({ code: 'action/match-is-over' });
-  const next = nextHand(rules, state);
+  const next = action.dealer === undefined ? nextHand(rules, state) : handDealtBy(rules, state, action.dealer);
   if (!next) return err({ code: 'action/first-dealer-not-rolled' });
   const { dealer, roundWind, continuations } = next;
   return ok([{ type: 'hand-started', rules: rules.id, dealer, roundWind, continuations, options: rules.options }]);
@@ -75,6 +76,13 @@ function wallBroken(
     return [{ type: 'wall-broken', side: roll.by, skipped: totalOf(dice) + totalOf(roll) }];
   if (rules.flow.breaking.rolls === 2) return [];
   return [{ type: 'wall-broken', side: sideCounted(rules, dealer, totalOf(roll)), skipped: totalOf(roll) }];
+}
+
+/** A wall that was broken without anybody having read the dice. */
+export function wallSeenBroken(hand: HandState, { side, skipped }: ActionOf<'break-wall'>): Decision {
+  const isInTheWall = Number.isInteger(skipped) && skipped >= 0 && skipped < tilesLeft(hand.wall) / 2;
+  if (hand.phase !== 'dice' || !isInTheWall) return notNow(hand);
+  return ok([{ type: 'wall-broken', side, skipped }]);
 }
 
 export function deal(rules: Rules, hand: HandState, { hands }: ActionOf<'deal'>): Decision {

@@ -9,7 +9,7 @@ import { flipIndicator } from './decide-indicator.ts';
 import { declareKong } from './decide-kong.ts';
 import { discard, draw } from './decide-play.ts';
 import { declareReady, stepUp } from './decide-ready.ts';
-import { deal, rollDice, startHand, startMatch } from './decide-setup.ts';
+import { deal, rollDice, startHand, startMatch, wallSeenBroken } from './decide-setup.ts';
 import type { ActionOf, Decision } from './decision.ts';
 import { foulBehind } from './fouls.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';
@@ -17,7 +17,7 @@ import { type HandState, isHandOn, type MatchState } from './state.ts';
 /** What happens when somebody does this, or why it is not possible now. Changes nothing itself. */
 export function decide(rules: Rules, state: MatchState, action: Action): Decision {
   if (action.type === 'start-match') return startMatch(state);
-  if (action.type === 'start-hand') return startHand(rules, state);
+  if (action.type === 'start-hand') return startHand(rules, state, action);
   if (action.type === 'roll-dice') return rollDice(rules, state, action);
   if (action.type === 'correct-result' && state.hand) return correctResult(state, state.hand, action);
   if (!state.hand || !isHandOn(state)) return err({ code: 'action/no-hand-is-on' });
@@ -31,6 +31,8 @@ function decideInHand(
   action: Exclude<Action, ActionOf<'start-match' | 'start-hand' | 'roll-dice'>>,
 ): Decision {
   switch (action.type) {
+    case 'break-wall':
+      return wallSeenBroken(hand, action);
     case 'deal':
       return deal(rules, hand, action);
     case 'flip-indicator':

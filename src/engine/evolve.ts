@@ -6,7 +6,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
 import { evolveHand } from './evolve-hand.ts';
 import { indicatorRolled } from './evolve-setup.ts';
-import { nextHand } from './next-hand.ts';
+import { handDealtBy } from './next-hand.ts';
 import { type HandState, type MatchState, newMatch, type Roll } from './state.ts';
 
 /** An event that changes the match; taking one back is the record's business (game.ts). */
@@ -56,7 +56,7 @@ function rolled(state: MatchState, roll: Roll): MatchState {
 type Started = Extract<HandEvent, { type: 'hand-started' }>;
 
 function handStarted(rules: Rules, state: MatchState, event: Started): MatchState {
-  const startsARound = state.hand === null || nextHand(rules, state)?.startsARound === true;
+  const { startsARound } = handDealtBy(rules, state, event.dealer);
   const before = startsARound ? [] : state.haveDealt;
   return {
     ...state,

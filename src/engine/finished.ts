@@ -4,7 +4,8 @@ import type { TileKind } from '../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { FinishedHand, LegalScore, Score, Win } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { score } from '../rules/score.ts';
+import { isWin, score } from '../rules/score.ts';
+import { isCompletedBy } from '../rules/winning-shape.ts';
 import { knownIndicator } from './indicator.ts';
 import type { Discard, HandState } from './state.ts';
 
@@ -58,9 +59,20 @@ function mayWinOnDiscards({ flow }: Rules, { wall }: HandState): boolean {
 
 /** Whether this seat wins if it says so now; a hand nobody sees may. */
 export function mayWin(rules: Rules, hand: HandState, seat: Seat): boolean {
-  if (winningChances(rules, hand, seat).length === 0) return false;
+  const chances = winningChances(rules, hand, seat);
+  if (chances.length === 0) return false;
   const held = allKnown(hand.concealed[seat]);
-  return held === null || judgeWin(rules, hand, seat, held)?.score.legal === true;
+  return held === null || chances.some(chance => winsBy(rules, hand, seat, chance, held));
+}
+
+function winsBy(rules: Rules, hand: HandState, seat: Seat, chance: WinningChance, held: readonly TileKind[]): boolean {
+  const shape = { declaredSets: hand.melds[seat].length, indicator: knownIndicator(hand) };
+  return winningTiles(hand, chance.by, held).some(tile => {
+    const rest = chance.by === 'self-draw' ? lessOne(held, tile) : held;
+    if (!isCompletedBy(rules, { ...shape, hand: rest }, tile)) return false;
+    const win = winWith(hand, seat, chance, tile, held);
+    return isWin(rules, finishedHand(hand, win), win, tile);
+  });
 }
 
 /** A win as it would be declared, with its score; `reason`-only when it is none. */

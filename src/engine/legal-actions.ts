@@ -1,20 +1,29 @@
-import { countKinds, isKnown } from '../domain/kinds.ts';
+import { countKinds, isKnown, mayHoldOne } from '../domain/kinds.ts';
 import { bySeat, othersThan, rightOf, SEATS, type Seat } from '../domain/seat.ts';
-import { isBonus, isSuitTile, rankOf, suitOf, type TileKind, UNKNOWN, WINDS } from '../domain/tile.ts';
+import {
+  isBonus,
+  type Rank,
+  rankOf,
+  type SeenKind,
+  SUIT_KINDS,
+  type TileKind,
+  UNKNOWN,
+  WINDS,
+} from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
 import { cannotSetAside } from './decide-bonus.ts';
 import { type ClaimAction, cannotClaim } from './decide-claim.ts';
 import { horsesToFlip } from './decide-end.ts';
 import { cannotDeclareKong } from './decide-kong.ts';
-import { cannotDiscard, cannotDraw } from './decide-play.ts';
+import { cannotDiscard, cannotDraw, drawer } from './decide-play.ts';
 import { cannotDeclareReady, cannotStepUp } from './decide-ready.ts';
 import { awaitedRolls } from './decide-setup.ts';
 import { mayWin } from './finished.ts';
 import { isIndicatorDue } from './indicator.ts';
 import { isMatchOver, nextHand } from './next-hand.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';
-import { hasBonusTiles, isPlayedOut } from './tiles-on-the-table.ts';
+import { holdsBonus, isPlayedOut } from './tiles-on-the-table.ts';
 
 /**
  * Everything that may happen next. A tile `_` stands for any face and empty dice for any throw: the engine does not
@@ -61,7 +70,7 @@ function inPlay(rules: Rules, hand: HandState): readonly Action[] {
   const wins = SEATS.filter(seat => mayWin(rules, hand, seat)).map((seat): Action => ({ type: 'win', seat }));
   return [
     ...indicator(hand),
-    ...(hasBonusTiles(rules) ? bonusTiles(rules, hand) : []),
+    ...bonusTiles(rules, hand),
     ...draws(rules, hand),
     ...ownTurn(rules, hand, hand.turn),
     ...claims(rules, hand),
@@ -73,27 +82,33 @@ function inPlay(rules: Rules, hand: HandState): readonly Action[] {
 const indicator = (hand: HandState): readonly Action[] =>
   isIndicatorDue(hand) ? [{ type: 'flip-indicator', tile: UNKNOWN }] : [];
 
-const bonusTiles = (rules: Rules, hand: HandState): readonly Action[] =>
-  SEATS.flatMap(seat =>
-    rules.flow.kinds
-      .filter(isBonus)
+function bonusTiles(rules: Rules, hand: HandState): readonly Action[] {
+  if (!hand.concealed.some(holdsBonusOrUnknown)) return [];
+  const kinds = rules.flow.kinds.filter(isBonus);
+  return SEATS.flatMap(seat =>
+    kinds
       .filter(tile => cannotSetAside(rules, hand, seat, tile) === null)
       .map((tile): Action => ({ type: 'set-aside-bonus', seat, tile })),
   );
+}
+
+const holdsBonusOrUnknown = (held: readonly SeenKind[]): boolean => holdsBonus(held) || held.includes(UNKNOWN);
 
 function draws(rules: Rules, hand: HandState): readonly Action[] {
-  const seats = [hand.turn, rightOf(hand.turn), hand.dealer];
-  const possible = (['wall', 'tail'] as const).flatMap(from =>
-    [...new Set(seats)].map(seat => ({ type: 'draw', seat, tile: UNKNOWN, from }) as const),
-  );
-  return possible.filter(action => cannotDraw(rules, hand, action) === null);
+  return WALL_ENDS.flatMap((from): readonly Action[] => {
+    const seat = drawer(hand, from);
+    return seat === null || cannotDraw(rules, hand, { seat, from })
+      ? []
+      : [{ type: 'draw', seat, tile: UNKNOWN, from }];
+  });
 }
+const WALL_ENDS = ['wall', 'tail'] as const;
 
 function ownTurn(rules: Rules, hand: HandState, seat: Seat): readonly Action[] {
   if (hand.awaited !== 'act' && hand.awaited !== 'discard' && hand.awaited !== 'ready-discard') return [];
-  const discards = [...new Set(hand.concealed[seat])]
-    .map(tile => ({ type: 'discard', seat, tile }) as const)
-    .filter(action => cannotDiscard(rules, hand, action) === null);
+  const discards = [...new Set(hand.concealed[seat])].flatMap((tile): readonly Action[] =>
+    cannotDiscard(rules, hand, { seat, tile }) ? [] : [{ type: 'discard', seat, tile }],
+  );
   const kongs = possibleKongs(rules, hand, seat).filter(action => cannotDeclareKong(rules, hand, action) === null);
   const ready: readonly Action[] = cannotDeclareReady(rules, hand, seat) ? [] : [{ type: 'declare-ready', seat }];
   const up: readonly Action[] = cannotStepUp(rules, hand, seat) ? [] : [{ type: 'step-up', seat }];
@@ -120,22 +135,34 @@ function possibleKongs(rules: Rules, hand: HandState, seat: Seat): readonly Kong
 function claims(rules: Rules, hand: HandState): readonly Action[] {
   if (!hand.claimable) return [];
   const { seat: discarder, tile } = hand.claimable;
-  const possible = othersThan(discarder).flatMap((seat): readonly ClaimAction[] => {
-    const sets: readonly ClaimAction[] = [
-      { type: 'claim-kong', seat, tiles: [tile, tile, tile, tile] },
-      { type: 'claim-pung', seat, tiles: [tile, tile, tile] },
-    ];
-    const chows = seat === rightOf(discarder) ? runsWith(tile) : [];
-    return [...sets, ...chows.map((tiles): ClaimAction => ({ type: 'claim-chow', seat, tiles }))];
-  });
-  return possible.filter(action => cannotClaim(rules, hand, action) === null);
+  return othersThan(discarder).flatMap(seat =>
+    setsWith(hand, seat, tile, seat === rightOf(discarder)).filter(action => cannotClaim(rules, hand, action) === null),
+  );
+}
+
+/** The sets for which a player may hold the other tiles; chows only where they may be claimed. */
+function setsWith({ concealed }: HandState, seat: Seat, tile: TileKind, mayChow: boolean): readonly ClaimAction[] {
+  const held = concealed[seat];
+  let alike = 0;
+  for (const other of held) if (other === tile || other === UNKNOWN) alike++;
+  const sets: ClaimAction[] = [];
+  if (alike >= 3) sets.push({ type: 'claim-kong', seat, tiles: [tile, tile, tile, tile] });
+  if (alike >= 2) sets.push({ type: 'claim-pung', seat, tiles: [tile, tile, tile] });
+  if (!mayChow) return sets;
+  for (const tiles of CHOWS_WITH.get(tile) ?? [])
+    if (tiles.every(other => other === tile || mayHoldOne(held, other))) sets.push({ type: 'claim-chow', seat, tiles });
+  return sets;
 }
 
 /** The chows a tile can be part of. */
-function runsWith(tile: TileKind): readonly (readonly TileKind[])[] {
-  if (!isKnown(tile) || !isSuitTile(tile)) return [];
-  const rank = rankOf(tile);
-  return [rank - 2, rank - 1, rank]
-    .filter(first => first >= 1 && first <= 7)
-    .map(first => [first, first + 1, first + 2].map(r => `${suitOf(tile)}${r}` as TileKind));
+const CHOWS_WITH: ReadonlyMap<TileKind, readonly (readonly TileKind[])[]> = new Map(
+  SUIT_KINDS.map((tile, at) => [
+    tile,
+    chowStarts(rankOf(tile)).map(steps => SUIT_KINDS.slice(at + steps, at + steps + 3)),
+  ]),
+);
+
+/** How many steps below a tile of this rank the chows begin that it can be part of. */
+function chowStarts(rank: Rank): readonly number[] {
+  return [-2, -1, 0].filter(steps => rank + steps >= 1 && rank + steps <= 7);
 }

@@ -13,13 +13,22 @@ export function nextHand(rules: Rules, state: MatchState): NextHand | null {
   const { hand } = state;
   if (!hand) {
     const dealer = state.firstDealer ?? rolledDealer(rules, state.firstRolls);
-    return dealer === null ? null : { dealer, roundWind: 'E', continuations: 0, startsARound: true };
+    return dealer === null ? null : handDealtBy(rules, state, dealer);
   }
+  if (hand.outcome === 'voided') return handDealtBy(rules, state, hand.dealer);
+  const { dealer, continuations } = hand;
+  return handDealtBy(rules, state, rules.flow.nextDealer({ dealer, winner: hand.win?.seat ?? null, continuations }));
+}
+
+/** The next hand if this seat deals it, whether or not it should. */
+export function handDealtBy(rules: Rules, { hand, haveDealt }: MatchState, dealer: Seat): NextHand {
+  if (!hand) return { dealer, roundWind: 'E', continuations: 0, startsARound: true };
   const { roundWind, continuations } = hand;
-  if (hand.outcome === 'voided') return { dealer: hand.dealer, roundWind, continuations, startsARound: false };
-  const dealer = rules.flow.nextDealer({ dealer: hand.dealer, winner: hand.win?.seat ?? null, continuations });
-  if (dealer === hand.dealer) return { dealer, roundWind, continuations: continuations + 1, startsARound: false };
-  const startsARound = SEATS.every(seat => state.haveDealt.includes(seat));
+  if (dealer === hand.dealer) {
+    const again = hand.outcome === 'voided' ? 0 : 1;
+    return { dealer, roundWind, continuations: continuations + again, startsARound: false };
+  }
+  const startsARound = SEATS.every(seat => haveDealt.includes(seat));
   const wind = startsARound && rules.flow.windChanges ? windAfter(roundWind) : roundWind;
   return { dealer, roundWind: wind, continuations: 0, startsARound };
 }

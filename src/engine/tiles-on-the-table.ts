@@ -1,5 +1,4 @@
 import { countKinds, isKnown, without } from '../domain/kinds.ts';
-import type { Meld } from '../domain/meld.ts';
 import type { Seat } from '../domain/seat.ts';
 import { copiesOf, isBonus, type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
@@ -17,11 +16,17 @@ export function impossibleTile(rules: Rules, tiles: readonly SeenKind[]): Reject
 }
 
 /** Why this tile cannot come out of the wall: there are as many of it already, or none in this set. */
-export function cannotTurnUp(rules: Rules, hand: HandState, tile: TileKind): Rejection | null {
+export const cannotTurnUp = (rules: Rules, hand: HandState, tile: TileKind): Rejection | null =>
+  cannotBeThere(rules, hand, tile, 1);
+
+/** Why so many tiles of a kind cannot be where nobody has seen them. */
+function cannotBeThere(rules: Rules, hand: HandState, tile: TileKind, count: number): Rejection | null {
   if (!rules.flow.kinds.includes(tile)) return { code: 'action/not-in-this-set', tile };
   let known = 0;
-  for (const other of tilesOutOfTheWall(hand)) if (other === tile) known += 1;
-  return known < copiesOf(tile) ? null : { code: 'action/too-many-of-a-kind', tile };
+  lookAtTilesOutOfTheWall(hand, other => {
+    if (other === tile) known += 1;
+  });
+  return known + count <= copiesOf(tile) ? null : { code: 'action/too-many-of-a-kind', tile };
 }
 
 /** Why a player cannot show these tiles: not so many are held, or those nobody had seen before cannot all be there. */
@@ -32,23 +37,32 @@ export function cannotShow(rules: Rules, hand: HandState, seat: Seat, tiles: rea
   if (strange === undefined) return null;
   if (unseen.length > held.filter(tile => tile === UNKNOWN).length)
     return { code: 'action/tile-not-held', tile: strange };
-  return impossibleTile(rules, [...knownTiles(hand), ...unseen]);
+  for (const [tile, count] of countKinds(unseen)) {
+    const refused = cannotBeThere(rules, hand, tile, count);
+    if (refused) return refused;
+  }
+  return null;
 }
 
 /** Every tile that is not in the wall, as far as its face is known. A robbed or claimed tile is counted once. */
 export const knownTiles = (hand: HandState): readonly TileKind[] => tilesOutOfTheWall(hand).filter(isKnown);
 
 /** Every tile that is not in the wall; `_` where its face is not known. */
-export const tilesOutOfTheWall = (hand: HandState): readonly SeenKind[] => [
-  ...hand.concealed.flat(),
-  ...hand.bonus.flat(),
-  ...hand.melds.flat().flatMap((meld: Meld) => meld.tiles),
-  ...hand.discards.flat().flatMap(discard => (discard.claimedBy === null ? [discard.tile] : [])),
-  ...hand.setAside,
-  ...(hand.indicator?.tile ? [hand.indicator.tile] : []),
-  ...hand.horses.map(horse => horse.tile),
-  ...(hand.win?.tile && hand.win.by !== 'treasure-rush' ? [hand.win.tile] : []),
-];
+export function tilesOutOfTheWall(hand: HandState): readonly SeenKind[] {
+  const tiles: SeenKind[] = [];
+  lookAtTilesOutOfTheWall(hand, tile => tiles.push(tile));
+  return tiles;
+}
+
+/** Shows them one by one: every drawn tile is held against them. */
+function lookAtTilesOutOfTheWall(hand: HandState, look: (tile: SeenKind) => void): void {
+  for (const tiles of [...hand.concealed, ...hand.bonus, hand.setAside]) for (const tile of tiles) look(tile);
+  for (const melds of hand.melds) for (const meld of melds) for (const tile of meld.tiles) look(tile);
+  for (const row of hand.discards) for (const { tile, claimedBy } of row) if (claimedBy === null) look(tile);
+  if (hand.indicator?.tile) look(hand.indicator.tile);
+  for (const { tile } of hand.horses) look(tile);
+  if (hand.win?.tile && hand.win.by !== 'treasure-rush') look(hand.win.tile);
+}
 
 /** No tile can be drawn from the front any more. */
 const isWallUsedUp = (hand: HandState): boolean => hand.phase === 'play' && liveTilesLeft(hand.wall) === 0;

@@ -4,7 +4,9 @@ import { type Seat, update } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { isReady, type WaitingHand, waitsOf } from '../rules/waits.ts';
+import { lacksOneTile } from '../rules/winning-shape.ts';
 import { finishedHand, NO_CIRCUMSTANCES } from './finished.ts';
+import { knownIndicator } from './indicator.ts';
 import type { HandState } from './state.ts';
 
 /**
@@ -18,6 +20,17 @@ export const waitsWith = (
   melds: readonly Meld[],
 ): readonly TileKind[] => waitsOf(rules, waitingHand(hand, seat, held, melds));
 
+/** Whether these tiles and sets of a player lack only one tile, and some tile would really win. */
+export const isReadyWith = (
+  rules: Rules,
+  hand: HandState,
+  seat: Seat,
+  held: readonly TileKind[],
+  melds: readonly Meld[],
+): boolean =>
+  lacksOneTile(rules, { hand: held, declaredSets: melds.length, indicator: knownIndicator(hand) }) &&
+  isReady(rules, waitingHand(hand, seat, held, melds));
+
 /** Whether the player's hand is ready without this tile. */
 export const isReadyWithout = (
   rules: Rules,
@@ -25,12 +38,14 @@ export const isReadyWithout = (
   seat: Seat,
   held: readonly TileKind[],
   tile: TileKind,
-): boolean => isReady(rules, waitingHand(hand, seat, without(held, [tile]), hand.melds[seat]));
+): boolean => isReadyWith(rules, hand, seat, without(held, [tile]), hand.melds[seat]);
 
 /** Whether some discard would leave the player ready; an unseen hand may be. */
 export function mayBeReady(rules: Rules, hand: HandState, seat: Seat): boolean {
   const held = allKnown(hand.concealed[seat]);
-  return held === null || [...new Set(held)].some(tile => isReadyWithout(rules, hand, seat, held, tile));
+  if (held === null) return true;
+  const shape = { hand: held, declaredSets: hand.melds[seat].length, indicator: knownIndicator(hand) };
+  return lacksOneTile(rules, shape) && [...new Set(held)].some(tile => isReadyWithout(rules, hand, seat, held, tile));
 }
 
 function waitingHand(hand: HandState, seat: Seat, held: readonly TileKind[], melds: readonly Meld[]): WaitingHand {

@@ -1,10 +1,9 @@
 import type { Action } from '../engine/actions.ts';
-import { decide } from '../engine/decide.ts';
-import { evolve } from '../engine/evolve.ts';
 import { legalActions } from '../engine/legal-actions.ts';
 import type { MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type Expectation, expectation } from './expectation.ts';
+import { stateAfter } from './state-after.ts';
 
 /**
  * A point of the game and what may follow. Readings change far more often than the game goes on, so whatever has been
@@ -49,13 +48,8 @@ export class Lookahead {
     const key = JSON.stringify(action);
     const known = this.#next.get(key);
     if (known !== undefined) return known;
-    const decided = decide(this.#rules, this.state, action);
-    const next = decided.ok
-      ? Lookahead.from(
-          this.#rules,
-          decided.value.reduce((s, event) => evolve(this.#rules, s, event), this.state),
-        )
-      : null;
+    const state = stateAfter(this.#rules, this.state, [action]);
+    const next = state && Lookahead.from(this.#rules, state);
     this.#next.set(key, next);
     return next;
   }

@@ -14,16 +14,23 @@ import type { BoardState, ButtonId, Observation } from '../sensing/observation.t
 import { expectation } from './expectation.ts';
 import { type Explained, type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
+import { areDealt, isJustBegun, lateStart } from './late-start.ts';
 import { Lookahead } from './lookahead.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { seenFoul } from './seen-foul.ts';
-import { BLURRED_QUESTION_AFTER_MS, EARLY_ROLL_MS, QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
+import { SetUp } from './set-up.ts';
+import {
+  BLURRED_QUESTION_AFTER_MS,
+  LATE_START_AFTER_MS,
+  QUESTION_AFTER_MS,
+  settleMs,
+  UNDO_SETTLE_MS,
+} from './settling.ts';
 import {
   believed,
   emptyPicture,
   forANewHand,
   isBlurred,
-  isReadyForAHand,
   kindsTurnedUp,
   pictured,
   type SeenZones,
@@ -63,11 +70,9 @@ export class Mirror {
   #boards: ReadonlyMap<string, { readonly state: BoardState; readonly synced: boolean }> = new Map();
   #pending: readonly PendingStep[] = [];
   #unexplainedSince: number | null = null;
-  #readySince: number | null = null;
-  /** Tiles have been seen outside the walls since the hand began. */
-  #tilesWereTaken = false;
-  /** Dice that settled before the hand they were rolled for was seen to begin. */
-  #earlyRoll: { readonly values: readonly number[]; readonly at: number } | null = null;
+  readonly #setUp = new SetUp();
+  /** When (ms) it was last looked into how the hand may have begun. */
+  #lateStartTriedAt = 0;
   #lastPlayedAt = 0;
   #discrepancy: Discrepancy | null = null;
   #discrepancies = 0;
@@ -137,7 +142,13 @@ export class Mirror {
 
   /** When (ms) `advance` has something to do next; null: not before the next observation. */
   nextDueAt(): number | null {
-    const due = [this.#pendingDueAt(), this.#questionDueAt(), this.#startDueAt(), this.#endDueAt()];
+    const due = [
+      this.#pendingDueAt(),
+      this.#lateStartDueAt(),
+      this.#questionDueAt(),
+      this.#startDueAt(),
+      this.#endDueAt(),
+    ];
     return due.reduce((first, at) => (at !== null && (first === null || at < first) ? at : first), null);
   }
 
@@ -173,8 +184,14 @@ export class Mirror {
   }
 
   #startDueAt(): number | null {
-    const first = this.#wayToTheNextHand()[0];
-    return this.#readySince === null || !first ? null : this.#readySince + settleMs(first);
+    const first = this.paused ? undefined : this.#wayToTheNextHand()[0];
+    const { readySince } = this.#setUp;
+    return readySince === null || !first ? null : readySince + settleMs(first);
+  }
+
+  #lateStartDueAt(): number | null {
+    if (this.#unexplainedSince === null || !this.#mayHaveBegunOtherwise()) return null;
+    return Math.max(this.#unexplainedSince, this.#lateStartTriedAt) + LATE_START_AFTER_MS;
   }
 
   /** Nobody has to act any more, but somebody still could: their time to do so. */
@@ -193,6 +210,7 @@ export class Mirror {
     }
     if (isDue(this.#startDueAt())) return this.#startHand();
     if (isDue(this.#endDueAt())) return this.#try({ type: 'end-hand' });
+    if (isDue(this.#lateStartDueAt())) return this.#startLate();
     return this.#ask();
   }
 
@@ -218,14 +236,17 @@ export class Mirror {
   }
 
   #played({ game, events }: Played): readonly DomainEvent[] {
-    if (game.state.handNo !== this.#game.state.handNo) {
-      this.#tilesWereTaken = false;
-      this.#picture = forANewHand(this.#picture);
-    }
+    const before = this.#game.state;
+    const { state } = game;
     this.#game = game;
     this.#picture = believed(this.#picture, expectation(game.state));
     this.#lastPlayedAt = this.#now;
-    return events;
+    if (state.handNo !== before.handNo) {
+      this.#setUp.handBegan();
+      this.#picture = forANewHand(this.#picture);
+    }
+    if (before.hand?.phase === 'deal' && isLaidOut(state)) this.#setUp.dealt();
+    return [...events, ...this.#playEarlyRoll()];
   }
 
   #note(event: TableEvent): readonly DomainEvent[] {
@@ -237,7 +258,7 @@ export class Mirror {
   // Explaining the table
 
   #reconsider(): readonly DomainEvent[] {
-    this.#watchForANewHand();
+    this.#setUp.look(this.#picture, this.#setSize, this.#now);
     if (this.paused) {
       this.#pending = [];
       this.#unexplainedSince = null;
@@ -245,7 +266,8 @@ export class Mirror {
     }
     const explanations = this.#explain();
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
-    const isPuzzling = this.#pending.length === 0 && !explanations.some(isNothingHappened) && this.#mayAsk();
+    const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
+    const isPuzzling = this.#pending.length === 0 && !makesSense && this.#mayAsk();
     this.#unexplainedSince = isPuzzling ? (this.#unexplainedSince ?? this.#now) : null;
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
   }
@@ -271,10 +293,39 @@ export class Mirror {
     return explain(this.#game, seen, kindsTurnedUp(this.#picture), tilesApart(this.#picture));
   }
 
-  /** During the deal racks are half full for a while: nothing to ask about. */
+  /** While tiles are being dealt racks are half full: nothing to ask about. */
   #mayAsk(): boolean {
-    const { hand } = this.#game.state;
-    return hand !== null && LAID_OUT.has(hand.phase);
+    return isLaidOut(this.#game.state) || this.#isDealt();
+  }
+
+  /** Everybody has the tiles of a new hand before them. */
+  #isDealt(): boolean {
+    return this.#setUp.wallsAreNew && areDealt(this.#game.rules, this.#seen());
+  }
+
+  /** A hand has been dealt whose beginning nobody has seen. */
+  #wasDealtUnseen(): boolean {
+    const { state } = this.#game;
+    return !isLaidOut(state) && state.hand?.phase !== 'deal' && this.#isDealt();
+  }
+
+  #mayHaveBegunOtherwise(): boolean {
+    return this.#isDealt() || isJustBegun(this.#game.state);
+  }
+
+  /** Begins the hand anew as it must have begun, if that explains the table. */
+  #startLate(): readonly DomainEvent[] {
+    this.#lateStartTriedAt = this.#now;
+    const { walls } = this.#picture;
+    const start = lateStart(this.#game, {
+      seen: this.#seen(),
+      turnedUp: kindsTurnedUp(this.#picture),
+      walls,
+      rolls: this.#setUp.rolls,
+    });
+    if (!start) return [];
+    const undone = Array.from({ length: start.undone }, () => this.#undoLast()).flat();
+    return [...undone, ...start.actions.flatMap(action => this.#try(action))];
   }
 
   #ask(): readonly DomainEvent[] {
@@ -301,13 +352,6 @@ export class Mirror {
 
   // Between hands
 
-  #watchForANewHand(): void {
-    if (showsTiles(this.#picture)) this.#tilesWereTaken = true;
-    const isReady = !this.paused && isReadyForAHand(this.#picture, this.#setSize);
-    const isWaiting = isReady && this.#wayToTheNextHand().length > 0;
-    this.#readySince = isWaiting ? (this.#readySince ?? this.#now) : null;
-  }
-
   /** What leads from here to a new hand, now that all tiles stand in the walls again. */
   #wayToTheNextHand(): readonly Action[] {
     const { rules, state } = this.#game;
@@ -315,31 +359,41 @@ export class Mirror {
     const reached = this.#reached().at(-1);
     if (reached?.point.state.hand && reached.by.length > 0 && isPlayedOut(reached.point.state.hand))
       return [...reached.by, { type: 'end-hand' }, { type: 'start-hand' }];
-    const isGivenUp =
-      state.hand !== null && (LAID_OUT.has(state.hand.phase) || (isHandOn(state) && this.#tilesWereTaken));
+    const isGivenUp = state.hand !== null && (isLaidOut(state) || (isHandOn(state) && this.#setUp.tilesWereTaken));
     if (isGivenUp) return [{ type: 'void-hand' }, { type: 'start-hand' }];
     return legalActions(rules, state).filter(action => action.type === 'start-hand');
   }
 
   #startHand(): readonly DomainEvent[] {
-    const started = this.#wayToTheNextHand().flatMap(action => this.#play(action));
-    const early = this.#earlyRoll;
-    this.#earlyRoll = null;
-    const counts = early !== null && this.#now - early.at <= EARLY_ROLL_MS;
-    return counts ? [...started, ...this.#diceSettled(early.values)] : started;
+    return this.#wayToTheNextHand().flatMap(action => this.#play(action));
   }
 
+  /** A roll is for whatever waits for one, now or shortly. */
   #diceSettled(values: readonly number[]): readonly DomainEvent[] {
-    const { state } = this.#game;
+    if (this.#setUp.isHeardAgain(values, this.#now)) return [];
+    const roll = this.#awaitedRoll();
+    if (roll?.for !== 'first-dealer') this.#setUp.rolled(values);
+    if (roll) return this.#try({ ...roll, values });
+    this.#setUp.rolledEarly(values, this.#now);
+    return [];
+  }
+
+  #playEarlyRoll(): readonly DomainEvent[] {
+    const values = this.#setUp.earlyRoll(this.#now);
+    const roll = values && this.#awaitedRoll();
+    if (!roll) return [];
+    this.#setUp.forgetEarlyRoll();
+    return this.#try({ ...roll, values });
+  }
+
+  #awaitedRoll(): AwaitedRoll | undefined {
     const rolls = this.#reached().flatMap(({ point }) => point.legal.filter(action => action.type === 'roll-dice'));
-    const roll = rolls.find(({ by }) => by === (this.#options.firstRoller ?? 0)) ?? rolls[0];
-    if (!roll && !isHandOn(state)) this.#earlyRoll = { values, at: this.#now };
-    return roll ? this.#try({ ...roll, values }) : [];
+    return rolls.find(({ by }) => by === (this.#options.firstRoller ?? 0)) ?? rolls[0];
   }
 
   #buttonPressed(button: ButtonId): readonly DomainEvent[] {
     if (button === 'start') return this.#startPressed();
-    if (button === 'undo') return this.#undoPressed();
+    if (button === 'undo') return this.#undoLast();
     const seat = Number(button.slice(-1)) as Seat;
     if (button.startsWith('hu')) return this.#try({ type: 'win', seat });
     if (button.startsWith('ready')) return this.#readyPressed(seat);
@@ -365,10 +419,10 @@ export class Mirror {
     const last = this.#game.steps.at(-1);
     const isLate = last?.action.type === 'discard' && last.action.seat === seat;
     if (!isLate || !Lookahead.from(this.#game.rules, last.before).after([ready, last.action])) return this.#try(ready);
-    return [...this.#undoPressed(), ...this.#try(ready), ...this.#try(last.action)];
+    return [...this.#undoLast(), ...this.#try(ready), ...this.#try(last.action)];
   }
 
-  #undoPressed(): readonly DomainEvent[] {
+  #undoLast(): readonly DomainEvent[] {
     const undone = undo(this.#game, this.#now);
     return undone.ok ? this.#played(undone.value) : [];
   }
@@ -383,5 +437,8 @@ export class Mirror {
   }
 }
 
+type AwaitedRoll = Extract<Action, { readonly type: 'roll-dice' }>;
+
 /** Phases in which everybody's tiles lie before them. */
 const LAID_OUT: ReadonlySet<HandPhase> = new Set(['bonus', 'indicator', 'play']);
+const isLaidOut = ({ hand }: MatchState): boolean => hand !== null && LAID_OUT.has(hand.phase);

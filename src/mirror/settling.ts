@@ -8,6 +8,7 @@ const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
   'start-match': 0,
   'start-hand': 500,
   'roll-dice': 0,
+  'break-wall': 0,
   deal: 400,
   draw: 150,
   discard: 300,
@@ -26,7 +27,7 @@ const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
   'correct-tile': 0,
   'correct-result': 0,
   'end-hand': 0,
-  'void-hand': 3000,
+  'void-hand': 1000,
 };
 
 export const settleMs = (action: Action): number =>
@@ -44,5 +45,11 @@ export const QUESTION_AFTER_MS = 3000;
 /** A camera gets this long (ms) to make out a tile before people are asked about it. */
 export const BLURRED_QUESTION_AFTER_MS = 8000;
 
-/** The dealer may roll while the last wall is still being pushed together. */
-export const EARLY_ROLL_MS = 2000;
+/** When nothing explains freshly dealt tiles for this long, the hand may have begun otherwise than it was thought to. */
+export const LATE_START_AFTER_MS = 1500;
+
+/** Dice may be rolled while the last wall is still being pushed together, or the last dealt tile still unread. */
+export const EARLY_ROLL_MS = 4000;
+
+/** Nobody takes up dice, throws them and has them lie still in less time. */
+export const SHORTEST_THROW_MS = 500;

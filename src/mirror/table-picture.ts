@@ -205,8 +205,6 @@ export const showsTiles = ({ tiles, faces }: TablePicture): boolean =>
 export const isBlurred = ({ faces }: TablePicture): boolean =>
   [...faces.values()].some(zone => zone.some(face => face.isInView && !face.believed && plainFace(face) === UNKNOWN));
 
-/** Whether a whole set stands in the walls and nothing lies anywhere else: players are ready for a hand. */
-export function isReadyForAHand(picture: TablePicture, setSize: number): boolean {
-  const standing = picture.walls.reduce((sum, heights) => sum + (heights ?? []).reduce((s, h) => s + h, 0), 0);
-  return standing === setSize && picture.tiles.size === 0;
-}
+/** How many tiles stand in the walls. */
+export const standingTiles = ({ walls }: TablePicture): number =>
+  walls.reduce((sum, heights) => sum + (heights ?? []).reduce((all, height) => all + height, 0), 0);

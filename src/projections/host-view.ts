@@ -56,6 +56,8 @@ export type HostCommand =
   | { readonly type: 'start-hand' | 'undo' | 'void-hand' | 'pause' | 'resume' }
   /** Everybody agrees that the table is as it lies: the discrepancy of this number is settled. */
   | { readonly type: 'agree'; readonly discrepancy: number }
+  /** The tile that makes others special, at a table that has no antenna for it; `_` where it stays face down. */
+  | { readonly type: 'flip-indicator'; readonly tile: SeenKind }
   | { readonly type: 'correct-tile'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
   /** What the ended hand really moved, in all. */
   | { readonly type: 'correct-result'; readonly transfers: readonly Transfer[] }

@@ -1,3 +1,4 @@
+import type { Seat } from '../domain/seat.ts';
 import { type Explanation, explain } from '../rules/explain.ts';
 import { answerToText, type ScoreAnswer } from '../rules/request/answer.ts';
 import { parseScoreRequest } from '../rules/request/score-request.ts';
@@ -6,13 +7,29 @@ export type { ExplainedPattern, Explanation } from '../rules/explain.ts';
 export type { DeclaredSet, IllegalReason, WinBy } from '../rules/finished-hand.ts';
 export type { ScoreAnswer } from '../rules/request/answer.ts';
 
-/** The answer `paizhuo score` gives, and what each part of it rests on; null where the request makes no sense. */
-export type ScoreView = ScoreAnswer & { readonly explanation: Explanation | null };
+/**
+ * The answer `paizhuo score` gives, and what each part of it rests on; null where the request makes no sense.
+ * `next`: who deals after this hand, and how often that player has then kept the deal; null after a hand that is none.
+ */
+export type ScoreView = ScoreAnswer & {
+  readonly explanation: Explanation | null;
+  readonly next: { readonly dealer: Seat; readonly continuations: number } | null;
+};
 
 /** Scores a request that is still text, and explains the score. Never throws. */
 export function scoreView(text: string): ScoreView {
   const answer = answerToText(text);
-  if ('error' in answer) return { ...answer, explanation: null };
-  const request = parseScoreRequest(JSON.parse(text));
-  return { ...answer, explanation: request.ok ? explain(request.value.rules, request.value.hand) : null };
+  const request = 'error' in answer ? null : parseScoreRequest(JSON.parse(text));
+  if (!request?.ok) return { ...answer, explanation: null, next: null };
+  const { rules, hand } = request.value;
+  const { dealer, continuations, win } = hand;
+  const next = rules.flow.nextDealer({ dealer, winner: win?.seat ?? null, continuations });
+  return {
+    ...answer,
+    explanation: explain(rules, hand),
+    next:
+      'legal' in answer && answer.legal
+        ? { dealer: next, continuations: next === dealer ? continuations + 1 : 0 }
+        : null,
+  };
 }

@@ -104,18 +104,15 @@ function turnsOf(events: readonly DomainEvent[]): readonly { readonly seat: Seat
 
 /** What each hand brought each seat: kongs, win, horses and corrections together. */
 export function pointsByHand(events: readonly DomainEvent[]): readonly BySeat<number>[] {
-  const hands = new Map<number, BySeat<number>>();
+  const hands: BySeat<number>[] = [];
   for (const event of events) {
-    if (event.type === 'hand-started') hands.set(event.handNo, [0, 0, 0, 0]);
+    if (event.type === 'hand-started') hands.push([0, 0, 0, 0]);
     if (event.type !== 'points-transferred') continue;
-    const before = hands.get(event.handNo) ?? [0, 0, 0, 0];
+    const before = hands.pop() ?? [0, 0, 0, 0];
     const deltas = deltasOf(event.transfers);
-    hands.set(
-      event.handNo,
-      bySeat(seat => before[seat] + deltas[seat]),
-    );
+    hands.push(bySeat(seat => before[seat] + deltas[seat]));
   }
-  return [...hands.values()];
+  return hands;
 }
 
 /** The events that were not taken back. */

@@ -139,7 +139,11 @@ function resultView(rules: Rules, hand: HandState): ResultView | null {
     by: win.by,
     from: win.from,
     tile: win.tile,
-    patterns: scored.patterns.map(pattern => ({ ...pattern, name: patternName(rules, pattern.id) })),
+    patterns: scored.patterns.map(pattern => ({
+      ...pattern,
+      name: patternName(rules, pattern.id),
+      multiplies: rules.scoring.multiplies?.(pattern.id) ?? false,
+    })),
     points: scored.points,
     interpretation: scored.interpretation,
     transfers,

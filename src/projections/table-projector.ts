@@ -23,7 +23,7 @@ export interface ProjectorOptions {
 
 /** Turns events into what a display shows, one message for each; live or from a record, the same events give the same. */
 export class TableProjector {
-  readonly #options: ProjectorOptions;
+  #options: ProjectorOptions;
   #history: History;
   #devices: ReadonlyMap<string, DeviceState>;
   #discrepancy: Discrepancy | null = null;
@@ -59,6 +59,12 @@ export class TableProjector {
   /** Simulated players move at another speed. */
   setSpeed(speed: number): TableMessage {
     this.#speed = speed;
+    return this.#next(this.#message.seq, null);
+  }
+
+  /** Somebody else sits down, or players want to be told their waits from now on. */
+  setPeople(names: BySeat<string>, coach: boolean): TableMessage {
+    this.#options = { ...this.#options, names, coach };
     return this.#next(this.#message.seq, null);
   }
 

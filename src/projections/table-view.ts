@@ -72,6 +72,13 @@ export interface NextDealView {
   readonly continuations: number;
 }
 
+/** A pattern that was counted. */
+export interface PatternView extends CountedPattern {
+  readonly name: Localised;
+  /** Its value multiplies what the others add up to. */
+  readonly multiplies: boolean;
+}
+
 /** A tile turned over after a win. */
 export interface HorseView {
   readonly tile: TileKind;
@@ -116,7 +123,7 @@ export type ResultView =
       readonly from: Seat | null;
       /** Null where all bonus tiles together won. */
       readonly tile: TileKind | null;
-      readonly patterns: readonly (CountedPattern & { readonly name: Localised })[];
+      readonly patterns: readonly PatternView[];
       readonly points: number;
       readonly interpretation: Interpretation | null;
       readonly transfers: readonly Transfer[];

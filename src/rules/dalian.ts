@@ -497,6 +497,7 @@ export const dalian = defineRuleSet({
       if (!isRush(hand)) return reason;
       return hand.winner.ready ? 'treasure-not-a-wait' : 'not-ready';
     },
+    multiplies: () => true,
     worth: (holding, hand) => {
       const share = chosen.baseScore * product(holding, ['points', 'table']);
       const payout = payersOf(hand).reduce<number>((sum, payer) => sum + payerShare(share, payer, hand, chosen), 0);

@@ -21,6 +21,15 @@ export interface ExplainedPattern {
   readonly rule: string;
 }
 
+/** A set or the pair as it was read. */
+export interface ExplainedGroup {
+  /** By their place in the explanation's `tiles`. */
+  readonly at: readonly number[];
+  /** What each stands for: another kind than its own where it is wild. */
+  readonly kinds: readonly TileKind[];
+  readonly isDeclared: boolean;
+}
+
 /** A score with everything it rests on. */
 export type Explanation =
   | {
@@ -30,6 +39,8 @@ export type Explanation =
       /** The winning tile's place among them; null where the hand does not matter. */
       readonly winning: number | null;
       readonly interpretation: Interpretation | null;
+      /** Declared sets first; none where the hand does not matter. */
+      readonly groups: readonly ExplainedGroup[];
       readonly patterns: readonly ExplainedPattern[];
       readonly points: number;
       readonly payments: readonly Payment[];
@@ -60,6 +71,7 @@ export function explain(rules: Rules, hand: FinishedHand): Explanation {
     tiles: laid.tiles,
     winning: laid.winning,
     interpretation: interpretationOf(judged.reading),
+    groups: laid.groups.map(({ at, kinds, declared }) => ({ at, kinds, isDeclared: declared !== null })),
     patterns: rules.patterns.flatMap((pattern, row) =>
       explainPattern(rules, pattern, judged.worth.counted[row] ?? 0, laid, won),
     ),
@@ -77,6 +89,7 @@ function explainWithoutHand(rules: Rules, hand: FinishedHand, win: Win): Explana
     tiles: [],
     winning: null,
     interpretation: null,
+    groups: [],
     patterns: rules.patterns
       .filter((_, row) => (worth.counted[row] ?? 0) > 0)
       .map(pattern => ({ ...described(rules, pattern), tiles: [] })),

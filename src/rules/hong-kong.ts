@@ -289,7 +289,7 @@ const patterns: readonly Row[] = [
     earnedBy: 'winning-tile',
     circumstance: hand => isRobbingAKong(hand),
     given: { win: { by: 'robbed-kong', from: 2 } },
-    examples: ['B123 B345 B567 B888 B9 + B9'],
+    examples: ['B123 B234 B67 B888 B99 + B5'],
   },
   {
     id: 'last-tile',

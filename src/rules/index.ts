@@ -8,7 +8,7 @@ import { tianjin } from './tianjin.ts';
 import { wuhan } from './wuhan.ts';
 
 export type { OptionError } from './options.ts';
-export { distanceToWin } from './reading/distance.ts';
+export { type Distances, distancesBy, distancesToWin, distanceToWin } from './reading/distance.ts';
 export type { RuleSet, Rules } from './rule-set.ts';
 export { score } from './score.ts';
 export { isReady, type WaitingHand, waitsOf } from './waits.ts';

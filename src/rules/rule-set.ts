@@ -43,7 +43,8 @@ interface RuleSetDefinition<T extends OptionTable> {
 }
 
 /** A rule set as its page describes it, house rules still to be chosen. */
-export interface RuleSet extends Pick<RuleSetDefinition<OptionTable>, 'id' | 'name' | 'source' | 'plays' | 'options'> {
+export interface RuleSet
+  extends Pick<RuleSetDefinition<OptionTable>, 'id' | 'name' | 'source' | 'words' | 'plays' | 'options'> {
   /** With the values of the standard options. */
   readonly patterns: readonly Pattern[];
   /** The rule set with these house rules, the standard ones where none is given. */
@@ -67,6 +68,7 @@ export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefiniti
     id,
     name,
     source,
+    words,
     plays,
     options,
     patterns: definition.patterns.map(row => patternUnder(row, standardOptions(options))),

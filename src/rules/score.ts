@@ -39,6 +39,17 @@ export function score(rules: Rules, hand: FinishedHand): Score {
   return paid(rules, hand, win, judged.worth, interpretationOf(judged.reading));
 }
 
+/** Whether the hand is a legal win with this tile: what `score` would say, without counting what it brings. */
+export function isWin({ patterns, scoring }: Rules, table: FinishedHand, win: Win, tile: TileKind): boolean {
+  const hand = wonHand(table, win, tile);
+  const holdingIn = findingPatterns(patterns, hand);
+  let isLegal = false;
+  scoring.readings(hand, reading => {
+    isLegal ||= firstFailed(scoring.requirements, reading, hand, holdingIn(reading)) < 0;
+  });
+  return isLegal;
+}
+
 const NOTHING_WON: LegalScore = { legal: true, patterns: [], interpretation: null, points: 0, transfers: [] };
 
 function scoreWithoutHand(rules: Rules, hand: FinishedHand, win: Win): Score {
@@ -102,13 +113,9 @@ export function bestReading({ patterns, scoring }: Rules, hand: WonHand): Judged
   let furthest = -1;
   let nearest: { readonly reading: Reading; readonly holding: Holding } | null = null;
 
-  const circumstances = patterns.map(({ circumstance }) => Number(circumstance?.(hand) ?? 0));
+  const holdingIn = findingPatterns(patterns, hand);
   scoring.readings(hand, reading => {
-    const holding = circumstances.slice();
-    for (let row = 0; row < patterns.length; row++) {
-      const when = patterns[row]?.when;
-      if (when) holding[row] = Number(when(reading, hand));
-    }
+    const holding = holdingIn(reading);
     const failed = firstFailed(requirements, reading, hand, holding);
     if (failed < 0) {
       const worth = scoring.worth(holding, hand);
@@ -119,6 +126,20 @@ export function bestReading({ patterns, scoring }: Rules, hand: WonHand): Judged
     }
   });
   return best ?? noWin(scoring, hand, requirements[furthest], nearest);
+}
+
+/** How often each pattern holds in a reading of this hand. What no reading changes is asked once, by the first of them. */
+function findingPatterns(patterns: readonly Pattern[], hand: WonHand): (reading: Reading) => Holding {
+  let circumstances: Holding | null = null;
+  return reading => {
+    circumstances ??= patterns.map(({ circumstance }) => Number(circumstance?.(hand) ?? 0));
+    const holding = [...circumstances];
+    for (let row = 0; row < patterns.length; row++) {
+      const when = patterns[row]?.when;
+      if (when) holding[row] = Number(when(reading, hand));
+    }
+    return holding;
+  };
 }
 
 /** −1: all hold. */

@@ -142,11 +142,13 @@ export interface Scoring {
   /** Anything else that cannot have been so. */
   readonly objection?: (hand: FinishedHand) => Objection | null;
   /** Kinds that stand for any other in a hand; and kinds that do when they are what wins. */
-  readonly wildKinds?: (hand: FinishedHand) => readonly TileKind[];
-  readonly wildWhenDrawn?: (hand: FinishedHand) => readonly TileKind[];
+  readonly wildKinds?: (hand: Pick<FinishedHand, 'indicator'>) => readonly TileKind[];
+  readonly wildWhenDrawn?: (hand: Pick<FinishedHand, 'indicator'>) => readonly TileKind[];
   /** Shows every reading of the hand that its patterns can tell from the others. */
   readonly readings: (hand: WonHand, visit: (reading: Reading) => void) => void;
   readonly worth: (holding: Holding, hand: WonHand) => Worth;
+  /** Which patterns multiply what the others add up to; none where nothing is said. */
+  readonly multiplies?: (pattern: string) => boolean;
   /** A win that takes no hand at all: all eight bonus tiles. */
   readonly winWithoutHand?: (hand: FinishedHand, seat: Seat) => Worth | null;
   /** In the order in which they are checked. */

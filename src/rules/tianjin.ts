@@ -225,7 +225,7 @@ const waysOf = findingWays({ sees: 0 });
 const HONOUR_RINGS: readonly (readonly TileKind[])[] = [WINDS, ['RD', 'GD', 'WD']];
 
 /** The indicator's own kind and its neighbour; none where a drawn hand is told of without its indicator. */
-export const jokerKinds = ({ indicator }: FinishedHand): readonly TileKind[] =>
+export const jokerKinds = ({ indicator }: Pick<FinishedHand, 'indicator'>): readonly TileKind[] =>
   indicator === null ? [] : [indicator, nextKind(indicator, HONOUR_RINGS)];
 
 function objectionToSet(set: DeclaredSet, hand: FinishedHand): Objection | null {

@@ -1,11 +1,12 @@
-import { copiesOf, kindIndex, type TileKind } from '../domain/tile.ts';
+import { copiesOf, type TileKind } from '../domain/tile.ts';
 import type { FinishedHand, Win } from './finished-hand.ts';
 import { isComplete } from './reading/completion.ts';
 import { missingForPairs } from './reading/distance.ts';
 import { countTiles } from './reading/reading.ts';
-import { PLAYING_KINDS } from './reading/sets.ts';
+import { type KindIndex, PLAYING_KINDS } from './reading/sets.ts';
 import type { Rules } from './rule-set.ts';
-import { score } from './score.ts';
+import { isWin } from './score.ts';
+import { lacksOneTile } from './winning-shape.ts';
 
 /** A hand that lacks only its winning tile, and how that tile is hoped for. */
 export type WaitingHand = Omit<FinishedHand, 'win'> & { readonly win: Omit<Win, 'tile'> };
@@ -15,33 +16,44 @@ export type WaitingHand = Omit<FinishedHand, 'win'> & { readonly win: Omit<Win, 
  * player holds all four is no wait, but for a treasure rush, which takes no tile.
  */
 export function waitsOf(rules: Rules, hand: WaitingHand): readonly TileKind[] {
-  return candidates(rules, hand).filter(tile => score(rules, { ...hand, win: { ...hand.win, tile } }).legal);
+  return candidates(rules, hand).filter(tile => winsWith(rules, hand, tile));
 }
 
 /** Whether any tile would: a hand is ready. */
 export const isReady = (rules: Rules, hand: WaitingHand): boolean =>
-  candidates(rules, hand).some(tile => score(rules, { ...hand, win: { ...hand.win, tile } }).legal);
+  candidates(rules, hand).some(tile => winsWith(rules, hand, tile));
 
-/** Kinds that complete a shape; asking the table of shapes first spares scoring most of them. */
-function candidates({ scoring, flow }: Rules, hand: WaitingHand): readonly TileKind[] {
+function winsWith(rules: Rules, hand: WaitingHand, tile: TileKind): boolean {
+  const win: Win = { ...hand.win, tile };
+  return isWin(rules, { ...hand, win }, win, tile);
+}
+
+/** Kinds that complete a shape; asking the table of shapes first spares judging most of them. */
+function candidates(rules: Rules, hand: WaitingHand): readonly TileKind[] {
+  const { scoring, flow } = rules;
   const { melds } = hand.seats[hand.win.seat];
-  const finished = { ...hand, win: null };
-  const wilds = scoring.wildKinds?.(finished) ?? [];
-  const wildWhenDrawn = scoring.wildWhenDrawn?.(finished) ?? [];
+  if (!lacksOneTile(rules, { hand: hand.win.hand, declaredSets: melds.length, indicator: hand.indicator })) return [];
+  const wilds = scoring.wildKinds?.(hand) ?? [];
+  const wildWhenDrawn = scoring.wildWhenDrawn?.(hand) ?? [];
   const held = countTiles([...hand.win.hand, ...melds.flatMap(meld => meld.tiles)]);
   const naturals = hand.win.hand.filter(tile => !wilds.includes(tile));
   const wildsHeld = hand.win.hand.length - naturals.length;
   const counts = countTiles(naturals);
   const isRush = hand.win.by === 'treasure-rush';
 
-  const makesPairs = (tiles: readonly number[]): boolean => missingForPairs(tiles, wildsHeld, scoring.shapes) <= 0;
-  return PLAYING_KINDS.filter(tile => {
-    const kind = kindIndex(tile);
-    if (!flow.kinds.includes(tile)) return false;
+  const mayBePairs = melds.length === 0 && missingForPairs(counts, scoring.shapes) <= wildsHeld + 1;
+  const isCompleteWith = (kind: KindIndex): boolean => {
+    const before = counts[kind] ?? 0;
+    counts[kind] = before + 1;
+    const isShape =
+      isComplete(counts, wildsHeld) || (mayBePairs && missingForPairs(counts, scoring.shapes) <= wildsHeld);
+    counts[kind] = before;
+    return isShape;
+  };
+  const mayComplete = (tile: TileKind, kind: KindIndex): boolean => {
     if ((held[kind] ?? 0) >= copiesOf(tile)) return isRush;
     if (wilds.includes(tile)) return isComplete(counts, wildsHeld + 1) || scoring.shapes.sevenPairs === 'four-wilds';
-    if (wildWhenDrawn.includes(tile)) return true;
-    const completed = counts.with(kind, (counts[kind] ?? 0) + 1);
-    return isComplete(completed, wildsHeld) || (melds.length === 0 && makesPairs(completed));
-  });
+    return wildWhenDrawn.includes(tile) || isCompleteWith(kind);
+  };
+  return PLAYING_KINDS.filter((tile, kind) => mayComplete(tile, kind) && flow.kinds.includes(tile));
 }

@@ -30,18 +30,19 @@ import {
   isTwoFiveEightPair,
 } from './patterns/sets.ts';
 import { baseScoreNote, fromEach, fromOne, type Payment } from './payments.ts';
+import { isComplete } from './reading/completion.ts';
 import { kindsThatLookDifferent, pairsOf } from './reading/pairs.ts';
 import { type Counts, pairsReading, type Reading, standardReadings, type Tiles } from './reading/reading.ts';
 import {
+  KIND_COUNT,
   type KindIndex,
-  PLAYING_KINDS,
   pungCode,
   type SetCode,
   tileAt,
   traitsOfKind,
   traitsOfSet,
 } from './reading/sets.ts';
-import { HONOUR_PUNGS, SUIT_TILES, TRAIT, type Traits } from './reading/traits.ts';
+import { ANY_TRAITS, HONOUR_PUNGS, SUIT_TILES, TRAIT, type Traits } from './reading/traits.ts';
 import { findingWays, type WaysOf } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import { type Holding, type Objection, type PatternRow, patternValue, type WonHand, type Worth } from './scoring.ts';
@@ -187,7 +188,7 @@ const patterns: readonly Row[] = [
     earnedBy: 'winning-tile',
     circumstance: hand => isRobbingAKong(hand),
     given: { hand: { indicator: 'C5' }, win: { by: 'robbed-kong', from: 3 } },
-    examples: ['[B123<0] C123 D234 D777 D4 + D4'],
+    examples: ['[B123<0] C123 D23 D777 D55 + D4'],
   },
   {
     id: 'wild-seven-pairs',
@@ -415,8 +416,7 @@ export const wuhan = defineRuleSet({
       const held = hand.counts[wild] ?? 0;
       const soft = { counts: hand.counts.with(wild, 0), declared: hand.declared, wilds: held };
       standardReadings(waysOf, hand, visit);
-      if (held > 0) standardReadings(waysSeeing(whatMatters(soft)), soft, visit);
-      if (held > 0) greatDragonsReadings(soft, visit);
+      if (held > 0 && isComplete(soft.counts, held)) softReadings(soft, visit);
       if (held === 4) wildSevenPairs(soft.counts, wild, visit);
     },
     requirements: [
@@ -452,6 +452,7 @@ export const wuhan = defineRuleSet({
       robbing(ROBBABLE),
     ],
     worth: holding => worth(holding, chosen),
+    multiplies: id => patterns.some(row => row.id === id && row.counts === 'multiplier'),
     winPayments: (worth, hand, win) => winPayments(worth, hand, win, chosen),
     otherPayments: () => [],
   }),
@@ -467,11 +468,16 @@ const waysOf = findingWays({ sees: SEEN });
  * beside another tile, no three dragons or four winds where too many are missing.
  */
 function whatMatters({ counts, declared, wilds }: Required<Omit<Tiles, 'settled'>>): Traits {
-  const held = [...PLAYING_KINDS.keys()].filter(kind => (counts[kind] ?? 0) > 0).map(traitsOfKind);
-  const traits = [...held, ...declared.map(traitsOfSet)];
-  const some = traits.reduce((all, next) => all | next, 0);
+  let some = 0;
+  let every = ANY_TRAITS;
+  const look = (traits: Traits): void => {
+    some |= traits;
+    every &= traits;
+  };
+  for (let kind = 0; kind < KIND_COUNT; kind++) if (counts[kind] !== 0) look(traitsOfKind(kind));
+  for (const set of declared) look(traitsOfSet(set));
   const mayBeOneSuit = isSingle(some & SUIT_TILES) || (some & SUIT_TILES) === 0;
-  const mayBeTerminals = traits.every(each => (each & TRAIT.terminals) !== 0);
+  const mayBeTerminals = (every & TRAIT.terminals) !== 0;
   const mayBeHonours = [DRAGONS, WINDS].some(honours => missingPungs(honours, counts, declared) <= wilds);
   return (
     TRAIT.pung |
@@ -499,7 +505,7 @@ const HONOUR_RINGS: readonly (readonly TileKind[])[] = [
 ];
 
 /** The kind next to the indicator. */
-export const wildKind = ({ indicator }: FinishedHand): TileKind =>
+export const wildKind = ({ indicator }: Pick<FinishedHand, 'indicator'>): TileKind =>
   nextKind(must(indicator, 'the indicator of a Wuhan hand'), HONOUR_RINGS);
 
 const wildsHeld = (hand: WonHand): number => hand.counts[kindIndex(wildKind(hand))] ?? 0;
@@ -537,6 +543,11 @@ function waysSeeing(sees: Traits): WaysOf {
   const finder = finders.get(sees) ?? findingWays({ sees, notWild: RED_DRAGON });
   finders.set(sees, finder);
   return finder;
+}
+
+function softReadings(tiles: Required<Omit<Tiles, 'settled'>>, visit: (reading: Reading) => void): void {
+  standardReadings(waysSeeing(whatMatters(tiles)), tiles, visit);
+  greatDragonsReadings(tiles, visit);
 }
 
 function greatDragonsReadings(tiles: Required<Omit<Tiles, 'settled'>>, visit: (reading: Reading) => void): void {

@@ -18,7 +18,7 @@ export class BoardContents {
   #tags = new Map<Zone, TagZone>();
   #faces = new Map<Zone, PartsCollector<DeviceMessageOf<'DET'>>>();
   #confirmed = new Set<Zone>();
-  #diceAreRolling = false;
+  #dice: Dice = { areRolling: false, lastSeen: null, areDoubtful: false };
 
   constructor(journal: BoardJournal) {
     this.#journal = journal;
@@ -33,13 +33,18 @@ export class BoardContents {
     return this.zones.filter(zone => zone !== 'dice' && !this.#confirmed.has(zone));
   }
 
+  /** What to ask for: dice too, when a roll may have been among the lines that were lost. */
+  get toAskFor(): readonly Zone[] {
+    const dice: readonly Zone[] = this.#dice.areDoubtful && this.zones.includes('dice') ? ['dice'] : [];
+    return [...this.unconfirmed, ...dice];
+  }
+
   /** A board that has started: nothing it said before counts. */
   startOver(zones: readonly Zone[]): void {
     this.#zones = zones;
     this.#tags = new Map();
     this.#faces = new Map();
     this.#confirmed = new Set();
-    this.#diceAreRolling = false;
   }
 
   /** Some of what it said cannot be had any more. */
@@ -47,6 +52,7 @@ export class BoardContents {
     this.#confirmed.clear();
     for (const zone of this.#tags.values()) zone.dropSnapshot();
     for (const zone of this.#faces.values()) zone.drop();
+    this.#dice = { ...this.#dice, areDoubtful: true };
   }
 
   /** Takes in the next message. */
@@ -62,7 +68,7 @@ export class BoardContents {
       case 'STACKS':
         return this.#stacks(message, at);
       case 'DICE':
-        return this.#dice(message, at);
+        return this.#diceSeen(message, at);
       case 'BTN':
         return this.#button(message, at);
       case 'HB':
@@ -127,13 +133,18 @@ export class BoardContents {
     return [{ at, type: 'stacks-read', seat: Number(zone.slice('wall'.length)) as Seat, heights: v }];
   }
 
-  /** Only dice that come to rest after rolling are a roll; one on its edge will roll again. */
-  #dice({ state, v }: DeviceMessageOf<'DICE'>, at: number): readonly BoardReport[] {
-    const wereRolling = this.#diceAreRolling;
+  /**
+   * Only dice that come to rest after rolling are a roll; one on its edge will roll again. When lines were lost, dice
+   * that lie otherwise than before have been rolled unheard. A roll that a restart of the board breaks off still counts.
+   */
+  #diceSeen({ state, v }: DeviceMessageOf<'DICE'>, at: number): readonly BoardReport[] {
+    const { areRolling, lastSeen, areDoubtful } = this.#dice;
     if (state === 'tilted') return [];
-    this.#diceAreRolling = state === 'rolling';
+    this.#dice = { areRolling: state === 'rolling', lastSeen: v ?? lastSeen, areDoubtful: false };
     if (state === 'rolling') return [{ at, type: 'dice-rolling' }];
-    return wereRolling && v ? [{ at, type: 'dice-settled', values: v }] : [];
+    const wasMissed =
+      areDoubtful && v !== null && lastSeen !== null && v.toSorted().join() !== lastSeen.toSorted().join();
+    return (areRolling || wasMissed) && v ? [{ at, type: 'dice-settled', values: v }] : [];
   }
 
   #button({ id, state }: DeviceMessageOf<'BTN'>, at: number): readonly BoardReport[] {
@@ -167,4 +178,12 @@ export class BoardContents {
     this.#tags.set(zone, known);
     return known;
   }
+}
+
+interface Dice {
+  readonly areRolling: boolean;
+  /** How they last lay still; null while nobody has said. */
+  readonly lastSeen: readonly number[] | null;
+  /** Lines were lost since, and a roll may have been among them. */
+  readonly areDoubtful: boolean;
 }

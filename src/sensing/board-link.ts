@@ -225,6 +225,9 @@ export class BoardLink {
       case 'STACKS':
         this.#talk?.zoneAnswered(message.zone, true, t);
         return [];
+      case 'DICE':
+        this.#talk?.zoneAnswered('dice', true, t);
+        return [];
       case 'LOST':
         return this.#useLines(this.#lines.lost(message.from, message.to, t), t);
       default:
@@ -239,7 +242,7 @@ export class BoardLink {
     this.#journal.note({ code: 'board/lines-lost', lines: usable.lost });
     this.#contents.linesLost();
     const reports = [...this.#changed(t), ...usable.lines.flatMap(line => this.#useLine(line, t))];
-    this.#askWhatLiesThere(this.#contents.unconfirmed, t);
+    this.#askWhatLiesThere(this.#contents.toAskFor, t);
     return [...reports, ...this.#changed(t)];
   }
 

@@ -3,12 +3,13 @@ import type { Meld } from '../domain/meld.ts';
 import { must } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
+import { liveTilesLeft } from '../domain/wall.ts';
 import type { Action } from '../engine/actions.ts';
 import { type Claiming, inOrderOfClaims, isClaiming } from '../engine/claim-order.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { habitsOf } from './players/plans.ts';
-import { bestDiscards, distance, type OwnView } from './players/worth.ts';
+import { bestDiscards, distances, type OwnView } from './players/worth.ts';
 import { below, type Random } from './random.ts';
 
 type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
@@ -46,6 +47,9 @@ export function chooseAction({ rules, state, legal, random }: Choice, seat: Seat
 /** How often players dare. */
 const STEPS_UP = 0.2;
 const DECLARES_READY = 0.9;
+/** With much of the wall still to come, drawing the tile oneself may bring more than this discard. */
+const LETS_A_WIN_PASS = 0.1;
+const MUCH_OF_THE_WALL = 50;
 
 /** Who takes the last tile somebody gave up and for what, the first to be served in front. Empty: all let it pass. */
 export function claimants({ rules, state, legal, random }: Choice): readonly Action[] {
@@ -58,7 +62,7 @@ export function claimants({ rules, state, legal, random }: Choice): readonly Act
 /** A set is claimed when it brings the hand closer to a win or opens it; a kong also when it at least does no harm. */
 function wants(view: OwnView, action: Claiming, random: Random): boolean {
   const { hand, seat, rules } = view;
-  if (action.type === 'win') return hand.turn !== seat || hand.awaited === 'draw';
+  if (action.type === 'win') return !hopesForMore(hand, random);
   const { seat: from, tile } = must(hand.claimable, 'a discard to claim');
   const own = without(action.tiles, [tile]);
   const claim = { tiles: action.tiles, claimed: tile, from };
@@ -67,13 +71,17 @@ function wants(view: OwnView, action: Claiming, random: Random): boolean {
   const held = must(allKnown(hand.concealed[seat]), 'a hand its owner can see');
   const kind = action.type === 'claim-chow' ? 'chow' : 'pung';
   const melds: readonly Meld[] = [...hand.melds[seat], { kind, ...claim }];
-  const now = distance(view, held, hand.melds[seat]);
+  const { now } = distances(view, held, hand.melds[seat]);
   const left = without(held, own);
-  const then = Math.min(...[...new Set(left)].map(discarded => distance(view, without(left, [discarded]), melds)));
+  const { without: afterDiscarding } = distances(view, left, melds);
+  const then = Math.min(...[...new Set(left)].map(afterDiscarding));
   if (then < now) return true;
   const opens = habitsOf(rules).mustOpen && hand.melds[seat].length === 0;
   return then <= now && (opens || (kind === 'pung' && random() < 0.3));
 }
+
+const hopesForMore = ({ claimable, wall }: HandState, random: Random): boolean =>
+  claimable !== null && liveTilesLeft(wall) > MUCH_OF_THE_WALL && random() < LETS_A_WIN_PASS;
 
 /** What a kong does to a hand. */
 interface LaidDown {
@@ -91,5 +99,5 @@ function laidDown(hand: HandState, { seat, kong, tiles }: ActionOf<'declare-kong
 function takesApart(view: OwnView, { laid, melds }: LaidDown): boolean {
   const { hand, seat } = view;
   const held = must(allKnown(hand.concealed[seat]), 'a hand its owner can see');
-  return distance(view, without(held, laid), melds) > distance(view, held, hand.melds[seat]);
+  return distances(view, without(held, laid), melds).now > distances(view, held, hand.melds[seat]).now;
 }

@@ -12,16 +12,19 @@ import { below, type Random, shuffled } from './random.ts';
 export class SelfPlay {
   readonly #rules: Rules;
   readonly #random: Random;
+  readonly #choose: typeof nextMove;
   /** Which tile lies where does not matter: nobody has seen any of them. */
   #wall: TileKind[] = [];
 
-  constructor(rules: Rules, random: Random) {
+  /** `choose`: how people decide; sensibly where nothing else is said. */
+  constructor(rules: Rules, random: Random, choose: typeof nextMove = nextMove) {
     this.#rules = rules;
     this.#random = random;
+    this.#choose = choose;
   }
 
   next(state: MatchState): Action {
-    const move = nextMove(this.#rules, state, this.#random);
+    const move = this.#choose(this.#rules, state, this.#random);
     switch (move.type) {
       case 'roll-dice':
         return { ...move, values: this.#roll(state, move.by) };

@@ -17,27 +17,80 @@ function dice(count: number, total: number): readonly number[] {
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** Which side, seen from the dealer, each total breaks: as the pages count it, one after the other. */
-const COUNTED_IN_STEPS = ['own', 'right', 'across', 'left'] as const;
-const DEALER_IS_ONE = ['left', 'own', 'right', 'across'] as const;
+/** Sides as the dealer sees them. */
 const AWAY = { own: 0, right: 1, across: 2, left: 3 } as const;
+type Where = keyof typeof AWAY;
 
-describe.each([
-  { id: 'wuhan', dice: 2, sides: COUNTED_IN_STEPS },
-  { id: 'dalian', dice: 2, sides: COUNTED_IN_STEPS },
-  { id: 'hong-kong', dice: 3, sides: DEALER_IS_ONE },
-] as const)('the wall of $id', ({ id, dice: count, sides }) => {
-  const every = SEATS.flatMap(dealer => range(count, count * 6).map(total => ({ dealer, total })));
+/** docs/rules/common.md, BR-1: one step is the player to the right, seven are the player to the left, four come back. */
+const STEPS: Readonly<Record<number, Where>> = {
+  2: 'across',
+  3: 'left',
+  4: 'own',
+  5: 'right',
+  6: 'across',
+  7: 'left',
+  8: 'own',
+  9: 'right',
+  10: 'across',
+  11: 'left',
+  12: 'own',
+};
 
-  test.each(every)('dealer $dealer rolls $total', ({ dealer, total }) => {
-    const scripted = new ScriptedGame(rules(id), dealer);
+/** The dealer counts as 1: so does 5, 9, 13 and 17. */
+const DEALER_IS_ONE: Readonly<Record<number, Where>> = {
+  2: 'right',
+  3: 'across',
+  4: 'left',
+  5: 'own',
+  6: 'right',
+  7: 'across',
+  8: 'left',
+  9: 'own',
+  10: 'right',
+  11: 'across',
+  12: 'left',
+  13: 'own',
+  14: 'right',
+  15: 'across',
+  16: 'left',
+  17: 'own',
+  18: 'right',
+};
+
+/** The stacks of a side: how far one can skip before the ring runs on into the side to the left. */
+const longSides = (dealer: Seat, side: Seat): number => (side === dealer || side === seatAfter(dealer, 2) ? 14 : 13);
+const WALLS = [
+  { id: 'guangdong', dice: 2, sides: STEPS, options: {}, length: longSides },
+  { id: 'dalian', dice: 2, sides: STEPS, options: {}, length: () => 17 },
+  { id: 'wuhan', dice: 2, sides: STEPS, options: {}, length: () => 17 },
+  { id: 'hong-kong', dice: 3, sides: DEALER_IS_ONE, options: {}, length: () => 18 },
+  { id: 'guangdong', dice: 2, sides: DEALER_IS_ONE, options: { breakCount: 'dealer-is-one' }, length: longSides },
+  { id: 'dalian', dice: 2, sides: DEALER_IS_ONE, options: { breakCount: 'dealer-is-one' }, length: () => 17 },
+  { id: 'wuhan', dice: 2, sides: DEALER_IS_ONE, options: { breakCount: 'dealer-is-one' }, length: () => 17 },
+] as const;
+
+/** Where the first tile is drawn and where the tail lies, so many stacks having been skipped on a side. */
+function endsOf(side: Seat, skipped: number, length: (side: Seat) => number) {
+  const onLeft = seatAfter(side, -1);
+  const place = (stack: number) =>
+    stack < length(side) ? { side, stack, layer: 'top' } : { side: onLeft, stack: stack - length(side), layer: 'top' };
+  return { front: place(skipped), tail: place(skipped - 1) };
+}
+
+describe.each(WALLS)('the wall of $id, counted $options', ({ id, dice: count, sides, options, length }) => {
+  const every = SEATS.flatMap(dealer => range(count, count * 6).map(total => ({ dealer, total, where: sides[total] })));
+
+  test.each(every)('dealer $dealer rolls $total: $where', ({ dealer, total, where = 'own' }) => {
+    const scripted = new ScriptedGame(rules(id, options), dealer);
     scripted.play({ type: 'start-hand' });
-    const where = sides[total % 4] ?? 'own';
     const side = seatAfter(dealer, AWAY[where]);
     expect(scripted.play({ type: 'roll-dice', by: dealer, values: dice(count, total), for: 'break' })).toMatchObject([
       { type: 'dice-rolled' },
       { type: 'wall-broken', side, skipped: total },
     ]);
+    const { front, tail } = endsOf(side, total, at => length(dealer, at));
+    expect(nextPlace(scripted.hand.wall, 'wall')).toEqual(front);
+    expect(nextPlace(scripted.hand.wall, 'tail')).toEqual(tail);
   });
 });
 
@@ -49,11 +102,14 @@ describe('the wall of Tianjin', () => {
   test.each(every)('East $dealer rolls $first, the player counted $second', ({ dealer, first, second }) => {
     const scripted = new ScriptedGame(rules('tianjin'), dealer);
     scripted.play({ type: 'start-hand' });
-    const roller = seatAfter(dealer, AWAY[DEALER_IS_ONE[first % 4] ?? 'own']);
+    const roller = seatAfter(dealer, AWAY[DEALER_IS_ONE[first] ?? 'own']);
     expect(scripted.play({ type: 'roll-dice', by: dealer, values: dice(2, first), for: 'break' })).toHaveLength(1);
     expect(
       scripted.play({ type: 'roll-dice', by: roller, values: dice(2, second), for: 'break-second' }),
     ).toMatchObject([{ type: 'dice-rolled' }, { type: 'wall-broken', side: roller, skipped: first + second }]);
+    const { front, tail } = endsOf(roller, first + second, () => 17);
+    expect(nextPlace(scripted.hand.wall, 'wall')).toEqual(front);
+    expect(nextPlace(scripted.hand.wall, 'tail')).toEqual(tail);
   });
 
   test('twenty-four stacks run on into the side to the left', () => {

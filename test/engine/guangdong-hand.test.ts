@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deltasOf } from '../../src/domain/money.ts';
-import { type BySeat, SEATS, seatAfter } from '../../src/domain/seat.ts';
+import type { BySeat } from '../../src/domain/seat.ts';
 import type { SeenKind } from '../../src/domain/tile.ts';
 import { tilesLeft } from '../../src/domain/wall.ts';
 import { dealtHand, kinds, rules, ScriptedGame, tiles } from '../support/dealt-hand.ts';
@@ -33,47 +33,6 @@ describe('the first dealer', () => {
 });
 
 describe('the break', () => {
-  // "Starting with your own wall": each count is a step from the dealer's side, so 4, 8 and 12 come back to it.
-  const STEPS: Readonly<Record<number, 'right' | 'across' | 'left' | 'own'>> = {
-    2: 'across',
-    3: 'left',
-    4: 'own',
-    5: 'right',
-    6: 'across',
-    7: 'left',
-    8: 'own',
-    9: 'right',
-    10: 'across',
-    11: 'left',
-    12: 'own',
-  };
-  const AWAY = { own: 0, right: 1, across: 2, left: 3 } as const;
-  const every = SEATS.flatMap(dealer =>
-    Object.entries(STEPS).map(([total, where]) => ({ dealer, total: Number(total), where })),
-  );
-
-  test.each(every)(
-    'dealer $dealer rolls $total: the side $where, $total stacks skipped',
-    ({ dealer, total, where }) => {
-      const scripted = new ScriptedGame(rules(), dealer);
-      const values = [Math.min(6, total - 1), total - Math.min(6, total - 1)];
-      scripted.play({ type: 'start-hand' });
-      expect(scripted.play({ type: 'roll-dice', by: dealer, values, for: 'break' })).toMatchObject([
-        { type: 'dice-rolled', by: dealer, values },
-        { type: 'wall-broken', side: seatAfter(dealer, AWAY[where]), skipped: total },
-      ]);
-    },
-  );
-
-  test('counted with the dealer as one, a seven lands across', () => {
-    const scripted = new ScriptedGame(rules('guangdong', { breakCount: 'dealer-is-one' }), 1);
-    scripted.play({ type: 'start-hand' });
-    expect(scripted.play({ type: 'roll-dice', by: 1, values: [3, 4], for: 'break' })[1]).toMatchObject({
-      side: 3,
-      skipped: 7,
-    });
-  });
-
   test('is rolled by the dealer, with two dice', () => {
     const scripted = new ScriptedGame(rules(), 2);
     scripted.play({ type: 'start-hand' });

@@ -1,64 +1,134 @@
 import { describe, expect, test } from 'vitest';
-import { SEATS, type Seat } from '../../src/domain/seat.ts';
-import type { TileKind } from '../../src/domain/tile.ts';
-import { nextPlace, tilesLeft } from '../../src/domain/wall.ts';
-import { knownTiles } from '../../src/engine/tiles-on-the-table.ts';
+import { SEATS, type Seat, seatAfter } from '../../src/domain/seat.ts';
+import { liveTilesLeft, nextPlace, tilesLeft } from '../../src/domain/wall.ts';
+import { horsesToFlip } from '../../src/engine/decide-end.ts';
+import { whatIsBroken } from '../../src/engine/invariants.ts';
+import { RULE_SETS } from '../../src/rules/index.ts';
 import { dealtHand, kinds, type ScriptedGame } from '../support/dealt-hand.ts';
+import { openedHand, passATurn } from '../support/opened-hand.ts';
+
+const IDS = RULE_SETS.map(set => set.id);
 
 /** Players nobody sees draw and discard until so many tiles are left; a known hand gives up what it drew. */
-function drainTo(scripted: ScriptedGame, left: number, spared: readonly TileKind[]): void {
-  while (tilesLeft(scripted.hand.wall) > left) {
-    const { turn, concealed } = scripted.hand;
-    const known = knownTiles(scripted.hand);
-    const tile = scripted.game.rules.flow.kinds.find(
-      kind => !spared.includes(kind) && known.filter(other => other === kind).length < 4,
-    );
-    scripted.draw(turn, concealed[turn].includes('_') ? '_' : (tile ?? 'B1'));
-    scripted.discard(turn, tile ?? 'B1');
-  }
+function drainTo(scripted: ScriptedGame, left: number, spared: string): void {
+  while (tilesLeft(scripted.hand.wall) > left) passATurn(scripted, kinds(spared));
 }
 
-test('four kongs by four players end nothing: the hand goes on', () => {
-  const scripted = dealtHand({
-    0: 'B1111 C258 D369 C1 D1 B3 C6',
-    1: 'B2222 C147 D147 B58 C9',
-    2: 'B7777 C147 D258 B69 C3',
-    3: 'B4444 C258 D369 B36 C9',
+const isWhole = (scripted: ScriptedGame): boolean => whatIsBroken(scripted.game.rules, scripted.game.state) === null;
+
+describe.each(IDS)('in %s', id => {
+  test('four kongs by four players end nothing: the hand goes on', () => {
+    const scripted = openedHand(id);
+    const kongs = ['C1111', 'C2222', 'D3333', 'D4444'];
+    for (const seat of SEATS) {
+      if (seat !== 0) scripted.draw(seat, '_');
+      scripted.play({ type: 'declare-kong', seat, kong: 'concealed', tiles: kinds(kongs[seat] ?? '') });
+      scripted.draw(seat, '_');
+      passATurn(scripted);
+    }
+    expect(scripted.hand).toMatchObject({ phase: 'play', turn: 0, awaited: 'draw' });
+    expect(scripted.hand.melds.map(melds => melds.length)).toEqual([1, 1, 1, 1]);
+    expect(isWhole(scripted)).toBe(true);
   });
-  const kongs = ['B1111', 'B2222', 'B7777', 'B4444'];
-  const replacements = kinds('C5 D9 B9 C2');
-  for (const seat of SEATS) {
-    if (seat !== 0) scripted.draw(seat, 'D8');
-    scripted.play({ type: 'declare-kong', seat, kong: 'concealed', tiles: kinds(kongs[seat] ?? '') });
-    const replacement = replacements[seat] ?? 'C5';
-    scripted.draw(seat, replacement);
-    scripted.discard(seat, replacement);
-  }
-  expect(scripted.hand).toMatchObject({ phase: 'play', turn: 0, awaited: 'draw' });
-  expect(scripted.hand.melds.flat()).toHaveLength(4);
-  expect(scripted.game.state.balances).toEqual([100, 100, 100, 100]);
 });
 
-test('front and tail meet in one stack: the replacement takes its top, the next draw its bottom', () => {
-  const scripted = dealtHand({ 1: 'B1111 C258 D369 C1 D1 B3' });
-  scripted.play({ type: 'discard', seat: 0, tile: 'C6' });
-  drainTo(scripted, 3, ['B1', 'D9', 'C9']);
-  expect(scripted.hand.turn).toBe(1);
-  scripted.draw(1, 'D9');
-  scripted.play({ type: 'declare-kong', seat: 1, kong: 'concealed', tiles: kinds('B1111') });
-  const [front, tail] = (['wall', 'tail'] as const).map(end => nextPlace(scripted.hand.wall, end));
-  expect(tail).toEqual(front);
-  expect(tail?.layer).toBe('top');
-  scripted.draw(1, 'C9');
-  scripted.discard(1, 'C9');
-  expect(nextPlace(scripted.hand.wall, 'wall')).toEqual({ ...front, layer: 'bottom' });
+describe('front and tail meet in one stack', () => {
+  /** The last tiles in which kongs are still declared. */
+  const LEFT = { guangdong: 2, 'hong-kong': 2, wuhan: 2 } as const;
+
+  test.each(['guangdong', 'hong-kong', 'wuhan'] as const)(
+    'in %s the replacement takes its top, the next draw its bottom',
+    id => {
+      const scripted = openedHand(id);
+      passATurn(scripted);
+      drainTo(scripted, LEFT[id] + 1, 'C1');
+      const { turn } = scripted.hand;
+      scripted.draw(turn, '_');
+      scripted.play({ type: 'declare-kong', seat: turn, kong: 'concealed', tiles: kinds('C1111') });
+      const [front, tail] = (['wall', 'tail'] as const).map(end => nextPlace(scripted.hand.wall, end));
+      expect(tail).toEqual(front);
+      scripted.draw(turn, '_');
+      passATurn(scripted);
+      expect(tilesLeft(scripted.hand.wall)).toBe(LEFT[id] - 1);
+      expect(nextPlace(scripted.hand.wall, 'wall')).toEqual({ ...front, layer: 'bottom' });
+    },
+  );
+
+  test('in Dalian only once no kong is declared any more: the last four are drawn from the front to the last', () => {
+    const scripted = openedHand('dalian');
+    passATurn(scripted);
+    drainTo(scripted, 2, '');
+    expect(nextPlace(scripted.hand.wall, 'wall')).toEqual(nextPlace(scripted.hand.wall, 'tail'));
+    const seat = seatAfter(scripted.hand.turn, 1);
+    expect(scripted.refusal({ type: 'draw', seat, tile: '_', from: 'tail' })).not.toBe('accepted');
+    scripted.draw(seat, '_');
+    scripted.draw(seatAfter(seat, 1), '_');
+    expect(tilesLeft(scripted.hand.wall)).toBe(0);
+  });
+
+  test('in Tianjin at the indicator: with the dead end used up, bars take from the end of the live wall', () => {
+    const scripted = openedHand('tianjin');
+    // Nine tiles lie dead; ten bars, by players nobody sees, take them and one of the live wall.
+    const bars = kinds('C1 C2 C3 C4 D1 D2 D3 D4 E S');
+    const live = liveTilesLeft(scripted.hand.wall);
+    for (const [i, tile] of bars.entries()) {
+      const { turn } = scripted.hand;
+      if (scripted.hand.awaited === 'draw') scripted.draw(turn, '_');
+      scripted.play({ type: 'declare-kong', seat: turn, kong: 'concealed', tiles: [tile, tile, tile, tile] });
+      scripted.draw(turn, '_');
+      if (i < 9) expect(tilesLeft(scripted.hand.wall) - liveTilesLeft(scripted.hand.wall)).toBe(8 - i);
+      passATurn(scripted);
+    }
+    expect(liveTilesLeft(scripted.hand.wall)).toBe(live - bars.length + 1 - 1);
+    expect(isWhole(scripted)).toBe(true);
+  });
+});
+
+describe('a robbed kong', () => {
+  /** Seat 1, waiting for D6, sees seat 2 add its fourth D6 to its pung. */
+  function kongOfSeat2(id: 'guangdong' | 'hong-kong' | 'dalian' | 'wuhan' | 'tianjin', options = {}): ScriptedGame {
+    const scripted = openedHand(id, { 1: 'B12 C123 D999 D45 D55 C9' }, options);
+    scripted.discard(0, 'D6');
+    scripted.play({ type: 'claim-pung', seat: 2, tiles: kinds('D666') });
+    scripted.discard(2, 'C8');
+    scripted.draw(3, '_');
+    scripted.discard(3, 'C7');
+    scripted.draw(0, '_');
+    scripted.discard(0, 'B3');
+    if (scripted.game.rules.flow.claims.includes('chow')) {
+      scripted.play({ type: 'claim-chow', seat: 1, tiles: kinds('B123') });
+      scripted.discard(1, 'C9');
+    } else {
+      scripted.draw(1, 'B3');
+      scripted.discard(1, 'C9');
+    }
+    scripted.draw(2, '_');
+    scripted.play({ type: 'declare-kong', seat: 2, kong: 'added', tiles: kinds('D6666') });
+    return scripted;
+  }
+
+  test.each([
+    ['dalian', {}],
+    ['hong-kong', { minimumFan: 0 }],
+    ['wuhan', {}],
+    ['guangdong', { winOnDiscard: true }],
+  ] as const)('in %s is the pung it was, and its declarer gave the tile', (id, options) => {
+    const scripted = kongOfSeat2(id, options);
+    expect(scripted.play({ type: 'win', seat: 1 })[0]).toMatchObject({ by: 'robbed-kong', from: 2, tile: 'D6' });
+    expect(scripted.hand.melds[2]).toMatchObject([{ kind: 'pung', tiles: ['D6', 'D6', 'D6'] }]);
+    expect(isWhole(scripted)).toBe(true);
+  });
+
+  test.each(['guangdong', 'tianjin'] as const)('in %s there is none: nobody wins on another’s tile', id => {
+    expect(kongOfSeat2(id).refusal({ type: 'win', seat: 1 })).not.toBe('accepted');
+  });
 });
 
 describe('the last tile of a wall of Guangdong', () => {
   function withOneLeft(winner: Seat): ScriptedGame {
     const scripted = dealtHand({ [winner]: 'B123 C456 D789 B555 D5' });
     scripted.discard(0, 'C8');
-    drainTo(scripted, 1, ['D5', 'B5']);
+    drainTo(scripted, 1, 'D5 B5');
     return scripted;
   }
   const last = ([1, 2, 3] as const).find(seat => withOneLeft(seat).hand.turn === seat);
@@ -79,4 +149,18 @@ describe('the last tile of a wall of Guangdong', () => {
     const scripted = withOneLeft(last ?? 1);
     expect(scripted.draw(last ?? 1, 'C9').map(({ type }) => type)).toEqual(['tile-drawn', 'hand-drawn']);
   });
+
+  test('is the only horse a dealer of many hands can flip when it is all that is left', () => {
+    const { game, hand } = withOneLeft(last ?? 1);
+    expect(horsesToFlip(game.rules, { ...hand, continuations: 3 })).toBe(1);
+  });
+});
+
+test('all seven jokers of Tianjin in one hand win with whatever they are not', () => {
+  const scripted = openedHand('tianjin', { 0: 'B888 B9999 C147 D256 E' });
+  scripted.discard(0, 'E');
+  for (let i = 0; i < 3; i++) passATurn(scripted);
+  scripted.draw(0, 'C5');
+  const [won] = scripted.play({ type: 'win', seat: 0 });
+  expect(won).toMatchObject({ type: 'hand-won', by: 'self-draw', tile: 'C5' });
 });

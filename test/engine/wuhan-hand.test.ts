@@ -3,6 +3,8 @@ import { deltasOf } from '../../src/domain/money.ts';
 import type { Seat } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { nextPlace, tilesLeft } from '../../src/domain/wall.ts';
+import { play } from '../../src/engine/game.ts';
+import { legalActions } from '../../src/engine/legal-actions.ts';
 import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
 
 const NO_SETS = 'B147 C258 D369 E S W N GD';
@@ -48,6 +50,16 @@ describe('the wild kind', () => {
     scripted.play({ type: 'flip-indicator', tile: 'C5' });
     expect(tilesLeft(scripted.hand.wall)).toBe(136 - 53 - 1);
     expect(nextPlace(scripted.hand.wall, 'wall')).not.toEqual(next);
+  });
+
+  test('can be told by somebody where no antenna reads it', () => {
+    const { game } = dealtHand({}, rules('wuhan'));
+    expect(legalActions(game.rules, game.state)).toContainEqual({ type: 'flip-indicator', tile: '_' });
+    const told = play(game, { type: 'flip-indicator', tile: 'B4' }, 0);
+    expect(told.ok && told.value.game.state.hand).toMatchObject({ phase: 'play', indicator: { wilds: ['B5'] } });
+    expect(play(game, { type: 'flip-indicator', tile: '_' }, 0)).toMatchObject({
+      error: { code: 'action/tile-not-shown' },
+    });
   });
 
   test('a red dragon is set aside and another tile turned over, where the table plays it so', () => {

@@ -45,3 +45,36 @@ test('a turn lasts from the draw to the discard', () => {
   expect(statisticsOf(scripted.events)[1].msPerTurn).toBe(1);
   expect(statisticsOf(scripted.events)[2].msPerTurn).toBeNull();
 });
+
+test('a second match on the record adds to the statistics, hand by hand', () => {
+  const scripted = dealtHand({ 0: 'B123 C456 D789 B555 D55' });
+  scripted.play({ type: 'win', seat: 0 }, { type: 'flip-horses', tiles: kinds('C1') });
+  scripted.play({ type: 'start-match' }, { type: 'start-hand' }, { type: 'void-hand' });
+  expect(pointsByHand(scripted.events)).toEqual([
+    [45, -15, -15, -15],
+    [0, 0, 0, 0],
+  ]);
+  expect(statisticsOf(scripted.events)[0]).toMatchObject({
+    hands: 1,
+    wins: 1,
+    selfDraws: 1,
+    horses: 1,
+    biggestHand: 45,
+  });
+});
+
+test('who declared ready, who gave the tile and who committed a foul is counted', () => {
+  const scripted = dealtHand({ 1: 'B123 C456 D789 B555 C1' }, rules('guangdong', { winOnDiscard: true }));
+  scripted.play({ type: 'attempt', action: { type: 'draw', seat: 0, tile: 'C9', from: 'wall' } });
+  scripted.discard(0, 'C1');
+  scripted.play({ type: 'win', seat: 1 }, { type: 'end-hand' });
+  expect(statisticsOf(scripted.events)).toMatchObject([
+    { gaveTheTile: 1, fouls: 1, wins: 0 },
+    { wins: 1, selfDraws: 0 },
+    {},
+    {},
+  ]);
+  const ready = dealtHand({}, rules('dalian'));
+  ready.play({ type: 'declare-ready', seat: 0 });
+  expect(statisticsOf(ready.events)[0].declaredReady).toBe(1);
+});

@@ -2,6 +2,7 @@ import type { DomainEvent } from '../../src/engine/events.ts';
 import { type Game, newGame, play } from '../../src/engine/game.ts';
 import type { MatchState } from '../../src/engine/state.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
+import { nextMove } from '../../src/simulator/next-move.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { SelfPlay } from '../../src/simulator/self-play.ts';
 
@@ -13,8 +14,8 @@ export interface PlayedMatch {
 }
 
 /** Hands played by simulated players, every state on the way. The same seed gives the same hands. */
-export function playedMatch(rules: Rules, seed: number, hands: number): PlayedMatch {
-  const players = new SelfPlay(rules, seededRandom(seed));
+export function playedMatch(rules: Rules, seed: number, hands: number, choose = nextMove): PlayedMatch {
+  const players = new SelfPlay(rules, seededRandom(seed), choose);
   const games: Game[] = [newGame(rules, null)];
   const events: DomainEvent[] = [];
   for (let game = games[0]; game && !isFinished(game.state, hands); game = games.at(-1)) {

@@ -98,13 +98,20 @@ export function readScreen(overlays: string): ScreenReading {
     window.scrollTo({ top: Math.max(0, middle - innerHeight / 2), behavior: 'instant' });
   };
 
+  /** How far the page is scrolled then. What stands still on the screen has its place there, however far. */
+  const broughtIntoView = (box: Box, lineage: readonly Element[]): { readonly x: number; readonly y: number } => {
+    if (lineage.some(ancestor => getComputedStyle(ancestor).position === 'fixed')) return { x: 0, y: 0 };
+    scrollTo(box);
+    return { x: scrollX, y: scrollY };
+  };
+
   const items: ScreenItem[] = [];
   const read = (kind: ScreenItem['kind'], name: string, element: Element, measure: () => readonly Box[]): void => {
     if (!isShown(element)) return;
     const [first] = measure();
     if (!first) return;
-    scrollTo(first);
     const lineage = lineageOf(element);
+    const offset = broughtIntoView(first, lineage);
     const overlay = element.closest(overlays);
     for (const box of measure()) {
       if (box.right - box.left < 2 || box.bottom - box.top < 2) continue;
@@ -117,10 +124,10 @@ export function readScreen(overlays: string): ScreenReading {
         kind,
         name: `${name} (${describe(element)})`,
         box: {
-          left: box.left + scrollX,
-          right: box.right + scrollX,
-          top: box.top + scrollY,
-          bottom: box.bottom + scrollY,
+          left: box.left + offset.x,
+          right: box.right + offset.x,
+          top: box.top + offset.y,
+          bottom: box.bottom + offset.y,
         },
         lineage: lineage.map(numberOf),
         fontPx: Number.parseFloat(getComputedStyle(element).fontSize),

@@ -207,8 +207,8 @@ export const won: TableView = {
     from: null,
     tile: 'D2',
     patterns: [
-      { id: 'all-simples', value: 1, name: { zh: '断幺九', en: 'All simples' } },
-      { id: 'all-triplets', value: 2, name: { zh: '碰碰胡', en: 'All triplets' } },
+      { id: 'all-simples', value: 1, name: { zh: '断幺九', en: 'All simples' }, multiplies: false },
+      { id: 'all-triplets', value: 2, name: { zh: '碰碰胡', en: 'All triplets' }, multiplies: false },
     ],
     points: 3,
     interpretation: {
@@ -311,6 +311,7 @@ export const wonBig: TableView = {
             id: `pattern-${i}`,
             value: 10 + i,
             name: { zh: '豪华七对', en: 'Luxurious seven pairs' },
+            multiplies: false,
           })),
         }
       : null,

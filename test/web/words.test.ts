@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { TILE_KINDS } from '../../src/domain/tile.ts';
 import { ZONES } from '../../src/domain/zone.ts';
+import { RULE_SETS, type RuleSet } from '../../src/rules/index.ts';
+import type { Localised } from '../../src/rules/rule-set.ts';
 import { noticeFor } from '../../web/panels/notice.ts';
 import { chooseLanguage, LANGUAGES } from '../../web/text/language.ts';
 import { placeName, shortNameOf, speechIn } from '../../web/text/speech.ts';
+import { TRADITIONAL_NAMES } from '../../web/text/traditional-names.ts';
 import { crowded, midHand, misplaced, paused, setUp } from './views.ts';
 
 describe('the language of a page', () => {
@@ -49,6 +52,26 @@ const english = speechIn('en');
 test('a long name is shortened where a line is short', () => {
   expect(shortNameOf(english, crowded, 0)).toBe('Maximilia…');
   expect(shortNameOf(english, crowded, 2)).toBe('Ama');
+});
+
+const namesOf = ({ name, words, patterns }: RuleSet): readonly Localised[] => [
+  name,
+  ...Object.values(words).flatMap((word: Localised | null) => word ?? []),
+  ...patterns.map(({ zh, en }) => ({ zh, en })),
+];
+
+describe.each(RULE_SETS)('the names of $id in traditional characters', set => {
+  test('are all there', () => {
+    expect(namesOf(set).filter(({ zh }) => !(zh in TRADITIONAL_NAMES))).toEqual([]);
+  });
+});
+
+test('no name keeps a simplified character that another one replaces', () => {
+  const replaced = new Set<string>();
+  for (const [zh, traditional] of Object.entries(TRADITIONAL_NAMES))
+    for (const [at, character] of [...zh].entries()) if (character !== [...traditional][at]) replaced.add(character);
+  const kept = Object.values(TRADITIONAL_NAMES).filter(name => [...name].some(character => replaced.has(character)));
+  expect(kept).toEqual([]);
 });
 
 describe('the banner', () => {

@@ -1,13 +1,16 @@
 import { element, setAttributes } from '../dom/element.ts';
-import { showFace, tileFace } from '../tiles/tile-face.ts';
+import { placeOnSheet } from '../tiles/tile-sheet.ts';
 import type { Flights } from './find-flights.ts';
 import type { Placement, TileGroup } from './placement.ts';
 
 /** Board units per em: the board's font size scales everything on it. */
 const UNITS_PER_EM = 10;
 const FLIGHT_MS = 420;
+const SHIFT_MS = 350;
 const TURN_OVER_MS = 450;
 const DEAL_STAGGER_MS = 18;
+/** What moves is above everything that lies: then only the tiles that move are painted again. */
+const IN_THE_AIR = '1050';
 
 export interface BoardView {
   /** Shows the tiles where they lie now; `flights` says which of the new ones flew there, `pace` how fast. */
@@ -16,14 +19,18 @@ export interface BoardView {
 
 interface ShownTile {
   readonly element: HTMLElement;
-  readonly face: SVGSVGElement;
   placement: Placement;
+  motion: Animation | null;
 }
 
-/** Draws tiles as keyed elements, one transform each. */
+/**
+ * Draws tiles as keyed elements, one element and one transform each. A tile that leaves the table goes to a box, from
+ * which the next ones are taken: a new hand makes no new elements.
+ */
 export function boardView(board: HTMLElement): BoardView {
   const tiles = new Map<string, ShownTile>();
   const groups = new Map<string, HTMLElement>();
+  const box: HTMLElement[] = [];
 
   const groupElement = (group: TileGroup): HTMLElement => {
     const name = groupName(group);
@@ -37,11 +44,14 @@ export function boardView(board: HTMLElement): BoardView {
     return made;
   };
 
-  const removeMissing = (placements: readonly Placement[]): void => {
+  const putAway = (placements: readonly Placement[]): void => {
     const keys = new Set(placements.map(place => place.key));
     for (const [key, tile] of tiles) {
       if (keys.has(key)) continue;
+      tile.motion?.cancel();
+      tile.motion = null;
       tile.element.remove();
+      box.push(tile.element);
       tiles.delete(key);
     }
     const names = new Set(placements.map(place => groupName(place.group)));
@@ -54,46 +64,39 @@ export function boardView(board: HTMLElement): BoardView {
 
   return {
     show(placements, flights, pace) {
-      removeMissing(placements);
+      putAway(placements);
       let flown = 0;
       for (const placement of placements) {
+        const group = groupElement(placement.group);
         const shown = tiles.get(placement.key);
         if (shown) {
           if (!looksTheSame(shown.placement, placement)) updateTile(shown, placement, pace);
           continue;
         }
-        const made = makeTile(placement);
+        const made: ShownTile = { element: box.pop() ?? element('div', { class: 'tile' }), placement, motion: null };
+        paint(made.element, placement);
         tiles.set(placement.key, made);
-        groupElement(placement.group).append(made.element);
+        group.append(made.element);
         const origin = flights.get(placement.key);
-        if (origin) {
-          fly(made.element, origin, placement, pace, flown * DEAL_STAGGER_MS);
+        if (origin && pace > 0) {
+          fly(made, origin, pace, flown * DEAL_STAGGER_MS);
           flown += 1;
         }
       }
-      for (const placement of placements) groupElement(placement.group);
     },
   };
 }
 
-function makeTile(placement: Placement): ShownTile {
-  const face = tileFace('back');
-  const made = element('div', { class: 'tile' }, face);
-  paint(made, face, placement);
-  return { element: made, face, placement };
-}
-
 function updateTile(shown: ShownTile, placement: Placement, pace: number): void {
-  const wasHidden = isHidden(shown.placement);
+  const before = shown.placement;
   shown.placement = placement;
-  paint(shown.element, shown.face, placement);
-  if (wasHidden && !isHidden(placement) && pace > 0) {
-    const upright = transformOf(placement);
-    shown.element.animate([{ transform: `${upright} rotateX(90deg)` }, { transform: upright }], {
-      duration: TURN_OVER_MS * pace,
-      easing: 'ease-out',
-    });
-  }
+  shown.motion?.cancel();
+  paint(shown.element, placement);
+  if (pace <= 0) return;
+  const [from, to] = [transformOf(before), transformOf(placement)];
+  if (isHidden(before) && !isHidden(placement))
+    move(shown, [`${to} rotateX(90deg)`, to], { duration: TURN_OVER_MS * pace, easing: 'ease-out' });
+  else if (from !== to) move(shown, [from, to], { duration: SHIFT_MS * pace, easing: 'ease-out' });
 }
 
 const looksTheSame = (a: Placement, b: Placement): boolean =>
@@ -101,7 +104,7 @@ const looksTheSame = (a: Placement, b: Placement): boolean =>
 
 const isHidden = ({ look }: Placement): boolean => look === 'back' || look === 'standing';
 
-function paint(tile: HTMLElement, face: SVGSVGElement, placement: Placement): void {
+function paint(tile: HTMLElement, placement: Placement): void {
   const { look, mark, level, turn, width, height } = placement;
   const hidden = isHidden(placement);
   setAttributes(tile, {
@@ -111,23 +114,35 @@ function paint(tile: HTMLElement, face: SVGSVGElement, placement: Placement): vo
     'data-level': level === 1 ? 1 : null,
     'data-turn-by': turn,
   });
-  showFace(face, look === 'standing' || look === 'back' ? 'back' : look);
-  tile.style.width = em(width);
-  tile.style.height = em(height);
-  tile.style.transform = transformOf(placement);
+  const { style } = tile;
+  style.width = em(width);
+  style.height = em(height);
+  style.transform = transformOf(placement);
+  style.backgroundPosition = placeOnSheet(look === 'standing' ? 'back' : look);
   // Nearer tiles cover farther ones: the board is seen slightly from below its lower edge.
-  tile.style.zIndex = String(Math.round(placement.y) + (level === 1 ? 20 : 0));
+  style.zIndex = String(Math.round(placement.y) + (level === 1 ? 20 : 0));
 }
 
-function fly(tile: HTMLElement, from: Placement, to: Placement, pace: number, delay: number): void {
-  if (pace <= 0) return;
+function fly(tile: ShownTile, from: Placement, pace: number, delay: number): void {
+  const to = tile.placement;
   const start = `${transformOf({ ...to, x: from.x, y: from.y, turn: from.turn })} scale(${from.width / to.width})`;
-  tile.animate([{ transform: start }, { transform: transformOf(to) }], {
-    duration: FLIGHT_MS * pace,
-    delay: delay * pace,
-    easing: 'cubic-bezier(.2,.7,.2,1)',
-    fill: 'backwards',
-  });
+  const easing = 'cubic-bezier(.2,.7,.2,1)';
+  move(tile, [start, transformOf(to)], { duration: FLIGHT_MS * pace, delay: delay * pace, easing, fill: 'backwards' });
+}
+
+/** Moves a tile through these transforms, above all others. */
+function move(tile: ShownTile, transform: string[], timing: KeyframeAnimationOptions): void {
+  const { style } = tile.element;
+  const lying = style.zIndex;
+  style.zIndex = IN_THE_AIR;
+  const motion = tile.element.animate({ transform }, timing);
+  tile.motion = motion;
+  const land = (): void => {
+    if (tile.motion !== motion) return;
+    tile.motion = null;
+    style.zIndex = lying;
+  };
+  motion.finished.then(land, land);
 }
 
 const em = (units: number): string => `${Math.round(units * 100) / (100 * UNITS_PER_EM)}em`;

@@ -8,12 +8,13 @@ export function handInfo(): Panel {
   const rulesToo = element('span', { class: 'info-rules-too' });
   const round = element('span');
   const hand = element('span');
+  const game = element('div', { class: 'info-hand' }, round, hand);
   const simulated = element('div', { class: 'info-simulated', 'data-simulated': true });
   const info = element(
     'header',
     { class: 'info' },
     element('div', { class: 'info-title' }, rules, rulesToo),
-    element('div', { class: 'info-hand' }, round, hand),
+    game,
     simulated,
   );
   return {
@@ -24,6 +25,7 @@ export function handInfo(): Panel {
       setAttributes(rulesToo, { lang: counterpartOf(language) });
       setText(round, view.handNo > 0 ? words.round(view.roundWind) : '');
       setText(hand, view.handNo > 0 ? words.hand(view.handNo) : '');
+      game.hidden = view.handNo === 0;
       setText(simulated, words.simulated);
       simulated.hidden = view.simulatedSpeed === null;
       setAttributes(info, { 'data-hand': view.handNo, 'data-rules': view.rules.id });

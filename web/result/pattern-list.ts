@@ -33,6 +33,7 @@ export function patternList(): Panel {
       const result = view.result?.type === 'won' ? view.result : null;
       const counted = result?.patterns ?? [];
       panel.hidden = result === null;
+      setAttributes(panel, { 'data-many': counted.length > 6 ? 'very' : counted.length > 4 });
       const isNew = shownFor !== `${view.handNo}/${result?.points}`;
       shownFor = `${view.handNo}/${result?.points}`;
       showRows(counted.map((pattern, index) => ({ pattern, key: `${view.handNo}/${index}/${pattern.id}`, showing })));

@@ -7,8 +7,10 @@ import '../styles/motion.css';
 import { chooseLanguage } from '../text/language.ts';
 import { speechIn } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
+import { paintTileSheet } from '../tiles/tile-sheet.ts';
 import { connectToTable } from './connection.ts';
-import { type DisplayState, INITIAL_STATE, takeIn } from './display-state.ts';
+import { INITIAL_STATE } from './display-state.ts';
+import { inFrames } from './frames.ts';
 import { tableScreen } from './table-screen.ts';
 
 const options = new URLSearchParams(location.search);
@@ -19,17 +21,15 @@ document.title = speech.words.brand;
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-let state: DisplayState = INITIAL_STATE;
 const screen = tableScreen(speech, {
   setSpeed: speed => socket.emit('set-speed', speed),
   pressStart: () => socket.emit('press-start'),
 });
-const show = (): void => screen.update(state, lessMotion.matches || document.hidden);
+const frames = inFrames(INITIAL_STATE, (state, isLate) =>
+  screen.update(state, isLate || lessMotion.matches || document.hidden),
+);
 
 installTileFaces();
 document.body.append(screen.element);
-const socket = connectToTable(input => {
-  state = takeIn(state, input);
-  show();
-});
-show();
+const socket = connectToTable(frames.take);
+await paintTileSheet();

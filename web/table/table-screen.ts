@@ -71,7 +71,11 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
       setAttributes(screen, { 'data-revision': revision, 'data-phase': view?.phase ?? null });
       if (!view) return;
       const pace = isStill || moment === null ? 0 : 1 / Math.max(1, view.simulatedSpeed ?? 1);
-      setAttributes(screen, { 'data-paused': view.paused, 'data-still': pace === 0 });
+      setAttributes(screen, {
+        'data-paused': view.paused,
+        'data-still': pace === 0,
+        'data-ended': view.result !== null,
+      });
       const showing: Showing = { view, speech, moment, pace, entrances: entrances(pace) };
       const next = layOutTable(view);
       tiles.show(next, findFlights(placements, next, pace > 0 ? moment : null), pace);

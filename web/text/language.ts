@@ -1,4 +1,6 @@
 import type { Localised } from '../view-types.ts';
+import { traditional } from './traditional.ts';
+import { TRADITIONAL_NAMES } from './traditional-names.ts';
 
 export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -22,11 +24,14 @@ function languageOf(tag: string): Language | null {
   return parts.some(part => part === 'hant' || part === 'tw' || part === 'hk' || part === 'mo') ? 'zh-Hant' : 'zh-Hans';
 }
 
-/** Names in data are English and Chinese; both Chinese readers get the latter. */
-export const localised = (text: Localised, language: Language): string => (language === 'en' ? text.en : text.zh);
+/** What data says, as this reader writes it: names by a list of their own, longer texts character by character. */
+export function localised({ en, zh }: Localised, language: Language): string {
+  if (language === 'en') return en;
+  return language === 'zh-Hant' ? (TRADITIONAL_NAMES[zh] ?? traditional(zh)) : zh;
+}
 
 /** The language `counterpart` is in, for the browser to choose the right shapes of characters. */
 export const counterpartOf = (language: Language): Language => (language === 'en' ? 'zh-Hans' : 'en');
 
 /** The same name in the other language, shown small beside it. */
-export const counterpart = (text: Localised, language: Language): string => (language === 'en' ? text.zh : text.en);
+export const counterpart = (text: Localised, language: Language): string => localised(text, counterpartOf(language));

@@ -11,6 +11,8 @@ export interface AccessOptions {
   readonly file: string;
   /** PINs the host has chosen; the others are made up. */
   readonly chosen: { readonly host?: string; readonly seats?: BySeat<string> };
+  /** The match before this one: whoever looked after it goes on looking after this one. */
+  readonly before?: Access | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -23,6 +25,8 @@ export interface MadePin {
 
 type Hashes = Pick<KeptAccess, 'host' | 'seats'>;
 
+/** Hashes of no PINs. */
+const NO_SEATS: KeptAccess['seats'] = ['', '', '', ''];
 const HOST: Audience = { type: 'host' };
 const AUDIENCES: readonly Audience[] = [HOST, ...SEATS.map(seat => ({ type: 'seat', seat }) as const)];
 
@@ -42,6 +46,12 @@ export class Access {
       this.#save();
     });
     this.#save();
+  }
+
+  /** What goes on into the next match: the host, but no player. */
+  get hostAlone(): KeptAccess {
+    const sessions = this.#open.filter(({ audience }) => audience.type === 'host');
+    return { host: this.#hashes.host, seats: NO_SEATS, sessions };
   }
 
   /** Whether this is the PIN of this audience. */
@@ -74,11 +84,12 @@ export async function openAccess(options: AccessOptions): Promise<{
   readonly access: Access;
   readonly made: readonly MadePin[];
 }> {
-  const { file, log, chosen } = options;
-  const kept = readAccess(file, reason => log.warn('who may see what was not kept', { file, reason }));
+  const { file, log, chosen, before } = options;
+  const kept =
+    readAccess(file, reason => log.warn('who may see what was not kept', { file, reason })) ?? before?.hostAlone;
   const made: MadePin[] = [];
   const renewed: Audience[] = [];
-  let hashes: Hashes = kept ? { host: kept.host, seats: kept.seats } : { host: '', seats: ['', '', '', ''] };
+  let hashes: Hashes = kept ? { host: kept.host, seats: kept.seats } : { host: '', seats: NO_SEATS };
   for (const audience of AUDIENCES) {
     const wanted = audience.type === 'host' ? chosen.host : chosen.seats?.[audience.seat];
     const known = hashFor(hashes, audience);

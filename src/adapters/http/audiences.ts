@@ -129,7 +129,7 @@ export class Audiences {
     for (const member of [...this.#members.values()].filter(isOver)) {
       this.#members.delete(member.client);
       member.client.emit('session-ended');
-      member.client.disconnect(true);
+      member.client.disconnect();
     }
   }
 }

@@ -52,7 +52,7 @@ const onUnreadableBody: ErrorRequestHandler = (error: unknown, _request, respons
 
 function refuse(response: Response, status: number, code: string, message: string): void {
   response.status(status);
-  send(response, { id: null, error: { code, message, path: '' }, explanation: null });
+  send(response, { id: null, error: { code, message, path: '' }, explanation: null, next: null });
 }
 
 /** What is refused here never came to the scorer, and is told in the same form. */
@@ -60,6 +60,7 @@ interface Refusal {
   readonly id: null;
   readonly error: { readonly code: string; readonly message: string; readonly path: string };
   readonly explanation: null;
+  readonly next: null;
 }
 
 const send = (response: Response, answer: ScoreView | Refusal): void => {

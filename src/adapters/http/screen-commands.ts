@@ -10,6 +10,7 @@ import type { Audiences } from './audiences.ts';
 import type { LiveClient } from './live-feed.ts';
 
 const tile = z.custom<TileKind>(isTileKind);
+const seenTile = z.union([tile, z.literal(UNKNOWN)]);
 const tiles = z.array(tile).max(14);
 const seat = z.literal([0, 1, 2, 3]);
 const points = z.int().min(0).max(1_000_000);
@@ -32,7 +33,8 @@ const transfer = z.strictObject({
 const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['start-hand', 'undo', 'void-hand', 'pause', 'resume']) }),
   z.strictObject({ type: z.literal('agree'), discrepancy: z.int() }),
-  z.strictObject({ type: z.literal('correct-tile'), seat, was: z.union([tile, z.literal(UNKNOWN)]), tile }),
+  z.strictObject({ type: z.literal('flip-indicator'), tile: seenTile }),
+  z.strictObject({ type: z.literal('correct-tile'), seat, was: seenTile, tile }),
   z.strictObject({ type: z.literal('correct-result'), transfers: z.array(transfer).max(64) }),
   z.strictObject({ type: z.literal('report-foul'), seat, code: z.enum(FOUL_CODES) }),
   z.strictObject({

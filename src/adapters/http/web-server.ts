@@ -15,6 +15,7 @@ import { createPages, type PagesOptions } from './pages.ts';
 import { type CommandDesk, takeScreenCommands } from './screen-commands.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { type SetupDesk, setupRoutes } from './setup-routes.ts';
 
 export interface WebServerOptions extends PagesOptions {
   /** 0: any free port. */
@@ -27,6 +28,7 @@ export interface WebServerOptions extends PagesOptions {
   readonly access: Access;
   readonly views: PrivateViews;
   readonly desk: CommandDesk;
+  readonly setup: SetupDesk;
 }
 
 export interface WebServer {
@@ -64,7 +66,12 @@ export async function createWebServer(options: WebServerOptions): Promise<Result
   const { port, host, current, onCommand, access, log } = options;
   const cookies = new SessionCookies(options.table, access.sessions);
   let lanUrls: readonly string[] = [];
-  const routes = [sessionRoutes(access, cookies), joinRoutes(() => lanUrls), ...(options.routes ?? [])];
+  const routes = [
+    sessionRoutes(access, cookies),
+    setupRoutes(options.setup, cookies),
+    joinRoutes(() => lanUrls),
+    ...(options.routes ?? []),
+  ];
   const http = createServer(createPages({ ...options, routes }));
   const live: LiveServer = new Server(http, {
     serveClient: false,

@@ -24,15 +24,24 @@ const NO_TILES = 2 << 4;
  * kind, a fifth tile of one included. The number of tiles must be that of a winning hand.
  */
 export function isComplete(counts: ArrayLike<number>, wilds = 0): boolean {
+  return fewestWildsAmong(counts, true) <= wilds;
+}
+
+/** The same where the pair lies there already: they form sets and nothing else. */
+export const areSets = (counts: ArrayLike<number>, wilds: number): boolean => fewestWildsAmong(counts, false) <= wilds;
+
+/** The fewest wilds with which these tiles form sets, and a pair where there is to be one. */
+function fewestWildsAmong(counts: ArrayLike<number>, withPair: boolean): number {
   if (SUITS[0] !== NO_TILES) fillTables();
   const b = SUITS[keyOfNine(counts, 0)] as number;
   const c = SUITS[keyOfNine(counts, 9)] as number;
   const d = SUITS[keyOfNine(counts, 18)] as number;
   const h = HONOURS[keyOfSeven(counts, 27)] as number;
   const sets = (b & 0xf) + (c & 0xf) + (d & 0xf) + (h & 0xf);
+  if (!withPair) return sets;
   // The pair is where it costs least more than sets alone.
   const pair = Math.min((b >> 4) - (b & 0xf), (c >> 4) - (c & 0xf), (d >> 4) - (d & 0xf), (h >> 4) - (h & 0xf));
-  return sets + pair <= wilds;
+  return sets + pair;
 }
 
 /** The fewest wilds these tiles of a group can do with, as sets alone or with the pair among them. */

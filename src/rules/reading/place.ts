@@ -1,5 +1,5 @@
 import { type Counts, type Reading, type Settled, standardReadings, type Tiles } from './reading.ts';
-import { chowCode, type Group, HONOURS, type KindIndex, kindsOfSet, pungCode } from './sets.ts';
+import { chowCode, groupOf, HONOURS, type KindIndex, kindsOfSet, pungCode } from './sets.ts';
 import type { WaysOf } from './ways.ts';
 
 /**
@@ -43,7 +43,7 @@ export function layDown({ counts, wilds }: Held, kinds: readonly KindIndex[]): H
 }
 
 function placesOf(winning: KindIndex): readonly Settled[] {
-  const group = Math.floor(winning / 9) as Group;
+  const group = groupOf(winning);
   const rank = winning % 9;
   const starts = group === HONOURS ? [] : [rank - 2, rank - 1, rank].filter(start => start >= 0 && start <= 6);
   return [

@@ -1,7 +1,7 @@
 import type { TileKind } from '../../domain/tile.ts';
 import { kindIndex } from '../../domain/tile.ts';
 import type { Interpretation } from '../finished-hand.ts';
-import { fewestWildsFor } from './completion.ts';
+import { areSets, fewestWildsFor, isComplete } from './completion.ts';
 import {
   GROUPS,
   type Group,
@@ -111,6 +111,8 @@ function readGroups(
   { counts, wilds = 0, declared, settled = NOTHING_SETTLED }: Tiles,
   goOn: (reading: Reading) => boolean,
 ): void {
+  const isPaired = settled.pair >= 0;
+  if (!(isPaired ? areSets(counts, wilds) : isComplete(counts, wilds))) return;
   const tiles = GROUPS.map(group => groupTiles(counts, group));
   const fewest = tiles.map(({ key }, group) => fewestWildsFor(group as Group, key));
   const chosen: Way[] = [];
@@ -137,7 +139,7 @@ function readGroups(
     }
     return true;
   };
-  readFrom(0, wilds, settled.pair >= 0);
+  readFrom(0, wilds, isPaired);
 }
 
 function standardReading(ways: readonly Way[], declared: readonly SetCode[], settled: Settled, wilds: number): Reading {

@@ -24,6 +24,7 @@ export const FOUR_WINDS: SetCode = 55;
 export const GROUPS = [0, 1, 2, 3] as const;
 export type Group = (typeof GROUPS)[number];
 export const HONOURS: Group = 3;
+export const groupOf = (kind: KindIndex): Group => Math.floor(kind / 9) as Group;
 export const sizeOf = (group: Group): number => (group === HONOURS ? 7 : 9);
 
 export const pungCode = (kind: KindIndex): SetCode => kind;
@@ -73,7 +74,7 @@ export function setOf(tiles: readonly TileKind[]): SetCode | null {
   if (tiles.every(tile => tile === first)) return isBonus(first) ? null : pungCode(kindIndex(first));
   if (tiles.length === 4) return WINDS.every(wind => tiles.includes(wind)) ? FOUR_WINDS : null;
   const start = Math.min(...tiles.map(kindIndex));
-  const group = Math.floor(start / 9) as Group;
+  const group = groupOf(start);
   const isRun = [start, start + 1, start + 2].every(kind => tiles.includes(TILE_KINDS[kind] as TileKind));
   return isRun && group < HONOURS && start % 9 <= 6 ? chowCode(group, start % 9) : null;
 }

@@ -1,4 +1,3 @@
-import { countKinds } from '../../domain/kinds.ts';
 import type { Meld } from '../../domain/meld.ts';
 import {
   isBonus,
@@ -10,7 +9,7 @@ import {
   suitOf,
   type TileKind,
 } from '../../domain/tile.ts';
-import { distanceToWin, type Rules } from '../../rules/index.ts';
+import { type Distances, distancesBy, distancesToWin, type Rules } from '../../rules/index.ts';
 
 /** What players of a rule set aim for beside completing a hand: players know the rules they play by. */
 export interface Habits {
@@ -21,7 +20,7 @@ export interface Habits {
   /** Nobody wins without a claimed set. */
   readonly mustOpen: boolean;
   /** How many tiles a hand lacks that it cannot win without. */
-  readonly lacks: (tiles: readonly TileKind[]) => number;
+  readonly lacks: (held: readonly TileKind[], melds: readonly Meld[]) => number;
   /** A tile that is of no use to anybody. */
   readonly isUseless: (tile: TileKind) => boolean;
 }
@@ -51,32 +50,50 @@ const HABITS: Readonly<Partial<Record<Rules['id'], Habits>>> = {
 export const habitsOf = (rules: Rules): Habits => HABITS[rules.id] ?? ANY;
 
 /** All three suits and something at the edge. */
-function missingKindsOfTile(tiles: readonly TileKind[]): number {
-  const suits = SUITS.filter(suit => tiles.some(tile => isSuitTile(tile) && suitOf(tile) === suit));
-  const hasEdge = tiles.some(tile => isTerminal(tile) || isHonour(tile));
-  return 3 - suits.length + (hasEdge ? 0 : 1);
+function missingKindsOfTile(held: readonly TileKind[], melds: readonly Meld[]): number {
+  const suits = new Set<Suit>();
+  let lacksEdge = true;
+  for (const tiles of [held, ...melds.map(meld => meld.tiles)]) {
+    for (const tile of tiles) {
+      if (isSuitTile(tile)) suits.add(suitOf(tile));
+      if (isTerminal(tile) || isHonour(tile)) lacksEdge = false;
+    }
+  }
+  return SUITS.length - suits.size + (lacksEdge ? 1 : 0);
 }
 
 /** How many tiles are to be exchanged before the hand is ready and is what the plan wants; infinite when it cannot be. */
-export function distanceTo(
+export function distancesTo(
   plan: Plan,
   rules: Rules,
   held: readonly TileKind[],
   melds: readonly Meld[],
   wilds: readonly TileKind[],
-): number {
+): Distances {
   const fits = melds.every(meld => meld.tiles.every(plan.takes) && !(plan.pungsOnly && meld.kind === 'chow'));
-  if (!fits) return Number.POSITIVE_INFINITY;
+  if (!fits) return OUT_OF_REACH;
   const useful = held.filter(tile => plan.takes(tile) || wilds.includes(tile));
   return plan.pungsOnly
-    ? distanceToPungs(useful, melds.length, wilds)
-    : distanceToWin(rules, useful, melds.length, wilds);
+    ? distancesBy(useful, wilds, counts => missingForPungs(counts, 4 - melds.length))
+    : distancesToWin(rules, useful, melds.length, wilds);
 }
 
-function distanceToPungs(held: readonly TileKind[], sets: number, wilds: readonly TileKind[]): number {
-  const naturals = held.filter(tile => !wilds.includes(tile));
-  const counts = [...countKinds(naturals).values()].toSorted((a, b) => b - a);
-  const wanted = [...Array<number>(4 - sets).fill(3), 2];
-  const missing = wanted.reduce((sum, size, i) => sum + size - Math.min(size, counts[i] ?? 0), 0);
-  return missing - (held.length - naturals.length) - 1;
+const OUT_OF_REACH: Distances = { now: Number.POSITIVE_INFINITY, without: () => Number.POSITIVE_INFINITY };
+
+/** Tiles missing from so many pungs and a pair: the kinds of which most are held come first. */
+function missingForPungs(counts: readonly number[], pungs: number): number {
+  const kindsWith = [0, 0, 0, 0];
+  for (const count of counts) {
+    const most = Math.min(3, count);
+    kindsWith[most] = (kindsWith[most] ?? 0) + 1;
+  }
+  let missing = 0;
+  let most = 3;
+  for (let group = 0; group <= pungs; group++) {
+    while (most > 0 && kindsWith[most] === 0) most--;
+    kindsWith[most] = (kindsWith[most] ?? 0) - 1;
+    const size = group < pungs ? 3 : 2;
+    missing += size - Math.min(size, most);
+  }
+  return missing;
 }

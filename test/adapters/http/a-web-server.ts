@@ -33,6 +33,7 @@ export async function aServersOptions(): Promise<WebServerOptions> {
     access: await anAccess(),
     views: { seat: emptySeatView, host: emptyHostView },
     desk: { seatAsks: () => ({ ok: true }), hostAsks: () => ({ ok: true }) },
+    setup: { configFile: null, saved: () => true },
     log: SILENT,
   };
 }

@@ -27,9 +27,10 @@ async function post(
 describe('a hand sent to be scored', () => {
   test('is answered like everywhere, and explained', async () => {
     const { status, answer } = await post(JSON.stringify(WON));
-    const { explanation, ...scored } = answer;
+    const { explanation, next, ...scored } = answer;
     expect(status).toBe(200);
     expect(scored).toEqual(answerTo(WON));
+    expect(next).toEqual({ dealer: 0, continuations: 1 });
     expect(explanation).toMatchObject({
       outcome: 'won',
       points: 3,

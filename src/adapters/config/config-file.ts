@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { type Document, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { reasonOf } from '../reason.ts';
+import { writeWholeFile } from '../write-whole-file.ts';
+import type { ConfigError } from './config-error.ts';
+import { type Config, configSchema } from './config-schema.ts';
+import { loadConfig } from './load-config.ts';
+
+/** A part of a config, as JSON has it. */
+export type ConfigValues = Readonly<Record<string, unknown>>;
+
+export type ConfigWriteError =
+  /** Somebody else has written to the file since it was read. */
+  | { readonly code: 'setup/file-changed' }
+  | { readonly code: 'setup/not-valid'; readonly errors: readonly ConfigError[] }
+  | { readonly code: 'setup/cannot-write'; readonly reason: string };
+
+/** The config as a form shows it: every value but the secret ones, and which state of the file that is. */
+export interface ShownConfig {
+  readonly values: ConfigValues;
+  readonly version: string;
+}
+
+const EMPTY = 'version: 1\n';
+
+/** The config file as the setup page reads and writes it. What the page does not change stays as it is, comments too. */
+export class ConfigFile {
+  readonly file: string;
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  read(): Result<ShownConfig, ConfigWriteError> {
+    const text = this.#text();
+    if (!text.ok) return text;
+    const config = this.#valid(text.value);
+    return config.ok ? ok({ values: withoutSecrets(config.value), version: versionOf(text.value) }) : config;
+  }
+
+  /** Makes the file say these values; a secret that is not given stays. `version`: the state they were made from. */
+  write(values: ConfigValues, version: string): Result<Config, ConfigWriteError> {
+    const text = this.#text();
+    if (!text.ok) return text;
+    if (versionOf(text.value) !== version) return err({ code: 'setup/file-changed' });
+    const before = this.#valid(text.value);
+    if (!before.ok) return before;
+    const document = parseDocument(text.value);
+    change(document, [], withoutSecrets(before.value), values);
+    const changed = document.toString();
+    const after = this.#valid(changed);
+    if (!after.ok) return after;
+    try {
+      writeWholeFile(this.file, changed);
+      return after;
+    } catch (error) {
+      return err({ code: 'setup/cannot-write', reason: reasonOf(error) });
+    }
+  }
+
+  #text(): Result<string, ConfigWriteError> {
+    try {
+      return ok(readFileSync(this.file, 'utf8'));
+    } catch (error) {
+      const reason = reasonOf(error);
+      return reason === 'ENOENT' ? ok(EMPTY) : err({ code: 'setup/cannot-write', reason });
+    }
+  }
+
+  #valid(text: string): Result<Config, ConfigWriteError> {
+    const config = loadConfig(text, this.file);
+    return config.ok ? config : err({ code: 'setup/not-valid', errors: config.error });
+  }
+}
+
+const versionOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Touches what differs, part by part; a list is changed as a whole. */
+function change(document: Document, path: readonly string[], before: unknown, after: unknown): void {
+  if (isDeepStrictEqual(before, after)) return;
+  if (isRecord(before) && isRecord(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+      change(document, [...path, key], before[key], after[key]);
+  } else if (after === undefined) document.deleteIn(path);
+  else document.setIn(path, document.createNode(after));
+}
+
+const isRecord = (value: unknown): value is ConfigValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Described {
+  readonly writeOnly?: boolean;
+  readonly properties?: Readonly<Record<string, Described>>;
+  readonly prefixItems?: readonly Described[];
+}
+
+/** The config's schema as a form needs it. Secrets are `writeOnly`: they can be set and are never shown. */
+export const describedConfig = (): object => z.toJSONSchema(configSchema, { io: 'input' });
+
+/** The values a form may show. */
+export function withoutSecrets(config: Config): ConfigValues {
+  return shown(config, describedConfig() as Described) as ConfigValues;
+}
+
+function shown(value: unknown, { properties = {} }: Described): unknown {
+  if (!isRecord(value)) return value;
+  const open = Object.entries(value).filter(([key]) => !isSecret(properties[key]));
+  return Object.fromEntries(open.map(([key, part]) => [key, shown(part, properties[key] ?? {})]));
+}
+
+const isSecret = (described: Described | undefined): boolean =>
+  described?.writeOnly === true || described?.prefixItems?.[0]?.writeOnly === true;

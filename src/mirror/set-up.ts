@@ -1,0 +1,86 @@
+import { EARLY_ROLL_MS, SHORTEST_THROW_MS } from './settling.ts';
+import { showsTiles, standingTiles, type TablePicture } from './table-picture.ts';
+
+type Values = readonly number[];
+
+/**
+ * What happens between two deals: tiles are pushed away, walls are built and dice are rolled, sometimes before the
+ * hand they belong to has been seen to begin.
+ */
+export class SetUp {
+  #readySince: number | null = null;
+  #wallsAreComplete = false;
+  #wallsAreNew = false;
+  #tilesWereTaken = false;
+  #rolls: readonly Values[] = [];
+  #last: { readonly values: Values; readonly at: number } | null = null;
+  #early: { readonly values: Values; readonly at: number } | null = null;
+
+  /** Since when (ms) a whole set has stood in the walls and nothing has lain anywhere else; null: it does not. */
+  get readySince(): number | null {
+    return this.#readySince;
+  }
+
+  /** All walls have stood complete since tiles were last dealt: whatever is dealt now belongs to a new hand. */
+  get wallsAreNew(): boolean {
+    return this.#wallsAreNew;
+  }
+
+  /** Tiles have been seen outside the walls since the hand began. */
+  get tilesWereTaken(): boolean {
+    return this.#tilesWereTaken;
+  }
+
+  /** What was rolled since the walls were built, in order. */
+  get rolls(): readonly Values[] {
+    return this.#rolls;
+  }
+
+  /** Takes in the table as it lies at `now`; a set of `setSize` tiles is played with. */
+  look(picture: TablePicture, setSize: number, now: number): void {
+    const areComplete = standingTiles(picture) === setSize;
+    if (areComplete && !this.#wallsAreComplete) {
+      this.#wallsAreNew = true;
+      const early = this.earlyRoll(now);
+      this.#rolls = early ? [early] : [];
+    }
+    this.#wallsAreComplete = areComplete;
+    const areTilesOut = showsTiles(picture);
+    if (areTilesOut) this.#tilesWereTaken = true;
+    this.#readySince = areComplete && !areTilesOut ? (this.#readySince ?? now) : null;
+  }
+
+  handBegan(): void {
+    this.#tilesWereTaken = false;
+  }
+
+  dealt(): void {
+    this.#wallsAreNew = false;
+    this.#rolls = [];
+  }
+
+  /** Whether these dice lay there just now: no throw takes so little time. */
+  isHeardAgain(values: Values, now: number): boolean {
+    const last = this.#last;
+    this.#last = { values, at: now };
+    return last !== null && now - last.at < SHORTEST_THROW_MS && last.values.join() === values.join();
+  }
+
+  rolled(values: Values): void {
+    this.#rolls = [...this.#rolls, values];
+  }
+
+  /** Nothing waits for this roll yet. */
+  rolledEarly(values: Values, now: number): void {
+    this.#early = { values, at: now };
+  }
+
+  /** A roll that came before what it was rolled for, unless that is too long ago. */
+  earlyRoll(now: number): Values | null {
+    return this.#early && now - this.#early.at <= EARLY_ROLL_MS ? this.#early.values : null;
+  }
+
+  forgetEarlyRoll(): void {
+    this.#early = null;
+  }
+}

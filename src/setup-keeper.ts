@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ConfigFile, ConfigValues } from './adapters/config/config-file.ts';
+import { withoutSecrets } from './adapters/config/config-file.ts';
+import type { Config } from './adapters/config/config-schema.ts';
+import type { LiveTable } from './live-table.ts';
+import type { HostCommand } from './projections/host-view.ts';
+import type { CommandReply } from './projections/socket-contract.ts';
+import { ruleSet } from './rules/index.ts';
+
+export interface SetupKeeperOptions {
+  /** Null: the table runs without one. */
+  readonly configFile: ConfigFile | null;
+  readonly live: LiveTable;
+}
+
+/** Brings what the host writes into the config file into force: at once what can be, the rest with the next match. */
+export class SetupKeeper {
+  /** Settles when the host wants another match. */
+  readonly anotherMatch: Promise<void>;
+  readonly #options: SetupKeeperOptions;
+  /** What the file said when this match began. */
+  readonly #inForce: ConfigValues | null;
+  #begin = (): void => {};
+
+  constructor(options: SetupKeeperOptions) {
+    this.#options = options;
+    const config = options.configFile?.read();
+    this.#inForce = config?.ok ? config.value.values : null;
+    this.anotherMatch = new Promise(resolve => {
+      this.#begin = resolve;
+    });
+  }
+
+  /** The file says this now; true when all of it is in force. */
+  saved(config: Config): boolean {
+    this.#options.live.setPeople(config.seats, config.coach);
+    const { seats, coach } = config;
+    return isDeepStrictEqual(withoutSecrets(config), { ...this.#inForce, seats, coach });
+  }
+
+  beginMatch({ rules: id, options }: Extract<HostCommand, { readonly type: 'begin-match' }>): CommandReply {
+    const { configFile } = this.#options;
+    if (!configFile) return { ok: false, code: 'setup/no-file' };
+    if (!ruleSet(id)?.plays) return { ok: false, code: 'setup/not-playable' };
+    const config = configFile.read();
+    const written = config.ok
+      ? configFile.write({ ...config.value.values, rules: { id, options } }, config.value.version)
+      : config;
+    if (!written.ok) return { ok: false, code: written.error.code };
+    this.#begin();
+    return { ok: true };
+  }
+}

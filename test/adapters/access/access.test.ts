@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type AccessOptions, openAccess } from '../../../src/adapters/access/access.ts';
+import { SESSION_MS } from '../../../src/adapters/access/sessions.ts';
+import { SILENT } from '../../../src/adapters/log.ts';
+
+function aMatch(): AccessOptions & { pass: (ms: number) => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'paizhuo-match-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  let now = 1000;
+  return {
+    file: join(folder, 'access.json'),
+    chosen: {},
+    clock: { now: () => now, after: () => () => {} },
+    log: SILENT,
+    pass: ms => {
+      now += ms;
+    },
+  };
+}
+
+test('a match without chosen PINs makes up five, each for one audience', async () => {
+  const { access, made } = await openAccess(aMatch());
+  expect(made.map(({ audience }) => audience)).toEqual([
+    { type: 'host' },
+    ...[0, 1, 2, 3].map(seat => ({ type: 'seat', seat })),
+  ]);
+  for (const { audience, pin } of made) {
+    expect(pin).toMatch(/^[0-9]{6}$/);
+    expect(await access.isPin(audience, pin)).toBe(true);
+    expect(await access.isPin(audience, pin === '000000' ? '000001' : '000000')).toBe(false);
+  }
+});
+
+test('a restart in the middle of a match keeps PINs and sessions', async () => {
+  const match = aMatch();
+  const first = await openAccess(match);
+  const { token } = first.access.sessions.begin({ type: 'seat', seat: 2 });
+  const again = await openAccess(match);
+  expect(again.made).toEqual([]);
+  expect(again.access.sessions.find(token)?.audience).toEqual({ type: 'seat', seat: 2 });
+});
+
+test('a PIN the host has chosen anew ends the sessions of the old one', async () => {
+  const match = aMatch();
+  const first = await openAccess({ ...match, chosen: { host: '4711' } });
+  const host = first.access.sessions.begin({ type: 'host' }).token;
+  const seat = first.access.sessions.begin({ type: 'seat', seat: 0 }).token;
+  const again = await openAccess({ ...match, chosen: { host: '0815' } });
+  expect(again.access.sessions.find(host)).toBeNull();
+  expect(again.access.sessions.find(seat)).not.toBeNull();
+  expect(await again.access.isPin({ type: 'host' }, '0815')).toBe(true);
+});
+
+test('a session lasts an evening', async () => {
+  const match = aMatch();
+  const { access } = await openAccess({ ...match, chosen: { host: '4711' } });
+  const { token } = access.sessions.begin({ type: 'host' });
+  match.pass(SESSION_MS - 1);
+  expect(access.sessions.find(token)).not.toBeNull();
+  match.pass(1);
+  expect(access.sessions.find(token)).toBeNull();
+});
+
+test('neither a PIN nor a token is in the file, and nobody else may read it', async () => {
+  const match = aMatch();
+  const { access, made } = await openAccess(match);
+  const { token } = access.sessions.begin({ type: 'host' });
+  const text = readFileSync(match.file, 'utf8');
+  for (const secret of [token, ...made.map(({ pin }) => `"${pin}"`)]) expect(text).not.toContain(secret);
+  expect(statSync(match.file).mode & 0o077).toBe(0);
+});
+
+test('a file that cannot be read costs a sign-in, nothing else', async () => {
+  const match = aMatch();
+  writeFileSync(match.file, '{"host": 4');
+  const { made } = await openAccess(match);
+  expect(made).toHaveLength(5);
+});

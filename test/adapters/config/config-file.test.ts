@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ConfigFile, type ShownConfig } from '../../../src/adapters/config/config-file.ts';
+
+const TEXT = `version: 1
+# the one by the window
+table: { id: window, name: Window table }
+seats: [ Ann, Ben, Cai, Dai ] # as they sit
+pins: { host: "4711" }
+mqtt:
+  url: mqtt://broker.lan:1883
+  password: open sesame
+`;
+
+function aConfigFile(text: string | null = TEXT): ConfigFile {
+  const folder = mkdtempSync(join(tmpdir(), 'paizhuo-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'paizhuo.yaml');
+  if (text !== null) writeFileSync(file, text);
+  return new ConfigFile(file);
+}
+
+const textOf = ({ file }: ConfigFile): string => readFileSync(file, 'utf8');
+
+function shown(config: ConfigFile): ShownConfig {
+  const read = config.read();
+  if (!read.ok) throw new Error(read.error.code);
+  return read.value;
+}
+
+describe('a config as a form shows it', () => {
+  test('has every value with its default, and no secret', () => {
+    const { values } = shown(aConfigFile());
+    expect(values).toMatchObject({
+      seats: ['Ann', 'Ben', 'Cai', 'Dai'],
+      coach: false,
+      mqtt: { url: expect.anything() },
+    });
+    expect(JSON.stringify(values)).not.toMatch(/4711|sesame/);
+  });
+
+  test('is there before the file is', () => {
+    expect(shown(aConfigFile(null)).values).toMatchObject({ version: 1, rules: { id: 'guangdong' } });
+  });
+});
+
+describe('writing a config', () => {
+  test('changes what was changed, and nothing else: comments, secrets and what is not said stay', () => {
+    const config = aConfigFile();
+    const { values, version } = shown(config);
+    expect(config.write({ ...values, coach: true, rules: { id: 'dalian', options: {} } }, version).ok).toBe(true);
+    expect(textOf(config)).toBe(`${TEXT}rules:\n  id: dalian\ncoach: true\n`);
+  });
+
+  test('what was read and written back is the same text', () => {
+    const config = aConfigFile();
+    const { values, version } = shown(config);
+    expect(config.write(values, version).ok).toBe(true);
+    expect(textOf(config)).toBe(TEXT);
+  });
+
+  test('a house rule that is taken back leaves the file', () => {
+    const config = aConfigFile('version: 1\nrules:\n  id: guangdong\n  options: { baseScore: 5, endAtZero: true }\n');
+    const { values, version } = shown(config);
+    const written = config.write({ ...values, rules: { id: 'guangdong', options: { endAtZero: true } } }, version);
+    expect(written.ok).toBe(true);
+    expect(textOf(config)).not.toContain('baseScore');
+  });
+
+  test('a new secret is written, a section can be left out with its secret', () => {
+    const config = aConfigFile();
+    const { values, version } = shown(config);
+    const { mqtt: _mqtt, ...others } = values;
+    expect(config.write({ ...others, pins: { host: '081500' } }, version).ok).toBe(true);
+    expect(textOf(config)).toContain('081500');
+    expect(textOf(config)).not.toContain('sesame');
+  });
+
+  test.each([
+    ['an unknown key', { colour: 'red' }, 'colour'],
+    ['a house rule nobody has', { rules: { id: 'dalian', options: { horses: 2 } } }, 'rules.options.horses'],
+    ['a name too many', { seats: ['A', 'B', 'C', 'D', 'E'] }, 'seats'],
+  ])('%s is refused by its place, and the file stays', (_what, wrong, place) => {
+    const config = aConfigFile();
+    const { values, version } = shown(config);
+    const written = config.write({ ...values, ...wrong }, version);
+    expect(written).toMatchObject({ ok: false, error: { code: 'setup/not-valid' } });
+    expect(JSON.stringify(written)).toContain(place);
+    expect(textOf(config)).toBe(TEXT);
+  });
+
+  test('what somebody else has written meanwhile is not lost', () => {
+    const config = aConfigFile();
+    const { values, version } = shown(config);
+    writeFileSync(config.file, `${TEXT}coach: true\n`);
+    expect(config.write({ ...values, coach: false }, version)).toMatchObject({ error: { code: 'setup/file-changed' } });
+    expect(textOf(config)).toContain('coach: true');
+  });
+
+  test('a place that cannot be written is told, and nothing is left lying there', () => {
+    const config = new ConfigFile('/proc/paizhuo.yaml');
+    const { values, version } = shown(config);
+    expect(config.write({ ...values, coach: true }, version)).toMatchObject({ error: { code: 'setup/cannot-write' } });
+  });
+
+  test('leaves nothing but the file', () => {
+    const config = aConfigFile();
+    const { values, version } = shown(config);
+    config.write({ ...values, coach: true }, version);
+    expect(readdirSync(join(config.file, '..'))).toEqual(['paizhuo.yaml']);
+  });
+});

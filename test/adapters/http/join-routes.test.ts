@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { encode } from 'uqr';
+import { expect, onTestFinished, test } from 'vitest';
+import { joinRoutes } from '../../../src/adapters/http/join-routes.ts';
+
+async function pictureOf(path: string, lanUrls: readonly string[]): Promise<Response> {
+  const server = createServer(express().use(joinRoutes(() => lanUrls))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+}
+
+test('a seat has a picture that leads phones of this network to its screen', async () => {
+  const answer = await pictureOf('/join/2.svg', ['http://192.168.1.20:8080']);
+  expect(answer.headers.get('content-type')).toContain('image/svg+xml');
+  const { size } = encode('http://192.168.1.20:8080/seat/2', { border: 2, ecc: 'M' });
+  expect(await answer.text()).toContain(`viewBox="0 0 ${size * 10} ${size * 10}"`);
+});
+
+test('there is none where phones cannot reach the table, and none for a fifth player', async () => {
+  expect((await pictureOf('/join/2.svg', [])).status).toBe(404);
+  expect((await pictureOf('/join/4.svg', ['http://192.168.1.20:8080'])).status).toBe(404);
+});

@@ -1,0 +1,423 @@
+import { describe, expect, test } from 'vitest';
+import { deltasOf } from '../../src/domain/money.ts';
+import type { Seat } from '../../src/domain/seat.ts';
+import { inOrderOfClaims, isClaiming } from '../../src/engine/claim-order.ts';
+import { legalActions } from '../../src/engine/legal-actions.ts';
+import { Mirror } from '../../src/mirror/mirror.ts';
+import { RULE_SETS } from '../../src/rules/index.ts';
+import type { RuleSetId } from '../../src/rules/rule-set.ts';
+import { type Circumstances, rulesOf, writtenHand } from '../rules/written-hand.ts';
+import { actedOut } from '../support/acted-out.ts';
+import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
+import { openedHand, passATurn } from '../support/opened-hand.ts';
+
+type Options = Readonly<Record<string, unknown>>;
+/** An option, a value that is not the standard one, what to look at, and what is seen there: as it is, and with the value. */
+type Row = readonly [
+  option: string,
+  value: unknown,
+  look: (options: Options) => unknown,
+  standard: unknown,
+  then: unknown,
+];
+
+// Ways to look
+
+const acted =
+  (id: RuleSetId, hand: string, given: Circumstances = {}) =>
+  (options: Options) =>
+    actedOut(rulesOf(id, { ...given.options, ...options }), writtenHand(hand, given));
+const patterns = (id: RuleSetId, hand: string, given?: Circumstances) => (options: Options) => {
+  const { refused, patterns: counted } = acted(id, hand, given)(options);
+  return refused ?? counted.join(', ');
+};
+const moved = (id: RuleSetId, hand: string, given?: Circumstances) => (options: Options) => {
+  const { refused, game } = acted(id, hand, given)(options);
+  return refused ?? deltasOf(game.hand.transfers);
+};
+const nextDealer = (id: RuleSetId, hand: string, given?: Circumstances) => (options: Options) => {
+  const { game } = acted(id, hand, given)(options);
+  game.play({ type: 'start-hand' });
+  return game.hand.dealer;
+};
+const afterwards = (id: RuleSetId, hand: string, given?: Circumstances) => (options: Options) =>
+  acted(id, hand, given)(options).game.refusal({ type: 'start-hand' });
+const opened =
+  (id: RuleSetId, hands: Partial<Record<Seat, string>>, look: (scripted: ScriptedGame) => unknown) =>
+  (options: Options) =>
+    look(openedHand(id, hands, options));
+
+/** Until the wall is used up and nobody has won. */
+function drained(id: RuleSetId, options: Options): ScriptedGame {
+  const scripted = openedHand(id, {}, options);
+  while (scripted.hand.phase === 'play' && !canBeEnded(scripted)) passATurn(scripted);
+  return scripted;
+}
+const canBeEnded = ({ game }: ScriptedGame): boolean =>
+  legalActions(game.rules, game.state).some(({ type }) => type === 'end-hand');
+
+// A hand that each rule set lets win, seat 1 drawing the last tile
+
+const WINS: Readonly<Record<RuleSetId, readonly [hand: string, given: Circumstances]>> = {
+  guangdong: ['C234 D456 B567 D678 B1 + B1', {}],
+  'hong-kong': ['B123 B345 B567 B888 B9 + B9', {}],
+  dalian: ['[C222<2] B123 B789 D45 E E + D3', {}],
+  wuhan: ['[B123<0] C123 D234 D777 D5 + D5', { hand: { indicator: 'C8' } }],
+  tianjin: ['C123 C777 D456 E E E N + N', { hand: { indicator: 'B8' } }],
+};
+
+const WINDOW_MS = 1234;
+
+/** How long after the last discard of a wall that is used up the hand is over. */
+function claimWindow(options: Options): number | null {
+  const scripted = openedHand('hong-kong', {}, options);
+  while (!canBeEnded(scripted)) passATurn(scripted);
+  return new Mirror(scripted.game).nextDueAt();
+}
+
+/** Seat 1 has claimed a pung of B1 and held the fourth all along; what becomes of adding it turns later. */
+function addedLater(id: RuleSetId, options: Options): string {
+  const scripted = openedHand(id, { 1: 'B111 C147 D258 C9 D9 C3 D1' }, options);
+  scripted.discard(0, 'B1');
+  scripted.play({ type: 'claim-pung', seat: 1, tiles: kinds('B111') });
+  scripted.discard(1, 'C9');
+  for (let i = 0; i < 3; i++) passATurn(scripted);
+  scripted.draw(1, 'D4');
+  return scripted.refusal({ type: 'declare-kong', seat: 1, kong: 'added', tiles: kinds('B1111') });
+}
+
+const common = (id: RuleSetId): readonly Row[] => {
+  const [hand, given] = WINS[id];
+  const once = moved(id, hand, given)({}) as readonly number[];
+  const start = (options: Options) => openedHand(id, {}, options).game.state.balances[2];
+  const standardStart = rulesOf(id).options.startingPoints;
+  const timings = ['action/too-late-for-this-kong', 'accepted'];
+  const isStrict = rulesOf(id).options.addedKongTiming === 'drawn-now';
+  const matchLength = id === 'hong-kong' ? { matchLength: 1, maxExtraHands: 0 } : { matchLength: 1 };
+  return [
+    ['baseScore', 3, moved(id, hand, given), once, once.map(points => 3 * points)],
+    ['startingPoints', 77, start, standardStart, 77],
+    ['claimWindowMs', WINDOW_MS, claimWindow, 5000, WINDOW_MS],
+    [
+      'addedKongTiming',
+      isStrict ? 'any-own-turn' : 'drawn-now',
+      options => addedLater(id, options),
+      timings[isStrict ? 0 : 1],
+      timings[isStrict ? 1 : 0],
+    ],
+    [
+      'matchLength',
+      1,
+      options => playUntilOver(id, 'matchLength' in options ? matchLength : {}),
+      'accepted',
+      'action/match-is-over',
+    ],
+    [
+      'endAtZero',
+      true,
+      options => afterwards(id, hand, given)({ startingPoints: 0, ...options }),
+      'accepted',
+      'action/match-is-over',
+    ],
+  ];
+};
+
+/** Four hands that nobody but the next dealer wins: a round for those who count rounds. */
+function playUntilOver(id: RuleSetId, options: Options): string {
+  const [hand, given] = WINS[id];
+  const hands = id === 'hong-kong' ? 4 : 1;
+  const { game } = actedOut(rulesOf(id, options), writtenHand(hand, given));
+  for (let played = 1; played < hands; played++) {
+    game.play({ type: 'start-hand' });
+    game.play({ type: 'roll-dice', by: game.hand.dealer, values: [1, 1, 1], for: 'break' });
+    const unseen = Array<'_'>(13).fill('_');
+    game.play({ type: 'deal', hands: [unseen, unseen, unseen, unseen] });
+    game.draw(game.hand.dealer, '_');
+    while (game.hand.phase === 'play' && !canBeEnded(game)) passATurn(game);
+    game.play({ type: 'end-hand' });
+  }
+  return game.refusal({ type: 'start-hand' });
+}
+
+/** A three is rolled. */
+const breakCount = (id: RuleSetId): Row => [
+  'breakCount',
+  'dealer-is-one',
+  options => openedHand(id, {}, options).hand.wall.broken?.side,
+  3,
+  2,
+];
+
+// What each rule set has of its own
+
+const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
+  guangdong: [
+    breakCount('guangdong'),
+    [
+      'longSides',
+      'seats-1-3',
+      opened('guangdong', {}, ({ hand }) => hand.wall.heights.map(side => side.length)),
+      [14, 13, 14, 13],
+      [13, 14, 13, 14],
+    ],
+    [
+      'winOnDiscard',
+      true,
+      moved('guangdong', 'C234 D456 B567 D678 B1 + B1', { win: { by: 'discard', from: 2 } }),
+      'action/not-your-turn',
+      [0, 3, -3, 0],
+    ],
+    [
+      'mixedOutside',
+      'every-set',
+      patterns('guangdong', 'C123 D456 B567 D678 B8 + B8'),
+      'mixed-outside 1',
+      'chicken-hand 1',
+    ],
+  ],
+  'hong-kong': [
+    [
+      'multipleWinners',
+      'best-hand',
+      opened(
+        'hong-kong',
+        {
+          0: 'C9 B147 D369 C258 E S W',
+          1: 'C78 B258 D147 N N GD GD RD',
+          2: 'C123 C456 E E E S S C99',
+          3: 'C234 C345 C678 C6 C678',
+        },
+        game => {
+          game.discard(0, 'C9');
+          const claims = legalActions(game.game.rules, game.game.state).filter(isClaiming);
+          return inOrderOfClaims(game.game.rules, game.hand, claims)[0]?.seat;
+        },
+      ),
+      2,
+      3,
+    ],
+    [
+      'simples',
+      '2-8',
+      patterns('hong-kong', '[B222<0] [C444<0] D777 D888 B9 + B9'),
+      'all-simples 1, all-pungs 3, self-draw 1, no-bonus-tiles 1',
+      'all-pungs 3, self-draw 1, no-bonus-tiles 1',
+    ],
+    [
+      'robbing',
+      'added-only',
+      opened('hong-kong', { 0: 'C5555 B147 D369 S W N', 2: 'C123 C678 C99 E E E C46' }, game => {
+        game.play({ type: 'declare-kong', seat: 0, kong: 'concealed', tiles: kinds('C5555') });
+        return game.refusal({ type: 'win', seat: 2 });
+      }),
+      'accepted',
+      'action/not-your-turn',
+    ],
+    [
+      'minimumFan',
+      1,
+      patterns('hong-kong', 'B123 C345 D567 B678 C9 + C9'),
+      'below-minimum',
+      'all-simples 1, all-chows 1, self-draw 1, no-bonus-tiles 1',
+    ],
+    [
+      'sevenPairs',
+      'allow-quads',
+      patterns('hong-kong', 'B1111 C3399 D22 E E S + S'),
+      'not-a-winning-shape',
+      'seven-pairs 4, self-draw 1, no-bonus-tiles 1',
+    ],
+    [
+      'limitHands',
+      [],
+      patterns('hong-kong', 'B19 C19 D19 E S W N RD GD WD + WD'),
+      'thirteen-orphans 64',
+      'not-a-winning-shape',
+    ],
+    ['limit', 10, moved('hong-kong', 'B19 C19 D19 E S W N RD GD WD + WD'), [-64, 192, -64, -64], [-10, 30, -10, -10]],
+    [
+      'greatFlowers',
+      false,
+      patterns('hong-kong', 'B123 B345 B567 B888 B9 + B9', {
+        winner: { bonus: ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'] },
+      }),
+      'great-flowers 64',
+      'all-simples 1, pure-hand 6, self-draw 1, own-flower 1, own-season 1, all-flowers 4, all-seasons 4',
+    ],
+    [
+      'foulPenalty',
+      5,
+      opened('hong-kong', { 0: 'B147 C258 D369 E S W N' }, game => {
+        game.play({ type: 'attempt', action: { type: 'win', seat: 0 } });
+        return deltasOf(game.hand.transfers);
+      }),
+      [0, 0, 0, 0],
+      [-15, 5, 5, 5],
+    ],
+    ['maxExtraHands', 0, nextDealer('hong-kong', 'B123 B345 B567 B888 B9 + B9', { win: { seat: 0 } }), 0, 1],
+  ],
+  dalian: [
+    breakCount('dalian'),
+    [
+      'dealerOnDraw',
+      'passes',
+      options => {
+        const game = drained('dalian', options);
+        if (game.hand.phase === 'play') game.play({ type: 'end-hand' });
+        game.play({ type: 'start-hand' });
+        return game.hand.dealer;
+      },
+      0,
+      1,
+    ],
+    [
+      'treasureKinds',
+      'indicator-and-next',
+      options =>
+        acted('dalian', '[C222<2] B123 B789 D45 E E + D3', { winner: { ready: true }, hand: { indicator: 'C7' } })(
+          options,
+        ).game.hand.indicator?.wilds,
+      ['C8'],
+      ['C7', 'C8'],
+    ],
+    [
+      'wildOnDiscard',
+      true,
+      options =>
+        acted('dalian', '[C222<2] B123 B789 D45 E E + C8', {
+          winner: { ready: true },
+          hand: { indicator: 'C7' },
+          win: { by: 'discard', from: 3 },
+        })(options).refused,
+      'not-a-winning-shape',
+      null,
+    ],
+    [
+      'threeSuits',
+      'sets',
+      options => acted('dalian', '[C222<2] B123 B789 C45 D55 + C6')(options).refused,
+      null,
+      'missing-suit',
+    ],
+    [
+      'allowSingleTile',
+      true,
+      opened('dalian', { 1: 'B11 B33 B55 B77 C9 D147 E' }, game => {
+        const pungs = kinds('B1 B3 B5');
+        for (const tile of pungs) {
+          while (game.hand.turn !== 0) passATurn(game, kinds('B13579'));
+          if (game.hand.awaited === 'draw') game.draw(0, '_');
+          game.discard(0, tile);
+          game.play({ type: 'claim-pung', seat: 1, tiles: [tile, tile, tile] });
+          game.discard(1, kinds('C9 D1 D4')[pungs.indexOf(tile)] ?? 'D7');
+        }
+        while (game.hand.turn !== 0) passATurn(game, kinds('B13579'));
+        game.draw(0, '_');
+        game.discard(0, 'B7');
+        return game.refusal({ type: 'claim-pung', seat: 1, tiles: kinds('B777') });
+      }),
+      'action/too-many-sets',
+      'accepted',
+    ],
+    [
+      'cycloneKong',
+      'one-kind',
+      opened('dalian', { 0: 'B147 C258 D369 E S W N GD' }, game =>
+        game.refusal({ type: 'declare-kong', seat: 0, kong: 'exposed', tiles: kinds('E S W N') }),
+      ),
+      'accepted',
+      'action/not-a-set',
+    ],
+    [
+      'rushCountsAsSelfDraw',
+      true,
+      options =>
+        acted('dalian', '[C222<2] B123 B789 D45 E E + D3', {
+          winner: { ready: true },
+          hand: { indicator: 'D2' },
+          win: { by: 'treasure-rush' },
+        })(options).patterns.includes('self-draw 2'),
+      false,
+      true,
+    ],
+    ['cap', 5, moved('dalian', '[C222<2] B123 B789 D45 E E + D3'), [-8, 24, -8, -8], [-5, 15, -5, -5]],
+  ],
+  wuhan: [
+    breakCount('wuhan'),
+    [
+      'nextDealer',
+      'winner',
+      nextDealer('wuhan', '[B123<1] C123 D234 D777 D5 + D5', { win: { seat: 2 }, hand: { indicator: 'C8' } }),
+      1,
+      2,
+    ],
+    [
+      'redIndicator',
+      'flip-again',
+      options => {
+        const game = dealtHand({}, rules('wuhan', options));
+        game.play({ type: 'flip-indicator', tile: 'RD' });
+        return [game.hand.phase, game.hand.indicator?.wilds];
+      },
+      ['play', ['WD']],
+      ['indicator', []],
+    ],
+    [
+      'softWinOnDiscard',
+      true,
+      options =>
+        acted('wuhan', '[B123<0] C123 D23 D777 D5 C6 + D4', {
+          hand: { indicator: 'C5' },
+          win: { by: 'discard', from: 3 },
+        })(options).refused,
+      'wild-on-discard',
+      null,
+    ],
+    [
+      'wildKong',
+      4,
+      options =>
+        acted('wuhan', '[B123<0] [C6666] D234 D777 D5 + D5', { hand: { indicator: 'C5' } })(options).patterns.find(
+          text => text.startsWith('wild-kong'),
+        ),
+      'wild-kong 2',
+      'wild-kong 4',
+    ],
+    [
+      'cap',
+      4,
+      moved('wuhan', '[B123<0] C123 D234 D777 D5 + D5', { hand: { indicator: 'C8' } }),
+      [-6, 18, -6, -6],
+      [-4, 12, -4, -4],
+    ],
+  ],
+  tianjin: [
+    [
+      'points',
+      { 'joker-free': 7 },
+      moved('tianjin', 'C123 C777 D456 E E E N + N', { hand: { indicator: 'B8' } }),
+      [-2, 6, -2, -2],
+      [-7, 21, -7, -7],
+    ],
+  ],
+};
+
+/** Where a rule set leaves no choice. */
+const isSettled = (id: RuleSetId, option: string): boolean => {
+  const choices = RULE_SETS.find(set => set.id === id)?.options[option]?.choices;
+  return choices?.type === 'choice' && choices.values.length === 1;
+};
+
+describe.each(RULE_SETS)('the options of $id in play', ({ id, options }) => {
+  const rows = [...common(id), ...ROWS[id]];
+
+  test('are all looked at', () => {
+    const open = Object.keys(options).filter(option => !isSettled(id, option));
+    expect(rows.map(([option]) => option).toSorted()).toEqual(open.toSorted());
+  });
+
+  test.each(rows)('%s: %j', (option, value, look, standard, then) => {
+    expect(look({})).toEqual(standard);
+    expect(look({ [option]: value })).toEqual(then);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
+import { type BySeat, bySeat, type Seat } from '../../src/domain/seat.ts';
+import { breakWall, buildWall, nextPlace, takeAt, takeFrom, type Wall } from '../../src/domain/wall.ts';
+import type { MatchState } from '../../src/engine/state.ts';
+import { wallHints } from '../../src/mirror/wall-check.ts';
+import { HINT_AFTER_MS, WallWatch } from '../../src/mirror/wall-watch.ts';
+import { RULE_SETS } from '../../src/rules/index.ts';
+import { Simulation } from '../../src/simulation.ts';
+import { rules, ScriptedGame } from '../support/dealt-hand.ts';
+
+const guangdong = rules();
+const walls = (built: BySeat<number>): BySeat<readonly number[]> => buildWall(built).heights;
+
+describe('walls that are being built', () => {
+  const { state } = new ScriptedGame(guangdong, 0).game;
+
+  test('are right when every side has its stacks', () => {
+    expect(wallHints(guangdong, state, walls(guangdong.flow.stacks(0)))).toEqual([]);
+  });
+
+  test('have a side too short and another too long', () => {
+    expect(wallHints(guangdong, state, walls([14, 13, 13, 14]))).toEqual([
+      { type: 'stacks-built', side: 2, stacks: 13, expected: 14 },
+      { type: 'stacks-built', side: 3, stacks: 14, expected: 13 },
+    ]);
+  });
+
+  test('miss a tile on a stack', () => {
+    const heights = walls(guangdong.flow.stacks(0));
+    const half = bySeat(side => (side === 1 ? heights[1].with(4, 1) : heights[side]));
+    expect(wallHints(guangdong, state, half)).toEqual([{ type: 'half-stack', side: 1, stack: 4 }]);
+  });
+
+  test('are nobody’s business while many tiles are still to come, or a side has no sensors', () => {
+    expect(wallHints(guangdong, state, walls([14, 13, 0, 0]))).toEqual([]);
+    const [a, b, c] = walls([14, 13, 13, 14]);
+    expect(wallHints(guangdong, state, [a, b, c, null])).toEqual([]);
+  });
+});
+
+describe('walls that are drawn from', () => {
+  const played = new ScriptedGame(guangdong, 0);
+  played.play({ type: 'start-hand' });
+  played.play({ type: 'roll-dice', by: 0, values: [3, 4], for: 'break' });
+  played.play({ type: 'deal', hands: bySeat(seat => Array(seat === 0 ? 14 : 13).fill('_')) });
+  const { state } = played.game;
+  const wall = played.hand.wall;
+  const hints = (heights: Wall['heights'], at: MatchState = state) => wallHints(guangdong, at, heights);
+
+  test('are right when they stand as they should, or one tile less that nobody has heard of yet', () => {
+    expect(hints(wall.heights)).toEqual([]);
+    expect(hints(takeFrom(wall, 'wall').heights)).toEqual([]);
+    expect(hints(takeFrom(wall, 'tail').heights)).toEqual([]);
+  });
+
+  test('tell that the deal was taken from another place', () => {
+    const { side, skipped } = wall.broken ?? { side: 0 as Seat, skipped: 0 };
+    const other = { side, skipped: skipped + 1 };
+    const elsewhere = takeFrom(breakWall(buildWall(guangdong.flow.stacks(0)), other), 'wall', 53);
+    expect(hints(elsewhere.heights)).toEqual([{ type: 'broken-elsewhere', expected: wall.broken, seen: other }]);
+  });
+
+  test('tell that a replacement was drawn from the front', () => {
+    const tail = nextPlace(wall, 'tail');
+    const front = nextPlace(wall, 'wall');
+    const engine = takeFrom(wall, 'tail');
+    expect(hints(takeFrom(wall, 'wall').heights, { ...state, hand: { ...played.hand, wall: engine } })).toEqual([
+      {
+        type: 'wrong-end',
+        from: 'tail',
+        expected: { side: tail?.side, stack: tail?.stack },
+        seen: { side: front?.side, stack: front?.stack },
+      },
+    ]);
+  });
+
+  test('name a stack out of which a tile is gone', () => {
+    const front = must(nextPlace(wall, 'wall'), 'a wall');
+    const middle = { side: front.side, stack: front.stack + 3 };
+    expect(hints(takeAt(wall, middle).heights)).toEqual([{ type: 'stacks-differ', places: [middle] }]);
+  });
+});
+
+test('a hint is given once it has lasted, and is gone with its cause', () => {
+  const watch = new WallWatch();
+  const half = [{ type: 'half-stack', side: 1, stack: 4 }] as const;
+  watch.look(half, 1000);
+  expect(watch.hints).toEqual([]);
+  expect(watch.nextDueAt()).toBe(1000 + HINT_AFTER_MS);
+  watch.look(half, 1000 + HINT_AFTER_MS);
+  expect(watch.hints).toEqual(half);
+  watch.look([], 5000);
+  expect(watch.hints).toEqual([]);
+  expect(watch.nextDueAt()).toBe(Number.POSITIVE_INFINITY);
+});
+
+test.each(RULE_SETS)('people who take every tile from the right place are told nothing: $id', ({ id }) => {
+  const played = rules(id);
+  const told: unknown[] = [];
+  const watch = new WallWatch();
+  const simulation = new Simulation({
+    rules: played,
+    seed: 5,
+    onEvent: ({ at }) => {
+      const { game, picture } = simulation.table.mirror;
+      watch.look(wallHints(played, game.state, picture.walls), at);
+      told.push(...watch.hints);
+    },
+  });
+  simulation.playHands(1);
+  expect(told).toEqual([]);
+});

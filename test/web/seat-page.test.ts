@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SeatPrivateView } from '../../src/projections/seat-view.ts';
+import { emptySeatView } from '../adapters/http/sample-views.ts';
+import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { ServedPrivatePages } from './served-private-pages.ts';
+import { midHand, misplaced, setUp, tiles } from './views.ts';
+import { SCREENS, whatLooksWrong } from './visual-check.ts';
+
+let served: ServedPrivatePages;
+let browser: OpenBrowser;
+
+beforeAll(async () => {
+  served = await ServedPrivatePages.start(midHand);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await served.stop();
+});
+
+const PLAYING: SeatPrivateView = {
+  ...emptySeatView(0),
+  concealed: [...tiles('B123 B789 C1 C5 D345 RD'), '_'],
+  drawn: 'C5',
+  choices: [{ type: 'win' }, { type: 'ready' }, { type: 'pass' }],
+};
+const READY: SeatPrivateView = {
+  ...emptySeatView(0),
+  concealed: tiles('B123 B789 C55 D345 D78'),
+  waits: ['D6', 'D9'],
+  treasure: { tile: 'D8', wilds: ['D9'] },
+};
+const UNSEEN: SeatPrivateView = {
+  ...emptySeatView(0),
+  concealed: Array(13).fill('_'),
+  choices: [
+    { type: 'claim-pung', tiles: tiles('C5 C5 C5') },
+    { type: 'claim-chow', tiles: tiles('C345') },
+    { type: 'claim-chow', tiles: tiles('C456') },
+    { type: 'win' },
+    { type: 'pass' },
+  ],
+};
+const own = misplaced.discrepancy && {
+  ...misplaced.discrepancy,
+  guidance: [{ do: 'remove' as const, tile: 'B5' as const, zone: 'rack0' as const }, ...misplaced.discrepancy.guidance],
+};
+
+const SITUATIONS = {
+  'on turn': { table: { ...midHand, turn: 0 as const }, seat: PLAYING },
+  'ready, with the treasure': { table: midHand, seat: READY },
+  'without sensors': { table: midHand, seat: UNSEEN },
+  'a tile out of place': { table: misplaced, seat: { ...READY, discrepancy: own } },
+  'before the hand': { table: setUp, seat: emptySeatView(0) },
+};
+
+/** Where pictures of the page go, for whoever wants to look at them. */
+const PICTURES = process.env.PAIZHUO_PICTURES;
+
+describe.each(SCREENS)('on a $device', ({ device, width, height }) => {
+  test.each(['en', 'zh-Hant'])('the page looks right in %s, whatever is on', async lang => {
+    const page = await served.open(browser.context, `/seat/0?lang=${lang}`);
+    await page.setViewportSize({ width, height });
+    for (const [name, situation] of Object.entries(SITUATIONS)) {
+      served.show(situation);
+      await page.reload();
+      await page.locator('.seat-page').waitFor();
+      if (PICTURES) await page.screenshot({ path: `${PICTURES}/seat-${device}-${lang}-${name}.png` });
+      expect(await whatLooksWrong(page, { overlays: '.choice-bar' }), name).toEqual([]);
+    }
+    await page.close();
+  });
+});

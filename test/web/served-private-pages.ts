@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { Access } from '../../src/adapters/access/access.ts';
+import { hashPin } from '../../src/adapters/access/pins.ts';
+import { hostClock } from '../../src/adapters/clock.ts';
+import { ConfigFile } from '../../src/adapters/config/config-file.ts';
+import { createWebServer, type WebServer } from '../../src/adapters/http/web-server.ts';
+import { SILENT } from '../../src/adapters/log.ts';
+import { bySeat } from '../../src/domain/seat.ts';
+import type { HostCommand, HostView } from '../../src/projections/host-view.ts';
+import type { SeatCommand, SeatPrivateView } from '../../src/projections/seat-view.ts';
+import type { CommandReply } from '../../src/projections/socket-contract.ts';
+import type { TableView } from '../../src/projections/table-view.ts';
+import { emptyHostView, emptySeatView } from '../adapters/http/sample-views.ts';
+import { buildPages } from './served-table.ts';
+
+const PIN = '2468';
+
+/** The real pages and the real server, before a table that shows whatever a test says. */
+export class ServedPrivatePages {
+  table: TableView;
+  seat: SeatPrivateView = emptySeatView(0);
+  host: HostView = emptyHostView(bySeat(() => false));
+  reply: CommandReply = { ok: true };
+  /** What was asked for on private pages, in order. */
+  readonly asked: (SeatCommand | HostCommand)[] = [];
+  readonly configFile: ConfigFile;
+  readonly access: Access;
+  readonly #home: string;
+  #server: WebServer | null = null;
+  #revision = 0;
+
+  private constructor(table: TableView, home: string, hash: string) {
+    this.table = table;
+    this.#home = home;
+    this.configFile = new ConfigFile(join(home, 'paizhuo.yaml'));
+    const options = { file: join(home, 'access.json'), chosen: {}, clock: hostClock, log: SILENT };
+    this.access = new Access(options, { host: hash, seats: [hash, hash, hash, hash] }, []);
+  }
+
+  static async start(table: TableView): Promise<ServedPrivatePages> {
+    const home = await mkdtemp(join(tmpdir(), 'paizhuo-private-'));
+    const served = new ServedPrivatePages(table, home, await hashPin(PIN));
+    await buildPages(join(home, 'web'));
+    await served.listen(0);
+    return served;
+  }
+
+  get url(): string {
+    return this.#server?.url ?? '';
+  }
+
+  /** The table or a view has changed. */
+  show(changes: { table?: TableView; seat?: SeatPrivateView; host?: HostView }): void {
+    Object.assign(this, changes);
+    this.#revision += 1;
+    this.#server?.broadcast(this.#message());
+  }
+
+  /** Opens a private page and shows its PIN. */
+  async open(context: BrowserContext, path: string): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(`${this.url}${path}`);
+    await this.signIn(page);
+    return page;
+  }
+
+  async signIn(page: Page): Promise<void> {
+    await page.locator('#pin, .private-main > :not(.pin-form)').first().waitFor();
+    if ((await page.locator('#pin').count()) === 0) return;
+    await page.locator('#pin').fill(PIN);
+    await page.locator('.pin-form button').click();
+    await page.locator('.pin-form').waitFor({ state: 'detached' });
+  }
+
+  /** Starts anew at the same port, like a machine that was switched off and on. */
+  async restart(): Promise<void> {
+    const port = Number(new URL(this.url).port);
+    await this.#server?.close();
+    await this.listen(port);
+  }
+
+  async listen(port: number): Promise<void> {
+    const server = await createWebServer({
+      webRoot: join(this.#home, 'web'),
+      port,
+      host: '127.0.0.1',
+      current: () => this.#message(),
+      onCommand: () => {},
+      table: 'table-1',
+      access: this.access,
+      views: { seat: seat => ({ ...this.seat, seat }), host: screens => ({ ...this.host, screens }) },
+      desk: { seatAsks: (_seat, command) => this.#note(command), hostAsks: command => this.#note(command) },
+      setup: { configFile: this.configFile, saved: () => true },
+      log: SILENT,
+    });
+    if (!server.ok) throw new Error(server.error.code);
+    this.#server = server.value;
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.close();
+    await rm(this.#home, { recursive: true, force: true });
+  }
+
+  #note(command: SeatCommand | HostCommand): CommandReply {
+    this.asked.push(command);
+    return this.reply;
+  }
+
+  #message() {
+    return { seq: this.#revision, revision: this.#revision, view: this.table, event: null };
+  }
+}

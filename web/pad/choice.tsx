@@ -1,0 +1,41 @@
+import type { ComponentChildren } from 'preact';
+
+interface ChoiceProps<V> {
+  readonly label: string;
+  readonly name: string;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly text: ComponentChildren }[];
+  /** Four columns: one for each seat. */
+  readonly isBySeat?: boolean;
+  readonly onChoose: (value: V) => void;
+}
+
+/** One of a few, side by side: a group of radio buttons that look like one switch. */
+export function Choice<V extends string | number | boolean | null>({
+  label,
+  name,
+  value,
+  options,
+  isBySeat = false,
+  onChoose,
+}: ChoiceProps<V>) {
+  return (
+    <fieldset class="choice" data-choice={name}>
+      <legend>{label}</legend>
+      <div class={isBySeat ? 'choice-options is-by-seat' : 'choice-options'}>
+        {options.map(option => (
+          <label key={String(option.value)}>
+            <input
+              type="radio"
+              name={name}
+              value={String(option.value)}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            <span>{typeof option.text === 'string' ? <em>{option.text}</em> : option.text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

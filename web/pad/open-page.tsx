@@ -1,0 +1,37 @@
+import { render } from 'preact';
+import { chooseLanguage } from '../text/language.ts';
+import { installTileFaces } from '../tiles/tile-face.ts';
+import { type PadSpeech, padSpeechIn } from './pad-speech.ts';
+import { PageHead } from './page-head.tsx';
+
+const RETRY_MS = 3000;
+
+/** What every page of the pad begins with: its language, the tile faces, and a place to put it. */
+export function openPage(page: 'score' | 'results') {
+  const speech: PadSpeech = padSpeechIn(
+    chooseLanguage(new URLSearchParams(location.search).get('lang'), navigator.languages),
+  );
+  document.documentElement.lang = speech.language;
+  document.title = `${speech.words.brand} · ${page === 'score' ? speech.pad.scorepad : speech.pad.results}`;
+  installTileFaces();
+  const root = document.createElement('div');
+  root.className = 'pad-page';
+  document.body.append(root);
+  return {
+    root,
+    speech,
+    /** The server did not answer: says so, and tries the whole page again. */
+    unreachable: (): void => {
+      render(
+        <>
+          <PageHead page={page} speech={speech} />
+          <main class="pad-alone">
+            <p role="alert">{speech.words.connecting}</p>
+          </main>
+        </>,
+        root,
+      );
+      setTimeout(() => location.reload(), RETRY_MS);
+    },
+  };
+}

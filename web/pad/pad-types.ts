@@ -1,0 +1,39 @@
+import type { MatchView } from '../../src/projections/match-view.ts';
+import type { QuestionView } from '../../src/projections/questions.ts';
+import type { RuleSetView } from '../../src/projections/rule-set-view.ts';
+import type { DeclaredSet, Explanation, ScoreView } from '../../src/projections/score-view.ts';
+import type { Seat, TileKind } from '../view-types.ts';
+
+export type { EndedHandView, LedgerEntry, LedgerHand, MatchView } from '../../src/projections/match-view.ts';
+export type { QuestionView } from '../../src/projections/questions.ts';
+export type { OptionView, PatternView, RuleSetView } from '../../src/projections/rule-set-view.ts';
+export type {
+  DeclaredSet,
+  ExplainedPattern,
+  Explanation,
+  IllegalReason,
+  ScoreView,
+  WinBy,
+} from '../../src/projections/score-view.ts';
+export type { Localised, Seat, TileKind, Transfer, TransferReason, Wind } from '../view-types.ts';
+
+// The words the scorepad and the results speak, as the server's views speak them.
+
+export type RuleSetId = RuleSetView['id'];
+export type QuestionId = QuestionView['id'];
+export type Options = Readonly<Record<string, unknown>>;
+export type BySeat<T> = readonly [T, T, T, T];
+export type KongType = Extract<DeclaredSet, { kind: 'kong' }>['kong'];
+export type WonExplanation = Extract<Explanation, { outcome: 'won' }>;
+export type Payment = WonExplanation['payments'][number];
+export type SeatStatistics = MatchView['statistics'][number];
+export type LegalAnswer = Extract<ScoreView, { legal: true }>;
+/** A finished hand as it is told to be scored. */
+export type ScoreRequest = NonNullable<MatchView['ended']>['request'];
+
+export const SEATS: readonly Seat[] = [0, 1, 2, 3];
+export const bySeat = <T>(of: (seat: Seat) => T): BySeat<T> => [of(0), of(1), of(2), of(3)];
+export const seatAfter = (seat: Seat, steps: number): Seat => ((seat + steps) % 4) as Seat;
+
+/** How many tiles of a kind a set has. */
+export const copiesOf = (kind: TileKind): number => (kind.startsWith('F') ? 1 : 4);

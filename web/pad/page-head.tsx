@@ -1,0 +1,45 @@
+import { LANGUAGES, type Language } from '../text/language.ts';
+import type { PadSpeech } from './pad-speech.ts';
+
+export const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-Hans': '简体', 'zh-Hant': '繁體' };
+
+/** The name of the page, the way to the others, and the languages. */
+export function PageHead({ page, speech }: { readonly page: 'score' | 'results'; readonly speech: PadSpeech }) {
+  const { pad, words, language } = speech;
+  const asked = (other: Language): string => `?lang=${other}`;
+  const pages = [
+    ['table', pad.table],
+    ['results', pad.results],
+    ['score', pad.scorepad],
+  ] as const;
+  return (
+    <header class="page-head">
+      <span class="page-brand" aria-hidden="true">
+        牌
+      </span>
+      <h1>{page === 'score' ? pad.scorepad : pad.results}</h1>
+      <nav aria-label={words.brand}>
+        {pages
+          .filter(([name]) => name !== page)
+          .map(([name, title]) => (
+            <a key={name} href={`/${name}${asked(language)}`}>
+              {title}
+            </a>
+          ))}
+      </nav>
+      <nav class="page-languages" aria-label={pad.language}>
+        {LANGUAGES.map(other => (
+          <a
+            key={other}
+            href={asked(other)}
+            lang={other}
+            hreflang={other}
+            aria-current={other === language ? 'true' : undefined}
+          >
+            {OWN_NAMES[other]}
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
+}

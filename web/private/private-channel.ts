@@ -1,0 +1,91 @@
+import { type Signal, signal } from '@preact/signals';
+import { io, type Socket } from 'socket.io-client';
+import type { ClientToServer, ServerToClient } from '../view-types.ts';
+import type {
+  Audience,
+  CommandReply,
+  HostCommand,
+  HostView,
+  SeatCommand,
+  SeatPrivateView,
+  TableView,
+} from './private-types.ts';
+
+/** `locked`: a PIN is needed. */
+export type ChannelState = 'connecting' | 'open' | 'away' | 'locked';
+
+/** A connection to the table for somebody in particular. It heals by itself, but for a session that is over. */
+export interface PrivateChannel<View, Command> {
+  readonly state: Signal<ChannelState>;
+  readonly table: Signal<TableView | null>;
+  readonly view: Signal<View | null>;
+  /** Asks the table for something; an answer always comes. */
+  readonly ask: (command: Command) => Promise<CommandReply>;
+  /** A PIN was shown: tries again. */
+  readonly unlocked: () => void;
+}
+
+type PrivateSocket = Socket<ServerToClient, ClientToServer>;
+
+const ANSWER_WITHIN_MS = 5000;
+const NO_ANSWER: CommandReply = { ok: false, code: 'command/no-answer' };
+
+function open(audience: Audience): {
+  socket: PrivateSocket;
+  state: Signal<ChannelState>;
+  table: Signal<TableView | null>;
+} {
+  const socket: PrivateSocket = io({
+    auth: { audience },
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 2000,
+    timeout: 4000,
+  });
+  const state = signal<ChannelState>('connecting');
+  const table = signal<TableView | null>(null);
+  socket.on('connect', () => {
+    state.value = 'open';
+  });
+  socket.on('table', message => {
+    table.value = message.view;
+  });
+  // a connection the server refuses or ends is not tried again by itself, one that breaks is
+  socket.on('connect_error', () => {
+    state.value = socket.active ? 'away' : 'locked';
+  });
+  socket.on('disconnect', () => {
+    state.value = 'away';
+    if (!socket.active) socket.connect();
+  });
+  return { socket, state, table };
+}
+
+export function seatChannel(
+  audience: Audience & { readonly type: 'seat' },
+): PrivateChannel<SeatPrivateView, SeatCommand> {
+  const { socket, state, table } = open(audience);
+  const view = signal<SeatPrivateView | null>(null);
+  socket.on('seat', message => {
+    view.value = message.view;
+  });
+  const ask = (command: SeatCommand): Promise<CommandReply> =>
+    socket
+      .timeout(ANSWER_WITHIN_MS)
+      .emitWithAck('seat-command', command)
+      .catch(() => NO_ANSWER);
+  return { state, table, view, ask, unlocked: () => socket.connect() };
+}
+
+export function hostChannel(): PrivateChannel<HostView, HostCommand> {
+  const { socket, state, table } = open({ type: 'host' });
+  const view = signal<HostView | null>(null);
+  socket.on('host', message => {
+    view.value = message.view;
+  });
+  const ask = (command: HostCommand): Promise<CommandReply> =>
+    socket
+      .timeout(ANSWER_WITHIN_MS)
+      .emitWithAck('host-command', command)
+      .catch(() => NO_ANSWER);
+  return { state, table, view, ask, unlocked: () => socket.connect() };
+}

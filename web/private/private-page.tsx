@@ -1,0 +1,135 @@
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { OWN_NAMES } from '../pad/page-head.tsx';
+import { chooseLanguage, LANGUAGES } from '../text/language.ts';
+import { installTileFaces } from '../tiles/tile-face.ts';
+import type { PrivateChannel } from './private-channel.ts';
+import { type PrivateSpeech, privateSpeechIn } from './private-speech.ts';
+import { type ShownPin, showPin, signOut, type Who } from './session.ts';
+
+/** What a private page begins with: its language, the tile faces, and a place to put it. */
+export function openPrivatePage(): { readonly root: HTMLElement; readonly speech: PrivateSpeech } {
+  const speech = privateSpeechIn(chooseLanguage(new URLSearchParams(location.search).get('lang'), navigator.languages));
+  document.documentElement.lang = speech.language;
+  installTileFaces();
+  const root = document.createElement('div');
+  root.className = 'pad-page';
+  document.body.append(root);
+  return { root, speech };
+}
+
+interface PageProps {
+  readonly title: string;
+  readonly who: Who;
+  readonly channel: Pick<PrivateChannel<unknown, never>, 'state' | 'unlocked'>;
+  readonly speech: PrivateSpeech;
+  /** Asked for before anything is shown. */
+  readonly pinTitle: string;
+  readonly pinHelp: string;
+  readonly children: ComponentChildren;
+}
+
+/** Shows its content to those who are let in, the question for the PIN to everybody else. */
+export function PrivatePage({ title, who, channel, speech, pinTitle, pinHelp, children }: PageProps) {
+  const { own, language } = speech;
+  const state = channel.state.value;
+  document.title = `${speech.words.brand} · ${title}`;
+  return (
+    <>
+      <header class="page-head">
+        <span class="page-brand" aria-hidden="true">
+          牌
+        </span>
+        <h1>{title}</h1>
+        <nav class="page-languages" aria-label={own.language}>
+          {LANGUAGES.map(other => (
+            <a
+              key={other}
+              href={`?lang=${other}`}
+              lang={other}
+              hreflang={other}
+              aria-current={other === language ? 'true' : undefined}
+            >
+              {OWN_NAMES[other]}
+            </a>
+          ))}
+        </nav>
+        {state === 'open' ? (
+          <button type="button" class="quiet" onClick={signOut}>
+            {own.signOut}
+          </button>
+        ) : null}
+      </header>
+      {state === 'away' || state === 'connecting' ? (
+        <p class="private-away" role="status">
+          {state === 'away' ? own.unreachable : speech.words.connecting}
+        </p>
+      ) : null}
+      <main class="private-main">
+        {state === 'locked' ? (
+          <PinForm title={pinTitle} help={pinHelp} who={who} speech={speech} onRight={channel.unlocked} />
+        ) : (
+          children
+        )}
+      </main>
+    </>
+  );
+}
+
+const shown = signal<ShownPin | null>(null);
+
+interface PinProps {
+  readonly title: string;
+  readonly help: string;
+  readonly who: Who;
+  readonly speech: PrivateSpeech;
+  readonly onRight: () => void;
+}
+
+function PinForm({ title, help, who, speech: { own }, onRight }: PinProps) {
+  const open = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    shown.value = await showPin(who, String(new FormData(form).get('pin') ?? ''));
+    form.reset();
+    if (shown.value.type === 'right') onRight();
+  };
+  return (
+    <form class="card pin-form" onSubmit={open}>
+      <label for="pin">{title}</label>
+      <input
+        id="pin"
+        name="pin"
+        type="password"
+        inputMode="numeric"
+        autocomplete="off"
+        pattern="[0-9]{4,12}"
+        maxLength={12}
+        required
+        aria-describedby="pin-help"
+      />
+      <p class="pin-wrong" role="alert">
+        {shown.value ? whatIsWrong(shown.value, own) : null}
+      </p>
+      <button type="submit" class="primary">
+        {own.signIn}
+      </button>
+      <p class="soft" id="pin-help">
+        {help}
+      </p>
+    </form>
+  );
+}
+
+function whatIsWrong(answer: ShownPin, own: PrivateSpeech['own']): string | null {
+  switch (answer.type) {
+    case 'wrong':
+      return own.wrongPin;
+    case 'wait':
+      return own.tooManyTries(answer.minutes);
+    case 'unreachable':
+      return own.unreachable;
+    default:
+      return null;
+  }
+}

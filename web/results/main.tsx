@@ -1,0 +1,2 @@
+import '../styles/base.css';
+import '../styles/pad.css';

@@ -1,0 +1,328 @@
+import {
+  type BySeat,
+  bySeat,
+  copiesOf,
+  type DeclaredSet,
+  type KongType,
+  type Options,
+  type RuleSetId,
+  type RuleSetView,
+  type ScoreRequest,
+  type Seat,
+  seatAfter,
+  type TileKind,
+  type WinBy,
+  type Wind,
+} from '../pad/pad-types.ts';
+
+/** A finished hand while it is being told. It has no DOM: every change makes another draft. */
+export interface Draft {
+  readonly rules: RuleSetId;
+  /** House rules that differ from the standard ones. */
+  readonly options: Options;
+  readonly dealer: Seat;
+  /** Null: nobody has won. */
+  readonly winner: Seat | null;
+  readonly by: WinBy;
+  readonly from: Seat | null;
+  /** The winner's concealed tiles without the winning one, in the order of their kinds. */
+  readonly hand: readonly TileKind[];
+  readonly winning: TileKind | null;
+  readonly sets: BySeat<readonly DeclaredSet[]>;
+  readonly answers: Answers;
+}
+
+/** Answers to what a rule set asks; those it does not ask stay as nothing special. */
+export interface Answers {
+  readonly indicator: TileKind | null;
+  readonly roundWind: Wind;
+  readonly continuations: number;
+  readonly stepUp: boolean;
+  readonly shoveled: boolean;
+  readonly ready: boolean;
+  readonly firstTurn: boolean;
+  readonly replacement: boolean;
+  readonly lastTile: boolean;
+  readonly afterKong: boolean;
+  readonly discards: readonly TileKind[];
+  readonly bonus: readonly TileKind[];
+  readonly horses: readonly TileKind[];
+}
+
+export const NO_ANSWERS: Answers = {
+  indicator: null,
+  roundWind: 'E',
+  continuations: 0,
+  stepUp: false,
+  shoveled: false,
+  ready: false,
+  firstTurn: false,
+  replacement: false,
+  lastTile: false,
+  afterKong: false,
+  discards: [],
+  bonus: [],
+  horses: [],
+};
+
+/** An empty hand by these rules. */
+export const emptyDraft = (rules: RuleSetView, options: Options = {}, dealer: Seat = 0): Draft => ({
+  rules: rules.id,
+  options,
+  dealer,
+  winner: 0,
+  by: 'self-draw',
+  from: null,
+  hand: [],
+  winning: null,
+  sets: [[], [], [], []],
+  answers: NO_ANSWERS,
+});
+
+/** The draft that tells a hand that has been scored. */
+export const draftOf = (request: ScoreRequest): Draft => {
+  const { win } = request;
+  const winner = win?.seat ?? null;
+  const own = winner === null ? null : request.seats[winner];
+  return {
+    rules: request.rules,
+    options: request.options,
+    dealer: request.dealer,
+    winner,
+    by: win?.by ?? 'self-draw',
+    from: win?.from ?? null,
+    hand: win?.hand ?? [],
+    winning: win?.tile ?? null,
+    sets: bySeat(seat => request.seats[seat].melds),
+    answers: {
+      indicator: request.indicator,
+      roundWind: request.roundWind,
+      continuations: request.continuations,
+      stepUp: request.stepUp,
+      shoveled: request.shoveled,
+      ready: own?.ready ?? false,
+      firstTurn: win?.firstTurn ?? false,
+      replacement: win?.replacement ?? false,
+      lastTile: win?.lastTile ?? false,
+      afterKong: win?.afterKong ?? false,
+      discards: own?.discards ?? [],
+      bonus: own?.bonus ?? [],
+      horses: request.horses,
+    },
+  };
+};
+
+/** Won on a tile that another player gave. */
+export const isGiven = ({ by }: Pick<Draft, 'by'>): boolean => by === 'discard' || by === 'robbed-kong';
+/** A win that takes no hand. */
+export const isWithoutHand = ({ by }: Pick<Draft, 'by'>): boolean => by === 'great-flowers';
+
+/** Concealed tiles besides the winning one. */
+export const tilesNeeded = ({ winner, sets }: Draft): number => 13 - 3 * (winner === null ? 0 : sets[winner].length);
+/** Tiles still to be told, the winning one among them; below zero: too many. */
+export const tilesMissing = (draft: Draft): number =>
+  tilesNeeded(draft) - draft.hand.length + (draft.winning === null ? 1 : 0);
+
+/** How many of a kind can still be told of: a set has four, of a flower one. */
+export function copiesLeft({ hand, winning, sets, answers, by }: Draft, kind: TileKind): number {
+  const told = [
+    ...hand,
+    ...(winning !== null && by !== 'treasure-rush' ? [winning] : []),
+    ...sets.flat().flatMap(set => set.tiles),
+    ...(answers.indicator === null ? [] : [answers.indicator]),
+    ...answers.discards,
+    ...answers.bonus,
+    ...answers.horses,
+  ];
+  return copiesOf(kind) - told.filter(tile => tile === kind).length;
+}
+
+/** Sorts tiles as the keyboard has them. */
+export const inOrder = (tiles: readonly TileKind[], kinds: readonly TileKind[]): readonly TileKind[] =>
+  tiles.toSorted((a, b) => kinds.indexOf(a) - kinds.indexOf(b));
+
+/** A tile more: into the hand until it is full, then as the winning tile. Nothing when there is no room or no such tile. */
+export function withTile(draft: Draft, kind: TileKind, kinds: readonly TileKind[]): Draft {
+  if (copiesLeft(draft, kind) <= 0) return draft;
+  if (draft.hand.length < tilesNeeded(draft)) return { ...draft, hand: inOrder([...draft.hand, kind], kinds) };
+  return draft.winning === null ? { ...draft, winning: kind } : draft;
+}
+
+/** Places of tiles in a hand; the winning tile comes after the others. */
+export type Selection = readonly number[];
+
+const tilesAt = ({ hand, winning }: Draft, selection: Selection): readonly TileKind[] =>
+  selection.flatMap(at => (at < hand.length ? hand[at] : winning) ?? []);
+
+/** The hand without the tiles at these places. */
+export const withoutTiles = (draft: Draft, selection: Selection): Draft => ({
+  ...draft,
+  hand: draft.hand.filter((_, at) => !selection.includes(at)),
+  winning: selection.includes(draft.hand.length) ? null : draft.winning,
+});
+
+/** The tile at this place is the winning one; the one that was goes back into the hand. */
+export function withWinning(draft: Draft, at: number, kinds: readonly TileKind[]): Draft {
+  const chosen = draft.hand[at];
+  if (chosen === undefined) return draft;
+  const rest = draft.hand.filter((_, other) => other !== at);
+  const hand = draft.winning === null ? rest : inOrder([...rest, draft.winning], kinds);
+  return { ...draft, hand, winning: chosen };
+}
+
+export type SetType = 'chow' | 'pung' | KongType;
+
+/**
+ * The tiles of a set of this type that these tiles begin: one tile stands for the whole set (of a chow for its lowest).
+ * Null when they begin none, or the four winds when these are chosen.
+ */
+export function setTilesOf(
+  type: SetType,
+  tiles: readonly TileKind[],
+  kinds: readonly TileKind[],
+): readonly TileKind[] | null {
+  const sorted = inOrder(tiles, kinds);
+  const [first] = sorted;
+  if (first === undefined) return null;
+  if (type === 'chow') return chowOf(sorted, first, kinds);
+  if (type === 'exposed' && sorted.join(' ') === 'E S W N') return sorted;
+  const size = type === 'pung' ? 3 : 4;
+  return sorted.every(tile => tile === first) && sorted.length <= size ? Array<TileKind>(size).fill(first) : null;
+}
+
+function chowOf(sorted: readonly TileKind[], first: TileKind, kinds: readonly TileKind[]): readonly TileKind[] | null {
+  const at = kinds.indexOf(first);
+  const run = kinds.slice(at, at + 3);
+  const isRun = run.length === 3 && run.every(kind => /^[BCD]\d$/.test(kind) && kind.charAt(0) === first.charAt(0));
+  const isBegun = sorted.length === 1 || (sorted.length === 3 && sorted.every((tile, nth) => tile === run[nth]));
+  return isRun && isBegun ? run : null;
+}
+
+const declared = (type: SetType, tiles: readonly TileKind[]): DeclaredSet =>
+  type === 'chow' || type === 'pung' ? { kind: type, tiles } : { kind: 'kong', kong: type, tiles };
+
+/** The tiles at these places, and what they lack, laid down as a set of the winner's. Null when they are none. */
+export function withSetFrom(
+  draft: Draft,
+  type: SetType,
+  selection: Selection,
+  kinds: readonly TileKind[],
+): Draft | null {
+  const { winner } = draft;
+  const tiles = setTilesOf(type, tilesAt(draft, selection), kinds);
+  if (winner === null || tiles === null) return null;
+  return withSet(withoutTiles(draft, selection), winner, type, tiles);
+}
+
+/** A seat has declared this set. Null when there are not enough such tiles, or the seat has four sets. */
+export function withSet(draft: Draft, seat: Seat, type: SetType, tiles: readonly TileKind[]): Draft | null {
+  const needed = (kind: TileKind): number => tiles.filter(tile => tile === kind).length;
+  if (draft.sets[seat].length >= 4 || tiles.some(kind => copiesLeft(draft, kind) < needed(kind))) return null;
+  return balanced({ ...draft, sets: withSets(draft, seat, [...draft.sets[seat], declared(type, tiles)]) });
+}
+
+export const withoutSet = (draft: Draft, seat: Seat, nth: number): Draft => ({
+  ...draft,
+  sets: withSets(
+    draft,
+    seat,
+    draft.sets[seat].filter((_, at) => at !== nth),
+  ),
+});
+
+/** Who gave the claimed tile of a set; null: nobody remembers. */
+export const withGiver = (draft: Draft, seat: Seat, nth: number, from: Seat | null): Draft => ({
+  ...draft,
+  sets: withSets(
+    draft,
+    seat,
+    draft.sets[seat].map((set, at) => (at === nth ? { ...set, from } : set)),
+  ),
+});
+
+const withSets = ({ sets }: Draft, seat: Seat, own: readonly DeclaredSet[]): Draft['sets'] =>
+  bySeat(at => (at === seat ? own : sets[at]));
+
+/** When the hand holds a tile more than it can, the last is the one it was won with. */
+function balanced(draft: Draft): Draft {
+  const last = draft.hand.at(-1);
+  const isOver = draft.hand.length === tilesNeeded(draft) + 1;
+  return isOver && draft.winning === null && last !== undefined
+    ? { ...draft, hand: draft.hand.slice(0, -1), winning: last }
+    : draft;
+}
+
+/** Another winner, or none: the hand told so far stays, sets go with it. */
+export function withWinner(draft: Draft, winner: Seat | null): Draft {
+  const { winner: before, sets, from } = draft;
+  const swapped = bySeat(seat =>
+    seat === winner ? sets[before ?? seat] : seat === before ? sets[winner ?? seat] : sets[seat],
+  );
+  const isMoved = before !== null && winner !== null;
+  return { ...draft, winner, sets: isMoved ? swapped : sets, from: from === winner ? null : from };
+}
+
+/** What the server is asked. Questions the rule set does not ask are not answered. */
+export function requestOf(draft: Draft, { questions }: RuleSetView): ScoreRequest {
+  const { winner, by, answers } = draft;
+  const isAsked = (id: string): boolean =>
+    questions.some(
+      question => question.id === id && (question.by === null || (winner !== null && question.by.includes(by))),
+    );
+  const yes = (id: 'firstTurn' | 'replacement' | 'lastTile' | 'afterKong' | 'ready' | 'stepUp' | 'shoveled'): boolean =>
+    isAsked(id) && answers[id];
+  return {
+    rules: draft.rules,
+    options: draft.options,
+    dealer: draft.dealer,
+    continuations: isAsked('continuations') ? answers.continuations : 0,
+    roundWind: isAsked('roundWind') ? answers.roundWind : 'E',
+    seats: bySeat(seat => ({
+      melds: seat === winner || isAsked('othersSets') ? draft.sets[seat] : [],
+      bonus: seat === winner && isAsked('bonus') ? (answers.bonus as ScoreRequest['seats'][0]['bonus']) : [],
+      discards: seat === winner && isAsked('discards') ? answers.discards : [],
+      ready: seat === winner && yes('ready'),
+    })),
+    indicator: isAsked('indicator') ? answers.indicator : null,
+    stepUp: yes('stepUp'),
+    shoveled: yes('shoveled'),
+    horses: isAsked('horses') ? answers.horses : [],
+    win:
+      winner === null
+        ? null
+        : {
+            seat: winner,
+            by,
+            from: isGiven(draft) ? draft.from : null,
+            hand: isWithoutHand(draft) ? [] : draft.hand,
+            tile: isWithoutHand(draft) ? null : draft.winning,
+            replacement: yes('replacement'),
+            afterKong: yes('afterKong'),
+            lastTile: yes('lastTile'),
+            firstTurn: yes('firstTurn'),
+          },
+  };
+}
+
+/** What must still be said before the hand can be scored. */
+export type Missing =
+  | { readonly type: 'tiles'; readonly count: number }
+  | { readonly type: 'winning-tile' | 'giver' | 'indicator' }
+  | { readonly type: 'too-many'; readonly count: number };
+
+/** The first thing that is missing; null when everything has been said. */
+export function missingIn(draft: Draft, { questions }: RuleSetView): Missing | null {
+  const left = tilesMissing(draft);
+  const isHandTold = draft.winner === null || isWithoutHand(draft);
+  if (!isHandTold && left < 0) return { type: 'too-many', count: -left };
+  if (!isHandTold && left > 1) return { type: 'tiles', count: left };
+  if (!isHandTold && draft.winning === null) return { type: 'winning-tile' };
+  if (draft.winner !== null && isGiven(draft) && draft.from === null) return { type: 'giver' };
+  const indicator = questions.find(({ id }) => id === 'indicator');
+  const needsIndicator = indicator?.answer.type === 'tile' && indicator.answer.isNeeded;
+  if (needsIndicator && draft.winner !== null && draft.answers.indicator === null) return { type: 'indicator' };
+  return null;
+}
+
+/** The three seats a tile can have come from, the one that plays before its owner first. */
+export const giversFor = (seat: Seat): readonly Seat[] => [seatAfter(seat, 3), seatAfter(seat, 2), seatAfter(seat, 1)];

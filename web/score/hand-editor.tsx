@@ -1,0 +1,159 @@
+import type { Signal } from '@preact/signals';
+import { usePad } from '../pad/pad-context.ts';
+import type { TileKind } from '../pad/pad-types.ts';
+import { TileFace } from '../pad/tile.tsx';
+import { TileKeyboard } from '../pad/tile-keyboard.tsx';
+import type { SetWord } from '../text/pad-catalogue.ts';
+import {
+  copiesLeft,
+  type Draft,
+  isWithoutHand,
+  type Selection,
+  tilesNeeded,
+  withoutTiles,
+  withSetFrom,
+  withTile,
+  withWinning,
+} from './draft.ts';
+import { SetRow } from './set-row.tsx';
+
+interface EditorProps {
+  readonly draft: Signal<Draft>;
+  readonly selection: Signal<Selection>;
+}
+
+/** The winner's tiles: tapped in on the keyboard, laid down as sets, the winning one apart. */
+export function HandEditor({ draft, selection }: EditorProps) {
+  const { ruleSet, speech } = usePad();
+  const { pad } = speech;
+  const told = draft.value;
+  const { winner } = told;
+  if (winner === null || isWithoutHand(told)) return null;
+  const change = (next: Draft | null): void => {
+    if (!next) return;
+    draft.value = next;
+    selection.value = [];
+  };
+  return (
+    <section class="card hand-editor">
+      <div class="hand-title">
+        <h2>{pad.hand}</h2>
+        <button
+          type="button"
+          class="quiet"
+          disabled={told.hand.length === 0 && told.winning === null && told.sets[winner].length === 0}
+          onClick={() => change(cleared(told))}
+        >
+          {pad.clear}
+        </button>
+      </div>
+      <SetRow draft={draft} seat={winner} />
+      <HandRow draft={draft} selection={selection} />
+      {selection.value.length === 0 ? (
+        <p class="soft hint">{pad.handHint}</p>
+      ) : (
+        <SelectionBar draft={told} selection={selection.value} onChange={change} />
+      )}
+      <TileKeyboard
+        kinds={ruleSet.kinds}
+        left={kind => copiesLeft(told, kind)}
+        isResting={() => isFull(told)}
+        onTap={kind => change(withTile(told, kind, ruleSet.kinds))}
+      />
+    </section>
+  );
+}
+
+const isFull = (draft: Draft): boolean => draft.winning !== null && draft.hand.length >= tilesNeeded(draft);
+
+const cleared = (draft: Draft): Draft => ({
+  ...draft,
+  hand: [],
+  winning: null,
+  sets: draft.winner === null ? draft.sets : (draft.sets.with(draft.winner, []) as unknown as Draft['sets']),
+});
+
+/** The concealed tiles and, apart, the winning one; places that are still empty are shown as such. */
+function HandRow({ draft, selection }: EditorProps) {
+  const { speech } = usePad();
+  const { pad, words } = speech;
+  const { hand, winning } = draft.value;
+  const toggle = (at: number): void => {
+    const chosen = selection.value;
+    selection.value = chosen.includes(at) ? chosen.filter(other => other !== at) : [...chosen, at];
+  };
+  const tile = (kind: TileKind, at: number, label: string) => (
+    <button
+      key={at}
+      type="button"
+      class="pad-tile"
+      data-tile={kind}
+      data-mark={selection.value.includes(at) ? 'selected' : at === hand.length ? 'winning' : null}
+      aria-pressed={selection.value.includes(at)}
+      aria-label={label}
+      onClick={() => toggle(at)}
+    >
+      <TileFace kind={kind} />
+    </button>
+  );
+  const empty = Math.max(0, tilesNeeded(draft.value) - hand.length);
+  return (
+    <div class="hand-row" data-hand>
+      <div class="hand-tiles">
+        {hand.map((kind, at) => tile(kind, at, words.tile(kind)))}
+        {Array.from({ length: empty }, (_, at) => (
+          <span key={`empty ${at}`} class="tile-place" aria-hidden="true" />
+        ))}
+      </div>
+      <div class="winning-place" data-winning-place>
+        {winning === null ? (
+          <span class="tile-place is-winning" aria-hidden="true" />
+        ) : (
+          tile(winning, hand.length, `${words.tile(winning)}, ${pad.winningTile}`)
+        )}
+        <span class="winning-label">{pad.winningTile}</span>
+      </div>
+    </div>
+  );
+}
+
+interface BarProps {
+  readonly draft: Draft;
+  readonly selection: Selection;
+  readonly onChange: (draft: Draft | null) => void;
+}
+
+/** What can be done with the chosen tiles. */
+function SelectionBar({ draft, selection, onChange }: BarProps) {
+  const { ruleSet, speech } = usePad();
+  const { pad } = speech;
+  const types: readonly SetWord[] = [
+    ...(ruleSet.sets.includes('chow') ? (['chow'] as const) : []),
+    ...(['pung', 'exposed', 'added', 'concealed'] as const),
+  ];
+  const [only] = selection;
+  const isOne = selection.length === 1 && only !== undefined && only < draft.hand.length;
+  return (
+    <div class="selection-bar">
+      {types.map(type => {
+        const next = withSetFrom(draft, type, selection, ruleSet.kinds);
+        return (
+          <button key={type} type="button" disabled={next === null} data-lay={type} onClick={() => onChange(next)}>
+            {pad.layDownAs[type]}
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        disabled={!isOne}
+        data-lay="winning"
+        onClick={() => onChange(isOne ? withWinning(draft, only, ruleSet.kinds) : null)}
+      >
+        {pad.makeWinning}
+      </button>
+      <button type="button" class="quiet" data-lay="away" onClick={() => onChange(withoutTiles(draft, selection))}>
+        {pad.takeAway}
+      </button>
+    </div>
+  );
+}

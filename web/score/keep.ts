@@ -1,0 +1,69 @@
+import { bySeat, type Options, type RuleSetId, SEATS, type Seat } from '../pad/pad-types.ts';
+import { emptySheet, type Sheet, type SheetLine } from './sheet.ts';
+
+/** What a browser remembers of the scorepad. */
+export interface Kept {
+  readonly sheet: Sheet;
+  readonly rules: RuleSetId | null;
+  readonly options: Options;
+}
+
+const KEY = 'paizhuo-scorepad-1';
+
+/** What was kept last; nothing where it cannot be read (any more). */
+export function readKept(storage: Storage): Kept | null {
+  try {
+    const text = storage.getItem(KEY);
+    return text === null ? null : keptFrom(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** A browser that keeps nothing (its settings, a full disk) still scores. */
+export function keep(storage: Storage, kept: Kept): void {
+  try {
+    storage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // the sheet stays on the screen
+  }
+}
+
+/** What lies in a browser may have been written by anybody. */
+export function keptFrom(value: unknown): Kept | null {
+  if (!isRecord(value)) return null;
+  const { rules, options, sheet } = value;
+  if (!isRecord(sheet)) return null;
+  const { names, startingPoints, lines } = sheet;
+  if (!Number.isSafeInteger(startingPoints) || !Array.isArray(names) || !Array.isArray(lines)) return null;
+  if (!lines.every(isLine)) return null;
+  return {
+    sheet: {
+      ...emptySheet(startingPoints as number),
+      names: bySeat(seat => String(names[seat] ?? '').slice(0, LONGEST_NAME)),
+      lines,
+    },
+    rules: typeof rules === 'string' ? (rules as RuleSetId) : null,
+    options: isRecord(options) ? options : {},
+  };
+}
+
+export const LONGEST_NAME = 40;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSeatOrNull = (value: unknown): boolean => value === null || SEATS.includes(value as Seat);
+
+function isLine(value: unknown): value is SheetLine {
+  if (!isRecord(value)) return false;
+  const { deltas, patterns, dealer, winner, from, points } = value;
+  const isSum = Array.isArray(deltas) && deltas.length === 4 && deltas.every(Number.isFinite);
+  return (
+    isSum &&
+    Array.isArray(patterns) &&
+    [dealer, winner, from].every(isSeatOrNull) &&
+    dealer !== null &&
+    Number.isFinite(points)
+  );
+}

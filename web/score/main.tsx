@@ -1,0 +1,14 @@
+import '../styles/base.css';
+import '../styles/pad.css';
+import '../styles/score.css';
+import { render } from 'preact';
+import { askRuleSets } from '../pad/ask-server.ts';
+import { openPage } from '../pad/open-page.tsx';
+import { ScorepadPage, scorepad } from './scorepad.tsx';
+
+const { root, speech, unreachable } = openPage('score');
+
+askRuleSets().then(ruleSets => {
+  const [first] = ruleSets;
+  if (first) render(<ScorepadPage pad={scorepad(ruleSets, first, localStorage)} speech={speech} />, root);
+}, unreachable);

@@ -1,0 +1,172 @@
+import type { Signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { Choice } from '../pad/choice.tsx';
+import { usePad } from '../pad/pad-context.ts';
+import { type QuestionView, SEATS, type TileKind, type Wind } from '../pad/pad-types.ts';
+import { Tile } from '../pad/tile.tsx';
+import { TilePicker } from '../pad/tile-picker.tsx';
+import { type Answers, copiesLeft, type Draft } from './draft.ts';
+import { SetRow } from './set-row.tsx';
+
+interface QuestionsProps {
+  readonly draft: Signal<Draft>;
+}
+
+/** What the rule set asks besides the tiles; only what matters with this way of winning. */
+export function QuestionList({ draft }: QuestionsProps) {
+  const { ruleSet, speech } = usePad();
+  const { winner, by } = draft.value;
+  const asked = ruleSet.questions.filter(
+    question => question.by === null || (winner !== null && question.by.includes(by)),
+  );
+  if (asked.length === 0) return null;
+  return (
+    <section class="card questions">
+      <h2>{speech.pad.circumstances}</h2>
+      {asked.map(question => (
+        <Question key={question.id} question={question} draft={draft} />
+      ))}
+    </section>
+  );
+}
+
+type FlagName = { [Name in keyof Answers]: Answers[Name] extends boolean ? Name : never }[keyof Answers];
+type TilesName = 'discards' | 'bonus' | 'horses';
+
+function Question({ question, draft }: QuestionsProps & { readonly question: QuestionView }) {
+  const { speech, nameOf } = usePad();
+  const { pad, words, say } = speech;
+  const { answers, winner } = draft.value;
+  const answer = (change: Partial<Answers>): void => {
+    draft.value = { ...draft.value, answers: { ...draft.value.answers, ...change } };
+  };
+  const text = say(question.text);
+  switch (question.answer.type) {
+    case 'yes-no': {
+      const name = question.id as FlagName;
+      return (
+        <Choice
+          label={text}
+          name={question.id}
+          value={answers[name]}
+          options={[
+            { value: false, text: pad.no },
+            { value: true, text: pad.yes },
+          ]}
+          onChoose={value => answer({ [name]: value })}
+        />
+      );
+    }
+    case 'wind':
+      return (
+        <Choice<Wind>
+          label={text}
+          name={question.id}
+          value={answers.roundWind}
+          options={(['E', 'S', 'W', 'N'] as const).map(wind => ({ value: wind, text: words.winds[wind] }))}
+          onChoose={roundWind => answer({ roundWind })}
+        />
+      );
+    case 'count':
+      return <Count label={text} value={answers.continuations} onChange={continuations => answer({ continuations })} />;
+    case 'tile':
+      return (
+        <TilesAnswer
+          question={question}
+          kinds={question.answer.kinds}
+          most={1}
+          chosen={answers.indicator === null ? [] : [answers.indicator]}
+          draft={draft.value}
+          onChange={([indicator]) => answer({ indicator: indicator ?? null })}
+        />
+      );
+    case 'tiles': {
+      const { kinds, most } = question.answer;
+      return (
+        <TilesAnswer
+          question={question}
+          kinds={kinds}
+          most={most && (most[Math.min(answers.continuations, most.length - 1)] ?? null)}
+          chosen={answers[question.id as TilesName]}
+          draft={draft.value}
+          onChange={tiles => answer({ [question.id]: tiles })}
+        />
+      );
+    }
+    case 'sets':
+      return (
+        <div class="question">
+          <p class="question-text">{text}</p>
+          {SEATS.filter(seat => seat !== winner).map(seat => (
+            <div key={seat} class="others-sets">
+              <span class="others-name">{nameOf(seat)}</span>
+              <SetRow draft={draft} seat={seat} />
+            </div>
+          ))}
+        </div>
+      );
+  }
+}
+
+interface CountProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A small number, changed in steps. */
+function Count({ label, value, onChange }: CountProps) {
+  return (
+    <fieldset class="choice" data-choice="continuations">
+      <legend>{label}</legend>
+      <div class="stepper">
+        <button type="button" aria-label="−1" disabled={value === 0} onClick={() => onChange(value - 1)}>
+          −
+        </button>
+        <output>{value}</output>
+        <button type="button" aria-label="+1" onClick={() => onChange(value + 1)}>
+          +
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface TilesAnswerProps {
+  readonly question: QuestionView;
+  readonly kinds: readonly TileKind[];
+  readonly most: number | null;
+  readonly chosen: readonly TileKind[];
+  readonly draft: Draft;
+  readonly onChange: (chosen: readonly TileKind[]) => void;
+}
+
+function TilesAnswer({ question, kinds, most, chosen, draft, onChange }: TilesAnswerProps) {
+  const { speech } = usePad();
+  const { pad, words, say } = speech;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div class="question" data-choice={question.id}>
+      <p class="question-text">{say(question.text)}</p>
+      <div class="tiles-answer">
+        {chosen.map((kind, at) => (
+          <Tile key={`${at} ${kind}`} kind={kind} name={words.tile(kind)} />
+        ))}
+        <button type="button" data-pick={question.id} onClick={() => setOpen(true)}>
+          {chosen.length === 0 ? pad.choose : pad.change}
+        </button>
+      </div>
+      {isOpen ? (
+        <TilePicker
+          title={pad.pick[question.id] ?? say(question.text)}
+          kinds={kinds}
+          left={kind => copiesLeft(draft, kind)}
+          chosen={chosen}
+          most={most}
+          onChange={onChange}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { askScore } from '../pad/ask-server.ts';
+import type { RuleSetView, ScoreView } from '../pad/pad-types.ts';
+import { type Draft, type Missing, missingIn, requestOf } from './draft.ts';
+
+/** How a hand stands while it is being told. */
+export type Verdict =
+  | { readonly type: 'missing'; readonly missing: Missing }
+  | { readonly type: 'asking' | 'unreachable' }
+  | { readonly type: 'answer'; readonly answer: ScoreView };
+
+/** Asks the scorer whenever the draft says enough; an answer to an older draft is dropped. */
+export function verdictOn(draft: Signal<Draft>, ruleSet: ReadonlySignal<RuleSetView>): ReadonlySignal<Verdict> {
+  const verdict = signal<Verdict>({ type: 'asking' });
+  effect(() => {
+    const missing = missingIn(draft.value, ruleSet.value);
+    if (missing) {
+      verdict.value = { type: 'missing', missing };
+      return;
+    }
+    const request = requestOf(draft.value, ruleSet.value);
+    const asking = new AbortController();
+    const settle = (found: Verdict): void => {
+      if (!asking.signal.aborted) verdict.value = found;
+    };
+    askScore(request, asking.signal).then(
+      answer => settle({ type: 'answer', answer }),
+      () => settle({ type: 'unreachable' }),
+    );
+    return () => asking.abort();
+  });
+  return verdict;
+}

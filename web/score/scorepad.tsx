@@ -1,0 +1,113 @@
+import { computed, effect, signal } from '@preact/signals';
+import { PadContext } from '../pad/pad-context.ts';
+import type { PadSpeech } from '../pad/pad-speech.ts';
+import type { LegalAnswer, Options, RuleSetView } from '../pad/pad-types.ts';
+import { PageHead } from '../pad/page-head.tsx';
+import { type Draft, emptyDraft, requestOf, type Selection } from './draft.ts';
+import { HandEditor } from './hand-editor.tsx';
+import { keep, readKept } from './keep.ts';
+import { OptionForm } from './option-form.tsx';
+import { QuestionList } from './question-list.tsx';
+import { RunningSheet } from './running-sheet.tsx';
+import { verdictOn } from './score-it.ts';
+import { emptySheet, type Sheet } from './sheet.ts';
+import { VerdictCard, VerdictLine } from './verdict-card.tsx';
+import { WinForm } from './win-form.tsx';
+
+/** The page's state and what can be done to it, remembered by the browser. */
+export function scorepad(ruleSets: readonly RuleSetView[], first: RuleSetView, storage: Storage) {
+  const kept = readKept(storage);
+  const byId = (id: string | null): RuleSetView => ruleSets.find(set => set.id === id) ?? first;
+  const standing = byId(kept?.rules ?? null);
+  const draft = signal<Draft>(emptyDraft(standing, kept?.rules === standing.id ? kept.options : {}));
+  const ruleSet = computed(() => byId(draft.value.rules));
+  const startingPoints = (set: RuleSetView): number =>
+    Number(set.options.find(({ name }) => name === 'startingPoints')?.standard ?? 0);
+  const sheet = signal<Sheet>(kept?.sheet ?? emptySheet(startingPoints(standing)));
+  const selection = signal<Selection>([]);
+  effect(() => keep(storage, { sheet: sheet.value, rules: draft.value.rules, options: draft.value.options }));
+  return {
+    ruleSets,
+    ruleSet,
+    draft,
+    sheet,
+    selection,
+    verdict: verdictOn(draft, ruleSet),
+    chooseRules(id: string): void {
+      const next = byId(id);
+      draft.value = emptyDraft(next, {}, draft.value.dealer);
+      selection.value = [];
+      if (sheet.value.lines.length === 0) sheet.value = { ...sheet.value, startingPoints: startingPoints(next) };
+    },
+    chooseOptions(options: Options): void {
+      draft.value = { ...draft.value, options };
+    },
+    /** Puts a scored hand on the sheet; the pad is ready for the next one. */
+    writeDown({ points, patterns, deltas, next }: LegalAnswer): void {
+      const { rules, dealer, win } = requestOf(draft.value, ruleSet.value);
+      const line = { rules, dealer, winner: win?.seat ?? null, by: win?.by ?? null, from: win?.from ?? null, points };
+      sheet.value = {
+        ...sheet.value,
+        lines: [...sheet.value.lines, { ...line, patterns: patterns.map(({ id }) => id), deltas }],
+      };
+      const { roundWind } = draft.value.answers;
+      const blank = emptyDraft(ruleSet.value, draft.value.options, next?.dealer ?? dealer);
+      draft.value = { ...blank, answers: { ...blank.answers, roundWind, continuations: next?.continuations ?? 0 } };
+      selection.value = [];
+    },
+  };
+}
+
+export type Scorepad = ReturnType<typeof scorepad>;
+
+/** The whole page: what is told on one side, what it comes to on the other, and the evening so far. */
+export function ScorepadPage({ pad: state, speech }: { readonly pad: Scorepad; readonly speech: PadSpeech }) {
+  const { draft, selection, sheet, verdict, ruleSet } = state;
+  const { pad, say } = speech;
+  const answer = verdict.value.type === 'answer' ? verdict.value.answer : null;
+  const legal = answer !== null && 'legal' in answer && answer.legal ? answer : null;
+  return (
+    <PadContext.Provider value={{ speech, ruleSet: ruleSet.value, names: sheet.value.names }}>
+      <PageHead page="score" speech={speech} />
+      <main class="pad-columns" data-page="score" data-rules={draft.value.rules}>
+        <div class="pad-told">
+          <section class="card rule-choice">
+            <label class="option is-stacked">
+              <span>{pad.ruleSet}</span>
+              <select
+                data-rule-set
+                value={draft.value.rules}
+                onChange={event => state.chooseRules(event.currentTarget.value)}
+              >
+                {state.ruleSets.map(set => (
+                  <option key={set.id} value={set.id}>
+                    {say(set.name)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <OptionForm options={draft.value.options} onChange={options => state.chooseOptions(options)} />
+          </section>
+          <WinForm draft={draft} />
+          <HandEditor draft={draft} selection={selection} />
+          <QuestionList draft={draft} />
+        </div>
+        <div class="pad-answer">
+          <section class="card verdict">
+            <VerdictLine verdict={verdict.value} />
+            <button
+              type="button"
+              class="primary"
+              disabled={legal === null}
+              onClick={() => legal && state.writeDown(legal)}
+            >
+              {pad.writeDown}
+            </button>
+          </section>
+          <VerdictCard verdict={verdict.value} winner={draft.value.winner} />
+          <RunningSheet sheet={sheet} />
+        </div>
+      </main>
+    </PadContext.Provider>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { usePad } from '../pad/pad-context.ts';
+import type { DeclaredSet, Seat, TileKind } from '../pad/pad-types.ts';
+import { SheetDialog } from '../pad/sheet-dialog.tsx';
+import { Tile } from '../pad/tile.tsx';
+import { TileKeyboard } from '../pad/tile-keyboard.tsx';
+import type { SetWord } from '../text/pad-catalogue.ts';
+import {
+  copiesLeft,
+  type Draft,
+  giversFor,
+  type SetType,
+  setTilesOf,
+  withGiver,
+  withoutSet,
+  withSet,
+} from './draft.ts';
+
+interface SetRowProps {
+  readonly draft: Signal<Draft>;
+  readonly seat: Seat;
+}
+
+const WINDS = ['E', 'S', 'W', 'N'] as const;
+
+const wordOf = (set: DeclaredSet): SetWord => (set.kind === 'kong' ? set.kong : set.kind);
+/** Nobody gave a concealed kong's tiles, nor those of the four winds. */
+const wasClaimed = (set: DeclaredSet): boolean =>
+  !(set.kind === 'kong' && (set.kong === 'concealed' || new Set(set.tiles).size > 1));
+
+/** What a seat has declared; a set is taken away and its giver named on the set itself. */
+export function SetRow({ draft, seat }: SetRowProps) {
+  const { speech, nameOf } = usePad();
+  const { pad, words } = speech;
+  const [isAdding, setAdding] = useState(false);
+  const sets = draft.value.sets[seat];
+  return (
+    <div class="set-row" data-sets-of={seat}>
+      {sets.map((set, nth) => (
+        <div key={`${nth} ${set.tiles.join(' ')}`} class="declared-set" data-declared={wordOf(set)}>
+          <div class="declared-tiles">
+            {set.tiles.map((kind, at) => (
+              <Tile key={`${at} ${kind}`} kind={kind} name={words.tile(kind)} />
+            ))}
+          </div>
+          <div class="declared-about">
+            <span>{pad.setNames[wordOf(set)]}</span>
+            {wasClaimed(set) ? (
+              <select
+                aria-label={pad.fromWhom}
+                value={String(set.from ?? '')}
+                onChange={event => {
+                  const { value } = event.currentTarget;
+                  draft.value = withGiver(draft.value, seat, nth, value === '' ? null : (Number(value) as Seat));
+                }}
+              >
+                <option value="">{pad.unknownGiver}</option>
+                {giversFor(seat).map(from => (
+                  <option key={from} value={String(from)}>
+                    {pad.from(nameOf(from))}
+                  </option>
+                ))}
+              </select>
+            ) : null}
+            <button
+              type="button"
+              class="quiet icon"
+              aria-label={pad.takeBack}
+              onClick={() => {
+                draft.value = withoutSet(draft.value, seat, nth);
+              }}
+            >
+              ×
+            </button>
+          </div>
+        </div>
+      ))}
+      {sets.length < 4 ? (
+        <button type="button" class="add-set" data-add-set={seat} onClick={() => setAdding(true)}>
+          + {pad.addSet(nameOf(seat))}
+        </button>
+      ) : null}
+      {isAdding ? <SetPicker draft={draft} seat={seat} onClose={() => setAdding(false)} /> : null}
+    </div>
+  );
+}
+
+/** A kind of set, then one of its tiles (of a chow the lowest): the set lies there. */
+function SetPicker({ draft, seat, onClose }: SetRowProps & { readonly onClose: () => void }) {
+  const { ruleSet, speech, nameOf } = usePad();
+  const { pad } = speech;
+  const [type, setType] = useState<SetType>('pung');
+  const types: readonly SetType[] = [...ruleSet.sets.filter(set => set !== 'kong'), 'exposed', 'added', 'concealed'];
+  const laidDown = (kind: TileKind): Draft | null => {
+    const tiles = setTilesOf(type, [kind], ruleSet.kinds);
+    return tiles && withSet(draft.value, seat, type, tiles);
+  };
+  const fourWinds = ruleSet.fourWindsKong && type === 'exposed' ? withSet(draft.value, seat, type, WINDS) : null;
+  const take = (next: Draft | null): void => {
+    if (!next) return;
+    draft.value = next;
+    onClose();
+  };
+  return (
+    <SheetDialog title={pad.addSet(nameOf(seat))} closeLabel={pad.close} onClose={onClose}>
+      <div class="selection-bar">
+        {types.map(other => (
+          <button
+            key={other}
+            type="button"
+            aria-pressed={other === type}
+            data-set-type={other}
+            onClick={() => setType(other)}
+          >
+            {pad.layDownAs[other]}
+          </button>
+        ))}
+        {fourWinds ? (
+          <button type="button" data-set-type="four-winds" onClick={() => take(fourWinds)}>
+            {WINDS.map(wind => speech.words.windMarks[wind]).join(' ')}
+          </button>
+        ) : null}
+      </div>
+      <TileKeyboard
+        kinds={ruleSet.kinds}
+        left={kind => copiesLeft(draft.value, kind)}
+        isResting={kind => laidDown(kind) === null}
+        onTap={kind => take(laidDown(kind))}
+      />
+    </SheetDialog>
+  );
+}

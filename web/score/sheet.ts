@@ -1,0 +1,69 @@
+import { type BySeat, bySeat, type RuleSetId, type Seat, type WinBy } from '../pad/pad-types.ts';
+
+/** A hand that was written down. */
+export interface SheetLine {
+  readonly rules: RuleSetId;
+  readonly dealer: Seat;
+  readonly winner: Seat | null;
+  readonly by: WinBy | null;
+  readonly from: Seat | null;
+  readonly points: number;
+  /** Ids, each as often as it counted. */
+  readonly patterns: readonly string[];
+  readonly deltas: BySeat<number>;
+}
+
+/** An evening on paper. */
+export interface Sheet {
+  /** Empty where nobody has given one. */
+  readonly names: BySeat<string>;
+  readonly startingPoints: number;
+  readonly lines: readonly SheetLine[];
+}
+
+export const emptySheet = (startingPoints: number, names: BySeat<string> = ['', '', '', '']): Sheet => ({
+  names,
+  startingPoints,
+  lines: [],
+});
+
+/** What everybody has after each line. */
+export function balancesAfterEach({ startingPoints, lines }: Sheet): readonly BySeat<number>[] {
+  let balances = bySeat(() => startingPoints);
+  return lines.map(({ deltas }) => {
+    const before = balances;
+    balances = bySeat(seat => before[seat] + deltas[seat]);
+    return balances;
+  });
+}
+
+/** The sheet as a table that every spreadsheet reads. */
+export function csvOf(sheet: Sheet, names: BySeat<string>): string {
+  const head = [
+    ...['hand', 'rules', 'dealer', 'winner', 'by', 'from', 'points', 'patterns'],
+    ...names,
+    ...names.map(name => `${name} balance`),
+  ];
+  const balances = balancesAfterEach(sheet);
+  const nameOf = (seat: Seat | null): string => (seat === null ? '' : names[seat]);
+  const rows = sheet.lines.map((line, at) => [
+    at + 1,
+    line.rules,
+    nameOf(line.dealer),
+    nameOf(line.winner),
+    line.by ?? '',
+    nameOf(line.from),
+    line.points,
+    line.patterns.join(' '),
+    ...line.deltas,
+    ...(balances[at] ?? []),
+  ]);
+  return `${[head, ...rows].map(row => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** A name that begins like a formula stays a name in a spreadsheet. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

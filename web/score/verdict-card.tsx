@@ -1,0 +1,81 @@
+import { DeltaRow, Outcome } from '../pad/outcome.tsx';
+import { usePad } from '../pad/pad-context.ts';
+import type { ScoreView, Seat } from '../pad/pad-types.ts';
+import type { PadCatalogue } from '../text/pad-catalogue.ts';
+import type { Missing } from './draft.ts';
+import type { Verdict } from './score-it.ts';
+
+interface VerdictProps {
+  readonly verdict: Verdict;
+  readonly winner: Seat | null;
+}
+
+/** In one line: what is still missing, why it is no win, or what it is worth. Read out when it changes. */
+export function VerdictLine({ verdict }: Pick<VerdictProps, 'verdict'>) {
+  const { speech } = usePad();
+  const { pad } = speech;
+  const { mood, text } = lineOf(verdict, pad, speech.say);
+  return (
+    <p class="verdict-line" role="status" data-verdict={mood}>
+      {text}
+    </p>
+  );
+}
+
+type Say = (text: { readonly zh: string; readonly en: string }) => string;
+
+function lineOf(verdict: Verdict, pad: PadCatalogue, say: Say): { readonly mood: string; readonly text: string } {
+  switch (verdict.type) {
+    case 'missing':
+      return { mood: 'missing', text: missingText(verdict.missing, pad) };
+    case 'asking':
+      return { mood: 'asking', text: pad.scoring };
+    case 'unreachable':
+      return { mood: 'unreachable', text: pad.unreachable };
+    case 'answer':
+      return answerText(verdict.answer, pad, say);
+  }
+}
+
+function missingText(missing: Missing, pad: PadCatalogue): string {
+  switch (missing.type) {
+    case 'tiles':
+      return pad.missingTiles(missing.count);
+    case 'too-many':
+      return pad.tooManyTiles(missing.count);
+    case 'winning-tile':
+      return pad.missingWinningTile;
+    case 'giver':
+      return pad.missingGiver;
+    case 'indicator':
+      return pad.missingIndicator;
+  }
+}
+
+function answerText(answer: ScoreView, pad: PadCatalogue, say: Say): { readonly mood: string; readonly text: string } {
+  if ('error' in answer) {
+    const needsGiver = answer.error.path.endsWith('.from');
+    return { mood: 'refused', text: needsGiver ? pad.setNeedsGiver : `${pad.cannotBe}: ${answer.error.message}` };
+  }
+  if (answer.legal) return { mood: 'legal', text: `${answer.points} ${pad.points}` };
+  const { explanation, reason } = answer;
+  const detail = explanation?.outcome === 'no-win' ? say(explanation.missing) : '';
+  const needs = pad.needs[reason];
+  return { mood: 'no-win', text: detail === '' || isSaid(needs, detail) ? needs : `${needs} (${detail})` };
+}
+
+/** A detail that only says the same in other words is left out. */
+const isSaid = (needs: string, detail: string): boolean => !/\d/.test(detail) || needs.includes(detail);
+
+/** The whole account of a hand that has been scored. */
+export function VerdictCard({ verdict, winner }: VerdictProps) {
+  const { speech } = usePad();
+  if (verdict.type !== 'answer' || 'error' in verdict.answer || !verdict.answer.legal) return null;
+  const { explanation, deltas } = verdict.answer;
+  if (explanation === null || explanation.outcome === 'no-win') return <DeltaRow deltas={deltas} winner={winner} />;
+  return (
+    <section class="card outcome" aria-label={speech.pad.points}>
+      <Outcome explanation={explanation} deltas={deltas} winner={winner} />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Signal } from '@preact/signals';
+import { Choice } from '../pad/choice.tsx';
+import { usePad } from '../pad/pad-context.ts';
+import { SEATS, type Seat } from '../pad/pad-types.ts';
+import { type Draft, giversFor, isGiven, withWinner } from './draft.ts';
+
+interface WinFormProps {
+  readonly draft: Signal<Draft>;
+}
+
+/** Who dealt, who won, how, and on whose tile. */
+export function WinForm({ draft }: WinFormProps) {
+  const { ruleSet, speech, nameOf } = usePad();
+  const { pad, words } = speech;
+  const { dealer, winner, by, from } = draft.value;
+  const windOf = (seat: Seat): string =>
+    words.windMarks[(['E', 'S', 'W', 'N'] as const)[((seat - dealer + 4) % 4) as Seat]];
+  const seats = SEATS.map(seat => ({
+    value: seat as Seat | null,
+    text: (
+      <>
+        <i class="seat-wind" aria-hidden="true">
+          {windOf(seat)}
+        </i>
+        <em>{nameOf(seat)}</em>
+      </>
+    ),
+  }));
+  const change = (part: Partial<Draft>): void => {
+    draft.value = { ...draft.value, ...part };
+  };
+  return (
+    <section class="card win-form">
+      <Choice
+        label={pad.whoDeals}
+        name="dealer"
+        value={dealer as Seat | null}
+        options={seats}
+        isBySeat
+        onChoose={seat => seat !== null && change({ dealer: seat })}
+      />
+      <Choice
+        label={pad.whoWon}
+        name="winner"
+        value={winner}
+        options={[...seats, { value: null, text: pad.nobody }]}
+        isBySeat
+        onChoose={seat => {
+          draft.value = withWinner(draft.value, seat);
+        }}
+      />
+      {winner === null ? null : (
+        <Choice
+          label={pad.how}
+          name="by"
+          value={by}
+          options={ruleSet.waysToWin.map(way => ({ value: way, text: words.wonBy[way] }))}
+          onChoose={way => change({ by: way })}
+        />
+      )}
+      {winner !== null && isGiven(draft.value) ? (
+        <Choice
+          label={pad.fromWhom}
+          name="from"
+          value={from}
+          options={giversFor(winner).map(seat => ({ value: seat as Seat | null, text: nameOf(seat) }))}
+          onChoose={seat => change({ from: seat })}
+        />
+      ) : null}
+    </section>
+  );
+}

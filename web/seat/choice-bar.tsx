@@ -1,0 +1,94 @@
+import { useState } from 'preact/hooks';
+import { SheetDialog } from '../pad/sheet-dialog.tsx';
+import { Tile } from '../pad/tile.tsx';
+import type { PrivateSpeech } from '../private/private-speech.ts';
+import type { CommandReply, SeatChoice, SeatCommand, SeatPrivateView, TableView } from '../private/private-types.ts';
+import { TileSheet } from './tile-sheet.tsx';
+
+interface ChoiceProps {
+  readonly table: TableView;
+  readonly view: SeatPrivateView;
+  readonly speech: PrivateSpeech;
+  readonly ask: (command: SeatCommand) => Promise<CommandReply>;
+}
+
+/** Said once and for all: asked again before it counts. */
+type Weighty = Extract<SeatChoice, { readonly type: 'win' | 'ready' | 'step-up' }>;
+const isWeighty = (choice: SeatChoice): choice is Weighty =>
+  choice.type === 'win' || choice.type === 'ready' || choice.type === 'step-up';
+
+/** What the player may say now, in large buttons at the lower edge. */
+export function ChoiceBar({ view, speech, ask }: ChoiceProps) {
+  const { own } = speech;
+  const [asked, setAsked] = useState<SeatChoice | null>(null);
+  const [refused, setRefused] = useState(false);
+  const say = async (command: SeatCommand): Promise<void> => {
+    setAsked(null);
+    setRefused(!(await ask(command)).ok);
+  };
+  const handIsSeen = !view.concealed.includes('_');
+  const choose = (choice: SeatChoice): void => {
+    setRefused(false);
+    if (isWeighty(choice) || (choice.type === 'discard' && choice.tile === '_')) setAsked(choice);
+    else void say(choice as SeatCommand);
+  };
+  // a choice that is gone is not to be said any more
+  const open = asked && view.choices.some(choice => choice.type === asked.type) ? asked : null;
+  return (
+    <section class="choice-bar" aria-label={own.play}>
+      {refused ? <p role="alert">{own.notPossible}</p> : null}
+      {view.choices.length === 0 ? <p class="soft">{own.nothingToSay}</p> : null}
+      <div class="choice-buttons">
+        {view.choices.map(choice => (
+          <button
+            key={JSON.stringify(choice)}
+            type="button"
+            class={choice.type === 'win' ? 'danger' : choice.type === 'pass' ? '' : 'primary'}
+            data-choice={choice.type}
+            onClick={() => choose(choice)}
+          >
+            <ChoiceName choice={choice} speech={speech} />
+          </button>
+        ))}
+      </div>
+      {open?.type === 'discard' ? (
+        <TileSheet
+          title={own.whichDiscard}
+          count={1}
+          speech={speech}
+          onDone={([tile]) => (tile ? say({ type: 'discard', tile }) : undefined)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {open?.type === 'win' && !handIsSeen ? (
+        <TileSheet
+          title={own.layOpen(view.concealed.length)}
+          count={view.concealed.length}
+          speech={speech}
+          onDone={hand => say({ type: 'win', hand })}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {open && isWeighty(open) && (open.type !== 'win' || handIsSeen) ? (
+        <SheetDialog title={own.sure[open.type]} closeLabel={own.notYet} onClose={() => setAsked(null)}>
+          <button type="button" class="primary sure" data-sure={open.type} onClick={() => say(open)}>
+            {own.say[open.type]}
+          </button>
+        </SheetDialog>
+      ) : null}
+    </section>
+  );
+}
+
+function ChoiceName({ choice, speech }: { readonly choice: SeatChoice; readonly speech: PrivateSpeech }) {
+  const { own, words } = speech;
+  const tiles = 'tiles' in choice ? choice.tiles : 'tile' in choice && choice.tile !== '_' ? [choice.tile] : [];
+  return (
+    <>
+      {own.say[choice.type]}
+      {tiles.map((tile, at) => (
+        <Tile key={at} kind={tile} name={words.tile(tile)} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import '../styles/base.css';
+import '../styles/pad.css';
+import '../styles/private.css';
+import { render } from 'preact';
+import { seatChannel } from '../private/private-channel.ts';
+import { openPrivatePage } from '../private/private-page.tsx';
+import type { Seat } from '../private/private-types.ts';
+import { SeatPage } from './seat-page.tsx';
+
+/** The page lies at `/seat/0` … `/seat/3`. */
+const seat = Number(location.pathname.slice(-1)) as Seat;
+const { root, speech } = openPrivatePage();
+render(<SeatPage seat={seat} channel={seatChannel({ type: 'seat', seat })} speech={speech} />, root);

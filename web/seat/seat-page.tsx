@@ -1,0 +1,87 @@
+import { formatPoints } from '../dom/ticking-number.ts';
+import { Tile } from '../pad/tile.tsx';
+import { GuidanceCard } from '../private/guidance-card.tsx';
+import type { PrivateChannel } from '../private/private-channel.ts';
+import { PrivatePage } from '../private/private-page.tsx';
+import type { PrivateSpeech } from '../private/private-speech.ts';
+import type { Seat, SeatCommand, SeatPrivateView, TableView } from '../private/private-types.ts';
+import { nameOf } from '../text/speech.ts';
+import { ChoiceBar } from './choice-bar.tsx';
+import { OwnHand } from './own-hand.tsx';
+
+interface SeatProps {
+  readonly seat: Seat;
+  readonly channel: PrivateChannel<SeatPrivateView, SeatCommand>;
+  readonly speech: PrivateSpeech;
+}
+
+/** A player's own screen: their tiles, what they may say, and what only they may know. */
+export function SeatPage({ seat, channel, speech }: SeatProps) {
+  const table = channel.table.value;
+  const view = channel.view.value;
+  const { own, words } = speech;
+  const name = table ? nameOf(speech, table, seat) : words.seat(seat);
+  return (
+    <PrivatePage
+      title={own.seatPage}
+      who={{ seat }}
+      channel={channel}
+      speech={speech}
+      pinTitle={own.pinOfSeat(name)}
+      pinHelp={own.whoKnowsPin}
+    >
+      {table && view ? (
+        <div class="seat-page" data-seat-page={seat} data-turn={table.turn === seat ? true : undefined}>
+          <SeatHead seat={seat} table={table} speech={speech} />
+          <GuidanceCard table={table} discrepancy={view.discrepancy} speech={speech} />
+          <OwnHand table={table} view={view} speech={speech} />
+          {view.treasure ? (
+            <section class="card treasure" data-treasure={view.treasure.tile}>
+              <h2>{own.treasure}</h2>
+              <div class="tile-row">
+                <Tile kind={view.treasure.tile} name={words.tile(view.treasure.tile)} mark="lit" />
+              </div>
+              <p class="soft">{own.treasureWins}</p>
+            </section>
+          ) : null}
+          <ChoiceBar table={table} view={view} speech={speech} ask={channel.ask} />
+        </div>
+      ) : null}
+    </PrivatePage>
+  );
+}
+
+function SeatHead({
+  seat,
+  table,
+  speech,
+}: {
+  readonly seat: Seat;
+  readonly table: TableView;
+  readonly speech: PrivateSpeech;
+}) {
+  const { words } = speech;
+  const { wind, balance } = table.seats[seat];
+  return (
+    <section class="seat-head">
+      <span class="seat-wind" role="img" aria-label={wind ? words.winds[wind] : words.seat(seat)}>
+        {wind ? words.windMarks[wind] : '·'}
+      </span>
+      <div class="seat-who">
+        <h2>{nameOf(speech, table, seat)}</h2>
+        <p role="status">{whatIsOn(seat, table, speech)}</p>
+      </div>
+      <b class="seat-balance" data-balance={balance}>
+        {formatPoints(balance)}
+      </b>
+    </section>
+  );
+}
+
+function whatIsOn(seat: Seat, table: TableView, speech: PrivateSpeech): string {
+  const { own } = speech;
+  if (table.phase === 'setup') return own.noHand;
+  if (table.phase === 'over') return own.handOver;
+  if (table.turn === null) return own.phases[table.phase];
+  return table.turn === seat ? own.yourTurn : own.turnOf(nameOf(speech, table, table.turn));
+}

@@ -1,0 +1,89 @@
+import type { PrivateSpeech } from '../private/private-speech.ts';
+import type { DeviceView, HostView } from '../private/private-types.ts';
+
+interface ViewProps {
+  readonly view: HostView;
+  readonly speech: PrivateSpeech;
+}
+
+/** The boards, how they are, and what they complained about. */
+export function DevicesCard({ view, speech }: ViewProps) {
+  const { own } = speech;
+  return (
+    <section class="card">
+      <h2>{own.devices}</h2>
+      {view.devices.length === 0 ? <p class="soft">{own.noDevices}</p> : null}
+      <ul class="devices">
+        {view.devices.map(device => (
+          <li key={device.port} data-device={device.port} data-state={device.state}>
+            <span class="device-state">{own.states[device.state]}</span>
+            <div>
+              <b>{device.port}</b>{' '}
+              {device.board ? (
+                <span class="soft">
+                  {device.board.name} · {device.board.firmware}
+                </span>
+              ) : null}
+              <p class="soft">{healthOf(device, own)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {view.notices.length > 0 ? (
+        <details>
+          <summary>{own.notices}</summary>
+          <ul class="notices">
+            {view.notices.map(({ port, code, at }) => (
+              <li key={`${at}${port}${code}`}>
+                <time>{clock(at)}</time> {port}: {code}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function healthOf({ troubles, strangers }: DeviceView, own: PrivateSpeech['own']): string {
+  const told = [
+    ...(strangers > 0 ? [own.strangers(strangers)] : []),
+    ...troubles.map(({ what, count }) => `${count} ${own.troubles[what] ?? what}`),
+  ];
+  return told.length > 0 ? told.join(' · ') : own.healthy;
+}
+
+/** Dice and buttons, to be tried. */
+export function TestCard({ view, speech }: ViewProps) {
+  const { own } = speech;
+  return (
+    <section class="card">
+      <h2>{own.test}</h2>
+      <div class="tests">
+        <div data-dice={view.dice?.values.join(' ')}>
+          <p>{own.throwDice}</p>
+          {view.dice ? (
+            <p>
+              <b class="dice-seen">{view.dice.values.join(' + ')}</b> <time class="soft">{clock(view.dice.at)}</time>
+            </p>
+          ) : (
+            <p class="soft">{own.noDice}</p>
+          )}
+        </div>
+        <div>
+          <p>{own.pressButton}</p>
+          {view.presses.length === 0 ? <p class="soft">{own.noPress}</p> : null}
+          <ul class="notices">
+            {view.presses.slice(0, 4).map(({ button, at }) => (
+              <li key={`${at}${button}`} data-press={button}>
+                <b>{button}</b> <time class="soft">{clock(at)}</time>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const clock = (at: number): string => new Date(at).toTimeString().slice(0, 8);

@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks';
+import type { PrivateSpeech } from '../private/private-speech.ts';
+import type { HostView, Seat, TableView } from '../private/private-types.ts';
+import { send } from '../private/session.ts';
+import { nameOf } from '../text/speech.ts';
+import { SaveButton } from './save-button.tsx';
+import type { SetupForm } from './setup-form.ts';
+
+interface PeopleProps {
+  readonly table: TableView;
+  readonly view: HostView;
+  readonly form: SetupForm;
+  readonly speech: PrivateSpeech;
+}
+
+const SEATS: readonly Seat[] = [0, 1, 2, 3];
+
+/** Who sits where, and how each gets their own screen. */
+export function PeopleCard({ table, view, form, speech }: PeopleProps) {
+  const { own } = speech;
+  return (
+    <section class="card">
+      <h2>{own.people}</h2>
+      {SEATS.map(seat => (
+        <Person key={seat} seat={seat} table={table} hasScreen={view.screens[seat]} form={form} speech={speech} />
+      ))}
+      <p class="soft hint">{own.tellPin}</p>
+      <SaveButton form={form} speech={speech} />
+    </section>
+  );
+}
+
+interface PersonProps {
+  readonly seat: Seat;
+  readonly table: TableView;
+  readonly hasScreen: boolean;
+  readonly form: SetupForm;
+  readonly speech: PrivateSpeech;
+}
+
+function Person({ seat, table, hasScreen, form, speech }: PersonProps) {
+  const { own } = speech;
+  const [pin, setPin] = useState<string | null>(null);
+  const [isReachable, setIsReachable] = useState(true);
+  const names = form.values.value.seats ?? [];
+  const renew = async (): Promise<void> => {
+    const answer = await send('POST', '/api/pins', { seat });
+    if (answer?.ok) setPin(((await answer.json()) as { readonly pin: string }).pin);
+  };
+  return (
+    <div class="person" data-person={seat}>
+      {isReachable ? (
+        <img
+          src={`/join/${seat}.svg`}
+          alt={own.scan(nameOf(speech, table, seat))}
+          width={96}
+          height={96}
+          onError={() => setIsReachable(false)}
+        />
+      ) : null}
+      <label class="person-name">
+        <span class="soft">{own.nameOf(seat)}</span>
+        <input
+          value={names[seat] ?? table.seats[seat].name}
+          maxLength={40}
+          disabled={form.config.value === null}
+          onInput={event => form.change(['seats', String(seat)], event.currentTarget.value)}
+        />
+      </label>
+      <div class="person-pin">
+        {pin ? <b data-pin>{own.pinIs(pin)}</b> : <span class="soft">{hasScreen ? own.screenOpen : own.noScreen}</span>}
+        <button type="button" onClick={renew}>
+          {own.newPin}
+        </button>
+      </div>
+    </div>
+  );
+}

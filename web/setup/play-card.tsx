@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks';
+import { SheetDialog } from '../pad/sheet-dialog.tsx';
+import type { PrivateSpeech } from '../private/private-speech.ts';
+import type { CommandReply, HostCommand, HostView, TableView } from '../private/private-types.ts';
+
+interface PlayProps {
+  readonly table: TableView;
+  readonly view: HostView;
+  readonly ask: (command: HostCommand) => Promise<CommandReply>;
+  readonly speech: PrivateSpeech;
+}
+
+/** What the host can do to the hand that is on. */
+export function PlayCard({ table, view, ask, speech }: PlayProps) {
+  const { own, words } = speech;
+  const [isSure, setIsSure] = useState(true);
+  const [refused, setRefused] = useState(false);
+  const say = async (command: HostCommand): Promise<void> => {
+    setIsSure(true);
+    setRefused(!(await ask(command)).ok);
+  };
+  const isOn = view.phase !== 'setup' && view.phase !== 'over';
+  const button = (command: HostCommand, text: string, look = '') => (
+    <button type="button" class={look} data-do={command.type} onClick={() => say(command)}>
+      {text}
+    </button>
+  );
+  return (
+    <section class="card play-card">
+      <h2>{own.play}</h2>
+      <p class="play-phase" role="status">
+        {view.handNo > 0 ? <b>{words.hand(view.handNo)}</b> : null} {view.held ? words.paused : own.phases[view.phase]}
+      </p>
+      <div class="play-buttons">
+        {isOn ? null : button({ type: 'start-hand' }, own.startHand, 'primary')}
+        {view.held ? button({ type: 'resume' }, own.resume, 'primary') : button({ type: 'pause' }, own.pause)}
+        {button({ type: 'undo' }, own.undo)}
+        {isOn ? (
+          <button type="button" data-do="void-hand" onClick={() => setIsSure(false)}>
+            {own.voidHand}
+          </button>
+        ) : null}
+        {view.discrepancy ? button({ type: 'agree', discrepancy: view.discrepancy.id }, own.agree) : null}
+      </div>
+      <p class="refusal" role="alert">
+        {refused ? own.notPossible : null}
+      </p>
+      {table.paused && !view.held && isOn ? <p class="soft">{words.paused}</p> : null}
+      {isSure ? null : (
+        <SheetDialog title={own.sureVoid} closeLabel={own.cancel} onClose={() => setIsSure(true)}>
+          {button({ type: 'void-hand' }, own.voidHand, 'danger sure')}
+        </SheetDialog>
+      )}
+    </section>
+  );
+}

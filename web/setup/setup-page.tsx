@@ -1,0 +1,57 @@
+import { useEffect } from 'preact/hooks';
+import { GuidanceCard } from '../private/guidance-card.tsx';
+import type { PrivateChannel } from '../private/private-channel.ts';
+import { PrivatePage } from '../private/private-page.tsx';
+import type { PrivateSpeech } from '../private/private-speech.ts';
+import type { HostCommand, HostView } from '../private/private-types.ts';
+import { ConfigCard } from './config-card.tsx';
+import { DevicesCard, TestCard } from './devices-card.tsx';
+import { PeopleCard } from './people-card.tsx';
+import { PlayCard } from './play-card.tsx';
+import { RulesCard } from './rules-card.tsx';
+import type { SetupForm } from './setup-form.ts';
+import { ZonesCard } from './zones-card.tsx';
+
+export interface SetupProps {
+  readonly channel: PrivateChannel<HostView, HostCommand>;
+  readonly form: SetupForm;
+  readonly speech: PrivateSpeech;
+}
+
+/** The host's page: the play, the rules, the people, the equipment, and everything else a config can say. */
+export function SetupPage({ channel, form, speech }: SetupProps) {
+  const { own } = speech;
+  const isOpen = channel.state.value === 'open';
+  useEffect(() => {
+    if (isOpen) void form.load();
+  }, [isOpen, form]);
+  const table = channel.table.value;
+  const view = channel.view.value;
+  return (
+    <PrivatePage
+      title={own.setup}
+      who={{ host: true }}
+      channel={channel}
+      speech={speech}
+      pinTitle={own.pinOfHost}
+      pinHelp={own.whereHostPin}
+    >
+      {table && view ? (
+        <div class="setup-page" data-phase={view.phase}>
+          <div class="setup-column">
+            <PlayCard table={table} view={view} ask={channel.ask} speech={speech} />
+            <GuidanceCard table={table} discrepancy={view.discrepancy} speech={speech} />
+            <PeopleCard table={table} view={view} form={form} speech={speech} />
+            <RulesCard form={form} ask={channel.ask} speech={speech} />
+          </div>
+          <div class="setup-column">
+            <ZonesCard table={table} view={view} speech={speech} />
+            <DevicesCard view={view} speech={speech} />
+            <TestCard view={view} speech={speech} />
+            <ConfigCard form={form} speech={speech} />
+          </div>
+        </div>
+      ) : null}
+    </PrivatePage>
+  );
+}

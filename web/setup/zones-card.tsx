@@ -1,0 +1,65 @@
+import { Tile } from '../pad/tile.tsx';
+import type { PrivateSpeech } from '../private/private-speech.ts';
+import type { HostView, TableView, ZoneView } from '../private/private-types.ts';
+import { nameOf } from '../text/speech.ts';
+
+interface ZonesProps {
+  readonly table: TableView;
+  readonly view: HostView;
+  readonly speech: PrivateSpeech;
+}
+
+const SEATS = [0, 1, 2, 3] as const;
+const KINDS = ['rack', 'meld', 'discard', 'reveal', 'wall'] as const;
+
+/** Every place that is read, with what lies there now. */
+export function ZonesCard({ table, view, speech }: ZonesProps) {
+  const { own } = speech;
+  const find = (zone: string): ZoneView | null => view.zones.find(other => other.zone === zone) ?? null;
+  return (
+    <section class="card">
+      <h2>{own.zones}</h2>
+      <p class="soft hint">{own.holdATile}</p>
+      <div class="zones">
+        {SEATS.map(seat => (
+          <div key={seat} class="zone-seat">
+            <h3>{nameOf(speech, table, seat)}</h3>
+            {KINDS.map(kind => (
+              <Zone key={kind} zone={find(`${kind}${seat}`)} name={own.zoneKinds[kind]} speech={speech} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <Zone zone={find('indicator')} name={own.zoneKinds.indicator} speech={speech} />
+    </section>
+  );
+}
+
+interface ZoneProps {
+  readonly zone: ZoneView | null;
+  readonly name: string;
+  readonly speech: PrivateSpeech;
+}
+
+const MOST_SHOWN = 4;
+
+/** A place lights up when something comes to lie there. */
+function Zone({ zone, name, speech: { own, words } }: ZoneProps) {
+  if (!zone)
+    return (
+      <p class="zone is-blind">
+        <span>{name}</span>
+        <small>{own.notSensed}</small>
+      </p>
+    );
+  const tiles = zone.tiles ?? [];
+  return (
+    <p key={zone.count} class="zone" data-zone={zone.zone} data-count={zone.count}>
+      <span>{name}</span>
+      {tiles.slice(-MOST_SHOWN).map((tile, at) => (
+        <Tile key={at} kind={tile} name={words.tile(tile)} />
+      ))}
+      <b>{zone.count}</b>
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+import type { IllegalReason, QuestionId, SeatStatistics } from '../pad/pad-types.ts';
+import type { Wind } from '../view-types.ts';
+
+/** What can be said of a set that has been declared. */
+export type SetWord = 'chow' | 'pung' | 'exposed' | 'added' | 'concealed';
+
+/** Everything the scorepad and the results say besides what the table says, in one language. */
+export interface PadCatalogue {
+  readonly scorepad: string;
+  readonly results: string;
+  readonly table: string;
+  readonly language: string;
+
+  readonly ruleSet: string;
+  readonly houseRules: string;
+  readonly houseRulesOf: (changed: number) => string;
+  readonly standard: string;
+  readonly noLimit: string;
+  readonly yes: string;
+  readonly no: string;
+
+  readonly whoDeals: string;
+  readonly whoWon: string;
+  readonly nobody: string;
+  readonly how: string;
+  readonly fromWhom: string;
+  readonly unknownGiver: string;
+  readonly from: (name: string) => string;
+
+  readonly hand: string;
+  readonly handHint: string;
+  readonly winningTile: string;
+  readonly emptyPlace: string;
+  readonly sets: string;
+  readonly noSets: string;
+  readonly layDownAs: Readonly<Record<SetWord, string>>;
+  readonly setNames: Readonly<Record<SetWord, string>>;
+  readonly makeWinning: string;
+  readonly takeAway: string;
+  readonly takeBack: string;
+  readonly clear: string;
+  readonly left: (count: number) => string;
+  readonly keyboard: string;
+  readonly suits: Readonly<Record<'B' | 'C' | 'D' | 'honours' | 'bonus', string>>;
+
+  readonly circumstances: string;
+  readonly choose: string;
+  readonly change: string;
+  readonly none: string;
+  readonly done: string;
+  readonly close: string;
+  readonly addSet: (name: string) => string;
+  readonly chosen: string;
+  /** A question in few words, as a heading of the picker. */
+  readonly pick: Readonly<Partial<Record<QuestionId, string>>>;
+
+  readonly missingTiles: (count: number) => string;
+  readonly missingWinningTile: string;
+  readonly missingGiver: string;
+  readonly missingIndicator: string;
+  readonly tooManyTiles: (count: number) => string;
+  readonly setNeedsGiver: string;
+  readonly noWin: string;
+  readonly needs: Readonly<Record<IllegalReason, string>>;
+  readonly cannotBe: string;
+  readonly unreachable: string;
+  readonly scoring: string;
+
+  readonly points: string;
+  readonly readAs: string;
+  readonly wholeHand: string;
+  readonly patterns: string;
+  readonly ruleText: string;
+  readonly showRule: (name: string) => string;
+  readonly payments: string;
+  readonly pays: (from: string, to: string) => string;
+  readonly sumOfHand: string;
+
+  readonly writeDown: string;
+  readonly writtenDown: string;
+  readonly sheet: string;
+  readonly emptySheet: string;
+  readonly handNumber: string;
+  readonly balance: string;
+  readonly exportCsv: string;
+  readonly newSheet: string;
+  readonly reallyNewSheet: string;
+  readonly keep: string;
+  readonly takeOff: string;
+  readonly playerName: (number: number) => string;
+
+  readonly noHandYet: string;
+  readonly handIsOn: (number: number) => string;
+  readonly ledger: string;
+  readonly balances: string;
+  readonly statistics: string;
+  readonly dealtBy: (name: string) => string;
+  readonly voided: string;
+  readonly stillOn: string;
+  readonly corrected: string;
+  readonly tileCorrected: (name: string) => string;
+  readonly foul: (name: string) => string;
+  readonly fouls: Readonly<Record<string, string>>;
+  readonly counts: Readonly<Record<keyof SeatStatistics, string>>;
+  readonly seconds: (seconds: number) => string;
+  readonly tapPattern: string;
+  readonly showWhole: string;
+
+  readonly notRight: string;
+  readonly whatIsWrong: string;
+  readonly wrongTile: string;
+  readonly wrongCircumstance: string;
+  readonly wrongPayer: string;
+  readonly tapWrongTile: string;
+  readonly before: string;
+  readonly after: string;
+  readonly unchanged: string;
+  readonly correct: string;
+  readonly cancel: string;
+  readonly hostOnly: string;
+  readonly signIn: string;
+  readonly pin: string;
+  readonly wrongPin: string;
+  readonly waitAWhile: string;
+  readonly refused: string;
+  readonly correctionDone: string;
+  readonly windRound: (wind: Wind) => string;
+}

@@ -1,0 +1,106 @@
+/** What the private pages say besides the table's words: a player's own screen and the host's setup. */
+export interface PrivateCatalogue {
+  readonly language: string;
+  readonly signIn: string;
+  readonly signOut: string;
+  readonly pin: string;
+  readonly pinOfSeat: (name: string) => string;
+  readonly pinOfHost: string;
+  readonly whoKnowsPin: string;
+  readonly whereHostPin: string;
+  readonly wrongPin: string;
+  readonly tooManyTries: (minutes: number) => string;
+  readonly unreachable: string;
+  readonly cancel: string;
+  readonly done: string;
+
+  readonly seatPage: string;
+  readonly yourTurn: string;
+  readonly turnOf: (name: string) => string;
+  readonly noHand: string;
+  readonly handOver: string;
+  readonly yourTiles: string;
+  readonly unseenTiles: (count: number) => string;
+  readonly justDrawn: string;
+  readonly waits: string;
+  readonly treasure: string;
+  readonly treasureWins: string;
+  readonly nothingToSay: string;
+  readonly say: {
+    readonly win: string;
+    readonly ready: string;
+    readonly 'step-up': string;
+    readonly pass: string;
+    readonly discard: string;
+    readonly 'claim-chow': string;
+    readonly 'claim-pung': string;
+    readonly 'claim-kong': string;
+    readonly 'declare-kong': string;
+  };
+  readonly sure: { readonly win: string; readonly ready: string; readonly 'step-up': string };
+  readonly yes: string;
+  readonly notYet: string;
+  readonly whichDiscard: string;
+  readonly layOpen: (count: number) => string;
+  readonly notPossible: string;
+
+  readonly setup: string;
+  readonly play: string;
+  readonly phases: Readonly<
+    Record<'setup' | 'dice' | 'deal' | 'bonus' | 'indicator' | 'play' | 'horses' | 'over', string>
+  >;
+  readonly startHand: string;
+  readonly undo: string;
+  readonly pause: string;
+  readonly resume: string;
+  readonly voidHand: string;
+  readonly sureVoid: string;
+  readonly agree: string;
+  readonly match: string;
+  readonly ruleSet: string;
+  readonly scoringOnly: string;
+  readonly standard: string;
+  readonly whereArgued: string;
+  readonly newMatch: string;
+  readonly sureNewMatch: string;
+  readonly people: string;
+  readonly nameOf: (seat: number) => string;
+  readonly newPin: string;
+  readonly pinIs: (pin: string) => string;
+  readonly tellPin: string;
+  readonly screenOpen: string;
+  readonly noScreen: string;
+  readonly scan: (name: string) => string;
+  readonly devices: string;
+  readonly noDevices: string;
+  readonly states: Readonly<Record<'online' | 'stale' | 'offline', string>>;
+  readonly strangers: (count: number) => string;
+  readonly troubles: Readonly<Record<string, string>>;
+  readonly healthy: string;
+  readonly notices: string;
+  readonly zones: string;
+  readonly holdATile: string;
+  readonly zoneKinds: Readonly<Record<'rack' | 'meld' | 'discard' | 'reveal' | 'wall' | 'indicator', string>>;
+  readonly notSensed: string;
+  readonly test: string;
+  readonly throwDice: string;
+  readonly noDice: string;
+  readonly pressButton: string;
+  readonly noPress: string;
+  readonly settings: string;
+  readonly inFile: (file: string) => string;
+  readonly noFile: string;
+  readonly save: string;
+  readonly saved: string;
+  readonly savedForNext: string;
+  readonly fileChanged: string;
+  readonly notValid: string;
+  readonly notSaved: string;
+  readonly unchangedSecret: string;
+  readonly notSet: string;
+  readonly add: string;
+  readonly remove: string;
+  readonly yesNo: readonly [yes: string, no: string];
+  /** Headings and explanations of the config, by key; what is not here is told in the config's own words. */
+  readonly keys: Readonly<Record<string, { readonly name: string; readonly about?: string }>>;
+}

@@ -1,0 +1,66 @@
+import { KINDS_SHOWN, type ShownFace } from './shown-faces.ts';
+import sprite from './sprite.svg?raw';
+
+/** Pixels of one tile on the sheet: as large as the largest tile on a screen of 4K. */
+const CELL = { width: 120, height: 160 } as const;
+const COLUMNS = 11;
+const ROWS = Math.ceil(KINDS_SHOWN.length / COLUMNS);
+
+const IVORY = ['#fffef8', '#fbf6e6', '#efe6cd'] as const;
+const GREEN = ['#2b926c', '#1d7a58', '#14614a'] as const;
+
+/**
+ * Paints every tile once, ivory and all, into one picture that the board's tiles are cut from: a tile is then a single
+ * element, and showing another face moves a picture. Until it is painted tiles are blank.
+ */
+export async function paintTileSheet(): Promise<void> {
+  const ink = await inkPicture();
+  const canvas = document.createElement('canvas');
+  canvas.width = COLUMNS * CELL.width;
+  canvas.height = ROWS * CELL.height;
+  const drawing = canvas.getContext('2d');
+  if (!drawing) return;
+  for (const [index, face] of KINDS_SHOWN.entries()) paintBody(drawing, index, face === 'back' ? GREEN : IVORY);
+  drawing.drawImage(ink, 0, 0);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `.board .tile { background-image: url(${canvas.toDataURL()}); background-size: ${COLUMNS * 100}% ${ROWS * 100}% }`,
+  );
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** Where on the sheet a face lies, as a `background-position`. */
+export function placeOnSheet(face: ShownFace): string {
+  const index = KINDS_SHOWN.indexOf(face);
+  return `${((index % COLUMNS) / (COLUMNS - 1)) * 100}% ${(Math.floor(index / COLUMNS) / (ROWS - 1)) * 100}%`;
+}
+
+const cornerOf = (index: number) => ({
+  x: (index % COLUMNS) * CELL.width,
+  y: Math.floor(index / COLUMNS) * CELL.height,
+});
+
+function paintBody(drawing: CanvasRenderingContext2D, index: number, colours: readonly [string, string, string]): void {
+  const { x, y } = cornerOf(index);
+  const light = drawing.createLinearGradient(x, y, x + CELL.width * 0.6, y + CELL.height);
+  for (const [stop, colour] of colours.entries()) light.addColorStop(stop / 2, colour);
+  drawing.fillStyle = light;
+  drawing.fillRect(x, y, CELL.width, CELL.height);
+}
+
+/** The ink of all faces in their places. */
+async function inkPicture(): Promise<HTMLImageElement> {
+  const [width, height] = [COLUMNS * CELL.width, ROWS * CELL.height];
+  const inset = CELL.width * 0.04;
+  const uses = KINDS_SHOWN.map((face, index) => {
+    const { x, y } = cornerOf(index);
+    const size = `width="${CELL.width - 2 * inset}" height="${CELL.height - 2 * inset}"`;
+    return `<use href="#t-${face}" x="${x + inset}" y="${y + inset}" ${size}/>`;
+  });
+  const symbols = sprite.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
+  const ink = new Image(width, height);
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${symbols}${uses.join('')}</svg>`;
+  ink.src = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+  await ink.decode();
+  return ink;
+}
