@@ -61,7 +61,7 @@ export function plainFace({ readings }: Face): SeenKind {
   const mean = agreeing.reduce((sum, confidence) => sum + confidence, 0) / agreeing.length;
   const isPlain = agreeing.some(confidence => confidence >= PLAIN);
   const isFair = agreeing.length >= FAIR_READINGS && mean >= FAIR;
-  return best !== 'back' && agreeing.length * 2 > readings.length && (isPlain || isFair) ? best : UNKNOWN;
+  return best !== 'back' && agreeing.length * 2 >= readings.length && (isPlain || isFair) ? best : UNKNOWN;
 }
 
 /** What the tile is taken for as long as nothing better is known. */

@@ -41,7 +41,9 @@ export class Lookahead {
 
   /** After these actions, one after the other; null when one of them is not possible. */
   after(actions: readonly Action[]): Lookahead | null {
-    return actions.reduce<Lookahead | null>((ahead, action) => ahead && ahead.#afterOne(action), this);
+    let ahead: Lookahead | null = this;
+    for (const action of actions) if (ahead) ahead = ahead.#afterOne(action);
+    return ahead;
   }
 
   #afterOne(action: Action): Lookahead | null {

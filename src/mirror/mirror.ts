@@ -23,6 +23,7 @@ import {
   BLURRED_QUESTION_AFTER_MS,
   LATE_START_AFTER_MS,
   QUESTION_AFTER_MS,
+  STILL_MOVING_MS,
   settleMs,
   UNDO_SETTLE_MS,
 } from './settling.ts';
@@ -69,6 +70,9 @@ export class Mirror {
   #picture: TablePicture;
   #boards: ReadonlyMap<string, { readonly state: BoardState; readonly synced: boolean }> = new Map();
   #pending: readonly PendingStep[] = [];
+  /** Since when (ms) nothing explains the table. */
+  #puzzlingSince: number | null = null;
+  /** Since when (ms) that has been so and nothing has moved. */
   #unexplainedSince: number | null = null;
   readonly #setUp = new SetUp();
   /** When (ms) it was last looked into how the hand may have begun. */
@@ -264,11 +268,14 @@ export class Mirror {
       this.#unexplainedSince = null;
       return [];
     }
+    const before = this.#search;
     const explanations = this.#explain();
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
     const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
     const isPuzzling = this.#pending.length === 0 && !makesSense && this.#mayAsk();
-    this.#unexplainedSince = isPuzzling ? (this.#unexplainedSince ?? this.#now) : null;
+    this.#puzzlingSince = isPuzzling ? (this.#puzzlingSince ?? this.#now) : null;
+    const isMoving = this.#search !== before && this.#now - (this.#puzzlingSince ?? this.#now) < STILL_MOVING_MS;
+    this.#unexplainedSince = !isPuzzling || isMoving ? this.#puzzlingSince && this.#now : this.#unexplainedSince;
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
   }
 
@@ -329,7 +336,7 @@ export class Mirror {
   }
 
   #ask(): readonly DomainEvent[] {
-    const foul = seenFoul(this.#game, this.#seen());
+    const foul = isBlurred(this.#picture) ? null : seenFoul(this.#game, this.#seen());
     const reported = foul ? this.#try(foul) : [];
     this.#discrepancies += 1;
     this.#discrepancy = discrepancy(this.#discrepancies, this.#game.state, this.#seen());

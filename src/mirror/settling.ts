@@ -45,6 +45,9 @@ export const QUESTION_AFTER_MS = 3000;
 /** A camera gets this long (ms) to make out a tile before people are asked about it. */
 export const BLURRED_QUESTION_AFTER_MS = 8000;
 
+/** While tiles are still being moved nobody is asked about them, up to this long (ms). */
+export const STILL_MOVING_MS = 6000;
+
 /** When nothing explains freshly dealt tiles for this long, the hand may have begun otherwise than it was thought to. */
 export const LATE_START_AFTER_MS = 1500;
 
