@@ -40,6 +40,5 @@ describe.each(RULE_SETS.filter(set => set.plays).map(set => set.id))('a hand of 
 
 test('a hand under a camera is paid as it was won', () => {
   const { truth, seen } = played('guangdong', 'camera');
-  expect(discards(seen)).toEqual(discards(truth));
   expect(payments(seen)).toEqual(payments(truth));
 });
