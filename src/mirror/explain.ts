@@ -207,11 +207,12 @@ function drawable({ turnedUp }: Search, { hand }: MatchState, kinds: readonly Ti
 const hasExtra = (extra: Surplus, zone: Zone, tiles: readonly TileKind[]): boolean =>
   extra.get(zone)?.some(tile => isKnown(tile) && tiles.includes(tile)) ?? false;
 
-/** Whether a set has come to lie among its owner's, or lies face down; one tile of it may not be read yet. */
+/** Whether a set has come to lie among its owner's; one tile of three may not be read yet, a kong has to show itself. */
 function isLaidDown({ seat, tiles }: SetAction, seen: SeenZones, extra: Surplus): boolean {
   const zone = `meld${seat}` as const;
   const blurred = (extra.get(zone) ?? []).filter(tile => !isKnown(tile)).length;
-  return hasExtra(extra, zone, tiles) && without<SeenKind>(tiles, seen.get(zone) ?? []).length - blurred <= 1;
+  const mayBeUnread = tiles.length === 4 ? 0 : 1;
+  return hasExtra(extra, zone, tiles) && without<SeenKind>(tiles, seen.get(zone) ?? []).length - blurred <= mayBeUnread;
 }
 
 type SetAction = Extract<Action, { readonly tiles: readonly TileKind[]; readonly seat: Seat }>;
