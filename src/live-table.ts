@@ -2,6 +2,7 @@ import type { BySeat, Seat } from './domain/seat.ts';
 import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
 import type { Rejection } from './engine/rejection.ts';
+import type { Answer } from './mirror/mirror.ts';
 import type { SeatPrivateView } from './projections/seat-view.ts';
 import type { TableMessage } from './projections/socket-contract.ts';
 import type { TableProjector } from './projections/table-projector.ts';
@@ -60,6 +61,11 @@ export class LiveTable {
   /** Something chosen on a screen; gives why it is not possible now, null when it is done. */
   perform(action: Action): Rejection | null {
     return this.#asked(t => this.#table.perform(action, t));
+  }
+
+  /** Somebody answered the question about a discrepancy. */
+  answer(answer: Answer): Rejection | null {
+    return this.#asked(t => this.#table.answer(answer, t));
   }
 
   /** A button of the table, or one like it on a screen. */

@@ -17,6 +17,7 @@ import { type SimulatedEvening, startSimulatedEvening } from './adapters/simulat
 import { err, ok, type Result } from './domain/result.ts';
 import type { Seat } from './domain/seat.ts';
 import { LiveTable } from './live-table.ts';
+import { MatchProjector } from './projections/match-projector.ts';
 import { TableProjector } from './projections/table-projector.ts';
 import type { Rules } from './rules/rule-set.ts';
 import { formatTags, type TagRegistry } from './sensing/tag-registry.ts';
@@ -102,6 +103,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     simulatedSpeed: options.simulated?.speed ?? null,
   });
 
+  const results = new MatchProjector({ rules, firstDealer, names: config.seats });
   const { access, made } = await openAccess({
     file: join(record, 'access.json'),
     chosen: config.pins ?? {},
@@ -115,6 +117,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     host: config.web.host,
     log,
     current: () => live.current,
+    match: () => results.current,
     onCommand: command => obey(command),
     table: config.table.id,
     access,
@@ -130,6 +133,10 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   });
   const live = new LiveTable(table, projector, hostClock, {
     ...recorder,
+    recordEvent: event => {
+      recorder.recordEvent(event);
+      if (results.apply(event) && web.ok) web.value.matchChanged();
+    },
     show: message => {
       if (web.ok) web.value.broadcast(message);
       mqtt?.publish(message);

@@ -52,7 +52,7 @@ export class TableDesk {
       case 'undo':
         return this.#undo();
       case 'agree':
-        return { ok: false, code: 'command/nothing-to-agree-on' };
+        return reply(this.#live.answer({ discrepancy: command.discrepancy, choice: 'as-it-lies' }));
       case 'begin-match':
         return this.#setup.beginMatch(command);
       case 'start-hand':

@@ -4,7 +4,7 @@ import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
 import { newGame } from './engine/game.ts';
 import type { Rejection } from './engine/rejection.ts';
-import { Mirror, type MirrorWatcher } from './mirror/mirror.ts';
+import { type Answer, Mirror, type MirrorWatcher } from './mirror/mirror.ts';
 import type { Rules } from './rules/rule-set.ts';
 import type { BoardNotice } from './sensing/board-report.ts';
 import { type BoardSettings, settingsOf } from './sensing/board-settings.ts';
@@ -72,6 +72,11 @@ export class Table {
   /** Something chosen on a screen. */
   perform(action: Action, t: number): readonly DomainEvent[] {
     return [...this.advance(t), ...this.mirror.perform(action, t)];
+  }
+
+  /** Somebody answered the question about a discrepancy. */
+  answer(answer: Answer, t: number): readonly DomainEvent[] {
+    return [...this.advance(t), ...this.mirror.answer(answer, t)];
   }
 
   /** Stops following the table, or goes on from however it lies then. */

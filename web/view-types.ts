@@ -3,7 +3,10 @@ import type { PublicEvent, ResultView, TableView, WallView } from '../src/projec
 
 export type { ClientToServer, ServerToClient, TableMessage } from '../src/projections/socket-contract.ts';
 export type {
+  HorseView,
+  IndicatorView,
   MeldView,
+  PatternView,
   PublicEvent,
   ResultView,
   SeatView,
@@ -22,7 +25,6 @@ export type Dice = NonNullable<TableView['dice']>;
 export type Transfer = TableView['transfers'][number];
 export type TransferReason = Transfer['for'];
 export type WallPlace = NonNullable<WallView['next']>;
-export type Horse = TableView['horses'][number];
 export type Discrepancy = NonNullable<TableView['discrepancy']>;
 export type GuidanceStep = Discrepancy['guidance'][number];
 /** A face, or `_` where it is not known. */

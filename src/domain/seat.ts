@@ -15,7 +15,7 @@ export const update = <T>(values: BySeat<T>, seat: Seat, change: (value: T) => T
   bySeat(s => (s === seat ? change(values[s]) : values[s]));
 
 /** The seat `steps` places counter-clockwise from `seat` (negative: clockwise). */
-export const seatAfter = (seat: Seat, steps: number): Seat => ((((seat + steps) % 4) + 4) % 4) as Seat;
+export const seatAfter = (seat: Seat, steps: number): Seat => ((seat + steps) & 3) as Seat; // a ring of four
 
 /** The player to the right, who plays next. */
 export const rightOf = (seat: Seat): Seat => seatAfter(seat, 1);

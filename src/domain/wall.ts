@@ -1,5 +1,5 @@
 import { InvariantError } from './result.ts';
-import { type BySeat, bySeat, leftOf, type Seat, seatAfter, update } from './seat.ts';
+import { type BySeat, bySeat, leftOf, type Seat, update } from './seat.ts';
 
 /**
  * The wall as a thing in space. A side's stacks are numbered from its owner's right-hand end to the left; past the
@@ -61,12 +61,13 @@ const ringLength = ({ heights: [a, b, c, d] }: Wall): number => a.length + b.len
 /** The stacks clockwise, counted from the first that was not skipped. */
 function stackAt(wall: Wall, at: number): StackPlace {
   const { side: first, skipped } = wall.broken ?? { side: 0 as Seat, skipped: 0 };
+  let side = first;
   let stack = skipped + at;
-  for (let steps = 0; ; steps++) {
-    const side = seatAfter(first, -steps);
-    if (stack < wall.heights[side].length) return { side, stack };
+  while (stack >= wall.heights[side].length) {
     stack -= wall.heights[side].length;
+    side = leftOf(side);
   }
+  return { side, stack };
 }
 
 /** Every stack once, clockwise, beginning with the first that was not skipped. The tail is the last of them. */
@@ -98,9 +99,9 @@ export function stackFromTail(wall: Wall, count: number): WallPlace | null {
   return null;
 }
 
-function topOf(wall: Wall, place: StackPlace): WallPlace | null {
-  const height = heightAt(wall, place);
-  return height === 0 ? null : { ...place, layer: height === 2 ? 'top' : 'bottom' };
+function topOf(wall: Wall, { side, stack }: StackPlace): WallPlace | null {
+  const height = wall.heights[side][stack] ?? 0;
+  return height === 0 ? null : { side, stack, layer: height === 2 ? 'top' : 'bottom' };
 }
 
 /** The wall without its next tiles. */

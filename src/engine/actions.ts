@@ -2,7 +2,7 @@ import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { WallEnd } from '../domain/wall.ts';
-import type { DeclaredKongType, FoulCode, RollPurpose } from './events.ts';
+import type { AgreedTable, DeclaredKongType, FoulCode, RollPurpose } from './events.ts';
 
 /**
  * What somebody does. In `legalActions` a tile `_` means: any face, the engine cannot know which;
@@ -39,6 +39,8 @@ export type Action =
   | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }
   /** The host says which tile it really is that a player holds. */
   | { readonly type: 'correct-tile'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
+  /** Whatever happened, the players agree that the table is right as it lies. */
+  | ({ readonly type: 'agree-on-table' } & AgreedTable)
   /** The host says what this hand really moved; everything it has moved so far is taken back. */
   | { readonly type: 'correct-result'; readonly transfers: readonly Transfer[] }
   /** Nobody takes the chance there still was: the wall is used up and nobody won, or no horses are flipped. */

@@ -1,10 +1,12 @@
 import type { Transfer } from '../domain/money.ts';
 import { err, ok } from '../domain/result.ts';
+import { SEATS } from '../domain/seat.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
+import { drawnSince, onTable } from './evolve-correction.ts';
 import { paid, unpaid } from './payments.ts';
 import type { HandState, MatchState } from './state.ts';
-import { cannotTurnUp } from './tiles-on-the-table.ts';
+import { cannotTurnUp, impossibleTile, knownTiles } from './tiles-on-the-table.ts';
 
 /** The host swaps a tile that was misread for the one it is. */
 export function correctTile(rules: Rules, hand: HandState, action: ActionOf<'correct-tile'>): Decision {
@@ -13,6 +15,21 @@ export function correctTile(rules: Rules, hand: HandState, action: ActionOf<'cor
   if (!hand.concealed[seat].includes(was)) return err({ code: 'action/tile-not-held', tile: was });
   const refused = cannotTurnUp(rules, hand, tile);
   return refused ? err(refused) : ok([{ type: 'tile-corrected', seat, was, tile }]);
+}
+
+/** The players say that everything is right as it lies; whatever it is, nobody has too many tiles or too few. */
+export function agreeOnTable(rules: Rules, hand: HandState, action: ActionOf<'agree-on-table'>): Decision {
+  if (hand.phase !== 'play') return notNow(hand);
+  const { type: _, ...table } = action;
+  for (const seat of SEATS) {
+    const expected = rules.flow.dealt.others + (table.awaited === 'act' && seat === table.turn ? 1 : 0);
+    const got = table.hands[seat].length + 3 * table.melds[seat].length;
+    if (got !== expected) return err({ code: 'action/wrong-tile-count', seat, expected, got });
+  }
+  const agreed = onTable(hand, table);
+  if (drawnSince(hand, agreed) < 0) return err({ code: 'action/tile-not-shown' });
+  const refused = impossibleTile(rules, knownTiles(agreed));
+  return refused ? err(refused) : ok([{ type: 'table-agreed', ...table }]);
 }
 
 /** The host sets what an ended hand moved: what it moved before is taken back, payment by payment. */

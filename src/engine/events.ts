@@ -5,6 +5,7 @@ import type { BonusKind, SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { WallEnd } from '../domain/wall.ts';
 import type { CountedPattern, WinBy } from '../rules/finished-hand.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
+import type { Action } from './actions.ts';
 
 export type RollPurpose = 'first-dealer' | 'break' | 'break-second' | 'joker' | 'treasure';
 
@@ -86,6 +87,8 @@ export type HandEvent =
   | { readonly type: 'tile-corrected'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
   /** What the hand moved is not what was worked out; the payments that follow put it right. */
   | { readonly type: 'result-corrected' }
+  /** The players agreed that everything is right as it lies, however it came about. `awaited`: of `turn`. */
+  | ({ readonly type: 'table-agreed' } & AgreedTable)
   /** The players gave the hand up: no winner, no draw. */
   | { readonly type: 'hand-voided' }
   | {
@@ -111,6 +114,23 @@ export interface Discrepancy {
   readonly seen: readonly ZoneContent[];
   /** Steps in order: first what to remove, then what to place. */
   readonly guidance: readonly GuidanceStep[];
+  /** Where several things may have happened: which of them was it? */
+  readonly choices?: readonly Choice[];
+}
+/** So many of the last actions were taken back, and then this was done. */
+export interface Choice {
+  readonly undone: number;
+  readonly actions: readonly Action[];
+}
+/** The tiles in front of everybody, as the players agreed on them. */
+export interface AgreedTable {
+  readonly hands: BySeat<readonly SeenKind[]>;
+  readonly melds: BySeat<readonly Meld[]>;
+  readonly bonus: BySeat<readonly BonusKind[]>;
+  /** Unclaimed discards, in order. */
+  readonly discards: BySeat<readonly TileKind[]>;
+  readonly turn: Seat;
+  readonly awaited: 'draw' | 'act';
 }
 export interface ZoneContent {
   readonly zone: string;

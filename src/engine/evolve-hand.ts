@@ -5,6 +5,7 @@ import { isBonus, type SeenKind } from '../domain/tile.ts';
 import { breakWall, liveTilesLeft, takeFrom, tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
+import { tableAgreed } from './evolve-correction.ts';
 import { claimed, kongDeclared, robbedKongTakenBack } from './evolve-sets.ts';
 import { afterReplacing, bonusSetAside, dealt, indicatorFlipped } from './evolve-setup.ts';
 import { circumstances } from './finished.ts';
@@ -45,6 +46,8 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
       return { ...hand, ready: [...hand.ready, event.seat], awaited: 'ready-discard' };
     case 'tile-corrected':
       return tileCorrected(hand, event);
+    case 'table-agreed':
+      return tableAgreed(hand, event);
     case 'tile-drawn':
       return drawn(rules, hand, event);
     case 'tile-discarded':
@@ -76,20 +79,23 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
 function drawn(rules: Rules, hand: HandState, { seat, tile, from }: EventOf<'tile-drawn'>): HandState {
   const isLast = liveTilesLeft(hand.wall) <= rules.flow.lastTiles.kept;
   const isReplacement = from === 'tail';
-  const after: HandState = {
+  const owed = isReplacement ? hand.owed - 1 : 0;
+  const wall = takeFrom(hand.wall, from);
+  const concealed = update(hand.concealed, seat, held => [...held, tile]);
+  if (isReplacement && hand.phase === 'bonus') {
+    const after: HandState = { ...hand, wall, owed, concealed };
+    return { ...after, ...afterReplacing(after, seat) };
+  }
+  const awaited: Awaited = isKnown(tile) && isBonus(tile) ? 'bonus' : isLast ? 'keep' : 'act';
+  return {
     ...hand,
-    phase: isReplacement ? hand.phase : 'play',
-    wall: takeFrom(hand.wall, from),
-    owed: isReplacement ? hand.owed - 1 : 0,
-    concealed: update(hand.concealed, seat, held => [...held, tile]),
+    phase: 'play',
+    wall,
+    owed,
+    concealed,
     claimable: null,
     robbable: null,
     mayRush: [],
-  };
-  if (after.phase === 'bonus') return { ...after, ...afterReplacing(after, seat) };
-  const awaited: Awaited = isKnown(tile) && isBonus(tile) ? 'bonus' : isLast ? 'keep' : 'act';
-  return {
-    ...after,
     turn: seat,
     awaited,
     drawn: { tile, from, replaces: isReplacement ? replaced(hand) : null },

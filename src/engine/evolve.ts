@@ -6,6 +6,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
 import { evolveHand } from './evolve-hand.ts';
 import { indicatorRolled } from './evolve-setup.ts';
+import { matchInOrder } from './field-order.ts';
 import { handDealtBy } from './next-hand.ts';
 import { type HandState, type MatchState, newMatch, type Roll } from './state.ts';
 
@@ -13,7 +14,10 @@ import { type HandState, type MatchState, newMatch, type Roll } from './state.ts
 export type PlayedEvent = Exclude<HandEvent, { readonly type: 'action-undone' }>;
 
 /** What is true after an event. Never refuses: an event is a fact. */
-export function evolve(rules: Rules, state: MatchState, event: PlayedEvent): MatchState {
+export const evolve = (rules: Rules, state: MatchState, event: PlayedEvent): MatchState =>
+  matchInOrder(changed(rules, state, event));
+
+function changed(rules: Rules, state: MatchState, event: PlayedEvent): MatchState {
   switch (event.type) {
     case 'match-started':
       return newMatch(rules, state.firstDealer);

@@ -128,3 +128,7 @@ export const newMatch = (rules: Rules, firstDealer: Seat | null): MatchState => 
 });
 
 export const isHandOn = (state: MatchState): boolean => state.hand !== null && state.hand.phase !== 'over';
+
+/** Whether everybody has the tiles of the hand before them. */
+export const isLaidOut = ({ hand }: MatchState): boolean =>
+  hand !== null && (hand.phase === 'bonus' || hand.phase === 'indicator' || hand.phase === 'play');

@@ -4,7 +4,7 @@ import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import { besideOf, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
-import type { MatchState } from '../engine/state.ts';
+import { isLaidOut, type MatchState } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { missing, type Surplus, surplus } from './expectation.ts';
@@ -19,8 +19,10 @@ export interface Explanation {
   readonly actions: readonly Action[];
 }
 
-/** How many actions people can get ahead of the sensors: more only while a board was away. */
-const MOST_ACTIONS = 12;
+/** How many actions people can get ahead of the sensors. */
+const MOST_ACTIONS = 4;
+/** While a board was away it may be more: then more tiles than those of a few actions lie elsewhere. */
+const MOST_ACTIONS_UNSEEN = 12;
 /** States a search may look at; a table that takes more to explain is not explained yet. */
 const MOST_STATES = 400;
 /** How many of the latest actions may be taken back at once. */
@@ -45,7 +47,8 @@ export function explain(
   apart: ShownApart = NOTHING_APART,
 ): Explained {
   const search: Search = { rules: game.rules, seen, turnedUp, apart, states: 0 };
-  for (let length = 0; length <= MOST_ACTIONS; length++) {
+  const longest = longestExplanation(Lookahead.from(game.rules, game.state), seen);
+  for (let length = 0; length <= longest; length++) {
     for (let undone = 0; undone <= Math.min(length, MOST_UNDONE, undoable(game)); undone++) {
       const from = undone === 0 ? game.state : game.steps.at(-undone)?.before;
       if (!from) continue;
@@ -56,6 +59,12 @@ export function explain(
     }
   }
   return { explanations: [], states: search.states };
+}
+
+/** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */
+function longestExplanation({ expected }: Lookahead, seen: SeenZones): number {
+  const least = leastActions(surplus(expected, seen), seen);
+  return Math.min(Math.max(MOST_ACTIONS, 2 * least + 2), MOST_ACTIONS_UNSEEN);
 }
 
 /** One search: what is sought, and how much has been looked at. */
@@ -106,7 +115,7 @@ function sequences(search: Search, from: Lookahead, length: number): readonly Se
   }
   for (const { by, point } of reachedUnseen(from, seen)) {
     const extra = surplus(point.expected, seen);
-    if (point.state.hand?.phase === 'play' && leastActions(extra, seen) > length) continue;
+    if (isLaidOut(point.state) && leastActions(extra, seen) > length) continue;
     const found = waysOn(search, point, extra).flatMap(way => {
       const next = point.after(way);
       return (next ? sequences(search, next, length - 1) : []).map(rest => ({

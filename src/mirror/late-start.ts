@@ -5,7 +5,7 @@ import type { Action } from '../engine/actions.ts';
 import { awaitedRolls } from '../engine/decide-setup.ts';
 import type { Game } from '../engine/game.ts';
 import { nextHand } from '../engine/next-hand.ts';
-import { isHandOn, type MatchState } from '../engine/state.ts';
+import { isHandOn, isLaidOut, type MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type Explanation, explain } from './explain.ts';
 import { stateAfter } from './state-after.ts';
@@ -16,6 +16,8 @@ export interface DealSeen {
   readonly seen: SeenZones;
   readonly turnedUp: ReadonlyMap<TileKind, number>;
   readonly walls: TablePicture['walls'];
+  /** The walls were built anew since the last deal that was followed. */
+  readonly wallsAreNew: boolean;
   /** What was rolled since the walls were built, in order. */
   readonly rolls: readonly (readonly number[])[];
 }
@@ -36,7 +38,7 @@ export const areDealt = ({ flow }: Rules, seen: SeenZones): boolean =>
  */
 export function lateStart(game: Game, deal: DealSeen): Explanation | null {
   const { rules } = game;
-  const { undone, state, ended } = beforeTheHand(game);
+  const { undone, state, ended } = beforeTheHand(game, deal);
   const expected = nextHand(rules, state)?.dealer;
   const starts = SEATS.flatMap(dealer => {
     const found = startedBy(rules, state, dealer, deal);
@@ -47,14 +49,19 @@ export function lateStart(game: Game, deal: DealSeen): Explanation | null {
 }
 
 /** The match as it was before this hand was thought to begin; a hand that has been played is given up instead. */
-function beforeTheHand({ rules, state, steps }: Game): {
+function beforeTheHand(
+  { rules, state, steps }: Game,
+  { wallsAreNew }: DealSeen,
+): {
   readonly undone: number;
   readonly state: MatchState;
   readonly ended: readonly Action[];
 } {
   const start = steps.findLastIndex(({ action }) => action.type === 'start-hand');
   const first = steps[start];
-  if (first && isJustBegun(state)) return { undone: steps.length - start, state: first.before, ended: [] };
+  const isOfBefore = wallsAreNew && isLaidOut(state);
+  if (first && isJustBegun(state) && !isOfBefore)
+    return { undone: steps.length - start, state: first.before, ended: [] };
   const ended: readonly Action[] = isHandOn(state)
     ? [state.hand?.phase === 'horses' ? { type: 'end-hand' } : { type: 'void-hand' }]
     : [];

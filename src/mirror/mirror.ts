@@ -3,20 +3,23 @@ import type { Seat } from '../domain/seat.ts';
 import { tilesOf } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
+import { decide } from '../engine/decide.ts';
 import type { Discrepancy, DomainEvent, TableEvent } from '../engine/events.ts';
 import { type Game, note, type Played, play, undo } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
 import { isMatchOver } from '../engine/next-hand.ts';
 import type { Rejection } from '../engine/rejection.ts';
-import { type HandPhase, isHandOn, type MatchState } from '../engine/state.ts';
+import { isHandOn, isLaidOut, type MatchState } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
+import { agreedTable } from './agreed-table.ts';
 import { expectation } from './expectation.ts';
 import { type Explained, type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
 import { Lookahead } from './lookahead.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
+import { SaidEarly } from './said-early.ts';
 import { seenFoul } from './seen-foul.ts';
 import { SetUp } from './set-up.ts';
 import {
@@ -52,6 +55,12 @@ export interface MirrorOptions {
   readonly watcher?: MirrorWatcher;
 }
 
+/** What people say to a discrepancy, by its number: one of its choices happened, or all is right as it lies. */
+export interface Answer {
+  readonly discrepancy: number;
+  readonly choice: number | 'as-it-lies';
+}
+
 /** Looks over the mirror's shoulder, to measure it. */
 export interface MirrorWatcher {
   readonly searchBegins: () => void;
@@ -74,7 +83,10 @@ export class Mirror {
   #puzzlingSince: number | null = null;
   /** Since when (ms) that has been so and nothing has moved. */
   #unexplainedSince: number | null = null;
+  /** What may have happened, where the readings do not decide. */
+  #choices: readonly Explanation[] = [];
   readonly #setUp = new SetUp();
+  readonly #saidEarly = new SaidEarly();
   /** When (ms) it was last looked into how the hand may have begun. */
   #lateStartTriedAt = 0;
   #lastPlayedAt = 0;
@@ -169,6 +181,19 @@ export class Mirror {
     return [...events, ...this.#reconsider()];
   }
 
+  /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
+  answer({ discrepancy: id, choice }: Answer, at: number): readonly DomainEvent[] {
+    const events = this.advance(at);
+    const { hand } = this.#game.state;
+    if (this.#discrepancy?.id !== id || !hand) return events;
+    const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices?.[choice];
+    const { undone, actions } = chosen ?? {
+      undone: 0,
+      actions: [agreedTable(this.#game.rules, hand, this.#seen())],
+    };
+    return [...events, ...this.#carryOut(undone, actions), ...this.#reconsider()];
+  }
+
   // What became due
 
   #pendingDueAt(): number | null {
@@ -250,7 +275,13 @@ export class Mirror {
       this.#picture = forANewHand(this.#picture);
     }
     if (before.hand?.phase === 'deal' && isLaidOut(state)) this.#setUp.dealt();
-    return [...events, ...this.#playEarlyRoll()];
+    return [...events, ...this.#playEarlyRoll(), ...this.#playSaidEarly()];
+  }
+
+  #playSaidEarly(): readonly DomainEvent[] {
+    const { rules, state } = this.#game;
+    const action = this.#saidEarly.take(this.#now, said => decide(rules, state, said).ok);
+    return action ? this.#try(action) : [];
   }
 
   #note(event: TableEvent): readonly DomainEvent[] {
@@ -271,6 +302,7 @@ export class Mirror {
     const before = this.#search;
     const explanations = this.#explain();
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
+    this.#choices = explanations.length > 1 ? explanations : [];
     const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
     const isPuzzling = this.#pending.length === 0 && !makesSense && this.#mayAsk();
     this.#puzzlingSince = isPuzzling ? (this.#puzzlingSince ?? this.#now) : null;
@@ -329,17 +361,25 @@ export class Mirror {
       turnedUp: kindsTurnedUp(this.#picture),
       walls,
       rolls: this.#setUp.rolls,
+      wallsAreNew: this.#setUp.wallsAreNew,
     });
     if (!start) return [];
-    const undone = Array.from({ length: start.undone }, () => this.#undoLast()).flat();
-    return [...undone, ...start.actions.flatMap(action => this.#try(action))];
+    return this.#carryOut(start.undone, start.actions);
+  }
+
+  #carryOut(undone: number, actions: readonly Action[]): readonly DomainEvent[] {
+    const takenBack = Array.from({ length: undone }, () => this.#undoLast()).flat();
+    return [...takenBack, ...actions.flatMap(action => this.#try(action))];
   }
 
   #ask(): readonly DomainEvent[] {
     const foul = isBlurred(this.#picture) ? null : seenFoul(this.#game, this.#seen());
     const reported = foul ? this.#try(foul) : [];
     this.#discrepancies += 1;
-    this.#discrepancy = discrepancy(this.#discrepancies, this.#game.state, this.#seen());
+    this.#discrepancy = {
+      ...discrepancy(this.#discrepancies, this.#game.state, this.#seen()),
+      ...(this.#choices.length > 0 && { choices: this.#choices }),
+    };
     return [...reported, ...this.#note({ type: 'discrepancy-found', ...this.#discrepancy })];
   }
 
@@ -402,10 +442,16 @@ export class Mirror {
     if (button === 'start') return this.#startPressed();
     if (button === 'undo') return this.#undoLast();
     const seat = Number(button.slice(-1)) as Seat;
-    if (button.startsWith('hu')) return this.#try({ type: 'win', seat });
+    if (button.startsWith('hu')) return this.#said({ type: 'win', seat });
     if (button.startsWith('ready')) return this.#readyPressed(seat);
-    if (button.startsWith('stepup')) return this.#try({ type: 'step-up', seat });
+    if (button.startsWith('stepup')) return this.#said({ type: 'step-up', seat });
     return [];
+  }
+
+  #said(action: Action): readonly DomainEvent[] {
+    const { rules, state } = this.#game;
+    if (!decide(rules, state, action).ok) this.#saidEarly.add(action, this.#now);
+    return this.#try(action);
   }
 
   /** After the last hand of a match the next one begins with another match. */
@@ -425,7 +471,7 @@ export class Mirror {
     const ready: Action = { type: 'declare-ready', seat };
     const last = this.#game.steps.at(-1);
     const isLate = last?.action.type === 'discard' && last.action.seat === seat;
-    if (!isLate || !Lookahead.from(this.#game.rules, last.before).after([ready, last.action])) return this.#try(ready);
+    if (!isLate || !Lookahead.from(this.#game.rules, last.before).after([ready, last.action])) return this.#said(ready);
     return [...this.#undoLast(), ...this.#try(ready), ...this.#try(last.action)];
   }
 
@@ -445,7 +491,3 @@ export class Mirror {
 }
 
 type AwaitedRoll = Extract<Action, { readonly type: 'roll-dice' }>;
-
-/** Phases in which everybody's tiles lie before them. */
-const LAID_OUT: ReadonlySet<HandPhase> = new Set(['bonus', 'indicator', 'play']);
-const isLaidOut = ({ hand }: MatchState): boolean => hand !== null && LAID_OUT.has(hand.phase);

@@ -25,6 +25,7 @@ const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
   attempt: 0,
   'report-foul': 0,
   'correct-tile': 0,
+  'agree-on-table': 0,
   'correct-result': 0,
   'end-hand': 0,
   'void-hand': 1000,
@@ -56,3 +57,6 @@ export const EARLY_ROLL_MS = 4000;
 
 /** Nobody takes up dice, throws them and has them lie still in less time. */
 export const SHORTEST_THROW_MS = 500;
+
+/** A tile that somebody spoke about before it could be believed is believed within this time, or not at all. */
+export const SAID_EARLY_MS = 4000;

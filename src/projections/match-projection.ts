@@ -19,18 +19,23 @@ export function matchView(
   record: readonly DomainEvent[],
   names: BySeat<string>,
 ): MatchView {
+  const match = sinceItBegan(standing(record));
   return {
     rules: { id: rules.id, name: rules.name, words: rules.words },
     names,
     startingPoints: rules.options.startingPoints,
     balances: state.balances,
-    hands: ledgerOf(rules, record),
+    hands: ledgerOf(rules, match),
     ended: endedHand(rules, state),
-    statistics: statisticsOf(record),
+    statistics: statisticsOf(match),
   };
 }
 
-/** What every hand on record moved; what was taken back is left out. */
+/** A record may hold several matches: the last. */
+const sinceItBegan = (record: readonly DomainEvent[]): readonly DomainEvent[] =>
+  record.slice(record.findLastIndex(event => event.type === 'match-started') + 1);
+
+/** What every hand of a match moved; what was taken back is left out. */
 export function ledgerOf(rules: Rules, record: readonly DomainEvent[]): readonly LedgerHand[] {
   const hands: LedgerHand[] = [];
   let balances: BySeat<number> = bySeat(() => rules.options.startingPoints);

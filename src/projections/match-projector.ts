@@ -14,6 +14,7 @@ export interface MatchProjectorOptions {
 
 /** What the ledger or the last result is another by; between these a match looks the same. */
 const CHANGES_THE_MATCH: readonly HandEvent['type'][] = [
+  'match-started',
   'hand-started',
   'hand-won',
   'horses-flipped',

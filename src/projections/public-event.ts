@@ -30,6 +30,7 @@ export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }
       return { type: event.type, seat: event.seat, code: event.code };
     case 'tile-corrected':
       return { type: event.type, seat: event.seat };
+    case 'table-agreed':
     case 'result-corrected':
       return { type: event.type };
     case 'tile-drawn':
@@ -75,7 +76,7 @@ export const publicDiscrepancy = (found: Discrepancy): Discrepancy => withoutRac
 /** As on the table, but with the player's own rack as it is. */
 export const seatDiscrepancy = (found: Discrepancy, seat: Seat): Discrepancy => withoutRacks(found, `rack${seat}`);
 
-function withoutRacks({ id, expected, seen, guidance }: Discrepancy, own: Zone | null): Discrepancy {
+function withoutRacks({ id, expected, seen, guidance, choices }: Discrepancy, own: Zone | null): Discrepancy {
   const isSecret = (zone: string): boolean => zone.startsWith('rack') && zone !== own;
   const veiled = ({ zone, tiles }: ZoneContent): ZoneContent => ({
     zone,
@@ -86,5 +87,13 @@ function withoutRacks({ id, expected, seen, guidance }: Discrepancy, own: Zone |
     expected: expected.map(veiled),
     seen: seen.map(veiled),
     guidance: guidance.map(step => (isSecret(step.zone) ? { do: step.do, tile: UNKNOWN, zone: step.zone } : step)),
+    ...(choices && {
+      choices: choices.map(({ undone, actions }) => ({
+        undone,
+        actions: actions.map(action =>
+          action.type === 'draw' && isSecret(`rack${action.seat}`) ? { ...action, tile: UNKNOWN } : action,
+        ),
+      })),
+    }),
   };
 }

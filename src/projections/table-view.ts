@@ -136,7 +136,16 @@ export type ResultView =
 export type PublicEvent =
   | Exclude<
       HandEvent,
-      { type: 'tiles-dealt' | 'tile-drawn' | 'kong-declared' | 'hand-started' | 'indicator-flipped' | 'tile-corrected' }
+      {
+        type:
+          | 'tiles-dealt'
+          | 'tile-drawn'
+          | 'kong-declared'
+          | 'hand-started'
+          | 'indicator-flipped'
+          | 'tile-corrected'
+          | 'table-agreed';
+      }
     >
   | Omit<Extract<HandEvent, { type: 'hand-started' }>, 'options'>
   /** `tile`: null where only some may look at it. */
@@ -144,4 +153,5 @@ export type PublicEvent =
   | Omit<Extract<HandEvent, { type: 'tiles-dealt' }>, 'hands'>
   | Omit<Extract<HandEvent, { type: 'tile-drawn' }>, 'tile'>
   | { readonly type: 'tile-corrected'; readonly seat: Seat }
+  | { readonly type: 'table-agreed' }
   | (Omit<Extract<HandEvent, { type: 'kong-declared' }>, 'tiles'> & { readonly tiles: readonly (TileKind | null)[] });

@@ -37,6 +37,7 @@ const objectWith =
     Object.entries(fields).every(([name, check]) => check((value as Readonly<Record<string, unknown>>)[name]));
 
 const isTransfer = objectWith({ from: isSeat, to: isSeat, points: isNumber, for: isText });
+const isChoice = objectWith({ undone: isCount, actions: listOf(objectWith({ type: isText })) });
 const isMeld = objectWith({ kind: oneOf('chow', 'pung', 'kong'), tiles: listOf(isTileKind) });
 const isZoneContent = objectWith({ zone: isText, tiles: listOf(isSeenKind) });
 const isGuidanceStep = objectWith({ do: oneOf('remove', 'place'), tile: isSeenKind, zone: isText });
@@ -96,6 +97,15 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
   'tile-corrected': { ...ENVELOPE, seat: isSeat, was: isSeenKind, tile: isTileKind },
   'result-corrected': ENVELOPE,
   'points-transferred': { ...ENVELOPE, transfers: listOf(isTransfer), balances: perSeat(isNumber) },
+  'table-agreed': {
+    ...ENVELOPE,
+    hands: perSeat(listOf(isSeenKind)),
+    melds: perSeat(listOf(isMeld)),
+    bonus: perSeat(listOf(isTileKind)),
+    discards: perSeat(listOf(isTileKind)),
+    turn: isSeat,
+    awaited: oneOf('draw', 'act'),
+  },
   'action-undone': { ...ENVELOPE, of: isCount },
   'device-changed': { ...ENVELOPE, port: isText, state: oneOf('online', 'stale', 'offline') },
   'discrepancy-found': {
@@ -104,6 +114,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
     expected: listOf(isZoneContent),
     seen: listOf(isZoneContent),
     guidance: listOf(isGuidanceStep),
+    choices: value => value === undefined || listOf(isChoice)(value),
   },
   'discrepancy-resolved': { ...ENVELOPE, id: isNumber },
 };

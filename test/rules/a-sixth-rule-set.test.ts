@@ -8,9 +8,11 @@ import { isMatchOver } from '../../src/engine/next-hand.ts';
 import { tilesOutOfTheWall } from '../../src/engine/tiles-on-the-table.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 import { Simulation } from '../../src/simulation.ts';
+import { actedOut } from '../support/acted-out.ts';
 import { type dealtHand, kinds, ScriptedGame } from '../support/dealt-hand.ts';
 import { harbour } from '../support/harbour.ts';
 import { playedMatch } from '../support/played-match.ts';
+import { writtenHand } from './written-hand.ts';
 
 /** docs/how-to/add-a-rule-set.md, followed: everything below comes from answers in one file. */
 function rules(options: Readonly<Record<string, unknown>> = {}): Rules {
@@ -49,6 +51,14 @@ describe('a rule set that nobody knew of', () => {
     expect(won).toMatchObject({ by: 'discard', from: 0, patterns: [{ id: 'plain', value: 1 }] });
     expect(paid?.type === 'points-transferred' && deltasOf(paid.transfers)).toEqual([-2, 4, -1, -1]);
   });
+
+  test.each(harbour.patterns.flatMap(({ id, examples }) => examples.map(hand => ({ id, hand }))))(
+    'lets $id win with $hand, played from the dice on',
+    ({ id, hand }) => {
+      const { patterns } = actedOut(rules(), writtenHand(hand, { hand: { indicator: 'C7' } }));
+      expect(patterns.map(counted => counted.split(' ')[0])).toContain(id);
+    },
+  );
 
   test('is played to the end of its match, no tile and no point lost', () => {
     const match = playedMatch(rules(), 4, 16);

@@ -6,8 +6,9 @@ import { isBonus, kindOf, type TagUid, type TileId } from '../../src/domain/tile
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { LiveTable } from '../../src/live-table.ts';
 import type { HostView } from '../../src/projections/host-view.ts';
+import { MatchProjector } from '../../src/projections/match-projector.ts';
 import type { SeatScreens } from '../../src/projections/seat-view.ts';
-import type { TableMessage } from '../../src/projections/socket-contract.ts';
+import type { MatchMessage, TableMessage } from '../../src/projections/socket-contract.ts';
 import { TableProjector } from '../../src/projections/table-projector.ts';
 import type { RawEntry } from '../../src/recording/raw-log.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
@@ -92,11 +93,17 @@ export interface Overheard {
 /** A server's table that follows a recorded hand on the recording's own clock. */
 export class FollowedHand {
   readonly live: LiveTable;
+  readonly match: MatchProjector;
   readonly clock = new VirtualClock();
   readonly #monitor: TableMonitor;
   readonly #lines: readonly RawEntry[];
 
-  constructor({ rules, lines, tags }: RecordedHand, log: Log, show: (message: TableMessage) => void) {
+  constructor(
+    { rules, lines, tags }: RecordedHand,
+    log: Log,
+    show: (message: TableMessage) => void,
+    showMatch: (message: MatchMessage) => void,
+  ) {
     const { clock } = this;
     const table = new Table({
       rules,
@@ -120,7 +127,13 @@ export class FollowedHand {
       coach: true,
       simulatedSpeed: null,
     });
-    this.live = new LiveTable(table, projector, clock, { recordRaw: () => {}, recordEvent: () => {}, show });
+    const match = new MatchProjector({ rules, firstDealer: null, names });
+    this.match = match;
+    this.live = new LiveTable(table, projector, clock, {
+      recordRaw: () => {},
+      recordEvent: event => match.apply(event) && showMatch(match.current),
+      show,
+    });
     this.#lines = lines;
   }
 
@@ -157,10 +170,15 @@ export function overhear(hand: RecordedHand, moment: number): Overheard {
     everybody.push(line.replace(/"time":\d+/, `"time":${followed.clock.now()}`));
   };
   const log = createLog({ level: 'info', readable: false, write });
-  const followed: FollowedHand = new FollowedHand(hand, log, message => {
-    const published = [formatState(message), formatEventMessage(message)];
-    everybody.push(JSON.stringify([followed.clock.now(), message, ...published]));
-  });
+  const followed: FollowedHand = new FollowedHand(
+    hand,
+    log,
+    message => {
+      const published = [formatState(message), formatEventMessage(message)];
+      everybody.push(JSON.stringify([followed.clock.now(), message, ...published]));
+    },
+    message => everybody.push(JSON.stringify([followed.clock.now(), message])),
+  );
   for (const { line } of followed.until(moment)) {
     if (line.includes(' HB ')) continue;
     const now = followed.clock.now();

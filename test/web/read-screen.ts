@@ -47,6 +47,12 @@ export function readScreen(overlays: string): ScreenReading {
   const describe = (element: Element): string =>
     element.localName + [...element.classList].map(name => `.${name}`).join('');
 
+  /** A line that ends in an ellipsis is no longer than it shows. */
+  const shortened = (box: Box, lineage: readonly Element[]): Box => {
+    const short = lineage.find(ancestor => getComputedStyle(ancestor).textOverflow === 'ellipsis');
+    return short ? { ...box, right: Math.min(box.right, short.getBoundingClientRect().right) } : box;
+  };
+
   /** How far a line may reach before an ancestor cuts it off; null where it can be scrolled into view. */
   const cutOff = ({ left, top, right, bottom }: Box, lineage: readonly Element[]): number | null => {
     let most = 0;
@@ -113,7 +119,7 @@ export function readScreen(overlays: string): ScreenReading {
     const lineage = lineageOf(element);
     const offset = broughtIntoView(first, lineage);
     const overlay = element.closest(overlays);
-    for (const box of measure()) {
+    for (const box of measure().map(line => shortened(line, lineage))) {
       if (box.right - box.left < 2 || box.bottom - box.top < 2) continue;
       const cutOffPx = cutOff(box, lineage);
       if (cutOffPx === null) continue;
@@ -174,11 +180,18 @@ export function missingGlyphs(): readonly string[] {
   canvas.width = canvas.height = 40;
   const drawing = canvas.getContext('2d', { willReadFrequently: true });
   if (!drawing) return ['no canvas to draw on'];
+  // drawn characters are remembered for the next time this page is looked at
+  const drawn: Map<string, string> = Reflect.get(window, 'drawnCharacters') ?? new Map();
+  Reflect.set(window, 'drawnCharacters', drawn);
   const pictureOf = (character: string, font: string): string => {
+    const known = drawn.get(font + character);
+    if (known !== undefined) return known;
     drawing.clearRect(0, 0, 40, 40);
     drawing.font = font;
     drawing.fillText(character, 4, 28);
-    return drawing.getImageData(0, 0, 40, 40).data.join();
+    const picture = drawing.getImageData(0, 0, 40, 40).data.join();
+    drawn.set(font + character, picture);
+    return picture;
   };
   const NOBODYS = '\u{3FFFD}';
   const byFont = new Map<string, Set<string>>();

@@ -55,7 +55,7 @@ const SITUATIONS = {
 };
 
 /** Where pictures of the page go, for whoever wants to look at them. */
-const PICTURES = process.env.PAIZHUO_PICTURES;
+const { PAIZHUO_PICTURES: PICTURES } = process.env;
 
 describe.each(SCREENS)('on a $device', ({ device, width, height }) => {
   test.each(['en', 'zh-Hant'])('the page looks right in %s, whatever is on', async lang => {
@@ -68,6 +68,66 @@ describe.each(SCREENS)('on a $device', ({ device, width, height }) => {
       if (PICTURES) await page.screenshot({ path: `${PICTURES}/seat-${device}-${lang}-${name}.png` });
       expect(await whatLooksWrong(page, { overlays: '.choice-bar' }), name).toEqual([]);
     }
+    await page.close();
+  });
+});
+
+describe('a player', () => {
+  test('who does not know the PIN is told so, and sees no tiles', async () => {
+    served.show(SITUATIONS['on turn']);
+    await browser.context.clearCookies();
+    const page = await browser.context.newPage();
+    await page.goto(`${served.url}/seat/2?lang=en`);
+    await page.locator('#pin').fill('1111');
+    await page.locator('.pin-form button').click();
+    await page.locator('.pin-wrong', { hasText: 'not the PIN' }).waitFor();
+    expect(await page.locator('[data-tile]').count()).toBe(0);
+    expect(await whatLooksWrong(page)).toEqual([]);
+    await page.close();
+  });
+
+  test('declares ready with a second tap, and says pass with one', async () => {
+    served.show(SITUATIONS['on turn']);
+    served.asked.length = 0;
+    const page = await served.open(browser.context, '/seat/0?lang=en');
+    await page.locator('[data-choice="ready"]').click();
+    expect(served.asked).toEqual([]);
+    expect(await whatLooksWrong(page)).toEqual([]);
+    await page.locator('[data-sure="ready"]').click();
+    await page.locator('[data-sure]').waitFor({ state: 'detached' });
+    await page.locator('[data-choice="pass"]').click();
+    await expect.poll(() => served.asked).toEqual([{ type: 'ready' }, { type: 'pass' }]);
+    await page.close();
+  });
+
+  test('is told when something is not possible', async () => {
+    served.show(SITUATIONS['without sensors']);
+    served.reply = { ok: false, code: 'action/not-claimable' };
+    const page = await served.open(browser.context, '/seat/0?lang=en');
+    await page.locator('[data-choice="claim-pung"]').click();
+    await page.locator('.choice-bar [role="alert"]').waitFor();
+    served.reply = { ok: true };
+    await page.close();
+  });
+
+  test('whose table is switched off and on sees the newest tiles without touching the page', async () => {
+    served.show(SITUATIONS['on turn']);
+    const page = await served.open(browser.context, '/seat/0?lang=en');
+    await page.locator('[data-choice="ready"]').waitFor();
+    served.seat = READY;
+    await served.restart();
+    await page.locator('[data-waits="D6 D9"]').waitFor();
+    await page.close();
+  });
+
+  test('whose PIN was changed is asked for the new one', async () => {
+    served.show(SITUATIONS['on turn']);
+    const page = await served.open(browser.context, '/seat/0?lang=en');
+    await page.locator('[data-choice="ready"]').waitFor();
+    const pin = await served.access.renew({ type: 'seat', seat: 0 });
+    await page.locator('#pin').fill(pin);
+    await page.locator('.pin-form button').click();
+    await page.locator('[data-choice="ready"]').waitFor();
     await page.close();
   });
 });

@@ -13,7 +13,7 @@ import type { HostCommand, HostView } from '../../src/projections/host-view.ts';
 import type { SeatCommand, SeatPrivateView } from '../../src/projections/seat-view.ts';
 import type { CommandReply } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
-import { emptyHostView, emptySeatView } from '../adapters/http/sample-views.ts';
+import { emptyHostView, emptyMatchView, emptySeatView } from '../adapters/http/sample-views.ts';
 import { buildPages } from './served-table.ts';
 
 const PIN = '2468';
@@ -88,6 +88,7 @@ export class ServedPrivatePages {
       port,
       host: '127.0.0.1',
       current: () => this.#message(),
+      match: () => ({ seq: 0, view: emptyMatchView }),
       onCommand: () => {},
       table: 'table-1',
       access: this.access,

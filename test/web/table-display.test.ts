@@ -5,7 +5,10 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SEATS, update } from '../../src/domain/seat.ts';
+import type { TableView } from '../../src/projections/table-view.ts';
+import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { eveningMessages, seededMoments } from './seeded-moments.ts';
 import { buildPages, ServedTable } from './served-table.ts';
 import { beforeTheDice, discarded, drawn, midHand, misplaced, paid, paused, pung, setUp } from './views.ts';
 
@@ -178,6 +181,93 @@ describe('when the table needs people', () => {
     table.push(midHand);
     await shown(2);
     expect(await page.locator('.banner').isVisible()).toBe(false);
+  });
+});
+
+const seenAt = (id: RuleSetId, moment: string): TableView => {
+  const found = seededMoments(id).find(([name]) => name === moment);
+  if (!found) throw new Error(`no such moment in ${id}: ${moment}`);
+  return found[1];
+};
+
+describe('what some rule sets have', () => {
+  beforeEach(() => open());
+
+  test('wild tiles stand out wherever they lie face up, and the panel shows them', async () => {
+    const view = seenAt('tianjin', 'a hand is won');
+    await shown(table.push(view));
+    expect(await attribute('[data-wild-panel]', 'data-wilds')).toBe(view.wilds.join(' '));
+    const marked = await page.locator('.board [data-wild]').all();
+    const faces = await Promise.all(marked.map(tile => tile.getAttribute('data-tile')));
+    expect(faces.length).toBeGreaterThan(1);
+    expect(view.wilds).toEqual(expect.arrayContaining(faces));
+    for (const kind of view.wilds) expect(await count(`.board [data-tile="${kind}"]:not([data-wild])`)).toBe(0);
+  });
+
+  test('a treasure lies face down: everybody sees only that somebody is ready', async () => {
+    await shown(table.push(seenAt('dalian', 'somebody is ready')));
+    expect(await text('[data-wild-panel]')).toMatch(/Treasure\s+Somebody is ready/);
+    expect(await count('[data-wild-panel] [data-tile], [data-indicator] [data-tile]')).toBe(0);
+    expect(await count('[data-indicator] [data-look="back"]')).toBe(1);
+    expect(await page.locator('[data-ready]:visible').count()).toBeGreaterThan(0);
+  });
+
+  test('flowers and seasons lie with their owner', async () => {
+    const view = seenAt('hong-kong', 'bonus tiles lie open');
+    await shown(table.push(view));
+    for (const seat of SEATS) expect(await tilesIn(`[data-bonus-of="${seat}"]`)).toEqual(view.seats[seat].bonus);
+  });
+
+  test('a step-up is marked at the dealer, and at nobody else', async () => {
+    const view = seenAt('tianjin', 'East has stepped up');
+    await shown(table.push(view));
+    expect(await count('[data-stepped-up]:visible')).toBe(1);
+    expect(await page.locator(`[data-seat="${view.dealer}"] [data-stepped-up]`).isVisible()).toBe(true);
+  });
+
+  test('what multiplies is written so, and the hand’s value is what it all comes to', async () => {
+    await shown(table.push(seenAt('dalian', 'a hand is won')));
+    expect(await text('[data-multiplies]:last-child b')).toMatch(/^×/);
+    expect(await text('[data-points-won]')).toBe(await attribute('[data-points-won]', 'data-points-won'));
+  });
+
+  test('Tianjin’s players bump', async () => {
+    const bump = eveningMessages('tianjin').find(({ event }) => event?.type === 'pung-claimed');
+    if (!bump) throw new Error('an evening without a bump');
+    table.push(bump.view, bump.event);
+    await page.locator('[data-call="Bump"]').waitFor();
+  });
+});
+
+test('who deals next is marked once the result stands', async () => {
+  await open();
+  table.push(paid);
+  await shown(1);
+  expect(await text('[data-seat="0"] [data-next-dealer]')).toBe('Deals next +2');
+  expect(await count('[data-next-dealer]:visible')).toBe(1);
+});
+
+test('however much happens at once, every display ends up with the newest', async () => {
+  await open('zh');
+  const other = await browser.context.newPage();
+  await other.goto(`${table.url}?lang=en`);
+  const messages = eveningMessages('hong-kong').slice(0, 400);
+  for (const { view, event } of messages) table.push(view, event);
+  const newest = `[data-revision="${messages.length}"][data-phase]`;
+  await Promise.all([page.locator(newest).waitFor(), other.locator(newest).waitFor()]);
+  expect(await text('[data-wall-left]')).toBe(String(messages.at(-1)?.view.wall.left));
+  await other.close();
+});
+
+describe('sounds and spoken calls', () => {
+  test('are off until somebody wants them, and stay on after a reload', async () => {
+    await open();
+    expect(await attribute('[data-sound]', 'aria-pressed')).toBe('false');
+    await page.locator('[data-sound]').click();
+    await page.reload();
+    await shown(0);
+    expect(await attribute('[data-sound]', 'aria-pressed')).toBe('true');
+    await page.locator('[data-sound]').click();
   });
 });
 

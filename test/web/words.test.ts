@@ -86,6 +86,7 @@ describe('the banner', () => {
       text: 'Remove 5 of bamboo from Ama’s discards',
       more: 'then one more step',
       tile: 'B5',
+      zone: 'discard2',
     });
   });
 

@@ -8,13 +8,17 @@ const UNITS_PER_EM = 10;
 const FLIGHT_MS = 420;
 const SHIFT_MS = 350;
 const TURN_OVER_MS = 450;
+const INDICATOR_MS = 1600;
 const DEAL_STAGGER_MS = 18;
 /** What moves is above everything that lies: then only the tiles that move are painted again. */
 const IN_THE_AIR = '1050';
 
 export interface BoardView {
-  /** Shows the tiles where they lie now; `flights` says which of the new ones flew there, `pace` how fast. */
-  readonly show: (placements: readonly Placement[], flights: Flights, pace: number) => void;
+  /**
+   * Shows the tiles where they lie now; `flights` says which of the new ones flew there, `pace` how fast;
+   * what moves waits `delayMs` first.
+   */
+  readonly show: (placements: readonly Placement[], flights: Flights, pace: number, delayMs?: number) => void;
 }
 
 interface ShownTile {
@@ -63,22 +67,24 @@ export function boardView(board: HTMLElement): BoardView {
   };
 
   return {
-    show(placements, flights, pace) {
+    show(placements, flights, pace, delayMs = 0) {
       putAway(placements);
       let flown = 0;
       for (const placement of placements) {
         const group = groupElement(placement.group);
         const shown = tiles.get(placement.key);
         if (shown) {
-          if (!looksTheSame(shown.placement, placement)) updateTile(shown, placement, pace);
+          if (!looksTheSame(shown.placement, placement)) updateTile(shown, placement, pace, delayMs * pace);
           continue;
         }
         const made: ShownTile = { element: box.pop() ?? element('div', { class: 'tile' }), placement, motion: null };
         paint(made.element, placement);
         tiles.set(placement.key, made);
         group.append(made.element);
+        if (pace <= 0) continue;
         const origin = flights.get(placement.key);
-        if (origin && pace > 0) {
+        if (placement.group.type === 'indicator') turnOver(made, pace);
+        else if (origin) {
           fly(made, origin, pace, flown * DEAL_STAGGER_MS);
           flown += 1;
         }
@@ -87,7 +93,7 @@ export function boardView(board: HTMLElement): BoardView {
   };
 }
 
-function updateTile(shown: ShownTile, placement: Placement, pace: number): void {
+function updateTile(shown: ShownTile, placement: Placement, pace: number, delay: number): void {
   const before = shown.placement;
   shown.placement = placement;
   shown.motion?.cancel();
@@ -96,21 +102,29 @@ function updateTile(shown: ShownTile, placement: Placement, pace: number): void 
   const [from, to] = [transformOf(before), transformOf(placement)];
   if (isHidden(before) && !isHidden(placement))
     move(shown, [`${to} rotateX(90deg)`, to], { duration: TURN_OVER_MS * pace, easing: 'ease-out' });
-  else if (from !== to) move(shown, [from, to], { duration: SHIFT_MS * pace, easing: 'ease-out' });
+  else if (from !== to)
+    move(shown, [from, to], { duration: SHIFT_MS * pace, delay, easing: 'ease-out', fill: 'backwards' });
 }
 
 const looksTheSame = (a: Placement, b: Placement): boolean =>
-  a.x === b.x && a.y === b.y && a.turn === b.turn && a.look === b.look && a.mark === b.mark && a.width === b.width;
+  a.x === b.x &&
+  a.y === b.y &&
+  a.turn === b.turn &&
+  a.look === b.look &&
+  a.mark === b.mark &&
+  a.isWild === b.isWild &&
+  a.width === b.width;
 
 const isHidden = ({ look }: Placement): boolean => look === 'back' || look === 'standing';
 
 function paint(tile: HTMLElement, placement: Placement): void {
-  const { look, mark, level, turn, width, height } = placement;
+  const { look, mark, level, turn, width, height, isWild } = placement;
   const hidden = isHidden(placement);
   setAttributes(tile, {
     'data-tile': hidden ? null : look,
     'data-look': hidden ? look : null,
     'data-mark': mark,
+    'data-wild': isWild,
     'data-level': level === 1 ? 1 : null,
     'data-turn-by': turn,
   });
@@ -128,6 +142,16 @@ function fly(tile: ShownTile, from: Placement, pace: number, delay: number): voi
   const start = `${transformOf({ ...to, x: from.x, y: from.y, turn: from.turn })} scale(${from.width / to.width})`;
   const easing = 'cubic-bezier(.2,.7,.2,1)';
   move(tile, [start, transformOf(to)], { duration: FLIGHT_MS * pace, delay: delay * pace, easing, fill: 'backwards' });
+}
+
+/** The tile everybody looks at: it comes up large and turns over before it lies in its place. */
+function turnOver(tile: ShownTile, pace: number): void {
+  const lying = transformOf(tile.placement);
+  const large = `${lying} scale(2.6)`;
+  move(tile, [`${large} rotateX(90deg)`, large, large, lying], {
+    duration: INDICATOR_MS * pace,
+    easing: 'ease-in-out',
+  });
 }
 
 /** Moves a tile through these transforms, above all others. */

@@ -1,5 +1,6 @@
 import { element, setAttributes, setText } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
+import { countingMs } from './break-count.ts';
 import { placedAt } from './geometry.ts';
 import { breakPlace, breakPoint } from './lay-out-walls.ts';
 
@@ -8,7 +9,8 @@ export function breakMark(): Panel {
   const mark = element('div', { class: 'break-mark' });
   return {
     element: mark,
-    update({ view: { wall, result }, moment, entrances }) {
+    update({ view, moment, entrances }) {
+      const { wall, result } = view;
       const [place, point] = [breakPlace(wall), breakPoint(wall)];
       mark.hidden = !wall.broken || !place || !point || result !== null;
       if (!wall.broken || !place || !point) return;
@@ -19,7 +21,7 @@ export function breakMark(): Panel {
         'data-break-skipped': wall.broken.skipped,
         'data-gap-side': place.side,
       });
-      if (moment?.type === 'wall-broken') entrances.enter(mark, 0);
+      if (moment?.type === 'wall-broken') entrances.fadeIn(mark, countingMs(view));
     },
   };
 }

@@ -30,8 +30,11 @@ function originOf(before: readonly Placement[], event: PublicEvent): Origin | nu
       return place => (place.group.type === 'rack' ? marked(before, 'next') : undefined);
     case 'tile-drawn':
       return () => marked(before, event.from === 'tail' ? 'tail' : 'next') ?? marked(before, 'next');
+    case 'indicator-flipped':
+      return () => marked(before, 'indicator');
     case 'tile-discarded':
       return () => rackOf(before, event.seat).at(-1);
+    case 'chow-claimed':
     case 'pung-claimed':
     case 'kong-claimed':
       return place => (place.mark === 'claimed' ? marked(before, 'last-discard') : rackOf(before, event.seat).at(-1));

@@ -1,7 +1,7 @@
 import type { Seat, TableView } from '../view-types.ts';
 import { type Placement, placeFor } from './placement.ts';
 
-const TILE = { width: 54, height: 70, gap: 2 } as const;
+const TILE = { width: 53, height: 68, gap: 2 } as const;
 const PER_ROW = 6;
 const FULL_SIZE_ROWS = 3;
 /** Distance of the first row's near edge from the middle of the table. */

@@ -69,8 +69,9 @@ interface LaidOutMeld {
 
 /** The claimed tile lies sideways on the side of whoever gave it; the tile added to a pung lies beside that one. */
 function layOutMeld(meld: MeldView, seat: Seat): LaidOutMeld {
-  const [row, added] = meld.kong === 'added' ? [meld.tiles.slice(0, 3), meld.tiles.slice(3)] : [meld.tiles, []];
-  const claimed = meld.from === null ? -1 : sidewaysIndex(meld.from, seat, row.length);
+  const [lying, added] = meld.kong === 'added' ? [meld.tiles.slice(0, 3), meld.tiles.slice(3)] : [meld.tiles, []];
+  const claimed = meld.from === null ? -1 : sidewaysIndex(meld.from, seat, lying.length);
+  const row = moved(lying, meld.claimed, claimed);
   const sideways = turnedBy(seat, meld.from === rightOf(seat) ? -1 : 1);
   const tiles: SeatPlacement[] = [];
   let left = 0;
@@ -92,4 +93,10 @@ function layOutMeld(meld: MeldView, seat: Seat): LaidOutMeld {
 function sidewaysIndex(from: Seat, seat: Seat, tiles: number): number {
   if (from === leftOf(seat)) return 0;
   return from === rightOf(seat) ? tiles - 1 : 1;
+}
+
+/** The claimed tile in its place among the others, which stay in order. */
+function moved<T>(tiles: readonly T[], from: number | null, to: number): readonly T[] {
+  const rest = tiles.filter((_, index) => index !== from);
+  return from === null || to < 0 ? tiles : [...rest.slice(0, to), ...tiles.slice(from, from + 1), ...rest.slice(to)];
 }

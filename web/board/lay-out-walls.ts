@@ -1,4 +1,4 @@
-import type { Seat, WallPlace, WallView } from '../view-types.ts';
+import type { IndicatorView, Seat, TableView, WallPlace, WallView } from '../view-types.ts';
 import { ALL_SEATS, leftOf, type Point, pointFor } from './geometry.ts';
 import type { Placement, TileMark } from './placement.ts';
 
@@ -14,6 +14,15 @@ export interface BreakPlace {
   readonly side: Seat;
   readonly stack: number;
 }
+
+/** Whether the indicator is still part of the wall: it is yet to be turned over, or taken aside unseen. */
+export function isInWall({ wall }: TableView, { place }: IndicatorView): boolean {
+  const height = wall.heights[place.side][place.stack] ?? 0;
+  return height >= (place.layer === 'top' ? 2 : 1);
+}
+
+const isIndicatorDue = (view: TableView, place: WallPlace): boolean =>
+  view.indicator !== null && isSamePlace(view.indicator.place, place) && isInWall(view, view.indicator);
 
 /** Finds the gap the dice decided; counting runs on into the next side. */
 export function breakPlace(wall: WallView): BreakPlace | null {
@@ -37,32 +46,42 @@ export function breakPoint(wall: WallView): Point | null {
 }
 
 /** Every tile of the walls: stack 0 at its owner's right-hand end. */
-export function layOutWalls(wall: WallView): readonly Placement[] {
+export function layOutWalls(view: TableView): readonly Placement[] {
+  const { wall } = view;
   return ALL_SEATS.flatMap(side =>
     wall.heights[side].flatMap((height, stack) =>
-      (['bottom', 'top'] as const).slice(0, height).map(layer => placeTile(wall, { side, stack, layer })),
+      (['bottom', 'top'] as const).slice(0, height).map(layer => {
+        const place = { side, stack, layer };
+        return { ...placeInWall(wall, place), mark: markOf(view, place) };
+      }),
     ),
   );
 }
 
-function placeTile(wall: WallView, place: WallPlace): Placement {
+/** Where a tile of the wall lies, or lay. */
+export function placeInWall(wall: WallView, place: WallPlace): Placement {
   const { side, stack, layer } = place;
-  const { x, y } = pointFor(side, alongOf(wall, side, stack), WALL_OUT);
+  const { x, y } = stackPoint(wall, place);
   const isAcross = side === 1 || side === 3;
   const level = layer === 'top' ? 1 : 0;
   return {
     key: `wall/${side}/${stack}/${layer}`,
     group: { type: 'wall', seat: side },
     look: 'back',
-    mark: markOf(wall, place),
+    mark: null,
     x,
     y: y - level * LIFT,
     width: isAcross ? STACK.depth : STACK.width,
     height: isAcross ? STACK.width : STACK.depth,
     turn: 0,
     level,
+    isWild: false,
   };
 }
+
+/** The middle of a stack, `nearer` units towards its owner. */
+export const stackPoint = (wall: WallView, { side, stack }: Omit<WallPlace, 'layer'>, nearer = 0): Point =>
+  pointFor(side, alongOf(wall, side, stack), WALL_OUT + nearer);
 
 /** A side is centred on its owner; the broken one opens up where it was broken. */
 function alongOf(wall: WallView, side: Seat, stack: number): number {
@@ -73,7 +92,9 @@ function alongOf(wall: WallView, side: Seat, stack: number): number {
   return closed + (stack < broken.stack ? BREAK_GAP / 2 : -BREAK_GAP / 2);
 }
 
-function markOf({ next, tail }: WallView, place: WallPlace): TileMark | null {
+function markOf(view: TableView, place: WallPlace): TileMark | null {
+  const { next, tail } = view.wall;
+  if (isIndicatorDue(view, place)) return 'indicator';
   if (isSamePlace(next, place)) return 'next';
   return isSamePlace(tail, place) ? 'tail' : null;
 }

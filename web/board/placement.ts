@@ -4,12 +4,12 @@ import { type Point, pointFor, type QuarterTurns } from './geometry.ts';
 /** What one sees of a tile: its face, its back, or its back while it stands on a rack. */
 export type TileLook = TileKind | 'back' | 'standing';
 
-/** Why a tile stands out. `next` and `tail`: where the wall is drawn from. */
-export type TileMark = 'next' | 'tail' | 'last-discard' | 'claimed';
+/** Why a tile stands out. `next` and `tail`: where the wall is drawn from; `indicator`: it points at special kinds. */
+export type TileMark = 'next' | 'tail' | 'indicator' | 'last-discard' | 'claimed';
 
 /** The tiles that lie together, as one thing on the table. */
 export type TileGroup =
-  | { readonly type: 'wall' | 'rack' | 'discards'; readonly seat: Seat }
+  | { readonly type: 'wall' | 'rack' | 'discards' | 'indicator'; readonly seat: Seat }
   | { readonly type: 'meld'; readonly seat: Seat; readonly index: number; readonly meld: MeldView };
 
 /** Where one tile lies on the board. */
@@ -25,15 +25,17 @@ export interface Placement extends Point {
   readonly turn: QuarterTurns;
   /** The upper tile of a stack lies on level 1. */
   readonly level: 0 | 1;
+  /** Its face stands for others in this hand. */
+  readonly isWild: boolean;
 }
 
 /** A placement in a seat's own terms: `along` to its right, `out` from the middle of the table towards it. */
-export interface SeatPlacement extends Omit<Placement, 'x' | 'y' | 'group' | 'level'> {
+export interface SeatPlacement extends Omit<Placement, 'x' | 'y' | 'group' | 'level' | 'isWild'> {
   readonly along: number;
   readonly out: number;
 }
 
 /** Puts what a seat has in front of it onto the board. */
 export function placeFor(group: TileGroup, { along, out, ...rest }: SeatPlacement): Placement {
-  return { ...rest, ...pointFor(group.seat, along, out), group, level: 0 };
+  return { ...rest, ...pointFor(group.seat, along, out), group, level: 0, isWild: false };
 }

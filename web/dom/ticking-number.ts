@@ -3,6 +3,8 @@ import { setText } from './element.ts';
 /** A number that counts up or down to its new value. */
 export interface TickingNumber {
   readonly show: (value: number, durationMs: number) => void;
+  /** Goes through these values, one every so often; the last one stays. */
+  readonly climb: (values: readonly number[], afterMs: number, everyMs: number) => void;
 }
 
 const MINUS = '−';
@@ -12,23 +14,31 @@ export const formatDelta = (delta: number): string => (delta > 0 ? `+${delta}` :
 export function tickingNumber(target: Element): TickingNumber {
   let shown: number | null = null;
   let frame = 0;
+  /** Asks what to show so many milliseconds from now, until it says that this was the end. */
+  const run = (valueAt: (elapsed: number) => number, durationMs: number): void => {
+    let start: number | null = null;
+    const tick = (now: number): void => {
+      start ??= now;
+      setText(target, formatPoints(valueAt(now - start)));
+      if (now - start < durationMs) frame = requestAnimationFrame(tick);
+    };
+    frame = requestAnimationFrame(tick);
+  };
   return {
     show(value, durationMs) {
       const from = shown;
+      if (from === value) return;
       shown = value;
       cancelAnimationFrame(frame);
-      if (from === null || from === value || durationMs <= 0) {
-        setText(target, formatPoints(value));
-        return;
-      }
-      let start: number | null = null;
-      const tick = (now: number): void => {
-        start ??= now;
-        const progress = Math.min(1, (now - start) / durationMs);
-        setText(target, formatPoints(Math.round(from + (value - from) * progress)));
-        if (progress < 1) frame = requestAnimationFrame(tick);
-      };
-      frame = requestAnimationFrame(tick);
+      if (from === null || durationMs <= 0) setText(target, formatPoints(value));
+      else run(elapsed => Math.round(from + (value - from) * Math.min(1, elapsed / durationMs)), durationMs);
+    },
+    climb(values, afterMs, everyMs) {
+      cancelAnimationFrame(frame);
+      shown = values.at(-1) ?? null;
+      const valueAt = (elapsed: number): number =>
+        elapsed < afterMs ? 0 : (values[Math.floor((elapsed - afterMs) / everyMs)] ?? shown ?? 0);
+      run(valueAt, afterMs + values.length * everyMs);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { MatchView, RuleSetView, ScoreRequest, ScoreView } from './pad-types.ts';
+import type { RuleSetView, ScoreRequest, ScoreView } from './pad-types.ts';
 
 /** Every rule set, as a form needs it. */
 export async function askRuleSets(): Promise<readonly RuleSetView[]> {
@@ -11,11 +11,4 @@ export async function askRuleSets(): Promise<readonly RuleSetView[]> {
 export async function askScore(request: ScoreRequest, signal: AbortSignal | null = null): Promise<ScoreView> {
   const response = await fetch('/api/score', { method: 'POST', body: JSON.stringify(request), signal });
   return (await response.json()) as ScoreView;
-}
-
-/** The match as it stands. */
-export async function askMatch(): Promise<MatchView> {
-  const response = await fetch('/api/match');
-  const { view } = (await response.json()) as { readonly view: MatchView };
-  return view;
 }

@@ -8,6 +8,7 @@ import {
   type Payment,
   SEATS,
   type Seat,
+  type TileKind,
   type WonExplanation,
 } from './pad-types.ts';
 import { Tile, type TileProps } from './tile.tsx';
@@ -39,7 +40,7 @@ function Counted({ won }: { readonly won: WonExplanation }) {
     <div class="counted">
       <ReadHand won={won} lit={lit} />
       <p class="total">
-        <span>{pad.points}</span>
+        <span>{pad.points(won.points)}</span>
         <b data-points={won.points}>{won.points}</b>
       </p>
       <ol class="pattern-list" aria-label={pad.patterns}>
@@ -147,7 +148,9 @@ function Payments({ payments, deltas, winner }: PaymentsProps) {
             <span class="payment-for">{words.reasons[payment.for]}</span>
             <span class="payment-who">
               {pad.pays(nameOf(payment.from), nameOf(payment.to))}
-              {payment.why.length > 0 ? <span class="soft">{payment.why.map(say).join(' · ')}</span> : null}
+              {payment.why.length > 0 ? (
+                <span class="soft">{payment.why.map(why => byName(say(why), words.tile, nameOf)).join(' · ')}</span>
+              ) : null}
             </span>
             <b>{payment.points}</b>
           </li>
@@ -156,6 +159,12 @@ function Payments({ payments, deltas, winner }: PaymentsProps) {
     </div>
   );
 }
+
+/** Data speaks of tiles and seats by their codes; people by their names. */
+const byName = (text: string, tile: (kind: TileKind) => string, seat: (seat: Seat) => string): string =>
+  text
+    .replaceAll(/\b([BCD][1-9]|[RGW]D)\b/g, code => tile(code as TileKind))
+    .replaceAll(/(?:seat|座位) ([0-3])/g, (_, number) => seat(Number(number) as Seat));
 
 /** What the hand means to each seat. */
 export function DeltaRow({ deltas, winner }: Pick<PaymentsProps, 'deltas' | 'winner'>) {

@@ -1,7 +1,6 @@
 import { placedAt, pointFor } from '../board/geometry.ts';
 import { element } from '../dom/element.ts';
-import type { Call, Catalogue } from '../text/catalogue.ts';
-import type { TableEvent } from '../view-types.ts';
+import { callOf } from '../text/calls.ts';
 import type { Panel } from './panel.ts';
 
 const SHOWN_MS = 1700;
@@ -13,15 +12,13 @@ export function announcement(): Panel {
   const layer = element('div', { class: 'announcement', role: 'status' });
   return {
     element: layer,
-    update({ moment, speech: { words }, pace }) {
-      if (!moment) return;
-      const call = callOf(moment, words);
-      if (!call || !('seat' in moment)) return;
-      const called = element('div', { class: 'call', 'data-call': call.word }, element('b', {}, call.character));
-      if (call.word !== call.character) called.append(element('span', {}, call.word));
+    update({ view, moment, speech, pace }) {
+      const call = moment && callOf(moment, view, speech);
+      if (!call) return;
+      const called = element('div', { class: 'call', 'data-call': call.word }, element('b', {}, call.characters));
+      if (call.word !== call.characters) called.append(element('span', {}, call.word));
       layer.replaceChildren(called);
-      Object.assign(called.style, placedAt(pointFor(moment.seat, 0, TOWARDS_CALLER)));
-      const length = SHOWN_MS * Math.max(pace, 0.4);
+      Object.assign(called.style, placedAt(pointFor(call.seat, 0, TOWARDS_CALLER)));
       const still = pace <= 0;
       const shown = called.animate(
         [
@@ -31,26 +28,10 @@ export function announcement(): Panel {
           { opacity: 1, scale: 1, offset: 0.8 },
           { opacity: 0, scale: 1 },
         ],
-        { duration: length, easing: 'ease-out' },
+        { duration: SHOWN_MS * Math.max(pace, 0.4), easing: 'ease-out' },
       );
-      shown.finished.then(
-        () => called.remove(),
-        () => called.remove(),
-      );
+      const remove = (): void => called.remove();
+      shown.finished.then(remove, remove);
     },
   };
-}
-
-function callOf(event: TableEvent, { calls }: Catalogue): Call | null {
-  switch (event.type) {
-    case 'pung-claimed':
-      return calls.pung;
-    case 'kong-claimed':
-    case 'kong-declared':
-      return calls.kong;
-    case 'hand-won':
-      return calls.win;
-    default:
-      return null;
-  }
 }

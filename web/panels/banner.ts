@@ -3,18 +3,25 @@ import { inlineTile } from '../tiles/tile-element.ts';
 import type { TileKind } from '../view-types.ts';
 import { noticeFor } from './notice.ts';
 import type { Panel } from './panel.ts';
+import { zonePicture } from './zone-picture.ts';
 
 /** One calm banner that says what to do and shows the tile it is about. */
 export function banner(): Panel {
   const title = element('h2');
   const text = element('p', { class: 'banner-text' });
   const more = element('p', { class: 'banner-more' });
-  const picture = element('div', { class: 'banner-picture' });
+  const picture = element('div', { class: 'banner-tile' });
+  const place = zonePicture();
   const panel = element(
     'section',
     { class: 'banner', role: 'status' },
     title,
-    element('div', { class: 'banner-body' }, picture, element('div', {}, text, more)),
+    element(
+      'div',
+      { class: 'banner-body' },
+      element('div', { class: 'banner-picture' }, place.element, picture),
+      element('div', {}, text, more),
+    ),
   );
   let pictured: TileKind | null | undefined;
   return {
@@ -28,6 +35,8 @@ export function banner(): Panel {
       setText(text, notice.text);
       setText(more, notice.more);
       picture.hidden = notice.type !== 'discrepancy';
+      setAttributes(place.element, { hidden: notice.zone === null });
+      if (notice.zone) place.show(notice.zone);
       if (pictured !== notice.tile) {
         pictured = notice.tile;
         picture.replaceChildren(inlineTile(notice.tile, speech.words.tile(notice.tile ?? '_')));

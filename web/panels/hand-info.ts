@@ -1,6 +1,8 @@
 import { element, setAttributes, setText } from '../dom/element.ts';
 import { counterpart, counterpartOf, localised } from '../text/language.ts';
+import { clock } from './clock.ts';
 import type { Panel } from './panel.ts';
+import { soundControl } from './sound-control.ts';
 
 /** What is being played: rule set, round and hand. */
 export function handInfo(): Panel {
@@ -9,17 +11,22 @@ export function handInfo(): Panel {
   const round = element('span');
   const hand = element('span');
   const game = element('div', { class: 'info-hand' }, round, hand);
+  const sound = soundControl();
   const simulated = element('div', { class: 'info-simulated', 'data-simulated': true });
   const info = element(
     'header',
     { class: 'info' },
     element('div', { class: 'info-title' }, rules, rulesToo),
     game,
+    element('div', { class: 'info-foot' }, clock(), sound.element),
     simulated,
   );
   return {
     element: info,
-    update({ view, speech: { words, language } }) {
+    update(showing) {
+      const { view, speech } = showing;
+      const { words, language } = speech;
+      sound.update(showing);
       setText(rules, localised(view.rules.name, language));
       setText(rulesToo, counterpart(view.rules.name, language));
       setAttributes(rulesToo, { lang: counterpartOf(language) });

@@ -10,6 +10,8 @@ export interface Notice {
   readonly more: string;
   /** The tile to show; null when its face is not to be known, or no tile is meant. */
   readonly tile: TileKind | null;
+  /** The place to show, such as `discard2`. */
+  readonly zone: string | null;
 }
 
 /** Chooses the one thing: tiles to put right come first, then a silent board, then a pause without a known cause. */
@@ -19,13 +21,14 @@ export function noticeFor(view: TableView, speech: Speech): Notice | null {
   if (step) {
     const text = words.step(step, words.tile(step.tile), placeName(speech, view, step.zone));
     const more = later.length > 0 ? words.stepsAfter(later.length) : '';
-    return { type: 'discrepancy', title: words.putRight, text, more, tile: step.tile === '_' ? null : step.tile };
+    const tile = step.tile === '_' ? null : step.tile;
+    return { type: 'discrepancy', title: words.putRight, text, more, tile, zone: step.zone };
   }
   const away = view.devices.filter(device => device.state !== 'online');
   const [device] = [...away.filter(one => one.state === 'offline'), ...away];
   if (device) {
     const text = device.state === 'offline' ? words.boardOffline(device.port) : words.boardStale(device.port);
-    return { type: 'device', title: view.paused ? words.paused : '', text, more: '', tile: null };
+    return { type: 'device', title: view.paused ? words.paused : '', text, more: '', tile: null, zone: null };
   }
-  return view.paused ? { type: 'paused', title: words.paused, text: '', more: '', tile: null } : null;
+  return view.paused ? { type: 'paused', title: words.paused, text: '', more: '', tile: null, zone: null } : null;
 }

@@ -54,11 +54,6 @@ export function PrivatePage({ title, who, channel, speech, pinTitle, pinHelp, ch
             </a>
           ))}
         </nav>
-        {state === 'open' ? (
-          <button type="button" class="quiet" onClick={signOut}>
-            {own.signOut}
-          </button>
-        ) : null}
       </header>
       {state === 'away' || state === 'connecting' ? (
         <p class="private-away" role="status">
@@ -69,7 +64,14 @@ export function PrivatePage({ title, who, channel, speech, pinTitle, pinHelp, ch
         {state === 'locked' ? (
           <PinForm title={pinTitle} help={pinHelp} who={who} speech={speech} onRight={channel.unlocked} />
         ) : (
-          children
+          <>
+            {children}
+            <p class="private-foot">
+              <button type="button" class="quiet" onClick={signOut}>
+                {own.signOut}
+              </button>
+            </p>
+          </>
         )}
       </main>
     </>

@@ -3,20 +3,20 @@ import type { NetPayment } from '../panels/payments.ts';
 import type { Seat } from '../view-types.ts';
 
 /** Size of the diagram in which the seats lie as they do at the table. */
-export const DIAGRAM = { width: 520, height: 480 } as const;
+export const DIAGRAM = { width: 560, height: 560 } as const;
 const MIDDLE: Point = { x: DIAGRAM.width / 2, y: DIAGRAM.height / 2 };
 
 export const SEAT_POINTS: readonly [Point, Point, Point, Point] = [
-  { x: MIDDLE.x, y: 420 },
-  { x: 460, y: MIDDLE.y },
-  { x: MIDDLE.x, y: 60 },
-  { x: 60, y: MIDDLE.y },
+  { x: MIDDLE.x, y: 494 },
+  { x: 494, y: MIDDLE.y },
+  { x: MIDDLE.x, y: 66 },
+  { x: 66, y: MIDDLE.y },
 ];
 /** Lines end this far from the middle of a seat. */
-const SEAT_RADIUS = 60;
-const HORSE_PITCH = { x: 58, y: 78 } as const;
+const SEAT_RADIUS = 68;
+const HORSE_PITCH = { x: 62, y: 84 } as const;
 /** Between the horses and the seats there is room for a line, this far from the middle. */
-const CORRIDOR = 102;
+const CORRIDOR = 92;
 
 export interface PaymentLine {
   readonly path: string;
@@ -29,7 +29,7 @@ export function paymentLine({ from, to }: NetPayment): PaymentLine {
   const [start, end] = [SEAT_POINTS[from], SEAT_POINTS[to]];
   const isAcross = Math.abs(from - to) === 2;
   const between = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
-  const bend = isAcross ? bendAcross(from, to) : awayFromMiddle(between, 1.62);
+  const bend = isAcross ? bendAcross(from, to) : awayFromMiddle(between, 1.5);
   const [a, b] = [towards(start, bend, SEAT_RADIUS), towards(end, bend, SEAT_RADIUS + 6)];
   const label = { x: (a.x + 2 * bend.x + b.x) / 4, y: (a.y + 2 * bend.y + b.y) / 4 };
   return { path: `M${a.x} ${a.y}Q${bend.x} ${bend.y} ${b.x} ${b.y}`, label };

@@ -7,6 +7,8 @@ export interface TileSet {
   readonly tiles: readonly (TileKind | null)[];
   /** Which of them is the winning tile; -1 in all sets but one. */
   readonly winning: number;
+  /** Where a wild tile lies for what is shown. */
+  readonly standIns: readonly number[];
 }
 
 /**
@@ -15,16 +17,46 @@ export interface TileSet {
  */
 export function groupHand(view: TableView, result: WonResult): readonly TileSet[] {
   const { melds, revealed } = view.seats[result.seat];
-  const declared = melds.map((meld): TileSet => ({ type: 'meld', tiles: meld.tiles, winning: -1 }));
+  const declared = melds.map((meld): TileSet => ({ type: 'meld', tiles: meld.tiles, winning: -1, standIns: [] }));
   const { tile } = result;
-  const concealed = concealedSets(result, declared) ?? [[...(revealed ?? []), ...(tile === null ? [] : [tile])]];
-  const isRow = concealed.length === 1;
-  const winner = tile === null ? -1 : concealed.findIndex(tiles => tiles.includes(tile));
-  const sets = concealed.map((tiles, index): TileSet => {
-    const at = tile === null ? -1 : isRow ? tiles.lastIndexOf(tile) : tiles.indexOf(tile);
-    return { type: 'concealed', tiles, winning: index === winner ? at : -1 };
-  });
+  const held = [...(revealed ?? []), ...(tile === null ? [] : [tile])];
+  const concealed = concealedSets(result, declared) ?? [held];
+  const standIns = standInsOf(concealed, held);
+  const [set, at] = placeOfWinningTile(concealed, standIns, tile);
+  const sets = concealed.map(
+    (tiles, index): TileSet => ({
+      type: 'concealed',
+      tiles,
+      winning: index === set ? at : -1,
+      standIns: standIns[index] ?? [],
+    }),
+  );
   return [...declared, ...sets];
+}
+
+/** By set, the tiles that are read as something nobody holds: a wild tile lies there. */
+function standInsOf(sets: readonly (readonly TileKind[])[], held: readonly TileKind[]): readonly (readonly number[])[] {
+  const left = [...held];
+  return sets.map(tiles =>
+    tiles.flatMap((tile, index) => {
+      const found = left.indexOf(tile);
+      if (found >= 0) left.splice(found, 1);
+      return found >= 0 ? [] : [index];
+    }),
+  );
+}
+
+/** The set and the place in it; a wild tile that won is one of those that stand for others. */
+function placeOfWinningTile(
+  sets: readonly (readonly TileKind[])[],
+  standIns: readonly (readonly number[])[],
+  tile: TileKind | null,
+): readonly [set: number, at: number] {
+  if (tile === null) return [-1, -1];
+  const set = sets.findIndex(tiles => tiles.includes(tile));
+  if (set >= 0) return [set, (sets.length === 1 ? sets[set]?.lastIndexOf(tile) : sets[set]?.indexOf(tile)) ?? -1];
+  const wild = standIns.findLastIndex(places => places.length > 0);
+  return [wild, standIns[wild]?.at(-1) ?? -1];
 }
 
 /** The interpretation's sets without the declared ones. A concealed kong laid face down stands for any kong in it. */

@@ -3,7 +3,7 @@ import { keyedChildren } from '../dom/keyed-children.ts';
 import type { Showing } from '../panels/panel.ts';
 import { nameOf } from '../text/speech.ts';
 import { inlineTile } from '../tiles/tile-element.ts';
-import type { Horse } from '../view-types.ts';
+import type { HorseView } from '../view-types.ts';
 import { DIAGRAM, horseLine, horsePoint } from './diagram-lines.ts';
 
 const FLIP_MS = 500;
@@ -11,7 +11,7 @@ const FLIP_MS = 500;
 const HORSE_HOLD_MS = 900;
 
 interface ShownHorse {
-  readonly horse: Horse;
+  readonly horse: HorseView;
   readonly index: number;
   readonly count: number;
   readonly showing: Showing;
@@ -38,8 +38,14 @@ export function horseRow() {
 
 function makeHorse({ horse, showing: { speech, view, pace, entrances } }: ShownHorse) {
   const name = `${speech.words.tile(horse.tile)}, ${speech.words.horseHits(nameOf(speech, view, horse.hits))}`;
-  const tile = inlineTile(horse.tile, name);
-  const place = element('div', { class: 'horse', 'data-horse': horse.tile, 'data-hits': horse.hits }, tile);
+  const paid = horse.transfers.reduce((sum, { points }) => sum + points, 0);
+  const tile = inlineTile(horse.tile, `${name}, +${paid}`);
+  tile.append(element('b', { class: 'horse-points' }, `+${paid}`));
+  const place = element(
+    'div',
+    { class: 'horse', 'data-horse': horse.tile, 'data-hits': horse.hits, 'data-points': paid },
+    tile,
+  );
   if (pace > 0) {
     tile.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], {
       duration: FLIP_MS * pace,
@@ -53,6 +59,7 @@ function makeHorse({ horse, showing: { speech, view, pace, entrances } }: ShownH
     element: place,
     update({ index, count }: ShownHorse) {
       const { x, y } = horsePoint(index, count);
+      setAttributes(place, { 'data-points-at': count <= 2 ? 'below' : index % 2 === 0 ? 'left' : 'right' });
       place.style.left = `${(x / DIAGRAM.width) * 100}%`;
       place.style.top = `${(y / DIAGRAM.height) * 100}%`;
     },

@@ -1,14 +1,16 @@
 import { element, setAttributes, setText } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
+import { tickingNumber } from '../dom/ticking-number.ts';
 import type { Panel, Showing } from '../panels/panel.ts';
 import { totalFor } from '../panels/payments.ts';
 import { counterpart, counterpartOf, localised } from '../text/language.ts';
-import type { WonResult } from '../view-types.ts';
+import type { PatternView } from '../view-types.ts';
+import { runningTotals } from './running-totals.ts';
 
 const PATTERN_HOLD_MS = 550;
 
 interface Row {
-  readonly pattern: WonResult['patterns'][number];
+  readonly pattern: PatternView;
   readonly key: string;
   readonly showing: Showing;
 }
@@ -23,12 +25,13 @@ export function patternList(): Panel {
   const horses = element('b');
   const horsesRow = element('div', { class: 'patterns-horses' }, horsesLabel, horses);
   const panel = element('div', { class: 'patterns' }, list, totalRow, horsesRow);
+  const ticking = tickingNumber(total);
   let shownFor = '';
   const showRows = keyedChildren<Row>(list, row => row.key, makeRow);
   return {
     element: panel,
     update(showing) {
-      const { view, speech, entrances } = showing;
+      const { view, speech, entrances, pace } = showing;
       const { words } = speech;
       const result = view.result?.type === 'won' ? view.result : null;
       const counted = result?.patterns ?? [];
@@ -36,10 +39,14 @@ export function patternList(): Panel {
       setAttributes(panel, { 'data-many': counted.length > 6 ? 'very' : counted.length > 4 });
       const isNew = shownFor !== `${view.handNo}/${result?.points}`;
       shownFor = `${view.handNo}/${result?.points}`;
+      const beginsAfterMs = entrances.elapsed();
+      if (isNew && result) entrances.fadeIn(totalRow, 0);
       showRows(counted.map((pattern, index) => ({ pattern, key: `${view.handNo}/${index}/${pattern.id}`, showing })));
-      if (isNew && result) entrances.enter(totalRow, PATTERN_HOLD_MS);
       setText(totalLabel, words.handValue);
-      setText(total, String(result?.points ?? 0));
+      const points = result?.points ?? 0;
+      const totals = runningTotals(counted, points);
+      if (isNew && pace > 0 && totals.length > 0) ticking.climb(totals, beginsAfterMs, PATTERN_HOLD_MS * pace);
+      else ticking.show(totals.at(-1) ?? points, 0);
       setAttributes(total, { 'data-points-won': result?.points ?? null });
       const fromHorses = totalFor(view.transfers, 'horse');
       horsesRow.hidden = fromHorses === 0;
@@ -61,8 +68,12 @@ function makeRow({ showing: { entrances } }: Row) {
       setText(name, localised(pattern.name, speech.language));
       setText(nameToo, counterpart(pattern.name, speech.language));
       setAttributes(nameToo, { lang: counterpartOf(speech.language) });
-      setText(value, String(pattern.value));
-      setAttributes(row, { 'data-pattern': pattern.id, 'data-value': pattern.value });
+      setText(value, pattern.multiplies ? `×${pattern.value}` : String(pattern.value));
+      setAttributes(row, {
+        'data-multiplies': pattern.multiplies,
+        'data-pattern': pattern.id,
+        'data-value': pattern.value,
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { element, setAttributes, setText } from '../dom/element.ts';
 import type { Panel, Showing } from '../panels/panel.ts';
 import { startButton } from '../panels/start-button.ts';
+import { localised } from '../text/language.ts';
 import { nameOf } from '../text/speech.ts';
 import type { ResultView } from '../view-types.ts';
 import { patternList } from './pattern-list.ts';
@@ -51,8 +52,10 @@ export function resultCard(onStart: () => void): Panel {
       if (moment?.type === 'hand-won') entrances.wait(CALL_MS);
       if (isNew) entrances.enter(card, 300);
       for (const part of [hand, patterns, payments, start]) part.update(showing);
-      setText(next, `${speech.words.buildWalls}, ${speech.words.pressStart}`);
-      footer.hidden = view.phase !== 'over' || view.simulatedSpeed !== null;
+      const { nextDeal } = view;
+      setText(next, nextDeal ? speech.words.nextHand(nameOf(speech, view, nextDeal.dealer)) : '');
+      start.element.hidden = view.simulatedSpeed !== null;
+      footer.hidden = nextDeal === null;
     },
   };
 }
@@ -73,7 +76,7 @@ function headlineOf(result: ResultView, { view, speech }: Showing): readonly [st
     result.from === null ? '' : words.wonFrom(nameOf(speech, view, result.from)),
   ];
   return [
-    words.calls.win.character,
+    localised(view.rules.words.win, speech.language === 'en' ? 'zh-Hans' : speech.language),
     words.wins(nameOf(speech, view, result.seat)),
     details.filter(Boolean).join(' · '),
   ];

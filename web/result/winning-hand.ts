@@ -18,11 +18,14 @@ export function winningHand(): Panel {
       if (key === shown) return;
       shown = key;
       hand.style.setProperty('--tiles', String(widthInTiles(sets)));
-      const drawn = sets.map(({ type, tiles, winning }) => {
+      const drawn = sets.map(({ type, tiles, winning, standIns }) => {
         const set = element('div', { class: 'tile-set', 'data-set': type });
         for (const [index, tile] of tiles.entries()) {
           const lying = inlineTile(tile, words.tile(tile ?? '_'));
-          setAttributes(lying, { 'data-winning': index === winning });
+          setAttributes(lying, {
+            'data-winning': index === winning,
+            'data-wild': standIns.includes(index) || (tile !== null && view.wilds.includes(tile)),
+          });
           set.append(lying);
         }
         return set;

@@ -80,7 +80,7 @@ export const emptyDraft = (rules: RuleSetView, options: Options = {}, dealer: Se
 });
 
 /** The draft that tells a hand that has been scored. */
-export const draftOf = (request: ScoreRequest): Draft => {
+export const draftOf = (request: ScoreRequest, kinds: readonly TileKind[]): Draft => {
   const { win } = request;
   const winner = win?.seat ?? null;
   const own = winner === null ? null : request.seats[winner];
@@ -91,7 +91,7 @@ export const draftOf = (request: ScoreRequest): Draft => {
     winner,
     by: win?.by ?? 'self-draw',
     from: win?.from ?? null,
-    hand: win?.hand ?? [],
+    hand: inOrder(win?.hand ?? [], kinds),
     winning: win?.tile ?? null,
     sets: bySeat(seat => request.seats[seat].melds),
     answers: {
@@ -124,7 +124,8 @@ export const tilesMissing = (draft: Draft): number =>
   tilesNeeded(draft) - draft.hand.length + (draft.winning === null ? 1 : 0);
 
 /** How many of a kind can still be told of: a set has four, of a flower one. */
-export function copiesLeft({ hand, winning, sets, answers, by }: Draft, kind: TileKind): number {
+export function copiesLeft(draft: Draft, kind: TileKind): number {
+  const { hand, winning, sets, answers, by } = draft;
   const told = [
     ...hand,
     ...(winning !== null && by !== 'treasure-rush' ? [winning] : []),
@@ -134,8 +135,14 @@ export function copiesLeft({ hand, winning, sets, answers, by }: Draft, kind: Ti
     ...answers.bonus,
     ...answers.horses,
   ];
-  return copiesOf(kind) - told.filter(tile => tile === kind).length;
+  return copiesOf(kind) + (isRobbedOf(draft, kind) ? 1 : 0) - told.filter(tile => tile === kind).length;
 }
+
+/** A robbed tile lies in the kong it was robbed from and is told of twice. */
+const isRobbedOf = ({ by, from, sets }: Draft, kind: TileKind): boolean =>
+  by === 'robbed-kong' &&
+  from !== null &&
+  sets[from].some(set => set.kind === 'kong' && set.tiles.every(tile => tile === kind));
 
 /** Sorts tiles as the keyboard has them. */
 export const inOrder = (tiles: readonly TileKind[], kinds: readonly TileKind[]): readonly TileKind[] =>

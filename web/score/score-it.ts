@@ -9,10 +9,16 @@ export type Verdict =
   | { readonly type: 'asking' | 'unreachable' }
   | { readonly type: 'answer'; readonly answer: ScoreView };
 
+/** The newest verdict, until it is no longer wanted. */
+export interface VerdictWatch {
+  readonly verdict: ReadonlySignal<Verdict>;
+  readonly stop: () => void;
+}
+
 /** Asks the scorer whenever the draft says enough; an answer to an older draft is dropped. */
-export function verdictOn(draft: Signal<Draft>, ruleSet: ReadonlySignal<RuleSetView>): ReadonlySignal<Verdict> {
+export function verdictOn(draft: Signal<Draft>, ruleSet: ReadonlySignal<RuleSetView>): VerdictWatch {
   const verdict = signal<Verdict>({ type: 'asking' });
-  effect(() => {
+  const stop = effect(() => {
     const missing = missingIn(draft.value, ruleSet.value);
     if (missing) {
       verdict.value = { type: 'missing', missing };
@@ -29,5 +35,5 @@ export function verdictOn(draft: Signal<Draft>, ruleSet: ReadonlySignal<RuleSetV
     );
     return () => asking.abort();
   });
-  return verdict;
+  return { verdict, stop };
 }

@@ -32,7 +32,7 @@ export function scorepad(ruleSets: readonly RuleSetView[], first: RuleSetView, s
     draft,
     sheet,
     selection,
-    verdict: verdictOn(draft, ruleSet),
+    verdict: verdictOn(draft, ruleSet).verdict,
     chooseRules(id: string): void {
       const next = byId(id);
       draft.value = emptyDraft(next, {}, draft.value.dealer);

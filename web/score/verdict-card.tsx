@@ -57,7 +57,7 @@ function answerText(answer: ScoreView, pad: PadCatalogue, say: Say): { readonly 
     const needsGiver = answer.error.path.endsWith('.from');
     return { mood: 'refused', text: needsGiver ? pad.setNeedsGiver : `${pad.cannotBe}: ${answer.error.message}` };
   }
-  if (answer.legal) return { mood: 'legal', text: `${answer.points} ${pad.points}` };
+  if (answer.legal) return { mood: 'legal', text: `${answer.points} ${pad.points(answer.points)}` };
   const { explanation, reason } = answer;
   const detail = explanation?.outcome === 'no-win' ? say(explanation.missing) : '';
   const needs = pad.needs[reason];
@@ -74,7 +74,7 @@ export function VerdictCard({ verdict, winner }: VerdictProps) {
   const { explanation, deltas } = verdict.answer;
   if (explanation === null || explanation.outcome === 'no-win') return <DeltaRow deltas={deltas} winner={winner} />;
   return (
-    <section class="card outcome" aria-label={speech.pad.points}>
+    <section class="card outcome" aria-label={speech.pad.patterns}>
       <Outcome explanation={explanation} deltas={deltas} winner={winner} />
     </section>
   );

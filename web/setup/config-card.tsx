@@ -218,7 +218,7 @@ function told(
   own: PrivateSpeech['own'],
 ): { readonly name: string; readonly about: string | undefined } {
   const known = own.keys[path.filter(step => !/^\d+$/.test(step)).join('.')];
-  return { name: known?.name ?? path.at(-1) ?? '', about: known?.about ?? description };
+  return { name: known?.name ?? path.at(-1) ?? '', about: known?.about ?? description?.replaceAll('`', '') };
 }
 
 const valueAt = (values: unknown, path: readonly string[]): unknown =>

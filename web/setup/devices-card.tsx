@@ -24,7 +24,7 @@ export function DevicesCard({ view, speech }: ViewProps) {
                   {device.board.name} · {device.board.firmware}
                 </span>
               ) : null}
-              <p class="soft">{healthOf(device, own)}</p>
+              {device.board ? <p class="soft">{healthOf(device, own)}</p> : null}
             </div>
           </li>
         ))}

@@ -42,12 +42,14 @@ export function SetupPage({ channel, form, speech }: SetupProps) {
             <PlayCard table={table} view={view} ask={channel.ask} speech={speech} />
             <GuidanceCard table={table} discrepancy={view.discrepancy} speech={speech} />
             <PeopleCard table={table} view={view} form={form} speech={speech} />
-            <RulesCard form={form} ask={channel.ask} speech={speech} />
-          </div>
-          <div class="setup-column">
-            <ZonesCard table={table} view={view} speech={speech} />
             <DevicesCard view={view} speech={speech} />
             <TestCard view={view} speech={speech} />
+          </div>
+          <div class="setup-column">
+            <RulesCard form={form} ask={channel.ask} speech={speech} />
+            <ZonesCard table={table} view={view} speech={speech} />
+          </div>
+          <div class="setup-column">
             <ConfigCard form={form} speech={speech} />
           </div>
         </div>

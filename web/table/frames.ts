@@ -27,9 +27,10 @@ export function inFrames(initial: DisplayState, show: (state: DisplayState, isLa
   return {
     take(input: DisplayInput): void {
       state = takeIn(state, input);
-      // a hidden screen draws no frames: it keeps only what it will show first
-      waiting = document.hidden ? [state] : [...waiting, state];
-      ask();
+      waiting.push(state);
+      // a hidden page is given no frames; when somebody looks again, the newest stands there
+      if (document.hidden) showWaiting();
+      else ask();
     },
   };
 }

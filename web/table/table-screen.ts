@@ -1,5 +1,7 @@
 import { type BoardView, boardView } from '../board/board-view.ts';
+import { breakCount, countingMs } from '../board/break-count.ts';
 import { breakMark } from '../board/break-mark.ts';
+import { drawArrow } from '../board/draw-arrow.ts';
 import { findFlights } from '../board/find-flights.ts';
 import { ALL_SEATS } from '../board/geometry.ts';
 import { layOutTable } from '../board/lay-out-table.ts';
@@ -17,6 +19,7 @@ import { ledger } from '../panels/ledger.ts';
 import type { Panel, Showing } from '../panels/panel.ts';
 import { seatPlate } from '../panels/seat-plate.ts';
 import { speedControl } from '../panels/speed-control.ts';
+import { wildPanel } from '../panels/wild-panel.ts';
 import { resultCard } from '../result/result-card.ts';
 import type { Speech } from '../text/speech.ts';
 import type { Seat } from '../view-types.ts';
@@ -38,9 +41,18 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
   const felt = element('div', { class: 'board' });
   const tiles: BoardView = boardView(felt);
   const plates = ALL_SEATS.map(seatPlate);
-  const onFelt = [turnLight(), centre(controls.pressStart), breakMark(), troubleMark(), announcement()];
+  const onFelt = [
+    turnLight(),
+    centre(controls.pressStart),
+    breakMark(),
+    breakCount(),
+    drawArrow(),
+    troubleMark(),
+    announcement(),
+  ];
   const around = [
     handInfo(),
+    wildPanel(),
     ...plates,
     banner(),
     ledger(),
@@ -78,7 +90,8 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
       });
       const showing: Showing = { view, speech, moment, pace, entrances: entrances(pace) };
       const next = layOutTable(view);
-      tiles.show(next, findFlights(placements, next, pace > 0 ? moment : null), pace);
+      const counted = moment?.type === 'wall-broken' ? countingMs(view) : 0;
+      tiles.show(next, findFlights(placements, next, pace > 0 ? moment : null), pace, counted);
       placements = next;
       for (const panel of [...onFelt, ...around, points]) panel.update(showing);
     },

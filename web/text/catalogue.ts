@@ -1,9 +1,9 @@
 import type { Dice, GuidanceStep, SeenKind, TransferReason, WinBy, Wind } from '../view-types.ts';
 
-/** What a claim is called out as: in the reader's language, and as the character everybody at the table knows. */
-export interface Call {
+/** What somebody calls out: in the reader's language, and as the characters everybody at the table knows. */
+export interface CalledOut {
   readonly word: string;
-  readonly character: string;
+  readonly characters: string;
 }
 
 /** Everything the display says, in one language. */
@@ -15,6 +15,10 @@ export interface Catalogue {
   readonly dealer: string;
   /** `count`: hands this dealer has kept the deal. */
   readonly continued: (count: number) => string;
+  /** Markers at a seat. */
+  readonly ready: string;
+  readonly steppedUp: string;
+  readonly nextDealer: string;
   readonly hand: (number: number) => string;
   readonly round: (wind: Wind) => string;
   readonly seat: (number: number) => string;
@@ -23,6 +27,11 @@ export interface Catalogue {
   readonly thisHand: string;
   /** Three payers: everybody else at the table. */
   readonly everybodyPays: (points: number) => string;
+
+  /** Under a tile that lies face down until the hand ends. */
+  readonly somebodyIsReady: string;
+  /** The tile that says which kinds are wild. */
+  readonly pointedAtBy: (tile: string) => string;
 
   readonly rolled: (name: string, total: number) => string;
   /** What a roll decides, before it is carried out. */
@@ -36,7 +45,8 @@ export interface Catalogue {
   readonly rollToBreak: (name: string) => string;
   readonly start: string;
 
-  readonly calls: Readonly<Record<'chow' | 'pung' | 'kong' | 'win', Call>>;
+  /** What is called the same whatever is played; the rest is the rule set's own. */
+  readonly calls: Readonly<Record<'ready' | 'stepUp' | 'foul', CalledOut>>;
   readonly reasons: Readonly<Record<TransferReason, string>>;
   readonly wonBy: Readonly<Record<WinBy, string>>;
   readonly wins: (name: string) => string;
@@ -49,6 +59,7 @@ export interface Catalogue {
   readonly horseHits: (name: string) => string;
   readonly horsesPay: string;
   readonly whoPaysWhom: string;
+  readonly nextHand: (dealer: string) => string;
 
   readonly connecting: string;
   readonly disconnected: string;
@@ -59,6 +70,8 @@ export interface Catalogue {
   readonly step: (step: GuidanceStep, tile: string, place: string) => string;
   readonly stepsAfter: (count: number) => string;
 
+  readonly sound: string;
+  readonly voice: string;
   readonly speed: string;
   readonly pause: string;
 

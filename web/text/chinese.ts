@@ -75,6 +75,9 @@ export const simplifiedChinese: Catalogue = {
   windMarks: { E: '东', S: '南', W: '西', N: '北' },
   dealer: '庄',
   continued: count => `连${count}`,
+  ready: '听牌',
+  steppedUp: '上台×2',
+  nextDealer: '下局庄',
   hand: number => `第${number}局`,
   round: wind => `${simplifiedChinese.winds[wind]}风圈`,
   seat: number => `${number + 1}号位`,
@@ -82,6 +85,9 @@ export const simplifiedChinese: Catalogue = {
   simulated: '模拟牌桌',
   thisHand: '本局付分',
   everybodyPays: points => `三家各付${points}`,
+
+  somebodyIsReady: '有人听牌',
+  pointedAtBy: tile => `翻出${tile}`,
 
   rolled: (name, total) => `${name}掷出${total}点`,
   decides: {
@@ -101,10 +107,9 @@ export const simplifiedChinese: Catalogue = {
   start: '开始',
 
   calls: {
-    chow: { word: '吃', character: '吃' },
-    pung: { word: '碰', character: '碰' },
-    kong: { word: '杠', character: '杠' },
-    win: { word: '胡', character: '胡' },
+    ready: { word: '听', characters: '听' },
+    stepUp: { word: '上台', characters: '上台' },
+    foul: { word: '诈和', characters: '诈和' },
   },
   reasons: { win: '胡', kong: '杠', bar: '杠', horse: '马', shoveled: '铲', foul: '诈和' },
   wonBy: {
@@ -124,6 +129,7 @@ export const simplifiedChinese: Catalogue = {
   horseHits: name => `中${name}`,
   horsesPay: '马分',
   whoPaysWhom: '谁付给谁',
+  nextHand: dealer => `下局${dealer}坐庄`,
 
   connecting: '正在连接牌桌……',
   disconnected: '连接已断开',
@@ -134,6 +140,8 @@ export const simplifiedChinese: Catalogue = {
   step: (step, tile, place) => (step.do === 'remove' ? `请从${place}拿走${tile}` : `请把${tile}放到${place}`),
   stepsAfter: count => `之后还有${count}步`,
 
+  sound: '声音',
+  voice: '报牌',
   speed: '速度',
   pause: '暂停',
 
@@ -147,10 +155,15 @@ export const traditionalChinese: Catalogue = {
   windMarks: { E: '東', S: '南', W: '西', N: '北' },
   dealer: '莊',
   continued: count => `連${count}`,
+  ready: '聽牌',
+  steppedUp: '上臺×2',
+  nextDealer: '下局莊',
   round: wind => `${traditionalChinese.winds[wind]}風圈`,
   seat: number => `${number + 1}號位`,
   tilesLeft: '剩餘牌數',
   simulated: '模擬牌桌',
+
+  somebodyIsReady: '有人聽牌',
 
   rolled: (name, total) => `${name}擲出${total}點`,
   decides: {
@@ -169,7 +182,11 @@ export const traditionalChinese: Catalogue = {
   rollToBreak: name => `${name}請擲骰`,
   start: '開始',
 
-  calls: { ...simplifiedChinese.calls, kong: { word: '槓', character: '槓' } },
+  calls: {
+    ready: { word: '聽', characters: '聽' },
+    stepUp: { word: '上臺', characters: '上臺' },
+    foul: { word: '詐和', characters: '詐和' },
+  },
   reasons: { win: '胡', kong: '槓', bar: '槓', horse: '馬', shoveled: '鏟', foul: '詐和' },
   wonBy: {
     'self-draw': '自摸',
@@ -184,6 +201,7 @@ export const traditionalChinese: Catalogue = {
   horses: '買馬',
   horsesPay: '馬分',
   whoPaysWhom: '誰付給誰',
+  nextHand: dealer => `下局${dealer}坐莊`,
 
   connecting: '正在連接牌桌……',
   disconnected: '連接已斷開',
@@ -194,6 +212,8 @@ export const traditionalChinese: Catalogue = {
   step: (step, tile, place) => (step.do === 'remove' ? `請從${place}拿走${tile}` : `請把${tile}放到${place}`),
   stepsAfter: count => `之後還有${count}步`,
 
+  sound: '聲音',
+  voice: '報牌',
   pause: '暫停',
 
   tile: tileNamer(TRADITIONAL),

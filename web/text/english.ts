@@ -43,6 +43,9 @@ export const english: Catalogue = {
   windMarks: { E: 'E', S: 'S', W: 'W', N: 'N' },
   dealer: 'Dealer',
   continued: count => `+${count}`,
+  ready: 'Ready',
+  steppedUp: 'Stepped up ×2',
+  nextDealer: 'Deals next',
   hand: number => `Hand ${number}`,
   round: wind => `${english.winds[wind]} round`,
   seat: number => `Seat ${number + 1}`,
@@ -50,6 +53,9 @@ export const english: Catalogue = {
   simulated: 'Simulated table',
   thisHand: 'Paid this hand',
   everybodyPays: points => `everybody pays ${points}`,
+
+  somebodyIsReady: 'Somebody is ready',
+  pointedAtBy: tile => `flipped: ${tile}`,
 
   rolled: (name, total) => `${name} rolled ${total}`,
   decides: {
@@ -69,10 +75,9 @@ export const english: Catalogue = {
   start: 'Start',
 
   calls: {
-    chow: { word: 'Chow', character: '吃' },
-    pung: { word: 'Pung', character: '碰' },
-    kong: { word: 'Kong', character: '杠' },
-    win: { word: 'Win', character: '胡' },
+    ready: { word: 'Ready', characters: '听' },
+    stepUp: { word: 'Steps up', characters: '上台' },
+    foul: { word: 'Foul', characters: '诈和' },
   },
   reasons: { win: 'Win', kong: 'Kong', bar: 'Bar', horse: 'Horse', shoveled: 'Shoveled', foul: 'Foul' },
   wonBy: {
@@ -92,6 +97,7 @@ export const english: Catalogue = {
   horseHits: name => `hits ${name}`,
   horsesPay: 'Horses pay',
   whoPaysWhom: 'Who pays whom',
+  nextHand: dealer => `${dealer} deals next`,
 
   connecting: 'Connecting to the table …',
   disconnected: 'Connection lost',
@@ -102,6 +108,8 @@ export const english: Catalogue = {
   step: (step, tile, place) => (step.do === 'remove' ? `Remove ${tile} from ${place}` : `Place ${tile} in ${place}`),
   stepsAfter: count => (count === 1 ? 'then one more step' : `then ${count} more steps`),
 
+  sound: 'Sounds',
+  voice: 'Spoken calls',
   speed: 'Speed',
   pause: 'Pause',
 

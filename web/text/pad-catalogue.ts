@@ -1,5 +1,4 @@
 import type { IllegalReason, QuestionId, SeatStatistics } from '../pad/pad-types.ts';
-import type { Wind } from '../view-types.ts';
 
 /** What can be said of a set that has been declared. */
 export type SetWord = 'chow' | 'pung' | 'exposed' | 'added' | 'concealed';
@@ -30,9 +29,6 @@ export interface PadCatalogue {
   readonly hand: string;
   readonly handHint: string;
   readonly winningTile: string;
-  readonly emptyPlace: string;
-  readonly sets: string;
-  readonly noSets: string;
   readonly layDownAs: Readonly<Record<SetWord, string>>;
   readonly setNames: Readonly<Record<SetWord, string>>;
   readonly makeWinning: string;
@@ -41,7 +37,6 @@ export interface PadCatalogue {
   readonly clear: string;
   readonly left: (count: number) => string;
   readonly keyboard: string;
-  readonly suits: Readonly<Record<'B' | 'C' | 'D' | 'honours' | 'bonus', string>>;
 
   readonly circumstances: string;
   readonly choose: string;
@@ -50,7 +45,6 @@ export interface PadCatalogue {
   readonly done: string;
   readonly close: string;
   readonly addSet: (name: string) => string;
-  readonly chosen: string;
   /** A question in few words, as a heading of the picker. */
   readonly pick: Readonly<Partial<Record<QuestionId, string>>>;
 
@@ -60,24 +54,17 @@ export interface PadCatalogue {
   readonly missingIndicator: string;
   readonly tooManyTiles: (count: number) => string;
   readonly setNeedsGiver: string;
-  readonly noWin: string;
   readonly needs: Readonly<Record<IllegalReason, string>>;
   readonly cannotBe: string;
   readonly unreachable: string;
   readonly scoring: string;
 
-  readonly points: string;
-  readonly readAs: string;
-  readonly wholeHand: string;
+  readonly points: (count: number) => string;
   readonly patterns: string;
-  readonly ruleText: string;
-  readonly showRule: (name: string) => string;
   readonly payments: string;
   readonly pays: (from: string, to: string) => string;
-  readonly sumOfHand: string;
 
   readonly writeDown: string;
-  readonly writtenDown: string;
   readonly sheet: string;
   readonly emptySheet: string;
   readonly handNumber: string;
@@ -104,25 +91,21 @@ export interface PadCatalogue {
   readonly counts: Readonly<Record<keyof SeatStatistics, string>>;
   readonly seconds: (seconds: number) => string;
   readonly tapPattern: string;
-  readonly showWhole: string;
 
   readonly notRight: string;
   readonly whatIsWrong: string;
   readonly wrongTile: string;
   readonly wrongCircumstance: string;
   readonly wrongPayer: string;
-  readonly tapWrongTile: string;
   readonly before: string;
   readonly after: string;
   readonly unchanged: string;
   readonly correct: string;
   readonly cancel: string;
   readonly hostOnly: string;
-  readonly signIn: string;
   readonly pin: string;
   readonly wrongPin: string;
   readonly waitAWhile: string;
   readonly refused: string;
   readonly correctionDone: string;
-  readonly windRound: (wind: Wind) => string;
 }

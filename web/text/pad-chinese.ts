@@ -1,8 +1,5 @@
 import type { PadCatalogue } from './pad-catalogue.ts';
 
-const SIMPLIFIED_WINDS = { E: '东', S: '南', W: '西', N: '北' } as const;
-const TRADITIONAL_WINDS = { E: '東', S: '南', W: '西', N: '北' } as const;
-
 export const padSimplifiedChinese: PadCatalogue = {
   scorepad: '记分板',
   results: '结果',
@@ -28,9 +25,6 @@ export const padSimplifiedChinese: PadCatalogue = {
   hand: '手牌',
   handHint: '点下面的牌输入；点手里的牌，可以亮出成副或拿走。',
   winningTile: '胡的牌',
-  emptyPlace: '空位',
-  sets: '亮出的牌',
-  noSets: '没有',
   layDownAs: { chow: '吃', pung: '碰', exposed: '明杠', added: '补杠', concealed: '暗杠' },
   setNames: { chow: '吃', pung: '碰', exposed: '明杠', added: '补杠', concealed: '暗杠' },
   makeWinning: '胡这张',
@@ -39,7 +33,6 @@ export const padSimplifiedChinese: PadCatalogue = {
   clear: '清空',
   left: count => `还有 ${count} 张`,
   keyboard: '选牌',
-  suits: { B: '条', C: '万', D: '筒', honours: '字', bonus: '花' },
 
   circumstances: '其他情况',
   choose: '选择',
@@ -48,7 +41,6 @@ export const padSimplifiedChinese: PadCatalogue = {
   done: '完成',
   close: '关闭',
   addSet: name => `${name}亮出的一副`,
-  chosen: '已选',
   pick: { indicator: '翻出的牌', horses: '马，按翻出的次序', bonus: '花牌', discards: '胡家打出的' },
 
   missingTiles: count => `还差 ${count} 张`,
@@ -57,7 +49,6 @@ export const padSimplifiedChinese: PadCatalogue = {
   missingIndicator: '翻出的是哪张牌？',
   tooManyTiles: count => `多了 ${count} 张`,
   setNeedsGiver: '请选明杠的牌是谁给的：由他付分',
-  noWin: '不算胡',
   needs: {
     'not-a-winning-shape': '不成胡牌牌型',
     'below-minimum': '番数不够',
@@ -80,18 +71,12 @@ export const padSimplifiedChinese: PadCatalogue = {
   unreachable: '连不上牌桌；已输入的都还在。',
   scoring: '正在算分……',
 
-  points: '分',
-  readAs: '拆成',
-  wholeHand: '整手牌',
+  points: () => '分',
   patterns: '算哪些',
-  ruleText: '规则',
-  showRule: name => `${name}的规则`,
   payments: '谁付给谁',
   pays: (from, to) => `${from}付${to}`,
-  sumOfHand: '本局',
 
   writeDown: '记下来',
-  writtenDown: '已记下',
   sheet: '记分单',
   emptySheet: '记下的每一局和各家的分数都列在这里。',
   handNumber: '局',
@@ -136,27 +121,23 @@ export const padSimplifiedChinese: PadCatalogue = {
   },
   seconds: seconds => `${seconds.toFixed(1)} 秒`,
   tapPattern: '点一项，看是哪些牌',
-  showWhole: '显示全部',
 
   notRight: '不对？',
   whatIsWrong: '哪里读错了？',
   wrongTile: '一张牌',
   wrongCircumstance: '某个情况',
   wrongPayer: '谁胡的、谁给的',
-  tapWrongTile: '点读错的那张牌',
   before: '原来',
   after: '更正后',
   unchanged: '没有变化',
   correct: '更正结果',
   cancel: '取消',
   hostOnly: '更正结果需要桌主的密码。',
-  signIn: '登录',
   pin: '桌主密码',
   wrongPin: '密码不对。',
   waitAWhile: '试得太多了，请稍等。',
   refused: '牌桌没有接受这次更正。',
   correctionDone: '更正已记入账目。',
-  windRound: wind => `${SIMPLIFIED_WINDS[wind]}风圈`,
 };
 
 export const padTraditionalChinese: PadCatalogue = {
@@ -180,20 +161,17 @@ export const padTraditionalChinese: PadCatalogue = {
   from: name => `${name}給`,
 
   handHint: '點下面的牌輸入；點手裡的牌，可以亮出成副或拿走。',
-  noSets: '沒有',
   layDownAs: { chow: '吃', pung: '碰', exposed: '明槓', added: '補槓', concealed: '暗槓' },
   setNames: { chow: '吃', pung: '碰', exposed: '明槓', added: '補槓', concealed: '暗槓' },
   makeWinning: '胡這張',
   takeBack: '收回這一副',
   left: count => `還有 ${count} 張`,
   keyboard: '選牌',
-  suits: { B: '條', C: '萬', D: '筒', honours: '字', bonus: '花' },
 
   circumstances: '其他情況',
   choose: '選擇',
   none: '沒有',
   close: '關閉',
-  chosen: '已選',
   pick: { indicator: '翻出的牌', horses: '馬，按翻出的次序', bonus: '花牌', discards: '胡家打出的' },
 
   missingTiles: count => `還差 ${count} 張`,
@@ -202,7 +180,6 @@ export const padTraditionalChinese: PadCatalogue = {
   missingIndicator: '翻出的是哪張牌？',
   tooManyTiles: count => `多了 ${count} 張`,
   setNeedsGiver: '請選明槓的牌是誰給的：由他付分',
-  noWin: '不算胡',
   needs: {
     'not-a-winning-shape': '不成胡牌牌型',
     'below-minimum': '番數不夠',
@@ -226,12 +203,9 @@ export const padTraditionalChinese: PadCatalogue = {
   scoring: '正在算分……',
 
   patterns: '算哪些',
-  ruleText: '規則',
-  showRule: name => `${name}的規則`,
   payments: '誰付給誰',
 
   writeDown: '記下來',
-  writtenDown: '已記下',
   sheet: '記分單',
   emptySheet: '記下的每一局和各家的分數都列在這裡。',
   balance: '分數',
@@ -271,24 +245,20 @@ export const padTraditionalChinese: PadCatalogue = {
     msPerTurn: '每手用時',
   },
   tapPattern: '點一項，看是哪些牌',
-  showWhole: '顯示全部',
 
   notRight: '不對？',
   whatIsWrong: '哪裡讀錯了？',
   wrongTile: '一張牌',
   wrongCircumstance: '某個情況',
   wrongPayer: '誰胡的、誰給的',
-  tapWrongTile: '點讀錯的那張牌',
   before: '原來',
   after: '更正後',
   unchanged: '沒有變化',
   correct: '更正結果',
   hostOnly: '更正結果需要桌主的密碼。',
-  signIn: '登入',
   pin: '桌主密碼',
   wrongPin: '密碼不對。',
   waitAWhile: '試得太多了，請稍等。',
   refused: '牌桌沒有接受這次更正。',
   correctionDone: '更正已記入帳目。',
-  windRound: wind => `${TRADITIONAL_WINDS[wind]}風圈`,
 };

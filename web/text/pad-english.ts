@@ -1,6 +1,5 @@
 import type { PadCatalogue } from './pad-catalogue.ts';
 
-const WINDS = { E: 'East', S: 'South', W: 'West', N: 'North' } as const;
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
 export const padEnglish: PadCatalogue = {
@@ -28,9 +27,6 @@ export const padEnglish: PadCatalogue = {
   hand: 'Hand',
   handHint: 'Tap the tiles below. Tap tiles of the hand to lay them down as a set or take them away.',
   winningTile: 'winning tile',
-  emptyPlace: 'empty place',
-  sets: 'Declared sets',
-  noSets: 'none',
   layDownAs: {
     chow: 'Chow',
     pung: 'Pung',
@@ -51,7 +47,6 @@ export const padEnglish: PadCatalogue = {
   clear: 'Clear',
   left: count => `${count} left`,
   keyboard: 'Tiles',
-  suits: { B: 'Bamboo', C: 'Characters', D: 'Dots', honours: 'Honours', bonus: 'Flowers' },
 
   circumstances: 'What else was so',
   choose: 'Choose',
@@ -60,7 +55,6 @@ export const padEnglish: PadCatalogue = {
   done: 'Done',
   close: 'Close',
   addSet: name => `A set of ${name}`,
-  chosen: 'Chosen',
   pick: {
     indicator: 'The flipped tile',
     horses: 'Horses, in order',
@@ -74,7 +68,6 @@ export const padEnglish: PadCatalogue = {
   missingIndicator: 'Which tile was flipped?',
   tooManyTiles: count => `${tiles(count)} too many`,
   setNeedsGiver: 'Say who gave the tile of the kong: that player pays',
-  noWin: 'No win',
   needs: {
     'not-a-winning-shape': 'Not a winning shape',
     'below-minimum': 'Not enough fan',
@@ -97,18 +90,12 @@ export const padEnglish: PadCatalogue = {
   unreachable: 'The table cannot be reached. What you told is kept.',
   scoring: 'Scoring …',
 
-  points: 'points',
-  readAs: 'Read as',
-  wholeHand: 'the whole hand',
+  points: count => (count === 1 ? 'point' : 'points'),
   patterns: 'What it counts',
-  ruleText: 'The rule',
-  showRule: name => `The rule for ${name}`,
   payments: 'Who pays whom',
   pays: (from, to) => `${from} pays ${to}`,
-  sumOfHand: 'This hand',
 
   writeDown: 'Write it down',
-  writtenDown: 'Written down',
   sheet: 'Running sheet',
   emptySheet: 'Hands you write down are listed here, with everybody’s balance.',
   handNumber: 'Hand',
@@ -153,25 +140,21 @@ export const padEnglish: PadCatalogue = {
   },
   seconds: seconds => `${seconds.toFixed(1)} s`,
   tapPattern: 'Tap a pattern to see its tiles',
-  showWhole: 'Show all tiles',
 
   notRight: 'That’s not right',
   whatIsWrong: 'What was misread?',
   wrongTile: 'A tile',
   wrongCircumstance: 'A circumstance',
   wrongPayer: 'Who won, or from whom',
-  tapWrongTile: 'Tap the tile that is wrong',
   before: 'As scored',
   after: 'As corrected',
   unchanged: 'Nothing changes',
   correct: 'Correct the result',
   cancel: 'Cancel',
   hostOnly: 'The host’s PIN is needed to correct a result.',
-  signIn: 'Sign in',
   pin: 'Host PIN',
   wrongPin: 'This is not the host’s PIN.',
   waitAWhile: 'Too many tries. Please wait a while.',
   refused: 'The table did not accept the correction.',
   correctionDone: 'The correction stands in the ledger.',
-  windRound: wind => `${WINDS[wind]} round`,
 };

@@ -2,6 +2,7 @@ import type { Server, Socket } from 'socket.io';
 import type {
   ClientToServer,
   HostMessage,
+  MatchMessage,
   SeatMessage,
   ServerToClient,
   TableMessage,
@@ -21,6 +22,7 @@ export type LiveClient = Socket<ClientToServer, ServerToClient, NoServerEvents, 
 /** What a client is sent; each message is whole, so the newest of its kind is all that is needed. */
 export type LiveMessage =
   | readonly [kind: 'table', message: TableMessage]
+  | readonly [kind: 'match', message: MatchMessage]
   | readonly [kind: 'seat', message: SeatMessage]
   | readonly [kind: 'host', message: HostMessage];
 

@@ -10,7 +10,7 @@ const MOST_BYTES = 32 * 1024;
 /** Somebody who taps tiles in asks once for each; nobody taps this fast. */
 const MOST_REQUESTS = { within: 10_000, limit: 300 };
 
-/** `GET /rules`: every rule set as a form needs it; `POST /score`: what a finished hand is worth. docs/reference/http.md. */
+/** `GET /rules`: every rule set as a form needs it; `POST /score`: what a finished hand is worth. docs/reference/socket.md. */
 export function createScoreRoute(): Router {
   const ruleSets = RULE_SETS.map(describedRuleSet);
   const router = Router();

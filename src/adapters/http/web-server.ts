@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Server } from 'socket.io';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { TableMessage } from '../../projections/socket-contract.ts';
+import type { MatchMessage, TableMessage } from '../../projections/socket-contract.ts';
 import type { Access } from '../access/access.ts';
 import { reasonOf } from '../reason.ts';
 import { Audiences, type PrivateViews } from './audiences.ts';
 import { type ClientCommand, takeCommands } from './client-commands.ts';
 import { joinRoutes } from './join-routes.ts';
 import { type LiveClient, LiveFeed, type LiveServer } from './live-feed.ts';
+import { MatchFollowers, matchRoute } from './match-followers.ts';
 import { isFromOurPage } from './our-page.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 import { type CommandDesk, takeScreenCommands } from './screen-commands.ts';
@@ -22,6 +23,7 @@ export interface WebServerOptions extends PagesOptions {
   readonly port: number;
   /** `0.0.0.0` lets tablets in; `127.0.0.1` only this machine. */
   readonly host: string;
+  readonly match: () => MatchMessage;
   readonly onCommand: (command: ClientCommand) => void;
   /** The table's id: tells its cookies from those of other tables on this machine. */
   readonly table: string;
@@ -37,6 +39,8 @@ export interface WebServer {
   /** Where tablets find it; none when only this machine may. */
   readonly lanUrls: readonly string[];
   readonly broadcast: (message: TableMessage) => void;
+  /** The ledger or the last result is another. */
+  readonly matchChanged: () => void;
   /** Something changed that is not for everybody: a board was heard, a player let a moment pass. */
   readonly changed: () => void;
   readonly close: () => Promise<void>;
@@ -70,6 +74,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Result
     sessionRoutes(access, cookies),
     setupRoutes(options.setup, cookies),
     joinRoutes(() => lanUrls),
+    matchRoute(options.match),
     ...(options.routes ?? []),
   ];
   const http = createServer(createPages({ ...options, routes }));
@@ -80,6 +85,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Result
     allowRequest: ({ headers }, answer) => answer(null, isFromOurPage(headers)),
   });
   const audiences = new Audiences(live, cookies, access.sessions, options.views);
+  const followers = new MatchFollowers(options.match);
   const feeds = new Map<LiveClient, LiveFeed>();
   live.on('connection', client => {
     const feed = new LiveFeed(client);
@@ -89,6 +95,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Result
     takeScreenCommands(client, audiences, options.desk);
     feed.send('table', { ...current(), event: null });
     audiences.join(client, feed);
+    followers.admit(client, feed);
   });
 
   const listening = await new Promise<Result<AddressInfo, WebServerError>>(settle => {
@@ -109,6 +116,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Result
       for (const feed of feeds.values()) feed.send('table', message);
       audiences.changed();
     },
+    matchChanged: () => followers.changed(),
     changed: () => audiences.changed(),
     close: async () => {
       audiences.close();

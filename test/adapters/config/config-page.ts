@@ -55,7 +55,7 @@ on its page in \`docs/rules/\`.
 ${rowsOf('', schema).join('\n')}
 
 The display is served to the whole network by default, because tablets need it; anybody on that network may watch, press
-start and, at a simulated table, set the speed. \`web.host: 127.0.0.1\` keeps it to this machine.
+start and, at a simulated table, set the speed. Players' own screens and the setup page need a PIN. \`web.host: 127.0.0.1\` keeps it to this machine.
 
 <!-- Written from src/adapters/config/config-schema.ts; after a change there: npx vitest run test/adapters/config -u -->
 `;

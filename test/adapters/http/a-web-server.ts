@@ -8,7 +8,7 @@ import { hostClock } from '../../../src/adapters/clock.ts';
 import { createWebServer, type WebServer, type WebServerOptions } from '../../../src/adapters/http/web-server.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 import { tableAfter } from './sample-table.ts';
-import { emptyHostView, emptySeatView } from './sample-views.ts';
+import { emptyHostView, emptyMatchView, emptySeatView } from './sample-views.ts';
 
 export const HOST_PIN = '4711';
 export const SEAT_PINS = ['1000', '1001', '1002', '1003'] as const;
@@ -28,6 +28,7 @@ export async function aServersOptions(): Promise<WebServerOptions> {
     port: 0,
     host: '127.0.0.1',
     current: () => tableAfter(7),
+    match: () => ({ seq: 0, view: emptyMatchView }),
     onCommand: () => {},
     table: 'table-1',
     access: await anAccess(),

@@ -39,10 +39,16 @@ interface Heard {
 /** Plays the hand at a real server, before a real display and the phone of one player. */
 async function heardOf(hand: RecordedHand, moment: number): Promise<Heard> {
   let server: WebServer | null = null;
-  const followed = new FollowedHand(hand, SILENT, message => server?.broadcast(message));
+  const followed = new FollowedHand(
+    hand,
+    SILENT,
+    message => server?.broadcast(message),
+    () => server?.matchChanged(),
+  );
   const { live } = followed;
   server = await aWebServer({
     current: () => live.current,
+    match: () => followed.match.current,
     views: { seat: seat => live.seatView(seat), host: screens => followed.hostView(screens) },
   });
   const { url } = server;
@@ -54,6 +60,7 @@ async function heardOf(hand: RecordedHand, moment: number): Promise<Heard> {
   const shown = (revision: number) =>
     Promise.all(tables.map(({ until }) => until(message => message.revision === revision)));
   const answers: string[] = [];
+  for (const screen of screens) screen.emit('follow-match');
   await shown(0);
   let seen = 0;
   for (const _line of followed.until(moment)) {
@@ -62,7 +69,7 @@ async function heardOf(hand: RecordedHand, moment: number): Promise<Heard> {
     seen = revision;
     await shown(revision);
     if (revision % 10 !== 0) continue;
-    for (const path of ['/api/table', '/healthz', '/api/session', '/api/nothing'])
+    for (const path of ['/api/table', '/healthz', '/api/session', '/api/match', '/api/nothing'])
       answers.push(await answerOf(url, path));
   }
   const [display = [], own = []] = packets;

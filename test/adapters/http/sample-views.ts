@@ -1,6 +1,9 @@
 import type { Seat } from '../../../src/domain/seat.ts';
+import { newMatch } from '../../../src/engine/state.ts';
 import type { HostView } from '../../../src/projections/host-view.ts';
+import { matchView } from '../../../src/projections/match-projection.ts';
 import type { SeatPrivateView, SeatScreens } from '../../../src/projections/seat-view.ts';
+import { rules } from '../../support/dealt-hand.ts';
 
 /** A player's view between two hands. */
 export const emptySeatView = (seat: Seat): SeatPrivateView => ({
@@ -13,6 +16,9 @@ export const emptySeatView = (seat: Seat): SeatPrivateView => ({
   treasure: null,
   discrepancy: null,
 });
+
+/** A match that has not begun. */
+export const emptyMatchView = matchView(rules(), newMatch(rules(), null), [], ['', '', '', '']);
 
 /** The host's view of a table without equipment. */
 export const emptyHostView = (screens: SeatScreens): HostView => ({

@@ -1,0 +1,39 @@
+import { bySeat, leftOf } from '../domain/seat.ts';
+import { takeFrom } from '../domain/wall.ts';
+import type { AgreedTable } from './events.ts';
+import type { HandState } from './state.ts';
+import { tilesOutOfTheWall } from './tiles-on-the-table.ts';
+
+/** The hand once everybody has agreed on what lies there; what is new there came from the wall. */
+export function tableAgreed(hand: HandState, table: AgreedTable): HandState {
+  const agreed = onTable(hand, table);
+  return { ...agreed, wall: takeFrom(hand.wall, 'wall', drawnSince(hand, agreed)) };
+}
+
+/** How many more tiles are out of the wall than before. */
+export const drawnSince = (before: HandState, after: HandState): number =>
+  tilesOutOfTheWall(after).length - tilesOutOfTheWall(before).length;
+
+/** The hand with the tiles lying as they were agreed on; the wall is left as it was. */
+export function onTable(hand: HandState, { hands, melds, bonus, discards, turn, awaited }: AgreedTable): HandState {
+  const last = discards[leftOf(turn)].at(-1);
+  const drawn = awaited === 'act' ? hands[turn].at(-1) : undefined;
+  return {
+    ...hand,
+    turn,
+    awaited,
+    owed: 0,
+    concealed: hands,
+    melds,
+    bonus,
+    discards: bySeat(seat => [
+      ...hand.discards[seat].filter(({ claimedBy }) => claimedBy !== null),
+      ...discards[seat].map(tile => ({ tile, claimedBy: null })),
+    ]),
+    drawn: drawn === undefined ? null : { tile: drawn, from: 'wall', replaces: null },
+    drawnThisTurn: drawn === undefined ? [] : [drawn],
+    claimable: awaited === 'draw' && last !== undefined ? { seat: leftOf(turn), tile: last, afterKong: false } : null,
+    robbable: null,
+    mayRush: [],
+  };
+}

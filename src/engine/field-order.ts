@@ -1,0 +1,47 @@
+import type { HandState, MatchState } from './state.ts';
+
+/**
+ * The same state with its fields written in one order. Every event leaves a copy of the state with some fields changed;
+ * copies that were made in different places look like different kinds of object to the JavaScript engine, and once
+ * there are more than four of them each further copy takes it thirty times as long.
+ */
+
+export const matchInOrder = (state: MatchState): MatchState => ({
+  handNo: state.handNo,
+  handsPlayed: state.handsPlayed,
+  round: state.round,
+  haveDealt: state.haveDealt,
+  balances: state.balances,
+  dice: state.dice,
+  firstRolls: state.firstRolls,
+  hand: state.hand && handInOrder(state.hand),
+  firstDealer: state.firstDealer,
+});
+
+const handInOrder = (hand: HandState): HandState => ({
+  dealer: hand.dealer,
+  roundWind: hand.roundWind,
+  continuations: hand.continuations,
+  phase: hand.phase,
+  outcome: hand.outcome,
+  wall: hand.wall,
+  indicator: hand.indicator,
+  setAside: hand.setAside,
+  turn: hand.turn,
+  awaited: hand.awaited,
+  owed: hand.owed,
+  concealed: hand.concealed,
+  bonus: hand.bonus,
+  melds: hand.melds,
+  discards: hand.discards,
+  drawn: hand.drawn,
+  drawnThisTurn: hand.drawnThisTurn,
+  claimable: hand.claimable,
+  robbable: hand.robbable,
+  ready: hand.ready,
+  mayRush: hand.mayRush,
+  steppedUp: hand.steppedUp,
+  transfers: hand.transfers,
+  win: hand.win,
+  horses: hand.horses,
+});

@@ -1,0 +1,67 @@
+import { isKnown, without } from '../domain/kinds.ts';
+import type { Meld } from '../domain/meld.ts';
+import { bySeat, leftOf, rightOf, SEATS, type Seat } from '../domain/seat.ts';
+import { isBonus, type SeenKind, type TileKind } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { Action } from '../engine/actions.ts';
+import type { HandState } from '../engine/state.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { SeenZones } from './table-picture.ts';
+
+type Agreement = Extract<Action, { readonly type: 'agree-on-table' }>;
+
+/** The table as it lies, taken for right: what players agree on when nothing lawful explains it. */
+export function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones): Agreement {
+  const laid = bySeat(seat => madeOut(seen, `meld${seat}`) ?? meldTiles(hand, seat));
+  const melds = bySeat(seat =>
+    setsAmong(
+      laid[seat].filter(tile => !isBonus(tile)),
+      hand.melds[seat],
+      leftOf(seat),
+    ),
+  );
+  const hands = bySeat((seat): readonly SeenKind[] => seen.get(`rack${seat}`) ?? hand.concealed[seat]);
+  const turn = SEATS.find(seat => hands[seat].length + 3 * melds[seat].length > flow.dealt.others);
+  return {
+    type: 'agree-on-table',
+    hands,
+    melds,
+    bonus: bySeat(seat => laid[seat].filter(isBonus)),
+    discards: bySeat(seat => madeOut(seen, `discard${seat}`) ?? unclaimed(hand, seat)),
+    turn: turn ?? (hand.awaited === 'draw' ? hand.turn : rightOf(hand.turn)),
+    awaited: turn === undefined ? 'draw' : 'act',
+  };
+}
+
+/** The tiles of a zone whose faces are known; undefined where nobody senses it. */
+const madeOut = (seen: SeenZones, zone: Zone): readonly TileKind[] | undefined => seen.get(zone)?.filter(isKnown);
+
+const meldTiles = (hand: HandState, seat: Seat): readonly TileKind[] => [
+  ...hand.melds[seat].flatMap(meld => meld.tiles),
+  ...hand.bonus[seat],
+];
+
+const unclaimed = (hand: HandState, seat: Seat): readonly TileKind[] =>
+  hand.discards[seat].flatMap(({ tile, claimedBy }) => (claimedBy === null ? [tile] : []));
+
+/** The sets known before, as far as they still lie there, and what the other tiles make; new ones came from the left. */
+function setsAmong(tiles: readonly TileKind[], known: readonly Meld[], from: Seat): readonly Meld[] {
+  const sets: Meld[] = [];
+  let left = tiles;
+  for (const meld of known) {
+    const rest = without(left, meld.tiles);
+    if (left.length - rest.length < meld.tiles.length) continue;
+    sets.push(meld);
+    left = rest;
+  }
+  left = left.toSorted();
+  for (let [claimed] = left; claimed !== undefined; [claimed] = left) {
+    const face = claimed;
+    const same = left.filter(tile => tile === face);
+    const set = same.length >= 3 ? same : left.slice(0, 3);
+    if (same.length === 4) sets.push({ kind: 'kong', kong: 'exposed', tiles: set, claimed, from });
+    else sets.push({ kind: same.length === 3 ? 'pung' : 'chow', tiles: set, claimed, from });
+    left = without(left, set);
+  }
+  return sets;
+}

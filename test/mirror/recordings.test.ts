@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { parseRawLog } from '../../src/recording/raw-log.ts';
+import { parseTags } from '../../src/sensing/tag-registry.ts';
+import { Table } from '../../src/table.ts';
+import { rules } from '../support/dealt-hand.ts';
+
+const FOLDER = new URL('../fixtures/recordings/', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8');
+const NAMES = readdirSync(FOLDER).flatMap(file => (file.endsWith('.jsonl') ? [file.slice(0, -'.jsonl'.length)] : []));
+
+/** Type, seat and tile of an event, as a line of the expected events. */
+function told(event: DomainEvent): string {
+  switch (event.type) {
+    case 'hand-started':
+      return `${event.type} ${event.dealer}`;
+    case 'dice-rolled':
+      return `${event.type} ${event.by}`;
+    case 'wall-broken':
+      return `${event.type} ${event.side}`;
+    case 'device-changed':
+      return `${event.type} ${event.port} ${event.state}`;
+    default:
+      return [event.type, ...('seat' in event ? [event.seat] : []), ...('tile' in event ? [event.tile] : [])].join(' ');
+  }
+}
+
+/** Boards that come up at the beginning are no part of a situation. */
+const isFirstSign = (event: DomainEvent): boolean => event.type === 'device-changed' && event.handNo === 0;
+
+describe('what the table makes of', () => {
+  test.each(NAMES)('%s', name => {
+    const tags = parseTags(read('tags.csv'));
+    if (!tags.ok) throw new Error('the tags of the recordings cannot be read');
+    const table = new Table({ rules: rules(), firstDealer: 0, tags: tags.value, ports: null });
+    const { entries, errors } = parseRawLog(read(`${name}.jsonl`));
+    expect(errors).toEqual([]);
+    const events = entries.flatMap(({ port, line, t }) => table.receive(port, line, t));
+    const last = must(entries.at(-1), 'a line in the recording').t;
+    const all = [...events, ...table.advance(last + 1000)].filter(event => !isFirstSign(event));
+    expect(all.map(told)).toEqual(read(`${name}.events.txt`).trimEnd().split('\n'));
+  });
+});

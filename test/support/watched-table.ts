@@ -1,0 +1,106 @@
+import { expect } from 'vitest';
+import { must } from '../../src/domain/result.ts';
+import { bySeat, SEATS, type Seat } from '../../src/domain/seat.ts';
+import { kindOf, type TileId, type TileKind, tilesOf } from '../../src/domain/tile.ts';
+import type { Zone } from '../../src/domain/zone.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { newGame } from '../../src/engine/game.ts';
+import { type Answer, Mirror } from '../../src/mirror/mirror.ts';
+import type { Observation } from '../../src/sensing/observation.ts';
+import { kinds, rules } from './dealt-hand.ts';
+import { ALL_ZONES } from './watched-evening.ts';
+
+type Told = Observation extends infer O ? (O extends { at: number } ? Omit<O, 'at'> : never) : never;
+
+/** A table one can lay tiles on, with a mirror that watches it. */
+export class WatchedTable {
+  readonly mirror: Mirror;
+  readonly events: DomainEvent[] = [];
+  readonly #lying = new Map<TileId, Zone>();
+  #now = 0;
+
+  constructor(firstDealer: Seat | null = 0) {
+    this.mirror = new Mirror(newGame(rules(), firstDealer), { sensed: ALL_ZONES });
+  }
+
+  tell(observation: Told): void {
+    this.events.push(...this.mirror.observe({ ...observation, at: this.#now } as Observation));
+  }
+
+  wait(ms: number): readonly DomainEvent[] {
+    this.#now += ms;
+    const events = this.mirror.advance(this.#now);
+    this.events.push(...events);
+    return events;
+  }
+
+  place(kind: TileKind, zone: Zone): void {
+    const tile = must(
+      tilesOf([kind]).find(id => !this.#lying.has(id)),
+      `another ${kind}`,
+    );
+    this.#lying.set(tile, zone);
+    this.tell({ type: 'tile-seen', tile, zone });
+  }
+
+  lift(kind: TileKind, zone: Zone): void {
+    const tile = [...this.#lying].find(([id, at]) => at === zone && kindOf(id) === kind)?.[0];
+    this.#lying.delete(must(tile, `a ${kind} in ${zone}`));
+    this.tell({ type: 'tile-gone', tile: must(tile, 'a tile'), zone });
+  }
+
+  move(kind: TileKind, from: Zone, to: Zone): void {
+    this.lift(kind, from);
+    this.place(kind, to);
+  }
+
+  buildWalls(): void {
+    for (const [seat, stacks] of rules().flow.stacks(0).entries())
+      this.tell({ type: 'stacks-read', seat: seat as Seat, heights: Array(stacks).fill(2) });
+  }
+
+  sweep(): void {
+    this.sweepAllBut(null);
+  }
+
+  /** Pushes tiles away, but those of one face are not heard to leave. */
+  sweepAllBut(kept: TileKind | null): void {
+    for (const [tile, zone] of [...this.#lying]) {
+      if (kindOf(tile) === kept) continue;
+      this.#lying.delete(tile);
+      this.tell({ type: 'tile-gone', tile, zone });
+    }
+  }
+
+  answer(answer: Answer): void {
+    this.events.push(...this.mirror.answer(answer, this.#now));
+  }
+
+  get types(): readonly string[] {
+    return this.events.map(event => event.type);
+  }
+}
+
+export const HANDS = bySeat(seat =>
+  kinds(
+    [
+      'B147 C258 D369 B9 C1 D1 B3 C6',
+      'B2 C369 D147 B1 C4 D88 B66',
+      'B369 C147 D258 B2 C9 D3 B5',
+      'B148 C257 D146 B7 C3 D9 B8',
+    ][seat] ?? '',
+  ),
+);
+
+/** Seat 0 has dealt and is to play its first tile. */
+export function dealtTable(): WatchedTable {
+  const table = new WatchedTable();
+  table.buildWalls();
+  table.wait(1000);
+  table.tell({ type: 'dice-settled', values: [3, 4] });
+  for (const seat of SEATS) for (const kind of HANDS[seat]) table.place(kind, `rack${seat}`);
+  table.wait(1000);
+  expect(table.types).toEqual(['hand-started', 'dice-rolled', 'wall-broken', 'tiles-dealt']);
+  table.events.length = 0;
+  return table;
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
+import type { TileKind } from '../../src/domain/tile.ts';
+import { type RuleSetView, ruleSetView } from '../../src/projections/rule-set-view.ts';
+import { RULE_SETS } from '../../src/rules/index.ts';
+import { parseScoreRequest } from '../../src/rules/request/score-request.ts';
+import {
+  copiesLeft,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  missingIn,
+  requestOf,
+  setTilesOf,
+  tilesMissing,
+  withoutSet,
+  withSet,
+  withSetFrom,
+  withTile,
+  withWinner,
+  withWinning,
+} from '../../web/score/draft.ts';
+import { finishedHandOf } from '../reference-scorer/request.ts';
+import { kinds, rules } from '../support/dealt-hand.ts';
+import { aFinishedHand } from '../support/hand-generators.ts';
+
+const viewOf = (id: (typeof RULE_SETS)[number]['id']): RuleSetView =>
+  ruleSetView(
+    must(
+      RULE_SETS.find(set => set.id === id),
+      id,
+    ),
+    rules(id),
+  );
+const dalian = viewOf('dalian');
+
+const told = (text: string, draft: Draft = emptyDraft(dalian)): Draft =>
+  kinds(text).reduce((next, kind) => withTile(next, kind, dalian.kinds), draft);
+
+describe('a hand that is tapped in', () => {
+  test('lies in order, and the tile after the last place is the winning one', () => {
+    const draft = told('E C3 B2 B1 B3 C1 C2 D1 D2 D3 B5 B5 B5 E');
+    expect(draft.hand).toEqual(kinds('B123 B555 C123 D123 E'));
+    expect(draft.winning).toBe('E');
+    expect(missingIn(draft, dalian)).toBeNull();
+  });
+
+  test('takes no fifth tile of a kind and no fifteenth tile', () => {
+    const draft = told('C5 C5 C5 C5 C5');
+    expect(draft.hand).toEqual(kinds('C5555'));
+    expect(tilesMissing(told('B111222333444 C55 E'))).toBe(0);
+  });
+
+  test('another tile of it can be the winning one', () => {
+    const draft = withWinning(told('B111222333444 C5 E'), 0, dalian.kinds);
+    expect(draft).toMatchObject({ winning: 'B1', hand: kinds('B11222333444 C5 E') });
+  });
+});
+
+describe('a declared set', () => {
+  test('is made of tiles of the hand; one stands for all', () => {
+    const draft = withSetFrom(told('D9 D9 B2'), 'pung', [1], dalian.kinds);
+    expect(draft).toMatchObject({ hand: kinds('B2 D9') });
+    expect(draft?.sets[0]).toEqual([{ kind: 'pung', tiles: kinds('D999') }]);
+  });
+
+  test.each([
+    ['chow', 'B3', 'B345'],
+    ['chow', 'B5 B3 B4', 'B345'],
+    ['chow', 'B8', null],
+    ['chow', 'B3 B5', null],
+    ['chow', 'E', null],
+    ['pung', 'E E', 'E E E'],
+    ['pung', 'B1 B2', null],
+    ['exposed', 'N S W E', 'E S W N'],
+    ['concealed', 'N S W E', null],
+    ['added', 'C7', 'C7777'],
+  ] as const)('%s of %s: %s', (type, tiles, set) => {
+    expect(setTilesOf(type, kinds(tiles), dalian.kinds)).toEqual(set === null ? null : kinds(set));
+  });
+
+  test('of tiles that lie elsewhere cannot be', () => {
+    const draft = must(withSet(emptyDraft(dalian), 2, 'pung', kinds('C777')), 'a set');
+    expect(withSet(draft, 0, 'pung', kinds('C777'))).toBeNull();
+    expect(copiesLeft(withoutSet(draft, 2, 0), 'C7')).toBe(4);
+  });
+
+  test('takes its place in the hand: the tile too many is the winning one', () => {
+    const full = told('B1 B2 B3 C1 C2 C3 D1 D2 D3 E E N N');
+    const draft = withSetFrom(full, 'concealed', [9, 10], dalian.kinds);
+    expect(draft).toMatchObject({ hand: kinds('B123 C123 D123 N'), winning: 'N' });
+  });
+
+  test('moves with the hand to another winner', () => {
+    const draft = must(withSet(emptyDraft(dalian), 0, 'pung', kinds('C777')), 'a set');
+    expect(withWinner(draft, 3).sets.map(sets => sets.length)).toEqual([0, 0, 0, 1]);
+  });
+});
+
+describe.each(RULE_SETS)('a hand of $id', ({ id }) => {
+  const view = viewOf(id);
+
+  test('that was scored can be told again', () => {
+    fc.assert(
+      fc.property(aFinishedHand(id), request => {
+        const hand = { ...finishedHandOf(request), rules: id, options: request.options ?? {} };
+        const draft = draftOf(hand, view.kinds);
+        const again = requestOf(draft, view);
+        expect(parseScoreRequest(again)).toMatchObject({ ok: true });
+        expect(requestOf(draftOf(again, view.kinds), view)).toEqual(again);
+        expect(missingIn(draft, view)).toBeNull();
+      }),
+      { numRuns: 200, seed: 3 },
+    );
+  });
+
+  test('never holds more tiles of a kind than there are, whatever is tapped', () => {
+    const key = fc.constantFrom<TileKind>(...view.kinds);
+    fc.assert(
+      fc.property(fc.array(key, { maxLength: 40 }), taps => {
+        const draft = taps.reduce((next, kind) => withTile(next, kind, view.kinds), emptyDraft(view));
+        for (const kind of view.kinds) expect(copiesLeft(draft, kind)).toBeGreaterThanOrEqual(0);
+        expect(tilesMissing(draft)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});

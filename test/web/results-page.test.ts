@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
+import { type Game, play } from '../../src/engine/game.ts';
+import { MatchProjector } from '../../src/projections/match-projector.ts';
+import type { MatchView } from '../../src/projections/match-view.ts';
+import type { RuleSetId } from '../../src/rules/rule-set.ts';
+import { aWebServer, HOST_PIN } from '../adapters/http/a-web-server.ts';
+import { rules } from '../support/dealt-hand.ts';
+import { playedMatch } from '../support/played-match.ts';
+import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { buildPages } from './served-table.ts';
+import { SCREENS, whatLooksWrong } from './visual-check.ts';
+
+let pages: string;
+let browser: OpenBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  pages = await mkdtemp(join(tmpdir(), 'paizhuo-pages-'));
+  await buildPages(pages);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await rm(pages, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  await browser.context.clearCookies();
+  page = await browser.context.newPage();
+});
+
+afterEach(() => page.close());
+
+/** A match that has been played, on a page of its own; the host's corrections are played on. */
+async function open(id: RuleSetId = 'guangdong', language = 'en'): Promise<() => MatchView> {
+  const { games, events } = playedMatch(rules(id), 4, 6);
+  const projector = new MatchProjector({ rules: rules(id), firstDealer: null, names: ['Mei', 'Johann', 'Ama', 'Bo'] });
+  for (const event of events) projector.apply(event);
+  let game: Game = must(games.at(-1), 'a game');
+  const server = await aWebServer({
+    webRoot: pages,
+    match: () => projector.current,
+    desk: {
+      seatAsks: () => ({ ok: false, code: 'command/not-admitted' }),
+      hostAsks: command => {
+        if (command.type !== 'correct-result') return { ok: false, code: 'command/not-understood' };
+        const played = play(game, command, events.length);
+        if (!played.ok) return { ok: false, code: played.error.code };
+        game = played.value.game;
+        for (const event of played.value.events) projector.apply(event);
+        server.matchChanged();
+        return { ok: true };
+      },
+    },
+  });
+  await page.goto(`${server.url}/results?lang=${language}`);
+  await page.locator('[data-page="results"]').waitFor();
+  return () => projector.current.view;
+}
+
+const texts = (selector: string): Promise<readonly string[]> => page.locator(selector).allInnerTexts();
+
+describe('the results of a match', () => {
+  test('show the last hand, the balances and every hand of the ledger', async () => {
+    const match = (await open())();
+    expect(await page.locator('[data-ended]').getAttribute('data-ended')).toBe('6');
+    expect(await texts('.balances dd')).toEqual(match.balances.map(String));
+    expect(await page.locator('[data-ledger-hand]').count()).toBe(6);
+    const points = match.ended?.explanation.outcome === 'won' ? match.ended.explanation.points : null;
+    expect(await page.locator('[data-points]').innerText()).toBe(String(points));
+    expect(await texts('[data-statistic="wins"] td')).toEqual(match.statistics.map(({ wins }) => String(wins)));
+  });
+
+  test('light the tiles of a pattern that is tapped, and tell its rule', async () => {
+    await open();
+    const pattern = page.locator('[data-pattern]').first();
+    await pattern.locator('button').click();
+    expect(await page.locator('[data-lit="true"]').count()).toBeGreaterThan(0);
+    expect(await pattern.locator('.pattern-rule').innerText()).toContain('docs/rules/guangdong.md#');
+  });
+
+  test('tell every payment of a hand of the ledger', async () => {
+    const match = (await open())();
+    await page.locator('[data-ledger-hand="5"] button').click();
+    const entries = must(match.hands[4], 'the fifth hand').entries;
+    expect(await page.locator('[data-entry="paid"]').count()).toBe(entries.length);
+  });
+});
+
+describe('a result that is not right', () => {
+  test('is scored anew, put right with the PIN of the host, and stays visible as corrected', async () => {
+    const match = await open();
+    const before = match();
+    await page.locator('[data-not-right]').click();
+    expect(await page.locator('[data-correct]').isDisabled()).toBe(true);
+    await page.locator('[data-part="payer"]').click();
+    await page.locator('input[name="dealer"][value="2"]').check();
+    await page.locator('[data-correct]:enabled').click();
+    await page.locator('[data-refusal="needs-pin"]').waitFor();
+    const pin = page.locator('input[type="password"]');
+    await pin.fill('0000');
+    await page.locator('[data-correct]').click();
+    await page.locator('[data-refusal="wrong-pin"]').waitFor();
+    expect(match()).toEqual(before);
+    await pin.fill(HOST_PIN);
+    await page.locator('[data-correct]').click();
+    await page.locator('[data-ledger-hand="6"][data-corrected="true"]').waitFor();
+    expect(await texts('.balances dd')).toEqual(match().balances.map(String));
+    expect(match().balances).not.toEqual(before.balances);
+    await page.locator('[data-ledger-hand="6"] button').click();
+    expect(await page.locator('[data-entry="result-corrected"]').count()).toBe(1);
+  });
+});
+
+describe.each(SCREENS)('on a $device', ({ width, height }) => {
+  test.each(['en', 'zh-Hans', 'zh-Hant'])('in %s nothing overlaps, sticks out or is missing', async language => {
+    await page.setViewportSize({ width, height });
+    await open('hong-kong', language);
+    await page.locator('[data-ledger-hand="5"] button').click();
+    expect(await whatLooksWrong(page)).toEqual([]);
+    await page.locator('[data-not-right]').click();
+    expect(await whatLooksWrong(page)).toEqual([]);
+  });
+});

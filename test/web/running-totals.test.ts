@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { RULE_SET_IDS } from '../../src/rules/rule-set.ts';
+import { runningTotals } from '../../web/result/running-totals.ts';
+import { eveningMessages } from './seeded-moments.ts';
+
+const pattern = (value: number, multiplies = false) => ({ id: 'x', value, multiplies, name: { zh: '', en: '' } });
+
+test.each([
+  ['patterns that add up', [pattern(1), pattern(3)], 4, [1, 4]],
+  ['patterns that multiply', [pattern(1, true), pattern(4, true), pattern(2, true)], 8, [1, 4, 8]],
+  ['a sum that is multiplied', [pattern(10), pattern(10), pattern(2, true)], 20, [10, 20, 40]],
+  ['a value that comes about in another way', [pattern(1), pattern(13)], 64, []],
+])('%s', (_, patterns, points, totals) => {
+  expect(runningTotals(patterns, points)).toEqual(totals);
+});
+
+test.each(RULE_SET_IDS)('what is counted up in an evening of %s ends at the hand’s value, or multiplies it', id => {
+  for (const { view } of eveningMessages(id)) {
+    if (view.result?.type !== 'won') continue;
+    const { patterns, points } = view.result;
+    const end = runningTotals(patterns, points).at(-1) ?? points;
+    const times = patterns.reduce((product, { value, multiplies }) => (multiplies ? product * value : product), 1);
+    expect([points, points * times]).toContain(end);
+  }
+});

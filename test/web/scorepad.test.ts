@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RULE_SETS } from '../../src/rules/index.ts';
+import { answerTo } from '../../src/rules/request/answer.ts';
+import { aWebServer } from '../adapters/http/a-web-server.ts';
+import type { ScoreRequest } from '../reference-scorer/request.ts';
+import { parseWorkedExample, workedExamplesOn } from '../reference-scorer/worked-example.ts';
+import { firstLoadBytes } from './first-load.ts';
+import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { buildPages } from './served-table.ts';
+import { tellHand } from './tell-hand.ts';
+import { SCREENS, whatLooksWrong } from './visual-check.ts';
+
+let pages: string;
+let browser: OpenBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  pages = await mkdtemp(join(tmpdir(), 'paizhuo-pages-'));
+  await buildPages(pages);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await rm(pages, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  page = await browser.context.newPage();
+});
+
+afterEach(() => page.close());
+
+async function open(language = 'en'): Promise<void> {
+  const { url } = await aWebServer({ webRoot: pages });
+  await page.goto(`${url}/score?lang=${language}`);
+  await page.locator('[data-page="score"]').waitFor();
+}
+
+const verdict = (mood: string) => page.locator(`.verdict-line[data-verdict="${mood}"]`);
+const tap = async (tiles: string): Promise<void> => {
+  for (const tile of tiles.split(' ')) await page.locator(`.hand-editor .keyboard [data-key="${tile}"]`).click();
+};
+const deltas = async (): Promise<readonly number[]> => {
+  const seats = await page.locator('.outcome [data-delta]').all();
+  return Promise.all(seats.map(async seat => Number(await seat.getAttribute('data-delta'))));
+};
+
+/** Two hands of a rule set's page that are played by its standard house rules. */
+async function examplesOf(id: (typeof RULE_SETS)[number]['id']): Promise<readonly ScoreRequest[]> {
+  const text = await readFile(`docs/rules/${id}.md`, 'utf8');
+  const requests = workedExamplesOn(text).map(example => parseWorkedExample(id, example).request);
+  return requests.filter(request => Object.keys(request.options ?? {}).length === 0).slice(0, 2);
+}
+
+describe.each(RULE_SETS)('a hand of $id that is tapped in', ({ id }) => {
+  test('comes to what `paizhuo score` says', async () => {
+    const examples = await examplesOf(id);
+    expect(examples.length).toBeGreaterThan(0);
+    for (const request of examples) {
+      const answer = answerTo(request);
+      await open();
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await tellHand(page, request);
+      if ('deltas' in answer) {
+        await expect.poll(deltas, { timeout: 20_000 }).toEqual(answer.deltas);
+        if (request.win) expect(await page.locator('[data-points]').innerText()).toBe(String(answer.points));
+      } else await verdict('no-win').waitFor();
+    }
+  });
+});
+
+describe('while a hand is told', () => {
+  test('the page says what is still missing, and why it is no win', async () => {
+    await open();
+    await page.selectOption('[data-rule-set]', 'dalian');
+    expect(await verdict('missing').innerText()).toBe('14 tiles short');
+    await tap('B1 B2 B3 B4 B5 B6 C1 C2 C3 D1 D2 D3 E');
+    expect(await verdict('missing').innerText()).toBe('Which tile won?');
+    await tap('E');
+    await verdict('no-win').waitFor();
+    expect(await verdict('no-win').innerText()).toBe('Needs a pung or kong');
+  });
+
+  test('nobody can hold five of a kind', async () => {
+    await open();
+    await tap('C5 C5 C5 C5');
+    expect(await page.locator('.hand-editor [data-key="C5"]').isDisabled()).toBe(true);
+  });
+
+  test('tiles of the hand are laid down as a set', async () => {
+    await open();
+    await tap('D9 D9 D9 B2');
+    for (const at of [1, 2, 3]) await page.locator('[data-hand] button[data-tile]').nth(at).click();
+    await page.locator('[data-lay="pung"]').click();
+    expect(await page.locator('[data-declared="pung"] [data-tile="D9"]').count()).toBe(3);
+    expect(await page.locator('[data-hand] button[data-tile]').count()).toBe(1);
+  });
+});
+
+test('a pattern that is tapped lights its tiles and tells its rule', async () => {
+  await open();
+  await page.selectOption('[data-rule-set]', 'hong-kong');
+  await tap('RD RD RD B2 B3 B4 B5 B6 B7 B9 B9 E E E');
+  await page.locator('[data-pattern="dragon-pung"] button').click();
+  expect(await page.locator('[data-lit="true"] [data-tile="RD"]').count()).toBe(3);
+  expect(await page.locator('[data-lit="true"]').count()).toBe(3);
+  expect(await page.locator('[data-pattern="dragon-pung"] .pattern-rule').innerText()).toContain('kong of a dragon');
+});
+
+test('hands that are written down stay, with the balances, and can be taken away as a file', async () => {
+  await open();
+  await page.locator('input[maxlength]').first().fill('=Mei');
+  await tap('B1 B2 B3 C4 C5 C6 D7 D8 D9 B5 B5 B5 D5 D5');
+  await verdict('legal').waitFor();
+  await page.locator('.verdict .primary').click();
+  expect(await page.locator('[data-balance-of="0"]').innerText()).toBe('103');
+  await page.reload();
+  expect(await page.locator('[data-balance-of="1"]').innerText()).toBe('99');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.split('\r\n')[1]).toBe("1,guangdong,'=Mei,'=Mei,self-draw,,1,mixed-outside,3,-1,-1,-1,103,99,99,99");
+});
+
+describe.each(SCREENS)('on a $device', ({ width, height }) => {
+  test.each(['en', 'zh-Hans', 'zh-Hant'])('in %s nothing overlaps, sticks out or is missing', async language => {
+    await page.setViewportSize({ width, height });
+    await open(language);
+    await page.selectOption('[data-rule-set]', 'hong-kong');
+    await tap('RD RD RD B2 B3 B4 B5 B6 B7 B9 B9 E E E');
+    await page.locator('[data-pattern="dragon-pung"] button').click();
+    expect(await whatLooksWrong(page, { overlays: 'dialog[open], .verdict' })).toEqual([]);
+  });
+});
+
+test('everything a first visit loads is small', async () => {
+  expect(await firstLoadBytes(pages, 'score.html')).toBeLessThan(150_000);
+  expect(await firstLoadBytes(pages, 'results.html')).toBeLessThan(150_000);
+});

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SEATS } from '../../src/domain/seat.ts';
+import type { HostView } from '../../src/projections/host-view.ts';
+import { emptyHostView } from '../adapters/http/sample-views.ts';
+import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { ServedPrivatePages } from './served-private-pages.ts';
+import { midHand, misplaced, setUp, tiles } from './views.ts';
+import { SCREENS, whatLooksWrong } from './visual-check.ts';
+
+let served: ServedPrivatePages;
+let browser: OpenBrowser;
+
+beforeAll(async () => {
+  served = await ServedPrivatePages.start(midHand);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await served.stop();
+});
+
+const EQUIPPED: HostView = {
+  ...emptyHostView([false, false, false, false]),
+  devices: [
+    {
+      port: 'seat0',
+      state: 'online',
+      isOpen: true,
+      board: { name: 'seat-mega', firmware: '1.2.0', zones: ['rack0', 'meld0', 'discard0', 'wall0'] },
+      troubles: [],
+      strangers: 0,
+    },
+    {
+      port: 'seat1',
+      state: 'stale',
+      isOpen: true,
+      board: { name: 'seat-mega', firmware: '1.2.0', zones: ['rack1', 'meld1', 'discard1', 'wall1'] },
+      troubles: [
+        { what: 'linesLost', count: 12 },
+        { what: 'reboots', count: 2 },
+      ],
+      strangers: 1,
+    },
+    { port: 'centre', state: 'offline', isOpen: false, board: null, troubles: [], strangers: 0 },
+  ],
+  zones: [
+    ...SEATS.flatMap(seat => [
+      { zone: `rack${seat}` as const, count: 13, tiles: null },
+      { zone: `meld${seat}` as const, count: 3, tiles: null },
+      { zone: `discard${seat}` as const, count: 11, tiles: null },
+      { zone: `wall${seat}` as const, count: 28, tiles: null },
+    ]),
+    { zone: 'indicator', count: 1, tiles: null },
+  ],
+  dice: { values: [3, 4], at: 1_700_000_000_000 },
+  presses: [{ button: 'hu2', at: 1_700_000_001_000 }],
+  notices: [{ port: 'seat1', code: 'board/rebooted', at: 1_700_000_000_500 }],
+};
+const BETWEEN_HANDS: HostView = {
+  ...EQUIPPED,
+  phase: 'setup',
+  zones: [{ zone: 'meld0', count: 3, tiles: tiles('B5 C1 RD') }],
+};
+
+const SITUATIONS = {
+  'between hands': { table: setUp, host: BETWEEN_HANDS },
+  'out of order': { table: misplaced, host: { ...EQUIPPED, discrepancy: misplaced.discrepancy } },
+};
+
+/** Where pictures of the page go, for whoever wants to look at them. */
+const { PAIZHUO_PICTURES: PICTURES } = process.env;
+
+const openSetup = async (lang = 'en'): Promise<Page> => {
+  const page = await served.open(browser.context, `/setup?lang=${lang}`);
+  await page.locator('[data-save]').first().waitFor();
+  await page.locator('[data-house-rules] [data-option]').first().waitFor();
+  return page;
+};
+
+describe.each(SCREENS)('on a $device', ({ device, width, height }) => {
+  test.each(['en', 'zh-Hans'])('the page looks right in %s', async lang => {
+    for (const [name, situation] of Object.entries(SITUATIONS)) {
+      served.show(situation);
+      const page = await openSetup(lang);
+      await page.setViewportSize({ width, height });
+      await page.evaluate("document.querySelectorAll('details').forEach(section => { section.open = true; })");
+      if (PICTURES) await page.screenshot({ path: `${PICTURES}/setup-${device}-${lang}-${name}.png`, fullPage: true });
+      expect(await whatLooksWrong(page), name).toEqual([]);
+      await page.close();
+    }
+  });
+});
+
+describe('the host', () => {
+  test('pauses, takes back and gives up a hand, the last with a second tap', async () => {
+    served.show({ table: midHand, host: EQUIPPED });
+    served.asked.length = 0;
+    const page = await openSetup();
+    await page.locator('[data-do="pause"]').click();
+    await page.locator('[data-do="undo"]').click();
+    await page.locator('[data-do="void-hand"]').click();
+    await page.locator('dialog [data-do="void-hand"]').click();
+    await expect.poll(() => served.asked).toEqual([{ type: 'pause' }, { type: 'undo' }, { type: 'void-hand' }]);
+    await page.close();
+  });
+
+  test('writes a name and a setting into the config file', async () => {
+    const page = await openSetup();
+    await page.locator('[data-person="1"] input').fill('Lin Yi');
+    await page.locator('[data-setting="coach"] select').selectOption('true');
+    await page.locator('[data-save]').first().click();
+    await page.locator('[role="status"]', { hasText: 'Saved' }).first().waitFor();
+    const text = readFileSync(served.configFile.file, 'utf8');
+    expect(text).toContain('Lin Yi');
+    expect(text).toContain('coach: true');
+    await page.close();
+  });
+
+  test('is told what is wrong with a setting, and where', async () => {
+    const page = await openSetup();
+    await page.locator('details[data-setting="web"] summary').click();
+    await page.locator('[data-setting="web.port"] input').fill('70000');
+    await page.locator('[data-save]').last().click();
+    await page.locator('.save li', { hasText: 'web.port: must be 65535 or less' }).first().waitFor();
+    await page.close();
+  });
+
+  test('begins a match by other rules', async () => {
+    served.asked.length = 0;
+    const page = await openSetup();
+    await page.locator('[data-choice="rules"] label', { hasText: 'Dalian' }).click();
+    await page.locator('[data-rules="dalian"] [data-option="baseScore"] input').fill('5');
+    await page.locator('[data-rules="dalian"] [data-option="baseScore"] input').blur();
+    await page.locator('[data-do="begin-match"]').click();
+    await page.locator('[data-sure="begin-match"]').click();
+    await expect
+      .poll(() => served.asked)
+      .toEqual([{ type: 'begin-match', rules: 'dalian', options: { baseScore: 5 } }]);
+    await page.close();
+  });
+
+  test('makes a new PIN for a player and reads it once', async () => {
+    const page = await openSetup();
+    await page.locator('[data-person="2"] button').click();
+    const [pin = ''] = /\d{6}/.exec((await page.locator('[data-person="2"] [data-pin]').textContent()) ?? '') ?? [];
+    expect(await served.access.isPin({ type: 'seat', seat: 2 }, pin)).toBe(true);
+    await page.close();
+  });
+
+  test('sees a tile that is held over a place', async () => {
+    served.show(SITUATIONS['between hands']);
+    const page = await openSetup();
+    await page.locator('[data-zone="meld0"][data-count="3"]').waitFor();
+    const zones = [{ zone: 'meld0', count: 4, tiles: tiles('B5 C1 RD D9') }] as const;
+    served.show({ host: { ...BETWEEN_HANDS, zones } });
+    await page.locator('[data-zone="meld0"][data-count="4"] [data-tile="D9"]').waitFor();
+    await page.close();
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TableView } from '../../src/projections/table-view.ts';
+import { RULE_SET_IDS } from '../../src/rules/rule-set.ts';
+import { LANGUAGES, type Language } from '../../web/text/language.ts';
+import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { seededMoments } from './seeded-moments.ts';
+import { buildPages, ServedTable } from './served-table.ts';
+import { midHand, SITUATIONS } from './views.ts';
+import { SCREENS, whatLooksWrong } from './visual-check.ts';
+
+/** What there is to see at a table, whatever is played at it. */
+const SCENES: readonly (readonly [string, TableView])[] = [
+  ...Object.entries(SITUATIONS),
+  ...RULE_SET_IDS.flatMap(id => seededMoments(id).map(([name, view]) => [`${id}: ${name}`, view] as const)),
+];
+
+let pages: string;
+let browser: OpenBrowser;
+let table: ServedTable;
+
+beforeAll(async () => {
+  pages = await mkdtemp(join(tmpdir(), 'paizhuo-pages-'));
+  await buildPages(pages);
+  browser = await openBrowser();
+  table = await ServedTable.start(pages, midHand);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await table.stop();
+  await rm(pages, { recursive: true, force: true });
+});
+
+describe.each(SCREENS.map((screen, nth) => ({ ...screen, nth })))('on a $device of $width × $height', screen => {
+  const { width, height, nth } = screen;
+  const opened = new Map<Language, Page>();
+  beforeAll(async () => {
+    for (const language of LANGUAGES) {
+      const page = await browser.context.newPage();
+      await page.setViewportSize({ width, height });
+      await page.goto(`${table.url}?lang=${language}`);
+      opened.set(language, page);
+    }
+  });
+  afterAll(async () => {
+    for (const page of opened.values()) await page.close();
+  });
+
+  // screens and languages take turns: every scene is seen on two of the screens
+  const scenes = SCENES.flatMap(([scene, view], index) =>
+    index % 2 === nth % 2 ? [{ scene, view, language: LANGUAGES[(index + nth) % LANGUAGES.length] ?? 'en' }] : [],
+  );
+  test.each(scenes)('$scene in $language: nothing overlaps, sticks out, is cut off or unreadable', async scene => {
+    const page = opened.get(scene.language);
+    await page?.bringToFront();
+    const revision = table.push(scene.view);
+    await page?.locator(`[data-revision="${revision}"]`).waitFor();
+    const leave = { overlays: '.result', fitsOneScreen: width > height, smallestTextPx: width > 1500 ? 17 : 10.5 };
+    expect(page && (await whatLooksWrong(page, leave))).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { element, setAttributes, svgElement } from '../dom/element.ts';
+import type { Panel } from '../panels/panel.ts';
+import { stackPoint } from './lay-out-walls.ts';
+
+/** Beyond the wall, before the hands. */
+const OUTSIDE = 45;
+
+/** An arrow from outside onto the stack the next tile is drawn from. */
+export function drawArrow(): Panel {
+  const drawing = svgElement('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' });
+  drawing.append(svgElement('path', { d: 'M12 2L22 13H16V22H8V13H2z' }));
+  const arrow = element('div', { class: 'draw-arrow' }, drawing);
+  return {
+    element: arrow,
+    update({ view: { wall, result } }) {
+      const { next } = wall;
+      arrow.hidden = next === null || result !== null;
+      setAttributes(arrow, { 'data-draw-side': next?.side ?? null });
+      if (!next) return;
+      const { x, y } = stackPoint(wall, next, OUTSIDE);
+      arrow.style.transform = `translate(${x / 10}em, ${y / 10}em) rotate(${-90 * next.side}deg)`;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { TableView } from '../view-types.ts';
+import { isInWall, placeInWall } from './lay-out-walls.ts';
+import type { Placement } from './placement.ts';
+
+/** Longer than a wall tile: it is looked at, not drawn. */
+const LENGTH = 52;
+
+/** The indicator in its place in the wall: face up, or face down where only some may look at it. */
+export function layOutIndicator(view: TableView): readonly Placement[] {
+  const { indicator, wall } = view;
+  if (!indicator || isInWall(view, indicator)) return [];
+  const lying = placeInWall(wall, indicator.place);
+  const { side } = indicator.place;
+  return [
+    {
+      ...lying,
+      key: `indicator/${side}`,
+      group: { type: 'indicator', seat: side },
+      look: indicator.tile ?? 'back',
+      mark: 'indicator',
+      width: 40,
+      height: LENGTH,
+      turn: side,
+    },
+  ];
+}

@@ -1,0 +1,156 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { DeltaRow } from '../pad/outcome.tsx';
+import { usePad } from '../pad/pad-context.ts';
+import { type BySeat, bySeat, type EndedHandView, type LegalAnswer, type Transfer } from '../pad/pad-types.ts';
+import { SheetDialog } from '../pad/sheet-dialog.tsx';
+import { type Draft, draftOf, type Selection } from '../score/draft.ts';
+import { HandEditor } from '../score/hand-editor.tsx';
+import { QuestionList } from '../score/question-list.tsx';
+import { verdictOn } from '../score/score-it.ts';
+import { VerdictLine } from '../score/verdict-card.tsx';
+import { WinForm } from '../score/win-form.tsx';
+import type { CorrectionRefusal, Corrections } from './match-link.ts';
+
+interface CorrectionProps {
+  readonly ended: EndedHandView;
+  /** What the hand has moved up to now. */
+  readonly deltas: BySeat<number>;
+  readonly corrections: Corrections;
+  readonly onClose: () => void;
+}
+
+const PARTS = ['tile', 'circumstance', 'payer'] as const;
+type Part = (typeof PARTS)[number];
+
+/** What was misread is chosen and put right; the hand is scored anew before anything is changed. */
+export function Correction({ ended, deltas, corrections, onClose }: CorrectionProps) {
+  const { speech, ruleSet } = usePad();
+  const { pad } = speech;
+  const draft = useSignal<Draft>(draftOf(ended.request, ruleSet.kinds));
+  const selection = useSignal<Selection>([]);
+  const rules = useSignal(ruleSet);
+  const [part, setPart] = useState<Part>('tile');
+  const { verdict, stop } = useMemo(() => verdictOn(draft, rules), [draft, rules]);
+  useEffect(() => stop, [stop]);
+  const answer = verdict.value.type === 'answer' ? verdict.value.answer : null;
+  const legal = answer !== null && 'legal' in answer && answer.legal ? answer : null;
+  const titles: Readonly<Record<Part, string>> = {
+    tile: pad.wrongTile,
+    circumstance: pad.wrongCircumstance,
+    payer: pad.wrongPayer,
+  };
+  return (
+    <SheetDialog title={pad.whatIsWrong} closeLabel={pad.cancel} onClose={onClose}>
+      <div class="selection-bar">
+        {PARTS.map(other => (
+          <button
+            key={other}
+            type="button"
+            aria-pressed={other === part}
+            data-part={other}
+            onClick={() => setPart(other)}
+          >
+            {titles[other]}
+          </button>
+        ))}
+      </div>
+      <div class="correction-part">
+        {part === 'tile' ? <HandEditor draft={draft} selection={selection} /> : null}
+        {part === 'circumstance' ? <QuestionList draft={draft} /> : null}
+        {part === 'payer' ? <WinForm draft={draft} /> : null}
+      </div>
+      <VerdictLine verdict={verdict.value} />
+      <div class="correction-compared">
+        <h3>{pad.before}</h3>
+        <DeltaRow deltas={deltas} winner={ended.request.win?.seat ?? null} />
+        <h3>{pad.after}</h3>
+        {legal ? <DeltaRow deltas={deltasAfter(legal, ended)} winner={draft.value.winner} /> : null}
+      </div>
+      <Confirm
+        transfers={legal && isAnother(deltas, deltasAfter(legal, ended)) ? transfersAfter(legal, ended) : null}
+        isUnchanged={legal !== null && !isAnother(deltas, deltasAfter(legal, ended))}
+        corrections={corrections}
+        onDone={onClose}
+      />
+    </SheetDialog>
+  );
+}
+
+const transfersAfter = ({ transfers }: LegalAnswer, { faceDown }: EndedHandView): readonly Transfer[] => [
+  ...transfers,
+  ...faceDown,
+];
+
+function deltasAfter(legal: LegalAnswer, { faceDown }: EndedHandView): BySeat<number> {
+  const paid = (seat: number): number =>
+    faceDown.reduce((sum, { from, to, points }) => sum + (to === seat ? points : 0) - (from === seat ? points : 0), 0);
+  return bySeat(seat => legal.deltas[seat] + paid(seat));
+}
+
+const isAnother = (before: BySeat<number>, after: BySeat<number>): boolean =>
+  before.some((delta, seat) => delta !== after[seat]);
+
+interface ConfirmProps {
+  /** Null while there is nothing to correct. */
+  readonly transfers: readonly Transfer[] | null;
+  readonly isUnchanged: boolean;
+  readonly corrections: Corrections;
+  readonly onDone: () => void;
+}
+
+/** Sends the correction; asks for the host's PIN where this browser has not shown it. */
+function Confirm({ transfers, isUnchanged, corrections, onDone }: ConfirmProps) {
+  const { speech } = usePad();
+  const { pad } = speech;
+  const [refusal, setRefusal] = useState<CorrectionRefusal | null>(null);
+  const [pin, setPin] = useState('');
+  const [isSending, setSending] = useState(false);
+  const needsPin = refusal !== null && refusal !== 'refused';
+  const send = async (): Promise<void> => {
+    if (!transfers) return;
+    setSending(true);
+    const barred = needsPin ? await corrections.signIn(pin) : null;
+    const refused = barred ?? (await corrections.correct(transfers));
+    setSending(false);
+    setRefusal(refused);
+    if (refused === null) onDone();
+  };
+  const texts: Readonly<Record<CorrectionRefusal, string>> = {
+    'needs-pin': pad.hostOnly,
+    'wrong-pin': pad.wrongPin,
+    wait: pad.waitAWhile,
+    refused: pad.refused,
+  };
+  return (
+    <form
+      class="correction-confirm"
+      onSubmit={event => {
+        event.preventDefault();
+        send().catch(() => setRefusal('refused'));
+      }}
+    >
+      {refusal === null ? null : (
+        <p role="alert" data-refusal={refusal}>
+          {texts[refusal]}
+        </p>
+      )}
+      {needsPin ? (
+        <label class="option">
+          <span>{pad.pin}</span>
+          <input
+            type="password"
+            inputMode="numeric"
+            autocomplete="current-password"
+            value={pin}
+            onInput={event => setPin(event.currentTarget.value)}
+          />
+        </label>
+      ) : null}
+      {isUnchanged ? <p class="soft">{pad.unchanged}</p> : null}
+      <button type="submit" class="primary" data-correct disabled={transfers === null || isSending}>
+        {pad.correct}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'preact/hooks';
+import { formatDelta, formatPoints } from '../dom/ticking-number.ts';
+import { usePad } from '../pad/pad-context.ts';
+import { type LedgerEntry, type LedgerHand, type MatchView, SEATS } from '../pad/pad-types.ts';
+
+/** The match hand by hand, the newest first; a hand that is tapped shows every payment, and what was put right. */
+export function LedgerList({ match }: { readonly match: MatchView }) {
+  const { speech, nameOf } = usePad();
+  const { pad } = speech;
+  const [open, setOpen] = useState<number | null>(null);
+  if (match.hands.length === 0) return <p class="soft">{pad.noHandYet}</p>;
+  return (
+    <div class="ledger-list">
+      <div class="ledger-names" aria-hidden="true">
+        {SEATS.map(seat => (
+          <span key={seat}>{nameOf(seat)}</span>
+        ))}
+      </div>
+      <ol>
+        {match.hands.toReversed().map(hand => (
+          <LedgerRow
+            key={hand.handNo}
+            hand={hand}
+            isOpen={open === hand.handNo}
+            onTap={() => setOpen(open === hand.handNo ? null : hand.handNo)}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly hand: LedgerHand;
+  readonly isOpen: boolean;
+  readonly onTap: () => void;
+}
+
+function LedgerRow({ hand, isOpen, onTap }: RowProps) {
+  const { speech, nameOf } = usePad();
+  const { pad, words, say } = speech;
+  const isCorrected = hand.entries.some(entry => entry.type === 'result-corrected');
+  return (
+    <li data-ledger-hand={hand.handNo} data-outcome={hand.outcome ?? 'on'} data-corrected={isCorrected}>
+      <button type="button" aria-expanded={isOpen} onClick={onTap}>
+        <span class="ledger-what">
+          <b>{words.hand(hand.handNo)}</b> {outcomeOf(hand, speech, nameOf)}
+          {isCorrected ? <mark>{pad.corrected}</mark> : null}
+        </span>
+        <span class="ledger-deltas">
+          {SEATS.map(seat => (
+            <span
+              key={seat}
+              data-won={hand.win?.seat === seat}
+              class={hand.deltas[seat] < 0 ? 'is-loss' : hand.deltas[seat] > 0 ? 'is-gain' : 'soft'}
+            >
+              {formatDelta(hand.deltas[seat])}
+            </span>
+          ))}
+        </span>
+      </button>
+      {isOpen ? (
+        <div class="ledger-details">
+          <p class="soft">
+            {[
+              pad.dealtBy(nameOf(hand.dealer)),
+              ...(hand.continuations > 0 ? [words.continued(hand.continuations)] : []),
+              ...(hand.win ? hand.win.patterns.map(({ name, value }) => `${say(name)} ${value}`) : []),
+            ].join(' · ')}
+          </p>
+          <ul>
+            {hand.entries.map(entry => (
+              <Entry key={entry.seq} entry={entry} />
+            ))}
+          </ul>
+          <p class="soft">
+            {pad.balances}: {SEATS.map(seat => `${nameOf(seat)} ${formatPoints(hand.balances[seat])}`).join(' · ')}
+          </p>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function outcomeOf(
+  { outcome, win }: LedgerHand,
+  { pad, words }: ReturnType<typeof usePad>['speech'],
+  nameOf: ReturnType<typeof usePad>['nameOf'],
+): string {
+  switch (outcome) {
+    case 'won':
+      return win ? `${words.wins(nameOf(win.seat))} · ${words.wonBy[win.by]}` : '';
+    case 'drawn':
+      return words.drawn;
+    case 'voided':
+      return pad.voided;
+    case null:
+      return pad.stillOn;
+  }
+}
+
+/** One thing that moved points, or put something right. */
+function Entry({ entry }: { readonly entry: LedgerEntry }) {
+  const { speech, nameOf } = usePad();
+  const { pad, words } = speech;
+  switch (entry.type) {
+    case 'tile-corrected':
+      return (
+        <li data-entry={entry.type}>
+          <mark>{pad.corrected}</mark> {pad.tileCorrected(nameOf(entry.seat))}
+        </li>
+      );
+    case 'foul':
+      return (
+        <li data-entry={entry.type}>
+          {pad.foul(nameOf(entry.seat))}: {pad.fouls[entry.code] ?? entry.code}
+        </li>
+      );
+    case 'paid':
+    case 'result-corrected':
+      return (
+        <li data-entry={entry.type}>
+          {entry.type === 'result-corrected' ? <mark>{pad.corrected}</mark> : null}
+          {entry.transfers.map(({ from, to, points, for: reason }, at) => (
+            <span key={`${at} ${from}`} class="ledger-transfer">
+              <span>{words.reasons[reason]}</span> {pad.pays(nameOf(from), nameOf(to))} <b>{points}</b>
+            </span>
+          ))}
+        </li>
+      );
+  }
+}

@@ -1,0 +1,159 @@
+import { useState } from 'preact/hooks';
+import { formatPoints } from '../dom/ticking-number.ts';
+import { Outcome } from '../pad/outcome.tsx';
+import { PadContext, usePad } from '../pad/pad-context.ts';
+import type { PadSpeech } from '../pad/pad-speech.ts';
+import {
+  type EndedHandView,
+  type LedgerHand,
+  type MatchView,
+  type Payment,
+  type RuleSetView,
+  SEATS,
+} from '../pad/pad-types.ts';
+import { PageHead } from '../pad/page-head.tsx';
+import { Correction } from './correction.tsx';
+import { LedgerList } from './ledger-list.tsx';
+import type { Corrections, MatchLink } from './match-link.ts';
+import { StatisticsTable } from './statistics-table.tsx';
+
+interface ResultsProps {
+  readonly link: MatchLink;
+  readonly ruleSets: readonly RuleSetView[];
+  readonly corrections: Corrections;
+  readonly speech: PadSpeech;
+}
+
+/** The last hand laid open, who has what, and the evening so far. */
+export function ResultsPage({ link, ruleSets, corrections, speech }: ResultsProps) {
+  const match = link.match.value;
+  const ruleSet = ruleSets.find(({ id }) => id === match?.rules.id);
+  const isLost = !link.isConnected.value;
+  return (
+    <>
+      <PageHead page="results" speech={speech} />
+      {isLost && match ? (
+        <p class="lost" role="status">
+          {speech.words.disconnected}
+        </p>
+      ) : null}
+      {match && ruleSet ? (
+        <PadContext.Provider value={{ speech, ruleSet, names: match.names }}>
+          <main class="results-columns" data-page="results" data-hands={match.hands.length}>
+            <LastHand match={match} corrections={corrections} />
+            <div class="results-side">
+              <Balances match={match} />
+              <section class="card">
+                <h2>{speech.pad.ledger}</h2>
+                <LedgerList match={match} />
+              </section>
+              <section class="card">
+                <h2>{speech.pad.statistics}</h2>
+                <StatisticsTable match={match} />
+              </section>
+            </div>
+          </main>
+        </PadContext.Provider>
+      ) : (
+        <main class="pad-alone">
+          <p role="status">{speech.words.connecting}</p>
+        </main>
+      )}
+    </>
+  );
+}
+
+interface LastHandProps {
+  readonly match: MatchView;
+  readonly corrections: Corrections;
+}
+
+/** The hand whose result stands; while the next one is played, that it is. */
+function LastHand({ match, corrections }: LastHandProps) {
+  const { speech } = usePad();
+  const { pad } = speech;
+  const { ended } = match;
+  const last = match.hands.at(-1);
+  if (!ended || !last) {
+    return (
+      <section class="card last-hand is-waiting">
+        <p>{last ? pad.handIsOn(last.handNo) : pad.noHandYet}</p>
+      </section>
+    );
+  }
+  return <EndedHand key={ended.handNo} ended={ended} last={last} corrections={corrections} />;
+}
+
+interface EndedHandProps {
+  readonly ended: EndedHandView;
+  readonly last: LedgerHand;
+  readonly corrections: Corrections;
+}
+
+function EndedHand({ ended, last, corrections }: EndedHandProps) {
+  const { speech, nameOf } = usePad();
+  const { pad, words } = speech;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { win } = last;
+  const isCorrected = last.entries.some(entry => entry.type === 'result-corrected');
+  const { explanation } = ended;
+  return (
+    <section class="card last-hand" data-ended={ended.handNo} data-winner={win?.seat}>
+      <header>
+        <span class="result-seal" aria-hidden="true" data-drawn={win === null}>
+          {win ? '胡' : '流'}
+        </span>
+        <div>
+          <h2>{win ? words.wins(nameOf(win.seat)) : words.drawn}</h2>
+          <p class="soft">
+            {[
+              words.hand(ended.handNo),
+              ...(win ? [words.wonBy[win.by]] : []),
+              ...(win && win.from !== null ? [words.wonFrom(nameOf(win.from))] : []),
+            ].join(' · ')}
+          </p>
+        </div>
+        <button type="button" data-not-right onClick={() => setCorrecting(true)}>
+          {pad.notRight}
+        </button>
+      </header>
+      {isCorrected ? (
+        <p>
+          <mark>{pad.corrected}</mark> {pad.correctionDone}
+        </p>
+      ) : null}
+      {explanation.outcome === 'no-win' ? null : (
+        <Outcome
+          explanation={isCorrected ? { ...explanation, payments: paymentsIn(last) } : explanation}
+          deltas={last.deltas}
+          winner={win?.seat ?? null}
+        />
+      )}
+      {isCorrecting ? (
+        <Correction ended={ended} deltas={last.deltas} corrections={corrections} onClose={() => setCorrecting(false)} />
+      ) : null}
+    </section>
+  );
+}
+
+/** Everything that was paid, what was taken back and put right included. */
+const paymentsIn = ({ entries }: LedgerHand): readonly Payment[] =>
+  entries.flatMap(entry => ('transfers' in entry ? entry.transfers.map(transfer => ({ ...transfer, why: [] })) : []));
+
+/** What everybody has now. */
+function Balances({ match }: { readonly match: MatchView }) {
+  const { speech, nameOf } = usePad();
+  return (
+    <section class="card">
+      <h2>{speech.pad.balances}</h2>
+      <dl class="delta-row balances">
+        {SEATS.map(seat => (
+          <div key={seat} data-balance-of={seat}>
+            <dt>{nameOf(seat)}</dt>
+            <dd>{formatPoints(match.balances[seat])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

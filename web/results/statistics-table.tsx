@@ -1,0 +1,54 @@
+import { formatDelta } from '../dom/ticking-number.ts';
+import { usePad } from '../pad/pad-context.ts';
+import { type MatchView, SEATS, type SeatStatistics } from '../pad/pad-types.ts';
+
+const ROWS: readonly (keyof SeatStatistics)[] = [
+  'points',
+  'wins',
+  'selfDraws',
+  'gaveTheTile',
+  'biggestHand',
+  'kongs',
+  'horses',
+  'declaredReady',
+  'fouls',
+  'msPerTurn',
+];
+/** Counted only where the rule set has them: a row of nothing says nothing. */
+const ONLY_IF_ANY: readonly (keyof SeatStatistics)[] = ['horses', 'declaredReady', 'fouls', 'gaveTheTile'];
+
+/** What people like to know about an evening. */
+export function StatisticsTable({ match: { statistics } }: { readonly match: MatchView }) {
+  const { speech, nameOf } = usePad();
+  const { pad } = speech;
+  const shown = ROWS.filter(row => !ONLY_IF_ANY.includes(row) || statistics.some(seat => (seat[row] ?? 0) > 0));
+  const written = (row: keyof SeatStatistics, value: number | null): string => {
+    if (value === null) return '–';
+    if (row === 'msPerTurn') return pad.seconds(value / 1000);
+    return row === 'points' ? formatDelta(value) : String(value);
+  };
+  return (
+    <table class="statistics">
+      <thead>
+        <tr>
+          <td />
+          {SEATS.map(seat => (
+            <th key={seat} scope="col">
+              {nameOf(seat)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(row => (
+          <tr key={row} data-statistic={row}>
+            <th scope="row">{pad.counts[row]}</th>
+            {SEATS.map(seat => (
+              <td key={seat}>{written(row, statistics[seat][row])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

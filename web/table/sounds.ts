@@ -1,0 +1,96 @@
+import type { TableEvent } from '../view-types.ts';
+
+/** A tone: its pitch, when it begins and how long it rings, in seconds. */
+interface Tone {
+  readonly hertz: number;
+  readonly at: number;
+  readonly length: number;
+}
+
+/** A knock of a tile on wood: noise that dies away at once. */
+interface Knock {
+  readonly at: number;
+  readonly loud: number;
+}
+
+interface Sound {
+  readonly tones: readonly Tone[];
+  readonly knocks: readonly Knock[];
+}
+
+const KNOCK_LENGTH = 0.045;
+
+/** Generated when they are needed: nothing is loaded for them. */
+export class Sounds {
+  #audio: AudioContext | null = null;
+  #noise: AudioBuffer | null = null;
+
+  play(event: TableEvent): void {
+    const sound = soundOf(event);
+    if (!sound) return;
+    this.#audio ??= new AudioContext();
+    for (const tone of sound.tones) this.#ring(this.#audio, tone);
+    for (const knock of sound.knocks) this.#knock(this.#audio, knock);
+  }
+
+  #ring(audio: AudioContext, { hertz, at, length }: Tone): void {
+    const start = audio.currentTime + at;
+    const tone = new OscillatorNode(audio, { type: 'triangle', frequency: hertz });
+    const loudness = new GainNode(audio, { gain: 0 });
+    loudness.gain.setValueAtTime(0, start);
+    loudness.gain.linearRampToValueAtTime(0.16, start + 0.015);
+    loudness.gain.exponentialRampToValueAtTime(0.001, start + length);
+    tone.connect(loudness).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + length);
+  }
+
+  #knock(audio: AudioContext, { at, loud }: Knock): void {
+    this.#noise ??= noise(audio);
+    const knock = new AudioBufferSourceNode(audio, { buffer: this.#noise });
+    const wood = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 1900, Q: 1.4 });
+    knock
+      .connect(wood)
+      .connect(new GainNode(audio, { gain: loud }))
+      .connect(audio.destination);
+    knock.start(audio.currentTime + at);
+  }
+}
+
+function noise(audio: AudioContext): AudioBuffer {
+  const length = Math.round(audio.sampleRate * KNOCK_LENGTH);
+  const buffer = new AudioBuffer({ length, sampleRate: audio.sampleRate });
+  const samples = buffer.getChannelData(0);
+  for (const index of samples.keys()) samples[index] = (Math.random() * 2 - 1) * (1 - index / length) ** 3;
+  return buffer;
+}
+
+const knocks = (...at: readonly number[]): Sound => ({ tones: [], knocks: at.map(when => ({ at: when, loud: 0.5 })) });
+const chord = (length: number, ...hertz: readonly number[]): Sound => ({
+  knocks: [],
+  tones: hertz.map((pitch, index) => ({ hertz: pitch, at: index * 0.09, length })),
+});
+
+function soundOf(event: TableEvent): Sound | null {
+  switch (event.type) {
+    case 'tile-discarded':
+      return knocks(0);
+    case 'dice-rolled':
+      return knocks(0, 0.13, 0.24, 0.42, 0.7, 1.05);
+    case 'chow-claimed':
+    case 'pung-claimed':
+      return chord(0.5, 523, 659);
+    case 'kong-claimed':
+    case 'kong-declared':
+      return chord(0.6, 523, 659, 784);
+    case 'ready-declared':
+    case 'stepped-up':
+      return chord(0.7, 587, 880);
+    case 'hand-won':
+      return chord(1.4, 523, 659, 784, 1047);
+    case 'hand-drawn':
+      return chord(1.2, 392, 330);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Localised, Seat, TableEvent, TableView } from '../view-types.ts';
+import { localised } from './language.ts';
+import type { Speech } from './speech.ts';
+
+/** What is called out at the table. */
+export interface Call {
+  readonly seat: Seat;
+  /** In the reader's language, as the players of this rule set say it. */
+  readonly word: string;
+  /** The characters everybody at the table knows. */
+  readonly characters: string;
+}
+
+/** What somebody calls out when this happens; null when nothing is said. */
+export function callOf(event: TableEvent, { rules }: TableView, speech: Speech): Call | null {
+  const { words } = rules;
+  const { ready, stepUp, foul } = speech.words.calls;
+  switch (event.type) {
+    case 'chow-claimed':
+      return called(event.seat, words.chow, speech);
+    case 'pung-claimed':
+      return called(event.seat, words.pung, speech);
+    case 'kong-claimed':
+      return called(event.seat, words.kong, speech);
+    case 'kong-declared':
+      return called(event.seat, event.kong === 'concealed' ? words.concealedKong : words.kong, speech);
+    case 'hand-won':
+      return called(event.seat, words.win, speech);
+    case 'ready-declared':
+      return { seat: event.seat, ...ready };
+    case 'stepped-up':
+      return { seat: event.seat, ...stepUp };
+    case 'foul-reported':
+      return { seat: event.seat, ...foul };
+    default:
+      return null;
+  }
+}
+
+function called(seat: Seat, name: Localised, { language }: Speech): Call {
+  const script = language === 'en' ? 'zh-Hans' : language;
+  return { seat, word: localised(name, language), characters: localised(name, script) };
+}
