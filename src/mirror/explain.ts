@@ -57,7 +57,7 @@ export function explain(game: Game, seen: SeenZones, turnedUp: ReadonlyMap<TileK
 
 /** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */
 function longestExplanation(state: MatchState, seen: SeenZones): number {
-  const least = leastActions(surplus(expectation(state), seen), seen);
+  const least = leastActions(surplus(expectation(state), seen), seen, state);
   return Math.min(Math.max(MOST_ACTIONS, 2 * least + 2), MOST_ACTIONS_UNSEEN);
 }
 
@@ -91,7 +91,7 @@ function sequences(search: Search, state: MatchState, length: number): readonly 
   if (search.states > MOST_STATES) return [];
   const extra = surplus(expectation(state), seen);
   if (length === 0) return extra.size === 0 ? [[]] : [];
-  if (isLaidOut(state) && leastActions(extra, seen) > length) return [];
+  if (isLaidOut(state) && leastActions(extra, seen, state) > length) return [];
   return candidates(search, state, extra).flatMap(action => {
     const next = stateAfter(rules, state, [action]);
     return next ? sequences(search, next, length - 1).map(rest => [action, ...rest]) : [];
@@ -101,10 +101,10 @@ function sequences(search: Search, state: MatchState, length: number): readonly 
 type Extra = ReadonlyMap<Zone, readonly TileKind[]>;
 
 /** How many actions it takes at least to bring these tiles where they lie: each fills one zone. */
-function leastActions(extra: Extra, seen: SeenZones): number {
+function leastActions(extra: Extra, seen: SeenZones, state: MatchState): number {
   let least = 0;
   for (const [zone, tiles] of extra) {
-    if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen) ? Number.POSITIVE_INFINITY : 1;
+    if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen, state) ? Number.POSITIVE_INFINITY : 1;
     else if (zone.startsWith('meld')) least += Math.ceil(tiles.length / 4);
     else if (zone.startsWith('rack') || zone.startsWith('discard')) least += tiles.length;
     else least += 1;
@@ -113,15 +113,16 @@ function leastActions(extra: Extra, seen: SeenZones): number {
 }
 
 /** A hand is being laid open, tile by tile: with its declared sets it is not thirteen tiles yet. */
-function isHalfOpen(reveal: Zone, seen: SeenZones): boolean {
-  const declared = seen.get(reveal.replace('reveal', 'meld') as Zone)?.length ?? 0;
-  return (seen.get(reveal)?.length ?? 0) < 13 - 3 * Math.floor(declared / 3);
+function isHalfOpen(reveal: Zone, seen: SeenZones, { hand }: MatchState): boolean {
+  const laidDown = seen.get(reveal.replace('reveal', 'meld') as Zone)?.length ?? 0;
+  // A set may be known although one of its tiles is not read just now, or lie there before it is believed.
+  const known = hand?.melds[Number(reveal.slice(-1)) as Seat].length ?? 0;
+  return (seen.get(reveal)?.length ?? 0) < 13 - 3 * Math.max(Math.floor(laidDown / 3), known);
 }
 
 /** The legal actions that the readings speak for: a tile only moves if it is seen where it should not be. */
 function candidates(search: Search, state: MatchState, extra: Extra): readonly Action[] {
   const { rules, seen } = search;
-  const moved = [...new Set([...extra.values()].flat())];
   return legalActions(rules, state).flatMap((action): readonly Action[] => {
     switch (action.type) {
       case 'deal':
@@ -129,9 +130,9 @@ function candidates(search: Search, state: MatchState, extra: Extra): readonly A
       case 'draw':
         return drawable(search, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
       case 'discard':
-        return action.tile === UNKNOWN
-          ? moved.map(tile => ({ ...action, tile }))
-          : moved.filter(tile => tile === action.tile).map(() => action);
+        return discardable(extra, action.seat)
+          .filter(tile => action.tile === UNKNOWN || action.tile === tile)
+          .map(tile => ({ ...action, tile }));
       case 'set-aside-bonus':
         return hasExtra(extra, `meld${action.seat}`, [action.tile]) ? [action] : [];
       case 'flip-indicator':
@@ -155,6 +156,15 @@ function candidates(search: Search, state: MatchState, extra: Extra): readonly A
 function kindsNear(extra: Extra, seat: Seat): readonly TileKind[] {
   const near = [...extra].filter(([zone]) => zone.endsWith(`${seat}`) || zone.startsWith('meld'));
   return [...new Set(near.flatMap(([, tiles]) => tiles))];
+}
+
+/** What a seat may have discarded: a tile that lies among its discards, or where somebody took it. */
+function discardable(extra: Extra, seat: Seat): readonly TileKind[] {
+  const isTakenTo = (zone: Zone): boolean => zone.startsWith('meld') || zone.startsWith('reveal');
+  const where = [...extra].filter(
+    ([zone]) => zone === `discard${seat}` || (isTakenTo(zone) && !zone.endsWith(`${seat}`)),
+  );
+  return [...new Set(where.flatMap(([, tiles]) => tiles))];
 }
 
 /** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */
