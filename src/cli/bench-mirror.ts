@@ -40,20 +40,27 @@ export const benchMirror: Command = async (argv, { stdout, stderr }) => {
   }
   const hands = wholeFlag('hands', values.hands, 1) ?? 20;
   const seed = wholeFlag('seed', values.seed, 0) ?? 1;
-  const sets = RULE_SETS.filter(set => set.plays && (values.rules === undefined || set.id === values.rules));
-  if (sets.length === 0) throw new UsageError(`--rules ${values.rules}: no such rule set is played`);
   const profiles = values.faults === undefined ? Object.keys(FAULT_PROFILES) : [values.faults];
-  for (const set of sets) {
-    const rules = set.with({ matchLength: null });
-    if (!rules.ok) throw new InputError(rules.error.message);
+  for (const { id, rules } of rulesToWatch(values.rules)) {
     for (const faults of profiles) {
-      const run = mirrored(rules.value, { faults, hands, seed });
-      stdout.write(`${JSON.stringify(figures(set.id, run))}\n`);
+      const run = mirrored(rules, { faults, hands, seed });
+      stdout.write(`${JSON.stringify(figures(id, run))}\n`);
       if (values.list) for (const hand of run.compared) if (isNotable(hand)) stderr.write(`${JSON.stringify(hand)}\n`);
     }
   }
   return 0;
 };
+
+/** One rule set, or all that are played; no match ends. */
+function rulesToWatch(name: string | undefined): readonly { readonly id: RuleSetId; readonly rules: Rules }[] {
+  const sets = RULE_SETS.filter(set => set.plays && (name === undefined || set.id === name));
+  if (sets.length === 0) throw new UsageError(`--rules ${name}: no such rule set is played`);
+  return sets.map(set => {
+    const rules = set.with({ matchLength: null });
+    if (!rules.ok) throw new InputError(rules.error.message);
+    return { id: set.id, rules: rules.value };
+  });
+}
 
 interface Run {
   readonly faults: string;
