@@ -62,8 +62,8 @@ export function explain(
 }
 
 /** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */
-function longestExplanation({ expected }: Lookahead, seen: SeenZones): number {
-  const least = leastActions(surplus(expected, seen), seen);
+function longestExplanation({ state, expected }: Lookahead, seen: SeenZones): number {
+  const least = leastActions(surplus(expected, seen), seen, state);
   return Math.min(Math.max(MOST_ACTIONS, 2 * least + 2), MOST_ACTIONS_UNSEEN);
 }
 
@@ -115,7 +115,7 @@ function sequences(search: Search, from: Lookahead, length: number): readonly Se
   }
   for (const { by, point } of reachedUnseen(from, seen)) {
     const extra = surplus(point.expected, seen);
-    if (isLaidOut(point.state) && leastActions(extra, seen) > length) continue;
+    if (isLaidOut(point.state) && leastActions(extra, seen, point.state) > length) continue;
     const found = waysOn(search, point, extra).flatMap(way => {
       const next = point.after(way);
       return (next ? sequences(search, next, length - 1) : []).map(rest => ({
@@ -129,12 +129,12 @@ function sequences(search: Search, from: Lookahead, length: number): readonly Se
 }
 
 /** How many actions it takes at least to bring these tiles where they lie: each fills one zone. */
-function leastActions(extra: Surplus, seen: SeenZones): number {
+function leastActions(extra: Surplus, seen: SeenZones, state: MatchState): number {
   let least = 0;
   for (const [zone, tiles] of extra) {
     // Only among sets may a tile lie face down.
     if (!zone.startsWith('meld') && !tiles.every(isKnown)) return Number.POSITIVE_INFINITY;
-    if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen) ? Number.POSITIVE_INFINITY : 1;
+    if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen, state) ? Number.POSITIVE_INFINITY : 1;
     else if (zone.startsWith('meld')) least += Math.min(Math.ceil(tiles.length / 4), mostIn(zone, seen));
     else if (zone.startsWith('rack') || zone.startsWith('discard')) least += tiles.length;
     else least += 1;
@@ -147,9 +147,11 @@ const mostIn = (meld: Zone, seen: SeenZones): number =>
   seen.has(besideOf(meld, 'reveal')) || seen.has(besideOf(meld, 'rack')) ? Number.POSITIVE_INFINITY : 1;
 
 /** A hand is being laid open, tile by tile: with its declared sets it is not thirteen tiles yet. */
-function isHalfOpen(reveal: Zone, seen: SeenZones): boolean {
-  const declared = seen.get(besideOf(reveal, 'meld'))?.length ?? 0;
-  return (seen.get(reveal)?.length ?? 0) < 13 - 3 * Math.floor(declared / 3);
+function isHalfOpen(reveal: Zone, seen: SeenZones, { hand }: MatchState): boolean {
+  const laidDown = seen.get(besideOf(reveal, 'meld'))?.length ?? 0;
+  // A set may be known although one of its tiles is not read just now, or lie there before it is believed.
+  const known = hand?.melds[Number(reveal.slice(-1)) as Seat].length ?? 0;
+  return (seen.get(reveal)?.length ?? 0) < 13 - 3 * Math.max(Math.floor(laidDown / 3), known);
 }
 
 /** What may have happened next, by what the readings say: a tile only moves if it is seen where it should not be. */
@@ -197,15 +199,15 @@ function kindsNear(extra: Surplus, seat: Seat): readonly TileKind[] {
   return [...new Set(near.flatMap(([, tiles]) => tiles))].filter(isKnown);
 }
 
-/** What a seat may have discarded: a tile among its discards, or one that lies with others in somebody else's set. */
+/** What a seat may have discarded: a tile among its discards, or where somebody took it for a set or a win. */
 function kindsGivenUp(extra: Surplus, seat: Seat): readonly TileKind[] {
   const possible = [...extra].filter(
-    ([zone, tiles]) => zone === `discard${seat}` || (tiles.length > 1 && isTakenTo(zone, seat)),
+    ([zone, tiles]) =>
+      zone === `discard${seat}` ||
+      (!zone.endsWith(`${seat}`) && (zone.startsWith('reveal') || (zone.startsWith('meld') && tiles.length > 1))),
   );
   return [...new Set(possible.flatMap(([, tiles]) => tiles))].filter(isKnown);
 }
-
-const isTakenTo = (zone: Zone, giver: Seat): boolean => zone.startsWith('meld') && !zone.endsWith(`${giver}`);
 
 /** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */
 function drawable({ turnedUp }: Search, { hand }: MatchState, kinds: readonly TileKind[]): readonly TileKind[] {
