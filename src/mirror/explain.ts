@@ -126,7 +126,7 @@ function candidates(search: Search, state: MatchState, extra: Extra): readonly A
   return legalActions(rules, state).flatMap((action): readonly Action[] => {
     switch (action.type) {
       case 'deal':
-        return [{ ...action, hands: bySeat(seat => heldBySeat(seen, seat)) }];
+        return [{ ...action, hands: bySeat(seat => dealtTo(seen, seat, action.hands[seat].length)) }];
       case 'draw':
         return drawable(search, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
       case 'discard':
@@ -176,9 +176,12 @@ function drawable({ turnedUp }: Search, { hand }: MatchState, kinds: readonly Ti
 const hasExtra = (extra: Extra, zone: Zone, tiles: readonly TileKind[]): boolean =>
   extra.get(zone)?.some(tile => tiles.includes(tile)) ?? false;
 
-/** Everything in front of a player: the dealer may already have discarded while others still take their last tile. */
-const heldBySeat = (seen: SeenZones, seat: Seat): readonly TileKind[] =>
-  (['rack', 'meld', 'discard', 'reveal'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? []);
+/**
+ * The tiles a player was dealt: whatever lies in front of them, though some may have been laid down or discarded since.
+ * Beyond `count` they are tiles drawn since then, the last to arrive in the rack.
+ */
+const dealtTo = (seen: SeenZones, seat: Seat, count: number): readonly TileKind[] =>
+  (['meld', 'discard', 'reveal', 'rack'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? []).slice(0, count);
 
 /** A win is seen when the whole hand lies open; the winning tile may have stayed where it was. */
 function laidOpen(
