@@ -5,14 +5,17 @@ import { RULE_SETS } from '../rules/index.ts';
 import type { RuleSetId, Rules } from '../rules/rule-set.ts';
 import { Simulation } from '../simulation.ts';
 import { FAULT_PROFILES } from '../simulator/devices/fault-profiles.ts';
+import { TABLE_PROFILES, type TableProfileName } from '../simulator/table-profiles.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { type ComparedHand, comparedHands } from './compared-hands.ts';
 import { faultsFlag } from './faults-flag.ts';
+import { profileFlag } from './profile-flag.ts';
 import { wholeFlag } from './rules-flags.ts';
 
-const USAGE = `Usage: paizhuo bench mirror [--rules RULES] [--faults NAME|FILE] [--hands N] [--seed S] [--list]
+const USAGE = `Usage: paizhuo bench mirror [--rules RULES] [--profile NAME] [--faults NAME|FILE] [--hands N] [--seed S] [--list]
 
-Simulated players play N hands of each rule set, or of one, on simulated boards, without faults and with each fault
+Simulated players play N hands of each rule set, or of one, at a simulated table (--profile full,
+open or camera), without faults and with each fault
 profile, or with one. What the table made of it is compared with what really happened, hand by hand:
   right          hands that ended with exactly the payments that really happened
   unasked        hands in which nobody was asked anything
@@ -27,6 +30,7 @@ export const benchMirror: Command = async (argv, { stdout, stderr }) => {
     args: [...argv],
     options: {
       rules: { type: 'string' },
+      profile: { type: 'string', default: 'full' },
       faults: { type: 'string' },
       hands: { type: 'string', default: '20' },
       seed: { type: 'string', default: '1' },
@@ -40,10 +44,11 @@ export const benchMirror: Command = async (argv, { stdout, stderr }) => {
   }
   const hands = wholeFlag('hands', values.hands, 1) ?? 20;
   const seed = wholeFlag('seed', values.seed, 0) ?? 1;
+  const profile = profileFlag(values.profile);
   const profiles = values.faults === undefined ? Object.keys(FAULT_PROFILES) : [values.faults];
   for (const { id, rules } of rulesToWatch(values.rules)) {
     for (const faults of profiles) {
-      const run = mirrored(rules, { faults, hands, seed });
+      const run = mirrored(rules, { profile, faults, hands, seed });
       stdout.write(`${JSON.stringify(figures(id, run))}\n`);
       if (values.list) for (const hand of run.compared) if (isNotable(hand)) stderr.write(`${JSON.stringify(hand)}\n`);
     }
@@ -63,6 +68,7 @@ function rulesToWatch(name: string | undefined): readonly { readonly id: RuleSet
 }
 
 interface Run {
+  readonly profile: TableProfileName;
   readonly faults: string;
   readonly hands: number;
   readonly seed: number;
@@ -83,6 +89,7 @@ function mirrored(rules: Rules, run: Run): Mirrored {
   const simulation = new Simulation({
     rules,
     seed: run.seed,
+    profile: TABLE_PROFILES[run.profile],
     faults: faultsFlag(run.faults),
     watcher: stopwatch,
     onTruth: event => truth.push(event),
@@ -128,13 +135,13 @@ class Stopwatch implements MirrorWatcher {
 
 const isNotable = ({ isRight, questions }: ComparedHand): boolean => !isRight || questions > 0;
 
-function figures(rules: RuleSetId, { faults, hands, seed, compared, latencies, searches, seconds }: Mirrored) {
+function figures(rules: RuleSetId, { profile, faults, hands, seed, compared, latencies, searches, seconds }: Mirrored) {
   const searchMs = searches.map(({ ms }) => ms);
   const worst = searches.reduce((a, b) => (b.ms > a.ms ? b : a), { states: 0, ms: 0 });
   return {
     bench: 'mirror',
     rules,
-    profile: 'full',
+    profile,
     faults,
     hands,
     seed,
