@@ -121,7 +121,7 @@ function isHalfOpen(reveal: Zone, seen: SeenZones): boolean {
 /** The legal actions that the readings speak for: a tile only moves if it is seen where it should not be. */
 function candidates(search: Search, state: MatchState, extra: Extra): readonly Action[] {
   const { rules, seen } = search;
-  const moved = [...new Set([...extra.values()].flat())];
+  const moved = kindsInTheOpen(extra);
   return legalActions(rules, state).flatMap((action): readonly Action[] => {
     switch (action.type) {
       case 'deal':
@@ -149,6 +149,15 @@ function candidates(search: Search, state: MatchState, extra: Extra): readonly A
         return []; // dice, starting and ending a hand are no matter of where tiles lie
     }
   });
+}
+
+/**
+ * What may have been discarded: a discard lies open. The next player may draw the same face before it is seen there; were
+ * it believed sooner then, everybody could tell what was drawn.
+ */
+function kindsInTheOpen(extra: Extra): readonly TileKind[] {
+  const open = [...extra].filter(([zone]) => !zone.startsWith('rack'));
+  return [...new Set(open.flatMap(([, tiles]) => tiles))];
 }
 
 /** What a seat may have drawn: tiles that turned up in front of it, or that somebody claimed from it. */
