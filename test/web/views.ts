@@ -79,6 +79,7 @@ export const beforeTheDice: TableView = {
   discrepancy: null,
   paused: false,
   simulatedSpeed: 1,
+  notices: [],
 };
 
 /** Nothing has happened yet. */
@@ -273,6 +274,7 @@ export const misplaced: TableView = {
       { do: 'remove', tile: 'B5', zone: 'discard2' },
       { do: 'place', tile: 'B5', zone: 'meld1' },
     ],
+    choices: [],
   },
 };
 
