@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isKnown } from '../domain/kinds.ts';
 import type { Action } from '../engine/actions.ts';
 import { decide } from '../engine/decide.ts';
@@ -13,7 +15,13 @@ import { score } from '../rules/score.ts';
 import { seededRandom } from '../simulator/seeded-random.ts';
 import { SelfPlay } from '../simulator/self-play.ts';
 import { type Command, InputError, UsageError } from './command.ts';
+import { majiangHands } from './majiang-self-play.ts';
 import { wholeFlag } from './rules-flags.ts';
+
+const ROUNDS = 5;
+/** It takes this long until nothing gets faster any more. */
+const WARM_UP_HANDS = 300;
+const TABLES = 100;
 
 const USAGE = `Usage: paizhuo bench engine [--rules RULES] [--hands N] [--seed S] [--check]
 
@@ -21,6 +29,11 @@ Simulated players play N hands of each rule set, or of one, without a table in b
 memory one table takes. Compared with the game of @kobalab/majiang-core where that package is installed, whose players
 only discard what they drew. With --check nothing is measured: after every action tiles, hands and points are counted,
 everything listed as legal is tried, and the ways hands were won, their sets and their patterns are told.
+
+Seconds are seconds of processor time, so that whatever else the machine does weighs little. Both games are warmed up,
+then they take turns in ${ROUNDS} rounds of one process; every figure is the median of the rounds, the ratio the median of the
+ratios within a round. The memory of a table is what the heap grows by, after garbage collection, when ${TABLES} more tables are
+kept that have just finished a hand, the steps that can be undone included.
 `;
 
 export const benchEngine: Command = async (argv, { stdout }) => {
@@ -43,11 +56,10 @@ export const benchEngine: Command = async (argv, { stdout }) => {
   const sets = RULE_SETS.filter(set => set.plays && (values.rules === undefined || set.id === values.rules));
   if (sets.length === 0) throw new UsageError(`--rules ${values.rules}: no such rule set is played`);
   const tell = (line: object): boolean => stdout.write(`${JSON.stringify(line)}\n`);
-  const theirs = values.check ? null : await majiangHandsPerSecond(Math.max(1, Math.round(hands / 12)));
   for (const set of sets) {
     const rules = set.with({ matchLength: null });
     if (!rules.ok) throw new InputError(rules.error.message);
-    tell(values.check ? checked(rules.value, hands, seed) : measured(rules.value, hands, seed, theirs));
+    tell(values.check ? checked(rules.value, hands, seed) : await measured(rules.value, hands, seed));
   }
   return 0;
 };
@@ -66,33 +78,67 @@ function playHands(rules: Rules, hands: number, seed: number, look: (game: Game)
   return game;
 }
 
-const WARM_UP_HANDS = 10;
-
-function measured(rules: Rules, hands: number, seed: number, theirs: number | null) {
-  playHands(rules, WARM_UP_HANDS, seed + 1);
-  const start = performance.now();
-  const { seq } = playHands(rules, hands, seed);
-  const seconds = (performance.now() - start) / 1000;
-  const handsPerSecond = hands / seconds;
+async function measured(rules: Rules, hands: number, seed: number) {
+  playHands(rules, WARM_UP_HANDS, seed + ROUNDS);
+  const hasTheirs = (await majiangHands(gamesWith(WARM_UP_HANDS))) !== null;
+  const handsARound = Math.ceil(hands / ROUNDS);
+  const rounds: Round[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const ours = await perSecond(() => playHands(rules, handsARound, seed + round).seq);
+    const theirs = hasTheirs ? await perSecond(() => majiangHands(gamesWith(handsARound))) : null;
+    const handsPerSecond = handsARound / ours.seconds;
+    rounds.push({ hands: handsPerSecond, events: ours.perSecond, theirHands: theirs?.perSecond ?? null });
+  }
+  const theirHands = rounds.flatMap(round => round.theirHands ?? []);
   return {
     bench: 'engine',
     rules: rules.id,
-    hands,
-    handsPerSecond: rounded(handsPerSecond),
-    eventsPerSecond: rounded(seq / seconds),
+    hands: handsARound * ROUNDS,
+    handsPerSecond: median(rounds.map(round => round.hands)),
+    eventsPerSecond: median(rounds.map(round => round.events)),
     kilobytesPerTable: rounded(kilobytesPerTable(rules, seed)),
-    comparedTo: theirs === null ? null : '@kobalab/majiang-core, players that discard what they drew',
-    theirHandsPerSecond: theirs === null ? null : rounded(theirs),
-    ratio: theirs === null ? null : rounded(handsPerSecond / theirs),
+    comparedTo: hasTheirs ? '@kobalab/majiang-core, players that discard what they drew' : null,
+    theirHandsPerSecond: hasTheirs ? median(theirHands) : null,
+    ratio: hasTheirs ? median(rounds.map(round => round.hands / (round.theirHands ?? 1))) : null,
   };
 }
 
-const TABLES = 20;
+/** What was done in a second of one round. */
+interface Round {
+  readonly hands: number;
+  readonly events: number;
+  readonly theirHands: number | null;
+}
 
-/** What the state of a table in the middle of its match takes, its latest steps included, as text. */
+/** A game of theirs has about a dozen hands. */
+const gamesWith = (hands: number): number => Math.max(1, Math.round(hands / 12));
+
+/** How many of what it counts something does in a second of processor time. */
+async function perSecond(work: () => number | Promise<number | null>) {
+  const before = process.cpuUsage();
+  const count = (await work()) ?? 0;
+  const { user, system } = process.cpuUsage(before);
+  const seconds = (user + system) / 1e6;
+  return { seconds, perSecond: count / seconds };
+}
+
+const median = (values: readonly number[]): number =>
+  rounded(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
+
+/** By how much the heap grows for a table that has finished a hand; what all tables share has been there before. */
 function kilobytesPerTable(rules: Rules, seed: number): number {
-  const sizes = Array.from({ length: TABLES }, (_, i) => JSON.stringify(playHands(rules, 1, seed + i).state).length);
-  return sizes.reduce((sum, size) => sum + size, 0) / TABLES / 1024;
+  const tables = (): readonly Game[] => Array.from({ length: TABLES }, (_, i) => playHands(rules, 1, seed + i));
+  tables();
+  const before = heapInUse();
+  const kept = tables();
+  return (heapInUse() - before) / kept.length / 1024;
+}
+
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
@@ -134,11 +180,3 @@ const isWhole = (action: Action): boolean =>
   !('tile' in action && !isKnown(action.tile)) &&
   !('tiles' in action && action.tiles.some(tile => !isKnown(tile))) &&
   action.type !== 'deal';
-
-/** Null where the package is not installed: it is only there to be compared with. */
-async function majiangHandsPerSecond(games: number): Promise<number | null> {
-  const { majiangHands } = await import('./majiang-self-play.ts');
-  const start = performance.now();
-  const hands = await majiangHands(games);
-  return hands === null ? null : hands / ((performance.now() - start) / 1000);
-}

@@ -10,12 +10,15 @@ import { knownIndicator } from './indicator.ts';
 import type { Discard, HandState } from './state.ts';
 
 /** The hand as scoring sees it; `win` null: a draw. */
-export const finishedHand = (hand: HandState, win: Win | null): FinishedHand => ({
+export const finishedHand = (hand: HandState, win: Win | null): FinishedHand => finishedWith(hand, hand.melds, win);
+
+/** The same with other declared sets, or a win still hoped for. */
+export const finishedWith = <W>(hand: HandState, melds: HandState['melds'], win: W): Finished<W> => ({
   dealer: hand.dealer,
   continuations: hand.continuations,
   roundWind: hand.roundWind,
   seats: bySeat(seat => ({
-    melds: hand.melds[seat],
+    melds: melds[seat],
     bonus: hand.bonus[seat],
     discards: hand.discards[seat].map(discard => discard.tile),
     ready: hand.ready.includes(seat),
@@ -26,6 +29,8 @@ export const finishedHand = (hand: HandState, win: Win | null): FinishedHand => 
   horses: hand.horses.map(horse => horse.tile),
   win,
 });
+
+type Finished<W> = Omit<FinishedHand, 'win'> & { readonly win: W };
 
 /** The first four discards are one kind, one by each player: then none of them can have been claimed. */
 function isShoveled(discards: BySeat<readonly Discard[]>): boolean {
@@ -95,13 +100,18 @@ export function judgeWin(rules: Rules, hand: HandState, seat: Seat, shown: reado
 }
 
 function winWith(hand: HandState, seat: Seat, chance: WinningChance, tile: TileKind, shown: readonly TileKind[]): Win {
-  const isSelfDrawn = chance.by === 'self-draw';
+  const { replacement, afterKong, lastTile, firstTurn } = circumstances(hand, seat, chance.by);
+  const concealed = chance.by === 'self-draw' ? lessOne(shown, tile) : shown;
   return {
-    ...chance,
+    by: chance.by,
+    from: chance.from,
     seat,
     tile,
-    hand: isSelfDrawn ? lessOne(shown, tile) : shown,
-    ...circumstances(hand, seat, chance.by),
+    hand: concealed,
+    replacement,
+    afterKong,
+    lastTile,
+    firstTurn,
   };
 }
 

@@ -5,7 +5,7 @@ import type { TileKind } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { isReady, type WaitingHand, waitsOf } from '../rules/waits.ts';
 import { lacksOneTile } from '../rules/winning-shape.ts';
-import { finishedHand, NO_CIRCUMSTANCES } from './finished.ts';
+import { finishedWith, NO_CIRCUMSTANCES } from './finished.ts';
 import { knownIndicator } from './indicator.ts';
 import type { HandState } from './state.ts';
 
@@ -49,10 +49,11 @@ export function mayBeReady(rules: Rules, hand: HandState, seat: Seat): boolean {
 }
 
 function waitingHand(hand: HandState, seat: Seat, held: readonly TileKind[], melds: readonly Meld[]): WaitingHand {
-  const { win: _, ...table } = finishedHand(hand, null);
-  return {
-    ...table,
-    seats: update(table.seats, seat, shown => ({ ...shown, melds, ready: false })),
-    win: { ...NO_CIRCUMSTANCES, seat, by: 'self-draw', from: null, hand: held },
-  };
+  const win = { ...NO_CIRCUMSTANCES, seat, by: 'self-draw', from: null, hand: held } as const;
+  const sets = update(hand.melds, seat, () => melds);
+  return finishedWith(
+    hand.ready.includes(seat) ? { ...hand, ready: hand.ready.filter(other => other !== seat) } : hand,
+    sets,
+    win,
+  );
 }

@@ -16,6 +16,7 @@ import { agreedTable } from './agreed-table.ts';
 import { type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
+import { distinctOutcomes } from './outcomes.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { SaidEarly } from './said-early.ts';
 import { seenFoul } from './seen-foul.ts';
@@ -169,7 +170,7 @@ export class Mirror {
     const events = this.advance(at);
     const { hand } = this.#game.state;
     if (this.#discrepancy?.id !== id || !hand) return events;
-    const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices?.[choice];
+    const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices[choice];
     const { undone, actions } = chosen ?? {
       undone: 0,
       actions: [agreedTable(this.#game.rules, hand, this.#seen())],
@@ -285,8 +286,9 @@ export class Mirror {
     watcher?.searchBegins();
     const { explanations, states } = explain(this.#game, this.#seen(), kindsTurnedUp(this.#picture));
     watcher?.searched(states);
-    this.#search = { state, tiles, found: explanations };
-    return explanations;
+    const found = distinctOutcomes(this.#game, explanations);
+    this.#search = { state, tiles, found };
+    return found;
   }
 
   /** While tiles are being dealt racks are half full: nothing to ask about. */
@@ -333,10 +335,7 @@ export class Mirror {
     const foul = seenFoul(this.#game, this.#seen());
     const reported = foul ? this.#try(foul) : [];
     this.#discrepancies += 1;
-    this.#discrepancy = {
-      ...discrepancy(this.#discrepancies, this.#game.state, this.#seen()),
-      ...(this.#choices.length > 0 && { choices: this.#choices }),
-    };
+    this.#discrepancy = discrepancy(this.#discrepancies, this.#game.state, this.#seen(), this.#choices);
     return [...reported, ...this.#note({ type: 'discrepancy-found', ...this.#discrepancy })];
   }
 

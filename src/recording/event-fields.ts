@@ -114,7 +114,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
     expected: listOf(isZoneContent),
     seen: listOf(isZoneContent),
     guidance: listOf(isGuidanceStep),
-    choices: value => value === undefined || listOf(isChoice)(value),
+    choices: listOf(isChoice),
   },
   'discrepancy-resolved': { ...ENVELOPE, id: isNumber },
 };

@@ -485,7 +485,11 @@ export const dalian = defineRuleSet({
       },
       { reason: 'no-triplet', holds: hasPung },
       { reason: 'no-terminal', holds: hasOuter },
-      { reason: 'not-opened', holds: (_reading, hand) => isOpened(hand, hand.win.seat, chosen) },
+      {
+        reason: 'not-opened',
+        holds: (_reading, hand) => isOpened(hand, hand.win.seat, chosen),
+        mayHold: hand => isOpened(hand, hand.win.seat, chosen),
+      },
       {
         reason: 'too-few-tiles-in-hand',
         holds: (_reading, hand) => hand.declared.length < 4 || chosen.allowSingleTile,

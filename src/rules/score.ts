@@ -40,8 +40,14 @@ export function score(rules: Rules, hand: FinishedHand): Score {
 }
 
 /** Whether the hand is a legal win with this tile: what `score` would say, without counting what it brings. */
-export function isWin({ patterns, scoring }: Rules, table: FinishedHand, win: Win, tile: TileKind): boolean {
+export function isWin(
+  { patterns, scoring }: Rules,
+  table: Omit<FinishedHand, 'win'>,
+  win: Win,
+  tile: TileKind,
+): boolean {
   const hand = wonHand(table, win, tile);
+  if (scoring.requirements.some(({ mayHold }) => mayHold?.(hand) === false)) return false;
   const holdingIn = findingPatterns(patterns, hand);
   let isLegal = false;
   scoring.readings(hand, reading => {
@@ -74,7 +80,7 @@ function paid(
 }
 
 /** The hand from the winner's seat. */
-export function wonHand(hand: FinishedHand, win: Win, tile: TileKind): WonHand {
+export function wonHand(hand: Omit<FinishedHand, 'win'>, win: Win, tile: TileKind): WonHand {
   const winner = hand.seats[win.seat];
   const counts = countTiles(win.hand);
   const kind = kindIndex(tile);

@@ -95,6 +95,8 @@ export interface Worth {
 export interface Requirement {
   readonly reason: IllegalReason;
   readonly holds: (reading: Reading, hand: WonHand, holding: Holding) => boolean;
+  /** Whether it can hold for any reading at all: spares reading the tiles where plainly none will do. */
+  readonly mayHold?: (hand: WonHand) => boolean;
   /** What was missing, where more can be said than the reason. */
   readonly missing?: (reading: Reading, hand: WonHand, holding: Holding) => Localised;
 }

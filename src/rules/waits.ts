@@ -23,9 +23,9 @@ export function waitsOf(rules: Rules, hand: WaitingHand): readonly TileKind[] {
 export const isReady = (rules: Rules, hand: WaitingHand): boolean =>
   candidates(rules, hand).some(tile => winsWith(rules, hand, tile));
 
-function winsWith(rules: Rules, hand: WaitingHand, tile: TileKind): boolean {
-  const win: Win = { ...hand.win, tile };
-  return isWin(rules, { ...hand, win }, win, tile);
+function winsWith(rules: Rules, table: WaitingHand, tile: TileKind): boolean {
+  const { seat, by, from, hand, replacement, afterKong, lastTile, firstTurn } = table.win;
+  return isWin(rules, table, { seat, by, from, hand, tile, replacement, afterKong, lastTile, firstTurn }, tile);
 }
 
 /** Kinds that complete a shape; asking the table of shapes first spares judging most of them. */

@@ -423,6 +423,7 @@ export const wuhan = defineRuleSet({
       {
         reason: 'not-opened',
         holds: (reading, hand) => isSevenPairs(reading) || countDeclared(hand, opensTheMouth) > 0,
+        mayHold: hand => wildsHeld(hand) === 4 || countDeclared(hand, opensTheMouth) > 0,
       },
       {
         reason: 'red-dragon-in-hand',

@@ -112,6 +112,7 @@ test('a discrepancy never says which tile is wrong in a rack', () => {
       { do: 'remove', tile: 'B3', zone: 'rack2' },
       { do: 'place', tile: 'C5', zone: 'discard2' },
     ],
+    choices: [],
   });
   expect(told.expected).toEqual([
     { zone: 'rack2', tiles: ['_', '_'] },

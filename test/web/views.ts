@@ -273,6 +273,7 @@ export const misplaced: TableView = {
       { do: 'remove', tile: 'B5', zone: 'discard2' },
       { do: 'place', tile: 'B5', zone: 'meld1' },
     ],
+    choices: [],
   },
 };
 
