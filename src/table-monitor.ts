@@ -14,12 +14,13 @@ const MOST_REMEMBERED = 12;
 
 /** Keeps what the host wants to know about the table's equipment, and shows it without telling what is hidden. */
 export class TableMonitor {
-  readonly #table: Table;
+  /** Read anew after a mistake of our own, it is another one. */
+  readonly #table: () => Table;
   #dice: HostView['dice'] = null;
   #presses: HostView['presses'] = [];
   #notices: readonly DeviceNotice[] = [];
 
-  constructor(table: Table) {
+  constructor(table: () => Table) {
     this.#table = table;
   }
 
@@ -40,10 +41,10 @@ export class TableMonitor {
     return {
       handNo,
       phase,
-      held: this.#table.mirror.held,
+      held: this.#table().mirror.held,
       discrepancy,
-      devices: this.#table.sensing.boards.map(deviceView),
-      zones: zoneViews(this.#table.mirror.picture, isBetweenHands),
+      devices: this.#table().sensing.boards.map(deviceView),
+      zones: zoneViews(this.#table().mirror.picture, isBetweenHands),
       dice: this.#dice,
       presses: this.#presses,
       notices: this.#notices,

@@ -2,9 +2,9 @@ import type { Seat } from './domain/seat.ts';
 import { isTileZone, type Zone } from './domain/zone.ts';
 import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
-import { newGame } from './engine/game.ts';
+import { type Game, newGame } from './engine/game.ts';
 import type { Rejection } from './engine/rejection.ts';
-import { type Answer, Mirror, type MirrorWatcher } from './mirror/mirror.ts';
+import { type Answer, Mirror, type MirrorWatcher, type ResumedMirror } from './mirror/mirror.ts';
 import type { Rules } from './rules/rule-set.ts';
 import type { BoardNotice } from './sensing/board-report.ts';
 import { type BoardSettings, settingsOf } from './sensing/board-settings.ts';
@@ -23,6 +23,8 @@ export interface TableOptions {
   readonly settings?: ReadonlyMap<string, BoardSettings>;
   /** Tile zones to look at; all that boards read when it is not given. */
   readonly zones?: readonly Zone[];
+  /** The match to go on with; without it a new one begins. */
+  readonly resumed?: ResumedMirror & { readonly game: Game };
   /** Hears everything the sensors say about the table. */
   readonly onObserved?: (observation: Observation) => void;
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
@@ -41,13 +43,15 @@ export class Table {
   readonly #onObserved: (observation: Observation) => void;
 
   constructor(options: TableOptions) {
-    const { rules, firstDealer, tags, ports, settings, zones, onObserved, onNotice, onRefused, watcher } = options;
+    const { rules, firstDealer, tags, ports, settings, zones, resumed } = options;
+    const { onObserved, onNotice, onRefused, watcher } = options;
     this.sensing = new TableSensing(tags, {
       ports,
       settings: (port, hello) => settingsOf(hello, rules.flow.breaking.dice, settings?.get(port)),
       ...(onNotice && { onNotice }),
     });
-    this.mirror = new Mirror(newGame(rules, firstDealer), {
+    this.mirror = new Mirror(resumed?.game ?? newGame(rules, firstDealer), {
+      ...(resumed && { resumed }),
       ...(zones && { sensed: zones }),
       ...(onRefused && { onRefused }),
       ...(watcher && { watcher }),

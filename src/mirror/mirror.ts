@@ -41,6 +41,19 @@ export interface MirrorOptions {
   /** Hears of readings that named an action the engine refused (dice out of turn, a button pressed too early). */
   readonly onRefused?: (action: Action, rejection: Rejection) => void;
   readonly watcher?: MirrorWatcher;
+  /** The game is gone on with; without it a new one begins. */
+  readonly resumed?: ResumedMirror;
+}
+
+/** What a mirror knows that goes on with a game another one has followed before. */
+export interface ResumedMirror {
+  /** Boards that read the table: none of them has said yet what lies in its zones. */
+  readonly boards: readonly string[];
+  /** The question the table was asking. */
+  readonly discrepancy: Discrepancy | null;
+  readonly discrepancies: number;
+  /** Milliseconds of the table's clock. */
+  readonly at: number;
 }
 
 /** What people say to a discrepancy, by its number: one of its choices happened, or all is right as it lies. */
@@ -94,6 +107,15 @@ export class Mirror {
     this.#options = options;
     this.#setSize = tilesOf(game.rules.flow.kinds).length;
     this.#picture = emptyPicture(options.sensed ?? []);
+    if (options.resumed) this.#goOn(options.resumed);
+  }
+
+  #goOn({ boards, discrepancy, discrepancies, at }: ResumedMirror): void {
+    this.#boards = new Map(boards.map(port => [port, { state: 'offline', synced: false }]));
+    this.#discrepancy = discrepancy;
+    this.#discrepancies = discrepancies;
+    this.#lastPlayedAt = at;
+    this.#now = at;
   }
 
   get game(): Game {
@@ -102,6 +124,12 @@ export class Mirror {
 
   get picture(): TablePicture {
     return this.#picture;
+  }
+
+  /** What whoever goes on with this game from here has to know. */
+  get standing(): Omit<ResumedMirror, 'at'> {
+    const boards = [...this.#boards.keys()];
+    return { boards, discrepancy: this.#discrepancy, discrepancies: this.#discrepancies };
   }
 
   /** What does not make sense on the table now; null when all is well. */

@@ -17,6 +17,7 @@ import type {
   IndicatorView,
   MeldView,
   NextDealView,
+  NoticeCode,
   ResultView,
   SeatView,
   TablePhase,
@@ -32,6 +33,7 @@ export interface TableSurroundings {
   /** The host has asked for a pause. */
   readonly held: boolean;
   readonly simulatedSpeed: number | null;
+  readonly notices: readonly NoticeCode[];
 }
 
 /** The public view, built field by field from what everybody at the table may know. */
@@ -60,6 +62,7 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     discrepancy: around.discrepancy && publicDiscrepancy(around.discrepancy),
     paused: around.held || around.discrepancy !== null || around.devices.some(device => device.state !== 'online'),
     simulatedSpeed: around.simulatedSpeed,
+    notices: around.notices,
   };
 }
 

@@ -42,7 +42,15 @@ export interface TableView {
   readonly paused: boolean;
   /** How fast simulated players move (1: human pace); null at a real table. */
   readonly simulatedSpeed: number | null;
+  /** What people should know of the equipment and no board tells. */
+  readonly notices: readonly NoticeCode[];
 }
+
+/**
+ * `hand-stopped`: a mistake of the program's own; the record is kept and the table read anew. `disk-full`,
+ * `disk-refuses`: play goes on, the record waits. `storage-low`: the disk will be full before long.
+ */
+export type NoticeCode = 'hand-stopped' | 'disk-full' | 'disk-refuses' | 'storage-low';
 
 /** `setup`: walls are being built; `dice`: the break is to be rolled; `over`: the result stands. */
 export type TablePhase = 'setup' | 'dice' | 'deal' | 'bonus' | 'indicator' | 'play' | 'horses' | 'over';

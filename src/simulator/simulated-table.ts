@@ -3,11 +3,13 @@ import { SEATS, type Seat } from '../domain/seat.ts';
 import { type TagUid, type TileId, tilesOf } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { DomainEvent } from '../engine/events.ts';
+import type { Game } from '../engine/game.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { FAULT_PROFILES, type FaultProfile } from './devices/fault-profiles.ts';
 import { type BoardDescription, SimulatedBoard } from './devices/simulated-board.ts';
 import { WiredBoard } from './devices/wired-board.ts';
 import { evening } from './evening.ts';
+import { layAsItStood } from './lay-as-it-stood.ts';
 import { QUICKEST_MS } from './pace.ts';
 import { below, between, happens, type Random } from './random.ts';
 import { randomStream } from './seeded-random.ts';
@@ -22,6 +24,8 @@ export interface SimulatedTableOptions {
   readonly at: number;
   /** Null: dice decide. */
   readonly firstDealer?: Seat | null;
+  /** The game they go on with; without it they begin anew. */
+  readonly from?: Game | null;
   readonly faults?: FaultProfile;
   /** What really happened. */
   readonly onTruth?: (event: DomainEvent) => void;
@@ -75,6 +79,7 @@ export class SimulatedTable {
     seed,
     at,
     firstDealer = null,
+    from = null,
     faults = FAULT_PROFILES.none,
     onTruth = () => {},
   }: SimulatedTableOptions) {
@@ -95,6 +100,7 @@ export class SimulatedTable {
         if (event.type === 'hand-started') this.#planRestarts(faults.rebootsPerHand, restarts);
         onTruth(event);
       },
+      from,
     );
     const top = new TableTop({
       placed: (tile, zone) => this.#boardOf(zone).place(zone, this.#uid(tile), this.#now),
@@ -104,12 +110,12 @@ export class SimulatedTable {
         this.#boardOf('dice').rollDice(values, this.#now, { rollingMs: this.#hurried(rollingMs) }),
       pressed: button => this.#press(button),
     });
-    this.#evening = evening({
-      truth: this.truth,
-      top,
-      random: randomStream(seed, STREAM.people),
-      habits: { rates: faults.people, random: randomStream(seed, STREAM.slips) },
-    });
+    // going on, people must not do again what they did when they began
+    const random = randomStream(seed + (from?.seq ?? 0), STREAM.people);
+    const habits = { rates: faults.people, random: randomStream(seed, STREAM.slips) };
+    const people = { truth: this.truth, top, random, habits };
+    layAsItStood(people);
+    this.#evening = evening(people);
   }
 
   /** How fast people move: 1 human pace, 0 not at all. */

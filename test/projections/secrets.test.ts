@@ -32,7 +32,14 @@ function moments(seed: number, hands: number): readonly Moment[] {
 
 const evening = moments(7, 12);
 const inPlay = evening.filter(({ state }) => state.hand?.phase === 'play');
-const NOBODY_AROUND = { names: bySeat(() => ''), devices: [], discrepancy: null, held: false, simulatedSpeed: null };
+const NOBODY_AROUND = {
+  names: bySeat(() => ''),
+  devices: [],
+  discrepancy: null,
+  held: false,
+  simulatedSpeed: null,
+  notices: [],
+};
 const view = (state: MatchState) => tableView(rules(), state, NOBODY_AROUND);
 
 /** The same hand as everybody sees it, with other tiles where nobody can look. */

@@ -79,6 +79,7 @@ export const beforeTheDice: TableView = {
   discrepancy: null,
   paused: false,
   simulatedSpeed: 1,
+  notices: [],
 };
 
 /** Nothing has happened yet. */

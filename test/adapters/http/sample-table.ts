@@ -43,6 +43,7 @@ const VIEW: TableView = {
   discrepancy: null,
   paused: false,
   simulatedSpeed: 1,
+  notices: [],
 };
 
 /** The table after its `seq`-th event: seat 2 put down a five of bamboo. */
