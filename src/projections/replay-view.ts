@@ -8,6 +8,7 @@ import type { TableMessage } from './socket-contract.ts';
 export interface ListedHand {
   readonly id: string;
   readonly match: string;
+  /** 1, 2, … within the match's folder. */
   readonly handNo: number;
   readonly rules: RuleSetId;
   readonly seats: BySeat<string>;

@@ -40,6 +40,6 @@ export function cardContent(view: TableView, startedAt: number, speech: ReplaySp
       delta: formatDelta(result.deltas[seat]),
       hasWon: won?.seat === seat,
     })),
-    foot: [localised(rules.name, language), replay.handOf(handNo), formatMoment(startedAt, language)].join(' · '),
+    foot: [localised(rules.name, language), words.hand(handNo), formatMoment(startedAt, language)].join(' · '),
   };
 }

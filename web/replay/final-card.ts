@@ -28,8 +28,8 @@ export function drawCard(content: CardContent, sprite: string): string {
   ].join('\n');
 }
 
-const drawHead = ({ seal, title, details }: CardContent): readonly string[] => [
-  `<rect x="${EDGE}" y="56" width="104" height="104" rx="16" fill="#c4302b"/>`,
+const drawHead = ({ seal, title, details, sets }: CardContent): readonly string[] => [
+  `<rect x="${EDGE}" y="56" width="104" height="104" rx="16" fill="${sets.length > 0 ? '#c4302b' : '#34514a'}"/>`,
   text(seal, EDGE + 52, 130, 68 / Math.max(1, [...seal].length * 0.8), '#fff8e6', 'middle', 800),
   text(shortened(title, 38), EDGE + 132, 106, 50, '#f6f0de', 'start', 700),
   text(shortened(details, 60), EDGE + 132, 150, 28, '#a9c0b3'),
@@ -67,12 +67,18 @@ function drawPatterns({ patterns }: CardContent): readonly string[] {
     : rows;
 }
 
-const drawSeats = ({ seats }: CardContent): readonly string[] =>
-  seats.flatMap(({ name, delta, hasWon }, row) => [
-    `<rect x="640" y="${326 + row * 52}" width="500" height="46" rx="12" fill="${hasWon ? '#4a3a10' : '#16382c'}"/>`,
-    text(shortened(name, 22), 660, 358 + row * 52, 26, '#f6f0de'),
-    text(delta, 1120, 358 + row * 52, 28, delta.startsWith('+') ? '#8ee6b4' : '#f6f0de', 'end', 700),
-  ]);
+/** On the right of the patterns; where there are none, in the middle. */
+function drawSeats({ seats, patterns }: CardContent): readonly string[] {
+  const [left, top] = patterns.length > 0 ? [640, 326] : [350, 270];
+  return seats.flatMap(({ name, delta, hasWon }, row) => {
+    const y = top + row * 52;
+    return [
+      `<rect x="${left}" y="${y}" width="500" height="46" rx="12" fill="${hasWon ? '#4a3a10' : '#16382c'}"/>`,
+      text(shortened(name, 22), left + 20, y + 32, 26, '#f6f0de'),
+      text(delta, left + 480, y + 32, 28, delta.startsWith('+') ? '#8ee6b4' : '#f6f0de', 'end', 700),
+    ];
+  });
+}
 
 function text(
   words: string,

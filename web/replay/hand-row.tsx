@@ -27,7 +27,7 @@ export function HandRow({ hand, ruleSets, speech }: RowProps) {
         </b>
         <span class="hand-players">{([0, 1, 2, 3] as const).map(nameOf).join(' · ')}</span>
         <span class="hand-when soft">
-          {[formatMoment(startedAt, language), rules ? say(rules.name) : hand.rules, replay.handOf(handNo)].join(' · ')}
+          {[formatMoment(startedAt, language), rules ? say(rules.name) : hand.rules, words.hand(handNo)].join(' · ')}
         </span>
       </a>
     </li>

@@ -72,6 +72,7 @@ function Outcome({ outcome, speech: { replay } }: OutcomeProps) {
       <div role="alert" class="import-refused" data-refused={code}>
         <p>{why}</p>
         {code === 'record/not-imported' ? <p lang="en">{detail}</p> : null}
+        {code === 'record/not-allowed' ? <a href="/setup">{replay.signIn}</a> : null}
       </div>
     );
   }

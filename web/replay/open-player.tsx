@@ -48,7 +48,7 @@ export async function openPlayer(hand: string, seq: number | null): Promise<void
     return;
   }
   told.remove();
-  document.title = `${speech.words.brand} · ${speech.replay.handOf(replay.header.handNo)}`;
+  document.title = `${speech.words.brand} · ${speech.words.hand(replay.header.handNo)}`;
   installTileFaces();
   const player = playerOf(replay, seq);
   show(player, hand, speech);
@@ -61,6 +61,7 @@ function show(player: Player, hand: string, speech: ReplaySpeech): void {
   const screen = tableScreen(speech, NO_CONTROLS);
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const around = document.createElement('div');
+  around.className = 'replay-around';
   document.body.append(screen.element, around);
   let shown = player.playback.value.at;
   effect(() => {

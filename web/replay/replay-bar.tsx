@@ -29,13 +29,15 @@ export function ReplayBar({ player, hand, speech }: BarProps) {
   );
   return (
     <footer class="replay-bar" data-step={player.playback.value.at} data-playing={isPlaying}>
-      <Scrubber player={player} speech={speech} />
-      <div class="bar-steps">
-        {button('previous-turn', 'previous-turn', replay.commands['previous-turn'])}
-        {button('previous', 'previous', replay.commands.previous)}
-        {button('toggle', isPlaying ? 'pause' : 'play', isPlaying ? replay.pause : replay.play)}
-        {button('next', 'next', replay.commands.next)}
-        {button('next-turn', 'next-turn', replay.commands['next-turn'])}
+      <div class="bar-play">
+        <Scrubber player={player} speech={speech} />
+        <div class="bar-steps">
+          {button('previous-turn', 'previous-turn', replay.commands['previous-turn'])}
+          {button('previous', 'previous', replay.commands.previous)}
+          {button('toggle', isPlaying ? 'pause' : 'play', isPlaying ? replay.pause : replay.play)}
+          {button('next', 'next', replay.commands.next)}
+          {button('next-turn', 'next-turn', replay.commands['next-turn'])}
+        </div>
       </div>
       <Looks player={player} speech={speech} />
       <nav class="bar-more" aria-label={replay.allHands}>
@@ -74,6 +76,7 @@ function Looks({ player, speech }: Omit<BarProps, 'hand'>) {
         <span>{replay.speed}</span>
         <select
           data-choose="speed"
+          aria-label={replay.speed}
           value={player.playback.value.speed}
           onChange={({ currentTarget }) =>
             player.give({ type: 'set-speed', speed: Number(currentTarget.value) as Speed })
@@ -90,6 +93,7 @@ function Looks({ player, speech }: Omit<BarProps, 'hand'>) {
         <span>{replay.seenFrom}</span>
         <select
           data-choose="bottom"
+          aria-label={replay.seenFrom}
           value={player.bottom.value}
           onChange={({ currentTarget }) => {
             player.bottom.value = Number(currentTarget.value) as Seat;
@@ -106,6 +110,7 @@ function Looks({ player, speech }: Omit<BarProps, 'hand'>) {
         <span>{replay.hands}</span>
         <select
           data-choose="hands"
+          aria-label={replay.hands}
           value={openTo}
           onChange={({ currentTarget }) => {
             player.openTo.value = OPEN_TO.find(choice => String(choice) === currentTarget.value) ?? 'nobody';

@@ -34,7 +34,7 @@ export function ResultPage({ replay, hand, ruleSet, speech }: ResultProps) {
         <section class="card">
           <h2>
             {[
-              speech.replay.handOf(header.handNo),
+              speech.words.hand(header.handNo),
               speech.say(ruleSet.name),
               formatMoment(header.startedAt, speech.language),
             ].join(' · ')}

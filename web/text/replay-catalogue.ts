@@ -14,7 +14,6 @@ export interface ReplayCatalogue {
   readonly noneFound: string;
   readonly noneYet: string;
   readonly more: string;
-  readonly handOf: (number: number) => string;
   readonly wonBy: (name: string, points: number) => string;
   readonly drawn: string;
   readonly voided: string;
@@ -29,6 +28,7 @@ export interface ReplayCatalogue {
   /** Why a file was not taken, by the error's code. */
   readonly notImported: Readonly<Record<string, string>>;
   readonly notImportedAtAll: string;
+  readonly signIn: string;
 
   readonly allHands: string;
   readonly play: string;
