@@ -28,7 +28,7 @@ describe.each(LANGUAGES)('a card in %s', language => {
     expect(isWhole(drawn)).toBe(true);
     for (const [, face] of drawn.matchAll(/href="#([^"]+)"/g)) expect(drawn).toContain(`<symbol id="${face}"`);
     expect(drawn).not.toMatch(/href="(?!#)|url\(|<script|<style/);
-    for (const { name } of content?.seats ?? []) expect(drawn).toContain(name);
+    for (const { name } of content?.seats ?? []) expect(drawn).toContain(name.slice(0, 12));
   });
 });
 
