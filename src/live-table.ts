@@ -19,6 +19,8 @@ export interface LiveTableOutlets {
   readonly recordRaw: (entry: RawEntry) => void;
   /** Calls `kept` when the events may be shown. */
   readonly keep: (events: readonly DomainEvent[], kept: () => void) => void;
+  /** Hears of every event that is kept, before it is shown. */
+  readonly happened: (event: DomainEvent) => void;
   readonly show: (message: TableMessage) => void;
   /** A mistake of our own stopped the hand; what follows goes on from the record. */
   readonly onMistake: (error: unknown) => void;
@@ -180,7 +182,10 @@ export class LiveTable {
   #happened(events: readonly DomainEvent[]): void {
     if (events.length === 0) return;
     this.#outlets.keep(events, () => {
-      for (const event of events) this.#outlets.show(this.#projector.apply(event));
+      for (const event of events) {
+        this.#outlets.happened(event);
+        this.#outlets.show(this.#projector.apply(event));
+      }
     });
     if (events.some(event => event.type === 'hand-started')) this.showNotice('hand-stopped', false);
   }

@@ -104,6 +104,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   });
 
   const results = new MatchProjector({ rules, firstDealer, names: config.seats });
+  for (const event of resumed?.events ?? []) results.apply(event);
   const { access, made } = await openAccess({
     file: join(opened.folder, 'access.json'),
     chosen: config.pins ?? {},
@@ -140,12 +141,10 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   });
   const live = new LiveTable(openTable, resumed, projector, clock, {
     ...keeper,
+    happened: event => {
+      if (results.apply(event) && web.ok) web.value.matchChanged();
+    },
     onMistake: error => tellMistake(error, log),
-    keep: (events, kept) =>
-      keeper.keep(events, () => {
-        kept();
-        if (events.filter(event => results.apply(event)).length > 0 && web.ok) web.value.matchChanged();
-      }),
     show: message => {
       if (web.ok) web.value.broadcast(message);
       mqtt?.publish(message);

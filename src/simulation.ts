@@ -9,11 +9,14 @@ import type { TagRegistry } from './sensing/tag-registry.ts';
 import { FAULT_PROFILES, type FaultProfile } from './simulator/devices/fault-profiles.ts';
 import type { WiredBoard } from './simulator/devices/wired-board.ts';
 import { SimulatedTable } from './simulator/simulated-table.ts';
+import { TABLE_PROFILES, type TableProfile } from './simulator/table-profiles.ts';
 import { Table } from './table.ts';
 
 export interface SimulationOptions {
   readonly rules: Rules;
   readonly seed: number;
+  /** What the table senses; fully sensed when it is not given. */
+  readonly profile?: TableProfile;
   readonly faults?: FaultProfile;
   /** Where a recorded match stands, to go on with; without it one begins. */
   readonly resumed?: Resumption;
@@ -44,11 +47,20 @@ export class Simulation {
   #now = 0;
 
   constructor(options: SimulationOptions) {
-    const { rules, seed, faults = FAULT_PROFILES.none, resumed, watcher, onTruth } = options;
+    const { rules, seed, profile = TABLE_PROFILES.full, faults = FAULT_PROFILES.none, resumed } = options;
+    const { watcher, onTruth } = options;
     this.#options = options;
     this.#now = resumed?.at ?? 0;
     const from = resumed?.game ?? null;
-    this.people = new SimulatedTable({ rules, seed, at: this.#now, from, faults, ...(onTruth && { onTruth }) });
+    this.people = new SimulatedTable({
+      rules,
+      seed,
+      at: this.#now,
+      from,
+      profile,
+      faults,
+      ...(onTruth && { onTruth }),
+    });
     this.tags = { tileOf: this.people.tags };
     this.#cables = this.people.boards.map(board => new Cable(board));
     this.table = new Table({

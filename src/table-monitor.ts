@@ -1,6 +1,5 @@
-import { kindOf } from './domain/tile.ts';
-import { isTileZone, ZONES, type Zone } from './domain/zone.ts';
-import type { TablePicture } from './mirror/table-picture.ts';
+import { isTileZone, ZONES } from './domain/zone.ts';
+import { seenZones, type TablePicture } from './mirror/table-picture.ts';
 import type { DeviceNotice, DeviceView, HostView, ZoneView } from './projections/host-view.ts';
 import type { SeatScreens } from './projections/seat-view.ts';
 import type { TableView } from './projections/table-view.ts';
@@ -68,13 +67,9 @@ const deviceView = ({ port, state, isOpen, hello, counts, strangers }: BoardStat
 const HEALTHY: ReadonlySet<string> = new Set(['lines']);
 
 function zoneViews(picture: TablePicture, tellsTiles: boolean): readonly ZoneView[] {
-  const lying = new Map<Zone, ZoneView['tiles'] & object>();
-  for (const [tile, zones] of picture.tiles) {
-    const zone = zones.at(-1);
-    if (zone) lying.set(zone, [...(lying.get(zone) ?? []), kindOf(tile)]);
-  }
+  const seen = seenZones(picture);
   return ZONES.filter(zone => picture.sensed.has(zone) && zone !== 'dice').map(zone => {
-    const tiles = lying.get(zone) ?? [];
+    const tiles = seen.get(zone) ?? [];
     if (isTileZone(zone)) return { zone, count: tiles.length, tiles: tellsTiles ? tiles : null };
     const heights = picture.walls[Number(zone.slice(-1)) as 0 | 1 | 2 | 3] ?? [];
     return { zone, count: heights.reduce((sum, height) => sum + height, 0), tiles: null };

@@ -59,6 +59,7 @@ function anEvening(breaks: (table: Table) => boolean) {
         events.push(...happened);
         kept();
       },
+      happened: () => {},
       show: message => shown.push(message),
       onMistake: mistake => mistakes.push(mistake),
     },

@@ -13,25 +13,38 @@ import { isHandOn, isLaidOut, type MatchState } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
 import { agreedTable } from './agreed-table.ts';
-import { type Explanation, explain } from './explain.ts';
+import { expectation } from './expectation.ts';
+import { type Explained, type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
+import { Lookahead } from './lookahead.ts';
 import { distinctOutcomes } from './outcomes.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { SaidEarly } from './said-early.ts';
 import { seenFoul } from './seen-foul.ts';
 import { SetUp } from './set-up.ts';
-import { LATE_START_AFTER_MS, QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
-import { stateAfter } from './state-after.ts';
 import {
+  BLURRED_QUESTION_AFTER_MS,
+  LATE_START_AFTER_MS,
+  QUESTION_AFTER_MS,
+  STILL_MOVING_MS,
+  settleMs,
+  UNDO_SETTLE_MS,
+} from './settling.ts';
+import {
+  believed,
   emptyPicture,
   forANewHand,
+  isBlurred,
   kindsTurnedUp,
   pictured,
   type SeenZones,
   seenZones,
+  showsTiles,
   type TablePicture,
+  tilesApart,
 } from './table-picture.ts';
+import { isUnseen, type Reached, reachedUnseen } from './unseen.ts';
 
 export interface MirrorOptions {
   /** Zones sensed from the start; boards add theirs when they introduce themselves. */
@@ -80,6 +93,9 @@ export class Mirror {
   #picture: TablePicture;
   #boards: ReadonlyMap<string, { readonly state: BoardState; readonly synced: boolean }> = new Map();
   #pending: readonly PendingStep[] = [];
+  /** Since when (ms) nothing explains the table. */
+  #puzzlingSince: number | null = null;
+  /** Since when (ms) that has been so and nothing has moved. */
   #unexplainedSince: number | null = null;
   /** What may have happened, where the readings do not decide. */
   #choices: readonly Explanation[] = [];
@@ -96,6 +112,7 @@ export class Mirror {
   #search: {
     readonly state: MatchState;
     readonly tiles: TablePicture['tiles'];
+    readonly faces: TablePicture['faces'];
     readonly found: readonly Explanation[];
   } | null = null;
   readonly #options: MirrorOptions;
@@ -209,13 +226,19 @@ export class Mirror {
   // What became due
 
   #pendingDueAt(): number | null {
-    const first = this.#pending[0];
-    if (!first) return null;
-    return first.since + (first.step.type === 'undo' ? UNDO_SETTLE_MS : settleMs(first.step.action));
+    const next = this.#pending.find(({ step }) => step.type === 'undo' || !this.#isToldByNext(step.action));
+    if (!next) return null;
+    return next.since + (next.step.type === 'undo' ? UNDO_SETTLE_MS : settleMs(next.step.action));
+  }
+
+  /** Nobody sees this happen: it is as certain as what it led to. */
+  #isToldByNext(action: Action): boolean {
+    return action.type === 'correct-tile' || isUnseen(action, this.#seen());
   }
 
   #questionDueAt(): number | null {
-    return this.#unexplainedSince === null || this.#discrepancy ? null : this.#unexplainedSince + QUESTION_AFTER_MS;
+    if (this.#unexplainedSince === null || this.#discrepancy) return null;
+    return this.#unexplainedSince + (isBlurred(this.#picture) ? BLURRED_QUESTION_AFTER_MS : QUESTION_AFTER_MS);
   }
 
   #startDueAt(): number | null {
@@ -256,7 +279,14 @@ export class Mirror {
     return this.#played(played.value);
   }
 
+  /** Plays an action that was said, after what must have come before it without being seen. */
   #try(action: Action): readonly DomainEvent[] {
+    const reached = this.#reached().find(({ point }) => point.after([action]));
+    const before = reached?.by.flatMap(unseen => this.#play(unseen)) ?? [];
+    return [...before, ...this.#play(action)];
+  }
+
+  #play(action: Action): readonly DomainEvent[] {
     const played = play(this.#game, action, this.#now);
     if (played.ok) return this.#played(played.value);
     this.#options.onRefused?.(action, played.error);
@@ -267,6 +297,7 @@ export class Mirror {
     const before = this.#game.state;
     const { state } = game;
     this.#game = game;
+    this.#picture = believed(this.#picture, expectation(game.state));
     this.#lastPlayedAt = this.#now;
     if (state.handNo !== before.handNo) {
       this.#setUp.handBegan();
@@ -297,26 +328,38 @@ export class Mirror {
       this.#unexplainedSince = null;
       return [];
     }
+    const before = this.#search;
     const explanations = this.#explain();
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
     this.#choices = explanations.length > 1 ? explanations : [];
     const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
     const isPuzzling = this.#pending.length === 0 && !makesSense && this.#mayAsk();
-    this.#unexplainedSince = isPuzzling ? (this.#unexplainedSince ?? this.#now) : null;
+    this.#puzzlingSince = isPuzzling ? (this.#puzzlingSince ?? this.#now) : null;
+    const isMoving = this.#search !== before && this.#now - (this.#puzzlingSince ?? this.#now) < STILL_MOVING_MS;
+    this.#unexplainedSince = !isPuzzling || isMoving ? this.#puzzlingSince && this.#now : this.#unexplainedSince;
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
   }
 
   #explain(): readonly Explanation[] {
     const { state } = this.#game;
-    const { tiles } = this.#picture;
-    if (this.#search?.state === state && this.#search.tiles === tiles) return this.#search.found;
+    const { tiles, faces } = this.#picture;
+    if (this.#search?.state === state && this.#search.tiles === tiles && this.#search.faces === faces)
+      return this.#search.found;
     const { watcher } = this.#options;
     watcher?.searchBegins();
-    const { explanations, states } = explain(this.#game, this.#seen(), kindsTurnedUp(this.#picture));
+    const asRead = this.#explainWith('readings');
+    // Cameras mistake tiles that lie still, too: nothing new has to have happened.
+    const isMisread = asRead.explanations.length === 0 && faces.size > 0;
+    const { explanations, states } = isMisread ? this.#explainWith('beliefs') : asRead;
     watcher?.searched(states);
     const found = distinctOutcomes(this.#game, explanations);
-    this.#search = { state, tiles, found };
+    this.#search = { state, tiles, faces, found };
     return found;
+  }
+
+  #explainWith(first: 'readings' | 'beliefs'): Explained {
+    const seen = seenZones(this.#picture, { first, now: this.#now });
+    return explain(this.#game, seen, kindsTurnedUp(this.#picture), tilesApart(this.#picture));
   }
 
   /** While tiles are being dealt racks are half full: nothing to ask about. */
@@ -360,7 +403,7 @@ export class Mirror {
   }
 
   #ask(): readonly DomainEvent[] {
-    const foul = seenFoul(this.#game, this.#seen());
+    const foul = isBlurred(this.#picture) ? null : seenFoul(this.#game, this.#seen());
     const reported = foul ? this.#try(foul) : [];
     this.#discrepancies += 1;
     this.#discrepancy = discrepancy(this.#discrepancies, this.#game.state, this.#seen(), this.#choices);
@@ -372,8 +415,13 @@ export class Mirror {
     return this.#note({ type: 'discrepancy-resolved', id });
   }
 
+  /** Where play may stand by now, with what no sensor shows. */
+  #reached(): readonly Reached[] {
+    return reachedUnseen(Lookahead.from(this.#game.rules, this.#game.state), this.#seen());
+  }
+
   #seen(): SeenZones {
-    return seenZones(this.#picture);
+    return seenZones(this.#picture, { first: 'beliefs', now: this.#now });
   }
 
   // Between hands
@@ -382,13 +430,16 @@ export class Mirror {
   #wayToTheNextHand(): readonly Action[] {
     const { rules, state } = this.#game;
     if (state.hand?.phase === 'horses') return [{ type: 'end-hand' }, { type: 'start-hand' }];
+    const reached = this.#reached().at(-1);
+    if (reached?.point.state.hand && reached.by.length > 0 && isPlayedOut(reached.point.state.hand))
+      return [...reached.by, { type: 'end-hand' }, { type: 'start-hand' }];
     const isGivenUp = state.hand !== null && (isLaidOut(state) || (isHandOn(state) && this.#setUp.tilesWereTaken));
     if (isGivenUp) return [{ type: 'void-hand' }, { type: 'start-hand' }];
     return legalActions(rules, state).filter(action => action.type === 'start-hand');
   }
 
   #startHand(): readonly DomainEvent[] {
-    return this.#wayToTheNextHand().flatMap(action => this.#try(action));
+    return this.#wayToTheNextHand().flatMap(action => this.#play(action));
   }
 
   /** A roll is for whatever waits for one, now or shortly. */
@@ -410,8 +461,7 @@ export class Mirror {
   }
 
   #awaitedRoll(): AwaitedRoll | undefined {
-    const { rules, state } = this.#game;
-    const rolls = legalActions(rules, state).filter(action => action.type === 'roll-dice');
+    const rolls = this.#reached().flatMap(({ point }) => point.legal.filter(action => action.type === 'roll-dice'));
     return rolls.find(({ by }) => by === (this.#options.firstRoller ?? 0)) ?? rolls[0];
   }
 
@@ -434,7 +484,13 @@ export class Mirror {
   /** After the last hand of a match the next one begins with another match. */
   #startPressed(): readonly DomainEvent[] {
     const { rules, state } = this.#game;
-    return this.#try({ type: isMatchOver(rules, state) ? 'start-match' : 'start-hand' });
+    if (isMatchOver(rules, state)) return this.#try({ type: 'start-match' });
+    return this.#isCleared() ? this.#startHand() : this.#try({ type: 'start-hand' });
+  }
+
+  /** All that can be seen of the table has been cleared away: a hand that is on is over. */
+  #isCleared(): boolean {
+    return this.#seen().size > 0 && !showsTiles(this.#picture) && this.#wayToTheNextHand().length > 0;
   }
 
   /** Ready is said with the discard: whoever puts the tile down first has said it in time all the same. */
@@ -442,7 +498,7 @@ export class Mirror {
     const ready: Action = { type: 'declare-ready', seat };
     const last = this.#game.steps.at(-1);
     const isLate = last?.action.type === 'discard' && last.action.seat === seat;
-    if (!isLate || !stateAfter(this.#game.rules, last.before, [ready, last.action])) return this.#said(ready);
+    if (!isLate || !Lookahead.from(this.#game.rules, last.before).after([ready, last.action])) return this.#said(ready);
     return [...this.#undoLast(), ...this.#try(ready), ...this.#try(last.action)];
   }
 

@@ -101,7 +101,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
     expected: isListOf(isZoneContent),
     seen: isListOf(isZoneContent),
     guidance: isListOf(isGuidanceStep),
-    choices: value => value === undefined || isListOf(isChoice)(value),
+    choices: isListOf(isChoice),
   },
   'discrepancy-resolved': { ...ENVELOPE, id: isNumber },
 };

@@ -13,6 +13,8 @@ export interface Resumption {
   readonly game: Game;
   /** The same as displays know it. */
   readonly history: History;
+  /** Everything on record. */
+  readonly events: readonly DomainEvent[];
   /** The question the table was asking. */
   readonly discrepancy: Discrepancy | null;
   /** How many questions it has asked so far. */
@@ -50,6 +52,7 @@ export function resumeMatch(
   return {
     game,
     history,
+    events,
     discrepancy: asked && !answered ? asked : null,
     discrepancies: Math.max(0, ...questions.map(({ id }) => id)),
     boards: [...boardStates(events).keys()],

@@ -38,6 +38,7 @@ export function* playHand(people: People): Generator<Pause> {
   const { truth } = people;
   if (!isHandOn(truth.state)) {
     yield* buildWalls(people);
+    if (people.customs.pressStart) people.top.press('start');
     truth.play({ type: 'start-hand' });
   }
   const slips = planSlips(people.habits);

@@ -34,11 +34,11 @@ const facts: readonly WithoutEnvelope<DomainEvent>[] = [
   {
     type: 'table-agreed',
     hands: [['B1'], ['_'], ['C1', 'C2'], []],
-    melds: [[], [], [], [{ kind: 'pung', tiles: ['D9', 'D9', 'D9'], claimed: 'D9', from: 2 }]],
-    bonus: [[], [], [], []],
-    discards: [['C9'], [], [], []],
-    turn: 1,
-    awaited: 'draw',
+    melds: [[{ kind: 'pung', tiles: ['D9', 'D9', 'D9'], claimed: 'D9', from: 2 }], [], [], []],
+    bonus: [[], ['F1'], [], []],
+    discards: [['B5'], [], [], []],
+    turn: 2,
+    awaited: 'act',
   },
   { type: 'action-undone', of: 9 },
   {

@@ -132,9 +132,9 @@ export class FollowedHand {
     this.match = match;
     this.live = new LiveTable(openTable, null, projector, clock, {
       recordRaw: () => {},
-      keep: (events, kept) => {
-        kept();
-        if (events.filter(event => match.apply(event)).length > 0) showMatch(match.current);
+      keep: (_events, kept) => kept(),
+      happened: event => {
+        if (match.apply(event)) showMatch(match.current);
       },
       show,
       onMistake: mistake => {

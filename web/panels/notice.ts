@@ -14,7 +14,7 @@ export interface Notice {
   readonly zone: string | null;
 }
 
-/** Chooses the one thing: tiles to put right come first, then a silent board, then a pause without a known cause. */
+/** Chooses the one thing: tiles to put right come first, then a silent board, then trouble of the computer's own, then a pause without a known cause. */
 export function noticeFor(view: TableView, speech: Speech): Notice | null {
   const { words } = speech;
   const [step, ...later] = view.discrepancy?.guidance ?? [];
@@ -30,5 +30,7 @@ export function noticeFor(view: TableView, speech: Speech): Notice | null {
     const text = device.state === 'offline' ? words.boardOffline(device.port) : words.boardStale(device.port);
     return { type: 'device', title: view.paused ? words.paused : '', text, more: '', tile: null, zone: null };
   }
+  const [known] = view.notices;
+  if (known) return { type: 'device', title: '', text: words.notices[known], more: '', tile: null, zone: null };
   return view.paused ? { type: 'paused', title: words.paused, text: '', more: '', tile: null, zone: null } : null;
 }

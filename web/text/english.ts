@@ -102,6 +102,12 @@ export const english: Catalogue = {
   connecting: 'Connecting to the table …',
   disconnected: 'Connection lost',
   paused: 'Paused',
+  notices: {
+    'hand-stopped': 'A mistake of this program stopped the hand. The record is kept; the table is read anew.',
+    'disk-full': 'The disk is full. Play goes on; the record waits for room.',
+    'disk-refuses': 'The disk takes nothing. Play goes on; the record waits for it.',
+    'storage-low': 'The disk will soon be full.',
+  },
   boardStale: port => `No news from ${port}`,
   boardOffline: port => `${port} is offline`,
   putRight: 'Please put right',
