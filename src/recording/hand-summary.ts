@@ -1,22 +1,9 @@
-import type { BySeat, Seat } from '../domain/seat.ts';
+import type { ListedHand } from '../projections/replay-view.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
 import type { HandEnd, HandHeader } from './hand-record.ts';
 
 /** What a list of recorded hands tells of one. */
-export interface HandSummary {
-  readonly id: string;
-  readonly match: string;
-  /** 1, 2, … within the match's folder. */
-  readonly handNo: number;
-  readonly rules: RuleSetId;
-  readonly seats: BySeat<string>;
-  readonly startedAt: number;
-  readonly endedAt: number;
-  readonly outcome: HandEnd['outcome'];
-  readonly winner: Seat | null;
-  /** The most any seat gained. */
-  readonly points: number;
-}
+export type HandSummary = ListedHand;
 
 /** The name of a hand among all that are kept: `2026-11-21T18-30-05-0003`. */
 export const handId = (match: string, handNo: number): string => `${match}-${String(handNo).padStart(4, '0')}`;

@@ -1,19 +1,15 @@
 import { must } from '../domain/result.ts';
 import type { BySeat } from '../domain/seat.ts';
 import type { SeenKind } from '../domain/tile.ts';
+import type { DomainEvent } from '../engine/events.ts';
 import { type History, remember } from '../engine/history.ts';
 import { newMatch } from '../engine/state.ts';
+import { matchView } from '../projections/match-projection.ts';
+import type { ReplayStep, ReplayView } from '../projections/replay-view.ts';
 import type { TableMessage } from '../projections/socket-contract.ts';
 import { TableProjector } from '../projections/table-projector.ts';
-import { openedState, type ReadHand } from './hand-record.ts';
-
-/** One event of a hand that is over, as it is shown again. */
-export interface ReplayStep {
-  /** What the table display showed. */
-  readonly message: TableMessage;
-  /** What nobody else saw then: the tiles everybody held. */
-  readonly concealed: BySeat<readonly SeenKind[]>;
-}
+import type { Rules } from '../rules/rule-set.ts';
+import { type HandHeader, openedState, type ReadHand } from './hand-record.ts';
 
 const NOTHING_HELD: BySeat<readonly SeenKind[]> = [[], [], [], []];
 
@@ -26,8 +22,7 @@ export function replayHand({ record, rules }: ReadHand): readonly ReplayStep[] {
   const [started, ...rest] = events;
   const first = must(started, 'the event a hand begins with');
   const { devices, discrepancy } = header.opening;
-  const before = new Map([[first.seq, newMatch(rules, null)]]);
-  let history: History = { rules, state: openedState(rules, header, first), before };
+  let history = openedHistory(rules, header, first);
   const projector = new TableProjector({
     rules,
     firstDealer: header.opening.firstDealer,
@@ -50,8 +45,22 @@ export function replayHand({ record, rules }: ReadHand): readonly ReplayStep[] {
   ];
 }
 
-/** The step at which an event is shown: for a link to a moment. Null where the hand has no such event. */
-export function stepOf(steps: readonly ReplayStep[], seq: number): number | null {
-  const step = steps.findIndex(({ message }) => message.seq === seq);
-  return step < 0 ? null : step;
+/** A hand ready to be watched: every step, what its result rests on and, for whoever may see them, the readings. */
+export function replayView(hand: ReadHand, maySeeReadings: boolean): ReplayView {
+  const { header, events, raw } = hand.record;
+  const [started, ...rest] = events;
+  const opened = openedHistory(hand.rules, header, must(started, 'the event a hand begins with'));
+  const { state } = rest.reduce(remember, opened);
+  const { ended, hands } = matchView(hand.rules, state, events, header.seats);
+  return {
+    header,
+    steps: replayHand(hand),
+    ended,
+    ledger: must(hands.at(-1), 'the hand that was played'),
+    raw: maySeeReadings ? raw : [],
+  };
+}
+
+function openedHistory(rules: Rules, header: HandHeader, first: DomainEvent): History {
+  return { rules, state: openedState(rules, header, first), before: new Map([[first.seq, newMatch(rules, null)]]) };
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { formatHandRecord, parseHandRecord, type ReadHand } from '../../recording/hand-record.ts';
 import { type HandFilter, parseHandId } from '../../recording/hand-summary.ts';
 import { ledgerCsv } from '../../recording/ledger-csv.ts';
-import { replayHand } from '../../recording/replay.ts';
+import { replayView } from '../../recording/replay.ts';
 import { RULE_SET_IDS } from '../../rules/rule-set.ts';
 import type { Archive } from '../archive/archive.ts';
 import { writeBackup } from '../archive/backup.ts';
@@ -52,13 +52,7 @@ export function createRecordRoutes({ archive, settings, mayManage }: RecordRoute
   router.get('/hands/:id/replay', (request, response) => {
     const hand = handOf(archive, request, response);
     if (!hand) return;
-    const { header, raw } = hand.record;
-    response.set('Cache-Control', 'no-store').json({
-      header,
-      end: hand.end,
-      steps: replayHand(hand),
-      raw: mayManage(request) ? raw : [],
-    });
+    response.set('Cache-Control', 'no-store').json(replayView(hand, mayManage(request)));
   });
 
   router.post('/hands', managing, text({ type: () => true, limit: MOST_HAND }), (request, response) => {
