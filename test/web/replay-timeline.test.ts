@@ -143,7 +143,7 @@ test('shift and an arrow go on by a turn; with control a key is the browser’s'
 describe('hands laid open', () => {
   const [first] = stepsOf('guangdong').filter(({ message }) => message.view.phase === 'play');
   if (!first) throw new Error('a hand is played');
-  const step: ReplayStep = { ...first, concealed: [['C1', '_', 'C2'], ['D1'], ['B1'], ['E']] };
+  const step: ReplayStep = { ...first, concealed: [['C2', '_', 'C1', 'B9'], ['D1'], ['B1'], ['C9', 'D5', 'E', 'C8', 'B1']] };
   const revealed = (openTo: Parameters<typeof openHands>[1]) =>
     openHands(step, openTo).seats.map(seat => seat.revealed);
 
@@ -151,8 +151,8 @@ describe('hands laid open', () => {
     expect(openHands(step, 'nobody')).toBe(step.message.view);
   });
 
-  test('everybody’s hand lies open, what nobody knows stays face down', () => {
-    expect(revealed('all')).toEqual([['C1', 'C2'], ['D1'], ['B1'], ['E']]);
+  test('everybody’s hand lies open in order, what was just drawn at its end, what nobody knows face down', () => {
+    expect(revealed('all')).toEqual([['B9', 'C1', 'C2'], ['D1'], ['B1'], ['C8', 'C9', 'D5', 'E', 'B1']]);
   });
 
   test('one player’s view shows that hand alone', () => {
