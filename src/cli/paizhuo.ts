@@ -28,6 +28,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'look after the boards: list, watch, blink, test, flash',
     load: async () => (await import('./boards.ts')).boardsCommand,
   },
+  enrol: {
+    does: 'say which tag is in which tile, a kind at a time',
+    load: async () => (await import('./enrol.ts')).enrolCommand,
+  },
   replay: {
     does: 'a recorded hand, told turn by turn or as events',
     load: async () => (await import('./replay.ts')).replayCommand,

@@ -1,6 +1,6 @@
 import type { HostMessage } from '../../protocol/host-message.ts';
 import { BoardLink, type BoardLinkStatus } from '../../sensing/board-link.ts';
-import type { BoardNotice } from '../../sensing/board-report.ts';
+import type { BoardNotice, BoardReport } from '../../sensing/board-report.ts';
 import type { Clock } from '../../simulator/clock.ts';
 import { type SerialBinding, SerialLine } from '../serial/serial-line.ts';
 
@@ -9,6 +9,8 @@ export interface VisitOptions {
   readonly clock: Clock;
   /** A line as it came, without its newline. */
   readonly onLine?: (line: string) => void;
+  /** What the board makes us believe about its zones. */
+  readonly onReport?: (report: BoardReport) => void;
 }
 
 /** How often the conversation looks at its clock. */
@@ -22,11 +24,15 @@ export class BoardVisit {
   readonly #clock: Clock;
   readonly #line: SerialLine;
   readonly #link: BoardLink;
+  readonly #onReport: (report: BoardReport) => void;
   #callOff = (): void => {};
   #isClosed = false;
 
   /** Opens the port and says hello; rejects when the port cannot be had. */
-  static async open(path: string, { binding, clock, onLine = () => {} }: VisitOptions): Promise<BoardVisit> {
+  static async open(
+    path: string,
+    { binding, clock, onLine = () => {}, onReport = () => {} }: VisitOptions,
+  ): Promise<BoardVisit> {
     let visit: BoardVisit | null = null;
     let onClosed = (): void => {};
     const closed = new Promise<void>(resolve => {
@@ -39,11 +45,12 @@ export class BoardVisit {
       },
       onClosed: () => onClosed(),
     });
-    visit = new BoardVisit(line, clock, closed);
+    visit = new BoardVisit(line, clock, closed, onReport);
     return visit;
   }
 
-  private constructor(line: SerialLine, clock: Clock, closed: Promise<void>) {
+  private constructor(line: SerialLine, clock: Clock, closed: Promise<void>, onReport: (report: BoardReport) => void) {
+    this.#onReport = onReport;
     this.#line = line;
     this.#clock = clock;
     this.closed = closed.then(() => this.#end());
@@ -61,7 +68,7 @@ export class BoardVisit {
   }
 
   hear(text: string): void {
-    if (!this.#isClosed) this.#link.receive(text, this.#clock.now());
+    if (!this.#isClosed) this.#report(this.#link.receive(text, this.#clock.now()));
   }
 
   command(message: HostMessage): void {
@@ -83,9 +90,13 @@ export class BoardVisit {
 
   #tick(): void {
     this.#callOff = this.#clock.after(TICK_MS, () => {
-      this.#link.advance(this.#clock.now());
+      this.#report(this.#link.advance(this.#clock.now()));
       this.#tick();
     });
+  }
+
+  #report(reports: readonly BoardReport[]): void {
+    for (const report of reports) this.#onReport(report);
   }
 
   #end(): void {

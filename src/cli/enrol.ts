@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { SerialPort } from 'serialport';
+import { BoardVisit } from '../adapters/boards/board-visit.ts';
+import { hostClock } from '../adapters/clock.ts';
+import { reasonOf } from '../adapters/reason.ts';
+import { writeWholeFile } from '../adapters/write-whole-file.ts';
+import { formatTileId } from '../domain/tile.ts';
+import { isTileZone, isZone, type Zone } from '../domain/zone.ts';
+import type { BoardReport } from '../sensing/board-report.ts';
+import {
+  beginEnrolment,
+  type Enrolment,
+  enrolled,
+  enrolmentProgress,
+  tagLaid,
+  tagLifted,
+} from '../sensing/enrolment.ts';
+import { formatTags } from '../sensing/tag-registry.ts';
+import type { BoardsWorld } from './boards.ts';
+import { type Command, InputError, type Io, UsageError } from './command.ts';
+import { rulesToPlay } from './rules-flags.ts';
+import { readTagsFile } from './tags-file.ts';
+
+const USAGE = `Usage: paizhuo enrol --rules RULES --port PORT --tags FILE [--zone ZONE]
+
+Says which tag is in which tile, a kind at a time: lay all tiles of the kind that is asked for on one spot, wait until they are
+counted, and take them away. FILE is written after each kind; one that is there already is gone on with. Leave with Ctrl-C
+and go on another day. The table server must not have the port open at the same time.
+  --zone ZONE  the spot; the first place for tiles that the board reads, if it is not given
+`;
+
+export const enrolCommand: Command = (argv, io) => enrolIn({ binding: SerialPort.binding, clock: hostClock }, argv, io);
+
+/** The command, in a world of its own. */
+export async function enrolIn(world: BoardsWorld, argv: readonly string[], io: Io): Promise<number> {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      rules: { type: 'string' },
+      port: { type: 'string' },
+      tags: { type: 'string' },
+      zone: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    io.stdout.write(USAGE);
+    return 0;
+  }
+  const { port, tags, zone } = values;
+  const { kinds } = rulesToPlay(values.rules, undefined).flow;
+  if (port === undefined) throw new UsageError('--port is missing: where the board is; paizhuo boards list tells');
+  if (tags === undefined) throw new UsageError('--tags is missing: the file to write');
+  if (zone !== undefined && !(isZone(zone) && isTileZone(zone)))
+    throw new UsageError(`--zone must be a place for tiles, such as indicator or meld0, not ${JSON.stringify(zone)}`);
+  const begun = beginEnrolment(kinds, existsSync(tags) ? readTagsFile(tags) : null);
+  return enrolAt(world, { begun, port, tags, zone: zone ?? null }, io);
+}
+
+interface Plan {
+  readonly begun: Enrolment;
+  readonly port: string;
+  readonly tags: string;
+  readonly zone: Zone | null;
+}
+
+async function enrolAt(world: BoardsWorld, { begun, port, tags, zone }: Plan, { stdout }: Io): Promise<number> {
+  let enrolment = begun;
+  let spot = zone;
+  let told = '';
+  const tell = (): void => {
+    const line = lineFor(enrolment, spot);
+    if (line === told) return;
+    told = line;
+    stdout.write(`${line}\n`);
+  };
+  const heard = (report: BoardReport): void => {
+    if (!('zone' in report) || report.zone !== (spot ?? report.zone)) return;
+    const before = enrolment;
+    enrolment = afterReport(enrolment, report);
+    if (enrolment.tagOf !== before.tagOf) save(tags, enrolment);
+    tell();
+  };
+  const visit = await openVisit(world, port, report => {
+    if (report.type === 'board-changed') spot ??= report.zones.find(isTileZone) ?? null;
+    heard(report);
+  });
+  tell();
+  await visit.until(() => enrolmentProgress(enrolment).kind === null, Number.POSITIVE_INFINITY);
+  await visit.close();
+  if (enrolmentProgress(enrolment).kind === null) return 0;
+  throw new InputError(`${port} is gone; what was enrolled is kept in ${tags}`);
+}
+
+function afterReport(enrolment: Enrolment, report: BoardReport): Enrolment {
+  switch (report.type) {
+    case 'tag-seen':
+      return tagLaid(enrolment, report.uid);
+    case 'tag-gone':
+      return tagLifted(enrolment, report.uid);
+    case 'tags-read': {
+      const gone = [...enrolment.lying].filter(uid => !report.uids.includes(uid));
+      return report.uids.reduce(tagLaid, gone.reduce(tagLifted, enrolment));
+    }
+    default:
+      return enrolment;
+  }
+}
+
+/** What to do now. */
+function lineFor(enrolment: Enrolment, spot: Zone | null): string {
+  const { kind, ofKind, ofAll } = enrolmentProgress(enrolment);
+  const { problem } = enrolment;
+  const all = `${ofAll.done} of ${ofAll.of}`;
+  if (problem?.type === 'already-enrolled')
+    return `take ${problem.uid} away: it is ${formatTileId(problem.tile)} already (${all})`;
+  if (problem) return `take ${problem.uid} away: all ${ofKind.of} ${kind} have their tags (${all})`;
+  if (kind === null) return `every tile has its tag (${all})`;
+  if (ofKind.done < ofKind.of) return `lay ${kind} on ${spot ?? 'the spot'}: ${ofKind.done} of ${ofKind.of} (${all})`;
+  return `${kind} is complete: take the tiles away (${all})`;
+}
+
+function save(file: string, enrolment: Enrolment): void {
+  try {
+    writeWholeFile(file, formatTags(enrolled(enrolment)));
+  } catch (error) {
+    throw new InputError(`${file} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+async function openVisit(
+  world: BoardsWorld,
+  port: string,
+  onReport: (report: BoardReport) => void,
+): Promise<BoardVisit> {
+  try {
+    return await BoardVisit.open(port, { ...world, onReport });
+  } catch (error) {
+    throw new InputError(`${port} cannot be opened: ${reasonOf(error)}`);
+  }
+}
