@@ -128,7 +128,9 @@ test('keys go through the hand by events, turns and marks, and the address follo
 test('the line marks what stands out, and is dragged to a moment', async () => {
   const steps = stepsOf(won);
   await watch(won);
-  const marked = await page.locator('[data-mark-at]').evaluateAll(marks => marks.map(mark => mark.getAttribute('data-mark-at')));
+  const marked = await page
+    .locator('[data-mark-at]')
+    .evaluateAll(marks => marks.map(mark => mark.getAttribute('data-mark-at')));
   expect(marked.map(Number)).toEqual(marksOf(steps).map(({ at }) => at));
   await page.getByRole('slider').fill('20');
   await isShown(20);
@@ -142,7 +144,9 @@ test('the table is turned to another seat and hands are laid open', async () => 
   await page.locator('[data-choose="bottom"]').selectOption('2');
   expect(await page.locator('.plate[data-side="0"]').getAttribute('data-seat')).toBe('2');
   const open = (seat: number) =>
-    page.locator(`[data-rack="${seat}"] [data-tile]`).evaluateAll(tiles => tiles.map(tile => tile.getAttribute('data-tile')));
+    page
+      .locator(`[data-rack="${seat}"] [data-tile]`)
+      .evaluateAll(tiles => tiles.map(tile => tile.getAttribute('data-tile')));
   expect(await open(2)).toEqual([]);
   await page.locator('[data-choose="hands"]').selectOption('2');
   const held = openHands(must(steps[at], 'a step'), 'all').seats.map(seat => seat.revealed);

@@ -143,7 +143,10 @@ test('shift and an arrow go on by a turn; with control a key is the browser’s'
 describe('hands laid open', () => {
   const [first] = stepsOf('guangdong').filter(({ message }) => message.view.phase === 'play');
   if (!first) throw new Error('a hand is played');
-  const step: ReplayStep = { ...first, concealed: [['C2', '_', 'C1', 'B9'], ['D1'], ['B1'], ['C9', 'D5', 'E', 'C8', 'B1']] };
+  const step: ReplayStep = {
+    ...first,
+    concealed: [['C2', '_', 'C1', 'B9'], ['D1'], ['B1'], ['C9', 'D5', 'E', 'C8', 'B1']],
+  };
   const revealed = (openTo: Parameters<typeof openHands>[1]) =>
     openHands(step, openTo).seats.map(seat => seat.revealed);
 
