@@ -5,6 +5,7 @@ import { type Game, type Played, play } from './engine/game.ts';
 import type { Rejection } from './engine/rejection.ts';
 import type { MatchState } from './engine/state.ts';
 import type { Answer, ResumedMirror } from './mirror/mirror.ts';
+import type { WallHint } from './mirror/wall-check.ts';
 import type { SeatPrivateView } from './projections/seat-view.ts';
 import type { TableMessage } from './projections/socket-contract.ts';
 import type { TableProjector } from './projections/table-projector.ts';
@@ -46,6 +47,7 @@ export class LiveTable {
   /** Nothing is followed until somebody presses a button. */
   #isStopped = false;
   #refused: Rejection | null = null;
+  #hints: readonly WallHint[] = [];
   #callOff = (): void => {};
 
   constructor(
@@ -175,6 +177,10 @@ export class LiveTable {
       this.#happened(look(this.#table));
     } catch (mistake) {
       this.#startOver(game, standing, mistake);
+    }
+    if (this.#table.hints !== this.#hints && (this.#table.hints.length > 0 || this.#hints.length > 0)) {
+      this.#hints = this.#table.hints;
+      this.#outlets.show(this.#projector.setHints(this.#hints));
     }
     this.#sleepUntilDue();
   }

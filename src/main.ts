@@ -103,8 +103,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     ...(resumed && { resumed: { ...resumed, seq: resumed.game.seq - resumed.news.length } }),
   });
 
-  const results = new MatchProjector({ rules, firstDealer, names: config.seats });
-  for (const event of resumed?.events ?? []) results.apply(event);
+  const results = new MatchProjector({ rules, firstDealer, names: config.seats, ...(resumed && { resumed }) });
   const { access, made } = await openAccess({
     file: join(opened.folder, 'access.json'),
     chosen: config.pins ?? {},

@@ -103,7 +103,7 @@ describe('a mistake of our own', () => {
     expect(evening.mistakes).toHaveLength(1);
     expect(count(evening.events, 'hand-voided')).toBe(0);
     expect(evening.events.map(({ seq }) => seq)).toEqual(evening.events.map((_, i) => i + 1));
-    expect(evening.live.current.view).toMatchObject({ handNo: 2, notices: [] });
+    expect(evening.live.current.view).toMatchObject({ handNo: 2, notices: [], hints: [] });
   });
 
   test('that comes again at once costs the hand, not the evening', () => {
@@ -115,7 +115,7 @@ describe('a mistake of our own', () => {
     expect(evening.mistakes.length).toBeLessThanOrEqual(3);
     expect(evening.live.current.view.notices).toEqual(['hand-stopped']);
     evening.playUntil(() => count(evening.events, 'hand-started') === 2);
-    expect(evening.live.current.view).toMatchObject({ handNo: 2, notices: [] });
+    expect(evening.live.current.view).toMatchObject({ handNo: 2, notices: [], hints: [] });
   });
 
   test('that never ends is told a few times and then waits for a button', () => {

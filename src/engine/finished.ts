@@ -71,10 +71,11 @@ export function mayWin(rules: Rules, hand: HandState, seat: Seat): boolean {
 }
 
 function winsBy(rules: Rules, hand: HandState, seat: Seat, chance: WinningChance, held: readonly TileKind[]): boolean {
-  const shape = { declaredSets: hand.melds[seat].length, indicator: knownIndicator(hand) };
+  const declaredSets = hand.melds[seat].length;
+  const indicator = knownIndicator(hand);
   return winningTiles(hand, chance.by, held).some(tile => {
     const rest = chance.by === 'self-draw' ? lessOne(held, tile) : held;
-    if (!isCompletedBy(rules, { ...shape, hand: rest }, tile)) return false;
+    if (!isCompletedBy(rules, { hand: rest, declaredSets, indicator }, tile)) return false;
     const win = winWith(hand, seat, chance, tile, held);
     return isWin(rules, finishedHand(hand, win), win, tile);
   });

@@ -49,11 +49,12 @@ export function mayBeReady(rules: Rules, hand: HandState, seat: Seat): boolean {
 }
 
 function waitingHand(hand: HandState, seat: Seat, held: readonly TileKind[], melds: readonly Meld[]): WaitingHand {
-  const win = { ...NO_CIRCUMSTANCES, seat, by: 'self-draw', from: null, hand: held } as const;
+  const { replacement, afterKong, lastTile, firstTurn } = NO_CIRCUMSTANCES;
+  const drawn = { seat, by: 'self-draw', from: null, hand: held, replacement, afterKong, lastTile, firstTurn } as const;
   const sets = update(hand.melds, seat, () => melds);
   return finishedWith(
     hand.ready.includes(seat) ? { ...hand, ready: hand.ready.filter(other => other !== seat) } : hand,
     sets,
-    win,
+    drawn,
   );
 }

@@ -167,7 +167,7 @@ function candidates(search: Search, { state, legal }: Lookahead, extra: Surplus)
     if (isUnseen(action, seen)) return [];
     switch (action.type) {
       case 'deal':
-        return [{ ...action, hands: bySeat(seat => heldBySeat(seen, seat, action.hands[seat])) }];
+        return [{ ...action, hands: bySeat(seat => dealtTo(seen, seat, action.hands[seat])) }];
       case 'draw':
         return drawable(search, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
       case 'discard':
@@ -229,13 +229,15 @@ function isLaidDown({ seat, tiles }: SetAction, seen: SeenZones, extra: Surplus)
 type SetAction = Extract<Action, { readonly tiles: readonly TileKind[]; readonly seat: Seat }>;
 
 /**
- * Everything in front of a player: the dealer may already have discarded while others still take their last tile. Where
- * nobody senses the rack, as many unknown tiles as are dealt.
+ * The tiles a player was dealt: whatever lies in front of them, though some may have been laid down or discarded since.
+ * What is more than was dealt was drawn since then, the last to arrive in the rack. Where nobody senses the rack, as many
+ * unknown tiles as are dealt.
  */
-const heldBySeat = (seen: SeenZones, seat: Seat, unknown: readonly SeenKind[]): readonly SeenKind[] =>
-  seen.has(`rack${seat}`)
-    ? (['rack', 'meld', 'discard', 'reveal'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? [])
-    : unknown;
+function dealtTo(seen: SeenZones, seat: Seat, unknown: readonly SeenKind[]): readonly SeenKind[] {
+  if (!seen.has(`rack${seat}`)) return unknown;
+  const before = (['meld', 'discard', 'reveal', 'rack'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? []);
+  return before.slice(0, unknown.length);
+}
 
 /** A win is seen when the whole hand lies open. */
 function seenWin(rules: Rules, state: MatchState, win: WinAction, seen: SeenZones, extra: Surplus): readonly Action[] {

@@ -7,6 +7,7 @@ import { finishedHand } from '../engine/finished.ts';
 import { knownIndicator } from '../engine/indicator.ts';
 import { isMatchOver, nextHand } from '../engine/next-hand.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
+import type { WallHint } from '../mirror/wall-check.ts';
 import { patternName } from '../rules/index.ts';
 import { transferOf } from '../rules/payments.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -34,6 +35,7 @@ export interface TableSurroundings {
   readonly held: boolean;
   readonly simulatedSpeed: number | null;
   readonly notices: readonly NoticeCode[];
+  readonly hints: readonly WallHint[];
 }
 
 /** The public view, built field by field from what everybody at the table may know. */
@@ -63,6 +65,7 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     paused: around.held || around.discrepancy !== null || around.devices.some(device => device.state !== 'online'),
     simulatedSpeed: around.simulatedSpeed,
     notices: around.notices,
+    hints: around.hints,
   };
 }
 

@@ -2,6 +2,7 @@ import { type BySeat, type Seat, update } from '../domain/seat.ts';
 import type { DeviceState, Discrepancy, DomainEvent } from '../engine/events.ts';
 import { isTableEvent } from '../engine/game.ts';
 import { emptyHistory, type History, remember } from '../engine/history.ts';
+import type { WallHint } from '../mirror/wall-check.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { publicEvent } from './public-event.ts';
 import { seatView } from './seat-projection.ts';
@@ -39,6 +40,7 @@ export class TableProjector {
   #held = false;
   #speed: number | null;
   #notices: readonly NoticeCode[] = [];
+  #hints: readonly WallHint[] = [];
   /** The newest event when each seat last let a moment pass. */
   #passedAt: BySeat<number> = [-1, -1, -1, -1];
   #message: TableMessage;
@@ -101,6 +103,12 @@ export class TableProjector {
     return this.#next(this.#message.seq, null);
   }
 
+  /** Something about the walls is odd, or no longer. */
+  setHints(hints: readonly WallHint[]): TableMessage {
+    this.#hints = hints;
+    return this.#next(this.#message.seq, null);
+  }
+
   /** What one player may see besides; `sensed`: tiles speak for themselves at this seat. */
   seatView(seat: Seat, sensed: boolean): SeatPrivateView {
     const { rules, coach = false } = this.#options;
@@ -131,6 +139,7 @@ export class TableProjector {
       held: this.#held,
       simulatedSpeed: this.#speed,
       notices: this.#notices,
+      hints: this.#hints,
     });
   }
 }

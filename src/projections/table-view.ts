@@ -3,6 +3,7 @@ import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { Break, WallPlace } from '../domain/wall.ts';
 import type { DeviceState, Discrepancy, HandEvent, RollPurpose } from '../engine/events.ts';
+import type { WallHint } from '../mirror/wall-check.ts';
 import type { CountedPattern, Interpretation, WinBy } from '../rules/finished-hand.ts';
 import type { Localised, RuleSetId } from '../rules/rule-set.ts';
 import type { TableWords } from '../rules/table-words.ts';
@@ -44,6 +45,8 @@ export interface TableView {
   readonly simulatedSpeed: number | null;
   /** What people should know of the equipment and no board tells. */
   readonly notices: readonly NoticeCode[];
+  /** What is odd about the walls, and has been for a while; play goes on. */
+  readonly hints: readonly WallHint[];
 }
 
 /**

@@ -319,8 +319,8 @@ function isInStraight(group: LaidGroup, _hand: WonHand, all: readonly LaidGroup[
 
 const isJokerFree = (hand: WonHand): boolean => {
   const jokers = jokerKinds(hand);
-  const tiles = [...hand.win.hand, hand.tile, ...hand.winner.melds.flatMap(meld => meld.tiles)];
-  return !tiles.some(tile => jokers.includes(tile));
+  const isJoker = (tile: TileKind): boolean => jokers.includes(tile);
+  return !isJoker(hand.tile) && !hand.win.hand.some(isJoker) && !hand.winner.melds.some(set => set.tiles.some(isJoker));
 };
 
 function barPayments(bar: DeclaredKong, owner: Seat, hand: FinishedHand, baseScore: number): readonly Payment[] {

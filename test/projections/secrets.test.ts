@@ -39,6 +39,7 @@ const NOBODY_AROUND = {
   held: false,
   simulatedSpeed: null,
   notices: [],
+  hints: [],
 };
 const view = (state: MatchState) => tableView(rules(), state, NOBODY_AROUND);
 

@@ -80,6 +80,7 @@ export const beforeTheDice: TableView = {
   paused: false,
   simulatedSpeed: 1,
   notices: [],
+  hints: [],
 };
 
 /** Nothing has happened yet. */
@@ -262,6 +263,12 @@ export const paused: TableView = {
   devices: midHand.devices.map(device => (device.port === 'board2' ? { ...device, state: 'offline' } : device)),
 };
 
+/** A stack of which a tile is gone: a word at the edge, and play goes on. */
+export const oddWall: TableView = {
+  ...midHand,
+  hints: [{ type: 'stacks-differ', places: [{ side: 2, stack: 6 }] }],
+};
+
 export const misplaced: TableView = {
   ...midHand,
   paused: true,
@@ -334,5 +341,6 @@ export const SITUATIONS = {
   drawn,
   paused,
   misplaced,
+  oddWall,
   crowded,
 };

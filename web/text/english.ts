@@ -108,6 +108,15 @@ export const english: Catalogue = {
     'disk-refuses': 'The disk takes nothing. Play goes on; the record waits for it.',
     'storage-low': 'The disk will soon be full.',
   },
+  wallHint: (hint, wall) => {
+    if (hint.type === 'stacks-built') return `${wall} has ${stacks(hint.stacks)}, not ${hint.expected}`;
+    if (hint.type === 'half-stack') return `${wall}: stack ${hint.stack + 1} lacks a tile`;
+    if (hint.type === 'broken-elsewhere') return `The dice say: ${wall}, after ${stacks(hint.expected.skipped)}`;
+    if (hint.type === 'stacks-differ') return `${wall}: please look at stack ${(hint.places[0]?.stack ?? 0) + 1}`;
+    return hint.from === 'tail'
+      ? `Replacements come from the tail: ${wall}`
+      : `Tiles are drawn from the front: ${wall}`;
+  },
   boardStale: port => `No news from ${port}`,
   boardOffline: port => `${port} is offline`,
   putRight: 'Please put right',

@@ -32,6 +32,9 @@ export interface Held {
  * enough. A natural tile is taken wherever there is one: that leaves most wilds for the rest.
  */
 export function layDown({ counts, wilds }: Held, kinds: readonly KindIndex[]): Held | null {
+  let absent = 0;
+  for (const kind of kinds) if (counts[kind] === 0) absent++;
+  if (absent > wilds) return null;
   const left = [...counts];
   let wildsLeft = wilds;
   for (const kind of kinds) {

@@ -44,6 +44,7 @@ const VIEW: TableView = {
   paused: false,
   simulatedSpeed: 1,
   notices: [],
+  hints: [],
 };
 
 /** The table after its `seq`-th event: seat 2 put down a five of bamboo. */

@@ -23,7 +23,7 @@ describe('a faults file', () => {
     [[], 'the profile must be an object'],
     [
       { lines: {} },
-      'lines is no fault; there are lateAppearance, spuriousAbsence, phantomTag, line, delayMs, rebootsPerHand, people',
+      'lines is no fault; there are lateAppearance, spuriousAbsence, phantomTag, camera, line, delayMs, rebootsPerHand, people',
     ],
     [{ line: { lost: 1.5 } }, 'line.lost must be a chance from 0 to 1'],
     [{ lateAppearance: { chance: '2 %' } }, 'lateAppearance.chance must be a chance from 0 to 1'],
