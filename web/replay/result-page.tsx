@@ -3,7 +3,7 @@ import { PadContext } from '../pad/pad-context.ts';
 import type { RuleSetView } from '../pad/pad-types.ts';
 import { PageHead } from '../pad/page-head.tsx';
 import { paidIn } from '../pad/paid-in.ts';
-import sprite from '../tiles/sprite.svg?raw';
+import { tileFaces } from '../tiles/tile-face.ts';
 import { cardContent } from './card-content.ts';
 import { CARD, drawCard } from './final-card.ts';
 import { formatAddress } from './moment-address.ts';
@@ -62,7 +62,7 @@ function Keep({ replay, hand, speech }: Omit<ResultProps, 'ruleSet'>) {
   const words = speech.replay;
   const end = replay.steps.findLast(({ message }) => message.view.result !== null)?.message.view;
   const content = end ? cardContent(end, replay.header.startedAt, speech) : null;
-  const drawn = content && drawCard(content, sprite);
+  const drawn = content && drawCard(content, tileFaces());
   const match = hand.replace(/-\d+$/, '');
   return (
     <section class="card keep">

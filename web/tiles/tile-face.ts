@@ -10,6 +10,9 @@ export function installTileFaces(): void {
   document.body.prepend(holder);
 }
 
+/** Every face as a `<symbol>`, for pictures that leave the page. */
+export const tileFaces = (): string => sprite;
+
 /** A face (or the ornament of the back) that fills the tile it is put into. */
 export function tileFace(face: TileKind | 'back'): SVGSVGElement {
   const use = svgElement('use', { href: `#t-${face}` });
