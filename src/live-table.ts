@@ -1,11 +1,15 @@
 import type { BySeat, Seat } from './domain/seat.ts';
 import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
+import { type Game, type Played, play } from './engine/game.ts';
 import type { Rejection } from './engine/rejection.ts';
-import type { Answer } from './mirror/mirror.ts';
+import type { MatchState } from './engine/state.ts';
+import type { Answer, ResumedMirror } from './mirror/mirror.ts';
+import type { WallHint } from './mirror/wall-check.ts';
 import type { SeatPrivateView } from './projections/seat-view.ts';
 import type { TableMessage } from './projections/socket-contract.ts';
 import type { TableProjector } from './projections/table-projector.ts';
+import type { NoticeCode } from './projections/table-view.ts';
 import type { RawEntry } from './recording/raw-log.ts';
 import type { ButtonId } from './sensing/observation.ts';
 import type { Clock } from './simulator/clock.ts';
@@ -14,24 +18,55 @@ import type { Table } from './table.ts';
 /** What becomes of lines and events: kept first, shown then. */
 export interface LiveTableOutlets {
   readonly recordRaw: (entry: RawEntry) => void;
-  readonly recordEvent: (event: DomainEvent) => void;
+  /** Calls `kept` when the events may be shown. */
+  readonly keep: (events: readonly DomainEvent[], kept: () => void) => void;
+  /** Hears of every event that is kept, before it is shown. */
+  readonly happened: (event: DomainEvent) => void;
   readonly show: (message: TableMessage) => void;
+  /** A mistake of our own stopped the hand; what follows goes on from the record. */
+  readonly onMistake: (error: unknown) => void;
 }
 
-/** A table that lives on a clock: lines and presses come in when they come, and time passes in between. */
+export type Resumed = ResumedMirror & { readonly game: Game };
+/** Makes the table that follows this game; null: a new one. */
+export type OpenTable = (from: Resumed | null) => Table;
+
+/**
+ * A table that lives on a clock: lines and presses come in when they come, and time passes in between. A mistake of our
+ * own stops the hand and not the evening: the table is read anew from where the record stands.
+ */
 export class LiveTable {
-  readonly #table: Table;
+  readonly #openTable: OpenTable;
   readonly #projector: TableProjector;
   readonly #clock: Clock;
   readonly #outlets: LiveTableOutlets;
+  readonly #openPorts = new Set<string>();
+  #table: Table;
+  /** Where the hand stood when a mistake stopped it: the same again, and it is given up. */
+  #stoppedAt: MatchState | null = null;
+  /** Nothing is followed until somebody presses a button. */
+  #isStopped = false;
   #refused: Rejection | null = null;
+  #hints: readonly WallHint[] = [];
   #callOff = (): void => {};
 
-  constructor(table: Table, projector: TableProjector, clock: Clock, outlets: LiveTableOutlets) {
-    this.#table = table;
+  constructor(
+    openTable: OpenTable,
+    from: Resumed | null,
+    projector: TableProjector,
+    clock: Clock,
+    outlets: LiveTableOutlets,
+  ) {
+    this.#openTable = openTable;
+    this.#table = openTable(from);
     this.#projector = projector;
     this.#clock = clock;
     this.#outlets = outlets;
+  }
+
+  /** The table as it is followed now. */
+  get table(): Table {
+    return this.#table;
   }
 
   /** What a display that connects now is shown. */
@@ -42,7 +77,7 @@ export class LiveTable {
   received(port: string, line: string): void {
     const t = this.#clock.now();
     this.#outlets.recordRaw({ t, port, dir: 'rx', line });
-    this.#happened(this.#table.receive(port, line, t));
+    this.#follow(table => table.receive(port, line, t));
   }
 
   /** Puts a line to a board on record, on its way out. */
@@ -51,26 +86,28 @@ export class LiveTable {
   }
 
   opened(port: string): void {
-    this.#happened(this.#table.opened(port, this.#clock.now()));
+    this.#openPorts.add(port);
+    this.#follow(table => table.opened(port, this.#clock.now()));
   }
 
   closed(port: string): void {
-    this.#happened(this.#table.closed(port, this.#clock.now()));
+    this.#openPorts.delete(port);
+    this.#follow(table => table.closed(port, this.#clock.now()));
   }
 
   /** Something chosen on a screen; gives why it is not possible now, null when it is done. */
   perform(action: Action): Rejection | null {
-    return this.#asked(t => this.#table.perform(action, t));
+    return this.#asked((table, t) => table.perform(action, t));
   }
 
   /** Somebody answered the question about a discrepancy. */
   answer(answer: Answer): Rejection | null {
-    return this.#asked(t => this.#table.answer(answer, t));
+    return this.#asked((table, t) => table.answer(answer, t));
   }
 
   /** A button of the table, or one like it on a screen. */
   pressed(button: ButtonId): Rejection | null {
-    return this.#asked(t => this.#table.pressed(button, t));
+    return this.#asked((table, t) => table.pressed(button, t));
   }
 
   /** The table refused what somebody asked for. */
@@ -80,7 +117,7 @@ export class LiveTable {
 
   /** Stops following the table, or goes on from however it lies then. */
   hold(held: boolean): void {
-    this.#happened(this.#table.hold(held, this.#clock.now()));
+    this.#follow(table => table.hold(held, this.#clock.now()));
     this.#outlets.show(this.#projector.setHeld(held));
   }
 
@@ -102,9 +139,21 @@ export class LiveTable {
     this.#projector.pass(seat);
   }
 
+  /** What was found out while the table was opened. */
+  tell(news: readonly DomainEvent[]): void {
+    this.#happened(news);
+    this.#sleepUntilDue();
+  }
+
   /** Simulated players move at another speed. */
   showSpeed(speed: number): void {
     this.#outlets.show(this.#projector.setSpeed(speed));
+  }
+
+  /** Something people should know of holds, or holds no longer. */
+  showNotice(code: NoticeCode, holds: boolean): void {
+    if (this.current.view.notices.includes(code) === holds) return;
+    this.#outlets.show(this.#projector.setNotice(code, holds));
   }
 
   stop(): void {
@@ -112,26 +161,77 @@ export class LiveTable {
   }
 
   /** What falls due first is not what was asked for: its refusals are nobody's answer. */
-  #asked(ask: (t: number) => readonly DomainEvent[]): Rejection | null {
+  #asked(ask: (table: Table, t: number) => readonly DomainEvent[]): Rejection | null {
+    this.#wake();
     const t = this.#clock.now();
-    this.#happened(this.#table.advance(t));
+    this.#follow(table => table.advance(t));
     this.#refused = null;
-    this.#happened(ask(t));
+    this.#follow(table => ask(table, t));
     return this.#refused;
   }
 
-  #happened(events: readonly DomainEvent[]): void {
-    for (const event of events) {
-      this.#outlets.recordEvent(event);
-      this.#outlets.show(this.#projector.apply(event));
+  #follow(look: (table: Table) => readonly DomainEvent[]): void {
+    if (this.#isStopped) return;
+    const { game, standing } = this.#table.mirror;
+    try {
+      this.#happened(look(this.#table));
+    } catch (mistake) {
+      this.#startOver(game, standing, mistake);
+    }
+    if (this.#table.hints !== this.#hints && (this.#table.hints.length > 0 || this.#hints.length > 0)) {
+      this.#hints = this.#table.hints;
+      this.#outlets.show(this.#projector.setHints(this.#hints));
     }
     this.#sleepUntilDue();
   }
 
+  #happened(events: readonly DomainEvent[]): void {
+    if (events.length === 0) return;
+    this.#outlets.keep(events, () => {
+      for (const event of events) {
+        this.#outlets.happened(event);
+        this.#outlets.show(this.#projector.apply(event));
+      }
+    });
+    if (events.some(event => event.type === 'hand-started')) this.showNotice('hand-stopped', false);
+  }
+
+  /** From the last events that were kept; what people moved since is explained like any other change. */
+  #startOver(game: Game, standing: Omit<ResumedMirror, 'at'>, mistake: unknown): void {
+    this.#outlets.onMistake(mistake);
+    const at = this.#clock.now();
+    const isAgain = this.#stoppedAt === game.state;
+    const givenUp: Played | null = isAgain ? this.#givenUp(game, at) : null;
+    this.#isStopped = isAgain && givenUp === null;
+    const from = givenUp?.game ?? game;
+    this.#stoppedAt = from.state;
+    this.#table = this.#openTable({ ...standing, game: from, at });
+    this.#happened(givenUp?.events ?? []);
+    this.showNotice('hand-stopped', true);
+    this.#readAnew();
+  }
+
+  /** Somebody is there and wants the table to be followed again. */
+  #wake(): void {
+    if (!this.#isStopped) return;
+    this.#isStopped = false;
+    this.#readAnew();
+  }
+
+  #readAnew(): void {
+    for (const port of this.#openPorts) this.#follow(table => table.opened(port, this.#clock.now()));
+  }
+
+  #givenUp(game: Game, at: number): Played | null {
+    const voided = play(game, { type: 'void-hand' }, at);
+    return voided.ok ? voided.value : null;
+  }
+
   #sleepUntilDue(): void {
     this.#callOff();
+    if (this.#isStopped) return;
     const wait = this.#table.nextDueAt() - this.#clock.now();
     if (wait === Number.POSITIVE_INFINITY) return;
-    this.#callOff = this.#clock.after(Math.max(0, wait), () => this.#happened(this.#table.advance(this.#clock.now())));
+    this.#callOff = this.#clock.after(Math.max(0, wait), () => this.#follow(table => table.advance(this.#clock.now())));
   }
 }

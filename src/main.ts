@@ -1,43 +1,39 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { Router } from 'express';
 import { type Access, type MadePin, openAccess } from './adapters/access/access.ts';
+import { settingsFiles } from './adapters/archive/settings-files.ts';
+import { watchStorage } from './adapters/archive/storage-watch.ts';
 import { openButtons } from './adapters/buttons/button-source.ts';
 import { gpiomonAccess } from './adapters/buttons/gpiomon-access.ts';
 import { onoffAccess } from './adapters/buttons/onoff-access.ts';
 import { hostClock } from './adapters/clock.ts';
 import type { ConfigFile } from './adapters/config/config-file.ts';
-import type { Config } from './adapters/config/config-schema.ts';
 import type { ClientCommand } from './adapters/http/client-commands.ts';
+import { isFromOurPage } from './adapters/http/our-page.ts';
+import { createRecordRoutes } from './adapters/http/record-routes.ts';
+import { SessionCookies } from './adapters/http/session-cookies.ts';
 import { createWebServer, formatWebServerError } from './adapters/http/web-server.ts';
 import type { Log } from './adapters/log.ts';
 import { TablePublisher } from './adapters/mqtt/table-publisher.ts';
-import { openRecorder } from './adapters/recorder/recorder.ts';
+import { reasonOf } from './adapters/reason.ts';
 import { openSerialBoards } from './adapters/serial/serial-boards.ts';
-import { type SimulatedEvening, startSimulatedEvening } from './adapters/simulated-ports/simulated-evening.ts';
+import type { SimulatedEvening } from './adapters/simulated-ports/simulated-evening.ts';
 import { err, ok, type Result } from './domain/result.ts';
 import type { Seat } from './domain/seat.ts';
-import { LiveTable } from './live-table.ts';
+import { LiveTable, type OpenTable } from './live-table.ts';
+import { type MatchOptions, openMatch } from './open-match.ts';
 import { MatchProjector } from './projections/match-projector.ts';
 import { TableProjector } from './projections/table-projector.ts';
-import type { Rules } from './rules/rule-set.ts';
-import { formatTags, type TagRegistry } from './sensing/tag-registry.ts';
 import { SetupKeeper } from './setup-keeper.ts';
 import { Table } from './table.ts';
 import { TableDesk } from './table-desk.ts';
 import { TableMonitor } from './table-monitor.ts';
 
-export interface RunOptions {
-  readonly config: Config;
-  readonly rules: Rules;
-  /** Null at a simulated table, whose tiles bring their own. */
-  readonly tags: TagRegistry | null;
-  /** `seed` null: another evening each time. */
-  readonly simulated: { readonly seed: number | null; readonly speed: number } | null;
+export interface RunOptions extends Omit<MatchOptions, 'firstDealer' | 'onTrouble'> {
   /** What the setup page reads and writes; null: the table runs without one. */
   readonly configFile?: ConfigFile | null;
   /** The match before this one, when the host has begun another. */
   readonly before?: RunningTable | null;
-  readonly log: Log;
 }
 
 export interface RunningTable {
@@ -62,54 +58,64 @@ const WEB_ROOT = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts
 export async function runTable(options: RunOptions): Promise<Result<RunningTable, string>> {
   const { config, rules, log, configFile = null } = options;
   const firstDealer: Seat | null = config.firstDealer === 'dice' ? null : config.firstDealer;
-  const evening = options.simulated && (await startSimulatedEvening({ rules, firstDealer, log, ...options.simulated }));
-  const tags = evening?.tags ?? options.tags ?? { tileOf: new Map() };
-  const wanted = evening?.boards ?? config.boards;
-  const match = matchName(new Date());
-  const record = join(config.dataDirectory, match);
-  keepTags(record, tags, log);
-
-  const recorder = openRecorder({ directory: config.dataDirectory, match, onTrouble: trouble => log.warn(trouble) });
-  const mqtt = config.mqtt && new TablePublisher({ ...config.mqtt, table: config.table.id, log });
-  const table = new Table({
-    rules,
+  const opened = await openMatch({
+    ...options,
     firstDealer,
-    tags,
-    settings: new Map(config.boards.map(board => [board.name, board.settings ?? {}])),
-    ports: {
-      write: (port, line) => {
-        live.sent(port, line);
-        boards.write(port, line);
-      },
-      reopen: port => boards.reopen(port),
-    },
-    onObserved: observation => monitor.observed(observation),
-    onNotice: (port, notice) => {
-      log.debug('a board has something to say', { port, notice });
-      monitor.noticed(port, notice, hostClock.now());
-    },
-    onRefused: (action, rejection) => {
-      log.debug('not possible now', { action, rejection });
-      live.refused(rejection);
+    onTrouble: (message, trouble) => {
+      log.warn(message);
+      for (const code of ['disk-full', 'disk-refuses'] as const) live.showNotice(code, code === trouble);
     },
   });
-  const monitor = new TableMonitor(table);
+  const { evening, archive, keeper, resumed, clock } = opened;
+  const mqtt = config.mqtt && new TablePublisher({ ...config.mqtt, table: config.table.id, log });
+  const openTable: OpenTable = from =>
+    new Table({
+      rules,
+      firstDealer,
+      tags: opened.tags,
+      ...(from && { resumed: from }),
+      settings: new Map(config.boards.map(board => [board.name, board.settings ?? {}])),
+      ports: {
+        write: (port, line) => {
+          live.sent(port, line);
+          boards.write(port, line);
+        },
+        reopen: port => boards.reopen(port),
+      },
+      onObserved: observation => monitor.observed(observation),
+      onNotice: (port, notice) => {
+        log.debug('a board has something to say', { port, notice });
+        monitor.noticed(port, notice, clock.now());
+      },
+      onRefused: (action, rejection) => {
+        log.debug('not possible now', { action, rejection });
+        live.refused(rejection);
+      },
+    });
+  const monitor = new TableMonitor(() => live.table);
   const projector = new TableProjector({
     rules,
     firstDealer,
     names: config.seats,
     coach: config.coach,
-    ports: wanted.map(board => board.name),
+    ports: opened.boards.map(board => board.name),
     simulatedSpeed: options.simulated?.speed ?? null,
+    ...(resumed && { resumed: { ...resumed, seq: resumed.game.seq - resumed.news.length } }),
   });
 
-  const results = new MatchProjector({ rules, firstDealer, names: config.seats });
+  const results = new MatchProjector({ rules, firstDealer, names: config.seats, ...(resumed && { resumed }) });
   const { access, made } = await openAccess({
-    file: join(record, 'access.json'),
+    file: join(opened.folder, 'access.json'),
     chosen: config.pins ?? {},
     before: options.before?.access,
     clock: hostClock,
     log,
+  });
+  const cookies = new SessionCookies(config.table.id, access.sessions);
+  const records = createRecordRoutes({
+    archive,
+    settings: settingsFiles(configFile?.file ?? null, config),
+    mayManage: ({ headers }) => isFromOurPage(headers) && cookies.read(headers).host !== null,
   });
   const web = await createWebServer({
     webRoot: WEB_ROOT,
@@ -118,6 +124,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     log,
     current: () => live.current,
     match: () => results.current,
+    routes: [Router().use('/api', records)],
     onCommand: command => obey(command),
     table: config.table.id,
     access,
@@ -131,22 +138,30 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     },
     setup: { configFile, saved: next => setup.saved(next) },
   });
-  const live = new LiveTable(table, projector, hostClock, {
-    ...recorder,
-    recordEvent: event => {
-      recorder.recordEvent(event);
+  const live = new LiveTable(openTable, resumed, projector, clock, {
+    ...keeper,
+    happened: event => {
       if (results.apply(event) && web.ok) web.value.matchChanged();
     },
+    onMistake: error => tellMistake(error, log),
     show: message => {
       if (web.ok) web.value.broadcast(message);
       mqtt?.publish(message);
     },
   });
   if (!web.ok) {
-    recorder.close();
+    keeper.close();
     await Promise.all([evening?.close(), mqtt?.close()]);
     return err(formatWebServerError(web.error));
   }
+  if (resumed) live.tell(resumed.news);
+  const unwatchStorage = watchStorage({
+    archive,
+    limits: config.record,
+    onLow: isLow => live.showNotice('storage-low', isLow),
+    log,
+  });
+  archive.reconcile().catch(error => log.warn('the list of hands is not whole', { reason: reasonOf(error) }));
 
   const obey = (command: ClientCommand): void => {
     if (command.type === 'press-start') live.pressed('start');
@@ -157,12 +172,16 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   };
   const setup = new SetupKeeper({ configFile, live });
   const desk = new TableDesk({ live, setup });
+  const unread = new Set(opened.boards.map(board => board.name));
   const boards = openSerialBoards({
-    boards: wanted,
+    boards: opened.boards,
     ...(evening?.binding && { binding: evening.binding }),
     clock: hostClock,
     log,
-    onOpened: port => live.opened(port),
+    onOpened: port => {
+      live.opened(port);
+      if (unread.delete(port) && unread.size === 0) evening?.begin();
+    },
     onClosed: port => live.closed(port),
     onLine: (port, line) => {
       live.received(port, line);
@@ -178,30 +197,25 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   return ok({
     url: web.value.url,
     lanUrls: web.value.lanUrls,
-    record,
+    record: opened.folder,
     access,
     anotherMatch: setup.anotherMatch,
     madePins: made,
     simulated: evening,
     close: async () => {
       live.stop();
+      unwatchStorage();
       buttons.close();
       await boards.close();
       await Promise.all([evening?.close(), web.value.close(), mqtt?.close()]);
-      recorder.close();
+      keeper.close();
     },
   });
 }
 
-/** `2026-11-21T18-30-05`: sorts by date and is a folder name everywhere. */
-const matchName = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
-
-/** A raw log can only be read back by whoever knows which chip was in which tile. */
-function keepTags(folder: string, tags: TagRegistry, log: Log): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'tags.csv'), formatTags(tags));
-  } catch (error) {
-    log.warn('the tags are not kept with the record', { file: folder, reason: String(error) });
-  }
+function tellMistake(error: unknown, log: Log): void {
+  log.error('a mistake of this program stopped the hand; the table is read anew', {
+    reason: error instanceof Error ? error.name : 'unknown',
+  });
+  log.debug('a mistake of this program', { error: error instanceof Error ? error.stack : error });
 }

@@ -3,17 +3,23 @@ import type { DomainEvent } from './engine/events.ts';
 import type { MirrorWatcher } from './mirror/mirror.ts';
 import { LineGuard } from './protocol/line-guard.ts';
 import type { RawEntry } from './recording/raw-log.ts';
+import type { Resumption } from './recording/resume.ts';
 import type { Rules } from './rules/rule-set.ts';
 import type { TagRegistry } from './sensing/tag-registry.ts';
 import { FAULT_PROFILES, type FaultProfile } from './simulator/devices/fault-profiles.ts';
 import type { WiredBoard } from './simulator/devices/wired-board.ts';
 import { SimulatedTable } from './simulator/simulated-table.ts';
+import { TABLE_PROFILES, type TableProfile } from './simulator/table-profiles.ts';
 import { Table } from './table.ts';
 
 export interface SimulationOptions {
   readonly rules: Rules;
   readonly seed: number;
+  /** What the table senses; fully sensed when it is not given. */
+  readonly profile?: TableProfile;
   readonly faults?: FaultProfile;
+  /** Where a recorded match stands, to go on with; without it one begins. */
+  readonly resumed?: Resumption;
   readonly watcher?: MirrorWatcher;
   /** Every line that crosses a serial port, both ways. */
   readonly onLine?: (entry: RawEntry) => void;
@@ -41,22 +47,34 @@ export class Simulation {
   #now = 0;
 
   constructor(options: SimulationOptions) {
-    const { rules, seed, faults = FAULT_PROFILES.none, watcher, onTruth } = options;
+    const { rules, seed, profile = TABLE_PROFILES.full, faults = FAULT_PROFILES.none, resumed } = options;
+    const { watcher, onTruth } = options;
     this.#options = options;
-    this.people = new SimulatedTable({ rules, seed, at: 0, faults, ...(onTruth && { onTruth }) });
+    this.#now = resumed?.at ?? 0;
+    const from = resumed?.game ?? null;
+    this.people = new SimulatedTable({
+      rules,
+      seed,
+      at: this.#now,
+      from,
+      profile,
+      faults,
+      ...(onTruth && { onTruth }),
+    });
     this.tags = { tileOf: this.people.tags };
     this.#cables = this.people.boards.map(board => new Cable(board));
     this.table = new Table({
       rules,
       firstDealer: null,
       tags: this.tags,
+      ...(resumed && { resumed }),
       ports: {
         write: (port, line) => this.#write(port, line),
         reopen: port => this.#toReopen.push(port),
       },
       ...(watcher && { watcher }),
     });
-    for (const { name } of this.#cables) this.#tell(this.table.opened(name, 0));
+    for (const { name } of this.#cables) this.#tell(this.table.opened(name, this.#now));
   }
 
   /** Host milliseconds since the table was switched on. */

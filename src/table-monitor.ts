@@ -1,6 +1,5 @@
-import { kindOf } from './domain/tile.ts';
-import { isTileZone, ZONES, type Zone } from './domain/zone.ts';
-import type { TablePicture } from './mirror/table-picture.ts';
+import { isTileZone, ZONES } from './domain/zone.ts';
+import { seenZones, type TablePicture } from './mirror/table-picture.ts';
 import type { DeviceNotice, DeviceView, HostView, ZoneView } from './projections/host-view.ts';
 import type { SeatScreens } from './projections/seat-view.ts';
 import type { TableView } from './projections/table-view.ts';
@@ -14,12 +13,13 @@ const MOST_REMEMBERED = 12;
 
 /** Keeps what the host wants to know about the table's equipment, and shows it without telling what is hidden. */
 export class TableMonitor {
-  readonly #table: Table;
+  /** Read anew after a mistake of our own, it is another one. */
+  readonly #table: () => Table;
   #dice: HostView['dice'] = null;
   #presses: HostView['presses'] = [];
   #notices: readonly DeviceNotice[] = [];
 
-  constructor(table: Table) {
+  constructor(table: () => Table) {
     this.#table = table;
   }
 
@@ -40,10 +40,10 @@ export class TableMonitor {
     return {
       handNo,
       phase,
-      held: this.#table.mirror.held,
+      held: this.#table().mirror.held,
       discrepancy,
-      devices: this.#table.sensing.boards.map(deviceView),
-      zones: zoneViews(this.#table.mirror.picture, isBetweenHands),
+      devices: this.#table().sensing.boards.map(deviceView),
+      zones: zoneViews(this.#table().mirror.picture, isBetweenHands),
       dice: this.#dice,
       presses: this.#presses,
       notices: this.#notices,
@@ -67,13 +67,9 @@ const deviceView = ({ port, state, isOpen, hello, counts, strangers }: BoardStat
 const HEALTHY: ReadonlySet<string> = new Set(['lines']);
 
 function zoneViews(picture: TablePicture, tellsTiles: boolean): readonly ZoneView[] {
-  const lying = new Map<Zone, ZoneView['tiles'] & object>();
-  for (const [tile, zones] of picture.tiles) {
-    const zone = zones.at(-1);
-    if (zone) lying.set(zone, [...(lying.get(zone) ?? []), kindOf(tile)]);
-  }
+  const seen = seenZones(picture);
   return ZONES.filter(zone => picture.sensed.has(zone) && zone !== 'dice').map(zone => {
-    const tiles = lying.get(zone) ?? [];
+    const tiles = seen.get(zone) ?? [];
     if (isTileZone(zone)) return { zone, count: tiles.length, tiles: tellsTiles ? tiles : null };
     const heights = picture.walls[Number(zone.slice(-1)) as 0 | 1 | 2 | 3] ?? [];
     return { zone, count: heights.reduce((sum, height) => sum + height, 0), tiles: null };

@@ -2,9 +2,11 @@ import type { Seat } from './domain/seat.ts';
 import { isTileZone, type Zone } from './domain/zone.ts';
 import type { Action } from './engine/actions.ts';
 import type { DomainEvent } from './engine/events.ts';
-import { newGame } from './engine/game.ts';
+import { type Game, newGame } from './engine/game.ts';
 import type { Rejection } from './engine/rejection.ts';
-import { type Answer, Mirror, type MirrorWatcher } from './mirror/mirror.ts';
+import { type Answer, Mirror, type MirrorWatcher, type ResumedMirror } from './mirror/mirror.ts';
+import type { WallHint } from './mirror/wall-check.ts';
+import { WallWatch } from './mirror/wall-watch.ts';
 import type { Rules } from './rules/rule-set.ts';
 import type { BoardNotice } from './sensing/board-report.ts';
 import { type BoardSettings, settingsOf } from './sensing/board-settings.ts';
@@ -23,6 +25,8 @@ export interface TableOptions {
   readonly settings?: ReadonlyMap<string, BoardSettings>;
   /** Tile zones to look at; all that boards read when it is not given. */
   readonly zones?: readonly Zone[];
+  /** The match to go on with; without it a new one begins. */
+  readonly resumed?: ResumedMirror & { readonly game: Game };
   /** Hears everything the sensors say about the table. */
   readonly onObserved?: (observation: Observation) => void;
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
@@ -38,16 +42,19 @@ export class Table {
   readonly sensing: TableSensing;
   readonly mirror: Mirror;
   readonly #zones: ReadonlySet<Zone> | null;
+  readonly #walls = new WallWatch();
   readonly #onObserved: (observation: Observation) => void;
 
   constructor(options: TableOptions) {
-    const { rules, firstDealer, tags, ports, settings, zones, onObserved, onNotice, onRefused, watcher } = options;
+    const { rules, firstDealer, tags, ports, settings, zones, resumed } = options;
+    const { onObserved, onNotice, onRefused, watcher } = options;
     this.sensing = new TableSensing(tags, {
       ports,
       settings: (port, hello) => settingsOf(hello, rules.flow.breaking.dice, settings?.get(port)),
       ...(onNotice && { onNotice }),
     });
-    this.mirror = new Mirror(newGame(rules, firstDealer), {
+    this.mirror = new Mirror(resumed?.game ?? newGame(rules, firstDealer), {
+      ...(resumed && { resumed }),
       ...(zones && { sensed: zones }),
       ...(onRefused && { onRefused }),
       ...(watcher && { watcher }),
@@ -58,35 +65,35 @@ export class Table {
 
   /** A line has come in at a port, without its newline, at `t` ms. */
   receive(port: string, line: string, t: number): readonly DomainEvent[] {
-    return [...this.advance(t), ...this.#observed(this.sensing.receive(port, line, t))];
+    return this.#follow(t, () => this.#observed(this.sensing.receive(port, line, t)));
   }
 
   opened(port: string, t: number): readonly DomainEvent[] {
-    return [...this.advance(t), ...this.#observed(this.sensing.opened(port, t))];
+    return this.#follow(t, () => this.#observed(this.sensing.opened(port, t)));
   }
 
   closed(port: string, t: number): readonly DomainEvent[] {
-    return [...this.advance(t), ...this.#observed(this.sensing.closed(port, t))];
+    return this.#follow(t, () => this.#observed(this.sensing.closed(port, t)));
   }
 
   /** Something chosen on a screen. */
   perform(action: Action, t: number): readonly DomainEvent[] {
-    return [...this.advance(t), ...this.mirror.perform(action, t)];
+    return this.#follow(t, () => this.mirror.perform(action, t));
   }
 
   /** Somebody answered the question about a discrepancy. */
   answer(answer: Answer, t: number): readonly DomainEvent[] {
-    return [...this.advance(t), ...this.mirror.answer(answer, t)];
+    return this.#follow(t, () => this.mirror.answer(answer, t));
   }
 
   /** Stops following the table, or goes on from however it lies then. */
   hold(held: boolean, t: number): readonly DomainEvent[] {
-    return [...this.advance(t), ...this.mirror.hold(held, t)];
+    return this.#follow(t, () => this.mirror.hold(held, t));
   }
 
   /** A button that no board reads. */
   pressed(button: ButtonId, t: number): readonly DomainEvent[] {
-    return [...this.advance(t), ...this.mirror.observe({ type: 'button-pressed', button, at: t })];
+    return this.#follow(t, () => this.mirror.observe({ type: 'button-pressed', button, at: t }));
   }
 
   /** Lets time pass up to `to` ms; what falls due happens in order, at its own time. */
@@ -95,13 +102,35 @@ export class Table {
     for (let due = this.nextDueAt(); due <= to; due = this.nextDueAt()) {
       if (this.sensing.nextDueAt() <= due) events.push(...this.#observed(this.sensing.advance(due)));
       else events.push(...this.mirror.advance(due));
+      this.#lookAtWalls(due);
     }
     return events;
   }
 
+  /** What is odd about the walls, and has been for a while. */
+  get hints(): readonly WallHint[] {
+    return this.#walls.hints;
+  }
+
   /** When `advance` has something to do next; Infinity: not before the next line. */
   nextDueAt(): number {
-    return Math.min(this.sensing.nextDueAt(), this.mirror.nextDueAt() ?? Number.POSITIVE_INFINITY);
+    return Math.min(
+      this.sensing.nextDueAt(),
+      this.mirror.nextDueAt() ?? Number.POSITIVE_INFINITY,
+      this.#walls.nextDueAt(),
+    );
+  }
+
+  /** First what fell due before, then what happens now. */
+  #follow(t: number, happen: () => readonly DomainEvent[]): readonly DomainEvent[] {
+    const events = [...this.advance(t), ...happen()];
+    this.#lookAtWalls(t);
+    return events;
+  }
+
+  #lookAtWalls(t: number): void {
+    const { game, picture } = this.mirror;
+    this.#walls.look(game.rules, game.state, picture.walls, t);
   }
 
   #observed(observations: readonly Observation[]): readonly DomainEvent[] {

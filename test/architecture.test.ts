@@ -31,7 +31,7 @@ interface SourceFile {
 function sourceFiles(folder: 'src' | 'web'): readonly SourceFile[] {
   const paths = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
   return paths
-    .filter(path => path.endsWith('.ts'))
+    .filter(path => /\.tsx?$/.test(path))
     .map(path => ({
       path: join(folder, path),
       room: path.includes('/') ? (path.split('/')[0] ?? '') : 'main',

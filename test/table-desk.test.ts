@@ -12,20 +12,25 @@ import { rules } from './support/dealt-hand.ts';
 function aDesk(zones: readonly 'discard0'[] = []) {
   const played = rules('tianjin');
   const shown: TableMessage[] = [];
-  const table = new Table({
-    rules: played,
-    firstDealer: 0,
-    tags: { tileOf: new Map() },
-    ports: null,
-    zones,
-    onRefused: (_action, rejection) => live.refused(rejection),
-  });
+  const openTable = (): Table =>
+    new Table({
+      rules: played,
+      firstDealer: 0,
+      tags: { tileOf: new Map() },
+      ports: null,
+      zones,
+      onRefused: (_action, rejection) => live.refused(rejection),
+    });
   const names = ['Ann', 'Ben', 'Cai', 'Dai'] as const;
   const projector = new TableProjector({ rules: played, firstDealer: 0, names, ports: [], simulatedSpeed: null });
-  const live: LiveTable = new LiveTable(table, projector, new VirtualClock(), {
+  const live: LiveTable = new LiveTable(openTable, null, projector, new VirtualClock(), {
     recordRaw: () => {},
-    recordEvent: () => {},
+    keep: (_events, kept) => kept(),
+    happened: () => {},
     show: message => shown.push(message),
+    onMistake: mistake => {
+      throw mistake;
+    },
   });
   const desk = new TableDesk({ live, setup: new SetupKeeper({ configFile: null, live }) });
   return { desk, live, shown };

@@ -25,6 +25,8 @@ export type Dice = NonNullable<TableView['dice']>;
 export type Transfer = TableView['transfers'][number];
 export type TransferReason = Transfer['for'];
 export type WallPlace = NonNullable<WallView['next']>;
+export type NoticeCode = TableView['notices'][number];
+export type WallHint = TableView['hints'][number];
 export type Discrepancy = NonNullable<TableView['discrepancy']>;
 export type GuidanceStep = Discrepancy['guidance'][number];
 /** A face, or `_` where it is not known. */

@@ -1,6 +1,15 @@
 import type { Clock } from '../simulator/clock.ts';
 
 /**
+ * The same clock, set so that it has passed `time`: a computer without a battery may wake up in the past, and a record
+ * never runs backwards.
+ */
+export function clockPast(clock: Clock, time: number): Clock {
+  const ahead = Math.max(0, time - clock.now());
+  return { now: () => clock.now() + ahead, after: clock.after };
+}
+
+/**
  * The time of this machine, in milliseconds since 1970 as the calendar had it when the process began: from then on it
  * never goes back, whatever the calendar does.
  */

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** Replaces a file at once: after a power cut it is the old one or the new one, never a part. Throws like `node:fs`. */
 export function writeWholeFile(file: string, text: string, mode = 0o644): void {
@@ -15,5 +16,16 @@ export function writeWholeFile(file: string, text: string, mode = 0o644): void {
   } catch (error) {
     rmSync(beside, { force: true });
     throw error;
+  }
+  syncFolder(dirname(file));
+}
+
+/** A new file is only there after a power cut when its folder knows of it. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
   }
 }

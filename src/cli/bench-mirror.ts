@@ -5,14 +5,17 @@ import { RULE_SETS } from '../rules/index.ts';
 import type { RuleSetId, Rules } from '../rules/rule-set.ts';
 import { Simulation } from '../simulation.ts';
 import { FAULT_PROFILES } from '../simulator/devices/fault-profiles.ts';
+import { TABLE_PROFILES, type TableProfileName } from '../simulator/table-profiles.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { type ComparedHand, comparedHands } from './compared-hands.ts';
 import { faultsFlag } from './faults-flag.ts';
+import { profileFlag } from './profile-flag.ts';
 import { wholeFlag } from './rules-flags.ts';
 
-const USAGE = `Usage: paizhuo bench mirror [--rules RULES] [--faults NAME|FILE] [--hands N] [--seed S] [--list]
+const USAGE = `Usage: paizhuo bench mirror [--rules RULES] [--profile NAME] [--faults NAME|FILE] [--hands N] [--seed S] [--list]
 
-Simulated players play N hands of each rule set, or of one, on simulated boards, without faults and with each fault
+Simulated players play N hands of each rule set, or of one, at a simulated table (--profile full,
+open or camera), without faults and with each fault
 profile, or with one. What the table made of it is compared with what really happened, hand by hand:
   right          hands that ended with exactly the payments that really happened
   unasked        hands in which nobody was asked anything
@@ -27,6 +30,7 @@ export const benchMirror: Command = async (argv, { stdout, stderr }) => {
     args: [...argv],
     options: {
       rules: { type: 'string' },
+      profile: { type: 'string', default: 'full' },
       faults: { type: 'string' },
       hands: { type: 'string', default: '20' },
       seed: { type: 'string', default: '1' },
@@ -40,22 +44,31 @@ export const benchMirror: Command = async (argv, { stdout, stderr }) => {
   }
   const hands = wholeFlag('hands', values.hands, 1) ?? 20;
   const seed = wholeFlag('seed', values.seed, 0) ?? 1;
-  const sets = RULE_SETS.filter(set => set.plays && (values.rules === undefined || set.id === values.rules));
-  if (sets.length === 0) throw new UsageError(`--rules ${values.rules}: no such rule set is played`);
+  const profile = profileFlag(values.profile);
   const profiles = values.faults === undefined ? Object.keys(FAULT_PROFILES) : [values.faults];
-  for (const set of sets) {
-    const rules = set.with({ matchLength: null });
-    if (!rules.ok) throw new InputError(rules.error.message);
+  for (const { id, rules } of rulesToWatch(values.rules)) {
     for (const faults of profiles) {
-      const run = mirrored(rules.value, { faults, hands, seed });
-      stdout.write(`${JSON.stringify(figures(set.id, run))}\n`);
+      const run = mirrored(rules, { profile, faults, hands, seed });
+      stdout.write(`${JSON.stringify(figures(id, run))}\n`);
       if (values.list) for (const hand of run.compared) if (isNotable(hand)) stderr.write(`${JSON.stringify(hand)}\n`);
     }
   }
   return 0;
 };
 
+/** One rule set, or all that are played; no match ends. */
+function rulesToWatch(name: string | undefined): readonly { readonly id: RuleSetId; readonly rules: Rules }[] {
+  const sets = RULE_SETS.filter(set => set.plays && (name === undefined || set.id === name));
+  if (sets.length === 0) throw new UsageError(`--rules ${name}: no such rule set is played`);
+  return sets.map(set => {
+    const rules = set.with({ matchLength: null });
+    if (!rules.ok) throw new InputError(rules.error.message);
+    return { id: set.id, rules: rules.value };
+  });
+}
+
 interface Run {
+  readonly profile: TableProfileName;
   readonly faults: string;
   readonly hands: number;
   readonly seed: number;
@@ -76,6 +89,7 @@ function mirrored(rules: Rules, run: Run): Mirrored {
   const simulation = new Simulation({
     rules,
     seed: run.seed,
+    profile: TABLE_PROFILES[run.profile],
     faults: faultsFlag(run.faults),
     watcher: stopwatch,
     onTruth: event => truth.push(event),
@@ -121,13 +135,13 @@ class Stopwatch implements MirrorWatcher {
 
 const isNotable = ({ isRight, questions }: ComparedHand): boolean => !isRight || questions > 0;
 
-function figures(rules: RuleSetId, { faults, hands, seed, compared, latencies, searches, seconds }: Mirrored) {
+function figures(rules: RuleSetId, { profile, faults, hands, seed, compared, latencies, searches, seconds }: Mirrored) {
   const searchMs = searches.map(({ ms }) => ms);
   const worst = searches.reduce((a, b) => (b.ms > a.ms ? b : a), { states: 0, ms: 0 });
   return {
     bench: 'mirror',
     rules,
-    profile: 'full',
+    profile,
     faults,
     hands,
     seed,

@@ -5,6 +5,10 @@ const BENCHES: Readonly<Record<string, { readonly does: string; readonly load: (
     does: 'hands scored, wins checked and waits found per second, against other packages on the same hands',
     load: async () => (await import('./bench-score.ts')).benchScore,
   },
+  record: {
+    does: 'events kept per second, how long a payment takes to be safe, and how fast a year of hands is listed',
+    load: async () => (await import('./bench-record.ts')).benchRecord,
+  },
   engine: {
     does: 'hands played per second by simulated players, against another package; --check counts every tile',
     load: async () => (await import('./bench-engine.ts')).benchEngine,

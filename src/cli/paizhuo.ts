@@ -28,6 +28,22 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'look after the boards: list, watch, blink, test, flash',
     load: async () => (await import('./boards.ts')).boardsCommand,
   },
+  replay: {
+    does: 'a recorded hand, told turn by turn or as events',
+    load: async () => (await import('./replay.ts')).replayCommand,
+  },
+  verify: {
+    does: 'play recorded hands again by the rules of today, and compare',
+    load: async () => (await import('./verify.ts')).verifyCommand,
+  },
+  backup: {
+    does: 'everything a table keeps as one zip',
+    load: async () => (await import('./backup.ts')).backupCommand,
+  },
+  restore: {
+    does: 'put a backup back',
+    load: async () => (await import('./restore.ts')).restoreCommand,
+  },
   bench: {
     does: 'the figures the README quotes, as JSON lines, each with what it is compared to',
     load: async () => (await import('./bench.ts')).benchCommand,

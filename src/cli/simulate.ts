@@ -6,11 +6,14 @@ import { formatEvent } from '../recording/event-log.ts';
 import { formatRawEntry } from '../recording/raw-log.ts';
 import { formatTags } from '../sensing/tag-registry.ts';
 import { Simulation } from '../simulation.ts';
-import { type Command, InputError, UsageError } from './command.ts';
+import { TABLE_PROFILES } from '../simulator/table-profiles.ts';
+import { type Command, InputError } from './command.ts';
 import { faultsFlag } from './faults-flag.ts';
+import { profileFlag } from './profile-flag.ts';
 import { rulesToPlay, wholeFlag } from './rules-flags.ts';
 
-const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--options FILE] [--faults none|typical|harsh|FILE] [--out DIR]
+const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--profile full|open|camera] [--options FILE]
+                        [--faults none|typical|harsh|FILE] [--out DIR]
 
 Plays N hands with simulated players, tiles and boards and prints one line for each: what happened and what was seen.
 With --out it keeps raw.jsonl (what the boards said), tags.csv (which chip is in which tile), truth.jsonl (what really
@@ -36,7 +39,6 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
     stdout.write(USAGE);
     return 0;
   }
-  if (values.profile !== 'full') throw new UsageError(`--profile ${values.profile}: only full is simulated so far`);
   const rules = rulesToPlay(values.rules, values.options);
   const hands = wholeFlag('hands', values.hands, 1) ?? 1;
   const out = values.out === undefined ? null : outputFolder(values.out);
@@ -45,6 +47,7 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
   const simulation = new Simulation({
     rules,
     seed: wholeFlag('seed', values.seed, 0) ?? 1,
+    profile: TABLE_PROFILES[profileFlag(values.profile)],
     faults: faultsFlag(values.faults),
     ...(out && { onLine: entry => out.raw(formatRawEntry(entry)) }),
     onTruth: event => {

@@ -12,7 +12,7 @@ import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { wholeFlag } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
 
-const USAGE = `Usage: paizhuo start [--config FILE] [--simulate RULES] [--port N] [--seed N] [--speed N]
+const USAGE = `Usage: paizhuo start [--config FILE] [--simulate RULES] [--port N] [--seed N] [--speed N] [--new]
 
 Runs the table server and prints where its display is. Without a config file (paizhuo.yaml here, or the one named) and
 without boards in it, a simulated table is played.
@@ -21,6 +21,7 @@ without boards in it, a simulated table is played.
   --port      where the display is served; 0 takes any free port
   --seed      the simulated evening to play; without it another one each time
   --speed     how fast simulated players move: 1 is human pace, 0 waits
+  --new       begin a new match; without it one that was not played to its end is gone on with
 `;
 
 /** Looked for where the command is run. */
@@ -36,6 +37,7 @@ export const startCommand: Command = async (argv, io) => {
       port: { type: 'string' },
       seed: { type: 'string' },
       speed: { type: 'string' },
+      new: { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
   });
@@ -49,6 +51,7 @@ export const startCommand: Command = async (argv, io) => {
     port: wholeFlag('port', values.port, 0),
     seed: wholeFlag('seed', values.seed, 0),
     speed: speedFlag(values.speed),
+    isNew: values.new,
   };
   const stopped = untilAskedToStop();
   for (let next: Flags | null = flags, before: RunningTable | null = null; next; ) {
@@ -69,6 +72,7 @@ interface Flags {
   readonly port: number | null;
   readonly seed: number | null;
   readonly speed: number;
+  readonly isNew: boolean;
 }
 
 async function startTable(flags: Flags, before: RunningTable | null, io: Io): Promise<RunningTable> {
@@ -83,6 +87,8 @@ async function startTable(flags: Flags, before: RunningTable | null, io: Io): Pr
     rules: rulesToRun(config, flags.simulate ?? undefined),
     tags: isSimulated || config.tags === undefined ? null : readTagsFile(config.tags),
     simulated: isSimulated ? { seed: flags.seed, speed: flags.speed } : null,
+    // another evening that was asked for by its number, or a match the host has asked for
+    isNew: flags.isNew || flags.seed !== null || before !== null,
     configFile: new ConfigFile(flags.config ?? CONFIG_FILE),
     before,
     log: createLog({ level: config.logLevel, readable: isTerminal(io), write: line => io.stderr.write(line) }),
@@ -92,9 +98,14 @@ async function startTable(flags: Flags, before: RunningTable | null, io: Io): Pr
   return started.value;
 }
 
-function readConfig(file: string | undefined): Config {
-  if (file === undefined && !existsSync(CONFIG_FILE)) return defaultConfig;
-  const config = readConfigFile(file ?? CONFIG_FILE);
+/** The config file that is meant: the one named, or the one that lies here; null when there is none. */
+export const configFile = (named: string | undefined): string | null =>
+  named ?? (existsSync(CONFIG_FILE) ? CONFIG_FILE : null);
+
+export function readConfig(named: string | undefined): Config {
+  const file = configFile(named);
+  if (file === null) return defaultConfig;
+  const config = readConfigFile(file);
   if (!config.ok) throw new InputError(config.error.map(formatConfigError).join('\n'));
   return config.value;
 }

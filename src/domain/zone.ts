@@ -17,3 +17,6 @@ export const isZone = (text: string): text is Zone => ZONE_NAMES.has(text);
 
 /** Zones whose tiles are read one by one (walls report heights, dice faces). */
 export const isTileZone = (zone: Zone): boolean => zone !== 'dice' && !zone.startsWith('wall');
+
+/** Another place of the seat whose zone this is. */
+export const besideOf = (zone: Zone, kind: SeatZone): Zone => `${kind}${zone.slice(-1)}` as Zone;

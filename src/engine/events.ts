@@ -115,7 +115,7 @@ export interface Discrepancy {
   /** Steps in order: first what to remove, then what to place. */
   readonly guidance: readonly GuidanceStep[];
   /** Where several things may have happened: which of them was it? */
-  readonly choices?: readonly Choice[];
+  readonly choices: readonly Choice[];
 }
 /** So many of the last actions were taken back, and then this was done. */
 export interface Choice {

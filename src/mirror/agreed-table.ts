@@ -1,7 +1,8 @@
-import { without } from '../domain/kinds.ts';
+import { isKnown, without } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
 import { bySeat, leftOf, rightOf, SEATS, type Seat } from '../domain/seat.ts';
 import { isBonus, type SeenKind, type TileKind } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { HandState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -11,7 +12,7 @@ type Agreement = Extract<Action, { readonly type: 'agree-on-table' }>;
 
 /** The table as it lies, taken for right: what players agree on when nothing lawful explains it. */
 export function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones): Agreement {
-  const laid = bySeat(seat => seen.get(`meld${seat}`) ?? meldTiles(hand, seat));
+  const laid = bySeat(seat => madeOut(seen, `meld${seat}`) ?? meldTiles(hand, seat));
   const melds = bySeat(seat =>
     setsAmong(
       laid[seat].filter(tile => !isBonus(tile)),
@@ -26,11 +27,14 @@ export function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones): 
     hands,
     melds,
     bonus: bySeat(seat => laid[seat].filter(isBonus)),
-    discards: bySeat(seat => seen.get(`discard${seat}`) ?? unclaimed(hand, seat)),
+    discards: bySeat(seat => madeOut(seen, `discard${seat}`) ?? unclaimed(hand, seat)),
     turn: turn ?? (hand.awaited === 'draw' ? hand.turn : rightOf(hand.turn)),
     awaited: turn === undefined ? 'draw' : 'act',
   };
 }
+
+/** The tiles of a zone whose faces are known; undefined where nobody senses it. */
+const madeOut = (seen: SeenZones, zone: Zone): readonly TileKind[] | undefined => seen.get(zone)?.filter(isKnown);
 
 const meldTiles = (hand: HandState, seat: Seat): readonly TileKind[] => [
   ...hand.melds[seat].flatMap(meld => meld.tiles),

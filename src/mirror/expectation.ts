@@ -1,7 +1,7 @@
-import { countKinds, without } from '../domain/kinds.ts';
+import { countKinds, isKnown, without } from '../domain/kinds.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
-import type { Zone } from '../domain/zone.ts';
+import { isTileZone, ZONES, type Zone } from '../domain/zone.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
 import type { SeenZones } from './table-picture.ts';
 
@@ -10,15 +10,16 @@ export type Expectation = ReadonlyMap<Zone, readonly SeenKind[]>;
 
 const EMPTY: readonly SeenKind[] = [];
 const ANYTHING: Expectation = new Map();
+const NOTHING: Expectation = new Map(ZONES.filter(isTileZone).map(zone => [zone, EMPTY]));
 
 /**
- * While tiles are dealt and after a win only some zones speak: what lies there leads to the next action. Between hands
- * people may put tiles wherever they like.
+ * After a win only the indicator speaks: what lies there leads to the next action. Between hands people may put tiles
+ * wherever they like.
  */
-export function expectation({ hand }: MatchState): Expectation {
+export function expectation({ hand }: Pick<MatchState, 'hand'>): Expectation {
   switch (hand?.phase) {
     case 'deal':
-      return new Map(SEATS.map(seat => [`rack${seat}`, EMPTY]));
+      return NOTHING;
     case 'bonus':
     case 'indicator':
     case 'play':
@@ -48,9 +49,11 @@ const indicators = ({ indicator, setAside }: HandState): readonly SeenKind[] =>
 const unclaimedDiscards = (hand: HandState, seat: Seat): readonly TileKind[] =>
   hand.discards[seat].filter(discard => discard.claimedBy === null).map(discard => discard.tile);
 
+export type Surplus = ReadonlyMap<Zone, readonly SeenKind[]>;
+
 /** Tiles that lie where they should not, by zone. Nothing here means: the table is explained. */
-export function surplus(expected: Expectation, seen: SeenZones): ReadonlyMap<Zone, readonly TileKind[]> {
-  const extra = new Map<Zone, readonly TileKind[]>();
+export function surplus(expected: Expectation, seen: SeenZones): Surplus {
+  const extra = new Map<Zone, readonly SeenKind[]>();
   for (const [zone, tiles] of seen) {
     const expectedHere = expected.get(zone);
     const left = expectedHere ? beyond(tiles, expectedHere) : [];
@@ -59,10 +62,13 @@ export function surplus(expected: Expectation, seen: SeenZones): ReadonlyMap<Zon
   return extra;
 }
 
-/** Tiles of `seen` that the expectation has no place for; an unknown tile has place for any one. */
-function beyond(seen: readonly TileKind[], expected: readonly SeenKind[]): readonly TileKind[] {
-  const left = without<SeenKind>(seen, expected) as readonly TileKind[];
-  return left.slice(countKinds(expected).get(UNKNOWN) ?? 0);
+/** Tiles of `seen` that the expectation has no place for; where one of both is unknown the other may be it. */
+function beyond(seen: readonly SeenKind[], expected: readonly SeenKind[]): readonly SeenKind[] {
+  const left = without(seen, expected);
+  const places = without(expected, seen);
+  const open = countKinds(places).get(UNKNOWN) ?? 0;
+  const blurred = left.filter(tile => tile === UNKNOWN).slice(places.length - open);
+  return [...left.filter(isKnown), ...blurred].slice(open);
 }
 
 /** Tiles that should lie in a zone and are not seen there, by zone. They may be in somebody's hand. */
@@ -70,7 +76,9 @@ export function missing(expected: Expectation, seen: SeenZones): ReadonlyMap<Zon
   const gaps = new Map<Zone, readonly SeenKind[]>();
   for (const [zone, tilesThere] of expected) {
     const tiles = seen.get(zone);
-    const left = tiles ? without<SeenKind>(tilesThere, tiles).filter(tile => tile !== UNKNOWN) : [];
+    const gap = tiles ? without<SeenKind>(tilesThere, tiles).filter(tile => tile !== UNKNOWN) : [];
+    const blurred = tiles ? without<SeenKind>(tiles, tilesThere).filter(tile => tile === UNKNOWN).length : 0;
+    const left = gap.slice(blurred);
     if (left.length > 0) gaps.set(zone, left);
   }
   return gaps;

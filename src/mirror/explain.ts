@@ -1,16 +1,17 @@
-import { countKinds, mayHold } from '../domain/kinds.ts';
+import { countKinds, isKnown, without } from '../domain/kinds.ts';
 import { bySeat, type Seat } from '../domain/seat.ts';
-import { type TileKind, UNKNOWN } from '../domain/tile.ts';
-import type { Zone } from '../domain/zone.ts';
+import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import { besideOf, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
-import { legalActions } from '../engine/legal-actions.ts';
 import { isLaidOut, type MatchState } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { expectation, surplus } from './expectation.ts';
-import { stateAfter } from './state-after.ts';
+import { missing, type Surplus, surplus } from './expectation.ts';
+import { handShown, NOTHING_APART, openHand, type ShownApart, type WinAction, winsWith } from './laid-open.ts';
+import { Lookahead } from './lookahead.ts';
 import type { SeenZones } from './table-picture.ts';
+import { isUnseen, reachedUnseen } from './unseen.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
 export interface Explanation {
@@ -39,25 +40,30 @@ export interface Explained {
  * The shortest ways to get from where the game stands to the table as it is seen. `turnedUp`: how many tiles of each
  * face have come out of the wall; no explanation makes one up.
  */
-export function explain(game: Game, seen: SeenZones, turnedUp: ReadonlyMap<TileKind, number>): Explained {
-  const search: Search = { rules: game.rules, seen, turnedUp, states: 0 };
-  const longest = longestExplanation(game.state, seen);
+export function explain(
+  game: Game,
+  seen: SeenZones,
+  turnedUp: ReadonlyMap<TileKind, number>,
+  apart: ShownApart = NOTHING_APART,
+): Explained {
+  const search: Search = { rules: game.rules, seen, turnedUp, apart, states: 0 };
+  const longest = longestExplanation(Lookahead.from(game.rules, game.state), seen);
   for (let length = 0; length <= longest; length++) {
-    const explanations: Explanation[] = [];
     for (let undone = 0; undone <= Math.min(length, MOST_UNDONE, undoable(game)); undone++) {
       const from = undone === 0 ? game.state : game.steps.at(-undone)?.before;
       if (!from) continue;
-      for (const actions of sequences(search, from, length - undone)) explanations.push({ undone, actions });
+      const found = bestRead(sequences(search, Lookahead.from(game.rules, from), length - undone));
       if (search.states > MOST_STATES) return { explanations: [], states: search.states };
-      if (explanations.length > 0) return { explanations, states: search.states };
+      if (found.length > 0)
+        return { explanations: found.map(({ actions }) => ({ undone, actions })), states: search.states };
     }
   }
   return { explanations: [], states: search.states };
 }
 
 /** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */
-function longestExplanation(state: MatchState, seen: SeenZones): number {
-  const least = leastActions(surplus(expectation(state), seen), seen);
+function longestExplanation({ state, expected }: Lookahead, seen: SeenZones): number {
+  const least = leastActions(surplus(expected, seen), seen, state);
   return Math.min(Math.max(MOST_ACTIONS, 2 * least + 2), MOST_ACTIONS_UNSEEN);
 }
 
@@ -66,7 +72,14 @@ interface Search {
   readonly rules: Rules;
   readonly seen: SeenZones;
   readonly turnedUp: ReadonlyMap<TileKind, number>;
+  readonly apart: ShownApart;
   states: number;
+}
+
+/** Tiles may go unread for a while, but hardly the more of them. */
+function bestRead(found: readonly Sequence[]): readonly Sequence[] {
+  const least = Math.min(...found.map(({ unread }) => unread));
+  return found.filter(({ unread }) => unread === least);
 }
 
 /** Only what people did with tiles in play is taken back by moving tiles. */
@@ -84,65 +97,94 @@ const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'declare-kong',
 ]);
 
-/** Every legal sequence of exactly this length that leads to the table as seen. */
-function sequences(search: Search, state: MatchState, length: number): readonly (readonly Action[])[] {
-  const { rules, seen } = search;
-  search.states += 1;
-  if (search.states > MOST_STATES) return [];
-  const extra = surplus(expectation(state), seen);
-  if (length === 0) return extra.size === 0 ? [[]] : [];
-  if (isLaidOut(state) && leastActions(extra, seen) > length) return [];
-  return candidates(search, state, extra).flatMap(action => {
-    const next = stateAfter(rules, state, [action]);
-    return next ? sequences(search, next, length - 1).map(rest => [action, ...rest]) : [];
-  });
+interface Sequence {
+  readonly actions: readonly Action[];
+  /** Tiles that should lie somewhere then and are not read there. */
+  readonly unread: number;
 }
 
-type Extra = ReadonlyMap<Zone, readonly TileKind[]>;
+/** Every legal sequence of exactly this many seen actions that leads to the table as it lies. */
+function sequences(search: Search, from: Lookahead, length: number): readonly Sequence[] {
+  const { seen } = search;
+  search.states += 1;
+  if (search.states > MOST_STATES) return [];
+  if (length === 0) {
+    const { expected } = from;
+    if (surplus(expected, seen).size > 0) return [];
+    return [{ actions: [], unread: [...missing(expected, seen).values()].flat().length }];
+  }
+  for (const { by, point } of reachedUnseen(from, seen)) {
+    const extra = surplus(point.expected, seen);
+    if (isLaidOut(point.state) && leastActions(extra, seen, point.state) > length) continue;
+    const found = waysOn(search, point, extra).flatMap(way => {
+      const next = point.after(way);
+      return (next ? sequences(search, next, length - 1) : []).map(rest => ({
+        ...rest,
+        actions: [...by, ...way, ...rest.actions],
+      }));
+    });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
 
 /** How many actions it takes at least to bring these tiles where they lie: each fills one zone. */
-function leastActions(extra: Extra, seen: SeenZones): number {
+function leastActions(extra: Surplus, seen: SeenZones, state: MatchState): number {
   let least = 0;
   for (const [zone, tiles] of extra) {
-    if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen) ? Number.POSITIVE_INFINITY : 1;
-    else if (zone.startsWith('meld')) least += Math.ceil(tiles.length / 4);
+    // Only among sets may a tile lie face down.
+    if (!zone.startsWith('meld') && !tiles.every(isKnown)) return Number.POSITIVE_INFINITY;
+    if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen, state) ? Number.POSITIVE_INFINITY : 1;
+    else if (zone.startsWith('meld')) least += Math.min(Math.ceil(tiles.length / 4), mostIn(zone, seen));
     else if (zone.startsWith('rack') || zone.startsWith('discard')) least += tiles.length;
     else least += 1;
   }
   return least;
 }
 
+/** Where hands are laid open among the sets, one action can bring any number of tiles there. */
+const mostIn = (meld: Zone, seen: SeenZones): number =>
+  seen.has(besideOf(meld, 'reveal')) || seen.has(besideOf(meld, 'rack')) ? Number.POSITIVE_INFINITY : 1;
+
 /** A hand is being laid open, tile by tile: with its declared sets it is not thirteen tiles yet. */
-function isHalfOpen(reveal: Zone, seen: SeenZones): boolean {
-  const declared = seen.get(reveal.replace('reveal', 'meld') as Zone)?.length ?? 0;
-  return (seen.get(reveal)?.length ?? 0) < 13 - 3 * Math.floor(declared / 3);
+function isHalfOpen(reveal: Zone, seen: SeenZones, { hand }: MatchState): boolean {
+  const laidDown = seen.get(besideOf(reveal, 'meld'))?.length ?? 0;
+  // A set may be known although one of its tiles is not read just now, or lie there before it is believed.
+  const known = hand?.melds[Number(reveal.slice(-1)) as Seat].length ?? 0;
+  return (seen.get(reveal)?.length ?? 0) < 13 - 3 * Math.max(Math.floor(laidDown / 3), known);
 }
 
-/** The legal actions that the readings speak for: a tile only moves if it is seen where it should not be. */
-function candidates(search: Search, state: MatchState, extra: Extra): readonly Action[] {
+/** What may have happened next, by what the readings say: a tile only moves if it is seen where it should not be. */
+function waysOn(search: Search, point: Lookahead, extra: Surplus): readonly (readonly Action[])[] {
+  return candidates(search, point, extra).flatMap(action =>
+    action.type === 'win' ? winsWith(search, point, action) : [[action]],
+  );
+}
+
+function candidates(search: Search, { state, legal }: Lookahead, extra: Surplus): readonly Action[] {
   const { rules, seen } = search;
-  const moved = [...new Set([...extra.values()].flat())];
-  return legalActions(rules, state).flatMap((action): readonly Action[] => {
+  return legal.flatMap((action): readonly Action[] => {
+    if (isUnseen(action, seen)) return [];
     switch (action.type) {
       case 'deal':
-        return [{ ...action, hands: bySeat(seat => heldBySeat(seen, seat)) }];
+        return [{ ...action, hands: bySeat(seat => dealtTo(seen, seat, action.hands[seat])) }];
       case 'draw':
         return drawable(search, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
       case 'discard':
-        return action.tile === UNKNOWN
-          ? moved.map(tile => ({ ...action, tile }))
-          : moved.filter(tile => tile === action.tile).map(() => action);
+        return kindsGivenUp(extra, action.seat)
+          .filter(tile => action.tile === UNKNOWN || tile === action.tile)
+          .map(tile => ({ ...action, tile }));
       case 'set-aside-bonus':
         return hasExtra(extra, `meld${action.seat}`, [action.tile]) ? [action] : [];
       case 'flip-indicator':
-        return (extra.get('indicator') ?? []).map(tile => ({ ...action, tile }));
+        return (extra.get('indicator') ?? []).filter(isKnown).map(tile => ({ ...action, tile }));
       case 'claim-chow':
       case 'claim-pung':
       case 'claim-kong':
       case 'declare-kong':
-        return hasExtra(extra, `meld${action.seat}`, action.tiles) ? [action] : [];
+        return isLaidDown(action, seen, extra) ? [action] : [];
       case 'win':
-        return laidOpen(rules, state, action, seen, extra);
+        return seenWin(rules, state, action, seen, extra);
       case 'flip-horses':
         return flipped(action, extra);
       default:
@@ -152,9 +194,19 @@ function candidates(search: Search, state: MatchState, extra: Extra): readonly A
 }
 
 /** What a seat may have drawn: tiles that turned up in front of it, or that somebody claimed from it. */
-function kindsNear(extra: Extra, seat: Seat): readonly TileKind[] {
+function kindsNear(extra: Surplus, seat: Seat): readonly TileKind[] {
   const near = [...extra].filter(([zone]) => zone.endsWith(`${seat}`) || zone.startsWith('meld'));
-  return [...new Set(near.flatMap(([, tiles]) => tiles))];
+  return [...new Set(near.flatMap(([, tiles]) => tiles))].filter(isKnown);
+}
+
+/** What a seat may have discarded: a tile among its discards, or where somebody took it for a set or a win. */
+function kindsGivenUp(extra: Surplus, seat: Seat): readonly TileKind[] {
+  const possible = [...extra].filter(
+    ([zone, tiles]) =>
+      zone === `discard${seat}` ||
+      (!zone.endsWith(`${seat}`) && (zone.startsWith('reveal') || (zone.startsWith('meld') && tiles.length > 1))),
+  );
+  return [...new Set(possible.flatMap(([, tiles]) => tiles))].filter(isKnown);
 }
 
 /** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */
@@ -163,36 +215,43 @@ function drawable({ turnedUp }: Search, { hand }: MatchState, kinds: readonly Ti
   return kinds.filter(kind => (turnedUp.get(kind) ?? 0) > (accounted.get(kind) ?? 0));
 }
 
-const hasExtra = (extra: Extra, zone: Zone, tiles: readonly TileKind[]): boolean =>
-  extra.get(zone)?.some(tile => tiles.includes(tile)) ?? false;
+const hasExtra = (extra: Surplus, zone: Zone, tiles: readonly TileKind[]): boolean =>
+  extra.get(zone)?.some(tile => isKnown(tile) && tiles.includes(tile)) ?? false;
 
-/** Everything in front of a player: the dealer may already have discarded while others still take their last tile. */
-const heldBySeat = (seen: SeenZones, seat: Seat): readonly TileKind[] =>
-  (['rack', 'meld', 'discard', 'reveal'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? []);
-
-/** A win is seen when the whole hand lies open; the winning tile may have stayed where it was. */
-function laidOpen(
-  rules: Rules,
-  state: MatchState,
-  action: WinAction,
-  seen: SeenZones,
-  extra: Extra,
-): readonly Action[] {
-  const open = seen.get(`reveal${action.seat}`);
-  if (!open) return isToldByHorses(rules, state, extra) ? [action] : [];
-  const held = state.hand?.concealed[action.seat] ?? [];
-  const winningTileHeld = state.hand?.turn === action.seat ? 1 : 0;
-  if (open.length < held.length - winningTileHeld || !mayHold(held, open)) return [];
-  return [held.includes(UNKNOWN) ? { ...action, hand: open } : action];
+/** Whether a set has come to lie among its owner's; one tile of three may not be read yet, a kong has to show itself. */
+function isLaidDown({ seat, tiles }: SetAction, seen: SeenZones, extra: Surplus): boolean {
+  const zone = `meld${seat}` as const;
+  const blurred = (extra.get(zone) ?? []).filter(tile => !isKnown(tile)).length;
+  const mayBeUnread = tiles.length === 4 ? 0 : 1;
+  return hasExtra(extra, zone, tiles) && without<SeenKind>(tiles, seen.get(zone) ?? []).length - blurred <= mayBeUnread;
 }
 
-type WinAction = Extract<Action, { readonly type: 'win' }>;
+type SetAction = Extract<Action, { readonly tiles: readonly TileKind[]; readonly seat: Seat }>;
+
+/**
+ * The tiles a player was dealt: whatever lies in front of them, though some may have been laid down or discarded since.
+ * What is more than was dealt was drawn since then, the last to arrive in the rack. Where nobody senses the rack, as many
+ * unknown tiles as are dealt.
+ */
+function dealtTo(seen: SeenZones, seat: Seat, unknown: readonly SeenKind[]): readonly SeenKind[] {
+  if (!seen.has(`rack${seat}`)) return unknown;
+  const before = (['meld', 'discard', 'reveal', 'rack'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? []);
+  return before.slice(0, unknown.length);
+}
+
+/** A win is seen when the whole hand lies open. */
+function seenWin(rules: Rules, state: MatchState, win: WinAction, seen: SeenZones, extra: Surplus): readonly Action[] {
+  const open = openHand(seen, extra, win.seat);
+  if (!open) return isToldByHorses(rules, state, extra) ? [win] : [];
+  const shown = state.hand && handShown(state.hand, win.seat, open, seen);
+  return shown ? [{ ...win, ...shown }] : [];
+}
 
 /** Where nobody senses an open hand, a win can still be told by the horses: they are only flipped after one. */
-const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, extra: Extra): boolean =>
+const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, extra: Surplus): boolean =>
   hand !== null && extra.has('indicator') && flow.horses(hand.continuations) > 0;
 
-function flipped(action: Extract<Action, { type: 'flip-horses' }>, extra: Extra): readonly Action[] {
-  const tiles = extra.get('indicator') ?? [];
+function flipped(action: Extract<Action, { type: 'flip-horses' }>, extra: Surplus): readonly Action[] {
+  const tiles = (extra.get('indicator') ?? []).filter(isKnown);
   return tiles.length === action.tiles.length ? [{ ...action, tiles }] : [];
 }

@@ -6,7 +6,12 @@ import { expectation, missing, surplus } from './expectation.ts';
 import type { SeenZones } from './table-picture.ts';
 
 /** What is wrong on the table and how to put it right: first what to remove, then what to place, a tile at a time. */
-export function discrepancy(id: number, state: MatchState, seen: SeenZones): Discrepancy {
+export function discrepancy(
+  id: number,
+  state: MatchState,
+  seen: SeenZones,
+  choices: Discrepancy['choices'],
+): Discrepancy {
   const expected = expectation(state);
   const extra = surplus(expected, seen);
   const gaps = missing(expected, seen);
@@ -18,6 +23,7 @@ export function discrepancy(id: number, state: MatchState, seen: SeenZones): Dis
     expected: contents(expected),
     seen: contents(seen),
     guidance: [...steps('remove', extra), ...steps('place', gaps)],
+    choices,
   };
 }
 

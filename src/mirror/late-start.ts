@@ -83,8 +83,9 @@ function startedBy(rules: Rules, before: MatchState, dealer: Seat, deal: DealSee
     actions.push(action);
   }
   const { explanations } = explain({ rules, state, seq: 0, steps: [] }, deal.seen, deal.turnedUp);
-  const [only, ...others] = explanations;
-  return only?.actions[0]?.type === 'deal' && others.length === 0 ? [...actions, only.actions[0]] : null;
+  // However play went on, it began with the same deal.
+  const begun = explanations[0]?.actions[0];
+  return begun?.type === 'deal' ? [...actions, begun] : null;
 }
 
 /** How the wall was broken: by the dice, or where it is seen to be broken if not all of them were read. */

@@ -13,24 +13,38 @@ import { isHandOn, isLaidOut, type MatchState } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { BoardState, ButtonId, Observation } from '../sensing/observation.ts';
 import { agreedTable } from './agreed-table.ts';
-import { type Explanation, explain } from './explain.ts';
+import { expectation } from './expectation.ts';
+import { type Explained, type Explanation, explain } from './explain.ts';
 import { discrepancy } from './guidance.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
+import { Lookahead } from './lookahead.ts';
+import { distinctOutcomes } from './outcomes.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { SaidEarly } from './said-early.ts';
 import { seenFoul } from './seen-foul.ts';
 import { SetUp } from './set-up.ts';
-import { LATE_START_AFTER_MS, QUESTION_AFTER_MS, settleMs, UNDO_SETTLE_MS } from './settling.ts';
-import { stateAfter } from './state-after.ts';
 import {
+  BLURRED_QUESTION_AFTER_MS,
+  LATE_START_AFTER_MS,
+  QUESTION_AFTER_MS,
+  STILL_MOVING_MS,
+  settleMs,
+  UNDO_SETTLE_MS,
+} from './settling.ts';
+import {
+  believed,
   emptyPicture,
   forANewHand,
+  isBlurred,
   kindsTurnedUp,
   pictured,
   type SeenZones,
   seenZones,
+  showsTiles,
   type TablePicture,
+  tilesApart,
 } from './table-picture.ts';
+import { isUnseen, type Reached, reachedUnseen } from './unseen.ts';
 
 export interface MirrorOptions {
   /** Zones sensed from the start; boards add theirs when they introduce themselves. */
@@ -40,6 +54,19 @@ export interface MirrorOptions {
   /** Hears of readings that named an action the engine refused (dice out of turn, a button pressed too early). */
   readonly onRefused?: (action: Action, rejection: Rejection) => void;
   readonly watcher?: MirrorWatcher;
+  /** The game is gone on with; without it a new one begins. */
+  readonly resumed?: ResumedMirror;
+}
+
+/** What a mirror knows that goes on with a game another one has followed before. */
+export interface ResumedMirror {
+  /** Boards that read the table: none of them has said yet what lies in its zones. */
+  readonly boards: readonly string[];
+  /** The question the table was asking. */
+  readonly discrepancy: Discrepancy | null;
+  readonly discrepancies: number;
+  /** Milliseconds of the table's clock. */
+  readonly at: number;
 }
 
 /** What people say to a discrepancy, by its number: one of its choices happened, or all is right as it lies. */
@@ -66,6 +93,9 @@ export class Mirror {
   #picture: TablePicture;
   #boards: ReadonlyMap<string, { readonly state: BoardState; readonly synced: boolean }> = new Map();
   #pending: readonly PendingStep[] = [];
+  /** Since when (ms) nothing explains the table. */
+  #puzzlingSince: number | null = null;
+  /** Since when (ms) that has been so and nothing has moved. */
   #unexplainedSince: number | null = null;
   /** What may have happened, where the readings do not decide. */
   #choices: readonly Explanation[] = [];
@@ -82,6 +112,7 @@ export class Mirror {
   #search: {
     readonly state: MatchState;
     readonly tiles: TablePicture['tiles'];
+    readonly faces: TablePicture['faces'];
     readonly found: readonly Explanation[];
   } | null = null;
   readonly #options: MirrorOptions;
@@ -93,6 +124,15 @@ export class Mirror {
     this.#options = options;
     this.#setSize = tilesOf(game.rules.flow.kinds).length;
     this.#picture = emptyPicture(options.sensed ?? []);
+    if (options.resumed) this.#goOn(options.resumed);
+  }
+
+  #goOn({ boards, discrepancy, discrepancies, at }: ResumedMirror): void {
+    this.#boards = new Map(boards.map(port => [port, { state: 'offline', synced: false }]));
+    this.#discrepancy = discrepancy;
+    this.#discrepancies = discrepancies;
+    this.#lastPlayedAt = at;
+    this.#now = at;
   }
 
   get game(): Game {
@@ -101,6 +141,12 @@ export class Mirror {
 
   get picture(): TablePicture {
     return this.#picture;
+  }
+
+  /** What whoever goes on with this game from here has to know. */
+  get standing(): Omit<ResumedMirror, 'at'> {
+    const boards = [...this.#boards.keys()];
+    return { boards, discrepancy: this.#discrepancy, discrepancies: this.#discrepancies };
   }
 
   /** What does not make sense on the table now; null when all is well. */
@@ -169,7 +215,7 @@ export class Mirror {
     const events = this.advance(at);
     const { hand } = this.#game.state;
     if (this.#discrepancy?.id !== id || !hand) return events;
-    const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices?.[choice];
+    const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices[choice];
     const { undone, actions } = chosen ?? {
       undone: 0,
       actions: [agreedTable(this.#game.rules, hand, this.#seen())],
@@ -180,13 +226,19 @@ export class Mirror {
   // What became due
 
   #pendingDueAt(): number | null {
-    const first = this.#pending[0];
-    if (!first) return null;
-    return first.since + (first.step.type === 'undo' ? UNDO_SETTLE_MS : settleMs(first.step.action));
+    const next = this.#pending.find(({ step }) => step.type === 'undo' || !this.#isToldByNext(step.action));
+    if (!next) return null;
+    return next.since + (next.step.type === 'undo' ? UNDO_SETTLE_MS : settleMs(next.step.action));
+  }
+
+  /** Nobody sees this happen: it is as certain as what it led to. */
+  #isToldByNext(action: Action): boolean {
+    return action.type === 'correct-tile' || isUnseen(action, this.#seen());
   }
 
   #questionDueAt(): number | null {
-    return this.#unexplainedSince === null || this.#discrepancy ? null : this.#unexplainedSince + QUESTION_AFTER_MS;
+    if (this.#unexplainedSince === null || this.#discrepancy) return null;
+    return this.#unexplainedSince + (isBlurred(this.#picture) ? BLURRED_QUESTION_AFTER_MS : QUESTION_AFTER_MS);
   }
 
   #startDueAt(): number | null {
@@ -227,7 +279,14 @@ export class Mirror {
     return this.#played(played.value);
   }
 
+  /** Plays an action that was said, after what must have come before it without being seen. */
   #try(action: Action): readonly DomainEvent[] {
+    const reached = this.#reached().find(({ point }) => point.after([action]));
+    const before = reached?.by.flatMap(unseen => this.#play(unseen)) ?? [];
+    return [...before, ...this.#play(action)];
+  }
+
+  #play(action: Action): readonly DomainEvent[] {
     const played = play(this.#game, action, this.#now);
     if (played.ok) return this.#played(played.value);
     this.#options.onRefused?.(action, played.error);
@@ -238,6 +297,7 @@ export class Mirror {
     const before = this.#game.state;
     const { state } = game;
     this.#game = game;
+    this.#picture = believed(this.#picture, expectation(game.state));
     this.#lastPlayedAt = this.#now;
     if (state.handNo !== before.handNo) {
       this.#setUp.handBegan();
@@ -268,25 +328,38 @@ export class Mirror {
       this.#unexplainedSince = null;
       return [];
     }
+    const before = this.#search;
     const explanations = this.#explain();
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
     this.#choices = explanations.length > 1 ? explanations : [];
     const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
     const isPuzzling = this.#pending.length === 0 && !makesSense && this.#mayAsk();
-    this.#unexplainedSince = isPuzzling ? (this.#unexplainedSince ?? this.#now) : null;
+    this.#puzzlingSince = isPuzzling ? (this.#puzzlingSince ?? this.#now) : null;
+    const isMoving = this.#search !== before && this.#now - (this.#puzzlingSince ?? this.#now) < STILL_MOVING_MS;
+    this.#unexplainedSince = !isPuzzling || isMoving ? this.#puzzlingSince && this.#now : this.#unexplainedSince;
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
   }
 
   #explain(): readonly Explanation[] {
     const { state } = this.#game;
-    const { tiles } = this.#picture;
-    if (this.#search?.state === state && this.#search.tiles === tiles) return this.#search.found;
+    const { tiles, faces } = this.#picture;
+    if (this.#search?.state === state && this.#search.tiles === tiles && this.#search.faces === faces)
+      return this.#search.found;
     const { watcher } = this.#options;
     watcher?.searchBegins();
-    const { explanations, states } = explain(this.#game, this.#seen(), kindsTurnedUp(this.#picture));
+    const asRead = this.#explainWith('readings');
+    // Cameras mistake tiles that lie still, too: nothing new has to have happened.
+    const isMisread = asRead.explanations.length === 0 && faces.size > 0;
+    const { explanations, states } = isMisread ? this.#explainWith('beliefs') : asRead;
     watcher?.searched(states);
-    this.#search = { state, tiles, found: explanations };
-    return explanations;
+    const found = distinctOutcomes(this.#game, explanations);
+    this.#search = { state, tiles, faces, found };
+    return found;
+  }
+
+  #explainWith(first: 'readings' | 'beliefs'): Explained {
+    const seen = seenZones(this.#picture, { first, now: this.#now });
+    return explain(this.#game, seen, kindsTurnedUp(this.#picture), tilesApart(this.#picture));
   }
 
   /** While tiles are being dealt racks are half full: nothing to ask about. */
@@ -330,13 +403,10 @@ export class Mirror {
   }
 
   #ask(): readonly DomainEvent[] {
-    const foul = seenFoul(this.#game, this.#seen());
+    const foul = isBlurred(this.#picture) ? null : seenFoul(this.#game, this.#seen());
     const reported = foul ? this.#try(foul) : [];
     this.#discrepancies += 1;
-    this.#discrepancy = {
-      ...discrepancy(this.#discrepancies, this.#game.state, this.#seen()),
-      ...(this.#choices.length > 0 && { choices: this.#choices }),
-    };
+    this.#discrepancy = discrepancy(this.#discrepancies, this.#game.state, this.#seen(), this.#choices);
     return [...reported, ...this.#note({ type: 'discrepancy-found', ...this.#discrepancy })];
   }
 
@@ -345,8 +415,13 @@ export class Mirror {
     return this.#note({ type: 'discrepancy-resolved', id });
   }
 
+  /** Where play may stand by now, with what no sensor shows. */
+  #reached(): readonly Reached[] {
+    return reachedUnseen(Lookahead.from(this.#game.rules, this.#game.state), this.#seen());
+  }
+
   #seen(): SeenZones {
-    return seenZones(this.#picture);
+    return seenZones(this.#picture, { first: 'beliefs', now: this.#now });
   }
 
   // Between hands
@@ -355,13 +430,16 @@ export class Mirror {
   #wayToTheNextHand(): readonly Action[] {
     const { rules, state } = this.#game;
     if (state.hand?.phase === 'horses') return [{ type: 'end-hand' }, { type: 'start-hand' }];
+    const reached = this.#reached().at(-1);
+    if (reached?.point.state.hand && reached.by.length > 0 && isPlayedOut(reached.point.state.hand))
+      return [...reached.by, { type: 'end-hand' }, { type: 'start-hand' }];
     const isGivenUp = state.hand !== null && (isLaidOut(state) || (isHandOn(state) && this.#setUp.tilesWereTaken));
     if (isGivenUp) return [{ type: 'void-hand' }, { type: 'start-hand' }];
     return legalActions(rules, state).filter(action => action.type === 'start-hand');
   }
 
   #startHand(): readonly DomainEvent[] {
-    return this.#wayToTheNextHand().flatMap(action => this.#try(action));
+    return this.#wayToTheNextHand().flatMap(action => this.#play(action));
   }
 
   /** A roll is for whatever waits for one, now or shortly. */
@@ -383,8 +461,7 @@ export class Mirror {
   }
 
   #awaitedRoll(): AwaitedRoll | undefined {
-    const { rules, state } = this.#game;
-    const rolls = legalActions(rules, state).filter(action => action.type === 'roll-dice');
+    const rolls = this.#reached().flatMap(({ point }) => point.legal.filter(action => action.type === 'roll-dice'));
     return rolls.find(({ by }) => by === (this.#options.firstRoller ?? 0)) ?? rolls[0];
   }
 
@@ -407,7 +484,13 @@ export class Mirror {
   /** After the last hand of a match the next one begins with another match. */
   #startPressed(): readonly DomainEvent[] {
     const { rules, state } = this.#game;
-    return this.#try({ type: isMatchOver(rules, state) ? 'start-match' : 'start-hand' });
+    if (isMatchOver(rules, state)) return this.#try({ type: 'start-match' });
+    return this.#isCleared() ? this.#startHand() : this.#try({ type: 'start-hand' });
+  }
+
+  /** All that can be seen of the table has been cleared away: a hand that is on is over. */
+  #isCleared(): boolean {
+    return this.#seen().size > 0 && !showsTiles(this.#picture) && this.#wayToTheNextHand().length > 0;
   }
 
   /** Ready is said with the discard: whoever puts the tile down first has said it in time all the same. */
@@ -415,7 +498,7 @@ export class Mirror {
     const ready: Action = { type: 'declare-ready', seat };
     const last = this.#game.steps.at(-1);
     const isLate = last?.action.type === 'discard' && last.action.seat === seat;
-    if (!isLate || !stateAfter(this.#game.rules, last.before, [ready, last.action])) return this.#said(ready);
+    if (!isLate || !Lookahead.from(this.#game.rules, last.before).after([ready, last.action])) return this.#said(ready);
     return [...this.#undoLast(), ...this.#try(ready), ...this.#try(last.action)];
   }
 

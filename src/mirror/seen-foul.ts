@@ -1,13 +1,14 @@
-import { allKnown, mayHold } from '../domain/kinds.ts';
+import { allKnown, isKnown, mayHold } from '../domain/kinds.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
-import type { Zone } from '../domain/zone.ts';
 import type { Action, Attempted } from '../engine/actions.ts';
 import { decide } from '../engine/decide.ts';
+import { winningChances } from '../engine/finished.ts';
 import { foulBehind } from '../engine/fouls.ts';
 import type { Game } from '../engine/game.ts';
 import type { HandState } from '../engine/state.ts';
-import { expectation, surplus } from './expectation.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { expectation, type Surplus, surplus } from './expectation.ts';
 import type { SeenZones } from './table-picture.ts';
 
 type Foul = Extract<Action, { readonly type: 'report-foul' }>;
@@ -18,7 +19,7 @@ export function seenFoul({ rules, state }: Game, seen: SeenZones): Foul | null {
   if (hand?.phase !== 'play') return null;
   const extra = surplus(expectation(state), seen);
   for (const seat of SEATS) {
-    for (const action of attempts(hand, seat, seen, extra)) {
+    for (const action of attempts(rules, hand, seat, seen, extra)) {
       const decided = decide(rules, state, action);
       const code = decided.ok ? null : foulBehind(rules, hand, action, decided.error);
       if (code) return { type: 'report-foul', seat, code };
@@ -27,23 +28,28 @@ export function seenFoul({ rules, state }: Game, seen: SeenZones): Foul | null {
   return null;
 }
 
-type Extra = ReadonlyMap<Zone, readonly TileKind[]>;
-
 /** What the player may have meant by the tiles that lie where they should not. */
-const attempts = (hand: HandState, seat: Seat, seen: SeenZones, extra: Extra): readonly Attempted[] => [
-  ...wins(hand, seat, seen),
-  ...sets(hand, seat, extra.get(`meld${seat}`) ?? []),
+const attempts = (rules: Rules, hand: HandState, seat: Seat, seen: SeenZones, extra: Surplus): readonly Attempted[] => [
+  ...wins(rules, hand, seat, seen),
+  ...sets(hand, seat, (extra.get(`meld${seat}`) ?? []).filter(isKnown)),
   ...(extra.get(`discard${seat}`) ?? []).map((tile): Attempted => ({ type: 'discard', seat, tile })),
   ...(extra.get(`rack${seat}`) ?? []).map((tile): Attempted => ({ type: 'draw', seat, tile, from: 'wall' })),
 ];
 
 /** A whole hand lies open. One of which a tile is missing, or another one is read, is none yet. */
-function wins(hand: HandState, seat: Seat, seen: SeenZones): readonly Attempted[] {
-  const open = seen.get(`reveal${seat}`) ?? [];
+function wins(rules: Rules, hand: HandState, seat: Seat, seen: SeenZones): readonly Attempted[] {
+  const open = allKnown(seen.get(`reveal${seat}`) ?? []) ?? [];
   const held = hand.concealed[seat];
-  const isWhole = open.length >= held.length - (hand.turn === seat ? 1 : 0);
+  const isWhole = open.length >= held.length + winningTile(rules, hand, seat);
   if (open.length === 0 || !isWhole || !mayHold(held, open)) return [];
   return [{ type: 'win', seat, hand: allKnown(held) ?? open }];
+}
+
+/** By how much an open hand may differ from what is held: the winning tile may lie elsewhere, or its draw be unseen. */
+function winningTile(rules: Rules, hand: HandState, seat: Seat): -1 | 0 | 1 {
+  if (hand.turn !== seat) return 0;
+  if (allKnown(hand.concealed[seat])) return -1;
+  return winningChances(rules, hand, seat).length === 0 ? 1 : 0;
 }
 
 /** Tiles laid down as a set: with the last discard among them a claimed one. */

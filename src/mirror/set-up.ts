@@ -1,5 +1,5 @@
 import { EARLY_ROLL_MS, SHORTEST_THROW_MS } from './settling.ts';
-import { standingTiles, type TablePicture } from './table-picture.ts';
+import { showsTiles, standingTiles, type TablePicture } from './table-picture.ts';
 
 type Values = readonly number[];
 
@@ -45,8 +45,9 @@ export class SetUp {
       this.#rolls = early ? [early] : [];
     }
     this.#wallsAreComplete = areComplete;
-    if (picture.tiles.size > 0) this.#tilesWereTaken = true;
-    this.#readySince = areComplete && picture.tiles.size === 0 ? (this.#readySince ?? now) : null;
+    const areTilesOut = showsTiles(picture);
+    if (areTilesOut) this.#tilesWereTaken = true;
+    this.#readySince = areComplete && !areTilesOut ? (this.#readySince ?? now) : null;
   }
 
   handBegan(): void {

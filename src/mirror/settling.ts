@@ -31,13 +31,23 @@ const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
   'void-hand': 1000,
 };
 
-export const settleMs = (action: Action): number => SETTLE_MS[action.type];
+export const settleMs = (action: Action): number =>
+  action.type === 'win' && action.hand ? HAND_READ_MS : SETTLE_MS[action.type];
+
+/** A hand that is known only from lying open is paid when no tile of it can still be unread. */
+const HAND_READ_MS = 1700;
 
 /** A tile taken back might just be on its way elsewhere. */
 export const UNDO_SETTLE_MS = 600;
 
 /** When nothing lawful explains the table for this long, the table asks. */
 export const QUESTION_AFTER_MS = 3000;
+
+/** A camera gets this long (ms) to make out a tile before people are asked about it. */
+export const BLURRED_QUESTION_AFTER_MS = 8000;
+
+/** While tiles are still being moved nobody is asked about them, up to this long (ms). */
+export const STILL_MOVING_MS = 6000;
 
 /** When nothing explains freshly dealt tiles for this long, the hand may have begun otherwise than it was thought to. */
 export const LATE_START_AFTER_MS = 1500;

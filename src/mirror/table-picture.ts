@@ -1,8 +1,9 @@
-import { countKinds } from '../domain/kinds.ts';
+import { countKinds, isKnown } from '../domain/kinds.ts';
 import { type BySeat, bySeat, update } from '../domain/seat.ts';
-import { kindOf, type TileId, type TileKind } from '../domain/tile.ts';
+import { kindOf, type SeenKind, type TileId, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import { isTileZone, type Zone } from '../domain/zone.ts';
 import type { Observation } from '../sensing/observation.ts';
+import { believedFaces, type Face, facesAfter, guessedFace, plainFace } from './faces.ts';
 
 /**
  * What physically lies where, as far as the sensors have said. For a moment a tile can be read in two places; it lies
@@ -11,17 +12,27 @@ import type { Observation } from '../sensing/observation.ts';
 export interface TablePicture {
   /** Zones some board reads; nothing is known of the others. */
   readonly sensed: ReadonlySet<Zone>;
-  /** Where each tile is read, the newest zone last; the tiles in order of their latest arrival. */
-  readonly tiles: ReadonlyMap<TileId, readonly Zone[]>;
+  /** Where each tile is read; the tiles in order of their latest arrival. */
+  readonly tiles: ReadonlyMap<TileId, Lying>;
+  /** What cameras see of each zone. */
+  readonly faces: ReadonlyMap<Zone, readonly Face[]>;
   /** Every tile read anywhere since the hand began: no other has come out of the wall. */
   readonly turnedUp: ReadonlySet<TileId>;
   /** Heights of each wall side's stacks from its owner's right-hand end; null while never reported. */
   readonly walls: BySeat<readonly number[] | null>;
 }
 
+export interface Lying {
+  /** Where it is read, the newest last. */
+  readonly zones: readonly Zone[];
+  /** When (ms) it turned up there. */
+  readonly since: number;
+}
+
 export const emptyPicture = (sensed: Iterable<Zone>): TablePicture => ({
   sensed: new Set(sensed),
   tiles: new Map(),
+  faces: new Map(),
   turnedUp: new Set(),
   walls: bySeat(() => null),
 });
@@ -30,11 +41,13 @@ export const emptyPicture = (sensed: Iterable<Zone>): TablePicture => ({
 export function pictured(picture: TablePicture, observation: Observation): TablePicture {
   switch (observation.type) {
     case 'tile-seen':
-      return arrived(sensing(picture, [observation.zone]), observation.zone, [observation.tile]);
+      return arrived(sensing(picture, [observation.zone]), observation, [observation.tile]);
     case 'tile-gone':
       return lifted(picture, observation.zone, [observation.tile]);
     case 'zone-read':
-      return zoneRead(sensing(picture, [observation.zone]), observation.zone, observation.tiles);
+      return zoneRead(sensing(picture, [observation.zone]), observation, observation.tiles);
+    case 'faces-read':
+      return facesRead(sensing(picture, [observation.zone]), observation);
     case 'stacks-read':
       return { ...picture, walls: update(picture.walls, observation.seat, () => observation.heights) };
     case 'board-changed':
@@ -51,40 +64,56 @@ const sensing = (picture: TablePicture, zones: readonly Zone[]): TablePicture =>
     : { ...picture, sensed: new Set([...picture.sensed, ...zones]) };
 
 /** Where a tile lies: the zone it turned up in last; null while nobody reads it. */
-const zoneOf = (picture: TablePicture, tile: TileId): Zone | null => picture.tiles.get(tile)?.at(-1) ?? null;
+const zoneOf = (picture: TablePicture, tile: TileId): Zone | null => picture.tiles.get(tile)?.zones.at(-1) ?? null;
 
-function arrived(picture: TablePicture, zone: Zone, newcomers: readonly TileId[]): TablePicture {
+interface Where {
+  readonly zone: Zone;
+  readonly at: number;
+}
+
+function arrived(picture: TablePicture, { zone, at }: Where, newcomers: readonly TileId[]): TablePicture {
   const news = newcomers.filter(tile => zoneOf(picture, tile) !== zone);
   if (news.length === 0) return picture;
   const tiles = new Map(picture.tiles);
   for (const tile of news) {
-    const elsewhere = (tiles.get(tile) ?? []).filter(other => other !== zone);
+    const elsewhere = (tiles.get(tile)?.zones ?? []).filter(other => other !== zone);
     tiles.delete(tile); // so that it is the latest to arrive
-    tiles.set(tile, [...elsewhere, zone]);
+    tiles.set(tile, { zones: [...elsewhere, zone], since: at });
   }
   const isNew = news.some(tile => !picture.turnedUp.has(tile));
   return { ...picture, tiles, turnedUp: isNew ? new Set([...picture.turnedUp, ...news]) : picture.turnedUp };
 }
 
 function lifted(picture: TablePicture, zone: Zone, gone: readonly TileId[]): TablePicture {
-  const leaving = gone.filter(tile => picture.tiles.get(tile)?.includes(zone));
+  const leaving = gone.filter(tile => picture.tiles.get(tile)?.zones.includes(zone));
   if (leaving.length === 0) return picture;
   const tiles = new Map(picture.tiles);
   for (const tile of leaving) {
-    const left = (tiles.get(tile) ?? []).filter(other => other !== zone);
-    if (left.length > 0) tiles.set(tile, left);
+    const lying = tiles.get(tile);
+    const zones = lying?.zones.filter(other => other !== zone) ?? [];
+    if (lying && zones.length > 0) tiles.set(tile, { ...lying, zones });
     else tiles.delete(tile);
   }
   return { ...picture, tiles };
 }
 
+/** A hand in front of the camera takes nothing away: what is out of view is only not seen. */
+const facesRead = (
+  picture: TablePicture,
+  { zone, faces, at }: Extract<Observation, { readonly type: 'faces-read' }>,
+): TablePicture => ({
+  ...picture,
+  faces: new Map(picture.faces).set(zone, facesAfter(picture.faces.get(zone) ?? [], faces, at)),
+});
+
 /** A tile that the zone has read all along has not just arrived in it, though another zone may have it by now. */
-function zoneRead(picture: TablePicture, zone: Zone, read: readonly TileId[]): TablePicture {
-  const known = [...picture.tiles].filter(([, zones]) => zones.includes(zone)).map(([tile]) => tile);
+function zoneRead(picture: TablePicture, where: Where, read: readonly TileId[]): TablePicture {
+  const { zone } = where;
+  const known = [...picture.tiles].filter(([, { zones }]) => zones.includes(zone)).map(([tile]) => tile);
   const gone = known.filter(tile => !read.includes(tile));
   return arrived(
     lifted(picture, zone, gone),
-    zone,
+    where,
     read.filter(tile => !known.includes(tile)),
   );
 }
@@ -99,18 +128,82 @@ export const forANewHand = (picture: TablePicture): TablePicture => ({
 export const kindsTurnedUp = ({ turnedUp }: TablePicture): ReadonlyMap<TileKind, number> =>
   countKinds([...turnedUp].map(kindOf));
 
-/** What the explanation of a table works with: faces by zone, in order of arrival. Zones that are not sensed have no entry. */
-export type SeenZones = ReadonlyMap<Zone, readonly TileKind[]>;
+/**
+ * What the explanation of a table works with: faces by zone, in order of arrival, `_` for a tile that is not made out.
+ * Zones that are not sensed have no entry.
+ */
+export type SeenZones = ReadonlyMap<Zone, readonly SeenKind[]>;
 
-export function seenZones(picture: TablePicture): SeenZones {
-  const zones = new Map<Zone, TileKind[]>();
+/**
+ * `first`: what counts of a tile that a camera sees otherwise than the game has taken it to be. `now`: until when its
+ * readings have had time to agree.
+ */
+export function seenZones(
+  picture: TablePicture,
+  { first, now }: { readonly first: 'readings' | 'beliefs'; readonly now: number } = AS_READ,
+): SeenZones {
+  const zones = new Map<Zone, SeenKind[]>();
   for (const zone of picture.sensed) if (isTileZone(zone)) zones.set(zone, []);
-  for (const [tile, readIn] of picture.tiles) {
+  for (const [tile, { zones: readIn }] of picture.tiles) {
     const zone = readIn.at(-1);
     if (zone) zones.get(zone)?.push(kindOf(tile));
   }
+  for (const [zone, faces] of picture.faces) {
+    for (const face of faces.filter(({ isInView }) => isInView)) {
+      const [read, believed] = [plainFace(face), face.believed ?? UNKNOWN];
+      const kinds = [...(first === 'readings' ? [read, believed] : [believed, read]), guessedFace(face, zone, now)];
+      zones.get(zone)?.push(kinds.find(isKnown) ?? UNKNOWN);
+    }
+  }
   return zones;
 }
+
+/** However late a reading comes, a tile that was put down so much sooner than all others was shown on its own. */
+const SHOWN_FIRST_MS = 350;
+/** No reading comes so late: a tile that turns up so long after the others was put down after them. */
+const ADDED_LAST_MS = 2500;
+
+/** The tile of each zone that was put down apart in time from the others there: shown before them, or added to them. */
+export function tilesApart(picture: TablePicture): ReadonlyMap<Zone, TileKind> {
+  const rows = new Map<Zone, { readonly kind: TileKind; readonly since: number }[]>();
+  for (const [tile, { zones, since }] of picture.tiles) {
+    const zone = zones.at(-1);
+    if (zone) rows.set(zone, [...(rows.get(zone) ?? []), { kind: kindOf(tile), since }]);
+  }
+  for (const [zone, faces] of picture.faces) {
+    const row = faces.filter(({ isInView }) => isInView).map(face => ({ kind: plainFace(face), since: face.since }));
+    if (row.every(({ kind }) => isKnown(kind))) rows.set(zone, row as { kind: TileKind; since: number }[]);
+  }
+  const apart = new Map<Zone, TileKind>();
+  for (const [zone, row] of rows) {
+    const [first, second] = row;
+    const [beforeLast, last] = row.slice(-2);
+    if (beforeLast && last && last.since - beforeLast.since >= ADDED_LAST_MS) apart.set(zone, last.kind);
+    else if (first && second && second.since - first.since >= SHOWN_FIRST_MS) apart.set(zone, first.kind);
+  }
+  return apart;
+}
+
+const AS_READ = { first: 'readings', now: Number.POSITIVE_INFINITY } as const;
+
+/** The picture once the game has gone on: tiles that were hard to read are what they turned out to be. */
+export const believed = (picture: TablePicture, expected: ReadonlyMap<Zone, readonly SeenKind[]>): TablePicture =>
+  picture.faces.size === 0
+    ? picture
+    : {
+        ...picture,
+        faces: new Map(
+          [...picture.faces].map(([zone, faces]) => [zone, believedFaces(faces, expected.get(zone) ?? [])]),
+        ),
+      };
+
+/** Whether a tile lies anywhere where tiles are sensed. */
+export const showsTiles = ({ tiles, faces }: TablePicture): boolean =>
+  tiles.size > 0 || [...faces.values()].some(zone => zone.some(({ isInView }) => isInView));
+
+/** Whether a camera sees tiles it does not make out. */
+export const isBlurred = ({ faces }: TablePicture): boolean =>
+  [...faces.values()].some(zone => zone.some(face => face.isInView && !face.believed && plainFace(face) === UNKNOWN));
 
 /** How many tiles stand in the walls. */
 export const standingTiles = ({ walls }: TablePicture): number =>

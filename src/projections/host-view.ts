@@ -42,7 +42,7 @@ export interface ZoneView {
   /** Tiles that are read there; of a wall, that stand in it. */
   readonly count: number;
   /** Which they are; null while a hand is on, and for walls. */
-  readonly tiles: readonly TileKind[] | null;
+  readonly tiles: readonly SeenKind[] | null;
 }
 
 export interface DeviceNotice {

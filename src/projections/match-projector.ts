@@ -10,6 +10,8 @@ export interface MatchProjectorOptions {
   readonly rules: Rules;
   readonly firstDealer: Seat | null;
   readonly names: BySeat<string>;
+  /** What has happened before; without it nothing has. A damaged record has gaps, its history has none. */
+  readonly resumed?: { readonly history: History; readonly events: readonly DomainEvent[] };
 }
 
 /** What the ledger or the last result is another by; between these a match looks the same. */
@@ -30,15 +32,18 @@ const CHANGES_THE_MATCH: readonly HandEvent['type'][] = [
 /** Follows a match for those who look at its results. The view is made when somebody asks for it. */
 export class MatchProjector {
   readonly #options: MatchProjectorOptions;
-  readonly #record: DomainEvent[] = [];
+  readonly #record: DomainEvent[];
   #history: History;
   /** The `seq` of the newest event by which the match is another. */
   #seq = 0;
   #made: MatchMessage | null = null;
 
   constructor(options: MatchProjectorOptions) {
+    const { rules, firstDealer, resumed } = options;
     this.#options = options;
-    this.#history = emptyHistory(options.rules, options.firstDealer);
+    this.#record = (resumed?.events ?? []).filter(event => !isTableEvent(event));
+    this.#seq = this.#record.at(-1)?.seq ?? 0;
+    this.#history = resumed?.history ?? emptyHistory(rules, firstDealer);
   }
 
   get current(): MatchMessage {

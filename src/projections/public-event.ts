@@ -87,13 +87,11 @@ function withoutRacks({ id, expected, seen, guidance, choices }: Discrepancy, ow
     expected: expected.map(veiled),
     seen: seen.map(veiled),
     guidance: guidance.map(step => (isSecret(step.zone) ? { do: step.do, tile: UNKNOWN, zone: step.zone } : step)),
-    ...(choices && {
-      choices: choices.map(({ undone, actions }) => ({
-        undone,
-        actions: actions.map(action =>
-          action.type === 'draw' && isSecret(`rack${action.seat}`) ? { ...action, tile: UNKNOWN } : action,
-        ),
-      })),
-    }),
+    choices: choices.map(({ undone, actions }) => ({
+      undone,
+      actions: actions.map(action =>
+        action.type === 'draw' && isSecret(`rack${action.seat}`) ? { ...action, tile: UNKNOWN } : action,
+      ),
+    })),
   };
 }

@@ -7,6 +7,7 @@ import { finishedHand } from '../engine/finished.ts';
 import { knownIndicator } from '../engine/indicator.ts';
 import { isMatchOver, nextHand } from '../engine/next-hand.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
+import type { WallHint } from '../mirror/wall-check.ts';
 import { patternName } from '../rules/index.ts';
 import { transferOf } from '../rules/payments.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -17,6 +18,7 @@ import type {
   IndicatorView,
   MeldView,
   NextDealView,
+  NoticeCode,
   ResultView,
   SeatView,
   TablePhase,
@@ -32,6 +34,8 @@ export interface TableSurroundings {
   /** The host has asked for a pause. */
   readonly held: boolean;
   readonly simulatedSpeed: number | null;
+  readonly notices: readonly NoticeCode[];
+  readonly hints: readonly WallHint[];
 }
 
 /** The public view, built field by field from what everybody at the table may know. */
@@ -60,6 +64,8 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     discrepancy: around.discrepancy && publicDiscrepancy(around.discrepancy),
     paused: around.held || around.discrepancy !== null || around.devices.some(device => device.state !== 'online'),
     simulatedSpeed: around.simulatedSpeed,
+    notices: around.notices,
+    hints: around.hints,
   };
 }
 

@@ -2,12 +2,14 @@ import { type BySeat, type Seat, update } from '../domain/seat.ts';
 import type { DeviceState, Discrepancy, DomainEvent } from '../engine/events.ts';
 import { isTableEvent } from '../engine/game.ts';
 import { emptyHistory, type History, remember } from '../engine/history.ts';
+import type { WallHint } from '../mirror/wall-check.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { publicEvent } from './public-event.ts';
 import { seatView } from './seat-projection.ts';
 import type { SeatPrivateView } from './seat-view.ts';
 import type { TableMessage } from './socket-contract.ts';
 import { tableView } from './table-projection.ts';
+import type { NoticeCode } from './table-view.ts';
 
 export interface ProjectorOptions {
   readonly rules: Rules;
@@ -19,6 +21,14 @@ export interface ProjectorOptions {
   readonly coach?: boolean;
   /** Null at a real table. */
   readonly simulatedSpeed: number | null;
+  /** What has happened before; without it nothing has. */
+  readonly resumed?: {
+    readonly history: History;
+    readonly seq: number;
+    readonly discrepancy: Discrepancy | null;
+    /** As far as boards are known already; the others count as away. */
+    readonly devices?: readonly { readonly port: string; readonly state: DeviceState }[];
+  };
 }
 
 /** Turns events into what a display shows, one message for each; live or from a record, the same events give the same. */
@@ -29,16 +39,23 @@ export class TableProjector {
   #discrepancy: Discrepancy | null = null;
   #held = false;
   #speed: number | null;
+  #notices: readonly NoticeCode[] = [];
+  #hints: readonly WallHint[] = [];
   /** The newest event when each seat last let a moment pass. */
   #passedAt: BySeat<number> = [-1, -1, -1, -1];
   #message: TableMessage;
 
   constructor(options: ProjectorOptions) {
     this.#options = options;
-    this.#history = emptyHistory(options.rules, options.firstDealer);
-    this.#devices = new Map(options.ports.map(port => [port, 'offline']));
+    const { resumed } = options;
+    this.#history = resumed?.history ?? emptyHistory(options.rules, options.firstDealer);
+    this.#devices = new Map([
+      ...options.ports.map(port => [port, 'offline'] as const),
+      ...(resumed?.devices ?? []).map(({ port, state }) => [port, state] as const),
+    ]);
+    this.#discrepancy = resumed?.discrepancy ?? null;
     this.#speed = options.simulatedSpeed;
-    this.#message = { seq: 0, revision: 0, view: this.#view(), event: null };
+    this.#message = { seq: resumed?.seq ?? 0, revision: 0, view: this.#view(), event: null };
   }
 
   /** The newest view, as a display that connects now gets it. */
@@ -52,6 +69,11 @@ export class TableProjector {
     if (event.type === 'device-changed') this.#devices = new Map(this.#devices).set(event.port, event.state);
     if (event.type === 'discrepancy-found') this.#discrepancy = event;
     if (event.type === 'discrepancy-resolved') this.#discrepancy = null;
+    return this.shown(event);
+  }
+
+  /** The view as it is, with what of this event may be shown: the event has led to it. */
+  shown(event: DomainEvent): TableMessage {
     const shown = isTableEvent(event) ? null : { ...publicEvent(event, this.#options.rules.flow), at: event.at };
     return this.#next(event.seq, shown);
   }
@@ -59,6 +81,13 @@ export class TableProjector {
   /** Simulated players move at another speed. */
   setSpeed(speed: number): TableMessage {
     this.#speed = speed;
+    return this.#next(this.#message.seq, null);
+  }
+
+  /** Something people should know of holds, or holds no longer. */
+  setNotice(code: NoticeCode, holds: boolean): TableMessage {
+    const others = this.#notices.filter(other => other !== code);
+    this.#notices = holds ? [...others, code] : others;
     return this.#next(this.#message.seq, null);
   }
 
@@ -71,6 +100,12 @@ export class TableProjector {
   /** The host stops following the play, or goes on. */
   setHeld(held: boolean): TableMessage {
     this.#held = held;
+    return this.#next(this.#message.seq, null);
+  }
+
+  /** Something about the walls is odd, or no longer. */
+  setHints(hints: readonly WallHint[]): TableMessage {
+    this.#hints = hints;
     return this.#next(this.#message.seq, null);
   }
 
@@ -103,6 +138,8 @@ export class TableProjector {
       discrepancy: this.#discrepancy,
       held: this.#held,
       simulatedSpeed: this.#speed,
+      notices: this.#notices,
+      hints: this.#hints,
     });
   }
 }

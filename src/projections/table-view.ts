@@ -3,6 +3,7 @@ import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { Break, WallPlace } from '../domain/wall.ts';
 import type { DeviceState, Discrepancy, HandEvent, RollPurpose } from '../engine/events.ts';
+import type { WallHint } from '../mirror/wall-check.ts';
 import type { CountedPattern, Interpretation, WinBy } from '../rules/finished-hand.ts';
 import type { Localised, RuleSetId } from '../rules/rule-set.ts';
 import type { TableWords } from '../rules/table-words.ts';
@@ -42,7 +43,17 @@ export interface TableView {
   readonly paused: boolean;
   /** How fast simulated players move (1: human pace); null at a real table. */
   readonly simulatedSpeed: number | null;
+  /** What people should know of the equipment and no board tells. */
+  readonly notices: readonly NoticeCode[];
+  /** What is odd about the walls, and has been for a while; play goes on. */
+  readonly hints: readonly WallHint[];
 }
+
+/**
+ * `hand-stopped`: a mistake of the program's own; the record is kept and the table read anew. `disk-full`,
+ * `disk-refuses`: play goes on, the record waits. `storage-low`: the disk will be full before long.
+ */
+export type NoticeCode = 'hand-stopped' | 'disk-full' | 'disk-refuses' | 'storage-low';
 
 /** `setup`: walls are being built; `dice`: the break is to be rolled; `over`: the result stands. */
 export type TablePhase = 'setup' | 'dice' | 'deal' | 'bonus' | 'indicator' | 'play' | 'horses' | 'over';

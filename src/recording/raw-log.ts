@@ -4,6 +4,8 @@ import { parseJsonObject, type RecordError } from './record-error.ts';
 
 /** One line as it crossed a serial port, broken or not. docs/reference/protocol.md, "Raw log". */
 export interface RawEntry {
+  /** 1, 2, … within a recorded match; logs made otherwise need not count. */
+  readonly n?: number;
   /** Milliseconds of host time; never decreases within a log. */
   readonly t: number;
   readonly port: string;
@@ -14,19 +16,21 @@ export interface RawEntry {
 }
 
 /** One line of `raw.jsonl`, without the newline. */
-export const formatRawEntry = ({ t, port, dir, line }: RawEntry): string => JSON.stringify({ t, port, dir, line });
+export const formatRawEntry = ({ n, t, port, dir, line }: RawEntry): string =>
+  JSON.stringify({ ...(n !== undefined && { n }), t, port, dir, line });
 
 /** Reads one line of a raw log; `lineNumber` is for the error. */
 export function parseRawEntry(text: string, lineNumber: number): Result<RawEntry, RecordError> {
   const parsed = parseJsonObject(text, lineNumber);
   if (!parsed.ok) return parsed;
-  const { t, port, dir, line } = parsed.value as Partial<Record<keyof RawEntry, unknown>>;
+  const { n, t, port, dir, line } = parsed.value as Partial<Record<keyof RawEntry, unknown>>;
   const wrong = (what: keyof RawEntry) => err({ code: 'record/wrong-field', line: lineNumber, what } as const);
+  if (n !== undefined && typeof n !== 'number') return wrong('n');
   if (typeof t !== 'number') return wrong('t');
   if (typeof port !== 'string') return wrong('port');
   if (dir !== 'rx' && dir !== 'tx') return wrong('dir');
   if (typeof line !== 'string') return wrong('line');
-  return ok({ t, port, dir, line });
+  return ok({ ...(n !== undefined && { n }), t, port, dir, line });
 }
 
 /**

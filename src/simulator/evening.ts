@@ -33,11 +33,14 @@ function* startAnotherMatch(people: People): Generator<Pause> {
   people.truth.play({ type: 'start-match' });
 }
 
-/** One hand, from building the wall to the last payment. */
+/** One hand, from building the wall to the last payment; one that is on is gone on with. */
 export function* playHand(people: People): Generator<Pause> {
   const { truth } = people;
-  yield* buildWalls(people);
-  truth.play({ type: 'start-hand' });
+  if (!isHandOn(truth.state)) {
+    yield* buildWalls(people);
+    if (people.customs.pressStart) people.top.press('start');
+    truth.play({ type: 'start-hand' });
+  }
   const slips = planSlips(people.habits);
   for (let discards = 0; isHandOn(truth.state); ) {
     const next = nextMove(truth.rules, truth.state, people.random);

@@ -7,6 +7,7 @@ import type { Action } from '../engine/actions.ts';
 import { PACE } from './pace.ts';
 import { between, type Random, type Range } from './random.ts';
 import type { Habits } from './slips.ts';
+import type { Customs } from './table-profiles.ts';
 import type { TableTop } from './table-top.ts';
 import type { Truth } from './truth.ts';
 
@@ -19,6 +20,7 @@ export interface People {
   readonly top: TableTop;
   readonly random: Random;
   readonly habits: Habits;
+  readonly customs: Customs;
 }
 
 /** Moves the tiles an action moves, or says what no tile says, and puts it on the true record. */
@@ -82,9 +84,17 @@ function* moveInto(people: People, zone: Zone, tiles: readonly TileId[]): Genera
 }
 
 function* layOpen(people: People, seat: Seat): Generator<Pause> {
-  for (const tile of people.top.tilesIn(`rack${seat}`)) {
-    people.top.lift(tile);
-    yield pause(people, PACE.layOpen);
-    people.top.place(tile, `reveal${seat}`);
+  const { top, customs, truth } = people;
+  const reveal = function* (tile: TileId, range: Range): Generator<Pause> {
+    top.lift(tile);
+    yield pause(people, range);
+    top.place(tile, `reveal${seat}`);
+  };
+  const { hand } = truth.state;
+  const drawn = hand?.turn === seat && hand.drawn ? top.tilesIn(`rack${seat}`).at(-1) : undefined;
+  if (drawn !== undefined && customs.showDrawnTile) {
+    yield* reveal(drawn, PACE.moveTile);
+    yield pause(people, PACE.showTile);
   }
+  for (const tile of top.tilesIn(`rack${seat}`)) yield* reveal(tile, PACE.layOpen);
 }

@@ -23,6 +23,8 @@ export const PACE = {
   /** How long a discard lies there until its player wants it back. */
   regret: [150, 900],
   layOpen: [60, 120],
+  /** Everybody looks at the tile that was drawn before the hand is laid open beside it. */
+  showTile: [600, 1000],
   flipHorse: [700, 1000],
   lookAtResult: [7000, 8000],
 } as const satisfies Record<string, Range>;

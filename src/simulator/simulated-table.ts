@@ -1,16 +1,19 @@
 import { must } from '../domain/result.ts';
-import { SEATS, type Seat } from '../domain/seat.ts';
+import type { Seat } from '../domain/seat.ts';
 import { type TagUid, type TileId, tilesOf } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { DomainEvent } from '../engine/events.ts';
+import type { Game } from '../engine/game.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { FAULT_PROFILES, type FaultProfile } from './devices/fault-profiles.ts';
-import { type BoardDescription, SimulatedBoard } from './devices/simulated-board.ts';
+import { SimulatedBoard } from './devices/simulated-board.ts';
 import { WiredBoard } from './devices/wired-board.ts';
 import { evening } from './evening.ts';
+import { layAsItStood } from './lay-as-it-stood.ts';
 import { QUICKEST_MS } from './pace.ts';
 import { below, between, happens, type Random } from './random.ts';
 import { randomStream } from './seeded-random.ts';
+import { TABLE_PROFILES, type TableProfile } from './table-profiles.ts';
 import { type TableButton, TableTop } from './table-top.ts';
 import { Truth } from './truth.ts';
 
@@ -22,6 +25,10 @@ export interface SimulatedTableOptions {
   readonly at: number;
   /** Null: dice decide. */
   readonly firstDealer?: Seat | null;
+  /** The game they go on with; without it they begin anew. */
+  readonly from?: Game | null;
+  /** What the table senses; fully sensed when it is not given. */
+  readonly profile?: TableProfile;
   readonly faults?: FaultProfile;
   /** What really happened. */
   readonly onTruth?: (event: DomainEvent) => void;
@@ -32,24 +39,6 @@ const STREAM = { people: 1, tags: 2, slips: 3, restarts: 4, boards: 10, wires: 2
 
 /** After the beginning of a hand; most last longer. */
 const RESTART_WITHIN_MS = [0, 120_000] as const;
-
-/** The boards of a fully sensed table: one at each seat and one in the middle. */
-export const FULL_TABLE: readonly BoardDescription[] = [
-  ...SEATS.map(
-    (seat): BoardDescription => ({
-      name: `seat${seat}`,
-      uid: `51A7000${seat}`,
-      board: 'seat',
-      zones: [`rack${seat}`, `meld${seat}`, `discard${seat}`, `reveal${seat}`],
-    }),
-  ),
-  {
-    name: 'centre',
-    uid: '51A70009',
-    board: 'centre',
-    zones: ['indicator', 'dice', 'wall0', 'wall1', 'wall2', 'wall3'],
-  },
-];
 
 /**
  * Four simulated players at a table with simulated boards. People move tiles at their own pace, which can be sped up;
@@ -75,6 +64,8 @@ export class SimulatedTable {
     seed,
     at,
     firstDealer = null,
+    from = null,
+    profile = TABLE_PROFILES.full,
     faults = FAULT_PROFILES.none,
     onTruth = () => {},
   }: SimulatedTableOptions) {
@@ -82,8 +73,13 @@ export class SimulatedTable {
     this.#dueAt = at;
     this.#uids = tagTiles(tilesOf(rules.flow.kinds), seed);
     this.tags = new Map([...this.#uids].map(([tile, uid]) => [uid, tile]));
-    this.boards = FULL_TABLE.map((description, i) => {
-      const board = new SimulatedBoard(description, { random: randomStream(seed, STREAM.boards + i), at, faults });
+    this.boards = profile.boards.map((description, i) => {
+      const board = new SimulatedBoard(description, {
+        random: randomStream(seed, STREAM.boards + i),
+        at,
+        faults,
+        tiles: this.tags,
+      });
       return new WiredBoard(board, { random: randomStream(seed, STREAM.wires + i), faults });
     });
     const restarts = randomStream(seed, STREAM.restarts);
@@ -95,21 +91,22 @@ export class SimulatedTable {
         if (event.type === 'hand-started') this.#planRestarts(faults.rebootsPerHand, restarts);
         onTruth(event);
       },
+      from,
     );
     const top = new TableTop({
-      placed: (tile, zone) => this.#boardOf(zone).place(zone, this.#uid(tile), this.#now),
-      lifted: (tile, zone) => this.#boardOf(zone).lift(zone, this.#uid(tile), this.#now),
-      stacked: (side, heights) => this.#boardOf(`wall${side}`).setStacks(`wall${side}`, heights, this.#now),
+      placed: (tile, zone) => this.#boardOf(zone)?.place(zone, this.#uid(tile), this.#now),
+      lifted: (tile, zone) => this.#boardOf(zone)?.lift(zone, this.#uid(tile), this.#now),
+      stacked: (side, heights) => this.#boardOf(`wall${side}`)?.setStacks(`wall${side}`, heights, this.#now),
       diceThrown: (values, rollingMs) =>
-        this.#boardOf('dice').rollDice(values, this.#now, { rollingMs: this.#hurried(rollingMs) }),
+        this.#boardOf('dice')?.rollDice(values, this.#now, { rollingMs: this.#hurried(rollingMs) }),
       pressed: button => this.#press(button),
     });
-    this.#evening = evening({
-      truth: this.truth,
-      top,
-      random: randomStream(seed, STREAM.people),
-      habits: { rates: faults.people, random: randomStream(seed, STREAM.slips) },
-    });
+    // going on, people must not do again what they did when they began
+    const random = randomStream(seed + (from?.seq ?? 0), STREAM.people);
+    const habits = { rates: faults.people, random: randomStream(seed, STREAM.slips) };
+    const people = { truth: this.truth, top, random, habits, customs: profile.customs };
+    layAsItStood(people);
+    this.#evening = evening(people);
   }
 
   /** How fast people move: 1 human pace, 0 not at all. */
@@ -157,16 +154,18 @@ export class SimulatedTable {
 
   /** A seat's button is read by the seat's board, the table's by the one in the middle. */
   #press(button: TableButton): void {
-    const board = this.#boardOf(button === 'start' ? 'dice' : `rack${Number(button.slice(-1)) as Seat}`);
+    const names = [button === 'start' ? '' : `seat${button.slice(-1)}`, 'centre'];
+    const board = must(
+      this.boards.find(wired => names.includes(wired.board.description.name)),
+      `a board with the button ${button}`,
+    ).board;
     board.press(button, this.#now);
     board.release(button, this.#now);
   }
 
-  #boardOf(zone: Zone): SimulatedBoard {
-    return must(
-      this.boards.find(({ board }) => board.description.zones.includes(zone)),
-      `a board that reads ${zone}`,
-    ).board;
+  /** Null where nobody reads the zone. */
+  #boardOf(zone: Zone): SimulatedBoard | null {
+    return this.boards.find(({ board }) => board.description.zones.includes(zone))?.board ?? null;
   }
 
   #uid(tile: TileId): TagUid {

@@ -63,6 +63,15 @@ export class TableTop {
     return tile as TileId;
   }
 
+  /** Puts tiles where they lay when the table was left: in zones, and the rest, in any order, in the wall. */
+  lay(zones: ReadonlyMap<Zone, readonly TileId[]>, wall: Wall, rest: readonly TileId[]): void {
+    for (const [zone, tiles] of zones) for (const tile of tiles) this.place(tile, zone);
+    const left = [...rest];
+    this.#stacks = bySeat(seat => wall.heights[seat].map(height => left.splice(0, height)));
+    this.#wall = wall;
+    for (const side of SEATS) this.#report(side);
+  }
+
   /** Puts up one side of the wall. `tiles`: two for each stack, from the owner's right-hand end, bottom before top. */
   buildSide(side: Seat, tiles: readonly TileId[]): void {
     const stacks = Array.from({ length: tiles.length / 2 }, (_, i) => tiles.slice(i * 2, i * 2 + 2));

@@ -12,8 +12,15 @@ export class Truth {
   readonly #now: () => number;
   readonly #onEvent: (event: DomainEvent) => void;
 
-  constructor(rules: Rules, firstDealer: Seat | null, now: () => number, onEvent: (event: DomainEvent) => void) {
-    this.#game = newGame(rules, firstDealer);
+  /** `from`: the game they go on with; a new one begins without it. */
+  constructor(
+    rules: Rules,
+    firstDealer: Seat | null,
+    now: () => number,
+    onEvent: (event: DomainEvent) => void,
+    from: Game | null = null,
+  ) {
+    this.#game = from ?? newGame(rules, firstDealer);
     this.#now = now;
     this.#onEvent = onEvent;
   }

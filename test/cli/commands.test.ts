@@ -88,6 +88,13 @@ describe('input that makes no sense is named, with status 1', () => {
     expect(stderr).toMatch(/paizhuo-wrong\.yaml:3.*prot/);
   });
 
+  test('a faults file with a fault there is not, by file and key', () => {
+    const faults = file('faults.json', '{"line":{"eaten":0.1}}');
+    const { status, stderr } = paizhuo(['simulate', '--rules', 'guangdong', '--faults', faults]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/faults\.json: line\.eaten is no fault; there are lost, doubled/);
+  });
+
   test('a port that is taken', async () => {
     const squatter = createServer();
     const port = await new Promise<number>(found =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, defaultConfig } from '../../src/adapters/config/config-schema.ts';
 import { SILENT } from '../../src/adapters/log.ts';
-import { readEvents } from '../../src/adapters/recorder/recorder.ts';
+import { readEvents } from '../../src/adapters/recorder/match-folder.ts';
 import { must } from '../../src/domain/result.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { isTableEvent } from '../../src/engine/game.ts';

@@ -133,3 +133,35 @@ describe('a discrepancy', () => {
     expect(table.types.at(-1)).toBe('discrepancy-found');
   });
 });
+
+test('two bonus tiles replaced before the table could look are replaced, whichever came first', () => {
+  const table = new WatchedTable(0, rules('hong-kong'));
+  table.buildWalls();
+  table.wait(1000);
+  table.tell({ type: 'dice-settled', values: [2, 3, 4] });
+  for (const seat of SEATS) for (const kind of HANDS[seat].slice(0, 11)) table.place(kind, `rack${seat}`);
+  for (const kind of ['F1', 'F2'] as const) table.place(kind, 'rack0');
+  for (const seat of [1, 2, 3] as const) for (const kind of ['WD', 'RD'] as const) table.place(kind, `rack${seat}`);
+  table.wait(1500);
+  expect(table.types.at(-1)).toBe('tiles-dealt');
+  table.events.length = 0;
+  for (const kind of ['F2', 'F1'] as const) table.move(kind, 'rack0', 'meld0');
+  for (const kind of ['N', 'S'] as const) table.place(kind, 'rack0');
+  table.wait(2500);
+  expect(table.types).toEqual(['bonus-set-aside', 'bonus-set-aside', 'tile-drawn', 'tile-drawn']);
+});
+
+test('the next player has drawn and thrown a tile before the last dealt one was read: all of it is told', () => {
+  const table = new WatchedTable();
+  table.buildWalls();
+  table.wait(1000);
+  table.tell({ type: 'dice-settled', values: [3, 4] });
+  for (const seat of SEATS) for (const kind of HANDS[seat].slice(seat === 3 ? 1 : 0)) table.place(kind, `rack${seat}`);
+  table.move('B9', 'rack0', 'discard0');
+  table.place('D5', 'discard1');
+  table.wait(1000);
+  const [late] = HANDS[3];
+  if (late) table.place(late, 'rack3');
+  table.wait(1500);
+  expect(table.types.slice(3)).toEqual(['tiles-dealt', 'tile-discarded', 'tile-drawn', 'tile-discarded']);
+});

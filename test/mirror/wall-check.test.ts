@@ -83,30 +83,26 @@ describe('walls that are drawn from', () => {
 });
 
 test('a hint is given once it has lasted, and is gone with its cause', () => {
+  const { state } = new ScriptedGame(guangdong, 0).game;
+  const built = walls(guangdong.flow.stacks(0));
+  const half = bySeat(side => (side === 1 ? built[1].with(4, 1) : built[side]));
   const watch = new WallWatch();
-  const half = [{ type: 'half-stack', side: 1, stack: 4 }] as const;
-  watch.look(half, 1000);
+  watch.look(guangdong, state, half, 1000);
   expect(watch.hints).toEqual([]);
   expect(watch.nextDueAt()).toBe(1000 + HINT_AFTER_MS);
-  watch.look(half, 1000 + HINT_AFTER_MS);
-  expect(watch.hints).toEqual(half);
-  watch.look([], 5000);
+  watch.look(guangdong, state, half, 1000 + HINT_AFTER_MS);
+  expect(watch.hints).toEqual([{ type: 'half-stack', side: 1, stack: 4 }]);
+  watch.look(guangdong, state, built, 5000);
   expect(watch.hints).toEqual([]);
   expect(watch.nextDueAt()).toBe(Number.POSITIVE_INFINITY);
 });
 
 test.each(RULE_SETS)('people who take every tile from the right place are told nothing: $id', ({ id }) => {
-  const played = rules(id);
   const told: unknown[] = [];
-  const watch = new WallWatch();
   const simulation = new Simulation({
-    rules: played,
+    rules: rules(id),
     seed: 5,
-    onEvent: ({ at }) => {
-      const { game, picture } = simulation.table.mirror;
-      watch.look(wallHints(played, game.state, picture.walls), at);
-      told.push(...watch.hints);
-    },
+    onEvent: () => told.push(...simulation.table.hints),
   });
   simulation.playHands(1);
   expect(told).toEqual([]);

@@ -75,7 +75,7 @@ describe('a player', () => {
 
   test('is told which of their own tiles lies wrong, and that others’ do', () => {
     const guidance = (['rack0', 'rack1', 'meld1'] as const).map(zone => ({ do: 'place', tile: 'B1', zone }) as const);
-    const discrepancy = { id: 1, expected: [], seen: [], guidance };
+    const discrepancy = { id: 1, expected: [], seen: [], guidance, choices: [] };
     expect(seen(table(), 0, { discrepancy }).discrepancy?.guidance.map(({ tile }) => tile)).toEqual(['B1', '_', 'B1']);
   });
 

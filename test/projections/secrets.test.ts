@@ -32,7 +32,15 @@ function moments(seed: number, hands: number): readonly Moment[] {
 
 const evening = moments(7, 12);
 const inPlay = evening.filter(({ state }) => state.hand?.phase === 'play');
-const NOBODY_AROUND = { names: bySeat(() => ''), devices: [], discrepancy: null, held: false, simulatedSpeed: null };
+const NOBODY_AROUND = {
+  names: bySeat(() => ''),
+  devices: [],
+  discrepancy: null,
+  held: false,
+  simulatedSpeed: null,
+  notices: [],
+  hints: [],
+};
 const view = (state: MatchState) => tableView(rules(), state, NOBODY_AROUND);
 
 /** The same hand as everybody sees it, with other tiles where nobody can look. */
@@ -112,6 +120,7 @@ test('a discrepancy never says which tile is wrong in a rack', () => {
       { do: 'remove', tile: 'B3', zone: 'rack2' },
       { do: 'place', tile: 'C5', zone: 'discard2' },
     ],
+    choices: [],
   });
   expect(told.expected).toEqual([
     { zone: 'rack2', tiles: ['_', '_'] },

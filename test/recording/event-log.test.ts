@@ -12,7 +12,7 @@ describe.each(SAMPLE_EVENTS.map(event => ({ type: event.type, event })))('$type'
     expect(parseEvent(formatEvent(event), 1)).toEqual({ ok: true, value: event });
   });
 
-  test.each(Object.keys(EVENT_FIELDS[event.type]))('is refused without %s', field => {
+  test.each(fieldsNeeded(event.type))('is refused without %s', field => {
     const { [field]: _, ...rest } = event as unknown as Record<string, unknown>;
     expect(parseEvent(JSON.stringify(rest), 3)).toEqual({
       ok: false,
@@ -20,6 +20,11 @@ describe.each(SAMPLE_EVENTS.map(event => ({ type: event.type, event })))('$type'
     });
   });
 });
+
+/** Some fields may be left out. */
+function fieldsNeeded(type: keyof typeof EVENT_FIELDS): readonly string[] {
+  return Object.entries(EVENT_FIELDS[type]).flatMap(([field, isRight]) => (isRight(undefined) ? [] : [field]));
+}
 
 test('a record torn by a power cut gives every whole event and one error', () => {
   const lines = SAMPLE_EVENTS.map(formatEvent);

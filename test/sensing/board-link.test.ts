@@ -443,6 +443,43 @@ describe('dice and buttons', () => {
     expect(table.reports.at(-1)).toMatchObject({ values: [3, 4] });
   });
 
+  describe('when lines were lost for good', () => {
+    /** The dice lay at 3 and 4; then lines went missing that the board cannot say again. */
+    const afterALoss = (): Conversation => {
+      const table = centre();
+      dice(table, 'stable', [3, 4]);
+      const { seq } = table.board;
+      table.board.seq += 2;
+      table.hears(table.board.say({ type: 'LOST', from: seq, to: seq + 1 }, 20));
+      return table;
+    };
+
+    test('the dice are asked for', () => {
+      expect(afterALoss().asked).toEqual(['dice']);
+    });
+
+    test('they were rolled if they lie otherwise than before', () => {
+      const table = afterALoss();
+      dice(table, 'stable', [6, 1]);
+      expect(table.reports.at(-1)).toMatchObject({ type: 'dice-settled', values: [6, 1] });
+    });
+
+    test('they were not if they lie as before', () => {
+      const table = afterALoss();
+      dice(table, 'stable', [4, 3]);
+      expect(table.reports.filter(({ type }) => type === 'dice-settled')).toEqual([]);
+    });
+  });
+
+  test('a roll that a restart of the board breaks off counts when the dice lie', () => {
+    const table = centre();
+    dice(table, 'rolling');
+    table.board.seq = 0;
+    table.hears(table.board.hello(0, '5EED0002'));
+    dice(table, 'stable', [5, 2]);
+    expect(table.reports.at(-1)).toMatchObject({ type: 'dice-settled', values: [5, 2] });
+  });
+
   test('a button counts when it goes down; one nobody knows is noted', () => {
     const table = centre();
     table.hears(table.board.say({ type: 'BTN', id: 'hu2', state: 'down' }, 10));

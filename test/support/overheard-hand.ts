@@ -4,7 +4,7 @@ import { must } from '../../src/domain/result.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../../src/domain/seat.ts';
 import { isBonus, kindOf, type TagUid, type TileId } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
-import { LiveTable } from '../../src/live-table.ts';
+import { LiveTable, type OpenTable } from '../../src/live-table.ts';
 import type { HostView } from '../../src/projections/host-view.ts';
 import { MatchProjector } from '../../src/projections/match-projector.ts';
 import type { SeatScreens } from '../../src/projections/seat-view.ts';
@@ -105,19 +105,20 @@ export class FollowedHand {
     showMatch: (message: MatchMessage) => void,
   ) {
     const { clock } = this;
-    const table = new Table({
-      rules,
-      firstDealer: null,
-      tags,
-      ports: null,
-      onObserved: observation => this.#monitor.observed(observation),
-      onNotice: (port, notice) => {
-        log.debug('a board has something to say', { port, notice });
-        this.#monitor.noticed(port, notice, clock.now());
-      },
-      onRefused: (action, rejection) => log.debug('not possible now', { action, rejection }),
-    });
-    this.#monitor = new TableMonitor(table);
+    const openTable: OpenTable = () =>
+      new Table({
+        rules,
+        firstDealer: null,
+        tags,
+        ports: null,
+        onObserved: observation => this.#monitor.observed(observation),
+        onNotice: (port, notice) => {
+          log.debug('a board has something to say', { port, notice });
+          this.#monitor.noticed(port, notice, clock.now());
+        },
+        onRefused: (action, rejection) => log.debug('not possible now', { action, rejection }),
+      });
+    this.#monitor = new TableMonitor(() => this.live.table);
     const names = bySeat(seat => `player ${seat}`);
     const projector = new TableProjector({
       rules,
@@ -129,10 +130,16 @@ export class FollowedHand {
     });
     const match = new MatchProjector({ rules, firstDealer: null, names });
     this.match = match;
-    this.live = new LiveTable(table, projector, clock, {
+    this.live = new LiveTable(openTable, null, projector, clock, {
       recordRaw: () => {},
-      recordEvent: event => match.apply(event) && showMatch(match.current),
+      keep: (_events, kept) => kept(),
+      happened: event => {
+        if (match.apply(event)) showMatch(match.current);
+      },
       show,
+      onMistake: mistake => {
+        throw mistake;
+      },
     });
     this.#lines = lines;
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
+import { parseEventLog } from '../../src/recording/event-log.ts';
 
 const EXECUTABLE = resolve(import.meta.dirname, '../../dist/cli/paizhuo.js');
 
@@ -38,8 +39,8 @@ export async function startTable(...flags: readonly string[]): Promise<StartedTa
     await rm(home, { recursive: true, force: true });
   };
   const folder = async (): Promise<string> => {
-    const [match = ''] = await readdir(join(home, 'record'));
-    return join(home, 'record', match);
+    const entries = await readdir(join(home, 'record'), { withFileTypes: true });
+    return join(home, 'record', entries.find(entry => entry.isDirectory())?.name ?? '');
   };
   const url = await announcedUrl(server, () => told).catch(async (error: unknown) => {
     await close();
@@ -53,13 +54,7 @@ export async function startTable(...flags: readonly string[]): Promise<StartedTa
       return children.split(' ').filter(Boolean).map(Number);
     },
     current: async () => (await (await fetch(`${url}/api/table`)).json()) as TableMessage,
-    record: async () => {
-      const text = await readFile(join(await folder(), 'events.jsonl'), 'utf8');
-      return text
-        .split('\n')
-        .filter(Boolean)
-        .map(line => JSON.parse(line) as DomainEvent);
-    },
+    record: async () => parseEventLog(await readFile(join(await folder(), 'events.jsonl'), 'utf8')).entries,
     folder,
     close,
   };

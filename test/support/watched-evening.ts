@@ -9,6 +9,7 @@ import type { Observation } from '../../src/sensing/observation.ts';
 import { evening } from '../../src/simulator/evening.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { CAREFUL } from '../../src/simulator/slips.ts';
+import { TABLE_PROFILES } from '../../src/simulator/table-profiles.ts';
 import { TableTop } from '../../src/simulator/table-top.ts';
 import { Truth } from '../../src/simulator/truth.ts';
 
@@ -56,7 +57,13 @@ export function watchedEvening(rules: Rules, seed: number, hands: number, distur
     waiting.sort((a, b) => a.at - b.at);
     while (waiting[0] && waiting[0].at <= until) seen.push(...mirror.observe(waiting.shift() as Observation));
   };
-  const moves = evening({ truth: people, top, random: seededRandom(seed), habits: CAREFUL });
+  const moves = evening({
+    truth: people,
+    top,
+    random: seededRandom(seed),
+    habits: CAREFUL,
+    customs: TABLE_PROFILES.full.customs,
+  });
   while (!(people.state.handNo === hands && people.state.hand?.phase === 'over')) {
     now += moves.next().value;
     show(now);

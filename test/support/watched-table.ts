@@ -6,6 +6,7 @@ import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { newGame } from '../../src/engine/game.ts';
 import { type Answer, Mirror } from '../../src/mirror/mirror.ts';
+import type { Rules } from '../../src/rules/rule-set.ts';
 import type { Observation } from '../../src/sensing/observation.ts';
 import { kinds, rules } from './dealt-hand.ts';
 import { ALL_ZONES } from './watched-evening.ts';
@@ -19,8 +20,8 @@ export class WatchedTable {
   readonly #lying = new Map<TileId, Zone>();
   #now = 0;
 
-  constructor(firstDealer: Seat | null = 0) {
-    this.mirror = new Mirror(newGame(rules(), firstDealer), { sensed: ALL_ZONES });
+  constructor(firstDealer: Seat | null = 0, played: Rules = rules()) {
+    this.mirror = new Mirror(newGame(played, firstDealer), { sensed: ALL_ZONES });
   }
 
   tell(observation: Told): void {
@@ -55,7 +56,7 @@ export class WatchedTable {
   }
 
   buildWalls(): void {
-    for (const [seat, stacks] of rules().flow.stacks(0).entries())
+    for (const [seat, stacks] of this.mirror.game.rules.flow.stacks(0).entries())
       this.tell({ type: 'stacks-read', seat: seat as Seat, heights: Array(stacks).fill(2) });
   }
 

@@ -48,9 +48,9 @@ export function readScreen(overlays: string): ScreenReading {
     element.localName + [...element.classList].map(name => `.${name}`).join('');
 
   /** A line that ends in an ellipsis is no longer than it shows. */
-  const shortened = (box: Box, lineage: readonly Element[]): Box => {
+  const shortened = ({ left, top, right, bottom }: Box, lineage: readonly Element[]): Box => {
     const short = lineage.find(ancestor => getComputedStyle(ancestor).textOverflow === 'ellipsis');
-    return short ? { ...box, right: Math.min(box.right, short.getBoundingClientRect().right) } : box;
+    return { left, top, bottom, right: short ? Math.min(right, short.getBoundingClientRect().right) : right };
   };
 
   /** How far a line may reach before an ancestor cuts it off; null where it can be scrolled into view. */

@@ -79,6 +79,8 @@ export const beforeTheDice: TableView = {
   discrepancy: null,
   paused: false,
   simulatedSpeed: 1,
+  notices: [],
+  hints: [],
 };
 
 /** Nothing has happened yet. */
@@ -261,6 +263,12 @@ export const paused: TableView = {
   devices: midHand.devices.map(device => (device.port === 'board2' ? { ...device, state: 'offline' } : device)),
 };
 
+/** A stack of which a tile is gone: a word at the edge, and play goes on. */
+export const oddWall: TableView = {
+  ...midHand,
+  hints: [{ type: 'stacks-differ', places: [{ side: 2, stack: 6 }] }],
+};
+
 export const misplaced: TableView = {
   ...midHand,
   paused: true,
@@ -273,6 +281,7 @@ export const misplaced: TableView = {
       { do: 'remove', tile: 'B5', zone: 'discard2' },
       { do: 'place', tile: 'B5', zone: 'meld1' },
     ],
+    choices: [],
   },
 };
 
@@ -332,5 +341,6 @@ export const SITUATIONS = {
   drawn,
   paused,
   misplaced,
+  oddWall,
   crowded,
 };

@@ -1,7 +1,7 @@
 import { element } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
 import type { Dice, Seat, TableView, WallView } from '../view-types.ts';
-import { leftOf, type Point, placedAt, pointFor, turnedBy } from './geometry.ts';
+import { leftOf, type Point, placedAt, pointFor, turnedBy, turnedPoint } from './geometry.ts';
 import { breakPlace, stackPoint } from './lay-out-walls.ts';
 
 /** The dice have come to rest before anybody counts. */
@@ -70,7 +70,7 @@ export function breakCount(): Panel {
   const layer = element('div', { class: 'break-count', 'aria-hidden': 'true' });
   return {
     element: layer,
-    update({ view, moment, pace }) {
+    update({ view, moment, pace, bottom }) {
       if (moment?.type !== 'wall-broken' || !view.dice || pace <= 0) {
         layer.replaceChildren();
         return;
@@ -79,7 +79,7 @@ export function breakCount(): Panel {
       const until = countingMs(view);
       for (const { number, at, of, afterMs } of counts) {
         const disc = element('div', { class: `counted is-${of}`, 'data-counted': of }, String(number));
-        Object.assign(disc.style, placedAt(at));
+        Object.assign(disc.style, placedAt(turnedPoint(at, bottom)));
         layer.append(disc);
         const shownMs = of === 'side' ? SIDE_MS * 2.5 : until - afterMs;
         disc.animate(

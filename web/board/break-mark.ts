@@ -1,7 +1,7 @@
 import { element, setAttributes, setText } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
 import { countingMs } from './break-count.ts';
-import { placedAt } from './geometry.ts';
+import { placedAt, turnedPoint } from './geometry.ts';
 import { breakPlace, breakPoint } from './lay-out-walls.ts';
 
 /** The number counted to, standing in the gap where the wall was broken. */
@@ -9,13 +9,13 @@ export function breakMark(): Panel {
   const mark = element('div', { class: 'break-mark' });
   return {
     element: mark,
-    update({ view, moment, entrances }) {
+    update({ view, moment, entrances, bottom }) {
       const { wall, result } = view;
       const [place, point] = [breakPlace(wall), breakPoint(wall)];
       mark.hidden = !wall.broken || !place || !point || result !== null;
       if (!wall.broken || !place || !point) return;
       setText(mark, String(wall.broken.skipped));
-      Object.assign(mark.style, placedAt(point));
+      Object.assign(mark.style, placedAt(turnedPoint(point, bottom)));
       setAttributes(mark, {
         'data-break-side': wall.broken.side,
         'data-break-skipped': wall.broken.skipped,

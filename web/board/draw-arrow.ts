@@ -1,5 +1,6 @@
 import { element, setAttributes, svgElement } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
+import { sideOf, turnedPoint } from './geometry.ts';
 import { stackPoint } from './lay-out-walls.ts';
 
 /** Beyond the wall, before the hands. */
@@ -12,13 +13,13 @@ export function drawArrow(): Panel {
   const arrow = element('div', { class: 'draw-arrow' }, drawing);
   return {
     element: arrow,
-    update({ view: { wall, result } }) {
+    update({ view: { wall, result }, bottom }) {
       const { next } = wall;
       arrow.hidden = next === null || result !== null;
       setAttributes(arrow, { 'data-draw-side': next?.side ?? null });
       if (!next) return;
-      const { x, y } = stackPoint(wall, next, OUTSIDE);
-      arrow.style.transform = `translate(${x / 10}em, ${y / 10}em) rotate(${-90 * next.side}deg)`;
+      const { x, y } = turnedPoint(stackPoint(wall, next, OUTSIDE), bottom);
+      arrow.style.transform = `translate(${x / 10}em, ${y / 10}em) rotate(${-90 * sideOf(next.side, bottom)}deg)`;
     },
   };
 }

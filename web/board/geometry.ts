@@ -29,6 +29,24 @@ export function pointFor(seat: Seat, along: number, out: number): Point {
 
 export const turnedBy = (turn: QuarterTurns, by: number): QuarterTurns => ((((turn + by) % 4) + 4) % 4) as QuarterTurns;
 
+/** On which side of the screen a seat sits when the table is turned until `bottom` sits at the lower edge. */
+export const sideOf = (seat: Seat, bottom: Seat): Seat => turnedBy(seat, -bottom);
+
+/** Where a point comes to lie when the table is turned until `bottom` sits at the lower edge. */
+export function turnedPoint({ x, y }: Point, bottom: Seat): Point {
+  const [right, down] = [x - MIDDLE, y - MIDDLE];
+  switch (bottom) {
+    case 0:
+      return { x, y };
+    case 1:
+      return { x: MIDDLE - down, y: MIDDLE + right };
+    case 2:
+      return { x: MIDDLE - right, y: MIDDLE - down };
+    case 3:
+      return { x: MIDDLE + down, y: MIDDLE - right };
+  }
+}
+
 /** The seat to the left, where the wall goes on clockwise. */
 export const leftOf = (seat: Seat): Seat => turnedBy(seat, 3);
 export const rightOf = (seat: Seat): Seat => turnedBy(seat, 1);

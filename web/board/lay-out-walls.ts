@@ -6,7 +6,7 @@ const STACK = { pitch: 42, width: 40, depth: 46 } as const;
 /** Distance of the wall's centre line from the middle of the table. */
 const WALL_OUT = 416;
 /** How far the upper tile of a stack is drawn above the lower one. */
-const LIFT = 9;
+export const LIFT = 9;
 const BREAK_GAP = 50;
 
 /** Between which stacks the wall was broken: before stack `stack` of `side`, which may be one past its last. */

@@ -1,7 +1,7 @@
 import { element, setAttributes } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
 import type { Seat, TableView } from '../view-types.ts';
-import { BOARD, placedAt, pointFor } from './geometry.ts';
+import { BOARD, placedAt, pointFor, sideOf } from './geometry.ts';
 
 /** A stretch of the table in a seat's terms: to its right, and from the middle towards it. */
 interface Area {
@@ -24,13 +24,13 @@ export function troubleMark(): Panel {
   const outline = element('div', { class: 'trouble' });
   return {
     element: outline,
-    update({ view }) {
+    update({ view, bottom }) {
       const zone = troubledZone(view);
       outline.hidden = zone === null;
       setAttributes(outline, { 'data-trouble': zone });
       if (zone === null) return;
       const [, kind = '', seat] = /^([a-z]+)([0-3])?$/.exec(zone) ?? [];
-      Object.assign(outline.style, boxOf(AREAS[kind] ?? MIDDLE, Number(seat ?? 0) as Seat));
+      Object.assign(outline.style, boxOf(AREAS[kind] ?? MIDDLE, sideOf(Number(seat ?? 0) as Seat, bottom)));
     },
   };
 }

@@ -2,17 +2,17 @@ import { render } from 'preact';
 import { chooseLanguage } from '../text/language.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { type PadSpeech, padSpeechIn } from './pad-speech.ts';
-import { PageHead } from './page-head.tsx';
+import { type PadPage, PageHead, titleOf } from './page-head.tsx';
 
 const RETRY_MS = 3000;
 
 /** What every page of the pad begins with: its language, the tile faces, and a place to put it. */
-export function openPage(page: 'score' | 'results') {
+export function openPage(page: PadPage) {
   const speech: PadSpeech = padSpeechIn(
     chooseLanguage(new URLSearchParams(location.search).get('lang'), navigator.languages),
   );
   document.documentElement.lang = speech.language;
-  document.title = `${speech.words.brand} · ${page === 'score' ? speech.pad.scorepad : speech.pad.results}`;
+  document.title = `${speech.words.brand} · ${titleOf(page, speech)}`;
   installTileFaces();
   const root = document.createElement('div');
   root.className = 'pad-page';

@@ -1,4 +1,4 @@
-import { placedAt, pointFor } from '../board/geometry.ts';
+import { placedAt, pointFor, sideOf } from '../board/geometry.ts';
 import { element } from '../dom/element.ts';
 import { callOf } from '../text/calls.ts';
 import type { Panel } from './panel.ts';
@@ -12,13 +12,13 @@ export function announcement(): Panel {
   const layer = element('div', { class: 'announcement', role: 'status' });
   return {
     element: layer,
-    update({ view, moment, speech, pace }) {
+    update({ view, moment, speech, pace, bottom }) {
       const call = moment && callOf(moment, view, speech);
       if (!call) return;
       const called = element('div', { class: 'call', 'data-call': call.word }, element('b', {}, call.characters));
       if (call.word !== call.characters) called.append(element('span', {}, call.word));
       layer.replaceChildren(called);
-      Object.assign(called.style, placedAt(pointFor(call.seat, 0, TOWARDS_CALLER)));
+      Object.assign(called.style, placedAt(pointFor(sideOf(call.seat, bottom), 0, TOWARDS_CALLER)));
       const still = pace <= 0;
       const shown = called.animate(
         [

@@ -1,4 +1,4 @@
-import { ALL_SEATS } from '../board/geometry.ts';
+import { ALL_SEATS, sideOf } from '../board/geometry.ts';
 import { element, setAttributes, setText } from '../dom/element.ts';
 import { shortNameOf } from '../text/speech.ts';
 import { diceRow } from './dice.ts';
@@ -7,7 +7,7 @@ import { startButton } from './start-button.ts';
 
 /** The middle of the felt: the dice and what they decided, how much wall is left, and whose turn it is. */
 export function centre(onStart: () => void): Panel {
-  const winds = ALL_SEATS.map(seat => ({ seat, mark: element('div', { class: 'centre-wind', 'data-side': seat }) }));
+  const winds = ALL_SEATS.map(seat => ({ seat, mark: element('div', { class: 'centre-wind' }) }));
   const dice = diceRow();
   const said = element('p', { class: 'centre-said' });
   const decided = element('p', { class: 'centre-decided' });
@@ -28,11 +28,11 @@ export function centre(onStart: () => void): Panel {
   return {
     element: middle,
     update(showing) {
-      const { view, speech, moment, pace } = showing;
+      const { view, speech, moment, pace, bottom } = showing;
       for (const { seat, mark } of winds) {
         const { wind } = view.seats[seat];
         setText(mark, wind ? speech.words.windMarks[wind] : '');
-        setAttributes(mark, { 'data-lit': view.turn === seat });
+        setAttributes(mark, { 'data-side': sideOf(seat, bottom), 'data-lit': view.turn === seat });
       }
       const justRolled = moment?.type === 'dice-rolled';
       dice.show(view.dice?.values ?? [], justRolled ? pace : 0);

@@ -1,9 +1,9 @@
 import { placeName, type Speech } from '../text/speech.ts';
-import type { TableView, TileKind } from '../view-types.ts';
+import type { Seat, TableView, TileKind, WallHint } from '../view-types.ts';
 
 /** What needs people's attention, if anything: at most one thing at a time. */
 export interface Notice {
-  readonly type: 'discrepancy' | 'device' | 'paused';
+  readonly type: 'discrepancy' | 'device' | 'paused' | 'hint';
   readonly title: string;
   readonly text: string;
   /** What comes after that, if anything. */
@@ -14,7 +14,7 @@ export interface Notice {
   readonly zone: string | null;
 }
 
-/** Chooses the one thing: tiles to put right come first, then a silent board, then a pause without a known cause. */
+/** Chooses the one thing: tiles to put right come first, then a silent board, then trouble of the computer's own, a pause, and last what is odd about the walls. */
 export function noticeFor(view: TableView, speech: Speech): Notice | null {
   const { words } = speech;
   const [step, ...later] = view.discrepancy?.guidance ?? [];
@@ -30,5 +30,26 @@ export function noticeFor(view: TableView, speech: Speech): Notice | null {
     const text = device.state === 'offline' ? words.boardOffline(device.port) : words.boardStale(device.port);
     return { type: 'device', title: view.paused ? words.paused : '', text, more: '', tile: null, zone: null };
   }
-  return view.paused ? { type: 'paused', title: words.paused, text: '', more: '', tile: null, zone: null } : null;
+  const [known] = view.notices;
+  if (known) return { type: 'device', title: '', text: words.notices[known], more: '', tile: null, zone: null };
+  if (view.paused) return { type: 'paused', title: words.paused, text: '', more: '', tile: null, zone: null };
+  const [hint] = view.hints;
+  if (!hint) return null;
+  const zone = `wall${sideOf(hint)}`;
+  const text = words.wallHint(hint, placeName(speech, view, zone));
+  return { type: 'hint', title: '', text, more: '', tile: null, zone };
+}
+
+/** The side of the wall to look at. */
+function sideOf(hint: WallHint): Seat {
+  switch (hint.type) {
+    case 'stacks-built':
+    case 'half-stack':
+      return hint.side;
+    case 'broken-elsewhere':
+    case 'wrong-end':
+      return hint.expected.side;
+    case 'stacks-differ':
+      return hint.places[0]?.side ?? 0;
+  }
 }

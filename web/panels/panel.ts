@@ -1,11 +1,13 @@
 import type { Speech } from '../text/speech.ts';
-import type { TableEvent, TableView } from '../view-types.ts';
+import type { Seat, TableEvent, TableView } from '../view-types.ts';
 import type { Entrances } from './entrances.ts';
 
 /** What a panel needs to show the table as it is. */
 export interface Showing {
   readonly view: TableView;
   readonly speech: Speech;
+  /** Who sits at the lower edge of the screen. */
+  readonly bottom: Seat;
   /** What has just happened; null when the view is shown without animation. */
   readonly moment: TableEvent | null;
   /** Factor on the length of every animation: 1 at human pace, 0 to show things still. */

@@ -1,3 +1,4 @@
+import { sideOf } from '../board/geometry.ts';
 import { element, setAttributes, setText } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
 import { formatDelta, tickingNumber } from '../dom/ticking-number.ts';
@@ -29,7 +30,7 @@ export function seatPlate(seat: Seat): Panel {
   return {
     element: plate,
     update(showing) {
-      const { view, speech, pace } = showing;
+      const { view, speech, pace, bottom } = showing;
       const { wind: seatWind, balance: points } = view.seats[seat];
       const gained = deltasOf(view.transfers)[seat];
       setText(wind, seatWind ? speech.words.windMarks[seatWind] : '');
@@ -40,6 +41,7 @@ export function seatPlate(seat: Seat): Panel {
       ticking.show(points, TICK_MS * pace);
       setText(delta, gained === 0 ? '' : formatDelta(gained));
       setAttributes(plate, {
+        'data-side': sideOf(seat, bottom),
         'data-turn': view.turn === seat,
         'data-won': view.result?.type === 'won' && view.result.seat === seat,
         'data-wind': seatWind,

@@ -1,3 +1,4 @@
+import { sideOf } from '../board/geometry.ts';
 import { element, setAttributes, svgElement } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
 import type { Showing } from '../panels/panel.ts';
@@ -72,7 +73,7 @@ function makeLine({ index, showing: { entrances } }: ShownHorse) {
   return {
     element: line,
     update(shown: ShownHorse) {
-      setAttributes(line, { d: horseLine(shown.index, shown.count, shown.horse.hits) });
+      setAttributes(line, { d: horseLine(shown.index, shown.count, sideOf(shown.horse.hits, shown.showing.bottom)) });
     },
   };
 }

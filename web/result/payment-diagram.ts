@@ -1,4 +1,4 @@
-import { ALL_SEATS, type Point } from '../board/geometry.ts';
+import { ALL_SEATS, type Point, sideOf } from '../board/geometry.ts';
 import { element, setAttributes, setText, svgElement } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
@@ -64,11 +64,11 @@ function makeSeat(seat: Seat) {
   const name = element('span');
   const delta = element('b');
   const disc = element('div', { class: 'diagram-seat', 'data-result-seat': seat }, name, delta);
-  placeAt(disc, SEAT_POINTS[seat]);
   return {
     seat,
     element: disc,
-    update({ view, speech }: Showing, points: number): void {
+    update({ view, speech, bottom }: Showing, points: number): void {
+      placeAt(disc, SEAT_POINTS[sideOf(seat, bottom)]);
       const { result } = view;
       setText(name, nameOf(speech, view, seat));
       setText(delta, formatDelta(points));
@@ -86,8 +86,8 @@ function makeLine({ index, showing: { entrances } }: Arrow) {
   entrances.fadeIn(path, index * ARROW_HOLD_MS);
   return {
     element: path,
-    update({ payment }: Arrow) {
-      setAttributes(path, { d: paymentLine(payment).path });
+    update({ payment, showing: { bottom } }: Arrow) {
+      setAttributes(path, { d: paymentLine(turned(payment, bottom)).path });
     },
   };
 }
@@ -98,14 +98,21 @@ function makeLabel({ showing: { entrances } }: Arrow) {
   entrances.enter(points, ARROW_HOLD_MS);
   return {
     element: label,
-    update({ payment }: Arrow) {
+    update({ payment, showing: { bottom } }: Arrow) {
       const { from, to, points: amount } = payment;
-      placeAt(label, paymentLine(payment).label);
+      placeAt(label, paymentLine(turned(payment, bottom)).label);
       setText(points, String(amount));
       setAttributes(label, { 'data-from': from, 'data-to': to, 'data-points': amount });
     },
   };
 }
+
+/** The same payment between the sides of the screen on which payer and receiver sit. */
+const turned = ({ from, to, points }: NetPayment, bottom: Seat): NetPayment => ({
+  from: sideOf(from, bottom),
+  to: sideOf(to, bottom),
+  points,
+});
 
 /** Places the middle of an element in the diagram. */
 export function placeAt(target: HTMLElement, { x, y }: Point): void {

@@ -3,15 +3,9 @@ import { formatPoints } from '../dom/ticking-number.ts';
 import { Outcome } from '../pad/outcome.tsx';
 import { PadContext, usePad } from '../pad/pad-context.ts';
 import type { PadSpeech } from '../pad/pad-speech.ts';
-import {
-  type EndedHandView,
-  type LedgerHand,
-  type MatchView,
-  type Payment,
-  type RuleSetView,
-  SEATS,
-} from '../pad/pad-types.ts';
+import { type EndedHandView, type LedgerHand, type MatchView, type RuleSetView, SEATS } from '../pad/pad-types.ts';
 import { PageHead } from '../pad/page-head.tsx';
+import { paidIn } from '../pad/paid-in.ts';
 import { Correction } from './correction.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import type { Corrections, MatchLink } from './match-link.ts';
@@ -124,7 +118,7 @@ function EndedHand({ ended, last, corrections }: EndedHandProps) {
       ) : null}
       {explanation.outcome === 'no-win' ? null : (
         <Outcome
-          explanation={isCorrected ? { ...explanation, payments: paymentsIn(last) } : explanation}
+          explanation={isCorrected ? { ...explanation, payments: paidIn(last) } : explanation}
           deltas={last.deltas}
           winner={win?.seat ?? null}
         />
@@ -135,10 +129,6 @@ function EndedHand({ ended, last, corrections }: EndedHandProps) {
     </section>
   );
 }
-
-/** Everything that was paid, what was taken back and put right included. */
-const paymentsIn = ({ entries }: LedgerHand): readonly Payment[] =>
-  entries.flatMap(entry => ('transfers' in entry ? entry.transfers.map(transfer => ({ ...transfer, why: [] })) : []));
 
 /** What everybody has now. */
 function Balances({ match }: { readonly match: MatchView }) {

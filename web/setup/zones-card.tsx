@@ -57,7 +57,7 @@ function Zone({ zone, name, speech: { own, words } }: ZoneProps) {
     <p key={zone.count} class="zone" data-zone={zone.zone} data-count={zone.count}>
       <span>{name}</span>
       {tiles.slice(-MOST_SHOWN).map((tile, at) => (
-        <Tile key={at} kind={tile} name={words.tile(tile)} />
+        <Tile key={at} kind={tile === '_' ? null : tile} name={words.tile(tile)} />
       ))}
       <b>{zone.count}</b>
     </p>

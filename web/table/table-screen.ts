@@ -8,6 +8,7 @@ import { layOutTable } from '../board/lay-out-table.ts';
 import type { Placement } from '../board/placement.ts';
 import { troubleMark } from '../board/trouble-mark.ts';
 import { turnLight } from '../board/turn-light.ts';
+import { turnTable } from '../board/turn-table.ts';
 import { element, setAttributes, setText } from '../dom/element.ts';
 import { announcement } from '../panels/announcement.ts';
 import { banner } from '../panels/banner.ts';
@@ -31,9 +32,19 @@ export interface TableControls {
   readonly pressStart: () => void;
 }
 
+/** From where and how fast somebody watches. */
+export interface Watching {
+  /** Who sits at the lower edge of the screen. */
+  readonly bottom: Seat;
+  /** 1: human pace; null: as fast as the table itself moves. */
+  readonly speed: number | null;
+}
+
+const AT_THE_TABLE: Watching = { bottom: 0, speed: null };
+
 export interface TableScreen {
   readonly element: HTMLElement;
-  readonly update: (state: DisplayState, isStill: boolean) => void;
+  readonly update: (state: DisplayState, isStill: boolean, watching?: Watching) => void;
 }
 
 /** The whole display: the board in the middle, everything else around it. */
@@ -74,7 +85,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
 
   return {
     element: screen,
-    update(state, isStill) {
+    update(state, isStill, { bottom, speed } = AT_THE_TABLE) {
       const { view, moment, connected, revision } = state;
       const { words } = speech;
       setText(connection, view ? words.disconnected : words.connecting);
@@ -82,14 +93,14 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
       setAttributes(connection, { 'data-connection': connection.hidden ? null : 'lost' });
       setAttributes(screen, { 'data-revision': revision, 'data-phase': view?.phase ?? null });
       if (!view) return;
-      const pace = isStill || moment === null ? 0 : 1 / Math.max(1, view.simulatedSpeed ?? 1);
+      const pace = isStill || moment === null ? 0 : 1 / Math.max(1, speed ?? view.simulatedSpeed ?? 1);
       setAttributes(screen, {
         'data-paused': view.paused,
         'data-still': pace === 0,
         'data-ended': view.result !== null,
       });
-      const showing: Showing = { view, speech, moment, pace, entrances: entrances(pace) };
-      const next = layOutTable(view);
+      const showing: Showing = { view, speech, bottom, moment, pace, entrances: entrances(pace) };
+      const next = turnTable(layOutTable(view), bottom);
       const counted = moment?.type === 'wall-broken' ? countingMs(view) : 0;
       tiles.show(next, findFlights(placements, next, pace > 0 ? moment : null), pace, counted);
       placements = next;

@@ -1,4 +1,4 @@
-import type { Dice, GuidanceStep, SeenKind, TransferReason, WinBy, Wind } from '../view-types.ts';
+import type { Dice, GuidanceStep, NoticeCode, SeenKind, TransferReason, WallHint, WinBy, Wind } from '../view-types.ts';
 
 /** What somebody calls out: in the reader's language, and as the characters everybody at the table knows. */
 export interface CalledOut {
@@ -64,6 +64,10 @@ export interface Catalogue {
   readonly connecting: string;
   readonly disconnected: string;
   readonly paused: string;
+  /** What people should know of the equipment and no board tells. */
+  readonly notices: Readonly<Record<NoticeCode, string>>;
+  /** `wall`: the name of the side to look at. Stacks are counted from its owner's right-hand end. */
+  readonly wallHint: (hint: WallHint, wall: string) => string;
   readonly boardStale: (port: string) => string;
   readonly boardOffline: (port: string) => string;
   readonly putRight: string;

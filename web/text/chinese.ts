@@ -134,6 +134,19 @@ export const simplifiedChinese: Catalogue = {
   connecting: '正在连接牌桌……',
   disconnected: '连接已断开',
   paused: '暂停',
+  notices: {
+    'hand-stopped': '程序出错，本局停下。记录已保存，正在重新读取牌桌。',
+    'disk-full': '磁盘已满。牌局继续，记录等待空间。',
+    'disk-refuses': '磁盘无法写入。牌局继续，记录等待磁盘。',
+    'storage-low': '磁盘空间即将用完。',
+  },
+  wallHint: (hint, wall) => {
+    if (hint.type === 'stacks-built') return `${wall}有${hint.stacks}墩，应为${hint.expected}墩`;
+    if (hint.type === 'half-stack') return `${wall}第${hint.stack + 1}墩少一张牌`;
+    if (hint.type === 'broken-elsewhere') return `骰子指的是${wall}，数过${hint.expected.skipped}墩`;
+    if (hint.type === 'stacks-differ') return `请看${wall}第${(hint.places[0]?.stack ?? 0) + 1}墩`;
+    return hint.from === 'tail' ? `补牌应从牌尾拿：${wall}` : `摸牌应从牌头拿：${wall}`;
+  },
   boardStale: port => `${port} 没有消息`,
   boardOffline: port => `${port} 已离线`,
   putRight: '请摆正牌面',
@@ -206,6 +219,19 @@ export const traditionalChinese: Catalogue = {
   connecting: '正在連接牌桌……',
   disconnected: '連接已斷開',
   paused: '暫停',
+  notices: {
+    'hand-stopped': '程式出錯，本局停下。記錄已保存，正在重新讀取牌桌。',
+    'disk-full': '磁碟已滿。牌局繼續，記錄等待空間。',
+    'disk-refuses': '磁碟無法寫入。牌局繼續，記錄等待磁碟。',
+    'storage-low': '磁碟空間即將用完。',
+  },
+  wallHint: (hint, wall) => {
+    if (hint.type === 'stacks-built') return `${wall}有${hint.stacks}墩，應為${hint.expected}墩`;
+    if (hint.type === 'half-stack') return `${wall}第${hint.stack + 1}墩少一張牌`;
+    if (hint.type === 'broken-elsewhere') return `骰子指的是${wall}，數過${hint.expected.skipped}墩`;
+    if (hint.type === 'stacks-differ') return `請看${wall}第${(hint.places[0]?.stack ?? 0) + 1}墩`;
+    return hint.from === 'tail' ? `補牌應從牌尾拿：${wall}` : `摸牌應從牌頭拿：${wall}`;
+  },
   boardStale: port => `${port} 沒有消息`,
   boardOffline: port => `${port} 已離線`,
   putRight: '請擺正牌面',

@@ -102,6 +102,21 @@ export const english: Catalogue = {
   connecting: 'Connecting to the table …',
   disconnected: 'Connection lost',
   paused: 'Paused',
+  notices: {
+    'hand-stopped': 'A mistake of this program stopped the hand. The record is kept; the table is read anew.',
+    'disk-full': 'The disk is full. Play goes on; the record waits for room.',
+    'disk-refuses': 'The disk takes nothing. Play goes on; the record waits for it.',
+    'storage-low': 'The disk will soon be full.',
+  },
+  wallHint: (hint, wall) => {
+    if (hint.type === 'stacks-built') return `${wall} has ${stacks(hint.stacks)}, not ${hint.expected}`;
+    if (hint.type === 'half-stack') return `${wall}: stack ${hint.stack + 1} lacks a tile`;
+    if (hint.type === 'broken-elsewhere') return `The dice say: ${wall}, after ${stacks(hint.expected.skipped)}`;
+    if (hint.type === 'stacks-differ') return `${wall}: please look at stack ${(hint.places[0]?.stack ?? 0) + 1}`;
+    return hint.from === 'tail'
+      ? `Replacements come from the tail: ${wall}`
+      : `Tiles are drawn from the front: ${wall}`;
+  },
   boardStale: port => `No news from ${port}`,
   boardOffline: port => `${port} is offline`,
   putRight: 'Please put right',

@@ -7,6 +7,7 @@ export type SetWord = 'chow' | 'pung' | 'exposed' | 'added' | 'concealed';
 export interface PadCatalogue {
   readonly scorepad: string;
   readonly results: string;
+  readonly recordings: string;
   readonly table: string;
   readonly language: string;
 

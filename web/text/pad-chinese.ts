@@ -3,6 +3,7 @@ import type { PadCatalogue } from './pad-catalogue.ts';
 export const padSimplifiedChinese: PadCatalogue = {
   scorepad: '记分板',
   results: '结果',
+  recordings: '牌局记录',
   table: '牌桌',
   language: '语言',
 
@@ -144,6 +145,7 @@ export const padTraditionalChinese: PadCatalogue = {
   ...padSimplifiedChinese,
   scorepad: '記分板',
   results: '結果',
+  recordings: '牌局記錄',
   language: '語言',
 
   ruleSet: '規則',

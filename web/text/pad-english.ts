@@ -5,6 +5,7 @@ const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} til
 export const padEnglish: PadCatalogue = {
   scorepad: 'Scorepad',
   results: 'Results',
+  recordings: 'Recorded hands',
   table: 'Table',
   language: 'Language',
 

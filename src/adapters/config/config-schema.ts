@@ -121,6 +121,29 @@ export const configSchema = z.strictObject({
     .describe('The display.'),
   mqtt: mqtt.exactOptional().describe('Publishes the table over MQTT; without it nothing is published.'),
   dataDirectory: z.string().min(1).default('data').describe('Where matches are recorded, a folder each.'),
+  record: z
+    .strictObject({
+      resumeWithinHours: z
+        .number()
+        .min(0)
+        .default(12)
+        .describe(
+          'A match that was not played to its end is gone on with for so long; 0: every start begins a new one.',
+        ),
+      rawInHands: z
+        .boolean()
+        .default(false)
+        .describe('Recorded hands also keep what the boards said, to look into readings later.'),
+      keepRawDays: z.int().min(1).default(30).describe('Raw logs of older matches are deleted; their hands stay.'),
+      keepDays: z.int().min(1).exactOptional().describe('Matches older than this are deleted with all their hands.'),
+      keepMegabytes: z
+        .int()
+        .min(10)
+        .default(4096)
+        .describe('All matches together: beyond it the oldest raw logs are deleted, then the oldest matches.'),
+    })
+    .prefault({})
+    .describe('What is kept, and for how long.'),
   language: z.enum(['en', 'zh']).default('en').describe('What a display speaks that has not chosen for itself.'),
   logLevel: z.enum(LOG_LEVELS).default('info').describe('`debug` tells secrets such as tags and concealed tiles.'),
 });

@@ -1,7 +1,5 @@
-import type { Response } from 'express';
-import express, { Router } from 'express';
+import express, { type Response, Router } from 'express';
 import { z } from 'zod';
-import { assertNever } from '../../domain/result.ts';
 import { formatConfigError } from '../config/config-error.ts';
 import { type ConfigFile, type ConfigWriteError, describedConfig } from '../config/config-file.ts';
 import type { Config } from '../config/config-schema.ts';
@@ -45,16 +43,10 @@ export function setupRoutes({ configFile, saved }: SetupDesk, cookies: SessionCo
 }
 
 function explain(response: Response, error: ConfigWriteError): void {
-  switch (error.code) {
-    case 'setup/file-changed':
-      return refuse(response, 409, error.code);
-    case 'setup/cannot-write':
-      return refuse(response, 500, error.code, { reason: error.reason });
-    case 'setup/not-valid':
-      return refuse(response, 422, error.code, {
-        problems: error.errors.map(problem => ({ path: problem.path, text: formatConfigError(problem) })),
-      });
-    default:
-      return assertNever(error);
+  if (error.code === 'setup/file-changed') refuse(response, 409, error.code);
+  else if (error.code === 'setup/cannot-write') refuse(response, 500, error.code, { reason: error.reason });
+  else {
+    const problems = error.errors.map(problem => ({ path: problem.path, text: formatConfigError(problem) }));
+    refuse(response, 422, error.code, { problems });
   }
 }

@@ -1,6 +1,13 @@
-import { closeSync, fstatSync, fsync, fsyncSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fsync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isWholeLine } from '../../recording/sealed-line.ts';
 import { reasonOf } from '../reason.ts';
+import { syncFolder } from '../write-whole-file.ts';
+import { repairTail } from './repair-tail.ts';
+
+export type DiskTrouble = 'disk-full' | 'disk-refuses';
+/** Told in one line when the disk refuses, and, without trouble, when it takes the record again. */
+export type OnDiskTrouble = (message: string, trouble: DiskTrouble | null) => void;
 
 /** How much waits in memory while a disk takes nothing, in bytes; then the oldest goes. */
 const MOST_WAITING = 4 * 1024 * 1024;
@@ -11,19 +18,30 @@ const MOST_WAITING = 4 * 1024 * 1024;
  */
 export class AppendFile {
   readonly #path: string;
-  readonly #onTrouble: (message: string) => void;
+  readonly #onTrouble: OnDiskTrouble;
   readonly #waiting: Buffer[] = [];
   #waitingBytes = 0;
   /** How much of the first waiting line the open file has taken. */
   #taken = 0;
   #fd: number | null = null;
+  /** As the file was when it was opened. */
+  #lastLineFound: string | null = null;
   #inTrouble = false;
   #lost = 0;
   #unsynced = false;
+  #isSyncing = false;
+  /** Who waits for what has been appended to be on the disk. */
+  #waitingForDisk: (() => void)[] = [];
 
-  constructor(path: string, onTrouble: (message: string) => void) {
+  constructor(path: string, onTrouble: OnDiskTrouble) {
     this.#path = path;
     this.#onTrouble = onTrouble;
+  }
+
+  /** The last line the file has so far; null when it has none, or the disk refuses. */
+  lastLine(): string | null {
+    this.#guard(() => this.#opened());
+    return this.#lastLineFound;
   }
 
   /** When this returns, the line is with the operating system (or waits because it cannot be). */
@@ -34,25 +52,41 @@ export class AppendFile {
     this.#write();
   }
 
-  /** Returns when everything written is on the disk: for what must survive a power cut. */
-  syncNow(): void {
-    const fd = this.#needingSync();
-    if (fd !== null) this.#guard(() => fsyncSync(fd));
+  /**
+   * Calls `then` when everything appended so far is on the disk: for what must survive a power cut. Whoever asks while
+   * the disk is busy waits for its next turn, all of them together. Nobody waits for a disk that refuses.
+   */
+  whenDurable(then: () => void): void {
+    this.#waitingForDisk.push(then);
+    this.syncSoon();
   }
 
   /** Asks the operating system to bring everything written to the disk, without waiting for it. */
   syncSoon(): void {
-    const fd = this.#needingSync();
-    if (fd === null) return;
+    if (this.#isSyncing) return;
+    if (this.#waiting.length > 0) this.#write();
+    const served = this.#waitingForDisk.splice(0);
+    const fd = this.#fd;
+    if (fd === null || !this.#unsynced) {
+      callAll(served);
+      return;
+    }
+    this.#isSyncing = true;
+    this.#unsynced = false;
     fsync(fd, error => {
+      this.#isSyncing = false;
       // the file may have been closed, or reopened after trouble, in the meantime
       if (error && fd === this.#fd) this.#tellTrouble(error);
+      callAll(served);
+      if (this.#waitingForDisk.length > 0) this.syncSoon();
     });
   }
 
   close(): void {
     this.#write();
-    this.syncNow();
+    const fd = this.#fd;
+    if (fd !== null && this.#unsynced) this.#guard(() => fsyncSync(fd));
+    callAll(this.#waitingForDisk.splice(0));
     this.#letGo();
   }
 
@@ -74,19 +108,14 @@ export class AppendFile {
     if (this.#fd === null) {
       mkdirSync(dirname(this.#path), { recursive: true, mode: 0o750 });
       this.#fd = openSync(this.#path, 'a+', 0o640);
-      if (endsInsideALine(this.#fd)) writeSync(this.#fd, '\n');
+      this.#lastLineFound = repairTail(this.#fd, isWholeLine).lastLine;
+      if (this.#lastLineFound === null) syncFolder(dirname(this.#path));
     }
     return this.#fd;
   }
 
-  #needingSync(): number | null {
-    if (!this.#unsynced) return null;
-    this.#unsynced = false;
-    return this.#fd;
-  }
-
   /** False, and told, when the disk refuses. */
-  #guard(attempt: () => void): boolean {
+  #guard(attempt: () => unknown): boolean {
     try {
       attempt();
       return true;
@@ -100,8 +129,9 @@ export class AppendFile {
     this.#letGo();
     if (this.#inTrouble) return;
     this.#inTrouble = true;
-    const reason = DISK_TROUBLE[reasonOf(error)] ?? reasonOf(error);
-    this.#onTrouble(`cannot write ${this.#path} (${reason}); play goes on, the record waits for the disk`);
+    const reason = reasonOf(error);
+    const said = `cannot write ${this.#path} (${SAID[reason] ?? reason}); play goes on, the record waits for the disk`;
+    this.#onTrouble(said, reason === 'ENOSPC' || reason === 'EDQUOT' ? 'disk-full' : 'disk-refuses');
   }
 
   #tellRecovery(): void {
@@ -109,7 +139,7 @@ export class AppendFile {
     this.#inTrouble = false;
     const lost = this.#lost > 0 ? `; ${this.#lost} lines could not be kept` : '; nothing was lost';
     this.#lost = 0;
-    this.#onTrouble(`writing ${this.#path} again${lost}`);
+    this.#onTrouble(`writing ${this.#path} again${lost}`, null);
   }
 
   #forgetFirst(): void {
@@ -127,7 +157,7 @@ export class AppendFile {
   #letGo(): void {
     const fd = this.#fd;
     this.#fd = null;
-    // half a line in the file stays a broken line of its own: the next file handle gets the whole of it
+    // half a line in the file is cut off when it is opened again: the next file handle gets the whole of it
     this.#taken = 0;
     if (fd === null) return;
     try {
@@ -138,14 +168,11 @@ export class AppendFile {
   }
 }
 
-/** A power cut leaves half a line; what follows must not be glued to it. */
-function endsInsideALine(fd: number): boolean {
-  const { size } = fstatSync(fd);
-  const last = Buffer.alloc(1);
-  return size > 0 && readSync(fd, last, 0, 1, size - 1) === 1 && last.toString() !== '\n';
-}
+const callAll = (waiting: readonly (() => void)[]): void => {
+  for (const then of waiting) then();
+};
 
-const DISK_TROUBLE: Readonly<Record<string, string>> = {
+const SAID: Readonly<Record<string, string>> = {
   ENOSPC: 'disk full',
   EACCES: 'no permission',
   EROFS: 'disk is read-only',

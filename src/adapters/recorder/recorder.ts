@@ -1,31 +1,42 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DomainEvent } from '../../engine/events.ts';
-import { formatEvent, parseEventLog } from '../../recording/event-log.ts';
-import { formatRawEntry, type RawEntry } from '../../recording/raw-log.ts';
-import type { ReadRecord } from '../../recording/read-lines.ts';
-import { reasonOf } from '../reason.ts';
-import { AppendFile } from './append-file.ts';
+import { formatEvent } from '../../recording/event-log.ts';
+import { formatRawEntry, parseRawEntry, type RawEntry } from '../../recording/raw-log.ts';
+import { sealLine } from '../../recording/sealed-line.ts';
+import { AppendFile, type OnDiskTrouble } from './append-file.ts';
 
-/** How long a written line may wait for the disk itself: what a power cut can cost. */
-const SYNC_EVERY_MS = 250;
+/** How long a written line waits for the disk itself; with the disk's own time, what a power cut can cost: 250 ms. */
+const SYNC_EVERY_MS = 200;
 
 export interface RecorderOptions {
   /** The data directory; a match has its own folder in it. */
   readonly directory: string;
   readonly match: string;
-  /** Told in one line when the disk refuses, and when it takes the record again. */
-  readonly onTrouble: (message: string) => void;
+  readonly onTrouble: OnDiskTrouble;
 }
 
-/** The two streams of a match: `<directory>/<match>/raw.jsonl` and `events.jsonl`. */
+/** The two streams of a match: `<directory>/<match>/raw.jsonl` and `events.jsonl`, every line with its checksum. */
 export interface Recorder {
   /** Times that run backwards are brought up to the line before. */
   readonly recordRaw: (entry: RawEntry) => void;
-  /** Call before the event is shown to anybody. An event that moves points is on the disk when this returns. */
-  readonly recordEvent: (event: DomainEvent) => void;
+  /**
+   * Keeps events and calls `kept` when they may be shown: at once, but what ends a hand or moves points only when it is
+   * on the disk, and whatever follows it after that.
+   */
+  readonly keep: (events: readonly DomainEvent[], kept: () => void) => void;
   readonly close: () => void;
 }
+
+/** What people rely on once they have seen it: no power cut may take it back. */
+const ANNOUNCED: ReadonlySet<DomainEvent['type']> = new Set([
+  'hand-won',
+  'horses-flipped',
+  'points-transferred',
+  'hand-drawn',
+  'hand-voided',
+  'result-corrected',
+  'action-undone',
+]);
 
 /** Opens the record of a match; one that exists is continued. Never throws: trouble is told. */
 export function openRecorder({ directory, match, onTrouble }: RecorderOptions): Recorder {
@@ -36,15 +47,22 @@ export function openRecorder({ directory, match, onTrouble }: RecorderOptions): 
     events.syncSoon();
   }, SYNC_EVERY_MS);
   syncing.unref();
-  let newest = Number.NEGATIVE_INFINITY;
+  let last: Pick<RawEntry, 'n' | 't'> | null = null;
+  let waiting = 0;
   return {
     recordRaw: entry => {
-      newest = Math.max(newest, entry.t);
-      raw.append(formatRawEntry({ ...entry, t: newest }));
+      const { n = 0, t } = last ?? lastRawEntry(raw);
+      last = { n: n + 1, t: Math.max(t, entry.t) };
+      raw.append(sealLine(formatRawEntry({ ...entry, ...last })));
     },
-    recordEvent: event => {
-      events.append(formatEvent(event));
-      if (event.type === 'points-transferred') events.syncNow();
+    keep: (happened, kept) => {
+      for (const event of happened) events.append(sealLine(formatEvent(event)));
+      if (waiting === 0 && !happened.some(({ type }) => ANNOUNCED.has(type))) return kept();
+      waiting += 1;
+      events.whenDurable(() => {
+        waiting -= 1;
+        kept();
+      });
     },
     close: () => {
       clearInterval(syncing);
@@ -54,13 +72,9 @@ export function openRecorder({ directory, match, onTrouble }: RecorderOptions): 
   };
 }
 
-/** The events a match has on record; none when it has no record yet. */
-export function readEvents(directory: string, match: string): ReadRecord<DomainEvent> {
-  const path = join(directory, match, 'events.jsonl');
-  try {
-    return parseEventLog(readFileSync(path, 'utf8'));
-  } catch (error) {
-    if (reasonOf(error) === 'ENOENT') return { entries: [], errors: [] };
-    throw error;
-  }
+/** Where the count and the times of a continued raw log go on. */
+function lastRawEntry(raw: AppendFile): Pick<RawEntry, 'n' | 't'> {
+  const last = raw.lastLine();
+  const entry = last === null ? null : parseRawEntry(last, 0);
+  return entry?.ok ? entry.value : { t: Number.NEGATIVE_INFINITY };
 }

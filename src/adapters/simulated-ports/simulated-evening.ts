@@ -1,4 +1,5 @@
 import type { Seat } from '../../domain/seat.ts';
+import type { Game } from '../../engine/game.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { TagRegistry } from '../../sensing/tag-registry.ts';
 import { SimulatedTable } from '../../simulator/simulated-table.ts';
@@ -14,6 +15,8 @@ export interface EveningOptions {
   /** Null: another evening each time. */
   readonly seed: number | null;
   readonly speed: number;
+  /** The game that is gone on with; null begins anew. */
+  readonly from: Game | null;
   readonly log: Log;
 }
 
@@ -22,7 +25,10 @@ export interface SimulatedEvening {
   /** What the server has to open, like any boards. */
   readonly boards: readonly { readonly name: string; readonly path: string }[];
   readonly binding?: PortBinding;
+  readonly seed: number;
   readonly tags: TagRegistry;
+  /** Once somebody reads the boards: dice that fall before are lost. */
+  readonly begin: () => void;
   readonly setSpeed: (speed: number) => void;
   readonly unplug: (board: string) => Promise<void>;
   readonly replug: (board: string) => Promise<void>;
@@ -31,13 +37,13 @@ export interface SimulatedEvening {
 
 const SEEDS = 1_000_000;
 
-/** Seats the people, plugs in the boards, and lets them begin. */
+/** Seats the people and plugs in the boards. */
 export async function startSimulatedEvening(options: EveningOptions): Promise<SimulatedEvening> {
-  const { rules, firstDealer, speed, log } = options;
+  const { rules, firstDealer, speed, from, log } = options;
   const seed = options.seed ?? Math.floor(Math.random() * SEEDS);
   log.info('simulated people play this evening; play it again with --seed', { count: seed });
-  const people = new SimulatedTable({ rules, firstDealer, seed, at: hostClock.now() });
-  people.speed = speed;
+  const people = new SimulatedTable({ rules, firstDealer, seed, from, at: hostClock.now() });
+  people.speed = 0;
   const ports = await openSimulatedPorts({
     boards: people.boards,
     clock: hostClock,
@@ -47,7 +53,9 @@ export async function startSimulatedEvening(options: EveningOptions): Promise<Si
   return {
     boards: ports.ports,
     ...(ports.binding && { binding: ports.binding }),
+    seed,
     tags: { tileOf: people.tags },
+    begin: () => driver.setSpeed(speed),
     setSpeed: next => driver.setSpeed(next),
     unplug: ports.unplug,
     replug: ports.replug,

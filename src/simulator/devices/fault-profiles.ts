@@ -8,6 +8,13 @@ export interface FaultProfile {
   readonly spuriousAbsence: { readonly chance: number; readonly afterMs: Range; readonly ms: Range };
   /** Two tags that answer at once and are read as a third that does not exist; per tile put down. */
   readonly phantomTag: { readonly chance: number; readonly ms: Range };
+  /** What a camera gets wrong. */
+  readonly camera: {
+    /** A tile is taken for another, for a while after it was put down. */
+    readonly misreadFace: { readonly chance: number; readonly ms: Range };
+    /** A hand that puts down or takes a tile hides the zone. */
+    readonly occlusion: { readonly chance: number; readonly ms: Range };
+  };
   /** Chances per line on the way to the host. */
   readonly line: {
     readonly lost: number;
@@ -36,6 +43,7 @@ const none: FaultProfile = {
   lateAppearance: { chance: 0, ms: [300, 1500] },
   spuriousAbsence: { chance: 0, afterMs: [500, 20_000], ms: [400, 1500] },
   phantomTag: { chance: 0, ms: [100, 400] },
+  camera: { misreadFace: { chance: 0, ms: [400, 4000] }, occlusion: { chance: 0, ms: [300, 2000] } },
   line: { lost: 0, doubled: 0, corrupted: 0, truncated: 0, noise: 0 },
   delayMs: 0,
   rebootsPerHand: 0,
@@ -47,6 +55,7 @@ const typical: FaultProfile = {
   lateAppearance: { chance: 0.02, ms: [300, 1500] },
   spuriousAbsence: { chance: 0.005, afterMs: [500, 20_000], ms: [400, 1500] },
   phantomTag: { chance: 0.002, ms: [100, 400] },
+  camera: { misreadFace: { chance: 0.03, ms: [400, 4000] }, occlusion: { chance: 0.3, ms: [300, 2000] } },
   line: { lost: 0.01, doubled: 0.005, corrupted: 0.002, truncated: 0.001, noise: 0.001 },
   delayMs: 150,
   rebootsPerHand: 1 / 8,
@@ -58,6 +67,10 @@ const times = (profile: FaultProfile, factor: number): FaultProfile => ({
   lateAppearance: { ...profile.lateAppearance, chance: profile.lateAppearance.chance * factor },
   spuriousAbsence: { ...profile.spuriousAbsence, chance: profile.spuriousAbsence.chance * factor },
   phantomTag: { ...profile.phantomTag, chance: profile.phantomTag.chance * factor },
+  camera: {
+    misreadFace: { ...profile.camera.misreadFace, chance: profile.camera.misreadFace.chance * factor },
+    occlusion: { ...profile.camera.occlusion, chance: Math.min(1, profile.camera.occlusion.chance * factor) },
+  },
   line: {
     lost: profile.line.lost * factor,
     doubled: profile.line.doubled * factor,

@@ -18,7 +18,7 @@ export interface BoardDescription {
   /** What the table calls its port. */
   readonly name: string;
   readonly uid: string;
-  readonly board: 'seat' | 'centre';
+  readonly board: 'seat' | 'centre' | 'camera';
   readonly zones: readonly Zone[];
 }
 
@@ -29,11 +29,14 @@ export type BootCause = 'por' | 'ext' | 'wdt' | 'bor';
 export type Led = Pick<Extract<HostMessage, { readonly type: 'LED' }>, 'color' | 'mode'>;
 export type BoardSettings = ReadonlyMap<string, string>;
 
+/** What a board senses with, as far as its program has to know. */
+export type Sensors = Pick<BoardSensors, 'start' | 'snapshot' | 'hashes' | 'garbledPolls'>;
+
 /** The board around the program. */
 export interface Hardware {
   readonly description: BoardDescription;
   readonly clock: VirtualClock;
-  readonly sensors: BoardSensors;
+  readonly sensors: Sensors;
   /** Puts a line, without its newline, on the wire. */
   readonly send: (line: string) => void;
   /** Memory that outlives a restart, but no loss of power. */

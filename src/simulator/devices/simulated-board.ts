@@ -1,10 +1,13 @@
-import type { TagUid } from '../../domain/tile.ts';
+import { InvariantError, must } from '../../domain/result.ts';
+import type { TagUid, TileId } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
+import type { DeviceMessage } from '../../protocol/device-message.ts';
 import type { ButtonId } from '../../sensing/observation.ts';
 import { below, type Random } from '../random.ts';
 import { VirtualClock } from '../virtual-clock.ts';
 import type { Span } from './antenna.ts';
 import { BoardSensors } from './board-sensors.ts';
+import { CameraSensors } from './camera.ts';
 import type { Throw } from './dice-tray.ts';
 import { FAULT_PROFILES, type FaultProfile } from './fault-profiles.ts';
 import {
@@ -30,6 +33,8 @@ export interface BoardOptions {
   readonly pollMs?: number;
   /** Looks in a row that a tag may miss. */
   readonly missesUntilGone?: number;
+  /** What is printed on tiles by the tags in them: cameras see that. */
+  readonly tiles?: ReadonlyMap<TagUid, TileId>;
   /** How long it takes to come up; until then it is deaf. */
   readonly bootMs?: number;
 }
@@ -50,7 +55,8 @@ export class SimulatedBoard {
   readonly #random: Random;
   readonly #faults: FaultProfile;
   readonly #bootMs: number;
-  readonly #sensors: BoardSensors;
+  readonly #sensors: BoardSensors | CameraSensors;
+  readonly #tiles: BoardOptions['tiles'];
   /** Null until it has come up. */
   #firmware: Firmware | null = null;
   /** Begun anew whenever the board stops: what was planned before never happens. */
@@ -69,9 +75,12 @@ export class SimulatedBoard {
     this.#faults = faults;
     this.#bootMs = bootMs;
     this.#clock = new VirtualClock(at);
-    this.#sensors = new BoardSensors(description.zones, { pollMs, missesUntilGone }, message => {
-      this.#firmware?.say(message);
-    });
+    this.#tiles = options.tiles;
+    const say = (message: DeviceMessage): void => this.#firmware?.say(message);
+    this.#sensors =
+      description.board === 'camera'
+        ? new CameraSensors(description.zones, { random, faults: faults.camera }, say)
+        : new BoardSensors(description.zones, { pollMs, missesUntilGone }, say);
     this.power('on', at);
   }
 
@@ -80,6 +89,7 @@ export class SimulatedBoard {
   /** A tile comes to lie in the zone. */
   place(zone: Zone, uid: TagUid, at: number): void {
     this.#happens(at, () => {
+      if (this.#sensors instanceof CameraSensors) return this.#sensors.place(zone, this.#tile(uid), at);
       const mishap = mishapOf(this.#faults, this.#random, uid, at);
       this.#sensors.inField(zone, antenna => {
         antenna.place(uid, at, mishap.mute);
@@ -89,12 +99,15 @@ export class SimulatedBoard {
   }
 
   lift(zone: Zone, uid: TagUid, at: number): void {
-    this.#happens(at, () => this.#sensors.inField(zone, antenna => antenna.lift(uid, at)));
+    this.#happens(at, () => {
+      if (this.#sensors instanceof CameraSensors) this.#sensors.lift(zone, this.#tile(uid), at);
+      else this.#sensors.inField(zone, antenna => antenna.lift(uid, at));
+    });
   }
 
   /** How high the stacks of a wall side are now, from its seat's right-hand end. */
   setStacks(zone: Zone, heights: readonly number[], at: number): void {
-    this.#happens(at, () => this.#sensors.wall(zone).set(heights));
+    this.#happens(at, () => this.#antennas.wall(zone).set(heights));
   }
 
   /** Dice are thrown into the tray and come to rest on `values`. */
@@ -114,17 +127,17 @@ export class SimulatedBoard {
 
   /** A tag that lies in the zone does not answer during the span. */
   muteTag(zone: Zone, uid: TagUid, span: Span, at: number): void {
-    this.#happens(at, () => this.#sensors.inField(zone, antenna => antenna.mute(uid, span, at)));
+    this.#happens(at, () => this.#antennas.inField(zone, antenna => antenna.mute(uid, span, at)));
   }
 
   /** A tag that does not exist is read during the span. */
   imagineTag(zone: Zone, uid: TagUid, span: Span, at: number): void {
-    this.#happens(at, () => this.#sensors.inField(zone, antenna => antenna.imagine(uid, span, at)));
+    this.#happens(at, () => this.#antennas.inField(zone, antenna => antenna.imagine(uid, span, at)));
   }
 
   /** Nothing intelligible is read in the zone during the span. */
   garble(zone: Zone, span: Span, at: number): void {
-    this.#happens(at, () => this.#sensors.inField(zone, antenna => antenna.garble(span, at)));
+    this.#happens(at, () => this.#antennas.inField(zone, antenna => antenna.garble(span, at)));
   }
 
   /** Without power it forgets everything; what lies on it stays there. */
@@ -174,12 +187,21 @@ export class SimulatedBoard {
 
   /** The tags that count as readable in a zone: what a snapshot would say. */
   readable(zone: Zone): readonly TagUid[] {
-    return this.#sensors.antenna(zone).readable();
+    return this.#antennas.antenna(zone).readable();
   }
 
   /** How the host has set the lamps. */
   get leds(): ReadonlyMap<Zone, Led> {
     return this.#firmware?.leds ?? new Map();
+  }
+
+  #tile(uid: TagUid): TileId {
+    return must(this.#tiles?.get(uid), `a tile with the tag ${uid}`);
+  }
+
+  get #antennas(): BoardSensors {
+    if (this.#sensors instanceof CameraSensors) throw new InvariantError('a camera has no antennas');
+    return this.#sensors;
   }
 
   // Starting and stopping.

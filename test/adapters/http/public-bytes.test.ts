@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WebServer } from '../../../src/adapters/http/web-server.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
-import type { TableMessage } from '../../../src/projections/socket-contract.ts';
+import type { MatchMessage, TableMessage } from '../../../src/projections/socket-contract.ts';
 import { FAULT_PROFILES } from '../../../src/simulator/devices/fault-profiles.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
 import { rules } from '../../support/dealt-hand.ts';
@@ -60,8 +60,12 @@ async function heardOf(hand: RecordedHand, moment: number): Promise<Heard> {
   const shown = (revision: number) =>
     Promise.all(tables.map(({ until }) => until(message => message.revision === revision)));
   const answers: string[] = [];
-  for (const screen of screens) screen.emit('follow-match');
+  const matches = screens.map(screen => collected<MatchMessage>(take => screen.on('match', take)));
+  const matchShown = () =>
+    Promise.all(matches.map(({ until }) => until(({ seq }) => seq === followed.match.current.seq)));
   await shown(0);
+  for (const screen of screens) screen.emit('follow-match');
+  await matchShown();
   let seen = 0;
   for (const _line of followed.until(moment)) {
     const { revision } = live.current;
@@ -72,6 +76,7 @@ async function heardOf(hand: RecordedHand, moment: number): Promise<Heard> {
     for (const path of ['/api/table', '/healthz', '/api/session', '/api/match', '/api/nothing'])
       answers.push(await answerOf(url, path));
   }
+  await matchShown();
   const [display = [], own = []] = packets;
   return { display, phone: own, answers };
 }

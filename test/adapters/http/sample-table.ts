@@ -43,6 +43,8 @@ const VIEW: TableView = {
   discrepancy: null,
   paused: false,
   simulatedSpeed: 1,
+  notices: [],
+  hints: [],
 };
 
 /** The table after its `seq`-th event: seat 2 put down a five of bamboo. */

@@ -7,6 +7,7 @@ import type { Rules } from '../../../src/rules/rule-set.ts';
 import { evening } from '../../../src/simulator/evening.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
 import { CAREFUL } from '../../../src/simulator/slips.ts';
+import { TABLE_PROFILES } from '../../../src/simulator/table-profiles.ts';
 import { TableTop } from '../../../src/simulator/table-top.ts';
 import { Truth } from '../../../src/simulator/truth.ts';
 import { Table } from '../../../src/table.ts';
@@ -79,7 +80,13 @@ export class EmulatedTable {
       diceThrown: (values, rollingMs) => this.#throwDice(values, rollingMs),
       pressed: button => this.#press(button),
     });
-    this.#moves = evening({ truth: this.#people, top, random: seededRandom(seed), habits: CAREFUL });
+    this.#moves = evening({
+      truth: this.#people,
+      top,
+      random: seededRandom(seed),
+      habits: CAREFUL,
+      customs: TABLE_PROFILES.full.customs,
+    });
     // Boards take a moment to come up before anybody sits down.
     this.#run(100);
     for (const name of this.#boards.keys()) this.#tell(this.table.opened(name, this.#now));

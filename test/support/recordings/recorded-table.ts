@@ -9,7 +9,7 @@ import type { TagRegistry } from '../../../src/sensing/tag-registry.ts';
 import { SimulatedBoard } from '../../../src/simulator/devices/simulated-board.ts';
 import { WiredBoard } from '../../../src/simulator/devices/wired-board.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
-import { FULL_TABLE } from '../../../src/simulator/simulated-table.ts';
+import { TABLE_PROFILES } from '../../../src/simulator/table-profiles.ts';
 import { Table } from '../../../src/table.ts';
 import { rules } from '../dealt-hand.ts';
 import { HANDS } from '../watched-table.ts';
@@ -24,7 +24,7 @@ export const RECORDED_TAGS: TagRegistry = {
 /** A table with simulated boards on cables, at which tiles are moved by hand; everything the boards say is kept. */
 export class RecordedTable {
   readonly lines: RawEntry[] = [];
-  readonly #boards = FULL_TABLE.map((description, i) => {
+  readonly #boards = TABLE_PROFILES.full.boards.map((description, i) => {
     const board = new SimulatedBoard(description, { random: seededRandom(i), at: 0 });
     return { wired: new WiredBoard(board, { random: seededRandom(100 + i) }), guard: new LineGuard() };
   });
@@ -39,7 +39,7 @@ export class RecordedTable {
       tags: RECORDED_TAGS,
       ports: { write: (port, line) => this.board(port).receive(`${line}\n`, this.#now), reopen: () => {} },
     });
-    for (const { name } of FULL_TABLE) this.#host.opened(name, 0);
+    for (const { name } of TABLE_PROFILES.full.boards) this.#host.opened(name, 0);
     this.wait(1500);
   }
 

@@ -1,0 +1,197 @@
+import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { FinishedRecord } from '../../recording/hand-collector.ts';
+import { formatHandRecord, parseHandEnds, parseHandRecord } from '../../recording/hand-record.ts';
+import { type HandFilter, type HandSummary, parseHandId, summaryOf } from '../../recording/hand-summary.ts';
+import { importHand } from '../../recording/import-hand.ts';
+import { verifying } from '../../recording/verify-hand.ts';
+import type { Log } from '../log.ts';
+import { reasonOf } from '../reason.ts';
+import { MATCH_NAME, matchName, matchNames, readIfThere } from '../recorder/match-folder.ts';
+import { writeWholeFile } from '../write-whole-file.ts';
+import { type FoundHands, HandIndex, type Page } from './hand-index.ts';
+
+const HAND_FILE = /^(\d{4,6})\.paizhuo\.jsonl$/;
+/** Enough of a record's beginning and end to list it. */
+const PIECE = 4096;
+/** Hands looked at before others get their turn. */
+const AT_A_TIME = 50;
+
+/** All recorded hands of a data directory. The files are the truth; the index is a list of them that may be lost. */
+export class Archive {
+  readonly directory: string;
+  readonly #index: HandIndex;
+  readonly #isIndexed: boolean;
+  readonly #log: Log;
+  /** The hand that is being played: nobody's business though an earlier end of it may have been written down. */
+  #running: string | null = null;
+
+  constructor(directory: string, log: Log) {
+    this.directory = directory;
+    this.#log = log;
+    this.#index = new HandIndex(join(directory, 'hands.index.jsonl'));
+    this.#isIndexed = this.#index.load();
+  }
+
+  set running(id: string | null) {
+    this.#running = id;
+  }
+
+  get running(): string | null {
+    return this.#running;
+  }
+
+  /** Hands that fit, the newest first: `limit` of them from `offset` on, and how many there are. */
+  list(filter: HandFilter, page: Omit<Page, 'hidden'>): FoundHands {
+    return this.#index.find(filter, { ...page, hidden: this.#running });
+  }
+
+  /** The file of a hand that has ended; null when there is no such hand. */
+  read(id: string): string | null {
+    const named = parseHandId(id);
+    if (!named || id === this.#running || !this.#index.get(named.match, named.handNo)) return null;
+    return readIfThere(this.pathOf(named.match, named.handNo));
+  }
+
+  pathOf(match: string, handNo: number): string {
+    return join(this.directory, match, 'hands', `${String(handNo).padStart(4, '0')}.paizhuo.jsonl`);
+  }
+
+  /** Writes a hand down and puts it on the list; one that is there already with the same events is left alone. */
+  save(match: string, finished: FinishedRecord): 'written' | 'known' {
+    const { number, record, end } = finished;
+    const path = this.pathOf(match, number);
+    const there = readIfThere(path);
+    const known = there === null ? null : parseHandRecord(there);
+    const lastKnown = known?.ok ? known.value.record.events.at(-1)?.seq : null;
+    const isKnown = lastKnown === record.events.at(-1)?.seq;
+    if (!isKnown) writeHand(path, formatHandRecord(record, end));
+    const summary = summaryOf(match, number, record.header, end);
+    if (JSON.stringify(this.#index.get(match, number)) !== JSON.stringify(summary)) this.#index.add(summary);
+    return isKnown ? 'known' : 'written';
+  }
+
+  /** Keeps a hand from another table, beside those played here; its id, and what today's rules say differently. */
+  import(text: string): Result<{ readonly id: string; readonly difference: string | null }, string> {
+    const imported = importHand(text);
+    if (!imported.ok) return imported;
+    const { hand, difference } = imported.value;
+    const { header } = hand.record;
+    const match = `imported-${MATCH_NAME.test(header.match) ? header.match.replace('imported-', '') : matchName(new Date(header.startedAt))}`;
+    const path = this.pathOf(match, header.handNo);
+    const there = readIfThere(path);
+    if (there !== null && there !== text) return err('another hand is kept under this match and number already');
+    if (there === null) writeHand(path, text);
+    const summary = summaryOf(match, header.handNo, header, hand.end);
+    this.#index.add(summary);
+    return ok({ id: summary.id, difference });
+  }
+
+  /** Reads a saved hand back and plays it again, a little at a time; what does not agree is told. */
+  async check(match: string, handNo: number): Promise<void> {
+    const path = this.pathOf(match, handNo);
+    const hand = parseHandRecord(readFileSync(path, 'utf8'));
+    const wrong = hand.ok ? await inBetween(verifying(hand.value)) : hand.error.what;
+    if (wrong === null) return;
+    this.#log.warn('a recorded hand does not verify: paizhuo verify says more', { file: path });
+    this.#log.debug('a recorded hand does not verify', { path, wrong });
+  }
+
+  /** Deletes a match with all its hands. */
+  removeMatch(match: string): void {
+    if (!MATCH_NAME.test(match)) return;
+    rmSync(join(this.directory, match), { recursive: true, force: true });
+    this.#index.remove(match);
+  }
+
+  /** The hands of a match, in order. */
+  handsOf(match: string): readonly HandSummary[] {
+    return this.#index
+      .handNumbers(match)
+      .toSorted((a, b) => a - b)
+      .flatMap(handNo => this.#index.get(match, handNo) ?? []);
+  }
+
+  /**
+   * Brings the list in line with the folders, a few files at a time. Damaged records are told by name and left where
+   * they are. Matches known already are believed, but the newest, which a power cut may have caught.
+   */
+  async reconcile(): Promise<void> {
+    const present = matchNames(this.directory);
+    let changes = 0;
+    for (const match of this.#index.matches) {
+      if (present.includes(match)) continue;
+      this.#index.remove(match);
+      changes += 1;
+    }
+    let looked = 0;
+    for (const [age, match] of present.entries()) {
+      if (age > 0 && this.#isIndexed && this.#index.matches.has(match)) continue;
+      for (const handNo of this.#handFiles(match)) {
+        if (this.#index.get(match, handNo)) continue;
+        if (this.#indexFile(match, handNo)) changes += 1;
+        looked += 1;
+        if (looked % AT_A_TIME === 0) await nextTurn();
+      }
+    }
+    if (changes > 0) this.#rewriteIndex();
+  }
+
+  #handFiles(match: string): readonly number[] {
+    try {
+      return readdirSync(join(this.directory, match, 'hands'))
+        .flatMap(name => HAND_FILE.exec(name)?.[1] ?? [])
+        .map(Number)
+        .toSorted((a, b) => a - b);
+    } catch (error) {
+      if (reasonOf(error) === 'ENOENT') return [];
+      throw error;
+    }
+  }
+
+  #indexFile(match: string, handNo: number): boolean {
+    const path = this.pathOf(match, handNo);
+    const read = parseHandEnds(headAndTail(path));
+    if (read.ok) this.#index.add(summaryOf(match, handNo, read.value.header, read.value.end));
+    else this.#log.warn('a recorded hand cannot be read', { file: path, reason: read.error.what });
+    return read.ok;
+  }
+
+  #rewriteIndex(): void {
+    try {
+      this.#index.write();
+    } catch (error) {
+      this.#log.warn('the list of hands cannot be written', { file: this.directory, reason: reasonOf(error) });
+    }
+  }
+}
+
+function writeHand(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o750 });
+  writeWholeFile(path, text, 0o640);
+}
+
+/** Takes a step whenever nobody else has anything to do. */
+async function inBetween<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await nextTurn();
+  }
+}
+
+/** The first and the last line of a record, without reading what lies between. */
+function headAndTail(path: string): { readonly first: string; readonly last: string } {
+  const fd = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(fd);
+    const piece = Buffer.alloc(PIECE);
+    const head = piece.toString('utf8', 0, readSync(fd, piece, 0, PIECE, 0));
+    const tail = piece.toString('utf8', 0, readSync(fd, piece, 0, PIECE, Math.max(0, size - PIECE)));
+    return { first: head.split('\n', 1)[0] ?? '', last: tail.trimEnd().split('\n').at(-1) ?? '' };
+  } finally {
+    closeSync(fd);
+  }
+}

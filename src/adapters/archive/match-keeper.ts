@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { type FinishedRecord, HandCollector } from '../../recording/hand-collector.ts';
+import { handId } from '../../recording/hand-summary.ts';
+import { handsOf } from '../../recording/hands-of.ts';
+import type { MatchHeader } from '../../recording/match-header.ts';
+import type { Rules } from '../../rules/rule-set.ts';
+import type { TagRegistry } from '../../sensing/tag-registry.ts';
+import type { Log } from '../log.ts';
+import { reasonOf } from '../reason.ts';
+import type { OnDiskTrouble } from '../recorder/append-file.ts';
+import { layOutFolder } from '../recorder/begin-match.ts';
+import { unmarkInUse } from '../recorder/in-use.ts';
+import { readEvents } from '../recorder/match-folder.ts';
+import { openRecorder, type Recorder } from '../recorder/recorder.ts';
+import type { Archive } from './archive.ts';
+
+export interface KeeperOptions {
+  readonly archive: Archive;
+  /** The match's folder name. */
+  readonly match: string;
+  readonly header: MatchHeader;
+  readonly rules: Rules;
+  readonly tags: TagRegistry;
+  /** Whether recorded hands keep what the boards said. */
+  readonly rawInHands: boolean;
+  readonly onTrouble: OnDiskTrouble;
+  readonly log: Log;
+}
+
+/** Keeps a match: every line and event as they come, and each hand as a file of its own once it is over. */
+export function keepMatch(options: KeeperOptions): Recorder {
+  const { archive, match, header, rules, tags, rawInHands, onTrouble, log } = options;
+  const folder = join(archive.directory, match);
+  layOutFolder(folder, header, tags, log);
+  const recorder = openRecorder({ directory: archive.directory, match, onTrouble });
+  const collector = new HandCollector(header, match, rules);
+  const save = async (finished: FinishedRecord): Promise<void> => {
+    try {
+      if (archive.save(match, finished) === 'written') await archive.check(match, finished.number);
+    } catch (error) {
+      log.warn('a hand is not written down yet; the match has it', { file: folder, reason: reasonOf(error) });
+    }
+  };
+  const hideRunning = (): void => {
+    archive.running = collector.handOn === null ? null : handId(match, collector.handOn);
+  };
+  // a power cut may have come between the end of a hand and its file
+  for (const finished of handsOf(collector, readEvents(archive.directory, match).entries)) void save(finished);
+  hideRunning();
+  return {
+    recordRaw: entry => {
+      recorder.recordRaw(entry);
+      if (rawInHands) collector.takeRaw(entry);
+    },
+    keep: (events, kept) => {
+      recorder.keep(events, kept);
+      const finished = collector.take(events);
+      hideRunning();
+      if (finished) setImmediate(save, finished);
+    },
+    close: () => {
+      recorder.close();
+      unmarkInUse(folder);
+    },
+  };
+}

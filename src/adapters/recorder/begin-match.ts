@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatMatchHeader, type MatchHeader } from '../../recording/match-header.ts';
+import { formatTags, type TagRegistry } from '../../sensing/tag-registry.ts';
+import type { Log } from '../log.ts';
+import { reasonOf } from '../reason.ts';
+import { writeWholeFile } from '../write-whole-file.ts';
+import { markInUse } from './in-use.ts';
+import { matchName } from './match-folder.ts';
+
+/** A name no match in this folder has. */
+export function newMatchName(directory: string, now: number): string {
+  const name = matchName(new Date(now));
+  for (let other = 2; ; other++) {
+    if (!existsSync(join(directory, name))) return name;
+    if (!existsSync(join(directory, `${name}-${other}`))) return `${name}-${other}`;
+  }
+}
+
+/** Lays the folder of a match out: what it is, and which chip is in which tile, without which its raw log says nothing. */
+export function layOutFolder(folder: string, header: MatchHeader, tags: TagRegistry, log: Log): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o750 });
+    writeWholeFile(join(folder, 'match.json'), formatMatchHeader(header), 0o640);
+    writeWholeFile(join(folder, 'tags.csv'), formatTags(tags), 0o640);
+    markInUse(folder);
+  } catch (error) {
+    log.warn('this match cannot be gone on with after a power cut', { file: folder, reason: reasonOf(error) });
+  }
+}

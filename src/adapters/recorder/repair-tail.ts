@@ -1,0 +1,50 @@
+import { fstatSync, ftruncateSync, readSync, writeSync } from 'node:fs';
+
+export interface RepairedTail {
+  /** The last whole line, without its newline; null when there is none. */
+  readonly lastLine: string | null;
+  /** Bytes of a line that was never finished, now gone. */
+  readonly cut: number;
+}
+
+const PIECE = 64 * 1024;
+const NEWLINE = 0x0a;
+
+/**
+ * What a power cut left at the end of a file of lines: a line that only lacks its newline gets it, anything else after
+ * the last newline is cut off. It had never been kept, so nobody has been shown it.
+ */
+export function repairTail(fd: number, isWhole: (line: string) => boolean): RepairedTail {
+  const { size } = fstatSync(fd);
+  const tail = readFrom(fd, size, 2);
+  const end = tail.lastIndexOf(NEWLINE);
+  const torn = tail.subarray(end + 1);
+  const before = lastLineOf(tail.subarray(0, end + 1));
+  if (torn.length === 0) return { lastLine: before, cut: 0 };
+  if (isWhole(torn.toString('utf8'))) {
+    writeSync(fd, '\n');
+    return { lastLine: torn.toString('utf8'), cut: 0 };
+  }
+  ftruncateSync(fd, size - torn.length);
+  return { lastLine: before, cut: torn.length };
+}
+
+/** The end of the file: at least so many newlines of it, or all there is. */
+function readFrom(fd: number, size: number, newlines: number): Buffer {
+  let tail = Buffer.alloc(0);
+  while (tail.length < size && count(tail) < newlines) {
+    const length = Math.min(PIECE, size - tail.length);
+    const piece = Buffer.alloc(length);
+    readSync(fd, piece, 0, length, size - tail.length - length);
+    tail = Buffer.concat([piece, tail]);
+  }
+  return tail;
+}
+
+const count = (bytes: Buffer): number => bytes.reduce((sum, byte) => sum + (byte === NEWLINE ? 1 : 0), 0);
+
+function lastLineOf(lines: Buffer): string | null {
+  if (lines.length === 0) return null;
+  const start = lines.lastIndexOf(NEWLINE, lines.length - 2);
+  return lines.subarray(start + 1, lines.length - 1).toString('utf8');
+}

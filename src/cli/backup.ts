@@ -1,0 +1,48 @@
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { writeBackup } from '../adapters/archive/backup.ts';
+import { settingsFiles } from '../adapters/archive/settings-files.ts';
+import { reasonOf } from '../adapters/reason.ts';
+import { type Command, InputError, UsageError } from './command.ts';
+import { progressBar } from './progress.ts';
+import { configFile, readConfig } from './start.ts';
+
+const USAGE = `Usage: paizhuo backup FILE [--config FILE]
+
+Writes everything a table keeps into one zip: its matches with their hands and raw logs, its config file and tags.
+  --config    the table's config file (paizhuo.yaml here); it names the data directory
+The table may be running. What the zip holds is for the people of the table: it has everybody's tiles and, where the
+config file has one, the password of the broker.
+`;
+
+export const backupCommand: Command = async (argv, { stdout, stderr }) => {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: { config: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  if (values.help) {
+    stdout.write(USAGE);
+    return 0;
+  }
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new UsageError('backup takes one file: paizhuo backup FILE');
+  const config = readConfig(values.config);
+  const unfinished = `${file}.part`;
+  try {
+    const { files } = await writeBackup(
+      {
+        directory: config.dataDirectory,
+        settings: settingsFiles(configFile(values.config), config),
+        onProgress: progressBar(stderr, 'backing up'),
+      },
+      createWriteStream(unfinished, { mode: 0o600 }),
+    );
+    renameSync(unfinished, file);
+    stdout.write(`${file}: ${files} files\n`);
+    return 0;
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw new InputError(`cannot write the backup ${file}: ${reasonOf(error)}`);
+  }
+};

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { Archive } from './adapters/archive/archive.ts';
+import { keepMatch } from './adapters/archive/match-keeper.ts';
+import { clockPast, hostClock } from './adapters/clock.ts';
+import type { Config } from './adapters/config/config-schema.ts';
+import type { Log } from './adapters/log.ts';
+import type { OnDiskTrouble } from './adapters/recorder/append-file.ts';
+import { newMatchName } from './adapters/recorder/begin-match.ts';
+import type { Recorder } from './adapters/recorder/recorder.ts';
+import { findUnfinished, type UnfinishedMatch } from './adapters/recorder/unfinished-match.ts';
+import { type SimulatedEvening, startSimulatedEvening } from './adapters/simulated-ports/simulated-evening.ts';
+import type { Seat } from './domain/seat.ts';
+import type { Resumption } from './recording/resume.ts';
+import type { Rules } from './rules/rule-set.ts';
+import type { TagRegistry } from './sensing/tag-registry.ts';
+import type { Clock } from './simulator/clock.ts';
+
+export interface MatchOptions {
+  readonly config: Config;
+  readonly rules: Rules;
+  readonly firstDealer: Seat | null;
+  /** Null at a simulated table, whose tiles bring their own. */
+  readonly tags: TagRegistry | null;
+  /** `seed` null: another evening each time. */
+  readonly simulated: { readonly seed: number | null; readonly speed: number } | null;
+  /** A new match begins, whether the last one is over or not. */
+  readonly isNew?: boolean;
+  readonly onTrouble: OnDiskTrouble;
+  readonly log: Log;
+}
+
+export interface OpenMatch {
+  readonly folder: string;
+  /** Has passed everything on record. */
+  readonly clock: Clock;
+  /** Where the last match stands; null when a new one begins. */
+  readonly resumed: Resumption | null;
+  /** Null at a real table. */
+  readonly evening: SimulatedEvening | null;
+  readonly boards: Config['boards'];
+  readonly tags: TagRegistry;
+  readonly archive: Archive;
+  readonly keeper: Recorder;
+}
+
+/** Goes on with the last match or begins a new one: its record, and at a simulated table the people who play it. */
+export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
+  const { config, rules, firstDealer, simulated, log } = options;
+  const { resumeWithinHours: withinHours, rawInHands } = config.record;
+  const wanted = { table: config.table.id, rules, firstDealer, isSimulated: simulated !== null };
+  const directory = config.dataDirectory;
+  const left = options.isNew ? null : findUnfinished(directory, wanted, { now: hostClock.now(), withinHours });
+  if (left) tellResumed(left, log);
+  const clock = clockPast(hostClock, left?.resumption.at ?? 0);
+  const evening =
+    simulated &&
+    (await startSimulatedEvening({
+      rules,
+      firstDealer,
+      log,
+      speed: simulated.speed,
+      seed: left?.header.simulated?.seed ?? simulated.seed,
+      from: left?.resumption.game ?? null,
+    }));
+  const boards = evening?.boards ?? config.boards;
+  const tags = evening?.tags ?? options.tags ?? { tileOf: new Map() };
+  const archive = new Archive(directory, log);
+  const match = left?.name ?? newMatchName(directory, clock.now());
+  const header = left?.header ?? {
+    version: 1,
+    table: config.table.id,
+    startedAt: clock.now(),
+    rules: rules.id,
+    options: rules.options,
+    seats: config.seats,
+    firstDealer,
+    boards: boards.map(board => board.name),
+    simulated: evening && { seed: evening.seed },
+  };
+  const keeper = keepMatch({ archive, match, header, rules, tags, rawInHands, onTrouble: options.onTrouble, log });
+  return {
+    folder: join(directory, match),
+    clock,
+    resumed: resumedAt(left, boards),
+    evening,
+    boards,
+    tags,
+    archive,
+    keeper,
+  };
+}
+
+/** Only boards that are still there will ever say what lies in their zones. */
+function resumedAt(left: UnfinishedMatch | null, boards: Config['boards']): Resumption | null {
+  if (!left) return null;
+  const heardOf = left.resumption.boards.filter(port => boards.some(({ name }) => name === port));
+  return { ...left.resumption, boards: heardOf };
+}
+
+function tellResumed({ name, resumption, damage }: UnfinishedMatch, log: Log): void {
+  for (const line of damage) log.warn(line);
+  const { handNo } = resumption.game.state;
+  if (resumption.isHandLost) log.warn('part of the last hand is damaged: it is given up', { file: name, handNo });
+  else log.info('the last match goes on', { file: name, handNo });
+}

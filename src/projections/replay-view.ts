@@ -1,0 +1,57 @@
+import type { BySeat, Seat } from '../domain/seat.ts';
+import type { SeenKind } from '../domain/tile.ts';
+import type { RuleSetId } from '../rules/rule-set.ts';
+import type { EndedHandView, LedgerHand } from './match-view.ts';
+import type { TableMessage } from './socket-contract.ts';
+
+/** What the list of recorded hands tells of one. */
+export interface ListedHand {
+  readonly id: string;
+  readonly match: string;
+  /** 1, 2, … within the match's folder. */
+  readonly handNo: number;
+  readonly rules: RuleSetId;
+  readonly seats: BySeat<string>;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly outcome: 'won' | 'drawn' | 'voided';
+  readonly winner: Seat | null;
+  /** The most any seat gained. */
+  readonly points: number;
+}
+
+/** Hands that fit what was looked for, the newest first: some of `total`. */
+export interface HandListView {
+  readonly total: number;
+  readonly hands: readonly ListedHand[];
+}
+
+/** One event of a hand that is over, as it is shown again. */
+export interface ReplayStep {
+  /** What the table display showed. */
+  readonly message: TableMessage;
+  /** What nobody else saw then: the tiles everybody held. */
+  readonly concealed: BySeat<readonly SeenKind[]>;
+}
+
+/** A line as it crossed a serial port. */
+export interface ReadingView {
+  /** Milliseconds since 1970. */
+  readonly t: number;
+  readonly port: string;
+  /** `rx`: from the board; `tx`: to it. */
+  readonly dir: 'rx' | 'tx';
+  readonly line: string;
+}
+
+/** A recorded hand, ready to be watched. */
+export interface ReplayView {
+  readonly header: { readonly match: string; readonly handNo: number; readonly startedAt: number };
+  readonly steps: readonly ReplayStep[];
+  /** What the result rests on; null where the hand was given up. */
+  readonly ended: EndedHandView | null;
+  /** What the hand moved, payment by payment. */
+  readonly ledger: LedgerHand;
+  /** What the boards said meanwhile; empty where it was not kept, or is not for whoever asks. */
+  readonly raw: readonly ReadingView[];
+}

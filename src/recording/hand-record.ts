@@ -1,0 +1,232 @@
+import { err, ok, type Result } from '../domain/result.ts';
+import { type BySeat, isSeat, type Seat } from '../domain/seat.ts';
+import type { DeviceState, Discrepancy, DomainEvent } from '../engine/events.ts';
+import { evolve } from '../engine/evolve.ts';
+import { type MatchState, newMatch } from '../engine/state.ts';
+import { rulesFor } from '../rules/index.ts';
+import { RULE_SET_IDS, type RuleSetId, type Rules } from '../rules/rule-set.ts';
+import { type Check, isCount, isFields, isListOf, isNumber, isObject, isText, oneOf } from './checks.ts';
+import { EVENT_FIELDS } from './event-fields.ts';
+import { formatEvent, parseEvent } from './event-log.ts';
+import { isSeatNames } from './match-header.ts';
+import { formatRawEntry, parseRawEntry, type RawEntry } from './raw-log.ts';
+import { openLine, sealLine } from './sealed-line.ts';
+
+/** One hand with everything needed to see it again, and nothing else. docs/reference/record.md. */
+export interface HandRecord {
+  readonly header: HandHeader;
+  /** From `hand-started` on. */
+  readonly events: readonly DomainEvent[];
+  /** What the boards said meanwhile; empty unless the host wants it kept. */
+  readonly raw: readonly RawEntry[];
+}
+
+export interface HandHeader {
+  readonly format: 'paizhuo-hand';
+  readonly version: 1;
+  readonly table: string;
+  readonly match: string;
+  readonly handNo: number;
+  /** Milliseconds since 1970, as the table's clock had it. */
+  readonly startedAt: number;
+  readonly rules: RuleSetId;
+  /** House rules with the values played. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats: BySeat<string>;
+  readonly opening: Opening;
+}
+
+/** What the hand begins with: of the match, as it is once the hand has started; of the equipment, as it was then. */
+export interface Opening extends Omit<MatchState, 'handNo' | 'dice' | 'hand'> {
+  readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
+  readonly discrepancy: Discrepancy | null;
+}
+
+/** The last line of a record: what a list tells of the hand, and how many lines there must be. */
+export interface HandEnd {
+  readonly events: number;
+  readonly raw: number;
+  readonly endedAt: number;
+  readonly outcome: 'won' | 'drawn' | 'voided';
+  readonly winner: Seat | null;
+  /** What the hand moved, by seat. */
+  readonly deltas: BySeat<number>;
+  readonly balances: BySeat<number>;
+}
+
+/** A record that cannot be read, with the line at fault. */
+export interface HandRecordError {
+  readonly code: 'record/damaged' | 'record/unknown-version' | 'record/wrong-content' | 'record/incomplete';
+  readonly line: number;
+  readonly what: string;
+}
+
+export const formatHandRecordError = ({ line, what }: HandRecordError): string => `line ${line}: ${what}`;
+
+/** The record as a file. Every line carries a checksum over itself and the one before it. */
+export function formatHandRecord({ header, events, raw }: HandRecord, end: HandEnd): string {
+  const lines = [
+    JSON.stringify(header),
+    ...events.map(formatEvent),
+    ...raw.map(formatRawEntry),
+    JSON.stringify({ end }),
+  ];
+  let before = '';
+  return lines
+    .map(json => {
+      const sealed = sealLine(json, before);
+      before = sealed.slice(-10, -2);
+      return `${sealed}\n`;
+    })
+    .join('');
+}
+
+export interface ReadHand {
+  readonly record: HandRecord;
+  readonly end: HandEnd;
+  readonly rules: Rules;
+}
+
+type Read<T> = Result<T, HandRecordError>;
+const wrong = (line: number, what: string, code: HandRecordError['code'] = 'record/wrong-content'): Read<never> =>
+  err({ code, line, what });
+
+/** Reads a record; whatever in it is not as it was written makes it an error. */
+export function parseHandRecord(text: string): Read<ReadHand> {
+  const lines = unchained(text);
+  if (!lines.ok) return lines;
+  const [first, ...rest] = lines.value;
+  const last = rest.pop();
+  if (first === undefined || last === undefined) return wrong(1, 'no record of a hand', 'record/incomplete');
+  const header = parseHeader(first);
+  if (!header.ok) return header;
+  const end = parseEnd(last, lines.value.length);
+  if (!end.ok) return end;
+  const { events: eventCount, raw: rawCount } = end.value;
+  if (rest.length !== eventCount + rawCount) return wrong(lines.value.length, 'lines are missing', 'record/incomplete');
+  const rules = rulesFor(header.value.rules, header.value.options);
+  if (!rules.ok) return wrong(1, `${rules.error.path}: ${rules.error.message}`);
+
+  const events: DomainEvent[] = [];
+  const raw: RawEntry[] = [];
+  for (const [i, line] of rest.entries()) {
+    const parsed = i < eventCount ? parseEvent(line, i + 2) : parseRawEntry(line, i + 2);
+    if (!parsed.ok) return wrong(i + 2, `${parsed.error.what} (${parsed.error.code})`);
+    if ('type' in parsed.value) events.push(parsed.value);
+    else raw.push(parsed.value);
+  }
+  if (events[0]?.type !== 'hand-started') return wrong(2, 'a hand begins with hand-started');
+  const gap = events.findIndex((event, i) => i > 0 && event.seq !== (events[i - 1]?.seq ?? 0) + 1);
+  if (gap > 0) return wrong(gap + 2, 'events are not in order');
+  return ok({ record: { header: header.value, events, raw }, end: end.value, rules: rules.value });
+}
+
+/** Reads only what a list needs of a record: its first line and its last. The last one's checksum cannot be tried. */
+export function parseHandEnds({
+  first,
+  last,
+}: {
+  readonly first: string;
+  readonly last: string;
+}): Read<Pick<HandRecord, 'header'> & { readonly end: HandEnd }> {
+  const sealed = openLine(first);
+  if (sealed.type !== 'whole') return wrong(1, 'does not fit its checksum', 'record/damaged');
+  const header = parseHeader(sealed.json);
+  if (!header.ok) return header;
+  const end = parseEnd(last, 0);
+  return end.ok ? ok({ header: header.value, end: end.value }) : end;
+}
+
+/** The state the hand's first event leads to. */
+export function openedState(rules: Rules, { opening }: HandHeader, started: DomainEvent): MatchState {
+  if (started.type !== 'hand-started') return newMatch(rules, null);
+  const { devices: _devices, discrepancy: _discrepancy, ...match } = opening;
+  const { hand } = evolve(rules, newMatch(rules, null), started);
+  return { ...match, handNo: started.handNo, dice: null, hand };
+}
+
+/** The lines of a record without their checksums, which all fit. */
+function unchained(text: string): Read<readonly string[]> {
+  if (!text.endsWith('\n')) return wrong(text.split('\n').length, 'the record breaks off', 'record/incomplete');
+  let before = '';
+  const opened: string[] = [];
+  for (const [i, line] of text.slice(0, -1).split('\n').entries()) {
+    const sealed = openLine(line, before);
+    if (sealed.type !== 'whole') return wrong(i + 1, 'does not fit its checksum', 'record/damaged');
+    before = sealed.crc;
+    opened.push(sealed.json);
+  }
+  return ok(opened);
+}
+
+function parseHeader(line: string): Read<HandHeader> {
+  const header = parseJson(line);
+  if (!isFields(header, { format: oneOf('paizhuo-hand') })) return wrong(1, 'no record of a hand');
+  const { version } = header as { readonly version?: unknown };
+  if (version !== 1)
+    return wrong(1, `version ${JSON.stringify(version)}: this program reads version 1`, 'record/unknown-version');
+  return isFields(header, HEADER) ? ok(header as HandHeader) : wrong(1, 'the header lacks something');
+}
+
+function parseEnd(line: string, lineNumber: number): Read<HandEnd> {
+  const value = parseJson(line);
+  return isFields(value, { end: end => isFields(end, END) })
+    ? ok((value as { readonly end: HandEnd }).end)
+    : wrong(lineNumber, 'the record breaks off', 'record/incomplete');
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+const perSeat =
+  (check: Check): Check =>
+  value =>
+    isListOf(check)(value) && (value as readonly unknown[]).length === 4;
+const isSeatOrNull: Check = value => value === null || isSeat(value);
+const isRoll: Check = value => {
+  const { by, values, for: purpose } = EVENT_FIELDS['dice-rolled'];
+  return isFields(value, { by, values, for: purpose });
+};
+const isDevice: Check = value => isFields(value, { port: isText, state: EVENT_FIELDS['device-changed'].state });
+const isDiscrepancy: Check = value => {
+  const { id, expected, seen, guidance } = EVENT_FIELDS['discrepancy-found'];
+  return value === null || isFields(value, { id, expected, seen, guidance });
+};
+
+const HEADER: Readonly<Record<keyof HandHeader, Check>> = {
+  format: isText,
+  version: isNumber,
+  table: isText,
+  match: isText,
+  handNo: isCount,
+  startedAt: Number.isFinite,
+  rules: oneOf(...RULE_SET_IDS),
+  options: isObject,
+  seats: isSeatNames,
+  opening: opening =>
+    isFields(opening, {
+      handsPlayed: isCount,
+      round: isCount,
+      haveDealt: isListOf(isSeat),
+      balances: perSeat(isNumber),
+      firstRolls: isListOf(isRoll),
+      firstDealer: isSeatOrNull,
+      devices: isListOf(isDevice),
+      discrepancy: isDiscrepancy,
+    }),
+};
+
+const END: Readonly<Record<keyof HandEnd, Check>> = {
+  events: isCount,
+  raw: isCount,
+  endedAt: Number.isFinite,
+  outcome: oneOf('won', 'drawn', 'voided'),
+  winner: isSeatOrNull,
+  deltas: perSeat(isNumber),
+  balances: perSeat(isNumber),
+};

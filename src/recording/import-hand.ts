@@ -1,0 +1,40 @@
+import { err, ok, type Result } from '../domain/result.ts';
+import { formatHandRecordError, parseHandRecord, type ReadHand } from './hand-record.ts';
+import { verifyHand } from './verify-hand.ts';
+
+/** A hand from elsewhere that may be kept. */
+export interface ImportedHand {
+  readonly hand: ReadHand;
+  /** Where today's rules tell it differently; null when they agree. */
+  readonly difference: string | null;
+}
+
+/** More than any hand has; what has more was not played. */
+const MOST = { bytes: 16 * 1024 * 1024, events: 5000, inAList: 256, handNo: 99_999, nameLength: 40 } as const;
+/** 2000 to 2100. */
+const TIMES = [946_684_800_000, 4_102_444_800_000] as const;
+
+/** Reads a record that somebody brings along and trusts nothing in it; an error is one clear sentence. */
+export function importHand(text: string): Result<ImportedHand, string> {
+  if (text.length > MOST.bytes) return err(`a record of a hand has at most ${MOST.bytes / 1024 / 1024} megabytes`);
+  const read = parseHandRecord(text);
+  if (!read.ok) return err(formatHandRecordError(read.error));
+  const { header, events } = read.value.record;
+  const strange = header.seats.find(name => !isName(name));
+  if (strange !== undefined) return err(`line 1: ${JSON.stringify(strange.slice(0, MOST.nameLength))} is no name`);
+  if (header.handNo < 1 || header.handNo > MOST.handNo) return err('line 1: there is no hand with this number');
+  if (header.startedAt < TIMES[0] || header.startedAt > TIMES[1]) return err('line 1: nobody played at that time');
+  if (events.length > MOST.events) return err(`a hand has at most ${MOST.events} events`);
+  const endless = events.findIndex(event => hasLongList(event));
+  if (endless >= 0) return err(`line ${endless + 2}: a list is longer than any at a table`);
+  return ok({ hand: read.value, difference: verifyHand(read.value) });
+}
+
+/** Letters and signs people write names with: nothing a page could take for markup, nothing that cannot be seen. */
+const isName = (name: string): boolean =>
+  name.trim() !== '' && name.length <= MOST.nameLength && !/[<>&"`\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name);
+
+const hasLongList = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ((Array.isArray(value) && value.length > MOST.inAList) || Object.values(value).some(hasLongList));

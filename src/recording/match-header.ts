@@ -1,0 +1,51 @@
+import { type BySeat, isSeat, type Seat } from '../domain/seat.ts';
+import { RULE_SET_IDS, type RuleSetId } from '../rules/rule-set.ts';
+import { isFields, isListOf, isObject, isText } from './checks.ts';
+
+/** What a match is: kept beside its record, so that it can be gone on with and read by itself. */
+export interface MatchHeader {
+  readonly version: 1;
+  readonly table: string;
+  /** When it began, milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly rules: RuleSetId;
+  /** House rules with the values played. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Who sits where. */
+  readonly seats: BySeat<string>;
+  /** Null: dice decided. */
+  readonly firstDealer: Seat | null;
+  /** The boards that read the table, by port name. */
+  readonly boards: readonly string[];
+  /** The evening that was simulated; null at a real table. */
+  readonly simulated: { readonly seed: number } | null;
+}
+
+export const formatMatchHeader = (header: MatchHeader): string => `${JSON.stringify(header, null, 2)}\n`;
+
+/** Null where the text is no header of a match. */
+export function parseMatchHeader(text: string): MatchHeader | null {
+  let header: unknown;
+  try {
+    header = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  return isMatchHeader(header) ? header : null;
+}
+
+const isMatchHeader = (value: unknown): value is MatchHeader =>
+  isFields(value, {
+    version: version => version === 1,
+    table: isText,
+    startedAt: Number.isFinite,
+    rules: id => RULE_SET_IDS.includes(id as RuleSetId),
+    options: isObject,
+    seats: isSeatNames,
+    firstDealer: seat => seat === null || isSeat(seat),
+    boards: isListOf(isText),
+    simulated: simulated => simulated === null || isFields(simulated, { seed: Number.isSafeInteger }),
+  });
+
+export const isSeatNames = (value: unknown): value is BySeat<string> =>
+  isListOf(isText)(value) && (value as readonly unknown[]).length === 4;

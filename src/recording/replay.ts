@@ -1,0 +1,66 @@
+import { must } from '../domain/result.ts';
+import type { BySeat } from '../domain/seat.ts';
+import type { SeenKind } from '../domain/tile.ts';
+import type { DomainEvent } from '../engine/events.ts';
+import { type History, remember } from '../engine/history.ts';
+import { newMatch } from '../engine/state.ts';
+import { matchView } from '../projections/match-projection.ts';
+import type { ReplayStep, ReplayView } from '../projections/replay-view.ts';
+import type { TableMessage } from '../projections/socket-contract.ts';
+import { TableProjector } from '../projections/table-projector.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { type HandHeader, openedState, type ReadHand } from './hand-record.ts';
+
+const NOTHING_HELD: BySeat<readonly SeenKind[]> = [[], [], [], []];
+
+/**
+ * A hand event by event: the messages the display was sent, by the same projector. Two things were not the hand's: how
+ * fast simulated people moved, and what the computer had to say about its disk.
+ */
+export function replayHand({ record, rules }: ReadHand): readonly ReplayStep[] {
+  const { header, events } = record;
+  const [started, ...rest] = events;
+  const first = must(started, 'the event a hand begins with');
+  const { devices, discrepancy } = header.opening;
+  let history = openedHistory(rules, header, first);
+  const projector = new TableProjector({
+    rules,
+    firstDealer: header.opening.firstDealer,
+    names: header.seats,
+    ports: devices.map(({ port }) => port),
+    simulatedSpeed: null,
+    resumed: { history, seq: first.seq, devices, discrepancy },
+  });
+  const step = (message: TableMessage): ReplayStep => ({
+    message,
+    concealed: history.state.hand?.concealed ?? NOTHING_HELD,
+  });
+  const opening = step(projector.shown(first));
+  return [
+    opening,
+    ...rest.map(event => {
+      history = remember(history, event);
+      return step(projector.apply(event));
+    }),
+  ];
+}
+
+/** A hand ready to be watched: every step, what its result rests on and, for whoever may see them, the readings. */
+export function replayView(hand: ReadHand, maySeeReadings: boolean): ReplayView {
+  const { header, events, raw } = hand.record;
+  const [started, ...rest] = events;
+  const opened = openedHistory(hand.rules, header, must(started, 'the event a hand begins with'));
+  const { state } = rest.reduce(remember, opened);
+  const { ended, hands } = matchView(hand.rules, state, events, header.seats);
+  return {
+    header,
+    steps: replayHand(hand),
+    ended,
+    ledger: must(hands.at(-1), 'the hand that was played'),
+    raw: maySeeReadings ? raw : [],
+  };
+}
+
+function openedHistory(rules: Rules, header: HandHeader, first: DomainEvent): History {
+  return { rules, state: openedState(rules, header, first), before: new Map([[first.seq, newMatch(rules, null)]]) };
+}

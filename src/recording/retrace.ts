@@ -1,0 +1,181 @@
+import { isKnown } from '../domain/kinds.ts';
+import type { Transfer } from '../domain/money.ts';
+import { InvariantError } from '../domain/result.ts';
+import type { Action } from '../engine/actions.ts';
+import type { DomainEvent } from '../engine/events.ts';
+import { type Game, isTableEvent, note, type Played, play, undo } from '../engine/game.ts';
+import type { MatchState } from '../engine/state.ts';
+import { isSame } from './checks.ts';
+
+/** Where today's rules tell another story than a record. */
+export interface Difference {
+  /** The event at fault, as it was recorded. */
+  readonly recorded: DomainEvent;
+  /** What happens by today's rules instead; null when they refuse it. */
+  readonly today: DomainEvent | null;
+  /** Why they refuse it. */
+  readonly refused: string | null;
+}
+
+export interface Retraced {
+  /** The game after the last event that agrees, its latest actions included. */
+  readonly game: Game;
+  readonly difference: Difference | null;
+}
+
+/** How many events of an action come before the one that names it: a kong that was let pass is paid before the draw. */
+const MOST_BEFORE = 2;
+
+/**
+ * Plays a record again: finds the action behind each event, decides it by today's rules and compares what follows with
+ * what was recorded. Stops at the first difference.
+ */
+export const retrace = (game: Game, events: readonly DomainEvent[]): Retraced => finished(retracing(game, events));
+
+/** The same, an action at a time, for whoever has something else to do in between. */
+export function* retracing(game: Game, events: readonly DomainEvent[]): Generator<void, Retraced> {
+  let now = game;
+  for (let at = 0; at < events.length; ) {
+    const rest = events.slice(at, at + LONGEST_ACTION);
+    const next = step(now, rest);
+    if ('difference' in next) return { game: now, difference: next.difference };
+    now = next.game;
+    at += next.events.length;
+    yield;
+  }
+  return { game: now, difference: null };
+}
+
+/** What steps lead to, when they are all taken at once. */
+export function finished<T>(steps: Generator<void, T>): T {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Events one action can lead to, with room to spare. */
+const LONGEST_ACTION = 8;
+
+function step(game: Game, recorded: readonly DomainEvent[]): Played | { readonly difference: Difference } {
+  const [first] = recorded;
+  if (!first) throw new InvariantError('nothing to retrace');
+  const tries = played(game, recorded, first);
+  const agreeing = tries.find(tried => typeof tried !== 'string' && differsAt(tried, recorded) === null);
+  if (agreeing && typeof agreeing !== 'string') return agreeing;
+  const differing = tries.find(tried => typeof tried !== 'string');
+  if (differing && typeof differing !== 'string') {
+    const at = differsAt(differing, recorded) ?? 0;
+    return { difference: { recorded: recorded[at] ?? first, today: differing.events[at] ?? null, refused: null } };
+  }
+  const refused = tries.find(tried => typeof tried === 'string') ?? 'nobody did anything that leads to this';
+  return { difference: { recorded: first, today: null, refused: String(refused) } };
+}
+
+/** What each action that may be behind these events leads to today, or why it is refused. */
+function played(game: Game, recorded: readonly DomainEvent[], first: DomainEvent): readonly (Played | string)[] {
+  try {
+    if (isTableEvent(first)) {
+      const { seq: _seq, at, handNo: _handNo, ...event } = first;
+      return [note(game, event, at)];
+    }
+    if (first.type === 'action-undone') {
+      const undone = undo(game, first.at);
+      return [undone.ok ? undone.value : undone.error.code];
+    }
+    return recorded
+      .slice(0, 1 + MOST_BEFORE)
+      .flatMap((event, i) => actionsBehind(game.state, event, recorded[i + 1]))
+      .map(action => {
+        const tried = play(game, action, first.at);
+        return tried.ok ? tried.value : JSON.stringify(tried.error);
+      });
+  } catch (error) {
+    if (!(error instanceof InvariantError)) throw error;
+    return [error.message];
+  }
+}
+
+/** The first event that is not as recorded; null when all are. */
+function differsAt({ events }: Played, recorded: readonly DomainEvent[]): number | null {
+  const at = events.findIndex((event, i) => !isSame(event, recorded[i]));
+  return at < 0 ? null : at;
+}
+
+const CLAIM = { 'chow-claimed': 'claim-chow', 'pung-claimed': 'claim-pung', 'kong-claimed': 'claim-kong' } as const;
+
+/** Actions that an event tells of; several where it does not say everything. None: it follows from another event. */
+function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent | undefined): readonly Action[] {
+  switch (event.type) {
+    case 'match-started':
+      return [{ type: 'start-match' }];
+    case 'hand-started':
+      return [{ type: 'start-hand' }, { type: 'start-hand', dealer: event.dealer }];
+    case 'dice-rolled':
+      return [{ type: 'roll-dice', by: event.by, values: event.values, for: event.for }];
+    case 'tiles-dealt':
+      return [{ type: 'deal', hands: event.hands }];
+    case 'indicator-flipped':
+      return [{ type: 'flip-indicator', tile: event.tile }];
+    case 'bonus-set-aside':
+      return [{ type: 'set-aside-bonus', seat: event.seat, tile: event.tile }];
+    case 'stepped-up':
+      return [{ type: 'step-up', seat: event.seat }];
+    case 'ready-declared':
+      return [{ type: 'declare-ready', seat: event.seat }];
+    case 'tile-drawn':
+      return [{ type: 'draw', seat: event.seat, tile: event.tile, from: event.from }];
+    case 'tile-discarded':
+      return [{ type: 'discard', seat: event.seat, tile: event.tile }];
+    case 'chow-claimed':
+    case 'pung-claimed':
+    case 'kong-claimed':
+      return [{ type: CLAIM[event.type], seat: event.seat, tiles: event.tiles }];
+    case 'kong-declared':
+      return [{ type: 'declare-kong', seat: event.seat, kong: event.kong, tiles: event.tiles }];
+    case 'hand-won':
+      return winsBehind(event);
+    case 'horses-flipped':
+      return [event.tiles.length > 0 ? { type: 'flip-horses', tiles: event.tiles } : { type: 'end-hand' }];
+    case 'hand-drawn':
+      return [{ type: 'end-hand' }];
+    case 'hand-voided':
+      return [{ type: 'void-hand' }];
+    case 'foul-reported':
+      return [{ type: 'report-foul', seat: event.seat, code: event.code }];
+    case 'tile-corrected':
+      return [{ type: 'correct-tile', seat: event.seat, was: event.was, tile: event.tile }];
+    case 'table-agreed': {
+      const { hands, melds, bonus, discards, turn, awaited } = event;
+      return [{ type: 'agree-on-table', hands, melds, bonus, discards, turn, awaited }];
+    }
+    case 'result-corrected':
+      return correctionsBehind(state, next?.type === 'points-transferred' ? next.transfers : []);
+    default:
+      return [];
+  }
+}
+
+/** A hand whose tiles were all known says them itself; one laid open was told with its winning tile in some place. */
+function winsBehind(won: Extract<DomainEvent, { type: 'hand-won' }>): readonly Action[] {
+  const { seat, by, concealed, tile } = won;
+  const shown =
+    by === 'self-draw' && tile !== null && isKnown(tile)
+      ? [
+          [...concealed, tile],
+          [tile, ...concealed],
+        ]
+      : [concealed];
+  return [{ type: 'win', seat }, ...shown.map((hand): Action => ({ type: 'win', seat, hand }))];
+}
+
+/** What was paid wrongly is taken back first, payment by payment; the record does not say where that ends. */
+function correctionsBehind({ hand }: MatchState, paid: readonly Transfer[]): readonly Action[] {
+  return Array.from({ length: paid.length + 1 }, (_, takenBack): Action => {
+    const kept = [...(hand?.transfers ?? [])];
+    for (const { from, to, points, for: reason } of paid.slice(0, takenBack)) {
+      const wrong = kept.findIndex(t => t.from === to && t.to === from && t.points === points && t.for === reason);
+      if (wrong >= 0) kept.splice(wrong, 1);
+    }
+    return { type: 'correct-result', transfers: [...kept, ...paid.slice(takenBack)] };
+  });
+}

@@ -1,0 +1,169 @@
+import { InvariantError } from '../../domain/result.ts';
+import { isSuitTile, kindOf, RANKS, suitOf, TILE_KINDS, type TileId, type TileKind } from '../../domain/tile.ts';
+import { isTileZone, type Zone } from '../../domain/zone.ts';
+import type { DeviceMessage, DeviceMessageOf } from '../../protocol/device-message.ts';
+import { below, between, happens, type Random } from '../random.ts';
+import type { VirtualClock } from '../virtual-clock.ts';
+import type { Span } from './antenna.ts';
+import { DiceTray } from './dice-tray.ts';
+import type { FaultProfile } from './fault-profiles.ts';
+
+/** A tile under the camera. */
+interface Tile {
+  readonly id: TileId;
+  readonly x: number;
+  readonly track: number;
+  /** While it is taken for another: what it looks like then. */
+  readonly misread: { readonly as: TileKind; readonly span: Span } | null;
+}
+
+type Detection = Pick<DeviceMessageOf<'DET'>, 'face' | 'p' | 'x' | 'y' | 'trk'>;
+
+const PICTURE_MS = 200;
+/** A zone that does not change is told again after so many pictures. */
+const PICTURES_UNTIL_TOLD_AGAIN = 5;
+const TILE_WIDTH_MM = 24;
+const SURE: readonly [number, number] = [72, 99];
+const MISTAKEN: readonly [number, number] = [35, 80];
+const UNPOWERED = (): void => {};
+
+/**
+ * A camera over the table and the model behind it: five pictures a second, and of each zone what has changed. Hands get
+ * in its way, and for a spell it may take a tile for another, less sure of itself than it is of the truth.
+ */
+export class CameraSensors {
+  readonly #zones: readonly Zone[];
+  readonly #random: Random;
+  readonly #faults: FaultProfile['camera'];
+  readonly #report: (message: DeviceMessage) => void;
+  readonly #tiles = new Map<Zone, readonly Tile[]>();
+  readonly #hidden = new Map<Zone, Span>();
+  readonly #told = new Map<Zone, { readonly what: string; readonly picture: number }>();
+  readonly #dice: DiceTray;
+  #callOff = UNPOWERED;
+  #picture = 0;
+  #tracks = 0;
+
+  constructor(
+    zones: readonly Zone[],
+    { random, faults }: { readonly random: Random; readonly faults: FaultProfile['camera'] },
+    report: (message: DeviceMessage) => void,
+  ) {
+    this.#zones = zones;
+    this.#random = random;
+    this.#faults = faults;
+    this.#report = report;
+    this.#dice = new DiceTray(report);
+  }
+
+  /** Nothing on it is read by tag. */
+  readonly garbledPolls = 0;
+  hashes(): ReadonlyMap<Zone, string> {
+    return new Map();
+  }
+
+  get dice(): DiceTray {
+    if (!this.#zones.includes('dice')) throw new InvariantError('this camera does not look at the dice');
+    return this.#dice;
+  }
+
+  start(clock: VirtualClock): void {
+    this.#told.clear();
+    this.#dice.start(clock);
+    this.#takePictures(clock);
+  }
+
+  stop(): void {
+    this.#callOff();
+    this.#dice.stop();
+  }
+
+  /** A tile is laid down, by a hand that hides what lies around it for a while. */
+  place(zone: Zone, id: TileId, at: number): void {
+    const lying = this.#tiles.get(zone) ?? [];
+    const isMisread = happens(this.#random, this.#faults.misreadFace.chance);
+    const misread = isMisread
+      ? {
+          as: lookAlike(kindOf(id), this.#random),
+          span: { from: at, until: at + between(this.#random, this.#faults.misreadFace.ms) },
+        }
+      : null;
+    this.#tracks = (this.#tracks % 9999) + 1;
+    const x = freePlace(lying) * TILE_WIDTH_MM;
+    this.#tiles.set(zone, [...lying, { id, x, track: this.#tracks, misread }]);
+    this.#hide(zone, at);
+  }
+
+  lift(zone: Zone, id: TileId, at: number): void {
+    this.#tiles.set(
+      zone,
+      (this.#tiles.get(zone) ?? []).filter(tile => tile.id !== id),
+    );
+    this.#hide(zone, at);
+  }
+
+  /** What a zone looks like now; null when it is none of this camera's. */
+  snapshot(zone: Zone, at: number): readonly DeviceMessage[] | null {
+    if (!this.#zones.includes(zone)) return null;
+    if (isTileZone(zone)) return this.#frame(zone, this.#detections(zone, at));
+    const seen = this.#dice.seen(at);
+    return seen ? [seen] : [];
+  }
+
+  #hide(zone: Zone, at: number): void {
+    if (happens(this.#random, this.#faults.occlusion.chance))
+      this.#hidden.set(zone, { from: at, until: at + between(this.#random, this.#faults.occlusion.ms) });
+  }
+
+  #takePictures(clock: VirtualClock): void {
+    this.#callOff = clock.after(PICTURE_MS, () => {
+      this.#picture += 1;
+      for (const zone of this.#zones) if (isTileZone(zone)) this.#look(zone, clock.now());
+      this.#takePictures(clock);
+    });
+  }
+
+  #look(zone: Zone, at: number): void {
+    const detections = this.#detections(zone, at);
+    const what = detections.map(({ face, trk }) => `${face}${trk}`).join();
+    const told = this.#told.get(zone);
+    const isStale = detections.length > 0 && told && this.#picture - told.picture >= PICTURES_UNTIL_TOLD_AGAIN;
+    if (told?.what === what && !isStale) return;
+    this.#told.set(zone, { what, picture: this.#picture });
+    for (const message of this.#frame(zone, detections)) this.#report(message);
+  }
+
+  #detections(zone: Zone, at: number): readonly Detection[] {
+    const hidden = this.#hidden.get(zone);
+    if (hidden && isWithin(at, hidden)) return [];
+    return (this.#tiles.get(zone) ?? []).map(({ id, x, track, misread }) => {
+      const isMisread = misread !== null && isWithin(at, misread.span);
+      const p = Math.round(between(this.#random, isMisread ? MISTAKEN : SURE));
+      return { face: isMisread ? misread.as : kindOf(id), p, x, y: 0, trk: track };
+    });
+  }
+
+  #frame(zone: Zone, detections: readonly Detection[]): readonly DeviceMessage[] {
+    const frame = { type: 'DET', zone, id: this.#picture % 65_536, n: detections.length } as const;
+    if (detections.length === 0) return [{ ...frame, i: 0, face: null, p: 0, x: 0, y: 0, trk: 0 }];
+    return detections.map((detection, i) => ({ ...frame, i, ...detection }));
+  }
+}
+
+const isWithin = (at: number, { from, until }: Span): boolean => from <= at && at < until;
+
+/** The first place of a row where no tile lies. */
+function freePlace(lying: readonly Tile[]): number {
+  let place = 0;
+  while (lying.some(({ x }) => x === place * TILE_WIDTH_MM)) place += 1;
+  return place;
+}
+
+/** A face that is taken for this one: mostly another rank of the suit. */
+function lookAlike(kind: TileKind, random: Random): TileKind {
+  const alike = isSuitTile(kind)
+    ? RANKS.map(rank => `${suitOf(kind)}${rank}` as const)
+    : TILE_KINDS.filter(other => !isSuitTile(other));
+  const others = alike.filter(other => other !== kind);
+  return others[below(random, others.length)] ?? kind;
+}

@@ -1,0 +1,137 @@
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { writeBackup } from '../../../src/adapters/archive/backup.ts';
+import { restoreBackup } from '../../../src/adapters/archive/restore.ts';
+import { archiveWith, handsOfMarch, KEPT_MATCH } from '../../support/kept-hands.ts';
+
+const hands = handsOfMarch(2);
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'paizhuo-backup-'));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+/** A zip with these files, whatever their names; `..` is written where it cannot be asked for. */
+async function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name.replace('..', '@@'));
+  zip.end();
+  const path = join(home, 'given.zip');
+  await pipeline(zip.outputStream, createWriteStream(path));
+  const bytes = readFileSync(path);
+  for (let at = bytes.indexOf('@@'); at >= 0; at = bytes.indexOf('@@')) bytes.write('..', at);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const MANIFEST = { 'paizhuo-backup.json': '{"version":1}' };
+const restore = (file: string) => restoreBackup({ file, directory: join(home, 'other') });
+const filesIn = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted() : [];
+
+async function backedUp(options: { readonly running?: string } = {}): Promise<string> {
+  const directory = join(home, 'data');
+  const archive = archiveWith(directory, hands);
+  const events = hands.flatMap(({ record }) => record.events).map(event => JSON.stringify(event));
+  writeFileSync(join(directory, KEPT_MATCH, 'events.jsonl'), `${events.join('\n')}\n`);
+  writeFileSync(join(directory, KEPT_MATCH, 'match.json'), '{}\n');
+  writeFileSync(join(directory, KEPT_MATCH, 'in-use'), '1\n');
+  writeFileSync(join(directory, 'session-secrets.json'), 'not for anybody');
+  writeFileSync(join(home, 'my.yaml'), 'version: 1\n');
+  const file = join(home, 'backup.zip');
+  const settings = new Map([['paizhuo.yaml', join(home, 'my.yaml')]]);
+  await writeBackup({ directory: archive.directory, settings, ...options }, createWriteStream(file));
+  return file;
+}
+
+test('a backup has the matches, their hands and the settings, and nothing else of the folder', async () => {
+  const restored = await restore(await backedUp());
+  expect(restored).toMatchObject({ ok: true, value: { matches: [KEPT_MATCH], known: [] } });
+  const kept = ['events.jsonl', 'hands', 'hands/0001.paizhuo.jsonl', 'hands/0002.paizhuo.jsonl', 'match.json'];
+  expect(filesIn(join(home, 'other', KEPT_MATCH))).toEqual(kept);
+  for (const name of kept.filter(path => path.includes('.')))
+    expect(readFileSync(join(home, 'other', KEPT_MATCH, name))).toEqual(
+      readFileSync(join(home, 'data', KEPT_MATCH, name)),
+    );
+  expect(readFileSync(join(home, 'other', 'restored-config', 'paizhuo.yaml'), 'utf8')).toBe('version: 1\n');
+  expect(filesIn(join(home, 'other')).filter(name => !name.includes('/'))).toEqual([KEPT_MATCH, 'restored-config']);
+});
+
+test('a backup that is taken while a hand is played ends before that hand', async () => {
+  const restored = await restore(await backedUp({ running: `${KEPT_MATCH}-0002` }));
+  expect(restored.ok).toBe(true);
+  const folder = join(home, 'other', KEPT_MATCH);
+  expect(readdirSync(join(folder, 'hands'))).toEqual(['0001.paizhuo.jsonl']);
+  expect(readFileSync(join(folder, 'events.jsonl'), 'utf8')).not.toContain('"handNo":2,"type":"tiles-dealt"');
+  expect(readFileSync(join(folder, 'events.jsonl'), 'utf8').trim().split('\n')).toHaveLength(
+    hands[0]?.record.events.length ?? 0,
+  );
+});
+
+test('a backup restored twice changes nothing the second time, also when the match went on meanwhile', async () => {
+  const file = await backedUp();
+  await restore(file);
+  const events = join(home, 'other', KEPT_MATCH, 'events.jsonl');
+  writeFileSync(events, `${readFileSync(events, 'utf8')}{"seq":9999}\n`);
+  expect(await restore(file)).toMatchObject({ ok: true, value: { matches: [], known: [KEPT_MATCH] } });
+  expect(readFileSync(events, 'utf8')).toContain('9999');
+});
+
+test('another match of the same name is never overwritten', async () => {
+  const file = await backedUp();
+  mkdirSync(join(home, 'other', KEPT_MATCH), { recursive: true });
+  writeFileSync(join(home, 'other', KEPT_MATCH, 'events.jsonl'), 'mine\n');
+  const restored = await restore(file);
+  expect(restored.ok ? '' : restored.error).toMatch(/another match here/);
+  expect(filesIn(join(home, 'other'))).toEqual([KEPT_MATCH, `${KEPT_MATCH}/events.jsonl`]);
+});
+
+describe('a zip that is no backup of ours is refused and leaves nothing behind', () => {
+  test.each<[string, Readonly<Record<string, string | Buffer>>, RegExp]>([
+    ['some other zip', { 'holiday.jpg': 'x' }, /"holiday.jpg" is no file of a backup/],
+    ['a path that climbs out', { ...MANIFEST, '../evil.sh': 'x' }, /relative path|no file of a backup|cannot be read/],
+    [
+      'a path that climbs out of its match',
+      { ...MANIFEST, [`${KEPT_MATCH}/hands/../x.jsonl`]: 'x' },
+      /relative path|no file|cannot be read/,
+    ],
+    ['a file with another name in a match', { ...MANIFEST, [`${KEPT_MATCH}/run.sh`]: 'x' }, /no file of a backup/],
+    ['nothing that says what it is', { [`${KEPT_MATCH}/events.jsonl`]: 'x' }, /no backup of a table/],
+    ['a later version', { 'paizhuo-backup.json': '{"version":2}' }, /version 2/],
+    ['a bomb', { ...MANIFEST, [`${KEPT_MATCH}/raw.jsonl`]: Buffer.alloc(40 * 1024 * 1024) }, /times larger/],
+  ])('%s', async (_what, files, reason) => {
+    const restored = await restore(await zipOf(files));
+    expect(restored.ok ? '' : restored.error).toMatch(reason);
+    expect(filesIn(join(home, 'other'))).toEqual([]);
+    expect(existsSync(join(home, 'evil.sh'))).toBe(false);
+  });
+
+  test('a file that is no zip at all', async () => {
+    writeFileSync(join(home, 'no.zip'), 'PK no');
+    const restored = await restore(join(home, 'no.zip'));
+    expect(restored.ok ? '' : restored.error).toMatch(/cannot be read/);
+  });
+
+  test('a zip that tells a smaller size than it has', async () => {
+    const path = await zipOf({ ...MANIFEST, [`${KEPT_MATCH}/raw.jsonl`]: Buffer.alloc(100_000, 'x') });
+    const bytes = readFileSync(path);
+    const size = Buffer.from(Uint32Array.of(100_000).buffer);
+    for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size, at + 1)) bytes.writeUInt32LE(50, at);
+    writeFileSync(path, bytes);
+    expect((await restore(path)).ok).toBe(false);
+    expect(filesIn(join(home, 'other'))).toEqual([]);
+  });
+});

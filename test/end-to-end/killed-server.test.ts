@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { io } from 'socket.io-client';
+import { afterAll, expect, test } from 'vitest';
+import { matchNames, readEvents } from '../../src/adapters/recorder/match-folder.ts';
+import type { TableMessage } from '../../src/projections/socket-contract.ts';
+
+const EXECUTABLE = resolve(import.meta.dirname, '../../dist/cli/paizhuo.js');
+const home = mkdtempSync(join(tmpdir(), 'paizhuo-killed-'));
+const running: ChildProcess[] = [];
+afterAll(() => {
+  for (const server of running) server.kill('SIGKILL');
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** Lets the server play until a display has been shown so many events, and kills it at once. */
+async function shownUntilKilled(events: number): Promise<readonly TableMessage[]> {
+  const server = spawn(process.execPath, [EXECUTABLE, 'start', '--speed', '8', '--config', join(home, 'table.yaml')], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  running.push(server);
+  const url = await new Promise<string>(found => {
+    let said = '';
+    server.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /http:\/\/\S+(?=\/table)/.exec(said);
+      if (address) found(address[0]);
+    });
+  });
+  const display = io(url, { transports: ['websocket'] });
+  const shown: TableMessage[] = [];
+  await new Promise<void>(done => {
+    display.on('table', (message: TableMessage) => {
+      shown.push(message);
+      if (shown.filter(({ event }) => event !== null).length === events) done();
+    });
+  });
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  display.close();
+  return shown;
+}
+
+test('a display sees the same hand go on, however often the server is killed, and nothing it was shown is gone', async () => {
+  writeFileSync(
+    join(home, 'table.yaml'),
+    'version: 1\nweb: { host: 127.0.0.1, port: 0 }\ndataDirectory: record\nlogLevel: silent\nfirstDealer: 1\n',
+  );
+  let last: TableMessage | null = null;
+  for (const events of [9, 4, 5]) {
+    const shown = await shownUntilKilled(events);
+    const [match = ''] = matchNames(join(home, 'record'));
+    const record = readEvents(join(home, 'record'), match);
+    expect(record.errors).toEqual([]);
+    for (const { seq, event } of shown.filter(message => message.event !== null))
+      expect(record.entries.find(kept => kept.seq === seq)?.type).toBe(event?.type);
+    if (last) {
+      const [first] = shown;
+      expect(first?.seq).toBeGreaterThanOrEqual(last.seq);
+      expect(first?.view).toMatchObject({ handNo: last.view.handNo, dealer: last.view.dealer });
+      expect(first?.view.seats.map(({ balance }) => balance)).toEqual(last.view.seats.map(({ balance }) => balance));
+      const before = last.view.seats.map(({ discards }) => discards.length);
+      expect(first?.view.seats.every(({ discards }, seat) => discards.length >= (before[seat] ?? 0))).toBe(true);
+    }
+    last = shown.at(-1) ?? null;
+  }
+  expect(matchNames(join(home, 'record'))).toHaveLength(1);
+});

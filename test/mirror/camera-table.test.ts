@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { SEATS } from '../../src/domain/seat.ts';
+import type { TileKind } from '../../src/domain/tile.ts';
+import type { Zone } from '../../src/domain/zone.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { newGame } from '../../src/engine/game.ts';
+import { Mirror } from '../../src/mirror/mirror.ts';
+import type { Observation, SeenFace } from '../../src/sensing/observation.ts';
+import { rules } from '../support/dealt-hand.ts';
+
+const CAMERA_ZONES: readonly Zone[] = [
+  ...SEATS.flatMap(seat => [`meld${seat}`, `discard${seat}`, `reveal${seat}`] as const),
+  'indicator',
+];
+
+/** `B5 C1?`: tiles from left to right; a question mark: the camera is not sure of itself. */
+const faces = (text: string): readonly SeenFace[] =>
+  text
+    .split(' ')
+    .filter(word => word !== '')
+    .map((word, i) => ({
+      face: word.replace('?', '') as TileKind | 'back',
+      confidence: word.endsWith('?') ? 60 : 95,
+      x: i * 24,
+      y: 0,
+      track: i + 1,
+    }));
+
+/** A table under a camera; seat 0 deals and has discarded a C1. */
+class FilmedTable {
+  readonly mirror = new Mirror(newGame(rules(), 0), { sensed: CAMERA_ZONES });
+  readonly events: DomainEvent[] = [];
+  #now = 0;
+
+  constructor() {
+    this.#tell({ type: 'button-pressed', button: 'start', at: 0 });
+    this.#tell({ type: 'dice-settled', values: [3, 4], at: 0 });
+    this.show('discard0', 'C1');
+    this.events.length = 0;
+  }
+
+  /** The camera sees this in a zone; then a second passes. */
+  show(zone: Zone, text: string): void {
+    this.#tell({ type: 'faces-read', zone, faces: faces(text), at: this.#now });
+    this.wait(1000);
+  }
+
+  wait(ms: number): void {
+    this.#now += ms;
+    this.events.push(...this.mirror.advance(this.#now));
+  }
+
+  get types(): readonly string[] {
+    return this.events.map(event => event.type);
+  }
+
+  #tell(observation: Observation): void {
+    this.events.push(...this.mirror.observe(observation));
+  }
+}
+
+describe('a tile that the camera', () => {
+  test('reads plainly is believed', () => {
+    const table = new FilmedTable();
+    table.show('discard1', 'D9');
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'D9' });
+  });
+
+  test('is not sure of is waited for', () => {
+    const table = new FilmedTable();
+    table.show('discard1', 'D8?');
+    expect(table.types).toEqual([]);
+    table.show('discard1', 'D9');
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'D9' });
+  });
+
+  test('never makes out is taken for the likeliest among the discards, where little depends on it', () => {
+    const table = new FilmedTable();
+    table.show('discard1', 'D9?');
+    table.show('discard1', 'D9?');
+    table.show('discard1', 'D9?');
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'D9' });
+  });
+
+  test('mistakes for another while it lies still has not become another', () => {
+    const table = new FilmedTable();
+    table.show('discard1', 'D9');
+    table.events.length = 0;
+    table.show('discard0', 'C2?');
+    table.show('discard0', 'C2?');
+    table.wait(20_000);
+    expect(table.types).toEqual([]);
+  });
+});
+
+describe('a hand before the camera', () => {
+  test('takes no tile away', () => {
+    const table = new FilmedTable();
+    table.show('discard0', '');
+    table.wait(2000);
+    table.show('discard0', 'C1');
+    table.wait(10_000);
+    expect(table.types).toEqual([]);
+  });
+});
+
+describe('a set', () => {
+  test('one tile of which is misread is the only one it can be', () => {
+    const table = new FilmedTable();
+    table.show('discard0', '');
+    table.show('meld2', 'C1 C2? C1');
+    expect(table.events.at(-1)).toMatchObject({ type: 'pung-claimed', seat: 2, tiles: ['C1', 'C1', 'C1'] });
+  });
+
+  test('face down but for one tile is a concealed kong', () => {
+    const table = new FilmedTable();
+    table.show('meld1', 'back B5 back back');
+    expect(table.events.find(event => event.type === 'kong-declared')).toMatchObject({
+      seat: 1,
+      kong: 'concealed',
+      tiles: ['B5', 'B5', 'B5', 'B5'],
+    });
+  });
+
+  test('face down altogether is asked about', () => {
+    const table = new FilmedTable();
+    table.show('meld1', 'back back back back');
+    expect(table.types).toEqual([]);
+    table.wait(15_000);
+    expect(table.types).toEqual(['discrepancy-found']);
+    table.show('meld1', 'back B5 back back');
+    table.show('meld1', 'back B5 back back');
+    expect(table.types).toContain('discrepancy-resolved');
+    expect(table.types).toContain('kong-declared');
+  });
+});
+
+test('a winning hand is not paid while a tile of it is not made out', () => {
+  const table = new FilmedTable();
+  table.show('reveal1', 'C5');
+  table.show('reveal1', 'C5 B1 B2 B3 B4 B5 B6 B7 B8 B9 C4 C6 D9 D8?');
+  table.wait(5000);
+  expect(table.types).toEqual([]);
+  table.show('reveal1', 'C5 B1 B2 B3 B4 B5 B6 B7 B8 B9 C4 C6 D9 D9');
+  table.show('reveal1', 'C5 B1 B2 B3 B4 B5 B6 B7 B8 B9 C4 C6 D9 D9');
+  table.show('reveal1', 'C5 B1 B2 B3 B4 B5 B6 B7 B8 B9 C4 C6 D9 D9');
+  table.wait(3000);
+  expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({ seat: 1, by: 'self-draw', tile: 'C5' });
+});

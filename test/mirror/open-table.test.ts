@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
+import { SEATS, type Seat } from '../../src/domain/seat.ts';
+import { kindOf, type TileId, type TileKind, tilesOf } from '../../src/domain/tile.ts';
+import type { Zone } from '../../src/domain/zone.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { newGame } from '../../src/engine/game.ts';
+import { Mirror } from '../../src/mirror/mirror.ts';
+import type { RuleSetId } from '../../src/rules/rule-set.ts';
+import type { Observation } from '../../src/sensing/observation.ts';
+import { kinds, rules } from '../support/dealt-hand.ts';
+
+type Told = Observation extends infer O ? (O extends { at: number } ? Omit<O, 'at'> : never) : never;
+
+const OPEN_ZONES: readonly Zone[] = [
+  ...SEATS.flatMap(seat => [`meld${seat}`, `discard${seat}`, `reveal${seat}`] as const),
+  'indicator',
+];
+
+/** A table that reads only what lies open; seat 0 deals, and the wall is broken. */
+class OpenTable {
+  readonly mirror: Mirror;
+  readonly events: DomainEvent[] = [];
+  readonly #lying = new Map<TileId, Zone>();
+  #now = 0;
+
+  constructor(id: RuleSetId = 'guangdong', zones = OPEN_ZONES) {
+    this.mirror = new Mirror(newGame(rules(id), 0), { sensed: zones });
+    this.tell({ type: 'button-pressed', button: 'start' });
+    this.tell({ type: 'dice-settled', values: rules(id).flow.breaking.dice === 3 ? [1, 2, 3] : [3, 4] });
+    this.events.length = 0;
+  }
+
+  tell(observation: Told): void {
+    this.events.push(...this.mirror.observe({ ...observation, at: this.#now } as Observation));
+  }
+
+  wait(ms: number): void {
+    this.#now += ms;
+    this.events.push(...this.mirror.advance(this.#now));
+  }
+
+  /** Tiles out of hands nobody sees. */
+  lay(text: string, zone: Zone): void {
+    for (const kind of kinds(text)) {
+      const tile = must(
+        tilesOf([kind]).find(id => !this.#lying.has(id)),
+        `another ${kind}`,
+      );
+      this.#lying.set(tile, zone);
+      this.tell({ type: 'tile-seen', tile, zone });
+    }
+  }
+
+  lift(kind: TileKind, zone: Zone): void {
+    const tile = must([...this.#lying].find(([id, at]) => at === zone && kindOf(id) === kind)?.[0], `a ${kind}`);
+    this.#lying.delete(tile);
+    this.tell({ type: 'tile-gone', tile, zone });
+  }
+
+  discard(kind: TileKind, seat: Seat): void {
+    this.lay(kind, `discard${seat}`);
+    this.wait(1000);
+  }
+
+  get told(): readonly Partial<DomainEvent>[] {
+    return this.events.map(({ seq: _seq, at: _at, handNo: _handNo, ...event }) => event);
+  }
+
+  get types(): readonly string[] {
+    return this.events.map(event => event.type);
+  }
+}
+
+/** Thirteen tiles of Guangdong that wait for C5 alone, and the sets of which they consist. */
+const WAITING = 'B123 B456 B789 C46 D99';
+
+describe('what nobody sees', () => {
+  test('the deal is known from the first discard', () => {
+    const table = new OpenTable();
+    table.wait(60_000);
+    expect(table.types).toEqual([]);
+    table.discard('C1', 0);
+    expect(table.types).toEqual(['tiles-dealt', 'tile-discarded']);
+    expect(table.events[0]).toMatchObject({ counts: [14, 13, 13, 13] });
+  });
+
+  test('a draw is known from the discard that follows', () => {
+    const table = new OpenTable();
+    table.discard('C1', 0);
+    table.events.length = 0;
+    table.discard('D9', 1);
+    expect(table.told).toEqual([
+      { type: 'tile-drawn', seat: 1, tile: '_', from: 'wall' },
+      { type: 'tile-discarded', seat: 1, tile: 'D9' },
+    ]);
+  });
+
+  test('a replacement is known from the discard after a kong', () => {
+    const table = new OpenTable();
+    table.discard('C1', 0);
+    table.lay('B5555', 'meld1');
+    table.wait(1000);
+    table.discard('D9', 1);
+    expect(table.types.slice(2)).toEqual([
+      'tile-drawn',
+      'kong-declared',
+      'points-transferred',
+      'tile-drawn',
+      'tile-discarded',
+    ]);
+    expect(table.events.filter(event => event.type === 'tile-drawn')).toMatchObject([
+      { from: 'wall' },
+      { from: 'tail' },
+    ]);
+  });
+
+  test('a dealt bonus tile is set aside, and its replacement is known from what follows', () => {
+    const table = new OpenTable('hong-kong');
+    table.lay('F3', 'meld2');
+    table.wait(1000);
+    table.discard('C1', 0);
+    expect(table.types).toEqual(['tiles-dealt', 'bonus-set-aside', 'tile-drawn', 'tile-drawn', 'tile-discarded']);
+    expect(table.events.filter(event => event.type === 'tile-drawn')).toMatchObject([
+      { seat: 2, from: 'tail' },
+      { seat: 0, from: 'wall' },
+    ]);
+  });
+});
+
+describe('a claim', () => {
+  test('shows the tiles it is made with', () => {
+    const table = new OpenTable();
+    table.discard('C1', 0);
+    table.lift('C1', 'discard0');
+    table.lay('C111', 'meld3');
+    table.wait(1000);
+    expect(table.told.at(-1)).toEqual({ type: 'pung-claimed', seat: 3, from: 0, tile: 'C1', tiles: kinds('C111') });
+  });
+
+  test('of a pung that becomes a kong a moment later was a kong', () => {
+    const table = new OpenTable();
+    table.discard('C1', 0);
+    table.lift('C1', 'discard0');
+    table.lay('C111', 'meld3');
+    table.wait(1000);
+    table.lay('C1', 'meld3');
+    table.wait(1500);
+    expect(table.types.slice(2, 5)).toEqual(['pung-claimed', 'action-undone', 'kong-claimed']);
+  });
+
+  test('is none when a single tile is put down among the sets', () => {
+    const table = new OpenTable();
+    table.discard('C1', 0);
+    table.lay('C1', 'meld3');
+    table.wait(1500);
+    expect(table.types).toEqual(['tiles-dealt', 'tile-discarded']);
+  });
+});
+
+describe('a hand laid open', () => {
+  /** Seat 1 may win on what it draws. */
+  function beforeTheDraw(id: RuleSetId = 'guangdong', zones = OPEN_ZONES): OpenTable {
+    const table = new OpenTable(id, zones);
+    table.discard('C1', 0);
+    table.events.length = 0;
+    return table;
+  }
+
+  test('is scored with the tile that was shown first', () => {
+    const table = beforeTheDraw();
+    table.lay('C5', 'reveal1');
+    table.wait(600);
+    table.lay(WAITING, 'reveal1');
+    table.wait(3000);
+    expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({
+      seat: 1,
+      by: 'self-draw',
+      tile: 'C5',
+      concealed: kinds(WAITING),
+    });
+  });
+
+  test('tile by tile, slowly, is no win before all of it lies there, and no question', () => {
+    const table = beforeTheDraw();
+    table.lay('C5', 'reveal1');
+    table.wait(600);
+    table.lay('B123 B456 B789 C46 D9', 'reveal1');
+    table.wait(2500);
+    expect(table.types).toEqual([]);
+    table.lay('D9', 'reveal1');
+    table.wait(3000);
+    expect(table.types).toContain('hand-won');
+  });
+
+  test('is scored among its sets where no zone is kept for it', () => {
+    const zones = OPEN_ZONES.filter(zone => !zone.startsWith('reveal'));
+    const table = beforeTheDraw('guangdong', zones);
+    table.lay('C5', 'meld1');
+    table.wait(300);
+    table.lay(WAITING, 'meld1');
+    table.wait(3000);
+    expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({ seat: 1, by: 'self-draw' });
+  });
+
+  test('is no false win while its last tile is still to come', () => {
+    const table = beforeTheDraw();
+    table.lay(WAITING, 'reveal1');
+    table.wait(10_000);
+    expect(table.types).toEqual(['discrepancy-found']);
+  });
+});
+
+test('a discard taken back is undone when another tile is discarded', () => {
+  const table = new OpenTable();
+  table.discard('C1', 0);
+  table.lift('C1', 'discard0');
+  table.wait(2000);
+  table.discard('D9', 0);
+  expect(table.types).toEqual(['tiles-dealt', 'tile-discarded', 'action-undone', 'tile-discarded']);
+});
+
+test('a hand whose last tiles were drawn unseen ends when the table is cleared and the next one is started', () => {
+  const table = new OpenTable();
+  table.discard('C1', 0);
+  table.lift('C1', 'discard0');
+  table.wait(5000);
+  table.tell({ type: 'button-pressed', button: 'start' });
+  expect(table.types.slice(-2)).toEqual(['hand-voided', 'hand-started']);
+});
+
+test('at a table without sensors what is said on a tablet is enough: the deal and the draws go without saying', () => {
+  const mirror = new Mirror(newGame(rules(), 0));
+  const events = [
+    ...mirror.perform({ type: 'start-hand' }, 0),
+    ...mirror.perform({ type: 'roll-dice', by: 0, values: [3, 4], for: 'break' }, 1000),
+    ...mirror.perform({ type: 'discard', seat: 0, tile: 'C1' }, 30_000),
+    ...mirror.perform({ type: 'discard', seat: 1, tile: 'D9' }, 40_000),
+    ...mirror.advance(100_000),
+  ];
+  expect(events.map(event => event.type)).toEqual([
+    'hand-started',
+    'dice-rolled',
+    'wall-broken',
+    'tiles-dealt',
+    'tile-discarded',
+    'tile-drawn',
+    'tile-discarded',
+  ]);
+});

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseHandRecord } from '../../src/recording/hand-record.ts';
+import { narrateHand } from '../../src/recording/narrate-hand.ts';
+import { replayHand } from '../../src/recording/replay.ts';
+import { verifyHand } from '../../src/recording/verify-hand.ts';
+
+const FOLDER = 'test/fixtures/records';
+
+/** Records as every version of this program wrote them; a file here is never changed. */
+describe.each(readdirSync(FOLDER))('%s', name => {
+  const hand = parseHandRecord(readFileSync(join(FOLDER, name), 'utf8'));
+
+  test('still loads, verifies and can be seen again', () => {
+    if (!hand.ok) throw new Error(hand.error.what);
+    expect(verifyHand(hand.value)).toBeNull();
+    expect(replayHand(hand.value).at(-1)?.message.view.phase).toBe('over');
+    expect(narrateHand(hand.value)).toMatch(/^Hand 2 of 2026-11-21T18-30-05 at table-1, /);
+  });
+});
+
+test('there is a record of every version', () => {
+  expect(new Set(readdirSync(FOLDER).map(name => /^version-(\d+)-/.exec(name)?.[1]))).toEqual(new Set(['1']));
+});

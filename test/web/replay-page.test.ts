@@ -1,0 +1,299 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
+import { parseHandRecord } from '../../src/recording/hand-record.ts';
+import { replayView } from '../../src/recording/replay.ts';
+import { openHands } from '../../web/replay/open-hands.ts';
+import { marksOf, turnStarts } from '../../web/replay/timeline.ts';
+import { fileOf } from '../support/recorded-hands.ts';
+import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { aServerOf, type KeptHand, keptMatch } from './served-records.ts';
+import { buildPages } from './served-table.ts';
+import { SCREENS, whatLooksWrong } from './visual-check.ts';
+
+const hands = keptMatch('guangdong', 1, 4);
+const won = must(
+  hands.find(({ end }) => end.outcome === 'won'),
+  'a hand that was won',
+);
+
+let pages: string;
+let browser: OpenBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  pages = await mkdtemp(join(tmpdir(), 'paizhuo-pages-'));
+  await buildPages(pages);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await rm(pages, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  page = await browser.context.newPage();
+});
+
+afterEach(() => page.close());
+
+const stepsOf = (hand: KeptHand) => {
+  const read = parseHandRecord(fileOf(hand));
+  if (!read.ok) throw new Error(read.error.what);
+  return replayView(read.value, true).steps;
+};
+
+async function watch(hand: KeptHand, { at = '', lang = 'en', mayManage = true } = {}): Promise<void> {
+  const { url } = await aServerOf(pages, hands, mayManage);
+  await page.goto(`${url}/replay?lang=${lang}#${hand.id}${at}`);
+  await page.locator('.replay-bar').waitFor();
+}
+
+/** Waits until a step is shown: steps are counted from 0 on. */
+const isShown = (step: number) => page.locator(`.replay-bar[data-step="${step}"]`).waitFor();
+
+/** Everything that can be read off a display and where each tile lies; not what a table has that is played at. */
+const shownOn = (display: Page): Promise<readonly string[]> =>
+  display.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main.screen, main.screen [class]')]
+      .filter(part => !part.closest('[hidden], .announcement, .start, .info-foot, .info-simulated'))
+      .filter(part => part.checkVisibility())
+      .map(part => {
+        const { revision: _, ...facts } = part.dataset;
+        const words = part.childElementCount === 0 ? part.textContent : '';
+        return `${part.className} ${JSON.stringify(facts)} ${part.style.transform} ${words}`;
+      })
+      .sort(),
+  );
+
+test('a recorded hand is shown step by step as the display showed it', async () => {
+  const steps = stepsOf(won);
+  const first = must(steps[0], 'a step');
+  const server = await aServerOf(pages, hands, false, { current: () => first.message });
+  const live = await browser.context.newPage();
+  await live.goto(`${server.url}/table?lang=en`);
+  await live.locator('main[data-phase]').waitFor();
+  await page.goto(`${server.url}/replay?lang=en#${won.id}`);
+  await isShown(0);
+  const looked = [5, ...turnStarts(steps).filter((_, index) => index % 9 === 4), steps.length - 1];
+  for (const at of looked) {
+    const { message } = must(steps[at], 'a step');
+    server.broadcast(message);
+    await live.locator(`main[data-revision="${message.revision}"]`).waitFor();
+    await page.goto(`${server.url}/replay?lang=en#${won.id}@${message.seq}`);
+    await isShown(at);
+    expect(await shownOn(page)).toEqual(await shownOn(live));
+  }
+  await live.close();
+});
+
+test('a hand that is played goes on by itself and stops at its end', async () => {
+  const steps = stepsOf(won);
+  await watch(won, { at: `@${steps.at(-4)?.message.seq}` });
+  await page.locator('[data-choose="speed"]').selectOption('8');
+  await page.locator('[data-command="toggle"]').click();
+  await isShown(steps.length - 1);
+  await page.locator('.replay-bar[data-playing="false"]').waitFor();
+});
+
+test('keys go through the hand by events, turns and marks, and the address follows', async () => {
+  const steps = stepsOf(won);
+  const turns = turnStarts(steps);
+  await watch(won);
+  await page.keyboard.press('ArrowRight');
+  await isShown(1);
+  await page.keyboard.press('Shift+ArrowRight');
+  await isShown(
+    must(
+      turns.find(at => at > 1),
+      'a turn',
+    ),
+  );
+  await page.keyboard.press('Home');
+  await page.keyboard.press('n');
+  const mark = must(marksOf(steps)[0], 'a mark');
+  await isShown(mark.at);
+  await page.waitForURL(`**#${won.id}@${steps[mark.at]?.message.seq}`);
+  await page.keyboard.press('End');
+  await isShown(steps.length - 1);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+});
+
+test('the line marks what stands out, and is dragged to a moment', async () => {
+  const steps = stepsOf(won);
+  await watch(won);
+  const marked = await page.locator('[data-mark-at]').evaluateAll(marks => marks.map(mark => mark.getAttribute('data-mark-at')));
+  expect(marked.map(Number)).toEqual(marksOf(steps).map(({ at }) => at));
+  await page.getByRole('slider').fill('20');
+  await isShown(20);
+  expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toContain(`21 of ${steps.length}`);
+});
+
+test('the table is turned to another seat and hands are laid open', async () => {
+  const steps = stepsOf(won);
+  const at = must(turnStarts(steps)[6], 'a turn');
+  await watch(won, { at: `@${steps[at]?.message.seq}` });
+  await page.locator('[data-choose="bottom"]').selectOption('2');
+  expect(await page.locator('.plate[data-side="0"]').getAttribute('data-seat')).toBe('2');
+  const open = (seat: number) =>
+    page.locator(`[data-rack="${seat}"] [data-tile]`).evaluateAll(tiles => tiles.map(tile => tile.getAttribute('data-tile')));
+  expect(await open(2)).toEqual([]);
+  await page.locator('[data-choose="hands"]').selectOption('2');
+  const held = openHands(must(steps[at], 'a step'), 'all').seats.map(seat => seat.revealed);
+  expect(await open(2)).toEqual(held[2]);
+  expect(await open(0)).toEqual([]);
+  await page.locator('[data-choose="hands"]').selectOption('all');
+  expect(await open(0)).toEqual(held[0]);
+});
+
+test('whoever looks after the table sees what the sensors said; others do not', async () => {
+  const steps = stepsOf(won);
+  const at = `@${steps[9]?.message.seq}`;
+  await watch(won, { at });
+  await page.keyboard.press('r');
+  expect(await page.locator('[data-reading]').count()).toBe(10);
+  expect(await page.locator('[data-reading][data-new="true"]').count()).toBe(1);
+  await watch(won, { at, mayManage: false });
+  await page.keyboard.press('r');
+  expect(await page.locator('[data-reading]').count()).toBe(0);
+  expect(await page.locator('.readings').textContent()).toContain('not signed in as the host');
+});
+
+test('the page of a result explains the score and gives the hand away', async () => {
+  await watch(won);
+  await page.locator('[data-why]').click();
+  await page.locator('[data-page="result"]').waitFor();
+  const points = won.record.events.find(event => event.type === 'hand-won')?.points;
+  expect(await page.locator('[data-points]').getAttribute('data-points')).toBe(String(points));
+  for (const [kind, begins] of [
+    ['svg', '<svg'],
+    ['png', '\u0089PNG'],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await page.locator(`[data-save="${kind}"]`).click();
+    const file = await (await saved).path();
+    expect((await readFile(file, 'latin1')).startsWith(begins)).toBe(true);
+  }
+});
+
+test('a hand that nobody recorded is said to be missing', async () => {
+  const { url } = await aServerOf(pages, hands, false);
+  await page.goto(`${url}/replay?lang=en#2020-01-01T00-00-00-0001`);
+  await page.getByText('No such hand is recorded').waitFor();
+});
+
+describe('the list of hands', () => {
+  const found = (count: number) => page.locator(`main[data-found="${count}"]`).waitFor();
+
+  test('hands are looked for by rules, player, winner, date and size', async () => {
+    const { url } = await aServerOf(pages, hands, false);
+    await page.goto(`${url}/replay?lang=en`);
+    await found(hands.length);
+    const winner = must(won.end.winner, 'a winner');
+    const name = must(won.record.header.seats[winner], 'a name');
+    await page.locator('[name="winner"]').fill(name);
+    await found(hands.filter(({ end }) => end.winner === winner).length);
+    await page.locator('[name="min"]').fill('1000');
+    await found(0);
+    await page.getByText('No hand is like that.').waitFor();
+    await page.locator('[name="min"]').fill('');
+    await page.locator('[name="from"]').fill('2027-01-01');
+    await found(0);
+    await page.locator('[name="from"]').fill('');
+    await page.locator('[name="rules"]').selectOption('tianjin');
+    await found(0);
+  });
+
+  test('a file that was dropped is kept and can be watched', async () => {
+    const { url } = await aServerOf(pages, hands.slice(0, 1), true);
+    await page.goto(`${url}/replay?lang=en`);
+    await found(1);
+    const text = fileOf(must(hands[1], 'a hand'));
+    const dropped = await page.evaluateHandle(content => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([content], '0002.paizhuo.jsonl'));
+      return carried;
+    }, text);
+    await page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
+    await found(2);
+    await page.getByRole('link', { name: 'Watch it' }).click();
+    await isShown(0);
+  });
+
+  test.each([
+    ['a torn file', (text: string) => text.slice(0, -40), 'record/not-imported', 'This file cannot be kept'],
+    ['no record at all', () => 'a shopping list', 'record/not-imported', 'This file cannot be kept'],
+    ['a page', () => '<script>alert(1)</script>\n', 'record/not-imported', 'This file cannot be kept'],
+  ])('%s is refused in words', async (_, spoil, code, words) => {
+    const { url } = await aServerOf(pages, hands.slice(0, 1), true);
+    await page.goto(`${url}/replay?lang=en`);
+    const file = join(pages, 'spoiled.paizhuo.jsonl');
+    await writeFile(file, spoil(fileOf(won)));
+    await page.locator('input[type="file"]').setInputFiles(file);
+    expect(await page.locator(`[data-refused="${code}"]`).textContent()).toContain(words);
+  });
+
+  test('whoever is not the host is told so and where to sign in', async () => {
+    const { url } = await aServerOf(pages, hands.slice(0, 1), false);
+    await page.goto(`${url}/replay?lang=en`);
+    const file = join(pages, 'hand.paizhuo.jsonl');
+    await writeFile(file, fileOf(won));
+    await page.locator('input[type="file"]').setInputFiles(file);
+    expect(await page.locator('[data-refused="record/not-allowed"] a').getAttribute('href')).toBe('/setup');
+  });
+});
+
+test.each([
+  ['the list', '', '[data-hand]'],
+  ['a hand', `#${won.id}`, '.replay-bar'],
+  ['a result', `#${won.id}/result`, '.keep img'],
+])('the first load of %s is small', async (_, address, there) => {
+  const { url } = await aServerOf(pages, hands, false);
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', response => {
+    const { pathname } = new URL(response.url());
+    if (pathname === '/replay' || pathname.startsWith('/assets/')) bodies.push(response.body());
+  });
+  await page.goto(`${url}/replay${address}`);
+  await page.locator(there).first().waitFor();
+  const bytes = (await Promise.all(bodies)).map(body => gzipSync(body).length);
+  expect(bytes.length).toBeGreaterThan(3);
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(150_000);
+});
+
+describe.each(SCREENS)('on a $device of $width × $height', ({ width, height }) => {
+  const leave = { smallestTextPx: 10.5 };
+
+  test('nothing overlaps, sticks out, is cut off or unreadable while a hand is watched', async () => {
+    await page.setViewportSize({ width, height });
+    const steps = stepsOf(won);
+    await watch(won, { at: `@${steps[Math.floor(steps.length * 0.6)]?.message.seq}`, lang: 'zh-Hant' });
+    // an upright screen scrolls under the bar; on others the readings may cover a part of the table
+    const overlays = width < height ? '.bar-play' : '.result, .readings';
+    expect(await whatLooksWrong(page, { ...leave, overlays })).toEqual([]);
+    for (const key of ['t', 'o', 'r']) await page.keyboard.press(key);
+    expect(await whatLooksWrong(page, { ...leave, overlays })).toEqual([]);
+    await page.keyboard.press('r');
+    await page.keyboard.press('End');
+    expect(await whatLooksWrong(page, { ...leave, overlays })).toEqual([]);
+    await page.keyboard.press('?');
+    expect(await whatLooksWrong(page, { ...leave, overlays: '.sheet' })).toEqual([]);
+  });
+
+  test('nothing does in the list and on the page of a result', async () => {
+    await page.setViewportSize({ width, height });
+    const { url } = await aServerOf(pages, hands, true);
+    await page.goto(`${url}/replay?lang=zh-Hans`);
+    await page.locator('[data-hand]').first().waitFor();
+    expect(await whatLooksWrong(page, leave)).toEqual([]);
+    await page.goto(`${url}/replay?lang=en#${won.id}/result`);
+    await page.locator('.keep img').waitFor();
+    expect(await whatLooksWrong(page, leave)).toEqual([]);
+  });
+});

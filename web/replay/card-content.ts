@@ -1,0 +1,45 @@
+import { formatDelta } from '../dom/ticking-number.ts';
+import { groupHand, type TileSet } from '../result/group-hand.ts';
+import { localised } from '../text/language.ts';
+import { nameOf } from '../text/speech.ts';
+import type { TableView } from '../view-types.ts';
+import { formatMoment, type ReplaySpeech } from './replay-speech.ts';
+
+/** What a card of a finished hand tells, before it is drawn. */
+export interface CardContent {
+  /** The character on the seal. */
+  readonly seal: string;
+  readonly title: string;
+  readonly details: string;
+  readonly sets: readonly TileSet[];
+  readonly patterns: readonly { readonly name: string; readonly value: string }[];
+  readonly seats: readonly { readonly name: string; readonly delta: string; readonly hasWon: boolean }[];
+  readonly foot: string;
+}
+
+/** The card of a hand whose result stands in this view; null where none does. */
+export function cardContent(view: TableView, startedAt: number, speech: ReplaySpeech): CardContent | null {
+  const { result, rules, handNo } = view;
+  if (!result) return null;
+  const { words, replay, language } = speech;
+  const won = result.type === 'won' ? result : null;
+  const how = won
+    ? [words.wonBy[won.by], ...(won.from === null ? [] : [words.wonFrom(nameOf(speech, view, won.from))])]
+    : [words.drawnBecause];
+  return {
+    seal: won ? localised(rules.words.win, language === 'zh-Hant' ? 'zh-Hant' : 'zh-Hans') : '流',
+    title: won ? replay.wonBy(nameOf(speech, view, won.seat), won.points) : words.drawn,
+    details: how.join(' · '),
+    sets: won ? groupHand(view, won) : [],
+    patterns: (won?.patterns ?? []).map(({ name, value, multiplies }) => ({
+      name: localised(name, language),
+      value: multiplies ? `×${value}` : String(value),
+    })),
+    seats: ([0, 1, 2, 3] as const).map(seat => ({
+      name: nameOf(speech, view, seat),
+      delta: formatDelta(result.deltas[seat]),
+      hasWon: won?.seat === seat,
+    })),
+    foot: [localised(rules.name, language), words.hand(handNo), formatMoment(startedAt, language)].join(' · '),
+  };
+}

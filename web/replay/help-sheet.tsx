@@ -1,0 +1,41 @@
+import { SheetDialog } from '../pad/sheet-dialog.tsx';
+import { KEYS_TOLD } from './key-commands.ts';
+import type { Player } from './player.ts';
+import type { ReplaySpeech } from './replay-speech.ts';
+import { MARKS } from './timeline.ts';
+
+interface HelpProps {
+  readonly player: Player;
+  readonly speech: ReplaySpeech;
+}
+
+/** What the keys do and what the marks on the line mean. */
+export function HelpSheet({ player, speech: { replay } }: HelpProps) {
+  return (
+    <SheetDialog
+      title={replay.help}
+      closeLabel={replay.close}
+      onClose={() => {
+        player.showsHelp.value = false;
+      }}
+    >
+      <dl class="help-keys">
+        {KEYS_TOLD.map(([command, keys]) => (
+          <div key={command}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{replay.commands[command]}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul class="help-marks">
+        {MARKS.map(type => (
+          <li key={type}>
+            <i data-mark-type={type} /> {replay.marks[type]}
+          </li>
+        ))}
+      </ul>
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type BroughtIn, bringIn } from './ask-records.ts';
+import { formatAddress } from './moment-address.ts';
+import type { ReplaySpeech } from './replay-speech.ts';
+
+interface ImportProps {
+  readonly speech: ReplaySpeech;
+  readonly onKept: () => void;
+}
+
+/** Where a hand from elsewhere is brought in: dropped anywhere on the page, or chosen. */
+export function ImportCard({ speech, onKept }: ImportProps) {
+  const { replay } = speech;
+  const [outcome, setOutcome] = useState<BroughtIn | 'reading' | null>(null);
+  const [isOver, setOver] = useState(false);
+  const take = async (files: readonly File[]): Promise<void> => {
+    setOutcome('reading');
+    const broughtIn = await bringIn(files);
+    setOutcome(broughtIn);
+    if (broughtIn.type === 'kept') onKept();
+  };
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const on = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void): void =>
+      addEventListener(name, act, { signal: stop.signal });
+    on('dragover', event => {
+      event.preventDefault();
+      setOver(true);
+    });
+    on('dragleave', () => setOver(false));
+    on('drop', event => {
+      event.preventDefault();
+      setOver(false);
+      void take([...(event.dataTransfer?.files ?? [])]);
+    });
+    return () => stop.abort();
+  }, []);
+
+  return (
+    <section class="card import" data-over={isOver}>
+      <h2>{replay.importIt}</h2>
+      <label class="import-choose">
+        <span>{replay.importHint}</span>
+        <input
+          type="file"
+          accept=".jsonl"
+          onChange={({ currentTarget }) => {
+            const chosen = [...(currentTarget.files ?? [])];
+            currentTarget.value = '';
+            if (chosen.length > 0) void take(chosen);
+          }}
+        />
+      </label>
+      <Outcome outcome={outcome} speech={speech} />
+    </section>
+  );
+}
+
+interface OutcomeProps {
+  readonly outcome: BroughtIn | 'reading' | null;
+  readonly speech: ReplaySpeech;
+}
+
+function Outcome({ outcome, speech: { replay } }: OutcomeProps) {
+  if (outcome === null) return null;
+  if (outcome === 'reading') return <p role="status">{replay.importing}</p>;
+  if (outcome.type === 'refused') {
+    const { code, detail } = outcome;
+    const why = code === 'unreachable' ? replay.unreachable : (replay.notImported[code] ?? replay.notImportedAtAll);
+    return (
+      <div role="alert" class="import-refused" data-refused={code}>
+        <p>{why}</p>
+        {code === 'record/not-imported' ? <p lang="en">{detail}</p> : null}
+        {code === 'record/not-allowed' ? <a href="/setup">{replay.signIn}</a> : null}
+      </div>
+    );
+  }
+  return (
+    <div role="status" data-kept={outcome.hand}>
+      <p>{outcome.difference === null ? replay.imported : replay.importedButDiffers}</p>
+      {outcome.difference === null ? null : (
+        <p lang="en" class="soft import-difference">
+          {outcome.difference}
+        </p>
+      )}
+      <a href={formatAddress({ page: 'hand', hand: outcome.hand, seq: null })}>{replay.watchIt}</a>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { RuleSetView } from '../pad/pad-types.ts';
+import { PageHead } from '../pad/page-head.tsx';
+import { askHands, EVERY_HAND, type HandQuery } from './ask-records.ts';
+import { HandFilter } from './hand-filter.tsx';
+import { HandRow } from './hand-row.tsx';
+import { ImportCard } from './import-card.tsx';
+import type { ReplaySpeech } from './replay-speech.ts';
+import type { HandListView } from './replay-types.ts';
+
+interface ListProps {
+  readonly ruleSets: readonly RuleSetView[];
+  readonly speech: ReplaySpeech;
+}
+
+/** While somebody types nothing is asked. */
+const TYPING_MS = 200;
+const NOTHING: HandListView = { total: 0, hands: [] };
+
+/** Every hand that was recorded, to be looked for and watched; and where hands from elsewhere are brought in. */
+export function ListPage({ ruleSets, speech }: ListProps) {
+  const { replay } = speech;
+  const [query, setQuery] = useState<HandQuery>(EVERY_HAND);
+  const [offset, setOffset] = useState(0);
+  /** Counts what was brought in: the list is another one then. */
+  const [broughtIn, setBroughtIn] = useState(0);
+  const [found, setFound] = useState<HandListView | null>(null);
+  const [isLost, setLost] = useState(false);
+
+  useEffect(() => {
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      askHands(query, offset, asking.signal).then(
+        more => {
+          setLost(false);
+          setFound(before => (offset > 0 ? { ...more, hands: [...(before ?? NOTHING).hands, ...more.hands] } : more));
+        },
+        () => setLost(!asking.signal.aborted),
+      );
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [query, offset, broughtIn]);
+
+  const look = (next: HandQuery): void => {
+    setOffset(0);
+    setQuery(next);
+  };
+  const { total, hands } = found ?? NOTHING;
+  const isFiltered = Object.values(query).some(value => value !== '');
+  return (
+    <>
+      <PageHead page="replay" speech={speech} />
+      <main class="recorded" data-page="replay" data-found={found?.total}>
+        <div class="recorded-side">
+          <HandFilter query={query} ruleSets={ruleSets} speech={speech} onChange={look} />
+          <ImportCard
+            speech={speech}
+            onKept={() => {
+              setOffset(0);
+              setBroughtIn(count => count + 1);
+            }}
+          />
+        </div>
+        <section class="card" aria-label={replay.allHands}>
+          <p class="soft" role="status">
+            {isLost ? replay.unreachable : found ? replay.found(total) : speech.words.connecting}
+          </p>
+          {found && total === 0 ? <p>{isFiltered ? replay.noneFound : replay.noneYet}</p> : null}
+          <ol class="hand-list">
+            {hands.map(hand => (
+              <HandRow key={hand.id} hand={hand} ruleSets={ruleSets} speech={speech} />
+            ))}
+          </ol>
+          {hands.length < total ? (
+            <button type="button" data-more onClick={() => setOffset(hands.length)}>
+              {replay.more}
+            </button>
+          ) : null}
+        </section>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import '../styles/base.css';
+import '../styles/pad.css';
+import '../styles/replay-list.css';
+import { render } from 'preact';
+import { askRuleSets } from '../pad/ask-server.ts';
+import { openPage } from '../pad/open-page.tsx';
+import { ListPage } from './list-page.tsx';
+import { replaySpeechIn } from './replay-speech.ts';
+
+/** Shows the list of recorded hands. */
+export async function openList(): Promise<void> {
+  const { root, speech, unreachable } = openPage('replay');
+  await askRuleSets().then(
+    ruleSets => render(<ListPage ruleSets={ruleSets} speech={replaySpeechIn(speech.language)} />, root),
+    unreachable,
+  );
+}

@@ -1,0 +1,144 @@
+import '../styles/base.css';
+import '../styles/board.css';
+import '../styles/panels.css';
+import '../styles/result.css';
+import '../styles/layout.css';
+import '../styles/motion.css';
+import '../styles/player.css';
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { tableScreen } from '../table/table-screen.ts';
+import { chooseLanguage } from '../text/language.ts';
+import { installTileFaces } from '../tiles/tile-face.ts';
+import { paintTileSheet } from '../tiles/tile-sheet.ts';
+import { askReplay } from './ask-records.ts';
+import { HelpSheet } from './help-sheet.tsx';
+import { commandOf } from './key-commands.ts';
+import { formatAddress, parseAddress } from './moment-address.ts';
+import { openHands } from './open-hands.ts';
+import { type Player, playerOf, stepAt } from './player.ts';
+import { Readings } from './readings.tsx';
+import { ReplayBar } from './replay-bar.tsx';
+import { type ReplaySpeech, replaySpeechIn } from './replay-speech.ts';
+import { lookedAtMs } from './timeline.ts';
+
+/** Nothing can be done at a table that is only watched. */
+const NO_CONTROLS = { setSpeed: () => {}, pressStart: () => {} };
+/** Browsers do not like an address that changes too often. */
+const ADDRESS_MS = 300;
+
+/** Shows a recorded hand at the table it was played at, from the event a link leads to. */
+export async function openPlayer(hand: string, seq: number | null): Promise<void> {
+  const options = new URLSearchParams(location.search);
+  const speech = replaySpeechIn(chooseLanguage(options.get('lang'), navigator.languages));
+  document.documentElement.lang = speech.language;
+  document.documentElement.toggleAttribute('data-index', options.get('index') === 'on');
+  const told = document.createElement('p');
+  told.className = 'replay-told';
+  told.setAttribute('role', 'status');
+  told.textContent = speech.words.connecting;
+  document.body.append(told);
+  const replay = await askReplay(hand).catch(() => 'unreachable' as const);
+  if (replay === null || replay === 'unreachable') {
+    told.textContent = replay === null ? speech.replay.noSuchHand : speech.replay.unreachable;
+    const back = document.createElement('a');
+    back.href = formatAddress({ page: 'list' });
+    back.textContent = speech.replay.allHands;
+    told.append(' ', back);
+    return;
+  }
+  told.remove();
+  document.title = `${speech.words.brand} · ${speech.words.hand(replay.header.handNo)}`;
+  installTileFaces();
+  const player = playerOf(replay, seq);
+  show(player, hand, speech);
+  listen(player, hand);
+  await paintTileSheet();
+}
+
+/** Puts the page together; from then on it shows what the player says. */
+function show(player: Player, hand: string, speech: ReplaySpeech): void {
+  const screen = tableScreen(speech, NO_CONTROLS);
+  const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  const around = document.createElement('div');
+  around.className = 'replay-around';
+  document.body.append(screen.element, around);
+  let shown = player.playback.value.at;
+  effect(() => {
+    const { at, speed } = player.playback.value;
+    const step = player.replay.steps[at];
+    if (!step) return;
+    const isNext = at === shown + 1;
+    shown = at;
+    screen.update(
+      {
+        connected: true,
+        view: openHands(step, player.openTo.value),
+        revision: step.message.revision,
+        moment: isNext ? step.message.event : null,
+        awaitsSnapshot: false,
+      },
+      lessMotion.matches || document.hidden,
+      { bottom: player.bottom.value, speed },
+    );
+  });
+  effect(() => {
+    document.documentElement.toggleAttribute('data-readings', player.showsReadings.value);
+  });
+  render(<Around player={player} hand={hand} speech={speech} />, around);
+}
+
+interface AroundProps {
+  readonly player: Player;
+  readonly hand: string;
+  readonly speech: ReplaySpeech;
+}
+
+const Around = ({ player, hand, speech }: AroundProps) => (
+  <>
+    {player.showsReadings.value ? <Readings player={player} speech={speech} /> : null}
+    <ReplayBar player={player} hand={hand} speech={speech} />
+    {player.showsHelp.value ? <HelpSheet player={player} speech={speech} /> : null}
+  </>
+);
+
+/** Lets time, keys and addresses act on the player, and the address follow it. */
+function listen(player: Player, hand: string): void {
+  const { playback, replay, times } = player;
+  effect(() => {
+    const { isPlaying, at, speed } = playback.value;
+    if (!isPlaying) return;
+    const timer = setTimeout(() => player.give({ type: 'tick' }), lookedAtMs(times, at) / speed);
+    return () => clearTimeout(timer);
+  });
+  effect(() => {
+    const { isPlaying, at } = playback.value;
+    const seq = replay.steps[at]?.message.seq ?? null;
+    if (isPlaying) return;
+    const timer = setTimeout(() => {
+      const address = formatAddress({ page: 'hand', hand, seq });
+      if (location.hash !== address) history.replaceState(null, '', address);
+    }, ADDRESS_MS);
+    return () => clearTimeout(timer);
+  });
+  addEventListener('hashchange', () => {
+    const address = parseAddress(location.hash);
+    if (address.page === 'hand' && address.hand === hand)
+      player.give({ type: 'go', to: stepAt(replay.steps, address.seq) });
+  });
+  addEventListener('keydown', event => {
+    const command = commandOf(event);
+    if (!command || isSomebodyElses(event)) return;
+    event.preventDefault();
+    player.obey(command);
+  });
+}
+
+/** A key that a field, an open sheet or a button in focus needs itself. */
+function isSomebodyElses({ key, target }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open]')) return true;
+  if (!(target instanceof Element)) return false;
+  if (target.matches('select, textarea, input:not([type="range"])')) return true;
+  if (key.startsWith('Arrow') && target.closest('.readings')) return true;
+  return key === ' ' && target.matches(':is(a, button):focus-visible');
+}

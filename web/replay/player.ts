@@ -1,0 +1,84 @@
+import { type Signal, signal } from '@preact/signals';
+import { turnedBy } from '../board/geometry.ts';
+import type { Seat } from '../view-types.ts';
+import type { KeyCommand } from './key-commands.ts';
+import type { OpenTo } from './open-hands.ts';
+import { type Playback, type PlaybackInput, played, startOf } from './playback.ts';
+import type { ReplayStep, ReplayView } from './replay-types.ts';
+import { type Mark, marksOf, nextOf, previousOf, timesOf, turnStarts } from './timeline.ts';
+
+/** A hand being watched: where one is in it, and from where and how one looks at it. */
+export interface Player {
+  readonly replay: ReplayView;
+  readonly marks: readonly Mark[];
+  /** When each step happened, in milliseconds since 1970. */
+  readonly times: readonly number[];
+  readonly playback: Signal<Playback>;
+  /** Who sits at the lower edge. */
+  readonly bottom: Signal<Seat>;
+  readonly openTo: Signal<OpenTo>;
+  readonly showsReadings: Signal<boolean>;
+  readonly showsHelp: Signal<boolean>;
+  readonly give: (input: PlaybackInput) => void;
+  readonly obey: (command: KeyCommand) => void;
+}
+
+export function playerOf(replay: ReplayView, seq: number | null): Player {
+  const { steps } = replay;
+  const marks = marksOf(steps);
+  const marked = marks.map(({ at }) => at);
+  const turns = turnStarts(steps);
+  const playback = signal(startOf(steps.length, stepAt(steps, seq)));
+  const bottom = signal<Seat>(0);
+  const openTo = signal<OpenTo>('nobody');
+  const showsReadings = signal(false);
+  const showsHelp = signal(false);
+  const give = (input: PlaybackInput): void => {
+    playback.value = played(playback.value, input);
+  };
+  const move = (to: (at: number) => number): void => give({ type: 'go', to: to(playback.value.at) });
+  const commands: Readonly<Record<KeyCommand, () => void>> = {
+    toggle: () => give({ type: 'toggle' }),
+    next: () => move(at => at + 1),
+    previous: () => move(at => at - 1),
+    'next-turn': () => move(at => nextOf(turns, at)),
+    'previous-turn': () => move(at => previousOf(turns, at)),
+    'next-mark': () => move(at => marked.find(place => place > at) ?? at),
+    'previous-mark': () => move(at => marked.findLast(place => place < at) ?? at),
+    first: () => move(() => 0),
+    last: () => move(() => playback.value.last),
+    faster: () => give({ type: 'change-speed', by: 1 }),
+    slower: () => give({ type: 'change-speed', by: -1 }),
+    'turn-table': () => {
+      bottom.value = turnedBy(bottom.value, 1);
+    },
+    'open-hands': () => {
+      openTo.value = nextOpenTo(openTo.value, bottom.value);
+    },
+    readings: () => {
+      showsReadings.value = !showsReadings.value;
+    },
+    help: () => {
+      showsHelp.value = !showsHelp.value;
+    },
+  };
+  return {
+    ...{ replay, marks, times: timesOf(steps), playback, bottom, openTo, showsReadings, showsHelp },
+    ...{ give, obey: command => commands[command]() },
+  };
+}
+
+/** The step that shows an event: its own, or the last one before it. */
+export const stepAt = (steps: readonly ReplayStep[], seq: number | null): number =>
+  seq === null
+    ? 0
+    : Math.max(
+        0,
+        steps.findLastIndex(({ message }) => message.seq <= seq),
+      );
+
+/** As at the table, all open, as whoever sits at the lower edge saw it, and over again. */
+function nextOpenTo(openTo: OpenTo, bottom: Seat): OpenTo {
+  if (openTo === 'nobody') return 'all';
+  return openTo === 'all' ? bottom : 'nobody';
+}

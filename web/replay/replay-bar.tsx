@@ -1,0 +1,154 @@
+import { useState } from 'preact/hooks';
+import { nameOf } from '../text/speech.ts';
+import type { Seat } from '../view-types.ts';
+import { Icon } from './icon.tsx';
+import type { KeyCommand } from './key-commands.ts';
+import { formatAddress } from './moment-address.ts';
+import type { OpenTo } from './open-hands.ts';
+import { SPEEDS, type Speed } from './playback.ts';
+import type { Player } from './player.ts';
+import type { ReplaySpeech } from './replay-speech.ts';
+import { Scrubber } from './scrubber.tsx';
+
+interface BarProps {
+  readonly player: Player;
+  readonly hand: string;
+  readonly speech: ReplaySpeech;
+}
+
+const SEATS: readonly Seat[] = [0, 1, 2, 3];
+
+/** Everything one does while a hand is watched. */
+export function ReplayBar({ player, hand, speech }: BarProps) {
+  const { replay } = speech;
+  const { isPlaying } = player.playback.value;
+  const button = (command: KeyCommand, drawing: Parameters<typeof Icon>[0]['drawing'], label: string) => (
+    <button type="button" data-command={command} aria-label={label} title={label} onClick={() => player.obey(command)}>
+      <Icon drawing={drawing} />
+    </button>
+  );
+  return (
+    <footer class="replay-bar" data-step={player.playback.value.at} data-playing={isPlaying}>
+      <div class="bar-play">
+        <Scrubber player={player} speech={speech} />
+        <div class="bar-steps">
+          {button('previous-turn', 'previous-turn', replay.commands['previous-turn'])}
+          {button('previous', 'previous', replay.commands.previous)}
+          {button('toggle', isPlaying ? 'pause' : 'play', isPlaying ? replay.pause : replay.play)}
+          {button('next', 'next', replay.commands.next)}
+          {button('next-turn', 'next-turn', replay.commands['next-turn'])}
+        </div>
+      </div>
+      <Looks player={player} speech={speech} />
+      <nav class="bar-more" aria-label={replay.allHands}>
+        <a href={formatAddress({ page: 'list' })}>{replay.allHands}</a>
+        {player.replay.ended ? (
+          <a href={formatAddress({ page: 'result', hand })} data-why>
+            {replay.whyThisScore}
+          </a>
+        ) : null}
+        <MomentLink player={player} hand={hand} speech={speech} />
+        <button
+          type="button"
+          data-command="readings"
+          aria-pressed={player.showsReadings.value}
+          onClick={() => player.obey('readings')}
+        >
+          {replay.readings}
+        </button>
+        <button type="button" data-command="help" aria-label={replay.help} onClick={() => player.obey('help')}>
+          ?
+        </button>
+      </nav>
+    </footer>
+  );
+}
+
+/** How fast, from which seat, and with whose hands open. */
+function Looks({ player, speech }: Omit<BarProps, 'hand'>) {
+  const { replay } = speech;
+  const view = player.replay.steps[0]?.message.view;
+  const name = (seat: Seat): string => (view ? nameOf(speech, view, seat) : '');
+  const openTo = player.openTo.value;
+  return (
+    <div class="bar-looks">
+      <label>
+        <span>{replay.speed}</span>
+        <select
+          data-choose="speed"
+          aria-label={replay.speed}
+          value={player.playback.value.speed}
+          onChange={({ currentTarget }) =>
+            player.give({ type: 'set-speed', speed: Number(currentTarget.value) as Speed })
+          }
+        >
+          {SPEEDS.map(speed => (
+            <option key={speed} value={speed}>
+              {speed}×
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{replay.seenFrom}</span>
+        <select
+          data-choose="bottom"
+          aria-label={replay.seenFrom}
+          value={player.bottom.value}
+          onChange={({ currentTarget }) => {
+            player.bottom.value = Number(currentTarget.value) as Seat;
+          }}
+        >
+          {SEATS.map(seat => (
+            <option key={seat} value={seat}>
+              {name(seat)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{replay.hands}</span>
+        <select
+          data-choose="hands"
+          aria-label={replay.hands}
+          value={openTo}
+          onChange={({ currentTarget }) => {
+            player.openTo.value = OPEN_TO.find(choice => String(choice) === currentTarget.value) ?? 'nobody';
+          }}
+        >
+          <option value="nobody">{replay.handsAsAtTable}</option>
+          <option value="all">{replay.handsOpen}</option>
+          {SEATS.map(seat => (
+            <option key={seat} value={seat}>
+              {replay.handOfSeat(name(seat))}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+const OPEN_TO: readonly OpenTo[] = ['nobody', 'all', ...SEATS];
+
+/** A link to what is being looked at; where the browser lets it, a tap copies it. */
+function MomentLink({ player, hand, speech: { replay } }: BarProps) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const seq = player.replay.steps[player.playback.value.at]?.message.seq ?? null;
+  const href = formatAddress({ page: 'hand', hand, seq });
+  return (
+    <a
+      href={href}
+      data-moment={seq}
+      onClick={({ currentTarget }) => {
+        // a page that came over plain HTTP may not copy: the link is in the address line then
+        navigator.clipboard?.writeText(currentTarget.href).then(
+          () => setCopied(href),
+          () => {},
+        );
+      }}
+    >
+      {copied === href ? replay.linkCopied : replay.link}
+    </a>
+  );
+}

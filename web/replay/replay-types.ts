@@ -1,0 +1,7 @@
+export type {
+  HandListView,
+  ListedHand,
+  ReadingView,
+  ReplayStep,
+  ReplayView,
+} from '../../src/projections/replay-view.ts';

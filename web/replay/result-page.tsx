@@ -1,0 +1,102 @@
+import { Outcome } from '../pad/outcome.tsx';
+import { PadContext } from '../pad/pad-context.ts';
+import type { RuleSetView } from '../pad/pad-types.ts';
+import { PageHead } from '../pad/page-head.tsx';
+import { paidIn } from '../pad/paid-in.ts';
+import sprite from '../tiles/sprite.svg?raw';
+import { cardContent } from './card-content.ts';
+import { CARD, drawCard } from './final-card.ts';
+import { formatAddress } from './moment-address.ts';
+import { formatMoment, type ReplaySpeech } from './replay-speech.ts';
+import type { ReplayView } from './replay-types.ts';
+import { pictureAddress, savePng, saveSvg } from './save-picture.ts';
+
+interface ResultProps {
+  readonly replay: ReplayView;
+  readonly hand: string;
+  readonly ruleSet: RuleSetView;
+  readonly speech: ReplaySpeech;
+}
+
+/** What a recorded hand's result rests on, and the ways to keep it. */
+export function ResultPage({ replay, hand, ruleSet, speech }: ResultProps) {
+  const end = replay.steps.findLast(({ message }) => message.view.result !== null)?.message.view;
+  const { header, ended, ledger } = replay;
+  const names = (replay.steps[0]?.message.view.seats ?? []).map(({ name }) => name);
+  const [a = '', b = '', c = '', d = ''] = names;
+  const won = end?.result?.type === 'won' ? end.result : null;
+  const explanation = ended?.explanation;
+  const isCorrected = ledger.entries.some(({ type }) => type === 'result-corrected');
+  return (
+    <PadContext.Provider value={{ speech, ruleSet, names: [a, b, c, d] }}>
+      <PageHead page="replay" speech={speech} />
+      <main class="replay-result" data-page="result" data-hand={hand}>
+        <section class="card">
+          <h2>
+            {[
+              speech.words.hand(header.handNo),
+              speech.say(ruleSet.name),
+              formatMoment(header.startedAt, speech.language),
+            ].join(' · ')}
+          </h2>
+          {explanation && explanation.outcome !== 'no-win' ? (
+            <Outcome
+              explanation={isCorrected ? { ...explanation, payments: paidIn(ledger) } : explanation}
+              deltas={ledger.deltas}
+              winner={won?.seat ?? null}
+            />
+          ) : (
+            <p>{speech.replay.notScored}</p>
+          )}
+        </section>
+        <div class="replay-side">
+          <Keep replay={replay} hand={hand} speech={speech} />
+        </div>
+      </main>
+    </PadContext.Provider>
+  );
+}
+
+/** The card, and files to take away. */
+function Keep({ replay, hand, speech }: Omit<ResultProps, 'ruleSet'>) {
+  const words = speech.replay;
+  const end = replay.steps.findLast(({ message }) => message.view.result !== null)?.message.view;
+  const content = end ? cardContent(end, replay.header.startedAt, speech) : null;
+  const drawn = content && drawCard(content, sprite);
+  const match = hand.replace(/-\d+$/, '');
+  return (
+    <section class="card keep">
+      {content && drawn ? (
+        <>
+          <h2>{words.card}</h2>
+          <img
+            src={pictureAddress(drawn)}
+            width={CARD.width}
+            height={CARD.height}
+            alt={`${content.title}, ${content.details}`}
+          />
+          <div class="keep-ways">
+            <button type="button" data-save="svg" onClick={() => saveSvg(drawn, hand)}>
+              {words.saveSvg}
+            </button>
+            <button type="button" data-save="png" onClick={() => void savePng(drawn, hand)}>
+              {words.savePng}
+            </button>
+          </div>
+        </>
+      ) : null}
+      <nav class="keep-ways" aria-label={words.saveRecord}>
+        <a href={formatAddress({ page: 'hand', hand, seq: null })}>{words.watch}</a>
+        <a href={`/api/hands/${hand}`} download>
+          {words.saveRecord}
+        </a>
+        <a href={`/api/matches/${match}/ledger.csv`} download>
+          {words.saveLedger}
+        </a>
+        <a href={`/api/matches/${match}/hands.zip`} download>
+          {words.saveMatch}
+        </a>
+      </nav>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { KeyCommand } from '../replay/key-commands.ts';
+import type { MarkType } from '../replay/timeline.ts';
+import type { TableEvent } from '../view-types.ts';
+
+/** Everything the recorded hands say besides what the table and the results say, in one language. */
+export interface ReplayCatalogue {
+  readonly anyRules: string;
+  readonly player: string;
+  readonly winner: string;
+  readonly from: string;
+  readonly to: string;
+  readonly least: string;
+  readonly found: (count: number) => string;
+  readonly noneFound: string;
+  readonly noneYet: string;
+  readonly more: string;
+  readonly wonBy: (name: string, points: number) => string;
+  readonly drawn: string;
+  readonly voided: string;
+  readonly unreachable: string;
+
+  readonly importIt: string;
+  readonly importHint: string;
+  readonly importing: string;
+  readonly imported: string;
+  readonly importedButDiffers: string;
+  readonly watchIt: string;
+  /** Why a file was not taken, by the error's code. */
+  readonly notImported: Readonly<Record<string, string>>;
+  readonly notImportedAtAll: string;
+  readonly signIn: string;
+
+  readonly allHands: string;
+  readonly play: string;
+  readonly pause: string;
+  readonly speed: string;
+  readonly moment: string;
+  /** Where in the hand one is. */
+  readonly ofSteps: (step: number, steps: number) => string;
+  readonly seenFrom: string;
+  readonly hands: string;
+  readonly handsAsAtTable: string;
+  readonly handsOpen: string;
+  readonly handOfSeat: (name: string) => string;
+  readonly whyThisScore: string;
+  readonly readings: string;
+  readonly noReadings: string;
+  readonly fromBoard: string;
+  readonly toBoard: string;
+  readonly link: string;
+  readonly linkCopied: string;
+  readonly help: string;
+  readonly close: string;
+  readonly marks: Readonly<Record<MarkType, string>>;
+  readonly commands: Readonly<Record<KeyCommand, string>>;
+  /** What happened; `name` of whoever did it, empty where nobody did. */
+  readonly events: Readonly<Record<TableEvent['type'], (name: string, tile: string) => string>>;
+  readonly equipment: string;
+
+  readonly noSuchHand: string;
+  readonly watch: string;
+  readonly card: string;
+  readonly saveRecord: string;
+  readonly saveLedger: string;
+  readonly saveMatch: string;
+  readonly saveSvg: string;
+  readonly savePng: string;
+  readonly notScored: string;
+}
