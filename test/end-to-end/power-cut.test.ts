@@ -18,7 +18,7 @@ import type { Rules } from '../../src/rules/rule-set.ts';
 import { randomStream } from '../../src/simulator/seeded-random.ts';
 
 /** Power cuts in all; `KILLS=300` tortures for longer. */
-const { KILLS = '20', SEED = '1' } = process.env;
+const { KILLS = '15', SEED = '1' } = process.env;
 const MATCH = '2026-01-01T00-00-00';
 const TABLE = join(import.meta.dirname, '../support/a-table-in-virtual-time.ts');
 
