@@ -81,16 +81,18 @@ interface Mirrored extends Run {
   readonly seconds: number;
 }
 
+const WARM_UP_HANDS = 5;
+
 /** Plays the hands and has the mirror follow them. */
 function mirrored(rules: Rules, run: Run): Mirrored {
   const truth: DomainEvent[] = [];
   const seen: DomainEvent[] = [];
   const stopwatch = new Stopwatch();
+  const table = { rules, profile: TABLE_PROFILES[run.profile], faults: faultsFlag(run.faults) };
+  new Simulation({ ...table, seed: run.seed + 1 }).playHands(WARM_UP_HANDS);
   const simulation = new Simulation({
-    rules,
+    ...table,
     seed: run.seed,
-    profile: TABLE_PROFILES[run.profile],
-    faults: faultsFlag(run.faults),
     watcher: stopwatch,
     onTruth: event => truth.push(event),
     onEvent: event => seen.push(event),
