@@ -5,9 +5,11 @@ import { ConfigFile } from '../adapters/config/config-file.ts';
 import { type Config, defaultConfig } from '../adapters/config/config-schema.ts';
 import { readConfigFile } from '../adapters/config/read-config-file.ts';
 import { createLog } from '../adapters/log.ts';
+import { formatTileId, tilesOf } from '../domain/tile.ts';
 import { type RunningTable, runTable } from '../main.ts';
 import { RULE_SETS, rulesFor } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import { type TagRegistry, tilesWithoutTag } from '../sensing/tag-registry.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { wholeFlag } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
@@ -82,10 +84,13 @@ async function startTable(flags: Flags, before: RunningTable | null, io: Io): Pr
     throw new InputError(
       'the config names boards but no tags file: without it no chip is a tile (docs/reference/config.md)',
     );
+  const rules = rulesToRun(config, flags.simulate ?? undefined);
+  const tags = isSimulated || config.tags === undefined ? null : readTagsFile(config.tags);
+  if (tags) tellUntagged(rules, tags, io);
   const started = await runTable({
     config,
-    rules: rulesToRun(config, flags.simulate ?? undefined),
-    tags: isSimulated || config.tags === undefined ? null : readTagsFile(config.tags),
+    rules,
+    tags,
     simulated: isSimulated ? { seed: flags.seed, speed: flags.speed } : null,
     // another evening that was asked for by its number, or a match the host has asked for
     isNew: flags.isNew || flags.seed !== null || before !== null,
@@ -130,6 +135,19 @@ function speedFlag(text: string | undefined): number {
   if (text?.trim() === '' || !(speed >= 0 && speed <= MOST_SPEED))
     throw new UsageError(`--speed must be a number from 0 to ${MOST_SPEED}, not ${JSON.stringify(text)}`);
   return speed;
+}
+
+/** Nobody reads a longer list. */
+const MOST_NAMED = 12;
+
+/** A tile without a tag stays unseen all evening: better known before anybody sits down. */
+function tellUntagged({ flow }: Rules, tags: TagRegistry, { stderr }: Io): void {
+  const missing = tilesWithoutTag(flow.kinds, tags);
+  const all = tilesOf(flow.kinds).length;
+  if (missing.length === 0) return;
+  const named = missing.slice(0, MOST_NAMED).map(formatTileId).join(', ');
+  const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
+  stderr.write(`${all - missing.length} of ${all} tiles have a tag; missing: ${named}${more} (paizhuo enrol)\n`);
 }
 
 const isTerminal = (io: Io): boolean => 'isTTY' in io.stderr && io.stderr.isTTY === true;

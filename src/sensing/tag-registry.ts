@@ -1,5 +1,5 @@
 import { assertNever, err, ok, type Result } from '../domain/result.ts';
-import { formatTileId, parseTileId, type TagUid, type TileId } from '../domain/tile.ts';
+import { formatTileId, parseTileId, type TagUid, type TileId, type TileKind, tilesOf } from '../domain/tile.ts';
 
 /** Which chip is in which tile of a set: the one place where uids become tiles. */
 export interface TagRegistry {
@@ -66,6 +66,12 @@ export function formatTagsError(error: TagsError): string {
     default:
       return assertNever(error);
   }
+}
+
+/** Tiles of a set that no tag is known for: nothing will ever read them. */
+export function tilesWithoutTag(kinds: readonly TileKind[], { tileOf }: TagRegistry): readonly TileId[] {
+  const tagged = new Set(tileOf.values());
+  return tilesOf(kinds).filter(tile => !tagged.has(tile));
 }
 
 /** Writes a tags file, tiles in their order. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { must } from '../../src/domain/result.ts';
-import { kindOf, parseTileId, type TagUid, type TileId, type TileKind, tilesOf } from '../../src/domain/tile.ts';
+import { formatTileId, kindOf, type TagUid, type TileId, type TileKind, tilesOf } from '../../src/domain/tile.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
 import {
   askFor,
@@ -13,8 +12,7 @@ import {
   tagLaid,
   tagLifted,
 } from '../../src/sensing/enrolment.ts';
-import { formatTags, parseTags } from '../../src/sensing/tag-registry.ts';
-import { takeCensus } from '../../src/sensing/tile-census.ts';
+import { formatTags, parseTags, tilesWithoutTag } from '../../src/sensing/tag-registry.ts';
 import { rules } from '../support/dealt-hand.ts';
 
 const tag = (n: number): TagUid => `E004${n.toString(16).toUpperCase().padStart(12, '0')}` as TagUid;
@@ -92,15 +90,7 @@ describe('tags are told which tile they are in', () => {
   });
 });
 
-test('a set is counted: what has no tag, what nobody has read yet, what does not belong to the game', () => {
-  const [b11, b12, b13, b14, f1] = ['B1.0', 'B1.1', 'B1.2', 'B1.3', 'F1.0'].map(name =>
-    must(parseTileId(name), `a tile called ${name}`),
-  ) as [TileId, TileId, TileId, TileId, TileId];
-  const registry = { tileOf: new Map([b11, b12, b13, f1].map((tile, i) => [tag(i), tile])) };
-  expect(takeCensus(['B1'], registry, new Set([b11, b12, f1]))).toEqual({
-    of: 4,
-    withoutTag: [b14],
-    notYetSeen: [b13],
-    notPlayedWith: [f1],
-  });
+test('tiles that nobody has enrolled are named', () => {
+  const known = enrolled(laid(started, tag(1), tag(2), tag(3)));
+  expect(tilesWithoutTag(['B1', 'F1'], known).map(formatTileId)).toEqual(['B1.3', 'F1.0']);
 });
