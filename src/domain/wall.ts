@@ -77,13 +77,18 @@ export const ringFrom = (wall: Wall): readonly StackPlace[] =>
 /** Where the next tile comes from, or null when that end is used up. The top of a stack always goes before its bottom. */
 export function nextPlace(wall: Wall, end: WallEnd): WallPlace | null {
   if (end === 'tail') return stackFromTail(wall, 1);
+  let live = ringLength(wall) - wall.dead;
+  if (live === 0) return null;
   let { side, stack } = stackAt(wall, 0);
-  for (let live = ringLength(wall) - wall.dead; live > 0; live--) {
+  while (live > 0) {
+    if (stack === wall.heights[side].length) {
+      side = leftOf(side);
+      stack = 0;
+      continue;
+    }
     if (wall.heights[side][stack] !== 0) return topOf(wall, { side, stack });
     stack += 1;
-    if (stack < wall.heights[side].length) continue;
-    side = leftOf(side);
-    stack = 0;
+    live -= 1;
   }
   return null;
 }
