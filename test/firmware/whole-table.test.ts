@@ -15,12 +15,12 @@ const reason = 'missing' in seat ? `: ${seat.missing}` : '';
  * are as quick as dice and buttons allow.
  */
 const HANDS: readonly { rules: RuleSetId; seed: number; shows: readonly DomainEvent['type'][]; speed: number }[] = [
-  { rules: 'guangdong', seed: 65, speed: 3.5, shows: ['kong-claimed', 'hand-won'] },
+  { rules: 'guangdong', seed: 65, speed: 3.5, shows: ['kong-claimed'] },
   // the rules tell the tray to wait for three dice
-  { rules: 'hong-kong', seed: 110, speed: 2, shows: ['bonus-set-aside', 'chow-claimed', 'hand-drawn'] },
-  { rules: 'dalian', seed: 36, speed: 3.5, shows: ['ready-declared', 'hand-won'] },
-  { rules: 'wuhan', seed: 35, speed: 3.5, shows: ['indicator-flipped', 'hand-won'] },
-  { rules: 'tianjin', seed: 99, speed: 1.5, shows: ['stepped-up', 'hand-won'] },
+  { rules: 'hong-kong', seed: 60, speed: 2, shows: ['bonus-set-aside', 'chow-claimed'] },
+  { rules: 'dalian', seed: 36, speed: 3.5, shows: ['ready-declared'] },
+  { rules: 'wuhan', seed: 35, speed: 3.5, shows: ['indicator-flipped'] },
+  { rules: 'tianjin', seed: 99, speed: 1.5, shows: ['stepped-up'] },
 ];
 
 /** What was done, without numbers, times and the order in which tiles stand in a rack. */
@@ -45,6 +45,6 @@ describe.skipIf('missing' in seat)(`a whole table of emulated boards${reason}`, 
     });
     table.playHand();
     expect(moves(table.seen)).toEqual(moves(table.truth));
-    expect(table.truth.map(({ type }) => type)).toEqual(expect.arrayContaining(hand.shows));
+    expect(table.truth.map(({ type }) => type)).toEqual(expect.arrayContaining(['hand-won', ...hand.shows]));
   });
 });
