@@ -1,3 +1,4 @@
+import { tilesStanding } from './domain/wall.ts';
 import { isTileZone, ZONES } from './domain/zone.ts';
 import { seenZones, type TablePicture } from './mirror/table-picture.ts';
 import type { DeviceNotice, DeviceView, HostView, ZoneView } from './projections/host-view.ts';
@@ -72,6 +73,6 @@ function zoneViews(picture: TablePicture, tellsTiles: boolean): readonly ZoneVie
     const tiles = seen.get(zone) ?? [];
     if (isTileZone(zone)) return { zone, count: tiles.length, tiles: tellsTiles ? tiles : null };
     const heights = picture.walls[Number(zone.slice(-1)) as 0 | 1 | 2 | 3] ?? [];
-    return { zone, count: heights.reduce((sum, height) => sum + height, 0), tiles: null };
+    return { zone, count: tilesStanding([heights]), tiles: null };
   });
 }

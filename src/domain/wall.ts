@@ -1,5 +1,5 @@
 import { InvariantError } from './result.ts';
-import { type BySeat, bySeat, leftOf, type Seat, update } from './seat.ts';
+import { type BySeat, bySeat, leftOf, SEATS, type Seat, update } from './seat.ts';
 
 /**
  * The wall as a thing in space. A side's stacks are numbered from its owner's right-hand end to the left; past the
@@ -41,10 +41,31 @@ export const buildWall = (stacks: BySeat<number>): Wall => ({
 export const breakWall = (wall: Wall, broken: Break): Wall => ({ ...wall, broken });
 
 /** Every tile that still stands. */
-export function tilesLeft({ heights }: Wall): number {
+export const tilesLeft = ({ heights }: Wall): number => tilesStanding(heights);
+
+/** The tiles in stacks of these heights. */
+export function tilesStanding(sides: readonly (readonly number[])[]): number {
   let left = 0;
-  for (const side of heights) for (const height of side) left += height;
+  for (const side of sides) for (const height of side) left += height;
   return left;
+}
+
+/** A row of sensors may be longer than the side that was built: what is past its end is empty. */
+export const standAlike = (a: BySeat<readonly number[]>, b: BySeat<readonly number[]>): boolean =>
+  SEATS.every(side => {
+    const longer = a[side].length > b[side].length ? a[side] : b[side];
+    return longer.every((_, stack) => (a[side][stack] ?? 0) === (b[side][stack] ?? 0));
+  });
+
+/** Every break after which a wall of so many stacks stands like this once tiles were drawn from its front alone. */
+export function breaksLeaving(stacks: BySeat<number>, heights: BySeat<readonly number[]>): readonly Break[] {
+  const built = buildWall(stacks);
+  const drawn = tilesLeft(built) - tilesStanding(heights);
+  if (drawn < 0) return [];
+  const breaks = SEATS.flatMap(side =>
+    Array.from({ length: stacks[side] }, (_, skipped): Break => ({ side, skipped })),
+  );
+  return breaks.filter(place => standAlike(takeFrom(breakWall(built, place), 'wall', drawn).heights, heights));
 }
 
 /** The tiles that can still be drawn from the front. */

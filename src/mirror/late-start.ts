@@ -1,6 +1,6 @@
 import { SEATS, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
-import { type Break, breakWall, buildWall, takeFrom, tilesLeft } from '../domain/wall.ts';
+import { type Break, breaksLeaving } from '../domain/wall.ts';
 import type { Action } from '../engine/actions.ts';
 import { awaitedRolls } from '../engine/decide-setup.ts';
 import type { Game } from '../engine/game.ts';
@@ -105,17 +105,8 @@ function broken(rules: Rules, started: MatchState, { walls, rolls }: DealSeen): 
 }
 
 /** Where the wall must have been broken for its stacks to stand as they do; null when they do not tell. */
-function seenBreak(rules: Rules, dealer: Seat, walls: DealSeen['walls']): Break | null {
-  const stacks = rules.flow.stacks(dealer);
-  const built = buildWall(stacks);
-  const standing = walls.reduce((sum, heights) => sum + (heights ?? []).reduce((all, height) => all + height, 0), 0);
-  const taken = tilesLeft(built) - standing;
-  const breaks = SEATS.flatMap(side =>
-    Array.from({ length: stacks[side] }, (_, skipped): Break => ({ side, skipped })),
-  );
-  const fitting = breaks.filter(place => {
-    const { heights } = takeFrom(breakWall(built, place), 'wall', taken);
-    return SEATS.every(side => heights[side].join() === walls[side]?.join());
-  });
-  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+function seenBreak(rules: Rules, dealer: Seat, [a, b, c, d]: DealSeen['walls']): Break | null {
+  if (!a || !b || !c || !d) return null;
+  const [only, ...others] = breaksLeaving(rules.flow.stacks(dealer), [a, b, c, d]);
+  return only && others.length === 0 ? only : null;
 }

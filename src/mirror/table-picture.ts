@@ -1,6 +1,7 @@
 import { countKinds, isKnown } from '../domain/kinds.ts';
 import { type BySeat, bySeat, update } from '../domain/seat.ts';
 import { kindOf, type SeenKind, type TileId, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import { tilesStanding } from '../domain/wall.ts';
 import { isTileZone, type Zone } from '../domain/zone.ts';
 import type { Observation } from '../sensing/observation.ts';
 import { believedFaces, type Face, facesAfter, guessedFace, plainFace } from './faces.ts';
@@ -206,5 +207,4 @@ export const isBlurred = ({ faces }: TablePicture): boolean =>
   [...faces.values()].some(zone => zone.some(face => face.isInView && !face.believed && plainFace(face) === UNKNOWN));
 
 /** How many tiles stand in the walls. */
-export const standingTiles = ({ walls }: TablePicture): number =>
-  walls.reduce((sum, heights) => sum + (heights ?? []).reduce((all, height) => all + height, 0), 0);
+export const standingTiles = ({ walls }: TablePicture): number => tilesStanding(walls.map(heights => heights ?? []));

@@ -1,14 +1,15 @@
-import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
+import { type BySeat, SEATS, type Seat, update } from '../domain/seat.ts';
 import {
   type Break,
-  breakWall,
+  breaksLeaving,
   buildWall,
   heightAt,
   nextPlace,
   type StackPlace,
-  takeAt,
+  standAlike,
   takeFrom,
   tilesLeft,
+  tilesStanding,
   type Wall,
   type WallEnd,
 } from '../domain/wall.ts';
@@ -56,7 +57,7 @@ export function wallHints(
 function hintsWhileBuilding(rules: Rules, state: MatchState, heights: BySeat<readonly number[]>): readonly WallHint[] {
   const dealer = nextHand(rules, state)?.dealer ?? 0;
   const stacks = rules.flow.stacks(dealer);
-  const standing = tilesIn(heights);
+  const standing = tilesStanding(heights);
   if (Math.abs(standing - tilesLeft(buildWall(stacks))) > NEARLY_BUILT) return [];
   return SEATS.flatMap((side): WallHint[] => {
     const built = heights[side].filter(height => height > 0).length;
@@ -75,7 +76,7 @@ function hintsInPlay(
   const places = SEATS.flatMap(side => wall.heights[side].map((_, stack): StackPlace => ({ side, stack })));
   const differing = places.filter(place => heightAt(wall, place) !== (heights[place.side][place.stack] ?? 0));
   if (differing.length === 0 || isAboutToBeHeardOf(wall, heights)) return [];
-  const otherEnd = wrongEnd(wall, heights);
+  const otherEnd = wrongEnd(wall, heights, differing);
   if (otherEnd) return [otherEnd];
   const elsewhere = brokenElsewhere(wall, broken, stacks, heights);
   if (elsewhere) return [{ type: 'broken-elsewhere', expected: broken, seen: elsewhere }];
@@ -87,7 +88,7 @@ function isAboutToBeHeardOf(wall: Wall, heights: BySeat<readonly number[]>): boo
   for (let fromTail = 0; fromTail <= MOST_UNHEARD; fromTail++)
     for (let drawn = 0; drawn + fromTail <= MOST_UNHEARD; drawn++) {
       const left = without(without(wall, 'wall', drawn), 'tail', fromTail);
-      if (left && isSame(left.heights, heights)) return true;
+      if (left && standAlike(left.heights, heights)) return true;
     }
   return false;
 }
@@ -105,58 +106,34 @@ function brokenElsewhere(
   stacks: BySeat<number>,
   heights: BySeat<readonly number[]>,
 ): Break | null {
-  if (tilesIn(heights) !== tilesLeft(wall)) return null;
-  const built = buildWall(stacks);
-  const drawn = tilesLeft(built) - tilesLeft(wall);
-  const others = SEATS.flatMap(other =>
-    Array.from({ length: stacks[other] }, (_, at): Break => ({ side: other, skipped: at })),
-  ).filter(place => place.side !== side || place.skipped !== skipped);
-  return others.find(place => isSame(takeFrom(breakWall(built, place), 'wall', drawn).heights, heights)) ?? null;
+  if (tilesStanding(heights) !== tilesLeft(wall)) return null;
+  return breaksLeaving(stacks, heights).find(place => place.side !== side || place.skipped !== skipped) ?? null;
 }
 
 /** One tile stands that should be gone, another at the other end is gone that should stand. */
-function wrongEnd(wall: Wall, heights: BySeat<readonly number[]>): WallHint | null {
-  for (const from of ['wall', 'tail'] as const) {
-    const put = lastTakenFrom(wall, from);
-    const taken = nextPlace(wall, from === 'wall' ? 'tail' : 'wall');
-    if (!put || !taken) continue;
-    const swapped = takeAt(putBack(wall, put), taken);
-    if (isSame(swapped.heights, heights))
-      return { type: 'wrong-end', from, expected: put, seen: { side: taken.side, stack: taken.stack } };
-  }
+function wrongEnd(
+  wall: Wall,
+  heights: BySeat<readonly number[]>,
+  [one, other, ...more]: readonly StackPlace[],
+): WallHint | null {
+  if (!one || !other || more.length > 0) return null;
+  const moreBy = ({ side, stack }: StackPlace): number => (heights[side][stack] ?? 0) - heightAt(wall, { side, stack });
+  const [left, taken] = moreBy(one) > 0 ? [one, other] : [other, one];
+  if (moreBy(left) !== 1 || moreBy(taken) !== -1) return null;
+  const isNext = (standing: Wall, end: WallEnd, place: StackPlace): boolean => {
+    const next = nextPlace(standing, end);
+    return next !== null && next.side === place.side && next.stack === place.stack;
+  };
+  for (const [from, otherEnd] of [
+    ['wall', 'tail'],
+    ['tail', 'wall'],
+  ] as const)
+    if (isNext(putBack(wall, left), from, left) && isNext(wall, otherEnd, taken))
+      return { type: 'wrong-end', from, expected: left, seen: taken };
   return null;
-}
-
-/** Where the tile lay that was last taken from this end: beside the next one, or under where it was. */
-function lastTakenFrom(wall: Wall, end: WallEnd): StackPlace | null {
-  const next = nextPlace(wall, end);
-  if (!next) return null;
-  const candidates: readonly StackPlace[] = SEATS.flatMap(side =>
-    wall.heights[side].flatMap((height, stack) => (height < 2 ? [{ side, stack }] : [])),
-  );
-  return (
-    candidates.find(place => {
-      const back = nextPlace(putBack(wall, place), end);
-      return back !== null && back.side === place.side && back.stack === place.stack;
-    }) ?? null
-  );
 }
 
 const putBack = (wall: Wall, { side, stack }: StackPlace): Wall => ({
   ...wall,
-  heights: bySeat(seat =>
-    seat === side ? wall.heights[seat].with(stack, heightAt(wall, { side, stack }) + 1) : wall.heights[seat],
-  ),
+  heights: update(wall.heights, side, row => row.with(stack, heightAt(wall, { side, stack }) + 1)),
 });
-
-/** A row of sensors may be longer than the side that was built: what is past its end is empty. */
-const isSame = (wall: BySeat<readonly number[]>, seen: BySeat<readonly number[]>): boolean =>
-  SEATS.every(side => {
-    const longest = Math.max(wall[side].length, seen[side].length);
-    return Array.from({ length: longest }, (_, stack) => stack).every(
-      stack => (wall[side][stack] ?? 0) === (seen[side][stack] ?? 0),
-    );
-  });
-
-const tilesIn = (heights: BySeat<readonly number[]>): number =>
-  heights.reduce((sum, side) => sum + side.reduce((all, height) => all + height, 0), 0);

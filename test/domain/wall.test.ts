@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SEATS, type Seat } from '../../src/domain/seat.ts';
+import { bySeat, SEATS, type Seat } from '../../src/domain/seat.ts';
 import {
+  breaksLeaving,
   breakWall,
   buildWall,
   nextPlace,
@@ -96,5 +97,17 @@ test('every tile of a wall is taken exactly once, in whatever order its two ends
         expect(places.size).toBe(108);
       },
     ),
+  );
+});
+
+test('a wall tells where it was broken, also on rails that are longer than its sides', () => {
+  const stacks = [14, 13, 14, 13] as const;
+  fc.assert(
+    fc.property(aSeat, fc.nat(12), fc.integer({ min: 20, max: 80 }), (side, skipped, drawn) => {
+      const { heights } = takeFrom(breakWall(buildWall(stacks), { side, skipped }), 'wall', drawn);
+      const rails = bySeat(seat => [...heights[seat], ...Array<number>(18 - stacks[seat]).fill(0)]);
+      expect(breaksLeaving(stacks, heights)).toContainEqual({ side, skipped });
+      expect(breaksLeaving(stacks, rails)).toEqual(breaksLeaving(stacks, heights));
+    }),
   );
 });
