@@ -5,7 +5,7 @@ import { type Game, type Played, play } from './engine/game.ts';
 import type { Rejection } from './engine/rejection.ts';
 import type { MatchState } from './engine/state.ts';
 import type { Answer, ResumedMirror } from './mirror/mirror.ts';
-import type { WallHint } from './mirror/wall-check.ts';
+import { NO_HINTS } from './mirror/wall-watch.ts';
 import type { SeatPrivateView } from './projections/seat-view.ts';
 import type { TableMessage } from './projections/socket-contract.ts';
 import type { TableProjector } from './projections/table-projector.ts';
@@ -47,7 +47,7 @@ export class LiveTable {
   /** Nothing is followed until somebody presses a button. */
   #isStopped = false;
   #refused: Rejection | null = null;
-  #hints: readonly WallHint[] = [];
+  #hints = NO_HINTS;
   #callOff = (): void => {};
 
   constructor(
@@ -178,7 +178,7 @@ export class LiveTable {
     } catch (mistake) {
       this.#startOver(game, standing, mistake);
     }
-    if (this.#table.hints !== this.#hints && (this.#table.hints.length > 0 || this.#hints.length > 0)) {
+    if (this.#table.hints !== this.#hints) {
       this.#hints = this.#table.hints;
       this.#outlets.show(this.#projector.setHints(this.#hints));
     }

@@ -11,6 +11,7 @@ import type { SerialBinding } from '../adapters/serial/serial-line.ts';
 import { isTileZone } from '../domain/zone.ts';
 import type { Clock } from '../simulator/clock.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
+import { visitBoard } from './visit-board.ts';
 
 const USAGE = `Usage: paizhuo boards [list | watch | blink | test | flash] [--port PORT] [options]
 
@@ -104,7 +105,7 @@ async function whoIsAt(path: string, world: BoardsWorld): Promise<string> {
 
 async function watch(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {
   const seconds = flags.seconds === undefined ? Number.POSITIVE_INFINITY : numberFlag('seconds', flags.seconds);
-  const visit = await visitTo(flags, world, line => stdout.write(`${line}\n`));
+  const visit = await visitBoard(flags.port, { ...world, onLine: line => stdout.write(`${line}\n`) });
   await visit.until(() => false, seconds * 1000);
   const { counts, heartbeat } = visit.status;
   await visit.close();
@@ -119,7 +120,7 @@ async function watch(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<
 }
 
 async function blink(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {
-  const visit = await visitTo(flags, world);
+  const visit = await visitBoard(flags.port, world);
   try {
     if (!(await visit.until(() => visit.status.hello !== null, HELLO_WITHIN_MS)))
       throw new InputError('nobody answers there');
@@ -137,7 +138,7 @@ async function blink(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<
 }
 
 async function test(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {
-  const visit = await visitTo(flags, world);
+  const visit = await visitBoard(flags.port, world);
   const findings = await inspectBoard(visit);
   await visit.close();
   for (const { what, isWell, detail } of findings) stdout.write(`${isWell ? 'yes' : 'NO '}  ${what}: ${detail}\n`);
@@ -159,15 +160,6 @@ async function flash(flags: Flags, { stdout }: Io): Promise<number> {
   const status = await flashBoard({ mcu, port, hex, dryRun, ...speed }, text => stdout.write(text));
   if (typeof status === 'number') return status === 0 ? 0 : 1;
   throw new InputError(`avrdude cannot be run: ${status.reason}`);
-}
-
-async function visitTo({ port }: Flags, world: BoardsWorld, onLine?: (line: string) => void): Promise<BoardVisit> {
-  if (port === undefined) throw new UsageError('--port is missing: where the board is; paizhuo boards list tells');
-  try {
-    return await BoardVisit.open(port, { ...world, ...(onLine && { onLine }) });
-  } catch (error) {
-    throw new InputError(`${port} cannot be opened: ${reasonOf(error)}`);
-  }
 }
 
 function numberFlag(name: string, text: string): number {

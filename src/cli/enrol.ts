@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SerialPort } from 'serialport';
-import { BoardVisit } from '../adapters/boards/board-visit.ts';
 import { hostClock } from '../adapters/clock.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { writeWholeFile } from '../adapters/write-whole-file.ts';
@@ -21,11 +20,12 @@ import type { BoardsWorld } from './boards.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { rulesToPlay } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
+import { visitBoard } from './visit-board.ts';
 
 const USAGE = `Usage: paizhuo enrol --rules RULES --port PORT --tags FILE [--zone ZONE]
 
 Says which tag is in which tile, a kind at a time: lay all tiles of the kind that is asked for on one spot, wait until they are
-counted, and take them away. FILE is written after each kind; one that is there already is gone on with. Leave with Ctrl-C
+counted, and take them away. FILE is written after each tile; one that is there already is gone on with. Leave with Ctrl-C
 and go on another day. The table server must not have the port open at the same time.
   --zone ZONE  the spot; the first place for tiles that the board reads, if it is not given
 `;
@@ -50,7 +50,6 @@ export async function enrolIn(world: BoardsWorld, argv: readonly string[], io: I
   }
   const { port, tags, zone } = values;
   const { kinds } = rulesToPlay(values.rules, undefined).flow;
-  if (port === undefined) throw new UsageError('--port is missing: where the board is; paizhuo boards list tells');
   if (tags === undefined) throw new UsageError('--tags is missing: the file to write');
   if (zone !== undefined && !(isZone(zone) && isTileZone(zone)))
     throw new UsageError(`--zone must be a place for tiles, such as indicator or meld0, not ${JSON.stringify(zone)}`);
@@ -60,7 +59,7 @@ export async function enrolIn(world: BoardsWorld, argv: readonly string[], io: I
 
 interface Plan {
   readonly begun: Enrolment;
-  readonly port: string;
+  readonly port: string | undefined;
   readonly tags: string;
   readonly zone: Zone | null;
 }
@@ -82,10 +81,11 @@ async function enrolAt(world: BoardsWorld, { begun, port, tags, zone }: Plan, { 
     if (enrolment.tagOf !== before.tagOf) save(tags, enrolment);
     tell();
   };
-  const visit = await openVisit(world, port, report => {
+  const onReport = (report: BoardReport): void => {
     if (report.type === 'board-changed') spot ??= report.zones.find(isTileZone) ?? null;
     heard(report);
-  });
+  };
+  const visit = await visitBoard(port, { ...world, onReport });
   tell();
   await visit.until(() => enrolmentProgress(enrolment).kind === null, Number.POSITIVE_INFINITY);
   await visit.close();
@@ -126,17 +126,5 @@ function save(file: string, enrolment: Enrolment): void {
     writeWholeFile(file, formatTags(enrolled(enrolment)));
   } catch (error) {
     throw new InputError(`${file} cannot be written: ${reasonOf(error)}`);
-  }
-}
-
-async function openVisit(
-  world: BoardsWorld,
-  port: string,
-  onReport: (report: BoardReport) => void,
-): Promise<BoardVisit> {
-  try {
-    return await BoardVisit.open(port, { ...world, onReport });
-  } catch (error) {
-    throw new InputError(`${port} cannot be opened: ${reasonOf(error)}`);
   }
 }

@@ -6,13 +6,14 @@ import { type WallHint, wallHints } from './wall-check.ts';
 /** People take several tiles at once, and put them right again: only what has lasted is worth a word. */
 export const HINT_AFTER_MS = 3000;
 
-const NONE: readonly WallHint[] = [];
+/** Always this one where there is nothing to tell. */
+export const NO_HINTS: readonly WallHint[] = [];
 
 /** Keeps an eye on the walls, and waits until what is odd about them has lasted. */
 export class WallWatch {
   #state: MatchState | null = null;
   #walls: TablePicture['walls'] | null = null;
-  #odd: readonly WallHint[] = NONE;
+  #odd: readonly WallHint[] = NO_HINTS;
   #since = 0;
   #now = 0;
 
@@ -30,7 +31,7 @@ export class WallWatch {
 
   /** What is worth telling now; the same object as long as that does not change. */
   get hints(): readonly WallHint[] {
-    return this.#odd.length > 0 && this.#now - this.#since >= HINT_AFTER_MS ? this.#odd : NONE;
+    return this.#odd.length > 0 && this.#now - this.#since >= HINT_AFTER_MS ? this.#odd : NO_HINTS;
   }
 
   /** When (ms) there will be something to tell if nothing changes; Infinity: nothing is odd, or it is told already. */
