@@ -1,4 +1,4 @@
-import { element, setAttributes, setText } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { inlineTile } from '../tiles/tile-element.ts';
 import type { TileKind } from '../view-types.ts';
 import { noticeFor } from './notice.ts';
@@ -28,13 +28,13 @@ export function banner(): Panel {
     element: panel,
     update({ view, speech }) {
       const notice = noticeFor(view, speech);
-      panel.hidden = notice === null;
+      setHidden(panel, notice === null);
       setAttributes(panel, { 'data-banner': notice?.type ?? null });
       if (!notice) return;
       setText(title, notice.title);
       setText(text, notice.text);
       setText(more, notice.more);
-      picture.hidden = notice.type !== 'discrepancy';
+      setHidden(picture, notice.type !== 'discrepancy');
       setAttributes(place.element, { hidden: notice.zone === null });
       if (notice.zone) place.show(notice.zone);
       if (pictured !== notice.tile) {

@@ -1,4 +1,5 @@
 import type { TableEvent, TableMessage, TableView } from '../view-types.ts';
+import { keepSame } from './keep-same.ts';
 
 /** What the display knows. It has no DOM and no clock: the same messages make the same state. */
 export interface DisplayState {
@@ -44,5 +45,11 @@ export function takeIn(state: DisplayState, input: DisplayInput): DisplayState {
 function takeMessage(state: DisplayState, { revision, view, event }: TableMessage): DisplayState {
   if (!state.awaitsSnapshot && revision <= state.revision) return { ...state, moment: null };
   const isNext = !state.awaitsSnapshot && revision === state.revision + 1;
-  return { connected: true, view, revision, moment: isNext ? event : null, awaitsSnapshot: false };
+  return {
+    connected: true,
+    view: keepSame(state.view, view),
+    revision,
+    moment: isNext ? event : null,
+    awaitsSnapshot: false,
+  };
 }
