@@ -13,8 +13,9 @@ export function inFrames(initial: DisplayState, show: (state: DisplayState, isLa
   let waiting: DisplayState[] = [state];
   let isFrameDue = false;
   const showWaiting = (): void => {
+    const newest = waiting.at(-1);
     const isLate = waiting.length > MOST_AT_ONCE;
-    const shown = isLate ? waiting.slice(-1) : waiting;
+    const shown = isLate && newest ? [{ ...newest, news: waiting.flatMap(({ news }) => news) }] : waiting;
     waiting = [];
     for (const one of shown) show(one, isLate);
   };

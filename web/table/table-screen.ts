@@ -85,7 +85,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
   return {
     element: screen,
     update(state, isStill, { bottom, speed } = AT_THE_TABLE) {
-      const { view, moment, connected, revision } = state;
+      const { view, moment, news, connected, revision } = state;
       const { words } = speech;
       setText(connection, view ? words.disconnected : words.connecting);
       setHidden(connection, connected && view !== null);
@@ -98,7 +98,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
         'data-still': pace === 0,
         'data-ended': view.result !== null,
       });
-      const showing: Showing = { view, speech, bottom, moment, pace, entrances: entrances(pace) };
+      const showing: Showing = { view, speech, bottom, moment, news, pace, entrances: entrances(pace) };
       const next = layOut(view, bottom);
       const flights = findFlights(tilesIn(parts), tilesIn(next), pace > 0 ? moment : null);
       tiles.show(next, flights, { pace, delayMs: moment?.type === 'wall-broken' ? countingMs(view) : 0 });
