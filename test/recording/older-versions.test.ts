@@ -31,7 +31,7 @@ test('a question that was open when a hand began is shown, also of a version tha
     record.events.find(event => event.type === 'discrepancy-found'),
     'a question',
   );
-  const opening = { ...record.header.opening, discrepancy: asked as Discrepancy };
+  const opening = { ...record.header.opening, discrepancy: asked as object as Discrepancy };
   const old = parseHandRecord(formatHandRecord({ ...record, header: { ...record.header, opening } }, end));
   if (!old.ok) throw new Error(old.error.what);
   expect(replayHand(old.value)[0]?.message.view.discrepancy).toMatchObject({ id: asked.id, choices: [] });
