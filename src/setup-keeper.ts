@@ -13,20 +13,23 @@ export interface SetupKeeperOptions {
   readonly live: LiveTable;
 }
 
+/** Why the table is to be closed and opened again: another match begins, or other settings are in force. */
+export type Anew = 'another-match' | 'other-settings';
+
 /** Brings what the host writes into the config file into force: at once what can be, the rest with the next match. */
 export class SetupKeeper {
-  /** Settles when the host wants another match. */
-  readonly anotherMatch: Promise<void>;
+  /** Settles when the table is to begin anew. */
+  readonly anew: Promise<Anew>;
   readonly #options: SetupKeeperOptions;
   /** What the file said when this match began. */
   readonly #inForce: ConfigValues | null;
-  #begin = (): void => {};
+  #begin = (_why: Anew): void => {};
 
   constructor(options: SetupKeeperOptions) {
     this.#options = options;
     const config = options.configFile?.read();
     this.#inForce = config?.ok ? config.value.values : null;
-    this.anotherMatch = new Promise(resolve => {
+    this.anew = new Promise(resolve => {
       this.#begin = resolve;
     });
   }
@@ -38,6 +41,11 @@ export class SetupKeeper {
     return isDeepStrictEqual(withoutSecrets(config), { ...this.#inForce, seats, coach });
   }
 
+  /** The file has been written anew by somebody else than the setup page: the match goes on by it, if it can. */
+  settingsRestored(): void {
+    this.#begin('other-settings');
+  }
+
   beginMatch({ rules: id, options }: Extract<HostCommand, { readonly type: 'begin-match' }>): CommandReply {
     const { configFile } = this.#options;
     if (!configFile) return { ok: false, code: 'setup/no-file' };
@@ -47,7 +55,7 @@ export class SetupKeeper {
       ? configFile.write({ ...config.value.values, rules: { id, options } }, config.value.version)
       : config;
     if (!written.ok) return { ok: false, code: written.error.code };
-    this.#begin();
+    this.#begin('another-match');
     return { ok: true };
   }
 }
