@@ -80,6 +80,9 @@ export function BackupCard({ speech, onRestored }: BackupProps) {
   );
 }
 
+/** What the server says exactly tells more than the words do. */
+const TELLING: ReadonlySet<string> = new Set(['record/not-restored', 'record/not-received', 'record/not-backed-up']);
+
 function Progress({ state, speech: { replay } }: { readonly state: State; readonly speech: ReplaySpeech }) {
   switch (state.type) {
     case 'idle':
@@ -113,7 +116,7 @@ function Progress({ state, speech: { replay } }: { readonly state: State; readon
           <p>
             {state.code === 'unreachable' ? replay.unreachable : (replay.notDone[state.code] ?? replay.notDoneAtAll)}
           </p>
-          {state.detail === '' || state.code === 'record/not-allowed' ? null : <p lang="en">{state.detail}</p>}
+          {TELLING.has(state.code) ? <p lang="en">{state.detail}</p> : null}
         </div>
       );
   }
@@ -127,10 +130,12 @@ interface LeftOutProps {
 
 /** Which secrets a backup lacks, each kind once. */
 function LeftOut({ names, words, secrets }: LeftOutProps) {
-  const kinds = [
-    ...new Set(names.map(name => (name.startsWith('pins') ? 'pins' : name.startsWith('mqtt') ? 'broker' : 'config'))),
-  ];
-  return kinds.length === 0 ? null : (
-    <p class="soft">{words(kinds.map(kind => secrets[kind as keyof typeof secrets]).join(secrets.and))}</p>
-  );
+  const kinds = [...new Set(names.map(kindOf))];
+  return kinds.length === 0 ? null : <p class="soft">{words(kinds.map(kind => secrets[kind]).join(secrets.and))}</p>;
+}
+
+/** By its place in the config file. */
+function kindOf(name: string): 'pins' | 'broker' | 'config' {
+  if (name.startsWith('pins.')) return 'pins';
+  return name.startsWith('mqtt.') ? 'broker' : 'config';
 }
