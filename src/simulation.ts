@@ -1,6 +1,6 @@
 import { must } from './domain/result.ts';
 import type { DomainEvent } from './engine/events.ts';
-import type { MirrorWatcher } from './mirror/mirror.ts';
+import type { MirrorWatcher } from './mirror/mirror-options.ts';
 import { LineGuard } from './protocol/line-guard.ts';
 import type { RawEntry } from './recording/raw-log.ts';
 import type { Resumption } from './recording/resume.ts';
