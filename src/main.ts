@@ -175,7 +175,15 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
       live.showSpeed(command.speed);
     }
   };
-  const setup = new SetupKeeper({ configFile, live });
+  const setup = new SetupKeeper({
+    configFile,
+    onPeople: (seats, coach) => {
+      live.setPeople(seats, coach);
+      keeper.setSeats(seats);
+      results.setNames(seats);
+      if (web.ok) web.value.matchChanged();
+    },
+  });
   const desk = new TableDesk({ live, setup });
   const unread = new Set(opened.boards.map(board => board.name));
   const boards = openSerialBoards({

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ConfigFile, ConfigValues } from './adapters/config/config-file.ts';
 import { withoutSecrets } from './adapters/config/config-file.ts';
 import type { Config } from './adapters/config/config-schema.ts';
-import type { LiveTable } from './live-table.ts';
 import type { HostCommand } from './projections/host-view.ts';
 import type { CommandReply } from './projections/socket-contract.ts';
 import { ruleSet } from './rules/index.ts';
@@ -10,7 +9,8 @@ import { ruleSet } from './rules/index.ts';
 export interface SetupKeeperOptions {
   /** Null: the table runs without one. */
   readonly configFile: ConfigFile | null;
-  readonly live: LiveTable;
+  /** Who sits where, and whether they are told what they wait for, from now on. */
+  readonly onPeople: (seats: Config['seats'], coach: boolean) => void;
 }
 
 /** Why the table is to be closed and opened again: another match begins, or other settings are in force. */
@@ -36,8 +36,8 @@ export class SetupKeeper {
 
   /** The file says this now; true when all of it is in force. */
   saved(config: Config): boolean {
-    this.#options.live.setPeople(config.seats, config.coach);
     const { seats, coach } = config;
+    this.#options.onPeople(seats, coach);
     return isDeepStrictEqual(withoutSecrets(config), { ...this.#inForce, seats, coach });
   }
 
