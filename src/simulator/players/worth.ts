@@ -1,10 +1,19 @@
 import { without } from '../../domain/kinds.ts';
 import type { Meld } from '../../domain/meld.ts';
 import type { Seat } from '../../domain/seat.ts';
-import { isSuitTile, isTerminal, kindIndex, rankOf, suitOf, TILE_KINDS, type TileKind } from '../../domain/tile.ts';
+import { kindIndex, type TileKind } from '../../domain/tile.ts';
 import type { HandState } from '../../engine/state.ts';
 import { isReadyWith } from '../../engine/waiting.ts';
-import { type Distances, distancesToWin, type Rules } from '../../rules/index.ts';
+import {
+  type Counts,
+  countTiles,
+  type Distances,
+  distancesBy,
+  heldOf,
+  missingFromWin,
+  type Rules,
+} from '../../rules/index.ts';
+import { mostLonely } from './loneliness.ts';
 import { distancesTo, habitsOf } from './plans.ts';
 
 /** A player's own tiles, with what everybody sees. */
@@ -17,37 +26,59 @@ export interface OwnView {
 /** How far a player is from a win with these tiles, and with one of them discarded; the smaller the better. */
 export function distances(view: OwnView, held: readonly TileKind[], melds: readonly Meld[]): Distances {
   const { rules, hand } = view;
-  const { plans, anyShapeWins } = habitsOf(rules);
   const wilds = openWilds(hand);
-  const shape = distancesToWin(rules, held, melds.length, wilds);
+  const tiles = heldOf(held, wilds);
+  const shape = distancesBy(tiles, wilds, missingFromWin(tiles.counts, melds.length, rules.scoring.shapes));
+  const { anyShapeWins, plans } = habitsOf(rules);
   if (anyShapeWins) return shape;
-  const planned = plans.map(plan => distancesTo(plan, rules, held, melds, wilds));
+  const waits = (left: readonly TileKind[]): boolean =>
+    left.length % 3 !== 1 || isReadyWith(rules, hand, view.seat, left, melds);
+  if (plans.length === 0) return distancesToAnyWin(rules, held, melds, shape, waits);
+  const planned = plans.map(plan => distancesTo(plan, rules, tiles, melds, wilds));
+  return distancesToDearWin(held, shape, planned, waits);
+}
+
+/** Whether a hand without a tile too many would really win with some tile. */
+type Waits = (held: readonly TileKind[]) => boolean;
+
+/** Where most hands are too cheap to win: the nearest plan decides, unless the hand would win as it happens to be. */
+function distancesToDearWin(
+  held: readonly TileKind[],
+  shape: Distances,
+  plans: readonly Distances[],
+  waits: Waits,
+): Distances {
+  const distance = (left: () => readonly TileKind[], lacks: number, planned: number): number =>
+    planned > 0 && lacks <= 0 && waits(left()) ? 0 : Math.min(planned, lacks + 2);
   return {
-    now: distance(view, held, melds, shape.now, closest(planned.map(plan => plan.now))),
+    now: distance(() => held, shape.now, closest(plans.map(plan => plan.now))),
     without: tile =>
-      distance(
-        view,
-        without(held, [tile]),
-        melds,
-        shape.without(tile),
-        closest(planned.map(plan => plan.without(tile))),
-      ),
+      distance(() => without(held, [tile]), shape.without(tile), closest(plans.map(plan => plan.without(tile)))),
   };
 }
 
-/** Of what the shape lacks and the nearest plan. */
-function distance(
-  { rules, hand, seat }: OwnView,
+/** Where any hand may win: its shape, and the tiles it cannot win without. */
+function distancesToAnyWin(
+  rules: Rules,
   held: readonly TileKind[],
   melds: readonly Meld[],
-  shape: number,
-  planned: number,
-): number {
-  const { plans, lacks } = habitsOf(rules);
-  const isWaiting = (): boolean => held.length % 3 !== 1 || isReadyWith(rules, hand, seat, held, melds);
-  if (plans.length > 0) return planned > 0 && shape <= 0 && isWaiting() ? 0 : Math.min(planned, shape + 2);
-  const missing = lacks(held, melds);
-  return shape === 0 && !isWaiting() ? 0.9 + missing : shape + missing * 0.9;
+  shape: Distances,
+  waits: Waits,
+): Distances {
+  const { lacks } = habitsOf(rules);
+  const all = countTiles([...held, ...melds.flatMap(meld => meld.tiles)]);
+  const distance = (left: () => readonly TileKind[], missing: number, lacking: number): number =>
+    missing === 0 && !waits(left()) ? 0.9 + lacking : missing + lacking * 0.9;
+  return {
+    now: distance(() => held, shape.now, lacks(all)),
+    without: tile => distance(() => without(held, [tile]), shape.without(tile), lacks(lessOne(all, tile))),
+  };
+}
+
+function lessOne(counts: Counts, tile: TileKind): Counts {
+  const left = counts.slice();
+  left[kindIndex(tile)] = (counts[kindIndex(tile)] as number) - 1;
+  return left;
 }
 
 const closest = (distances: readonly number[]): number => Math.min(...distances);
@@ -63,32 +94,16 @@ export function bestDiscards(
   allowed: readonly TileKind[],
 ): readonly TileKind[] {
   const { rules, hand, seat } = view;
-  const { isUseless } = habitsOf(rules);
-  const useless = allowed.filter(isUseless);
+  const useless = allowed.filter(habitsOf(rules).isUseless);
   if (useless.length > 0) return useless;
   const { without: distanceWithout } = distances(view, held, hand.melds[seat]);
-  const rated = allowed.map(tile => ({ tile, distance: distanceWithout(tile) }));
-  const least = closest(rated.map(candidate => candidate.distance));
-  const good = rated.filter(candidate => candidate.distance === least).map(candidate => candidate.tile);
-  const lonely = good.map(tile => loneliness(held, tile));
-  const loneliest = Math.max(...lonely);
-  return good.filter((_, i) => lonely[i] === loneliest);
-}
-
-/** How little a tile has to do with the rest of the hand: copies, then neighbours, then the edge of the suit. */
-function loneliness(held: readonly TileKind[], tile: TileKind): number {
-  const beside = COMPANY[kindIndex(tile)] ?? [];
-  let company = -SAME; // the tile itself is no company
-  for (const other of held) company += beside[kindIndex(other)] ?? 0;
-  return (isTerminal(tile) ? 0.5 : 0) - company;
-}
-
-/** What a tile is worth beside another: the same, one or two ranks away in its suit, or of no use. */
-const SAME = 4;
-const COMPANY: readonly (readonly number[])[] = TILE_KINDS.map(tile => TILE_KINDS.map(other => companyOf(tile, other)));
-
-function companyOf(a: TileKind, b: TileKind): number {
-  if (a === b) return SAME;
-  const areNear = isSuitTile(a) && isSuitTile(b) && suitOf(a) === suitOf(b);
-  return areNear ? Math.max(0, 3 - Math.abs(rankOf(a) - rankOf(b))) : 0;
+  let least = Number.POSITIVE_INFINITY;
+  let good: TileKind[] = [];
+  for (const tile of allowed) {
+    const distance = distanceWithout(tile);
+    if (distance < least) good = [];
+    if (distance <= least) good.push(tile);
+    least = Math.min(least, distance);
+  }
+  return good.length > 1 ? mostLonely(good, held) : good;
 }
