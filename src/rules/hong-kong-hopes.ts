@@ -1,7 +1,7 @@
 import { windOf } from '../domain/seat.ts';
 import { DRAGONS, type HonourKind, kindIndex, WINDS } from '../domain/tile.ts';
-import { missingFromPairs } from './reading/missing-from-pairs.ts';
-import { missingFromPungs } from './reading/missing-from-pungs.ts';
+import { fewestMissingFromPairs } from './reading/missing-from-pairs.ts';
+import { fewestMissingFromPungs } from './reading/missing-from-pungs.ts';
 import { type Counts, countTiles } from './reading/reading.ts';
 import { traitsOfKind } from './reading/sets.ts';
 import { SUIT_TILES, TRAIT, type Traits } from './reading/traits.ts';
@@ -39,11 +39,12 @@ function traitsAmong(counts: Counts): Traits {
 const hasTwoSuits = (has: Traits): boolean => (has & SUIT_TILES & ((has & SUIT_TILES) - 1)) !== 0;
 
 const mayBeWithoutSets = ({ melds }: OwnHand, concealed: Counts, shapes: Shapes): boolean =>
-  melds.length === 0 && (missingFromPairs(concealed, shapes)?.now ?? 2) <= 1;
+  melds.length === 0 && fewestMissingFromPairs(concealed, shapes) <= 1;
 
 /** Nothing but pungs, or three that are hidden: those declared are hidden only where they are concealed kongs. */
 function mayBePungs({ melds }: OwnHand, concealed: Counts): boolean {
-  if (!melds.some(({ kind }) => kind === 'chow') && missingFromPungs(concealed, 4 - melds.length).now <= 1) return true;
+  if (!melds.some(({ kind }) => kind === 'chow') && fewestMissingFromPungs(concealed, 4 - melds.length) <= 1)
+    return true;
   let hidden = melds.filter(meld => meld.kind === 'kong' && meld.kong === 'concealed').length;
   for (const count of concealed) if (count >= 3) hidden++;
   return hidden >= 3 || (hidden === 2 && concealed.includes(2));

@@ -9,7 +9,8 @@ import { wuhan } from './wuhan.ts';
 
 export type { OptionError } from './options.ts';
 export { type Distances, distancesBy, missingFromWin } from './reading/distance.ts';
-export { type Held, heldOf } from './reading/held.ts';
+export { heldOf } from './reading/held.ts';
+export { type Missing, nearer } from './reading/missing.ts';
 export { missingFromPungs } from './reading/missing-from-pungs.ts';
 export { type Counts, countTiles } from './reading/reading.ts';
 export { type KindIndex, PLAYING_KINDS } from './reading/sets.ts';

@@ -2,7 +2,7 @@ import { copiesOf, type TileKind } from '../domain/tile.ts';
 import type { FinishedHand, Win } from './finished-hand.ts';
 import { isComplete } from './reading/completion.ts';
 import { heldOf } from './reading/held.ts';
-import { missingFromPairs } from './reading/missing-from-pairs.ts';
+import { fewestMissingFromPairs } from './reading/missing-from-pairs.ts';
 import { countTiles } from './reading/reading.ts';
 import { type KindIndex, PLAYING_KINDS } from './reading/sets.ts';
 import type { Rules } from './rule-set.ts';
@@ -47,9 +47,8 @@ function completing(rules: Rules, hand: WaitingHand): ((tile: TileKind, kind: Ki
   const shown = countTiles([...hand.win.hand, ...melds.flatMap(meld => meld.tiles)]);
   const isRush = hand.win.by === 'treasure-rush';
 
-  const missingForPairs = (): number =>
-    (melds.length === 0 ? missingFromPairs(counts, scoring.shapes)?.now : null) ?? Number.POSITIVE_INFINITY;
-  const mayBePairs = missingForPairs() <= wilds + 1;
+  const missingForPairs = (): number => fewestMissingFromPairs(counts, scoring.shapes);
+  const mayBePairs = melds.length === 0 && missingForPairs() <= wilds + 1;
   const isCompleteWith = (kind: KindIndex): boolean => {
     const before = counts[kind] as number;
     counts[kind] = before + 1;

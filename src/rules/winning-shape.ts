@@ -2,7 +2,7 @@ import type { TileKind } from '../domain/tile.ts';
 import { isComplete } from './reading/completion.ts';
 import { distanceToWin } from './reading/distance.ts';
 import { heldOf } from './reading/held.ts';
-import { missingFromPairs } from './reading/missing-from-pairs.ts';
+import { fewestMissingFromPairs } from './reading/missing-from-pairs.ts';
 import type { Rules } from './rule-set.ts';
 import type { OwnHand } from './scoring.ts';
 
@@ -25,9 +25,7 @@ export function isCompletedBy(rules: Rules, shape: Shape, tile: TileKind): boole
   if (wildWhenDrawn?.(shape).includes(tile)) return lacksOneTile(rules, shape);
   const wildOnes = wildKinds?.(shape) ?? NO_WILDS;
   const { counts, wilds } = heldOf([...shape.hand, tile], wildOnes);
-  if (isComplete(counts, wilds)) return true;
-  const fromPairs = shape.declaredSets === 0 ? missingFromPairs(counts, shapes) : null;
-  return fromPairs !== null && fromPairs.now <= wilds;
+  return isComplete(counts, wilds) || (shape.declaredSets === 0 && fewestMissingFromPairs(counts, shapes) <= wilds);
 }
 const NO_WILDS: readonly TileKind[] = [];
 

@@ -3,8 +3,8 @@ import type { Rules } from '../rule-set.ts';
 import type { Shapes } from '../scoring.ts';
 import { type Held, heldOf } from './held.ts';
 import { type Missing, nearer } from './missing.ts';
-import { missingFromPairs } from './missing-from-pairs.ts';
-import { missingFromSets } from './missing-from-sets.ts';
+import { fewestMissingFromPairs, isWonWithoutSets, missingFromPairs } from './missing-from-pairs.ts';
+import { fewestMissingFromSets, missingFromSets } from './missing-from-sets.ts';
 import type { Counts } from './reading.ts';
 
 /** How far a hand is from a win, as it is and with one tile less. */
@@ -20,13 +20,15 @@ export interface Distances {
  * not look at.
  */
 export function distanceToWin(
-  { scoring }: Rules,
+  { scoring: { shapes } }: Rules,
   concealed: readonly TileKind[],
   declaredSets: number,
   wilds: readonly TileKind[] = [],
 ): number {
   const held = heldOf(concealed, wilds);
-  return missingFromWin(held.counts, declaredSets, scoring.shapes).now - needless(held);
+  const fromSets = fewestMissingFromSets(held.counts, 4 - declaredSets);
+  const fromPairs = declaredSets === 0 ? fewestMissingFromPairs(held.counts, shapes) : fromSets;
+  return Math.min(fromSets, fromPairs) - needless(held);
 }
 
 /** The same, for every tile that may be discarded as well. */
@@ -40,21 +42,19 @@ export function distancesToWin(
   return distancesBy(held, wilds, missingFromWin(held.counts, declaredSets, scoring.shapes));
 }
 
-/** Tiles missing from the nearest shape of a win; one without sets takes a hand of which nothing has been declared. */
+/** What is missing from the nearest shape of a win; one without sets takes a hand of which nothing has been declared. */
 export function missingFromWin(counts: Counts, declaredSets: number, shapes: Shapes): Missing {
   const fromSets = missingFromSets(counts, 4 - declaredSets);
-  const fromPairs = declaredSets === 0 ? missingFromPairs(counts, shapes) : null;
-  return fromPairs ? nearer(fromSets, fromPairs) : fromSets;
+  const mayBePairs = declaredSets === 0 && isWonWithoutSets(shapes);
+  return mayBePairs ? nearer(fromSets, missingFromPairs(counts, shapes)) : fromSets;
 }
 
 /** The distances of a hand in which so many tiles are missing. */
 export function distancesBy(held: Held, wildKinds: readonly TileKind[], missing: Missing): Distances {
   const now = missing.now - needless(held);
-  const without = (tile: TileKind): number => {
-    if (wildKinds.includes(tile)) return held.wilds > 0 ? now + 1 : now;
-    const kind = kindIndex(tile);
-    return held.counts[kind] === 0 ? now : missing.without(kind) - needless(held);
-  };
+  const withoutWild = held.wilds > 0 ? now + 1 : now;
+  const without = (tile: TileKind): number =>
+    wildKinds.includes(tile) ? withoutWild : (missing.without[kindIndex(tile)] as number) - needless(held);
   return { now, without };
 }
 

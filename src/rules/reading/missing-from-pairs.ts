@@ -4,13 +4,20 @@ import { ORPHANS } from './pairs.ts';
 import type { Counts } from './reading.ts';
 import { KIND_COUNT, type KindIndex } from './sets.ts';
 
-/** How many tiles are missing from seven pairs or thirteen orphans, where the rule set knows them; null where not. */
-export function missingFromPairs(counts: Counts, shapes: Shapes): Missing | null {
-  if (shapes.sevenPairs === null && !shapes.thirteenOrphans) return null;
+/** How many tiles are missing from seven pairs or thirteen orphans, whichever is nearer; infinite where neither is played. */
+export const fewestMissingFromPairs = (counts: Counts, shapes: Shapes): number => fewest(tally(counts), shapes);
+
+/** The same with one tile less too. */
+export function missingFromPairs(counts: Counts, shapes: Shapes): Missing {
   const held = tally(counts);
-  const without = (kind: KindIndex): number => fewest(lessOne(held, counts[kind] as number, isOrphan(kind)), shapes);
-  return { now: fewest(held, shapes), without };
+  const now = fewest(held, shapes);
+  const lessOneOf = (count: number, kind: KindIndex): number =>
+    count === 0 ? now : fewest(lessOne(held, count, IS_ORPHAN[kind] as boolean), shapes);
+  return { now, without: counts.map(lessOneOf) };
 }
+
+export const isWonWithoutSets = ({ sevenPairs, thirteenOrphans }: Shapes): boolean =>
+  sevenPairs !== null || thirteenOrphans;
 
 /** All that these shapes ask of a hand's tiles. */
 interface Tally {
@@ -59,7 +66,6 @@ function lessOne({ kinds, paired, pairs, orphans, pairedOrphans }: Tally, held: 
 }
 
 const IS_ORPHAN: readonly boolean[] = Array.from({ length: KIND_COUNT }, (_, kind) => ORPHANS.includes(kind));
-const isOrphan = (kind: KindIndex): boolean => IS_ORPHAN[kind] as boolean;
 
 function fewest(held: Tally, { sevenPairs, thirteenOrphans }: Shapes): number {
   const forPairs = sevenPairs === null ? Number.POSITIVE_INFINITY : missingForSevenPairs(held, sevenPairs);

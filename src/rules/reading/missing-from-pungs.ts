@@ -1,27 +1,34 @@
 import type { Missing } from './missing.ts';
 import type { Counts } from './reading.ts';
-import { KIND_COUNT } from './sets.ts';
 
 /** How many tiles are missing from so many pungs and a pair: the kinds of which most are held come first. */
+export const fewestMissingFromPungs = (counts: Counts, pungs: number): number => fewest(tally(counts), pungs);
+
+/** The same with one tile less too. */
 export function missingFromPungs(counts: Counts, pungs: number): Missing {
-  const kindsWith = [0, 0, 0, 0];
-  for (let kind = 0; kind < KIND_COUNT; kind++) move(kindsWith, 1, counts[kind] as number);
-  return {
-    now: fewest(kindsWith, pungs),
-    without: kind => {
-      const held = counts[kind] as number;
-      const left = [...kindsWith];
-      move(left, -1, held);
-      move(left, 1, held - 1);
-      return fewest(left, pungs);
-    },
+  const kindsWith = tally(counts);
+  const now = fewest(kindsWith, pungs);
+  const lessOneOf = (count: number): number => {
+    if (count === 0) return now;
+    move(kindsWith, count, count - 1);
+    const left = fewest(kindsWith, pungs);
+    move(kindsWith, count - 1, count);
+    return left;
   };
+  return { now, without: counts.map(lessOneOf) };
 }
 
-/** One kind more or less of which so many are held; a fourth is of no use. */
-function move(kindsWith: number[], by: 1 | -1, held: number): void {
-  const useful = Math.min(3, held);
-  kindsWith[useful] = (kindsWith[useful] as number) + by;
+/** Of how many kinds there are none, one, two, or three: a fourth is of no use. */
+function tally(counts: Counts): number[] {
+  const kindsWith = [0, 0, 0, 0];
+  for (const count of counts) kindsWith[Math.min(3, count)] = (kindsWith[Math.min(3, count)] as number) + 1;
+  return kindsWith;
+}
+
+/** Of one kind there are more now, or fewer. */
+function move(kindsWith: number[], from: number, to: number): void {
+  kindsWith[Math.min(3, from)] = (kindsWith[Math.min(3, from)] as number) - 1;
+  kindsWith[Math.min(3, to)] = (kindsWith[Math.min(3, to)] as number) + 1;
 }
 
 function fewest(kindsWith: readonly number[], pungs: number): number {

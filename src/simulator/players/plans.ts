@@ -13,11 +13,10 @@ import {
 } from '../../domain/tile.ts';
 import {
   type Counts,
-  type Distances,
-  distancesBy,
-  type Held,
+  type Missing,
   missingFromPungs,
   missingFromWin,
+  nearer,
   PLAYING_KINDS,
   type Rules,
 } from '../../rules/index.ts';
@@ -30,8 +29,8 @@ export interface Habits {
   readonly anyShapeWins: boolean;
   /** Nobody wins without a claimed set. */
   readonly mustOpen: boolean;
-  /** How many tiles a hand lacks that it cannot win without, told from all it holds and has declared. */
-  readonly lacks: (counts: Counts) => number;
+  /** How many tiles a hand lacks that it cannot win without, told from all it holds and has declared; null: none in particular. */
+  readonly lacks: ((counts: Counts) => number) | null;
   /** A tile that is of no use to anybody. */
   readonly isUseless: (tile: TileKind) => boolean;
 }
@@ -43,7 +42,7 @@ export interface Plan {
   readonly pungsOnly: boolean;
 }
 
-const ANY: Habits = { plans: [], anyShapeWins: false, mustOpen: false, lacks: () => 0, isUseless: () => false };
+const ANY: Habits = { plans: [], anyShapeWins: false, mustOpen: false, lacks: null, isUseless: () => false };
 
 const oneSuit = (suit: Suit): Plan => ({
   takes: PLAYING_KINDS.map(tile => isHonour(tile) || (isSuitTile(tile) && suitOf(tile) === suit)),
@@ -72,22 +71,27 @@ const holdsAny = (counts: Counts, kinds: readonly number[]): boolean => kinds.so
 const KINDS_BY_SUIT = SUITS.map(suit => RANKS.map(rank => kindIndex(`${suit}${rank}`)));
 const EDGES = [...PLAYING_KINDS.filter(isTerminal), ...HONOUR_KINDS].map(kindIndex);
 
-/** How many tiles are to be exchanged before the hand is ready and is what the plan wants; infinite when it cannot be. */
-export function distancesTo(
-  { takes, pungsOnly }: Plan,
+/** How many tiles are missing from the nearest of these plans; null where none of them can be reached. */
+export function missingFromPlans(
+  plans: readonly Plan[],
   rules: Rules,
-  held: Held,
+  counts: Counts,
   melds: readonly Meld[],
-  wilds: readonly TileKind[],
-): Distances {
-  const isTaken = (tile: TileKind): boolean => takes[kindIndex(tile)] ?? false;
-  const fits = melds.every(meld => meld.tiles.every(isTaken) && !(pungsOnly && meld.kind === 'chow'));
-  if (!fits) return OUT_OF_REACH;
-  const useful: Held = { ...held, counts: held.counts.map((count, kind) => (takes[kind] ? count : 0)) };
-  const missing = pungsOnly
-    ? missingFromPungs(useful.counts, 4 - melds.length)
-    : missingFromWin(useful.counts, melds.length, rules.scoring.shapes);
-  return distancesBy(useful, wilds, missing);
+): Missing | null {
+  let nearest: Missing | null = null;
+  for (const plan of plans) {
+    if (!fits(plan, melds)) continue;
+    const missing = missingFrom(plan, rules, counts, melds);
+    nearest = nearest ? nearer(nearest, missing) : missing;
+  }
+  return nearest;
 }
 
-const OUT_OF_REACH: Distances = { now: Number.POSITIVE_INFINITY, without: () => Number.POSITIVE_INFINITY };
+const fits = ({ takes, pungsOnly }: Plan, melds: readonly Meld[]): boolean =>
+  melds.every(({ kind, tiles }) => tiles.every(tile => takes[kindIndex(tile)]) && !(pungsOnly && kind === 'chow'));
+
+function missingFrom({ takes, pungsOnly }: Plan, rules: Rules, counts: Counts, melds: readonly Meld[]): Missing {
+  if (pungsOnly) return missingFromPungs(counts, 4 - melds.length);
+  const useful = counts.map((count, kind) => (takes[kind] ? count : 0));
+  return missingFromWin(useful, melds.length, rules.scoring.shapes);
+}

@@ -14,7 +14,7 @@ import {
   type Rules,
 } from '../../rules/index.ts';
 import { mostLonely } from './loneliness.ts';
-import { distancesTo, habitsOf } from './plans.ts';
+import { habitsOf, missingFromPlans } from './plans.ts';
 
 /** A player's own tiles, with what everybody sees. */
 export interface OwnView {
@@ -25,54 +25,59 @@ export interface OwnView {
 
 /** How far a player is from a win with these tiles, and with one of them discarded; the smaller the better. */
 export function distances(view: OwnView, held: readonly TileKind[], melds: readonly Meld[]): Distances {
-  const { rules, hand } = view;
+  const { rules, hand, seat } = view;
+  const { anyShapeWins, plans, lacks } = habitsOf(rules);
   const wilds = openWilds(hand);
   const tiles = heldOf(held, wilds);
   const shape = distancesBy(tiles, wilds, missingFromWin(tiles.counts, melds.length, rules.scoring.shapes));
-  const { anyShapeWins, plans } = habitsOf(rules);
   if (anyShapeWins) return shape;
   const waits = (left: readonly TileKind[]): boolean =>
-    left.length % 3 !== 1 || isReadyWith(rules, hand, view.seat, left, melds);
-  if (plans.length === 0) return distancesToAnyWin(rules, held, melds, shape, waits);
-  const planned = plans.map(plan => distancesTo(plan, rules, tiles, melds, wilds));
-  return distancesToDearWin(held, shape, planned, waits);
+    left.length % 3 !== 1 || isReadyWith(rules, hand, seat, left, melds);
+  if (plans.length > 0) {
+    const missing = missingFromPlans(plans, rules, tiles.counts, melds);
+    return distancesToDearWin(held, shape, missing && distancesBy(tiles, wilds, missing), waits);
+  }
+  return distancesToAnyWin(held, shape, waits, lacks && lacking(lacks, held, melds));
 }
 
-/** Whether a hand without a tile too many would really win with some tile. */
+/** Whether a hand that has no tile too many would really win with some tile. */
 type Waits = (held: readonly TileKind[]) => boolean;
 
 /** Where most hands are too cheap to win: the nearest plan decides, unless the hand would win as it happens to be. */
 function distancesToDearWin(
   held: readonly TileKind[],
   shape: Distances,
-  plans: readonly Distances[],
+  plan: Distances | null,
   waits: Waits,
 ): Distances {
-  const distance = (left: () => readonly TileKind[], lacks: number, planned: number): number =>
-    planned > 0 && lacks <= 0 && waits(left()) ? 0 : Math.min(planned, lacks + 2);
+  const distance = (toShape: number, toPlan: number, left: () => readonly TileKind[]): number =>
+    toPlan > 0 && toShape <= 0 && waits(left()) ? 0 : Math.min(toPlan, toShape + 2);
   return {
-    now: distance(() => held, shape.now, closest(plans.map(plan => plan.now))),
-    without: tile =>
-      distance(() => without(held, [tile]), shape.without(tile), closest(plans.map(plan => plan.without(tile)))),
+    now: distance(shape.now, plan?.now ?? OUT_OF_REACH, () => held),
+    without: tile => distance(shape.without(tile), plan?.without(tile) ?? OUT_OF_REACH, () => without(held, [tile])),
   };
 }
+const OUT_OF_REACH = Number.POSITIVE_INFINITY;
 
 /** Where any hand may win: its shape, and the tiles it cannot win without. */
 function distancesToAnyWin(
-  rules: Rules,
   held: readonly TileKind[],
-  melds: readonly Meld[],
   shape: Distances,
   waits: Waits,
+  lacking: Distances | null,
 ): Distances {
-  const { lacks } = habitsOf(rules);
-  const all = countTiles([...held, ...melds.flatMap(meld => meld.tiles)]);
-  const distance = (left: () => readonly TileKind[], missing: number, lacking: number): number =>
-    missing === 0 && !waits(left()) ? 0.9 + lacking : missing + lacking * 0.9;
+  const distance = (toShape: number, lacks: number, left: () => readonly TileKind[]): number =>
+    toShape === 0 && !waits(left()) ? 0.9 + lacks : toShape + lacks * 0.9;
   return {
-    now: distance(() => held, shape.now, lacks(all)),
-    without: tile => distance(() => without(held, [tile]), shape.without(tile), lacks(lessOne(all, tile))),
+    now: distance(shape.now, lacking?.now ?? 0, () => held),
+    without: tile => distance(shape.without(tile), lacking?.without(tile) ?? 0, () => without(held, [tile])),
   };
+}
+
+/** How many tiles that a win takes are held nowhere, nor declared. */
+function lacking(lacks: (counts: Counts) => number, held: readonly TileKind[], melds: readonly Meld[]): Distances {
+  const all = countTiles([...held, ...melds.flatMap(meld => meld.tiles)]);
+  return { now: lacks(all), without: tile => lacks(lessOne(all, tile)) };
 }
 
 function lessOne(counts: Counts, tile: TileKind): Counts {
@@ -80,8 +85,6 @@ function lessOne(counts: Counts, tile: TileKind): Counts {
   left[kindIndex(tile)] = (counts[kindIndex(tile)] as number) - 1;
   return left;
 }
-
-const closest = (distances: readonly number[]): number => Math.min(...distances);
 
 /** Wild kinds everybody knows of. A secret indicator makes nothing wild in a hand. */
 const openWilds = (hand: HandState): readonly TileKind[] =>
