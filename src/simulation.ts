@@ -1,6 +1,6 @@
 import { must } from './domain/result.ts';
 import type { DomainEvent } from './engine/events.ts';
-import type { MirrorWatcher } from './mirror/mirror.ts';
+import type { MirrorWatcher } from './mirror/mirror-options.ts';
 import { LineGuard } from './protocol/line-guard.ts';
 import type { RawEntry } from './recording/raw-log.ts';
 import type { Resumption } from './recording/resume.ts';
@@ -115,8 +115,9 @@ export class Simulation {
   }
 
   #nextDueAt(): number {
-    const boards = this.people.boards.map(board => board.nextDueAt);
-    return Math.min(this.people.nextDueAt() ?? Number.POSITIVE_INFINITY, this.table.nextDueAt(), ...boards);
+    let next = Math.min(this.people.nextDueAt() ?? Number.POSITIVE_INFINITY, this.table.nextDueAt());
+    for (const { board } of this.#cables) next = Math.min(next, board.nextDueAt);
+    return next;
   }
 
   /** The next thing that happens anywhere. */
@@ -171,6 +172,7 @@ class Cable {
   }
 
   arrived(at: number): readonly string[] {
+    if (this.board.nextDueAt > at) return [];
     return this.board.advance(at).flatMap(({ bytes }) => {
       const whole = Buffer.from(this.#guard.push(Buffer.from(bytes, 'latin1'))).toString('latin1');
       return whole.split('\n').slice(0, -1);

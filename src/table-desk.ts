@@ -2,6 +2,7 @@ import { assertNever } from './domain/result.ts';
 import type { Seat } from './domain/seat.ts';
 import type { Rejection } from './engine/rejection.ts';
 import type { LiveTable } from './live-table.ts';
+import type { AnswerCommand, DiscrepancyView } from './projections/discrepancy-view.ts';
 import type { HostCommand } from './projections/host-view.ts';
 import type { SeatCommand } from './projections/seat-view.ts';
 import type { CommandReply } from './projections/socket-contract.ts';
@@ -36,6 +37,8 @@ export class TableDesk {
         return command.hand && !this.#live.sensesSeat(seat)
           ? reply(this.#live.perform({ type: 'win', seat, hand: command.hand }))
           : reply(this.#live.pressed(`hu${seat}`));
+      case 'answer':
+        return this.#answer(command, this.#live.seatView(seat).discrepancy);
       default:
         return this.#live.sensesSeat(seat)
           ? { ok: false, code: 'command/sensed' }
@@ -51,8 +54,8 @@ export class TableDesk {
         return DONE;
       case 'undo':
         return this.#undo();
-      case 'agree':
-        return reply(this.#live.answer({ discrepancy: command.discrepancy, choice: 'as-it-lies' }));
+      case 'answer':
+        return this.#answer(command, this.#live.current.view.discrepancy);
       case 'begin-match':
         return this.#setup.beginMatch(command);
       case 'start-hand':
@@ -66,6 +69,13 @@ export class TableDesk {
       default:
         return assertNever(command);
     }
+  }
+
+  /** `shown`: the question as whoever answers sees it. One that is settled by now needs no answer. */
+  #answer({ discrepancy, choice }: AnswerCommand, shown: DiscrepancyView | null): CommandReply {
+    const isOffered = choice === 'as-it-lies' || shown?.choices.some(other => other.choice === choice);
+    if (shown?.id === discrepancy && !isOffered) return { ok: false, code: 'command/not-offered' };
+    return reply(this.#live.answer({ discrepancy, choice }));
   }
 
   #undo(): CommandReply {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { DomainEvent } from '../engine/events.ts';
-import type { MirrorWatcher } from '../mirror/mirror.ts';
+import type { MirrorWatcher } from '../mirror/mirror-options.ts';
 import { RULE_SETS } from '../rules/index.ts';
 import type { RuleSetId, Rules } from '../rules/rule-set.ts';
 import { Simulation } from '../simulation.ts';

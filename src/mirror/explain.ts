@@ -199,14 +199,17 @@ function kindsNear(extra: Surplus, seat: Seat): readonly TileKind[] {
   return [...new Set(near.flatMap(([, tiles]) => tiles))].filter(isKnown);
 }
 
-/** What a seat may have discarded: a tile among its discards, or where somebody took it for a set or a win. */
+/**
+ * What a seat may have discarded: a tile among its discards, or where somebody took it for a set or a win; the likeliest
+ * first, for people lay down their own tiles and then the claimed one with them.
+ */
 function kindsGivenUp(extra: Surplus, seat: Seat): readonly TileKind[] {
   const possible = [...extra].filter(
     ([zone, tiles]) =>
       zone === `discard${seat}` ||
       (!zone.endsWith(`${seat}`) && (zone.startsWith('reveal') || (zone.startsWith('meld') && tiles.length > 1))),
   );
-  return [...new Set(possible.flatMap(([, tiles]) => tiles))].filter(isKnown);
+  return [...new Set(possible.flatMap(([, tiles]) => tiles.toReversed()))].filter(isKnown);
 }
 
 /** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */

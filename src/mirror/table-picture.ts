@@ -143,21 +143,39 @@ export function seenZones(
   picture: TablePicture,
   { first, now }: { readonly first: 'readings' | 'beliefs'; readonly now: number } = AS_READ,
 ): SeenZones {
-  const zones = new Map<Zone, SeenKind[]>();
-  for (const zone of picture.sensed) if (isTileZone(zone)) zones.set(zone, []);
-  for (const [tile, { zones: readIn }] of picture.tiles) {
-    const zone = readIn.at(-1);
-    if (zone) zones.get(zone)?.push(kindOf(tile));
-  }
+  const tagged = taggedZones(picture);
+  if (picture.faces.size === 0) return tagged;
+  const zones = new Map(tagged);
   for (const [zone, faces] of picture.faces) {
-    for (const face of faces.filter(({ isInView }) => isInView)) {
+    const kinds = faces.flatMap((face): readonly SeenKind[] => {
+      if (!face.isInView) return [];
       const [read, believed] = [plainFace(face), face.believed ?? UNKNOWN];
-      const kinds = [...(first === 'readings' ? [read, believed] : [believed, read]), guessedFace(face, zone, now)];
-      zones.get(zone)?.push(kinds.find(isKnown) ?? UNKNOWN);
-    }
+      const takenFor = [...(first === 'readings' ? [read, believed] : [believed, read]), guessedFace(face, zone, now)];
+      return [takenFor.find(isKnown) ?? UNKNOWN];
+    });
+    const read = zones.get(zone);
+    if (read) zones.set(zone, [...read, ...kinds]);
   }
   return zones;
 }
+
+/** What antennas read in each sensed zone; asked for far more often than a tile moves. */
+function taggedZones({ tiles, sensed }: TablePicture): SeenZones {
+  const known = taggedBefore.get(tiles);
+  if (known?.sensed === sensed) return known.zones;
+  const zones = new Map<Zone, SeenKind[]>();
+  for (const zone of sensed) if (isTileZone(zone)) zones.set(zone, []);
+  for (const [tile, { zones: readIn }] of tiles) {
+    const zone = readIn.at(-1);
+    if (zone) zones.get(zone)?.push(kindOf(tile));
+  }
+  taggedBefore.set(tiles, { sensed, zones });
+  return zones;
+}
+const taggedBefore = new WeakMap<
+  TablePicture['tiles'],
+  { readonly sensed: TablePicture['sensed']; readonly zones: SeenZones }
+>();
 
 /** However late a reading comes, a tile that was put down so much sooner than all others was shown on its own. */
 const SHOWN_FIRST_MS = 350;

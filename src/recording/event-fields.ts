@@ -108,3 +108,8 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
 
 export const EVENT_TYPES = Object.keys(EVENT_FIELDS) as readonly EventType[];
 export const isEventType = (text: unknown): text is EventType => EVENT_TYPES.includes(text as EventType);
+
+/** Fields that records made before they were thought of lack, and what that means. */
+export const ADDED_LATER: { readonly [T in EventType]?: Partial<EventOf<T>> & Readonly<Record<string, unknown>> } = {
+  'discrepancy-found': { choices: [] },
+};
