@@ -32,7 +32,7 @@ function aDesk(zones: readonly 'discard0'[] = []) {
       throw mistake;
     },
   });
-  const desk = new TableDesk({ live, setup: new SetupKeeper({ configFile: null, live }) });
+  const desk = new TableDesk({ live, setup: new SetupKeeper({ configFile: null, onPeople: () => {} }) });
   return { desk, live, shown };
 }
 
