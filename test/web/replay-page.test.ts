@@ -1,18 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import { parseHandRecord } from '../../src/recording/hand-record.ts';
 import { replayView } from '../../src/recording/replay.ts';
 import { openHands } from '../../web/replay/open-hands.ts';
 import { marksOf, turnStarts } from '../../web/replay/timeline.ts';
 import { fileOf } from '../support/recorded-hands.ts';
-import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { inABrowser } from './in-a-browser.ts';
 import { aServerOf, type KeptHand, keptMatch } from './served-records.ts';
-import { buildPages } from './served-table.ts';
 import { SCREENS, whatLooksWrong } from './visual-check.ts';
 
 const hands = keptMatch('guangdong', 1, 4);
@@ -21,20 +19,8 @@ const won = must(
   'a hand that was won',
 );
 
-let pages: string;
-let browser: OpenBrowser;
+const browser = inABrowser();
 let page: Page;
-
-beforeAll(async () => {
-  pages = await mkdtemp(join(tmpdir(), 'paizhuo-pages-'));
-  await buildPages(pages);
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await rm(pages, { recursive: true, force: true });
-});
 
 beforeEach(async () => {
   page = await browser.context.newPage();
@@ -49,7 +35,7 @@ const stepsOf = (hand: KeptHand) => {
 };
 
 async function watch(hand: KeptHand, { at = '', lang = 'en', mayManage = true } = {}): Promise<void> {
-  const { url } = await aServerOf(pages, hands, mayManage);
+  const { url } = await aServerOf(browser.pages, hands, mayManage);
   await page.goto(`${url}/replay?lang=${lang}#${hand.id}${at}`);
   await page.locator('.replay-bar').waitFor();
 }
@@ -74,7 +60,7 @@ const shownOn = (display: Page): Promise<readonly string[]> =>
 test('a recorded hand is shown step by step as the display showed it', async () => {
   const steps = stepsOf(won);
   const first = must(steps[0], 'a step');
-  const server = await aServerOf(pages, hands, false, { current: () => first.message });
+  const server = await aServerOf(browser.pages, hands, false, { current: () => first.message });
   const live = await browser.context.newPage();
   await live.goto(`${server.url}/table?lang=en`);
   await live.locator('main[data-phase]').waitFor();
@@ -187,7 +173,7 @@ test('the page of a result explains the score and gives the hand away', async ()
 });
 
 test('a hand that nobody recorded is said to be missing', async () => {
-  const { url } = await aServerOf(pages, hands, false);
+  const { url } = await aServerOf(browser.pages, hands, false);
   await page.goto(`${url}/replay?lang=en#2020-01-01T00-00-00-0001`);
   await page.getByText('No such hand is recorded').waitFor();
 });
@@ -196,7 +182,7 @@ describe('the list of hands', () => {
   const found = (count: number) => page.locator(`main[data-found="${count}"]`).waitFor();
 
   test('hands are looked for by rules, player, winner, date and size', async () => {
-    const { url } = await aServerOf(pages, hands, false);
+    const { url } = await aServerOf(browser.pages, hands, false);
     await page.goto(`${url}/replay?lang=en`);
     await found(hands.length);
     const winner = must(won.end.winner, 'a winner');
@@ -215,7 +201,7 @@ describe('the list of hands', () => {
   });
 
   test('a file that was dropped is kept and can be watched', async () => {
-    const { url } = await aServerOf(pages, hands.slice(0, 1), true);
+    const { url } = await aServerOf(browser.pages, hands.slice(0, 1), true);
     await page.goto(`${url}/replay?lang=en`);
     await found(1);
     const text = fileOf(must(hands[1], 'a hand'));
@@ -235,18 +221,18 @@ describe('the list of hands', () => {
     ['no record at all', () => 'a shopping list', 'record/not-imported', 'This file cannot be kept'],
     ['a page', () => '<script>alert(1)</script>\n', 'record/not-imported', 'This file cannot be kept'],
   ])('%s is refused in words', async (_, spoil, code, words) => {
-    const { url } = await aServerOf(pages, hands.slice(0, 1), true);
+    const { url } = await aServerOf(browser.pages, hands.slice(0, 1), true);
     await page.goto(`${url}/replay?lang=en`);
-    const file = join(pages, 'spoiled.paizhuo.jsonl');
+    const file = join(browser.pages, 'spoiled.paizhuo.jsonl');
     await writeFile(file, spoil(fileOf(won)));
     await page.locator('input[type="file"]').setInputFiles(file);
     expect(await page.locator(`[data-refused="${code}"]`).textContent()).toContain(words);
   });
 
   test('whoever is not the host is told so and where to sign in', async () => {
-    const { url } = await aServerOf(pages, hands.slice(0, 1), false);
+    const { url } = await aServerOf(browser.pages, hands.slice(0, 1), false);
     await page.goto(`${url}/replay?lang=en`);
-    const file = join(pages, 'hand.paizhuo.jsonl');
+    const file = join(browser.pages, 'hand.paizhuo.jsonl');
     await writeFile(file, fileOf(won));
     await page.locator('input[type="file"]').setInputFiles(file);
     expect(await page.locator('[data-refused="record/not-allowed"] a').getAttribute('href')).toBe('/setup');
@@ -258,7 +244,7 @@ test.each([
   ['a hand', `#${won.id}`, '.replay-bar'],
   ['a result', `#${won.id}/result`, '.keep img'],
 ])('the first load of %s is small', async (_, address, there) => {
-  const { url } = await aServerOf(pages, hands, false);
+  const { url } = await aServerOf(browser.pages, hands, false);
   const bodies: Promise<Buffer>[] = [];
   page.on('response', response => {
     const { pathname } = new URL(response.url());
@@ -292,7 +278,7 @@ describe.each(SCREENS)('on a $device of $width × $height', ({ width, height }) 
 
   test('nothing does in the list and on the page of a result', async () => {
     await page.setViewportSize({ width, height });
-    const { url } = await aServerOf(pages, hands, true);
+    const { url } = await aServerOf(browser.pages, hands, true);
     await page.goto(`${url}/replay?lang=zh-Hans`);
     await page.locator('[data-hand]').first().waitFor();
     expect(await whatLooksWrong(page, leave)).toEqual([]);
