@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { Server } from 'socket.io';
 import { build } from 'vite';
+import type { HostCommand } from '../../src/projections/host-view.ts';
 import type { ClientToServer, ServerToClient, TableMessage } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 
@@ -25,7 +26,9 @@ export class ServedTable {
   readonly #io: Server<ClientToServer, ServerToClient>;
   #newest: TableMessage;
   /** What people asked for at the display, in order. */
-  readonly asked: (number | 'start')[] = [];
+  readonly asked: (number | 'start' | HostCommand)[] = [];
+  /** Whether the browser has shown the host's PIN. */
+  isHosts = false;
 
   private constructor(http: HttpServer, view: TableView) {
     this.#http = http;
@@ -35,12 +38,20 @@ export class ServedTable {
       client.emit('table', { ...this.#newest, event: null });
       client.on('set-speed', speed => this.asked.push(speed));
       client.on('press-start', () => this.asked.push('start'));
+      client.on('host-command', (command, reply) => {
+        this.asked.push(command);
+        reply({ ok: true });
+      });
     });
   }
 
   /** Serves the built pages on loopback; port 0 finds a free one. */
   static async start(pages: string, view: TableView, port = 0): Promise<ServedTable> {
     const http = createServer((request, response) => {
+      if (request.url === '/api/session') {
+        response.end(JSON.stringify({ seat: null, host: table.isHosts }));
+        return;
+      }
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       const file = path === '/table' ? 'table.html' : normalize(path).replace(/^\/+/, '');
       readFile(join(pages, file)).then(

@@ -18,13 +18,13 @@ export function banner(answering: Answering): Panel {
     'section',
     { class: 'banner', role: 'status' },
     title,
-    question.element,
     element(
       'div',
       { class: 'banner-body' },
       element('div', { class: 'banner-picture' }, place.element, picture),
       element('div', {}, text, more),
     ),
+    question.element,
   );
   let pictured: TileKind | null | undefined;
   return {
