@@ -1,5 +1,6 @@
 import { must } from './domain/result.ts';
 import type { DomainEvent } from './engine/events.ts';
+import type { MatchState } from './engine/state.ts';
 import type { MirrorWatcher } from './mirror/mirror-options.ts';
 import { LineGuard } from './protocol/line-guard.ts';
 import type { RawEntry } from './recording/raw-log.ts';
@@ -8,6 +9,7 @@ import type { Rules } from './rules/rule-set.ts';
 import type { TagRegistry } from './sensing/tag-registry.ts';
 import { FAULT_PROFILES, type FaultProfile } from './simulator/devices/fault-profiles.ts';
 import type { WiredBoard } from './simulator/devices/wired-board.ts';
+import { PACE } from './simulator/pace.ts';
 import { SimulatedTable } from './simulator/simulated-table.ts';
 import { TABLE_PROFILES, type TableProfile } from './simulator/table-profiles.ts';
 import { Table } from './table.ts';
@@ -31,6 +33,12 @@ export interface SimulationOptions {
 
 /** Longer than any hand takes; something is wrong with us when one does. */
 const LONGEST_HAND_MS = 3_600_000;
+/** After the last tile of a hand has been put down most readings are in. */
+const SETTLED_MS = 2500;
+/** Late ones come in as long as the tiles lie there. */
+const RESULT_LIES_MS = PACE.lookAtResult[0] - 500;
+
+const isOver = ({ state }: { readonly state: MatchState }): boolean => state.hand?.phase === 'over';
 
 /**
  * A simulated table and the software that watches it, in time of their own: as fast as the machine can, the same every
@@ -86,10 +94,12 @@ export class Simulation {
   playHands(hands: number): void {
     for (let over = 0; over < hands; over++) {
       const until = this.#now + LONGEST_HAND_MS;
-      while (this.#isOver() && this.#now < until) this.#step();
-      while (!this.#isOver() && this.#now < until) this.#step();
+      while (isOver(this.people.truth) && this.#now < until) this.#step();
+      while (!isOver(this.people.truth) && this.#now < until) this.#step();
     }
-    this.run(2500);
+    const cleared = this.#now + RESULT_LIES_MS;
+    this.run(SETTLED_MS);
+    while (!isOver(this.table.mirror.game) && this.#nextDueAt() <= cleared) this.#step();
   }
 
   /** Lets this many milliseconds pass. */
@@ -108,10 +118,6 @@ export class Simulation {
   plugIn(port: string): void {
     this.#cable(port).board.plug(this.#now);
     this.#tell(this.table.opened(port, this.#now));
-  }
-
-  #isOver(): boolean {
-    return this.people.truth.state.hand?.phase === 'over';
   }
 
   #nextDueAt(): number {
