@@ -1,5 +1,5 @@
 import { countKinds, isKnown, without } from '../domain/kinds.ts';
-import { bySeat, type Seat } from '../domain/seat.ts';
+import { bySeat, SEATS, type Seat } from '../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import { besideOf, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
@@ -10,7 +10,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import { missing, type Surplus, surplus } from './expectation.ts';
 import { handShown, NOTHING_APART, openHand, type ShownApart, type WinAction, winsWith } from './laid-open.ts';
 import { Lookahead } from './lookahead.ts';
-import type { SeenZones } from './table-picture.ts';
+import type { Misread, SeenZones } from './table-picture.ts';
 import { isUnseen, reachedUnseen } from './unseen.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
@@ -36,17 +36,22 @@ export interface Explained {
   readonly states: number;
 }
 
-/**
- * The shortest ways to get from where the game stands to the table as it is seen. `turnedUp`: how many tiles of each
- * face have come out of the wall; no explanation makes one up.
- */
-export function explain(
-  game: Game,
-  seen: SeenZones,
-  turnedUp: ReadonlyMap<TileKind, number>,
-  apart: ShownApart = NOTHING_APART,
-): Explained {
-  const search: Search = { rules: game.rules, seen, turnedUp, apart, states: 0 };
+/** What an explanation has to go by. */
+export interface Sight {
+  readonly seen: SeenZones;
+  /** How many tiles of each face have come out of the wall; no explanation makes one up. */
+  readonly turnedUp: ReadonlyMap<TileKind, number>;
+  readonly apart?: ShownApart;
+  /** Tiles that may still turn out to be others than they are seen as. */
+  readonly doubtful?: ReadonlyMap<Zone, readonly SeenKind[]>;
+  /** Tiles that have turned out to be others. */
+  readonly misread?: readonly Misread[];
+}
+
+/** The shortest ways to get from where the game stands to the table as it is seen. */
+export function explain(game: Game, sight: Sight): Explained {
+  const { seen, turnedUp, apart = NOTHING_APART, doubtful = NOTHING_DOUBTFUL, misread = NOTHING_MISREAD } = sight;
+  const search: Search = { rules: game.rules, seen, turnedUp, apart, doubtful, misread, states: 0 };
   const longest = longestExplanation(Lookahead.from(game.rules, game.state), seen);
   for (let length = 0; length <= longest; length++) {
     for (let undone = 0; undone <= Math.min(length, MOST_UNDONE, undoable(game)); undone++) {
@@ -73,8 +78,12 @@ interface Search {
   readonly seen: SeenZones;
   readonly turnedUp: ReadonlyMap<TileKind, number>;
   readonly apart: ShownApart;
+  readonly doubtful: NonNullable<Sight['doubtful']>;
+  readonly misread: readonly Misread[];
   states: number;
 }
+const NOTHING_DOUBTFUL: Search['doubtful'] = new Map();
+const NOTHING_MISREAD: Search['misread'] = [];
 
 /** Tiles may go unread for a while, but hardly the more of them. */
 function bestRead(found: readonly Sequence[]): readonly Sequence[] {
@@ -95,6 +104,7 @@ const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'claim-pung',
   'claim-kong',
   'declare-kong',
+  'correct-discard',
 ]);
 
 interface Sequence {
@@ -163,7 +173,7 @@ function waysOn(search: Search, point: Lookahead, extra: Surplus): readonly (rea
 
 function candidates(search: Search, { state, legal }: Lookahead, extra: Surplus): readonly Action[] {
   const { rules, seen } = search;
-  return legal.flatMap((action): readonly Action[] => {
+  const played = legal.flatMap((action): readonly Action[] => {
     if (isUnseen(action, seen)) return [];
     switch (action.type) {
       case 'deal':
@@ -184,13 +194,28 @@ function candidates(search: Search, { state, legal }: Lookahead, extra: Surplus)
       case 'declare-kong':
         return isLaidDown(action, seen, extra) ? [action] : [];
       case 'win':
-        return seenWin(rules, state, action, seen, extra);
+        return isOnDoubtfulTile(search, state, action) ? [] : seenWin(rules, state, action, seen, extra);
       case 'flip-horses':
         return flipped(action, extra);
       default:
         return []; // dice, starting and ending a hand are no matter of where tiles lie
     }
   });
+  return search.misread.length === 0 ? played : [...played, ...corrections(search, state, extra)];
+}
+
+/** Discards that have turned out to be other tiles than they were believed to be. */
+function corrections({ misread }: Search, { hand }: MatchState, extra: Surplus): readonly Action[] {
+  return SEATS.flatMap(seat =>
+    misread.flatMap(({ zone, was, before, tile }): readonly Action[] => {
+      if (zone !== `discard${seat}` || !hand || !hasExtra(extra, zone, [tile])) return [];
+      const places = hand.discards[seat].flatMap((discard, place) =>
+        discard.tile === was && discard.claimedBy === null ? [place] : [],
+      );
+      const place = places[before] ?? places.at(-1);
+      return place === undefined ? [] : [{ type: 'correct-discard', seat, place, tile }];
+    }),
+  );
 }
 
 /** What a seat may have drawn: tiles that turned up in front of it, or that somebody claimed from it. */
@@ -237,6 +262,12 @@ function dealtTo(seen: SeenZones, seat: Seat, unknown: readonly SeenKind[]): rea
   if (!seen.has(`rack${seat}`)) return unknown;
   const before = (['meld', 'discard', 'reveal', 'rack'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? []);
   return before.slice(0, unknown.length);
+}
+
+/** A discard is soon believed, for little depends on it; a win on it waits until nothing speaks for another tile. */
+function isOnDoubtfulTile({ doubtful }: Search, { hand }: MatchState, { seat }: WinAction): boolean {
+  const gift = hand?.claimable;
+  return gift != null && gift.seat !== seat && (doubtful.get(`discard${gift.seat}`)?.includes(gift.tile) ?? false);
 }
 
 /** A win is seen when the whole hand lies open. */

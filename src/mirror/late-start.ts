@@ -82,7 +82,7 @@ function startedBy(rules: Rules, before: MatchState, dealer: Seat, deal: DealSee
     if (!state) return null;
     actions.push(action);
   }
-  const { explanations } = explain({ rules, state, seq: 0, steps: [] }, deal.seen, deal.turnedUp);
+  const { explanations } = explain({ rules, state, seq: 0, steps: [] }, deal);
   // However play went on, it began with the same deal.
   const begun = explanations[0]?.actions[0];
   return begun?.type === 'deal' ? [...actions, begun] : null;

@@ -154,7 +154,7 @@ export class Mirror {
     const { rules, state } = this.game;
     if (this.#discrepancy?.id !== id || !state.hand) return events;
     const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices[choice];
-    const { undone, actions } = chosen ?? { undone: 0, actions: [agreedTable(rules, state.hand, this.#seen())] };
+    const { undone, actions } = chosen ?? { undone: 0, actions: [agreedTable(rules, state.hand, this.#seen)] };
     return [...events, ...this.#followed.carryOut(undone, actions, this.#now), ...this.#reconsider()];
   }
 
@@ -168,7 +168,7 @@ export class Mirror {
 
   /** Nobody sees this happen: it is as certain as what it led to. */
   #isToldByNext(action: Action): boolean {
-    return action.type === 'correct-tile' || isUnseen(action, this.#seen());
+    return action.type === 'correct-tile' || isUnseen(action, this.#seen);
   }
 
   #questionDueAt(): number | null {
@@ -178,8 +178,8 @@ export class Mirror {
   }
 
   #startDueAt(): number | null {
-    const first = this.paused ? undefined : this.#followed.nextHandSteps(this.#now)[0];
     const { readySince } = this.#followed.setUp;
+    const first = this.paused || readySince === null ? undefined : this.#followed.nextHandSteps[0];
     return readySince === null || !first ? null : readySince + settleMs(first);
   }
 
@@ -225,7 +225,7 @@ export class Mirror {
       return [];
     }
     const before = this.#explainer.found;
-    const explanations = this.#explainer.explain(this.game, this.picture, this.#now);
+    const explanations = this.#explainer.explain(this.#followed);
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
     this.#choices = explanations.length > 1 ? explanations : [];
     const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
@@ -234,8 +234,8 @@ export class Mirror {
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
   }
 
-  #seen(): SeenZones {
-    return this.#followed.seen(this.#now);
+  get #seen(): SeenZones {
+    return this.#followed.seen;
   }
 
   /** While tiles are being dealt racks are half full: nothing to ask about. */
@@ -245,7 +245,7 @@ export class Mirror {
 
   /** Everybody has the tiles of a new hand before them. */
   #isDealt(): boolean {
-    return this.#followed.setUp.wallsAreNew && areDealt(this.game.rules, this.#seen());
+    return this.#followed.setUp.wallsAreNew && areDealt(this.game.rules, this.#seen);
   }
 
   /** A hand has been dealt whose beginning nobody has seen. */
@@ -263,7 +263,7 @@ export class Mirror {
     this.#lateStartTriedAt = this.#now;
     const { rolls, wallsAreNew } = this.#followed.setUp;
     const start = lateStart(this.game, {
-      seen: this.#seen(),
+      seen: this.#seen,
       turnedUp: kindsTurnedUp(this.picture),
       walls: this.picture.walls,
       rolls,
@@ -273,10 +273,10 @@ export class Mirror {
   }
 
   #ask(): readonly DomainEvent[] {
-    const foul = isBlurred(this.picture) ? null : seenFoul(this.game, this.#seen());
+    const foul = isBlurred(this.picture) ? null : seenFoul(this.game, this.#seen);
     const reported = foul ? this.#followed.try(foul, this.#now) : [];
     this.#discrepancies += 1;
-    this.#discrepancy = discrepancy(this.#discrepancies, this.game.state, this.#seen(), this.#choices);
+    this.#discrepancy = discrepancy(this.#discrepancies, this.game.state, this.#seen, this.#choices);
     return [...reported, ...this.#followed.note({ type: 'discrepancy-found', ...this.#discrepancy }, this.#now)];
   }
 
