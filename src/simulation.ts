@@ -29,6 +29,9 @@ export interface SimulationOptions {
   readonly onEvent?: (event: DomainEvent) => void;
 }
 
+/** By then the table has seen how the last hand ended, hidden or not; people look at it for longer. */
+const SEEN_WITHIN_MS = 6500;
+
 /** Longer than any hand takes; something is wrong with us when one does. */
 const LONGEST_HAND_MS = 3_600_000;
 
@@ -89,7 +92,7 @@ export class Simulation {
       while (this.#isOver() && this.#now < until) this.#step();
       while (!this.#isOver() && this.#now < until) this.#step();
     }
-    this.run(2500);
+    this.run(SEEN_WITHIN_MS);
   }
 
   /** Lets this many milliseconds pass. */
@@ -115,8 +118,9 @@ export class Simulation {
   }
 
   #nextDueAt(): number {
-    const boards = this.people.boards.map(board => board.nextDueAt);
-    return Math.min(this.people.nextDueAt() ?? Number.POSITIVE_INFINITY, this.table.nextDueAt(), ...boards);
+    let next = Math.min(this.people.nextDueAt() ?? Number.POSITIVE_INFINITY, this.table.nextDueAt());
+    for (const { board } of this.#cables) next = Math.min(next, board.nextDueAt);
+    return next;
   }
 
   /** The next thing that happens anywhere. */
@@ -171,6 +175,7 @@ class Cable {
   }
 
   arrived(at: number): readonly string[] {
+    if (this.board.nextDueAt > at) return [];
     return this.board.advance(at).flatMap(({ bytes }) => {
       const whole = Buffer.from(this.#guard.push(Buffer.from(bytes, 'latin1'))).toString('latin1');
       return whole.split('\n').slice(0, -1);

@@ -7,7 +7,7 @@ import type { Game } from '../engine/game.ts';
 import { isLaidOut, type MatchState } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { missing, type Surplus, surplus } from './expectation.ts';
+import { type Expectation, missing, type Surplus, surplus } from './expectation.ts';
 import { handShown, NOTHING_APART, openHand, type ShownApart, type WinAction, winsWith } from './laid-open.ts';
 import { Lookahead } from './lookahead.ts';
 import type { Misread, SeenZones } from './table-picture.ts';
@@ -41,29 +41,59 @@ export interface Sight {
   readonly seen: SeenZones;
   /** How many tiles of each face have come out of the wall; no explanation makes one up. */
   readonly turnedUp: ReadonlyMap<TileKind, number>;
-  readonly apart?: ShownApart;
+  readonly apart: ShownApart;
+  /** Zones that something hides from the camera just now. */
+  readonly hidden: ReadonlySet<Zone>;
   /** Tiles that may still turn out to be others than they are seen as. */
-  readonly doubtful?: ReadonlyMap<Zone, readonly SeenKind[]>;
+  readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** Tiles that have turned out to be others. */
-  readonly misread?: readonly Misread[];
+  readonly misread: readonly Misread[];
 }
+
+/** What a table without a camera, and without anything peculiar, leaves to say. */
+export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
+  apart: NOTHING_APART,
+  hidden: new Set(),
+  doubtful: new Map(),
+  misread: [],
+};
 
 /** The shortest ways to get from where the game stands to the table as it is seen. */
 export function explain(game: Game, sight: Sight): Explained {
-  const { seen, turnedUp, apart = NOTHING_APART, doubtful = NOTHING_DOUBTFUL, misread = NOTHING_MISREAD } = sight;
-  const search: Search = { rules: game.rules, seen, turnedUp, apart, doubtful, misread, states: 0 };
+  const search: Search = { ...sight, rules: game.rules, states: 0 };
+  const { seen } = search;
   const longest = longestExplanation(Lookahead.from(game.rules, game.state), seen);
-  for (let length = 0; length <= longest; length++) {
-    for (let undone = 0; undone <= Math.min(length, MOST_UNDONE, undoable(game)); undone++) {
-      const from = undone === 0 ? game.state : game.steps.at(-undone)?.before;
-      if (!from) continue;
-      const found = bestRead(sequences(search, Lookahead.from(game.rules, from), length - undone));
-      if (search.states > MOST_STATES) return { explanations: [], states: search.states };
-      if (found.length > 0)
-        return { explanations: found.map(({ actions }) => ({ undone, actions })), states: search.states };
+  const startingPoints = takenBack(game, seen);
+  let best: Found = NOTHING_FOUND;
+  for (let length = 0; length <= Math.min(longest, best.cost - 1); length++) {
+    for (const { undone, seenUndone, state } of startingPoints) {
+      if (seenUndone > length) continue;
+      const found = bestRead(sequences(search, Lookahead.from(game.rules, state), length - seenUndone));
+      if (search.states > MOST_STATES) return { explanations: best.explanations, states: search.states };
+      best = cheaper(best, { undone, length, found });
     }
+    if (length === 0 && best !== NOTHING_FOUND) break;
   }
-  return { explanations: [], states: search.states };
+  return { explanations: best.explanations, states: search.states };
+}
+
+/** The best explanations so far. */
+interface Found {
+  readonly cost: number;
+  readonly explanations: readonly Explanation[];
+}
+const NOTHING_FOUND: Found = { cost: Number.POSITIVE_INFINITY, explanations: [] };
+
+/** A tile that is not where it should be takes so many more actions to be worth explaining. */
+const UNREAD_COST = 2;
+
+function cheaper(
+  best: Found,
+  { undone, length, found }: { undone: number; length: number; found: readonly Sequence[] },
+): Found {
+  const [first] = found;
+  const cost = first ? length + UNREAD_COST * first.unread : Number.POSITIVE_INFINITY;
+  return cost < best.cost ? { cost, explanations: found.map(({ actions }) => ({ undone, actions })) } : best;
 }
 
 /** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */
@@ -73,17 +103,10 @@ function longestExplanation({ state, expected }: Lookahead, seen: SeenZones): nu
 }
 
 /** One search: what is sought, and how much has been looked at. */
-interface Search {
+interface Search extends Sight {
   readonly rules: Rules;
-  readonly seen: SeenZones;
-  readonly turnedUp: ReadonlyMap<TileKind, number>;
-  readonly apart: ShownApart;
-  readonly doubtful: NonNullable<Sight['doubtful']>;
-  readonly misread: readonly Misread[];
   states: number;
 }
-const NOTHING_DOUBTFUL: Search['doubtful'] = new Map();
-const NOTHING_MISREAD: Search['misread'] = [];
 
 /** Tiles may go unread for a while, but hardly the more of them. */
 function bestRead(found: readonly Sequence[]): readonly Sequence[] {
@@ -91,10 +114,24 @@ function bestRead(found: readonly Sequence[]): readonly Sequence[] {
   return found.filter(({ unread }) => unread === least);
 }
 
-/** Only what people did with tiles in play is taken back by moving tiles. */
-function undoable(game: Game): number {
-  const kept = game.steps.findLastIndex(({ action }) => !TAKEN_BACK_BY_HAND.has(action.type));
-  return game.steps.length - 1 - kept;
+/** Where play stood before the latest actions; `seenUndone`: how many of them people were seen to do. */
+interface StartingPoint {
+  readonly undone: number;
+  readonly seenUndone: number;
+  readonly state: MatchState;
+}
+
+/** Only what people did with tiles in play is taken back by moving tiles; what nobody saw goes with what it led to. */
+function takenBack({ state, steps }: Game, seen: SeenZones): readonly StartingPoint[] {
+  const points: StartingPoint[] = [{ undone: 0, seenUndone: 0, state }];
+  let seenUndone = 0;
+  for (const { action, before } of steps.toReversed()) {
+    if (!TAKEN_BACK_BY_HAND.has(action.type)) break;
+    if (!isUnseen(action, seen)) seenUndone += 1;
+    if (seenUndone > MOST_UNDONE) break;
+    points.push({ undone: points.length, seenUndone, state: before });
+  }
+  return points;
 }
 const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'draw',
@@ -121,7 +158,7 @@ function sequences(search: Search, from: Lookahead, length: number): readonly Se
   if (length === 0) {
     const { expected } = from;
     if (surplus(expected, seen).size > 0) return [];
-    return [{ actions: [], unread: [...missing(expected, seen).values()].flat().length }];
+    return [{ actions: [], unread: unreadTiles(search, expected) }];
   }
   for (const { by, point } of reachedUnseen(from, seen)) {
     const extra = surplus(point.expected, seen);
@@ -136,6 +173,13 @@ function sequences(search: Search, from: Lookahead, length: number): readonly Se
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** What should lie somewhere in view and does not. */
+function unreadTiles({ seen, hidden }: Search, expected: Expectation): number {
+  let unread = 0;
+  for (const [zone, tiles] of missing(expected, seen)) if (!hidden.has(zone)) unread += tiles.length;
+  return unread;
 }
 
 /** How many actions it takes at least to bring these tiles where they lie: each fills one zone. */
@@ -224,14 +268,17 @@ function kindsNear(extra: Surplus, seat: Seat): readonly TileKind[] {
   return [...new Set(near.flatMap(([, tiles]) => tiles))].filter(isKnown);
 }
 
-/** What a seat may have discarded: a tile among its discards, or where somebody took it for a set or a win. */
+/**
+ * What a seat may have discarded: a tile among its discards, or where somebody took it for a set or a win; the likeliest
+ * first, for people lay down their own tiles and then the claimed one with them.
+ */
 function kindsGivenUp(extra: Surplus, seat: Seat): readonly TileKind[] {
   const possible = [...extra].filter(
     ([zone, tiles]) =>
       zone === `discard${seat}` ||
       (!zone.endsWith(`${seat}`) && (zone.startsWith('reveal') || (zone.startsWith('meld') && tiles.length > 1))),
   );
-  return [...new Set(possible.flatMap(([, tiles]) => tiles))].filter(isKnown);
+  return [...new Set(possible.flatMap(([, tiles]) => tiles.toReversed()))].filter(isKnown);
 }
 
 /** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */

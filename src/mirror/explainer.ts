@@ -3,7 +3,14 @@ import { type Explanation, explain, type Sight } from './explain.ts';
 import type { FollowedGame } from './followed-game.ts';
 import type { MirrorWatcher } from './mirror-options.ts';
 import { distinctOutcomes } from './outcomes.ts';
-import { doubtfulTiles, kindsTurnedUp, misreadTiles, type TablePicture, tilesApart } from './table-picture.ts';
+import {
+  doubtfulTiles,
+  hiddenZones,
+  kindsTurnedUp,
+  misreadTiles,
+  type TablePicture,
+  tilesApart,
+} from './table-picture.ts';
 
 /** Explains the table again whenever it looks otherwise, or the game has gone on. */
 export class Explainer {
@@ -31,6 +38,7 @@ export class Explainer {
       seen,
       turnedUp: kindsTurnedUp(picture),
       apart: tilesApart(picture),
+      hidden: hiddenZones(picture),
       doubtful: doubtfulTiles(picture),
       misread: misreadTiles(picture),
     };
@@ -46,5 +54,5 @@ export class Explainer {
   }
 }
 
-const whatFacesSay = ({ seen, apart = new Map(), doubtful = new Map(), misread }: Sight): string =>
-  JSON.stringify([...seen, ...apart, ...doubtful, misread]);
+const whatFacesSay = ({ seen, apart, hidden, doubtful, misread }: Sight): string =>
+  JSON.stringify([[...seen], [...apart], [...hidden], [...doubtful], misread]);

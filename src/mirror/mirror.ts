@@ -179,8 +179,9 @@ export class Mirror {
 
   #startDueAt(): number | null {
     const { readySince } = this.#followed.setUp;
-    const first = this.paused || readySince === null ? undefined : this.#followed.nextHandSteps[0];
-    return readySince === null || !first ? null : readySince + settleMs(first);
+    if (readySince === null || this.paused) return null;
+    const [first] = this.#followed.nextHandSteps;
+    return first ? readySince + settleMs(first) : null;
   }
 
   #lateStartDueAt(): number | null {
@@ -229,7 +230,7 @@ export class Mirror {
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
     this.#choices = explanations.length > 1 ? explanations : [];
     const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
-    const isPuzzling = this.#pending.length === 0 && !makesSense && this.#mayAsk();
+    const isPuzzling = this.#pendingDueAt() === null && !makesSense && this.#mayAsk();
     this.#puzzlement.look(isPuzzling, explanations !== before, this.#now);
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
   }

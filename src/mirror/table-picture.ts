@@ -147,6 +147,10 @@ export function seenZones(picture: TablePicture): SeenZones {
   return zones;
 }
 
+/** Zones of which a camera sees nothing, although tiles lie there: a hand is in the way. */
+export const hiddenZones = ({ faces }: TablePicture): ReadonlySet<Zone> =>
+  new Set([...faces].flatMap(([zone, row]) => (row.length > 0 && !row.some(({ isInView }) => isInView) ? [zone] : [])));
+
 /** Tiles in view that may still turn out to be others, by zone. */
 export function doubtfulTiles({ faces }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {
   const doubtful = [...faces].map(([zone, row]) => {
