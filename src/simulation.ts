@@ -9,7 +9,6 @@ import type { Rules } from './rules/rule-set.ts';
 import type { TagRegistry } from './sensing/tag-registry.ts';
 import { FAULT_PROFILES, type FaultProfile } from './simulator/devices/fault-profiles.ts';
 import type { WiredBoard } from './simulator/devices/wired-board.ts';
-import { PACE } from './simulator/pace.ts';
 import { SimulatedTable } from './simulator/simulated-table.ts';
 import { TABLE_PROFILES, type TableProfile } from './simulator/table-profiles.ts';
 import { Table } from './table.ts';
@@ -31,13 +30,11 @@ export interface SimulationOptions {
   readonly onEvent?: (event: DomainEvent) => void;
 }
 
+/** By then the table has seen how the last hand ended, hidden or not; people look at it for longer. */
+const SEEN_WITHIN_MS = 6500;
+
 /** Longer than any hand takes; something is wrong with us when one does. */
 const LONGEST_HAND_MS = 3_600_000;
-/** After the last tile of a hand has been put down most readings are in. */
-const SETTLED_MS = 2500;
-/** Late ones come in as long as the tiles lie there. */
-const RESULT_LIES_MS = PACE.lookAtResult[0] - 500;
-
 const isOver = ({ state }: { readonly state: MatchState }): boolean => state.hand?.phase === 'over';
 
 /**
@@ -97,9 +94,7 @@ export class Simulation {
       while (isOver(this.people.truth) && this.#now < until) this.#step();
       while (!isOver(this.people.truth) && this.#now < until) this.#step();
     }
-    const cleared = this.#now + RESULT_LIES_MS;
-    this.run(SETTLED_MS);
-    while (!isOver(this.table.mirror.game) && this.#nextDueAt() <= cleared) this.#step();
+    this.run(SEEN_WITHIN_MS);
   }
 
   /** Lets this many milliseconds pass. */

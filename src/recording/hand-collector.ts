@@ -134,5 +134,5 @@ const discrepancyOf = ({ id, expected, seen, guidance, choices }: Discrepancy): 
   expected,
   seen,
   guidance,
-  ...(choices && { choices }),
+  choices,
 });
