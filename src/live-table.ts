@@ -4,7 +4,7 @@ import type { DomainEvent } from './engine/events.ts';
 import { type Game, type Played, play } from './engine/game.ts';
 import type { Rejection } from './engine/rejection.ts';
 import type { MatchState } from './engine/state.ts';
-import type { Answer, ResumedMirror } from './mirror/mirror.ts';
+import type { Answer, ResumedMirror } from './mirror/mirror-options.ts';
 import { NO_HINTS } from './mirror/wall-watch.ts';
 import type { SeatPrivateView } from './projections/seat-view.ts';
 import type { TableMessage } from './projections/socket-contract.ts';

@@ -1,3 +1,4 @@
+import type { Meld } from '../domain/meld.ts';
 import { bySeat } from '../domain/seat.ts';
 import type { Game } from '../engine/game.ts';
 import type { MatchState } from '../engine/state.ts';
@@ -20,7 +21,10 @@ function outcomeOf({ rules, state, steps }: Game, { undone, actions }: Explanati
   return JSON.stringify(essence(stateAfter(rules, from, actions) ?? from));
 }
 
-/** What is true of a match, whatever order tiles came in; which tile was drawn last still matters. */
+/**
+ * What is true of a match, whatever order tiles came in; which tile was drawn last still matters. Which tile of a chow
+ * was the claimed one does not.
+ */
 function essence({ hand, ...match }: MatchState): unknown {
   if (!hand) return match;
   return {
@@ -29,7 +33,11 @@ function essence({ hand, ...match }: MatchState): unknown {
       ...hand,
       concealed: bySeat(seat => hand.concealed[seat].toSorted()),
       bonus: bySeat(seat => hand.bonus[seat].toSorted()),
+      melds: bySeat(seat => hand.melds[seat].map(withoutClaimed)),
+      discards: bySeat(seat => hand.discards[seat].map(({ tile, claimedBy }) => claimedBy ?? tile)),
       drawnThisTurn: hand.drawnThisTurn.toSorted(),
     },
   };
 }
+
+const withoutClaimed = (meld: Meld): unknown => (meld.kind === 'chow' ? { ...meld, claimed: null } : meld);

@@ -106,7 +106,9 @@ export class TableSensing {
 
   /** When `advance` has something to do next; Infinity: not before the next line. */
   nextDueAt(): number {
-    return Math.min(this.#order.nextDueAt(), ...[...this.#boards.values()].map(({ link }) => link.nextDueAt()));
+    let next = this.#order.nextDueAt();
+    for (const { link } of this.#boards.values()) next = Math.min(next, link.nextDueAt());
+    return next;
   }
 
   /** Has a board do something: light a lamp, start anew. */
