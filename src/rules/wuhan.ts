@@ -512,7 +512,7 @@ export const wildKind = ({ indicator }: Pick<FinishedHand, 'indicator'>): TileKi
 const wildsHeld = (hand: WonHand): number => hand.counts[kindIndex(wildKind(hand))] ?? 0;
 const isWonOn = (hand: WonHand, tile: TileKind): boolean => isWonOnOthersTile(hand) && hand.tile === tile;
 
-function objectionToSet(set: DeclaredSet, hand: FinishedHand): Objection | null {
+function objectionToSet(set: DeclaredSet, hand: Pick<FinishedHand, 'indicator'>): Objection | null {
   if (set.tiles.includes('RD')) return { path: '.tiles', message: 'nobody may declare red dragons' };
   const wild = hand.indicator && wildKind(hand);
   if (wild && !isConcealedKong(set) && set.tiles.includes(wild)) {
