@@ -63,6 +63,7 @@ export class TableDesk {
         return reply(this.#live.perform({ type: command.type }));
       case 'flip-indicator':
       case 'correct-tile':
+        return this.#live.perform(command) === null ? DONE : UNEXPLAINED;
       case 'correct-result':
       case 'report-foul':
         return reply(this.#live.perform(command));
@@ -86,4 +87,6 @@ export class TableDesk {
 }
 
 const DONE: CommandReply = { ok: true };
+/** Why a tile cannot be the one the host names may have to do with what players hold: whoever asks plays, too. */
+const UNEXPLAINED: CommandReply = { ok: false, code: 'command/not-possible' };
 const reply = (refused: Rejection | null): CommandReply => (refused ? { ok: false, code: refused.code } : DONE);

@@ -7,7 +7,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import { drawnHand } from './decide-end.ts';
 import { type ActionOf, type Decision, notNowFor } from './decision.ts';
 import { evolve, type PlayedEvent } from './evolve.ts';
-import { mayWin } from './finished.ts';
+import { winningChances } from './finished.ts';
 import { isIndicatorDue, isIndicatorRollDue } from './indicator.ts';
 import { paid } from './payments.ts';
 import type { Rejection } from './rejection.ts';
@@ -53,14 +53,18 @@ function kongLetPass(rules: Rules, state: MatchState, hand: HandState): readonly
   return kong?.kind === 'kong' ? paid(state, rules.flow.kongPayment(kong, seat)) : [];
 }
 
-/** Where the wall is used up and plainly nobody can win any more, the hand is over. */
+/**
+ * Where the wall is used up and nobody may win any more, the hand is over. What players hold is not looked at: a hand
+ * that ended sooner when nobody waits for the last tile would tell everybody so.
+ */
 function withDrawnHand(rules: Rules, state: MatchState, events: readonly PlayedEvent[]): readonly PlayedEvent[] {
   if (state.hand && liveTilesLeft(state.hand.wall) > 1) return events;
   const after = events.reduce((s, event) => evolve(rules, s, event), state);
   const { hand } = after;
   if (!hand || !isPlayedOut(hand)) return events;
   const winners = hand.awaited === 'keep' ? [hand.turn] : othersThan(hand.claimable?.seat ?? hand.turn);
-  return winners.some(seat => mayWin(rules, hand, seat)) ? events : [...events, ...drawnHand(rules, after)];
+  const isOpen = winners.some(seat => winningChances(rules, hand, seat).length > 0);
+  return isOpen ? events : [...events, ...drawnHand(rules, after)];
 }
 
 /** Why this tile cannot be discarded now; null when it can, or when hidden tiles may allow it. */
