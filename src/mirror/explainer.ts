@@ -1,16 +1,11 @@
 import type { MatchState } from '../engine/state.ts';
+import { doubtfulTiles, hiddenZones, misreadTiles } from './camera-doubts.ts';
 import { type Explanation, explain, type Sight } from './explain.ts';
 import type { FollowedGame } from './followed-game.ts';
 import type { MirrorWatcher } from './mirror-options.ts';
 import { distinctOutcomes } from './outcomes.ts';
-import {
-  doubtfulTiles,
-  hiddenZones,
-  kindsTurnedUp,
-  misreadTiles,
-  type TablePicture,
-  tilesApart,
-} from './table-picture.ts';
+import { kindsTurnedUp, type TablePicture } from './table-picture.ts';
+import { tilesApart } from './tiles-apart.ts';
 
 /** Explains the table again whenever it looks otherwise, or the game has gone on. */
 export class Explainer {

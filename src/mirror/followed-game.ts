@@ -43,7 +43,7 @@ export class FollowedGame {
 
   constructor(game: Game, { sensed = [], firstRoller = 0, onRefused = () => {}, resumed }: MirrorOptions) {
     this.#game = game;
-    this.#picture = emptyPicture(sensed);
+    this.#picture = emptyPicture(sensed, game.rules.flow.kinds);
     this.#lastPlayedAt = resumed?.at ?? 0;
     this.#onRefused = onRefused;
     this.#firstRoller = firstRoller;
