@@ -44,7 +44,7 @@ export class Explainer {
     this.#watcher?.searchBegins();
     const { explanations, states } = explain(game, sight);
     this.#watcher?.searched(states);
-    this.#found = distinctOutcomes(game, explanations);
+    this.#found = distinctOutcomes(game, explanations, seen);
     return this.#found;
   }
 }
