@@ -2,8 +2,9 @@ import type { Transfer } from '../domain/money.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
-import type { DeviceState, Discrepancy, FoulCode } from '../engine/events.ts';
+import type { DeviceState, FoulCode } from '../engine/events.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
+import type { AnswerCommand, DiscrepancyView } from './discrepancy-view.ts';
 import type { SeatScreens } from './seat-view.ts';
 import type { TablePhase } from './table-view.ts';
 
@@ -13,7 +14,7 @@ export interface HostView {
   readonly phase: TablePhase;
   /** Play is not followed because the host said so. */
   readonly held: boolean;
-  readonly discrepancy: Discrepancy | null;
+  readonly discrepancy: DiscrepancyView | null;
   readonly devices: readonly DeviceView[];
   readonly zones: readonly ZoneView[];
   /** The last throw that was read, whatever it was for; null before the first. */
@@ -54,8 +55,7 @@ export interface DeviceNotice {
 /** What the host may do. A correction is on everybody's screen and on record. */
 export type HostCommand =
   | { readonly type: 'start-hand' | 'undo' | 'void-hand' | 'pause' | 'resume' }
-  /** Everybody agrees that the table is as it lies: the discrepancy of this number is settled. */
-  | { readonly type: 'agree'; readonly discrepancy: number }
+  | AnswerCommand
   /** The tile that makes others special, at a table that has no antenna for it; `_` where it stays face down. */
   | { readonly type: 'flip-indicator'; readonly tile: SeenKind }
   | { readonly type: 'correct-tile'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }

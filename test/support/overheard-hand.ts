@@ -1,4 +1,4 @@
-import { createLog, type Log } from '../../src/adapters/log.ts';
+import { createLog, type Log, SILENT } from '../../src/adapters/log.ts';
 import { formatEventMessage, formatState } from '../../src/adapters/mqtt/topics.ts';
 import { must } from '../../src/domain/result.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../../src/domain/seat.ts';
@@ -166,6 +166,18 @@ export interface Overheard {
   readonly everybody: readonly string[];
   readonly host: readonly string[];
   readonly seats: BySeat<readonly string[]>;
+}
+
+/** The server's table as the hand stands at a moment. */
+export function followedUntil(hand: RecordedHand, moment: number): FollowedHand {
+  const followed = new FollowedHand(
+    hand,
+    SILENT,
+    () => {},
+    () => {},
+  );
+  for (const _line of followed.until(moment));
+  return followed;
 }
 
 /** Lets the server follow the hand up to a moment, and listens at all its doors. */

@@ -4,22 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SEATS } from '../../src/domain/seat.ts';
 import type { HostView } from '../../src/projections/host-view.ts';
 import { emptyHostView } from '../adapters/http/sample-views.ts';
-import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
-import { midHand, misplaced, setUp, tiles } from './views.ts';
+import { asking, midHand, misplaced, setUp, tiles } from './views.ts';
 import { SCREENS, whatLooksWrong } from './visual-check.ts';
 
+const browser = inABrowser();
 let served: ServedPrivatePages;
-let browser: OpenBrowser;
 
 beforeAll(async () => {
-  served = await ServedPrivatePages.start(midHand);
-  browser = await openBrowser();
+  served = await ServedPrivatePages.start(midHand, browser.pages);
 });
-afterAll(async () => {
-  await browser.close();
-  await served.stop();
-});
+afterAll(() => served.stop());
 
 const EQUIPPED: HostView = {
   ...emptyHostView([false, false, false, false]),
@@ -67,6 +63,7 @@ const BETWEEN_HANDS: HostView = {
 const SITUATIONS = {
   'between hands': { table: setUp, host: BETWEEN_HANDS },
   'out of order': { table: misplaced, host: { ...EQUIPPED, discrepancy: misplaced.discrepancy } },
+  'asking what happened': { table: asking, host: { ...EQUIPPED, discrepancy: asking.discrepancy } },
 };
 
 /** Where pictures of the page go, for whoever wants to look at them. */

@@ -7,7 +7,7 @@ import '../styles/motion.css';
 import '../styles/player.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
-import { tableScreen } from '../table/table-screen.ts';
+import { type TableControls, tableScreen } from '../table/table-screen.ts';
 import { chooseLanguage } from '../text/language.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { paintTileSheet } from '../tiles/tile-sheet.ts';
@@ -23,7 +23,11 @@ import { type ReplaySpeech, replaySpeechIn } from './replay-speech.ts';
 import { lookedAtMs } from './timeline.ts';
 
 /** Nothing can be done at a table that is only watched. */
-const NO_CONTROLS = { setSpeed: () => {}, pressStart: () => {} };
+const NO_CONTROLS: TableControls = {
+  setSpeed: () => {},
+  pressStart: () => {},
+  answering: { isAllowed: async () => false, answer: () => {} },
+};
 /** Browsers do not like an address that changes too often. */
 const ADDRESS_MS = 300;
 
@@ -68,14 +72,15 @@ function show(player: Player, hand: string, speech: ReplaySpeech): void {
     const { at, speed } = player.playback.value;
     const step = player.replay.steps[at];
     if (!step) return;
-    const isNext = at === shown + 1;
+    const moment = at === shown + 1 ? step.message.event : null;
     shown = at;
     screen.update(
       {
         connected: true,
         view: openHands(step, player.openTo.value),
         revision: step.message.revision,
-        moment: isNext ? step.message.event : null,
+        moment,
+        news: moment ? [moment] : [],
         awaitsSnapshot: false,
       },
       lessMotion.matches || document.hidden,

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { GuidanceCard } from '../private/guidance-card.tsx';
+import { GuidanceCard } from '../pad/guidance-card.tsx';
 import type { PrivateChannel } from '../private/private-channel.ts';
 import { PrivatePage } from '../private/private-page.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
@@ -40,7 +40,12 @@ export function SetupPage({ channel, form, speech }: SetupProps) {
         <div class="setup-page" data-phase={view.phase}>
           <div class="setup-column">
             <PlayCard table={table} view={view} ask={channel.ask} speech={speech} />
-            <GuidanceCard table={table} discrepancy={view.discrepancy} speech={speech} />
+            <GuidanceCard
+              table={table}
+              discrepancy={view.discrepancy}
+              speech={speech}
+              onAnswer={async answer => (await channel.ask(answer)).ok}
+            />
             <PeopleCard table={table} view={view} form={form} speech={speech} />
             <DevicesCard view={view} speech={speech} />
             <TestCard view={view} speech={speech} />

@@ -42,7 +42,6 @@ export interface PrivateCatalogue {
   readonly notYet: string;
   readonly whichDiscard: string;
   readonly layOpen: (count: number) => string;
-  readonly notPossible: string;
 
   readonly setup: string;
   readonly play: string;
@@ -55,7 +54,6 @@ export interface PrivateCatalogue {
   readonly resume: string;
   readonly voidHand: string;
   readonly sureVoid: string;
-  readonly agree: string;
   readonly match: string;
   readonly ruleSet: string;
   readonly scoringOnly: string;

@@ -47,7 +47,6 @@ export const privateSimplifiedChinese: PrivateCatalogue = {
   notYet: '再等等',
   whichDiscard: '打出哪一张？',
   layOpen: count => `亮出手牌：${count} 张`,
-  notPossible: '现在不行。',
 
   setup: '设置',
   play: '牌局',
@@ -67,7 +66,6 @@ export const privateSimplifiedChinese: PrivateCatalogue = {
   resume: '继续',
   voidHand: '这局作废',
   sureVoid: '这局作废？已付的分不退。',
-  agree: '大家同意：以桌上为准',
   match: '规则',
   ruleSet: '规则',
   scoringOnly: '只能算分',
@@ -208,7 +206,6 @@ export const privateTraditionalChinese: PrivateCatalogue = {
   notYet: '再等等',
   whichDiscard: '打出哪一張？',
   layOpen: count => `亮出手牌：${count} 張`,
-  notPossible: '現在不行。',
 
   setup: '設定',
   play: '牌局',
@@ -228,7 +225,6 @@ export const privateTraditionalChinese: PrivateCatalogue = {
   resume: '繼續',
   voidHand: '這局作廢',
   sureVoid: '這局作廢？已付的分不退。',
-  agree: '大家同意：以桌上為準',
   match: '規則',
   ruleSet: '規則',
   scoringOnly: '只能算分',

@@ -47,7 +47,6 @@ export const privateEnglish: PrivateCatalogue = {
   notYet: 'Not yet',
   whichDiscard: 'Which tile do you discard?',
   layOpen: count => `Lay your hand open: ${count} tiles`,
-  notPossible: 'That is not possible now.',
 
   setup: 'Setup',
   play: 'Play',
@@ -67,7 +66,6 @@ export const privateEnglish: PrivateCatalogue = {
   resume: 'Go on',
   voidHand: 'Give up the hand',
   sureVoid: 'Give up this hand? What was paid stays paid.',
-  agree: 'We agree: it is as it lies',
   match: 'Rules',
   ruleSet: 'Rule set',
   scoringOnly: 'scoring only',

@@ -15,12 +15,19 @@ const tiles = z.array(tile).max(14);
 const seat = z.literal([0, 1, 2, 3]);
 const points = z.int().min(0).max(1_000_000);
 
+const answer = z.strictObject({
+  type: z.literal('answer'),
+  discrepancy: z.int(),
+  choice: z.union([z.int(), z.literal('as-it-lies')]),
+});
+
 const seatCommand: z.ZodType<SeatCommand> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['ready', 'step-up', 'pass']) }),
   z.strictObject({ type: z.literal('win'), hand: tiles.exactOptional() }),
   z.strictObject({ type: z.enum(['claim-chow', 'claim-pung', 'claim-kong']), tiles }),
   z.strictObject({ type: z.literal('declare-kong'), kong: z.enum(['concealed', 'added', 'exposed']), tiles }),
   z.strictObject({ type: z.literal('discard'), tile }),
+  answer,
 ]);
 
 const transfer = z.strictObject({
@@ -32,7 +39,7 @@ const transfer = z.strictObject({
 
 const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['start-hand', 'undo', 'void-hand', 'pause', 'resume']) }),
-  z.strictObject({ type: z.literal('agree'), discrepancy: z.int() }),
+  answer,
   z.strictObject({ type: z.literal('flip-indicator'), tile: seenTile }),
   z.strictObject({ type: z.literal('correct-tile'), seat, was: seenTile, tile }),
   z.strictObject({ type: z.literal('correct-result'), transfers: z.array(transfer).max(64) }),
@@ -66,16 +73,16 @@ export function takeScreenCommands(client: LiveClient, audiences: Audiences, des
   }
   client.on('seat-command', (asked: unknown, reply: unknown) => {
     const who = audiences.audienceOf(client);
-    const answer =
+    const done =
       who?.type === 'seat' ? understood(seatCommand, asked, command => desk.seatAsks(who.seat, command)) : NOT_ADMITTED;
-    if (typeof reply === 'function') reply(answer);
+    if (typeof reply === 'function') reply(done);
   });
   client.on('host-command', (asked: unknown, reply: unknown) => {
-    const answer =
+    const done =
       audiences.audienceOf(client)?.type === 'host'
         ? understood(hostCommand, asked, command => desk.hostAsks(command))
         : NOT_ADMITTED;
-    if (typeof reply === 'function') reply(answer);
+    if (typeof reply === 'function') reply(done);
   });
 }
 
