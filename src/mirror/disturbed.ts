@@ -15,17 +15,16 @@ export const disturbedZones = (expected: Expectation, seen: SeenZones): Readonly
  */
 export function mayBeUndone({ steps }: Game, undone: number, disturbed: ReadonlySet<Zone>, seen: SeenZones): boolean {
   if (undone === 0) return true;
-  const first = steps.slice(-undone).find(({ action }) => !isUnseen(action, seen));
-  return first === undefined || zonesOf(first.action).some(zone => disturbed.has(zone));
+  const moved = steps.slice(-undone).flatMap(({ action }) => (isUnseen(action, seen) ? [] : zoneOf(action)));
+  return moved[0] === undefined || disturbed.has(moved[0]);
 }
 
-/** Where an action has moved tiles that stay there. */
-function zonesOf(action: Action): readonly Zone[] {
+/** Where an action has moved tiles that stay there; nowhere, if it moves none. */
+function zoneOf(action: Action): readonly Zone[] {
   switch (action.type) {
     case 'draw':
       return [`rack${action.seat}`];
     case 'discard':
-    case 'correct-discard':
       return [`discard${action.seat}`];
     case 'set-aside-bonus':
     case 'claim-chow':

@@ -8,12 +8,13 @@ import type { Game } from '../engine/game.ts';
 import { type HandState, isLaidOut, type MatchState } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import type { Misread } from './camera-doubts.ts';
 import { isMadeUp } from './conservation.ts';
 import { disturbedZones, mayBeUndone } from './disturbed.ts';
 import { type Expectation, missing, type Surplus, surplus } from './expectation.ts';
 import { handShown, NOTHING_APART, openHand, type ShownApart, type WinAction, winsWith } from './laid-open.ts';
 import { Lookahead } from './lookahead.ts';
-import type { Misread, SeenZones } from './table-picture.ts';
+import type { SeenZones } from './table-picture.ts';
 import { isUnseen, reachedUnseen } from './unseen.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
@@ -71,9 +72,9 @@ export function explain(game: Game, sight: Sight): Explained {
   const startingPoints = takenBack(game, seen).filter(({ undone }) => mayBeUndone(game, undone, disturbed, seen));
   let best: Found = { cost: Number.POSITIVE_INFINITY, explanations: [] };
   for (let length = 0; length <= Math.min(longest, best.cost - 1); length++) {
-    for (const { undone, seenUndone, state } of startingPoints) {
+    for (const { undone, seenUndone, state, kept } of startingPoints) {
       if (seenUndone > length) continue;
-      const found = bestRead(sequences(search, Lookahead.from(game.rules, state), length - seenUndone));
+      const found = bestRead(sequences(search, Lookahead.from(game.rules, state), length - seenUndone, kept));
       if (search.states > MOST_STATES) return { explanations: best.explanations, states: search.states };
       best = cheaper(best, { undone, length, found });
     }
@@ -120,25 +121,32 @@ function bestRead(found: readonly Sequence[]): readonly Sequence[] {
   return found.filter(({ unread }) => unread === least);
 }
 
-/** Where play stood before the latest actions; `seenUndone`: how many of them people were seen to do. */
+/** Where play stood before the latest actions. */
 interface StartingPoint {
   readonly undone: number;
+  /** How many of them people were seen to do. */
   readonly seenUndone: number;
+  /** What of it no tile says, in order: it still holds, only not when it was thought to. */
+  readonly kept: readonly Action[];
   readonly state: MatchState;
 }
 
 /** Only what people did with tiles in play is taken back by moving tiles; what nobody saw goes with what it led to. */
 function takenBack({ state, steps }: Game, seen: SeenZones): readonly StartingPoint[] {
-  const points: StartingPoint[] = [{ undone: 0, seenUndone: 0, state }];
+  const points: StartingPoint[] = [{ undone: 0, seenUndone: 0, kept: [], state }];
   let seenUndone = 0;
+  let kept: readonly Action[] = [];
   for (const { action, before } of steps.toReversed()) {
-    if (!TAKEN_BACK_BY_HAND.has(action.type)) break;
-    if (!isUnseen(action, seen)) seenUndone += 1;
+    const isKept = KEPT.has(action.type);
+    if (!isKept && !TAKEN_BACK_BY_HAND.has(action.type)) break;
+    if (isKept) kept = [action, ...kept];
+    else if (!isUnseen(action, seen)) seenUndone += 1;
     if (seenUndone > MOST_UNDONE) break;
-    points.push({ undone: points.length, seenUndone, state: before });
+    points.push({ undone: points.length, seenUndone, kept, state: before });
   }
   return points;
 }
+const KEPT: ReadonlySet<Action['type']> = new Set(['step-up', 'declare-ready', 'correct-discard']);
 const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'draw',
   'discard',
@@ -147,7 +155,6 @@ const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'claim-pung',
   'claim-kong',
   'declare-kong',
-  'correct-discard',
 ]);
 
 interface Sequence {
@@ -156,12 +163,15 @@ interface Sequence {
   readonly unread: number;
 }
 
-/** Every legal sequence of exactly this many seen actions that leads to the table as it lies. */
-function sequences(search: Search, from: Lookahead, length: number): readonly Sequence[] {
+/**
+ * Every legal sequence of exactly this many seen actions that leads to the table as it lies. `kept`: what was done in
+ * between without a tile saying so.
+ */
+function sequences(search: Search, from: Lookahead, length: number, kept: readonly Action[] = []): readonly Sequence[] {
   const { seen } = search;
   search.states += 1;
   if (search.states > MOST_STATES) return [];
-  if (length === 0) {
+  if (length === 0 && kept.length === 0) {
     const { expected } = from;
     if (surplus(expected, seen).size > 0) return [];
     return [{ actions: [], unread: unreadTiles(search, expected) }];
@@ -169,14 +179,17 @@ function sequences(search: Search, from: Lookahead, length: number): readonly Se
   for (const { by, point } of reachedUnseen(from, seen)) {
     const extra = surplus(point.expected, seen);
     if (isLaidOut(point.state) && leastActions(search, extra, point.state) > length) continue;
-    const found = waysOn(search, point, extra).flatMap(way => {
+    const follow = (way: readonly Action[], left: number, stillKept: readonly Action[]): readonly Sequence[] => {
       const next = point.after(way);
       const isPossible = next && !isMadeUp(search, way, next.expected);
-      return (isPossible ? sequences(search, next, length - 1) : []).map(rest => ({
-        ...rest,
-        actions: [...by, ...way, ...rest.actions],
-      }));
-    });
+      const rests = isPossible ? sequences(search, next, left, stillKept) : [];
+      return rests.map(rest => ({ ...rest, actions: [...by, ...way, ...rest.actions] }));
+    };
+    const [said, ...stillKept] = kept;
+    const found = [
+      ...(said ? follow([said], length, stillKept) : []),
+      ...(length > 0 ? waysOn(search, point, extra).flatMap(way => follow(way, length - 1, kept)) : []),
+    ];
     if (found.length > 0) return found;
   }
   return [];

@@ -24,7 +24,7 @@ import {
   settleMs,
   UNDO_SETTLE_MS,
 } from './settling.ts';
-import { isBlurred, kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
+import { isBlurred, kindsTurnedUp, type SeenZones, showsTiles, type TablePicture } from './table-picture.ts';
 import { isUnseen } from './unseen.ts';
 
 /**
@@ -241,7 +241,13 @@ export class Mirror {
 
   /** While tiles are being dealt racks are half full: nothing to ask about. */
   #mayAsk(): boolean {
-    return isLaidOut(this.game.state) || this.#isDealt();
+    return isLaidOut(this.game.state) || this.#isDealt() || this.#isPlayedUnseen();
+  }
+
+  /** Tiles lie open although nobody has seen any dealt: racks that nobody senses must be full by now. */
+  #isPlayedUnseen(): boolean {
+    const deal = this.#followed.reached.find(({ by }) => by.some(({ type }) => type === 'deal'));
+    return deal !== undefined && showsTiles(this.picture);
   }
 
   /** Everybody has the tiles of a new hand before them. */
