@@ -1,16 +1,11 @@
 import type { MatchState } from '../engine/state.ts';
+import { doubtfulTiles, hiddenZones, misreadTiles } from './camera-doubts.ts';
 import { type Explanation, explain, type Sight } from './explain.ts';
 import type { FollowedGame } from './followed-game.ts';
 import type { MirrorWatcher } from './mirror-options.ts';
 import { distinctOutcomes } from './outcomes.ts';
-import {
-  doubtfulTiles,
-  hiddenZones,
-  kindsTurnedUp,
-  misreadTiles,
-  type TablePicture,
-  tilesApart,
-} from './table-picture.ts';
+import { kindsTurnedUp, type TablePicture } from './table-picture.ts';
+import { tilesApart } from './tiles-apart.ts';
 
 /** Explains the table again whenever it looks otherwise, or the game has gone on. */
 export class Explainer {
@@ -49,7 +44,7 @@ export class Explainer {
     this.#watcher?.searchBegins();
     const { explanations, states } = explain(game, sight);
     this.#watcher?.searched(states);
-    this.#found = distinctOutcomes(game, explanations);
+    this.#found = distinctOutcomes(game, explanations, seen);
     return this.#found;
   }
 }
