@@ -13,14 +13,15 @@ export class Explainer {
   /** What the last explanation was of. */
   #explained: { readonly state: MatchState; readonly picture: TablePicture; readonly faces: string } | null = null;
   #found: readonly Explanation[] = [];
+  #searches = 0;
 
   constructor(watcher: MirrorWatcher | undefined) {
     this.#watcher = watcher;
   }
 
-  /** What was found last: the same object as long as nothing has moved. */
-  get found(): readonly Explanation[] {
-    return this.#found;
+  /** How often the table looked otherwise than before. */
+  get searches(): number {
+    return this.#searches;
   }
 
   /** Everything that may have happened, by what the table shows. */
@@ -41,6 +42,7 @@ export class Explainer {
     this.#explained = { state, picture, faces };
     // A camera says the same again and again.
     if (isOfSameTags && last.faces === faces) return this.#found;
+    this.#searches += 1;
     this.#watcher?.searchBegins();
     const { explanations, states } = explain(game, sight);
     this.#watcher?.searched(states);

@@ -227,13 +227,13 @@ export class Mirror {
       this.#puzzlement.lookAway();
       return [];
     }
-    const before = this.#explainer.found;
+    const before = this.#explainer.searches;
     const explanations = this.#explainer.explain(this.#followed);
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
     this.#choices = explanations.length > 1 ? explanations : [];
     const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
     const isPuzzling = this.#pendingDueAt() === null && !makesSense && this.#mayAsk();
-    this.#puzzlement.look(isPuzzling, explanations !== before, this.#now);
+    this.#puzzlement.look(isPuzzling, this.#explainer.searches !== before, this.#now);
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
   }
 
