@@ -90,6 +90,8 @@ export class Simulation {
       while (!this.#isOver() && this.#now < until) this.#step();
     }
     this.run(2500);
+    // as long as somebody may still call the last tile of the wall, the table waits
+    if (this.table.mirror.game.state.hand?.phase === 'play') this.run(this.#options.rules.options.claimWindowMs);
   }
 
   /** Lets this many milliseconds pass. */
