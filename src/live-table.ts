@@ -117,6 +117,15 @@ export class LiveTable {
     this.#refused = rejection;
   }
 
+  /** Reads the table anew, from where the game stands: it is known otherwise which tag is in which tile. */
+  openAnew(): void {
+    const { game, standing } = this.#table.mirror;
+    const isHeld = this.#table.mirror.held;
+    this.#table = this.#openTable({ ...standing, game, at: this.#clock.now() });
+    this.#follow(table => table.hold(isHeld, this.#clock.now()));
+    this.#readAnew();
+  }
+
   /** Stops following the table, or goes on from however it lies then. */
   hold(held: boolean): void {
     this.#follow(table => table.hold(held, this.#clock.now()));

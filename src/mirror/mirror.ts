@@ -24,7 +24,7 @@ import {
   settleMs,
   UNDO_SETTLE_MS,
 } from './settling.ts';
-import { isBlurred, kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
+import { isBlurred, kindsTurnedUp, type SeenZones, showsTiles, type TablePicture } from './table-picture.ts';
 import { isUnseen } from './unseen.ts';
 
 /**
@@ -154,7 +154,7 @@ export class Mirror {
     const { rules, state } = this.game;
     if (this.#discrepancy?.id !== id || !state.hand) return events;
     const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices[choice];
-    const { undone, actions } = chosen ?? { undone: 0, actions: [agreedTable(rules, state.hand, this.#seen())] };
+    const { undone, actions } = chosen ?? { undone: 0, actions: [agreedTable(rules, state.hand, this.#seen)] };
     return [...events, ...this.#followed.carryOut(undone, actions, this.#now), ...this.#reconsider()];
   }
 
@@ -168,7 +168,7 @@ export class Mirror {
 
   /** Nobody sees this happen: it is as certain as what it led to. */
   #isToldByNext(action: Action): boolean {
-    return action.type === 'correct-tile' || isUnseen(action, this.#seen());
+    return action.type === 'correct-tile' || isUnseen(action, this.#seen);
   }
 
   #questionDueAt(): number | null {
@@ -178,10 +178,12 @@ export class Mirror {
   }
 
   #startDueAt(): number | null {
-    const { readySince } = this.#followed.setUp;
-    if (readySince === null || this.paused) return null;
-    const [first] = this.#followed.nextHandSteps(this.#now);
-    return first ? readySince + settleMs(first) : null;
+    const { setUp } = this.#followed;
+    const isSaid = setUp.isStartDue(this.#now);
+    const since = isSaid ? this.#now : setUp.readySince;
+    if (since === null || this.paused) return null;
+    const [first] = this.#followed.nextHandSteps;
+    return first ? since + (isSaid ? 0 : settleMs(first)) : null;
   }
 
   #lateStartDueAt(): number | null {
@@ -225,28 +227,34 @@ export class Mirror {
       this.#puzzlement.lookAway();
       return [];
     }
-    const before = this.#explainer.found;
-    const explanations = this.#explainer.explain(this.game, this.picture, this.#now);
+    const before = this.#explainer.searches;
+    const explanations = this.#explainer.explain(this.#followed);
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
     this.#choices = explanations.length > 1 ? explanations : [];
     const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
     const isPuzzling = this.#pendingDueAt() === null && !makesSense && this.#mayAsk();
-    this.#puzzlement.look(isPuzzling, explanations !== before, this.#now);
+    this.#puzzlement.look(isPuzzling, this.#explainer.searches !== before, this.#now);
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
   }
 
-  #seen(): SeenZones {
-    return this.#followed.seen(this.#now);
+  get #seen(): SeenZones {
+    return this.#followed.seen;
   }
 
   /** While tiles are being dealt racks are half full: nothing to ask about. */
   #mayAsk(): boolean {
-    return isLaidOut(this.game.state) || this.#isDealt();
+    return isLaidOut(this.game.state) || this.#isDealt() || this.#isPlayedUnseen();
+  }
+
+  /** Tiles lie open although nobody has seen any dealt: racks that nobody senses must be full by now. */
+  #isPlayedUnseen(): boolean {
+    const deal = this.#followed.reached.find(({ by }) => by.some(({ type }) => type === 'deal'));
+    return deal !== undefined && showsTiles(this.picture);
   }
 
   /** Everybody has the tiles of a new hand before them. */
   #isDealt(): boolean {
-    return this.#followed.setUp.wallsAreNew && areDealt(this.game.rules, this.#seen());
+    return this.#followed.setUp.wallsAreNew && areDealt(this.game.rules, this.#seen);
   }
 
   /** A hand has been dealt whose beginning nobody has seen. */
@@ -264,7 +272,7 @@ export class Mirror {
     this.#lateStartTriedAt = this.#now;
     const { rolls, wallsAreNew } = this.#followed.setUp;
     const start = lateStart(this.game, {
-      seen: this.#seen(),
+      seen: this.#seen,
       turnedUp: kindsTurnedUp(this.picture),
       walls: this.picture.walls,
       rolls,
@@ -274,10 +282,10 @@ export class Mirror {
   }
 
   #ask(): readonly DomainEvent[] {
-    const foul = isBlurred(this.picture) ? null : seenFoul(this.game, this.#seen());
+    const foul = isBlurred(this.picture) ? null : seenFoul(this.game, this.#seen);
     const reported = foul ? this.#followed.try(foul, this.#now) : [];
     this.#discrepancies += 1;
-    this.#discrepancy = discrepancy(this.#discrepancies, this.game.state, this.#seen(), this.#choices);
+    this.#discrepancy = discrepancy(this.#discrepancies, this.game.state, this.#seen, this.#choices);
     return [...reported, ...this.#followed.note({ type: 'discrepancy-found', ...this.#discrepancy }, this.#now)];
   }
 

@@ -25,6 +25,7 @@ const CHANGES_THE_MATCH: readonly HandEvent['type'][] = [
   'points-transferred',
   'foul-reported',
   'tile-corrected',
+  'discard-corrected',
   'result-corrected',
   'action-undone',
 ];

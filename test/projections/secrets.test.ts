@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bySeat } from '../../src/domain/seat.ts';
 import { SUIT_KINDS, type TileKind } from '../../src/domain/tile.ts';
+import { liveTilesLeft, takeFrom } from '../../src/domain/wall.ts';
 import type { Discrepancy, DomainEvent } from '../../src/engine/events.ts';
 import { isTableEvent, newGame, play } from '../../src/engine/game.ts';
 import type { HandState, MatchState } from '../../src/engine/state.ts';
@@ -10,7 +11,7 @@ import { publicEvent } from '../../src/projections/public-event.ts';
 import { tableView } from '../../src/projections/table-projection.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { SelfPlay } from '../../src/simulator/self-play.ts';
-import { rules } from '../support/dealt-hand.ts';
+import { dealtHand, rules } from '../support/dealt-hand.ts';
 
 interface Moment {
   readonly state: MatchState;
@@ -103,6 +104,27 @@ describe('events as everybody may know them', () => {
       const { type, seat, tile } = event;
       expect(publicEvent(event, rules().flow)).toEqual({ type, seat, tile });
     }
+  });
+});
+
+describe('the last discard of a wall', () => {
+  /** Seat 0 is to discard when nothing is left to draw; the others hold what they hold. */
+  function lastDiscard(others: string): readonly string[] {
+    const scripted = dealtHand({ 0: 'B123456789 C159 RD', 1: others }, rules('hong-kong', { minimumFan: 0 }));
+    scripted.draw(0, 'N');
+    const { game } = scripted;
+    const { hand } = scripted;
+    const wall = takeFrom(hand.wall, 'wall', liveTilesLeft(hand.wall));
+    scripted.game = { ...game, state: { ...game.state, hand: { ...hand, wall } } };
+    return scripted
+      .discard(0, 'C5')
+      .flatMap(event => (isTableEvent(event) ? [] : JSON.stringify(publicEvent(event, game.rules.flow))));
+  }
+
+  test('says nothing about whether somebody waits for it: the hand ends after the same time', () => {
+    const waiting = lastDiscard('C34 D123 D456 D789 E E');
+    expect(waiting).toEqual(lastDiscard('C12 D147 B258 E S W N RD'));
+    expect(waiting.join()).not.toContain('hand-drawn');
   });
 });
 

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { Server } from 'socket.io';
 import { build } from 'vite';
-import type { ClientToServer, ServerToClient, TableMessage } from '../../src/projections/socket-contract.ts';
+import { LiveFeed, type LiveServer } from '../../src/adapters/http/live-feed.ts';
+import { TableFeed } from '../../src/adapters/http/table-feed.ts';
+import type { HostCommand } from '../../src/projections/host-view.ts';
+import type { TableMessage } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,25 +25,40 @@ export async function buildPages(outDir: string): Promise<void> {
 /** A server with the real pages and a table that shows whatever a test says. */
 export class ServedTable {
   readonly #http: HttpServer;
-  readonly #io: Server<ClientToServer, ServerToClient>;
+  readonly #io: LiveServer;
+  readonly #feed: TableFeed;
   #newest: TableMessage;
   /** What people asked for at the display, in order. */
-  readonly asked: (number | 'start')[] = [];
+  readonly asked: (number | 'start' | HostCommand)[] = [];
+  /** Whether the browser has shown the host's PIN. */
+  isHosts = false;
 
   private constructor(http: HttpServer, view: TableView) {
     this.#http = http;
     this.#newest = { seq: 0, revision: 0, view, event: null };
     this.#io = new Server(http, { serveClient: false });
+    this.#feed = new TableFeed(this.#io);
     this.#io.on('connection', client => {
-      client.emit('table', { ...this.#newest, event: null });
+      const feed = new LiveFeed(client);
+      feed.send('table', { ...this.#newest, event: null });
+      this.#feed.join(feed);
+      client.on('disconnect', () => this.#feed.leave(feed));
       client.on('set-speed', speed => this.asked.push(speed));
       client.on('press-start', () => this.asked.push('start'));
+      client.on('host-command', (command, reply) => {
+        this.asked.push(command);
+        reply({ ok: true });
+      });
     });
   }
 
   /** Serves the built pages on loopback; port 0 finds a free one. */
   static async start(pages: string, view: TableView, port = 0): Promise<ServedTable> {
     const http = createServer((request, response) => {
+      if (request.url === '/api/session') {
+        response.end(JSON.stringify({ seat: null, host: table.isHosts }));
+        return;
+      }
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       const file = path === '/table' ? 'table.html' : normalize(path).replace(/^\/+/, '');
       readFile(join(pages, file)).then(
@@ -69,7 +87,7 @@ export class ServedTable {
   push(view: TableView, event: TableMessage['event'] = null, skipped = 0): number {
     const { seq, revision } = this.#newest;
     this.#newest = { seq: event ? seq + 1 : seq, revision: revision + 1 + skipped, view, event };
-    this.#io.emit('table', this.#newest);
+    this.#feed.show(this.#newest);
     return this.#newest.revision;
   }
 

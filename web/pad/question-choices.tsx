@@ -1,4 +1,4 @@
-import { phrasesOf } from '../text/choice-words.ts';
+import { toldChoices } from '../text/choice-words.ts';
 import type { Speech } from '../text/speech.ts';
 import type { ChoiceView, TableView } from '../view-types.ts';
 import { Tile } from './tile.tsx';
@@ -15,10 +15,10 @@ export function QuestionChoices({ table, choices, speech, onChoose }: ChoicesPro
   if (choices.length === 0) return null;
   return (
     <ul class="question-choices">
-      {choices.map(view => (
-        <li key={view.choice}>
-          <button type="button" data-answer={view.choice} onClick={() => onChoose(view.choice)}>
-            {phrasesOf(view, table, speech).map(({ text, tiles }, at) => (
+      {toldChoices(choices, table, speech).map(({ choice, phrases }) => (
+        <li key={choice}>
+          <button type="button" data-answer={choice} onClick={() => onChoose(choice)}>
+            {phrases.map(({ text, tiles }, at) => (
               <span key={at} class="question-phrase">
                 {text}
                 {tiles.map((tile, nth) => (

@@ -1,9 +1,9 @@
 import { element, setAttributes, setText } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
-import { phrasesOf } from '../text/choice-words.ts';
+import { type ToldChoice, toldChoices } from '../text/choice-words.ts';
 import type { Speech } from '../text/speech.ts';
 import { inlineTile } from '../tiles/tile-element.ts';
-import type { AnswerCommand, ChoiceView, TableView } from '../view-types.ts';
+import type { AnswerCommand, TableView } from '../view-types.ts';
 import type { Notice } from './notice.ts';
 
 /** How a question is answered at this screen. */
@@ -12,6 +12,9 @@ export interface Answering {
   readonly isAllowed: () => Promise<boolean>;
   readonly answer: (answer: AnswerCommand) => void;
 }
+
+/** As many as have room beside the table; the players' own screens show them all. */
+const MOST_SHOWN = 4;
 
 /** What may have happened, to be read by everybody; where the host is at the screen, to be tapped. */
 export function questionButtons({ isAllowed, answer }: Answering) {
@@ -35,12 +38,12 @@ export function questionButtons({ isAllowed, answer }: Answering) {
       showAgain();
     });
   };
-  const showChoices = keyedChildren<readonly [ChoiceView, TableView, Speech]>(
+  const showChoices = keyedChildren<readonly [ToldChoice, Speech]>(
     list,
-    ([choice, , { language }]) => `${asked} ${language} ${JSON.stringify(choice)}`,
-    ([view, table, speech]) => {
-      const button = element('button', { type: 'button', 'data-answer': view.choice });
-      for (const { text, tiles } of phrasesOf(view, table, speech))
+    ([told]) => `${asked} ${JSON.stringify(told)}`,
+    ([{ choice, phrases }, speech]) => {
+      const button = element('button', { type: 'button', 'data-answer': choice });
+      for (const { text, tiles } of phrases)
         button.append(
           element(
             'span',
@@ -49,7 +52,7 @@ export function questionButtons({ isAllowed, answer }: Answering) {
             ...tiles.map(tile => inlineTile(tile === '_' ? null : tile, speech.words.tile(tile))),
           ),
         );
-      button.addEventListener('click', () => say(view.choice));
+      button.addEventListener('click', () => say(choice));
       return { element: element('li', {}, button), update: () => setAttributes(button, { disabled: !isOpen }) };
     },
   );
@@ -60,7 +63,8 @@ export function questionButtons({ isAllowed, answer }: Answering) {
       if (asked !== (question?.id ?? null)) begin(question?.id ?? null);
       showAgain = () => {
         box.hidden = question === null || (question.choices.length === 0 && !isOpen);
-        showChoices((question?.choices ?? []).map(choice => [choice, table, speech] as const));
+        const told = toldChoices(question?.choices ?? [], table, speech).slice(0, MOST_SHOWN);
+        showChoices(told.map(choice => [choice, speech] as const));
         setText(asItLies, speech.words.asItLies);
         asItLies.hidden = !isOpen;
       };

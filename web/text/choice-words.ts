@@ -9,14 +9,29 @@ export interface Phrase {
   readonly tiles: readonly SeenKind[];
 }
 
-/** What may have happened, told as a player would tell it. */
-export function phrasesOf({ undone, deeds }: ChoiceView, view: TableView, speech: Speech): readonly Phrase[] {
-  const { words } = speech;
-  const takenBack: readonly Phrase[] = undone > 0 ? [{ text: words.takenBack(undone), tiles: [] }] : [];
-  const telling = deeds.filter(deed => !isMatterOfCourse(deed));
-  const told = (telling.length > 0 ? telling : deeds).map(deed => phraseOf(deed, view, speech));
-  const phrases = [...takenBack, ...told];
-  return phrases.length > 0 ? phrases : [{ text: words.nothingHappened, tiles: [] }];
+/** Something that may have happened, told as a player would tell it. */
+export interface ToldChoice {
+  readonly choice: number;
+  readonly phrases: readonly Phrase[];
+}
+
+/** What may have happened, each told by what sets it apart from the others. */
+export function toldChoices(choices: readonly ChoiceView[], view: TableView, speech: Speech): readonly ToldChoice[] {
+  const isShared = sharedBy(choices);
+  return choices.map(({ choice, undone, deeds }) => {
+    const telling = deeds.filter((deed, at) => !isShared(deed, at) && !isMatterOfCourse(deed));
+    const told = (telling.length > 0 ? telling : deeds).map(deed => phraseOf(deed, view, speech));
+    const phrases = undone > 0 ? [{ text: speech.words.takenBack(undone), tiles: [] }, ...told] : told;
+    return { choice, phrases: phrases.length > 0 ? phrases : [{ text: speech.words.nothingHappened, tiles: [] }] };
+  });
+}
+
+/** What has happened in any case, at the same point of the same number of deeds. */
+function sharedBy(choices: readonly ChoiceView[]): (deed: DeedView, at: number) => boolean {
+  const isOneLength = new Set(choices.map(({ deeds }) => deeds.length)).size === 1;
+  const written = (deed: DeedView | undefined): string => JSON.stringify(deed);
+  return (deed, at) =>
+    isOneLength && choices.length > 1 && choices.every(({ deeds }) => written(deeds[at]) === written(deed));
 }
 
 /** Whoever plays has drawn first. */

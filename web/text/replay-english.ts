@@ -120,6 +120,7 @@ export const replayEnglish: ReplayCatalogue = {
     'hand-drawn': () => 'The wall is used up',
     'foul-reported': name => `Foul: ${name}`,
     'tile-corrected': name => `A tile of ${name} is put right`,
+    'discard-corrected': name => `A discard of ${name} is put right`,
     'result-corrected': () => 'The result is put right',
     'table-agreed': () => 'Everybody agrees',
     'hand-voided': () => 'The hand is given up',

@@ -89,9 +89,9 @@ export class SimulatedBoard {
   // What hands do.
 
   /** A tile comes to lie in the zone. */
-  place(zone: Zone, uid: TagUid, at: number): void {
+  place(zone: Zone, uid: TagUid, at: number, apart = false): void {
     this.#happens(at, () => {
-      if (this.#sensors instanceof CameraSensors) return this.#sensors.place(zone, this.#tile(uid), at);
+      if (this.#sensors instanceof CameraSensors) return this.#sensors.place(zone, this.#tile(uid), at, apart);
       const mishap = mishapOf(this.#faults, this.#random, uid, at);
       this.#sensors.inField(zone, antenna => {
         antenna.place(uid, at, mishap.mute);
