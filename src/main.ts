@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path';
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import { type Access, type MadePin, openAccess } from './adapters/access/access.ts';
-import { settingsFiles } from './adapters/archive/settings-files.ts';
+import { readSettings } from './adapters/archive/settings.ts';
 import { watchStorage } from './adapters/archive/storage-watch.ts';
 import { openButtons } from './adapters/buttons/button-source.ts';
 import { gpiomonAccess } from './adapters/buttons/gpiomon-access.ts';
 import { onoffAccess } from './adapters/buttons/onoff-access.ts';
 import { hostClock } from './adapters/clock.ts';
 import type { ConfigFile } from './adapters/config/config-file.ts';
+import { createBackupRoutes } from './adapters/http/backup-routes.ts';
 import type { ClientCommand } from './adapters/http/client-commands.ts';
 import { isFromOurPage } from './adapters/http/our-page.ts';
 import { createRecordRoutes } from './adapters/http/record-routes.ts';
@@ -16,22 +17,27 @@ import { createWebServer, formatWebServerError } from './adapters/http/web-serve
 import type { Log } from './adapters/log.ts';
 import { TablePublisher } from './adapters/mqtt/table-publisher.ts';
 import { reasonOf } from './adapters/reason.ts';
+import { keepTags } from './adapters/recorder/begin-match.ts';
 import { openSerialBoards } from './adapters/serial/serial-boards.ts';
 import type { SimulatedEvening } from './adapters/simulated-ports/simulated-evening.ts';
 import { err, ok, type Result } from './domain/result.ts';
 import type { Seat } from './domain/seat.ts';
+import { isHandOn } from './engine/state.ts';
 import { LiveTable, type OpenTable } from './live-table.ts';
 import { type MatchOptions, openMatch } from './open-match.ts';
 import { MatchProjector } from './projections/match-projector.ts';
 import { TableProjector } from './projections/table-projector.ts';
-import { SetupKeeper } from './setup-keeper.ts';
+import { type Anew, SetupKeeper } from './setup-keeper.ts';
 import { Table } from './table.ts';
 import { TableDesk } from './table-desk.ts';
 import { TableMonitor } from './table-monitor.ts';
+import { TagKeeper } from './tag-keeper.ts';
 
 export interface RunOptions extends Omit<MatchOptions, 'firstDealer' | 'onTrouble'> {
   /** What the setup page reads and writes; null: the table runs without one. */
   readonly configFile?: ConfigFile | null;
+  /** Where it is kept which tag is in which tile; null at a simulated table. */
+  readonly tagsFile?: string | null;
   /** The match before this one, when the host has begun another. */
   readonly before?: RunningTable | null;
 }
@@ -42,8 +48,8 @@ export interface RunningTable {
   /** The folder this match is recorded in. */
   readonly record: string;
   readonly access: Access;
-  /** Settles when the host wants another match: this one is to be closed, and the config read again. */
-  readonly anotherMatch: Promise<void>;
+  /** Settles when the table is to be closed, and opened again by the config as it is then. */
+  readonly anew: Promise<Anew>;
   /** PINs of private screens that were made up for this match: to be told once. */
   readonly madePins: readonly MadePin[];
   /** Pulls and plugs cables; null at a real table. */
@@ -72,7 +78,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     new Table({
       rules,
       firstDealer,
-      tags: opened.tags,
+      tags: tags.tags,
       ...(from && { resumed: from }),
       settings: new Map(config.boards.map(board => [board.name, board.settings ?? {}])),
       ports: {
@@ -83,6 +89,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
         reopen: port => boards.reopen(port),
       },
       onObserved: observation => monitor.observed(observation),
+      onReport: report => tags.heard(report),
       onNotice: (port, notice) => {
         log.debug('a board has something to say', { port, notice });
         monitor.noticed(port, notice, clock.now());
@@ -92,7 +99,22 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
         live.refused(rejection);
       },
     });
-  const monitor = new TableMonitor(() => live.table);
+  const tags = new TagKeeper({
+    file: options.tagsFile ?? null,
+    tags: opened.tags,
+    kinds: rules.flow.kinds,
+    isHandOn: () => isHandOn(live.table.mirror.game.state),
+    hold: held => live.hold(held),
+    onEnrolled: enrolled => {
+      keepTags(opened.folder, enrolled, log);
+      live.openAnew();
+    },
+    log,
+  });
+  const monitor = new TableMonitor(
+    () => live.table,
+    () => tags.view,
+  );
   const projector = new TableProjector({
     rules,
     firstDealer,
@@ -112,10 +134,16 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     log,
   });
   const cookies = new SessionCookies(config.table.id, access.sessions);
-  const records = createRecordRoutes({
+  const mayManage = ({ headers }: Request): boolean => isFromOurPage(headers) && cookies.read(headers).host !== null;
+  const records = createRecordRoutes({ archive, mayManage });
+  const backups = createBackupRoutes({
     archive,
-    settings: settingsFiles(configFile?.file ?? null, config),
-    mayManage: ({ headers }) => isFromOurPage(headers) && cookies.read(headers).host !== null,
+    settings: () => readSettings(configFile?.file ?? null, config.tags ?? null),
+    configFile,
+    // a simulated hand is nobody's
+    isHandOn: () => evening === null && archive.running !== null,
+    onSettingsRestored: () => setup.settingsRestored(),
+    mayManage,
   });
   const web = await createWebServer({
     webRoot: WEB_ROOT,
@@ -124,7 +152,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     log,
     current: () => live.current,
     match: () => results.current,
-    routes: [Router().use('/api', records)],
+    routes: [Router().use('/api', records, backups)],
     onCommand: command => obey(command),
     table: config.table.id,
     access,
@@ -141,6 +169,8 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   const live = new LiveTable(openTable, resumed, projector, clock, {
     ...keeper,
     happened: event => {
+      // not from within: the table is opened anew by it
+      if (event.type === 'hand-started') setImmediate(() => tags.end());
       if (results.apply(event) && web.ok) web.value.matchChanged();
     },
     onMistake: error => tellMistake(error, log),
@@ -170,8 +200,16 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
       live.showSpeed(command.speed);
     }
   };
-  const setup = new SetupKeeper({ configFile, live });
-  const desk = new TableDesk({ live, setup });
+  const setup = new SetupKeeper({
+    configFile,
+    onPeople: (seats, coach) => {
+      live.setPeople(seats, coach);
+      keeper.setSeats(seats);
+      results.setNames(seats);
+      if (web.ok) web.value.matchChanged();
+    },
+  });
+  const desk = new TableDesk({ live, setup, tags, monitor });
   const unread = new Set(opened.boards.map(board => board.name));
   const boards = openSerialBoards({
     boards: opened.boards,
@@ -199,7 +237,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     lanUrls: web.value.lanUrls,
     record: opened.folder,
     access,
-    anotherMatch: setup.anotherMatch,
+    anew: setup.anew,
     madePins: made,
     simulated: evening,
     close: async () => {

@@ -2,24 +2,33 @@ import { assertNever } from './domain/result.ts';
 import type { Seat } from './domain/seat.ts';
 import type { Rejection } from './engine/rejection.ts';
 import type { LiveTable } from './live-table.ts';
+import type { AnswerCommand, DiscrepancyView } from './projections/discrepancy-view.ts';
 import type { HostCommand } from './projections/host-view.ts';
 import type { SeatCommand } from './projections/seat-view.ts';
 import type { CommandReply } from './projections/socket-contract.ts';
 import type { SetupKeeper } from './setup-keeper.ts';
+import type { TableMonitor } from './table-monitor.ts';
+import type { TagKeeper } from './tag-keeper.ts';
 
 export interface TableDeskOptions {
   readonly live: LiveTable;
   readonly setup: SetupKeeper;
+  readonly tags: TagKeeper;
+  readonly monitor: TableMonitor;
 }
 
 /** Does what a player or the host asks for on a screen. */
 export class TableDesk {
   readonly #live: LiveTable;
   readonly #setup: SetupKeeper;
+  readonly #tags: TagKeeper;
+  readonly #monitor: TableMonitor;
 
-  constructor({ live, setup }: TableDeskOptions) {
+  constructor({ live, setup, tags, monitor }: TableDeskOptions) {
     this.#live = live;
     this.#setup = setup;
+    this.#tags = tags;
+    this.#monitor = monitor;
   }
 
   /** A player says something; where tiles speak for themselves only what tiles cannot say. */
@@ -36,6 +45,8 @@ export class TableDesk {
         return command.hand && !this.#live.sensesSeat(seat)
           ? reply(this.#live.perform({ type: 'win', seat, hand: command.hand }))
           : reply(this.#live.pressed(`hu${seat}`));
+      case 'answer':
+        return this.#answer(command, this.#live.seatView(seat).discrepancy);
       default:
         return this.#live.sensesSeat(seat)
           ? { ok: false, code: 'command/sensed' }
@@ -51,8 +62,16 @@ export class TableDesk {
         return DONE;
       case 'undo':
         return this.#undo();
-      case 'agree':
-        return reply(this.#live.answer({ discrepancy: command.discrepancy, choice: 'as-it-lies' }));
+      case 'answer':
+        return this.#answer(command, this.#live.current.view.discrepancy);
+      case 'begin-enrolment':
+      case 'enrol-kind':
+      case 'begin-kind-again':
+      case 'end-enrolment':
+        return this.#tags.ask(command);
+      case 'count-tiles':
+        this.#monitor.countTiles();
+        return DONE;
       case 'begin-match':
         return this.#setup.beginMatch(command);
       case 'start-hand':
@@ -60,12 +79,20 @@ export class TableDesk {
         return reply(this.#live.perform({ type: command.type }));
       case 'flip-indicator':
       case 'correct-tile':
+        return this.#live.perform(command) === null ? DONE : UNEXPLAINED;
       case 'correct-result':
       case 'report-foul':
         return reply(this.#live.perform(command));
       default:
         return assertNever(command);
     }
+  }
+
+  /** `shown`: the question as whoever answers sees it. One that is settled by now needs no answer. */
+  #answer({ discrepancy, choice }: AnswerCommand, shown: DiscrepancyView | null): CommandReply {
+    const isOffered = choice === 'as-it-lies' || shown?.choices.some(other => other.choice === choice);
+    if (shown?.id === discrepancy && !isOffered) return { ok: false, code: 'command/not-offered' };
+    return reply(this.#live.answer({ discrepancy, choice }));
   }
 
   #undo(): CommandReply {
@@ -76,4 +103,6 @@ export class TableDesk {
 }
 
 const DONE: CommandReply = { ok: true };
+/** Why a tile cannot be the one the host names may have to do with what players hold: whoever asks plays, too. */
+const UNEXPLAINED: CommandReply = { ok: false, code: 'command/not-possible' };
 const reply = (refused: Rejection | null): CommandReply => (refused ? { ok: false, code: refused.code } : DONE);

@@ -1,29 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { LiveTable } from '../src/live-table.ts';
+import type { TileKind } from '../src/domain/tile.ts';
+import type { Choice, Discrepancy, DomainEvent } from '../src/engine/events.ts';
+import { LiveTable, type OpenTable } from '../src/live-table.ts';
 import type { TableMessage } from '../src/projections/socket-contract.ts';
 import { TableProjector } from '../src/projections/table-projector.ts';
-import { SetupKeeper } from '../src/setup-keeper.ts';
+import { type Resumption, resumeMatch } from '../src/recording/resume.ts';
 import { VirtualClock } from '../src/simulator/virtual-clock.ts';
 import { Table } from '../src/table.ts';
-import { TableDesk } from '../src/table-desk.ts';
-import { rules } from './support/dealt-hand.ts';
+import { aDeskAt } from './support/a-desk.ts';
+import { dealtHand, rules } from './support/dealt-hand.ts';
 
 /** A table without boards: everything is said on screens. */
-function aDesk(zones: readonly 'discard0'[] = []) {
-  const played = rules('tianjin');
+function aDesk(zones: readonly 'discard0'[] = [], resumed: Resumption | null = null) {
+  const played = resumed?.game.rules ?? rules('tianjin');
   const shown: TableMessage[] = [];
-  const openTable = (): Table =>
+  const openTable: OpenTable = from =>
     new Table({
       rules: played,
       firstDealer: 0,
       tags: { tileOf: new Map() },
       ports: null,
       zones,
+      ...(from && { resumed: from }),
       onRefused: (_action, rejection) => live.refused(rejection),
     });
   const names = ['Ann', 'Ben', 'Cai', 'Dai'] as const;
-  const projector = new TableProjector({ rules: played, firstDealer: 0, names, ports: [], simulatedSpeed: null });
-  const live: LiveTable = new LiveTable(openTable, null, projector, new VirtualClock(), {
+  const projector = new TableProjector({
+    rules: played,
+    firstDealer: 0,
+    names,
+    ports: [],
+    simulatedSpeed: null,
+    ...(resumed && {
+      resumed: { history: resumed.history, seq: resumed.game.seq, discrepancy: resumed.discrepancy },
+    }),
+  });
+  const live: LiveTable = new LiveTable(openTable, resumed, projector, new VirtualClock(), {
     recordRaw: () => {},
     keep: (_events, kept) => kept(),
     happened: () => {},
@@ -32,7 +44,7 @@ function aDesk(zones: readonly 'discard0'[] = []) {
       throw mistake;
     },
   });
-  const desk = new TableDesk({ live, setup: new SetupKeeper({ configFile: null, live }) });
+  const desk = aDeskAt(live);
   return { desk, live, shown };
 }
 
@@ -83,5 +95,57 @@ describe('a player', () => {
     const before = shown.length;
     expect(desk.seatAsks(2, { type: 'pass' })).toEqual({ ok: true });
     expect(shown.length).toBe(before);
+  });
+});
+
+describe('a question', () => {
+  /** Seat 0 has drawn; the table cannot tell which of two tiles it has discarded, or which seat 2 holds. */
+  const asking = (): Resumption => {
+    const { game, events } = dealtHand({ 0: 'B123456789 C15999' });
+    const discarded = (tile: TileKind): Choice => ({ undone: 0, actions: [{ type: 'discard', seat: 0, tile }] });
+    const held = (tile: TileKind): Choice => ({
+      undone: 0,
+      actions: [{ type: 'correct-tile', seat: 2, was: '_', tile }],
+    });
+    const question: Discrepancy = {
+      id: 4,
+      expected: [],
+      seen: [],
+      guidance: [],
+      choices: [discarded('C1'), discarded('C5'), held('D1'), held('D2')],
+    };
+    const { seq } = game;
+    const found: DomainEvent = { type: 'discrepancy-found', seq: seq + 1, at: 0, handNo: 1, ...question };
+    return resumeMatch(game.rules, 0, [...events, found], 0);
+  };
+
+  test.each([
+    [
+      'a player',
+      ({ desk }: ReturnType<typeof aDesk>) => desk.seatAsks(3, { type: 'answer', discrepancy: 4, choice: 1 }),
+    ],
+    ['the host', ({ desk }: ReturnType<typeof aDesk>) => desk.hostAsks({ type: 'answer', discrepancy: 4, choice: 1 })],
+  ])('is settled by one answer of %s', (_who, answer) => {
+    const table = aDesk([], asking());
+    expect(table.live.current.view.discrepancy?.id).toBe(4);
+    expect(answer(table)).toEqual({ ok: true });
+    expect(table.live.current.view).toMatchObject({ discrepancy: null, lastDiscard: { seat: 0, tile: 'C5' } });
+  });
+
+  test('about somebody’s own tiles is asked and answered only there', () => {
+    const { desk, live } = aDesk([], asking());
+    const answer = { type: 'answer', discrepancy: 4, choice: 2 } as const;
+    expect(live.current.view.discrepancy?.choices.map(({ choice }) => choice)).toEqual([0, 1]);
+    expect(desk.hostAsks(answer)).toEqual({ ok: false, code: 'command/not-offered' });
+    expect(desk.seatAsks(3, answer)).toEqual({ ok: false, code: 'command/not-offered' });
+    expect(desk.seatAsks(2, answer)).toEqual({ ok: true });
+  });
+
+  test('that is settled already needs no answer', () => {
+    const { desk, live } = aDesk([], asking());
+    desk.seatAsks(0, { type: 'answer', discrepancy: 4, choice: 0 });
+    const { seq } = live.current;
+    expect(desk.seatAsks(1, { type: 'answer', discrepancy: 4, choice: 1 })).toEqual({ ok: true });
+    expect(live.current.seq).toBe(seq);
   });
 });

@@ -1,7 +1,8 @@
 import type { ServerToClient, TableMessage } from '../src/projections/socket-contract.ts';
 import type { PublicEvent, ResultView, TableView, WallView } from '../src/projections/table-view.ts';
 
-export type { ClientToServer, ServerToClient, TableMessage } from '../src/projections/socket-contract.ts';
+export type { AnswerCommand } from '../src/projections/discrepancy-view.ts';
+export type { ClientToServer, CommandReply, ServerToClient, TableMessage } from '../src/projections/socket-contract.ts';
 export type {
   HorseView,
   IndicatorView,
@@ -28,6 +29,9 @@ export type WallPlace = NonNullable<WallView['next']>;
 export type NoticeCode = TableView['notices'][number];
 export type WallHint = TableView['hints'][number];
 export type Discrepancy = NonNullable<TableView['discrepancy']>;
+export type ChoiceView = Discrepancy['choices'][number];
+export type DeedView = ChoiceView['deeds'][number];
+export type DeedType = DeedView['type'];
 export type GuidanceStep = Discrepancy['guidance'][number];
 /** A face, or `_` where it is not known. */
 export type SeenKind = GuidanceStep['tile'];

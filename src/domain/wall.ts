@@ -9,6 +9,8 @@ import { type BySeat, bySeat, leftOf, SEATS, type Seat, update } from './seat.ts
 export interface Wall {
   /** Tiles in each stack: 2, 1 (its top is gone) or 0. */
   readonly heights: BySeat<readonly number[]>;
+  /** The tiles in all of them. */
+  readonly standing: number;
   /** Null until the dice have been rolled. */
   readonly broken: Break | null;
   /** Stacks at the tail that only replacements come from: play ends before them. */
@@ -32,16 +34,20 @@ export interface WallPlace extends StackPlace {
 /** Tiles are drawn from the front; replacements come from the tail. */
 export type WallEnd = 'wall' | 'tail';
 
-export const buildWall = (stacks: BySeat<number>): Wall => ({
-  heights: bySeat(side => Array<number>(stacks[side]).fill(2)),
-  broken: null,
-  dead: 0,
+export function buildWall(stacks: BySeat<number>): Wall {
+  const heights = bySeat(side => Array<number>(stacks[side]).fill(2));
+  return { heights, standing: tilesStanding(heights), broken: null, dead: 0 };
+}
+
+export const breakWall = ({ heights, standing, dead }: Wall, broken: Break): Wall => ({
+  heights,
+  standing,
+  broken,
+  dead,
 });
 
-export const breakWall = (wall: Wall, broken: Break): Wall => ({ ...wall, broken });
-
 /** Every tile that still stands. */
-export const tilesLeft = ({ heights }: Wall): number => tilesStanding(heights);
+export const tilesLeft = ({ standing }: Wall): number => standing;
 
 /** The tiles in stacks of these heights. */
 export function tilesStanding(sides: readonly (readonly number[])[]): number {
@@ -132,27 +138,36 @@ function topOf(wall: Wall, { side, stack }: StackPlace): WallPlace | null {
 
 /** The wall without its next tiles. */
 export function takeFrom(wall: Wall, end: WallEnd, count = 1): Wall {
-  let left = wall;
+  const heights = bySeat(side => [...wall.heights[side]]);
+  const { standing, broken, dead } = wall;
+  const left: Wall = { heights, standing: standing - count, broken, dead };
   for (let taken = 0; taken < count; taken++) {
     const place = nextPlace(left, end);
     if (!place) throw new InvariantError('took a tile from a wall that is used up');
-    left = takeAt(left, place);
+    heights[place.side][place.stack] = heightAt(left, place) - 1;
   }
   return left;
 }
 
 /** The wall without the uppermost tile of a stack. */
-export const takeAt = (wall: Wall, place: StackPlace): Wall => ({
-  ...wall,
-  heights: update(wall.heights, place.side, side => side.with(place.stack, heightAt(wall, place) - 1)),
-});
+export const takeAt = (wall: Wall, place: StackPlace): Wall => withStack(wall, place, heightAt(wall, place) - 1);
+
+/** The wall with a tile put back on a stack. */
+export const putBack = (wall: Wall, place: StackPlace): Wall => withStack(wall, place, heightAt(wall, place) + 1);
+
+function withStack(wall: Wall, { side, stack }: StackPlace, height: number): Wall {
+  const { broken, dead } = wall;
+  const heights = update(wall.heights, side, row => row.with(stack, height));
+  return { heights, standing: wall.standing + height - heightAt(wall, { side, stack }), broken, dead };
+}
 
 /** The wall with its live part ending before this stack: from there on tiles are replacements. */
 export function endBefore(wall: Wall, place: StackPlace): Wall {
   const length = ringLength(wall);
   let at = 0;
   while (at < length && !isSameStack(stackAt(wall, at), place)) at++;
-  return { ...wall, dead: length - at };
+  const { heights, standing, broken } = wall;
+  return { heights, standing, broken, dead: length - at };
 }
 
 const isSameStack = (a: StackPlace, b: StackPlace): boolean => a.side === b.side && a.stack === b.stack;

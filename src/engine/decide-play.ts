@@ -1,13 +1,13 @@
 import { allKnown, isKnown } from '../domain/kinds.ts';
 import { err, ok } from '../domain/result.ts';
-import { othersThan, rightOf } from '../domain/seat.ts';
-import { isBonus } from '../domain/tile.ts';
+import { othersThan, rightOf, type Seat } from '../domain/seat.ts';
+import { isBonus, type TileKind } from '../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { drawnHand } from './decide-end.ts';
 import { type ActionOf, type Decision, notNowFor } from './decision.ts';
 import { evolve, type PlayedEvent } from './evolve.ts';
-import { mayWin } from './finished.ts';
+import { winningChances } from './finished.ts';
 import { isIndicatorDue, isIndicatorRollDue } from './indicator.ts';
 import { paid } from './payments.ts';
 import type { Rejection } from './rejection.ts';
@@ -53,14 +53,18 @@ function kongLetPass(rules: Rules, state: MatchState, hand: HandState): readonly
   return kong?.kind === 'kong' ? paid(state, rules.flow.kongPayment(kong, seat)) : [];
 }
 
-/** Where the wall is used up and plainly nobody can win any more, the hand is over. */
+/**
+ * Where the wall is used up and nobody may win any more, the hand is over. What players hold is not looked at: a hand
+ * that ended sooner when nobody waits for the last tile would tell everybody so.
+ */
 function withDrawnHand(rules: Rules, state: MatchState, events: readonly PlayedEvent[]): readonly PlayedEvent[] {
   if (state.hand && liveTilesLeft(state.hand.wall) > 1) return events;
   const after = events.reduce((s, event) => evolve(rules, s, event), state);
   const { hand } = after;
   if (!hand || !isPlayedOut(hand)) return events;
   const winners = hand.awaited === 'keep' ? [hand.turn] : othersThan(hand.claimable?.seat ?? hand.turn);
-  return winners.some(seat => mayWin(rules, hand, seat)) ? events : [...events, ...drawnHand(rules, after)];
+  const isOpen = winners.some(seat => winningChances(rules, hand, seat).length > 0);
+  return isOpen ? events : [...events, ...drawnHand(rules, after)];
 }
 
 /** Why this tile cannot be discarded now; null when it can, or when hidden tiles may allow it. */
@@ -69,13 +73,30 @@ export function cannotDiscard(
   hand: HandState,
   { seat, tile }: Pick<ActionOf<'discard'>, 'seat' | 'tile'>,
 ): Rejection | null {
+  const notNow = cannotDiscardNow(hand, seat);
+  if (notNow) return notNow;
+  if (!isKnown(tile)) return hand.concealed[seat].includes(tile) ? null : { code: 'action/tile-not-held', tile };
+  return cannotShow(rules, hand, seat, [tile]) ?? cannotPartWith(rules, hand, seat, tile);
+}
+
+/** Why the player cannot discard anything now. */
+export function cannotDiscardNow(hand: HandState, seat: Seat): Rejection | null {
   if (hand.phase !== 'play') return notNowFor(hand);
   if (hand.turn !== seat) return { code: 'action/not-your-turn', turn: hand.turn };
-  if (hand.awaited === 'keep') return { code: 'action/last-tile-is-kept' };
-  if (hand.awaited !== 'act' && hand.awaited !== 'discard' && hand.awaited !== 'ready-discard') return notNowFor(hand);
-  if (!isKnown(tile)) return hand.concealed[seat].includes(tile) ? null : { code: 'action/tile-not-held', tile };
-  const notThere = cannotShow(rules, hand, seat, [tile]);
-  if (notThere) return notThere;
+  switch (hand.awaited) {
+    case 'act':
+    case 'discard':
+    case 'ready-discard':
+      return null;
+    case 'keep':
+      return { code: 'action/last-tile-is-kept' };
+    default:
+      return notNowFor(hand);
+  }
+}
+
+/** Why a player who is to discard cannot part with this tile of the hand. */
+export function cannotPartWith(rules: Rules, hand: HandState, seat: Seat, tile: TileKind): Rejection | null {
   if (isBonus(tile)) return { code: 'action/bonus-tile-is-set-aside', tile };
   if (!rules.flow.discardsWilds && hand.indicator?.wilds.includes(tile)) return { code: 'action/wild-is-kept', tile };
   if (hand.awaited === 'ready-discard') {

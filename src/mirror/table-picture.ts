@@ -1,10 +1,10 @@
-import { countKinds, isKnown } from '../domain/kinds.ts';
+import { countKinds } from '../domain/kinds.ts';
 import { type BySeat, bySeat, update } from '../domain/seat.ts';
-import { kindOf, type SeenKind, type TileId, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import { kindOf, type SeenKind, type TileId, type TileKind } from '../domain/tile.ts';
 import { tilesStanding } from '../domain/wall.ts';
 import { isTileZone, type Zone } from '../domain/zone.ts';
 import type { Observation } from '../sensing/observation.ts';
-import { believedFaces, type Face, facesAfter, guessedFace, plainFace } from './faces.ts';
+import { believedFaces, type Face, facesAfter } from './faces.ts';
 
 /**
  * What physically lies where, as far as the sensors have said. For a moment a tile can be read in two places; it lies
@@ -19,6 +19,8 @@ export interface TablePicture {
   readonly faces: ReadonlyMap<Zone, readonly Face[]>;
   /** Every tile read anywhere since the hand began: no other has come out of the wall. */
   readonly turnedUp: ReadonlySet<TileId>;
+  /** What tiles can be: those of the set that is played with. */
+  readonly kinds: ReadonlySet<TileKind>;
   /** Heights of each wall side's stacks from its owner's right-hand end; null while never reported. */
   readonly walls: BySeat<readonly number[] | null>;
 }
@@ -30,7 +32,8 @@ export interface Lying {
   readonly since: number;
 }
 
-export const emptyPicture = (sensed: Iterable<Zone>): TablePicture => ({
+export const emptyPicture = (sensed: Iterable<Zone>, kinds: Iterable<TileKind>): TablePicture => ({
+  kinds: new Set(kinds),
   sensed: new Set(sensed),
   tiles: new Map(),
   faces: new Map(),
@@ -104,7 +107,10 @@ const facesRead = (
   { zone, faces, at }: Extract<Observation, { readonly type: 'faces-read' }>,
 ): TablePicture => ({
   ...picture,
-  faces: new Map(picture.faces).set(zone, facesAfter(picture.faces.get(zone) ?? [], faces, at)),
+  faces: new Map(picture.faces).set(
+    zone,
+    facesAfter(picture.faces.get(zone) ?? [], { zone, faces, at }, picture.kinds),
+  ),
 });
 
 /** A tile that the zone has read all along has not just arrived in it, though another zone may have it by now. */
@@ -135,57 +141,17 @@ export const kindsTurnedUp = ({ turnedUp }: TablePicture): ReadonlyMap<TileKind,
  */
 export type SeenZones = ReadonlyMap<Zone, readonly SeenKind[]>;
 
-/**
- * `first`: what counts of a tile that a camera sees otherwise than the game has taken it to be. `now`: until when its
- * readings have had time to agree.
- */
-export function seenZones(
-  picture: TablePicture,
-  { first, now }: { readonly first: 'readings' | 'beliefs'; readonly now: number } = AS_READ,
-): SeenZones {
+export function seenZones(picture: TablePicture): SeenZones {
   const zones = new Map<Zone, SeenKind[]>();
   for (const zone of picture.sensed) if (isTileZone(zone)) zones.set(zone, []);
   for (const [tile, { zones: readIn }] of picture.tiles) {
     const zone = readIn.at(-1);
     if (zone) zones.get(zone)?.push(kindOf(tile));
   }
-  for (const [zone, faces] of picture.faces) {
-    for (const face of faces.filter(({ isInView }) => isInView)) {
-      const [read, believed] = [plainFace(face), face.believed ?? UNKNOWN];
-      const kinds = [...(first === 'readings' ? [read, believed] : [believed, read]), guessedFace(face, zone, now)];
-      zones.get(zone)?.push(kinds.find(isKnown) ?? UNKNOWN);
-    }
-  }
+  for (const [zone, faces] of picture.faces)
+    for (const { isInView, kind } of faces) if (isInView) zones.get(zone)?.push(kind);
   return zones;
 }
-
-/** However late a reading comes, a tile that was put down so much sooner than all others was shown on its own. */
-const SHOWN_FIRST_MS = 350;
-/** No reading comes so late: a tile that turns up so long after the others was put down after them. */
-const ADDED_LAST_MS = 2500;
-
-/** The tile of each zone that was put down apart in time from the others there: shown before them, or added to them. */
-export function tilesApart(picture: TablePicture): ReadonlyMap<Zone, TileKind> {
-  const rows = new Map<Zone, { readonly kind: TileKind; readonly since: number }[]>();
-  for (const [tile, { zones, since }] of picture.tiles) {
-    const zone = zones.at(-1);
-    if (zone) rows.set(zone, [...(rows.get(zone) ?? []), { kind: kindOf(tile), since }]);
-  }
-  for (const [zone, faces] of picture.faces) {
-    const row = faces.filter(({ isInView }) => isInView).map(face => ({ kind: plainFace(face), since: face.since }));
-    if (row.every(({ kind }) => isKnown(kind))) rows.set(zone, row as { kind: TileKind; since: number }[]);
-  }
-  const apart = new Map<Zone, TileKind>();
-  for (const [zone, row] of rows) {
-    const [first, second] = row;
-    const [beforeLast, last] = row.slice(-2);
-    if (beforeLast && last && last.since - beforeLast.since >= ADDED_LAST_MS) apart.set(zone, last.kind);
-    else if (first && second && second.since - first.since >= SHOWN_FIRST_MS) apart.set(zone, first.kind);
-  }
-  return apart;
-}
-
-const AS_READ = { first: 'readings', now: Number.POSITIVE_INFINITY } as const;
 
 /** The picture once the game has gone on: tiles that were hard to read are what they turned out to be. */
 export const believed = (picture: TablePicture, expected: ReadonlyMap<Zone, readonly SeenKind[]>): TablePicture =>
@@ -194,7 +160,7 @@ export const believed = (picture: TablePicture, expected: ReadonlyMap<Zone, read
     : {
         ...picture,
         faces: new Map(
-          [...picture.faces].map(([zone, faces]) => [zone, believedFaces(faces, expected.get(zone) ?? [])]),
+          [...picture.faces].map(([zone, faces]) => [zone, believedFaces(faces, expected.get(zone) ?? [], zone)]),
         ),
       };
 
@@ -202,9 +168,9 @@ export const believed = (picture: TablePicture, expected: ReadonlyMap<Zone, read
 export const showsTiles = ({ tiles, faces }: TablePicture): boolean =>
   tiles.size > 0 || [...faces.values()].some(zone => zone.some(({ isInView }) => isInView));
 
-/** Whether a camera sees tiles it does not make out. */
+/** Whether a camera sees tiles it is not sure of. */
 export const isBlurred = ({ faces }: TablePicture): boolean =>
-  [...faces.values()].some(zone => zone.some(face => face.isInView && !face.believed && plainFace(face) === UNKNOWN));
+  [...faces.values()].some(zone => zone.some(({ isInView, isSure }) => isInView && !isSure));
 
 /** How many tiles stand in the walls. */
 export const standingTiles = ({ walls }: TablePicture): number => tilesStanding(walls.map(heights => heights ?? []));

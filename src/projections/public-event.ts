@@ -1,8 +1,5 @@
 import { assertNever } from '../domain/result.ts';
-import type { Seat } from '../domain/seat.ts';
-import { UNKNOWN } from '../domain/tile.ts';
-import type { Zone } from '../domain/zone.ts';
-import type { Discrepancy, HandEvent, ZoneContent } from '../engine/events.ts';
+import type { HandEvent } from '../engine/events.ts';
 import type { Flow } from '../rules/flow.ts';
 import type { PublicEvent } from './table-view.ts';
 
@@ -30,6 +27,8 @@ export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }
       return { type: event.type, seat: event.seat, code: event.code };
     case 'tile-corrected':
       return { type: event.type, seat: event.seat };
+    case 'discard-corrected':
+      return { type: event.type, seat: event.seat, place: event.place, was: event.was, tile: event.tile };
     case 'table-agreed':
     case 'result-corrected':
       return { type: event.type };
@@ -68,30 +67,4 @@ export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }
     default:
       return assertNever(event);
   }
-}
-
-/** Racks hold secrets: which tile is missing there or too many is nobody else's business. */
-export const publicDiscrepancy = (found: Discrepancy): Discrepancy => withoutRacks(found, null);
-
-/** As on the table, but with the player's own rack as it is. */
-export const seatDiscrepancy = (found: Discrepancy, seat: Seat): Discrepancy => withoutRacks(found, `rack${seat}`);
-
-function withoutRacks({ id, expected, seen, guidance, choices }: Discrepancy, own: Zone | null): Discrepancy {
-  const isSecret = (zone: string): boolean => zone.startsWith('rack') && zone !== own;
-  const veiled = ({ zone, tiles }: ZoneContent): ZoneContent => ({
-    zone,
-    tiles: isSecret(zone) ? tiles.map(() => UNKNOWN) : tiles,
-  });
-  return {
-    id,
-    expected: expected.map(veiled),
-    seen: seen.map(veiled),
-    guidance: guidance.map(step => (isSecret(step.zone) ? { do: step.do, tile: UNKNOWN, zone: step.zone } : step)),
-    choices: choices.map(({ undone, actions }) => ({
-      undone,
-      actions: actions.map(action =>
-        action.type === 'draw' && isSecret(`rack${action.seat}`) ? { ...action, tile: UNKNOWN } : action,
-      ),
-    })),
-  };
 }

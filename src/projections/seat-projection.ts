@@ -8,7 +8,7 @@ import { legalActions } from '../engine/legal-actions.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
 import { waitsWith } from '../engine/waiting.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { seatDiscrepancy } from './public-event.ts';
+import { discrepancyView } from './discrepancy-projection.ts';
 import type { SeatChoice, SeatPrivateView } from './seat-view.ts';
 
 export interface SeatSurroundings {
@@ -33,7 +33,7 @@ export function seatView(rules: Rules, state: MatchState, seat: Seat, around: Se
     choices: isOn ? choices(rules, { ...state, hand }, seat, around) : [],
     waits: isOn && around.coach ? waits(rules, hand, seat) : null,
     treasure: isOn ? treasure(rules, hand, seat) : null,
-    discrepancy: around.discrepancy && seatDiscrepancy(around.discrepancy, seat),
+    discrepancy: around.discrepancy && discrepancyView(rules, state.hand, around.discrepancy, seat),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
-import type { Discrepancy } from '../engine/events.ts';
+import type { AnswerCommand, DiscrepancyView } from './discrepancy-view.ts';
 
 /** What one player may see besides the table. Only their own tiles and what those allow have a field to travel in. */
 export interface SeatPrivateView {
@@ -17,8 +17,8 @@ export interface SeatPrivateView {
   readonly waits: readonly TileKind[] | null;
   /** The tile that lies face down, once this player has declared ready and may look at it. */
   readonly treasure: { readonly tile: TileKind; readonly wilds: readonly TileKind[] } | null;
-  /** As on the table, but for the player's own rack, which is told as it is. */
-  readonly discrepancy: Discrepancy | null;
+  /** As on the table, but for the player's own tiles, which are told as they are. */
+  readonly discrepancy: DiscrepancyView | null;
 }
 
 /** What a player may say on their own screen. Tiles are named only where no sensor sees them. */
@@ -32,11 +32,12 @@ export type SeatCommand =
       readonly kong: 'concealed' | 'added' | 'exposed';
       readonly tiles: readonly TileKind[];
     }
-  | { readonly type: 'discard'; readonly tile: TileKind };
+  | { readonly type: 'discard'; readonly tile: TileKind }
+  | AnswerCommand;
 
 /** A command to be sent back as it is; a tile `_` is for the player to name. */
 export type SeatChoice =
-  | Exclude<SeatCommand, { readonly type: 'discard' }>
+  | Exclude<SeatCommand, { readonly type: 'discard' | 'answer' }>
   | { readonly type: 'discard'; readonly tile: SeenKind };
 
 /** Which seats have their own screen open: everybody at the table sees the phones anyway. */

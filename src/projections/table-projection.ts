@@ -12,7 +12,7 @@ import { patternName } from '../rules/index.ts';
 import { transferOf } from '../rules/payments.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
-import { publicDiscrepancy } from './public-event.ts';
+import { discrepancyView } from './discrepancy-projection.ts';
 import type {
   HorseView,
   IndicatorView,
@@ -61,7 +61,7 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     transfers: hand?.transfers ?? [],
     result: hand ? resultView(rules, hand) : null,
     devices: around.devices,
-    discrepancy: around.discrepancy && publicDiscrepancy(around.discrepancy),
+    discrepancy: around.discrepancy && discrepancyView(rules, hand, around.discrepancy, null),
     paused: around.held || around.discrepancy !== null || around.devices.some(device => device.state !== 'online'),
     simulatedSpeed: around.simulatedSpeed,
     notices: around.notices,

@@ -2,11 +2,12 @@ import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { Break, WallPlace } from '../domain/wall.ts';
-import type { DeviceState, Discrepancy, HandEvent, RollPurpose } from '../engine/events.ts';
+import type { DeviceState, HandEvent, RollPurpose } from '../engine/events.ts';
 import type { WallHint } from '../mirror/wall-check.ts';
 import type { CountedPattern, Interpretation, WinBy } from '../rules/finished-hand.ts';
 import type { Localised, RuleSetId } from '../rules/rule-set.ts';
 import type { TableWords } from '../rules/table-words.ts';
+import type { DiscrepancyView } from './discrepancy-view.ts';
 
 /** What everybody at the table may see. Nothing secret has a field to travel in. */
 export interface TableView {
@@ -38,7 +39,7 @@ export interface TableView {
   readonly transfers: readonly Transfer[];
   readonly result: ResultView | null;
   readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
-  readonly discrepancy: Discrepancy | null;
+  readonly discrepancy: DiscrepancyView | null;
   /** Play is not followed: a board is away, the table does not make sense, or the host has asked for a pause. */
   readonly paused: boolean;
   /** How fast simulated players move (1: human pace); null at a real table. */

@@ -82,6 +82,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
   'hand-voided': ENVELOPE,
   'foul-reported': { ...ENVELOPE, seat: isSeat, code: oneOf(...FOUL_CODES) },
   'tile-corrected': { ...ENVELOPE, seat: isSeat, was: isSeenKind, tile: isTileKind },
+  'discard-corrected': { ...ENVELOPE, seat: isSeat, place: isCount, was: isTileKind, tile: isTileKind },
   'result-corrected': ENVELOPE,
   'points-transferred': { ...ENVELOPE, transfers: isListOf(isTransfer), balances: perSeat(isNumber) },
   'table-agreed': {
@@ -108,3 +109,8 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
 
 export const EVENT_TYPES = Object.keys(EVENT_FIELDS) as readonly EventType[];
 export const isEventType = (text: unknown): text is EventType => EVENT_TYPES.includes(text as EventType);
+
+/** Fields that records made before they were thought of lack, and what that means. */
+export const ADDED_LATER: { readonly [T in EventType]?: Partial<EventOf<T>> & Readonly<Record<string, unknown>> } = {
+  'discrepancy-found': { choices: [] },
+};

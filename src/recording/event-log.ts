@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../domain/result.ts';
 import type { DomainEvent } from '../engine/events.ts';
-import { EVENT_FIELDS, isEventType } from './event-fields.ts';
+import { ADDED_LATER, EVENT_FIELDS, isEventType } from './event-fields.ts';
 import { type ReadRecord, readLines } from './read-lines.ts';
 import { parseJsonObject, type RecordError } from './record-error.ts';
 
@@ -10,15 +10,19 @@ export function formatEvent(event: DomainEvent): string {
   return JSON.stringify({ seq, type, at, handNo, ...facts });
 }
 
-/** Reads one event; `lineNumber` is for the error. Fields a later version may have added are kept. */
+/**
+ * Reads one event; `lineNumber` is for the error. Fields a later version may have added are kept; those an earlier one
+ * did not have yet are filled in.
+ */
 export function parseEvent(text: string, lineNumber: number): Result<DomainEvent, RecordError> {
   const parsed = parseJsonObject(text, lineNumber);
   if (!parsed.ok) return parsed;
   const { type } = parsed.value;
   if (!isEventType(type)) return err({ code: 'record/unknown-type', line: lineNumber, what: String(type) });
-  const wrong = Object.entries(EVENT_FIELDS[type]).find(([field, isRight]) => !isRight(parsed.value[field]));
+  const event: Readonly<Record<string, unknown>> = { ...ADDED_LATER[type], ...parsed.value };
+  const wrong = Object.entries(EVENT_FIELDS[type]).find(([field, isRight]) => !isRight(event[field]));
   if (wrong) return err({ code: 'record/wrong-field', line: lineNumber, what: `${type}.${wrong[0]}` });
-  return ok(parsed.value as unknown as DomainEvent);
+  return ok(event as unknown as DomainEvent);
 }
 
 /** Reads a whole event log. An event numbered no higher than the one before it is told as an error and left out. */

@@ -6,7 +6,7 @@ import { type MatchState, newMatch } from '../engine/state.ts';
 import { rulesFor } from '../rules/index.ts';
 import { RULE_SET_IDS, type RuleSetId, type Rules } from '../rules/rule-set.ts';
 import { type Check, isCount, isFields, isListOf, isNumber, isObject, isText, oneOf } from './checks.ts';
-import { EVENT_FIELDS } from './event-fields.ts';
+import { ADDED_LATER, EVENT_FIELDS } from './event-fields.ts';
 import { formatEvent, parseEvent } from './event-log.ts';
 import { isSeatNames } from './match-header.ts';
 import { formatRawEntry, parseRawEntry, type RawEntry } from './raw-log.ts';
@@ -165,7 +165,15 @@ function parseHeader(line: string): Read<HandHeader> {
   const { version } = header as { readonly version?: unknown };
   if (version !== 1)
     return wrong(1, `version ${JSON.stringify(version)}: this program reads version 1`, 'record/unknown-version');
-  return isFields(header, HEADER) ? ok(header as HandHeader) : wrong(1, 'the header lacks something');
+  return isFields(header, HEADER) ? ok(completed(header as HandHeader)) : wrong(1, 'the header lacks something');
+}
+
+/** A question that was open when the hand began is told like any other, also by an earlier version. */
+function completed(header: HandHeader): HandHeader {
+  const { discrepancy } = header.opening;
+  if (discrepancy === null) return header;
+  const whole = { ...ADDED_LATER['discrepancy-found'], ...discrepancy };
+  return { ...header, opening: { ...header.opening, discrepancy: whole } };
 }
 
 function parseEnd(line: string, lineNumber: number): Read<HandEnd> {

@@ -1,5 +1,5 @@
 import type { Seat } from '../domain/seat.ts';
-import type { TileKind } from '../domain/tile.ts';
+import type { BonusKind, TileKind } from '../domain/tile.ts';
 import type { DeclaredSet, FinishedHand, FinishedSeat, IllegalReason, Win, WinBy } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
 import type { Payment } from './payments.ts';
@@ -81,6 +81,15 @@ export interface WonHand extends FinishedHand {
 
 /** How often each pattern holds in a reading, by its place in the table. */
 export type Holding = readonly number[];
+/** The same, found out when it is asked for: most of them decide nothing. */
+export type TimesHeld = (row: number) => number;
+
+/** What a player has while the winning tile is still to come, and how it is hoped for. */
+export interface OwnHand extends Pick<FinishedHand, 'dealer' | 'roundWind' | 'indicator'> {
+  readonly melds: readonly DeclaredSet[];
+  readonly bonus: readonly BonusKind[];
+  readonly win: Omit<Win, 'tile'>;
+}
 
 /** What a reading brings. */
 export interface Worth {
@@ -94,11 +103,11 @@ export interface Worth {
 /** A condition of winning: a reading for which it does not hold is thrown out, with this reason. */
 export interface Requirement {
   readonly reason: IllegalReason;
-  readonly holds: (reading: Reading, hand: WonHand, holding: Holding) => boolean;
-  /** Whether it can hold for any reading at all: spares reading the tiles where plainly none will do. */
-  readonly mayHold?: (hand: WonHand) => boolean;
+  readonly holds: (reading: Reading, hand: WonHand, times: TimesHeld) => boolean;
+  /** Whether it can hold for some tile and some reading: spares trying them where plainly none will do. */
+  readonly mayHold?: (own: OwnHand) => boolean;
   /** What was missing, where more can be said than the reason. */
-  readonly missing?: (reading: Reading, hand: WonHand, holding: Holding) => Localised;
+  readonly missing?: (reading: Reading, hand: WonHand, times: TimesHeld) => Localised;
 }
 
 /** A yes or no about how the winning tile came. */
@@ -140,7 +149,7 @@ export interface Scoring {
   readonly looksAt: { readonly indicator: 'needed' | 'if-any' | 'ignored'; readonly horses: boolean };
   readonly circumstances: Circumstances;
   /** Why nobody may have declared this set; null when it may be. */
-  readonly objectionToSet: (set: DeclaredSet, hand: FinishedHand) => Objection | null;
+  readonly objectionToSet: (set: DeclaredSet, hand: Pick<FinishedHand, 'indicator'>) => Objection | null;
   /** Anything else that cannot have been so. */
   readonly objection?: (hand: FinishedHand) => Objection | null;
   /** Kinds that stand for any other in a hand; and kinds that do when they are what wins. */

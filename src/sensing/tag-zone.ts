@@ -9,6 +9,8 @@ const MOST_TAGS = 256;
 /** What one board says lies in one of its zones: its events as they come, put right by its snapshots. */
 export class TagZone {
   #tags = new Set<TagUid>();
+  /** Null when it has to be worked out anew: every heartbeat is compared with it, and few zones have changed. */
+  #hash: string | null = null;
   readonly #snapshot = new PartsCollector<DeviceMessageOf<'SNAP'>>();
   /** Since the snapshot being collected was begun: newer than anything its later parts say. */
   #since: readonly { readonly uid: TagUid; readonly isThere: boolean }[] = [];
@@ -18,7 +20,8 @@ export class TagZone {
   }
 
   get hash(): string {
-    return zoneHash(this.#tags);
+    this.#hash ??= zoneHash(this.#tags);
+    return this.#hash;
   }
 
   get isBeingRead(): boolean {
@@ -38,6 +41,7 @@ export class TagZone {
     if (part.i === 0) this.#since = [];
     const parts = this.#snapshot.add(part);
     if (!parts) return false;
+    this.#hash = null;
     this.#tags = new Set(parts.flatMap(({ tags }) => tags).slice(0, MOST_TAGS));
     for (const { uid, isThere } of this.#since) this.#apply(uid, isThere);
     return true;
@@ -49,6 +53,7 @@ export class TagZone {
   }
 
   #apply(uid: TagUid, isThere: boolean): void {
+    this.#hash = null;
     if (isThere) this.#tags.add(uid);
     else this.#tags.delete(uid);
   }

@@ -4,8 +4,9 @@ import { SEATS } from '../../src/domain/seat.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
 import { FAULT_PROFILES } from '../../src/simulator/devices/fault-profiles.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
+import { aDeskAt } from '../support/a-desk.ts';
 import { rules } from '../support/dealt-hand.ts';
-import { overhear, recordedHand, withOtherSecrets } from '../support/overheard-hand.ts';
+import { followedUntil, overhear, recordedHand, withOtherSecrets } from '../support/overheard-hand.ts';
 
 const PLAYED = RULE_SETS.filter(set => set.plays).map(set => set.id);
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
@@ -49,6 +50,20 @@ describe.each(PLAYED)('in a hand of %s', id => {
     const other = withOtherSecrets(hand, hand.endedAt, [], seededRandom(1));
     const [one, two] = [overhear(hand, hand.endedAt), overhear(other, hand.endedAt)];
     expect(SEATS.filter(seat => one.seats[seat].join() !== two.seats[seat].join()).length).toBeGreaterThan(1);
+  });
+
+  test('the host who tries to correct tiles is told of no refusal why', () => {
+    const hand = recordedHand(rules(id), 5, FAULT_PROFILES.none);
+    const { live } = followedUntil(hand, hand.endedAt * 0.7);
+    const desk = aDeskAt(live);
+    const kinds = rules(id).flow.kinds;
+    const codes = SEATS.flatMap(seat =>
+      kinds.map((was, i) =>
+        desk.hostAsks({ type: 'correct-tile', seat, was, tile: kinds[(i * 7) % kinds.length] ?? was }),
+      ),
+    ).flatMap(reply => (reply.ok ? [] : reply.code));
+    expect(codes.length).toBeGreaterThan(kinds.length);
+    expect(new Set(codes).size).toBe(1);
   });
 
   test('no chip is named to anybody', () => {

@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bySeat } from '../../src/domain/seat.ts';
 import { SUIT_KINDS, type TileKind } from '../../src/domain/tile.ts';
-import type { DomainEvent } from '../../src/engine/events.ts';
+import { liveTilesLeft, takeFrom } from '../../src/domain/wall.ts';
+import type { Discrepancy, DomainEvent } from '../../src/engine/events.ts';
 import { isTableEvent, newGame, play } from '../../src/engine/game.ts';
 import type { HandState, MatchState } from '../../src/engine/state.ts';
-import { publicDiscrepancy, publicEvent } from '../../src/projections/public-event.ts';
+import { discrepancyView } from '../../src/projections/discrepancy-projection.ts';
+import { publicEvent } from '../../src/projections/public-event.ts';
 import { tableView } from '../../src/projections/table-projection.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { SelfPlay } from '../../src/simulator/self-play.ts';
-import { rules } from '../support/dealt-hand.ts';
+import { dealtHand, rules } from '../support/dealt-hand.ts';
 
 interface Moment {
   readonly state: MatchState;
@@ -105,33 +107,114 @@ describe('events as everybody may know them', () => {
   });
 });
 
-test('a discrepancy never says which tile is wrong in a rack', () => {
-  const told = publicDiscrepancy({
+describe('the last discard of a wall', () => {
+  /** Seat 0 is to discard when nothing is left to draw; the others hold what they hold. */
+  function lastDiscard(others: string): readonly string[] {
+    const scripted = dealtHand({ 0: 'B123456789 C159 RD', 1: others }, rules('hong-kong', { minimumFan: 0 }));
+    scripted.draw(0, 'N');
+    const { game } = scripted;
+    const { hand } = scripted;
+    const wall = takeFrom(hand.wall, 'wall', liveTilesLeft(hand.wall));
+    scripted.game = { ...game, state: { ...game.state, hand: { ...hand, wall } } };
+    return scripted
+      .discard(0, 'C5')
+      .flatMap(event => (isTableEvent(event) ? [] : JSON.stringify(publicEvent(event, game.rules.flow))));
+  }
+
+  test('says nothing about whether somebody waits for it: the hand ends after the same time', () => {
+    const waiting = lastDiscard('C34 D123 D456 D789 E E');
+    expect(waiting).toEqual(lastDiscard('C12 D147 B258 E S W N RD'));
+    expect(waiting.join()).not.toContain('hand-drawn');
+  });
+});
+
+describe('a discrepancy', () => {
+  const { hand } = inPlay[0]?.state ?? { hand: null };
+  const found: Discrepancy = {
     id: 1,
     expected: [
       { zone: 'rack2', tiles: ['B1', 'B2'] },
       { zone: 'discard2', tiles: ['C5'] },
+      { zone: 'meld1', tiles: ['D7', 'D7', 'D7', 'D7'] },
     ],
     seen: [
       { zone: 'rack2', tiles: ['B1', 'B3'] },
       { zone: 'discard2', tiles: [] },
+      { zone: 'meld1', tiles: ['D7', 'D7', 'D7'] },
     ],
     guidance: [
       { do: 'remove', tile: 'B3', zone: 'rack2' },
       { do: 'place', tile: 'C5', zone: 'discard2' },
+      { do: 'place', tile: 'D7', zone: 'meld1' },
     ],
-    choices: [],
+    choices: [
+      {
+        undone: 0,
+        actions: [
+          { type: 'draw', seat: 2, tile: 'B3', from: 'wall' },
+          { type: 'discard', seat: 2, tile: 'C5' },
+        ],
+      },
+      { undone: 1, actions: [{ type: 'declare-kong', seat: 1, kong: 'concealed', tiles: ['D7', 'D7', 'D7', 'D7'] }] },
+      { undone: 0, actions: [{ type: 'correct-tile', seat: 2, was: 'B1', tile: 'B3' }] },
+      { undone: 0, actions: [{ type: 'correct-tile', seat: 2, was: 'B1', tile: 'B8' }] },
+    ],
+  };
+  const told = discrepancyView(rules(), hand, found, null);
+
+  test('never says which tile is wrong in a rack', () => {
+    expect(told.expected[0]).toEqual({ zone: 'rack2', tiles: ['_', '_'] });
+    expect(told.seen[0]).toEqual({ zone: 'rack2', tiles: ['_', '_'] });
+    expect(told.guidance[0]).toEqual({ do: 'remove', tile: '_', zone: 'rack2' });
   });
-  expect(told.expected).toEqual([
-    { zone: 'rack2', tiles: ['_', '_'] },
-    { zone: 'discard2', tiles: ['C5'] },
-  ]);
-  expect(told.seen).toEqual([
-    { zone: 'rack2', tiles: ['_', '_'] },
-    { zone: 'discard2', tiles: [] },
-  ]);
-  expect(told.guidance).toEqual([
-    { do: 'remove', tile: '_', zone: 'rack2' },
-    { do: 'place', tile: 'C5', zone: 'discard2' },
-  ]);
+
+  test('says which tile is wrong where everybody can look', () => {
+    expect(told.expected[1]).toEqual({ zone: 'discard2', tiles: ['C5'] });
+    expect(told.guidance[1]).toEqual({ do: 'place', tile: 'C5', zone: 'discard2' });
+  });
+
+  test('does not name the kong that lies face down', () => {
+    expect(told.expected[2]).toEqual({ zone: 'meld1', tiles: ['_', '_', '_', '_'] });
+    expect(told.guidance[2]).toEqual({ do: 'place', tile: '_', zone: 'meld1' });
+    const open = discrepancyView(rules('hong-kong'), hand, found, null);
+    expect(open.guidance[2]).toEqual({ do: 'place', tile: 'D7', zone: 'meld1' });
+  });
+
+  test('offers what may have happened without the tiles that nobody may see, and not what only those tell apart', () => {
+    expect(told.choices).toEqual([
+      {
+        choice: 0,
+        undone: 0,
+        deeds: [
+          { type: 'draw', seat: 2, tiles: ['_'] },
+          { type: 'discard', seat: 2, tiles: ['C5'] },
+        ],
+      },
+      { choice: 1, undone: 1, deeds: [{ type: 'declare-kong', seat: 1, tiles: ['_', '_', '_', '_'] }] },
+    ]);
+  });
+
+  test('asks the player whose tiles they are about those', () => {
+    const own = discrepancyView(rules(), hand, found, 2);
+    expect(own.guidance[0]).toEqual({ do: 'remove', tile: 'B3', zone: 'rack2' });
+    expect(own.choices.map(({ choice }) => choice)).toEqual([0, 1, 2, 3]);
+    expect(own.choices[2]?.deeds).toEqual([{ type: 'correct-tile', seat: 2, tiles: ['B3'] }]);
+    expect(own.choices[1]?.deeds[0]?.tiles).toEqual(['_', '_', '_', '_']);
+  });
+});
+
+test('an indicator that only those who are ready may look at is named to nobody else', () => {
+  const found: Discrepancy = {
+    id: 1,
+    expected: [{ zone: 'indicator', tiles: ['D8'] }],
+    seen: [{ zone: 'indicator', tiles: ['C4'] }],
+    guidance: [{ do: 'remove', tile: 'C4', zone: 'indicator' }],
+    choices: [],
+  };
+  const at = inPlay[0]?.state.hand ?? null;
+  const ready = at && { ...at, ready: [3 as const] };
+  const named = (own: 2 | 3 | null): string => JSON.stringify(discrepancyView(rules('dalian'), ready, found, own));
+  expect(named(null)).not.toMatch(/D8|C4/);
+  expect(named(2)).not.toMatch(/D8|C4/);
+  expect(named(3)).toMatch(/D8.*C4/);
 });

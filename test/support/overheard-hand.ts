@@ -1,4 +1,4 @@
-import { createLog, type Log } from '../../src/adapters/log.ts';
+import { createLog, type Log, SILENT } from '../../src/adapters/log.ts';
 import { formatEventMessage, formatState } from '../../src/adapters/mqtt/topics.ts';
 import { must } from '../../src/domain/result.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../../src/domain/seat.ts';
@@ -116,9 +116,15 @@ export class FollowedHand {
           log.debug('a board has something to say', { port, notice });
           this.#monitor.noticed(port, notice, clock.now());
         },
-        onRefused: (action, rejection) => log.debug('not possible now', { action, rejection }),
+        onRefused: (action, rejection) => {
+          log.debug('not possible now', { action, rejection });
+          this.live.refused(rejection);
+        },
       });
-    this.#monitor = new TableMonitor(() => this.live.table);
+    this.#monitor = new TableMonitor(
+      () => this.live.table,
+      () => null,
+    );
     const names = bySeat(seat => `player ${seat}`);
     const projector = new TableProjector({
       rules,
@@ -166,6 +172,18 @@ export interface Overheard {
   readonly everybody: readonly string[];
   readonly host: readonly string[];
   readonly seats: BySeat<readonly string[]>;
+}
+
+/** The server's table as the hand stands at a moment. */
+export function followedUntil(hand: RecordedHand, moment: number): FollowedHand {
+  const followed = new FollowedHand(
+    hand,
+    SILENT,
+    () => {},
+    () => {},
+  );
+  for (const _line of followed.until(moment));
+  return followed;
 }
 
 /** Lets the server follow the hand up to a moment, and listens at all its doors. */

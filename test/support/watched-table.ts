@@ -5,7 +5,8 @@ import { kindOf, type TileId, type TileKind, tilesOf } from '../../src/domain/ti
 import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { newGame } from '../../src/engine/game.ts';
-import { type Answer, Mirror } from '../../src/mirror/mirror.ts';
+import { Mirror } from '../../src/mirror/mirror.ts';
+import type { Answer } from '../../src/mirror/mirror-options.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 import type { Observation } from '../../src/sensing/observation.ts';
 import { kinds, rules } from './dealt-hand.ts';

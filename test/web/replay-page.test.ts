@@ -1,18 +1,17 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import { parseHandRecord } from '../../src/recording/hand-record.ts';
 import { replayView } from '../../src/recording/replay.ts';
 import { openHands } from '../../web/replay/open-hands.ts';
 import { marksOf, turnStarts } from '../../web/replay/timeline.ts';
+import { HOST_PIN } from '../adapters/http/a-web-server.ts';
 import { fileOf } from '../support/recorded-hands.ts';
-import { type OpenBrowser, openBrowser } from './open-browser.ts';
-import { aServerOf, type KeptHand, keptMatch } from './served-records.ts';
-import { buildPages } from './served-table.ts';
+import { inABrowser } from './in-a-browser.ts';
+import { aServerOf, type KeptHand, keptMatch, MATCH } from './served-records.ts';
 import { SCREENS, whatLooksWrong } from './visual-check.ts';
 
 const hands = keptMatch('guangdong', 1, 4);
@@ -21,20 +20,8 @@ const won = must(
   'a hand that was won',
 );
 
-let pages: string;
-let browser: OpenBrowser;
+const browser = inABrowser();
 let page: Page;
-
-beforeAll(async () => {
-  pages = await mkdtemp(join(tmpdir(), 'paizhuo-pages-'));
-  await buildPages(pages);
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await rm(pages, { recursive: true, force: true });
-});
 
 beforeEach(async () => {
   page = await browser.context.newPage();
@@ -49,7 +36,7 @@ const stepsOf = (hand: KeptHand) => {
 };
 
 async function watch(hand: KeptHand, { at = '', lang = 'en', mayManage = true } = {}): Promise<void> {
-  const { url } = await aServerOf(pages, hands, mayManage);
+  const { url } = await aServerOf(browser.pages, hands, mayManage);
   await page.goto(`${url}/replay?lang=${lang}#${hand.id}${at}`);
   await page.locator('.replay-bar').waitFor();
 }
@@ -74,7 +61,7 @@ const shownOn = (display: Page): Promise<readonly string[]> =>
 test('a recorded hand is shown step by step as the display showed it', async () => {
   const steps = stepsOf(won);
   const first = must(steps[0], 'a step');
-  const server = await aServerOf(pages, hands, false, { current: () => first.message });
+  const server = await aServerOf(browser.pages, hands, false, { current: () => first.message });
   const live = await browser.context.newPage();
   await live.goto(`${server.url}/table?lang=en`);
   await live.locator('main[data-phase]').waitFor();
@@ -180,14 +167,17 @@ test('the page of a result explains the score and gives the hand away', async ()
     ['png', '\u0089PNG'],
   ] as const) {
     const saved = page.waitForEvent('download');
-    await page.locator(`[data-save="${kind}"]`).click();
+    await page.locator(`[data-card="${won.id}"] [data-save="${kind}"]`).click();
     const file = await (await saved).path();
     expect((await readFile(file, 'latin1')).startsWith(begins)).toBe(true);
   }
+  const saved = page.waitForEvent('download');
+  await page.locator(`[data-card="${won.id}-match"] [data-save="svg"]`).click();
+  expect((await saved).suggestedFilename()).toBe(`${won.id}-match.svg`);
 });
 
 test('a hand that nobody recorded is said to be missing', async () => {
-  const { url } = await aServerOf(pages, hands, false);
+  const { url } = await aServerOf(browser.pages, hands, false);
   await page.goto(`${url}/replay?lang=en#2020-01-01T00-00-00-0001`);
   await page.getByText('No such hand is recorded').waitFor();
 });
@@ -196,7 +186,7 @@ describe('the list of hands', () => {
   const found = (count: number) => page.locator(`main[data-found="${count}"]`).waitFor();
 
   test('hands are looked for by rules, player, winner, date and size', async () => {
-    const { url } = await aServerOf(pages, hands, false);
+    const { url } = await aServerOf(browser.pages, hands, false);
     await page.goto(`${url}/replay?lang=en`);
     await found(hands.length);
     const winner = must(won.end.winner, 'a winner');
@@ -215,7 +205,7 @@ describe('the list of hands', () => {
   });
 
   test('a file that was dropped is kept and can be watched', async () => {
-    const { url } = await aServerOf(pages, hands.slice(0, 1), true);
+    const { url } = await aServerOf(browser.pages, hands.slice(0, 1), true);
     await page.goto(`${url}/replay?lang=en`);
     await found(1);
     const text = fileOf(must(hands[1], 'a hand'));
@@ -235,21 +225,77 @@ describe('the list of hands', () => {
     ['no record at all', () => 'a shopping list', 'record/not-imported', 'This file cannot be kept'],
     ['a page', () => '<script>alert(1)</script>\n', 'record/not-imported', 'This file cannot be kept'],
   ])('%s is refused in words', async (_, spoil, code, words) => {
-    const { url } = await aServerOf(pages, hands.slice(0, 1), true);
+    const { url } = await aServerOf(browser.pages, hands.slice(0, 1), true);
     await page.goto(`${url}/replay?lang=en`);
-    const file = join(pages, 'spoiled.paizhuo.jsonl');
+    const file = join(browser.pages, 'spoiled.paizhuo.jsonl');
     await writeFile(file, spoil(fileOf(won)));
-    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.locator('[data-import]').setInputFiles(file);
     expect(await page.locator(`[data-refused="${code}"]`).textContent()).toContain(words);
   });
 
   test('whoever is not the host is told so and where to sign in', async () => {
-    const { url } = await aServerOf(pages, hands.slice(0, 1), false);
+    const { url } = await aServerOf(browser.pages, hands.slice(0, 1), false);
     await page.goto(`${url}/replay?lang=en`);
-    const file = join(pages, 'hand.paizhuo.jsonl');
+    const file = join(browser.pages, 'hand.paizhuo.jsonl');
     await writeFile(file, fileOf(won));
-    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.locator('[data-import]').setInputFiles(file);
     expect(await page.locator('[data-refused="record/not-allowed"] a').getAttribute('href')).toBe('/setup');
+  });
+});
+
+describe('everything in one file', () => {
+  const signIn = async (): Promise<void> => {
+    await page.locator('.backup [name="pin"]').fill(HOST_PIN);
+    await page.locator('.backup form button').click();
+    await page.locator('[data-back-up]').waitFor();
+  };
+  /** Where a backup of a table with these hands lies, saved by its page. */
+  const savedBackup = async (kept: readonly KeptHand[]): Promise<string> => {
+    const { url } = await aServerOf(browser.pages, kept, true);
+    await page.goto(`${url}/replay?lang=en`);
+    await signIn();
+    const saved = page.waitForEvent('download');
+    await page.locator('[data-back-up]').click();
+    await page.locator('[data-backup="backed-up"]').waitFor();
+    const path = join(browser.pages, 'backup.zip');
+    await (await saved).saveAs(path);
+    return path;
+  };
+
+  test('the host saves a backup and restores it at another table', async () => {
+    const backup = await savedBackup(hands);
+    const { url } = await aServerOf(browser.pages, [], true);
+    await page.goto(`${url}/replay?lang=en`);
+    await page.locator('main[data-found="0"]').waitFor();
+    await signIn();
+    await page.locator('[data-restore]').setInputFiles(backup);
+    await page.locator('[data-backup="restored"]').waitFor();
+    expect(await page.locator('[data-backup]').textContent()).toContain('1 match restored; 0 were here already.');
+    await page.locator(`main[data-found="${hands.length}"]`).waitFor();
+  });
+
+  test('what is no backup is refused in words', async () => {
+    const { url } = await aServerOf(browser.pages, hands, true);
+    await page.goto(`${url}/replay?lang=en`);
+    await signIn();
+    const file = join(browser.pages, 'no-backup.zip');
+    await writeFile(file, 'PK no');
+    await page.locator('[data-restore]').setInputFiles(file);
+    const refused = page.locator('.backup [data-refused="record/not-restored"]');
+    expect(await refused.textContent()).toContain('nothing was changed');
+  });
+
+  test('a match that was handed out as a zip is brought in by dropping it', async () => {
+    const from = await aServerOf(browser.pages, hands, true);
+    const zip = await (await fetch(`${from.url}/api/matches/${MATCH}/hands.zip`)).arrayBuffer();
+    const file = join(browser.pages, 'match.zip');
+    await writeFile(file, Buffer.from(zip));
+    const { url } = await aServerOf(browser.pages, [], true);
+    await page.goto(`${url}/replay?lang=en`);
+    await page.locator('main[data-found="0"]').waitFor();
+    await page.locator('[data-import]').setInputFiles(file);
+    expect(await page.locator('[data-kept]').getAttribute('data-kept')).toBe(String(hands.length));
+    await page.locator(`main[data-found="${hands.length}"]`).waitFor();
   });
 });
 
@@ -258,7 +304,7 @@ test.each([
   ['a hand', `#${won.id}`, '.replay-bar'],
   ['a result', `#${won.id}/result`, '.keep img'],
 ])('the first load of %s is small', async (_, address, there) => {
-  const { url } = await aServerOf(pages, hands, false);
+  const { url } = await aServerOf(browser.pages, hands, false);
   const bodies: Promise<Buffer>[] = [];
   page.on('response', response => {
     const { pathname } = new URL(response.url());
@@ -292,12 +338,12 @@ describe.each(SCREENS)('on a $device of $width × $height', ({ width, height }) 
 
   test('nothing does in the list and on the page of a result', async () => {
     await page.setViewportSize({ width, height });
-    const { url } = await aServerOf(pages, hands, true);
+    const { url } = await aServerOf(browser.pages, hands, true);
     await page.goto(`${url}/replay?lang=zh-Hans`);
     await page.locator('[data-hand]').first().waitFor();
     expect(await whatLooksWrong(page, leave)).toEqual([]);
     await page.goto(`${url}/replay?lang=en#${won.id}/result`);
-    await page.locator('.keep img').waitFor();
+    await page.locator('.keep img').first().waitFor();
     expect(await whatLooksWrong(page, leave)).toEqual([]);
   });
 });

@@ -1,34 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import { type Game, play } from '../../src/engine/game.ts';
+import type { HostCommand } from '../../src/projections/host-view.ts';
 import { MatchProjector } from '../../src/projections/match-projector.ts';
 import type { MatchView } from '../../src/projections/match-view.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { aWebServer, HOST_PIN } from '../adapters/http/a-web-server.ts';
 import { rules } from '../support/dealt-hand.ts';
 import { playedMatch } from '../support/played-match.ts';
-import { type OpenBrowser, openBrowser } from './open-browser.ts';
-import { buildPages } from './served-table.ts';
+import { inABrowser } from './in-a-browser.ts';
+import { asking } from './views.ts';
 import { SCREENS, whatLooksWrong } from './visual-check.ts';
 
-let pages: string;
-let browser: OpenBrowser;
+const browser = inABrowser();
 let page: Page;
-
-beforeAll(async () => {
-  pages = await mkdtemp(join(tmpdir(), 'paizhuo-pages-'));
-  await buildPages(pages);
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await rm(pages, { recursive: true, force: true });
-});
 
 beforeEach(async () => {
   await browser.context.clearCookies();
@@ -44,7 +30,7 @@ async function open(id: RuleSetId = 'guangdong', language = 'en'): Promise<() =>
   for (const event of events) projector.apply(event);
   let game: Game = must(games.at(-1), 'a game');
   const server = await aWebServer({
-    webRoot: pages,
+    webRoot: browser.pages,
     match: () => projector.current,
     desk: {
       seatAsks: () => ({ ok: false, code: 'command/not-admitted' }),
@@ -91,6 +77,27 @@ describe('the results of a match', () => {
     const entries = must(match.hands[4], 'the fifth hand').entries;
     expect(await page.locator('[data-entry="paid"]').count()).toBe(entries.length);
   });
+});
+
+test('what the table asks is answered there, with the PIN of the host', async () => {
+  const asked: HostCommand[] = [];
+  const server = await aWebServer({
+    webRoot: browser.pages,
+    current: () => ({ seq: 0, revision: 0, view: asking, event: null }),
+    desk: {
+      seatAsks: () => ({ ok: false, code: 'command/not-admitted' }),
+      hostAsks: command => {
+        asked.push(command);
+        return { ok: true };
+      },
+    },
+  });
+  await page.goto(`${server.url}/results?lang=en`);
+  await page.locator('[data-answer="1"]').click();
+  await page.locator('.open-question input[type="password"]').fill(HOST_PIN);
+  expect(await whatLooksWrong(page)).toEqual([]);
+  await page.locator('.open-question [type="submit"]').click();
+  await expect.poll(() => asked).toEqual([{ type: 'answer', discrepancy: 2, choice: 1 }]);
 });
 
 describe('a result that is not right', () => {

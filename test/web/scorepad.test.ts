@@ -1,33 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RULE_SETS } from '../../src/rules/index.ts';
 import { answerTo } from '../../src/rules/request/answer.ts';
 import { aWebServer } from '../adapters/http/a-web-server.ts';
 import type { ScoreRequest } from '../reference-scorer/request.ts';
 import { parseWorkedExample, workedExamplesOn } from '../reference-scorer/worked-example.ts';
 import { firstLoadBytes } from './first-load.ts';
-import { type OpenBrowser, openBrowser } from './open-browser.ts';
-import { buildPages } from './served-table.ts';
+import { inABrowser } from './in-a-browser.ts';
 import { tellHand } from './tell-hand.ts';
 import { SCREENS, whatLooksWrong } from './visual-check.ts';
 
-let pages: string;
-let browser: OpenBrowser;
+const browser = inABrowser();
 let page: Page;
-
-beforeAll(async () => {
-  pages = await mkdtemp(join(tmpdir(), 'paizhuo-pages-'));
-  await buildPages(pages);
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await rm(pages, { recursive: true, force: true });
-});
 
 beforeEach(async () => {
   page = await browser.context.newPage();
@@ -36,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 async function open(language = 'en'): Promise<void> {
-  const { url } = await aWebServer({ webRoot: pages });
+  const { url } = await aWebServer({ webRoot: browser.pages });
   await page.goto(`${url}/score?lang=${language}`);
   await page.locator('[data-page="score"]').waitFor();
 }
@@ -142,6 +127,6 @@ describe.each(SCREENS)('on a $device', ({ width, height }) => {
 });
 
 test('everything a first visit loads is small', async () => {
-  expect(await firstLoadBytes(pages, 'score.html')).toBeLessThan(150_000);
-  expect(await firstLoadBytes(pages, 'results.html')).toBeLessThan(150_000);
+  expect(await firstLoadBytes(browser.pages, 'score.html')).toBeLessThan(150_000);
+  expect(await firstLoadBytes(browser.pages, 'results.html')).toBeLessThan(150_000);
 });

@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeatPrivateView } from '../../src/projections/seat-view.ts';
 import { emptySeatView } from '../adapters/http/sample-views.ts';
-import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
-import { midHand, misplaced, setUp, tiles } from './views.ts';
+import { asking, midHand, misplaced, setUp, tiles } from './views.ts';
 import { SCREENS, whatLooksWrong } from './visual-check.ts';
 
+const browser = inABrowser();
 let served: ServedPrivatePages;
-let browser: OpenBrowser;
 
 beforeAll(async () => {
-  served = await ServedPrivatePages.start(midHand);
-  browser = await openBrowser();
+  served = await ServedPrivatePages.start(midHand, browser.pages);
 });
-afterAll(async () => {
-  await browser.close();
-  await served.stop();
-});
+afterAll(() => served.stop());
 
 const PLAYING: SeatPrivateView = {
   ...emptySeatView(0),
@@ -51,6 +47,7 @@ const SITUATIONS = {
   'ready, with the treasure': { table: midHand, seat: READY },
   'without sensors': { table: midHand, seat: UNSEEN },
   'a tile out of place': { table: misplaced, seat: { ...READY, discrepancy: own } },
+  'asked what happened': { table: asking, seat: { ...PLAYING, discrepancy: asking.discrepancy } },
   'before the hand': { table: setUp, seat: emptySeatView(0) },
 };
 
@@ -97,6 +94,15 @@ describe('a player', () => {
     await page.locator('[data-sure]').waitFor({ state: 'detached' });
     await page.locator('[data-choice="pass"]').click();
     await expect.poll(() => served.asked).toEqual([{ type: 'ready' }, { type: 'pass' }]);
+    await page.close();
+  });
+
+  test('answers what the table asks with one tap', async () => {
+    served.show(SITUATIONS['asked what happened']);
+    served.asked.length = 0;
+    const page = await served.open(browser.context, '/seat/0?lang=en');
+    await page.locator('[data-answer="1"]').click();
+    await expect.poll(() => served.asked).toEqual([{ type: 'answer', discrepancy: 2, choice: 1 }]);
     await page.close();
   });
 

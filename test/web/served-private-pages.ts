@@ -14,7 +14,6 @@ import type { SeatCommand, SeatPrivateView } from '../../src/projections/seat-vi
 import type { CommandReply } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 import { emptyHostView, emptyMatchView, emptySeatView } from '../adapters/http/sample-views.ts';
-import { buildPages } from './served-table.ts';
 
 const PIN = '2468';
 
@@ -28,22 +27,24 @@ export class ServedPrivatePages {
   readonly asked: (SeatCommand | HostCommand)[] = [];
   readonly configFile: ConfigFile;
   readonly access: Access;
+  readonly #pages: string;
   readonly #home: string;
   #server: WebServer | null = null;
   #revision = 0;
 
-  private constructor(table: TableView, home: string, hash: string) {
+  private constructor(table: TableView, pages: string, home: string, hash: string) {
     this.table = table;
+    this.#pages = pages;
     this.#home = home;
     this.configFile = new ConfigFile(join(home, 'paizhuo.yaml'));
     const options = { file: join(home, 'access.json'), chosen: {}, clock: hostClock, log: SILENT };
     this.access = new Access(options, { host: hash, seats: [hash, hash, hash, hash] }, []);
   }
 
-  static async start(table: TableView): Promise<ServedPrivatePages> {
+  /** `pages`: where the built pages lie. */
+  static async start(table: TableView, pages: string): Promise<ServedPrivatePages> {
     const home = await mkdtemp(join(tmpdir(), 'paizhuo-private-'));
-    const served = new ServedPrivatePages(table, home, await hashPin(PIN));
-    await buildPages(join(home, 'web'));
+    const served = new ServedPrivatePages(table, pages, home, await hashPin(PIN));
     await served.listen(0);
     return served;
   }
@@ -84,7 +85,7 @@ export class ServedPrivatePages {
 
   async listen(port: number): Promise<void> {
     const server = await createWebServer({
-      webRoot: join(this.#home, 'web'),
+      webRoot: this.#pages,
       port,
       host: '127.0.0.1',
       current: () => this.#message(),

@@ -6,6 +6,7 @@ import { Server } from 'socket.io';
 import { build } from 'vite';
 import { LiveFeed, type LiveServer } from '../../src/adapters/http/live-feed.ts';
 import { TableFeed } from '../../src/adapters/http/table-feed.ts';
+import type { HostCommand } from '../../src/projections/host-view.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 
@@ -28,7 +29,9 @@ export class ServedTable {
   readonly #feed: TableFeed;
   #newest: TableMessage;
   /** What people asked for at the display, in order. */
-  readonly asked: (number | 'start')[] = [];
+  readonly asked: (number | 'start' | HostCommand)[] = [];
+  /** Whether the browser has shown the host's PIN. */
+  isHosts = false;
 
   private constructor(http: HttpServer, view: TableView) {
     this.#http = http;
@@ -42,12 +45,20 @@ export class ServedTable {
       client.on('disconnect', () => this.#feed.leave(feed));
       client.on('set-speed', speed => this.asked.push(speed));
       client.on('press-start', () => this.asked.push('start'));
+      client.on('host-command', (command, reply) => {
+        this.asked.push(command);
+        reply({ ok: true });
+      });
     });
   }
 
   /** Serves the built pages on loopback; port 0 finds a free one. */
   static async start(pages: string, view: TableView, port = 0): Promise<ServedTable> {
     const http = createServer((request, response) => {
+      if (request.url === '/api/session') {
+        response.end(JSON.stringify({ seat: null, host: table.isHosts }));
+        return;
+      }
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       const file = path === '/table' ? 'table.html' : normalize(path).replace(/^\/+/, '');
       readFile(join(pages, file)).then(

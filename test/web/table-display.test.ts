@@ -1,35 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SEATS, update } from '../../src/domain/seat.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { firstLoadBytes } from './first-load.ts';
-import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { inABrowser } from './in-a-browser.ts';
 import { eveningMessages, seededMoments } from './seeded-moments.ts';
-import { buildPages, ServedTable } from './served-table.ts';
-import { beforeTheDice, discarded, drawn, midHand, misplaced, paid, paused, pung, setUp } from './views.ts';
+import { ServedTable } from './served-table.ts';
+import { asking, beforeTheDice, discarded, drawn, midHand, misplaced, paid, paused, pung, setUp } from './views.ts';
 
-let pages: string;
-let browser: OpenBrowser;
+const browser = inABrowser();
 let table: ServedTable;
 let page: Page;
 
-beforeAll(async () => {
-  pages = await mkdtemp(join(tmpdir(), 'paizhuo-pages-'));
-  await buildPages(pages);
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await rm(pages, { recursive: true, force: true });
-});
-
 beforeEach(async () => {
-  table = await ServedTable.start(pages, midHand);
+  table = await ServedTable.start(browser.pages, midHand);
   page = await browser.context.newPage();
 });
 
@@ -173,6 +158,36 @@ describe('when the table needs people', () => {
     expect(await attribute('[data-trouble]', 'data-trouble')).toBe('discard2');
   });
 
+  test('it asks what happened, and nobody can answer at a screen that is only looked at', async () => {
+    await open();
+    table.push(asking);
+    await shown(1);
+    const choices = page.locator('[data-banner="discrepancy"] .question-choices button');
+    expect(await choices.allInnerTexts()).toEqual([
+      'Johann: Pung\nJohann discarded',
+      'The last move was taken back\nChiara: Chow',
+      'Nothing has happened',
+    ]);
+    expect(await tilesIn('[data-answer="0"]')).toEqual(['B5', 'B5', 'B5', 'D9']);
+    expect(await choices.first().isDisabled()).toBe(true);
+    expect(await page.locator('[data-answer="as-it-lies"]').isVisible()).toBe(false);
+  });
+
+  test('the host answers with one tap', async () => {
+    table.isHosts = true;
+    await open();
+    table.push(asking);
+    await shown(1);
+    await page.locator('[data-answer="3"]').click();
+    await page.locator('[data-answer="as-it-lies"]').click();
+    await expect
+      .poll(() => table.asked)
+      .toEqual([
+        { type: 'answer', discrepancy: 2, choice: 3 },
+        { type: 'answer', discrepancy: 2, choice: 'as-it-lies' },
+      ]);
+  });
+
   test('a board that is away is named, and the banner goes when it is back', async () => {
     await open();
     table.push(paused);
@@ -305,7 +320,7 @@ test('a page whose server goes away says so and heals without a reload', async (
   await table.stop();
   await page.locator('[data-connection="lost"]').waitFor();
   expect(await count('[data-discards="1"] .tile')).toBe(9);
-  table = await ServedTable.start(pages, drawn, port);
+  table = await ServedTable.start(browser.pages, drawn, port);
   await page.locator('[data-result="drawn"]').waitFor();
   expect(await page.locator('.connection').isVisible()).toBe(false);
 });
@@ -321,5 +336,5 @@ test.each([
 });
 
 test('everything a first visit loads is small', async () => {
-  expect(await firstLoadBytes(pages, 'table.html')).toBeLessThan(150_000);
+  expect(await firstLoadBytes(browser.pages, 'table.html')).toBeLessThan(150_000);
 });

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableView } from '../../src/projections/table-view.ts';
 import { RULE_SET_IDS } from '../../src/rules/rule-set.ts';
 import { LANGUAGES, type Language } from '../../web/text/language.ts';
-import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { inABrowser } from './in-a-browser.ts';
 import { seededMoments } from './seeded-moments.ts';
-import { buildPages, ServedTable } from './served-table.ts';
+import { ServedTable } from './served-table.ts';
 import { midHand, SITUATIONS } from './views.ts';
 import { SCREENS, whatLooksWrong } from './visual-check.ts';
 
@@ -18,22 +15,14 @@ const SCENES: readonly (readonly [string, TableView])[] = [
   ...RULE_SET_IDS.flatMap(id => seededMoments(id).map(([name, view]) => [`${id}: ${name}`, view] as const)),
 ];
 
-let pages: string;
-let browser: OpenBrowser;
+const browser = inABrowser();
 let table: ServedTable;
 
 beforeAll(async () => {
-  pages = await mkdtemp(join(tmpdir(), 'paizhuo-pages-'));
-  await buildPages(pages);
-  browser = await openBrowser();
-  table = await ServedTable.start(pages, midHand);
+  table = await ServedTable.start(browser.pages, midHand);
 });
 
-afterAll(async () => {
-  await browser.close();
-  await table.stop();
-  await rm(pages, { recursive: true, force: true });
-});
+afterAll(() => table.stop());
 
 describe.each(SCREENS.map((screen, nth) => ({ ...screen, nth })))('on a $device of $width × $height', screen => {
   const { width, height, nth } = screen;

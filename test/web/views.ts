@@ -12,6 +12,7 @@ import {
 } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, nextPlace, takeFrom, tilesLeft, type Wall } from '../../src/domain/wall.ts';
+import type { DiscrepancyView } from '../../src/projections/discrepancy-view.ts';
 import type { MeldView, SeatView, TableView, WallView } from '../../src/projections/table-view.ts';
 import { COMMON_WORDS } from '../../src/rules/table-words.ts';
 
@@ -269,19 +270,41 @@ export const oddWall: TableView = {
   hints: [{ type: 'stacks-differ', places: [{ side: 2, stack: 6 }] }],
 };
 
+const misplacedTile: DiscrepancyView = {
+  id: 1,
+  expected: [{ zone: 'discard2', tiles: ['C9'] }],
+  seen: [{ zone: 'discard2', tiles: ['C9', 'B5'] }],
+  guidance: [
+    { do: 'remove', tile: 'B5', zone: 'discard2' },
+    { do: 'place', tile: 'B5', zone: 'meld1' },
+  ],
+  choices: [],
+};
 export const misplaced: TableView = {
   ...midHand,
   paused: true,
   simulatedSpeed: null,
+  discrepancy: misplacedTile,
+};
+
+/** Two readings of what lies there: a tile was claimed for one set or the other, or nothing happened at all. */
+export const asking: TableView = {
+  ...misplaced,
   discrepancy: {
-    id: 1,
-    expected: [{ zone: 'discard2', tiles: ['C9'] }],
-    seen: [{ zone: 'discard2', tiles: ['C9', 'B5'] }],
-    guidance: [
-      { do: 'remove', tile: 'B5', zone: 'discard2' },
-      { do: 'place', tile: 'B5', zone: 'meld1' },
+    ...misplacedTile,
+    id: 2,
+    choices: [
+      {
+        choice: 0,
+        undone: 0,
+        deeds: [
+          { type: 'claim-pung', seat: 1, tiles: tiles('B555') },
+          { type: 'discard', seat: 1, tiles: ['D9'] },
+        ],
+      },
+      { choice: 1, undone: 1, deeds: [{ type: 'claim-chow', seat: 3, tiles: tiles('B456') }] },
+      { choice: 3, undone: 0, deeds: [] },
     ],
-    choices: [],
   },
 };
 
@@ -341,6 +364,7 @@ export const SITUATIONS = {
   drawn,
   paused,
   misplaced,
+  asking,
   oddWall,
   crowded,
 };

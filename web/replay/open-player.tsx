@@ -7,7 +7,7 @@ import '../styles/motion.css';
 import '../styles/player.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
-import { tableScreen } from '../table/table-screen.ts';
+import { type TableControls, tableScreen } from '../table/table-screen.ts';
 import { chooseLanguage } from '../text/language.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { paintTileSheet } from '../tiles/tile-sheet.ts';
@@ -23,7 +23,11 @@ import { type ReplaySpeech, replaySpeechIn } from './replay-speech.ts';
 import { lookedAtMs } from './timeline.ts';
 
 /** Nothing can be done at a table that is only watched. */
-const NO_CONTROLS = { setSpeed: () => {}, pressStart: () => {} };
+const NO_CONTROLS: TableControls = {
+  setSpeed: () => {},
+  pressStart: () => {},
+  answering: { isAllowed: async () => false, answer: () => {} },
+};
 /** Browsers do not like an address that changes too often. */
 const ADDRESS_MS = 300;
 

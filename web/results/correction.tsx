@@ -4,19 +4,20 @@ import { DeltaRow } from '../pad/outcome.tsx';
 import { usePad } from '../pad/pad-context.ts';
 import { type BySeat, bySeat, type EndedHandView, type LegalAnswer, type Transfer } from '../pad/pad-types.ts';
 import { SheetDialog } from '../pad/sheet-dialog.tsx';
+import type { AskAsHost } from '../private/ask-as-host.ts';
 import { type Draft, draftOf, type Selection } from '../score/draft.ts';
 import { HandEditor } from '../score/hand-editor.tsx';
 import { QuestionList } from '../score/question-list.tsx';
 import { verdictOn } from '../score/score-it.ts';
 import { VerdictLine } from '../score/verdict-card.tsx';
 import { WinForm } from '../score/win-form.tsx';
-import type { CorrectionRefusal, Corrections } from './match-link.ts';
+import { useHost } from './use-host.tsx';
 
 interface CorrectionProps {
   readonly ended: EndedHandView;
   /** What the hand has moved up to now. */
   readonly deltas: BySeat<number>;
-  readonly corrections: Corrections;
+  readonly host: AskAsHost;
   readonly onClose: () => void;
 }
 
@@ -24,7 +25,7 @@ const PARTS = ['tile', 'circumstance', 'payer'] as const;
 type Part = (typeof PARTS)[number];
 
 /** What was misread is chosen and put right; the hand is scored anew before anything is changed. */
-export function Correction({ ended, deltas, corrections, onClose }: CorrectionProps) {
+export function Correction({ ended, deltas, host, onClose }: CorrectionProps) {
   const { speech, ruleSet } = usePad();
   const { pad } = speech;
   const draft = useSignal<Draft>(draftOf(ended.request, ruleSet.kinds));
@@ -70,7 +71,7 @@ export function Correction({ ended, deltas, corrections, onClose }: CorrectionPr
       <Confirm
         transfers={legal && isAnother(deltas, deltasAfter(legal, ended)) ? transfersAfter(legal, ended) : null}
         isUnchanged={legal !== null && !isAnother(deltas, deltasAfter(legal, ended))}
-        corrections={corrections}
+        host={host}
         onDone={onClose}
       />
     </SheetDialog>
@@ -95,58 +96,26 @@ interface ConfirmProps {
   /** Null while there is nothing to correct. */
   readonly transfers: readonly Transfer[] | null;
   readonly isUnchanged: boolean;
-  readonly corrections: Corrections;
+  readonly host: AskAsHost;
   readonly onDone: () => void;
 }
 
-/** Sends the correction; asks for the host's PIN where this browser has not shown it. */
-function Confirm({ transfers, isUnchanged, corrections, onDone }: ConfirmProps) {
-  const { speech } = usePad();
-  const { pad } = speech;
-  const [refusal, setRefusal] = useState<CorrectionRefusal | null>(null);
-  const [pin, setPin] = useState('');
-  const [isSending, setSending] = useState(false);
-  const needsPin = refusal !== null && refusal !== 'refused';
+/** Sends the correction. */
+function Confirm({ transfers, isUnchanged, host, onDone }: ConfirmProps) {
+  const { pad } = usePad().speech;
+  const { ask, trouble, isSending } = useHost(host);
   const send = async (): Promise<void> => {
-    if (!transfers) return;
-    setSending(true);
-    const barred = needsPin ? await corrections.signIn(pin) : null;
-    const refused = barred ?? (await corrections.correct(transfers));
-    setSending(false);
-    setRefusal(refused);
-    if (refused === null) onDone();
-  };
-  const texts: Readonly<Record<CorrectionRefusal, string>> = {
-    'needs-pin': pad.hostOnly,
-    'wrong-pin': pad.wrongPin,
-    wait: pad.waitAWhile,
-    refused: pad.refused,
+    if (transfers && (await ask({ type: 'correct-result', transfers }))) onDone();
   };
   return (
     <form
       class="correction-confirm"
       onSubmit={event => {
         event.preventDefault();
-        send().catch(() => setRefusal('refused'));
+        void send();
       }}
     >
-      {refusal === null ? null : (
-        <p role="alert" data-refusal={refusal}>
-          {texts[refusal]}
-        </p>
-      )}
-      {needsPin ? (
-        <label class="option">
-          <span>{pad.pin}</span>
-          <input
-            type="password"
-            inputMode="numeric"
-            autocomplete="current-password"
-            value={pin}
-            onInput={event => setPin(event.currentTarget.value)}
-          />
-        </label>
-      ) : null}
+      {trouble}
       {isUnchanged ? <p class="soft">{pad.unchanged}</p> : null}
       <button type="submit" class="primary" data-correct disabled={transfers === null || isSending}>
         {pad.correct}

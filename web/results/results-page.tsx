@@ -6,21 +6,24 @@ import type { PadSpeech } from '../pad/pad-speech.ts';
 import { type EndedHandView, type LedgerHand, type MatchView, type RuleSetView, SEATS } from '../pad/pad-types.ts';
 import { PageHead } from '../pad/page-head.tsx';
 import { paidIn } from '../pad/paid-in.ts';
+import type { AskAsHost } from '../private/ask-as-host.ts';
 import { Correction } from './correction.tsx';
 import { LedgerList } from './ledger-list.tsx';
-import type { Corrections, MatchLink } from './match-link.ts';
+import type { MatchLink } from './match-link.ts';
+import { OpenQuestion } from './open-question.tsx';
 import { StatisticsTable } from './statistics-table.tsx';
 
 interface ResultsProps {
   readonly link: MatchLink;
   readonly ruleSets: readonly RuleSetView[];
-  readonly corrections: Corrections;
+  readonly host: AskAsHost;
   readonly speech: PadSpeech;
 }
 
 /** The last hand laid open, who has what, and the evening so far. */
-export function ResultsPage({ link, ruleSets, corrections, speech }: ResultsProps) {
+export function ResultsPage({ link, ruleSets, host, speech }: ResultsProps) {
   const match = link.match.value;
+  const table = link.table.value;
   const ruleSet = ruleSets.find(({ id }) => id === match?.rules.id);
   const isLost = !link.isConnected.value;
   return (
@@ -34,7 +37,10 @@ export function ResultsPage({ link, ruleSets, corrections, speech }: ResultsProp
       {match && ruleSet ? (
         <PadContext.Provider value={{ speech, ruleSet, names: match.names }}>
           <main class="results-columns" data-page="results" data-hands={match.hands.length}>
-            <LastHand match={match} corrections={corrections} />
+            <div class="results-main">
+              {table ? <OpenQuestion table={table} host={host} /> : null}
+              <LastHand match={match} host={host} />
+            </div>
             <div class="results-side">
               <Balances match={match} />
               <section class="card">
@@ -59,11 +65,11 @@ export function ResultsPage({ link, ruleSets, corrections, speech }: ResultsProp
 
 interface LastHandProps {
   readonly match: MatchView;
-  readonly corrections: Corrections;
+  readonly host: AskAsHost;
 }
 
 /** The hand whose result stands; while the next one is played, that it is. */
-function LastHand({ match, corrections }: LastHandProps) {
+function LastHand({ match, host }: LastHandProps) {
   const { speech } = usePad();
   const { pad } = speech;
   const { ended } = match;
@@ -75,16 +81,16 @@ function LastHand({ match, corrections }: LastHandProps) {
       </section>
     );
   }
-  return <EndedHand key={ended.handNo} ended={ended} last={last} corrections={corrections} />;
+  return <EndedHand key={ended.handNo} ended={ended} last={last} host={host} />;
 }
 
 interface EndedHandProps {
   readonly ended: EndedHandView;
   readonly last: LedgerHand;
-  readonly corrections: Corrections;
+  readonly host: AskAsHost;
 }
 
-function EndedHand({ ended, last, corrections }: EndedHandProps) {
+function EndedHand({ ended, last, host }: EndedHandProps) {
   const { speech, nameOf } = usePad();
   const { pad, words } = speech;
   const [isCorrecting, setCorrecting] = useState(false);
@@ -124,7 +130,7 @@ function EndedHand({ ended, last, corrections }: EndedHandProps) {
         />
       )}
       {isCorrecting ? (
-        <Correction ended={ended} deltas={last.deltas} corrections={corrections} onClose={() => setCorrecting(false)} />
+        <Correction ended={ended} deltas={last.deltas} host={host} onClose={() => setCorrecting(false)} />
       ) : null}
     </section>
   );

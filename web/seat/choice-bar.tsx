@@ -36,7 +36,7 @@ export function ChoiceBar({ view, speech, ask }: ChoiceProps) {
   const open = asked && view.choices.some(choice => choice.type === asked.type) ? asked : null;
   return (
     <section class="choice-bar" aria-label={own.play}>
-      {refused ? <p role="alert">{own.notPossible}</p> : null}
+      {refused ? <p role="alert">{speech.words.notPossible}</p> : null}
       {view.choices.length === 0 ? <p class="soft">{own.nothingToSay}</p> : null}
       <div class="choice-buttons">
         {view.choices.map(choice => (

@@ -1,6 +1,6 @@
 import { formatPoints } from '../dom/ticking-number.ts';
+import { GuidanceCard } from '../pad/guidance-card.tsx';
 import { Tile } from '../pad/tile.tsx';
-import { GuidanceCard } from '../private/guidance-card.tsx';
 import type { PrivateChannel } from '../private/private-channel.ts';
 import { PrivatePage } from '../private/private-page.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
@@ -33,7 +33,12 @@ export function SeatPage({ seat, channel, speech }: SeatProps) {
       {table && view ? (
         <div class="seat-page" data-seat-page={seat} data-turn={table.turn === seat ? true : undefined}>
           <SeatHead seat={seat} table={table} speech={speech} />
-          <GuidanceCard table={table} discrepancy={view.discrepancy} speech={speech} />
+          <GuidanceCard
+            table={table}
+            discrepancy={view.discrepancy}
+            speech={speech}
+            onAnswer={async answer => (await channel.ask(answer)).ok}
+          />
           <OwnHand table={table} view={view} speech={speech} />
           {view.treasure ? (
             <section class="card treasure" data-treasure={view.treasure.tile}>

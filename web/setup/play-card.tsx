@@ -40,10 +40,9 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
             {own.voidHand}
           </button>
         ) : null}
-        {view.discrepancy ? button({ type: 'agree', discrepancy: view.discrepancy.id }, own.agree) : null}
       </div>
       <p class="refusal" role="alert">
-        {refused ? own.notPossible : null}
+        {refused ? speech.words.notPossible : null}
       </p>
       {table.paused && !view.held && isOn ? <p class="soft">{words.paused}</p> : null}
       {isSure ? null : (

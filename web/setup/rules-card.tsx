@@ -62,7 +62,7 @@ export function RulesCard({ form, ask, speech }: RulesProps) {
         {own.whereArgued} <code>{chosen.source}</code>
       </p>
       <p class="refusal" role="alert">
-        {refused ? own.notPossible : null}
+        {refused ? speech.words.notPossible : null}
       </p>
       <button type="button" class="primary" data-do="begin-match" onClick={() => setIsSure(false)}>
         {own.newMatch}

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { GuidanceCard } from '../private/guidance-card.tsx';
+import { GuidanceCard } from '../pad/guidance-card.tsx';
 import type { PrivateChannel } from '../private/private-channel.ts';
 import { PrivatePage } from '../private/private-page.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
@@ -10,6 +10,7 @@ import { PeopleCard } from './people-card.tsx';
 import { PlayCard } from './play-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import type { SetupForm } from './setup-form.ts';
+import { TilesCard } from './tiles-card.tsx';
 import { ZonesCard } from './zones-card.tsx';
 
 export interface SetupProps {
@@ -40,13 +41,19 @@ export function SetupPage({ channel, form, speech }: SetupProps) {
         <div class="setup-page" data-phase={view.phase}>
           <div class="setup-column">
             <PlayCard table={table} view={view} ask={channel.ask} speech={speech} />
-            <GuidanceCard table={table} discrepancy={view.discrepancy} speech={speech} />
+            <GuidanceCard
+              table={table}
+              discrepancy={view.discrepancy}
+              speech={speech}
+              onAnswer={async answer => (await channel.ask(answer)).ok}
+            />
             <PeopleCard table={table} view={view} form={form} speech={speech} />
             <DevicesCard view={view} speech={speech} />
             <TestCard view={view} speech={speech} />
           </div>
           <div class="setup-column">
             <RulesCard form={form} ask={channel.ask} speech={speech} />
+            <TilesCard table={table} view={view} ask={channel.ask} speech={speech} />
             <ZonesCard table={table} view={view} speech={speech} />
           </div>
           <div class="setup-column">

@@ -4,6 +4,7 @@ import '../styles/panels.css';
 import '../styles/result.css';
 import '../styles/layout.css';
 import '../styles/motion.css';
+import { askAsHost, isHost } from '../private/ask-as-host.ts';
 import { chooseLanguage } from '../text/language.ts';
 import { speechIn } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
@@ -24,6 +25,7 @@ const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const screen = tableScreen(speech, {
   setSpeed: speed => socket.emit('set-speed', speed),
   pressStart: () => socket.emit('press-start'),
+  answering: { isAllowed: isHost, answer: command => void askAsHost.ask(command) },
 });
 const frames = inFrames(INITIAL_STATE, (state, isLate) =>
   screen.update(state, isLate || lessMotion.matches || document.hidden),

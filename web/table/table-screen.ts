@@ -16,6 +16,7 @@ import { flyingPoints } from '../panels/flying-points.ts';
 import { handInfo } from '../panels/hand-info.ts';
 import { ledger } from '../panels/ledger.ts';
 import type { Panel, Showing } from '../panels/panel.ts';
+import type { Answering } from '../panels/question-buttons.ts';
 import { seatPlate } from '../panels/seat-plate.ts';
 import { speedControl } from '../panels/speed-control.ts';
 import { wildPanel } from '../panels/wild-panel.ts';
@@ -28,6 +29,7 @@ import type { DisplayState } from './display-state.ts';
 export interface TableControls {
   readonly setSpeed: (speed: number) => void;
   readonly pressStart: () => void;
+  readonly answering: Answering;
 }
 
 /** From where and how fast somebody watches. */
@@ -63,7 +65,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
     handInfo(),
     wildPanel(),
     ...plates,
-    banner(),
+    banner(controls.answering),
     ledger(),
     resultCard(controls.pressStart),
     speedControl(controls.setSpeed),

@@ -1,10 +1,23 @@
-import type { Dice, GuidanceStep, NoticeCode, SeenKind, TransferReason, WallHint, WinBy, Wind } from '../view-types.ts';
+import type {
+  DeedType,
+  Dice,
+  GuidanceStep,
+  NoticeCode,
+  SeenKind,
+  TransferReason,
+  WallHint,
+  WinBy,
+  Wind,
+} from '../view-types.ts';
 
 /** What somebody calls out: in the reader's language, and as the characters everybody at the table knows. */
 export interface CalledOut {
   readonly word: string;
   readonly characters: string;
 }
+
+/** What is called by the rule set's own names. */
+export type Called = 'claim-chow' | 'claim-pung' | 'claim-kong' | 'declare-kong' | 'win';
 
 /** Everything the display says, in one language. */
 export interface Catalogue {
@@ -73,6 +86,18 @@ export interface Catalogue {
   readonly putRight: string;
   readonly step: (step: GuidanceStep, tile: string, place: string) => string;
   readonly stepsAfter: (count: number) => string;
+
+  /** Above what may have happened, to be chosen from. */
+  readonly whichWasIt: string;
+  /** Somebody called something out, in the rule set's own words. */
+  readonly called: (name: string, word: string) => string;
+  /** What somebody did with the tiles that follow. */
+  readonly did: Readonly<Record<Exclude<DeedType, Called>, (name: string) => string>>;
+  readonly takenBack: (count: number) => string;
+  readonly nothingHappened: string;
+  /** The answer that needs no explanation. */
+  readonly asItLies: string;
+  readonly notPossible: string;
 
   readonly sound: string;
   readonly voice: string;

@@ -153,6 +153,21 @@ export const simplifiedChinese: Catalogue = {
   step: (step, tile, place) => (step.do === 'remove' ? `请从${place}拿走${tile}` : `请把${tile}放到${place}`),
   stepsAfter: count => `之后还有${count}步`,
 
+  whichWasIt: '刚才是哪一种情况？',
+  called: (name, word) => `${name} ${word}`,
+  did: {
+    draw: name => `${name}摸了`,
+    discard: name => `${name}打出`,
+    'set-aside-bonus': name => `${name}补花`,
+    'flip-indicator': () => '翻出',
+    'flip-horses': () => '翻马',
+    'correct-tile': name => `${name}的牌读错了，是`,
+  },
+  takenBack: count => (count === 1 ? '退回了上一步' : `退回了上${count}步`),
+  nothingHappened: '什么也没发生',
+  asItLies: '就以桌上为准',
+  notPossible: '现在不行。',
+
   sound: '声音',
   voice: '报牌',
   speed: '速度',
@@ -237,6 +252,21 @@ export const traditionalChinese: Catalogue = {
   putRight: '請擺正牌面',
   step: (step, tile, place) => (step.do === 'remove' ? `請從${place}拿走${tile}` : `請把${tile}放到${place}`),
   stepsAfter: count => `之後還有${count}步`,
+
+  whichWasIt: '剛才是哪一種情況？',
+  called: (name, word) => `${name} ${word}`,
+  did: {
+    draw: name => `${name}摸了`,
+    discard: name => `${name}打出`,
+    'set-aside-bonus': name => `${name}補花`,
+    'flip-indicator': () => '翻出',
+    'flip-horses': () => '翻馬',
+    'correct-tile': name => `${name}的牌讀錯了，是`,
+  },
+  takenBack: count => (count === 1 ? '退回了上一步' : `退回了上${count}步`),
+  nothingHappened: '什麼也沒發生',
+  asItLies: '就以桌上為準',
+  notPossible: '現在不行。',
 
   sound: '聲音',
   voice: '報牌',

@@ -123,6 +123,21 @@ export const english: Catalogue = {
   step: (step, tile, place) => (step.do === 'remove' ? `Remove ${tile} from ${place}` : `Place ${tile} in ${place}`),
   stepsAfter: count => (count === 1 ? 'then one more step' : `then ${count} more steps`),
 
+  whichWasIt: 'What happened?',
+  called: (name, word) => `${name}: ${word}`,
+  did: {
+    draw: name => `${name} drew`,
+    discard: name => `${name} discarded`,
+    'set-aside-bonus': name => `${name} set aside`,
+    'flip-indicator': () => 'Flipped',
+    'flip-horses': () => 'Horses',
+    'correct-tile': name => `${name} holds, misread,`,
+  },
+  takenBack: count => (count === 1 ? 'The last move was taken back' : `The last ${count} moves were taken back`),
+  nothingHappened: 'Nothing has happened',
+  asItLies: 'It is right as it lies',
+  notPossible: 'That is not possible now.',
+
   sound: 'Sounds',
   voice: 'Spoken calls',
   speed: 'Speed',

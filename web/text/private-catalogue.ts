@@ -42,7 +42,6 @@ export interface PrivateCatalogue {
   readonly notYet: string;
   readonly whichDiscard: string;
   readonly layOpen: (count: number) => string;
-  readonly notPossible: string;
 
   readonly setup: string;
   readonly play: string;
@@ -55,7 +54,6 @@ export interface PrivateCatalogue {
   readonly resume: string;
   readonly voidHand: string;
   readonly sureVoid: string;
-  readonly agree: string;
   readonly match: string;
   readonly ruleSet: string;
   readonly scoringOnly: string;
@@ -78,6 +76,26 @@ export interface PrivateCatalogue {
   readonly troubles: Readonly<Record<string, string>>;
   readonly healthy: string;
   readonly notices: string;
+  readonly tilesAndTags: string;
+  readonly tilesSeen: (seen: number, of: number) => string;
+  readonly notSeenYet: string;
+  readonly howToCount: string;
+  readonly andMore: (count: number) => string;
+  readonly ofAnotherSet: (tile: string, place: string) => string;
+  readonly unknownTag: (place: string) => string;
+  readonly countAnew: string;
+  readonly enrol: string;
+  readonly enrolOn: string;
+  readonly simulatedTags: string;
+  readonly tagsKnown: (done: number, of: number) => string;
+  readonly layOnSpot: (tile: string, count: number, place: string) => string;
+  readonly takeAway: (tile: string) => string;
+  readonly kindHasTags: (tile: string) => string;
+  readonly alreadyEnrolled: (tile: string) => string;
+  readonly tooManyOfKind: (tile: string, count: number) => string;
+  readonly tagsNotKept: string;
+  readonly allEnrolled: string;
+  readonly kindAgain: (tile: string) => string;
   readonly zones: string;
   readonly holdATile: string;
   readonly zoneKinds: Readonly<Record<'rack' | 'meld' | 'discard' | 'reveal' | 'wall' | 'indicator', string>>;

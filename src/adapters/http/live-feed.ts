@@ -49,13 +49,13 @@ export class LiveFeed {
   /** Is sent from now on what this room is sent. */
   enter(room: string): void {
     this.#room = room;
-    this.#client.join(room);
+    void this.#client.join(room);
   }
 
   /** Its room is sent something next; a client that is behind gets it later, or what is newer by then. */
   expect(...sent: LiveMessage): void {
     if (this.#mayTake(sent) || !this.#room) return;
-    this.#client.leave(this.#room);
+    void this.#client.leave(this.#room);
   }
 
   send(...sent: LiveMessage): void {
@@ -80,6 +80,6 @@ export class LiveFeed {
     const missed = [...this.#newest.values()];
     this.#newest.clear();
     for (const message of missed) this.send(...message);
-    if (this.#room) this.#client.join(this.#room);
+    if (this.#room) void this.#client.join(this.#room);
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Seat } from '../../domain/seat.ts';
 import { isTileKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
+import { isTileZone, isZone, type Zone } from '../../domain/zone.ts';
 import { FOUL_CODES } from '../../engine/events.ts';
 import type { HostCommand } from '../../projections/host-view.ts';
 import type { SeatCommand } from '../../projections/seat-view.ts';
@@ -15,12 +16,19 @@ const tiles = z.array(tile).max(14);
 const seat = z.literal([0, 1, 2, 3]);
 const points = z.int().min(0).max(1_000_000);
 
+const answer = z.strictObject({
+  type: z.literal('answer'),
+  discrepancy: z.int(),
+  choice: z.union([z.int(), z.literal('as-it-lies')]),
+});
+
 const seatCommand: z.ZodType<SeatCommand> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['ready', 'step-up', 'pass']) }),
   z.strictObject({ type: z.literal('win'), hand: tiles.exactOptional() }),
   z.strictObject({ type: z.enum(['claim-chow', 'claim-pung', 'claim-kong']), tiles }),
   z.strictObject({ type: z.literal('declare-kong'), kong: z.enum(['concealed', 'added', 'exposed']), tiles }),
   z.strictObject({ type: z.literal('discard'), tile }),
+  answer,
 ]);
 
 const transfer = z.strictObject({
@@ -30,9 +38,24 @@ const transfer = z.strictObject({
   for: z.enum(['win', 'kong', 'bar', 'horse', 'shoveled', 'foul']),
 });
 
+const isSpot = (zone: unknown): boolean => typeof zone === 'string' && isZone(zone) && isTileZone(zone);
+/** What the host asks for in one word. */
+const HOST_WORDS = [
+  'start-hand',
+  'undo',
+  'void-hand',
+  'pause',
+  'resume',
+  'begin-kind-again',
+  'end-enrolment',
+  'count-tiles',
+] as const;
+
 const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.enum(['start-hand', 'undo', 'void-hand', 'pause', 'resume']) }),
-  z.strictObject({ type: z.literal('agree'), discrepancy: z.int() }),
+  z.strictObject({ type: z.enum([...HOST_WORDS]) }),
+  z.strictObject({ type: z.literal('begin-enrolment'), spot: z.custom<Zone>(isSpot) }),
+  z.strictObject({ type: z.literal('enrol-kind'), kind: tile }),
+  answer,
   z.strictObject({ type: z.literal('flip-indicator'), tile: seenTile }),
   z.strictObject({ type: z.literal('correct-tile'), seat, was: seenTile, tile }),
   z.strictObject({ type: z.literal('correct-result'), transfers: z.array(transfer).max(64) }),
@@ -66,16 +89,16 @@ export function takeScreenCommands(client: LiveClient, audiences: Audiences, des
   }
   client.on('seat-command', (asked: unknown, reply: unknown) => {
     const who = audiences.audienceOf(client);
-    const answer =
+    const done =
       who?.type === 'seat' ? understood(seatCommand, asked, command => desk.seatAsks(who.seat, command)) : NOT_ADMITTED;
-    if (typeof reply === 'function') reply(answer);
+    if (typeof reply === 'function') reply(done);
   });
   client.on('host-command', (asked: unknown, reply: unknown) => {
-    const answer =
+    const done =
       audiences.audienceOf(client)?.type === 'host'
         ? understood(hostCommand, asked, command => desk.hostAsks(command))
         : NOT_ADMITTED;
-    if (typeof reply === 'function') reply(answer);
+    if (typeof reply === 'function') reply(done);
   });
 }
 

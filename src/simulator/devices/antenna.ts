@@ -1,5 +1,6 @@
 import type { TagUid } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
+import { zoneHash } from '../../protocol/hashes.ts';
 
 /** A stretch of time, in host milliseconds; `until` is no longer part of it. */
 export interface Span {
@@ -38,6 +39,8 @@ export class Antenna {
   readonly #field = new Map<TagUid, Tag>();
   /** The tags that count as readable, with the clean polls each has missed in a row. */
   readonly #readable = new Map<TagUid, number>();
+  /** Null when something has changed since it was worked out. */
+  #hash: string | null = null;
   #garbled: Span = { from: 0, until: 0 };
   #garbledPolls = 0;
   #startedAt = Number.POSITIVE_INFINITY;
@@ -60,6 +63,7 @@ export class Antenna {
   /** Without power nothing is read and nothing remembered; the tags stay where they are. */
   stop(): void {
     this.#dueAt = null;
+    this.#hash = null;
     this.#readable.clear();
     this.#startedAt = Number.POSITIVE_INFINITY;
     this.#pollsDone = 0;
@@ -100,6 +104,12 @@ export class Antenna {
     return [...this.#readable.keys()].sort();
   }
 
+  /** What a heartbeat says of it. */
+  get hash(): string {
+    this.#hash ??= zoneHash(this.#readable.keys());
+    return this.#hash;
+  }
+
   get garbledPolls(): number {
     return this.#garbledPolls;
   }
@@ -131,6 +141,7 @@ export class Antenna {
     for (const uid of silent) this.#readable.set(uid, (this.#readable.get(uid) ?? 0) + 1);
     const gone = silent.filter(uid => this.#readable.get(uid) === this.#settings.missesUntilGone);
     for (const uid of gone) this.#readable.delete(uid);
+    if (appeared.length + gone.length > 0) this.#hash = null;
     this.#forgetPast(at);
     return { appeared, gone };
   }

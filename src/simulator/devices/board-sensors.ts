@@ -1,7 +1,6 @@
 import { InvariantError } from '../../domain/result.ts';
 import { isTileZone, type Zone } from '../../domain/zone.ts';
 import type { DeviceMessage } from '../../protocol/device-message.ts';
-import { zoneHash } from '../../protocol/hashes.ts';
 import { snapshotParts } from '../../protocol/parts.ts';
 import type { VirtualClock } from '../virtual-clock.ts';
 import { Antenna, type AntennaSettings } from './antenna.ts';
@@ -90,7 +89,7 @@ export class BoardSensors {
 
   /** The hash of every zone that is read by tag. */
   hashes(): ReadonlyMap<Zone, string> {
-    return new Map([...this.#antennas].map(([zone, antenna]) => [zone, zoneHash(antenna.readable())]));
+    return new Map([...this.#antennas].map(([zone, antenna]) => [zone, antenna.hash]));
   }
 
   /** Polls in which replies came in garbled, since the power came on. */

@@ -12,6 +12,8 @@ import type { FaultProfile } from './fault-profiles.ts';
 interface Tile {
   readonly id: TileId;
   readonly x: number;
+  /** The place beside it stays free. */
+  readonly apart: boolean;
   readonly track: number;
   /** While it is taken for another: what it looks like then. */
   readonly misread: { readonly as: TileKind; readonly span: Span } | null;
@@ -22,14 +24,16 @@ type Detection = Pick<DeviceMessageOf<'DET'>, 'face' | 'p' | 'x' | 'y' | 'trk'>;
 const PICTURE_MS = 200;
 /** A zone that does not change is told again after so many pictures. */
 const PICTURES_UNTIL_TOLD_AGAIN = 5;
+/** As long as a tile in it was not read with so much confidence (percent), it is told with every picture. */
+const CONFIDENT = 85;
 const TILE_WIDTH_MM = 24;
 const SURE: readonly [number, number] = [72, 99];
 const MISTAKEN: readonly [number, number] = [35, 80];
 const UNPOWERED = (): void => {};
 
 /**
- * A camera over the table and the model behind it: five pictures a second, and of each zone what has changed. Hands get
- * in its way, and for a spell it may take a tile for another, less sure of itself than it is of the truth.
+ * A camera over the table and the model behind it: five pictures a second, and of each zone what has changed or is not
+ * clear yet. Hands get in its way, and for a spell it may take a tile for another, less sure of itself than it is of the truth.
  */
 export class CameraSensors {
   readonly #zones: readonly Zone[];
@@ -39,6 +43,8 @@ export class CameraSensors {
   readonly #tiles = new Map<Zone, readonly Tile[]>();
   readonly #hidden = new Map<Zone, Span>();
   readonly #told = new Map<Zone, { readonly what: string; readonly picture: number }>();
+  /** Tiles, by track, that were told with confidence. */
+  readonly #confident = new Set<number>();
   readonly #dice: DiceTray;
   #callOff = UNPOWERED;
   #picture = 0;
@@ -69,6 +75,7 @@ export class CameraSensors {
 
   start(clock: VirtualClock): void {
     this.#told.clear();
+    this.#confident.clear();
     this.#dice.start(clock);
     this.#takePictures(clock);
   }
@@ -79,7 +86,7 @@ export class CameraSensors {
   }
 
   /** A tile is laid down, by a hand that hides what lies around it for a while. */
-  place(zone: Zone, id: TileId, at: number): void {
+  place(zone: Zone, id: TileId, at: number, apart: boolean): void {
     const lying = this.#tiles.get(zone) ?? [];
     const isMisread = happens(this.#random, this.#faults.misreadFace.chance);
     const misread = isMisread
@@ -89,8 +96,9 @@ export class CameraSensors {
         }
       : null;
     this.#tracks = (this.#tracks % 9999) + 1;
+    this.#confident.delete(this.#tracks);
     const x = freePlace(lying) * TILE_WIDTH_MM;
-    this.#tiles.set(zone, [...lying, { id, x, track: this.#tracks, misread }]);
+    this.#tiles.set(zone, [...lying, { id, x, apart, track: this.#tracks, misread }]);
     this.#hide(zone, at);
   }
 
@@ -127,9 +135,11 @@ export class CameraSensors {
     const detections = this.#detections(zone, at);
     const what = detections.map(({ face, trk }) => `${face}${trk}`).join();
     const told = this.#told.get(zone);
+    const isUnsure = detections.some(({ trk }) => !this.#confident.has(trk));
     const isStale = detections.length > 0 && told && this.#picture - told.picture >= PICTURES_UNTIL_TOLD_AGAIN;
-    if (told?.what === what && !isStale) return;
+    if (told?.what === what && !isStale && !isUnsure) return;
     this.#told.set(zone, { what, picture: this.#picture });
+    for (const { p, trk } of detections) if (p >= CONFIDENT) this.#confident.add(trk);
     for (const message of this.#frame(zone, detections)) this.#report(message);
   }
 
@@ -152,10 +162,11 @@ export class CameraSensors {
 
 const isWithin = (at: number, { from, until }: Span): boolean => from <= at && at < until;
 
-/** The first place of a row where no tile lies. */
+/** The first place of a row that is free. */
 function freePlace(lying: readonly Tile[]): number {
+  const taken = new Set(lying.flatMap(({ x, apart }) => (apart ? [x, x + TILE_WIDTH_MM] : [x])));
   let place = 0;
-  while (lying.some(({ x }) => x === place * TILE_WIDTH_MM)) place += 1;
+  while (taken.has(place * TILE_WIDTH_MM)) place += 1;
   return place;
 }
 

@@ -1,0 +1,195 @@
+import { InvariantError } from '../domain/result.ts';
+import type { Seat } from '../domain/seat.ts';
+import { tilesOf } from '../domain/tile.ts';
+import type { Action } from '../engine/actions.ts';
+import { decide } from '../engine/decide.ts';
+import type { DomainEvent, TableEvent } from '../engine/events.ts';
+import { type Game, note, type Played, play, undo } from '../engine/game.ts';
+import { isLaidOut } from '../engine/state.ts';
+import type { Observation } from '../sensing/observation.ts';
+import { expectation } from './expectation.ts';
+import { Lookahead } from './lookahead.ts';
+import type { MirrorOptions } from './mirror-options.ts';
+import { nextHandSteps } from './next-hand-steps.ts';
+import type { Step } from './pending-steps.ts';
+import { SaidEarly } from './said-early.ts';
+import { SetUp } from './set-up.ts';
+import {
+  believed,
+  emptyPicture,
+  forANewHand,
+  pictured,
+  type SeenZones,
+  seenZones,
+  type TablePicture,
+} from './table-picture.ts';
+import { type Reached, reachedUnseen } from './unseen.ts';
+
+/**
+ * The game as far as it has been followed, and the picture of the table it is played on: whatever is played, taken back
+ * or said goes through here. Times are milliseconds of the table's clock.
+ */
+export class FollowedGame {
+  readonly setUp = new SetUp();
+  readonly #saidEarly = new SaidEarly();
+  #game: Game;
+  #picture: TablePicture;
+  #seen: { readonly picture: TablePicture; readonly zones: SeenZones } | null = null;
+  #lastPlayedAt: number;
+  readonly #onRefused: NonNullable<MirrorOptions['onRefused']>;
+  readonly #firstRoller: Seat;
+  /** Physical tiles of the set that is played with. */
+  readonly #setSize: number;
+
+  constructor(game: Game, { sensed = [], firstRoller = 0, onRefused = () => {}, resumed }: MirrorOptions) {
+    this.#game = game;
+    this.#picture = emptyPicture(sensed, game.rules.flow.kinds);
+    this.#lastPlayedAt = resumed?.at ?? 0;
+    this.#onRefused = onRefused;
+    this.#firstRoller = firstRoller;
+    this.#setSize = tilesOf(game.rules.flow.kinds).length;
+  }
+
+  get game(): Game {
+    return this.#game;
+  }
+
+  get picture(): TablePicture {
+    return this.#picture;
+  }
+
+  /** When something was last played or taken back. */
+  get lastPlayedAt(): number {
+    return this.#lastPlayedAt;
+  }
+
+  /** What lies where. */
+  get seen(): SeenZones {
+    if (this.#seen?.picture !== this.#picture) this.#seen = { picture: this.#picture, zones: seenZones(this.#picture) };
+    return this.#seen.zones;
+  }
+
+  /** Where play may stand by now, with what no sensor shows. */
+  get reached(): readonly Reached[] {
+    return reachedUnseen(Lookahead.from(this.#game.rules, this.#game.state), this.seen);
+  }
+
+  /** What leads from here to a new hand. */
+  get nextHandSteps(): readonly Action[] {
+    const { tilesWereTaken } = this.setUp;
+    return nextHandSteps(this.#game, { reached: this.reached, tilesWereTaken });
+  }
+
+  /** Takes in what a sensor says about where tiles lie. */
+  look(observation: Observation): void {
+    this.#picture = pictured(this.#picture, observation);
+  }
+
+  /** Takes in how the table lies between two hands. */
+  lookAtSetUp(at: number): void {
+    this.setUp.look(this.#picture, this.#setSize, at);
+  }
+
+  /** Plays, or takes back, what explains the table. What was said by the way is not taken back with it. */
+  believe(step: Step, at: number): readonly DomainEvent[] {
+    const last = this.#game.steps.at(-1)?.action;
+    const played = step.type === 'undo' ? undo(this.#game, at) : play(this.#game, step.action, at);
+    if (!played.ok) throw new InvariantError(`an explanation was refused: ${JSON.stringify([step, played.error])}`);
+    if (step.type !== 'undo') return this.#played(played.value, at);
+    if (last?.type === 'declare-ready' || last?.type === 'step-up') this.#saidEarly.add(last, at);
+    return this.#follow(played.value, at);
+  }
+
+  /** Plays an action that was said, after what must have come before it without being seen. */
+  try(action: Action, at: number): readonly DomainEvent[] {
+    const reached = this.reached.find(({ point }) => point.after([action]));
+    const before = reached?.by.flatMap(unseen => this.#play(unseen, at)) ?? [];
+    return [...before, ...this.#play(action, at)];
+  }
+
+  /** Takes actions back and plays others instead. */
+  carryOut(undone: number, actions: readonly Action[], at: number): readonly DomainEvent[] {
+    const takenBack = Array.from({ length: undone }, () => this.undoLast(at)).flat();
+    return [...takenBack, ...actions.flatMap(action => this.try(action, at))];
+  }
+
+  undoLast(at: number): readonly DomainEvent[] {
+    const undone = undo(this.#game, at);
+    return undone.ok ? this.#played(undone.value, at) : [];
+  }
+
+  startHand(at: number): readonly DomainEvent[] {
+    this.setUp.startHeard();
+    return this.nextHandSteps.flatMap(action => this.#play(action, at));
+  }
+
+  /** Puts what happened around the table on record. */
+  note(event: TableEvent, at: number): readonly DomainEvent[] {
+    const { game, events } = note(this.#game, event, at);
+    this.#game = game;
+    return events;
+  }
+
+  /** Somebody has said this with a button; if it is too early for it, it is heard again shortly. */
+  said(action: Action, at: number): readonly DomainEvent[] {
+    const { rules, state } = this.#game;
+    if (!decide(rules, state, action).ok) this.#saidEarly.add(action, at);
+    return this.try(action, at);
+  }
+
+  /** A roll is for whatever waits for one, now or shortly. */
+  rolled(values: readonly number[], at: number): readonly DomainEvent[] {
+    if (this.setUp.isHeardAgain(values, at)) return [];
+    const roll = this.#awaitedRoll();
+    if (roll?.for !== 'first-dealer') this.setUp.rolled(values);
+    if (roll) return this.try({ ...roll, values }, at);
+    this.setUp.rolledEarly(values, at);
+    return [];
+  }
+
+  #awaitedRoll(): AwaitedRoll | undefined {
+    const rolls = this.reached.flatMap(({ point }) => point.legal.filter(action => action.type === 'roll-dice'));
+    return rolls.find(({ by }) => by === this.#firstRoller) ?? rolls[0];
+  }
+
+  #play(action: Action, at: number): readonly DomainEvent[] {
+    const played = play(this.#game, action, at);
+    if (played.ok) return this.#played(played.value, at);
+    this.#onRefused(action, played.error);
+    return [];
+  }
+
+  #played(played: Played, at: number): readonly DomainEvent[] {
+    return [...this.#follow(played, at), ...this.#playEarlyRoll(at), ...this.#playSaidEarly(at)];
+  }
+
+  #follow({ game, events }: Played, at: number): readonly DomainEvent[] {
+    const before = this.#game.state;
+    const { state } = game;
+    this.#game = game;
+    this.#picture = believed(this.#picture, expectation(state));
+    this.#lastPlayedAt = at;
+    if (state.handNo !== before.handNo) {
+      this.setUp.handBegan();
+      this.#picture = forANewHand(this.#picture);
+    }
+    if (before.hand?.phase === 'deal' && isLaidOut(state)) this.setUp.dealt();
+    return events;
+  }
+
+  #playEarlyRoll(at: number): readonly DomainEvent[] {
+    const values = this.setUp.earlyRoll(at);
+    const roll = values && this.#awaitedRoll();
+    if (!roll) return [];
+    this.setUp.forgetEarlyRoll();
+    return this.try({ ...roll, values }, at);
+  }
+
+  #playSaidEarly(at: number): readonly DomainEvent[] {
+    const { rules, state } = this.#game;
+    const action = this.#saidEarly.take(at, said => decide(rules, state, said).ok);
+    return action ? this.try(action, at) : [];
+  }
+}
+
+type AwaitedRoll = Extract<Action, { readonly type: 'roll-dice' }>;

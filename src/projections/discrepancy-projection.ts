@@ -1,0 +1,107 @@
+import type { Seat } from '../domain/seat.ts';
+import { type SeenKind, UNKNOWN } from '../domain/tile.ts';
+import type { Action } from '../engine/actions.ts';
+import type { Discrepancy, ZoneContent } from '../engine/events.ts';
+import type { HandState } from '../engine/state.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { ChoiceView, DeedView, DiscrepancyView } from './discrepancy-view.ts';
+
+/** Whether a viewer may know that this tile lies, or should lie, in this zone. */
+type MayKnow = (zone: string, tile: SeenKind) => boolean;
+
+/**
+ * A discrepancy for everybody (`own` null) or for the player of a seat. Racks, sets that lie face down and a secret
+ * indicator are nobody else's business, nor is what follows from them.
+ */
+export function discrepancyView(
+  rules: Rules,
+  hand: HandState | null,
+  { id, expected, seen, guidance, choices }: Discrepancy,
+  own: Seat | null,
+): DiscrepancyView {
+  const mayKnow = knowing(rules, hand, seen, own);
+  const told = ({ zone, tiles }: ZoneContent): ZoneContent => ({
+    zone,
+    tiles: tiles.map(tile => (mayKnow(zone, tile) ? tile : UNKNOWN)),
+  });
+  return {
+    id,
+    expected: expected.map(told),
+    seen: seen.map(told),
+    guidance: guidance.map(({ do: verb, tile, zone }) => ({
+      do: verb,
+      tile: mayKnow(zone, tile) ? tile : UNKNOWN,
+      zone,
+    })),
+    choices: toldApart(
+      choices.map(({ undone, actions }, choice) => ({
+        choice,
+        undone,
+        deeds: actions.flatMap(action => deedView(action, mayKnow) ?? []),
+      })),
+    ),
+  };
+}
+
+function knowing({ flow }: Rules, hand: HandState | null, seen: readonly ZoneContent[], own: Seat | null): MayKnow {
+  const open = openFaces(hand, seen);
+  const mayLookAtIndicator = flow.indicator?.when !== 'ready' || (own !== null && hand?.ready.includes(own) === true);
+  return (zone, tile) => {
+    if (own !== null && zone.endsWith(`${own}`)) return true;
+    if (zone.startsWith('rack')) return false;
+    if (zone === 'indicator') return mayLookAtIndicator;
+    // among sets a kong may lie face down: then no other tile of its kind is ever seen
+    return !zone.startsWith('meld') || flow.showsConcealedKongs || open.has(tile);
+  };
+}
+
+/** What everybody has seen the face of in this hand. */
+function openFaces(hand: HandState | null, seen: readonly ZoneContent[]): ReadonlySet<SeenKind> {
+  const sets = hand?.melds.flat().filter(set => set.kind !== 'kong' || set.kong !== 'concealed') ?? [];
+  const laidOpen = seen.filter(({ zone }) => zone.startsWith('discard') || zone.startsWith('reveal'));
+  return new Set([
+    ...sets.flatMap(({ tiles }) => tiles),
+    ...(hand?.bonus.flat() ?? []),
+    ...(hand?.discards.flat().map(({ tile }) => tile) ?? []),
+    ...laidOpen.flatMap(({ tiles }) => tiles),
+  ]);
+}
+
+/** Choices that look alike differ in what this viewer may not know: those who may are asked. */
+function toldApart(choices: readonly ChoiceView[]): readonly ChoiceView[] {
+  const looks = choices.map(({ undone, deeds }) => JSON.stringify([undone, deeds]));
+  return choices.filter((_, i) => looks.indexOf(looks[i] ?? '') === looks.lastIndexOf(looks[i] ?? ''));
+}
+
+/** Null: nothing that anybody would tell. */
+function deedView(action: Action, mayKnow: MayKnow): DeedView | null {
+  const shown = (zone: string, tiles: readonly SeenKind[]): readonly SeenKind[] =>
+    tiles.map(tile => (mayKnow(zone, tile) ? tile : UNKNOWN));
+  const { type } = action;
+  switch (type) {
+    case 'attempt':
+      return deedView(action.action, mayKnow);
+    case 'draw':
+    case 'correct-tile':
+      return { type, seat: action.seat, tiles: shown(`rack${action.seat}`, [action.tile]) };
+    case 'declare-kong': {
+      const isFaceDown = action.kong === 'concealed';
+      return { type, seat: action.seat, tiles: isFaceDown ? shown(`meld${action.seat}`, action.tiles) : action.tiles };
+    }
+    case 'discard':
+    case 'set-aside-bonus':
+      return { type, seat: action.seat, tiles: [action.tile] };
+    case 'claim-chow':
+    case 'claim-pung':
+    case 'claim-kong':
+      return { type, seat: action.seat, tiles: action.tiles };
+    case 'win':
+      return { type, seat: action.seat, tiles: [] };
+    case 'flip-indicator':
+      return { type, seat: null, tiles: shown('indicator', [action.tile]) };
+    case 'flip-horses':
+      return { type, seat: null, tiles: action.tiles };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Seat } from '../domain/seat.ts';
+import type { SeenKind } from '../domain/tile.ts';
+import type { Discrepancy } from '../engine/events.ts';
+
+/** Where the table does not make sense, with only what this viewer may know of it. */
+export interface DiscrepancyView extends Omit<Discrepancy, 'choices'> {
+  /** What may have happened, to be chosen from; only what this viewer can tell apart. */
+  readonly choices: readonly ChoiceView[];
+}
+
+/** So many of the last actions were taken back, and then this was done. Neither: nothing has happened. */
+export interface ChoiceView {
+  /** What to answer with. */
+  readonly choice: number;
+  readonly undone: number;
+  readonly deeds: readonly DeedView[];
+}
+
+/** What somebody did, and with which tiles; `_` where this viewer may not know one. */
+export interface DeedView {
+  readonly type: DeedType;
+  /** Null: nobody in particular. */
+  readonly seat: Seat | null;
+  readonly tiles: readonly SeenKind[];
+}
+export type DeedType =
+  | 'draw'
+  | 'discard'
+  | 'set-aside-bonus'
+  | 'claim-chow'
+  | 'claim-pung'
+  | 'claim-kong'
+  | 'declare-kong'
+  | 'win'
+  | 'flip-indicator'
+  | 'flip-horses'
+  /** A tile of the player's is another one than was read: this. */
+  | 'correct-tile';
+
+/** Somebody answers the question on the screen: one of its choices, or everything is right as it lies. */
+export interface AnswerCommand {
+  readonly type: 'answer';
+  readonly discrepancy: number;
+  readonly choice: number | 'as-it-lies';
+}

@@ -1,0 +1,53 @@
+import { io, type Socket } from 'socket.io-client';
+import type { ClientToServer, CommandReply, ServerToClient } from '../view-types.ts';
+import type { HostCommand } from './private-types.ts';
+import { send, showPin } from './session.ts';
+
+/** Why something was not done that was asked for in the host's name. */
+export type HostRefusal = 'needs-pin' | 'wrong-pin' | 'wait' | 'refused';
+
+/** How a page that everybody may look at does what only the host may: this browser has shown the host's PIN. */
+export interface AskAsHost {
+  /** Exchanges the host's PIN for a session of this browser; null when that was right. */
+  readonly signIn: (pin: string) => Promise<HostRefusal | null>;
+  /** Null when it is done. */
+  readonly ask: (command: HostCommand) => Promise<HostRefusal | null>;
+}
+
+const ANSWER_WITHIN_MS = 5000;
+
+/** Each command goes over a connection of its own: such a page is left lying about. */
+export const askAsHost: AskAsHost = {
+  async signIn(pin) {
+    const shown = await showPin({ host: true }, pin);
+    if (shown.type === 'right') return null;
+    return shown.type === 'wait' ? 'wait' : 'wrong-pin';
+  },
+  async ask(command) {
+    const socket: Socket<ServerToClient, ClientToServer> = io({
+      forceNew: true,
+      reconnection: false,
+      auth: { audience: { type: 'host' } },
+    });
+    try {
+      return await new Promise<HostRefusal | null>(settle => {
+        socket.on('connect_error', () => settle('needs-pin'));
+        socket.on('session-ended', () => settle('needs-pin'));
+        socket
+          .timeout(ANSWER_WITHIN_MS)
+          .emit('host-command', command, (late: Error | null, reply: CommandReply) =>
+            settle(late || !reply.ok ? 'refused' : null),
+          );
+      });
+    } finally {
+      socket.close();
+    }
+  },
+};
+
+/** Whether this browser has shown the host's PIN. */
+export async function isHost(): Promise<boolean> {
+  const answer = await send('GET', '/api/session');
+  if (!answer?.ok) return false;
+  return ((await answer.json()) as { readonly host: boolean }).host;
+}

@@ -1,0 +1,58 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { usePad } from '../pad/pad-context.ts';
+import type { AskAsHost, HostRefusal } from '../private/ask-as-host.ts';
+import type { HostCommand } from '../private/private-types.ts';
+
+export interface HostAsking {
+  /** True when it is done; otherwise `trouble` says what is missing, and it can be asked again. */
+  readonly ask: (command: HostCommand) => Promise<boolean>;
+  /** What went wrong, and where the PIN is to be typed if that is missing; null as long as all is well. */
+  readonly trouble: ComponentChildren;
+  readonly needsPin: boolean;
+  readonly isSending: boolean;
+}
+
+/** Asks for something in the host's name, and for the host's PIN where this browser has not shown it. */
+export function useHost(host: AskAsHost): HostAsking {
+  const { pad } = usePad().speech;
+  const [refusal, setRefusal] = useState<HostRefusal | null>(null);
+  const [pin, setPin] = useState('');
+  const [isSending, setSending] = useState(false);
+  const needsPin = refusal !== null && refusal !== 'refused';
+  const ask = async (command: HostCommand): Promise<boolean> => {
+    setSending(true);
+    const barred = needsPin ? await host.signIn(pin) : null;
+    const refused = barred ?? (await host.ask(command));
+    setSending(false);
+    setRefusal(refused);
+    return refused === null;
+  };
+  const texts: Readonly<Record<HostRefusal, string>> = {
+    'needs-pin': pad.hostOnly,
+    'wrong-pin': pad.wrongPin,
+    wait: pad.waitAWhile,
+    refused: pad.refused,
+  };
+  const trouble =
+    refusal === null ? null : (
+      <>
+        <p role="alert" data-refusal={refusal}>
+          {texts[refusal]}
+        </p>
+        {needsPin ? (
+          <label class="option">
+            <span>{pad.pin}</span>
+            <input
+              type="password"
+              inputMode="numeric"
+              autocomplete="current-password"
+              value={pin}
+              onInput={event => setPin(event.currentTarget.value)}
+            />
+          </label>
+        ) : null}
+      </>
+    );
+  return { ask, trouble, needsPin, isSending };
+}

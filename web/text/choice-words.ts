@@ -1,0 +1,56 @@
+import type { ChoiceView, DeedView, SeenKind, TableView } from '../view-types.ts';
+import type { Called } from './catalogue.ts';
+import { localised } from './language.ts';
+import { nameOf, type Speech } from './speech.ts';
+
+/** A few words, and the tiles they are about. */
+export interface Phrase {
+  readonly text: string;
+  readonly tiles: readonly SeenKind[];
+}
+
+/** Something that may have happened, told as a player would tell it. */
+export interface ToldChoice {
+  readonly choice: number;
+  readonly phrases: readonly Phrase[];
+}
+
+/** What may have happened, each told by what sets it apart from the others. */
+export function toldChoices(choices: readonly ChoiceView[], view: TableView, speech: Speech): readonly ToldChoice[] {
+  const isShared = sharedBy(choices);
+  return choices.map(({ choice, undone, deeds }) => {
+    const telling = deeds.filter((deed, at) => !isShared(deed, at) && !isMatterOfCourse(deed));
+    const told = (telling.length > 0 ? telling : deeds).map(deed => phraseOf(deed, view, speech));
+    const phrases = undone > 0 ? [{ text: speech.words.takenBack(undone), tiles: [] }, ...told] : told;
+    return { choice, phrases: phrases.length > 0 ? phrases : [{ text: speech.words.nothingHappened, tiles: [] }] };
+  });
+}
+
+/** What has happened in any case, at the same point of the same number of deeds. */
+function sharedBy(choices: readonly ChoiceView[]): (deed: DeedView, at: number) => boolean {
+  const isOneLength = new Set(choices.map(({ deeds }) => deeds.length)).size === 1;
+  const written = (deed: DeedView | undefined): string => JSON.stringify(deed);
+  return (deed, at) =>
+    isOneLength && choices.length > 1 && choices.every(({ deeds }) => written(deeds[at]) === written(deed));
+}
+
+/** Whoever plays has drawn first. */
+const isMatterOfCourse = ({ type, tiles }: DeedView): boolean => type === 'draw' && tiles.every(tile => tile === '_');
+
+function phraseOf({ type, seat, tiles }: DeedView, view: TableView, speech: Speech): Phrase {
+  const { words, language } = speech;
+  const name = seat === null ? '' : nameOf(speech, view, seat);
+  const shown = tiles.filter(tile => tile !== '_');
+  if (!isCalled(type)) return { text: words.did[type](name), tiles: shown };
+  const called = view.rules.words[CALLED[type]];
+  return { text: words.called(name, localised(called, language)), tiles: shown };
+}
+
+const CALLED = {
+  'claim-chow': 'chow',
+  'claim-pung': 'pung',
+  'claim-kong': 'kong',
+  'declare-kong': 'kong',
+  win: 'win',
+} as const satisfies Record<Called, keyof TableView['rules']['words']>;
+const isCalled = (type: DeedView['type']): type is Called => type in CALLED;
