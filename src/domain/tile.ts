@@ -89,5 +89,8 @@ export function parseTileId(text: string): TileId | null {
 }
 
 /** All physical tiles of these kinds, in id order. */
-export const tilesOf = (kinds: readonly TileKind[]): readonly TileId[] =>
-  kinds.flatMap(kind => Array.from({ length: copiesOf(kind) }, (_, copy) => tileId(kind, copy)));
+export function tilesOf(kinds: readonly TileKind[]): readonly TileId[] {
+  const tiles: TileId[] = [];
+  for (const kind of kinds) for (let copy = 0; copy < copiesOf(kind); copy++) tiles.push(tileId(kind, copy));
+  return tiles;
+}

@@ -1,4 +1,4 @@
-import { allKnown, without } from '../domain/kinds.ts';
+import { allKnown, facesOf, without } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
 import { type Seat, update } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
@@ -51,7 +51,7 @@ export function mayBeReady(rules: Rules, hand: HandState, seat: Seat): boolean {
   const held = allKnown(hand.concealed[seat]);
   if (held === null) return true;
   const shape = { hand: held, declaredSets: hand.melds[seat].length, indicator: knownIndicator(hand) };
-  return lacksOneTile(rules, shape) && [...new Set(held)].some(tile => isReadyWithout(rules, hand, seat, held, tile));
+  return lacksOneTile(rules, shape) && facesOf(held).some(tile => isReadyWithout(rules, hand, seat, held, tile));
 }
 
 function waitingHand(hand: HandState, seat: Seat, held: readonly TileKind[], melds: readonly Meld[]): WaitingHand {
