@@ -39,7 +39,7 @@ export function chooseAction({ rules, state, legal, random }: Choice, seat: Seat
   const kong = own.find(action => action.type === 'declare-kong' && !takesApart(view, laidDown(hand, action)));
   if (kong) return kong;
   const held = must(allKnown(hand.concealed[seat]), 'a hand its owner can see');
-  const discards = own.filter(action => action.type === 'discard').map(action => action.tile as TileKind);
+  const discards = own.flatMap(action => (action.type === 'discard' ? [action.tile as TileKind] : []));
   const best = discards.length > 1 ? bestDiscards(view, held, discards) : discards;
   return { type: 'discard', seat, tile: must(best[below(random, best.length)], 'a tile to discard') };
 }
