@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path';
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import { type Access, type MadePin, openAccess } from './adapters/access/access.ts';
-import { settingsFiles } from './adapters/archive/settings-files.ts';
+import { readSettings } from './adapters/archive/settings.ts';
 import { watchStorage } from './adapters/archive/storage-watch.ts';
 import { openButtons } from './adapters/buttons/button-source.ts';
 import { gpiomonAccess } from './adapters/buttons/gpiomon-access.ts';
 import { onoffAccess } from './adapters/buttons/onoff-access.ts';
 import { hostClock } from './adapters/clock.ts';
 import type { ConfigFile } from './adapters/config/config-file.ts';
+import { createBackupRoutes } from './adapters/http/backup-routes.ts';
 import type { ClientCommand } from './adapters/http/client-commands.ts';
 import { isFromOurPage } from './adapters/http/our-page.ts';
 import { createRecordRoutes } from './adapters/http/record-routes.ts';
@@ -26,7 +27,7 @@ import { LiveTable, type OpenTable } from './live-table.ts';
 import { type MatchOptions, openMatch } from './open-match.ts';
 import { MatchProjector } from './projections/match-projector.ts';
 import { TableProjector } from './projections/table-projector.ts';
-import { SetupKeeper } from './setup-keeper.ts';
+import { type Anew, SetupKeeper } from './setup-keeper.ts';
 import { Table } from './table.ts';
 import { TableDesk } from './table-desk.ts';
 import { TableMonitor } from './table-monitor.ts';
@@ -47,8 +48,8 @@ export interface RunningTable {
   /** The folder this match is recorded in. */
   readonly record: string;
   readonly access: Access;
-  /** Settles when the host wants another match: this one is to be closed, and the config read again. */
-  readonly anotherMatch: Promise<void>;
+  /** Settles when the table is to be closed, and opened again by the config as it is then. */
+  readonly anew: Promise<Anew>;
   /** PINs of private screens that were made up for this match: to be told once. */
   readonly madePins: readonly MadePin[];
   /** Pulls and plugs cables; null at a real table. */
@@ -133,10 +134,14 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     log,
   });
   const cookies = new SessionCookies(config.table.id, access.sessions);
-  const records = createRecordRoutes({
+  const mayManage = ({ headers }: Request): boolean => isFromOurPage(headers) && cookies.read(headers).host !== null;
+  const records = createRecordRoutes({ archive, mayManage });
+  const backups = createBackupRoutes({
     archive,
-    settings: settingsFiles(configFile?.file ?? null, config),
-    mayManage: ({ headers }) => isFromOurPage(headers) && cookies.read(headers).host !== null,
+    settings: () => readSettings(configFile?.file ?? null, config.tags ?? null),
+    configFile,
+    onSettingsRestored: () => setup.settingsRestored(),
+    mayManage,
   });
   const web = await createWebServer({
     webRoot: WEB_ROOT,
@@ -145,7 +150,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     log,
     current: () => live.current,
     match: () => results.current,
-    routes: [Router().use('/api', records)],
+    routes: [Router().use('/api', records, backups)],
     onCommand: command => obey(command),
     table: config.table.id,
     access,
@@ -193,7 +198,15 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
       live.showSpeed(command.speed);
     }
   };
-  const setup = new SetupKeeper({ configFile, live });
+  const setup = new SetupKeeper({
+    configFile,
+    onPeople: (seats, coach) => {
+      live.setPeople(seats, coach);
+      keeper.setSeats(seats);
+      results.setNames(seats);
+      if (web.ok) web.value.matchChanged();
+    },
+  });
   const desk = new TableDesk({ live, setup, tags, monitor });
   const unread = new Set(opened.boards.map(board => board.name));
   const boards = openSerialBoards({
@@ -222,7 +235,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     lanUrls: web.value.lanUrls,
     record: opened.folder,
     access,
-    anotherMatch: setup.anotherMatch,
+    anew: setup.anew,
     madePins: made,
     simulated: evening,
     close: async () => {

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { Archive } from './adapters/archive/archive.ts';
-import { keepMatch } from './adapters/archive/match-keeper.ts';
+import { keepMatch, type MatchKeeper } from './adapters/archive/match-keeper.ts';
 import { clockPast, hostClock } from './adapters/clock.ts';
 import type { Config } from './adapters/config/config-schema.ts';
 import type { Log } from './adapters/log.ts';
 import type { OnDiskTrouble } from './adapters/recorder/append-file.ts';
 import { newMatchName } from './adapters/recorder/begin-match.ts';
-import type { Recorder } from './adapters/recorder/recorder.ts';
 import { findUnfinished, type UnfinishedMatch } from './adapters/recorder/unfinished-match.ts';
 import { type SimulatedEvening, startSimulatedEvening } from './adapters/simulated-ports/simulated-evening.ts';
 import type { Seat } from './domain/seat.ts';
@@ -40,7 +39,7 @@ export interface OpenMatch {
   readonly boards: Config['boards'];
   readonly tags: TagRegistry;
   readonly archive: Archive;
-  readonly keeper: Recorder;
+  readonly keeper: MatchKeeper;
 }
 
 /** Goes on with the last match or begins a new one: its record, and at a simulated table the people who play it. */
@@ -66,7 +65,7 @@ export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
   const tags = evening?.tags ?? options.tags ?? { tileOf: new Map() };
   const archive = new Archive(directory, log);
   const match = left?.name ?? newMatchName(directory, clock.now());
-  const header = left?.header ?? {
+  const begun = left?.header ?? {
     version: 1,
     table: config.table.id,
     startedAt: clock.now(),
@@ -77,6 +76,8 @@ export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
     boards: boards.map(board => board.name),
     simulated: evening && { seed: evening.seed },
   };
+  // people may have sat down elsewhere since
+  const header = { ...begun, seats: config.seats };
   const keeper = keepMatch({ archive, match, header, rules, tags, rawInHands, onTrouble: options.onTrouble, log });
   return {
     folder: join(directory, match),

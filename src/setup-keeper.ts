@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ConfigFile, ConfigValues } from './adapters/config/config-file.ts';
 import { withoutSecrets } from './adapters/config/config-file.ts';
 import type { Config } from './adapters/config/config-schema.ts';
-import type { LiveTable } from './live-table.ts';
 import type { HostCommand } from './projections/host-view.ts';
 import type { CommandReply } from './projections/socket-contract.ts';
 import { ruleSet } from './rules/index.ts';
@@ -10,32 +9,41 @@ import { ruleSet } from './rules/index.ts';
 export interface SetupKeeperOptions {
   /** Null: the table runs without one. */
   readonly configFile: ConfigFile | null;
-  readonly live: LiveTable;
+  /** Who sits where, and whether they are told what they wait for, from now on. */
+  readonly onPeople: (seats: Config['seats'], coach: boolean) => void;
 }
+
+/** Why the table is to be closed and opened again: another match begins, or other settings are in force. */
+export type Anew = 'another-match' | 'other-settings';
 
 /** Brings what the host writes into the config file into force: at once what can be, the rest with the next match. */
 export class SetupKeeper {
-  /** Settles when the host wants another match. */
-  readonly anotherMatch: Promise<void>;
+  /** Settles when the table is to begin anew. */
+  readonly anew: Promise<Anew>;
   readonly #options: SetupKeeperOptions;
   /** What the file said when this match began. */
   readonly #inForce: ConfigValues | null;
-  #begin = (): void => {};
+  #begin = (_why: Anew): void => {};
 
   constructor(options: SetupKeeperOptions) {
     this.#options = options;
     const config = options.configFile?.read();
     this.#inForce = config?.ok ? config.value.values : null;
-    this.anotherMatch = new Promise(resolve => {
+    this.anew = new Promise(resolve => {
       this.#begin = resolve;
     });
   }
 
   /** The file says this now; true when all of it is in force. */
   saved(config: Config): boolean {
-    this.#options.live.setPeople(config.seats, config.coach);
     const { seats, coach } = config;
+    this.#options.onPeople(seats, coach);
     return isDeepStrictEqual(withoutSecrets(config), { ...this.#inForce, seats, coach });
+  }
+
+  /** The file has been written anew by somebody else than the setup page: the match goes on by it, if it can. */
+  settingsRestored(): void {
+    this.#begin('other-settings');
   }
 
   beginMatch({ rules: id, options }: Extract<HostCommand, { readonly type: 'begin-match' }>): CommandReply {
@@ -47,7 +55,7 @@ export class SetupKeeper {
       ? configFile.write({ ...config.value.values, rules: { id, options } }, config.value.version)
       : config;
     if (!written.ok) return { ok: false, code: written.error.code };
-    this.#begin();
+    this.#begin('another-match');
     return { ok: true };
   }
 }

@@ -1,5 +1,6 @@
 import { must } from './domain/result.ts';
 import type { DomainEvent } from './engine/events.ts';
+import type { MatchState } from './engine/state.ts';
 import type { MirrorWatcher } from './mirror/mirror-options.ts';
 import { LineGuard } from './protocol/line-guard.ts';
 import type { RawEntry } from './recording/raw-log.ts';
@@ -29,8 +30,12 @@ export interface SimulationOptions {
   readonly onEvent?: (event: DomainEvent) => void;
 }
 
+/** By then the table has seen how the last hand ended, hidden or not; people look at it for longer. */
+const SEEN_WITHIN_MS = 6500;
+
 /** Longer than any hand takes; something is wrong with us when one does. */
 const LONGEST_HAND_MS = 3_600_000;
+const isOver = ({ state }: { readonly state: MatchState }): boolean => state.hand?.phase === 'over';
 
 /**
  * A simulated table and the software that watches it, in time of their own: as fast as the machine can, the same every
@@ -86,12 +91,10 @@ export class Simulation {
   playHands(hands: number): void {
     for (let over = 0; over < hands; over++) {
       const until = this.#now + LONGEST_HAND_MS;
-      while (this.#isOver() && this.#now < until) this.#step();
-      while (!this.#isOver() && this.#now < until) this.#step();
+      while (isOver(this.people.truth) && this.#now < until) this.#step();
+      while (!isOver(this.people.truth) && this.#now < until) this.#step();
     }
-    this.run(2500);
-    // as long as somebody may still call the last tile of the wall, the table waits
-    if (this.table.mirror.game.state.hand?.phase === 'play') this.run(this.#options.rules.options.claimWindowMs);
+    this.run(SEEN_WITHIN_MS);
   }
 
   /** Lets this many milliseconds pass. */
@@ -110,10 +113,6 @@ export class Simulation {
   plugIn(port: string): void {
     this.#cable(port).board.plug(this.#now);
     this.#tell(this.table.opened(port, this.#now));
-  }
-
-  #isOver(): boolean {
-    return this.people.truth.state.hand?.phase === 'over';
   }
 
   #nextDueAt(): number {

@@ -1,7 +1,7 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { writeBackup } from '../adapters/archive/backup.ts';
-import { settingsFiles } from '../adapters/archive/settings-files.ts';
+import { readSettings } from '../adapters/archive/settings.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { progressBar } from './progress.ts';
@@ -11,8 +11,8 @@ const USAGE = `Usage: paizhuo backup FILE [--config FILE]
 
 Writes everything a table keeps into one zip: its matches with their hands and raw logs, its config file and tags.
   --config    the table's config file (paizhuo.yaml here); it names the data directory
-The table may be running. What the zip holds is for the people of the table: it has everybody's tiles and, where the
-config file has one, the password of the broker.
+The table may be running. What the zip holds is for the people of the table: it has everybody's tiles. PINs and the
+password of the broker are left out.
 `;
 
 export const backupCommand: Command = async (argv, { stdout, stderr }) => {
@@ -30,16 +30,17 @@ export const backupCommand: Command = async (argv, { stdout, stderr }) => {
   const config = readConfig(values.config);
   const unfinished = `${file}.part`;
   try {
-    const { files } = await writeBackup(
+    const { files, leftOut } = await writeBackup(
       {
         directory: config.dataDirectory,
-        settings: settingsFiles(configFile(values.config), config),
+        settings: readSettings(configFile(values.config), config.tags ?? null),
         onProgress: progressBar(stderr, 'backing up'),
       },
       createWriteStream(unfinished, { mode: 0o600 }),
     );
     renameSync(unfinished, file);
     stdout.write(`${file}: ${files} files\n`);
+    if (leftOut.length > 0) stdout.write(`left out, because they are secret: ${leftOut.join(', ')}\n`);
     return 0;
   } catch (error) {
     rmSync(unfinished, { force: true });

@@ -34,8 +34,12 @@ export function comparedHands(truth: readonly DomainEvent[], seen: readonly Doma
   });
 }
 
+/** In order; what is paid at once has none: horses that are flipped together may be read in any. */
 const transfersOf = (events: readonly DomainEvent[]): readonly Transfer[] =>
-  events.flatMap(event => (event.type === 'points-transferred' ? event.transfers : []));
+  events.flatMap(event => (event.type === 'points-transferred' ? event.transfers.toSorted(byReason) : []));
+
+const byReason = (a: Transfer, b: Transfer): number =>
+  a.for.localeCompare(b.for) || a.from - b.from || a.to - b.to || a.points - b.points;
 
 /** The events that stand in the end: what was undone is left out, and so is the undoing. */
 function withoutUndone(events: readonly DomainEvent[]): readonly DomainEvent[] {

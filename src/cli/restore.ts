@@ -1,21 +1,24 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '../adapters/archive/restore.ts';
+import { ConfigFile } from '../adapters/config/config-file.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { progressBar } from './progress.ts';
-import { readConfig } from './start.ts';
+import { CONFIG_FILE, configFile, readConfig } from './start.ts';
 
-const USAGE = `Usage: paizhuo restore FILE [--config FILE]
+const USAGE = `Usage: paizhuo restore FILE [--config FILE] [--settings]
 
 Puts the matches of a backup back into the data directory: all of them, or none and a word why. What is there is never
 overwritten. The config file and tags of the backup are laid beside them, in restored-config, to be looked at and copied.
   --config    the table's config file (paizhuo.yaml here); it names the data directory
+  --settings  puts the config file and tags of the backup in force too, with the PINs and passwords that are there now;
+              what they take the place of is kept in replaced-config. Not while the table runs: it would not know.
 `;
 
 export const restoreCommand: Command = async (argv, { stdout, stderr }) => {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
-    options: { config: { type: 'string' }, help: { type: 'boolean' } },
+    options: { config: { type: 'string' }, settings: { type: 'boolean' }, help: { type: 'boolean' } },
   });
   if (values.help) {
     stdout.write(USAGE);
@@ -24,10 +27,17 @@ export const restoreCommand: Command = async (argv, { stdout, stderr }) => {
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError('restore takes one file: paizhuo restore FILE');
   const { dataDirectory: directory } = readConfig(values.config);
-  const restored = await restoreBackup({ file, directory, onProgress: progressBar(stderr, 'restoring') });
+  const replace = values.settings && {
+    configFile: new ConfigFile(configFile(values.config) ?? CONFIG_FILE),
+    mayNow: () => true,
+  };
+  const onProgress = progressBar(stderr, 'restoring');
+  const restored = await restoreBackup({ file, directory, replace: replace || null, onProgress });
   if (!restored.ok) throw new InputError(`${file}: ${restored.error}`);
-  const { matches, known, settings } = restored.value;
+  const { matches, known, settings, replaced, leftOut } = restored.value;
   stdout.write(`${matches.length} matches restored into ${directory}, ${known.length} were there already\n`);
   if (settings !== null) stdout.write(`the settings of the backup lie in ${settings}\n`);
+  if (replaced !== null) stdout.write(`they are in force; those before lie in ${replaced}\n`);
+  if (leftOut.length > 0) stdout.write(`not in the backup, because they are secret: ${leftOut.join(', ')}\n`);
   return 0;
 };

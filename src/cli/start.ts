@@ -11,6 +11,7 @@ import { type RunningTable, runTable } from '../main.ts';
 import { RULE_SETS, rulesFor } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type TagRegistry, tilesWithoutTag } from '../sensing/tag-registry.ts';
+import type { Anew } from '../setup-keeper.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { wholeFlag } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
@@ -28,7 +29,7 @@ without boards in it, a simulated table is played.
 `;
 
 /** Looked for where the command is run. */
-const CONFIG_FILE = 'paizhuo.yaml';
+export const CONFIG_FILE = 'paizhuo.yaml';
 /** Where tags are kept, beside the config, when it does not say otherwise. */
 const TAGS_FILE = 'tags.csv';
 const NO_TAGS: TagRegistry = { tileOf: new Map() };
@@ -62,11 +63,10 @@ export const startCommand: Command = async (argv, io) => {
   const stopped = untilAskedToStop();
   for (let next: Flags | null = flags, before: RunningTable | null = null; next; ) {
     const table: RunningTable = await startTable(next, before, io);
-    const wantsMore: boolean = await Promise.race([stopped.then(() => false), table.anotherMatch.then(() => true)]);
+    const wants: Anew | null = await Promise.race([stopped.then(() => null), table.anew]);
     await table.close();
     before = table;
-    // displays look for the table where it was; the rules are what the host has chosen since
-    next = wantsMore ? { ...next, port: Number(new URL(table.url).port), simulate: next.simulate && null } : null;
+    next = wants && flagsFor(wants, next, table);
   }
   return 0;
 };
@@ -81,6 +81,15 @@ interface Flags {
   readonly isNew: boolean;
 }
 
+/** Displays look for the table where it was; by which rules it goes on, or begins, the host has chosen since. */
+const flagsFor = (wants: Anew, flags: Flags, { url }: RunningTable): Flags => ({
+  ...flags,
+  port: Number(new URL(url).port),
+  simulate: flags.simulate && null,
+  seed: wants === 'another-match' ? flags.seed : null,
+  isNew: wants === 'another-match',
+});
+
 async function startTable(flags: Flags, before: RunningTable | null, io: Io): Promise<RunningTable> {
   const config = withPort(readConfig(flags.config), flags.port);
   const isSimulated = flags.simulate !== undefined || config.boards.length === 0;
@@ -94,8 +103,8 @@ async function startTable(flags: Flags, before: RunningTable | null, io: Io): Pr
     tags,
     tagsFile,
     simulated: isSimulated ? { seed: flags.seed, speed: flags.speed } : null,
-    // another evening that was asked for by its number, or a match the host has asked for
-    isNew: flags.isNew || flags.seed !== null || before !== null,
+    // another evening was asked for by its number
+    isNew: flags.isNew || flags.seed !== null,
     configFile: new ConfigFile(flags.config ?? CONFIG_FILE),
     before,
     log: createLog({ level: config.logLevel, readable: isTerminal(io), write: line => io.stderr.write(line) }),

@@ -7,6 +7,17 @@ export function countKinds<K extends SeenKind>(tiles: readonly K[]): ReadonlyMap
   return counts;
 }
 
+/** How many tiles show this face. */
+export function copiesAmong(tiles: readonly SeenKind[], face: SeenKind): number {
+  let copies = 0;
+  for (const tile of tiles) if (tile === face) copies++;
+  return copies;
+}
+
+/** Each face once, in the order in which they lie there. */
+export const facesOf = <K extends SeenKind>(tiles: readonly K[]): readonly K[] =>
+  tiles.filter((tile, at) => tiles.indexOf(tile) === at);
+
 /** The tiles of `all` that are left when those of `taken` are put aside one for one. */
 export function without<K extends SeenKind>(all: readonly K[], taken: readonly K[]): readonly K[] {
   const left = [...all];
@@ -32,6 +43,10 @@ export function giveUp(held: readonly SeenKind[], taken: readonly SeenKind[]): r
   return left;
 }
 
+/** Whether the hand is known to hold all these tiles. */
+export const holdsAll = (held: readonly SeenKind[], tiles: readonly TileKind[]): boolean =>
+  tiles.every(tile => copiesAmong(tiles, tile) <= copiesAmong(held, tile));
+
 /** Whether the hand may hold these tiles, unknown ones counting as any. */
 export const mayHold = (held: readonly SeenKind[], tiles: readonly TileKind[]): boolean => giveUp(held, tiles) !== null;
 
@@ -42,4 +57,4 @@ export const mayHoldOne = (held: readonly SeenKind[], tile: SeenKind): boolean =
 export const isKnown = (tile: SeenKind): tile is TileKind => tile !== UNKNOWN;
 /** The tiles, when every face is known; null otherwise. */
 export const allKnown = (tiles: readonly SeenKind[]): readonly TileKind[] | null =>
-  tiles.every(isKnown) ? tiles : null;
+  tiles.includes(UNKNOWN) ? null : (tiles as readonly TileKind[]);

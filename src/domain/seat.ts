@@ -11,8 +11,11 @@ export const isSeat = (value: unknown): value is Seat => SEATS.includes(value as
 export const bySeat = <T>(of: (seat: Seat) => T): BySeat<T> => [of(0), of(1), of(2), of(3)];
 
 /** The same values with one seat's changed. */
-export const update = <T>(values: BySeat<T>, seat: Seat, change: (value: T) => T): BySeat<T> =>
-  bySeat(s => (s === seat ? change(values[s]) : values[s]));
+export function update<T>(values: BySeat<T>, seat: Seat, change: (value: T) => T): BySeat<T> {
+  const changed: [T, T, T, T] = [...values];
+  changed[seat] = change(values[seat]);
+  return changed;
+}
 
 /** The seat `steps` places counter-clockwise from `seat` (negative: clockwise). */
 export const seatAfter = (seat: Seat, steps: number): Seat => ((seat + steps) & 3) as Seat; // a ring of four
@@ -22,7 +25,8 @@ export const rightOf = (seat: Seat): Seat => seatAfter(seat, 1);
 export const acrossFrom = (seat: Seat): Seat => seatAfter(seat, 2);
 export const leftOf = (seat: Seat): Seat => seatAfter(seat, 3);
 
-export const othersThan = (seat: Seat): readonly Seat[] => SEATS.filter(s => s !== seat);
+export const othersThan = (seat: Seat): readonly Seat[] => OTHERS[seat];
+const OTHERS: BySeat<readonly Seat[]> = bySeat(seat => SEATS.filter(other => other !== seat));
 
 const SEAT_WINDS = ['E', 'S', 'W', 'N'] as const;
 

@@ -9,6 +9,8 @@ import { type BySeat, bySeat, leftOf, SEATS, type Seat, update } from './seat.ts
 export interface Wall {
   /** Tiles in each stack: 2, 1 (its top is gone) or 0. */
   readonly heights: BySeat<readonly number[]>;
+  /** The tiles in all of them. */
+  readonly standing: number;
   /** Null until the dice have been rolled. */
   readonly broken: Break | null;
   /** Stacks at the tail that only replacements come from: play ends before them. */
@@ -32,16 +34,15 @@ export interface WallPlace extends StackPlace {
 /** Tiles are drawn from the front; replacements come from the tail. */
 export type WallEnd = 'wall' | 'tail';
 
-export const buildWall = (stacks: BySeat<number>): Wall => ({
-  heights: bySeat(side => Array<number>(stacks[side]).fill(2)),
-  broken: null,
-  dead: 0,
-});
+export function buildWall(stacks: BySeat<number>): Wall {
+  const heights = bySeat(side => Array<number>(stacks[side]).fill(2));
+  return { heights, standing: tilesStanding(heights), broken: null, dead: 0 };
+}
 
 export const breakWall = (wall: Wall, broken: Break): Wall => ({ ...wall, broken });
 
 /** Every tile that still stands. */
-export const tilesLeft = ({ heights }: Wall): number => tilesStanding(heights);
+export const tilesLeft = ({ standing }: Wall): number => standing;
 
 /** The tiles in stacks of these heights. */
 export function tilesStanding(sides: readonly (readonly number[])[]): number {
@@ -132,19 +133,26 @@ function topOf(wall: Wall, { side, stack }: StackPlace): WallPlace | null {
 
 /** The wall without its next tiles. */
 export function takeFrom(wall: Wall, end: WallEnd, count = 1): Wall {
-  let left = wall;
+  const heights = bySeat(side => [...wall.heights[side]]);
+  const left: Wall = { ...wall, heights, standing: wall.standing - count };
   for (let taken = 0; taken < count; taken++) {
     const place = nextPlace(left, end);
     if (!place) throw new InvariantError('took a tile from a wall that is used up');
-    left = takeAt(left, place);
+    heights[place.side][place.stack] = heightAt(left, place) - 1;
   }
   return left;
 }
 
 /** The wall without the uppermost tile of a stack. */
-export const takeAt = (wall: Wall, place: StackPlace): Wall => ({
+export const takeAt = (wall: Wall, place: StackPlace): Wall => withStack(wall, place, heightAt(wall, place) - 1);
+
+/** The wall with a tile put back on a stack. */
+export const putBack = (wall: Wall, place: StackPlace): Wall => withStack(wall, place, heightAt(wall, place) + 1);
+
+const withStack = (wall: Wall, place: StackPlace, height: number): Wall => ({
   ...wall,
-  heights: update(wall.heights, place.side, side => side.with(place.stack, heightAt(wall, place) - 1)),
+  heights: update(wall.heights, place.side, side => side.with(place.stack, height)),
+  standing: wall.standing + height - heightAt(wall, place),
 });
 
 /** The wall with its live part ending before this stack: from there on tiles are replacements. */

@@ -39,6 +39,8 @@ export type Action =
   | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }
   /** The host says which tile it really is that a player holds. */
   | { readonly type: 'correct-tile'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
+  /** The discard of a seat at `place`, counted from 0, has turned out to be another tile than it was taken for. */
+  | { readonly type: 'correct-discard'; readonly seat: Seat; readonly place: number; readonly tile: TileKind }
   /** Whatever happened, the players agree that the table is right as it lies. */
   | ({ readonly type: 'agree-on-table' } & AgreedTable)
   /** The host says what this hand really moved; everything it has moved so far is taken back. */

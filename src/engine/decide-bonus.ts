@@ -16,12 +16,17 @@ import { cannotShow, holdsBonus } from './tiles-on-the-table.ts';
 
 /** Why this bonus tile cannot be set aside now; null when it can. */
 export function cannotSetAside(rules: Rules, hand: HandState, seat: Seat, tile: TileKind): Rejection | null {
+  const notNow = cannotSetAsideNow(hand, seat);
+  if (notNow) return notNow;
+  return isBonus(tile) ? cannotShow(rules, hand, seat, [tile]) : { code: 'action/not-a-bonus-tile', tile };
+}
+
+/** Why the player cannot replace anything now. */
+export function cannotSetAsideNow(hand: HandState, seat: Seat): Rejection | null {
   if (hand.phase !== 'bonus' && hand.phase !== 'play') return notNowFor(hand);
-  if (!isBonus(tile)) return { code: 'action/not-a-bonus-tile', tile };
   if (!isTurnToReplace(hand, seat)) return { code: 'action/not-your-turn', turn: hand.turn };
   if (hand.awaited === 'draw' || hand.awaited === 'discard') return notNowFor(hand);
-  if (hand.phase === 'play' && hand.awaited === 'replacement') return notNowFor(hand);
-  return cannotShow(rules, hand, seat, [tile]);
+  return hand.phase === 'play' && hand.awaited === 'replacement' ? notNowFor(hand) : null;
 }
 
 /** After the deal anybody may be next whose hand nobody sees, unless somebody is known to have a tile to replace. */

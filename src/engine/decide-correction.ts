@@ -17,6 +17,16 @@ export function correctTile(rules: Rules, hand: HandState, action: ActionOf<'cor
   return refused ? err(refused) : ok([{ type: 'tile-corrected', seat, was, tile }]);
 }
 
+/** A discard nobody has taken is seen to be another tile. */
+export function correctDiscard(rules: Rules, hand: HandState, action: ActionOf<'correct-discard'>): Decision {
+  const { seat, place, tile } = action;
+  if (hand.phase !== 'play') return notNow(hand);
+  const discard = hand.discards[seat][place];
+  if (!discard || discard.claimedBy !== null) return err({ code: 'action/no-such-discard', place });
+  const refused = cannotTurnUp(rules, hand, tile);
+  return refused ? err(refused) : ok([{ type: 'discard-corrected', seat, place, was: discard.tile, tile }]);
+}
+
 /** The players say that everything is right as it lies; whatever it is, nobody has too many tiles or too few. */
 export function agreeOnTable(rules: Rules, hand: HandState, action: ActionOf<'agree-on-table'>): Decision {
   if (hand.phase !== 'play') return notNow(hand);

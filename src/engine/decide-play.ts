@@ -1,7 +1,7 @@
 import { allKnown, isKnown } from '../domain/kinds.ts';
 import { err, ok } from '../domain/result.ts';
-import { othersThan, rightOf } from '../domain/seat.ts';
-import { isBonus } from '../domain/tile.ts';
+import { othersThan, rightOf, type Seat } from '../domain/seat.ts';
+import { isBonus, type TileKind } from '../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { drawnHand } from './decide-end.ts';
@@ -73,13 +73,30 @@ export function cannotDiscard(
   hand: HandState,
   { seat, tile }: Pick<ActionOf<'discard'>, 'seat' | 'tile'>,
 ): Rejection | null {
+  const notNow = cannotDiscardNow(hand, seat);
+  if (notNow) return notNow;
+  if (!isKnown(tile)) return hand.concealed[seat].includes(tile) ? null : { code: 'action/tile-not-held', tile };
+  return cannotShow(rules, hand, seat, [tile]) ?? cannotPartWith(rules, hand, seat, tile);
+}
+
+/** Why the player cannot discard anything now. */
+export function cannotDiscardNow(hand: HandState, seat: Seat): Rejection | null {
   if (hand.phase !== 'play') return notNowFor(hand);
   if (hand.turn !== seat) return { code: 'action/not-your-turn', turn: hand.turn };
-  if (hand.awaited === 'keep') return { code: 'action/last-tile-is-kept' };
-  if (hand.awaited !== 'act' && hand.awaited !== 'discard' && hand.awaited !== 'ready-discard') return notNowFor(hand);
-  if (!isKnown(tile)) return hand.concealed[seat].includes(tile) ? null : { code: 'action/tile-not-held', tile };
-  const notThere = cannotShow(rules, hand, seat, [tile]);
-  if (notThere) return notThere;
+  switch (hand.awaited) {
+    case 'act':
+    case 'discard':
+    case 'ready-discard':
+      return null;
+    case 'keep':
+      return { code: 'action/last-tile-is-kept' };
+    default:
+      return notNowFor(hand);
+  }
+}
+
+/** Why a player who is to discard cannot part with this tile of the hand. */
+export function cannotPartWith(rules: Rules, hand: HandState, seat: Seat, tile: TileKind): Rejection | null {
   if (isBonus(tile)) return { code: 'action/bonus-tile-is-set-aside', tile };
   if (!rules.flow.discardsWilds && hand.indicator?.wilds.includes(tile)) return { code: 'action/wild-is-kept', tile };
   if (hand.awaited === 'ready-discard') {

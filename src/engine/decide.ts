@@ -3,7 +3,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { Action, Attempted } from './actions.ts';
 import { setAsideBonus } from './decide-bonus.ts';
 import { claim } from './decide-claim.ts';
-import { agreeOnTable, correctResult, correctTile } from './decide-correction.ts';
+import { agreeOnTable, correctDiscard, correctResult, correctTile } from './decide-correction.ts';
 import { endHand, flipHorses, reportFoul, win } from './decide-end.ts';
 import { flipIndicator } from './decide-indicator.ts';
 import { declareKong } from './decide-kong.ts';
@@ -63,6 +63,8 @@ function decideInHand(
       return reportFoul(rules, state, action);
     case 'correct-tile':
       return correctTile(rules, hand, action);
+    case 'correct-discard':
+      return correctDiscard(rules, hand, action);
     case 'agree-on-table':
       return agreeOnTable(rules, hand, action);
     case 'correct-result':

@@ -85,6 +85,14 @@ export type HandEvent =
   | { readonly type: 'foul-reported'; readonly seat: Seat; readonly code: FoulCode }
   /** A tile that was misread, or not seen, is another one. */
   | { readonly type: 'tile-corrected'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
+  /** A discard was misread. `place`: among all discards of this seat, counted from 0. */
+  | {
+      readonly type: 'discard-corrected';
+      readonly seat: Seat;
+      readonly place: number;
+      readonly was: TileKind;
+      readonly tile: TileKind;
+    }
   /** What the hand moved is not what was worked out; the payments that follow put it right. */
   | { readonly type: 'result-corrected' }
   /** The players agreed that everything is right as it lies, however it came about. `awaited`: of `turn`. */

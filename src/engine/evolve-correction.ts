@@ -1,6 +1,6 @@
-import { bySeat, leftOf } from '../domain/seat.ts';
+import { bySeat, leftOf, update } from '../domain/seat.ts';
 import { takeFrom } from '../domain/wall.ts';
-import type { AgreedTable } from './events.ts';
+import type { AgreedTable, HandEvent } from './events.ts';
 import type { HandState } from './state.ts';
 import { tilesOutOfTheWall } from './tiles-on-the-table.ts';
 
@@ -9,6 +9,20 @@ export function tableAgreed(hand: HandState, table: AgreedTable): HandState {
   const agreed = onTable(hand, table);
   return { ...agreed, wall: takeFrom(hand.wall, 'wall', drawnSince(hand, agreed)) };
 }
+
+/** The discard is another tile wherever it was held to be the wrong one; whoever threw it still has the other. */
+export function discardCorrected(hand: HandState, { seat, place, was, tile }: DiscardCorrected): HandState {
+  const { claimable } = hand;
+  const isLast = claimable?.seat === seat && place === hand.discards[seat].length - 1;
+  const held = hand.concealed[seat].lastIndexOf(tile);
+  return {
+    ...hand,
+    concealed: held < 0 ? hand.concealed : update(hand.concealed, seat, tiles => tiles.with(held, was)),
+    discards: update(hand.discards, seat, row => row.with(place, { tile, claimedBy: null })),
+    claimable: isLast ? { ...claimable, tile } : claimable,
+  };
+}
+type DiscardCorrected = Extract<HandEvent, { readonly type: 'discard-corrected' }>;
 
 /** How many more tiles are out of the wall than before. */
 export const drawnSince = (before: HandState, after: HandState): number =>

@@ -5,7 +5,7 @@ import { isBonus, type SeenKind } from '../domain/tile.ts';
 import { breakWall, liveTilesLeft, takeFrom, tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
-import { tableAgreed } from './evolve-correction.ts';
+import { discardCorrected, tableAgreed } from './evolve-correction.ts';
 import { claimed, kongDeclared, robbedKongTakenBack } from './evolve-sets.ts';
 import { afterReplacing, bonusSetAside, dealt, indicatorFlipped } from './evolve-setup.ts';
 import { circumstances } from './finished.ts';
@@ -46,6 +46,8 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
       return { ...hand, ready: [...hand.ready, event.seat], awaited: 'ready-discard' };
     case 'tile-corrected':
       return tileCorrected(hand, event);
+    case 'discard-corrected':
+      return discardCorrected(hand, event);
     case 'table-agreed':
       return tableAgreed(hand, event);
     case 'tile-drawn':

@@ -1,5 +1,5 @@
 import { isKnown } from '../domain/kinds.ts';
-import { acrossFrom, type Seat } from '../domain/seat.ts';
+import { acrossFrom, SEATS, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import { tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -32,18 +32,20 @@ function hasRunOut(rules: Rules, hand: HandState): boolean {
   const { indicator } = hand;
   if (renewedAt === null || hand.awaited !== 'draw' || hand.phase !== 'play') return false;
   if (!indicator || indicator.tile === null || !hasWallForIt(rules, hand)) return false;
-  return openTiles(rules, hand).filter(tile => indicator.wilds.includes(tile)).length >= renewedAt;
+  return lyingOpen(rules, hand, indicator.wilds) >= renewedAt;
 }
 
-/** Tiles whose faces everybody sees: discards and declared sets. */
-function openTiles(rules: Rules, hand: HandState): readonly TileKind[] {
-  const sets = hand.melds.flat();
-  return [
-    ...hand.discards.flat().flatMap(discard => (discard.claimedBy === null ? [discard.tile] : [])),
-    ...sets.flatMap(set =>
-      set.kind === 'kong' && set.kong === 'concealed' && !rules.flow.showsConcealedKongs ? [] : set.tiles,
-    ),
-  ];
+/** How many tiles of these kinds everybody sees: discards and declared sets. */
+function lyingOpen(rules: Rules, hand: HandState, kinds: readonly TileKind[]): number {
+  let open = 0;
+  for (const seat of SEATS) {
+    for (const { tile, claimedBy } of hand.discards[seat]) if (claimedBy === null && kinds.includes(tile)) open++;
+    for (const set of hand.melds[seat]) {
+      const isHidden = set.kind === 'kong' && set.kong === 'concealed' && !rules.flow.showsConcealedKongs;
+      if (!isHidden) open += set.tiles.filter(tile => kinds.includes(tile)).length;
+    }
+  }
+  return open;
 }
 
 /** The indicator as far as its face is known. */

@@ -1,7 +1,7 @@
-import { countKinds, isKnown, mayHoldOne } from '../domain/kinds.ts';
+import { copiesAmong, facesOf, isKnown, mayHoldOne } from '../domain/kinds.ts';
 import { bySeat, othersThan, rightOf, SEATS, type Seat } from '../domain/seat.ts';
 import {
-  isBonus,
+  BONUS_KINDS,
   type Rank,
   rankOf,
   type SeenKind,
@@ -12,51 +12,61 @@ import {
 } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
-import { cannotSetAside } from './decide-bonus.ts';
+import { cannotSetAsideNow } from './decide-bonus.ts';
 import { type ClaimAction, cannotClaim } from './decide-claim.ts';
 import { horsesToFlip } from './decide-end.ts';
 import { cannotDeclareKong } from './decide-kong.ts';
-import { cannotDiscard, cannotDraw, drawer } from './decide-play.ts';
+import { cannotDiscardNow, cannotDraw, cannotPartWith, drawer } from './decide-play.ts';
 import { cannotDeclareReady, cannotStepUp } from './decide-ready.ts';
 import { awaitedRolls } from './decide-setup.ts';
+import type { DeclaredKongType } from './events.ts';
 import { mayWin } from './finished.ts';
 import { isIndicatorDue } from './indicator.ts';
 import { isMatchOver, nextHand } from './next-hand.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';
-import { holdsBonus, isPlayedOut } from './tiles-on-the-table.ts';
+import { cannotShow, holdsBonus, isPlayedOut } from './tiles-on-the-table.ts';
 
 /**
  * Everything that may happen next. A tile `_` stands for any face and empty dice for any throw: the engine does not
  * know what the wall holds. With unknown tiles in a hand the list is what *may* be legal. Fouls are no part of it.
  */
 export function legalActions(rules: Rules, state: MatchState): readonly Action[] {
-  const { hand } = state;
-  const rolls = awaitedRolls(rules, state).map(
-    ({ by, for: purpose }): Action => ({ type: 'roll-dice', by, values: [], for: purpose }),
-  );
-  if (!hand || !isHandOn(state)) return [...rolls, ...betweenHands(rules, state)];
-  return [...rolls, ...inHand(rules, hand), { type: 'void-hand' }];
+  const legal: Action[] = [];
+  for (const { by, for: purpose } of awaitedRolls(rules, state))
+    legal.push({ type: 'roll-dice', by, values: [], for: purpose });
+  if (!state.hand || !isHandOn(state)) {
+    listBetweenHands(legal, rules, state);
+  } else {
+    listInHand(legal, rules, state.hand);
+    legal.push({ type: 'void-hand' });
+  }
+  return legal;
 }
 
-function betweenHands(rules: Rules, state: MatchState): readonly Action[] {
-  const another: readonly Action[] = state.handNo > 0 ? [{ type: 'start-match' }] : [];
-  return nextHand(rules, state) && !isMatchOver(rules, state) ? [{ type: 'start-hand' }, ...another] : another;
+function listBetweenHands(legal: Action[], rules: Rules, state: MatchState): void {
+  if (nextHand(rules, state) && !isMatchOver(rules, state)) legal.push({ type: 'start-hand' });
+  if (state.handNo > 0) legal.push({ type: 'start-match' });
 }
 
-function inHand(rules: Rules, hand: HandState): readonly Action[] {
+function listInHand(legal: Action[], rules: Rules, hand: HandState): void {
   switch (hand.phase) {
     case 'deal':
-      return [{ type: 'deal', hands: dealtTemplate(rules, hand) }];
+      legal.push({ type: 'deal', hands: dealtTemplate(rules, hand) });
+      break;
     case 'horses':
-      return [{ type: 'flip-horses', tiles: Array(horsesToFlip(rules, hand)).fill(UNKNOWN) }, { type: 'end-hand' }];
+      legal.push({ type: 'flip-horses', tiles: Array(horsesToFlip(rules, hand)).fill(UNKNOWN) }, { type: 'end-hand' });
+      break;
     case 'bonus':
-      return [...bonusTiles(rules, hand), ...draws(rules, hand)];
+      listBonusTiles(legal, rules, hand);
+      listDraws(legal, rules, hand);
+      break;
     case 'indicator':
-      return indicator(hand);
+      listIndicator(legal, hand);
+      break;
     case 'play':
-      return inPlay(rules, hand);
+      listInPlay(legal, rules, hand);
+      break;
     default:
-      return [];
   }
 }
 
@@ -66,85 +76,81 @@ const dealtTemplate = (rules: Rules, hand: HandState) =>
     return Array<typeof UNKNOWN>(seat === hand.dealer ? dealer : others).fill(UNKNOWN);
   });
 
-function inPlay(rules: Rules, hand: HandState): readonly Action[] {
-  const wins = SEATS.filter(seat => mayWin(rules, hand, seat)).map((seat): Action => ({ type: 'win', seat }));
-  return [
-    ...indicator(hand),
-    ...bonusTiles(rules, hand),
-    ...draws(rules, hand),
-    ...ownTurn(rules, hand, hand.turn),
-    ...claims(rules, hand),
-    ...wins,
-    ...(isPlayedOut(hand) ? [{ type: 'end-hand' } as const] : []),
-  ];
+function listInPlay(legal: Action[], rules: Rules, hand: HandState): void {
+  listIndicator(legal, hand);
+  listBonusTiles(legal, rules, hand);
+  listDraws(legal, rules, hand);
+  listDiscards(legal, rules, hand, hand.turn);
+  listKongs(legal, rules, hand, hand.turn);
+  if (!cannotDeclareReady(rules, hand, hand.turn)) legal.push({ type: 'declare-ready', seat: hand.turn });
+  if (!cannotStepUp(rules, hand, hand.turn)) legal.push({ type: 'step-up', seat: hand.turn });
+  listClaims(legal, rules, hand);
+  for (const seat of SEATS) if (mayWin(rules, hand, seat)) legal.push({ type: 'win', seat });
+  if (isPlayedOut(hand)) legal.push({ type: 'end-hand' });
 }
 
-const indicator = (hand: HandState): readonly Action[] =>
-  isIndicatorDue(hand) ? [{ type: 'flip-indicator', tile: UNKNOWN }] : [];
-
-function bonusTiles(rules: Rules, hand: HandState): readonly Action[] {
-  if (!hand.concealed.some(holdsBonusOrUnknown)) return [];
-  const kinds = rules.flow.kinds.filter(isBonus);
-  return SEATS.flatMap(seat =>
-    kinds
-      .filter(tile => cannotSetAside(rules, hand, seat, tile) === null)
-      .map((tile): Action => ({ type: 'set-aside-bonus', seat, tile })),
-  );
+function listIndicator(legal: Action[], hand: HandState): void {
+  if (isIndicatorDue(hand)) legal.push({ type: 'flip-indicator', tile: UNKNOWN });
 }
 
-const holdsBonusOrUnknown = (held: readonly SeenKind[]): boolean => holdsBonus(held) || held.includes(UNKNOWN);
+function listBonusTiles(legal: Action[], rules: Rules, hand: HandState): void {
+  for (const seat of SEATS) {
+    if (cannotSetAsideNow(hand, seat) || !mayHoldBonus(hand.concealed[seat])) continue;
+    for (const tile of BONUS_KINDS)
+      if (!cannotShow(rules, hand, seat, [tile])) legal.push({ type: 'set-aside-bonus', seat, tile });
+  }
+}
 
-function draws(rules: Rules, hand: HandState): readonly Action[] {
-  return WALL_ENDS.flatMap((from): readonly Action[] => {
+const mayHoldBonus = (held: readonly SeenKind[]): boolean => held.includes(UNKNOWN) || holdsBonus(held);
+
+function listDraws(legal: Action[], rules: Rules, hand: HandState): void {
+  for (const from of WALL_ENDS) {
     const seat = drawer(hand, from);
-    return seat === null || cannotDraw(rules, hand, { seat, from })
-      ? []
-      : [{ type: 'draw', seat, tile: UNKNOWN, from }];
-  });
+    if (seat !== null && !cannotDraw(rules, hand, { seat, from }))
+      legal.push({ type: 'draw', seat, tile: UNKNOWN, from });
+  }
 }
 const WALL_ENDS = ['wall', 'tail'] as const;
 
-function ownTurn(rules: Rules, hand: HandState, seat: Seat): readonly Action[] {
-  if (hand.awaited !== 'act' && hand.awaited !== 'discard' && hand.awaited !== 'ready-discard') return [];
-  const discards = [...new Set(hand.concealed[seat])].flatMap((tile): readonly Action[] =>
-    cannotDiscard(rules, hand, { seat, tile }) ? [] : [{ type: 'discard', seat, tile }],
-  );
-  const kongs = possibleKongs(rules, hand, seat).filter(action => cannotDeclareKong(rules, hand, action) === null);
-  const ready: readonly Action[] = cannotDeclareReady(rules, hand, seat) ? [] : [{ type: 'declare-ready', seat }];
-  const up: readonly Action[] = cannotStepUp(rules, hand, seat) ? [] : [{ type: 'step-up', seat }];
-  return [...discards, ...kongs, ...ready, ...up];
+function listDiscards(legal: Action[], rules: Rules, hand: HandState, seat: Seat): void {
+  if (cannotDiscardNow(hand, seat)) return;
+  for (const tile of facesOf(hand.concealed[seat]))
+    if (!isKnown(tile) || !cannotPartWith(rules, hand, seat, tile)) legal.push({ type: 'discard', seat, tile });
 }
 
-type KongAction = Extract<Action, { readonly type: 'declare-kong' }>;
-
-function possibleKongs(rules: Rules, hand: HandState, seat: Seat): readonly KongAction[] {
-  if (hand.awaited !== 'act') return [];
-  const held = hand.concealed[seat];
-  const counts = countKinds(held);
-  const unknown = counts.get(UNKNOWN) ?? 0;
-  const candidates = unknown > 0 ? rules.flow.kinds : [...counts.keys()].filter(isKnown);
-  const concealed = candidates
-    .filter(tile => (counts.get(tile) ?? 0) + unknown >= 4)
-    .map((tile): KongAction => ({ type: 'declare-kong', seat, kong: 'concealed', tiles: [tile, tile, tile, tile] }));
-  const added = hand.melds[seat].flatMap(({ kind, tiles: [tile] }): readonly KongAction[] =>
-    kind === 'pung' && tile ? [{ type: 'declare-kong', seat, kong: 'added', tiles: [tile, tile, tile, tile] }] : [],
-  );
-  return [...concealed, ...added, { type: 'declare-kong', seat, kong: 'exposed', tiles: WINDS }];
+function listKongs(legal: Action[], rules: Rules, hand: HandState, seat: Seat): void {
+  if (hand.awaited !== 'act') return;
+  const list = (kong: DeclaredKongType, tiles: readonly TileKind[]): void => {
+    const action = { type: 'declare-kong', seat, kong, tiles } as const;
+    if (!cannotDeclareKong(rules, hand, action)) legal.push(action);
+  };
+  for (const tile of mayBeFourTimes(rules, hand.concealed[seat])) list('concealed', [tile, tile, tile, tile]);
+  for (const { kind, tiles } of hand.melds[seat]) {
+    const [tile] = tiles;
+    if (kind === 'pung' && tile) list('added', [tile, tile, tile, tile]);
+  }
+  if (rules.flow.fourWindsKong) list('exposed', WINDS);
 }
 
-function claims(rules: Rules, hand: HandState): readonly Action[] {
-  if (!hand.claimable) return [];
+/** The kinds of which a hand may hold four tiles. */
+function mayBeFourTimes(rules: Rules, held: readonly SeenKind[]): readonly TileKind[] {
+  const unknown = copiesAmong(held, UNKNOWN);
+  const kinds = unknown > 0 ? rules.flow.kinds : facesOf(held).filter(isKnown);
+  return kinds.filter(tile => copiesAmong(held, tile) + unknown >= 4);
+}
+
+function listClaims(legal: Action[], rules: Rules, hand: HandState): void {
+  if (!hand.claimable) return;
   const { seat: discarder, tile } = hand.claimable;
-  return othersThan(discarder).flatMap(seat =>
-    setsWith(hand, seat, tile, seat === rightOf(discarder)).filter(action => cannotClaim(rules, hand, action) === null),
-  );
+  for (const seat of othersThan(discarder))
+    for (const claim of setsWith(hand, seat, tile, seat === rightOf(discarder)))
+      if (!cannotClaim(rules, hand, claim)) legal.push(claim);
 }
 
 /** The sets for which a player may hold the other tiles; chows only where they may be claimed. */
 function setsWith({ concealed }: HandState, seat: Seat, tile: TileKind, mayChow: boolean): readonly ClaimAction[] {
   const held = concealed[seat];
-  let alike = 0;
-  for (const other of held) if (other === tile || other === UNKNOWN) alike++;
+  const alike = copiesAmong(held, tile) + copiesAmong(held, UNKNOWN);
   const sets: ClaimAction[] = [];
   if (alike >= 3) sets.push({ type: 'claim-kong', seat, tiles: [tile, tile, tile, tile] });
   if (alike >= 2) sets.push({ type: 'claim-pung', seat, tiles: [tile, tile, tile] });

@@ -15,6 +15,7 @@ export type Rejection =
   | { readonly code: 'action/not-in-this-set'; readonly tile: TileKind }
   | { readonly code: 'action/tile-not-held'; readonly tile: SeenKind }
   | { readonly code: 'action/tile-not-shown' }
+  | { readonly code: 'action/no-such-discard'; readonly place: number }
   | { readonly code: 'action/not-claimable'; readonly tile: TileKind | null }
   | { readonly code: 'action/not-a-set'; readonly tiles: readonly TileKind[] }
   | { readonly code: 'action/no-pung-to-add-to'; readonly tile: TileKind }

@@ -1,5 +1,6 @@
-import { countKinds, isKnown, without } from '../domain/kinds.ts';
-import type { Seat } from '../domain/seat.ts';
+import { copiesAmong, countKinds, holdsAll, isKnown, without } from '../domain/kinds.ts';
+import { must } from '../domain/result.ts';
+import { SEATS, type Seat } from '../domain/seat.ts';
 import { copiesOf, isBonus, type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -32,11 +33,10 @@ function cannotBeThere(rules: Rules, hand: HandState, tile: TileKind, count: num
 /** Why a player cannot show these tiles: not so many are held, or those nobody had seen before cannot all be there. */
 export function cannotShow(rules: Rules, hand: HandState, seat: Seat, tiles: readonly TileKind[]): Rejection | null {
   const held = hand.concealed[seat];
+  if (holdsAll(held, tiles)) return null;
   const unseen = without<SeenKind>(tiles, held).filter(isKnown);
-  const [strange] = unseen;
-  if (strange === undefined) return null;
-  if (unseen.length > held.filter(tile => tile === UNKNOWN).length)
-    return { code: 'action/tile-not-held', tile: strange };
+  if (unseen.length > copiesAmong(held, UNKNOWN))
+    return { code: 'action/tile-not-held', tile: must(unseen[0], 'a tile that is not held') };
   for (const [tile, count] of countKinds(unseen)) {
     const refused = cannotBeThere(rules, hand, tile, count);
     if (refused) return refused;
@@ -56,9 +56,13 @@ export function tilesOutOfTheWall(hand: HandState): readonly SeenKind[] {
 
 /** Shows them one by one: every drawn tile is held against them. */
 function lookAtTilesOutOfTheWall(hand: HandState, look: (tile: SeenKind) => void): void {
-  for (const tiles of [...hand.concealed, ...hand.bonus, hand.setAside]) for (const tile of tiles) look(tile);
-  for (const melds of hand.melds) for (const meld of melds) for (const tile of meld.tiles) look(tile);
-  for (const row of hand.discards) for (const { tile, claimedBy } of row) if (claimedBy === null) look(tile);
+  for (const seat of SEATS) {
+    for (const tile of hand.concealed[seat]) look(tile);
+    for (const tile of hand.bonus[seat]) look(tile);
+    for (const { tiles } of hand.melds[seat]) for (const tile of tiles) look(tile);
+    for (const { tile, claimedBy } of hand.discards[seat]) if (claimedBy === null) look(tile);
+  }
+  for (const tile of hand.setAside) look(tile);
   if (hand.indicator?.tile) look(hand.indicator.tile);
   for (const { tile } of hand.horses) look(tile);
   if (hand.win?.tile && hand.win.by !== 'treasure-rush') look(hand.win.tile);

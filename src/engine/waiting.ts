@@ -4,7 +4,7 @@ import { type Seat, update } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { isReady, type WaitingHand, waitsOf } from '../rules/waits.ts';
-import { lacksOneTile } from '../rules/winning-shape.ts';
+import { lacksOneTile, mayFulfil } from '../rules/winning-shape.ts';
 import { finishedWith, NO_CIRCUMSTANCES } from './finished.ts';
 import { knownIndicator } from './indicator.ts';
 import type { HandState } from './state.ts';
@@ -21,15 +21,21 @@ export const waitsWith = (
 ): readonly TileKind[] => waitsOf(rules, waitingHand(hand, seat, held, melds));
 
 /** Whether these tiles and sets of a player lack only one tile, and some tile would really win. */
-export const isReadyWith = (
+export function isReadyWith(
   rules: Rules,
   hand: HandState,
   seat: Seat,
   held: readonly TileKind[],
   melds: readonly Meld[],
-): boolean =>
-  lacksOneTile(rules, { hand: held, declaredSets: melds.length, indicator: knownIndicator(hand) }) &&
-  isReady(rules, waitingHand(hand, seat, held, melds));
+): boolean {
+  const { dealer, roundWind } = hand;
+  const indicator = knownIndicator(hand);
+  return (
+    lacksOneTile(rules, { hand: held, declaredSets: melds.length, indicator }) &&
+    mayFulfil(rules, { seat, dealer, roundWind, indicator, hand: held, melds, bonus: hand.bonus[seat] }) &&
+    isReady(rules, waitingHand(hand, seat, held, melds))
+  );
+}
 
 /** Whether the player's hand is ready without this tile. */
 export const isReadyWithout = (

@@ -22,12 +22,12 @@ export function buttonPressed(followed: FollowedGame, button: ButtonId, at: numb
 function startPressed(followed: FollowedGame, at: number): readonly DomainEvent[] {
   const { rules, state } = followed.game;
   if (isMatchOver(rules, state)) return followed.try({ type: 'start-match' }, at);
-  return isCleared(followed, at) ? followed.startHand(at) : followed.try({ type: 'start-hand' }, at);
+  return isCleared(followed) ? followed.startHand(at) : followed.try({ type: 'start-hand' }, at);
 }
 
 /** All that can be seen of the table has been cleared away: a hand that is on is over. */
-const isCleared = (followed: FollowedGame, at: number): boolean =>
-  followed.seen(at).size > 0 && !showsTiles(followed.picture) && followed.nextHandSteps(at).length > 0;
+const isCleared = (followed: FollowedGame): boolean =>
+  followed.seen.size > 0 && !showsTiles(followed.picture) && followed.nextHandSteps.length > 0;
 
 /** Ready is said with the discard: whoever puts the tile down first has said it in time all the same. */
 function readyPressed(followed: FollowedGame, seat: Seat, at: number): readonly DomainEvent[] {

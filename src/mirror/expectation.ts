@@ -62,8 +62,13 @@ export function surplus(expected: Expectation, seen: SeenZones): Surplus {
   return extra;
 }
 
+/** Most zones lie as they should, down to the order of their tiles: that is soon told. */
+const areSame = (seen: readonly SeenKind[], expected: readonly SeenKind[]): boolean =>
+  seen.length === expected.length && seen.every((tile, i) => tile === expected[i]);
+
 /** Tiles of `seen` that the expectation has no place for; where one of both is unknown the other may be it. */
 function beyond(seen: readonly SeenKind[], expected: readonly SeenKind[]): readonly SeenKind[] {
+  if (areSame(seen, expected)) return EMPTY;
   const left = without(seen, expected);
   const places = without(expected, seen);
   const open = countKinds(places).get(UNKNOWN) ?? 0;
@@ -76,6 +81,7 @@ export function missing(expected: Expectation, seen: SeenZones): ReadonlyMap<Zon
   const gaps = new Map<Zone, readonly SeenKind[]>();
   for (const [zone, tilesThere] of expected) {
     const tiles = seen.get(zone);
+    if (tiles && areSame(tiles, tilesThere)) continue;
     const gap = tiles ? without<SeenKind>(tilesThere, tiles).filter(tile => tile !== UNKNOWN) : [];
     const blurred = tiles ? without<SeenKind>(tiles, tilesThere).filter(tile => tile === UNKNOWN).length : 0;
     const left = gap.slice(blurred);

@@ -1,5 +1,5 @@
 import { countKinds, isKnown, without } from '../domain/kinds.ts';
-import { bySeat, type Seat } from '../domain/seat.ts';
+import { bySeat, SEATS, type Seat } from '../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import { besideOf, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
@@ -7,10 +7,10 @@ import type { Game } from '../engine/game.ts';
 import { isLaidOut, type MatchState } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { missing, type Surplus, surplus } from './expectation.ts';
+import { type Expectation, missing, type Surplus, surplus } from './expectation.ts';
 import { handShown, NOTHING_APART, openHand, type ShownApart, type WinAction, winsWith } from './laid-open.ts';
 import { Lookahead } from './lookahead.ts';
-import type { SeenZones } from './table-picture.ts';
+import type { Misread, SeenZones } from './table-picture.ts';
 import { isUnseen, reachedUnseen } from './unseen.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
@@ -36,29 +36,64 @@ export interface Explained {
   readonly states: number;
 }
 
-/**
- * The shortest ways to get from where the game stands to the table as it is seen. `turnedUp`: how many tiles of each
- * face have come out of the wall; no explanation makes one up.
- */
-export function explain(
-  game: Game,
-  seen: SeenZones,
-  turnedUp: ReadonlyMap<TileKind, number>,
-  apart: ShownApart = NOTHING_APART,
-): Explained {
-  const search: Search = { rules: game.rules, seen, turnedUp, apart, states: 0 };
+/** What an explanation has to go by. */
+export interface Sight {
+  readonly seen: SeenZones;
+  /** How many tiles of each face have come out of the wall; no explanation makes one up. */
+  readonly turnedUp: ReadonlyMap<TileKind, number>;
+  readonly apart: ShownApart;
+  /** Zones that something hides from the camera just now. */
+  readonly hidden: ReadonlySet<Zone>;
+  /** Tiles that may still turn out to be others than they are seen as. */
+  readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
+  /** Tiles that have turned out to be others. */
+  readonly misread: readonly Misread[];
+}
+
+/** What a table without a camera, and without anything peculiar, leaves to say. */
+export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
+  apart: NOTHING_APART,
+  hidden: new Set(),
+  doubtful: new Map(),
+  misread: [],
+};
+
+/** The shortest ways to get from where the game stands to the table as it is seen. */
+export function explain(game: Game, sight: Sight): Explained {
+  const search: Search = { ...sight, rules: game.rules, states: 0 };
+  const { seen } = search;
   const longest = longestExplanation(Lookahead.from(game.rules, game.state), seen);
-  for (let length = 0; length <= longest; length++) {
-    for (let undone = 0; undone <= Math.min(length, MOST_UNDONE, undoable(game)); undone++) {
-      const from = undone === 0 ? game.state : game.steps.at(-undone)?.before;
-      if (!from) continue;
-      const found = bestRead(sequences(search, Lookahead.from(game.rules, from), length - undone));
-      if (search.states > MOST_STATES) return { explanations: [], states: search.states };
-      if (found.length > 0)
-        return { explanations: found.map(({ actions }) => ({ undone, actions })), states: search.states };
+  const startingPoints = takenBack(game, seen);
+  let best: Found = NOTHING_FOUND;
+  for (let length = 0; length <= Math.min(longest, best.cost - 1); length++) {
+    for (const { undone, seenUndone, state } of startingPoints) {
+      if (seenUndone > length) continue;
+      const found = bestRead(sequences(search, Lookahead.from(game.rules, state), length - seenUndone));
+      if (search.states > MOST_STATES) return { explanations: best.explanations, states: search.states };
+      best = cheaper(best, { undone, length, found });
     }
+    if (length === 0 && best !== NOTHING_FOUND) break;
   }
-  return { explanations: [], states: search.states };
+  return { explanations: best.explanations, states: search.states };
+}
+
+/** The best explanations so far. */
+interface Found {
+  readonly cost: number;
+  readonly explanations: readonly Explanation[];
+}
+const NOTHING_FOUND: Found = { cost: Number.POSITIVE_INFINITY, explanations: [] };
+
+/** A tile that is not where it should be takes so many more actions to be worth explaining. */
+const UNREAD_COST = 2;
+
+function cheaper(
+  best: Found,
+  { undone, length, found }: { undone: number; length: number; found: readonly Sequence[] },
+): Found {
+  const [first] = found;
+  const cost = first ? length + UNREAD_COST * first.unread : Number.POSITIVE_INFINITY;
+  return cost < best.cost ? { cost, explanations: found.map(({ actions }) => ({ undone, actions })) } : best;
 }
 
 /** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */
@@ -68,11 +103,8 @@ function longestExplanation({ state, expected }: Lookahead, seen: SeenZones): nu
 }
 
 /** One search: what is sought, and how much has been looked at. */
-interface Search {
+interface Search extends Sight {
   readonly rules: Rules;
-  readonly seen: SeenZones;
-  readonly turnedUp: ReadonlyMap<TileKind, number>;
-  readonly apart: ShownApart;
   states: number;
 }
 
@@ -82,10 +114,24 @@ function bestRead(found: readonly Sequence[]): readonly Sequence[] {
   return found.filter(({ unread }) => unread === least);
 }
 
-/** Only what people did with tiles in play is taken back by moving tiles. */
-function undoable(game: Game): number {
-  const kept = game.steps.findLastIndex(({ action }) => !TAKEN_BACK_BY_HAND.has(action.type));
-  return game.steps.length - 1 - kept;
+/** Where play stood before the latest actions; `seenUndone`: how many of them people were seen to do. */
+interface StartingPoint {
+  readonly undone: number;
+  readonly seenUndone: number;
+  readonly state: MatchState;
+}
+
+/** Only what people did with tiles in play is taken back by moving tiles; what nobody saw goes with what it led to. */
+function takenBack({ state, steps }: Game, seen: SeenZones): readonly StartingPoint[] {
+  const points: StartingPoint[] = [{ undone: 0, seenUndone: 0, state }];
+  let seenUndone = 0;
+  for (const { action, before } of steps.toReversed()) {
+    if (!TAKEN_BACK_BY_HAND.has(action.type)) break;
+    if (!isUnseen(action, seen)) seenUndone += 1;
+    if (seenUndone > MOST_UNDONE) break;
+    points.push({ undone: points.length, seenUndone, state: before });
+  }
+  return points;
 }
 const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'draw',
@@ -95,6 +141,7 @@ const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'claim-pung',
   'claim-kong',
   'declare-kong',
+  'correct-discard',
 ]);
 
 interface Sequence {
@@ -111,7 +158,7 @@ function sequences(search: Search, from: Lookahead, length: number): readonly Se
   if (length === 0) {
     const { expected } = from;
     if (surplus(expected, seen).size > 0) return [];
-    return [{ actions: [], unread: [...missing(expected, seen).values()].flat().length }];
+    return [{ actions: [], unread: unreadTiles(search, expected) }];
   }
   for (const { by, point } of reachedUnseen(from, seen)) {
     const extra = surplus(point.expected, seen);
@@ -126,6 +173,13 @@ function sequences(search: Search, from: Lookahead, length: number): readonly Se
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** What should lie somewhere in view and does not. */
+function unreadTiles({ seen, hidden }: Search, expected: Expectation): number {
+  let unread = 0;
+  for (const [zone, tiles] of missing(expected, seen)) if (!hidden.has(zone)) unread += tiles.length;
+  return unread;
 }
 
 /** How many actions it takes at least to bring these tiles where they lie: each fills one zone. */
@@ -163,7 +217,7 @@ function waysOn(search: Search, point: Lookahead, extra: Surplus): readonly (rea
 
 function candidates(search: Search, { state, legal }: Lookahead, extra: Surplus): readonly Action[] {
   const { rules, seen } = search;
-  return legal.flatMap((action): readonly Action[] => {
+  const played = legal.flatMap((action): readonly Action[] => {
     if (isUnseen(action, seen)) return [];
     switch (action.type) {
       case 'deal':
@@ -184,13 +238,28 @@ function candidates(search: Search, { state, legal }: Lookahead, extra: Surplus)
       case 'declare-kong':
         return isLaidDown(action, seen, extra) ? [action] : [];
       case 'win':
-        return seenWin(rules, state, action, seen, extra);
+        return isOnDoubtfulTile(search, state, action) ? [] : seenWin(rules, state, action, seen, extra);
       case 'flip-horses':
         return flipped(action, extra);
       default:
         return []; // dice, starting and ending a hand are no matter of where tiles lie
     }
   });
+  return search.misread.length === 0 ? played : [...played, ...corrections(search, state, extra)];
+}
+
+/** Discards that have turned out to be other tiles than they were believed to be. */
+function corrections({ misread }: Search, { hand }: MatchState, extra: Surplus): readonly Action[] {
+  return SEATS.flatMap(seat =>
+    misread.flatMap(({ zone, was, before, tile }): readonly Action[] => {
+      if (zone !== `discard${seat}` || !hand || !hasExtra(extra, zone, [tile])) return [];
+      const places = hand.discards[seat].flatMap((discard, place) =>
+        discard.tile === was && discard.claimedBy === null ? [place] : [],
+      );
+      const place = places[before] ?? places.at(-1);
+      return place === undefined ? [] : [{ type: 'correct-discard', seat, place, tile }];
+    }),
+  );
 }
 
 /** What a seat may have drawn: tiles that turned up in front of it, or that somebody claimed from it. */
@@ -240,6 +309,12 @@ function dealtTo(seen: SeenZones, seat: Seat, unknown: readonly SeenKind[]): rea
   if (!seen.has(`rack${seat}`)) return unknown;
   const before = (['meld', 'discard', 'reveal', 'rack'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? []);
   return before.slice(0, unknown.length);
+}
+
+/** A discard is soon believed, for little depends on it; a win on it waits until nothing speaks for another tile. */
+function isOnDoubtfulTile({ doubtful }: Search, { hand }: MatchState, { seat }: WinAction): boolean {
+  const gift = hand?.claimable;
+  return gift != null && gift.seat !== seat && (doubtful.get(`discard${gift.seat}`)?.includes(gift.tile) ?? false);
 }
 
 /** A win is seen when the whole hand lies open. */

@@ -1,19 +1,22 @@
-import type { Game } from '../engine/game.ts';
 import type { MatchState } from '../engine/state.ts';
-import { type Explained, type Explanation, explain } from './explain.ts';
+import { type Explanation, explain, type Sight } from './explain.ts';
+import type { FollowedGame } from './followed-game.ts';
 import type { MirrorWatcher } from './mirror-options.ts';
 import { distinctOutcomes } from './outcomes.ts';
-import { kindsTurnedUp, seenZones, type TablePicture, tilesApart } from './table-picture.ts';
+import {
+  doubtfulTiles,
+  hiddenZones,
+  kindsTurnedUp,
+  misreadTiles,
+  type TablePicture,
+  tilesApart,
+} from './table-picture.ts';
 
-/** Explains the table again whenever it lies otherwise, or the game has gone on. */
+/** Explains the table again whenever it looks otherwise, or the game has gone on. */
 export class Explainer {
   readonly #watcher: MirrorWatcher | undefined;
-  /** What the last explanation was of: it holds as long as game and picture are what they were. */
-  #explained: {
-    readonly state: MatchState;
-    readonly tiles: TablePicture['tiles'];
-    readonly faces: TablePicture['faces'];
-  } | null = null;
+  /** What the last explanation was of. */
+  #explained: { readonly state: MatchState; readonly picture: TablePicture; readonly faces: string } | null = null;
   #found: readonly Explanation[] = [];
 
   constructor(watcher: MirrorWatcher | undefined) {
@@ -25,24 +28,31 @@ export class Explainer {
     return this.#found;
   }
 
-  /** Everything that may have happened, by what the table shows at `now` (ms). */
-  explain(game: Game, picture: TablePicture, now: number): readonly Explanation[] {
+  /** Everything that may have happened, by what the table shows. */
+  explain({ game, picture, seen }: FollowedGame): readonly Explanation[] {
     const { state } = game;
-    const { tiles, faces } = picture;
     const last = this.#explained;
-    if (last?.state === state && last.tiles === tiles && last.faces === faces) return this.#found;
+    const isOfSameTags = last?.state === state && last.picture.tiles === picture.tiles;
+    if (isOfSameTags && last.picture.faces === picture.faces) return this.#found;
+    const sight: Sight = {
+      seen,
+      turnedUp: kindsTurnedUp(picture),
+      apart: tilesApart(picture),
+      hidden: hiddenZones(picture),
+      doubtful: doubtfulTiles(picture),
+      misread: misreadTiles(picture),
+    };
+    const faces = picture.faces.size > 0 ? whatFacesSay(sight) : '';
+    this.#explained = { state, picture, faces };
+    // A camera says the same again and again.
+    if (isOfSameTags && last.faces === faces) return this.#found;
     this.#watcher?.searchBegins();
-    const asRead = explainAs('readings', game, picture, now);
-    // Cameras mistake tiles that lie still, too: nothing new has to have happened.
-    const isMisread = asRead.explanations.length === 0 && faces.size > 0;
-    const { explanations, states } = isMisread ? explainAs('beliefs', game, picture, now) : asRead;
+    const { explanations, states } = explain(game, sight);
     this.#watcher?.searched(states);
-    this.#explained = { state, tiles, faces };
     this.#found = distinctOutcomes(game, explanations);
     return this.#found;
   }
 }
 
-function explainAs(first: 'readings' | 'beliefs', game: Game, picture: TablePicture, now: number): Explained {
-  return explain(game, seenZones(picture, { first, now }), kindsTurnedUp(picture), tilesApart(picture));
-}
+const whatFacesSay = ({ seen, apart, hidden, doubtful, misread }: Sight): string =>
+  JSON.stringify([[...seen], [...apart], [...hidden], [...doubtful], misread]);

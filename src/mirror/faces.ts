@@ -1,8 +1,10 @@
-import { type SeenKind, UNKNOWN } from '../domain/tile.ts';
+import { isKnown } from '../domain/kinds.ts';
+import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { SeenFace } from '../sensing/observation.ts';
+import { type FaceEvidence, likeliest, NO_EVIDENCE, wasReadAs, withReading } from './face-evidence.ts';
 
-/** A tile as a camera sees it: its place, and what it was lately taken for. */
+/** A tile as a camera sees it: its place, and what it was taken for as long as it has lain there. */
 export interface Face {
   readonly track: number;
   readonly x: number;
@@ -11,41 +13,38 @@ export interface Face {
   readonly since: number;
   /** Whether the last picture showed it. What is hidden by a hand still lies there, as far as anybody knows. */
   readonly isInView: boolean;
-  /** The latest readings of it, oldest first. */
-  readonly readings: readonly Reading[];
+  readonly evidence: FaceEvidence;
   /** What the game has taken it to be. */
   readonly believed: SeenKind | null;
+  /** What it counts as: `_` for a tile that is not made out. */
+  readonly kind: SeenKind;
+  /** Nothing speaks for any other tile. */
+  readonly isSure: boolean;
 }
-
-type Reading = Pick<SeenFace, 'face' | 'confidence'>;
 
 /** Two detections so near to each other (mm) are of one tile. */
 const SAME_PLACE_MM = 12;
-const READINGS_KEPT = 5;
-/** One reading of this confidence (percent) settles what a tile is; less needs several that agree. */
-const PLAIN = 86;
-const FAIR = 76;
-const FAIR_READINGS = 3;
+/** Odds (their natural logarithm) at which a tile is made out where points hang on it, and where a mistake costs little. */
+const SURE = 7;
+const LIKELY = 3;
+/** What the game has taken a tile to be explained the table: so much speaks for it besides its readings. */
+const BELIEVED = 3;
 /** Where a mistake costs little, this long (ms) must do to make up one's mind. */
 const GUESSED_AFTER_MS = 1200;
 
 /** The faces of a zone after another picture of it. */
-export function facesAfter(faces: readonly Face[], seen: readonly SeenFace[], at: number): readonly Face[] {
+export function facesAfter(faces: readonly Face[], seen: readonly SeenFace[], zone: Zone, at: number): readonly Face[] {
   const left = [...faces];
   const inView = seen.map((reading): Face => {
     const known = sameTile(left, reading);
     if (known) left.splice(left.indexOf(known), 1);
-    const isFollowed = known?.track === reading.track;
-    return {
-      track: reading.track,
-      x: reading.x,
-      y: reading.y,
-      since: known?.since ?? at,
-      isInView: true,
-      // What was hidden for long may be another tile by now.
-      readings: [...(isFollowed ? known.readings : []), reading].slice(-READINGS_KEPT),
-      believed: known?.believed ?? null,
-    };
+    const { track, x, y } = reading;
+    const since = known?.since ?? at;
+    // What was hidden for long may be another tile by now.
+    const before = known?.track === track ? known.evidence : NO_EVIDENCE;
+    const evidence = withReading(before, reading);
+    const believed = known?.believed ?? null;
+    return { track, x, y, since, isInView: true, evidence, believed, ...madeOut(evidence, believed, zone, at - since) };
   });
   return [...left.map(face => ({ ...face, isInView: false })), ...inView].toSorted((a, b) => a.since - b.since);
 }
@@ -54,43 +53,42 @@ const sameTile = (faces: readonly Face[], { track, x, y }: SeenFace): Face | und
   faces.find(face => face.track === track) ??
   faces.find(face => Math.abs(face.x - x) + Math.abs(face.y - y) <= SAME_PLACE_MM);
 
-/** What the readings of a tile agree on; unknown as long as they do not. */
-export function plainFace({ readings }: Face): SeenKind {
-  const best = likeliest(readings);
-  const agreeing = readings.filter(({ face }) => face === best).map(({ confidence }) => confidence);
-  const mean = agreeing.reduce((sum, confidence) => sum + confidence, 0) / agreeing.length;
-  const isPlain = agreeing.some(confidence => confidence >= PLAIN);
-  const isFair = agreeing.length >= FAIR_READINGS && mean >= FAIR;
-  return best !== 'back' && agreeing.length * 2 >= readings.length && (isPlain || isFair) ? best : UNKNOWN;
+/** What a tile that has been in view for so long (ms) counts as. */
+function madeOut(
+  evidence: FaceEvidence,
+  believed: SeenKind | null,
+  zone: Zone,
+  seenForMs: number,
+): Pick<Face, 'kind' | 'isSure'> {
+  const { face, lead } = likeliest(evidence, believed, BELIEVED);
+  const isSure = lead >= SURE;
+  const isBelieved = believed !== null && isKnown(believed);
+  if (isBelieved && (face === believed || !isSure)) return { kind: believed, isSure: isSure && face === believed };
+  const mayGuess = zone.startsWith('discard') && (lead >= LIKELY || seenForMs >= GUESSED_AFTER_MS);
+  const kind = face !== null && face !== 'back' && (isSure || mayGuess) ? face : UNKNOWN;
+  return { kind, isSure: isSure && kind !== UNKNOWN };
 }
 
-/** What the tile is taken for as long as nothing better is known. */
-export function guessedFace(face: Face, zone: Zone, now: number): SeenKind {
-  const best = likeliest(face.readings);
-  return zone.startsWith('discard') && best !== 'back' && now - face.since >= GUESSED_AFTER_MS ? best : UNKNOWN;
-}
-
-/** The face with the most confidence behind it; a reading that is as good as none counts little. */
-function likeliest(readings: readonly Reading[]): SeenFace['face'] {
-  const weights = new Map<SeenFace['face'], number>();
-  for (const { face, confidence } of readings)
-    weights.set(face, (weights.get(face) ?? 0) + Math.max(1, confidence - 50));
-  return [...weights].reduce((best, other) => (other[1] > best[1] ? other : best), ['back', 0] as const)[0];
-}
+/** Whether this tile has turned out to be another than the game has taken it for, after it was read as that. */
+export const isCorrected = ({ evidence, believed, kind, isSure }: Face): boolean =>
+  isSure && believed !== null && isKnown(believed) && believed !== kind && wasReadAs(evidence, believed);
 
 /**
  * Each tile is from now on believed to be one that should lie there: what it is read as, or else what is left over. A
  * tile out of view that should not lie there any more has gone.
  */
-export function believedFaces(faces: readonly Face[], expected: readonly SeenKind[]): readonly Face[] {
+export function believedFaces(faces: readonly Face[], expected: readonly SeenKind[], zone: Zone): readonly Face[] {
   const left = [...expected];
-  const take = (kind: SeenKind | 'back' | null): SeenKind | null => {
-    const at = left.findIndex(tile => tile === kind && tile !== UNKNOWN);
-    return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
+  const take = (kind: SeenKind | 'back' | null): TileKind | null => {
+    const at = left.findIndex(tile => tile === kind && isKnown(tile));
+    const taken = at < 0 ? undefined : left.splice(at, 1)[0];
+    return taken !== undefined && isKnown(taken) ? taken : null;
   };
-  const kinds = faces.map(face => take(face.believed) ?? take(plainFace(face)) ?? take(likeliest(face.readings)));
+  const surely = faces.map(({ isSure, kind }) => (isSure ? take(kind) : null));
+  const kinds = faces.map((face, i) => surely[i] ?? take(face.believed) ?? take(likeliest(face.evidence).face));
   return faces.flatMap((face, i) => {
-    const kind = kinds[i] ?? (face.isInView ? (left.shift() ?? null) : null);
-    return face.isInView || kind ? [{ ...face, believed: kind }] : [];
+    const believed = kinds[i] ?? (face.isInView ? (left.shift() ?? null) : null);
+    if (!face.isInView && believed === null) return [];
+    return [believed === face.believed ? face : { ...face, believed, ...madeOut(face.evidence, believed, zone, 0) }];
   });
 }

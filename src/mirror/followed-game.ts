@@ -34,6 +34,7 @@ export class FollowedGame {
   readonly #saidEarly = new SaidEarly();
   #game: Game;
   #picture: TablePicture;
+  #seen: { readonly picture: TablePicture; readonly zones: SeenZones } | null = null;
   #lastPlayedAt: number;
   readonly #onRefused: NonNullable<MirrorOptions['onRefused']>;
   readonly #firstRoller: Seat;
@@ -62,20 +63,21 @@ export class FollowedGame {
     return this.#lastPlayedAt;
   }
 
-  /** What lies where, as the game has come to believe it. */
-  seen(at: number): SeenZones {
-    return seenZones(this.#picture, { first: 'beliefs', now: at });
+  /** What lies where. */
+  get seen(): SeenZones {
+    if (this.#seen?.picture !== this.#picture) this.#seen = { picture: this.#picture, zones: seenZones(this.#picture) };
+    return this.#seen.zones;
   }
 
   /** Where play may stand by now, with what no sensor shows. */
-  reached(at: number): readonly Reached[] {
-    return reachedUnseen(Lookahead.from(this.#game.rules, this.#game.state), this.seen(at));
+  get reached(): readonly Reached[] {
+    return reachedUnseen(Lookahead.from(this.#game.rules, this.#game.state), this.seen);
   }
 
   /** What leads from here to a new hand. */
-  nextHandSteps(at: number): readonly Action[] {
+  get nextHandSteps(): readonly Action[] {
     const { tilesWereTaken } = this.setUp;
-    return nextHandSteps(this.#game, { reached: this.reached(at), tilesWereTaken });
+    return nextHandSteps(this.#game, { reached: this.reached, tilesWereTaken });
   }
 
   /** Takes in what a sensor says about where tiles lie. */
@@ -97,7 +99,7 @@ export class FollowedGame {
 
   /** Plays an action that was said, after what must have come before it without being seen. */
   try(action: Action, at: number): readonly DomainEvent[] {
-    const reached = this.reached(at).find(({ point }) => point.after([action]));
+    const reached = this.reached.find(({ point }) => point.after([action]));
     const before = reached?.by.flatMap(unseen => this.#play(unseen, at)) ?? [];
     return [...before, ...this.#play(action, at)];
   }
@@ -114,7 +116,7 @@ export class FollowedGame {
   }
 
   startHand(at: number): readonly DomainEvent[] {
-    return this.nextHandSteps(at).flatMap(action => this.#play(action, at));
+    return this.nextHandSteps.flatMap(action => this.#play(action, at));
   }
 
   /** Puts what happened around the table on record. */
@@ -134,15 +136,15 @@ export class FollowedGame {
   /** A roll is for whatever waits for one, now or shortly. */
   rolled(values: readonly number[], at: number): readonly DomainEvent[] {
     if (this.setUp.isHeardAgain(values, at)) return [];
-    const roll = this.#awaitedRoll(at);
+    const roll = this.#awaitedRoll();
     if (roll?.for !== 'first-dealer') this.setUp.rolled(values);
     if (roll) return this.try({ ...roll, values }, at);
     this.setUp.rolledEarly(values, at);
     return [];
   }
 
-  #awaitedRoll(at: number): AwaitedRoll | undefined {
-    const rolls = this.reached(at).flatMap(({ point }) => point.legal.filter(action => action.type === 'roll-dice'));
+  #awaitedRoll(): AwaitedRoll | undefined {
+    const rolls = this.reached.flatMap(({ point }) => point.legal.filter(action => action.type === 'roll-dice'));
     return rolls.find(({ by }) => by === this.#firstRoller) ?? rolls[0];
   }
 
@@ -169,7 +171,7 @@ export class FollowedGame {
 
   #playEarlyRoll(at: number): readonly DomainEvent[] {
     const values = this.setUp.earlyRoll(at);
-    const roll = values && this.#awaitedRoll(at);
+    const roll = values && this.#awaitedRoll();
     if (!roll) return [];
     this.setUp.forgetEarlyRoll();
     return this.try({ ...roll, values }, at);

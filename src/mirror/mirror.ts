@@ -154,7 +154,7 @@ export class Mirror {
     const { rules, state } = this.game;
     if (this.#discrepancy?.id !== id || !state.hand) return events;
     const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices[choice];
-    const { undone, actions } = chosen ?? { undone: 0, actions: [agreedTable(rules, state.hand, this.#seen())] };
+    const { undone, actions } = chosen ?? { undone: 0, actions: [agreedTable(rules, state.hand, this.#seen)] };
     return [...events, ...this.#followed.carryOut(undone, actions, this.#now), ...this.#reconsider()];
   }
 
@@ -168,7 +168,7 @@ export class Mirror {
 
   /** Nobody sees this happen: it is as certain as what it led to. */
   #isToldByNext(action: Action): boolean {
-    return action.type === 'correct-tile' || isUnseen(action, this.#seen());
+    return action.type === 'correct-tile' || isUnseen(action, this.#seen);
   }
 
   #questionDueAt(): number | null {
@@ -180,7 +180,7 @@ export class Mirror {
   #startDueAt(): number | null {
     const { readySince } = this.#followed.setUp;
     if (readySince === null || this.paused) return null;
-    const [first] = this.#followed.nextHandSteps(this.#now);
+    const [first] = this.#followed.nextHandSteps;
     return first ? readySince + settleMs(first) : null;
   }
 
@@ -226,7 +226,7 @@ export class Mirror {
       return [];
     }
     const before = this.#explainer.found;
-    const explanations = this.#explainer.explain(this.game, this.picture, this.#now);
+    const explanations = this.#explainer.explain(this.#followed);
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
     this.#choices = explanations.length > 1 ? explanations : [];
     const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
@@ -235,8 +235,8 @@ export class Mirror {
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
   }
 
-  #seen(): SeenZones {
-    return this.#followed.seen(this.#now);
+  get #seen(): SeenZones {
+    return this.#followed.seen;
   }
 
   /** While tiles are being dealt racks are half full: nothing to ask about. */
@@ -246,7 +246,7 @@ export class Mirror {
 
   /** Everybody has the tiles of a new hand before them. */
   #isDealt(): boolean {
-    return this.#followed.setUp.wallsAreNew && areDealt(this.game.rules, this.#seen());
+    return this.#followed.setUp.wallsAreNew && areDealt(this.game.rules, this.#seen);
   }
 
   /** A hand has been dealt whose beginning nobody has seen. */
@@ -264,7 +264,7 @@ export class Mirror {
     this.#lateStartTriedAt = this.#now;
     const { rolls, wallsAreNew } = this.#followed.setUp;
     const start = lateStart(this.game, {
-      seen: this.#seen(),
+      seen: this.#seen,
       turnedUp: kindsTurnedUp(this.picture),
       walls: this.picture.walls,
       rolls,
@@ -274,10 +274,10 @@ export class Mirror {
   }
 
   #ask(): readonly DomainEvent[] {
-    const foul = isBlurred(this.picture) ? null : seenFoul(this.game, this.#seen());
+    const foul = isBlurred(this.picture) ? null : seenFoul(this.game, this.#seen);
     const reported = foul ? this.#followed.try(foul, this.#now) : [];
     this.#discrepancies += 1;
-    this.#discrepancy = discrepancy(this.#discrepancies, this.game.state, this.#seen(), this.#choices);
+    this.#discrepancy = discrepancy(this.#discrepancies, this.game.state, this.#seen, this.#choices);
     return [...reported, ...this.#followed.note({ type: 'discrepancy-found', ...this.#discrepancy }, this.#now)];
   }
 

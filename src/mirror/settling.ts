@@ -25,6 +25,7 @@ const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
   attempt: 0,
   'report-foul': 0,
   'correct-tile': 0,
+  'correct-discard': 600,
   'agree-on-table': 0,
   'correct-result': 0,
   'end-hand': 0,

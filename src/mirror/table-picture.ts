@@ -1,10 +1,10 @@
 import { countKinds, isKnown } from '../domain/kinds.ts';
 import { type BySeat, bySeat, update } from '../domain/seat.ts';
-import { kindOf, type SeenKind, type TileId, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import { kindOf, type SeenKind, type TileId, type TileKind } from '../domain/tile.ts';
 import { tilesStanding } from '../domain/wall.ts';
 import { isTileZone, type Zone } from '../domain/zone.ts';
 import type { Observation } from '../sensing/observation.ts';
-import { believedFaces, type Face, facesAfter, guessedFace, plainFace } from './faces.ts';
+import { believedFaces, type Face, facesAfter, isCorrected } from './faces.ts';
 
 /**
  * What physically lies where, as far as the sensors have said. For a moment a tile can be read in two places; it lies
@@ -104,7 +104,7 @@ const facesRead = (
   { zone, faces, at }: Extract<Observation, { readonly type: 'faces-read' }>,
 ): TablePicture => ({
   ...picture,
-  faces: new Map(picture.faces).set(zone, facesAfter(picture.faces.get(zone) ?? [], faces, at)),
+  faces: new Map(picture.faces).set(zone, facesAfter(picture.faces.get(zone) ?? [], faces, zone, at)),
 });
 
 /** A tile that the zone has read all along has not just arrived in it, though another zone may have it by now. */
@@ -135,47 +135,49 @@ export const kindsTurnedUp = ({ turnedUp }: TablePicture): ReadonlyMap<TileKind,
  */
 export type SeenZones = ReadonlyMap<Zone, readonly SeenKind[]>;
 
-/**
- * `first`: what counts of a tile that a camera sees otherwise than the game has taken it to be. `now`: until when its
- * readings have had time to agree.
- */
-export function seenZones(
-  picture: TablePicture,
-  { first, now }: { readonly first: 'readings' | 'beliefs'; readonly now: number } = AS_READ,
-): SeenZones {
-  const tagged = taggedZones(picture);
-  if (picture.faces.size === 0) return tagged;
-  const zones = new Map(tagged);
-  for (const [zone, faces] of picture.faces) {
-    const kinds = faces.flatMap((face): readonly SeenKind[] => {
-      if (!face.isInView) return [];
-      const [read, believed] = [plainFace(face), face.believed ?? UNKNOWN];
-      const takenFor = [...(first === 'readings' ? [read, believed] : [believed, read]), guessedFace(face, zone, now)];
-      return [takenFor.find(isKnown) ?? UNKNOWN];
-    });
-    const read = zones.get(zone);
-    if (read) zones.set(zone, [...read, ...kinds]);
-  }
-  return zones;
-}
-
-/** What antennas read in each sensed zone; asked for far more often than a tile moves. */
-function taggedZones({ tiles, sensed }: TablePicture): SeenZones {
-  const known = taggedBefore.get(tiles);
-  if (known?.sensed === sensed) return known.zones;
+export function seenZones(picture: TablePicture): SeenZones {
   const zones = new Map<Zone, SeenKind[]>();
-  for (const zone of sensed) if (isTileZone(zone)) zones.set(zone, []);
-  for (const [tile, { zones: readIn }] of tiles) {
+  for (const zone of picture.sensed) if (isTileZone(zone)) zones.set(zone, []);
+  for (const [tile, { zones: readIn }] of picture.tiles) {
     const zone = readIn.at(-1);
     if (zone) zones.get(zone)?.push(kindOf(tile));
   }
-  taggedBefore.set(tiles, { sensed, zones });
+  for (const [zone, faces] of picture.faces)
+    for (const { isInView, kind } of faces) if (isInView) zones.get(zone)?.push(kind);
   return zones;
 }
-const taggedBefore = new WeakMap<
-  TablePicture['tiles'],
-  { readonly sensed: TablePicture['sensed']; readonly zones: SeenZones }
->();
+
+/** Zones of which a camera sees nothing, although tiles lie there: a hand is in the way. */
+export const hiddenZones = ({ faces }: TablePicture): ReadonlySet<Zone> =>
+  new Set([...faces].flatMap(([zone, row]) => (row.length > 0 && !row.some(({ isInView }) => isInView) ? [zone] : [])));
+
+/** Tiles in view that may still turn out to be others, by zone. */
+export function doubtfulTiles({ faces }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {
+  const doubtful = [...faces].map(([zone, row]) => {
+    const unsure = row.filter(({ isInView, isSure }) => isInView && !isSure);
+    return [zone, unsure.map(({ kind }) => kind)] as const;
+  });
+  return new Map(doubtful.filter(([, tiles]) => tiles.length > 0));
+}
+
+/** A tile that was taken for another one until now. */
+export interface Misread {
+  readonly zone: Zone;
+  readonly was: TileKind;
+  /** How many of those that lie there as `was` were put down before it. */
+  readonly before: number;
+  readonly tile: TileKind;
+}
+
+/** Tiles that have turned out to be others than the game has taken them for. */
+export const misreadTiles = ({ faces }: TablePicture): readonly Misread[] =>
+  [...faces].flatMap(([zone, row]) =>
+    row.flatMap((face, i): readonly Misread[] => {
+      const { believed: was, kind: tile } = face;
+      if (!isCorrected(face) || was === null || !isKnown(was) || !isKnown(tile)) return [];
+      return [{ zone, was, before: row.slice(0, i).filter(({ believed }) => believed === was).length, tile }];
+    }),
+  );
 
 /** However late a reading comes, a tile that was put down so much sooner than all others was shown on its own. */
 const SHOWN_FIRST_MS = 350;
@@ -190,7 +192,7 @@ export function tilesApart(picture: TablePicture): ReadonlyMap<Zone, TileKind> {
     if (zone) rows.set(zone, [...(rows.get(zone) ?? []), { kind: kindOf(tile), since }]);
   }
   for (const [zone, faces] of picture.faces) {
-    const row = faces.filter(({ isInView }) => isInView).map(face => ({ kind: plainFace(face), since: face.since }));
+    const row = faces.filter(({ isInView }) => isInView).map(({ kind, since }) => ({ kind, since }));
     if (row.every(({ kind }) => isKnown(kind))) rows.set(zone, row as { kind: TileKind; since: number }[]);
   }
   const apart = new Map<Zone, TileKind>();
@@ -203,8 +205,6 @@ export function tilesApart(picture: TablePicture): ReadonlyMap<Zone, TileKind> {
   return apart;
 }
 
-const AS_READ = { first: 'readings', now: Number.POSITIVE_INFINITY } as const;
-
 /** The picture once the game has gone on: tiles that were hard to read are what they turned out to be. */
 export const believed = (picture: TablePicture, expected: ReadonlyMap<Zone, readonly SeenKind[]>): TablePicture =>
   picture.faces.size === 0
@@ -212,7 +212,7 @@ export const believed = (picture: TablePicture, expected: ReadonlyMap<Zone, read
     : {
         ...picture,
         faces: new Map(
-          [...picture.faces].map(([zone, faces]) => [zone, believedFaces(faces, expected.get(zone) ?? [])]),
+          [...picture.faces].map(([zone, faces]) => [zone, believedFaces(faces, expected.get(zone) ?? [], zone)]),
         ),
       };
 
@@ -222,7 +222,7 @@ export const showsTiles = ({ tiles, faces }: TablePicture): boolean =>
 
 /** Whether a camera sees tiles it does not make out. */
 export const isBlurred = ({ faces }: TablePicture): boolean =>
-  [...faces.values()].some(zone => zone.some(face => face.isInView && !face.believed && plainFace(face) === UNKNOWN));
+  [...faces.values()].some(zone => zone.some(({ isInView, kind }) => isInView && !isKnown(kind)));
 
 /** How many tiles stand in the walls. */
 export const standingTiles = ({ walls }: TablePicture): number => tilesStanding(walls.map(heights => heights ?? []));

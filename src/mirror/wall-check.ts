@@ -1,10 +1,11 @@
-import { type BySeat, SEATS, type Seat, update } from '../domain/seat.ts';
+import { type BySeat, SEATS, type Seat } from '../domain/seat.ts';
 import {
   type Break,
   breaksLeaving,
   buildWall,
   heightAt,
   nextPlace,
+  putBack,
   type StackPlace,
   standAlike,
   takeFrom,
@@ -132,8 +133,3 @@ function wrongEnd(
       return { type: 'wrong-end', from, expected: left, seen: taken };
   return null;
 }
-
-const putBack = (wall: Wall, { side, stack }: StackPlace): Wall => ({
-  ...wall,
-  heights: update(wall.heights, side, row => row.with(stack, heightAt(wall, { side, stack }) + 1)),
-});

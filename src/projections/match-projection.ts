@@ -67,7 +67,8 @@ function withEvent(rules: Rules, hand: LedgerHand, event: DomainEvent): LedgerHa
     case 'hand-voided':
       return { ...hand, outcome: 'voided' };
     case 'tile-corrected':
-      return noted({ seq, at, type: 'tile-corrected', seat: event.seat });
+    case 'discard-corrected':
+      return noted({ seq, at, type: event.type, seat: event.seat });
     case 'foul-reported':
       return noted({ seq, at, type: 'foul', seat: event.seat, code: event.code });
     case 'result-corrected':

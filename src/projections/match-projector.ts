@@ -25,13 +25,14 @@ const CHANGES_THE_MATCH: readonly HandEvent['type'][] = [
   'points-transferred',
   'foul-reported',
   'tile-corrected',
+  'discard-corrected',
   'result-corrected',
   'action-undone',
 ];
 
 /** Follows a match for those who look at its results. The view is made when somebody asks for it. */
 export class MatchProjector {
-  readonly #options: MatchProjectorOptions;
+  #options: MatchProjectorOptions;
   readonly #record: DomainEvent[];
   #history: History;
   /** The `seq` of the newest event by which the match is another. */
@@ -50,6 +51,12 @@ export class MatchProjector {
     const { rules, names } = this.#options;
     this.#made ??= { seq: this.#seq, view: matchView(rules, this.#history.state, this.#record, names) };
     return this.#made;
+  }
+
+  /** Somebody else sits down. */
+  setNames(names: BySeat<string>): void {
+    this.#options = { ...this.#options, names };
+    this.#made = null;
   }
 
   /** Takes an event in; whether the match now looks different. */

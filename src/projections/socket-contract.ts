@@ -16,8 +16,12 @@ export interface TableMessage {
   readonly revision: number;
   readonly view: TableView;
   /** The event that led to this view, with its time; null on connecting and for changes that are no events. */
-  readonly event: (PublicEvent & { readonly at: number }) | null;
+  readonly event: TimedEvent | null;
+  /** The events since the message before, where one moment brought too many for a message each: to be heard, not watched. */
+  readonly earlier?: readonly TimedEvent[];
 }
+
+export type TimedEvent = PublicEvent & { readonly at: number };
 
 /** The match, whole: the newest is all that is needed. */
 export interface MatchMessage {

@@ -22,7 +22,7 @@ const MOST_RAW = 100_000;
 
 /** Cuts the events of a match into hands, each with what it began with. */
 export class HandCollector {
-  readonly #header: MatchHeader;
+  #header: MatchHeader;
   readonly #match: string;
   readonly #rules: Rules;
   #read: ReadSoFar;
@@ -40,6 +40,11 @@ export class HandCollector {
     this.#rules = rules;
     this.#read = startOfRecord(emptyHistory(rules, header.firstDealer));
     this.#devices = new Map(header.boards.map(port => [port, 'offline']));
+  }
+
+  /** Somebody else sits down: the hand that is on is theirs. */
+  setSeats(seats: MatchHeader['seats']): void {
+    this.#header = { ...this.#header, seats };
   }
 
   /** Takes events that happened together; the hand, if it is over with them. A correction ends it once more. */

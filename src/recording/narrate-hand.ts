@@ -117,6 +117,8 @@ function didWhat(event: DomainEvent, name: Name): string {
       return `commits a foul: ${event.code}`;
     case 'tile-corrected':
       return `holds ${event.tile}, not ${event.was}`;
+    case 'discard-corrected':
+      return `has discarded ${event.tile}, not ${event.was}`;
     default:
       return event.type;
   }

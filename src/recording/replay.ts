@@ -14,8 +14,8 @@ import { type HandHeader, openedState, type ReadHand } from './hand-record.ts';
 const NOTHING_HELD: BySeat<readonly SeenKind[]> = [[], [], [], []];
 
 /**
- * A hand event by event: the messages the display was sent, by the same projector. Two things were not the hand's: how
- * fast simulated people moved, and what the computer had to say about its disk.
+ * A hand event by event: the messages the display was sent, by the same projector. Not the hand's were how fast simulated
+ * people moved, what the computer had to say about its disk, hints about the walls, and that the host stopped the play.
  */
 export function replayHand({ record, rules }: ReadHand): readonly ReplayStep[] {
   const { header, events } = record;

@@ -488,7 +488,7 @@ export const dalian = defineRuleSet({
       {
         reason: 'not-opened',
         holds: (_reading, hand) => isOpened(hand, hand.win.seat, chosen),
-        mayHold: hand => isOpened(hand, hand.win.seat, chosen),
+        mayHold: ({ melds }) => melds.some(set => opens(set, chosen)),
       },
       {
         reason: 'too-few-tiles-in-hand',

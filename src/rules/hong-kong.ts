@@ -13,6 +13,7 @@ import {
 } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
 import type { FinishedHand, FinishedSeat } from './finished-hand.ts';
+import { mayBeWorth } from './hong-kong-hopes.ts';
 import { choice, flag, type OptionValues, subset, wholeNumber, wholeNumberOrNull } from './options.ts';
 import {
   countDeclared,
@@ -55,7 +56,7 @@ import { isPung, traitsOfKind } from './reading/sets.ts';
 import { HONOUR_PUNGS, pungOf, SUIT_TILES, TRAIT, type Traits } from './reading/traits.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
-import type { Holding, PatternRow, WonHand, Worth } from './scoring.ts';
+import type { Holding, PatternRow, Shapes, TimesHeld, WonHand, Worth } from './scoring.ts';
 import { COMMON_WORDS } from './table-words.ts';
 
 const LIMIT_HANDS = [
@@ -468,10 +469,7 @@ export const hongKong = defineRuleSet({
     matchCounts: 'rounds',
   }),
   scoring: chosen => ({
-    shapes: {
-      sevenPairs: chosen.sevenPairs === 'different' ? 'different' : 'any',
-      thirteenOrphans: isPlayed('thirteen-orphans', chosen),
-    },
+    shapes: shapesOf(chosen),
     waysToWin: ['self-draw', 'discard', 'robbed-kong', 'great-flowers'],
     looksAt: { indicator: 'ignored', horses: false },
     circumstances: {
@@ -491,9 +489,10 @@ export const hongKong = defineRuleSet({
     requirements: [
       {
         reason: 'below-minimum',
-        holds: (_reading, _hand, holding) => fanOf(holding, 'fan') >= chosen.minimumFan || hasAny(holding, 'limit'),
-        missing: (_reading, _hand, holding) => {
-          const fan = fanOf(holding, 'fan');
+        holds: (_reading, _hand, times) => fanOf(times, 'fan') >= chosen.minimumFan || hasAny(times, 'limit'),
+        mayHold: own => mayBeWorth(own, chosen.minimumFan, shapesOf(chosen)) || hasGreatFlowers(own),
+        missing: (_reading, _hand, times) => {
+          const fan = fanOf(times, 'fan');
           return {
             zh: `${fan} 番，起胡 ${chosen.minimumFan} 番（奖励番不计）`,
             en: `${fan} fan, minimum ${chosen.minimumFan} (bonus fan not counted)`,
@@ -506,11 +505,16 @@ export const hongKong = defineRuleSet({
     winWithoutHand: (hand, seat) =>
       isPlayed('great-flowers', chosen) && hasGreatFlowers(hand.seats[seat]) ? limitWorth(GREAT_FLOWERS, chosen) : null,
     winPayments: ({ counted, points }, hand, { seat }) =>
-      hasAny(counted, 'limit')
+      hasAny(timesIn(counted), 'limit')
         ? fromEach(seat, points * chosen.baseScore, 'win', [LIMIT_NOTE, ...baseScoreNote(chosen.baseScore)])
         : fanPayments(points, hand, seat, chosen.baseScore),
     otherPayments: () => [],
   }),
+});
+
+const shapesOf = (chosen: Options): Shapes => ({
+  sevenPairs: chosen.sevenPairs === 'different' ? 'different' : 'any',
+  thirteenOrphans: isPlayed('thirteen-orphans', chosen),
 });
 
 const waysOf = findingWays({ sees: 'everything' });
@@ -546,24 +550,32 @@ const holdsOwn = (hand: WonHand, bonus: readonly BonusKind[]): boolean => {
   const own = bonus[WINDS.indexOf(windOf(hand.win.seat, hand.dealer))];
   return own !== undefined && hand.winner.bonus.includes(own);
 };
-const holdsAll = (seat: FinishedSeat, bonus: readonly BonusKind[]): boolean =>
+const holdsAll = (seat: Pick<FinishedSeat, 'bonus'>, bonus: readonly BonusKind[]): boolean =>
   bonus.every(tile => seat.bonus.includes(tile));
-const hasGreatFlowers = (seat: FinishedSeat): boolean => holdsAll(seat, BONUS_KINDS);
+const hasGreatFlowers = (seat: Pick<FinishedSeat, 'bonus'>): boolean => holdsAll(seat, BONUS_KINDS);
 
-const fanOf = (holding: Holding, counts: Row['counts']): number =>
-  patterns.reduce((sum, row, at) => sum + (row.counts === counts ? (holding[at] ?? 0) * Number(row.value) : 0), 0);
-const hasAny = (holding: Holding, counts: Row['counts']): boolean =>
-  patterns.some((row, at) => row.counts === counts && (holding[at] ?? 0) > 0);
+const rowsOf = (counts: Row['counts']): readonly number[] =>
+  patterns.flatMap((row, at) => (row.counts === counts ? [at] : []));
+const ROWS = { fan: rowsOf('fan'), bonus: rowsOf('bonus'), limit: rowsOf('limit') };
+
+const fanOf = (times: TimesHeld, counts: Row['counts']): number =>
+  ROWS[counts].reduce((sum, row) => sum + times(row) * Number(patterns[row]?.value), 0);
+const hasAny = (times: TimesHeld, counts: Row['counts']): boolean => ROWS[counts].some(row => times(row) > 0);
+const timesIn =
+  (holding: Holding): TimesHeld =>
+  row =>
+    holding[row] ?? 0;
 const only = (holding: Holding, isCounted: (row: Row) => boolean): Holding =>
   patterns.map((row, at) => (isCounted(row) ? (holding[at] ?? 0) : 0));
 
 /** HK-12: a limit hand takes the limit, or its fan when they are paid more. */
 function worth(holding: Holding, hand: WonHand, chosen: Options): Worth {
-  const points = fanOf(holding, 'fan') + fanOf(holding, 'bonus');
+  const times = timesIn(holding);
+  const points = fanOf(times, 'fan') + fanOf(times, 'bonus');
   const shares = othersThan(hand.win.seat).map(payer => fanShare(points, hand, hand.win.seat, payer));
   const payout = chosen.baseScore * shares.reduce((sum, share) => sum + share, 0);
   const limit = limitWorth(holding, chosen);
-  return hasAny(holding, 'limit') && limit.payout >= payout
+  return hasAny(times, 'limit') && limit.payout >= payout
     ? limit
     : { counted: only(holding, row => row.counts !== 'limit'), points, payout };
 }

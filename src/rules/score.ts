@@ -15,7 +15,8 @@ import { transferOf } from './payments.ts';
 import { countTiles, interpretationOf, type Reading } from './reading/reading.ts';
 import { type SetCode, setOf } from './reading/sets.ts';
 import type { Rules } from './rule-set.ts';
-import type { Holding, Pattern, Requirement, Scoring, WonHand, Worth } from './scoring.ts';
+import type { Pattern, Requirement, Scoring, TimesHeld, WonHand, Worth } from './scoring.ts';
+import { mayFulfil } from './winning-shape.ts';
 
 /** A legal reading and what it brings. */
 export interface Judged {
@@ -40,18 +41,17 @@ export function score(rules: Rules, hand: FinishedHand): Score {
 }
 
 /** Whether the hand is a legal win with this tile: what `score` would say, without counting what it brings. */
-export function isWin(
-  { patterns, scoring }: Rules,
-  table: Omit<FinishedHand, 'win'>,
-  win: Win,
-  tile: TileKind,
-): boolean {
+export function isWin(rules: Rules, table: Omit<FinishedHand, 'win'>, win: Win, tile: TileKind): boolean {
+  const { patterns, scoring } = rules;
+  const { seat, hand: concealed } = win;
+  const { dealer, roundWind, indicator } = table;
+  const { melds, bonus } = table.seats[seat];
+  if (!mayFulfil(rules, { seat, dealer, roundWind, indicator, hand: concealed, melds, bonus })) return false;
   const hand = wonHand(table, win, tile);
-  if (scoring.requirements.some(({ mayHold }) => mayHold?.(hand) === false)) return false;
-  const holdingIn = findingPatterns(patterns, hand);
+  const timesIn = countingPatterns(patterns, hand);
   let isLegal = false;
   scoring.readings(hand, reading => {
-    isLegal ||= firstFailed(scoring.requirements, reading, hand, holdingIn(reading)) < 0;
+    isLegal ||= firstFailed(scoring.requirements, reading, hand, timesIn(reading)) < 0;
   });
   return isLegal;
 }
@@ -117,41 +117,41 @@ export function bestReading({ patterns, scoring }: Rules, hand: WonHand): Judged
   const { requirements } = scoring;
   let best: Judged | null = null;
   let furthest = -1;
-  let nearest: { readonly reading: Reading; readonly holding: Holding } | null = null;
+  let nearest: { readonly reading: Reading; readonly times: TimesHeld } | null = null;
 
-  const holdingIn = findingPatterns(patterns, hand);
+  const timesIn = countingPatterns(patterns, hand);
   scoring.readings(hand, reading => {
-    const holding = holdingIn(reading);
-    const failed = firstFailed(requirements, reading, hand, holding);
+    const times = timesIn(reading);
+    const failed = firstFailed(requirements, reading, hand, times);
     if (failed < 0) {
-      const worth = scoring.worth(holding, hand);
+      const worth = scoring.worth(
+        patterns.map((_, row) => times(row)),
+        hand,
+      );
       if (!best || isBetter(worth, best.worth)) best = { reading, worth };
     } else if (failed > furthest) {
       furthest = failed;
-      nearest = { reading, holding };
+      nearest = { reading, times };
     }
   });
   return best ?? noWin(scoring, hand, requirements[furthest], nearest);
 }
 
 /** How often each pattern holds in a reading of this hand. What no reading changes is asked once, by the first of them. */
-function findingPatterns(patterns: readonly Pattern[], hand: WonHand): (reading: Reading) => Holding {
-  let circumstances: Holding | null = null;
-  return reading => {
-    circumstances ??= patterns.map(({ circumstance }) => Number(circumstance?.(hand) ?? 0));
-    const holding = [...circumstances];
-    for (let row = 0; row < patterns.length; row++) {
-      const when = patterns[row]?.when;
-      if (when) holding[row] = Number(when(reading, hand));
-    }
-    return holding;
+function countingPatterns(patterns: readonly Pattern[], hand: WonHand): (reading: Reading) => TimesHeld {
+  const circumstances: (number | undefined)[] = patterns.map(() => undefined);
+  return reading => row => {
+    const pattern = patterns[row];
+    if (pattern?.when) return Number(pattern.when(reading, hand));
+    circumstances[row] ??= Number(pattern?.circumstance?.(hand) ?? 0);
+    return circumstances[row];
   };
 }
 
 /** −1: all hold. */
-function firstFailed(requirements: readonly Requirement[], reading: Reading, hand: WonHand, holding: Holding): number {
+function firstFailed(requirements: readonly Requirement[], reading: Reading, hand: WonHand, times: TimesHeld): number {
   for (let at = 0; at < requirements.length; at++) {
-    if (!requirements[at]?.holds(reading, hand, holding)) return at;
+    if (!requirements[at]?.holds(reading, hand, times)) return at;
   }
   return -1;
 }
@@ -160,10 +160,10 @@ function noWin(
   { refusal }: Scoring,
   hand: WonHand,
   failed: Requirement | undefined,
-  nearest: { readonly reading: Reading; readonly holding: Holding } | null,
+  nearest: { readonly reading: Reading; readonly times: TimesHeld } | null,
 ): NoWin {
   const reason = failed?.reason ?? 'not-a-winning-shape';
-  const missing = nearest && failed?.missing ? failed.missing(nearest.reading, hand, nearest.holding) : null;
+  const missing = nearest && failed?.missing ? failed.missing(nearest.reading, hand, nearest.times) : null;
   return { reason: refusal?.(reason, hand) ?? reason, missing };
 }
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../domain/seat.ts';
-import type { TileKind } from '../domain/tile.ts';
+import type { BonusKind, TileKind, Wind } from '../domain/tile.ts';
 import type { DeclaredSet, FinishedHand, FinishedSeat, IllegalReason, Win, WinBy } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
 import type { Payment } from './payments.ts';
@@ -81,6 +81,20 @@ export interface WonHand extends FinishedHand {
 
 /** How often each pattern holds in a reading, by its place in the table. */
 export type Holding = readonly number[];
+/** The same, found out when it is asked for: most of them decide nothing. */
+export type TimesHeld = (row: number) => number;
+
+/** What a player knows of the own hand while the winning tile is still to come. */
+export interface OwnHand {
+  readonly seat: Seat;
+  readonly dealer: Seat;
+  readonly roundWind: Wind;
+  readonly indicator: TileKind | null;
+  /** The concealed tiles. */
+  readonly hand: readonly TileKind[];
+  readonly melds: readonly DeclaredSet[];
+  readonly bonus: readonly BonusKind[];
+}
 
 /** What a reading brings. */
 export interface Worth {
@@ -94,11 +108,11 @@ export interface Worth {
 /** A condition of winning: a reading for which it does not hold is thrown out, with this reason. */
 export interface Requirement {
   readonly reason: IllegalReason;
-  readonly holds: (reading: Reading, hand: WonHand, holding: Holding) => boolean;
-  /** Whether it can hold for any reading at all: spares reading the tiles where plainly none will do. */
-  readonly mayHold?: (hand: WonHand) => boolean;
+  readonly holds: (reading: Reading, hand: WonHand, times: TimesHeld) => boolean;
+  /** Whether it can hold for some tile and some reading: spares trying them where plainly none will do. */
+  readonly mayHold?: (own: OwnHand) => boolean;
   /** What was missing, where more can be said than the reason. */
-  readonly missing?: (reading: Reading, hand: WonHand, holding: Holding) => Localised;
+  readonly missing?: (reading: Reading, hand: WonHand, times: TimesHeld) => Localised;
 }
 
 /** A yes or no about how the winning tile came. */

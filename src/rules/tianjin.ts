@@ -17,13 +17,15 @@ import { objectionToFourWinds } from './patterns/four-winds.ts';
 import { nextKind } from './patterns/next-kind.ts';
 import { SELF_DRAW_ONLY } from './patterns/requirements.ts';
 import { baseScoreNote, fromEach, fromOne, kongsOf, type Payment } from './payments.ts';
+import { areSets, isComplete } from './reading/completion.ts';
+import { type Held, heldOf } from './reading/held.ts';
 import type { LaidGroup } from './reading/lay-out.ts';
-import { type Held, layDown } from './reading/place.ts';
+import { layDown } from './reading/place.ts';
 import { anyReading, countTiles, NOTHING_SETTLED, type Place, type Reading, type Settled } from './reading/reading.ts';
 import { chowCode, type Group, type KindIndex, kindsOfSet, type SetCode, tilesOfSet } from './reading/sets.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
-import { type Objection, type PatternRow, patternValue, type WonHand } from './scoring.ts';
+import { type Objection, type OwnHand, type PatternRow, patternValue, type WonHand } from './scoring.ts';
 import { COMMON_WORDS } from './table-words.ts';
 
 const options = {
@@ -201,7 +203,8 @@ export const tianjin = defineRuleSet({
       SELF_DRAW_ONLY,
       {
         reason: 'no-win-condition',
-        holds: (_reading, _hand, holding) => patterns.some((row, at) => row.isCondition && (holding[at] ?? 0) > 0),
+        holds: (_reading, _hand, times) => patterns.some((row, at) => row.isCondition && times(at) > 0),
+        mayHold: mayMeetACondition,
       },
     ],
     worth: holding => {
@@ -253,6 +256,23 @@ function readingsByCondition(hand: WonHand, visit: (reading: Reading) => void): 
   }
 }
 
+/**
+ * Whether some tile can meet a condition, each asked by itself: the tile that is still to come counts as one more wild
+ * where it may lie anywhere.
+ */
+function mayMeetACondition({ hand, melds, indicator }: OwnHand): boolean {
+  const jokers = jokerKinds({ indicator });
+  const held = heldOf(hand, jokers);
+  const { counts, wilds } = held;
+  if (wilds === 0 && !melds.some(set => set.tiles.some(tile => jokers.includes(tile)))) return true;
+  if (wilds > 0 && areSets(counts, wilds - 1)) return true;
+  const completes = (rest: Held | null): boolean => rest !== null && isComplete(rest.counts, rest.wilds);
+  return (
+    completes(layDown(held, AROUND_FIVE_HELD)) ||
+    STRAIGHTS.some(({ kinds }) => kinds.length > 0 && completes(layDown({ counts, wilds: wilds + 1 }, kinds)))
+  );
+}
+
 /** A place of the winning tile, what is still held then, and which chows may be asked for besides. */
 interface Placed {
   readonly held: Held;
@@ -268,6 +288,7 @@ const straightOf = (chows: readonly SetCode[]): Straight => ({ chows, kinds: cho
 
 const CHARACTERS: Group = 1;
 const AROUND_FIVE = chowCode(CHARACTERS, 3);
+const AROUND_FIVE_HELD = (['C4', 'C6'] as const).map(kindIndex);
 /** 123 456 789 of each suit. */
 const DRAGONS = [0, 1, 2].map(suit => [0, 3, 6].map(start => chowCode(suit as Group, start)));
 /** A dragon or none. */
@@ -290,7 +311,7 @@ function placesOfTheTile(hand: WonHand): readonly Placed[] {
     places.push({ held: { counts, wilds: wilds - 1 }, settled, straights: STRAIGHTS });
   }
   const mayBeFive = isJoker || hand.tile === 'C5';
-  const besideFive = mayBeFive ? layDown({ counts, wilds }, [kindIndex('C4'), kindIndex('C6')]) : null;
+  const besideFive = mayBeFive ? layDown({ counts, wilds }, AROUND_FIVE_HELD) : null;
   if (besideFive) {
     const place: Place = { in: 'chow-middle', as: kindIndex('C5') };
     const settled: Settled = { sets: [AROUND_FIVE], pair: -1, place };

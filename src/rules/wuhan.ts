@@ -45,7 +45,16 @@ import {
 import { ANY_TRAITS, HONOUR_PUNGS, SUIT_TILES, TRAIT, type Traits } from './reading/traits.ts';
 import { findingWays, type WaysOf } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
-import { type Holding, type Objection, type PatternRow, patternValue, type WonHand, type Worth } from './scoring.ts';
+import {
+  type Holding,
+  type Objection,
+  type OwnHand,
+  type PatternRow,
+  patternValue,
+  type TimesHeld,
+  type WonHand,
+  type Worth,
+} from './scoring.ts';
 import { COMMON_WORDS } from './table-words.ts';
 
 const options = {
@@ -423,7 +432,7 @@ export const wuhan = defineRuleSet({
       {
         reason: 'not-opened',
         holds: (reading, hand) => isSevenPairs(reading) || countDeclared(hand, opensTheMouth) > 0,
-        mayHold: hand => wildsHeld(hand) === 4 || countDeclared(hand, opensTheMouth) > 0,
+        mayHold: own => own.melds.some(opensTheMouth) || wildsAmong(own) >= 3,
       },
       {
         reason: 'red-dragon-in-hand',
@@ -431,7 +440,7 @@ export const wuhan = defineRuleSet({
       },
       {
         reason: 'pair-not-258',
-        holds: (reading, _hand, holding) => isBig(holding) || isTwoFiveEightPair(reading),
+        holds: (reading, _hand, times) => isTwoFiveEightPair(reading) || isBig(times),
         missing: ({ pair }) => ({
           zh: `将牌是 ${tileAt(pair)}，须是 2、5、8`,
           en: `a pair of ${tileAt(pair)}: must be a suit 2, 5 or 8`,
@@ -439,7 +448,7 @@ export const wuhan = defineRuleSet({
       },
       {
         reason: 'too-many-wilds',
-        holds: (_reading, hand, holding) => isBig(holding) || wildsHeld(hand) <= 1,
+        holds: (_reading, hand, times) => wildsHeld(hand) <= 1 || isBig(times),
         missing: (_reading, hand) => ({
           zh: `小胡有 ${wildsHeld(hand)} 张癞子，最多一张`,
           en: `${wildsHeld(hand)} wild tiles in a small hand, at most 1`,
@@ -510,6 +519,8 @@ export const wildKind = ({ indicator }: Pick<FinishedHand, 'indicator'>): TileKi
   nextKind(must(indicator, 'the indicator of a Wuhan hand'), HONOUR_RINGS);
 
 const wildsHeld = (hand: WonHand): number => hand.counts[kindIndex(wildKind(hand))] ?? 0;
+const wildsAmong = (own: OwnHand): number =>
+  own.indicator === null ? 0 : own.hand.filter(tile => tile === wildKind(own)).length;
 const isWonOn = (hand: WonHand, tile: TileKind): boolean => isWonOnOthersTile(hand) && hand.tile === tile;
 
 function objectionToSet(set: DeclaredSet, hand: FinishedHand): Objection | null {
@@ -560,16 +571,13 @@ function greatDragonsReadings(tiles: Required<Omit<Tiles, 'settled'>>, visit: (r
 
 const BIG_HANDS = patterns.flatMap(({ counts }, row) => (counts === 'big' ? [row] : []));
 
-function isBig(holding: Holding): boolean {
-  for (const row of BIG_HANDS) if (holding[row] !== 0) return true;
-  return false;
-}
+const isBig = (times: TimesHeld): boolean => BIG_HANDS.some(row => times(row) > 0);
 
 const FLAT_HAND = patterns.findIndex(({ counts }) => counts === 'small');
 
 /** Rounded up once, at the end, and capped for each payer. */
 function worth(holding: Holding, chosen: Options): Worth {
-  const counted = isBig(holding) ? holding : holding.with(FLAT_HAND, 1);
+  const counted = isBig(row => holding[row] ?? 0) ? holding : holding.with(FLAT_HAND, 1);
   const { points, times } = multiplied(counted, chosen);
   const share = Math.min(chosen.cap, Math.ceil(chosen.baseScore * points * times));
   return { counted, points, payout: 3 * share };

@@ -30,6 +30,7 @@ const facts: readonly WithoutEnvelope<DomainEvent>[] = [
   { type: 'discrepancy-resolved', id: 1 },
   { type: 'foul-reported', seat: 1, code: 'false-win' },
   { type: 'tile-corrected', seat: 1, was: '_', tile: 'C4' },
+  { type: 'discard-corrected', seat: 2, place: 3, was: 'B8', tile: 'B9' },
   { type: 'result-corrected' },
   {
     type: 'table-agreed',

@@ -20,5 +20,5 @@ export function aDeskAt(live: LiveTable): TableDesk {
     () => live.table,
     () => tags.view,
   );
-  return new TableDesk({ live, setup: new SetupKeeper({ configFile: null, live }), tags, monitor });
+  return new TableDesk({ live, setup: new SetupKeeper({ configFile: null, onPeople: () => {} }), tags, monitor });
 }

@@ -59,6 +59,21 @@ test('after a gap the newest view stands there without animation', () => {
   expect(shown.view?.handNo).toBe(6);
 });
 
+test('what many changes of one moment brought is heard, though it is not animated', () => {
+  const many = { ...message(9), earlier: [message(6), message(7), message(8)].flatMap(({ event }) => event ?? []) };
+  const shown = receive(connected, [snapshot(5), many]);
+  expect(shown.moment).toBeNull();
+  expect(shown.news).toEqual([DICE, DICE, DICE, DICE]);
+});
+
+test('what a view does not change is the same object as before', () => {
+  const before = receive(connected, [snapshot(4)]);
+  const after = receive(before, [structuredClone(message(5))]);
+  expect(after.view).not.toBe(before.view);
+  expect(after.view?.wall).toBe(before.view?.wall);
+  expect(after.view?.seats).toBe(before.view?.seats);
+});
+
 test('what one connects to is not animated', () => {
   expect(receive(connected, [snapshot(4)]).moment).toBeNull();
 });

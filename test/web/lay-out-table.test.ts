@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bySeat, leftOf, SEATS, type Seat } from '../../src/domain/seat.ts';
 import { TILE_KINDS } from '../../src/domain/tile.ts';
-import type { Wall } from '../../src/domain/wall.ts';
+import { tilesStanding, type Wall } from '../../src/domain/wall.ts';
 import type { MeldView, SeatView, TableView } from '../../src/projections/table-view.ts';
 import { BOARD } from '../../web/board/geometry.ts';
 import { layOutTable } from '../../web/board/lay-out-table.ts';
@@ -40,11 +40,13 @@ const aSeatView = (owner: Seat): fc.Arbitrary<SeatView> =>
 
 const aWall: fc.Arbitrary<Wall> = fc.integer({ min: 13, max: 18 }).chain(stacks => {
   const side = fc.array(fc.nat({ max: 2 }), { minLength: stacks, maxLength: stacks });
-  return fc.record({
-    heights: fc.tuple(side, side, side, side),
-    broken: fc.option(fc.record({ side: aSeat, skipped: fc.integer({ min: 0, max: 24 }) })),
-    dead: fc.constant(0),
-  });
+  return fc
+    .record({
+      heights: fc.tuple(side, side, side, side),
+      broken: fc.option(fc.record({ side: aSeat, skipped: fc.integer({ min: 0, max: 24 }) })),
+      dead: fc.constant(0),
+    })
+    .map(wall => ({ ...wall, standing: tilesStanding(wall.heights) }));
 });
 
 const aView: fc.Arbitrary<TableView> = fc

@@ -8,9 +8,10 @@ import { parseHandRecord } from '../../src/recording/hand-record.ts';
 import { replayView } from '../../src/recording/replay.ts';
 import { openHands } from '../../web/replay/open-hands.ts';
 import { marksOf, turnStarts } from '../../web/replay/timeline.ts';
+import { HOST_PIN } from '../adapters/http/a-web-server.ts';
 import { fileOf } from '../support/recorded-hands.ts';
 import { inABrowser } from './in-a-browser.ts';
-import { aServerOf, type KeptHand, keptMatch } from './served-records.ts';
+import { aServerOf, type KeptHand, keptMatch, MATCH } from './served-records.ts';
 import { SCREENS, whatLooksWrong } from './visual-check.ts';
 
 const hands = keptMatch('guangdong', 1, 4);
@@ -225,7 +226,7 @@ describe('the list of hands', () => {
     await page.goto(`${url}/replay?lang=en`);
     const file = join(browser.pages, 'spoiled.paizhuo.jsonl');
     await writeFile(file, spoil(fileOf(won)));
-    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.locator('[data-import]').setInputFiles(file);
     expect(await page.locator(`[data-refused="${code}"]`).textContent()).toContain(words);
   });
 
@@ -234,8 +235,64 @@ describe('the list of hands', () => {
     await page.goto(`${url}/replay?lang=en`);
     const file = join(browser.pages, 'hand.paizhuo.jsonl');
     await writeFile(file, fileOf(won));
-    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.locator('[data-import]').setInputFiles(file);
     expect(await page.locator('[data-refused="record/not-allowed"] a').getAttribute('href')).toBe('/setup');
+  });
+});
+
+describe('everything in one file', () => {
+  const signIn = async (): Promise<void> => {
+    await page.locator('.backup [name="pin"]').fill(HOST_PIN);
+    await page.locator('.backup form button').click();
+    await page.locator('[data-back-up]').waitFor();
+  };
+  /** Where a backup of a table with these hands lies, saved by its page. */
+  const savedBackup = async (kept: readonly KeptHand[]): Promise<string> => {
+    const { url } = await aServerOf(browser.pages, kept, true);
+    await page.goto(`${url}/replay?lang=en`);
+    await signIn();
+    const saved = page.waitForEvent('download');
+    await page.locator('[data-back-up]').click();
+    await page.locator('[data-backup="backed-up"]').waitFor();
+    const path = join(browser.pages, 'backup.zip');
+    await (await saved).saveAs(path);
+    return path;
+  };
+
+  test('the host saves a backup and restores it at another table', async () => {
+    const backup = await savedBackup(hands);
+    const { url } = await aServerOf(browser.pages, [], true);
+    await page.goto(`${url}/replay?lang=en`);
+    await page.locator('main[data-found="0"]').waitFor();
+    await signIn();
+    await page.locator('[data-restore]').setInputFiles(backup);
+    await page.locator('[data-backup="restored"]').waitFor();
+    expect(await page.locator('[data-backup]').textContent()).toContain('1 match restored; 0 were here already.');
+    await page.locator(`main[data-found="${hands.length}"]`).waitFor();
+  });
+
+  test('what is no backup is refused in words', async () => {
+    const { url } = await aServerOf(browser.pages, hands, true);
+    await page.goto(`${url}/replay?lang=en`);
+    await signIn();
+    const file = join(browser.pages, 'no-backup.zip');
+    await writeFile(file, 'PK no');
+    await page.locator('[data-restore]').setInputFiles(file);
+    const refused = page.locator('.backup [data-refused="record/not-restored"]');
+    expect(await refused.textContent()).toContain('nothing was changed');
+  });
+
+  test('a match that was handed out as a zip is brought in by dropping it', async () => {
+    const from = await aServerOf(browser.pages, hands, true);
+    const zip = await (await fetch(`${from.url}/api/matches/${MATCH}/hands.zip`)).arrayBuffer();
+    const file = join(browser.pages, 'match.zip');
+    await writeFile(file, Buffer.from(zip));
+    const { url } = await aServerOf(browser.pages, [], true);
+    await page.goto(`${url}/replay?lang=en`);
+    await page.locator('main[data-found="0"]').waitFor();
+    await page.locator('[data-import]').setInputFiles(file);
+    expect(await page.locator('[data-kept]').getAttribute('data-kept')).toBe(String(hands.length));
+    await page.locator(`main[data-found="${hands.length}"]`).waitFor();
   });
 });
 

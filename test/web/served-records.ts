@@ -1,12 +1,11 @@
-import { Router } from 'express';
 import { Archive } from '../../src/adapters/archive/archive.ts';
-import { createRecordRoutes } from '../../src/adapters/http/record-routes.ts';
 import type { WebServer, WebServerOptions } from '../../src/adapters/http/web-server.ts';
 import { SILENT } from '../../src/adapters/log.ts';
 import type { FinishedRecord } from '../../src/recording/hand-collector.ts';
 import { handId } from '../../src/recording/hand-summary.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { aFolder, aWebServer } from '../adapters/http/a-web-server.ts';
+import { recordRoutes } from '../adapters/http/the-record-routes.ts';
 import { rules } from '../support/dealt-hand.ts';
 import { playedMatch } from '../support/played-match.ts';
 import { headerOf, recordedHands } from '../support/recorded-hands.ts';
@@ -52,6 +51,6 @@ export function aServerOf(
 ): Promise<WebServer> {
   const archive = new Archive(aFolder('paizhuo-records-'), SILENT);
   for (const hand of hands) archive.save(MATCH, hand);
-  const records = createRecordRoutes({ archive, settings: new Map(), mayManage: () => mayManage });
-  return aWebServer({ webRoot: pages, routes: [Router().use('/api', records)], ...more });
+  const routes = recordRoutes(archive, { mayManage: () => mayManage });
+  return aWebServer({ webRoot: pages, routes: [routes], ...more });
 }

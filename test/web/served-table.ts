@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { Server } from 'socket.io';
 import { build } from 'vite';
+import { LiveFeed, type LiveServer } from '../../src/adapters/http/live-feed.ts';
+import { TableFeed } from '../../src/adapters/http/table-feed.ts';
 import type { HostCommand } from '../../src/projections/host-view.ts';
-import type { ClientToServer, ServerToClient, TableMessage } from '../../src/projections/socket-contract.ts';
+import type { TableMessage } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,7 +25,8 @@ export async function buildPages(outDir: string): Promise<void> {
 /** A server with the real pages and a table that shows whatever a test says. */
 export class ServedTable {
   readonly #http: HttpServer;
-  readonly #io: Server<ClientToServer, ServerToClient>;
+  readonly #io: LiveServer;
+  readonly #feed: TableFeed;
   #newest: TableMessage;
   /** What people asked for at the display, in order. */
   readonly asked: (number | 'start' | HostCommand)[] = [];
@@ -34,8 +37,12 @@ export class ServedTable {
     this.#http = http;
     this.#newest = { seq: 0, revision: 0, view, event: null };
     this.#io = new Server(http, { serveClient: false });
+    this.#feed = new TableFeed(this.#io);
     this.#io.on('connection', client => {
-      client.emit('table', { ...this.#newest, event: null });
+      const feed = new LiveFeed(client);
+      feed.send('table', { ...this.#newest, event: null });
+      this.#feed.join(feed);
+      client.on('disconnect', () => this.#feed.leave(feed));
       client.on('set-speed', speed => this.asked.push(speed));
       client.on('press-start', () => this.asked.push('start'));
       client.on('host-command', (command, reply) => {
@@ -80,7 +87,7 @@ export class ServedTable {
   push(view: TableView, event: TableMessage['event'] = null, skipped = 0): number {
     const { seq, revision } = this.#newest;
     this.#newest = { seq: event ? seq + 1 : seq, revision: revision + 1 + skipped, view, event };
-    this.#io.emit('table', this.#newest);
+    this.#feed.show(this.#newest);
     return this.#newest.revision;
   }
 

@@ -1,4 +1,4 @@
-import { element, setAttributes, setText } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
 import { countingMs } from './break-count.ts';
 import { placedAt, turnedPoint } from './geometry.ts';
@@ -12,7 +12,7 @@ export function breakMark(): Panel {
     update({ view, moment, entrances, bottom }) {
       const { wall, result } = view;
       const [place, point] = [breakPlace(wall), breakPoint(wall)];
-      mark.hidden = !wall.broken || !place || !point || result !== null;
+      setHidden(mark, !wall.broken || !place || !point || result !== null);
       if (!wall.broken || !place || !point) return;
       setText(mark, String(wall.broken.skipped));
       Object.assign(mark.style, placedAt(turnedPoint(point, bottom)));

@@ -1,4 +1,4 @@
-import { element, setAttributes, svgElement } from '../dom/element.ts';
+import { element, setAttributes, setHidden, svgElement } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
 import { sideOf, turnedPoint } from './geometry.ts';
 import { stackPoint } from './lay-out-walls.ts';
@@ -15,7 +15,7 @@ export function drawArrow(): Panel {
     element: arrow,
     update({ view: { wall, result }, bottom }) {
       const { next } = wall;
-      arrow.hidden = next === null || result !== null;
+      setHidden(arrow, next === null || result !== null);
       setAttributes(arrow, { 'data-draw-side': next?.side ?? null });
       if (!next) return;
       const { x, y } = turnedPoint(stackPoint(wall, next, OUTSIDE), bottom);

@@ -10,10 +10,10 @@ export function findFlights(
   after: readonly Placement[],
   event: PublicEvent | null,
 ): Flights {
-  const known = new Set(before.map(place => place.key));
-  const arrived = after.filter(place => !known.has(place.key));
   const from = event === null ? null : originOf(before, event);
   if (from === null) return new Map();
+  const known = new Set(before.map(place => place.key));
+  const arrived = after.filter(place => !known.has(place.key));
   return new Map(
     arrived.flatMap(place => {
       const origin = from(place);

@@ -11,8 +11,11 @@ const EDGE_OUT = 533;
 /** The strip runs into the corner on the owner's right, up to the neighbour's strip on its left. */
 const LEFT_END = -442;
 
+/** What of a seat lies on the strip in front of it. */
+export type HandView = Pick<SeatView, 'concealedCount' | 'revealed' | 'melds'>;
+
 /** A seat's concealed tiles and, to their right, its melds: the first one outermost. */
-export function layOutHand(owner: SeatView, seat: Seat): readonly Placement[] {
+export function layOutHand(owner: HandView, seat: Seat): readonly Placement[] {
   const melds = owner.melds.map(meld => layOutMeld(meld, seat));
   const width = widthOfHand(owner) + melds.reduce((sum, meld) => sum + MELD_GAP + meld.width, 0);
   const left = Math.max(LEFT_END, -width / 2);
@@ -20,43 +23,39 @@ export function layOutHand(owner: SeatView, seat: Seat): readonly Placement[] {
   const placedMelds = melds.map(({ meld, tiles, width }, index) => {
     const start = right - width;
     right = start - MELD_GAP;
+    const group = { type: 'meld', seat, index, meld } as const;
     return tiles.map(tile =>
-      placeFor(
-        { type: 'meld', seat, index, meld },
-        { ...tile, key: `meld/${seat}/${index}/${tile.key}`, along: start + tile.along },
-      ),
+      placeFor(group, { ...tile, key: `meld/${seat}/${index}/${tile.key}`, along: start + tile.along }),
     );
   });
   return [...layOutConcealed(owner, seat, left), ...placedMelds.flat()];
 }
 
 /** Three sets and a pair and two more: whoever is to discard holds a tile too many, and it lies apart. */
-const holdsDrawnTile = ({ concealedCount }: SeatView): boolean => concealedCount % 3 === 2;
+const holdsDrawnTile = ({ concealedCount }: HandView): boolean => concealedCount % 3 === 2;
 
 /** Room for the drawn tile is always kept: drawing and discarding moves nothing else. */
-function widthOfHand(owner: SeatView): number {
+function widthOfHand(owner: HandView): number {
   const tiles = owner.concealedCount + (holdsDrawnTile(owner) ? 0 : 1);
   return owner.concealedCount === 0 ? 0 : tiles * (TILE.width + TILE.gap) + DRAWN_GAP;
 }
 
-function layOutConcealed(owner: SeatView, seat: Seat, left: number): readonly Placement[] {
+function layOutConcealed(owner: HandView, seat: Seat, left: number): readonly Placement[] {
   const { concealedCount, revealed } = owner;
+  const group = { type: 'rack', seat } as const;
   return Array.from({ length: concealedCount }, (_, index) => {
     const isDrawn = holdsDrawnTile(owner) && index === concealedCount - 1;
     const look: TileLook = revealed ? (revealed[index] ?? 'back') : 'standing';
-    return placeFor(
-      { type: 'rack', seat },
-      {
-        key: `rack/${seat}/${index}`,
-        look,
-        mark: null,
-        along: left + (index + 0.5) * (TILE.width + TILE.gap) + (isDrawn ? DRAWN_GAP : 0),
-        out: EDGE_OUT - TILE.height / 2,
-        width: TILE.width,
-        height: TILE.height,
-        turn: seat,
-      },
-    );
+    return placeFor(group, {
+      key: `rack/${seat}/${index}`,
+      look,
+      mark: null,
+      along: left + (index + 0.5) * (TILE.width + TILE.gap) + (isDrawn ? DRAWN_GAP : 0),
+      out: EDGE_OUT - TILE.height / 2,
+      width: TILE.width,
+      height: TILE.height,
+      turn: seat,
+    });
   });
 }
 

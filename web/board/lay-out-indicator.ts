@@ -6,9 +6,8 @@ import type { Placement } from './placement.ts';
 const LENGTH = 52;
 
 /** The indicator in its place in the wall: face up, or face down where only some may look at it. */
-export function layOutIndicator(view: TableView): readonly Placement[] {
-  const { indicator, wall } = view;
-  if (!indicator || isInWall(view, indicator)) return [];
+export function layOutIndicator({ indicator, wall }: Pick<TableView, 'indicator' | 'wall'>): readonly Placement[] {
+  if (!indicator || isInWall({ wall }, indicator)) return [];
   const lying = placeInWall(wall, indicator.place);
   const { side } = indicator.place;
   return [

@@ -1,19 +1,81 @@
-import type { TableView } from '../view-types.ts';
-import { ALL_SEATS } from './geometry.ts';
+import type { Seat, TableView } from '../view-types.ts';
+import { ALL_SEATS, type QuarterTurns, sideOf } from './geometry.ts';
 import { layOutDiscards } from './lay-out-discards.ts';
 import { layOutHand } from './lay-out-hand.ts';
 import { layOutIndicator } from './lay-out-indicator.ts';
-import { layOutWalls } from './lay-out-walls.ts';
+import { layOutWall, wallSide } from './lay-out-walls.ts';
 import type { Placement } from './placement.ts';
+import { remembering } from './remembering.ts';
+import { turnTable } from './turn-table.ts';
+
+/** Tiles that lie together: a side of the wall, the indicator, a hand with its melds, a seat's discards. */
+export interface TablePart {
+  /** How its owner reads it; a wall is nobody's. */
+  readonly turn: QuarterTurns;
+  readonly tiles: readonly Placement[];
+}
 
 /** Where every tile of the table lies, from what everybody may see of it. */
-export function layOutTable(view: TableView): readonly Placement[] {
-  const placements = [
-    ...layOutWalls(view),
-    ...layOutIndicator(view),
-    ...ALL_SEATS.flatMap(seat => [...layOutHand(view.seats[seat], seat), ...layOutDiscards(view, seat)]),
+export const layOutTable = (view: TableView): readonly Placement[] => tilesIn(tableLayout()(view, 0));
+
+export const tilesIn = (parts: readonly TablePart[]): readonly Placement[] => parts.flatMap(({ tiles }) => tiles);
+
+/**
+ * Lays out one view after another for whoever sits at `bottom`, always in the same parts. A part is the same object as
+ * before as long as what it is made of is.
+ */
+export function tableLayout(): (view: TableView, bottom: Seat) => readonly TablePart[] {
+  const parts = [
+    ...ALL_SEATS.map(side => part(view => wallSide(view, side), layOutWall)),
+    part(({ indicator, wall }) => ({ indicator, wall }), layOutIndicator),
+    ...ALL_SEATS.flatMap(seat => [handPart(seat), discardsPart(seat)]),
   ];
-  if (view.wilds.length === 0) return placements;
-  const wilds: readonly string[] = view.wilds;
-  return placements.map(place => (wilds.includes(place.look) ? { ...place, isWild: true } : place));
+  return (view, bottom) => parts.map(layOut => layOut(view, bottom));
+}
+
+type LayOutPart = (view: TableView, bottom: Seat) => TablePart;
+
+const handPart = (seat: Seat): LayOutPart =>
+  part(
+    ({ seats }) => {
+      const { concealedCount, revealed, melds } = seats[seat];
+      return { concealedCount, revealed, melds };
+    },
+    hand => layOutHand(hand, seat),
+    seat,
+  );
+
+const discardsPart = (seat: Seat): LayOutPart =>
+  part(
+    ({ seats, lastDiscard }) => ({ seat, discards: seats[seat].discards, isLast: lastDiscard?.seat === seat }),
+    layOutDiscards,
+    seat,
+  );
+
+/** A part of the table, made of what `matters` to it; its `owner` reads it. */
+function part<Matters extends object>(
+  matters: (view: TableView) => Matters,
+  layOut: (matters: Matters) => readonly Placement[],
+  owner: Seat | null = null,
+): LayOutPart {
+  const lying = remembering(layOut);
+  const seen = remembering(
+    ({ tiles, wilds, bottom }: Seen): TablePart => ({
+      turn: owner === null ? 0 : sideOf(owner, bottom),
+      tiles: turnTable(markWild(tiles, wilds), bottom),
+    }),
+  );
+  return (view, bottom) => seen({ tiles: lying(matters(view)), wilds: view.wilds, bottom });
+}
+
+interface Seen {
+  readonly tiles: readonly Placement[];
+  readonly wilds: TableView['wilds'];
+  readonly bottom: Seat;
+}
+
+function markWild(tiles: Seen['tiles'], wilds: Seen['wilds']): readonly Placement[] {
+  if (wilds.length === 0) return tiles;
+  const kinds: readonly string[] = wilds;
+  return tiles.map(tile => (kinds.includes(tile.look) ? { ...tile, isWild: true } : tile));
 }

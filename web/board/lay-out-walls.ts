@@ -1,6 +1,6 @@
 import type { IndicatorView, Seat, TableView, WallPlace, WallView } from '../view-types.ts';
-import { ALL_SEATS, leftOf, type Point, pointFor } from './geometry.ts';
-import type { Placement, TileMark } from './placement.ts';
+import { leftOf, type Point, pointFor } from './geometry.ts';
+import type { Placement, TileGroup, TileMark } from './placement.ts';
 
 const STACK = { pitch: 42, width: 40, depth: 46 } as const;
 /** Distance of the wall's centre line from the middle of the table. */
@@ -8,6 +8,7 @@ const WALL_OUT = 416;
 /** How far the upper tile of a stack is drawn above the lower one. */
 export const LIFT = 9;
 const BREAK_GAP = 50;
+const LAYERS = ['bottom', 'top'] as const;
 
 /** Between which stacks the wall was broken: before stack `stack` of `side`, which may be one past its last. */
 export interface BreakPlace {
@@ -16,13 +17,10 @@ export interface BreakPlace {
 }
 
 /** Whether the indicator is still part of the wall: it is yet to be turned over, or taken aside unseen. */
-export function isInWall({ wall }: TableView, { place }: IndicatorView): boolean {
+export function isInWall({ wall }: Pick<TableView, 'wall'>, { place }: IndicatorView): boolean {
   const height = wall.heights[place.side][place.stack] ?? 0;
   return height >= (place.layer === 'top' ? 2 : 1);
 }
-
-const isIndicatorDue = (view: TableView, place: WallPlace): boolean =>
-  view.indicator !== null && isSamePlace(view.indicator.place, place) && isInWall(view, view.indicator);
 
 /** Finds the gap the dice decided; counting runs on into the next side. */
 export function breakPlace(wall: WallView): BreakPlace | null {
@@ -41,32 +39,63 @@ export function breakPoint(wall: WallView): Point | null {
   if (!place) return null;
   const stacks = wall.heights[place.side].length;
   if (place.stack >= stacks) return pointFor(place.side, -(stacks * STACK.pitch) / 2 - BREAK_GAP / 2, WALL_OUT);
-  const along = (alongOf(wall, place.side, place.stack - 1) + alongOf(wall, place.side, place.stack)) / 2;
+  const opened = openedAt(wall, place.side);
+  const along = (alongOf(stacks, opened, place.stack - 1) + alongOf(stacks, opened, place.stack)) / 2;
   return pointFor(place.side, along, WALL_OUT);
 }
 
-/** Every tile of the walls: stack 0 at its owner's right-hand end. */
-export function layOutWalls(view: TableView): readonly Placement[] {
-  const { wall } = view;
-  return ALL_SEATS.flatMap(side =>
-    wall.heights[side].flatMap((height, stack) =>
-      (['bottom', 'top'] as const).slice(0, height).map(layer => {
-        const place = { side, stack, layer };
-        return { ...placeInWall(wall, place), mark: markOf(view, place) };
-      }),
-    ),
-  );
+/** One side of the wall, and the places on it that stand out. */
+export interface WallSide {
+  readonly side: Seat;
+  readonly heights: readonly number[];
+  readonly opened: number | null;
+  readonly next: WallPlace | null;
+  readonly tail: WallPlace | null;
+  /** The indicator's, while it is due. */
+  readonly indicator: WallPlace | null;
+}
+
+/** What of the table matters to one side of its wall. */
+export function wallSide(view: TableView, side: Seat): WallSide {
+  const { wall, indicator } = view;
+  const here = (place: WallPlace | null): WallPlace | null => (place?.side === side ? place : null);
+  return {
+    side,
+    heights: wall.heights[side],
+    opened: openedAt(wall, side),
+    next: here(wall.next),
+    tail: here(wall.tail),
+    indicator: here(indicator && isInWall(view, indicator) ? indicator.place : null),
+  };
+}
+
+/** Every tile of one side of the wall: stack 0 at its owner's right-hand end. */
+export function layOutWall({ side, heights, opened, next, tail, indicator }: WallSide): readonly Placement[] {
+  const group = { type: 'wall', seat: side } as const;
+  const markOf = (place: WallPlace): TileMark | null => {
+    if (isSamePlace(indicator, place)) return 'indicator';
+    if (isSamePlace(next, place)) return 'next';
+    return isSamePlace(tail, place) ? 'tail' : null;
+  };
+  return heights.flatMap((height, stack) => {
+    const middle = pointFor(side, alongOf(heights.length, opened, stack), WALL_OUT);
+    return LAYERS.slice(0, height).map(layer => {
+      const place = { side, stack, layer };
+      return { ...tileOfStack(group, place, middle), mark: markOf(place) };
+    });
+  });
 }
 
 /** Where a tile of the wall lies, or lay. */
-export function placeInWall(wall: WallView, place: WallPlace): Placement {
-  const { side, stack, layer } = place;
-  const { x, y } = stackPoint(wall, place);
+export const placeInWall = (wall: WallView, place: WallPlace): Placement =>
+  tileOfStack({ type: 'wall', seat: place.side }, place, stackPoint(wall, place));
+
+function tileOfStack(group: TileGroup, { side, stack, layer }: WallPlace, { x, y }: Point): Placement {
   const isAcross = side === 1 || side === 3;
   const level = layer === 'top' ? 1 : 0;
   return {
     key: `wall/${side}/${stack}/${layer}`,
-    group: { type: 'wall', seat: side },
+    group,
     look: 'back',
     mark: null,
     x,
@@ -81,22 +110,20 @@ export function placeInWall(wall: WallView, place: WallPlace): Placement {
 
 /** The middle of a stack, `nearer` units towards its owner. */
 export const stackPoint = (wall: WallView, { side, stack }: Omit<WallPlace, 'layer'>, nearer = 0): Point =>
-  pointFor(side, alongOf(wall, side, stack), WALL_OUT + nearer);
+  pointFor(side, alongOf(wall.heights[side].length, openedAt(wall, side), stack), WALL_OUT + nearer);
 
-/** A side is centred on its owner; the broken one opens up where it was broken. */
-function alongOf(wall: WallView, side: Seat, stack: number): number {
-  const stacks = wall.heights[side].length;
-  const closed = ((stacks - 1) / 2 - stack) * STACK.pitch;
+/** The stack before which a side was broken and opens up; null on the others and where nothing is left to open. */
+function openedAt(wall: WallView, side: Seat): number | null {
   const broken = breakPlace(wall);
-  if (broken?.side !== side || broken.stack <= 0 || broken.stack >= stacks) return closed;
-  return closed + (stack < broken.stack ? BREAK_GAP / 2 : -BREAK_GAP / 2);
+  const isOpened = broken?.side === side && broken.stack > 0 && broken.stack < wall.heights[side].length;
+  return isOpened ? broken.stack : null;
 }
 
-function markOf(view: TableView, place: WallPlace): TileMark | null {
-  const { next, tail } = view.wall;
-  if (isIndicatorDue(view, place)) return 'indicator';
-  if (isSamePlace(next, place)) return 'next';
-  return isSamePlace(tail, place) ? 'tail' : null;
+/** A side is centred on its owner; the broken one opens up where it was broken. */
+function alongOf(stacks: number, opened: number | null, stack: number): number {
+  const closed = ((stacks - 1) / 2 - stack) * STACK.pitch;
+  if (opened === null) return closed;
+  return closed + (stack < opened ? BREAK_GAP / 2 : -BREAK_GAP / 2);
 }
 
 const isSamePlace = (a: WallPlace | null, b: WallPlace): boolean =>

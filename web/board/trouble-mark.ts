@@ -1,4 +1,4 @@
-import { element, setAttributes } from '../dom/element.ts';
+import { element, setAttributes, setHidden } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
 import type { Seat, TableView } from '../view-types.ts';
 import { BOARD, placedAt, pointFor, sideOf } from './geometry.ts';
@@ -26,7 +26,7 @@ export function troubleMark(): Panel {
     element: outline,
     update({ view, bottom }) {
       const zone = troubledZone(view);
-      outline.hidden = zone === null;
+      setHidden(outline, zone === null);
       setAttributes(outline, { 'data-trouble': zone });
       if (zone === null) return;
       const [, kind = '', seat] = /^([a-z]+)([0-3])?$/.exec(zone) ?? [];

@@ -36,6 +36,15 @@ export function setAttributes(target: Element, attributes: Attributes): void {
   }
 }
 
+/** Shows or hides; said again, it costs nothing (the browser would look at the whole element again). */
+export function setHidden(target: HTMLElement, hidden: boolean): void {
+  if (target.hidden !== hidden) target.hidden = hidden;
+}
+
+/** The text of an element that has nothing else in it. */
 export function setText(target: Element, text: string): void {
-  if (target.textContent !== text) target.textContent = text;
+  const { firstChild } = target;
+  if (firstChild instanceof Text) {
+    if (firstChild.data !== text) firstChild.data = text;
+  } else if (text !== '') target.textContent = text;
 }

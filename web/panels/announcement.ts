@@ -1,6 +1,6 @@
 import { placedAt, pointFor, sideOf } from '../board/geometry.ts';
 import { element } from '../dom/element.ts';
-import { callOf } from '../text/calls.ts';
+import { lastCall } from '../text/calls.ts';
 import type { Panel } from './panel.ts';
 
 const SHOWN_MS = 1700;
@@ -12,8 +12,8 @@ export function announcement(): Panel {
   const layer = element('div', { class: 'announcement', role: 'status' });
   return {
     element: layer,
-    update({ view, moment, speech, pace, bottom }) {
-      const call = moment && callOf(moment, view, speech);
+    update({ view, news, speech, pace, bottom }) {
+      const call = lastCall(news, view, speech);
       if (!call) return;
       const called = element('div', { class: 'call', 'data-call': call.word }, element('b', {}, call.characters));
       if (call.word !== call.characters) called.append(element('span', {}, call.word));

@@ -1,4 +1,4 @@
-import { element, setAttributes, setText } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { inlineTile } from '../tiles/tile-element.ts';
 import type { TileKind } from '../view-types.ts';
 import { noticeFor } from './notice.ts';
@@ -31,14 +31,14 @@ export function banner(answering: Answering): Panel {
     element: panel,
     update({ view, speech }) {
       const notice = noticeFor(view, speech);
-      panel.hidden = notice === null;
+      setHidden(panel, notice === null);
       setAttributes(panel, { 'data-banner': notice?.type ?? null });
       question.show(notice?.question ?? null, view, speech);
       if (!notice) return;
       setText(title, notice.title);
       setText(text, notice.text);
       setText(more, notice.more);
-      picture.hidden = notice.type !== 'discrepancy' || notice.zone === null;
+      setHidden(picture, notice.type !== 'discrepancy' || notice.zone === null);
       setAttributes(place.element, { hidden: notice.zone === null });
       if (notice.zone) place.show(notice.zone);
       if (pictured !== notice.tile) {

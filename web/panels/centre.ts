@@ -1,5 +1,5 @@
 import { ALL_SEATS, sideOf } from '../board/geometry.ts';
-import { element, setAttributes, setText } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { shortNameOf } from '../text/speech.ts';
 import { diceRow } from './dice.ts';
 import type { Panel, Showing } from './panel.ts';
@@ -36,15 +36,15 @@ export function centre(onStart: () => void): Panel {
       }
       const justRolled = moment?.type === 'dice-rolled';
       dice.show(view.dice?.values ?? [], justRolled ? pace : 0);
-      dice.element.hidden = view.dice === null;
+      setHidden(dice.element, view.dice === null);
       const [first, second] = sayWhatIsUp(showing);
       setText(said, first);
       setText(decided, second);
       start.update(showing);
-      start.element.hidden = view.phase !== 'setup';
+      setHidden(start.element, view.phase !== 'setup');
       setText(left, String(view.wall.left));
       setText(leftLabel, speech.words.tilesLeft);
-      leftBlock.hidden = view.phase === 'setup' || view.phase === 'dice';
+      setHidden(leftBlock, view.phase === 'setup' || view.phase === 'dice');
       setAttributes(left, { 'data-wall-left': view.wall.left });
     },
   };

@@ -46,28 +46,28 @@ export function diceRow(): DiceRow {
   };
 }
 
+/** A cube while it tumbles; a die that has come to rest is the flat picture of its upper face. */
 function makeDie() {
-  const cube = element('div', { class: 'die-cube' });
-  for (const value of [1, 2, 3, 4, 5, 6]) {
-    const pips = [...(PIPS[value] ?? '')].map(spot => element('i', { class: spot === 'o' ? 'pip' : '' }));
-    cube.append(
-      element('div', { class: `die-face die-face-${value}`, 'data-red': value === 1 || value === 4 }, ...pips),
-    );
-  }
+  const faces = [1, 2, 3, 4, 5, 6].map(dieFace);
+  const cube = element('div', { class: 'die-cube' }, ...faces);
   const die = element('div', { class: 'die' }, cube);
+  let tumbling: Animation | null = null;
   return {
     element: die,
     update({ value, tumblePace, index }: ShownDie) {
-      const [x, y] = TURN_TO[value] ?? [0, 0];
-      const rest = `rotateX(${x}deg) rotateY(${y}deg)`;
-      cube.style.transform = rest;
+      for (const [below, face] of faces.entries()) setAttributes(face, { 'data-up': below + 1 === value });
       if (tumblePace <= 0) return;
       const options = { duration: (TUMBLE_MS + index * 160) * tumblePace, easing: 'cubic-bezier(.15,.6,.25,1)' };
+      const [x, y] = TURN_TO[value] ?? [0, 0];
+      setAttributes(die, { 'data-tumbling': true });
       cube.animate(
-        [{ transform: `rotateX(${x + 720}deg) rotateY(${y - 540 - index * 180}deg)` }, { transform: rest }],
-        options,
+        [
+          { transform: `rotateX(${x + 720}deg) rotateY(${y - 540 - index * 180}deg)` },
+          { transform: `rotateX(${x}deg) rotateY(${y}deg)` },
+        ],
+        { ...options, fill: 'forwards' },
       );
-      die.animate(
+      const tumble = die.animate(
         [
           { transform: 'translate(-2.4em,-1.6em) scale(1.35)' },
           { transform: 'translate(.3em,.2em) scale(.96)', offset: 0.75 },
@@ -75,6 +75,18 @@ function makeDie() {
         ],
         options,
       );
+      tumbling = tumble;
+      const rest = (): void => {
+        if (tumbling !== tumble) return;
+        for (const motion of cube.getAnimations()) motion.cancel();
+        setAttributes(die, { 'data-tumbling': false });
+      };
+      tumble.finished.then(rest, rest);
     },
   };
+}
+
+function dieFace(value: number): HTMLElement {
+  const pips = [...(PIPS[value] ?? '')].map(spot => element('i', { class: spot === 'o' ? 'pip' : '' }));
+  return element('div', { class: `die-face die-face-${value}`, 'data-red': value === 1 || value === 4 }, ...pips);
 }

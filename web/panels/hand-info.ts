@@ -1,4 +1,4 @@
-import { element, setAttributes, setText } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { counterpart, counterpartOf, localised } from '../text/language.ts';
 import { clock } from './clock.ts';
 import type { Panel } from './panel.ts';
@@ -32,9 +32,9 @@ export function handInfo(): Panel {
       setAttributes(rulesToo, { lang: counterpartOf(language) });
       setText(round, view.handNo > 0 ? words.round(view.roundWind) : '');
       setText(hand, view.handNo > 0 ? words.hand(view.handNo) : '');
-      game.hidden = view.handNo === 0;
+      setHidden(game, view.handNo === 0);
       setText(simulated, words.simulated);
-      simulated.hidden = view.simulatedSpeed === null;
+      setHidden(simulated, view.simulatedSpeed === null);
       setAttributes(info, { 'data-hand': view.handNo, 'data-rules': view.rules.id });
     },
   };

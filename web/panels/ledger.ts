@@ -1,4 +1,4 @@
-import { element, setAttributes, setText } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
 import { nameOf, type Speech } from '../text/speech.ts';
 import type { TableView } from '../view-types.ts';
@@ -25,7 +25,7 @@ export function ledger(): Panel {
       const payments = paymentsOf(showing.view.transfers);
       const rows = payments.map((payment, index) => ({ key: `${showing.view.handNo}/${index}`, payment, showing }));
       setText(title, showing.speech.words.thisHand);
-      panel.hidden = rows.length === 0;
+      setHidden(panel, rows.length === 0);
       showRows(rows.slice(-MOST_SHOWN));
     },
   };

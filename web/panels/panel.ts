@@ -10,6 +10,8 @@ export interface Showing {
   readonly bottom: Seat;
   /** What has just happened; null when the view is shown without animation. */
   readonly moment: TableEvent | null;
+  /** Everything that has happened since what was shown before, in order. */
+  readonly news: readonly TableEvent[];
   /** Factor on the length of every animation: 1 at human pace, 0 to show things still. */
   readonly pace: number;
   readonly entrances: Entrances;

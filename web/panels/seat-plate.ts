@@ -1,5 +1,5 @@
 import { sideOf } from '../board/geometry.ts';
-import { element, setAttributes, setText } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
 import { formatDelta, tickingNumber } from '../dom/ticking-number.ts';
 import { nameOf } from '../text/speech.ts';
@@ -34,7 +34,7 @@ export function seatPlate(seat: Seat): Panel {
       const { wind: seatWind, balance: points } = view.seats[seat];
       const gained = deltasOf(view.transfers)[seat];
       setText(wind, seatWind ? speech.words.windMarks[seatWind] : '');
-      wind.hidden = seatWind === null;
+      setHidden(wind, seatWind === null);
       setText(name, nameOf(speech, view, seat));
       badges.update(showing);
       bonus.update(showing);
@@ -68,10 +68,10 @@ function seatBadges(seat: Seat) {
       setText(steppedUp, words.steppedUp);
       setText(ready, words.ready);
       setText(next, `${words.nextDealer}${kept(nextDeal?.continuations ?? 0)}`);
-      dealer.hidden = !isDealer;
-      steppedUp.hidden = !isDealer || !view.steppedUp;
-      ready.hidden = !view.seats[seat].ready;
-      next.hidden = nextDeal?.dealer !== seat;
+      setHidden(dealer, !isDealer);
+      setHidden(steppedUp, !isDealer || !view.steppedUp);
+      setHidden(ready, !view.seats[seat].ready);
+      setHidden(next, nextDeal?.dealer !== seat);
       setAttributes(dealer, { 'data-continuations': isDealer ? view.continuations : null });
     },
   };
@@ -98,7 +98,7 @@ function bonusRow(seat: Seat) {
     element: row,
     update(showing: Showing): void {
       const { bonus } = showing.view.seats[seat];
-      row.hidden = bonus.length === 0;
+      setHidden(row, bonus.length === 0);
       setAttributes(row, { 'data-bonus-of': seat });
       show(bonus.map(tile => ({ tile, showing })));
     },

@@ -1,7 +1,7 @@
 import { element, setAttributes, svgElement } from '../dom/element.ts';
 import { Sounds } from '../table/sounds.ts';
 import { canSpeak, say } from '../table/voice.ts';
-import { callOf } from '../text/calls.ts';
+import { lastCall } from '../text/calls.ts';
 import type { Panel } from './panel.ts';
 
 const SPEAKER = 'M4 9v6h4l5 4V5L8 9zM16 8.5a5 5 0 0 1 0 7M18.5 6a8.5 8.5 0 0 1 0 12';
@@ -15,12 +15,11 @@ export function soundControl(): Panel {
   voice.button.hidden = !canSpeak();
   return {
     element: element('div', { class: 'sound' }, sound.button, voice.button),
-    update({ view, moment, speech }) {
+    update({ view, news, speech }) {
       setAttributes(sound.button, { 'aria-label': speech.words.sound });
       setAttributes(voice.button, { 'aria-label': speech.words.voice });
-      if (!moment) return;
-      if (sound.isOn()) sounds.play(moment);
-      const call = voice.isOn() ? callOf(moment, view, speech) : null;
+      if (sound.isOn()) sounds.play(news);
+      const call = voice.isOn() ? lastCall(news, view, speech) : null;
       if (call) say(call.word, speech.language);
     },
   };

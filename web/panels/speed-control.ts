@@ -1,4 +1,4 @@
-import { element, setAttributes, setText } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import type { Panel } from './panel.ts';
 
 const SPEEDS = [0, 1, 2, 4, 8] as const;
@@ -15,7 +15,7 @@ export function speedControl(onSpeed: (speed: number) => void): Panel {
   return {
     element: panel,
     update({ view, speech: { words } }) {
-      panel.hidden = view.simulatedSpeed === null;
+      setHidden(panel, view.simulatedSpeed === null);
       setText(title, words.speed);
       setAttributes(panel, { 'aria-label': words.speed });
       for (const [index, button] of buttons.entries()) {

@@ -7,9 +7,6 @@ export function startButton(onStart: () => void): Panel {
   button.addEventListener('click', onStart);
   return {
     element: button,
-    update: ({ view, speech }) => {
-      setText(button, speech.words.start);
-      button.hidden = view.dealer === null; // first somebody has to be dealer
-    },
+    update: ({ speech }) => setText(button, speech.words.start),
   };
 }

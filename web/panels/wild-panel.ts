@@ -1,5 +1,5 @@
 import { isInWall } from '../board/lay-out-walls.ts';
-import { element, setAttributes, setText } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { localised } from '../text/language.ts';
 import type { Speech } from '../text/speech.ts';
 import { inlineTile } from '../tiles/tile-element.ts';
@@ -21,7 +21,7 @@ export function wildPanel(): Panel {
     element: panel,
     update({ view, speech, pace }) {
       const state = stateOf(view);
-      panel.hidden = state === null;
+      setHidden(panel, state === null);
       setAttributes(panel, {
         'data-wilds': state === 'open' ? view.wilds.join(' ') : null,
         'data-secret': state === 'secret',

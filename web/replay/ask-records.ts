@@ -35,34 +35,46 @@ export async function askReplay(hand: string): Promise<ReplayView | null> {
   return (await answer.json()) as ReplayView;
 }
 
+/** `difference`: how today's rules score it otherwise; null when they agree. */
+export interface KeptHand {
+  readonly id: string;
+  readonly difference: string | null;
+}
+
 export type BroughtIn =
-  /** `difference`: how today's rules score it otherwise; null when they agree. */
-  | { readonly type: 'kept'; readonly hand: string; readonly difference: string | null }
-  /** `detail`: what exactly is wrong, as the server says it. */
+  | { readonly type: 'kept'; readonly hands: readonly KeptHand[] }
+  /** `detail`: what exactly is wrong with which file, as the server says it. */
   | { readonly type: 'refused'; readonly code: string; readonly detail: string };
 
-/** What the server answers: the first two when the hand is kept, the others when it is not. */
+/** What the server answers: the first when hands are kept, the others when they are not. */
 interface ToldOfImport {
-  readonly id?: string;
-  readonly difference?: string | null;
+  readonly hands?: readonly KeptHand[];
   readonly error?: string;
   readonly message?: string;
 }
 
-/** More than any record of a hand. */
-const MOST_BYTES = 16 * 1024 * 1024;
+/** More than the hands of any match. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Brings files in that somebody dropped or chose: one record of a hand. */
+/** Brings files in that somebody dropped or chose, one after the other: records of hands, or a match as a zip. */
 export async function bringIn(files: readonly File[]): Promise<BroughtIn> {
+  if (files.length === 0) return { type: 'refused', code: 'not-a-file', detail: '' };
+  const kept: KeptHand[] = [];
+  for (const file of files) {
+    const outcome = await bringInOne(file);
+    if (outcome.type === 'kept') kept.push(...outcome.hands);
+    else return { ...outcome, detail: files.length > 1 ? `${file.name}: ${outcome.detail}` : outcome.detail };
+  }
+  return { type: 'kept', hands: kept };
+}
+
+async function bringInOne(file: File): Promise<BroughtIn> {
   const refused = (code: string, detail = ''): BroughtIn => ({ type: 'refused', code, detail });
-  const [file] = files;
-  if (!file) return refused('not-a-file');
-  if (files.length > 1) return refused('not-one');
   if (file.size > MOST_BYTES) return refused('too-large');
   const answer = await fetch('/api/hands', { method: 'POST', body: file }).catch(() => null);
   if (!answer) return refused('unreachable');
   if (answer.status === 413) return refused('too-large');
   const told = (await answer.json().catch(() => ({}))) as ToldOfImport;
   if (!answer.ok) return refused(told.error ?? 'unknown', told.message ?? '');
-  return { type: 'kept', hand: told.id ?? '', difference: told.difference ?? null };
+  return { type: 'kept', hands: told.hands ?? [] };
 }

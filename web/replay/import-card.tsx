@@ -8,7 +8,7 @@ interface ImportProps {
   readonly onKept: () => void;
 }
 
-/** Where a hand from elsewhere is brought in: dropped anywhere on the page, or chosen. */
+/** Where hands from elsewhere are brought in: dropped anywhere on the page, or chosen. */
 export function ImportCard({ speech, onKept }: ImportProps) {
   const { replay } = speech;
   const [outcome, setOutcome] = useState<BroughtIn | 'reading' | null>(null);
@@ -17,7 +17,8 @@ export function ImportCard({ speech, onKept }: ImportProps) {
     setOutcome('reading');
     const broughtIn = await bringIn(files);
     setOutcome(broughtIn);
-    if (broughtIn.type === 'kept') onKept();
+    // some files may have been kept before one was refused
+    onKept();
   };
 
   useEffect(() => {
@@ -44,7 +45,9 @@ export function ImportCard({ speech, onKept }: ImportProps) {
         <span>{replay.importHint}</span>
         <input
           type="file"
-          accept=".jsonl"
+          accept=".jsonl,.zip"
+          multiple
+          data-import
           onChange={({ currentTarget }) => {
             const chosen = [...(currentTarget.files ?? [])];
             currentTarget.value = '';
@@ -76,15 +79,20 @@ function Outcome({ outcome, speech: { replay } }: OutcomeProps) {
       </div>
     );
   }
+  const { hands } = outcome;
+  const [first] = hands;
+  const others = hands.flatMap(({ difference }) => difference ?? []);
   return (
-    <div role="status" data-kept={outcome.hand}>
-      <p>{outcome.difference === null ? replay.imported : replay.importedButDiffers}</p>
-      {outcome.difference === null ? null : (
+    <div role="status" data-kept={hands.length}>
+      <p>
+        {others.length === 0 ? replay.imported(hands.length) : replay.importedButDiffers(hands.length, others.length)}
+      </p>
+      {others.length > 0 ? (
         <p lang="en" class="soft import-difference">
-          {outcome.difference}
+          {others[0]}
         </p>
-      )}
-      <a href={formatAddress({ page: 'hand', hand: outcome.hand, seq: null })}>{replay.watchIt}</a>
+      ) : null}
+      {first ? <a href={formatAddress({ page: 'hand', hand: first.id, seq: null })}>{replay.watchIt}</a> : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { RuleSetView } from '../pad/pad-types.ts';
 import { PageHead } from '../pad/page-head.tsx';
 import { askHands, EVERY_HAND, type HandQuery } from './ask-records.ts';
+import { BackupCard } from './backup-card.tsx';
 import { HandFilter } from './hand-filter.tsx';
 import { HandRow } from './hand-row.tsx';
 import { ImportCard } from './import-card.tsx';
@@ -15,6 +16,8 @@ interface ListProps {
 
 /** While somebody types nothing is asked. */
 const TYPING_MS = 200;
+/** A table that does not answer begins anew perhaps. */
+const AGAIN_MS = 2000;
 const NOTHING: HandListView = { total: 0, hands: [] };
 
 /** Every hand that was recorded, to be looked for and watched; and where hands from elsewhere are brought in. */
@@ -22,31 +25,41 @@ export function ListPage({ ruleSets, speech }: ListProps) {
   const { replay } = speech;
   const [query, setQuery] = useState<HandQuery>(EVERY_HAND);
   const [offset, setOffset] = useState(0);
-  /** Counts what was brought in: the list is another one then. */
-  const [broughtIn, setBroughtIn] = useState(0);
+  /** Counts reasons to look again: hands were brought in, or the table did not answer. */
+  const [looks, setLooks] = useState(0);
   const [found, setFound] = useState<HandListView | null>(null);
   const [isLost, setLost] = useState(false);
 
   useEffect(() => {
     const asking = new AbortController();
+    let again: ReturnType<typeof setTimeout> | undefined;
     const timer = setTimeout(() => {
       askHands(query, offset, asking.signal).then(
         more => {
           setLost(false);
           setFound(before => (offset > 0 ? { ...more, hands: [...(before ?? NOTHING).hands, ...more.hands] } : more));
         },
-        () => setLost(!asking.signal.aborted),
+        () => {
+          if (asking.signal.aborted) return;
+          setLost(true);
+          again = setTimeout(() => setLooks(count => count + 1), AGAIN_MS);
+        },
       );
     }, TYPING_MS);
     return () => {
       clearTimeout(timer);
+      clearTimeout(again);
       asking.abort();
     };
-  }, [query, offset, broughtIn]);
+  }, [query, offset, looks]);
 
   const look = (next: HandQuery): void => {
     setOffset(0);
     setQuery(next);
+  };
+  const lookAgain = (): void => {
+    setOffset(0);
+    setLooks(count => count + 1);
   };
   const { total, hands } = found ?? NOTHING;
   const isFiltered = Object.values(query).some(value => value !== '');
@@ -56,13 +69,8 @@ export function ListPage({ ruleSets, speech }: ListProps) {
       <main class="recorded" data-page="replay" data-found={found?.total}>
         <div class="recorded-side">
           <HandFilter query={query} ruleSets={ruleSets} speech={speech} onChange={look} />
-          <ImportCard
-            speech={speech}
-            onKept={() => {
-              setOffset(0);
-              setBroughtIn(count => count + 1);
-            }}
-          />
+          <ImportCard speech={speech} onKept={lookAgain} />
+          <BackupCard speech={speech} onRestored={lookAgain} />
         </div>
         <section class="card" aria-label={replay.allHands}>
           <p class="soft" role="status">

@@ -72,14 +72,15 @@ function show(player: Player, hand: string, speech: ReplaySpeech): void {
     const { at, speed } = player.playback.value;
     const step = player.replay.steps[at];
     if (!step) return;
-    const isNext = at === shown + 1;
+    const moment = at === shown + 1 ? step.message.event : null;
     shown = at;
     screen.update(
       {
         connected: true,
         view: openHands(step, player.openTo.value),
         revision: step.message.revision,
-        moment: isNext ? step.message.event : null,
+        moment,
+        news: moment ? [moment] : [],
         awaitsSnapshot: false,
       },
       lessMotion.matches || document.hidden,

@@ -1,4 +1,4 @@
-import { element, setAttributes, setText } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
 import { tickingNumber } from '../dom/ticking-number.ts';
 import type { Panel, Showing } from '../panels/panel.ts';
@@ -35,7 +35,7 @@ export function patternList(): Panel {
       const { words } = speech;
       const result = view.result?.type === 'won' ? view.result : null;
       const counted = result?.patterns ?? [];
-      panel.hidden = result === null;
+      setHidden(panel, result === null);
       setAttributes(panel, { 'data-many': counted.length > 6 ? 'very' : counted.length > 4 });
       const isNew = shownFor !== `${view.handNo}/${result?.points}`;
       shownFor = `${view.handNo}/${result?.points}`;
@@ -49,7 +49,7 @@ export function patternList(): Panel {
       else ticking.show(totals.at(-1) ?? points, 0);
       setAttributes(total, { 'data-points-won': result?.points ?? null });
       const fromHorses = totalFor(view.transfers, 'horse');
-      horsesRow.hidden = fromHorses === 0;
+      setHidden(horsesRow, fromHorses === 0);
       setText(horsesLabel, words.horsesPay);
       setText(horses, `+${fromHorses}`);
     },

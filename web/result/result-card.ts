@@ -1,4 +1,4 @@
-import { element, setAttributes, setText } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import type { Panel, Showing } from '../panels/panel.ts';
 import { startButton } from '../panels/start-button.ts';
 import { localised } from '../text/language.ts';
@@ -36,7 +36,7 @@ export function resultCard(onStart: () => void): Panel {
     update(showing) {
       const { view, speech, entrances, moment } = showing;
       const { result } = view;
-      card.hidden = result === null;
+      setHidden(card, result === null);
       if (!result) {
         shownFor = '';
         return;
@@ -54,8 +54,8 @@ export function resultCard(onStart: () => void): Panel {
       for (const part of [hand, patterns, payments, start]) part.update(showing);
       const { nextDeal } = view;
       setText(next, nextDeal ? speech.words.nextHand(nameOf(speech, view, nextDeal.dealer)) : '');
-      start.element.hidden = view.simulatedSpeed !== null;
-      footer.hidden = nextDeal === null;
+      setHidden(start.element, view.simulatedSpeed !== null);
+      setHidden(footer, nextDeal === null);
     },
   };
 }

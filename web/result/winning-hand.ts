@@ -1,4 +1,4 @@
-import { element, setAttributes } from '../dom/element.ts';
+import { element, setAttributes, setHidden } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
 import { inlineTile } from '../tiles/tile-element.ts';
 import { groupHand, type TileSet } from './group-hand.ts';
@@ -13,7 +13,7 @@ export function winningHand(): Panel {
     element: hand,
     update({ view, speech: { words }, entrances }) {
       const sets = view.result?.type === 'won' ? groupHand(view, view.result) : [];
-      hand.hidden = sets.length === 0;
+      setHidden(hand, sets.length === 0);
       const key = JSON.stringify([view.handNo, sets, words.brand]);
       if (key === shown) return;
       shown = key;

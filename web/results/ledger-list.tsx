@@ -105,6 +105,7 @@ function Entry({ entry }: { readonly entry: LedgerEntry }) {
   const { pad, words } = speech;
   switch (entry.type) {
     case 'tile-corrected':
+    case 'discard-corrected':
       return (
         <li data-entry={entry.type}>
           <mark>{pad.corrected}</mark> {pad.tileCorrected(nameOf(entry.seat))}

@@ -1,4 +1,5 @@
 import type { TableEvent, TableMessage, TableView } from '../view-types.ts';
+import { keepSame } from './keep-same.ts';
 
 /** What the display knows. It has no DOM and no clock: the same messages make the same state. */
 export interface DisplayState {
@@ -8,6 +9,8 @@ export interface DisplayState {
   readonly revision: number;
   /** The event that led from the last view to this one; null when there is nothing to animate. */
   readonly moment: TableEvent | null;
+  /** What has happened since the state before, in order: to be called out and heard, whether it can be animated or not. */
+  readonly news: readonly TableEvent[];
   /** The next message is the snapshot that every connection begins with. */
   readonly awaitsSnapshot: boolean;
 }
@@ -22,6 +25,7 @@ export const INITIAL_STATE: DisplayState = {
   view: null,
   revision: -1,
   moment: null,
+  news: [],
   awaitsSnapshot: true,
 };
 
@@ -33,16 +37,23 @@ export const INITIAL_STATE: DisplayState = {
 export function takeIn(state: DisplayState, input: DisplayInput): DisplayState {
   switch (input.type) {
     case 'connected':
-      return { ...state, connected: true, moment: null, awaitsSnapshot: true };
+      return { ...state, connected: true, moment: null, news: [], awaitsSnapshot: true };
     case 'disconnected':
-      return { ...state, connected: false, moment: null };
+      return { ...state, connected: false, moment: null, news: [] };
     case 'message':
       return takeMessage(state, input.message);
   }
 }
 
-function takeMessage(state: DisplayState, { revision, view, event }: TableMessage): DisplayState {
-  if (!state.awaitsSnapshot && revision <= state.revision) return { ...state, moment: null };
+function takeMessage(state: DisplayState, { revision, view, event, earlier = [] }: TableMessage): DisplayState {
+  if (!state.awaitsSnapshot && revision <= state.revision) return { ...state, moment: null, news: [] };
   const isNext = !state.awaitsSnapshot && revision === state.revision + 1;
-  return { connected: true, view, revision, moment: isNext ? event : null, awaitsSnapshot: false };
+  return {
+    connected: true,
+    view: keepSame(state.view, view),
+    revision,
+    moment: isNext ? event : null,
+    news: event ? [...earlier, event] : earlier,
+    awaitsSnapshot: false,
+  };
 }

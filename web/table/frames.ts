@@ -4,33 +4,35 @@ import { type DisplayInput, type DisplayState, takeIn } from './display-state.ts
 const MOST_AT_ONCE = 6;
 
 /**
- * Shows what comes in at most once a frame, however fast it comes: a slow or hidden screen skips to the newest.
- * `isLate`: there was too much to follow.
+ * Shows what comes in. The first change is made at once: the browser is still making ready for the frame that will show
+ * it. What comes before that frame waits for it, so that a slow or hidden screen skips to the newest. `isLate`: there was
+ * too much to follow.
  */
 export function inFrames(initial: DisplayState, show: (state: DisplayState, isLate: boolean) => void) {
   let state = initial;
-  let waiting: DisplayState[] = [];
-  let isAsked = false;
+  let waiting: DisplayState[] = [state];
+  let isFrameDue = false;
   const showWaiting = (): void => {
-    isAsked = false;
+    const newest = waiting.at(-1);
     const isLate = waiting.length > MOST_AT_ONCE;
-    const shown = isLate ? waiting.slice(-1) : waiting;
+    const shown = isLate && newest ? [{ ...newest, news: waiting.flatMap(({ news }) => news) }] : waiting;
     waiting = [];
     for (const one of shown) show(one, isLate);
   };
-  const ask = (): void => {
-    if (!isAsked) requestAnimationFrame(showWaiting);
-    isAsked = true;
+  const onFrame = (): void => {
+    isFrameDue = false;
+    showWaiting();
   };
-  waiting.push(state);
-  ask();
+  showWaiting();
   return {
     take(input: DisplayInput): void {
       state = takeIn(state, input);
       waiting.push(state);
       // a hidden page is given no frames; when somebody looks again, the newest stands there
-      if (document.hidden) showWaiting();
-      else ask();
+      if (isFrameDue && !document.hidden) return;
+      if (!isFrameDue) requestAnimationFrame(onFrame);
+      isFrameDue = true;
+      showWaiting();
     },
   };
 }

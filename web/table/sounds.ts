@@ -25,8 +25,9 @@ export class Sounds {
   #audio: AudioContext | null = null;
   #noise: AudioBuffer | null = null;
 
-  play(event: TableEvent): void {
-    const sound = soundOf(event);
+  /** The sound of what has happened; of several things at once, of the last that has one. */
+  play(news: readonly TableEvent[]): void {
+    const sound = news.map(soundOf).findLast(one => one !== null);
     if (!sound) return;
     this.#audio ??= new AudioContext();
     for (const tone of sound.tones) this.#ring(this.#audio, tone);

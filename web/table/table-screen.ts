@@ -1,15 +1,13 @@
-import { type BoardView, boardView } from '../board/board-view.ts';
+import { boardView } from '../board/board-view.ts';
 import { breakCount, countingMs } from '../board/break-count.ts';
 import { breakMark } from '../board/break-mark.ts';
 import { drawArrow } from '../board/draw-arrow.ts';
 import { findFlights } from '../board/find-flights.ts';
 import { ALL_SEATS } from '../board/geometry.ts';
-import { layOutTable } from '../board/lay-out-table.ts';
-import type { Placement } from '../board/placement.ts';
+import { type TablePart, tableLayout, tilesIn } from '../board/lay-out-table.ts';
 import { troubleMark } from '../board/trouble-mark.ts';
 import { turnLight } from '../board/turn-light.ts';
-import { turnTable } from '../board/turn-table.ts';
-import { element, setAttributes, setText } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { announcement } from '../panels/announcement.ts';
 import { banner } from '../panels/banner.ts';
 import { centre } from '../panels/centre.ts';
@@ -52,7 +50,7 @@ export interface TableScreen {
 /** The whole display: the board in the middle, everything else around it. */
 export function tableScreen(speech: Speech, controls: TableControls): TableScreen {
   const felt = element('div', { class: 'board' });
-  const tiles: BoardView = boardView(felt);
+  const tiles = boardView();
   const plates = ALL_SEATS.map(seatPlate);
   const onFelt = [
     turnLight(),
@@ -74,7 +72,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
   ];
   const points = flyingPoints((seat: Seat) => (plates[seat] as Panel).element);
   const connection = element('div', { class: 'connection', role: 'status' });
-  felt.append(...onFelt.map(panel => panel.element));
+  felt.append(tiles.element, ...onFelt.map(panel => panel.element));
   const screen = element(
     'main',
     { class: 'screen' },
@@ -83,15 +81,16 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
     points.element,
     connection,
   );
-  let placements: readonly Placement[] = [];
+  const layOut = tableLayout();
+  let parts: readonly TablePart[] = [];
 
   return {
     element: screen,
     update(state, isStill, { bottom, speed } = AT_THE_TABLE) {
-      const { view, moment, connected, revision } = state;
+      const { view, moment, news, connected, revision } = state;
       const { words } = speech;
       setText(connection, view ? words.disconnected : words.connecting);
-      connection.hidden = connected && view !== null;
+      setHidden(connection, connected && view !== null);
       setAttributes(connection, { 'data-connection': connection.hidden ? null : 'lost' });
       setAttributes(screen, { 'data-revision': revision, 'data-phase': view?.phase ?? null });
       if (!view) return;
@@ -101,11 +100,11 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
         'data-still': pace === 0,
         'data-ended': view.result !== null,
       });
-      const showing: Showing = { view, speech, bottom, moment, pace, entrances: entrances(pace) };
-      const next = turnTable(layOutTable(view), bottom);
-      const counted = moment?.type === 'wall-broken' ? countingMs(view) : 0;
-      tiles.show(next, findFlights(placements, next, pace > 0 ? moment : null), pace, counted);
-      placements = next;
+      const showing: Showing = { view, speech, bottom, moment, news, pace, entrances: entrances(pace) };
+      const next = layOut(view, bottom);
+      const flights = findFlights(tilesIn(parts), tilesIn(next), pace > 0 ? moment : null);
+      tiles.show(next, flights, { pace, delayMs: moment?.type === 'wall-broken' ? countingMs(view) : 0 });
+      parts = next;
       for (const panel of [...onFelt, ...around, points]) panel.update(showing);
     },
   };

@@ -11,6 +11,10 @@ export interface Call {
   readonly characters: string;
 }
 
+/** What is called out; where several things have happened at once, the last call stands. */
+export const lastCall = (news: readonly TableEvent[], view: TableView, speech: Speech): Call | null =>
+  news.map(event => callOf(event, view, speech)).findLast(call => call !== null) ?? null;
+
 /** What somebody calls out when this happens; null when nothing is said. */
 export function callOf(event: TableEvent, { rules }: TableView, speech: Speech): Call | null {
   const { words } = rules;

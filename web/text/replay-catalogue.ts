@@ -22,13 +22,31 @@ export interface ReplayCatalogue {
   readonly importIt: string;
   readonly importHint: string;
   readonly importing: string;
-  readonly imported: string;
-  readonly importedButDiffers: string;
+  readonly imported: (hands: number) => string;
+  readonly importedButDiffers: (hands: number, others: number) => string;
   readonly watchIt: string;
   /** Why a file was not taken, by the error's code. */
   readonly notImported: Readonly<Record<string, string>>;
   readonly notImportedAtAll: string;
   readonly signIn: string;
+
+  readonly backup: string;
+  readonly backupHint: string;
+  readonly backUp: string;
+  readonly backingUp: string;
+  readonly backedUp: (files: number) => string;
+  readonly restoreHint: string;
+  readonly restoring: string;
+  readonly restored: (matches: number, known: number) => string;
+  readonly withSettings: string;
+  readonly settingsRestored: string;
+  /** Secrets that are not in the backup that was made, or was restored. */
+  readonly leftOut: (secrets: string) => string;
+  readonly wereLeftOut: (secrets: string) => string;
+  readonly secrets: Readonly<Record<'pins' | 'broker' | 'config' | 'and', string>>;
+  /** Why there is no backup, or it was not restored, by the error's code. */
+  readonly notDone: Readonly<Record<string, string>>;
+  readonly notDoneAtAll: string;
 
   readonly allHands: string;
   readonly play: string;

@@ -16,21 +16,50 @@ export const replayEnglish: ReplayCatalogue = {
   voided: 'Given up',
   unreachable: 'The table does not answer. Please try again.',
 
-  importIt: 'Bring a hand in',
-  importHint: 'Drop a .paizhuo.jsonl file here, or choose one.',
+  importIt: 'Bring hands in',
+  importHint: 'Drop .paizhuo.jsonl files or the zip of a match here, or choose them.',
   importing: 'Reading …',
-  imported: 'The hand is kept.',
-  importedButDiffers: 'The hand is kept, but today’s rules score it differently:',
+  imported: hands => (hands === 1 ? 'The hand is kept.' : `${hands} hands are kept.`),
+  importedButDiffers: (hands, others) =>
+    hands === 1
+      ? 'The hand is kept, but today’s rules score it differently:'
+      : `${hands} hands are kept, but today’s rules score ${others} of them differently:`,
   watchIt: 'Watch it',
   notImported: {
     'record/not-imported': 'This file cannot be kept:',
     'record/not-allowed': 'Only the host may bring hands in.',
-    'too-large': 'This file is too large to be a hand.',
+    'too-large': 'This file is too large.',
     'not-a-file': 'That is no file.',
-    'not-one': 'One file at a time, please.',
   },
   notImportedAtAll: 'This file could not be brought in.',
   signIn: 'Sign in as the host',
+
+  backup: 'Back up everything',
+  backupHint:
+    'All matches and hands, the settings and the tags, as one file. It has everybody’s tiles, but no PIN and no password.',
+  backUp: 'Save a backup',
+  backingUp: 'Backing up …',
+  backedUp: files => `Backed up: ${files} files.`,
+  restoreHint: 'Restore a backup: matches that are here stay as they are.',
+  restoring: 'Restoring …',
+  restored: (matches, known) =>
+    `${matches === 1 ? '1 match' : `${matches} matches`} restored; ${known} ${known === 1 ? 'was' : 'were'} here already.`,
+  withSettings:
+    'Settings and tags too: the table then begins anew with them. PINs and passwords stay as they are here.',
+  settingsRestored: 'The table begins anew with the settings of the backup.',
+  leftOut: secrets => `Left out: ${secrets}.`,
+  wereLeftOut: secrets => `Not in the backup: ${secrets}. What is set here still holds.`,
+  secrets: { pins: 'PINs', broker: 'the broker’s password', config: 'the config file, which is not valid', and: ', ' },
+  notDone: {
+    'record/not-restored': 'This file cannot be restored; nothing was changed.',
+    'record/not-received': 'The file did not arrive whole; nothing was changed.',
+    'record/not-backed-up': 'The backup broke off. Please try again.',
+    'record/not-allowed': 'Only the host may do that.',
+    'record/busy': 'A backup is being restored already.',
+    'record/hand-on': 'A hand is being played: settings change between hands.',
+    'setup/no-file': 'The table runs without a config file.',
+  },
+  notDoneAtAll: 'That did not work; nothing was changed.',
 
   allHands: 'All hands',
   play: 'Play',
@@ -91,6 +120,7 @@ export const replayEnglish: ReplayCatalogue = {
     'hand-drawn': () => 'The wall is used up',
     'foul-reported': name => `Foul: ${name}`,
     'tile-corrected': name => `A tile of ${name} is put right`,
+    'discard-corrected': name => `A discard of ${name} is put right`,
     'result-corrected': () => 'The result is put right',
     'table-agreed': () => 'Everybody agrees',
     'hand-voided': () => 'The hand is given up',

@@ -1,17 +1,16 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { err, ok, type Result } from '../../domain/result.ts';
 import type { FinishedRecord } from '../../recording/hand-collector.ts';
-import { formatHandRecord, parseHandEnds, parseHandRecord } from '../../recording/hand-record.ts';
+import { formatHandRecord, parseHandEnds, parseHandRecord, type ReadHand } from '../../recording/hand-record.ts';
 import { type HandFilter, type HandSummary, parseHandId, summaryOf } from '../../recording/hand-summary.ts';
-import { importHand } from '../../recording/import-hand.ts';
 import { verifying } from '../../recording/verify-hand.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
-import { MATCH_NAME, matchName, matchNames, readIfThere } from '../recorder/match-folder.ts';
+import { MATCH_NAME, matchNames, readIfThere } from '../recorder/match-folder.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { type FoundHands, HandIndex, type Page } from './hand-index.ts';
+import { inBetween } from './in-between.ts';
 
 const HAND_FILE = /^(\d{4,6})\.paizhuo\.jsonl$/;
 /** Enough of a record's beginning and end to list it. */
@@ -73,20 +72,19 @@ export class Archive {
     return isKnown ? 'known' : 'written';
   }
 
-  /** Keeps a hand from another table, beside those played here; its id, and what today's rules say differently. */
-  import(text: string): Result<{ readonly id: string; readonly difference: string | null }, string> {
-    const imported = importHand(text);
-    if (!imported.ok) return imported;
-    const { hand, difference } = imported.value;
-    const { header } = hand.record;
-    const match = `imported-${MATCH_NAME.test(header.match) ? header.match.replace('imported-', '') : matchName(new Date(header.startedAt))}`;
-    const path = this.pathOf(match, header.handNo);
-    const there = readIfThere(path);
-    if (there !== null && there !== text) return err('another hand is kept under this match and number already');
-    if (there === null) writeHand(path, text);
-    const summary = summaryOf(match, header.handNo, header, hand.end);
+  /** Whether something else than this is kept under the number already. */
+  hasOther(match: string, handNo: number, text: string): boolean {
+    const there = readIfThere(this.pathOf(match, handNo));
+    return there !== null && there !== text;
+  }
+
+  /** Keeps a hand from another table as it came. */
+  keepGiven(match: string, handNo: number, { record, end }: ReadHand, text: string): HandSummary {
+    const path = this.pathOf(match, handNo);
+    if (readIfThere(path) === null) writeHand(path, text);
+    const summary = summaryOf(match, handNo, record.header, end);
     this.#index.add(summary);
-    return ok({ id: summary.id, difference });
+    return summary;
   }
 
   /** Reads a saved hand back and plays it again, a little at a time; what does not agree is told. */
@@ -171,15 +169,6 @@ export class Archive {
 function writeHand(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o750 });
   writeWholeFile(path, text, 0o640);
-}
-
-/** Takes a step whenever nobody else has anything to do. */
-async function inBetween<T>(steps: Generator<void, T>): Promise<T> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await nextTurn();
-  }
 }
 
 /** The first and the last line of a record, without reading what lies between. */

@@ -1,54 +1,73 @@
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { parseEvent } from '../../recording/event-log.ts';
 import { parseHandId } from '../../recording/hand-summary.ts';
 import { parseRawEntry } from '../../recording/raw-log.ts';
 import { matchNames } from '../recorder/match-folder.ts';
+import { linesFromEnd } from './lines-from-end.ts';
+import type { Settings } from './settings.ts';
+
+/** How far it is, in bytes. */
+export type OnProgress = (done: number, of: number) => void;
 
 export interface BackupOptions {
   readonly directory: string;
-  /** The config file and the tags it names, by the name they get. */
-  readonly settings: ReadonlyMap<string, string>;
+  readonly settings: Settings;
   /** The hand that is on, which is nobody's business yet: a backup ends before it. */
   readonly running?: string | null;
-  readonly onProgress?: (done: number, of: number) => void;
+  readonly onProgress?: OnProgress;
+}
+
+export interface BackedUp {
+  readonly files: number;
+  /** Secrets the backup does not have. */
+  readonly leftOut: readonly string[];
 }
 
 interface BackedUpFile {
   readonly name: string;
-  readonly path: string;
   readonly bytes: number;
+  readonly open: () => Readable;
 }
 
 export const MANIFEST = 'paizhuo-backup.json';
 export const BACKUP_VERSION = 1;
 
 /** Everything this table keeps, as one zip: matches with their hands, and the settings. Throws what the disk throws. */
-export async function writeBackup(options: BackupOptions, out: Writable): Promise<{ readonly files: number }> {
+export async function writeBackup(options: BackupOptions, out: Writable): Promise<BackedUp> {
+  const { leftOut } = options.settings;
   const files = [...settingsOf(options.settings), ...recordsOf(options.directory, options.running ?? null)];
+  const told = { files: files.length, leftOut };
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, out);
   zip.on('error', error => out.destroy(error as Error));
-  zip.addBuffer(Buffer.from(`${JSON.stringify({ version: BACKUP_VERSION, files: files.length })}\n`), MANIFEST);
-  for (const [i, { name, path, bytes }] of files.entries()) {
-    const opened = (): NodeJS.ReadableStream => {
-      options.onProgress?.(i + 1, files.length);
-      return bytes === 0 ? createReadStream('/dev/null') : createReadStream(path, { end: bytes - 1 });
-    };
-    zip.addReadStreamLazy(name, { size: bytes, mode: 0o640 }, tell => tell(null, opened()));
+  zip.addBuffer(Buffer.from(`${JSON.stringify({ version: BACKUP_VERSION, ...told })}\n`), MANIFEST);
+  const of = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  let done = 0;
+  async function* counted(file: Readable): AsyncGenerator<Buffer> {
+    for await (const chunk of file) {
+      done += chunk.length;
+      options.onProgress?.(done, of);
+      yield chunk;
+    }
   }
+  for (const { name, bytes, open } of files)
+    zip.addReadStreamLazy(name, { size: bytes, mode: 0o640 }, tell =>
+      tell(null, Readable.from(counted(open()), { objectMode: false })),
+    );
   zip.end();
   await written;
-  return { files: files.length };
+  return told;
 }
 
-const settingsOf = (settings: ReadonlyMap<string, string>): readonly BackedUpFile[] =>
-  [...settings]
-    .filter(([, path]) => existsSync(path))
-    .map(([name, path]) => ({ name: `config/${name}`, path, bytes: statSync(path).size }));
+const settingsOf = ({ files }: Settings): readonly BackedUpFile[] =>
+  [...files].map(([name, text]) => {
+    const bytes = Buffer.from(text);
+    return { name: `config/${name}`, bytes: bytes.length, open: () => Readable.from([bytes]) };
+  });
 
 function recordsOf(directory: string, running: string | null): readonly BackedUpFile[] {
   const on = running === null ? null : parseHandId(running);
@@ -63,11 +82,9 @@ function recordsOf(directory: string, running: string | null): readonly BackedUp
       .filter(name => !(isOn && name === `hands/${String(on.handNo).padStart(4, '0')}.paizhuo.jsonl`))
       .map(name => {
         const path = join(folder, name);
-        return {
-          name: `${match}/${name}`,
-          path,
-          bytes: isOn ? bytesBefore(folder, name) : statSync(path).size,
-        };
+        const bytes = isOn ? bytesBefore(folder, name) : statSync(path).size;
+        const open = (): Readable => (bytes === 0 ? Readable.from([]) : createReadStream(path, { end: bytes - 1 }));
+        return { name: `${match}/${name}`, bytes, open };
       });
   });
 }
@@ -75,31 +92,30 @@ function recordsOf(directory: string, running: string | null): readonly BackedUp
 /** How much of a file of the running match was there before the hand that is on began. */
 function bytesBefore(folder: string, name: string): number {
   const path = join(folder, name);
-  if (name !== 'events.jsonl' && name !== 'raw.jsonl') return statSync(path).size;
+  const timeOf = TIMES[name];
+  if (!timeOf) return statSync(path).size;
   const startedAt = startOfLastHand(join(folder, 'events.jsonl'));
-  let bytes = 0;
-  for (const line of readFileSync(path, 'utf8').split('\n').slice(0, -1)) {
-    const time = name === 'raw.jsonl' ? timeOf(line) : eventTimeOf(line);
-    if (time !== null && time >= startedAt) return bytes;
-    bytes += Buffer.byteLength(line) + 1;
-  }
-  return bytes;
+  // times never run backwards: what lies before the first line that is old enough is older still
+  for (const { line, end } of linesFromEnd(path)) if ((timeOf(line) ?? startedAt) < startedAt) return end;
+  return 0;
 }
 
 function startOfLastHand(path: string): number {
-  const lines = readFileSync(path, 'utf8').split('\n');
-  const started = lines
-    .map(line => parseEvent(line, 0))
-    .findLast(event => event.ok && event.value.type === 'hand-started');
-  return started?.ok ? started.value.at : Number.NEGATIVE_INFINITY;
+  for (const { line } of linesFromEnd(path)) {
+    const event = parseEvent(line, 0);
+    if (event.ok && event.value.type === 'hand-started') return event.value.at;
+  }
+  return Number.NEGATIVE_INFINITY;
 }
 
-function timeOf(line: string): number | null {
-  const entry = parseRawEntry(line, 0);
-  return entry.ok ? entry.value.t : null;
-}
-
-function eventTimeOf(line: string): number | null {
-  const event = parseEvent(line, 0);
-  return event.ok ? event.value.at : null;
-}
+/** When a line was written, in the files that grow while a hand is played; null for a line nobody can read. */
+const TIMES: Readonly<Record<string, (line: string) => number | null>> = {
+  'events.jsonl': line => {
+    const event = parseEvent(line, 0);
+    return event.ok ? event.value.at : null;
+  },
+  'raw.jsonl': line => {
+    const entry = parseRawEntry(line, 0);
+    return entry.ok ? entry.value.t : null;
+  },
+};

@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs';
+import { must } from '../../domain/result.ts';
 import type { BySeat, Seat } from '../../domain/seat.ts';
 import type { HandEnd } from '../../recording/hand-record.ts';
 import { fits, type HandFilter, type HandSummary, handId, mayFit } from '../../recording/hand-summary.ts';
@@ -8,8 +9,13 @@ import { writeWholeFile } from '../write-whole-file.ts';
 /** One match with its hands, as little as a list needs. */
 interface IndexedMatch {
   readonly rules: RuleSetId;
+  /** Who plays the hands that are added next. */
+  seats: BySeat<string>;
+  readonly hands: Map<number, IndexedHand>;
+}
+interface IndexedHand {
   readonly seats: BySeat<string>;
-  readonly hands: Map<number, HandRow>;
+  readonly row: HandRow;
 }
 
 type HandRow = readonly [
@@ -37,7 +43,8 @@ export interface FoundHands {
 
 /**
  * What lists are made from, kept in a file that can be thrown away: a row for each match, after it a row for each of its
- * hands. Rows are only added; a later one about the same hand counts.
+ * hands, and another row for the match where other people play on. Rows are only added; a later one about the same hand
+ * counts.
  */
 export class HandIndex {
   readonly #path: string;
@@ -57,7 +64,7 @@ export class HandIndex {
       const rows = JSON.parse(`[${lines.join(',')}]`) as readonly (MatchRow | HandRow)[];
       let match: IndexedMatch | undefined;
       for (const row of rows) {
-        if (isHandRow(row)) match?.hands.set(row[0], row);
+        if (isHandRow(row)) match?.hands.set(row[0], { seats: match.seats, row });
         else match = this.#match(row);
       }
       return true;
@@ -98,10 +105,12 @@ export class HandIndex {
 
   /** Writes the file anew, with nothing in it that counts no longer. Throws what the disk throws. */
   write(): void {
-    const rows = [...this.#matches].flatMap(([match, { rules, seats, hands }]) => [
-      [match, rules, seats],
-      ...hands.values(),
-    ]);
+    const rows = [...this.#matches].flatMap(([match, { rules, hands }]) => {
+      const inOrder = [...hands.values()];
+      return inOrder.flatMap(({ seats, row }, i): readonly (MatchRow | HandRow)[] =>
+        seats === inOrder[i - 1]?.seats ? [row] : [[match, rules, seats], row],
+      );
+    });
     writeWholeFile(this.#path, rows.map(row => `${JSON.stringify(row)}\n`).join(''), 0o640);
     this.#writing = null;
   }
@@ -111,13 +120,16 @@ export class HandIndex {
     const hands: HandSummary[] = [];
     let total = 0;
     for (const name of this.#newestFirst()) {
-      const match = this.#matches.get(name);
-      if (!match || !mayFit(match, filter)) continue;
-      for (const row of [...match.hands.values()].reverse()) {
+      const { rules, hands: indexed } = must(this.#matches.get(name), 'a match of the list');
+      let asked: BySeat<string> | null = null;
+      let mayBe = false;
+      for (const { seats, row } of [...indexed.values()].reverse()) {
+        if (seats !== asked) mayBe = mayFit({ rules, seats }, filter);
+        asked = seats;
         const [handNo, startedAt, , , winner, points] = row;
-        if (!fits(match.seats, { startedAt, winner, points }, filter)) continue;
+        if (!mayBe || !fits(seats, { startedAt, winner, points }, filter)) continue;
         if (hidden !== null && handId(name, handNo) === hidden) continue;
-        if (total >= offset && hands.length < limit) hands.push(summary(name, match, row));
+        if (total >= offset && hands.length < limit) hands.push(summary(name, rules, { seats, row }));
         total += 1;
       }
     }
@@ -135,22 +147,27 @@ export class HandIndex {
 
   get(match: string, handNo: number): HandSummary | null {
     const indexed = this.#matches.get(match);
-    const row = indexed?.hands.get(handNo);
-    return indexed && row ? summary(match, indexed, row) : null;
+    const hand = indexed?.hands.get(handNo);
+    return indexed && hand ? summary(match, indexed.rules, hand) : null;
   }
 
   #rowsOf(hand: HandSummary): readonly (MatchRow | HandRow)[] {
     const matchRow: MatchRow = [hand.match, hand.rules, hand.seats];
     const row: HandRow = [hand.handNo, hand.startedAt, hand.endedAt, hand.outcome, hand.winner, hand.points];
-    const isNew = this.#writing !== hand.match;
+    const before = this.#matches.get(hand.match)?.seats;
+    const match = this.#match(matchRow);
+    const isNew = this.#writing !== hand.match || match.seats !== before;
     this.#writing = hand.match;
-    this.#match(matchRow).hands.set(hand.handNo, row);
+    match.hands.set(hand.handNo, { seats: match.seats, row });
     return isNew ? [matchRow, row] : [row];
   }
 
   #match([name, rules, seats]: MatchRow): IndexedMatch {
     const known = this.#matches.get(name);
-    if (known) return known;
+    if (known) {
+      if (known.seats.some((player, seat) => player !== seats[seat])) known.seats = seats;
+      return known;
+    }
     const match: IndexedMatch = { rules, seats, hands: new Map() };
     this.#matches.set(name, match);
     this.#sorted = null;
@@ -160,7 +177,7 @@ export class HandIndex {
 
 const isHandRow = (row: MatchRow | HandRow): row is HandRow => typeof row[0] === 'number';
 
-const summary = (match: string, { rules, seats }: IndexedMatch, row: HandRow): HandSummary => {
+const summary = (match: string, rules: RuleSetId, { seats, row }: IndexedHand): HandSummary => {
   const [handNo, startedAt, endedAt, outcome, winner, points] = row;
   return { id: handId(match, handNo), match, handNo, rules, seats, startedAt, endedAt, outcome, winner, points };
 };

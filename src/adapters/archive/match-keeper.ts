@@ -27,8 +27,13 @@ export interface KeeperOptions {
   readonly log: Log;
 }
 
+export interface MatchKeeper extends Recorder {
+  /** Somebody else sits down; hands that are over stay those of who played them. */
+  readonly setSeats: (seats: MatchHeader['seats']) => void;
+}
+
 /** Keeps a match: every line and event as they come, and each hand as a file of its own once it is over. */
-export function keepMatch(options: KeeperOptions): Recorder {
+export function keepMatch(options: KeeperOptions): MatchKeeper {
   const { archive, match, header, rules, tags, rawInHands, onTrouble, log } = options;
   const folder = join(archive.directory, match);
   layOutFolder(folder, header, tags, log);
@@ -48,6 +53,10 @@ export function keepMatch(options: KeeperOptions): Recorder {
   for (const finished of handsOf(collector, readEvents(archive.directory, match).entries)) void save(finished);
   hideRunning();
   return {
+    setSeats: seats => {
+      collector.setSeats(seats);
+      layOutFolder(folder, { ...header, seats }, tags, log);
+    },
     recordRaw: entry => {
       recorder.recordRaw(entry);
       if (rawInHands) collector.takeRaw(entry);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { type Document, parseDocument } from 'yaml';
+import { Document, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { reasonOf } from '../reason.ts';
@@ -111,6 +111,52 @@ function shown(value: unknown, { properties = {} }: Described): unknown {
   const open = Object.entries(value).filter(([key]) => !isSecret(properties[key]));
   return Object.fromEntries(open.map(([key, part]) => [key, shown(part, properties[key] ?? {})]));
 }
+
+/** A config file's text as it may be handed out, and the names of the secrets that were taken out of it. */
+export interface OpenText {
+  /** Null where nobody can say what of it is secret: it is no valid config. */
+  readonly text: string | null;
+  readonly leftOut: readonly string[];
+}
+
+/** What follows the name of a secret in a comment was one perhaps. */
+const TELLS_SECRETS = /password|\bpins?\b/i;
+/** `mqtt://name:password@broker` as `mqtt://name@broker`. */
+export const withoutPassword = (url: string): string => url.replace(/^([a-z]+:\/\/[^/:@]*):[^/@]*@/, '$1@');
+
+/** Takes the secrets out of a config file's text; everything else stays as it was written. */
+export function withoutSecretsIn(text: string, fileName: string): OpenText {
+  const config = loadConfig(text, fileName);
+  if (!config.ok) return { text: null, leftOut: [fileName] };
+  const written = parseDocument(text);
+  // what a name stands for in one place cannot be taken away in another
+  const document = hasAliases(written) ? new Document(config.value) : written;
+  const secrets = secretPaths(describedConfig() as Described).filter(path => document.hasIn(path));
+  for (const path of secrets) document.deleteIn(path);
+  const url = document.getIn(['mqtt', 'url']);
+  const openUrl = typeof url === 'string' ? withoutPassword(url) : url;
+  if (openUrl !== url) document.setIn(['mqtt', 'url'], openUrl);
+  const leftOut = [...secrets.map(path => path.join('.')), ...(openUrl === url ? [] : ['mqtt.url'])];
+  const commentString = (comment: string): string =>
+    TELLS_SECRETS.test(comment) ? '' : comment.replace(/^(?!$)/gm, '#');
+  return { text: document.toString({ commentString }), leftOut };
+}
+
+function hasAliases(document: Document.Parsed): boolean {
+  let has = false;
+  visit(document, {
+    Alias: () => {
+      has = true;
+      return visit.BREAK;
+    },
+  });
+  return has;
+}
+
+const secretPaths = ({ properties = {} }: Described, path: readonly string[] = []): readonly (readonly string[])[] =>
+  Object.entries(properties).flatMap(([key, described]) =>
+    isSecret(described) ? [[...path, key]] : secretPaths(described, [...path, key]),
+  );
 
 const isSecret = (described: Described | undefined): boolean =>
   described?.writeOnly === true || described?.prefixItems?.[0]?.writeOnly === true;

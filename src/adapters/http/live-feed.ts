@@ -30,35 +30,56 @@ export type LiveMessage =
 export const MOST_WAITING = 32;
 
 /**
- * What one client is sent. A client that takes messages as they come gets each of them. One that falls behind is kept
- * waiting for the newest of each kind alone, so it costs bounded memory and ends up with the table as it is.
+ * What one client is sent, by itself or with everybody in a room. A client that takes messages as they come gets each of
+ * them. One that falls behind is kept waiting for the newest of each kind alone, so it costs bounded memory and ends up
+ * with the table as it is.
  */
 export class LiveFeed {
   readonly #client: LiveClient;
   /** Handed over since the connection last took everything it had. */
   #waiting = 0;
   readonly #newest = new Map<LiveMessage[0], LiveMessage>();
+  #room: string | null = null;
 
   constructor(client: LiveClient) {
     this.#client = client;
     client.conn.on('drain', () => this.#drained());
   }
 
+  /** Is sent from now on what this room is sent. */
+  enter(room: string): void {
+    this.#room = room;
+    void this.#client.join(room);
+  }
+
+  /** Its room is sent something next; a client that is behind gets it later, or what is newer by then. */
+  expect(...sent: LiveMessage): void {
+    if (this.#mayTake(sent) || !this.#room) return;
+    void this.#client.leave(this.#room);
+  }
+
   send(...sent: LiveMessage): void {
-    if (this.#waiting >= MOST_WAITING) {
-      this.#newest.set(sent[0], sent);
-      return;
-    }
-    // counted first: a client that keeps up drains while it is being sent to
-    this.#waiting += 1;
+    if (!this.#mayTake(sent)) return;
     const [kind, message] = sent as ['table', TableMessage];
     this.#client.emit(kind, message);
   }
 
+  /** Counted before it is sent: a client that keeps up drains while it is being sent to. */
+  #mayTake(sent: LiveMessage): boolean {
+    if (this.#waiting < MOST_WAITING) {
+      this.#waiting += 1;
+      return true;
+    }
+    this.#newest.set(sent[0], sent);
+    return false;
+  }
+
   #drained(): void {
     this.#waiting = 0;
+    if (this.#newest.size === 0) return;
     const missed = [...this.#newest.values()];
     this.#newest.clear();
     for (const message of missed) this.send(...message);
+    if (this.#room) void this.#client.join(this.#room);
   }
 }

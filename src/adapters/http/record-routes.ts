@@ -1,7 +1,5 @@
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Request, type RequestHandler, type Response, Router, text } from 'express';
+import { type Request, type Response, Router, raw } from 'express';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { formatHandRecord, parseHandRecord, type ReadHand } from '../../recording/hand-record.ts';
@@ -10,29 +8,22 @@ import { ledgerCsv } from '../../recording/ledger-csv.ts';
 import { replayView } from '../../recording/replay.ts';
 import { RULE_SET_IDS } from '../../rules/rule-set.ts';
 import type { Archive } from '../archive/archive.ts';
-import { writeBackup } from '../archive/backup.ts';
-import { restoreBackup } from '../archive/restore.ts';
-import { reasonOf } from '../reason.ts';
+import { bringIn } from '../archive/bring-in.ts';
+import { download, onlyWhoever, refuse } from './record-answers.ts';
 
 export interface RecordRoutesOptions {
   readonly archive: Archive;
-  /** The config file and tags, by the names they get in a backup. */
-  readonly settings: ReadonlyMap<string, string>;
   /** Whether whoever asks looks after the table: may import, back up, restore and see what the boards said. */
   readonly mayManage: (request: Request) => boolean;
 }
 
-/** Bigger than any hand with its raw readings. */
-const MOST_HAND = '16mb';
-const MOST_BACKUP_BYTES = 4 * 1024 ** 3;
+/** Bigger than the hands of any match. */
+const MOST_GIVEN = '64mb';
 
-/** What was recorded: lists, hands, ledgers, and for whoever looks after the table import, backup and restore. */
-export function createRecordRoutes({ archive, settings, mayManage }: RecordRoutesOptions): Router {
+/** What was recorded: lists, hands, ledgers, and for whoever looks after the table ways to bring hands in. */
+export function createRecordRoutes({ archive, mayManage }: RecordRoutesOptions): Router {
   const router = Router();
-  const managing: RequestHandler = (request, response, next) => {
-    if (mayManage(request)) next();
-    else refuse(response, 403, 'record/not-allowed', 'Only whoever looks after this table may do that.');
-  };
+  const managing = onlyWhoever(mayManage);
 
   router.get('/hands', (request, response) => {
     const query = QUERY.safeParse(request.query);
@@ -55,10 +46,11 @@ export function createRecordRoutes({ archive, settings, mayManage }: RecordRoute
     response.set('Cache-Control', 'no-store').json(replayView(hand, mayManage(request)));
   });
 
-  router.post('/hands', managing, text({ type: () => true, limit: MOST_HAND }), (request, response) => {
-    const imported = archive.import(typeof request.body === 'string' ? request.body : '');
-    if (imported.ok) response.status(201).json(imported.value);
-    else refuse(response, 422, 'record/not-imported', imported.error);
+  router.post('/hands', managing, raw({ type: () => true, limit: MOST_GIVEN }), async (request, response) => {
+    const given: unknown = request.body;
+    const kept = await bringIn(archive, Buffer.isBuffer(given) ? given : Buffer.alloc(0));
+    if (kept.ok) response.status(201).json({ hands: kept.value });
+    else refuse(response, 422, 'record/not-imported', kept.error);
   });
 
   router.get('/matches/:match/ledger.csv', (request, response) => {
@@ -82,36 +74,6 @@ export function createRecordRoutes({ archive, settings, mayManage }: RecordRoute
     await pipeline(zip.outputStream, response);
   });
 
-  router.get('/backup', managing, async (_request, response) => {
-    download(response, `paizhuo-backup-${new Date().toISOString().slice(0, 10)}.zip`, 'application/zip');
-    await writeBackup({ directory: archive.directory, settings, running: archive.running }, response);
-  });
-
-  let isRestoring = false;
-  router.post('/restore', managing, async (request, response) => {
-    if (isRestoring) return refuse(response, 409, 'record/busy', 'A backup is being restored already.');
-    isRestoring = true;
-    const file = join(archive.directory, '.uploaded-backup.zip');
-    try {
-      await receive(request, file);
-      response.type('application/x-ndjson').set('Cache-Control', 'no-store');
-      const say = (line: object): boolean => response.write(`${JSON.stringify(line)}\n`);
-      const restored = await restoreBackup({
-        file,
-        directory: archive.directory,
-        onProgress: (done, of) => say({ done, of }),
-      });
-      if (restored.ok) await archive.reconcile();
-      say(restored.ok ? { restored: restored.value } : { error: 'record/not-restored', message: restored.error });
-      response.end();
-    } catch (error) {
-      if (!response.headersSent) refuse(response, 413, 'record/not-received', `The upload failed: ${reasonOf(error)}`);
-      else response.destroy();
-    } finally {
-      rmSync(file, { force: true });
-      isRestoring = false;
-    }
-  });
   return router;
 }
 
@@ -154,33 +116,4 @@ function handsOf(archive: Archive, request: Request, response: Response) {
   if (hands.length > 0) return hands;
   refuse(response, 404, 'record/no-such-match', 'No such match is recorded, or its first hand is still being played.');
   return null;
-}
-
-function download(response: Response, name: string, type: string): void {
-  response.set({
-    'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`,
-    'Cache-Control': 'no-store',
-  });
-}
-
-function refuse(response: Response, status: number, error: string, message: string): void {
-  response.status(status).set('Cache-Control', 'no-store').json({ error, message });
-}
-
-async function receive(request: Request, file: string): Promise<void> {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BACKUP_BYTES) throw new Error('it is too large');
-  mkdirSync(join(file, '..'), { recursive: true });
-  let left = MOST_BACKUP_BYTES;
-  await pipeline(
-    request,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        left -= chunk.length;
-        if (left < 0) throw new Error('it is too large');
-        yield chunk;
-      }
-    },
-    createWriteStream(file, { mode: 0o600 }),
-  );
 }

@@ -9,7 +9,7 @@ import { reasonOf } from '../reason.ts';
 import { Audiences, type PrivateViews } from './audiences.ts';
 import { type ClientCommand, takeCommands } from './client-commands.ts';
 import { joinRoutes } from './join-routes.ts';
-import { type LiveClient, LiveFeed, type LiveServer } from './live-feed.ts';
+import { LiveFeed, type LiveServer } from './live-feed.ts';
 import { MatchFollowers, matchRoute } from './match-followers.ts';
 import { isFromOurPage } from './our-page.ts';
 import { createPages, type PagesOptions } from './pages.ts';
@@ -17,6 +17,7 @@ import { type CommandDesk, takeScreenCommands } from './screen-commands.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { type SetupDesk, setupRoutes } from './setup-routes.ts';
+import { TableFeed } from './table-feed.ts';
 
 export interface WebServerOptions extends PagesOptions {
   /** 0: any free port. */
@@ -86,14 +87,14 @@ export async function createWebServer(options: WebServerOptions): Promise<Result
   });
   const audiences = new Audiences(live, cookies, access.sessions, options.views);
   const followers = new MatchFollowers(options.match);
-  const feeds = new Map<LiveClient, LiveFeed>();
+  const table = new TableFeed(live);
   live.on('connection', client => {
     const feed = new LiveFeed(client);
-    feeds.set(client, feed);
-    client.on('disconnect', () => feeds.delete(client));
     takeCommands(client, onCommand, log);
     takeScreenCommands(client, audiences, options.desk);
     feed.send('table', { ...current(), event: null });
+    table.join(feed);
+    client.on('disconnect', () => table.leave(feed));
     audiences.join(client, feed);
     followers.admit(client, feed);
   });
@@ -113,7 +114,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Result
     url: urlOf(isEverywhere(host) ? 'localhost' : host, actualPort),
     lanUrls,
     broadcast: message => {
-      for (const feed of feeds.values()) feed.send('table', message);
+      table.show(message);
       audiences.changed();
     },
     matchChanged: () => followers.changed(),

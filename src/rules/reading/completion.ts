@@ -1,5 +1,5 @@
+import { type GroupKey, keyOfGroup, powerOf } from './group-key.ts';
 import { type Group, HONOURS as HONOUR_GROUP } from './sets.ts';
-import { type GroupKey, POWERS_OF_5 } from './ways.ts';
 
 /**
  * For every way a group's tiles can be held, how many wilds are missing to complete sets: the answer to "is this a
@@ -33,10 +33,10 @@ export const areSets = (counts: ArrayLike<number>, wilds: number): boolean => fe
 /** The fewest wilds with which these tiles form sets, and a pair where there is to be one. */
 function fewestWildsAmong(counts: ArrayLike<number>, withPair: boolean): number {
   if (SUITS[0] !== NO_TILES) fillTables();
-  const b = SUITS[keyOfNine(counts, 0)] as number;
-  const c = SUITS[keyOfNine(counts, 9)] as number;
-  const d = SUITS[keyOfNine(counts, 18)] as number;
-  const h = HONOURS[keyOfSeven(counts, 27)] as number;
+  const b = SUITS[keyOfGroup(counts, 0)] as number;
+  const c = SUITS[keyOfGroup(counts, 1)] as number;
+  const d = SUITS[keyOfGroup(counts, 2)] as number;
+  const h = HONOURS[keyOfGroup(counts, HONOUR_GROUP)] as number;
   const sets = (b & 0xf) + (c & 0xf) + (d & 0xf) + (h & 0xf);
   if (!withPair) return sets;
   // The pair is where it costs least more than sets alone.
@@ -50,18 +50,6 @@ export function fewestWildsFor(group: Group, key: GroupKey): number {
   const both = (group === HONOUR_GROUP ? HONOURS[key] : SUITS[key]) as number;
   return Math.min(both & 0xf, both >> 4);
 }
-
-const keyOfSeven = (counts: ArrayLike<number>, from: number): number =>
-  (counts[from] as number) +
-  5 * (counts[from + 1] as number) +
-  25 * (counts[from + 2] as number) +
-  125 * (counts[from + 3] as number) +
-  625 * (counts[from + 4] as number) +
-  3125 * (counts[from + 5] as number) +
-  15625 * (counts[from + 6] as number);
-
-const keyOfNine = (counts: ArrayLike<number>, from: number): number =>
-  keyOfSeven(counts, from) + 78125 * (counts[from + 7] as number) + 390625 * (counts[from + 8] as number);
 
 function fillTables(): void {
   fill(SUITS, 9);
@@ -111,5 +99,3 @@ function fewestWilds(table: Uint8Array, counts: Uint8Array, key: number): number
   }
   return (Math.min(paired, TOO_MANY) << 4) | Math.min(sets, TOO_MANY);
 }
-
-const powerOf = (rank: number): number => POWERS_OF_5[rank] as number;

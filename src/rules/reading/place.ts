@@ -1,4 +1,5 @@
-import { type Counts, type Reading, type Settled, standardReadings, type Tiles } from './reading.ts';
+import type { Held } from './held.ts';
+import { type Reading, type Settled, standardReadings, type Tiles } from './reading.ts';
 import { chowCode, groupOf, HONOURS, type KindIndex, kindsOfSet, pungCode } from './sets.ts';
 import type { WaysOf } from './ways.ts';
 
@@ -19,12 +20,6 @@ export function readingsByPlace(
     const rest = layDown({ counts: tiles.counts, wilds: 0 }, kinds);
     if (rest) standardReadings(waysOf, { counts: rest.counts, declared: tiles.declared, settled }, visit);
   }
-}
-
-/** Tiles that are still to be read. */
-export interface Held {
-  readonly counts: Counts;
-  readonly wilds: number;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { TileKind } from '../../domain/tile.ts';
 import { kindIndex } from '../../domain/tile.ts';
 import type { Interpretation } from '../finished-hand.ts';
 import { areSets, fewestWildsFor, isComplete } from './completion.ts';
+import { type GroupKey, keyOfGroup } from './group-key.ts';
 import {
   GROUPS,
   type Group,
@@ -16,13 +17,15 @@ import {
   traitsOfSet,
 } from './sets.ts';
 import { ANY_TRAITS, type Traits } from './traits.ts';
-import type { GroupKey, Way, WaysOf } from './ways.ts';
+import type { Way, WaysOf } from './ways.ts';
 
 /** Tiles by kind: how many of each of the 34. */
 export type Counts = number[];
 
+export const noTiles = (): Counts => new Array<number>(KIND_COUNT).fill(0);
+
 export const countTiles = (tiles: readonly TileKind[]): Counts => {
-  const counts = new Array<number>(KIND_COUNT).fill(0);
+  const counts = noTiles();
   for (const tile of tiles) {
     const kind = kindIndex(tile);
     counts[kind] = (counts[kind] ?? 0) + 1;
@@ -59,14 +62,9 @@ export interface Place {
 
 /** The tiles of one group: their counts as a key, and how many they are. */
 export function groupTiles(counts: Counts, group: Group): { readonly key: GroupKey; readonly size: number } {
-  let key = 0;
   let size = 0;
-  for (let kind = group * 9 + sizeOf(group) - 1; kind >= group * 9; kind--) {
-    const count = counts[kind] ?? 0;
-    key = key * 5 + count;
-    size += count;
-  }
-  return { key, size };
+  for (let kind = group * 9; kind < group * 9 + sizeOf(group); kind++) size += counts[kind] as number;
+  return { key: keyOfGroup(counts, group), size };
 }
 
 /** The tiles to be read. */

@@ -1,3 +1,4 @@
+import { type GroupKey, NO_TILES, powerOf } from './group-key.ts';
 import {
   chowCode,
   GROUPS,
@@ -20,11 +21,6 @@ export interface Way {
   readonly everySet: Traits;
   readonly someSet: Traits;
 }
-
-/** The counts of a group's kinds (0–4 each) as one number, base 5, the lowest kind first. */
-export type GroupKey = number;
-export const POWERS_OF_5: readonly number[] = Array.from({ length: 9 }, (_, power) => 5 ** power);
-export const NO_TILES: GroupKey = 0;
 
 /** All ways of a group's tiles with exactly this many wilds. */
 export type WaysOf = (group: Group, tiles: GroupKey, wilds: number) => readonly Way[];
@@ -146,8 +142,6 @@ function joined(piece: Piece, rest: Way): Way | null {
     someSet: rest.someSet | traits,
   };
 }
-
-const powerOf = (rank: number): number => POWERS_OF_5[rank] ?? 0;
 
 const countsOf = (group: Group, tiles: GroupKey): readonly number[] =>
   Array.from({ length: sizeOf(group) }, (_, rank) => Math.floor(tiles / powerOf(rank)) % 5);

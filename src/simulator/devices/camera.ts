@@ -22,14 +22,16 @@ type Detection = Pick<DeviceMessageOf<'DET'>, 'face' | 'p' | 'x' | 'y' | 'trk'>;
 const PICTURE_MS = 200;
 /** A zone that does not change is told again after so many pictures. */
 const PICTURES_UNTIL_TOLD_AGAIN = 5;
+/** As long as a tile in it was not read with so much confidence (percent), it is told with every picture. */
+const CONFIDENT = 85;
 const TILE_WIDTH_MM = 24;
 const SURE: readonly [number, number] = [72, 99];
 const MISTAKEN: readonly [number, number] = [35, 80];
 const UNPOWERED = (): void => {};
 
 /**
- * A camera over the table and the model behind it: five pictures a second, and of each zone what has changed. Hands get
- * in its way, and for a spell it may take a tile for another, less sure of itself than it is of the truth.
+ * A camera over the table and the model behind it: five pictures a second, and of each zone what has changed or is not
+ * clear yet. Hands get in its way, and for a spell it may take a tile for another, less sure of itself than it is of the truth.
  */
 export class CameraSensors {
   readonly #zones: readonly Zone[];
@@ -39,6 +41,8 @@ export class CameraSensors {
   readonly #tiles = new Map<Zone, readonly Tile[]>();
   readonly #hidden = new Map<Zone, Span>();
   readonly #told = new Map<Zone, { readonly what: string; readonly picture: number }>();
+  /** Tiles, by track, that were told with confidence. */
+  readonly #confident = new Set<number>();
   readonly #dice: DiceTray;
   #callOff = UNPOWERED;
   #picture = 0;
@@ -69,6 +73,7 @@ export class CameraSensors {
 
   start(clock: VirtualClock): void {
     this.#told.clear();
+    this.#confident.clear();
     this.#dice.start(clock);
     this.#takePictures(clock);
   }
@@ -89,6 +94,7 @@ export class CameraSensors {
         }
       : null;
     this.#tracks = (this.#tracks % 9999) + 1;
+    this.#confident.delete(this.#tracks);
     const x = freePlace(lying) * TILE_WIDTH_MM;
     this.#tiles.set(zone, [...lying, { id, x, track: this.#tracks, misread }]);
     this.#hide(zone, at);
@@ -127,9 +133,11 @@ export class CameraSensors {
     const detections = this.#detections(zone, at);
     const what = detections.map(({ face, trk }) => `${face}${trk}`).join();
     const told = this.#told.get(zone);
+    const isUnsure = detections.some(({ trk }) => !this.#confident.has(trk));
     const isStale = detections.length > 0 && told && this.#picture - told.picture >= PICTURES_UNTIL_TOLD_AGAIN;
-    if (told?.what === what && !isStale) return;
+    if (told?.what === what && !isStale && !isUnsure) return;
     this.#told.set(zone, { what, picture: this.#picture });
+    for (const { p, trk } of detections) if (p >= CONFIDENT) this.#confident.add(trk);
     for (const message of this.#frame(zone, detections)) this.#report(message);
   }
 

@@ -1,11 +1,20 @@
 import { without } from '../../domain/kinds.ts';
 import type { Meld } from '../../domain/meld.ts';
 import type { Seat } from '../../domain/seat.ts';
-import { isSuitTile, isTerminal, kindIndex, rankOf, suitOf, TILE_KINDS, type TileKind } from '../../domain/tile.ts';
+import { kindIndex, type TileKind } from '../../domain/tile.ts';
 import type { HandState } from '../../engine/state.ts';
 import { isReadyWith } from '../../engine/waiting.ts';
-import { type Distances, distancesToWin, type Rules } from '../../rules/index.ts';
-import { distancesTo, habitsOf } from './plans.ts';
+import {
+  type Counts,
+  countTiles,
+  type Distances,
+  distancesBy,
+  heldOf,
+  missingFromWin,
+  type Rules,
+} from '../../rules/index.ts';
+import { mostLonely } from './loneliness.ts';
+import { habitsOf, missingFromPlans } from './plans.ts';
 
 /** A player's own tiles, with what everybody sees. */
 export interface OwnView {
@@ -16,41 +25,66 @@ export interface OwnView {
 
 /** How far a player is from a win with these tiles, and with one of them discarded; the smaller the better. */
 export function distances(view: OwnView, held: readonly TileKind[], melds: readonly Meld[]): Distances {
-  const { rules, hand } = view;
-  const { plans, anyShapeWins } = habitsOf(rules);
+  const { rules, hand, seat } = view;
+  const { anyShapeWins, plans, lacks } = habitsOf(rules);
   const wilds = openWilds(hand);
-  const shape = distancesToWin(rules, held, melds.length, wilds);
+  const tiles = heldOf(held, wilds);
+  const shape = distancesBy(tiles, wilds, missingFromWin(tiles.counts, melds.length, rules.scoring.shapes));
   if (anyShapeWins) return shape;
-  const planned = plans.map(plan => distancesTo(plan, rules, held, melds, wilds));
+  const waits = (left: readonly TileKind[]): boolean =>
+    left.length % 3 !== 1 || isReadyWith(rules, hand, seat, left, melds);
+  if (plans.length > 0) {
+    const missing = missingFromPlans(plans, rules, tiles.counts, melds);
+    return distancesToDearWin(held, shape, missing && distancesBy(tiles, wilds, missing), waits);
+  }
+  return distancesToAnyWin(held, shape, waits, lacks && lacking(lacks, held, melds));
+}
+
+/** Whether a hand that has no tile too many would really win with some tile. */
+type Waits = (held: readonly TileKind[]) => boolean;
+
+/** Where most hands are too cheap to win: the nearest plan decides, unless the hand would win as it happens to be. */
+function distancesToDearWin(
+  held: readonly TileKind[],
+  shape: Distances,
+  plan: Distances | null,
+  waits: Waits,
+): Distances {
+  const distance = (toShape: number, toPlan: number, left: () => readonly TileKind[]): number =>
+    toPlan > 0 && toShape <= 0 && waits(left()) ? 0 : Math.min(toPlan, toShape + 2);
   return {
-    now: distance(view, held, melds, shape.now, closest(planned.map(plan => plan.now))),
-    without: tile =>
-      distance(
-        view,
-        without(held, [tile]),
-        melds,
-        shape.without(tile),
-        closest(planned.map(plan => plan.without(tile))),
-      ),
+    now: distance(shape.now, plan?.now ?? OUT_OF_REACH, () => held),
+    without: tile => distance(shape.without(tile), plan?.without(tile) ?? OUT_OF_REACH, () => without(held, [tile])),
+  };
+}
+const OUT_OF_REACH = Number.POSITIVE_INFINITY;
+
+/** Where any hand may win: its shape, and the tiles it cannot win without. */
+function distancesToAnyWin(
+  held: readonly TileKind[],
+  shape: Distances,
+  waits: Waits,
+  lacking: Distances | null,
+): Distances {
+  const distance = (toShape: number, lacks: number, left: () => readonly TileKind[]): number =>
+    toShape === 0 && !waits(left()) ? 0.9 + lacks : toShape + lacks * 0.9;
+  return {
+    now: distance(shape.now, lacking?.now ?? 0, () => held),
+    without: tile => distance(shape.without(tile), lacking?.without(tile) ?? 0, () => without(held, [tile])),
   };
 }
 
-/** Of what the shape lacks and the nearest plan. */
-function distance(
-  { rules, hand, seat }: OwnView,
-  held: readonly TileKind[],
-  melds: readonly Meld[],
-  shape: number,
-  planned: number,
-): number {
-  const { plans, lacks } = habitsOf(rules);
-  const isWaiting = (): boolean => held.length % 3 !== 1 || isReadyWith(rules, hand, seat, held, melds);
-  if (plans.length > 0) return planned > 0 && shape <= 0 && isWaiting() ? 0 : Math.min(planned, shape + 2);
-  const missing = lacks(held, melds);
-  return shape === 0 && !isWaiting() ? 0.9 + missing : shape + missing * 0.9;
+/** How many tiles that a win takes are held nowhere, nor declared. */
+function lacking(lacks: (counts: Counts) => number, held: readonly TileKind[], melds: readonly Meld[]): Distances {
+  const all = countTiles([...held, ...melds.flatMap(meld => meld.tiles)]);
+  return { now: lacks(all), without: tile => lacks(lessOne(all, tile)) };
 }
 
-const closest = (distances: readonly number[]): number => Math.min(...distances);
+function lessOne(counts: Counts, tile: TileKind): Counts {
+  const left = counts.slice();
+  left[kindIndex(tile)] = (counts[kindIndex(tile)] as number) - 1;
+  return left;
+}
 
 /** Wild kinds everybody knows of. A secret indicator makes nothing wild in a hand. */
 const openWilds = (hand: HandState): readonly TileKind[] =>
@@ -63,32 +97,16 @@ export function bestDiscards(
   allowed: readonly TileKind[],
 ): readonly TileKind[] {
   const { rules, hand, seat } = view;
-  const { isUseless } = habitsOf(rules);
-  const useless = allowed.filter(isUseless);
+  const useless = allowed.filter(habitsOf(rules).isUseless);
   if (useless.length > 0) return useless;
   const { without: distanceWithout } = distances(view, held, hand.melds[seat]);
-  const rated = allowed.map(tile => ({ tile, distance: distanceWithout(tile) }));
-  const least = closest(rated.map(candidate => candidate.distance));
-  const good = rated.filter(candidate => candidate.distance === least).map(candidate => candidate.tile);
-  const lonely = good.map(tile => loneliness(held, tile));
-  const loneliest = Math.max(...lonely);
-  return good.filter((_, i) => lonely[i] === loneliest);
-}
-
-/** How little a tile has to do with the rest of the hand: copies, then neighbours, then the edge of the suit. */
-function loneliness(held: readonly TileKind[], tile: TileKind): number {
-  const beside = COMPANY[kindIndex(tile)] ?? [];
-  let company = -SAME; // the tile itself is no company
-  for (const other of held) company += beside[kindIndex(other)] ?? 0;
-  return (isTerminal(tile) ? 0.5 : 0) - company;
-}
-
-/** What a tile is worth beside another: the same, one or two ranks away in its suit, or of no use. */
-const SAME = 4;
-const COMPANY: readonly (readonly number[])[] = TILE_KINDS.map(tile => TILE_KINDS.map(other => companyOf(tile, other)));
-
-function companyOf(a: TileKind, b: TileKind): number {
-  if (a === b) return SAME;
-  const areNear = isSuitTile(a) && isSuitTile(b) && suitOf(a) === suitOf(b);
-  return areNear ? Math.max(0, 3 - Math.abs(rankOf(a) - rankOf(b))) : 0;
+  let least = Number.POSITIVE_INFINITY;
+  let good: TileKind[] = [];
+  for (const tile of allowed) {
+    const distance = distanceWithout(tile);
+    if (distance < least) good = [];
+    if (distance <= least) good.push(tile);
+    least = Math.min(least, distance);
+  }
+  return good.length > 1 ? mostLonely(good, held) : good;
 }

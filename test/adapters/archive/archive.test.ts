@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +6,6 @@ import { Archive } from '../../../src/adapters/archive/archive.ts';
 import { type KeptMatch, whatGoes } from '../../../src/adapters/archive/retention.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 import { must } from '../../../src/domain/result.ts';
-import { formatHandRecord } from '../../../src/recording/hand-record.ts';
 import { archiveWith, handsOfMarch, KEPT_MATCH } from '../../support/kept-hands.ts';
 import { fileOf } from '../../support/recorded-hands.ts';
 
@@ -79,63 +78,6 @@ test.each(['../../etc/passwd-0001', `${MATCH}/../../x-0001`, `${MATCH}-0009`, ''
   'there is no hand %s to be read',
   id => expect(filled().read(id)).toBeNull(),
 );
-
-describe('a hand from another table', () => {
-  const { record, end } = must(hands[0], 'a hand');
-  const changed = (header: object): string =>
-    formatHandRecord({ ...record, header: { ...record.header, ...header } }, end);
-
-  test('is kept beside those played here, once', () => {
-    const archive = filled();
-    const imported = archive.import(fileOf({ record, end }));
-    expect(imported).toEqual({ ok: true, value: { id: `imported-${MATCH}-0001`, difference: null } });
-    expect(archive.import(fileOf({ record, end }))).toEqual(imported);
-    expect(archive.list({}, PAGE).total).toBe(5);
-    expect(archive.read(`imported-${MATCH}-0001`)).toBe(fileOf({ record, end }));
-  });
-
-  test.each<[string, string, RegExp]>([
-    ['nothing', '', /breaks off/],
-    ['a page', '<html></html>\n', /line 1/],
-    ['a later version', changed({ version: 2 }), /version 2/],
-    ['a script for a name', changed({ seats: ['<script>alert(1)</script>', 'B', 'C', 'D'] }), /is no name/],
-    ['a name that cannot be seen', changed({ seats: ['\u202Eeve', 'B', 'C', 'D'] }), /is no name/],
-    ['a time nobody played at', changed({ startedAt: 1e300 }), /nobody played/],
-    ['a rule set there is not', changed({ rules: '../guangdong' }), /lacks something/],
-    ['a hand without a number', changed({ handNo: 0 }), /no hand with this number/],
-    ['a table without seats', changed({ seats: [] }), /lacks something/],
-    ['rules nobody plays', changed({ options: { baseScore: 'x' } }), /baseScore/],
-    ['more than a record', 'x'.repeat(17 * 1024 * 1024), /megabytes/],
-    [
-      'a list without end',
-      formatHandRecord(
-        {
-          ...record,
-          events: record.events.map(e => (e.type === 'dice-rolled' ? { ...e, values: Array(300).fill(1) } : e)),
-        },
-        end,
-      ),
-      /longer than any/,
-    ],
-  ])('is refused when it is %s, and leaves nothing behind', (_what, text, reason) => {
-    const archive = new Archive(directory, SILENT);
-    const imported = archive.import(text);
-    expect(imported.ok ? imported.value : imported.error).toMatch(reason);
-    expect(readdirSync(directory)).toEqual([]);
-  });
-
-  test('cannot climb out of the folder by the name of its match', () => {
-    const archive = new Archive(directory, SILENT);
-    const imported = archive.import(changed({ match: '../../2026-03-01T19-00-00' }));
-    expect(imported).toMatchObject({ ok: true, value: { id: 'imported-2026-03-01T00-00-00-0001' } });
-  });
-
-  test('that was scored otherwise is kept with a word about it', () => {
-    const forged = formatHandRecord(record, { ...end, deltas: [9, -3, -3, -3] });
-    const imported = new Archive(directory, SILENT).import(forged);
-    expect(imported.ok && imported.value.difference).toMatch(/^the result is/);
-  });
-});
 
 describe('what is kept no longer', () => {
   const kept = (name: string, ageDays: number, megabytes: number, rawMegabytes: number): KeptMatch => ({

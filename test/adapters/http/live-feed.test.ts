@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ClientCommand } from '../../../src/adapters/http/client-commands.ts';
@@ -41,11 +42,36 @@ test('every change reaches every display in order', async () => {
   const { url, broadcast } = await aWebServer();
   const displays = [watch(aDisplay(url)), watch(aDisplay(url))];
   await Promise.all(displays.map(display => display.until(7)));
-  const last = displays.map(display => display.until(17));
-  for (let seq = 8; seq <= 17; seq += 1) broadcast(tableAfter(seq));
-  await Promise.all(last);
+  for (let seq = 8; seq <= 17; seq += 1) {
+    const shown = displays.map(display => display.until(seq));
+    broadcast(tableAfter(seq));
+    await Promise.all(shown);
+  }
   for (const { seen } of displays)
     expect(seen.map(({ seq }) => seq)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+});
+
+test('a few changes of one moment are shown one by one, to however many look on', async () => {
+  const { url, broadcast } = await aWebServer();
+  const displays = Array.from({ length: 25 }, () => watch(aDisplay(url)));
+  await Promise.all(displays.map(display => display.until(7)));
+  const last = displays.map(display => display.until(13));
+  for (let seq = 8; seq <= 13; seq += 1) broadcast(tableAfter(seq));
+  await Promise.all(last);
+  for (const { seen } of displays) expect(seen.map(({ seq }) => seq)).toEqual([7, 8, 9, 10, 11, 12, 13]);
+});
+
+test('many changes of one moment are one message, and everything that happened is heard', async () => {
+  const { url, broadcast } = await aWebServer();
+  const display = watch(aDisplay(url));
+  await display.until(7);
+  const last = display.until(151);
+  for (let seq = 8; seq <= 151; seq += 1) broadcast(tableAfter(seq));
+  const { event, earlier = [], ...newest } = await last;
+  const { event: _, ...expected } = tableAfter(151);
+  expect(display.seen).toHaveLength(2);
+  expect(newest).toEqual(JSON.parse(JSON.stringify(expected)));
+  expect([...earlier, event].map(heard => heard?.at)).toEqual(Array.from({ length: 144 }, (_, i) => 1000 * (8 + i)));
 });
 
 test('a display that stops reading costs bounded memory and ends up with the newest table', async () => {
@@ -53,7 +79,10 @@ test('a display that stops reading costs bounded memory and ends up with the new
   const poll = await aPollingDisplay(url);
   expect((await poll()).map(({ seq }) => seq)).toEqual([7]);
 
-  for (let seq = 8; seq <= 5000; seq += 1) broadcast(tableAfter(seq));
+  for (let seq = 8; seq <= 5000; seq += 1) {
+    broadcast(tableAfter(seq));
+    await setImmediate();
+  }
   const waited: number[] = [];
   while (waited.at(-1) !== 5000) waited.push(...(await poll()).map(({ seq }) => seq));
 

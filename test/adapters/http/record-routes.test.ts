@@ -1,14 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Router } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Archive } from '../../../src/adapters/archive/archive.ts';
-import { createRecordRoutes } from '../../../src/adapters/http/record-routes.ts';
 import { parseHandRecord } from '../../../src/recording/hand-record.ts';
 import { archiveWith, handsOfMarch, KEPT_MATCH } from '../../support/kept-hands.ts';
 import { fileOf } from '../../support/recorded-hands.ts';
 import { aWebServer } from './a-web-server.ts';
+import { recordRoutes } from './the-record-routes.ts';
 
 const hands = handsOfMarch(3);
 
@@ -16,8 +15,7 @@ async function aServer(mayManage: boolean) {
   const directory = mkdtempSync(join(tmpdir(), 'paizhuo-routes-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const archive: Archive = archiveWith(directory, hands);
-  const records = createRecordRoutes({ archive, settings: new Map(), mayManage: () => mayManage });
-  const { url } = await aWebServer({ routes: [Router().use('/api', records)] });
+  const { url } = await aWebServer({ routes: [recordRoutes(archive, { mayManage: () => mayManage })] });
   return { archive, directory, ask: (path: string, init?: RequestInit) => fetch(`${url}/api${path}`, init) };
 }
 
@@ -97,25 +95,19 @@ test('a hand is brought in, and what is none is refused with a reason', async ()
   const [hand] = hands;
   if (!hand) throw new Error('no hand');
   const given = await ask('/hands', { method: 'POST', body: fileOf(hand) });
-  expect([given.status, await given.json()]).toEqual([201, { id: `imported-${KEPT_MATCH}-0001`, difference: null }]);
+  expect([given.status, await given.json()]).toEqual([
+    201,
+    { hands: [{ id: `imported-${KEPT_MATCH}-0001`, difference: null }] },
+  ]);
   const refused = await ask('/hands', { method: 'POST', body: fileOf(hand).slice(0, 900) });
   expect([refused.status, await refused.json()]).toMatchObject([422, { error: 'record/not-imported' }]);
 });
 
-test('a backup goes out and comes back, and says how far it is', async () => {
-  const from = await aServer(true);
-  const zip = Buffer.from(await (await from.ask('/backup')).arrayBuffer());
-  const to = await aServer(true);
-  rmSync(join(to.directory, KEPT_MATCH), { recursive: true });
-  const answer = await to.ask('/restore', { method: 'POST', body: zip });
-  const lines = (await answer.text())
-    .trim()
-    .split('\n')
-    .map(line => JSON.parse(line) as object);
-  expect(lines.at(0)).toEqual({ done: 1, of: 4 });
-  expect(lines.at(-1)).toMatchObject({ restored: { matches: [KEPT_MATCH] } });
-  expect(await (await to.ask('/hands')).json()).toMatchObject({ total: 3 });
-  const nonsense = await to.ask('/restore', { method: 'POST', body: 'no zip' });
-  expect(await nonsense.json()).toMatchObject({ error: 'record/not-restored' });
-  expect(readdirSync(to.directory).toSorted()).toEqual([KEPT_MATCH, 'hands.index.jsonl']);
+test('a match is handed out as a zip, and the zip brought in', async () => {
+  const { ask } = await aServer(true);
+  const zip = Buffer.from(await (await ask(`/matches/${KEPT_MATCH}/hands.zip`)).arrayBuffer());
+  const given = await ask('/hands', { method: 'POST', body: zip });
+  const ids = ['0001', '0002', '0003'].map(number => ({ id: `imported-${KEPT_MATCH}-${number}`, difference: null }));
+  expect([given.status, await given.json()]).toEqual([201, { hands: ids }]);
+  expect(await (await ask('/hands')).json()).toMatchObject({ total: 6 });
 });

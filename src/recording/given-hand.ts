@@ -1,13 +1,5 @@
-import { err, ok, type Result } from '../domain/result.ts';
+import { err, type Result } from '../domain/result.ts';
 import { formatHandRecordError, parseHandRecord, type ReadHand } from './hand-record.ts';
-import { verifyHand } from './verify-hand.ts';
-
-/** A hand from elsewhere that may be kept. */
-export interface ImportedHand {
-  readonly hand: ReadHand;
-  /** Where today's rules tell it differently; null when they agree. */
-  readonly difference: string | null;
-}
 
 /** More than any hand has; what has more was not played. */
 const MOST = { bytes: 16 * 1024 * 1024, events: 5000, inAList: 256, handNo: 99_999, nameLength: 40 } as const;
@@ -15,7 +7,7 @@ const MOST = { bytes: 16 * 1024 * 1024, events: 5000, inAList: 256, handNo: 99_9
 const TIMES = [946_684_800_000, 4_102_444_800_000] as const;
 
 /** Reads a record that somebody brings along and trusts nothing in it; an error is one clear sentence. */
-export function importHand(text: string): Result<ImportedHand, string> {
+export function parseGivenHand(text: string): Result<ReadHand, string> {
   if (text.length > MOST.bytes) return err(`a record of a hand has at most ${MOST.bytes / 1024 / 1024} megabytes`);
   const read = parseHandRecord(text);
   if (!read.ok) return err(formatHandRecordError(read.error));
@@ -27,12 +19,12 @@ export function importHand(text: string): Result<ImportedHand, string> {
   if (events.length > MOST.events) return err(`a hand has at most ${MOST.events} events`);
   const endless = events.findIndex(event => hasLongList(event));
   if (endless >= 0) return err(`line ${endless + 2}: a list is longer than any at a table`);
-  return ok({ hand: read.value, difference: verifyHand(read.value) });
+  return read;
 }
 
 /** Letters and signs people write names with: nothing a page could take for markup, nothing that cannot be seen. */
 const isName = (name: string): boolean =>
-  name.trim() !== '' && name.length <= MOST.nameLength && !/[<>&"`\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name);
+  name.trim() !== '' && name.length <= MOST.nameLength && !/[<>\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name);
 
 const hasLongList = (value: unknown): boolean =>
   typeof value === 'object' &&

@@ -1,0 +1,94 @@
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { formatTagsError, parseTags } from '../../sensing/tag-registry.ts';
+import { formatConfigError } from '../config/config-error.ts';
+import { type ConfigFile, type ConfigWriteError, withoutPassword, withoutSecrets } from '../config/config-file.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { reasonOf } from '../reason.ts';
+import { readIfThere } from '../recorder/match-folder.ts';
+import { writeWholeFile } from '../write-whole-file.ts';
+import { RefusedZip } from './given-zip.ts';
+import { CONFIG_NAME, TAGS_NAME } from './settings.ts';
+
+/** Whose settings those of a backup take the place of. */
+export interface ReplaceSettings {
+  readonly configFile: ConfigFile;
+  /** Asked once more before anything is replaced: a hand may have begun meanwhile. */
+  readonly mayNow: () => boolean;
+}
+
+/**
+ * Checks the settings that lie in `from`; what is given back puts them in force, and says where those are kept that were.
+ * Secrets, which no backup has, and the place where matches lie stay as they are here.
+ */
+export function replacingSettings(
+  from: string,
+  directory: string,
+  { configFile, mayNow }: ReplaceSettings,
+): () => string {
+  if (!mayNow()) throw new RefusedZip('a hand is being played: settings change between hands');
+  const text = readIfThere(join(from, CONFIG_NAME));
+  if (text === null) throw new RefusedZip('the backup has no settings');
+  const config = loadConfig(text, CONFIG_NAME);
+  if (!config.ok) throw new RefusedZip(config.error.map(formatConfigError).join('; '));
+  const tags = readIfThere(join(from, TAGS_NAME));
+  const readTags = tags === null ? null : parseTags(tags);
+  if (readTags?.ok === false) throw new RefusedZip(`${TAGS_NAME}: ${formatTagsError(readTags.error)}`);
+  const standing = configFile.read();
+  if (!standing.ok) throw new RefusedZip(cannotWrite(standing.error));
+  const { dataDirectory, pins, mqtt, tags: tagsFile = TAGS_NAME } = standing.value.values;
+  const restored = withoutSecrets(config.value);
+  const { mqtt: theirBroker } = restored;
+  const values = {
+    ...restored,
+    dataDirectory,
+    ...(pins !== undefined && { pins }),
+    ...(isSameBroker(mqtt, theirBroker) && { mqtt }),
+    ...(tags !== null && { tags: tagsFile }),
+  };
+  const tagsPath = resolve(dirname(configFile.file), String(tagsFile));
+
+  return () => {
+    const replaced = keepStanding(directory, [
+      [configFile.file, CONFIG_NAME],
+      [tagsPath, TAGS_NAME],
+    ]);
+    try {
+      if (tags !== null) writeWholeFile(tagsPath, tags);
+    } catch (error) {
+      throw new RefusedZip(`${tagsPath} cannot be written (${reasonOf(error)})`);
+    }
+    const written = configFile.write(values, standing.value.version);
+    if (written.ok) return replaced;
+    if (existsSync(join(replaced, TAGS_NAME))) copyFileSync(join(replaced, TAGS_NAME), tagsPath);
+    else if (tags !== null) rmSync(tagsPath, { force: true });
+    throw new RefusedZip(cannotWrite(written.error));
+  };
+}
+
+/** A password may stand in the broker's address: the same address without one is no other broker. */
+const isSameBroker = (standing: unknown, restored: unknown): boolean =>
+  urlOf(standing) !== null && withoutPassword(urlOf(standing) ?? '') === urlOf(restored);
+
+const urlOf = (mqtt: unknown): string | null =>
+  typeof mqtt === 'object' && mqtt !== null && 'url' in mqtt ? String(mqtt.url) : null;
+
+/** Copies of what is in force, in a folder of their own. */
+function keepStanding(directory: string, files: readonly (readonly [path: string, name: string])[]): string {
+  const folder = join(directory, 'replaced-config');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const [path, name] of files) if (existsSync(path)) copyFileSync(path, join(folder, name));
+  return folder;
+}
+
+function cannotWrite(error: ConfigWriteError): string {
+  switch (error.code) {
+    case 'setup/not-valid':
+      return error.errors.map(formatConfigError).join('; ');
+    case 'setup/cannot-write':
+      return `the config file cannot be written (${error.reason})`;
+    case 'setup/file-changed':
+      return 'the config file has been changed meanwhile';
+  }
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { withoutSecretsIn } from '../config/config-file.ts';
+import { readIfThere } from '../recorder/match-folder.ts';
+
+export const CONFIG_NAME = 'paizhuo.yaml';
+export const TAGS_NAME = 'tags.csv';
+
+/** How a table is set up, as a backup holds it. */
+export interface Settings {
+  /** What each file says, by the name it has in a backup. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Secrets that are not among them: `mqtt.password`. */
+  readonly leftOut: readonly string[];
+}
+
+/** Reads the config file and the tags; null where there is none. */
+export function readSettings(configFile: string | null, tagsFile: string | null): Settings {
+  const config = configFile === null ? null : readIfThere(configFile);
+  const open = config === null ? null : withoutSecretsIn(config, CONFIG_NAME);
+  const files = new Map<string, string>();
+  if (open?.text) files.set(CONFIG_NAME, open.text);
+  if (tagsFile !== null) files.set(TAGS_NAME, readFileSync(tagsFile, 'utf8'));
+  return { files, leftOut: open?.leftOut ?? [] };
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Request, type Response, Router } from 'express';
+import type { Archive } from '../archive/archive.ts';
+import { type BackedUp, type OnProgress, writeBackup } from '../archive/backup.ts';
+import { restoreBackup } from '../archive/restore.ts';
+import type { ReplaceSettings } from '../archive/restore-settings.ts';
+import type { Settings } from '../archive/settings.ts';
+import type { ConfigFile } from '../config/config-file.ts';
+import { reasonOf } from '../reason.ts';
+import { download, onlyWhoever, refuse } from './record-answers.ts';
+
+export interface BackupRoutesOptions {
+  readonly archive: Archive;
+  /** What the table is set up with now. */
+  readonly settings: () => Settings;
+  /** Where settings of a backup can be put in force; null: the table runs without a config file. */
+  readonly configFile: ConfigFile | null;
+  /** The table is to begin anew, with other settings. */
+  readonly onSettingsRestored: () => void;
+  readonly mayManage: (request: Request) => boolean;
+}
+
+const MOST_BACKUP_BYTES = 4 * 1024 ** 3;
+
+/** Everything the table keeps, out as one zip and in again, telling how far it is. docs/reference/record.md, "Over HTTP". */
+export function createBackupRoutes(options: BackupRoutesOptions): Router {
+  const { archive } = options;
+  const router = Router();
+  router.use(['/backup', '/restore'], onlyWhoever(options.mayManage));
+  /** Pages that want to hear how far the backup of this name is, once somebody fetches it. */
+  const listeners = new Map<string, Telling>();
+
+  const sendBackup = async (response: Response, onProgress: OnProgress = () => {}): Promise<BackedUp> => {
+    download(response, `paizhuo-backup-${new Date().toISOString().slice(0, 10)}.zip`, 'application/zip');
+    const { directory, running } = archive;
+    return await writeBackup({ directory, settings: options.settings(), running, onProgress }, response);
+  };
+
+  router.get('/backup', async (_request, response) => {
+    await sendBackup(response);
+  });
+
+  router.post('/backup', (_request, response) => {
+    const id = randomUUID();
+    const telling = new Telling(response);
+    listeners.set(id, telling);
+    response.on('close', () => listeners.delete(id));
+    telling.say({ take: `/api/backup/${id}` });
+  });
+
+  router.get('/backup/:id', async ({ params }, response) => {
+    const telling = listeners.get(params.id);
+    if (!telling) return refuse(response, 404, 'record/no-such-backup', 'Nobody has asked for this backup.');
+    listeners.delete(params.id);
+    try {
+      telling.end({ backedUp: await sendBackup(response, telling.progress) });
+    } catch (error) {
+      telling.end({ error: 'record/not-backed-up', message: `The backup broke off: ${reasonOf(error)}` });
+      response.destroy();
+    }
+  });
+
+  let isRestoring = false;
+  /** Null while nobody plays a hand that other settings would break off. */
+  const whyNotNow = (withSettings: boolean): readonly [error: string, message: string] | null => {
+    if (isRestoring) return ['record/busy', 'A backup is being restored already.'];
+    if (!withSettings) return null;
+    if (!options.configFile) return ['setup/no-file', 'The table runs without a config file to be written to.'];
+    return archive.running === null
+      ? null
+      : ['record/hand-on', 'A hand is being played: settings change between hands.'];
+  };
+
+  router.post('/restore', async (request, response) => {
+    const withSettings = 'settings' in request.query;
+    const refused = whyNotNow(withSettings);
+    if (refused) return refuse(response, 409, ...refused);
+    isRestoring = true;
+    try {
+      await receive(request, file);
+      const replace = withSettings
+        ? options.configFile && { configFile: options.configFile, mayNow: () => archive.running === null }
+        : null;
+      await restoreFrom(new Telling(response), replace);
+    } catch (error) {
+      if (!response.headersSent) refuse(response, 413, 'record/not-received', `The upload failed: ${reasonOf(error)}`);
+      else response.destroy();
+    } finally {
+      rmSync(file, { force: true });
+      isRestoring = false;
+    }
+  });
+
+  const file = join(archive.directory, '.uploaded-backup.zip');
+  const restoreFrom = async (telling: Telling, replace: ReplaceSettings | null): Promise<void> => {
+    const { directory } = archive;
+    const restored = await restoreBackup({ file, directory, replace, onProgress: telling.progress });
+    if (!restored.ok) return telling.end({ error: 'record/not-restored', message: restored.error });
+    // a table that begins anew looks through its folders anyway
+    if (!replace) await archive.reconcile();
+    telling.end({ restored: restored.value }, replace ? options.onSettingsRestored : undefined);
+  };
+  return router;
+}
+
+/** Says how far something is, a line of JSON for every percent. */
+class Telling {
+  readonly #response: Response;
+  #percent = -1;
+
+  constructor(response: Response) {
+    this.#response = response.type('application/x-ndjson').set('Cache-Control', 'no-store');
+  }
+
+  readonly progress: OnProgress = (done, of) => {
+    const percent = Math.floor((100 * done) / Math.max(1, of));
+    if (percent === this.#percent) return;
+    this.#percent = percent;
+    this.say({ done, of });
+  };
+
+  say(line: object): void {
+    this.#response.write(`${JSON.stringify(line)}\n`);
+  }
+
+  /** `then`: when it is on its way. */
+  end(line: object, then?: () => void): void {
+    this.#response.end(`${JSON.stringify(line)}\n`, then);
+  }
+}
+
+async function receive(request: Request, file: string): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BACKUP_BYTES) throw new Error('it is too large');
+  mkdirSync(join(file, '..'), { recursive: true });
+  let left = MOST_BACKUP_BYTES;
+  await pipeline(
+    request,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        left -= chunk.length;
+        if (left < 0) throw new Error('it is too large');
+        yield chunk;
+      }
+    },
+    createWriteStream(file, { mode: 0o600 }),
+  );
+}

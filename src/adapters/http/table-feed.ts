@@ -1,0 +1,89 @@
+import type { TableMessage } from '../../projections/socket-contract.ts';
+import type { LiveFeed, LiveServer } from './live-feed.ts';
+
+/** A moment that brings more changes than this is sent as one: nobody could follow them one by one. */
+const MOST_AT_ONCE = 6;
+/** Clients that are sent a message in one go, before the table gets its turn again. */
+const ROW_SIZE = 10;
+
+/** Clients that are sent the same at the same time, as a room of the server: a message for them is encoded once. */
+interface Row {
+  readonly room: string;
+  readonly feeds: Set<LiveFeed>;
+  /** What they are still to be sent, in order. */
+  due: TableMessage[];
+}
+
+/**
+ * Sends the table to everybody. The first row, whoever has been there longest, is served at once, all others row by row
+ * when the table has nothing more urgent to do: however many look on, what happens next does not wait for them.
+ */
+export class TableFeed {
+  readonly #server: LiveServer;
+  readonly #rows: Row[] = [];
+  readonly #inLine: Row[] = [];
+  #isServing = false;
+
+  constructor(server: LiveServer) {
+    this.#server = server;
+  }
+
+  /** Takes a place as far in front as there is one. */
+  join(feed: LiveFeed): void {
+    const row = this.#rows.find(({ feeds }) => feeds.size < ROW_SIZE) ?? this.#newRow();
+    row.feeds.add(feed);
+    feed.enter(row.room);
+  }
+
+  leave(feed: LiveFeed): void {
+    for (const { feeds } of this.#rows) feeds.delete(feed);
+  }
+
+  /** The table has changed. Changes of one moment go out together. */
+  show(message: TableMessage): void {
+    for (const row of this.#rows) {
+      if (row.feeds.size === 0) continue;
+      if (row.due.length === 0) this.#line(row);
+      row.due.push(message);
+    }
+  }
+
+  #newRow(): Row {
+    const row = { room: `row ${this.#rows.length}`, feeds: new Set<LiveFeed>(), due: [] };
+    this.#rows.push(row);
+    return row;
+  }
+
+  #line(row: Row): void {
+    if (row === this.#rows[0]) {
+      queueMicrotask(() => this.#serve(row));
+      return;
+    }
+    this.#inLine.push(row);
+    if (this.#isServing) return;
+    this.#isServing = true;
+    setImmediate(() => this.#serveNext());
+  }
+
+  #serveNext(): void {
+    const row = this.#inLine.shift();
+    if (row) this.#serve(row);
+    this.#isServing = this.#inLine.length > 0;
+    if (this.#isServing) setImmediate(() => this.#serveNext());
+  }
+
+  #serve(row: Row): void {
+    const messages = together(row.due);
+    row.due = [];
+    for (const message of messages) {
+      for (const feed of row.feeds) feed.expect('table', message);
+      this.#server.to(row.room).emit('table', message);
+    }
+  }
+}
+
+function together(due: readonly TableMessage[]): readonly TableMessage[] {
+  const newest = due.at(-1);
+  if (!newest || due.length <= MOST_AT_ONCE) return due;
+  return [{ ...newest, earlier: due.slice(0, -1).flatMap(({ event }) => event ?? []) }];
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Archive } from '../../../src/adapters/archive/archive.ts';
+import { keepMatch } from '../../../src/adapters/archive/match-keeper.ts';
+import { SILENT } from '../../../src/adapters/log.ts';
+import { readHeader } from '../../../src/adapters/recorder/match-folder.ts';
+import { rules } from '../../support/dealt-hand.ts';
+import { playedMatch } from '../../support/played-match.ts';
+import { headerOf } from '../../support/recorded-hands.ts';
+
+const MATCH = '2026-03-01T19-00-00';
+
+test('a hand is of those who sat there when it ended, also when somebody else sat down during the match', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'paizhuo-keeper-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const archive = new Archive(directory, SILENT);
+  const keeper = keepMatch({
+    archive,
+    match: MATCH,
+    header: headerOf(rules()),
+    rules: rules(),
+    tags: { tileOf: new Map() },
+    rawInHands: false,
+    onTrouble: () => {},
+    log: SILENT,
+  });
+  const { events } = playedMatch(rules(), 3, 2);
+  const keep = (handNo: number): void => {
+    for (const event of events.filter(played => Math.max(1, played.handNo) === handNo)) keeper.keep([event], () => {});
+  };
+  keep(1);
+  keeper.setSeats(['Eva', 'Ben', 'Cai', '戴']);
+  keep(2);
+  await vi.waitFor(() => expect(archive.handsOf(MATCH)).toHaveLength(2));
+  keeper.close();
+  const anew = new Archive(directory, SILENT);
+  await anew.reconcile();
+  rmSync(join(directory, 'hands.index.jsonl'));
+  const lookedThrough = new Archive(directory, SILENT);
+  await lookedThrough.reconcile();
+  for (const list of [archive, anew, lookedThrough])
+    expect(list.handsOf(MATCH).map(({ seats }) => seats[0])).toEqual(['Ann', 'Eva']);
+  expect(archive.list({ player: 'Eva' }, { limit: 9, offset: 0 }).total).toBe(1);
+  expect(readHeader(directory, MATCH)?.seats[0]).toBe('Eva');
+});
