@@ -125,6 +125,29 @@ describe('a result that is not right', () => {
   });
 });
 
+describe('a tile that was misread', () => {
+  test('is tapped, then the one it really is; the hand shows what it counts then', async () => {
+    const match = await open('hong-kong');
+    const { request } = must(match().ended, 'a hand that ended');
+    const told = must(request.win, 'a win');
+    await page.locator('[data-not-right]').click();
+    await page.locator('dialog [data-winning-place] [data-tile]').click();
+    const another = page.locator('dialog [data-key]:enabled');
+    for (let nth = 0; ; nth++) {
+      await another.nth(nth).click();
+      await page.locator('dialog [data-verdict]:not([data-verdict="asking"])').waitFor();
+      if (await page.locator('[data-correct]').isEnabled()) break;
+      await page.locator('dialog [data-winning-place] [data-tile]').click();
+    }
+    await page.locator('[data-correct]').click();
+    await page.locator('input[type="password"]').fill(HOST_PIN);
+    await page.locator('[data-correct]').click();
+    await page.locator('[data-ledger-hand="6"][data-corrected="true"]').waitFor();
+    expect(match().ended?.request.win?.tile).not.toBe(told.tile);
+    expect(await page.locator('[data-points]').innerText()).toBe(String(match().hands.at(-1)?.win?.points));
+  });
+});
+
 describe.each(SCREENS)('on a $device', ({ width, height }) => {
   test.each(['en', 'zh-Hans', 'zh-Hant'])('in %s nothing overlaps, sticks out or is missing', async language => {
     await page.setViewportSize({ width, height });

@@ -87,6 +87,7 @@ describe('the banner', () => {
       more: 'then one more step',
       tile: 'B5',
       zone: 'discard2',
+      question: { id: 1, choices: [] },
     });
   });
 
