@@ -46,6 +46,8 @@ export class LiveTable {
   #stoppedAt: MatchState | null = null;
   /** Nothing is followed until somebody presses a button. */
   #isStopped = false;
+  /** Nothing is followed any more: what happens now is for the table that goes on with the match. */
+  #isClosed = false;
   #refused: Rejection | null = null;
   #hints = NO_HINTS;
   #callOff = (): void => {};
@@ -165,7 +167,9 @@ export class LiveTable {
     this.#outlets.show(this.#projector.setNotice(code, holds));
   }
 
+  /** For good. */
   stop(): void {
+    this.#isClosed = true;
     this.#callOff();
   }
 
@@ -180,7 +184,7 @@ export class LiveTable {
   }
 
   #follow(look: (table: Table) => readonly DomainEvent[]): void {
-    if (this.#isStopped) return;
+    if (this.#isStopped || this.#isClosed) return;
     const { game, standing } = this.#table.mirror;
     try {
       this.#happened(look(this.#table));
