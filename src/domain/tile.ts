@@ -26,18 +26,30 @@ export const UNKNOWN = '_';
 /** A face, or `_` where it is not known. */
 export type SeenKind = TileKind | typeof UNKNOWN;
 
-export const SUIT_KINDS: readonly SuitKind[] = SUITS.flatMap(suit => RANKS.map(rank => `${suit}${rank}` as const));
+/** Written out, not put together: texts of the source are told apart at a glance, others letter by letter. */
+export const SUIT_KINDS: readonly SuitKind[] = [
+  ...(['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9'] as const),
+  ...(['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9'] as const),
+  ...(['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9'] as const),
+];
 export const HONOUR_KINDS: readonly HonourKind[] = [...WINDS, ...DRAGONS];
 export const BONUS_KINDS: readonly BonusKind[] = [...FLOWERS, ...SEASONS];
 /** All 42 faces. A kind's place in this list numbers it, and its physical tiles with it: the order never changes. */
 export const TILE_KINDS: readonly TileKind[] = [...SUIT_KINDS, ...HONOUR_KINDS, ...BONUS_KINDS];
 
-const KIND_INDEX: ReadonlyMap<string, number> = new Map(TILE_KINDS.map((kind, index) => [kind, index]));
 const PLAYING_KINDS = SUIT_KINDS.length + HONOUR_KINDS.length;
 
-export const isTileKind = (text: unknown): text is TileKind => typeof text === 'string' && KIND_INDEX.has(text);
+export const isTileKind = (text: unknown): text is TileKind => KINDS.has(text);
+const KINDS: ReadonlySet<unknown> = new Set(TILE_KINDS);
+
 /** Place in `TILE_KINDS`: 0–8 bamboo, 9–17 characters, 18–26 dots, 27–33 honours, 34–41 bonus. */
-export const kindIndex = (kind: TileKind): number => KIND_INDEX.get(kind) as number;
+export const kindIndex = (kind: TileKind): number => INDEX_BY_LETTERS[letters(kind)] as number;
+
+/** A number for the one or two letters of a kind; no two kinds share it. Every tile of every hand is looked up by it. */
+const letters = (kind: TileKind): number =>
+  ((kind.charCodeAt(0) & 0x1f) << 6) | (kind.length === 1 ? 0 : kind.charCodeAt(1) & 0x3f);
+const INDEX_BY_LETTERS = new Uint8Array(1 << 11);
+for (const [index, kind] of TILE_KINDS.entries()) INDEX_BY_LETTERS[letters(kind)] = index;
 
 export const isBonus = (kind: TileKind): kind is BonusKind => kind.startsWith('F');
 export const isSuitTile = (kind: TileKind): kind is SuitKind => kindIndex(kind) < SUIT_KINDS.length;
@@ -84,5 +96,8 @@ export function parseTileId(text: string): TileId | null {
 }
 
 /** All physical tiles of these kinds, in id order. */
-export const tilesOf = (kinds: readonly TileKind[]): readonly TileId[] =>
-  kinds.flatMap(kind => Array.from({ length: copiesOf(kind) }, (_, copy) => tileId(kind, copy)));
+export function tilesOf(kinds: readonly TileKind[]): readonly TileId[] {
+  const tiles: TileId[] = [];
+  for (const kind of kinds) for (let copy = 0; copy < copiesOf(kind); copy++) tiles.push(tileId(kind, copy));
+  return tiles;
+}

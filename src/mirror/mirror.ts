@@ -13,8 +13,9 @@ import { Explainer } from './explainer.ts';
 import { FollowedGame } from './followed-game.ts';
 import { discrepancy } from './guidance.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
+import { Lookahead } from './lookahead.ts';
 import type { Answer, MirrorOptions, MirrorWatcher, ResumedMirror } from './mirror-options.ts';
-import { agedSteps, commonSteps, isNothingHappened, type PendingStep } from './pending-steps.ts';
+import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { Puzzlement } from './puzzlement.ts';
 import { seenFoul } from './seen-foul.ts';
 import {
@@ -23,9 +24,10 @@ import {
   QUESTION_AFTER_MS,
   settleMs,
   UNDO_SETTLE_MS,
+  UNREAD_DISCARD_SETTLE_MS,
 } from './settling.ts';
-import { isBlurred, kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
-import { isUnseen } from './unseen.ts';
+import { isBlurred, kindsTurnedUp, type SeenZones, showsTiles, type TablePicture } from './table-picture.ts';
+import { isUnread, isUnseen } from './unseen.ts';
 
 /**
  * Follows the table: keeps what lies where, asks which legal actions explain it, and plays them once they have stood
@@ -163,7 +165,14 @@ export class Mirror {
   #pendingDueAt(): number | null {
     const next = this.#pending.find(({ step }) => step.type === 'undo' || !this.#isToldByNext(step.action));
     if (!next) return null;
-    return next.since + (next.step.type === 'undo' ? UNDO_SETTLE_MS : settleMs(next.step.action));
+    return next.since + this.#settleMs(next.step);
+  }
+
+  #settleMs(step: Step): number {
+    if (step.type === 'undo') return UNDO_SETTLE_MS;
+    const { rules, state } = this.game;
+    const { expected } = Lookahead.from(rules, state);
+    return isUnread(step.action, expected, this.#seen) ? UNREAD_DISCARD_SETTLE_MS : settleMs(step.action);
   }
 
   /** Nobody sees this happen: it is as certain as what it led to. */
@@ -178,10 +187,12 @@ export class Mirror {
   }
 
   #startDueAt(): number | null {
-    const { readySince } = this.#followed.setUp;
-    if (readySince === null || this.paused) return null;
+    const { setUp } = this.#followed;
+    const isSaid = setUp.isStartDue(this.#now);
+    const since = isSaid ? this.#now : setUp.readySince;
+    if (since === null || this.paused) return null;
     const [first] = this.#followed.nextHandSteps;
-    return first ? readySince + settleMs(first) : null;
+    return first ? since + (isSaid ? 0 : settleMs(first)) : null;
   }
 
   #lateStartDueAt(): number | null {
@@ -225,13 +236,13 @@ export class Mirror {
       this.#puzzlement.lookAway();
       return [];
     }
-    const before = this.#explainer.found;
+    const before = this.#explainer.searches;
     const explanations = this.#explainer.explain(this.#followed);
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
     this.#choices = explanations.length > 1 ? explanations : [];
     const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
     const isPuzzling = this.#pendingDueAt() === null && !makesSense && this.#mayAsk();
-    this.#puzzlement.look(isPuzzling, explanations !== before, this.#now);
+    this.#puzzlement.look(isPuzzling, this.#explainer.searches !== before, this.#now);
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
   }
 
@@ -241,7 +252,13 @@ export class Mirror {
 
   /** While tiles are being dealt racks are half full: nothing to ask about. */
   #mayAsk(): boolean {
-    return isLaidOut(this.game.state) || this.#isDealt();
+    return isLaidOut(this.game.state) || this.#isDealt() || this.#isPlayedUnseen();
+  }
+
+  /** Tiles lie open although nobody has seen any dealt: racks that nobody senses must be full by now. */
+  #isPlayedUnseen(): boolean {
+    const deal = this.#followed.reached.find(({ by }) => by.some(({ type }) => type === 'deal'));
+    return deal !== undefined && showsTiles(this.picture);
   }
 
   /** Everybody has the tiles of a new hand before them. */

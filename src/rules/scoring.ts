@@ -149,7 +149,7 @@ export interface Scoring {
   readonly looksAt: { readonly indicator: 'needed' | 'if-any' | 'ignored'; readonly horses: boolean };
   readonly circumstances: Circumstances;
   /** Why nobody may have declared this set; null when it may be. */
-  readonly objectionToSet: (set: DeclaredSet, hand: FinishedHand) => Objection | null;
+  readonly objectionToSet: (set: DeclaredSet, hand: Pick<FinishedHand, 'indicator'>) => Objection | null;
   /** Anything else that cannot have been so. */
   readonly objection?: (hand: FinishedHand) => Objection | null;
   /** Kinds that stand for any other in a hand; and kinds that do when they are what wins. */

@@ -231,7 +231,7 @@ const HONOUR_RINGS: readonly (readonly TileKind[])[] = [WINDS, ['RD', 'GD', 'WD'
 export const jokerKinds = ({ indicator }: Pick<FinishedHand, 'indicator'>): readonly TileKind[] =>
   indicator === null ? [] : [indicator, nextKind(indicator, HONOUR_RINGS)];
 
-function objectionToSet(set: DeclaredSet, hand: FinishedHand): Objection | null {
+function objectionToSet(set: DeclaredSet, hand: Pick<FinishedHand, 'indicator'>): Objection | null {
   if (set.kind === 'chow') return { path: '.kind', message: 'nobody may chow' };
   const joker = set.tiles.find(tile => jokerKinds(hand).includes(tile));
   if (joker && !isConcealedKong(set)) return { path: '.tiles', message: `${joker} is a joker; it is never claimed` };

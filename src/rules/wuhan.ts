@@ -518,7 +518,7 @@ const wildsHeld = (hand: WonHand): number => hand.counts[kindIndex(wildKind(hand
 const heldBy = (own: OwnHand): Held => heldOf(own.win.hand, wildKinds(own));
 const isWonOn = (hand: WonHand, tile: TileKind): boolean => isWonOnOthersTile(hand) && hand.tile === tile;
 
-function objectionToSet(set: DeclaredSet, hand: FinishedHand): Objection | null {
+function objectionToSet(set: DeclaredSet, hand: Pick<FinishedHand, 'indicator'>): Objection | null {
   if (set.tiles.includes('RD')) return { path: '.tiles', message: 'nobody may declare red dragons' };
   const wild = hand.indicator && wildKind(hand);
   if (wild && !isConcealedKong(set) && set.tiles.includes(wild)) {
