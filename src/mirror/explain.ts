@@ -1,16 +1,20 @@
 import { countKinds, isKnown, without } from '../domain/kinds.ts';
 import { bySeat, SEATS, type Seat } from '../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import { tilesLeft } from '../domain/wall.ts';
 import { besideOf, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
-import { isLaidOut, type MatchState } from '../engine/state.ts';
+import { type HandState, isLaidOut, type MatchState } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import type { Misread } from './camera-doubts.ts';
+import { isMadeUp } from './conservation.ts';
+import { disturbedZones, mayBeUndone } from './disturbed.ts';
 import { type Expectation, missing, type Surplus, surplus } from './expectation.ts';
 import { handShown, NOTHING_APART, openHand, type ShownApart, type WinAction, winsWith } from './laid-open.ts';
 import { Lookahead } from './lookahead.ts';
-import type { Misread, SeenZones } from './table-picture.ts';
+import type { SeenZones } from './table-picture.ts';
 import { isUnseen, reachedUnseen } from './unseen.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
@@ -60,19 +64,21 @@ export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
 
 /** The shortest ways to get from where the game stands to the table as it is seen. */
 export function explain(game: Game, sight: Sight): Explained {
-  const search: Search = { ...sight, rules: game.rules, states: 0 };
+  const now = Lookahead.from(game.rules, game.state);
+  const search: Search = { ...sight, rules: game.rules, expected: now.expected, states: 0 };
   const { seen } = search;
-  const longest = longestExplanation(Lookahead.from(game.rules, game.state), seen);
-  const startingPoints = takenBack(game, seen);
-  let best: Found = NOTHING_FOUND;
+  const longest = longestExplanation(search, now);
+  const disturbed = disturbedZones(now.expected, seen);
+  const startingPoints = takenBack(game, seen).filter(({ undone }) => mayBeUndone(game, undone, disturbed, seen));
+  let best: Found = { cost: Number.POSITIVE_INFINITY, explanations: [] };
   for (let length = 0; length <= Math.min(longest, best.cost - 1); length++) {
-    for (const { undone, seenUndone, state } of startingPoints) {
+    for (const { undone, seenUndone, state, kept } of startingPoints) {
       if (seenUndone > length) continue;
-      const found = bestRead(sequences(search, Lookahead.from(game.rules, state), length - seenUndone));
+      const found = bestRead(sequences(search, Lookahead.from(game.rules, state), length - seenUndone, kept));
       if (search.states > MOST_STATES) return { explanations: best.explanations, states: search.states };
       best = cheaper(best, { undone, length, found });
     }
-    if (length === 0 && best !== NOTHING_FOUND) break;
+    if (length === 0 && best.explanations.length > 0) break;
   }
   return { explanations: best.explanations, states: search.states };
 }
@@ -82,7 +88,6 @@ interface Found {
   readonly cost: number;
   readonly explanations: readonly Explanation[];
 }
-const NOTHING_FOUND: Found = { cost: Number.POSITIVE_INFINITY, explanations: [] };
 
 /** A tile that is not where it should be takes so many more actions to be worth explaining. */
 const UNREAD_COST = 2;
@@ -97,14 +102,16 @@ function cheaper(
 }
 
 /** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */
-function longestExplanation({ state, expected }: Lookahead, seen: SeenZones): number {
-  const least = leastActions(surplus(expected, seen), seen, state);
+function longestExplanation(search: Search, { state, expected }: Lookahead): number {
+  const least = leastActions(search, surplus(expected, search.seen), state);
   return Math.min(Math.max(MOST_ACTIONS, 2 * least + 2), MOST_ACTIONS_UNSEEN);
 }
 
 /** One search: what is sought, and how much has been looked at. */
 interface Search extends Sight {
   readonly rules: Rules;
+  /** What should lie where as the game stands. */
+  readonly expected: Expectation;
   states: number;
 }
 
@@ -114,25 +121,32 @@ function bestRead(found: readonly Sequence[]): readonly Sequence[] {
   return found.filter(({ unread }) => unread === least);
 }
 
-/** Where play stood before the latest actions; `seenUndone`: how many of them people were seen to do. */
+/** Where play stood before the latest actions. */
 interface StartingPoint {
   readonly undone: number;
+  /** How many of them people were seen to do. */
   readonly seenUndone: number;
+  /** What of it no tile says, in order: it still holds, only not when it was thought to. */
+  readonly kept: readonly Action[];
   readonly state: MatchState;
 }
 
 /** Only what people did with tiles in play is taken back by moving tiles; what nobody saw goes with what it led to. */
 function takenBack({ state, steps }: Game, seen: SeenZones): readonly StartingPoint[] {
-  const points: StartingPoint[] = [{ undone: 0, seenUndone: 0, state }];
+  const points: StartingPoint[] = [{ undone: 0, seenUndone: 0, kept: [], state }];
   let seenUndone = 0;
+  let kept: readonly Action[] = [];
   for (const { action, before } of steps.toReversed()) {
-    if (!TAKEN_BACK_BY_HAND.has(action.type)) break;
-    if (!isUnseen(action, seen)) seenUndone += 1;
+    const isKept = KEPT.has(action.type);
+    if (!isKept && !TAKEN_BACK_BY_HAND.has(action.type)) break;
+    if (isKept) kept = [action, ...kept];
+    else if (!isUnseen(action, seen)) seenUndone += 1;
     if (seenUndone > MOST_UNDONE) break;
-    points.push({ undone: points.length, seenUndone, state: before });
+    points.push({ undone: points.length, seenUndone, kept, state: before });
   }
   return points;
 }
+const KEPT: ReadonlySet<Action['type']> = new Set(['step-up', 'declare-ready', 'correct-discard']);
 const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'draw',
   'discard',
@@ -141,7 +155,6 @@ const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'claim-pung',
   'claim-kong',
   'declare-kong',
-  'correct-discard',
 ]);
 
 interface Sequence {
@@ -150,26 +163,33 @@ interface Sequence {
   readonly unread: number;
 }
 
-/** Every legal sequence of exactly this many seen actions that leads to the table as it lies. */
-function sequences(search: Search, from: Lookahead, length: number): readonly Sequence[] {
+/**
+ * Every legal sequence of exactly this many seen actions that leads to the table as it lies. `kept`: what was done in
+ * between without a tile saying so.
+ */
+function sequences(search: Search, from: Lookahead, length: number, kept: readonly Action[] = []): readonly Sequence[] {
   const { seen } = search;
   search.states += 1;
   if (search.states > MOST_STATES) return [];
-  if (length === 0) {
+  if (length === 0 && kept.length === 0) {
     const { expected } = from;
     if (surplus(expected, seen).size > 0) return [];
     return [{ actions: [], unread: unreadTiles(search, expected) }];
   }
   for (const { by, point } of reachedUnseen(from, seen)) {
     const extra = surplus(point.expected, seen);
-    if (isLaidOut(point.state) && leastActions(extra, seen, point.state) > length) continue;
-    const found = waysOn(search, point, extra).flatMap(way => {
+    if (isLaidOut(point.state) && leastActions(search, extra, point.state) > length) continue;
+    const follow = (way: readonly Action[], left: number, stillKept: readonly Action[]): readonly Sequence[] => {
       const next = point.after(way);
-      return (next ? sequences(search, next, length - 1) : []).map(rest => ({
-        ...rest,
-        actions: [...by, ...way, ...rest.actions],
-      }));
-    });
+      const isPossible = next && !isMadeUp(search, way, next.expected);
+      const rests = isPossible ? sequences(search, next, left, stillKept) : [];
+      return rests.map(rest => ({ ...rest, actions: [...by, ...way, ...rest.actions] }));
+    };
+    const [said, ...stillKept] = kept;
+    const found = [
+      ...(said ? follow([said], length, stillKept) : []),
+      ...(length > 0 ? waysOn(search, point, extra).flatMap(way => follow(way, length - 1, kept)) : []),
+    ];
     if (found.length > 0) return found;
   }
   return [];
@@ -183,7 +203,7 @@ function unreadTiles({ seen, hidden }: Search, expected: Expectation): number {
 }
 
 /** How many actions it takes at least to bring these tiles where they lie: each fills one zone. */
-function leastActions(extra: Surplus, seen: SeenZones, state: MatchState): number {
+function leastActions({ rules, seen }: Search, extra: Surplus, state: MatchState): number {
   let least = 0;
   for (const [zone, tiles] of extra) {
     // Only among sets may a tile lie face down.
@@ -191,9 +211,16 @@ function leastActions(extra: Surplus, seen: SeenZones, state: MatchState): numbe
     if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen, state) ? Number.POSITIVE_INFINITY : 1;
     else if (zone.startsWith('meld')) least += Math.min(Math.ceil(tiles.length / 4), mostIn(zone, seen));
     else if (zone.startsWith('rack') || zone.startsWith('discard')) least += tiles.length;
-    else least += 1;
+    else least += areHalfFlipped(rules, state, tiles) ? Number.POSITIVE_INFINITY : 1;
   }
   return least;
+}
+
+/** Horses are being flipped, one after the other: as long as the wall has tiles, there will be more of them. */
+function areHalfFlipped({ flow }: Rules, { hand }: MatchState, indicators: readonly SeenKind[]): boolean {
+  if (!hand) return false;
+  const horses = flow.horses(hand.continuations);
+  return indicators.length < horses && tilesLeft(hand.wall) >= horses + MOST_ACTIONS_UNSEEN;
 }
 
 /** Where hands are laid open among the sets, one action can bring any number of tiles there. */
@@ -225,7 +252,7 @@ function candidates(search: Search, { state, legal }: Lookahead, extra: Surplus)
       case 'draw':
         return drawable(search, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
       case 'discard':
-        return kindsGivenUp(extra, action.seat)
+        return kindsGivenUp(state, extra, action.seat)
           .filter(tile => action.tile === UNKNOWN || tile === action.tile)
           .map(tile => ({ ...action, tile }));
       case 'set-aside-bonus':
@@ -272,14 +299,19 @@ function kindsNear(extra: Surplus, seat: Seat): readonly TileKind[] {
  * What a seat may have discarded: a tile among its discards, or where somebody took it for a set or a win; the likeliest
  * first, for people lay down their own tiles and then the claimed one with them.
  */
-function kindsGivenUp(extra: Surplus, seat: Seat): readonly TileKind[] {
+function kindsGivenUp({ hand }: MatchState, extra: Surplus, seat: Seat): readonly TileKind[] {
   const possible = [...extra].filter(
     ([zone, tiles]) =>
       zone === `discard${seat}` ||
-      (!zone.endsWith(`${seat}`) && (zone.startsWith('reveal') || (zone.startsWith('meld') && tiles.length > 1))),
+      (!zone.endsWith(`${seat}`) &&
+        (isMoreThanHeld(hand, zone, tiles) || (zone.startsWith('meld') && tiles.length > 1))),
   );
   return [...new Set(possible.flatMap(([, tiles]) => tiles.toReversed()))].filter(isKnown);
 }
+
+/** An open hand holds the discard it was won on when it has a tile more than its owner held. */
+const isMoreThanHeld = (hand: HandState | null, zone: Zone, tiles: readonly SeenKind[]): boolean =>
+  zone.startsWith('reveal') && tiles.length > (hand?.concealed[Number(zone.slice(-1)) as Seat].length ?? 0);
 
 /** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */
 function drawable({ turnedUp }: Search, { hand }: MatchState, kinds: readonly TileKind[]): readonly TileKind[] {

@@ -1,16 +1,11 @@
 import type { MatchState } from '../engine/state.ts';
+import { doubtfulTiles, hiddenZones, misreadTiles } from './camera-doubts.ts';
 import { type Explanation, explain, type Sight } from './explain.ts';
 import type { FollowedGame } from './followed-game.ts';
 import type { MirrorWatcher } from './mirror-options.ts';
 import { distinctOutcomes } from './outcomes.ts';
-import {
-  doubtfulTiles,
-  hiddenZones,
-  kindsTurnedUp,
-  misreadTiles,
-  type TablePicture,
-  tilesApart,
-} from './table-picture.ts';
+import { kindsTurnedUp, type TablePicture } from './table-picture.ts';
+import { tilesApart } from './tiles-apart.ts';
 
 /** Explains the table again whenever it looks otherwise, or the game has gone on. */
 export class Explainer {
@@ -18,14 +13,15 @@ export class Explainer {
   /** What the last explanation was of. */
   #explained: { readonly state: MatchState; readonly picture: TablePicture; readonly faces: string } | null = null;
   #found: readonly Explanation[] = [];
+  #searches = 0;
 
   constructor(watcher: MirrorWatcher | undefined) {
     this.#watcher = watcher;
   }
 
-  /** What was found last: the same object as long as nothing has moved. */
-  get found(): readonly Explanation[] {
-    return this.#found;
+  /** How often the table looked otherwise than before. */
+  get searches(): number {
+    return this.#searches;
   }
 
   /** Everything that may have happened, by what the table shows. */
@@ -46,10 +42,11 @@ export class Explainer {
     this.#explained = { state, picture, faces };
     // A camera says the same again and again.
     if (isOfSameTags && last.faces === faces) return this.#found;
+    this.#searches += 1;
     this.#watcher?.searchBegins();
     const { explanations, states } = explain(game, sight);
     this.#watcher?.searched(states);
-    this.#found = distinctOutcomes(game, explanations);
+    this.#found = distinctOutcomes(game, explanations, seen);
     return this.#found;
   }
 }

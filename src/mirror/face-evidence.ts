@@ -31,8 +31,10 @@ const SPEAKS_AGAINST_A_MISTAKE = [
 /** A lead counts up to this, so that a tile that was changed unnoticed is found out in a few readings. */
 const GREATEST_LEAD = 12;
 
-/** The evidence with another reading. */
-export function withReading({ proofs, latest }: FaceEvidence, { face, confidence }: Reading): FaceEvidence {
+/** The evidence with another reading. A back is no face that is mistaken: the tile has been turned over. */
+export function withReading(before: FaceEvidence, { face, confidence }: Reading): FaceEvidence {
+  const isTurned = before.latest !== null && (before.latest === 'back') !== (face === 'back');
+  const { proofs, latest } = isTurned ? NO_EVIDENCE : before;
   const weight = SPEAKS_AGAINST_A_MISTAKE.find(({ from }) => confidence >= from)?.weight ?? 0;
   const proof = Math.max(0.1, (proofs.get(face) ?? 0) + weight + (face === latest ? 0 : SPELL));
   const others = [...proofs].filter(([other]) => other !== face).map(([, otherProof]) => otherProof);

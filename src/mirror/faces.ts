@@ -1,7 +1,7 @@
 import { isKnown } from '../domain/kinds.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
-import type { SeenFace } from '../sensing/observation.ts';
+import type { Observation, SeenFace } from '../sensing/observation.ts';
 import { type FaceEvidence, likeliest, NO_EVIDENCE, wasReadAs, withReading } from './face-evidence.ts';
 
 /** A tile as a camera sees it: its place, and what it was taken for as long as it has lain there. */
@@ -32,18 +32,24 @@ const BELIEVED = 3;
 /** Where a mistake costs little, this long (ms) must do to make up one's mind. */
 const GUESSED_AFTER_MS = 1200;
 
-/** The faces of a zone after another picture of it. */
-export function facesAfter(faces: readonly Face[], seen: readonly SeenFace[], zone: Zone, at: number): readonly Face[] {
-  const left = [...faces];
-  const inView = seen.map((reading): Face => {
-    const known = sameTile(left, reading);
-    if (known) left.splice(left.indexOf(known), 1);
-    const { track, x, y } = reading;
-    const since = known?.since ?? at;
+type FacesRead = Pick<Extract<Observation, { readonly type: 'faces-read' }>, 'zone' | 'faces' | 'at'>;
+
+/** The faces of a zone after another picture of it. A face of no kind that is played with says nothing. */
+export function facesAfter(
+  known: readonly Face[],
+  { zone, faces, at }: FacesRead,
+  kinds: ReadonlySet<TileKind>,
+): readonly Face[] {
+  const left = [...known];
+  const inView = faces.map((reading): Face => {
+    const same = sameTile(left, reading);
+    if (same) left.splice(left.indexOf(same), 1);
+    const { track, x, y, face } = reading;
+    const since = same?.since ?? at;
     // What was hidden for long may be another tile by now.
-    const before = known?.track === track ? known.evidence : NO_EVIDENCE;
-    const evidence = withReading(before, reading);
-    const believed = known?.believed ?? null;
+    const before = same?.track === track ? same.evidence : NO_EVIDENCE;
+    const evidence = face === 'back' || kinds.has(face) ? withReading(before, reading) : before;
+    const believed = same?.believed ?? null;
     return { track, x, y, since, isInView: true, evidence, believed, ...madeOut(evidence, believed, zone, at - since) };
   });
   return [...left.map(face => ({ ...face, isInView: false })), ...inView].toSorted((a, b) => a.since - b.since);

@@ -43,7 +43,7 @@ export class FollowedGame {
 
   constructor(game: Game, { sensed = [], firstRoller = 0, onRefused = () => {}, resumed }: MirrorOptions) {
     this.#game = game;
-    this.#picture = emptyPicture(sensed);
+    this.#picture = emptyPicture(sensed, game.rules.flow.kinds);
     this.#lastPlayedAt = resumed?.at ?? 0;
     this.#onRefused = onRefused;
     this.#firstRoller = firstRoller;
@@ -90,11 +90,14 @@ export class FollowedGame {
     this.setUp.look(this.#picture, this.#setSize, at);
   }
 
-  /** Plays, or takes back, what explains the table. */
+  /** Plays, or takes back, what explains the table. What was said by the way is not taken back with it. */
   believe(step: Step, at: number): readonly DomainEvent[] {
+    const last = this.#game.steps.at(-1)?.action;
     const played = step.type === 'undo' ? undo(this.#game, at) : play(this.#game, step.action, at);
     if (!played.ok) throw new InvariantError(`an explanation was refused: ${JSON.stringify([step, played.error])}`);
-    return this.#played(played.value, at);
+    if (step.type !== 'undo') return this.#played(played.value, at);
+    if (last?.type === 'declare-ready' || last?.type === 'step-up') this.#saidEarly.add(last, at);
+    return this.#follow(played.value, at);
   }
 
   /** Plays an action that was said, after what must have come before it without being seen. */
@@ -116,6 +119,7 @@ export class FollowedGame {
   }
 
   startHand(at: number): readonly DomainEvent[] {
+    this.setUp.startHeard();
     return this.nextHandSteps.flatMap(action => this.#play(action, at));
   }
 
@@ -155,7 +159,11 @@ export class FollowedGame {
     return [];
   }
 
-  #played({ game, events }: Played, at: number): readonly DomainEvent[] {
+  #played(played: Played, at: number): readonly DomainEvent[] {
+    return [...this.#follow(played, at), ...this.#playEarlyRoll(at), ...this.#playSaidEarly(at)];
+  }
+
+  #follow({ game, events }: Played, at: number): readonly DomainEvent[] {
     const before = this.#game.state;
     const { state } = game;
     this.#game = game;
@@ -166,7 +174,7 @@ export class FollowedGame {
       this.#picture = forANewHand(this.#picture);
     }
     if (before.hand?.phase === 'deal' && isLaidOut(state)) this.setUp.dealt();
-    return [...events, ...this.#playEarlyRoll(at), ...this.#playSaidEarly(at)];
+    return events;
   }
 
   #playEarlyRoll(at: number): readonly DomainEvent[] {

@@ -24,7 +24,7 @@ import {
   settleMs,
   UNDO_SETTLE_MS,
 } from './settling.ts';
-import { isBlurred, kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
+import { isBlurred, kindsTurnedUp, type SeenZones, showsTiles, type TablePicture } from './table-picture.ts';
 import { isUnseen } from './unseen.ts';
 
 /**
@@ -178,10 +178,12 @@ export class Mirror {
   }
 
   #startDueAt(): number | null {
-    const { readySince } = this.#followed.setUp;
-    if (readySince === null || this.paused) return null;
+    const { setUp } = this.#followed;
+    const isSaid = setUp.isStartDue(this.#now);
+    const since = isSaid ? this.#now : setUp.readySince;
+    if (since === null || this.paused) return null;
     const [first] = this.#followed.nextHandSteps;
-    return first ? readySince + settleMs(first) : null;
+    return first ? since + (isSaid ? 0 : settleMs(first)) : null;
   }
 
   #lateStartDueAt(): number | null {
@@ -225,13 +227,13 @@ export class Mirror {
       this.#puzzlement.lookAway();
       return [];
     }
-    const before = this.#explainer.found;
+    const before = this.#explainer.searches;
     const explanations = this.#explainer.explain(this.#followed);
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
     this.#choices = explanations.length > 1 ? explanations : [];
     const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
     const isPuzzling = this.#pendingDueAt() === null && !makesSense && this.#mayAsk();
-    this.#puzzlement.look(isPuzzling, explanations !== before, this.#now);
+    this.#puzzlement.look(isPuzzling, this.#explainer.searches !== before, this.#now);
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
   }
 
@@ -241,7 +243,13 @@ export class Mirror {
 
   /** While tiles are being dealt racks are half full: nothing to ask about. */
   #mayAsk(): boolean {
-    return isLaidOut(this.game.state) || this.#isDealt();
+    return isLaidOut(this.game.state) || this.#isDealt() || this.#isPlayedUnseen();
+  }
+
+  /** Tiles lie open although nobody has seen any dealt: racks that nobody senses must be full by now. */
+  #isPlayedUnseen(): boolean {
+    const deal = this.#followed.reached.find(({ by }) => by.some(({ type }) => type === 'deal'));
+    return deal !== undefined && showsTiles(this.picture);
   }
 
   /** Everybody has the tiles of a new hand before them. */

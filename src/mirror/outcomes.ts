@@ -3,22 +3,30 @@ import { bySeat } from '../domain/seat.ts';
 import type { Game } from '../engine/game.ts';
 import type { MatchState } from '../engine/state.ts';
 import type { Explanation } from './explain.ts';
-import { stateAfter } from './state-after.ts';
+import { Lookahead } from './lookahead.ts';
+import type { SeenZones } from './table-picture.ts';
+import { reachedUnseen } from './unseen.ts';
 
 /** One explanation of each outcome: where only the order of things is in doubt, any order will do. */
-export function distinctOutcomes(game: Game, explanations: readonly Explanation[]): readonly Explanation[] {
+export function distinctOutcomes(
+  game: Game,
+  explanations: readonly Explanation[],
+  seen: SeenZones,
+): readonly Explanation[] {
   if (explanations.length < 2) return explanations;
   const byOutcome = new Map<string, Explanation>();
   for (const explanation of explanations) {
-    const outcome = outcomeOf(game, explanation);
+    const outcome = outcomeOf(game, explanation, seen);
     if (!byOutcome.has(outcome)) byOutcome.set(outcome, explanation);
   }
   return [...byOutcome.values()];
 }
 
-function outcomeOf({ rules, state, steps }: Game, { undone, actions }: Explanation): string {
-  const from = undone === 0 ? state : (steps.at(-undone)?.before ?? state);
-  return JSON.stringify(essence(stateAfter(rules, from, actions) ?? from));
+/** What nobody sees has been done by then, wherever it can have been: who drew last is no difference there. */
+function outcomeOf({ rules, state, steps }: Game, { undone, actions }: Explanation, seen: SeenZones): string {
+  const from = Lookahead.from(rules, undone === 0 ? state : (steps.at(-undone)?.before ?? state));
+  const reached = reachedUnseen(from.after(actions) ?? from, seen).at(-1);
+  return JSON.stringify(essence(reached?.point.state ?? from.state));
 }
 
 /**

@@ -1,10 +1,10 @@
-import { countKinds, isKnown } from '../domain/kinds.ts';
+import { countKinds } from '../domain/kinds.ts';
 import { type BySeat, bySeat, update } from '../domain/seat.ts';
 import { kindOf, type SeenKind, type TileId, type TileKind } from '../domain/tile.ts';
 import { tilesStanding } from '../domain/wall.ts';
 import { isTileZone, type Zone } from '../domain/zone.ts';
 import type { Observation } from '../sensing/observation.ts';
-import { believedFaces, type Face, facesAfter, isCorrected } from './faces.ts';
+import { believedFaces, type Face, facesAfter } from './faces.ts';
 
 /**
  * What physically lies where, as far as the sensors have said. For a moment a tile can be read in two places; it lies
@@ -19,6 +19,8 @@ export interface TablePicture {
   readonly faces: ReadonlyMap<Zone, readonly Face[]>;
   /** Every tile read anywhere since the hand began: no other has come out of the wall. */
   readonly turnedUp: ReadonlySet<TileId>;
+  /** What tiles can be: those of the set that is played with. */
+  readonly kinds: ReadonlySet<TileKind>;
   /** Heights of each wall side's stacks from its owner's right-hand end; null while never reported. */
   readonly walls: BySeat<readonly number[] | null>;
 }
@@ -30,7 +32,8 @@ export interface Lying {
   readonly since: number;
 }
 
-export const emptyPicture = (sensed: Iterable<Zone>): TablePicture => ({
+export const emptyPicture = (sensed: Iterable<Zone>, kinds: Iterable<TileKind>): TablePicture => ({
+  kinds: new Set(kinds),
   sensed: new Set(sensed),
   tiles: new Map(),
   faces: new Map(),
@@ -104,7 +107,10 @@ const facesRead = (
   { zone, faces, at }: Extract<Observation, { readonly type: 'faces-read' }>,
 ): TablePicture => ({
   ...picture,
-  faces: new Map(picture.faces).set(zone, facesAfter(picture.faces.get(zone) ?? [], faces, zone, at)),
+  faces: new Map(picture.faces).set(
+    zone,
+    facesAfter(picture.faces.get(zone) ?? [], { zone, faces, at }, picture.kinds),
+  ),
 });
 
 /** A tile that the zone has read all along has not just arrived in it, though another zone may have it by now. */
@@ -147,64 +153,6 @@ export function seenZones(picture: TablePicture): SeenZones {
   return zones;
 }
 
-/** Zones of which a camera sees nothing, although tiles lie there: a hand is in the way. */
-export const hiddenZones = ({ faces }: TablePicture): ReadonlySet<Zone> =>
-  new Set([...faces].flatMap(([zone, row]) => (row.length > 0 && !row.some(({ isInView }) => isInView) ? [zone] : [])));
-
-/** Tiles in view that may still turn out to be others, by zone. */
-export function doubtfulTiles({ faces }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {
-  const doubtful = [...faces].map(([zone, row]) => {
-    const unsure = row.filter(({ isInView, isSure }) => isInView && !isSure);
-    return [zone, unsure.map(({ kind }) => kind)] as const;
-  });
-  return new Map(doubtful.filter(([, tiles]) => tiles.length > 0));
-}
-
-/** A tile that was taken for another one until now. */
-export interface Misread {
-  readonly zone: Zone;
-  readonly was: TileKind;
-  /** How many of those that lie there as `was` were put down before it. */
-  readonly before: number;
-  readonly tile: TileKind;
-}
-
-/** Tiles that have turned out to be others than the game has taken them for. */
-export const misreadTiles = ({ faces }: TablePicture): readonly Misread[] =>
-  [...faces].flatMap(([zone, row]) =>
-    row.flatMap((face, i): readonly Misread[] => {
-      const { believed: was, kind: tile } = face;
-      if (!isCorrected(face) || was === null || !isKnown(was) || !isKnown(tile)) return [];
-      return [{ zone, was, before: row.slice(0, i).filter(({ believed }) => believed === was).length, tile }];
-    }),
-  );
-
-/** However late a reading comes, a tile that was put down so much sooner than all others was shown on its own. */
-const SHOWN_FIRST_MS = 350;
-/** No reading comes so late: a tile that turns up so long after the others was put down after them. */
-const ADDED_LAST_MS = 2500;
-
-/** The tile of each zone that was put down apart in time from the others there: shown before them, or added to them. */
-export function tilesApart(picture: TablePicture): ReadonlyMap<Zone, TileKind> {
-  const rows = new Map<Zone, { readonly kind: TileKind; readonly since: number }[]>();
-  for (const [tile, { zones, since }] of picture.tiles) {
-    const zone = zones.at(-1);
-    if (zone) rows.set(zone, [...(rows.get(zone) ?? []), { kind: kindOf(tile), since }]);
-  }
-  for (const [zone, faces] of picture.faces) {
-    const row = faces.filter(({ isInView }) => isInView).map(({ kind, since }) => ({ kind, since }));
-    if (row.every(({ kind }) => isKnown(kind))) rows.set(zone, row as { kind: TileKind; since: number }[]);
-  }
-  const apart = new Map<Zone, TileKind>();
-  for (const [zone, row] of rows) {
-    const [first, second] = row;
-    const [beforeLast, last] = row.slice(-2);
-    if (beforeLast && last && last.since - beforeLast.since >= ADDED_LAST_MS) apart.set(zone, last.kind);
-    else if (first && second && second.since - first.since >= SHOWN_FIRST_MS) apart.set(zone, first.kind);
-  }
-  return apart;
-}
-
 /** The picture once the game has gone on: tiles that were hard to read are what they turned out to be. */
 export const believed = (picture: TablePicture, expected: ReadonlyMap<Zone, readonly SeenKind[]>): TablePicture =>
   picture.faces.size === 0
@@ -220,9 +168,9 @@ export const believed = (picture: TablePicture, expected: ReadonlyMap<Zone, read
 export const showsTiles = ({ tiles, faces }: TablePicture): boolean =>
   tiles.size > 0 || [...faces.values()].some(zone => zone.some(({ isInView }) => isInView));
 
-/** Whether a camera sees tiles it does not make out. */
+/** Whether a camera sees tiles it is not sure of. */
 export const isBlurred = ({ faces }: TablePicture): boolean =>
-  [...faces.values()].some(zone => zone.some(({ isInView, kind }) => isInView && !isKnown(kind)));
+  [...faces.values()].some(zone => zone.some(({ isInView, isSure }) => isInView && !isSure));
 
 /** How many tiles stand in the walls. */
 export const standingTiles = ({ walls }: TablePicture): number => tilesStanding(walls.map(heights => heights ?? []));

@@ -85,15 +85,15 @@ function* moveInto(people: People, zone: Zone, tiles: readonly TileId[]): Genera
 
 function* layOpen(people: People, seat: Seat): Generator<Pause> {
   const { top, customs, truth } = people;
-  const reveal = function* (tile: TileId, range: Range): Generator<Pause> {
+  const reveal = function* (tile: TileId, range: Range, apart = false): Generator<Pause> {
     top.lift(tile);
     yield pause(people, range);
-    top.place(tile, `reveal${seat}`);
+    top.place(tile, `reveal${seat}`, apart);
   };
   const { hand } = truth.state;
   const drawn = hand?.turn === seat && hand.drawn ? top.tilesIn(`rack${seat}`).at(-1) : undefined;
   if (drawn !== undefined && customs.showDrawnTile) {
-    yield* reveal(drawn, PACE.moveTile);
+    yield* reveal(drawn, PACE.moveTile, true);
     yield pause(people, PACE.showTile);
   }
   for (const tile of top.tilesIn(`rack${seat}`)) yield* reveal(tile, PACE.layOpen);

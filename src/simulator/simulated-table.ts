@@ -94,7 +94,7 @@ export class SimulatedTable {
       from,
     );
     const top = new TableTop({
-      placed: (tile, zone) => this.#boardOf(zone)?.place(zone, this.#uid(tile), this.#now),
+      placed: (tile, zone, apart) => this.#boardOf(zone)?.place(zone, this.#uid(tile), this.#now, apart),
       lifted: (tile, zone) => this.#boardOf(zone)?.lift(zone, this.#uid(tile), this.#now),
       stacked: (side, heights) => this.#boardOf(`wall${side}`)?.setStacks(`wall${side}`, heights, this.#now),
       diceThrown: (values, rollingMs) =>

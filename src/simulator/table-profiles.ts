@@ -5,7 +5,7 @@ import type { BoardDescription } from './devices/firmware.ts';
 export interface Customs {
   /** Whether a hand begins with the start button, where no wall says that it is built. */
   readonly pressStart: boolean;
-  /** Whether a winning tile that was drawn is shown before the hand is laid open: nobody saw which one it was. */
+  /** Whether a winning tile that was drawn is shown first, and set apart from the hand: nobody saw which one it was. */
   readonly showDrawnTile: boolean;
 }
 

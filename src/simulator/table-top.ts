@@ -15,7 +15,8 @@ import type { Zone } from '../domain/zone.ts';
 
 /** What lies on a table can be sensed; whoever wants to know listens here. */
 export interface Sensed {
-  readonly placed: (tile: TileId, zone: Zone) => void;
+  /** `apart`: with a gap of a tile's width to the others there. */
+  readonly placed: (tile: TileId, zone: Zone, apart: boolean) => void;
   readonly lifted: (tile: TileId, zone: Zone) => void;
   /** Heights of a wall side's stacks, from its owner's right-hand end. */
   readonly stacked: (side: Seat, heights: readonly number[]) => void;
@@ -44,10 +45,11 @@ export class TableTop {
     return [...this.#zones].filter(([, at]) => at === zone).map(([tile]) => tile);
   }
 
-  place(tile: TileId, zone: Zone): void {
+  /** `apart`: with a gap of a tile's width to the others there. */
+  place(tile: TileId, zone: Zone, apart = false): void {
     if (this.#zones.has(tile)) throw new InvariantError(`tile ${tile} is put down twice`);
     this.#zones.set(tile, zone);
-    this.#sensed.placed(tile, zone);
+    this.#sensed.placed(tile, zone, apart);
   }
 
   lift(tile: TileId): void {

@@ -12,6 +12,8 @@ import type { FaultProfile } from './fault-profiles.ts';
 interface Tile {
   readonly id: TileId;
   readonly x: number;
+  /** The place beside it stays free. */
+  readonly apart: boolean;
   readonly track: number;
   /** While it is taken for another: what it looks like then. */
   readonly misread: { readonly as: TileKind; readonly span: Span } | null;
@@ -84,7 +86,7 @@ export class CameraSensors {
   }
 
   /** A tile is laid down, by a hand that hides what lies around it for a while. */
-  place(zone: Zone, id: TileId, at: number): void {
+  place(zone: Zone, id: TileId, at: number, apart: boolean): void {
     const lying = this.#tiles.get(zone) ?? [];
     const isMisread = happens(this.#random, this.#faults.misreadFace.chance);
     const misread = isMisread
@@ -96,7 +98,7 @@ export class CameraSensors {
     this.#tracks = (this.#tracks % 9999) + 1;
     this.#confident.delete(this.#tracks);
     const x = freePlace(lying) * TILE_WIDTH_MM;
-    this.#tiles.set(zone, [...lying, { id, x, track: this.#tracks, misread }]);
+    this.#tiles.set(zone, [...lying, { id, x, apart, track: this.#tracks, misread }]);
     this.#hide(zone, at);
   }
 
@@ -160,10 +162,11 @@ export class CameraSensors {
 
 const isWithin = (at: number, { from, until }: Span): boolean => from <= at && at < until;
 
-/** The first place of a row where no tile lies. */
+/** The first place of a row that is free. */
 function freePlace(lying: readonly Tile[]): number {
+  const taken = new Set(lying.flatMap(({ x, apart }) => (apart ? [x, x + TILE_WIDTH_MM] : [x])));
   let place = 0;
-  while (lying.some(({ x }) => x === place * TILE_WIDTH_MM)) place += 1;
+  while (taken.has(place * TILE_WIDTH_MM)) place += 1;
   return place;
 }
 
