@@ -140,6 +140,8 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     archive,
     settings: () => readSettings(configFile?.file ?? null, config.tags ?? null),
     configFile,
+    // a simulated hand is nobody's
+    isHandOn: () => evening === null && archive.running !== null,
     onSettingsRestored: () => setup.settingsRestored(),
     mayManage,
   });

@@ -64,24 +64,29 @@ export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
 
 /** The shortest ways to get from where the game stands to the table as it is seen. */
 export function explain(game: Game, sight: Sight): Explained {
-  const now = Lookahead.from(game.rules, game.state);
-  const search: Search = { ...sight, rules: game.rules, expected: now.expected, states: 0 };
-  const { seen } = search;
+  const { rules, state } = game;
+  const { seen } = sight;
+  const now = Lookahead.from(rules, state);
+  if (surplus(now.expected, seen).size === 0) return { explanations: [{ undone: 0, actions: [] }], states: 1 };
+  const search: Search = { ...sight, rules, expected: now.expected, states: 1, shortBy: NEVER };
   const longest = longestExplanation(search, now);
   const disturbed = disturbedZones(now.expected, seen);
   const startingPoints = takenBack(game, seen).filter(({ undone }) => mayBeUndone(game, undone, disturbed, seen));
-  let best: Found = { cost: Number.POSITIVE_INFINITY, explanations: [] };
-  for (let length = 0; length <= Math.min(longest, best.cost - 1); length++) {
-    for (const { undone, seenUndone, state, kept } of startingPoints) {
-      if (seenUndone > length) continue;
-      const found = bestRead(sequences(search, Lookahead.from(game.rules, state), length - seenUndone, kept));
-      if (search.states > MOST_STATES) return { explanations: best.explanations, states: search.states };
-      best = cheaper(best, { undone, length, found });
+  let best: Found = { cost: NEVER, explanations: [] };
+  for (let length = 1; length <= Math.min(longest, best.cost - 1); length += search.shortBy) {
+    search.shortBy = NEVER;
+    for (const { undone, seenUndone, before, kept } of startingPoints) {
+      if (seenUndone > length) isShort(search, seenUndone - length);
+      else {
+        const found = bestRead(sequences(search, Lookahead.from(rules, before), length - seenUndone, kept));
+        if (search.states > MOST_STATES) return { explanations: best.explanations, states: search.states };
+        best = cheaper(best, { undone, length, found });
+      }
     }
-    if (length === 0 && best.explanations.length > 0) break;
   }
   return { explanations: best.explanations, states: search.states };
 }
+const NEVER = Number.POSITIVE_INFINITY;
 
 /** The best explanations so far. */
 interface Found {
@@ -97,7 +102,7 @@ function cheaper(
   { undone, length, found }: { undone: number; length: number; found: readonly Sequence[] },
 ): Found {
   const [first] = found;
-  const cost = first ? length + UNREAD_COST * first.unread : Number.POSITIVE_INFINITY;
+  const cost = first ? length + UNREAD_COST * first.unread : NEVER;
   return cost < best.cost ? { cost, explanations: found.map(({ actions }) => ({ undone, actions })) } : best;
 }
 
@@ -113,6 +118,13 @@ interface Search extends Sight {
   /** What should lie where as the game stands. */
   readonly expected: Expectation;
   states: number;
+  /** How many more actions it takes at least to get further than sequences of this length have led. */
+  shortBy: number;
+}
+
+/** Something could be explained by so many actions more. */
+function isShort(search: Search, by: number): void {
+  search.shortBy = Math.min(search.shortBy, by);
 }
 
 /** Tiles may go unread for a while, but hardly the more of them. */
@@ -128,12 +140,12 @@ interface StartingPoint {
   readonly seenUndone: number;
   /** What of it no tile says, in order: it still holds, only not when it was thought to. */
   readonly kept: readonly Action[];
-  readonly state: MatchState;
+  readonly before: MatchState;
 }
 
 /** Only what people did with tiles in play is taken back by moving tiles; what nobody saw goes with what it led to. */
 function takenBack({ state, steps }: Game, seen: SeenZones): readonly StartingPoint[] {
-  const points: StartingPoint[] = [{ undone: 0, seenUndone: 0, kept: [], state }];
+  const points: StartingPoint[] = [{ undone: 0, seenUndone: 0, kept: [], before: state }];
   let seenUndone = 0;
   let kept: readonly Action[] = [];
   for (const { action, before } of steps.toReversed()) {
@@ -142,7 +154,7 @@ function takenBack({ state, steps }: Game, seen: SeenZones): readonly StartingPo
     if (isKept) kept = [action, ...kept];
     else if (!isUnseen(action, seen)) seenUndone += 1;
     if (seenUndone > MOST_UNDONE) break;
-    points.push({ undone: points.length, seenUndone, kept, state: before });
+    points.push({ undone: points.length, seenUndone, kept, before });
   }
   return points;
 }
@@ -172,13 +184,18 @@ function sequences(search: Search, from: Lookahead, length: number, kept: readon
   search.states += 1;
   if (search.states > MOST_STATES) return [];
   if (length === 0 && kept.length === 0) {
-    const { expected } = from;
-    if (surplus(expected, seen).size > 0) return [];
-    return [{ actions: [], unread: unreadTiles(search, expected) }];
+    const extra = surplus(from.expected, seen);
+    if (extra.size === 0) return [{ actions: [], unread: unreadTiles(search, from.expected) }];
+    isShort(search, isLaidOut(from.state) ? leastActions(search, extra, from.state) : 1);
+    return [];
   }
   for (const { by, point } of reachedUnseen(from, seen)) {
     const extra = surplus(point.expected, seen);
-    if (isLaidOut(point.state) && leastActions(search, extra, point.state) > length) continue;
+    const least = isLaidOut(point.state) ? leastActions(search, extra, point.state) : 0;
+    if (least > length) {
+      isShort(search, least - length);
+      continue;
+    }
     const follow = (way: readonly Action[], left: number, stillKept: readonly Action[]): readonly Sequence[] => {
       const next = point.after(way);
       const isPossible = next && !isMadeUp(search, way, next.expected);

@@ -19,6 +19,8 @@ export interface BackupRoutesOptions {
   readonly settings: () => Settings;
   /** Where settings of a backup can be put in force; null: the table runs without a config file. */
   readonly configFile: ConfigFile | null;
+  /** Whether people play a hand that other settings would break off. */
+  readonly isHandOn: () => boolean;
   /** The table is to begin anew, with other settings. */
   readonly onSettingsRestored: () => void;
   readonly mayManage: (request: Request) => boolean;
@@ -65,14 +67,12 @@ export function createBackupRoutes(options: BackupRoutesOptions): Router {
   });
 
   let isRestoring = false;
-  /** Null while nobody plays a hand that other settings would break off. */
+  /** Null when nothing speaks against it. */
   const whyNotNow = (withSettings: boolean): readonly [error: string, message: string] | null => {
     if (isRestoring) return ['record/busy', 'A backup is being restored already.'];
     if (!withSettings) return null;
     if (!options.configFile) return ['setup/no-file', 'The table runs without a config file to be written to.'];
-    return archive.running === null
-      ? null
-      : ['record/hand-on', 'A hand is being played: settings change between hands.'];
+    return !options.isHandOn() ? null : ['record/hand-on', 'A hand is being played: settings change between hands.'];
   };
 
   router.post('/restore', async (request, response) => {
@@ -83,7 +83,7 @@ export function createBackupRoutes(options: BackupRoutesOptions): Router {
     try {
       await receive(request, file);
       const replace = withSettings
-        ? options.configFile && { configFile: options.configFile, mayNow: () => archive.running === null }
+        ? options.configFile && { configFile: options.configFile, mayNow: () => !options.isHandOn() }
         : null;
       await restoreFrom(new Telling(response), replace);
     } catch (error) {
