@@ -12,6 +12,7 @@ import { type Expectation, missing, type Surplus, surplus } from './expectation.
 import { handShown, NOTHING_APART, openHand, type ShownApart, type WinAction, winsWith } from './laid-open.ts';
 import { Lookahead } from './lookahead.ts';
 import type { SeenZones } from './table-picture.ts';
+import { takenBack } from './taken-back.ts';
 import { isUnseen, reachedUnseen } from './unseen.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
@@ -26,8 +27,6 @@ const MOST_ACTIONS = 4;
 const MOST_ACTIONS_UNSEEN = 12;
 /** States a search may look at; a table that takes more to explain is not explained yet. */
 const MOST_STATES = 400;
-/** How many of the latest actions may be taken back at once. */
-const MOST_UNDONE = 2;
 
 /** What a search for explanations came to. */
 export interface Explained {
@@ -67,9 +66,12 @@ export function explain(game: Game, sight: Sight): Explained {
   const startingPoints = takenBack(game, seen);
   let best: Found = NOTHING_FOUND;
   for (let length = 0; length <= Math.min(longest, best.cost - 1); length++) {
-    for (const { undone, seenUndone, state, kept } of startingPoints) {
+    for (const { undone, seenUndone, corrections, said, point } of startingPoints) {
       if (seenUndone > length) continue;
-      const found = bestRead(sequences(search, Lookahead.from(game.rules, state), length - seenUndone, kept));
+      const found = bestRead(sequences(search, point, length - seenUndone, said)).map(sequence => ({
+        ...sequence,
+        actions: [...corrections, ...sequence.actions],
+      }));
       if (search.states > MOST_STATES) return { explanations: best.explanations, states: search.states };
       best = cheaper(best, { undone, length, found });
     }
@@ -115,42 +117,6 @@ function bestRead(found: readonly Sequence[]): readonly Sequence[] {
   return found.filter(({ unread }) => unread === least);
 }
 
-/** Where play stood before the latest actions. */
-interface StartingPoint {
-  readonly undone: number;
-  /** How many of them people were seen to do. */
-  readonly seenUndone: number;
-  /** What of it no tile says, in order: it still holds, only not when it was thought to. */
-  readonly kept: readonly Action[];
-  readonly state: MatchState;
-}
-
-/** Only what people did with tiles in play is taken back by moving tiles; what nobody saw goes with what it led to. */
-function takenBack({ state, steps }: Game, seen: SeenZones): readonly StartingPoint[] {
-  const points: StartingPoint[] = [{ undone: 0, seenUndone: 0, kept: [], state }];
-  let seenUndone = 0;
-  let kept: readonly Action[] = [];
-  for (const { action, before } of steps.toReversed()) {
-    const isKept = KEPT.has(action.type);
-    if (!isKept && !TAKEN_BACK_BY_HAND.has(action.type)) break;
-    if (isKept) kept = [action, ...kept];
-    else if (!isUnseen(action, seen)) seenUndone += 1;
-    if (seenUndone > MOST_UNDONE) break;
-    points.push({ undone: points.length, seenUndone, kept, state: before });
-  }
-  return points;
-}
-const KEPT: ReadonlySet<Action['type']> = new Set(['step-up', 'declare-ready', 'correct-discard']);
-const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
-  'draw',
-  'discard',
-  'set-aside-bonus',
-  'claim-chow',
-  'claim-pung',
-  'claim-kong',
-  'declare-kong',
-]);
-
 interface Sequence {
   readonly actions: readonly Action[];
   /** Tiles that should lie somewhere then and are not read there. */
@@ -158,14 +124,14 @@ interface Sequence {
 }
 
 /**
- * Every legal sequence of exactly this many seen actions that leads to the table as it lies. `kept`: what was done in
- * between without a tile saying so.
+ * Every legal sequence of exactly this many seen actions that leads to the table as it lies. `said`: what is
+ * done on the way without a tile saying so.
  */
-function sequences(search: Search, from: Lookahead, length: number, kept: readonly Action[] = []): readonly Sequence[] {
+function sequences(search: Search, from: Lookahead, length: number, said: readonly Action[] = []): readonly Sequence[] {
   const { seen } = search;
   search.states += 1;
   if (search.states > MOST_STATES) return [];
-  if (length === 0 && kept.length === 0) {
+  if (length === 0 && said.length === 0) {
     const { expected } = from;
     if (surplus(expected, seen).size > 0) return [];
     return [{ actions: [], unread: unreadTiles(search, expected) }];
@@ -173,15 +139,15 @@ function sequences(search: Search, from: Lookahead, length: number, kept: readon
   for (const { by, point } of reachedUnseen(from, seen)) {
     const extra = surplus(point.expected, seen);
     if (isLaidOut(point.state) && leastActions(extra, seen, point.state) > length) continue;
-    const follow = (way: readonly Action[], left: number, stillKept: readonly Action[]): readonly Sequence[] => {
+    const follow = (way: readonly Action[], left: number, unsaid: readonly Action[]): readonly Sequence[] => {
       const next = point.after(way);
-      const rests = next ? sequences(search, next, left, stillKept) : [];
+      const rests = next ? sequences(search, next, left, unsaid) : [];
       return rests.map(rest => ({ ...rest, actions: [...by, ...way, ...rest.actions] }));
     };
-    const [said, ...stillKept] = kept;
+    const [word, ...unsaid] = said;
     const found = [
-      ...(said ? follow([said], length, stillKept) : []),
-      ...(length > 0 ? waysOn(search, point, extra).flatMap(way => follow(way, length - 1, kept)) : []),
+      ...(word ? follow([word], length, unsaid) : []),
+      ...(length > 0 ? waysOn(search, point, extra).flatMap(way => follow(way, length - 1, said)) : []),
     ];
     if (found.length > 0) return found;
   }
