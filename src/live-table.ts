@@ -46,6 +46,8 @@ export class LiveTable {
   #stoppedAt: MatchState | null = null;
   /** Nothing is followed until somebody presses a button. */
   #isStopped = false;
+  /** Nothing is followed any more: what happens now is for the table that goes on with the match. */
+  #isClosed = false;
   #refused: Rejection | null = null;
   #hints = NO_HINTS;
   #callOff = (): void => {};
@@ -115,6 +117,15 @@ export class LiveTable {
     this.#refused = rejection;
   }
 
+  /** Reads the table anew, from where the game stands: it is known otherwise which tag is in which tile. */
+  openAnew(): void {
+    const { game, standing } = this.#table.mirror;
+    const isHeld = this.#table.mirror.held;
+    this.#table = this.#openTable({ ...standing, game, at: this.#clock.now() });
+    this.#follow(table => table.hold(isHeld, this.#clock.now()));
+    this.#readAnew();
+  }
+
   /** Stops following the table, or goes on from however it lies then. */
   hold(held: boolean): void {
     this.#follow(table => table.hold(held, this.#clock.now()));
@@ -156,7 +167,9 @@ export class LiveTable {
     this.#outlets.show(this.#projector.setNotice(code, holds));
   }
 
+  /** For good. */
   stop(): void {
+    this.#isClosed = true;
     this.#callOff();
   }
 
@@ -171,7 +184,7 @@ export class LiveTable {
   }
 
   #follow(look: (table: Table) => readonly DomainEvent[]): void {
-    if (this.#isStopped) return;
+    if (this.#isStopped || this.#isClosed) return;
     const { game, standing } = this.#table.mirror;
     try {
       this.#happened(look(this.#table));

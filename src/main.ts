@@ -17,10 +17,12 @@ import { createWebServer, formatWebServerError } from './adapters/http/web-serve
 import type { Log } from './adapters/log.ts';
 import { TablePublisher } from './adapters/mqtt/table-publisher.ts';
 import { reasonOf } from './adapters/reason.ts';
+import { keepTags } from './adapters/recorder/begin-match.ts';
 import { openSerialBoards } from './adapters/serial/serial-boards.ts';
 import type { SimulatedEvening } from './adapters/simulated-ports/simulated-evening.ts';
 import { err, ok, type Result } from './domain/result.ts';
 import type { Seat } from './domain/seat.ts';
+import { isHandOn } from './engine/state.ts';
 import { LiveTable, type OpenTable } from './live-table.ts';
 import { type MatchOptions, openMatch } from './open-match.ts';
 import { MatchProjector } from './projections/match-projector.ts';
@@ -29,10 +31,13 @@ import { type Anew, SetupKeeper } from './setup-keeper.ts';
 import { Table } from './table.ts';
 import { TableDesk } from './table-desk.ts';
 import { TableMonitor } from './table-monitor.ts';
+import { TagKeeper } from './tag-keeper.ts';
 
 export interface RunOptions extends Omit<MatchOptions, 'firstDealer' | 'onTrouble'> {
   /** What the setup page reads and writes; null: the table runs without one. */
   readonly configFile?: ConfigFile | null;
+  /** Where it is kept which tag is in which tile; null at a simulated table. */
+  readonly tagsFile?: string | null;
   /** The match before this one, when the host has begun another. */
   readonly before?: RunningTable | null;
 }
@@ -73,7 +78,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     new Table({
       rules,
       firstDealer,
-      tags: opened.tags,
+      tags: tags.tags,
       ...(from && { resumed: from }),
       settings: new Map(config.boards.map(board => [board.name, board.settings ?? {}])),
       ports: {
@@ -84,6 +89,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
         reopen: port => boards.reopen(port),
       },
       onObserved: observation => monitor.observed(observation),
+      onReport: report => tags.heard(report),
       onNotice: (port, notice) => {
         log.debug('a board has something to say', { port, notice });
         monitor.noticed(port, notice, clock.now());
@@ -93,7 +99,22 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
         live.refused(rejection);
       },
     });
-  const monitor = new TableMonitor(() => live.table);
+  const tags = new TagKeeper({
+    file: options.tagsFile ?? null,
+    tags: opened.tags,
+    kinds: rules.flow.kinds,
+    isHandOn: () => isHandOn(live.table.mirror.game.state),
+    hold: held => live.hold(held),
+    onEnrolled: enrolled => {
+      keepTags(opened.folder, enrolled, log);
+      live.openAnew();
+    },
+    log,
+  });
+  const monitor = new TableMonitor(
+    () => live.table,
+    () => tags.view,
+  );
   const projector = new TableProjector({
     rules,
     firstDealer,
@@ -146,6 +167,8 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   const live = new LiveTable(openTable, resumed, projector, clock, {
     ...keeper,
     happened: event => {
+      // not from within: the table is opened anew by it
+      if (event.type === 'hand-started') setImmediate(() => tags.end());
       if (results.apply(event) && web.ok) web.value.matchChanged();
     },
     onMistake: error => tellMistake(error, log),
@@ -184,7 +207,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
       if (web.ok) web.value.matchChanged();
     },
   });
-  const desk = new TableDesk({ live, setup });
+  const desk = new TableDesk({ live, setup, tags, monitor });
   const unread = new Set(opened.boards.map(board => board.name));
   const boards = openSerialBoards({
     boards: opened.boards,

@@ -7,20 +7,28 @@ import type { HostCommand } from './projections/host-view.ts';
 import type { SeatCommand } from './projections/seat-view.ts';
 import type { CommandReply } from './projections/socket-contract.ts';
 import type { SetupKeeper } from './setup-keeper.ts';
+import type { TableMonitor } from './table-monitor.ts';
+import type { TagKeeper } from './tag-keeper.ts';
 
 export interface TableDeskOptions {
   readonly live: LiveTable;
   readonly setup: SetupKeeper;
+  readonly tags: TagKeeper;
+  readonly monitor: TableMonitor;
 }
 
 /** Does what a player or the host asks for on a screen. */
 export class TableDesk {
   readonly #live: LiveTable;
   readonly #setup: SetupKeeper;
+  readonly #tags: TagKeeper;
+  readonly #monitor: TableMonitor;
 
-  constructor({ live, setup }: TableDeskOptions) {
+  constructor({ live, setup, tags, monitor }: TableDeskOptions) {
     this.#live = live;
     this.#setup = setup;
+    this.#tags = tags;
+    this.#monitor = monitor;
   }
 
   /** A player says something; where tiles speak for themselves only what tiles cannot say. */
@@ -56,6 +64,14 @@ export class TableDesk {
         return this.#undo();
       case 'answer':
         return this.#answer(command, this.#live.current.view.discrepancy);
+      case 'begin-enrolment':
+      case 'enrol-kind':
+      case 'begin-kind-again':
+      case 'end-enrolment':
+        return this.#tags.ask(command);
+      case 'count-tiles':
+        this.#monitor.countTiles();
+        return DONE;
       case 'begin-match':
         return this.#setup.beginMatch(command);
       case 'start-hand':

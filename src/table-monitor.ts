@@ -1,10 +1,19 @@
+import { formatTileId, kindOf } from './domain/tile.ts';
 import { tilesStanding } from './domain/wall.ts';
 import { isTileZone, ZONES } from './domain/zone.ts';
 import { seenZones, type TablePicture } from './mirror/table-picture.ts';
-import type { DeviceNotice, DeviceView, HostView, ZoneView } from './projections/host-view.ts';
+import type {
+  CensusView,
+  DeviceNotice,
+  DeviceView,
+  EnrolmentView,
+  HostView,
+  ZoneView,
+} from './projections/host-view.ts';
 import type { SeatScreens } from './projections/seat-view.ts';
 import type { TableView } from './projections/table-view.ts';
 import type { BoardNotice } from './sensing/board-report.ts';
+import { censusResult, counted, NOTHING_COUNTED } from './sensing/census.ts';
 import type { Observation } from './sensing/observation.ts';
 import type { BoardStatus } from './sensing/table-sensing.ts';
 import type { Table } from './table.ts';
@@ -16,19 +25,28 @@ const MOST_REMEMBERED = 12;
 export class TableMonitor {
   /** Read anew after a mistake of our own, it is another one. */
   readonly #table: () => Table;
+  readonly #enrolment: () => EnrolmentView | null;
   #dice: HostView['dice'] = null;
   #presses: HostView['presses'] = [];
   #notices: readonly DeviceNotice[] = [];
+  #census = NOTHING_COUNTED;
 
-  constructor(table: () => Table) {
+  constructor(table: () => Table, enrolment: () => EnrolmentView | null) {
     this.#table = table;
+    this.#enrolment = enrolment;
   }
 
   observed(observation: Observation): void {
     const { at } = observation;
+    this.#census = counted(this.#census, observation);
     if (observation.type === 'dice-settled') this.#dice = { values: observation.values, at };
     if (observation.type === 'button-pressed')
       this.#presses = [{ button: observation.button, at }, ...this.#presses].slice(0, MOST_REMEMBERED);
+  }
+
+  /** Counts the tiles anew: only what is read from now on has been seen. */
+  countTiles(): void {
+    this.#census = NOTHING_COUNTED;
   }
 
   noticed(port: string, { code }: BoardNotice, at: number): void {
@@ -49,6 +67,19 @@ export class TableMonitor {
       presses: this.#presses,
       notices: this.#notices,
       screens,
+      enrolment: this.#enrolment(),
+      census: isBetweenHands ? this.#censusView() : null,
+    };
+  }
+
+  #censusView(): CensusView | null {
+    const { game, picture } = this.#table().mirror;
+    if (![...picture.sensed].some(isTileZone)) return null;
+    const { missing, outOfPlace, ...counts } = censusResult(this.#census, game.rules.flow.kinds);
+    return {
+      ...counts,
+      missing: missing.map(formatTileId),
+      outOfPlace: outOfPlace.map(({ tile, zone }) => ({ tile: kindOf(tile), zone })),
     };
   }
 }

@@ -9,7 +9,7 @@ import type { Answer, MirrorWatcher, ResumedMirror } from './mirror/mirror-optio
 import type { WallHint } from './mirror/wall-check.ts';
 import { WallWatch } from './mirror/wall-watch.ts';
 import type { Rules } from './rules/rule-set.ts';
-import type { BoardNotice } from './sensing/board-report.ts';
+import type { BoardNotice, BoardReport } from './sensing/board-report.ts';
 import { type BoardSettings, settingsOf } from './sensing/board-settings.ts';
 import type { ButtonId, Observation } from './sensing/observation.ts';
 import { type TablePorts, TableSensing } from './sensing/table-sensing.ts';
@@ -30,6 +30,8 @@ export interface TableOptions {
   readonly resumed?: ResumedMirror & { readonly game: Game };
   /** Hears everything the sensors say about the table. */
   readonly onObserved?: (observation: Observation) => void;
+  /** Hears what boards read before tags become tiles. */
+  readonly onReport?: (report: BoardReport) => void;
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
   readonly onRefused?: (action: Action, rejection: Rejection) => void;
   readonly watcher?: MirrorWatcher;
@@ -48,10 +50,11 @@ export class Table {
 
   constructor(options: TableOptions) {
     const { rules, firstDealer, tags, ports, settings, zones, resumed } = options;
-    const { onObserved, onNotice, onRefused, watcher } = options;
+    const { onObserved, onReport, onNotice, onRefused, watcher } = options;
     this.sensing = new TableSensing(tags, {
       ports,
       settings: (port, hello) => settingsOf(hello, rules.flow.breaking.dice, settings?.get(port)),
+      ...(onReport && { onReport }),
       ...(onNotice && { onNotice }),
     });
     this.mirror = new Mirror(resumed?.game ?? newGame(rules, firstDealer), {

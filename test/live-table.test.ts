@@ -87,6 +87,17 @@ function anEvening(breaks: (table: Table) => boolean) {
 const count = (events: readonly DomainEvent[], type: DomainEvent['type']): number =>
   events.filter(event => event.type === type).length;
 
+test('a table that was stopped makes nothing more of what boards say, of cables that are pulled, nor of time that passes', () => {
+  const evening = anEvening(() => false);
+  evening.playUntil(() => count(evening.events, 'tile-discarded') === 3);
+  const before = evening.events.length;
+  evening.live.stop();
+  evening.live.closed('seat0');
+  evening.playUntil(() => false);
+  expect(evening.live.perform({ type: 'void-hand' })).toBeNull();
+  expect(evening.events).toHaveLength(before);
+});
+
 describe('a mistake of our own', () => {
   test('stops the hand, says so, and the hand goes on from its record', () => {
     let isDue = false;

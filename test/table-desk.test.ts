@@ -5,10 +5,9 @@ import { LiveTable, type OpenTable } from '../src/live-table.ts';
 import type { TableMessage } from '../src/projections/socket-contract.ts';
 import { TableProjector } from '../src/projections/table-projector.ts';
 import { type Resumption, resumeMatch } from '../src/recording/resume.ts';
-import { SetupKeeper } from '../src/setup-keeper.ts';
 import { VirtualClock } from '../src/simulator/virtual-clock.ts';
 import { Table } from '../src/table.ts';
-import { TableDesk } from '../src/table-desk.ts';
+import { aDeskAt } from './support/a-desk.ts';
 import { dealtHand, rules } from './support/dealt-hand.ts';
 
 /** A table without boards: everything is said on screens. */
@@ -45,7 +44,7 @@ function aDesk(zones: readonly 'discard0'[] = [], resumed: Resumption | null = n
       throw mistake;
     },
   });
-  const desk = new TableDesk({ live, setup: new SetupKeeper({ configFile: null, onPeople: () => {} }) });
+  const desk = aDeskAt(live);
   return { desk, live, shown };
 }
 

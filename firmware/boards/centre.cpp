@@ -64,7 +64,12 @@ static DiceField tray(diceReader, presence, dice, start.settings);
 static TileField* const tileFields[] = {&indicator};
 static Field* const fields[] = {&indicator, &tray};
 static ScanRound scanRound(fields, 2);
+// A table that reads only what lies open has no light barriers: its board says nothing of walls.
+#ifdef OPEN_TABLE
+static const Equipment equipment = {zones, 2, tileFields, 1, &tags, &tray, &dice, nullptr, nameOfButton, -1};
+#else
 static const Equipment equipment = {zones, 6, tileFields, 1, &tags, &tray, &dice, &walls, nameOfButton, -1};
+#endif
 static Board board(start.identity, equipment, outbox, start.settings);
 
 static void lookAtWalls(uint32_t now) {

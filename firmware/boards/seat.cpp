@@ -1,4 +1,5 @@
-// The board of a seat: rack, melds and discards read by one PN5180 with three antennas, and the seat's buttons.
+// The board of a seat: rack (or the hand laid open), melds and discards read by one PN5180 with three antennas, and the
+// seat's buttons.
 #include <avr/interrupt.h>
 
 #include "boards/table-board.h"
@@ -35,7 +36,13 @@ static uint8_t readSeat() {
 static const Text* boardName() { return TEXT("seat"); }
 static Start start = findStart(boardName());
 static const uint8_t seat = readSeat();
-static const Zone zones[] = {{Zone::Kind::rack, seat}, {Zone::Kind::meld, seat}, {Zone::Kind::discard, seat}};
+// At a table that reads only what lies open, the first antenna lies where a hand is laid open.
+#ifdef OPEN_TABLE
+constexpr Zone::Kind OF_FIRST_ANTENNA = Zone::Kind::reveal;
+#else
+constexpr Zone::Kind OF_FIRST_ANTENNA = Zone::Kind::rack;
+#endif
+static const Zone zones[] = {{OF_FIRST_ANTENNA, seat}, {Zone::Kind::meld, seat}, {Zone::Kind::discard, seat}};
 static uint8_t ring[OUTBOX_BYTES];
 static Outbox outbox(ring, sizeof ring);
 static TagTable::Tag memory[MOST_TAGS];

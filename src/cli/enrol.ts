@@ -7,14 +7,7 @@ import { writeWholeFile } from '../adapters/write-whole-file.ts';
 import { formatTileId } from '../domain/tile.ts';
 import { isTileZone, isZone, type Zone } from '../domain/zone.ts';
 import type { BoardReport } from '../sensing/board-report.ts';
-import {
-  beginEnrolment,
-  type Enrolment,
-  enrolled,
-  enrolmentProgress,
-  tagLaid,
-  tagLifted,
-} from '../sensing/enrolment.ts';
+import { beginEnrolment, type Enrolment, enrolled, enrolmentProgress, spotRead } from '../sensing/enrolment.ts';
 import { formatTags } from '../sensing/tag-registry.ts';
 import type { BoardsWorld } from './boards.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
@@ -75,9 +68,8 @@ async function enrolAt(world: BoardsWorld, { begun, port, tags, zone }: Plan, { 
     stdout.write(`${line}\n`);
   };
   const heard = (report: BoardReport): void => {
-    if (!('zone' in report) || report.zone !== (spot ?? report.zone)) return;
     const before = enrolment;
-    enrolment = afterReport(enrolment, report);
+    enrolment = spotRead(enrolment, spot, report);
     if (enrolment.tagOf !== before.tagOf) save(tags, enrolment);
     tell();
   };
@@ -91,21 +83,6 @@ async function enrolAt(world: BoardsWorld, { begun, port, tags, zone }: Plan, { 
   await visit.close();
   if (enrolmentProgress(enrolment).kind === null) return 0;
   throw new InputError(`${port} is gone; what was enrolled is kept in ${tags}`);
-}
-
-function afterReport(enrolment: Enrolment, report: BoardReport): Enrolment {
-  switch (report.type) {
-    case 'tag-seen':
-      return tagLaid(enrolment, report.uid);
-    case 'tag-gone':
-      return tagLifted(enrolment, report.uid);
-    case 'tags-read': {
-      const gone = [...enrolment.lying].filter(uid => !report.uids.includes(uid));
-      return report.uids.reduce(tagLaid, gone.reduce(tagLifted, enrolment));
-    }
-    default:
-      return enrolment;
-  }
 }
 
 /** What to do now. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatConfigError } from '../adapters/config/config-error.ts';
 import { ConfigFile } from '../adapters/config/config-file.ts';
@@ -29,6 +30,9 @@ without boards in it, a simulated table is played.
 
 /** Looked for where the command is run. */
 export const CONFIG_FILE = 'paizhuo.yaml';
+/** Where tags are kept, beside the config, when it does not say otherwise. */
+const TAGS_FILE = 'tags.csv';
+const NO_TAGS: TagRegistry = { tileOf: new Map() };
 const MOST_SPEED = 8;
 
 export const startCommand: Command = async (argv, io) => {
@@ -89,17 +93,15 @@ const flagsFor = (wants: Anew, flags: Flags, { url }: RunningTable): Flags => ({
 async function startTable(flags: Flags, before: RunningTable | null, io: Io): Promise<RunningTable> {
   const config = withPort(readConfig(flags.config), flags.port);
   const isSimulated = flags.simulate !== undefined || config.boards.length === 0;
-  if (!isSimulated && config.tags === undefined)
-    throw new InputError(
-      'the config names boards but no tags file: without it no chip is a tile (docs/reference/config.md)',
-    );
   const rules = rulesToRun(config, flags.simulate ?? undefined);
-  const tags = isSimulated || config.tags === undefined ? null : readTagsFile(config.tags);
+  const tagsFile = isSimulated ? null : (config.tags ?? resolve(dirname(flags.config ?? CONFIG_FILE), TAGS_FILE));
+  const tags = tagsFile === null ? null : existsSync(tagsFile) ? readTagsFile(tagsFile) : NO_TAGS;
   if (tags) tellUntagged(rules, tags, io);
   const started = await runTable({
     config,
     rules,
     tags,
+    tagsFile,
     simulated: isSimulated ? { seed: flags.seed, speed: flags.speed } : null,
     // another evening was asked for by its number
     isNew: flags.isNew || flags.seed !== null,
@@ -156,7 +158,9 @@ function tellUntagged({ flow }: Rules, tags: TagRegistry, { stderr }: Io): void 
   if (missing.length === 0) return;
   const named = missing.slice(0, MOST_NAMED).map(formatTileId).join(', ');
   const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
-  stderr.write(`${all - missing.length} of ${all} tiles have a tag; missing: ${named}${more} (paizhuo enrol)\n`);
+  stderr.write(
+    `${all - missing.length} of ${all} tiles have a tag; missing: ${named}${more} (/setup or paizhuo enrol)\n`,
+  );
 }
 
 const isTerminal = (io: Io): boolean => 'isTTY' in io.stderr && io.stderr.isTTY === true;

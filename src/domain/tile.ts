@@ -26,7 +26,12 @@ export const UNKNOWN = '_';
 /** A face, or `_` where it is not known. */
 export type SeenKind = TileKind | typeof UNKNOWN;
 
-export const SUIT_KINDS: readonly SuitKind[] = SUITS.flatMap(suit => RANKS.map(rank => `${suit}${rank}` as const));
+/** Written out, not put together: texts of the source are told apart at a glance, others letter by letter. */
+export const SUIT_KINDS: readonly SuitKind[] = [
+  ...(['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9'] as const),
+  ...(['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9'] as const),
+  ...(['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9'] as const),
+];
 export const HONOUR_KINDS: readonly HonourKind[] = [...WINDS, ...DRAGONS];
 export const BONUS_KINDS: readonly BonusKind[] = [...FLOWERS, ...SEASONS];
 /** All 42 faces. A kind's place in this list numbers it, and its physical tiles with it: the order never changes. */

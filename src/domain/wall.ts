@@ -39,7 +39,12 @@ export function buildWall(stacks: BySeat<number>): Wall {
   return { heights, standing: tilesStanding(heights), broken: null, dead: 0 };
 }
 
-export const breakWall = (wall: Wall, broken: Break): Wall => ({ ...wall, broken });
+export const breakWall = ({ heights, standing, dead }: Wall, broken: Break): Wall => ({
+  heights,
+  standing,
+  broken,
+  dead,
+});
 
 /** Every tile that still stands. */
 export const tilesLeft = ({ standing }: Wall): number => standing;
@@ -134,7 +139,8 @@ function topOf(wall: Wall, { side, stack }: StackPlace): WallPlace | null {
 /** The wall without its next tiles. */
 export function takeFrom(wall: Wall, end: WallEnd, count = 1): Wall {
   const heights = bySeat(side => [...wall.heights[side]]);
-  const left: Wall = { ...wall, heights, standing: wall.standing - count };
+  const { standing, broken, dead } = wall;
+  const left: Wall = { heights, standing: standing - count, broken, dead };
   for (let taken = 0; taken < count; taken++) {
     const place = nextPlace(left, end);
     if (!place) throw new InvariantError('took a tile from a wall that is used up');
@@ -149,18 +155,19 @@ export const takeAt = (wall: Wall, place: StackPlace): Wall => withStack(wall, p
 /** The wall with a tile put back on a stack. */
 export const putBack = (wall: Wall, place: StackPlace): Wall => withStack(wall, place, heightAt(wall, place) + 1);
 
-const withStack = (wall: Wall, place: StackPlace, height: number): Wall => ({
-  ...wall,
-  heights: update(wall.heights, place.side, side => side.with(place.stack, height)),
-  standing: wall.standing + height - heightAt(wall, place),
-});
+function withStack(wall: Wall, { side, stack }: StackPlace, height: number): Wall {
+  const { broken, dead } = wall;
+  const heights = update(wall.heights, side, row => row.with(stack, height));
+  return { heights, standing: wall.standing + height - heightAt(wall, { side, stack }), broken, dead };
+}
 
 /** The wall with its live part ending before this stack: from there on tiles are replacements. */
 export function endBefore(wall: Wall, place: StackPlace): Wall {
   const length = ringLength(wall);
   let at = 0;
   while (at < length && !isSameStack(stackAt(wall, at), place)) at++;
-  return { ...wall, dead: length - at };
+  const { heights, standing, broken } = wall;
+  return { heights, standing, broken, dead: length - at };
 }
 
 const isSameStack = (a: StackPlace, b: StackPlace): boolean => a.side === b.side && a.stack === b.stack;

@@ -1,7 +1,7 @@
-import { giveUp, without } from '../domain/kinds.ts';
+import { without } from '../domain/kinds.ts';
 import type { Claim } from '../domain/meld.ts';
-import { err, ok } from '../domain/result.ts';
-import { rightOf } from '../domain/seat.ts';
+import { err, must, ok } from '../domain/result.ts';
+import { rightOf, type Seat } from '../domain/seat.ts';
 import { isSuitTile, rankOf, suitOf, type TileKind } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { ClaimedSetType } from './actions.ts';
@@ -15,32 +15,43 @@ import { cannotShow } from './tiles-on-the-table.ts';
 export type ClaimAction = ActionOf<ClaimedSetType>;
 
 const CLAIMS = { 'claim-chow': 'chow', 'claim-pung': 'pung', 'claim-kong': 'kong' } as const;
+type ClaimedKind = (typeof CLAIMS)[ClaimedSetType];
 
 /** Why this set cannot be claimed now; null when it can, or when hidden tiles may allow it. */
-export function cannotClaim(rules: Rules, hand: HandState, { type, seat, tiles }: ClaimAction): Rejection | null {
-  const kind = CLAIMS[type];
+export function cannotClaim(rules: Rules, hand: HandState, action: ClaimAction): Rejection | null {
+  const { type, seat, tiles } = action;
+  if (!isSet(CLAIMS[type], tiles)) return { code: 'action/not-a-set', tiles };
+  return cannotClaimAny(rules, hand, type, seat) ?? cannotLayDown(rules, hand, action);
+}
+
+/** Why this player cannot claim any such set now. */
+export function cannotClaimAny(rules: Rules, hand: HandState, type: ClaimedSetType, seat: Seat): Rejection | null {
   const { claimable } = hand;
-  const isPlayed = rules.flow.claims.includes(kind) && !isTooLateForSets(hand);
-  if (!claimable || claimable.seat === seat || !isPlayed)
+  if (!claimable || claimable.seat === seat || !rules.flow.claims.includes(CLAIMS[type]) || isTooLateForSets(hand))
     return { code: 'action/not-claimable', tile: claimable?.tile ?? null };
-  const { tile, seat: from } = claimable;
-  if (!tiles.includes(tile) || !(kind === 'chow' ? isRun(tiles) : isOneKind(tiles)) || tiles.length !== sizeOf(kind))
-    return { code: 'action/not-a-set', tiles };
-  if (kind === 'chow' && seat !== rightOf(from)) return { code: 'action/not-your-turn', turn: rightOf(from) };
-  if (hand.ready.includes(seat)) return { code: 'action/hand-is-frozen' };
+  const next = rightOf(claimable.seat);
+  if (type === 'claim-chow' && seat !== next) return { code: 'action/not-your-turn', turn: next };
+  return hand.ready.includes(seat) ? { code: 'action/hand-is-frozen' } : null;
+}
+
+/** Why a player who may claim such a set cannot lay down this one. */
+export function cannotLayDown(rules: Rules, hand: HandState, { type, seat, tiles }: ClaimAction): Rejection | null {
+  const { tile, seat: from } = must(hand.claimable, 'a discard to claim');
+  if (!tiles.includes(tile)) return { code: 'action/not-a-set', tiles };
   const own = without(tiles, [tile]);
-  const left = giveUp(hand.concealed[seat], own);
   const notThere = cannotShow(rules, hand, seat, own);
-  if (!left || notThere) return notThere ?? { code: 'action/tile-not-held', tile };
+  if (notThere) return notThere;
+  const kind = CLAIMS[type];
   const claim: Claim = { claimed: tile, from };
   const set = kind === 'kong' ? ({ kind, kong: 'exposed', tiles, ...claim } as const) : { kind, tiles, ...claim };
   const refused = objectionTo(rules, hand, seat, set);
   if (refused) return refused;
   if (kind === 'kong') return cannotReplace(rules, hand);
-  return leavesADiscard(rules, hand, left) ? null : { code: 'action/nothing-to-discard' };
+  return leavesADiscard(rules, hand, seat, own) ? null : { code: 'action/nothing-to-discard' };
 }
 
-const sizeOf = (kind: 'chow' | 'pung' | 'kong'): number => (kind === 'kong' ? 4 : 3);
+const isSet = (kind: ClaimedKind, tiles: readonly TileKind[]): boolean =>
+  tiles.length === (kind === 'kong' ? 4 : 3) && (kind === 'chow' ? isRun(tiles) : isOneKind(tiles));
 
 function isRun(tiles: readonly TileKind[]): boolean {
   const suited = tiles.filter(isSuitTile);

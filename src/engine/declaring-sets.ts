@@ -1,11 +1,11 @@
-import type { mayHold } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { DeclaredSet } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { finishedHand } from './finished.ts';
+import { lessHeld } from './held.ts';
+import { knownIndicator } from './indicator.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState } from './state.ts';
 
@@ -14,7 +14,7 @@ export function objectionTo(rules: Rules, hand: HandState, seat: Seat, set: Decl
   const { mostSets } = rules.flow;
   const grows = set.kind === 'kong' && set.kong === 'added';
   if (!grows && hand.melds[seat].length >= mostSets) return { code: 'action/too-many-sets', most: mostSets };
-  if (rules.scoring.objectionToSet(set, finishedHand(hand, null)))
+  if (rules.scoring.objectionToSet(set, { indicator: knownIndicator(hand) }))
     return { code: 'action/may-not-be-declared', tiles: set.tiles };
   return null;
 }
@@ -27,10 +27,10 @@ export const cannotReplace = (rules: Rules, hand: HandState): Rejection | null =
 export const isTooLateForSets = (hand: HandState): boolean => liveTilesLeft(hand.wall) === 0;
 
 /** Whether the player may be left with a tile to discard after giving up these. */
-export function leavesADiscard(rules: Rules, hand: HandState, left: Parameters<typeof mayHold>[0]): boolean {
+export function leavesADiscard(rules: Rules, hand: HandState, seat: Seat, tiles: readonly TileKind[]): boolean {
   if (rules.flow.discardsWilds) return true;
   const wilds = hand.indicator?.wilds ?? [];
-  return left.some(tile => !wilds.some(wild => wild === tile));
+  return lessHeld(hand.concealed[seat], tiles).some(tile => !wilds.some(wild => wild === tile));
 }
 
 export const isOneKind = (tiles: readonly TileKind[]): boolean => tiles.every(tile => tile === tiles[0]);

@@ -1,4 +1,4 @@
-import { allKnown, isKnown } from '../domain/kinds.ts';
+import { allKnown, facesOf, isKnown } from '../domain/kinds.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
@@ -128,8 +128,10 @@ export const circumstances = (
   firstTurn: hand.discards[seat].length === 0,
 });
 
-const lessOne = (tiles: readonly TileKind[], tile: TileKind): readonly TileKind[] =>
-  tiles.toSpliced(tiles.lastIndexOf(tile), 1);
+function lessOne(tiles: readonly TileKind[], tile: TileKind): readonly TileKind[] {
+  const last = tiles.lastIndexOf(tile);
+  return tiles.filter((_, at) => at !== last);
+}
 
 function winningTiles(hand: HandState, by: Win['by'], shown: readonly TileKind[]): readonly TileKind[] {
   switch (by) {
@@ -142,7 +144,7 @@ function winningTiles(hand: HandState, by: Win['by'], shown: readonly TileKind[]
     default:
       return hand.drawn && isKnown(hand.drawn.tile) && shown.includes(hand.drawn.tile)
         ? [hand.drawn.tile]
-        : [...new Set(shown)];
+        : facesOf(shown);
   }
 }
 

@@ -50,9 +50,10 @@ export function play(game: Game, action: Action, at: number): Result<Played, Rej
   if (!decided.ok) return decided;
   const state = decided.value.reduce((s, event) => evolve(game.rules, s, event), game.state);
   const events = numbered(game, state, decided.value, at);
-  const kept = STARTS.has(action.type) ? [] : game.steps.slice(1 - REMEMBERED_STEPS);
-  const step: Step = { action, seq: game.seq + 1, before: game.state };
-  return ok({ game: { ...game, state, seq: game.seq + events.length, steps: [...kept, step] }, events });
+  const { rules, seq } = game;
+  const step: Step = { action, seq: seq + 1, before: game.state };
+  const steps = STARTS.has(action.type) ? [step] : [...game.steps.slice(1 - REMEMBERED_STEPS), step];
+  return ok({ game: { rules, state, seq: seq + events.length, steps }, events });
 }
 
 /** Takes the last action back, as an event: the record keeps both. */

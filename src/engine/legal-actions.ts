@@ -1,19 +1,10 @@
-import { copiesAmong, facesOf, isKnown, mayHoldOne } from '../domain/kinds.ts';
-import { bySeat, othersThan, rightOf, SEATS, type Seat } from '../domain/seat.ts';
-import {
-  BONUS_KINDS,
-  type Rank,
-  rankOf,
-  type SeenKind,
-  SUIT_KINDS,
-  type TileKind,
-  UNKNOWN,
-  WINDS,
-} from '../domain/tile.ts';
+import { copiesAmong, facesOf, isKnown } from '../domain/kinds.ts';
+import { bySeat, othersThan, SEATS, type Seat } from '../domain/seat.ts';
+import { BONUS_KINDS, type SeenKind, type TileKind, UNKNOWN, WINDS } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
+import { claimableSets } from './claimable-sets.ts';
 import { cannotSetAsideNow } from './decide-bonus.ts';
-import { type ClaimAction, cannotClaim } from './decide-claim.ts';
 import { horsesToFlip } from './decide-end.ts';
 import { cannotDeclareKong } from './decide-kong.ts';
 import { cannotDiscardNow, cannotDraw, cannotPartWith, drawer } from './decide-play.ts';
@@ -141,34 +132,5 @@ function mayBeFourTimes(rules: Rules, held: readonly SeenKind[]): readonly TileK
 
 function listClaims(legal: Action[], rules: Rules, hand: HandState): void {
   if (!hand.claimable) return;
-  const { seat: discarder, tile } = hand.claimable;
-  for (const seat of othersThan(discarder))
-    for (const claim of setsWith(hand, seat, tile, seat === rightOf(discarder)))
-      if (!cannotClaim(rules, hand, claim)) legal.push(claim);
-}
-
-/** The sets for which a player may hold the other tiles; chows only where they may be claimed. */
-function setsWith({ concealed }: HandState, seat: Seat, tile: TileKind, mayChow: boolean): readonly ClaimAction[] {
-  const held = concealed[seat];
-  const alike = copiesAmong(held, tile) + copiesAmong(held, UNKNOWN);
-  const sets: ClaimAction[] = [];
-  if (alike >= 3) sets.push({ type: 'claim-kong', seat, tiles: [tile, tile, tile, tile] });
-  if (alike >= 2) sets.push({ type: 'claim-pung', seat, tiles: [tile, tile, tile] });
-  if (!mayChow) return sets;
-  for (const tiles of CHOWS_WITH.get(tile) ?? [])
-    if (tiles.every(other => other === tile || mayHoldOne(held, other))) sets.push({ type: 'claim-chow', seat, tiles });
-  return sets;
-}
-
-/** The chows a tile can be part of. */
-const CHOWS_WITH: ReadonlyMap<TileKind, readonly (readonly TileKind[])[]> = new Map(
-  SUIT_KINDS.map((tile, at) => [
-    tile,
-    chowStarts(rankOf(tile)).map(steps => SUIT_KINDS.slice(at + steps, at + steps + 3)),
-  ]),
-);
-
-/** How many steps below a tile of this rank the chows begin that it can be part of. */
-function chowStarts(rank: Rank): readonly number[] {
-  return [-2, -1, 0].filter(steps => rank + steps >= 1 && rank + steps <= 7);
+  for (const seat of othersThan(hand.claimable.seat)) legal.push(...claimableSets(rules, hand, seat));
 }

@@ -9,7 +9,8 @@ import type { HandState } from './state.ts';
 
 /** The first tile that cannot be: a fifth of its kind, or of no kind of this set. */
 export function impossibleTile(rules: Rules, tiles: readonly SeenKind[]): Rejection | null {
-  for (const [tile, count] of countKinds(tiles.filter(isKnown))) {
+  for (const [tile, count] of countKinds(tiles)) {
+    if (!isKnown(tile)) continue;
     if (!rules.flow.kinds.includes(tile)) return { code: 'action/not-in-this-set', tile };
     if (count > copiesOf(tile)) return { code: 'action/too-many-of-a-kind', tile };
   }

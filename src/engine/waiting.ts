@@ -2,9 +2,10 @@ import { allKnown, without } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
 import { type Seat, update } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
+import { distancesToWin } from '../rules/reading/distance.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { isReady, type WaitingHand, waitsOf } from '../rules/waits.ts';
-import { lacksOneTile, mayFulfil } from '../rules/winning-shape.ts';
+import { mayFulfil } from '../rules/winning-shape.ts';
 import { finishedWith, NO_CIRCUMSTANCES } from './finished.ts';
 import { knownIndicator } from './indicator.ts';
 import type { HandState } from './state.ts';
@@ -29,12 +30,15 @@ export function isReadyWith(
   melds: readonly Meld[],
 ): boolean {
   const { dealer, roundWind } = hand;
-  const indicator = knownIndicator(hand);
-  return (
-    lacksOneTile(rules, { hand: held, declaredSets: melds.length, indicator }) &&
-    mayFulfil(rules, { seat, dealer, roundWind, indicator, hand: held, melds, bonus: hand.bonus[seat] }) &&
-    isReady(rules, waitingHand(hand, seat, held, melds))
-  );
+  const own = {
+    dealer,
+    roundWind,
+    indicator: knownIndicator(hand),
+    melds,
+    bonus: hand.bonus[seat],
+    win: drawn(seat, held),
+  };
+  return mayFulfil(rules, own) && isReady(rules, waitingHand(hand, seat, held, melds));
 }
 
 /** Whether the player's hand is ready without this tile. */
@@ -50,17 +54,24 @@ export const isReadyWithout = (
 export function mayBeReady(rules: Rules, hand: HandState, seat: Seat): boolean {
   const held = allKnown(hand.concealed[seat]);
   if (held === null) return true;
-  const shape = { hand: held, declaredSets: hand.melds[seat].length, indicator: knownIndicator(hand) };
-  return lacksOneTile(rules, shape) && [...new Set(held)].some(tile => isReadyWithout(rules, hand, seat, held, tile));
+  const wilds = rules.scoring.wildKinds?.({ indicator: knownIndicator(hand) });
+  const distances = distancesToWin(rules, held, hand.melds[seat].length, wilds);
+  const isReadyAfter = (tile: TileKind): boolean =>
+    distances.without(tile) <= 0 && isReadyWithout(rules, hand, seat, held, tile);
+  return distances.now <= 0 && [...new Set(held)].some(isReadyAfter);
 }
 
 function waitingHand(hand: HandState, seat: Seat, held: readonly TileKind[], melds: readonly Meld[]): WaitingHand {
-  const { replacement, afterKong, lastTile, firstTurn } = NO_CIRCUMSTANCES;
-  const drawn = { seat, by: 'self-draw', from: null, hand: held, replacement, afterKong, lastTile, firstTurn } as const;
   const sets = update(hand.melds, seat, () => melds);
   return finishedWith(
     hand.ready.includes(seat) ? { ...hand, ready: hand.ready.filter(other => other !== seat) } : hand,
     sets,
-    drawn,
+    drawn(seat, held),
   );
+}
+
+/** A win by a tile still to be drawn. */
+function drawn(seat: Seat, hand: readonly TileKind[]): WaitingHand['win'] {
+  const { replacement, afterKong, lastTile, firstTurn } = NO_CIRCUMSTANCES;
+  return { seat, by: 'self-draw', from: null, hand, replacement, afterKong, lastTile, firstTurn };
 }

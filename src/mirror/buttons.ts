@@ -22,7 +22,9 @@ export function buttonPressed(followed: FollowedGame, button: ButtonId, at: numb
 function startPressed(followed: FollowedGame, at: number): readonly DomainEvent[] {
   const { rules, state } = followed.game;
   if (isMatchOver(rules, state)) return followed.try({ type: 'start-match' }, at);
-  return isCleared(followed) ? followed.startHand(at) : followed.try({ type: 'start-hand' }, at);
+  if (isCleared(followed)) return followed.startHand(at);
+  followed.setUp.startSaidEarly(at);
+  return followed.try({ type: 'start-hand' }, at);
 }
 
 /** All that can be seen of the table has been cleared away: a hand that is on is over. */

@@ -1,19 +1,21 @@
-import { countKinds, isKnown, without } from '../domain/kinds.ts';
-import { bySeat, SEATS, type Seat } from '../domain/seat.ts';
-import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import { isKnown } from '../domain/kinds.ts';
+import type { Seat } from '../domain/seat.ts';
+import type { SeenKind } from '../domain/tile.ts';
+import { tilesLeft } from '../domain/wall.ts';
 import { besideOf, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
 import { isLaidOut, type MatchState } from '../engine/state.ts';
-import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import type { Misread } from './camera-doubts.ts';
+import { isMadeUp } from './conservation.ts';
+import { disturbedZones, mayBeUndone } from './disturbed.ts';
 import { type Expectation, missing, type Surplus, surplus } from './expectation.ts';
-import { handShown, NOTHING_APART, openHand, type ShownApart, type WinAction, winsWith } from './laid-open.ts';
 import { Lookahead } from './lookahead.ts';
+import type { Sight } from './sight.ts';
 import type { SeenZones } from './table-picture.ts';
 import { takenBack } from './taken-back.ts';
-import { isUnseen, reachedUnseen } from './unseen.ts';
+import { reachedUnseen } from './unseen.ts';
+import { type Sought, waysOn } from './ways-on.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
 export interface Explanation {
@@ -36,35 +38,15 @@ export interface Explained {
   readonly states: number;
 }
 
-/** What an explanation has to go by. */
-export interface Sight {
-  readonly seen: SeenZones;
-  /** How many tiles of each face have come out of the wall; no explanation makes one up. */
-  readonly turnedUp: ReadonlyMap<TileKind, number>;
-  readonly apart: ShownApart;
-  /** Zones that something hides from the camera just now. */
-  readonly hidden: ReadonlySet<Zone>;
-  /** Tiles that may still turn out to be others than they are seen as. */
-  readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
-  /** Tiles that have turned out to be others. */
-  readonly misread: readonly Misread[];
-}
-
-/** What a table without a camera, and without anything peculiar, leaves to say. */
-export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
-  apart: NOTHING_APART,
-  hidden: new Set(),
-  doubtful: new Map(),
-  misread: [],
-};
-
-/** The shortest ways to get from where the game stands to the table as it is seen. */
+/** The cheapest ways to get from where the game stands to the table as it is seen. */
 export function explain(game: Game, sight: Sight): Explained {
-  const search: Search = { ...sight, rules: game.rules, states: 0 };
+  const now = Lookahead.from(game.rules, game.state);
+  const search: Search = { ...sight, rules: game.rules, expected: now.expected, states: 0 };
   const { seen } = search;
-  const longest = longestExplanation(Lookahead.from(game.rules, game.state), seen);
-  const startingPoints = takenBack(game, seen);
-  let best: Found = NOTHING_FOUND;
+  const longest = longestExplanation(search, now);
+  const disturbed = disturbedZones(now.expected, seen);
+  const startingPoints = takenBack(game, seen).filter(({ undone }) => mayBeUndone(game, undone, disturbed, seen));
+  let best: Found = { cost: Number.POSITIVE_INFINITY, explanations: [] };
   for (let length = 0; length <= Math.min(longest, best.cost - 1); length++) {
     for (const { undone, seenUndone, corrections, said, point } of startingPoints) {
       if (seenUndone > length) continue;
@@ -75,7 +57,7 @@ export function explain(game: Game, sight: Sight): Explained {
       if (search.states > MOST_STATES) return { explanations: best.explanations, states: search.states };
       best = cheaper(best, { undone, length, found });
     }
-    if (length === 0 && best !== NOTHING_FOUND) break;
+    if (length === 0 && best.explanations.length > 0) break;
   }
   return { explanations: best.explanations, states: search.states };
 }
@@ -85,7 +67,6 @@ interface Found {
   readonly cost: number;
   readonly explanations: readonly Explanation[];
 }
-const NOTHING_FOUND: Found = { cost: Number.POSITIVE_INFINITY, explanations: [] };
 
 /** A tile that is not where it should be takes so many more actions to be worth explaining. */
 const UNREAD_COST = 2;
@@ -100,14 +81,15 @@ function cheaper(
 }
 
 /** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */
-function longestExplanation({ state, expected }: Lookahead, seen: SeenZones): number {
-  const least = leastActions(surplus(expected, seen), seen, state);
+function longestExplanation(search: Search, { state, expected }: Lookahead): number {
+  const least = leastActions(search, surplus(expected, search.seen), state);
   return Math.min(Math.max(MOST_ACTIONS, 2 * least + 2), MOST_ACTIONS_UNSEEN);
 }
 
 /** One search: what is sought, and how much has been looked at. */
-interface Search extends Sight {
-  readonly rules: Rules;
+interface Search extends Sought {
+  /** What should lie where as the game stands. */
+  readonly expected: Expectation;
   states: number;
 }
 
@@ -138,10 +120,11 @@ function sequences(search: Search, from: Lookahead, length: number, said: readon
   }
   for (const { by, point } of reachedUnseen(from, seen)) {
     const extra = surplus(point.expected, seen);
-    if (isLaidOut(point.state) && leastActions(extra, seen, point.state) > length) continue;
+    if (isLaidOut(point.state) && leastActions(search, extra, point.state) > length) continue;
     const follow = (way: readonly Action[], left: number, unsaid: readonly Action[]): readonly Sequence[] => {
       const next = point.after(way);
-      const rests = next ? sequences(search, next, left, unsaid) : [];
+      const isPossible = next && !isMadeUp(search, way, next.expected);
+      const rests = isPossible ? sequences(search, next, left, unsaid) : [];
       return rests.map(rest => ({ ...rest, actions: [...by, ...way, ...rest.actions] }));
     };
     const [word, ...unsaid] = said;
@@ -162,7 +145,7 @@ function unreadTiles({ seen, hidden }: Search, expected: Expectation): number {
 }
 
 /** How many actions it takes at least to bring these tiles where they lie: each fills one zone. */
-function leastActions(extra: Surplus, seen: SeenZones, state: MatchState): number {
+function leastActions({ rules, seen }: Search, extra: Surplus, state: MatchState): number {
   let least = 0;
   for (const [zone, tiles] of extra) {
     // Only among sets may a tile lie face down.
@@ -170,9 +153,16 @@ function leastActions(extra: Surplus, seen: SeenZones, state: MatchState): numbe
     if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen, state) ? Number.POSITIVE_INFINITY : 1;
     else if (zone.startsWith('meld')) least += Math.min(Math.ceil(tiles.length / 4), mostIn(zone, seen));
     else if (zone.startsWith('rack') || zone.startsWith('discard')) least += tiles.length;
-    else least += 1;
+    else least += areHalfFlipped(rules, state, tiles) ? Number.POSITIVE_INFINITY : 1;
   }
   return least;
+}
+
+/** Horses are being flipped, one after the other: as long as the wall has tiles, there will be more of them. */
+function areHalfFlipped({ flow }: Rules, { hand }: MatchState, indicators: readonly SeenKind[]): boolean {
+  if (!hand) return false;
+  const horses = flow.horses(hand.continuations);
+  return indicators.length < horses && tilesLeft(hand.wall) >= horses + MOST_ACTIONS_UNSEEN;
 }
 
 /** Where hands are laid open among the sets, one action can bring any number of tiles there. */
@@ -185,130 +175,4 @@ function isHalfOpen(reveal: Zone, seen: SeenZones, { hand }: MatchState): boolea
   // A set may be known although one of its tiles is not read just now, or lie there before it is believed.
   const known = hand?.melds[Number(reveal.slice(-1)) as Seat].length ?? 0;
   return (seen.get(reveal)?.length ?? 0) < 13 - 3 * Math.max(Math.floor(laidDown / 3), known);
-}
-
-/** What may have happened next, by what the readings say: a tile only moves if it is seen where it should not be. */
-function waysOn(search: Search, point: Lookahead, extra: Surplus): readonly (readonly Action[])[] {
-  return candidates(search, point, extra).flatMap(action =>
-    action.type === 'win' ? winsWith(search, point, action) : [[action]],
-  );
-}
-
-function candidates(search: Search, { state, legal }: Lookahead, extra: Surplus): readonly Action[] {
-  const { rules, seen } = search;
-  const played = legal.flatMap((action): readonly Action[] => {
-    if (isUnseen(action, seen)) return [];
-    switch (action.type) {
-      case 'deal':
-        return [{ ...action, hands: bySeat(seat => dealtTo(seen, seat, action.hands[seat])) }];
-      case 'draw':
-        return drawable(search, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
-      case 'discard':
-        return kindsGivenUp(extra, action.seat)
-          .filter(tile => action.tile === UNKNOWN || tile === action.tile)
-          .map(tile => ({ ...action, tile }));
-      case 'set-aside-bonus':
-        return hasExtra(extra, `meld${action.seat}`, [action.tile]) ? [action] : [];
-      case 'flip-indicator':
-        return (extra.get('indicator') ?? []).filter(isKnown).map(tile => ({ ...action, tile }));
-      case 'claim-chow':
-      case 'claim-pung':
-      case 'claim-kong':
-      case 'declare-kong':
-        return isLaidDown(action, seen, extra) ? [action] : [];
-      case 'win':
-        return isOnDoubtfulTile(search, state, action) ? [] : seenWin(rules, state, action, seen, extra);
-      case 'flip-horses':
-        return flipped(action, extra);
-      default:
-        return []; // dice, starting and ending a hand are no matter of where tiles lie
-    }
-  });
-  return search.misread.length === 0 ? played : [...played, ...corrections(search, state, extra)];
-}
-
-/** Discards that have turned out to be other tiles than they were believed to be. */
-function corrections({ misread }: Search, { hand }: MatchState, extra: Surplus): readonly Action[] {
-  return SEATS.flatMap(seat =>
-    misread.flatMap(({ zone, was, before, tile }): readonly Action[] => {
-      if (zone !== `discard${seat}` || !hand || !hasExtra(extra, zone, [tile])) return [];
-      const places = hand.discards[seat].flatMap((discard, place) =>
-        discard.tile === was && discard.claimedBy === null ? [place] : [],
-      );
-      const place = places[before] ?? places.at(-1);
-      return place === undefined ? [] : [{ type: 'correct-discard', seat, place, tile }];
-    }),
-  );
-}
-
-/** What a seat may have drawn: tiles that turned up in front of it, or that somebody claimed from it. */
-function kindsNear(extra: Surplus, seat: Seat): readonly TileKind[] {
-  const near = [...extra].filter(([zone]) => zone.endsWith(`${seat}`) || zone.startsWith('meld'));
-  return [...new Set(near.flatMap(([, tiles]) => tiles))].filter(isKnown);
-}
-
-/**
- * What a seat may have discarded: a tile among its discards, or where somebody took it for a set or a win; the likeliest
- * first, for people lay down their own tiles and then the claimed one with them.
- */
-function kindsGivenUp(extra: Surplus, seat: Seat): readonly TileKind[] {
-  const possible = [...extra].filter(
-    ([zone, tiles]) =>
-      zone === `discard${seat}` ||
-      (!zone.endsWith(`${seat}`) && (zone.startsWith('reveal') || (zone.startsWith('meld') && tiles.length > 1))),
-  );
-  return [...new Set(possible.flatMap(([, tiles]) => tiles.toReversed()))].filter(isKnown);
-}
-
-/** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */
-function drawable({ turnedUp }: Search, { hand }: MatchState, kinds: readonly TileKind[]): readonly TileKind[] {
-  const accounted = countKinds(hand ? knownTiles(hand) : []);
-  return kinds.filter(kind => (turnedUp.get(kind) ?? 0) > (accounted.get(kind) ?? 0));
-}
-
-const hasExtra = (extra: Surplus, zone: Zone, tiles: readonly TileKind[]): boolean =>
-  extra.get(zone)?.some(tile => isKnown(tile) && tiles.includes(tile)) ?? false;
-
-/** Whether a set has come to lie among its owner's; one tile of three may not be read yet, a kong has to show itself. */
-function isLaidDown({ seat, tiles }: SetAction, seen: SeenZones, extra: Surplus): boolean {
-  const zone = `meld${seat}` as const;
-  const blurred = (extra.get(zone) ?? []).filter(tile => !isKnown(tile)).length;
-  const mayBeUnread = tiles.length === 4 ? 0 : 1;
-  return hasExtra(extra, zone, tiles) && without<SeenKind>(tiles, seen.get(zone) ?? []).length - blurred <= mayBeUnread;
-}
-
-type SetAction = Extract<Action, { readonly tiles: readonly TileKind[]; readonly seat: Seat }>;
-
-/**
- * The tiles a player was dealt: whatever lies in front of them, though some may have been laid down or discarded since.
- * What is more than was dealt was drawn since then, the last to arrive in the rack. Where nobody senses the rack, as many
- * unknown tiles as are dealt.
- */
-function dealtTo(seen: SeenZones, seat: Seat, unknown: readonly SeenKind[]): readonly SeenKind[] {
-  if (!seen.has(`rack${seat}`)) return unknown;
-  const before = (['meld', 'discard', 'reveal', 'rack'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? []);
-  return before.slice(0, unknown.length);
-}
-
-/** A discard is soon believed, for little depends on it; a win on it waits until nothing speaks for another tile. */
-function isOnDoubtfulTile({ doubtful }: Search, { hand }: MatchState, { seat }: WinAction): boolean {
-  const gift = hand?.claimable;
-  return gift != null && gift.seat !== seat && (doubtful.get(`discard${gift.seat}`)?.includes(gift.tile) ?? false);
-}
-
-/** A win is seen when the whole hand lies open. */
-function seenWin(rules: Rules, state: MatchState, win: WinAction, seen: SeenZones, extra: Surplus): readonly Action[] {
-  const open = openHand(seen, extra, win.seat);
-  if (!open) return isToldByHorses(rules, state, extra) ? [win] : [];
-  const shown = state.hand && handShown(state.hand, win.seat, open, seen);
-  return shown ? [{ ...win, ...shown }] : [];
-}
-
-/** Where nobody senses an open hand, a win can still be told by the horses: they are only flipped after one. */
-const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, extra: Surplus): boolean =>
-  hand !== null && extra.has('indicator') && flow.horses(hand.continuations) > 0;
-
-function flipped(action: Extract<Action, { type: 'flip-horses' }>, extra: Surplus): readonly Action[] {
-  const tiles = (extra.get('indicator') ?? []).filter(isKnown);
-  return tiles.length === action.tiles.length ? [{ ...action, tiles }] : [];
 }

@@ -119,6 +119,7 @@ export class FollowedGame {
   }
 
   startHand(at: number): readonly DomainEvent[] {
+    this.setUp.startHeard();
     return this.nextHandSteps.flatMap(action => this.#play(action, at));
   }
 

@@ -178,10 +178,12 @@ export class Mirror {
   }
 
   #startDueAt(): number | null {
-    const { readySince } = this.#followed.setUp;
-    if (readySince === null || this.paused) return null;
+    const { setUp } = this.#followed;
+    const isSaid = setUp.isStartDue(this.#now);
+    const since = isSaid ? this.#now : setUp.readySince;
+    if (since === null || this.paused) return null;
     const [first] = this.#followed.nextHandSteps;
-    return first ? readySince + settleMs(first) : null;
+    return first ? since + (isSaid ? 0 : settleMs(first)) : null;
   }
 
   #lateStartDueAt(): number | null {

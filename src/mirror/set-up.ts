@@ -1,4 +1,4 @@
-import { EARLY_ROLL_MS, SHORTEST_THROW_MS } from './settling.ts';
+import { EARLY_ROLL_MS, SAID_EARLY_MS, SHORTEST_THROW_MS } from './settling.ts';
 import { showsTiles, standingTiles, type TablePicture } from './table-picture.ts';
 
 type Values = readonly number[];
@@ -12,6 +12,9 @@ export class SetUp {
   #wallsAreComplete = false;
   #wallsAreNew = false;
   #tilesWereTaken = false;
+  #areTilesOut = false;
+  /** When (ms) somebody pressed start although tiles were still read on the table. */
+  #startSaidAt: number | null = null;
   #rolls: readonly Values[] = [];
   #last: { readonly values: Values; readonly at: number } | null = null;
   #early: { readonly values: Values; readonly at: number } | null = null;
@@ -45,13 +48,28 @@ export class SetUp {
       this.#rolls = early ? [early] : [];
     }
     this.#wallsAreComplete = areComplete;
-    const areTilesOut = showsTiles(picture);
-    if (areTilesOut) this.#tilesWereTaken = true;
-    this.#readySince = areComplete && !areTilesOut ? (this.#readySince ?? now) : null;
+    this.#areTilesOut = showsTiles(picture);
+    if (this.#areTilesOut) this.#tilesWereTaken = true;
+    this.#readySince = areComplete && !this.#areTilesOut ? (this.#readySince ?? now) : null;
+  }
+
+  /** Start was pressed before the last tile was seen to leave the table: buttons are faster than tiles. */
+  startSaidEarly(now: number): void {
+    this.#startSaidAt = now;
+  }
+
+  /** Whether a start that was said early counts now: the table has been cleared, and soon. */
+  isStartDue(now: number): boolean {
+    return this.#startSaidAt !== null && !this.#areTilesOut && now - this.#startSaidAt <= SAID_EARLY_MS;
+  }
+
+  startHeard(): void {
+    this.#startSaidAt = null;
   }
 
   handBegan(): void {
     this.#tilesWereTaken = false;
+    this.#startSaidAt = null;
   }
 
   dealt(): void {

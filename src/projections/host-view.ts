@@ -24,6 +24,41 @@ export interface HostView {
   /** What boards had to say lately, the newest first. */
   readonly notices: readonly DeviceNotice[];
   readonly screens: SeatScreens;
+  /** Null while nobody enrols tags. */
+  readonly enrolment: EnrolmentView | null;
+  /** Which tiles have been read since the count began; null while a hand is on, and where nothing reads tiles. */
+  readonly census: CensusView | null;
+}
+
+/** How far it is told which tag is in which tile. No tag has a field to travel in. */
+export interface EnrolmentView {
+  /** Where tiles are to be laid. */
+  readonly spot: Zone;
+  readonly kinds: readonly TileKind[];
+  /** The kind that is asked for; null when every tile has its tag. */
+  readonly kind: TileKind | null;
+  /** How many tiles of it have their tags, of how many. */
+  readonly ofKind: { readonly done: number; readonly of: number };
+  readonly ofAll: { readonly done: number; readonly of: number };
+  readonly complete: readonly TileKind[];
+  /** Tiles that lie on the spot now. */
+  readonly lying: number;
+  /** `already-enrolled`: the tile of this tag, as `B5.2`. */
+  readonly problem:
+    | { readonly type: 'already-enrolled'; readonly tile: string }
+    | { readonly type: 'too-many' | 'cannot-write' }
+    | null;
+}
+
+/** Tiles are named as in the tags file: `B5.2`. */
+export interface CensusView {
+  readonly seen: number;
+  readonly of: number;
+  readonly missing: readonly string[];
+  /** Tiles of another set, and where they lie. */
+  readonly outOfPlace: readonly { readonly tile: TileKind; readonly zone: Zone }[];
+  /** Where tags lie that are in no tile anybody knows. */
+  readonly strangers: readonly Zone[];
 }
 
 export interface DeviceView {
@@ -55,6 +90,13 @@ export interface DeviceNotice {
 /** What the host may do. A correction is on everybody's screen and on record. */
 export type HostCommand =
   | { readonly type: 'start-hand' | 'undo' | 'void-hand' | 'pause' | 'resume' }
+  /** Says which tag is in which tile, a kind at a time, laid on this spot. */
+  | { readonly type: 'begin-enrolment'; readonly spot: Zone }
+  | { readonly type: 'enrol-kind'; readonly kind: TileKind }
+  /** `begin-kind-again`: the tags of the kind that is asked for are forgotten. */
+  | { readonly type: 'begin-kind-again' | 'end-enrolment' }
+  /** The count of tiles begins anew. */
+  | { readonly type: 'count-tiles' }
   | AnswerCommand
   /** The tile that makes others special, at a table that has no antenna for it; `_` where it stays face down. */
   | { readonly type: 'flip-indicator'; readonly tile: SeenKind }

@@ -25,6 +25,7 @@ import {
   isWonOnOthersTile,
 } from './patterns/circumstances.ts';
 import { isFourWinds, objectionToFourWinds } from './patterns/four-winds.ts';
+import { withDeclared } from './patterns/hopes.ts';
 import { nextKind } from './patterns/next-kind.ts';
 import { robbing } from './patterns/requirements.ts';
 import {
@@ -38,13 +39,14 @@ import {
   isTerminalsOnly,
 } from './patterns/sets.ts';
 import { baseScoreNote, fromOne, giverOf, type Payment, robbedSet } from './payments.ts';
-import { readingsByPlace } from './reading/place.ts';
-import type { Reading } from './reading/reading.ts';
-import { isPung, KIND_COUNT, kindsOfSet, tileAt } from './reading/sets.ts';
+import { isComplete } from './reading/completion.ts';
+import { layDown, readingsByPlace } from './reading/place.ts';
+import { countTiles, type Reading } from './reading/reading.ts';
+import { isPung, KIND_COUNT, kindsOfSet, tileAt, traitsAmong } from './reading/sets.ts';
 import { TRAIT, type Traits } from './reading/traits.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
-import type { Holding, Objection, PatternRow, WonHand } from './scoring.ts';
+import type { Holding, Objection, OwnHand, PatternRow, WonHand } from './scoring.ts';
 import { COMMON_WORDS } from './table-words.ts';
 
 const options = {
@@ -481,9 +483,10 @@ export const dalian = defineRuleSet({
       {
         reason: 'missing-suit',
         holds: reading => (chosen.threeSuits === 'tiles' ? hasAllSuits(reading) : hasSetInAllSuits(reading)),
+        mayHold: own => hasAllSuits({ some: traitsAmong(withDeclared(countTiles(own.win.hand), own)) }),
         missing: reading => missingSuits(chosen.threeSuits === 'tiles' ? reading.some : reading.someSet),
       },
-      { reason: 'no-triplet', holds: hasPung },
+      { reason: 'no-triplet', holds: hasPung, mayHold: mayHavePung },
       { reason: 'no-terminal', holds: hasOuter },
       {
         reason: 'not-opened',
@@ -535,6 +538,17 @@ function kindsTheTileMayBe(hand: WonHand, chosen: Options): readonly number[] {
   const isUsable = isSelfDrawn(hand) || (chosen.wildOnDiscard && isWonOnOthersTile(hand));
   const isWild = hand.winner.ready && isUsable && treasureKinds(hand, chosen).includes(hand.tile);
   return isWild ? ALL_KINDS : [kindIndex(hand.tile)];
+}
+
+/** Declared, held, or to come: then two of it are held and the rest is complete. */
+function mayHavePung({ melds, win }: OwnHand): boolean {
+  if (melds.some(({ kind }) => kind !== 'chow')) return true;
+  const counts = countTiles(win.hand);
+  return counts.some((count, kind) => {
+    if (count < 2) return false;
+    const rest = count === 2 && layDown({ counts, wilds: 0 }, [kind, kind]);
+    return !rest || isComplete(rest.counts);
+  });
 }
 
 const isOuter = (tile: TileKind): boolean => isTerminal(tile) || isHonour(tile);

@@ -43,10 +43,9 @@ export function score(rules: Rules, hand: FinishedHand): Score {
 /** Whether the hand is a legal win with this tile: what `score` would say, without counting what it brings. */
 export function isWin(rules: Rules, table: Omit<FinishedHand, 'win'>, win: Win, tile: TileKind): boolean {
   const { patterns, scoring } = rules;
-  const { seat, hand: concealed } = win;
   const { dealer, roundWind, indicator } = table;
-  const { melds, bonus } = table.seats[seat];
-  if (!mayFulfil(rules, { seat, dealer, roundWind, indicator, hand: concealed, melds, bonus })) return false;
+  const { melds, bonus } = table.seats[win.seat];
+  if (!mayFulfil(rules, { dealer, roundWind, indicator, melds, bonus, win })) return false;
   const hand = wonHand(table, win, tile);
   const timesIn = countingPatterns(patterns, hand);
   let isLegal = false;

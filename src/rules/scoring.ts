@@ -1,5 +1,5 @@
 import type { Seat } from '../domain/seat.ts';
-import type { BonusKind, TileKind, Wind } from '../domain/tile.ts';
+import type { BonusKind, TileKind } from '../domain/tile.ts';
 import type { DeclaredSet, FinishedHand, FinishedSeat, IllegalReason, Win, WinBy } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
 import type { Payment } from './payments.ts';
@@ -84,16 +84,11 @@ export type Holding = readonly number[];
 /** The same, found out when it is asked for: most of them decide nothing. */
 export type TimesHeld = (row: number) => number;
 
-/** What a player knows of the own hand while the winning tile is still to come. */
-export interface OwnHand {
-  readonly seat: Seat;
-  readonly dealer: Seat;
-  readonly roundWind: Wind;
-  readonly indicator: TileKind | null;
-  /** The concealed tiles. */
-  readonly hand: readonly TileKind[];
+/** What a player has while the winning tile is still to come, and how it is hoped for. */
+export interface OwnHand extends Pick<FinishedHand, 'dealer' | 'roundWind' | 'indicator'> {
   readonly melds: readonly DeclaredSet[];
   readonly bonus: readonly BonusKind[];
+  readonly win: Omit<Win, 'tile'>;
 }
 
 /** What a reading brings. */
@@ -154,7 +149,7 @@ export interface Scoring {
   readonly looksAt: { readonly indicator: 'needed' | 'if-any' | 'ignored'; readonly horses: boolean };
   readonly circumstances: Circumstances;
   /** Why nobody may have declared this set; null when it may be. */
-  readonly objectionToSet: (set: DeclaredSet, hand: FinishedHand) => Objection | null;
+  readonly objectionToSet: (set: DeclaredSet, hand: Pick<FinishedHand, 'indicator'>) => Objection | null;
   /** Anything else that cannot have been so. */
   readonly objection?: (hand: FinishedHand) => Objection | null;
   /** Kinds that stand for any other in a hand; and kinds that do when they are what wins. */

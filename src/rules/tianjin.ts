@@ -231,7 +231,7 @@ const HONOUR_RINGS: readonly (readonly TileKind[])[] = [WINDS, ['RD', 'GD', 'WD'
 export const jokerKinds = ({ indicator }: Pick<FinishedHand, 'indicator'>): readonly TileKind[] =>
   indicator === null ? [] : [indicator, nextKind(indicator, HONOUR_RINGS)];
 
-function objectionToSet(set: DeclaredSet, hand: FinishedHand): Objection | null {
+function objectionToSet(set: DeclaredSet, hand: Pick<FinishedHand, 'indicator'>): Objection | null {
   if (set.kind === 'chow') return { path: '.kind', message: 'nobody may chow' };
   const joker = set.tiles.find(tile => jokerKinds(hand).includes(tile));
   if (joker && !isConcealedKong(set)) return { path: '.tiles', message: `${joker} is a joker; it is never claimed` };
@@ -260,9 +260,9 @@ function readingsByCondition(hand: WonHand, visit: (reading: Reading) => void): 
  * Whether some tile can meet a condition, each asked by itself: the tile that is still to come counts as one more wild
  * where it may lie anywhere.
  */
-function mayMeetACondition({ hand, melds, indicator }: OwnHand): boolean {
+function mayMeetACondition({ win, melds, indicator }: OwnHand): boolean {
   const jokers = jokerKinds({ indicator });
-  const held = heldOf(hand, jokers);
+  const held = heldOf(win.hand, jokers);
   const { counts, wilds } = held;
   if (wilds === 0 && !melds.some(set => set.tiles.some(tile => jokers.includes(tile)))) return true;
   if (wilds > 0 && areSets(counts, wilds - 1)) return true;

@@ -1,6 +1,6 @@
 import { must } from '../domain/result.ts';
 import { rightOf, type Seat } from '../domain/seat.ts';
-import { DRAGONS, HONOUR_KINDS, type HonourKind, kindIndex, SUIT_KINDS, type TileKind, WINDS } from '../domain/tile.ts';
+import { DRAGONS, HONOUR_KINDS, kindIndex, SUIT_KINDS, type TileKind, WINDS } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
 import type { DeclaredSet, FinishedHand, Win } from './finished-hand.ts';
 import { choice, flag, type OptionValues, wholeNumber } from './options.ts';
@@ -16,7 +16,7 @@ import {
   isWonOnOthersTile,
 } from './patterns/circumstances.ts';
 import { objectionToFourWinds } from './patterns/four-winds.ts';
-import { isGreatDragons, isGreatWinds, isPungAmong } from './patterns/honours.ts';
+import { isGreatDragons, isGreatWinds, isPungAmong, missingPungs } from './patterns/honours.ts';
 import { nextKind } from './patterns/next-kind.ts';
 import { robbing } from './patterns/requirements.ts';
 import {
@@ -31,18 +31,11 @@ import {
 } from './patterns/sets.ts';
 import { baseScoreNote, fromEach, fromOne, type Payment } from './payments.ts';
 import { isComplete } from './reading/completion.ts';
+import { type Held, heldOf } from './reading/held.ts';
 import { kindsThatLookDifferent, pairsOf } from './reading/pairs.ts';
 import { type Counts, pairsReading, type Reading, standardReadings, type Tiles } from './reading/reading.ts';
-import {
-  KIND_COUNT,
-  type KindIndex,
-  pungCode,
-  type SetCode,
-  tileAt,
-  traitsOfKind,
-  traitsOfSet,
-} from './reading/sets.ts';
-import { ANY_TRAITS, HONOUR_PUNGS, SUIT_TILES, TRAIT, type Traits } from './reading/traits.ts';
+import { isPung, KIND_COUNT, type KindIndex, type SetCode, tileAt, traitsOfKind, traitsOfSet } from './reading/sets.ts';
+import { ANY_TRAITS, HONOUR_PUNGS, isSingle, SUIT_TILES, TRAIT, type Traits } from './reading/traits.ts';
 import { findingWays, type WaysOf } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import {
@@ -56,6 +49,7 @@ import {
   type Worth,
 } from './scoring.ts';
 import { COMMON_WORDS } from './table-words.ts';
+import { mayBeBig, mayBeSmall } from './wuhan-hopes.ts';
 
 const options = {
   ...commonOptions({
@@ -419,7 +413,7 @@ export const wuhan = defineRuleSet({
       indicator === 'RD' && chosen.redIndicator === 'flip-again'
         ? { path: 'indicator', message: 'a flipped red dragon is set aside and another tile is flipped' }
         : null,
-    wildKinds: hand => (hand.indicator === null ? [] : [wildKind(hand)]),
+    wildKinds,
     readings: (hand, visit) => {
       const wild = kindIndex(wildKind(hand));
       const held = hand.counts[wild] ?? 0;
@@ -432,7 +426,7 @@ export const wuhan = defineRuleSet({
       {
         reason: 'not-opened',
         holds: (reading, hand) => isSevenPairs(reading) || countDeclared(hand, opensTheMouth) > 0,
-        mayHold: own => own.melds.some(opensTheMouth) || wildsAmong(own) >= 3,
+        mayHold: own => own.melds.some(opensTheMouth) || heldBy(own).wilds >= 3,
       },
       {
         reason: 'red-dragon-in-hand',
@@ -449,6 +443,7 @@ export const wuhan = defineRuleSet({
       {
         reason: 'too-many-wilds',
         holds: (_reading, hand, times) => wildsHeld(hand) <= 1 || isBig(times),
+        mayHold: own => mayBeSmall(heldBy(own)) || mayBeBig(own, heldBy(own)),
         missing: (_reading, hand) => ({
           zh: `小胡有 ${wildsHeld(hand)} 张癞子，最多一张`,
           en: `${wildsHeld(hand)} wild tiles in a small hand, at most 1`,
@@ -488,7 +483,8 @@ function whatMatters({ counts, declared, wilds }: Required<Omit<Tiles, 'settled'
   for (const set of declared) look(traitsOfSet(set));
   const mayBeOneSuit = isSingle(some & SUIT_TILES) || (some & SUIT_TILES) === 0;
   const mayBeTerminals = (every & TRAIT.terminals) !== 0;
-  const mayBeHonours = [DRAGONS, WINDS].some(honours => missingPungs(honours, counts, declared) <= wilds);
+  const all = withDeclaredPungs(counts, declared);
+  const mayBeHonours = [DRAGONS, WINDS].some(honours => missingPungs(honours, all) <= wilds);
   return (
     TRAIT.pung |
     TRAIT.twoFiveEight |
@@ -498,14 +494,11 @@ function whatMatters({ counts, declared, wilds }: Required<Omit<Tiles, 'settled'
   );
 }
 
-const isSingle = (trait: Traits): boolean => trait !== 0 && (trait & (trait - 1)) === 0;
-
-/** How many tiles are missing from pungs of all these honours. */
-const missingPungs = (honours: readonly HonourKind[], counts: Counts, declared: readonly SetCode[]): number =>
-  honours
-    .map(kindIndex)
-    .filter(kind => !declared.includes(pungCode(kind)))
-    .reduce((sum, kind) => sum + Math.max(0, 3 - (counts[kind] ?? 0)), 0);
+function withDeclaredPungs(counts: Counts, declared: readonly SetCode[]): Counts {
+  const all = counts.slice();
+  for (const set of declared) if (isPung(set)) all[set] = 3;
+  return all;
+}
 
 const ROBBABLE = ['added'] as const;
 /** WH-2: the red dragon is left out, and points at the white one itself. */
@@ -518,12 +511,14 @@ const HONOUR_RINGS: readonly (readonly TileKind[])[] = [
 export const wildKind = ({ indicator }: Pick<FinishedHand, 'indicator'>): TileKind =>
   nextKind(must(indicator, 'the indicator of a Wuhan hand'), HONOUR_RINGS);
 
+const wildKinds = (hand: Pick<FinishedHand, 'indicator'>): readonly TileKind[] =>
+  hand.indicator === null ? [] : [wildKind(hand)];
+
 const wildsHeld = (hand: WonHand): number => hand.counts[kindIndex(wildKind(hand))] ?? 0;
-const wildsAmong = (own: OwnHand): number =>
-  own.indicator === null ? 0 : own.hand.filter(tile => tile === wildKind(own)).length;
+const heldBy = (own: OwnHand): Held => heldOf(own.win.hand, wildKinds(own));
 const isWonOn = (hand: WonHand, tile: TileKind): boolean => isWonOnOthersTile(hand) && hand.tile === tile;
 
-function objectionToSet(set: DeclaredSet, hand: FinishedHand): Objection | null {
+function objectionToSet(set: DeclaredSet, hand: Pick<FinishedHand, 'indicator'>): Objection | null {
   if (set.tiles.includes('RD')) return { path: '.tiles', message: 'nobody may declare red dragons' };
   const wild = hand.indicator && wildKind(hand);
   if (wild && !isConcealedKong(set) && set.tiles.includes(wild)) {
@@ -563,7 +558,7 @@ function softReadings(tiles: Required<Omit<Tiles, 'settled'>>, visit: (reading: 
 }
 
 function greatDragonsReadings(tiles: Required<Omit<Tiles, 'settled'>>, visit: (reading: Reading) => void): void {
-  if (missingPungs(DRAGONS, tiles.counts, tiles.declared) > tiles.wilds) return;
+  if (missingPungs(DRAGONS, withDeclaredPungs(tiles.counts, tiles.declared)) > tiles.wilds) return;
   standardReadings(waysOf, tiles, reading => {
     if (isGreatDragons(reading)) visit(reading);
   });

@@ -1,4 +1,6 @@
 import { copiesOf, kindOf, type TagUid, type TileId, type TileKind, tilesOf } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { BoardReport } from './board-report.ts';
 import type { TagRegistry } from './tag-registry.ts';
 
 /**
@@ -54,6 +56,23 @@ export function tagLifted(enrolment: Enrolment, uid: TagUid): Enrolment {
   return { ...left, at: nextIncomplete(left, left.at) };
 }
 
+/** A board says what it reads; what lies elsewhere is no matter. `spot` null: anywhere. */
+export function spotRead(enrolment: Enrolment, spot: Zone | null, report: BoardReport): Enrolment {
+  if (!('zone' in report) || report.zone !== (spot ?? report.zone)) return enrolment;
+  switch (report.type) {
+    case 'tag-seen':
+      return tagLaid(enrolment, report.uid);
+    case 'tag-gone':
+      return tagLifted(enrolment, report.uid);
+    case 'tags-read': {
+      const gone = [...enrolment.lying].filter(uid => !report.uids.includes(uid));
+      return report.uids.reduce(tagLaid, gone.reduce(tagLifted, enrolment));
+    }
+    default:
+      return enrolment;
+  }
+}
+
 /** Asks for this kind next, whether or not it has its tags. */
 export function askFor(enrolment: Enrolment, kind: TileKind): Enrolment {
   const at = enrolment.kinds.indexOf(kind);
@@ -78,6 +97,8 @@ export interface EnrolmentProgress {
   /** How many tiles of it have their tags, of how many. */
   readonly ofKind: { readonly done: number; readonly of: number };
   readonly ofAll: { readonly done: number; readonly of: number };
+  /** The kinds of which every tile has its tag. */
+  readonly complete: readonly TileKind[];
 }
 
 export function enrolmentProgress({ kinds, at, tagOf }: Enrolment): EnrolmentProgress {
@@ -86,13 +107,14 @@ export function enrolmentProgress({ kinds, at, tagOf }: Enrolment): EnrolmentPro
     return { done: tiles.filter(tile => tagOf.has(tile)).length, of: tiles.length };
   };
   const kind = kinds[at] ?? null;
-  return { kind, ofKind: count(kind === null ? [] : [kind]), ofAll: count(kinds) };
+  const complete = kinds.filter(known => isComplete({ tagOf }, known));
+  return { kind, ofKind: count(kind === null ? [] : [kind]), ofAll: count(kinds), complete };
 }
 
 const tileWith = ({ tagOf }: Enrolment, uid: TagUid): TileId | null =>
   [...tagOf].find(([, tag]) => tag === uid)?.[0] ?? null;
 
-const isComplete = ({ tagOf }: Enrolment, kind: TileKind | undefined): boolean =>
+const isComplete = ({ tagOf }: Pick<Enrolment, 'tagOf'>, kind: TileKind | undefined): boolean =>
   kind !== undefined && [...tagOf.keys()].filter(tile => kindOf(tile) === kind).length >= copiesOf(kind);
 
 /** The next kind, from `from` on and then from the beginning, that lacks a tag. */

@@ -18,6 +18,8 @@ export interface TableSensingOptions {
   /** What a board should be set to; null leaves it as it is. */
   readonly settings?: (port: string, hello: BoardHello) => ReadonlyMap<string, string> | null;
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
+  /** Hears what boards read before tags become tiles. */
+  readonly onReport?: (report: BoardReport) => void;
 }
 
 /** Both are called while lines are being worked through: what they bring about is told afterwards, not from within. */
@@ -131,6 +133,7 @@ export class TableSensing {
   }
 
   #hear(port: string, board: Board, reports: readonly BoardReport[]): void {
+    for (const report of reports) this.#options.onReport?.(report);
     this.#order.add(reports.flatMap(report => this.#observed(port, board, report)));
   }
 

@@ -145,9 +145,11 @@ describe('the last tile of a wall of Guangdong', () => {
     expect(scripted.hand.phase).toBe('over');
   });
 
-  test('that does not win ends the hand with it: no discard follows', () => {
+  test('that does not win ends the hand with it: no discard follows, and nobody sees sooner that it does not', () => {
     const scripted = withOneLeft(last ?? 1);
-    expect(scripted.draw(last ?? 1, 'C9').map(({ type }) => type)).toEqual(['tile-drawn', 'hand-drawn']);
+    expect(scripted.draw(last ?? 1, 'C9').map(({ type }) => type)).toEqual(['tile-drawn']);
+    expect(scripted.refusal({ type: 'discard', seat: last ?? 1, tile: 'C9' })).toBe('action/last-tile-is-kept');
+    expect(scripted.play({ type: 'end-hand' }).map(({ type }) => type)).toEqual(['hand-drawn']);
   });
 
   test('is the only horse a dealer of many hands can flip when it is all that is left', () => {

@@ -4,7 +4,7 @@ import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { tag } from '../support/board-talk.ts';
 import { EmulatedBoard } from '../support/chips/emulated-board.ts';
 import { LinkedBoard, type LinkedBoardOptions } from '../support/chips/linked-board.ts';
-import { type BoardKind, firmwareHex, MCUS, type Mcu } from '../support/chips/toolchain.ts';
+import { type BoardKind, firmwareHex, MCUS, type Mcu, openTableHex } from '../support/chips/toolchain.ts';
 
 const made = firmwareHex('seat', 'atmega328p');
 const reason = 'missing' in made ? `: ${made.missing}` : '';
@@ -13,11 +13,16 @@ interface Setting extends LinkedBoardOptions {
   readonly mcu?: Mcu;
   /** Dice that lie in the tray when the power comes on. */
   readonly lay?: readonly number[];
+  /** Whether it belongs to a table that reads only what lies open. */
+  readonly isOpen?: boolean;
 }
 
 /** A board on its cable, at seat 1; its host has said hello and knows what lies there. */
-function linked(kind: BoardKind, { mcu = 'atmega328p', lay = [], ...options }: Setting = {}): LinkedBoard {
-  const hex = firmwareHex(kind, mcu);
+function linked(
+  kind: BoardKind,
+  { mcu = 'atmega328p', lay = [], isOpen = false, ...options }: Setting = {},
+): LinkedBoard {
+  const hex = isOpen ? openTableHex(kind, mcu) : firmwareHex(kind, mcu);
   if ('missing' in hex) throw new Error(hex.missing);
   const board = new EmulatedBoard({ board: kind, mcu, hex: hex.path, uid: 0xa1b2c3d4, seat: 1 });
   board.layDice(lay);
@@ -46,6 +51,13 @@ describe.skipIf('missing' in made)(`a seat board in emulation${reason}`, () => {
     run.board.lay('discard1', tag(7));
     expect(run.runUntil(() => run.isRight(ZONES), SOON_MS)).not.toBeNull();
     expect(run.link.status.counts).toMatchObject({ badCrc: 0, badLines: 0, linesLost: 0, healed: 0, badMessages: 0 });
+  });
+
+  test('reads the hand laid open in place of the rack, where that is what its table is made for', () => {
+    const run = linked('seat', { isOpen: true });
+    expect(run.link.status.hello?.zones).toEqual(['reveal1', 'meld1', 'discard1']);
+    run.board.lay('rack1', tag(3));
+    expect(run.runUntil(() => run.tagsIn('reveal1').includes(tag(3)), SOON_MS)).not.toBeNull();
   });
 
   test('never has two fields on at once', () => {
@@ -172,6 +184,14 @@ describe.skipIf('missing' in made)(`a seat board in emulation${reason}`, () => {
 describe.skipIf('missing' in made)(`a centre board in emulation${reason}`, () => {
   const lines = (run: LinkedBoard, type: string): readonly string[] =>
     run.lines.filter(line => line.includes(` ${type} `)).map(line => line.replace(/^\d+ \d+ |\*.*$/g, ''));
+
+  test('says nothing of walls where its table has no light barriers', () => {
+    const run = linked('centre', { isOpen: true });
+    expect(run.link.status.hello?.zones).toEqual(['indicator', 'dice']);
+    run.run(2000);
+    expect(run.lines.filter(line => line.includes(' STACKS '))).toEqual([]);
+    expect(run.link.status).toMatchObject({ state: 'online', synced: true });
+  });
 
   test.each(MCUS)('introduces itself, and reads the indicator (%s)', mcu => {
     const run = linked('centre', { mcu });

@@ -16,7 +16,6 @@ interface TableFile {
     readonly port: string;
     readonly board: string;
     readonly zones: readonly string[];
-    readonly unused?: readonly string[];
     readonly buttons: readonly string[];
   }[];
   /** Where a hand is laid open: in its rack, in a zone of its own, or on a tablet. */
@@ -37,7 +36,7 @@ describe.each(tables)('the table of $file', ({ file, table }) => {
   });
 
   test('names only zones and buttons that there are', () => {
-    const zones = table.boards.flatMap(board => [...board.zones, ...(board.unused ?? [])]);
+    const zones = table.boards.flatMap(board => board.zones);
     expect(zones.filter(zone => !isZone(zone))).toEqual([]);
     expect(table.boards.flatMap(board => board.buttons).filter(button => !isButtonId(button))).toEqual([]);
   });
@@ -45,7 +44,6 @@ describe.each(tables)('the table of $file', ({ file, table }) => {
   test('has each zone read by one board, and each button wired to one', () => {
     for (const names of [table.boards.flatMap(({ zones }) => zones), table.boards.flatMap(({ buttons }) => buttons)])
       expect(new Set(names).size).toBe(names.length);
-    for (const { zones, unused = [] } of table.boards) expect(zones).toEqual(expect.arrayContaining([...unused]));
   });
 
   test('has boards that can introduce themselves in one line', () => {
@@ -69,9 +67,7 @@ describe.each(tables)('the table of $file', ({ file, table }) => {
   });
 
   test('says where hands are laid open, and can see them there', () => {
-    const kinds = new Set(
-      table.boards.flatMap(({ zones, unused = [] }) => zones.filter(zone => !unused.includes(zone))),
-    );
+    const kinds = new Set(table.boards.flatMap(({ zones }) => zones));
     expect(['rack', 'reveal', 'tablet']).toContain(table.opensHands);
     if (table.opensHands !== 'tablet') expect(kinds).toContain(`${table.opensHands}0`);
   });

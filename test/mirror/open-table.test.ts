@@ -52,8 +52,23 @@ class OpenTable {
     }
   }
 
+  lying(zone: Zone): readonly TileId[] {
+    return [...this.#lying].flatMap(([tile, at]) => (at === zone ? [tile] : []));
+  }
+
+  /** From one antenna to another: the new one reads it before the old one misses it. */
+  move(tile: TileId, zone: Zone): void {
+    const from = must(this.#lying.get(tile), `where tile ${tile} lies`);
+    this.#lying.set(tile, zone);
+    this.tell({ type: 'tile-seen', tile, zone });
+    this.tell({ type: 'tile-gone', tile, zone: from });
+  }
+
   lift(kind: TileKind, zone: Zone): void {
-    const tile = must([...this.#lying].find(([id, at]) => at === zone && kindOf(id) === kind)?.[0], `a ${kind}`);
+    const tile = must(
+      this.lying(zone).find(id => kindOf(id) === kind),
+      `a ${kind}`,
+    );
     this.#lying.delete(tile);
     this.tell({ type: 'tile-gone', tile, zone });
   }
@@ -149,6 +164,30 @@ describe('a claim', () => {
     expect(table.types.slice(2, 5)).toEqual(['pung-claimed', 'action-undone', 'kong-claimed']);
   });
 
+  test('of a tile that two antennas still read is not one of another such tile', () => {
+    const table = new OpenTable();
+    table.discard('C1', 0);
+    const [claimed] = table.lying('discard0');
+    table.lay('C11', 'meld3');
+    table.wait(1000);
+    expect(table.types).toEqual(['tiles-dealt', 'tile-discarded']);
+    table.move(must(claimed, 'the discard'), 'meld3');
+    table.wait(1000);
+    expect(table.told.at(-1)).toEqual({ type: 'pung-claimed', seat: 3, from: 0, tile: 'C1', tiles: kinds('C111') });
+  });
+
+  test('of a discard that was never read is of the tile laid down last, if it can be one of several', () => {
+    const table = new OpenTable('hong-kong');
+    table.discard('C1', 0);
+    table.lay('B8 B9 B7', 'meld2');
+    table.wait(1500);
+    expect(table.told.slice(-3)).toEqual([
+      { type: 'tile-drawn', seat: 1, tile: '_', from: 'wall' },
+      { type: 'tile-discarded', seat: 1, tile: 'B7' },
+      { type: 'chow-claimed', seat: 2, from: 1, tile: 'B7', tiles: kinds('B789') },
+    ]);
+  });
+
   test('is none when a single tile is put down among the sets', () => {
     const table = new OpenTable();
     table.discard('C1', 0);
@@ -227,6 +266,27 @@ test('a hand whose last tiles were drawn unseen ends when the table is cleared a
   table.wait(5000);
   table.tell({ type: 'button-pressed', button: 'start' });
   expect(table.types.slice(-2)).toEqual(['hand-voided', 'hand-started']);
+});
+
+test('start that is pressed before the last tile is seen to go counts when it has gone', () => {
+  const table = new OpenTable();
+  table.discard('C1', 0);
+  table.tell({ type: 'button-pressed', button: 'start' });
+  table.wait(1000);
+  expect(table.types).not.toContain('hand-started');
+  table.lift('C1', 'discard0');
+  table.wait(100);
+  expect(table.types.slice(-2)).toEqual(['hand-voided', 'hand-started']);
+});
+
+test('start that is pressed in the middle of a hand is forgotten long before the table is cleared', () => {
+  const table = new OpenTable();
+  table.discard('C1', 0);
+  table.tell({ type: 'button-pressed', button: 'start' });
+  table.wait(10_000);
+  table.lift('C1', 'discard0');
+  table.wait(1000);
+  expect(table.types).not.toContain('hand-started');
 });
 
 test('at a table without sensors what is said on a tablet is enough: the deal and the draws go without saying', () => {

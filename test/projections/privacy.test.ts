@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SEATS } from '../../src/domain/seat.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
-import { SetupKeeper } from '../../src/setup-keeper.ts';
 import { FAULT_PROFILES } from '../../src/simulator/devices/fault-profiles.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
-import { TableDesk } from '../../src/table-desk.ts';
+import { aDeskAt } from '../support/a-desk.ts';
 import { rules } from '../support/dealt-hand.ts';
 import { followedUntil, overhear, recordedHand, withOtherSecrets } from '../support/overheard-hand.ts';
 
@@ -56,7 +55,7 @@ describe.each(PLAYED)('in a hand of %s', id => {
   test('the host who tries to correct tiles is told of no refusal why', () => {
     const hand = recordedHand(rules(id), 5, FAULT_PROFILES.none);
     const { live } = followedUntil(hand, hand.endedAt * 0.7);
-    const desk = new TableDesk({ live, setup: new SetupKeeper({ configFile: null, onPeople: () => {} }) });
+    const desk = aDeskAt(live);
     const kinds = rules(id).flow.kinds;
     const codes = SEATS.flatMap(seat =>
       kinds.map((was, i) =>

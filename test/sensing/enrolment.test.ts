@@ -25,7 +25,12 @@ const withB1 = laid(started, tag(1), tag(2), tag(3), tag(4));
 
 describe('tags are told which tile they are in', () => {
   test('a kind at a time: the next is asked for when all of the last are taken away', () => {
-    expect(enrolmentProgress(withB1)).toEqual({ kind: 'B1', ofKind: { done: 4, of: 4 }, ofAll: { done: 4, of: 9 } });
+    expect(enrolmentProgress(withB1)).toEqual({
+      kind: 'B1',
+      ofKind: { done: 4, of: 4 },
+      ofAll: { done: 4, of: 9 },
+      complete: ['B1'],
+    });
     expect(enrolmentProgress(lifted(withB1)).kind).toBe('B2');
   });
 

@@ -116,9 +116,15 @@ export class FollowedHand {
           log.debug('a board has something to say', { port, notice });
           this.#monitor.noticed(port, notice, clock.now());
         },
-        onRefused: (action, rejection) => log.debug('not possible now', { action, rejection }),
+        onRefused: (action, rejection) => {
+          log.debug('not possible now', { action, rejection });
+          this.live.refused(rejection);
+        },
       });
-    this.#monitor = new TableMonitor(() => this.live.table);
+    this.#monitor = new TableMonitor(
+      () => this.live.table,
+      () => null,
+    );
     const names = bySeat(seat => `player ${seat}`);
     const projector = new TableProjector({
       rules,

@@ -1,162 +1,168 @@
 /**
  * How long a change takes to a painted frame in Chromium, beside a page that does nothing but move one of 144 boxes:
- * `npx tsx test/web/display-bench.ts`. Figures of one run may be compared with each other, not with another run's.
+ * `npx tsx test/web/display-bench.ts`. The two take turns, so that whatever else the machine does meets both. Figures of
+ * one run may be compared with each other, not with another run's.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { Server } from 'socket.io';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
-import { openBrowser } from './open-browser.ts';
+import { BarePage } from './bare-page.ts';
+import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { FrameWatch } from './painted-frames.ts';
 import { eveningMessages } from './seeded-moments.ts';
 import { buildPages, ServedTable } from './served-table.ts';
 
-const EVENTS = 200;
-const BURSTS = 40;
+const ROUNDS = 5;
+const EVENTS = 50;
+const BOARDS = 12;
 const BURST = 144;
 const BETWEEN_EVENTS_MS = 50;
-const BETWEEN_BOARDS_MS = 400;
+const BETWEEN_BOARDS_MS = 300;
+/** A page that was opened just now is still busy with itself. */
+const WARM_UP_MS = 1500;
+/** A Raspberry Pi has about a quarter of the speed of the machines on which this is run. */
+const SLOW_DOWN = 4;
+const SLOW_EVENTS = 40;
+const BETWEEN_SLOW_EVENTS_MS = 250;
 
-const wallClock = (): number => performance.timeOrigin + performance.now();
+/** What the display does, and what the bare page does beside it. */
+const COMPARED = [
+  ['an event, nothing in flight', 'one of 144 boxes moves'],
+  ['events, twenty a second, tiles in flight', 'boxes fly, twenty a second'],
+  ['every tile of the table changes', '144 boxes move'],
+  ['144 events at once', '144 boxes move'],
+] as const;
 
-/** When the frame with each change stood on the screen, by the change's number. */
-const framesOf = (page: Page): Promise<Record<string, number>> => page.evaluate('window.frames_');
+/** How long each change took in one round, in milliseconds. */
+type Durations = Readonly<Record<string, readonly number[]>>;
 
-/** Notes the end of the frame in which the page first shows a revision. */
-const NOTE_FRAMES = `
-  window.frames_ = {};
-  const note = revision => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => (window.frames_[revision] = performance.timeOrigin + performance.now());
-    channel.port2.postMessage(0);
+const messages = eveningMessages('hong-kong');
+const [first] = messages as readonly [TableMessage, ...TableMessage[]];
+const full = messages.filter(({ view }) => view.phase === 'play' && view.wall.left < 40);
+const walls = messages.filter(({ view }) => view.phase === 'dice');
+
+async function measureFloor(page: Page, watch: FrameWatch): Promise<Durations> {
+  const bare = await BarePage.start();
+  await page.goto(bare.url);
+  await pause(WARM_UP_MS);
+  const measured = {
+    'one of 144 boxes moves': await watch.durations(EVENTS, BETWEEN_EVENTS_MS, () => bare.move('one')),
+    'boxes fly, twenty a second': await watch.durations(EVENTS, BETWEEN_EVENTS_MS, () => bare.move('fly')),
+    '144 boxes move': await watch.durations(BOARDS, BETWEEN_BOARDS_MS, () => bare.move('all')),
   };
-  new MutationObserver(() => {
-    const revision = document.querySelector('[data-revision]')?.getAttribute('data-revision');
-    if (revision && !(revision in window.frames_)) {
-      window.frames_[revision] = 0;
-      if (window.isFloor) requestAnimationFrame(() => note(revision));
-      else note(revision);
-    }
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-revision'] });
-`;
-
-const FLOOR_PAGE = `<!doctype html><meta charset="utf-8">
-<style>.t { position: absolute; width: 44px; height: 60px; background: #fffdf5; border-radius: 6px }</style>
-<main data-revision="-1"></main><script src="/socket.io/socket.io.min.js"></script><script>
-  window.isFloor = true;
-  const main = document.querySelector('main');
-  const at = (x, y) => 'translate(' + x * 50 + 'px,' + y * 70 + 'px)';
-  const tiles = Array.from({ length: 144 }, (_, i) => {
-    const tile = document.createElement('div');
-    tile.className = 't';
-    tile.style.transform = at(i % 18, (i / 18) | 0);
-    main.append(tile);
-    return tile;
-  });
-  io().on('moved', ({ revision, all }) => {
-    for (const [i, tile] of tiles.entries()) {
-      if (!all && i !== revision % 144) continue;
-      tile.textContent = revision;
-      tile.style.transform = at((revision + i) % 18, (revision * 7 + i) % 8);
-    }
-    main.dataset.revision = revision;
-  });
-</script>`;
-
-interface Figures {
-  readonly p50: number;
-  readonly p99: number;
+  await bare.stop();
+  return measured;
 }
 
-function figuresOf(durations: readonly number[]): Figures {
-  const sorted = durations.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99) };
-}
-
-/** Sends changes one by one and measures each until its frame. `send` returns the number of the last change sent. */
-async function measure(page: Page, count: number, betweenMs: number, send: (nth: number) => number): Promise<Figures> {
-  const sentAt = new Map<number, number>();
-  for (let nth = 0; nth < count; nth += 1) {
-    const at = wallClock();
-    sentAt.set(send(nth), at);
-    await pause(betweenMs * (0.5 + ((nth * 7) % 10) / 10));
-  }
-  await pause(500);
-  const frames = await framesOf(page);
-  return figuresOf([...sentAt].flatMap(([revision, at]) => (frames[revision] ? [frames[revision] - at] : [])));
-}
-
-async function floor(page: Page): Promise<{ readonly event: Figures; readonly burst: Figures }> {
-  const http = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html').end(FLOOR_PAGE);
-  });
-  const io = new Server(http);
-  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve));
-  await page.goto(`http://127.0.0.1:${(http.address() as AddressInfo).port}/`);
-  await pause(1000);
-  let revision = 0;
-  const send = (all: boolean) => (): number => {
-    revision += 1;
-    io.emit('moved', { revision, all });
-    return revision;
-  };
-  const event = await measure(page, EVENTS, BETWEEN_EVENTS_MS, send(false));
-  const burst = await measure(page, BURSTS, BETWEEN_BOARDS_MS, send(true));
-  await io.close();
-  return { event, burst };
-}
-
-async function display(pages: string, page: Page) {
-  const messages = eveningMessages('hong-kong');
-  const [first] = messages;
-  if (!first) throw new Error('an evening without events');
+/** Opens the display of an evening that goes on with every call of `goOn`. */
+async function openDisplay(pages: string, page: Page, from: number) {
   const table = await ServedTable.start(pages, first.view);
   await page.goto(`${table.url}?lang=en`);
   await page.locator('[data-revision="0"][data-phase]').waitFor();
-  await pause(1000);
-  const show = ({ view, event }: TableMessage): number => table.push(view, event);
-  const at = (nth: number): TableMessage => messages[nth % messages.length] ?? first;
-  const moving = await measure(page, EVENTS, BETWEEN_EVENTS_MS, nth => show(at(nth)));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const still = await measure(page, EVENTS, BETWEEN_EVENTS_MS, nth => show(at(nth)));
-  // from a table full of tiles to one with other tiles in every place, and back
-  const full = messages.filter(({ view }) => view.phase === 'play' && view.wall.left < 40);
-  const walls = messages.filter(({ view }) => view.phase === 'dice');
-  const board = await measure(page, BURSTS, BETWEEN_BOARDS_MS, nth =>
-    show({ ...((nth % 2 ? walls : full)[nth % 5] ?? first), event: null }),
-  );
-  const burst = await measure(page, BURSTS, BETWEEN_BOARDS_MS, nth => {
-    for (let i = 1; i < BURST; i += 1) show(at(nth * BURST + i));
-    return show(at((nth + 1) * BURST));
-  });
-  await table.stop();
-  return { moving, still, board, burst };
+  await pause(WARM_UP_MS);
+  let next = from;
+  const goOn = (): number => {
+    const { view, event } = messages[next % messages.length] ?? first;
+    next += 1;
+    return table.push(view, event);
+  };
+  return { table, goOn };
 }
 
-const line = (name: string, { p50, p99 }: Figures, beside?: Figures): string => {
-  const ratio = beside ? `   ${(p50 / beside.p50).toFixed(2)} × and ${(p99 / beside.p99).toFixed(2)} × the floor` : '';
-  return `${name.padEnd(44)} p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms${ratio}\n`;
-};
+async function measureDisplay(pages: string, page: Page, watch: FrameWatch, round: number): Promise<Durations> {
+  const { table, goOn } = await openDisplay(pages, page, round * 4 * EVENTS);
+  await watch.durations(EVENTS, BETWEEN_EVENTS_MS, goOn);
+  const inFlight = await watch.durations(EVENTS, BETWEEN_EVENTS_MS, goOn);
+  const burst = await watch.durations(BOARDS, BETWEEN_BOARDS_MS, () => {
+    for (let event = 1; event < BURST; event += 1) goOn();
+    return goOn();
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const still = await watch.durations(EVENTS, BETWEEN_EVENTS_MS, goOn);
+  // from a table full of tiles to one with other tiles in every place, and back
+  const board = await watch.durations(BOARDS, BETWEEN_BOARDS_MS, nth =>
+    table.push(((nth % 2 ? walls : full)[nth % 5] ?? first).view),
+  );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await table.stop();
+  return {
+    'an event, nothing in flight': still,
+    'events, twenty a second, tiles in flight': inFlight,
+    'every tile of the table changes': board,
+    '144 events at once': burst,
+  };
+}
+
+/** The share of frames a slow machine misses while an evening goes on, and while a box flies as often. */
+async function missedWhenSlow(pages: string, browser: OpenBrowser, page: Page, watch: FrameWatch) {
+  const throttle = await browser.context.newCDPSession(page);
+  const slowly = async (goOn: () => void): Promise<void> => {
+    await throttle.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    for (let event = 0; event < SLOW_EVENTS; event += 1) {
+      goOn();
+      await pause(BETWEEN_SLOW_EVENTS_MS);
+    }
+    await throttle.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  };
+  const bare = await BarePage.start();
+  await page.goto(bare.url);
+  await pause(WARM_UP_MS);
+  const floor = await watch.missed(() => slowly(() => bare.move('fly')));
+  await bare.stop();
+  const { table, goOn } = await openDisplay(pages, page, 0);
+  const display = await watch.missed(() => slowly(goOn));
+  await table.stop();
+  return { floor, display };
+}
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const quantile = (durations: readonly number[], share: number): number =>
+  at(
+    durations.toSorted((a, b) => a - b),
+    share,
+  );
+const inMs = (durations: readonly number[], share: number): string => `${quantile(durations, share).toFixed(1)} ms`;
+
+function line(name: string, durations: readonly number[], beside = ''): string {
+  const [p50, p99] = [inMs(durations, 0.5), inMs(durations, 0.99)].map(figure => figure.padStart(9));
+  return `${name.padEnd(42)} p50 ${p50}   p99 ${p99}   ${beside}\n`;
+}
+
+function report(rounds: readonly Durations[]): string {
+  const all = (name: string): readonly number[] => rounds.flatMap(round => round[name] ?? []);
+  const lines = COMPARED.map(([display, floor]) => {
+    const ratios = rounds.map(round => quantile(round[display] ?? [], 0.5) / quantile(round[floor] ?? [], 0.5));
+    const p99 = quantile(all(display), 0.99) / quantile(all(floor), 0.99);
+    return (
+      line(`floor: ${floor}`, all(floor)) +
+      line(display, all(display), `${quantile(ratios, 0.5).toFixed(2)} × (rounds' median) and ${p99.toFixed(2)} ×`)
+    );
+  });
+  return lines.join('');
+}
 
 const pages = await mkdtemp(join(tmpdir(), 'paizhuo-bench-'));
 await buildPages(pages);
 const browser = await openBrowser({ width: 1280, height: 720 }, 'no-preference');
 try {
   const page = await browser.context.newPage();
-  await page.addInitScript(NOTE_FRAMES);
-  const bare = await floor(page);
-  const real = await display(pages, page);
-  process.stdout.write(line('floor: one of 144 boxes moves', bare.event));
-  process.stdout.write(line('display: an event, nothing moving', real.still, bare.event));
-  process.stdout.write(line('display: an event, twenty a second in flight', real.moving, bare.event));
-  process.stdout.write(line('floor: 144 boxes move', bare.burst));
-  process.stdout.write(line('display: every tile of the table changes', real.board, bare.burst));
-  process.stdout.write(line(`display: ${BURST} events at once`, real.burst, bare.burst));
+  const watch = await FrameWatch.on(page);
+  const rounds: Durations[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ ...(await measureFloor(page, watch)), ...(await measureDisplay(pages, page, watch, round)) });
+  process.stdout.write(report(rounds));
+  const { floor, display } = await missedWhenSlow(pages, browser, page, watch);
+  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+  process.stdout.write(
+    `frames missed at a quarter of the speed: floor ${percent(floor)}, display ${percent(display)}\n` +
+      `load ${loadavg()
+        .map(load => load.toFixed(1))
+        .join(' ')}\n`,
+  );
 } finally {
   await browser.close();
   await rm(pages, { recursive: true, force: true });

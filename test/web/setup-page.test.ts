@@ -57,10 +57,49 @@ const EQUIPPED: HostView = {
 const BETWEEN_HANDS: HostView = {
   ...EQUIPPED,
   phase: 'setup',
+  census: {
+    seen: 94,
+    of: 108,
+    missing: [
+      'B5.2',
+      'B5.3',
+      'C1.0',
+      'C1.1',
+      'C1.2',
+      'C1.3',
+      'D7.0',
+      'D7.1',
+      'D8.0',
+      'D8.1',
+      'D8.2',
+      'D9.0',
+      'D9.1',
+      'D9.3',
+    ],
+    outOfPlace: [{ tile: 'F1', zone: 'meld2' }],
+    strangers: ['rack3'],
+  },
   zones: [{ zone: 'meld0', count: 3, tiles: tiles('B5 C1 RD') }],
 };
 
+const KINDS = tiles('B123456789 C123456789 D123456789');
+const ENROLLING: HostView = {
+  ...BETWEEN_HANDS,
+  held: true,
+  enrolment: {
+    spot: 'indicator',
+    kinds: KINDS,
+    kind: 'C3',
+    ofKind: { done: 2, of: 4 },
+    ofAll: { done: 46, of: 108 },
+    complete: KINDS.slice(0, 11),
+    lying: 3,
+    problem: { type: 'already-enrolled', tile: 'B5.2' },
+  },
+};
+
 const SITUATIONS = {
+  'enrolling tags': { table: setUp, host: ENROLLING },
   'between hands': { table: setUp, host: BETWEEN_HANDS },
   'out of order': { table: misplaced, host: { ...EQUIPPED, discrepancy: misplaced.discrepancy } },
   'asking what happened': { table: asking, host: { ...EQUIPPED, discrepancy: asking.discrepancy } },
@@ -135,6 +174,40 @@ describe('the host', () => {
     await expect
       .poll(() => served.asked)
       .toEqual([{ type: 'begin-match', rules: 'dalian', options: { baseScore: 5 } }]);
+    await page.close();
+  });
+
+  test('sees which tiles have never been read, and counts anew', async () => {
+    served.show({ table: setUp, host: BETWEEN_HANDS });
+    served.asked.length = 0;
+    const page = await openSetup();
+    expect(await page.locator('[data-census="94/108"]').innerText()).toContain('94 of 108 tiles seen');
+    expect(await page.locator('[data-missing]').count()).toBe(12);
+    expect(await page.locator('[data-odd="F1"]').innerText()).toContain('plum in Ama’s melds is of another set');
+    await page.locator('[data-do="count-tiles"]').click();
+    await expect.poll(() => served.asked).toEqual([{ type: 'count-tiles' }]);
+    await page.close();
+  });
+
+  test('enrols tags a kind at a time, and is told which tile to take away', async () => {
+    served.show({ table: setUp, host: BETWEEN_HANDS });
+    served.asked.length = 0;
+    const page = await openSetup();
+    await page.locator('[data-do="begin-enrolment"]').click();
+    await expect.poll(() => served.asked.length).toBe(1);
+    served.show({ host: ENROLLING });
+    const now = page.locator('[data-problem="already-enrolled"]');
+    await now.waitFor();
+    expect(await now.innerText()).toContain('its tag is in B5.2 already');
+    await page.locator('[data-kind="D9"]').click();
+    await page.locator('[data-do="end-enrolment"]').click();
+    await expect
+      .poll(() => served.asked)
+      .toEqual([
+        { type: 'begin-enrolment', spot: 'indicator' },
+        { type: 'enrol-kind', kind: 'D9' },
+        { type: 'end-enrolment' },
+      ]);
     await page.close();
   });
 

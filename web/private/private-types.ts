@@ -1,4 +1,11 @@
-export type { DeviceView, HostCommand, HostView, ZoneView } from '../../src/projections/host-view.ts';
+export type {
+  CensusView,
+  DeviceView,
+  EnrolmentView,
+  HostCommand,
+  HostView,
+  ZoneView,
+} from '../../src/projections/host-view.ts';
 export type { OptionView, RuleSetView } from '../../src/projections/rule-set-view.ts';
 export type { SeatChoice, SeatCommand, SeatPrivateView } from '../../src/projections/seat-view.ts';
 export type { Audience, CommandReply } from '../../src/projections/socket-contract.ts';

@@ -10,6 +10,7 @@ import { PeopleCard } from './people-card.tsx';
 import { PlayCard } from './play-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import type { SetupForm } from './setup-form.ts';
+import { TilesCard } from './tiles-card.tsx';
 import { ZonesCard } from './zones-card.tsx';
 
 export interface SetupProps {
@@ -52,6 +53,7 @@ export function SetupPage({ channel, form, speech }: SetupProps) {
           </div>
           <div class="setup-column">
             <RulesCard form={form} ask={channel.ask} speech={speech} />
+            <TilesCard table={table} view={view} ask={channel.ask} speech={speech} />
             <ZonesCard table={table} view={view} speech={speech} />
           </div>
           <div class="setup-column">

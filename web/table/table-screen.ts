@@ -53,9 +53,9 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
   const tiles = boardView();
   const plates = ALL_SEATS.map(seatPlate);
   const onFelt = [
+    breakMark(),
     turnLight(),
     centre(controls.pressStart),
-    breakMark(),
     breakCount(),
     drawArrow(),
     troubleMark(),

@@ -39,18 +39,25 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
   layOutFolder(folder, header, tags, log);
   const recorder = openRecorder({ directory: archive.directory, match, onTrouble });
   const collector = new HandCollector(header, match, rules);
-  const save = async (finished: FinishedRecord): Promise<void> => {
+  const save = (finished: FinishedRecord): void => {
     try {
-      if (archive.save(match, finished) === 'written') await archive.check(match, finished.number);
+      if (archive.save(match, finished) === 'known') return;
     } catch (error) {
       log.warn('a hand is not written down yet; the match has it', { file: folder, reason: reasonOf(error) });
+      return;
     }
+    archive
+      .check(match, finished.number)
+      .catch(error => log.warn('a recorded hand cannot be read', { file: folder, reason: reasonOf(error) }));
   };
+  /** Hands that are over and wait until the table has been shown so. */
+  const unsaved: FinishedRecord[] = [];
+  const saveAll = (): void => unsaved.splice(0).forEach(save);
   const hideRunning = (): void => {
     archive.running = collector.handOn === null ? null : handId(match, collector.handOn);
   };
   // a power cut may have come between the end of a hand and its file
-  for (const finished of handsOf(collector, readEvents(archive.directory, match).entries)) void save(finished);
+  for (const finished of handsOf(collector, readEvents(archive.directory, match).entries)) save(finished);
   hideRunning();
   return {
     setSeats: seats => {
@@ -65,9 +72,12 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
       recorder.keep(events, kept);
       const finished = collector.take(events);
       hideRunning();
-      if (finished) setImmediate(save, finished);
+      if (!finished) return;
+      unsaved.push(finished);
+      setImmediate(saveAll);
     },
     close: () => {
+      saveAll();
       recorder.close();
       unmarkInUse(folder);
     },

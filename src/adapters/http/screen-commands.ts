@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Seat } from '../../domain/seat.ts';
 import { isTileKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
+import { isTileZone, isZone, type Zone } from '../../domain/zone.ts';
 import { FOUL_CODES } from '../../engine/events.ts';
 import type { HostCommand } from '../../projections/host-view.ts';
 import type { SeatCommand } from '../../projections/seat-view.ts';
@@ -37,8 +38,23 @@ const transfer = z.strictObject({
   for: z.enum(['win', 'kong', 'bar', 'horse', 'shoveled', 'foul']),
 });
 
+const isSpot = (zone: unknown): boolean => typeof zone === 'string' && isZone(zone) && isTileZone(zone);
+/** What the host asks for in one word. */
+const HOST_WORDS = [
+  'start-hand',
+  'undo',
+  'void-hand',
+  'pause',
+  'resume',
+  'begin-kind-again',
+  'end-enrolment',
+  'count-tiles',
+] as const;
+
 const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.enum(['start-hand', 'undo', 'void-hand', 'pause', 'resume']) }),
+  z.strictObject({ type: z.enum([...HOST_WORDS]) }),
+  z.strictObject({ type: z.literal('begin-enrolment'), spot: z.custom<Zone>(isSpot) }),
+  z.strictObject({ type: z.literal('enrol-kind'), kind: tile }),
   answer,
   z.strictObject({ type: z.literal('flip-indicator'), tile: seenTile }),
   z.strictObject({ type: z.literal('correct-tile'), seat, was: seenTile, tile }),

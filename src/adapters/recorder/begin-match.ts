@@ -22,9 +22,21 @@ export function layOutFolder(folder: string, header: MatchHeader, tags: TagRegis
   try {
     mkdirSync(folder, { recursive: true, mode: 0o750 });
     writeWholeFile(join(folder, 'match.json'), formatMatchHeader(header), 0o640);
-    writeWholeFile(join(folder, 'tags.csv'), formatTags(tags), 0o640);
+    writeTags(folder, tags);
     markInUse(folder);
   } catch (error) {
     log.warn('this match cannot be gone on with after a power cut', { file: folder, reason: reasonOf(error) });
   }
 }
+
+/** Tags were enrolled while the match is on: from here on its raw log is read with these. */
+export function keepTags(folder: string, tags: TagRegistry, log: Log): void {
+  try {
+    writeTags(folder, tags);
+  } catch (error) {
+    log.warn('the record of this match does not know its tags', { file: folder, reason: reasonOf(error) });
+  }
+}
+
+const writeTags = (folder: string, tags: TagRegistry): void =>
+  writeWholeFile(join(folder, 'tags.csv'), formatTags(tags), 0o640);

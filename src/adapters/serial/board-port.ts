@@ -1,9 +1,9 @@
 import type { Clock } from '../../simulator/clock.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
-import { portsLike } from './candidates.ts';
+import { allPorts, portsLike } from './candidates.ts';
 import { type SerialBinding, SerialLine } from './serial-line.ts';
-import type { UidDirectory } from './uid-directory.ts';
+import { introducedAs, type UidDirectory } from './uid-directory.ts';
 
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2000;
@@ -53,6 +53,10 @@ export class BoardPort {
   #isStopped = false;
   #trouble: string | null = null;
   #whenClosed = (): void => {};
+  /** What the board has called itself. */
+  #uid: string | null = null;
+  /** Ports that were there when the board's own was opened: whatever is at them, it is not this board. */
+  #others: ReadonlySet<string> = new Set();
 
   constructor(board: WantedBoard, options: BoardPortOptions) {
     this.#board = board;
@@ -93,21 +97,42 @@ export class BoardPort {
 
   async #open(): Promise<void> {
     try {
-      const path = await this.#whereItIs();
-      if (this.#isStopped) return;
-      if (path === null) throw new Error(`not found at ${this.#board.path ?? `any port (uid ${this.#board.uid})`}`);
-      const line = await SerialLine.open(path, this.#options.binding, {
-        onLine: text => this.#heard(text),
-        onClosed: why => this.#closed(path, why),
-      });
+      const line = await this.#openLine();
+      if (line === null) return;
       this.#line = line;
-      this.#options.log.info("a board's port is open", { port: this.#board.name, file: path });
+      this.#others = new Set(await allPorts(this.#options.binding));
+      this.#options.log.info("a board's port is open", { port: this.#board.name, file: line.path });
       this.#options.onOpened(this.#board.name);
     } catch (error) {
       // Bindings put the word before what they say.
       this.#tell(reasonOf(error).replace(/^Error:? /, ''));
       this.#tryAgain();
     }
+  }
+
+  /** Where it should be or, when it is not there any more, wherever a cable was plugged in since. Null: we have stopped. */
+  async #openLine(): Promise<SerialLine | null> {
+    try {
+      return await this.#openAt(await this.#whereItIs());
+    } catch (error) {
+      const moved = this.#isStopped ? null : await this.#movedTo();
+      if (moved === null) throw error;
+      return await this.#openAt(moved);
+    }
+  }
+
+  async #openAt(path: string | null): Promise<SerialLine | null> {
+    if (this.#isStopped) return null;
+    if (path === null) throw new Error(`not found at ${this.#board.path ?? `any port (uid ${this.#board.uid})`}`);
+    return await SerialLine.open(path, this.#options.binding, {
+      onLine: text => this.#heard(text),
+      onClosed: why => this.#closed(path, why),
+    });
+  }
+
+  async #movedTo(): Promise<string | null> {
+    const { directory, inUse } = this.#options;
+    return this.#uid === null ? null : directory.find(this.#uid, () => new Set([...inUse(), ...this.#others]));
   }
 
   async #whereItIs(): Promise<string | null> {
@@ -122,6 +147,7 @@ export class BoardPort {
     // A board that speaks is well: the next trouble is a new one.
     this.#pauseMs = SHORTEST_PAUSE_MS;
     this.#trouble = null;
+    this.#uid = introducedAs(text) ?? this.#uid;
     this.#options.onLine(this.#board.name, text);
   }
 

@@ -100,7 +100,9 @@ function promised(): { readonly promise: Promise<void>; readonly resolve: () => 
   return { promise, resolve };
 }
 
-function introducedAs(text: string): string | null {
+/** What a board calls itself in this line; null where it does not. */
+export function introducedAs(text: string): string | null {
+  if (!text.includes(' HELLO ')) return null;
   const frame = parseLine(text);
   const message = frame.ok ? parseDeviceMessage(frame.value) : frame;
   return message.ok && message.value.type === 'HELLO' ? message.value.uid : null;

@@ -1,20 +1,25 @@
-import type { DeclaredSet } from '../finished-hand.ts';
+import type { DeclaredSet, Win } from '../finished-hand.ts';
 import type { WonHand } from '../scoring.ts';
+
+/** A win, or one that is hoped for. */
+interface Won {
+  readonly win: Omit<Win, 'tile'>;
+}
 
 /** How the winning tile came, as rule sets ask about it. A flag that does not fit the way of winning counts for nothing. */
 
-export const isSelfDrawn = (hand: WonHand): boolean => hand.win.by === 'self-draw';
+export const isSelfDrawn = ({ win }: Won): boolean => win.by === 'self-draw';
 /** Won on another player's tile: a discard, or the fourth tile of a kong. */
-export const isWonOnOthersTile = (hand: WonHand): boolean => hand.win.by === 'discard' || isRobbingAKong(hand);
-export const isRobbingAKong = (hand: WonHand): boolean => hand.win.by === 'robbed-kong';
+export const isWonOnOthersTile = ({ win }: Won): boolean => win.by === 'discard' || win.by === 'robbed-kong';
+export const isRobbingAKong = ({ win }: Won): boolean => win.by === 'robbed-kong';
 /** The winning tile was drawn to replace a kong's fourth. */
-export const isOnReplacement = (hand: WonHand): boolean => isSelfDrawn(hand) && hand.win.replacement;
+export const isOnReplacement = ({ win }: Won): boolean => win.by === 'self-draw' && win.replacement;
 /** The winning tile was the last of the wall. */
-export const isOnLastTile = (hand: WonHand): boolean => isSelfDrawn(hand) && hand.win.lastTile;
+export const isOnLastTile = ({ win }: Won): boolean => win.by === 'self-draw' && win.lastTile;
 /** On the winner's own first turn. */
-export const isOnFirstTurn = (hand: WonHand): boolean => isSelfDrawn(hand) && hand.win.firstTurn;
+export const isOnFirstTurn = ({ win }: Won): boolean => win.by === 'self-draw' && win.firstTurn;
 /** On the discard that followed the discarder's kong. */
-export const isOnDiscardAfterKong = (hand: WonHand): boolean => hand.win.by === 'discard' && hand.win.afterKong;
+export const isOnDiscardAfterKong = ({ win }: Won): boolean => win.by === 'discard' && win.afterKong;
 
 /** How many of the winner's declared sets are like this. */
 export const countDeclared = (hand: WonHand, is: (set: DeclaredSet) => boolean): number =>

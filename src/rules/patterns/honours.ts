@@ -1,6 +1,6 @@
-import { DRAGONS, type HonourKind, type TileKind, WINDS } from '../../domain/tile.ts';
+import { DRAGONS, type HonourKind, kindIndex, type TileKind, WINDS } from '../../domain/tile.ts';
 import type { LaidGroup } from '../reading/lay-out.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { Counts, Reading } from '../reading/reading.ts';
 import { tileAt } from '../reading/sets.ts';
 import { pungOf, type Traits } from '../reading/traits.ts';
 
@@ -37,3 +37,7 @@ export const isAmong = ({ kinds }: LaidGroup, honours: readonly TileKind[]): boo
   kinds.every(kind => honours.includes(kind));
 export const isPungAmong = (group: LaidGroup, honours: readonly TileKind[]): boolean =>
   group.type === 'pung' && isAmong(group, honours);
+
+/** How many tiles are missing from pungs of all these honours, told from all tiles of a hand. */
+export const missingPungs = (honours: readonly HonourKind[], tiles: Counts): number =>
+  honours.reduce((sum, honour) => sum + Math.max(0, 3 - (tiles[kindIndex(honour)] as number)), 0);

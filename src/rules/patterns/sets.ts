@@ -1,6 +1,6 @@
 import type { Reading } from '../reading/reading.ts';
 import { traitsOfKind } from '../reading/sets.ts';
-import { SUIT_TILES, TRAIT, type Traits } from '../reading/traits.ts';
+import { isSingle, SUIT_TILES, TRAIT, type Traits } from '../reading/traits.ts';
 
 /** Questions about the sets and the pair of a reading that several rule sets ask. */
 
@@ -24,14 +24,13 @@ export const isOuterOnly = (reading: Reading): boolean => hasAll(reading.every, 
 export const isGreenOnly = (reading: Reading): boolean => hasAll(reading.every, TRAIT.green);
 export const hasHonours = (reading: Reading): boolean => hasAll(reading.some, TRAIT.honours);
 
-const isSingleSuit = (suits: Traits): boolean => suits !== 0 && (suits & (suits - 1)) === 0;
 /** One suit and nothing else. */
-export const isOneSuit = (reading: Reading): boolean => !hasHonours(reading) && isSingleSuit(reading.some & SUIT_TILES);
+export const isOneSuit = (reading: Reading): boolean => !hasHonours(reading) && isSingle(reading.some & SUIT_TILES);
 /** One suit and honours, some of each. */
 export const isOneSuitWithHonours = (reading: Reading): boolean =>
-  hasHonours(reading) && isSingleSuit(reading.some & SUIT_TILES);
+  hasHonours(reading) && isSingle(reading.some & SUIT_TILES);
 /** Tiles of all three suits, in sets or the pair. */
-export const hasAllSuits = (reading: Reading): boolean => hasAll(reading.some, SUIT_TILES);
+export const hasAllSuits = ({ some }: Pick<Reading, 'some'>): boolean => hasAll(some, SUIT_TILES);
 /** A set in each of the three suits. */
 export const hasSetInAllSuits = (reading: Reading): boolean => hasAll(reading.someSet, SUIT_TILES);
 

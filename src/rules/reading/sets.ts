@@ -55,6 +55,13 @@ export const traitsOfSet = (set: SetCode): Traits => TRAITS_OF_SET[set] ?? 0;
 /** Traits of a tile, and so of a pair of it. */
 export const traitsOfKind = (kind: KindIndex): Traits => TRAITS_OF_KIND[kind] ?? 0;
 
+/** Traits that some of these tiles (34 counts) has. */
+export function traitsAmong(counts: readonly number[]): Traits {
+  let some = 0;
+  for (let kind = 0; kind < KIND_COUNT; kind++) if (counts[kind] !== 0) some |= traitsOfKind(kind);
+  return some;
+}
+
 export function tileAt(kind: KindIndex): TileKind {
   return PLAYING_KINDS[kind] as TileKind;
 }

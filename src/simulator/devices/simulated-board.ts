@@ -62,6 +62,8 @@ export class SimulatedBoard {
   /** Begun anew whenever the board stops: what was planned before never happens. */
   #clock: VirtualClock;
   #hasPower = false;
+  /** Buttons that are held down, whether anybody looks at them or not. */
+  readonly #held = new Set<ButtonId>();
   #resets = 0;
   #settings: BoardSettings = new Map();
   #outbox: TimedLine[] = [];
@@ -116,11 +118,17 @@ export class SimulatedBoard {
   }
 
   press(button: ButtonId, at: number): void {
-    this.#happens(at, () => this.#firmware?.say({ type: 'BTN', id: button, state: 'down' }));
+    this.#happens(at, () => {
+      this.#held.add(button);
+      this.#firmware?.say({ type: 'BTN', id: button, state: 'down' });
+    });
   }
 
   release(button: ButtonId, at: number): void {
-    this.#happens(at, () => this.#firmware?.say({ type: 'BTN', id: button, state: 'up' }));
+    this.#happens(at, () => {
+      this.#held.delete(button);
+      this.#firmware?.say({ type: 'BTN', id: button, state: 'up' });
+    });
   }
 
   // What goes wrong when it is told to.
@@ -230,6 +238,7 @@ export class SimulatedBoard {
         { nonce, cause, resets: this.#resets, settings: this.#settings },
       );
       this.#firmware.start();
+      for (const id of this.#held) this.#firmware.say({ type: 'BTN', id, state: 'down' });
     });
   }
 

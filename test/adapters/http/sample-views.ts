@@ -32,4 +32,6 @@ export const emptyHostView = (screens: SeatScreens): HostView => ({
   presses: [],
   notices: [],
   screens,
+  enrolment: null,
+  census: null,
 });

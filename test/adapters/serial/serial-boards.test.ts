@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SILENT } from '../../../src/adapters/log.ts';
 import type { WantedBoard } from '../../../src/adapters/serial/board-port.ts';
 import { openSerialBoards, type SerialBoards } from '../../../src/adapters/serial/serial-boards.ts';
+import type { SerialBinding } from '../../../src/adapters/serial/serial-line.ts';
 import { openInProcessPorts, type SimulatedPorts } from '../../../src/adapters/simulated-ports/simulated-ports.ts';
 import { must } from '../../../src/domain/result.ts';
 import type { TagUid, TileId } from '../../../src/domain/tile.ts';
@@ -53,12 +54,14 @@ const wireOf = (name: string): WiredBoard =>
     name,
   );
 
-function open(...wanted: readonly WantedBoard[]): void {
+const open = (...wanted: readonly WantedBoard[]): void => openAt(must(ports.binding, 'ports of this process'), wanted);
+
+function openAt(binding: SerialBinding, wanted: readonly WantedBoard[]): void {
   boards = openSerialBoards({
     boards: wanted,
     clock,
     log: SILENT,
-    ...(ports.binding && { binding: ports.binding }),
+    binding,
     onOpened: port => heard.push(`${port} open`),
     onLine: (port, line) => heard.push(`${port}: ${line}`),
     onClosed: port => heard.push(`${port} closed`),
@@ -106,6 +109,36 @@ describe('the ports of the boards', () => {
       'seat0 open',
     ]);
     expect(heard).not.toContain('seat1 closed');
+  });
+
+  test('are looked for under other names when a board is not where it was; what was there before is left alone', async () => {
+    const own = pathOf('seat0');
+    const asked: string[] = [];
+    let elsewhere: string | null = null;
+    const binding = must(ports.binding, 'ports of this process');
+    const machine: SerialBinding = {
+      ...binding,
+      list: async () => {
+        const listed = await binding.list();
+        return listed.map(port => (port.path === own && elsewhere !== null ? { ...port, path: elsewhere } : port));
+      },
+      open: async (options: Parameters<typeof binding.open>[0]) => {
+        asked.push(options.path);
+        if (elsewhere !== null && options.path === own) throw new Error(`${own}: no such device`);
+        return binding.open({ ...options, path: options.path === elsewhere ? own : options.path });
+      },
+    };
+    openAt(machine, [{ name: 'seat0', path: own }]);
+    await letPass(clock, 1000);
+    await ports.unplug('seat0');
+    await letPass(clock, 3000);
+    elsewhere = '/simulated/elsewhere';
+    await ports.replug('seat0');
+    await letPass(clock, 6000);
+    expect(boards.status()).toMatchObject([{ port: 'seat0', path: elsewhere }]);
+    expect(heard.filter(entry => !entry.includes(':'))).toEqual(['seat0 open', 'seat0 closed', 'seat0 open']);
+    expect(linesOf('seat0').at(-1)).toMatch(/ HB /);
+    expect(asked).not.toContain(pathOf('seat1'));
   });
 
   test('are opened anew when they are asked to', async () => {

@@ -207,6 +207,16 @@ describe('what the host asks', () => {
     ]);
   });
 
+  test('a button that is held while the board starts anew is told afterwards; one let go meanwhile is not', () => {
+    const board = boardAtRest();
+    board.press('hu0', 400);
+    board.restart('wdt', 500);
+    board.press('ready0', 550);
+    board.release('ready0', 600);
+    const buttons = ofType(saysUntil(board, 2000), 'BTN').map(({ id, state }) => `${id} ${state}`);
+    expect(buttons).toEqual(['hu0 down', 'hu0 down']);
+  });
+
   test('ACK is not answered', () => {
     expect(answersTo(boardAtRest(), { type: 'ACK', n: 0 }, 500)).toEqual([]);
   });
@@ -259,6 +269,7 @@ describe('power', () => {
     board.lift('rack0', tag(1), 1500);
     board.place('meld0', tag(2), 1500);
     board.press('hu0', 1500);
+    board.release('hu0', 1600);
     expect(board.isRunning).toBe(false);
     expect(board.advance(5000)).toEqual([]);
     board.power('on', 5000);

@@ -1,0 +1,42 @@
+import { copiesAmong, mayHoldOne } from '../domain/kinds.ts';
+import type { Seat } from '../domain/seat.ts';
+import { type Rank, rankOf, type SeenKind, SUIT_KINDS, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { ClaimedSetType } from './actions.ts';
+import { type ClaimAction, cannotClaimAny, cannotLayDown } from './decide-claim.ts';
+import type { HandState } from './state.ts';
+
+/** Every set this player may claim the last discard for. */
+export function claimableSets(rules: Rules, hand: HandState, seat: Seat): readonly ClaimAction[] {
+  if (!hand.claimable) return [];
+  const { tile } = hand.claimable;
+  const held = hand.concealed[seat];
+  const alike = copiesAmong(held, tile) + copiesAmong(held, UNKNOWN);
+  const sets: ClaimAction[] = [];
+  const add = (type: ClaimedSetType, tiles: readonly TileKind[]): void => {
+    const claim: ClaimAction = { type, seat, tiles };
+    if (!cannotLayDown(rules, hand, claim)) sets.push(claim);
+  };
+  if (alike >= 3 && !cannotClaimAny(rules, hand, 'claim-kong', seat)) add('claim-kong', [tile, tile, tile, tile]);
+  if (alike >= 2 && !cannotClaimAny(rules, hand, 'claim-pung', seat)) add('claim-pung', [tile, tile, tile]);
+  if (!cannotClaimAny(rules, hand, 'claim-chow', seat))
+    for (const chow of CHOWS_WITH.get(tile) ?? []) if (mayComplete(chow, held, tile)) add('claim-chow', chow);
+  return sets;
+}
+
+/** Whether a hand may hold the rest of this chow. */
+const mayComplete = (chow: readonly TileKind[], held: readonly SeenKind[], claimed: TileKind): boolean =>
+  chow.every(tile => tile === claimed || mayHoldOne(held, tile));
+
+/** The chows a tile can be part of. */
+const CHOWS_WITH: ReadonlyMap<TileKind, readonly (readonly TileKind[])[]> = new Map(
+  SUIT_KINDS.map((tile, at) => [
+    tile,
+    chowStarts(rankOf(tile)).map(steps => SUIT_KINDS.slice(at + steps, at + steps + 3)),
+  ]),
+);
+
+/** How many steps below a tile of this rank the chows begin that it can be part of. */
+function chowStarts(rank: Rank): readonly number[] {
+  return [-2, -1, 0].filter(steps => rank + steps >= 1 && rank + steps <= 7);
+}

@@ -1,0 +1,43 @@
+import { isKnown } from '../domain/kinds.ts';
+import type { SeenKind, TileKind } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { Action } from '../engine/actions.ts';
+import { type Expectation, missing } from './expectation.ts';
+import type { SeenZones } from './table-picture.ts';
+
+/** The tiles that antennas have read, and those the game knows of without them. */
+export interface TilesRead {
+  readonly seen: SeenZones;
+  /** How many tiles of each face have been read anywhere since the hand began; none where only cameras look. */
+  readonly turnedUp: ReadonlyMap<TileKind, number>;
+  /** What should lie where as the game stands. */
+  readonly expected: Expectation;
+}
+
+/**
+ * Whether the sets of these actions would take more tiles than there are: while a discard is on its way to a set it may
+ * be read in both places, or in neither, and is one tile all the same. `then`: what should lie where afterwards.
+ */
+export function isMadeUp(
+  { seen, turnedUp, expected }: TilesRead,
+  actions: readonly Action[],
+  then: Expectation,
+): boolean {
+  const laidDown = turnedUp.size === 0 ? [] : actions.flatMap(setOf);
+  if (laidDown.length === 0) return false;
+  // A tile whose chip has died is known from what people said of it.
+  const unread = missing(expected, seen);
+  return [...new Set(laidDown)].some(
+    kind => countIn(then, seen, kind) > (turnedUp.get(kind) ?? 0) + countIn(unread, seen, kind),
+  );
+}
+
+const setOf = (action: Action): readonly TileKind[] =>
+  'seat' in action && 'tiles' in action ? action.tiles.filter(isKnown) : [];
+
+/** How many tiles of this kind lie in zones that somebody senses. */
+function countIn(zones: ReadonlyMap<Zone, readonly SeenKind[]>, seen: SeenZones, kind: TileKind): number {
+  let count = 0;
+  for (const [zone, tiles] of zones) if (seen.has(zone)) for (const tile of tiles) if (tile === kind) count += 1;
+  return count;
+}

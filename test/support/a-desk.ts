@@ -1,0 +1,24 @@
+import { SILENT } from '../../src/adapters/log.ts';
+import type { LiveTable } from '../../src/live-table.ts';
+import { SetupKeeper } from '../../src/setup-keeper.ts';
+import { TableDesk } from '../../src/table-desk.ts';
+import { TableMonitor } from '../../src/table-monitor.ts';
+import { TagKeeper } from '../../src/tag-keeper.ts';
+
+/** Where what is asked on screens arrives, at a table without config or tags file. */
+export function aDeskAt(live: LiveTable): TableDesk {
+  const tags = new TagKeeper({
+    file: null,
+    tags: { tileOf: new Map() },
+    kinds: [],
+    isHandOn: () => false,
+    hold: () => {},
+    onEnrolled: () => {},
+    log: SILENT,
+  });
+  const monitor = new TableMonitor(
+    () => live.table,
+    () => tags.view,
+  );
+  return new TableDesk({ live, setup: new SetupKeeper({ configFile: null, onPeople: () => {} }), tags, monitor });
+}
