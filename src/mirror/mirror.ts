@@ -13,8 +13,9 @@ import { Explainer } from './explainer.ts';
 import { FollowedGame } from './followed-game.ts';
 import { discrepancy } from './guidance.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
+import { Lookahead } from './lookahead.ts';
 import type { Answer, MirrorOptions, MirrorWatcher, ResumedMirror } from './mirror-options.ts';
-import { agedSteps, commonSteps, isNothingHappened, type PendingStep } from './pending-steps.ts';
+import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { Puzzlement } from './puzzlement.ts';
 import { seenFoul } from './seen-foul.ts';
 import {
@@ -23,9 +24,10 @@ import {
   QUESTION_AFTER_MS,
   settleMs,
   UNDO_SETTLE_MS,
+  UNREAD_DISCARD_SETTLE_MS,
 } from './settling.ts';
 import { isBlurred, kindsTurnedUp, type SeenZones, showsTiles, type TablePicture } from './table-picture.ts';
-import { isUnseen } from './unseen.ts';
+import { isUnread, isUnseen } from './unseen.ts';
 
 /**
  * Follows the table: keeps what lies where, asks which legal actions explain it, and plays them once they have stood
@@ -163,7 +165,14 @@ export class Mirror {
   #pendingDueAt(): number | null {
     const next = this.#pending.find(({ step }) => step.type === 'undo' || !this.#isToldByNext(step.action));
     if (!next) return null;
-    return next.since + (next.step.type === 'undo' ? UNDO_SETTLE_MS : settleMs(next.step.action));
+    return next.since + this.#settleMs(next.step);
+  }
+
+  #settleMs(step: Step): number {
+    if (step.type === 'undo') return UNDO_SETTLE_MS;
+    const { rules, state } = this.game;
+    const { expected } = Lookahead.from(rules, state);
+    return isUnread(step.action, expected, this.#seen) ? UNREAD_DISCARD_SETTLE_MS : settleMs(step.action);
   }
 
   /** Nobody sees this happen: it is as certain as what it led to. */

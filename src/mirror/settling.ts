@@ -38,6 +38,9 @@ export const settleMs = (action: Action): number =>
 /** A hand that is known only from lying open is paid when no tile of it can still be unread. */
 const HAND_READ_MS = 1700;
 
+/** It may have been another discard, whose readings are on their way. */
+export const UNREAD_DISCARD_SETTLE_MS = 1200;
+
 /** A tile taken back might just be on its way elsewhere. */
 export const UNDO_SETTLE_MS = 600;
 
