@@ -23,7 +23,7 @@ type Detection = Pick<DeviceMessageOf<'DET'>, 'face' | 'p' | 'x' | 'y' | 'trk'>;
 
 const PICTURE_MS = 200;
 /** A zone that does not change is told again after so many pictures. */
-const PICTURES_UNTIL_TOLD_AGAIN = 25;
+const PICTURES_UNTIL_TOLD_AGAIN = 10;
 /** Until each tile in it was read so often with so much confidence (percent), it is told with every picture. */
 const CONFIDENT = 85;
 const CONFIDENT_READINGS = 2;
