@@ -57,9 +57,21 @@ export function explain(game: Game, sight: Sight): Explained {
       if (search.states > MOST_STATES) return { explanations: best.explanations, states: search.states };
       best = cheaper(best, { undone, length, found });
     }
-    if (length === 0 && best.explanations.length > 0) break;
+    if (length === 0 && best.explanations.length > 0)
+      return { explanations: withoutMoves(search, game, best), states: search.states };
   }
   return { explanations: best.explanations, states: search.states };
+}
+
+/**
+ * Nothing has turned up anywhere. Where nobody senses the rack a discard that is missing may have gone back to, the one
+ * thing that may have happened is that; or somebody only looks at it.
+ */
+function withoutMoves(search: Search, { rules, steps }: Game, { cost, explanations }: Found): readonly Explanation[] {
+  const last = steps.at(-1);
+  if (cost === 0 || last?.action.type !== 'discard' || search.seen.has(`rack${last.action.seat}`)) return explanations;
+  const [before] = sequences(search, Lookahead.from(rules, last.before), 0);
+  return before && before.doubts < cost ? [{ undone: 1, actions: [] }] : explanations;
 }
 
 /** The best explanations so far. */
@@ -68,15 +80,17 @@ interface Found {
   readonly explanations: readonly Explanation[];
 }
 
-/** A tile that is not where it should be takes so many more actions to be worth explaining. */
+/** A tile that is not where it should be is worth so many more actions to explain it. */
 const UNREAD_COST = 2;
+/** So is a discard that went into a set before anybody saw it lie. */
+const NEVER_SEEN_COST = 1;
 
 function cheaper(
   best: Found,
   { undone, length, found }: { undone: number; length: number; found: readonly Sequence[] },
 ): Found {
   const [first] = found;
-  const cost = first ? length + UNREAD_COST * first.unread : Number.POSITIVE_INFINITY;
+  const cost = first ? length + first.doubts : Number.POSITIVE_INFINITY;
   return cost < best.cost ? { cost, explanations: found.map(({ actions }) => ({ undone, actions })) } : best;
 }
 
@@ -95,14 +109,14 @@ interface Search extends Sought {
 
 /** Tiles may go unread for a while, but hardly the more of them. */
 function bestRead(found: readonly Sequence[]): readonly Sequence[] {
-  const least = Math.min(...found.map(({ unread }) => unread));
-  return found.filter(({ unread }) => unread === least);
+  const least = Math.min(...found.map(({ doubts }) => doubts));
+  return found.filter(({ doubts }) => doubts === least);
 }
 
 interface Sequence {
   readonly actions: readonly Action[];
-  /** Tiles that should lie somewhere then and are not read there. */
-  readonly unread: number;
+  /** What speaks against it, in actions: tiles that should lie somewhere then and are not read, or never were. */
+  readonly doubts: number;
 }
 
 /**
@@ -116,7 +130,7 @@ function sequences(search: Search, from: Lookahead, length: number, said: readon
   if (length === 0 && said.length === 0) {
     const { expected } = from;
     if (surplus(expected, seen).size > 0) return [];
-    return [{ actions: [], unread: unreadTiles(search, expected) }];
+    return [{ actions: [], doubts: UNREAD_COST * unreadTiles(search, expected) }];
   }
   for (const { by, point } of reachedUnseen(from, seen)) {
     const extra = surplus(point.expected, seen);
@@ -125,7 +139,8 @@ function sequences(search: Search, from: Lookahead, length: number, said: readon
       const next = point.after(way);
       const isPossible = next && !isMadeUp(search, way, next.expected);
       const rests = isPossible ? sequences(search, next, left, unsaid) : [];
-      return rests.map(rest => ({ ...rest, actions: [...by, ...way, ...rest.actions] }));
+      const doubts = NEVER_SEEN_COST * way.filter(action => isNeverSeen(action, search)).length;
+      return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));
     };
     const [word, ...unsaid] = said;
     const found = [
@@ -136,6 +151,12 @@ function sequences(search: Search, from: Lookahead, length: number, said: readon
   }
   return [];
 }
+
+/** A discard that must have gone on at once: it does not lie where it was thrown. */
+const isNeverSeen = (action: Action, { seen }: Search): boolean =>
+  action.type === 'discard' &&
+  isKnown(action.tile) &&
+  seen.get(`discard${action.seat}`)?.includes(action.tile) === false;
 
 /** What should lie somewhere in view and does not. */
 function unreadTiles({ seen, hidden }: Search, expected: Expectation): number {

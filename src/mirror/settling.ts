@@ -44,6 +44,9 @@ export const UNREAD_DISCARD_SETTLE_MS = 1200;
 /** A tile taken back might just be on its way elsewhere. */
 export const UNDO_SETTLE_MS = 600;
 
+/** One that has not turned up anywhere else may be in the hand of somebody who looks at it. */
+export const LOOKED_AT_MS = 2500;
+
 /** When nothing lawful explains the table for this long, the table asks. */
 export const QUESTION_AFTER_MS = 3000;
 
