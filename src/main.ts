@@ -140,6 +140,8 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     archive,
     settings: () => readSettings(configFile?.file ?? null, config.tags ?? null),
     configFile,
+    // a simulated hand is nobody's
+    isHandOn: () => evening === null && archive.running !== null,
     onSettingsRestored: () => setup.settingsRestored(),
     mayManage,
   });
@@ -153,6 +155,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     routes: [Router().use('/api', records, backups)],
     onCommand: command => obey(command),
     table: config.table.id,
+    language: config.language ?? null,
     access,
     views: {
       seat: seat => live.seatView(seat),

@@ -103,8 +103,6 @@ export class Simulation {
       while (!isOver(this.people.truth) && this.#now < until) this.#step();
     }
     this.run(SEEN_WITHIN_MS);
-    // as long as somebody may still call the last tile of the wall, the table waits
-    if (this.table.mirror.game.state.hand?.phase === 'play') this.run(this.#options.rules.options.claimWindowMs);
   }
 
   /** Lets this many milliseconds pass. */

@@ -13,7 +13,7 @@ import { type Expectation, missing, type Surplus, surplus } from './expectation.
 import { Lookahead } from './lookahead.ts';
 import type { Sight } from './sight.ts';
 import type { SeenZones } from './table-picture.ts';
-import { takenBack } from './taken-back.ts';
+import { type StartingPoint, takenBack } from './taken-back.ts';
 import { reachedUnseen } from './unseen.ts';
 import { type Sought, waysOn } from './ways-on.ts';
 
@@ -41,37 +41,41 @@ export interface Explained {
 /** The cheapest ways to get from where the game stands to the table as it is seen. */
 export function explain(game: Game, sight: Sight): Explained {
   const now = Lookahead.from(game.rules, game.state);
-  const search: Search = { ...sight, rules: game.rules, expected: now.expected, states: 0 };
+  const search: Search = { ...sight, rules: game.rules, expected: now.expected, states: 1, shortBy: NEVER };
   const { seen } = search;
+  if (surplus(now.expected, seen).size === 0) return { explanations: [whereNothingTurnedUp(search, game)], states: 1 };
   const longest = longestExplanation(search, now);
   const disturbed = disturbedZones(now.expected, seen);
   const startingPoints = takenBack(game, seen).filter(({ undone }) => mayBeUndone(game, undone, disturbed, seen));
-  let best: Found = { cost: Number.POSITIVE_INFINITY, explanations: [] };
-  for (let length = 0; length <= Math.min(longest, best.cost - 1); length++) {
-    for (const { undone, seenUndone, corrections, said, point } of startingPoints) {
-      if (seenUndone > length) continue;
-      const found = bestRead(sequences(search, point, length - seenUndone, said)).map(sequence => ({
-        ...sequence,
-        actions: [...corrections, ...sequence.actions],
-      }));
-      if (search.states > MOST_STATES) return { explanations: best.explanations, states: search.states };
-      best = cheaper(best, { undone, length, found });
+  let best: Found = { cost: NEVER, explanations: [] };
+  for (let length = 1; length <= Math.min(longest, best.cost - 1); length += search.shortBy) {
+    search.shortBy = NEVER;
+    for (const start of startingPoints) {
+      const left = length - start.seenUndone;
+      if (left < 0) isShort(search, -left);
+      else {
+        const found = bestRead(sequences(search, start.point, left, start.said));
+        if (search.states > MOST_STATES) return { explanations: best.explanations, states: search.states };
+        best = cheaper(best, start, { length, found });
+      }
     }
-    if (length === 0 && best.explanations.length > 0)
-      return { explanations: withoutMoves(search, game, best), states: search.states };
   }
   return { explanations: best.explanations, states: search.states };
 }
+const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * Nothing has turned up anywhere. Where nobody senses the rack a discard that is missing may have gone back to, the one
- * thing that may have happened is that; or somebody only looks at it.
+ * Nothing happened, or what nobody can see: where the rack a discard may have gone back to is not sensed, a discard that
+ * is missing was taken back. Or somebody only looks at it.
  */
-function withoutMoves(search: Search, { rules, steps }: Game, { cost, explanations }: Found): readonly Explanation[] {
+function whereNothingTurnedUp(search: Search, { rules, steps }: Game): Explanation {
+  const nothing: Explanation = { undone: 0, actions: [] };
   const last = steps.at(-1);
-  if (cost === 0 || last?.action.type !== 'discard' || search.seen.has(`rack${last.action.seat}`)) return explanations;
-  const [before] = sequences(search, Lookahead.from(rules, last.before), 0);
-  return before && before.doubts < cost ? [{ undone: 1, actions: [] }] : explanations;
+  if (last?.action.type !== 'discard' || search.seen.has(`rack${last.action.seat}`)) return nothing;
+  const { expected } = Lookahead.from(rules, last.before);
+  const isTakenBack =
+    surplus(expected, search.seen).size === 0 && unreadTiles(search, expected) < unreadTiles(search, search.expected);
+  return isTakenBack ? { undone: 1, actions: [] } : nothing;
 }
 
 /** The best explanations so far. */
@@ -87,11 +91,13 @@ const NEVER_SEEN_COST = 1;
 
 function cheaper(
   best: Found,
-  { undone, length, found }: { undone: number; length: number; found: readonly Sequence[] },
+  { undone, corrections }: StartingPoint,
+  { length, found }: { readonly length: number; readonly found: readonly Sequence[] },
 ): Found {
   const [first] = found;
-  const cost = first ? length + first.doubts : Number.POSITIVE_INFINITY;
-  return cost < best.cost ? { cost, explanations: found.map(({ actions }) => ({ undone, actions })) } : best;
+  const cost = first ? length + first.doubts : NEVER;
+  if (cost >= best.cost) return best;
+  return { cost, explanations: found.map(({ actions }) => ({ undone, actions: [...corrections, ...actions] })) };
 }
 
 /** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */
@@ -105,6 +111,13 @@ interface Search extends Sought {
   /** What should lie where as the game stands. */
   readonly expected: Expectation;
   states: number;
+  /** How many more actions it takes at least to get further than sequences of this length have led. */
+  shortBy: number;
+}
+
+/** Something could be explained by so many actions more. */
+function isShort(search: Search, by: number): void {
+  search.shortBy = Math.min(search.shortBy, by);
 }
 
 /** Tiles may go unread for a while, but hardly the more of them. */
@@ -128,13 +141,18 @@ function sequences(search: Search, from: Lookahead, length: number, said: readon
   search.states += 1;
   if (search.states > MOST_STATES) return [];
   if (length === 0 && said.length === 0) {
-    const { expected } = from;
-    if (surplus(expected, seen).size > 0) return [];
-    return [{ actions: [], doubts: UNREAD_COST * unreadTiles(search, expected) }];
+    const extra = surplus(from.expected, seen);
+    if (extra.size === 0) return [{ actions: [], doubts: UNREAD_COST * unreadTiles(search, from.expected) }];
+    isShort(search, isLaidOut(from.state) ? leastActions(search, extra, from.state) : 1);
+    return [];
   }
   for (const { by, point } of reachedUnseen(from, seen)) {
     const extra = surplus(point.expected, seen);
-    if (isLaidOut(point.state) && leastActions(search, extra, point.state) > length) continue;
+    const least = isLaidOut(point.state) ? leastActions(search, extra, point.state) : 0;
+    if (least > length) {
+      isShort(search, least - length);
+      continue;
+    }
     const follow = (way: readonly Action[], left: number, unsaid: readonly Action[]): readonly Sequence[] => {
       const next = point.after(way);
       const isPossible = next && !isMadeUp(search, way, next.expected);

@@ -19,6 +19,8 @@ import { randomStream } from '../../src/simulator/seeded-random.ts';
 
 /** Power cuts in all; `KILLS=300` tortures for longer. */
 const { KILLS = '15', SEED = '1' } = process.env;
+/** Each life of the table takes a few seconds to come up, many more on a busy machine. */
+const PATIENCE_MS = 180_000 + Number(KILLS) * 12_000;
 const MATCH = '2026-01-01T00-00-00';
 const TABLE = join(import.meta.dirname, '../support/a-table-in-virtual-time.ts');
 
@@ -79,22 +81,26 @@ describe.each(RULE_SETS.filter(set => set.plays).map(({ id }) => id))('%s, power
   );
   const rules = endless(id);
 
-  test('nothing that was shown is lost, and points always add up', async () => {
-    let shownSoFar = 0;
-    for (let kill = 0; kill < Number(KILLS) / RULE_SETS.length; kill++) {
-      const life = await playedUntilKilled(folder, id, 1 + Math.floor(random() * 150), random() * 40);
-      const { entries, errors } = readEvents(folder, MATCH);
-      const torn = errors.filter(({ code }) => code !== 'record/not-json' && code !== 'record/damaged');
-      expect(torn).toEqual([]);
-      expect(life.begins).toBeGreaterThanOrEqual(shownSoFar);
-      for (const event of life.shown) expect(entries[event.seq - 1]).toEqual(event);
-      const before = entries.slice(0, life.begins);
-      if (life.balances) expect(life.balances).toEqual(paidSoFar(rules, before));
-      expect(resumeMatch(rules, null, entries, 0).game.state.balances).toEqual(paidSoFar(rules, entries));
-      shownSoFar = life.shown.at(-1)?.seq ?? shownSoFar;
-    }
-    expect(shownSoFar).toBeGreaterThan(0);
-  });
+  test(
+    'nothing that was shown is lost, and points always add up',
+    async () => {
+      let shownSoFar = 0;
+      for (let kill = 0; kill < Number(KILLS) / RULE_SETS.length; kill++) {
+        const life = await playedUntilKilled(folder, id, 1 + Math.floor(random() * 150), random() * 40);
+        const { entries, errors } = readEvents(folder, MATCH);
+        const torn = errors.filter(({ code }) => code !== 'record/not-json' && code !== 'record/damaged');
+        expect(torn).toEqual([]);
+        expect(life.begins).toBeGreaterThanOrEqual(shownSoFar);
+        for (const event of life.shown) expect(entries[event.seq - 1]).toEqual(event);
+        const before = entries.slice(0, life.begins);
+        if (life.balances) expect(life.balances).toEqual(paidSoFar(rules, before));
+        expect(resumeMatch(rules, null, entries, 0).game.state.balances).toEqual(paidSoFar(rules, entries));
+        shownSoFar = life.shown.at(-1)?.seq ?? shownSoFar;
+      }
+      expect(shownSoFar).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
 
   test('wherever its last writes are torn, the record goes on from its last whole line', () => {
     const whole = readEvents(folder, MATCH).entries;

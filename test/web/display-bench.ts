@@ -4,12 +4,13 @@
  * one run may be compared with each other, not with another run's.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
 import { BarePage } from './bare-page.ts';
+import { formatLoad, quantile } from './bench-figures.ts';
 import { type OpenBrowser, openBrowser } from './open-browser.ts';
 import { FrameWatch } from './painted-frames.ts';
 import { eveningMessages } from './seeded-moments.ts';
@@ -118,13 +119,6 @@ async function missedWhenSlow(pages: string, browser: OpenBrowser, page: Page, w
   return { floor, display };
 }
 
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-const quantile = (durations: readonly number[], share: number): number =>
-  at(
-    durations.toSorted((a, b) => a - b),
-    share,
-  );
 const inMs = (durations: readonly number[], share: number): string => `${quantile(durations, share).toFixed(1)} ms`;
 
 function line(name: string, durations: readonly number[], beside = ''): string {
@@ -159,9 +153,7 @@ try {
   const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
   process.stdout.write(
     `frames missed at a quarter of the speed: floor ${percent(floor)}, display ${percent(display)}\n` +
-      `load ${loadavg()
-        .map(load => load.toFixed(1))
-        .join(' ')}\n`,
+      `load ${formatLoad()}\n`,
   );
 } finally {
   await browser.close();

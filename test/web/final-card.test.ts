@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { cardContent } from '../../web/replay/card-content.ts';
+import { cardContent, matchCardContent } from '../../web/replay/card-content.ts';
 import { drawCard } from '../../web/replay/final-card.ts';
 import { replaySpeechIn } from '../../web/replay/replay-speech.ts';
 import { LANGUAGES } from '../../web/text/language.ts';
@@ -30,6 +30,16 @@ describe.each(LANGUAGES)('a card in %s', language => {
     expect(drawn).not.toMatch(/href="(?!#)|url\(|<script|<style/);
     for (const { name } of content?.seats ?? []) expect(drawn).toContain(name.slice(0, 12));
   });
+});
+
+test('the card of a match tells who has how many points', () => {
+  const [mei, ...others] = SITUATIONS.won.seats;
+  const seats = [{ ...mei, balance: 140 }, ...others] as unknown as typeof SITUATIONS.won.seats;
+  const view = { ...SITUATIONS.won, seats };
+  const content = matchCardContent(view, 0, replaySpeechIn('en'));
+  expect(content.title).toBe(`${mei?.name} ahead`);
+  expect(content.seats[0]).toEqual({ name: mei?.name, points: '140', hasWon: true });
+  expect(isWhole(drawCard(content, sprite))).toBe(true);
 });
 
 test('a name that could be taken for markup is a name', () => {

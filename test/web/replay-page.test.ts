@@ -167,10 +167,13 @@ test('the page of a result explains the score and gives the hand away', async ()
     ['png', '\u0089PNG'],
   ] as const) {
     const saved = page.waitForEvent('download');
-    await page.locator(`[data-save="${kind}"]`).click();
+    await page.locator(`[data-card="${won.id}"] [data-save="${kind}"]`).click();
     const file = await (await saved).path();
     expect((await readFile(file, 'latin1')).startsWith(begins)).toBe(true);
   }
+  const saved = page.waitForEvent('download');
+  await page.locator(`[data-card="${won.id}-match"] [data-save="svg"]`).click();
+  expect((await saved).suggestedFilename()).toBe(`${won.id}-match.svg`);
 });
 
 test('a hand that nobody recorded is said to be missing', async () => {
@@ -340,7 +343,7 @@ describe.each(SCREENS)('on a $device of $width × $height', ({ width, height }) 
     await page.locator('[data-hand]').first().waitFor();
     expect(await whatLooksWrong(page, leave)).toEqual([]);
     await page.goto(`${url}/replay?lang=en#${won.id}/result`);
-    await page.locator('.keep img').waitFor();
+    await page.locator('.keep img').first().waitFor();
     expect(await whatLooksWrong(page, leave)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export interface CardContent {
   readonly details: string;
   readonly sets: readonly TileSet[];
   readonly patterns: readonly { readonly name: string; readonly value: string }[];
-  readonly seats: readonly { readonly name: string; readonly delta: string; readonly hasWon: boolean }[];
+  readonly seats: readonly { readonly name: string; readonly points: string; readonly hasWon: boolean }[];
   readonly foot: string;
 }
 
@@ -37,9 +37,30 @@ export function cardContent(view: TableView, startedAt: number, speech: ReplaySp
     })),
     seats: ([0, 1, 2, 3] as const).map(seat => ({
       name: nameOf(speech, view, seat),
-      delta: formatDelta(result.deltas[seat]),
+      points: formatDelta(result.deltas[seat]),
       hasWon: won?.seat === seat,
     })),
     foot: [localised(rules.name, language), words.hand(handNo), formatMoment(startedAt, language)].join(' · '),
+  };
+}
+
+/** The card of the match as it stands in this view: how many points everybody has. */
+export function matchCardContent(view: TableView, startedAt: number, speech: ReplaySpeech): CardContent {
+  const { rules, handNo } = view;
+  const { replay, language } = speech;
+  const most = Math.max(...view.seats.map(({ balance }) => balance));
+  const ahead = ([0, 1, 2, 3] as const).filter(seat => view.seats[seat].balance === most);
+  return {
+    seal: '榜',
+    title: replay.ahead(ahead.map(seat => nameOf(speech, view, seat)).join(' · ')),
+    details: replay.afterHands(handNo),
+    sets: [],
+    patterns: [],
+    seats: ([0, 1, 2, 3] as const).map(seat => ({
+      name: nameOf(speech, view, seat),
+      points: String(view.seats[seat].balance),
+      hasWon: ahead.includes(seat),
+    })),
+    foot: [localised(rules.name, language), formatMoment(startedAt, language)].join(' · '),
   };
 }

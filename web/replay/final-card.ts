@@ -70,12 +70,12 @@ function drawPatterns({ patterns }: CardContent): readonly string[] {
 /** On the right of the patterns; where there are none, in the middle. */
 function drawSeats({ seats, patterns }: CardContent): readonly string[] {
   const [left, top] = patterns.length > 0 ? [640, 326] : [350, 270];
-  return seats.flatMap(({ name, delta, hasWon }, row) => {
+  return seats.flatMap(({ name, points, hasWon }, row) => {
     const y = top + row * 52;
     return [
       `<rect x="${left}" y="${y}" width="500" height="46" rx="12" fill="${hasWon ? '#4a3a10' : '#16382c'}"/>`,
       text(shortened(name, 22), left + 20, y + 32, 26, '#f6f0de'),
-      text(delta, left + 480, y + 32, 28, delta.startsWith('+') ? '#8ee6b4' : '#f6f0de', 'end', 700),
+      text(points, left + 480, y + 32, 28, points.startsWith('+') ? '#8ee6b4' : '#f6f0de', 'end', 700),
     ];
   });
 }

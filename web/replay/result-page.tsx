@@ -4,7 +4,7 @@ import type { RuleSetView } from '../pad/pad-types.ts';
 import { PageHead } from '../pad/page-head.tsx';
 import { paidIn } from '../pad/paid-in.ts';
 import { tileFaces } from '../tiles/tile-face.ts';
-import { cardContent } from './card-content.ts';
+import { type CardContent, cardContent, matchCardContent } from './card-content.ts';
 import { CARD, drawCard } from './final-card.ts';
 import { formatAddress } from './moment-address.ts';
 import { formatMoment, type ReplaySpeech } from './replay-speech.ts';
@@ -57,32 +57,24 @@ export function ResultPage({ replay, hand, ruleSet, speech }: ResultProps) {
   );
 }
 
-/** The card, and files to take away. */
+/** The cards, and files to take away. */
 function Keep({ replay, hand, speech }: Omit<ResultProps, 'ruleSet'>) {
   const words = speech.replay;
+  const { startedAt } = replay.header;
   const end = replay.steps.findLast(({ message }) => message.view.result !== null)?.message.view;
-  const content = end ? cardContent(end, replay.header.startedAt, speech) : null;
-  const drawn = content && drawCard(content, tileFaces());
+  const content = end ? cardContent(end, startedAt, speech) : null;
   const match = hand.replace(/-\d+$/, '');
   return (
     <section class="card keep">
-      {content && drawn ? (
+      {end && content ? (
         <>
-          <h2>{words.card}</h2>
-          <img
-            src={pictureAddress(drawn)}
-            width={CARD.width}
-            height={CARD.height}
-            alt={`${content.title}, ${content.details}`}
+          <Card title={words.card} content={content} name={hand} words={words} />
+          <Card
+            title={words.matchCard}
+            content={matchCardContent(end, startedAt, speech)}
+            name={`${hand}-match`}
+            words={words}
           />
-          <div class="keep-ways">
-            <button type="button" data-save="svg" onClick={() => saveSvg(drawn, hand)}>
-              {words.saveSvg}
-            </button>
-            <button type="button" data-save="png" onClick={() => void savePng(drawn, hand)}>
-              {words.savePng}
-            </button>
-          </div>
         </>
       ) : null}
       <nav class="keep-ways" aria-label={words.saveRecord}>
@@ -97,6 +89,38 @@ function Keep({ replay, hand, speech }: Omit<ResultProps, 'ruleSet'>) {
           {words.saveMatch}
         </a>
       </nav>
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly content: CardContent;
+  /** Of the files it is saved as. */
+  readonly name: string;
+  readonly words: ReplaySpeech['replay'];
+}
+
+/** A picture to be shared. */
+function Card({ title, content, name, words }: CardProps) {
+  const drawn = drawCard(content, tileFaces());
+  return (
+    <section data-card={name}>
+      <h2>{title}</h2>
+      <img
+        src={pictureAddress(drawn)}
+        width={CARD.width}
+        height={CARD.height}
+        alt={`${content.title}, ${content.details}`}
+      />
+      <div class="keep-ways">
+        <button type="button" data-save="svg" onClick={() => saveSvg(drawn, name)}>
+          {words.saveSvg}
+        </button>
+        <button type="button" data-save="png" onClick={() => void savePng(drawn, name)}>
+          {words.savePng}
+        </button>
+      </div>
     </section>
   );
 }

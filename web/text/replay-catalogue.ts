@@ -78,6 +78,10 @@ export interface ReplayCatalogue {
   readonly noSuchHand: string;
   readonly watch: string;
   readonly card: string;
+  readonly matchCard: string;
+  /** Who has the most points so far. */
+  readonly ahead: (names: string) => string;
+  readonly afterHands: (hands: number) => string;
   readonly saveRecord: string;
   readonly saveLedger: string;
   readonly saveMatch: string;

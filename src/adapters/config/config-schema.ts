@@ -144,7 +144,10 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('What is kept, and for how long.'),
-  language: z.enum(['en', 'zh']).default('en').describe('What a display speaks that has not chosen for itself.'),
+  language: z
+    .enum(['en', 'zh', 'zh-Hans', 'zh-Hant'])
+    .optional()
+    .describe('What pages speak that were not asked for another; without it each speaks the language of its browser.'),
   logLevel: z.enum(LOG_LEVELS).default('info').describe('`debug` tells secrets such as tags and concealed tiles.'),
 });
 

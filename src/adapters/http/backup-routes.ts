@@ -10,7 +10,8 @@ import type { ReplaceSettings } from '../archive/restore-settings.ts';
 import type { Settings } from '../archive/settings.ts';
 import type { ConfigFile } from '../config/config-file.ts';
 import { reasonOf } from '../reason.ts';
-import { download, onlyWhoever, refuse } from './record-answers.ts';
+import { refuseWith } from './answers.ts';
+import { download, onlyWhoever } from './record-answers.ts';
 
 export interface BackupRoutesOptions {
   readonly archive: Archive;
@@ -18,6 +19,8 @@ export interface BackupRoutesOptions {
   readonly settings: () => Settings;
   /** Where settings of a backup can be put in force; null: the table runs without a config file. */
   readonly configFile: ConfigFile | null;
+  /** Whether people play a hand that other settings would break off. */
+  readonly isHandOn: () => boolean;
   /** The table is to begin anew, with other settings. */
   readonly onSettingsRestored: () => void;
   readonly mayManage: (request: Request) => boolean;
@@ -53,7 +56,7 @@ export function createBackupRoutes(options: BackupRoutesOptions): Router {
 
   router.get('/backup/:id', async ({ params }, response) => {
     const telling = listeners.get(params.id);
-    if (!telling) return refuse(response, 404, 'record/no-such-backup', 'Nobody has asked for this backup.');
+    if (!telling) return refuseWith(response, 404, 'record/no-such-backup', 'Nobody has asked for this backup.');
     listeners.delete(params.id);
     try {
       telling.end({ backedUp: await sendBackup(response, telling.progress) });
@@ -64,29 +67,28 @@ export function createBackupRoutes(options: BackupRoutesOptions): Router {
   });
 
   let isRestoring = false;
-  /** Null while nobody plays a hand that other settings would break off. */
+  /** Null when nothing speaks against it. */
   const whyNotNow = (withSettings: boolean): readonly [error: string, message: string] | null => {
     if (isRestoring) return ['record/busy', 'A backup is being restored already.'];
     if (!withSettings) return null;
     if (!options.configFile) return ['setup/no-file', 'The table runs without a config file to be written to.'];
-    return archive.running === null
-      ? null
-      : ['record/hand-on', 'A hand is being played: settings change between hands.'];
+    return !options.isHandOn() ? null : ['record/hand-on', 'A hand is being played: settings change between hands.'];
   };
 
   router.post('/restore', async (request, response) => {
     const withSettings = 'settings' in request.query;
     const refused = whyNotNow(withSettings);
-    if (refused) return refuse(response, 409, ...refused);
+    if (refused) return refuseWith(response, 409, ...refused);
     isRestoring = true;
     try {
       await receive(request, file);
       const replace = withSettings
-        ? options.configFile && { configFile: options.configFile, mayNow: () => archive.running === null }
+        ? options.configFile && { configFile: options.configFile, mayNow: () => !options.isHandOn() }
         : null;
       await restoreFrom(new Telling(response), replace);
     } catch (error) {
-      if (!response.headersSent) refuse(response, 413, 'record/not-received', `The upload failed: ${reasonOf(error)}`);
+      if (!response.headersSent)
+        refuseWith(response, 413, 'record/not-received', `The upload failed: ${reasonOf(error)}`);
       else response.destroy();
     } finally {
       rmSync(file, { force: true });

@@ -3,12 +3,16 @@ import type { LiveFeed, LiveServer } from './live-feed.ts';
 
 /** A moment that brings more changes than this is sent as one: nobody could follow them one by one. */
 const MOST_AT_ONCE = 6;
-/** Clients that are sent a message in one go, before the table gets its turn again. */
-const ROW_SIZE = 10;
+/** Clients that are sent a message in one go. In the first row sit the display and a tablet for each player. */
+const FIRST_ROW = 5;
+const OTHER_ROWS = 20;
+/** Between two rows the machine is free for what matters more. */
+const BETWEEN_ROWS_MS = 1;
 
 /** Clients that are sent the same at the same time, as a room of the server: a message for them is encoded once. */
 interface Row {
   readonly room: string;
+  readonly size: number;
   readonly feeds: Set<LiveFeed>;
   /** What they are still to be sent, in order. */
   due: TableMessage[];
@@ -16,7 +20,7 @@ interface Row {
 
 /**
  * Sends the table to everybody. The first row, whoever has been there longest, is served at once, all others row by row
- * when the table has nothing more urgent to do: however many look on, what happens next does not wait for them.
+ * with time in between: however many look on, what happens next does not wait for them.
  */
 export class TableFeed {
   readonly #server: LiveServer;
@@ -30,7 +34,7 @@ export class TableFeed {
 
   /** Takes a place as far in front as there is one. */
   join(feed: LiveFeed): void {
-    const row = this.#rows.find(({ feeds }) => feeds.size < ROW_SIZE) ?? this.#newRow();
+    const row = this.#rows.find(({ feeds, size }) => feeds.size < size) ?? this.#newRow();
     row.feeds.add(feed);
     feed.enter(row.room);
   }
@@ -49,7 +53,9 @@ export class TableFeed {
   }
 
   #newRow(): Row {
-    const row = { room: `row ${this.#rows.length}`, feeds: new Set<LiveFeed>(), due: [] };
+    const count = this.#rows.length;
+    const size = count === 0 ? FIRST_ROW : OTHER_ROWS;
+    const row = { room: `row ${count}`, size, feeds: new Set<LiveFeed>(), due: [] };
     this.#rows.push(row);
     return row;
   }
@@ -62,14 +68,14 @@ export class TableFeed {
     this.#inLine.push(row);
     if (this.#isServing) return;
     this.#isServing = true;
-    setImmediate(() => this.#serveNext());
+    setTimeout(() => this.#serveNext(), BETWEEN_ROWS_MS);
   }
 
   #serveNext(): void {
     const row = this.#inLine.shift();
     if (row) this.#serve(row);
     this.#isServing = this.#inLine.length > 0;
-    if (this.#isServing) setImmediate(() => this.#serveNext());
+    if (this.#isServing) setTimeout(() => this.#serveNext(), BETWEEN_ROWS_MS);
   }
 
   #serve(row: Row): void {

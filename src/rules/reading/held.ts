@@ -12,8 +12,12 @@ export function heldOf(tiles: readonly TileKind[], wildKinds: readonly TileKind[
   const counts = noTiles();
   let wilds = 0;
   for (const tile of tiles) {
-    if (wildKinds.length > 0 && wildKinds.includes(tile)) wilds++;
-    else counts[kindIndex(tile)] = (counts[kindIndex(tile)] as number) + 1;
+    if (wildKinds.length > 0 && wildKinds.includes(tile)) {
+      wilds++;
+      continue;
+    }
+    const kind = kindIndex(tile);
+    counts[kind] = (counts[kind] as number) + 1;
   }
   return { counts, wilds };
 }

@@ -6,31 +6,35 @@ import { type Group, HONOURS, sizeOf } from './sets.ts';
 /**
  * How many tiles are missing from so many sets and a pair. Sets never cross groups, so each group is looked up by
  * itself, for every number of sets it may have to provide, and the cheapest way to share them out decides.
+ *
+ * All the ways to hold tiles of a group lead to no more than 164 different answers, and two groups taken together give
+ * one of them again. So answers are numbers, and both questions are look-ups, filled as they are asked.
  */
 export function fewestMissingFromSets(counts: Counts, sets: number): number {
   const [b, c, d, h] = lacksOf(counts);
-  return pairedTogether(together(b, c, sets), together(d, h, sets), sets);
+  return paired(together(together(b, c), together(d, h)), sets);
 }
 
-/** The same with one tile less too: that changes one group, and what the others lack together is worked out once. */
+/** The same with one tile less too: that changes one group, and what the others lack together stays as it is. */
 export function missingFromSets(counts: Counts, sets: number): Missing {
   const [b, c, d, h] = lacksOf(counts);
-  const bc = together(b, c, sets);
-  const dh = together(d, h, sets);
-  const now = pairedTogether(bc, dh, sets);
-  const without = counts.map(() => now);
+  const bc = together(b, c);
+  const dh = together(d, h);
+  const now = paired(together(bc, dh), sets);
+  const without = counts.slice().fill(now);
   const lookInto = (group: Group, besides: Lack): void => {
     const all = keyOfGroup(counts, group);
+    if (all === NO_TILES) return;
     for (let rank = 0; rank < sizeOf(group); rank++) {
       const kind = group * 9 + rank;
       if (counts[kind] === 0) continue;
-      without[kind] = pairedTogether(besides, lackIn(group, all - powerOf(rank)), sets);
+      without[kind] = paired(together(besides, lackIn(group, all - powerOf(rank))), sets);
     }
   };
-  lookInto(0, together(c, dh, sets));
-  lookInto(1, together(b, dh, sets));
-  lookInto(2, together(bc, h, sets));
-  lookInto(HONOURS, together(bc, d, sets));
+  lookInto(0, together(c, dh));
+  lookInto(1, together(b, dh));
+  lookInto(2, together(bc, h));
+  lookInto(HONOURS, together(bc, d));
   return { now, without };
 }
 
@@ -41,35 +45,57 @@ const lacksOf = (counts: Counts): readonly [Lack, Lack, Lack, Lack] => [
   lackIn(HONOURS, keyOfGroup(counts, HONOURS)),
 ];
 
-/** For 0–4 sets, without and with a pair: how many tiles are missing. `[sets * 2 + pair]`. */
-type Lack = readonly number[];
+/** An answer by its number. */
+type Lack = number;
+/** For 0–4 sets, without and with a pair, how many tiles are missing: `[sets * 2 + pair]`. */
+type Answer = readonly number[];
 const SLOTS = 10;
-const FROM_NOTHING: Lack = Array.from({ length: SLOTS }, (_, slot) => Math.floor(slot / 2) * 3 + (slot % 2) * 2);
+/** More answers than there are. */
+const ANSWERS = 256;
+const NOTHING_HELD: Lack = 0;
 
-/** Few answers differ: each is kept once, and by key its number; 0 where nobody has asked yet. */
-const answers: Lack[] = [FROM_NOTHING];
-const numbers = new Map<number, number>();
-const OF_SUIT = new Uint16Array(5 ** 9);
-const OF_HONOURS = new Uint16Array(5 ** 7);
+const answers: Answer[] = [Array.from({ length: SLOTS }, (_, slot) => Math.floor(slot / 2) * 3 + (slot % 2) * 2)];
+const numbers = new Map<number, Lack>();
+/** By key, and by two answers; 0 where nobody has asked yet. */
+const OF_SUIT = new Uint8Array(5 ** 9);
+const OF_HONOURS = new Uint8Array(5 ** 7);
+const TOGETHER = new Uint8Array(ANSWERS * ANSWERS);
 
-/** The lowest tile is part of a set or the pair, or of nothing; the rest is the same question with fewer tiles. */
+const answer = (lack: Lack): Answer => answers[lack] as Answer;
+const paired = (lack: Lack, sets: number): number => answer(lack)[sets * 2 + 1] as number;
+
+/** No answer is more than the fourteen tiles of a hand: four bits a slot make a number of it. */
+function numberOf(found: Answer): Lack {
+  const packed = found.reduce((sum, missing) => sum * 16 + missing, 0);
+  const number = numbers.get(packed) ?? answers.push(found) - 1;
+  numbers.set(packed, number);
+  return number;
+}
+
 function lackIn(group: Group, tiles: GroupKey): Lack {
   const table = group === HONOURS ? OF_HONOURS : OF_SUIT;
-  const known = table[tiles] as number;
-  if (known > 0 || tiles === NO_TILES) return answers[known] as Lack;
+  const known = table[tiles] as Lack;
+  if (known !== NOTHING_HELD || tiles === NO_TILES) return known;
+  const found = numberOf(searched(group, tiles));
+  table[tiles] = found;
+  return found;
+}
+
+/** The lowest tile is part of a set or the pair, or of nothing; the rest is the same question with fewer tiles. */
+function searched(group: Group, tiles: GroupKey): Answer {
   let lowest = 0;
   while (countAt(tiles, lowest) === 0) lowest++;
   const held = countAt(tiles, lowest);
-  const best = [...lackIn(group, tiles - powerOf(lowest))];
+  const best = [...answer(lackIn(group, tiles - powerOf(lowest)))];
   const layDown = (size: 2 | 3, covers: number, key: GroupKey): void => {
-    const rest = lackIn(group, tiles - key);
-    const missing = size - covers;
-    if (size === 2) for (let slot = 1; slot < SLOTS; slot += 2) lower(best, slot, missing + (rest[slot - 1] as number));
-    else for (let slot = 2; slot < SLOTS; slot++) lower(best, slot, missing + (rest[slot - 2] as number));
+    const rest = answer(lackIn(group, tiles - key));
+    const step = size === 3 ? 2 : 1; // a set more, or the pair
+    for (let slot = step; slot < SLOTS; slot += 3 - step)
+      best[slot] = Math.min(best[slot] as number, size - covers + (rest[slot - step] as number));
   };
   layDown(3, Math.min(3, held), Math.min(3, held) * powerOf(lowest));
   layDown(2, Math.min(2, held), Math.min(2, held) * powerOf(lowest));
-  const lastStart = group === HONOURS ? -1 : Math.min(6, lowest);
+  const lastStart = group === HONOURS ? -1 : Math.min(6, lowest); // honours form no chows
   for (let start = Math.max(0, lowest - 2); start <= lastStart; start++) {
     let covers = 0;
     let key = NO_TILES;
@@ -80,55 +106,30 @@ function lackIn(group: Group, tiles: GroupKey): Lack {
     }
     layDown(3, covers, key);
   }
-  const number = numberOf(best);
-  table[tiles] = number;
-  return answers[number] as Lack;
+  return best;
 }
 
 const countAt = (tiles: GroupKey, rank: number): number => Math.floor(tiles / powerOf(rank)) % 5;
 
-function lower(best: number[], slot: number, missing: number): void {
-  if (missing < (best[slot] as number)) best[slot] = missing;
+/** The sets of two groups of tiles; either may hold the pair. */
+function together(a: Lack, b: Lack): Lack {
+  if (a === NOTHING_HELD) return b;
+  if (b === NOTHING_HELD) return a;
+  const known = TOGETHER[a * ANSWERS + b] as Lack;
+  if (known !== NOTHING_HELD) return known;
+  const found = numberOf(sharedOut(answer(a), answer(b)));
+  TOGETHER[a * ANSWERS + b] = found;
+  return found;
 }
 
-/** No slot lacks more than the fourteen tiles of a hand: four bits each make a number of an answer. */
-function numberOf(answer: Lack): number {
-  const packed = answer.reduce((sum, missing) => sum * 16 + missing, 0);
-  const number = numbers.get(packed) ?? answers.push(answer) - 1;
-  numbers.set(packed, number);
-  return number;
+/** Every way to share sets and pair out between two groups is tried. */
+function sharedOut(a: Answer, b: Answer): Answer {
+  return a.map((_, slot) => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let ofA = 0; ofA <= slot; ofA++) {
+      if (slot % 2 === 0 && ofA % 2 === 1) continue; // without a pair neither may have one
+      least = Math.min(least, (a[ofA] as number) + (b[slot - ofA] as number));
+    }
+    return least;
+  });
 }
-
-/** The sets of two groups of tiles taken together, up to this many; either may hold the pair. */
-function together(a: Lack, b: Lack, most: number): Lack {
-  if (a === FROM_NOTHING) return b;
-  if (b === FROM_NOTHING) return a;
-  const both = [...FROM_NOTHING];
-  for (let sets = 0; sets <= most; sets++) {
-    both[sets * 2] = setsTogether(a, b, sets);
-    both[sets * 2 + 1] = pairedTogether(a, b, sets);
-  }
-  return both;
-}
-
-function setsTogether(a: Lack, b: Lack, sets: number): number {
-  let least = TOO_MANY;
-  for (let ofA = 0, ofB = sets * 2; ofB >= 0; ofA += 2, ofB -= 2) {
-    const missing = (a[ofA] as number) + (b[ofB] as number);
-    if (missing < least) least = missing;
-  }
-  return least;
-}
-
-function pairedTogether(a: Lack, b: Lack, sets: number): number {
-  let least = TOO_MANY;
-  for (let ofA = 0, ofB = sets * 2; ofB >= 0; ofA += 2, ofB -= 2) {
-    const pairInA = (a[ofA + 1] as number) + (b[ofB] as number);
-    const pairInB = (a[ofA] as number) + (b[ofB + 1] as number);
-    if (pairInA < least) least = pairInA;
-    if (pairInB < least) least = pairInB;
-  }
-  return least;
-}
-/** More than any hand can lack. */
-const TOO_MANY = 99;

@@ -22,7 +22,8 @@ import type { Way, WaysOf } from './ways.ts';
 /** Tiles by kind: how many of each of the 34. */
 export type Counts = number[];
 
-export const noTiles = (): Counts => new Array<number>(KIND_COUNT).fill(0);
+const NONE: Counts = Array.from({ length: KIND_COUNT }, () => 0);
+export const noTiles = (): Counts => NONE.slice();
 
 export const countTiles = (tiles: readonly TileKind[]): Counts => {
   const counts = noTiles();

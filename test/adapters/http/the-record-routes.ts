@@ -9,6 +9,7 @@ export function recordRoutes(archive: Archive, options: Partial<BackupRoutesOpti
     archive,
     settings: () => ({ files: new Map(), leftOut: [] }),
     configFile: null,
+    isHandOn: () => archive.running !== null,
     onSettingsRestored: () => {},
     mayManage: () => true,
     ...options,
