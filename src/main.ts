@@ -155,6 +155,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     routes: [Router().use('/api', records, backups)],
     onCommand: command => obey(command),
     table: config.table.id,
+    language: config.language ?? null,
     access,
     views: {
       seat: seat => live.seatView(seat),

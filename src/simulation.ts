@@ -1,5 +1,5 @@
 import { must } from './domain/result.ts';
-import type { DomainEvent } from './engine/events.ts';
+import type { Discrepancy, DomainEvent } from './engine/events.ts';
 import type { MatchState } from './engine/state.ts';
 import type { MirrorWatcher } from './mirror/mirror-options.ts';
 import { LineGuard } from './protocol/line-guard.ts';
@@ -7,6 +7,7 @@ import type { RawEntry } from './recording/raw-log.ts';
 import type { Resumption } from './recording/resume.ts';
 import type { Rules } from './rules/rule-set.ts';
 import type { TagRegistry } from './sensing/tag-registry.ts';
+import { trueChoice } from './simulator/answering.ts';
 import { FAULT_PROFILES, type FaultProfile } from './simulator/devices/fault-profiles.ts';
 import type { WiredBoard } from './simulator/devices/wired-board.ts';
 import { SimulatedTable } from './simulator/simulated-table.ts';
@@ -21,6 +22,8 @@ export interface SimulationOptions {
   readonly faults?: FaultProfile;
   /** Where a recorded match stands, to go on with; without it one begins. */
   readonly resumed?: Resumption;
+  /** People answer when the table asks what happened and offers it among its choices. */
+  readonly areAsked?: boolean;
   readonly watcher?: MirrorWatcher;
   /** Every line that crosses a serial port, both ways. */
   readonly onLine?: (entry: RawEntry) => void;
@@ -29,6 +32,9 @@ export interface SimulationOptions {
   /** What the table made of it. */
   readonly onEvent?: (event: DomainEvent) => void;
 }
+
+/** So long people take to read a question and tap the answer. */
+const ANSWERED_AFTER_MS = 2500;
 
 /** By then the table has seen how the last hand ended, hidden or not; people look at it for longer. */
 const SEEN_WITHIN_MS = 6500;
@@ -49,6 +55,8 @@ export class Simulation {
   readonly #options: SimulationOptions;
   /** Ports to be closed and opened again, once whoever asked for it is done. */
   readonly #toReopen: string[] = [];
+  /** The question of the table that people are reading. */
+  #question: { readonly asked: Discrepancy; readonly answeredAt: number } | null = null;
   #now = 0;
 
   constructor(options: SimulationOptions) {
@@ -95,8 +103,6 @@ export class Simulation {
       while (!isOver(this.people.truth) && this.#now < until) this.#step();
     }
     this.run(SEEN_WITHIN_MS);
-    // as long as somebody may still call the last tile of the wall, the table waits
-    if (this.table.mirror.game.state.hand?.phase === 'play') this.run(this.#options.rules.options.claimWindowMs);
   }
 
   /** Lets this many milliseconds pass. */
@@ -120,7 +126,7 @@ export class Simulation {
   #nextDueAt(): number {
     let next = Math.min(this.people.nextDueAt() ?? Number.POSITIVE_INFINITY, this.table.nextDueAt());
     for (const { board } of this.#cables) next = Math.min(next, board.nextDueAt);
-    return next;
+    return Math.min(next, this.#question?.answeredAt ?? Number.POSITIVE_INFINITY);
   }
 
   /** The next thing that happens anywhere. */
@@ -135,6 +141,13 @@ export class Simulation {
       }
     }
     this.#tell(this.table.advance(this.#now));
+    if (this.#question && this.#question.answeredAt <= this.#now) this.#answer(this.#question.asked);
+  }
+
+  #answer(asked: Discrepancy): void {
+    this.#question = null;
+    const choice = trueChoice(asked, this.table.mirror.game, this.people.truth.game);
+    if (choice !== null) this.#tell(this.table.answer({ discrepancy: asked.id, choice }, this.#now));
   }
 
   #write(port: string, line: string): void {
@@ -157,7 +170,11 @@ export class Simulation {
   }
 
   #tell(events: readonly DomainEvent[]): void {
-    for (const event of events) this.#options.onEvent?.(event);
+    for (const event of events) {
+      this.#options.onEvent?.(event);
+      if (event.type === 'discrepancy-found' && this.#options.areAsked)
+        this.#question = { asked: event, answeredAt: this.#now + ANSWERED_AFTER_MS };
+    }
   }
 }
 

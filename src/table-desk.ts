@@ -6,6 +6,7 @@ import type { AnswerCommand, DiscrepancyView } from './projections/discrepancy-v
 import type { HostCommand } from './projections/host-view.ts';
 import type { SeatCommand } from './projections/seat-view.ts';
 import type { CommandReply } from './projections/socket-contract.ts';
+import { parseScoreRequest } from './rules/request/score-request.ts';
 import type { SetupKeeper } from './setup-keeper.ts';
 import type { TableMonitor } from './table-monitor.ts';
 import type { TagKeeper } from './tag-keeper.ts';
@@ -81,11 +82,22 @@ export class TableDesk {
       case 'correct-tile':
         return this.#live.perform(command) === null ? DONE : UNEXPLAINED;
       case 'correct-result':
+        return this.#correctResult(command);
       case 'report-foul':
         return reply(this.#live.perform(command));
       default:
         return assertNever(command);
     }
+  }
+
+  /** A hand that was told again comes from outside: it has to make sense before it is scored. */
+  #correctResult(command: Extract<HostCommand, { readonly type: 'correct-result' }>): CommandReply {
+    const { hand, ...asked } = command;
+    if (hand === undefined) return reply(this.#live.perform(asked));
+    const { id, options } = this.#live.table.mirror.game.rules;
+    const told = parseScoreRequest({ ...hand, rules: id, options });
+    if (!told.ok) return { ok: false, code: 'command/not-understood' };
+    return reply(this.#live.perform({ ...asked, hand: told.value.hand }));
   }
 
   /** `shown`: the question as whoever answers sees it. One that is settled by now needs no answer. */

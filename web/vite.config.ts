@@ -1,12 +1,36 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 /** Every page of this folder is served under its own name: `table.html` as `/table`. */
 const pages = readdirSync(import.meta.dirname).filter(name => name.endsWith('.html'));
 
+/** A dot of red on a tile. */
+const ICON =
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 80'><rect width='60' height='80' rx='9' fill='#fbf6e6'/>" +
+  "<circle cx='30' cy='40' r='20' fill='#c1272d'/><circle cx='30' cy='40' r='8' fill='#fbf6e6'/></svg>";
+
+const meta = (attrs: HtmlTagDescriptor['attrs']): HtmlTagDescriptor => ({ tag: 'meta', ...(attrs && { attrs }) });
+
+/** What every page begins with. */
+const sameHead: Plugin = {
+  name: 'same-head',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: () =>
+      [
+        meta({ charset: 'utf-8' }),
+        meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        meta({ name: 'color-scheme', content: 'dark' }),
+        meta({ name: 'theme-color', content: '#0b211a' }),
+        { tag: 'link', attrs: { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(ICON)}` } },
+      ].map(tag => ({ ...tag, injectTo: 'head-prepend' as const })),
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [sameHead],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -93,6 +93,7 @@ function mirrored(rules: Rules, run: Run): Mirrored {
   const simulation = new Simulation({
     ...table,
     seed: run.seed,
+    areAsked: true,
     watcher: stopwatch,
     onTruth: event => truth.push(event),
     onEvent: event => seen.push(event),

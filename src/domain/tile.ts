@@ -37,12 +37,19 @@ export const BONUS_KINDS: readonly BonusKind[] = [...FLOWERS, ...SEASONS];
 /** All 42 faces. A kind's place in this list numbers it, and its physical tiles with it: the order never changes. */
 export const TILE_KINDS: readonly TileKind[] = [...SUIT_KINDS, ...HONOUR_KINDS, ...BONUS_KINDS];
 
-const KIND_INDEX: ReadonlyMap<string, number> = new Map(TILE_KINDS.map((kind, index) => [kind, index]));
 const PLAYING_KINDS = SUIT_KINDS.length + HONOUR_KINDS.length;
 
-export const isTileKind = (text: unknown): text is TileKind => typeof text === 'string' && KIND_INDEX.has(text);
+export const isTileKind = (text: unknown): text is TileKind => KINDS.has(text);
+const KINDS: ReadonlySet<unknown> = new Set(TILE_KINDS);
+
 /** Place in `TILE_KINDS`: 0–8 bamboo, 9–17 characters, 18–26 dots, 27–33 honours, 34–41 bonus. */
-export const kindIndex = (kind: TileKind): number => KIND_INDEX.get(kind) as number;
+export const kindIndex = (kind: TileKind): number => INDEX_BY_LETTERS[letters(kind)] as number;
+
+/** A number for the one or two letters of a kind; no two kinds share it. Every tile of every hand is looked up by it. */
+const letters = (kind: TileKind): number =>
+  ((kind.charCodeAt(0) & 0x1f) << 6) | (kind.length === 1 ? 0 : kind.charCodeAt(1) & 0x3f);
+const INDEX_BY_LETTERS = new Uint8Array(1 << 11);
+for (const [index, kind] of TILE_KINDS.entries()) INDEX_BY_LETTERS[letters(kind)] = index;
 
 export const isBonus = (kind: TileKind): kind is BonusKind => kind.startsWith('F');
 export const isSuitTile = (kind: TileKind): kind is SuitKind => kindIndex(kind) < SUIT_KINDS.length;
@@ -89,5 +96,8 @@ export function parseTileId(text: string): TileId | null {
 }
 
 /** All physical tiles of these kinds, in id order. */
-export const tilesOf = (kinds: readonly TileKind[]): readonly TileId[] =>
-  kinds.flatMap(kind => Array.from({ length: copiesOf(kind) }, (_, copy) => tileId(kind, copy)));
+export function tilesOf(kinds: readonly TileKind[]): readonly TileId[] {
+  const tiles: TileId[] = [];
+  for (const kind of kinds) for (let copy = 0; copy < copiesOf(kind); copy++) tiles.push(tileId(kind, copy));
+  return tiles;
+}

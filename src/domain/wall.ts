@@ -138,13 +138,13 @@ function topOf(wall: Wall, { side, stack }: StackPlace): WallPlace | null {
 
 /** The wall without its next tiles. */
 export function takeFrom(wall: Wall, end: WallEnd, count = 1): Wall {
-  const heights = bySeat(side => [...wall.heights[side]]);
+  const heights: [...Wall['heights']] = [...wall.heights];
   const { standing, broken, dead } = wall;
   const left: Wall = { heights, standing: standing - count, broken, dead };
   for (let taken = 0; taken < count; taken++) {
     const place = nextPlace(left, end);
     if (!place) throw new InvariantError('took a tile from a wall that is used up');
-    heights[place.side][place.stack] = heightAt(left, place) - 1;
+    heights[place.side] = withHeight(heights[place.side], place.stack, heightAt(left, place) - 1);
   }
   return left;
 }
@@ -157,8 +157,14 @@ export const putBack = (wall: Wall, place: StackPlace): Wall => withStack(wall, 
 
 function withStack(wall: Wall, { side, stack }: StackPlace, height: number): Wall {
   const { broken, dead } = wall;
-  const heights = update(wall.heights, side, row => row.with(stack, height));
+  const heights = update(wall.heights, side, stacks => withHeight(stacks, stack, height));
   return { heights, standing: wall.standing + height - heightAt(wall, { side, stack }), broken, dead };
+}
+
+function withHeight(stacks: readonly number[], stack: number, height: number): readonly number[] {
+  const changed = [...stacks];
+  changed[stack] = height;
+  return changed;
 }
 
 /** The wall with its live part ending before this stack: from there on tiles are replacements. */

@@ -2,6 +2,7 @@ import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { WallEnd } from '../domain/wall.ts';
+import type { FinishedHand } from '../rules/finished-hand.ts';
 import type { AgreedTable, DeclaredKongType, FoulCode, RollPurpose } from './events.ts';
 
 /**
@@ -43,8 +44,8 @@ export type Action =
   | { readonly type: 'correct-discard'; readonly seat: Seat; readonly place: number; readonly tile: TileKind }
   /** Whatever happened, the players agree that the table is right as it lies. */
   | ({ readonly type: 'agree-on-table' } & AgreedTable)
-  /** The host says what this hand really moved; everything it has moved so far is taken back. */
-  | { readonly type: 'correct-result'; readonly transfers: readonly Transfer[] }
+  /** The host says what this hand really moved, everything so far is taken back; and how it really was, if that was wrong. */
+  | { readonly type: 'correct-result'; readonly transfers: readonly Transfer[]; readonly hand?: FinishedHand }
   /** Nobody takes the chance there still was: the wall is used up and nobody won, or no horses are flipped. */
   | { readonly type: 'end-hand' }
   /** The players gave this hand up; what was paid stays paid. */

@@ -9,7 +9,7 @@ import type { HandState } from './state.ts';
 export type Claiming = Extract<Action, { readonly type: 'win' | 'claim-kong' | 'claim-pung' | 'claim-chow' }>;
 
 export const isClaiming = (action: Action): action is Claiming =>
-  action.type === 'win' || action.type.startsWith('claim-');
+  action.type === 'win' || action.type === 'claim-kong' || action.type === 'claim-pung' || action.type === 'claim-chow';
 
 const PRIORITY: readonly Claiming['type'][] = ['win', 'claim-kong', 'claim-pung', 'claim-chow'];
 
@@ -18,6 +18,7 @@ const PRIORITY: readonly Claiming['type'][] = ['win', 'claim-kong', 'claim-pung'
  * winners the nearest after the giver, or where the table plays it so the one who is paid most.
  */
 export function inOrderOfClaims(rules: Rules, hand: HandState, claims: readonly Claiming[]): readonly Claiming[] {
+  if (claims.length < 2) return claims;
   const giver = hand.claimable?.seat ?? hand.robbable?.seat ?? hand.turn;
   const away = (seat: Seat): number => SEATS.findIndex(steps => seatAfter(giver, steps) === seat);
   const paid = (action: Claiming): number =>

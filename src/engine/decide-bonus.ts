@@ -52,6 +52,7 @@ export function setAsideBonus(
 
 /** Where all bonus tiles together win, the hand ends with the last of them. */
 function wonByBonus(rules: Rules, state: MatchState, hand: HandState, seat: Seat): readonly PlayedEvent[] {
+  if (hand.bonus[seat].length < rules.flow.kinds.filter(isBonus).length) return [];
   const concealed = hand.concealed[seat].filter(isKnown);
   const win = { ...NO_CIRCUMSTANCES, seat, by: 'great-flowers' as const, from: null, tile: null, hand: concealed };
   const scored = score(rules, finishedHand(hand, win));

@@ -2,6 +2,7 @@ import type { Transfer } from '../domain/money.ts';
 import { err, ok } from '../domain/result.ts';
 import { SEATS } from '../domain/seat.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import { score } from '../rules/score.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
 import { drawnSince, onTable } from './evolve-correction.ts';
 import { paid, unpaid } from './payments.ts';
@@ -43,11 +44,22 @@ export function agreeOnTable(rules: Rules, hand: HandState, action: ActionOf<'ag
 }
 
 /** The host sets what an ended hand moved: what it moved before is taken back, payment by payment. */
-export function correctResult(state: MatchState, hand: HandState, action: ActionOf<'correct-result'>): Decision {
+export function correctResult(
+  rules: Rules,
+  state: MatchState,
+  hand: HandState,
+  action: ActionOf<'correct-result'>,
+): Decision {
   if (hand.phase !== 'over') return notNow(hand);
+  const told = action.hand;
+  const scored = told && score(rules, told);
+  if (scored && !scored.legal) return err({ code: 'action/not-a-win', reason: scored.reason });
   const wrong = unpaid(hand.transfers, action.transfers);
   const missing = unpaid(action.transfers, hand.transfers);
-  return ok([{ type: 'result-corrected' }, ...paid(state, [...wrong.map(takenBack), ...missing])]);
+  return ok([
+    { type: 'result-corrected', ...(told && { hand: told }) },
+    ...paid(state, [...wrong.map(takenBack), ...missing]),
+  ]);
 }
 
 const takenBack = ({ from, to, points, for: reason }: Transfer): Transfer => ({

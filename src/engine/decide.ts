@@ -19,7 +19,7 @@ export function decide(rules: Rules, state: MatchState, action: Action): Decisio
   if (action.type === 'start-match') return startMatch(state);
   if (action.type === 'start-hand') return startHand(rules, state, action);
   if (action.type === 'roll-dice') return rollDice(rules, state, action);
-  if (action.type === 'correct-result' && state.hand) return correctResult(state, state.hand, action);
+  if (action.type === 'correct-result' && state.hand) return correctResult(rules, state, state.hand, action);
   if (!state.hand || !isHandOn(state)) return err({ code: 'action/no-hand-is-on' });
   return decideInHand(rules, state, state.hand, action);
 }
@@ -68,7 +68,7 @@ function decideInHand(
     case 'agree-on-table':
       return agreeOnTable(rules, hand, action);
     case 'correct-result':
-      return correctResult(state, hand, action);
+      return correctResult(rules, state, hand, action);
     case 'end-hand':
       return endHand(rules, state, hand);
     case 'void-hand':

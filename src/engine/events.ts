@@ -3,7 +3,7 @@ import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { BonusKind, SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { WallEnd } from '../domain/wall.ts';
-import type { CountedPattern, WinBy } from '../rules/finished-hand.ts';
+import type { CountedPattern, FinishedHand, WinBy } from '../rules/finished-hand.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
 
@@ -93,8 +93,11 @@ export type HandEvent =
       readonly was: TileKind;
       readonly tile: TileKind;
     }
-  /** What the hand moved is not what was worked out; the payments that follow put it right. */
-  | { readonly type: 'result-corrected' }
+  /**
+   * What the hand moved is not what was worked out; the payments that follow put it right. `hand`: how it was told again,
+   * where more than the payments was wrong.
+   */
+  | { readonly type: 'result-corrected'; readonly hand?: FinishedHand }
   /** The players agreed that everything is right as it lies, however it came about. `awaited`: of `turn`. */
   | ({ readonly type: 'table-agreed' } & AgreedTable)
   /** The players gave the hand up: no winner, no draw. */

@@ -1,4 +1,4 @@
-import { allKnown, without } from '../domain/kinds.ts';
+import { allKnown, facesOf, without } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
 import { type Seat, update } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
@@ -58,7 +58,7 @@ export function mayBeReady(rules: Rules, hand: HandState, seat: Seat): boolean {
   const distances = distancesToWin(rules, held, hand.melds[seat].length, wilds);
   const isReadyAfter = (tile: TileKind): boolean =>
     distances.without(tile) <= 0 && isReadyWithout(rules, hand, seat, held, tile);
-  return distances.now <= 0 && [...new Set(held)].some(isReadyAfter);
+  return distances.now <= 0 && facesOf(held).some(isReadyAfter);
 }
 
 function waitingHand(hand: HandState, seat: Seat, held: readonly TileKind[], melds: readonly Meld[]): WaitingHand {

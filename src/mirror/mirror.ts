@@ -8,24 +8,28 @@ import type { Observation } from '../sensing/observation.ts';
 import { agreedTable } from './agreed-table.ts';
 import { Boards } from './boards.ts';
 import { buttonPressed } from './buttons.ts';
+import { surplus } from './expectation.ts';
 import type { Explanation } from './explain.ts';
 import { Explainer } from './explainer.ts';
 import { FollowedGame } from './followed-game.ts';
 import { discrepancy } from './guidance.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
+import { Lookahead } from './lookahead.ts';
 import type { Answer, MirrorOptions, MirrorWatcher, ResumedMirror } from './mirror-options.ts';
-import { agedSteps, commonSteps, isNothingHappened, type PendingStep } from './pending-steps.ts';
+import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { Puzzlement } from './puzzlement.ts';
 import { seenFoul } from './seen-foul.ts';
 import {
   BLURRED_QUESTION_AFTER_MS,
   LATE_START_AFTER_MS,
+  LOOKED_AT_MS,
   QUESTION_AFTER_MS,
   settleMs,
   UNDO_SETTLE_MS,
+  UNREAD_DISCARD_SETTLE_MS,
 } from './settling.ts';
 import { isBlurred, kindsTurnedUp, type SeenZones, showsTiles, type TablePicture } from './table-picture.ts';
-import { isUnseen } from './unseen.ts';
+import { isUnread, isUnseen } from './unseen.ts';
 
 /**
  * Follows the table: keeps what lies where, asks which legal actions explain it, and plays them once they have stood
@@ -163,7 +167,14 @@ export class Mirror {
   #pendingDueAt(): number | null {
     const next = this.#pending.find(({ step }) => step.type === 'undo' || !this.#isToldByNext(step.action));
     if (!next) return null;
-    return next.since + (next.step.type === 'undo' ? UNDO_SETTLE_MS : settleMs(next.step.action));
+    return next.since + this.#settleMs(next.step);
+  }
+
+  #settleMs(step: Step): number {
+    const { rules, state } = this.game;
+    const { expected } = Lookahead.from(rules, state);
+    if (step.type === 'undo') return surplus(expected, this.#seen).size > 0 ? UNDO_SETTLE_MS : LOOKED_AT_MS;
+    return isUnread(step.action, expected, this.#seen) ? UNREAD_DISCARD_SETTLE_MS : settleMs(step.action);
   }
 
   /** Nobody sees this happen: it is as certain as what it led to. */

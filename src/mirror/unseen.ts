@@ -1,5 +1,7 @@
 import { SEATS } from '../domain/seat.ts';
+import type { SeenKind } from '../domain/tile.ts';
 import type { Action } from '../engine/actions.ts';
+import type { Expectation } from './expectation.ts';
 import type { Lookahead } from './lookahead.ts';
 import type { SeenZones } from './table-picture.ts';
 
@@ -30,4 +32,12 @@ export function reachedUnseen(from: Lookahead, seen: SeenZones): readonly Reache
 export function isUnseen(action: Action, seen: SeenZones): boolean {
   if (action.type === 'draw') return !seen.has(`rack${action.seat}`);
   return action.type === 'deal' && !SEATS.some(seat => seen.has(`rack${seat}`));
+}
+
+/** Whether a discard is only known from where it lies now: no reading has shown it among the discards. */
+export function isUnread(action: Action, expected: Expectation, seen: SeenZones): boolean {
+  if (action.type !== 'discard') return false;
+  const [lying, known] = [seen, expected].map(zones => zones.get(`discard${action.seat}`));
+  const count = (tiles: readonly SeenKind[] = []): number => tiles.filter(tile => tile === action.tile).length;
+  return lying !== undefined && count(lying) <= count(known);
 }

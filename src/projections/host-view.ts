@@ -3,6 +3,7 @@ import type { Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { DeviceState, FoulCode } from '../engine/events.ts';
+import type { FinishedHand } from '../rules/finished-hand.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
 import type { AnswerCommand, DiscrepancyView } from './discrepancy-view.ts';
 import type { SeatScreens } from './seat-view.ts';
@@ -101,8 +102,8 @@ export type HostCommand =
   /** The tile that makes others special, at a table that has no antenna for it; `_` where it stays face down. */
   | { readonly type: 'flip-indicator'; readonly tile: SeenKind }
   | { readonly type: 'correct-tile'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
-  /** What the ended hand really moved, in all. */
-  | { readonly type: 'correct-result'; readonly transfers: readonly Transfer[] }
+  /** What the ended hand really moved, in all; `hand`: as it really was, where more than the payments was wrong. */
+  | { readonly type: 'correct-result'; readonly transfers: readonly Transfer[]; readonly hand?: FinishedHand }
   | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }
   /** A new match by these rules; what is on record stays. */
   | {

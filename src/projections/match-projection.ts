@@ -8,6 +8,7 @@ import type { DeclaredSet, FinishedHand, Win } from '../rules/finished-hand.ts';
 import { patternName } from '../rules/index.ts';
 import type { Payment } from '../rules/payments.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import { score } from '../rules/score.ts';
 import type { EndedHandView, LedgerEntry, LedgerHand, LedgerWin, MatchView } from './match-view.ts';
 import { standing, statisticsOf } from './statistics.ts';
 import { isIndicatorOpen } from './table-projection.ts';
@@ -26,7 +27,7 @@ export function matchView(
     startingPoints: rules.options.startingPoints,
     balances: state.balances,
     hands: ledgerOf(rules, match),
-    ended: endedHand(rules, state),
+    ended: endedHand(rules, state, match),
     statistics: statisticsOf(match),
   };
 }
@@ -72,7 +73,10 @@ function withEvent(rules: Rules, hand: LedgerHand, event: DomainEvent): LedgerHa
     case 'foul-reported':
       return noted({ seq, at, type: 'foul', seat: event.seat, code: event.code });
     case 'result-corrected':
-      return noted({ seq, at, type: 'result-corrected', transfers: [] });
+      return {
+        ...noted({ seq, at, type: 'result-corrected', transfers: [] }),
+        ...(event.hand && toldAgain(rules, event.hand)),
+      };
     case 'points-transferred':
       return { ...withTransfers(hand, event), balances: event.balances };
     default:
@@ -96,20 +100,38 @@ function withTransfers(
 
 const winOf = (
   rules: Rules,
-  { seat, by, from, tile, points, patterns }: Extract<DomainEvent, { readonly type: 'hand-won' }>,
+  {
+    seat,
+    by,
+    from,
+    tile,
+    points,
+    patterns,
+  }: Pick<Extract<DomainEvent, { readonly type: 'hand-won' }>, 'seat' | 'by' | 'from' | 'tile' | 'points' | 'patterns'>,
 ): LedgerWin => ({
   ...{ seat, by, from, tile, points },
   patterns: patterns.map(pattern => ({ ...pattern, name: patternName(rules, pattern.id) })),
 });
 
-function endedHand(rules: Rules, { hand, handNo }: MatchState): EndedHandView | null {
+/** How a hand ended after all. */
+function toldAgain(rules: Rules, hand: FinishedHand): Pick<LedgerHand, 'outcome' | 'win'> {
+  const scored = score(rules, hand);
+  if (!hand.win || !scored.legal) return { outcome: 'drawn', win: null };
+  return { outcome: 'won', win: winOf(rules, { ...hand.win, points: scored.points, patterns: scored.patterns }) };
+}
+
+function endedHand(rules: Rules, { hand, handNo }: MatchState, match: readonly DomainEvent[]): EndedHandView | null {
   if (!hand || (hand.phase !== 'horses' && hand.phase !== 'over') || hand.outcome === 'voided') return null;
+  const corrected = match.findLast(
+    event => event.type === 'result-corrected' && event.handNo === handNo && event.hand !== undefined,
+  );
+  const again = corrected?.type === 'result-corrected' ? corrected.hand : undefined;
   const finished = finishedHand(hand, hand.win);
   const hidden = faceDownKongs(rules, hand);
   return {
     handNo,
-    explanation: told(rules, explain(rules, finished)),
-    request: { rules: rules.id, options: rules.options, ...openPart(rules, hand, finished) },
+    explanation: told(rules, explain(rules, again ?? finished)),
+    request: { rules: rules.id, options: rules.options, ...(again ?? openPart(rules, hand, finished)) },
     faceDown: hidden.flatMap(({ kong, owner }) => rules.flow.kongPayment(kong, owner)),
   };
 }

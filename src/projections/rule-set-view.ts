@@ -17,6 +17,8 @@ export interface RuleSetView {
   readonly sets: readonly ('chow' | 'pung' | 'kong')[];
   /** Whether one each of the four winds may be laid down as a kong. */
   readonly fourWindsKong: boolean;
+  /** Whether another wind prevails once everybody has dealt. */
+  readonly windChanges: boolean;
   readonly waysToWin: readonly WinBy[];
   readonly questions: readonly QuestionView[];
   readonly options: readonly OptionView[];
@@ -53,6 +55,7 @@ export function ruleSetView({ id, name, source, options, patterns }: RuleSet, { 
     kinds: flow.kinds.filter(kind => !isBonus(kind)),
     sets: flow.claims.includes('chow') ? ['chow', 'pung', 'kong'] : ['pung', 'kong'],
     fourWindsKong: flow.fourWindsKong,
+    windChanges: flow.windChanges,
     waysToWin: scoring.waysToWin,
     questions: questionsOf(flow, scoring),
     options: Object.entries(options).map(([option, described]) => optionView(option, described, source)),

@@ -29,6 +29,40 @@ const isMeld = objectWith({ kind: oneOf('chow', 'pung', 'kong'), tiles: isListOf
 const isZoneContent = objectWith({ zone: isText, tiles: isListOf(isSeenKind) });
 const isGuidanceStep = objectWith({ do: oneOf('remove', 'place'), tile: isSeenKind, zone: isText });
 
+const isFlag: Check = value => typeof value === 'boolean';
+const orNull =
+  (check: Check): Check =>
+  value =>
+    value === null || check(value);
+const isWin = objectWith({
+  seat: isSeat,
+  by: isText,
+  from: orNull(isSeat),
+  hand: isListOf(isTileKind),
+  tile: orNull(isTileKind),
+  replacement: isFlag,
+  afterKong: isFlag,
+  lastTile: isFlag,
+  firstTurn: isFlag,
+});
+const isFinishedSeat = objectWith({
+  melds: isListOf(isMeld),
+  bonus: isListOf(isTileKind),
+  discards: isListOf(isTileKind),
+  ready: isFlag,
+});
+const isFinishedHand = objectWith({
+  dealer: isSeat,
+  continuations: isCount,
+  roundWind: oneOf(...WINDS),
+  seats: perSeat(isFinishedSeat),
+  indicator: orNull(isTileKind),
+  stepUp: isFlag,
+  shoveled: isFlag,
+  horses: isListOf(isTileKind),
+  win: orNull(isWin),
+});
+
 const ENVELOPE = { seq: isCount, at: isNumber, handNo: isCount };
 const CLAIM = { ...ENVELOPE, seat: isSeat, from: isSeat, tile: isTileKind, tiles: isListOf(isTileKind) };
 
@@ -83,7 +117,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
   'foul-reported': { ...ENVELOPE, seat: isSeat, code: oneOf(...FOUL_CODES) },
   'tile-corrected': { ...ENVELOPE, seat: isSeat, was: isSeenKind, tile: isTileKind },
   'discard-corrected': { ...ENVELOPE, seat: isSeat, place: isCount, was: isTileKind, tile: isTileKind },
-  'result-corrected': ENVELOPE,
+  'result-corrected': { ...ENVELOPE, hand: value => value === undefined || isFinishedHand(value) },
   'points-transferred': { ...ENVELOPE, transfers: isListOf(isTransfer), balances: perSeat(isNumber) },
   'table-agreed': {
     ...ENVELOPE,

@@ -151,7 +151,7 @@ function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent 
       return [{ type: 'agree-on-table', hands, melds, bonus, discards, turn, awaited }];
     }
     case 'result-corrected':
-      return correctionsBehind(state, next?.type === 'points-transferred' ? next.transfers : []);
+      return correctionsBehind(state, event, next?.type === 'points-transferred' ? next.transfers : []);
     default:
       return [];
   }
@@ -171,13 +171,17 @@ function winsBehind(won: Extract<DomainEvent, { type: 'hand-won' }>): readonly A
 }
 
 /** What was paid wrongly is taken back first, payment by payment; the record does not say where that ends. */
-function correctionsBehind({ hand }: MatchState, paid: readonly Transfer[]): readonly Action[] {
+function correctionsBehind(
+  { hand }: MatchState,
+  { hand: told }: Extract<DomainEvent, { type: 'result-corrected' }>,
+  paid: readonly Transfer[],
+): readonly Action[] {
   return Array.from({ length: paid.length + 1 }, (_, takenBack): Action => {
     const kept = [...(hand?.transfers ?? [])];
     for (const { from, to, points, for: reason } of paid.slice(0, takenBack)) {
       const wrong = kept.findIndex(t => t.from === to && t.to === from && t.points === points && t.for === reason);
       if (wrong >= 0) kept.splice(wrong, 1);
     }
-    return { type: 'correct-result', transfers: [...kept, ...paid.slice(takenBack)] };
+    return { type: 'correct-result', transfers: [...kept, ...paid.slice(takenBack)], ...(told && { hand: told }) };
   });
 }

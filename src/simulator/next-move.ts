@@ -13,7 +13,7 @@ import type { Random } from './random.ts';
 export function nextMove(rules: Rules, state: MatchState, random: Random): Action {
   const legal = legalActions(rules, state);
   const { hand } = state;
-  const preparing = legal.find(action => PREPARING.has(action.type));
+  const preparing = legal.find(isPreparation);
   if (hand?.phase !== 'play') return must(preparing ?? legal[0], 'something to do');
   if (preparing && (isDue(hand) || random() < ROLLS_AGAIN)) return preparing;
   const choice = { rules, state, legal, random };
@@ -34,13 +34,18 @@ export function nextMove(rules: Rules, state: MatchState, random: Random): Actio
 }
 
 /** What nobody has to think about. */
-const PREPARING: ReadonlySet<Action['type']> = new Set([
-  'roll-dice',
-  'start-hand',
-  'deal',
-  'flip-indicator',
-  'flip-horses',
-]);
+function isPreparation({ type }: Action): boolean {
+  switch (type) {
+    case 'roll-dice':
+    case 'start-hand':
+    case 'deal':
+    case 'flip-indicator':
+    case 'flip-horses':
+      return true;
+    default:
+      return false;
+  }
+}
 
 /** Whether play waits for the indicator: a second one is the first ready player's choice. */
 const isDue = ({ indicator }: HandState): boolean => indicator === null || indicator.tile === null;

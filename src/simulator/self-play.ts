@@ -13,14 +13,17 @@ export class SelfPlay {
   readonly #rules: Rules;
   readonly #random: Random;
   readonly #choose: typeof nextMove;
+  readonly #tiles: readonly TileKind[];
   /** Which tile lies where does not matter: nobody has seen any of them. */
-  #wall: TileKind[] = [];
+  #wall: readonly TileKind[] = [];
+  #taken = 0;
 
   /** `choose`: how people decide; sensibly where nothing else is said. */
   constructor(rules: Rules, random: Random, choose: typeof nextMove = nextMove) {
     this.#rules = rules;
     this.#random = random;
     this.#choose = choose;
+    this.#tiles = tilesOf(rules.flow.kinds).map(kindOf);
   }
 
   next(state: MatchState): Action {
@@ -51,13 +54,16 @@ export class SelfPlay {
 
   #deal(dealer: Seat): Action {
     const { flow } = this.#rules;
-    this.#wall = [...shuffled(tilesOf(flow.kinds).map(kindOf), this.#random)];
+    this.#wall = shuffled(this.#tiles, this.#random);
+    this.#taken = 0;
     const counts = bySeat(seat => (seat === dealer ? flow.dealt.dealer : flow.dealt.others));
     const hands = [0, 1, 2, 3].map(steps => this.#take(counts[seatAfter(dealer, steps)]));
     return { type: 'deal', hands: bySeat(seat => must(hands[seatAfter(seat, -dealer)], 'a hand')) };
   }
 
   #take(count: number): readonly TileKind[] {
-    return this.#wall.splice(0, count);
+    const from = this.#taken;
+    this.#taken += count;
+    return this.#wall.slice(from, this.#taken);
   }
 }

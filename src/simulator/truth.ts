@@ -29,6 +29,10 @@ export class Truth {
     return this.#game.rules;
   }
 
+  get game(): Game {
+    return this.#game;
+  }
+
   get state(): MatchState {
     return this.#game.state;
   }

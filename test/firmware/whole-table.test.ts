@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../src/engine/events.ts';
-import { isTableEvent } from '../../src/engine/game.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { EmulatedTable } from '../support/chips/emulated-table.ts';
 import { firmwareHex } from '../support/chips/toolchain.ts';
 import { rules } from '../support/dealt-hand.ts';
+import { moves } from '../support/moves.ts';
 
 const seat = firmwareHex('seat', 'atmega328p');
 const centre = firmwareHex('centre', 'atmega328p');
@@ -22,17 +22,6 @@ const HANDS: readonly { rules: RuleSetId; seed: number; shows: readonly DomainEv
   { rules: 'wuhan', seed: 35, speed: 3.5, shows: ['indicator-flipped'] },
   { rules: 'tianjin', seed: 99, speed: 1.5, shows: ['stepped-up'] },
 ];
-
-/** What was done, without numbers, times and the order in which tiles stand in a rack. */
-const moves = (events: readonly DomainEvent[]): readonly string[] =>
-  events
-    .filter(event => !isTableEvent(event))
-    .map(({ seq: _seq, at: _at, ...event }) => {
-      if (event.type === 'tiles-dealt')
-        return JSON.stringify({ ...event, hands: event.hands.map(hand => hand.toSorted()) });
-      if (event.type === 'hand-won') return JSON.stringify({ ...event, concealed: event.concealed.toSorted() });
-      return JSON.stringify(event);
-    });
 
 describe.skipIf('missing' in seat)(`a whole table of emulated boards${reason}`, () => {
   test.each(HANDS)('what it makes of a hand is what the people did: $rules', { timeout: 600_000 }, hand => {

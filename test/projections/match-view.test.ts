@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deltasOf, type Transfer } from '../../src/domain/money.ts';
+import { must } from '../../src/domain/result.ts';
 import { bySeat, SEATS } from '../../src/domain/seat.ts';
 import { HONOUR_KINDS, SUIT_KINDS, type TileKind } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
@@ -10,7 +11,7 @@ import { ledgerOf, matchView } from '../../src/projections/match-projection.ts';
 import { MatchProjector } from '../../src/projections/match-projector.ts';
 import { scoreView } from '../../src/projections/score-view.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
-import { dealtHand, rules } from '../support/dealt-hand.ts';
+import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
 import { type PlayedMatch, playedMatch } from '../support/played-match.ts';
 
 const NAMES = ['Mei', 'Johann', 'Ama', 'Chiara'] as const;
@@ -106,6 +107,26 @@ describe('what is put right', () => {
     const [hand] = ledgerOf(rules(), scripted.events);
     expect(hand?.entries.map(entry => entry.type)).toEqual(['paid', 'result-corrected']);
     expect(hand).toMatchObject({ deltas: [3, -1, -1, -1], balances: [103, 99, 99, 99], outcome: 'won' });
+  });
+
+  test('shows the hand as it was told again, with what that counts', () => {
+    const scripted = wonHand();
+    const view = () => matchView(rules(), scripted.game.state, scripted.events, NAMES);
+    const { rules: _rules, options: _options, ...misread } = must(view().ended, 'the hand that ended').request;
+    const win = must(misread.win, 'a win');
+    const hand = {
+      ...misread,
+      win: { ...win, hand: kinds('B123 B456 B789 B555 B2'), tile: 'B2' as const, firstTurn: false },
+    };
+    scripted.play({ type: 'correct-result', transfers: [], hand });
+    const { ended, hands } = view();
+    const patterns = ended?.explanation.outcome === 'won' ? ended.explanation.patterns.map(({ id }) => id) : [];
+    expect(patterns).toContain('pure-one-suit');
+    expect(hands[0]?.win?.patterns.map(({ id }) => id)).toEqual(patterns);
+    expect(ended?.request.win?.tile).toBe('B2');
+    expect(
+      scripted.refusal({ type: 'correct-result', transfers: [], hand: { ...hand, win: { ...win, tile: 'C1' } } }),
+    ).toBe('action/not-a-win');
   });
 
   test('is gone when it was taken back', () => {

@@ -2,6 +2,8 @@ import type { DomainEvent } from '../../src/engine/events.ts';
 
 type WithoutEnvelope<E> = E extends DomainEvent ? Omit<E, 'seq' | 'at' | 'handNo'> : never;
 
+const QUIET_SEAT = { melds: [], bonus: [], discards: [], ready: false };
+
 const facts: readonly WithoutEnvelope<DomainEvent>[] = [
   { type: 'device-changed', port: 'seat0', state: 'online' },
   { type: 'match-started' },
@@ -32,6 +34,20 @@ const facts: readonly WithoutEnvelope<DomainEvent>[] = [
   { type: 'tile-corrected', seat: 1, was: '_', tile: 'C4' },
   { type: 'discard-corrected', seat: 2, place: 3, was: 'B8', tile: 'B9' },
   { type: 'result-corrected' },
+  {
+    type: 'result-corrected',
+    hand: {
+      dealer: 0,
+      continuations: 0,
+      roundWind: 'E',
+      seats: [QUIET_SEAT, QUIET_SEAT, QUIET_SEAT, QUIET_SEAT],
+      indicator: null,
+      stepUp: false,
+      shoveled: false,
+      horses: ['B1'],
+      win: null,
+    },
+  },
   {
     type: 'table-agreed',
     hands: [['B1'], ['_'], ['C1', 'C2'], []],

@@ -8,6 +8,7 @@ import { below } from '../../src/simulator/random.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { Table } from '../../src/table.ts';
 import { rules } from '../support/dealt-hand.ts';
+import { moves } from '../support/moves.ts';
 
 interface Played {
   readonly lines: readonly RawEntry[];
@@ -36,17 +37,6 @@ function played(seed: number, hands: number, faults?: FaultProfile): Played {
   run.simulation.playHands(hands);
   return run;
 }
-
-/** What was done, without numbers, times and the order in which tiles stand in a rack. */
-const moves = (events: readonly DomainEvent[]): readonly string[] =>
-  events
-    .filter(event => !isTableEvent(event))
-    .map(({ seq: _seq, at: _at, ...event }) => {
-      if (event.type === 'tiles-dealt')
-        return JSON.stringify({ ...event, hands: event.hands.map(hand => hand.toSorted()) });
-      if (event.type === 'hand-won') return JSON.stringify({ ...event, concealed: event.concealed.toSorted() });
-      return JSON.stringify(event);
-    });
 
 const transfers = (events: readonly DomainEvent[]): readonly string[] =>
   events.flatMap(event => (event.type === 'points-transferred' ? JSON.stringify([event.handNo, event.transfers]) : []));

@@ -7,8 +7,8 @@ import { MatchProjector } from '../../src/projections/match-projector.ts';
 import type { MatchView } from '../../src/projections/match-view.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { aWebServer, HOST_PIN } from '../adapters/http/a-web-server.ts';
-import { rules } from '../support/dealt-hand.ts';
-import { playedMatch } from '../support/played-match.ts';
+import { dealtHand, rules } from '../support/dealt-hand.ts';
+import { type PlayedMatch, playedMatch } from '../support/played-match.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { asking } from './views.ts';
 import { SCREENS, whatLooksWrong } from './visual-check.ts';
@@ -24,8 +24,11 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 /** A match that has been played, on a page of its own; the host's corrections are played on. */
-async function open(id: RuleSetId = 'guangdong', language = 'en'): Promise<() => MatchView> {
-  const { games, events } = playedMatch(rules(id), 4, 6);
+async function open(
+  id: RuleSetId = 'guangdong',
+  language = 'en',
+  { games, events }: Pick<PlayedMatch, 'games' | 'events'> = playedMatch(rules(id), 4, 6),
+): Promise<() => MatchView> {
   const projector = new MatchProjector({ rules: rules(id), firstDealer: null, names: ['Mei', 'Johann', 'Ama', 'Bo'] });
   for (const event of events) projector.apply(event);
   let game: Game = must(games.at(-1), 'a game');
@@ -123,6 +126,25 @@ describe('a result that is not right', () => {
     await page.locator('[data-ledger-hand="6"] button').click();
     expect(await page.locator('[data-entry="result-corrected"]').count()).toBe(1);
   });
+});
+
+test('a tile that was misread is tapped, then the one it really is: the hand is scored and shown anew', async () => {
+  const scripted = dealtHand({ 0: 'B123 C456 D789 B555 D55' });
+  scripted.play({ type: 'win', seat: 0 }, { type: 'end-hand' });
+  const match = await open('guangdong', 'en', { games: [scripted.game], events: scripted.events });
+  await page.locator('[data-not-right]').click();
+  const misread = page.locator('dialog [data-hand] [data-tile="D5"]');
+  for (const _pair of [1, 2]) {
+    await misread.first().click();
+    await page.locator('dialog [data-key="D6"]').click();
+  }
+  await page.locator('[data-correct]:enabled').click();
+  await page.locator('input[type="password"]').fill(HOST_PIN);
+  await page.locator('[data-correct]').click();
+  await page.locator('[data-ledger-hand="1"][data-corrected="true"]').waitFor();
+  const { hand = [], tile } = match().ended?.request.win ?? {};
+  expect([...hand, tile].filter(kind => kind === 'D5' || kind === 'D6')).toEqual(['D6', 'D6']);
+  expect(await page.locator('.last-hand [data-tile="D6"]').count()).toBe(2);
 });
 
 describe.each(SCREENS)('on a $device', ({ width, height }) => {

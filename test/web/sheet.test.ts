@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { keptFrom } from '../../web/score/keep.ts';
-import { balancesAfterEach, csvOf, emptySheet, type Sheet, type SheetLine } from '../../web/score/sheet.ts';
+import {
+  balancesAfterEach,
+  beginsARound,
+  csvOf,
+  emptySheet,
+  type Sheet,
+  type SheetLine,
+} from '../../web/score/sheet.ts';
 
 const line: SheetLine = {
   rules: 'guangdong',
@@ -20,6 +27,17 @@ describe('a running sheet', () => {
       [97, 97, 109, 97],
       [97, 97, 109, 97],
     ]);
+  });
+
+  test.each([
+    ['everybody has dealt and the next deals', [0, 1, 2, 3], 0, true],
+    ['the last dealer keeps the deal', [0, 1, 2, 3], 3, false],
+    ['somebody has not dealt yet', [0, 1, 1, 2], 3, false],
+    ['a second round is under way', [0, 1, 2, 3, 0, 1], 2, false],
+    ['the second round is over, too', [0, 1, 2, 3, 3, 0, 1, 2, 3], 0, true],
+    ['nobody has dealt', [], 2, false],
+  ] as const)('knows whether a round begins: %s', (_when, dealers, next, begins) => {
+    expect(beginsARound({ ...sheet, lines: dealers.map(dealer => ({ ...line, dealer })) }, next)).toBe(begins);
   });
 
   test('is a table for spreadsheets, in which a name is never a formula', () => {

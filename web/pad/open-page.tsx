@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { chooseLanguage } from '../text/language.ts';
+import { pageLanguage } from '../text/page-language.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { type PadSpeech, padSpeechIn } from './pad-speech.ts';
 import { type PadPage, PageHead, titleOf } from './page-head.tsx';
@@ -8,9 +8,7 @@ const RETRY_MS = 3000;
 
 /** What every page of the pad begins with: its language, the tile faces, and a place to put it. */
 export function openPage(page: PadPage) {
-  const speech: PadSpeech = padSpeechIn(
-    chooseLanguage(new URLSearchParams(location.search).get('lang'), navigator.languages),
-  );
+  const speech: PadSpeech = padSpeechIn(pageLanguage());
   document.documentElement.lang = speech.language;
   document.title = `${speech.words.brand} · ${titleOf(page, speech)}`;
   installTileFaces();

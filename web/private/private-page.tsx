@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { OWN_NAMES } from '../pad/page-head.tsx';
-import { chooseLanguage, LANGUAGES } from '../text/language.ts';
+import { LANGUAGES } from '../text/language.ts';
+import { pageLanguage } from '../text/page-language.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import type { PrivateChannel } from './private-channel.ts';
 import { type PrivateSpeech, privateSpeechIn } from './private-speech.ts';
@@ -9,7 +10,7 @@ import { type ShownPin, showPin, signOut, type Who } from './session.ts';
 
 /** What a private page begins with: its language, the tile faces, and a place to put it. */
 export function openPrivatePage(): { readonly root: HTMLElement; readonly speech: PrivateSpeech } {
-  const speech = privateSpeechIn(chooseLanguage(new URLSearchParams(location.search).get('lang'), navigator.languages));
+  const speech = privateSpeechIn(pageLanguage());
   document.documentElement.lang = speech.language;
   installTileFaces();
   const root = document.createElement('div');

@@ -8,7 +8,7 @@ import '../styles/player.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { type TableControls, tableScreen } from '../table/table-screen.ts';
-import { chooseLanguage } from '../text/language.ts';
+import { pageLanguage } from '../text/page-language.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { paintTileSheet } from '../tiles/tile-sheet.ts';
 import { askReplay } from './ask-records.ts';
@@ -34,7 +34,7 @@ const ADDRESS_MS = 300;
 /** Shows a recorded hand at the table it was played at, from the event a link leads to. */
 export async function openPlayer(hand: string, seq: number | null): Promise<void> {
   const options = new URLSearchParams(location.search);
-  const speech = replaySpeechIn(chooseLanguage(options.get('lang'), navigator.languages));
+  const speech = replaySpeechIn(pageLanguage());
   document.documentElement.lang = speech.language;
   document.documentElement.toggleAttribute('data-index', options.get('index') === 'on');
   const told = document.createElement('p');

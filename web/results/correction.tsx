@@ -5,7 +5,8 @@ import { usePad } from '../pad/pad-context.ts';
 import { type BySeat, bySeat, type EndedHandView, type LegalAnswer, type Transfer } from '../pad/pad-types.ts';
 import { SheetDialog } from '../pad/sheet-dialog.tsx';
 import type { AskAsHost } from '../private/ask-as-host.ts';
-import { type Draft, draftOf, type Selection } from '../score/draft.ts';
+import type { HostCommand } from '../private/private-types.ts';
+import { type Draft, draftOf, requestOf, type Selection } from '../score/draft.ts';
 import { HandEditor } from '../score/hand-editor.tsx';
 import { QuestionList } from '../score/question-list.tsx';
 import { verdictOn } from '../score/score-it.ts';
@@ -36,6 +37,13 @@ export function Correction({ ended, deltas, host, onClose }: CorrectionProps) {
   useEffect(() => stop, [stop]);
   const answer = verdict.value.type === 'answer' ? verdict.value.answer : null;
   const legal = answer !== null && 'legal' in answer && answer.legal ? answer : null;
+  const toldBy = (told: Draft) => {
+    const { rules: _rules, options: _options, ...hand } = requestOf(told, ruleSet);
+    return hand;
+  };
+  const [first] = useState(() => JSON.stringify(toldBy(draft.value)));
+  const request = toldBy(draft.value);
+  const isCorrected = JSON.stringify(request) !== first;
   const titles: Readonly<Record<Part, string>> = {
     tile: pad.wrongTile,
     circumstance: pad.wrongCircumstance,
@@ -69,8 +77,8 @@ export function Correction({ ended, deltas, host, onClose }: CorrectionProps) {
         {legal ? <DeltaRow deltas={deltasAfter(legal, ended)} winner={draft.value.winner} /> : null}
       </div>
       <Confirm
-        transfers={legal && isAnother(deltas, deltasAfter(legal, ended)) ? transfersAfter(legal, ended) : null}
-        isUnchanged={legal !== null && !isAnother(deltas, deltasAfter(legal, ended))}
+        correction={legal && isCorrected ? { transfers: transfersAfter(legal, ended), hand: request } : null}
+        isUnchanged={legal !== null && !isCorrected}
         host={host}
         onDone={onClose}
       />
@@ -89,23 +97,20 @@ function deltasAfter(legal: LegalAnswer, { faceDown }: EndedHandView): BySeat<nu
   return bySeat(seat => legal.deltas[seat] + paid(seat));
 }
 
-const isAnother = (before: BySeat<number>, after: BySeat<number>): boolean =>
-  before.some((delta, seat) => delta !== after[seat]);
-
 interface ConfirmProps {
   /** Null while there is nothing to correct. */
-  readonly transfers: readonly Transfer[] | null;
+  readonly correction: Omit<Extract<HostCommand, { readonly type: 'correct-result' }>, 'type'> | null;
   readonly isUnchanged: boolean;
   readonly host: AskAsHost;
   readonly onDone: () => void;
 }
 
 /** Sends the correction. */
-function Confirm({ transfers, isUnchanged, host, onDone }: ConfirmProps) {
+function Confirm({ correction, isUnchanged, host, onDone }: ConfirmProps) {
   const { pad } = usePad().speech;
   const { ask, trouble, isSending } = useHost(host);
   const send = async (): Promise<void> => {
-    if (transfers && (await ask({ type: 'correct-result', transfers }))) onDone();
+    if (correction && (await ask({ type: 'correct-result', ...correction }))) onDone();
   };
   return (
     <form
@@ -117,7 +122,7 @@ function Confirm({ transfers, isUnchanged, host, onDone }: ConfirmProps) {
     >
       {trouble}
       {isUnchanged ? <p class="soft">{pad.unchanged}</p> : null}
-      <button type="submit" class="primary" data-correct disabled={transfers === null || isSending}>
+      <button type="submit" class="primary" data-correct disabled={correction === null || isSending}>
         {pad.correct}
       </button>
     </form>

@@ -161,6 +161,14 @@ export type Selection = readonly number[];
 const tilesAt = ({ hand, winning }: Draft, selection: Selection): readonly TileKind[] =>
   selection.flatMap(at => (at < hand.length ? hand[at] : winning) ?? []);
 
+/** Another tile at this place: it was told wrongly. Nothing where no such tile is left. */
+export function withTileInstead(draft: Draft, at: number, kind: TileKind, kinds: readonly TileKind[]): Draft {
+  const without = withoutTiles(draft, [at]);
+  if (copiesLeft(without, kind) <= 0) return draft;
+  if (at >= draft.hand.length) return { ...draft, winning: kind };
+  return { ...draft, hand: inOrder([...without.hand, kind], kinds) };
+}
+
 /** The hand without the tiles at these places. */
 export const withoutTiles = (draft: Draft, selection: Selection): Draft => ({
   ...draft,

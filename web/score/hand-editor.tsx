@@ -13,6 +13,7 @@ import {
   withoutTiles,
   withSetFrom,
   withTile,
+  withTileInstead,
   withWinning,
 } from './draft.ts';
 import { SetRow } from './set-row.tsx';
@@ -34,6 +35,9 @@ export function HandEditor({ draft, selection }: EditorProps) {
     draft.value = next;
     selection.value = [];
   };
+  const [only] = selection.value;
+  /** The one tile that is chosen: a key says which it really is. */
+  const instead = selection.value.length === 1 && only !== undefined ? only : null;
   return (
     <section class="card hand-editor">
       <div class="hand-title">
@@ -57,8 +61,14 @@ export function HandEditor({ draft, selection }: EditorProps) {
       <TileKeyboard
         kinds={ruleSet.kinds}
         left={kind => copiesLeft(told, kind)}
-        isResting={() => isFull(told)}
-        onTap={kind => change(withTile(told, kind, ruleSet.kinds))}
+        isResting={() => isFull(told) && instead === null}
+        onTap={kind =>
+          change(
+            instead === null
+              ? withTile(told, kind, ruleSet.kinds)
+              : withTileInstead(told, instead, kind, ruleSet.kinds),
+          )
+        }
       />
     </section>
   );

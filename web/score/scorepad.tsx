@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { PadContext } from '../pad/pad-context.ts';
 import type { PadSpeech } from '../pad/pad-speech.ts';
-import type { LegalAnswer, Options, RuleSetView } from '../pad/pad-types.ts';
+import type { LegalAnswer, Options, RuleSetView, Wind } from '../pad/pad-types.ts';
 import { PageHead } from '../pad/page-head.tsx';
 import { type Draft, emptyDraft, requestOf, type Selection } from './draft.ts';
 import { HandEditor } from './hand-editor.tsx';
@@ -10,9 +10,12 @@ import { OptionForm } from './option-form.tsx';
 import { QuestionList } from './question-list.tsx';
 import { RunningSheet } from './running-sheet.tsx';
 import { verdictOn } from './score-it.ts';
-import { emptySheet, type Sheet } from './sheet.ts';
+import { beginsARound, emptySheet, type Sheet } from './sheet.ts';
 import { VerdictCard, VerdictLine } from './verdict-card.tsx';
 import { WinForm } from './win-form.tsx';
+
+const WINDS: readonly Wind[] = ['E', 'S', 'W', 'N'];
+const windAfter = (wind: Wind): Wind => WINDS[(WINDS.indexOf(wind) + 1) % WINDS.length] ?? 'E';
 
 /** The page's state and what can be done to it, remembered by the browser. */
 export function scorepad(ruleSets: readonly RuleSetView[], first: RuleSetView, storage: Storage) {
@@ -50,8 +53,11 @@ export function scorepad(ruleSets: readonly RuleSetView[], first: RuleSetView, s
         ...sheet.value,
         lines: [...sheet.value.lines, { ...line, patterns: patterns.map(({ id }) => id), deltas }],
       };
-      const { roundWind } = draft.value.answers;
-      const blank = emptyDraft(ruleSet.value, draft.value.options, next?.dealer ?? dealer);
+      const nextDealer = next?.dealer ?? dealer;
+      const before = draft.value.answers.roundWind;
+      const isAnotherRound = ruleSet.value.windChanges && beginsARound(sheet.value, nextDealer);
+      const roundWind = isAnotherRound ? windAfter(before) : before;
+      const blank = emptyDraft(ruleSet.value, draft.value.options, nextDealer);
       draft.value = { ...blank, answers: { ...blank.answers, roundWind, continuations: next?.continuations ?? 0 } };
       selection.value = [];
     },

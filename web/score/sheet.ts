@@ -1,4 +1,4 @@
-import { type BySeat, bySeat, type RuleSetId, type Seat, type WinBy } from '../pad/pad-types.ts';
+import { type BySeat, bySeat, type RuleSetId, SEATS, type Seat, type WinBy } from '../pad/pad-types.ts';
 
 /** A hand that was written down. */
 export interface SheetLine {
@@ -26,6 +26,20 @@ export const emptySheet = (startingPoints: number, names: BySeat<string> = ['', 
   startingPoints,
   lines: [],
 });
+
+/** Whether a round begins with the hand this seat deals next: everybody has dealt in the one before. */
+export function beginsARound({ lines }: Sheet, next: Seat): boolean {
+  let dealt = new Set<Seat>();
+  let last: Seat | null = null;
+  let begins = false;
+  for (const dealer of [...lines.map(line => line.dealer), next]) {
+    begins = dealt.size === SEATS.length && dealer !== last;
+    if (begins) dealt = new Set();
+    dealt.add(dealer);
+    last = dealer;
+  }
+  return begins;
+}
 
 /** What everybody has after each line. */
 export function balancesAfterEach({ startingPoints, lines }: Sheet): readonly BySeat<number>[] {

@@ -18,7 +18,7 @@ const isWeighty = (choice: SeatChoice): choice is Weighty =>
   choice.type === 'win' || choice.type === 'ready' || choice.type === 'step-up';
 
 /** What the player may say now, in large buttons at the lower edge. */
-export function ChoiceBar({ view, speech, ask }: ChoiceProps) {
+export function ChoiceBar({ table, view, speech, ask }: ChoiceProps) {
   const { own } = speech;
   const [asked, setAsked] = useState<SeatChoice | null>(null);
   const [refused, setRefused] = useState(false);
@@ -53,6 +53,7 @@ export function ChoiceBar({ view, speech, ask }: ChoiceProps) {
       </div>
       {open?.type === 'discard' ? (
         <TileSheet
+          rules={table.rules.id}
           title={own.whichDiscard}
           count={1}
           speech={speech}
@@ -62,6 +63,7 @@ export function ChoiceBar({ view, speech, ask }: ChoiceProps) {
       ) : null}
       {open?.type === 'win' && !handIsSeen ? (
         <TileSheet
+          rules={table.rules.id}
           title={own.layOpen(view.concealed.length)}
           count={view.concealed.length}
           speech={speech}

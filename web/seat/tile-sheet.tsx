@@ -1,10 +1,13 @@
-import { useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { askRuleSets } from '../pad/ask-server.ts';
 import { SheetDialog } from '../pad/sheet-dialog.tsx';
 import { Tile, TileFace } from '../pad/tile.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
-import type { TileKind } from '../private/private-types.ts';
+import type { TableView, TileKind } from '../private/private-types.ts';
 
 interface TileSheetProps {
+  readonly rules: TableView['rules']['id'];
   readonly title: string;
   readonly count: number;
   readonly speech: PrivateSpeech;
@@ -12,18 +15,21 @@ interface TileSheetProps {
   readonly onClose: () => void;
 }
 
-const suit = (letter: 'B' | 'C' | 'D'): readonly TileKind[] =>
-  [1, 2, 3, 4, 5, 6, 7, 8, 9].map(rank => `${letter}${rank}` as TileKind);
-const ROWS: readonly (readonly TileKind[])[] = [
-  suit('C'),
-  suit('D'),
-  suit('B'),
-  ['E', 'S', 'W', 'N', 'RD', 'GD', 'WD'],
-];
+/** The kinds this rule set is played with that can be held; none until the table has told them. */
+const kindsOf = signal<ReadonlyMap<string, readonly TileKind[]>>(new Map());
+const learnKinds = async (): Promise<void> => {
+  kindsOf.value = new Map((await askRuleSets()).map(({ id, kinds }) => [id, kinds]));
+};
+
+const ROWS = [/^C\d$/, /^D\d$/, /^B\d$/, /^(?![BCD]\d$)/] as const;
 
 /** Names so many tiles where no sensor sees them; with the last one it is done. A chosen tile is taken back by a tap. */
-export function TileSheet({ title, count, speech, onDone, onClose }: TileSheetProps) {
+export function TileSheet({ rules, title, count, speech, onDone, onClose }: TileSheetProps) {
   const { own, words } = speech;
+  useEffect(() => {
+    if (kindsOf.value.size === 0) learnKinds().catch(onClose);
+  }, [onClose]);
+  const kinds = kindsOf.value.get(rules) ?? [];
   const [chosen, setChosen] = useState<readonly TileKind[]>([]);
   const choose = (kind: TileKind): void => {
     const tiles = [...chosen, kind];
@@ -47,8 +53,8 @@ export function TileSheet({ title, count, speech, onDone, onClose }: TileSheetPr
           ))}
         </div>
       ) : null}
-      {ROWS.map(row => (
-        <div key={row[0]} class="keyboard-row">
+      {ROWS.map(isInRow => kinds.filter(kind => isInRow.test(kind))).map((row, at) => (
+        <div key={at} class="keyboard-row">
           {row.map(kind => (
             <button
               key={kind}

@@ -32,8 +32,12 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
         {view.handNo > 0 ? <b>{words.hand(view.handNo)}</b> : null} {view.held ? words.paused : own.phases[view.phase]}
       </p>
       <div class="play-buttons">
-        {isOn ? null : button({ type: 'start-hand' }, own.startHand, 'primary')}
-        {view.held ? button({ type: 'resume' }, own.resume, 'primary') : button({ type: 'pause' }, own.pause)}
+        {isOn || view.enrolment ? null : button({ type: 'start-hand' }, own.startHand, 'primary')}
+        {view.enrolment
+          ? null
+          : view.held
+            ? button({ type: 'resume' }, own.resume, 'primary')
+            : button({ type: 'pause' }, own.pause)}
         {button({ type: 'undo' }, own.undo)}
         {isOn ? (
           <button type="button" data-do="void-hand" onClick={() => setIsSure(false)}>

@@ -5,7 +5,7 @@ import '../styles/result.css';
 import '../styles/layout.css';
 import '../styles/motion.css';
 import { askAsHost, isHost } from '../private/ask-as-host.ts';
-import { chooseLanguage } from '../text/language.ts';
+import { pageLanguage } from '../text/page-language.ts';
 import { speechIn } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { paintTileSheet } from '../tiles/tile-sheet.ts';
@@ -15,7 +15,7 @@ import { inFrames } from './frames.ts';
 import { tableScreen } from './table-screen.ts';
 
 const options = new URLSearchParams(location.search);
-const speech = speechIn(chooseLanguage(options.get('lang'), navigator.languages));
+const speech = speechIn(pageLanguage());
 document.documentElement.lang = speech.language;
 document.documentElement.toggleAttribute('data-index', options.get('index') === 'on');
 document.title = speech.words.brand;

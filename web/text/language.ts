@@ -1,6 +1,5 @@
 import type { Localised } from '../view-types.ts';
 import { traditional } from './traditional.ts';
-import { TRADITIONAL_NAMES } from './traditional-names.ts';
 
 export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -24,10 +23,10 @@ function languageOf(tag: string): Language | null {
   return parts.some(part => part === 'hant' || part === 'tw' || part === 'hk' || part === 'mo') ? 'zh-Hant' : 'zh-Hans';
 }
 
-/** What data says, as this reader writes it: names by a list of their own, longer texts character by character. */
+/** What data says, as this reader writes it. */
 export function localised({ en, zh }: Localised, language: Language): string {
   if (language === 'en') return en;
-  return language === 'zh-Hant' ? (TRADITIONAL_NAMES[zh] ?? traditional(zh)) : zh;
+  return language === 'zh-Hant' ? traditional(zh) : zh;
 }
 
 /** The language `counterpart` is in, for the browser to choose the right shapes of characters. */

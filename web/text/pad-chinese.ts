@@ -24,7 +24,7 @@ export const padSimplifiedChinese: PadCatalogue = {
   from: name => `${name}给`,
 
   hand: '手牌',
-  handHint: '点下面的牌输入；点手里的牌，可以亮出成副或拿走。',
+  handHint: '点下面的牌输入；先点手里的牌再点下面的牌，可以改牌；点几张可以亮出成副。',
   winningTile: '胡的牌',
   layDownAs: { chow: '吃', pung: '碰', exposed: '明杠', added: '补杠', concealed: '暗杠' },
   setNames: { chow: '吃', pung: '碰', exposed: '明杠', added: '补杠', concealed: '暗杠' },
@@ -162,7 +162,7 @@ export const padTraditionalChinese: PadCatalogue = {
   unknownGiver: '誰給的？',
   from: name => `${name}給`,
 
-  handHint: '點下面的牌輸入；點手裡的牌，可以亮出成副或拿走。',
+  handHint: '點下面的牌輸入；先點手裡的牌再點下面的牌，可以改牌；點幾張可以亮出成副。',
   layDownAs: { chow: '吃', pung: '碰', exposed: '明槓', added: '補槓', concealed: '暗槓' },
   setNames: { chow: '吃', pung: '碰', exposed: '明槓', added: '補槓', concealed: '暗槓' },
   makeWinning: '胡這張',

@@ -26,7 +26,8 @@ export const padEnglish: PadCatalogue = {
   from: name => `from ${name}`,
 
   hand: 'Hand',
-  handHint: 'Tap the tiles below. Tap tiles of the hand to lay them down as a set or take them away.',
+  handHint:
+    'Tap the tiles below. Tap a tile of the hand and then the one it really is; tap several to lay them down as a set.',
   winningTile: 'winning tile',
   layDownAs: {
     chow: 'Chow',

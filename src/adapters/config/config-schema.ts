@@ -106,7 +106,9 @@ export const configSchema = z.strictObject({
     .string()
     .min(1)
     .exactOptional()
-    .describe('The file that says which tag is in which tile, a `uid,tile` line each.'),
+    .describe(
+      'The file that says which tag is in which tile, a `uid,tile` line each; `tags.csv` beside this file without it.',
+    ),
   buttons: z.array(button).default([]).describe("Buttons wired to the computer's own pins."),
   web: z
     .strictObject({
@@ -144,7 +146,10 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('What is kept, and for how long.'),
-  language: z.enum(['en', 'zh']).default('en').describe('What a display speaks that has not chosen for itself.'),
+  language: z
+    .enum(['en', 'zh', 'zh-Hans', 'zh-Hant'])
+    .optional()
+    .describe('What pages speak that were not asked for another; without it each speaks the language of its browser.'),
   logLevel: z.enum(LOG_LEVELS).default('info').describe('`debug` tells secrets such as tags and concealed tiles.'),
 });
 

@@ -18,9 +18,17 @@ const TEXTS = {
 
 export type RefusalCode = keyof typeof TEXTS;
 
-/** An error for a program: its code, a sentence, and whatever else helps to put it right. */
+/** An error for a program: its code, a sentence, and whatever else helps to put it right. Kept by nobody. */
+export function refuseWith(response: Response, status: number, error: string, message: string, facts = {}): void {
+  response
+    .status(status)
+    .set('Cache-Control', 'no-store')
+    .json({ error, message, ...facts });
+}
+
+/** The same for what the pages of sessions and setup are refused. */
 export function refuse(response: Response, status: number, code: RefusalCode, facts: object = {}): void {
-  response.status(status).json({ error: code, message: TEXTS[code], ...facts });
+  refuseWith(response, status, code, TEXTS[code], facts);
 }
 
 /** Answers that depend on who asks are kept by nobody. */

@@ -10,7 +10,8 @@ import type { ReplaceSettings } from '../archive/restore-settings.ts';
 import type { Settings } from '../archive/settings.ts';
 import type { ConfigFile } from '../config/config-file.ts';
 import { reasonOf } from '../reason.ts';
-import { download, onlyWhoever, refuse } from './record-answers.ts';
+import { refuseWith } from './answers.ts';
+import { download, onlyWhoever } from './record-answers.ts';
 
 export interface BackupRoutesOptions {
   readonly archive: Archive;
@@ -55,7 +56,7 @@ export function createBackupRoutes(options: BackupRoutesOptions): Router {
 
   router.get('/backup/:id', async ({ params }, response) => {
     const telling = listeners.get(params.id);
-    if (!telling) return refuse(response, 404, 'record/no-such-backup', 'Nobody has asked for this backup.');
+    if (!telling) return refuseWith(response, 404, 'record/no-such-backup', 'Nobody has asked for this backup.');
     listeners.delete(params.id);
     try {
       telling.end({ backedUp: await sendBackup(response, telling.progress) });
@@ -77,7 +78,7 @@ export function createBackupRoutes(options: BackupRoutesOptions): Router {
   router.post('/restore', async (request, response) => {
     const withSettings = 'settings' in request.query;
     const refused = whyNotNow(withSettings);
-    if (refused) return refuse(response, 409, ...refused);
+    if (refused) return refuseWith(response, 409, ...refused);
     isRestoring = true;
     try {
       await receive(request, file);
@@ -86,7 +87,8 @@ export function createBackupRoutes(options: BackupRoutesOptions): Router {
         : null;
       await restoreFrom(new Telling(response), replace);
     } catch (error) {
-      if (!response.headersSent) refuse(response, 413, 'record/not-received', `The upload failed: ${reasonOf(error)}`);
+      if (!response.headersSent)
+        refuseWith(response, 413, 'record/not-received', `The upload failed: ${reasonOf(error)}`);
       else response.destroy();
     } finally {
       rmSync(file, { force: true });

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import express, { type ErrorRequestHandler, type Express, type Request, type Response, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import type { Log } from '../log.ts';
 import { createScoreRoute } from './score-route.ts';
@@ -8,6 +15,8 @@ export interface PagesOptions {
   /** Where the built pages lie. */
   readonly webRoot: string;
   readonly current: () => TableMessage;
+  /** What pages speak that were not asked for another language; null: what their browser does. */
+  readonly language?: string | null;
   /** What else is answered. */
   readonly routes?: readonly Router[];
   readonly log: Log;
@@ -22,7 +31,7 @@ const SECURITY_HEADERS = {
 };
 
 /** What the server answers over plain HTTP. docs/reference/socket.md. */
-export function createPages({ webRoot, current, routes = [], log }: PagesOptions): Express {
+export function createPages({ webRoot, current, language = null, routes = [], log }: PagesOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   // a proxy on this machine says who really asks
@@ -31,6 +40,7 @@ export function createPages({ webRoot, current, routes = [], log }: PagesOptions
     response.set(SECURITY_HEADERS);
     next();
   });
+  app.use(tellLanguage(language));
   app.get('/', (_request, response) => response.redirect('/table'));
   app.get('/api/table', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(current());
@@ -58,6 +68,20 @@ export function createPages({ webRoot, current, routes = [], log }: PagesOptions
   app.use(onError(log));
   return app;
 }
+
+/** The one cookie a page's scripts may read. */
+const LANGUAGE_COOKIE = 'paizhuo-language';
+
+/** Tells pages, as they are loaded, which language this table speaks; a browser that was told otherwise forgets it. */
+const tellLanguage =
+  (language: string | null): RequestHandler =>
+  ({ headers: { cookie = '', accept = '' } }, response, next) => {
+    if (accept.includes('text/html')) {
+      if (language !== null) response.cookie(LANGUAGE_COOKIE, language, { sameSite: 'strict' });
+      else if (cookie.includes(LANGUAGE_COOKIE)) response.clearCookie(LANGUAGE_COOKIE);
+    }
+    next();
+  };
 
 /** The four parameters are how Express knows an error handler. */
 const onError =

@@ -9,7 +9,8 @@ import { replayView } from '../../recording/replay.ts';
 import { RULE_SET_IDS } from '../../rules/rule-set.ts';
 import type { Archive } from '../archive/archive.ts';
 import { bringIn } from '../archive/bring-in.ts';
-import { download, onlyWhoever, refuse } from './record-answers.ts';
+import { refuseWith } from './answers.ts';
+import { download, onlyWhoever } from './record-answers.ts';
 
 export interface RecordRoutesOptions {
   readonly archive: Archive;
@@ -27,7 +28,7 @@ export function createRecordRoutes({ archive, mayManage }: RecordRoutesOptions):
 
   router.get('/hands', (request, response) => {
     const query = QUERY.safeParse(request.query);
-    if (!query.success) return refuse(response, 400, 'record/bad-query', z.prettifyError(query.error));
+    if (!query.success) return refuseWith(response, 400, 'record/bad-query', z.prettifyError(query.error));
     const { limit, offset, ...filter } = query.data;
     response.set('Cache-Control', 'no-store').json(archive.list(filter as HandFilter, { limit, offset }));
   });
@@ -50,7 +51,7 @@ export function createRecordRoutes({ archive, mayManage }: RecordRoutesOptions):
     const given: unknown = request.body;
     const kept = await bringIn(archive, Buffer.isBuffer(given) ? given : Buffer.alloc(0));
     if (kept.ok) response.status(201).json({ hands: kept.value });
-    else refuse(response, 422, 'record/not-imported', kept.error);
+    else refuseWith(response, 422, 'record/not-imported', kept.error);
   });
 
   router.get('/matches/:match/ledger.csv', (request, response) => {
@@ -101,8 +102,8 @@ function handOf(archive: Archive, request: Request, response: Response): ReadHan
   const hand = file === null ? null : parseHandRecord(file);
   if (hand?.ok) return hand.value;
   if (hand === null)
-    refuse(response, 404, 'record/no-such-hand', 'No such hand is recorded, or it is still being played.');
-  else refuse(response, 500, 'record/damaged', 'The record of this hand is damaged.');
+    refuseWith(response, 404, 'record/no-such-hand', 'No such hand is recorded, or it is still being played.');
+  else refuseWith(response, 500, 'record/damaged', 'The record of this hand is damaged.');
   return null;
 }
 
@@ -114,6 +115,11 @@ function handsOf(archive: Archive, request: Request, response: Response) {
     return read?.ok && parseHandId(id) ? [{ id, read: read.value }] : [];
   });
   if (hands.length > 0) return hands;
-  refuse(response, 404, 'record/no-such-match', 'No such match is recorded, or its first hand is still being played.');
+  refuseWith(
+    response,
+    404,
+    'record/no-such-match',
+    'No such match is recorded, or its first hand is still being played.',
+  );
   return null;
 }

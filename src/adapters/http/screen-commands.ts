@@ -6,6 +6,7 @@ import { FOUL_CODES } from '../../engine/events.ts';
 import type { HostCommand } from '../../projections/host-view.ts';
 import type { SeatCommand } from '../../projections/seat-view.ts';
 import type { CommandReply } from '../../projections/socket-contract.ts';
+import type { FinishedHand } from '../../rules/finished-hand.ts';
 import { RULE_SET_IDS } from '../../rules/rule-set.ts';
 import type { Audiences } from './audiences.ts';
 import type { LiveClient } from './live-feed.ts';
@@ -38,6 +39,8 @@ const transfer = z.strictObject({
   for: z.enum(['win', 'kong', 'bar', 'horse', 'shoveled', 'foul']),
 });
 
+/** What it says is looked at by whoever scores it. */
+const finishedHand = z.custom<FinishedHand>(value => typeof value === 'object' && value !== null);
 const isSpot = (zone: unknown): boolean => typeof zone === 'string' && isZone(zone) && isTileZone(zone);
 /** What the host asks for in one word. */
 const HOST_WORDS = [
@@ -58,7 +61,11 @@ const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
   answer,
   z.strictObject({ type: z.literal('flip-indicator'), tile: seenTile }),
   z.strictObject({ type: z.literal('correct-tile'), seat, was: seenTile, tile }),
-  z.strictObject({ type: z.literal('correct-result'), transfers: z.array(transfer).max(64) }),
+  z.strictObject({
+    type: z.literal('correct-result'),
+    transfers: z.array(transfer).max(64),
+    hand: finishedHand.exactOptional(),
+  }),
   z.strictObject({ type: z.literal('report-foul'), seat, code: z.enum(FOUL_CODES) }),
   z.strictObject({
     type: z.literal('begin-match'),

@@ -61,7 +61,11 @@ describe('a mistake is told with its line, its key and what would be right', () 
     ['a port there is not', 'version: 1\n\nweb:\n  port: 70000', 'paizhuo.yaml:4: web.port: must be 65535 or less'],
     ['a section left empty', 'version: 1\nmqtt:', 'paizhuo.yaml:2: mqtt: is empty: fill it in or leave it out'],
     ['a seat too few', 'version: 1\nseats: [Ann, Ben, Cai]', 'paizhuo.yaml:2: seats: must have entries: 4 or more'],
-    ['a language nobody speaks', 'version: 1\nlanguage: la', 'paizhuo.yaml:2: language: must be one of en, zh'],
+    [
+      'a language nobody speaks',
+      'version: 1\nlanguage: la',
+      'paizhuo.yaml:2: language: must be one of en, zh, zh-Hans, zh-Hant',
+    ],
     [
       'an address that is none',
       'version: 1\nmqtt:\n  url: broker.lan',

@@ -16,6 +16,27 @@ test('every seat has its screen', async () => {
   for (const seat of [0, 1, 2, 3]) expect(await (await fetch(`${url}/seat/${seat}`)).text()).toContain('a seat');
 });
 
+describe('the language of the table', () => {
+  const cookiesOf = async (url: string, path: string, cookie = ''): Promise<readonly string[]> =>
+    (await fetch(`${url}${path}`, { headers: { accept: 'text/html', cookie } })).headers.getSetCookie();
+
+  test('is told with every page, and with nothing else', async () => {
+    const { url } = await aWebServer({ language: 'zh-Hant' });
+    expect(await cookiesOf(url, '/table')).toEqual(['paizhuo-language=zh-Hant; Path=/; SameSite=Strict']);
+    expect(
+      (await fetch(`${url}/api/table`, { headers: { accept: 'application/json' } })).headers.getSetCookie(),
+    ).toEqual([]);
+  });
+
+  test('is forgotten when the config no longer says one', async () => {
+    const { url } = await aWebServer();
+    expect(await cookiesOf(url, '/table')).toEqual([]);
+    expect((await cookiesOf(url, '/seat/1', 'paizhuo-language=zh-Hant'))[0]).toMatch(
+      /^paizhuo-language=; .*Expires=.*1970/,
+    );
+  });
+});
+
 test('the newest table is a JSON answer that nobody keeps', async () => {
   let seq = 3;
   const { url } = await aWebServer({ current: () => tableAfter(seq) });

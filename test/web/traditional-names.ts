@@ -1,7 +1,4 @@
-/**
- * The names that come with the rules, as they are written in traditional characters: rule sets, what is called at the
- * table, patterns. Every one of them stands here, also where both ways of writing are the same.
- */
+/** How the names that come with the rules are written in traditional characters, by people who know. */
 export const TRADITIONAL_NAMES: Readonly<Record<string, string>> = {
   // rule sets
   广东推倒胡: '廣東推倒胡',
