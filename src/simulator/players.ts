@@ -1,4 +1,4 @@
-import { allKnown, without } from '../domain/kinds.ts';
+import { allKnown, facesOf, without } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
 import { must } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
@@ -7,6 +7,7 @@ import { liveTilesLeft } from '../domain/wall.ts';
 import type { Action } from '../engine/actions.ts';
 import { type Claiming, inOrderOfClaims, isClaiming } from '../engine/claim-order.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
+import type { Distances } from '../rules/reading/distance.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { habitsOf } from './players/plans.ts';
 import { bestDiscards, distances, type OwnView } from './players/worth.ts';
@@ -105,12 +106,19 @@ function wants(view: OwnView, action: Claiming, random: Random): boolean {
   const kind = action.type === 'claim-chow' ? 'chow' : 'pung';
   const melds: readonly Meld[] = [...hand.melds[seat], { kind, ...claim }];
   const { now } = distances(view, held, hand.melds[seat]);
-  const left = without(held, own);
-  const { without: afterDiscarding } = distances(view, left, melds);
-  const then = Math.min(...[...new Set(left)].map(afterDiscarding));
-  if (then < now) return true;
   const opens = habitsOf(rules).mustOpen && hand.melds[seat].length === 0;
-  return then <= now && (opens || (kind === 'pung' && random() < 0.3));
+  const isTempting = (then: number): boolean => then < now || (then === now && (opens || kind === 'pung'));
+  const left = without(held, own);
+  const claimed = distances(view, left, melds);
+  if (!isTempting(claimed.now)) return false; // a discard brings it no nearer
+  const then = nearestDiscard(claimed, left);
+  return isTempting(then) && (then < now || opens || random() < 0.3);
+}
+
+function nearestDiscard({ without: afterDiscarding }: Distances, held: readonly TileKind[]): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const tile of facesOf(held)) nearest = Math.min(nearest, afterDiscarding(tile));
+  return nearest;
 }
 
 const hopesForMore = ({ claimable, wall }: HandState, random: Random): boolean =>

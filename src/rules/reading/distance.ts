@@ -54,7 +54,7 @@ export function distancesBy(held: Held, wildKinds: readonly TileKind[], missing:
   const now = missing.now - needless(held);
   const withoutWild = held.wilds > 0 ? now + 1 : now;
   const without = (tile: TileKind): number =>
-    wildKinds.includes(tile) ? withoutWild : (missing.without[kindIndex(tile)] as number) - needless(held);
+    wildKinds.includes(tile) ? withoutWild : missing.without(kindIndex(tile)) - needless(held);
   return { now, without };
 }
 

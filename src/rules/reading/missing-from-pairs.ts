@@ -11,9 +11,11 @@ export const fewestMissingFromPairs = (counts: Counts, shapes: Shapes): number =
 export function missingFromPairs(counts: Counts, shapes: Shapes): Missing {
   const held = tally(counts);
   const now = fewest(held, shapes);
-  const lessOneOf = (count: number, kind: KindIndex): number =>
-    count === 0 ? now : fewest(lessOne(held, count, IS_ORPHAN[kind] as boolean), shapes);
-  return { now, without: counts.map(lessOneOf) };
+  const without = (kind: KindIndex): number => {
+    const count = counts[kind] as number;
+    return count === 0 ? now : fewest(lessOne(held, count, IS_ORPHAN[kind] as boolean), shapes);
+  };
+  return { now, without };
 }
 
 export const isWonWithoutSets = ({ sevenPairs, thirteenOrphans }: Shapes): boolean =>

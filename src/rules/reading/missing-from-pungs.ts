@@ -1,5 +1,6 @@
 import type { Missing } from './missing.ts';
 import type { Counts } from './reading.ts';
+import type { KindIndex } from './sets.ts';
 
 /** How many tiles are missing from so many pungs and a pair: the kinds of which most are held come first. */
 export const fewestMissingFromPungs = (counts: Counts, pungs: number): number => fewest(tally(counts), pungs);
@@ -8,14 +9,15 @@ export const fewestMissingFromPungs = (counts: Counts, pungs: number): number =>
 export function missingFromPungs(counts: Counts, pungs: number): Missing {
   const kindsWith = tally(counts);
   const now = fewest(kindsWith, pungs);
-  const lessOneOf = (count: number): number => {
+  const without = (kind: KindIndex): number => {
+    const count = counts[kind] as number;
     if (count === 0) return now;
     move(kindsWith, count, count - 1);
     const left = fewest(kindsWith, pungs);
     move(kindsWith, count - 1, count);
     return left;
   };
-  return { now, without: counts.map(lessOneOf) };
+  return { now, without };
 }
 
 /** Of how many kinds there are none, one, two, or three: a fourth is of no use. */

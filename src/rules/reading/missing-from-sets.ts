@@ -1,7 +1,7 @@
 import { type GroupKey, keyOfGroup, NO_TILES, powerOf } from './group-key.ts';
 import type { Missing } from './missing.ts';
 import type { Counts } from './reading.ts';
-import { type Group, HONOURS, sizeOf } from './sets.ts';
+import { type Group, groupOf, HONOURS, type KindIndex } from './sets.ts';
 
 /**
  * How many tiles are missing from so many sets and a pair. Sets never cross groups, so each group is looked up by
@@ -21,20 +21,13 @@ export function missingFromSets(counts: Counts, sets: number): Missing {
   const bc = together(b, c);
   const dh = together(d, h);
   const now = paired(together(bc, dh), sets);
-  const without = counts.slice().fill(now);
-  const lookInto = (group: Group, besides: Lack): void => {
-    const all = keyOfGroup(counts, group);
-    if (all === NO_TILES) return;
-    for (let rank = 0; rank < sizeOf(group); rank++) {
-      const kind = group * 9 + rank;
-      if (counts[kind] === 0) continue;
-      without[kind] = paired(together(besides, lackIn(group, all - powerOf(rank))), sets);
-    }
+  const besides = [together(c, dh), together(b, dh), together(bc, h), together(bc, d)] as const;
+  const without = (kind: KindIndex): number => {
+    if (counts[kind] === 0) return now;
+    const group = groupOf(kind);
+    const left = keyOfGroup(counts, group) - powerOf(kind - group * 9);
+    return paired(together(besides[group], lackIn(group, left)), sets);
   };
-  lookInto(0, together(c, dh));
-  lookInto(1, together(b, dh));
-  lookInto(2, together(bc, h));
-  lookInto(HONOURS, together(bc, d));
   return { now, without };
 }
 
