@@ -51,6 +51,7 @@ export function isWin(rules: Rules, table: Omit<FinishedHand, 'win'>, win: Win, 
   let isLegal = false;
   scoring.readings(hand, reading => {
     isLegal ||= firstFailed(scoring.requirements, reading, hand, timesIn(reading)) < 0;
+    return !isLegal;
   });
   return isLegal;
 }
@@ -132,6 +133,7 @@ export function bestReading({ patterns, scoring }: Rules, hand: WonHand): Judged
       furthest = failed;
       nearest = { reading, times };
     }
+    return true;
   });
   return best ?? noWin(scoring, hand, requirements[furthest], nearest);
 }

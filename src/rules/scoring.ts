@@ -4,7 +4,7 @@ import type { DeclaredSet, FinishedHand, FinishedSeat, IllegalReason, Win, WinBy
 import type { Localised } from './localised.ts';
 import type { Payment } from './payments.ts';
 import type { LaidGroup } from './reading/lay-out.ts';
-import type { Counts, Reading } from './reading/reading.ts';
+import type { Counts, Reading, VisitReading } from './reading/reading.ts';
 import type { SetCode } from './reading/sets.ts';
 
 /**
@@ -155,8 +155,8 @@ export interface Scoring {
   /** Kinds that stand for any other in a hand; and kinds that do when they are what wins. */
   readonly wildKinds?: (hand: Pick<FinishedHand, 'indicator'>) => readonly TileKind[];
   readonly wildWhenDrawn?: (hand: Pick<FinishedHand, 'indicator'>) => readonly TileKind[];
-  /** Shows every reading of the hand that its patterns can tell from the others. */
-  readonly readings: (hand: WonHand, visit: (reading: Reading) => void) => void;
+  /** Shows every reading of the hand that its patterns can tell from the others. Who has seen enough may be shown more. */
+  readonly readings: (hand: WonHand, visit: VisitReading) => void;
   readonly worth: (holding: Holding, hand: WonHand) => Worth;
   /** Which patterns multiply what the others add up to; none where nothing is said. */
   readonly multiplies?: (pattern: string) => boolean;

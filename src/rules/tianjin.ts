@@ -21,7 +21,15 @@ import { areSets, isComplete } from './reading/completion.ts';
 import { type Held, heldOf } from './reading/held.ts';
 import type { LaidGroup } from './reading/lay-out.ts';
 import { layDown } from './reading/place.ts';
-import { anyReading, countTiles, NOTHING_SETTLED, type Place, type Reading, type Settled } from './reading/reading.ts';
+import {
+  anyReading,
+  countTiles,
+  NOTHING_SETTLED,
+  type Place,
+  type Reading,
+  type Settled,
+  type VisitReading,
+} from './reading/reading.ts';
 import { chowCode, type Group, type KindIndex, kindsOfSet, type SetCode, tilesOfSet } from './reading/sets.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
@@ -243,7 +251,7 @@ function objectionToSet(set: DeclaredSet, hand: Pick<FinishedHand, 'indicator'>)
  * joker. For every choice of conditions these are laid down first; how the rest falls is then worth nothing, so one
  * reading of it will do.
  */
-function readingsByCondition(hand: WonHand, visit: (reading: Reading) => void): void {
+function readingsByCondition(hand: WonHand, visit: VisitReading): void {
   for (const { held, settled, straights } of placesOfTheTile(hand)) {
     for (const { chows, kinds } of straights) {
       const rest = layDown(held, kinds);
@@ -251,7 +259,7 @@ function readingsByCondition(hand: WonHand, visit: (reading: Reading) => void): 
       const laid = { sets: [...settled.sets, ...chows], pair: settled.pair, place: settled.place };
       const { counts, wilds } = rest;
       const reading = anyReading(waysOf, { counts, wilds, declared: hand.declared, settled: laid });
-      if (reading) visit(reading);
+      if (reading && !visit(reading)) return;
     }
   }
 }

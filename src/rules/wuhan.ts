@@ -33,7 +33,13 @@ import { baseScoreNote, fromEach, fromOne, type Payment } from './payments.ts';
 import { isComplete } from './reading/completion.ts';
 import { type Held, heldOf } from './reading/held.ts';
 import { kindsThatLookDifferent, pairsOf } from './reading/pairs.ts';
-import { type Counts, pairsReading, type Reading, standardReadings, type Tiles } from './reading/reading.ts';
+import {
+  type Counts,
+  pairsReading,
+  standardReadings,
+  type Tiles,
+  type VisitReading,
+} from './reading/reading.ts';
 import { isPung, KIND_COUNT, type KindIndex, type SetCode, tileAt, traitsOfKind, traitsOfSet } from './reading/sets.ts';
 import { ANY_TRAITS, HONOUR_PUNGS, isSingle, SUIT_TILES, TRAIT, type Traits } from './reading/traits.ts';
 import { findingWays, type WaysOf } from './reading/ways.ts';
@@ -533,7 +539,7 @@ const isWildKong = (set: DeclaredSet, hand: FinishedHand): boolean =>
   isConcealedKong(set) && set.tiles[0] === wildKind(hand);
 
 /** Four wilds and five natural pairs: the wilds as what they are, or as two pairs of anything. */
-function wildSevenPairs(others: Counts, wild: KindIndex, visit: (reading: Reading) => void): void {
+function wildSevenPairs(others: Counts, wild: KindIndex, visit: VisitReading): void {
   const natural = pairsOf(others);
   if (natural?.length !== 5) return;
   visit(pairsReading('seven-pairs', [...natural, wild, wild]));
@@ -552,16 +558,14 @@ function waysSeeing(sees: Traits): WaysOf {
   return finder;
 }
 
-function softReadings(tiles: Required<Omit<Tiles, 'settled'>>, visit: (reading: Reading) => void): void {
+function softReadings(tiles: Required<Omit<Tiles, 'settled'>>, visit: VisitReading): void {
   standardReadings(waysSeeing(whatMatters(tiles)), tiles, visit);
   greatDragonsReadings(tiles, visit);
 }
 
-function greatDragonsReadings(tiles: Required<Omit<Tiles, 'settled'>>, visit: (reading: Reading) => void): void {
+function greatDragonsReadings(tiles: Required<Omit<Tiles, 'settled'>>, visit: VisitReading): void {
   if (missingPungs(DRAGONS, withDeclaredPungs(tiles.counts, tiles.declared)) > tiles.wilds) return;
-  standardReadings(waysOf, tiles, reading => {
-    if (isGreatDragons(reading)) visit(reading);
-  });
+  standardReadings(waysOf, tiles, reading => !isGreatDragons(reading) || visit(reading));
 }
 
 const BIG_HANDS = patterns.flatMap(({ counts }, row) => (counts === 'big' ? [row] : []));

@@ -1,5 +1,5 @@
 import { kindIndex } from '../../domain/tile.ts';
-import { type Counts, pairsReading, type Reading } from './reading.ts';
+import { type Counts, pairsReading, type VisitReading } from './reading.ts';
 import { type KindIndex, PLAYING_KINDS, traitsOfKind } from './sets.ts';
 import type { Traits } from './traits.ts';
 
@@ -14,7 +14,7 @@ export function pairsOf(counts: Counts): readonly KindIndex[] | null {
 }
 
 /** Seven pairs, four of a kind counting as two of them; none unless all fourteen tiles are in the hand. */
-export function sevenPairsReadings(counts: Counts, visit: (reading: Reading) => void): void {
+export function sevenPairsReadings(counts: Counts, visit: VisitReading): void {
   const kinds = pairsOf(counts);
   if (kinds?.length === 7) visit(pairsReading('seven-pairs', kinds));
 }
@@ -31,7 +31,7 @@ export const ORPHANS: readonly KindIndex[] = (
 ).map(kindIndex);
 
 /** One of each suit's ends and of each honour, and one more of them. */
-export function thirteenOrphansReadings(counts: Counts, visit: (reading: Reading) => void): void {
+export function thirteenOrphansReadings(counts: Counts, visit: VisitReading): void {
   const isHeld = (kind: KindIndex): boolean => (counts[kind] ?? 0) > 0;
   const tiles = ORPHANS.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
   const pair = ORPHANS.find(kind => counts[kind] === 2);

@@ -1,5 +1,5 @@
 import type { Held } from './held.ts';
-import { type Reading, type Settled, standardReadings, type Tiles } from './reading.ts';
+import { type Settled, standardReadings, type Tiles, type VisitReading } from './reading.ts';
 import { chowCode, groupOf, HONOURS, type KindIndex, kindsOfSet, pungCode } from './sets.ts';
 import type { WaysOf } from './ways.ts';
 
@@ -12,7 +12,7 @@ export function readingsByPlace(
   waysOf: WaysOf,
   tiles: Omit<Tiles, 'settled' | 'wilds'>,
   winning: KindIndex,
-  visit: (reading: Reading) => void,
+  visit: VisitReading,
 ): void {
   for (const settled of placesOf(winning)) {
     const [set] = settled.sets;

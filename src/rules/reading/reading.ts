@@ -86,29 +86,27 @@ export interface Settled {
 }
 export const NOTHING_SETTLED: Settled = { sets: [], pair: -1, place: null };
 
-/** Shows every reading of these tiles as sets and one pair, each wild standing for something. */
-export function standardReadings(waysOf: WaysOf, tiles: Tiles, visit: (reading: Reading) => void): void {
-  readGroups(waysOf, tiles, reading => {
-    visit(reading);
-    return true;
-  });
-}
+/** Looks at readings one by one; says whether another may change anything. */
+export type VisitReading = (reading: Reading) => boolean;
 
-/** One such reading; null when there is none. */
+/** One reading of these tiles as sets and one pair; null when there is none. */
 export function anyReading(waysOf: WaysOf, tiles: Tiles): Reading | null {
   let found: Reading | null = null;
-  readGroups(waysOf, tiles, reading => {
+  standardReadings(waysOf, tiles, reading => {
     found = reading;
     return false;
   });
   return found;
 }
 
-/** Group by group, with every share of the wilds that can lead somewhere, as long as `goOn` says so. */
-function readGroups(
+/**
+ * Shows every reading of these tiles as sets and one pair, each wild standing for something, for as long as somebody
+ * wants to see more. Group by group, with every share of the wilds that can lead somewhere.
+ */
+export function standardReadings(
   waysOf: WaysOf,
   { counts, wilds = 0, declared, settled = NOTHING_SETTLED }: Tiles,
-  goOn: (reading: Reading) => boolean,
+  visit: VisitReading,
 ): void {
   const isPaired = settled.pair >= 0;
   if (!(isPaired ? areSets(counts, wilds) : isComplete(counts, wilds))) return;
@@ -118,7 +116,7 @@ function readGroups(
 
   const readFrom = (group: number, wildsLeft: number, paired: boolean): boolean => {
     const held = tiles[group];
-    if (!held) return !paired || goOn(standardReading(chosen, declared, settled, wilds));
+    if (!held) return !paired || visit(standardReading(chosen, declared, settled, wilds));
     let most = wildsLeft;
     for (let after = group + 1; after < GROUPS.length; after++) most -= fewest[after] ?? 0;
     // The last group takes all wilds that are left.
