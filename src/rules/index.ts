@@ -12,7 +12,7 @@ export { type Distances, distancesBy, missingFromWin } from './reading/distance.
 export { heldOf } from './reading/held.ts';
 export { type Missing, nearer } from './reading/missing.ts';
 export { missingFromPungs } from './reading/missing-from-pungs.ts';
-export { type Counts, countTiles } from './reading/reading.ts';
+export { type Counts, countTiles, noTiles } from './reading/reading.ts';
 export { type KindIndex, PLAYING_KINDS } from './reading/sets.ts';
 export type { RuleSet, Rules } from './rule-set.ts';
 export { score } from './score.ts';

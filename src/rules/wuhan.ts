@@ -33,13 +33,7 @@ import { baseScoreNote, fromEach, fromOne, type Payment } from './payments.ts';
 import { isComplete } from './reading/completion.ts';
 import { type Held, heldOf } from './reading/held.ts';
 import { kindsThatLookDifferent, pairsOf } from './reading/pairs.ts';
-import {
-  type Counts,
-  pairsReading,
-  standardReadings,
-  type Tiles,
-  type VisitReading,
-} from './reading/reading.ts';
+import { type Counts, pairsReading, standardReadings, type Tiles, type VisitReading } from './reading/reading.ts';
 import { isPung, KIND_COUNT, type KindIndex, type SetCode, tileAt, traitsOfKind, traitsOfSet } from './reading/sets.ts';
 import { ANY_TRAITS, HONOUR_PUNGS, isSingle, SUIT_TILES, TRAIT, type Traits } from './reading/traits.ts';
 import { findingWays, type WaysOf } from './reading/ways.ts';

@@ -7,7 +7,7 @@ import { liveTilesLeft } from '../domain/wall.ts';
 import type { Action } from '../engine/actions.ts';
 import { type Claiming, inOrderOfClaims, isClaiming } from '../engine/claim-order.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
-import type { Distances } from '../rules/reading/distance.ts';
+import type { Distances } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { habitsOf } from './players/plans.ts';
 import { bestDiscards, distances, type OwnView } from './players/worth.ts';
@@ -110,14 +110,18 @@ function wants(view: OwnView, action: Claiming, random: Random): boolean {
   const isTempting = (then: number): boolean => then < now || (then === now && (opens || kind === 'pung'));
   const left = without(held, own);
   const claimed = distances(view, left, melds);
-  if (!isTempting(claimed.now)) return false; // a discard brings it no nearer
+  if (!isTempting(claimed.now)) return false;
   const then = nearestDiscard(claimed, left);
   return isTempting(then) && (then < now || opens || random() < 0.3);
 }
 
-function nearestDiscard({ without: afterDiscarding }: Distances, held: readonly TileKind[]): number {
+/** How near the best discard leaves a hand: no nearer than it is with all its tiles, so that one such will do. */
+function nearestDiscard({ now, without: afterDiscarding }: Distances, held: readonly TileKind[]): number {
   let nearest = Number.POSITIVE_INFINITY;
-  for (const tile of facesOf(held)) nearest = Math.min(nearest, afterDiscarding(tile));
+  for (const tile of facesOf(held)) {
+    nearest = Math.min(nearest, afterDiscarding(tile));
+    if (nearest === now) break;
+  }
   return nearest;
 }
 

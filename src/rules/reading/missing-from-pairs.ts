@@ -5,7 +5,8 @@ import type { Counts } from './reading.ts';
 import { KIND_COUNT, type KindIndex } from './sets.ts';
 
 /** How many tiles are missing from seven pairs or thirteen orphans, whichever is nearer; infinite where neither is played. */
-export const fewestMissingFromPairs = (counts: Counts, shapes: Shapes): number => fewest(tally(counts), shapes);
+export const fewestMissingFromPairs = (counts: Counts, shapes: Shapes): number =>
+  isWonWithoutSets(shapes) ? fewest(tally(counts), shapes) : Number.POSITIVE_INFINITY;
 
 /** The same with one tile less too. */
 export function missingFromPairs(counts: Counts, shapes: Shapes): Missing {

@@ -11,13 +11,14 @@ import { type Group, groupOf, HONOURS, type KindIndex } from './sets.ts';
  * one of them again. So answers are numbers, and both questions are look-ups, filled as they are asked.
  */
 export function fewestMissingFromSets(counts: Counts, sets: number): number {
-  const [b, c, d, h] = lacksOf(counts);
+  const [b, c, d, h] = lacksOf(keysOf(counts));
   return paired(together(together(b, c), together(d, h)), sets);
 }
 
 /** The same with one tile less too: that changes one group, and what the others lack together stays as it is. */
 export function missingFromSets(counts: Counts, sets: number): Missing {
-  const [b, c, d, h] = lacksOf(counts);
+  const keys = keysOf(counts);
+  const [b, c, d, h] = lacksOf(keys);
   const bc = together(b, c);
   const dh = together(d, h);
   const now = paired(together(bc, dh), sets);
@@ -25,17 +26,27 @@ export function missingFromSets(counts: Counts, sets: number): Missing {
   const without = (kind: KindIndex): number => {
     if (counts[kind] === 0) return now;
     const group = groupOf(kind);
-    const left = keyOfGroup(counts, group) - powerOf(kind - group * 9);
+    const left = keys[group] - powerOf(kind - group * 9);
     return paired(together(besides[group], lackIn(group, left)), sets);
   };
   return { now, without };
 }
 
-const lacksOf = (counts: Counts): readonly [Lack, Lack, Lack, Lack] => [
-  lackIn(0, keyOfGroup(counts, 0)),
-  lackIn(1, keyOfGroup(counts, 1)),
-  lackIn(2, keyOfGroup(counts, 2)),
-  lackIn(HONOURS, keyOfGroup(counts, HONOURS)),
+/** What there is of each of the four groups. */
+type ByGroup<T> = readonly [T, T, T, T];
+
+const keysOf = (counts: Counts): ByGroup<GroupKey> => [
+  keyOfGroup(counts, 0),
+  keyOfGroup(counts, 1),
+  keyOfGroup(counts, 2),
+  keyOfGroup(counts, HONOURS),
+];
+
+const lacksOf = ([b, c, d, h]: ByGroup<GroupKey>): ByGroup<Lack> => [
+  lackIn(0, b),
+  lackIn(1, c),
+  lackIn(2, d),
+  lackIn(HONOURS, h),
 ];
 
 /** An answer by its number. */

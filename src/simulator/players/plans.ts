@@ -13,10 +13,12 @@ import {
 } from '../../domain/tile.ts';
 import {
   type Counts,
+  type KindIndex,
   type Missing,
   missingFromPungs,
   missingFromWin,
   nearer,
+  noTiles,
   PLAYING_KINDS,
   type Rules,
 } from '../../rules/index.ts';
@@ -37,18 +39,17 @@ export interface Habits {
 
 /** A kind of hand: the tiles it is made of, and whether of pungs only. */
 export interface Plan {
-  /** By kind. */
-  readonly takes: readonly boolean[];
+  readonly takes: readonly KindIndex[];
   readonly pungsOnly: boolean;
 }
 
 const ANY: Habits = { plans: [], anyShapeWins: false, mustOpen: false, lacks: null, isUseless: () => false };
 
 const oneSuit = (suit: Suit): Plan => ({
-  takes: PLAYING_KINDS.map(tile => isHonour(tile) || (isSuitTile(tile) && suitOf(tile) === suit)),
+  takes: PLAYING_KINDS.filter(tile => isHonour(tile) || (isSuitTile(tile) && suitOf(tile) === suit)).map(kindIndex),
   pungsOnly: false,
 });
-const ALL_PUNGS: Plan = { takes: PLAYING_KINDS.map(() => true), pungsOnly: true };
+const ALL_PUNGS: Plan = { takes: PLAYING_KINDS.map(kindIndex), pungsOnly: true };
 
 const HABITS: Readonly<Partial<Record<Rules['id'], Habits>>> = {
   guangdong: { ...ANY, anyShapeWins: true },
@@ -89,17 +90,20 @@ export function missingFromPlans(
 }
 
 const fits = ({ takes, pungsOnly }: Plan, melds: readonly Meld[]): boolean =>
-  melds.every(({ kind, tiles }) => tiles.every(tile => takes[kindIndex(tile)]) && !(pungsOnly && kind === 'chow'));
+  melds.every(
+    ({ kind, tiles }) => tiles.every(tile => takes.includes(kindIndex(tile))) && !(pungsOnly && kind === 'chow'),
+  );
 
 /** What the tiles that are of no use to a plan leave open, whatever the others form. */
 function leastMissing({ takes }: Plan, counts: Counts, melds: readonly Meld[]): number {
   let missing = 14 - 3 * melds.length;
-  for (let kind = 0; kind < counts.length; kind++) if (takes[kind]) missing -= counts[kind] as number;
+  for (const kind of takes) missing -= counts[kind] as number;
   return missing;
 }
 
 function missingFrom({ takes, pungsOnly }: Plan, rules: Rules, counts: Counts, melds: readonly Meld[]): Missing {
   if (pungsOnly) return missingFromPungs(counts, 4 - melds.length);
-  const useful = counts.map((count, kind) => (takes[kind] ? count : 0));
+  const useful = noTiles();
+  for (const kind of takes) useful[kind] = counts[kind] as number;
   return missingFromWin(useful, melds.length, rules.scoring.shapes);
 }
