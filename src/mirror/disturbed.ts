@@ -1,4 +1,4 @@
-import type { Zone } from '../domain/zone.ts';
+import { besideOf, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
 import { type Expectation, missing, surplus } from './expectation.ts';
@@ -11,12 +11,12 @@ export const disturbedZones = (expected: Expectation, seen: SeenZones): Readonly
 
 /**
  * Whether the latest actions may have been taken back, or been others than they were thought to be: what the first of
- * them that was seen has left on the table lies there no more as it did.
+ * them that was seen has left on the table lies there no more as it did, or a set has turned up that may have come first.
  */
 export function mayBeUndone({ steps }: Game, undone: number, disturbed: ReadonlySet<Zone>, seen: SeenZones): boolean {
   if (undone === 0) return true;
-  const moved = steps.slice(-undone).flatMap(({ action }) => (isUnseen(action, seen) ? [] : zoneOf(action)));
-  return moved[0] === undefined || disturbed.has(moved[0]);
+  const [moved] = steps.slice(-undone).flatMap(({ action }) => (isUnseen(action, seen) ? [] : zoneOf(action)));
+  return moved === undefined || disturbed.has(moved) || disturbed.has(besideOf(moved, 'meld'));
 }
 
 /** Where an action has moved tiles that stay there; nowhere, if it moves none. */

@@ -1,21 +1,21 @@
-import { countKinds, isKnown, without } from '../domain/kinds.ts';
-import { bySeat, SEATS, type Seat } from '../domain/seat.ts';
-import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import { isKnown } from '../domain/kinds.ts';
+import type { Seat } from '../domain/seat.ts';
+import type { SeenKind } from '../domain/tile.ts';
 import { tilesLeft } from '../domain/wall.ts';
 import { besideOf, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
-import { type HandState, isLaidOut, type MatchState } from '../engine/state.ts';
-import { knownTiles } from '../engine/tiles-on-the-table.ts';
+import { isLaidOut, type MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import type { Misread } from './camera-doubts.ts';
 import { isMadeUp } from './conservation.ts';
 import { disturbedZones, mayBeUndone } from './disturbed.ts';
 import { type Expectation, missing, type Surplus, surplus } from './expectation.ts';
-import { handShown, NOTHING_APART, openHand, type ShownApart, type WinAction, winsWith } from './laid-open.ts';
 import { Lookahead } from './lookahead.ts';
+import type { Sight } from './sight.ts';
 import type { SeenZones } from './table-picture.ts';
-import { isUnseen, reachedUnseen } from './unseen.ts';
+import { type StartingPoint, takenBack } from './taken-back.ts';
+import { reachedUnseen } from './unseen.ts';
+import { type Sought, waysOn } from './ways-on.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
 export interface Explanation {
@@ -29,8 +29,6 @@ const MOST_ACTIONS = 4;
 const MOST_ACTIONS_UNSEEN = 12;
 /** States a search may look at; a table that takes more to explain is not explained yet, and nobody waits for it. */
 const MOST_STATES = 100;
-/** How many of the latest actions may be taken back at once. */
-const MOST_UNDONE = 2;
 
 /** What a search for explanations came to. */
 export interface Explained {
@@ -40,47 +38,25 @@ export interface Explained {
   readonly states: number;
 }
 
-/** What an explanation has to go by. */
-export interface Sight {
-  readonly seen: SeenZones;
-  /** How many tiles of each face have come out of the wall; no explanation makes one up. */
-  readonly turnedUp: ReadonlyMap<TileKind, number>;
-  readonly apart: ShownApart;
-  /** Zones that something hides from the camera just now. */
-  readonly hidden: ReadonlySet<Zone>;
-  /** Tiles that may still turn out to be others than they are seen as. */
-  readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
-  /** Tiles that have turned out to be others. */
-  readonly misread: readonly Misread[];
-}
-
-/** What a table without a camera, and without anything peculiar, leaves to say. */
-export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
-  apart: NOTHING_APART,
-  hidden: new Set(),
-  doubtful: new Map(),
-  misread: [],
-};
-
-/** The shortest ways to get from where the game stands to the table as it is seen. */
+/** The cheapest ways to get from where the game stands to the table as it is seen. */
 export function explain(game: Game, sight: Sight): Explained {
-  const { rules, state } = game;
-  const { seen } = sight;
-  const now = Lookahead.from(rules, state);
-  if (surplus(now.expected, seen).size === 0) return { explanations: [{ undone: 0, actions: [] }], states: 1 };
-  const search: Search = { ...sight, rules, expected: now.expected, states: 1, shortBy: NEVER };
+  const now = Lookahead.from(game.rules, game.state);
+  const search: Search = { ...sight, rules: game.rules, expected: now.expected, states: 1, shortBy: NEVER };
+  const { seen } = search;
+  if (surplus(now.expected, seen).size === 0) return { explanations: [whereNothingTurnedUp(search, game)], states: 1 };
   const longest = longestExplanation(search, now);
   const disturbed = disturbedZones(now.expected, seen);
   const startingPoints = takenBack(game, seen).filter(({ undone }) => mayBeUndone(game, undone, disturbed, seen));
   let best: Found = { cost: NEVER, explanations: [] };
   for (let length = 1; length <= Math.min(longest, best.cost - 1); length += search.shortBy) {
     search.shortBy = NEVER;
-    for (const { undone, seenUndone, before, kept } of startingPoints) {
-      if (seenUndone > length) isShort(search, seenUndone - length);
+    for (const start of startingPoints) {
+      const left = length - start.seenUndone;
+      if (left < 0) isShort(search, -left);
       else {
-        const found = bestRead(sequences(search, Lookahead.from(rules, before), length - seenUndone, kept));
+        const found = bestRead(sequences(search, start.point, left, start.said));
         if (search.states > MOST_STATES) return { explanations: best.explanations, states: search.states };
-        best = cheaper(best, { undone, length, found });
+        best = cheaper(best, start, { length, found });
       }
     }
   }
@@ -88,22 +64,40 @@ export function explain(game: Game, sight: Sight): Explained {
 }
 const NEVER = Number.POSITIVE_INFINITY;
 
+/**
+ * Nothing happened, or what nobody can see: where the rack a discard may have gone back to is not sensed, a discard that
+ * is missing was taken back. Or somebody only looks at it.
+ */
+function whereNothingTurnedUp(search: Search, { rules, steps }: Game): Explanation {
+  const nothing: Explanation = { undone: 0, actions: [] };
+  const last = steps.at(-1);
+  if (last?.action.type !== 'discard' || search.seen.has(`rack${last.action.seat}`)) return nothing;
+  const { expected } = Lookahead.from(rules, last.before);
+  const isTakenBack =
+    surplus(expected, search.seen).size === 0 && unreadTiles(search, expected) < unreadTiles(search, search.expected);
+  return isTakenBack ? { undone: 1, actions: [] } : nothing;
+}
+
 /** The best explanations so far. */
 interface Found {
   readonly cost: number;
   readonly explanations: readonly Explanation[];
 }
 
-/** A tile that is not where it should be takes so many more actions to be worth explaining. */
+/** A tile that is not where it should be is worth so many more actions to explain it. */
 const UNREAD_COST = 2;
+/** So is a discard that went into a set before anybody saw it lie. */
+const NEVER_SEEN_COST = 1;
 
 function cheaper(
   best: Found,
-  { undone, length, found }: { undone: number; length: number; found: readonly Sequence[] },
+  { undone, corrections }: StartingPoint,
+  { length, found }: { readonly length: number; readonly found: readonly Sequence[] },
 ): Found {
   const [first] = found;
-  const cost = first ? length + UNREAD_COST * first.unread : NEVER;
-  return cost < best.cost ? { cost, explanations: found.map(({ actions }) => ({ undone, actions })) } : best;
+  const cost = first ? length + first.doubts : NEVER;
+  if (cost >= best.cost) return best;
+  return { cost, explanations: found.map(({ actions }) => ({ undone, actions: [...corrections, ...actions] })) };
 }
 
 /** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */
@@ -113,8 +107,7 @@ function longestExplanation(search: Search, { state, expected }: Lookahead): num
 }
 
 /** One search: what is sought, and how much has been looked at. */
-interface Search extends Sight {
-  readonly rules: Rules;
+interface Search extends Sought {
   /** What should lie where as the game stands. */
   readonly expected: Expectation;
   states: number;
@@ -129,63 +122,27 @@ function isShort(search: Search, by: number): void {
 
 /** Tiles may go unread for a while, but hardly the more of them. */
 function bestRead(found: readonly Sequence[]): readonly Sequence[] {
-  const least = Math.min(...found.map(({ unread }) => unread));
-  return found.filter(({ unread }) => unread === least);
+  const least = Math.min(...found.map(({ doubts }) => doubts));
+  return found.filter(({ doubts }) => doubts === least);
 }
-
-/** Where play stood before the latest actions. */
-interface StartingPoint {
-  readonly undone: number;
-  /** How many of them people were seen to do. */
-  readonly seenUndone: number;
-  /** What of it no tile says, in order: it still holds, only not when it was thought to. */
-  readonly kept: readonly Action[];
-  readonly before: MatchState;
-}
-
-/** Only what people did with tiles in play is taken back by moving tiles; what nobody saw goes with what it led to. */
-function takenBack({ state, steps }: Game, seen: SeenZones): readonly StartingPoint[] {
-  const points: StartingPoint[] = [{ undone: 0, seenUndone: 0, kept: [], before: state }];
-  let seenUndone = 0;
-  let kept: readonly Action[] = [];
-  for (const { action, before } of steps.toReversed()) {
-    const isKept = KEPT.has(action.type);
-    if (!isKept && !TAKEN_BACK_BY_HAND.has(action.type)) break;
-    if (isKept) kept = [action, ...kept];
-    else if (!isUnseen(action, seen)) seenUndone += 1;
-    if (seenUndone > MOST_UNDONE) break;
-    points.push({ undone: points.length, seenUndone, kept, before });
-  }
-  return points;
-}
-const KEPT: ReadonlySet<Action['type']> = new Set(['step-up', 'declare-ready', 'correct-discard']);
-const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
-  'draw',
-  'discard',
-  'set-aside-bonus',
-  'claim-chow',
-  'claim-pung',
-  'claim-kong',
-  'declare-kong',
-]);
 
 interface Sequence {
   readonly actions: readonly Action[];
-  /** Tiles that should lie somewhere then and are not read there. */
-  readonly unread: number;
+  /** What speaks against it, in actions: tiles that should lie somewhere then and are not read, or never were. */
+  readonly doubts: number;
 }
 
 /**
- * Every legal sequence of exactly this many seen actions that leads to the table as it lies. `kept`: what was done in
- * between without a tile saying so.
+ * Every legal sequence of exactly this many seen actions that leads to the table as it lies. `said`: what is
+ * done on the way without a tile saying so.
  */
-function sequences(search: Search, from: Lookahead, length: number, kept: readonly Action[] = []): readonly Sequence[] {
+function sequences(search: Search, from: Lookahead, length: number, said: readonly Action[] = []): readonly Sequence[] {
   const { seen } = search;
   search.states += 1;
   if (search.states > MOST_STATES) return [];
-  if (length === 0 && kept.length === 0) {
+  if (length === 0 && said.length === 0) {
     const extra = surplus(from.expected, seen);
-    if (extra.size === 0) return [{ actions: [], unread: unreadTiles(search, from.expected) }];
+    if (extra.size === 0) return [{ actions: [], doubts: UNREAD_COST * unreadTiles(search, from.expected) }];
     isShort(search, isLaidOut(from.state) ? leastActions(search, extra, from.state) : 1);
     return [];
   }
@@ -196,21 +153,28 @@ function sequences(search: Search, from: Lookahead, length: number, kept: readon
       isShort(search, least - length);
       continue;
     }
-    const follow = (way: readonly Action[], left: number, stillKept: readonly Action[]): readonly Sequence[] => {
+    const follow = (way: readonly Action[], left: number, unsaid: readonly Action[]): readonly Sequence[] => {
       const next = point.after(way);
       const isPossible = next && !isMadeUp(search, way, next.expected);
-      const rests = isPossible ? sequences(search, next, left, stillKept) : [];
-      return rests.map(rest => ({ ...rest, actions: [...by, ...way, ...rest.actions] }));
+      const rests = isPossible ? sequences(search, next, left, unsaid) : [];
+      const doubts = NEVER_SEEN_COST * way.filter(action => isNeverSeen(action, search)).length;
+      return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));
     };
-    const [said, ...stillKept] = kept;
+    const [word, ...unsaid] = said;
     const found = [
-      ...(said ? follow([said], length, stillKept) : []),
-      ...(length > 0 ? waysOn(search, point, extra).flatMap(way => follow(way, length - 1, kept)) : []),
+      ...(word ? follow([word], length, unsaid) : []),
+      ...(length > 0 ? waysOn(search, point, extra).flatMap(way => follow(way, length - 1, said)) : []),
     ];
     if (found.length > 0) return found;
   }
   return [];
 }
+
+/** A discard that must have gone on at once: it does not lie where it was thrown. */
+const isNeverSeen = (action: Action, { seen }: Search): boolean =>
+  action.type === 'discard' &&
+  isKnown(action.tile) &&
+  seen.get(`discard${action.seat}`)?.includes(action.tile) === false;
 
 /** What should lie somewhere in view and does not. */
 function unreadTiles({ seen, hidden }: Search, expected: Expectation): number {
@@ -250,135 +214,4 @@ function isHalfOpen(reveal: Zone, seen: SeenZones, { hand }: MatchState): boolea
   // A set may be known although one of its tiles is not read just now, or lie there before it is believed.
   const known = hand?.melds[Number(reveal.slice(-1)) as Seat].length ?? 0;
   return (seen.get(reveal)?.length ?? 0) < 13 - 3 * Math.max(Math.floor(laidDown / 3), known);
-}
-
-/** What may have happened next, by what the readings say: a tile only moves if it is seen where it should not be. */
-function waysOn(search: Search, point: Lookahead, extra: Surplus): readonly (readonly Action[])[] {
-  return candidates(search, point, extra).flatMap(action =>
-    action.type === 'win' ? winsWith(search, point, action) : [[action]],
-  );
-}
-
-function candidates(search: Search, { state, legal }: Lookahead, extra: Surplus): readonly Action[] {
-  const { rules, seen } = search;
-  const played = legal.flatMap((action): readonly Action[] => {
-    if (isUnseen(action, seen)) return [];
-    switch (action.type) {
-      case 'deal':
-        return [{ ...action, hands: bySeat(seat => dealtTo(seen, seat, action.hands[seat])) }];
-      case 'draw':
-        return drawable(search, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
-      case 'discard':
-        return kindsGivenUp(state, extra, action.seat)
-          .filter(tile => action.tile === UNKNOWN || tile === action.tile)
-          .map(tile => ({ ...action, tile }));
-      case 'set-aside-bonus':
-        return hasExtra(extra, `meld${action.seat}`, [action.tile]) ? [action] : [];
-      case 'flip-indicator':
-        return (extra.get('indicator') ?? []).filter(isKnown).map(tile => ({ ...action, tile }));
-      case 'claim-chow':
-      case 'claim-pung':
-      case 'claim-kong':
-      case 'declare-kong':
-        return isLaidDown(action, seen, extra) ? [action] : [];
-      case 'win':
-        return isOnDoubtfulTile(search, state, action) ? [] : seenWin(rules, state, action, seen, extra);
-      case 'flip-horses':
-        return flipped(action, extra);
-      default:
-        return []; // dice, starting and ending a hand are no matter of where tiles lie
-    }
-  });
-  return search.misread.length === 0 ? played : [...played, ...corrections(search, state, extra)];
-}
-
-/** Discards that have turned out to be other tiles than they were believed to be. */
-function corrections({ misread }: Search, { hand }: MatchState, extra: Surplus): readonly Action[] {
-  return SEATS.flatMap(seat =>
-    misread.flatMap(({ zone, was, before, tile }): readonly Action[] => {
-      if (zone !== `discard${seat}` || !hand || !hasExtra(extra, zone, [tile])) return [];
-      const places = hand.discards[seat].flatMap((discard, place) =>
-        discard.tile === was && discard.claimedBy === null ? [place] : [],
-      );
-      const place = places[before] ?? places.at(-1);
-      return place === undefined ? [] : [{ type: 'correct-discard', seat, place, tile }];
-    }),
-  );
-}
-
-/** What a seat may have drawn: tiles that turned up in front of it, or that somebody claimed from it. */
-function kindsNear(extra: Surplus, seat: Seat): readonly TileKind[] {
-  const near = [...extra].filter(([zone]) => zone.endsWith(`${seat}`) || zone.startsWith('meld'));
-  return [...new Set(near.flatMap(([, tiles]) => tiles))].filter(isKnown);
-}
-
-/**
- * What a seat may have discarded: a tile among its discards, or where somebody took it for a set or a win; the likeliest
- * first, for people lay down their own tiles and then the claimed one with them.
- */
-function kindsGivenUp({ hand }: MatchState, extra: Surplus, seat: Seat): readonly TileKind[] {
-  const possible = [...extra].filter(
-    ([zone, tiles]) =>
-      zone === `discard${seat}` ||
-      (!zone.endsWith(`${seat}`) &&
-        (isMoreThanHeld(hand, zone, tiles) || (zone.startsWith('meld') && tiles.length > 1))),
-  );
-  return [...new Set(possible.flatMap(([, tiles]) => tiles.toReversed()))].filter(isKnown);
-}
-
-/** An open hand holds the discard it was won on when it has a tile more than its owner held. */
-const isMoreThanHeld = (hand: HandState | null, zone: Zone, tiles: readonly SeenKind[]): boolean =>
-  zone.startsWith('reveal') && tiles.length > (hand?.concealed[Number(zone.slice(-1)) as Seat].length ?? 0);
-
-/** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */
-function drawable({ turnedUp }: Search, { hand }: MatchState, kinds: readonly TileKind[]): readonly TileKind[] {
-  const accounted = countKinds(hand ? knownTiles(hand) : []);
-  return kinds.filter(kind => (turnedUp.get(kind) ?? 0) > (accounted.get(kind) ?? 0));
-}
-
-const hasExtra = (extra: Surplus, zone: Zone, tiles: readonly TileKind[]): boolean =>
-  extra.get(zone)?.some(tile => isKnown(tile) && tiles.includes(tile)) ?? false;
-
-/** Whether a set has come to lie among its owner's; one tile of three may not be read yet, a kong has to show itself. */
-function isLaidDown({ seat, tiles }: SetAction, seen: SeenZones, extra: Surplus): boolean {
-  const zone = `meld${seat}` as const;
-  const blurred = (extra.get(zone) ?? []).filter(tile => !isKnown(tile)).length;
-  const mayBeUnread = tiles.length === 4 ? 0 : 1;
-  return hasExtra(extra, zone, tiles) && without<SeenKind>(tiles, seen.get(zone) ?? []).length - blurred <= mayBeUnread;
-}
-
-type SetAction = Extract<Action, { readonly tiles: readonly TileKind[]; readonly seat: Seat }>;
-
-/**
- * The tiles a player was dealt: whatever lies in front of them, though some may have been laid down or discarded since.
- * What is more than was dealt was drawn since then, the last to arrive in the rack. Where nobody senses the rack, as many
- * unknown tiles as are dealt.
- */
-function dealtTo(seen: SeenZones, seat: Seat, unknown: readonly SeenKind[]): readonly SeenKind[] {
-  if (!seen.has(`rack${seat}`)) return unknown;
-  const before = (['meld', 'discard', 'reveal', 'rack'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? []);
-  return before.slice(0, unknown.length);
-}
-
-/** A discard is soon believed, for little depends on it; a win on it waits until nothing speaks for another tile. */
-function isOnDoubtfulTile({ doubtful }: Search, { hand }: MatchState, { seat }: WinAction): boolean {
-  const gift = hand?.claimable;
-  return gift != null && gift.seat !== seat && (doubtful.get(`discard${gift.seat}`)?.includes(gift.tile) ?? false);
-}
-
-/** A win is seen when the whole hand lies open. */
-function seenWin(rules: Rules, state: MatchState, win: WinAction, seen: SeenZones, extra: Surplus): readonly Action[] {
-  const open = openHand(seen, extra, win.seat);
-  if (!open) return isToldByHorses(rules, state, extra) ? [win] : [];
-  const shown = state.hand && handShown(state.hand, win.seat, open, seen);
-  return shown ? [{ ...win, ...shown }] : [];
-}
-
-/** Where nobody senses an open hand, a win can still be told by the horses: they are only flipped after one. */
-const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, extra: Surplus): boolean =>
-  hand !== null && extra.has('indicator') && flow.horses(hand.continuations) > 0;
-
-function flipped(action: Extract<Action, { type: 'flip-horses' }>, extra: Surplus): readonly Action[] {
-  const tiles = (extra.get('indicator') ?? []).filter(isKnown);
-  return tiles.length === action.tiles.length ? [{ ...action, tiles }] : [];
 }

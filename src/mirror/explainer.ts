@@ -1,9 +1,10 @@
 import type { MatchState } from '../engine/state.ts';
 import { doubtfulTiles, hiddenZones, misreadTiles } from './camera-doubts.ts';
-import { type Explanation, explain, type Sight } from './explain.ts';
+import { type Explanation, explain } from './explain.ts';
 import type { FollowedGame } from './followed-game.ts';
 import type { MirrorWatcher } from './mirror-options.ts';
 import { distinctOutcomes } from './outcomes.ts';
+import type { Sight } from './sight.ts';
 import { kindsTurnedUp, type TablePicture } from './table-picture.ts';
 import { tilesApart } from './tiles-apart.ts';
 

@@ -11,6 +11,7 @@ export interface Face {
   readonly y: number;
   /** When (ms) it was first seen there. */
   readonly since: number;
+  readonly lastSeenAt: number;
   /** Whether the last picture showed it. What is hidden by a hand still lies there, as far as anybody knows. */
   readonly isInView: boolean;
   readonly evidence: FaceEvidence;
@@ -29,6 +30,8 @@ const SURE = 7;
 const LIKELY = 3;
 /** What the game has taken a tile to be explained the table: so much speaks for it besides its readings. */
 const BELIEVED = 3;
+/** What should not lie there and has been out of view for so long (ms) has gone. */
+const FORGOTTEN_AFTER_MS = 5000;
 /** Where a mistake costs little, this long (ms) must do to make up one's mind. */
 const GUESSED_AFTER_MS = 1200;
 
@@ -45,14 +48,19 @@ export function facesAfter(
     const same = sameTile(left, reading);
     if (same) left.splice(left.indexOf(same), 1);
     const { track, x, y, face } = reading;
-    const since = same?.since ?? at;
-    // What was hidden for long may be another tile by now.
-    const before = same?.track === track ? same.evidence : NO_EVIDENCE;
+    // What the camera has lost sight of may be another tile by now.
+    const isFollowed = same?.track === track;
+    const since = same && (isFollowed || same.believed) ? same.since : at;
+    const before = isFollowed ? same.evidence : NO_EVIDENCE;
     const evidence = face === 'back' || kinds.has(face) ? withReading(before, reading) : before;
     const believed = same?.believed ?? null;
-    return { track, x, y, since, isInView: true, evidence, believed, ...madeOut(evidence, believed, zone, at - since) };
+    const kind = madeOut(evidence, believed, zone, at - since);
+    return { track, x, y, since, lastSeenAt: at, isInView: true, evidence, believed, ...kind };
   });
-  return [...left.map(face => ({ ...face, isInView: false })), ...inView].toSorted((a, b) => a.since - b.since);
+  const outOfView = left
+    .filter(({ believed, lastSeenAt }) => believed || at - lastSeenAt < FORGOTTEN_AFTER_MS)
+    .map(face => ({ ...face, isInView: false }));
+  return [...outOfView, ...inView].toSorted((a, b) => a.since - b.since);
 }
 
 const sameTile = (faces: readonly Face[], { track, x, y }: SeenFace): Face | undefined =>
@@ -80,8 +88,7 @@ export const isCorrected = ({ evidence, believed, kind, isSure }: Face): boolean
   isSure && believed !== null && isKnown(believed) && believed !== kind && wasReadAs(evidence, believed);
 
 /**
- * Each tile is from now on believed to be one that should lie there: what it is read as, or else what is left over. A
- * tile out of view that should not lie there any more has gone.
+ * Each tile is from now on believed to be one that should lie there: what it is read as, or else what is left over.
  */
 export function believedFaces(faces: readonly Face[], expected: readonly SeenKind[], zone: Zone): readonly Face[] {
   const left = [...expected];
@@ -92,9 +99,8 @@ export function believedFaces(faces: readonly Face[], expected: readonly SeenKin
   };
   const surely = faces.map(({ isSure, kind }) => (isSure ? take(kind) : null));
   const kinds = faces.map((face, i) => surely[i] ?? take(face.believed) ?? take(likeliest(face.evidence).face));
-  return faces.flatMap((face, i) => {
+  return faces.map((face, i) => {
     const believed = kinds[i] ?? (face.isInView ? (left.shift() ?? null) : null);
-    if (!face.isInView && believed === null) return [];
-    return [believed === face.believed ? face : { ...face, believed, ...madeOut(face.evidence, believed, zone, 0) }];
+    return believed === face.believed ? face : { ...face, believed, ...madeOut(face.evidence, believed, zone, 0) };
   });
 }

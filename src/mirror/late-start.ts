@@ -7,7 +7,8 @@ import type { Game } from '../engine/game.ts';
 import { nextHand } from '../engine/next-hand.ts';
 import { isHandOn, isLaidOut, type MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { type Explanation, explain, NOTHING_PECULIAR } from './explain.ts';
+import { type Explanation, explain } from './explain.ts';
+import { NOTHING_PECULIAR } from './sight.ts';
 import { stateAfter } from './state-after.ts';
 import type { SeenZones, TablePicture } from './table-picture.ts';
 

@@ -8,6 +8,7 @@ import type { Observation } from '../sensing/observation.ts';
 import { agreedTable } from './agreed-table.ts';
 import { Boards } from './boards.ts';
 import { buttonPressed } from './buttons.ts';
+import { surplus } from './expectation.ts';
 import type { Explanation } from './explain.ts';
 import { Explainer } from './explainer.ts';
 import { FollowedGame } from './followed-game.ts';
@@ -21,6 +22,7 @@ import { seenFoul } from './seen-foul.ts';
 import {
   BLURRED_QUESTION_AFTER_MS,
   LATE_START_AFTER_MS,
+  LOOKED_AT_MS,
   QUESTION_AFTER_MS,
   settleMs,
   UNDO_SETTLE_MS,
@@ -169,9 +171,9 @@ export class Mirror {
   }
 
   #settleMs(step: Step): number {
-    if (step.type === 'undo') return UNDO_SETTLE_MS;
     const { rules, state } = this.game;
     const { expected } = Lookahead.from(rules, state);
+    if (step.type === 'undo') return surplus(expected, this.#seen).size > 0 ? UNDO_SETTLE_MS : LOOKED_AT_MS;
     return isUnread(step.action, expected, this.#seen) ? UNREAD_DISCARD_SETTLE_MS : settleMs(step.action);
   }
 

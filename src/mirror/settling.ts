@@ -44,11 +44,14 @@ export const UNREAD_DISCARD_SETTLE_MS = 1200;
 /** A tile taken back might just be on its way elsewhere. */
 export const UNDO_SETTLE_MS = 600;
 
+/** One that has not turned up anywhere else may be in the hand of somebody who looks at it. */
+export const LOOKED_AT_MS = 2500;
+
 /** When nothing lawful explains the table for this long, the table asks. */
 export const QUESTION_AFTER_MS = 3000;
 
 /** A camera gets this long (ms) to make out a tile before people are asked about it. */
-export const BLURRED_QUESTION_AFTER_MS = 8000;
+export const BLURRED_QUESTION_AFTER_MS = 5000;
 
 /** While tiles are still being moved nobody is asked about them, up to this long (ms). */
 export const STILL_MOVING_MS = 6000;

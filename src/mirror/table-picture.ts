@@ -128,6 +128,7 @@ function zoneRead(picture: TablePicture, where: Where, read: readonly TileId[]):
 /** The picture at the beginning of a hand: whatever does not stand in the walls lies where it is read. */
 export const forANewHand = (picture: TablePicture): TablePicture => ({
   ...picture,
+  faces: new Map([...picture.faces].map(([zone, faces]) => [zone, faces.filter(({ isInView }) => isInView)])),
   turnedUp: new Set(picture.tiles.keys()),
 });
 

@@ -139,7 +139,7 @@ test('a winning hand is not paid while a tile of it is not made out', () => {
   const table = new FilmedTable();
   table.show('reveal1', 'C5');
   table.show('reveal1', 'C5 B1 B2 B3 B4 B5 B6 B7 B8 B9 C4 C6 D9 D8?');
-  table.wait(5000);
+  table.wait(3000);
   expect(table.types).toEqual([]);
   table.show('reveal1', 'C5 B1 B2 B3 B4 B5 B6 B7 B8 B9 C4 C6 D9 D9');
   table.show('reveal1', 'C5 B1 B2 B3 B4 B5 B6 B7 B8 B9 C4 C6 D9 D9');

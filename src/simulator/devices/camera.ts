@@ -23,9 +23,10 @@ type Detection = Pick<DeviceMessageOf<'DET'>, 'face' | 'p' | 'x' | 'y' | 'trk'>;
 
 const PICTURE_MS = 200;
 /** A zone that does not change is told again after so many pictures. */
-const PICTURES_UNTIL_TOLD_AGAIN = 5;
-/** As long as a tile in it was not read with so much confidence (percent), it is told with every picture. */
+const PICTURES_UNTIL_TOLD_AGAIN = 10;
+/** Until each tile in it was read so often with so much confidence (percent), it is told with every picture. */
 const CONFIDENT = 85;
+const CONFIDENT_READINGS = 2;
 const TILE_WIDTH_MM = 24;
 const SURE: readonly [number, number] = [72, 99];
 const MISTAKEN: readonly [number, number] = [35, 80];
@@ -43,8 +44,8 @@ export class CameraSensors {
   readonly #tiles = new Map<Zone, readonly Tile[]>();
   readonly #hidden = new Map<Zone, Span>();
   readonly #told = new Map<Zone, { readonly what: string; readonly picture: number }>();
-  /** Tiles, by track, that were told with confidence. */
-  readonly #confident = new Set<number>();
+  /** How often each tile, by track, was told with confidence. */
+  readonly #confident = new Map<number, number>();
   readonly #dice: DiceTray;
   #callOff = UNPOWERED;
   #picture = 0;
@@ -135,11 +136,12 @@ export class CameraSensors {
     const detections = this.#detections(zone, at);
     const what = detections.map(({ face, trk }) => `${face}${trk}`).join();
     const told = this.#told.get(zone);
-    const isUnsure = detections.some(({ trk }) => !this.#confident.has(trk));
+    const isUnsure = detections.some(({ trk }) => (this.#confident.get(trk) ?? 0) < CONFIDENT_READINGS);
     const isStale = detections.length > 0 && told && this.#picture - told.picture >= PICTURES_UNTIL_TOLD_AGAIN;
     if (told?.what === what && !isStale && !isUnsure) return;
     this.#told.set(zone, { what, picture: this.#picture });
-    for (const { p, trk } of detections) if (p >= CONFIDENT) this.#confident.add(trk);
+    for (const { p, trk } of detections)
+      if (p >= CONFIDENT) this.#confident.set(trk, (this.#confident.get(trk) ?? 0) + 1);
     for (const message of this.#frame(zone, detections)) this.#report(message);
   }
 

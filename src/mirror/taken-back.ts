@@ -1,0 +1,53 @@
+import type { Action } from '../engine/actions.ts';
+import type { Game } from '../engine/game.ts';
+import { Lookahead } from './lookahead.ts';
+import type { SeenZones } from './table-picture.ts';
+import { isUnseen } from './unseen.ts';
+
+/** A point from which the table may have come to lie as it does: where play stands, or stood before the latest actions. */
+export interface StartingPoint {
+  readonly undone: number;
+  /** How many of the actions taken back people were seen to do. */
+  readonly seenUndone: number;
+  /** Tiles that were misread are still known for what they are. */
+  readonly corrections: readonly Action[];
+  /** What was said on the way, in order: it still holds, only not when it was thought to. */
+  readonly said: readonly Action[];
+  /** After the corrections. */
+  readonly point: Lookahead;
+}
+
+/** How many of the latest actions may be taken back at once. */
+const MOST_UNDONE = 2;
+
+/** Only what people did with tiles in play is taken back by moving tiles; what nobody saw goes with what it led to. */
+export function takenBack({ rules, state, steps }: Game, seen: SeenZones): readonly StartingPoint[] {
+  const now = Lookahead.from(rules, state);
+  const points: StartingPoint[] = [{ undone: 0, seenUndone: 0, corrections: [], said: [], point: now }];
+  let seenUndone = 0;
+  let corrections: readonly Action[] = [];
+  let said: readonly Action[] = [];
+  for (const { action, before } of steps.toReversed()) {
+    if (SAID.has(action.type)) said = [action, ...said];
+    else if (action.type === 'correct-discard') corrections = [action, ...corrections];
+    else if (!TAKEN_BACK_BY_HAND.has(action.type)) break;
+    else if (!isUnseen(action, seen)) seenUndone += 1;
+    if (seenUndone > MOST_UNDONE) break;
+    const from = Lookahead.from(rules, before);
+    // One of a discard that is taken back itself is of no use any more.
+    corrections = corrections.filter(correction => from.after([correction]));
+    points.push({ undone: points.length, seenUndone, corrections, said, point: from.after(corrections) ?? from });
+  }
+  return points;
+}
+
+const SAID: ReadonlySet<Action['type']> = new Set(['step-up', 'declare-ready']);
+const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
+  'draw',
+  'discard',
+  'set-aside-bonus',
+  'claim-chow',
+  'claim-pung',
+  'claim-kong',
+  'declare-kong',
+]);

@@ -1,0 +1,150 @@
+import { countKinds, isKnown, without } from '../domain/kinds.ts';
+import { bySeat, SEATS, type Seat } from '../domain/seat.ts';
+import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { Action } from '../engine/actions.ts';
+import type { HandState, MatchState } from '../engine/state.ts';
+import { knownTiles } from '../engine/tiles-on-the-table.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { Surplus } from './expectation.ts';
+import { handShown, openHand, type WinAction, winsWith } from './laid-open.ts';
+import type { Lookahead } from './lookahead.ts';
+import type { Sight } from './sight.ts';
+import type { SeenZones } from './table-picture.ts';
+import { isUnseen } from './unseen.ts';
+
+/** What is sought: an explanation of this sight, by these rules. */
+export interface Sought extends Sight {
+  readonly rules: Rules;
+}
+
+/** What may have happened next, by what the readings say: a tile only moves if it is seen where it should not be. */
+export function waysOn(sought: Sought, point: Lookahead, extra: Surplus): readonly (readonly Action[])[] {
+  return candidates(sought, point, extra).flatMap(action =>
+    action.type === 'win' ? winsWith(sought, point, action) : [[action]],
+  );
+}
+
+function candidates(sought: Sought, { state, legal }: Lookahead, extra: Surplus): readonly Action[] {
+  const { rules, seen } = sought;
+  const played = legal.flatMap((action): readonly Action[] => {
+    if (isUnseen(action, seen)) return [];
+    switch (action.type) {
+      case 'deal':
+        return [{ ...action, hands: bySeat(seat => dealtTo(seen, seat, action.hands[seat])) }];
+      case 'draw':
+        return drawable(sought, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
+      case 'discard':
+        return kindsGivenUp(state, extra, action.seat)
+          .filter(tile => action.tile === UNKNOWN || tile === action.tile)
+          .map(tile => ({ ...action, tile }));
+      case 'set-aside-bonus':
+        return hasExtra(extra, `meld${action.seat}`, [action.tile]) ? [action] : [];
+      case 'flip-indicator':
+        return (extra.get('indicator') ?? []).filter(isKnown).map(tile => ({ ...action, tile }));
+      case 'claim-chow':
+      case 'claim-pung':
+      case 'claim-kong':
+      case 'declare-kong':
+        return isLaidDown(action, seen, extra) ? [action] : [];
+      case 'win':
+        return isOnDoubtfulTile(sought, state, action) ? [] : seenWin(rules, state, action, seen, extra);
+      case 'flip-horses':
+        return flipped(action, extra);
+      default:
+        return []; // dice, starting and ending a hand are no matter of where tiles lie
+    }
+  });
+  return sought.misread.length === 0 ? played : [...played, ...corrections(sought, state, extra)];
+}
+
+/** Discards that have turned out to be other tiles than they were believed to be. */
+function corrections({ misread }: Sought, { hand }: MatchState, extra: Surplus): readonly Action[] {
+  return SEATS.flatMap(seat =>
+    misread.flatMap(({ zone, was, before, tile }): readonly Action[] => {
+      if (zone !== `discard${seat}` || !hand || !hasExtra(extra, zone, [tile])) return [];
+      const places = hand.discards[seat].flatMap((discard, place) =>
+        discard.tile === was && discard.claimedBy === null ? [place] : [],
+      );
+      const place = places[before] ?? places.at(-1);
+      return place === undefined ? [] : [{ type: 'correct-discard', seat, place, tile }];
+    }),
+  );
+}
+
+/** What a seat may have drawn: tiles that turned up in front of it, or that somebody claimed from it. */
+function kindsNear(extra: Surplus, seat: Seat): readonly TileKind[] {
+  const near = [...extra].filter(([zone]) => zone.endsWith(`${seat}`) || zone.startsWith('meld'));
+  return [...new Set(near.flatMap(([, tiles]) => tiles))].filter(isKnown);
+}
+
+/**
+ * What a seat may have discarded: a tile among its discards, or where somebody took it for a set or a win; the likeliest
+ * first, for people lay down their own tiles and then the claimed one with them.
+ */
+function kindsGivenUp({ hand }: MatchState, extra: Surplus, seat: Seat): readonly TileKind[] {
+  const possible = [...extra].filter(
+    ([zone, tiles]) =>
+      zone === `discard${seat}` ||
+      (!zone.endsWith(`${seat}`) &&
+        (isMoreThanHeld(hand, zone, tiles) || (zone.startsWith('meld') && tiles.length > 1))),
+  );
+  return [...new Set(possible.flatMap(([, tiles]) => tiles.toReversed()))].filter(isKnown);
+}
+
+/** An open hand holds the discard it was won on when it has a tile more than its owner held. */
+const isMoreThanHeld = (hand: HandState | null, zone: Zone, tiles: readonly SeenKind[]): boolean =>
+  zone.startsWith('reveal') && tiles.length > (hand?.concealed[Number(zone.slice(-1)) as Seat].length ?? 0);
+
+/** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */
+function drawable({ turnedUp }: Sought, { hand }: MatchState, kinds: readonly TileKind[]): readonly TileKind[] {
+  const accounted = countKinds(hand ? knownTiles(hand) : []);
+  return kinds.filter(kind => (turnedUp.get(kind) ?? 0) > (accounted.get(kind) ?? 0));
+}
+
+const hasExtra = (extra: Surplus, zone: Zone, tiles: readonly TileKind[]): boolean =>
+  extra.get(zone)?.some(tile => isKnown(tile) && tiles.includes(tile)) ?? false;
+
+/** Whether a set has come to lie among its owner's; one tile of three may not be read yet, a kong has to show itself. */
+function isLaidDown({ seat, tiles }: SetAction, seen: SeenZones, extra: Surplus): boolean {
+  const zone = `meld${seat}` as const;
+  const blurred = (extra.get(zone) ?? []).filter(tile => !isKnown(tile)).length;
+  const mayBeUnread = tiles.length === 4 ? 0 : 1;
+  return hasExtra(extra, zone, tiles) && without<SeenKind>(tiles, seen.get(zone) ?? []).length - blurred <= mayBeUnread;
+}
+
+type SetAction = Extract<Action, { readonly tiles: readonly TileKind[]; readonly seat: Seat }>;
+
+/**
+ * The tiles a player was dealt: whatever lies in front of them, though some may have been laid down or discarded since.
+ * What is more than was dealt was drawn since then, the last to arrive in the rack. Where nobody senses the rack, as many
+ * unknown tiles as are dealt.
+ */
+function dealtTo(seen: SeenZones, seat: Seat, unknown: readonly SeenKind[]): readonly SeenKind[] {
+  if (!seen.has(`rack${seat}`)) return unknown;
+  const before = (['meld', 'discard', 'reveal', 'rack'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? []);
+  return before.slice(0, unknown.length);
+}
+
+/** A discard is soon believed, for little depends on it; a win on it waits until nothing speaks for another tile. */
+function isOnDoubtfulTile({ doubtful }: Sought, { hand }: MatchState, { seat }: WinAction): boolean {
+  const gift = hand?.claimable;
+  return gift != null && gift.seat !== seat && (doubtful.get(`discard${gift.seat}`)?.includes(gift.tile) ?? false);
+}
+
+/** A win is seen when the whole hand lies open. */
+function seenWin(rules: Rules, state: MatchState, win: WinAction, seen: SeenZones, extra: Surplus): readonly Action[] {
+  const open = openHand(seen, extra, win.seat);
+  if (!open) return isToldByHorses(rules, state, extra) ? [win] : [];
+  const shown = state.hand && handShown(state.hand, win.seat, open, seen);
+  return shown ? [{ ...win, ...shown }] : [];
+}
+
+/** Where nobody senses an open hand, a win can still be told by the horses: they are only flipped after one. */
+const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, extra: Surplus): boolean =>
+  hand !== null && extra.has('indicator') && flow.horses(hand.continuations) > 0;
+
+function flipped(action: Extract<Action, { type: 'flip-horses' }>, extra: Surplus): readonly Action[] {
+  const tiles = (extra.get('indicator') ?? []).filter(isKnown);
+  return tiles.length === action.tiles.length ? [{ ...action, tiles }] : [];
+}
