@@ -146,7 +146,7 @@ export class Simulation {
 
   #answer(asked: Discrepancy): void {
     this.#question = null;
-    const choice = trueChoice(asked, this.people.truth.game);
+    const choice = trueChoice(asked, this.table.mirror.game, this.people.truth.game);
     if (choice !== null) this.#tell(this.table.answer({ discrepancy: asked.id, choice }, this.#now));
   }
 

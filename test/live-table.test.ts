@@ -4,10 +4,12 @@ import { PeopleDriver } from '../src/adapters/simulated-ports/people-driver.ts';
 import { InvariantError, must } from '../src/domain/result.ts';
 import type { DomainEvent } from '../src/engine/events.ts';
 import { LiveTable } from '../src/live-table.ts';
+import { seenZones } from '../src/mirror/table-picture.ts';
 import type { TableMessage } from '../src/projections/socket-contract.ts';
 import { TableProjector } from '../src/projections/table-projector.ts';
 import { LineGuard } from '../src/protocol/line-guard.ts';
 import { ruleSet } from '../src/rules/index.ts';
+import type { TagRegistry } from '../src/sensing/tag-registry.ts';
 import { SimulatedTable } from '../src/simulator/simulated-table.ts';
 import { VirtualClock } from '../src/simulator/virtual-clock.ts';
 import { Table } from '../src/table.ts';
@@ -22,7 +24,9 @@ class FragileTable extends Table {
   }
 }
 
-function anEvening(breaks: (table: Table) => boolean) {
+type Tags = TagRegistry['tileOf'];
+
+function anEvening(breaks: (table: Table) => boolean, known: (tags: Tags) => Tags = tags => tags) {
   const rules = must(ruleSet('guangdong'), 'a rule set').with({});
   if (!rules.ok) throw new Error(rules.error.message);
   const clock = new VirtualClock();
@@ -37,7 +41,7 @@ function anEvening(breaks: (table: Table) => boolean) {
       const table = new FragileTable({
         rules: rules.value,
         firstDealer: null,
-        tags: { tileOf: people.tags },
+        tags: { tileOf: known(people.tags) },
         ...(from && { resumed: from }),
         ports: { write: (port, line) => drivers.get(port)?.hear(Buffer.from(`${line}\n`)), reopen: () => {} },
       });
@@ -138,4 +142,20 @@ describe('a mistake of our own', () => {
     evening.playUntil(() => false);
     expect(evening.mistakes).toHaveLength(told + 1);
   });
+});
+
+test('tags that are enrolled at a running table are tiles from then on, and nothing has to be plugged in again', () => {
+  let areEnrolled = false;
+  const evening = anEvening(
+    () => false,
+    tags => (areEnrolled ? tags : new Map()),
+  );
+  const { live } = evening;
+  const tilesRead = (): number => [...seenZones(live.table.mirror.picture).values()].flat().length;
+  evening.playUntil(() => live.table.sensing.boards.every(({ strangers }) => strangers.length > 0));
+  expect(tilesRead()).toBe(0);
+  areEnrolled = true;
+  live.openAnew();
+  evening.playUntil(() => tilesRead() > 13);
+  expect(tilesRead()).toBeGreaterThan(13);
 });

@@ -20,7 +20,7 @@ import { wholeFlag } from './rules-flags.ts';
 
 const ROUNDS = 5;
 /** It takes this long until nothing gets faster any more. */
-const WARM_UP_HANDS = 300;
+const WARM_UP_HANDS = 1000;
 const TABLES = 100;
 
 const USAGE = `Usage: paizhuo bench engine [--rules RULES] [--hands N] [--seed S] [--check]

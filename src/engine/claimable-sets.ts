@@ -3,7 +3,7 @@ import type { Seat } from '../domain/seat.ts';
 import { type Rank, rankOf, type SeenKind, SUIT_KINDS, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { ClaimedSetType } from './actions.ts';
-import { type ClaimAction, cannotClaimAny, cannotLayDown } from './decide-claim.ts';
+import { type ClaimAction, cannotClaimAny, cannotLayOpen } from './decide-claim.ts';
 import type { HandState } from './state.ts';
 
 /** Every set this player may claim the last discard for. */
@@ -15,7 +15,7 @@ export function claimableSets(rules: Rules, hand: HandState, seat: Seat): readon
   const sets: ClaimAction[] = [];
   const add = (type: ClaimedSetType, tiles: readonly TileKind[]): void => {
     const claim: ClaimAction = { type, seat, tiles };
-    if (!cannotLayDown(rules, hand, claim)) sets.push(claim);
+    if (!cannotLayOpen(rules, hand, claim)) sets.push(claim);
   };
   if (alike >= 3 && !cannotClaimAny(rules, hand, 'claim-kong', seat)) add('claim-kong', [tile, tile, tile, tile]);
   if (alike >= 2 && !cannotClaimAny(rules, hand, 'claim-pung', seat)) add('claim-pung', [tile, tile, tile]);

@@ -21,7 +21,7 @@ type ClaimedKind = (typeof CLAIMS)[ClaimedSetType];
 export function cannotClaim(rules: Rules, hand: HandState, action: ClaimAction): Rejection | null {
   const { type, seat, tiles } = action;
   if (!isSet(CLAIMS[type], tiles)) return { code: 'action/not-a-set', tiles };
-  return cannotClaimAny(rules, hand, type, seat) ?? cannotLayDown(rules, hand, action);
+  return cannotClaimAny(rules, hand, type, seat) ?? cannotLayOpen(rules, hand, action);
 }
 
 /** Why this player cannot claim any such set now. */
@@ -35,7 +35,7 @@ export function cannotClaimAny(rules: Rules, hand: HandState, type: ClaimedSetTy
 }
 
 /** Why a player who may claim such a set cannot lay down this one. */
-export function cannotLayDown(rules: Rules, hand: HandState, { type, seat, tiles }: ClaimAction): Rejection | null {
+export function cannotLayOpen(rules: Rules, hand: HandState, { type, seat, tiles }: ClaimAction): Rejection | null {
   const { tile, seat: from } = must(hand.claimable, 'a discard to claim');
   if (!tiles.includes(tile)) return { code: 'action/not-a-set', tiles };
   const own = without(tiles, [tile]);

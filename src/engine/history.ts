@@ -10,26 +10,38 @@ import { type MatchState, newMatch } from './state.ts';
 export interface History {
   readonly rules: Rules;
   readonly state: MatchState;
-  /** The state before each event of this hand, by its `seq`. */
-  readonly before: ReadonlyMap<number, MatchState>;
+  /** How this hand stood before its latest event, and so on back to where it started. */
+  readonly past: Past | null;
+}
+
+interface Past {
+  /** The event that came then. */
+  readonly seq: number;
+  readonly state: MatchState;
+  readonly earlier: Past | null;
 }
 
 export const emptyHistory = (rules: Rules, firstDealer: Seat | null): History => ({
   rules,
   state: newMatch(rules, firstDealer),
-  before: new Map(),
+  past: null,
 });
 
 /** The history with one event more. */
 export function remember(history: History, event: DomainEvent): History {
   const { rules, state } = history;
   if (isTableEvent(event)) return history;
-  const before = new Map(event.type === 'match-started' || event.type === 'hand-started' ? [] : history.before).set(
-    event.seq,
-    state,
-  );
-  if (event.type !== 'action-undone') return { rules, state: evolve(rules, state, event), before };
-  return { rules, state: must(before.get(event.of), `the undone event ${event.of} on record`), before };
+  const isStart = event.type === 'match-started' || event.type === 'hand-started';
+  const past: Past = { seq: event.seq, state, earlier: isStart ? null : history.past };
+  if (event.type !== 'action-undone') return { rules, state: evolve(rules, state, event), past };
+  return { rules, state: must(stateBefore(history, event.of), `the undone event ${event.of} on record`), past };
+}
+
+/** The state before an event of this hand; null when it is none of its events. */
+export function stateBefore(history: History, seq: number): MatchState | null {
+  let { past } = history;
+  while (past && past.seq > seq) past = past.earlier;
+  return past?.seq === seq ? past.state : null;
 }
 
 /** The state a record leads to; the same events always lead to the same one. */

@@ -1,4 +1,5 @@
 import { isKnown } from '../domain/kinds.ts';
+import { SEATS } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
@@ -15,15 +16,15 @@ export interface TilesRead {
 }
 
 /**
- * Whether the sets of these actions would take more tiles than there are: while a discard is on its way to a set it may
- * be read in both places, or in neither, and is one tile all the same. `then`: what should lie where afterwards.
+ * Whether the sets of these actions would take more tiles than there are: while a discard is on its way to a set it is
+ * still read where it lay, and must not be counted there and in the set. `then`: what should lie where afterwards.
  */
 export function isMadeUp(
   { seen, turnedUp, expected }: TilesRead,
   actions: readonly Action[],
   then: Expectation,
 ): boolean {
-  const laidDown = turnedUp.size === 0 ? [] : actions.flatMap(setOf);
+  const laidDown = turnedUp.size === 0 ? [] : actions.flatMap(setOf).filter(kind => isAmongDiscards(seen, kind));
   if (laidDown.length === 0) return false;
   // A tile whose chip has died is known from what people said of it.
   const unread = missing(expected, seen);
@@ -34,6 +35,9 @@ export function isMadeUp(
 
 const setOf = (action: Action): readonly TileKind[] =>
   'seat' in action && 'tiles' in action ? action.tiles.filter(isKnown) : [];
+
+const isAmongDiscards = (seen: SeenZones, kind: TileKind): boolean =>
+  SEATS.some(seat => seen.get(`discard${seat}`)?.includes(kind));
 
 /** How many tiles of this kind lie in zones that somebody senses. */
 function countIn(zones: ReadonlyMap<Zone, readonly SeenKind[]>, seen: SeenZones, kind: TileKind): number {

@@ -27,8 +27,8 @@ export interface Explanation {
 const MOST_ACTIONS = 4;
 /** While a board was away it may be more: then more tiles than those of a few actions lie elsewhere. */
 const MOST_ACTIONS_UNSEEN = 12;
-/** States a search may look at; a table that takes more to explain is not explained yet. */
-const MOST_STATES = 400;
+/** States a search may look at; a table that takes more to explain is not explained yet, and nobody waits for it. */
+const MOST_STATES = 100;
 
 /** What a search for explanations came to. */
 export interface Explained {

@@ -62,5 +62,6 @@ export function replayView(hand: ReadHand, maySeeReadings: boolean): ReplayView 
 }
 
 function openedHistory(rules: Rules, header: HandHeader, first: DomainEvent): History {
-  return { rules, state: openedState(rules, header, first), before: new Map([[first.seq, newMatch(rules, null)]]) };
+  const past = { seq: first.seq, state: newMatch(rules, null), earlier: null };
+  return { rules, state: openedState(rules, header, first), past };
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '../domain/seat.ts';
 import type { DeviceState, Discrepancy, DomainEvent } from '../engine/events.ts';
 import { type Game, newGame, note, type Played, play } from '../engine/game.ts';
-import { emptyHistory, type History } from '../engine/history.ts';
+import { emptyHistory, type History, stateBefore } from '../engine/history.ts';
 import { isHandOn } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { readOn, startOfRecord } from './read-on.ts';
@@ -85,7 +85,7 @@ const followedBy = (first: Played, then: Played): Played => ({
 function latestSteps(history: History, events: readonly DomainEvent[]): Game['steps'] {
   const start = events.findLastIndex(event => event.type === 'hand-started');
   const started = events[start];
-  const before = started && history.before.get(started.seq);
+  const before = started && stateBefore(history, started.seq);
   if (!before) return [];
   const { game, difference } = retrace(
     { rules: history.rules, state: before, seq: started.seq - 1, steps: [] },

@@ -1,23 +1,34 @@
 import type { Action } from '../engine/actions.ts';
-import type { Discrepancy } from '../engine/events.ts';
-import type { Game } from '../engine/game.ts';
+import type { Choice, Discrepancy } from '../engine/events.ts';
+import { type Game, play } from '../engine/game.ts';
 
-/** Which of its choices really happened, as people answer a question of the table; null when none of them did. */
-export function trueChoice({ choices }: Discrepancy, truth: Game): number | null {
-  const found = choices.findIndex(({ actions }) => actions.every(action => hasHappened(truth, action)));
+/**
+ * Which of its choices really happened, as people answer a question of the table whose game is `seen`; null when none
+ * of them did.
+ */
+export function trueChoice({ choices }: Discrepancy, seen: Game, truth: Game): number | null {
+  const found = choices.findIndex(choice => isTrue(choice, seen, truth));
   return found < 0 ? null : found;
 }
 
-function hasHappened({ state, steps }: Game, action: Action): boolean {
-  if (action.type === 'draw') return true;
-  if (action.type === 'correct-tile') return state.hand?.win?.tile === action.tile;
-  return steps.some(step => essence(step.action) === essence(action));
+/** Of tiles that are worth the same to a win the table offers only one: it is the payment that must be right. */
+function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
+  if (!actions.some(action => action.type === 'win')) return actions.every(action => hasHappened(truth, action));
+  const from = undone === 0 ? seen.state : seen.steps.at(-undone)?.before;
+  let game: Game | null = from ? { ...seen, state: from } : null;
+  for (const action of actions) {
+    const played = game && play(game, action, 0);
+    game = played?.ok ? played.value.game : null;
+  }
+  return JSON.stringify(game?.state.hand?.transfers) === JSON.stringify(truth.state.hand?.transfers);
 }
+
+const hasHappened = ({ steps }: Game, action: Action): boolean =>
+  action.type === 'draw' || steps.some(step => essence(step.action) === essence(action));
 
 /** What an action comes to, whatever order its tiles are told in. */
 function essence(action: Action): string {
   const who = 'seat' in action ? action.seat : null;
-  if (action.type === 'win') return JSON.stringify([action.type, who]);
   const tile = 'tile' in action ? action.tile : null;
   const tiles = 'tiles' in action ? action.tiles.toSorted() : null;
   return JSON.stringify([action.type, who, tile, tiles]);

@@ -29,19 +29,52 @@ export interface Choice {
 export function chooseAction({ rules, state, legal, random }: Choice, seat: Seat): Action {
   const hand = must(state.hand, 'a hand that is on');
   const view: OwnView = { rules, hand, seat };
-  const own = legal.filter(action => 'seat' in action && action.seat === seat);
-  const win = own.find(action => action.type === 'win');
-  if (win) return win;
-  const bonus = own.find(action => action.type === 'set-aside-bonus');
-  if (bonus) return bonus;
-  const call = own.find(action => action.type === 'declare-ready' || action.type === 'step-up');
-  if (call && random() < (call.type === 'step-up' ? STEPS_UP : DECLARES_READY)) return call;
-  const kong = own.find(action => action.type === 'declare-kong' && !takesApart(view, laidDown(hand, action)));
+  const own = ownActions(legal, seat);
+  if (own.atOnce) return own.atOnce;
+  if (own.call && random() < (own.call.type === 'step-up' ? STEPS_UP : DECLARES_READY)) return own.call;
+  const kong = own.kongs.find(action => !takesApart(view, laidDown(hand, action)));
   if (kong) return kong;
   const held = must(allKnown(hand.concealed[seat]), 'a hand its owner can see');
-  const discards = own.flatMap(action => (action.type === 'discard' ? [action.tile as TileKind] : []));
-  const best = discards.length > 1 ? bestDiscards(view, held, discards) : discards;
+  const best = own.discards.length > 1 ? bestDiscards(view, held, own.discards) : own.discards;
   return { type: 'discard', seat, tile: must(best[below(random, best.length)], 'a tile to discard') };
+}
+
+/** What a player may do now, sorted. */
+interface OwnActions {
+  /** A win, or a bonus tile to set aside. */
+  readonly atOnce: Action | null;
+  readonly call: ActionOf<'declare-ready' | 'step-up'> | null;
+  readonly kongs: readonly ActionOf<'declare-kong'>[];
+  readonly discards: readonly TileKind[];
+}
+
+function ownActions(legal: readonly Action[], seat: Seat): OwnActions {
+  let win: Action | null = null;
+  let bonus: Action | null = null;
+  let call: OwnActions['call'] = null;
+  const kongs: ActionOf<'declare-kong'>[] = [];
+  const discards: TileKind[] = [];
+  for (const action of legal) {
+    if (!('seat' in action) || action.seat !== seat) continue;
+    switch (action.type) {
+      case 'win':
+        win = action;
+        break;
+      case 'set-aside-bonus':
+        bonus ??= action;
+        break;
+      case 'declare-ready':
+      case 'step-up':
+        call ??= action;
+        break;
+      case 'declare-kong':
+        kongs.push(action);
+        break;
+      case 'discard':
+        discards.push(action.tile as TileKind);
+    }
+  }
+  return { atOnce: win ?? bonus, call, kongs, discards };
 }
 
 /** How often players dare. */

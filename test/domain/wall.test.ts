@@ -6,8 +6,11 @@ import {
   breakWall,
   buildWall,
   nextPlace,
+  putBack,
+  takeAt,
   takeFrom,
   tilesLeft,
+  tilesStanding,
   type Wall,
   type WallPlace,
 } from '../../src/domain/wall.ts';
@@ -97,6 +100,29 @@ test('every tile of a wall is taken exactly once, in whatever order its two ends
         expect(places.size).toBe(108);
       },
     ),
+  );
+});
+
+test('a wall knows how many tiles stand in it, whatever was taken from it or put back', () => {
+  const anEnd = fc.constantFrom('wall', 'tail');
+  fc.assert(
+    fc.property(aSeat, fc.nat(24), fc.array(anEnd, { maxLength: 107 }), (side, skipped, ends) => {
+      const wall = ends.reduce<Wall>((left, end) => takeFrom(left, end), breakWall(guangdongWall, { side, skipped }));
+      expect(tilesLeft(wall)).toBe(tilesStanding(wall.heights));
+      const place = nextPlace(wall, 'tail');
+      expect(place && putBack(takeAt(wall, place), place)).toEqual(wall);
+      expect(place && tilesLeft(takeAt(wall, place))).toBe(107 - ends.length);
+    }),
+  );
+});
+
+test('many tiles are taken from a wall at once as they are one by one', () => {
+  fc.assert(
+    fc.property(aSeat, fc.nat(24), fc.nat(100), (side, skipped, count) => {
+      const wall = breakWall(guangdongWall, { side, skipped });
+      const oneByOne = Array.from({ length: count }).reduce<Wall>(left => takeFrom(left, 'wall'), wall);
+      expect(takeFrom(wall, 'wall', count)).toEqual(oneByOne);
+    }),
   );
 });
 

@@ -25,6 +25,8 @@ const waits: readonly (readonly [RuleSetId, string, Circumstances, string])[] = 
   ['hong-kong', '[RD RD RD<0] B123 B56 B888 E E', {}, 'B4 B7'],
   ['hong-kong', 'B123 C123 D456 D78 B55', {}, ''],
   ['hong-kong', 'B19 C19 D19 E S W N RD GD WD', {}, 'B1 B9 C1 C9 D1 D9 E S W N RD GD WD'],
+  ['hong-kong', 'B222 C444 D777 B34 E E', {}, 'B2 B5 E'],
+  ['hong-kong', '[RD RD RD<0] S S S B234 C55 E E', {}, 'E'],
   ['dalian', '[C222<2] B123789 D45 E E', {}, 'D3 D6'],
   ['dalian', '[C222<2] B123456 D4555', {}, 'D3 D4 D6'],
   ['dalian', 'C222 B123789 D45 E E', {}, ''],
@@ -32,6 +34,8 @@ const waits: readonly (readonly [RuleSetId, string, Circumstances, string])[] = 
   ['wuhan', '[B123<0] C456 D234777 D5', { hand: { indicator: 'C6' } }, 'C7 D2 D5'],
   ['wuhan', '[B123<0] C456 D234777 D4', { hand: { indicator: 'C6' } }, ''],
   ['wuhan', 'B112233557 B7 C777', { hand: { indicator: 'C6' } }, 'C7'],
+  ['wuhan', '[D777<0] [E E E<0] B2222 C99 C6', { hand: { indicator: 'C5' } }, 'C6 C9'],
+  ['tianjin', 'C46777 D456 E E E N N', { hand: { indicator: 'B8' } }, 'B8 B9 C5'],
   ['tianjin', 'C123777 D456 E E E B9', { hand: { indicator: 'B8' } }, [...PLAYING_KINDS].join(' ')],
   ['tianjin', 'C123777 D456 E E E N', { hand: { indicator: 'B8' } }, 'N'],
 ];

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bySeat, leftOf, SEATS, type Seat } from '../../src/domain/seat.ts';
+import { bySeat, leftOf, SEATS, type Seat, update } from '../../src/domain/seat.ts';
 import { TILE_KINDS } from '../../src/domain/tile.ts';
 import { tilesStanding, type Wall } from '../../src/domain/wall.ts';
 import type { MeldView, SeatView, TableView } from '../../src/projections/table-view.ts';
 import { BOARD } from '../../web/board/geometry.ts';
-import { layOutTable } from '../../web/board/lay-out-table.ts';
+import { layOutTable, tableLayout } from '../../web/board/lay-out-table.ts';
 import { breakPlace, breakPoint } from '../../web/board/lay-out-walls.ts';
 import type { Placement } from '../../web/board/placement.ts';
+import { keepSame } from '../../web/table/keep-same.ts';
 import { concealedKong, dealt, drawnWall, kong, midHand, pung, SITUATIONS, wallView } from './views.ts';
 
 const aKind = fc.constantFrom(...TILE_KINDS);
@@ -76,6 +77,17 @@ function overlapping(placements: readonly Placement[]): readonly string[] {
     boxes.slice(index + 1).flatMap(b => (overlap(a, b) ? [`${a.key} and ${b.key}`] : [])),
   );
 }
+
+test('after a draw only the hand that grew and the side of the wall it came from are laid out again', () => {
+  const layOut = tableLayout();
+  const before = layOut(dealt, 0);
+  const seats = update(dealt.seats, 2, seat => ({ ...seat, concealedCount: 14 }));
+  const after = layOut(keepSame(dealt, structuredClone({ ...dealt, seats, wall: drawnWall(54) })), 0);
+  const anew = after.flatMap((part, index) => (part === before[index] ? [] : part.tiles.map(({ group }) => group)));
+  expect(new Set(anew.map(({ type, seat }) => `${type} ${seat}`))).toEqual(
+    new Set([`wall ${dealt.wall.next?.side}`, 'rack 2']),
+  );
+});
 
 describe('whatever lies on the table', () => {
   test('every tile lies on the felt', () => {

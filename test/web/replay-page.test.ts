@@ -243,12 +243,14 @@ describe('the list of hands', () => {
   });
 });
 
+/** Shows the list who the host is. */
+async function signIn(): Promise<void> {
+  await page.locator('.backup [name="pin"]').fill(HOST_PIN);
+  await page.locator('.backup form button').click();
+  await page.locator('[data-back-up]').waitFor();
+}
+
 describe('everything in one file', () => {
-  const signIn = async (): Promise<void> => {
-    await page.locator('.backup [name="pin"]').fill(HOST_PIN);
-    await page.locator('.backup form button').click();
-    await page.locator('[data-back-up]').waitFor();
-  };
   /** Where a backup of a table with these hands lies, saved by its page. */
   const savedBackup = async (kept: readonly KeptHand[]): Promise<string> => {
     const { url } = await aServerOf(browser.pages, kept, true);
@@ -341,6 +343,8 @@ describe.each(SCREENS)('on a $device of $width × $height', ({ width, height }) 
     const { url } = await aServerOf(browser.pages, hands, true);
     await page.goto(`${url}/replay?lang=zh-Hans`);
     await page.locator('[data-hand]').first().waitFor();
+    expect(await whatLooksWrong(page, leave)).toEqual([]);
+    await signIn();
     expect(await whatLooksWrong(page, leave)).toEqual([]);
     await page.goto(`${url}/replay?lang=en#${won.id}/result`);
     await page.locator('.keep img').first().waitFor();

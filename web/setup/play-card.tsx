@@ -33,9 +33,11 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
       </p>
       <div class="play-buttons">
         {isOn || view.enrolment ? null : button({ type: 'start-hand' }, own.startHand, 'primary')}
-        {view.held && !view.enrolment
-          ? button({ type: 'resume' }, own.resume, 'primary')
-          : button({ type: 'pause' }, own.pause)}
+        {view.enrolment
+          ? null
+          : view.held
+            ? button({ type: 'resume' }, own.resume, 'primary')
+            : button({ type: 'pause' }, own.pause)}
         {button({ type: 'undo' }, own.undo)}
         {isOn ? (
           <button type="button" data-do="void-hand" onClick={() => setIsSure(false)}>

@@ -28,6 +28,7 @@ export function SetupPage({ channel, form, speech }: SetupProps) {
   }, [isOpen, form]);
   const table = channel.table.value;
   const view = channel.view.value;
+  const tiles = table && view ? <TilesCard table={table} view={view} ask={channel.ask} speech={speech} /> : null;
   return (
     <PrivatePage
       title={own.setup}
@@ -47,13 +48,14 @@ export function SetupPage({ channel, form, speech }: SetupProps) {
               speech={speech}
               onAnswer={async answer => (await channel.ask(answer)).ok}
             />
+            {view.enrolment ? tiles : null}
             <PeopleCard table={table} view={view} form={form} speech={speech} />
             <DevicesCard view={view} speech={speech} />
             <TestCard view={view} speech={speech} />
           </div>
           <div class="setup-column">
             <RulesCard form={form} ask={channel.ask} speech={speech} />
-            <TilesCard table={table} view={view} ask={channel.ask} speech={speech} />
+            {view.enrolment ? null : tiles}
             <ZonesCard table={table} view={view} speech={speech} />
           </div>
           <div class="setup-column">

@@ -106,7 +106,9 @@ export const configSchema = z.strictObject({
     .string()
     .min(1)
     .exactOptional()
-    .describe('The file that says which tag is in which tile, a `uid,tile` line each.'),
+    .describe(
+      'The file that says which tag is in which tile, a `uid,tile` line each; `tags.csv` beside this file without it.',
+    ),
   buttons: z.array(button).default([]).describe("Buttons wired to the computer's own pins."),
   web: z
     .strictObject({

@@ -21,6 +21,7 @@ export const isWonWithoutSets = ({ sevenPairs, thirteenOrphans }: Shapes): boole
 
 /** All that these shapes ask of a hand's tiles. */
 interface Tally {
+  readonly tiles: number;
   readonly kinds: number;
   /** Kinds of which there are two. */
   readonly paired: number;
@@ -32,12 +33,14 @@ interface Tally {
 }
 
 function tally(counts: Counts): Tally {
+  let tiles = 0;
   let kinds = 0;
   let paired = 0;
   let pairs = 0;
   for (let kind = 0; kind < KIND_COUNT; kind++) {
     const count = counts[kind] as number;
     if (count === 0) continue;
+    tiles += count;
     kinds++;
     if (count >= 2) paired++;
     pairs += count >> 1;
@@ -49,14 +52,19 @@ function tally(counts: Counts): Tally {
     if (count > 0) orphans++;
     if (count > 1) pairedOrphans++;
   }
-  return { kinds, paired, pairs, orphans, pairedOrphans };
+  return { tiles, kinds, paired, pairs, orphans, pairedOrphans };
 }
 
 /** Without one of a kind of which so many are held. */
-function lessOne({ kinds, paired, pairs, orphans, pairedOrphans }: Tally, held: number, isOrphan: boolean): Tally {
+function lessOne(
+  { tiles, kinds, paired, pairs, orphans, pairedOrphans }: Tally,
+  held: number,
+  isOrphan: boolean,
+): Tally {
   const last = held === 1 ? 1 : 0;
   const unpaired = held === 2 ? 1 : 0;
   return {
+    tiles: tiles - 1,
     kinds: kinds - last,
     paired: paired - unpaired,
     pairs: held % 2 === 0 ? pairs - 1 : pairs,
@@ -73,10 +81,13 @@ function fewest(held: Tally, { sevenPairs, thirteenOrphans }: Shapes): number {
   return Math.min(forPairs, 14 - held.orphans - Math.min(1, held.pairedOrphans));
 }
 
-function missingForSevenPairs({ kinds, paired, pairs }: Tally, which: NonNullable<Shapes['sevenPairs']>): number {
+function missingForSevenPairs(
+  { tiles, kinds, paired, pairs }: Tally,
+  which: NonNullable<Shapes['sevenPairs']>,
+): number {
   switch (which) {
     case 'any':
-      return 7 - pairs;
+      return Math.max(7 - pairs, 14 - tiles); // a single tile lacks one, a pair of nothing two
     case 'different':
       return 7 - paired + Math.max(0, 7 - kinds);
     case 'four-wilds':

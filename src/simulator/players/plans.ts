@@ -71,16 +71,17 @@ const holdsAny = (counts: Counts, kinds: readonly number[]): boolean => kinds.so
 const KINDS_BY_SUIT = SUITS.map(suit => RANKS.map(rank => kindIndex(`${suit}${rank}`)));
 const EDGES = [...PLAYING_KINDS.filter(isTerminal), ...HONOUR_KINDS].map(kindIndex);
 
-/** How many tiles are missing from the nearest of these plans; null where none of them can be reached. */
+/** How many tiles are missing from the nearest of these plans; null where all of them lack so many that none matters. */
 export function missingFromPlans(
   plans: readonly Plan[],
   rules: Rules,
   counts: Counts,
   melds: readonly Meld[],
+  tooMany: number,
 ): Missing | null {
   let nearest: Missing | null = null;
   for (const plan of plans) {
-    if (!fits(plan, melds)) continue;
+    if (!fits(plan, melds) || leastMissing(plan, counts, melds) >= tooMany) continue;
     const missing = missingFrom(plan, rules, counts, melds);
     nearest = nearest ? nearer(nearest, missing) : missing;
   }
@@ -89,6 +90,13 @@ export function missingFromPlans(
 
 const fits = ({ takes, pungsOnly }: Plan, melds: readonly Meld[]): boolean =>
   melds.every(({ kind, tiles }) => tiles.every(tile => takes[kindIndex(tile)]) && !(pungsOnly && kind === 'chow'));
+
+/** What the tiles that are of no use to a plan leave open, whatever the others form. */
+function leastMissing({ takes }: Plan, counts: Counts, melds: readonly Meld[]): number {
+  let missing = 14 - 3 * melds.length;
+  for (let kind = 0; kind < counts.length; kind++) if (takes[kind]) missing -= counts[kind] as number;
+  return missing;
+}
 
 function missingFrom({ takes, pungsOnly }: Plan, rules: Rules, counts: Counts, melds: readonly Meld[]): Missing {
   if (pungsOnly) return missingFromPungs(counts, 4 - melds.length);

@@ -29,13 +29,16 @@ export function distances(view: OwnView, held: readonly TileKind[], melds: reado
   const { anyShapeWins, plans, lacks } = habitsOf(rules);
   const wilds = openWilds(hand);
   const tiles = heldOf(held, wilds);
-  const shape = distancesBy(tiles, wilds, missingFromWin(tiles.counts, melds.length, rules.scoring.shapes));
+  const missing = missingFromWin(tiles.counts, melds.length, rules.scoring.shapes);
+  const shape = distancesBy(tiles, wilds, missing);
   if (anyShapeWins) return shape;
   const waits = (left: readonly TileKind[]): boolean =>
     left.length % 3 !== 1 || isReadyWith(rules, hand, seat, left, melds);
   if (plans.length > 0) {
-    const missing = missingFromPlans(plans, rules, tiles.counts, melds);
-    return distancesToDearWin(held, shape, missing && distancesBy(tiles, wilds, missing), waits);
+    // A discard takes a hand one tile further from its shape at most, and never closer to a plan.
+    const tooMany = missing.now + 1 + WITHOUT_PLAN;
+    const fromPlans = missingFromPlans(plans, rules, tiles.counts, melds, tooMany);
+    return distancesToDearWin(held, shape, fromPlans && distancesBy(tiles, wilds, fromPlans), waits);
   }
   return distancesToAnyWin(held, shape, waits, lacks && lacking(lacks, held, melds));
 }
@@ -51,12 +54,14 @@ function distancesToDearWin(
   waits: Waits,
 ): Distances {
   const distance = (toShape: number, toPlan: number, left: () => readonly TileKind[]): number =>
-    toPlan > 0 && toShape <= 0 && waits(left()) ? 0 : Math.min(toPlan, toShape + 2);
+    toPlan > 0 && toShape <= 0 && waits(left()) ? 0 : Math.min(toPlan, toShape + WITHOUT_PLAN);
   return {
     now: distance(shape.now, plan?.now ?? OUT_OF_REACH, () => held),
     without: tile => distance(shape.without(tile), plan?.without(tile) ?? OUT_OF_REACH, () => without(held, [tile])),
   };
 }
+/** So many tiles further a hand counts that follows no plan. */
+const WITHOUT_PLAN = 2;
 const OUT_OF_REACH = Number.POSITIVE_INFINITY;
 
 /** Where any hand may win: its shape, and the tiles it cannot win without. */

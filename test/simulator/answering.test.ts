@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Choice, Discrepancy } from '../../src/engine/events.ts';
+import { trueChoice } from '../../src/simulator/answering.ts';
+import { dealtHand } from '../support/dealt-hand.ts';
+
+const asking = (...choices: readonly Choice[]): Discrepancy => ({
+  id: 1,
+  expected: [],
+  seen: [],
+  guidance: [],
+  choices,
+});
+
+const discarded = (tile: 'C1' | 'C2'): Choice => ({ undone: 0, actions: [{ type: 'discard', seat: 0, tile }] });
+
+/** The dealer's hand is complete when it has been dealt. */
+const WON = 'B111 B222 B333 C456 C99';
+
+test('of several discards the one that was made is the answer', () => {
+  const truth = dealtHand({ 0: WON });
+  const seen = dealtHand({});
+  truth.discard(0, 'B1');
+  expect(trueChoice(asking(discarded('C1'), discarded('C2')), seen.game, truth.game)).toBeNull();
+  const made: Choice = { undone: 0, actions: [{ type: 'discard', seat: 0, tile: 'B1' }] };
+  expect(trueChoice(asking(discarded('C1'), made), seen.game, truth.game)).toBe(1);
+});
+
+test('of several wins the one that pays what was really paid is the answer', () => {
+  const truth = dealtHand({ 0: WON });
+  truth.play({ type: 'win', seat: 0 });
+  const seen = dealtHand({ 0: WON });
+  const nothing: Choice = { undone: 0, actions: [{ type: 'discard', seat: 0, tile: 'B1' }] };
+  const won: Choice = { undone: 0, actions: [{ type: 'win', seat: 0 }] };
+  expect(trueChoice(asking(nothing, won), seen.game, truth.game)).toBe(1);
+});
