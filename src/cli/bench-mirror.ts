@@ -14,9 +14,9 @@ import { wholeFlag } from './rules-flags.ts';
 
 const USAGE = `Usage: paizhuo bench mirror [--rules RULES] [--profile NAME] [--faults NAME|FILE] [--hands N] [--seed S] [--list]
 
-Simulated players play N hands of each rule set, or of one, at a simulated table (--profile full,
-open or camera), without faults and with each fault
-profile, or with one. What the table made of it is compared with what really happened, hand by hand:
+Simulated players play N hands of each rule set, or of one, at a simulated table (--profile full, open or camera), without
+faults and with each fault profile, or with one. Where the table asks, they tap the choice that is true, if there is one
+among those it offers. What the table made of it is compared with what really happened, hand by hand:
   right          hands that ended with exactly the payments that really happened
   unasked        hands in which nobody was asked anything
   wrongUnasked   hands that ended wrong without a question

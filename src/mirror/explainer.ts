@@ -33,8 +33,13 @@ export class Explainer {
     if (isOfSameTags && last.picture.faces === picture.faces) return this.#found;
     const sight: Sight = {
       seen,
-      turnedUp: kindsTurnedUp(picture),
-      apart: tilesApart(picture),
+      // Mostly nothing has happened, and then neither is looked at.
+      get turnedUp() {
+        return kindsTurnedUp(picture);
+      },
+      get apart() {
+        return tilesApart(picture);
+      },
       hidden: hiddenZones(picture),
       doubtful: doubtfulTiles(picture),
       misread: misreadTiles(picture),

@@ -254,7 +254,10 @@ export class Mirror {
 
   /** While tiles are being dealt racks are half full: nothing to ask about. */
   #mayAsk(): boolean {
-    return isLaidOut(this.game.state) || this.#isDealt() || this.#isPlayedUnseen();
+    const { state } = this.game;
+    // Horses that are too few or too many would go unpaid.
+    const areHorsesDue = state.hand?.phase === 'horses';
+    return isLaidOut(state) || areHorsesDue || this.#isDealt() || this.#isPlayedUnseen();
   }
 
   /** Tiles lie open although nobody has seen any dealt: racks that nobody senses must be full by now. */

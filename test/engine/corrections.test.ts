@@ -26,6 +26,26 @@ describe('a tile that was misread', () => {
   });
 });
 
+describe('a discard that was misread', () => {
+  test('is the tile it is wherever it counts: for a claim, and in the hand it came from', () => {
+    const scripted = dealtHand({ 1: 'C888 B147 D258 B3699' });
+    scripted.discard(0, 'C7');
+    expect(scripted.refusal({ type: 'claim-pung', seat: 1, tiles: ['C8', 'C8', 'C8'] })).toBe('action/not-a-set');
+    const [event] = scripted.play({ type: 'correct-discard', seat: 0, place: 0, tile: 'C8' });
+    expect(event).toMatchObject({ type: 'discard-corrected', was: 'C7', tile: 'C8' });
+    expect(scripted.hand.claimable).toMatchObject({ seat: 0, tile: 'C8' });
+    expect(scripted.play({ type: 'claim-pung', seat: 1, tiles: ['C8', 'C8', 'C8'] })[0]).toMatchObject({ from: 0 });
+  });
+
+  test('must still lie there, and cannot become a fifth of its kind', () => {
+    const scripted = dealtHand({ 1: 'C9999 B147 D258 B369' });
+    scripted.discard(0, 'C7');
+    const refusal = (place: number) => scripted.refusal({ type: 'correct-discard', seat: 0, place, tile: 'C9' });
+    expect(refusal(0)).toBe('action/too-many-of-a-kind');
+    expect(refusal(1)).toBe('action/no-such-discard');
+  });
+});
+
 describe('a result set by hand', () => {
   test('takes back what was paid wrongly and pays what was missing', () => {
     const scripted = dealtHand({ 0: 'B123 C456 D789 B555 D55' });

@@ -41,7 +41,11 @@ class FilmedTable {
 
   /** The camera sees this in a zone; then a second passes. */
   show(zone: Zone, text: string): void {
-    this.#tell({ type: 'faces-read', zone, faces: faces(text), at: this.#now });
+    this.film(zone, faces(text));
+  }
+
+  film(zone: Zone, seen: readonly SeenFace[]): void {
+    this.#tell({ type: 'faces-read', zone, faces: seen, at: this.#now });
     this.wait(1000);
   }
 
@@ -93,6 +97,55 @@ describe('a tile that the camera', () => {
   });
 });
 
+describe('a discard that was misread', () => {
+  test('is corrected once there is no doubt, and play goes on', () => {
+    const table = new FilmedTable();
+    for (let picture = 0; picture < 3; picture++) table.show('discard1', 'D8?');
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'D8' });
+    table.show('discard1', 'D9');
+    table.show('discard1', 'D9');
+    expect(table.events.at(-1)).toMatchObject({ type: 'discard-corrected', seat: 1, place: 0, was: 'D8', tile: 'D9' });
+    table.show('discard2', 'B1');
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 2, tile: 'B1' });
+  });
+
+  test('stays corrected when the discard after it is taken back', () => {
+    const table = new FilmedTable();
+    for (const text of ['D8?', 'D8?', 'D8?', 'D9', 'D9']) table.show('discard1', text);
+    table.show('discard2', 'B1');
+    const another = faces('B7').map(face => ({ ...face, track: 2 }));
+    for (let picture = 0; picture < 3; picture++) table.film('discard2', another);
+    expect(table.mirror.game.state.hand?.discards[1]).toMatchObject([{ tile: 'D9' }]);
+    expect(table.mirror.game.state.hand?.discards[2]).toMatchObject([{ tile: 'B7' }]);
+  });
+
+  test('for a tile that is not played with is waited for', () => {
+    const table = new FilmedTable();
+    table.show('discard1', 'RD?');
+    table.show('discard1', 'RD?');
+    expect(table.types).toEqual([]);
+    table.show('discard1', 'D9');
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'D9' });
+  });
+});
+
+test('a discard that is missing in view was taken back', () => {
+  const table = new FilmedTable();
+  for (const [zone, text] of [
+    ['discard1', 'D9'],
+    ['discard2', 'B1'],
+    ['discard3', 'B2'],
+    ['discard0', 'C1 B3'],
+  ] as const)
+    table.show(zone, text);
+  table.events.length = 0;
+  table.show('discard0', 'C1');
+  table.wait(1000);
+  expect(table.types).toEqual([]);
+  table.wait(1000);
+  expect(table.types).toEqual(['action-undone']);
+});
+
 describe('a hand before the camera', () => {
   test('takes no tile away', () => {
     const table = new FilmedTable();
@@ -133,6 +186,14 @@ describe('a set', () => {
     expect(table.types).toContain('discrepancy-resolved');
     expect(table.types).toContain('kong-declared');
   });
+});
+
+test('the tile that lies apart from an open hand is the one it was won with', () => {
+  const table = new FilmedTable();
+  const [apart, ...hand] = faces('C5 B1 B2 B3 B4 B5 B6 B7 B8 B9 C4 C6 D9 D9');
+  table.film('reveal1', [...(apart ? [apart] : []), ...hand.map(face => ({ ...face, x: face.x + 24 }))]);
+  table.wait(3000);
+  expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({ seat: 1, tile: 'C5' });
 });
 
 test('a winning hand is not paid while a tile of it is not made out', () => {

@@ -204,7 +204,7 @@ describe('the host', () => {
     await expect
       .poll(() => served.asked)
       .toEqual([
-        { type: 'begin-enrolment', spot: 'indicator' },
+        { type: 'begin-enrolment', spot: 'meld0' },
         { type: 'enrol-kind', kind: 'D9' },
         { type: 'end-enrolment' },
       ]);

@@ -114,11 +114,11 @@ export const privateEnglish: PrivateCatalogue = {
   simulatedTags: 'Simulated tiles bring their tags.',
   tagsKnown: (done, of) => `${done} of ${of} tiles have their tag`,
   layOnSpot: (tile, count, place) =>
-    count === 1 ? `Lay ${tile} on ${place}` : `Lay all ${count} ${tile} on ${place}, one by one or together`,
+    count === 1 ? `Lay it on ${place}: ${tile}` : `Lay all ${count} on ${place}, one by one or together: ${tile}`,
   takeAway: tile => `${tile}: complete. Take the tiles away`,
   kindHasTags: tile => `${tile}: complete. Choose another kind`,
   alreadyEnrolled: tile => `Take the last one away: its tag is in ${tile} already`,
-  tooManyOfKind: (tile, count) => `Take the last one away: all ${count} ${tile} have their tags`,
+  tooManyOfKind: (tile, count) => `Take the last one away. ${tile}: all ${count} have their tags`,
   tagsNotKept: 'The tags file cannot be written. Is the disk full?',
   allEnrolled: 'Every tile has its tag',
   kindAgain: tile => `${tile} again`,

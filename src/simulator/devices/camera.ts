@@ -8,6 +8,12 @@ import type { Span } from './antenna.ts';
 import { DiceTray } from './dice-tray.ts';
 import type { FaultProfile } from './fault-profiles.ts';
 
+/** For how long a tile is taken for which other one. */
+export interface Misread {
+  readonly as: TileKind;
+  readonly span: Span;
+}
+
 /** A tile under the camera. */
 interface Tile {
   readonly id: TileId;
@@ -16,7 +22,7 @@ interface Tile {
   readonly apart: boolean;
   readonly track: number;
   /** While it is taken for another: what it looks like then. */
-  readonly misread: { readonly as: TileKind; readonly span: Span } | null;
+  readonly misread: Misread | null;
 }
 
 type Detection = Pick<DeviceMessageOf<'DET'>, 'face' | 'p' | 'x' | 'y' | 'trk'>;
@@ -109,6 +115,15 @@ export class CameraSensors {
       (this.#tiles.get(zone) ?? []).filter(tile => tile.id !== id),
     );
     this.#hide(zone, at);
+  }
+
+  /** Has the camera mistake a tile that lies in the zone. */
+  mistake(zone: Zone, id: TileId, misread: Misread): void {
+    const tiles = this.#tiles.get(zone) ?? [];
+    this.#tiles.set(
+      zone,
+      tiles.map(tile => (tile.id === id ? { ...tile, misread } : tile)),
+    );
   }
 
   /** What a zone looks like now; null when it is none of this camera's. */

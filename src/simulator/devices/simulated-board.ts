@@ -7,7 +7,7 @@ import { below, type Random } from '../random.ts';
 import { VirtualClock } from '../virtual-clock.ts';
 import type { Span } from './antenna.ts';
 import { BoardSensors } from './board-sensors.ts';
-import { CameraSensors } from './camera.ts';
+import { CameraSensors, type Misread } from './camera.ts';
 import type { Throw } from './dice-tray.ts';
 import { FAULT_PROFILES, type FaultProfile } from './fault-profiles.ts';
 import {
@@ -141,6 +141,14 @@ export class SimulatedBoard {
   /** A tag that does not exist is read during the span. */
   imagineTag(zone: Zone, uid: TagUid, span: Span, at: number): void {
     this.#happens(at, () => this.#antennas.inField(zone, antenna => antenna.imagine(uid, span, at)));
+  }
+
+  /** The camera takes a tile that lies in the zone for another one during the span. */
+  mistake(zone: Zone, uid: TagUid, misread: Misread, at: number): void {
+    this.#happens(at, () => {
+      if (!(this.#sensors instanceof CameraSensors)) throw new InvariantError(`no camera looks at ${zone}`);
+      this.#sensors.mistake(zone, this.#tile(uid), misread);
+    });
   }
 
   /** Nothing intelligible is read in the zone during the span. */

@@ -9,9 +9,10 @@ import { DEALT, SITUATIONS } from './situations.ts';
 const folder = new URL('../../fixtures/recordings/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 writeFileSync(new URL('tags.csv', folder), formatTags(RECORDED_TAGS));
-for (const { name, events, hands, dealt = DEALT, play } of SITUATIONS) {
-  const table = new RecordedTable();
-  table.deal(hands);
+for (const { name, events, profile = 'full', hands, dealt = DEALT, play } of SITUATIONS) {
+  const table = new RecordedTable(profile);
+  if (profile === 'full') table.deal(hands);
+  else table.begin();
   play(table);
   writeFileSync(new URL(`${name}.jsonl`, folder), `${table.lines.map(formatRawEntry).join('\n')}\n`);
   writeFileSync(new URL(`${name}.events.txt`, folder), `${[...dealt, ...events].join('\n')}\n`);

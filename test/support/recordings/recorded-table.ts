@@ -9,7 +9,7 @@ import type { TagRegistry } from '../../../src/sensing/tag-registry.ts';
 import { SimulatedBoard } from '../../../src/simulator/devices/simulated-board.ts';
 import { WiredBoard } from '../../../src/simulator/devices/wired-board.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
-import { TABLE_PROFILES } from '../../../src/simulator/table-profiles.ts';
+import { TABLE_PROFILES, type TableProfile, type TableProfileName } from '../../../src/simulator/table-profiles.ts';
 import { Table } from '../../../src/table.ts';
 import { rules } from '../dealt-hand.ts';
 import { HANDS } from '../watched-table.ts';
@@ -24,22 +24,25 @@ export const RECORDED_TAGS: TagRegistry = {
 /** A table with simulated boards on cables, at which tiles are moved by hand; everything the boards say is kept. */
 export class RecordedTable {
   readonly lines: RawEntry[] = [];
-  readonly #boards = TABLE_PROFILES.full.boards.map((description, i) => {
-    const board = new SimulatedBoard(description, { random: seededRandom(i), at: 0 });
-    return { wired: new WiredBoard(board, { random: seededRandom(100 + i) }), guard: new LineGuard() };
-  });
+  readonly #profile: TableProfile;
+  readonly #boards: readonly { readonly wired: WiredBoard; readonly guard: LineGuard }[];
   readonly #host: Table;
   readonly #lying = new Map<TileId, Zone>();
   #now = 0;
 
-  constructor() {
+  constructor(profile: TableProfileName = 'full') {
+    this.#profile = TABLE_PROFILES[profile];
+    this.#boards = this.#profile.boards.map((description, i) => {
+      const board = new SimulatedBoard(description, { random: seededRandom(i), at: 0, tiles: RECORDED_TAGS.tileOf });
+      return { wired: new WiredBoard(board, { random: seededRandom(100 + i) }), guard: new LineGuard() };
+    });
     this.#host = new Table({
       rules: rules(),
       firstDealer: 0,
       tags: RECORDED_TAGS,
       ports: { write: (port, line) => this.board(port).receive(`${line}\n`, this.#now), reopen: () => {} },
     });
-    for (const { name } of TABLE_PROFILES.full.boards) this.#host.opened(name, 0);
+    for (const { name } of this.#profile.boards) this.#host.opened(name, 0);
     this.wait(1500);
   }
 
@@ -64,13 +67,14 @@ export class RecordedTable {
     this.#now = until;
   }
 
-  place(kind: TileKind, zone: Zone): void {
+  /** `apart`: with a gap of a tile's width to the others there. */
+  place(kind: TileKind, zone: Zone, apart = false): void {
     const tile = must(
       tilesOf([kind]).find(id => !this.#lying.has(id)),
       `another ${kind}`,
     );
     this.#lying.set(tile, zone);
-    this.#boardOf(zone).place(zone, uidOf(tile), this.#now);
+    this.#boardOf(zone).place(zone, uidOf(tile), this.#now, apart);
   }
 
   lift(kind: TileKind, zone: Zone): void {
@@ -89,6 +93,12 @@ export class RecordedTable {
   mute(kind: TileKind, zone: Zone, ms: number): void {
     const span = { from: this.#now, until: this.#now + ms };
     this.#boardOf(zone).muteTag(zone, uidOf(this.#find(kind, zone)), span, this.#now);
+  }
+
+  /** The camera takes a tile that lies there for another one for a while. */
+  mistake(kind: TileKind, zone: Zone, as: TileKind, ms: number): void {
+    const span = { from: this.#now, until: this.#now + ms };
+    this.#boardOf(zone).mistake(zone, uidOf(this.#find(kind, zone)), { as, span }, this.#now);
   }
 
   /** Replies of the zone come in garbled for a while. */
@@ -110,6 +120,16 @@ export class RecordedTable {
   plug(name: string): void {
     this.board(name).plug(this.#now);
     this.#host.opened(name, this.#now);
+  }
+
+  /** Where nobody reads wall and racks a hand begins with the button, and the dice. */
+  begin(): void {
+    const { board } = this.board('centre');
+    board.press('start', this.#now);
+    board.release('start', this.#now);
+    this.wait(1500);
+    this.#boardOf('dice').rollDice([3, 4], this.#now);
+    this.wait(3000);
   }
 
   /** Walls are built and broken and everybody takes thirteen tiles, the dealer, seat 0, one more. */

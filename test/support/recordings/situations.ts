@@ -1,5 +1,6 @@
 import type { BySeat } from '../../../src/domain/seat.ts';
 import type { TileKind } from '../../../src/domain/tile.ts';
+import type { TableProfileName } from '../../../src/simulator/table-profiles.ts';
 import { HANDS } from '../watched-table.ts';
 import type { RecordedTable } from './recorded-table.ts';
 
@@ -9,6 +10,8 @@ export interface Situation {
   readonly name: string;
   /** What the table is to make of it, after the deal unless `dealt` is given: type, seat and tile of each event. */
   readonly events: readonly string[];
+  /** What the table senses; fully sensed when it is not given. One that reads no racks deals no `hands`. */
+  readonly profile?: TableProfileName;
   readonly hands?: BySeat<readonly TileKind[]>;
   /** What the deal itself leads to, where it is part of the situation. */
   readonly dealt?: readonly string[];
@@ -251,6 +254,50 @@ export const SITUATIONS: readonly Situation[] = [
       table.wait(1500);
       table.move('C6', 'rack0', 'discard0');
       table.wait(1500);
+    },
+  },
+  {
+    name: 'a-camera-misreads-a-discard-for-a-while',
+    profile: 'camera',
+    events: [
+      'tile-discarded 0 B8',
+      'tile-drawn 1 _',
+      'tile-discarded 1 C1',
+      'discard-corrected 0 B9',
+      'tile-drawn 2 _',
+      'tile-discarded 2 D1',
+    ],
+    play: table => {
+      table.place('B9', 'discard0');
+      table.mistake('B9', 'discard0', 'B8', 4000);
+      table.wait(2500);
+      table.place('C1', 'discard1');
+      table.wait(4000);
+      table.place('D1', 'discard2');
+      table.wait(2000);
+    },
+  },
+  {
+    name: 'a-camera-cannot-make-out-a-tile-of-an-open-hand',
+    profile: 'camera',
+    events: [
+      'tile-discarded 0 B9',
+      'discrepancy-found',
+      'discrepancy-resolved',
+      'tile-drawn 1 _',
+      'tile-corrected 1 C5',
+      'hand-won 1 C5',
+      'points-transferred',
+    ],
+    play: table => {
+      table.place('B9', 'discard0');
+      table.wait(2000);
+      table.place('C5', 'reveal1', true);
+      table.wait(800);
+      for (const kind of ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C4', 'C6', 'D9', 'D9'] as const)
+        table.place(kind, 'reveal1');
+      table.mistake('D9', 'reveal1', 'D6', 9000);
+      table.wait(12_000);
     },
   },
 ];
