@@ -1,5 +1,5 @@
 import { kindIndex, type TileKind } from '../../domain/tile.ts';
-import { type Counts, noTiles } from './reading.ts';
+import { type Counts, countTiles } from './reading.ts';
 
 /** Tiles that are still to be read. */
 export interface Held {
@@ -9,15 +9,12 @@ export interface Held {
 
 /** A hand's concealed tiles, counted: wild ones apart from the others. */
 export function heldOf(tiles: readonly TileKind[], wildKinds: readonly TileKind[]): Held {
-  const counts = noTiles();
+  const counts = countTiles(tiles);
   let wilds = 0;
-  for (const tile of tiles) {
-    if (wildKinds.length > 0 && wildKinds.includes(tile)) {
-      wilds++;
-      continue;
-    }
+  for (const tile of wildKinds) {
     const kind = kindIndex(tile);
-    counts[kind] = (counts[kind] as number) + 1;
+    wilds += counts[kind] as number;
+    counts[kind] = 0;
   }
   return { counts, wilds };
 }
