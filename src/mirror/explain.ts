@@ -11,6 +11,7 @@ import { isMadeUp } from './conservation.ts';
 import { disturbedZones, mayBeUndone } from './disturbed.ts';
 import { type Expectation, missing, type Surplus, surplus } from './expectation.ts';
 import { Lookahead } from './lookahead.ts';
+import { setRight } from './set-right.ts';
 import type { Sight } from './sight.ts';
 import type { SeenZones } from './table-picture.ts';
 import { type StartingPoint, takenBack } from './taken-back.ts';
@@ -29,6 +30,7 @@ const MOST_ACTIONS = 4;
 const MOST_ACTIONS_UNSEEN = 12;
 /** States a search may look at; a table that takes more to explain is not explained yet, and nobody waits for it. */
 const MOST_STATES = 100;
+const MOST_STATES_FILMED = 400;
 
 /** What a search for explanations came to. */
 export interface Explained {
@@ -46,16 +48,18 @@ export function explain(game: Game, sight: Sight): Explained {
   if (surplus(now.expected, seen).size === 0) return { explanations: [whereNothingTurnedUp(search, game)], states: 1 };
   const longest = longestExplanation(search, now);
   const disturbed = disturbedZones(now.expected, seen);
-  const startingPoints = takenBack(game, seen).filter(({ undone }) => mayBeUndone(game, undone, disturbed, seen));
+  const startingPoints = takenBack(game, seen)
+    .filter(({ undone }) => mayBeUndone(game, undone, disturbed, seen))
+    .map(start => setRight(start, sight));
   let best: Found = { cost: NEVER, explanations: [] };
-  for (let length = 1; length <= Math.min(longest, best.cost - 1); length += search.shortBy) {
+  for (let length = 0; length <= Math.min(longest, best.cost - 1); length += search.shortBy) {
     search.shortBy = NEVER;
     for (const start of startingPoints) {
       const left = length - start.seenUndone;
       if (left < 0) isShort(search, -left);
       else {
         const found = bestRead(sequences(search, start.point, left, start.said));
-        if (search.states > MOST_STATES) return { explanations: best.explanations, states: search.states };
+        if (isTooMuch(search)) return { explanations: best.explanations, states: search.states };
         best = cheaper(best, start, { length, found });
       }
     }
@@ -120,6 +124,8 @@ function isShort(search: Search, by: number): void {
   search.shortBy = Math.min(search.shortBy, by);
 }
 
+const isTooMuch = ({ states, isFilmed }: Search): boolean => states > (isFilmed ? MOST_STATES_FILMED : MOST_STATES);
+
 /** Tiles may go unread for a while, but hardly the more of them. */
 function bestRead(found: readonly Sequence[]): readonly Sequence[] {
   const least = Math.min(...found.map(({ doubts }) => doubts));
@@ -139,7 +145,7 @@ interface Sequence {
 function sequences(search: Search, from: Lookahead, length: number, said: readonly Action[] = []): readonly Sequence[] {
   const { seen } = search;
   search.states += 1;
-  if (search.states > MOST_STATES) return [];
+  if (isTooMuch(search)) return [];
   if (length === 0 && said.length === 0) {
     const extra = surplus(from.expected, seen);
     if (extra.size === 0) return [{ actions: [], doubts: UNREAD_COST * unreadTiles(search, from.expected) }];

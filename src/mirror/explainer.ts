@@ -40,6 +40,7 @@ export class Explainer {
       get apart() {
         return tilesApart(picture);
       },
+      isFilmed: picture.faces.size > 0,
       hidden: hiddenZones(picture),
       doubtful: doubtfulTiles(picture),
       misread: misreadTiles(picture),

@@ -10,6 +10,8 @@ export interface Sight {
   /** How many tiles of each face have come out of the wall; no explanation makes one up. */
   readonly turnedUp: ReadonlyMap<TileKind, number>;
   readonly apart: ShownApart;
+  /** Whether a camera looks on. Behind a hand several things happen before any is seen: there are more ways to tell them. */
+  readonly isFilmed: boolean;
   /** Zones that something hides from the camera just now. */
   readonly hidden: ReadonlySet<Zone>;
   /** Tiles that may still turn out to be others than they are seen as. */
@@ -21,6 +23,7 @@ export interface Sight {
 /** What a table without a camera, and without anything peculiar, leaves to say. */
 export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
   apart: NOTHING_APART,
+  isFilmed: false,
   hidden: new Set(),
   doubtful: new Map(),
   misread: [],

@@ -1,5 +1,5 @@
 import { countKinds, isKnown, without } from '../domain/kinds.ts';
-import { bySeat, SEATS, type Seat } from '../domain/seat.ts';
+import { bySeat, type Seat } from '../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
@@ -27,7 +27,7 @@ export function waysOn(sought: Sought, point: Lookahead, extra: Surplus): readon
 
 function candidates(sought: Sought, { state, legal }: Lookahead, extra: Surplus): readonly Action[] {
   const { rules, seen } = sought;
-  const played = legal.flatMap((action): readonly Action[] => {
+  return legal.flatMap((action): readonly Action[] => {
     if (isUnseen(action, seen)) return [];
     switch (action.type) {
       case 'deal':
@@ -55,21 +55,6 @@ function candidates(sought: Sought, { state, legal }: Lookahead, extra: Surplus)
         return []; // dice, starting and ending a hand are no matter of where tiles lie
     }
   });
-  return sought.misread.length === 0 ? played : [...played, ...corrections(sought, state, extra)];
-}
-
-/** Discards that have turned out to be other tiles than they were believed to be. */
-function corrections({ misread }: Sought, { hand }: MatchState, extra: Surplus): readonly Action[] {
-  return SEATS.flatMap(seat =>
-    misread.flatMap(({ zone, was, before, tile }): readonly Action[] => {
-      if (zone !== `discard${seat}` || !hand || !hasExtra(extra, zone, [tile])) return [];
-      const places = hand.discards[seat].flatMap((discard, place) =>
-        discard.tile === was && discard.claimedBy === null ? [place] : [],
-      );
-      const place = places[before] ?? places.at(-1);
-      return place === undefined ? [] : [{ type: 'correct-discard', seat, place, tile }];
-    }),
-  );
 }
 
 /** What a seat may have drawn: tiles that turned up in front of it, or that somebody claimed from it. */
@@ -102,7 +87,7 @@ function drawable({ turnedUp }: Sought, { hand }: MatchState, kinds: readonly Ti
   return kinds.filter(kind => (turnedUp.get(kind) ?? 0) > (accounted.get(kind) ?? 0));
 }
 
-const hasExtra = (extra: Surplus, zone: Zone, tiles: readonly TileKind[]): boolean =>
+export const hasExtra = (extra: Surplus, zone: Zone, tiles: readonly TileKind[]): boolean =>
   extra.get(zone)?.some(tile => isKnown(tile) && tiles.includes(tile)) ?? false;
 
 /** Whether a set has come to lie among its owner's; one tile of three may not be read yet, a kong has to show itself. */
