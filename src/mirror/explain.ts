@@ -89,7 +89,7 @@ interface Found {
 }
 
 /** A tile that is not where it should be is worth so many more actions to explain it. */
-const UNREAD_COST = 2;
+const UNREAD_COST = 4;
 /** So is a discard that went into a set before anybody saw it lie. */
 const NEVER_SEEN_COST = 1;
 
