@@ -119,6 +119,22 @@ describe('a discard that was misread', () => {
     expect(table.mirror.game.state.hand?.discards[2]).toMatchObject([{ tile: 'B7' }]);
   });
 
+  test('and is claimed for a kong makes that no concealed one', () => {
+    const table = new FilmedTable();
+    for (const [zone, text] of [
+      ['discard1', 'D9'],
+      ['discard2', 'B1'],
+      ['discard3', 'B2'],
+      ['discard0', 'C1 B3'],
+      ['discard1', 'D9 D4'],
+      ['discard1', 'D9'],
+      ['meld2', 'D1 D1 D1 D1'],
+    ] as const)
+      table.show(zone, text);
+    table.wait(6000);
+    expect(table.events.find(event => event.type.startsWith('kong'))).toMatchObject({ type: 'kong-claimed', from: 1 });
+  });
+
   test('for a tile that is not played with is waited for', () => {
     const table = new FilmedTable();
     table.show('discard1', 'RD?');
