@@ -62,6 +62,10 @@ export function surplus(expected: Expectation, seen: SeenZones): Surplus {
   return extra;
 }
 
+/** Whether one of these tiles is more there than should be. */
+export const hasExtra = (extra: Surplus, zone: Zone, tiles: readonly TileKind[]): boolean =>
+  extra.get(zone)?.some(tile => isKnown(tile) && tiles.includes(tile)) ?? false;
+
 /** Most zones lie as they should, down to the order of their tiles: that is soon told. */
 const areSame = (seen: readonly SeenKind[], expected: readonly SeenKind[]): boolean =>
   seen.length === expected.length && seen.every((tile, i) => tile === expected[i]);

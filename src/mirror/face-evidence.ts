@@ -1,3 +1,4 @@
+import { isKnown } from '../domain/kinds.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { SeenFace } from '../sensing/observation.ts';
 
@@ -49,7 +50,7 @@ export function likeliest(
   ahead = 0,
 ): { readonly face: SeenAs | null; readonly lead: number } {
   const all = new Map(proofs);
-  if (believed !== null && believed !== '_') all.set(believed, (all.get(believed) ?? 0) + ahead);
+  if (believed !== null && isKnown(believed)) all.set(believed, (all.get(believed) ?? 0) + ahead);
   let face: SeenAs | null = null;
   let [best, second] = [0, 0];
   for (const [other, proof] of all) {

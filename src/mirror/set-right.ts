@@ -2,10 +2,9 @@ import { SEATS } from '../domain/seat.ts';
 import type { Action } from '../engine/actions.ts';
 import type { HandState } from '../engine/state.ts';
 import type { Misread } from './camera-doubts.ts';
-import { surplus } from './expectation.ts';
+import { hasExtra, surplus } from './expectation.ts';
 import type { Sight } from './sight.ts';
 import type { StartingPoint } from './taken-back.ts';
-import { hasExtra } from './ways-on.ts';
 
 /**
  * The same point with every discard for the tile that it has turned out to be: nobody has done anything there, so it

@@ -6,7 +6,7 @@ import type { Action } from '../engine/actions.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import type { Surplus } from './expectation.ts';
+import { hasExtra, type Surplus } from './expectation.ts';
 import { handShown, openHand, type WinAction, winsWith } from './laid-open.ts';
 import type { Lookahead } from './lookahead.ts';
 import type { Sight } from './sight.ts';
@@ -86,9 +86,6 @@ function drawable({ turnedUp }: Sought, { hand }: MatchState, kinds: readonly Ti
   const accounted = countKinds(hand ? knownTiles(hand) : []);
   return kinds.filter(kind => (turnedUp.get(kind) ?? 0) > (accounted.get(kind) ?? 0));
 }
-
-export const hasExtra = (extra: Surplus, zone: Zone, tiles: readonly TileKind[]): boolean =>
-  extra.get(zone)?.some(tile => isKnown(tile) && tiles.includes(tile)) ?? false;
 
 /** Whether a set has come to lie among its owner's; one tile of three may not be read yet, a kong has to show itself. */
 function isLaidDown({ seat, tiles }: SetAction, seen: SeenZones, extra: Surplus): boolean {

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, CommandReply, ServerToClient } from '../view-types.ts';
 import type { HostCommand } from './private-types.ts';
-import { send, showPin } from './session.ts';
+import { showPin } from './session.ts';
 
 /** Why something was not done that was asked for in the host's name. */
 export type HostRefusal = 'needs-pin' | 'wrong-pin' | 'wait' | 'refused';
@@ -44,10 +44,3 @@ export const askAsHost: AskAsHost = {
     }
   },
 };
-
-/** Whether this browser has shown the host's PIN. */
-export async function isHost(): Promise<boolean> {
-  const answer = await send('GET', '/api/session');
-  if (!answer?.ok) return false;
-  return ((await answer.json()) as { readonly host: boolean }).host;
-}

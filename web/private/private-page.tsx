@@ -4,9 +4,10 @@ import { OWN_NAMES } from '../pad/page-head.tsx';
 import { LANGUAGES } from '../text/language.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
+import { PinInput, sendPin } from './pin-input.tsx';
 import type { PrivateChannel } from './private-channel.ts';
 import { type PrivateSpeech, privateSpeechIn } from './private-speech.ts';
-import { type ShownPin, showPin, signOut, type Who } from './session.ts';
+import { type ShownPin, signOut, type Who } from './session.ts';
 
 /** What a private page begins with: its language, the tile faces, and a place to put it. */
 export function openPrivatePage(): { readonly root: HTMLElement; readonly speech: PrivateSpeech } {
@@ -91,26 +92,14 @@ interface PinProps {
 
 function PinForm({ title, help, who, speech: { own }, onRight }: PinProps) {
   const open = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    shown.value = await showPin(who, String(new FormData(form).get('pin') ?? ''));
-    form.reset();
-    if (shown.value.type === 'right') onRight();
+    const answer = await sendPin(event, who);
+    shown.value = answer;
+    if (answer.type === 'right') onRight();
   };
   return (
     <form class="card pin-form" onSubmit={open}>
       <label for="pin">{title}</label>
-      <input
-        id="pin"
-        name="pin"
-        type="password"
-        inputMode="numeric"
-        autocomplete="off"
-        pattern="[0-9]{4,12}"
-        maxLength={12}
-        required
-        aria-describedby="pin-help"
-      />
+      <PinInput id="pin" aria-describedby="pin-help" />
       <p class="pin-wrong" role="alert">
         {shown.value ? whatIsWrong(shown.value, own) : null}
       </p>

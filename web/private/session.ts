@@ -31,3 +31,10 @@ export async function showPin(who: Who, pin: string): Promise<ShownPin> {
 export const signOut = async (): Promise<void> => {
   await send('DELETE', '/api/session');
 };
+
+/** Whether this browser has shown the host's PIN. */
+export async function isHost(): Promise<boolean> {
+  const answer = await send('GET', '/api/session');
+  if (!answer?.ok) return false;
+  return ((await answer.json()) as { readonly host: boolean }).host;
+}

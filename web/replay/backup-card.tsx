@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { isHost } from '../private/session.ts';
 import { type BackedUp, backUp, type NotDone, type Restored, restore } from './ask-backup.ts';
-import { HostSignIn, isHost } from './host-sign-in.tsx';
+import { HostSignIn } from './host-sign-in.tsx';
 import type { ReplaySpeech } from './replay-speech.ts';
 
 interface BackupProps {
