@@ -63,6 +63,14 @@ class FilmedTable {
   }
 }
 
+/** Everybody discards once, and it is seat 1's turn again. */
+function discardAround(table: FilmedTable): void {
+  table.show('discard1', 'D9');
+  table.show('discard2', 'B1');
+  table.show('discard3', 'B2');
+  table.show('discard0', 'C1 B3');
+}
+
 describe('a tile that the camera', () => {
   test('reads plainly is believed', () => {
     const table = new FilmedTable();
@@ -121,16 +129,10 @@ describe('a discard that was misread', () => {
 
   test('and is claimed for a kong makes that no concealed one', () => {
     const table = new FilmedTable();
-    for (const [zone, text] of [
-      ['discard1', 'D9'],
-      ['discard2', 'B1'],
-      ['discard3', 'B2'],
-      ['discard0', 'C1 B3'],
-      ['discard1', 'D9 D4'],
-      ['discard1', 'D9'],
-      ['meld2', 'D1 D1 D1 D1'],
-    ] as const)
-      table.show(zone, text);
+    discardAround(table);
+    table.show('discard1', 'D9 D4');
+    table.show('discard1', 'D9');
+    table.show('meld2', 'D1 D1 D1 D1');
     table.wait(6000);
     expect(table.events.find(event => event.type.startsWith('kong'))).toMatchObject({ type: 'kong-claimed', from: 1 });
   });
@@ -147,13 +149,7 @@ describe('a discard that was misread', () => {
 
 test('a discard that is missing in view was taken back', () => {
   const table = new FilmedTable();
-  for (const [zone, text] of [
-    ['discard1', 'D9'],
-    ['discard2', 'B1'],
-    ['discard3', 'B2'],
-    ['discard0', 'C1 B3'],
-  ] as const)
-    table.show(zone, text);
+  discardAround(table);
   table.events.length = 0;
   table.show('discard0', 'C1');
   table.wait(1000);
