@@ -1,8 +1,9 @@
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
-import type { Misread } from './camera-doubts.ts';
+import { doubtfulTiles, hiddenZones, type Misread, misreadTiles } from './camera-doubts.ts';
 import { NOTHING_APART, type ShownApart } from './laid-open.ts';
-import type { SeenZones } from './table-picture.ts';
+import { kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
+import { tilesApart } from './tiles-apart.ts';
 
 /** What an explanation has to go by. */
 export interface Sight {
@@ -28,3 +29,25 @@ export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
   doubtful: new Map(),
   misread: [],
 };
+
+/** What the picture of a table shows. */
+export function sightOf(picture: TablePicture, seen: SeenZones): Sight {
+  // Mostly nothing has happened, and then neither is looked at.
+  let turnedUp: Sight['turnedUp'] | undefined;
+  let apart: ShownApart | undefined;
+  return {
+    seen,
+    get turnedUp() {
+      turnedUp ??= kindsTurnedUp(picture);
+      return turnedUp;
+    },
+    get apart() {
+      apart ??= tilesApart(picture);
+      return apart;
+    },
+    isFilmed: picture.faces.size > 0,
+    hidden: hiddenZones(picture),
+    doubtful: doubtfulTiles(picture),
+    misread: misreadTiles(picture),
+  };
+}
