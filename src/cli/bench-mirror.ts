@@ -111,7 +111,7 @@ function mirrored(rules: Rules, run: Run): Mirrored {
 }
 
 /** How often it is looked up what this process has worked; a search that takes longer than `LONG_MS` is held against it. */
-const WORK_ASKED_EVERY_MS = 2;
+const WORK_ASKED_EVERY_MS = 5;
 const LONG_MS = 3;
 
 /** What this process has worked so far. */
