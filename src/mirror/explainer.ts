@@ -1,4 +1,5 @@
 import type { MatchState } from '../engine/state.ts';
+import { arrivals } from './arrivals.ts';
 import { doubtfulTiles, hiddenZones, misreadTiles } from './camera-doubts.ts';
 import { type Explanation, explain } from './explain.ts';
 import type { FollowedGame } from './followed-game.ts';
@@ -44,6 +45,7 @@ export class Explainer {
       hidden: hiddenZones(picture),
       doubtful: doubtfulTiles(picture),
       misread: misreadTiles(picture),
+      arrivals: arrivals(picture),
     };
     const faces = picture.faces.size > 0 ? whatFacesSay(sight) : '';
     this.#explained = { state, picture, faces };

@@ -1,5 +1,6 @@
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
+import type { Arrivals } from './arrivals.ts';
 import type { Misread } from './camera-doubts.ts';
 import { NOTHING_APART, type ShownApart } from './laid-open.ts';
 import type { SeenZones } from './table-picture.ts';
@@ -18,6 +19,8 @@ export interface Sight {
   readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** Tiles that have turned out to be others. */
   readonly misread: readonly Misread[];
+  /** When tiles turned up that the game does not have where they lie. */
+  readonly arrivals: Arrivals;
 }
 
 /** What a table without a camera, and without anything peculiar, leaves to say. */
@@ -27,4 +30,5 @@ export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
   hidden: new Set(),
   doubtful: new Map(),
   misread: [],
+  arrivals: new Map(),
 };
