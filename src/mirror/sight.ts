@@ -1,9 +1,10 @@
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
-import type { Arrivals } from './arrivals.ts';
-import type { Misread } from './camera-doubts.ts';
+import { type Arrivals, arrivals } from './arrivals.ts';
+import { doubtfulTiles, hiddenZones, type Misread, misreadTiles } from './camera-doubts.ts';
 import { NOTHING_APART, type ShownApart } from './laid-open.ts';
-import type { SeenZones } from './table-picture.ts';
+import { kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
+import { tilesApart } from './tiles-apart.ts';
 
 /** What an explanation has to go by. */
 export interface Sight {
@@ -32,3 +33,26 @@ export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
   misread: [],
   arrivals: new Map(),
 };
+
+/** What the picture of a table shows. */
+export function sightOf(picture: TablePicture, seen: SeenZones): Sight {
+  // Mostly nothing has happened, and then neither is looked at.
+  let turnedUp: Sight['turnedUp'] | undefined;
+  let apart: ShownApart | undefined;
+  return {
+    seen,
+    get turnedUp() {
+      turnedUp ??= kindsTurnedUp(picture);
+      return turnedUp;
+    },
+    get apart() {
+      apart ??= tilesApart(picture);
+      return apart;
+    },
+    isFilmed: picture.faces.size > 0,
+    hidden: hiddenZones(picture),
+    doubtful: doubtfulTiles(picture),
+    misread: misreadTiles(picture),
+    arrivals: arrivals(picture),
+  };
+}
