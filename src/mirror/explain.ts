@@ -84,9 +84,12 @@ function whereNothingTurnedUp({ rules, state, steps }: Game, sight: Sight): Expl
     before !== undefined &&
     now !== undefined &&
     surplus(before, sight.seen).size === 0 &&
-    unreadTiles(sight, before) < unreadTiles(sight, now);
+    unreadTiles(sight, before) < Math.min(unreadTiles(sight, now), CLEARED_AWAY);
   return isTakenBack ? { undone: 1, actions: [] } : nothing;
 }
+
+/** Where so many other tiles are gone too, nobody has taken a discard back: the table is being cleared. */
+const CLEARED_AWAY = 4;
 
 /** The best explanations so far. */
 interface Found {
