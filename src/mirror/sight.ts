@@ -1,5 +1,6 @@
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
+import { type Arrivals, arrivals } from './arrivals.ts';
 import { doubtfulTiles, hiddenZones, type Misread, misreadTiles } from './camera-doubts.ts';
 import { NOTHING_APART, type ShownApart } from './laid-open.ts';
 import { kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
@@ -19,6 +20,8 @@ export interface Sight {
   readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** Tiles that have turned out to be others. */
   readonly misread: readonly Misread[];
+  /** When tiles turned up that the game does not have where they lie. */
+  readonly arrivals: Arrivals;
 }
 
 /** What a table without a camera, and without anything peculiar, leaves to say. */
@@ -28,6 +31,7 @@ export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
   hidden: new Set(),
   doubtful: new Map(),
   misread: [],
+  arrivals: new Map(),
 };
 
 /** What the picture of a table shows. */
@@ -49,5 +53,6 @@ export function sightOf(picture: TablePicture, seen: SeenZones): Sight {
     hidden: hiddenZones(picture),
     doubtful: doubtfulTiles(picture),
     misread: misreadTiles(picture),
+    arrivals: arrivals(picture),
   };
 }

@@ -6,6 +6,7 @@ import type { Action } from '../engine/actions.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import { isOutOfOrder } from './arrivals.ts';
 import { hasExtra, type Surplus } from './expectation.ts';
 import { handShown, openHand, type WinAction, winsWith } from './laid-open.ts';
 import type { Lookahead } from './lookahead.ts';
@@ -21,9 +22,9 @@ export interface Sought {
 
 /** What may have happened next, by what the readings say: a tile only moves if it is seen where it should not be. */
 export function waysOn(sought: Sought, point: Lookahead, extra: Surplus): readonly (readonly Action[])[] {
-  return candidates(sought, point, extra).flatMap(action =>
-    action.type === 'win' ? winsWith(sought.sight, point, action) : [[action]],
-  );
+  return candidates(sought, point, extra)
+    .filter(action => !isOutOfOrder(sought.sight, extra, action))
+    .flatMap(action => (action.type === 'win' ? winsWith(sought.sight, point, action) : [[action]]));
 }
 
 function candidates(sought: Sought, { state, legal }: Lookahead, extra: Surplus): readonly Action[] {
