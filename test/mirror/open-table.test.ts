@@ -73,6 +73,12 @@ class OpenTable {
     this.tell({ type: 'tile-gone', tile, zone });
   }
 
+  /** Everything is pushed away to build the walls. */
+  clear(): void {
+    for (const [tile, zone] of this.#lying) this.tell({ type: 'tile-gone', tile, zone });
+    this.#lying.clear();
+  }
+
   discard(kind: TileKind, seat: Seat): void {
     this.lay(kind, `discard${seat}`);
     this.wait(1000);
@@ -266,6 +272,18 @@ test('a hand whose last tiles were drawn unseen ends when the table is cleared a
   table.wait(5000);
   table.tell({ type: 'button-pressed', button: 'start' });
   expect(table.types.slice(-2)).toEqual(['hand-voided', 'hand-started']);
+});
+
+test('a hand that was played out is drawn, not given up, when the next one is started long after the table was cleared', () => {
+  const table = new OpenTable();
+  const tiles = rules().flow.kinds.flatMap(kind => [kind, kind]);
+  for (const [i, kind] of tiles.slice(0, 54).entries()) table.discard(kind, SEATS[i % 4] ?? 0);
+  table.discard('C1', 2);
+  table.clear();
+  table.wait(10_000);
+  table.tell({ type: 'button-pressed', button: 'start' });
+  expect(table.types).not.toContain('action-undone');
+  expect(table.types.slice(-2)).toEqual(['hand-drawn', 'hand-started']);
 });
 
 test('start that is pressed before the last tile is seen to go counts when it has gone', () => {
