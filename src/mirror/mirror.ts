@@ -17,12 +17,11 @@ import { Lookahead } from './lookahead.ts';
 import type { Answer, MirrorOptions, MirrorWatcher, ResumedMirror } from './mirror-options.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { Puzzlement } from './puzzlement.ts';
+import { questionAfterMs } from './question-time.ts';
 import { seenFoul } from './seen-foul.ts';
 import {
-  BLURRED_QUESTION_AFTER_MS,
   LATE_START_AFTER_MS,
   LOOKED_AT_MS,
-  QUESTION_AFTER_MS,
   SEARCHED_ON_MS,
   settleMs,
   UNDO_SETTLE_MS,
@@ -192,7 +191,7 @@ export class Mirror {
   #questionDueAt(): number | null {
     const { unexplainedSince } = this.#puzzlement;
     if (unexplainedSince === null || this.#discrepancy) return null;
-    return unexplainedSince + (isBlurred(this.picture) ? BLURRED_QUESTION_AFTER_MS : QUESTION_AFTER_MS);
+    return unexplainedSince + questionAfterMs(this.game, this.picture, this.#seen);
   }
 
   #startDueAt(): number | null {

@@ -286,6 +286,27 @@ test('a hand that was played out is drawn, not given up, when the next one is st
   expect(table.types.slice(-2)).toEqual(['hand-drawn', 'hand-started']);
 });
 
+test('dice at a table that was cleared begin the next hand, though nobody heard the button', () => {
+  const table = new OpenTable();
+  table.discard('C1', 0);
+  table.clear();
+  table.wait(5000);
+  table.tell({ type: 'dice-settled', values: [2, 5] });
+  expect(table.types.slice(-4)).toEqual(['hand-voided', 'hand-started', 'dice-rolled', 'wall-broken']);
+  table.tell({ type: 'button-pressed', button: 'start' });
+  table.discard('D9', 0);
+  expect(table.types.slice(-2)).toEqual(['tiles-dealt', 'tile-discarded']);
+});
+
+test('dice that fall while tiles still lie on the table begin nothing', () => {
+  const table = new OpenTable();
+  table.discard('C1', 0);
+  table.discard('C2', 1);
+  table.tell({ type: 'dice-settled', values: [2, 5] });
+  table.wait(10_000);
+  expect(table.types).not.toContain('hand-started');
+});
+
 test('start that is pressed before the last tile is seen to go counts when it has gone', () => {
   const table = new OpenTable();
   table.discard('C1', 0);
