@@ -47,5 +47,5 @@ export class Explainer {
   }
 }
 
-const whatFacesSay = ({ seen, apart, hidden, doubtful, misread }: Sight): string =>
-  JSON.stringify([[...seen], [...apart], [...hidden], [...doubtful], misread]);
+const whatFacesSay = ({ seen, apart, hidden, isLastDiscardHidden, glimpsed, doubtful, misread }: Sight): string =>
+  JSON.stringify([[...seen], [...apart], [...hidden], isLastDiscardHidden, [...glimpsed], [...doubtful], misread]);
