@@ -14,6 +14,13 @@ export function copiesAmong(tiles: readonly SeenKind[], face: SeenKind): number 
   return copies;
 }
 
+/** How many of the tiles may show this face, unknown ones counting as any. */
+export function copiesPossible(tiles: readonly SeenKind[], face: TileKind): number {
+  let copies = 0;
+  for (const tile of tiles) if (tile === face || tile === UNKNOWN) copies++;
+  return copies;
+}
+
 /** Each face once, in the order in which they lie there. */
 export const facesOf = <K extends SeenKind>(tiles: readonly K[]): readonly K[] =>
   tiles.filter((tile, at) => tiles.indexOf(tile) === at);

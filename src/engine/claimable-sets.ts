@@ -1,6 +1,6 @@
-import { copiesAmong, mayHoldOne } from '../domain/kinds.ts';
+import { copiesPossible, mayHoldOne } from '../domain/kinds.ts';
 import type { Seat } from '../domain/seat.ts';
-import { type Rank, rankOf, type SeenKind, SUIT_KINDS, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import { type Rank, rankOf, type SeenKind, SUIT_KINDS, type TileKind } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type ClaimAction, cannotClaimAny, cannotLayOpen } from './decide-claim.ts';
 import type { HandState } from './state.ts';
@@ -10,7 +10,7 @@ export function claimableSets(rules: Rules, hand: HandState, seat: Seat): readon
   if (!hand.claimable) return [];
   const { tile } = hand.claimable;
   const held = hand.concealed[seat];
-  const alike = copiesAmong(held, tile) + copiesAmong(held, UNKNOWN);
+  const alike = copiesPossible(held, tile);
   const sets: ClaimAction[] = [];
   if (alike >= 3) sets.push({ type: 'claim-kong', seat, tiles: [tile, tile, tile, tile] });
   if (alike >= 2) sets.push({ type: 'claim-pung', seat, tiles: [tile, tile, tile] });

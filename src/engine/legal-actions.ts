@@ -1,4 +1,4 @@
-import { copiesAmong, facesOf, isKnown, mayHoldOne } from '../domain/kinds.ts';
+import { allKnown, copiesPossible, facesOf, isKnown, mayHoldOne } from '../domain/kinds.ts';
 import { bySeat, othersThan, SEATS, type Seat } from '../domain/seat.ts';
 import { BONUS_KINDS, type SeenKind, type TileKind, UNKNOWN, WINDS } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -126,9 +126,9 @@ function listKongs(legal: Action[], rules: Rules, hand: HandState, seat: Seat): 
 
 /** The kinds of which a hand may hold four tiles. */
 function mayBeFourTimes(rules: Rules, held: readonly SeenKind[]): readonly TileKind[] {
-  const unknown = copiesAmong(held, UNKNOWN);
-  const kinds = unknown > 0 ? rules.flow.kinds : facesOf(held.filter(isKnown));
-  return kinds.filter(tile => copiesAmong(held, tile) + unknown >= 4);
+  const known = allKnown(held);
+  const kinds = known ? facesOf(known) : rules.flow.kinds;
+  return kinds.filter(tile => copiesPossible(held, tile) >= 4);
 }
 
 function listClaims(legal: Action[], rules: Rules, hand: HandState): void {
