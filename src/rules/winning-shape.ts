@@ -23,7 +23,7 @@ export interface Shape {
 export function isCompletedBy(rules: Rules, shape: Shape, tile: TileKind): boolean {
   const { wildKinds, wildWhenDrawn, shapes } = rules.scoring;
   if (wildWhenDrawn?.(shape).includes(tile)) return lacksOneTile(rules, shape);
-  const { counts, wilds } = heldOf([...shape.hand, tile], wildKinds?.(shape) ?? NO_WILDS);
+  const { counts, wilds } = heldOf(shape.hand, wildKinds?.(shape) ?? NO_WILDS, tile);
   return isComplete(counts, wilds) || (shape.declaredSets === 0 && fewestMissingFromPairs(counts, shapes) <= wilds);
 }
 const NO_WILDS: readonly TileKind[] = [];
