@@ -1,20 +1,17 @@
 import { isSuitTile, isTerminal, kindIndex, rankOf, suitOf, type TileKind } from '../../domain/tile.ts';
-import { type Counts, countTiles, type KindIndex, PLAYING_KINDS } from '../../rules/index.ts';
+import { countTiles, type KindIndex, PLAYING_KINDS } from '../../rules/index.ts';
 
-/** Of these tiles of a hand those that have least to do with the rest of it. */
-export function mostLonely(tiles: readonly TileKind[], held: readonly TileKind[]): readonly TileKind[] {
+/**
+ * How little a tile has to do with the rest of a hand. Copies count most, then neighbours, then the edge of the suit.
+ */
+export function lonelinessIn(held: readonly TileKind[]): (tile: TileKind) => number {
   const counts = countTiles(held);
-  const lonely = tiles.map(tile => loneliness(counts, tile));
-  const most = Math.max(...lonely);
-  return tiles.filter((_, i) => lonely[i] === most);
-}
-
-/** Copies count most, then neighbours, then the edge of the suit. */
-function loneliness(counts: Counts, tile: TileKind): number {
-  const kind = kindIndex(tile);
-  let company = SAME * ((counts[kind] as number) - 1); // the tile itself is no company
-  for (const { kind: other, worth } of NEIGHBOURS[kind] ?? []) company += worth * (counts[other] as number);
-  return (isTerminal(tile) ? 0.5 : 0) - company;
+  return tile => {
+    const kind = kindIndex(tile);
+    let company = SAME * ((counts[kind] as number) - 1); // the tile itself is no company
+    for (const { kind: other, worth } of NEIGHBOURS[kind] ?? []) company += worth * (counts[other] as number);
+    return (isTerminal(tile) ? 0.5 : 0) - company;
+  };
 }
 
 const SAME = 4;
