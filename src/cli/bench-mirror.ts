@@ -110,6 +110,10 @@ function mirrored(rules: Rules, run: Run): Mirrored {
   };
 }
 
+/** How often it is looked up what this process has worked; a search that takes longer than `LONG_MS` is held against it. */
+const WORK_ASKED_EVERY_MS = 5;
+const LONG_MS = 3;
+
 /** What this process has worked so far. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
@@ -123,15 +127,18 @@ function cpuMs(): number {
 class Stopwatch implements MirrorWatcher {
   readonly latencies: number[] = [];
   readonly searches: { readonly states: number; readonly ms: number }[] = [];
-  #begun = { at: 0, cpuMs: 0 };
+  #begunAt = 0;
+  #worked = { at: Number.NEGATIVE_INFINITY, cpuMs: 0 };
 
   searchBegins(): void {
-    this.#begun = { at: performance.now(), cpuMs: cpuMs() };
+    this.#begunAt = performance.now();
+    // Asking how much the process has worked takes longer than most searches.
+    if (this.#begunAt - this.#worked.at > WORK_ASKED_EVERY_MS) this.#worked = { at: this.#begunAt, cpuMs: cpuMs() };
   }
 
   searched(states: number): void {
-    const passed = performance.now() - this.#begun.at;
-    const ms = passed < 1 ? passed : Math.min(passed, cpuMs() - this.#begun.cpuMs);
+    const passed = performance.now() - this.#begunAt;
+    const ms = passed < LONG_MS ? passed : Math.min(passed, cpuMs() - this.#worked.cpuMs);
     this.searches.push({ states, ms });
   }
 

@@ -1,12 +1,10 @@
 import type { MatchState } from '../engine/state.ts';
-import { doubtfulTiles, hiddenZones, misreadTiles } from './camera-doubts.ts';
 import { type Explanation, explain } from './explain.ts';
 import type { FollowedGame } from './followed-game.ts';
 import type { MirrorWatcher } from './mirror-options.ts';
 import { distinctOutcomes } from './outcomes.ts';
-import type { Sight } from './sight.ts';
-import { kindsTurnedUp, type TablePicture } from './table-picture.ts';
-import { tilesApart } from './tiles-apart.ts';
+import { type Sight, sightOf } from './sight.ts';
+import type { TablePicture } from './table-picture.ts';
 
 /** Explains the table again whenever it looks otherwise, or the game has gone on. */
 export class Explainer {
@@ -31,27 +29,18 @@ export class Explainer {
     const last = this.#explained;
     const isOfSameTags = last?.state === state && last.picture.tiles === picture.tiles;
     if (isOfSameTags && last.picture.faces === picture.faces) return this.#found;
-    const sight: Sight = {
-      seen,
-      // Mostly nothing has happened, and then neither is looked at.
-      get turnedUp() {
-        return kindsTurnedUp(picture);
-      },
-      get apart() {
-        return tilesApart(picture);
-      },
-      isFilmed: picture.faces.size > 0,
-      hidden: hiddenZones(picture),
-      doubtful: doubtfulTiles(picture),
-      misread: misreadTiles(picture),
-    };
+    const sight = sightOf(picture, seen);
     const faces = picture.faces.size > 0 ? whatFacesSay(sight) : '';
     this.#explained = { state, picture, faces };
     // A camera says the same again and again.
     if (isOfSameTags && last.faces === faces) return this.#found;
     this.#searches += 1;
     this.#watcher?.searchBegins();
-    const { explanations, states } = explain(game, sight);
+    const search = explain(game, sight);
+    let states = 1;
+    let step = search.next();
+    for (; !step.done; step = search.next()) states += 1;
+    const explanations = step.value;
     this.#watcher?.searched(states);
     this.#found = distinctOutcomes(game, explanations, seen);
     return this.#found;
