@@ -1,8 +1,8 @@
-import { copiesOf, type TileKind } from '../domain/tile.ts';
+import { copiesAmong } from '../domain/kinds.ts';
+import type { TileKind } from '../domain/tile.ts';
 import type { FinishedHand, Win } from './finished-hand.ts';
 import { missingFromWin } from './reading/distance.ts';
 import { heldOf } from './reading/held.ts';
-import { countTiles } from './reading/reading.ts';
 import { type KindIndex, PLAYING_KINDS } from './reading/sets.ts';
 import type { Rules } from './rule-set.ts';
 import { hasLegalReading, wonHand } from './score.ts';
@@ -54,11 +54,18 @@ function completing({ scoring, flow }: Rules, own: OwnHand): ((tile: TileKind, k
   if (missing.now > wilds + 1) return null;
   const wildWhenDrawn = scoring.wildWhenDrawn?.(own) ?? NOTHING;
   const isAnything = (tile: TileKind): boolean => wildKinds.includes(tile) || wildWhenDrawn.includes(tile);
-  const shown = countTiles([...win.hand, ...melds.flatMap(meld => meld.tiles)]);
-  const isRush = win.by === 'treasure-rush';
+  const mayBeHeldAlready = win.by === 'treasure-rush';
   return (tile, kind) => {
-    if ((shown[kind] as number) >= copiesOf(tile)) return isRush;
-    return (missing.with(kind) <= wilds || isAnything(tile)) && flow.kinds.includes(tile);
+    if (counts[kind] === 4) return mayBeHeldAlready;
+    if (missing.with(kind) > wilds && !isAnything(tile)) return false;
+    return flow.kinds.includes(tile) && (mayBeHeldAlready || copiesShown(own, tile) < 4);
   };
 }
 const NOTHING: readonly TileKind[] = [];
+
+/** How many tiles of a kind the player holds or has declared. */
+function copiesShown({ melds, win }: OwnHand, tile: TileKind): number {
+  let copies = copiesAmong(win.hand, tile);
+  for (const { tiles } of melds) copies += copiesAmong(tiles, tile);
+  return copies;
+}

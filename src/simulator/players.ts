@@ -115,10 +115,10 @@ function wants(view: OwnView, action: Claiming, random: Random): boolean {
 }
 
 /** How near the best discard leaves a hand: no nearer than it is with all its tiles, so that one such will do. */
-function nearestDiscard({ now, without: afterDiscarding }: Outlook, held: readonly TileKind[]): number {
+function nearestDiscard({ now, without: afterDiscarding, hopedWithout }: Outlook, held: readonly TileKind[]): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const tile of facesOf(held)) {
-    nearest = Math.min(nearest, afterDiscarding(tile));
+    if (hopedWithout(tile) < nearest) nearest = Math.min(nearest, afterDiscarding(tile));
     if (nearest === now) break;
   }
   return nearest;

@@ -20,11 +20,12 @@ export function fewestMissingFromSets(counts: Counts, sets: number): number {
  * `from`: the groups whose tiles are of use; none of the others is.
  */
 export function missingFromSets(counts: Counts, sets: number, from: readonly Group[] = GROUPS): Missing {
-  const lackOf = (group: Group): Lack => (from.includes(group) ? lackAmong(counts, group) : NOTHING_HELD);
-  const b = lackOf(0);
-  const c = lackOf(1);
-  const d = lackOf(2);
-  const h = lackOf(HONOURS);
+  const keyOf = (group: Group): GroupKey => (from.includes(group) ? keyOfGroup(counts, group) : NO_TILES);
+  const keys = [keyOf(0), keyOf(1), keyOf(2), keyOf(HONOURS)] as const;
+  const b = lackIn(0, keys[0]);
+  const c = lackIn(1, keys[1]);
+  const d = lackIn(2, keys[2]);
+  const h = lackIn(HONOURS, keys[HONOURS]);
   const bc = together(b, c);
   const dh = together(d, h);
   const besides = [together(c, dh), together(b, dh), together(bc, h), together(bc, d)] as const;
@@ -32,7 +33,7 @@ export function missingFromSets(counts: Counts, sets: number, from: readonly Gro
   const changedBy = (kind: KindIndex, tiles: 1 | -1): number => {
     const group = groupOf(kind);
     if (!from.includes(group)) return now;
-    const key = keyOfGroup(counts, group) + tiles * powerOf(kind - group * 9);
+    const key = keys[group] + tiles * powerOf(kind - group * 9);
     return paired(together(besides[group], lackIn(group, key)), sets);
   };
   return {

@@ -27,21 +27,25 @@ interface Estimate {
   readonly hoped: (toShape: number, besides: number) => number;
   /** Once it is known that it does not. */
   readonly inVain: (toShape: number, besides: number) => number;
+  /** Whether it makes no difference how far from a shape it is, unless it is ready. */
+  readonly ignoresShapeTillReady: boolean;
 }
 
 /** Every hand with the shape of a win wins. */
-const BY_SHAPE: Estimate = { hoped: toShape => toShape, inVain: toShape => toShape };
+const BY_SHAPE: Estimate = { hoped: toShape => toShape, inVain: toShape => toShape, ignoresShapeTillReady: false };
 
 /** What else a win takes often comes by the way. */
 const BY_SHAPE_FIRST: Estimate = {
   hoped: (toShape, besides) => toShape + besides * 0.9,
   inVain: (toShape, besides) => (toShape === 0 ? 0.9 + besides : toShape + besides * 0.9),
+  ignoresShapeTillReady: false,
 };
 
 /** The nearest of the hands worth building decides, unless the hand wins as it happens to be. */
 const BY_PLAN: Estimate = {
   hoped: (toShape, missing) => (toShape <= 0 ? Math.min(0, missing - 1) : missing - 1),
   inVain: (_toShape, missing) => missing - 1,
+  ignoresShapeTillReady: true,
 };
 
 const NOTHING: Besides = { now: 0, without: () => 0 };

@@ -5,8 +5,8 @@ import { kindIndex, type TileKind } from '../../domain/tile.ts';
 import type { HandState } from '../../engine/state.ts';
 import { isReadyWith } from '../../engine/waiting.ts';
 import { distancesBy, heldOf, missingFromWin, type Rules } from '../../rules/index.ts';
+import { companyIn } from './company.ts';
 import { habitsOf } from './habits.ts';
-import { lonelinessIn } from './loneliness.ts';
 
 /** A player's own tiles, with what everybody sees. */
 export interface OwnView {
@@ -30,6 +30,7 @@ export function outlook({ rules, hand, seat }: OwnView, held: readonly TileKind[
   const wilds = openWilds(hand);
   const tiles = heldOf(held, wilds);
   const shape = distancesBy(tiles, wilds, missingFromWin(tiles.counts, melds.length, rules.scoring.shapes));
+  const shapeWithout = shape.now > 0 && estimate.ignoresShapeTillReady ? () => shape.now : shape.without;
   const lacks = besides(tiles.counts, melds);
   // Only a hand that has no tile too many can be asked.
   const waits = (left: readonly TileKind[]): boolean =>
@@ -42,8 +43,8 @@ export function outlook({ rules, hand, seat }: OwnView, held: readonly TileKind[
   const lackingWithout = (tile: TileKind): number => lacks.without(kindIndex(tile));
   return {
     now: settled(shape.now, lacks.now, () => held),
-    without: tile => settled(shape.without(tile), lackingWithout(tile), () => without(held, [tile])),
-    hopedWithout: tile => estimate.hoped(shape.without(tile), lackingWithout(tile)),
+    without: tile => settled(shapeWithout(tile), lackingWithout(tile), () => without(held, [tile])),
+    hopedWithout: tile => estimate.hoped(shapeWithout(tile), lackingWithout(tile)),
   };
 }
 
@@ -54,7 +55,6 @@ const openWilds = (hand: HandState): readonly TileKind[] =>
 /** A tile that may be discarded. */
 interface Candidate {
   readonly tile: TileKind;
-  readonly loneliness: number;
   /** How far the hand is from a win without it: hoped for until it has been asked. */
   distance: number;
   isAsked: boolean;
@@ -73,30 +73,31 @@ export function bestDiscards(
   const useless = allowed.filter(habitsOf(rules).isUseless);
   if (useless.length > 0) return useless;
   const { without: distanceWithout, hopedWithout } = outlook(view, held, hand.melds[seat]);
-  const loneliness = lonelinessIn(held);
-  const candidates = allowed.map(
-    (tile): Candidate => ({ tile, loneliness: loneliness(tile), distance: hopedWithout(tile), isAsked: false }),
-  );
+  const candidates = allowed.map((tile): Candidate => ({ tile, distance: hopedWithout(tile), isAsked: false }));
   const isAsHoped = (candidate: Candidate): boolean => {
     const hoped = candidate.distance;
     if (!candidate.isAsked) candidate.distance = distanceWithout(candidate.tile);
     candidate.isAsked = true;
     return candidate.distance === hoped;
   };
+  const company = companyIn(held);
   while (true) {
-    const best = foremost(candidates).filter(isAsHoped);
+    const nearest = least(candidates, ({ distance }) => distance);
+    const best = least(nearest, ({ tile }) => company(tile)).filter(isAsHoped);
     if (best.length > 0) return best.map(({ tile }) => tile);
   }
 }
 
-/** Those of the least distance, and of these the loneliest. */
-function foremost(candidates: readonly Candidate[]): readonly Candidate[] {
-  let best: Candidate[] = [];
-  for (const candidate of candidates) {
-    const [other] = best;
-    const behind = other ? candidate.distance - other.distance || other.loneliness - candidate.loneliness : -1;
-    if (behind < 0) best = [candidate];
-    else if (behind === 0) best.push(candidate);
+/** Those of which there is least of something. */
+function least<T>(things: readonly T[], measure: (thing: T) => number): readonly T[] {
+  if (things.length < 2) return things;
+  let lowest = Number.POSITIVE_INFINITY;
+  let found: T[] = [];
+  for (const thing of things) {
+    const measured = measure(thing);
+    if (measured < lowest) found = [];
+    if (measured <= lowest) found.push(thing);
+    lowest = Math.min(lowest, measured);
   }
-  return best;
+  return found;
 }

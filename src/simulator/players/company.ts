@@ -1,16 +1,14 @@
 import { isSuitTile, isTerminal, kindIndex, rankOf, suitOf, type TileKind } from '../../domain/tile.ts';
 import { countTiles, type KindIndex, PLAYING_KINDS } from '../../rules/index.ts';
 
-/**
- * How little a tile has to do with the rest of a hand. Copies count most, then neighbours, then the edge of the suit.
- */
-export function lonelinessIn(held: readonly TileKind[]): (tile: TileKind) => number {
+/** How much a tile has to do with the rest of a hand: copies count most, then neighbours, then not being at the edge of a suit. */
+export function companyIn(held: readonly TileKind[]): (tile: TileKind) => number {
   const counts = countTiles(held);
   return tile => {
     const kind = kindIndex(tile);
     let company = SAME * ((counts[kind] as number) - 1); // the tile itself is no company
     for (const { kind: other, worth } of NEIGHBOURS[kind] ?? []) company += worth * (counts[other] as number);
-    return (isTerminal(tile) ? 0.5 : 0) - company;
+    return isTerminal(tile) ? company - 0.5 : company;
   };
 }
 
