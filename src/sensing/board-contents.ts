@@ -18,6 +18,8 @@ export class BoardContents {
   #tags = new Map<Zone, TagZone>();
   #faces = new Map<Zone, PartsCollector<DeviceMessageOf<'DET'>>>();
   #confirmed = new Set<Zone>();
+  /** Zones a camera may have said something of that was lost. */
+  #missedPictures = new Set<Zone>();
   #dice: Dice = { areRolling: false, lastSeen: null, areDoubtful: false };
 
   constructor(journal: BoardJournal) {
@@ -33,10 +35,10 @@ export class BoardContents {
     return this.zones.filter(zone => zone !== 'dice' && !this.#confirmed.has(zone));
   }
 
-  /** What to ask for: dice too, when a roll may have been among the lines that were lost. */
+  /** What to ask for: pictures and dice too, when they may have been among the lines that were lost. */
   get toAskFor(): readonly Zone[] {
     const dice: readonly Zone[] = this.#dice.areDoubtful && this.zones.includes('dice') ? ['dice'] : [];
-    return [...this.unconfirmed, ...dice];
+    return [...this.unconfirmed, ...this.#missedPictures, ...dice];
   }
 
   /** A board that has started: nothing it said before counts. */
@@ -45,11 +47,13 @@ export class BoardContents {
     this.#tags = new Map();
     this.#faces = new Map();
     this.#confirmed = new Set();
+    this.#missedPictures = new Set();
   }
 
-  /** Some of what it said cannot be had any more. */
+  /** Some of what it said cannot be had any more. What a camera has seen stands until it shows another picture. */
   linesLost(): void {
-    this.#confirmed.clear();
+    this.#missedPictures = new Set([...this.#confirmed].filter(zone => this.#faces.has(zone)));
+    this.#confirmed = new Set(this.#missedPictures);
     for (const zone of this.#tags.values()) zone.dropSnapshot();
     for (const zone of this.#faces.values()) zone.drop();
     this.#dice = { ...this.#dice, areDoubtful: true };
@@ -123,6 +127,7 @@ export class BoardContents {
     const detections = collector.add(message);
     if (!detections) return [];
     this.#confirmed.add(zone);
+    this.#missedPictures.delete(zone);
     const faces = detections.flatMap(({ face, p, x, y, trk }) =>
       face === null ? [] : [{ face, confidence: p, x, y, track: trk }],
     );
