@@ -88,12 +88,13 @@ function whereNothingTurnedUp({ rules, state, steps }: Game, sight: Sight): Expl
   return isTakenBack ? { undone: 1, actions: [] } : nothing;
 }
 
-/** More tiles are gone than still lie there: nobody takes back a discard by taking away all others with it. */
+/** So many others are gone too, or more than still lie there: nobody takes a discard back by taking others with it. */
 function isBeingCleared(sight: Sight, expected: Expectation): boolean {
   let lying = 0;
   for (const tiles of sight.seen.values()) lying += tiles.length;
-  return unreadTiles(sight, expected) > lying;
+  return unreadTiles(sight, expected) >= Math.min(CLEARED_AWAY, lying + 1);
 }
+const CLEARED_AWAY = 4;
 
 /** The best explanations so far. */
 interface Found {

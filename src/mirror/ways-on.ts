@@ -38,17 +38,19 @@ function candidates(sought: Sought, { state, legal }: Lookahead, extra: Surplus)
       case 'draw':
         return drawable(sight, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
       case 'discard':
-        return kindsGivenUp(state, extra, action.seat)
+        return kindsGivenUp(sight, state, extra, action.seat)
           .filter(tile => action.tile === UNKNOWN || tile === action.tile)
           .map(tile => ({ ...action, tile }));
       case 'set-aside-bonus':
         return hasExtra(extra, `meld${action.seat}`, [action.tile]) ? [action] : [];
       case 'flip-indicator':
         return (extra.get('indicator') ?? []).filter(isKnown).map(tile => ({ ...action, tile }));
+      case 'declare-kong':
+        // Its fourth tile may be what has just been discarded, and taken for another.
+        return !sight.isLastDiscardHidden && isLaidDown(action, seen, extra) ? [action] : [];
       case 'claim-chow':
       case 'claim-pung':
       case 'claim-kong':
-      case 'declare-kong':
         return isLaidDown(action, seen, extra) ? [action] : [];
       case 'win':
         return isOnDoubtfulTile(sight, state, action) ? [] : seenWin(rules, state, action, seen, extra);
@@ -68,16 +70,19 @@ function kindsNear(extra: Surplus, seat: Seat): readonly TileKind[] {
 
 /**
  * What a seat may have discarded: a tile among its discards, or where somebody took it for a set or a win; the likeliest
- * first, for people lay down their own tiles and then the claimed one with them.
+ * first, for people lay down their own tiles and then the claimed one with them. Or one that a hand hides.
  */
-function kindsGivenUp({ hand }: MatchState, extra: Surplus, seat: Seat): readonly TileKind[] {
+function kindsGivenUp(sight: Sight, { hand }: MatchState, extra: Surplus, seat: Seat): readonly TileKind[] {
   const possible = [...extra].filter(
     ([zone, tiles]) =>
       zone === `discard${seat}` ||
-      (!zone.endsWith(`${seat}`) &&
+      (!sight.isLastDiscardHidden &&
+        !zone.endsWith(`${seat}`) &&
         (isMoreThanHeld(hand, zone, tiles) || (zone.startsWith('meld') && tiles.length > 1))),
   );
-  return [...new Set(possible.flatMap(([, tiles]) => tiles.toReversed()))].filter(isKnown);
+  const thrown = hand?.discards[seat].map(({ tile }) => tile) ?? [];
+  const behindHand = without(sight.hidden.get(`discard${seat}`) ?? [], thrown);
+  return [...new Set([...possible.flatMap(([, tiles]) => tiles.toReversed()), ...behindHand])].filter(isKnown);
 }
 
 /** An open hand holds the discard it was won on when it has a tile more than its owner held. */

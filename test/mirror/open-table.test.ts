@@ -272,6 +272,15 @@ test('a discard taken back is undone when another tile is discarded', () => {
   expect(table.types).toEqual(['tiles-dealt', 'tile-discarded', 'action-undone', 'tile-discarded']);
 });
 
+test('a table that is cleared in the middle of a hand takes no discard back', () => {
+  const table = new OpenTable();
+  const discards: readonly TileKind[] = ['C1', 'D9', 'B5', 'C8', 'D2', 'B7'];
+  for (const [turn, kind] of discards.entries()) table.discard(kind, (turn % 4) as Seat);
+  for (const [turn, kind] of discards.entries()) table.lift(kind, `discard${(turn % 4) as Seat}`);
+  table.wait(10_000);
+  expect(table.types).not.toContain('action-undone');
+});
+
 test('a hand whose last tiles were drawn unseen ends when the table is cleared and the next one is started', () => {
   const table = new OpenTable();
   table.discard('C1', 0);
