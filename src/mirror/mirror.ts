@@ -5,7 +5,6 @@ import type { Game } from '../engine/game.ts';
 import { isLaidOut } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { Observation } from '../sensing/observation.ts';
-import { agreedTable } from './agreed-table.ts';
 import { Boards } from './boards.ts';
 import { buttonPressed } from './buttons.ts';
 import { surplus } from './expectation.ts';
@@ -29,7 +28,14 @@ import {
 } from './settling.ts';
 import { isBlurred, type SeenZones, type TablePicture } from './table-picture.ts';
 import { isUnread, isUnseen } from './unseen.ts';
-import { isDealt, isPlayedUnseen, mayHaveBegunOtherwise, startLate, wasDealtUnseen } from './unseen-deal.ts';
+import {
+  agreedActions,
+  isDealt,
+  isPlayedUnseen,
+  mayHaveBegunOtherwise,
+  startLate,
+  wasDealtUnseen,
+} from './unseen-deal.ts';
 
 /**
  * Follows the table: keeps what lies where, asks which legal actions explain it, and plays them once they have stood
@@ -156,10 +162,9 @@ export class Mirror {
   /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
   answer({ discrepancy: id, choice }: Answer, at: number): readonly DomainEvent[] {
     const events = this.advance(at);
-    const { rules, state } = this.game;
-    if (this.#discrepancy?.id !== id || !state.hand) return events;
+    if (this.#discrepancy?.id !== id) return events;
     const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices[choice];
-    const { undone, actions } = chosen ?? { undone: 0, actions: [agreedTable(rules, state.hand, this.#seen)] };
+    const { undone, actions } = chosen ?? { undone: 0, actions: agreedActions(this.#followed) };
     return [...events, ...this.#followed.carryOut(undone, actions, this.#now), ...this.#reconsider()];
   }
 

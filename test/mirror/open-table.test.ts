@@ -6,6 +6,7 @@ import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { newGame } from '../../src/engine/game.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
+import type { Answer } from '../../src/mirror/mirror-options.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import type { Observation } from '../../src/sensing/observation.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
@@ -71,6 +72,12 @@ class OpenTable {
     );
     this.#lying.delete(tile);
     this.tell({ type: 'tile-gone', tile, zone });
+  }
+
+  /** What people say to the question that is on the screen. */
+  answer(choice: Answer['choice']): void {
+    const asked = must(this.mirror.discrepancy, 'a question');
+    this.events.push(...this.mirror.answer({ discrepancy: asked.id, choice }, this.#now));
   }
 
   /** Everything is pushed away to build the walls. */
@@ -305,6 +312,38 @@ test('dice at a table that was cleared begin the next hand, though nobody heard 
   table.tell({ type: 'button-pressed', button: 'start' });
   table.discard('D9', 0);
   expect(table.types.slice(-2)).toEqual(['tiles-dealt', 'tile-discarded']);
+});
+
+describe('a hand whose dice nobody has heard', () => {
+  function undiced(discards: readonly TileKind[]): OpenTable {
+    const table = new OpenTable();
+    table.discard('C1', 0);
+    table.clear();
+    table.wait(5000);
+    table.tell({ type: 'button-pressed', button: 'start' });
+    for (const [turn, kind] of discards.entries()) table.discard(kind, SEATS[turn % 4] ?? 0);
+    table.wait(60_000);
+    expect(table.types.slice(-2)).toEqual(['hand-started', 'discrepancy-found']);
+    return table;
+  }
+
+  test('is asked about, and goes on when they are thrown again', () => {
+    const table = undiced(kinds('D123'));
+    table.tell({ type: 'dice-settled', values: [2, 5] });
+    table.wait(5000);
+    expect(table.mirror.discrepancy).toBeNull();
+    expect(table.types.slice(-2)).toEqual(['tile-drawn', 'tile-discarded']);
+  });
+
+  test('goes on much later, too, when people say that all is right as it lies', () => {
+    const table = undiced(kinds('D123456'));
+    table.answer('as-it-lies');
+    table.wait(1000);
+    expect(table.types).toContain('table-agreed');
+    expect(table.mirror.discrepancy).toBeNull();
+    table.discard('D7', 2);
+    expect(table.told.at(-1)).toEqual({ type: 'tile-discarded', seat: 2, tile: 'D7' });
+  });
 });
 
 test('dice that fall while tiles still lie on the table begin nothing', () => {
