@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RuleSetView } from '../pad/pad-types.ts';
-import { PageHead } from '../pad/page-head.tsx';
+import { PadHead } from '../pad/page-head.tsx';
 import { askHands, EVERY_HAND, type HandQuery } from './ask-records.ts';
 import { BackupCard } from './backup-card.tsx';
 import { HandFilter } from './hand-filter.tsx';
@@ -65,7 +65,7 @@ export function ListPage({ ruleSets, speech }: ListProps) {
   const isFiltered = Object.values(query).some(value => value !== '');
   return (
     <>
-      <PageHead page="replay" speech={speech} />
+      <PadHead page="replay" speech={speech} />
       <main class="recorded" data-page="replay" data-found={found?.total}>
         <div class="recorded-side">
           <HandFilter query={query} ruleSets={ruleSets} speech={speech} onChange={look} />

@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { PadContext } from '../pad/pad-context.ts';
 import type { PadSpeech } from '../pad/pad-speech.ts';
 import type { LegalAnswer, Options, RuleSetView, Wind } from '../pad/pad-types.ts';
-import { PageHead } from '../pad/page-head.tsx';
+import { PadHead } from '../pad/page-head.tsx';
 import { type Draft, emptyDraft, requestOf, type Selection } from './draft.ts';
 import { HandEditor } from './hand-editor.tsx';
 import { keep, readKept } from './keep.ts';
@@ -74,7 +74,7 @@ export function ScorepadPage({ pad: state, speech }: { readonly pad: Scorepad; r
   const legal = answer !== null && 'legal' in answer && answer.legal ? answer : null;
   return (
     <PadContext.Provider value={{ speech, ruleSet: ruleSet.value, names: sheet.value.names }}>
-      <PageHead page="score" speech={speech} />
+      <PadHead page="score" speech={speech} />
       <main class="pad-columns" data-page="score" data-rules={draft.value.rules}>
         <div class="pad-told">
           <section class="card rule-choice">

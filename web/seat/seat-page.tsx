@@ -37,6 +37,7 @@ export function SeatPage({ seat, channel, speech }: SeatProps) {
             table={table}
             discrepancy={view.discrepancy}
             speech={speech}
+            seat={seat}
             onAnswer={async answer => (await channel.ask(answer)).ok}
           />
           <OwnHand table={table} view={view} speech={speech} />

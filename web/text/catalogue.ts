@@ -97,6 +97,8 @@ export interface Catalogue {
   readonly nothingHappened: string;
   /** The answer that needs no explanation. */
   readonly asItLies: string;
+  /** Said where a question can only be read. */
+  readonly answerElsewhere: string;
   readonly notPossible: string;
 
   readonly sound: string;

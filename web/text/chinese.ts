@@ -166,6 +166,7 @@ export const simplifiedChinese: Catalogue = {
   takenBack: count => (count === 1 ? '退回了上一步' : `退回了上${count}步`),
   nothingHappened: '什么也没发生',
   asItLies: '就以桌上为准',
+  answerElsewhere: '请在自己的屏幕上点选。',
   notPossible: '现在不行。',
 
   sound: '声音',
@@ -266,6 +267,7 @@ export const traditionalChinese: Catalogue = {
   takenBack: count => (count === 1 ? '退回了上一步' : `退回了上${count}步`),
   nothingHappened: '什麼也沒發生',
   asItLies: '就以桌上為準',
+  answerElsewhere: '請在自己的螢幕上點選。',
   notPossible: '現在不行。',
 
   sound: '聲音',

@@ -136,6 +136,7 @@ export const english: Catalogue = {
   takenBack: count => (count === 1 ? 'The last move was taken back' : `The last ${count} moves were taken back`),
   nothingHappened: 'Nothing has happened',
   asItLies: 'It is right as it lies',
+  answerElsewhere: 'Tap the answer on your own screen.',
   notPossible: 'That is not possible now.',
 
   sound: 'Sounds',

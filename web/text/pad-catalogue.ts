@@ -16,6 +16,7 @@ export interface PadCatalogue {
   readonly houseRulesOf: (changed: number) => string;
   readonly standard: string;
   readonly noLimit: string;
+  readonly inSeconds: string;
   readonly yes: string;
   readonly no: string;
 

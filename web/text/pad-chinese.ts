@@ -12,6 +12,7 @@ export const padSimplifiedChinese: PadCatalogue = {
   houseRulesOf: changed => (changed === 0 ? '全按标准' : `自定 ${changed} 项`),
   standard: '标准',
   noLimit: '不限',
+  inSeconds: '秒',
   yes: '是',
   no: '否',
 
@@ -153,6 +154,7 @@ export const padTraditionalChinese: PadCatalogue = {
   houseRulesOf: changed => (changed === 0 ? '全按標準' : `自訂 ${changed} 項`),
   standard: '標準',
   noLimit: '不限',
+  inSeconds: '秒',
 
   whoDeals: '誰坐莊？',
   whoWon: '誰胡了？',

@@ -14,6 +14,7 @@ export const padEnglish: PadCatalogue = {
   houseRulesOf: changed => (changed === 0 ? 'all standard' : `${changed} of your own`),
   standard: 'standard',
   noLimit: 'no limit',
+  inSeconds: 's',
   yes: 'Yes',
   no: 'No',
 

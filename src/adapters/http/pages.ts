@@ -30,6 +30,13 @@ const SECURITY_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 };
 
+/** The pages that argue every rule; they come with the program. */
+const RULE_PAGES = join(import.meta.dirname, '../../../docs/rules');
+
+const asText = (response: Response): void => {
+  response.type('text/plain; charset=utf-8');
+};
+
 /** What the server answers over plain HTTP. docs/reference/socket.md. */
 export function createPages({ webRoot, current, language = null, routes = [], log }: PagesOptions): Express {
   const app = express();
@@ -55,6 +62,8 @@ export function createPages({ webRoot, current, language = null, routes = [], lo
     response.set('Cache-Control', 'no-cache').sendFile('seat.html', { root: webRoot });
   });
   for (const more of routes) app.use(more);
+  // what a rule says and where it comes from, as its page tells it
+  app.use('/docs/rules', express.static(RULE_PAGES, { index: false, setHeaders: asText }));
   // the build puts a hash of the content into these names
   app.use('/assets', express.static(join(webRoot, 'assets'), { immutable: true, maxAge: '1y', index: false }));
   app.use(
