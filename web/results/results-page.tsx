@@ -78,6 +78,12 @@ function LastHand({ match, host }: LastHandProps) {
     return (
       <section class="card last-hand is-waiting">
         <p>{last ? pad.handIsOn(last.handNo) : pad.noHandYet}</p>
+        <p class="hint">{pad.resultComes}</p>
+        <p>
+          <a class="link-button" href={`/table?lang=${speech.language}`}>
+            {pad.toTable}
+          </a>
+        </p>
       </section>
     );
   }

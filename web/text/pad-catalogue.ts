@@ -79,6 +79,8 @@ export interface PadCatalogue {
   readonly playerName: (number: number) => string;
 
   readonly noHandYet: string;
+  readonly resultComes: string;
+  readonly toTable: string;
   readonly handIsOn: (number: number) => string;
   readonly ledger: string;
   readonly balances: string;

@@ -91,6 +91,8 @@ export const padSimplifiedChinese: PadCatalogue = {
   playerName: number => `${number} 号位的名字`,
 
   noHandYet: '还没有打完一局。',
+  resultComes: '打完后，牌面、番种和谁付给谁都显示在这里。',
+  toTable: '看牌桌',
   handIsOn: number => `第 ${number} 局正在打`,
   ledger: '账目',
   balances: '分数',
@@ -221,6 +223,8 @@ export const padTraditionalChinese: PadCatalogue = {
   playerName: number => `${number} 號位的名字`,
 
   noHandYet: '還沒有打完一局。',
+  resultComes: '打完後，牌面、番種和誰付給誰都顯示在這裡。',
+  toTable: '看牌桌',
   ledger: '帳目',
   balances: '分數',
   statistics: '統計',

@@ -111,6 +111,8 @@ export const padEnglish: PadCatalogue = {
   playerName: number => `Name of player ${number}`,
 
   noHandYet: 'No hand has ended yet.',
+  resultComes: 'When it is over, its tiles, what they count and who pays whom stand here.',
+  toTable: 'Watch the table',
   handIsOn: number => `Hand ${number} is being played`,
   ledger: 'Ledger',
   balances: 'Balances',
