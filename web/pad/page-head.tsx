@@ -11,7 +11,7 @@ export const titleOf = (page: PadPage, { pad }: PadSpeech): string =>
   ({ score: pad.scorepad, results: pad.results, replay: pad.recordings })[page];
 
 interface HeadProps {
-  readonly page: PadPage | 'seat' | 'setup';
+  readonly page: PadPage | 'seat' | 'setup' | 'nowhere';
   readonly title: string;
   readonly speech: PadSpeech;
 }

@@ -151,7 +151,7 @@ export const simplifiedChinese: Catalogue = {
   boardOffline: port => `${port} 已离线`,
   putRight: '请摆正牌面',
   step: (step, tile, place) => (step.do === 'remove' ? `请从${place}拿走${tile}` : `请把${tile}放到${place}`),
-  stepsAfter: count => `之后还有${count}步`,
+  stepsAfter: count => (count < 10 ? `之后还有${count}步` : '之后还有很多步'),
 
   whichWasIt: '刚才是哪一种情况？',
   called: (name, word) => `${name} ${word}`,
@@ -252,7 +252,7 @@ export const traditionalChinese: Catalogue = {
   boardOffline: port => `${port} 已離線`,
   putRight: '請擺正牌面',
   step: (step, tile, place) => (step.do === 'remove' ? `請從${place}拿走${tile}` : `請把${tile}放到${place}`),
-  stepsAfter: count => `之後還有${count}步`,
+  stepsAfter: count => (count < 10 ? `之後還有${count}步` : '之後還有很多步'),
 
   whichWasIt: '剛才是哪一種情況？',
   called: (name, word) => `${name} ${word}`,

@@ -121,7 +121,8 @@ export const english: Catalogue = {
   boardOffline: port => `${port} is offline`,
   putRight: 'Please put right',
   step: (step, tile, place) => (step.do === 'remove' ? `Remove ${tile} from ${place}` : `Place ${tile} in ${place}`),
-  stepsAfter: count => (count === 1 ? 'then one more step' : `then ${count} more steps`),
+  stepsAfter: count =>
+    count === 1 ? 'then one more step' : count < 10 ? `then ${count} more steps` : 'then many more',
 
   whichWasIt: 'What happened?',
   called: (name, word) => `${name}: ${word}`,

@@ -9,6 +9,7 @@ export interface PadCatalogue {
   readonly results: string;
   readonly recordings: string;
   readonly table: string;
+  readonly nothingHere: string;
   readonly language: string;
 
   readonly ruleSet: string;
@@ -69,6 +70,7 @@ export interface PadCatalogue {
   readonly writeDown: string;
   readonly sheet: string;
   readonly emptySheet: string;
+  readonly nextHand: string;
   readonly handNumber: string;
   readonly balance: string;
   readonly exportCsv: string;

@@ -5,6 +5,7 @@ export const padSimplifiedChinese: PadCatalogue = {
   results: '结果',
   recordings: '牌局记录',
   table: '牌桌',
+  nothingHere: '这个地址没有内容。',
   language: '语言',
 
   ruleSet: '规则',
@@ -81,6 +82,7 @@ export const padSimplifiedChinese: PadCatalogue = {
   writeDown: '记下来',
   sheet: '记分单',
   emptySheet: '记下的每一局和各家的分数都列在这里。',
+  nextHand: '下一局：',
   handNumber: '局',
   balance: '分数',
   exportCsv: '存为 CSV',
@@ -148,6 +150,7 @@ export const padTraditionalChinese: PadCatalogue = {
   ...padSimplifiedChinese,
   scorepad: '記分板',
   results: '結果',
+  nothingHere: '這個地址沒有內容。',
   recordings: '牌局記錄',
   language: '語言',
 
@@ -214,6 +217,7 @@ export const padTraditionalChinese: PadCatalogue = {
   writeDown: '記下來',
   sheet: '記分單',
   emptySheet: '記下的每一局和各家的分數都列在這裡。',
+  nextHand: '下一局：',
   balance: '分數',
   exportCsv: '存為 CSV',
   newSheet: '新的一張',

@@ -7,6 +7,7 @@ export const padEnglish: PadCatalogue = {
   results: 'Results',
   recordings: 'Recorded hands',
   table: 'Table',
+  nothingHere: 'There is nothing at this address.',
   language: 'Language',
 
   ruleSet: 'Rule set',
@@ -101,6 +102,7 @@ export const padEnglish: PadCatalogue = {
   writeDown: 'Write it down',
   sheet: 'Running sheet',
   emptySheet: 'Hands you write down are listed here, with everybody’s balance.',
+  nextHand: 'Next hand:',
   handNumber: 'Hand',
   balance: 'Balance',
   exportCsv: 'Save as CSV',
