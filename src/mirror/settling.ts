@@ -47,6 +47,9 @@ export const UNDO_SETTLE_MS = 600;
 /** One that has not turned up anywhere else may be in the hand of somebody who looks at it. */
 export const LOOKED_AT_MS = 2500;
 
+/** A search that has halted goes on so soon (ms): meanwhile others are listened to. */
+export const SEARCHED_ON_MS = 1;
+
 /** When nothing lawful explains the table for this long, the table asks. */
 export const QUESTION_AFTER_MS = 3000;
 

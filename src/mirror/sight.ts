@@ -1,8 +1,10 @@
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
-import type { Misread } from './camera-doubts.ts';
+import { type Arrivals, arrivals } from './arrivals.ts';
+import { doubtfulTiles, hiddenZones, type Misread, misreadTiles } from './camera-doubts.ts';
 import { NOTHING_APART, type ShownApart } from './laid-open.ts';
-import type { SeenZones } from './table-picture.ts';
+import { kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
+import { tilesApart } from './tiles-apart.ts';
 
 /** What an explanation has to go by. */
 export interface Sight {
@@ -18,6 +20,8 @@ export interface Sight {
   readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** Tiles that have turned out to be others. */
   readonly misread: readonly Misread[];
+  /** When tiles turned up that the game does not have where they lie. */
+  readonly arrivals: Arrivals;
 }
 
 /** What a table without a camera, and without anything peculiar, leaves to say. */
@@ -27,4 +31,28 @@ export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
   hidden: new Set(),
   doubtful: new Map(),
   misread: [],
+  arrivals: new Map(),
 };
+
+/** What the picture of a table shows. */
+export function sightOf(picture: TablePicture, seen: SeenZones): Sight {
+  // Mostly nothing has happened, and then neither is looked at.
+  let turnedUp: Sight['turnedUp'] | undefined;
+  let apart: ShownApart | undefined;
+  return {
+    seen,
+    get turnedUp() {
+      turnedUp ??= kindsTurnedUp(picture);
+      return turnedUp;
+    },
+    get apart() {
+      apart ??= tilesApart(picture);
+      return apart;
+    },
+    isFilmed: picture.faces.size > 0,
+    hidden: hiddenZones(picture),
+    doubtful: doubtfulTiles(picture),
+    misread: misreadTiles(picture),
+    arrivals: arrivals(picture),
+  };
+}

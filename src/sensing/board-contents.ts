@@ -103,8 +103,10 @@ export class BoardContents {
 
   /** The board agrees with what we think lies there: as good as a snapshot where one is awaited. */
   #heartbeat({ hash }: DeviceMessageOf<'HB'>, at: number): readonly BoardReport[] {
+    const { unconfirmed } = this;
+    if (unconfirmed.length === 0) return [];
     return [...hash]
-      .filter(([zone, theirs]) => this.unconfirmed.includes(zone) && this.#hashOf(zone) === theirs)
+      .filter(([zone, theirs]) => unconfirmed.includes(zone) && this.#hashOf(zone) === theirs)
       .map(([zone]) => this.#confirm(zone, at));
   }
 
