@@ -258,6 +258,9 @@ export const drawn: TableView = {
 /** At a table with sensors people build the walls and start the next hand. */
 export const paidForReal: TableView = { ...paid, simulatedSpeed: null };
 
+/** The last hand of the match has been paid. */
+export const matchOver: TableView = { ...paidForReal, nextDeal: null };
+
 export const paused: TableView = {
   ...midHand,
   paused: true,
@@ -360,6 +363,7 @@ export const SITUATIONS = {
   won,
   paid,
   paidForReal,
+  matchOver,
   wonBig,
   drawn,
   paused,

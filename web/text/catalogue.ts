@@ -72,6 +72,8 @@ export interface Catalogue {
   readonly horseHits: (name: string) => string;
   readonly horsesPay: string;
   readonly whoPaysWhom: string;
+  /** After the last hand: everybody by what they have, most first. */
+  readonly matchOver: (standings: readonly string[]) => string;
   readonly nextHand: (dealer: string) => string;
 
   readonly connecting: string;

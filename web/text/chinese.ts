@@ -129,6 +129,7 @@ export const simplifiedChinese: Catalogue = {
   horseHits: name => `中${name}`,
   horsesPay: '马分',
   whoPaysWhom: '谁付给谁',
+  matchOver: standings => `全场结束：${standings.join('，')}`,
   nextHand: dealer => `下局${dealer}坐庄`,
 
   connecting: '正在连接牌桌……',
@@ -230,6 +231,7 @@ export const traditionalChinese: Catalogue = {
   horses: '買馬',
   horsesPay: '馬分',
   whoPaysWhom: '誰付給誰',
+  matchOver: standings => `全場結束：${standings.join('，')}`,
   nextHand: dealer => `下局${dealer}坐莊`,
 
   connecting: '正在連接牌桌……',

@@ -97,6 +97,7 @@ export const english: Catalogue = {
   horseHits: name => `hits ${name}`,
   horsesPay: 'Horses pay',
   whoPaysWhom: 'Who pays whom',
+  matchOver: standings => `The match is over: ${standings.join(', ')}`,
   nextHand: dealer => `${dealer} deals next`,
 
   connecting: 'Connecting to the table …',
