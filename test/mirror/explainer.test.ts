@@ -27,7 +27,7 @@ test('a long search halts after a few states, goes on a moment later and explain
   const { table, searches } = watchedSearches();
   twoTurnsAtOnce(table);
   expect(searches.at(-1)).toHaveLength(1);
-  table.wait(100);
+  for (let looks = 0; looks < 200; looks++) table.wait(0.5);
   const last = searches.at(-1) ?? [];
   expect(last.length).toBeGreaterThan(1);
   expect(Math.max(...searches.flat())).toBeLessThanOrEqual(8);
