@@ -73,16 +73,24 @@ function kindsNear(extra: Surplus, seat: Seat): readonly TileKind[] {
  * first, for people lay down their own tiles and then the claimed one with them. Or one that a hand hides.
  */
 function kindsGivenUp(sight: Sight, { hand }: MatchState, extra: Surplus, seat: Seat): readonly TileKind[] {
-  const possible = [...extra].filter(
-    ([zone, tiles]) =>
-      zone === `discard${seat}` ||
-      (!sight.isLastDiscardHidden &&
-        !zone.endsWith(`${seat}`) &&
-        (isMoreThanHeld(hand, zone, tiles) || (zone.startsWith('meld') && tiles.length > 1))),
-  );
+  const zone = `discard${seat}` as const;
   const thrown = hand?.discards[seat].map(({ tile }) => tile) ?? [];
-  const behindHand = without(sight.hidden.get(`discard${seat}`) ?? [], thrown);
-  return [...new Set([...possible.flatMap(([, tiles]) => tiles.toReversed()), ...behindHand])].filter(isKnown);
+  const behindHand = without(sight.hidden.get(zone) ?? [], thrown);
+  const kinds = [...(extra.get(zone) ?? []).toReversed(), ...takenFrom(sight, hand, extra, seat), ...behindHand];
+  return [...new Set(kinds)].filter(isKnown);
+}
+
+/**
+ * Tiles that turned up where others put their sets and hands. Nobody says so while it may have been a tile that lay
+ * where a hand is now, or the latest discard, taken for another.
+ */
+function takenFrom(sight: Sight, hand: HandState | null, extra: Surplus, seat: Seat): readonly SeenKind[] {
+  if (sight.isLastDiscardHidden) return [];
+  const behindHands = new Set([...sight.hidden.values()].flat());
+  return [...extra].flatMap(([zone, tiles]) => {
+    const isTaken = isMoreThanHeld(hand, zone, tiles) || (zone.startsWith('meld') && tiles.length > 1);
+    return isTaken && !zone.endsWith(`${seat}`) ? tiles.toReversed().filter(tile => !behindHands.has(tile)) : [];
+  });
 }
 
 /** An open hand holds the discard it was won on when it has a tile more than its owner held. */

@@ -25,6 +25,8 @@ export class BoardContents {
   #answers = false;
   /** When (ms) zones were last left to be described. */
   #unconfirmedSince = 0;
+  /** Zones a camera may have said something of that was lost. */
+  #missedPictures = new Set<Zone>();
   #dice: Dice = { areRolling: false, lastSeen: null, areDoubtful: false };
 
   constructor(journal: BoardJournal) {
@@ -40,10 +42,10 @@ export class BoardContents {
     return this.zones.filter(zone => zone !== 'dice' && !this.#confirmed.has(zone));
   }
 
-  /** What to ask for: dice too, when a roll may have been among the lines that were lost. */
+  /** What to ask for: pictures and dice too, when they may have been among the lines that were lost. */
   get toAskFor(): readonly Zone[] {
     const dice: readonly Zone[] = this.#dice.areDoubtful && this.zones.includes('dice') ? ['dice'] : [];
-    return [...this.unconfirmed, ...dice];
+    return [...this.unconfirmed, ...this.#missedPictures, ...dice];
   }
 
   /** A board that has started: nothing it said before counts. */
@@ -52,12 +54,14 @@ export class BoardContents {
     this.#tags = new Map();
     this.#faces = new Map();
     this.#confirmed = new Set();
+    this.#missedPictures = new Set();
     this.#unconfirmedSince = t;
   }
 
-  /** Some of what it said cannot be had any more. */
+  /** Some of what it said cannot be had any more. What a camera has seen stands until it shows another picture. */
   linesLost(t: number): void {
-    this.#confirmed.clear();
+    this.#missedPictures = new Set([...this.#confirmed].filter(zone => this.#faces.has(zone)));
+    this.#confirmed = new Set(this.#missedPictures);
     this.#unconfirmedSince = t;
     for (const zone of this.#tags.values()) zone.dropSnapshot();
     for (const zone of this.#faces.values()) zone.drop();
@@ -152,6 +156,7 @@ export class BoardContents {
     const detections = collector.add(message);
     if (!detections) return [];
     this.#confirmed.add(zone);
+    this.#missedPictures.delete(zone);
     const faces = detections.flatMap(({ face, p, x, y, trk }) =>
       face === null ? [] : [{ face, confidence: p, x, y, track: trk }],
     );
