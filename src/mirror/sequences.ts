@@ -148,7 +148,7 @@ export function leastActions({ rules, sight }: Sought, extra: Surplus, state: Ma
 }
 
 /** Horses are being flipped, one after the other: as long as the wall has tiles, there will be more of them. */
-function areHalfFlipped({ flow }: Rules, { hand }: MatchState, indicators: readonly SeenKind[]): boolean {
+export function areHalfFlipped({ flow }: Rules, { hand }: MatchState, indicators: readonly SeenKind[]): boolean {
   if (!hand) return false;
   const horses = flow.horses(hand.continuations);
   return indicators.length < horses && tilesLeft(hand.wall) >= horses + MOST_ACTIONS_UNSEEN;
