@@ -42,8 +42,9 @@ function changed(rules: Rules, state: MatchState, event: PlayedEvent): MatchStat
     case 'hand-drawn':
       return { ...state, handsPlayed: state.handsPlayed + 1, hand: evolveHand(rules, handOf(state), event) };
     case 'foul-reported':
-    case 'result-corrected':
       return state;
+    case 'result-corrected':
+      return { ...state, hand: corrected(handOf(state), event) };
     default:
       return { ...state, hand: evolveHand(rules, handOf(state), event) };
   }
@@ -54,6 +55,12 @@ export const balancesAfter = (balances: BySeat<number>, transfers: Parameters<ty
   const deltas = deltasOf(transfers);
   return bySeat(seat => balances[seat] + deltas[seat]);
 };
+
+/** Who later puts nothing right but payments leaves the hand as it was told before. */
+const corrected = (hand: HandState, { hand: told }: Extract<HandEvent, { type: 'result-corrected' }>): HandState => ({
+  ...hand,
+  correction: { told: told ?? hand.correction?.told ?? null },
+});
 
 const handOf = (state: MatchState): HandState => must(state.hand, 'a hand for this event');
 
@@ -105,4 +112,5 @@ const newHand = (rules: Rules, { dealer, roundWind, continuations }: Started): H
   transfers: [],
   win: null,
   horses: [],
+  correction: null,
 });

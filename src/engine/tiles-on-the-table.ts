@@ -66,7 +66,7 @@ export function tilesOutOfTheWall(hand: HandState, face: SeenKind | null = null)
 }
 
 /** No tile can be drawn from the front any more. */
-const isWallUsedUp = (hand: HandState): boolean => hand.phase === 'play' && liveTilesLeft(hand.wall) === 0;
+export const isWallUsedUp = (hand: HandState): boolean => hand.phase === 'play' && liveTilesLeft(hand.wall) === 0;
 
 /** No tile is left to draw and none to discard: only a win could still come. */
 export const isPlayedOut = (hand: HandState): boolean =>
