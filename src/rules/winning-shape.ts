@@ -28,7 +28,7 @@ export function isCompletedBy(rules: Rules, shape: Shape, tile: TileKind): boole
   const wild = wildKinds?.(shape) ?? NO_WILDS;
   const mayBePairs = shape.declaredSets === 0 && isWonWithoutSets(shapes);
   if (!mayBePairs && !mayCompleteItsGroup(shape.hand, tile, wild)) return false;
-  const { counts, wilds } = heldOf([...shape.hand, tile], wild);
+  const { counts, wilds } = heldOf(shape.hand, wild, tile);
   return isComplete(counts, wilds) || (mayBePairs && fewestMissingFromPairs(counts, shapes) <= wilds);
 }
 const NO_WILDS: readonly TileKind[] = [];
