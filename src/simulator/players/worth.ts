@@ -4,7 +4,10 @@ import type { Seat } from '../../domain/seat.ts';
 import { kindIndex, type TileKind } from '../../domain/tile.ts';
 import type { HandState } from '../../engine/state.ts';
 import { isReadyWith } from '../../engine/waiting.ts';
-import { distancesBy, heldOf, missingFromWin, type Rules } from '../../rules/index.ts';
+import { distancesBy, fewestMissingFromWin, missingFromWin } from '../../rules/reading/distance.ts';
+import { heldOf } from '../../rules/reading/held.ts';
+import type { Missing } from '../../rules/reading/missing.ts';
+import type { Rules } from '../../rules/rule-set.ts';
 import { companyIn } from './company.ts';
 import { habitsOf } from './habits.ts';
 
@@ -31,8 +34,11 @@ export function outlook({ rules, hand, seat }: OwnView, held: readonly TileKind[
   const { besides, estimate } = habitsOf(rules);
   const wilds = openWilds(hand);
   const tiles = heldOf(held, wilds);
-  const shape = distancesBy(tiles, wilds, missingFromWin(tiles.counts, melds.length, rules.scoring.shapes));
-  const shapeWithout = shape.now > 0 && estimate.ignoresShapeTillReady ? () => shape.now : shape.without;
+  const { shapes } = rules.scoring;
+  const fewest = estimate.ignoresShapeTillReady ? fewestMissingFromWin(tiles.counts, melds.length, shapes) : 0;
+  const isFar = fewest > tiles.wilds + 1;
+  const missing = isFar ? always(fewest) : missingFromWin(tiles.counts, melds.length, shapes);
+  const shape = distancesBy(tiles, wilds, missing);
   const goal = besides(tiles.counts, melds);
   // Only a hand that has no tile too many can be asked.
   const waits = (left: readonly TileKind[]): boolean =>
@@ -45,11 +51,13 @@ export function outlook({ rules, hand, seat }: OwnView, held: readonly TileKind[
   const lackingWithout = (tile: TileKind): number => goal.without(kindIndex(tile));
   return {
     now: settled(shape.now, goal.now, () => held),
-    without: tile => settled(shapeWithout(tile), lackingWithout(tile), () => without(held, [tile])),
-    hopedWithout: tile => estimate.hoped(shapeWithout(tile), lackingWithout(tile)),
+    without: tile => settled(shape.without(tile), lackingWithout(tile), () => without(held, [tile])),
+    hopedWithout: tile => estimate.hoped(shape.without(tile), lackingWithout(tile)),
     takes: tile => goal.takes(kindIndex(tile)),
   };
 }
+
+const always = (missing: number): Missing => ({ now: missing, with: () => missing, without: () => missing });
 
 /** Wild kinds everybody knows of. A secret indicator makes nothing wild in a hand. */
 const openWilds = (hand: HandState): readonly TileKind[] =>
