@@ -240,11 +240,16 @@ export class LiveTable {
     return voided.ok ? voided.value : null;
   }
 
+  /** One thing at a time, however late it is: in between, others are heard. */
+  #catchUp(): void {
+    this.#follow(table => table.advance(Math.min(table.nextDueAt(), this.#clock.now())));
+  }
+
   #sleepUntilDue(): void {
     this.#callOff();
     if (this.#isStopped) return;
     const wait = this.#table.nextDueAt() - this.#clock.now();
     if (wait === Number.POSITIVE_INFINITY) return;
-    this.#callOff = this.#clock.after(Math.max(0, wait), () => this.#follow(table => table.advance(this.#clock.now())));
+    this.#callOff = this.#clock.after(Math.max(0, wait), () => this.#catchUp());
   }
 }

@@ -194,8 +194,8 @@ class Cable {
   arrived(at: number): readonly string[] {
     if (this.board.nextDueAt > at) return [];
     return this.board.advance(at).flatMap(({ bytes }) => {
-      const whole = Buffer.from(this.#guard.push(Buffer.from(bytes, 'latin1'))).toString('latin1');
-      return whole.split('\n').slice(0, -1);
+      const whole = this.#guard.push(Buffer.from(bytes, 'latin1'));
+      return Buffer.from(whole.buffer, whole.byteOffset, whole.length).toString('latin1').split('\n').slice(0, -1);
     });
   }
 }

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import type { DomainEvent } from '../engine/events.ts';
-import type { MirrorWatcher } from '../mirror/mirror-options.ts';
 import { RULE_SETS } from '../rules/index.ts';
 import type { RuleSetId, Rules } from '../rules/rule-set.ts';
 import { Simulation } from '../simulation.ts';
@@ -9,6 +8,7 @@ import { TABLE_PROFILES, type TableProfileName } from '../simulator/table-profil
 import { type Command, InputError, UsageError } from './command.ts';
 import { type ComparedHand, comparedHands } from './compared-hands.ts';
 import { faultsFlag } from './faults-flag.ts';
+import { MirrorStopwatch } from './mirror-stopwatch.ts';
 import { profileFlag } from './profile-flag.ts';
 import { wholeFlag } from './rules-flags.ts';
 
@@ -21,7 +21,8 @@ among those it offers. What the table made of it is compared with what really ha
   unasked        hands in which nobody was asked anything
   wrongUnasked   hands that ended wrong without a question
   latencyMs      how long a decision took from the reading that settled it, beyond its settling time: half of them, 99 %
-  searchMs       how long the search for an explanation took: half of them, 99 %, the longest; and its states
+  searchMs       how long the search for an explanation took: half of them, 99 %, the longest; and most states
+  sliceMs        how long the mirror searched at one go, the longest time; and its states
 With --list every hand that is not right, or in which somebody was asked, is told on standard error.
 `;
 
@@ -76,8 +77,7 @@ interface Run {
 
 interface Mirrored extends Run {
   readonly compared: readonly ComparedHand[];
-  readonly latencies: readonly number[];
-  readonly searches: readonly { readonly states: number; readonly ms: number }[];
+  readonly stopwatch: MirrorStopwatch;
   readonly seconds: number;
 }
 
@@ -87,7 +87,7 @@ const WARM_UP_HANDS = 5;
 function mirrored(rules: Rules, run: Run): Mirrored {
   const truth: DomainEvent[] = [];
   const seen: DomainEvent[] = [];
-  const stopwatch = new Stopwatch();
+  const stopwatch = new MirrorStopwatch();
   const table = { rules, profile: TABLE_PROFILES[run.profile], faults: faultsFlag(run.faults) };
   new Simulation({ ...table, seed: run.seed + 1 }).playHands(WARM_UP_HANDS);
   const simulation = new Simulation({
@@ -104,48 +104,17 @@ function mirrored(rules: Rules, run: Run): Mirrored {
   return {
     ...run,
     compared: comparedHands(truth, seen),
-    latencies: stopwatch.latencies,
-    searches: stopwatch.searches,
+    stopwatch,
     seconds,
   };
 }
 
-/** What this process has worked so far. */
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
-/**
- * Measures the mirror at work. Others work on this machine meanwhile, and beside the mirror this process compiles and
- * collects garbage: what the mirror took is neither more than has passed nor more than the process has worked.
- */
-class Stopwatch implements MirrorWatcher {
-  readonly latencies: number[] = [];
-  readonly searches: { readonly states: number; readonly ms: number }[] = [];
-  #begun = { at: 0, cpuMs: 0 };
-
-  searchBegins(): void {
-    this.#begun = { at: performance.now(), cpuMs: cpuMs() };
-  }
-
-  searched(states: number): void {
-    const passed = performance.now() - this.#begun.at;
-    const ms = passed < 1 ? passed : Math.min(passed, cpuMs() - this.#begun.cpuMs);
-    this.searches.push({ states, ms });
-  }
-
-  /** The search that led to the decision is part of what it took. */
-  decided(lateMs: number): void {
-    this.latencies.push(lateMs + (this.searches.at(-1)?.ms ?? 0));
-  }
-}
-
 const isNotable = ({ isRight, questions }: ComparedHand): boolean => !isRight || questions > 0;
 
-function figures(rules: RuleSetId, { profile, faults, hands, seed, compared, latencies, searches, seconds }: Mirrored) {
+function figures(rules: RuleSetId, { profile, faults, hands, seed, compared, stopwatch, seconds }: Mirrored) {
+  const { latencies, slices, searches } = stopwatch;
   const searchMs = searches.map(({ ms }) => ms);
-  const worst = searches.reduce((a, b) => (b.ms > a.ms ? b : a), { states: 0, ms: 0 });
+  const longest = slices.reduce((a, b) => (b.ms > a.ms ? b : a), { states: 0, ms: 0 });
   return {
     bench: 'mirror',
     rules,
@@ -161,10 +130,10 @@ function figures(rules: RuleSetId, { profile, faults, hands, seed, compared, lat
     searchMs: {
       p50: rounded(quantile(searchMs, 0.5)),
       p99: rounded(quantile(searchMs, 0.99)),
-      worst: rounded(worst.ms),
-      statesOfWorst: worst.states,
+      worst: rounded(quantile(searchMs, 1)),
       mostStates: searches.reduce((most, { states }) => Math.max(most, states), 0),
     },
+    sliceMs: { worst: rounded(longest.ms), statesOfWorst: longest.states },
     handsPerSecond: rounded(hands / seconds),
   };
 }

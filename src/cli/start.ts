@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatConfigError } from '../adapters/config/config-error.ts';
 import { ConfigFile } from '../adapters/config/config-file.ts';
@@ -8,6 +9,7 @@ import { readConfigFile } from '../adapters/config/read-config-file.ts';
 import { createLog } from '../adapters/log.ts';
 import { formatTileId, tilesOf } from '../domain/tile.ts';
 import { type RunningTable, runTable } from '../main.ts';
+import { rehearsal } from '../rehearsal.ts';
 import { RULE_SETS, rulesFor } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type TagRegistry, tilesWithoutTag } from '../sensing/tag-registry.ts';
@@ -111,7 +113,14 @@ async function startTable(flags: Flags, before: RunningTable | null, io: Io): Pr
   });
   if (!started.ok) throw new InputError(started.error);
   announce(started.value, isSimulated, io);
+  await rehearse(rules);
   return started.value;
+}
+
+/** In between, the table is listened to. */
+async function rehearse(rules: Rules): Promise<void> {
+  const steps = rehearsal(rules);
+  while (!steps.next().done) await setImmediate();
 }
 
 /** The config file that is meant: the one named, or the one that lies here; null when there is none. */

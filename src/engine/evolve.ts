@@ -17,6 +17,13 @@ export type PlayedEvent = Exclude<HandEvent, { readonly type: 'action-undone' }>
 export const evolve = (rules: Rules, state: MatchState, event: PlayedEvent): MatchState =>
   matchInOrder(changed(rules, state, event));
 
+/** What is true after these events, one after the other. */
+export function evolveAll(rules: Rules, state: MatchState, events: readonly PlayedEvent[]): MatchState {
+  let after = state;
+  for (const event of events) after = evolve(rules, after, event);
+  return after;
+}
+
 function changed(rules: Rules, state: MatchState, event: PlayedEvent): MatchState {
   switch (event.type) {
     case 'match-started':

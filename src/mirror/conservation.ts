@@ -4,32 +4,29 @@ import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import { type Expectation, missing } from './expectation.ts';
+import type { Sight } from './sight.ts';
 import type { SeenZones } from './table-picture.ts';
-
-/** The tiles that antennas have read, and those the game knows of without them. */
-export interface TilesRead {
-  readonly seen: SeenZones;
-  /** How many tiles of each face have been read anywhere since the hand began; none where only cameras look. */
-  readonly turnedUp: ReadonlyMap<TileKind, number>;
-  /** What should lie where as the game stands. */
-  readonly expected: Expectation;
-}
 
 /**
  * Whether the sets of these actions would take more tiles than there are: while a discard is on its way to a set it is
- * still read where it lay, and must not be counted there and in the set. `then`: what should lie where afterwards.
+ * still read where it lay, and must not be counted there and in the set. `before` and `after`: what should lie where without
+ * these actions, and with them.
  */
 export function isMadeUp(
-  { seen, turnedUp, expected }: TilesRead,
+  sight: Sight,
   actions: readonly Action[],
-  then: Expectation,
+  { before, after }: { readonly before: Expectation; readonly after: Expectation },
 ): boolean {
-  const laidDown = turnedUp.size === 0 ? [] : actions.flatMap(setOf).filter(kind => isAmongDiscards(seen, kind));
+  const { seen } = sight;
+  const laidDown = actions.flatMap(setOf).filter(kind => isAmongDiscards(seen, kind));
   if (laidDown.length === 0) return false;
+  const { turnedUp } = sight;
+  // Where only cameras look no tile is told from others of its kind.
+  if (turnedUp.size === 0) return false;
   // A tile whose chip has died is known from what people said of it.
-  const unread = missing(expected, seen);
+  const unread = missing(before, seen);
   return [...new Set(laidDown)].some(
-    kind => countIn(then, seen, kind) > (turnedUp.get(kind) ?? 0) + countIn(unread, seen, kind),
+    kind => countIn(after, seen, kind) > (turnedUp.get(kind) ?? 0) + countIn(unread, seen, kind),
   );
 }
 

@@ -1,62 +1,90 @@
+import type { Game } from '../engine/game.ts';
 import type { MatchState } from '../engine/state.ts';
-import { doubtfulTiles, hiddenZones, misreadTiles } from './camera-doubts.ts';
-import { type Explanation, explain } from './explain.ts';
+import { type Explanations, explain } from './explain.ts';
 import type { FollowedGame } from './followed-game.ts';
 import type { MirrorWatcher } from './mirror-options.ts';
 import { distinctOutcomes } from './outcomes.ts';
-import type { Sight } from './sight.ts';
-import { kindsTurnedUp, type TablePicture } from './table-picture.ts';
-import { tilesApart } from './tiles-apart.ts';
+import { type Sight, sightOf } from './sight.ts';
+import type { SeenZones, TablePicture } from './table-picture.ts';
+
+/**
+ * States that a search looks at before it halts: none takes longer than a millisecond or two, and meanwhile nobody is
+ * listened to. They are counted, not timed, so that a record gives the same events on every machine.
+ */
+const STATES_A_SLICE = 8;
 
 /** Explains the table again whenever it looks otherwise, or the game has gone on. */
 export class Explainer {
   readonly #watcher: MirrorWatcher | undefined;
-  /** What the last explanation was of. */
+  /** What the last explanation is of. */
   #explained: { readonly state: MatchState; readonly picture: TablePicture; readonly faces: string } | null = null;
-  #found: readonly Explanation[] = [];
+  #search: Search | null = null;
+  #found: Explanations = [];
   #searches = 0;
+  #begunAt = 0;
 
   constructor(watcher: MirrorWatcher | undefined) {
     this.#watcher = watcher;
   }
 
-  /** How often the table looked otherwise than before. */
+  /** How often the table looked otherwise than before, and the search for why is through. */
   get searches(): number {
     return this.#searches;
   }
 
-  /** Everything that may have happened, by what the table shows. */
-  explain({ game, picture, seen }: FollowedGame): readonly Explanation[] {
+  /** When (ms) the table came to look as it does. */
+  get begunAt(): number {
+    return this.#begunAt;
+  }
+
+  /** Whether it has halted in the middle of a search. */
+  get isSearching(): boolean {
+    return this.#search !== null;
+  }
+
+  /** Everything that may have happened, by what the table shows; null while it must be asked again to find out. */
+  explain(followed: FollowedGame, now: number): Explanations | null {
+    this.#look(followed, now);
+    return this.#search ? this.#goOn(this.#search) : this.#found;
+  }
+
+  /** Begins a search when the table looks otherwise than before; one for a table that is no more is given up. */
+  #look({ game, picture, seen }: FollowedGame, now: number): void {
     const { state } = game;
     const last = this.#explained;
     const isOfSameTags = last?.state === state && last.picture.tiles === picture.tiles;
-    if (isOfSameTags && last.picture.faces === picture.faces) return this.#found;
-    const sight: Sight = {
-      seen,
-      // Mostly nothing has happened, and then neither is looked at.
-      get turnedUp() {
-        return kindsTurnedUp(picture);
-      },
-      get apart() {
-        return tilesApart(picture);
-      },
-      isFilmed: picture.faces.size > 0,
-      hidden: hiddenZones(picture),
-      doubtful: doubtfulTiles(picture),
-      misread: misreadTiles(picture),
-    };
+    if (isOfSameTags && last.picture.faces === picture.faces) return;
+    const sight = sightOf(picture, seen);
     const faces = picture.faces.size > 0 ? whatFacesSay(sight) : '';
     this.#explained = { state, picture, faces };
     // A camera says the same again and again.
-    if (isOfSameTags && last.faces === faces) return this.#found;
-    this.#searches += 1;
+    if (isOfSameTags && last.faces === faces) return;
+    this.#search = { game, seen, steps: explain(game, sight) };
+    this.#begunAt = now;
     this.#watcher?.searchBegins();
-    const { explanations, states } = explain(game, sight);
-    this.#watcher?.searched(states);
-    this.#found = distinctOutcomes(game, explanations, seen);
-    return this.#found;
+  }
+
+  #goOn({ game, seen, steps }: Search): Explanations | null {
+    this.#watcher?.sliceBegins();
+    let states = 1;
+    let step = steps.next();
+    for (; !step.done && states < STATES_A_SLICE; step = steps.next()) states += 1;
+    if (step.done) {
+      this.#found = distinctOutcomes(game, step.value, seen);
+      this.#searches += 1;
+      this.#search = null;
+    }
+    this.#watcher?.sliceEnds(states);
+    return step.done ? this.#found : null;
   }
 }
 
-const whatFacesSay = ({ seen, apart, hidden, doubtful, misread }: Sight): string =>
-  JSON.stringify([[...seen], [...apart], [...hidden], [...doubtful], misread]);
+/** A search under way, and what it is about. */
+interface Search {
+  readonly game: Game;
+  readonly seen: SeenZones;
+  readonly steps: Generator<void, Explanations>;
+}
+
+const whatFacesSay = ({ seen, apart, hidden, isLastDiscardHidden, glimpsed, doubtful, misread }: Sight): string =>
+  JSON.stringify([[...seen], [...apart], [...hidden], isLastDiscardHidden, [...glimpsed], [...doubtful], misread]);

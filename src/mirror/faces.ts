@@ -11,6 +11,10 @@ export interface Face {
   readonly y: number;
   /** When (ms) it was first seen there. */
   readonly since: number;
+  /** When (ms) its place was last in view without it, before it turned up there. */
+  readonly absentAt: number;
+  /** When (ms) its place was last in view without it since then. */
+  readonly missedAt: number | null;
   readonly lastSeenAt: number;
   /** Whether the last picture showed it. What is hidden by a hand still lies there, as far as anybody knows. */
   readonly isInView: boolean;
@@ -32,6 +36,8 @@ const LIKELY = 3;
 const BELIEVED = 3;
 /** What should not lie there and has been out of view for so long (ms) has gone. */
 const FORGOTTEN_AFTER_MS = 5000;
+/** However often hands get in the way of an empty zone, it is in view once in so long (ms). */
+const LONGEST_OUT_OF_VIEW_MS = 4000;
 /** Where a mistake costs little, this long (ms) must do to make up one's mind. */
 const GUESSED_AFTER_MS = 1200;
 
@@ -44,6 +50,7 @@ export function facesAfter(
   kinds: ReadonlySet<TileKind>,
 ): readonly Face[] {
   const left = [...known];
+  const emptyAt = lastInView(known) ?? at - LONGEST_OUT_OF_VIEW_MS;
   const inView = faces.map((reading): Face => {
     const same = sameTile(left, reading);
     if (same) left.splice(left.indexOf(same), 1);
@@ -51,16 +58,35 @@ export function facesAfter(
     // What the camera has lost sight of may be another tile by now.
     const isFollowed = same?.track === track;
     const since = same && (isFollowed || same.believed) ? same.since : at;
+    const absentAt = (isFollowed ? same.absentAt : (same?.missedAt ?? same?.absentAt)) ?? emptyAt;
     const before = isFollowed ? same.evidence : NO_EVIDENCE;
     const evidence = face === 'back' || kinds.has(face) ? withReading(before, reading) : before;
     const believed = same?.believed ?? null;
     const kind = madeOut(evidence, believed, zone, at - since);
-    return { track, x, y, since, lastSeenAt: at, isInView: true, evidence, believed, ...kind };
+    return {
+      track,
+      x,
+      y,
+      since,
+      absentAt,
+      missedAt: null,
+      lastSeenAt: at,
+      isInView: true,
+      evidence,
+      believed,
+      ...kind,
+    };
   });
   const outOfView = left
     .filter(({ believed, lastSeenAt }) => believed || at - lastSeenAt < FORGOTTEN_AFTER_MS)
-    .map(face => ({ ...face, isInView: false }));
+    .map(face => ({ ...face, isInView: false, missedAt: faces.length > 0 ? at : face.missedAt }));
   return [...outOfView, ...inView].toSorted((a, b) => a.since - b.since);
+}
+
+/** When (ms) all that lies in a zone was last seen at once; null: nothing lies there. */
+function lastInView(known: readonly Face[]): number | null {
+  const lying = known.filter(({ believed, isInView }) => believed !== null || isInView);
+  return lying.length > 0 ? Math.min(...lying.map(({ lastSeenAt }) => lastSeenAt)) : null;
 }
 
 const sameTile = (faces: readonly Face[], { track, x, y }: SeenFace): Face | undefined =>

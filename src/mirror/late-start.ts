@@ -7,7 +7,7 @@ import type { Game } from '../engine/game.ts';
 import { nextHand } from '../engine/next-hand.ts';
 import { isHandOn, isLaidOut, type MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { type Explanation, explain } from './explain.ts';
+import { type Explanation, explainAtOnce } from './explain.ts';
 import { NOTHING_PECULIAR } from './sight.ts';
 import { stateAfter } from './state-after.ts';
 import type { SeenZones, TablePicture } from './table-picture.ts';
@@ -83,7 +83,7 @@ function startedBy(rules: Rules, before: MatchState, dealer: Seat, deal: DealSee
     if (!state) return null;
     actions.push(action);
   }
-  const { explanations } = explain({ rules, state, seq: 0, steps: [] }, { ...NOTHING_PECULIAR, ...deal });
+  const explanations = explainAtOnce({ rules, state, seq: 0, steps: [] }, { ...NOTHING_PECULIAR, ...deal });
   // However play went on, it began with the same deal.
   const begun = explanations[0]?.actions[0];
   return begun?.type === 'deal' ? [...actions, begun] : null;

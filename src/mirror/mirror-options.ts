@@ -35,8 +35,12 @@ export interface Answer {
 
 /** Looks over the mirror's shoulder, to measure it. */
 export interface MirrorWatcher {
+  /** The table looks otherwise than before: what explains it now? */
   readonly searchBegins: () => void;
-  readonly searched: (states: number) => void;
+  /** It searches, or goes on searching, for a while. */
+  readonly sliceBegins: () => void;
+  /** It halts for now, or is through, having looked at so many states. */
+  readonly sliceEnds: (states: number) => void;
   /** A decision was made, this long (ms) after it could be: when what it follows was decided and it had settled. */
   readonly decided: (lateMs: number) => void;
 }

@@ -5,7 +5,6 @@ import type { Game } from '../engine/game.ts';
 import { isLaidOut } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { Observation } from '../sensing/observation.ts';
-import { agreedTable } from './agreed-table.ts';
 import { Boards } from './boards.ts';
 import { buttonPressed } from './buttons.ts';
 import { surplus } from './expectation.ts';
@@ -13,23 +12,30 @@ import type { Explanation } from './explain.ts';
 import { Explainer } from './explainer.ts';
 import { FollowedGame } from './followed-game.ts';
 import { discrepancy } from './guidance.ts';
-import { areDealt, isJustBegun, lateStart } from './late-start.ts';
 import { Lookahead } from './lookahead.ts';
 import type { Answer, MirrorOptions, MirrorWatcher, ResumedMirror } from './mirror-options.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { Puzzlement } from './puzzlement.ts';
+import { questionAfterMs } from './question-time.ts';
 import { seenFoul } from './seen-foul.ts';
 import {
-  BLURRED_QUESTION_AFTER_MS,
   LATE_START_AFTER_MS,
   LOOKED_AT_MS,
-  QUESTION_AFTER_MS,
+  SEARCHED_ON_MS,
   settleMs,
   UNDO_SETTLE_MS,
   UNREAD_DISCARD_SETTLE_MS,
 } from './settling.ts';
-import { isBlurred, kindsTurnedUp, type SeenZones, showsTiles, type TablePicture } from './table-picture.ts';
+import { isBlurred, type SeenZones, type TablePicture } from './table-picture.ts';
 import { isUnread, isUnseen } from './unseen.ts';
+import {
+  agreedActions,
+  isDealt,
+  isPlayedUnseen,
+  mayHaveBegunOtherwise,
+  startLate,
+  wasDealtUnseen,
+} from './unseen-deal.ts';
 
 /**
  * Follows the table: keeps what lies where, asks which legal actions explain it, and plays them once they have stood
@@ -129,6 +135,7 @@ export class Mirror {
 
   /** When (ms) `advance` has something to do next; null: not before the next observation. */
   nextDueAt(): number | null {
+    if (this.#isSearching) return this.#now + SEARCHED_ON_MS;
     const due = [
       this.#pendingDueAt(),
       this.#lateStartDueAt(),
@@ -155,14 +162,18 @@ export class Mirror {
   /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
   answer({ discrepancy: id, choice }: Answer, at: number): readonly DomainEvent[] {
     const events = this.advance(at);
-    const { rules, state } = this.game;
-    if (this.#discrepancy?.id !== id || !state.hand) return events;
+    if (this.#discrepancy?.id !== id) return events;
     const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices[choice];
-    const { undone, actions } = chosen ?? { undone: 0, actions: [agreedTable(rules, state.hand, this.#seen)] };
+    const { undone, actions } = chosen ?? { undone: 0, actions: agreedActions(this.#followed) };
     return [...events, ...this.#followed.carryOut(undone, actions, this.#now), ...this.#reconsider()];
   }
 
   // What became due
+
+  /** Nothing is believed or asked before it is known what explains the table. */
+  get #isSearching(): boolean {
+    return this.#explainer.isSearching && !this.paused;
+  }
 
   #pendingDueAt(): number | null {
     const next = this.#pending.find(({ step }) => step.type === 'undo' || !this.#isToldByNext(step.action));
@@ -185,7 +196,7 @@ export class Mirror {
   #questionDueAt(): number | null {
     const { unexplainedSince } = this.#puzzlement;
     if (unexplainedSince === null || this.#discrepancy) return null;
-    return unexplainedSince + (isBlurred(this.picture) ? BLURRED_QUESTION_AFTER_MS : QUESTION_AFTER_MS);
+    return unexplainedSince + questionAfterMs(this.game, this.picture, this.#seen);
   }
 
   #startDueAt(): number | null {
@@ -199,7 +210,7 @@ export class Mirror {
 
   #lateStartDueAt(): number | null {
     const { unexplainedSince } = this.#puzzlement;
-    if (unexplainedSince === null || !this.#mayHaveBegunOtherwise()) return null;
+    if (unexplainedSince === null || !mayHaveBegunOtherwise(this.#followed)) return null;
     return Math.max(unexplainedSince, this.#lateStartTriedAt) + LATE_START_AFTER_MS;
   }
 
@@ -211,6 +222,7 @@ export class Mirror {
   }
 
   #fallDue(): readonly DomainEvent[] {
+    if (this.#isSearching) return [];
     const isDue = (at: number | null): boolean => at !== null && at <= this.#now;
     const settledAt = this.#pendingDueAt();
     if (settledAt !== null && isDue(settledAt)) {
@@ -239,10 +251,11 @@ export class Mirror {
       return [];
     }
     const before = this.#explainer.searches;
-    const explanations = this.#explainer.explain(this.#followed);
-    this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#now);
+    const explanations = this.#explainer.explain(this.#followed, this.#now);
+    if (!explanations) return [];
+    this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#explainer.begunAt);
     this.#choices = explanations.length > 1 ? explanations : [];
-    const makesSense = explanations.some(isNothingHappened) && !this.#wasDealtUnseen();
+    const makesSense = explanations.some(isNothingHappened) && !wasDealtUnseen(this.#followed);
     const isPuzzling = this.#pendingDueAt() === null && !makesSense && this.#mayAsk();
     this.#puzzlement.look(isPuzzling, this.#explainer.searches !== before, this.#now);
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
@@ -257,42 +270,12 @@ export class Mirror {
     const { state } = this.game;
     // Horses that are too few or too many would go unpaid.
     const areHorsesDue = state.hand?.phase === 'horses';
-    return isLaidOut(state) || areHorsesDue || this.#isDealt() || this.#isPlayedUnseen();
+    return isLaidOut(state) || areHorsesDue || isDealt(this.#followed) || isPlayedUnseen(this.#followed);
   }
 
-  /** Tiles lie open although nobody has seen any dealt: racks that nobody senses must be full by now. */
-  #isPlayedUnseen(): boolean {
-    const deal = this.#followed.reached.find(({ by }) => by.some(({ type }) => type === 'deal'));
-    return deal !== undefined && showsTiles(this.picture);
-  }
-
-  /** Everybody has the tiles of a new hand before them. */
-  #isDealt(): boolean {
-    return this.#followed.setUp.wallsAreNew && areDealt(this.game.rules, this.#seen);
-  }
-
-  /** A hand has been dealt whose beginning nobody has seen. */
-  #wasDealtUnseen(): boolean {
-    const { state } = this.game;
-    return !isLaidOut(state) && state.hand?.phase !== 'deal' && this.#isDealt();
-  }
-
-  #mayHaveBegunOtherwise(): boolean {
-    return this.#isDealt() || isJustBegun(this.game.state);
-  }
-
-  /** Begins the hand anew as it must have begun, if that explains the table. */
   #startLate(): readonly DomainEvent[] {
     this.#lateStartTriedAt = this.#now;
-    const { rolls, wallsAreNew } = this.#followed.setUp;
-    const start = lateStart(this.game, {
-      seen: this.#seen,
-      turnedUp: kindsTurnedUp(this.picture),
-      walls: this.picture.walls,
-      rolls,
-      wallsAreNew,
-    });
-    return start ? this.#followed.carryOut(start.undone, start.actions, this.#now) : [];
+    return startLate(this.#followed, this.#now);
   }
 
   #ask(): readonly DomainEvent[] {

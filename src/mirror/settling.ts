@@ -47,11 +47,17 @@ export const UNDO_SETTLE_MS = 600;
 /** One that has not turned up anywhere else may be in the hand of somebody who looks at it. */
 export const LOOKED_AT_MS = 2500;
 
+/** A search that has halted goes on so soon (ms): meanwhile others are listened to. */
+export const SEARCHED_ON_MS = 1;
+
 /** When nothing lawful explains the table for this long, the table asks. */
 export const QUESTION_AFTER_MS = 3000;
 
 /** A camera gets this long (ms) to make out a tile before people are asked about it. */
 export const BLURRED_QUESTION_AFTER_MS = 5000;
+
+/** Horses are turned over one by one, and looked at. */
+export const HORSES_QUESTION_AFTER_MS = 4500;
 
 /** While tiles are still being moved nobody is asked about them, up to this long (ms). */
 export const STILL_MOVING_MS = 6000;

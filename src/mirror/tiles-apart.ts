@@ -39,7 +39,9 @@ function rowsOf({ tiles, faces }: TablePicture): ReadonlyMap<Zone, readonly PutD
   const rows = new Map<Zone, PutDown[]>();
   for (const [tile, { zones, since }] of tiles) {
     const zone = zones.at(-1);
-    if (zone) rows.set(zone, [...(rows.get(zone) ?? []), { kind: kindOf(tile), since }]);
+    const row = zone && rows.get(zone);
+    if (row) row.push({ kind: kindOf(tile), since });
+    else if (zone) rows.set(zone, [{ kind: kindOf(tile), since }]);
   }
   for (const [zone, seen] of faces) {
     const row = seen.flatMap(({ isInView, kind, since }) => (isInView && isKnown(kind) ? [{ kind, since }] : []));

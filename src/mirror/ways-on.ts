@@ -6,6 +6,7 @@ import type { Action } from '../engine/actions.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import { isOutOfOrder } from './arrivals.ts';
 import { hasExtra, type Surplus } from './expectation.ts';
 import { handShown, openHand, type WinAction, winsWith } from './laid-open.ts';
 import type { Lookahead } from './lookahead.ts';
@@ -14,41 +15,45 @@ import type { SeenZones } from './table-picture.ts';
 import { isUnseen } from './unseen.ts';
 
 /** What is sought: an explanation of this sight, by these rules. */
-export interface Sought extends Sight {
+export interface Sought {
   readonly rules: Rules;
+  readonly sight: Sight;
 }
 
 /** What may have happened next, by what the readings say: a tile only moves if it is seen where it should not be. */
 export function waysOn(sought: Sought, point: Lookahead, extra: Surplus): readonly (readonly Action[])[] {
-  return candidates(sought, point, extra).flatMap(action =>
-    action.type === 'win' ? winsWith(sought, point, action) : [[action]],
-  );
+  return candidates(sought, point, extra)
+    .filter(action => !isOutOfOrder(sought.sight, extra, action))
+    .flatMap(action => (action.type === 'win' ? winsWith(sought.sight, point, action) : [[action]]));
 }
 
 function candidates(sought: Sought, { state, legal }: Lookahead, extra: Surplus): readonly Action[] {
-  const { rules, seen } = sought;
+  const { rules, sight } = sought;
+  const { seen } = sight;
   return legal.flatMap((action): readonly Action[] => {
     if (isUnseen(action, seen)) return [];
     switch (action.type) {
       case 'deal':
         return [{ ...action, hands: bySeat(seat => dealtTo(seen, seat, action.hands[seat])) }];
       case 'draw':
-        return drawable(sought, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
+        return drawable(sight, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
       case 'discard':
-        return kindsGivenUp(state, extra, action.seat)
+        return kindsGivenUp(sight, state, extra, action.seat)
           .filter(tile => action.tile === UNKNOWN || tile === action.tile)
           .map(tile => ({ ...action, tile }));
       case 'set-aside-bonus':
         return hasExtra(extra, `meld${action.seat}`, [action.tile]) ? [action] : [];
       case 'flip-indicator':
         return (extra.get('indicator') ?? []).filter(isKnown).map(tile => ({ ...action, tile }));
+      case 'declare-kong':
+        // Its fourth tile may be what has just been discarded, and taken for another.
+        return !sight.isLastDiscardHidden && isLaidDown(action, seen, extra) ? [action] : [];
       case 'claim-chow':
       case 'claim-pung':
       case 'claim-kong':
-      case 'declare-kong':
         return isLaidDown(action, seen, extra) ? [action] : [];
       case 'win':
-        return isOnDoubtfulTile(sought, state, action) ? [] : seenWin(rules, state, action, seen, extra);
+        return isOnDoubtfulTile(sight, state, action) ? [] : seenWin(rules, state, action, seen, extra);
       case 'flip-horses':
         return flipped(action, extra);
       default:
@@ -65,16 +70,27 @@ function kindsNear(extra: Surplus, seat: Seat): readonly TileKind[] {
 
 /**
  * What a seat may have discarded: a tile among its discards, or where somebody took it for a set or a win; the likeliest
- * first, for people lay down their own tiles and then the claimed one with them.
+ * first, for people lay down their own tiles and then the claimed one with them. Or one that a hand hides.
  */
-function kindsGivenUp({ hand }: MatchState, extra: Surplus, seat: Seat): readonly TileKind[] {
-  const possible = [...extra].filter(
-    ([zone, tiles]) =>
-      zone === `discard${seat}` ||
-      (!zone.endsWith(`${seat}`) &&
-        (isMoreThanHeld(hand, zone, tiles) || (zone.startsWith('meld') && tiles.length > 1))),
-  );
-  return [...new Set(possible.flatMap(([, tiles]) => tiles.toReversed()))].filter(isKnown);
+function kindsGivenUp(sight: Sight, { hand }: MatchState, extra: Surplus, seat: Seat): readonly TileKind[] {
+  const zone = `discard${seat}` as const;
+  const thrown = hand?.discards[seat].map(({ tile }) => tile) ?? [];
+  const behindHand = without(sight.hidden.get(zone) ?? [], thrown);
+  const kinds = [...(extra.get(zone) ?? []).toReversed(), ...takenFrom(sight, hand, extra, seat), ...behindHand];
+  return [...new Set(kinds)].filter(isKnown);
+}
+
+/**
+ * Tiles that turned up where others put their sets and hands. Nobody says so while it may have been a tile that lay
+ * where a hand is now, or the latest discard, taken for another.
+ */
+function takenFrom(sight: Sight, hand: HandState | null, extra: Surplus, seat: Seat): readonly SeenKind[] {
+  if (sight.isLastDiscardHidden) return [];
+  const behindHands = new Set([...sight.hidden.values()].flat());
+  return [...extra].flatMap(([zone, tiles]) => {
+    const isTaken = isMoreThanHeld(hand, zone, tiles) || (zone.startsWith('meld') && tiles.length > 1);
+    return isTaken && !zone.endsWith(`${seat}`) ? tiles.toReversed().filter(tile => !behindHands.has(tile)) : [];
+  });
 }
 
 /** An open hand holds the discard it was won on when it has a tile more than its owner held. */
@@ -82,7 +98,7 @@ const isMoreThanHeld = (hand: HandState | null, zone: Zone, tiles: readonly Seen
   zone.startsWith('reveal') && tiles.length > (hand?.concealed[Number(zone.slice(-1)) as Seat].length ?? 0);
 
 /** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */
-function drawable({ turnedUp }: Sought, { hand }: MatchState, kinds: readonly TileKind[]): readonly TileKind[] {
+function drawable({ turnedUp }: Sight, { hand }: MatchState, kinds: readonly TileKind[]): readonly TileKind[] {
   const accounted = countKinds(hand ? knownTiles(hand) : []);
   return kinds.filter(kind => (turnedUp.get(kind) ?? 0) > (accounted.get(kind) ?? 0));
 }
@@ -109,7 +125,7 @@ function dealtTo(seen: SeenZones, seat: Seat, unknown: readonly SeenKind[]): rea
 }
 
 /** A discard is soon believed, for little depends on it; a win on it waits until nothing speaks for another tile. */
-function isOnDoubtfulTile({ doubtful }: Sought, { hand }: MatchState, { seat }: WinAction): boolean {
+function isOnDoubtfulTile({ doubtful }: Sight, { hand }: MatchState, { seat }: WinAction): boolean {
   const gift = hand?.claimable;
   return gift != null && gift.seat !== seat && (doubtful.get(`discard${gift.seat}`)?.includes(gift.tile) ?? false);
 }

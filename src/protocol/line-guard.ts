@@ -34,6 +34,7 @@ export class LineGuard {
 
   /** Whole lines with their newlines, as far as they are complete now. */
   push(chunk: Uint8Array): Uint8Array {
+    if (this.#isOneLine(chunk)) return chunk;
     const lines: Uint8Array[] = [];
     let from = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
@@ -42,6 +43,13 @@ export class LineGuard {
     }
     this.#hold(chunk.subarray(from));
     return joined(lines);
+  }
+
+  /** A board mostly writes one line at a time: nothing to put together. */
+  #isOneLine(chunk: Uint8Array): boolean {
+    const isAtBeginning = this.#heldBytes === 0 && !this.#dropping;
+    const last = chunk.length - 1;
+    return isAtBeginning && last <= this.#longest && chunk.indexOf(NEWLINE) === last;
   }
 
   /** The line's last piece, newline included, has arrived: the pieces of the line, or none when it was too long. */

@@ -36,9 +36,8 @@ const CRC_LENGTH = '*29B1'.length;
 
 /** Reads a line without its newline. Noise comes out as an error value. */
 export function parseLine(text: string): Result<Frame, LineError> {
-  if (text.length + 1 > MAX_LINE_BYTES) return err({ code: 'line/too-long', bytes: text.length + 1 });
-  const noise = text.search(NOT_PRINTABLE);
-  if (noise >= 0) return err({ code: 'line/not-printable', at: noise });
+  const broken = unbearable(text);
+  if (broken) return broken;
   if (text.at(-CRC_LENGTH) !== '*') return err({ code: 'line/no-crc' });
 
   const body = text.slice(0, -CRC_LENGTH);
@@ -46,6 +45,18 @@ export function parseLine(text: string): Result<Frame, LineError> {
   const computed = crcText(body);
   if (found !== computed) return err({ code: 'line/bad-crc', computed, found });
 
+  return parseBody(body);
+}
+
+/** Why no line may look like this, whatever it says; null when one may. */
+function unbearable(text: string): Result<never, LineError> | null {
+  if (text.length + 1 > MAX_LINE_BYTES) return err({ code: 'line/too-long', bytes: text.length + 1 });
+  const noise = text.search(NOT_PRINTABLE);
+  return noise < 0 ? null : err({ code: 'line/not-printable', at: noise });
+}
+
+/** Reads what stands before the checksum. */
+function parseBody(body: string): Result<Frame, LineError> {
   const [seqText = '', msText = '', type = '', ...pairs] = body.split(' ');
   const seq = parseCounter(seqText, SEQ_RANGE);
   if (seq === null) return err({ code: 'line/bad-seq', found: seqText });
@@ -64,10 +75,11 @@ export function parseLine(text: string): Result<Frame, LineError> {
 
 /** Writes a line without its newline. A frame that does not fit is a mistake of ours. */
 export function formatLine({ seq, ms, type, keys }: Frame): string {
-  const body = [seq, ms, type, ...[...keys].map(([key, value]) => `${key}=${value}`)].join(' ');
+  let body = `${seq} ${ms} ${type}`;
+  for (const [key, value] of keys) body += ` ${key}=${value}`;
   const line = `${body}*${crcText(body)}`;
-  const checked = parseLine(line);
-  if (!checked.ok) throw new InvariantError(`${checked.error.code} in a line of our own: ${line}`);
+  const mistake = unbearable(line) ?? parseBody(body);
+  if (!mistake.ok) throw new InvariantError(`${mistake.error.code} in a line of our own: ${line}`);
   return line;
 }
 

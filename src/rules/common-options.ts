@@ -34,8 +34,8 @@ export const commonOptions = ({ startingPoints, breakCount, addedKongTiming, mat
     { zh: '开门怎样数', en: 'How the side where the wall is broken is counted' },
   ),
   claimWindowMs: wholeNumber(5000, 0, {
-    zh: '吃碰杠胡的等待时间（毫秒）',
-    en: 'How long a discard may be claimed, in milliseconds',
+    zh: '吃碰杠胡的等待时间',
+    en: 'How long a discard may be claimed',
   }),
   addedKongTiming: choice(
     [addedKongTiming, addedKongTiming === 'drawn-now' ? ('any-own-turn' as const) : ('drawn-now' as const)].map(
@@ -44,8 +44,8 @@ export const commonOptions = ({ startingPoints, breakCount, addedKongTiming, mat
     { zh: '补杠的时机', en: 'When an open pung may grow into a kong' },
   ),
   matchLength: wholeNumberOrNull(matchLength, 1, {
-    zh: '一场的局数（香港：圈数）；空为不限',
-    en: 'Hands in a match (Hong Kong: rounds); null is open ended',
+    zh: '一场打几局（香港：几圈）',
+    en: 'How many hands a match has (Hong Kong: rounds)',
   }),
   endAtZero: flag(false, { zh: '有人输光即结束', en: 'The match ends when a balance falls below zero' }),
 });

@@ -34,8 +34,8 @@ const options = {
     [
       ['dealer-and-across', { zh: '庄家与对家', en: "the dealer's and the one across" }],
       ['right-and-left', { zh: '庄家的下家与上家', en: "those to the dealer's right and left" }],
-      ['seats-0-2', { zh: '固定：座位 0 与 2', en: 'always those of seats 0 and 2' }],
-      ['seats-1-3', { zh: '固定：座位 1 与 3', en: 'always those of seats 1 and 3' }],
+      ['seats-0-2', { zh: '固定：第一和第三家', en: "always the first and the third seat's" }],
+      ['seats-1-3', { zh: '固定：第二和第四家', en: "always the second and the fourth seat's" }],
     ],
     { zh: '哪两边牌墙有 14 墩（其余 13 墩）', en: 'Which two sides of the wall have 14 stacks (the others 13)' },
   ),

@@ -121,8 +121,8 @@ const options = {
   }),
   foulPenalty: wholeNumber(0, 0, { zh: '诈胡、相公罚给每家多少', en: 'What a foul costs, to each other player' }),
   maxExtraHands: wholeNumberOrNull(null, 0, {
-    zh: '最多连庄几局；空为不限',
-    en: 'How often a deal may be kept; null: no limit',
+    zh: '最多连庄几局',
+    en: 'How often a deal may be kept',
   }),
 };
 type Options = OptionValues<typeof options>;

@@ -148,6 +148,7 @@ export class SimulatedTable {
   }
 
   #restartUntil(time: number): void {
+    if (!this.#restarts.some(({ at }) => at <= time)) return;
     for (const { board, at } of this.#restarts.filter(restart => restart.at <= time)) board.restart('bor', at);
     this.#restarts = this.#restarts.filter(restart => restart.at > time);
   }

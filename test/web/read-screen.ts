@@ -47,6 +47,13 @@ export function readScreen(overlays: string): ScreenReading {
   const describe = (element: Element): string =>
     element.localName + [...element.classList].map(name => `.${name}`).join('');
 
+  /** As it is shown: a drawing may be larger than its own units. */
+  const fontPxOf = (element: Element): number => {
+    const scale = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+    const fontPx = Number.parseFloat(getComputedStyle(element).fontSize);
+    return scale ? fontPx * Math.hypot(scale.a, scale.b) : fontPx;
+  };
+
   /** A line that ends in an ellipsis is no longer than it shows. */
   const shortened = ({ left, top, right, bottom }: Box, lineage: readonly Element[]): Box => {
     const short = lineage.find(ancestor => getComputedStyle(ancestor).textOverflow === 'ellipsis');
@@ -136,7 +143,7 @@ export function readScreen(overlays: string): ScreenReading {
           bottom: box.bottom + offset.y,
         },
         lineage: lineage.map(numberOf),
-        fontPx: Number.parseFloat(getComputedStyle(element).fontSize),
+        fontPx: fontPxOf(element),
         cutOffPx,
         coveredBy: cover && describe(cover),
         isOnTop: overlay !== null,
@@ -156,7 +163,7 @@ export function readScreen(overlays: string): ScreenReading {
     if (!words || !element || element.closest('option, title, script, style')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const fontPx = Number.parseFloat(getComputedStyle(element).fontSize);
+    const fontPx = fontPxOf(element);
     read('text', `“${words}”`, element, () => [...range.getClientRects()].map(line => inkOf(line, fontPx)));
   }
   for (const control of document.querySelectorAll('button, a[href], input, select, textarea, [role="button"]'))

@@ -115,6 +115,30 @@ test('hands that are written down stay, with the balances, and can be taken away
   expect(text.split('\r\n')[1]).toBe("1,guangdong,'=Mei,'=Mei,self-draw,,1,mixed-outside,3,-1,-1,-1,103,99,99,99");
 });
 
+test('who deals and which wind prevails goes on from hand to hand, also after the page is opened again', async () => {
+  const dealer = (seat: number) => page.locator(`[data-choice="dealer"] input[value="${seat}"]`);
+  const draw = async (): Promise<void> => {
+    await page.locator('[data-choice="winner"] label', { hasText: 'Nobody' }).click();
+    await verdict('legal').waitFor();
+    await page.locator('.verdict .primary').click();
+  };
+  await open();
+  await page.selectOption('[data-rule-set]', 'hong-kong');
+  await page.locator('[data-choice="dealer"] label').nth(3).click();
+  await tap('RD RD RD B2 B3 B4 B5 B6 B7 B9 B9 E E E');
+  await verdict('legal').waitFor();
+  await page.locator('.verdict .primary').click();
+  await page.locator('[data-next-hand="E0"]').waitFor();
+  await page.reload();
+  await dealer(0).waitFor();
+  expect(await dealer(0).isChecked()).toBe(true);
+  await draw();
+  expect(await page.locator('[data-next-hand]').innerText()).toContain('+1');
+  await page.getByRole('button', { name: 'Take the last hand off' }).click();
+  await page.locator('[data-next-hand="E0"]').waitFor();
+  expect(await page.locator('[data-next-hand]').innerText()).not.toContain('+1');
+});
+
 describe.each(SCREENS)('on a $device', ({ width, height }) => {
   test.each(['en', 'zh-Hans', 'zh-Hant'])('in %s nothing overlaps, sticks out or is missing', async language => {
     await page.setViewportSize({ width, height });

@@ -3,7 +3,7 @@ import type { SeatPrivateView } from '../../src/projections/seat-view.ts';
 import { emptySeatView } from '../adapters/http/sample-views.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
-import { asking, midHand, misplaced, setUp, tiles } from './views.ts';
+import { asking, midHand, misplaced, paid, setUp, tiles } from './views.ts';
 import { SCREENS, whatLooksWrong } from './visual-check.ts';
 
 const browser = inABrowser();
@@ -48,6 +48,7 @@ const SITUATIONS = {
   'without sensors': { table: midHand, seat: UNSEEN },
   'a tile out of place': { table: misplaced, seat: { ...READY, discrepancy: own } },
   'asked what happened': { table: asking, seat: { ...PLAYING, discrepancy: asking.discrepancy } },
+  'after the hand': { table: paid, seat: emptySeatView(0) },
   'before the hand': { table: setUp, seat: emptySeatView(0) },
 };
 
@@ -94,6 +95,15 @@ describe('a player', () => {
     await page.locator('[data-sure]').waitFor({ state: 'detached' });
     await page.locator('[data-choice="pass"]').click();
     await expect.poll(() => served.asked).toEqual([{ type: 'ready' }, { type: 'pass' }]);
+    await page.close();
+  });
+
+  test('reads what the hand has brought, and is led to why', async () => {
+    served.show(SITUATIONS['after the hand']);
+    const page = await served.open(browser.context, '/seat/1?lang=en');
+    const over = page.locator('[data-hand-over="-9"]');
+    expect(await over.innerText()).toContain('Mei wins');
+    expect(await over.locator('a').getAttribute('href')).toBe('/results?lang=en');
     await page.close();
   });
 

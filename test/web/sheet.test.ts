@@ -7,11 +7,14 @@ import {
   emptySheet,
   type Sheet,
   type SheetLine,
+  withoutLast,
 } from '../../web/score/sheet.ts';
 
 const line: SheetLine = {
   rules: 'guangdong',
   dealer: 0,
+  roundWind: 'E',
+  continuations: 0,
   winner: 2,
   by: 'self-draw',
   from: null,
@@ -40,6 +43,19 @@ describe('a running sheet', () => {
     expect(beginsARound({ ...sheet, lines: dealers.map(dealer => ({ ...line, dealer })) }, next)).toBe(begins);
   });
 
+  test('stands where its last hand began once that is taken off', () => {
+    const last = { ...line, dealer: 3, roundWind: 'S', continuations: 2 } as const;
+    const evening: Sheet = {
+      ...sheet,
+      lines: [line, last],
+      next: { dealer: 0, roundWind: 'W', continuations: 0 },
+    };
+    const { lines, next } = withoutLast(evening);
+    expect(lines).toEqual([line]);
+    expect(next).toEqual({ dealer: 3, roundWind: 'S', continuations: 2 });
+    expect(withoutLast(emptySheet(100))).toEqual(emptySheet(100));
+  });
+
   test('is a table for spreadsheets, in which a name is never a formula', () => {
     const [head, first, second] = csvOf(sheet, ['=1+1', 'Mei, "the cat"', 'Ama', '-Bo']).split('\r\n');
     expect(head).toBe(
@@ -56,6 +72,13 @@ describe('what a browser kept', () => {
 
   test('is read as it was written', () => {
     expect(keptFrom(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  });
+
+  test('stands at the start of an evening where it does not say', () => {
+    const { next: _next, ...older } = sheet;
+    expect(keptFrom({ ...kept, sheet: older })?.sheet.next).toEqual({ dealer: 0, roundWind: 'E', continuations: 0 });
+    const next = { dealer: 7, roundWind: 'RD', continuations: -0.5 };
+    expect(keptFrom({ ...kept, sheet: { ...sheet, next } })?.sheet.next).toEqual(emptySheet(0).next);
   });
 
   test.each([

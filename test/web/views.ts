@@ -279,6 +279,9 @@ export const corrected: TableView = ((): TableView => {
 /** At a table with sensors people build the walls and start the next hand. */
 export const paidForReal: TableView = { ...paid, simulatedSpeed: null };
 
+/** The last hand of the match has been paid. */
+export const matchOver: TableView = { ...paidForReal, nextDeal: null };
+
 export const paused: TableView = {
   ...midHand,
   paused: true,
@@ -382,6 +385,7 @@ export const SITUATIONS = {
   paid,
   corrected,
   paidForReal,
+  matchOver,
   wonBig,
   drawn,
   paused,

@@ -7,8 +7,8 @@ import { type Box, missingGlyphs, readScreen, type ScreenItem, type ScreenReadin
 /** The screens people look at: one in or beside the table, a tablet either way, a phone. */
 export const SCREENS = [
   { device: 'screen', width: 1920, height: 1080 },
-  { device: 'tablet', width: 1180, height: 820 },
-  { device: 'upright tablet', width: 820, height: 1180 },
+  { device: 'tablet', width: 1024, height: 768 },
+  { device: 'upright tablet', width: 768, height: 1024 },
   { device: 'phone', width: 390, height: 844 },
 ] as const;
 

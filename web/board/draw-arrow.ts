@@ -1,5 +1,6 @@
 import { element, setAttributes, setHidden, svgElement } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
+import { countingMs } from './break-count.ts';
 import { sideOf, turnedPoint } from './geometry.ts';
 import { stackPoint } from './lay-out-walls.ts';
 
@@ -13,12 +14,14 @@ export function drawArrow(): Panel {
   const arrow = element('div', { class: 'draw-arrow' }, drawing);
   return {
     element: arrow,
-    update({ view: { wall, result }, bottom }) {
+    update({ view, moment, entrances, bottom }) {
+      const { wall, result } = view;
       const { next } = wall;
       setHidden(arrow, next === null || result !== null);
       setAttributes(arrow, { 'data-draw-side': next?.side ?? null });
       if (!next) return;
       const { x, y } = turnedPoint(stackPoint(wall, next, OUTSIDE), bottom);
+      if (moment?.type === 'wall-broken') entrances.fadeIn(arrow, countingMs(view));
       arrow.style.transform = `translate(${x / 10}em, ${y / 10}em) rotate(${-90 * sideOf(next.side, bottom)}deg)`;
     },
   };

@@ -1,20 +1,28 @@
 import { useState } from 'preact/hooks';
+import { SEAT_ZONES } from '../panels/zone-boxes.ts';
 import { placeName, type Speech } from '../text/speech.ts';
-import type { AnswerCommand, Discrepancy, TableView } from '../view-types.ts';
+import type { AnswerCommand, Discrepancy, Seat, TableView } from '../view-types.ts';
 import { QuestionChoices } from './question-choices.tsx';
 import { Tile } from './tile.tsx';
+import { type PlannedZone, ZonePlan } from './zone-plan.tsx';
 
 interface GuidanceProps {
   readonly table: TableView;
   /** As much of it as this page's reader may know. */
   readonly discrepancy: Discrepancy | null;
   readonly speech: Speech;
+  /** Whose page it is: whoever reads it sits at the lower edge of the picture. */
+  readonly seat?: Seat;
   /** False when it was refused. */
   readonly onAnswer: (answer: AnswerCommand) => Promise<boolean>;
 }
 
+const EVERYWHERE: readonly PlannedZone[] = [0, 1, 2, 3].flatMap(seat =>
+  SEAT_ZONES.map(kind => ({ zone: `${kind}${seat}`, look: 'plain' })),
+);
+
 /** What the table cannot make out: to be answered by one tap, or put right one step at a time. */
-export function GuidanceCard({ table, discrepancy, speech, onAnswer }: GuidanceProps) {
+export function GuidanceCard({ table, discrepancy, speech, seat = 0, onAnswer }: GuidanceProps) {
   const [refused, setRefused] = useState<number | null>(null);
   if (!discrepancy) return null;
   const { words } = speech;
@@ -29,7 +37,10 @@ export function GuidanceCard({ table, discrepancy, speech, onAnswer }: GuidanceP
       <QuestionChoices table={table} choices={choices} speech={speech} onChoose={answer} />
       {step ? (
         <div class="guidance-step">
-          <Tile kind={step.tile === '_' ? null : step.tile} name={words.tile(step.tile)} />
+          <div class="guidance-picture">
+            <ZonePlan zones={[...EVERYWHERE, { zone: step.zone, look: 'lit' }]} bottom={seat} />
+            <Tile kind={step.tile === '_' ? null : step.tile} name={words.tile(step.tile)} />
+          </div>
           <p>
             {words.step(step, words.tile(step.tile), placeName(speech, table, step.zone))}
             {later.length > 0 ? <small class="soft">{words.stepsAfter(later.length)}</small> : null}

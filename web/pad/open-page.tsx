@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { pageLanguage } from '../text/page-language.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { type PadSpeech, padSpeechIn } from './pad-speech.ts';
-import { type PadPage, PageHead, titleOf } from './page-head.tsx';
+import { PadHead, type PadPage, titleOf } from './page-head.tsx';
 
 const RETRY_MS = 3000;
 
@@ -22,7 +22,7 @@ export function openPage(page: PadPage) {
     unreachable: (): void => {
       render(
         <>
-          <PageHead page={page} speech={speech} />
+          <PadHead page={page} speech={speech} />
           <main class="pad-alone">
             <p role="alert">{speech.words.connecting}</p>
           </main>

@@ -120,7 +120,10 @@ function PatternRow({ pattern, isChosen, onTap }: PatternRowProps) {
       </button>
       {isChosen ? (
         <p class="pattern-rule">
-          {text ? say(text) : null} <span class="citation">{pattern.rule}</span>
+          {text ? say(text) : null}{' '}
+          <a class="citation" href={`/${pattern.rule}`} target="_blank" rel="noreferrer">
+            {pattern.rule}
+          </a>
         </p>
       ) : null}
     </li>

@@ -2,7 +2,7 @@ import type { MatchView } from '../../src/projections/match-view.ts';
 import type { QuestionView } from '../../src/projections/questions.ts';
 import type { RuleSetView } from '../../src/projections/rule-set-view.ts';
 import type { DeclaredSet, Explanation, ScoreView } from '../../src/projections/score-view.ts';
-import type { Seat, TileKind } from '../view-types.ts';
+import type { Seat, TileKind, Wind } from '../view-types.ts';
 
 export type { EndedHandView, LedgerEntry, LedgerHand, MatchView } from '../../src/projections/match-view.ts';
 export type { QuestionView } from '../../src/projections/questions.ts';
@@ -32,6 +32,7 @@ export type LegalAnswer = Extract<ScoreView, { legal: true }>;
 export type ScoreRequest = NonNullable<MatchView['ended']>['request'];
 
 export const SEATS: readonly Seat[] = [0, 1, 2, 3];
+export const WINDS: readonly Wind[] = ['E', 'S', 'W', 'N'];
 export const bySeat = <T>(of: (seat: Seat) => T): BySeat<T> => [of(0), of(1), of(2), of(3)];
 export const seatAfter = (seat: Seat, steps: number): Seat => ((seat + steps) % 4) as Seat;
 

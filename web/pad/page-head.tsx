@@ -1,17 +1,23 @@
 import { LANGUAGES, type Language } from '../text/language.ts';
 import type { PadSpeech } from './pad-speech.ts';
 
-export const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-Hans': '简体', 'zh-Hant': '繁體' };
+const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-Hans': '简体', 'zh-Hant': '繁體' };
 
-/** A page of the pad, by its address. */
+/** A page everybody may open, by its address. */
 export type PadPage = 'score' | 'results' | 'replay';
 
-/** What a page is called. */
+/** What such a page is called. */
 export const titleOf = (page: PadPage, { pad }: PadSpeech): string =>
   ({ score: pad.scorepad, results: pad.results, replay: pad.recordings })[page];
 
-/** The name of the page, the way to the others, and the languages. */
-export function PageHead({ page, speech }: { readonly page: PadPage; readonly speech: PadSpeech }) {
+interface HeadProps {
+  readonly page: PadPage | 'seat' | 'setup' | 'nowhere';
+  readonly title: string;
+  readonly speech: PadSpeech;
+}
+
+/** The name of the page, the way to those that everybody may open, and the languages. */
+export function PageHead({ page, title, speech }: HeadProps) {
   const { pad, words, language } = speech;
   const asked = (other: Language): string => `?lang=${other}`;
   const pages = [
@@ -23,13 +29,13 @@ export function PageHead({ page, speech }: { readonly page: PadPage; readonly sp
       <span class="page-brand" aria-hidden="true">
         牌
       </span>
-      <h1>{titleOf(page, speech)}</h1>
-      <nav aria-label={words.brand}>
+      <h1>{title}</h1>
+      <nav class="page-others" aria-label={words.brand}>
         {pages
           .filter(([name]) => name !== page)
-          .map(([name, title]) => (
+          .map(([name, called]) => (
             <a key={name} href={`/${name}${asked(language)}`}>
-              {title}
+              {called}
             </a>
           ))}
       </nav>
@@ -49,3 +55,8 @@ export function PageHead({ page, speech }: { readonly page: PadPage; readonly sp
     </header>
   );
 }
+
+/** The head of a page everybody may open. */
+export const PadHead = ({ page, speech }: { readonly page: PadPage; readonly speech: PadSpeech }) => (
+  <PageHead page={page} title={titleOf(page, speech)} speech={speech} />
+);

@@ -13,17 +13,13 @@ export function banner(answering: Answering): Panel {
   const more = element('p', { class: 'banner-more' });
   const picture = element('div', { class: 'banner-tile' });
   const place = zonePicture();
+  const where = element('div', { class: 'banner-picture' }, place.element, picture);
   const question = questionButtons(answering);
   const panel = element(
     'section',
     { class: 'banner', role: 'status' },
     title,
-    element(
-      'div',
-      { class: 'banner-body' },
-      element('div', { class: 'banner-picture' }, place.element, picture),
-      element('div', {}, text, more),
-    ),
+    element('div', { class: 'banner-body' }, where, element('div', {}, text, more)),
     question.element,
   );
   let pictured: TileKind | null | undefined;
@@ -38,8 +34,8 @@ export function banner(answering: Answering): Panel {
       setText(title, notice.title);
       setText(text, notice.text);
       setText(more, notice.more);
-      setHidden(picture, notice.type !== 'discrepancy' || notice.zone === null);
-      setAttributes(place.element, { hidden: notice.zone === null });
+      setHidden(where, notice.zone === null);
+      setHidden(picture, notice.type !== 'discrepancy');
       if (notice.zone) place.show(notice.zone);
       if (pictured !== notice.tile) {
         pictured = notice.tile;

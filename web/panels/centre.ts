@@ -1,3 +1,4 @@
+import { countingMs } from '../board/break-count.ts';
 import { ALL_SEATS, sideOf } from '../board/geometry.ts';
 import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { shortNameOf } from '../text/speech.ts';
@@ -28,7 +29,7 @@ export function centre(onStart: () => void): Panel {
   return {
     element: middle,
     update(showing) {
-      const { view, speech, moment, pace, bottom } = showing;
+      const { view, speech, moment, pace, entrances, bottom } = showing;
       for (const { seat, mark } of winds) {
         const { wind } = view.seats[seat];
         setText(mark, wind ? speech.words.windMarks[wind] : '');
@@ -40,6 +41,8 @@ export function centre(onStart: () => void): Panel {
       const [first, second] = sayWhatIsUp(showing);
       setText(said, first);
       setText(decided, second);
+      // not told before it has been counted out
+      if (moment?.type === 'wall-broken') entrances.fadeIn(decided, countingMs(view));
       start.update(showing);
       setHidden(start.element, view.phase !== 'setup');
       setText(left, String(view.wall.left));

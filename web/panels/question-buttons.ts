@@ -20,6 +20,7 @@ const MOST_SHOWN = 4;
 export function questionButtons({ isAllowed, answer }: Answering) {
   const list = element('ul', { class: 'question-choices' });
   const asItLies = element('button', { class: 'question-as-it-lies', type: 'button', 'data-answer': 'as-it-lies' });
+  const where = element('p', { class: 'question-where' });
   let asked: number | null = null;
   let isOpen = false;
   let showAgain = (): void => {};
@@ -56,7 +57,7 @@ export function questionButtons({ isAllowed, answer }: Answering) {
       return { element: element('li', {}, button), update: () => setAttributes(button, { disabled: !isOpen }) };
     },
   );
-  const box = element('div', { class: 'question' }, list, asItLies);
+  const box = element('div', { class: 'question' }, list, asItLies, where);
   return {
     element: box,
     show(question: Notice['question'], table: TableView, speech: Speech): void {
@@ -67,6 +68,8 @@ export function questionButtons({ isAllowed, answer }: Answering) {
         showChoices(told.map(choice => [choice, speech] as const));
         setText(asItLies, speech.words.asItLies);
         asItLies.hidden = !isOpen;
+        setText(where, speech.words.answerElsewhere);
+        where.hidden = isOpen;
       };
       showAgain();
     },

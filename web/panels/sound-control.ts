@@ -16,8 +16,8 @@ export function soundControl(): Panel {
   return {
     element: element('div', { class: 'sound' }, sound.button, voice.button),
     update({ view, news, speech }) {
-      setAttributes(sound.button, { 'aria-label': speech.words.sound });
-      setAttributes(voice.button, { 'aria-label': speech.words.voice });
+      setAttributes(sound.button, { 'aria-label': speech.words.sound, title: speech.words.sound });
+      setAttributes(voice.button, { 'aria-label': speech.words.voice, title: speech.words.voice });
       if (sound.isOn()) sounds.play(news);
       const call = voice.isOn() ? lastCall(news, view, speech) : null;
       if (call) say(call.word, speech.language);

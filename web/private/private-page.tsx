@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { OWN_NAMES } from '../pad/page-head.tsx';
-import { LANGUAGES } from '../text/language.ts';
+import { PageHead } from '../pad/page-head.tsx';
 import { pageLanguage } from '../text/page-language.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { PinInput, sendPin } from './pin-input.tsx';
@@ -33,30 +32,12 @@ interface PageProps {
 
 /** Shows its content to those who are let in, the question for the PIN to everybody else. */
 export function PrivatePage({ title, who, channel, speech, pinTitle, pinHelp, children }: PageProps) {
-  const { own, language } = speech;
+  const { own } = speech;
   const state = channel.state.value;
   document.title = `${speech.words.brand} · ${title}`;
   return (
     <>
-      <header class="page-head">
-        <span class="page-brand" aria-hidden="true">
-          牌
-        </span>
-        <h1>{title}</h1>
-        <nav class="page-languages" aria-label={own.language}>
-          {LANGUAGES.map(other => (
-            <a
-              key={other}
-              href={`?lang=${other}`}
-              lang={other}
-              hreflang={other}
-              aria-current={other === language ? 'true' : undefined}
-            >
-              {OWN_NAMES[other]}
-            </a>
-          ))}
-        </nav>
-      </header>
+      <PageHead page={'host' in who ? 'setup' : 'seat'} title={title} speech={speech} />
       {state === 'away' || state === 'connecting' ? (
         <p class="private-away" role="status">
           {state === 'away' ? own.unreachable : speech.words.connecting}

@@ -1,14 +1,12 @@
-import { type Language, localised } from '../text/language.ts';
+import { type PadSpeech, padSpeechIn } from '../pad/pad-speech.ts';
+import type { Language } from '../text/language.ts';
 import type { PrivateCatalogue } from '../text/private-catalogue.ts';
 import { privateSimplifiedChinese, privateTraditionalChinese } from '../text/private-chinese.ts';
 import { privateEnglish } from '../text/private-english.ts';
-import { type Speech, speechIn } from '../text/speech.ts';
-import type { Localised } from './private-types.ts';
 
-/** What a private page says: the table's words, its own, and what data says in the reader's language. */
-export interface PrivateSpeech extends Speech {
+/** What a private page says: what every page says, and its own. */
+export interface PrivateSpeech extends PadSpeech {
   readonly own: PrivateCatalogue;
-  readonly say: (text: Localised) => string;
 }
 
 const CATALOGUES: Readonly<Record<Language, PrivateCatalogue>> = {
@@ -18,7 +16,6 @@ const CATALOGUES: Readonly<Record<Language, PrivateCatalogue>> = {
 };
 
 export const privateSpeechIn = (language: Language): PrivateSpeech => ({
-  ...speechIn(language),
+  ...padSpeechIn(language),
   own: CATALOGUES[language],
-  say: text => localised(text, language),
 });

@@ -54,6 +54,7 @@ export function BackupCard({ speech, onRestored }: BackupProps) {
           </button>
           <label class="import-choose">
             <span>{replay.restoreHint}</span>
+            <span class="link-button">{replay.chooseFiles}</span>
             <input
               type="file"
               accept=".zip"
@@ -66,13 +67,13 @@ export function BackupCard({ speech, onRestored }: BackupProps) {
             />
           </label>
           <label class="backup-settings">
+            <span>{replay.withSettings}</span>
             <input
               type="checkbox"
               checked={withSettings}
               disabled={isAtIt}
               onChange={({ currentTarget }) => setWithSettings(currentTarget.checked)}
             />
-            <span>{replay.withSettings}</span>
           </label>
         </>
       ) : null}

@@ -43,6 +43,7 @@ export function ImportCard({ speech, onKept }: ImportProps) {
       <h2>{replay.importIt}</h2>
       <label class="import-choose">
         <span>{replay.importHint}</span>
+        <span class="link-button">{replay.chooseFiles}</span>
         <input
           type="file"
           accept=".jsonl,.zip"

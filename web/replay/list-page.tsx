@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RuleSetView } from '../pad/pad-types.ts';
-import { PageHead } from '../pad/page-head.tsx';
+import { PadHead } from '../pad/page-head.tsx';
 import { askHands, EVERY_HAND, type HandQuery } from './ask-records.ts';
 import { BackupCard } from './backup-card.tsx';
 import { HandFilter } from './hand-filter.tsx';
@@ -63,20 +63,26 @@ export function ListPage({ ruleSets, speech }: ListProps) {
   };
   const { total, hands } = found ?? NOTHING;
   const isFiltered = Object.values(query).some(value => value !== '');
+  const isEmpty = found !== null && total === 0 && !isFiltered;
   return (
     <>
-      <PageHead page="replay" speech={speech} />
+      <PadHead page="replay" speech={speech} />
       <main class="recorded" data-page="replay" data-found={found?.total}>
         <div class="recorded-side">
-          <HandFilter query={query} ruleSets={ruleSets} speech={speech} onChange={look} />
+          {isEmpty ? null : <HandFilter query={query} ruleSets={ruleSets} speech={speech} onChange={look} />}
           <ImportCard speech={speech} onKept={lookAgain} />
           <BackupCard speech={speech} onRestored={lookAgain} />
         </div>
-        <section class="card" aria-label={replay.allHands}>
+        <section class="card recorded-hands" aria-label={replay.allHands}>
           <p class="soft" role="status">
             {isLost ? replay.unreachable : found ? replay.found(total) : speech.words.connecting}
           </p>
-          {found && total === 0 ? <p>{isFiltered ? replay.noneFound : replay.noneYet}</p> : null}
+          {found && total === 0 ? <p>{isEmpty ? replay.noneYet : replay.noneFound}</p> : null}
+          {isEmpty ? (
+            <a class="link-button" href={`/table?lang=${speech.language}`}>
+              {speech.pad.toTable}
+            </a>
+          ) : null}
           <ol class="hand-list">
             {hands.map(hand => (
               <HandRow key={hand.id} hand={hand} ruleSets={ruleSets} speech={speech} />

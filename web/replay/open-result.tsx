@@ -4,7 +4,7 @@ import '../styles/replay-result.css';
 import { render } from 'preact';
 import { askRuleSets } from '../pad/ask-server.ts';
 import { openPage } from '../pad/open-page.tsx';
-import { PageHead } from '../pad/page-head.tsx';
+import { PadHead } from '../pad/page-head.tsx';
 import { askReplay } from './ask-records.ts';
 import { replaySpeechIn } from './replay-speech.ts';
 import { ResultPage } from './result-page.tsx';
@@ -20,7 +20,7 @@ export async function openResult(hand: string): Promise<void> {
         <ResultPage replay={replay} hand={hand} ruleSet={ruleSet} speech={speech} />
       ) : (
         <>
-          <PageHead page="replay" speech={speech} />
+          <PadHead page="replay" speech={speech} />
           <main class="pad-alone">
             <p role="alert">{speech.replay.noSuchHand}</p>
           </main>

@@ -1,7 +1,7 @@
 import { Outcome } from '../pad/outcome.tsx';
 import { PadContext } from '../pad/pad-context.ts';
 import type { RuleSetView } from '../pad/pad-types.ts';
-import { PageHead } from '../pad/page-head.tsx';
+import { PadHead } from '../pad/page-head.tsx';
 import { paidIn } from '../pad/paid-in.ts';
 import { tileFaces } from '../tiles/tile-face.ts';
 import { type CardContent, cardContent, matchCardContent } from './card-content.ts';
@@ -29,7 +29,7 @@ export function ResultPage({ replay, hand, ruleSet, speech }: ResultProps) {
   const isCorrected = ledger.entries.some(({ type }) => type === 'result-corrected');
   return (
     <PadContext.Provider value={{ speech, ruleSet, names: [a, b, c, d] }}>
-      <PageHead page="replay" speech={speech} />
+      <PadHead page="replay" speech={speech} />
       <main class="replay-result" data-page="result" data-hand={hand}>
         <section class="card">
           <h2>

@@ -3,6 +3,7 @@ import type { Panel, Showing } from '../panels/panel.ts';
 import { startButton } from '../panels/start-button.ts';
 import { localised } from '../text/language.ts';
 import { nameOf } from '../text/speech.ts';
+import { whatFollows } from '../text/what-follows.ts';
 import type { ResultView } from '../view-types.ts';
 import { patternList } from './pattern-list.ts';
 import { paymentDiagram } from './payment-diagram.ts';
@@ -56,10 +57,10 @@ export function resultCard(onStart: () => void): Panel {
       if (moment?.type === 'hand-won') entrances.wait(CALL_MS);
       if (isNew) entrances.enter(card, 300);
       for (const part of [hand, patterns, payments, start]) part.update(showing);
-      const { nextDeal } = view;
-      setText(next, nextDeal ? speech.words.nextHand(nameOf(speech, view, nextDeal.dealer)) : '');
-      setHidden(start.element, view.simulatedSpeed !== null);
-      setHidden(footer, nextDeal === null);
+      const { nextDeal, phase, simulatedSpeed } = view;
+      setText(next, whatFollows(view, speech));
+      setHidden(start.element, nextDeal === null || simulatedSpeed !== null);
+      setHidden(footer, phase !== 'over');
     },
   };
 }

@@ -4,7 +4,7 @@ import { Outcome } from '../pad/outcome.tsx';
 import { PadContext, usePad } from '../pad/pad-context.ts';
 import type { PadSpeech } from '../pad/pad-speech.ts';
 import { type EndedHandView, type LedgerHand, type MatchView, type RuleSetView, SEATS } from '../pad/pad-types.ts';
-import { PageHead } from '../pad/page-head.tsx';
+import { PadHead } from '../pad/page-head.tsx';
 import { paidIn } from '../pad/paid-in.ts';
 import type { AskAsHost } from '../private/ask-as-host.ts';
 import { Correction } from './correction.tsx';
@@ -28,7 +28,7 @@ export function ResultsPage({ link, ruleSets, host, speech }: ResultsProps) {
   const isLost = !link.isConnected.value;
   return (
     <>
-      <PageHead page="results" speech={speech} />
+      <PadHead page="results" speech={speech} />
       {isLost && match ? (
         <p class="lost" role="status">
           {speech.words.disconnected}
@@ -78,6 +78,12 @@ function LastHand({ match, host }: LastHandProps) {
     return (
       <section class="card last-hand is-waiting">
         <p>{last ? pad.handIsOn(last.handNo) : pad.noHandYet}</p>
+        <p class="hint">{pad.resultComes}</p>
+        <p>
+          <a class="link-button" href={`/table?lang=${speech.language}`}>
+            {pad.toTable}
+          </a>
+        </p>
       </section>
     );
   }

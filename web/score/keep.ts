@@ -1,5 +1,5 @@
-import { bySeat, type Options, type RuleSetId, SEATS, type Seat } from '../pad/pad-types.ts';
-import { emptySheet, type Sheet, type SheetLine } from './sheet.ts';
+import { bySeat, type Options, type RuleSetId, SEATS, type Seat, WINDS, type Wind } from '../pad/pad-types.ts';
+import { AT_THE_START, emptySheet, type Sheet, type SheetLine, type Standing } from './sheet.ts';
 
 /** What a browser remembers of the scorepad. */
 export interface Kept {
@@ -34,14 +34,15 @@ export function keptFrom(value: unknown): Kept | null {
   if (!isRecord(value)) return null;
   const { rules, options, sheet } = value;
   if (!isRecord(sheet)) return null;
-  const { names, startingPoints, lines } = sheet;
+  const { names, startingPoints, lines, next } = sheet;
   if (!Number.isSafeInteger(startingPoints) || !Array.isArray(names) || !Array.isArray(lines)) return null;
   if (!lines.every(isLine)) return null;
   return {
     sheet: {
       ...emptySheet(startingPoints as number),
       names: bySeat(seat => String(names[seat] ?? '').slice(0, LONGEST_NAME)),
-      lines,
+      lines: lines.map(line => ({ ...line, ...standingFrom(line) })),
+      next: standingFrom(next),
     },
     rules: typeof rules === 'string' ? (rules as RuleSetId) : null,
     options: isRecord(options) ? options : {},
@@ -52,6 +53,16 @@ export const LONGEST_NAME = 40;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is not told is as at the start of an evening. */
+function standingFrom(value: unknown): Standing {
+  const { dealer, roundWind, continuations } = isRecord(value) ? value : AT_THE_START;
+  return {
+    dealer: SEATS.includes(dealer as Seat) ? (dealer as Seat) : AT_THE_START.dealer,
+    roundWind: WINDS.includes(roundWind as Wind) ? (roundWind as Wind) : AT_THE_START.roundWind,
+    continuations: Number.isSafeInteger(continuations) ? (continuations as number) : AT_THE_START.continuations,
+  };
+}
 
 const isSeatOrNull = (value: unknown): boolean => value === null || SEATS.includes(value as Seat);
 

@@ -1,5 +1,5 @@
+import { Choice } from '../pad/choice.tsx';
 import { usePad } from '../pad/pad-context.ts';
-import type { PadSpeech } from '../pad/pad-speech.ts';
 import type { Options, OptionView } from '../pad/pad-types.ts';
 
 interface OptionFormProps {
@@ -37,7 +37,7 @@ export function OptionFields({
   };
   return (
     <>
-      {shown.map(option => (
+      {shown.filter(isForChoosing).map(option => (
         <OptionField
           key={option.name}
           option={option}
@@ -48,6 +48,9 @@ export function OptionFields({
     </>
   );
 }
+
+/** Where a rule set leaves one reading there is nothing to choose. */
+const isForChoosing = ({ choices }: OptionView): boolean => choices.type !== 'choice' || choices.values.length > 1;
 
 interface FieldProps {
   readonly option: OptionView;
@@ -68,25 +71,29 @@ function OptionField({ option, value, onChoose }: FieldProps) {
     case 'flag':
       return (
         <label class="option" data-option={name}>
-          <input type="checkbox" checked={value === true} onChange={event => onChoose(event.currentTarget.checked)} />
           <span>{label}</span>
+          <input type="checkbox" checked={value === true} onChange={event => onChoose(event.currentTarget.checked)} />
         </label>
       );
     case 'choice':
       return (
-        <label class="option is-stacked" data-option={name}>
-          <span>{label}</span>
-          <select
-            value={String(value)}
-            onChange={event => onChoose(choices.values[event.currentTarget.selectedIndex]?.value)}
-          >
-            {choices.values.map(choice => (
-              <option key={choice.value} value={String(choice.value)}>
-                {marked(say(choice.about), choice.value === option.standard, speech)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div class="option is-stacked" data-option={name}>
+          <Choice
+            label={label}
+            name={`option-${name}`}
+            value={value as string | number}
+            options={choices.values.map(choice => ({
+              value: choice.value,
+              text: (
+                <em>
+                  {say(choice.about)}
+                  {choice.value === option.standard ? <small>{pad.standard}</small> : null}
+                </em>
+              ),
+            }))}
+            onChoose={onChoose}
+          />
+        </div>
       );
     case 'whole-number':
       return (
@@ -94,6 +101,7 @@ function OptionField({ option, value, onChoose }: FieldProps) {
           name={name}
           label={label}
           value={value as number | null}
+          standard={option.standard as number | null}
           least={choices.least}
           placeholder={choices.mayBeNull ? pad.noLimit : ''}
           onChoose={number => onChoose(number ?? (choices.mayBeNull ? null : option.standard))}
@@ -109,6 +117,7 @@ function OptionField({ option, value, onChoose }: FieldProps) {
               name={id}
               label={patternName(id)}
               value={(value as Readonly<Record<string, number>>)[id] ?? null}
+              standard={(option.standard as Readonly<Record<string, number>>)[id] ?? null}
               least={choices.least}
               placeholder=""
               onChoose={number => number !== null && onChoose({ ...(value as object), [id]: number })}
@@ -122,6 +131,7 @@ function OptionField({ option, value, onChoose }: FieldProps) {
           <legend>{label}</legend>
           {choices.of.map(id => (
             <label key={id} class="option">
+              <span>{patternName(id)}</span>
               <input
                 type="checkbox"
                 checked={(value as readonly string[]).includes(id)}
@@ -132,7 +142,6 @@ function OptionField({ option, value, onChoose }: FieldProps) {
                   );
                 }}
               />
-              <span>{patternName(id)}</span>
             </label>
           ))}
         </fieldset>
@@ -140,35 +149,50 @@ function OptionField({ option, value, onChoose }: FieldProps) {
   }
 }
 
-const marked = (text: string, isStandard: boolean, { pad, language }: PadSpeech): string =>
-  isStandard ? `${text}${language === 'en' ? ` (${pad.standard})` : `（${pad.standard}）`}` : text;
-
 interface NumberProps {
   readonly name: string;
   readonly label: string;
   readonly value: number | null;
+  readonly standard: number | null;
   readonly least: number;
   readonly placeholder: string;
   readonly onChoose: (value: number | null) => void;
 }
 
+/** A time is kept in milliseconds, as its name says, and told in seconds. */
+const unitOf = (name: string): number => (name.endsWith('Ms') ? 1000 : 1);
+
 /** What is no whole number, or too small, is not taken. */
-const WholeNumber = ({ name, label, value, least, placeholder, onChoose }: NumberProps) => (
-  <label class="option" data-option={name}>
-    <input
-      type="number"
-      inputMode="numeric"
-      min={least}
-      step={1}
-      value={value ?? ''}
-      placeholder={placeholder}
-      onChange={event => {
-        const { value: text, valueAsNumber: number } = event.currentTarget;
-        if (text === '') onChoose(null);
-        else if (Number.isSafeInteger(number) && number >= least) onChoose(number);
-        else event.currentTarget.value = value === null ? '' : String(value);
-      }}
-    />
-    <span>{label}</span>
-  </label>
-);
+function WholeNumber({ name, label, value, standard, least, placeholder, onChoose }: NumberProps) {
+  const { pad } = usePad().speech;
+  const unit = unitOf(name);
+  const told = (kept: number | null): string => (kept === null ? '' : String(kept / unit));
+  return (
+    <label class="option" data-option={name}>
+      <span>
+        {label}
+        {value === standard ? null : (
+          <small>
+            {pad.standard} {told(standard) || placeholder}
+          </small>
+        )}
+      </span>
+      <input
+        type="number"
+        inputMode={unit === 1 ? 'numeric' : 'decimal'}
+        min={least / unit}
+        step={unit === 1 ? 1 : 'any'}
+        value={told(value)}
+        placeholder={placeholder}
+        onChange={event => {
+          const { value: text, valueAsNumber } = event.currentTarget;
+          const number = unit === 1 ? valueAsNumber : Math.round(valueAsNumber * unit);
+          if (text === '') onChoose(null);
+          else if (Number.isSafeInteger(number) && number >= least) onChoose(number);
+          else event.currentTarget.value = told(value);
+        }}
+      />
+      {unit === 1 ? null : <span class="option-unit">{pad.inSeconds}</span>}
+    </label>
+  );
+}

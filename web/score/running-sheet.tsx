@@ -1,24 +1,19 @@
-import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { formatDelta, formatPoints } from '../dom/ticking-number.ts';
 import { usePad } from '../pad/pad-context.ts';
 import { bySeat, SEATS } from '../pad/pad-types.ts';
 import { LONGEST_NAME } from './keep.ts';
-import { balancesAfterEach, csvOf, emptySheet, type Sheet } from './sheet.ts';
-
-interface SheetProps {
-  readonly sheet: Signal<Sheet>;
-}
+import type { Scorepad } from './scorepad.tsx';
+import { balancesAfterEach, csvOf, type Standing } from './sheet.ts';
 
 /** The evening so far: who has what, hand by hand; to be taken away as a file. */
-export function RunningSheet({ sheet }: SheetProps) {
-  const { speech, nameOf, ruleSet } = usePad();
+export function RunningSheet({ pad: { sheet, takeLastOff, beginAnew } }: { readonly pad: Scorepad }) {
+  const { speech, nameOf } = usePad();
   const { pad } = speech;
-  const { lines, names, startingPoints } = sheet.value;
+  const { lines, names, startingPoints, next } = sheet.value;
   const balances = balancesAfterEach(sheet.value);
   const now = balances.at(-1) ?? bySeat(() => startingPoints);
   const [isThrowingAway, setThrowingAway] = useState(false);
-  const standardStart = ruleSet.options.find(({ name }) => name === 'startingPoints')?.standard;
   return (
     <section class="card running-sheet">
       <h2>{pad.sheet}</h2>
@@ -69,7 +64,7 @@ export function RunningSheet({ sheet }: SheetProps) {
           </tfoot>
         </table>
       </div>
-      {lines.length === 0 ? <p class="soft hint">{pad.emptySheet}</p> : null}
+      {lines.length === 0 ? <p class="soft hint">{pad.emptySheet}</p> : <NextHand next={next} />}
       <div class="sheet-actions">
         <button
           type="button"
@@ -78,14 +73,7 @@ export function RunningSheet({ sheet }: SheetProps) {
         >
           {pad.exportCsv}
         </button>
-        <button
-          type="button"
-          class="quiet"
-          disabled={lines.length === 0}
-          onClick={() => {
-            sheet.value = { ...sheet.value, lines: lines.slice(0, -1) };
-          }}
-        >
+        <button type="button" class="quiet" disabled={lines.length === 0} onClick={takeLastOff}>
           {pad.takeOff}
         </button>
         {isThrowingAway ? (
@@ -94,7 +82,7 @@ export function RunningSheet({ sheet }: SheetProps) {
               type="button"
               class="danger"
               onClick={() => {
-                sheet.value = emptySheet(Number(standardStart ?? startingPoints), names);
+                beginAnew();
                 setThrowingAway(false);
               }}
             >
@@ -111,6 +99,22 @@ export function RunningSheet({ sheet }: SheetProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Who deals next, and in which round where the prevailing wind changes. */
+function NextHand({ next }: { readonly next: Standing }) {
+  const { speech, nameOf, ruleSet } = usePad();
+  const { pad, words } = speech;
+  const said = [
+    ...(ruleSet.windChanges ? [words.round(next.roundWind)] : []),
+    pad.dealtBy(nameOf(next.dealer)),
+    ...(next.continuations > 0 ? [words.continued(next.continuations)] : []),
+  ];
+  return (
+    <p class="soft" data-next-hand={`${next.roundWind}${next.dealer}`}>
+      {pad.nextHand} {said.join(' · ')}
+    </p>
   );
 }
 

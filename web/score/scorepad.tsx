@@ -1,8 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
 import { PadContext } from '../pad/pad-context.ts';
 import type { PadSpeech } from '../pad/pad-speech.ts';
-import type { LegalAnswer, Options, RuleSetView, Wind } from '../pad/pad-types.ts';
-import { PageHead } from '../pad/page-head.tsx';
+import { type LegalAnswer, type Options, type RuleSetView, WINDS, type Wind } from '../pad/pad-types.ts';
+import { PadHead } from '../pad/page-head.tsx';
 import { type Draft, emptyDraft, requestOf, type Selection } from './draft.ts';
 import { HandEditor } from './hand-editor.tsx';
 import { keep, readKept } from './keep.ts';
@@ -10,25 +10,36 @@ import { OptionForm } from './option-form.tsx';
 import { QuestionList } from './question-list.tsx';
 import { RunningSheet } from './running-sheet.tsx';
 import { verdictOn } from './score-it.ts';
-import { beginsARound, emptySheet, type Sheet } from './sheet.ts';
+import { beginsARound, emptySheet, type Sheet, type Standing, withoutLast } from './sheet.ts';
 import { VerdictCard, VerdictLine } from './verdict-card.tsx';
 import { WinForm } from './win-form.tsx';
 
-const WINDS: readonly Wind[] = ['E', 'S', 'W', 'N'];
 const windAfter = (wind: Wind): Wind => WINDS[(WINDS.indexOf(wind) + 1) % WINDS.length] ?? 'E';
+
+/** An empty hand where the evening stands. */
+function draftAt({ dealer, roundWind, continuations }: Standing, rules: RuleSetView, options: Options = {}): Draft {
+  const blank = emptyDraft(rules, options, dealer);
+  return { ...blank, answers: { ...blank.answers, roundWind, continuations } };
+}
 
 /** The page's state and what can be done to it, remembered by the browser. */
 export function scorepad(ruleSets: readonly RuleSetView[], first: RuleSetView, storage: Storage) {
   const kept = readKept(storage);
   const byId = (id: string | null): RuleSetView => ruleSets.find(set => set.id === id) ?? first;
   const standing = byId(kept?.rules ?? null);
-  const draft = signal<Draft>(emptyDraft(standing, kept?.rules === standing.id ? kept.options : {}));
-  const ruleSet = computed(() => byId(draft.value.rules));
+  const options = kept?.rules === standing.id ? kept.options : {};
   const startingPoints = (set: RuleSetView): number =>
     Number(set.options.find(({ name }) => name === 'startingPoints')?.standard ?? 0);
   const sheet = signal<Sheet>(kept?.sheet ?? emptySheet(startingPoints(standing)));
+  const draft = signal<Draft>(draftAt(sheet.value.next, standing, options));
+  const ruleSet = computed(() => byId(draft.value.rules));
   const selection = signal<Selection>([]);
   effect(() => keep(storage, { sheet: sheet.value, rules: draft.value.rules, options: draft.value.options }));
+  const goOnWith = (next: Sheet): void => {
+    sheet.value = next;
+    draft.value = draftAt(next.next, ruleSet.value, draft.value.options);
+    selection.value = [];
+  };
   return {
     ruleSets,
     ruleSet,
@@ -38,7 +49,7 @@ export function scorepad(ruleSets: readonly RuleSetView[], first: RuleSetView, s
     verdict: verdictOn(draft, ruleSet).verdict,
     chooseRules(id: string): void {
       const next = byId(id);
-      draft.value = emptyDraft(next, {}, draft.value.dealer);
+      draft.value = draftAt(sheet.value.next, next);
       selection.value = [];
       if (sheet.value.lines.length === 0) sheet.value = { ...sheet.value, startingPoints: startingPoints(next) };
     },
@@ -48,19 +59,28 @@ export function scorepad(ruleSets: readonly RuleSetView[], first: RuleSetView, s
     /** Puts a scored hand on the sheet; the pad is ready for the next one. */
     writeDown({ points, patterns, deltas, next }: LegalAnswer): void {
       const { rules, dealer, win } = requestOf(draft.value, ruleSet.value);
-      const line = { rules, dealer, winner: win?.seat ?? null, by: win?.by ?? null, from: win?.from ?? null, points };
-      sheet.value = {
-        ...sheet.value,
-        lines: [...sheet.value.lines, { ...line, patterns: patterns.map(({ id }) => id), deltas }],
+      const { roundWind, continuations } = draft.value.answers;
+      const line = {
+        ...{ rules, dealer, roundWind, continuations },
+        ...{ winner: win?.seat ?? null, by: win?.by ?? null, from: win?.from ?? null, points },
+        ...{ patterns: patterns.map(({ id }) => id), deltas },
       };
+      const written = { ...sheet.value, lines: [...sheet.value.lines, line] };
       const nextDealer = next?.dealer ?? dealer;
-      const before = draft.value.answers.roundWind;
-      const isAnotherRound = ruleSet.value.windChanges && beginsARound(sheet.value, nextDealer);
-      const roundWind = isAnotherRound ? windAfter(before) : before;
-      const blank = emptyDraft(ruleSet.value, draft.value.options, nextDealer);
-      draft.value = { ...blank, answers: { ...blank.answers, roundWind, continuations: next?.continuations ?? 0 } };
-      selection.value = [];
+      const isAnotherRound = ruleSet.value.windChanges && beginsARound(written, nextDealer);
+      goOnWith({
+        ...written,
+        next: {
+          dealer: nextDealer,
+          roundWind: isAnotherRound ? windAfter(roundWind) : roundWind,
+          continuations: next?.continuations ?? 0,
+        },
+      });
     },
+    /** Takes the last hand off the sheet, to be told again. */
+    takeLastOff: () => goOnWith(withoutLast(sheet.value)),
+    /** The same people begin anew. */
+    beginAnew: () => goOnWith(emptySheet(startingPoints(ruleSet.value), sheet.value.names)),
   };
 }
 
@@ -74,7 +94,7 @@ export function ScorepadPage({ pad: state, speech }: { readonly pad: Scorepad; r
   const legal = answer !== null && 'legal' in answer && answer.legal ? answer : null;
   return (
     <PadContext.Provider value={{ speech, ruleSet: ruleSet.value, names: sheet.value.names }}>
-      <PageHead page="score" speech={speech} />
+      <PadHead page="score" speech={speech} />
       <main class="pad-columns" data-page="score" data-rules={draft.value.rules}>
         <div class="pad-told">
           <section class="card rule-choice">
@@ -111,7 +131,7 @@ export function ScorepadPage({ pad: state, speech }: { readonly pad: Scorepad; r
             </button>
           </section>
           <VerdictCard verdict={verdict.value} winner={draft.value.winner} />
-          <RunningSheet sheet={sheet} />
+          <RunningSheet pad={state} />
         </div>
       </main>
     </PadContext.Provider>

@@ -1,9 +1,17 @@
-import { type BySeat, bySeat, type RuleSetId, SEATS, type Seat, type WinBy } from '../pad/pad-types.ts';
+import { type BySeat, bySeat, type RuleSetId, SEATS, type Seat, type WinBy, type Wind } from '../pad/pad-types.ts';
+
+/** Where an evening stands: who deals, in which round, and how often that deal has been kept. */
+export interface Standing {
+  readonly dealer: Seat;
+  readonly roundWind: Wind;
+  readonly continuations: number;
+}
+
+export const AT_THE_START: Standing = { dealer: 0, roundWind: 'E', continuations: 0 };
 
 /** A hand that was written down. */
-export interface SheetLine {
+export interface SheetLine extends Standing {
   readonly rules: RuleSetId;
-  readonly dealer: Seat;
   readonly winner: Seat | null;
   readonly by: WinBy | null;
   readonly from: Seat | null;
@@ -19,12 +27,15 @@ export interface Sheet {
   readonly names: BySeat<string>;
   readonly startingPoints: number;
   readonly lines: readonly SheetLine[];
+  /** The hand that is told next. */
+  readonly next: Standing;
 }
 
 export const emptySheet = (startingPoints: number, names: BySeat<string> = ['', '', '', '']): Sheet => ({
   names,
   startingPoints,
   lines: [],
+  next: AT_THE_START,
 });
 
 /** Whether a round begins with the hand this seat deals next: everybody has dealt in the one before. */
@@ -39,6 +50,14 @@ export function beginsARound({ lines }: Sheet, next: Seat): boolean {
     last = dealer;
   }
   return begins;
+}
+
+/** The sheet without its last hand, which is then told again. */
+export function withoutLast(sheet: Sheet): Sheet {
+  const last = sheet.lines.at(-1);
+  if (!last) return sheet;
+  const { dealer, roundWind, continuations } = last;
+  return { ...sheet, lines: sheet.lines.slice(0, -1), next: { dealer, roundWind, continuations } };
 }
 
 /** What everybody has after each line. */

@@ -7,6 +7,7 @@ import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { Seat, SeatCommand, SeatPrivateView, TableView } from '../private/private-types.ts';
 import { nameOf } from '../text/speech.ts';
 import { ChoiceBar } from './choice-bar.tsx';
+import { HandOver } from './hand-over.tsx';
 import { OwnHand } from './own-hand.tsx';
 
 interface SeatProps {
@@ -37,8 +38,10 @@ export function SeatPage({ seat, channel, speech }: SeatProps) {
             table={table}
             discrepancy={view.discrepancy}
             speech={speech}
+            seat={seat}
             onAnswer={async answer => (await channel.ask(answer)).ok}
           />
+          <HandOver seat={seat} table={table} speech={speech} />
           <OwnHand table={table} view={view} speech={speech} />
           {view.treasure ? (
             <section class="card treasure" data-treasure={view.treasure.tile}>

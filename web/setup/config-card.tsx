@@ -141,15 +141,15 @@ function Field({ name, about, path, ...input }: FieldProps) {
   return (
     <div class="setting" data-setting={path.join('.')}>
       <label for={id}>{name}</label>
-      <Input id={id} {...input} />
+      <Input id={id} path={path} {...input} />
       {about ? <small class="soft">{about}</small> : null}
     </div>
   );
 }
 
-type InputProps = Pick<FieldProps, 'described' | 'value' | 'onChange' | 'own'> & { readonly id: string };
+type InputProps = Pick<FieldProps, 'path' | 'described' | 'value' | 'onChange' | 'own'> & { readonly id: string };
 
-function Input({ id, described, value, onChange, own }: InputProps) {
+function Input({ id, path, described, value, onChange, own }: InputProps) {
   const { type, enum: choices, writeOnly, minimum, maximum } = described;
   if (choices)
     return (
@@ -161,7 +161,7 @@ function Input({ id, described, value, onChange, own }: InputProps) {
         {value === undefined ? <option value="">{own.notSet}</option> : null}
         {choices.map(choice => (
           <option key={String(choice)} value={JSON.stringify(choice)}>
-            {String(choice)}
+            {own.choices[keyOf(path)]?.[String(choice)] ?? String(choice)}
           </option>
         ))}
       </select>
@@ -217,9 +217,12 @@ function told(
   { description }: Described,
   own: PrivateSpeech['own'],
 ): { readonly name: string; readonly about: string | undefined } {
-  const known = own.keys[path.filter(step => !/^\d+$/.test(step)).join('.')];
+  const known = own.keys[keyOf(path)];
   return { name: known?.name ?? path.at(-1) ?? '', about: known?.about ?? description?.replaceAll('`', '') };
 }
+
+/** The name of a setting, whichever entry of a list it is in. */
+const keyOf = (path: readonly string[]): string => path.filter(step => !/^\d+$/.test(step)).join('.');
 
 const valueAt = (values: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inside, step) => (inside as Record<string, unknown> | undefined)?.[step], values);

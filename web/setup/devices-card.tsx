@@ -1,5 +1,6 @@
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { DeviceView, HostView } from '../private/private-types.ts';
+import { buttonName } from './button-name.ts';
 
 interface ViewProps {
   readonly view: HostView;
@@ -76,7 +77,7 @@ export function TestCard({ view, speech }: ViewProps) {
           <ul class="notices">
             {view.presses.slice(0, 4).map(({ button, at }) => (
               <li key={`${at}${button}`} data-press={button}>
-                <b>{button}</b> <time class="soft">{clock(at)}</time>
+                <b>{buttonName(button, speech)}</b> <time class="soft">{clock(at)}</time>
               </li>
             ))}
           </ul>

@@ -24,7 +24,6 @@ export function PeopleCard({ table, view, form, speech }: PeopleProps) {
       {SEATS.map(seat => (
         <Person key={seat} seat={seat} table={table} hasScreen={view.screens[seat]} form={form} speech={speech} />
       ))}
-      <p class="soft hint">{own.tellPin}</p>
       <SaveButton form={form} speech={speech} />
     </section>
   );
@@ -73,6 +72,11 @@ function Person({ seat, table, hasScreen, form, speech }: PersonProps) {
           {own.newPin}
         </button>
       </div>
+      {pin ? (
+        <p class="soft hint person-told" role="status">
+          {own.tellPin}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,24 +1,24 @@
 import { useState } from 'preact/hooks';
 import { PadContext } from '../pad/pad-context.ts';
-import { padSpeechIn } from '../pad/pad-speech.ts';
 import { SheetDialog } from '../pad/sheet-dialog.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
-import type { CommandReply, HostCommand } from '../private/private-types.ts';
+import type { CommandReply, HostCommand, TableView } from '../private/private-types.ts';
 import { OptionFields } from '../score/option-form.tsx';
-import type { SetupForm } from './setup-form.ts';
+import type { SetupForm, Values } from './setup-form.ts';
 
 interface RulesProps {
+  readonly table: TableView;
   readonly form: SetupForm;
   readonly ask: (command: HostCommand) => Promise<CommandReply>;
   readonly speech: PrivateSpeech;
 }
 
 /** What is played: the rule set and every house rule. Takes effect with a new match. */
-export function RulesCard({ form, ask, speech }: RulesProps) {
+export function RulesCard({ table, form, ask, speech }: RulesProps) {
   const { own, say } = speech;
   const [isSure, setIsSure] = useState(true);
   const [refused, setRefused] = useState(false);
-  const { id, options } = form.values.value.rules ?? { id: 'guangdong', options: {} };
+  const { id, options } = rulesIn(form, table);
   const ruleSets = form.ruleSets.value;
   const chosen = ruleSets.find(set => set.id === id);
   if (!chosen || !form.config.value) return null;
@@ -48,18 +48,25 @@ export function RulesCard({ form, ask, speech }: RulesProps) {
           ))}
         </div>
       </fieldset>
-      <PadContext.Provider value={{ speech: padSpeechIn(speech.language), ruleSet: chosen, names: ['', '', '', ''] }}>
+      <PadContext.Provider value={{ speech, ruleSet: chosen, names: ['', '', '', ''] }}>
         <div class="house-rules" data-house-rules>
-          <OptionFields
-            key={chosen.id}
-            shown={chosen.options}
-            options={options}
-            onChange={next => form.change(['rules', 'options'], next)}
-          />
+          {(['score', 'play'] as const).map(concern => (
+            <section key={`${chosen.id} ${concern}`}>
+              <h3>{own.concerns[concern]}</h3>
+              <OptionFields
+                shown={chosen.options.filter(option => option.concerns === concern)}
+                options={options}
+                onChange={next => form.change(['rules'], { id, options: next })}
+              />
+            </section>
+          ))}
         </div>
       </PadContext.Provider>
       <p class="soft hint">
-        {own.whereArgued} <code>{chosen.source}</code>
+        {own.whereArgued}{' '}
+        <a href={`/${chosen.source}`} target="_blank" rel="noreferrer">
+          {chosen.source}
+        </a>
       </p>
       <p class="refusal" role="alert">
         {refused ? speech.words.notPossible : null}
@@ -76,4 +83,12 @@ export function RulesCard({ form, ask, speech }: RulesProps) {
       )}
     </section>
   );
+}
+
+/** What was chosen here; until something is, what the table plays, which need not be what its config says. */
+function rulesIn(form: SetupForm, table: TableView): NonNullable<Values['rules']> {
+  const { rules } = form.values.value;
+  const isUntouched = rules === form.config.value?.values.rules;
+  if (!rules || (isUntouched && rules.id !== table.rules.id)) return { id: table.rules.id, options: {} };
+  return rules;
 }

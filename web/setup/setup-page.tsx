@@ -54,12 +54,19 @@ export function SetupPage({ channel, form, speech }: SetupProps) {
             <TestCard view={view} speech={speech} />
           </div>
           <div class="setup-column">
-            <RulesCard form={form} ask={channel.ask} speech={speech} />
+            <RulesCard table={table} form={form} ask={channel.ask} speech={speech} />
             {view.enrolment ? null : tiles}
             <ZonesCard table={table} view={view} speech={speech} />
           </div>
           <div class="setup-column">
             <ConfigCard form={form} speech={speech} />
+            <section class="card">
+              <h2>{own.backup}</h2>
+              <p class="soft hint">{own.backupHint}</p>
+              <a class="link-button" data-to-backup href={`/replay?lang=${speech.language}`}>
+                {own.toBackup}
+              </a>
+            </section>
           </div>
         </div>
       ) : null}

@@ -1,4 +1,6 @@
 import { Tile } from '../pad/tile.tsx';
+import { type PlannedZone, ZonePlan } from '../pad/zone-plan.tsx';
+import { SEAT_ZONES } from '../panels/zone-boxes.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostView, TableView, ZoneView } from '../private/private-types.ts';
 import { nameOf } from '../text/speech.ts';
@@ -12,14 +14,15 @@ interface ZonesProps {
 const SEATS = [0, 1, 2, 3] as const;
 const KINDS = ['rack', 'meld', 'discard', 'reveal', 'wall'] as const;
 
-/** Every place that is read, with what lies there now. */
+/** Every place that is read, with what lies there now: as a plan of the table, and by name. */
 export function ZonesCard({ table, view, speech }: ZonesProps) {
   const { own } = speech;
   const find = (zone: string): ZoneView | null => view.zones.find(other => other.zone === zone) ?? null;
   return (
-    <section class="card">
+    <section class="card zones-card">
       <h2>{own.zones}</h2>
       <p class="soft hint">{own.holdATile}</p>
+      <ZonePlan zones={planOf(view.zones)} />
       <div class="zones">
         {SEATS.map(seat => (
           <div key={seat} class="zone-seat">
@@ -33,6 +36,22 @@ export function ZonesCard({ table, view, speech }: ZonesProps) {
       <Zone zone={find('indicator')} name={own.zoneKinds.indicator} speech={speech} />
     </section>
   );
+}
+
+/** A hand is laid open where it stood: the plan has one place for both. */
+function planOf(zones: readonly ZoneView[]): readonly PlannedZone[] {
+  const at = (...names: readonly string[]): PlannedZone => {
+    const read = zones.filter(({ zone }) => names.includes(zone));
+    const [zone = ''] = names;
+    if (read.length === 0) return { zone, look: 'blind' };
+    return { zone, look: 'plain', count: read.reduce((sum, { count }) => sum + count, 0) };
+  };
+  return [
+    ...SEATS.flatMap(seat =>
+      SEAT_ZONES.map(kind => (kind === 'rack' ? at(`rack${seat}`, `reveal${seat}`) : at(`${kind}${seat}`))),
+    ),
+    at('indicator'),
+  ];
 }
 
 interface ZoneProps {

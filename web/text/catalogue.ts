@@ -74,6 +74,8 @@ export interface Catalogue {
   readonly horseHits: (name: string) => string;
   readonly horsesPay: string;
   readonly whoPaysWhom: string;
+  /** After the last hand: everybody by what they have, most first. */
+  readonly matchOver: (standings: readonly string[]) => string;
   readonly nextHand: (dealer: string) => string;
 
   readonly connecting: string;
@@ -99,6 +101,8 @@ export interface Catalogue {
   readonly nothingHappened: string;
   /** The answer that needs no explanation. */
   readonly asItLies: string;
+  /** Said where a question can only be read. */
+  readonly answerElsewhere: string;
   readonly notPossible: string;
 
   readonly sound: string;

@@ -130,6 +130,7 @@ export const simplifiedChinese: Catalogue = {
   horseHits: name => `中${name}`,
   horsesPay: '马分',
   whoPaysWhom: '谁付给谁',
+  matchOver: standings => `全场结束：${standings.join('，')}`,
   nextHand: dealer => `下局${dealer}坐庄`,
 
   connecting: '正在连接牌桌……',
@@ -152,7 +153,7 @@ export const simplifiedChinese: Catalogue = {
   boardOffline: port => `${port} 已离线`,
   putRight: '请摆正牌面',
   step: (step, tile, place) => (step.do === 'remove' ? `请从${place}拿走${tile}` : `请把${tile}放到${place}`),
-  stepsAfter: count => `之后还有${count}步`,
+  stepsAfter: count => (count < 10 ? `之后还有${count}步` : '之后还有很多步'),
 
   whichWasIt: '刚才是哪一种情况？',
   called: (name, word) => `${name} ${word}`,
@@ -167,6 +168,7 @@ export const simplifiedChinese: Catalogue = {
   takenBack: count => (count === 1 ? '退回了上一步' : `退回了上${count}步`),
   nothingHappened: '什么也没发生',
   asItLies: '就以桌上为准',
+  answerElsewhere: '请在自己的屏幕上点选。',
   notPossible: '现在不行。',
 
   sound: '声音',
@@ -230,6 +232,7 @@ export const traditionalChinese: Catalogue = {
   horses: '買馬',
   horsesPay: '馬分',
   whoPaysWhom: '誰付給誰',
+  matchOver: standings => `全場結束：${standings.join('，')}`,
   nextHand: dealer => `下局${dealer}坐莊`,
 
   connecting: '正在連接牌桌……',
@@ -252,7 +255,7 @@ export const traditionalChinese: Catalogue = {
   boardOffline: port => `${port} 已離線`,
   putRight: '請擺正牌面',
   step: (step, tile, place) => (step.do === 'remove' ? `請從${place}拿走${tile}` : `請把${tile}放到${place}`),
-  stepsAfter: count => `之後還有${count}步`,
+  stepsAfter: count => (count < 10 ? `之後還有${count}步` : '之後還有很多步'),
 
   whichWasIt: '剛才是哪一種情況？',
   called: (name, word) => `${name} ${word}`,
@@ -267,6 +270,7 @@ export const traditionalChinese: Catalogue = {
   takenBack: count => (count === 1 ? '退回了上一步' : `退回了上${count}步`),
   nothingHappened: '什麼也沒發生',
   asItLies: '就以桌上為準',
+  answerElsewhere: '請在自己的螢幕上點選。',
   notPossible: '現在不行。',
 
   sound: '聲音',

@@ -98,6 +98,7 @@ export const english: Catalogue = {
   horseHits: name => `hits ${name}`,
   horsesPay: 'Horses pay',
   whoPaysWhom: 'Who pays whom',
+  matchOver: standings => `The match is over: ${standings.join(', ')}`,
   nextHand: dealer => `${dealer} deals next`,
 
   connecting: 'Connecting to the table …',
@@ -122,7 +123,8 @@ export const english: Catalogue = {
   boardOffline: port => `${port} is offline`,
   putRight: 'Please put right',
   step: (step, tile, place) => (step.do === 'remove' ? `Remove ${tile} from ${place}` : `Place ${tile} in ${place}`),
-  stepsAfter: count => (count === 1 ? 'then one more step' : `then ${count} more steps`),
+  stepsAfter: count =>
+    count === 1 ? 'then one more step' : count < 10 ? `then ${count} more steps` : 'then many more',
 
   whichWasIt: 'What happened?',
   called: (name, word) => `${name}: ${word}`,
@@ -137,6 +139,7 @@ export const english: Catalogue = {
   takenBack: count => (count === 1 ? 'The last move was taken back' : `The last ${count} moves were taken back`),
   nothingHappened: 'Nothing has happened',
   asItLies: 'It is right as it lies',
+  answerElsewhere: 'Tap the answer on your own screen.',
   notPossible: 'That is not possible now.',
 
   sound: 'Sounds',

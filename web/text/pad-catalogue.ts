@@ -9,6 +9,7 @@ export interface PadCatalogue {
   readonly results: string;
   readonly recordings: string;
   readonly table: string;
+  readonly nothingHere: string;
   readonly language: string;
 
   readonly ruleSet: string;
@@ -16,6 +17,7 @@ export interface PadCatalogue {
   readonly houseRulesOf: (changed: number) => string;
   readonly standard: string;
   readonly noLimit: string;
+  readonly inSeconds: string;
   readonly yes: string;
   readonly no: string;
 
@@ -68,6 +70,7 @@ export interface PadCatalogue {
   readonly writeDown: string;
   readonly sheet: string;
   readonly emptySheet: string;
+  readonly nextHand: string;
   readonly handNumber: string;
   readonly balance: string;
   readonly exportCsv: string;
@@ -78,6 +81,8 @@ export interface PadCatalogue {
   readonly playerName: (number: number) => string;
 
   readonly noHandYet: string;
+  readonly resultComes: string;
+  readonly toTable: string;
   readonly handIsOn: (number: number) => string;
   readonly ledger: string;
   readonly balances: string;

@@ -5,6 +5,7 @@ export const padSimplifiedChinese: PadCatalogue = {
   results: '结果',
   recordings: '牌局记录',
   table: '牌桌',
+  nothingHere: '这个地址没有内容。',
   language: '语言',
 
   ruleSet: '规则',
@@ -12,6 +13,7 @@ export const padSimplifiedChinese: PadCatalogue = {
   houseRulesOf: changed => (changed === 0 ? '全按标准' : `自定 ${changed} 项`),
   standard: '标准',
   noLimit: '不限',
+  inSeconds: '秒',
   yes: '是',
   no: '否',
 
@@ -80,6 +82,7 @@ export const padSimplifiedChinese: PadCatalogue = {
   writeDown: '记下来',
   sheet: '记分单',
   emptySheet: '记下的每一局和各家的分数都列在这里。',
+  nextHand: '下一局：',
   handNumber: '局',
   balance: '分数',
   exportCsv: '存为 CSV',
@@ -90,6 +93,8 @@ export const padSimplifiedChinese: PadCatalogue = {
   playerName: number => `${number} 号位的名字`,
 
   noHandYet: '还没有打完一局。',
+  resultComes: '打完后，牌面、番种和谁付给谁都显示在这里。',
+  toTable: '看牌桌',
   handIsOn: number => `第 ${number} 局正在打`,
   ledger: '账目',
   balances: '分数',
@@ -144,6 +149,7 @@ export const padTraditionalChinese: PadCatalogue = {
   ...padSimplifiedChinese,
   scorepad: '記分板',
   results: '結果',
+  nothingHere: '這個地址沒有內容。',
   recordings: '牌局記錄',
   language: '語言',
 
@@ -152,6 +158,7 @@ export const padTraditionalChinese: PadCatalogue = {
   houseRulesOf: changed => (changed === 0 ? '全按標準' : `自訂 ${changed} 項`),
   standard: '標準',
   noLimit: '不限',
+  inSeconds: '秒',
 
   whoDeals: '誰坐莊？',
   whoWon: '誰胡了？',
@@ -209,6 +216,7 @@ export const padTraditionalChinese: PadCatalogue = {
   writeDown: '記下來',
   sheet: '記分單',
   emptySheet: '記下的每一局和各家的分數都列在這裡。',
+  nextHand: '下一局：',
   balance: '分數',
   exportCsv: '存為 CSV',
   newSheet: '新的一張',
@@ -218,6 +226,8 @@ export const padTraditionalChinese: PadCatalogue = {
   playerName: number => `${number} 號位的名字`,
 
   noHandYet: '還沒有打完一局。',
+  resultComes: '打完後，牌面、番種和誰付給誰都顯示在這裡。',
+  toTable: '看牌桌',
   ledger: '帳目',
   balances: '分數',
   statistics: '統計',

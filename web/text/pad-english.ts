@@ -7,6 +7,7 @@ export const padEnglish: PadCatalogue = {
   results: 'Results',
   recordings: 'Recorded hands',
   table: 'Table',
+  nothingHere: 'There is nothing at this address.',
   language: 'Language',
 
   ruleSet: 'Rule set',
@@ -14,6 +15,7 @@ export const padEnglish: PadCatalogue = {
   houseRulesOf: changed => (changed === 0 ? 'all standard' : `${changed} of your own`),
   standard: 'standard',
   noLimit: 'no limit',
+  inSeconds: 's',
   yes: 'Yes',
   no: 'No',
 
@@ -100,6 +102,7 @@ export const padEnglish: PadCatalogue = {
   writeDown: 'Write it down',
   sheet: 'Running sheet',
   emptySheet: 'Hands you write down are listed here, with everybody’s balance.',
+  nextHand: 'Next hand:',
   handNumber: 'Hand',
   balance: 'Balance',
   exportCsv: 'Save as CSV',
@@ -110,6 +113,8 @@ export const padEnglish: PadCatalogue = {
   playerName: number => `Name of player ${number}`,
 
   noHandYet: 'No hand has ended yet.',
+  resultComes: 'When it is over, its tiles, what they count and who pays whom stand here.',
+  toTable: 'Watch the table',
   handIsOn: number => `Hand ${number} is being played`,
   ledger: 'Ledger',
   balances: 'Balances',

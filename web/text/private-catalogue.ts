@@ -58,6 +58,7 @@ export interface PrivateCatalogue {
   readonly ruleSet: string;
   readonly scoringOnly: string;
   readonly standard: string;
+  readonly concerns: { readonly score: string; readonly play: string };
   readonly whereArgued: string;
   readonly newMatch: string;
   readonly sureNewMatch: string;
@@ -105,6 +106,8 @@ export interface PrivateCatalogue {
   readonly noDice: string;
   readonly pressButton: string;
   readonly noPress: string;
+  /** Buttons by their ids, without the seat. */
+  readonly buttons: Readonly<Record<string, string>>;
   readonly settings: string;
   readonly inFile: (file: string) => string;
   readonly noFile: string;
@@ -118,7 +121,12 @@ export interface PrivateCatalogue {
   readonly notSet: string;
   readonly add: string;
   readonly remove: string;
+  readonly backup: string;
+  readonly backupHint: string;
+  readonly toBackup: string;
   readonly yesNo: readonly [yes: string, no: string];
+  /** What may be chosen, by the key and the value in the config; what is not here is told as it stands there. */
+  readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Headings and explanations of the config, by key; what is not here is told in the config's own words. */
   readonly keys: Readonly<Record<string, { readonly name: string; readonly about?: string }>>;
 }

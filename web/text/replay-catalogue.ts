@@ -21,6 +21,7 @@ export interface ReplayCatalogue {
 
   readonly importIt: string;
   readonly importHint: string;
+  readonly chooseFiles: string;
   readonly importing: string;
   readonly imported: (hands: number) => string;
   readonly importedButDiffers: (hands: number, others: number) => string;

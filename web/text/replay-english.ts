@@ -9,7 +9,7 @@ export const replayEnglish: ReplayCatalogue = {
   least: 'Points, at least',
   found: count => (count === 1 ? '1 hand' : `${count} hands`),
   noneFound: 'No hand is like that.',
-  noneYet: 'No hand has been recorded yet.',
+  noneYet: 'No hand has been recorded yet. Each one stands here as soon as it is over.',
   more: 'Show more',
   wonBy: (name, points) => `${name} won ${points}`,
   drawn: 'Drawn',
@@ -18,6 +18,7 @@ export const replayEnglish: ReplayCatalogue = {
 
   importIt: 'Bring hands in',
   importHint: 'Drop .paizhuo.jsonl files or the zip of a match here, or choose them.',
+  chooseFiles: 'Choose …',
   importing: 'Reading …',
   imported: hands => (hands === 1 ? 'The hand is kept.' : `${hands} hands are kept.`),
   importedButDiffers: (hands, others) =>

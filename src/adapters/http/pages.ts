@@ -30,6 +30,13 @@ const SECURITY_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 };
 
+/** The pages that argue every rule; they come with the program. */
+const RULE_PAGES = join(import.meta.dirname, '../../../docs/rules');
+
+const plainText = (response: Response): void => {
+  response.type('text/plain; charset=utf-8');
+};
+
 /** What the server answers over plain HTTP. docs/reference/socket.md. */
 export function createPages({ webRoot, current, language = null, routes = [], log }: PagesOptions): Express {
   const app = express();
@@ -55,6 +62,8 @@ export function createPages({ webRoot, current, language = null, routes = [], lo
     response.set('Cache-Control', 'no-cache').sendFile('seat.html', { root: webRoot });
   });
   for (const more of routes) app.use(more);
+  // what a rule says and where it comes from, as its page tells it
+  app.use('/docs/rules', express.static(RULE_PAGES, { index: false, setHeaders: plainText }));
   // the build puts a hash of the content into these names
   app.use('/assets', express.static(join(webRoot, 'assets'), { immutable: true, maxAge: '1y', index: false }));
   app.use(
@@ -64,7 +73,12 @@ export function createPages({ webRoot, current, language = null, routes = [], lo
       setHeaders: response => response.setHeader('Cache-Control', 'no-cache'),
     }),
   );
-  app.use((request, response) => answer(request, response, 404, 'not-found'));
+  app.use((request, response) => {
+    const asText = (): void => answer(request, response, 404, 'not-found');
+    if (isForPrograms(request)) return asText();
+    response.status(404).set('Cache-Control', 'no-store');
+    response.sendFile('nowhere.html', { root: webRoot }, error => error && asText());
+  });
   app.use(onError(log));
   return app;
 }
@@ -104,11 +118,13 @@ const TEXTS = {
   'server-error': 'Something went wrong here. The table plays on; please try again.',
 } as const;
 
+const isForPrograms = (request: Request): boolean =>
+  request.path.startsWith('/api/') || request.accepts(['html', 'json']) === 'json';
+
 /** An error as the asker can read it: JSON for programs, a plain page for people; never a stack trace. */
 function answer(request: Request, response: Response, status: number, code: keyof typeof TEXTS): void {
   response.status(status).set('Cache-Control', 'no-store');
-  const forPrograms = request.path.startsWith('/api/') || request.accepts(['html', 'json']) === 'json';
-  if (forPrograms) response.json({ error: `web/${code}`, message: TEXTS[code] });
+  if (isForPrograms(request)) response.json({ error: `web/${code}`, message: TEXTS[code] });
   else
     response
       .type('html')

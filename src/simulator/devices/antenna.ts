@@ -29,6 +29,12 @@ interface Tag {
 
 const within = (at: number, span: Span): boolean => span.from <= at && at < span.until;
 
+/** When the span begins or ends after this moment; Infinity when it has done both. */
+function edgeAfter(at: number, { from, until }: Span): number {
+  if (from > at) return from;
+  return until > at ? until : Number.POSITIVE_INFINITY;
+}
+
 /**
  * One antenna and the tags in its field. The field is looked at every `pollMs`; between two polls nothing is known, so
  * a tile that touches the zone for a moment may never be seen. Polls that cannot change anything are skipped over.
@@ -158,12 +164,12 @@ export class Antenna {
 
   /** When something in the field next begins or ends by itself. */
   #nextChangeAfter(at: number): number {
-    const edges = [...this.#field.values()]
-      .flatMap(tag => [tag.present, ...tag.mute])
-      .concat(this.#garbled)
-      .flatMap(({ from, until }) => [from, until])
-      .filter(edge => edge > at);
-    return Math.min(Number.POSITIVE_INFINITY, ...edges);
+    let next = edgeAfter(at, this.#garbled);
+    for (const { present, mute } of this.#field.values()) {
+      next = Math.min(next, edgeAfter(at, present));
+      for (const span of mute) next = Math.min(next, edgeAfter(at, span));
+    }
+    return next;
   }
 
   #forgetPast(at: number): void {

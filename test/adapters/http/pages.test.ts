@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createWebServer, formatWebServerError } from '../../../src/adapters/http/web-server.ts';
 import { createLog } from '../../../src/adapters/log.ts';
+import { RULE_SETS } from '../../../src/rules/index.ts';
 import { aServersOptions, aWebServer } from './a-web-server.ts';
 import { tableAfter } from './sample-table.ts';
 
@@ -35,6 +36,13 @@ describe('the language of the table', () => {
       /^paizhuo-language=; .*Expires=.*1970/,
     );
   });
+});
+
+test.each(RULE_SETS)('what the rules of $id rest on can be read where they say', async ({ source }) => {
+  const { url } = await aWebServer();
+  const answer = await fetch(`${url}/${source}`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toContain('## Options');
 });
 
 test('the newest table is a JSON answer that nobody keeps', async () => {

@@ -1,0 +1,55 @@
+import type { MirrorWatcher } from '../mirror/mirror-options.ts';
+
+/** How often it is looked up what this process has worked; what takes longer than `LONG_MS` is held against it. */
+const WORK_ASKED_EVERY_MS = 2;
+const LONG_MS = 3;
+
+/** How many states were looked at, and how long that took. */
+interface Measured {
+  readonly states: number;
+  readonly ms: number;
+}
+const NOTHING: Measured = { states: 0, ms: 0 };
+
+/**
+ * Measures the mirror at work. Others work on this machine meanwhile, and beside the mirror this process compiles and
+ * collects garbage: what the mirror took is neither more than has passed nor more than the process has worked.
+ */
+export class MirrorStopwatch implements MirrorWatcher {
+  /** From each reading that settled a decision to the decision, beyond its settling time. */
+  readonly latencies: number[] = [];
+  /** What was done at one go, and what a whole search took in one or more of them. */
+  readonly slices: Measured[] = [];
+  readonly searches: Measured[] = [];
+  #begunAt = 0;
+  #worked = { at: Number.NEGATIVE_INFINITY, cpuMs: 0 };
+
+  searchBegins(): void {
+    this.searches.push(NOTHING);
+  }
+
+  sliceBegins(): void {
+    this.#begunAt = performance.now();
+    // Asking how much the process has worked takes longer than most searches.
+    if (this.#begunAt - this.#worked.at > WORK_ASKED_EVERY_MS) this.#worked = { at: this.#begunAt, cpuMs: cpuMs() };
+  }
+
+  sliceEnds(states: number): void {
+    const passed = performance.now() - this.#begunAt;
+    const ms = passed < LONG_MS ? passed : Math.min(passed, cpuMs() - this.#worked.cpuMs);
+    const search = this.searches.pop() ?? NOTHING;
+    this.slices.push({ states, ms });
+    this.searches.push({ states: search.states + states, ms: search.ms + ms });
+  }
+
+  /** The search that led to the decision is part of what it took. */
+  decided(lateMs: number): void {
+    this.latencies.push(lateMs + (this.searches.at(-1)?.ms ?? 0));
+  }
+}
+
+/** What this process has worked so far. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

@@ -1,0 +1,31 @@
+import { formatDelta } from '../dom/ticking-number.ts';
+import type { PrivateSpeech } from '../private/private-speech.ts';
+import type { Seat, TableView } from '../private/private-types.ts';
+import { nameOf } from '../text/speech.ts';
+import { whatFollows } from '../text/what-follows.ts';
+
+interface OverProps {
+  readonly seat: Seat;
+  readonly table: TableView;
+  readonly speech: PrivateSpeech;
+}
+
+/** What the hand that is over has brought this player, and where to read why. */
+export function HandOver({ seat, table, speech }: OverProps) {
+  const { words, pad, language } = speech;
+  const { result } = table;
+  if (!result) return null;
+  const delta = result.deltas[seat];
+  return (
+    <section class="card hand-over" data-hand-over={delta}>
+      <h2>{result.type === 'won' ? words.wins(nameOf(speech, table, result.seat)) : words.drawn}</h2>
+      <p class={delta < 0 ? 'hand-over-delta is-loss' : delta > 0 ? 'hand-over-delta is-gain' : 'hand-over-delta'}>
+        {formatDelta(delta)}
+      </p>
+      <p class="soft">{whatFollows(table, speech)}</p>
+      <a class="link-button" href={`/results?lang=${language}`}>
+        {pad.results}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatPoints } from '../dom/ticking-number.ts';
+import type { Seat, TableView } from '../view-types.ts';
+import { nameOf, type Speech } from './speech.ts';
+
+const SEATS: readonly Seat[] = [0, 1, 2, 3];
+
+/** What a result that stands leads to: the next deal, or after the last hand how the match has ended. */
+export function whatFollows(view: TableView, speech: Speech): string {
+  const { phase, nextDeal, seats } = view;
+  if (phase !== 'over') return '';
+  if (nextDeal) return speech.words.nextHand(nameOf(speech, view, nextDeal.dealer));
+  const standings = SEATS.toSorted((a, b) => seats[b].balance - seats[a].balance).map(
+    seat => `${nameOf(speech, view, seat)} ${formatPoints(seats[seat].balance)}`,
+  );
+  return speech.words.matchOver(standings);
+}
