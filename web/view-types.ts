@@ -2,7 +2,13 @@ import type { ServerToClient, TableMessage } from '../src/projections/socket-con
 import type { PublicEvent, ResultView, TableView, WallView } from '../src/projections/table-view.ts';
 
 export type { AnswerCommand } from '../src/projections/discrepancy-view.ts';
-export type { ClientToServer, CommandReply, ServerToClient, TableMessage } from '../src/projections/socket-contract.ts';
+export type {
+  Audience,
+  ClientToServer,
+  CommandReply,
+  ServerToClient,
+  TableMessage,
+} from '../src/projections/socket-contract.ts';
 export type {
   HorseView,
   IndicatorView,

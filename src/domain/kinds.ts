@@ -14,16 +14,23 @@ export function copiesAmong(tiles: readonly SeenKind[], face: SeenKind): number 
   return copies;
 }
 
+/** How many of the tiles may show this face, unknown ones counting as any. */
+export function copiesPossible(tiles: readonly SeenKind[], face: TileKind): number {
+  let copies = 0;
+  for (const tile of tiles) if (tile === face || tile === UNKNOWN) copies++;
+  return copies;
+}
+
 /** Each face once, in the order in which they lie there. */
 export const facesOf = <K extends SeenKind>(tiles: readonly K[]): readonly K[] =>
   tiles.filter((tile, at) => tiles.indexOf(tile) === at);
 
 /** The tiles of `all` that are left when those of `taken` are put aside one for one. */
 export function without<K extends SeenKind>(all: readonly K[], taken: readonly K[]): readonly K[] {
-  const left = [...all];
+  let left = all;
   for (const tile of taken) {
     const at = left.indexOf(tile);
-    if (at >= 0) left.splice(at, 1);
+    if (at >= 0) left = left.toSpliced(at, 1);
   }
   return left;
 }
@@ -33,12 +40,12 @@ export function without<K extends SeenKind>(all: readonly K[], taken: readonly K
  * Null when the hand cannot hold them all.
  */
 export function giveUp(held: readonly SeenKind[], taken: readonly SeenKind[]): readonly SeenKind[] | null {
-  const left = [...held];
+  let left = held;
   for (const tile of taken) {
     const exact = left.lastIndexOf(tile);
     const at = exact >= 0 ? exact : left.lastIndexOf(UNKNOWN);
     if (at < 0) return null;
-    left.splice(at, 1);
+    left = left.toSpliced(at, 1);
   }
   return left;
 }

@@ -1,8 +1,7 @@
-import { copiesAmong, mayHoldOne } from '../domain/kinds.ts';
+import { copiesPossible, mayHoldOne } from '../domain/kinds.ts';
 import type { Seat } from '../domain/seat.ts';
-import { type Rank, rankOf, type SeenKind, SUIT_KINDS, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import { type Rank, rankOf, type SeenKind, SUIT_KINDS, type TileKind } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import type { ClaimedSetType } from './actions.ts';
 import { type ClaimAction, cannotClaimAny, cannotLayOpen } from './decide-claim.ts';
 import type { HandState } from './state.ts';
 
@@ -11,17 +10,14 @@ export function claimableSets(rules: Rules, hand: HandState, seat: Seat): readon
   if (!hand.claimable) return [];
   const { tile } = hand.claimable;
   const held = hand.concealed[seat];
-  const alike = copiesAmong(held, tile) + copiesAmong(held, UNKNOWN);
+  const alike = copiesPossible(held, tile);
   const sets: ClaimAction[] = [];
-  const add = (type: ClaimedSetType, tiles: readonly TileKind[]): void => {
-    const claim: ClaimAction = { type, seat, tiles };
-    if (!cannotLayOpen(rules, hand, claim)) sets.push(claim);
-  };
-  if (alike >= 3 && !cannotClaimAny(rules, hand, 'claim-kong', seat)) add('claim-kong', [tile, tile, tile, tile]);
-  if (alike >= 2 && !cannotClaimAny(rules, hand, 'claim-pung', seat)) add('claim-pung', [tile, tile, tile]);
+  if (alike >= 3) sets.push({ type: 'claim-kong', seat, tiles: [tile, tile, tile, tile] });
+  if (alike >= 2) sets.push({ type: 'claim-pung', seat, tiles: [tile, tile, tile] });
   if (!cannotClaimAny(rules, hand, 'claim-chow', seat))
-    for (const chow of CHOWS_WITH.get(tile) ?? []) if (mayComplete(chow, held, tile)) add('claim-chow', chow);
-  return sets;
+    for (const tiles of CHOWS_WITH.get(tile) ?? [])
+      if (mayComplete(tiles, held, tile)) sets.push({ type: 'claim-chow', seat, tiles });
+  return sets.filter(set => !cannotClaimAny(rules, hand, set.type, seat) && !cannotLayOpen(rules, hand, set));
 }
 
 /** Whether a hand may hold the rest of this chow. */

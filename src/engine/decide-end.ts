@@ -9,7 +9,7 @@ import type { PlayedEvent } from './evolve.ts';
 import { judgeWin, winningChances } from './finished.ts';
 import { paid, settled, unpaid } from './payments.ts';
 import type { HandState, MatchState } from './state.ts';
-import { cannotShow, impossibleTile, isPlayedOut, knownTiles } from './tiles-on-the-table.ts';
+import { cannotShow, impossibleTile, isWallUsedUp, knownTiles } from './tiles-on-the-table.ts';
 
 export function win(
   rules: Rules,
@@ -72,9 +72,10 @@ export function flipHorses(
 export const horsesToFlip = (rules: Rules, hand: HandState): number =>
   Math.min(rules.flow.horses(hand.continuations), tilesLeft(hand.wall));
 
+/** Once the wall is used up nothing hinders people from ending the hand, whether the last tile was discarded or not. */
 export function endHand(rules: Rules, state: MatchState, hand: HandState): Decision {
   if (hand.phase === 'horses') return ok([{ type: 'horses-flipped', tiles: [], hits: [] }]);
-  return isPlayedOut(hand) ? ok(drawnHand(rules, state)) : notNow(hand);
+  return isWallUsedUp(hand) ? ok(drawnHand(rules, state)) : notNow(hand);
 }
 
 /** The wall is used up and nobody won. */

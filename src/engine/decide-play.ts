@@ -6,7 +6,7 @@ import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { drawnHand } from './decide-end.ts';
 import { type ActionOf, type Decision, notNowFor } from './decision.ts';
-import { evolve, type PlayedEvent } from './evolve.ts';
+import { evolveAll, type PlayedEvent } from './evolve.ts';
 import { winningChances } from './finished.ts';
 import { isIndicatorDue, isIndicatorRollDue } from './indicator.ts';
 import { paid } from './payments.ts';
@@ -59,7 +59,7 @@ function kongLetPass(rules: Rules, state: MatchState, hand: HandState): readonly
  */
 function withDrawnHand(rules: Rules, state: MatchState, events: readonly PlayedEvent[]): readonly PlayedEvent[] {
   if (state.hand && liveTilesLeft(state.hand.wall) > 1) return events;
-  const after = events.reduce((s, event) => evolve(rules, s, event), state);
+  const after = evolveAll(rules, state, events);
   const { hand } = after;
   if (!hand || !isPlayedOut(hand)) return events;
   const winners = hand.awaited === 'keep' ? [hand.turn] : othersThan(hand.claimable?.seat ?? hand.turn);

@@ -17,6 +17,13 @@ export type PlayedEvent = Exclude<HandEvent, { readonly type: 'action-undone' }>
 export const evolve = (rules: Rules, state: MatchState, event: PlayedEvent): MatchState =>
   matchInOrder(changed(rules, state, event));
 
+/** What is true after these events, one after the other. */
+export function evolveAll(rules: Rules, state: MatchState, events: readonly PlayedEvent[]): MatchState {
+  let after = state;
+  for (const event of events) after = evolve(rules, after, event);
+  return after;
+}
+
 function changed(rules: Rules, state: MatchState, event: PlayedEvent): MatchState {
   switch (event.type) {
     case 'match-started':
@@ -35,8 +42,9 @@ function changed(rules: Rules, state: MatchState, event: PlayedEvent): MatchStat
     case 'hand-drawn':
       return { ...state, handsPlayed: state.handsPlayed + 1, hand: evolveHand(rules, handOf(state), event) };
     case 'foul-reported':
-    case 'result-corrected':
       return state;
+    case 'result-corrected':
+      return { ...state, hand: corrected(handOf(state), event) };
     default:
       return { ...state, hand: evolveHand(rules, handOf(state), event) };
   }
@@ -47,6 +55,12 @@ export const balancesAfter = (balances: BySeat<number>, transfers: Parameters<ty
   const deltas = deltasOf(transfers);
   return bySeat(seat => balances[seat] + deltas[seat]);
 };
+
+/** Who later puts nothing right but payments leaves the hand as it was told before. */
+const corrected = (hand: HandState, { hand: told }: Extract<HandEvent, { type: 'result-corrected' }>): HandState => ({
+  ...hand,
+  correction: { told: told ?? hand.correction?.told ?? null },
+});
 
 const handOf = (state: MatchState): HandState => must(state.hand, 'a hand for this event');
 
@@ -98,4 +112,5 @@ const newHand = (rules: Rules, { dealer, roundWind, continuations }: Started): H
   transfers: [],
   win: null,
   horses: [],
+  correction: null,
 });

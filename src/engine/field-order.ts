@@ -44,4 +44,5 @@ const handInOrder = (hand: HandState): HandState => ({
   transfers: hand.transfers,
   win: hand.win,
   horses: hand.horses,
+  correction: hand.correction,
 });

@@ -41,20 +41,25 @@ function isShoveled(discards: BySeat<readonly Discard[]>): boolean {
 /** A win without anything special about it. */
 export const NO_CIRCUMSTANCES = { replacement: false, afterKong: false, lastTile: false, firstTurn: false } as const;
 
-/** A way to win that is open now. */
-export type WinningChance = Pick<Win, 'by' | 'from'>;
+const WAYS_TO_WIN = ['self-draw', 'robbed-kong', 'discard', 'treasure-rush'] as const;
+type WayToWin = (typeof WAYS_TO_WIN)[number];
 
 /** How this seat could win now, as far as turns go: on its own draw, a robbed kong, the discard, or by a rush. */
-export function winningChances(rules: Rules, hand: HandState, seat: Seat): readonly WinningChance[] {
-  const { turn, awaited, robbable, claimable } = hand;
-  if (hand.phase !== 'play') return [];
-  const chances: WinningChance[] = [];
-  if (turn === seat && (awaited === 'act' || awaited === 'keep')) chances.push({ by: 'self-draw', from: null });
-  if (robbable && robbable.seat !== seat) chances.push({ by: 'robbed-kong', from: robbable.seat });
-  if (claimable && claimable.seat !== seat && mayWinOnDiscards(rules, hand))
-    chances.push({ by: 'discard', from: claimable.seat });
-  if (hand.mayRush.includes(seat) && knownIndicator(hand) !== null) chances.push({ by: 'treasure-rush', from: null });
-  return chances;
+export const winningChances = (rules: Rules, hand: HandState, seat: Seat): readonly WayToWin[] =>
+  WAYS_TO_WIN.filter(by => isOpen(rules, hand, seat, by));
+
+function isOpen(rules: Rules, hand: HandState, seat: Seat, by: WayToWin): boolean {
+  if (hand.phase !== 'play') return false;
+  switch (by) {
+    case 'self-draw':
+      return hand.turn === seat && (hand.awaited === 'act' || hand.awaited === 'keep');
+    case 'robbed-kong':
+      return hand.robbable !== null && hand.robbable.seat !== seat;
+    case 'discard':
+      return hand.claimable !== null && hand.claimable.seat !== seat && mayWinOnDiscards(rules, hand);
+    default:
+      return hand.mayRush.includes(seat) && knownIndicator(hand) !== null;
+  }
 }
 
 function mayWinOnDiscards({ flow }: Rules, { wall }: HandState): boolean {
@@ -64,21 +69,24 @@ function mayWinOnDiscards({ flow }: Rules, { wall }: HandState): boolean {
 
 /** Whether this seat wins if it says so now; a hand nobody sees may. */
 export function mayWin(rules: Rules, hand: HandState, seat: Seat): boolean {
-  const chances = winningChances(rules, hand, seat);
-  if (chances.length === 0) return false;
-  const held = allKnown(hand.concealed[seat]);
-  return held === null || chances.some(chance => winsBy(rules, hand, seat, chance, held));
+  for (const by of WAYS_TO_WIN) {
+    if (!isOpen(rules, hand, seat, by)) continue;
+    const held = allKnown(hand.concealed[seat]);
+    if (held === null || winsBy(rules, hand, seat, by, held)) return true;
+  }
+  return false;
 }
 
-function winsBy(rules: Rules, hand: HandState, seat: Seat, chance: WinningChance, held: readonly TileKind[]): boolean {
+function winsBy(rules: Rules, hand: HandState, seat: Seat, by: WayToWin, held: readonly TileKind[]): boolean {
   const declaredSets = hand.melds[seat].length;
   const indicator = knownIndicator(hand);
-  return winningTiles(hand, chance.by, held).some(tile => {
-    const rest = chance.by === 'self-draw' ? lessOne(held, tile) : held;
-    if (!isCompletedBy(rules, { hand: rest, declaredSets, indicator }, tile)) return false;
-    const win = winWith(hand, seat, chance, tile, held);
-    return isWin(rules, finishedHand(hand, win), win, tile);
-  });
+  for (const tile of winningTiles(hand, by, held)) {
+    const shape = { hand: besides(by, held, tile), declaredSets, indicator };
+    if (!isCompletedBy(rules, shape, tile)) continue;
+    const win = winWith(hand, seat, by, tile, held);
+    if (isWin(rules, finishedHand(hand, win), win, tile)) return true;
+  }
+  return false;
 }
 
 /** A win as it would be declared, with its score; `reason`-only when it is none. */
@@ -90,9 +98,9 @@ export type JudgedWin = { readonly win: Win; readonly score: Score };
  */
 export function judgeWin(rules: Rules, hand: HandState, seat: Seat, shown: readonly TileKind[]): JudgedWin | null {
   let best: JudgedWin | null = null;
-  for (const chance of winningChances(rules, hand, seat)) {
-    for (const tile of winningTiles(hand, chance.by, shown)) {
-      const win = winWith(hand, seat, chance, tile, shown);
+  for (const by of winningChances(rules, hand, seat)) {
+    for (const tile of winningTiles(hand, by, shown)) {
+      const win = winWith(hand, seat, by, tile, shown);
       const judged = { win, score: score(rules, finishedHand(hand, win)) };
       if (!best || gain(judged) > gain(best)) best = judged;
     }
@@ -100,20 +108,22 @@ export function judgeWin(rules: Rules, hand: HandState, seat: Seat, shown: reado
   return best;
 }
 
-function winWith(hand: HandState, seat: Seat, chance: WinningChance, tile: TileKind, shown: readonly TileKind[]): Win {
-  const { replacement, afterKong, lastTile, firstTurn } = circumstances(hand, seat, chance.by);
-  const concealed = chance.by === 'self-draw' ? lessOne(shown, tile) : shown;
-  return {
-    by: chance.by,
-    from: chance.from,
-    seat,
-    tile,
-    hand: concealed,
-    replacement,
-    afterKong,
-    lastTile,
-    firstTurn,
-  };
+function winWith(hand: HandState, seat: Seat, by: WayToWin, tile: TileKind, shown: readonly TileKind[]): Win {
+  const { replacement, afterKong, lastTile, firstTurn } = circumstances(hand, seat, by);
+  const from = giver(hand, by);
+  return { by, from, seat, tile, hand: besides(by, shown, tile), replacement, afterKong, lastTile, firstTurn };
+}
+
+/** Who gives up the tile that is won on; null where nobody does. */
+function giver(hand: HandState, by: WayToWin): Seat | null {
+  switch (by) {
+    case 'robbed-kong':
+      return hand.robbable?.seat ?? null;
+    case 'discard':
+      return hand.claimable?.seat ?? null;
+    default:
+      return null;
+  }
 }
 
 /** What is special about a win at this moment. */
@@ -128,12 +138,13 @@ export const circumstances = (
   firstTurn: hand.discards[seat].length === 0,
 });
 
-function lessOne(tiles: readonly TileKind[], tile: TileKind): readonly TileKind[] {
-  const last = tiles.lastIndexOf(tile);
-  return tiles.filter((_, at) => at !== last);
+/** The hand without the winning tile, which is only among what is shown when it was drawn. */
+function besides(by: WayToWin, shown: readonly TileKind[], tile: TileKind): readonly TileKind[] {
+  const at = by === 'self-draw' ? shown.lastIndexOf(tile) : -1;
+  return at < 0 ? shown : shown.toSpliced(at, 1);
 }
 
-function winningTiles(hand: HandState, by: Win['by'], shown: readonly TileKind[]): readonly TileKind[] {
+function winningTiles(hand: HandState, by: WayToWin, shown: readonly TileKind[]): readonly TileKind[] {
   switch (by) {
     case 'discard':
       return hand.claimable ? [hand.claimable.tile] : [];

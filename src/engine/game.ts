@@ -4,7 +4,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
 import { decide } from './decide.ts';
 import type { DomainEvent, HandEvent, TableEvent } from './events.ts';
-import { evolve } from './evolve.ts';
+import { evolveAll } from './evolve.ts';
 import type { Rejection } from './rejection.ts';
 import { type MatchState, newMatch } from './state.ts';
 
@@ -48,7 +48,7 @@ export interface Played {
 export function play(game: Game, action: Action, at: number): Result<Played, Rejection> {
   const decided = decide(game.rules, game.state, action);
   if (!decided.ok) return decided;
-  const state = decided.value.reduce((s, event) => evolve(game.rules, s, event), game.state);
+  const state = evolveAll(game.rules, game.state, decided.value);
   const events = numbered(game, state, decided.value, at);
   const { rules, seq } = game;
   const step: Step = { action, seq: seq + 1, before: game.state };
@@ -75,7 +75,8 @@ const numbered = (
   after: MatchState,
   events: readonly (HandEvent | TableEvent)[],
   at: number,
-): readonly DomainEvent[] => events.map((event, i) => ({ seq: game.seq + 1 + i, at, handNo: after.handNo, ...event }));
+): readonly DomainEvent[] =>
+  events.map((event, i) => Object.assign({ seq: game.seq + 1 + i, at, handNo: after.handNo }, event));
 
 export const isTableEvent = <E extends { readonly type: string }>(
   event: E,

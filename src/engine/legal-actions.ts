@@ -1,4 +1,4 @@
-import { allKnown, copiesAmong, facesOf, isKnown } from '../domain/kinds.ts';
+import { allKnown, copiesPossible, facesOf, isKnown, mayHoldOne } from '../domain/kinds.ts';
 import { bySeat, othersThan, SEATS, type Seat } from '../domain/seat.ts';
 import { BONUS_KINDS, type SeenKind, type TileKind, UNKNOWN, WINDS } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -49,7 +49,7 @@ function listInHand(legal: Action[], rules: Rules, hand: HandState): void {
       legal.push({ type: 'flip-horses', tiles: Array(horsesToFlip(rules, hand)).fill(UNKNOWN) }, { type: 'end-hand' });
       break;
     case 'bonus':
-      listBonusTiles(legal, rules, hand);
+      for (const seat of SEATS) listBonusTiles(legal, rules, hand, seat);
       listDraws(legal, rules, hand);
       break;
     case 'indicator':
@@ -70,7 +70,7 @@ const dealtTemplate = (rules: Rules, hand: HandState) =>
 
 function listInPlay(legal: Action[], rules: Rules, hand: HandState): void {
   listIndicator(legal, hand);
-  listBonusTiles(legal, rules, hand);
+  listBonusTiles(legal, rules, hand, hand.turn);
   listDraws(legal, rules, hand);
   listDiscards(legal, rules, hand, hand.turn);
   listKongs(legal, rules, hand, hand.turn);
@@ -85,12 +85,12 @@ function listIndicator(legal: Action[], hand: HandState): void {
   if (isIndicatorDue(hand)) legal.push({ type: 'flip-indicator', tile: UNKNOWN });
 }
 
-function listBonusTiles(legal: Action[], rules: Rules, hand: HandState): void {
-  for (const seat of SEATS) {
-    if (cannotSetAsideNow(hand, seat) || !mayHoldBonus(hand.concealed[seat])) continue;
-    for (const tile of BONUS_KINDS)
-      if (!cannotShow(rules, hand, seat, [tile])) legal.push({ type: 'set-aside-bonus', seat, tile });
-  }
+function listBonusTiles(legal: Action[], rules: Rules, hand: HandState, seat: Seat): void {
+  const held = hand.concealed[seat];
+  if (cannotSetAsideNow(hand, seat) || !mayHoldBonus(held)) return;
+  for (const tile of BONUS_KINDS)
+    if (mayHoldOne(held, tile) && !cannotShow(rules, hand, seat, [tile]))
+      legal.push({ type: 'set-aside-bonus', seat, tile });
 }
 
 const mayHoldBonus = (held: readonly SeenKind[]): boolean => held.includes(UNKNOWN) || holdsBonus(held);
@@ -126,9 +126,9 @@ function listKongs(legal: Action[], rules: Rules, hand: HandState, seat: Seat): 
 
 /** The kinds of which a hand may hold four tiles. */
 function mayBeFourTimes(rules: Rules, held: readonly SeenKind[]): readonly TileKind[] {
-  const unknown = copiesAmong(held, UNKNOWN);
-  const kinds = allKnown(held) ?? rules.flow.kinds;
-  return facesOf(kinds.filter(tile => copiesAmong(held, tile) + unknown >= 4));
+  const known = allKnown(held);
+  const kinds = known ? facesOf(known) : rules.flow.kinds;
+  return kinds.filter(tile => copiesPossible(held, tile) >= 4);
 }
 
 function listClaims(legal: Action[], rules: Rules, hand: HandState): void {

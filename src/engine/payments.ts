@@ -1,13 +1,13 @@
 import type { Transfer } from '../domain/money.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
-import { balancesAfter, evolve, type PlayedEvent } from './evolve.ts';
+import { balancesAfter, evolveAll, type PlayedEvent } from './evolve.ts';
 import { finishedHand } from './finished.ts';
 import type { MatchState } from './state.ts';
 
 /** What is still to be paid once these events have happened. */
 export function settled(rules: Rules, state: MatchState, events: readonly PlayedEvent[]): readonly PlayedEvent[] {
-  const hand = events.reduce((s, event) => evolve(rules, s, event), state).hand;
+  const { hand } = evolveAll(rules, state, events);
   const result = hand ? score(rules, finishedHand(hand, hand.win)) : null;
   return hand && result?.legal ? paid(state, unpaid(result.transfers, hand.transfers)) : [];
 }

@@ -3,7 +3,7 @@ import type { Transfer } from '../domain/money.ts';
 import { type BySeat, bySeat, type Seat } from '../domain/seat.ts';
 import type { BonusKind, SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { Wall, WallEnd, WallPlace } from '../domain/wall.ts';
-import type { Win } from '../rules/finished-hand.ts';
+import type { FinishedHand, Win } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { RollPurpose } from './events.ts';
 
@@ -88,6 +88,13 @@ export interface HandState {
   readonly transfers: readonly Transfer[];
   readonly win: Win | null;
   readonly horses: readonly { readonly tile: TileKind; readonly hits: Seat }[];
+  /** The result was put right; null: it stands as it was worked out. */
+  readonly correction: Correction | null;
+}
+
+export interface Correction {
+  /** How the hand was told again; null where nothing but the payments was wrong. */
+  readonly told: FinishedHand | null;
 }
 
 export interface Discard {

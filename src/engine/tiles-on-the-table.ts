@@ -24,11 +24,9 @@ export const cannotTurnUp = (rules: Rules, hand: HandState, tile: TileKind): Rej
 /** Why so many tiles of a kind cannot be where nobody has seen them. */
 function cannotBeThere(rules: Rules, hand: HandState, tile: TileKind, count: number): Rejection | null {
   if (!rules.flow.kinds.includes(tile)) return { code: 'action/not-in-this-set', tile };
-  let known = 0;
-  lookAtTilesOutOfTheWall(hand, other => {
-    if (other === tile) known += 1;
-  });
-  return known + count <= copiesOf(tile) ? null : { code: 'action/too-many-of-a-kind', tile };
+  return tilesOutOfTheWall(hand, tile).length + count <= copiesOf(tile)
+    ? null
+    : { code: 'action/too-many-of-a-kind', tile };
 }
 
 /** Why a player cannot show these tiles: not so many are held, or those nobody had seen before cannot all be there. */
@@ -48,15 +46,12 @@ export function cannotShow(rules: Rules, hand: HandState, seat: Seat, tiles: rea
 /** Every tile that is not in the wall, as far as its face is known. A robbed or claimed tile is counted once. */
 export const knownTiles = (hand: HandState): readonly TileKind[] => tilesOutOfTheWall(hand).filter(isKnown);
 
-/** Every tile that is not in the wall; `_` where its face is not known. */
-export function tilesOutOfTheWall(hand: HandState): readonly SeenKind[] {
-  const tiles: SeenKind[] = [];
-  lookAtTilesOutOfTheWall(hand, tile => tiles.push(tile));
-  return tiles;
-}
-
-/** Shows them one by one: every drawn tile is held against them. */
-function lookAtTilesOutOfTheWall(hand: HandState, look: (tile: SeenKind) => void): void {
+/** Every tile that is not in the wall, or every one with this face; `_` where a face is not known. */
+export function tilesOutOfTheWall(hand: HandState, face: SeenKind | null = null): readonly SeenKind[] {
+  const found: SeenKind[] = [];
+  const look = (tile: SeenKind): void => {
+    if (face === null || tile === face) found.push(tile);
+  };
   for (const seat of SEATS) {
     for (const tile of hand.concealed[seat]) look(tile);
     for (const tile of hand.bonus[seat]) look(tile);
@@ -67,10 +62,11 @@ function lookAtTilesOutOfTheWall(hand: HandState, look: (tile: SeenKind) => void
   if (hand.indicator?.tile) look(hand.indicator.tile);
   for (const { tile } of hand.horses) look(tile);
   if (hand.win?.tile && hand.win.by !== 'treasure-rush') look(hand.win.tile);
+  return found;
 }
 
 /** No tile can be drawn from the front any more. */
-const isWallUsedUp = (hand: HandState): boolean => hand.phase === 'play' && liveTilesLeft(hand.wall) === 0;
+export const isWallUsedUp = (hand: HandState): boolean => hand.phase === 'play' && liveTilesLeft(hand.wall) === 0;
 
 /** No tile is left to draw and none to discard: only a win could still come. */
 export const isPlayedOut = (hand: HandState): boolean =>

@@ -5,7 +5,6 @@ import type { TileKind } from '../domain/tile.ts';
 import { distancesToWin } from '../rules/reading/distance.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { isReady, type WaitingHand, waitsOf } from '../rules/waits.ts';
-import { mayFulfil } from '../rules/winning-shape.ts';
 import { finishedWith, NO_CIRCUMSTANCES } from './finished.ts';
 import { knownIndicator } from './indicator.ts';
 import type { HandState } from './state.ts';
@@ -38,7 +37,7 @@ export function isReadyWith(
     bonus: hand.bonus[seat],
     win: drawn(seat, held),
   };
-  return mayFulfil(rules, own) && isReady(rules, waitingHand(hand, seat, held, melds));
+  return isReady(rules, own, () => waitingHand(hand, seat, held, melds));
 }
 
 /** Whether the player's hand is ready without this tile. */

@@ -1,7 +1,7 @@
 import { isKnown, without } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
-import { bySeat, leftOf, rightOf, SEATS, type Seat } from '../domain/seat.ts';
-import { isBonus, type SeenKind, type TileKind } from '../domain/tile.ts';
+import { type BySeat, bySeat, leftOf, rightOf, SEATS, type Seat, seatAfter } from '../domain/seat.ts';
+import { isBonus, type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { HandState } from '../engine/state.ts';
@@ -20,17 +20,32 @@ export function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones): 
       leftOf(seat),
     ),
   );
-  const hands = bySeat((seat): readonly SeenKind[] => seen.get(`rack${seat}`) ?? hand.concealed[seat]);
-  const turn = SEATS.find(seat => hands[seat].length + 3 * melds[seat].length > flow.dealt.others);
+  const discards = bySeat(seat => madeOut(seen, `discard${seat}`) ?? unclaimed(hand, seat));
+  const atLeast = (seat: Seat): number => flow.dealt.others - 3 * melds[seat].length;
+  const hands = bySeat(seat => seen.get(`rack${seat}`) ?? heldUnseen(hand.concealed[seat], atLeast(seat)));
+  const turn = SEATS.find(seat => hands[seat].length > atLeast(seat));
   return {
     type: 'agree-on-table',
     hands,
     melds,
     bonus: bySeat(seat => laid[seat].filter(isBonus)),
-    discards: bySeat(seat => madeOut(seen, `discard${seat}`) ?? unclaimed(hand, seat)),
-    turn: turn ?? (hand.awaited === 'draw' ? hand.turn : rightOf(hand.turn)),
+    discards,
+    turn: turn ?? nextToDraw(hand, discards),
     awaited: turn === undefined ? 'draw' : 'act',
   };
+}
+
+/** Sets that turned up came out of the hand, whatever it was; a tile drawn last has been discarded since. */
+const heldUnseen = (held: readonly SeenKind[], count: number): readonly SeenKind[] => [
+  ...held.slice(0, count),
+  ...Array<SeenKind>(Math.max(0, count - held.length)).fill(UNKNOWN),
+];
+
+/** Whose turn it is when nobody holds a tile too many: where no discard was followed, whoever has made the fewest. */
+function nextToDraw(hand: HandState, discards: BySeat<readonly TileKind[]>): Seat {
+  if (hand.discards.some(row => row.length > 0)) return hand.awaited === 'draw' ? hand.turn : rightOf(hand.turn);
+  const inTurn = SEATS.map(seat => seatAfter(hand.dealer, seat));
+  return inTurn.reduce((a, b) => (discards[b].length < discards[a].length ? b : a));
 }
 
 /** The tiles of a zone whose faces are known; undefined where nobody senses it. */

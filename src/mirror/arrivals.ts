@@ -5,7 +5,7 @@ import type { Surplus } from './expectation.ts';
 import { openZone } from './laid-open.ts';
 import type { SeenZones, TablePicture } from './table-picture.ts';
 
-/** A tile that a camera has seen turn up where the game does not have it yet: it was put down between two looks (ms). */
+/** A tile as a camera sees it lie: it was put down between two looks (ms). */
 export interface Arrival {
   readonly kind: SeenKind;
   /** When its place was last in view without it. */
@@ -19,7 +19,11 @@ export type Arrivals = ReadonlyMap<Zone, readonly Arrival[]>;
 
 export const arrivals = ({ faces }: TablePicture): Arrivals =>
   new Map(
-    [...faces].map(([zone, row]) => [zone, row.filter(({ believed, isInView }) => isInView && believed === null)]),
+    [...faces].map(([zone, row]) => {
+      const lying = row.filter(({ isInView }) => isInView);
+      // One in the place of another came after it.
+      return [zone, lying.map(({ kind, absentAt, since }) => ({ kind, absentAt, since: Math.max(since, absentAt) }))];
+    }),
   );
 
 /** A hand may cover a tile, and no other of its zone, for so long (ms) after it was put down. */
@@ -71,7 +75,7 @@ function isPutBy(action: Action, kind: SeenKind): boolean {
     : 'tile' in action && action.tile === kind;
 }
 
-/** The arrivals in a zone that are still to be explained: of equal tiles the last. */
+/** The tiles of a zone that are still to be explained: of equal ones the last. */
 function unexplained(known: Arrivals, extra: Surplus, zone: Zone): readonly Arrival[] {
   const row = known.get(zone) ?? [];
   const tiles = extra.get(zone) ?? [];

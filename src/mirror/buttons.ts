@@ -5,7 +5,6 @@ import { isMatchOver } from '../engine/next-hand.ts';
 import type { ButtonId } from '../sensing/observation.ts';
 import type { FollowedGame } from './followed-game.ts';
 import { Lookahead } from './lookahead.ts';
-import { showsTiles } from './table-picture.ts';
 
 /** What comes of a button that was pressed at `at` (ms). */
 export function buttonPressed(followed: FollowedGame, button: ButtonId, at: number): readonly DomainEvent[] {
@@ -22,14 +21,10 @@ export function buttonPressed(followed: FollowedGame, button: ButtonId, at: numb
 function startPressed(followed: FollowedGame, at: number): readonly DomainEvent[] {
   const { rules, state } = followed.game;
   if (isMatchOver(rules, state)) return followed.try({ type: 'start-match' }, at);
-  if (isCleared(followed)) return followed.startHand(at);
+  if (followed.isCleared) return followed.startHand(at);
   followed.setUp.startSaidEarly(at);
   return followed.try({ type: 'start-hand' }, at);
 }
-
-/** All that can be seen of the table has been cleared away: a hand that is on is over. */
-const isCleared = (followed: FollowedGame): boolean =>
-  followed.seen.size > 0 && !showsTiles(followed.picture) && followed.nextHandSteps.length > 0;
 
 /** Ready is said with the discard: whoever puts the tile down first has said it in time all the same. */
 function readyPressed(followed: FollowedGame, seat: Seat, at: number): readonly DomainEvent[] {

@@ -1,12 +1,41 @@
 import { isKnown } from '../domain/kinds.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
-import { isCorrected } from './faces.ts';
+import { type Face, isCorrected } from './faces.ts';
+import type { Sight } from './sight.ts';
 import type { TablePicture } from './table-picture.ts';
 
-/** Zones of which a camera sees nothing, although tiles lie there: a hand is in the way. */
-export const hiddenZones = ({ faces }: TablePicture): ReadonlySet<Zone> =>
-  new Set([...faces].flatMap(([zone, row]) => (row.length > 0 && !row.some(({ isInView }) => isInView) ? [zone] : [])));
+/** No hand stays over a zone for so long (ms). */
+const LONGEST_HIDDEN_MS = 3000;
+
+/** Zones of which a camera sees nothing because a hand is in the way, and what the game has lying there. */
+export function hiddenZones({ faces }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {
+  const lookedAt = [...faces.values()].flatMap(row => row.map(({ lastSeenAt }) => lastSeenAt));
+  const since = Math.max(...lookedAt) - LONGEST_HIDDEN_MS;
+  const isHidden = (row: readonly Face[]): boolean =>
+    !row.some(({ isInView }) => isInView) && row.some(({ lastSeenAt }) => lastSeenAt >= since);
+  const hidden = [...faces].filter(([, row]) => isHidden(row));
+  return new Map(hidden.map(([zone, row]) => [zone, row.flatMap(({ believed }) => believed ?? [])]));
+}
+
+/** Whether nobody can tell just now if the latest discard of the game still lies there. */
+export function isLastDiscardHidden({ faces }: TablePicture, hidden: Sight['hidden']): boolean {
+  let last: { readonly zone: Zone; readonly since: number } | null = null;
+  for (const [zone, row] of faces)
+    for (const { believed, since } of row)
+      if (zone.startsWith('discard') && believed !== null && since >= (last?.since ?? 0)) last = { zone, since };
+  return last !== null && hidden.has(last.zone);
+}
+
+/** Tiles that a camera has seen lie in a zone and sees no longer, and that the game does not have there. */
+export function glimpsedTiles({ faces }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {
+  return new Map(
+    [...faces].map(([zone, row]) => {
+      const gone = row.filter(({ isInView, believed }) => !isInView && believed === null);
+      return [zone, gone.map(({ kind }) => kind)];
+    }),
+  );
+}
 
 /** Tiles in view that may still turn out to be others, by zone. */
 export function doubtfulTiles({ faces }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {

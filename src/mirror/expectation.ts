@@ -18,6 +18,7 @@ const NOTHING: Expectation = new Map(ZONES.filter(isTileZone).map(zone => [zone,
  */
 export function expectation({ hand }: Pick<MatchState, 'hand'>): Expectation {
   switch (hand?.phase) {
+    case 'dice':
     case 'deal':
       return NOTHING;
     case 'bonus':

@@ -1,7 +1,7 @@
 import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
 import { disturbedZones, mayBeUndone } from './disturbed.ts';
-import { surplus } from './expectation.ts';
+import { type Expectation, surplus } from './expectation.ts';
 import { Lookahead } from './lookahead.ts';
 import {
   bestRead,
@@ -79,14 +79,22 @@ function whereNothingTurnedUp({ rules, state, steps }: Game, sight: Sight): Expl
   const nothing: Explanation = { undone: 0, actions: [] };
   const last = steps.at(-1);
   if (last?.action.type !== 'discard' || sight.seen.has(`rack${last.action.seat}`)) return nothing;
-  const [before, now] = [last.before, state].map(point => Lookahead.from(rules, point).expected);
+  const before = Lookahead.from(rules, last.before).expected;
+  const now = Lookahead.from(rules, state).expected;
   const isTakenBack =
-    before !== undefined &&
-    now !== undefined &&
     surplus(before, sight.seen).size === 0 &&
-    unreadTiles(sight, before) < unreadTiles(sight, now);
+    unreadTiles(sight, before) < unreadTiles(sight, now) &&
+    !isBeingCleared(sight, before);
   return isTakenBack ? { undone: 1, actions: [] } : nothing;
 }
+
+/** So many others are gone too, or more than still lie there: nobody takes a discard back by taking others with it. */
+function isBeingCleared(sight: Sight, expected: Expectation): boolean {
+  let lying = 0;
+  for (const tiles of sight.seen.values()) lying += tiles.length;
+  return unreadTiles(sight, expected) >= Math.min(CLEARED_AWAY, lying + 1);
+}
+const CLEARED_AWAY = 4;
 
 /** The best explanations so far. */
 interface Found {

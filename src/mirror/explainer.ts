@@ -86,5 +86,5 @@ interface Search {
   readonly steps: Generator<void, Explanations>;
 }
 
-const whatFacesSay = ({ seen, apart, hidden, doubtful, misread }: Sight): string =>
-  JSON.stringify([[...seen], [...apart], [...hidden], [...doubtful], misread]);
+const whatFacesSay = ({ seen, apart, hidden, isLastDiscardHidden, glimpsed, doubtful, misread }: Sight): string =>
+  JSON.stringify([[...seen], [...apart], [...hidden], isLastDiscardHidden, [...glimpsed], [...doubtful], misread]);

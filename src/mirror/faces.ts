@@ -11,8 +11,10 @@ export interface Face {
   readonly y: number;
   /** When (ms) it was first seen there. */
   readonly since: number;
-  /** When (ms) its place was last in view without it. */
+  /** When (ms) its place was last in view without it, before it turned up there. */
   readonly absentAt: number;
+  /** When (ms) its place was last in view without it since then. */
+  readonly missedAt: number | null;
   readonly lastSeenAt: number;
   /** Whether the last picture showed it. What is hidden by a hand still lies there, as far as anybody knows. */
   readonly isInView: boolean;
@@ -56,16 +58,28 @@ export function facesAfter(
     // What the camera has lost sight of may be another tile by now.
     const isFollowed = same?.track === track;
     const since = same && (isFollowed || same.believed) ? same.since : at;
-    const absentAt = same?.absentAt ?? emptyAt;
+    const absentAt = (isFollowed ? same.absentAt : (same?.missedAt ?? same?.absentAt)) ?? emptyAt;
     const before = isFollowed ? same.evidence : NO_EVIDENCE;
     const evidence = face === 'back' || kinds.has(face) ? withReading(before, reading) : before;
     const believed = same?.believed ?? null;
     const kind = madeOut(evidence, believed, zone, at - since);
-    return { track, x, y, since, absentAt, lastSeenAt: at, isInView: true, evidence, believed, ...kind };
+    return {
+      track,
+      x,
+      y,
+      since,
+      absentAt,
+      missedAt: null,
+      lastSeenAt: at,
+      isInView: true,
+      evidence,
+      believed,
+      ...kind,
+    };
   });
   const outOfView = left
     .filter(({ believed, lastSeenAt }) => believed || at - lastSeenAt < FORGOTTEN_AFTER_MS)
-    .map(face => ({ ...face, isInView: false }));
+    .map(face => ({ ...face, isInView: false, missedAt: faces.length > 0 ? at : face.missedAt }));
   return [...outOfView, ...inView].toSorted((a, b) => a.since - b.since);
 }
 

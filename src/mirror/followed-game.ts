@@ -21,6 +21,7 @@ import {
   pictured,
   type SeenZones,
   seenZones,
+  showsTiles,
   type TablePicture,
 } from './table-picture.ts';
 import { type Reached, reachedUnseen } from './unseen.ts';
@@ -78,6 +79,11 @@ export class FollowedGame {
   get nextHandSteps(): readonly Action[] {
     const { tilesWereTaken } = this.setUp;
     return nextHandSteps(this.#game, { reached: this.reached, tilesWereTaken });
+  }
+
+  /** All that can be seen of the table has been cleared away: a hand that is on is over. */
+  get isCleared(): boolean {
+    return this.seen.size > 0 && !showsTiles(this.#picture) && this.nextHandSteps.length > 0;
   }
 
   /** Takes in what a sensor says about where tiles lie. */
@@ -140,11 +146,19 @@ export class FollowedGame {
   /** A roll is for whatever waits for one, now or shortly. */
   rolled(values: readonly number[], at: number): readonly DomainEvent[] {
     if (this.setUp.isHeardAgain(values, at)) return [];
+    const begun = this.#isBegunByDice() ? this.startHand(at) : [];
     const roll = this.#awaitedRoll();
     if (roll?.for !== 'first-dealer') this.setUp.rolled(values);
-    if (roll) return this.try({ ...roll, values }, at);
+    if (roll) return [...begun, ...this.try({ ...roll, values }, at)];
     this.setUp.rolledEarly(values, at);
-    return [];
+    return begun;
+  }
+
+  /** Where no wall shows that it is built, dice at an empty table mean the next hand: nobody has heard the button. */
+  #isBegunByDice(): boolean {
+    const { walls } = this.#picture;
+    const areWallsUnseen = walls.every(heights => heights === null);
+    return areWallsUnseen && this.isCleared && !this.#awaitedRoll();
   }
 
   #awaitedRoll(): AwaitedRoll | undefined {

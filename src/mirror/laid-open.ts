@@ -37,13 +37,13 @@ export function handShown(
   const held = hand.concealed[seat];
   const open = allKnown(lying);
   if (!open) return null;
-  if (!held.includes(UNKNOWN)) {
-    const winningTileHeld = hand.turn === seat ? 1 : 0;
-    return open.length >= held.length - winningTileHeld && mayHold(held, open) ? {} : null;
-  }
   const gift = giftTo(hand, seat);
   const isTaken = gift !== null && isGone(hand, gift, seen);
   const own = isTaken && open.includes(gift.tile) ? without(open, [gift.tile]) : open;
+  if (!held.includes(UNKNOWN)) {
+    const winningTileHeld = hand.turn === seat ? 1 : 0;
+    return own.length >= held.length - winningTileHeld && mayHold(held, own) ? {} : null;
+  }
   const isWhole = own.length === held.length && (!isTaken || own.length < open.length);
   return isWhole && giveUp(held, own) ? { hand: own } : null;
 }

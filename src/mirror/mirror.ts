@@ -5,7 +5,6 @@ import type { Game } from '../engine/game.ts';
 import { isLaidOut } from '../engine/state.ts';
 import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { Observation } from '../sensing/observation.ts';
-import { agreedTable } from './agreed-table.ts';
 import { Boards } from './boards.ts';
 import { buttonPressed } from './buttons.ts';
 import { surplus } from './expectation.ts';
@@ -17,12 +16,11 @@ import { Lookahead } from './lookahead.ts';
 import type { Answer, MirrorOptions, MirrorWatcher, ResumedMirror } from './mirror-options.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
 import { Puzzlement } from './puzzlement.ts';
+import { questionAfterMs } from './question-time.ts';
 import { seenFoul } from './seen-foul.ts';
 import {
-  BLURRED_QUESTION_AFTER_MS,
   LATE_START_AFTER_MS,
   LOOKED_AT_MS,
-  QUESTION_AFTER_MS,
   SEARCHED_ON_MS,
   settleMs,
   UNDO_SETTLE_MS,
@@ -30,7 +28,14 @@ import {
 } from './settling.ts';
 import { isBlurred, type SeenZones, type TablePicture } from './table-picture.ts';
 import { isUnread, isUnseen } from './unseen.ts';
-import { isDealt, isPlayedUnseen, mayHaveBegunOtherwise, startLate, wasDealtUnseen } from './unseen-deal.ts';
+import {
+  agreedActions,
+  isDealt,
+  isPlayedUnseen,
+  mayHaveBegunOtherwise,
+  startLate,
+  wasDealtUnseen,
+} from './unseen-deal.ts';
 
 /**
  * Follows the table: keeps what lies where, asks which legal actions explain it, and plays them once they have stood
@@ -157,10 +162,9 @@ export class Mirror {
   /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
   answer({ discrepancy: id, choice }: Answer, at: number): readonly DomainEvent[] {
     const events = this.advance(at);
-    const { rules, state } = this.game;
-    if (this.#discrepancy?.id !== id || !state.hand) return events;
+    if (this.#discrepancy?.id !== id) return events;
     const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices[choice];
-    const { undone, actions } = chosen ?? { undone: 0, actions: [agreedTable(rules, state.hand, this.#seen)] };
+    const { undone, actions } = chosen ?? { undone: 0, actions: agreedActions(this.#followed) };
     return [...events, ...this.#followed.carryOut(undone, actions, this.#now), ...this.#reconsider()];
   }
 
@@ -192,7 +196,7 @@ export class Mirror {
   #questionDueAt(): number | null {
     const { unexplainedSince } = this.#puzzlement;
     if (unexplainedSince === null || this.#discrepancy) return null;
-    return unexplainedSince + (isBlurred(this.picture) ? BLURRED_QUESTION_AFTER_MS : QUESTION_AFTER_MS);
+    return unexplainedSince + questionAfterMs(this.game, this.picture, this.#seen);
   }
 
   #startDueAt(): number | null {

@@ -2,7 +2,7 @@ import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
 import { isHandOn, isLaidOut } from '../engine/state.ts';
-import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
+import { isWallUsedUp } from '../engine/tiles-on-the-table.ts';
 import type { Reached } from './unseen.ts';
 
 /**
@@ -15,7 +15,7 @@ export function nextHandSteps(
 ): readonly Action[] {
   if (state.hand?.phase === 'horses') return [{ type: 'end-hand' }, { type: 'start-hand' }];
   const last = reached.at(-1);
-  if (last?.point.state.hand && last.by.length > 0 && isPlayedOut(last.point.state.hand))
+  if (last?.point.state.hand && isWallUsedUp(last.point.state.hand))
     return [...last.by, { type: 'end-hand' }, { type: 'start-hand' }];
   const isGivenUp = state.hand !== null && (isLaidOut(state) || (isHandOn(state) && tilesWereTaken));
   if (isGivenUp) return [{ type: 'void-hand' }, { type: 'start-hand' }];

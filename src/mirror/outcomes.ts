@@ -1,7 +1,7 @@
 import type { Meld } from '../domain/meld.ts';
 import { bySeat } from '../domain/seat.ts';
 import type { Game } from '../engine/game.ts';
-import type { MatchState } from '../engine/state.ts';
+import type { Discard, MatchState } from '../engine/state.ts';
 import type { Explanation } from './explain.ts';
 import { Lookahead } from './lookahead.ts';
 import type { SeenZones } from './table-picture.ts';
@@ -42,10 +42,16 @@ function essence({ hand, ...match }: MatchState): unknown {
       concealed: bySeat(seat => hand.concealed[seat].toSorted()),
       bonus: bySeat(seat => hand.bonus[seat].toSorted()),
       melds: bySeat(seat => hand.melds[seat].map(withoutClaimed)),
-      discards: bySeat(seat => hand.discards[seat].map(({ tile, claimedBy }) => claimedBy ?? tile)),
+      discards: bySeat(seat => inAnyOrder(hand.discards[seat])),
       drawnThisTurn: hand.drawnThisTurn.toSorted(),
     },
   };
+}
+
+/** Only the first of a row may be looked at later on: sometimes four equal ones end a hand. */
+function inAnyOrder(row: readonly Discard[]): readonly unknown[] {
+  const [first, ...rest] = row.map(({ tile, claimedBy }) => claimedBy ?? tile);
+  return [first, ...rest.toSorted()];
 }
 
 const withoutClaimed = (meld: Meld): unknown => (meld.kind === 'chow' ? { ...meld, claimed: null } : meld);

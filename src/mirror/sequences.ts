@@ -1,5 +1,5 @@
-import { isKnown } from '../domain/kinds.ts';
-import type { Seat } from '../domain/seat.ts';
+import { isKnown, without } from '../domain/kinds.ts';
+import { SEATS, type Seat } from '../domain/seat.ts';
 import type { SeenKind } from '../domain/tile.ts';
 import { tilesLeft } from '../domain/wall.ts';
 import { besideOf, type Zone } from '../domain/zone.ts';
@@ -69,7 +69,8 @@ export function* sequences(search: Search, from: Lookahead, length: number, said
   yield;
   if (length === 0 && said.length === 0) {
     const extra = surplus(from.expected, sight.seen);
-    if (extra.size === 0) return [{ actions: [], doubts: UNREAD_COST * unreadTiles(sight, from.expected) }];
+    const unread = unreadTiles(sight, from.expected, search.expected) + takenAwayUnseen(sight, from.state);
+    if (extra.size === 0) return [{ actions: [], doubts: UNREAD_COST * unread }];
     needsMore(search, isLaidOut(from.state) ? leastActions(search, extra, from.state) : 1);
     return [];
   }
@@ -106,17 +107,29 @@ function* follow(
   return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));
 }
 
-/** A discard that must have gone on at once: it does not lie where it was thrown. */
-const isNeverSeen = (action: Action, { seen }: Sight): boolean =>
-  action.type === 'discard' &&
-  isKnown(action.tile) &&
-  seen.get(`discard${action.seat}`)?.includes(action.tile) === false;
+/** A discard that must have gone on at once: it does not lie where it was thrown, nor has it been seen there. */
+function isNeverSeen(action: Action, { seen, glimpsed }: Sight): boolean {
+  if (action.type !== 'discard' || !isKnown(action.tile)) return false;
+  const zone = `discard${action.seat}` as const;
+  return seen.get(zone)?.includes(action.tile) === false && glimpsed.get(zone)?.includes(action.tile) !== true;
+}
 
-/** What should lie somewhere in view and does not. */
-export function unreadTiles({ seen, hidden }: Sight, expected: Expectation): number {
+/** What should lie somewhere and does not; a hand may be in the way of what has lain there before. */
+export function unreadTiles({ seen, hidden }: Sight, expected: Expectation, before = expected): number {
   let unread = 0;
-  for (const [zone, tiles] of missing(expected, seen)) if (!hidden.has(zone)) unread += tiles.length;
+  for (const [zone, tiles] of missing(expected, seen))
+    unread += hidden.has(zone) ? without(tiles, before.get(zone) ?? []).length : tiles.length;
   return unread;
+}
+
+/** Discards behind a hand that nobody has thrown, or claimed, if the game stands as it does then. */
+function takenAwayUnseen({ hidden }: Sight, { hand }: MatchState): number {
+  let gone = 0;
+  for (const seat of SEATS) {
+    const thrown = hand?.discards[seat].map(({ tile }) => tile) ?? [];
+    gone += without(hidden.get(`discard${seat}`) ?? [], thrown).length;
+  }
+  return gone;
 }
 
 /** How many actions it takes at least to bring these tiles where they lie: each fills one zone. */
@@ -135,7 +148,7 @@ export function leastActions({ rules, sight }: Sought, extra: Surplus, state: Ma
 }
 
 /** Horses are being flipped, one after the other: as long as the wall has tiles, there will be more of them. */
-function areHalfFlipped({ flow }: Rules, { hand }: MatchState, indicators: readonly SeenKind[]): boolean {
+export function areHalfFlipped({ flow }: Rules, { hand }: MatchState, indicators: readonly SeenKind[]): boolean {
   if (!hand) return false;
   const horses = flow.horses(hand.continuations);
   return indicators.length < horses && tilesLeft(hand.wall) >= horses + MOST_ACTIONS_UNSEEN;

@@ -56,6 +56,9 @@ export const QUESTION_AFTER_MS = 3000;
 /** A camera gets this long (ms) to make out a tile before people are asked about it. */
 export const BLURRED_QUESTION_AFTER_MS = 5000;
 
+/** Horses are turned over one by one, and looked at. */
+export const HORSES_QUESTION_AFTER_MS = 4500;
+
 /** While tiles are still being moved nobody is asked about them, up to this long (ms). */
 export const STILL_MOVING_MS = 6000;
 

@@ -1,7 +1,14 @@
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import { type Arrivals, arrivals } from './arrivals.ts';
-import { doubtfulTiles, hiddenZones, type Misread, misreadTiles } from './camera-doubts.ts';
+import {
+  doubtfulTiles,
+  glimpsedTiles,
+  hiddenZones,
+  isLastDiscardHidden,
+  type Misread,
+  misreadTiles,
+} from './camera-doubts.ts';
 import { NOTHING_APART, type ShownApart } from './laid-open.ts';
 import { kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
 import { tilesApart } from './tiles-apart.ts';
@@ -14,13 +21,17 @@ export interface Sight {
   readonly apart: ShownApart;
   /** Whether a camera looks on. Behind a hand several things happen before any is seen: there are more ways to tell them. */
   readonly isFilmed: boolean;
-  /** Zones that something hides from the camera just now. */
-  readonly hidden: ReadonlySet<Zone>;
+  /** Zones that a hand hides from the camera just now, and what the game has lying there. */
+  readonly hidden: ReadonlyMap<Zone, readonly SeenKind[]>;
+  /** Whether one of them is where the latest discard lies, or has lain until now. */
+  readonly isLastDiscardHidden: boolean;
+  /** Tiles that have been seen to lie in a zone and have gone again before the game knew of them. */
+  readonly glimpsed: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** Tiles that may still turn out to be others than they are seen as. */
   readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** Tiles that have turned out to be others. */
   readonly misread: readonly Misread[];
-  /** When tiles turned up that the game does not have where they lie. */
+  /** When tiles turned up where they lie. */
   readonly arrivals: Arrivals;
 }
 
@@ -28,7 +39,9 @@ export interface Sight {
 export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
   apart: NOTHING_APART,
   isFilmed: false,
-  hidden: new Set(),
+  hidden: new Map(),
+  isLastDiscardHidden: false,
+  glimpsed: new Map(),
   doubtful: new Map(),
   misread: [],
   arrivals: new Map(),
@@ -39,6 +52,8 @@ export function sightOf(picture: TablePicture, seen: SeenZones): Sight {
   // Mostly nothing has happened, and then neither is looked at.
   let turnedUp: Sight['turnedUp'] | undefined;
   let apart: ShownApart | undefined;
+  let arrived: Arrivals | undefined;
+  const hidden = hiddenZones(picture);
   return {
     seen,
     get turnedUp() {
@@ -50,9 +65,14 @@ export function sightOf(picture: TablePicture, seen: SeenZones): Sight {
       return apart;
     },
     isFilmed: picture.faces.size > 0,
-    hidden: hiddenZones(picture),
+    hidden,
+    isLastDiscardHidden: isLastDiscardHidden(picture, hidden),
+    glimpsed: glimpsedTiles(picture),
     doubtful: doubtfulTiles(picture),
     misread: misreadTiles(picture),
-    arrivals: arrivals(picture),
+    get arrivals() {
+      arrived ??= arrivals(picture);
+      return arrived;
+    },
   };
 }

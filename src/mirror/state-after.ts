@@ -1,6 +1,6 @@
 import type { Action } from '../engine/actions.ts';
 import { decide } from '../engine/decide.ts';
-import { evolve } from '../engine/evolve.ts';
+import { evolveAll } from '../engine/evolve.ts';
 import type { MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 
@@ -10,7 +10,7 @@ export function stateAfter(rules: Rules, state: MatchState, actions: readonly Ac
   for (const action of actions) {
     const decided = decide(rules, after, action);
     if (!decided.ok) return null;
-    after = decided.value.reduce((s, event) => evolve(rules, s, event), after);
+    after = evolveAll(rules, after, decided.value);
   }
   return after;
 }

@@ -38,17 +38,19 @@ function candidates(sought: Sought, { state, legal }: Lookahead, extra: Surplus)
       case 'draw':
         return drawable(sight, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
       case 'discard':
-        return kindsGivenUp(state, extra, action.seat)
+        return kindsGivenUp(sight, state, extra, action.seat)
           .filter(tile => action.tile === UNKNOWN || tile === action.tile)
           .map(tile => ({ ...action, tile }));
       case 'set-aside-bonus':
         return hasExtra(extra, `meld${action.seat}`, [action.tile]) ? [action] : [];
       case 'flip-indicator':
         return (extra.get('indicator') ?? []).filter(isKnown).map(tile => ({ ...action, tile }));
+      case 'declare-kong':
+        // Its fourth tile may be what has just been discarded, and taken for another.
+        return !sight.isLastDiscardHidden && isLaidDown(action, seen, extra) ? [action] : [];
       case 'claim-chow':
       case 'claim-pung':
       case 'claim-kong':
-      case 'declare-kong':
         return isLaidDown(action, seen, extra) ? [action] : [];
       case 'win':
         return isOnDoubtfulTile(sight, state, action) ? [] : seenWin(rules, state, action, seen, extra);
@@ -68,16 +70,27 @@ function kindsNear(extra: Surplus, seat: Seat): readonly TileKind[] {
 
 /**
  * What a seat may have discarded: a tile among its discards, or where somebody took it for a set or a win; the likeliest
- * first, for people lay down their own tiles and then the claimed one with them.
+ * first, for people lay down their own tiles and then the claimed one with them. Or one that a hand hides.
  */
-function kindsGivenUp({ hand }: MatchState, extra: Surplus, seat: Seat): readonly TileKind[] {
-  const possible = [...extra].filter(
-    ([zone, tiles]) =>
-      zone === `discard${seat}` ||
-      (!zone.endsWith(`${seat}`) &&
-        (isMoreThanHeld(hand, zone, tiles) || (zone.startsWith('meld') && tiles.length > 1))),
-  );
-  return [...new Set(possible.flatMap(([, tiles]) => tiles.toReversed()))].filter(isKnown);
+function kindsGivenUp(sight: Sight, { hand }: MatchState, extra: Surplus, seat: Seat): readonly TileKind[] {
+  const zone = `discard${seat}` as const;
+  const thrown = hand?.discards[seat].map(({ tile }) => tile) ?? [];
+  const behindHand = without(sight.hidden.get(zone) ?? [], thrown);
+  const kinds = [...(extra.get(zone) ?? []).toReversed(), ...takenFrom(sight, hand, extra, seat), ...behindHand];
+  return [...new Set(kinds)].filter(isKnown);
+}
+
+/**
+ * Tiles that turned up where others put their sets and hands. Nobody says so while it may have been a tile that lay
+ * where a hand is now, or the latest discard, taken for another.
+ */
+function takenFrom(sight: Sight, hand: HandState | null, extra: Surplus, seat: Seat): readonly SeenKind[] {
+  if (sight.isLastDiscardHidden) return [];
+  const behindHands = new Set([...sight.hidden.values()].flat());
+  return [...extra].flatMap(([zone, tiles]) => {
+    const isTaken = isMoreThanHeld(hand, zone, tiles) || (zone.startsWith('meld') && tiles.length > 1);
+    return isTaken && !zone.endsWith(`${seat}`) ? tiles.toReversed().filter(tile => !behindHands.has(tile)) : [];
+  });
 }
 
 /** An open hand holds the discard it was won on when it has a tile more than its owner held. */

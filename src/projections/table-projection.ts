@@ -1,4 +1,3 @@
-import type { Meld } from '../domain/meld.ts';
 import { deltasOf } from '../domain/money.ts';
 import { type BySeat, bySeat, type Seat, windOf } from '../domain/seat.ts';
 import { breakWall, buildWall, liveTilesLeft, nextPlace, type Wall } from '../domain/wall.ts';
@@ -8,6 +7,7 @@ import { knownIndicator } from '../engine/indicator.ts';
 import { isMatchOver, nextHand } from '../engine/next-hand.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
 import type { WallHint } from '../mirror/wall-check.ts';
+import type { DeclaredSet, FinishedHand, Win } from '../rules/finished-hand.ts';
 import { patternName } from '../rules/index.ts';
 import { transferOf } from '../rules/payments.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -76,10 +76,15 @@ function nextDealView(rules: Rules, state: MatchState): NextDealView | null {
   return next && { dealer: next.dealer, continuations: next.continuations };
 }
 
+/** The hand as it ended; one that was told again, as it was told. */
+const endedAs = (hand: HandState): FinishedHand => hand.correction?.told ?? finishedHand(hand, hand.win);
+
 /** Each horse with what it alone moves. */
 function horseViews(rules: Rules, hand: HandState): readonly HorseView[] {
-  const finished = finishedHand(hand, hand.win);
-  return hand.horses.map(({ tile, hits }) => {
+  const finished = endedAs(hand);
+  const { horseHits } = rules.flow;
+  const told = hand.correction?.told?.horses.map(tile => ({ tile, hits: horseHits(tile, hand.dealer) }));
+  return (told ?? hand.horses).map(({ tile, hits }) => {
     const payments = rules.scoring.otherPayments({ ...finished, horses: [tile] });
     return { tile, hits, transfers: payments.filter(payment => payment.for === 'horse').map(transferOf) };
   });
@@ -109,35 +114,50 @@ function indicatorView(rules: Rules, hand: HandState): IndicatorView | null {
 }
 
 function seatView(rules: Rules, { hand, balances }: MatchState, seat: Seat, name: string): SeatView {
-  const isOpen = hand?.win?.seat === seat;
+  const { melds, revealed } = hand ? laidOut(hand, seat) : { melds: [], revealed: null };
   return {
     name,
     wind: hand ? windOf(seat, hand.dealer) : null,
     balance: balances[seat],
     concealedCount: hand?.concealed[seat].length ?? 0,
-    melds: (hand?.melds[seat] ?? []).map(meld => meldView(meld, isOpen || rules.flow.showsConcealedKongs)),
+    melds: melds.map(meld => meldView(meld, revealed !== null || rules.flow.showsConcealedKongs)),
     bonus: hand?.bonus[seat] ?? [],
     ready: hand?.ready.includes(seat) ?? false,
     discards: hand?.discards[seat] ?? [],
-    revealed: isOpen ? (hand?.win?.hand ?? null) : null,
+    revealed,
   };
 }
 
+/** What lies before a seat; before the winner of a hand that was told again, what was told. */
+function laidOut(hand: HandState, seat: Seat): LaidOut {
+  const told = hand.correction?.told;
+  if (told?.win?.seat === seat) return { melds: told.seats[seat].melds, revealed: told.win.hand };
+  return { melds: hand.melds[seat], revealed: hand.win?.seat === seat ? hand.win.hand : null };
+}
+
+interface LaidOut {
+  readonly melds: readonly DeclaredSet[];
+  /** Null where the hand is concealed. */
+  readonly revealed: Win['hand'] | null;
+}
+
 /** A concealed kong lies with its tiles face down where the rule set keeps its face a secret. */
-const meldView = (meld: Meld, showsConcealed: boolean): MeldView => ({
+const meldView = (meld: DeclaredSet, showsConcealed: boolean): MeldView => ({
   kind: meld.kind,
   kong: meld.kind === 'kong' ? meld.kong : null,
   tiles: meld.kind === 'kong' && meld.kong === 'concealed' && !showsConcealed ? [null, null, null, null] : meld.tiles,
-  from: 'from' in meld ? meld.from : null,
-  claimed: 'claimed' in meld ? meld.tiles.indexOf(meld.claimed) : null,
+  from: meld.from ?? null,
+  claimed: meld.claimed ? meld.tiles.indexOf(meld.claimed) : null,
 });
 
 function resultView(rules: Rules, hand: HandState): ResultView | null {
   if (hand.phase !== 'horses' && hand.phase !== 'over') return null;
-  const { win, transfers } = hand;
-  const deltas = deltasOf(transfers);
-  if (!win) return { type: 'drawn', transfers, deltas };
-  const scored = score(rules, finishedHand(hand, win));
+  const { transfers } = hand;
+  const paid = { transfers, deltas: deltasOf(transfers), corrected: hand.correction !== null };
+  const ended = endedAs(hand);
+  const { win } = ended;
+  if (!win) return { type: 'drawn', ...paid };
+  const scored = score(rules, ended);
   if (!scored.legal) return null;
   return {
     type: 'won',
@@ -152,7 +172,6 @@ function resultView(rules: Rules, hand: HandState): ResultView | null {
     })),
     points: scored.points,
     interpretation: scored.interpretation,
-    transfers,
-    deltas,
+    ...paid,
   };
 }

@@ -128,7 +128,7 @@ export interface MeldView {
 }
 
 export type ResultView =
-  | {
+  | ({
       readonly type: 'won';
       readonly seat: Seat;
       readonly by: WinBy;
@@ -138,11 +138,16 @@ export type ResultView =
       readonly patterns: readonly PatternView[];
       readonly points: number;
       readonly interpretation: Interpretation | null;
-      readonly transfers: readonly Transfer[];
-      /** This hand's gain or loss by seat: every transfer so far. */
-      readonly deltas: BySeat<number>;
-    }
-  | { readonly type: 'drawn'; readonly transfers: readonly Transfer[]; readonly deltas: BySeat<number> };
+    } & PaidResult)
+  | ({ readonly type: 'drawn' } & PaidResult);
+
+interface PaidResult {
+  readonly transfers: readonly Transfer[];
+  /** This hand's gain or loss by seat: every transfer so far. */
+  readonly deltas: BySeat<number>;
+  /** It is not what was worked out first: somebody has put it right. */
+  readonly corrected: boolean;
+}
 
 /** An event with everything secret left out: what a display may animate. */
 export type PublicEvent =

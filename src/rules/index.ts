@@ -8,15 +8,13 @@ import { tianjin } from './tianjin.ts';
 import { wuhan } from './wuhan.ts';
 
 export type { OptionError } from './options.ts';
-export { type Distances, distancesBy, missingFromWin } from './reading/distance.ts';
+export { distancesBy, missingFromWin } from './reading/distance.ts';
 export { heldOf } from './reading/held.ts';
-export { type Missing, nearer } from './reading/missing.ts';
-export { missingFromPungs } from './reading/missing-from-pungs.ts';
-export { type Counts, countTiles, noTiles } from './reading/reading.ts';
+export { countTiles } from './reading/reading.ts';
 export { type KindIndex, PLAYING_KINDS } from './reading/sets.ts';
 export type { RuleSet, Rules } from './rule-set.ts';
 export { score } from './score.ts';
-export { isReady, type WaitingHand, waitsOf } from './waits.ts';
+export { type WaitingHand, waitsOf } from './waits.ts';
 
 /** Every rule set there is. */
 export const RULE_SETS: readonly RuleSet[] = [guangdong, hongKong, dalian, wuhan, tianjin];

@@ -42,11 +42,16 @@ export function score(rules: Rules, hand: FinishedHand): Score {
 
 /** Whether the hand is a legal win with this tile: what `score` would say, without counting what it brings. */
 export function isWin(rules: Rules, table: Omit<FinishedHand, 'win'>, win: Win, tile: TileKind): boolean {
-  const { patterns, scoring } = rules;
   const { dealer, roundWind, indicator } = table;
   const { melds, bonus } = table.seats[win.seat];
-  if (!mayFulfil(rules, { dealer, roundWind, indicator, melds, bonus, win })) return false;
-  const hand = wonHand(table, win, tile);
+  return (
+    mayFulfil(rules, { dealer, roundWind, indicator, melds, bonus, win }) &&
+    hasLegalReading(rules, wonHand(table, win, tile))
+  );
+}
+
+/** The same of a hand of which it has been asked before whether it may be all that a win takes. */
+export function hasLegalReading({ patterns, scoring }: Rules, hand: WonHand): boolean {
   const timesIn = countingPatterns(patterns, hand);
   let isLegal = false;
   scoring.readings(hand, reading => {

@@ -1,13 +1,13 @@
-import { copiesOf, type TileKind } from '../domain/tile.ts';
+import { copiesAmong } from '../domain/kinds.ts';
+import type { TileKind } from '../domain/tile.ts';
 import type { FinishedHand, Win } from './finished-hand.ts';
-import { isComplete } from './reading/completion.ts';
+import { missingFromWin } from './reading/distance.ts';
 import { heldOf } from './reading/held.ts';
-import { fewestMissingFromPairs } from './reading/missing-from-pairs.ts';
-import { countTiles } from './reading/reading.ts';
 import { type KindIndex, PLAYING_KINDS } from './reading/sets.ts';
 import type { Rules } from './rule-set.ts';
-import { isWin } from './score.ts';
-import { lacksOneTile } from './winning-shape.ts';
+import { hasLegalReading, wonHand } from './score.ts';
+import type { OwnHand } from './scoring.ts';
+import { mayFulfil } from './winning-shape.ts';
 
 /** A hand that lacks only its winning tile, and how that tile is hoped for. */
 export type WaitingHand = Omit<FinishedHand, 'win'> & { readonly win: Omit<Win, 'tile'> };
@@ -17,50 +17,55 @@ export type WaitingHand = Omit<FinishedHand, 'win'> & { readonly win: Omit<Win, 
  * player holds all four is no wait, but for a treasure rush, which takes no tile.
  */
 export function waitsOf(rules: Rules, hand: WaitingHand): readonly TileKind[] {
-  const mayComplete = completing(rules, hand);
-  return mayComplete
-    ? PLAYING_KINDS.filter((tile, kind) => mayComplete(tile, kind) && winsWith(rules, hand, tile))
-    : NOTHING;
+  const mayWinWith = winning(rules, { ...hand, ...hand.seats[hand.win.seat] }, () => hand);
+  return mayWinWith ? PLAYING_KINDS.filter(mayWinWith) : NOTHING;
 }
 
-/** Whether any tile would: a hand is ready. */
-export function isReady(rules: Rules, hand: WaitingHand): boolean {
-  const mayComplete = completing(rules, hand);
-  return (
-    mayComplete !== null && PLAYING_KINDS.some((tile, kind) => mayComplete(tile, kind) && winsWith(rules, hand, tile))
-  );
+/** Whether any tile would: a hand is ready. The rest of the table is asked for only where the hand itself does not say no. */
+export function isReady(rules: Rules, own: OwnHand, table: () => WaitingHand): boolean {
+  const mayWinWith = winning(rules, own, table);
+  return mayWinWith !== null && PLAYING_KINDS.some(mayWinWith);
+}
+
+/** Whether the hand wins with a kind; null where none will do. */
+function winning(rules: Rules, own: OwnHand, table: () => WaitingHand) {
+  const completes = mayFulfil(rules, own) ? completing(rules, own) : null;
+  if (completes === null) return null;
+  let hand: WaitingHand | null = null;
+  return (tile: TileKind, kind: KindIndex): boolean => {
+    if (!completes(tile, kind)) return false;
+    hand ??= table();
+    return winsWith(rules, hand, tile);
+  };
 }
 
 function winsWith(rules: Rules, table: WaitingHand, tile: TileKind): boolean {
   const { seat, by, from, hand, replacement, afterKong, lastTile, firstTurn } = table.win;
-  return isWin(rules, table, { seat, by, from, hand, tile, replacement, afterKong, lastTile, firstTurn }, tile);
+  const win: Win = { seat, by, from, hand, tile, replacement, afterKong, lastTile, firstTurn };
+  return hasLegalReading(rules, wonHand(table, win, tile));
 }
 
 /** Whether a kind completes a shape: asking that first spares judging most of them. Null where none does. */
-function completing(rules: Rules, hand: WaitingHand): ((tile: TileKind, kind: KindIndex) => boolean) | null {
-  const { scoring, flow } = rules;
-  const { melds } = hand.seats[hand.win.seat];
-  if (!lacksOneTile(rules, { hand: hand.win.hand, declaredSets: melds.length, indicator: hand.indicator })) return null;
-  const wildKinds = scoring.wildKinds?.(hand) ?? NOTHING;
-  const wildWhenDrawn = scoring.wildWhenDrawn?.(hand) ?? NOTHING;
-  const { counts, wilds } = heldOf(hand.win.hand, wildKinds);
-  const shown = countTiles([...hand.win.hand, ...melds.flatMap(meld => meld.tiles)]);
-  const isRush = hand.win.by === 'treasure-rush';
-
-  const missingForPairs = (): number => fewestMissingFromPairs(counts, scoring.shapes);
-  const mayBePairs = melds.length === 0 && missingForPairs() <= wilds + 1;
-  const isCompleteWith = (kind: KindIndex): boolean => {
-    const before = counts[kind] as number;
-    counts[kind] = before + 1;
-    const isShape = isComplete(counts, wilds) || (mayBePairs && missingForPairs() <= wilds);
-    counts[kind] = before;
-    return isShape;
-  };
+function completing({ scoring, flow }: Rules, own: OwnHand): ((tile: TileKind, kind: KindIndex) => boolean) | null {
+  const { melds, win } = own;
+  const wildKinds = scoring.wildKinds?.(own) ?? NOTHING;
+  const { counts, wilds } = heldOf(win.hand, wildKinds);
+  const missing = missingFromWin(counts, melds.length, scoring.shapes);
+  if (missing.now > wilds + 1) return null;
+  const wildWhenDrawn = scoring.wildWhenDrawn?.(own) ?? NOTHING;
+  const isAnything = (tile: TileKind): boolean => wildKinds.includes(tile) || wildWhenDrawn.includes(tile);
+  const mayBeHeldAlready = win.by === 'treasure-rush';
   return (tile, kind) => {
-    if (!flow.kinds.includes(tile)) return false;
-    if ((shown[kind] as number) >= copiesOf(tile)) return isRush;
-    if (wildKinds.includes(tile)) return isComplete(counts, wilds + 1) || scoring.shapes.sevenPairs === 'four-wilds';
-    return wildWhenDrawn.includes(tile) || isCompleteWith(kind);
+    if (counts[kind] === 4) return mayBeHeldAlready;
+    if (missing.with(kind) > wilds && !isAnything(tile)) return false;
+    return flow.kinds.includes(tile) && (mayBeHeldAlready || copiesShown(own, tile) < 4);
   };
 }
 const NOTHING: readonly TileKind[] = [];
+
+/** How many tiles of a kind the player holds or has declared. */
+function copiesShown({ melds, win }: OwnHand, tile: TileKind): number {
+  let copies = copiesAmong(win.hand, tile);
+  for (const { tiles } of melds) copies += copiesAmong(tiles, tile);
+  return copies;
+}

@@ -1,8 +1,10 @@
-import type { TileKind } from '../domain/tile.ts';
-import { isComplete } from './reading/completion.ts';
+import { kindIndex, type TileKind } from '../domain/tile.ts';
+import { fewestWildsFor, isComplete } from './reading/completion.ts';
 import { distanceToWin } from './reading/distance.ts';
+import { NO_TILES, powerOf } from './reading/group-key.ts';
 import { heldOf } from './reading/held.ts';
-import { fewestMissingFromPairs } from './reading/missing-from-pairs.ts';
+import { fewestMissingFromPairs, isWonWithoutSets } from './reading/missing-from-pairs.ts';
+import { groupOf } from './reading/sets.ts';
 import type { Rules } from './rule-set.ts';
 import type { OwnHand } from './scoring.ts';
 
@@ -23,10 +25,27 @@ export interface Shape {
 export function isCompletedBy(rules: Rules, shape: Shape, tile: TileKind): boolean {
   const { wildKinds, wildWhenDrawn, shapes } = rules.scoring;
   if (wildWhenDrawn?.(shape).includes(tile)) return lacksOneTile(rules, shape);
-  const { counts, wilds } = heldOf([...shape.hand, tile], wildKinds?.(shape) ?? NO_WILDS);
-  return isComplete(counts, wilds) || (shape.declaredSets === 0 && fewestMissingFromPairs(counts, shapes) <= wilds);
+  const wild = wildKinds?.(shape) ?? NO_WILDS;
+  const mayBePairs = shape.declaredSets === 0 && isWonWithoutSets(shapes);
+  if (!mayBePairs && !mayCompleteItsGroup(shape.hand, tile, wild)) return false;
+  const { counts, wilds } = heldOf(shape.hand, wild, tile);
+  return isComplete(counts, wilds) || (mayBePairs && fewestMissingFromPairs(counts, shapes) <= wilds);
 }
 const NO_WILDS: readonly TileKind[] = [];
+
+/** Whether the tiles of the same group can do without more wilds than there are: most hands are refused by that alone. */
+function mayCompleteItsGroup(hand: readonly TileKind[], tile: TileKind, wildKinds: readonly TileKind[]): boolean {
+  const kind = kindIndex(tile);
+  const group = groupOf(kind);
+  let key = wildKinds.includes(tile) ? NO_TILES : powerOf(kind - group * 9);
+  let wilds = wildKinds.includes(tile) ? 1 : 0;
+  for (const other of hand) {
+    const otherKind = kindIndex(other);
+    if (wildKinds.includes(other)) wilds++;
+    else if (groupOf(otherKind) === group) key += powerOf(otherKind - group * 9);
+  }
+  return fewestWildsFor(group, key) <= wilds;
+}
 
 /** Whether one tile can complete the hand; of a hand that has a tile too many, when the right one is discarded. */
 export const lacksOneTile = (rules: Rules, shape: Shape): boolean =>

@@ -7,6 +7,9 @@ import { isButtonId } from './observation.ts';
 import { PartsCollector } from './parts-collector.ts';
 import { TagZone } from './tag-zone.ts';
 
+/** Whoever is asked what lies on a board has answered something by then (ms); in a record nobody may have asked. */
+const ANSWERS_WITHIN_MS = 2000;
+
 /**
  * What lies on one board, as far as its lines, taken in order, have said. Events are hints; a snapshot, or a heartbeat
  * whose hash agrees, is what confirms a zone.
@@ -18,6 +21,12 @@ export class BoardContents {
   #tags = new Map<Zone, TagZone>();
   #faces = new Map<Zone, PartsCollector<DeviceMessageOf<'DET'>>>();
   #confirmed = new Set<Zone>();
+  /** Whether it answers commands: then it can be asked. */
+  #answers = false;
+  /** When (ms) zones were last left to be described. */
+  #unconfirmedSince = 0;
+  /** Zones a camera may have said something of that was lost. */
+  #missedPictures = new Set<Zone>();
   #dice: Dice = { areRolling: false, lastSeen: null, areDoubtful: false };
 
   constructor(journal: BoardJournal) {
@@ -33,26 +42,46 @@ export class BoardContents {
     return this.zones.filter(zone => zone !== 'dice' && !this.#confirmed.has(zone));
   }
 
-  /** What to ask for: dice too, when a roll may have been among the lines that were lost. */
+  /** What to ask for: pictures and dice too, when they may have been among the lines that were lost. */
   get toAskFor(): readonly Zone[] {
     const dice: readonly Zone[] = this.#dice.areDoubtful && this.zones.includes('dice') ? ['dice'] : [];
-    return [...this.unconfirmed, ...dice];
+    return [...this.unconfirmed, ...this.#missedPictures, ...dice];
   }
 
   /** A board that has started: nothing it said before counts. */
-  startOver(zones: readonly Zone[]): void {
+  startOver(zones: readonly Zone[], t: number): void {
     this.#zones = zones;
     this.#tags = new Map();
     this.#faces = new Map();
     this.#confirmed = new Set();
+    this.#missedPictures = new Set();
+    this.#unconfirmedSince = t;
   }
 
-  /** Some of what it said cannot be had any more. */
-  linesLost(): void {
-    this.#confirmed.clear();
+  /** Some of what it said cannot be had any more. What a camera has seen stands until it shows another picture. */
+  linesLost(t: number): void {
+    this.#missedPictures = new Set([...this.#confirmed].filter(zone => this.#faces.has(zone)));
+    this.#confirmed = new Set(this.#missedPictures);
+    this.#unconfirmedSince = t;
     for (const zone of this.#tags.values()) zone.dropSnapshot();
     for (const zone of this.#faces.values()) zone.drop();
     this.#dice = { ...this.#dice, areDoubtful: true };
+  }
+
+  /** When `takeAtItsWord` has something to do; Infinity: not before the next line. */
+  nextDueAt(): number {
+    const mayGoOn = !this.#answers && this.#undescribed.length > 0;
+    return mayGoOn ? this.#unconfirmedSince + ANSWERS_WITHIN_MS : Number.POSITIVE_INFINITY;
+  }
+
+  /** Nobody asks what lies in its zones: they hold what came and went there by itself. */
+  takeAtItsWord(at: number): readonly BoardReport[] {
+    return this.#undescribed.map(zone => this.#confirm(zone, at));
+  }
+
+  /** Walls are told whole or not at all. */
+  get #undescribed(): readonly Zone[] {
+    return this.unconfirmed.filter(zone => !zone.startsWith('wall'));
   }
 
   /** Takes in the next message. */
@@ -73,6 +102,10 @@ export class BoardContents {
         return this.#button(message, at);
       case 'HB':
         return this.#heartbeat(message, at);
+      case 'OK':
+      case 'NAK':
+        this.#answers = true;
+        return [];
       default:
         return [];
     }
@@ -123,6 +156,7 @@ export class BoardContents {
     const detections = collector.add(message);
     if (!detections) return [];
     this.#confirmed.add(zone);
+    this.#missedPictures.delete(zone);
     const faces = detections.flatMap(({ face, p, x, y, trk }) =>
       face === null ? [] : [{ face, confidence: p, x, y, track: trk }],
     );

@@ -116,7 +116,7 @@ export class BoardLink {
   /** When something is due next; Infinity: not before the next line. */
   nextDueAt(): number {
     const talkAt = this.#talk?.nextDueAt() ?? Number.POSITIVE_INFINITY;
-    return Math.min(this.#lines.nextDueAt(), this.#liveness.nextDueAt(), talkAt);
+    return Math.min(this.#lines.nextDueAt(), this.#liveness.nextDueAt(), this.#contents.nextDueAt(), talkAt);
   }
 
   /** Lets time pass: everything happens at the moment it is due, however late the call. */
@@ -128,6 +128,7 @@ export class BoardLink {
         reports.push(...this.#changed(due));
       }
       reports.push(...this.#useLines(this.#lines.advance(due), due));
+      reports.push(...this.#takeAtItsWord(due));
       this.#talk?.advance(due);
     }
     return reports;
@@ -168,8 +169,8 @@ export class BoardLink {
     this.#lastMs = frame.ms;
     this.#talk?.rebooted();
     this.#refusedProtocol = null;
-    this.#contents.startOver(hello.zones);
-    this.#liveness.beat(t);
+    this.#contents.startOver(hello.zones, t);
+    this.#liveness.introduced(t);
     this.#configure(hello, t);
     this.#askWhatLiesThere(this.#contents.unconfirmed, t);
     this.#acknowledge(t);
@@ -183,7 +184,7 @@ export class BoardLink {
     this.#refusedProtocol = theirs;
     this.#journal.note({ code: 'board/protocol-mismatch', theirs, ours: PROTOCOL_VERSION });
     this.#talk?.rebooted();
-    this.#contents.startOver([]);
+    this.#contents.startOver([], t);
     this.#liveness.giveUp();
     const reports = this.#changed(t);
     this.#hello = null;
@@ -203,7 +204,7 @@ export class BoardLink {
   #noticeAtOnce(message: DeviceMessage | null, t: number): readonly BoardReport[] {
     switch (message?.type) {
       case 'HELLO':
-        this.#liveness.beat(t);
+        this.#liveness.introduced(t);
         this.#hello = message;
         this.#configure(message, t);
         this.#askWhatLiesThere(this.#contents.unconfirmed, t);
@@ -213,9 +214,11 @@ export class BoardLink {
         if (this.#hello) this.#liveness.beat(t);
         return [];
       case 'OK':
+        this.#liveness.answered(t);
         this.#talk?.answered(message.of, null, t);
         return [];
       case 'NAK':
+        this.#liveness.answered(t);
         this.#talk?.answered(message.of, message.code, t);
         return [];
       case 'SNAP':
@@ -240,7 +243,7 @@ export class BoardLink {
     if (usable.lost === 0) return usable.lines.flatMap(line => this.#useLine(line, t));
     this.#journal.count('linesLost', usable.lost);
     this.#journal.note({ code: 'board/lines-lost', lines: usable.lost });
-    this.#contents.linesLost();
+    this.#contents.linesLost(t);
     const reports = [...this.#changed(t), ...usable.lines.flatMap(line => this.#useLine(line, t))];
     this.#askWhatLiesThere(this.#contents.toAskFor, t);
     return [...reports, ...this.#changed(t)];
@@ -270,6 +273,12 @@ export class BoardLink {
       default:
         return this.#contents.use(message, at);
     }
+  }
+
+  /** Nobody has asked it anything for long enough: it has told all there is. */
+  #takeAtItsWord(t: number): readonly BoardReport[] {
+    if (this.#contents.nextDueAt() > t) return [];
+    return [...this.#contents.takeAtItsWord(this.#reporter.timeOf(t, t)), ...this.#changed(t)];
   }
 
   // Asking

@@ -6,10 +6,14 @@ const GRACE_MS = 250;
 const STALE_AFTER_MS = 3 * BEAT_MS + GRACE_MS;
 const OFFLINE_AFTER_MS = 5 * BEAT_MS + GRACE_MS;
 
-/** Whether a board is still with us, judged by its heartbeats: three missed and it is stale, five and it is offline. */
+/**
+ * Whether a board is still with us, judged by its heartbeats: three missed and it is stale, five and it is offline. In
+ * records there are boards that nobody talks to and that never send any: those miss none.
+ */
 export class Liveness {
   #state: BoardState = 'offline';
-  #lastBeatAt = Number.NEGATIVE_INFINITY;
+  /** Null while no heartbeat is expected. */
+  #lastBeatAt: number | null = null;
 
   get state(): BoardState {
     return this.#state;
@@ -20,12 +24,23 @@ export class Liveness {
     this.#state = 'online';
   }
 
+  /** It has introduced itself, which is as good as a heartbeat where any are expected. */
+  introduced(t: number): void {
+    if (this.#lastBeatAt !== null) this.#lastBeatAt = t;
+    this.#state = 'online';
+  }
+
+  /** It has answered a command: it is talked to, and has heartbeats. */
+  answered(t: number): void {
+    this.#lastBeatAt ??= t;
+  }
+
   giveUp(): void {
     this.#state = 'offline';
   }
 
   nextDueAt(): number {
-    if (this.#state === 'offline') return Number.POSITIVE_INFINITY;
+    if (this.#state === 'offline' || this.#lastBeatAt === null) return Number.POSITIVE_INFINITY;
     return this.#lastBeatAt + (this.#state === 'online' ? STALE_AFTER_MS : OFFLINE_AFTER_MS);
   }
 

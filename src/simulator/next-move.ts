@@ -12,10 +12,10 @@ import type { Random } from './random.ts';
  */
 export function nextMove(rules: Rules, state: MatchState, random: Random): Action {
   const legal = legalActions(rules, state);
+  const first = must(legal[0], 'something to do');
   const { hand } = state;
-  const preparing = legal.find(isPreparation);
-  if (hand?.phase !== 'play') return must(preparing ?? legal[0], 'something to do');
-  if (preparing && (isDue(hand) || random() < ROLLS_AGAIN)) return preparing;
+  if (hand?.phase !== 'play') return first;
+  if (isPreparation(first) && (isDue(hand) || random() < ROLLS_AGAIN)) return first;
   const choice = { rules, state, legal, random };
   const [claim] = claimants(choice);
   if (claim) return claim;
@@ -33,19 +33,8 @@ export function nextMove(rules: Rules, state: MatchState, random: Random): Actio
   }
 }
 
-/** What nobody has to think about. */
-function isPreparation({ type }: Action): boolean {
-  switch (type) {
-    case 'roll-dice':
-    case 'start-hand':
-    case 'deal':
-    case 'flip-indicator':
-    case 'flip-horses':
-      return true;
-    default:
-      return false;
-  }
-}
+/** What nobody has to think about; it heads the list of what may be done. */
+const isPreparation = ({ type }: Action): boolean => type === 'roll-dice' || type === 'flip-indicator';
 
 /** Whether play waits for the indicator: a second one is the first ready player's choice. */
 const isDue = ({ indicator }: HandState): boolean => indicator === null || indicator.tile === null;

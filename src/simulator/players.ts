@@ -7,10 +7,9 @@ import { liveTilesLeft } from '../domain/wall.ts';
 import type { Action } from '../engine/actions.ts';
 import { type Claiming, inOrderOfClaims, isClaiming } from '../engine/claim-order.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
-import type { Distances } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { habitsOf } from './players/plans.ts';
-import { bestDiscards, distances, type OwnView } from './players/worth.ts';
+import { habitsOf } from './players/habits.ts';
+import { bestDiscards, type Outlook, type OwnView, outlook } from './players/worth.ts';
 import { below, type Random } from './random.ts';
 
 type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
@@ -105,21 +104,21 @@ function wants(view: OwnView, action: Claiming, random: Random): boolean {
   const held = must(allKnown(hand.concealed[seat]), 'a hand its owner can see');
   const kind = action.type === 'claim-chow' ? 'chow' : 'pung';
   const melds: readonly Meld[] = [...hand.melds[seat], { kind, ...claim }];
-  const { now } = distances(view, held, hand.melds[seat]);
+  const { now } = outlook(view, held, hand.melds[seat]);
   const opens = habitsOf(rules).mustOpen && hand.melds[seat].length === 0;
   const isTempting = (then: number): boolean => then < now || (then === now && (opens || kind === 'pung'));
   const left = without(held, own);
-  const claimed = distances(view, left, melds);
+  const claimed = outlook(view, left, melds);
   if (!isTempting(claimed.now)) return false;
   const then = nearestDiscard(claimed, left);
   return isTempting(then) && (then < now || opens || random() < 0.3);
 }
 
 /** How near the best discard leaves a hand: no nearer than it is with all its tiles, so that one such will do. */
-function nearestDiscard({ now, without: afterDiscarding }: Distances, held: readonly TileKind[]): number {
+function nearestDiscard({ now, without: afterDiscarding, hopedWithout }: Outlook, held: readonly TileKind[]): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const tile of facesOf(held)) {
-    nearest = Math.min(nearest, afterDiscarding(tile));
+    if (hopedWithout(tile) < nearest) nearest = Math.min(nearest, afterDiscarding(tile));
     if (nearest === now) break;
   }
   return nearest;
@@ -144,5 +143,5 @@ function laidDown(hand: HandState, { seat, kong, tiles }: ActionOf<'declare-kong
 function takesApart(view: OwnView, { laid, melds }: LaidDown): boolean {
   const { hand, seat } = view;
   const held = must(allKnown(hand.concealed[seat]), 'a hand its owner can see');
-  return distances(view, without(held, laid), melds).now > distances(view, held, hand.melds[seat]).now;
+  return outlook(view, without(held, laid), melds).now > outlook(view, held, hand.melds[seat]).now;
 }

@@ -218,6 +218,12 @@ describe('the end of the wall', () => {
     expect(won?.type === 'hand-won' && won.patterns.map(({ id }) => id)).toContain('last-tile');
   });
 
+  test('the hand is drawn all the same when its drawer does not trouble to discard it', () => {
+    const scripted = drainedTo(1, {});
+    scripted.draw(scripted.hand.turn, '_');
+    expect(scripted.play({ type: 'end-hand' })).toMatchObject([{ type: 'hand-drawn' }]);
+  });
+
   test('the hand is drawn when nobody takes it, and the dealer stays', () => {
     const scripted = drainedTo(0, {});
     expect(scripted.play({ type: 'end-hand' })).toMatchObject([{ type: 'hand-drawn' }]);

@@ -6,6 +6,7 @@ import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { newGame } from '../../src/engine/game.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
+import type { Answer } from '../../src/mirror/mirror-options.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import type { Observation } from '../../src/sensing/observation.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
@@ -71,6 +72,18 @@ class OpenTable {
     );
     this.#lying.delete(tile);
     this.tell({ type: 'tile-gone', tile, zone });
+  }
+
+  /** What people say to the question that is on the screen. */
+  answer(choice: Answer['choice']): void {
+    const asked = must(this.mirror.discrepancy, 'a question');
+    this.events.push(...this.mirror.answer({ discrepancy: asked.id, choice }, this.#now));
+  }
+
+  /** Everything is pushed away to build the walls. */
+  clear(): void {
+    for (const [tile, zone] of this.#lying) this.tell({ type: 'tile-gone', tile, zone });
+    this.#lying.clear();
   }
 
   discard(kind: TileKind, seat: Seat): void {
@@ -259,6 +272,15 @@ test('a discard taken back is undone when another tile is discarded', () => {
   expect(table.types).toEqual(['tiles-dealt', 'tile-discarded', 'action-undone', 'tile-discarded']);
 });
 
+test('a table that is cleared in the middle of a hand takes no discard back', () => {
+  const table = new OpenTable();
+  const discards: readonly TileKind[] = ['C1', 'D9', 'B5', 'C8', 'D2', 'B7'];
+  for (const [turn, kind] of discards.entries()) table.discard(kind, (turn % 4) as Seat);
+  for (const [turn, kind] of discards.entries()) table.lift(kind, `discard${(turn % 4) as Seat}`);
+  table.wait(10_000);
+  expect(table.types).not.toContain('action-undone');
+});
+
 test('a hand whose last tiles were drawn unseen ends when the table is cleared and the next one is started', () => {
   const table = new OpenTable();
   table.discard('C1', 0);
@@ -266,6 +288,71 @@ test('a hand whose last tiles were drawn unseen ends when the table is cleared a
   table.wait(5000);
   table.tell({ type: 'button-pressed', button: 'start' });
   expect(table.types.slice(-2)).toEqual(['hand-voided', 'hand-started']);
+});
+
+test('a hand that was played out is drawn, not given up, when the next one is started long after the table was cleared', () => {
+  const table = new OpenTable();
+  const tiles = rules().flow.kinds.flatMap(kind => [kind, kind]);
+  for (const [i, kind] of tiles.slice(0, 54).entries()) table.discard(kind, SEATS[i % 4] ?? 0);
+  table.discard('C1', 2);
+  table.clear();
+  table.wait(10_000);
+  table.tell({ type: 'button-pressed', button: 'start' });
+  expect(table.types).not.toContain('action-undone');
+  expect(table.types.slice(-2)).toEqual(['hand-drawn', 'hand-started']);
+});
+
+test('dice at a table that was cleared begin the next hand, though nobody heard the button', () => {
+  const table = new OpenTable();
+  table.discard('C1', 0);
+  table.clear();
+  table.wait(5000);
+  table.tell({ type: 'dice-settled', values: [2, 5] });
+  expect(table.types.slice(-4)).toEqual(['hand-voided', 'hand-started', 'dice-rolled', 'wall-broken']);
+  table.tell({ type: 'button-pressed', button: 'start' });
+  table.discard('D9', 0);
+  expect(table.types.slice(-2)).toEqual(['tiles-dealt', 'tile-discarded']);
+});
+
+describe('a hand whose dice nobody has heard', () => {
+  function undiced(discards: readonly TileKind[]): OpenTable {
+    const table = new OpenTable();
+    table.discard('C1', 0);
+    table.clear();
+    table.wait(5000);
+    table.tell({ type: 'button-pressed', button: 'start' });
+    for (const [turn, kind] of discards.entries()) table.discard(kind, SEATS[turn % 4] ?? 0);
+    table.wait(60_000);
+    expect(table.types.slice(-2)).toEqual(['hand-started', 'discrepancy-found']);
+    return table;
+  }
+
+  test('is asked about, and goes on when they are thrown again', () => {
+    const table = undiced(kinds('D123'));
+    table.tell({ type: 'dice-settled', values: [2, 5] });
+    table.wait(5000);
+    expect(table.mirror.discrepancy).toBeNull();
+    expect(table.types.slice(-2)).toEqual(['tile-drawn', 'tile-discarded']);
+  });
+
+  test('goes on much later, too, when people say that all is right as it lies', () => {
+    const table = undiced(kinds('D123456'));
+    table.answer('as-it-lies');
+    table.wait(1000);
+    expect(table.types).toContain('table-agreed');
+    expect(table.mirror.discrepancy).toBeNull();
+    table.discard('D7', 2);
+    expect(table.told.at(-1)).toEqual({ type: 'tile-discarded', seat: 2, tile: 'D7' });
+  });
+});
+
+test('dice that fall while tiles still lie on the table begin nothing', () => {
+  const table = new OpenTable();
+  table.discard('C1', 0);
+  table.discard('C2', 1);
+  table.tell({ type: 'dice-settled', values: [2, 5] });
+  table.wait(10_000);
+  expect(table.types).not.toContain('hand-started');
 });
 
 test('start that is pressed before the last tile is seen to go counts when it has gone', () => {

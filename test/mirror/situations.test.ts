@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { SEATS } from '../../src/domain/seat.ts';
+import { kinds, rules } from '../support/dealt-hand.ts';
 import { dealtTable, HANDS, WatchedTable } from '../support/watched-table.ts';
 
 describe('a discard', () => {
@@ -97,6 +99,30 @@ test('a pung is claimed when its three tiles lie there, whichever came first', (
   table.move('D8', 'rack1', 'meld1');
   table.wait(1000);
   expect(table.events).toMatchObject([{ type: 'pung-claimed', seat: 1, from: 2, tile: 'D8' }]);
+});
+
+test('a hand is won on a discard that is taken in among its tiles as it is laid open', () => {
+  const table = new WatchedTable(0, rules('hong-kong', { minimumFan: 0 }));
+  table.tell({ type: 'button-pressed', button: 'start' });
+  table.tell({ type: 'dice-settled', values: [1, 2, 3] });
+  const waiting = kinds('B123 B456 B789 C46 D99');
+  for (const seat of SEATS)
+    for (const kind of seat === 1 ? waiting : HANDS[seat].slice(0, 13)) table.place(kind, `rack${seat}`);
+  table.wait(1000);
+  table.place('C5', 'rack0');
+  table.wait(1000);
+  table.move('C5', 'rack0', 'discard0');
+  table.wait(1000);
+  for (const kind of waiting) table.move(kind, 'rack1', 'reveal1');
+  table.move('C5', 'discard0', 'reveal1');
+  table.wait(1000);
+  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({
+    seat: 1,
+    by: 'discard',
+    from: 0,
+    tile: 'C5',
+    concealed: waiting,
+  });
 });
 
 describe('a table that makes no sense', () => {

@@ -41,9 +41,11 @@ const waits: readonly (readonly [RuleSetId, string, Circumstances, string])[] = 
 ];
 
 test.each(waits)('in %s %s waits (%j) for %s', (id, text, circumstances, expected) => {
-  const tiles = waitsOf(rulesOf(id, circumstances.options), waiting(text, circumstances));
-  expect(tiles.join(' ')).toBe(expected);
-  expect(isReady(rulesOf(id, circumstances.options), waiting(text, circumstances))).toBe(expected !== '');
+  const rules = rulesOf(id, circumstances.options);
+  const hand = waiting(text, circumstances);
+  expect(waitsOf(rules, hand).join(' ')).toBe(expected);
+  const own = { ...hand, ...hand.seats[hand.win.seat] };
+  expect(isReady(rules, own, () => hand)).toBe(expected !== '');
 });
 
 test('a rush may be hoped for with a kind of which the player holds all four', () => {

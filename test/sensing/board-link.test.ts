@@ -333,6 +333,28 @@ test('an introduction heard twice is one start', () => {
   expect(table.lies('rack0')).toEqual([TILE, OTHER]);
 });
 
+describe('a record of a board that nobody talked to', () => {
+  test('without a snapshot in it its zones hold what came and went there by itself', () => {
+    const record = new Conversation(['rack0'], { port: null });
+    record.at(10).hears(record.board.hello(5), record.board.tag('rack0', TILE, 8));
+    expect(record.at(2000).changes).toEqual([['online', false]]);
+    expect(record.at(2100).changes.at(-1)).toEqual(['online', true]);
+    expect(record.lies('rack0')).toEqual([TILE]);
+  });
+
+  test('without a heartbeat in it no heartbeat is missed', () => {
+    const record = new Conversation(['rack0'], { port: null });
+    record.at(10).hears(record.board.hello(5), ...record.board.snapshot('rack0', [TILE], 8));
+    expect(record.at(60_000).link.status).toMatchObject({ state: 'online', synced: true });
+  });
+
+  test('a board that answered commands was talked to: snapshots are waited for, and heartbeats missed', () => {
+    const record = new Conversation(['rack0'], { port: null });
+    record.at(10).hears(record.board.hello(5), record.board.say({ type: 'OK', of: 1, code: null }, 9));
+    expect(record.at(60_000).link.status).toMatchObject({ state: 'offline', synced: false });
+  });
+});
+
 describe('a silent board', () => {
   const beatTo = (table: Conversation, until: number): void => {
     for (let t = 1000; t <= until; t += 1000) table.at(t).hears(table.board.beat({ rack0: [], meld0: [] }, t));

@@ -7,7 +7,19 @@ import { firstLoadBytes } from './first-load.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { eveningMessages, seededMoments } from './seeded-moments.ts';
 import { ServedTable } from './served-table.ts';
-import { asking, beforeTheDice, discarded, drawn, midHand, misplaced, paid, paused, pung, setUp } from './views.ts';
+import {
+  asking,
+  beforeTheDice,
+  corrected,
+  discarded,
+  drawn,
+  midHand,
+  misplaced,
+  paid,
+  paused,
+  pung,
+  setUp,
+} from './views.ts';
 
 const browser = inABrowser();
 let table: ServedTable;
@@ -252,6 +264,17 @@ describe('what some rule sets have', () => {
     table.push(bump.view, bump.event);
     await page.locator('[data-call="Bump"]').waitFor();
   });
+});
+
+test('a result that was put right shows what the hand counts after all, and says so', async () => {
+  await open();
+  await shown(table.push(paid));
+  expect(await page.locator('[data-corrected]').isVisible()).toBe(false);
+  await shown(table.push(corrected, { type: 'result-corrected', at: 1 }));
+  expect(await text('[data-corrected]')).toBe('Corrected');
+  expect(await count('[data-pattern="all-simples"]')).toBe(0);
+  expect(await attribute('[data-points-won]', 'data-points-won')).toBe('2');
+  expect(await attribute('[data-result-seat="1"]', 'data-result-delta')).toBe('-13');
 });
 
 test('who deals next is marked once the result stands', async () => {

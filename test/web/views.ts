@@ -221,6 +221,7 @@ export const won: TableView = {
     },
     transfers: midHand.transfers,
     deltas: [-5, -2, 6, 1],
+    corrected: false,
   },
 };
 
@@ -252,8 +253,28 @@ export const drawn: TableView = {
   turn: null,
   wall: drawnWall(105, 3),
   nextDeal: { dealer: 0, continuations: 2 },
-  result: { type: 'drawn', transfers: midHand.transfers, deltas: [-5, -2, 6, 1] },
+  result: { type: 'drawn', transfers: midHand.transfers, deltas: [-5, -2, 6, 1], corrected: false },
 };
+
+/** The host has put the result right: it was Johann who discarded the winning tile. */
+export const corrected: TableView = ((): TableView => {
+  const transfers = [...paid.transfers, { from: 1, to: 0, points: 4, for: 'win' } as const];
+  const result = paid.result?.type === 'won' ? paid.result : null;
+  return {
+    ...paid,
+    transfers,
+    result: result && {
+      ...result,
+      by: 'discard',
+      from: 1,
+      patterns: result.patterns.slice(1),
+      points: 2,
+      transfers,
+      deltas: [16, -13, 1, -4],
+      corrected: true,
+    },
+  };
+})();
 
 /** At a table with sensors people build the walls and start the next hand. */
 export const paidForReal: TableView = { ...paid, simulatedSpeed: null };
@@ -362,6 +383,7 @@ export const SITUATIONS = {
   discarded,
   won,
   paid,
+  corrected,
   paidForReal,
   matchOver,
   wonBig,

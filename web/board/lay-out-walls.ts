@@ -96,7 +96,7 @@ function tileOfStack(group: TileGroup, { side, stack, layer }: WallPlace, { x, y
   return {
     key: `wall/${side}/${stack}/${layer}`,
     group,
-    look: 'back',
+    look: 'walled',
     mark: null,
     x,
     y: y - level * LIFT,

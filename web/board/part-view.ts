@@ -1,9 +1,10 @@
 import { type Attributes, element, setAttributes } from '../dom/element.ts';
-import { BoardTile, type Timing } from './board-tile.ts';
+import type { Air, Timing } from './air.ts';
+import { type BoardTile, degrees } from './board-tile.ts';
 import type { Flights } from './find-flights.ts';
-import type { QuarterTurns } from './geometry.ts';
 import type { TablePart } from './lay-out-table.ts';
-import type { Placement, TileGroup } from './placement.ts';
+import { isFaceDown, liesTheSame, looksTheSame, type Placement, type TileGroup } from './placement.ts';
+import type { TileBox } from './tile-box.ts';
 
 /** How tiles get to where they lie now. */
 export interface Movement extends Timing {
@@ -16,14 +17,15 @@ export interface Movement extends Timing {
 /** One part of the table, turned towards its owner. Its tiles lie in groups, as people see them. */
 export class PartView {
   readonly element = element('div', { class: 'table-part' });
-  /** Tiles that were taken off the table: the next ones come from here, so that a new hand makes no new elements. */
-  readonly #box: BoardTile[];
+  readonly #box: TileBox;
+  readonly #air: Air;
   readonly #tiles = new Map<string, BoardTile>();
   readonly #groups = new Map<string, HTMLElement>();
   #shown: TablePart | null = null;
 
-  constructor(box: BoardTile[]) {
+  constructor(box: TileBox, air: Air) {
     this.#box = box;
+    this.#air = air;
   }
 
   shows(part: TablePart): boolean {
@@ -35,9 +37,9 @@ export class PartView {
     const keys = new Set(tiles.map(({ key }) => key));
     for (const [key, tile] of this.#tiles) {
       if (keys.has(key)) continue;
-      tile.element.remove();
+      this.#air.land(tile);
       this.#tiles.delete(key);
-      this.#box.push(tile);
+      this.#box.put(tile);
     }
     const names = new Set(tiles.map(({ group }) => groupName(group)));
     for (const [name, group] of this.#groups) {
@@ -47,12 +49,11 @@ export class PartView {
     }
   }
 
-  /** Lays everything where it belongs. True when something moves. */
-  lay(part: TablePart, movement: Movement): boolean {
+  /** Lays everything where it belongs. */
+  lay(part: TablePart, movement: Movement): void {
     const { turn, tiles } = part;
     this.#shown = part;
-    this.element.style.transform = turn === 0 ? '' : `rotate(${-90 * turn}deg)`;
-    let moves = false;
+    this.element.style.transform = turn === 0 ? '' : `rotate(${degrees(turn)})`;
     let group: TileGroup | null = null;
     let holder: HTMLElement = this.element;
     for (const place of tiles) {
@@ -61,23 +62,30 @@ export class PartView {
         holder = this.#holderOf(group);
       }
       const lying = this.#tiles.get(place.key);
-      const isMoving = lying ? lying.change(place, turn, movement) : this.#put(place, turn, holder, movement);
-      moves ||= isMoving;
+      if (!lying) this.#put(place, part, holder, movement);
+      else if (!looksTheSame(lying.place, place)) this.#change(lying, place, part, movement);
     }
-    return moves;
   }
 
-  #put(place: Placement, turn: QuarterTurns, holder: HTMLElement, movement: Movement): boolean {
-    const tile = this.#box.pop()?.lay(place, turn) ?? new BoardTile(place, turn);
+  #put(place: Placement, { turn }: TablePart, holder: HTMLElement, movement: Movement): void {
+    const tile = this.#box.take(place, turn);
     this.#tiles.set(place.key, tile);
     holder.append(tile.element);
     const { pace, flights, takeOffMs } = movement;
     const origin = flights.get(place.key);
-    if (pace <= 0) return false;
-    if (place.group.type === 'indicator') tile.turnOver(pace);
-    else if (origin) tile.flyFrom(origin, { pace, delayMs: takeOffMs() });
-    else return false;
-    return true;
+    if (pace <= 0) return;
+    if (place.group.type === 'indicator') this.#air.present(tile, pace);
+    else if (origin) this.#air.fly(tile, origin, { pace, delayMs: takeOffMs() });
+  }
+
+  /** Lies or looks different now, and moves there. */
+  #change(tile: BoardTile, place: Placement, { turn }: TablePart, movement: Movement): void {
+    const before = tile.place;
+    this.#air.land(tile);
+    tile.lay(place, turn);
+    if (movement.pace <= 0) return;
+    if (isFaceDown(before.look) && !isFaceDown(place.look)) this.#air.turnOver(tile, movement.pace);
+    else if (!liesTheSame(before, place)) this.#air.shift(tile, before, movement);
   }
 
   #holderOf(group: TileGroup): HTMLElement {

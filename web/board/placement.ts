@@ -1,8 +1,9 @@
 import type { MeldView, Seat, TileKind } from '../view-types.ts';
 import { type Point, pointFor, type QuarterTurns } from './geometry.ts';
 
-/** What one sees of a tile: its face, its back, or its back while it stands on a rack. */
-export type TileLook = TileKind | 'back' | 'standing';
+/** What one sees of a tile: its face, its back, or its back while it stands on a rack or lies in the wall. */
+export type TileLook = TileKind | FaceDown;
+type FaceDown = 'back' | 'standing' | 'walled';
 
 /** Why a tile stands out. `next` and `tail`: where the wall is drawn from; `indicator`: it points at special kinds. */
 export type TileMark = 'next' | 'tail' | 'indicator' | 'last-discard' | 'claimed';
@@ -39,3 +40,11 @@ export interface SeatPlacement extends Omit<Placement, 'x' | 'y' | 'group' | 'le
 export function placeFor(group: TileGroup, { along, out, ...rest }: SeatPlacement): Placement {
   return { ...rest, ...pointFor(group.seat, along, out), group, level: 0, isWild: false };
 }
+
+export const isFaceDown = (look: TileLook): look is FaceDown =>
+  look === 'back' || look === 'standing' || look === 'walled';
+
+export const liesTheSame = (a: Placement, b: Placement): boolean => a.x === b.x && a.y === b.y && a.turn === b.turn;
+
+export const looksTheSame = (a: Placement, b: Placement): boolean =>
+  liesTheSame(a, b) && a.look === b.look && a.mark === b.mark && a.isWild === b.isWild && a.width === b.width;

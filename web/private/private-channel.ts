@@ -1,6 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import { io, type Socket } from 'socket.io-client';
-import type { ClientToServer, ServerToClient } from '../view-types.ts';
+import { type LiveSocket, liveSocket } from '../live-socket.ts';
 import type {
   Audience,
   CommandReply,
@@ -25,22 +24,15 @@ export interface PrivateChannel<View, Command> {
   readonly unlocked: () => void;
 }
 
-type PrivateSocket = Socket<ServerToClient, ClientToServer>;
-
 const ANSWER_WITHIN_MS = 5000;
 const NO_ANSWER: CommandReply = { ok: false, code: 'command/no-answer' };
 
 function open(audience: Audience): {
-  socket: PrivateSocket;
+  socket: LiveSocket;
   state: Signal<ChannelState>;
   table: Signal<TableView | null>;
 } {
-  const socket: PrivateSocket = io({
-    auth: { audience },
-    reconnectionDelay: 300,
-    reconnectionDelayMax: 2000,
-    timeout: 4000,
-  });
+  const socket = liveSocket(audience);
   const state = signal<ChannelState>('connecting');
   const table = signal<TableView | null>(null);
   socket.on('connect', () => {

@@ -17,6 +17,7 @@ export function resultCard(onStart: () => void): Panel {
   const seal = element('div', { class: 'result-seal' });
   const title = element('h1');
   const how = element('p');
+  const corrected = element('mark', { 'data-corrected': true });
   const hand = winningHand();
   const patterns = patternList();
   const payments = paymentDiagram();
@@ -26,7 +27,7 @@ export function resultCard(onStart: () => void): Panel {
   const card = element(
     'section',
     { class: 'result' },
-    element('header', {}, seal, element('div', {}, title, how)),
+    element('header', {}, seal, element('div', {}, title, how), corrected),
     hand.element,
     element('div', { class: 'result-details' }, patterns.element, payments.element),
     footer,
@@ -46,10 +47,13 @@ export function resultCard(onStart: () => void): Panel {
       setText(seal, mark);
       setText(title, headline);
       setText(how, detail);
+      setText(corrected, speech.words.corrected);
+      setHidden(corrected, !result.corrected);
       setAttributes(card, { 'data-result': result.type, 'data-winner': result.type === 'won' ? result.seat : null });
       setAttributes(card, { 'aria-label': `${headline}, ${detail}`, lang: speech.language });
-      const isNew = shownFor !== `${view.handNo}/${result.type}`;
-      shownFor = `${view.handNo}/${result.type}`;
+      const key = `${view.handNo}/${result.type}/${result.corrected}`;
+      const isNew = shownFor !== key;
+      shownFor = key;
       if (moment?.type === 'hand-won') entrances.wait(CALL_MS);
       if (isNew) entrances.enter(card, 300);
       for (const part of [hand, patterns, payments, start]) part.update(showing);

@@ -45,7 +45,7 @@ function LedgerRow({ hand, isOpen, onTap }: RowProps) {
       <button type="button" aria-expanded={isOpen} onClick={onTap}>
         <span class="ledger-what">
           <b>{words.hand(hand.handNo)}</b> {outcomeOf(hand, speech, nameOf)}
-          {isCorrected ? <mark>{pad.corrected}</mark> : null}
+          {isCorrected ? <mark>{words.corrected}</mark> : null}
         </span>
         <span class="ledger-deltas">
           {SEATS.map(seat => (
@@ -108,7 +108,7 @@ function Entry({ entry }: { readonly entry: LedgerEntry }) {
     case 'discard-corrected':
       return (
         <li data-entry={entry.type}>
-          <mark>{pad.corrected}</mark> {pad.tileCorrected(nameOf(entry.seat))}
+          <mark>{words.corrected}</mark> {pad.tileCorrected(nameOf(entry.seat))}
         </li>
       );
     case 'foul':
@@ -121,7 +121,7 @@ function Entry({ entry }: { readonly entry: LedgerEntry }) {
     case 'result-corrected':
       return (
         <li data-entry={entry.type}>
-          {entry.type === 'result-corrected' ? <mark>{pad.corrected}</mark> : null}
+          {entry.type === 'result-corrected' ? <mark>{words.corrected}</mark> : null}
           {entry.transfers.map(({ from, to, points, for: reason }, at) => (
             <span key={`${at} ${from}`} class="ledger-transfer">
               <span>{words.reasons[reason]}</span> {pad.pays(nameOf(from), nameOf(to))} <b>{points}</b>

@@ -125,7 +125,7 @@ function EndedHand({ ended, last, host }: EndedHandProps) {
       </header>
       {isCorrected ? (
         <p>
-          <mark>{pad.corrected}</mark> {pad.correctionDone}
+          <mark>{words.corrected}</mark> {pad.correctionDone}
         </p>
       ) : null}
       {explanation.outcome === 'no-win' ? null : (

@@ -72,7 +72,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
   ];
   const points = flyingPoints((seat: Seat) => (plates[seat] as Panel).element);
   const connection = element('div', { class: 'connection', role: 'status' });
-  felt.append(tiles.element, ...onFelt.map(panel => panel.element));
+  felt.append(...tiles.elements, ...onFelt.map(panel => panel.element));
   const screen = element(
     'main',
     { class: 'screen' },

@@ -65,6 +65,8 @@ export interface Catalogue {
   readonly wins: (name: string) => string;
   readonly wonFrom: (name: string) => string;
   readonly drawn: string;
+  /** A result that is not what was worked out first. */
+  readonly corrected: string;
   readonly drawnBecause: string;
   readonly nothingPaid: string;
   readonly handValue: string;

@@ -122,6 +122,7 @@ export const simplifiedChinese: Catalogue = {
   wins: name => `${name} 胡牌`,
   wonFrom: name => `${name}放炮`,
   drawn: '流局',
+  corrected: '更正',
   drawnBecause: '牌墙已摸完',
   nothingPaid: '无人付分',
   handValue: '合计',

@@ -90,6 +90,7 @@ export const english: Catalogue = {
   wins: name => `${name} wins`,
   wonFrom: name => `from ${name}`,
   drawn: 'Drawn hand',
+  corrected: 'Corrected',
   drawnBecause: 'The wall is used up',
   nothingPaid: 'Nobody pays',
   handValue: 'Hand value',

@@ -90,7 +90,6 @@ export interface PadCatalogue {
   readonly dealtBy: (name: string) => string;
   readonly voided: string;
   readonly stillOn: string;
-  readonly corrected: string;
   readonly tileCorrected: (name: string) => string;
   readonly foul: (name: string) => string;
   readonly fouls: Readonly<Record<string, string>>;

@@ -102,7 +102,6 @@ export const padSimplifiedChinese: PadCatalogue = {
   dealtBy: name => `${name}坐庄`,
   voided: '作废',
   stillOn: '正在打',
-  corrected: '更正',
   tileCorrected: name => `更正了${name}的一张牌`,
   foul: name => `${name}犯规`,
   fouls: {

@@ -122,7 +122,6 @@ export const padEnglish: PadCatalogue = {
   dealtBy: name => `${name} deals`,
   voided: 'Given up',
   stillOn: 'Being played',
-  corrected: 'Corrected',
   tileCorrected: name => `A tile of ${name} was put right`,
   foul: name => `Foul by ${name}`,
   fouls: {

@@ -12,7 +12,7 @@ import type { OwnHand } from '../scoring.ts';
  */
 
 /** These concealed tiles and those of the declared sets. */
-export function withDeclared(concealed: Counts, { melds }: OwnHand): Counts {
+export function withDeclared(concealed: Counts, { melds }: Pick<OwnHand, 'melds'>): Counts {
   const all = concealed.slice();
   for (const { tiles } of melds) for (const tile of tiles) all[kindIndex(tile)] = (all[kindIndex(tile)] as number) + 1;
   return all;

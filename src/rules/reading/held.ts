@@ -7,9 +7,10 @@ export interface Held {
   readonly wilds: number;
 }
 
-/** A hand's concealed tiles, counted: wild ones apart from the others. */
-export function heldOf(tiles: readonly TileKind[], wildKinds: readonly TileKind[]): Held {
+/** A hand's concealed tiles, and one more, counted: wild ones apart from the others. */
+export function heldOf(tiles: readonly TileKind[], wildKinds: readonly TileKind[], more: TileKind | null = null): Held {
   const counts = countTiles(tiles);
+  if (more) counts[kindIndex(more)] = (counts[kindIndex(more)] as number) + 1;
   let wilds = 0;
   for (const tile of wildKinds) {
     const kind = kindIndex(tile);

@@ -8,15 +8,19 @@ import { KIND_COUNT, type KindIndex } from './sets.ts';
 export const fewestMissingFromPairs = (counts: Counts, shapes: Shapes): number =>
   isWonWithoutSets(shapes) ? fewest(tally(counts), shapes) : Number.POSITIVE_INFINITY;
 
-/** The same with one tile less too. */
+/** The same with one tile more or less too. */
 export function missingFromPairs(counts: Counts, shapes: Shapes): Missing {
-  const held = tally(counts);
-  const now = fewest(held, shapes);
-  const without = (kind: KindIndex): number => {
-    const count = counts[kind] as number;
-    return count === 0 ? now : fewest(lessOne(held, count, IS_ORPHAN[kind] as boolean), shapes);
+  const tallied = tally(counts);
+  const now = fewest(tallied, shapes);
+  const changedBy = (kind: KindIndex, tiles: 1 | -1): number => {
+    const held = counts[kind] as number;
+    return fewest(recounted(tallied, held, held + tiles, IS_ORPHAN[kind] as boolean), shapes);
   };
-  return { now, without };
+  return {
+    now,
+    with: kind => changedBy(kind, 1),
+    without: kind => (counts[kind] === 0 ? now : changedBy(kind, -1)),
+  };
 }
 
 export const isWonWithoutSets = ({ sevenPairs, thirteenOrphans }: Shapes): boolean =>
@@ -58,21 +62,17 @@ function tally(counts: Counts): Tally {
   return { tiles, kinds, paired, pairs, orphans, pairedOrphans };
 }
 
-/** Without one of a kind of which so many are held. */
-function lessOne(
-  { tiles, kinds, paired, pairs, orphans, pairedOrphans }: Tally,
-  held: number,
-  isOrphan: boolean,
-): Tally {
-  const last = held === 1 ? 1 : 0;
-  const unpaired = held === 2 ? 1 : 0;
+/** With more of a kind, or fewer. */
+function recounted(tallied: Tally, before: number, held: number, isOrphan: boolean): Tally {
+  const kinds = Math.min(1, held) - Math.min(1, before);
+  const paired = (held > 1 ? 1 : 0) - (before > 1 ? 1 : 0);
   return {
-    tiles: tiles - 1,
-    kinds: kinds - last,
-    paired: paired - unpaired,
-    pairs: held % 2 === 0 ? pairs - 1 : pairs,
-    orphans: isOrphan ? orphans - last : orphans,
-    pairedOrphans: isOrphan ? pairedOrphans - unpaired : pairedOrphans,
+    tiles: tallied.tiles + held - before,
+    kinds: tallied.kinds + kinds,
+    paired: tallied.paired + paired,
+    pairs: tallied.pairs + (held >> 1) - (before >> 1),
+    orphans: isOrphan ? tallied.orphans + kinds : tallied.orphans,
+    pairedOrphans: isOrphan ? tallied.pairedOrphans + paired : tallied.pairedOrphans,
   };
 }
 

@@ -5,19 +5,22 @@ import type { KindIndex } from './sets.ts';
 /** How many tiles are missing from so many pungs and a pair: the kinds of which most are held come first. */
 export const fewestMissingFromPungs = (counts: Counts, pungs: number): number => fewest(tally(counts), pungs);
 
-/** The same with one tile less too. */
+/** The same with one tile more or less too. */
 export function missingFromPungs(counts: Counts, pungs: number): Missing {
   const kindsWith = tally(counts);
   const now = fewest(kindsWith, pungs);
-  const without = (kind: KindIndex): number => {
-    const count = counts[kind] as number;
-    if (count === 0) return now;
-    move(kindsWith, count, count - 1);
-    const left = fewest(kindsWith, pungs);
-    move(kindsWith, count - 1, count);
-    return left;
+  const changed = (from: number, to: number): number => {
+    move(kindsWith, from, to);
+    const missing = fewest(kindsWith, pungs);
+    move(kindsWith, to, from);
+    return missing;
   };
-  return { now, without };
+  const held = (kind: KindIndex): number => counts[kind] as number;
+  return {
+    now,
+    with: kind => changed(held(kind), held(kind) + 1),
+    without: kind => (held(kind) === 0 ? now : changed(held(kind), held(kind) - 1)),
+  };
 }
 
 /** Of how many kinds there are none, one, two, or three: a fourth is of no use. */

@@ -1,7 +1,7 @@
 import { type GroupKey, keyOfGroup, NO_TILES, powerOf } from './group-key.ts';
 import type { Missing } from './missing.ts';
 import type { Counts } from './reading.ts';
-import { type Group, groupOf, HONOURS, type KindIndex } from './sets.ts';
+import { GROUPS, type Group, groupOf, HONOURS, type KindIndex } from './sets.ts';
 
 /**
  * How many tiles are missing from so many sets and a pair. Sets never cross groups, so each group is looked up by
@@ -11,43 +11,39 @@ import { type Group, groupOf, HONOURS, type KindIndex } from './sets.ts';
  * one of them again. So answers are numbers, and both questions are look-ups, filled as they are asked.
  */
 export function fewestMissingFromSets(counts: Counts, sets: number): number {
-  const [b, c, d, h] = lacksOf(keysOf(counts));
-  return paired(together(together(b, c), together(d, h)), sets);
+  const bc = together(lackAmong(counts, 0), lackAmong(counts, 1));
+  return paired(together(bc, together(lackAmong(counts, 2), lackAmong(counts, HONOURS))), sets);
 }
 
-/** The same with one tile less too: that changes one group, and what the others lack together stays as it is. */
-export function missingFromSets(counts: Counts, sets: number): Missing {
-  const keys = keysOf(counts);
-  const [b, c, d, h] = lacksOf(keys);
+/**
+ * The same with one tile more or less too: that changes one group, and what the others lack together stays as it is.
+ * `from`: the groups whose tiles are of use; none of the others is.
+ */
+export function missingFromSets(counts: Counts, sets: number, from: readonly Group[] = GROUPS): Missing {
+  const keyOf = (group: Group): GroupKey => (from.includes(group) ? keyOfGroup(counts, group) : NO_TILES);
+  const keys = [keyOf(0), keyOf(1), keyOf(2), keyOf(HONOURS)] as const;
+  const b = lackIn(0, keys[0]);
+  const c = lackIn(1, keys[1]);
+  const d = lackIn(2, keys[2]);
+  const h = lackIn(HONOURS, keys[HONOURS]);
   const bc = together(b, c);
   const dh = together(d, h);
-  const now = paired(together(bc, dh), sets);
   const besides = [together(c, dh), together(b, dh), together(bc, h), together(bc, d)] as const;
-  const without = (kind: KindIndex): number => {
-    if (counts[kind] === 0) return now;
+  const now = paired(together(bc, dh), sets);
+  const changedBy = (kind: KindIndex, tiles: 1 | -1): number => {
     const group = groupOf(kind);
-    const left = keys[group] - powerOf(kind - group * 9);
-    return paired(together(besides[group], lackIn(group, left)), sets);
+    if (!from.includes(group)) return now;
+    const key = keys[group] + tiles * powerOf(kind - group * 9);
+    return paired(together(besides[group], lackIn(group, key)), sets);
   };
-  return { now, without };
+  return {
+    now,
+    with: kind => changedBy(kind, 1),
+    without: kind => (counts[kind] === 0 ? now : changedBy(kind, -1)),
+  };
 }
 
-/** What there is of each of the four groups. */
-type ByGroup<T> = readonly [T, T, T, T];
-
-const keysOf = (counts: Counts): ByGroup<GroupKey> => [
-  keyOfGroup(counts, 0),
-  keyOfGroup(counts, 1),
-  keyOfGroup(counts, 2),
-  keyOfGroup(counts, HONOURS),
-];
-
-const lacksOf = ([b, c, d, h]: ByGroup<GroupKey>): ByGroup<Lack> => [
-  lackIn(0, b),
-  lackIn(1, c),
-  lackIn(2, d),
-  lackIn(HONOURS, h),
-];
+const lackAmong = (counts: Counts, group: Group): Lack => lackIn(group, keyOfGroup(counts, group));
 
 /** An answer by its number. */
 type Lack = number;

@@ -10,8 +10,8 @@ import {
   KIND_COUNT,
   type KindIndex,
   type SetCode,
-  sizeOf,
   tileAt,
+  tilesIn,
   tilesOfSet,
   traitsOfKind,
   traitsOfSet,
@@ -62,11 +62,10 @@ export interface Place {
 }
 
 /** The tiles of one group: their counts as a key, and how many they are. */
-export function groupTiles(counts: Counts, group: Group): { readonly key: GroupKey; readonly size: number } {
-  let size = 0;
-  for (let kind = group * 9; kind < group * 9 + sizeOf(group); kind++) size += counts[kind] as number;
-  return { key: keyOfGroup(counts, group), size };
-}
+export const groupTiles = (counts: Counts, group: Group): { readonly key: GroupKey; readonly size: number } => ({
+  key: keyOfGroup(counts, group),
+  size: tilesIn(counts, group),
+});
 
 /** The tiles to be read. */
 export interface Tiles {

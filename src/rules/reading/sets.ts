@@ -27,6 +27,13 @@ export const HONOURS: Group = 3;
 export const groupOf = (kind: KindIndex): Group => Math.floor(kind / 9) as Group;
 export const sizeOf = (group: Group): number => (group === HONOURS ? 7 : 9);
 
+/** How many of these tiles (34 counts) are in a group. */
+export function tilesIn(counts: readonly number[], group: Group): number {
+  let tiles = 0;
+  for (let kind = group * 9; kind < group * 9 + sizeOf(group); kind++) tiles += counts[kind] as number;
+  return tiles;
+}
+
 export const pungCode = (kind: KindIndex): SetCode => kind;
 /** The chow of a suit (group 0–2) that begins with `rank` (0 for the 1). */
 export const chowCode = (group: Group, rank: number): SetCode => KIND_COUNT + group * 7 + rank;

@@ -1,109 +1,35 @@
 import type { Meld } from '../../domain/meld.ts';
-import {
-  HONOUR_KINDS,
-  isHonour,
-  isSuitTile,
-  isTerminal,
-  kindIndex,
-  RANKS,
-  SUITS,
-  type Suit,
-  suitOf,
-  type TileKind,
-} from '../../domain/tile.ts';
-import {
-  type Counts,
-  type KindIndex,
-  type Missing,
-  missingFromPungs,
-  missingFromWin,
-  nearer,
-  noTiles,
-  PLAYING_KINDS,
-  type Rules,
-} from '../../rules/index.ts';
+import { kindIndex } from '../../domain/tile.ts';
+import { type Missing, nearer } from '../../rules/reading/missing.ts';
+import { missingFromPungs } from '../../rules/reading/missing-from-pungs.ts';
+import { missingFromSets } from '../../rules/reading/missing-from-sets.ts';
+import type { Counts } from '../../rules/reading/reading.ts';
+import { type Group, groupOf, HONOURS, tilesIn } from '../../rules/reading/sets.ts';
 
-/** What players of a rule set aim for beside completing a hand: players know the rules they play by. */
-export interface Habits {
-  /** Hands worth building: every other one is too cheap to win. Empty: any hand will do. */
-  readonly plans: readonly Plan[];
-  /** A complete hand always wins, so that nobody has to look at more than its shape. */
-  readonly anyShapeWins: boolean;
-  /** Nobody wins without a claimed set. */
-  readonly mustOpen: boolean;
-  /** How many tiles a hand lacks that it cannot win without, told from all it holds and has declared; null: none in particular. */
-  readonly lacks: ((counts: Counts) => number) | null;
-  /** A tile that is of no use to anybody. */
-  readonly isUseless: (tile: TileKind) => boolean;
-}
-
-/** A kind of hand: the tiles it is made of, and whether of pungs only. */
-export interface Plan {
-  readonly takes: readonly KindIndex[];
-  readonly pungsOnly: boolean;
-}
-
-const ANY: Habits = { plans: [], anyShapeWins: false, mustOpen: false, lacks: null, isUseless: () => false };
-
-const oneSuit = (suit: Suit): Plan => ({
-  takes: PLAYING_KINDS.filter(tile => isHonour(tile) || (isSuitTile(tile) && suitOf(tile) === suit)).map(kindIndex),
-  pungsOnly: false,
-});
-const ALL_PUNGS: Plan = { takes: PLAYING_KINDS.map(kindIndex), pungsOnly: true };
-
-const HABITS: Readonly<Partial<Record<Rules['id'], Habits>>> = {
-  guangdong: { ...ANY, anyShapeWins: true },
-  tianjin: ANY,
-  'hong-kong': { ...ANY, plans: [...SUITS.map(oneSuit), ALL_PUNGS] },
-  wuhan: { ...ANY, mustOpen: true, isUseless: tile => tile === 'RD' },
-  dalian: { ...ANY, mustOpen: true, lacks: missingKindsOfTile },
-};
-
-export const habitsOf = (rules: Rules): Habits => HABITS[rules.id] ?? ANY;
-
-/** All three suits and something at the edge. */
-function missingKindsOfTile(counts: Counts): number {
-  let missing = holdsAny(counts, EDGES) ? 0 : 1;
-  for (const suit of KINDS_BY_SUIT) if (!holdsAny(counts, suit)) missing++;
-  return missing;
-}
-
-const holdsAny = (counts: Counts, kinds: readonly number[]): boolean => kinds.some(kind => counts[kind] !== 0);
-const KINDS_BY_SUIT = SUITS.map(suit => RANKS.map(rank => kindIndex(`${suit}${rank}`)));
-const EDGES = [...PLAYING_KINDS.filter(isTerminal), ...HONOUR_KINDS].map(kindIndex);
-
-/** How many tiles are missing from the nearest of these plans; null where all of them lack so many that none matters. */
-export function missingFromPlans(
-  plans: readonly Plan[],
-  rules: Rules,
-  counts: Counts,
-  melds: readonly Meld[],
-  tooMany: number,
-): Missing | null {
-  let nearest: Missing | null = null;
-  for (const plan of plans) {
-    if (!fits(plan, melds) || leastMissing(plan, counts, melds) >= tooMany) continue;
-    const missing = missingFrom(plan, rules, counts, melds);
-    nearest = nearest ? nearer(nearest, missing) : missing;
+/**
+ * How many tiles are missing from the nearest hand worth building where most are too cheap to win: one of nothing but
+ * pungs, or of one suit with honours. Infinitely many where the declared sets fit none.
+ */
+export function missingFromPlans(counts: Counts, melds: readonly Meld[]): Missing {
+  const sets = 4 - melds.length;
+  let nearest = melds.some(({ kind }) => kind === 'chow') ? OUT_OF_REACH : missingFromPungs(counts, sets);
+  for (const suit of SUITS) {
+    if (!melds.every(meld => isOf(meld, suit))) continue;
+    // However they fit together. A plan further away than another is without any tile is never the nearest.
+    const fewest = 3 * sets + 2 - tilesIn(counts, suit) - tilesIn(counts, HONOURS);
+    if (fewest <= nearest.now) nearest = nearer(nearest, missingFromSets(counts, sets, WITH_HONOURS[suit]));
   }
   return nearest;
 }
 
-const fits = ({ takes, pungsOnly }: Plan, melds: readonly Meld[]): boolean =>
-  melds.every(
-    ({ kind, tiles }) => tiles.every(tile => takes.includes(kindIndex(tile))) && !(pungsOnly && kind === 'chow'),
-  );
+const SUITS = [0, 1, 2] as const;
+const WITH_HONOURS: readonly (readonly Group[])[] = SUITS.map(suit => [suit, HONOURS]);
 
-/** What the tiles that are of no use to a plan leave open, whatever the others form. */
-function leastMissing({ takes }: Plan, counts: Counts, melds: readonly Meld[]): number {
-  let missing = 14 - 3 * melds.length;
-  for (const kind of takes) missing -= counts[kind] as number;
-  return missing;
+/** Sets never cross groups: one tile tells. */
+function isOf({ tiles: [tile] }: Meld, suit: Group): boolean {
+  const group = tile && groupOf(kindIndex(tile));
+  return group === suit || group === HONOURS;
 }
 
-function missingFrom({ takes, pungsOnly }: Plan, rules: Rules, counts: Counts, melds: readonly Meld[]): Missing {
-  if (pungsOnly) return missingFromPungs(counts, 4 - melds.length);
-  const useful = noTiles();
-  for (const kind of takes) useful[kind] = counts[kind] as number;
-  return missingFromWin(useful, melds.length, rules.scoring.shapes);
-}
+const beyondReach = (): number => Number.POSITIVE_INFINITY;
+const OUT_OF_REACH: Missing = { now: beyondReach(), with: beyondReach, without: beyondReach };

@@ -4,17 +4,9 @@ import type { Seat } from '../../domain/seat.ts';
 import { kindIndex, type TileKind } from '../../domain/tile.ts';
 import type { HandState } from '../../engine/state.ts';
 import { isReadyWith } from '../../engine/waiting.ts';
-import {
-  type Counts,
-  countTiles,
-  type Distances,
-  distancesBy,
-  heldOf,
-  missingFromWin,
-  type Rules,
-} from '../../rules/index.ts';
-import { mostLonely } from './loneliness.ts';
-import { habitsOf, missingFromPlans } from './plans.ts';
+import { distancesBy, heldOf, missingFromWin, type Rules } from '../../rules/index.ts';
+import { companyIn } from './company.ts';
+import { habitsOf } from './habits.ts';
 
 /** A player's own tiles, with what everybody sees. */
 export interface OwnView {
@@ -23,79 +15,55 @@ export interface OwnView {
   readonly seat: Seat;
 }
 
-/** How far a player is from a win with these tiles, and with one of them discarded; the smaller the better. */
-export function distances(view: OwnView, held: readonly TileKind[], melds: readonly Meld[]): Distances {
-  const { rules, hand, seat } = view;
-  const { anyShapeWins, plans, lacks } = habitsOf(rules);
+/** How far a player is from a win; the smaller the better. */
+export interface Outlook {
+  readonly now: number;
+  /** With a tile discarded. */
+  readonly without: (tile: TileKind) => number;
+  /** The same as long as nobody has asked whether that leaves a hand which really waits: never further. */
+  readonly hopedWithout: (tile: TileKind) => number;
+}
+
+/** How far these tiles are from a win, with what their player has declared. */
+export function outlook({ rules, hand, seat }: OwnView, held: readonly TileKind[], melds: readonly Meld[]): Outlook {
+  const { besides, estimate } = habitsOf(rules);
   const wilds = openWilds(hand);
   const tiles = heldOf(held, wilds);
-  const missing = missingFromWin(tiles.counts, melds.length, rules.scoring.shapes);
-  const shape = distancesBy(tiles, wilds, missing);
-  if (anyShapeWins) return shape;
+  const shape = distancesBy(tiles, wilds, missingFromWin(tiles.counts, melds.length, rules.scoring.shapes));
+  const shapeWithout = shape.now > 0 && estimate.ignoresShapeTillReady ? () => shape.now : shape.without;
+  const lacks = besides(tiles.counts, melds);
+  // Only a hand that has no tile too many can be asked.
   const waits = (left: readonly TileKind[]): boolean =>
     left.length % 3 !== 1 || isReadyWith(rules, hand, seat, left, melds);
-  if (plans.length > 0) {
-    // A discard takes a hand one tile further from its shape at most, and never closer to a plan.
-    const tooMany = missing.now + 1 + WITHOUT_PLAN;
-    const fromPlans = missingFromPlans(plans, rules, tiles.counts, melds, tooMany);
-    return distancesToDearWin(held, shape, fromPlans && distancesBy(tiles, wilds, fromPlans), waits);
-  }
-  return distancesToAnyWin(held, shape, waits, lacks && lacking(lacks, held, melds));
-}
-
-/** Whether a hand that has no tile too many would really win with some tile. */
-type Waits = (held: readonly TileKind[]) => boolean;
-
-/** Where most hands are too cheap to win: the nearest plan decides, unless the hand would win as it happens to be. */
-function distancesToDearWin(
-  held: readonly TileKind[],
-  shape: Distances,
-  plan: Distances | null,
-  waits: Waits,
-): Distances {
-  const distance = (toShape: number, toPlan: number, left: () => readonly TileKind[]): number =>
-    toPlan > 0 && toShape <= 0 && waits(left()) ? 0 : Math.min(toPlan, toShape + WITHOUT_PLAN);
-  return {
-    now: distance(shape.now, plan?.now ?? OUT_OF_REACH, () => held),
-    without: tile => distance(shape.without(tile), plan?.without(tile) ?? OUT_OF_REACH, () => without(held, [tile])),
+  const settled = (toShape: number, lacking: number, left: () => readonly TileKind[]): number => {
+    const hoped = estimate.hoped(toShape, lacking);
+    const inVain = estimate.inVain(toShape, lacking);
+    return hoped === inVain || waits(left()) ? hoped : inVain;
   };
-}
-/** So many tiles further a hand counts that follows no plan. */
-const WITHOUT_PLAN = 2;
-const OUT_OF_REACH = Number.POSITIVE_INFINITY;
-
-/** Where any hand may win: its shape, and the tiles it cannot win without. */
-function distancesToAnyWin(
-  held: readonly TileKind[],
-  shape: Distances,
-  waits: Waits,
-  lacking: Distances | null,
-): Distances {
-  const distance = (toShape: number, lacks: number, left: () => readonly TileKind[]): number =>
-    toShape === 0 && !waits(left()) ? 0.9 + lacks : toShape + lacks * 0.9;
+  const lackingWithout = (tile: TileKind): number => lacks.without(kindIndex(tile));
   return {
-    now: distance(shape.now, lacking?.now ?? 0, () => held),
-    without: tile => distance(shape.without(tile), lacking?.without(tile) ?? 0, () => without(held, [tile])),
+    now: settled(shape.now, lacks.now, () => held),
+    without: tile => settled(shapeWithout(tile), lackingWithout(tile), () => without(held, [tile])),
+    hopedWithout: tile => estimate.hoped(shapeWithout(tile), lackingWithout(tile)),
   };
-}
-
-/** How many tiles that a win takes are held nowhere, nor declared. */
-function lacking(lacks: (counts: Counts) => number, held: readonly TileKind[], melds: readonly Meld[]): Distances {
-  const all = countTiles([...held, ...melds.flatMap(meld => meld.tiles)]);
-  return { now: lacks(all), without: tile => lacks(lessOne(all, tile)) };
-}
-
-function lessOne(counts: Counts, tile: TileKind): Counts {
-  const left = counts.slice();
-  left[kindIndex(tile)] = (counts[kindIndex(tile)] as number) - 1;
-  return left;
 }
 
 /** Wild kinds everybody knows of. A secret indicator makes nothing wild in a hand. */
 const openWilds = (hand: HandState): readonly TileKind[] =>
   hand.ready.length > 0 ? [] : (hand.indicator?.wilds ?? []);
 
-/** The discards that leave the hand closest to a win; of those, what has least to do with the rest of it. */
+/** A tile that may be discarded. */
+interface Candidate {
+  readonly tile: TileKind;
+  /** How far the hand is from a win without it: hoped for until it has been asked. */
+  distance: number;
+  isAsked: boolean;
+}
+
+/**
+ * The discards that leave the hand closest to a win; of those, what has least to do with the rest of it. Whether a hand
+ * really waits takes long to find out, so that it is asked only of what would be the best discard if it does.
+ */
 export function bestDiscards(
   view: OwnView,
   held: readonly TileKind[],
@@ -104,14 +72,32 @@ export function bestDiscards(
   const { rules, hand, seat } = view;
   const useless = allowed.filter(habitsOf(rules).isUseless);
   if (useless.length > 0) return useless;
-  const { without: distanceWithout } = distances(view, held, hand.melds[seat]);
-  let least = Number.POSITIVE_INFINITY;
-  let good: TileKind[] = [];
-  for (const tile of allowed) {
-    const distance = distanceWithout(tile);
-    if (distance < least) good = [];
-    if (distance <= least) good.push(tile);
-    least = Math.min(least, distance);
+  const { without: distanceWithout, hopedWithout } = outlook(view, held, hand.melds[seat]);
+  const candidates = allowed.map((tile): Candidate => ({ tile, distance: hopedWithout(tile), isAsked: false }));
+  const isAsHoped = (candidate: Candidate): boolean => {
+    const hoped = candidate.distance;
+    if (!candidate.isAsked) candidate.distance = distanceWithout(candidate.tile);
+    candidate.isAsked = true;
+    return candidate.distance === hoped;
+  };
+  const company = companyIn(held);
+  while (true) {
+    const nearest = least(candidates, ({ distance }) => distance);
+    const best = least(nearest, ({ tile }) => company(tile)).filter(isAsHoped);
+    if (best.length > 0) return best.map(({ tile }) => tile);
   }
-  return good.length > 1 ? mostLonely(good, held) : good;
+}
+
+/** Those of which there is least of something. */
+function least<T>(things: readonly T[], measure: (thing: T) => number): readonly T[] {
+  if (things.length < 2) return things;
+  let lowest = Number.POSITIVE_INFINITY;
+  let found: T[] = [];
+  for (const thing of things) {
+    const measured = measure(thing);
+    if (measured < lowest) found = [];
+    if (measured <= lowest) found.push(thing);
+    lowest = Math.min(lowest, measured);
+  }
+  return found;
 }

@@ -28,15 +28,34 @@ const shapes: readonly (readonly [string, (counts: Counts) => Missing, (counts: 
   }),
 ];
 
-test.each(shapes)('what %s lack without a tile is what they lack of the hand that is left', (_, missing, fewest) => {
+test.each(shapes)('what %s lack with a tile more or less is what they lack of that hand', (_, missing, fewest) => {
   fc.assert(
     fc.property(someTiles, tiles => {
       const counts = countTiles(tiles);
-      const left = counts.map((count, kind) => (count === 0 ? fewest(counts) : fewest(counts.with(kind, count - 1))));
-      const { now, without } = missing(counts);
-      expect({ now, without: counts.map((_, kind) => without(kind)) }).toEqual({ now: fewest(counts), without: left });
+      const changed = (tiles: 1 | -1, least: number, most: number): readonly number[] =>
+        counts.map((count, kind) =>
+          count < least || count > most ? fewest(counts) : fewest(counts.with(kind, count + tiles)),
+        );
+      const { now, with: withOne, without } = missing(counts);
+      expect({
+        now,
+        with: counts.map((count, kind) => (count > 3 ? now : withOne(kind))),
+        without: counts.map((_, kind) => without(kind)),
+      }).toEqual({ now: fewest(counts), with: changed(1, 0, 3), without: changed(-1, 1, 4) });
     }),
   );
+});
+
+test('tiles of a group that is of no use count for nothing', () => {
+  const counts = countTiles(kinds('B123 C456 D789 E E S'));
+  const useful = countTiles(kinds('C456 E E S'));
+  const [missing, expected] = [missingFromSets(counts, 4, [1, 3]), missingFromSets(useful, 4)];
+  expect([missing.now, missing.with(9), missing.without(27)]).toEqual([
+    expected.now,
+    expected.with(9),
+    expected.without(27),
+  ]);
+  expect([missing.with(0), missing.without(0)]).toEqual([missing.now, missing.now]);
 });
 
 test.each([

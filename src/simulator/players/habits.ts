@@ -1,0 +1,82 @@
+import type { Meld } from '../../domain/meld.ts';
+import type { TileKind } from '../../domain/tile.ts';
+import { withDeclared } from '../../rules/patterns/hopes.ts';
+import type { Missing } from '../../rules/reading/missing.ts';
+import type { Counts } from '../../rules/reading/reading.ts';
+import { traitsAmong } from '../../rules/reading/sets.ts';
+import { TRAIT } from '../../rules/reading/traits.ts';
+import type { RuleSetId, Rules } from '../../rules/rule-set.ts';
+import { missingFromPlans } from './plans.ts';
+
+/** What players of a rule set go by: players know the rules they play by. */
+export interface Habits {
+  /** How many tiles a hand lacks of what a win takes besides its shape. */
+  readonly besides: (counts: Counts, melds: readonly Meld[]) => Besides;
+  readonly estimate: Estimate;
+  /** Nobody wins without a claimed set. */
+  readonly mustOpen: boolean;
+  /** A tile that is of no use to anybody. */
+  readonly isUseless: (tile: TileKind) => boolean;
+}
+
+type Besides = Pick<Missing, 'now' | 'without'>;
+
+/** How far from a win a hand looks that is so far from a winning shape and lacks so much besides. */
+interface Estimate {
+  /** While nobody has asked whether a hand that lacks one tile of a shape really wins with some tile. */
+  readonly hoped: (toShape: number, besides: number) => number;
+  /** Once it is known that it does not. */
+  readonly inVain: (toShape: number, besides: number) => number;
+  /** Whether it makes no difference how far from a shape it is, unless it is ready. */
+  readonly ignoresShapeTillReady: boolean;
+}
+
+/** Every hand with the shape of a win wins. */
+const BY_SHAPE: Estimate = { hoped: toShape => toShape, inVain: toShape => toShape, ignoresShapeTillReady: false };
+
+/** What else a win takes often comes by the way. */
+const BY_SHAPE_FIRST: Estimate = {
+  hoped: (toShape, besides) => toShape + besides * 0.9,
+  inVain: (toShape, besides) => (toShape === 0 ? 0.9 + besides : toShape + besides * 0.9),
+  ignoresShapeTillReady: false,
+};
+
+/** The nearest of the hands worth building decides, unless the hand wins as it happens to be. */
+const BY_PLAN: Estimate = {
+  hoped: (toShape, missing) => (toShape <= 0 ? Math.min(0, missing - 1) : missing - 1),
+  inVain: (_toShape, missing) => missing - 1,
+  ignoresShapeTillReady: true,
+};
+
+const NOTHING: Besides = { now: 0, without: () => 0 };
+const ANY_HAND: Habits = {
+  besides: () => NOTHING,
+  estimate: BY_SHAPE_FIRST,
+  mustOpen: false,
+  isUseless: () => false,
+};
+
+const HABITS: Readonly<Partial<Record<RuleSetId, Habits>>> = {
+  guangdong: { ...ANY_HAND, estimate: BY_SHAPE },
+  'hong-kong': { ...ANY_HAND, besides: missingFromPlans, estimate: BY_PLAN },
+  dalian: { ...ANY_HAND, besides: missingKindsOfTile, mustOpen: true },
+  wuhan: { ...ANY_HAND, mustOpen: true, isUseless: tile => tile === 'RD' },
+};
+
+export const habitsOf = (rules: Rules): Habits => HABITS[rules.id] ?? ANY_HAND;
+
+/** All three suits, and something at the edge. */
+function missingKindsOfTile(concealed: Counts, melds: readonly Meld[]): Besides {
+  const counts = withDeclared(concealed, { melds });
+  const now = kindsMissing(counts);
+  const without = (kind: number): number => (counts[kind] === 1 ? kindsMissing(counts.with(kind, 0)) : now);
+  return { now, without };
+}
+
+function kindsMissing(counts: Counts): number {
+  const traits = traitsAmong(counts);
+  let missing = 0;
+  for (const wanted of WANTED) if ((traits & wanted) === 0) missing++;
+  return missing;
+}
+const WANTED = [TRAIT.bamboo, TRAIT.characters, TRAIT.dots, TRAIT.holdsOuter];
