@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BETWEEN_HANDS, ENROLLING, EQUIPPED } from './host-views.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
-import { asking, midHand, misplaced, setUp, tiles } from './views.ts';
+import { asking, matchOver, midHand, misplaced, setUp, tiles } from './views.ts';
 import { SCREENS, whatLooksWrong } from './visual-check.ts';
 
 const browser = inABrowser();
@@ -80,6 +80,30 @@ describe('the host', () => {
     await page.close();
   });
 
+  test('begins with the rules that are played, whatever the config says', async () => {
+    served.show({ table: { ...midHand, rules: { ...midHand.rules, id: 'wuhan' } } });
+    const page = await openSetup();
+    await page.locator('[data-rules="wuhan"] [data-option="redIndicator"]').waitFor();
+    expect(await page.locator('[data-rules="wuhan"] a').getAttribute('href')).toBe('/docs/rules/wuhan.md');
+    await page.close();
+    served.show({ table: midHand });
+  });
+
+  test('tells times in seconds, which are kept in milliseconds', async () => {
+    served.asked.length = 0;
+    const page = await openSetup();
+    const claims = page.locator('[data-option="claimWindowMs"] input');
+    expect(await claims.inputValue()).toBe('5');
+    await claims.fill('3.5');
+    await claims.blur();
+    await page.locator('[data-do="begin-match"]').click();
+    await page.locator('[data-sure="begin-match"]').click();
+    await expect
+      .poll(() => served.asked)
+      .toEqual([{ type: 'begin-match', rules: 'guangdong', options: { claimWindowMs: 3500 } }]);
+    await page.close();
+  });
+
   test('begins a match by other rules', async () => {
     served.asked.length = 0;
     const page = await openSetup();
@@ -133,6 +157,14 @@ describe('the host', () => {
     await page.locator('[data-person="2"] button').click();
     const [pin = ''] = /\d{6}/.exec((await page.locator('[data-person="2"] [data-pin]').textContent()) ?? '') ?? [];
     expect(await served.access.isPin({ type: 'seat', seat: 2 }, pin)).toBe(true);
+    await page.close();
+  });
+
+  test('cannot start a hand once the match is over, and reads how it ended', async () => {
+    served.show({ table: matchOver, host: { ...EQUIPPED, phase: 'over' } });
+    const page = await openSetup();
+    await page.locator('.play-card', { hasText: 'The match is over: Mei 135' }).waitFor();
+    expect(await page.locator('[data-do="start-hand"]').count()).toBe(0);
     await page.close();
   });
 
