@@ -20,17 +20,20 @@ export class ClockMap {
   /** The newest stamp, and how far the board's clock has come when its wrapping is undone. */
   #newest: { readonly ms: number; readonly unwrapped: number } | null = null;
   #spans: readonly Span[] = [];
+  /** The smallest of all spans. */
+  #offset = Number.POSITIVE_INFINITY;
 
   /** The board has started anew: its clock begins again. */
   forget(): void {
     this.#newest = null;
     this.#spans = [];
+    this.#offset = Number.POSITIVE_INFINITY;
   }
 
   /** A line stamped `ms` arrived at `t`. */
   heard(ms: number, t: number): void {
     const offset = t - this.#unwrap(ms);
-    if (this.#spans.length > 0 && Math.abs(offset - this.#offset()) > JUMP_MS) {
+    if (this.#spans.length > 0 && Math.abs(offset - this.#offset) > JUMP_MS) {
       this.forget();
       this.heard(ms, t);
       return;
@@ -44,15 +47,12 @@ export class ClockMap {
       last && last.from > t - SPAN_MS
         ? [...recent.slice(0, -1), { from: last.from, leastOffset: Math.min(last.leastOffset, offset) }]
         : [...recent, { from: t, leastOffset: offset }];
+    this.#offset = Math.min(...this.#spans.map(span => span.leastOffset));
   }
 
   /** Host time of a stamp of this board, as well as it is known now. */
   toHost(ms: number): number {
-    return this.#unwrap(ms) + this.#offset();
-  }
-
-  #offset(): number {
-    return Math.min(...this.#spans.map(span => span.leastOffset));
+    return this.#unwrap(ms) + this.#offset;
   }
 
   /** Stamps lie within half a wrap (25 days) of the newest, before or after it. */
