@@ -94,3 +94,17 @@ test('a claimed tile lies no more where it was thrown', () => {
   table.wait(3000);
   expect(claims(table)).toEqual([['pung-claimed', 0, 2]]);
 });
+
+test('ready counts although it was said before the last discard was seen, and nobody sees the draw', () => {
+  const table = new FilmedTable('dalian');
+  table.show('discard0', '');
+  table.show('meld1', 'C1 C1 C1');
+  table.show('discard1', 'D9');
+  table.show('discard2', 'B1');
+  table.show('discard3', 'B2');
+  table.press('ready1');
+  table.wait(500);
+  table.show('discard0', 'B3');
+  table.wait(4000);
+  expect(table.types).toContain('ready-declared');
+});

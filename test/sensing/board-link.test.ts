@@ -529,6 +529,21 @@ describe('a camera', () => {
       ],
     });
   });
+
+  test('of which a line is lost is asked for what it shows no more pictures of; what it has seen stands meanwhile', () => {
+    const table = new Conversation(['discard0', 'discard1']).open();
+    const { board } = table;
+    const seen = { type: 'DET', n: 1, i: 0, face: 'B5', p: 90, x: 10, y: 0, trk: 1 } as const;
+    table.hears(board.hello(0));
+    for (const zone of board.zones) table.hears(board.say({ ...seen, zone, id: 4 }, 10));
+    table.at(900).said.length = 0;
+    const lost = board.seq;
+    board.say({ ...seen, zone: 'discard1', id: 5 }, 900);
+    table.hears(board.say({ ...seen, zone: 'discard0', id: 6 }, 910));
+    table.hears(board.say({ type: 'LOST', from: lost, to: lost }, 920));
+    expect(table.asked).toEqual(['discard1']);
+    expect(table.link.status.synced).toBe(true);
+  });
 });
 
 test('a hostile device never stops the table: whatever it says, there is an answer or silence, and time goes on', () => {

@@ -4,7 +4,8 @@ import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { newGame } from '../../src/engine/game.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
-import type { Observation, SeenFace } from '../../src/sensing/observation.ts';
+import type { RuleSetId } from '../../src/rules/rule-set.ts';
+import type { ButtonId, Observation, SeenFace } from '../../src/sensing/observation.ts';
 import { rules } from './dealt-hand.ts';
 
 const CAMERA_ZONES: readonly Zone[] = [
@@ -27,11 +28,12 @@ export const faces = (text: string): readonly SeenFace[] =>
 
 /** A table under a camera; seat 0 deals and has discarded a C1. */
 export class FilmedTable {
-  readonly mirror = new Mirror(newGame(rules(), 0), { sensed: CAMERA_ZONES });
+  readonly mirror: Mirror;
   readonly events: DomainEvent[] = [];
   #now = 0;
 
-  constructor() {
+  constructor(ruleSet: RuleSetId = 'guangdong') {
+    this.mirror = new Mirror(newGame(rules(ruleSet), 0), { sensed: CAMERA_ZONES });
     this.#tell({ type: 'button-pressed', button: 'start', at: 0 });
     this.#tell({ type: 'dice-settled', values: [3, 4], at: 0 });
     this.show('discard0', 'C1');
@@ -46,6 +48,10 @@ export class FilmedTable {
   film(zone: Zone, seen: readonly SeenFace[]): void {
     this.#tell({ type: 'faces-read', zone, faces: seen, at: this.#now });
     this.wait(1000);
+  }
+
+  press(button: ButtonId): void {
+    this.#tell({ type: 'button-pressed', button, at: this.#now });
   }
 
   /** Nobody follows what happens meanwhile; then all of it is to be understood at once. */
