@@ -350,7 +350,7 @@ describe('a record of a board that nobody talked to', () => {
 
   test('a board that answered commands was talked to: snapshots are waited for, and heartbeats missed', () => {
     const record = new Conversation(['rack0'], { port: null });
-    record.at(10).hears(record.board.hello(5), record.board.say({ type: 'OK', of: 1 }, 9));
+    record.at(10).hears(record.board.hello(5), record.board.say({ type: 'OK', of: 1, code: null }, 9));
     expect(record.at(60_000).link.status).toMatchObject({ state: 'offline', synced: false });
   });
 });
