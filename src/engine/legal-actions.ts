@@ -117,10 +117,11 @@ function listKongs(legal: Action[], rules: Rules, hand: HandState, seat: Seat): 
     const action = { type: 'declare-kong', seat, kong, tiles } as const;
     if (!cannotDeclareKong(rules, hand, action)) legal.push(action);
   };
-  for (const tile of mayBeFourTimes(rules, hand.concealed[seat])) list('concealed', [tile, tile, tile, tile]);
+  const held = hand.concealed[seat];
+  for (const tile of mayBeFourTimes(rules, held)) list('concealed', [tile, tile, tile, tile]);
   for (const { kind, tiles } of hand.melds[seat]) {
     const [tile] = tiles;
-    if (kind === 'pung' && tile) list('added', [tile, tile, tile, tile]);
+    if (kind === 'pung' && tile && mayHoldOne(held, tile)) list('added', [tile, tile, tile, tile]);
   }
   if (rules.flow.fourWindsKong) list('exposed', WINDS);
 }

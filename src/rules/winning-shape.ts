@@ -37,11 +37,12 @@ const NO_WILDS: readonly TileKind[] = [];
 function mayCompleteItsGroup(hand: readonly TileKind[], tile: TileKind, wildKinds: readonly TileKind[]): boolean {
   const kind = kindIndex(tile);
   const group = groupOf(kind);
-  let key = wildKinds.includes(tile) ? NO_TILES : powerOf(kind - group * 9);
-  let wilds = wildKinds.includes(tile) ? 1 : 0;
+  const isWild = (other: TileKind): boolean => wildKinds.length > 0 && wildKinds.includes(other);
+  let key = isWild(tile) ? NO_TILES : powerOf(kind - group * 9);
+  let wilds = isWild(tile) ? 1 : 0;
   for (const other of hand) {
     const otherKind = kindIndex(other);
-    if (wildKinds.includes(other)) wilds++;
+    if (isWild(other)) wilds++;
     else if (groupOf(otherKind) === group) key += powerOf(otherKind - group * 9);
   }
   return fewestWildsFor(group, key) <= wilds;
