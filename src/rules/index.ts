@@ -8,8 +8,6 @@ import { tianjin } from './tianjin.ts';
 import { wuhan } from './wuhan.ts';
 
 export type { OptionError } from './options.ts';
-export { distancesBy, missingFromWin } from './reading/distance.ts';
-export { heldOf } from './reading/held.ts';
 export { countTiles } from './reading/reading.ts';
 export { type KindIndex, PLAYING_KINDS } from './reading/sets.ts';
 export type { RuleSet, Rules } from './rule-set.ts';

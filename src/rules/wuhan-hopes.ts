@@ -2,21 +2,16 @@ import { DRAGONS, kindIndex, RANKS, SUITS, WINDS } from '../domain/tile.ts';
 import { isOnLastTile, isOnReplacement, isRobbingAKong } from './patterns/circumstances.ts';
 import { missingPungs } from './patterns/honours.ts';
 import { mayBeAllPungs, mayBeOneSuit, withDeclared } from './patterns/hopes.ts';
-import { areSets } from './reading/completion.ts';
+import { isCompleteWithPair } from './reading/completion.ts';
 import type { Held } from './reading/held.ts';
-import { layDown } from './reading/place.ts';
 import type { OwnHand } from './scoring.ts';
 
 /** Whether one more tile can make a small hand: with one wild tile at most, and a pair of 2, 5 or 8. */
 export const mayBeSmall = ({ counts, wilds }: Held): boolean =>
-  wilds <= 1 &&
-  TWO_FIVE_EIGHTS.some(pair => {
-    const rest = layDown({ counts, wilds: wilds + 1 }, pair);
-    return rest !== null && areSets(rest.counts, rest.wilds);
-  });
+  wilds <= 1 && isCompleteWithPair(counts, wilds + 1, TWO_FIVE_EIGHTS);
 
 const TWO_FIVE_EIGHTS = SUITS.flatMap(suit =>
-  RANKS.filter(rank => rank % 3 === 2).map(rank => [kindIndex(`${suit}${rank}`), kindIndex(`${suit}${rank}`)]),
+  RANKS.filter(rank => rank % 3 === 2).map(rank => kindIndex(`${suit}${rank}`)),
 );
 
 /** Whether it can make a big one. Terminals only are pungs only, honours only are of no suit. */

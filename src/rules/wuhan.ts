@@ -443,7 +443,10 @@ export const wuhan = defineRuleSet({
       {
         reason: 'too-many-wilds',
         holds: (_reading, hand, times) => wildsHeld(hand) <= 1 || isBig(times),
-        mayHold: own => mayBeSmall(heldBy(own)) || mayBeBig(own, heldBy(own)),
+        mayHold: own => {
+          const held = heldBy(own);
+          return mayBeSmall(held) || mayBeBig(own, held);
+        },
         missing: (_reading, hand) => ({
           zh: `小胡有 ${wildsHeld(hand)} 张癞子，最多一张`,
           en: `${wildsHeld(hand)} wild tiles in a small hand, at most 1`,

@@ -48,6 +48,16 @@ describe('a simulated player', () => {
     expect(claimed(scripted)).toEqual(['claim-pung 1']);
   });
 
+  test('that builds a hand of one suit parts with the others first, whatever they form', () => {
+    const scripted = openedHand('hong-kong', {
+      ...bystanders,
+      0: 'C123 C678 C99 D46 E S N',
+      2: 'C258 D147 B1369 S S W',
+    });
+    expect(scripted.hand.concealed[0]).toContain('D5');
+    expect(played(scripted)).toMatchObject({ type: 'discard', tile: expect.stringMatching(/^D[46]$/) });
+  });
+
   test('declares ready once only the winning tile is missing', () => {
     const scripted = openedHand('dalian', {
       ...bystanders,

@@ -1,5 +1,5 @@
 import { type GroupKey, keyOfGroup, powerOf } from './group-key.ts';
-import { type Group, HONOURS as HONOUR_GROUP } from './sets.ts';
+import { type Group, groupOf, HONOURS as HONOUR_GROUP, type KindIndex } from './sets.ts';
 
 /**
  * For every way a group's tiles can be held, how many wilds are missing to complete sets: the answer to "is this a
@@ -30,6 +30,18 @@ export function isComplete(counts: ArrayLike<number>, wilds = 0): boolean {
 /** The same where the pair lies there already: they form sets and nothing else. */
 export const areSets = (counts: ArrayLike<number>, wilds: number): boolean => fewestWildsAmong(counts, false) <= wilds;
 
+/** The same where the pair is to be one of these kinds. */
+export function isCompleteWithPair(counts: ArrayLike<number>, wilds: number, pairs: readonly KindIndex[]): boolean {
+  const besides = fewestWildsAmong(counts, false);
+  return pairs.some(pair => {
+    const group = groupOf(pair);
+    const key = keyOfGroup(counts, group);
+    const covers = Math.min(2, counts[pair] as number);
+    const left = key - covers * powerOf(pair - group * 9);
+    return besides - setsAlone(group, key) + setsAlone(group, left) + 2 - covers <= wilds;
+  });
+}
+
 /** The fewest wilds with which these tiles form sets, and a pair where there is to be one. */
 function fewestWildsAmong(counts: ArrayLike<number>, withPair: boolean): number {
   if (SUITS[0] !== NO_TILES) fillTables();
@@ -43,6 +55,9 @@ function fewestWildsAmong(counts: ArrayLike<number>, withPair: boolean): number 
   const pair = Math.min((b >> 4) - (b & 0xf), (c >> 4) - (c & 0xf), (d >> 4) - (d & 0xf), (h >> 4) - (h & 0xf));
   return sets + pair;
 }
+
+const setsAlone = (group: Group, key: GroupKey): number =>
+  ((group === HONOUR_GROUP ? HONOURS[key] : SUITS[key]) as number) & 0xf;
 
 /** The fewest wilds these tiles of a group can do with, as sets alone or with the pair among them. */
 export function fewestWildsFor(group: Group, key: GroupKey): number {

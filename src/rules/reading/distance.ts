@@ -26,9 +26,7 @@ export function distanceToWin(
   wilds: readonly TileKind[] = [],
 ): number {
   const held = heldOf(concealed, wilds);
-  const fromSets = fewestMissingFromSets(held.counts, 4 - declaredSets);
-  const fromPairs = declaredSets === 0 ? fewestMissingFromPairs(held.counts, shapes) : fromSets;
-  return Math.min(fromSets, fromPairs) - needless(held);
+  return fewestMissingFromWin(held.counts, declaredSets, shapes) - needless(held);
 }
 
 /** The same, for every tile that may be discarded as well. */
@@ -42,7 +40,13 @@ export function distancesToWin(
   return distancesBy(held, wilds, missingFromWin(held.counts, declaredSets, scoring.shapes));
 }
 
-/** What is missing from the nearest shape of a win; one without sets takes a hand of which nothing has been declared. */
+/** How many tiles are missing from the nearest shape of a win; one without sets takes a hand of which nothing has been declared. */
+export function fewestMissingFromWin(counts: Counts, declaredSets: number, shapes: Shapes): number {
+  const fromSets = fewestMissingFromSets(counts, 4 - declaredSets);
+  return declaredSets === 0 ? Math.min(fromSets, fewestMissingFromPairs(counts, shapes)) : fromSets;
+}
+
+/** The same with one tile more or less too. */
 export function missingFromWin(counts: Counts, declaredSets: number, shapes: Shapes): Missing {
   const fromSets = missingFromSets(counts, 4 - declaredSets);
   const mayBePairs = declaredSets === 0 && isWonWithoutSets(shapes);

@@ -1,25 +1,22 @@
 import type { Meld } from '../../domain/meld.ts';
 import type { TileKind } from '../../domain/tile.ts';
 import { withDeclared } from '../../rules/patterns/hopes.ts';
-import type { Missing } from '../../rules/reading/missing.ts';
 import type { Counts } from '../../rules/reading/reading.ts';
-import { traitsAmong } from '../../rules/reading/sets.ts';
+import { type KindIndex, traitsAmong } from '../../rules/reading/sets.ts';
 import { TRAIT } from '../../rules/reading/traits.ts';
 import type { RuleSetId, Rules } from '../../rules/rule-set.ts';
-import { missingFromPlans } from './plans.ts';
+import { type Goal, nearestPlan } from './plans.ts';
 
 /** What players of a rule set go by: players know the rules they play by. */
 export interface Habits {
-  /** How many tiles a hand lacks of what a win takes besides its shape. */
-  readonly besides: (counts: Counts, melds: readonly Meld[]) => Besides;
+  /** What a hand has to have besides the shape of a win. */
+  readonly besides: (counts: Counts, melds: readonly Meld[]) => Goal;
   readonly estimate: Estimate;
   /** Nobody wins without a claimed set. */
   readonly mustOpen: boolean;
   /** A tile that is of no use to anybody. */
   readonly isUseless: (tile: TileKind) => boolean;
 }
-
-type Besides = Pick<Missing, 'now' | 'without'>;
 
 /** How far from a win a hand looks that is so far from a winning shape and lacks so much besides. */
 interface Estimate {
@@ -48,7 +45,7 @@ const BY_PLAN: Estimate = {
   ignoresShapeTillReady: true,
 };
 
-const NOTHING: Besides = { now: 0, without: () => 0 };
+const NOTHING: Goal = { now: 0, without: () => 0, takes: () => true };
 const ANY_HAND: Habits = {
   besides: () => NOTHING,
   estimate: BY_SHAPE_FIRST,
@@ -58,19 +55,19 @@ const ANY_HAND: Habits = {
 
 const HABITS: Readonly<Partial<Record<RuleSetId, Habits>>> = {
   guangdong: { ...ANY_HAND, estimate: BY_SHAPE },
-  'hong-kong': { ...ANY_HAND, besides: missingFromPlans, estimate: BY_PLAN },
-  dalian: { ...ANY_HAND, besides: missingKindsOfTile, mustOpen: true },
+  'hong-kong': { ...ANY_HAND, besides: nearestPlan, estimate: BY_PLAN },
+  dalian: { ...ANY_HAND, besides: everyKindOfTile, mustOpen: true },
   wuhan: { ...ANY_HAND, mustOpen: true, isUseless: tile => tile === 'RD' },
 };
 
 export const habitsOf = (rules: Rules): Habits => HABITS[rules.id] ?? ANY_HAND;
 
 /** All three suits, and something at the edge. */
-function missingKindsOfTile(concealed: Counts, melds: readonly Meld[]): Besides {
+function everyKindOfTile(concealed: Counts, melds: readonly Meld[]): Goal {
   const counts = withDeclared(concealed, { melds });
   const now = kindsMissing(counts);
-  const without = (kind: number): number => (counts[kind] === 1 ? kindsMissing(counts.with(kind, 0)) : now);
-  return { now, without };
+  const without = (kind: KindIndex): number => (counts[kind] === 1 ? kindsMissing(counts.with(kind, 0)) : now);
+  return { now, without, takes: () => true };
 }
 
 function kindsMissing(counts: Counts): number {

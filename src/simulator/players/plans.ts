@@ -1,29 +1,52 @@
 import type { Meld } from '../../domain/meld.ts';
 import { kindIndex } from '../../domain/tile.ts';
-import { type Missing, nearer } from '../../rules/reading/missing.ts';
+import type { Missing } from '../../rules/reading/missing.ts';
 import { missingFromPungs } from '../../rules/reading/missing-from-pungs.ts';
 import { missingFromSets } from '../../rules/reading/missing-from-sets.ts';
 import type { Counts } from '../../rules/reading/reading.ts';
-import { type Group, groupOf, HONOURS, tilesIn } from '../../rules/reading/sets.ts';
+import { type Group, groupOf, HONOURS, type KindIndex, tilesIn } from '../../rules/reading/sets.ts';
+
+/** How many tiles a hand lacks of something its player is after, and which tiles are of use for it. */
+export interface Goal extends Pick<Missing, 'now' | 'without'> {
+  readonly takes: (kind: KindIndex) => boolean;
+}
 
 /**
- * How many tiles are missing from the nearest hand worth building where most are too cheap to win: one of nothing but
- * pungs, or of one suit with honours. Infinitely many where the declared sets fit none.
+ * The nearest of the hands worth building where most are too cheap to win: nothing but pungs, or one suit with honours.
+ * Out of reach where the declared sets fit none.
  */
-export function missingFromPlans(counts: Counts, melds: readonly Meld[]): Missing {
+export function nearestPlan(counts: Counts, melds: readonly Meld[]): Goal {
   const sets = 4 - melds.length;
-  let nearest = melds.some(({ kind }) => kind === 'chow') ? OUT_OF_REACH : missingFromPungs(counts, sets);
+  const hasChow = melds.some(({ kind }) => kind === 'chow');
+  let nearest = hasChow ? OUT_OF_REACH : goal(missingFromPungs(counts, sets), () => true);
   for (const suit of SUITS) {
     if (!melds.every(meld => isOf(meld, suit))) continue;
     // However they fit together. A plan further away than another is without any tile is never the nearest.
     const fewest = 3 * sets + 2 - tilesIn(counts, suit) - tilesIn(counts, HONOURS);
-    if (fewest <= nearest.now) nearest = nearer(nearest, missingFromSets(counts, sets, WITH_HONOURS[suit]));
+    if (fewest > nearest.now) continue;
+    const groups = WITH_HONOURS[suit];
+    nearest = nearerOf(
+      nearest,
+      goal(missingFromSets(counts, sets, groups), kind => groups.includes(groupOf(kind))),
+    );
   }
   return nearest;
 }
 
+const goal = ({ now, without }: Missing, takes: Goal['takes']): Goal => ({ now, without, takes });
+
+/** Of two goals the nearer; of two as near either, and nobody knows yet which. */
+function nearerOf(a: Goal, b: Goal): Goal {
+  const takes = (kind: KindIndex): boolean => (a.now <= b.now && a.takes(kind)) || (b.now <= a.now && b.takes(kind));
+  return { now: Math.min(a.now, b.now), without: kind => Math.min(a.without(kind), b.without(kind)), takes };
+}
+
 const SUITS = [0, 1, 2] as const;
-const WITH_HONOURS: readonly (readonly Group[])[] = SUITS.map(suit => [suit, HONOURS]);
+const WITH_HONOURS = [
+  [0, HONOURS],
+  [1, HONOURS],
+  [2, HONOURS],
+] as const satisfies readonly (readonly Group[])[];
 
 /** Sets never cross groups: one tile tells. */
 function isOf({ tiles: [tile] }: Meld, suit: Group): boolean {
@@ -31,5 +54,8 @@ function isOf({ tiles: [tile] }: Meld, suit: Group): boolean {
   return group === suit || group === HONOURS;
 }
 
-const beyondReach = (): number => Number.POSITIVE_INFINITY;
-const OUT_OF_REACH: Missing = { now: beyondReach(), with: beyondReach, without: beyondReach };
+const OUT_OF_REACH: Goal = {
+  now: Number.POSITIVE_INFINITY,
+  without: () => Number.POSITIVE_INFINITY,
+  takes: () => true,
+};

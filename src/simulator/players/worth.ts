@@ -4,7 +4,10 @@ import type { Seat } from '../../domain/seat.ts';
 import { kindIndex, type TileKind } from '../../domain/tile.ts';
 import type { HandState } from '../../engine/state.ts';
 import { isReadyWith } from '../../engine/waiting.ts';
-import { distancesBy, heldOf, missingFromWin, type Rules } from '../../rules/index.ts';
+import { distancesBy, fewestMissingFromWin, missingFromWin } from '../../rules/reading/distance.ts';
+import { heldOf } from '../../rules/reading/held.ts';
+import type { Missing } from '../../rules/reading/missing.ts';
+import type { Rules } from '../../rules/rule-set.ts';
 import { companyIn } from './company.ts';
 import { habitsOf } from './habits.ts';
 
@@ -22,6 +25,8 @@ export interface Outlook {
   readonly without: (tile: TileKind) => number;
   /** The same as long as nobody has asked whether that leaves a hand which really waits: never further. */
   readonly hopedWithout: (tile: TileKind) => number;
+  /** Whether a tile is of use for what the player is after. */
+  readonly takes: (tile: TileKind) => boolean;
 }
 
 /** How far these tiles are from a win, with what their player has declared. */
@@ -29,9 +34,12 @@ export function outlook({ rules, hand, seat }: OwnView, held: readonly TileKind[
   const { besides, estimate } = habitsOf(rules);
   const wilds = openWilds(hand);
   const tiles = heldOf(held, wilds);
-  const shape = distancesBy(tiles, wilds, missingFromWin(tiles.counts, melds.length, rules.scoring.shapes));
-  const shapeWithout = shape.now > 0 && estimate.ignoresShapeTillReady ? () => shape.now : shape.without;
-  const lacks = besides(tiles.counts, melds);
+  const { shapes } = rules.scoring;
+  const fewest = estimate.ignoresShapeTillReady ? fewestMissingFromWin(tiles.counts, melds.length, shapes) : 0;
+  const isFar = fewest > tiles.wilds + 1;
+  const missing = isFar ? always(fewest) : missingFromWin(tiles.counts, melds.length, shapes);
+  const shape = distancesBy(tiles, wilds, missing);
+  const goal = besides(tiles.counts, melds);
   // Only a hand that has no tile too many can be asked.
   const waits = (left: readonly TileKind[]): boolean =>
     left.length % 3 !== 1 || isReadyWith(rules, hand, seat, left, melds);
@@ -40,13 +48,16 @@ export function outlook({ rules, hand, seat }: OwnView, held: readonly TileKind[
     const inVain = estimate.inVain(toShape, lacking);
     return hoped === inVain || waits(left()) ? hoped : inVain;
   };
-  const lackingWithout = (tile: TileKind): number => lacks.without(kindIndex(tile));
+  const lackingWithout = (tile: TileKind): number => goal.without(kindIndex(tile));
   return {
-    now: settled(shape.now, lacks.now, () => held),
-    without: tile => settled(shapeWithout(tile), lackingWithout(tile), () => without(held, [tile])),
-    hopedWithout: tile => estimate.hoped(shapeWithout(tile), lackingWithout(tile)),
+    now: settled(shape.now, goal.now, () => held),
+    without: tile => settled(shape.without(tile), lackingWithout(tile), () => without(held, [tile])),
+    hopedWithout: tile => estimate.hoped(shape.without(tile), lackingWithout(tile)),
+    takes: tile => goal.takes(kindIndex(tile)),
   };
 }
+
+const always = (missing: number): Missing => ({ now: missing, with: () => missing, without: () => missing });
 
 /** Wild kinds everybody knows of. A secret indicator makes nothing wild in a hand. */
 const openWilds = (hand: HandState): readonly TileKind[] =>
@@ -61,7 +72,8 @@ interface Candidate {
 }
 
 /**
- * The discards that leave the hand closest to a win; of those, what has least to do with the rest of it. Whether a hand
+ * The discards that leave the hand closest to a win; of those, what is of no use for it, and what has least to do with
+ * the rest of the hand. Whether a hand
  * really waits takes long to find out, so that it is asked only of what would be the best discard if it does.
  */
 export function bestDiscards(
@@ -72,7 +84,7 @@ export function bestDiscards(
   const { rules, hand, seat } = view;
   const useless = allowed.filter(habitsOf(rules).isUseless);
   if (useless.length > 0) return useless;
-  const { without: distanceWithout, hopedWithout } = outlook(view, held, hand.melds[seat]);
+  const { without: distanceWithout, hopedWithout, takes } = outlook(view, held, hand.melds[seat]);
   const candidates = allowed.map((tile): Candidate => ({ tile, distance: hopedWithout(tile), isAsked: false }));
   const isAsHoped = (candidate: Candidate): boolean => {
     const hoped = candidate.distance;
@@ -83,7 +95,8 @@ export function bestDiscards(
   const company = companyIn(held);
   while (true) {
     const nearest = least(candidates, ({ distance }) => distance);
-    const best = least(nearest, ({ tile }) => company(tile)).filter(isAsHoped);
+    const idle = nearest.filter(({ tile }) => !takes(tile));
+    const best = least(idle.length > 0 ? idle : nearest, ({ tile }) => company(tile)).filter(isAsHoped);
     if (best.length > 0) return best.map(({ tile }) => tile);
   }
 }
