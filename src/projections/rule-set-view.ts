@@ -41,6 +41,8 @@ export interface PatternView {
   readonly id: string;
   readonly name: Localised;
   readonly value: number;
+  /** Its value multiplies what the others add up to. */
+  readonly multiplies: boolean;
   /** When it holds; null where nobody has written that down. */
   readonly text: Localised | null;
   readonly source: string;
@@ -63,6 +65,7 @@ export function ruleSetView({ id, name, source, options, patterns }: RuleSet, { 
       id: pattern,
       name: { zh, en },
       value,
+      multiplies: scoring.multiplies?.(pattern) ?? false,
       text: PATTERN_TEXTS[id][pattern] ?? null,
       source: `${source}#${pattern}`,
     })),

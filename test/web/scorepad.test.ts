@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
 import { answerTo } from '../../src/rules/request/answer.ts';
 import { aWebServer } from '../adapters/http/a-web-server.ts';
@@ -96,6 +97,15 @@ test('a pattern that is tapped lights its tiles and tells its rule', async () =>
   expect(await page.locator('[data-lit="true"] [data-tile="RD"]').count()).toBe(3);
   expect(await page.locator('[data-lit="true"]').count()).toBe(3);
   expect(await page.locator('[data-pattern="dragon-pung"] .pattern-rule').innerText()).toContain('kong of a dragon');
+});
+
+test('a pattern that multiplies does not look like one that adds', async () => {
+  const [request] = await examplesOf('dalian');
+  await open();
+  await tellHand(page, must(request, 'a worked example'));
+  const values = page.locator('[data-pattern] button b');
+  await values.first().waitFor();
+  for (const value of await values.allInnerTexts()) expect(value).toMatch(/^×\d+$/);
 });
 
 test('hands that are written down stay, with the balances, and can be taken away as a file', async () => {

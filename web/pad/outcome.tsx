@@ -106,7 +106,10 @@ interface PatternRowProps {
 function PatternRow({ pattern, isChosen, onTap }: PatternRowProps) {
   const { ruleSet, speech } = usePad();
   const { say, language } = speech;
-  const { text } = ruleSet.patterns.find(({ id }) => id === pattern.id) ?? { text: null };
+  const { text, multiplies } = ruleSet.patterns.find(({ id }) => id === pattern.id) ?? {
+    text: null,
+    multiplies: false,
+  };
   return (
     <li data-pattern={pattern.id} data-value={pattern.value}>
       <button type="button" aria-expanded={isChosen} onClick={onTap}>
@@ -116,7 +119,7 @@ function PatternRow({ pattern, isChosen, onTap }: PatternRowProps) {
             {pattern.name.zh}
           </span>
         ) : null}
-        <b>{pattern.value}</b>
+        <b>{multiplies ? `×${pattern.value}` : pattern.value}</b>
       </button>
       {isChosen ? (
         <p class="pattern-rule">
