@@ -19,7 +19,7 @@ export interface Habits {
 }
 
 /** How far from a win a hand looks that is so far from a winning shape and lacks so much besides. */
-interface Estimate {
+export interface Estimate {
   /** While nobody has asked whether a hand that lacks one tile of a shape really wins with some tile. */
   readonly hoped: (toShape: number, besides: number) => number;
   /** Once it is known that it does not. */
