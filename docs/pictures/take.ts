@@ -1,26 +1,54 @@
 /** Takes the pictures of the README and the docs from seeded evenings: `npm run pictures`. */
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { MatchProjector } from '../../src/projections/match-projector.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
+import { rules as standardRules } from '../../test/support/dealt-hand.ts';
+import { playedMatch } from '../../test/support/played-match.ts';
+import { EQUIPPED } from '../../test/web/host-views.ts';
 import { openBrowser } from '../../test/web/open-browser.ts';
 import { eveningMessages } from '../../test/web/seeded-moments.ts';
+import { ServedPrivatePages } from '../../test/web/served-private-pages.ts';
 import { ServedTable } from '../../test/web/served-table.ts';
+import { midHand } from '../../test/web/views.ts';
 
 const PAGES = join(import.meta.dirname, '../../dist/web');
 
-interface Picture {
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const WIDE: Size = { width: 1600, height: 900 };
+const TABLET: Size = { width: 1024, height: 768 };
+const UPRIGHT: Size = { width: 1024, height: 1366 };
+const PHONE: Size = { width: 390, height: 780 };
+
+const browser = await openBrowser(WIDE);
+
+async function opened(url: string, size: Size): Promise<Page> {
+  const page = await browser.context.newPage();
+  await page.setViewportSize(size);
+  await page.goto(url);
+  return page;
+}
+
+const take = async (page: Page, name: string): Promise<void> => {
+  await page.screenshot({ path: join(import.meta.dirname, `${name}.png`) });
+  await page.close();
+};
+
+interface TablePicture {
   readonly name: string;
   readonly rules: RuleSetId;
   readonly language: 'en' | 'zh-Hant';
-  readonly size: { readonly width: number; readonly height: number };
+  readonly size: Size;
   /** The last time this is so in the evening is shown. */
   readonly when: (message: TableMessage) => boolean;
 }
 
-const WIDE = { width: 1600, height: 900 };
-const PHONE = { width: 390, height: 780 };
-
-const PICTURES: readonly Picture[] = [
+const TABLE_PICTURES: readonly TablePicture[] = [
   {
     name: 'table',
     rules: 'guangdong',
@@ -46,6 +74,16 @@ const PICTURES: readonly Picture[] = [
     when: ({ event, view }) => event?.type === 'tile-drawn' && view.steppedUp && view.wall.left > 20,
   },
   {
+    name: 'tablet',
+    rules: 'wuhan',
+    language: 'en',
+    size: TABLET,
+    when: ({ event, view }) =>
+      event?.type === 'tile-discarded' &&
+      view.wall.left > 20 &&
+      view.seats.filter(seat => seat.melds.length > 0).length >= 3,
+  },
+  {
     name: 'phone',
     rules: 'hong-kong',
     language: 'zh-Hant',
@@ -55,21 +93,57 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-const browser = await openBrowser(WIDE);
-try {
-  for (const { name, rules, language, size, when } of PICTURES) {
-    const message = eveningMessages(rules).findLast(when);
-    if (!message) throw new Error(`nothing to take the picture ${name} of`);
-    const table = await ServedTable.start(PAGES, message.view);
-    const page = await browser.context.newPage();
-    await page.setViewportSize(size);
-    await page.goto(`${table.url}?lang=${language}`);
-    await page.locator('[data-revision="0"][data-phase]').waitFor();
-    await page.waitForFunction('document.adoptedStyleSheets.length > 0');
-    await page.screenshot({ path: join(import.meta.dirname, `${name}.png`) });
-    await page.close();
-    await table.stop();
+async function takeTable({ name, rules, language, size, when }: TablePicture): Promise<void> {
+  const message = eveningMessages(rules).findLast(when);
+  if (!message) throw new Error(`nothing to take the picture ${name} of`);
+  const table = await ServedTable.start(PAGES, message.view);
+  const page = await opened(`${table.url}?lang=${language}`, size);
+  await page.locator('[data-revision="0"][data-phase]').waitFor();
+  await page.waitForFunction('document.adoptedStyleSheets.length > 0');
+  await take(page, name);
+  await table.stop();
+}
+
+/** A match whose last hand somebody has won. */
+function wonMatch(id: RuleSetId) {
+  const rules = standardRules(id);
+  const projector = new MatchProjector({ rules, firstDealer: null, names: ['Mei', 'Johann', 'Ama', 'Chiara'] });
+  let won = projector.current.view;
+  for (const event of playedMatch(rules, 4, 6).events) {
+    projector.apply(event);
+    if (projector.current.view.ended?.explanation.outcome === 'won') won = projector.current.view;
   }
+  return won;
+}
+
+async function takeOtherPages(): Promise<void> {
+  const served = await ServedPrivatePages.start(midHand, PAGES);
+  served.match = wonMatch('hong-kong');
+  served.host = EQUIPPED;
+
+  const results = await opened(`${served.url}/results?lang=en`, TABLET);
+  await results.locator('[data-pattern]').first().click();
+  await results.locator('.pattern-rule').waitFor();
+  await take(results, 'results');
+
+  const score = await opened(`${served.url}/score?lang=en`, UPRIGHT);
+  await score.selectOption('[data-rule-set]', 'hong-kong');
+  for (const key of 'RD RD RD B2 B3 B4 B5 B6 B7 B9 B9 E E E'.split(' '))
+    await score.locator(`.hand-editor .keyboard [data-key="${key}"]`).click();
+  await score.locator('.verdict-line[data-verdict="legal"]').waitFor();
+  await score.locator('[data-read-hand]').waitFor();
+  await take(score, 'scorepad');
+
+  const setup = await opened(`${served.url}/setup?lang=en`, TABLET);
+  await served.signIn(setup);
+  await setup.locator('[data-house-rules] [data-option]').first().waitFor();
+  await take(setup, 'setup');
+  await served.stop();
+}
+
+try {
+  for (const picture of TABLE_PICTURES) await takeTable(picture);
+  await takeOtherPages();
 } finally {
   await browser.close();
 }

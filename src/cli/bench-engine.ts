@@ -18,9 +18,9 @@ import { type Command, InputError, UsageError } from './command.ts';
 import { majiangHands } from './majiang-self-play.ts';
 import { wholeFlag } from './rules-flags.ts';
 
-const ROUNDS = 5;
-/** It takes this long until nothing gets faster any more. */
-const WARM_UP_HANDS = 1000;
+const ROUNDS = 15;
+/** Both play this many hands before anything is measured, in as many turns as there are rounds: then nothing gets faster any more. */
+const WARM_UP_HANDS = 1500;
 const TABLES = 100;
 
 const USAGE = `Usage: paizhuo bench engine [--rules RULES] [--hands N] [--seed S] [--check]
@@ -30,9 +30,10 @@ memory one table takes. Compared with the game of @kobalab/majiang-core where th
 only discard what they drew. With --check nothing is measured: after every action tiles, hands and points are counted,
 everything listed as legal is tried, and the ways hands were won, their sets and their patterns are told.
 
-Seconds are seconds of processor time, so that whatever else the machine does weighs little. Both games are warmed up,
-then they take turns in ${ROUNDS} rounds of one process; every figure is the median of the rounds, the ratio the median of the
-ratios within a round. The memory of a table is what the heap grows by, after garbage collection, when ${TABLES} more tables are
+Seconds are seconds of processor time, so that whatever else the machine does weighs little. Both games are warmed up with
+${WARM_UP_HANDS} hands each, then they take turns in ${ROUNDS} rounds of one process, first one ahead and then the other, and neither has
+to clear away what the other left behind. Every figure is the median of the rounds, the ratio the median of the ratios
+within a round. The memory of a table is what the heap grows by, after garbage collection, when ${TABLES} more tables are
 kept that have just finished a hand, the steps that can be undone included.
 `;
 
@@ -41,7 +42,7 @@ export const benchEngine: Command = async (argv, { stdout }) => {
     args: [...argv],
     options: {
       rules: { type: 'string' },
-      hands: { type: 'string', default: '200' },
+      hands: { type: 'string', default: '600' },
       seed: { type: 'string', default: '1' },
       check: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -51,7 +52,7 @@ export const benchEngine: Command = async (argv, { stdout }) => {
     stdout.write(USAGE);
     return 0;
   }
-  const hands = wholeFlag('hands', values.hands, 1) ?? 200;
+  const hands = wholeFlag('hands', values.hands, 1) ?? 600;
   const seed = wholeFlag('seed', values.seed, 0) ?? 1;
   const sets = RULE_SETS.filter(set => set.plays && (values.rules === undefined || set.id === values.rules));
   if (sets.length === 0) throw new UsageError(`--rules ${values.rules}: no such rule set is played`);
@@ -79,17 +80,12 @@ function playHands(rules: Rules, hands: number, seed: number, look: (game: Game)
 }
 
 async function measured(rules: Rules, hands: number, seed: number) {
-  playHands(rules, WARM_UP_HANDS, seed + ROUNDS);
-  const hasTheirs = (await majiangHands(gamesWith(WARM_UP_HANDS))) !== null;
   const handsARound = Math.ceil(hands / ROUNDS);
+  for (let turn = 0; turn < ROUNDS; turn++) await playedRound(rules, WARM_UP_HANDS / ROUNDS, seed + ROUNDS + turn);
   const rounds: Round[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const ours = await perSecond(() => playHands(rules, handsARound, seed + round).seq);
-    const theirs = hasTheirs ? await perSecond(() => majiangHands(gamesWith(handsARound))) : null;
-    const handsPerSecond = handsARound / ours.seconds;
-    rounds.push({ hands: handsPerSecond, events: ours.perSecond, theirHands: theirs?.perSecond ?? null });
-  }
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await playedRound(rules, handsARound, seed + round));
   const theirHands = rounds.flatMap(round => round.theirHands ?? []);
+  const hasTheirs = theirHands.length > 0;
   return {
     bench: 'engine',
     rules: rules.id,
@@ -110,16 +106,33 @@ interface Round {
   readonly theirHands: number | null;
 }
 
+/** Both play so many hands, with an even seed ours first. */
+async function playedRound(rules: Rules, hands: number, seed: number): Promise<Round> {
+  const play = () => perSecond(() => playHands(rules, hands, seed).seq);
+  const first = seed % 2 === 0 ? await play() : null;
+  const theirs = await perSecond(() => majiangHands(gamesWith(hands)));
+  const ours = first ?? (await play());
+  return { hands: hands / ours.seconds, events: ours.perSecond, theirHands: theirs.perSecond || null };
+}
+
 /** A game of theirs has about a dozen hands. */
 const gamesWith = (hands: number): number => Math.max(1, Math.round(hands / 12));
 
 /** How many of what it counts something does in a second of processor time. */
 async function perSecond(work: () => number | Promise<number | null>) {
+  collectGarbage({ type: 'minor' });
   const before = process.cpuUsage();
   const count = (await work()) ?? 0;
   const { user, system } = process.cpuUsage(before);
   const seconds = (user + system) / 1e6;
   return { seconds, perSecond: count / seconds };
+}
+
+/** Node shows it only to those who ask for it. */
+function collectGarbage(how?: { readonly type: 'minor' }): void {
+  setFlagsFromString('--expose-gc');
+  const collect: (how?: { readonly type: 'minor' }) => void = runInNewContext('gc');
+  collect(how);
 }
 
 const median = (values: readonly number[]): number =>
@@ -135,8 +148,6 @@ function kilobytesPerTable(rules: Rules, seed: number): number {
 }
 
 function heapInUse(): number {
-  setFlagsFromString('--expose-gc');
-  const collectGarbage: () => void = runInNewContext('gc');
   collectGarbage();
   return process.memoryUsage().heapUsed;
 }

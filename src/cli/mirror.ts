@@ -4,7 +4,7 @@ import { isZone, ZONES, type Zone } from '../domain/zone.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { formatEvent } from '../recording/event-log.ts';
 import { parseRawEntry } from '../recording/raw-log.ts';
-import { formatRecordError } from '../recording/record-error.ts';
+import { formatRecordError, type RecordError } from '../recording/record-error.ts';
 import { Table } from '../table.ts';
 import { type Command, UsageError } from './command.ts';
 import { rulesToPlay, seatFlag } from './rules-flags.ts';
@@ -18,7 +18,7 @@ Reads a raw log of a table's serial lines and tells what happened: domain events
   --options  house rules that differ from the standard ones: a JSON file
   --dealer   who dealt the first hand; without it the first roll of the dice decides
   --zones    the tile zones to look at; without it all that the boards read
-Lines that cannot be read are named on standard error; the exit status is then 1.
+Lines that cannot be read, or are stamped earlier than those before them, are named on standard error; the exit status is then 1.
 `;
 
 /** How long after the last line what was seen may still settle. What needs longer has not happened. */
@@ -55,16 +55,20 @@ export const mirrorCommand: Command = async (argv, { stdin, stdout, stderr }) =>
   };
   let lineNumber = 0;
   let broken = 0;
-  let newest = 0;
+  let newest = Number.NEGATIVE_INFINITY;
+  const complain = (error: RecordError): void => {
+    broken += 1;
+    stderr.write(`paizhuo: ${formatRecordError('standard input', error)}\n`);
+  };
   for await (const text of createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     lineNumber += 1;
     if (text.trim() === '') continue;
     const entry = parseRawEntry(text, lineNumber);
     if (!entry.ok) {
-      broken += 1;
-      stderr.write(`paizhuo: ${formatRecordError('standard input', entry.error)}\n`);
+      complain(entry.error);
       continue;
     }
+    if (entry.value.t < newest) complain({ code: 'record/out-of-order', line: lineNumber, what: 't' });
     newest = Math.max(newest, entry.value.t);
     if (entry.value.dir === 'rx') print(table.receive(entry.value.port, entry.value.line, newest));
   }

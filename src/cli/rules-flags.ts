@@ -17,11 +17,13 @@ export function readInput(path: string, what: string): string {
 export function rulesToPlay(id: string | undefined, optionsFile: string | undefined): Rules {
   const playable = RULE_SETS.filter(set => set.plays).map(set => set.id);
   if (id === undefined) throw new UsageError(`--rules is missing: one of ${playable.join(', ')}`);
+  if (!RULE_SETS.some(set => set.id === id))
+    throw new UsageError(`--rules: no rule set is called ${JSON.stringify(id)}; tables play ${playable.join(', ')}`);
   const rules = rulesFor(
     id,
     optionsFile === undefined ? {} : parseJson(readInput(optionsFile, 'options'), optionsFile),
   );
-  if (!rules.ok) throw new InputError(`${rules.error.path}: ${rules.error.message}`);
+  if (!rules.ok) throw new InputError(`${optionsFile}: ${rules.error.path}: ${rules.error.message}`);
   if (!playable.includes(rules.value.id))
     throw new InputError(`${id} can be scored but not yet played at a table; tables play ${playable.join(', ')}`);
   return rules.value;

@@ -1,3 +1,4 @@
+import { append } from '../domain/append.ts';
 import { allKnown, isKnown } from '../domain/kinds.ts';
 import { err, ok } from '../domain/result.ts';
 import { othersThan, rightOf, type Seat } from '../domain/seat.ts';
@@ -42,7 +43,7 @@ export function draw(rules: Rules, state: MatchState, hand: HandState, action: A
   const refused = cannotDraw(rules, hand, action) ?? (isKnown(tile) ? cannotTurnUp(rules, hand, tile) : null);
   if (refused) return err(refused);
   const drawn: PlayedEvent = { type: 'tile-drawn', seat, tile, from };
-  return ok(withDrawnHand(rules, state, [...kongLetPass(rules, state, hand), drawn]));
+  return ok(withDrawnHand(rules, state, append(kongLetPass(rules, state, hand), drawn)));
 }
 
 /** A kong that could have been robbed is paid once it was not. */

@@ -1,3 +1,4 @@
+import { append } from '../domain/append.ts';
 import { isKnown } from '../domain/kinds.ts';
 import { assertNever, must } from '../domain/result.ts';
 import { rightOf, update } from '../domain/seat.ts';
@@ -83,7 +84,7 @@ function drawn(rules: Rules, hand: HandState, { seat, tile, from }: EventOf<'til
   const isReplacement = from === 'tail';
   const owed = isReplacement ? hand.owed - 1 : 0;
   const wall = takeFrom(hand.wall, from);
-  const concealed = update(hand.concealed, seat, held => [...held, tile]);
+  const concealed = update(hand.concealed, seat, held => append(held, tile));
   if (isReplacement && hand.phase === 'bonus') {
     const after: HandState = { ...hand, wall, owed, concealed };
     return { ...after, ...afterReplacing(after, seat) };
@@ -101,7 +102,7 @@ function drawn(rules: Rules, hand: HandState, { seat, tile, from }: EventOf<'til
     turn: seat,
     awaited,
     drawn: { tile, from, replaces: isReplacement ? replaced(hand) : null },
-    drawnThisTurn: isReplacement ? [...hand.drawnThisTurn, tile] : [tile],
+    drawnThisTurn: isReplacement ? append(hand.drawnThisTurn, tile) : [tile],
   };
 }
 
@@ -131,7 +132,7 @@ function discarded(hand: HandState, { seat, tile }: EventOf<'tile-discarded'>): 
     turn: rightOf(seat),
     awaited: 'draw',
     concealed: update(hand.concealed, seat, held => lessHeld(held, [tile])),
-    discards: update(hand.discards, seat, row => [...row, { tile, claimedBy: null }]),
+    discards: update(hand.discards, seat, row => append(row, { tile, claimedBy: null })),
     drawn: null,
     drawnThisTurn: [],
     claimable: { seat, tile, afterKong: hand.drawn?.replaces === 'kong' },

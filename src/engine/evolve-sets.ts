@@ -1,3 +1,4 @@
+import { append } from '../domain/append.ts';
 import { without } from '../domain/kinds.ts';
 import type { AddedKong, Meld, Pung } from '../domain/meld.ts';
 import { must } from '../domain/result.ts';
@@ -18,7 +19,7 @@ export function claimed(hand: HandState, event: ClaimEvent): HandState {
     awaited: event.type === 'kong-claimed' ? 'replacement' : 'discard',
     owed: event.type === 'kong-claimed' ? 1 : 0,
     concealed: update(hand.concealed, event.seat, held => lessHeld(held, own)),
-    melds: update(hand.melds, event.seat, melds => [...melds, setOf(event)]),
+    melds: update(hand.melds, event.seat, melds => append(melds, setOf(event))),
     discards: update(hand.discards, event.from, row => row.with(-1, { tile: event.tile, claimedBy: event.seat })),
     drawn: null,
     drawnThisTurn: [],
@@ -52,7 +53,7 @@ function kongLaidDown(hand: HandState, { seat, kong, tiles }: KongEvent): HandSt
   return {
     ...hand,
     concealed: update(hand.concealed, seat, held => lessHeld(held, tiles)),
-    melds: update(hand.melds, seat, melds => [...melds, meld]),
+    melds: update(hand.melds, seat, melds => append(melds, meld)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { append } from '../domain/append.ts';
 import { must } from '../domain/result.ts';
 import { type Seat, seatAfter, update } from '../domain/seat.ts';
 import { endBefore, nextPlace, stackFromTail, takeAt, takeFrom, type WallPlace } from '../domain/wall.ts';
@@ -31,7 +32,7 @@ export const bonusSetAside = (hand: HandState, { seat, tile }: EventOf<'bonus-se
   awaited: 'replacement',
   owed: hand.owed + 1,
   concealed: update(hand.concealed, seat, held => lessHeld(held, [tile])),
-  bonus: update(hand.bonus, seat, tiles => [...tiles, tile]),
+  bonus: update(hand.bonus, seat, tiles => append(tiles, tile)),
 });
 
 const pointing = (place: WallPlace): HandState['indicator'] => ({ place, tile: null, wilds: [] });

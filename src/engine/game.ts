@@ -1,3 +1,4 @@
+import { append } from '../domain/append.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -52,9 +53,13 @@ export function play(game: Game, action: Action, at: number): Result<Played, Rej
   const events = numbered(game, state, decided.value, at);
   const { rules, seq } = game;
   const step: Step = { action, seq: seq + 1, before: game.state };
-  const steps = STARTS.has(action.type) ? [step] : [...game.steps.slice(1 - REMEMBERED_STEPS), step];
+  const steps = STARTS.has(action.type) ? [step] : append(latest(game.steps), step);
   return ok({ game: { rules, state, seq: seq + events.length, steps }, events });
 }
+
+/** The steps that are still remembered beside one more. */
+const latest = (steps: readonly Step[]): readonly Step[] =>
+  steps.length < REMEMBERED_STEPS ? steps : steps.slice(1 - REMEMBERED_STEPS);
 
 /** Takes the last action back, as an event: the record keeps both. */
 export function undo(game: Game, at: number): Result<Played, { readonly code: 'action/nothing-to-undo' }> {

@@ -1,6 +1,7 @@
 import { allKnown, copiesPossible, facesOf, isKnown, mayHoldOne } from '../domain/kinds.ts';
 import { bySeat, othersThan, SEATS, type Seat } from '../domain/seat.ts';
 import { BONUS_KINDS, type SeenKind, type TileKind, UNKNOWN, WINDS } from '../domain/tile.ts';
+import { countTiles } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
 import { claimableSets } from './claimable-sets.ts';
@@ -127,6 +128,7 @@ function listKongs(legal: Action[], rules: Rules, hand: HandState, seat: Seat): 
 /** The kinds of which a hand may hold four tiles. */
 function mayBeFourTimes(rules: Rules, held: readonly SeenKind[]): readonly TileKind[] {
   const known = allKnown(held);
+  if (known && !countTiles(known).includes(4)) return [];
   const kinds = known ? facesOf(known) : rules.flow.kinds;
   return kinds.filter(tile => copiesPossible(held, tile) >= 4);
 }

@@ -3,6 +3,7 @@ import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { Surplus } from './expectation.ts';
 import { openZone } from './laid-open.ts';
+import type { Lookahead } from './lookahead.ts';
 import type { SeenZones, TablePicture } from './table-picture.ts';
 
 /** A tile as a camera sees it lie: it was put down between two looks (ms). */
@@ -48,6 +49,23 @@ export function isOutOfOrder(
       arrival => arrival.since + cover <= from && !(other === zone && isPutBy(action, arrival.kind)),
     );
   });
+}
+
+/** Whether a tile that would be claimed is still seen where it was thrown, as it was before the set turned up. */
+export function liesWhereThrown(
+  { arrivals: known }: { readonly arrivals: Arrivals },
+  { state, expected }: Pick<Lookahead, 'state' | 'expected'>,
+  extra: Surplus,
+  claim: Action,
+): boolean {
+  const { claimable } = state.hand ?? {};
+  if (!claimable || !('seat' in claim)) return false;
+  const set = unexplained(known, extra, `meld${claim.seat}`).filter(({ kind }) => isPutBy(claim, kind));
+  const laidAt = Math.min(...set.map(({ since }) => since));
+  const zone = `discard${claimable.seat}` as const;
+  const isSame = (kind: SeenKind): boolean => kind === claimable.tile;
+  const lying = known.get(zone)?.filter(({ kind, since }) => isSame(kind) && since + UNDER_A_HAND_MS <= laidAt) ?? [];
+  return lying.length >= Math.max(1, expected.get(zone)?.filter(isSame).length ?? 0);
 }
 
 /** Where an action puts tiles that stay there. */

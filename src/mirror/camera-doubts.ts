@@ -1,19 +1,16 @@
 import { isKnown } from '../domain/kinds.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
-import { type Face, isCorrected } from './faces.ts';
+import { type Face, isCorrected, LONGEST_HIDDEN_MS } from './faces.ts';
 import type { Sight } from './sight.ts';
 import type { TablePicture } from './table-picture.ts';
-
-/** No hand stays over a zone for so long (ms). */
-const LONGEST_HIDDEN_MS = 3000;
 
 /** Zones of which a camera sees nothing because a hand is in the way, and what the game has lying there. */
 export function hiddenZones({ faces }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {
   const lookedAt = [...faces.values()].flatMap(row => row.map(({ lastSeenAt }) => lastSeenAt));
   const since = Math.max(...lookedAt) - LONGEST_HIDDEN_MS;
   const isHidden = (row: readonly Face[]): boolean =>
-    !row.some(({ isInView }) => isInView) && row.some(({ lastSeenAt }) => lastSeenAt >= since);
+    row.every(({ isInView }) => !isInView) && row.some(({ lostAt }) => lostAt !== null && lostAt >= since);
   const hidden = [...faces].filter(([, row]) => isHidden(row));
   return new Map(hidden.map(([zone, row]) => [zone, row.flatMap(({ believed }) => believed ?? [])]));
 }

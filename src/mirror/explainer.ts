@@ -4,6 +4,7 @@ import { type Explanations, explain } from './explain.ts';
 import type { FollowedGame } from './followed-game.ts';
 import type { MirrorWatcher } from './mirror-options.ts';
 import { distinctOutcomes } from './outcomes.ts';
+import { SEARCHED_ON_MS } from './settling.ts';
 import { type Sight, sightOf } from './sight.ts';
 import type { SeenZones, TablePicture } from './table-picture.ts';
 
@@ -37,15 +38,16 @@ export class Explainer {
     return this.#begunAt;
   }
 
-  /** Whether it has halted in the middle of a search. */
-  get isSearching(): boolean {
-    return this.#search !== null;
+  /** When (ms) a search that has halted goes on; null while there is none. */
+  get dueAt(): number | null {
+    return this.#search?.dueAt ?? null;
   }
 
-  /** Everything that may have happened, by what the table shows; null while it must be asked again to find out. */
+  /** Everything that may have happened, by what the table shows; null while the search for it goes on, see `dueAt`. */
   explain(followed: FollowedGame, now: number): Explanations | null {
     this.#look(followed, now);
-    return this.#search ? this.#goOn(this.#search) : this.#found;
+    if (this.#search && this.#search.dueAt <= now) this.#goOn(this.#search, now);
+    return this.#search ? null : this.#found;
   }
 
   /** Begins a search when the table looks otherwise than before; one for a table that is no more is given up. */
@@ -59,12 +61,12 @@ export class Explainer {
     this.#explained = { state, picture, faces };
     // A camera says the same again and again.
     if (isOfSameTags && last.faces === faces) return;
-    this.#search = { game, seen, steps: explain(game, sight) };
+    this.#search = { game, seen, steps: explain(game, sight), dueAt: now };
     this.#begunAt = now;
     this.#watcher?.searchBegins();
   }
 
-  #goOn({ game, seen, steps }: Search): Explanations | null {
+  #goOn({ game, seen, steps }: Search, now: number): void {
     this.#watcher?.sliceBegins();
     let states = 1;
     let step = steps.next();
@@ -72,10 +74,9 @@ export class Explainer {
     if (step.done) {
       this.#found = distinctOutcomes(game, step.value, seen);
       this.#searches += 1;
-      this.#search = null;
     }
+    this.#search = step.done ? null : { game, seen, steps, dueAt: now + SEARCHED_ON_MS };
     this.#watcher?.sliceEnds(states);
-    return step.done ? this.#found : null;
   }
 }
 
@@ -84,6 +85,7 @@ interface Search {
   readonly game: Game;
   readonly seen: SeenZones;
   readonly steps: Generator<void, Explanations>;
+  readonly dueAt: number;
 }
 
 const whatFacesSay = ({ seen, apart, hidden, isLastDiscardHidden, glimpsed, doubtful, misread }: Sight): string =>

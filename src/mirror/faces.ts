@@ -15,6 +15,8 @@ export interface Face {
   readonly absentAt: number;
   /** When (ms) its place was last in view without it since then. */
   readonly missedAt: number | null;
+  /** Since when (ms) pictures do not show it; null: the last one did. */
+  readonly lostAt: number | null;
   readonly lastSeenAt: number;
   /** Whether the last picture showed it. What is hidden by a hand still lies there, as far as anybody knows. */
   readonly isInView: boolean;
@@ -36,8 +38,8 @@ const LIKELY = 3;
 const BELIEVED = 3;
 /** What should not lie there and has been out of view for so long (ms) has gone. */
 const FORGOTTEN_AFTER_MS = 5000;
-/** However often hands get in the way of an empty zone, it is in view once in so long (ms). */
-const LONGEST_OUT_OF_VIEW_MS = 4000;
+/** No hand stays over a zone for so long (ms). */
+export const LONGEST_HIDDEN_MS = 3000;
 /** Where a mistake costs little, this long (ms) must do to make up one's mind. */
 const GUESSED_AFTER_MS = 1200;
 
@@ -50,7 +52,7 @@ export function facesAfter(
   kinds: ReadonlySet<TileKind>,
 ): readonly Face[] {
   const left = [...known];
-  const emptyAt = lastInView(known) ?? at - LONGEST_OUT_OF_VIEW_MS;
+  const emptyAt = lastInView(known) ?? at - LONGEST_HIDDEN_MS;
   const inView = faces.map((reading): Face => {
     const same = sameTile(left, reading);
     if (same) left.splice(left.indexOf(same), 1);
@@ -70,6 +72,7 @@ export function facesAfter(
       since,
       absentAt,
       missedAt: null,
+      lostAt: null,
       lastSeenAt: at,
       isInView: true,
       evidence,
@@ -79,7 +82,12 @@ export function facesAfter(
   });
   const outOfView = left
     .filter(({ believed, lastSeenAt }) => believed || at - lastSeenAt < FORGOTTEN_AFTER_MS)
-    .map(face => ({ ...face, isInView: false, missedAt: faces.length > 0 ? at : face.missedAt }));
+    .map(face => ({
+      ...face,
+      isInView: false,
+      lostAt: face.lostAt ?? at,
+      missedAt: faces.length > 0 ? at : face.missedAt,
+    }));
   return [...outOfView, ...inView].toSorted((a, b) => a.since - b.since);
 }
 

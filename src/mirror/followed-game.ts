@@ -200,8 +200,7 @@ export class FollowedGame {
   }
 
   #playSaidEarly(at: number): readonly DomainEvent[] {
-    const { rules, state } = this.#game;
-    const action = this.#saidEarly.take(at, said => decide(rules, state, said).ok);
+    const action = this.#saidEarly.take(at, said => this.reached.some(({ point }) => point.after([said])));
     return action ? this.try(action, at) : [];
   }
 }

@@ -18,14 +18,7 @@ import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step 
 import { Puzzlement } from './puzzlement.ts';
 import { questionAfterMs } from './question-time.ts';
 import { seenFoul } from './seen-foul.ts';
-import {
-  LATE_START_AFTER_MS,
-  LOOKED_AT_MS,
-  SEARCHED_ON_MS,
-  settleMs,
-  UNDO_SETTLE_MS,
-  UNREAD_DISCARD_SETTLE_MS,
-} from './settling.ts';
+import { LATE_START_AFTER_MS, LOOKED_AT_MS, settleMs, UNDO_SETTLE_MS, UNREAD_DISCARD_SETTLE_MS } from './settling.ts';
 import { isBlurred, type SeenZones, type TablePicture } from './table-picture.ts';
 import { isUnread, isUnseen } from './unseen.ts';
 import {
@@ -135,7 +128,8 @@ export class Mirror {
 
   /** When (ms) `advance` has something to do next; null: not before the next observation. */
   nextDueAt(): number | null {
-    if (this.#isSearching) return this.#now + SEARCHED_ON_MS;
+    const searchAt = this.#searchDueAt();
+    if (searchAt !== null) return searchAt;
     const due = [
       this.#pendingDueAt(),
       this.#lateStartDueAt(),
@@ -171,8 +165,8 @@ export class Mirror {
   // What became due
 
   /** Nothing is believed or asked before it is known what explains the table. */
-  get #isSearching(): boolean {
-    return this.#explainer.isSearching && !this.paused;
+  #searchDueAt(): number | null {
+    return this.paused ? null : this.#explainer.dueAt;
   }
 
   #pendingDueAt(): number | null {
@@ -222,7 +216,7 @@ export class Mirror {
   }
 
   #fallDue(): readonly DomainEvent[] {
-    if (this.#isSearching) return [];
+    if (this.#searchDueAt() !== null) return [];
     const isDue = (at: number | null): boolean => at !== null && at <= this.#now;
     const settledAt = this.#pendingDueAt();
     if (settledAt !== null && isDue(settledAt)) {

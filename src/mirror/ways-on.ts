@@ -6,7 +6,7 @@ import type { Action } from '../engine/actions.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { isOutOfOrder } from './arrivals.ts';
+import { isOutOfOrder, liesWhereThrown } from './arrivals.ts';
 import { hasExtra, type Surplus } from './expectation.ts';
 import { handShown, openHand, type WinAction, winsWith } from './laid-open.ts';
 import type { Lookahead } from './lookahead.ts';
@@ -27,8 +27,9 @@ export function waysOn(sought: Sought, point: Lookahead, extra: Surplus): readon
     .flatMap(action => (action.type === 'win' ? winsWith(sought.sight, point, action) : [[action]]));
 }
 
-function candidates(sought: Sought, { state, legal }: Lookahead, extra: Surplus): readonly Action[] {
+function candidates(sought: Sought, point: Lookahead, extra: Surplus): readonly Action[] {
   const { rules, sight } = sought;
+  const { state, legal } = point;
   const { seen } = sight;
   return legal.flatMap((action): readonly Action[] => {
     if (isUnseen(action, seen)) return [];
@@ -51,7 +52,7 @@ function candidates(sought: Sought, { state, legal }: Lookahead, extra: Surplus)
       case 'claim-chow':
       case 'claim-pung':
       case 'claim-kong':
-        return isLaidDown(action, seen, extra) ? [action] : [];
+        return isLaidDown(action, seen, extra) && !liesWhereThrown(sight, point, extra, action) ? [action] : [];
       case 'win':
         return isOnDoubtfulTile(sight, state, action) ? [] : seenWin(rules, state, action, seen, extra);
       case 'flip-horses':

@@ -26,7 +26,7 @@ export function parseRawEntry(text: string, lineNumber: number): Result<RawEntry
   const { n, t, port, dir, line } = parsed.value as Partial<Record<keyof RawEntry, unknown>>;
   const wrong = (what: keyof RawEntry) => err({ code: 'record/wrong-field', line: lineNumber, what } as const);
   if (n !== undefined && typeof n !== 'number') return wrong('n');
-  if (typeof t !== 'number') return wrong('t');
+  if (typeof t !== 'number' || !(Math.abs(t) <= Number.MAX_SAFE_INTEGER)) return wrong('t');
   if (typeof port !== 'string') return wrong('port');
   if (dir !== 'rx' && dir !== 'tx') return wrong('dir');
   if (typeof line !== 'string') return wrong('line');

@@ -31,6 +31,7 @@ describe('what makes no sense on the command line is said in one line, with stat
     ['a command there is not', ['shuffle'], /no command "shuffle"/],
     ['a flag there is not', ['simulate', '--loud'], /'--loud'/],
     ['no rule set', ['simulate'], /--rules is missing/],
+    ['a rule set there is not', ['mirror', '--rules', 'riichi', '--tags', 'tags.csv'], /--rules: .*"riichi".*wuhan/],
     ['a number that is none', ['simulate', '--rules', 'guangdong', '--hands', 'many'], /--hands .*"many"/],
     [
       'faults there are not',
@@ -74,7 +75,11 @@ describe('input that makes no sense is named, with status 1', () => {
       () => ['--tags', tags(), '--options', file('o.json', '{')],
       /o\.json is not JSON/,
     ],
-    ['a house rule there is not', () => ['--tags', tags(), '--options', file('p.json', '{"jokers":1}')], /jokers/],
+    [
+      'a house rule there is not, with the file it is in',
+      () => ['--tags', tags(), '--options', file('p.json', '{"jokers":1}')],
+      /p\.json: options\.jokers: no such option/,
+    ],
   ])('%s', (_what, flags, message) => {
     const { status, stderr } = paizhuo(['mirror', '--rules', 'guangdong', ...flags()]);
     expect(status).toBe(1);
@@ -149,6 +154,15 @@ describe('an evening simulated into files', () => {
     const { status, stdout, stderr } = mirrored(broken);
     expect(status).toBe(1);
     expect(stderr).toMatch(/101[\s\S]*102/);
+    expect(stdout).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
+  });
+
+  test('says where its log runs backwards, and loses nothing to it', () => {
+    const lines = raw().split('\n');
+    const early = '{"t":0,"port":"centre","dir":"tx","line":"HELLO?"}';
+    const { status, stdout, stderr } = mirrored([...lines.slice(0, 100), early, ...lines.slice(100)].join('\n'));
+    expect(status).toBe(1);
+    expect(stderr).toBe('paizhuo: standard input:101: t runs backwards\n');
     expect(stdout).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
   });
 

@@ -40,6 +40,7 @@ describe('a bad line is told by its number and costs only itself', () => {
     ],
     ['a list', '[1,2]', 'raw.jsonl:2: "[1,2]" is not a JSON object'],
     ['no time', '{"port":"seat0","dir":"rx","line":""}', 'raw.jsonl:2: t is missing or wrong'],
+    ['a time beyond all time', '{"t":9e300,"port":"seat0","dir":"rx","line":""}', 'raw.jsonl:2: t is missing or wrong'],
     ['no port', '{"t":1,"dir":"rx","line":""}', 'raw.jsonl:2: port is missing or wrong'],
     ['a third direction', '{"t":1,"port":"seat0","dir":"up","line":""}', 'raw.jsonl:2: dir is missing or wrong'],
     ['no text', '{"t":1,"port":"seat0","dir":"rx"}', 'raw.jsonl:2: line is missing or wrong'],

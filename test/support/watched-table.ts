@@ -6,7 +6,7 @@ import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { newGame } from '../../src/engine/game.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
-import type { Answer } from '../../src/mirror/mirror-options.ts';
+import type { Answer, MirrorWatcher } from '../../src/mirror/mirror-options.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 import type { Observation } from '../../src/sensing/observation.ts';
 import { kinds, rules } from './dealt-hand.ts';
@@ -21,8 +21,8 @@ export class WatchedTable {
   readonly #lying = new Map<TileId, Zone>();
   #now = 0;
 
-  constructor(firstDealer: Seat | null = 0, played: Rules = rules()) {
-    this.mirror = new Mirror(newGame(played, firstDealer), { sensed: ALL_ZONES });
+  constructor(firstDealer: Seat | null = 0, played: Rules = rules(), watcher?: MirrorWatcher) {
+    this.mirror = new Mirror(newGame(played, firstDealer), { sensed: ALL_ZONES, ...(watcher && { watcher }) });
   }
 
   tell(observation: Told): void {
@@ -95,8 +95,8 @@ export const HANDS = bySeat(seat =>
 );
 
 /** Seat 0 has dealt and is to play its first tile. */
-export function dealtTable(): WatchedTable {
-  const table = new WatchedTable();
+export function dealtTable(watcher?: MirrorWatcher): WatchedTable {
+  const table = new WatchedTable(0, rules(), watcher);
   table.buildWalls();
   table.wait(1000);
   table.tell({ type: 'dice-settled', values: [3, 4] });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeatPrivateView } from '../../src/projections/seat-view.ts';
+import { tianjin } from '../../src/rules/tianjin.ts';
 import { emptySeatView } from '../adapters/http/sample-views.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
@@ -95,6 +96,14 @@ describe('a player', () => {
     await page.locator('[data-sure]').waitFor({ state: 'detached' });
     await page.locator('[data-choice="pass"]').click();
     await expect.poll(() => served.asked).toEqual([{ type: 'ready' }, { type: 'pass' }]);
+    await page.close();
+  });
+
+  test('is offered what the rule set calls its own names', async () => {
+    const rules = { ...midHand.rules, words: tianjin.words };
+    served.show({ table: { ...midHand, rules }, seat: UNSEEN });
+    const page = await served.open(browser.context, '/seat/0?lang=en');
+    expect(await page.locator('[data-choice="claim-pung"]').innerText()).toBe('Bump');
     await page.close();
   });
 

@@ -10,6 +10,7 @@ import { createWebServer, type WebServer } from '../../src/adapters/http/web-ser
 import { SILENT } from '../../src/adapters/log.ts';
 import { bySeat } from '../../src/domain/seat.ts';
 import type { HostCommand, HostView } from '../../src/projections/host-view.ts';
+import type { MatchView } from '../../src/projections/match-view.ts';
 import type { SeatCommand, SeatPrivateView } from '../../src/projections/seat-view.ts';
 import type { CommandReply } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
@@ -22,6 +23,7 @@ export class ServedPrivatePages {
   table: TableView;
   seat: SeatPrivateView = emptySeatView(0);
   host: HostView = emptyHostView(bySeat(() => false));
+  match: MatchView = emptyMatchView;
   reply: CommandReply = { ok: true };
   /** What was asked for on private pages, in order. */
   readonly asked: (SeatCommand | HostCommand)[] = [];
@@ -89,7 +91,7 @@ export class ServedPrivatePages {
       port,
       host: '127.0.0.1',
       current: () => this.#message(),
-      match: () => ({ seq: 0, view: emptyMatchView }),
+      match: () => ({ seq: 0, view: this.match }),
       onCommand: () => {},
       table: 'table-1',
       access: this.access,

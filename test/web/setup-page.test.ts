@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SEATS } from '../../src/domain/seat.ts';
-import type { HostView } from '../../src/projections/host-view.ts';
-import { emptyHostView } from '../adapters/http/sample-views.ts';
+import { BETWEEN_HANDS, ENROLLING, EQUIPPED } from './host-views.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
-import { asking, midHand, misplaced, setUp, tiles } from './views.ts';
+import { asking, matchOver, midHand, misplaced, setUp, tiles } from './views.ts';
 import { SCREENS, whatLooksWrong } from './visual-check.ts';
 
 const browser = inABrowser();
@@ -16,87 +14,6 @@ beforeAll(async () => {
   served = await ServedPrivatePages.start(midHand, browser.pages);
 });
 afterAll(() => served.stop());
-
-const EQUIPPED: HostView = {
-  ...emptyHostView([false, false, false, false]),
-  devices: [
-    {
-      port: 'seat0',
-      state: 'online',
-      isOpen: true,
-      board: { name: 'seat-mega', firmware: '1.2.0', zones: ['rack0', 'meld0', 'discard0', 'wall0'] },
-      troubles: [],
-      strangers: 0,
-    },
-    {
-      port: 'seat1',
-      state: 'stale',
-      isOpen: true,
-      board: { name: 'seat-mega', firmware: '1.2.0', zones: ['rack1', 'meld1', 'discard1', 'wall1'] },
-      troubles: [
-        { what: 'linesLost', count: 12 },
-        { what: 'reboots', count: 2 },
-      ],
-      strangers: 1,
-    },
-    { port: 'centre', state: 'offline', isOpen: false, board: null, troubles: [], strangers: 0 },
-  ],
-  zones: [
-    ...SEATS.flatMap(seat => [
-      { zone: `rack${seat}` as const, count: 13, tiles: null },
-      { zone: `meld${seat}` as const, count: 3, tiles: null },
-      { zone: `discard${seat}` as const, count: 11, tiles: null },
-      { zone: `wall${seat}` as const, count: 28, tiles: null },
-    ]),
-    { zone: 'indicator', count: 1, tiles: null },
-  ],
-  dice: { values: [3, 4], at: 1_700_000_000_000 },
-  presses: [{ button: 'hu2', at: 1_700_000_001_000 }],
-  notices: [{ port: 'seat1', code: 'board/rebooted', at: 1_700_000_000_500 }],
-};
-const BETWEEN_HANDS: HostView = {
-  ...EQUIPPED,
-  phase: 'setup',
-  census: {
-    seen: 94,
-    of: 108,
-    missing: [
-      'B5.2',
-      'B5.3',
-      'C1.0',
-      'C1.1',
-      'C1.2',
-      'C1.3',
-      'D7.0',
-      'D7.1',
-      'D8.0',
-      'D8.1',
-      'D8.2',
-      'D9.0',
-      'D9.1',
-      'D9.3',
-    ],
-    outOfPlace: [{ tile: 'F1', zone: 'meld2' }],
-    strangers: ['rack3'],
-  },
-  zones: [{ zone: 'meld0', count: 3, tiles: tiles('B5 C1 RD') }],
-};
-
-const KINDS = tiles('B123456789 C123456789 D123456789');
-const ENROLLING: HostView = {
-  ...BETWEEN_HANDS,
-  held: true,
-  enrolment: {
-    spot: 'indicator',
-    kinds: KINDS,
-    kind: 'C3',
-    ofKind: { done: 2, of: 4 },
-    ofAll: { done: 46, of: 108 },
-    complete: KINDS.slice(0, 11),
-    lying: 3,
-    problem: { type: 'already-enrolled', tile: 'B5.2' },
-  },
-};
 
 const SITUATIONS = {
   'enrolling tags': { table: setUp, host: ENROLLING },
@@ -163,6 +80,30 @@ describe('the host', () => {
     await page.close();
   });
 
+  test('begins with the rules that are played, whatever the config says', async () => {
+    served.show({ table: { ...midHand, rules: { ...midHand.rules, id: 'wuhan' } } });
+    const page = await openSetup();
+    await page.locator('[data-rules="wuhan"] [data-option="redIndicator"]').waitFor();
+    expect(await page.locator('[data-rules="wuhan"] a').getAttribute('href')).toBe('/docs/rules/wuhan.md');
+    await page.close();
+    served.show({ table: midHand });
+  });
+
+  test('tells times in seconds, which are kept in milliseconds', async () => {
+    served.asked.length = 0;
+    const page = await openSetup();
+    const claims = page.locator('[data-option="claimWindowMs"] input');
+    expect(await claims.inputValue()).toBe('5');
+    await claims.fill('3.5');
+    await claims.blur();
+    await page.locator('[data-do="begin-match"]').click();
+    await page.locator('[data-sure="begin-match"]').click();
+    await expect
+      .poll(() => served.asked)
+      .toEqual([{ type: 'begin-match', rules: 'guangdong', options: { claimWindowMs: 3500 } }]);
+    await page.close();
+  });
+
   test('begins a match by other rules', async () => {
     served.asked.length = 0;
     const page = await openSetup();
@@ -216,6 +157,14 @@ describe('the host', () => {
     await page.locator('[data-person="2"] button').click();
     const [pin = ''] = /\d{6}/.exec((await page.locator('[data-person="2"] [data-pin]').textContent()) ?? '') ?? [];
     expect(await served.access.isPin({ type: 'seat', seat: 2 }, pin)).toBe(true);
+    await page.close();
+  });
+
+  test('cannot start a hand once the match is over, and reads how it ended', async () => {
+    served.show({ table: matchOver, host: { ...EQUIPPED, phase: 'over' } });
+    const page = await openSetup();
+    await page.locator('.play-card', { hasText: 'The match is over: Mei 135' }).waitFor();
+    expect(await page.locator('[data-do="start-hand"]').count()).toBe(0);
     await page.close();
   });
 

@@ -99,21 +99,38 @@ describe('the table in the middle of a hand', () => {
   });
 });
 
-test('a claim is called out and its tiles lie with the claimant', async () => {
-  await open();
-  table.push(discarded, { type: 'tile-discarded', seat: 1, tile: 'D3', at: 1 });
-  const seats = update(
+const PUNG = { type: 'pung-claimed', seat: 3, from: 1, tile: 'D3', tiles: ['D3', 'D3', 'D3'], at: 2 } as const;
+const claimed: TableView = {
+  ...discarded,
+  lastDiscard: null,
+  turn: 3,
+  seats: update(
     update(discarded.seats, 1, seat => ({ ...seat, discards: seat.discards.with(-1, { tile: 'D3', claimedBy: 3 }) })),
     3,
     seat => ({ ...seat, concealedCount: 8, melds: [...seat.melds, pung('D3', 1)] }),
-  );
-  const claim = { type: 'pung-claimed', seat: 3, from: 1, tile: 'D3', tiles: ['D3', 'D3', 'D3'], at: 2 } as const;
-  table.push({ ...discarded, seats, lastDiscard: null, turn: 3 }, claim);
+  ),
+};
+
+test('a claim is called out and its tiles lie with the claimant', async () => {
+  await open();
+  table.push(discarded, { type: 'tile-discarded', seat: 1, tile: 'D3', at: 1 });
+  table.push(claimed, PUNG);
   await page.locator('[data-call="Pung"]').waitFor();
   await shown(2);
   expect(await tilesIn('[data-meld-of="3"][data-meld="pung"]')).toEqual(['D3', 'D3', 'D3']);
   expect(await tilesIn('[data-discards="1"]')).not.toContain('D3');
   await page.locator('[data-call]').waitFor({ state: 'detached' });
+});
+
+test('whatever flies lands: in the end every tile is seen where it lies, and nowhere else', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open();
+  table.push(discarded, { type: 'tile-discarded', seat: 1, tile: 'D3', at: 1 });
+  table.push(claimed, PUNG);
+  await shown(2);
+  await expect.poll(() => count('.air .tile')).toBe(0);
+  expect(await count('.tiles .tile')).toBe(await count('.tiles .tile:visible'));
+  expect(await tilesIn('[data-meld-of="3"][data-meld="pung"]')).toEqual(['D3', 'D3', 'D3']);
 });
 
 describe('the end of a hand', () => {

@@ -1,7 +1,7 @@
 import { element, setAttributes } from '../dom/element.ts';
 import { placeOnSheet } from '../tiles/tile-sheet.ts';
 import { type QuarterTurns, turnedPoint } from './geometry.ts';
-import { isFaceDown, type Placement } from './placement.ts';
+import { isFaceDown, liesTheSame, type Placement } from './placement.ts';
 
 /** Board units per em: the board's font size scales everything on it. */
 const UNITS_PER_EM = 10;
@@ -13,10 +13,13 @@ const UNITS_PER_EM = 10;
 export class BoardTile {
   readonly element = element('div', { class: 'tile' });
   #place: Placement;
+  #partTurn: QuarterTurns;
 
   constructor(place: Placement, partTurn: QuarterTurns) {
     this.#place = place;
-    this.#paint(partTurn);
+    this.#partTurn = partTurn;
+    this.#position();
+    this.#show();
   }
 
   get place(): Placement {
@@ -25,8 +28,11 @@ export class BoardTile {
 
   /** Lies there from now on, wherever it lay. */
   lay(place: Placement, partTurn: QuarterTurns): this {
+    const isThere = liesTheSame(this.#place, place) && this.#partTurn === partTurn;
     this.#place = place;
-    this.#paint(partTurn);
+    this.#partTurn = partTurn;
+    if (!isThere) this.#position();
+    this.#show();
     return this;
   }
 
@@ -35,8 +41,20 @@ export class BoardTile {
     this.element.style.visibility = isSeen ? '' : 'hidden';
   }
 
-  #paint(partTurn: QuarterTurns): void {
-    const { look, mark, level, turn, width, height, isWild } = this.#place;
+  #position(): void {
+    const { turn, width, height } = this.#place;
+    const { x, y } = turnedPoint(this.#place, this.#partTurn);
+    const { style } = this.element;
+    style.left = em(x - width / 2);
+    style.top = em(y - height / 2);
+    style.width = em(width);
+    style.height = em(height);
+    style.transform = turn === this.#partTurn ? '' : `rotate(${degrees(turn - this.#partTurn)})`;
+    style.zIndex = depthOf(this.#place);
+  }
+
+  #show(): void {
+    const { look, mark, level, turn, isWild } = this.#place;
     const isDown = isFaceDown(look);
     setAttributes(this.element, {
       'data-tile': isDown ? null : look,
@@ -46,15 +64,7 @@ export class BoardTile {
       'data-level': level === 1 ? 1 : null,
       'data-turn-by': turn,
     });
-    const { x, y } = turnedPoint(this.#place, partTurn);
-    const { style } = this.element;
-    style.left = em(x - width / 2);
-    style.top = em(y - height / 2);
-    style.width = em(width);
-    style.height = em(height);
-    style.transform = turn === partTurn ? '' : `rotate(${degrees(turn - partTurn)})`;
-    style.backgroundPosition = placeOnSheet(isDown ? 'back' : look);
-    style.zIndex = depthOf(this.#place);
+    this.element.style.backgroundPosition = placeOnSheet(isDown ? 'back' : look);
   }
 }
 

@@ -44,7 +44,14 @@ export function placeFor(group: TileGroup, { along, out, ...rest }: SeatPlacemen
 export const isFaceDown = (look: TileLook): look is FaceDown =>
   look === 'back' || look === 'standing' || look === 'walled';
 
-export const liesTheSame = (a: Placement, b: Placement): boolean => a.x === b.x && a.y === b.y && a.turn === b.turn;
+/** In the same place, as large and turned the same way. */
+export const liesTheSame = (a: Placement, b: Placement): boolean =>
+  a.x === b.x &&
+  a.y === b.y &&
+  a.turn === b.turn &&
+  a.width === b.width &&
+  a.height === b.height &&
+  a.level === b.level;
 
 export const looksTheSame = (a: Placement, b: Placement): boolean =>
-  liesTheSame(a, b) && a.look === b.look && a.mark === b.mark && a.isWild === b.isWild && a.width === b.width;
+  liesTheSame(a, b) && a.look === b.look && a.mark === b.mark && a.isWild === b.isWild;

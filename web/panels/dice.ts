@@ -52,9 +52,12 @@ function makeDie() {
   const cube = element('div', { class: 'die-cube' }, ...faces);
   const die = element('div', { class: 'die' }, cube);
   let tumbling: Animation | null = null;
+  let shown: number | null = null;
   return {
     element: die,
     update({ value, tumblePace, index }: ShownDie) {
+      if (value === shown && tumblePace <= 0) return;
+      shown = value;
       for (const [below, face] of faces.entries()) setAttributes(face, { 'data-up': below + 1 === value });
       if (tumblePace <= 0) return;
       const options = { duration: (TUMBLE_MS + index * 160) * tumblePace, easing: 'cubic-bezier(.15,.6,.25,1)' };

@@ -47,7 +47,7 @@ export function ChoiceBar({ table, view, speech, ask }: ChoiceProps) {
             data-choice={choice.type}
             onClick={() => choose(choice)}
           >
-            <ChoiceName choice={choice} speech={speech} />
+            <ChoiceName choice={choice} table={table} speech={speech} />
           </button>
         ))}
       </div>
@@ -74,7 +74,7 @@ export function ChoiceBar({ table, view, speech, ask }: ChoiceProps) {
       {open && isWeighty(open) && (open.type !== 'win' || handIsSeen) ? (
         <SheetDialog title={own.sure[open.type]} closeLabel={own.notYet} onClose={() => setAsked(null)}>
           <button type="button" class="primary sure" data-sure={open.type} onClick={() => say(open)}>
-            {own.say[open.type]}
+            {nameOfChoice(open, table, speech)}
           </button>
         </SheetDialog>
       ) : null}
@@ -82,15 +82,39 @@ export function ChoiceBar({ table, view, speech, ask }: ChoiceProps) {
   );
 }
 
-function ChoiceName({ choice, speech }: { readonly choice: SeatChoice; readonly speech: PrivateSpeech }) {
-  const { own, words } = speech;
+interface NameProps {
+  readonly choice: SeatChoice;
+  readonly table: TableView;
+  readonly speech: PrivateSpeech;
+}
+
+function ChoiceName({ choice, table, speech }: NameProps) {
+  const { words } = speech;
   const tiles = 'tiles' in choice ? choice.tiles : 'tile' in choice && choice.tile !== '_' ? [choice.tile] : [];
   return (
     <>
-      {own.say[choice.type]}
+      {nameOfChoice(choice, table, speech)}
       {tiles.map((tile, at) => (
         <Tile key={at} kind={tile} name={words.tile(tile)} />
       ))}
     </>
   );
+}
+
+/** As the players of this rule set call it. */
+function nameOfChoice(choice: SeatChoice, { rules: { words } }: TableView, { own, say }: PrivateSpeech): string {
+  switch (choice.type) {
+    case 'win':
+      return say(words.win);
+    case 'claim-chow':
+      return say(words.chow);
+    case 'claim-pung':
+      return say(words.pung);
+    case 'claim-kong':
+      return say(words.kong);
+    case 'declare-kong':
+      return say(choice.kong === 'concealed' ? words.concealedKong : words.kong);
+    default:
+      return own.say[choice.type];
+  }
 }

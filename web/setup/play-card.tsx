@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { SheetDialog } from '../pad/sheet-dialog.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CommandReply, HostCommand, HostView, TableView } from '../private/private-types.ts';
+import { whatFollows } from '../text/what-follows.ts';
 
 interface PlayProps {
   readonly table: TableView;
@@ -20,6 +21,7 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
     setRefused(!(await ask(command)).ok);
   };
   const isOn = view.phase !== 'setup' && view.phase !== 'over';
+  const isMatchOver = view.phase === 'over' && table.phase === 'over' && table.nextDeal === null;
   const button = (command: HostCommand, text: string, look = '') => (
     <button type="button" class={look} data-do={command.type} onClick={() => say(command)}>
       {text}
@@ -31,8 +33,9 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
       <p class="play-phase" role="status">
         {view.handNo > 0 ? <b>{words.hand(view.handNo)}</b> : null} {view.held ? words.paused : own.phases[view.phase]}
       </p>
+      {view.phase === 'over' ? <p class="soft">{whatFollows(table, speech)}</p> : null}
       <div class="play-buttons">
-        {isOn || view.enrolment ? null : button({ type: 'start-hand' }, own.startHand, 'primary')}
+        {isOn || isMatchOver || view.enrolment ? null : button({ type: 'start-hand' }, own.startHand, 'primary')}
         {view.enrolment
           ? null
           : view.held

@@ -26,16 +26,12 @@ export interface PrivateCatalogue {
   readonly treasure: string;
   readonly treasureWins: string;
   readonly nothingToSay: string;
+  /** What no rule set has a name of its own for. */
   readonly say: {
-    readonly win: string;
     readonly ready: string;
     readonly 'step-up': string;
     readonly pass: string;
     readonly discard: string;
-    readonly 'claim-chow': string;
-    readonly 'claim-pung': string;
-    readonly 'claim-kong': string;
-    readonly 'declare-kong': string;
   };
   readonly sure: { readonly win: string; readonly ready: string; readonly 'step-up': string };
   readonly yes: string;

@@ -28,15 +28,10 @@ export const privateSimplifiedChinese: PrivateCatalogue = {
   treasureWins: '只有报听的人可以知道。',
   nothingToSay: '现在没有要说的',
   say: {
-    win: '胡',
     ready: '报听',
     'step-up': '拉庄',
     pass: '过',
     discard: '打出',
-    'claim-chow': '吃',
-    'claim-pung': '碰',
-    'claim-kong': '杠',
-    'declare-kong': '杠',
   },
   sure: {
     win: '胡牌并亮出手牌？',
@@ -229,15 +224,10 @@ export const privateTraditionalChinese: PrivateCatalogue = {
   treasureWins: '只有報聽的人可以知道。',
   nothingToSay: '現在沒有要說的',
   say: {
-    win: '胡',
     ready: '報聽',
     'step-up': '拉莊',
     pass: '過',
     discard: '打出',
-    'claim-chow': '吃',
-    'claim-pung': '碰',
-    'claim-kong': '槓',
-    'declare-kong': '槓',
   },
   sure: {
     win: '胡牌並亮出手牌？',

@@ -28,15 +28,10 @@ export const privateEnglish: PrivateCatalogue = {
   treasureWins: 'Only those who are ready may know.',
   nothingToSay: 'Nothing to say now',
   say: {
-    win: 'Win',
     ready: 'Ready',
     'step-up': 'Step up',
     pass: 'Pass',
     discard: 'Discard',
-    'claim-chow': 'Chow',
-    'claim-pung': 'Pung',
-    'claim-kong': 'Kong',
-    'declare-kong': 'Kong',
   },
   sure: {
     win: 'Win and lay your hand open?',

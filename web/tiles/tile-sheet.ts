@@ -29,11 +29,15 @@ export async function paintTileSheet(): Promise<void> {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
+const PLACES: ReadonlyMap<ShownFace, string> = new Map(
+  KINDS_SHOWN.map((face, index) => {
+    const [column, row] = [index % COLUMNS, Math.floor(index / COLUMNS)];
+    return [face, `${(column / (COLUMNS - 1)) * 100}% ${(row / (ROWS - 1)) * 100}%`];
+  }),
+);
+
 /** Where on the sheet a face lies, as a `background-position`. */
-export function placeOnSheet(face: ShownFace): string {
-  const index = KINDS_SHOWN.indexOf(face);
-  return `${((index % COLUMNS) / (COLUMNS - 1)) * 100}% ${(Math.floor(index / COLUMNS) / (ROWS - 1)) * 100}%`;
-}
+export const placeOnSheet = (face: ShownFace): string => PLACES.get(face) ?? '';
 
 const cornerOf = (index: number) => ({
   x: (index % COLUMNS) * CELL.width,

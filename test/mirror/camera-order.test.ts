@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { FilmedTable } from '../support/filmed-table.ts';
+
+const claims = ({ events }: FilmedTable): readonly unknown[] =>
+  events.flatMap(event => ('from' in event && 'tiles' in event ? [[event.type, event.seat, event.from]] : []));
+
+describe('of what a camera saw while nobody followed', () => {
+  test('what turned up first happened first', () => {
+    const table = new FilmedTable();
+    table.unfollowed(() => {
+      table.show('meld3', 'B9 B9 B9');
+      table.wait(2000);
+      table.show('discard3', 'D9');
+      table.wait(2000);
+      table.show('discard0', 'C1 C2');
+      table.wait(2000);
+      table.show('discard1', 'B3');
+    });
+    table.wait(3000);
+    expect(claims(table)).toEqual([['pung-claimed', 3, 1]]);
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'B3' });
+  });
+
+  test('tiles of a row were thrown in their order', () => {
+    const table = new FilmedTable();
+    table.unfollowed(() => {
+      table.show('discard1', 'D9');
+      table.show('discard2', 'B1');
+      table.show('discard3', 'B2');
+      table.show('discard0', 'C1 B3');
+      table.show('discard1', 'D9 D8');
+    });
+    table.wait(3000);
+    const thrown = table.events.flatMap(event => (event.type === 'tile-discarded' ? [event.tile] : []));
+    expect(thrown).toEqual(['D9', 'B1', 'B2', 'B3', 'D8']);
+  });
+
+  test('a tile that lay among discards and is gone was claimed from there', () => {
+    const table = new FilmedTable();
+    table.unfollowed(() => {
+      table.show('discard1', 'B5');
+      table.show('discard1', '');
+      table.show('meld3', 'B5 B5 B5');
+      table.show('meld2', 'D4 D4 D4');
+    });
+    for (let picture = 0; picture < 4; picture++) table.show('meld2', 'D4 D4 D4');
+    expect(claims(table)).toEqual([
+      ['pung-claimed', 3, 1],
+      ['pung-claimed', 2, 3],
+    ]);
+  });
+});
+
+describe('behind a hand', () => {
+  test('a discard still lies there: it was not taken back for a kong', () => {
+    const table = new FilmedTable();
+    table.show('discard1', 'D9');
+    table.unfollowed(() => table.show('discard1', ''));
+    table.show('meld1', 'B4 B4 B4 B4');
+    table.show('discard1', 'D9 C3');
+    table.show('discard1', 'D9 C3');
+    table.wait(1000);
+    expect(table.types).not.toContain('action-undone');
+    expect(claims(table)).toEqual([['kong-claimed', 1, 2]]);
+  });
+
+  test('a misread discard may have gone into a kong, though it was the only one there', () => {
+    const table = new FilmedTable();
+    table.show('discard1', 'D4');
+    table.show('discard1', '');
+    table.show('meld2', 'D1 D1 D1 D1');
+    for (let picture = 0; picture < 6; picture++) table.show('meld2', 'D1 D1 D1 D1');
+    expect(claims(table)).toEqual([['kong-claimed', 2, 1]]);
+  });
+
+  test('a tile is not taken to have come from anywhere else', () => {
+    const table = new FilmedTable();
+    table.show('discard1', 'D9');
+    table.show('discard1', '');
+    table.show('discard3', 'C7');
+    table.show('meld3', 'D9 D9 D9');
+    table.wait(2000);
+    expect(claims(table)).toEqual([['pung-claimed', 3, 1]]);
+  });
+});
+
+test('a claimed tile lies no more where it was thrown', () => {
+  const table = new FilmedTable();
+  table.show('discard1', 'D9');
+  table.unfollowed(() => {
+    table.show('meld0', 'D9 D9 D9');
+    table.show('discard0', 'C1 B5');
+  });
+  table.wait(3000);
+  expect(claims(table)).toEqual([['pung-claimed', 0, 2]]);
+});

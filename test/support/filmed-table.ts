@@ -1,0 +1,70 @@
+import { SEATS } from '../../src/domain/seat.ts';
+import type { TileKind } from '../../src/domain/tile.ts';
+import type { Zone } from '../../src/domain/zone.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { newGame } from '../../src/engine/game.ts';
+import { Mirror } from '../../src/mirror/mirror.ts';
+import type { Observation, SeenFace } from '../../src/sensing/observation.ts';
+import { rules } from './dealt-hand.ts';
+
+const CAMERA_ZONES: readonly Zone[] = [
+  ...SEATS.flatMap(seat => [`meld${seat}`, `discard${seat}`, `reveal${seat}`] as const),
+  'indicator',
+];
+
+/** `B5 C1?`: tiles from left to right; a question mark: the camera is not sure of itself. */
+export const faces = (text: string): readonly SeenFace[] =>
+  text
+    .split(' ')
+    .filter(word => word !== '')
+    .map((word, i) => ({
+      face: word.replace('?', '') as TileKind | 'back',
+      confidence: word.endsWith('?') ? 60 : 95,
+      x: i * 24,
+      y: 0,
+      track: i + 1,
+    }));
+
+/** A table under a camera; seat 0 deals and has discarded a C1. */
+export class FilmedTable {
+  readonly mirror = new Mirror(newGame(rules(), 0), { sensed: CAMERA_ZONES });
+  readonly events: DomainEvent[] = [];
+  #now = 0;
+
+  constructor() {
+    this.#tell({ type: 'button-pressed', button: 'start', at: 0 });
+    this.#tell({ type: 'dice-settled', values: [3, 4], at: 0 });
+    this.show('discard0', 'C1');
+    this.events.length = 0;
+  }
+
+  /** The camera sees this in a zone; then a second passes. */
+  show(zone: Zone, text: string): void {
+    this.film(zone, faces(text));
+  }
+
+  film(zone: Zone, seen: readonly SeenFace[]): void {
+    this.#tell({ type: 'faces-read', zone, faces: seen, at: this.#now });
+    this.wait(1000);
+  }
+
+  /** Nobody follows what happens meanwhile; then all of it is to be understood at once. */
+  unfollowed(happen: () => void): void {
+    this.events.push(...this.mirror.hold(true, this.#now));
+    happen();
+    this.events.push(...this.mirror.hold(false, this.#now));
+  }
+
+  wait(ms: number): void {
+    this.#now += ms;
+    this.events.push(...this.mirror.advance(this.#now));
+  }
+
+  get types(): readonly string[] {
+    return this.events.map(event => event.type);
+  }
+
+  #tell(observation: Observation): void {
+    this.events.push(...this.mirror.observe(observation));
+  }
+}

@@ -1,0 +1,89 @@
+import { SEATS } from '../../src/domain/seat.ts';
+import type { HostView } from '../../src/projections/host-view.ts';
+import { emptyHostView } from '../adapters/http/sample-views.ts';
+import { tiles } from './views.ts';
+
+/** A hand is on; one board has had trouble, another is away. */
+export const EQUIPPED: HostView = {
+  ...emptyHostView([false, false, false, false]),
+  devices: [
+    {
+      port: 'seat0',
+      state: 'online',
+      isOpen: true,
+      board: { name: 'seat-mega', firmware: '1.2.0', zones: ['rack0', 'meld0', 'discard0', 'wall0'] },
+      troubles: [],
+      strangers: 0,
+    },
+    {
+      port: 'seat1',
+      state: 'stale',
+      isOpen: true,
+      board: { name: 'seat-mega', firmware: '1.2.0', zones: ['rack1', 'meld1', 'discard1', 'wall1'] },
+      troubles: [
+        { what: 'linesLost', count: 12 },
+        { what: 'reboots', count: 2 },
+      ],
+      strangers: 1,
+    },
+    { port: 'centre', state: 'offline', isOpen: false, board: null, troubles: [], strangers: 0 },
+  ],
+  zones: [
+    ...SEATS.flatMap(seat => [
+      { zone: `rack${seat}` as const, count: 13, tiles: null },
+      { zone: `meld${seat}` as const, count: 3, tiles: null },
+      { zone: `discard${seat}` as const, count: 11, tiles: null },
+      { zone: `wall${seat}` as const, count: 28, tiles: null },
+    ]),
+    { zone: 'indicator', count: 1, tiles: null },
+  ],
+  dice: { values: [3, 4], at: 1_700_000_000_000 },
+  presses: [{ button: 'hu2', at: 1_700_000_001_000 }],
+  notices: [{ port: 'seat1', code: 'board/rebooted', at: 1_700_000_000_500 }],
+};
+
+/** Between hands: what lies where is told, and which tiles have not been read. */
+export const BETWEEN_HANDS: HostView = {
+  ...EQUIPPED,
+  phase: 'setup',
+  census: {
+    seen: 94,
+    of: 108,
+    missing: [
+      'B5.2',
+      'B5.3',
+      'C1.0',
+      'C1.1',
+      'C1.2',
+      'C1.3',
+      'D7.0',
+      'D7.1',
+      'D8.0',
+      'D8.1',
+      'D8.2',
+      'D9.0',
+      'D9.1',
+      'D9.3',
+    ],
+    outOfPlace: [{ tile: 'F1', zone: 'meld2' }],
+    strangers: ['rack3'],
+  },
+  zones: [{ zone: 'meld0', count: 3, tiles: tiles('B5 C1 RD') }],
+};
+
+const KINDS = tiles('B123456789 C123456789 D123456789');
+/** Tags are being enrolled; a tile has its tag already. */
+export const ENROLLING: HostView = {
+  ...BETWEEN_HANDS,
+  held: true,
+  enrolment: {
+    spot: 'indicator',
+    kinds: KINDS,
+    kind: 'C3',
+    ofKind: { done: 2, of: 4 },
+    ofAll: { done: 46, of: 108 },
+    complete: KINDS.slice(0, 11),
+    lying: 3,
+    problem: { type: 'already-enrolled', tile: 'B5.2' },
+  },
+};
