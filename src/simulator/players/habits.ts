@@ -19,7 +19,7 @@ export interface Habits {
 }
 
 /** How far from a win a hand looks that is so far from a winning shape and lacks so much besides. */
-interface Estimate {
+export interface Estimate {
   /** While nobody has asked whether a hand that lacks one tile of a shape really wins with some tile. */
   readonly hoped: (toShape: number, besides: number) => number;
   /** Once it is known that it does not. */
@@ -55,12 +55,17 @@ const ANY_HAND: Habits = {
 
 const HABITS: Readonly<Partial<Record<RuleSetId, Habits>>> = {
   guangdong: { ...ANY_HAND, estimate: BY_SHAPE },
-  'hong-kong': { ...ANY_HAND, besides: nearestPlan, estimate: BY_PLAN },
   dalian: { ...ANY_HAND, besides: everyKindOfTile, mustOpen: true },
   wuhan: { ...ANY_HAND, mustOpen: true, isUseless: tile => tile === 'RD' },
 };
 
-export const habitsOf = (rules: Rules): Habits => HABITS[rules.id] ?? ANY_HAND;
+const WORTH_BUILDING: Habits = { ...ANY_HAND, besides: nearestPlan, estimate: BY_PLAN };
+
+export const habitsOf = (rules: Rules): Habits =>
+  isMostTooCheap(rules) ? WORTH_BUILDING : (HABITS[rules.id] ?? ANY_HAND);
+
+/** One fan nearly every hand can find by the way. */
+const isMostTooCheap = ({ options: { minimumFan = 0 } }: Rules): boolean => Number(minimumFan) > 1;
 
 /** All three suits, and something at the edge. */
 function everyKindOfTile(concealed: Counts, melds: readonly Meld[]): Goal {

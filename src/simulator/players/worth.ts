@@ -5,11 +5,11 @@ import { kindIndex, type TileKind } from '../../domain/tile.ts';
 import type { HandState } from '../../engine/state.ts';
 import { isReadyWith } from '../../engine/waiting.ts';
 import { distancesBy, fewestMissingFromWin, missingFromWin } from '../../rules/reading/distance.ts';
-import { heldOf } from '../../rules/reading/held.ts';
+import { type Held, heldOf } from '../../rules/reading/held.ts';
 import type { Missing } from '../../rules/reading/missing.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { companyIn } from './company.ts';
-import { habitsOf } from './habits.ts';
+import { type Estimate, habitsOf } from './habits.ts';
 
 /** A player's own tiles, with what everybody sees. */
 export interface OwnView {
@@ -34,11 +34,7 @@ export function outlook({ rules, hand, seat }: OwnView, held: readonly TileKind[
   const { besides, estimate } = habitsOf(rules);
   const wilds = openWilds(hand);
   const tiles = heldOf(held, wilds);
-  const { shapes } = rules.scoring;
-  const fewest = estimate.ignoresShapeTillReady ? fewestMissingFromWin(tiles.counts, melds.length, shapes) : 0;
-  const isFar = fewest > tiles.wilds + 1;
-  const missing = isFar ? always(fewest) : missingFromWin(tiles.counts, melds.length, shapes);
-  const shape = distancesBy(tiles, wilds, missing);
+  const shape = distancesBy(tiles, wilds, missingFromShape(rules, estimate, tiles, melds.length));
   const goal = besides(tiles.counts, melds);
   // Only a hand that has no tile too many can be asked.
   const waits = (left: readonly TileKind[]): boolean =>
@@ -57,7 +53,19 @@ export function outlook({ rules, hand, seat }: OwnView, held: readonly TileKind[
   };
 }
 
-const always = (missing: number): Missing => ({ now: missing, with: () => missing, without: () => missing });
+/** What a hand lacks of a winning shape; as much with any tile more or less where only a ready hand's shape matters. */
+function missingFromShape(
+  { scoring: { shapes } }: Rules,
+  { ignoresShapeTillReady }: Estimate,
+  { counts, wilds }: Held,
+  declaredSets: number,
+): Missing {
+  if (ignoresShapeTillReady) {
+    const fewest = fewestMissingFromWin(counts, declaredSets, shapes);
+    if (fewest > wilds + 1) return { now: fewest, with: () => fewest, without: () => fewest };
+  }
+  return missingFromWin(counts, declaredSets, shapes);
+}
 
 /** Wild kinds everybody knows of. A secret indicator makes nothing wild in a hand. */
 const openWilds = (hand: HandState): readonly TileKind[] =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseTiles } from '../../../src/domain/notation.ts';
 import type { TileKind } from '../../../src/domain/tile.ts';
-import { isComplete } from '../../../src/rules/reading/completion.ts';
+import { isComplete, isCompleteWithPair } from '../../../src/rules/reading/completion.ts';
 import { distanceToWin } from '../../../src/rules/reading/distance.ts';
 import { anyReading, countTiles, type Reading, standardReadings } from '../../../src/rules/reading/reading.ts';
 import { kindsOfSet, PLAYING_KINDS } from '../../../src/rules/reading/sets.ts';
@@ -66,6 +66,21 @@ describe('a win by shape', () => {
         expect(isComplete(hand.counts, hand.wilds)).toBe(anyReading(everyWay, hand) !== null);
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  test('it has a given pair exactly when some reading has it', () => {
+    fc.assert(
+      fc.property(aHand, fc.nat(33), (hand, pair) => {
+        fc.pre(hand.wilds <= 4);
+        let hasPair = false;
+        standardReadings(everyWay, hand, reading => {
+          hasPair = reading.pair === pair;
+          return !hasPair;
+        });
+        expect(isCompleteWithPair(hand.counts, hand.wilds, [pair])).toBe(hasPair);
+      }),
+      { numRuns: 500 },
     );
   });
 
