@@ -16,7 +16,7 @@ import { mayWin } from './finished.ts';
 import { isIndicatorDue } from './indicator.ts';
 import { isMatchOver, nextHand } from './next-hand.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';
-import { cannotShow, holdsBonus, isPlayedOut } from './tiles-on-the-table.ts';
+import { cannotShow, holdsBonus, isWallUsedUp } from './tiles-on-the-table.ts';
 
 /**
  * Everything that may happen next. A tile `_` stands for any face and empty dice for any throw: the engine does not
@@ -80,7 +80,7 @@ function listInPlay(legal: Action[], rules: Rules, hand: HandState): void {
   if (!cannotStepUp(rules, hand, hand.turn)) legal.push({ type: 'step-up', seat: hand.turn });
   listClaims(legal, rules, hand);
   for (const seat of SEATS) if (mayWin(rules, hand, seat)) legal.push({ type: 'win', seat });
-  if (isPlayedOut(hand)) legal.push({ type: 'end-hand' });
+  if (isWallUsedUp(hand)) legal.push({ type: 'end-hand' });
 }
 
 function listIndicator(legal: Action[], hand: HandState): void {

@@ -70,10 +70,11 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
     },
     keep: (events, kept) => {
       recorder.keep(events, kept);
-      const finished = collector.take(events);
+      // the next hand may begin at the moment in which one ends
+      const finished = handsOf(collector, events);
       hideRunning();
-      if (!finished) return;
-      unsaved.push(finished);
+      if (finished.length === 0) return;
+      unsaved.push(...finished);
       setImmediate(saveAll);
     },
     close: () => {

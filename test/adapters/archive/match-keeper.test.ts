@@ -12,7 +12,8 @@ import { headerOf } from '../../support/recorded-hands.ts';
 
 const MATCH = '2026-03-01T19-00-00';
 
-test('a hand is of those who sat there when it ended, also when somebody else sat down during the match', async () => {
+/** A match to be kept in a folder of its own. */
+function aKeptMatch() {
   const directory = mkdtempSync(join(tmpdir(), 'paizhuo-keeper-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const archive = new Archive(directory, SILENT);
@@ -26,6 +27,11 @@ test('a hand is of those who sat there when it ended, also when somebody else sa
     onTrouble: () => {},
     log: SILENT,
   });
+  return { directory, archive, keeper };
+}
+
+test('a hand is of those who sat there when it ended, also when somebody else sat down during the match', async () => {
+  const { directory, archive, keeper } = aKeptMatch();
   const { events } = playedMatch(rules(), 3, 2);
   const keep = (handNo: number): void => {
     for (const event of events.filter(played => Math.max(1, played.handNo) === handNo)) keeper.keep([event], () => {});
@@ -43,4 +49,14 @@ test('a hand is of those who sat there when it ended, also when somebody else sa
     expect(list.handsOf(MATCH).map(({ seats }) => seats[0])).toEqual(['Ann', 'Eva']);
   expect(archive.list({ player: 'Eva' }, { limit: 9, offset: 0 }).total).toBe(1);
   expect(readHeader(directory, MATCH)?.seats[0]).toBe('Eva');
+});
+
+test('a hand that ends at the moment in which the next begins is kept like any other', () => {
+  const { archive, keeper } = aKeptMatch();
+  const { events } = playedMatch(rules(), 3, 2);
+  const secondBegins = events.findIndex(({ type, handNo }) => type === 'hand-started' && handNo === 2);
+  keeper.keep(events.slice(0, secondBegins - 1), () => {});
+  keeper.keep(events.slice(secondBegins - 1), () => {});
+  keeper.close();
+  expect(archive.handsOf(MATCH)).toHaveLength(2);
 });
