@@ -33,8 +33,8 @@ everything listed as legal is tried, and the ways hands were won, their sets and
 Seconds are seconds of processor time, so that whatever else the machine does weighs little. Both games are warmed up with
 ${WARM_UP_HANDS} hands each, then they take turns in ${ROUNDS} rounds of one process, first one ahead and then the other, and neither has
 to clear away what the other left behind. Every figure is the median of the rounds, the ratio the median of the ratios
-within a round. The memory of a table is what the heap grows by, after garbage collection, when ${TABLES} more tables are
-kept that have just finished a hand, the steps that can be undone included.
+within a round. The memory of a table is what the heap grows by, after garbage collection, whenever ${TABLES} more tables
+are kept that have just finished a hand, the steps that can be undone included.
 `;
 
 export const benchEngine: Command = async (argv, { stdout }) => {
@@ -92,7 +92,7 @@ async function measured(rules: Rules, hands: number, seed: number) {
     hands: handsARound * ROUNDS,
     handsPerSecond: median(rounds.map(round => round.hands)),
     eventsPerSecond: median(rounds.map(round => round.events)),
-    kilobytesPerTable: rounded(kilobytesPerTable(rules, seed)),
+    kilobytesPerTable: kilobytesPerTable(rules, seed),
     comparedTo: hasTheirs ? '@kobalab/majiang-core, players that discard what they drew' : null,
     theirHandsPerSecond: hasTheirs ? median(theirHands) : null,
     ratio: hasTheirs ? median(rounds.map(round => round.hands / (round.theirHands ?? 1))) : null,
@@ -140,11 +140,17 @@ const median = (values: readonly number[]): number =>
 
 /** By how much the heap grows for a table that has finished a hand; what all tables share has been there before. */
 function kilobytesPerTable(rules: Rules, seed: number): number {
-  const tables = (): readonly Game[] => Array.from({ length: TABLES }, (_, i) => playHands(rules, 1, seed + i));
-  tables();
-  const before = heapInUse();
-  const kept = tables();
-  return (heapInUse() - before) / kept.length / 1024;
+  const kept: Game[][] = [];
+  const growths: number[] = [];
+  for (let turn = 0, before = heapInUse(); turn <= ROUNDS; turn++) {
+    kept.push(Array.from({ length: TABLES }, (_, i) => playHands(rules, 1, seed + i)));
+    const now = heapInUse();
+    // the first turn fills what tables share
+    if (turn > 0) growths.push((now - before) / TABLES / 1024);
+    before = now;
+  }
+  // tables must not be cleared away before the last turn is measured
+  return kept.length > 0 ? median(growths) : 0;
 }
 
 function heapInUse(): number {
