@@ -48,8 +48,8 @@ export function* explain(game: Game, sight: Sight): Generator<void, Explanations
   const startingPoints = takenBack(game, seen)
     .filter(({ undone }) => mayBeUndone(game, undone, disturbed, seen))
     .map(start => setRight(start, sight));
-  let best: Found = { cost: NEVER, explanations: [] };
-  for (let length = 0; length <= Math.min(longest, best.cost - 1); length += search.shortBy) {
+  let best: Found = { cost: NEVER, length: NEVER, explanations: [] };
+  for (let length = 0; length <= Math.min(longest, best.cost); length += search.shortBy) {
     search.shortBy = NEVER;
     for (const start of startingPoints) {
       const left = length - start.seenUndone;
@@ -99,9 +99,12 @@ const CLEARED_AWAY = 4;
 /** The best explanations so far. */
 interface Found {
   readonly cost: number;
+  /** How many actions they take; the rest of the cost is doubts. */
+  readonly length: number;
   readonly explanations: Explanations;
 }
 
+/** Where a few actions that leave doubts cost as much as more that leave none, the readings do not decide. */
 function cheaper(
   best: Found,
   { undone, corrections }: StartingPoint,
@@ -109,8 +112,10 @@ function cheaper(
 ): Found {
   const [first] = found;
   const cost = first ? length + first.doubts : NEVER;
-  if (cost >= best.cost) return best;
-  return { cost, explanations: found.map(({ actions }) => ({ undone, actions: [...corrections, ...actions] })) };
+  const isEqual = cost === best.cost && length > best.length;
+  if (cost >= best.cost && !isEqual) return best;
+  const explanations = found.map(({ actions }) => ({ undone, actions: [...corrections, ...actions] }));
+  return isEqual ? { ...best, explanations: [...best.explanations, ...explanations] } : { cost, length, explanations };
 }
 
 /** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */

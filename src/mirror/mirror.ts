@@ -273,7 +273,8 @@ export class Mirror {
   }
 
   #ask(): readonly DomainEvent[] {
-    const foul = isBlurred(this.picture) ? null : seenFoul(this.game, this.#seen);
+    const mayBeLawful = this.#choices.length > 0 || isBlurred(this.picture);
+    const foul = mayBeLawful ? null : seenFoul(this.game, this.#seen);
     const reported = foul ? this.#followed.try(foul, this.#now) : [];
     this.#discrepancies += 1;
     this.#discrepancy = discrepancy(this.#discrepancies, this.game.state, this.#seen, this.#choices);

@@ -73,6 +73,20 @@ describe('behind a hand', () => {
     expect(claims(table)).toEqual([['kong-claimed', 2, 1]]);
   });
 
+  test('a kong may have come from the hand or from a discard nobody saw: that is asked, and nobody is blamed', () => {
+    const table = new FilmedTable();
+    table.show('discard1', 'D9');
+    table.show('discard2', 'B1');
+    table.show('meld2', 'D4 D4 D4 D4');
+    table.wait(5000);
+    expect(table.types).not.toContain('foul-reported');
+    expect(claims(table)).toEqual([]);
+    const [question] = table.events.flatMap(event => (event.type === 'discrepancy-found' ? [event] : []));
+    const kongs = question?.choices.map(({ actions }) => actions.find(({ type }) => type.endsWith('-kong'))?.type);
+    expect(kongs).toEqual(['claim-kong', 'declare-kong']);
+    expect(table.types).not.toContain('discrepancy-resolved');
+  });
+
   test('a tile is not taken to have come from anywhere else', () => {
     const table = new FilmedTable();
     table.show('discard1', 'D9');
