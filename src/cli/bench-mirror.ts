@@ -6,7 +6,7 @@ import { Simulation } from '../simulation.ts';
 import { FAULT_PROFILES } from '../simulator/devices/fault-profiles.ts';
 import { TABLE_PROFILES, type TableProfileName } from '../simulator/table-profiles.ts';
 import { type Command, InputError, UsageError } from './command.ts';
-import { type ComparedHand, comparedHands } from './compared-hands.ts';
+import { type ComparedHand, comparedHands, isCompared } from './compared-hands.ts';
 import { faultsFlag } from './faults-flag.ts';
 import { MirrorStopwatch } from './mirror-stopwatch.ts';
 import { profileFlag } from './profile-flag.ts';
@@ -87,6 +87,9 @@ const WARM_UP_HANDS = 5;
 function mirrored(rules: Rules, run: Run): Mirrored {
   const truth: DomainEvent[] = [];
   const seen: DomainEvent[] = [];
+  const remember = (list: DomainEvent[]) => (event: DomainEvent) => {
+    if (isCompared(event)) list.push(event);
+  };
   const stopwatch = new MirrorStopwatch();
   const table = { rules, profile: TABLE_PROFILES[run.profile], faults: faultsFlag(run.faults) };
   new Simulation({ ...table, seed: run.seed + 1 }).playHands(WARM_UP_HANDS);
@@ -95,8 +98,8 @@ function mirrored(rules: Rules, run: Run): Mirrored {
     seed: run.seed,
     areAsked: true,
     watcher: stopwatch,
-    onTruth: event => truth.push(event),
-    onEvent: event => seen.push(event),
+    onTruth: remember(truth),
+    onEvent: remember(seen),
   });
   const start = performance.now();
   simulation.playHands(run.hands);
@@ -112,9 +115,7 @@ function mirrored(rules: Rules, run: Run): Mirrored {
 const isNotable = ({ isRight, questions }: ComparedHand): boolean => !isRight || questions > 0;
 
 function figures(rules: RuleSetId, { profile, faults, hands, seed, compared, stopwatch, seconds }: Mirrored) {
-  const { latencies, slices, searches } = stopwatch;
-  const searchMs = searches.map(({ ms }) => ms);
-  const longest = slices.reduce((a, b) => (b.ms > a.ms ? b : a), { states: 0, ms: 0 });
+  const { latencies, searches, mostStates, longestSlice } = stopwatch;
   return {
     bench: 'mirror',
     rules,
@@ -128,12 +129,12 @@ function figures(rules: RuleSetId, { profile, faults, hands, seed, compared, sto
     decisions: latencies.length,
     latencyMs: { p50: rounded(quantile(latencies, 0.5)), p99: rounded(quantile(latencies, 0.99)) },
     searchMs: {
-      p50: rounded(quantile(searchMs, 0.5)),
-      p99: rounded(quantile(searchMs, 0.99)),
-      worst: rounded(quantile(searchMs, 1)),
-      mostStates: searches.reduce((most, { states }) => Math.max(most, states), 0),
+      p50: rounded(quantile(searches, 0.5)),
+      p99: rounded(quantile(searches, 0.99)),
+      worst: rounded(quantile(searches, 1)),
+      mostStates,
     },
-    sliceMs: { worst: rounded(longest.ms), statesOfWorst: longest.states },
+    sliceMs: { worst: rounded(longestSlice.ms), statesOfWorst: longestSlice.states },
     handsPerSecond: rounded(hands / seconds),
   };
 }

@@ -12,6 +12,15 @@ export interface ComparedHand {
   readonly seenPaid: readonly Transfer[];
 }
 
+/** What two evenings are compared by; whoever remembers nothing else can watch for long. */
+export const isCompared = ({ type }: DomainEvent): boolean => COMPARED.includes(type);
+const COMPARED: readonly DomainEvent['type'][] = [
+  'hand-started',
+  'points-transferred',
+  'action-undone',
+  'discrepancy-found',
+];
+
 /**
  * Hand by hand, by the time at which each really began: a table that is out of step counts its hands otherwise, but
  * what it pays while people play a hand it pays for that hand.

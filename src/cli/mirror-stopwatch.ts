@@ -18,14 +18,18 @@ const NOTHING: Measured = { states: 0, ms: 0 };
 export class MirrorStopwatch implements MirrorWatcher {
   /** From each reading that settled a decision to the decision, beyond its settling time. */
   readonly latencies: number[] = [];
-  /** What was done at one go, and what a whole search took in one or more of them. */
-  readonly slices: Measured[] = [];
-  readonly searches: Measured[] = [];
+  /** What took longest of all that was done at one go. */
+  longestSlice: Measured = NOTHING;
+  mostStates = 0;
+  /** Whole searches, each in one slice or more (ms). */
+  readonly searches: number[] = [];
+  #search = NOTHING;
   #begunAt = 0;
   #worked = { at: Number.NEGATIVE_INFINITY, cpuMs: 0 };
 
   searchBegins(): void {
-    this.searches.push(NOTHING);
+    this.#search = NOTHING;
+    this.searches.push(0);
   }
 
   sliceBegins(): void {
@@ -37,14 +41,15 @@ export class MirrorStopwatch implements MirrorWatcher {
   sliceEnds(states: number): void {
     const passed = performance.now() - this.#begunAt;
     const ms = passed < LONG_MS ? passed : Math.min(passed, cpuMs() - this.#worked.cpuMs);
-    const search = this.searches.pop() ?? NOTHING;
-    this.slices.push({ states, ms });
-    this.searches.push({ states: search.states + states, ms: search.ms + ms });
+    if (ms > this.longestSlice.ms) this.longestSlice = { states, ms };
+    this.#search = { states: this.#search.states + states, ms: this.#search.ms + ms };
+    this.mostStates = Math.max(this.mostStates, this.#search.states);
+    this.searches[this.searches.length - 1] = this.#search.ms;
   }
 
   /** The search that led to the decision is part of what it took. */
   decided(lateMs: number): void {
-    this.latencies.push(lateMs + (this.searches.at(-1)?.ms ?? 0));
+    this.latencies.push(lateMs + this.#search.ms);
   }
 }
 
