@@ -17,14 +17,14 @@ import { rules } from '../support/dealt-hand.ts';
 import { playedMatch } from '../support/played-match.ts';
 
 /** Hands of each rule set; `HANDS=200` plays as many as docs/reference/figures.md tells of. */
-const { HANDS = '15' } = process.env;
+const HANDS = Number(process.env['HANDS'] ?? 15);
 
 /** What the engine only knows when it happens: the dice and the tiles of the wall. */
 const isOpen = (action: Action): boolean =>
   ('values' in action && action.values.length === 0) || JSON.stringify(action).includes('"_"');
 
 describe.each(RULE_SETS.map(set => set.id))('in hands of %s, at every moment', id => {
-  const match = playedMatch(rules(id, { matchLength: null }), 7, Number(HANDS));
+  const match = playedMatch(rules(id, { matchLength: null }), 7, HANDS);
   const played = match.rules;
   const states = match.games.map(game => game.state);
   const hands = states.flatMap(({ hand }): readonly HandState[] => (hand ? [hand] : []));
