@@ -17,7 +17,8 @@ import { rules } from '../support/dealt-hand.ts';
 import { playedMatch } from '../support/played-match.ts';
 
 /** Hands of each rule set; `HANDS=200` plays as many as docs/reference/figures.md tells of. */
-const HANDS = Number(process.env['HANDS'] ?? 15);
+const { HANDS: AS_MANY_AS = '15' } = process.env;
+const HANDS = Number(AS_MANY_AS);
 
 /** What the engine only knows when it happens: the dice and the tiles of the wall. */
 const isOpen = (action: Action): boolean =>
