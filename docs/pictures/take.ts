@@ -48,16 +48,17 @@ interface TablePicture {
   readonly when: (message: TableMessage) => boolean;
 }
 
+/** A discard has just been thrown, and at least three players have sets before them. */
+const isFullTable = ({ event, view }: TableMessage): boolean =>
+  event?.type === 'tile-discarded' && view.seats.filter(seat => seat.melds.length > 0).length >= 3;
+
 const TABLE_PICTURES: readonly TablePicture[] = [
   {
     name: 'table',
     rules: 'guangdong',
     language: 'en',
     size: WIDE,
-    when: ({ event, view }) =>
-      event?.type === 'tile-discarded' &&
-      view.wall.left > 14 &&
-      view.seats.filter(seat => seat.melds.length > 0).length >= 3,
+    when: message => isFullTable(message) && message.view.wall.left > 14,
   },
   {
     name: 'payout',
@@ -78,10 +79,7 @@ const TABLE_PICTURES: readonly TablePicture[] = [
     rules: 'wuhan',
     language: 'en',
     size: TABLET,
-    when: ({ event, view }) =>
-      event?.type === 'tile-discarded' &&
-      view.wall.left > 20 &&
-      view.seats.filter(seat => seat.melds.length > 0).length >= 3,
+    when: message => isFullTable(message) && message.view.wall.left > 20,
   },
   {
     name: 'phone',

@@ -78,14 +78,16 @@ function Keep({ replay, hand, speech }: Omit<ResultProps, 'ruleSet'>) {
         </>
       ) : null}
       <nav class="keep-ways" aria-label={words.saveRecord}>
-        <a href={formatAddress({ page: 'hand', hand, seq: null })}>{words.watch}</a>
-        <a href={`/api/hands/${hand}`} download>
+        <a class="link-button" href={formatAddress({ page: 'hand', hand, seq: null })}>
+          {words.watch}
+        </a>
+        <a class="link-button" href={`/api/hands/${hand}`} download>
           {words.saveRecord}
         </a>
-        <a href={`/api/matches/${match}/ledger.csv`} download>
+        <a class="link-button" href={`/api/matches/${match}/ledger.csv`} download>
           {words.saveLedger}
         </a>
-        <a href={`/api/matches/${match}/hands.zip`} download>
+        <a class="link-button" href={`/api/matches/${match}/hands.zip`} download>
           {words.saveMatch}
         </a>
       </nav>
@@ -114,10 +116,10 @@ function Card({ title, content, name, words }: CardProps) {
         alt={`${content.title}, ${content.details}`}
       />
       <div class="keep-ways">
-        <button type="button" data-save="svg" onClick={() => saveSvg(drawn, name)}>
+        <button class="link-button" type="button" data-save="svg" onClick={() => saveSvg(drawn, name)}>
           {words.saveSvg}
         </button>
-        <button type="button" data-save="png" onClick={() => void savePng(drawn, name)}>
+        <button class="link-button" type="button" data-save="png" onClick={() => void savePng(drawn, name)}>
           {words.savePng}
         </button>
       </div>
