@@ -35,9 +35,19 @@ export interface SimulationOptions {
 
 /** So long people take to read a question and tap the answer. */
 const ANSWERED_AFTER_MS = 2500;
+/** So long they look for what is wrong on the table, before they say that it is right as it lies. */
+const AGREED_AFTER_MS = 8000;
 
 /** By then the table has seen how the last hand ended, hidden or not; people look at it for longer. */
 const SEEN_WITHIN_MS = 6500;
+
+/** What the table asks, and when somebody answers. */
+interface Question {
+  readonly asked: Discrepancy;
+  /** None of what it offers is true. */
+  readonly isLookedInto: boolean;
+  readonly answeredAt: number;
+}
 
 /** Longer than any hand takes; something is wrong with us when one does. */
 const LONGEST_HAND_MS = 3_600_000;
@@ -56,7 +66,7 @@ export class Simulation {
   /** Ports to be closed and opened again, once whoever asked for it is done. */
   readonly #toReopen: string[] = [];
   /** The question of the table that people are reading. */
-  #question: { readonly asked: Discrepancy; readonly answeredAt: number } | null = null;
+  #question: Question | null = null;
   #now = 0;
 
   constructor(options: SimulationOptions) {
@@ -141,13 +151,18 @@ export class Simulation {
       }
     }
     this.#tell(this.table.advance(this.#now));
-    if (this.#question && this.#question.answeredAt <= this.#now) this.#answer(this.#question.asked);
+    if (this.#question && this.#question.answeredAt <= this.#now) this.#answer(this.#question);
   }
 
-  #answer(asked: Discrepancy): void {
+  /** The choice that is true; if there is none, the table is right as it lies: people do nothing unlawful. */
+  #answer({ asked, isLookedInto }: Question): void {
     this.#question = null;
-    const choice = trueChoice(asked, this.table.mirror.game, this.people.truth.game);
+    const told = isLookedInto ? null : trueChoice(asked, this.table.mirror.game, this.people.truth.game);
+    const choice = isLookedInto ? 'as-it-lies' : told;
     if (choice !== null) this.#tell(this.table.answer({ discrepancy: asked.id, choice }, this.#now));
+    // tiles may have been on their way
+    if (this.table.mirror.discrepancy?.id === asked.id)
+      this.#question = { asked, isLookedInto: true, answeredAt: this.#now + AGREED_AFTER_MS };
   }
 
   #write(port: string, line: string): void {
@@ -173,7 +188,7 @@ export class Simulation {
     for (const event of events) {
       this.#options.onEvent?.(event);
       if (event.type === 'discrepancy-found' && this.#options.areAsked)
-        this.#question = { asked: event, answeredAt: this.#now + ANSWERED_AFTER_MS };
+        this.#question = { asked: event, isLookedInto: false, answeredAt: this.#now + ANSWERED_AFTER_MS };
     }
   }
 }

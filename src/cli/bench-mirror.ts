@@ -22,7 +22,8 @@ among those it offers. What the table made of it is compared with what really ha
   wrongUnasked   hands that ended wrong without a question
   latencyMs      how long a decision took from the reading that settled it, beyond its settling time: half of them, 99 %
   searchMs       how long the search for an explanation took: half of them, 99 %, the longest; and most states
-  sliceMs        how long the mirror searched at one go, the longest time; and its states
+  sliceMs        how long the mirror searched at one go, the longest time; and its states. What seems to have taken long is
+                 searched again, whole, and counts as long as that takes at best
 With --list every hand that is not right, or in which somebody was asked, is told on standard error.
 `;
 

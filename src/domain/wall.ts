@@ -131,7 +131,8 @@ export function stackFromTail(wall: Wall, count: number): WallPlace | null {
   return null;
 }
 
-function topOf(wall: Wall, { side, stack }: StackPlace): WallPlace | null {
+/** The uppermost tile of a stack; null when nothing stands there. */
+export function topOf(wall: Wall, { side, stack }: StackPlace): WallPlace | null {
   const height = wall.heights[side][stack] ?? 0;
   return height === 0 ? null : { side, stack, layer: height === 2 ? 'top' : 'bottom' };
 }

@@ -1,7 +1,7 @@
 import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
-import type { WallEnd } from '../domain/wall.ts';
+import type { StackPlace, WallEnd } from '../domain/wall.ts';
 import type { FinishedHand } from '../rules/finished-hand.ts';
 import type { AgreedTable, DeclaredKongType, FoulCode, RollPurpose } from './events.ts';
 
@@ -18,8 +18,11 @@ export type Action =
   /** The wall was seen broken where the dice were not: `skipped` stacks from the right-hand end of this side. */
   | { readonly type: 'break-wall'; readonly side: Seat; readonly skipped: number }
   | { readonly type: 'deal'; readonly hands: BySeat<readonly SeenKind[]> }
-  /** The tile of the wall that points at special kinds is turned over, or looked at by those who may. */
-  | { readonly type: 'flip-indicator'; readonly tile: SeenKind }
+  /**
+   * The tile of the wall that points at special kinds is turned over, or looked at by those who may. `stack`: where it
+   * was seen to be taken from, when nobody has heard the dice.
+   */
+  | { readonly type: 'flip-indicator'; readonly tile: SeenKind; readonly stack?: StackPlace }
   | { readonly type: 'set-aside-bonus'; readonly seat: Seat; readonly tile: TileKind }
   | { readonly type: 'step-up' | 'declare-ready'; readonly seat: Seat }
   | { readonly type: 'draw'; readonly seat: Seat; readonly tile: SeenKind; readonly from: WallEnd }

@@ -1,6 +1,7 @@
 import type { Transfer } from '../domain/money.ts';
 import { err, ok } from '../domain/result.ts';
 import { SEATS } from '../domain/seat.ts';
+import { isWellFormed } from '../rules/reading/sets.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
@@ -36,6 +37,8 @@ export function agreeOnTable(rules: Rules, hand: HandState, action: ActionOf<'ag
     const expected = rules.flow.dealt.others + (table.awaited === 'act' && seat === table.turn ? 1 : 0);
     const got = table.hands[seat].length + 3 * table.melds[seat].length;
     if (got !== expected) return err({ code: 'action/wrong-tile-count', seat, expected, got });
+    const noSet = table.melds[seat].find(meld => !isWellFormed(meld));
+    if (noSet) return err({ code: 'action/not-a-set', tiles: noSet.tiles });
   }
   const agreed = onTable(hand, table);
   if (drawnSince(hand, agreed) < 0) return err({ code: 'action/tile-not-shown' });

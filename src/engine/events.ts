@@ -2,7 +2,7 @@ import type { Meld } from '../domain/meld.ts';
 import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { BonusKind, SeenKind, TileKind, Wind } from '../domain/tile.ts';
-import type { WallEnd } from '../domain/wall.ts';
+import type { StackPlace, WallEnd } from '../domain/wall.ts';
 import type { CountedPattern, FinishedHand, WinBy } from '../rules/finished-hand.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
@@ -47,7 +47,13 @@ export type HandEvent =
    * The tile that points at special kinds; `wilds`: those kinds. Where only some may look at it both are secret until
    * the hand has ended.
    */
-  | { readonly type: 'indicator-flipped'; readonly tile: SeenKind; readonly wilds: readonly TileKind[] }
+  | {
+      readonly type: 'indicator-flipped';
+      readonly tile: SeenKind;
+      readonly wilds: readonly TileKind[];
+      /** Where it lay in the wall, if no dice have said so. */
+      readonly stack?: StackPlace;
+    }
   | { readonly type: 'bonus-set-aside'; readonly seat: Seat; readonly tile: BonusKind }
   | { readonly type: 'stepped-up' | 'ready-declared'; readonly seat: Seat }
   | { readonly type: 'tile-drawn'; readonly seat: Seat; readonly tile: SeenKind; readonly from: WallEnd }

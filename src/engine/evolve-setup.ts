@@ -1,7 +1,7 @@
 import { append } from '../domain/append.ts';
 import { must } from '../domain/result.ts';
 import { type Seat, seatAfter, update } from '../domain/seat.ts';
-import { endBefore, nextPlace, stackFromTail, takeAt, takeFrom, type WallPlace } from '../domain/wall.ts';
+import { endBefore, nextPlace, stackFromTail, takeAt, takeFrom, topOf, type WallPlace } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
 import { lessHeld } from './held.ts';
@@ -42,13 +42,19 @@ const nextOfTheWall = ({ wall }: HandState): HandState['indicator'] =>
 /** The dice count a stack from the tail; when there are not as many, they are rolled again. */
 export function indicatorRolled(hand: HandState, roll: Roll): HandState {
   const place = stackFromTail(hand.wall, totalOf(roll));
-  if (!place) return hand;
+  return place ? pointedAt(hand, place) : hand;
+}
+
+/** The next indicator is the uppermost tile there; one that was turned over before counts no longer. */
+function pointedAt(hand: HandState, place: WallPlace): HandState {
   const old = hand.indicator?.tile;
   return { ...hand, indicator: pointing(place), setAside: old ? [...hand.setAside, old] : hand.setAside };
 }
 
-export function indicatorFlipped(rules: Rules, hand: HandState, event: EventOf<'indicator-flipped'>): HandState {
+export function indicatorFlipped(rules: Rules, before: HandState, event: EventOf<'indicator-flipped'>): HandState {
   const { when, endsTheWall } = must(rules.flow.indicator, 'a rule about indicators');
+  const top = event.stack && topOf(before.wall, event.stack);
+  const hand = top ? pointedAt(before, top) : before;
   const { place } = must(hand.indicator, 'an indicator to turn over');
   const taken = takeAt(hand.wall, place);
   const wall = endsTheWall ? endBefore(taken, place) : taken;

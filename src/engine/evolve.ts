@@ -74,13 +74,12 @@ function rolled(state: MatchState, roll: Roll): MatchState {
 type Started = Extract<HandEvent, { type: 'hand-started' }>;
 
 function handStarted(rules: Rules, state: MatchState, event: Started): MatchState {
-  const { startsARound } = handDealtBy(rules, state, event.dealer);
-  const before = startsARound ? [] : state.haveDealt;
+  const { startsARound, haveDealt } = handDealtBy(rules, state, event.dealer);
   return {
     ...state,
     handNo: state.handNo + 1,
     round: state.round + (startsARound ? 1 : 0),
-    haveDealt: before.includes(event.dealer) ? before : [...before, event.dealer],
+    haveDealt,
     dice: null,
     hand: newHand(rules, event),
   };

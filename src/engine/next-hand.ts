@@ -6,6 +6,8 @@ import { type HandState, isHandOn, type MatchState, type Roll, totalOf } from '.
 /** What is settled about a hand before it begins. */
 export interface NextHand extends Pick<HandState, 'dealer' | 'roundWind' | 'continuations'> {
   readonly startsARound: boolean;
+  /** The seats that have dealt in this round, with this dealer. */
+  readonly haveDealt: readonly Seat[];
 }
 
 /** Who deals the next hand; null while the first dealer is still to be rolled for. */
@@ -22,15 +24,31 @@ export function nextHand(rules: Rules, state: MatchState): NextHand | null {
 
 /** The next hand if this seat deals it, whether or not it should. */
 export function handDealtBy(rules: Rules, { hand, haveDealt }: MatchState, dealer: Seat): NextHand {
-  if (!hand) return { dealer, roundWind: 'E', continuations: 0, startsARound: true };
+  if (!hand) return { dealer, roundWind: 'E', continuations: 0, startsARound: true, haveDealt: [dealer] };
   const { roundWind, continuations } = hand;
   if (dealer === hand.dealer) {
     const again = hand.outcome === 'voided' ? 0 : 1;
-    return { dealer, roundWind, continuations: continuations + again, startsARound: false };
+    return { dealer, roundWind, continuations: continuations + again, startsARound: false, haveDealt };
   }
-  const startsARound = SEATS.every(seat => haveDealt.includes(seat));
+  let startsARound = false;
+  let inThisRound = haveDealt;
+  for (const seat of [...dealtUnseen(rules, hand, dealer), dealer]) {
+    const isNewRound = SEATS.every(other => inThisRound.includes(other));
+    startsARound ||= isNewRound;
+    inThisRound = isNewRound ? [seat] : [...inThisRound.filter(other => other !== seat), seat];
+  }
   const wind = startsARound && rules.flow.windChanges ? windAfter(roundWind) : roundWind;
-  return { dealer, roundWind: wind, continuations: 0, startsARound };
+  return { dealer, roundWind: wind, continuations: 0, startsARound, haveDealt: inThisRound };
+}
+
+/** Who must have dealt a hand that nobody followed, when the deal cannot come from one seat to the other at once. */
+function dealtUnseen(rules: Rules, { dealer, continuations }: HandState, next: Seat): readonly Seat[] {
+  const after = (seat: Seat, kept: number): readonly Seat[] =>
+    [null, ...SEATS].map(winner => rules.flow.nextDealer({ dealer: seat, winner, continuations: kept }));
+  const followers = after(dealer, continuations);
+  if (followers.includes(next)) return [];
+  const between = followers.find(seat => seat !== dealer && after(seat, 0).includes(next));
+  return between === undefined ? [] : [between];
 }
 
 const windAfter = (wind: Wind): Wind => WINDS[(WINDS.indexOf(wind) + 1) % WINDS.length] ?? 'E';

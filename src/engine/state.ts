@@ -136,6 +136,9 @@ export const newMatch = (rules: Rules, firstDealer: Seat | null): MatchState => 
 
 export const isHandOn = (state: MatchState): boolean => state.hand !== null && state.hand.phase !== 'over';
 
+/** Whether a hand has begun whose tiles nobody has got yet. */
+export const isBeforeTheDeal = ({ hand }: MatchState): boolean => hand?.phase === 'dice' || hand?.phase === 'deal';
+
 /** Whether everybody has the tiles of the hand before them. */
 export const isLaidOut = ({ hand }: MatchState): boolean =>
   hand !== null && (hand.phase === 'bonus' || hand.phase === 'indicator' || hand.phase === 'play');

@@ -1,7 +1,16 @@
-import { isKnown, without } from '../domain/kinds.ts';
+import { facesOf, isKnown, without } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
 import { type BySeat, bySeat, leftOf, rightOf, SEATS, type Seat, seatAfter } from '../domain/seat.ts';
-import { isBonus, type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import {
+  isBonus,
+  isSuitTile,
+  rankOf,
+  type SeenKind,
+  type SuitKind,
+  suitOf,
+  type TileKind,
+  UNKNOWN,
+} from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { HandState } from '../engine/state.ts';
@@ -22,7 +31,9 @@ export function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones): 
   );
   const discards = bySeat(seat => madeOut(seen, `discard${seat}`) ?? unclaimed(hand, seat));
   const atLeast = (seat: Seat): number => flow.dealt.others - 3 * melds[seat].length;
-  const hands = bySeat(seat => seen.get(`rack${seat}`) ?? heldUnseen(hand.concealed[seat], atLeast(seat)));
+  // Where nobody reads the racks, sets that turned up came out of the hand, and a tile drawn last has been discarded since.
+  const held = (seat: Seat) => seen.get(`rack${seat}`) ?? hand.concealed[seat].slice(0, atLeast(seat));
+  const hands = bySeat(seat => filledUp(held(seat), atLeast(seat)));
   const turn = SEATS.find(seat => hands[seat].length > atLeast(seat));
   return {
     type: 'agree-on-table',
@@ -35,9 +46,9 @@ export function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones): 
   };
 }
 
-/** Sets that turned up came out of the hand, whatever it was; a tile drawn last has been discarded since. */
-const heldUnseen = (held: readonly SeenKind[], count: number): readonly SeenKind[] => [
-  ...held.slice(0, count),
+/** A hand has no fewer tiles than this, whether all of them can be read or not. */
+const filledUp = (held: readonly SeenKind[], count: number): readonly SeenKind[] => [
+  ...held,
   ...Array<SeenKind>(Math.max(0, count - held.length)).fill(UNKNOWN),
 ];
 
@@ -59,7 +70,10 @@ const meldTiles = (hand: HandState, seat: Seat): readonly TileKind[] => [
 const unclaimed = (hand: HandState, seat: Seat): readonly TileKind[] =>
   hand.discards[seat].flatMap(({ tile, claimedBy }) => (claimedBy === null ? [tile] : []));
 
-/** The sets known before, as far as they still lie there, and what the other tiles make; new ones came from the left. */
+/**
+ * The sets known before, as far as they still lie there, and what the other tiles make; new ones came from the left. What
+ * makes none is told all the same: nobody can agree on it.
+ */
 function setsAmong(tiles: readonly TileKind[], known: readonly Meld[], from: Seat): readonly Meld[] {
   const sets: Meld[] = [];
   let left = tiles;
@@ -73,10 +87,17 @@ function setsAmong(tiles: readonly TileKind[], known: readonly Meld[], from: Sea
   for (let [claimed] = left; claimed !== undefined; [claimed] = left) {
     const face = claimed;
     const same = left.filter(tile => tile === face);
-    const set = same.length >= 3 ? same : left.slice(0, 3);
+    const set = same.length >= 3 ? same : runFrom(face, left);
     if (same.length === 4) sets.push({ kind: 'kong', kong: 'exposed', tiles: set, claimed, from });
     else sets.push({ kind: same.length === 3 ? 'pung' : 'chow', tiles: set, claimed, from });
     left = without(left, set);
   }
   return sets;
+}
+
+/** The tile with the next two of its suit, as far as they lie there. */
+function runFrom(first: TileKind, tiles: readonly TileKind[]): readonly TileKind[] {
+  if (!isSuitTile(first)) return [first];
+  const isOfRun = (tile: SuitKind): boolean => suitOf(tile) === suitOf(first) && rankOf(tile) - rankOf(first) <= 2;
+  return facesOf(tiles).filter(tile => isSuitTile(tile) && isOfRun(tile));
 }

@@ -1,5 +1,5 @@
 import { isKnown } from '../domain/kinds.ts';
-import type { SeenKind, TileKind } from '../domain/tile.ts';
+import { kindOf, type SeenKind, type TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import { type Face, isCorrected, LONGEST_HIDDEN_MS } from './faces.ts';
 import type { Sight } from './sight.ts';
@@ -24,14 +24,23 @@ export function isLastDiscardHidden({ faces }: TablePicture, hidden: Sight['hidd
   return last !== null && hidden.has(last.zone);
 }
 
-/** Tiles that a camera has seen lie in a zone and sees no longer, and that the game does not have there. */
-export function glimpsedTiles({ faces }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {
-  return new Map(
-    [...faces].map(([zone, row]) => {
-      const gone = row.filter(({ isInView, believed }) => !isInView && believed === null);
-      return [zone, gone.map(({ kind }) => kind)];
-    }),
-  );
+/**
+ * Tiles that have been seen to lie in a zone and lie there no longer: those a camera saw there and the game does not have
+ * there, and those an antenna read among the discards.
+ */
+export function glimpsedTiles({ faces, tiles, thrown }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {
+  const glimpsed = new Map<Zone, readonly SeenKind[]>();
+  for (const [zone, row] of faces) {
+    const gone = row.filter(({ isInView, believed }) => !isInView && believed === null);
+    glimpsed.set(
+      zone,
+      gone.map(({ kind }) => kind),
+    );
+  }
+  for (const [tile, zones] of thrown)
+    for (const zone of zones)
+      if (tiles.get(tile)?.zones.at(-1) !== zone) glimpsed.set(zone, [...(glimpsed.get(zone) ?? []), kindOf(tile)]);
+  return glimpsed;
 }
 
 /** Tiles in view that may still turn out to be others, by zone. */

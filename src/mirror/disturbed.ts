@@ -1,7 +1,9 @@
+import { SEATS } from '../domain/seat.ts';
 import { besideOf, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
 import { type Expectation, missing, surplus } from './expectation.ts';
+import { openZone } from './laid-open.ts';
 import type { SeenZones } from './table-picture.ts';
 import { isUnseen } from './unseen.ts';
 
@@ -12,11 +14,15 @@ export const disturbedZones = (expected: Expectation, seen: SeenZones): Readonly
 /**
  * Whether the latest actions may have been taken back, or been others than they were thought to be: what the first of
  * them that was seen has left on the table lies there no more as it did, or a set has turned up that may have come first.
+ * Or they begin with dice or an indicator, and a hand lies open: whoever was the first to look may have won at once.
  */
 export function mayBeUndone({ steps }: Game, undone: number, disturbed: ReadonlySet<Zone>, seen: SeenZones): boolean {
   if (undone === 0) return true;
-  const [moved] = steps.slice(-undone).flatMap(({ action }) => (isUnseen(action, seen) ? [] : zoneOf(action)));
-  return moved === undefined || disturbed.has(moved) || disturbed.has(besideOf(moved, 'meld'));
+  const taken = steps.slice(-undone).map(({ action }) => action);
+  const [moved] = taken.flatMap(action => (isUnseen(action, seen) ? [] : zoneOf(action)));
+  if (moved === undefined || disturbed.has(moved) || disturbed.has(besideOf(moved, 'meld'))) return true;
+  const isOfIndicator = taken[0]?.type === 'roll-dice' || taken[0]?.type === 'flip-indicator';
+  return isOfIndicator && SEATS.some(seat => disturbed.has(openZone(seen, seat)));
 }
 
 /** Where an action has moved tiles that stay there; nowhere, if it moves none. */

@@ -30,8 +30,8 @@ export interface Explanation {
  */
 export type Explanations = readonly Explanation[];
 
-/** How many actions people can get ahead of the sensors. */
-const MOST_ACTIONS = 4;
+/** How many actions people can get ahead of the sensors, those counted that are taken back for it. */
+const MOST_ACTIONS = 6;
 
 /**
  * Searches for the cheapest ways to get from where the game stands to the table as it is seen. It halts at each state it

@@ -1,6 +1,6 @@
 import type { Game } from '../engine/game.ts';
 import type { MatchState } from '../engine/state.ts';
-import { type Explanations, explain } from './explain.ts';
+import { type Explanations, explain, explainAtOnce } from './explain.ts';
 import type { FollowedGame } from './followed-game.ts';
 import type { MirrorWatcher } from './mirror-options.ts';
 import { distinctOutcomes } from './outcomes.ts';
@@ -18,7 +18,12 @@ const STATES_A_SLICE = 8;
 export class Explainer {
   readonly #watcher: MirrorWatcher | undefined;
   /** What the last explanation is of. */
-  #explained: { readonly state: MatchState; readonly picture: TablePicture; readonly faces: string } | null = null;
+  #explained: {
+    readonly state: MatchState;
+    readonly picture: TablePicture;
+    readonly faces: string;
+    readonly thrown: Sight['thrown'];
+  } | null = null;
   #search: Search | null = null;
   #found: Explanations = [];
   #searches = 0;
@@ -51,22 +56,24 @@ export class Explainer {
   }
 
   /** Begins a search when the table looks otherwise than before; one for a table that is no more is given up. */
-  #look({ game, picture, seen }: FollowedGame, now: number): void {
+  #look(followed: FollowedGame, now: number): void {
+    const { game, picture, seen } = followed;
     const { state } = game;
+    const thrown = followed.earlyRoll(now);
     const last = this.#explained;
-    const isOfSameTags = last?.state === state && last.picture.tiles === picture.tiles;
+    const isOfSameTags = last?.state === state && last.picture.tiles === picture.tiles && last.thrown === thrown;
     if (isOfSameTags && last.picture.faces === picture.faces) return;
-    const sight = sightOf(picture, seen);
+    const sight = sightOf(picture, seen, thrown);
     const faces = picture.faces.size > 0 ? whatFacesSay(sight) : '';
-    this.#explained = { state, picture, faces };
+    this.#explained = { state, picture, faces, thrown };
     // A camera says the same again and again.
     if (isOfSameTags && last.faces === faces) return;
-    this.#search = { game, seen, steps: explain(game, sight), dueAt: now };
+    this.#search = { game, seen, sight, steps: explain(game, sight), dueAt: now };
     this.#begunAt = now;
     this.#watcher?.searchBegins();
   }
 
-  #goOn({ game, seen, steps }: Search, now: number): void {
+  #goOn({ game, seen, sight, steps }: Search, now: number): void {
     this.#watcher?.sliceBegins();
     let states = 1;
     let step = steps.next();
@@ -75,8 +82,8 @@ export class Explainer {
       this.#found = distinctOutcomes(game, step.value, seen);
       this.#searches += 1;
     }
-    this.#search = step.done ? null : { game, seen, steps, dueAt: now + SEARCHED_ON_MS };
-    this.#watcher?.sliceEnds(states);
+    this.#search = step.done ? null : { game, seen, sight, steps, dueAt: now + SEARCHED_ON_MS };
+    this.#watcher?.sliceEnds(states, () => void explainAtOnce(game, sight));
   }
 }
 
@@ -84,6 +91,7 @@ export class Explainer {
 interface Search {
   readonly game: Game;
   readonly seen: SeenZones;
+  readonly sight: Sight;
   readonly steps: Generator<void, Explanations>;
   readonly dueAt: number;
 }

@@ -5,7 +5,7 @@ import type { Action } from '../engine/actions.ts';
 import { decide } from '../engine/decide.ts';
 import type { DomainEvent, TableEvent } from '../engine/events.ts';
 import { type Game, note, type Played, play, undo } from '../engine/game.ts';
-import { isLaidOut } from '../engine/state.ts';
+import { isHandOn, isLaidOut } from '../engine/state.ts';
 import type { Observation } from '../sensing/observation.ts';
 import { expectation } from './expectation.ts';
 import { Lookahead } from './lookahead.ts';
@@ -14,6 +14,7 @@ import { nextHandSteps } from './next-hand-steps.ts';
 import type { Step } from './pending-steps.ts';
 import { SaidEarly } from './said-early.ts';
 import { SetUp } from './set-up.ts';
+import { EARLY_ROLL_IN_PLAY_MS, EARLY_ROLL_MS } from './settling.ts';
 import {
   believed,
   emptyPicture,
@@ -24,6 +25,7 @@ import {
   showsTiles,
   type TablePicture,
 } from './table-picture.ts';
+import { isSaid } from './taken-back.ts';
 import { type Reached, reachedUnseen } from './unseen.ts';
 
 /**
@@ -93,17 +95,22 @@ export class FollowedGame {
 
   /** Takes in how the table lies between two hands. */
   lookAtSetUp(at: number): void {
-    this.setUp.look(this.#picture, this.#setSize, at);
+    this.setUp.look(this.#picture, { setSize: this.#setSize, isOn: isHandOn(this.#game.state) }, at);
   }
 
   /** Plays, or takes back, what explains the table. What was said by the way is not taken back with it. */
   believe(step: Step, at: number): readonly DomainEvent[] {
-    const last = this.#game.steps.at(-1)?.action;
+    const last = this.#game.steps.at(-1);
     const played = step.type === 'undo' ? undo(this.#game, at) : play(this.#game, step.action, at);
     if (!played.ok) throw new InvariantError(`an explanation was refused: ${JSON.stringify([step, played.error])}`);
     if (step.type !== 'undo') return this.#played(played.value, at);
-    if (last?.type === 'declare-ready' || last?.type === 'step-up') this.#saidEarly.add(last, at);
+    if (last && isSaid(last.action, last.before)) this.#stillHolds(last.action, at);
     return this.#follow(played.value, at);
+  }
+
+  #stillHolds(said: Action, at: number): void {
+    if (said.type === 'roll-dice') this.setUp.rolledEarly(said.values, at);
+    else this.#saidEarly.add(said, at);
   }
 
   /** Plays an action that was said, after what must have come before it without being seen. */
@@ -154,6 +161,11 @@ export class FollowedGame {
     return begun;
   }
 
+  /** What was rolled before anything waited for it, if that may still come. */
+  earlyRoll(at: number): readonly number[] | null {
+    return this.setUp.earlyRoll(at, isLaidOut(this.#game.state) ? EARLY_ROLL_IN_PLAY_MS : EARLY_ROLL_MS);
+  }
+
   /** Where no wall shows that it is built, dice at an empty table mean the next hand: nobody has heard the button. */
   #isBegunByDice(): boolean {
     const { walls } = this.#picture;
@@ -192,7 +204,7 @@ export class FollowedGame {
   }
 
   #playEarlyRoll(at: number): readonly DomainEvent[] {
-    const values = this.setUp.earlyRoll(at);
+    const values = this.earlyRoll(at);
     const roll = values && this.#awaitedRoll();
     if (!roll) return [];
     this.setUp.forgetEarlyRoll();

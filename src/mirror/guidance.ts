@@ -1,11 +1,14 @@
 import type { SeenKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Discrepancy, GuidanceStep, ZoneContent } from '../engine/events.ts';
-import type { MatchState } from '../engine/state.ts';
+import { isBeforeTheDeal, type MatchState } from '../engine/state.ts';
 import { expectation, missing, surplus } from './expectation.ts';
 import type { SeenZones } from './table-picture.ts';
 
-/** What is wrong on the table and how to put it right: first what to remove, then what to place, a tile at a time. */
+/**
+ * What is wrong on the table and how to put it right: first what to remove, then what to place, a tile at a time. Where
+ * tiles were dealt that nobody has followed, nothing is to be moved: it is the table that has to catch up.
+ */
 export function discrepancy(
   id: number,
   state: MatchState,
@@ -22,7 +25,7 @@ export function discrepancy(
     id,
     expected: contents(expected),
     seen: contents(seen),
-    guidance: [...steps('remove', extra), ...steps('place', gaps)],
+    guidance: isBeforeTheDeal(state) ? [] : [...steps('remove', extra), ...steps('place', gaps)],
     choices,
   };
 }

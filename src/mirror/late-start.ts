@@ -1,6 +1,6 @@
+import { must } from '../domain/result.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
-import { type Break, breaksLeaving } from '../domain/wall.ts';
 import type { Action } from '../engine/actions.ts';
 import { awaitedRolls } from '../engine/decide-setup.ts';
 import type { Game } from '../engine/game.ts';
@@ -8,6 +8,7 @@ import { nextHand } from '../engine/next-hand.ts';
 import { isHandOn, isLaidOut, type MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type Explanation, explainAtOnce } from './explain.ts';
+import { seenBreak, someBreak } from './seen-break.ts';
 import { NOTHING_PECULIAR } from './sight.ts';
 import { stateAfter } from './state-after.ts';
 import type { SeenZones, TablePicture } from './table-picture.ts';
@@ -17,16 +18,22 @@ export interface DealSeen {
   readonly seen: SeenZones;
   readonly turnedUp: ReadonlyMap<TileKind, number>;
   readonly walls: TablePicture['walls'];
-  /** The walls were built anew since the last deal that was followed. */
-  readonly wallsAreNew: boolean;
+  /** Everybody's tiles are seen; where racks are not sensed only what is played tells of a deal. */
+  readonly isDealSeen: boolean;
+  /** What is dealt now belongs to a new hand. */
+  readonly isNewDeal: boolean;
   /** What was rolled since the walls were built, in order. */
   readonly rolls: readonly (readonly number[])[];
 }
+
+/** A tile or two may just have been left where they lay. */
+const SURELY_PLAYED = 3;
 
 /** Whether everybody has the tiles of a deal before them. */
 export const areDealt = ({ flow }: Rules, seen: SeenZones): boolean =>
   SEATS.every(
     seat =>
+      seen.has(`rack${seat}`) &&
       (['rack', 'meld', 'discard', 'reveal'] as const).reduce(
         (sum, kind) => sum + (seen.get(`${kind}${seat}`)?.length ?? 0),
         0,
@@ -41,27 +48,49 @@ export function lateStart(game: Game, deal: DealSeen): Explanation | null {
   const { rules } = game;
   const { undone, state, ended } = beforeTheHand(game, deal);
   const expected = nextHand(rules, state)?.dealer;
+  const known = { ...deal, rolls: allRolls(game, undone, deal) };
   const starts = SEATS.flatMap(dealer => {
-    const found = startedBy(rules, state, dealer, deal);
+    const found = startedBy(rules, state, dealer, known);
     return found ? [{ dealer, actions: [...ended, ...found] }] : [];
   });
   const start = starts.find(({ dealer }) => dealer === expected) ?? (starts.length === 1 ? starts[0] : undefined);
-  return start ? { undone, actions: start.actions } : null;
+  if (!start || isAsThought(game, undone, start)) return null;
+  return { undone, actions: start.actions };
+}
+
+/** What was rolled for this hand: what it was begun with so far counts again. */
+function allRolls({ steps }: Game, undone: number, { rolls }: DealSeen): DealSeen['rolls'] {
+  const used = undone > 0 ? steps.slice(-undone) : [];
+  const known = used.flatMap(({ action }) => (action.type === 'roll-dice' ? [action.values] : []));
+  return known.length > rolls.length ? known : rolls;
+}
+
+/** Whether the hand has begun just like this already: beginning it once more explains nothing. */
+function isAsThought({ state, steps }: Game, undone: number, { dealer, actions }: Start): boolean {
+  const begun = steps.slice(-undone).map(({ action }) => action);
+  const isSame = actions.every((action, i) => i === 0 || JSON.stringify(action) === JSON.stringify(begun[i]));
+  return undone > 0 && state.hand?.dealer === dealer && isSame;
+}
+
+interface Start {
+  readonly dealer: Seat;
+  readonly actions: readonly Action[];
 }
 
 /** The match as it was before this hand was thought to begin; a hand that has been played is given up instead. */
 function beforeTheHand(
-  { rules, state, steps }: Game,
-  { wallsAreNew }: DealSeen,
+  game: Game,
+  { isNewDeal }: DealSeen,
 ): {
   readonly undone: number;
   readonly state: MatchState;
   readonly ended: readonly Action[];
 } {
+  const { rules, state, steps } = game;
   const start = steps.findLastIndex(({ action }) => action.type === 'start-hand');
   const first = steps[start];
-  const isOfBefore = wallsAreNew && isLaidOut(state);
-  if (first && isJustBegun(state) && !isOfBefore)
+  const isOfBefore = isNewDeal && isLaidOut(state);
+  if (first && isJustBegun(game) && !isOfBefore)
     return { undone: steps.length - start, state: first.before, ended: [] };
   const ended: readonly Action[] = isHandOn(state)
     ? [state.hand?.phase === 'horses' ? { type: 'end-hand' } : { type: 'void-hand' }]
@@ -69,11 +98,16 @@ function beforeTheHand(
   return { undone: 0, state: stateAfter(rules, state, ended) ?? state, ended };
 }
 
-/** Nobody is known to have discarded yet. */
-export const isJustBegun = ({ hand }: MatchState): boolean =>
-  hand !== null && hand.phase !== 'over' && hand.discards.every(row => row.length === 0);
+/** Nobody is known to have played yet: a dealer who has been seen to draw first is the dealer. */
+export function isJustBegun({ state: { hand }, steps }: Pick<Game, 'state' | 'steps'>): boolean {
+  if (!hand || hand.phase === 'over') return false;
+  const begun = steps.slice(steps.findLastIndex(({ action }) => action.type === 'start-hand'));
+  return begun.every(({ action }) => action.type !== 'discard' && !(action.type === 'draw' && action.from === 'wall'));
+}
 
-/** How the hand began, up to the deal, if this dealer explains the table as it lies; null otherwise. */
+/**
+ * How the hand began, up to the deal and the indicator, if this dealer explains the table as it lies; null otherwise.
+ */
 function startedBy(rules: Rules, before: MatchState, dealer: Seat, deal: DealSeen): readonly Action[] | null {
   let state = stateAfter(rules, before, [{ type: 'start-hand', dealer }]);
   if (!state) return null;
@@ -83,10 +117,15 @@ function startedBy(rules: Rules, before: MatchState, dealer: Seat, deal: DealSee
     if (!state) return null;
     actions.push(action);
   }
-  const explanations = explainAtOnce({ rules, state, seq: 0, steps: [] }, { ...NOTHING_PECULIAR, ...deal });
+  const rolled = actions.filter(({ type }) => type === 'roll-dice').length;
+  const sight = { ...NOTHING_PECULIAR, ...deal, thrown: deal.rolls[rolled] ?? null };
+  const [explanation] = explainAtOnce({ rules, state, seq: 0, steps: [] }, sight);
   // However play went on, it began with the same deal.
-  const begun = explanations[0]?.actions[0];
-  return begun?.type === 'deal' ? [...actions, begun] : null;
+  const [begun, ...played] = explanation?.actions ?? [];
+  const isSure = deal.isDealSeen || played.filter(({ type }) => type !== 'draw').length >= SURELY_PLAYED;
+  if (begun?.type !== 'deal' || !isSure) return null;
+  const playBegins = played.findIndex(({ type }) => type !== 'roll-dice' && type !== 'flip-indicator');
+  return [...actions, begun, ...(playBegins < 0 ? played : played.slice(0, playBegins))];
 }
 
 /** How the wall was broken: by the dice, or where it is seen to be broken if not all of them were read. */
@@ -101,13 +140,7 @@ function broken(rules: Rules, started: MatchState, { walls, rolls }: DealSeen): 
     actions.push(action);
   }
   if (state?.hand?.phase === 'deal') return actions;
-  const seen = started.hand && seenBreak(rules, started.hand.dealer, walls);
+  const { dealer } = must(started.hand, 'the hand that was started');
+  const seen = walls.includes(null) ? someBreak(dealer) : seenBreak(rules, dealer, { walls });
   return seen ? [{ type: 'break-wall', ...seen }] : actions;
-}
-
-/** Where the wall must have been broken for its stacks to stand as they do; null when they do not tell. */
-function seenBreak(rules: Rules, dealer: Seat, [a, b, c, d]: DealSeen['walls']): Break | null {
-  if (!a || !b || !c || !d) return null;
-  const [only, ...others] = breaksLeaving(rules.flow.stacks(dealer), [a, b, c, d]);
-  return only && others.length === 0 ? only : null;
 }

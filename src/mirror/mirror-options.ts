@@ -39,8 +39,11 @@ export interface MirrorWatcher {
   readonly searchBegins: () => void;
   /** It searches, or goes on searching, for a while. */
   readonly sliceBegins: () => void;
-  /** It halts for now, or is through, having looked at so many states. */
-  readonly sliceEnds: (states: number) => void;
+  /**
+   * It halts for now, or is through, having looked at so many states. `again` makes the whole search once more, at one go
+   * and to no effect.
+   */
+  readonly sliceEnds: (states: number, again: () => void) => void;
   /** A decision was made, this long (ms) after it could be: when what it follows was decided and it had settled. */
   readonly decided: (lateMs: number) => void;
 }

@@ -3,30 +3,30 @@ import type { Action } from '../engine/actions.ts';
 import type { Discrepancy, DomainEvent } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
 import { isLaidOut } from '../engine/state.ts';
-import { isPlayedOut } from '../engine/tiles-on-the-table.ts';
 import type { Observation } from '../sensing/observation.ts';
 import { Boards } from './boards.ts';
 import { buttonPressed } from './buttons.ts';
-import { surplus } from './expectation.ts';
 import type { Explanation } from './explain.ts';
 import { Explainer } from './explainer.ts';
 import { FollowedGame } from './followed-game.ts';
 import { discrepancy } from './guidance.ts';
-import { Lookahead } from './lookahead.ts';
 import type { Answer, MirrorOptions, MirrorWatcher, ResumedMirror } from './mirror-options.ts';
-import { agedSteps, commonSteps, isNothingHappened, type PendingStep, type Step } from './pending-steps.ts';
+import { agedSteps, commonSteps, isNothingHappened, type PendingStep } from './pending-steps.ts';
+import { endOfPlay } from './played-out.ts';
 import { Puzzlement } from './puzzlement.ts';
 import { questionAfterMs } from './question-time.ts';
 import { seenFoul } from './seen-foul.ts';
-import { LATE_START_AFTER_MS, LOOKED_AT_MS, settleMs, UNDO_SETTLE_MS, UNREAD_DISCARD_SETTLE_MS } from './settling.ts';
+import { settledAt } from './settled-at.ts';
+import { LATE_START_AFTER_MS, settleMs, UNSEEN_BREAK_AFTER_MS } from './settling.ts';
 import { isBlurred, type SeenZones, type TablePicture } from './table-picture.ts';
-import { isUnread, isUnseen } from './unseen.ts';
 import {
   agreedActions,
   isDealt,
+  isPlayedMeanwhile,
   isPlayedUnseen,
   mayHaveBegunOtherwise,
   startLate,
+  unseenBreak,
   wasDealtUnseen,
 } from './unseen-deal.ts';
 
@@ -46,6 +46,10 @@ export class Mirror {
   #choices: readonly Explanation[] = [];
   /** When (ms) it was last looked into how the hand may have begun. */
   #lateStartTriedAt = 0;
+  /** Since when (ms) nobody has had anything to do but to win on the last tile; null: there is more to play. */
+  #playedOutSince: number | null = null;
+  /** Since when (ms) the wall has been seen to be broken by dice that nobody has heard; null: it is not. */
+  #brokenSince: number | null = null;
   #discrepancy: Discrepancy | null;
   #discrepancies: number;
   #held = false;
@@ -136,6 +140,7 @@ export class Mirror {
       this.#questionDueAt(),
       this.#startDueAt(),
       this.#endDueAt(),
+      this.#brokenDueAt(),
     ];
     return due.reduce((first, at) => (at !== null && (first === null || at < first) ? at : first), null);
   }
@@ -170,26 +175,12 @@ export class Mirror {
   }
 
   #pendingDueAt(): number | null {
-    const next = this.#pending.find(({ step }) => step.type === 'undo' || !this.#isToldByNext(step.action));
-    if (!next) return null;
-    return next.since + this.#settleMs(next.step);
-  }
-
-  #settleMs(step: Step): number {
-    const { rules, state } = this.game;
-    const { expected } = Lookahead.from(rules, state);
-    if (step.type === 'undo') return surplus(expected, this.#seen).size > 0 ? UNDO_SETTLE_MS : LOOKED_AT_MS;
-    return isUnread(step.action, expected, this.#seen) ? UNREAD_DISCARD_SETTLE_MS : settleMs(step.action);
-  }
-
-  /** Nobody sees this happen: it is as certain as what it led to. */
-  #isToldByNext(action: Action): boolean {
-    return action.type === 'correct-tile' || isUnseen(action, this.#seen);
+    return settledAt(this.#pending, this.#followed);
   }
 
   #questionDueAt(): number | null {
     const { unexplainedSince } = this.#puzzlement;
-    if (unexplainedSince === null || this.#discrepancy) return null;
+    if (unexplainedSince === null || this.#discrepancy || !this.#mayAsk()) return null;
     return unexplainedSince + questionAfterMs(this.game, this.picture, this.#seen);
   }
 
@@ -210,9 +201,14 @@ export class Mirror {
 
   /** Nobody has to act any more, but somebody still could: their time to do so. */
   #endDueAt(): number | null {
-    const { rules, state } = this.game;
-    if (this.paused || !state.hand || !isPlayedOut(state.hand) || this.#pending.length > 0) return null;
-    return this.#followed.lastPlayedAt + rules.options.claimWindowMs;
+    if (this.paused || this.#playedOutSince === null || this.#pending.length > 0) return null;
+    const chances = endOfPlay(this.#followed)?.chances ?? 1;
+    return this.#playedOutSince + chances * this.game.rules.options.claimWindowMs;
+  }
+
+  #brokenDueAt(): number | null {
+    if (this.#brokenSince === null) return null;
+    return this.#brokenSince + (this.picture.sensed.has('dice') ? UNSEEN_BREAK_AFTER_MS : 0);
   }
 
   #fallDue(): readonly DomainEvent[] {
@@ -224,7 +220,8 @@ export class Mirror {
       return this.#believeNext();
     }
     if (isDue(this.#startDueAt())) return this.#followed.startHand(this.#now);
-    if (isDue(this.#endDueAt())) return this.#followed.try({ type: 'end-hand' }, this.#now);
+    if (isDue(this.#endDueAt())) return this.#followed.carryOut(0, endOfPlay(this.#followed)?.actions ?? [], this.#now);
+    if (isDue(this.#brokenDueAt())) return this.#breakWall();
     if (isDue(this.#lateStartDueAt())) return this.#startLate();
     return this.#ask();
   }
@@ -242,16 +239,22 @@ export class Mirror {
     if (this.paused) {
       this.#pending = [];
       this.#puzzlement.lookAway();
+      this.#brokenSince = null;
       return [];
     }
+    this.#brokenSince = unseenBreak(this.#followed) ? (this.#brokenSince ?? this.#now) : null;
     const before = this.#explainer.searches;
     const explanations = this.#explainer.explain(this.#followed, this.#now);
     if (!explanations) return [];
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#explainer.begunAt);
     this.#choices = explanations.length > 1 ? explanations : [];
     const makesSense = explanations.some(isNothingHappened) && !wasDealtUnseen(this.#followed);
-    const isPuzzling = this.#pendingDueAt() === null && !makesSense && this.#mayAsk();
+    const isPuzzling =
+      this.#pendingDueAt() === null && !makesSense && (this.#mayAsk() || wasDealtUnseen(this.#followed));
     this.#puzzlement.look(isPuzzling, this.#explainer.searches !== before, this.#now);
+    // Somebody who lays a hand open has not let the last chance pass.
+    const isPlayedOut = !isPuzzling && endOfPlay(this.#followed) !== null;
+    this.#playedOutSince = isPlayedOut ? (this.#playedOutSince ?? this.#now) : null;
     return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
   }
 
@@ -264,7 +267,13 @@ export class Mirror {
     const { state } = this.game;
     // Horses that are too few or too many would go unpaid.
     const areHorsesDue = state.hand?.phase === 'horses';
-    return isLaidOut(state) || areHorsesDue || isDealt(this.#followed) || isPlayedUnseen(this.#followed);
+    const isDealOver = [isDealt, isPlayedUnseen, isPlayedMeanwhile].some(isSo => isSo(this.#followed));
+    return isLaidOut(state) || areHorsesDue || isDealOver;
+  }
+
+  #breakWall(): readonly DomainEvent[] {
+    const broken = must(unseenBreak(this.#followed), 'a wall that is seen to be broken');
+    return this.#followed.try({ type: 'break-wall', ...broken }, this.#now);
   }
 
   #startLate(): readonly DomainEvent[] {

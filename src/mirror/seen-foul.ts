@@ -6,8 +6,10 @@ import { decide } from '../engine/decide.ts';
 import { winningChances } from '../engine/finished.ts';
 import { foulBehind } from '../engine/fouls.ts';
 import type { Game } from '../engine/game.ts';
+import { knownIndicator } from '../engine/indicator.ts';
 import type { HandState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import { isCompletedBy } from '../rules/winning-shape.ts';
 import { expectation, type Surplus, surplus } from './expectation.ts';
 import type { SeenZones } from './table-picture.ts';
 
@@ -42,7 +44,16 @@ function wins(rules: Rules, hand: HandState, seat: Seat, seen: SeenZones): reado
   const held = hand.concealed[seat];
   const isWhole = open.length >= held.length + winningTile(rules, hand, seat);
   if (open.length === 0 || !isWhole || !mayHold(held, open)) return [];
+  if (!allKnown(held) && isReady(rules, hand, seat, open)) return [];
   return [{ type: 'win', seat, hand: allKnown(held) ?? open }];
+}
+
+/** Another tile than the last discard would complete it: nobody has seen it drawn, and it may be laid down last. */
+function isReady(rules: Rules, hand: HandState, seat: Seat, open: readonly TileKind[]): boolean {
+  const shape = { hand: open, declaredSets: hand.melds[seat].length, indicator: knownIndicator(hand) };
+  const isComplete = (tile: TileKind): boolean => isCompletedBy(rules, shape, tile);
+  if (open.length !== hand.concealed[seat].length || (hand.claimable && isComplete(hand.claimable.tile))) return false;
+  return rules.flow.kinds.some(isComplete);
 }
 
 /** By how much an open hand may differ from what is held: the winning tile may lie elsewhere, or its draw be unseen. */

@@ -24,6 +24,8 @@ const MOST_STATES_FILMED = 400;
 const UNREAD_COST = 4;
 /** So is a discard that went into a set before anybody saw it lie. */
 const NEVER_SEEN_COST = 1;
+/** One that was read before somebody else is hardly theirs; a camera may have taken another tile for it. */
+const SEEN_ELSEWHERE_COST = 3;
 
 /** One search: what is sought, and how much has been looked at. */
 export interface Search extends Sought {
@@ -102,16 +104,19 @@ function* follow(
 ): Searching {
   const next = point.after(way);
   if (!next || isMadeUp(search.sight, way, { before: search.expected, after: next.expected })) return [];
-  const doubts = NEVER_SEEN_COST * way.filter(action => isNeverSeen(action, search.sight)).length;
+  const doubts = way.reduce((sum, action) => sum + doubtsAbout(action, search.sight), 0);
   const rests = yield* sequences(search, next, length, said);
   return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));
 }
 
 /** A discard that must have gone on at once: it does not lie where it was thrown, nor has it been seen there. */
-function isNeverSeen(action: Action, { seen, glimpsed }: Sight): boolean {
-  if (action.type !== 'discard' || !isKnown(action.tile)) return false;
+function doubtsAbout(action: Action, { seen, glimpsed, isFilmed }: Sight): number {
+  if (action.type !== 'discard' || !isKnown(action.tile)) return 0;
+  const { tile } = action;
   const zone = `discard${action.seat}` as const;
-  return seen.get(zone)?.includes(action.tile) === false && glimpsed.get(zone)?.includes(action.tile) !== true;
+  if (seen.get(zone)?.includes(tile) !== false || glimpsed.get(zone)?.includes(tile)) return 0;
+  const isOfOthers = SEATS.some(seat => seat !== action.seat && glimpsed.get(`discard${seat}`)?.includes(tile));
+  return isOfOthers && !isFilmed ? SEEN_ELSEWHERE_COST : NEVER_SEEN_COST;
 }
 
 /** What should lie somewhere and does not; a hand may be in the way of what has lain there before. */

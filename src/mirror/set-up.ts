@@ -1,4 +1,4 @@
-import { EARLY_ROLL_MS, SAID_EARLY_MS, SHORTEST_THROW_MS } from './settling.ts';
+import { EARLY_ROLL_MS, SAID_EARLY_MS, SHORTEST_THROW_MS, WALLS_BUILT_IN_MS } from './settling.ts';
 import { showsTiles, standingTiles, type TablePicture } from './table-picture.ts';
 
 type Values = readonly number[];
@@ -10,7 +10,10 @@ type Values = readonly number[];
 export class SetUp {
   #readySince: number | null = null;
   #wallsAreComplete = false;
-  #wallsAreNew = false;
+  #isNewDeal = false;
+  #wereTilesTakenAway = false;
+  /** Since when (ms) no tile has been seen on a table whose walls nobody senses. */
+  #emptySince: number | null = null;
   #tilesWereTaken = false;
   #areTilesOut = false;
   /** When (ms) somebody pressed start although tiles were still read on the table. */
@@ -24,9 +27,17 @@ export class SetUp {
     return this.#readySince;
   }
 
-  /** All walls have stood complete since tiles were last dealt: whatever is dealt now belongs to a new hand. */
-  get wallsAreNew(): boolean {
-    return this.#wallsAreNew;
+  /**
+   * All walls have stood complete since tiles were last dealt, or nothing lay on the table for long enough to build them:
+   * whatever is dealt now belongs to a new hand.
+   */
+  get isNewDeal(): boolean {
+    return this.#isNewDeal;
+  }
+
+  /** Tiles of a hand that is over have all been taken away, whether the walls were then all seen complete or not. */
+  get wereTilesTakenAway(): boolean {
+    return this.#wereTilesTakenAway;
   }
 
   /** Tiles have been seen outside the walls since the hand began. */
@@ -39,16 +50,29 @@ export class SetUp {
     return this.#rolls;
   }
 
-  /** Takes in the table as it lies at `now`; a set of `setSize` tiles is played with. */
-  look(picture: TablePicture, setSize: number, now: number): void {
-    const areComplete = standingTiles(picture) === setSize;
-    if (areComplete && !this.#wallsAreComplete) {
-      this.#wallsAreNew = true;
+  /** Takes in the table as it lies at `now`, whether a hand `isOn` or not; a set of `setSize` tiles is played with. */
+  look(
+    picture: TablePicture,
+    { setSize, isOn }: { readonly setSize: number; readonly isOn: boolean },
+    now: number,
+  ): void {
+    const standing = standingTiles(picture);
+    const areComplete = standing === setSize;
+    const areTilesOut = showsTiles(picture);
+    const areTakenAway = !isOn && this.#areTilesOut && !areTilesOut;
+    const areRebuilt = areComplete && !this.#wallsAreComplete;
+    this.#wereTilesTakenAway ||= areTakenAway;
+    this.#isNewDeal ||= areRebuilt;
+    if (areTakenAway || areRebuilt) {
       const early = this.earlyRoll(now);
       this.#rolls = early ? [early] : [];
     }
     this.#wallsAreComplete = areComplete;
-    this.#areTilesOut = showsTiles(picture);
+    this.#areTilesOut = areTilesOut;
+    if (this.#emptySince !== null && now - this.#emptySince >= WALLS_BUILT_IN_MS) this.#isNewDeal = true;
+    const isEmpty = standing === null && !this.#areTilesOut;
+    if (isEmpty && this.#emptySince === null) this.#rolls = [];
+    this.#emptySince = isEmpty ? (this.#emptySince ?? now) : null;
     if (this.#areTilesOut) this.#tilesWereTaken = true;
     this.#readySince = areComplete && !this.#areTilesOut ? (this.#readySince ?? now) : null;
   }
@@ -73,7 +97,9 @@ export class SetUp {
   }
 
   dealt(): void {
-    this.#wallsAreNew = false;
+    this.#isNewDeal = false;
+    this.#wereTilesTakenAway = false;
+    this.#emptySince = null;
     this.#rolls = [];
   }
 
@@ -91,11 +117,12 @@ export class SetUp {
   /** Nothing waits for this roll yet. */
   rolledEarly(values: Values, now: number): void {
     this.#early = { values, at: now };
+    if (this.#isNewDeal || this.#wereTilesTakenAway) this.rolled(values);
   }
 
-  /** A roll that came before what it was rolled for, unless that is too long ago. */
-  earlyRoll(now: number): Values | null {
-    return this.#early && now - this.#early.at <= EARLY_ROLL_MS ? this.#early.values : null;
+  /** A roll that came before what it was rolled for, unless that is too long ago (ms). */
+  earlyRoll(now: number, within = EARLY_ROLL_MS): Values | null {
+    return this.#early && now - this.#early.at <= within ? this.#early.values : null;
   }
 
   forgetEarlyRoll(): void {

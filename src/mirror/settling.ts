@@ -65,8 +65,17 @@ export const STILL_MOVING_MS = 6000;
 /** When nothing explains freshly dealt tiles for this long, the hand may have begun otherwise than it was thought to. */
 export const LATE_START_AFTER_MS = 1500;
 
+/** Dice that are still to be heard of may have said where the wall was broken. */
+export const UNSEEN_BREAK_AFTER_MS = 1000;
+
+/** Nobody builds four walls in less time. */
+export const WALLS_BUILT_IN_MS = 2500;
+
 /** Dice may be rolled while the last wall is still being pushed together, or the last dealt tile still unread. */
 export const EARLY_ROLL_MS = 4000;
+
+/** Dice that are thrown while tiles are in play wait longer: what they follow may be read only once its board is back. */
+export const EARLY_ROLL_IN_PLAY_MS = 20_000;
 
 /** Nobody takes up dice, throws them and has them lie still in less time. */
 export const SHORTEST_THROW_MS = 500;

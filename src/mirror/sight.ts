@@ -19,13 +19,15 @@ export interface Sight {
   /** How many tiles of each face have come out of the wall; no explanation makes one up. */
   readonly turnedUp: ReadonlyMap<TileKind, number>;
   readonly apart: ShownApart;
+  /** The walls as they stand; null: dice are read, and say where an indicator is taken from. */
+  readonly undicedWalls: TablePicture['walls'] | null;
   /** Whether a camera looks on. Behind a hand several things happen before any is seen: there are more ways to tell them. */
   readonly isFilmed: boolean;
   /** Zones that a hand hides from the camera just now, and what the game has lying there. */
   readonly hidden: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** Whether one of them is where the latest discard lies, or has lain until now. */
   readonly isLastDiscardHidden: boolean;
-  /** Tiles that have been seen to lie in a zone and have gone again before the game knew of them. */
+  /** Tiles that have been seen to lie in a zone and have gone again; where a camera looks on, before the game knew of them. */
   readonly glimpsed: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** Tiles that may still turn out to be others than they are seen as. */
   readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
@@ -33,11 +35,14 @@ export interface Sight {
   readonly misread: readonly Misread[];
   /** When tiles turned up where they lie. */
   readonly arrivals: Arrivals;
+  /** Dice that nothing has waited for yet; null: none. */
+  readonly thrown: readonly number[] | null;
 }
 
 /** What a table without a camera, and without anything peculiar, leaves to say. */
 export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
   apart: NOTHING_APART,
+  undicedWalls: null,
   isFilmed: false,
   hidden: new Map(),
   isLastDiscardHidden: false,
@@ -45,10 +50,11 @@ export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
   doubtful: new Map(),
   misread: [],
   arrivals: new Map(),
+  thrown: null,
 };
 
-/** What the picture of a table shows. */
-export function sightOf(picture: TablePicture, seen: SeenZones): Sight {
+/** What the picture of a table shows, and dice that are still to be explained. */
+export function sightOf(picture: TablePicture, seen: SeenZones, thrown: Sight['thrown']): Sight {
   // Mostly nothing has happened, and then neither is looked at.
   let turnedUp: Sight['turnedUp'] | undefined;
   let apart: ShownApart | undefined;
@@ -64,6 +70,7 @@ export function sightOf(picture: TablePicture, seen: SeenZones): Sight {
       apart ??= tilesApart(picture);
       return apart;
     },
+    undicedWalls: picture.sensed.has('dice') ? null : picture.walls,
     isFilmed: picture.faces.size > 0,
     hidden,
     isLastDiscardHidden: isLastDiscardHidden(picture, hidden),
@@ -74,5 +81,6 @@ export function sightOf(picture: TablePicture, seen: SeenZones): Sight {
       arrived ??= arrivals(picture);
       return arrived;
     },
+    thrown,
   };
 }

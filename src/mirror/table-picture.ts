@@ -19,6 +19,8 @@ export interface TablePicture {
   readonly faces: ReadonlyMap<Zone, readonly Face[]>;
   /** Every tile read anywhere since the hand began: no other has come out of the wall. */
   readonly turnedUp: ReadonlySet<TileId>;
+  /** The discard zones each tile has been read in since the hand began, wherever it lies by now. */
+  readonly thrown: ReadonlyMap<TileId, readonly Zone[]>;
   /** What tiles can be: those of the set that is played with. */
   readonly kinds: ReadonlySet<TileKind>;
   /** Heights of each wall side's stacks from its owner's right-hand end; null while never reported. */
@@ -38,6 +40,7 @@ export const emptyPicture = (sensed: Iterable<Zone>, kinds: Iterable<TileKind>):
   tiles: new Map(),
   faces: new Map(),
   turnedUp: new Set(),
+  thrown: new Map(),
   walls: bySeat(() => null),
 });
 
@@ -54,6 +57,8 @@ export function pictured(picture: TablePicture, observation: Observation): Table
       return facesRead(sensing(picture, [observation.zone]), observation);
     case 'stacks-read':
       return { ...picture, walls: update(picture.walls, observation.seat, () => observation.heights) };
+    case 'dice-settled':
+      return sensing(picture, ['dice']);
     case 'board-changed':
       return sensing(picture, observation.zones);
     default:
@@ -85,7 +90,15 @@ function arrived(picture: TablePicture, { zone, at }: Where, newcomers: readonly
     tiles.set(tile, { zones: [...elsewhere, zone], since: at });
   }
   const isNew = news.some(tile => !picture.turnedUp.has(tile));
-  return { ...picture, tiles, turnedUp: isNew ? new Set([...picture.turnedUp, ...news]) : picture.turnedUp };
+  const turnedUp = isNew ? new Set([...picture.turnedUp, ...news]) : picture.turnedUp;
+  const thrown = zone.startsWith('discard') ? thrownIn(picture.thrown, zone, news) : picture.thrown;
+  return { ...picture, tiles, turnedUp, thrown };
+}
+
+function thrownIn(known: TablePicture['thrown'], zone: Zone, tiles: readonly TileId[]): TablePicture['thrown'] {
+  const thrown = new Map(known);
+  for (const tile of tiles) thrown.set(tile, [...(known.get(tile) ?? []).filter(other => other !== zone), zone]);
+  return thrown;
 }
 
 function lifted(picture: TablePicture, zone: Zone, gone: readonly TileId[]): TablePicture {
@@ -130,6 +143,7 @@ export const forANewHand = (picture: TablePicture): TablePicture => ({
   ...picture,
   faces: new Map([...picture.faces].map(([zone, faces]) => [zone, faces.filter(({ isInView }) => isInView)])),
   turnedUp: new Set(picture.tiles.keys()),
+  thrown: new Map(),
 });
 
 /** How many tiles of each face have come out of the wall. */
@@ -173,5 +187,8 @@ export const showsTiles = ({ tiles, faces }: TablePicture): boolean =>
 export const isBlurred = ({ faces }: TablePicture): boolean =>
   [...faces.values()].some(zone => zone.some(({ isInView, isSure }) => isInView && !isSure));
 
-/** How many tiles stand in the walls. */
-export const standingTiles = ({ walls }: TablePicture): number => tilesStanding(walls.map(heights => heights ?? []));
+/** How many tiles stand in the walls; null where no sensor tells of a side. */
+export const standingTiles = ({ walls }: Pick<TablePicture, 'walls'>): number | null => {
+  const sides = walls.filter(heights => heights !== null);
+  return sides.length === walls.length ? tilesStanding(sides) : null;
+};

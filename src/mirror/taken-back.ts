@@ -1,5 +1,6 @@
 import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
+import { isLaidOut, type MatchState } from '../engine/state.ts';
 import { Lookahead } from './lookahead.ts';
 import type { SeenZones } from './table-picture.ts';
 import { isUnseen } from './unseen.ts';
@@ -28,10 +29,10 @@ export function takenBack({ rules, state, steps }: Game, seen: SeenZones): reado
   let corrections: readonly Action[] = [];
   let said: readonly Action[] = [];
   for (const { action, before } of steps.toReversed()) {
-    if (SAID.has(action.type)) said = [action, ...said];
+    if (isSaid(action, before)) said = [action, ...said];
     else if (action.type === 'correct-discard') corrections = [action, ...corrections];
     else if (!TAKEN_BACK_BY_HAND.has(action.type)) break;
-    else if (!isUnseen(action, seen)) seenUndone += 1;
+    else if (isMovedBack(action, seen)) seenUndone += 1;
     if (seenUndone > MOST_UNDONE) break;
     const from = Lookahead.from(rules, before);
     // One of a discard that is taken back itself is of no use any more.
@@ -41,10 +42,19 @@ export function takenBack({ rules, state, steps }: Game, seen: SeenZones): reado
   return points;
 }
 
-const SAID: ReadonlySet<Action['type']> = new Set(['step-up', 'declare-ready']);
+/** What holds although no tile shows it: words, and dice that are thrown while tiles are in play. */
+export function isSaid({ type }: Action, before: MatchState): boolean {
+  return type === 'step-up' || type === 'declare-ready' || (type === 'roll-dice' && isLaidOut(before));
+}
+
+/** Whether somebody has to move a tile for this to be taken back. An indicator stays: it was only flipped at another time. */
+const isMovedBack = (action: Action, seen: SeenZones): boolean =>
+  action.type !== 'flip-indicator' && !isUnseen(action, seen);
+
 const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'draw',
   'discard',
+  'flip-indicator',
   'set-aside-bonus',
   'claim-chow',
   'claim-pung',

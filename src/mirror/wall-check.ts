@@ -15,7 +15,7 @@ import {
   type WallEnd,
 } from '../domain/wall.ts';
 import { nextHand } from '../engine/next-hand.ts';
-import { isHandOn, type MatchState } from '../engine/state.ts';
+import { isBeforeTheDeal, isHandOn, type MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 
 /** Something about the walls that people may want to look at; never a reason to stop. */
@@ -51,7 +51,7 @@ export function wallHints(
   const heights: BySeat<readonly number[]> = [a, b, c, d];
   const { hand } = state;
   if (!hand || !isHandOn(state)) return hintsWhileBuilding(rules, state, heights);
-  if (!hand.wall.broken || hand.phase === 'dice' || hand.phase === 'deal') return [];
+  if (!hand.wall.broken || isBeforeTheDeal(state)) return [];
   return hintsInPlay(hand.wall, hand.wall.broken, rules.flow.stacks(hand.dealer), heights);
 }
 

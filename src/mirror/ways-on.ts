@@ -12,6 +12,7 @@ import { handShown, openHand, type WinAction, winsWith } from './laid-open.ts';
 import type { Lookahead } from './lookahead.ts';
 import type { Sight } from './sight.ts';
 import type { SeenZones } from './table-picture.ts';
+import { flippedUndiced } from './undiced-indicator.ts';
 import { isUnseen } from './unseen.ts';
 
 /** What is sought: an explanation of this sight, by these rules. */
@@ -46,6 +47,8 @@ function candidates(sought: Sought, point: Lookahead, extra: Surplus): readonly 
         return hasExtra(extra, `meld${action.seat}`, [action.tile]) ? [action] : [];
       case 'flip-indicator':
         return (extra.get('indicator') ?? []).filter(isKnown).map(tile => ({ ...action, tile }));
+      case 'roll-dice':
+        return [...thrown(sight, action), ...flippedUndiced(rules, sight, state, extra)];
       case 'declare-kong':
         // Its fourth tile may be what has just been discarded, and taken for another.
         return !sight.isLastDiscardHidden && isLaidDown(action, seen, extra) ? [action] : [];
@@ -58,7 +61,7 @@ function candidates(sought: Sought, point: Lookahead, extra: Surplus): readonly 
       case 'flip-horses':
         return flipped(action, extra);
       default:
-        return []; // dice, starting and ending a hand are no matter of where tiles lie
+        return []; // starting and ending a hand are no matter of where tiles lie
     }
   });
 }
@@ -142,6 +145,10 @@ function seenWin(rules: Rules, state: MatchState, win: WinAction, seen: SeenZone
 /** Where nobody senses an open hand, a win can still be told by the horses: they are only flipped after one. */
 const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, extra: Surplus): boolean =>
   hand !== null && extra.has('indicator') && flow.horses(hand.continuations) > 0;
+
+/** Dice that are seen to move nothing are only rolled where they have been read. */
+const thrown = ({ thrown: values }: Sight, action: Extract<Action, { type: 'roll-dice' }>): readonly Action[] =>
+  values ? [{ ...action, values }] : [];
 
 function flipped(action: Extract<Action, { type: 'flip-horses' }>, extra: Surplus): readonly Action[] {
   const tiles = (extra.get('indicator') ?? []).filter(isKnown);

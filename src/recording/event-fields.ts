@@ -34,6 +34,11 @@ const orNull =
   (check: Check): Check =>
   value =>
     value === null || check(value);
+const orNone =
+  (check: Check): Check =>
+  value =>
+    value === undefined || check(value);
+const isStackPlace = objectWith({ side: isSeat, stack: isCount });
 const isWin = objectWith({
   seat: isSeat,
   by: isText,
@@ -85,7 +90,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
   },
   'wall-broken': { ...ENVELOPE, side: isSeat, skipped: isCount },
   'tiles-dealt': { ...ENVELOPE, counts: perSeat(isCount), hands: perSeat(isListOf(isSeenKind)) },
-  'indicator-flipped': { ...ENVELOPE, tile: isSeenKind, wilds: isListOf(isTileKind) },
+  'indicator-flipped': { ...ENVELOPE, tile: isSeenKind, wilds: isListOf(isTileKind), stack: orNone(isStackPlace) },
   'bonus-set-aside': { ...ENVELOPE, seat: isSeat, tile: isTileKind },
   'stepped-up': { ...ENVELOPE, seat: isSeat },
   'ready-declared': { ...ENVELOPE, seat: isSeat },

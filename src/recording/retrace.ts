@@ -112,10 +112,12 @@ function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent 
       return [{ type: 'start-hand' }, { type: 'start-hand', dealer: event.dealer }];
     case 'dice-rolled':
       return [{ type: 'roll-dice', by: event.by, values: event.values, for: event.for }];
+    case 'wall-broken':
+      return [{ type: 'break-wall', side: event.side, skipped: event.skipped }];
     case 'tiles-dealt':
       return [{ type: 'deal', hands: event.hands }];
     case 'indicator-flipped':
-      return [{ type: 'flip-indicator', tile: event.tile }];
+      return [{ type: 'flip-indicator', tile: event.tile, ...(event.stack && { stack: event.stack }) }];
     case 'bonus-set-aside':
       return [{ type: 'set-aside-bonus', seat: event.seat, tile: event.tile }];
     case 'stepped-up':

@@ -3,7 +3,7 @@ import type { TagUid } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { DeviceMessage, DeviceMessageOf } from '../protocol/device-message.ts';
 import type { BoardJournal, BoardReport } from './board-report.ts';
-import { isButtonId } from './observation.ts';
+import { type ButtonId, isButtonId } from './observation.ts';
 import { PartsCollector } from './parts-collector.ts';
 import { TagZone } from './tag-zone.ts';
 
@@ -28,6 +28,9 @@ export class BoardContents {
   /** Zones a camera may have said something of that was lost. */
   #missedPictures = new Set<Zone>();
   #dice: Dice = { areRolling: false, lastSeen: null, areDoubtful: false };
+  readonly #heldDown = new Set<ButtonId>();
+  /** A press may have been among the lines that were lost. */
+  #arePressesDoubtful = false;
 
   constructor(journal: BoardJournal) {
     this.#journal = journal;
@@ -56,6 +59,8 @@ export class BoardContents {
     this.#confirmed = new Set();
     this.#missedPictures = new Set();
     this.#unconfirmedSince = t;
+    this.#heldDown.clear();
+    this.#arePressesDoubtful = false;
   }
 
   /** Some of what it said cannot be had any more. What a camera has seen stands until it shows another picture. */
@@ -66,6 +71,7 @@ export class BoardContents {
     for (const zone of this.#tags.values()) zone.dropSnapshot();
     for (const zone of this.#faces.values()) zone.drop();
     this.#dice = { ...this.#dice, areDoubtful: true };
+    this.#arePressesDoubtful = true;
   }
 
   /** When `takeAtItsWord` has something to do; Infinity: not before the next line. */
@@ -184,13 +190,20 @@ export class BoardContents {
   }
 
   #button({ id, state }: DeviceMessageOf<'BTN'>, at: number): readonly BoardReport[] {
-    if (isButtonId(id)) return state === 'down' ? [{ at, type: 'button-pressed', button: id }] : [];
+    if (isButtonId(id)) return this.#isPress(id, state) ? [{ at, type: 'button-pressed', button: id }] : [];
     this.#journal.count('badMessages');
     this.#journal.note({
       code: 'board/bad-message',
       error: { code: 'message/bad-value', type: 'BTN', key: 'id', found: id },
     });
     return [];
+  }
+
+  /** A button counts when it goes down; where that was lost, when it is let go. */
+  #isPress(button: ButtonId, state: 'down' | 'up'): boolean {
+    if (state === 'down') this.#heldDown.add(button);
+    else if (!this.#heldDown.delete(button)) return this.#arePressesDoubtful;
+    return state === 'down';
   }
 
   #reads(zone: Zone): boolean {

@@ -72,7 +72,9 @@ const WINDOW_MS = 1234;
 function claimWindow(options: Options): number | null {
   const scripted = openedHand('hong-kong', {}, options);
   while (!canBeEnded(scripted)) passATurn(scripted);
-  return new Mirror(scripted.game).nextDueAt();
+  const mirror = new Mirror(scripted.game);
+  mirror.observe({ at: 0, type: 'dice-rolling' });
+  return mirror.nextDueAt();
 }
 
 /** Seat 1 has claimed a pung of B1 and held the fourth all along; what becomes of adding it turns later. */

@@ -265,6 +265,25 @@ describe('the deal and the rounds', () => {
     expect(legalActions(scripted.game.rules, scripted.game.state)).toEqual([{ type: 'start-match' }]);
   });
 
+  test('a dealer whose hand nobody followed has dealt all the same: the round ends no later for it', () => {
+    const scripted = new ScriptedGame(rules('hong-kong'), 3);
+    const dealt: string[] = [];
+    for (const dealer of [3, 1, 2, 3, 0, 1, 2, 0] as const) {
+      scripted.play({ type: 'start-hand', dealer });
+      dealt.push(`${dealer}${scripted.hand.roundWind}`);
+      wonBy(scripted, ((dealer + 1) % 4) as Seat);
+    }
+    expect(dealt).toEqual(['3E', '1E', '2E', '3S', '0S', '1S', '2S', '0W']);
+  });
+
+  test('a dealer who was mistaken for another does not end the round', () => {
+    const scripted = new ScriptedGame(rules('hong-kong'), 0);
+    for (const dealer of [0, 1, 0, 1, 2] as const) {
+      expect(scripted.play({ type: 'start-hand', dealer })).toMatchObject([{ dealer, roundWind: 'E' }]);
+      wonBy(scripted, ((dealer + 1) % 4) as Seat);
+    }
+  });
+
   test('a dealer who wins stays, also as the last of the last round', () => {
     const scripted = new ScriptedGame(rules('hong-kong', { matchLength: 1 }), 0);
     for (const winner of [1, 2, 3] as const) {

@@ -4,7 +4,7 @@ import { SEATS, type Seat } from '../../src/domain/seat.ts';
 import { kindOf, type TileId, type TileKind, tilesOf } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
-import { newGame } from '../../src/engine/game.ts';
+import { type Game, newGame } from '../../src/engine/game.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import type { Answer } from '../../src/mirror/mirror-options.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
@@ -18,18 +18,15 @@ const OPEN_ZONES: readonly Zone[] = [
   'indicator',
 ];
 
-/** A table that reads only what lies open; seat 0 deals, and the wall is broken. */
+/** A table that reads only what lies open. */
 class OpenTable {
   readonly mirror: Mirror;
   readonly events: DomainEvent[] = [];
   readonly #lying = new Map<TileId, Zone>();
   #now = 0;
 
-  constructor(id: RuleSetId = 'guangdong', zones = OPEN_ZONES) {
-    this.mirror = new Mirror(newGame(rules(id), 0), { sensed: zones });
-    this.tell({ type: 'button-pressed', button: 'start' });
-    this.tell({ type: 'dice-settled', values: rules(id).flow.breaking.dice === 3 ? [1, 2, 3] : [3, 4] });
-    this.events.length = 0;
+  constructor(game: Game, sensed = OPEN_ZONES) {
+    this.mirror = new Mirror(game, { sensed });
   }
 
   tell(observation: Told): void {
@@ -100,12 +97,21 @@ class OpenTable {
   }
 }
 
+/** Seat 0 deals, and the dice have said where the wall is broken. */
+function diced(id: RuleSetId = 'guangdong', zones = OPEN_ZONES): OpenTable {
+  const table = new OpenTable(newGame(rules(id), 0), zones);
+  table.tell({ type: 'button-pressed', button: 'start' });
+  table.tell({ type: 'dice-settled', values: rules(id).flow.breaking.dice === 3 ? [1, 2, 3] : [3, 4] });
+  table.events.length = 0;
+  return table;
+}
+
 /** Thirteen tiles of Guangdong that wait for C5 alone, and the sets of which they consist. */
 const WAITING = 'B123 B456 B789 C46 D99';
 
 describe('what nobody sees', () => {
   test('the deal is known from the first discard', () => {
-    const table = new OpenTable();
+    const table = diced();
     table.wait(60_000);
     expect(table.types).toEqual([]);
     table.discard('C1', 0);
@@ -114,7 +120,7 @@ describe('what nobody sees', () => {
   });
 
   test('a draw is known from the discard that follows', () => {
-    const table = new OpenTable();
+    const table = diced();
     table.discard('C1', 0);
     table.events.length = 0;
     table.discard('D9', 1);
@@ -125,7 +131,7 @@ describe('what nobody sees', () => {
   });
 
   test('a replacement is known from the discard after a kong', () => {
-    const table = new OpenTable();
+    const table = diced();
     table.discard('C1', 0);
     table.lay('B5555', 'meld1');
     table.wait(1000);
@@ -144,7 +150,7 @@ describe('what nobody sees', () => {
   });
 
   test('a dealt bonus tile is set aside, and its replacement is known from what follows', () => {
-    const table = new OpenTable('hong-kong');
+    const table = diced('hong-kong');
     table.lay('F3', 'meld2');
     table.wait(1000);
     table.discard('C1', 0);
@@ -158,7 +164,7 @@ describe('what nobody sees', () => {
 
 describe('a claim', () => {
   test('shows the tiles it is made with', () => {
-    const table = new OpenTable();
+    const table = diced();
     table.discard('C1', 0);
     table.lift('C1', 'discard0');
     table.lay('C111', 'meld3');
@@ -167,7 +173,7 @@ describe('a claim', () => {
   });
 
   test('of a pung that becomes a kong a moment later was a kong', () => {
-    const table = new OpenTable();
+    const table = diced();
     table.discard('C1', 0);
     table.lift('C1', 'discard0');
     table.lay('C111', 'meld3');
@@ -178,7 +184,7 @@ describe('a claim', () => {
   });
 
   test('of a tile that two antennas still read is not one of another such tile', () => {
-    const table = new OpenTable();
+    const table = diced();
     table.discard('C1', 0);
     const [claimed] = table.lying('discard0');
     table.lay('C11', 'meld3');
@@ -190,7 +196,7 @@ describe('a claim', () => {
   });
 
   test('of a discard that was never read is of the tile laid down last, if it can be one of several', () => {
-    const table = new OpenTable('hong-kong');
+    const table = diced('hong-kong');
     table.discard('C1', 0);
     table.lay('B8 B9 B7', 'meld2');
     table.wait(1500);
@@ -202,7 +208,7 @@ describe('a claim', () => {
   });
 
   test('is none when a single tile is put down among the sets', () => {
-    const table = new OpenTable();
+    const table = diced();
     table.discard('C1', 0);
     table.lay('C1', 'meld3');
     table.wait(1500);
@@ -213,7 +219,7 @@ describe('a claim', () => {
 describe('a hand laid open', () => {
   /** Seat 1 may win on what it draws. */
   function beforeTheDraw(id: RuleSetId = 'guangdong', zones = OPEN_ZONES): OpenTable {
-    const table = new OpenTable(id, zones);
+    const table = diced(id, zones);
     table.discard('C1', 0);
     table.events.length = 0;
     return table;
@@ -261,10 +267,23 @@ describe('a hand laid open', () => {
     table.wait(10_000);
     expect(table.types).toEqual(['discrepancy-found']);
   });
+
+  test('is none either where the discard before it could have been won on', () => {
+    const table = diced('hong-kong');
+    table.discard('D1', 0);
+    table.events.length = 0;
+    table.lay('B123 B456 B789 B46 B99', 'reveal1');
+    table.wait(10_000);
+    expect(table.types).toEqual(['discrepancy-found']);
+    table.lay('B5', 'reveal1');
+    table.wait(5000);
+    expect(table.types).toContain('hand-won');
+    expect(table.types).not.toContain('foul-reported');
+  });
 });
 
 test('a discard taken back is undone when another tile is discarded', () => {
-  const table = new OpenTable();
+  const table = diced();
   table.discard('C1', 0);
   table.lift('C1', 'discard0');
   table.wait(2000);
@@ -273,7 +292,7 @@ test('a discard taken back is undone when another tile is discarded', () => {
 });
 
 test('a table that is cleared in the middle of a hand takes no discard back', () => {
-  const table = new OpenTable();
+  const table = diced();
   const discards: readonly TileKind[] = ['C1', 'D9', 'B5', 'C8', 'D2', 'B7'];
   for (const [turn, kind] of discards.entries()) table.discard(kind, (turn % 4) as Seat);
   for (const [turn, kind] of discards.entries()) table.lift(kind, `discard${(turn % 4) as Seat}`);
@@ -282,7 +301,7 @@ test('a table that is cleared in the middle of a hand takes no discard back', ()
 });
 
 test('a hand whose last tiles were drawn unseen ends when the table is cleared and the next one is started', () => {
-  const table = new OpenTable();
+  const table = diced();
   table.discard('C1', 0);
   table.lift('C1', 'discard0');
   table.wait(5000);
@@ -290,11 +309,18 @@ test('a hand whose last tiles were drawn unseen ends when the table is cleared a
   expect(table.types.slice(-2)).toEqual(['hand-voided', 'hand-started']);
 });
 
-test('a hand that was played out is drawn, not given up, when the next one is started long after the table was cleared', () => {
-  const table = new OpenTable();
+/** A hand of Guangdong up to its last discard; the tile that is left is seat 3's to draw. */
+function playedToTheLastDiscard(): OpenTable {
+  const table = diced();
   const tiles = rules().flow.kinds.flatMap(kind => [kind, kind]);
   for (const [i, kind] of tiles.slice(0, 54).entries()) table.discard(kind, SEATS[i % 4] ?? 0);
   table.discard('C1', 2);
+  table.events.length = 0;
+  return table;
+}
+
+test('a hand that was played out is drawn, not given up, when the next one is started long after the table was cleared', () => {
+  const table = playedToTheLastDiscard();
   table.clear();
   table.wait(10_000);
   table.tell({ type: 'button-pressed', button: 'start' });
@@ -302,8 +328,35 @@ test('a hand that was played out is drawn, not given up, when the next one is st
   expect(table.types.slice(-2)).toEqual(['hand-drawn', 'hand-started']);
 });
 
+describe('when the last tile is gone from a wall that is sensed', () => {
+  function lastTileDrawn(): OpenTable {
+    const table = playedToTheLastDiscard();
+    for (const seat of SEATS) table.tell({ type: 'stacks-read', seat, heights: [0, 0, seat === 3 ? 1 : 0] });
+    table.wait(10_000);
+    expect(table.types).toEqual([]);
+    table.tell({ type: 'stacks-read', seat: 3, heights: [0, 0, 0] });
+    return table;
+  }
+
+  test('the hand is drawn as soon as everybody has had time for a last win', () => {
+    const table = lastTileDrawn();
+    table.wait(4000);
+    expect(table.types).toEqual([]);
+    table.wait(1000);
+    expect(table.types).toEqual(['tile-drawn', 'hand-drawn']);
+  });
+
+  test('the hand is not drawn while somebody lays tiles open', () => {
+    const table = lastTileDrawn();
+    table.wait(4000);
+    table.lay('B123', 'reveal3');
+    table.wait(5000);
+    expect(table.types).not.toContain('hand-drawn');
+  });
+});
+
 test('dice at a table that was cleared begin the next hand, though nobody heard the button', () => {
-  const table = new OpenTable();
+  const table = diced();
   table.discard('C1', 0);
   table.clear();
   table.wait(5000);
@@ -316,38 +369,89 @@ test('dice at a table that was cleared begin the next hand, though nobody heard 
 
 describe('a hand whose dice nobody has heard', () => {
   function undiced(discards: readonly TileKind[]): OpenTable {
-    const table = new OpenTable();
+    const table = diced();
     table.discard('C1', 0);
     table.clear();
     table.wait(5000);
     table.tell({ type: 'button-pressed', button: 'start' });
     for (const [turn, kind] of discards.entries()) table.discard(kind, SEATS[turn % 4] ?? 0);
     table.wait(60_000);
+    return table;
+  }
+
+  function asked(): OpenTable {
+    const table = undiced(['D1']);
     expect(table.types.slice(-2)).toEqual(['hand-started', 'discrepancy-found']);
     return table;
   }
 
-  test('is asked about, and goes on when they are thrown again', () => {
-    const table = undiced(kinds('D123'));
+  test('begins all the same when tiles lie as they do after a few turns', () => {
+    const table = undiced(['D1', 'D2', 'D3']);
+    expect(table.mirror.discrepancy).toBeNull();
+    expect(table.types).toContain('wall-broken');
+    expect(table.told.at(-1)).toEqual({ type: 'tile-discarded', seat: 2, tile: 'D3' });
+  });
+
+  test('is asked about when a single tile lies there, and goes on when they are thrown again', () => {
+    const table = asked();
     table.tell({ type: 'dice-settled', values: [2, 5] });
     table.wait(5000);
     expect(table.mirror.discrepancy).toBeNull();
-    expect(table.types.slice(-2)).toEqual(['tile-drawn', 'tile-discarded']);
+    expect(table.types.slice(-2)).toEqual(['tiles-dealt', 'tile-discarded']);
   });
 
-  test('goes on much later, too, when people say that all is right as it lies', () => {
-    const table = undiced(kinds('D123456'));
+  test('goes on when people say that all is right as it lies', () => {
+    const table = asked();
     table.answer('as-it-lies');
     table.wait(1000);
-    expect(table.types).toContain('table-agreed');
     expect(table.mirror.discrepancy).toBeNull();
-    table.discard('D7', 2);
-    expect(table.told.at(-1)).toEqual({ type: 'tile-discarded', seat: 2, tile: 'D7' });
+    table.discard('D7', 1);
+    expect(table.told.at(-1)).toEqual({ type: 'tile-discarded', seat: 1, tile: 'D7' });
+  });
+});
+
+describe('where neither dice nor walls are sensed', () => {
+  test('the first discard after start tells that the tiles were dealt', () => {
+    const table = new OpenTable(newGame(rules(), 2));
+    table.tell({ type: 'button-pressed', button: 'start' });
+    table.discard('D1', 2);
+    table.wait(2000);
+    expect(table.types).toEqual(['hand-started', 'wall-broken', 'tiles-dealt', 'tile-discarded']);
+  });
+
+  test('who began to play has dealt, though nobody has heard the start button either', () => {
+    const table = new OpenTable(newGame(rules(), null));
+    table.tell({ type: 'zone-read', zone: 'discard0', tiles: [] });
+    table.wait(5000);
+    for (const [turn, kind] of kinds('D123').entries()) table.discard(kind, must(SEATS[turn + 1], 'a seat'));
+    table.wait(5000);
+    expect(table.events[0]).toMatchObject({ type: 'hand-started', dealer: 1 });
+    expect(table.told.at(-1)).toEqual({ type: 'tile-discarded', seat: 3, tile: 'D3' });
+    expect(table.mirror.discrepancy).toBeNull();
+  });
+
+  test('an indicator that is turned over tells that the dice were thrown for it', () => {
+    const table = new OpenTable(newGame(rules('tianjin'), 0));
+    table.tell({ type: 'button-pressed', button: 'start' });
+    table.lay('C3', 'indicator');
+    table.wait(2000);
+    table.discard('D1', 0);
+    expect(table.types.slice(2)).toEqual(['tiles-dealt', 'indicator-flipped', 'tile-discarded']);
+    expect(table.events[3]).toMatchObject({ tile: 'C3', wilds: ['C3', 'C4'] });
+  });
+
+  test('a single tile on a table that was cleared begins no hand', () => {
+    const table = new OpenTable(newGame(rules(), 0));
+    table.tell({ type: 'zone-read', zone: 'discard0', tiles: [] });
+    table.wait(5000);
+    table.discard('D1', 0);
+    table.wait(60_000);
+    expect(table.types).toEqual([]);
   });
 });
 
 test('dice that fall while tiles still lie on the table begin nothing', () => {
-  const table = new OpenTable();
+  const table = diced();
   table.discard('C1', 0);
   table.discard('C2', 1);
   table.tell({ type: 'dice-settled', values: [2, 5] });
@@ -356,7 +460,7 @@ test('dice that fall while tiles still lie on the table begin nothing', () => {
 });
 
 test('start that is pressed before the last tile is seen to go counts when it has gone', () => {
-  const table = new OpenTable();
+  const table = diced();
   table.discard('C1', 0);
   table.tell({ type: 'button-pressed', button: 'start' });
   table.wait(1000);
@@ -367,7 +471,7 @@ test('start that is pressed before the last tile is seen to go counts when it ha
 });
 
 test('start that is pressed in the middle of a hand is forgotten long before the table is cleared', () => {
-  const table = new OpenTable();
+  const table = diced();
   table.discard('C1', 0);
   table.tell({ type: 'button-pressed', button: 'start' });
   table.wait(10_000);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { SEATS, type Seat, seatAfter } from '../../src/domain/seat.ts';
+import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, takeFrom } from '../../src/domain/wall.ts';
 import { rules } from '../support/dealt-hand.ts';
+import { ALL_ZONES } from '../support/watched-evening.ts';
 import { dealtTable, HANDS, WatchedTable } from '../support/watched-table.ts';
 
 /** Thirteen tiles for everybody, other ones than the last time when `turned`, and the fourteenth for the dealer. */
@@ -12,8 +14,8 @@ function dealTo(table: WatchedTable, dealer: Seat, turned = 0): void {
 }
 
 /** The walls after a deal that began here. */
-function takeDealFrom(table: WatchedTable, dealer: Seat, side: Seat, skipped: number): void {
-  const built = breakWall(buildWall(rules().flow.stacks(dealer)), { side, skipped });
+function takeDealFrom(table: WatchedTable, dealer: Seat, side: Seat, skipped: number, played = rules()): void {
+  const built = breakWall(buildWall(played.flow.stacks(dealer)), { side, skipped });
   const { heights } = takeFrom(built, 'wall', 53);
   for (const seat of SEATS) table.tell({ type: 'stacks-read', seat, heights: heights[seat] });
 }
@@ -49,6 +51,18 @@ describe('the dealer is whoever holds fourteen tiles', () => {
     ]);
   });
 
+  test("but not while the dealer's first discard is on its way and another seems to hold fourteen", () => {
+    const table = dealtTable();
+    table.lift('B9', 'rack0');
+    table.place('D5', 'rack1');
+    table.wait(200);
+    table.move('D5', 'rack1', 'discard1');
+    table.wait(2500);
+    table.place('B9', 'discard0');
+    table.wait(1000);
+    expect(table.types).toEqual(['tile-discarded', 'tile-drawn', 'tile-discarded']);
+  });
+
   test('and nothing is begun anew while tiles are still being dealt', () => {
     const table = new WatchedTable();
     table.buildWalls();
@@ -57,6 +71,71 @@ describe('the dealer is whoever holds fourteen tiles', () => {
     for (const kind of HANDS[1]) table.place(kind, 'rack1');
     table.wait(10_000);
     expect(table.types).toEqual(['hand-started', 'dice-rolled', 'wall-broken']);
+  });
+});
+
+test('the dealer is whoever discards first where nobody reads the racks, whatever was rolled for the joker', () => {
+  const sensed = ALL_ZONES.filter(zone => !zone.startsWith('rack'));
+  const table = new WatchedTable(0, rules('tianjin'), undefined, sensed);
+  table.buildWalls();
+  table.wait(1000);
+  table.tell({ type: 'dice-settled', values: [3, 1] });
+  table.wait(2500);
+  table.tell({ type: 'dice-settled', values: [1, 2] });
+  table.wait(2500);
+  takeDealFrom(table, 1, 0, 7, rules('tianjin'));
+  table.wait(2500);
+  table.tell({ type: 'dice-settled', values: [1, 6] });
+  table.wait(1000);
+  table.place('S', 'indicator');
+  table.wait(2000);
+  table.place('D9', 'discard1');
+  table.wait(8000);
+  const last = table.events.findLastIndex(({ type }) => type === 'hand-started');
+  expect(table.types.slice(-4)).toEqual(['tiles-dealt', 'dice-rolled', 'indicator-flipped', 'tile-discarded']);
+  expect(table.events[last]).toMatchObject({ dealer: 1 });
+  expect(table.types).not.toContain('hand-voided');
+  expect(table.types).not.toContain('discrepancy-found');
+});
+
+describe('at a table that reads no dice', () => {
+  const undiced = (played = rules()): WatchedTable =>
+    new WatchedTable(
+      0,
+      played,
+      undefined,
+      ALL_ZONES.filter(zone => zone !== 'dice'),
+    );
+
+  test('the wall is broken where its first stacks are gone', () => {
+    const table = undiced();
+    table.buildWalls();
+    table.wait(1000);
+    table.tell({ type: 'stacks-read', seat: 1, heights: [2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 2, 2, 2] });
+    table.wait(100);
+    expect(table.events).toMatchObject([{ type: 'hand-started' }, { type: 'wall-broken', side: 1, skipped: 6 }]);
+  });
+
+  test('a stack or two that was knocked over breaks no wall', () => {
+    const table = undiced();
+    table.buildWalls();
+    table.wait(1000);
+    table.tell({ type: 'stacks-read', seat: 1, heights: [2, 2, 2, 2, 2, 2, 0, 0, 2, 2, 2, 2, 2] });
+    table.wait(60_000);
+    expect(table.types).toEqual(['hand-started']);
+  });
+
+  test('the wall tells which stack the indicator was taken from', () => {
+    const table = undiced(rules('tianjin'));
+    table.buildWalls();
+    table.wait(1000);
+    takeDealFrom(table, 0, 0, 7, rules('tianjin'));
+    dealTo(table, 0);
+    table.wait(1000);
+    table.tell({ type: 'stacks-read', seat: 0, heights: [2, 2, 1, 2, 2, 2, 2, ...Array(10).fill(0)] });
+    table.place('S', 'indicator');
+    table.wait(1000);
+    expect(table.events.at(-1)).toMatchObject({ type: 'indicator-flipped', tile: 'S', stack: { side: 0, stack: 2 } });
   });
 });
 
@@ -85,6 +164,19 @@ test('a roll heard twice is one roll', () => {
   table.tell({ type: 'dice-settled', values: [3, 4] });
   table.tell({ type: 'dice-settled', values: [3, 4] });
   expect(table.types).toEqual(['hand-started', 'dice-rolled', 'wall-broken']);
+});
+
+test('a hand whose walls were never all seen complete is begun by its deal, once the tiles of the last one were gone', () => {
+  const table = dealtTable();
+  table.mirror.perform({ type: 'void-hand' }, 2000);
+  table.sweep();
+  for (const seat of [0, 1, 2] as const) table.tell({ type: 'stacks-read', seat, heights: Array(14).fill(2) });
+  table.wait(5000);
+  table.tell({ type: 'dice-settled', values: [3, 4] });
+  table.wait(5000);
+  dealTo(table, 0);
+  table.wait(4000);
+  expect(table.types.slice(-4)).toEqual(['hand-started', 'dice-rolled', 'wall-broken', 'tiles-dealt']);
 });
 
 describe('a tile is never made up', () => {
@@ -125,6 +217,50 @@ describe('a discrepancy', () => {
       { type: 'table-agreed', turn: 1, awaited: 'act', discards: [['B9', 'C6'], [], [], []] },
       { type: 'discrepancy-resolved', id },
     ]);
+  });
+
+  test('about a deal that was not followed, for a tile stays mute, is settled by one tap as well', () => {
+    const table = new WatchedTable();
+    table.buildWalls();
+    table.wait(1000);
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+    for (const seat of SEATS)
+      for (const kind of HANDS[seat].slice(seat === 3 ? 1 : 0)) table.place(kind, `rack${seat}`);
+    table.move('B9', 'rack0', 'discard0');
+    table.place('D5', 'discard1');
+    table.wait(10_000);
+    expect(table.types.at(-1)).toBe('discrepancy-found');
+    expect(table.mirror.discrepancy?.guidance).toEqual([]);
+    table.answer({ discrepancy: table.mirror.discrepancy?.id ?? 0, choice: 'as-it-lies' });
+    expect(table.types.slice(-3)).toEqual(['tiles-dealt', 'table-agreed', 'discrepancy-resolved']);
+    expect(table.mirror.game.state.hand).toMatchObject({ turn: 2, awaited: 'draw' });
+    expect(table.mirror.game.state.hand?.concealed.map(held => held.length)).toEqual([13, 13, 13, 13]);
+  });
+
+  /** Seat 1 has laid these down without a claim that could be followed. */
+  function laidDown(...tiles: readonly TileKind[]): WatchedTable {
+    const table = dealtTable();
+    table.move('B9', 'rack0', 'discard0');
+    for (const kind of HANDS[1].slice(0, tiles.length)) table.lift(kind, 'rack1');
+    for (const kind of tiles) table.place(kind, 'meld1');
+    table.wait(10_000);
+    expect(table.types.at(-1)).toBe('discrepancy-found');
+    table.answer({ discrepancy: table.mirror.discrepancy?.id ?? 0, choice: 'as-it-lies' });
+    return table;
+  }
+
+  test('about two chows that overlap makes two chows of them', () => {
+    const { hand } = laidDown('D4', 'D3', 'D2', 'D3', 'D2', 'D1').mirror.game.state;
+    expect(hand?.melds[1]).toMatchObject([
+      { kind: 'chow', tiles: ['D1', 'D2', 'D3'] },
+      { kind: 'chow', tiles: ['D2', 'D3', 'D4'] },
+    ]);
+  });
+
+  test('stays as long as tiles lie there that make no set', () => {
+    const table = laidDown('E', 'D2', 'D3');
+    expect(table.types.at(-1)).toBe('discrepancy-found');
+    expect(table.mirror.game.state.hand?.melds[1]).toEqual([]);
   });
 
   test('answered after it was settled changes nothing', () => {

@@ -486,6 +486,15 @@ describe('dice and buttons', () => {
       expect(table.reports.at(-1)).toMatchObject({ type: 'dice-settled', values: [6, 1] });
     });
 
+    test('a button that is let go has been pressed, once', () => {
+      const table = afterALoss();
+      table.hears(table.board.say({ type: 'BTN', id: 'stepup1', state: 'up' }, 40));
+      table.hears(table.board.say({ type: 'BTN', id: 'hu2', state: 'down' }, 50));
+      table.hears(table.board.say({ type: 'BTN', id: 'hu2', state: 'up' }, 60));
+      const pressed = table.reports.filter(({ type }) => type === 'button-pressed');
+      expect(pressed).toMatchObject([{ button: 'stepup1' }, { button: 'hu2' }]);
+    });
+
     test('they were not if they lie as before', () => {
       const table = afterALoss();
       dice(table, 'stable', [4, 3]);

@@ -21,8 +21,13 @@ export class WatchedTable {
   readonly #lying = new Map<TileId, Zone>();
   #now = 0;
 
-  constructor(firstDealer: Seat | null = 0, played: Rules = rules(), watcher?: MirrorWatcher) {
-    this.mirror = new Mirror(newGame(played, firstDealer), { sensed: ALL_ZONES, ...(watcher && { watcher }) });
+  constructor(
+    firstDealer: Seat | null = 0,
+    played: Rules = rules(),
+    watcher?: MirrorWatcher,
+    sensed: readonly Zone[] = ALL_ZONES,
+  ) {
+    this.mirror = new Mirror(newGame(played, firstDealer), { sensed, ...(watcher && { watcher }) });
   }
 
   tell(observation: Told): void {

@@ -167,7 +167,7 @@ export function readScreen(overlays: string): ScreenReading {
     read('text', `“${words}”`, element, () => [...range.getClientRects()].map(line => inkOf(line, fontPx)));
   }
   for (const control of document.querySelectorAll('button, a[href], input, select, textarea, [role="button"]'))
-    read('control', control.getAttribute('aria-label') ?? 'control', control, () => [control.getBoundingClientRect()]);
+    read('control', control.getAttribute('aria-label') ?? 'control', control, () => [...control.getClientRects()]);
   for (const picture of document.querySelectorAll('img, canvas, [role="img"]'))
     read('picture', picture.getAttribute('aria-label') ?? 'picture', picture, () => [picture.getBoundingClientRect()]);
 

@@ -335,6 +335,7 @@ describe.each(SCREENS)('on a $device of $width × $height', ({ width, height }) 
     await page.keyboard.press('End');
     expect(await whatLooksWrong(page, { ...leave, overlays })).toEqual([]);
     await page.keyboard.press('?');
+    await page.locator('.sheet[open]').waitFor();
     expect(await whatLooksWrong(page, { ...leave, overlays: '.sheet' })).toEqual([]);
   });
 

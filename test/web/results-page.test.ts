@@ -72,6 +72,8 @@ describe('the results of a match', () => {
     await pattern.locator('button').click();
     expect(await page.locator('[data-lit="true"]').count()).toBeGreaterThan(0);
     expect(await pattern.locator('.pattern-rule').innerText()).toContain('docs/rules/guangdong.md#');
+    const leadsTo = await pattern.locator('.pattern-rule a').getAttribute('href');
+    expect(leadsTo).toMatch(/^\/docs\/rules\/guangdong\.md\?lang=[\w-]+#[\w-]+$/);
   });
 
   test('tell every payment of a hand of the ledger', async () => {

@@ -3,6 +3,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { Server } from 'socket.io';
+import { renderSVG } from 'uqr';
 import { build } from 'vite';
 import { LiveFeed, type LiveServer } from '../../src/adapters/http/live-feed.ts';
 import { TableFeed } from '../../src/adapters/http/table-feed.ts';
@@ -60,6 +61,10 @@ export class ServedTable {
         return;
       }
       const path = (request.url ?? '/').split('?')[0] ?? '/';
+      if (path.startsWith('/join/')) {
+        response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(renderSVG(`${table.url}${path}`));
+        return;
+      }
       const file = path === '/table' ? 'table.html' : normalize(path).replace(/^\/+/, '');
       readFile(join(pages, file)).then(
         content =>

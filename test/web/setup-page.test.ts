@@ -59,6 +59,39 @@ describe('the host', () => {
     await page.close();
   });
 
+  test('is told why the table refuses something, in the words of the page', async () => {
+    served.show({ table: setUp, host: BETWEEN_HANDS });
+    served.reply = { ok: false, code: 'action/match-is-over' };
+    for (const [lang, why] of [
+      ['en', 'The match is over. Begin a new one.'],
+      ['zh-Hant', '這一場已經打完，請開始新的一場。'],
+    ] as const) {
+      const page = await openSetup(lang);
+      await page.locator('[data-do="start-hand"]').click();
+      await page.locator('.play-card [role="alert"]', { hasText: why }).waitFor();
+      await page.close();
+    }
+    served.reply = { ok: true };
+  });
+
+  test('finds every part of the page at a glance on a phone, folded until it is wanted', async () => {
+    served.show({ table: setUp, host: BETWEEN_HANDS });
+    const page = await served.open(browser.context, '/setup?lang=en');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    const parts = page.locator('.folding-head h2');
+    await parts.last().waitFor();
+    expect(await parts.allInnerTexts()).toEqual([
+      ...['Players', 'Devices', 'Dice and buttons', 'Rules', 'Tiles', 'Zones', 'Everything else', 'Backup'],
+    ]);
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(2 * 844);
+    expect(await whatLooksWrong(page)).toEqual([]);
+    await page.locator('summary', { hasText: 'Zones' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-zone="meld0"]').waitFor();
+    await page.close();
+  });
+
   test('writes a name and a setting into the config file', async () => {
     const page = await openSetup();
     await page.locator('[data-person="1"] input').fill('Lin Yi');
@@ -84,7 +117,7 @@ describe('the host', () => {
     served.show({ table: { ...midHand, rules: { ...midHand.rules, id: 'wuhan' } } });
     const page = await openSetup();
     await page.locator('[data-rules="wuhan"] [data-option="redIndicator"]').waitFor();
-    expect(await page.locator('[data-rules="wuhan"] a').getAttribute('href')).toBe('/docs/rules/wuhan.md');
+    expect(await page.locator('[data-rules="wuhan"] a').getAttribute('href')).toBe('/docs/rules/wuhan.md?lang=en');
     await page.close();
     served.show({ table: midHand });
   });

@@ -43,6 +43,23 @@ async function open(language = 'en'): Promise<void> {
 /** Waits until the page shows the view with this revision. */
 const shown = (revision: number): Promise<void> => page.locator(`[data-revision="${revision}"][data-phase]`).waitFor();
 
+/** Runs in the page: counts the knocks that are begun to be played. */
+const listen = `
+  globalThis.heard = 0;
+  globalThis.contexts = [];
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (...when) {
+    globalThis.heard += 1;
+    return start.apply(this, when);
+  };
+  globalThis.AudioContext = class extends AudioContext {
+    constructor() {
+      super();
+      globalThis.contexts.push(this);
+    }
+  };
+`;
+
 const count = (selector: string): Promise<number> => page.locator(selector).count();
 const text = (selector: string): Promise<string> => page.locator(selector).innerText();
 const attribute = (selector: string, name: string): Promise<string | null> => page.locator(selector).getAttribute(name);
@@ -131,6 +148,34 @@ test('whatever flies lands: in the end every tile is seen where it lies, and now
   await expect.poll(() => count('.air .tile')).toBe(0);
   expect(await count('.tiles .tile')).toBe(await count('.tiles .tile:visible'));
   expect(await tilesIn('[data-meld-of="3"][data-meld="pung"]')).toEqual(['D3', 'D3', 'D3']);
+});
+
+test('the stacks drawn from next stand out once the break has been counted out, not before', async () => {
+  const evening = eveningMessages('guangdong');
+  const at = evening.findIndex(({ event }) => event?.type === 'wall-broken');
+  const [before, broken] = evening.slice(at - 1, at + 1);
+  if (!before || !broken) throw new Error('no wall was broken');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open();
+  table.push(before.view);
+  const revision = table.push({ ...broken.view, simulatedSpeed: 4 }, broken.event);
+  await shown(revision);
+  expect(await count('[data-counted]')).toBeGreaterThan(0);
+  expect(await count('.tile:is([data-mark="next"], [data-mark="tail"]):visible')).toBe(0);
+  for (const mark of ['next', 'tail']) await page.locator(`.tiles .tile[data-mark="${mark}"]`).waitFor();
+  expect(await count('.air .tile')).toBe(0);
+});
+
+test('before the first hand everybody finds the way to their own screen, and to the results', async () => {
+  await open('zh-Hans');
+  expect(await count('[data-join]:visible')).toBe(0);
+  await shown(table.push(setUp));
+  await expect.poll(() => count('[data-join] img:visible')).toBe(5);
+  const ways = await page.locator('[data-join]').evaluateAll(all => all.map(way => way.getAttribute('href')));
+  expect(ways).toEqual(['seat/0', 'seat/1', 'seat/2', 'seat/3', 'results'].map(path => `/${path}?lang=zh-Hans`));
+  expect(await text('[data-join="seat/1"]')).toBe('Johann');
+  await shown(table.push(beforeTheDice));
+  expect(await count('[data-join]:visible')).toBe(0);
 });
 
 describe('the end of a hand', () => {
@@ -322,6 +367,36 @@ describe('sounds and spoken calls', () => {
     await page.reload();
     await shown(0);
     expect(await attribute('[data-sound]', 'aria-pressed')).toBe('true');
+    await page.locator('[data-sound]').click();
+  });
+
+  test('are turned on and off by the keyboard, too', async () => {
+    await open();
+    await page.locator('[data-sound]').focus();
+    await page.keyboard.press('Space');
+    expect(await attribute('[data-sound]', 'aria-pressed')).toBe('true');
+    await page.keyboard.press('Enter');
+    expect(await attribute('[data-sound]', 'aria-pressed')).toBe('false');
+    await page.locator('[data-voice]').focus();
+    await page.keyboard.press('Space');
+    await page.reload();
+    await shown(0);
+    expect(await attribute('[data-voice]', 'aria-pressed')).toBe('true');
+    await page.locator('[data-voice]').click();
+  });
+
+  test('after a reload they are heard once somebody has touched the screen; what came before is not heard later', async () => {
+    await page.addInitScript(listen);
+    await open();
+    await page.locator('[data-sound]').click();
+    await page.reload();
+    await shown(0);
+    await shown(table.push(discarded, { type: 'tile-discarded', seat: 1, tile: 'D3', at: 1 }));
+    expect(await page.evaluate('globalThis.heard')).toBe(0);
+    await page.locator('.centre').click();
+    await page.waitForFunction('globalThis.contexts.every(({ state }) => state === "running")');
+    await shown(table.push(discarded, { type: 'tile-discarded', seat: 1, tile: 'D3', at: 2 }));
+    expect(await page.evaluate('globalThis.heard')).toBe(1);
     await page.locator('[data-sound]').click();
   });
 });

@@ -41,10 +41,11 @@ export class Air {
     this.#move(tile, [start, pathFrom(tile.place, tile.place)], timing);
   }
 
-  /** Slides over from where it lay. */
+  /** Slides over from where it lay, marked as it was until it has arrived. */
   shift(tile: BoardTile, before: Placement, { pace, delayMs }: Timing): void {
     const timing = { duration: SHIFT_MS * pace, delay: delayMs * pace, easing: 'ease-out', fill: 'backwards' } as const;
-    this.#move(tile, [pathFrom(before, tile.place), pathFrom(tile.place, tile.place)], timing);
+    const seen = { ...tile.place, mark: before.mark };
+    this.#move(tile, [pathFrom(before, tile.place), pathFrom(tile.place, tile.place)], timing, seen);
   }
 
   /** Shows its face where it lies. */
@@ -71,10 +72,11 @@ export class Air {
     tile.setSeen(true);
   }
 
-  #move(tile: BoardTile, transform: string[], timing: KeyframeAnimationOptions): void {
+  /** `seen`: what it looks like on its way. */
+  #move(tile: BoardTile, transform: string[], timing: KeyframeAnimationOptions, seen = tile.place): void {
     this.land(tile);
     tile.setSeen(false);
-    const flying = this.#box.take(tile.place, 0);
+    const flying = this.#box.take(seen, 0);
     this.element.append(flying.element);
     const motion = flying.element.animate({ transform }, timing);
     this.#flights.set(tile, { flying, motion });

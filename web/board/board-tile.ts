@@ -1,4 +1,4 @@
-import { element, setAttributes } from '../dom/element.ts';
+import { element, setAttributes, setStyles } from '../dom/element.ts';
 import { placeOnSheet } from '../tiles/tile-sheet.ts';
 import { type QuarterTurns, turnedPoint } from './geometry.ts';
 import { isFaceDown, liesTheSame, type Placement } from './placement.ts';
@@ -38,19 +38,20 @@ export class BoardTile {
 
   /** A tile that is still on its way lies there unseen. */
   setSeen(isSeen: boolean): void {
-    this.element.style.visibility = isSeen ? '' : 'hidden';
+    setStyles(this.element, { visibility: isSeen ? '' : 'hidden' });
   }
 
   #position(): void {
     const { turn, width, height } = this.#place;
     const { x, y } = turnedPoint(this.#place, this.#partTurn);
-    const { style } = this.element;
-    style.left = em(x - width / 2);
-    style.top = em(y - height / 2);
-    style.width = em(width);
-    style.height = em(height);
-    style.transform = turn === this.#partTurn ? '' : `rotate(${degrees(turn - this.#partTurn)})`;
-    style.zIndex = depthOf(this.#place);
+    setStyles(this.element, {
+      left: em(x - width / 2),
+      top: em(y - height / 2),
+      width: em(width),
+      height: em(height),
+      transform: turn === this.#partTurn ? '' : `rotate(${degrees(turn - this.#partTurn)})`,
+      'z-index': depthOf(this.#place),
+    });
   }
 
   #show(): void {
@@ -64,7 +65,7 @@ export class BoardTile {
       'data-level': level === 1 ? 1 : null,
       'data-turn-by': turn,
     });
-    this.element.style.backgroundPosition = placeOnSheet(isDown ? 'back' : look);
+    setStyles(this.element, { 'background-position': placeOnSheet(isDown ? 'back' : look) });
   }
 }
 

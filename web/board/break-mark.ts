@@ -1,4 +1,4 @@
-import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setStyles, setText } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
 import { countingMs } from './break-count.ts';
 import { placedAt, turnedPoint } from './geometry.ts';
@@ -15,7 +15,7 @@ export function breakMark(): Panel {
       setHidden(mark, !wall.broken || !place || !point || result !== null);
       if (!wall.broken || !place || !point) return;
       setText(mark, String(wall.broken.skipped));
-      Object.assign(mark.style, placedAt(turnedPoint(point, bottom)));
+      setStyles(mark, placedAt(turnedPoint(point, bottom)));
       setAttributes(mark, {
         'data-break-side': wall.broken.side,
         'data-break-skipped': wall.broken.skipped,

@@ -1,4 +1,4 @@
-import { element, setAttributes, setHidden, svgElement } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setStyles, svgElement } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
 import { countingMs } from './break-count.ts';
 import { sideOf, turnedPoint } from './geometry.ts';
@@ -22,7 +22,8 @@ export function drawArrow(): Panel {
       if (!next) return;
       const { x, y } = turnedPoint(stackPoint(wall, next, OUTSIDE), bottom);
       if (moment?.type === 'wall-broken') entrances.fadeIn(arrow, countingMs(view));
-      arrow.style.transform = `translate(${x / 10}em, ${y / 10}em) rotate(${-90 * sideOf(next.side, bottom)}deg)`;
+      const turned = -90 * sideOf(next.side, bottom);
+      setStyles(arrow, { transform: `translate(${x / 10}em, ${y / 10}em) rotate(${turned}deg)` });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Attributes, element, setAttributes } from '../dom/element.ts';
+import { type Attributes, element, setAttributes, setStyles } from '../dom/element.ts';
 import type { Air, Timing } from './air.ts';
 import { type BoardTile, degrees } from './board-tile.ts';
 import type { Flights } from './find-flights.ts';
@@ -53,7 +53,7 @@ export class PartView {
   lay(part: TablePart, movement: Movement): void {
     const { turn, tiles } = part;
     this.#shown = part;
-    this.element.style.transform = turn === 0 ? '' : `rotate(${degrees(turn)})`;
+    setStyles(this.element, { transform: turn === 0 ? '' : `rotate(${degrees(turn)})` });
     let group: TileGroup | null = null;
     let holder: HTMLElement = this.element;
     for (const place of tiles) {
@@ -85,7 +85,8 @@ export class PartView {
     tile.lay(place, turn);
     if (movement.pace <= 0) return;
     if (isFaceDown(before.look) && !isFaceDown(place.look)) this.#air.turnOver(tile, movement.pace);
-    else if (!liesTheSame(before, place)) this.#air.shift(tile, before, movement);
+    else if (!liesTheSame(before, place) || isToldLater(before, place, movement))
+      this.#air.shift(tile, before, movement);
   }
 
   #holderOf(group: TileGroup): HTMLElement {
@@ -97,6 +98,10 @@ export class PartView {
     return holder;
   }
 }
+
+/** What follows from a count is not told before it has been counted out. */
+const isToldLater = (before: Placement, place: Placement, { delayMs }: Timing): boolean =>
+  delayMs > 0 && before.mark !== place.mark;
 
 const groupName = (group: TileGroup): string =>
   `${group.type}/${group.seat}${group.type === 'meld' ? `/${group.index}` : ''}`;

@@ -1,4 +1,4 @@
-import { element, setAttributes, setHidden } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setStyles } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
 import type { Seat, TableView } from '../view-types.ts';
 import { BOARD, placedAt, pointFor, sideOf } from './geometry.ts';
@@ -30,7 +30,7 @@ export function troubleMark(): Panel {
       setAttributes(outline, { 'data-trouble': zone });
       if (zone === null) return;
       const [, kind = '', seat] = /^([a-z]+)([0-3])?$/.exec(zone) ?? [];
-      Object.assign(outline.style, boxOf(AREAS[kind] ?? MIDDLE, sideOf(Number(seat ?? 0) as Seat, bottom)));
+      setStyles(outline, boxOf(AREAS[kind] ?? MIDDLE, sideOf(Number(seat ?? 0) as Seat, bottom)));
     },
   };
 }

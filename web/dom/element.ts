@@ -25,14 +25,42 @@ export function svgElement<K extends keyof SVGElementTagNameMap>(
   return made;
 }
 
-/** Touches only what changed. False and null take an attribute away, true sets it without a value. */
+/** What was last set. Asking the document again and again costs more than all that ever changes. */
+const lastAttributes = new WeakMap<Element, Record<string, Attributes[string]>>();
+const lastStyles = new WeakMap<Element, Record<string, string>>();
+
+/** What was last set on this element, to be changed by the caller. */
+function lastOf<T extends object>(memory: WeakMap<Element, T>, target: Element): T {
+  const known = memory.get(target);
+  if (known) return known;
+  const none = {} as T;
+  memory.set(target, none);
+  return none;
+}
+
+/**
+ * Touches only what changed. False and null take an attribute away, true sets it without a value. What is set here is set
+ * nowhere else.
+ */
 export function setAttributes(target: Element, attributes: Attributes): void {
-  for (const [name, value] of Object.entries(attributes)) {
+  const last = lastOf(lastAttributes, target);
+  for (const name in attributes) {
+    const value = attributes[name] ?? null;
+    if (last[name] === value) continue;
+    last[name] = value;
     if (value === null || value === false) target.removeAttribute(name);
-    else {
-      const text = value === true ? '' : String(value);
-      if (target.getAttribute(name) !== text) target.setAttribute(name, text);
-    }
+    else target.setAttribute(name, value === true ? '' : String(value));
+  }
+}
+
+/** Touches only what changed, by the names of CSS: `setStyles(tile, { left: '2em' })`. What is set here is set nowhere else. */
+export function setStyles(target: HTMLElement, styles: Readonly<Record<string, string>>): void {
+  const last = lastOf(lastStyles, target);
+  for (const name in styles) {
+    const value = styles[name] ?? '';
+    if (last[name] === value) continue;
+    last[name] = value;
+    target.style.setProperty(name, value);
   }
 }
 

@@ -13,8 +13,8 @@ interface GuidanceProps {
   readonly speech: Speech;
   /** Whose page it is: whoever reads it sits at the lower edge of the picture. */
   readonly seat?: Seat;
-  /** False when it was refused. */
-  readonly onAnswer: (answer: AnswerCommand) => Promise<boolean>;
+  /** Null when it is done, else why not. */
+  readonly onAnswer: (answer: AnswerCommand) => Promise<string | null>;
 }
 
 const EVERYWHERE: readonly PlannedZone[] = [0, 1, 2, 3].flatMap(seat =>
@@ -23,13 +23,14 @@ const EVERYWHERE: readonly PlannedZone[] = [0, 1, 2, 3].flatMap(seat =>
 
 /** What the table cannot make out: to be answered by one tap, or put right one step at a time. */
 export function GuidanceCard({ table, discrepancy, speech, seat = 0, onAnswer }: GuidanceProps) {
-  const [refused, setRefused] = useState<number | null>(null);
+  const [refused, setRefused] = useState<{ readonly id: number; readonly why: string } | null>(null);
   if (!discrepancy) return null;
   const { words } = speech;
   const { id, guidance, choices } = discrepancy;
   const [step, ...later] = guidance;
   const answer = async (choice: AnswerCommand['choice']): Promise<void> => {
-    setRefused((await onAnswer({ type: 'answer', discrepancy: id, choice })) ? null : id);
+    const why = await onAnswer({ type: 'answer', discrepancy: id, choice });
+    setRefused(why === null ? null : { id, why });
   };
   return (
     <section class="card guidance" role="alert" data-guidance={step?.zone ?? 'table'}>
@@ -46,11 +47,13 @@ export function GuidanceCard({ table, discrepancy, speech, seat = 0, onAnswer }:
             {later.length > 0 ? <small class="soft">{words.stepsAfter(later.length)}</small> : null}
           </p>
         </div>
+      ) : choices.length === 0 ? (
+        <p>{words.lostTrack}</p>
       ) : null}
       <button type="button" class="quiet" data-answer="as-it-lies" onClick={() => answer('as-it-lies')}>
         {words.asItLies}
       </button>
-      {refused === id ? <p role="alert">{words.notPossible}</p> : null}
+      {refused?.id === id ? <p role="alert">{refused.why}</p> : null}
     </section>
   );
 }

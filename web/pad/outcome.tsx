@@ -11,6 +11,7 @@ import {
   type TileKind,
   type WonExplanation,
 } from './pad-types.ts';
+import { RuleLink } from './rule-link.tsx';
 import { Tile, type TileProps } from './tile.tsx';
 
 interface OutcomeProps {
@@ -123,10 +124,7 @@ function PatternRow({ pattern, isChosen, onTap }: PatternRowProps) {
       </button>
       {isChosen ? (
         <p class="pattern-rule">
-          {text ? say(text) : null}{' '}
-          <a class="citation" href={`/${pattern.rule}`} target="_blank" rel="noreferrer">
-            {pattern.rule}
-          </a>
+          {text ? say(text) : null} <RuleLink rule={pattern.rule} language={language} />
         </p>
       ) : null}
     </li>

@@ -7,11 +7,11 @@ const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-Hans'
 export type PadPage = 'score' | 'results' | 'replay';
 
 /** What such a page is called. */
-export const titleOf = (page: PadPage, { pad }: PadSpeech): string =>
-  ({ score: pad.scorepad, results: pad.results, replay: pad.recordings })[page];
+export const titleOf = (page: PadPage, { pad, words }: PadSpeech): string =>
+  ({ score: pad.scorepad, results: words.results, replay: pad.recordings })[page];
 
 interface HeadProps {
-  readonly page: PadPage | 'seat' | 'setup' | 'nowhere';
+  readonly page: PadPage | 'seat' | 'setup' | 'rules' | 'nowhere';
   readonly title: string;
   readonly speech: PadSpeech;
 }

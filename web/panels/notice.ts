@@ -47,7 +47,7 @@ function discrepancyNotice(view: TableView, { id, guidance, choices }: Discrepan
   const [step, ...later] = guidance;
   const found: Notice = { ...NOTHING, type: 'discrepancy', title: words.putRight, question: { id, choices } };
   if (choices.length > 0) return { ...found, title: words.whichWasIt };
-  if (!step) return found;
+  if (!step) return { ...found, text: words.lostTrack };
   const tile = step.tile === '_' ? null : step.tile;
   return {
     ...found,

@@ -13,6 +13,11 @@ export function soundControl(): Panel {
   const voice = toggle('voice', SPEECH);
   const sounds = new Sounds();
   voice.button.hidden = !canSpeak();
+  const wake = (): void => {
+    if (sound.isOn()) sounds.wake();
+  };
+  for (const touch of ['click', 'keyup']) addEventListener(touch, wake);
+  wake();
   return {
     element: element('div', { class: 'sound' }, sound.button, voice.button),
     update({ view, news, speech }) {

@@ -17,10 +17,10 @@ export function OpenQuestion({ table, host }: QuestionProps) {
   const [answer, setAnswer] = useState<AnswerCommand | null>(null);
   const { discrepancy } = table;
   if (!discrepancy) return null;
-  const choose = async (chosen: AnswerCommand): Promise<boolean> => {
+  const choose = async (chosen: AnswerCommand): Promise<null> => {
     setAnswer(chosen);
     await ask(chosen);
-    return true;
+    return null;
   };
   return (
     <div class="open-question">

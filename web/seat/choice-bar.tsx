@@ -3,6 +3,7 @@ import { SheetDialog } from '../pad/sheet-dialog.tsx';
 import { Tile } from '../pad/tile.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CommandReply, SeatChoice, SeatCommand, SeatPrivateView, TableView } from '../private/private-types.ts';
+import { whyRefused } from '../private/why-refused.ts';
 import { TileSheet } from './tile-sheet.tsx';
 
 interface ChoiceProps {
@@ -21,14 +22,14 @@ const isWeighty = (choice: SeatChoice): choice is Weighty =>
 export function ChoiceBar({ table, view, speech, ask }: ChoiceProps) {
   const { own } = speech;
   const [asked, setAsked] = useState<SeatChoice | null>(null);
-  const [refused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const say = async (command: SeatCommand): Promise<void> => {
     setAsked(null);
-    setRefused(!(await ask(command)).ok);
+    setRefusal(whyRefused(await ask(command), speech));
   };
   const handIsSeen = !view.concealed.includes('_');
   const choose = (choice: SeatChoice): void => {
-    setRefused(false);
+    setRefusal(null);
     if (isWeighty(choice) || (choice.type === 'discard' && choice.tile === '_')) setAsked(choice);
     else void say(choice as SeatCommand);
   };
@@ -36,7 +37,7 @@ export function ChoiceBar({ table, view, speech, ask }: ChoiceProps) {
   const open = asked && view.choices.some(choice => choice.type === asked.type) ? asked : null;
   return (
     <section class="choice-bar" aria-label={own.play}>
-      {refused ? <p role="alert">{speech.words.notPossible}</p> : null}
+      {refusal ? <p role="alert">{refusal}</p> : null}
       {view.choices.length === 0 ? <p class="soft">{own.nothingToSay}</p> : null}
       <div class="choice-buttons">
         {view.choices.map(choice => (

@@ -12,7 +12,7 @@ interface OverProps {
 
 /** What the hand that is over has brought this player, and where to read why. */
 export function HandOver({ seat, table, speech }: OverProps) {
-  const { words, pad, language } = speech;
+  const { words, language } = speech;
   const { result } = table;
   if (!result) return null;
   const delta = result.deltas[seat];
@@ -24,7 +24,7 @@ export function HandOver({ seat, table, speech }: OverProps) {
       </p>
       <p class="soft">{whatFollows(table, speech)}</p>
       <a class="link-button" href={`/results?lang=${language}`}>
-        {pad.results}
+        {words.results}
       </a>
     </section>
   );

@@ -5,6 +5,7 @@ import type { PrivateChannel } from '../private/private-channel.ts';
 import { PrivatePage } from '../private/private-page.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { Seat, SeatCommand, SeatPrivateView, TableView } from '../private/private-types.ts';
+import { whyRefused } from '../private/why-refused.ts';
 import { nameOf } from '../text/speech.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { HandOver } from './hand-over.tsx';
@@ -39,7 +40,7 @@ export function SeatPage({ seat, channel, speech }: SeatProps) {
             discrepancy={view.discrepancy}
             speech={speech}
             seat={seat}
-            onAnswer={async answer => (await channel.ask(answer)).ok}
+            onAnswer={async answer => whyRefused(await channel.ask(answer), speech)}
           />
           <HandOver seat={seat} table={table} speech={speech} />
           <OwnHand table={table} view={view} speech={speech} />

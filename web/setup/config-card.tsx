@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
 import type { PrivateSpeech } from '../private/private-speech.ts';
+import { FoldingCard } from './folding-card.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { Described, SetupForm } from './setup-form.ts';
 
@@ -18,14 +19,13 @@ export function ConfigCard({ form, speech }: ConfigProps) {
   if (!config) return null;
   const keys = Object.entries(config.schema.properties ?? {}).filter(([key]) => !ELSEWHERE.has(key));
   return (
-    <section class="card config-card">
-      <h2>{own.settings}</h2>
+    <FoldingCard heading={own.settings} class="config-card">
       <p class="soft hint config-file">{own.inFile(config.file)}</p>
       {keys.map(([key, described]) => (
         <Setting key={key} path={[key]} described={described} form={form} speech={speech} />
       ))}
       <SaveButton form={form} speech={speech} />
-    </section>
+    </FoldingCard>
   );
 }
 

@@ -1,18 +1,21 @@
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { DeviceView, HostView } from '../private/private-types.ts';
 import { buttonName } from './button-name.ts';
+import { FoldingCard } from './folding-card.tsx';
 
 interface ViewProps {
   readonly view: HostView;
   readonly speech: PrivateSpeech;
 }
 
+const WORST_FIRST = ['offline', 'stale', 'online'] as const;
+
 /** The boards, how they are, and what they complained about. */
 export function DevicesCard({ view, speech }: ViewProps) {
   const { own } = speech;
+  const worst = WORST_FIRST.find(state => view.devices.some(device => device.state === state));
   return (
-    <section class="card">
-      <h2>{own.devices}</h2>
+    <FoldingCard heading={own.devices} aside={worst && own.states[worst]}>
       {view.devices.length === 0 ? <p class="soft">{own.noDevices}</p> : null}
       <ul class="devices">
         {view.devices.map(device => (
@@ -42,7 +45,7 @@ export function DevicesCard({ view, speech }: ViewProps) {
           </ul>
         </details>
       ) : null}
-    </section>
+    </FoldingCard>
   );
 }
 
@@ -58,8 +61,7 @@ function healthOf({ troubles, strangers }: DeviceView, own: PrivateSpeech['own']
 export function TestCard({ view, speech }: ViewProps) {
   const { own } = speech;
   return (
-    <section class="card">
-      <h2>{own.test}</h2>
+    <FoldingCard heading={own.test}>
       <div class="tests">
         <div data-dice={view.dice?.values.join(' ')}>
           <p>{own.throwDice}</p>
@@ -83,7 +85,7 @@ export function TestCard({ view, speech }: ViewProps) {
           </ul>
         </div>
       </div>
-    </section>
+    </FoldingCard>
   );
 }
 

@@ -3,6 +3,7 @@ import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostView, Seat, TableView } from '../private/private-types.ts';
 import { send } from '../private/session.ts';
 import { nameOf } from '../text/speech.ts';
+import { FoldingCard } from './folding-card.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { SetupForm } from './setup-form.ts';
 
@@ -19,13 +20,12 @@ const SEATS: readonly Seat[] = [0, 1, 2, 3];
 export function PeopleCard({ table, view, form, speech }: PeopleProps) {
   const { own } = speech;
   return (
-    <section class="card">
-      <h2>{own.people}</h2>
+    <FoldingCard heading={own.people}>
       {SEATS.map(seat => (
         <Person key={seat} seat={seat} table={table} hasScreen={view.screens[seat]} form={form} speech={speech} />
       ))}
       <SaveButton form={form} speech={speech} />
-    </section>
+    </FoldingCard>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { SheetDialog } from '../pad/sheet-dialog.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CommandReply, HostCommand, HostView, TableView } from '../private/private-types.ts';
+import { whyRefused } from '../private/why-refused.ts';
 import { whatFollows } from '../text/what-follows.ts';
 
 interface PlayProps {
@@ -15,10 +16,10 @@ interface PlayProps {
 export function PlayCard({ table, view, ask, speech }: PlayProps) {
   const { own, words } = speech;
   const [isSure, setIsSure] = useState(true);
-  const [refused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const say = async (command: HostCommand): Promise<void> => {
     setIsSure(true);
-    setRefused(!(await ask(command)).ok);
+    setRefusal(whyRefused(await ask(command), speech));
   };
   const isOn = view.phase !== 'setup' && view.phase !== 'over';
   const isMatchOver = view.phase === 'over' && table.phase === 'over' && table.nextDeal === null;
@@ -49,7 +50,7 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
         ) : null}
       </div>
       <p class="refusal" role="alert">
-        {refused ? speech.words.notPossible : null}
+        {refusal}
       </p>
       {table.paused && !view.held && isOn ? <p class="soft">{words.paused}</p> : null}
       {isSure ? null : (

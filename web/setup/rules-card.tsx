@@ -1,9 +1,12 @@
 import { useState } from 'preact/hooks';
 import { PadContext } from '../pad/pad-context.ts';
+import { RuleLink } from '../pad/rule-link.tsx';
 import { SheetDialog } from '../pad/sheet-dialog.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CommandReply, HostCommand, TableView } from '../private/private-types.ts';
+import { whyRefused } from '../private/why-refused.ts';
 import { OptionFields } from '../score/option-form.tsx';
+import { FoldingCard } from './folding-card.tsx';
 import type { SetupForm, Values } from './setup-form.ts';
 
 interface RulesProps {
@@ -17,18 +20,17 @@ interface RulesProps {
 export function RulesCard({ table, form, ask, speech }: RulesProps) {
   const { own, say } = speech;
   const [isSure, setIsSure] = useState(true);
-  const [refused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const { id, options } = rulesIn(form, table);
   const ruleSets = form.ruleSets.value;
   const chosen = ruleSets.find(set => set.id === id);
   if (!chosen || !form.config.value) return null;
   const begin = async (): Promise<void> => {
     setIsSure(true);
-    setRefused(!(await ask({ type: 'begin-match', rules: id, options })).ok);
+    setRefusal(whyRefused(await ask({ type: 'begin-match', rules: id, options }), speech));
   };
   return (
-    <section class="card rules-card" data-rules={id}>
-      <h2>{own.match}</h2>
+    <FoldingCard heading={own.match} aside={say(chosen.name)} class="rules-card" data-rules={id}>
       <fieldset class="choice" data-choice="rules">
         <legend>{own.ruleSet}</legend>
         <div class="choice-options">
@@ -63,13 +65,10 @@ export function RulesCard({ table, form, ask, speech }: RulesProps) {
         </div>
       </PadContext.Provider>
       <p class="soft hint">
-        {own.whereArgued}{' '}
-        <a href={`/${chosen.source}`} target="_blank" rel="noreferrer">
-          {chosen.source}
-        </a>
+        {own.whereArgued} <RuleLink rule={chosen.source} language={speech.language} />
       </p>
       <p class="refusal" role="alert">
-        {refused ? speech.words.notPossible : null}
+        {refusal}
       </p>
       <button type="button" class="primary" data-do="begin-match" onClick={() => setIsSure(false)}>
         {own.newMatch}
@@ -81,7 +80,7 @@ export function RulesCard({ table, form, ask, speech }: RulesProps) {
           </button>
         </SheetDialog>
       )}
-    </section>
+    </FoldingCard>
   );
 }
 

@@ -4,8 +4,10 @@ import type { PrivateChannel } from '../private/private-channel.ts';
 import { PrivatePage } from '../private/private-page.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostCommand, HostView } from '../private/private-types.ts';
+import { whyRefused } from '../private/why-refused.ts';
 import { ConfigCard } from './config-card.tsx';
 import { DevicesCard, TestCard } from './devices-card.tsx';
+import { FoldingCard } from './folding-card.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { PlayCard } from './play-card.tsx';
 import { RulesCard } from './rules-card.tsx';
@@ -46,7 +48,7 @@ export function SetupPage({ channel, form, speech }: SetupProps) {
               table={table}
               discrepancy={view.discrepancy}
               speech={speech}
-              onAnswer={async answer => (await channel.ask(answer)).ok}
+              onAnswer={async answer => whyRefused(await channel.ask(answer), speech)}
             />
             {view.enrolment ? tiles : null}
             <PeopleCard table={table} view={view} form={form} speech={speech} />
@@ -60,13 +62,12 @@ export function SetupPage({ channel, form, speech }: SetupProps) {
           </div>
           <div class="setup-column">
             <ConfigCard form={form} speech={speech} />
-            <section class="card">
-              <h2>{own.backup}</h2>
+            <FoldingCard heading={own.backup}>
               <p class="soft hint">{own.backupHint}</p>
               <a class="link-button" data-to-backup href={`/replay?lang=${speech.language}`}>
                 {own.toBackup}
               </a>
-            </section>
+            </FoldingCard>
           </div>
         </div>
       ) : null}

@@ -2,8 +2,10 @@ import { useState } from 'preact/hooks';
 import { Tile } from '../pad/tile.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CensusView, CommandReply, HostCommand, HostView, TableView } from '../private/private-types.ts';
+import { whyRefused } from '../private/why-refused.ts';
 import { placeName } from '../text/speech.ts';
 import { Enrolment } from './enrolment.tsx';
+import { FoldingCard } from './folding-card.tsx';
 
 interface TilesProps {
   readonly table: TableView;
@@ -18,16 +20,14 @@ export function TilesCard({ table, view, ask, speech }: TilesProps) {
   const { census, enrolment } = view;
   const spots = view.zones.filter(({ zone }) => !zone.startsWith('wall')).map(({ zone }) => zone);
   const [spot, setSpot] = useState<(typeof spots)[number] | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [first] = spots.includes('indicator') ? ['indicator' as const] : spots;
   if (!census || first === undefined) return null;
   const say = async (command: HostCommand): Promise<void> => {
-    const reply = await ask(command);
-    setRefused(reply.ok ? null : reply.code);
+    setRefusal(whyRefused(await ask(command), speech));
   };
   return (
-    <section class="card tiles-card">
-      <h2>{own.tilesAndTags}</h2>
+    <FoldingCard heading={own.tilesAndTags} aside={`${census.seen} / ${census.of}`} isNeeded={enrolment !== null}>
       {enrolment ? (
         <Enrolment table={table} enrolment={enrolment} say={say} speech={speech} />
       ) : (
@@ -58,12 +58,10 @@ export function TilesCard({ table, view, ask, speech }: TilesProps) {
           </div>
         </>
       )}
-      {refused ? (
-        <p class="refusal" role="alert">
-          {refused === 'enrolment/simulated' ? own.simulatedTags : speech.words.notPossible}
-        </p>
-      ) : null}
-    </section>
+      <p class="refusal" role="alert">
+        {refusal}
+      </p>
+    </FoldingCard>
   );
 }
 

@@ -4,6 +4,7 @@ import { SEAT_ZONES } from '../panels/zone-boxes.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostView, TableView, ZoneView } from '../private/private-types.ts';
 import { nameOf } from '../text/speech.ts';
+import { FoldingCard } from './folding-card.tsx';
 
 interface ZonesProps {
   readonly table: TableView;
@@ -19,8 +20,7 @@ export function ZonesCard({ table, view, speech }: ZonesProps) {
   const { own } = speech;
   const find = (zone: string): ZoneView | null => view.zones.find(other => other.zone === zone) ?? null;
   return (
-    <section class="card zones-card">
-      <h2>{own.zones}</h2>
+    <FoldingCard heading={own.zones} class="zones-card">
       <p class="soft hint">{own.holdATile}</p>
       <ZonePlan zones={planOf(view.zones)} />
       <div class="zones">
@@ -34,7 +34,7 @@ export function ZonesCard({ table, view, speech }: ZonesProps) {
         ))}
       </div>
       <Zone zone={find('indicator')} name={own.zoneKinds.indicator} speech={speech} />
-    </section>
+    </FoldingCard>
   );
 }
 

@@ -7,13 +7,26 @@ const hasParts = (value: unknown): value is Parts => typeof value === 'object' &
  * before, and whoever shows it need not look inside. `newer` is taken over, as it came from the wire.
  */
 export function keepSame<T>(older: unknown, newer: T): T {
-  if (!hasParts(older) || !hasParts(newer) || Array.isArray(older) !== Array.isArray(newer)) return newer;
-  const keys = Object.keys(newer);
-  let isSame = keys.length === Object.keys(older).length;
-  for (const key of keys) {
-    const kept = keepSame(older[key], newer[key]);
+  if (Array.isArray(newer)) return Array.isArray(older) ? keepSameItems(older, newer) : newer;
+  if (!hasParts(older) || !hasParts(newer) || Array.isArray(older)) return newer;
+  let count = 0;
+  let isSame = true;
+  for (const key in newer) {
+    count += 1;
+    const kept: unknown = keepSame(older[key], newer[key]);
     if (kept === older[key]) (newer as Parts)[key] = kept;
     else isSame = false;
   }
-  return isSame ? (older as T & Parts) : newer;
+  return isSame && count === Object.keys(older).length ? (older as T & Parts) : newer;
+}
+
+/** By index: a list is asked for its keys as slowly as it is long. */
+function keepSameItems<T extends unknown[]>(older: readonly unknown[], newer: T): T {
+  let isSame = older.length === newer.length;
+  for (let index = 0; index < newer.length; index += 1) {
+    const kept: unknown = keepSame(older[index], newer[index]);
+    if (kept === older[index]) newer[index] = kept;
+    else isSame = false;
+  }
+  return isSame ? (older as T) : newer;
 }

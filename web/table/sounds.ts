@@ -25,13 +25,22 @@ export class Sounds {
   #audio: AudioContext | null = null;
   #noise: AudioBuffer | null = null;
 
-  /** The sound of what has happened; of several things at once, of the last that has one. */
-  play(news: readonly TableEvent[]): void {
-    const sound = news.map(soundOf).findLast(one => one !== null);
-    if (!sound) return;
+  /** Makes ready to be heard. Browsers let a page be heard once somebody has touched it, or a key. */
+  wake(): void {
     this.#audio ??= new AudioContext();
-    for (const tone of sound.tones) this.#ring(this.#audio, tone);
-    for (const knock of sound.knocks) this.#knock(this.#audio, knock);
+    void this.#audio.resume();
+  }
+
+  /**
+   * The sound of what has happened; of several things at once, of the last that has one. What cannot be heard yet is
+   * never heard: it would all ring at once later.
+   */
+  play(news: readonly TableEvent[]): void {
+    const audio = this.#audio;
+    const sound = news.map(soundOf).findLast(one => one !== null);
+    if (!sound || audio?.state !== 'running') return;
+    for (const tone of sound.tones) this.#ring(audio, tone);
+    for (const knock of sound.knocks) this.#knock(audio, knock);
   }
 
   #ring(audio: AudioContext, { hertz, at, length }: Tone): void {

@@ -14,6 +14,7 @@ import { centre } from '../panels/centre.ts';
 import { entrances } from '../panels/entrances.ts';
 import { flyingPoints } from '../panels/flying-points.ts';
 import { handInfo } from '../panels/hand-info.ts';
+import { joinCodes } from '../panels/join-codes.ts';
 import { ledger } from '../panels/ledger.ts';
 import type { Panel, Showing } from '../panels/panel.ts';
 import type { Answering } from '../panels/question-buttons.ts';
@@ -56,6 +57,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
     breakMark(),
     turnLight(),
     centre(controls.pressStart),
+    joinCodes(),
     breakCount(),
     drawArrow(),
     troubleMark(),

@@ -58,6 +58,11 @@ export interface Catalogue {
   readonly rollToBreak: (name: string) => string;
   readonly start: string;
 
+  /** The ways to pages of their own, before the first hand. */
+  readonly ownScreens: string;
+  readonly ownScreen: (name: string) => string;
+  readonly results: string;
+
   /** What is called the same whatever is played; the rest is the rule set's own. */
   readonly calls: Readonly<Record<'ready' | 'stepUp' | 'foul', CalledOut>>;
   readonly reasons: Readonly<Record<TransferReason, string>>;
@@ -90,6 +95,8 @@ export interface Catalogue {
   readonly putRight: string;
   readonly step: (step: GuidanceStep, tile: string, place: string) => string;
   readonly stepsAfter: (count: number) => string;
+  /** Where nothing that everybody may see has to be moved. */
+  readonly lostTrack: string;
 
   /** Above what may have happened, to be chosen from. */
   readonly whichWasIt: string;

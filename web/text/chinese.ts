@@ -106,6 +106,10 @@ export const simplifiedChinese: Catalogue = {
   rollToBreak: name => `${name}请掷骰`,
   start: '开始',
 
+  ownScreens: '各人的屏幕',
+  ownScreen: name => `${name}：自己的屏幕`,
+  results: '结果',
+
   calls: {
     ready: { word: '听', characters: '听' },
     stepUp: { word: '上台', characters: '上台' },
@@ -155,6 +159,7 @@ export const simplifiedChinese: Catalogue = {
   step: (step, tile, place) => (step.do === 'remove' ? `请从${place}拿走${tile}` : `请把${tile}放到${place}`),
   stepsAfter: count => (count < 10 ? `之后还有${count}步` : '之后还有很多步'),
 
+  lostTrack: '桌子没有跟上。若牌都摆对了，请确认。',
   whichWasIt: '刚才是哪一种情况？',
   called: (name, word) => `${name} ${word}`,
   did: {
@@ -213,6 +218,10 @@ export const traditionalChinese: Catalogue = {
   rollToBreak: name => `${name}請擲骰`,
   start: '開始',
 
+  ownScreens: '各人的螢幕',
+  ownScreen: name => `${name}：自己的螢幕`,
+  results: '結果',
+
   calls: {
     ready: { word: '聽', characters: '聽' },
     stepUp: { word: '上臺', characters: '上臺' },
@@ -257,6 +266,7 @@ export const traditionalChinese: Catalogue = {
   step: (step, tile, place) => (step.do === 'remove' ? `請從${place}拿走${tile}` : `請把${tile}放到${place}`),
   stepsAfter: count => (count < 10 ? `之後還有${count}步` : '之後還有很多步'),
 
+  lostTrack: '桌子沒有跟上。若牌都擺對了，請確認。',
   whichWasIt: '剛才是哪一種情況？',
   called: (name, word) => `${name} ${word}`,
   did: {

@@ -74,6 +74,10 @@ export const english: Catalogue = {
   rollToBreak: name => `${name} rolls the dice`,
   start: 'Start',
 
+  ownScreens: 'Your own screens',
+  ownScreen: name => `${name}: own screen`,
+  results: 'Results',
+
   calls: {
     ready: { word: 'Ready', characters: '听' },
     stepUp: { word: 'Steps up', characters: '上台' },
@@ -126,6 +130,7 @@ export const english: Catalogue = {
   stepsAfter: count =>
     count === 1 ? 'then one more step' : count < 10 ? `then ${count} more steps` : 'then many more',
 
+  lostTrack: 'The table has lost track. If everything lies where it should, say so.',
   whichWasIt: 'What happened?',
   called: (name, word) => `${name}: ${word}`,
   did: {

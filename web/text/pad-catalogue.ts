@@ -6,10 +6,12 @@ export type SetWord = 'chow' | 'pung' | 'exposed' | 'added' | 'concealed';
 /** Everything the scorepad and the results say besides what the table says, in one language. */
 export interface PadCatalogue {
   readonly scorepad: string;
-  readonly results: string;
   readonly recordings: string;
   readonly table: string;
   readonly nothingHere: string;
+  /** Above what is not translated; nothing in English. */
+  readonly rulesAreInEnglish: string;
+  readonly allRuleSets: string;
   readonly language: string;
 
   readonly ruleSet: string;

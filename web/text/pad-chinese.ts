@@ -2,10 +2,11 @@ import type { PadCatalogue } from './pad-catalogue.ts';
 
 export const padSimplifiedChinese: PadCatalogue = {
   scorepad: '记分板',
-  results: '结果',
   recordings: '牌局记录',
   table: '牌桌',
   nothingHere: '这个地址没有内容。',
+  rulesAreInEnglish: '规则说明只有英文。',
+  allRuleSets: '各套规则对照',
   language: '语言',
 
   ruleSet: '规则',
@@ -148,8 +149,9 @@ export const padSimplifiedChinese: PadCatalogue = {
 export const padTraditionalChinese: PadCatalogue = {
   ...padSimplifiedChinese,
   scorepad: '記分板',
-  results: '結果',
   nothingHere: '這個地址沒有內容。',
+  rulesAreInEnglish: '規則說明只有英文。',
+  allRuleSets: '各套規則對照',
   recordings: '牌局記錄',
   language: '語言',
 

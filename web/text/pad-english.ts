@@ -4,10 +4,11 @@ const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} til
 
 export const padEnglish: PadCatalogue = {
   scorepad: 'Scorepad',
-  results: 'Results',
   recordings: 'Recorded hands',
   table: 'Table',
   nothingHere: 'There is nothing at this address.',
+  rulesAreInEnglish: '',
+  allRuleSets: 'All rule sets compared',
   language: 'Language',
 
   ruleSet: 'Rule set',

@@ -83,7 +83,6 @@ export interface PrivateCatalogue {
   readonly countAnew: string;
   readonly enrol: string;
   readonly enrolOn: string;
-  readonly simulatedTags: string;
   readonly tagsKnown: (done: number, of: number) => string;
   readonly layOnSpot: (tile: string, count: number, place: string) => string;
   readonly takeAway: (tile: string) => string;
@@ -104,6 +103,8 @@ export interface PrivateCatalogue {
   readonly noPress: string;
   /** Buttons by their ids, without the seat. */
   readonly buttons: Readonly<Record<string, string>>;
+  /** Why something was not done, by the code of the refusal; what is not here is just not possible. */
+  readonly refusals: Readonly<Record<string, string>>;
   readonly settings: string;
   readonly inFile: (file: string) => string;
   readonly noFile: string;

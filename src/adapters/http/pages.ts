@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express, {
   type ErrorRequestHandler,
@@ -62,7 +63,14 @@ export function createPages({ webRoot, current, language = null, routes = [], lo
     response.set('Cache-Control', 'no-cache').sendFile('seat.html', { root: webRoot });
   });
   for (const more of routes) app.use(more);
-  // what a rule says and where it comes from, as its page tells it
+  // what a rule says and where it comes from: people are shown a page, which asks for the text
+  app.get('/docs/rules/:page', (request, response, next) => {
+    const { page } = request.params;
+    const isRulePage = /^[\w-]+\.md$/.test(page) && existsSync(join(RULE_PAGES, page));
+    response.vary('Accept');
+    if (!isRulePage || request.accepts(['text', 'html']) !== 'html') return next();
+    response.set('Cache-Control', 'no-cache').sendFile('rules.html', { root: webRoot });
+  });
   app.use('/docs/rules', express.static(RULE_PAGES, { index: false, setHeaders: plainText }));
   // the build puts a hash of the content into these names
   app.use('/assets', express.static(join(webRoot, 'assets'), { immutable: true, maxAge: '1y', index: false }));

@@ -8,6 +8,7 @@ import {
   type TileKind,
   WINDS,
 } from '../../domain/tile.ts';
+import type { DeclaredSet } from '../finished-hand.ts';
 import { pungOf, TRAIT, type Traits, traitsOfTiles } from './traits.ts';
 
 /** A kind's place in `PLAYING_KINDS`: 0–8 bamboo, 9–17 characters, 18–26 dots, 27–33 honours. */
@@ -91,4 +92,12 @@ export function setOf(tiles: readonly TileKind[]): SetCode | null {
   const group = groupOf(start);
   const isRun = [start, start + 1, start + 2].every(kind => tiles.includes(TILE_KINDS[kind] as TileKind));
   return isRun && group < HONOURS && start % 9 <= 6 ? chowCode(group, start % 9) : null;
+}
+
+/** Three of a kind, three in a row, four of a kind, or the four winds laid down as an exposed kong. */
+export function isWellFormed(set: DeclaredSet): boolean {
+  const code = setOf(set.tiles);
+  if (code === null || set.tiles.length !== (set.kind === 'kong' ? 4 : 3)) return false;
+  if (code === FOUR_WINDS) return set.kind === 'kong' && set.kong === 'exposed';
+  return set.kind === 'chow' ? isChow(code) : isPung(code);
 }

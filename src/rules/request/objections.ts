@@ -1,6 +1,6 @@
 import { SEATS } from '../../domain/seat.ts';
-import type { DeclaredSet, FinishedHand } from '../finished-hand.ts';
-import { FOUR_WINDS, isChow, isPung, setOf } from '../reading/sets.ts';
+import type { FinishedHand } from '../finished-hand.ts';
+import { isWellFormed } from '../reading/sets.ts';
 import type { Rules } from '../rule-set.ts';
 import type { Problem } from './fields.ts';
 import { objectionToTiles } from './tiles-in-play.ts';
@@ -25,14 +25,6 @@ function objectionToSets({ scoring }: Rules, hand: FinishedHand): Problem | null
     }
   }
   return null;
-}
-
-/** Three of a kind, three in a row, four of a kind, or the four winds laid down as an exposed kong. */
-function isWellFormed(set: DeclaredSet): boolean {
-  const code = setOf(set.tiles);
-  if (code === null || set.tiles.length !== (set.kind === 'kong' ? 4 : 3)) return false;
-  if (code === FOUR_WINDS) return set.kind === 'kong' && set.kong === 'exposed';
-  return set.kind === 'chow' ? isChow(code) : isPung(code);
 }
 
 function objectionToWin({ id, scoring }: Rules, hand: FinishedHand): Problem | null {

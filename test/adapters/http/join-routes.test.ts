@@ -15,10 +15,13 @@ async function pictureOf(path: string, lanUrls: readonly string[]): Promise<Resp
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
 }
 
-test('a seat has a picture that leads phones of this network to its screen', async () => {
-  const answer = await pictureOf('/join/2.svg', ['http://192.168.1.20:8080']);
+test.each([
+  ['/join/2.svg', 'http://192.168.1.20:8080/seat/2'],
+  ['/join/results.svg', 'http://192.168.1.20:8080/results'],
+])('%s is a picture that leads phones of this network to %s', async (path, leadsTo) => {
+  const answer = await pictureOf(path, ['http://192.168.1.20:8080']);
   expect(answer.headers.get('content-type')).toContain('image/svg+xml');
-  const { size } = encode('http://192.168.1.20:8080/seat/2', { border: 2, ecc: 'M' });
+  const { size } = encode(leadsTo, { border: 2, ecc: 'M' });
   expect(await answer.text()).toContain(`viewBox="0 0 ${size * 10} ${size * 10}"`);
 });
 

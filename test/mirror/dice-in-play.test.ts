@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { type TileKind, tilesOf } from '../../src/domain/tile.ts';
+import type { Zone } from '../../src/domain/zone.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { Mirror } from '../../src/mirror/mirror.ts';
+import type { Observation } from '../../src/sensing/observation.ts';
+import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
+
+/** Seat 1 has opened and waits for D3 or D6 without its W. */
+function nearlyReady(): ScriptedGame {
+  const scripted = dealtHand({ 1: 'C22 B123 B789 D45 E E W' }, rules('dalian'));
+  scripted.discard(0, 'C2');
+  scripted.play({ type: 'claim-pung', seat: 1, tiles: kinds('C222') });
+  return scripted;
+}
+
+/** Seat 1 is ready and three W, the treasure, lie open: it may roll for another one after any discard. */
+function treasureRunOut(): ScriptedGame {
+  const scripted = nearlyReady();
+  scripted.play({ type: 'declare-ready', seat: 1 });
+  scripted.discard(1, 'W');
+  scripted.play({ type: 'roll-dice', by: 1, values: [1, 2], for: 'treasure' }, { type: 'flip-indicator', tile: 'S' });
+  for (const seat of [2, 3] as const) {
+    scripted.draw(seat, '_');
+    scripted.discard(seat, 'W');
+  }
+  return scripted;
+}
+
+/** Readings, each at its time (ms), of a table on which the hand stands like this. */
+class Readings {
+  readonly events: DomainEvent[] = [];
+  readonly #mirror: Mirror;
+  readonly #read: number[] = [];
+
+  constructor({ game }: ScriptedGame) {
+    this.#mirror = new Mirror(game);
+  }
+
+  tile(at: number, kind: TileKind, zone: Zone): void {
+    const tile = tilesOf([kind]).find(id => !this.#read.includes(id));
+    expect(tile, `another ${kind}`).toBeDefined();
+    if (tile === undefined) return;
+    this.#read.push(tile);
+    this.tell({ at, type: 'tile-seen', zone, tile });
+  }
+
+  dice(at: number, ...values: readonly number[]): void {
+    this.tell({ at, type: 'dice-settled', values });
+  }
+
+  tell(observation: Observation): void {
+    this.events.push(...this.#mirror.observe(observation));
+  }
+
+  /** What has happened up to this time (ms), draws that nobody sees and what was taken back left out. */
+  until(at: number): readonly string[] {
+    this.events.push(...this.#mirror.advance(at));
+    const undone = new Set(this.events.flatMap(event => (event.type === 'action-undone' ? [event.of] : [])));
+    return this.events
+      .filter(({ type, seq }) => type !== 'tile-drawn' && type !== 'action-undone' && !undone.has(seq))
+      .map(({ type }) => type);
+  }
+}
+
+test('dice thrown long before the discard they follow is read wait for it, and so does what they led to', () => {
+  const table = new Readings(nearlyReady());
+  table.tell({ at: 100, type: 'button-pressed', button: 'ready1' });
+  table.dice(1000, 2, 3);
+  table.tile(2200, 'C7', 'indicator');
+  table.tile(6200, 'W', 'discard1');
+  expect(table.until(9000).filter(type => !type.startsWith('discrepancy'))).toEqual([
+    'ready-declared',
+    'tile-discarded',
+    'dice-rolled',
+    'indicator-flipped',
+  ]);
+});
+
+describe('dice for another treasure', () => {
+  test('come after a discard that is read only after them', () => {
+    const table = new Readings(treasureRunOut());
+    table.tile(0, 'S', 'indicator');
+    table.dice(1000, 2, 2);
+    table.tile(1300, 'D9', 'discard0');
+    table.tile(2200, 'B5', 'indicator');
+    expect(table.until(6000)).toEqual(['tile-discarded', 'dice-rolled', 'indicator-flipped']);
+  });
+
+  test('come before a discard that is read after the new indicator', () => {
+    const table = new Readings(treasureRunOut());
+    table.tile(0, 'S', 'indicator');
+    table.dice(1000, 2, 2);
+    table.tile(2200, 'B5', 'indicator');
+    table.tile(4500, 'D9', 'discard0');
+    expect(table.until(8000)).toEqual(['dice-rolled', 'indicator-flipped', 'tile-discarded']);
+  });
+
+  test('but after it when the treasure is rushed for: nobody but who has just looked at it may', () => {
+    const table = new Readings(treasureRunOut());
+    table.tile(0, 'S', 'indicator');
+    for (const kind of kinds('C222')) table.tile(0, kind, 'meld1');
+    table.dice(1000, 2, 2);
+    table.tile(2200, 'D2', 'indicator');
+    table.tile(3000, 'D9', 'discard0');
+    for (const kind of kinds('B123 B789 D45 E E')) table.tile(5000, kind, 'reveal1');
+    expect(table.until(12_000).slice(0, 5)).toEqual([
+      'tile-discarded',
+      'dice-rolled',
+      'indicator-flipped',
+      'hand-won',
+      'points-transferred',
+    ]);
+    expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1, by: 'treasure-rush' });
+  });
+});
