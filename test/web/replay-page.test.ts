@@ -112,6 +112,22 @@ test('keys go through the hand by events, turns and marks, and the address follo
   await page.getByRole('dialog').waitFor();
 });
 
+test('a link followed in the moment the address was about to change is what is shown', async () => {
+  const steps = stepsOf(won);
+  await page.addInitScript(() => {
+    const late: (() => void)[] = [];
+    const { setTimeout } = window;
+    const held = (action: () => void, ms?: number) => (ms === 300 ? late.push(action) : setTimeout(action, ms));
+    Object.assign(window, { late, setTimeout: held });
+  });
+  await watch(won);
+  await page.evaluate(hash => {
+    location.hash = hash;
+    for (const action of Reflect.get(window, 'late')) action();
+  }, `#${won.id}@${steps[5]?.message.seq}`);
+  await isShown(5);
+});
+
 test('the line marks what stands out, and is dragged to a moment', async () => {
   const steps = stepsOf(won);
   await watch(won);

@@ -116,18 +116,22 @@ function listen(player: Player, hand: string): void {
     const timer = setTimeout(() => player.give({ type: 'tick' }), lookedAtMs(times, at) / speed);
     return () => clearTimeout(timer);
   });
+  let followed = location.hash;
   effect(() => {
     const { isPlaying, at } = playback.value;
     const seq = replay.steps[at]?.message.seq ?? null;
     if (isPlaying) return;
     const timer = setTimeout(() => {
-      const address = formatAddress({ page: 'hand', hand, seq });
-      if (location.hash !== address) history.replaceState(null, '', address);
+      // Somebody has gone to another address; the page has not been told yet.
+      if (location.hash !== followed) return;
+      followed = formatAddress({ page: 'hand', hand, seq });
+      if (location.hash !== followed) history.replaceState(null, '', followed);
     }, ADDRESS_MS);
     return () => clearTimeout(timer);
   });
   addEventListener('hashchange', () => {
-    const address = parseAddress(location.hash);
+    followed = location.hash;
+    const address = parseAddress(followed);
     if (address.page === 'hand' && address.hand === hand)
       player.give({ type: 'go', to: stepAt(replay.steps, address.seq) });
   });
