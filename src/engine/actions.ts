@@ -49,8 +49,11 @@ export type Action =
   | ({ readonly type: 'agree-on-table' } & AgreedTable)
   /** The host says what this hand really moved, everything so far is taken back; and how it really was, if that was wrong. */
   | { readonly type: 'correct-result'; readonly transfers: readonly Transfer[]; readonly hand?: FinishedHand }
-  /** Nobody takes the chance there still was: the wall is used up and nobody won, or no horses are flipped. */
-  | { readonly type: 'end-hand' }
+  /**
+   * Nobody takes the chance there still was: the wall is used up and nobody won, or no horses are flipped. `isUsedUp`: the
+   * wall was seen to be used up, whatever has been followed.
+   */
+  | { readonly type: 'end-hand'; readonly isUsedUp?: boolean }
   /** The players gave this hand up; what was paid stays paid. */
   | { readonly type: 'void-hand' };
 

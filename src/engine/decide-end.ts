@@ -73,9 +73,14 @@ export const horsesToFlip = (rules: Rules, hand: HandState): number =>
   Math.min(rules.flow.horses(hand.continuations), tilesLeft(hand.wall));
 
 /** Once the wall is used up nothing hinders people from ending the hand, whether the last tile was discarded or not. */
-export function endHand(rules: Rules, state: MatchState, hand: HandState): Decision {
+export function endHand(
+  rules: Rules,
+  state: MatchState,
+  hand: HandState,
+  { isUsedUp = isWallUsedUp(hand) }: ActionOf<'end-hand'>,
+): Decision {
   if (hand.phase === 'horses') return ok([{ type: 'horses-flipped', tiles: [], hits: [] }]);
-  return isWallUsedUp(hand) ? ok(drawnHand(rules, state)) : notNow(hand);
+  return isUsedUp && hand.phase === 'play' ? ok(drawnHand(rules, state)) : notNow(hand);
 }
 
 /** The wall is used up and nobody won. */

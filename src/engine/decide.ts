@@ -70,7 +70,7 @@ function decideInHand(
     case 'correct-result':
       return correctResult(rules, state, hand, action);
     case 'end-hand':
-      return endHand(rules, state, hand);
+      return endHand(rules, state, hand, action);
     case 'void-hand':
       return ok([{ type: 'hand-voided' }]);
     default:

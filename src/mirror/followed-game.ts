@@ -27,6 +27,7 @@ import {
 } from './table-picture.ts';
 import { isSaid } from './taken-back.ts';
 import { type Reached, reachedUnseen } from './unseen.ts';
+import { WallInSight } from './wall-in-sight.ts';
 
 /**
  * The game as far as it has been followed, and the picture of the table it is played on: whatever is played, taken back
@@ -34,6 +35,7 @@ import { type Reached, reachedUnseen } from './unseen.ts';
  */
 export class FollowedGame {
   readonly setUp = new SetUp();
+  readonly wallInSight = new WallInSight();
   readonly #saidEarly = new SaidEarly();
   #game: Game;
   #picture: TablePicture;
@@ -80,7 +82,7 @@ export class FollowedGame {
   /** What leads from here to a new hand. */
   get nextHandSteps(): readonly Action[] {
     const { tilesWereTaken } = this.setUp;
-    return nextHandSteps(this.#game, { reached: this.reached, tilesWereTaken });
+    return nextHandSteps(this.#game, { reached: this.reached, tilesWereTaken, isUsedUp: this.wallInSight.isUsedUp });
   }
 
   /** All that can be seen of the table has been cleared away: a hand that is on is over. */
@@ -91,6 +93,7 @@ export class FollowedGame {
   /** Takes in what a sensor says about where tiles lie. */
   look(observation: Observation): void {
     this.#picture = pictured(this.#picture, observation);
+    this.wallInSight.look(this.#game.state, this.seen);
   }
 
   /** Takes in how the table lies between two hands. */
@@ -197,6 +200,7 @@ export class FollowedGame {
     this.#lastPlayedAt = at;
     if (state.handNo !== before.handNo) {
       this.setUp.handBegan();
+      this.wallInSight.handBegan();
       this.#picture = forANewHand(this.#picture);
     }
     if (before.hand?.phase === 'deal' && isLaidOut(state)) this.setUp.dealt();

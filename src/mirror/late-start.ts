@@ -8,6 +8,7 @@ import { nextHand } from '../engine/next-hand.ts';
 import { isHandOn, isLaidOut, type MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type Explanation, explainAtOnce } from './explain.ts';
+import { unseenEnd } from './next-hand-steps.ts';
 import { seenBreak, someBreak } from './seen-break.ts';
 import { NOTHING_PECULIAR } from './sight.ts';
 import { stateAfter } from './state-after.ts';
@@ -22,6 +23,8 @@ export interface DealSeen {
   readonly isDealSeen: boolean;
   /** What is dealt now belongs to a new hand. */
   readonly isNewDeal: boolean;
+  /** No tile could be drawn any more in the hand before, by what lay on the table. */
+  readonly isUsedUp: boolean;
   /** What was rolled since the walls were built, in order. */
   readonly rolls: readonly (readonly number[])[];
 }
@@ -80,7 +83,7 @@ interface Start {
 /** The match as it was before this hand was thought to begin; a hand that has been played is given up instead. */
 function beforeTheHand(
   game: Game,
-  { isNewDeal }: DealSeen,
+  { isNewDeal, isUsedUp }: DealSeen,
 ): {
   readonly undone: number;
   readonly state: MatchState;
@@ -93,7 +96,7 @@ function beforeTheHand(
   if (first && isJustBegun(game) && !isOfBefore)
     return { undone: steps.length - start, state: first.before, ended: [] };
   const ended: readonly Action[] = isHandOn(state)
-    ? [state.hand?.phase === 'horses' ? { type: 'end-hand' } : { type: 'void-hand' }]
+    ? [state.hand?.phase === 'horses' ? { type: 'end-hand' } : unseenEnd(state, isUsedUp)]
     : [];
   return { undone: 0, state: stateAfter(rules, state, ended) ?? state, ended };
 }

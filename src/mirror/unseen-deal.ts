@@ -90,6 +90,7 @@ export function startLate(followed: FollowedGame, at: number): readonly DomainEv
     walls: picture.walls,
     isDealSeen: !areRacksUnseen(followed),
     isNewDeal,
+    isUsedUp: followed.wallInSight.isUsedUp,
     rolls,
   });
   return start ? followed.carryOut(start.undone, start.actions, at) : [];

@@ -139,7 +139,7 @@ function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent 
     case 'horses-flipped':
       return [event.tiles.length > 0 ? { type: 'flip-horses', tiles: event.tiles } : { type: 'end-hand' }];
     case 'hand-drawn':
-      return [{ type: 'end-hand' }];
+      return [{ type: 'end-hand' }, { type: 'end-hand', isUsedUp: true }];
     case 'hand-voided':
       return [{ type: 'void-hand' }];
     case 'foul-reported':

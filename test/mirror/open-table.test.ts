@@ -328,6 +328,40 @@ test('a hand that was played out is drawn, not given up, when the next one is st
   expect(table.types.slice(-2)).toEqual(['hand-drawn', 'hand-started']);
 });
 
+describe('a hand that is cleared away although its last turns make no sense', () => {
+  function playedButForAFewTurns(turns: number): OpenTable {
+    const table = diced();
+    const tiles = rules().flow.kinds.flatMap(kind => [kind, kind]);
+    for (const [i, kind] of tiles.slice(0, turns).entries()) table.discard(kind, SEATS[i % 4] ?? 0);
+    const senseless = SEATS[(turns + 1) % 4] ?? 0;
+    table.lay('B9 C9 D9', `discard${senseless}`);
+    table.wait(8000);
+    expect(table.types.at(-1)).toBe('discrepancy-found');
+    return table;
+  }
+
+  const startedAnew = (table: OpenTable): readonly string[] => {
+    table.clear();
+    table.wait(10_000);
+    table.tell({ type: 'button-pressed', button: 'start' });
+    return table.types.slice(-2);
+  };
+
+  test('was drawn if as many tiles were out as there are', () => {
+    expect(startedAnew(playedButForAFewTurns(52))).toEqual(['hand-drawn', 'hand-started']);
+  });
+
+  test('was given up if the wall had tiles left', () => {
+    expect(startedAnew(playedButForAFewTurns(44))).toEqual(['hand-voided', 'hand-started']);
+  });
+
+  test('was given up if somebody had laid tiles open', () => {
+    const table = playedButForAFewTurns(52);
+    table.lay('B123', 'reveal3');
+    expect(startedAnew(table)).toEqual(['hand-voided', 'hand-started']);
+  });
+});
+
 describe('when the last tile is gone from a wall that is sensed', () => {
   function lastTileDrawn(): OpenTable {
     const table = playedToTheLastDiscard();

@@ -1,0 +1,60 @@
+import { isKnown } from '../domain/kinds.ts';
+import { SEATS } from '../domain/seat.ts';
+import { isBonus, type SeenKind } from '../domain/tile.ts';
+import { liveTilesLeft } from '../domain/wall.ts';
+import type { Zone } from '../domain/zone.ts';
+import { type HandState, isLaidOut, type MatchState } from '../engine/state.ts';
+import { inPlay } from './expectation.ts';
+import type { SeenZones } from './table-picture.ts';
+
+/** Whoever clears a table with so few tiles left, and no hand laid open, has played it out. */
+const HARDLY_ANY = 2;
+/** Where the engine still counts more than this, tiles pushed together look like discards nobody has followed. */
+const NEARLY_OVER = 12;
+
+/**
+ * How far the wall can have been used up by what lay before people, whether all of it could be explained or not: a hand
+ * that is cleared away although nobody is known to have ended it was drawn if hardly a tile was left.
+ */
+export class WallInSight {
+  /** Tiles the wall can still have had, at the fewest. */
+  #left = Number.POSITIVE_INFINITY;
+  #isHandOpen = false;
+
+  /** Nobody can have drawn a tile any more, and nobody laid a hand open. */
+  get isUsedUp(): boolean {
+    return this.#left <= HARDLY_ANY && !this.#isHandOpen;
+  }
+
+  look(state: MatchState, seen: SeenZones): void {
+    const { hand } = state;
+    if (!hand || !isLaidOut(state)) return;
+    const left = liveTilesLeft(hand.wall);
+    if (left > NEARLY_OVER) return;
+    this.#left = Math.min(this.#left, left - drawnUnfollowed(hand, seen));
+    this.#isHandOpen ||= SEATS.some(seat => (seen.get(`reveal${seat}`)?.length ?? 0) > 1);
+  }
+
+  handBegan(): void {
+    this.#left = Number.POSITIVE_INFINITY;
+    this.#isHandOpen = false;
+  }
+}
+
+/** How many more tiles lie before people than the engine knows of; hands are as large as their sets leave them. */
+function drawnUnfollowed(hand: HandState, seen: SeenZones): number {
+  const expected = inPlay(hand);
+  return SEATS.reduce<number>((sum, seat) => {
+    const more = (zone: Zone, count: (tiles: readonly SeenKind[]) => number): number => {
+      const tiles = seen.get(zone);
+      return tiles ? count(tiles) - count(expected.get(zone) ?? []) : 0;
+    };
+    return sum + more(`discard${seat}`, tiles => tiles.length) + more(`meld${seat}`, besidesSets);
+  }, 0);
+}
+
+/** Tiles laid down that make a player have more than the others: bonus tiles, and the fourth ones of kongs. */
+function besidesSets(tiles: readonly SeenKind[]): number {
+  const bonus = tiles.filter(tile => isKnown(tile) && isBonus(tile)).length;
+  return bonus + ((tiles.length - bonus) % 3);
+}
