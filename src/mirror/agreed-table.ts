@@ -19,8 +19,11 @@ import type { SeenZones } from './table-picture.ts';
 
 type Agreement = Extract<Action, { readonly type: 'agree-on-table' }>;
 
-/** The table as it lies, taken for right: what players agree on when nothing lawful explains it. */
-export function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones): Agreement {
+/**
+ * The table as it lies, taken for right: what players agree on when nothing lawful explains it. `latest`: where the last
+ * tile was put down that nobody could explain; null: there is none.
+ */
+export function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones, latest: Zone | null): Agreement {
   const laid = bySeat(seat => madeOut(seen, `meld${seat}`) ?? meldTiles(hand, seat));
   const melds = bySeat(seat =>
     setsAmong(
@@ -33,7 +36,8 @@ export function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones): 
   const atLeast = (seat: Seat): number => flow.dealt.others - 3 * melds[seat].length;
   // Where nobody reads the racks, sets that turned up came out of the hand, and a tile drawn last has been discarded since.
   const held = (seat: Seat) => seen.get(`rack${seat}`) ?? hand.concealed[seat].slice(0, atLeast(seat));
-  const hands = bySeat(seat => filledUp(held(seat), atLeast(seat)));
+  const claimant = SEATS.find(seat => latest === `meld${seat}` && !seen.has(`rack${seat}`));
+  const hands = bySeat(seat => filledUp(held(seat), atLeast(seat) + (seat === claimant ? 1 : 0)));
   const turn = SEATS.find(seat => hands[seat].length > atLeast(seat));
   return {
     type: 'agree-on-table',
@@ -41,7 +45,7 @@ export function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones): 
     melds,
     bonus: bySeat(seat => laid[seat].filter(isBonus)),
     discards,
-    turn: turn ?? nextToDraw(hand, discards),
+    turn: turn ?? nextToDraw(hand, discards, latest),
     awaited: turn === undefined ? 'draw' : 'act',
   };
 }
@@ -52,8 +56,13 @@ const filledUp = (held: readonly SeenKind[], count: number): readonly SeenKind[]
   ...Array<SeenKind>(Math.max(0, count - held.length)).fill(UNKNOWN),
 ];
 
-/** Whose turn it is when nobody holds a tile too many: where no discard was followed, whoever has made the fewest. */
-function nextToDraw(hand: HandState, discards: BySeat<readonly TileKind[]>): Seat {
+/**
+ * Whose turn it is when nobody holds a tile too many: to the right of the last discard. Where no discard was followed,
+ * whoever has made the fewest.
+ */
+function nextToDraw(hand: HandState, discards: BySeat<readonly TileKind[]>, latest: Zone | null): Seat {
+  const discarder = SEATS.find(seat => latest === `discard${seat}`);
+  if (discarder !== undefined) return rightOf(discarder);
   if (hand.discards.some(row => row.length > 0)) return hand.awaited === 'draw' ? hand.turn : rightOf(hand.turn);
   const inTurn = SEATS.map(seat => seatAfter(hand.dealer, seat));
   return inTurn.reduce((a, b) => (discards[b].length < discards[a].length ? b : a));

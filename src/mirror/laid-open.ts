@@ -80,7 +80,8 @@ export function winsWith(
     win,
   ];
   const shown = apart.get(openZone(seen, win.seat));
-  if (shown && win.hand.includes(shown)) return [drawnAs(shown)];
+  // What lies apart by chance is no winning tile.
+  if (shown && win.hand.includes(shown) && payments(point, drawnAs(shown)) !== null) return [drawnAs(shown)];
   const byWorth = new Map<string, readonly Action[]>();
   for (const tile of new Set(win.hand)) {
     const way = drawnAs(tile);

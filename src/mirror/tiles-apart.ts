@@ -1,7 +1,8 @@
 import { isKnown } from '../domain/kinds.ts';
-import { kindOf, type TileKind } from '../domain/tile.ts';
+import type { TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Face } from './faces.ts';
+import { type PutDown, putDown } from './put-down.ts';
 import type { TablePicture } from './table-picture.ts';
 
 /** However late a reading comes, a tile that was put down so much sooner than all others was shown on its own. */
@@ -17,7 +18,7 @@ const BESIDE_MM = 36;
  */
 export function tilesApart(picture: TablePicture): ReadonlyMap<Zone, TileKind> {
   const apart = new Map<Zone, TileKind>();
-  for (const [zone, row] of rowsOf(picture)) {
+  for (const [zone, row] of putDown(picture)) {
     const tile = apartInTime(row);
     if (tile) apart.set(zone, tile);
   }
@@ -28,33 +29,11 @@ export function tilesApart(picture: TablePicture): ReadonlyMap<Zone, TileKind> {
   return apart;
 }
 
-interface PutDown {
-  readonly kind: TileKind;
-  /** When (ms) it turned up. */
-  readonly since: number;
-}
-
-/** The tiles of each zone in order of arrival, where all of them are known. */
-function rowsOf({ tiles, faces }: TablePicture): ReadonlyMap<Zone, readonly PutDown[]> {
-  const rows = new Map<Zone, PutDown[]>();
-  for (const [tile, { zones, since }] of tiles) {
-    const zone = zones.at(-1);
-    const row = zone && rows.get(zone);
-    if (row) row.push({ kind: kindOf(tile), since });
-    else if (zone) rows.set(zone, [{ kind: kindOf(tile), since }]);
-  }
-  for (const [zone, seen] of faces) {
-    const row = seen.flatMap(({ isInView, kind, since }) => (isInView && isKnown(kind) ? [{ kind, since }] : []));
-    if (row.length === seen.length) rows.set(zone, row);
-  }
-  return rows;
-}
-
 function apartInTime(row: readonly PutDown[]): TileKind | null {
   const [first, second] = row;
   const [beforeLast, last] = row.slice(-2);
-  if (beforeLast && last && last.since - beforeLast.since >= ADDED_LAST_MS) return last.kind;
-  return first && second && second.since - first.since >= SHOWN_FIRST_MS ? first.kind : null;
+  if (beforeLast && last && last.notBefore - beforeLast.since >= ADDED_LAST_MS) return last.kind;
+  return first && second && second.notBefore - first.since >= SHOWN_FIRST_MS ? first.kind : null;
 }
 
 const liesAlone = (face: Face, faces: readonly Face[]): boolean =>

@@ -8,8 +8,10 @@ import { legalActions } from '../engine/legal-actions.ts';
 import { isBeforeTheDeal, isHandOn, isLaidOut } from '../engine/state.ts';
 import { knownTiles } from '../engine/tiles-on-the-table.ts';
 import { agreedTable } from './agreed-table.ts';
+import { expectation, surplus } from './expectation.ts';
 import type { FollowedGame } from './followed-game.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
+import { lastPutDown } from './put-down.ts';
 import { seenBreak, someBreak } from './seen-break.ts';
 import { stateAfter } from './state-after.ts';
 import { kindsTurnedUp, showsTiles } from './table-picture.ts';
@@ -59,7 +61,7 @@ export function unseenBreak(followed: FollowedGame): Break | null {
  * What makes the table right as it lies. A hand whose dice or deal nobody has noticed was dealt all the same; nothing is
  * paid by where its wall was broken.
  */
-export function agreedActions({ game, seen }: FollowedGame): readonly Action[] {
+export function agreedActions({ game, picture, seen }: FollowedGame): readonly Action[] {
   const { rules, state } = game;
   const { hand } = state;
   if (!hand) return [];
@@ -67,7 +69,8 @@ export function agreedActions({ game, seen }: FollowedGame): readonly Action[] {
   const begun = stateAfter(rules, state, broken);
   const deal = begun ? legalActions(rules, begun).filter(({ type }) => type === 'deal') : [];
   const dealt = begun && stateAfter(rules, begun, deal);
-  return [...broken, ...deal, agreedTable(rules, dealt?.hand ?? hand, seen)];
+  const latest = lastPutDown(picture, surplus(expectation(state), seen));
+  return [...broken, ...deal, agreedTable(rules, dealt?.hand ?? hand, seen, latest)];
 }
 
 /** Whether the hand that lies on the table may have begun otherwise than it was thought to. */

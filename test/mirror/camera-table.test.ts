@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tilesApart } from '../../src/mirror/tiles-apart.ts';
 import { FilmedTable, faces } from '../support/filmed-table.ts';
 
 /** Everybody discards once, and it is seat 1's turn again. */
@@ -144,6 +145,25 @@ test('the tile that lies apart from an open hand is the one it was won with', ()
   table.film('reveal1', [...(apart ? [apart] : []), ...hand.map(face => ({ ...face, x: face.x + 24 }))]);
   table.wait(3000);
   expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({ seat: 1, tile: 'C5' });
+});
+
+describe('a tile that is seen long after the others of an open hand', () => {
+  const hand = 'B1 B2 B3 B4 B5 B6 B7 B8 B9 C4 C6 D9 D9';
+
+  test('was added to them', () => {
+    const table = new FilmedTable();
+    for (let look = 0; look < 4; look++) table.show('reveal1', hand);
+    table.show('reveal1', `${hand} C5`);
+    expect(tilesApart(table.mirror.picture).get('reveal1')).toBe('C5');
+  });
+
+  test('may have lain there with them, while a hand covered it', () => {
+    const table = new FilmedTable();
+    table.show('reveal1', hand);
+    table.wait(3000);
+    table.show('reveal1', `${hand} C5`);
+    expect(tilesApart(table.mirror.picture).has('reveal1')).toBe(false);
+  });
 });
 
 test('a winning hand is not paid while a tile of it is not made out', () => {

@@ -282,6 +282,27 @@ describe('a hand laid open', () => {
   });
 });
 
+test('a tile that lies apart by chance is not what a hand was won with that would be no win by it', () => {
+  const table = new OpenTable(newGame(rules('tianjin'), 0));
+  table.tell({ type: 'button-pressed', button: 'start' });
+  for (const values of [
+    [3, 1],
+    [1, 2],
+    [1, 6],
+  ]) {
+    table.tell({ type: 'dice-settled', values });
+    table.wait(2500);
+  }
+  table.lay('B8', 'indicator');
+  table.wait(1000);
+  table.discard('D9', 0);
+  table.lay('B9', 'reveal1');
+  table.wait(500);
+  table.lay('C123 C777 D456 E E E N', 'reveal1');
+  table.wait(4000);
+  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1, tile: 'N' });
+});
+
 test('a discard taken back is undone when another tile is discarded', () => {
   const table = diced();
   table.discard('C1', 0);
@@ -326,6 +347,34 @@ test('a hand that was played out is drawn, not given up, when the next one is st
   table.tell({ type: 'button-pressed', button: 'start' });
   expect(table.types).not.toContain('action-undone');
   expect(table.types.slice(-2)).toEqual(['hand-drawn', 'hand-started']);
+});
+
+describe('people who agree on turns that make no sense go on after the last tile put down', () => {
+  function agreedAfter(tiles: string, zone: Zone): OpenTable {
+    const table = diced();
+    table.discard('C1', 0);
+    table.lay('B9 C9', 'discard2');
+    table.wait(100);
+    table.lay(tiles, zone);
+    table.wait(8000);
+    table.answer('as-it-lies');
+    table.events.length = 0;
+    return table;
+  }
+
+  test('a discard: whoever sits to the right of it draws', () => {
+    const table = agreedAfter('D2 D3', 'discard3');
+    table.discard('D9', 0);
+    table.wait(5000);
+    expect(table.types).toEqual(['tile-drawn', 'tile-discarded']);
+  });
+
+  test('a set: whoever claimed it discards', () => {
+    const table = agreedAfter('B5 B5 B5', 'meld3');
+    table.discard('D9', 3);
+    table.wait(5000);
+    expect(table.types).toEqual(['tile-discarded']);
+  });
 });
 
 describe('a hand that is cleared away although its last turns make no sense', () => {
