@@ -22,9 +22,8 @@ export function parseGivenHand(text: string): Result<ReadHand, string> {
   return read;
 }
 
-/** Letters and signs people write names with: nothing a page could take for markup, nothing that cannot be seen. */
-const isName = (name: string): boolean =>
-  name.trim() !== '' && name.length <= MOST.nameLength && !/[<>\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name);
+/** None, or letters and signs people write names with: nothing a page could take for markup, nothing that cannot be seen. */
+const isName = (name: string): boolean => name.length <= MOST.nameLength && !/[<>\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name);
 
 const hasLongList = (value: unknown): boolean =>
   typeof value === 'object' &&

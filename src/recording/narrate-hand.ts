@@ -5,11 +5,12 @@ import type { DomainEvent } from '../engine/events.ts';
 import { isTableEvent } from '../engine/game.ts';
 import { patternName } from '../rules/index.ts';
 import type { ReadHand } from './hand-record.ts';
+import { seatName } from './seat-name.ts';
 
 /** A recorded hand as a person would tell it, a line for each turn. */
 export function narrateHand({ record, end, rules }: ReadHand): string {
   const { header, events } = record;
-  const name = (seat: Seat): string => header.seats[seat];
+  const name = (seat: Seat): string => seatName(header, seat);
   const lines = [
     `Hand ${header.handNo} of ${header.match} at ${header.table}, ${rules.name.en}, ${dateOf(header.startedAt)}`,
     '',

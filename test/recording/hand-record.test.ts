@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
-import { newGame } from '../../src/engine/game.ts';
+import { newGame, play } from '../../src/engine/game.ts';
 import { formatHandRecord, parseHandRecord } from '../../src/recording/hand-record.ts';
 import { retrace } from '../../src/recording/retrace.ts';
 import { verifyHand } from '../../src/recording/verify-hand.ts';
@@ -44,6 +44,19 @@ describe.each(RULE_SETS.filter(set => set.plays))('$id', set => {
     expect(game.steps.map(({ seq, before }) => ({ seq, before }))).toEqual(
       last.steps.map(({ seq, before }) => ({ seq, before })),
     );
+  });
+
+  test('a hand whose wall was seen to be used up, though tiles of it were not followed, is verified as drawn', () => {
+    const inPlay = must(
+      games.find(({ state }) => state.hand?.phase === 'play' && state.hand.awaited === 'draw'),
+      'a hand that is on',
+    );
+    const drawn = play(inPlay, { type: 'end-hand', isUsedUp: true }, 0);
+    if (!drawn.ok) throw new Error(JSON.stringify(drawn.error));
+    const told = [...events.slice(0, inPlay.seq), ...drawn.value.events];
+    const [hand] = recordedHands(rules.value, told);
+    expect(hand?.end.outcome).toBe('drawn');
+    expect(verifyHand(read(fileOf(must(hand, 'the hand'))))).toBeNull();
   });
 
   test('a payment that was changed is found, and by its number', () => {

@@ -61,6 +61,7 @@ function Person({ seat, table, hasScreen, form, speech }: PersonProps) {
         <span class="soft">{own.nameOf(seat)}</span>
         <input
           value={names[seat] ?? table.seats[seat].name}
+          placeholder={speech.words.seat(seat)}
           maxLength={40}
           disabled={form.config.value === null}
           onInput={event => form.change(['seats', String(seat)], event.currentTarget.value)}

@@ -6,7 +6,7 @@ import { LOG_LEVELS } from '../log.ts';
 
 const NAME = /^[a-z0-9][a-z0-9-]*$/;
 const name = () => z.string().regex(NAME, 'must be small letters, digits and hyphens');
-const playerName = () => z.string().min(1).max(40);
+const playerName = () => z.string().max(40);
 
 const boardSettings = z.strictObject({
   pollMs: z
@@ -93,8 +93,8 @@ export const configSchema = z.strictObject({
     .describe('What is played.'),
   seats: z
     .tuple([playerName(), playerName(), playerName(), playerName()])
-    .default(['Player 1', 'Player 2', 'Player 3', 'Player 4'])
-    .describe('Who sits where: seat 0, then counter-clockwise.'),
+    .default(['', '', '', ''])
+    .describe('Who sits where: seat 0, then counter-clockwise. Without a name a seat is called by its number.'),
   coach: z.boolean().default(false).describe('Whether players are told on their own screens what they wait for.'),
   pins: pins.exactOptional().describe('What opens private screens; what is not given is made up for each match.'),
   firstDealer: z
