@@ -6,6 +6,7 @@ import type { HostCommand } from '../../src/projections/host-view.ts';
 import { MatchProjector } from '../../src/projections/match-projector.ts';
 import type { MatchView } from '../../src/projections/match-view.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
+import { privateEnglish } from '../../web/text/private-english.ts';
 import { aWebServer, HOST_PIN } from '../adapters/http/a-web-server.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
 import { type PlayedMatch, playedMatch } from '../support/played-match.ts';
@@ -103,6 +104,23 @@ test('what the table asks is answered there, with the PIN of the host', async ()
   expect(await whatLooksWrong(page)).toEqual([]);
   await page.locator('.open-question [type="submit"]').click();
   await expect.poll(() => asked).toEqual([{ type: 'answer', discrepancy: 2, choice: 1 }]);
+});
+
+test('why the table refuses is said in the language of the page', async () => {
+  const server = await aWebServer({
+    webRoot: browser.pages,
+    current: () => ({ seq: 0, revision: 0, view: asking, event: null }),
+    desk: {
+      seatAsks: () => ({ ok: false, code: 'command/not-admitted' }),
+      hostAsks: () => ({ ok: false, code: 'command/not-offered' }),
+    },
+  });
+  await page.goto(`${server.url}/results?lang=en`);
+  await page.locator('[data-answer="1"]').click();
+  await page.locator('.open-question input[type="password"]').fill(HOST_PIN);
+  await page.locator('.open-question [type="submit"]').click();
+  await page.locator('[data-refusal="refused"]').waitFor();
+  expect(await page.locator('[data-refusal]').innerText()).toContain(privateEnglish.refusals['command/not-offered']);
 });
 
 describe('a result that is not right', () => {

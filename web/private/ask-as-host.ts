@@ -3,8 +3,10 @@ import type { ClientToServer, CommandReply, ServerToClient } from '../view-types
 import type { HostCommand } from './private-types.ts';
 import { showPin } from './session.ts';
 
-/** Why something was not done that was asked for in the host's name. */
-export type HostRefusal = 'needs-pin' | 'wrong-pin' | 'wait' | 'refused';
+/** Why something was not done that was asked for in the host's name; `code`: why the table refused it. */
+export type HostRefusal =
+  | { readonly why: 'needs-pin' | 'wrong-pin' | 'wait' }
+  | { readonly why: 'refused'; readonly code: string };
 
 /** How a page that everybody may look at does what only the host may: this browser has shown the host's PIN. */
 export interface AskAsHost {
@@ -21,7 +23,7 @@ export const askAsHost: AskAsHost = {
   async signIn(pin) {
     const shown = await showPin({ host: true }, pin);
     if (shown.type === 'right') return null;
-    return shown.type === 'wait' ? 'wait' : 'wrong-pin';
+    return { why: shown.type === 'wait' ? 'wait' : 'wrong-pin' };
   },
   async ask(command) {
     const socket: Socket<ServerToClient, ClientToServer> = io({
@@ -31,13 +33,12 @@ export const askAsHost: AskAsHost = {
     });
     try {
       return await new Promise<HostRefusal | null>(settle => {
-        socket.on('connect_error', () => settle('needs-pin'));
-        socket.on('session-ended', () => settle('needs-pin'));
-        socket
-          .timeout(ANSWER_WITHIN_MS)
-          .emit('host-command', command, (late: Error | null, reply: CommandReply) =>
-            settle(late || !reply.ok ? 'refused' : null),
-          );
+        socket.on('connect_error', () => settle({ why: 'needs-pin' }));
+        socket.on('session-ended', () => settle({ why: 'needs-pin' }));
+        socket.timeout(ANSWER_WITHIN_MS).emit('host-command', command, (late: Error | null, reply: CommandReply) => {
+          if (late) settle({ why: 'refused', code: 'command/no-answer' });
+          else settle(reply.ok ? null : { why: 'refused', code: reply.code });
+        });
       });
     } finally {
       socket.close();

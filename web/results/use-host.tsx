@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { usePad } from '../pad/pad-context.ts';
 import type { AskAsHost, HostRefusal } from '../private/ask-as-host.ts';
 import type { HostCommand } from '../private/private-types.ts';
+import type { Language } from '../text/language.ts';
 
 export interface HostAsking {
   /** True when it is done; otherwise `trouble` says what is missing, and it can be asked again. */
@@ -13,22 +14,31 @@ export interface HostAsking {
   readonly isSending: boolean;
 }
 
+type Refusal = HostRefusal & { readonly reason: string };
+
+/** In words; private pages know most of them, and are seldom asked. */
+async function reasonFor(refused: HostRefusal, language: Language): Promise<string> {
+  if (refused.why !== 'refused') return '';
+  const { privateSpeechIn } = await import('../private/private-speech.ts');
+  return privateSpeechIn(language).own.refusals[refused.code] ?? '';
+}
+
 /** Asks for something in the host's name, and for the host's PIN where this browser has not shown it. */
 export function useHost(host: AskAsHost): HostAsking {
-  const { pad } = usePad().speech;
-  const [refusal, setRefusal] = useState<HostRefusal | null>(null);
+  const { pad, language } = usePad().speech;
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [pin, setPin] = useState('');
   const [isSending, setSending] = useState(false);
-  const needsPin = refusal !== null && refusal !== 'refused';
+  const needsPin = refusal !== null && refusal.why !== 'refused';
   const ask = async (command: HostCommand): Promise<boolean> => {
     setSending(true);
     const barred = needsPin ? await host.signIn(pin) : null;
     const refused = barred ?? (await host.ask(command));
     setSending(false);
-    setRefusal(refused);
+    setRefusal(refused && { ...refused, reason: await reasonFor(refused, language) });
     return refused === null;
   };
-  const texts: Readonly<Record<HostRefusal, string>> = {
+  const texts: Readonly<Record<HostRefusal['why'], string>> = {
     'needs-pin': pad.hostOnly,
     'wrong-pin': pad.wrongPin,
     wait: pad.waitAWhile,
@@ -37,8 +47,8 @@ export function useHost(host: AskAsHost): HostAsking {
   const trouble =
     refusal === null ? null : (
       <>
-        <p role="alert" data-refusal={refusal}>
-          {texts[refusal]}
+        <p role="alert" data-refusal={refusal.why}>
+          {texts[refusal.why]} {refusal.reason}
         </p>
         {needsPin ? (
           <label class="option">
