@@ -18,7 +18,7 @@ const rowOf = (kind: TileKind): Row => {
   return /^F\d$/.test(kind) ? 'bonus' : 'honours';
 };
 
-/** A key for every kind, a row for every suit, each with how many tiles of it are left. */
+/** A key for every kind, a row for every suit, each with how many tiles of it are left once some are not. */
 export function TileKeyboard({ kinds, left, isResting = () => false, onTap }: KeyboardProps) {
   const { speech } = usePad();
   const { pad, words } = speech;
@@ -41,9 +41,11 @@ export function TileKeyboard({ kinds, left, isResting = () => false, onTap }: Ke
                   onClick={() => onTap(kind)}
                 >
                   <TileFace kind={kind} />
-                  <span class="key-left" aria-hidden="true">
-                    {Math.max(0, count)}
-                  </span>
+                  {count < (row === 'bonus' ? 1 : 4) ? (
+                    <span class="key-left" aria-hidden="true">
+                      {Math.max(0, count)}
+                    </span>
+                  ) : null}
                 </button>
               );
             })}
