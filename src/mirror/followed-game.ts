@@ -34,7 +34,7 @@ import { WallInSight } from './wall-in-sight.ts';
  * or said goes through here. Times are milliseconds of the table's clock.
  */
 export class FollowedGame {
-  readonly setUp = new SetUp();
+  readonly setUp: SetUp;
   readonly wallInSight = new WallInSight();
   readonly #saidEarly = new SaidEarly();
   #game: Game;
@@ -47,6 +47,7 @@ export class FollowedGame {
   readonly #setSize: number;
 
   constructor(game: Game, { sensed = [], firstRoller = 0, onRefused = () => {}, resumed }: MirrorOptions) {
+    this.setUp = new SetUp(game.state.hand === null);
     this.#game = game;
     this.#picture = emptyPicture(sensed, game.rules.flow.kinds);
     this.#lastPlayedAt = resumed?.at ?? 0;

@@ -8,9 +8,11 @@ type Values = readonly number[];
  * hand they belong to has been seen to begin.
  */
 export class SetUp {
+  #isFirst: boolean;
   #readySince: number | null = null;
   #wallsAreComplete = false;
   #isNewDeal = false;
+  /** Tiles of a hand that is over have all been taken away, whether the walls were then all seen complete or not. */
   #wereTilesTakenAway = false;
   /** Since when (ms) no tile has been seen on a table whose walls nobody senses. */
   #emptySince: number | null = null;
@@ -21,6 +23,11 @@ export class SetUp {
   #rolls: readonly Values[] = [];
   #last: { readonly values: Values; readonly at: number } | null = null;
   #early: { readonly values: Values; readonly at: number } | null = null;
+
+  /** `isFirst`: no hand of the match has been dealt yet. */
+  constructor(isFirst: boolean) {
+    this.#isFirst = isFirst;
+  }
 
   /** Since when (ms) a whole set has stood in the walls and nothing has lain anywhere else; null: it does not. */
   get readySince(): number | null {
@@ -35,9 +42,9 @@ export class SetUp {
     return this.#isNewDeal;
   }
 
-  /** Tiles of a hand that is over have all been taken away, whether the walls were then all seen complete or not. */
-  get wereTilesTakenAway(): boolean {
-    return this.#wereTilesTakenAway;
+  /** What is dealt now can belong to no hand before: the first one of a match is new however its walls were read. */
+  get mayBeNewDeal(): boolean {
+    return this.#isFirst || this.#isNewDeal || this.#wereTilesTakenAway;
   }
 
   /** Tiles have been seen outside the walls since the hand began. */
@@ -97,6 +104,7 @@ export class SetUp {
   }
 
   dealt(): void {
+    this.#isFirst = false;
     this.#isNewDeal = false;
     this.#wereTilesTakenAway = false;
     this.#emptySince = null;
@@ -117,7 +125,7 @@ export class SetUp {
   /** Nothing waits for this roll yet. */
   rolledEarly(values: Values, now: number): void {
     this.#early = { values, at: now };
-    if (this.#isNewDeal || this.#wereTilesTakenAway) this.rolled(values);
+    if (this.mayBeNewDeal) this.rolled(values);
   }
 
   /** A roll that came before what it was rolled for, unless that is too long ago (ms). */

@@ -18,7 +18,7 @@ import { kindsTurnedUp, showsTiles } from './table-picture.ts';
 
 /** Everybody has the tiles of a new hand before them. */
 export const isDealt = ({ game, setUp, seen }: FollowedGame): boolean =>
-  (setUp.isNewDeal || setUp.wereTilesTakenAway) && areDealt(game.rules, seen);
+  setUp.mayBeNewDeal && areDealt(game.rules, seen);
 
 /** A hand has been dealt whose beginning nobody has seen. */
 export function wasDealtUnseen(followed: FollowedGame): boolean {

@@ -157,6 +157,17 @@ test('a table that has lost its way finds it again at the next deal, though nobo
   expect(table.types.slice(-5)).toEqual(['hand-voided', 'hand-started', 'dice-rolled', 'wall-broken', 'tiles-dealt']);
 });
 
+test('the first hand is begun by its deal, though a wall was never seen complete', () => {
+  const table = new WatchedTable();
+  for (const seat of SEATS)
+    table.tell({ type: 'stacks-read', seat, heights: seat === 2 ? [...Array(16).fill(2), 1] : Array(17).fill(2) });
+  table.wait(2000);
+  table.tell({ type: 'dice-settled', values: [3, 4] });
+  for (const seat of SEATS) for (const kind of HANDS[seat]) table.place(kind, `rack${seat}`);
+  table.wait(5000);
+  expect(table.types).toEqual(['hand-started', 'dice-rolled', 'wall-broken', 'tiles-dealt']);
+});
+
 test('a roll heard twice is one roll', () => {
   const table = new WatchedTable();
   table.buildWalls();
