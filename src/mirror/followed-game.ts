@@ -1,13 +1,14 @@
+import { without } from '../domain/kinds.ts';
 import { InvariantError } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
-import { tilesOf } from '../domain/tile.ts';
+import { type SeenKind, tilesOf } from '../domain/tile.ts';
 import type { Action } from '../engine/actions.ts';
 import { decide } from '../engine/decide.ts';
 import type { DomainEvent, TableEvent } from '../engine/events.ts';
 import { type Game, note, type Played, play, undo } from '../engine/game.ts';
 import { isHandOn, isLaidOut } from '../engine/state.ts';
 import type { Observation } from '../sensing/observation.ts';
-import { expectation } from './expectation.ts';
+import { expectation, surplus } from './expectation.ts';
 import { Lookahead } from './lookahead.ts';
 import type { MirrorOptions } from './mirror-options.ts';
 import { nextHandSteps } from './next-hand-steps.ts';
@@ -40,6 +41,8 @@ export class FollowedGame {
   #game: Game;
   #picture: TablePicture;
   #seen: { readonly picture: TablePicture; readonly zones: SeenZones } | null = null;
+  /** What lies on the indicator's place with everybody's consent, though nobody may look at a tile of the wall yet. */
+  #strays: readonly SeenKind[] = [];
   #lastPlayedAt: number;
   readonly #onRefused: NonNullable<MirrorOptions['onRefused']>;
   readonly #firstRoller: Seat;
@@ -71,8 +74,27 @@ export class FollowedGame {
 
   /** What lies where. */
   get seen(): SeenZones {
-    if (this.#seen?.picture !== this.#picture) this.#seen = { picture: this.#picture, zones: seenZones(this.#picture) };
+    if (this.#seen?.picture !== this.#picture) this.#seen = { picture: this.#picture, zones: this.#seenZones() };
     return this.#seen.zones;
+  }
+
+  #seenZones(): SeenZones {
+    const zones = seenZones(this.#picture);
+    const lying = zones.get('indicator');
+    if (this.#strays.length === 0 || !lying) return zones;
+    return new Map([...zones, ['indicator', without<SeenKind>(lying, this.#strays)]]);
+  }
+
+  /** People agree that whatever still lies on the indicator's place may lie there, until somebody may look at a tile. */
+  letIndicatorLie(): void {
+    if (this.#game.state.hand?.phase !== 'play') return;
+    const extra = surplus(expectation(this.#game.state), this.seen).get('indicator') ?? [];
+    this.#forgive([...this.#strays, ...extra]);
+  }
+
+  #forgive(strays: readonly SeenKind[]): void {
+    this.#strays = strays;
+    this.#seen = null;
   }
 
   /** Where play may stand by now, with what no sensor shows. */
@@ -205,6 +227,8 @@ export class FollowedGame {
       this.#picture = forANewHand(this.#picture);
     }
     if (before.hand?.phase === 'deal' && isLaidOut(state)) this.setUp.dealt();
+    const mayBeOthers = state.handNo !== before.handNo || state.hand?.ready.length !== before.hand?.ready.length;
+    if (mayBeOthers && this.#strays.length > 0) this.#forgive([]);
     return events;
   }
 

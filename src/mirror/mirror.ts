@@ -164,7 +164,9 @@ export class Mirror {
     if (this.#discrepancy?.id !== id) return events;
     const chosen = choice === 'as-it-lies' ? undefined : this.#discrepancy.choices[choice];
     const { undone, actions } = chosen ?? { undone: 0, actions: agreedActions(this.#followed) };
-    return [...events, ...this.#followed.carryOut(undone, actions, this.#now), ...this.#reconsider()];
+    const carriedOut = this.#followed.carryOut(undone, actions, this.#now);
+    if (!chosen) this.#followed.letIndicatorLie();
+    return [...events, ...carriedOut, ...this.#reconsider()];
   }
 
   // What became due

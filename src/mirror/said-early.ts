@@ -1,5 +1,5 @@
 import type { Action } from '../engine/actions.ts';
-import { SAID_EARLY_MS } from './settling.ts';
+import { SAID_EARLY_IN_PLAY_MS } from './settling.ts';
 
 /**
  * What somebody said with a button before the tiles it goes with were believed: buttons are faster than tiles. It
@@ -9,12 +9,12 @@ export class SaidEarly {
   #waiting: readonly { readonly action: Action; readonly at: number }[] = [];
 
   add(action: Action, now: number): void {
-    this.#waiting = [...this.#waiting.filter(({ at }) => now - at <= SAID_EARLY_MS), { action, at: now }];
+    this.#waiting = [...this.#waiting.filter(({ at }) => now - at <= SAID_EARLY_IN_PLAY_MS), { action, at: now }];
   }
 
   /** The first that is possible now; it waits no longer. */
   take(now: number, isPossible: (action: Action) => boolean): Action | null {
-    const found = this.#waiting.find(({ action, at }) => now - at <= SAID_EARLY_MS && isPossible(action));
+    const found = this.#waiting.find(({ action, at }) => now - at <= SAID_EARLY_IN_PLAY_MS && isPossible(action));
     this.#waiting = this.#waiting.filter(said => said !== found);
     return found?.action ?? null;
   }

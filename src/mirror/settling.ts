@@ -80,5 +80,8 @@ export const EARLY_ROLL_IN_PLAY_MS = 20_000;
 /** Nobody takes up dice, throws them and has them lie still in less time. */
 export const SHORTEST_THROW_MS = 500;
 
-/** A tile that somebody spoke about before it could be believed is believed within this time, or not at all. */
+/** The last tile is pushed away this soon (ms) after somebody has said that the next hand begins, or that was not said. */
 export const SAID_EARLY_MS = 4000;
+
+/** A tile that somebody spoke about before it could be believed, for a hand covers it, is believed this soon (ms). */
+export const SAID_EARLY_IN_PLAY_MS = 8000;

@@ -15,6 +15,7 @@ import { lastPutDown } from './put-down.ts';
 import { seenBreak, someBreak } from './seen-break.ts';
 import { stateAfter } from './state-after.ts';
 import { kindsTurnedUp, showsTiles } from './table-picture.ts';
+import { flippedByAgreement } from './undiced-indicator.ts';
 
 /** Everybody has the tiles of a new hand before them. */
 export const isDealt = ({ game, setUp, seen }: FollowedGame): boolean =>
@@ -69,8 +70,11 @@ export function agreedActions({ game, picture, seen }: FollowedGame): readonly A
   const begun = stateAfter(rules, state, broken);
   const deal = begun ? legalActions(rules, begun).filter(({ type }) => type === 'deal') : [];
   const dealt = begun && stateAfter(rules, begun, deal);
-  const latest = lastPutDown(picture, surplus(expectation(state), seen));
-  return [...broken, ...deal, agreedTable(rules, dealt?.hand ?? hand, seen, latest)];
+  const extra = surplus(expectation(state), seen);
+  const agreed = agreedTable(rules, dealt?.hand ?? hand, seen, lastPutDown(picture, extra));
+  const after = stateAfter(rules, dealt ?? state, [agreed]);
+  const flipped = flippedByAgreement(rules, after ?? state, extra, picture.walls);
+  return [...broken, ...deal, agreed, ...flipped];
 }
 
 /** Whether the hand that lies on the table may have begun otherwise than it was thought to. */

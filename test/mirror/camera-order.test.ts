@@ -117,7 +117,7 @@ test('ready counts although it was said before the last discard was seen, and no
   table.show('discard2', 'B1');
   table.show('discard3', 'B2');
   table.press('ready1');
-  table.wait(500);
+  table.wait(6000);
   table.show('discard0', 'B3');
   table.wait(4000);
   expect(table.types).toContain('ready-declared');

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
+import type { Seat } from '../../src/domain/seat.ts';
 import { type TileKind, tilesOf } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
@@ -33,8 +35,8 @@ class Readings {
   readonly #mirror: Mirror;
   readonly #read: number[] = [];
 
-  constructor({ game }: ScriptedGame) {
-    this.#mirror = new Mirror(game);
+  constructor({ game }: ScriptedGame, sensed: readonly Zone[] = []) {
+    this.#mirror = new Mirror(game, { sensed });
   }
 
   tile(at: number, kind: TileKind, zone: Zone): void {
@@ -51,6 +53,12 @@ class Readings {
 
   tell(observation: Observation): void {
     this.events.push(...this.#mirror.observe(observation));
+  }
+
+  /** Everybody says that the table is right as it lies. */
+  agree(at: number): void {
+    const { id } = must(this.#mirror.discrepancy, 'a question');
+    this.events.push(...this.#mirror.answer({ discrepancy: id, choice: 'as-it-lies' }, at));
   }
 
   /** What has happened up to this time (ms), draws that nobody sees and what was taken back left out. */
@@ -75,6 +83,41 @@ test('dice thrown long before the discard they follow is read wait for it, and s
     'dice-rolled',
     'indicator-flipped',
   ]);
+});
+
+describe('a treasure that nobody may have looked at yet', () => {
+  /** What seat 1 has ready lies there, but nobody has heard it say so, or the dice. */
+  function lookedAtUnheard(sensed: readonly Zone[] = []): Readings {
+    const table = new Readings(nearlyReady(), sensed);
+    table.tile(100, 'W', 'discard1');
+    table.tile(2200, 'C7', 'indicator');
+    expect(table.until(20_000)).toEqual(['tile-discarded', 'discrepancy-found']);
+    return table;
+  }
+
+  test('may lie there when everybody agrees, and play goes on', () => {
+    const table = lookedAtUnheard();
+    table.agree(20_000);
+    table.tile(22_000, 'D9', 'discard2');
+    expect(table.until(40_000).slice(2)).toEqual(['table-agreed', 'discrepancy-resolved', 'tile-discarded']);
+  });
+
+  test.each([
+    { sensed: [], shown: ['tile-discarded', 'indicator-flipped'] },
+    {
+      sensed: ['dice'] as const,
+      shown: ['discrepancy-found', 'table-agreed', 'indicator-flipped', 'discrepancy-resolved'],
+    },
+  ])('is what it shows once somebody is known to be ready, where $sensed is read', ({ sensed, shown }) => {
+    const table = lookedAtUnheard(sensed);
+    table.agree(20_000);
+    for (const [turn, kind] of kinds('D9 D8 D7').entries())
+      table.tile(22_000 + 2000 * turn, kind, `discard${((2 + turn) % 4) as Seat}`);
+    table.tell({ at: 29_000, type: 'button-pressed', button: 'ready1' });
+    table.tile(30_000, 'B9', 'discard1');
+    if (table.until(40_000).includes('discrepancy-found', 7)) table.agree(40_000);
+    expect(table.until(42_000).slice(7)).toEqual(['ready-declared', ...shown]);
+  });
 });
 
 describe('dice for another treasure', () => {
