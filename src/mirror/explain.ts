@@ -16,7 +16,7 @@ import {
 } from './sequences.ts';
 import { setRight } from './set-right.ts';
 import type { Sight } from './sight.ts';
-import { type StartingPoint, takenBack } from './taken-back.ts';
+import { readyUnheard, type StartingPoint, takenBack } from './taken-back.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
 export interface Explanation {
@@ -41,12 +41,15 @@ export function* explain(game: Game, sight: Sight): Generator<void, Explanations
   const { rules, state } = game;
   const { seen } = sight;
   const now = Lookahead.from(rules, state);
-  if (surplus(now.expected, seen).size === 0) return [whereNothingTurnedUp(game, sight)];
+  const extra = surplus(now.expected, seen);
+  if (extra.size === 0) return [whereNothingTurnedUp(game, sight)];
   const search: Search = { rules, sight, expected: now.expected, states: 1, shortBy: NEVER };
   const longest = longestExplanation(search, now);
   const disturbed = disturbedZones(now.expected, seen);
-  const startingPoints = takenBack(game, seen)
+  const points = takenBack(game, seen);
+  const startingPoints = points
     .filter(({ undone }) => mayBeUndone(game, undone, disturbed, seen))
+    .concat(readyUnheard(game, points, extra))
     .map(start => setRight(start, sight));
   let best: Found = { cost: NEVER, length: NEVER, explanations: [] };
   for (let length = 0; length <= Math.min(longest, best.cost); length += search.shortBy) {

@@ -36,7 +36,7 @@ import { WallInSight } from './wall-in-sight.ts';
  */
 export class FollowedGame {
   readonly setUp: SetUp;
-  readonly wallInSight = new WallInSight();
+  readonly wallInSight: WallInSight;
   readonly #saidEarly = new SaidEarly();
   #game: Game;
   #picture: TablePicture;
@@ -50,9 +50,10 @@ export class FollowedGame {
   readonly #setSize: number;
 
   constructor(game: Game, { sensed = [], firstRoller = 0, onRefused = () => {}, resumed }: MirrorOptions) {
-    this.setUp = new SetUp(game.state.hand === null);
     this.#game = game;
     this.#picture = emptyPicture(sensed, game.rules.flow.kinds);
+    this.wallInSight = new WallInSight(game.rules, this.#picture.sensed.has('dice'));
+    this.setUp = new SetUp(game.state.hand === null);
     this.#lastPlayedAt = resumed?.at ?? 0;
     this.#onRefused = onRefused;
     this.#firstRoller = firstRoller;

@@ -1,3 +1,4 @@
+import { bySeat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import { type Arrivals, arrivals } from './arrivals.ts';
@@ -19,8 +20,9 @@ export interface Sight {
   /** How many tiles of each face have come out of the wall; no explanation makes one up. */
   readonly turnedUp: ReadonlyMap<TileKind, number>;
   readonly apart: ShownApart;
-  /** The walls as they stand; null: dice are read, and say where an indicator is taken from. */
-  readonly undicedWalls: TablePicture['walls'] | null;
+  readonly walls: TablePicture['walls'];
+  /** Whether dice say where an indicator is taken from. */
+  readonly areDiceRead: boolean;
   /** Whether a camera looks on. Behind a hand several things happen before any is seen: there are more ways to tell them. */
   readonly isFilmed: boolean;
   /** Zones that a hand hides from the camera just now, and what the game has lying there. */
@@ -42,7 +44,8 @@ export interface Sight {
 /** What a table without a camera, and without anything peculiar, leaves to say. */
 export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
   apart: NOTHING_APART,
-  undicedWalls: null,
+  walls: bySeat(() => null),
+  areDiceRead: true,
   isFilmed: false,
   hidden: new Map(),
   isLastDiscardHidden: false,
@@ -70,7 +73,8 @@ export function sightOf(picture: TablePicture, seen: SeenZones, thrown: Sight['t
       apart ??= tilesApart(picture);
       return apart;
     },
-    undicedWalls: picture.sensed.has('dice') ? null : picture.walls,
+    walls: picture.walls,
+    areDiceRead: picture.sensed.has('dice'),
     isFilmed: picture.faces.size > 0,
     hidden,
     isLastDiscardHidden: isLastDiscardHidden(picture, hidden),

@@ -1,6 +1,8 @@
+import { allKnown } from '../domain/kinds.ts';
 import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
 import { isLaidOut, type MatchState } from '../engine/state.ts';
+import type { Surplus } from './expectation.ts';
 import { Lookahead } from './lookahead.ts';
 import type { SeenZones } from './table-picture.ts';
 import { isUnseen } from './unseen.ts';
@@ -40,6 +42,25 @@ export function takenBack({ rules, state, steps }: Game, seen: SeenZones): reado
     points.push({ undone: points.length, seenUndone, corrections, said, point: from.after(corrections) ?? from });
   }
   return points;
+}
+
+/**
+ * Those points at which somebody must have said to be ready without being heard: a tile of the wall lies open that only
+ * those may look at who are, and nobody is known to be. Of a hand whose tiles are not seen nobody can tell that it is.
+ */
+export function readyUnheard(
+  { rules, state }: Game,
+  points: readonly StartingPoint[],
+  extra: Surplus,
+): readonly StartingPoint[] {
+  const isUnheard = rules.flow.indicator?.when === 'ready' && extra.has('indicator') && state.hand?.ready.length === 0;
+  if (!isUnheard) return [];
+  return points.flatMap((start): readonly StartingPoint[] => {
+    const { hand } = start.point.state;
+    if (!hand || !allKnown(hand.concealed[hand.turn])) return [];
+    const ready: Action = { type: 'declare-ready', seat: hand.turn };
+    return start.point.after([ready]) ? [{ ...start, said: [ready, ...start.said] }] : [];
+  });
 }
 
 /** What holds although no tile shows it: words, and dice that are thrown while tiles are in play. */

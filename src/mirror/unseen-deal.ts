@@ -15,7 +15,7 @@ import { lastPutDown } from './put-down.ts';
 import { seenBreak, someBreak } from './seen-break.ts';
 import { stateAfter } from './state-after.ts';
 import { kindsTurnedUp, showsTiles } from './table-picture.ts';
-import { flippedByAgreement } from './undiced-indicator.ts';
+import { flippedUnheard } from './undiced-indicator.ts';
 
 /** Everybody has the tiles of a new hand before them. */
 export const isDealt = ({ game, setUp, seen }: FollowedGame): boolean =>
@@ -72,8 +72,8 @@ export function agreedActions({ game, picture, seen }: FollowedGame): readonly A
   const dealt = begun && stateAfter(rules, begun, deal);
   const extra = surplus(expectation(state), seen);
   const agreed = agreedTable(rules, dealt?.hand ?? hand, seen, lastPutDown(picture, extra));
-  const after = stateAfter(rules, dealt ?? state, [agreed]);
-  const flipped = flippedByAgreement(rules, after ?? state, extra, picture.walls);
+  const after = stateAfter(rules, dealt ?? state, [agreed]) ?? state;
+  const flipped = flippedUnheard(rules, picture.walls, after, extra).filter(flip => stateAfter(rules, after, [flip]));
   return [...broken, ...deal, agreed, ...flipped];
 }
 

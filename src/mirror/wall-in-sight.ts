@@ -4,6 +4,7 @@ import { isBonus, type SeenKind } from '../domain/tile.ts';
 import { liveTilesLeft } from '../domain/wall.ts';
 import type { Zone } from '../domain/zone.ts';
 import { type HandState, isLaidOut, type MatchState } from '../engine/state.ts';
+import type { Rules } from '../rules/rule-set.ts';
 import { inPlay } from './expectation.ts';
 import type { SeenZones } from './table-picture.ts';
 
@@ -11,6 +12,9 @@ import type { SeenZones } from './table-picture.ts';
 const HARDLY_ANY = 2;
 /** Where the engine still counts more than this, tiles pushed together look like discards nobody has followed. */
 const NEARLY_OVER = 12;
+
+/** Between the stack a die counts to at the least and at the most. */
+const TILES_A_DIE = 2 * (6 - 1);
 
 /**
  * How far the wall can have been used up by what lay before people, whether all of it could be explained or not: a hand
@@ -20,17 +24,25 @@ export class WallInSight {
   /** Tiles the wall can still have had, at the fewest. */
   #left = Number.POSITIVE_INFINITY;
   #isHandOpen = false;
+  readonly #unsure: number;
+
+  /** `areDiceRead`: where they are not, and say how long the live wall is, nobody can tell that exactly. */
+  constructor({ flow }: Rules, areDiceRead: boolean) {
+    const { indicator } = flow;
+    const dice = !areDiceRead && indicator?.when === 'dealt' ? (indicator.roll?.dice ?? 0) : 0;
+    this.#unsure = dice * TILES_A_DIE;
+  }
 
   /** Nobody can have drawn a tile any more, and nobody laid a hand open. */
   get isUsedUp(): boolean {
-    return this.#left <= HARDLY_ANY && !this.#isHandOpen;
+    return this.#left <= HARDLY_ANY + this.#unsure && !this.#isHandOpen;
   }
 
   look(state: MatchState, seen: SeenZones): void {
     const { hand } = state;
     if (!hand || !isLaidOut(state)) return;
     const left = liveTilesLeft(hand.wall);
-    if (left > NEARLY_OVER) return;
+    if (left > NEARLY_OVER + this.#unsure) return;
     this.#left = Math.min(this.#left, left - drawnUnfollowed(hand, seen));
     this.#isHandOpen ||= SEATS.some(seat => (seen.get(`reveal${seat}`)?.length ?? 0) > 1);
   }

@@ -71,6 +71,21 @@ class Readings {
   }
 }
 
+describe('where nobody has heard that a hand is ready', () => {
+  test('it is known from the treasure somebody looks at after its discard', () => {
+    const table = new Readings(nearlyReady());
+    table.tile(100, 'W', 'discard1');
+    table.dice(1000, 2, 3);
+    table.tile(2200, 'C7', 'indicator');
+    expect(table.until(9000).slice(-4)).toEqual([
+      'ready-declared',
+      'tile-discarded',
+      'dice-rolled',
+      'indicator-flipped',
+    ]);
+  });
+});
+
 test('dice thrown long before the discard they follow is read wait for it, and so does what they led to', () => {
   const table = new Readings(nearlyReady());
   table.tell({ at: 100, type: 'button-pressed', button: 'ready1' });
@@ -86,10 +101,10 @@ test('dice thrown long before the discard they follow is read wait for it, and s
 });
 
 describe('a treasure that nobody may have looked at yet', () => {
-  /** What seat 1 has ready lies there, but nobody has heard it say so, or the dice. */
+  /** A tile of the wall lies there, though seat 1 cannot have been ready with what it discarded. */
   function lookedAtUnheard(sensed: readonly Zone[] = []): Readings {
     const table = new Readings(nearlyReady(), sensed);
-    table.tile(100, 'W', 'discard1');
+    table.tile(100, 'B1', 'discard1');
     table.tile(2200, 'C7', 'indicator');
     expect(table.until(20_000)).toEqual(['tile-discarded', 'discrepancy-found']);
     return table;
