@@ -28,11 +28,13 @@ export function wasDealtUnseen(followed: FollowedGame): boolean {
 }
 
 /** Tiles lie open on a table that was cleared, though no hand is on. They may just have been pushed there. */
-const isPlayedAnew = (followed: FollowedGame): boolean =>
-  !isHandOn(followed.game.state) &&
-  followed.setUp.isNewDeal &&
-  areRacksUnseen(followed) &&
-  showsTiles(followed.picture);
+const isPlayedAnew = (followed: FollowedGame): boolean => !isHandOn(followed.game.state) && isLaidAnew(followed);
+
+/** So they do, and the hand that was on is not known to have ended: nobody has heard how the next one began. */
+const isPlayedOn = (followed: FollowedGame): boolean => isLaidOut(followed.game.state) && isLaidAnew(followed);
+
+const isLaidAnew = (followed: FollowedGame): boolean =>
+  followed.setUp.isNewDeal && areRacksUnseen(followed) && showsTiles(followed.picture);
 
 /** Tiles lie open although nobody has seen any dealt: racks that nobody senses must be full by now. */
 export const isPlayedUnseen = (followed: FollowedGame): boolean =>
@@ -79,7 +81,10 @@ export function agreedActions({ game, picture, seen }: FollowedGame): readonly A
 
 /** Whether the hand that lies on the table may have begun otherwise than it was thought to. */
 export const mayHaveBegunOtherwise = (followed: FollowedGame): boolean =>
-  isDealt(followed) || isPlayedAnew(followed) || (isJustBegun(followed.game) && !isOneOnItsWay(followed));
+  isDealt(followed) ||
+  isPlayedAnew(followed) ||
+  isPlayedOn(followed) ||
+  (isJustBegun(followed.game) && !isOneOnItsWay(followed));
 
 /** A tile that was dealt lies nowhere just now: it is being discarded, and the hand looks as if it had another dealer. */
 function isOneOnItsWay({ game, seen }: FollowedGame): boolean {
