@@ -121,8 +121,7 @@ function startedBy(rules: Rules, before: MatchState, dealer: Seat, deal: DealSee
     actions.push(action);
   }
   const rolled = actions.filter(({ type }) => type === 'roll-dice').length;
-  const thrown = deal.rolls[rolled] ?? null;
-  const sight = { ...NOTHING_PECULIAR, ...deal, thrown, areDiceRead: thrown !== null };
+  const sight = { ...NOTHING_PECULIAR, ...deal, thrown: deal.rolls[rolled] ?? null };
   const [explanation] = explainAtOnce({ rules, state, seq: 0, steps: [] }, sight);
   // However play went on, it began with the same deal.
   const [begun, ...played] = explanation?.actions ?? [];

@@ -3,7 +3,13 @@ import { surplus } from './expectation.ts';
 import type { FollowedGame } from './followed-game.ts';
 import { Lookahead } from './lookahead.ts';
 import type { PendingStep, Step } from './pending-steps.ts';
-import { LOOKED_AT_MS, settleMs, UNDO_SETTLE_MS, UNREAD_DISCARD_SETTLE_MS } from './settling.ts';
+import {
+  LOOKED_AT_MS,
+  settleMs,
+  UNDO_SETTLE_MS,
+  UNHEARD_DICE_SETTLE_MS,
+  UNREAD_DISCARD_SETTLE_MS,
+} from './settling.ts';
 import type { SeenZones } from './table-picture.ts';
 import { isUnread, isUnseen } from './unseen.ts';
 
@@ -14,10 +20,12 @@ export function settledAt(pending: readonly PendingStep[], followed: FollowedGam
 }
 
 /** How long (ms) this has to stand. */
-function standsMs(step: Step, { game, seen }: FollowedGame): number {
+function standsMs(step: Step, { game, picture, seen }: FollowedGame): number {
   const { expected } = Lookahead.from(game.rules, game.state);
   if (step.type === 'undo') return surplus(expected, seen).size > 0 ? UNDO_SETTLE_MS : LOOKED_AT_MS;
-  return isUnread(step.action, expected, seen) ? UNREAD_DISCARD_SETTLE_MS : settleMs(step.action);
+  const { action } = step;
+  if (action.type === 'flip-indicator' && action.stack && picture.sensed.has('dice')) return UNHEARD_DICE_SETTLE_MS;
+  return isUnread(action, expected, seen) ? UNREAD_DISCARD_SETTLE_MS : settleMs(action);
 }
 
 /** Nobody sees this happen: it is as certain as what it led to. */

@@ -41,6 +41,9 @@ const HAND_READ_MS = 1700;
 /** It may have been another discard, whose readings are on their way. */
 export const UNREAD_DISCARD_SETTLE_MS = 1200;
 
+/** Dice that are read, but were not heard before the indicator turned up, may still be heard. */
+export const UNHEARD_DICE_SETTLE_MS = 2500;
+
 /** A tile taken back might just be on its way elsewhere. */
 export const UNDO_SETTLE_MS = 600;
 

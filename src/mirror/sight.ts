@@ -21,8 +21,6 @@ export interface Sight {
   readonly turnedUp: ReadonlyMap<TileKind, number>;
   readonly apart: ShownApart;
   readonly walls: TablePicture['walls'];
-  /** Whether dice say where an indicator is taken from. */
-  readonly areDiceRead: boolean;
   /** Whether a camera looks on. Behind a hand several things happen before any is seen: there are more ways to tell them. */
   readonly isFilmed: boolean;
   /** Zones that a hand hides from the camera just now, and what the game has lying there. */
@@ -45,7 +43,6 @@ export interface Sight {
 export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
   apart: NOTHING_APART,
   walls: bySeat(() => null),
-  areDiceRead: true,
   isFilmed: false,
   hidden: new Map(),
   isLastDiscardHidden: false,
@@ -74,7 +71,6 @@ export function sightOf(picture: TablePicture, seen: SeenZones, thrown: Sight['t
       return apart;
     },
     walls: picture.walls,
-    areDiceRead: picture.sensed.has('dice'),
     isFilmed: picture.faces.size > 0,
     hidden,
     isLastDiscardHidden: isLastDiscardHidden(picture, hidden),

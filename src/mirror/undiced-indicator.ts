@@ -4,18 +4,9 @@ import type { Action } from '../engine/actions.ts';
 import type { MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Surplus } from './expectation.ts';
-import type { Sight } from './sight.ts';
 import type { TablePicture } from './table-picture.ts';
 
-/** Where no dice are read, an indicator that turns up shows that they were thrown. */
-export const flippedUndiced = (
-  rules: Rules,
-  { areDiceRead, walls }: Pick<Sight, 'areDiceRead' | 'walls'>,
-  state: MatchState,
-  extra: Surplus,
-): readonly Action[] => (areDiceRead ? [] : flippedUnheard(rules, walls, state, extra));
-
-/** What turns over the tile that lies on the indicator's place, if nothing but dice nobody has heard was missing for it. */
+/** Dice nobody has heard were thrown when an indicator turns up that waits for nothing else. */
 export function flippedUnheard(
   { flow }: Rules,
   walls: TablePicture['walls'],

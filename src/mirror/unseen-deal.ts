@@ -15,7 +15,6 @@ import { lastPutDown } from './put-down.ts';
 import { seenBreak, someBreak } from './seen-break.ts';
 import { stateAfter } from './state-after.ts';
 import { kindsTurnedUp, showsTiles } from './table-picture.ts';
-import { flippedUnheard } from './undiced-indicator.ts';
 
 /** Everybody has the tiles of a new hand before them. */
 export const isDealt = ({ game, setUp, seen }: FollowedGame): boolean =>
@@ -72,11 +71,8 @@ export function agreedActions({ game, picture, seen }: FollowedGame): readonly A
   const begun = stateAfter(rules, state, broken);
   const deal = begun ? legalActions(rules, begun).filter(({ type }) => type === 'deal') : [];
   const dealt = begun && stateAfter(rules, begun, deal);
-  const extra = surplus(expectation(state), seen);
-  const agreed = agreedTable(rules, dealt?.hand ?? hand, seen, lastPutDown(picture, extra));
-  const after = stateAfter(rules, dealt ?? state, [agreed]) ?? state;
-  const flipped = flippedUnheard(rules, picture.walls, after, extra).filter(flip => stateAfter(rules, after, [flip]));
-  return [...broken, ...deal, agreed, ...flipped];
+  const latest = lastPutDown(picture, surplus(expectation(state), seen));
+  return [...broken, ...deal, agreedTable(rules, dealt?.hand ?? hand, seen, latest)];
 }
 
 /** Whether the hand that lies on the table may have begun otherwise than it was thought to. */

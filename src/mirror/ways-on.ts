@@ -12,7 +12,7 @@ import { handShown, openHand, type WinAction, winsWith } from './laid-open.ts';
 import type { Lookahead } from './lookahead.ts';
 import type { Sight } from './sight.ts';
 import type { SeenZones } from './table-picture.ts';
-import { flippedUndiced } from './undiced-indicator.ts';
+import { flippedUnheard } from './undiced-indicator.ts';
 import { isUnseen } from './unseen.ts';
 
 /** What is sought: an explanation of this sight, by these rules. */
@@ -48,7 +48,7 @@ function candidates(sought: Sought, point: Lookahead, extra: Surplus): readonly 
       case 'flip-indicator':
         return (extra.get('indicator') ?? []).filter(isKnown).map(tile => ({ ...action, tile }));
       case 'roll-dice':
-        return [...thrown(sight, action), ...flippedUndiced(rules, sight, state, extra)];
+        return rolled(sought, action, state, extra);
       case 'declare-kong':
         // Its fourth tile may be what has just been discarded, and taken for another.
         return !sight.isLastDiscardHidden && isLaidDown(action, seen, extra) ? [action] : [];
@@ -146,9 +146,14 @@ function seenWin(rules: Rules, state: MatchState, win: WinAction, seen: SeenZone
 const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, extra: Surplus): boolean =>
   hand !== null && extra.has('indicator') && flow.horses(hand.continuations) > 0;
 
-/** Dice that are seen to move nothing are only rolled where they have been read. */
-const thrown = ({ thrown: values }: Sight, action: Extract<Action, { type: 'roll-dice' }>): readonly Action[] =>
-  values ? [{ ...action, values }] : [];
+/** Dice move nothing: they are known from having been heard, or from the indicator that turned up without them. */
+const rolled = (
+  { rules, sight }: Sought,
+  action: Extract<Action, { type: 'roll-dice' }>,
+  state: MatchState,
+  extra: Surplus,
+): readonly Action[] =>
+  sight.thrown ? [{ ...action, values: sight.thrown }] : flippedUnheard(rules, sight.walls, state, extra);
 
 function flipped(action: Extract<Action, { type: 'flip-horses' }>, extra: Surplus): readonly Action[] {
   const tiles = (extra.get('indicator') ?? []).filter(isKnown);
