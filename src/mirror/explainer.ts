@@ -4,6 +4,7 @@ import { type Explanations, explain, explainAtOnce } from './explain.ts';
 import type { FollowedGame } from './followed-game.ts';
 import type { MirrorWatcher } from './mirror-options.ts';
 import { distinctOutcomes } from './outcomes.ts';
+import { readInOrder } from './read-in-order.ts';
 import { SEARCHED_ON_MS } from './settling.ts';
 import { type Sight, sightOf } from './sight.ts';
 import type { SeenZones, TablePicture } from './table-picture.ts';
@@ -68,21 +69,21 @@ export class Explainer {
     this.#explained = { state, picture, faces, thrown };
     // A camera says the same again and again.
     if (isOfSameTags && last.faces === faces) return;
-    this.#search = { game, seen, sight, steps: explain(game, sight), dueAt: now };
+    this.#search = { game, picture, seen, sight, steps: explain(game, sight), dueAt: now };
     this.#begunAt = now;
     this.#watcher?.searchBegins();
   }
 
-  #goOn({ game, seen, sight, steps }: Search, now: number): void {
+  #goOn({ game, picture, seen, sight, steps }: Search, now: number): void {
     this.#watcher?.sliceBegins();
     let states = 1;
     let step = steps.next();
     for (; !step.done && states < STATES_A_SLICE; step = steps.next()) states += 1;
     if (step.done) {
-      this.#found = distinctOutcomes(game, step.value, seen);
+      this.#found = distinctOutcomes(game, readInOrder(step.value, picture), seen);
       this.#searches += 1;
     }
-    this.#search = step.done ? null : { game, seen, sight, steps, dueAt: now + SEARCHED_ON_MS };
+    this.#search = step.done ? null : { game, picture, seen, sight, steps, dueAt: now + SEARCHED_ON_MS };
     this.#watcher?.sliceEnds(states, () => void explainAtOnce(game, sight));
   }
 }
@@ -90,6 +91,7 @@ export class Explainer {
 /** A search under way, and what it is about. */
 interface Search {
   readonly game: Game;
+  readonly picture: TablePicture;
   readonly seen: SeenZones;
   readonly sight: Sight;
   readonly steps: Generator<void, Explanations>;

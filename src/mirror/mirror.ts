@@ -19,6 +19,7 @@ import { seenFoul } from './seen-foul.ts';
 import { settledAt } from './settled-at.ts';
 import { LATE_START_AFTER_MS, settleMs, UNSEEN_BREAK_AFTER_MS } from './settling.ts';
 import { isBlurred, type SeenZones, type TablePicture } from './table-picture.ts';
+import { type UnansweredWin, unansweredWin } from './unanswered-win.ts';
 import {
   agreedActions,
   isDealt,
@@ -50,6 +51,7 @@ export class Mirror {
   #playedOutSince: number | null = null;
   /** Since when (ms) the wall has been seen to be broken by dice that nobody has heard; null: it is not. */
   #brokenSince: number | null = null;
+  #unansweredWin: UnansweredWin | null = null;
   #discrepancy: Discrepancy | null;
   #discrepancies: number;
   #held = false;
@@ -237,6 +239,18 @@ export class Mirror {
   // Explaining the table
 
   #reconsider(): readonly DomainEvent[] {
+    return [...this.#payUnanswered(), ...this.#explainAgain()];
+  }
+
+  /** Nobody has answered with what tile a hand was won, and all of it has been taken away. */
+  #payUnanswered(): readonly DomainEvent[] {
+    if (!this.#unansweredWin || this.paused || !this.#followed.isCleared) return [];
+    const { state, win } = this.#unansweredWin;
+    this.#unansweredWin = null;
+    return state === this.game.state ? this.#followed.carryOut(win.undone, win.actions, this.#now) : [];
+  }
+
+  #explainAgain(): readonly DomainEvent[] {
     this.#followed.lookAtSetUp(this.#now);
     if (this.paused) {
       this.#pending = [];
@@ -287,6 +301,7 @@ export class Mirror {
     const mayBeLawful = this.#choices.length > 0 || isBlurred(this.picture);
     const foul = mayBeLawful ? null : seenFoul(this.game, this.#seen);
     const reported = foul ? this.#followed.try(foul, this.#now) : [];
+    this.#unansweredWin = unansweredWin(this.game, this.#choices);
     this.#discrepancies += 1;
     this.#discrepancy = discrepancy(this.#discrepancies, this.game.state, this.#seen, this.#choices);
     return [...reported, ...this.#followed.note({ type: 'discrepancy-found', ...this.#discrepancy }, this.#now)];

@@ -9,8 +9,8 @@ import { standingTiles } from './table-picture.ts';
 /** How a hand ends that is played out. */
 export interface EndOfPlay {
   readonly actions: readonly Action[];
-  /** How often somebody may take the time to win first: on the last discard, and on a last tile that was drawn after it. */
-  readonly chances: 1 | 2;
+  /** How often somebody may take the time to win first: on the last discard, and on each tile that was drawn after it. */
+  readonly chances: number;
 }
 
 /**
@@ -20,14 +20,14 @@ export interface EndOfPlay {
 export function endOfPlay(followed: FollowedGame): EndOfPlay | null {
   const { game, picture } = followed;
   const { hand } = game.state;
-  if (hand?.phase !== 'play' || liveTilesLeft(hand.wall) > 1) return null;
+  if (hand?.phase !== 'play' || liveTilesLeft(hand.wall) > Math.max(1, game.rules.flow.lastTiles.kept)) return null;
   const last = followed.reached.at(-1);
   const after = last?.point.state.hand;
   if (!last || !after) return null;
   const isDrawnUnseen = last.by.length > 0;
   const standing = standingTiles(picture);
   if (isDrawnUnseen && standing !== null && standing !== tilesLeft(after.wall)) return null;
-  const chances = isDrawnUnseen && standing === null ? 2 : 1;
+  const chances = isDrawnUnseen && standing === null ? 1 + last.by.length : 1;
   if (isPlayedOut(after) || mayKeepTheLast(game.rules, after))
     return { actions: [...last.by, { type: 'end-hand' }], chances };
   return after.phase === 'over' ? { actions: last.by, chances } : null;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import { SEATS, type Seat } from '../../src/domain/seat.ts';
 import { kindOf, type TileId, type TileKind, tilesOf } from '../../src/domain/tile.ts';
+import { tilesLeft } from '../../src/domain/wall.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { type Game, newGame } from '../../src/engine/game.ts';
@@ -282,7 +283,8 @@ describe('a hand laid open', () => {
   });
 });
 
-test('a tile that lies apart by chance is not what a hand was won with that would be no win by it', () => {
+/** Tianjin: B8 and B9 are wild, seat 0 has dealt and discarded. */
+function jokerShown(): OpenTable {
   const table = new OpenTable(newGame(rules('tianjin'), 0));
   table.tell({ type: 'button-pressed', button: 'start' });
   for (const values of [
@@ -296,11 +298,43 @@ test('a tile that lies apart by chance is not what a hand was won with that woul
   table.lay('B8', 'indicator');
   table.wait(1000);
   table.discard('D9', 0);
+  return table;
+}
+
+test('a tile that lies apart by chance is not what a hand was won with that would be no win by it', () => {
+  const table = jokerShown();
   table.lay('B9', 'reveal1');
   table.wait(500);
   table.lay('C123 C777 D456 E E E N', 'reveal1');
   table.wait(4000);
   expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1, tile: 'N' });
+});
+
+describe('a hand that is worth more or less, whichever of its tiles was drawn last', () => {
+  /** N was drawn to the joker for a pair, or C5 between C4 and C6. */
+  function wonWithSomeTile(): OpenTable {
+    const table = jokerShown();
+    table.lay('C456 C777 D456 E E E N B9', 'reveal1');
+    table.wait(8000);
+    expect(table.mirror.discrepancy?.choices).toHaveLength(2);
+    return table;
+  }
+  const won = (table: OpenTable) => table.events.filter(({ type }) => type === 'hand-won');
+
+  test('is paid by what people say', () => {
+    const table = wonWithSomeTile();
+    const choices = must(table.mirror.discrepancy, 'a question').choices;
+    table.answer(choices.findIndex(({ actions }) => actions.some(action => 'tile' in action && action.tile === 'N')));
+    expect(won(table)).toMatchObject([{ seat: 1, tile: 'N' }]);
+  });
+
+  test('is paid for what is worth most when the table is cleared and nobody has said it', () => {
+    const table = wonWithSomeTile();
+    expect(won(table)).toEqual([]);
+    table.clear();
+    expect(won(table)).toMatchObject([{ seat: 1, tile: 'C5' }]);
+    expect(table.mirror.discrepancy).toBeNull();
+  });
 });
 
 test('a discard taken back is undone when another tile is discarded', () => {
@@ -435,6 +469,47 @@ describe('when the last tile is gone from a wall that is sensed', () => {
     table.lay('B123', 'reveal3');
     table.wait(5000);
     expect(table.types).not.toContain('hand-drawn');
+  });
+});
+
+test('where the last four tiles are kept, the hand is drawn once they are gone from a wall that is sensed', () => {
+  const table = diced('dalian');
+  const tiles = rules('dalian').flow.kinds.flatMap(kind => [kind, kind, kind]);
+  const { hand } = table.mirror.game.state;
+  const turns = tilesLeft(must(hand, 'a hand').wall) - 4 - 52;
+  for (const [i, kind] of tiles.slice(0, turns).entries()) table.discard(kind, SEATS[i % 4] ?? 0);
+  const left = (...heights: readonly number[]): void => {
+    for (const seat of SEATS) table.tell({ type: 'stacks-read', seat, heights: seat === 0 ? heights : [] });
+    table.wait(10_000);
+  };
+  for (const heights of [[2, 2], [1, 2], [2], [1]] as const) left(...heights);
+  expect(table.types).not.toContain('hand-drawn');
+  left();
+  expect(table.types.at(-1)).toBe('hand-drawn');
+});
+
+describe('a table that senses nothing but what lies open, no dice and no walls', () => {
+  function firstTurns(table: OpenTable, indicator: TileKind, discards: string): void {
+    table.lay(indicator, 'indicator');
+    table.wait(1500);
+    for (const [turn, kind] of kinds(discards).entries()) table.discard(kind, SEATS[turn % 4] ?? 0);
+    table.wait(8000);
+  }
+
+  test('begins a hand of Tianjin by its first tiles, and the next one by its own', () => {
+    const table = new OpenTable(newGame(rules('tianjin'), 0));
+    table.lay('N', 'discard0');
+    table.clear();
+    table.wait(10_000);
+    firstTurns(table, 'S', 'D98765');
+    expect(table.types.slice(0, 4)).toEqual(['hand-started', 'wall-broken', 'tiles-dealt', 'indicator-flipped']);
+    expect(table.types.filter(type => type === 'tile-discarded')).toHaveLength(5);
+    table.clear();
+    table.wait(20_000);
+    table.events.length = 0;
+    firstTurns(table, 'C3', 'B98765');
+    expect(table.types).toContain('hand-started');
+    expect(table.types.filter(type => type === 'tile-discarded')).toHaveLength(5);
   });
 });
 

@@ -1,0 +1,27 @@
+import type { Seat } from '../domain/seat.ts';
+import type { SeenKind } from '../domain/tile.ts';
+import type { Explanations } from './explain.ts';
+import { putDown } from './put-down.ts';
+import type { TablePicture } from './table-picture.ts';
+
+/** However late readings come (ms), a tile that was read so much sooner than another was put down before it. */
+const SURELY_SOONER_MS = 1500;
+
+/** Those explanations that are least at odds with the order in which the discards of each seat were read. */
+export function readInOrder(explanations: Explanations, picture: TablePicture): Explanations {
+  if (explanations.length < 2) return explanations;
+  const rows = putDown(picture);
+  const readAt = (seat: Seat, tile: SeenKind): number | undefined =>
+    rows.get(`discard${seat}`)?.findLast(({ kind }) => kind === tile)?.since;
+  const odds = explanations.map(({ actions }) => {
+    const read = actions.flatMap(action => {
+      const at = action.type === 'discard' ? readAt(action.seat, action.tile) : undefined;
+      return action.type === 'discard' && at !== undefined ? [{ seat: action.seat, at }] : [];
+    });
+    return read.filter(({ seat, at }, i) =>
+      read.slice(i + 1).some(later => later.seat === seat && at - later.at >= SURELY_SOONER_MS),
+    ).length;
+  });
+  const least = Math.min(...odds);
+  return explanations.filter((_, i) => odds[i] === least);
+}
