@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 import { RULE_SET_IDS } from '../../src/rules/rule-set.ts';
 import { LANGUAGES, type Language } from '../../web/text/language.ts';
@@ -48,12 +49,25 @@ describe.each(TABLE_SCREENS.map((screen, nth) => ({ ...screen, nth })))('on a $d
       ? [{ scene, view, language: LANGUAGES[(index + nth) % LANGUAGES.length] ?? 'en' }]
       : [],
   );
-  test.each(scenes)('$scene in $language: nothing overlaps, sticks out, is cut off or unreadable', async scene => {
-    const page = opened.get(scene.language);
-    await page?.bringToFront();
-    const revision = table.push(scene.view);
-    await page?.locator(`[data-revision="${revision}"]`).waitFor();
+  async function whatIsWrong(view: TableView, language: Language) {
+    const page = must(opened.get(language), 'a page in this language');
+    await page.bringToFront();
+    const revision = table.push(view);
+    await page.locator(`[data-revision="${revision}"]`).waitFor();
     const leave = { overlays: '.result', fitsOneScreen: width > height, smallestTextPx: width > 1500 ? 17 : 10.5 };
-    expect(page && (await whatLooksWrong(page, leave))).toEqual([]);
+    return whatLooksWrong(page, leave);
+  }
+
+  test.each(scenes)('$scene in $language: nothing overlaps, sticks out, is cut off or unreadable', async scene => {
+    expect(await whatIsWrong(scene.view, scene.language)).toEqual([]);
   });
+
+  test.each(RULE_SET_IDS)(
+    '%s has room for its name in two languages beside all that a simulated table shows',
+    async id => {
+      const played = seededMoments(id).flatMap(([, view]) => (view.phase === 'play' ? [view] : []));
+      const view = must(played.find(({ indicator }) => indicator !== null) ?? played[0], 'a hand that is played');
+      expect(await whatIsWrong({ ...view, simulatedSpeed: 8 }, 'en')).toEqual([]);
+    },
+  );
 });
