@@ -10,10 +10,12 @@ import {
   suitOf,
   type TileKind,
   UNKNOWN,
+  WINDS,
 } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { HandState } from '../engine/state.ts';
+import { isWellFormed } from '../rules/reading/sets.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { SeenZones } from './table-picture.ts';
 
@@ -92,16 +94,35 @@ function setsAmong(tiles: readonly TileKind[], known: readonly Meld[], from: Sea
     sets.push(meld);
     left = rest;
   }
-  left = left.toSorted();
-  for (let [claimed] = left; claimed !== undefined; [claimed] = left) {
-    const face = claimed;
-    const same = left.filter(tile => tile === face);
-    const set = same.length >= 3 ? same : runFrom(face, left);
-    if (same.length === 4) sets.push({ kind: 'kong', kong: 'exposed', tiles: set, claimed, from });
-    else sets.push({ kind: same.length === 3 ? 'pung' : 'chow', tiles: set, claimed, from });
-    left = without(left, set);
+  return [...sets, ...newSets(left.toSorted(), from)];
+}
+
+/** The sets that these tiles make; as many as there are, and one of the tiles that are over, where they do not come out. */
+function newSets(tiles: readonly TileKind[], from: Seat): readonly Meld[] {
+  const [claimed] = tiles;
+  if (claimed === undefined) return [];
+  let best: readonly Meld[] | null = null;
+  for (const set of setsWith(claimed, tiles)) {
+    const rest = newSets(without(tiles, set), from);
+    const found = [setOf(set, claimed, from), ...rest];
+    if (found.every(isWellFormed)) return found;
+    best ??= found;
   }
-  return sets;
+  return best ?? [];
+}
+
+function setOf(tiles: readonly TileKind[], claimed: TileKind, from: Seat): Meld {
+  if (tiles.length === 4) return { kind: 'kong', kong: 'exposed', tiles, claimed, from };
+  const isPung = tiles.length === 3 && tiles.every(tile => tile === claimed);
+  return { kind: isPung ? 'pung' : 'chow', tiles, claimed, from };
+}
+
+/** What the first of these tiles may be part of: four or three of its kind, the four winds, or a run. */
+function setsWith(face: TileKind, tiles: readonly TileKind[]): readonly (readonly TileKind[])[] {
+  const same = tiles.filter(tile => tile === face);
+  const run = runFrom(face, tiles);
+  const winds = WINDS.every(wind => tiles.includes(wind)) ? WINDS : [];
+  return [same, same.slice(0, 3), winds, run].filter(set => set === run || set.length >= 3);
 }
 
 /** The tile with the next two of its suit, as far as they lie there. */

@@ -251,6 +251,7 @@ describe('a discrepancy', () => {
   /** Seat 1 has laid these down without a claim that could be followed. */
   function laidDown(...tiles: readonly TileKind[]): WatchedTable {
     const table = dealtTable();
+    table.lift('D2', 'rack2');
     table.move('B9', 'rack0', 'discard0');
     for (const kind of HANDS[1].slice(0, tiles.length)) table.lift(kind, 'rack1');
     for (const kind of tiles) table.place(kind, 'meld1');
@@ -265,6 +266,14 @@ describe('a discrepancy', () => {
     expect(hand?.melds[1]).toMatchObject([
       { kind: 'chow', tiles: ['D1', 'D2', 'D3'] },
       { kind: 'chow', tiles: ['D2', 'D3', 'D4'] },
+    ]);
+  });
+
+  test('about a pung and a chow of its kind makes no kong of four of them', () => {
+    const { hand } = laidDown('D2', 'D3', 'D4', 'D2', 'D2', 'D2').mirror.game.state;
+    expect(hand?.melds[1].map(({ kind, tiles }) => [kind, tiles])).toEqual([
+      ['pung', ['D2', 'D2', 'D2']],
+      ['chow', ['D2', 'D3', 'D4']],
     ]);
   });
 
