@@ -61,6 +61,10 @@ export function play(game: Game, action: Action, at: number): Result<Played, Rej
 const latest = (steps: readonly Step[]): readonly Step[] =>
   steps.length < REMEMBERED_STEPS ? steps : steps.slice(1 - REMEMBERED_STEPS);
 
+/** The match before its latest actions, so many of them; null when they are not all remembered. */
+export const stateBefore = ({ state, steps }: Pick<Game, 'state' | 'steps'>, undone: number): MatchState | null =>
+  undone === 0 ? state : (steps.at(-undone)?.before ?? null);
+
 /** Takes the last action back, as an event: the record keeps both. */
 export function undo(game: Game, at: number): Result<Played, { readonly code: 'action/nothing-to-undo' }> {
   const step = game.steps.at(-1);

@@ -122,7 +122,8 @@ function setsWith(face: TileKind, tiles: readonly TileKind[]): readonly (readonl
   const same = tiles.filter(tile => tile === face);
   const run = runFrom(face, tiles);
   const winds = WINDS.every(wind => tiles.includes(wind)) ? WINDS : [];
-  return [same, same.slice(0, 3), winds, run].filter(set => set === run || set.length >= 3);
+  const four = same.length === 4 ? same : [];
+  return [four, same.slice(0, 3), winds, run].filter(set => set === run || set.length >= 3);
 }
 
 /** The tile with the next two of its suit, as far as they lie there. */

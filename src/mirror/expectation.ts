@@ -32,8 +32,7 @@ export function expectation({ hand }: Pick<MatchState, 'hand'>): Expectation {
   }
 }
 
-/** What should lie where while a hand is played. */
-export function inPlay(hand: HandState): Expectation {
+function inPlay(hand: HandState): Expectation {
   const zones = new Map<Zone, readonly SeenKind[]>([['indicator', indicators(hand)]]);
   for (const seat of SEATS) {
     zones.set(`rack${seat}`, hand.concealed[seat]);

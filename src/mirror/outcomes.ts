@@ -1,6 +1,6 @@
 import type { Meld } from '../domain/meld.ts';
 import { bySeat } from '../domain/seat.ts';
-import type { Game } from '../engine/game.ts';
+import { type Game, stateBefore } from '../engine/game.ts';
 import type { Discard, MatchState } from '../engine/state.ts';
 import type { Explanation } from './explain.ts';
 import { Lookahead } from './lookahead.ts';
@@ -23,8 +23,8 @@ export function distinctOutcomes(
 }
 
 /** What nobody sees has been done by then, wherever it can have been: who drew last is no difference there. */
-function outcomeOf({ rules, state, steps }: Game, { undone, actions }: Explanation, seen: SeenZones): string {
-  const from = Lookahead.from(rules, undone === 0 ? state : (steps.at(-undone)?.before ?? state));
+function outcomeOf(game: Game, { undone, actions }: Explanation, seen: SeenZones): string {
+  const from = Lookahead.from(game.rules, stateBefore(game, undone) ?? game.state);
   const reached = reachedUnseen(from.after(actions) ?? from, seen).at(-1);
   return JSON.stringify(essence(reached?.point.state ?? from.state));
 }

@@ -14,9 +14,10 @@ export function readInOrder(explanations: Explanations, picture: TablePicture): 
   const readAt = (seat: Seat, tile: SeenKind): number | undefined =>
     rows.get(`discard${seat}`)?.findLast(({ kind }) => kind === tile)?.since;
   const odds = explanations.map(({ actions }) => {
-    const read = actions.flatMap(action => {
-      const at = action.type === 'discard' ? readAt(action.seat, action.tile) : undefined;
-      return action.type === 'discard' && at !== undefined ? [{ seat: action.seat, at }] : [];
+    const discards = actions.filter(action => action.type === 'discard');
+    const read = discards.flatMap(({ seat, tile }) => {
+      const at = readAt(seat, tile);
+      return at === undefined ? [] : [{ seat, at }];
     });
     return read.filter(({ seat, at }, i) =>
       read.slice(i + 1).some(later => later.seat === seat && at - later.at >= SURELY_SOONER_MS),

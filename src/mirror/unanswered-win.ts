@@ -1,5 +1,5 @@
 import type { Seat } from '../domain/seat.ts';
-import type { Game } from '../engine/game.ts';
+import { type Game, stateBefore } from '../engine/game.ts';
 import type { MatchState } from '../engine/state.ts';
 import type { Explanation } from './explain.ts';
 import { stateAfter } from './state-after.ts';
@@ -29,7 +29,7 @@ const winnerOf = ({ actions }: Explanation): Seat | undefined => {
   return last?.type === 'win' ? last.seat : undefined;
 };
 
-function after({ rules, state, steps }: Game, { undone, actions }: Explanation): MatchState | null {
-  const from = undone === 0 ? state : steps.at(-undone)?.before;
-  return from ? stateAfter(rules, from, actions) : null;
+function after(game: Game, { undone, actions }: Explanation): MatchState | null {
+  const from = stateBefore(game, undone);
+  return from && stateAfter(game.rules, from, actions);
 }

@@ -3,9 +3,10 @@ import { SEATS } from '../domain/seat.ts';
 import { isBonus, type SeenKind } from '../domain/tile.ts';
 import { liveTilesLeft } from '../domain/wall.ts';
 import type { Zone } from '../domain/zone.ts';
-import { type HandState, isLaidOut, type MatchState } from '../engine/state.ts';
+import { isLaidOut, type MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { inPlay } from './expectation.ts';
+import type { Expectation } from './expectation.ts';
+import { Lookahead } from './lookahead.ts';
 import type { SeenZones } from './table-picture.ts';
 
 /** Whoever clears a table with so few tiles left, and no hand laid open, has played it out. */
@@ -24,11 +25,13 @@ export class WallInSight {
   /** Tiles the wall can still have had, at the fewest. */
   #left = Number.POSITIVE_INFINITY;
   #isHandOpen = false;
+  readonly #rules: Rules;
   readonly #unsure: number;
 
   /** `areDiceRead`: where they are not, and say how long the live wall is, nobody can tell that exactly. */
-  constructor({ flow }: Rules, areDiceRead: boolean) {
-    const { indicator } = flow;
+  constructor(rules: Rules, areDiceRead: boolean) {
+    const { indicator } = rules.flow;
+    this.#rules = rules;
     const dice = !areDiceRead && indicator?.when === 'dealt' ? (indicator.roll?.dice ?? 0) : 0;
     this.#unsure = dice * TILES_A_DIE;
   }
@@ -43,7 +46,7 @@ export class WallInSight {
     if (!hand || !isLaidOut(state)) return;
     const left = liveTilesLeft(hand.wall);
     if (left > NEARLY_OVER + this.#unsure) return;
-    this.#left = Math.min(this.#left, left - drawnUnfollowed(hand, seen));
+    this.#left = Math.min(this.#left, left - drawnUnfollowed(Lookahead.from(this.#rules, state).expected, seen));
     this.#isHandOpen ||= SEATS.some(seat => (seen.get(`reveal${seat}`)?.length ?? 0) > 1);
   }
 
@@ -54,8 +57,7 @@ export class WallInSight {
 }
 
 /** How many more tiles lie before people than the engine knows of; hands are as large as their sets leave them. */
-function drawnUnfollowed(hand: HandState, seen: SeenZones): number {
-  const expected = inPlay(hand);
+function drawnUnfollowed(expected: Expectation, seen: SeenZones): number {
   return SEATS.reduce<number>((sum, seat) => {
     const more = (zone: Zone, count: (tiles: readonly SeenKind[]) => number): number => {
       const tiles = seen.get(zone);

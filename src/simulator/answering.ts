@@ -1,6 +1,6 @@
 import type { Action } from '../engine/actions.ts';
 import type { Choice, Discrepancy } from '../engine/events.ts';
-import { type Game, play } from '../engine/game.ts';
+import { type Game, play, stateBefore } from '../engine/game.ts';
 
 /**
  * Which of its choices really happened, as people answer a question of the table whose game is `seen`; null when none
@@ -14,7 +14,7 @@ export function trueChoice({ choices }: Discrepancy, seen: Game, truth: Game): n
 /** Of tiles that are worth the same to a win the table offers only one: it is the payment that must be right. */
 function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
   if (!actions.some(action => action.type === 'win')) return actions.every(action => hasHappened(truth, action));
-  const from = undone === 0 ? seen.state : seen.steps.at(-undone)?.before;
+  const from = stateBefore(seen, undone);
   let game: Game | null = from ? { ...seen, state: from } : null;
   for (const action of actions) {
     const played = game && play(game, action, 0);
