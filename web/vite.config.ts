@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
@@ -28,9 +28,27 @@ const sameHead: Plugin = {
   },
 };
 
+const COLOURS: ReadonlyMap<string, string> = new Map(
+  [...readFileSync(`${import.meta.dirname}/styles/base.css`, 'utf8').matchAll(/^ {2}(--[\w-]+): (#\w+);$/gm)].map(
+    ([, name = '', colour = '']) => [name, colour],
+  ),
+);
+
+/**
+ * Colours have names in the sources and stand written out in what is built: a browser reads a value with a name in it
+ * again for every element, whenever anything about it changes.
+ */
+const writtenOutColours: Plugin = {
+  name: 'written-out-colours',
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: code => code.replace(/var\((--[\w-]+)\)/g, (named, name: string) => COLOURS.get(name) ?? named),
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [sameHead],
+  plugins: [sameHead, writtenOutColours],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -82,6 +82,7 @@ async function measureDisplay(pages: string, page: Page, watch: FrameWatch, roun
     return goOn();
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   const still = await watch.durations(EVENTS, BETWEEN_EVENTS_MS, goOn);
   // from a table full of tiles to one with other tiles in every place, and back
   const board = await watch.durations(BOARDS, BETWEEN_BOARDS_MS, nth =>

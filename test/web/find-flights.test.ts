@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { update } from '../../src/domain/seat.ts';
 import type { PublicEvent, TableView } from '../../src/projections/table-view.ts';
 import { findFlights } from '../../web/board/find-flights.ts';
-import { layOutTable } from '../../web/board/lay-out-table.ts';
+import { tableLayout } from '../../web/board/lay-out-table.ts';
 import { beforeTheDice, concealedKong, dealt, discarded, drawnWall, kong, midHand, pung, rolled } from './views.ts';
 
 /** From which place to which place tiles fly when `event` leads from one view to the next. */
 function flights(before: TableView, after: TableView, event: PublicEvent | null): Record<string, string> {
-  const found = findFlights(layOutTable(before), layOutTable(after), event);
+  const layOut = tableLayout();
+  const found = findFlights(layOut(before, 0), layOut(after, 0), event);
   return Object.fromEntries([...found].map(([to, from]) => [to, from.key]));
 }
 

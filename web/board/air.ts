@@ -1,7 +1,6 @@
 import { element } from '../dom/element.ts';
-import { type BoardTile, degrees, em } from './board-tile.ts';
+import { BoardTile, degrees, em } from './board-tile.ts';
 import type { Placement } from './placement.ts';
-import type { TileBox } from './tile-box.ts';
 
 const FLIGHT_MS = 420;
 const SHIFT_MS = 350;
@@ -26,12 +25,9 @@ interface Flight {
  */
 export class Air {
   readonly element = element('div', { class: 'air', 'aria-hidden': 'true' });
-  readonly #box: TileBox;
   readonly #flights = new Map<BoardTile, Flight>();
-
-  constructor(box: TileBox) {
-    this.#box = box;
-  }
+  /** Tiles that have flown, for the next flights. */
+  readonly #spare: BoardTile[] = [];
 
   /** Comes flying from where another tile lay. */
   fly(tile: BoardTile, origin: Placement, { pace, delayMs }: Timing): void {
@@ -68,7 +64,8 @@ export class Air {
     if (!flight) return;
     this.#flights.delete(tile);
     flight.motion.cancel();
-    this.#box.put(flight.flying);
+    flight.flying.element.remove();
+    this.#spare.push(flight.flying);
     tile.setSeen(true);
   }
 
@@ -76,7 +73,7 @@ export class Air {
   #move(tile: BoardTile, transform: string[], timing: KeyframeAnimationOptions, seen = tile.place): void {
     this.land(tile);
     tile.setSeen(false);
-    const flying = this.#box.take(seen, 0);
+    const flying = this.#spare.pop()?.lay(seen, 0) ?? new BoardTile(seen, 0);
     this.element.append(flying.element);
     const motion = flying.element.animate({ transform }, timing);
     this.#flights.set(tile, { flying, motion });

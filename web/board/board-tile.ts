@@ -14,6 +14,7 @@ export class BoardTile {
   readonly element = element('div', { class: 'tile' });
   #place: Placement;
   #partTurn: QuarterTurns;
+  #lies = true;
 
   constructor(place: Placement, partTurn: QuarterTurns) {
     this.#place = place;
@@ -26,8 +27,29 @@ export class BoardTile {
     return this.#place;
   }
 
+  /** Whether there is a tile in this place. */
+  get lies(): boolean {
+    return this.#lies;
+  }
+
+  /**
+   * No tile lies there any more. The element stays, unseen: when the next tile comes to lie there the browser has nothing
+   * to lay out.
+   */
+  takeAway(): void {
+    this.#lies = false;
+    setAttributes(this.element, {
+      class: 'tile-place',
+      'data-tile': null,
+      'data-look': null,
+      'data-mark': null,
+      'data-wild': null,
+    });
+  }
+
   /** Lies there from now on, wherever it lay. */
   lay(place: Placement, partTurn: QuarterTurns): this {
+    this.#lies = true;
     const isThere = liesTheSame(this.#place, place) && this.#partTurn === partTurn;
     this.#place = place;
     this.#partTurn = partTurn;
@@ -58,6 +80,7 @@ export class BoardTile {
     const { look, mark, level, turn, isWild } = this.#place;
     const isDown = isFaceDown(look);
     setAttributes(this.element, {
+      class: 'tile',
       'data-tile': isDown ? null : look,
       'data-look': isDown ? look : null,
       'data-mark': mark,

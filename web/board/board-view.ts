@@ -3,7 +3,6 @@ import { Air, type Timing } from './air.ts';
 import type { Flights } from './find-flights.ts';
 import type { TablePart } from './lay-out-table.ts';
 import { PartView } from './part-view.ts';
-import { TileBox } from './tile-box.ts';
 
 const DEAL_STAGGER_MS = 18;
 
@@ -20,11 +19,10 @@ export interface BoardView {
 /** All tiles of the table. */
 export function boardView(): BoardView {
   const lying = element('div', { class: 'tiles' });
-  const box = new TileBox();
-  const air = new Air(box);
+  const air = new Air();
   const views: PartView[] = [];
   const viewAt = (index: number): PartView => {
-    const view = views[index] ?? new PartView(box, air);
+    const view = views[index] ?? new PartView(air);
     if (!views[index]) lying.append(view.element);
     views[index] = view;
     return view;

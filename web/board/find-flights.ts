@@ -1,4 +1,5 @@
 import type { PublicEvent, Seat } from '../view-types.ts';
+import { type TablePart, tilesIn } from './lay-out-table.ts';
 import type { Placement, TileMark } from './placement.ts';
 
 /** Where tiles that are new in their place came from, by the key of that place. */
@@ -6,14 +7,15 @@ export type Flights = ReadonlyMap<string, Placement>;
 
 /** Follows the tiles an event moved, from where they lay before it to where they lie after it. */
 export function findFlights(
-  before: readonly Placement[],
-  after: readonly Placement[],
+  before: readonly TablePart[],
+  after: readonly TablePart[],
   event: PublicEvent | null,
 ): Flights {
-  const from = event === null ? null : originOf(before, event);
+  const lay = event === null ? [] : tilesIn(before);
+  const from = event === null ? null : originOf(lay, event);
   if (from === null) return new Map();
-  const known = new Set(before.map(place => place.key));
-  const arrived = after.filter(place => !known.has(place.key));
+  const known = new Set(lay.map(place => place.key));
+  const arrived = tilesIn(after).filter(place => !known.has(place.key));
   return new Map(
     arrived.flatMap(place => {
       const origin = from(place);

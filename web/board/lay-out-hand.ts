@@ -1,6 +1,7 @@
 import type { MeldView, Seat, SeatView } from '../view-types.ts';
 import { leftOf, rightOf, turnedBy } from './geometry.ts';
 import { type Placement, placeFor, type SeatPlacement, type TileLook } from './placement.ts';
+import { rememberingEach } from './remembering.ts';
 
 const TILE = { width: 44, height: 57, gap: 1 } as const;
 const MELD_GAP = 10;
@@ -14,21 +15,35 @@ const LEFT_END = -442;
 /** What of a seat lies on the strip in front of it. */
 export type HandView = Pick<SeatView, 'concealedCount' | 'revealed' | 'melds'>;
 
-/** A seat's concealed tiles and, to their right, its melds: the first one outermost. */
-export function layOutHand(owner: HandView, seat: Seat): readonly Placement[] {
-  const melds = owner.melds.map(meld => layOutMeld(meld, seat));
-  const width = widthOfHand(owner) + melds.reduce((sum, meld) => sum + MELD_GAP + meld.width, 0);
-  const left = Math.max(LEFT_END, -width / 2);
-  let right = left + width;
-  const placedMelds = melds.map(({ meld, tiles, width }, index) => {
-    const start = right - width;
-    right = start - MELD_GAP;
-    const group = { type: 'meld', seat, index, meld } as const;
+/** Lays out a seat's concealed tiles and, to their right, its melds: the first one outermost. */
+export function handLayout(seat: Seat): (owner: HandView) => readonly Placement[] {
+  const group = { type: 'rack', seat } as const;
+  const concealedAt = rememberingEach((tile: ConcealedTile) => placeFor(group, concealedTile(seat, tile)));
+  const meldAt = rememberingEach(({ meld }: { readonly meld: MeldView }) => layOutMeld(meld, seat));
+  const placedMeldAt = rememberingEach(({ index, laidOut: { meld, tiles }, start }: PlacedMeld) => {
+    const melds = { type: 'meld', seat, index, meld } as const;
     return tiles.map(tile =>
-      placeFor(group, { ...tile, key: `meld/${seat}/${index}/${tile.key}`, along: start + tile.along }),
+      placeFor(melds, { ...tile, key: `meld/${seat}/${index}/${tile.key}`, along: start + tile.along }),
     );
   });
-  return [...layOutConcealed(owner, seat, left), ...placedMelds.flat()];
+  return owner => {
+    const melds = owner.melds.map((meld, index) => meldAt(index, { meld }));
+    const width = widthOfHand(owner) + melds.reduce((sum, meld) => sum + MELD_GAP + meld.width, 0);
+    const left = Math.max(LEFT_END, -width / 2);
+    let right = left + width;
+    const placedMelds = melds.map((laidOut, index) => {
+      const start = right - laidOut.width;
+      right = start - MELD_GAP;
+      return placedMeldAt(index, { index, laidOut, start });
+    });
+    const { concealedCount, revealed } = owner;
+    const concealed = Array.from({ length: concealedCount }, (_, index) => {
+      const isDrawn = holdsDrawnTile(owner) && index === concealedCount - 1;
+      const look = revealed ? (revealed[index] ?? 'back') : 'standing';
+      return concealedAt(index, { index, look, left, isDrawn });
+    });
+    return [...concealed, ...placedMelds.flat()];
+  };
 }
 
 /** Three sets and a pair and two more: whoever is to discard holds a tile too many, and it lies apart. */
@@ -40,30 +55,37 @@ function widthOfHand(owner: HandView): number {
   return owner.concealedCount === 0 ? 0 : tiles * (TILE.width + TILE.gap) + DRAWN_GAP;
 }
 
-function layOutConcealed(owner: HandView, seat: Seat, left: number): readonly Placement[] {
-  const { concealedCount, revealed } = owner;
-  const group = { type: 'rack', seat } as const;
-  return Array.from({ length: concealedCount }, (_, index) => {
-    const isDrawn = holdsDrawnTile(owner) && index === concealedCount - 1;
-    const look: TileLook = revealed ? (revealed[index] ?? 'back') : 'standing';
-    return placeFor(group, {
-      key: `rack/${seat}/${index}`,
-      look,
-      mark: null,
-      along: left + (index + 0.5) * (TILE.width + TILE.gap) + (isDrawn ? DRAWN_GAP : 0),
-      out: EDGE_OUT - TILE.height / 2,
-      width: TILE.width,
-      height: TILE.height,
-      turn: seat,
-    });
-  });
+interface ConcealedTile {
+  readonly index: number;
+  readonly look: TileLook;
+  /** Where the hand begins. */
+  readonly left: number;
+  readonly isDrawn: boolean;
 }
+
+const concealedTile = (seat: Seat, { index, look, left, isDrawn }: ConcealedTile): SeatPlacement => ({
+  key: `rack/${seat}/${index}`,
+  look,
+  mark: null,
+  along: left + (index + 0.5) * (TILE.width + TILE.gap) + (isDrawn ? DRAWN_GAP : 0),
+  out: EDGE_OUT - TILE.height / 2,
+  width: TILE.width,
+  height: TILE.height,
+  turn: seat,
+});
 
 interface LaidOutMeld {
   readonly meld: MeldView;
   /** `along` counts from the meld's left end. */
   readonly tiles: readonly SeatPlacement[];
   readonly width: number;
+}
+
+interface PlacedMeld {
+  readonly index: number;
+  readonly laidOut: LaidOutMeld;
+  /** Where it begins. */
+  readonly start: number;
 }
 
 /** The claimed tile lies sideways on the side of whoever gave it; the tile added to a pung lies beside that one. */

@@ -1,9 +1,9 @@
 import type { Seat, TableView } from '../view-types.ts';
 import { ALL_SEATS, type QuarterTurns, sideOf } from './geometry.ts';
-import { layOutDiscards } from './lay-out-discards.ts';
-import { layOutHand } from './lay-out-hand.ts';
+import { discardsLayout } from './lay-out-discards.ts';
+import { handLayout } from './lay-out-hand.ts';
 import { layOutIndicator } from './lay-out-indicator.ts';
-import { layOutWall, wallSide } from './lay-out-walls.ts';
+import { wallLayout, wallSide } from './lay-out-walls.ts';
 import type { Placement } from './placement.ts';
 import { remembering } from './remembering.ts';
 import { turnTable } from './turn-table.ts';
@@ -22,11 +22,11 @@ export const tilesIn = (parts: readonly TablePart[]): readonly Placement[] => pa
 
 /**
  * Lays out one view after another for whoever sits at `bottom`, always in the same parts. A part is the same object as
- * before as long as what it is made of is.
+ * before as long as what it is made of is, and so is a tile that lies as it lay.
  */
 export function tableLayout(): (view: TableView, bottom: Seat) => readonly TablePart[] {
   const parts = [
-    ...ALL_SEATS.map(side => part(view => wallSide(view, side), layOutWall)),
+    ...ALL_SEATS.map(side => part(view => wallSide(view, side), wallLayout(side))),
     part(({ indicator, wall }) => ({ indicator, wall }), layOutIndicator),
     ...ALL_SEATS.flatMap(seat => [handPart(seat), discardsPart(seat)]),
   ];
@@ -41,14 +41,14 @@ const handPart = (seat: Seat): LayOutPart =>
       const { concealedCount, revealed, melds } = seats[seat];
       return { concealedCount, revealed, melds };
     },
-    hand => layOutHand(hand, seat),
+    handLayout(seat),
     seat,
   );
 
 const discardsPart = (seat: Seat): LayOutPart =>
   part(
-    ({ seats, lastDiscard }) => ({ seat, discards: seats[seat].discards, isLast: lastDiscard?.seat === seat }),
-    layOutDiscards,
+    ({ seats, lastDiscard }) => ({ discards: seats[seat].discards, isLast: lastDiscard?.seat === seat }),
+    discardsLayout(seat),
     seat,
   );
 

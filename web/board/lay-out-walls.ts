@@ -1,6 +1,7 @@
 import type { IndicatorView, Seat, TableView, WallPlace, WallView } from '../view-types.ts';
 import { leftOf, type Point, pointFor } from './geometry.ts';
 import type { Placement, TileGroup, TileMark } from './placement.ts';
+import { rememberingEach } from './remembering.ts';
 
 const STACK = { pitch: 42, width: 40, depth: 46 } as const;
 /** Distance of the wall's centre line from the middle of the table. */
@@ -46,7 +47,6 @@ export function breakPoint(wall: WallView): Point | null {
 
 /** One side of the wall, and the places on it that stand out. */
 export interface WallSide {
-  readonly side: Seat;
   readonly heights: readonly number[];
   readonly opened: number | null;
   readonly next: WallPlace | null;
@@ -60,7 +60,6 @@ export function wallSide(view: TableView, side: Seat): WallSide {
   const { wall, indicator } = view;
   const here = (place: WallPlace | null): WallPlace | null => (place?.side === side ? place : null);
   return {
-    side,
     heights: wall.heights[side],
     opened: openedAt(wall, side),
     next: here(wall.next),
@@ -69,21 +68,37 @@ export function wallSide(view: TableView, side: Seat): WallSide {
   };
 }
 
-/** Every tile of one side of the wall: stack 0 at its owner's right-hand end. */
-export function layOutWall({ side, heights, opened, next, tail, indicator }: WallSide): readonly Placement[] {
-  const group = { type: 'wall', seat: side } as const;
-  const markOf = (place: WallPlace): TileMark | null => {
-    if (isSamePlace(indicator, place)) return 'indicator';
-    if (isSamePlace(next, place)) return 'next';
-    return isSamePlace(tail, place) ? 'tail' : null;
-  };
-  return heights.flatMap((height, stack) => {
-    const middle = pointFor(side, alongOf(heights.length, opened, stack), WALL_OUT);
-    return LAYERS.slice(0, height).map(layer => {
-      const place = { side, stack, layer };
-      return { ...tileOfStack(group, place, middle), mark: markOf(place) };
-    });
+interface WallTile {
+  readonly stack: number;
+  readonly layer: WallPlace['layer'];
+  readonly opened: number | null;
+  readonly stacks: number;
+  readonly mark: TileMark | null;
+}
+
+/** Lays out every tile of one side of the wall: stack 0 at its owner's right-hand end. */
+export function wallLayout(seat: Seat): (side: WallSide) => readonly Placement[] {
+  const group = { type: 'wall', seat } as const;
+  const tileAt = rememberingEach(({ stack, layer, stacks, opened, mark }: WallTile): Placement => {
+    const middle = pointFor(seat, alongOf(stacks, opened, stack), WALL_OUT);
+    return { ...tileOfStack(group, { side: seat, stack, layer }, middle), mark };
   });
+  return side => {
+    const { heights, opened } = side;
+    const stacks = heights.length;
+    return heights.flatMap((height, stack) =>
+      LAYERS.slice(0, height).map((layer, level) =>
+        tileAt(LAYERS.length * stack + level, { stack, layer, stacks, opened, mark: markOf(side, stack, layer) }),
+      ),
+    );
+  };
+}
+
+function markOf({ indicator, next, tail }: WallSide, stack: number, layer: WallPlace['layer']): TileMark | null {
+  const isHere = (place: WallPlace | null): boolean => place?.stack === stack && place.layer === layer;
+  if (isHere(indicator)) return 'indicator';
+  if (isHere(next)) return 'next';
+  return isHere(tail) ? 'tail' : null;
 }
 
 /** Where a tile of the wall lies, or lay. */
@@ -125,6 +140,3 @@ function alongOf(stacks: number, opened: number | null, stack: number): number {
   if (opened === null) return closed;
   return closed + (stack < opened ? BREAK_GAP / 2 : -BREAK_GAP / 2);
 }
-
-const isSamePlace = (a: WallPlace | null, b: WallPlace): boolean =>
-  a !== null && a.side === b.side && a.stack === b.stack && a.layer === b.layer;

@@ -1,10 +1,10 @@
 import { type Attributes, element, setAttributes, setStyles } from '../dom/element.ts';
 import type { Air, Timing } from './air.ts';
-import { type BoardTile, degrees } from './board-tile.ts';
+import { BoardTile, degrees } from './board-tile.ts';
 import type { Flights } from './find-flights.ts';
+import type { QuarterTurns } from './geometry.ts';
 import type { TablePart } from './lay-out-table.ts';
 import { isFaceDown, liesTheSame, looksTheSame, type Placement, type TileGroup } from './placement.ts';
-import type { TileBox } from './tile-box.ts';
 
 /** How tiles get to where they lie now. */
 export interface Movement extends Timing {
@@ -14,17 +14,18 @@ export interface Movement extends Timing {
   readonly takeOffMs: () => number;
 }
 
-/** One part of the table, turned towards its owner. Its tiles lie in groups, as people see them. */
+/**
+ * One part of the table, turned towards its owner. Its tiles lie in groups, as people see them. A place where a tile has
+ * lain is kept for the next one: most tiles come to lie where one lay before.
+ */
 export class PartView {
   readonly element = element('div', { class: 'table-part' });
-  readonly #box: TileBox;
   readonly #air: Air;
   readonly #tiles = new Map<string, BoardTile>();
-  readonly #groups = new Map<string, HTMLElement>();
+  readonly #groups = new Map<string, ShownGroup>();
   #shown: TablePart | null = null;
 
-  constructor(box: TileBox, air: Air) {
-    this.#box = box;
+  constructor(air: Air) {
     this.#air = air;
   }
 
@@ -36,17 +37,12 @@ export class PartView {
   clear({ tiles }: TablePart): void {
     const keys = new Set(tiles.map(({ key }) => key));
     for (const [key, tile] of this.#tiles) {
-      if (keys.has(key)) continue;
+      if (keys.has(key) || !tile.lies) continue;
       this.#air.land(tile);
-      this.#tiles.delete(key);
-      this.#box.put(tile);
+      tile.takeAway();
     }
-    const names = new Set(tiles.map(({ group }) => groupName(group)));
-    for (const [name, group] of this.#groups) {
-      if (names.has(name)) continue;
-      group.remove();
-      this.#groups.delete(name);
-    }
+    const names = new Set(groupsIn(tiles).map(groupName));
+    for (const [name, { holder }] of this.#groups) if (!names.has(name)) holder.remove();
   }
 
   /** Lays everything where it belongs. */
@@ -54,28 +50,28 @@ export class PartView {
     const { turn, tiles } = part;
     this.#shown = part;
     setStyles(this.element, { transform: turn === 0 ? '' : `rotate(${degrees(turn)})` });
-    let group: TileGroup | null = null;
-    let holder: HTMLElement = this.element;
+    for (const group of groupsIn(tiles)) this.#lieIn(group);
     for (const place of tiles) {
-      if (place.group !== group) {
-        group = place.group;
-        holder = this.#holderOf(group);
-      }
-      const lying = this.#tiles.get(place.key);
-      if (!lying) this.#put(place, part, holder, movement);
-      else if (!looksTheSame(lying.place, place)) this.#change(lying, place, part, movement);
+      const tile = this.#tiles.get(place.key);
+      if (!tile?.lies) this.#put(place, part, movement);
+      else if (!looksTheSame(tile.place, place)) this.#change(tile, place, part, movement);
     }
   }
 
-  #put(place: Placement, { turn }: TablePart, holder: HTMLElement, movement: Movement): void {
-    const tile = this.#box.take(place, turn);
-    this.#tiles.set(place.key, tile);
-    holder.append(tile.element);
+  #put(place: Placement, { turn }: TablePart, movement: Movement): void {
+    const tile = this.#tiles.get(place.key)?.lay(place, turn) ?? this.#add(place, turn);
     const { pace, flights, takeOffMs } = movement;
     const origin = flights.get(place.key);
     if (pace <= 0) return;
     if (place.group.type === 'indicator') this.#air.present(tile, pace);
     else if (origin) this.#air.fly(tile, origin, { pace, delayMs: takeOffMs() });
+  }
+
+  #add(place: Placement, turn: QuarterTurns): BoardTile {
+    const tile = new BoardTile(place, turn);
+    this.#tiles.set(place.key, tile);
+    this.#groups.get(groupName(place.group))?.holder.append(tile.element);
+    return tile;
   }
 
   /** Lies or looks different now, and moves there. */
@@ -89,19 +85,33 @@ export class PartView {
       this.#air.shift(tile, before, movement);
   }
 
-  #holderOf(group: TileGroup): HTMLElement {
+  /** There is a place for its tiles to lie in, and it says what they are. */
+  #lieIn(group: TileGroup): void {
     const name = groupName(group);
-    const holder = this.#groups.get(name) ?? element('div');
+    const shown = this.#groups.get(name);
+    const holder = shown?.holder ?? element('div');
+    if (!holder.parentElement) this.element.append(holder);
+    if (shown?.group === group) return;
     setAttributes(holder, groupAttributes(group));
-    if (!this.#groups.has(name)) this.element.append(holder);
-    this.#groups.set(name, holder);
-    return holder;
+    this.#groups.set(name, { group, holder });
   }
+}
+
+interface ShownGroup {
+  readonly group: TileGroup;
+  readonly holder: HTMLElement;
 }
 
 /** What follows from a count is not told before it has been counted out. */
 const isToldLater = (before: Placement, place: Placement, { delayMs }: Timing): boolean =>
   delayMs > 0 && before.mark !== place.mark;
+
+/** In the order in which their tiles lie. */
+function groupsIn(tiles: readonly Placement[]): readonly TileGroup[] {
+  const groups: TileGroup[] = [];
+  for (const { group } of tiles) if (group !== groups.at(-1)) groups.push(group);
+  return groups;
+}
 
 const groupName = (group: TileGroup): string =>
   `${group.type}/${group.seat}${group.type === 'meld' ? `/${group.index}` : ''}`;

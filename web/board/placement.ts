@@ -37,8 +37,10 @@ export interface SeatPlacement extends Omit<Placement, 'x' | 'y' | 'group' | 'le
 }
 
 /** Puts what a seat has in front of it onto the board. */
-export function placeFor(group: TileGroup, { along, out, ...rest }: SeatPlacement): Placement {
-  return { ...rest, ...pointFor(group.seat, along, out), group, level: 0, isWild: false };
+export function placeFor(group: TileGroup, place: SeatPlacement): Placement {
+  const { key, look, mark, along, out, width, height, turn } = place;
+  const { x, y } = pointFor(group.seat, along, out);
+  return { key, group, look, mark, x, y, width, height, turn, level: 0, isWild: false };
 }
 
 export const isFaceDown = (look: TileLook): look is FaceDown =>
@@ -54,4 +56,4 @@ export const liesTheSame = (a: Placement, b: Placement): boolean =>
   a.level === b.level;
 
 export const looksTheSame = (a: Placement, b: Placement): boolean =>
-  liesTheSame(a, b) && a.look === b.look && a.mark === b.mark && a.isWild === b.isWild;
+  a === b || (liesTheSame(a, b) && a.look === b.look && a.mark === b.mark && a.isWild === b.isWild);

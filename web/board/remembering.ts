@@ -10,6 +10,17 @@ export function remembering<Asked extends object, Answer>(work: (asked: Asked) =
   };
 }
 
+/** The same for each place of a row: what is asked about one of them forgets nothing about the others. */
+export function rememberingEach<Asked extends object, Answer>(
+  work: (asked: Asked) => Answer,
+): (index: number, asked: Asked) => Answer {
+  const places: ((asked: Asked) => Answer)[] = [];
+  return (index, asked) => {
+    places[index] ??= remembering(work);
+    return (places[index] as (asked: Asked) => Answer)(asked);
+  };
+}
+
 function hasSameFields<T extends object>(a: T, b: T): boolean {
   for (const field in b) if (a[field] !== b[field]) return false;
   return true;

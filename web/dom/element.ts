@@ -28,6 +28,7 @@ export function svgElement<K extends keyof SVGElementTagNameMap>(
 /** What was last set. Asking the document again and again costs more than all that ever changes. */
 const lastAttributes = new WeakMap<Element, Record<string, Attributes[string]>>();
 const lastStyles = new WeakMap<Element, Record<string, string>>();
+const lastTexts = new WeakMap<Element, string>();
 
 /** What was last set on this element, to be changed by the caller. */
 function lastOf<T extends object>(memory: WeakMap<Element, T>, target: Element): T {
@@ -69,10 +70,11 @@ export function setHidden(target: HTMLElement, hidden: boolean): void {
   if (target.hidden !== hidden) target.hidden = hidden;
 }
 
-/** The text of an element that has nothing else in it. */
+/** The text of an element that has nothing else in it. What is set here is set nowhere else. */
 export function setText(target: Element, text: string): void {
+  if ((lastTexts.get(target) ?? target.textContent) === text) return;
+  lastTexts.set(target, text);
   const { firstChild } = target;
-  if (firstChild instanceof Text) {
-    if (firstChild.data !== text) firstChild.data = text;
-  } else if (text !== '') target.textContent = text;
+  if (firstChild instanceof Text) firstChild.data = text;
+  else target.textContent = text;
 }

@@ -13,22 +13,27 @@ export function keyedChildren<Item>(
   make: (item: Item) => KeyedChild<Item>,
 ): (items: readonly Item[]) => void {
   const children = new Map<string, KeyedChild<Item>>();
-  return items => {
-    const wanted = new Set(items.map(keyOf));
+  let order: readonly string[] = [];
+  const childOf = (key: string, item: Item): KeyedChild<Item> => {
+    const child = children.get(key) ?? make(item);
+    children.set(key, child);
+    return child;
+  };
+  const arrange = (keys: readonly string[], items: readonly Item[]): void => {
     for (const [key, child] of children) {
-      if (wanted.has(key)) continue;
+      if (keys.includes(key)) continue;
       child.element.remove();
       children.delete(key);
     }
     for (const [index, item] of items.entries()) {
-      const key = keyOf(item);
-      let child = children.get(key);
-      if (!child) {
-        child = make(item);
-        children.set(key, child);
-      }
-      if (parent.children[index] !== child.element) parent.insertBefore(child.element, parent.children[index] ?? null);
-      child.update(item);
+      const { element } = childOf(keys[index] as string, item);
+      if (parent.children[index] !== element) parent.insertBefore(element, parent.children[index] ?? null);
     }
+    order = keys;
+  };
+  return items => {
+    const keys = items.map(keyOf);
+    if (keys.length !== order.length || keys.some((key, index) => key !== order[index])) arrange(keys, items);
+    for (const [index, item] of items.entries()) children.get(keys[index] as string)?.update(item);
   };
 }

@@ -9,6 +9,7 @@ import { startButton } from './start-button.ts';
 /** The middle of the felt: the dice and what they decided, how much wall is left, and whose turn it is. */
 export function centre(onStart: () => void): Panel {
   const winds = ALL_SEATS.map(seat => ({ seat, mark: element('div', { class: 'centre-wind' }) }));
+  const light = element('div', { class: 'centre-light' });
   const dice = diceRow();
   const said = element('p', { class: 'centre-said' });
   const decided = element('p', { class: 'centre-decided' });
@@ -19,6 +20,7 @@ export function centre(onStart: () => void): Panel {
   const middle = element(
     'div',
     { class: 'centre' },
+    light,
     ...winds.map(wind => wind.mark),
     dice.element,
     said,
@@ -30,10 +32,11 @@ export function centre(onStart: () => void): Panel {
     element: middle,
     update(showing) {
       const { view, speech, moment, pace, entrances, bottom } = showing;
+      setAttributes(light, { 'data-turn-side': view.turn === null ? null : sideOf(view.turn, bottom) });
       for (const { seat, mark } of winds) {
         const { wind } = view.seats[seat];
         setText(mark, wind ? speech.words.windMarks[wind] : '');
-        setAttributes(mark, { 'data-side': sideOf(seat, bottom), 'data-lit': view.turn === seat });
+        setAttributes(mark, { 'data-side': sideOf(seat, bottom) });
       }
       const justRolled = moment?.type === 'dice-rolled';
       dice.show(view.dice?.values ?? [], justRolled ? pace : 0);

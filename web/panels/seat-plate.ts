@@ -22,6 +22,7 @@ export function seatPlate(seat: Seat): Panel {
   const plate = element(
     'section',
     { class: 'plate', 'data-seat': seat },
+    element('div', { class: 'plate-light' }),
     wind,
     element('div', { class: 'plate-who' }, name, badges.element),
     element('div', { class: 'plate-points' }, balance, delta),

@@ -4,9 +4,8 @@ import { breakMark } from '../board/break-mark.ts';
 import { drawArrow } from '../board/draw-arrow.ts';
 import { findFlights } from '../board/find-flights.ts';
 import { ALL_SEATS } from '../board/geometry.ts';
-import { type TablePart, tableLayout, tilesIn } from '../board/lay-out-table.ts';
+import { type TablePart, tableLayout } from '../board/lay-out-table.ts';
 import { troubleMark } from '../board/trouble-mark.ts';
-import { turnLight } from '../board/turn-light.ts';
 import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { announcement } from '../panels/announcement.ts';
 import { banner } from '../panels/banner.ts';
@@ -55,7 +54,6 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
   const plates = ALL_SEATS.map(seatPlate);
   const onFelt = [
     breakMark(),
-    turnLight(),
     centre(controls.pressStart),
     joinCodes(),
     breakCount(),
@@ -104,7 +102,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
       });
       const showing: Showing = { view, speech, bottom, moment, news, pace, entrances: entrances(pace) };
       const next = layOut(view, bottom);
-      const flights = findFlights(tilesIn(parts), tilesIn(next), pace > 0 ? moment : null);
+      const flights = findFlights(parts, next, pace > 0 ? moment : null);
       tiles.show(next, flights, { pace, delayMs: moment?.type === 'wall-broken' ? countingMs(view) : 0 });
       parts = next;
       for (const panel of [...onFelt, ...around, points]) panel.update(showing);
