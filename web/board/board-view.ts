@@ -35,11 +35,10 @@ export function boardView(): BoardView {
         flown += 1;
         return (flown - 1) * DEAL_STAGGER_MS;
       };
-      const changed = parts
-        .map((part, index) => ({ part, view: viewAt(index) }))
-        .filter(({ part, view }) => !view.shows(part));
-      for (const { part, view } of changed) view.clear(part);
-      for (const { part, view } of changed) view.lay(part, { ...timing, flights, takeOffMs });
+      for (const [index, part] of parts.entries()) {
+        const view = viewAt(index);
+        if (!view.shows(part)) view.show(part, { ...timing, flights, takeOffMs });
+      }
     },
   };
 }

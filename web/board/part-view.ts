@@ -33,28 +33,25 @@ export class PartView {
     return this.#shown === part;
   }
 
-  /** Takes away what does not lie there any more. */
-  clear({ tiles }: TablePart): void {
-    const keys = new Set(tiles.map(({ key }) => key));
-    for (const [key, tile] of this.#tiles) {
-      if (keys.has(key) || !tile.lies) continue;
-      this.#air.land(tile);
-      tile.takeAway();
-    }
-    const names = new Set(groupsIn(tiles).map(groupName));
-    for (const [name, { holder }] of this.#groups) if (!names.has(name)) holder.remove();
-  }
-
-  /** Lays everything where it belongs. */
-  lay(part: TablePart, movement: Movement): void {
+  /** Takes away what does not lie there any more, and lays everything else where it belongs. */
+  show(part: TablePart, movement: Movement): void {
     const { turn, tiles } = part;
     this.#shown = part;
     setStyles(this.element, { transform: turn === 0 ? '' : `rotate(${degrees(turn)})` });
-    for (const group of groupsIn(tiles)) this.#lieIn(group);
+    this.#takeAwayAllBut(new Set(tiles.map(({ key }) => key)));
+    this.#lieIn(groupsIn(tiles));
     for (const place of tiles) {
       const tile = this.#tiles.get(place.key);
       if (!tile?.lies) this.#put(place, part, movement);
       else if (!looksTheSame(tile.place, place)) this.#change(tile, place, part, movement);
+    }
+  }
+
+  #takeAwayAllBut(keys: ReadonlySet<string>): void {
+    for (const [key, tile] of this.#tiles) {
+      if (keys.has(key) || !tile.lies) continue;
+      this.#air.land(tile);
+      tile.takeAway();
     }
   }
 
@@ -85,15 +82,18 @@ export class PartView {
       this.#air.shift(tile, before, movement);
   }
 
-  /** There is a place for its tiles to lie in, and it says what they are. */
-  #lieIn(group: TileGroup): void {
-    const name = groupName(group);
-    const shown = this.#groups.get(name);
-    const holder = shown?.holder ?? element('div');
-    if (!holder.parentElement) this.element.append(holder);
-    if (shown?.group === group) return;
-    setAttributes(holder, groupAttributes(group));
-    this.#groups.set(name, { group, holder });
+  /** There is a place for the tiles of each of these groups, and of no other, and it says what they are. */
+  #lieIn(groups: readonly TileGroup[]): void {
+    const named = new Map(groups.map(group => [groupName(group), group]));
+    for (const [name, { holder }] of this.#groups) if (!named.has(name)) holder.remove();
+    for (const [name, group] of named) {
+      const shown = this.#groups.get(name);
+      const holder = shown?.holder ?? element('div');
+      if (!holder.parentElement) this.element.append(holder);
+      if (shown?.group === group) continue;
+      setAttributes(holder, groupAttributes(group));
+      this.#groups.set(name, { group, holder });
+    }
   }
 }
 

@@ -16,8 +16,9 @@ export function rememberingEach<Asked extends object, Answer>(
 ): (index: number, asked: Asked) => Answer {
   const places: ((asked: Asked) => Answer)[] = [];
   return (index, asked) => {
-    places[index] ??= remembering(work);
-    return (places[index] as (asked: Asked) => Answer)(asked);
+    const place = places[index] ?? remembering(work);
+    places[index] = place;
+    return place(asked);
   };
 }
 
