@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { UnwatchedPage } from './unwatched-page.ts';
 
 /**
  * Runs in the page: notes the end of the frame that shows a revision, by the wall clock. What is changed within a frame is
@@ -44,23 +44,27 @@ const wallClock = (): number => performance.timeOrigin + performance.now();
 
 /** Looks at one page, whatever it shows. */
 export class FrameWatch {
-  readonly #page: Page;
+  readonly #page: UnwatchedPage;
 
-  private constructor(page: Page) {
+  private constructor(page: UnwatchedPage) {
     this.#page = page;
   }
 
-  static async on(page: Page): Promise<FrameWatch> {
+  static async on(page: UnwatchedPage): Promise<FrameWatch> {
     await page.addInitScript(NOTE_FRAMES);
     return new FrameWatch(page);
   }
 
-  /** Sends changes one after the other and gives how long each took to its frame. `send` returns the change's revision. */
-  async durations(count: number, betweenMs: number, send: (nth: number) => number): Promise<readonly number[]> {
+  /** Sends changes one after the other and gives how long each took to its frame. `send` gives the change's revision. */
+  async durations(
+    count: number,
+    betweenMs: number,
+    send: (nth: number) => number | Promise<number>,
+  ): Promise<readonly number[]> {
     const sentAt = new Map<number, number>();
     for (let nth = 0; nth < count; nth += 1) {
       const at = wallClock();
-      sentAt.set(send(nth), at);
+      sentAt.set(await send(nth), at);
       // not in step with the frames
       await pause(betweenMs * (0.5 + ((nth * 7) % 10) / 10));
     }

@@ -72,7 +72,7 @@ export function breakCount(): Panel {
     element: layer,
     update({ view, moment, pace, bottom }) {
       if (moment?.type !== 'wall-broken' || !view.dice || pace <= 0) {
-        layer.replaceChildren();
+        if (layer.firstChild) layer.replaceChildren();
         return;
       }
       const counts = breakCounts(view.wall, view.dice);

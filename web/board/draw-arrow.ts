@@ -1,29 +1,32 @@
-import { element, setAttributes, setHidden, setStyles, svgElement } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setStyles } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
+import { em } from './board-tile.ts';
 import { countingMs } from './break-count.ts';
-import { sideOf, turnedPoint } from './geometry.ts';
-import { stackPoint } from './lay-out-walls.ts';
+import { BOARD, sideOf } from './geometry.ts';
+import { stackAlong } from './lay-out-walls.ts';
 
-/** Beyond the wall, before the hands. */
-const OUTSIDE = 45;
+/** Side of the arrow's box. */
+const ARROW = 26;
 
-/** An arrow from outside onto the stack the next tile is drawn from. */
+/**
+ * An arrow from outside onto the stack the next tile is drawn from. The element is the strip along that side of the wall;
+ * where on it the arrow stands is a matter of painting: going on to the next stack leaves the browser's layers alone.
+ */
 export function drawArrow(): Panel {
-  const drawing = svgElement('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' });
-  drawing.append(svgElement('path', { d: 'M12 2L22 13H16V22H8V13H2z' }));
-  const arrow = element('div', { class: 'draw-arrow' }, drawing);
+  const strip = element('div', { class: 'draw-arrow' });
   return {
-    element: arrow,
+    element: strip,
     update({ view, moment, entrances, bottom }) {
       const { wall, result } = view;
       const { next } = wall;
-      setHidden(arrow, next === null || result !== null);
-      setAttributes(arrow, { 'data-draw-side': next?.side ?? null });
+      setHidden(strip, next === null || result !== null);
+      setAttributes(strip, {
+        'data-draw-side': next?.side ?? null,
+        'data-draw-turned': next ? sideOf(next.side, bottom) : null,
+      });
       if (!next) return;
-      const { x, y } = turnedPoint(stackPoint(wall, next, OUTSIDE), bottom);
-      if (moment?.type === 'wall-broken') entrances.fadeIn(arrow, countingMs(view));
-      const turned = -90 * sideOf(next.side, bottom);
-      setStyles(arrow, { transform: `translate(${x / 10}em, ${y / 10}em) rotate(${turned}deg)` });
+      if (moment?.type === 'wall-broken') entrances.fadeIn(strip, countingMs(view));
+      setStyles(strip, { 'background-position-x': em((BOARD - ARROW) / 2 + stackAlong(wall, next)) });
     },
   };
 }

@@ -123,9 +123,15 @@ function tileOfStack(group: TileGroup, { side, stack, layer }: WallPlace, { x, y
   };
 }
 
-/** The middle of a stack, `nearer` units towards its owner. */
-export const stackPoint = (wall: WallView, { side, stack }: Omit<WallPlace, 'layer'>, nearer = 0): Point =>
-  pointFor(side, alongOf(wall.heights[side].length, openedAt(wall, side), stack), WALL_OUT + nearer);
+type StackPlace = Omit<WallPlace, 'layer'>;
+
+/** The middle of a stack. */
+export const stackPoint = (wall: WallView, place: StackPlace): Point =>
+  pointFor(place.side, stackAlong(wall, place), WALL_OUT);
+
+/** How far to the right of its side's middle a stack lies. */
+export const stackAlong = (wall: WallView, { side, stack }: StackPlace): number =>
+  alongOf(wall.heights[side].length, openedAt(wall, side), stack);
 
 /** The stack before which a side was broken and opens up; null on the others and where nothing is left to open. */
 function openedAt(wall: WallView, side: Seat): number | null {

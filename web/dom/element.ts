@@ -29,6 +29,7 @@ export function svgElement<K extends keyof SVGElementTagNameMap>(
 const lastAttributes = new WeakMap<Element, Record<string, Attributes[string]>>();
 const lastStyles = new WeakMap<Element, Record<string, string>>();
 const lastTexts = new WeakMap<Element, string>();
+const lastHidden = new WeakMap<Element, boolean>();
 
 /** What was last set on this element, to be changed by the caller. */
 function lastOf<T extends object>(memory: WeakMap<Element, T>, target: Element): T {
@@ -46,10 +47,10 @@ function lastOf<T extends object>(memory: WeakMap<Element, T>, target: Element):
 export function setAttributes(target: Element, attributes: Attributes): void {
   const last = lastOf(lastAttributes, target);
   for (const name in attributes) {
-    const value = attributes[name] ?? null;
-    if (last[name] === value) continue;
+    const value = attributes[name] ?? false;
+    if ((last[name] ?? false) === value) continue;
     last[name] = value;
-    if (value === null || value === false) target.removeAttribute(name);
+    if (value === false) target.removeAttribute(name);
     else target.setAttribute(name, value === true ? '' : String(value));
   }
 }
@@ -65,9 +66,14 @@ export function setStyles(target: HTMLElement, styles: Readonly<Record<string, s
   }
 }
 
-/** Shows or hides; said again, it costs nothing (the browser would look at the whole element again). */
+/**
+ * Shows or hides; said again, it costs nothing (the browser would look at the whole element again). What is hidden here is
+ * shown nowhere else.
+ */
 export function setHidden(target: HTMLElement, hidden: boolean): void {
-  if (target.hidden !== hidden) target.hidden = hidden;
+  if (lastHidden.get(target) === hidden) return;
+  lastHidden.set(target, hidden);
+  target.hidden = hidden;
 }
 
 /** The text of an element that has nothing else in it. What is set here is set nowhere else. */

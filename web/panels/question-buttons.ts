@@ -1,4 +1,4 @@
-import { element, setAttributes, setText } from '../dom/element.ts';
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
 import { type ToldChoice, toldChoices } from '../text/choice-words.ts';
 import type { Speech } from '../text/speech.ts';
@@ -63,13 +63,14 @@ export function questionButtons({ isAllowed, answer }: Answering) {
     show(question: Notice['question'], table: TableView, speech: Speech): void {
       if (asked !== (question?.id ?? null)) begin(question?.id ?? null);
       showAgain = () => {
-        box.hidden = question === null || (question.choices.length === 0 && !isOpen);
-        const told = toldChoices(question?.choices ?? [], table, speech).slice(0, MOST_SHOWN);
+        setHidden(box, question === null || (question.choices.length === 0 && !isOpen));
+        if (!question) return;
+        const told = toldChoices(question.choices, table, speech).slice(0, MOST_SHOWN);
         showChoices(told.map(choice => [choice, speech] as const));
         setText(asItLies, speech.words.asItLies);
-        asItLies.hidden = !isOpen;
+        setHidden(asItLies, !isOpen);
         setText(where, speech.words.answerElsewhere);
-        where.hidden = isOpen;
+        setHidden(where, isOpen);
       };
       showAgain();
     },

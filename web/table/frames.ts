@@ -21,7 +21,7 @@ export function inFrames(initial: DisplayState, show: (state: DisplayState, isLa
   };
   const onFrame = (): void => {
     isFrameDue = false;
-    showWaiting();
+    if (waiting.length > 0) showWaiting();
   };
   showWaiting();
   return {
