@@ -116,6 +116,54 @@ describe('the table in the middle of a hand', () => {
   });
 });
 
+/** Runs in the page: from the middle of the board to the middle of the arrow and to the tile that is drawn next. */
+function whereToDraw() {
+  const strip = document.querySelector('[data-draw-side]') as HTMLElement;
+  const { backgroundPositionX, transform, transformOrigin } = getComputedStyle(strip);
+  const [originX = 0, originY = 0] = transformOrigin.split(' ').map(Number.parseFloat);
+  const half = strip.offsetHeight / 2;
+  const local = { x: Number.parseFloat(backgroundPositionX) + half - originX, y: half - originY };
+  const turned = new DOMMatrix(transform).transformPoint(local);
+  const [board, tile] = ['.board', '[data-mark="next"]'].map(at =>
+    (document.querySelector(at) as HTMLElement).getBoundingClientRect(),
+  ) as [DOMRect, DOMRect];
+  const middle = { x: board.x + board.width / 2, y: board.y + board.height / 2 };
+  return {
+    arrow: {
+      x: board.x + strip.offsetLeft + originX + turned.x - middle.x,
+      y: board.y + strip.offsetTop + originY + turned.y - middle.y,
+    },
+    tile: {
+      left: tile.left - middle.x,
+      right: tile.right - middle.x,
+      top: tile.top - middle.y,
+      bottom: tile.bottom - middle.y,
+    },
+  };
+}
+
+test('the arrow stands outside the wall, at the stack to draw from, on every side', async () => {
+  await open();
+  const messages = eveningMessages('guangdong');
+  for (const side of SEATS) {
+    const { view } = messages.find(({ view }) => view.phase === 'play' && view.wall.next?.side === side) ?? {};
+    if (!view) throw new Error(`nothing was drawn from the wall of seat ${side}`);
+    await shown(table.push(view));
+    const { arrow, tile } = await page.evaluate(whereToDraw);
+    const isAcross = side === 1 || side === 3;
+    const along = isAcross ? [tile.top, arrow.y, tile.bottom] : [tile.left, arrow.x, tile.right];
+    expect(along).toEqual(along.toSorted((a, b) => a - b));
+    const outward = [
+      [tile.bottom, arrow.y],
+      [tile.right, arrow.x],
+      [-tile.top, -arrow.y],
+      [-tile.left, -arrow.x],
+    ][side] as [number, number];
+    expect(outward[1]).toBeGreaterThan(outward[0]);
+    expect(outward[1]).toBeLessThan(outward[0] + Math.min(tile.right - tile.left, tile.bottom - tile.top));
+  }
+});
+
 const PUNG = { type: 'pung-claimed', seat: 3, from: 1, tile: 'D3', tiles: ['D3', 'D3', 'D3'], at: 2 } as const;
 const claimed: TableView = {
   ...discarded,
