@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 
-export const CHROMIUM = '/usr/bin/chromium';
-export const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** How every browser of the tests is started: without a window, and without a word to anybody. */
+export const LAUNCH = {
+  executablePath: '/usr/bin/chromium',
+  args: [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
 
 export interface OpenBrowser {
   readonly context: BrowserContext;
@@ -26,8 +30,7 @@ export async function openBrowser(
 ): Promise<OpenBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'paizhuo-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: CHROMIUM,
-    args: ['--headless=new', ...FLAGS],
+    ...LAUNCH,
     viewport,
     reducedMotion,
     locale: 'en-GB',

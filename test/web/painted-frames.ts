@@ -59,7 +59,7 @@ export class FrameWatch {
   async durations(
     count: number,
     betweenMs: number,
-    send: (nth: number) => number | Promise<number>,
+    send: (nth: number) => Promise<number>,
   ): Promise<readonly number[]> {
     const sentAt = new Map<number, number>();
     for (let nth = 0; nth < count; nth += 1) {

@@ -1,5 +1,11 @@
 import { type Browser, type CDPSession, chromium } from 'playwright-core';
-import { CHROMIUM, FLAGS } from './open-browser.ts';
+import { LAUNCH } from './open-browser.ts';
+
+/** What an expression came to in the page. */
+interface Evaluated<T> {
+  readonly result: { readonly value: T };
+  readonly exceptionDetails?: { readonly text: string };
+}
 
 interface Answer {
   readonly id?: number;
@@ -29,7 +35,7 @@ export class UnwatchedPage {
 
   /** Opens a browser of its own with nothing but this page in it. */
   static async open(): Promise<UnwatchedPage> {
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--headless=new', ...FLAGS] });
+    const browser = await chromium.launch(LAUNCH);
     const session = await browser.newBrowserCDPSession();
     const { targetId } = await session.send('Target.createTarget', { url: 'about:blank' });
     const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
@@ -65,8 +71,10 @@ export class UnwatchedPage {
   }
 
   async evaluate<T>(expression: string): Promise<T> {
-    const answer = await this.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-    return (answer as { readonly result: { readonly value: T } }).result.value;
+    const asked = { expression, awaitPromise: true, returnByValue: true };
+    const { result, exceptionDetails } = (await this.send('Runtime.evaluate', asked)) as Evaluated<T>;
+    if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`);
+    return result.value;
   }
 
   /** Resolves once this expression is true. */

@@ -1,6 +1,6 @@
 import { element, setAttributes, setHidden, setStyles } from '../dom/element.ts';
 import type { Panel } from '../panels/panel.ts';
-import { em } from './board-tile.ts';
+import { degrees, em } from './board-tile.ts';
 import { countingMs } from './break-count.ts';
 import { BOARD, sideOf } from './geometry.ts';
 import { stackAlong } from './lay-out-walls.ts';
@@ -20,13 +20,13 @@ export function drawArrow(): Panel {
       const { wall, result } = view;
       const { next } = wall;
       setHidden(strip, next === null || result !== null);
-      setAttributes(strip, {
-        'data-draw-side': next?.side ?? null,
-        'data-draw-turned': next ? sideOf(next.side, bottom) : null,
-      });
+      setAttributes(strip, { 'data-draw-side': next?.side ?? null });
       if (!next) return;
       if (moment?.type === 'wall-broken') entrances.fadeIn(strip, countingMs(view));
-      setStyles(strip, { 'background-position-x': em((BOARD - ARROW) / 2 + stackAlong(wall, next)) });
+      setStyles(strip, {
+        transform: `rotate(${degrees(sideOf(next.side, bottom))})`,
+        'background-position-x': em((BOARD - ARROW) / 2 + stackAlong(wall, next)),
+      });
     },
   };
 }

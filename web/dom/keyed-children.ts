@@ -32,7 +32,6 @@ export function keyedChildren<Item>(
     order = keys;
   };
   return items => {
-    if (items.length === 0 && order.length === 0) return;
     const keys = items.map(keyOf);
     if (keys.length !== order.length || keys.some((key, index) => key !== order[index])) arrange(keys, items);
     for (const [index, item] of items.entries()) children.get(keys[index] as string)?.update(item);

@@ -21,7 +21,7 @@ export function inFrames(initial: DisplayState, show: (state: DisplayState, isLa
   };
   const onFrame = (): void => {
     isFrameDue = false;
-    if (waiting.length > 0) showWaiting();
+    showWaiting();
   };
   showWaiting();
   return {

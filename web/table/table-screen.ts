@@ -97,7 +97,6 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
       const pace = isStill || moment === null ? 0 : 1 / Math.max(1, speed ?? view.simulatedSpeed ?? 1);
       setAttributes(screen, {
         'data-paused': view.paused,
-        'data-still': pace === 0,
         'data-ended': view.result !== null,
       });
       const showing: Showing = { view, speech, bottom, moment, news, pace, entrances: entrances(pace) };
