@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { update } from '../../src/domain/seat.ts';
 import type { ResultView, TableView } from '../../src/projections/table-view.ts';
-import { groupHand } from '../../web/result/group-hand.ts';
+import { groupHand } from '../../web/hand-result/group-hand.ts';
 import { concealedKong, tiles, won } from './views.ts';
 
 type Won = Extract<ResultView, { type: 'won' }>;

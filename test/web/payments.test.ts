@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deltasOf as deltasOfTransfers, type Transfer } from '../../src/domain/money.ts';
 import { SEATS } from '../../src/domain/seat.ts';
-import { deltasOf, netPayments, paymentsOf, totalFor } from '../../web/panels/payments.ts';
-import { DIAGRAM, horsePoint, paymentLine } from '../../web/result/diagram-lines.ts';
+import { DIAGRAM, horsePoint, paymentLine } from '../../web/hand-result/diagram-lines.ts';
+import { deltasOf, netPayments, paymentsOf, totalFor } from '../../web/table/panels/payments.ts';
 import { paid } from './views.ts';
 
 const aTransfer: fc.Arbitrary<Transfer> = fc

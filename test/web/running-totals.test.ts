@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RULE_SET_IDS } from '../../src/rules/rule-set.ts';
-import { runningTotals } from '../../web/result/running-totals.ts';
+import { runningTotals } from '../../web/hand-result/running-totals.ts';
 import { eveningMessages } from './seeded-moments.ts';
 
 const pattern = (value: number, multiplies = false) => ({ id: 'x', value, multiplies, name: { zh: '', en: '' } });

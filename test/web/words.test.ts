@@ -3,7 +3,7 @@ import { TILE_KINDS } from '../../src/domain/tile.ts';
 import { ZONES } from '../../src/domain/zone.ts';
 import { RULE_SETS, type RuleSet } from '../../src/rules/index.ts';
 import type { Localised } from '../../src/rules/rule-set.ts';
-import { noticeFor } from '../../web/panels/notice.ts';
+import { noticeFor } from '../../web/table/panels/notice.ts';
 import { chooseLanguage, LANGUAGES, localised } from '../../web/text/language.ts';
 import { placeName, shortNameOf, speechIn } from '../../web/text/speech.ts';
 import { TRADITIONAL_NAMES } from './traditional-names.ts';

@@ -1,5 +1,5 @@
 import { element } from '../dom/element.ts';
-import type { Panel } from '../panels/panel.ts';
+import type { Panel } from '../table/panels/panel.ts';
 import type { Dice, Seat, TableView, WallView } from '../view-types.ts';
 import { leftOf, type Point, placedAt, pointFor, turnedBy, turnedPoint } from './geometry.ts';
 import { breakPlace, stackPoint } from './lay-out-walls.ts';

@@ -1,5 +1,5 @@
 import { element, setAttributes, setHidden, setStyles, setText } from '../dom/element.ts';
-import type { Panel } from '../panels/panel.ts';
+import type { Panel } from '../table/panels/panel.ts';
 import { countingMs } from './break-count.ts';
 import { placedAt, turnedPoint } from './geometry.ts';
 import { breakPlace, breakPoint } from './lay-out-walls.ts';

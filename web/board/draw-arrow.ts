@@ -1,5 +1,5 @@
 import { element, setAttributes, setHidden, setStyles } from '../dom/element.ts';
-import type { Panel } from '../panels/panel.ts';
+import type { Panel } from '../table/panels/panel.ts';
 import { degrees, em } from './board-tile.ts';
 import { countingMs } from './break-count.ts';
 import { BOARD, sideOf } from './geometry.ts';

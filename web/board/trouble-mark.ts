@@ -1,5 +1,5 @@
 import { element, setAttributes, setHidden, setStyles } from '../dom/element.ts';
-import type { Panel } from '../panels/panel.ts';
+import type { Panel } from '../table/panels/panel.ts';
 import type { Seat, TableView } from '../view-types.ts';
 import { BOARD, placedAt, pointFor, sideOf } from './geometry.ts';
 

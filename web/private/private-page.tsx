@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { PageHead } from '../pad/page-head.tsx';
+import { PageHead } from '../shared/page-head.tsx';
 import { pageLanguage } from '../text/page-language.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { PinInput, sendPin } from './pin-input.tsx';

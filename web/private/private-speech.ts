@@ -1,4 +1,4 @@
-import { type PadSpeech, padSpeechIn } from '../pad/pad-speech.ts';
+import { type PadSpeech, padSpeechIn } from '../shared/page-speech.ts';
 import type { Language } from '../text/language.ts';
 import type { PrivateCatalogue } from '../text/private-catalogue.ts';
 import { privateSimplifiedChinese, privateTraditionalChinese } from '../text/private-chinese.ts';

@@ -1,5 +1,5 @@
 import { formatDelta } from '../dom/ticking-number.ts';
-import { groupHand, type TileSet } from '../result/group-hand.ts';
+import { groupHand, type TileSet } from '../hand-result/group-hand.ts';
 import { localised } from '../text/language.ts';
 import { nameOf } from '../text/speech.ts';
 import type { TableView } from '../view-types.ts';

@@ -1,4 +1,4 @@
-import type { RuleSetView } from '../pad/pad-types.ts';
+import type { RuleSetView } from '../shared/server-words.ts';
 import type { HandQuery } from './ask-records.ts';
 import type { ReplaySpeech } from './replay-speech.ts';
 

@@ -1,4 +1,4 @@
-import type { RuleSetView } from '../pad/pad-types.ts';
+import type { RuleSetView } from '../shared/server-words.ts';
 import { formatAddress } from './moment-address.ts';
 import { formatMoment, type ReplaySpeech } from './replay-speech.ts';
 import type { ListedHand } from './replay-types.ts';

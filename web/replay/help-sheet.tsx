@@ -1,4 +1,4 @@
-import { SheetDialog } from '../pad/sheet-dialog.tsx';
+import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { KEYS_TOLD } from './key-commands.ts';
 import type { Player } from './player.ts';
 import type { ReplaySpeech } from './replay-speech.ts';

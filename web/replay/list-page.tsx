@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { RuleSetView } from '../pad/pad-types.ts';
-import { PadHead } from '../pad/page-head.tsx';
+import { PadHead } from '../shared/page-head.tsx';
+import type { RuleSetView } from '../shared/server-words.ts';
 import { askHands, EVERY_HAND, type HandQuery } from './ask-records.ts';
 import { BackupCard } from './backup-card.tsx';
 import { HandFilter } from './hand-filter.tsx';

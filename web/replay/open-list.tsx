@@ -1,9 +1,9 @@
 import '../styles/base.css';
-import '../styles/pad.css';
+import '../styles/shared.css';
 import '../styles/replay-list.css';
 import { render } from 'preact';
-import { askRuleSets } from '../pad/ask-server.ts';
-import { openPage } from '../pad/open-page.tsx';
+import { askRuleSets } from '../shared/ask-server.ts';
+import { openPage } from '../shared/open-page.tsx';
 import { ListPage } from './list-page.tsx';
 import { replaySpeechIn } from './replay-speech.ts';
 

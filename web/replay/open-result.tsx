@@ -1,10 +1,10 @@
 import '../styles/base.css';
-import '../styles/pad.css';
+import '../styles/shared.css';
 import '../styles/replay-result.css';
 import { render } from 'preact';
-import { askRuleSets } from '../pad/ask-server.ts';
-import { openPage } from '../pad/open-page.tsx';
-import { PadHead } from '../pad/page-head.tsx';
+import { askRuleSets } from '../shared/ask-server.ts';
+import { openPage } from '../shared/open-page.tsx';
+import { PadHead } from '../shared/page-head.tsx';
 import { askReplay } from './ask-records.ts';
 import { replaySpeechIn } from './replay-speech.ts';
 import { ResultPage } from './result-page.tsx';

@@ -1,4 +1,4 @@
-import { type PadSpeech, padSpeechIn } from '../pad/pad-speech.ts';
+import { type PadSpeech, padSpeechIn } from '../shared/page-speech.ts';
 import type { Language } from '../text/language.ts';
 import type { ReplayCatalogue } from '../text/replay-catalogue.ts';
 import { replaySimplifiedChinese, replayTraditionalChinese } from '../text/replay-chinese.ts';

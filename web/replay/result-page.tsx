@@ -1,8 +1,8 @@
-import { Outcome } from '../pad/outcome.tsx';
-import { PadContext } from '../pad/pad-context.ts';
-import type { RuleSetView } from '../pad/pad-types.ts';
-import { PadHead } from '../pad/page-head.tsx';
-import { paidIn } from '../pad/paid-in.ts';
+import { Outcome } from '../shared/outcome.tsx';
+import { PadContext } from '../shared/page-context.ts';
+import { PadHead } from '../shared/page-head.tsx';
+import { paidIn } from '../shared/paid-in.ts';
+import type { RuleSetView } from '../shared/server-words.ts';
 import { tileFaces } from '../tiles/tile-face.ts';
 import { type CardContent, cardContent, matchCardContent } from './card-content.ts';
 import { CARD, drawCard } from './final-card.ts';

@@ -1,9 +1,5 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { DeltaRow } from '../pad/outcome.tsx';
-import { usePad } from '../pad/pad-context.ts';
-import { type BySeat, bySeat, type EndedHandView, type LegalAnswer, type Transfer } from '../pad/pad-types.ts';
-import { SheetDialog } from '../pad/sheet-dialog.tsx';
 import type { AskAsHost } from '../private/ask-as-host.ts';
 import type { HostCommand } from '../private/private-types.ts';
 import { type Draft, draftOf, requestOf, type Selection } from '../score/draft.ts';
@@ -12,6 +8,10 @@ import { QuestionList } from '../score/question-list.tsx';
 import { verdictOn } from '../score/score-it.ts';
 import { VerdictLine } from '../score/verdict-card.tsx';
 import { WinForm } from '../score/win-form.tsx';
+import { DeltaRow } from '../shared/outcome.tsx';
+import { usePad } from '../shared/page-context.ts';
+import { type BySeat, bySeat, type EndedHandView, type LegalAnswer, type Transfer } from '../shared/server-words.ts';
+import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { useHost } from './use-host.tsx';
 
 interface CorrectionProps {

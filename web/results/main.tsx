@@ -1,11 +1,11 @@
 import '../styles/base.css';
-import '../styles/pad.css';
+import '../styles/shared.css';
 import '../styles/score.css';
 import '../styles/results.css';
 import { render } from 'preact';
-import { askRuleSets } from '../pad/ask-server.ts';
-import { openPage } from '../pad/open-page.tsx';
 import { askAsHost } from '../private/ask-as-host.ts';
+import { askRuleSets } from '../shared/ask-server.ts';
+import { openPage } from '../shared/open-page.tsx';
 import { followMatch } from './match-link.ts';
 import { ResultsPage } from './results-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { GuidanceCard } from '../pad/guidance-card.tsx';
-import { usePad } from '../pad/pad-context.ts';
 import type { AskAsHost } from '../private/ask-as-host.ts';
+import { GuidanceCard } from '../shared/guidance-card.tsx';
+import { usePad } from '../shared/page-context.ts';
 import type { AnswerCommand, TableView } from '../view-types.ts';
 import { useHost } from './use-host.tsx';
 

@@ -1,12 +1,18 @@
 import { useState } from 'preact/hooks';
 import { formatPoints } from '../dom/ticking-number.ts';
-import { Outcome } from '../pad/outcome.tsx';
-import { PadContext, usePad } from '../pad/pad-context.ts';
-import type { PadSpeech } from '../pad/pad-speech.ts';
-import { type EndedHandView, type LedgerHand, type MatchView, type RuleSetView, SEATS } from '../pad/pad-types.ts';
-import { PadHead } from '../pad/page-head.tsx';
-import { paidIn } from '../pad/paid-in.ts';
 import type { AskAsHost } from '../private/ask-as-host.ts';
+import { Outcome } from '../shared/outcome.tsx';
+import { PadContext, usePad } from '../shared/page-context.ts';
+import { PadHead } from '../shared/page-head.tsx';
+import type { PadSpeech } from '../shared/page-speech.ts';
+import { paidIn } from '../shared/paid-in.ts';
+import {
+  type EndedHandView,
+  type LedgerHand,
+  type MatchView,
+  type RuleSetView,
+  SEATS,
+} from '../shared/server-words.ts';
 import { Correction } from './correction.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import type { MatchLink } from './match-link.ts';

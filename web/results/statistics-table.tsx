@@ -1,6 +1,6 @@
 import { formatDelta } from '../dom/ticking-number.ts';
-import { usePad } from '../pad/pad-context.ts';
-import { type MatchView, SEATS, type SeatStatistics } from '../pad/pad-types.ts';
+import { usePad } from '../shared/page-context.ts';
+import { type MatchView, SEATS, type SeatStatistics } from '../shared/server-words.ts';
 
 const ROWS: readonly (keyof SeatStatistics)[] = [
   'points',

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { usePad } from '../pad/pad-context.ts';
 import type { AskAsHost, HostRefusal } from '../private/ask-as-host.ts';
 import type { HostCommand } from '../private/private-types.ts';
+import { usePad } from '../shared/page-context.ts';
 import type { Language } from '../text/language.ts';
 
 export interface HostAsking {

@@ -1,9 +1,9 @@
 import '../styles/base.css';
-import '../styles/pad.css';
+import '../styles/shared.css';
 import '../styles/rule-pages.css';
 import { render } from 'preact';
-import { padSpeechIn } from '../pad/pad-speech.ts';
-import { PageHead } from '../pad/page-head.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+import { padSpeechIn } from '../shared/page-speech.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { blocksOf } from './blocks.ts';
 import { RuleText } from './rule-text.tsx';

@@ -13,7 +13,7 @@ import {
   type TileKind,
   type WinBy,
   type Wind,
-} from '../pad/pad-types.ts';
+} from '../shared/server-words.ts';
 
 /** A finished hand while it is being told. It has no DOM: every change makes another draft. */
 export interface Draft {

@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
-import { usePad } from '../pad/pad-context.ts';
-import type { TileKind } from '../pad/pad-types.ts';
-import { TileFace } from '../pad/tile.tsx';
-import { TileKeyboard } from '../pad/tile-keyboard.tsx';
+import { usePad } from '../shared/page-context.ts';
+import type { TileKind } from '../shared/server-words.ts';
+import { TileFace } from '../shared/tile.tsx';
+import { TileKeyboard } from '../shared/tile-keyboard.tsx';
 import type { SetWord } from '../text/pad-catalogue.ts';
 import {
   copiesLeft,

@@ -1,4 +1,4 @@
-import { bySeat, type Options, type RuleSetId, SEATS, type Seat, WINDS, type Wind } from '../pad/pad-types.ts';
+import { bySeat, type Options, type RuleSetId, SEATS, type Seat, WINDS, type Wind } from '../shared/server-words.ts';
 import { AT_THE_START, emptySheet, type Sheet, type SheetLine, type Standing } from './sheet.ts';
 
 /** What a browser remembers of the scorepad. */

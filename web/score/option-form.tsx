@@ -1,6 +1,6 @@
-import { Choice } from '../pad/choice.tsx';
-import { usePad } from '../pad/pad-context.ts';
-import type { Options, OptionView } from '../pad/pad-types.ts';
+import { Choice } from '../shared/choice.tsx';
+import { usePad } from '../shared/page-context.ts';
+import type { Options, OptionView } from '../shared/server-words.ts';
 
 interface OptionFormProps {
   readonly options: Options;

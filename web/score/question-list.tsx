@@ -1,10 +1,10 @@
 import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { Choice } from '../pad/choice.tsx';
-import { usePad } from '../pad/pad-context.ts';
-import { type QuestionView, SEATS, type TileKind, type Wind } from '../pad/pad-types.ts';
-import { Tile } from '../pad/tile.tsx';
-import { TilePicker } from '../pad/tile-picker.tsx';
+import { Choice } from '../shared/choice.tsx';
+import { usePad } from '../shared/page-context.ts';
+import { type QuestionView, SEATS, type TileKind, type Wind } from '../shared/server-words.ts';
+import { Tile } from '../shared/tile.tsx';
+import { TilePicker } from '../shared/tile-picker.tsx';
 import { type Answers, copiesLeft, type Draft } from './draft.ts';
 import { SetRow } from './set-row.tsx';
 

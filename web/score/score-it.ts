@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { askScore } from '../pad/ask-server.ts';
-import type { RuleSetView, ScoreView } from '../pad/pad-types.ts';
+import { askScore } from '../shared/ask-server.ts';
+import type { RuleSetView, ScoreView } from '../shared/server-words.ts';
 import { type Draft, type Missing, missingIn, requestOf } from './draft.ts';
 
 /** How a hand stands while it is being told. */

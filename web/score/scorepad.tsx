@@ -1,8 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
-import { PadContext } from '../pad/pad-context.ts';
-import type { PadSpeech } from '../pad/pad-speech.ts';
-import { type LegalAnswer, type Options, type RuleSetView, WINDS, type Wind } from '../pad/pad-types.ts';
-import { PadHead } from '../pad/page-head.tsx';
+import { PadContext } from '../shared/page-context.ts';
+import { PadHead } from '../shared/page-head.tsx';
+import type { PadSpeech } from '../shared/page-speech.ts';
+import { type LegalAnswer, type Options, type RuleSetView, WINDS, type Wind } from '../shared/server-words.ts';
 import { type Draft, emptyDraft, requestOf, type Selection } from './draft.ts';
 import { HandEditor } from './hand-editor.tsx';
 import { keep, readKept } from './keep.ts';

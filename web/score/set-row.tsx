@@ -1,10 +1,10 @@
 import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { usePad } from '../pad/pad-context.ts';
-import type { DeclaredSet, Seat, TileKind } from '../pad/pad-types.ts';
-import { SheetDialog } from '../pad/sheet-dialog.tsx';
-import { Tile } from '../pad/tile.tsx';
-import { TileKeyboard } from '../pad/tile-keyboard.tsx';
+import { usePad } from '../shared/page-context.ts';
+import type { DeclaredSet, Seat, TileKind } from '../shared/server-words.ts';
+import { SheetDialog } from '../shared/sheet-dialog.tsx';
+import { Tile } from '../shared/tile.tsx';
+import { TileKeyboard } from '../shared/tile-keyboard.tsx';
 import type { SetWord } from '../text/pad-catalogue.ts';
 import {
   copiesLeft,

@@ -1,4 +1,12 @@
-import { type BySeat, bySeat, type RuleSetId, SEATS, type Seat, type WinBy, type Wind } from '../pad/pad-types.ts';
+import {
+  type BySeat,
+  bySeat,
+  type RuleSetId,
+  SEATS,
+  type Seat,
+  type WinBy,
+  type Wind,
+} from '../shared/server-words.ts';
 
 /** Where an evening stands: who deals, in which round, and how often that deal has been kept. */
 export interface Standing {

@@ -1,6 +1,6 @@
-import { DeltaRow, Outcome } from '../pad/outcome.tsx';
-import { usePad } from '../pad/pad-context.ts';
-import type { ScoreView, Seat } from '../pad/pad-types.ts';
+import { DeltaRow, Outcome } from '../shared/outcome.tsx';
+import { usePad } from '../shared/page-context.ts';
+import type { ScoreView, Seat } from '../shared/server-words.ts';
 import type { PadCatalogue } from '../text/pad-catalogue.ts';
 import type { Missing } from './draft.ts';
 import type { Verdict } from './score-it.ts';

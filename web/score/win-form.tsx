@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
-import { Choice } from '../pad/choice.tsx';
-import { usePad } from '../pad/pad-context.ts';
-import { SEATS, type Seat } from '../pad/pad-types.ts';
+import { Choice } from '../shared/choice.tsx';
+import { usePad } from '../shared/page-context.ts';
+import { SEATS, type Seat } from '../shared/server-words.ts';
 import { type Draft, giversFor, isGiven, withWinner } from './draft.ts';
 
 interface WinFormProps {

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { SheetDialog } from '../pad/sheet-dialog.tsx';
-import { Tile } from '../pad/tile.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CommandReply, SeatChoice, SeatCommand, SeatPrivateView, TableView } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
+import { SheetDialog } from '../shared/sheet-dialog.tsx';
+import { Tile } from '../shared/tile.tsx';
 import { TileSheet } from './tile-sheet.tsx';
 
 interface ChoiceProps {

@@ -1,5 +1,5 @@
 import '../styles/base.css';
-import '../styles/pad.css';
+import '../styles/shared.css';
 import '../styles/private.css';
 import { render } from 'preact';
 import { seatChannel } from '../private/private-channel.ts';

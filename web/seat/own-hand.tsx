@@ -1,6 +1,6 @@
-import { Tile } from '../pad/tile.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { SeatPrivateView, SeenKind, TableView } from '../private/private-types.ts';
+import { Tile } from '../shared/tile.tsx';
 
 interface HandProps {
   readonly table: TableView;

@@ -1,11 +1,11 @@
 import { formatPoints } from '../dom/ticking-number.ts';
-import { GuidanceCard } from '../pad/guidance-card.tsx';
-import { Tile } from '../pad/tile.tsx';
 import type { PrivateChannel } from '../private/private-channel.ts';
 import { PrivatePage } from '../private/private-page.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { Seat, SeatCommand, SeatPrivateView, TableView } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
+import { GuidanceCard } from '../shared/guidance-card.tsx';
+import { Tile } from '../shared/tile.tsx';
 import { nameOf } from '../text/speech.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { HandOver } from './hand-over.tsx';

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { askRuleSets } from '../pad/ask-server.ts';
-import { SheetDialog } from '../pad/sheet-dialog.tsx';
-import { Tile, TileFace } from '../pad/tile.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { TableView, TileKind } from '../private/private-types.ts';
+import { askRuleSets } from '../shared/ask-server.ts';
+import { SheetDialog } from '../shared/sheet-dialog.tsx';
+import { Tile, TileFace } from '../shared/tile.tsx';
 
 interface TileSheetProps {
   readonly rules: TableView['rules']['id'];

@@ -1,6 +1,6 @@
-import { Tile, TileFace } from '../pad/tile.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { EnrolmentView, HostCommand, TableView } from '../private/private-types.ts';
+import { Tile, TileFace } from '../shared/tile.tsx';
 import { placeName } from '../text/speech.ts';
 
 interface EnrolmentProps {

@@ -1,5 +1,5 @@
 import '../styles/base.css';
-import '../styles/pad.css';
+import '../styles/shared.css';
 import '../styles/private.css';
 import '../styles/setup.css';
 import { render } from 'preact';

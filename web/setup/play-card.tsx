@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { SheetDialog } from '../pad/sheet-dialog.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CommandReply, HostCommand, HostView, TableView } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
+import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { whatFollows } from '../text/what-follows.ts';
 
 interface PlayProps {

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { PadContext } from '../pad/pad-context.ts';
-import { RuleLink } from '../pad/rule-link.tsx';
-import { SheetDialog } from '../pad/sheet-dialog.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CommandReply, HostCommand, TableView } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
 import { OptionFields } from '../score/option-form.tsx';
+import { PadContext } from '../shared/page-context.ts';
+import { RuleLink } from '../shared/rule-link.tsx';
+import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { FoldingCard } from './folding-card.tsx';
 import type { SetupForm, Values } from './setup-form.ts';
 

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
-import { askRuleSets } from '../pad/ask-server.ts';
 import type { RuleSetView } from '../private/private-types.ts';
 import { send } from '../private/session.ts';
+import { askRuleSets } from '../shared/ask-server.ts';
 
 /** A part of the config's JSON Schema, as far as a form needs it. */
 export interface Described {

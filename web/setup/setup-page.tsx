@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks';
-import { GuidanceCard } from '../pad/guidance-card.tsx';
 import type { PrivateChannel } from '../private/private-channel.ts';
 import { PrivatePage } from '../private/private-page.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostCommand, HostView } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
+import { GuidanceCard } from '../shared/guidance-card.tsx';
 import { ConfigCard } from './config-card.tsx';
 import { DevicesCard, TestCard } from './devices-card.tsx';
 import { FoldingCard } from './folding-card.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { Tile } from '../pad/tile.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CensusView, CommandReply, HostCommand, HostView, TableView } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
+import { Tile } from '../shared/tile.tsx';
 import { placeName } from '../text/speech.ts';
 import { Enrolment } from './enrolment.tsx';
 import { FoldingCard } from './folding-card.tsx';

@@ -1,8 +1,8 @@
-import { Tile } from '../pad/tile.tsx';
-import { type PlannedZone, ZonePlan } from '../pad/zone-plan.tsx';
-import { SEAT_ZONES } from '../panels/zone-boxes.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostView, TableView, ZoneView } from '../private/private-types.ts';
+import { Tile } from '../shared/tile.tsx';
+import { type PlannedZone, ZonePlan } from '../shared/zone-plan.tsx';
+import { SEAT_ZONES } from '../table/panels/zone-boxes.ts';
 import { nameOf } from '../text/speech.ts';
 import { FoldingCard } from './folding-card.tsx';
 

@@ -1,7 +1,7 @@
 import '../styles/base.css';
 import '../styles/board.css';
-import '../styles/panels.css';
-import '../styles/result.css';
+import '../styles/table-panels.css';
+import '../styles/hand-result.css';
 import '../styles/layout.css';
 import '../styles/motion.css';
 import { askAsHost } from '../private/ask-as-host.ts';

@@ -7,23 +7,23 @@ import { ALL_SEATS } from '../board/geometry.ts';
 import { type TablePart, tableLayout } from '../board/lay-out-table.ts';
 import { troubleMark } from '../board/trouble-mark.ts';
 import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
-import { announcement } from '../panels/announcement.ts';
-import { banner } from '../panels/banner.ts';
-import { centre } from '../panels/centre.ts';
-import { entrances } from '../panels/entrances.ts';
-import { flyingPoints } from '../panels/flying-points.ts';
-import { handInfo } from '../panels/hand-info.ts';
-import { joinCodes } from '../panels/join-codes.ts';
-import { ledger } from '../panels/ledger.ts';
-import type { Panel, Showing } from '../panels/panel.ts';
-import type { Answering } from '../panels/question-buttons.ts';
-import { seatPlate } from '../panels/seat-plate.ts';
-import { speedControl } from '../panels/speed-control.ts';
-import { wildPanel } from '../panels/wild-panel.ts';
-import { resultCard } from '../result/result-card.ts';
+import { resultCard } from '../hand-result/result-card.ts';
 import type { Speech } from '../text/speech.ts';
 import type { Seat } from '../view-types.ts';
 import type { DisplayState } from './display-state.ts';
+import { announcement } from './panels/announcement.ts';
+import { banner } from './panels/banner.ts';
+import { centre } from './panels/centre.ts';
+import { entrances } from './panels/entrances.ts';
+import { flyingPoints } from './panels/flying-points.ts';
+import { handInfo } from './panels/hand-info.ts';
+import { joinCodes } from './panels/join-codes.ts';
+import { ledger } from './panels/ledger.ts';
+import type { Panel, Showing } from './panels/panel.ts';
+import type { Answering } from './panels/question-buttons.ts';
+import { seatPlate } from './panels/seat-plate.ts';
+import { speedControl } from './panels/speed-control.ts';
+import { wildPanel } from './panels/wild-panel.ts';
 
 /** What people can do at the display. */
 export interface TableControls {

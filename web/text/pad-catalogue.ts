@@ -1,4 +1,4 @@
-import type { IllegalReason, QuestionId, SeatStatistics } from '../pad/pad-types.ts';
+import type { IllegalReason, QuestionId, SeatStatistics } from '../shared/server-words.ts';
 
 /** What can be said of a set that has been declared. */
 export type SetWord = 'chow' | 'pung' | 'exposed' | 'added' | 'concealed';

@@ -85,7 +85,7 @@ export function createPages({ webRoot, current, language = null, routes = [], lo
     const asText = (): void => answer(request, response, 404, 'not-found');
     if (isForPrograms(request)) return asText();
     response.status(404).set('Cache-Control', 'no-store');
-    response.sendFile('nowhere.html', { root: webRoot }, error => error && asText());
+    response.sendFile('not-found.html', { root: webRoot }, error => error && asText());
   });
   app.use(onError(log));
   return app;

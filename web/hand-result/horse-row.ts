@@ -1,0 +1,79 @@
+import { sideOf } from '../board/geometry.ts';
+import { element, setAttributes, svgElement } from '../dom/element.ts';
+import { keyedChildren } from '../dom/keyed-children.ts';
+import type { Showing } from '../table/panels/panel.ts';
+import { nameOf } from '../text/speech.ts';
+import { inlineTile } from '../tiles/tile-element.ts';
+import type { HorseView } from '../view-types.ts';
+import { DIAGRAM, horseLine, horsePoint } from './diagram-lines.ts';
+
+const FLIP_MS = 500;
+/** One horse is looked at before the next is turned. */
+const HORSE_HOLD_MS = 900;
+
+interface ShownHorse {
+  readonly horse: HorseView;
+  readonly index: number;
+  readonly count: number;
+  readonly showing: Showing;
+}
+
+/** The flipped tiles, and from each a line to the seat it hits. */
+export function horseRow() {
+  const row = element('div', { class: 'horses' });
+  const lines = svgElement('g', { class: 'horse-lines' });
+  const keyOf = ({ index, showing }: ShownHorse): string => `${showing.view.handNo}/${index}`;
+  const showHorses = keyedChildren<ShownHorse>(row, keyOf, makeHorse);
+  const showLines = keyedChildren<ShownHorse>(lines, keyOf, makeLine);
+  return {
+    element: row,
+    lines,
+    update(showing: Showing): void {
+      const { horses } = showing.view;
+      const shown = horses.map((horse, index) => ({ horse, index, count: horses.length, showing }));
+      showLines(shown);
+      showHorses(shown);
+    },
+  };
+}
+
+function makeHorse({ horse, showing: { speech, view, pace, entrances } }: ShownHorse) {
+  const name = `${speech.words.tile(horse.tile)}, ${speech.words.horseHits(nameOf(speech, view, horse.hits))}`;
+  const paid = horse.transfers.reduce((sum, { points }) => sum + points, 0);
+  const tile = inlineTile(horse.tile, `${name}, +${paid}`);
+  tile.append(element('b', { class: 'horse-points' }, `+${paid}`));
+  const place = element(
+    'div',
+    { class: 'horse', 'data-horse': horse.tile, 'data-hits': horse.hits, 'data-points': paid },
+    tile,
+  );
+  if (pace > 0) {
+    tile.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], {
+      duration: FLIP_MS * pace,
+      delay: entrances.elapsed(),
+      easing: 'ease-out',
+      fill: 'backwards',
+    });
+  }
+  entrances.enter(place, HORSE_HOLD_MS);
+  return {
+    element: place,
+    update({ index, count }: ShownHorse) {
+      const { x, y } = horsePoint(index, count);
+      setAttributes(place, { 'data-points-at': count <= 2 ? 'below' : index % 2 === 0 ? 'left' : 'right' });
+      place.style.left = `${(x / DIAGRAM.width) * 100}%`;
+      place.style.top = `${(y / DIAGRAM.height) * 100}%`;
+    },
+  };
+}
+
+function makeLine({ index, showing: { entrances } }: ShownHorse) {
+  const line = svgElement('path', { class: 'horse-line' });
+  entrances.fadeIn(line, index * HORSE_HOLD_MS + FLIP_MS);
+  return {
+    element: line,
+    update(shown: ShownHorse) {
+      setAttributes(line, { d: horseLine(shown.index, shown.count, sideOf(shown.horse.hits, shown.showing.bottom)) });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
+import { keyedChildren } from '../dom/keyed-children.ts';
+import { tickingNumber } from '../dom/ticking-number.ts';
+import type { Panel, Showing } from '../table/panels/panel.ts';
+import { totalFor } from '../table/panels/payments.ts';
+import { counterpart, counterpartOf, localised } from '../text/language.ts';
+import type { PatternView } from '../view-types.ts';
+import { runningTotals } from './running-totals.ts';
+
+const PATTERN_HOLD_MS = 550;
+
+interface Row {
+  readonly pattern: PatternView;
+  readonly key: string;
+  readonly showing: Showing;
+}
+
+/** What the hand counts, one pattern after the other, and what that comes to. */
+export function patternList(): Panel {
+  const list = element('ol');
+  const totalLabel = element('span');
+  const total = element('b');
+  const totalRow = element('div', { class: 'patterns-total' }, totalLabel, total);
+  const horsesLabel = element('span');
+  const horses = element('b');
+  const horsesRow = element('div', { class: 'patterns-horses' }, horsesLabel, horses);
+  const panel = element('div', { class: 'patterns' }, list, totalRow, horsesRow);
+  const ticking = tickingNumber(total);
+  let shownFor = '';
+  const showRows = keyedChildren<Row>(list, row => row.key, makeRow);
+  return {
+    element: panel,
+    update(showing) {
+      const { view, speech, entrances, pace } = showing;
+      const { words } = speech;
+      const result = view.result?.type === 'won' ? view.result : null;
+      const counted = result?.patterns ?? [];
+      setHidden(panel, result === null);
+      setAttributes(panel, { 'data-many': counted.length > 6 ? 'very' : counted.length > 4 });
+      const isNew = shownFor !== `${view.handNo}/${result?.points}`;
+      shownFor = `${view.handNo}/${result?.points}`;
+      const beginsAfterMs = entrances.elapsed();
+      if (isNew && result) entrances.fadeIn(totalRow, 0);
+      showRows(counted.map((pattern, index) => ({ pattern, key: `${view.handNo}/${index}/${pattern.id}`, showing })));
+      setText(totalLabel, words.handValue);
+      const points = result?.points ?? 0;
+      const totals = runningTotals(counted, points);
+      if (isNew && pace > 0 && totals.length > 0) ticking.climb(totals, beginsAfterMs, PATTERN_HOLD_MS * pace);
+      else ticking.show(totals.at(-1) ?? points, 0);
+      setAttributes(total, { 'data-points-won': result?.points ?? null });
+      const fromHorses = totalFor(view.transfers, 'horse');
+      setHidden(horsesRow, fromHorses === 0);
+      setText(horsesLabel, words.horsesPay);
+      setText(horses, `+${fromHorses}`);
+    },
+  };
+}
+
+function makeRow({ showing: { entrances } }: Row) {
+  const name = element('span', { class: 'pattern-name' });
+  const nameToo = element('span', { class: 'pattern-name-too' });
+  const value = element('b');
+  const row = element('li', {}, element('div', {}, name, nameToo), value);
+  entrances.enter(row, PATTERN_HOLD_MS);
+  return {
+    element: row,
+    update({ pattern, showing: { speech } }: Row) {
+      setText(name, localised(pattern.name, speech.language));
+      setText(nameToo, counterpart(pattern.name, speech.language));
+      setAttributes(nameToo, { lang: counterpartOf(speech.language) });
+      setText(value, pattern.multiplies ? `×${pattern.value}` : String(pattern.value));
+      setAttributes(row, {
+        'data-multiplies': pattern.multiplies,
+        'data-pattern': pattern.id,
+        'data-value': pattern.value,
+      });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
+import type { Panel, Showing } from '../table/panels/panel.ts';
+import { startButton } from '../table/panels/start-button.ts';
+import { localised } from '../text/language.ts';
+import { nameOf } from '../text/speech.ts';
+import { whatFollows } from '../text/what-follows.ts';
+import type { ResultView } from '../view-types.ts';
+import { patternList } from './pattern-list.ts';
+import { paymentDiagram } from './payment-diagram.ts';
+import { winningHand } from './winning-hand.ts';
+
+/** The win is called out before the card covers the table. */
+const CALL_MS = 1100;
+
+/** The end of a hand: who won with what, what it counts, whom the horses hit, and who pays whom. */
+export function resultCard(onStart: () => void): Panel {
+  const seal = element('div', { class: 'result-seal' });
+  const title = element('h1');
+  const how = element('p');
+  const corrected = element('mark', { 'data-corrected': true });
+  const hand = winningHand();
+  const patterns = patternList();
+  const payments = paymentDiagram();
+  const next = element('p');
+  const start = startButton(onStart);
+  const footer = element('footer', {}, next, start.element);
+  const card = element(
+    'section',
+    { class: 'result' },
+    element('header', {}, seal, element('div', {}, title, how), corrected),
+    hand.element,
+    element('div', { class: 'result-details' }, patterns.element, payments.element),
+    footer,
+  );
+  let shownFor = '';
+  return {
+    element: card,
+    update(showing) {
+      const { view, speech, entrances, moment } = showing;
+      const { result } = view;
+      setHidden(card, result === null);
+      if (!result) {
+        shownFor = '';
+        return;
+      }
+      const [mark, headline, detail] = headlineOf(result, showing);
+      setText(seal, mark);
+      setText(title, headline);
+      setText(how, detail);
+      setText(corrected, speech.words.corrected);
+      setHidden(corrected, !result.corrected);
+      setAttributes(card, { 'data-result': result.type, 'data-winner': result.type === 'won' ? result.seat : null });
+      setAttributes(card, { 'aria-label': `${headline}, ${detail}`, lang: speech.language });
+      const key = `${view.handNo}/${result.type}/${result.corrected}`;
+      const isNew = shownFor !== key;
+      shownFor = key;
+      if (moment?.type === 'hand-won') entrances.wait(CALL_MS);
+      if (isNew) entrances.enter(card, 300);
+      for (const part of [hand, patterns, payments, start]) part.update(showing);
+      const { nextDeal, phase, simulatedSpeed } = view;
+      setText(next, whatFollows(view, speech));
+      setHidden(start.element, nextDeal === null || simulatedSpeed !== null);
+      setHidden(footer, phase !== 'over');
+    },
+  };
+}
+
+function headlineOf(result: ResultView, { view, speech }: Showing): readonly [string, string, string] {
+  const { words } = speech;
+  if (result.type === 'drawn') {
+    return [
+      '流',
+      words.drawn,
+      result.transfers.length > 0 ? words.drawnBecause : `${words.drawnBecause} · ${words.nothingPaid}`,
+    ];
+  }
+  const seatWind = view.seats[result.seat].wind;
+  const details = [
+    seatWind ? words.winds[seatWind] : '',
+    words.wonBy[result.by],
+    result.from === null ? '' : words.wonFrom(nameOf(speech, view, result.from)),
+  ];
+  return [
+    localised(view.rules.words.win, speech.language === 'en' ? 'zh-Hans' : speech.language),
+    words.wins(nameOf(speech, view, result.seat)),
+    details.filter(Boolean).join(' · '),
+  ];
+}

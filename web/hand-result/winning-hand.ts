@@ -1,0 +1,41 @@
+import { element, setAttributes, setHidden } from '../dom/element.ts';
+import type { Panel } from '../table/panels/panel.ts';
+import { inlineTile } from '../tiles/tile-element.ts';
+import { groupHand, type TileSet } from './group-hand.ts';
+
+const SET_HOLD_MS = 130;
+
+/** The winner's hand laid open, set by set. */
+export function winningHand(): Panel {
+  const hand = element('div', { class: 'result-hand' });
+  let shown = '';
+  return {
+    element: hand,
+    update({ view, speech: { words }, entrances }) {
+      const sets = view.result?.type === 'won' ? groupHand(view, view.result) : [];
+      setHidden(hand, sets.length === 0);
+      const key = JSON.stringify([view.handNo, sets, words.brand]);
+      if (key === shown) return;
+      shown = key;
+      hand.style.setProperty('--tiles', String(widthInTiles(sets)));
+      const drawn = sets.map(({ type, tiles, winning, standIns }) => {
+        const set = element('div', { class: 'tile-set', 'data-set': type });
+        for (const [index, tile] of tiles.entries()) {
+          const lying = inlineTile(tile, words.tile(tile ?? '_'));
+          setAttributes(lying, {
+            'data-winning': index === winning,
+            'data-wild': standIns.includes(index) || (tile !== null && view.wilds.includes(tile)),
+          });
+          set.append(lying);
+        }
+        return set;
+      });
+      hand.replaceChildren(...drawn);
+      for (const set of drawn) entrances.enter(set, SET_HOLD_MS);
+    },
+  };
+}
+
+const GAP_IN_TILES = 0.45;
+const widthInTiles = (sets: readonly TileSet[]): number =>
+  sets.reduce((sum, set) => sum + set.tiles.length, 0) + Math.max(0, sets.length - 1) * GAP_IN_TILES;

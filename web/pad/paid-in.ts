@@ -1,5 +1,0 @@
-import type { LedgerHand, Payment } from './pad-types.ts';
-
-/** Everything that was paid in a hand, what was taken back and put right included. */
-export const paidIn = ({ entries }: LedgerHand): readonly Payment[] =>
-  entries.flatMap(entry => ('transfers' in entry ? entry.transfers.map(transfer => ({ ...transfer, why: [] })) : []));

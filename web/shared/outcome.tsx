@@ -1,0 +1,186 @@
+import { useState } from 'preact/hooks';
+import { formatDelta } from '../dom/ticking-number.ts';
+import { usePad } from './page-context.ts';
+import { RuleLink } from './rule-link.tsx';
+import {
+  type BySeat,
+  type ExplainedPattern,
+  type Explanation,
+  type Payment,
+  SEATS,
+  type Seat,
+  type TileKind,
+  type WonExplanation,
+} from './server-words.ts';
+import { Tile, type TileProps } from './tile.tsx';
+
+interface OutcomeProps {
+  readonly explanation: Exclude<Explanation, { outcome: 'no-win' }>;
+  readonly deltas: BySeat<number>;
+  readonly winner: Seat | null;
+}
+
+/** What a hand is worth: the tiles as they were read, what counts and which tiles earned it, and who pays whom. */
+export function Outcome({ explanation, deltas, winner }: OutcomeProps) {
+  const { speech } = usePad();
+  return (
+    <>
+      {explanation.outcome === 'won' ? <Counted won={explanation} /> : <p class="drawn">{speech.words.drawn}</p>}
+      <Payments payments={explanation.payments} deltas={deltas} winner={winner} />
+    </>
+  );
+}
+
+/** The tiles and the patterns; a pattern that is tapped lights its tiles and tells its rule. */
+function Counted({ won }: { readonly won: WonExplanation }) {
+  const { speech } = usePad();
+  const { pad } = speech;
+  const [chosen, choose] = useState<number | null>(null);
+  const lit = chosen === null ? null : (won.patterns[chosen]?.tiles ?? null);
+  return (
+    <div class="counted">
+      <ReadHand won={won} lit={lit} />
+      <p class="total">
+        <span>{pad.points(won.points)}</span>
+        <b data-points={won.points}>{won.points}</b>
+      </p>
+      <ol class="pattern-list" aria-label={pad.patterns}>
+        {won.patterns.map((pattern, at) => (
+          <PatternRow
+            key={`${at} ${pattern.id}`}
+            pattern={pattern}
+            isChosen={at === chosen}
+            onTap={() => choose(at === chosen ? null : at)}
+          />
+        ))}
+      </ol>
+      <p class="soft hint">{pad.tapPattern}</p>
+    </div>
+  );
+}
+
+/** The winner's tiles set by set; a wild one says what it stands for. */
+function ReadHand({ won, lit }: { readonly won: WonExplanation; readonly lit: readonly number[] | null }) {
+  const { speech } = usePad();
+  const { words, pad } = speech;
+  const markOf = (at: number): NonNullable<TileProps['mark']> | null => {
+    if (lit !== null) return lit.includes(at) ? 'lit' : 'dimmed';
+    return at === won.winning ? 'winning' : null;
+  };
+  return (
+    <div class="read-hand" data-read-hand>
+      {won.groups.map(({ at, kinds, isDeclared }) => (
+        <div key={at.join(' ')} class="read-set" data-read-set={isDeclared ? 'declared' : 'concealed'}>
+          {at.map((place, nth) => {
+            const tile = won.tiles[place];
+            const stands = kinds[nth];
+            if (tile === undefined) return null;
+            const asOther = stands !== undefined && stands !== tile;
+            const name = `${words.tile(tile)}${asOther ? ` = ${words.tile(stands)}` : ''}`;
+            return (
+              <span key={place} class="read-tile" data-lit={lit?.includes(place)}>
+                <Tile
+                  kind={tile}
+                  name={place === won.winning ? `${name}, ${pad.winningTile}` : name}
+                  mark={markOf(place)}
+                />
+                {asOther ? (
+                  <span class="stands-for" aria-hidden="true">
+                    <Tile kind={stands} name="" />
+                  </span>
+                ) : null}
+              </span>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface PatternRowProps {
+  readonly pattern: ExplainedPattern;
+  readonly isChosen: boolean;
+  readonly onTap: () => void;
+}
+
+function PatternRow({ pattern, isChosen, onTap }: PatternRowProps) {
+  const { ruleSet, speech } = usePad();
+  const { say, language } = speech;
+  const { text, multiplies } = ruleSet.patterns.find(({ id }) => id === pattern.id) ?? {
+    text: null,
+    multiplies: false,
+  };
+  return (
+    <li data-pattern={pattern.id} data-value={pattern.value}>
+      <button type="button" aria-expanded={isChosen} onClick={onTap}>
+        <span class="pattern-title">{say(pattern.name)}</span>
+        {language === 'en' ? (
+          <span class="pattern-other" lang="zh-Hans">
+            {pattern.name.zh}
+          </span>
+        ) : null}
+        <b>{multiplies ? `×${pattern.value}` : pattern.value}</b>
+      </button>
+      {isChosen ? (
+        <p class="pattern-rule">
+          {text ? say(text) : null} <RuleLink rule={pattern.rule} language={language} />
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+interface PaymentsProps {
+  readonly payments: readonly Payment[];
+  readonly deltas: BySeat<number>;
+  readonly winner: Seat | null;
+}
+
+/** Every payment with what it is for, and what they come to: the four always sum to zero. */
+function Payments({ payments, deltas, winner }: PaymentsProps) {
+  const { speech, nameOf } = usePad();
+  const { pad, words, say } = speech;
+  return (
+    <div class="payments">
+      <h3>{pad.payments}</h3>
+      <DeltaRow deltas={deltas} winner={winner} />
+      {payments.length === 0 ? <p class="soft">{words.nothingPaid}</p> : null}
+      <ul>
+        {payments.map((payment, at) => (
+          <li key={`${at} ${payment.from}`} data-payment={payment.for} data-from={payment.from} data-to={payment.to}>
+            <span class="payment-for">{words.reasons[payment.for]}</span>
+            <span class="payment-who">
+              {pad.pays(nameOf(payment.from), nameOf(payment.to))}
+              {payment.why.length > 0 ? (
+                <span class="soft">{payment.why.map(why => byName(say(why), words.tile, nameOf)).join(' · ')}</span>
+              ) : null}
+            </span>
+            <b>{payment.points}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Data speaks of tiles and seats by their codes; people by their names. */
+const byName = (text: string, tile: (kind: TileKind) => string, seat: (seat: Seat) => string): string =>
+  text
+    .replaceAll(/\b([BCD][1-9]|[RGW]D)\b/g, code => tile(code as TileKind))
+    .replaceAll(/(?:seat|座位) ([0-3])/g, (_, number) => seat(Number(number) as Seat));
+
+/** What the hand means to each seat. */
+export function DeltaRow({ deltas, winner }: Pick<PaymentsProps, 'deltas' | 'winner'>) {
+  const { nameOf } = usePad();
+  return (
+    <dl class="delta-row">
+      {SEATS.map(seat => (
+        <div key={seat} data-delta-of={seat} data-delta={deltas[seat]} data-won={seat === winner}>
+          <dt>{nameOf(seat)}</dt>
+          <dd class={deltas[seat] < 0 ? 'is-loss' : deltas[seat] > 0 ? 'is-gain' : ''}>{formatDelta(deltas[seat])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

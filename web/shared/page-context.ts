@@ -1,0 +1,25 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { PadSpeech } from './page-speech.ts';
+import type { BySeat, RuleSetView, Seat } from './server-words.ts';
+
+/** What every part of a page needs to know. */
+export interface Pad {
+  readonly speech: PadSpeech;
+  readonly ruleSet: RuleSetView;
+  readonly names: BySeat<string>;
+}
+
+/** Set at the top of a page, once the rule set is known. */
+export const PadContext = createContext<Pad | null>(null);
+
+export interface PadWords extends Pad {
+  /** What a seat is called: its player's name, or its number while nobody has given one. */
+  readonly nameOf: (seat: Seat) => string;
+}
+
+export function usePad(): PadWords {
+  const pad = useContext(PadContext);
+  if (!pad) throw new Error('a part of the pad stands outside of it');
+  return { ...pad, nameOf: seat => pad.names[seat].trim() || pad.speech.words.seat(seat) };
+}

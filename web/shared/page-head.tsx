@@ -1,0 +1,62 @@
+import { LANGUAGES, type Language } from '../text/language.ts';
+import type { PadSpeech } from './page-speech.ts';
+
+const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-Hans': '简体', 'zh-Hant': '繁體' };
+
+/** A page everybody may open, by its address. */
+export type PadPage = 'score' | 'results' | 'replay';
+
+/** What such a page is called. */
+export const titleOf = (page: PadPage, { pad, words }: PadSpeech): string =>
+  ({ score: pad.scorepad, results: words.results, replay: pad.recordings })[page];
+
+interface HeadProps {
+  readonly page: PadPage | 'seat' | 'setup' | 'rules' | 'nowhere';
+  readonly title: string;
+  readonly speech: PadSpeech;
+}
+
+/** The name of the page, the way to those that everybody may open, and the languages. */
+export function PageHead({ page, title, speech }: HeadProps) {
+  const { pad, words, language } = speech;
+  const asked = (other: Language): string => `?lang=${other}`;
+  const pages = [
+    ['table', pad.table],
+    ...(['results', 'score', 'replay'] as const).map(name => [name, titleOf(name, speech)] as const),
+  ] as const;
+  return (
+    <header class="page-head">
+      <span class="page-brand" aria-hidden="true">
+        牌
+      </span>
+      <h1>{title}</h1>
+      <nav class="page-others" aria-label={words.brand}>
+        {pages
+          .filter(([name]) => name !== page)
+          .map(([name, called]) => (
+            <a key={name} href={`/${name}${asked(language)}`}>
+              {called}
+            </a>
+          ))}
+      </nav>
+      <nav class="page-languages" aria-label={pad.language}>
+        {LANGUAGES.map(other => (
+          <a
+            key={other}
+            href={asked(other)}
+            lang={other}
+            hreflang={other}
+            aria-current={other === language ? 'true' : undefined}
+          >
+            {OWN_NAMES[other]}
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+/** The head of a page everybody may open. */
+export const PadHead = ({ page, speech }: { readonly page: PadPage; readonly speech: PadSpeech }) => (
+  <PageHead page={page} title={titleOf(page, speech)} speech={speech} />
+);

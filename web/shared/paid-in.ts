@@ -1,0 +1,5 @@
+import type { LedgerHand, Payment } from './server-words.ts';
+
+/** Everything that was paid in a hand, what was taken back and put right included. */
+export const paidIn = ({ entries }: LedgerHand): readonly Payment[] =>
+  entries.flatMap(entry => ('transfers' in entry ? entry.transfers.map(transfer => ({ ...transfer, why: [] })) : []));

@@ -1,0 +1,75 @@
+import { countingMs } from '../../board/break-count.ts';
+import { ALL_SEATS, sideOf } from '../../board/geometry.ts';
+import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
+import { shortNameOf } from '../../text/speech.ts';
+import { diceRow } from './dice.ts';
+import type { Panel, Showing } from './panel.ts';
+import { startButton } from './start-button.ts';
+
+/** The middle of the felt: the dice and what they decided, how much wall is left, and whose turn it is. */
+export function centre(onStart: () => void): Panel {
+  const winds = ALL_SEATS.map(seat => ({ seat, mark: element('div', { class: 'centre-wind' }) }));
+  const light = element('div', { class: 'centre-light' });
+  const dice = diceRow();
+  const said = element('p', { class: 'centre-said' });
+  const decided = element('p', { class: 'centre-decided' });
+  const start = startButton(onStart);
+  const left = element('div', { class: 'centre-left-count' });
+  const leftLabel = element('div', { class: 'centre-left-label' });
+  const leftBlock = element('div', { class: 'centre-left' }, left, leftLabel);
+  const middle = element(
+    'div',
+    { class: 'centre' },
+    light,
+    ...winds.map(wind => wind.mark),
+    dice.element,
+    said,
+    decided,
+    start.element,
+    leftBlock,
+  );
+  return {
+    element: middle,
+    update(showing) {
+      const { view, speech, moment, pace, entrances, bottom } = showing;
+      setAttributes(light, { 'data-turn-side': view.turn === null ? null : sideOf(view.turn, bottom) });
+      for (const { seat, mark } of winds) {
+        const { wind } = view.seats[seat];
+        setText(mark, wind ? speech.words.windMarks[wind] : '');
+        setAttributes(mark, { 'data-side': sideOf(seat, bottom) });
+      }
+      const justRolled = moment?.type === 'dice-rolled';
+      dice.show(view.dice?.values ?? [], justRolled ? pace : 0);
+      setHidden(dice.element, view.dice === null);
+      const [first, second] = sayWhatIsUp(showing);
+      setText(said, first);
+      setText(decided, second);
+      // not told before it has been counted out
+      if (moment?.type === 'wall-broken') entrances.fadeIn(decided, countingMs(view));
+      start.update(showing);
+      setHidden(start.element, view.phase !== 'setup');
+      setText(left, String(view.wall.left));
+      setText(leftLabel, speech.words.tilesLeft);
+      setHidden(leftBlock, view.phase === 'setup' || view.phase === 'dice');
+      setAttributes(left, { 'data-wall-left': view.wall.left });
+    },
+  };
+}
+
+/** Two short lines: what happened or is asked for, and what follows from it. */
+function sayWhatIsUp({ view, speech }: Showing): readonly [string, string] {
+  const { words } = speech;
+  const { phase, dice, dealer, wall } = view;
+  if (view.paused) return [words.paused, ''];
+  if (!dice) {
+    if (phase === 'setup') return [words.buildWalls, dealer === null ? words.rollForDealer : words.pressStart];
+    return phase === 'dice' && dealer !== null ? [words.rollToBreak(shortNameOf(speech, view, dealer)), ''] : ['', ''];
+  }
+  const total = dice.values.reduce((sum, value) => sum + value, 0);
+  const rolled = words.rolled(shortNameOf(speech, view, dice.by), total);
+  if (dice.for === 'first-dealer')
+    return [rolled, dealer === null ? words.decides[dice.for] : words.firstDealerIs(shortNameOf(speech, view, dealer))];
+  const { broken } = wall;
+  if (!broken) return [rolled, words.decides[dice.for]];
+  return [rolled, words.broken(shortNameOf(speech, view, broken.side), broken.skipped)];
+}

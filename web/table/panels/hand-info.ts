@@ -1,0 +1,41 @@
+import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
+import { counterpart, counterpartOf, localised } from '../../text/language.ts';
+import { clock } from './clock.ts';
+import type { Panel } from './panel.ts';
+import { soundControl } from './sound-control.ts';
+
+/** What is being played: rule set, round and hand. */
+export function handInfo(): Panel {
+  const rules = element('div', { class: 'info-rules' });
+  const rulesToo = element('span', { class: 'info-rules-too' });
+  const round = element('span');
+  const hand = element('span');
+  const game = element('div', { class: 'info-hand' }, round, hand);
+  const sound = soundControl();
+  const simulated = element('div', { class: 'info-simulated', 'data-simulated': true });
+  const info = element(
+    'header',
+    { class: 'info' },
+    element('div', { class: 'info-title' }, rules, rulesToo),
+    game,
+    element('div', { class: 'info-foot' }, clock(), sound.element),
+    simulated,
+  );
+  return {
+    element: info,
+    update(showing) {
+      const { view, speech } = showing;
+      const { words, language } = speech;
+      sound.update(showing);
+      setText(rules, localised(view.rules.name, language));
+      setText(rulesToo, counterpart(view.rules.name, language));
+      setAttributes(rulesToo, { lang: counterpartOf(language) });
+      setText(round, view.handNo > 0 ? words.round(view.roundWind) : '');
+      setText(hand, view.handNo > 0 ? words.hand(view.handNo) : '');
+      setHidden(game, view.handNo === 0);
+      setText(simulated, words.simulated);
+      setHidden(simulated, view.simulatedSpeed === null);
+      setAttributes(info, { 'data-hand': view.handNo, 'data-rules': view.rules.id });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { ALL_SEATS, type Point, placedAt, pointFor, sideOf } from '../../board/geometry.ts';
+import { element, setAttributes, setHidden, setStyles, setText } from '../../dom/element.ts';
+import { nameOf, shortNameOf } from '../../text/speech.ts';
+import type { Panel } from './panel.ts';
+
+/** Before each seat, where nothing lies yet. */
+const BEFORE_THE_SEAT = 350;
+/** In the corner at everybody's right hand. */
+const CORNER: Point = { x: 890, y: 890 };
+
+/** Before the first hand: the way to everybody's own screen and to the results, to be scanned or tapped. */
+export function joinCodes(): Panel {
+  const seats = ALL_SEATS.map(seat => ({ seat, code: joinCode(`seat/${seat}`, `/join/${seat}.svg`) }));
+  const results = joinCode('results', '/join/results.svg');
+  const codes = element('nav', { class: 'join-codes' }, ...seats.map(({ code }) => code.element), results.element);
+  return {
+    element: codes,
+    update({ view, speech, bottom }) {
+      const { words } = speech;
+      const isWanted = view.phase === 'setup';
+      setHidden(codes, !isWanted);
+      if (!isWanted) return;
+      setAttributes(codes, { 'aria-label': words.ownScreens });
+      for (const { seat, code } of seats)
+        code.show(
+          pointFor(sideOf(seat, bottom), 0, BEFORE_THE_SEAT),
+          shortNameOf(speech, view, seat),
+          words.ownScreen(nameOf(speech, view, seat)),
+        );
+      results.show(CORNER, words.results, words.results);
+    },
+  };
+}
+
+/** A picture that leads phones to a page, and a link for whoever has this one in hand. */
+function joinCode(page: string, picture: string) {
+  const image = element('img', { alt: '' });
+  const name = element('span');
+  const code = element('a', { href: `/${page}${location.search}`, 'data-join': page }, image, name);
+  // where phones cannot come from elsewhere there is nothing to scan
+  image.addEventListener('error', () => setHidden(image, true));
+  return {
+    element: code,
+    show(at: Point, text: string, leadsTo: string): void {
+      setAttributes(image, { src: picture });
+      setStyles(code, placedAt(at));
+      setText(name, text);
+      setAttributes(code, { 'aria-label': leadsTo });
+    },
+  };
+}

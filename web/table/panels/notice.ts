@@ -1,0 +1,73 @@
+import { placeName, type Speech } from '../../text/speech.ts';
+import type { ChoiceView, Discrepancy, Seat, TableView, TileKind, WallHint } from '../../view-types.ts';
+
+/** What needs people's attention, if anything: at most one thing at a time. */
+export interface Notice {
+  readonly type: 'discrepancy' | 'device' | 'paused' | 'hint';
+  readonly title: string;
+  readonly text: string;
+  /** What comes after that, if anything. */
+  readonly more: string;
+  /** The tile to show; null when its face is not to be known, or no tile is meant. */
+  readonly tile: TileKind | null;
+  /** The place to show, such as `discard2`. */
+  readonly zone: string | null;
+  /** What people can answer; null where nothing is asked. */
+  readonly question: { readonly id: number; readonly choices: readonly ChoiceView[] } | null;
+}
+
+/**
+ * Chooses the one thing: what the table cannot make out comes first, then a silent board, then trouble of the computer's
+ * own, a pause, and last what is odd about the walls.
+ */
+export function noticeFor(view: TableView, speech: Speech): Notice | null {
+  const { words } = speech;
+  if (view.discrepancy) return discrepancyNotice(view, view.discrepancy, speech);
+  const away = view.devices.filter(device => device.state !== 'online');
+  const [device] = [...away.filter(one => one.state === 'offline'), ...away];
+  if (device) {
+    const text = device.state === 'offline' ? words.boardOffline(device.port) : words.boardStale(device.port);
+    return { ...NOTHING, type: 'device', title: view.paused ? words.paused : '', text };
+  }
+  const [known] = view.notices;
+  if (known) return { ...NOTHING, type: 'device', text: words.notices[known] };
+  if (view.paused) return { ...NOTHING, type: 'paused', title: words.paused };
+  const [hint] = view.hints;
+  if (!hint) return null;
+  const zone = `wall${sideOf(hint)}`;
+  const text = words.wallHint(hint, placeName(speech, view, zone));
+  return { ...NOTHING, type: 'hint', text, zone };
+}
+
+const NOTHING: Omit<Notice, 'type'> = { title: '', text: '', more: '', tile: null, zone: null, question: null };
+
+/** A question is answered by what happened; otherwise the table is put right, a step at a time. */
+function discrepancyNotice(view: TableView, { id, guidance, choices }: Discrepancy, speech: Speech): Notice {
+  const { words } = speech;
+  const [step, ...later] = guidance;
+  const found: Notice = { ...NOTHING, type: 'discrepancy', title: words.putRight, question: { id, choices } };
+  if (choices.length > 0) return { ...found, title: words.whichWasIt };
+  if (!step) return { ...found, text: words.lostTrack };
+  const tile = step.tile === '_' ? null : step.tile;
+  return {
+    ...found,
+    text: words.step(step, words.tile(step.tile), placeName(speech, view, step.zone)),
+    more: later.length > 0 ? words.stepsAfter(later.length) : '',
+    tile,
+    zone: step.zone,
+  };
+}
+
+/** The side of the wall to look at. */
+function sideOf(hint: WallHint): Seat {
+  switch (hint.type) {
+    case 'stacks-built':
+    case 'half-stack':
+      return hint.side;
+    case 'broken-elsewhere':
+    case 'wrong-end':
+      return hint.expected.side;
+    case 'stacks-differ':
+      return hint.places[0]?.side ?? 0;
+  }
+}

@@ -1,0 +1,78 @@
+import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
+import { keyedChildren } from '../../dom/keyed-children.ts';
+import { type ToldChoice, toldChoices } from '../../text/choice-words.ts';
+import type { Speech } from '../../text/speech.ts';
+import { inlineTile } from '../../tiles/tile-element.ts';
+import type { AnswerCommand, TableView } from '../../view-types.ts';
+import type { Notice } from './notice.ts';
+
+/** How a question is answered at this screen. */
+export interface Answering {
+  /** Whether somebody may answer here: the host has shown their PIN in this browser. */
+  readonly isAllowed: () => Promise<boolean>;
+  readonly answer: (answer: AnswerCommand) => void;
+}
+
+/** As many as have room beside the table; the players' own screens show them all. */
+const MOST_SHOWN = 4;
+
+/** What may have happened, to be read by everybody; where the host is at the screen, to be tapped. */
+export function questionButtons({ isAllowed, answer }: Answering) {
+  const list = element('ul', { class: 'question-choices' });
+  const asItLies = element('button', { class: 'question-as-it-lies', type: 'button', 'data-answer': 'as-it-lies' });
+  const where = element('p', { class: 'question-where' });
+  let asked: number | null = null;
+  let isOpen = false;
+  let showAgain = (): void => {};
+  const say = (choice: AnswerCommand['choice']): void => {
+    if (asked !== null) answer({ type: 'answer', discrepancy: asked, choice });
+  };
+  asItLies.addEventListener('click', () => say('as-it-lies'));
+  /** Asked anew with every question: the host may have come or gone since the last. */
+  const begin = (id: number | null): void => {
+    asked = id;
+    isOpen = false;
+    if (id === null) return;
+    void isAllowed().then(allowed => {
+      if (asked !== id) return;
+      isOpen = allowed;
+      showAgain();
+    });
+  };
+  const showChoices = keyedChildren<readonly [ToldChoice, Speech]>(
+    list,
+    ([told]) => `${asked} ${JSON.stringify(told)}`,
+    ([{ choice, phrases }, speech]) => {
+      const button = element('button', { type: 'button', 'data-answer': choice });
+      for (const { text, tiles } of phrases)
+        button.append(
+          element(
+            'span',
+            { class: 'question-phrase' },
+            text,
+            ...tiles.map(tile => inlineTile(tile === '_' ? null : tile, speech.words.tile(tile))),
+          ),
+        );
+      button.addEventListener('click', () => say(choice));
+      return { element: element('li', {}, button), update: () => setAttributes(button, { disabled: !isOpen }) };
+    },
+  );
+  const box = element('div', { class: 'question' }, list, asItLies, where);
+  return {
+    element: box,
+    show(question: Notice['question'], table: TableView, speech: Speech): void {
+      if (asked !== (question?.id ?? null)) begin(question?.id ?? null);
+      showAgain = () => {
+        setHidden(box, question === null || (question.choices.length === 0 && !isOpen));
+        if (!question) return;
+        const told = toldChoices(question.choices, table, speech).slice(0, MOST_SHOWN);
+        showChoices(told.map(choice => [choice, speech] as const));
+        setText(asItLies, speech.words.asItLies);
+        setHidden(asItLies, !isOpen);
+        setText(where, speech.words.answerElsewhere);
+        setHidden(where, isOpen);
+      };
+      showAgain();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { sideOf } from '../../board/geometry.ts';
+import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
+import { keyedChildren } from '../../dom/keyed-children.ts';
+import { formatDelta, tickingNumber } from '../../dom/ticking-number.ts';
+import { nameOf } from '../../text/speech.ts';
+import { inlineTile } from '../../tiles/tile-element.ts';
+import type { Seat, TileKind } from '../../view-types.ts';
+import type { Panel, Showing } from './panel.ts';
+import { deltasOf } from './payments.ts';
+
+const TICK_MS = 700;
+
+/** Who sits there: wind, name, markers, balance, what this hand has brought so far, and the bonus tiles set aside. */
+export function seatPlate(seat: Seat): Panel {
+  const wind = element('div', { class: 'plate-wind' });
+  const name = element('div', { class: 'plate-name' });
+  const badges = seatBadges(seat);
+  const balance = element('div', { class: 'plate-balance' });
+  const delta = element('div', { class: 'plate-delta' });
+  const bonus = bonusRow(seat);
+  const ticking = tickingNumber(balance);
+  const plate = element(
+    'section',
+    { class: 'plate', 'data-seat': seat },
+    element('div', { class: 'plate-light' }),
+    wind,
+    element('div', { class: 'plate-who' }, name, badges.element),
+    element('div', { class: 'plate-points' }, balance, delta),
+    bonus.element,
+  );
+  return {
+    element: plate,
+    update(showing) {
+      const { view, speech, pace, bottom } = showing;
+      const { wind: seatWind, balance: points } = view.seats[seat];
+      const gained = deltasOf(view.transfers)[seat];
+      setText(wind, seatWind ? speech.words.windMarks[seatWind] : '');
+      setHidden(wind, seatWind === null);
+      setText(name, nameOf(speech, view, seat));
+      badges.update(showing);
+      bonus.update(showing);
+      ticking.show(points, TICK_MS * pace);
+      setText(delta, gained === 0 ? '' : formatDelta(gained));
+      setAttributes(plate, {
+        'data-side': sideOf(seat, bottom),
+        'data-turn': view.turn === seat,
+        'data-won': view.result?.type === 'won' && view.result.seat === seat,
+        'data-wind': seatWind,
+      });
+      setAttributes(balance, { 'data-balance': points });
+      setAttributes(delta, { 'data-delta': gained, class: `plate-delta ${gained < 0 ? 'is-loss' : 'is-gain'}` });
+    },
+  };
+}
+
+/** Dealer and continuation, step-up, ready; and who deals next once the result stands. */
+function seatBadges(seat: Seat) {
+  const dealer = element('span', { class: 'badge is-dealer', 'data-dealer': true });
+  const steppedUp = element('span', { class: 'badge is-stepped-up', 'data-stepped-up': true });
+  const ready = element('span', { class: 'badge is-ready', 'data-ready': true });
+  const next = element('span', { class: 'badge is-next', 'data-next-dealer': true });
+  return {
+    element: element('div', { class: 'badges' }, dealer, steppedUp, ready, next),
+    update({ view, speech: { words } }: Showing): void {
+      const isDealer = view.dealer === seat;
+      const { nextDeal } = view;
+      const kept = (hands: number): string => (hands > 0 ? ` ${words.continued(hands)}` : '');
+      setText(dealer, `${words.dealer}${kept(view.continuations)}`);
+      setText(steppedUp, words.steppedUp);
+      setText(ready, words.ready);
+      setText(next, `${words.nextDealer}${kept(nextDeal?.continuations ?? 0)}`);
+      setHidden(dealer, !isDealer);
+      setHidden(steppedUp, !isDealer || !view.steppedUp);
+      setHidden(ready, !view.seats[seat].ready);
+      setHidden(next, nextDeal?.dealer !== seat);
+      setAttributes(dealer, { 'data-continuations': isDealer ? view.continuations : null });
+    },
+  };
+}
+
+interface BonusTile {
+  readonly tile: TileKind;
+  readonly showing: Showing;
+}
+
+/** Flowers and seasons, in the order in which they were set aside. */
+function bonusRow(seat: Seat) {
+  const row = element('div', { class: 'plate-bonus' });
+  const show = keyedChildren<BonusTile>(
+    row,
+    ({ tile, showing }) => `${showing.view.handNo}/${tile}`,
+    ({ tile, showing: { speech, entrances } }) => {
+      const lying = inlineTile(tile, speech.words.tile(tile));
+      entrances.enter(lying, 150);
+      return { element: lying, update: () => {} };
+    },
+  );
+  return {
+    element: row,
+    update(showing: Showing): void {
+      const { bonus } = showing.view.seats[seat];
+      setHidden(row, bonus.length === 0);
+      setAttributes(row, { 'data-bonus-of': seat });
+      show(bonus.map(tile => ({ tile, showing })));
+    },
+  };
+}
