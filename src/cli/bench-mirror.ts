@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { Simulation } from '../app/simulation.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { RULE_SETS } from '../rules/index.ts';
 import type { RuleSetId, Rules } from '../rules/rule-set.ts';
-import { Simulation } from '../simulation.ts';
 import { FAULT_PROFILES } from '../simulator/devices/fault-profiles.ts';
 import { TABLE_PROFILES, type TableProfileName } from '../simulator/table-profiles.ts';
 import { type Command, InputError, UsageError } from './command.ts';

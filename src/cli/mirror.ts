@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { Table } from '../app/table.ts';
 import { isZone, ZONES, type Zone } from '../domain/zone.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { formatEvent } from '../recording/event-log.ts';
 import { parseRawEntry } from '../recording/raw-log.ts';
 import { formatRecordError, type RecordError } from '../recording/record-error.ts';
-import { Table } from '../table.ts';
 import { type Command, UsageError } from './command.ts';
 import { rulesToPlay, seatFlag } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';

@@ -1,11 +1,11 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Simulation } from '../app/simulation.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { formatEvent } from '../recording/event-log.ts';
 import { formatRawEntry } from '../recording/raw-log.ts';
 import { formatTags } from '../sensing/tag-registry.ts';
-import { Simulation } from '../simulation.ts';
 import { TABLE_PROFILES } from '../simulator/table-profiles.ts';
 import { type Command, InputError } from './command.ts';
 import { faultsFlag } from './faults-flag.ts';

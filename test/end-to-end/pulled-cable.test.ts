@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, defaultConfig } from '../../src/adapters/config/config-schema.ts';
 import { SILENT } from '../../src/adapters/log.ts';
 import { readEvents } from '../../src/adapters/recorder/match-folder.ts';
+import { type RunningTable, runTable } from '../../src/app/main.ts';
+import { Simulation } from '../../src/app/simulation.ts';
 import { must } from '../../src/domain/result.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { isTableEvent } from '../../src/engine/game.ts';
-import { type RunningTable, runTable } from '../../src/main.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
-import { Simulation } from '../../src/simulation.ts';
 import { rules } from '../support/dealt-hand.ts';
 
 const SEED = 5;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { Simulation } from '../../src/app/simulation.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { replay } from '../../src/engine/history.ts';
 import { legalActions } from '../../src/engine/legal-actions.ts';
-import { Simulation } from '../../src/simulation.ts';
 import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
 
 /** The dealer has won the only hand of the match. */

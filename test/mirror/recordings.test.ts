@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { Table } from '../../src/app/table.ts';
 import { must } from '../../src/domain/result.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { parseRawLog } from '../../src/recording/raw-log.ts';
 import { parseTags } from '../../src/sensing/tag-registry.ts';
-import { Table } from '../../src/table.ts';
 import { rules } from '../support/dealt-hand.ts';
 
 const FOLDER = new URL('../fixtures/recordings/', import.meta.url);

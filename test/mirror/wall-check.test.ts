@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Simulation } from '../../src/app/simulation.ts';
 import { must } from '../../src/domain/result.ts';
 import { type BySeat, bySeat, type Seat } from '../../src/domain/seat.ts';
 import { breakWall, buildWall, nextPlace, takeAt, takeFrom, type Wall } from '../../src/domain/wall.ts';
@@ -6,7 +7,6 @@ import type { MatchState } from '../../src/engine/state.ts';
 import { wallHints } from '../../src/mirror/wall-check.ts';
 import { HINT_AFTER_MS, WallWatch } from '../../src/mirror/wall-watch.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
-import { Simulation } from '../../src/simulation.ts';
 import { rules, ScriptedGame } from '../support/dealt-hand.ts';
 
 const guangdong = rules();

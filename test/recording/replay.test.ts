@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Simulation } from '../../src/app/simulation.ts';
 import { must } from '../../src/domain/result.ts';
 import { seatAfter } from '../../src/domain/seat.ts';
 import { isBonus } from '../../src/domain/tile.ts';
@@ -10,7 +11,6 @@ import { replayHand } from '../../src/recording/replay.ts';
 import { verifyHand } from '../../src/recording/verify-hand.ts';
 import { RULE_SETS, rulesFor } from '../../src/rules/index.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
-import { Simulation } from '../../src/simulation.ts';
 import { FAULT_PROFILES } from '../../src/simulator/devices/fault-profiles.ts';
 import { fileOf, headerOf, recordedHands } from '../support/recorded-hands.ts';
 

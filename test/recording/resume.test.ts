@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { Simulation } from '../../src/app/simulation.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { isHandOn } from '../../src/engine/state.ts';
 import { resumeMatch } from '../../src/recording/resume.ts';
 import { RULE_SETS, rulesFor } from '../../src/rules/index.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
-import { Simulation } from '../../src/simulation.ts';
 import { playedMatch } from '../support/played-match.ts';
 
 function endless(id: string): Rules {

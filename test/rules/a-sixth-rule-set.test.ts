@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Simulation } from '../../src/app/simulation.ts';
 import { deltasOf } from '../../src/domain/money.ts';
 import { tilesLeft } from '../../src/domain/wall.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
@@ -7,7 +8,6 @@ import { legalActions } from '../../src/engine/legal-actions.ts';
 import { isMatchOver } from '../../src/engine/next-hand.ts';
 import { tilesOutOfTheWall } from '../../src/engine/tiles-on-the-table.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
-import { Simulation } from '../../src/simulation.ts';
 import { actedOut } from '../support/acted-out.ts';
 import { type dealtHand, kinds, ScriptedGame } from '../support/dealt-hand.ts';
 import { harbour } from '../support/harbour.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { Simulation } from '../../src/app/simulation.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
-import { Simulation } from '../../src/simulation.ts';
 import { rules } from '../support/dealt-hand.ts';
 import { moves } from '../support/moves.ts';
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Simulation } from '../../src/app/simulation.ts';
+import { Table } from '../../src/app/table.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { isTableEvent } from '../../src/engine/game.ts';
 import { formatRawEntry, type RawEntry } from '../../src/recording/raw-log.ts';
-import { Simulation } from '../../src/simulation.ts';
 import { FAULT_PROFILES, type FaultProfile } from '../../src/simulator/devices/fault-profiles.ts';
 import { below } from '../../src/simulator/random.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
-import { Table } from '../../src/table.ts';
 import { rules } from '../support/dealt-hand.ts';
 import { moves } from '../support/moves.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { Simulation } from '../../src/app/simulation.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
-import { Simulation } from '../../src/simulation.ts';
 import { TABLE_PROFILES, type TableProfileName } from '../../src/simulator/table-profiles.ts';
 import { rules } from '../support/dealt-hand.ts';
 

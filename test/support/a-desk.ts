@@ -1,9 +1,9 @@
 import { SILENT } from '../../src/adapters/log.ts';
-import type { LiveTable } from '../../src/live-table.ts';
-import { SetupKeeper } from '../../src/setup-keeper.ts';
-import { TableDesk } from '../../src/table-desk.ts';
-import { TableMonitor } from '../../src/table-monitor.ts';
-import { TagKeeper } from '../../src/tag-keeper.ts';
+import type { LiveTable } from '../../src/app/live-table.ts';
+import { SetupKeeper } from '../../src/app/setup-keeper.ts';
+import { TableDesk } from '../../src/app/table-desk.ts';
+import { TableMonitor } from '../../src/app/table-monitor.ts';
+import { TagKeeper } from '../../src/app/tag-keeper.ts';
 
 /** Where what is asked on screens arrives, at a table without config or tags file. */
 export function aDeskAt(live: LiveTable): TableDesk {

@@ -4,11 +4,11 @@ import { Archive } from '../../src/adapters/archive/archive.ts';
 import { keepMatch } from '../../src/adapters/archive/match-keeper.ts';
 import { SILENT } from '../../src/adapters/log.ts';
 import { findUnfinished } from '../../src/adapters/recorder/unfinished-match.ts';
+import { Simulation } from '../../src/app/simulation.ts';
 import { must } from '../../src/domain/result.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import type { RawEntry } from '../../src/recording/raw-log.ts';
 import { ruleSet } from '../../src/rules/index.ts';
-import { Simulation } from '../../src/simulation.ts';
 import { headerOf } from './recorded-hands.ts';
 
 /**

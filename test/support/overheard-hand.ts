@@ -1,10 +1,13 @@
 import { createLog, type Log, SILENT } from '../../src/adapters/log.ts';
 import { formatEventMessage, formatState } from '../../src/adapters/mqtt/topics.ts';
+import { LiveTable, type OpenTable } from '../../src/app/live-table.ts';
+import { Simulation } from '../../src/app/simulation.ts';
+import { Table } from '../../src/app/table.ts';
+import { TableMonitor } from '../../src/app/table-monitor.ts';
 import { must } from '../../src/domain/result.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../../src/domain/seat.ts';
 import { isBonus, kindOf, type TagUid, type TileId } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
-import { LiveTable, type OpenTable } from '../../src/live-table.ts';
 import type { HostView } from '../../src/projections/host-view.ts';
 import { MatchProjector } from '../../src/projections/match-projector.ts';
 import type { SeatScreens } from '../../src/projections/seat-view.ts';
@@ -13,12 +16,9 @@ import { TableProjector } from '../../src/projections/table-projector.ts';
 import type { RawEntry } from '../../src/recording/raw-log.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 import type { TagRegistry } from '../../src/sensing/tag-registry.ts';
-import { Simulation } from '../../src/simulation.ts';
 import type { FaultProfile } from '../../src/simulator/devices/fault-profiles.ts';
 import { type Random, shuffled } from '../../src/simulator/random.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { Table } from '../../src/table.ts';
-import { TableMonitor } from '../../src/table-monitor.ts';
 
 /** The serial lines of one hand, and which chip was in which tile. */
 export interface RecordedHand {

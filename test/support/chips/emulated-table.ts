@@ -1,3 +1,4 @@
+import { Table } from '../../../src/app/table.ts';
 import { must } from '../../../src/domain/result.ts';
 import { SEATS } from '../../../src/domain/seat.ts';
 import { type TagUid, type TileId, tilesOf } from '../../../src/domain/tile.ts';
@@ -10,7 +11,6 @@ import { CAREFUL } from '../../../src/simulator/slips.ts';
 import { TABLE_PROFILES } from '../../../src/simulator/table-profiles.ts';
 import { TableTop } from '../../../src/simulator/table-top.ts';
 import { Truth } from '../../../src/simulator/truth.ts';
-import { Table } from '../../../src/table.ts';
 import { tag } from '../board-talk.ts';
 import { EmulatedBoard } from './emulated-board.ts';
 

@@ -1,3 +1,4 @@
+import { Table } from '../../../src/app/table.ts';
 import { must } from '../../../src/domain/result.ts';
 import { SEATS } from '../../../src/domain/seat.ts';
 import { kindOf, type TagUid, type TileId, type TileKind, tilesOf } from '../../../src/domain/tile.ts';
@@ -10,7 +11,6 @@ import { SimulatedBoard } from '../../../src/simulator/devices/simulated-board.t
 import { WiredBoard } from '../../../src/simulator/devices/wired-board.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
 import { TABLE_PROFILES, type TableProfile, type TableProfileName } from '../../../src/simulator/table-profiles.ts';
-import { Table } from '../../../src/table.ts';
 import { rules } from '../dealt-hand.ts';
 import { HANDS } from '../watched-table.ts';
 

@@ -1,17 +1,17 @@
-import { must } from './domain/result.ts';
-import type { Discrepancy, DomainEvent } from './engine/events.ts';
-import type { MatchState } from './engine/state.ts';
-import type { MirrorWatcher } from './mirror/mirror-options.ts';
-import { LineGuard } from './protocol/line-guard.ts';
-import type { RawEntry } from './recording/raw-log.ts';
-import type { Resumption } from './recording/resume.ts';
-import type { Rules } from './rules/rule-set.ts';
-import type { TagRegistry } from './sensing/tag-registry.ts';
-import { trueChoice } from './simulator/answering.ts';
-import { FAULT_PROFILES, type FaultProfile } from './simulator/devices/fault-profiles.ts';
-import type { WiredBoard } from './simulator/devices/wired-board.ts';
-import { SimulatedTable } from './simulator/simulated-table.ts';
-import { TABLE_PROFILES, type TableProfile } from './simulator/table-profiles.ts';
+import { must } from '../domain/result.ts';
+import type { Discrepancy, DomainEvent } from '../engine/events.ts';
+import type { MatchState } from '../engine/state.ts';
+import type { MirrorWatcher } from '../mirror/mirror-options.ts';
+import { LineGuard } from '../protocol/line-guard.ts';
+import type { RawEntry } from '../recording/raw-log.ts';
+import type { Resumption } from '../recording/resume.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { TagRegistry } from '../sensing/tag-registry.ts';
+import { trueChoice } from '../simulator/answering.ts';
+import { FAULT_PROFILES, type FaultProfile } from '../simulator/devices/fault-profiles.ts';
+import type { WiredBoard } from '../simulator/devices/wired-board.ts';
+import { SimulatedTable } from '../simulator/simulated-table.ts';
+import { TABLE_PROFILES, type TableProfile } from '../simulator/table-profiles.ts';
 import { Table } from './table.ts';
 
 export interface SimulationOptions {

@@ -1,19 +1,19 @@
-import type { Seat } from './domain/seat.ts';
-import { isTileZone, type Zone } from './domain/zone.ts';
-import type { Action } from './engine/actions.ts';
-import type { DomainEvent } from './engine/events.ts';
-import { type Game, newGame } from './engine/game.ts';
-import type { Rejection } from './engine/rejection.ts';
-import { Mirror } from './mirror/mirror.ts';
-import type { Answer, MirrorWatcher, ResumedMirror } from './mirror/mirror-options.ts';
-import type { WallHint } from './mirror/wall-check.ts';
-import { WallWatch } from './mirror/wall-watch.ts';
-import type { Rules } from './rules/rule-set.ts';
-import type { BoardNotice, BoardReport } from './sensing/board-report.ts';
-import { type BoardSettings, settingsOf } from './sensing/board-settings.ts';
-import type { ButtonId, Observation } from './sensing/observation.ts';
-import { type TablePorts, TableSensing } from './sensing/table-sensing.ts';
-import type { TagRegistry } from './sensing/tag-registry.ts';
+import type { Seat } from '../domain/seat.ts';
+import { isTileZone, type Zone } from '../domain/zone.ts';
+import type { Action } from '../engine/actions.ts';
+import type { DomainEvent } from '../engine/events.ts';
+import { type Game, newGame } from '../engine/game.ts';
+import type { Rejection } from '../engine/rejection.ts';
+import { Mirror } from '../mirror/mirror.ts';
+import type { Answer, MirrorWatcher, ResumedMirror } from '../mirror/mirror-options.ts';
+import type { WallHint } from '../mirror/wall-check.ts';
+import { WallWatch } from '../mirror/wall-watch.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { BoardNotice, BoardReport } from '../sensing/board-report.ts';
+import { type BoardSettings, settingsOf } from '../sensing/board-settings.ts';
+import type { ButtonId, Observation } from '../sensing/observation.ts';
+import { type TablePorts, TableSensing } from '../sensing/table-sensing.ts';
+import type { TagRegistry } from '../sensing/tag-registry.ts';
 
 export interface TableOptions {
   readonly rules: Rules;

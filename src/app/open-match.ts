@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import { Archive } from './adapters/archive/archive.ts';
-import { keepMatch, type MatchKeeper } from './adapters/archive/match-keeper.ts';
-import { clockPast, hostClock } from './adapters/clock.ts';
-import type { Config } from './adapters/config/config-schema.ts';
-import type { Log } from './adapters/log.ts';
-import type { OnDiskTrouble } from './adapters/recorder/append-file.ts';
-import { newMatchName } from './adapters/recorder/begin-match.ts';
-import { findUnfinished, type UnfinishedMatch } from './adapters/recorder/unfinished-match.ts';
-import { type SimulatedEvening, startSimulatedEvening } from './adapters/simulated-ports/simulated-evening.ts';
-import type { Seat } from './domain/seat.ts';
-import type { Resumption } from './recording/resume.ts';
-import type { Rules } from './rules/rule-set.ts';
-import type { TagRegistry } from './sensing/tag-registry.ts';
-import type { Clock } from './simulator/clock.ts';
+import { Archive } from '../adapters/archive/archive.ts';
+import { keepMatch, type MatchKeeper } from '../adapters/archive/match-keeper.ts';
+import { clockPast, hostClock } from '../adapters/clock.ts';
+import type { Config } from '../adapters/config/config-schema.ts';
+import type { Log } from '../adapters/log.ts';
+import type { OnDiskTrouble } from '../adapters/recorder/append-file.ts';
+import { newMatchName } from '../adapters/recorder/begin-match.ts';
+import { findUnfinished, type UnfinishedMatch } from '../adapters/recorder/unfinished-match.ts';
+import { type SimulatedEvening, startSimulatedEvening } from '../adapters/simulated-ports/simulated-evening.ts';
+import type { Seat } from '../domain/seat.ts';
+import type { Resumption } from '../recording/resume.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import type { TagRegistry } from '../sensing/tag-registry.ts';
+import type { Clock } from '../simulator/clock.ts';
 
 export interface MatchOptions {
   readonly config: Config;

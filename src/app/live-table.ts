@@ -1,18 +1,18 @@
-import type { BySeat, Seat } from './domain/seat.ts';
-import type { Action } from './engine/actions.ts';
-import type { DomainEvent } from './engine/events.ts';
-import { type Game, type Played, play } from './engine/game.ts';
-import type { Rejection } from './engine/rejection.ts';
-import type { MatchState } from './engine/state.ts';
-import type { Answer, ResumedMirror } from './mirror/mirror-options.ts';
-import { NO_HINTS } from './mirror/wall-watch.ts';
-import type { SeatPrivateView } from './projections/seat-view.ts';
-import type { TableMessage } from './projections/socket-contract.ts';
-import type { TableProjector } from './projections/table-projector.ts';
-import type { NoticeCode } from './projections/table-view.ts';
-import type { RawEntry } from './recording/raw-log.ts';
-import type { ButtonId } from './sensing/observation.ts';
-import type { Clock } from './simulator/clock.ts';
+import type { BySeat, Seat } from '../domain/seat.ts';
+import type { Action } from '../engine/actions.ts';
+import type { DomainEvent } from '../engine/events.ts';
+import { type Game, type Played, play } from '../engine/game.ts';
+import type { Rejection } from '../engine/rejection.ts';
+import type { MatchState } from '../engine/state.ts';
+import type { Answer, ResumedMirror } from '../mirror/mirror-options.ts';
+import { NO_HINTS } from '../mirror/wall-watch.ts';
+import type { SeatPrivateView } from '../projections/seat-view.ts';
+import type { TableMessage } from '../projections/socket-contract.ts';
+import type { TableProjector } from '../projections/table-projector.ts';
+import type { NoticeCode } from '../projections/table-view.ts';
+import type { RawEntry } from '../recording/raw-log.ts';
+import type { ButtonId } from '../sensing/observation.ts';
+import type { Clock } from '../simulator/clock.ts';
 import type { Table } from './table.ts';
 
 /** What becomes of lines and events: kept first, shown then. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { TileKind } from '../src/domain/tile.ts';
-import type { Choice, Discrepancy, DomainEvent } from '../src/engine/events.ts';
-import { LiveTable, type OpenTable } from '../src/live-table.ts';
-import type { TableMessage } from '../src/projections/socket-contract.ts';
-import { TableProjector } from '../src/projections/table-projector.ts';
-import { type Resumption, resumeMatch } from '../src/recording/resume.ts';
-import { VirtualClock } from '../src/simulator/virtual-clock.ts';
-import { Table } from '../src/table.ts';
-import { aDeskAt } from './support/a-desk.ts';
-import { dealtHand, rules } from './support/dealt-hand.ts';
+import { LiveTable, type OpenTable } from '../../src/app/live-table.ts';
+import { Table } from '../../src/app/table.ts';
+import type { TileKind } from '../../src/domain/tile.ts';
+import type { Choice, Discrepancy, DomainEvent } from '../../src/engine/events.ts';
+import type { TableMessage } from '../../src/projections/socket-contract.ts';
+import { TableProjector } from '../../src/projections/table-projector.ts';
+import { type Resumption, resumeMatch } from '../../src/recording/resume.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { aDeskAt } from '../support/a-desk.ts';
+import { dealtHand, rules } from '../support/dealt-hand.ts';
 
 /** A table without boards: everything is said on screens. */
 function aDesk(zones: readonly 'discard0'[] = [], resumed: Resumption | null = null) {

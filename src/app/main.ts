@@ -1,32 +1,32 @@
 import { join, resolve } from 'node:path';
 import { type Request, Router } from 'express';
-import { type Access, type MadePin, openAccess } from './adapters/access/access.ts';
-import { readSettings } from './adapters/archive/settings.ts';
-import { watchStorage } from './adapters/archive/storage-watch.ts';
-import { openButtons } from './adapters/buttons/button-source.ts';
-import { gpiomonAccess } from './adapters/buttons/gpiomon-access.ts';
-import { onoffAccess } from './adapters/buttons/onoff-access.ts';
-import { hostClock } from './adapters/clock.ts';
-import type { ConfigFile } from './adapters/config/config-file.ts';
-import { createBackupRoutes } from './adapters/http/backup-routes.ts';
-import type { ClientCommand } from './adapters/http/client-commands.ts';
-import { isFromOurPage } from './adapters/http/our-page.ts';
-import { createRecordRoutes } from './adapters/http/record-routes.ts';
-import { SessionCookies } from './adapters/http/session-cookies.ts';
-import { createWebServer, formatWebServerError } from './adapters/http/web-server.ts';
-import type { Log } from './adapters/log.ts';
-import { TablePublisher } from './adapters/mqtt/table-publisher.ts';
-import { reasonOf } from './adapters/reason.ts';
-import { keepTags } from './adapters/recorder/begin-match.ts';
-import { openSerialBoards } from './adapters/serial/serial-boards.ts';
-import type { SimulatedEvening } from './adapters/simulated-ports/simulated-evening.ts';
-import { err, ok, type Result } from './domain/result.ts';
-import type { Seat } from './domain/seat.ts';
-import { isHandOn } from './engine/state.ts';
+import { type Access, type MadePin, openAccess } from '../adapters/access/access.ts';
+import { readSettings } from '../adapters/archive/settings.ts';
+import { watchStorage } from '../adapters/archive/storage-watch.ts';
+import { openButtons } from '../adapters/buttons/button-source.ts';
+import { gpiomonAccess } from '../adapters/buttons/gpiomon-access.ts';
+import { onoffAccess } from '../adapters/buttons/onoff-access.ts';
+import { hostClock } from '../adapters/clock.ts';
+import type { ConfigFile } from '../adapters/config/config-file.ts';
+import { createBackupRoutes } from '../adapters/http/backup-routes.ts';
+import type { ClientCommand } from '../adapters/http/client-commands.ts';
+import { isFromOurPage } from '../adapters/http/our-page.ts';
+import { createRecordRoutes } from '../adapters/http/record-routes.ts';
+import { SessionCookies } from '../adapters/http/session-cookies.ts';
+import { createWebServer, formatWebServerError } from '../adapters/http/web-server.ts';
+import type { Log } from '../adapters/log.ts';
+import { TablePublisher } from '../adapters/mqtt/table-publisher.ts';
+import { reasonOf } from '../adapters/reason.ts';
+import { keepTags } from '../adapters/recorder/begin-match.ts';
+import { openSerialBoards } from '../adapters/serial/serial-boards.ts';
+import type { SimulatedEvening } from '../adapters/simulated-ports/simulated-evening.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+import type { Seat } from '../domain/seat.ts';
+import { isHandOn } from '../engine/state.ts';
+import { MatchProjector } from '../projections/match-projector.ts';
+import { TableProjector } from '../projections/table-projector.ts';
 import { LiveTable, type OpenTable } from './live-table.ts';
 import { type MatchOptions, openMatch } from './open-match.ts';
-import { MatchProjector } from './projections/match-projector.ts';
-import { TableProjector } from './projections/table-projector.ts';
 import { type Anew, SetupKeeper } from './setup-keeper.ts';
 import { Table } from './table.ts';
 import { TableDesk } from './table-desk.ts';
@@ -58,7 +58,7 @@ export interface RunningTable {
 }
 
 /** The built pages lie beside the built server. */
-const WEB_ROOT = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../dist/web' : 'web');
+const WEB_ROOT = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../dist/web' : '../web');
 
 /** Puts a table together and starts it: ports, mirror, record, display, buttons, broker. An error is one clear line. */
 export async function runTable(options: RunOptions): Promise<Result<RunningTable, string>> {

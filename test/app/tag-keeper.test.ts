@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SILENT } from '../src/adapters/log.ts';
-import type { TagUid } from '../src/domain/tile.ts';
-import type { TagRegistry } from '../src/sensing/tag-registry.ts';
-import { TagKeeper, type TagKeeperOptions } from '../src/tag-keeper.ts';
-import { tag } from './support/board-talk.ts';
+import { SILENT } from '../../src/adapters/log.ts';
+import { TagKeeper, type TagKeeperOptions } from '../../src/app/tag-keeper.ts';
+import type { TagUid } from '../../src/domain/tile.ts';
+import type { TagRegistry } from '../../src/sensing/tag-registry.ts';
+import { tag } from '../support/board-talk.ts';
 
 let folder: string;
 let held: boolean[];

@@ -1,4 +1,4 @@
-import type { Rules } from './rules/rule-set.ts';
+import type { Rules } from '../rules/rule-set.ts';
 import { Simulation } from './simulation.ts';
 
 /** People at a simulated table whom nobody watches may hurry. */

@@ -1,11 +1,11 @@
-import type { Log } from './adapters/log.ts';
-import { reasonOf } from './adapters/reason.ts';
-import { writeWholeFile } from './adapters/write-whole-file.ts';
-import { formatTileId, type TileKind } from './domain/tile.ts';
-import type { Zone } from './domain/zone.ts';
-import type { EnrolmentView, HostCommand } from './projections/host-view.ts';
-import type { CommandReply } from './projections/socket-contract.ts';
-import type { BoardReport } from './sensing/board-report.ts';
+import type { Log } from '../adapters/log.ts';
+import { reasonOf } from '../adapters/reason.ts';
+import { writeWholeFile } from '../adapters/write-whole-file.ts';
+import { formatTileId, type TileKind } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { EnrolmentView, HostCommand } from '../projections/host-view.ts';
+import type { CommandReply } from '../projections/socket-contract.ts';
+import type { BoardReport } from '../sensing/board-report.ts';
 import {
   askFor,
   beginEnrolment,
@@ -14,8 +14,8 @@ import {
   enrolled,
   enrolmentProgress,
   spotRead,
-} from './sensing/enrolment.ts';
-import { formatTags, type TagRegistry } from './sensing/tag-registry.ts';
+} from '../sensing/enrolment.ts';
+import { formatTags, type TagRegistry } from '../sensing/tag-registry.ts';
 
 export interface TagKeeperOptions {
   /** Which tag is in which tile, for table and record. Null: the tiles of a simulated table bring their own. */

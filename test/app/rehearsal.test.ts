@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { must } from '../src/domain/result.ts';
-import { rehearsal } from '../src/rehearsal.ts';
-import { ruleSet } from '../src/rules/index.ts';
+import { rehearsal } from '../../src/app/rehearsal.ts';
+import { must } from '../../src/domain/result.ts';
+import { ruleSet } from '../../src/rules/index.ts';
 
 test('before a table begins, a hand is followed to its end where nobody sees it', () => {
   const rules = must(ruleSet('hong-kong'), 'a rule set').with({});

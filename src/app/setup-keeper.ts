@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ConfigFile, ConfigValues } from './adapters/config/config-file.ts';
-import { withoutSecrets } from './adapters/config/config-file.ts';
-import type { Config } from './adapters/config/config-schema.ts';
-import type { HostCommand } from './projections/host-view.ts';
-import type { CommandReply } from './projections/socket-contract.ts';
-import { ruleSet } from './rules/index.ts';
+import type { ConfigFile, ConfigValues } from '../adapters/config/config-file.ts';
+import { withoutSecrets } from '../adapters/config/config-file.ts';
+import type { Config } from '../adapters/config/config-schema.ts';
+import type { HostCommand } from '../projections/host-view.ts';
+import type { CommandReply } from '../projections/socket-contract.ts';
+import { ruleSet } from '../rules/index.ts';
 
 export interface SetupKeeperOptions {
   /** Null: the table runs without one. */

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { BoardDriver } from '../src/adapters/simulated-ports/board-driver.ts';
-import { PeopleDriver } from '../src/adapters/simulated-ports/people-driver.ts';
-import { InvariantError, must } from '../src/domain/result.ts';
-import type { DomainEvent } from '../src/engine/events.ts';
-import { LiveTable } from '../src/live-table.ts';
-import { seenZones } from '../src/mirror/table-picture.ts';
-import type { TableMessage } from '../src/projections/socket-contract.ts';
-import { TableProjector } from '../src/projections/table-projector.ts';
-import { LineGuard } from '../src/protocol/line-guard.ts';
-import { ruleSet } from '../src/rules/index.ts';
-import type { TagRegistry } from '../src/sensing/tag-registry.ts';
-import { SimulatedTable } from '../src/simulator/simulated-table.ts';
-import { VirtualClock } from '../src/simulator/virtual-clock.ts';
-import { Table } from '../src/table.ts';
+import { BoardDriver } from '../../src/adapters/simulated-ports/board-driver.ts';
+import { PeopleDriver } from '../../src/adapters/simulated-ports/people-driver.ts';
+import { LiveTable } from '../../src/app/live-table.ts';
+import { Table } from '../../src/app/table.ts';
+import { InvariantError, must } from '../../src/domain/result.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { seenZones } from '../../src/mirror/table-picture.ts';
+import type { TableMessage } from '../../src/projections/socket-contract.ts';
+import { TableProjector } from '../../src/projections/table-projector.ts';
+import { LineGuard } from '../../src/protocol/line-guard.ts';
+import { ruleSet } from '../../src/rules/index.ts';
+import type { TagRegistry } from '../../src/sensing/tag-registry.ts';
+import { SimulatedTable } from '../../src/simulator/simulated-table.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
 /** A table that breaks a promise of ours whenever it is told to. */
 class FragileTable extends Table {

@@ -1,7 +1,7 @@
-import { formatTileId, kindOf } from './domain/tile.ts';
-import { tilesStanding } from './domain/wall.ts';
-import { isTileZone, ZONES } from './domain/zone.ts';
-import { seenZones, type TablePicture } from './mirror/table-picture.ts';
+import { formatTileId, kindOf } from '../domain/tile.ts';
+import { tilesStanding } from '../domain/wall.ts';
+import { isTileZone, ZONES } from '../domain/zone.ts';
+import { seenZones, type TablePicture } from '../mirror/table-picture.ts';
 import type {
   CensusView,
   DeviceNotice,
@@ -9,13 +9,13 @@ import type {
   EnrolmentView,
   HostView,
   ZoneView,
-} from './projections/host-view.ts';
-import type { SeatScreens } from './projections/seat-view.ts';
-import type { TableView } from './projections/table-view.ts';
-import type { BoardNotice } from './sensing/board-report.ts';
-import { censusResult, counted, NOTHING_COUNTED } from './sensing/census.ts';
-import type { Observation } from './sensing/observation.ts';
-import type { BoardStatus } from './sensing/table-sensing.ts';
+} from '../projections/host-view.ts';
+import type { SeatScreens } from '../projections/seat-view.ts';
+import type { TableView } from '../projections/table-view.ts';
+import type { BoardNotice } from '../sensing/board-report.ts';
+import { censusResult, counted, NOTHING_COUNTED } from '../sensing/census.ts';
+import type { Observation } from '../sensing/observation.ts';
+import type { BoardStatus } from '../sensing/table-sensing.ts';
 import type { Table } from './table.ts';
 
 /** Enough to see whether a button works, or what a board has complained about. */
