@@ -1,6 +1,9 @@
 import type { ServerToClient, TableMessage } from '../src/projections/socket-contract.ts';
 import type { PublicEvent, ResultView, TableView, WallView } from '../src/projections/table-view.ts';
 
+export type { Transfer, TransferReason } from '../src/domain/money.ts';
+export type { Seat } from '../src/domain/seat.ts';
+export type { SeenKind, TileKind, Wind } from '../src/domain/tile.ts';
 export type { AnswerCommand } from '../src/projections/discrepancy-view.ts';
 export type {
   Audience,
@@ -25,12 +28,7 @@ export type {
 
 export type TableListener = ServerToClient['table'];
 export type TableEvent = NonNullable<TableMessage['event']>;
-export type Seat = NonNullable<TableView['turn']>;
-export type Wind = TableView['roundWind'];
-export type TileKind = NonNullable<TableView['lastDiscard']>['tile'];
 export type Dice = NonNullable<TableView['dice']>;
-export type Transfer = TableView['transfers'][number];
-export type TransferReason = Transfer['for'];
 export type WallPlace = NonNullable<WallView['next']>;
 export type NoticeCode = TableView['notices'][number];
 export type WallHint = TableView['hints'][number];
@@ -39,8 +37,6 @@ export type ChoiceView = Discrepancy['choices'][number];
 export type DeedView = ChoiceView['deeds'][number];
 export type DeedType = DeedView['type'];
 export type GuidanceStep = Discrepancy['guidance'][number];
-/** A face, or `_` where it is not known. */
-export type SeenKind = GuidanceStep['tile'];
 export type WonResult = Extract<ResultView, { type: 'won' }>;
 export type WinBy = WonResult['by'];
 export type Localised = TableView['rules']['name'];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deltasOf as deltasOfTransfers, type Transfer } from '../../src/domain/money.ts';
+import { deltasOf, type Transfer } from '../../src/domain/money.ts';
 import { SEATS } from '../../src/domain/seat.ts';
 import { DIAGRAM, horsePoint, paymentLine } from '../../web/hand-result/diagram-lines.ts';
-import { deltasOf, netPayments, paymentsOf, totalFor } from '../../web/table/panels/payments.ts';
+import { netPayments, paymentsOf, totalFor } from '../../web/table/panels/payments.ts';
 import { paid } from './views.ts';
 
 const aTransfer: fc.Arbitrary<Transfer> = fc
@@ -16,10 +16,9 @@ const aTransfer: fc.Arbitrary<Transfer> = fc
   .filter(({ from, to }) => from !== to);
 const transfers = fc.array(aTransfer, { maxLength: 30 });
 
-test('the deltas shown are those of the transfers and sum to zero', () => {
+test('the deltas of transfers sum to zero', () => {
   fc.assert(
     fc.property(transfers, moved => {
-      expect(deltasOf(moved)).toEqual(deltasOfTransfers(moved));
       expect(deltasOf(moved).reduce((sum, delta) => sum + delta, 0)).toBe(0);
     }),
   );

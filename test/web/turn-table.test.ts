@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEATS } from '../../src/domain/seat.ts';
-import { ALL_SEATS, BOARD, pointFor, sideOf, turnedPoint } from '../../web/board/geometry.ts';
+import { BOARD, pointFor, sideOf, turnedPoint } from '../../web/board/geometry.ts';
 import { layOutTable } from '../../web/board/lay-out-table.ts';
 import { turnTable } from '../../web/board/turn-table.ts';
 import { midHand, SITUATIONS } from './views.ts';
@@ -18,7 +18,7 @@ test('a turned table has every place where it lies for whoever sits on that side
 });
 
 test('whoever the table is turned to reads the own tiles upright, at the lower edge', () => {
-  for (const bottom of ALL_SEATS) {
+  for (const bottom of SEATS) {
     const own = turnTable(layOutTable(midHand), bottom).filter(
       ({ group }) => group.type === 'rack' && group.seat === bottom,
     );
@@ -34,7 +34,7 @@ test.each(Object.entries(SITUATIONS))('%s: a table turned by a quarter four time
 });
 
 test('the upper tile of a stack is drawn above the lower one from every side', () => {
-  for (const bottom of ALL_SEATS) {
+  for (const bottom of SEATS) {
     const wall = new Map(turnTable(layOutTable(SITUATIONS.dealt), bottom).map(place => [place.key, place] as const));
     for (const upper of [...wall.values()].filter(({ level }) => level === 1)) {
       const lower = wall.get(upper.key.replace('top', 'bottom'));

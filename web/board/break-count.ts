@@ -1,7 +1,8 @@
+import { leftOf } from '../../src/domain/seat.ts';
 import { element } from '../dom/element.ts';
 import type { Panel } from '../table/panels/panel.ts';
 import type { Dice, Seat, TableView, WallView } from '../view-types.ts';
-import { leftOf, type Point, placedAt, pointFor, turnedBy, turnedPoint } from './geometry.ts';
+import { type Point, placedAt, pointFor, turnedBy, turnedPoint } from './geometry.ts';
 import { breakPlace, stackPoint } from './lay-out-walls.ts';
 
 /** The dice have come to rest before anybody counts. */

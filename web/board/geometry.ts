@@ -47,14 +47,8 @@ export function turnedPoint({ x, y }: Point, bottom: Seat): Point {
   }
 }
 
-/** The seat to the left, where the wall goes on clockwise. */
-export const leftOf = (seat: Seat): Seat => turnedBy(seat, 3);
-export const rightOf = (seat: Seat): Seat => turnedBy(seat, 1);
-
 /** A point as CSS `left` and `top` within the board. */
 export const placedAt = ({ x, y }: Point): { readonly left: string; readonly top: string } => ({
   left: `${(x / BOARD) * 100}%`,
   top: `${(y / BOARD) * 100}%`,
 });
-
-export const ALL_SEATS: readonly Seat[] = [0, 1, 2, 3];

@@ -1,5 +1,6 @@
+import { leftOf, rightOf } from '../../src/domain/seat.ts';
 import type { MeldView, Seat, SeatView } from '../view-types.ts';
-import { leftOf, rightOf, turnedBy } from './geometry.ts';
+import { turnedBy } from './geometry.ts';
 import { type Placement, placeFor, type SeatPlacement, type TileLook } from './placement.ts';
 import { rememberingEach } from './remembering.ts';
 

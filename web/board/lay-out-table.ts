@@ -1,5 +1,6 @@
+import { SEATS } from '../../src/domain/seat.ts';
 import type { Seat, TableView } from '../view-types.ts';
-import { ALL_SEATS, type QuarterTurns, sideOf } from './geometry.ts';
+import { type QuarterTurns, sideOf } from './geometry.ts';
 import { discardsLayout } from './lay-out-discards.ts';
 import { handLayout } from './lay-out-hand.ts';
 import { layOutIndicator } from './lay-out-indicator.ts';
@@ -26,9 +27,9 @@ export const tilesIn = (parts: readonly TablePart[]): readonly Placement[] => pa
  */
 export function tableLayout(): (view: TableView, bottom: Seat) => readonly TablePart[] {
   const parts = [
-    ...ALL_SEATS.map(side => part(view => wallSide(view, side), wallLayout(side))),
+    ...SEATS.map(side => part(view => wallSide(view, side), wallLayout(side))),
     part(({ indicator, wall }) => ({ indicator, wall }), layOutIndicator),
-    ...ALL_SEATS.flatMap(seat => [handPart(seat), discardsPart(seat)]),
+    ...SEATS.flatMap(seat => [handPart(seat), discardsPart(seat)]),
   ];
   return (view, bottom) => parts.map(layOut => layOut(view, bottom));
 }

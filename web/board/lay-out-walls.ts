@@ -1,5 +1,6 @@
+import { leftOf } from '../../src/domain/seat.ts';
 import type { IndicatorView, Seat, TableView, WallPlace, WallView } from '../view-types.ts';
-import { leftOf, type Point, pointFor } from './geometry.ts';
+import { type Point, pointFor } from './geometry.ts';
 import type { Placement, TileGroup, TileMark } from './placement.ts';
 import { rememberingEach } from './remembering.ts';
 

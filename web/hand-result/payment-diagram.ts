@@ -1,9 +1,11 @@
-import { ALL_SEATS, type Point, sideOf } from '../board/geometry.ts';
+import { deltasOf } from '../../src/domain/money.ts';
+import { SEATS } from '../../src/domain/seat.ts';
+import { type Point, sideOf } from '../board/geometry.ts';
 import { element, setAttributes, setText, svgElement } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
-import { deltasOf, type NetPayment, netPayments } from '../table/panels/payments.ts';
+import { type NetPayment, netPayments } from '../table/panels/payments.ts';
 import { nameOf } from '../text/speech.ts';
 import type { Seat } from '../view-types.ts';
 import { DIAGRAM, paymentLine, SEAT_POINTS } from './diagram-lines.ts';
@@ -27,7 +29,7 @@ export function paymentDiagram(): Panel {
   const lines = svgElement('g', { class: 'arrows' });
   const labels = element('div', { class: 'arrow-labels' });
   const horses = horseRow();
-  const seats = ALL_SEATS.map(makeSeat);
+  const seats = SEATS.map(makeSeat);
   const drawing = svgElement(
     'svg',
     { viewBox: `0 0 ${DIAGRAM.width} ${DIAGRAM.height}`, 'aria-hidden': 'true' },

@@ -1,3 +1,4 @@
+import { SEATS } from '../../src/domain/seat.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
 import { groupHand, type TileSet } from '../hand-result/group-hand.ts';
 import { localised } from '../text/language.ts';
@@ -35,7 +36,7 @@ export function cardContent(view: TableView, startedAt: number, speech: ReplaySp
       name: localised(name, language),
       value: multiplies ? `×${value}` : String(value),
     })),
-    seats: ([0, 1, 2, 3] as const).map(seat => ({
+    seats: SEATS.map(seat => ({
       name: nameOf(speech, view, seat),
       points: formatDelta(result.deltas[seat]),
       hasWon: won?.seat === seat,
@@ -49,14 +50,14 @@ export function matchCardContent(view: TableView, startedAt: number, speech: Rep
   const { rules, handNo } = view;
   const { replay, language } = speech;
   const most = Math.max(...view.seats.map(({ balance }) => balance));
-  const ahead = ([0, 1, 2, 3] as const).filter(seat => view.seats[seat].balance === most);
+  const ahead = SEATS.filter(seat => view.seats[seat].balance === most);
   return {
     seal: '榜',
     title: replay.ahead(ahead.map(seat => nameOf(speech, view, seat)).join(' · ')),
     details: replay.afterHands(handNo),
     sets: [],
     patterns: [],
-    seats: ([0, 1, 2, 3] as const).map(seat => ({
+    seats: SEATS.map(seat => ({
       name: nameOf(speech, view, seat),
       points: String(view.seats[seat].balance),
       hasWon: ahead.includes(seat),

@@ -1,3 +1,4 @@
+import { SEATS } from '../../src/domain/seat.ts';
 import type { RuleSetView } from '../shared/server-words.ts';
 import { formatAddress } from './moment-address.ts';
 import { formatMoment, type ReplaySpeech } from './replay-speech.ts';
@@ -25,7 +26,7 @@ export function HandRow({ hand, ruleSets, speech }: RowProps) {
               : replay.drawn
             : replay.wonBy(nameOf(winner), points)}
         </b>
-        <span class="hand-players">{([0, 1, 2, 3] as const).map(nameOf).join(' · ')}</span>
+        <span class="hand-players">{SEATS.map(nameOf).join(' · ')}</span>
         <span class="hand-when soft">
           {[formatMoment(startedAt, language), rules ? say(rules.name) : hand.rules, words.hand(handNo)].join(' · ')}
         </span>

@@ -1,3 +1,4 @@
+import { SEATS } from '../../src/domain/seat.ts';
 import { KINDS_SHOWN } from '../tiles/shown-faces.ts';
 import type { Seat, SeenKind, TableView, TileKind } from '../view-types.ts';
 import type { ReplayStep } from './replay-types.ts';
@@ -8,7 +9,7 @@ export type OpenTo = 'nobody' | 'all' | Seat;
 /** The view with these hands laid open, in order. A tile nobody knows stays face down at the end of its hand. */
 export function openHands({ message: { view }, concealed }: ReplayStep, openTo: OpenTo): TableView {
   if (openTo === 'nobody') return view;
-  const opened = ([0, 1, 2, 3] as const).map(seat => {
+  const opened = SEATS.map(seat => {
     const shown = view.seats[seat];
     const isOpen = openTo === 'all' || openTo === seat;
     return isOpen && shown.revealed === null ? { ...shown, revealed: inOrder(concealed[seat].filter(isKnown)) } : shown;

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { SEATS } from '../../src/domain/seat.ts';
 import { nameOf } from '../text/speech.ts';
 import type { Seat } from '../view-types.ts';
 import { Icon } from './icon.tsx';
@@ -15,8 +16,6 @@ interface BarProps {
   readonly hand: string;
   readonly speech: ReplaySpeech;
 }
-
-const SEATS: readonly Seat[] = [0, 1, 2, 3];
 
 /** Everything one does while a hand is watched. */
 export function ReplayBar({ player, hand, speech }: BarProps) {

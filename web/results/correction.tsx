@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { type BySeat, bySeat } from '../../src/domain/seat.ts';
 import type { AskAsHost } from '../private/ask-as-host.ts';
 import type { HostCommand } from '../private/private-types.ts';
 import { type Draft, draftOf, requestOf, type Selection } from '../score/draft.ts';
@@ -10,7 +11,7 @@ import { VerdictLine } from '../score/verdict-card.tsx';
 import { WinForm } from '../score/win-form.tsx';
 import { DeltaRow } from '../shared/outcome.tsx';
 import { usePad } from '../shared/page-context.ts';
-import { type BySeat, bySeat, type EndedHandView, type LegalAnswer, type Transfer } from '../shared/server-words.ts';
+import type { EndedHandView, LegalAnswer, Transfer } from '../shared/server-words.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { useHost } from './use-host.tsx';
 

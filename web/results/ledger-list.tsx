@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { SEATS } from '../../src/domain/seat.ts';
 import { formatDelta, formatPoints } from '../dom/ticking-number.ts';
 import { usePad } from '../shared/page-context.ts';
-import { type LedgerEntry, type LedgerHand, type MatchView, SEATS } from '../shared/server-words.ts';
+import type { LedgerEntry, LedgerHand, MatchView } from '../shared/server-words.ts';
 
 /** The match hand by hand, the newest first; a hand that is tapped shows every payment, and what was put right. */
 export function LedgerList({ match }: { readonly match: MatchView }) {

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { SEATS } from '../../src/domain/seat.ts';
 import { formatPoints } from '../dom/ticking-number.ts';
 import type { AskAsHost } from '../private/ask-as-host.ts';
 import { Outcome } from '../shared/outcome.tsx';
@@ -6,13 +7,7 @@ import { PadContext, usePad } from '../shared/page-context.ts';
 import { PadHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import { paidIn } from '../shared/paid-in.ts';
-import {
-  type EndedHandView,
-  type LedgerHand,
-  type MatchView,
-  type RuleSetView,
-  SEATS,
-} from '../shared/server-words.ts';
+import type { EndedHandView, LedgerHand, MatchView, RuleSetView } from '../shared/server-words.ts';
 import { Correction } from './correction.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import type { MatchLink } from './match-link.ts';

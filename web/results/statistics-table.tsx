@@ -1,6 +1,7 @@
+import { SEATS } from '../../src/domain/seat.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
 import { usePad } from '../shared/page-context.ts';
-import { type MatchView, SEATS, type SeatStatistics } from '../shared/server-words.ts';
+import type { MatchView, SeatStatistics } from '../shared/server-words.ts';
 
 const ROWS: readonly (keyof SeatStatistics)[] = [
   'points',

@@ -1,18 +1,16 @@
-import {
-  type BySeat,
-  bySeat,
-  copiesOf,
-  type DeclaredSet,
-  type KongType,
-  type Options,
-  type RuleSetId,
-  type RuleSetView,
-  type ScoreRequest,
-  type Seat,
-  seatAfter,
-  type TileKind,
-  type WinBy,
-  type Wind,
+import { type BySeat, bySeat, seatAfter } from '../../src/domain/seat.ts';
+import { copiesOf } from '../../src/domain/tile.ts';
+import type {
+  DeclaredSet,
+  KongType,
+  Options,
+  RuleSetId,
+  RuleSetView,
+  ScoreRequest,
+  Seat,
+  TileKind,
+  WinBy,
+  Wind,
 } from '../shared/server-words.ts';
 
 /** A finished hand while it is being told. It has no DOM: every change makes another draft. */

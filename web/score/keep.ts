@@ -1,4 +1,6 @@
-import { bySeat, type Options, type RuleSetId, SEATS, type Seat, WINDS, type Wind } from '../shared/server-words.ts';
+import { bySeat, SEATS } from '../../src/domain/seat.ts';
+import { WINDS } from '../../src/domain/tile.ts';
+import type { Options, RuleSetId, Seat, Wind } from '../shared/server-words.ts';
 import { AT_THE_START, emptySheet, type Sheet, type SheetLine, type Standing } from './sheet.ts';
 
 /** What a browser remembers of the scorepad. */

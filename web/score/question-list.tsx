@@ -1,8 +1,10 @@
 import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
+import { SEATS } from '../../src/domain/seat.ts';
+import { WINDS } from '../../src/domain/tile.ts';
 import { Choice } from '../shared/choice.tsx';
 import { usePad } from '../shared/page-context.ts';
-import { type QuestionView, SEATS, type TileKind, type Wind } from '../shared/server-words.ts';
+import type { QuestionView, TileKind, Wind } from '../shared/server-words.ts';
 import { Tile } from '../shared/tile.tsx';
 import { TilePicker } from '../shared/tile-picker.tsx';
 import { type Answers, copiesLeft, type Draft } from './draft.ts';
@@ -63,7 +65,7 @@ function Question({ question, draft }: QuestionsProps & { readonly question: Que
           label={text}
           name={question.id}
           value={answers.roundWind}
-          options={(['E', 'S', 'W', 'N'] as const).map(wind => ({ value: wind, text: words.winds[wind] }))}
+          options={WINDS.map(wind => ({ value: wind, text: words.winds[wind] }))}
           onChoose={roundWind => answer({ roundWind })}
         />
       );

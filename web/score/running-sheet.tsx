@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { bySeat, SEATS } from '../../src/domain/seat.ts';
 import { formatDelta, formatPoints } from '../dom/ticking-number.ts';
 import { usePad } from '../shared/page-context.ts';
-import { bySeat, SEATS } from '../shared/server-words.ts';
+
 import { LONGEST_NAME } from './keep.ts';
 import type { Scorepad } from './scorepad.tsx';
 import { balancesAfterEach, csvOf, type Standing } from './sheet.ts';

@@ -1,8 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
+import { WINDS } from '../../src/domain/tile.ts';
 import { PadContext } from '../shared/page-context.ts';
 import { PadHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
-import { type LegalAnswer, type Options, type RuleSetView, WINDS, type Wind } from '../shared/server-words.ts';
+import type { LegalAnswer, Options, RuleSetView, Wind } from '../shared/server-words.ts';
 import { type Draft, emptyDraft, requestOf, type Selection } from './draft.ts';
 import { HandEditor } from './hand-editor.tsx';
 import { keep, readKept } from './keep.ts';

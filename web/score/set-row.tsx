@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
+import { WINDS } from '../../src/domain/tile.ts';
 import { usePad } from '../shared/page-context.ts';
 import type { DeclaredSet, Seat, TileKind } from '../shared/server-words.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
@@ -21,8 +22,6 @@ interface SetRowProps {
   readonly draft: Signal<Draft>;
   readonly seat: Seat;
 }
-
-const WINDS = ['E', 'S', 'W', 'N'] as const;
 
 const wordOf = (set: DeclaredSet): SetWord => (set.kind === 'kong' ? set.kong : set.kind);
 /** Nobody gave a concealed kong's tiles, nor those of the four winds. */

@@ -1,12 +1,5 @@
-import {
-  type BySeat,
-  bySeat,
-  type RuleSetId,
-  SEATS,
-  type Seat,
-  type WinBy,
-  type Wind,
-} from '../shared/server-words.ts';
+import { type BySeat, bySeat, SEATS } from '../../src/domain/seat.ts';
+import type { RuleSetId, Seat, WinBy, Wind } from '../shared/server-words.ts';
 
 /** Where an evening stands: who deals, in which round, and how often that deal has been kept. */
 export interface Standing {

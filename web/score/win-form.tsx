@@ -1,7 +1,8 @@
 import type { Signal } from '@preact/signals';
+import { SEATS, windOf } from '../../src/domain/seat.ts';
 import { Choice } from '../shared/choice.tsx';
 import { usePad } from '../shared/page-context.ts';
-import { SEATS, type Seat } from '../shared/server-words.ts';
+import type { Seat } from '../shared/server-words.ts';
 import { type Draft, giversFor, isGiven, withWinner } from './draft.ts';
 
 interface WinFormProps {
@@ -13,14 +14,13 @@ export function WinForm({ draft }: WinFormProps) {
   const { ruleSet, speech, nameOf } = usePad();
   const { pad, words } = speech;
   const { dealer, winner, by, from } = draft.value;
-  const windOf = (seat: Seat): string =>
-    words.windMarks[(['E', 'S', 'W', 'N'] as const)[((seat - dealer + 4) % 4) as Seat]];
+  const windMarkOf = (seat: Seat): string => words.windMarks[windOf(seat, dealer)];
   const seats = SEATS.map(seat => ({
     value: seat as Seat | null,
     text: (
       <>
         <i class="seat-wind" aria-hidden="true">
-          {windOf(seat)}
+          {windMarkOf(seat)}
         </i>
         <em>{nameOf(seat)}</em>
       </>

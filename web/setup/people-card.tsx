@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { SEATS } from '../../src/domain/seat.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostView, Seat, TableView } from '../private/private-types.ts';
 import { send } from '../private/session.ts';
@@ -13,8 +14,6 @@ interface PeopleProps {
   readonly form: SetupForm;
   readonly speech: PrivateSpeech;
 }
-
-const SEATS: readonly Seat[] = [0, 1, 2, 3];
 
 /** Who sits where, and how each gets their own screen. */
 export function PeopleCard({ table, view, form, speech }: PeopleProps) {

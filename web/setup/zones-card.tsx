@@ -1,3 +1,4 @@
+import { SEATS } from '../../src/domain/seat.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostView, TableView, ZoneView } from '../private/private-types.ts';
 import { Tile } from '../shared/tile.tsx';
@@ -12,7 +13,6 @@ interface ZonesProps {
   readonly speech: PrivateSpeech;
 }
 
-const SEATS = [0, 1, 2, 3] as const;
 const KINDS = ['rack', 'meld', 'discard', 'reveal', 'wall'] as const;
 
 /** Every place that is read, with what lies there now: as a plan of the table, and by name. */

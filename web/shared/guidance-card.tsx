@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { SEATS } from '../../src/domain/seat.ts';
 import { SEAT_ZONES } from '../table/panels/zone-boxes.ts';
 import { placeName, type Speech } from '../text/speech.ts';
 import type { AnswerCommand, Discrepancy, Seat, TableView } from '../view-types.ts';
@@ -17,7 +18,7 @@ interface GuidanceProps {
   readonly onAnswer: (answer: AnswerCommand) => Promise<string | null>;
 }
 
-const EVERYWHERE: readonly PlannedZone[] = [0, 1, 2, 3].flatMap(seat =>
+const EVERYWHERE: readonly PlannedZone[] = SEATS.flatMap(seat =>
   SEAT_ZONES.map(kind => ({ zone: `${kind}${seat}`, look: 'plain' })),
 );
 

@@ -1,17 +1,9 @@
 import { useState } from 'preact/hooks';
+import { type BySeat, SEATS } from '../../src/domain/seat.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
 import { usePad } from './page-context.ts';
 import { RuleLink } from './rule-link.tsx';
-import {
-  type BySeat,
-  type ExplainedPattern,
-  type Explanation,
-  type Payment,
-  SEATS,
-  type Seat,
-  type TileKind,
-  type WonExplanation,
-} from './server-words.ts';
+import type { ExplainedPattern, Explanation, Payment, Seat, TileKind, WonExplanation } from './server-words.ts';
 import { Tile, type TileProps } from './tile.tsx';
 
 interface OutcomeProps {

@@ -1,7 +1,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { BySeat } from '../../src/domain/seat.ts';
 import type { PadSpeech } from './page-speech.ts';
-import type { BySeat, RuleSetView, Seat } from './server-words.ts';
+import type { RuleSetView, Seat } from './server-words.ts';
 
 /** What every part of a page needs to know. */
 export interface Pad {

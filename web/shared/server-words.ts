@@ -2,7 +2,6 @@ import type { MatchView } from '../../src/projections/match-view.ts';
 import type { QuestionView } from '../../src/projections/questions.ts';
 import type { RuleSetView } from '../../src/projections/rule-set-view.ts';
 import type { DeclaredSet, Explanation, ScoreView } from '../../src/projections/score-view.ts';
-import type { Seat, TileKind, Wind } from '../view-types.ts';
 
 export type { EndedHandView, LedgerEntry, LedgerHand, MatchView } from '../../src/projections/match-view.ts';
 export type { QuestionView } from '../../src/projections/questions.ts';
@@ -22,7 +21,6 @@ export type { Localised, Seat, TileKind, Transfer, TransferReason, Wind } from '
 export type RuleSetId = RuleSetView['id'];
 export type QuestionId = QuestionView['id'];
 export type Options = Readonly<Record<string, unknown>>;
-export type BySeat<T> = readonly [T, T, T, T];
 export type KongType = Extract<DeclaredSet, { kind: 'kong' }>['kong'];
 export type WonExplanation = Extract<Explanation, { outcome: 'won' }>;
 export type Payment = WonExplanation['payments'][number];
@@ -30,11 +28,3 @@ export type SeatStatistics = MatchView['statistics'][number];
 export type LegalAnswer = Extract<ScoreView, { legal: true }>;
 /** A finished hand as it is told to be scored. */
 export type ScoreRequest = NonNullable<MatchView['ended']>['request'];
-
-export const SEATS: readonly Seat[] = [0, 1, 2, 3];
-export const WINDS: readonly Wind[] = ['E', 'S', 'W', 'N'];
-export const bySeat = <T>(of: (seat: Seat) => T): BySeat<T> => [of(0), of(1), of(2), of(3)];
-export const seatAfter = (seat: Seat, steps: number): Seat => ((seat + steps) % 4) as Seat;
-
-/** How many tiles of a kind a set has. */
-export const copiesOf = (kind: TileKind): number => (kind.startsWith('F') ? 1 : 4);

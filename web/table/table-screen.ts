@@ -1,9 +1,9 @@
+import { SEATS } from '../../src/domain/seat.ts';
 import { boardView } from '../board/board-view.ts';
 import { breakCount, countingMs } from '../board/break-count.ts';
 import { breakMark } from '../board/break-mark.ts';
 import { drawArrow } from '../board/draw-arrow.ts';
 import { findFlights } from '../board/find-flights.ts';
-import { ALL_SEATS } from '../board/geometry.ts';
 import { type TablePart, tableLayout } from '../board/lay-out-table.ts';
 import { troubleMark } from '../board/trouble-mark.ts';
 import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
@@ -51,7 +51,7 @@ export interface TableScreen {
 export function tableScreen(speech: Speech, controls: TableControls): TableScreen {
   const felt = element('div', { class: 'board' });
   const tiles = boardView();
-  const plates = ALL_SEATS.map(seatPlate);
+  const plates = SEATS.map(seatPlate);
   const onFelt = [
     breakMark(),
     centre(controls.pressStart),

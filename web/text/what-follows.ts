@@ -1,8 +1,7 @@
+import { SEATS } from '../../src/domain/seat.ts';
 import { formatPoints } from '../dom/ticking-number.ts';
-import type { Seat, TableView } from '../view-types.ts';
+import type { TableView } from '../view-types.ts';
 import { nameOf, type Speech } from './speech.ts';
-
-const SEATS: readonly Seat[] = [0, 1, 2, 3];
 
 /** What a result that stands leads to: the next deal, or after the last hand how the match has ended. */
 export function whatFollows(view: TableView, speech: Speech): string {

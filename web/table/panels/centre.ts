@@ -1,5 +1,6 @@
+import { SEATS } from '../../../src/domain/seat.ts';
 import { countingMs } from '../../board/break-count.ts';
-import { ALL_SEATS, sideOf } from '../../board/geometry.ts';
+import { sideOf } from '../../board/geometry.ts';
 import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
 import { shortNameOf } from '../../text/speech.ts';
 import { diceRow } from './dice.ts';
@@ -8,7 +9,7 @@ import { startButton } from './start-button.ts';
 
 /** The middle of the felt: the dice and what they decided, how much wall is left, and whose turn it is. */
 export function centre(onStart: () => void): Panel {
-  const winds = ALL_SEATS.map(seat => ({ seat, mark: element('div', { class: 'centre-wind' }) }));
+  const winds = SEATS.map(seat => ({ seat, mark: element('div', { class: 'centre-wind' }) }));
   const light = element('div', { class: 'centre-light' });
   const dice = diceRow();
   const said = element('p', { class: 'centre-said' });

@@ -1,4 +1,5 @@
-import { ALL_SEATS, type Point, placedAt, pointFor, sideOf } from '../../board/geometry.ts';
+import { SEATS } from '../../../src/domain/seat.ts';
+import { type Point, placedAt, pointFor, sideOf } from '../../board/geometry.ts';
 import { element, setAttributes, setHidden, setStyles, setText } from '../../dom/element.ts';
 import { nameOf, shortNameOf } from '../../text/speech.ts';
 import type { Panel } from './panel.ts';
@@ -10,7 +11,7 @@ const CORNER: Point = { x: 890, y: 890 };
 
 /** Before the first hand: the way to everybody's own screen and to the results, to be scanned or tapped. */
 export function joinCodes(): Panel {
-  const seats = ALL_SEATS.map(seat => ({ seat, code: joinCode(`seat/${seat}`, `/join/${seat}.svg`) }));
+  const seats = SEATS.map(seat => ({ seat, code: joinCode(`seat/${seat}`, `/join/${seat}.svg`) }));
   const results = joinCode('results', '/join/results.svg');
   const codes = element('nav', { class: 'join-codes' }, ...seats.map(({ code }) => code.element), results.element);
   return {

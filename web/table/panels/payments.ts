@@ -1,17 +1,5 @@
 import type { Seat, Transfer, TransferReason } from '../../view-types.ts';
 
-export type PointsBySeat = readonly [number, number, number, number];
-
-/** What these transfers mean to each seat: received minus paid. */
-export function deltasOf(transfers: readonly Transfer[]): PointsBySeat {
-  const deltas: [number, number, number, number] = [0, 0, 0, 0];
-  for (const { from, to, points } of transfers) {
-    deltas[from] -= points;
-    deltas[to] += points;
-  }
-  return deltas;
-}
-
 export interface NetPayment {
   readonly from: Seat;
   readonly to: Seat;

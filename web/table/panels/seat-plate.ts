@@ -1,3 +1,4 @@
+import { deltasOf } from '../../../src/domain/money.ts';
 import { sideOf } from '../../board/geometry.ts';
 import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
 import { keyedChildren } from '../../dom/keyed-children.ts';
@@ -6,7 +7,6 @@ import { nameOf } from '../../text/speech.ts';
 import { inlineTile } from '../../tiles/tile-element.ts';
 import type { Seat, TileKind } from '../../view-types.ts';
 import type { Panel, Showing } from './panel.ts';
-import { deltasOf } from './payments.ts';
 
 const TICK_MS = 700;
 

@@ -1,3 +1,4 @@
+import { SEATS } from '../../../src/domain/seat.ts';
 import { svgElement } from '../../dom/element.ts';
 import { boxOf, placeOf, SEAT_ZONES, turned } from './zone-boxes.ts';
 
@@ -5,7 +6,7 @@ import { boxOf, placeOf, SEAT_ZONES, turned } from './zone-boxes.ts';
 export function zonePicture(): { readonly element: SVGSVGElement; readonly show: (zone: string) => void } {
   const lit = svgElement('rect', { class: 'zone-lit', rx: 2 });
   const place = svgElement('g', {}, lit);
-  const zones = [0, 1, 2, 3].flatMap(seat =>
+  const zones = SEATS.flatMap(seat =>
     SEAT_ZONES.map(zone =>
       svgElement('g', { transform: turned(seat) }, svgElement('rect', { class: 'zone', rx: 2, ...boxOf(zone) })),
     ),
