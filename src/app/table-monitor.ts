@@ -1,7 +1,7 @@
 import { formatTileId, kindOf } from '../domain/tile.ts';
 import { tilesStanding } from '../domain/wall.ts';
 import { isTileZone, ZONES } from '../domain/zone.ts';
-import { seenZones, type TablePicture } from '../mirror/table-picture.ts';
+import { seenZones, type TablePicture } from '../mirror/evidence/table-picture.ts';
 import type {
   CensusView,
   DeviceNotice,

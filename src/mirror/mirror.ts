@@ -4,22 +4,13 @@ import type { Discrepancy, DomainEvent } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
 import { isLaidOut } from '../engine/state.ts';
 import type { Observation } from '../sensing/observation.ts';
-import { Boards } from './boards.ts';
-import { buttonPressed } from './buttons.ts';
-import type { Explanation } from './explain.ts';
-import { Explainer } from './explainer.ts';
-import { FollowedGame } from './followed-game.ts';
-import { discrepancy } from './guidance.ts';
-import type { Answer, MirrorOptions, MirrorWatcher, ResumedMirror } from './mirror-options.ts';
-import { agedSteps, commonSteps, isNothingHappened, type PendingStep } from './pending-steps.ts';
-import { endOfPlay } from './played-out.ts';
-import { Puzzlement } from './puzzlement.ts';
-import { questionAfterMs } from './question-time.ts';
-import { seenFoul } from './seen-foul.ts';
-import { settledAt } from './settled-at.ts';
-import { LATE_START_AFTER_MS, settleMs, UNSEEN_BREAK_AFTER_MS } from './settling.ts';
-import { isBlurred, type SeenZones, type TablePicture } from './table-picture.ts';
-import { type UnansweredWin, unansweredWin } from './unanswered-win.ts';
+import { buttonPressed } from './belief/buttons.ts';
+import { settledAt } from './belief/due-time.ts';
+import { LATE_START_AFTER_MS, settleMs, UNSEEN_BREAK_AFTER_MS } from './belief/dwell-times.ts';
+import { FollowedGame } from './belief/followed-game.ts';
+import { agedSteps, commonSteps, isNothingHappened, type PendingStep } from './belief/pending.ts';
+import { Boards } from './evidence/boards.ts';
+import { isBlurred, type SeenZones, type TablePicture } from './evidence/table-picture.ts';
 import {
   agreedActions,
   isDealt,
@@ -29,7 +20,16 @@ import {
   startLate,
   unseenBreak,
   wasDealtUnseen,
-} from './unseen-deal.ts';
+} from './hands/missed-deal.ts';
+import { endOfPlay } from './hands/wall-used-up.ts';
+import type { Explanation } from './hypotheses/hypothesis.ts';
+import { Explainer } from './hypotheses/paced-search.ts';
+import type { Answer, MirrorOptions, MirrorWatcher, ResumedMirror } from './mirror-options.ts';
+import { discrepancy } from './question/discrepancy.ts';
+import { seenFoul } from './question/foul.ts';
+import { questionAfterMs } from './question/question-delay.ts';
+import { type UnansweredWin, unansweredWin } from './question/unanswered-win.ts';
+import { Puzzlement } from './question/unexplained-timer.ts';
 
 /**
  * Follows the table: keeps what lies where, asks which legal actions explain it, and plays them once they have stood

@@ -6,7 +6,7 @@ import { finishedHand } from '../engine/finished.ts';
 import { knownIndicator } from '../engine/indicator.ts';
 import { isMatchOver, nextHand } from '../engine/next-hand.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
-import type { WallHint } from '../mirror/wall-check.ts';
+import type { WallHint } from '../mirror/evidence/wall-check.ts';
 import type { DeclaredSet, FinishedHand, Win } from '../rules/finished-hand.ts';
 import { patternName } from '../rules/index.ts';
 import { transferOf } from '../rules/payments.ts';

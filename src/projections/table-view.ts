@@ -3,7 +3,7 @@ import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { Break, WallPlace } from '../domain/wall.ts';
 import type { DeviceState, HandEvent, RollPurpose } from '../engine/events.ts';
-import type { WallHint } from '../mirror/wall-check.ts';
+import type { WallHint } from '../mirror/evidence/wall-check.ts';
 import type { CountedPattern, Interpretation, WinBy } from '../rules/finished-hand.ts';
 import type { Localised, RuleSetId } from '../rules/rule-set.ts';
 import type { TableWords } from '../rules/table-words.ts';

@@ -5,7 +5,7 @@ import { LiveTable } from '../../src/app/live-table.ts';
 import { Table } from '../../src/app/table.ts';
 import { InvariantError, must } from '../../src/domain/result.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
-import { seenZones } from '../../src/mirror/table-picture.ts';
+import { seenZones } from '../../src/mirror/evidence/table-picture.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
 import { TableProjector } from '../../src/projections/table-projector.ts';
 import { LineGuard } from '../../src/protocol/line-guard.ts';

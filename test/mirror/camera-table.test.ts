@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tilesApart } from '../../src/mirror/tiles-apart.ts';
+import { tilesApart } from '../../src/mirror/evidence/tiles-apart.ts';
 import { FilmedTable, faces } from '../support/filmed-table.ts';
 
 /** Everybody discards once, and it is seat 1's turn again. */

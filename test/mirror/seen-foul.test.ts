@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TileKind } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
-import { seenFoul } from '../../src/mirror/seen-foul.ts';
+import { seenFoul } from '../../src/mirror/question/foul.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
 
 const seeing = (zones: Partial<Record<Zone, string>>): ReadonlyMap<Zone, readonly TileKind[]> =>

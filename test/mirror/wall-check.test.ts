@@ -4,8 +4,8 @@ import { must } from '../../src/domain/result.ts';
 import { type BySeat, bySeat, type Seat } from '../../src/domain/seat.ts';
 import { breakWall, buildWall, nextPlace, takeAt, takeFrom, type Wall } from '../../src/domain/wall.ts';
 import type { MatchState } from '../../src/engine/state.ts';
-import { wallHints } from '../../src/mirror/wall-check.ts';
-import { HINT_AFTER_MS, WallWatch } from '../../src/mirror/wall-watch.ts';
+import { wallHints } from '../../src/mirror/evidence/wall-check.ts';
+import { HINT_AFTER_MS, WallWatch } from '../../src/mirror/evidence/wall-watch.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
 import { rules, ScriptedGame } from '../support/dealt-hand.ts';
 

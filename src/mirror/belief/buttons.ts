@@ -1,0 +1,37 @@
+import type { Seat } from '../../domain/seat.ts';
+import type { Action } from '../../engine/actions.ts';
+import type { DomainEvent } from '../../engine/events.ts';
+import { isMatchOver } from '../../engine/next-hand.ts';
+import type { ButtonId } from '../../sensing/observation.ts';
+import { Lookahead } from '../expectation/position.ts';
+import type { FollowedGame } from './followed-game.ts';
+
+/** What comes of a button that was pressed at `at` (ms). */
+export function buttonPressed(followed: FollowedGame, button: ButtonId, at: number): readonly DomainEvent[] {
+  if (button === 'start') return startPressed(followed, at);
+  if (button === 'undo') return followed.undoLast(at);
+  const seat = Number(button.slice(-1)) as Seat;
+  if (button.startsWith('hu')) return followed.said({ type: 'win', seat }, at);
+  if (button.startsWith('ready')) return readyPressed(followed, seat, at);
+  if (button.startsWith('stepup')) return followed.said({ type: 'step-up', seat }, at);
+  return [];
+}
+
+/** After the last hand of a match the next one begins with another match. */
+function startPressed(followed: FollowedGame, at: number): readonly DomainEvent[] {
+  const { rules, state } = followed.game;
+  if (isMatchOver(rules, state)) return followed.try({ type: 'start-match' }, at);
+  if (followed.isCleared) return followed.startHand(at);
+  followed.setUp.startSaidEarly(at);
+  return followed.try({ type: 'start-hand' }, at);
+}
+
+/** Ready is said with the discard: whoever puts the tile down first has said it in time all the same. */
+function readyPressed(followed: FollowedGame, seat: Seat, at: number): readonly DomainEvent[] {
+  const { rules, steps } = followed.game;
+  const ready: Action = { type: 'declare-ready', seat };
+  const last = steps.at(-1);
+  const isLate = last?.action.type === 'discard' && last.action.seat === seat;
+  if (!isLate || !Lookahead.from(rules, last.before).after([ready, last.action])) return followed.said(ready, at);
+  return followed.carryOut(1, [ready, last.action], at);
+}

@@ -1,0 +1,90 @@
+import type { Action } from '../../engine/actions.ts';
+
+/**
+ * How long (ms) an explanation must stand before it is believed: longer where a tile is likely to move on, and where a
+ * mistake would cost more. People slide tiles, so nothing is believed at once.
+ */
+const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
+  'start-match': 0,
+  'start-hand': 500,
+  'roll-dice': 0,
+  'break-wall': 0,
+  deal: 400,
+  draw: 150,
+  discard: 300,
+  'flip-indicator': 400,
+  'set-aside-bonus': 300,
+  'step-up': 0,
+  'declare-ready': 0,
+  'claim-chow': 350,
+  'claim-pung': 350,
+  'claim-kong': 350,
+  'declare-kong': 350,
+  win: 600,
+  'flip-horses': 600,
+  attempt: 0,
+  'report-foul': 0,
+  'correct-tile': 0,
+  'correct-discard': 600,
+  'agree-on-table': 0,
+  'correct-result': 0,
+  'end-hand': 0,
+  'void-hand': 1000,
+};
+
+export const settleMs = (action: Action): number =>
+  action.type === 'win' && action.hand ? HAND_READ_MS : SETTLE_MS[action.type];
+
+/** A hand that is known only from lying open is paid when no tile of it can still be unread. */
+const HAND_READ_MS = 1700;
+
+/** It may have been another discard, whose readings are on their way. */
+export const UNREAD_DISCARD_SETTLE_MS = 1200;
+
+/** Dice that are read, but were not heard before the indicator turned up, may still be heard. */
+export const UNHEARD_DICE_SETTLE_MS = 2500;
+
+/** A tile taken back might just be on its way elsewhere. */
+export const UNDO_SETTLE_MS = 600;
+
+/** One that has not turned up anywhere else may be in the hand of somebody who looks at it. */
+export const LOOKED_AT_MS = 2500;
+
+/** A search that has halted goes on so soon (ms): meanwhile others are listened to. */
+export const SEARCHED_ON_MS = 1;
+
+/** When nothing lawful explains the table for this long, the table asks. */
+export const QUESTION_AFTER_MS = 3000;
+
+/** A camera gets this long (ms) to make out a tile before people are asked about it. */
+export const BLURRED_QUESTION_AFTER_MS = 5000;
+
+/** Horses are turned over one by one, and looked at. */
+export const HORSES_QUESTION_AFTER_MS = 4500;
+
+/** While tiles are still being moved nobody is asked about them, up to this long (ms). */
+export const STILL_MOVING_MS = 6000;
+
+/** When nothing explains freshly dealt tiles for this long, the hand may have begun otherwise than it was thought to. */
+export const LATE_START_AFTER_MS = 1500;
+
+/** Dice that are still to be heard of may have said where the wall was broken. */
+export const UNSEEN_BREAK_AFTER_MS = 1000;
+
+/** Nobody builds four walls in less time. */
+export const WALLS_BUILT_IN_MS = 2500;
+
+/** Dice may be rolled while the last wall is still being pushed together, or the last dealt tile still unread. */
+export const EARLY_ROLL_MS = 4000;
+
+/** Dice that are thrown while tiles are in play wait longer: what they follow may be read only once its board is back. */
+export const EARLY_ROLL_IN_PLAY_MS = 20_000;
+
+/** Nobody takes up dice, throws them and has them lie still in less time. */
+export const SHORTEST_THROW_MS = 500;
+
+/** The last tile is pushed away this soon (ms) after somebody has said that the next hand begins, or that was not said. */
+export const SAID_EARLY_MS = 4000;
+
+/** A tile that somebody spoke about before it could be believed, for a hand covers it, is believed this soon (ms). */
+export const SAID_EARLY_IN_PLAY_MS = 8000;

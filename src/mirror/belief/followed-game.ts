@@ -1,0 +1,250 @@
+import { without } from '../../domain/kinds.ts';
+import { InvariantError } from '../../domain/result.ts';
+import type { Seat } from '../../domain/seat.ts';
+import { type SeenKind, tilesOf } from '../../domain/tile.ts';
+import type { Action } from '../../engine/actions.ts';
+import { decide } from '../../engine/decide.ts';
+import type { DomainEvent, TableEvent } from '../../engine/events.ts';
+import { type Game, note, type Played, play, undo } from '../../engine/game.ts';
+import { isHandOn, isLaidOut } from '../../engine/state.ts';
+import type { Observation } from '../../sensing/observation.ts';
+import {
+  believed,
+  emptyPicture,
+  forANewHand,
+  pictured,
+  type SeenZones,
+  seenZones,
+  showsTiles,
+  type TablePicture,
+} from '../evidence/table-picture.ts';
+import { expectation, surplus } from '../expectation/expectation.ts';
+import { Lookahead } from '../expectation/position.ts';
+import { type Reached, reachedUnseen } from '../expectation/unobserved-actions.ts';
+import { SetUp } from '../hands/between-hands.ts';
+import { nextHandSteps } from '../hands/next-hand.ts';
+import { WallInSight } from '../hands/wall-in-sight.ts';
+import { isSaid } from '../hypotheses/undo-candidates.ts';
+import type { MirrorOptions } from '../mirror-options.ts';
+import { EARLY_ROLL_IN_PLAY_MS, EARLY_ROLL_MS } from './dwell-times.ts';
+import { SaidEarly } from './early-buttons.ts';
+import type { Step } from './pending.ts';
+
+/**
+ * The game as far as it has been followed, and the picture of the table it is played on: whatever is played, taken back
+ * or said goes through here. Times are milliseconds of the table's clock.
+ */
+export class FollowedGame {
+  readonly setUp: SetUp;
+  readonly wallInSight: WallInSight;
+  readonly #saidEarly = new SaidEarly();
+  #game: Game;
+  #picture: TablePicture;
+  #seen: { readonly picture: TablePicture; readonly zones: SeenZones } | null = null;
+  /** What lies on the indicator's place with everybody's consent, though nobody may look at a tile of the wall yet. */
+  #strays: readonly SeenKind[] = [];
+  #lastPlayedAt: number;
+  readonly #onRefused: NonNullable<MirrorOptions['onRefused']>;
+  readonly #firstRoller: Seat;
+  /** Physical tiles of the set that is played with. */
+  readonly #setSize: number;
+
+  constructor(game: Game, { sensed = [], firstRoller = 0, onRefused = () => {}, resumed }: MirrorOptions) {
+    this.#game = game;
+    this.#picture = emptyPicture(sensed, game.rules.flow.kinds);
+    this.wallInSight = new WallInSight(game.rules, this.#picture.sensed.has('dice'));
+    this.setUp = new SetUp(game.state.hand === null);
+    this.#lastPlayedAt = resumed?.at ?? 0;
+    this.#onRefused = onRefused;
+    this.#firstRoller = firstRoller;
+    this.#setSize = tilesOf(game.rules.flow.kinds).length;
+  }
+
+  get game(): Game {
+    return this.#game;
+  }
+
+  get picture(): TablePicture {
+    return this.#picture;
+  }
+
+  /** When something was last played or taken back. */
+  get lastPlayedAt(): number {
+    return this.#lastPlayedAt;
+  }
+
+  /** What lies where. */
+  get seen(): SeenZones {
+    if (this.#seen?.picture !== this.#picture) this.#seen = { picture: this.#picture, zones: this.#seenZones() };
+    return this.#seen.zones;
+  }
+
+  #seenZones(): SeenZones {
+    const zones = seenZones(this.#picture);
+    const lying = zones.get('indicator');
+    if (this.#strays.length === 0 || !lying) return zones;
+    return new Map([...zones, ['indicator', without<SeenKind>(lying, this.#strays)]]);
+  }
+
+  /** People agree that whatever still lies on the indicator's place may lie there, until somebody may look at a tile. */
+  letIndicatorLie(): void {
+    if (this.#game.state.hand?.phase !== 'play') return;
+    const extra = surplus(expectation(this.#game.state), this.seen).get('indicator') ?? [];
+    this.#forgive([...this.#strays, ...extra]);
+  }
+
+  #forgive(strays: readonly SeenKind[]): void {
+    this.#strays = strays;
+    this.#seen = null;
+  }
+
+  /** Where play may stand by now, with what no sensor shows. */
+  get reached(): readonly Reached[] {
+    return reachedUnseen(Lookahead.from(this.#game.rules, this.#game.state), this.seen);
+  }
+
+  /** What leads from here to a new hand. */
+  get nextHandSteps(): readonly Action[] {
+    const { tilesWereTaken } = this.setUp;
+    return nextHandSteps(this.#game, { reached: this.reached, tilesWereTaken, isUsedUp: this.wallInSight.isUsedUp });
+  }
+
+  /** All that can be seen of the table has been cleared away: a hand that is on is over. */
+  get isCleared(): boolean {
+    return this.seen.size > 0 && !showsTiles(this.#picture) && this.nextHandSteps.length > 0;
+  }
+
+  /** Takes in what a sensor says about where tiles lie. */
+  look(observation: Observation): void {
+    this.#picture = pictured(this.#picture, observation);
+    this.wallInSight.look(this.#game.state, this.seen);
+  }
+
+  /** Takes in how the table lies between two hands. */
+  lookAtSetUp(at: number): void {
+    this.setUp.look(this.#picture, { setSize: this.#setSize, isOn: isHandOn(this.#game.state) }, at);
+  }
+
+  /** Plays, or takes back, what explains the table. What was said by the way is not taken back with it. */
+  believe(step: Step, at: number): readonly DomainEvent[] {
+    const last = this.#game.steps.at(-1);
+    const played = step.type === 'undo' ? undo(this.#game, at) : play(this.#game, step.action, at);
+    if (!played.ok) throw new InvariantError(`an explanation was refused: ${JSON.stringify([step, played.error])}`);
+    if (step.type !== 'undo') return this.#played(played.value, at);
+    if (last && isSaid(last.action, last.before)) this.#stillHolds(last.action, at);
+    return this.#follow(played.value, at);
+  }
+
+  #stillHolds(said: Action, at: number): void {
+    if (said.type === 'roll-dice') this.setUp.rolledEarly(said.values, at);
+    else this.#saidEarly.add(said, at);
+  }
+
+  /** Plays an action that was said, after what must have come before it without being seen. */
+  try(action: Action, at: number): readonly DomainEvent[] {
+    const reached = this.reached.find(({ point }) => point.after([action]));
+    const before = reached?.by.flatMap(unseen => this.#play(unseen, at)) ?? [];
+    return [...before, ...this.#play(action, at)];
+  }
+
+  /** Takes actions back and plays others instead. */
+  carryOut(undone: number, actions: readonly Action[], at: number): readonly DomainEvent[] {
+    const takenBack = Array.from({ length: undone }, () => this.undoLast(at)).flat();
+    return [...takenBack, ...actions.flatMap(action => this.try(action, at))];
+  }
+
+  undoLast(at: number): readonly DomainEvent[] {
+    const undone = undo(this.#game, at);
+    return undone.ok ? this.#played(undone.value, at) : [];
+  }
+
+  startHand(at: number): readonly DomainEvent[] {
+    this.setUp.startHeard();
+    return this.nextHandSteps.flatMap(action => this.#play(action, at));
+  }
+
+  /** Puts what happened around the table on record. */
+  note(event: TableEvent, at: number): readonly DomainEvent[] {
+    const { game, events } = note(this.#game, event, at);
+    this.#game = game;
+    return events;
+  }
+
+  /** Somebody has said this with a button; if it is too early for it, it is heard again shortly. */
+  said(action: Action, at: number): readonly DomainEvent[] {
+    const { rules, state } = this.#game;
+    if (!decide(rules, state, action).ok) this.#saidEarly.add(action, at);
+    return this.try(action, at);
+  }
+
+  /** A roll is for whatever waits for one, now or shortly. */
+  rolled(values: readonly number[], at: number): readonly DomainEvent[] {
+    if (this.setUp.isHeardAgain(values, at)) return [];
+    const begun = this.#isBegunByDice() ? this.startHand(at) : [];
+    const roll = this.#awaitedRoll();
+    if (roll?.for !== 'first-dealer') this.setUp.rolled(values);
+    if (roll) return [...begun, ...this.try({ ...roll, values }, at)];
+    this.setUp.rolledEarly(values, at);
+    return begun;
+  }
+
+  /** What was rolled before anything waited for it, if that may still come. */
+  earlyRoll(at: number): readonly number[] | null {
+    return this.setUp.earlyRoll(at, isLaidOut(this.#game.state) ? EARLY_ROLL_IN_PLAY_MS : EARLY_ROLL_MS);
+  }
+
+  /** Where no wall shows that it is built, dice at an empty table mean the next hand: nobody has heard the button. */
+  #isBegunByDice(): boolean {
+    const { walls } = this.#picture;
+    const areWallsUnseen = walls.every(heights => heights === null);
+    return areWallsUnseen && this.isCleared && !this.#awaitedRoll();
+  }
+
+  #awaitedRoll(): AwaitedRoll | undefined {
+    const rolls = this.reached.flatMap(({ point }) => point.legal.filter(action => action.type === 'roll-dice'));
+    return rolls.find(({ by }) => by === this.#firstRoller) ?? rolls[0];
+  }
+
+  #play(action: Action, at: number): readonly DomainEvent[] {
+    const played = play(this.#game, action, at);
+    if (played.ok) return this.#played(played.value, at);
+    this.#onRefused(action, played.error);
+    return [];
+  }
+
+  #played(played: Played, at: number): readonly DomainEvent[] {
+    return [...this.#follow(played, at), ...this.#playEarlyRoll(at), ...this.#playSaidEarly(at)];
+  }
+
+  #follow({ game, events }: Played, at: number): readonly DomainEvent[] {
+    const before = this.#game.state;
+    const { state } = game;
+    this.#game = game;
+    this.#picture = believed(this.#picture, expectation(state));
+    this.#lastPlayedAt = at;
+    if (state.handNo !== before.handNo) {
+      this.setUp.handBegan();
+      this.wallInSight.handBegan();
+      this.#picture = forANewHand(this.#picture);
+    }
+    if (before.hand?.phase === 'deal' && isLaidOut(state)) this.setUp.dealt();
+    const mayBeOthers = state.handNo !== before.handNo || state.hand?.ready.length !== before.hand?.ready.length;
+    if (mayBeOthers && this.#strays.length > 0) this.#forgive([]);
+    return events;
+  }
+
+  #playEarlyRoll(at: number): readonly DomainEvent[] {
+    const values = this.earlyRoll(at);
+    const roll = values && this.#awaitedRoll();
+    if (!roll) return [];
+    this.setUp.forgetEarlyRoll();
+    return this.try({ ...roll, values }, at);
+  }
+
+  #playSaidEarly(at: number): readonly DomainEvent[] {
+    const action = this.#saidEarly.take(at, said => this.reached.some(({ point }) => point.after([said])));
+    return action ? this.try(action, at) : [];
+  }
+}
+
+type AwaitedRoll = Extract<Action, { readonly type: 'roll-dice' }>;

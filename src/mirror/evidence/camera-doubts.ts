@@ -1,0 +1,72 @@
+import { isKnown } from '../../domain/kinds.ts';
+import { kindOf, type SeenKind, type TileKind } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
+import type { Sight } from './evidence.ts';
+import { type Face, isCorrected, LONGEST_HIDDEN_MS } from './faces.ts';
+import type { TablePicture } from './table-picture.ts';
+
+/** Zones of which a camera sees nothing because a hand is in the way, and what the game has lying there. */
+export function hiddenZones({ faces }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {
+  const lookedAt = [...faces.values()].flatMap(row => row.map(({ lastSeenAt }) => lastSeenAt));
+  const since = Math.max(...lookedAt) - LONGEST_HIDDEN_MS;
+  const isHidden = (row: readonly Face[]): boolean =>
+    row.every(({ isInView }) => !isInView) && row.some(({ lostAt }) => lostAt !== null && lostAt >= since);
+  const hidden = [...faces].filter(([, row]) => isHidden(row));
+  return new Map(hidden.map(([zone, row]) => [zone, row.flatMap(({ believed }) => believed ?? [])]));
+}
+
+/** Whether nobody can tell just now if the latest discard of the game still lies there. */
+export function isLastDiscardHidden({ faces }: TablePicture, hidden: Sight['hidden']): boolean {
+  let last: { readonly zone: Zone; readonly since: number } | null = null;
+  for (const [zone, row] of faces)
+    for (const { believed, since } of row)
+      if (zone.startsWith('discard') && believed !== null && since >= (last?.since ?? 0)) last = { zone, since };
+  return last !== null && hidden.has(last.zone);
+}
+
+/**
+ * Tiles that have been seen to lie in a zone and lie there no longer: those a camera saw there and the game does not have
+ * there, and those an antenna read among the discards.
+ */
+export function glimpsedTiles({ faces, tiles, thrown }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {
+  const glimpsed = new Map<Zone, readonly SeenKind[]>();
+  for (const [zone, row] of faces) {
+    const gone = row.filter(({ isInView, believed }) => !isInView && believed === null);
+    glimpsed.set(
+      zone,
+      gone.map(({ kind }) => kind),
+    );
+  }
+  for (const [tile, zones] of thrown)
+    for (const zone of zones)
+      if (tiles.get(tile)?.zones.at(-1) !== zone) glimpsed.set(zone, [...(glimpsed.get(zone) ?? []), kindOf(tile)]);
+  return glimpsed;
+}
+
+/** Tiles in view that may still turn out to be others, by zone. */
+export function doubtfulTiles({ faces }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {
+  const doubtful = [...faces].map(([zone, row]) => {
+    const unsure = row.filter(({ isInView, isSure }) => isInView && !isSure);
+    return [zone, unsure.map(({ kind }) => kind)] as const;
+  });
+  return new Map(doubtful.filter(([, tiles]) => tiles.length > 0));
+}
+
+/** A tile that was taken for another one until now. */
+export interface Misread {
+  readonly zone: Zone;
+  readonly was: TileKind;
+  /** How many of those that lie there as `was` were put down before it. */
+  readonly before: number;
+  readonly tile: TileKind;
+}
+
+/** Tiles that have turned out to be others than the game has taken them for. */
+export const misreadTiles = ({ faces }: TablePicture): readonly Misread[] =>
+  [...faces].flatMap(([zone, row]) =>
+    row.flatMap((face, i): readonly Misread[] => {
+      const { believed: was, kind: tile } = face;
+      if (!isCorrected(face) || was === null || !isKnown(was) || !isKnown(tile)) return [];
+      return [{ zone, was, before: row.slice(0, i).filter(({ believed }) => believed === was).length, tile }];
+    }),
+  );

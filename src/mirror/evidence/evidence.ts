@@ -1,0 +1,86 @@
+import { bySeat } from '../../domain/seat.ts';
+import type { SeenKind, TileKind } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
+import { NOTHING_APART, type ShownApart } from '../expectation/laid-open.ts';
+import { type Arrivals, arrivals } from './arrivals.ts';
+import {
+  doubtfulTiles,
+  glimpsedTiles,
+  hiddenZones,
+  isLastDiscardHidden,
+  type Misread,
+  misreadTiles,
+} from './camera-doubts.ts';
+import { kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
+import { tilesApart } from './tiles-apart.ts';
+
+/** What an explanation has to go by. */
+export interface Sight {
+  readonly seen: SeenZones;
+  /** How many tiles of each face have come out of the wall; no explanation makes one up. */
+  readonly turnedUp: ReadonlyMap<TileKind, number>;
+  readonly apart: ShownApart;
+  readonly walls: TablePicture['walls'];
+  /** Whether a camera looks on. Behind a hand several things happen before any is seen: there are more ways to tell them. */
+  readonly isFilmed: boolean;
+  /** Zones that a hand hides from the camera just now, and what the game has lying there. */
+  readonly hidden: ReadonlyMap<Zone, readonly SeenKind[]>;
+  /** Whether one of them is where the latest discard lies, or has lain until now. */
+  readonly isLastDiscardHidden: boolean;
+  /** Tiles that have been seen to lie in a zone and have gone again; where a camera looks on, before the game knew of them. */
+  readonly glimpsed: ReadonlyMap<Zone, readonly SeenKind[]>;
+  /** Tiles that may still turn out to be others than they are seen as. */
+  readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
+  /** Tiles that have turned out to be others. */
+  readonly misread: readonly Misread[];
+  /** When tiles turned up where they lie. */
+  readonly arrivals: Arrivals;
+  /** Dice that nothing has waited for yet; null: none. */
+  readonly thrown: readonly number[] | null;
+}
+
+/** What a table without a camera, and without anything peculiar, leaves to say. */
+export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
+  apart: NOTHING_APART,
+  walls: bySeat(() => null),
+  isFilmed: false,
+  hidden: new Map(),
+  isLastDiscardHidden: false,
+  glimpsed: new Map(),
+  doubtful: new Map(),
+  misread: [],
+  arrivals: new Map(),
+  thrown: null,
+};
+
+/** What the picture of a table shows, and dice that are still to be explained. */
+export function sightOf(picture: TablePicture, seen: SeenZones, thrown: Sight['thrown']): Sight {
+  // Mostly nothing has happened, and then neither is looked at.
+  let turnedUp: Sight['turnedUp'] | undefined;
+  let apart: ShownApart | undefined;
+  let arrived: Arrivals | undefined;
+  const hidden = hiddenZones(picture);
+  return {
+    seen,
+    get turnedUp() {
+      turnedUp ??= kindsTurnedUp(picture);
+      return turnedUp;
+    },
+    get apart() {
+      apart ??= tilesApart(picture);
+      return apart;
+    },
+    walls: picture.walls,
+    isFilmed: picture.faces.size > 0,
+    hidden,
+    isLastDiscardHidden: isLastDiscardHidden(picture, hidden),
+    glimpsed: glimpsedTiles(picture),
+    doubtful: doubtfulTiles(picture),
+    misread: misreadTiles(picture),
+    get arrivals() {
+      arrived ??= arrivals(picture);
+      return arrived;
+    },
+    thrown,
+  };
+}

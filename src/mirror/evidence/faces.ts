@@ -1,0 +1,140 @@
+import { isKnown } from '../../domain/kinds.ts';
+import { type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
+import type { Observation, SeenFace } from '../../sensing/observation.ts';
+import { type FaceEvidence, likeliest, NO_EVIDENCE, wasReadAs, withReading } from './face-evidence.ts';
+
+/** A tile as a camera sees it: its place, and what it was taken for as long as it has lain there. */
+export interface Face {
+  readonly track: number;
+  readonly x: number;
+  readonly y: number;
+  /** When (ms) it was first seen there. */
+  readonly since: number;
+  /** When (ms) its place was last in view without it, before it turned up there. */
+  readonly absentAt: number;
+  /** When (ms) its place was last in view without it since then. */
+  readonly missedAt: number | null;
+  /** Since when (ms) pictures do not show it; null: the last one did. */
+  readonly lostAt: number | null;
+  readonly lastSeenAt: number;
+  /** Whether the last picture showed it. What is hidden by a hand still lies there, as far as anybody knows. */
+  readonly isInView: boolean;
+  readonly evidence: FaceEvidence;
+  /** What the game has taken it to be. */
+  readonly believed: SeenKind | null;
+  /** What it counts as: `_` for a tile that is not made out. */
+  readonly kind: SeenKind;
+  /** Nothing speaks for any other tile. */
+  readonly isSure: boolean;
+}
+
+/** Two detections so near to each other (mm) are of one tile. */
+const SAME_PLACE_MM = 12;
+/** Odds (their natural logarithm) at which a tile is made out where points hang on it, and where a mistake costs little. */
+const SURE = 7;
+const LIKELY = 3;
+/** What the game has taken a tile to be explained the table: so much speaks for it besides its readings. */
+const BELIEVED = 3;
+/** What should not lie there and has been out of view for so long (ms) has gone. */
+const FORGOTTEN_AFTER_MS = 5000;
+/** No hand stays over a zone for so long (ms). */
+export const LONGEST_HIDDEN_MS = 3000;
+/** Where a mistake costs little, this long (ms) must do to make up one's mind. */
+const GUESSED_AFTER_MS = 1200;
+
+type FacesRead = Pick<Extract<Observation, { readonly type: 'faces-read' }>, 'zone' | 'faces' | 'at'>;
+
+/** The faces of a zone after another picture of it. A face of no kind that is played with says nothing. */
+export function facesAfter(
+  known: readonly Face[],
+  { zone, faces, at }: FacesRead,
+  kinds: ReadonlySet<TileKind>,
+): readonly Face[] {
+  const left = [...known];
+  const emptyAt = lastInView(known) ?? at - LONGEST_HIDDEN_MS;
+  const inView = faces.map((reading): Face => {
+    const same = sameTile(left, reading);
+    if (same) left.splice(left.indexOf(same), 1);
+    const { track, x, y, face } = reading;
+    // What the camera has lost sight of may be another tile by now.
+    const isFollowed = same?.track === track;
+    const since = same && (isFollowed || same.believed) ? same.since : at;
+    const absentAt = (isFollowed ? same.absentAt : (same?.missedAt ?? same?.absentAt)) ?? emptyAt;
+    const before = isFollowed ? same.evidence : NO_EVIDENCE;
+    const evidence = face === 'back' || kinds.has(face) ? withReading(before, reading) : before;
+    const believed = same?.believed ?? null;
+    const kind = madeOut(evidence, believed, zone, at - since);
+    return {
+      track,
+      x,
+      y,
+      since,
+      absentAt,
+      missedAt: null,
+      lostAt: null,
+      lastSeenAt: at,
+      isInView: true,
+      evidence,
+      believed,
+      ...kind,
+    };
+  });
+  const outOfView = left
+    .filter(({ believed, lastSeenAt }) => believed || at - lastSeenAt < FORGOTTEN_AFTER_MS)
+    .map(face => ({
+      ...face,
+      isInView: false,
+      lostAt: face.lostAt ?? at,
+      missedAt: faces.length > 0 ? at : face.missedAt,
+    }));
+  return [...outOfView, ...inView].toSorted((a, b) => a.since - b.since);
+}
+
+/** When (ms) all that lies in a zone was last seen at once; null: nothing lies there. */
+function lastInView(known: readonly Face[]): number | null {
+  const lying = known.filter(({ believed, isInView }) => believed !== null || isInView);
+  return lying.length > 0 ? Math.min(...lying.map(({ lastSeenAt }) => lastSeenAt)) : null;
+}
+
+const sameTile = (faces: readonly Face[], { track, x, y }: SeenFace): Face | undefined =>
+  faces.find(face => face.track === track) ??
+  faces.find(face => Math.abs(face.x - x) + Math.abs(face.y - y) <= SAME_PLACE_MM);
+
+/** What a tile that has been in view for so long (ms) counts as. */
+function madeOut(
+  evidence: FaceEvidence,
+  believed: SeenKind | null,
+  zone: Zone,
+  seenForMs: number,
+): Pick<Face, 'kind' | 'isSure'> {
+  const { face, lead } = likeliest(evidence, believed, BELIEVED);
+  const isSure = lead >= SURE;
+  const isBelieved = believed !== null && isKnown(believed);
+  if (isBelieved && (face === believed || !isSure)) return { kind: believed, isSure: isSure && face === believed };
+  const mayGuess = zone.startsWith('discard') && (lead >= LIKELY || seenForMs >= GUESSED_AFTER_MS);
+  const kind = face !== null && face !== 'back' && (isSure || mayGuess) ? face : UNKNOWN;
+  return { kind, isSure: isSure && kind !== UNKNOWN };
+}
+
+/** Whether this tile has turned out to be another than the game has taken it for, after it was read as that. */
+export const isCorrected = ({ evidence, believed, kind, isSure }: Face): boolean =>
+  isSure && believed !== null && isKnown(believed) && believed !== kind && wasReadAs(evidence, believed);
+
+/**
+ * Each tile is from now on believed to be one that should lie there: what it is read as, or else what is left over.
+ */
+export function believedFaces(faces: readonly Face[], expected: readonly SeenKind[], zone: Zone): readonly Face[] {
+  const left = [...expected];
+  const take = (kind: SeenKind | 'back' | null): TileKind | null => {
+    const at = left.findIndex(tile => tile === kind && isKnown(tile));
+    const taken = at < 0 ? undefined : left.splice(at, 1)[0];
+    return taken !== undefined && isKnown(taken) ? taken : null;
+  };
+  const surely = faces.map(({ isSure, kind }) => (isSure ? take(kind) : null));
+  const kinds = faces.map((face, i) => surely[i] ?? take(face.believed) ?? take(likeliest(face.evidence).face));
+  return faces.map((face, i) => {
+    const believed = kinds[i] ?? (face.isInView ? (left.shift() ?? null) : null);
+    return believed === face.believed ? face : { ...face, believed, ...madeOut(face.evidence, believed, zone, 0) };
+  });
+}

@@ -1,0 +1,194 @@
+import { countKinds } from '../../domain/kinds.ts';
+import { type BySeat, bySeat, update } from '../../domain/seat.ts';
+import { kindOf, type SeenKind, type TileId, type TileKind } from '../../domain/tile.ts';
+import { tilesStanding } from '../../domain/wall.ts';
+import { isTileZone, type Zone } from '../../domain/zone.ts';
+import type { Observation } from '../../sensing/observation.ts';
+import { believedFaces, type Face, facesAfter } from './faces.ts';
+
+/**
+ * What physically lies where, as far as the sensors have said. For a moment a tile can be read in two places; it lies
+ * where it turned up last.
+ */
+export interface TablePicture {
+  /** Zones some board reads; nothing is known of the others. */
+  readonly sensed: ReadonlySet<Zone>;
+  /** Where each tile is read; the tiles in order of their latest arrival. */
+  readonly tiles: ReadonlyMap<TileId, Lying>;
+  /** What cameras see of each zone. */
+  readonly faces: ReadonlyMap<Zone, readonly Face[]>;
+  /** Every tile read anywhere since the hand began: no other has come out of the wall. */
+  readonly turnedUp: ReadonlySet<TileId>;
+  /** The discard zones each tile has been read in since the hand began, wherever it lies by now. */
+  readonly thrown: ReadonlyMap<TileId, readonly Zone[]>;
+  /** What tiles can be: those of the set that is played with. */
+  readonly kinds: ReadonlySet<TileKind>;
+  /** Heights of each wall side's stacks from its owner's right-hand end; null while never reported. */
+  readonly walls: BySeat<readonly number[] | null>;
+}
+
+export interface Lying {
+  /** Where it is read, the newest last. */
+  readonly zones: readonly Zone[];
+  /** When (ms) it turned up there. */
+  readonly since: number;
+}
+
+export const emptyPicture = (sensed: Iterable<Zone>, kinds: Iterable<TileKind>): TablePicture => ({
+  kinds: new Set(kinds),
+  sensed: new Set(sensed),
+  tiles: new Map(),
+  faces: new Map(),
+  turnedUp: new Set(),
+  thrown: new Map(),
+  walls: bySeat(() => null),
+});
+
+/** The picture after an observation; the same object when it changes nothing. */
+export function pictured(picture: TablePicture, observation: Observation): TablePicture {
+  switch (observation.type) {
+    case 'tile-seen':
+      return arrived(sensing(picture, [observation.zone]), observation, [observation.tile]);
+    case 'tile-gone':
+      return lifted(picture, observation.zone, [observation.tile]);
+    case 'zone-read':
+      return zoneRead(sensing(picture, [observation.zone]), observation, observation.tiles);
+    case 'faces-read':
+      return facesRead(sensing(picture, [observation.zone]), observation);
+    case 'stacks-read':
+      return { ...picture, walls: update(picture.walls, observation.seat, () => observation.heights) };
+    case 'dice-settled':
+      return sensing(picture, ['dice']);
+    case 'board-changed':
+      return sensing(picture, observation.zones);
+    default:
+      return picture;
+  }
+}
+
+/** A zone that is read, or that a board says it reads, is sensed from then on. */
+const sensing = (picture: TablePicture, zones: readonly Zone[]): TablePicture =>
+  zones.every(zone => picture.sensed.has(zone))
+    ? picture
+    : { ...picture, sensed: new Set([...picture.sensed, ...zones]) };
+
+/** Where a tile lies: the zone it turned up in last; null while nobody reads it. */
+const zoneOf = (picture: TablePicture, tile: TileId): Zone | null => picture.tiles.get(tile)?.zones.at(-1) ?? null;
+
+interface Where {
+  readonly zone: Zone;
+  readonly at: number;
+}
+
+function arrived(picture: TablePicture, { zone, at }: Where, newcomers: readonly TileId[]): TablePicture {
+  const news = newcomers.filter(tile => zoneOf(picture, tile) !== zone);
+  if (news.length === 0) return picture;
+  const tiles = new Map(picture.tiles);
+  for (const tile of news) {
+    const elsewhere = (tiles.get(tile)?.zones ?? []).filter(other => other !== zone);
+    tiles.delete(tile); // so that it is the latest to arrive
+    tiles.set(tile, { zones: [...elsewhere, zone], since: at });
+  }
+  const isNew = news.some(tile => !picture.turnedUp.has(tile));
+  const turnedUp = isNew ? new Set([...picture.turnedUp, ...news]) : picture.turnedUp;
+  const thrown = zone.startsWith('discard') ? thrownIn(picture.thrown, zone, news) : picture.thrown;
+  return { ...picture, tiles, turnedUp, thrown };
+}
+
+function thrownIn(known: TablePicture['thrown'], zone: Zone, tiles: readonly TileId[]): TablePicture['thrown'] {
+  const thrown = new Map(known);
+  for (const tile of tiles) thrown.set(tile, [...(known.get(tile) ?? []).filter(other => other !== zone), zone]);
+  return thrown;
+}
+
+function lifted(picture: TablePicture, zone: Zone, gone: readonly TileId[]): TablePicture {
+  const leaving = gone.filter(tile => picture.tiles.get(tile)?.zones.includes(zone));
+  if (leaving.length === 0) return picture;
+  const tiles = new Map(picture.tiles);
+  for (const tile of leaving) {
+    const lying = tiles.get(tile);
+    const zones = lying?.zones.filter(other => other !== zone) ?? [];
+    if (lying && zones.length > 0) tiles.set(tile, { ...lying, zones });
+    else tiles.delete(tile);
+  }
+  return { ...picture, tiles };
+}
+
+/** A hand in front of the camera takes nothing away: what is out of view is only not seen. */
+const facesRead = (
+  picture: TablePicture,
+  { zone, faces, at }: Extract<Observation, { readonly type: 'faces-read' }>,
+): TablePicture => ({
+  ...picture,
+  faces: new Map(picture.faces).set(
+    zone,
+    facesAfter(picture.faces.get(zone) ?? [], { zone, faces, at }, picture.kinds),
+  ),
+});
+
+/** A tile that the zone has read all along has not just arrived in it, though another zone may have it by now. */
+function zoneRead(picture: TablePicture, where: Where, read: readonly TileId[]): TablePicture {
+  const { zone } = where;
+  const known = [...picture.tiles].filter(([, { zones }]) => zones.includes(zone)).map(([tile]) => tile);
+  const gone = known.filter(tile => !read.includes(tile));
+  return arrived(
+    lifted(picture, zone, gone),
+    where,
+    read.filter(tile => !known.includes(tile)),
+  );
+}
+
+/** The picture at the beginning of a hand: whatever does not stand in the walls lies where it is read. */
+export const forANewHand = (picture: TablePicture): TablePicture => ({
+  ...picture,
+  faces: new Map([...picture.faces].map(([zone, faces]) => [zone, faces.filter(({ isInView }) => isInView)])),
+  turnedUp: new Set(picture.tiles.keys()),
+  thrown: new Map(),
+});
+
+/** How many tiles of each face have come out of the wall. */
+export const kindsTurnedUp = ({ turnedUp }: TablePicture): ReadonlyMap<TileKind, number> =>
+  countKinds([...turnedUp].map(kindOf));
+
+/**
+ * What the explanation of a table works with: faces by zone, in order of arrival, `_` for a tile that is not made out.
+ * Zones that are not sensed have no entry.
+ */
+export type SeenZones = ReadonlyMap<Zone, readonly SeenKind[]>;
+
+export function seenZones(picture: TablePicture): SeenZones {
+  const zones = new Map<Zone, SeenKind[]>();
+  for (const zone of picture.sensed) if (isTileZone(zone)) zones.set(zone, []);
+  for (const [tile, { zones: readIn }] of picture.tiles) {
+    const zone = readIn.at(-1);
+    if (zone) zones.get(zone)?.push(kindOf(tile));
+  }
+  for (const [zone, faces] of picture.faces)
+    for (const { isInView, kind } of faces) if (isInView) zones.get(zone)?.push(kind);
+  return zones;
+}
+
+/** The picture once the game has gone on: tiles that were hard to read are what they turned out to be. */
+export const believed = (picture: TablePicture, expected: ReadonlyMap<Zone, readonly SeenKind[]>): TablePicture =>
+  picture.faces.size === 0
+    ? picture
+    : {
+        ...picture,
+        faces: new Map(
+          [...picture.faces].map(([zone, faces]) => [zone, believedFaces(faces, expected.get(zone) ?? [], zone)]),
+        ),
+      };
+
+/** Whether a tile lies anywhere where tiles are sensed. */
+export const showsTiles = ({ tiles, faces }: TablePicture): boolean =>
+  tiles.size > 0 || [...faces.values()].some(zone => zone.some(({ isInView }) => isInView));
+
+/** Whether a camera sees tiles it is not sure of. */
+export const isBlurred = ({ faces }: TablePicture): boolean =>
+  [...faces.values()].some(zone => zone.some(({ isInView, isSure }) => isInView && !isSure));
+
+/** How many tiles stand in the walls; null where no sensor tells of a side. */
+export const standingTiles = ({ walls }: Pick<TablePicture, 'walls'>): number | null => {
+  const sides = walls.filter(heights => heights !== null);
+  return sides.length === walls.length ? tilesStanding(sides) : null;
+};

@@ -1,0 +1,41 @@
+import { isKnown } from '../../domain/kinds.ts';
+import type { TileKind } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
+import { type PutDown, putDown } from './arrival-order.ts';
+import type { Face } from './faces.ts';
+import type { TablePicture } from './table-picture.ts';
+
+/** However late a reading comes, a tile that was put down so much sooner than all others was shown on its own. */
+const SHOWN_FIRST_MS = 350;
+/** No reading comes so late: a tile that turns up so long after the others was put down after them. */
+const ADDED_LAST_MS = 2500;
+/** Tiles of a row lie side by side, the middle of one less than this (mm) from that of the next. */
+const BESIDE_MM = 36;
+
+/**
+ * The tile of each zone that was set apart from the others there, with a gap that a camera sees, or in time: shown
+ * before them, or added to them.
+ */
+export function tilesApart(picture: TablePicture): ReadonlyMap<Zone, TileKind> {
+  const apart = new Map<Zone, TileKind>();
+  for (const [zone, row] of putDown(picture)) {
+    const tile = apartInTime(row);
+    if (tile) apart.set(zone, tile);
+  }
+  for (const [zone, faces] of picture.faces) {
+    const [alone, ...others] = faces.filter(face => liesAlone(face, faces));
+    if (alone && isKnown(alone.kind) && others.length === 0) apart.set(zone, alone.kind);
+  }
+  return apart;
+}
+
+function apartInTime(row: readonly PutDown[]): TileKind | null {
+  const [first, second] = row;
+  const [beforeLast, last] = row.slice(-2);
+  if (beforeLast && last && last.notBefore - beforeLast.since >= ADDED_LAST_MS) return last.kind;
+  return first && second && second.notBefore - first.since >= SHOWN_FIRST_MS ? first.kind : null;
+}
+
+const liesAlone = (face: Face, faces: readonly Face[]): boolean =>
+  faces.length > 2 &&
+  faces.every(other => other === face || Math.hypot(other.x - face.x, other.y - face.y) >= BESIDE_MM);

@@ -1,0 +1,98 @@
+import { allKnown, giveUp, mayHold, without } from '../../domain/kinds.ts';
+import type { Seat } from '../../domain/seat.ts';
+import { type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
+import type { Action } from '../../engine/actions.ts';
+import type { HandState } from '../../engine/state.ts';
+import type { SeenZones } from '../evidence/table-picture.ts';
+import { expectation, missing, type Surplus } from './expectation.ts';
+import type { Lookahead } from './position.ts';
+
+export type WinAction = Extract<Action, { readonly type: 'win' }>;
+
+/** The tile of an open hand that its owner set apart from the others, by zone: the one it was won with. */
+export type ShownApart = ReadonlyMap<Zone, TileKind>;
+export const NOTHING_APART: ShownApart = new Map();
+
+/** Where a seat's hand is laid open: beside its sets where neither a place of its own nor the rack is sensed. */
+export const openZone = (seen: SeenZones, seat: Seat): Zone =>
+  seen.has(`reveal${seat}`) || seen.has(`rack${seat}`) ? `reveal${seat}` : `meld${seat}`;
+
+/** The tiles of a hand that lies open; null where nobody would see them. */
+export function openHand(seen: SeenZones, extra: Surplus, seat: Seat): readonly SeenKind[] | null {
+  const zone = openZone(seen, seat);
+  return seen.has(zone) ? (extra.get(zone) ?? []) : null;
+}
+
+/**
+ * The hand as it is declared, from the tiles that lie open: a tile won from somebody else may have stayed where it was
+ * or lie among them. Null when it is not all there.
+ */
+export function handShown(
+  hand: HandState,
+  seat: Seat,
+  lying: readonly SeenKind[],
+  seen: SeenZones,
+): Pick<WinAction, 'hand'> | null {
+  const held = hand.concealed[seat];
+  const open = allKnown(lying);
+  if (!open) return null;
+  const gift = giftTo(hand, seat);
+  const isTaken = gift !== null && isGone(hand, gift, seen);
+  const own = isTaken && open.includes(gift.tile) ? without(open, [gift.tile]) : open;
+  if (!held.includes(UNKNOWN)) {
+    const winningTileHeld = hand.turn === seat ? 1 : 0;
+    return own.length >= held.length - winningTileHeld && mayHold(held, own) ? {} : null;
+  }
+  const isWhole = own.length === held.length && (!isTaken || own.length < open.length);
+  return isWhole && giveUp(held, own) ? { hand: own } : null;
+}
+
+interface Gift {
+  readonly tile: TileKind;
+  readonly zone: Zone;
+}
+
+/** The tile somebody else gave up that this seat could win on. */
+function giftTo({ claimable, robbable }: HandState, seat: Seat): Gift | null {
+  if (robbable && robbable.seat !== seat) return { tile: robbable.tile, zone: `meld${robbable.seat}` };
+  if (claimable && claimable.seat !== seat) return { tile: claimable.tile, zone: `discard${claimable.seat}` };
+  return null;
+}
+
+/** Whether a tile no longer lies where it was given up. */
+const isGone = (hand: HandState, { tile, zone }: Gift, seen: SeenZones): boolean =>
+  missing(expectation({ hand }), seen).get(zone)?.includes(tile) ?? false;
+
+/**
+ * The ways in which this win may have come about. Where nobody saw which tile was drawn, it is the one set apart from
+ * the open hand; if none is, every tile that would make a difference to what is paid.
+ */
+export function winsWith(
+  { seen, apart }: { readonly seen: SeenZones; readonly apart: ShownApart },
+  point: Lookahead,
+  win: WinAction,
+): readonly (readonly Action[])[] {
+  const { hand } = point.state;
+  if (!win.hand || hand?.turn !== win.seat || hand.drawn?.tile !== UNKNOWN || hand.awaited === 'draw') return [[win]];
+  const drawnAs = (tile: TileKind): readonly Action[] => [
+    { type: 'correct-tile', seat: win.seat, was: UNKNOWN, tile },
+    win,
+  ];
+  const shown = apart.get(openZone(seen, win.seat));
+  // What lies apart by chance is no winning tile.
+  if (shown && win.hand.includes(shown) && payments(point, drawnAs(shown)) !== null) return [drawnAs(shown)];
+  const byWorth = new Map<string, readonly Action[]>();
+  for (const tile of new Set(win.hand)) {
+    const way = drawnAs(tile);
+    const worth = payments(point, way);
+    if (worth !== null && !byWorth.has(worth)) byWorth.set(worth, way);
+  }
+  return [...byWorth.values()];
+}
+
+/** What has been paid after these actions, in a form that can be compared; null when they are not possible. */
+function payments(point: Lookahead, actions: readonly Action[]): string | null {
+  const after = point.after(actions);
+  return after && JSON.stringify(after.state.hand?.transfers);
+}

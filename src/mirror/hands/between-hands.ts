@@ -1,0 +1,139 @@
+import { EARLY_ROLL_MS, SAID_EARLY_MS, SHORTEST_THROW_MS, WALLS_BUILT_IN_MS } from '../belief/dwell-times.ts';
+import { showsTiles, standingTiles, type TablePicture } from '../evidence/table-picture.ts';
+
+type Values = readonly number[];
+
+/**
+ * What happens between two deals: tiles are pushed away, walls are built and dice are rolled, sometimes before the
+ * hand they belong to has been seen to begin.
+ */
+export class SetUp {
+  #isFirst: boolean;
+  #readySince: number | null = null;
+  #wallsAreComplete = false;
+  #isNewDeal = false;
+  /** Tiles of a hand that is over have all been taken away, whether the walls were then all seen complete or not. */
+  #wereTilesTakenAway = false;
+  /** Since when (ms) no tile has been seen on a table whose walls nobody senses. */
+  #emptySince: number | null = null;
+  #tilesWereTaken = false;
+  #areTilesOut = false;
+  /** When (ms) somebody pressed start although tiles were still read on the table. */
+  #startSaidAt: number | null = null;
+  #rolls: readonly Values[] = [];
+  #last: { readonly values: Values; readonly at: number } | null = null;
+  #early: { readonly values: Values; readonly at: number } | null = null;
+
+  /** `isFirst`: no hand of the match has been dealt yet. */
+  constructor(isFirst: boolean) {
+    this.#isFirst = isFirst;
+  }
+
+  /** Since when (ms) a whole set has stood in the walls and nothing has lain anywhere else; null: it does not. */
+  get readySince(): number | null {
+    return this.#readySince;
+  }
+
+  /**
+   * All walls have stood complete since tiles were last dealt, or nothing lay on the table for long enough to build them:
+   * whatever is dealt now belongs to a new hand.
+   */
+  get isNewDeal(): boolean {
+    return this.#isNewDeal;
+  }
+
+  /** What is dealt now can belong to no hand before: the first one of a match is new however its walls were read. */
+  get mayBeNewDeal(): boolean {
+    return this.#isFirst || this.#isNewDeal || this.#wereTilesTakenAway;
+  }
+
+  /** Tiles have been seen outside the walls since the hand began. */
+  get tilesWereTaken(): boolean {
+    return this.#tilesWereTaken;
+  }
+
+  /** What was rolled since the walls were built, in order. */
+  get rolls(): readonly Values[] {
+    return this.#rolls;
+  }
+
+  /** Takes in the table as it lies at `now`, whether a hand `isOn` or not; a set of `setSize` tiles is played with. */
+  look(
+    picture: TablePicture,
+    { setSize, isOn }: { readonly setSize: number; readonly isOn: boolean },
+    now: number,
+  ): void {
+    const standing = standingTiles(picture);
+    const areComplete = standing === setSize;
+    const areTilesOut = showsTiles(picture);
+    const areTakenAway = !isOn && this.#areTilesOut && !areTilesOut;
+    const areRebuilt = areComplete && !this.#wallsAreComplete;
+    this.#wereTilesTakenAway ||= areTakenAway;
+    this.#isNewDeal ||= areRebuilt;
+    if (areTakenAway || areRebuilt) {
+      const early = this.earlyRoll(now);
+      this.#rolls = early ? [early] : [];
+    }
+    this.#wallsAreComplete = areComplete;
+    this.#areTilesOut = areTilesOut;
+    if (this.#emptySince !== null && now - this.#emptySince >= WALLS_BUILT_IN_MS) this.#isNewDeal = true;
+    const isEmpty = standing === null && !this.#areTilesOut;
+    if (isEmpty && this.#emptySince === null) this.#rolls = [];
+    this.#emptySince = isEmpty ? (this.#emptySince ?? now) : null;
+    if (this.#areTilesOut) this.#tilesWereTaken = true;
+    this.#readySince = areComplete && !this.#areTilesOut ? (this.#readySince ?? now) : null;
+  }
+
+  /** Start was pressed before the last tile was seen to leave the table: buttons are faster than tiles. */
+  startSaidEarly(now: number): void {
+    this.#startSaidAt = now;
+  }
+
+  /** Whether a start that was said early counts now: the table has been cleared, and soon. */
+  isStartDue(now: number): boolean {
+    return this.#startSaidAt !== null && !this.#areTilesOut && now - this.#startSaidAt <= SAID_EARLY_MS;
+  }
+
+  startHeard(): void {
+    this.#startSaidAt = null;
+  }
+
+  handBegan(): void {
+    this.#tilesWereTaken = false;
+    this.#startSaidAt = null;
+  }
+
+  dealt(): void {
+    this.#isFirst = false;
+    this.#isNewDeal = false;
+    this.#wereTilesTakenAway = false;
+    this.#emptySince = null;
+    this.#rolls = [];
+  }
+
+  /** Whether these dice lay there just now: no throw takes so little time. */
+  isHeardAgain(values: Values, now: number): boolean {
+    const last = this.#last;
+    this.#last = { values, at: now };
+    return last !== null && now - last.at < SHORTEST_THROW_MS && last.values.join() === values.join();
+  }
+
+  rolled(values: Values): void {
+    this.#rolls = [...this.#rolls, values];
+  }
+
+  /** Nothing waits for this roll yet. */
+  rolledEarly(values: Values, now: number): void {
+    this.#early = { values, at: now };
+    if (this.mayBeNewDeal) this.rolled(values);
+  }
+
+  /** A roll that came before what it was rolled for, unless that is too long ago (ms). */
+  earlyRoll(now: number, within = EARLY_ROLL_MS): Values | null {
+    return this.#early && now - this.#early.at <= within ? this.#early.values : null;
+  }
+
+  forgetEarlyRoll(): void {
+    this.#early = null;
+  }
+}

@@ -1,0 +1,149 @@
+import { must } from '../../domain/result.ts';
+import { SEATS, type Seat } from '../../domain/seat.ts';
+import type { TileKind } from '../../domain/tile.ts';
+import type { Action } from '../../engine/actions.ts';
+import { awaitedRolls } from '../../engine/decide-setup.ts';
+import type { Game } from '../../engine/game.ts';
+import { nextHand } from '../../engine/next-hand.ts';
+import { isHandOn, isLaidOut, type MatchState } from '../../engine/state.ts';
+import type { Rules } from '../../rules/rule-set.ts';
+import { NOTHING_PECULIAR } from '../evidence/evidence.ts';
+import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
+import { stateAfter } from '../expectation/state-after.ts';
+import { type Explanation, explainAtOnce } from '../hypotheses/hypothesis.ts';
+import { unseenEnd } from './next-hand.ts';
+import { seenBreak, someBreak } from './wall-break.ts';
+
+/** What is known of a deal that was not followed. */
+export interface DealSeen {
+  readonly seen: SeenZones;
+  readonly turnedUp: ReadonlyMap<TileKind, number>;
+  readonly walls: TablePicture['walls'];
+  /** Everybody's tiles are seen; where racks are not sensed only what is played tells of a deal. */
+  readonly isDealSeen: boolean;
+  /** What is dealt now belongs to a new hand. */
+  readonly isNewDeal: boolean;
+  /** No tile could be drawn any more in the hand before, by what lay on the table. */
+  readonly isUsedUp: boolean;
+  /** What was rolled since the walls were built, in order. */
+  readonly rolls: readonly (readonly number[])[];
+}
+
+/** A tile or two may just have been left where they lay. */
+const SURELY_PLAYED = 3;
+
+/** Whether everybody has the tiles of a deal before them. */
+export const areDealt = ({ flow }: Rules, seen: SeenZones): boolean =>
+  SEATS.every(
+    seat =>
+      seen.has(`rack${seat}`) &&
+      (['rack', 'meld', 'discard', 'reveal'] as const).reduce(
+        (sum, kind) => sum + (seen.get(`${kind}${seat}`)?.length ?? 0),
+        0,
+      ) >= flow.dealt.others,
+  );
+
+/**
+ * How the hand that lies on the table must have begun, when it did not begin as it was thought to: another dealer, a
+ * roll or the beginning itself that went unseen. Null when that explains nothing, or when several dealers would.
+ */
+export function lateStart(game: Game, deal: DealSeen): Explanation | null {
+  const { rules } = game;
+  const { undone, state, ended } = beforeTheHand(game, deal);
+  const expected = nextHand(rules, state)?.dealer;
+  const known = { ...deal, rolls: allRolls(game, undone, deal) };
+  const starts = SEATS.flatMap(dealer => {
+    const found = startedBy(rules, state, dealer, known);
+    return found ? [{ dealer, actions: [...ended, ...found] }] : [];
+  });
+  const start = starts.find(({ dealer }) => dealer === expected) ?? (starts.length === 1 ? starts[0] : undefined);
+  if (!start || isAsThought(game, undone, start)) return null;
+  return { undone, actions: start.actions };
+}
+
+/** What was rolled for this hand: what it was begun with so far counts again. */
+function allRolls({ steps }: Game, undone: number, { rolls }: DealSeen): DealSeen['rolls'] {
+  const used = undone > 0 ? steps.slice(-undone) : [];
+  const known = used.flatMap(({ action }) => (action.type === 'roll-dice' ? [action.values] : []));
+  return known.length > rolls.length ? known : rolls;
+}
+
+/** Whether the hand has begun just like this already: beginning it once more explains nothing. */
+function isAsThought({ state, steps }: Game, undone: number, { dealer, actions }: Start): boolean {
+  const begun = steps.slice(-undone).map(({ action }) => action);
+  const isSame = actions.every((action, i) => i === 0 || JSON.stringify(action) === JSON.stringify(begun[i]));
+  return undone > 0 && state.hand?.dealer === dealer && isSame;
+}
+
+interface Start {
+  readonly dealer: Seat;
+  readonly actions: readonly Action[];
+}
+
+/** The match as it was before this hand was thought to begin; a hand that has been played is given up instead. */
+function beforeTheHand(
+  game: Game,
+  { isNewDeal, isUsedUp }: DealSeen,
+): {
+  readonly undone: number;
+  readonly state: MatchState;
+  readonly ended: readonly Action[];
+} {
+  const { rules, state, steps } = game;
+  const start = steps.findLastIndex(({ action }) => action.type === 'start-hand');
+  const first = steps[start];
+  const isOfBefore = isNewDeal && isLaidOut(state);
+  if (first && isJustBegun(game) && !isOfBefore)
+    return { undone: steps.length - start, state: first.before, ended: [] };
+  const ended: readonly Action[] = isHandOn(state)
+    ? [state.hand?.phase === 'horses' ? { type: 'end-hand' } : unseenEnd(state, isUsedUp)]
+    : [];
+  return { undone: 0, state: stateAfter(rules, state, ended) ?? state, ended };
+}
+
+/** Nobody is known to have played yet: a dealer who has been seen to draw first is the dealer. */
+export function isJustBegun({ state: { hand }, steps }: Pick<Game, 'state' | 'steps'>): boolean {
+  if (!hand || hand.phase === 'over') return false;
+  const begun = steps.slice(steps.findLastIndex(({ action }) => action.type === 'start-hand'));
+  return begun.every(({ action }) => action.type !== 'discard' && !(action.type === 'draw' && action.from === 'wall'));
+}
+
+/**
+ * How the hand began, up to the deal and the indicator, if this dealer explains the table as it lies; null otherwise.
+ */
+function startedBy(rules: Rules, before: MatchState, dealer: Seat, deal: DealSeen): readonly Action[] | null {
+  let state = stateAfter(rules, before, [{ type: 'start-hand', dealer }]);
+  if (!state) return null;
+  const actions: Action[] = [{ type: 'start-hand', dealer }];
+  for (const action of broken(rules, state, deal)) {
+    state = stateAfter(rules, state, [action]);
+    if (!state) return null;
+    actions.push(action);
+  }
+  const rolled = actions.filter(({ type }) => type === 'roll-dice').length;
+  const sight = { ...NOTHING_PECULIAR, ...deal, thrown: deal.rolls[rolled] ?? null };
+  const [explanation] = explainAtOnce({ rules, state, seq: 0, steps: [] }, sight);
+  // However play went on, it began with the same deal.
+  const [begun, ...played] = explanation?.actions ?? [];
+  const isSure = deal.isDealSeen || played.filter(({ type }) => type !== 'draw').length >= SURELY_PLAYED;
+  if (begun?.type !== 'deal' || !isSure) return null;
+  const playBegins = played.findIndex(({ type }) => type !== 'roll-dice' && type !== 'flip-indicator');
+  return [...actions, begun, ...(playBegins < 0 ? played : played.slice(0, playBegins))];
+}
+
+/** How the wall was broken: by the dice, or where it is seen to be broken if not all of them were read. */
+function broken(rules: Rules, started: MatchState, { walls, rolls }: DealSeen): readonly Action[] {
+  const actions: Action[] = [];
+  let state: MatchState | null = started;
+  for (const values of rolls) {
+    const [roll] = state ? awaitedRolls(rules, state) : [];
+    if (!state || !roll || state.hand?.phase !== 'dice') break;
+    const action: Action = { type: 'roll-dice', by: roll.by, values, for: roll.for };
+    state = stateAfter(rules, state, [action]);
+    actions.push(action);
+  }
+  if (state?.hand?.phase === 'deal') return actions;
+  const { dealer } = must(started.hand, 'the hand that was started');
+  const seen = walls.includes(null) ? someBreak(dealer) : seenBreak(rules, dealer, { walls });
+  return seen ? [{ type: 'break-wall', ...seen }] : actions;
+}

@@ -1,0 +1,21 @@
+import type { Seat } from '../../domain/seat.ts';
+import { type Break, breaksLeaving, buildWall, tilesLeft } from '../../domain/wall.ts';
+import type { Rules } from '../../rules/rule-set.ts';
+import { standingTiles, type TablePicture } from '../evidence/table-picture.ts';
+
+/** From so many tiles that are gone side by side it is clear where the wall was broken; fewer may have been knocked over. */
+const CLEARLY_BROKEN_BY = 8;
+
+/** Where the wall must have been broken for its stacks to stand as they do; null when they do not tell, or still stand. */
+export function seenBreak(rules: Rules, dealer: Seat, picture: Pick<TablePicture, 'walls'>): Break | null {
+  const stacks = rules.flow.stacks(dealer);
+  const standing = standingTiles(picture);
+  const [a, b, c, d] = picture.walls;
+  if (!a || !b || !c || !d || standing === null) return null;
+  if (standing > tilesLeft(buildWall(stacks)) - CLEARLY_BROKEN_BY) return null;
+  const [only, ...others] = breaksLeaving(stacks, [a, b, c, d]);
+  return only && others.length === 0 ? only : null;
+}
+
+/** Any place will do where nobody can see where the wall was broken: nothing is paid by it. */
+export const someBreak = (dealer: Seat): Break => ({ side: dealer, skipped: 0 });

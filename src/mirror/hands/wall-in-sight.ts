@@ -1,0 +1,74 @@
+import { isKnown } from '../../domain/kinds.ts';
+import { SEATS } from '../../domain/seat.ts';
+import { isBonus, type SeenKind } from '../../domain/tile.ts';
+import { liveTilesLeft } from '../../domain/wall.ts';
+import type { Zone } from '../../domain/zone.ts';
+import { isLaidOut, type MatchState } from '../../engine/state.ts';
+import type { Rules } from '../../rules/rule-set.ts';
+import type { SeenZones } from '../evidence/table-picture.ts';
+import type { Expectation } from '../expectation/expectation.ts';
+import { Lookahead } from '../expectation/position.ts';
+
+/** Whoever clears a table with so few tiles left, and no hand laid open, has played it out. */
+const HARDLY_ANY = 2;
+/** Where the engine still counts more than this, tiles pushed together look like discards nobody has followed. */
+const NEARLY_OVER = 12;
+
+/** Between the stack a die counts to at the least and at the most. */
+const TILES_A_DIE = 2 * (6 - 1);
+
+/**
+ * How far the wall can have been used up by what lay before people, whether all of it could be explained or not: a hand
+ * that is cleared away although nobody is known to have ended it was drawn if hardly a tile was left.
+ */
+export class WallInSight {
+  /** Tiles the wall can still have had, at the fewest. */
+  #left = Number.POSITIVE_INFINITY;
+  #isHandOpen = false;
+  readonly #rules: Rules;
+  readonly #unsure: number;
+
+  /** `areDiceRead`: where they are not, and say how long the live wall is, nobody can tell that exactly. */
+  constructor(rules: Rules, areDiceRead: boolean) {
+    const { indicator } = rules.flow;
+    this.#rules = rules;
+    const dice = !areDiceRead && indicator?.when === 'dealt' ? (indicator.roll?.dice ?? 0) : 0;
+    this.#unsure = dice * TILES_A_DIE;
+  }
+
+  /** Nobody can have drawn a tile any more, and nobody laid a hand open. */
+  get isUsedUp(): boolean {
+    return this.#left <= HARDLY_ANY + this.#unsure && !this.#isHandOpen;
+  }
+
+  look(state: MatchState, seen: SeenZones): void {
+    const { hand } = state;
+    if (!hand || !isLaidOut(state)) return;
+    const left = liveTilesLeft(hand.wall);
+    if (left > NEARLY_OVER + this.#unsure) return;
+    this.#left = Math.min(this.#left, left - drawnUnfollowed(Lookahead.from(this.#rules, state).expected, seen));
+    this.#isHandOpen ||= SEATS.some(seat => (seen.get(`reveal${seat}`)?.length ?? 0) > 1);
+  }
+
+  handBegan(): void {
+    this.#left = Number.POSITIVE_INFINITY;
+    this.#isHandOpen = false;
+  }
+}
+
+/** How many more tiles lie before people than the engine knows of; hands are as large as their sets leave them. */
+function drawnUnfollowed(expected: Expectation, seen: SeenZones): number {
+  return SEATS.reduce<number>((sum, seat) => {
+    const more = (zone: Zone, count: (tiles: readonly SeenKind[]) => number): number => {
+      const tiles = seen.get(zone);
+      return tiles ? count(tiles) - count(expected.get(zone) ?? []) : 0;
+    };
+    return sum + more(`discard${seat}`, tiles => tiles.length) + more(`meld${seat}`, besidesSets);
+  }, 0);
+}
+
+/** Tiles laid down that make a player have more than the others: bonus tiles, and the fourth ones of kongs. */
+function besidesSets(tiles: readonly SeenKind[]): number {
+  const bonus = tiles.filter(tile => isKnown(tile) && isBonus(tile)).length;
+  return bonus + ((tiles.length - bonus) % 3);
+}

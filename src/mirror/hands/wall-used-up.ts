@@ -1,0 +1,38 @@
+import { liveTilesLeft, tilesLeft } from '../../domain/wall.ts';
+import type { Action } from '../../engine/actions.ts';
+import type { HandState } from '../../engine/state.ts';
+import { isPlayedOut, isWallUsedUp } from '../../engine/tiles-on-the-table.ts';
+import type { Rules } from '../../rules/rule-set.ts';
+import type { FollowedGame } from '../belief/followed-game.ts';
+import { standingTiles } from '../evidence/table-picture.ts';
+
+/** How a hand ends that is played out. */
+export interface EndOfPlay {
+  readonly actions: readonly Action[];
+  /** How often somebody may take the time to win first: on the last discard, and on each tile that was drawn after it. */
+  readonly chances: number;
+}
+
+/**
+ * What ends the hand once nobody has anything to draw or discard any more, and only a win could still come; null before
+ * that. A last tile drawn into a rack nobody senses is known from the wall it is gone from, if that is sensed.
+ */
+export function endOfPlay(followed: FollowedGame): EndOfPlay | null {
+  const { game, picture } = followed;
+  const { hand } = game.state;
+  if (hand?.phase !== 'play' || liveTilesLeft(hand.wall) > Math.max(1, game.rules.flow.lastTiles.kept)) return null;
+  const last = followed.reached.at(-1);
+  const after = last?.point.state.hand;
+  if (!last || !after) return null;
+  const isDrawnUnseen = last.by.length > 0;
+  const standing = standingTiles(picture);
+  if (isDrawnUnseen && standing !== null && standing !== tilesLeft(after.wall)) return null;
+  const chances = isDrawnUnseen && standing === null ? 1 + last.by.length : 1;
+  if (isPlayedOut(after) || mayKeepTheLast(game.rules, after))
+    return { actions: [...last.by, { type: 'end-hand' }], chances };
+  return after.phase === 'over' ? { actions: last.by, chances } : null;
+}
+
+/** Where nobody wins on a discard it makes no difference whether the wall's last tile is still discarded. */
+const mayKeepTheLast = ({ flow }: Rules, hand: HandState): boolean =>
+  isWallUsedUp(hand) && hand.awaited === 'act' && !flow.claims.includes('win');

@@ -1,0 +1,57 @@
+import type { Meld } from '../../domain/meld.ts';
+import { bySeat } from '../../domain/seat.ts';
+import { type Game, stateBefore } from '../../engine/game.ts';
+import type { Discard, MatchState } from '../../engine/state.ts';
+import type { SeenZones } from '../evidence/table-picture.ts';
+import { Lookahead } from '../expectation/position.ts';
+import { reachedUnseen } from '../expectation/unobserved-actions.ts';
+import type { Explanation } from './hypothesis.ts';
+
+/** One explanation of each outcome: where only the order of things is in doubt, any order will do. */
+export function distinctOutcomes(
+  game: Game,
+  explanations: readonly Explanation[],
+  seen: SeenZones,
+): readonly Explanation[] {
+  if (explanations.length < 2) return explanations;
+  const byOutcome = new Map<string, Explanation>();
+  for (const explanation of explanations) {
+    const outcome = outcomeOf(game, explanation, seen);
+    if (!byOutcome.has(outcome)) byOutcome.set(outcome, explanation);
+  }
+  return [...byOutcome.values()];
+}
+
+/** What nobody sees has been done by then, wherever it can have been: who drew last is no difference there. */
+function outcomeOf(game: Game, { undone, actions }: Explanation, seen: SeenZones): string {
+  const from = Lookahead.from(game.rules, stateBefore(game, undone) ?? game.state);
+  const reached = reachedUnseen(from.after(actions) ?? from, seen).at(-1);
+  return JSON.stringify(essence(reached?.point.state ?? from.state));
+}
+
+/**
+ * What is true of a match, whatever order tiles came in; which tile was drawn last still matters. Which tile of a chow
+ * was the claimed one does not.
+ */
+function essence({ hand, ...match }: MatchState): unknown {
+  if (!hand) return match;
+  return {
+    ...match,
+    hand: {
+      ...hand,
+      concealed: bySeat(seat => hand.concealed[seat].toSorted()),
+      bonus: bySeat(seat => hand.bonus[seat].toSorted()),
+      melds: bySeat(seat => hand.melds[seat].map(withoutClaimed)),
+      discards: bySeat(seat => inAnyOrder(hand.discards[seat])),
+      drawnThisTurn: hand.drawnThisTurn.toSorted(),
+    },
+  };
+}
+
+/** Only the first of a row may be looked at later on: sometimes four equal ones end a hand. */
+function inAnyOrder(row: readonly Discard[]): readonly unknown[] {
+  const [first, ...rest] = row.map(({ tile, claimedBy }) => claimedBy ?? tile);
+  return [first, ...rest.toSorted()];
+}
+
+const withoutClaimed = (meld: Meld): unknown => (meld.kind === 'chow' ? { ...meld, claimed: null } : meld);

@@ -1,0 +1,172 @@
+import { isKnown, without } from '../../domain/kinds.ts';
+import { SEATS, type Seat } from '../../domain/seat.ts';
+import type { SeenKind } from '../../domain/tile.ts';
+import { tilesLeft } from '../../domain/wall.ts';
+import { besideOf, type Zone } from '../../domain/zone.ts';
+import type { Action } from '../../engine/actions.ts';
+import { isLaidOut, type MatchState } from '../../engine/state.ts';
+import type { Rules } from '../../rules/rule-set.ts';
+import type { Sight } from '../evidence/evidence.ts';
+import type { SeenZones } from '../evidence/table-picture.ts';
+import { isMadeUp } from '../expectation/conservation.ts';
+import { type Expectation, missing, type Surplus, surplus } from '../expectation/expectation.ts';
+import type { Lookahead } from '../expectation/position.ts';
+import { type Reached, reachedUnseen } from '../expectation/unobserved-actions.ts';
+import { type Sought, waysOn } from './candidate-actions.ts';
+
+/** While a board was away it may be more: then more tiles than those of a few actions lie elsewhere. */
+export const MOST_ACTIONS_UNSEEN = 12;
+/** States a search may look at; a table that takes more to explain is not explained yet, and nobody waits for it. */
+const MOST_STATES = 100;
+const MOST_STATES_FILMED = 400;
+
+/** A tile that is not where it should be is worth so many more actions to explain it. */
+const UNREAD_COST = 4;
+/** So is a discard that went into a set before anybody saw it lie. */
+const NEVER_SEEN_COST = 1;
+/** One that was read before somebody else is hardly theirs; a camera may have taken another tile for it. */
+const SEEN_ELSEWHERE_COST = 3;
+
+/** One search: what is sought, and how much has been looked at. */
+export interface Search extends Sought {
+  /** What should lie where as the game stands. */
+  readonly expected: Expectation;
+  states: number;
+  /** How many more actions it takes at least to get further than sequences of this length have led. */
+  shortBy: number;
+}
+
+export const isTooMuch = ({ states, sight }: Search): boolean =>
+  states > (sight.isFilmed ? MOST_STATES_FILMED : MOST_STATES);
+
+/** Something could be explained by so many actions more. */
+export function needsMore(search: Search, by: number): void {
+  search.shortBy = Math.min(search.shortBy, by);
+}
+
+/** Actions, one after the other, that lead to the table as it lies. */
+export interface Sequence {
+  readonly actions: readonly Action[];
+  /** What speaks against it, in actions: tiles that should lie somewhere then and are not read, or never were. */
+  readonly doubts: number;
+}
+
+/** Tiles may go unread for a while, but hardly the more of them. */
+export function bestRead(found: readonly Sequence[]): readonly Sequence[] {
+  const least = Math.min(...found.map(({ doubts }) => doubts));
+  return found.filter(({ doubts }) => doubts === least);
+}
+
+/** A search that halts at each state it looks at. */
+type Searching = Generator<void, readonly Sequence[]>;
+
+/**
+ * Every legal sequence of exactly this many seen actions that leads to the table as it lies. `said`: what is
+ * done on the way without a tile saying so.
+ */
+export function* sequences(search: Search, from: Lookahead, length: number, said: readonly Action[] = []): Searching {
+  const { sight } = search;
+  search.states += 1;
+  if (isTooMuch(search)) return [];
+  yield;
+  if (length === 0 && said.length === 0) {
+    const extra = surplus(from.expected, sight.seen);
+    const unread = unreadTiles(sight, from.expected, search.expected) + takenAwayUnseen(sight, from.state);
+    if (extra.size === 0) return [{ actions: [], doubts: UNREAD_COST * unread }];
+    needsMore(search, isLaidOut(from.state) ? leastActions(search, extra, from.state) : 1);
+    return [];
+  }
+  for (const reached of reachedUnseen(from, sight.seen)) {
+    const { point } = reached;
+    const extra = surplus(point.expected, sight.seen);
+    const least = isLaidOut(point.state) ? leastActions(search, extra, point.state) : 0;
+    if (least > length) {
+      needsMore(search, least - length);
+      continue;
+    }
+    const found: Sequence[] = [];
+    const [word, ...unsaid] = said;
+    if (word) found.push(...(yield* follow(search, reached, [word], length, unsaid)));
+    const ways = length > 0 ? waysOn(search, point, extra) : [];
+    for (const way of ways) found.push(...(yield* follow(search, reached, way, length - 1, said)));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Goes one way on, and from there so many more. */
+function* follow(
+  search: Search,
+  { by, point }: Reached,
+  way: readonly Action[],
+  length: number,
+  said: readonly Action[],
+): Searching {
+  const next = point.after(way);
+  if (!next || isMadeUp(search.sight, way, { before: search.expected, after: next.expected })) return [];
+  const doubts = way.reduce((sum, action) => sum + doubtsAbout(action, search.sight), 0);
+  const rests = yield* sequences(search, next, length, said);
+  return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));
+}
+
+/** A discard that must have gone on at once: it does not lie where it was thrown, nor has it been seen there. */
+function doubtsAbout(action: Action, { seen, glimpsed, isFilmed }: Sight): number {
+  if (action.type !== 'discard' || !isKnown(action.tile)) return 0;
+  const { tile } = action;
+  const zone = `discard${action.seat}` as const;
+  if (seen.get(zone)?.includes(tile) !== false || glimpsed.get(zone)?.includes(tile)) return 0;
+  const isOfOthers = SEATS.some(seat => seat !== action.seat && glimpsed.get(`discard${seat}`)?.includes(tile));
+  return isOfOthers && !isFilmed ? SEEN_ELSEWHERE_COST : NEVER_SEEN_COST;
+}
+
+/** What should lie somewhere and does not; a hand may be in the way of what has lain there before. */
+export function unreadTiles({ seen, hidden }: Sight, expected: Expectation, before = expected): number {
+  let unread = 0;
+  for (const [zone, tiles] of missing(expected, seen))
+    unread += hidden.has(zone) ? without(tiles, before.get(zone) ?? []).length : tiles.length;
+  return unread;
+}
+
+/** Discards behind a hand that nobody has thrown, or claimed, if the game stands as it does then. */
+function takenAwayUnseen({ hidden }: Sight, { hand }: MatchState): number {
+  let gone = 0;
+  for (const seat of SEATS) {
+    const thrown = hand?.discards[seat].map(({ tile }) => tile) ?? [];
+    gone += without(hidden.get(`discard${seat}`) ?? [], thrown).length;
+  }
+  return gone;
+}
+
+/** How many actions it takes at least to bring these tiles where they lie: each fills one zone. */
+export function leastActions({ rules, sight }: Sought, extra: Surplus, state: MatchState): number {
+  const { seen } = sight;
+  let least = 0;
+  for (const [zone, tiles] of extra) {
+    // Only among sets may a tile lie face down.
+    if (!zone.startsWith('meld') && !tiles.every(isKnown)) return Number.POSITIVE_INFINITY;
+    if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen, state) ? Number.POSITIVE_INFINITY : 1;
+    else if (zone.startsWith('meld')) least += Math.min(Math.ceil(tiles.length / 4), mostIn(zone, seen));
+    else if (zone.startsWith('rack') || zone.startsWith('discard')) least += tiles.length;
+    else least += areHalfFlipped(rules, state, tiles) ? Number.POSITIVE_INFINITY : 1;
+  }
+  return least;
+}
+
+/** Horses are being flipped, one after the other: as long as the wall has tiles, there will be more of them. */
+export function areHalfFlipped({ flow }: Rules, { hand }: MatchState, indicators: readonly SeenKind[]): boolean {
+  if (!hand) return false;
+  const horses = flow.horses(hand.continuations);
+  return indicators.length < horses && tilesLeft(hand.wall) >= horses + MOST_ACTIONS_UNSEEN;
+}
+
+/** Where hands are laid open among the sets, one action can bring any number of tiles there. */
+const mostIn = (meld: Zone, seen: SeenZones): number =>
+  seen.has(besideOf(meld, 'reveal')) || seen.has(besideOf(meld, 'rack')) ? Number.POSITIVE_INFINITY : 1;
+
+/** A hand is being laid open, tile by tile: with its declared sets it is not thirteen tiles yet. */
+function isHalfOpen(reveal: Zone, seen: SeenZones, { hand }: MatchState): boolean {
+  const laidDown = seen.get(besideOf(reveal, 'meld'))?.length ?? 0;
+  // A set may be known although one of its tiles is not read just now, or lie there before it is believed.
+  const known = hand?.melds[Number(reveal.slice(-1)) as Seat].length ?? 0;
+  return (seen.get(reveal)?.length ?? 0) < 13 - 3 * Math.max(Math.floor(laidDown / 3), known);
+}

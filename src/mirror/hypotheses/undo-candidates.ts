@@ -1,0 +1,84 @@
+import { allKnown } from '../../domain/kinds.ts';
+import type { Action } from '../../engine/actions.ts';
+import type { Game } from '../../engine/game.ts';
+import { isLaidOut, type MatchState } from '../../engine/state.ts';
+import type { SeenZones } from '../evidence/table-picture.ts';
+import type { Surplus } from '../expectation/expectation.ts';
+import { Lookahead } from '../expectation/position.ts';
+import { isUnseen } from '../expectation/unobserved-actions.ts';
+
+/** A point from which the table may have come to lie as it does: where play stands, or stood before the latest actions. */
+export interface StartingPoint {
+  readonly undone: number;
+  /** How many of the actions taken back people were seen to do. */
+  readonly seenUndone: number;
+  /** Tiles that were misread are still known for what they are. */
+  readonly corrections: readonly Action[];
+  /** What was said on the way, in order: it still holds, only not when it was thought to. */
+  readonly said: readonly Action[];
+  /** After the corrections. */
+  readonly point: Lookahead;
+}
+
+/** How many of the latest actions may be taken back at once. */
+const MOST_UNDONE = 2;
+
+/** Only what people did with tiles in play is taken back by moving tiles; what nobody saw goes with what it led to. */
+export function takenBack({ rules, state, steps }: Game, seen: SeenZones): readonly StartingPoint[] {
+  const now = Lookahead.from(rules, state);
+  const points: StartingPoint[] = [{ undone: 0, seenUndone: 0, corrections: [], said: [], point: now }];
+  let seenUndone = 0;
+  let corrections: readonly Action[] = [];
+  let said: readonly Action[] = [];
+  for (const { action, before } of steps.toReversed()) {
+    if (isSaid(action, before)) said = [action, ...said];
+    else if (action.type === 'correct-discard') corrections = [action, ...corrections];
+    else if (!TAKEN_BACK_BY_HAND.has(action.type)) break;
+    else if (isMovedBack(action, seen)) seenUndone += 1;
+    if (seenUndone > MOST_UNDONE) break;
+    const from = Lookahead.from(rules, before);
+    // One of a discard that is taken back itself is of no use any more.
+    corrections = corrections.filter(correction => from.after([correction]));
+    points.push({ undone: points.length, seenUndone, corrections, said, point: from.after(corrections) ?? from });
+  }
+  return points;
+}
+
+/**
+ * Those points at which somebody must have said to be ready without being heard: a tile of the wall lies open that only
+ * those may look at who are, and nobody is known to be. Of a hand whose tiles are not seen nobody can tell that it is.
+ */
+export function readyUnheard(
+  { rules, state }: Game,
+  points: readonly StartingPoint[],
+  extra: Surplus,
+): readonly StartingPoint[] {
+  const isUnheard = rules.flow.indicator?.when === 'ready' && extra.has('indicator') && state.hand?.ready.length === 0;
+  if (!isUnheard) return [];
+  return points.flatMap((start): readonly StartingPoint[] => {
+    const { hand } = start.point.state;
+    if (!hand || !allKnown(hand.concealed[hand.turn])) return [];
+    const ready: Action = { type: 'declare-ready', seat: hand.turn };
+    return start.point.after([ready]) ? [{ ...start, said: [ready, ...start.said] }] : [];
+  });
+}
+
+/** What holds although no tile shows it: words, and dice that are thrown while tiles are in play. */
+export function isSaid({ type }: Action, before: MatchState): boolean {
+  return type === 'step-up' || type === 'declare-ready' || (type === 'roll-dice' && isLaidOut(before));
+}
+
+/** Whether somebody has to move a tile for this to be taken back. An indicator stays: it was only flipped at another time. */
+const isMovedBack = (action: Action, seen: SeenZones): boolean =>
+  action.type !== 'flip-indicator' && !isUnseen(action, seen);
+
+const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
+  'draw',
+  'discard',
+  'flip-indicator',
+  'set-aside-bonus',
+  'claim-chow',
+  'claim-pung',
+  'claim-kong',
+  'declare-kong',
+]);

@@ -1,0 +1,34 @@
+import type { SeenKind } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
+import type { Discrepancy, GuidanceStep, ZoneContent } from '../../engine/events.ts';
+import { isBeforeTheDeal, type MatchState } from '../../engine/state.ts';
+import type { SeenZones } from '../evidence/table-picture.ts';
+import { expectation, missing, surplus } from '../expectation/expectation.ts';
+
+/**
+ * What is wrong on the table and how to put it right: first what to remove, then what to place, a tile at a time. Where
+ * tiles were dealt that nobody has followed, nothing is to be moved: it is the table that has to catch up.
+ */
+export function discrepancy(
+  id: number,
+  state: MatchState,
+  seen: SeenZones,
+  choices: Discrepancy['choices'],
+): Discrepancy {
+  const expected = expectation(state);
+  const extra = surplus(expected, seen);
+  const gaps = missing(expected, seen);
+  const zones = [...new Set([...extra.keys(), ...gaps.keys()])];
+  const contents = (of: ReadonlyMap<Zone, readonly SeenKind[]>): readonly ZoneContent[] =>
+    zones.map(zone => ({ zone, tiles: of.get(zone) ?? [] }));
+  return {
+    id,
+    expected: contents(expected),
+    seen: contents(seen),
+    guidance: isBeforeTheDeal(state) ? [] : [...steps('remove', extra), ...steps('place', gaps)],
+    choices,
+  };
+}
+
+const steps = (verb: GuidanceStep['do'], tiles: ReadonlyMap<Zone, readonly SeenKind[]>): readonly GuidanceStep[] =>
+  [...tiles].flatMap(([zone, kinds]) => kinds.map((tile): GuidanceStep => ({ do: verb, tile, zone })));

@@ -1,0 +1,35 @@
+import type { Seat } from '../../domain/seat.ts';
+import { type Game, stateBefore } from '../../engine/game.ts';
+import type { MatchState } from '../../engine/state.ts';
+import { stateAfter } from '../expectation/state-after.ts';
+import type { Explanation } from '../hypotheses/hypothesis.ts';
+
+/** A win that lay open: only the tile it was won with is not known, and people were asked. */
+export interface UnansweredWin {
+  /** As the game stood when it was asked. */
+  readonly state: MatchState;
+  readonly win: Explanation;
+}
+
+/**
+ * The win to be paid if nobody answers before the table is cleared: everything that may have happened is a win by one
+ * seat, and a winner counts whatever is worth most. Null when it may have been something else.
+ */
+export function unansweredWin(game: Game, choices: readonly Explanation[]): UnansweredWin | null {
+  const [first] = choices;
+  const seat = first ? winnerOf(first) : undefined;
+  if (!first || seat === undefined || choices.some(choice => winnerOf(choice) !== seat)) return null;
+  const gain = (choice: Explanation): number => after(game, choice)?.balances[seat] ?? Number.NEGATIVE_INFINITY;
+  const win = choices.reduce((best, choice) => (gain(choice) > gain(best) ? choice : best), first);
+  return { state: game.state, win };
+}
+
+const winnerOf = ({ actions }: Explanation): Seat | undefined => {
+  const last = actions.at(-1);
+  return last?.type === 'win' ? last.seat : undefined;
+};
+
+function after(game: Game, { undone, actions }: Explanation): MatchState | null {
+  const from = stateBefore(game, undone);
+  return from && stateAfter(game.rules, from, actions);
+}

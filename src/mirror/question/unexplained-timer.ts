@@ -1,0 +1,26 @@
+import { STILL_MOVING_MS } from '../belief/dwell-times.ts';
+
+/** How long nothing has explained the table, and how long of that nothing has moved. */
+export class Puzzlement {
+  /** Since when (ms) nothing explains the table. */
+  #since: number | null = null;
+  #unexplainedSince: number | null = null;
+
+  /** Since when (ms) nothing explains the table and nobody moves a tile of it; null while that is not so. */
+  get unexplainedSince(): number | null {
+    return this.#unexplainedSince;
+  }
+
+  /** Takes in whether the table makes no sense at `now`, and whether it lies otherwise than it did before. */
+  look(isPuzzling: boolean, hasMoved: boolean, now: number): void {
+    this.#since = isPuzzling ? (this.#since ?? now) : null;
+    if (this.#since === null) this.#unexplainedSince = null;
+    else if (hasMoved && now - this.#since < STILL_MOVING_MS) this.#unexplainedSince = now;
+    else this.#unexplainedSince ??= now;
+  }
+
+  /** Nobody follows the table for now. */
+  lookAway(): void {
+    this.#unexplainedSince = null;
+  }
+}
