@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the tests need besides Node, on Debian and its kin. Says nothing when everything is there.
+# Installs what the tests need besides Node, on Debian and its kin, and says first what that is. Says nothing when
+# everything is there.
 set -euo pipefail
 PATH="$PATH:/usr/sbin:/sbin"
 
@@ -11,11 +12,6 @@ needed=(
   'fonts-noto-cjk  fc-list :lang=zh | grep .'
   'make            command -v make'
   'g++             command -v g++'
-  'gcc-avr         command -v avr-g++'
-  'binutils-avr    command -v avr-objcopy'
-  'avr-libc        test -e /usr/lib/avr/include/avr/io.h'
-  'g++             command -v g++'
-  'make            command -v make'
   'gcc-avr         command -v avr-g++'
   'binutils-avr    command -v avr-objcopy'
   'avr-libc        test -e /usr/lib/avr/include/avr/io.h'
@@ -47,6 +43,7 @@ if [ "$(id -u)" -ne 0 ]; then
   as_root=(sudo -n)
 fi
 
+echo "the tests need more than is installed; this installs, with apt-get: ${packages% }"
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 apt() {

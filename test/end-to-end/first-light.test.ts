@@ -53,7 +53,10 @@ async function shown(page: Page) {
 const reaches = (page: Page, phase: string): Promise<unknown> =>
   page.waitForSelector(`[data-phase="${phase}"]`, { state: 'attached', timeout: 150_000 });
 
-describe('a simulated hand, from serial bytes to the display', () => {
+/** A whole hand is played at eight times the speed of people, and a browser is started for it. */
+const LONGER = { timeout: 180_000 };
+
+describe('a simulated hand, from serial bytes to the display', LONGER, () => {
   const truth = truthOfFirstHand();
   let table: StartedTable;
   let browser: OpenBrowser;

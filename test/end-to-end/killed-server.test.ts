@@ -8,6 +8,8 @@ import { afterAll, expect, test } from 'vitest';
 import { matchNames, readEvents } from '../../src/adapters/recorder/match-folder.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
 
+/** Three servers come up, one after the other, and play on in real time. */
+const LONGER = { timeout: 120_000 };
 const EXECUTABLE = resolve(import.meta.dirname, '../../dist/cli/paizhuo.js');
 const home = mkdtempSync(join(tmpdir(), 'paizhuo-killed-'));
 const running: ChildProcess[] = [];
@@ -44,28 +46,32 @@ async function shownUntilKilled(events: number): Promise<readonly TableMessage[]
   return shown;
 }
 
-test('a display sees the same hand go on, however often the server is killed, and nothing it was shown is gone', async () => {
-  writeFileSync(
-    join(home, 'table.yaml'),
-    'version: 1\nweb: { host: 127.0.0.1, port: 0 }\ndataDirectory: record\nlogLevel: silent\nfirstDealer: 1\n',
-  );
-  let last: TableMessage | null = null;
-  for (const events of [9, 4, 5]) {
-    const shown = await shownUntilKilled(events);
-    const [match = ''] = matchNames(join(home, 'record'));
-    const record = readEvents(join(home, 'record'), match);
-    expect(record.errors).toEqual([]);
-    for (const { seq, event } of shown.filter(message => message.event !== null))
-      expect(record.entries.find(kept => kept.seq === seq)?.type).toBe(event?.type);
-    if (last) {
-      const [first] = shown;
-      expect(first?.seq).toBeGreaterThanOrEqual(last.seq);
-      expect(first?.view).toMatchObject({ handNo: last.view.handNo, dealer: last.view.dealer });
-      expect(first?.view.seats.map(({ balance }) => balance)).toEqual(last.view.seats.map(({ balance }) => balance));
-      const before = last.view.seats.map(({ discards }) => discards.length);
-      expect(first?.view.seats.every(({ discards }, seat) => discards.length >= (before[seat] ?? 0))).toBe(true);
+test(
+  'a display sees the same hand go on, however often the server is killed, and nothing it was shown is gone',
+  LONGER,
+  async () => {
+    writeFileSync(
+      join(home, 'table.yaml'),
+      'version: 1\nweb: { host: 127.0.0.1, port: 0 }\ndataDirectory: record\nlogLevel: silent\nfirstDealer: 1\n',
+    );
+    let last: TableMessage | null = null;
+    for (const events of [9, 4, 5]) {
+      const shown = await shownUntilKilled(events);
+      const [match = ''] = matchNames(join(home, 'record'));
+      const record = readEvents(join(home, 'record'), match);
+      expect(record.errors).toEqual([]);
+      for (const { seq, event } of shown.filter(message => message.event !== null))
+        expect(record.entries.find(kept => kept.seq === seq)?.type).toBe(event?.type);
+      if (last) {
+        const [first] = shown;
+        expect(first?.seq).toBeGreaterThanOrEqual(last.seq);
+        expect(first?.view).toMatchObject({ handNo: last.view.handNo, dealer: last.view.dealer });
+        expect(first?.view.seats.map(({ balance }) => balance)).toEqual(last.view.seats.map(({ balance }) => balance));
+        const before = last.view.seats.map(({ discards }) => discards.length);
+        expect(first?.view.seats.every(({ discards }, seat) => discards.length >= (before[seat] ?? 0))).toBe(true);
+      }
+      last = shown.at(-1) ?? null;
     }
-    last = shown.at(-1) ?? null;
-  }
-  expect(matchNames(join(home, 'record'))).toHaveLength(1);
-});
+    expect(matchNames(join(home, 'record'))).toHaveLength(1);
+  },
+);

@@ -8,6 +8,8 @@ import { afterAll, expect, test } from 'vitest';
 import { matchNames, readEvents } from '../../src/adapters/recorder/match-folder.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
 
+/** A server comes up, plays in real time, and begins anew. */
+const LONGER = { timeout: 120_000 };
 const EXECUTABLE = resolve(import.meta.dirname, '../../dist/cli/paizhuo.js');
 const home = mkdtempSync(join(tmpdir(), 'paizhuo-restored-'));
 let server: ChildProcess | null = null;
@@ -31,12 +33,15 @@ function started(config: string): Promise<string> {
   });
 }
 
-test('a table takes its own backup with all settings, begins anew, and the same match goes on in one piece', async () => {
-  const config = join(home, 'table.yaml');
-  const record = join(home, 'record');
-  writeFileSync(
-    config,
-    `version: 1
+test(
+  'a table takes its own backup with all settings, begins anew, and the same match goes on in one piece',
+  LONGER,
+  async () => {
+    const config = join(home, 'table.yaml');
+    const record = join(home, 'record');
+    writeFileSync(
+      config,
+      `version: 1
 web: { host: 127.0.0.1, port: 0 }
 dataDirectory: record
 logLevel: silent
@@ -44,43 +49,44 @@ firstDealer: 1
 seats: [Mei, Johann, Ama, Wang]
 pins: { host: "4711" }
 `,
-  );
-  const url = await started(config);
-  const display = io(url, { transports: ['websocket'], reconnectionDelay: 100, reconnectionDelayMax: 200 });
-  const played = (events: number): Promise<void> =>
-    new Promise(done => {
-      let left = events;
-      display.on('table', ({ event }: TableMessage) => {
-        if (event !== null) left -= 1;
-        if (left <= 0) done();
+    );
+    const url = await started(config);
+    const display = io(url, { transports: ['websocket'], reconnectionDelay: 100, reconnectionDelayMax: 200 });
+    const played = (events: number): Promise<void> =>
+      new Promise(done => {
+        let left = events;
+        display.on('table', ({ event }: TableMessage) => {
+          if (event !== null) left -= 1;
+          if (left <= 0) done();
+        });
       });
+    await played(8);
+    const shown = await fetch(`${url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"host":true,"pin":"4711"}',
     });
-  await played(8);
-  const shown = await fetch(`${url}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"host":true,"pin":"4711"}',
-  });
-  const headers = {
-    cookie: shown.headers
-      .getSetCookie()
-      .map(cookie => cookie.split(';')[0])
-      .join('; '),
-  };
-  const backup = await (await fetch(`${url}/api/backup`, { headers })).arrayBuffer();
-  const isBack = new Promise<void>(back => display.io.on('reconnect', () => back()));
-  const restored = await fetch(`${url}/api/restore?settings`, { method: 'POST', headers, body: backup });
-  expect(await restored.text()).toContain('"leftOut":["pins.host"]');
-  await isBack;
-  await played(4);
-  server?.kill('SIGTERM');
-  await once(server as ChildProcess, 'exit');
-  display.close();
+    const headers = {
+      cookie: shown.headers
+        .getSetCookie()
+        .map(cookie => cookie.split(';')[0])
+        .join('; '),
+    };
+    const backup = await (await fetch(`${url}/api/backup`, { headers })).arrayBuffer();
+    const isBack = new Promise<void>(back => display.io.on('reconnect', () => back()));
+    const restored = await fetch(`${url}/api/restore?settings`, { method: 'POST', headers, body: backup });
+    expect(await restored.text()).toContain('"leftOut":["pins.host"]');
+    await isBack;
+    await played(4);
+    server?.kill('SIGTERM');
+    await once(server as ChildProcess, 'exit');
+    display.close();
 
-  const [match = '', ...others] = matchNames(record);
-  expect(others).toEqual([]);
-  const { entries, errors } = readEvents(record, match);
-  expect(errors).toEqual([]);
-  expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1));
-  expect(readFileSync(config, 'utf8')).toContain('"4711"');
-});
+    const [match = '', ...others] = matchNames(record);
+    expect(others).toEqual([]);
+    const { entries, errors } = readEvents(record, match);
+    expect(errors).toEqual([]);
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1));
+    expect(readFileSync(config, 'utf8')).toContain('"4711"');
+  },
+);
