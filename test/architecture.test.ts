@@ -54,10 +54,14 @@ const importsOf = ({ text }: SourceFile): readonly Import[] =>
     from: match[2] ?? '',
   }));
 
+/** The file an import leads to, from the root of the repository. */
+const targetOf = (file: SourceFile, { from }: Import): string =>
+  relative(ROOT, resolve(ROOT, dirname(file.path), from));
+
 /** The folder of `src` an import leads to; null for packages. */
-function roomOf(file: SourceFile, { from }: Import): string | null {
-  if (!from.startsWith('.')) return null;
-  const [top, room = '', ...rest] = relative(ROOT, resolve(ROOT, dirname(file.path), from)).split('/');
+function roomOf(file: SourceFile, imported: Import): string | null {
+  if (!imported.from.startsWith('.')) return null;
+  const [top, room = '', ...rest] = targetOf(file, imported).split('/');
   if (top !== 'src') return `${top}`;
   return rest.length === 0 ? 'loose' : room;
 }
@@ -94,6 +98,45 @@ describe('data flows one way', () => {
         .map(imported => `${file.path} imports ${imported.from}`),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+/** A way from a file back to itself along its imports, types included; null: there is none. */
+function circleIn(files: readonly SourceFile[]): readonly string[] | null {
+  const byPath = new Map(files.map(file => [file.path, file]));
+  const isDone = new Map<string, boolean>();
+  const follow = (file: SourceFile, way: readonly string[]): readonly string[] | null => {
+    if (isDone.get(file.path)) return null;
+    if (isDone.has(file.path)) return [...way.slice(way.indexOf(file.path)), file.path];
+    isDone.set(file.path, false);
+    for (const imported of importsOf(file)) {
+      const target = byPath.get(targetOf(file, imported));
+      const circle = target && follow(target, [...way, file.path]);
+      if (circle) return circle;
+    }
+    isDone.set(file.path, true);
+    return null;
+  };
+  for (const file of files) {
+    const circle = follow(file, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+describe('imports', () => {
+  test.each(['src', 'web'] as const)('of %s never run in a circle', folder => {
+    expect(circleIn(sourceFiles(folder))).toBeNull();
+  });
+
+  test('in a circle are found, those of types among them', () => {
+    const file = (path: string, text: string): SourceFile => ({ path, room: 'src', text });
+    const circle = circleIn([
+      file('src/a.ts', "import { b } from './b.ts';"),
+      file('src/b.ts', "import type { C } from './c/c.ts';"),
+      file('src/c/c.ts', "export { b } from '../b.ts';"),
+    ]);
+    expect(circle).toEqual(['src/b.ts', 'src/c/c.ts', 'src/b.ts']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../simulator/clock.ts';
+import type { Clock } from '../domain/clock.ts';
 
 /**
  * The same clock, set so that it has passed `time`: a computer without a battery may wake up in the past, and a record

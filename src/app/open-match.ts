@@ -8,11 +8,11 @@ import type { OnDiskTrouble } from '../adapters/recorder/append-file.ts';
 import { newMatchName } from '../adapters/recorder/begin-match.ts';
 import { findUnfinished, type UnfinishedMatch } from '../adapters/recorder/unfinished-match.ts';
 import { type SimulatedEvening, startSimulatedEvening } from '../adapters/simulated-ports/simulated-evening.ts';
+import type { Clock } from '../domain/clock.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { Resumption } from '../recording/resume.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { TagRegistry } from '../sensing/tag-registry.ts';
-import type { Clock } from '../simulator/clock.ts';
 
 export interface MatchOptions {
   readonly config: Config;

@@ -1,6 +1,7 @@
 import { must } from '../domain/result.ts';
-import type { Discrepancy, DomainEvent } from '../engine/events.ts';
+import type { DomainEvent } from '../engine/events.ts';
 import type { MatchState } from '../engine/state.ts';
+import type { Discrepancy } from '../engine/table-event.ts';
 import type { MirrorWatcher } from '../mirror/mirror-options.ts';
 import { LineGuard } from '../protocol/line-guard.ts';
 import type { RawEntry } from '../recording/raw-log.ts';

@@ -8,8 +8,8 @@ import { hostClock } from '../adapters/clock.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { allPorts, portsLike } from '../adapters/serial/candidates.ts';
 import type { SerialBinding } from '../adapters/serial/serial-line.ts';
+import type { Clock } from '../domain/clock.ts';
 import { isTileZone } from '../domain/zone.ts';
-import type { Clock } from '../simulator/clock.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { visitBoard } from './visit-board.ts';
 

@@ -1,9 +1,35 @@
+import type { Meld } from '../domain/meld.ts';
 import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
-import type { SeenKind, TileKind } from '../domain/tile.ts';
+import type { BonusKind, SeenKind, TileKind } from '../domain/tile.ts';
 import type { StackPlace, WallEnd } from '../domain/wall.ts';
 import type { FinishedHand } from '../rules/finished-hand.ts';
-import type { AgreedTable, DeclaredKongType, FoulCode, RollPurpose } from './events.ts';
+
+export type RollPurpose = 'first-dealer' | 'break' | 'break-second' | 'joker' | 'treasure';
+
+/** Kongs made of one's own tiles; `exposed`: one each of the four winds, laid down open. */
+export type DeclaredKongType = 'concealed' | 'added' | 'exposed';
+
+/** What people do at a table though it may not be done. */
+export const FOUL_CODES = [
+  'wrong-tile-count',
+  'false-win',
+  'below-minimum',
+  'wild-discarded',
+  'claimed-what-may-not-be-claimed',
+] as const;
+export type FoulCode = (typeof FOUL_CODES)[number];
+
+/** The tiles in front of everybody, as the players agreed on them. */
+export interface AgreedTable {
+  readonly hands: BySeat<readonly SeenKind[]>;
+  readonly melds: BySeat<readonly Meld[]>;
+  readonly bonus: BySeat<readonly BonusKind[]>;
+  /** Unclaimed discards, in order. */
+  readonly discards: BySeat<readonly TileKind[]>;
+  readonly turn: Seat;
+  readonly awaited: 'draw' | 'act';
+}
 
 /**
  * What somebody does. In `legalActions` a tile `_` means: any face, the engine cannot know which;

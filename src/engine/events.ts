@@ -5,22 +5,8 @@ import type { BonusKind, SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { StackPlace, WallEnd } from '../domain/wall.ts';
 import type { CountedPattern, FinishedHand, WinBy } from '../rules/finished-hand.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
-import type { Action } from './actions.ts';
-
-export type RollPurpose = 'first-dealer' | 'break' | 'break-second' | 'joker' | 'treasure';
-
-/** Kongs made of one's own tiles; `exposed`: one each of the four winds, laid down open. */
-export type DeclaredKongType = 'concealed' | 'added' | 'exposed';
-
-/** What people do at a table though it may not be done. */
-export const FOUL_CODES = [
-  'wrong-tile-count',
-  'false-win',
-  'below-minimum',
-  'wild-discarded',
-  'claimed-what-may-not-be-claimed',
-] as const;
-export type FoulCode = (typeof FOUL_CODES)[number];
+import type { AgreedTable, DeclaredKongType, FoulCode, RollPurpose } from './actions.ts';
+import type { TableEvent } from './table-event.ts';
 
 /** What happened at the table. Facts, in the past tense, never taken back but by another event. docs/reference/events.md. */
 export type HandEvent =
@@ -115,49 +101,6 @@ export type HandEvent =
     }
   /** `of`: the `seq` of the event taken back, with everything that followed it. */
   | { readonly type: 'action-undone'; readonly of: number };
-
-/** What the table's equipment did; part of the record, not of the hand. */
-export type TableEvent =
-  | { readonly type: 'device-changed'; readonly port: string; readonly state: DeviceState }
-  | ({ readonly type: 'discrepancy-found' } & Discrepancy)
-  | { readonly type: 'discrepancy-resolved'; readonly id: number };
-
-export type DeviceState = 'online' | 'stale' | 'offline';
-
-/** Where the table does not make sense: what should lie in a zone, what does, and how to put it right. */
-export interface Discrepancy {
-  readonly id: number;
-  readonly expected: readonly ZoneContent[];
-  readonly seen: readonly ZoneContent[];
-  /** Steps in order: first what to remove, then what to place. */
-  readonly guidance: readonly GuidanceStep[];
-  /** Where several things may have happened: which of them was it? */
-  readonly choices: readonly Choice[];
-}
-/** So many of the last actions were taken back, and then this was done. */
-export interface Choice {
-  readonly undone: number;
-  readonly actions: readonly Action[];
-}
-/** The tiles in front of everybody, as the players agreed on them. */
-export interface AgreedTable {
-  readonly hands: BySeat<readonly SeenKind[]>;
-  readonly melds: BySeat<readonly Meld[]>;
-  readonly bonus: BySeat<readonly BonusKind[]>;
-  /** Unclaimed discards, in order. */
-  readonly discards: BySeat<readonly TileKind[]>;
-  readonly turn: Seat;
-  readonly awaited: 'draw' | 'act';
-}
-export interface ZoneContent {
-  readonly zone: string;
-  readonly tiles: readonly SeenKind[];
-}
-export interface GuidanceStep {
-  readonly do: 'remove' | 'place';
-  readonly tile: SeenKind;
-  readonly zone: string;
-}
 
 /** An event as it stands in the record. */
 export type Recorded<E extends { readonly type: string }> = {

@@ -1,6 +1,7 @@
 import { bySeat, leftOf, update } from '../domain/seat.ts';
 import { takeFrom } from '../domain/wall.ts';
-import type { AgreedTable, HandEvent } from './events.ts';
+import type { AgreedTable } from './actions.ts';
+import type { HandEvent } from './events.ts';
 import type { HandState } from './state.ts';
 import { tilesOutOfTheWall } from './tiles-on-the-table.ts';
 

@@ -1,7 +1,6 @@
 import type { TileKind } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import type { Attempted } from './actions.ts';
-import type { FoulCode } from './events.ts';
+import type { Attempted, FoulCode } from './actions.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState } from './state.ts';
 

@@ -4,10 +4,11 @@ import type { Seat } from '../domain/seat.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
 import { decide } from './decide.ts';
-import type { DomainEvent, HandEvent, TableEvent } from './events.ts';
+import type { DomainEvent, HandEvent } from './events.ts';
 import { evolveAll } from './evolve.ts';
 import type { Rejection } from './rejection.ts';
 import { type MatchState, newMatch } from './state.ts';
+import type { TableEvent } from './table-event.ts';
 
 /** A match and how it came about: the state, and enough of the past to take the last actions back. */
 export interface Game {

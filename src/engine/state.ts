@@ -5,7 +5,7 @@ import type { BonusKind, SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { Wall, WallEnd, WallPlace } from '../domain/wall.ts';
 import type { FinishedHand, Win } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import type { RollPurpose } from './events.ts';
+import type { RollPurpose } from './actions.ts';
 
 /** Everything that is true of a match. Plain data: the same events give the same state. */
 export interface MatchState {

@@ -1,8 +1,8 @@
 import type { Seat } from '../domain/seat.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
-import type { Discrepancy } from '../engine/events.ts';
 import type { Rejection } from '../engine/rejection.ts';
+import type { Discrepancy } from '../engine/table-event.ts';
 
 export interface MirrorOptions {
   /** Zones sensed from the start; boards add theirs when they introduce themselves. */

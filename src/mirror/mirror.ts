@@ -1,8 +1,9 @@
 import { must } from '../domain/result.ts';
 import type { Action } from '../engine/actions.ts';
-import type { Discrepancy, DomainEvent } from '../engine/events.ts';
+import type { DomainEvent } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
 import { isLaidOut } from '../engine/state.ts';
+import type { Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
 import { buttonPressed } from './belief/buttons.ts';
 import { settledAt } from './belief/due-time.ts';

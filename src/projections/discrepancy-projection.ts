@@ -1,8 +1,8 @@
 import type { Seat } from '../domain/seat.ts';
 import { type SeenKind, UNKNOWN } from '../domain/tile.ts';
 import type { Action } from '../engine/actions.ts';
-import type { Discrepancy, ZoneContent } from '../engine/events.ts';
 import type { HandState } from '../engine/state.ts';
+import type { Discrepancy, ZoneContent } from '../engine/table-event.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { ChoiceView, DeedView, DiscrepancyView } from './discrepancy-view.ts';
 

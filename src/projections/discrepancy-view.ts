@@ -1,6 +1,6 @@
 import type { Seat } from '../domain/seat.ts';
 import type { SeenKind } from '../domain/tile.ts';
-import type { Discrepancy } from '../engine/events.ts';
+import type { Discrepancy } from '../engine/table-event.ts';
 
 /** Where the table does not make sense, with only what this viewer may know of it. */
 export interface DiscrepancyView extends Omit<Discrepancy, 'choices'> {

@@ -1,7 +1,7 @@
 import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { TileKind, Wind } from '../domain/tile.ts';
-import type { FoulCode } from '../engine/events.ts';
+import type { FoulCode } from '../engine/actions.ts';
 import type { Explanation } from '../rules/explain.ts';
 import type { CountedPattern, FinishedHand, WinBy } from '../rules/finished-hand.ts';
 import type { Localised, RuleSetId } from '../rules/rule-set.ts';

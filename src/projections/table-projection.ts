@@ -1,11 +1,11 @@
 import { deltasOf } from '../domain/money.ts';
 import { type BySeat, bySeat, type Seat, windOf } from '../domain/seat.ts';
 import { breakWall, buildWall, liveTilesLeft, nextPlace, type Wall } from '../domain/wall.ts';
-import type { DeviceState, Discrepancy } from '../engine/events.ts';
 import { finishedHand } from '../engine/finished.ts';
 import { knownIndicator } from '../engine/indicator.ts';
 import { isMatchOver, nextHand } from '../engine/next-hand.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
+import type { DeviceState, Discrepancy } from '../engine/table-event.ts';
 import type { WallHint } from '../mirror/evidence/wall-check.ts';
 import type { DeclaredSet, FinishedHand, Win } from '../rules/finished-hand.ts';
 import { patternName } from '../rules/index.ts';

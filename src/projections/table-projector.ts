@@ -1,7 +1,8 @@
 import { type BySeat, type Seat, update } from '../domain/seat.ts';
-import type { DeviceState, Discrepancy, DomainEvent } from '../engine/events.ts';
+import type { DomainEvent } from '../engine/events.ts';
 import { isTableEvent } from '../engine/game.ts';
 import { emptyHistory, type History, remember } from '../engine/history.ts';
+import type { DeviceState, Discrepancy } from '../engine/table-event.ts';
 import type { WallHint } from '../mirror/evidence/wall-check.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { publicEvent } from './public-event.ts';

@@ -1,6 +1,7 @@
 import { isSeat, SEATS } from '../domain/seat.ts';
 import { isTileKind, UNKNOWN, WINDS } from '../domain/tile.ts';
-import { type DomainEvent, FOUL_CODES } from '../engine/events.ts';
+import { FOUL_CODES } from '../engine/actions.ts';
+import type { DomainEvent } from '../engine/events.ts';
 import { RULE_SET_IDS } from '../rules/rule-set.ts';
 import { type Check, isCount, isFields, isListOf, isNumber, isObject, isText, oneOf } from './checks.ts';
 

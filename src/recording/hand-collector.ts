@@ -1,8 +1,9 @@
 import { deltasOf } from '../domain/money.ts';
-import type { DeviceState, Discrepancy, DomainEvent } from '../engine/events.ts';
+import type { DomainEvent } from '../engine/events.ts';
 import { isTableEvent } from '../engine/game.ts';
 import { emptyHistory } from '../engine/history.ts';
 import { isHandOn, type MatchState } from '../engine/state.ts';
+import type { DeviceState, Discrepancy } from '../engine/table-event.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandEnd, HandRecord, Opening } from './hand-record.ts';
 import type { MatchHeader } from './match-header.ts';

@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '../domain/result.ts';
 import { type BySeat, isSeat, type Seat } from '../domain/seat.ts';
-import type { DeviceState, Discrepancy, DomainEvent } from '../engine/events.ts';
+import type { DomainEvent } from '../engine/events.ts';
 import { evolve } from '../engine/evolve.ts';
 import { type MatchState, newMatch } from '../engine/state.ts';
+import type { DeviceState, Discrepancy } from '../engine/table-event.ts';
 import { rulesFor } from '../rules/index.ts';
 import { RULE_SET_IDS, type RuleSetId, type Rules } from '../rules/rule-set.ts';
 import { type Check, isCount, isFields, isListOf, isNumber, isObject, isText, oneOf } from './checks.ts';

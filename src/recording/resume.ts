@@ -1,8 +1,9 @@
 import type { Seat } from '../domain/seat.ts';
-import type { DeviceState, Discrepancy, DomainEvent } from '../engine/events.ts';
+import type { DomainEvent } from '../engine/events.ts';
 import { type Game, newGame, note, type Played, play } from '../engine/game.ts';
 import { emptyHistory, type History, stateBefore } from '../engine/history.ts';
 import { isHandOn } from '../engine/state.ts';
+import type { DeviceState, Discrepancy } from '../engine/table-event.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { readOn, startOfRecord } from './read-on.ts';
 import { retrace } from './retrace.ts';

@@ -3,7 +3,8 @@ import type { FinishedHand, IllegalReason, Interpretation, Win } from './finishe
 import type { Localised } from './localised.ts';
 import type { Payment } from './payments.ts';
 import { distanceToWin } from './reading/distance.ts';
-import { type LaidOut, layOut } from './reading/lay-out.ts';
+import type { LaidOut } from './reading/laid-group.ts';
+import { layOut } from './reading/lay-out.ts';
 import { interpretationOf } from './reading/reading.ts';
 import { REASONS } from './reasons.ts';
 import type { Rules } from './rule-set.ts';

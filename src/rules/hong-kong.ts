@@ -48,7 +48,7 @@ import {
 } from './patterns/sets.ts';
 import { hasFourOfAKind, isNineGates } from './patterns/tiles.ts';
 import { baseScoreNote, fromEach, fromOne, giverOf, type Payment } from './payments.ts';
-import type { LaidGroup } from './reading/lay-out.ts';
+import type { LaidGroup } from './reading/laid-group.ts';
 import { sevenPairsReadings, thirteenOrphansReadings } from './reading/pairs.ts';
 import { readingsByPlace } from './reading/place.ts';
 import { type Reading, standardReadings } from './reading/reading.ts';

@@ -3,7 +3,7 @@ import type { BonusKind, TileKind } from '../domain/tile.ts';
 import type { DeclaredSet, FinishedHand, FinishedSeat, IllegalReason, Win, WinBy } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
 import type { Payment } from './payments.ts';
-import type { LaidGroup } from './reading/lay-out.ts';
+import type { LaidGroup } from './reading/laid-group.ts';
 import type { Counts, Reading, VisitReading } from './reading/reading.ts';
 import type { SetCode } from './reading/sets.ts';
 

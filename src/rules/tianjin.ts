@@ -19,7 +19,7 @@ import { SELF_DRAW_ONLY } from './patterns/requirements.ts';
 import { baseScoreNote, fromEach, fromOne, kongsOf, type Payment } from './payments.ts';
 import { areSets, isComplete } from './reading/completion.ts';
 import { type Held, heldOf } from './reading/held.ts';
-import type { LaidGroup } from './reading/lay-out.ts';
+import type { LaidGroup } from './reading/laid-group.ts';
 import { layDown } from './reading/place.ts';
 import {
   anyReading,

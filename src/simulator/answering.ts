@@ -1,6 +1,6 @@
 import type { Action } from '../engine/actions.ts';
-import type { Choice, Discrepancy } from '../engine/events.ts';
 import { type Game, play, stateBefore } from '../engine/game.ts';
+import type { Choice, Discrepancy } from '../engine/table-event.ts';
 
 /**
  * Which of its choices really happened, as people answer a question of the table whose game is `seen`; null when none

@@ -5,11 +5,12 @@ import type { Action } from '../engine/actions.ts';
 import { awaitedRolls } from '../engine/decide-setup.ts';
 import { isMatchOver, nextHand } from '../engine/next-hand.ts';
 import { type HandState, isHandOn } from '../engine/state.ts';
+import { planSlips } from './habits.ts';
 import { carryOut, type Pause, type People, takeInto } from './movements.ts';
 import { nextMove } from './next-move.ts';
 import { PACE } from './pace.ts';
 import { below, between, happens, type Range, shuffled } from './random.ts';
-import { planSlips, slipBefore } from './slips.ts';
+import { slipBefore } from './slips.ts';
 
 /**
  * An evening of mahjong: hand after hand, tiles moved one after the other as hands move them; match after match, should

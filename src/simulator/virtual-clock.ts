@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../domain/clock.ts';
 
 interface Appointment {
   readonly at: number;

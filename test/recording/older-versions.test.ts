@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
-import type { Discrepancy } from '../../src/engine/events.ts';
+import type { Discrepancy } from '../../src/engine/table-event.ts';
 import { formatHandRecord, parseHandRecord } from '../../src/recording/hand-record.ts';
 import { narrateHand } from '../../src/recording/narrate-hand.ts';
 import { replayHand } from '../../src/recording/replay.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Choice, Discrepancy } from '../../src/engine/events.ts';
+import type { Choice, Discrepancy } from '../../src/engine/table-event.ts';
 import { trueChoice } from '../../src/simulator/answering.ts';
 import { dealtHand } from '../support/dealt-hand.ts';
 

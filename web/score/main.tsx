@@ -4,7 +4,8 @@ import '../styles/score.css';
 import { render } from 'preact';
 import { askRuleSets } from '../shared/ask-server.ts';
 import { openPage } from '../shared/open-page.tsx';
-import { ScorepadPage, scorepad } from './scorepad.tsx';
+import { scorepad } from './scorepad.ts';
+import { ScorepadPage } from './scorepad-page.tsx';
 
 const { root, speech, unreachable } = openPage('score');
 

@@ -4,7 +4,7 @@ import { formatDelta, formatPoints } from '../dom/ticking-number.ts';
 import { usePad } from '../shared/page-context.ts';
 
 import { LONGEST_NAME } from './keep.ts';
-import type { Scorepad } from './scorepad.tsx';
+import type { Scorepad } from './scorepad.ts';
 import { balancesAfterEach, csvOf, type Standing } from './sheet.ts';
 
 /** The evening so far: who has what, hand by hand; to be taken away as a file. */

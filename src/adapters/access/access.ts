@@ -1,6 +1,6 @@
+import type { Clock } from '../../domain/clock.ts';
 import { type BySeat, SEATS, update } from '../../domain/seat.ts';
 import type { Audience } from '../../projections/socket-contract.ts';
-import type { Clock } from '../../simulator/clock.ts';
 import type { Log } from '../log.ts';
 import { type KeptAccess, readAccess, writeAccess } from './access-file.ts';
 import { hashPin, isPinOf, newPin } from './pins.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../../domain/clock.ts';
 import type { Audience } from '../../projections/socket-contract.ts';
-import type { Clock } from '../../simulator/clock.ts';
 
 const TOKEN_BYTES = 32;
 /** An evening. */

@@ -1,7 +1,7 @@
+import type { Clock } from '../../domain/clock.ts';
 import type { HostMessage } from '../../protocol/host-message.ts';
 import { BoardLink, type BoardLinkStatus } from '../../sensing/board-link.ts';
 import type { BoardNotice, BoardReport } from '../../sensing/board-report.ts';
-import type { Clock } from '../../simulator/clock.ts';
 import { type SerialBinding, SerialLine } from '../serial/serial-line.ts';
 
 export interface VisitOptions {

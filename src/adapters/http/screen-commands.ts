@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Seat } from '../../domain/seat.ts';
 import { isTileKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import { isTileZone, isZone, type Zone } from '../../domain/zone.ts';
-import { FOUL_CODES } from '../../engine/events.ts';
+import { FOUL_CODES } from '../../engine/actions.ts';
 import type { HostCommand } from '../../projections/host-view.ts';
 import type { SeatCommand } from '../../projections/seat-view.ts';
 import type { CommandReply } from '../../projections/socket-contract.ts';

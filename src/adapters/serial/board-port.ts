@@ -1,4 +1,4 @@
-import type { Clock } from '../../simulator/clock.ts';
+import type { Clock } from '../../domain/clock.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import { allPorts, portsLike } from './candidates.ts';

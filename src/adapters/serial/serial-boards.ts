@@ -1,5 +1,5 @@
 import { SerialPort } from 'serialport';
-import type { Clock } from '../../simulator/clock.ts';
+import type { Clock } from '../../domain/clock.ts';
 import type { Log } from '../log.ts';
 import { BoardPort, type BoardPortEvents, type SerialBoardStatus, type WantedBoard } from './board-port.ts';
 import type { SerialBinding } from './serial-line.ts';

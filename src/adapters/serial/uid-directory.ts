@@ -1,7 +1,7 @@
+import type { Clock } from '../../domain/clock.ts';
 import { parseDeviceMessage } from '../../protocol/device-message.ts';
 import { formatHostMessage } from '../../protocol/host-message.ts';
 import { formatLine, parseLine, SEQ_RANGE } from '../../protocol/line.ts';
-import type { Clock } from '../../simulator/clock.ts';
 import { allPorts } from './candidates.ts';
 import { type SerialBinding, SerialLine } from './serial-line.ts';
 

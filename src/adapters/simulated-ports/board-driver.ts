@@ -1,4 +1,4 @@
-import type { Clock } from '../../simulator/clock.ts';
+import type { Clock } from '../../domain/clock.ts';
 import type { WiredBoard } from '../../simulator/devices/wired-board.ts';
 
 const NOTHING_PLANNED = (): void => {};

@@ -1,4 +1,4 @@
-import type { Clock } from '../../simulator/clock.ts';
+import type { Clock } from '../../domain/clock.ts';
 import type { SimulatedTable } from '../../simulator/simulated-table.ts';
 
 /** Lets simulated people live on a clock, at whatever speed they are told. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Clock } from '../../domain/clock.ts';
 import { must } from '../../domain/result.ts';
-import type { Clock } from '../../simulator/clock.ts';
 import type { WiredBoard } from '../../simulator/devices/wired-board.ts';
 import { BoardDriver } from './board-driver.ts';
 import type { Cable, CableEvents } from './cable.ts';

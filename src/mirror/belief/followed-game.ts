@@ -4,9 +4,10 @@ import type { Seat } from '../../domain/seat.ts';
 import { type SeenKind, tilesOf } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
 import { decide } from '../../engine/decide.ts';
-import type { DomainEvent, TableEvent } from '../../engine/events.ts';
+import type { DomainEvent } from '../../engine/events.ts';
 import { type Game, note, type Played, play, undo } from '../../engine/game.ts';
 import { isHandOn, isLaidOut } from '../../engine/state.ts';
+import type { TableEvent } from '../../engine/table-event.ts';
 import type { Observation } from '../../sensing/observation.ts';
 import {
   believed,

@@ -1,7 +1,6 @@
 import { isKnown } from '../../domain/kinds.ts';
 import { kindOf, type SeenKind, type TileKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
-import type { Sight } from './evidence.ts';
 import { type Face, isCorrected, LONGEST_HIDDEN_MS } from './faces.ts';
 import type { TablePicture } from './table-picture.ts';
 
@@ -16,7 +15,7 @@ export function hiddenZones({ faces }: TablePicture): ReadonlyMap<Zone, readonly
 }
 
 /** Whether nobody can tell just now if the latest discard of the game still lies there. */
-export function isLastDiscardHidden({ faces }: TablePicture, hidden: Sight['hidden']): boolean {
+export function isLastDiscardHidden({ faces }: TablePicture, hidden: ReadonlyMap<Zone, unknown>): boolean {
   let last: { readonly zone: Zone; readonly since: number } | null = null;
   for (const [zone, row] of faces)
     for (const { believed, since } of row)

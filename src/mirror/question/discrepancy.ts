@@ -1,7 +1,7 @@
 import type { SeenKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
-import type { Discrepancy, GuidanceStep, ZoneContent } from '../../engine/events.ts';
 import { isBeforeTheDeal, type MatchState } from '../../engine/state.ts';
+import type { Discrepancy, GuidanceStep, ZoneContent } from '../../engine/table-event.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import { expectation, missing, surplus } from '../expectation/expectation.ts';
 

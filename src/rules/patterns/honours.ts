@@ -1,5 +1,5 @@
 import { DRAGONS, type HonourKind, kindIndex, type TileKind, WINDS } from '../../domain/tile.ts';
-import type { LaidGroup } from '../reading/lay-out.ts';
+import type { LaidGroup } from '../reading/laid-group.ts';
 import type { Counts, Reading } from '../reading/reading.ts';
 import { tileAt } from '../reading/sets.ts';
 import { pungOf, type Traits } from '../reading/traits.ts';

@@ -1,19 +1,10 @@
 import { computed, effect, signal } from '@preact/signals';
 import { WINDS } from '../../src/domain/tile.ts';
-import { PadContext } from '../shared/page-context.ts';
-import { PadHead } from '../shared/page-head.tsx';
-import type { PadSpeech } from '../shared/page-speech.ts';
 import type { LegalAnswer, Options, RuleSetView, Wind } from '../shared/server-words.ts';
 import { type Draft, emptyDraft, requestOf, type Selection } from './draft.ts';
-import { HandEditor } from './hand-editor.tsx';
 import { keep, readKept } from './keep.ts';
-import { OptionForm } from './option-form.tsx';
-import { QuestionList } from './question-list.tsx';
-import { RunningSheet } from './running-sheet.tsx';
 import { verdictOn } from './score-it.ts';
 import { beginsARound, emptySheet, type Sheet, type Standing, withoutLast } from './sheet.ts';
-import { VerdictCard, VerdictLine } from './verdict-card.tsx';
-import { WinForm } from './win-form.tsx';
 
 const windAfter = (wind: Wind): Wind => WINDS[(WINDS.indexOf(wind) + 1) % WINDS.length] ?? 'E';
 
@@ -86,55 +77,3 @@ export function scorepad(ruleSets: readonly RuleSetView[], first: RuleSetView, s
 }
 
 export type Scorepad = ReturnType<typeof scorepad>;
-
-/** The whole page: what is told on one side, what it comes to on the other, and the evening so far. */
-export function ScorepadPage({ pad: state, speech }: { readonly pad: Scorepad; readonly speech: PadSpeech }) {
-  const { draft, selection, sheet, verdict, ruleSet } = state;
-  const { pad, say } = speech;
-  const answer = verdict.value.type === 'answer' ? verdict.value.answer : null;
-  const legal = answer !== null && 'legal' in answer && answer.legal ? answer : null;
-  return (
-    <PadContext.Provider value={{ speech, ruleSet: ruleSet.value, names: sheet.value.names }}>
-      <PadHead page="score" speech={speech} />
-      <main class="pad-columns" data-page="score" data-rules={draft.value.rules}>
-        <div class="pad-told">
-          <section class="card rule-choice">
-            <label class="option is-stacked">
-              <span>{pad.ruleSet}</span>
-              <select
-                data-rule-set
-                value={draft.value.rules}
-                onChange={event => state.chooseRules(event.currentTarget.value)}
-              >
-                {state.ruleSets.map(set => (
-                  <option key={set.id} value={set.id}>
-                    {say(set.name)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <OptionForm options={draft.value.options} onChange={options => state.chooseOptions(options)} />
-          </section>
-          <WinForm draft={draft} />
-          <HandEditor draft={draft} selection={selection} />
-          <QuestionList draft={draft} />
-        </div>
-        <div class="pad-answer">
-          <section class="card verdict">
-            <VerdictLine verdict={verdict.value} />
-            <button
-              type="button"
-              class="primary"
-              disabled={legal === null}
-              onClick={() => legal && state.writeDown(legal)}
-            >
-              {pad.writeDown}
-            </button>
-          </section>
-          <VerdictCard verdict={verdict.value} winner={draft.value.winner} />
-          <RunningSheet pad={state} />
-        </div>
-      </main>
-    </PadContext.Provider>
-  );
-}
