@@ -167,3 +167,42 @@ test('the engine and the mirror never ask which rule set is played', () => {
   );
   expect(wrong.map(file => file.path)).toEqual([]);
 });
+
+describe('the mirror is a street of rooms', () => {
+  /** Each may import those before it. src/mirror/README.md. */
+  const street = ['evidence', 'expectation', 'hypotheses', 'hands', 'belief', 'question'];
+  const mirror = source.filter(file => file.room === 'mirror');
+  /** The place in the street of a file of the mirror; what lies in no room comes after all of them. */
+  const placeOf = (path: string): number => {
+    const [room = '', ...rest] = relative('src/mirror', path).split('/');
+    return rest.length === 0 ? street.length : street.indexOf(room);
+  };
+  const importedBy = (file: SourceFile): readonly string[] =>
+    importsOf(file)
+      .map(({ from }) => (from.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(file.path), from)) : ''))
+      .filter(path => path.startsWith('src/mirror/'));
+
+  test('every file lies in a room, or before the door', () => {
+    expect(mirror.map(({ path }) => path).filter(path => placeOf(path) < 0)).toEqual([]);
+    expect(new Set(mirror.map(({ path }) => placeOf(path))).size).toBe(street.length + 1);
+  });
+
+  test.each(street)('%s imports only rooms before it', room => {
+    const wrong = mirror
+      .filter(({ path }) => placeOf(path) === street.indexOf(room))
+      .flatMap(file =>
+        importedBy(file)
+          .filter(to => placeOf(to) > placeOf(file.path))
+          .map(to => `${file.path} imports ${to}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test('no file is so small that only one other needs it, and none is too long to read', () => {
+    const lines = (file: SourceFile): number => file.text.trimEnd().split('\n').length;
+    const needs = source.flatMap(file => [...new Set(importedBy(file))]);
+    const tiny = mirror.filter(file => lines(file) < 15 && needs.filter(path => path === file.path).length === 1);
+    expect(tiny.map(({ path }) => path)).toEqual([]);
+    expect(mirror.filter(file => lines(file) > 350).map(({ path }) => path)).toEqual([]);
+  });
+});

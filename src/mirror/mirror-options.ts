@@ -1,16 +1,8 @@
-import type { Seat } from '../domain/seat.ts';
-import type { Zone } from '../domain/zone.ts';
-import type { Action } from '../engine/actions.ts';
-import type { Rejection } from '../engine/rejection.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
+import type { FollowedGameOptions } from './belief/followed-game.ts';
+import type { SearchWatcher } from './hypotheses/paced-search.ts';
 
-export interface MirrorOptions {
-  /** Zones sensed from the start; boards add theirs when they introduce themselves. */
-  readonly sensed?: Iterable<Zone>;
-  /** Who is taken to roll when dice settle and the first dealer is still to be found. */
-  readonly firstRoller?: Seat;
-  /** Hears of readings that named an action the engine refused (dice out of turn, a button pressed too early). */
-  readonly onRefused?: (action: Action, rejection: Rejection) => void;
+export interface MirrorOptions extends FollowedGameOptions {
   readonly watcher?: MirrorWatcher;
   /** The game is gone on with; without it a new one begins. */
   readonly resumed?: ResumedMirror;
@@ -34,16 +26,7 @@ export interface Answer {
 }
 
 /** Looks over the mirror's shoulder, to measure it. */
-export interface MirrorWatcher {
-  /** The table looks otherwise than before: what explains it now? */
-  readonly searchBegins: () => void;
-  /** It searches, or goes on searching, for a while. */
-  readonly sliceBegins: () => void;
-  /**
-   * It halts for now, or is through, having looked at so many states. `again` makes the whole search once more, at one go
-   * and to no effect.
-   */
-  readonly sliceEnds: (states: number, again: () => void) => void;
+export interface MirrorWatcher extends SearchWatcher {
   /** A decision was made, this long (ms) after it could be: when what it follows was decided and it had settled. */
   readonly decided: (lateMs: number) => void;
 }

@@ -13,12 +13,11 @@ import { agedSteps, commonSteps, isNothingHappened, type PendingStep } from './b
 import { Boards } from './evidence/boards.ts';
 import { isBlurred, type SeenZones, type TablePicture } from './evidence/table-picture.ts';
 import {
-  agreedActions,
   isDealt,
   isPlayedMeanwhile,
   isPlayedUnseen,
+  lateBeginning,
   mayHaveBegunOtherwise,
-  startLate,
   unseenBreak,
   wasDealtUnseen,
 } from './hands/missed-deal.ts';
@@ -26,11 +25,11 @@ import { endOfPlay } from './hands/wall-used-up.ts';
 import type { Explanation } from './hypotheses/hypothesis.ts';
 import { Explainer } from './hypotheses/paced-search.ts';
 import type { Answer, MirrorOptions, MirrorWatcher, ResumedMirror } from './mirror-options.ts';
+import { agreedActions } from './question/accept-as-it-lies.ts';
 import { discrepancy } from './question/discrepancy.ts';
 import { seenFoul } from './question/foul.ts';
-import { questionAfterMs } from './question/question-delay.ts';
 import { type UnansweredWin, unansweredWin } from './question/unanswered-win.ts';
-import { Puzzlement } from './question/unexplained-timer.ts';
+import { Puzzlement, questionAfterMs } from './question/unexplained-timer.ts';
 
 /**
  * Follows the table: keeps what lies where, asks which legal actions explain it, and plays them once they have stood
@@ -261,7 +260,7 @@ export class Mirror {
     }
     this.#brokenSince = unseenBreak(this.#followed) ? (this.#brokenSince ?? this.#now) : null;
     const before = this.#explainer.searches;
-    const explanations = this.#explainer.explain(this.#followed, this.#now);
+    const explanations = this.#explainer.explain(this.#followed, this.#followed.earlyRoll(this.#now), this.#now);
     if (!explanations) return [];
     this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#explainer.begunAt);
     this.#choices = explanations.length > 1 ? explanations : [];
@@ -295,7 +294,8 @@ export class Mirror {
 
   #startLate(): readonly DomainEvent[] {
     this.#lateStartTriedAt = this.#now;
-    return startLate(this.#followed, this.#now);
+    const start = lateBeginning(this.#followed);
+    return start ? this.#followed.carryOut(start.undone, start.actions, this.#now) : [];
   }
 
   #ask(): readonly DomainEvent[] {

@@ -50,9 +50,6 @@ export const UNDO_SETTLE_MS = 600;
 /** One that has not turned up anywhere else may be in the hand of somebody who looks at it. */
 export const LOOKED_AT_MS = 2500;
 
-/** A search that has halted goes on so soon (ms): meanwhile others are listened to. */
-export const SEARCHED_ON_MS = 1;
-
 /** When nothing lawful explains the table for this long, the table asks. */
 export const QUESTION_AFTER_MS = 3000;
 
@@ -70,21 +67,6 @@ export const LATE_START_AFTER_MS = 1500;
 
 /** Dice that are still to be heard of may have said where the wall was broken. */
 export const UNSEEN_BREAK_AFTER_MS = 1000;
-
-/** Nobody builds four walls in less time. */
-export const WALLS_BUILT_IN_MS = 2500;
-
-/** Dice may be rolled while the last wall is still being pushed together, or the last dealt tile still unread. */
-export const EARLY_ROLL_MS = 4000;
-
-/** Dice that are thrown while tiles are in play wait longer: what they follow may be read only once its board is back. */
-export const EARLY_ROLL_IN_PLAY_MS = 20_000;
-
-/** Nobody takes up dice, throws them and has them lie still in less time. */
-export const SHORTEST_THROW_MS = 500;
-
-/** The last tile is pushed away this soon (ms) after somebody has said that the next hand begins, or that was not said. */
-export const SAID_EARLY_MS = 4000;
 
 /** A tile that somebody spoke about before it could be believed, for a hand covers it, is believed this soon (ms). */
 export const SAID_EARLY_IN_PLAY_MS = 8000;

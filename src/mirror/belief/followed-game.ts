@@ -2,10 +2,12 @@ import { without } from '../../domain/kinds.ts';
 import { InvariantError } from '../../domain/result.ts';
 import type { Seat } from '../../domain/seat.ts';
 import { type SeenKind, tilesOf } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { decide } from '../../engine/decide.ts';
 import type { DomainEvent } from '../../engine/events.ts';
 import { type Game, note, type Played, play, undo } from '../../engine/game.ts';
+import type { Rejection } from '../../engine/rejection.ts';
 import { isHandOn, isLaidOut } from '../../engine/state.ts';
 import type { TableEvent } from '../../engine/table-event.ts';
 import type { Observation } from '../../sensing/observation.ts';
@@ -22,20 +24,29 @@ import {
 import { expectation, surplus } from '../expectation/expectation.ts';
 import { Lookahead } from '../expectation/position.ts';
 import { type Reached, reachedUnseen } from '../expectation/unobserved-actions.ts';
-import { SetUp } from '../hands/between-hands.ts';
+import { EARLY_ROLL_IN_PLAY_MS, EARLY_ROLL_MS, SetUp, type TableBetweenHands } from '../hands/between-hands.ts';
 import { nextHandSteps } from '../hands/next-hand.ts';
 import { WallInSight } from '../hands/wall-in-sight.ts';
 import { isSaid } from '../hypotheses/undo-candidates.ts';
-import type { MirrorOptions } from '../mirror-options.ts';
-import { EARLY_ROLL_IN_PLAY_MS, EARLY_ROLL_MS } from './dwell-times.ts';
 import { SaidEarly } from './early-buttons.ts';
 import type { Step } from './pending.ts';
+
+export interface FollowedGameOptions {
+  /** Zones sensed from the start; boards add theirs when they introduce themselves. */
+  readonly sensed?: Iterable<Zone>;
+  /** Who is taken to roll when dice settle and the first dealer is still to be found. */
+  readonly firstRoller?: Seat;
+  /** Hears of readings that named an action the engine refused (dice out of turn, a button pressed too early). */
+  readonly onRefused?: (action: Action, rejection: Rejection) => void;
+  /** The game is gone on with, from this moment (ms) on. */
+  readonly resumed?: { readonly at: number };
+}
 
 /**
  * The game as far as it has been followed, and the picture of the table it is played on: whatever is played, taken back
  * or said goes through here. Times are milliseconds of the table's clock.
  */
-export class FollowedGame {
+export class FollowedGame implements TableBetweenHands {
   readonly setUp: SetUp;
   readonly wallInSight: WallInSight;
   readonly #saidEarly = new SaidEarly();
@@ -45,12 +56,12 @@ export class FollowedGame {
   /** What lies on the indicator's place with everybody's consent, though nobody may look at a tile of the wall yet. */
   #strays: readonly SeenKind[] = [];
   #lastPlayedAt: number;
-  readonly #onRefused: NonNullable<MirrorOptions['onRefused']>;
+  readonly #onRefused: NonNullable<FollowedGameOptions['onRefused']>;
   readonly #firstRoller: Seat;
   /** Physical tiles of the set that is played with. */
   readonly #setSize: number;
 
-  constructor(game: Game, { sensed = [], firstRoller = 0, onRefused = () => {}, resumed }: MirrorOptions) {
+  constructor(game: Game, { sensed = [], firstRoller = 0, onRefused = () => {}, resumed }: FollowedGameOptions) {
     this.#game = game;
     this.#picture = emptyPicture(sensed, game.rules.flow.kinds);
     this.wallInSight = new WallInSight(game.rules, this.#picture.sensed.has('dice'));

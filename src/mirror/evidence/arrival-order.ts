@@ -1,7 +1,6 @@
 import { isKnown } from '../../domain/kinds.ts';
 import { kindOf, type TileKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
-import type { Surplus } from '../expectation/expectation.ts';
 import type { TablePicture } from './table-picture.ts';
 
 /** A tile as it came to lie where it lies. */
@@ -30,14 +29,4 @@ export function putDown({ tiles, faces }: TablePicture): ReadonlyMap<Zone, reado
     if (row.length === seen.length) rows.set(zone, row);
   }
   return rows;
-}
-
-/** Where the last of the tiles that are not explained was put down; null where none is. */
-export function lastPutDown(picture: TablePicture, extra: Surplus): Zone | null {
-  let last: { readonly zone: Zone; readonly since: number } | null = null;
-  for (const [zone, row] of putDown(picture)) {
-    const unexplained = row.filter(({ kind }) => extra.get(zone)?.includes(kind));
-    for (const { since } of unexplained) if (!last || since > last.since) last = { zone, since };
-  }
-  return last?.zone ?? null;
 }

@@ -1,7 +1,6 @@
 import { bySeat } from '../../domain/seat.ts';
 import type { SeenKind, TileKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
-import { NOTHING_APART, type ShownApart } from '../expectation/laid-open.ts';
 import { type Arrivals, arrivals } from './arrivals.ts';
 import {
   doubtfulTiles,
@@ -12,7 +11,7 @@ import {
   misreadTiles,
 } from './camera-doubts.ts';
 import { kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
-import { tilesApart } from './tiles-apart.ts';
+import { NOTHING_APART, type ShownApart, tilesApart } from './tiles-apart.ts';
 
 /** What an explanation has to go by. */
 export interface Sight {

@@ -5,6 +5,10 @@ import { type PutDown, putDown } from './arrival-order.ts';
 import type { Face } from './faces.ts';
 import type { TablePicture } from './table-picture.ts';
 
+/** The tile of an open hand that its owner set apart from the others, by zone: the one it was won with. */
+export type ShownApart = ReadonlyMap<Zone, TileKind>;
+export const NOTHING_APART: ShownApart = new Map();
+
 /** However late a reading comes, a tile that was put down so much sooner than all others was shown on its own. */
 const SHOWN_FIRST_MS = 350;
 /** No reading comes so late: a tile that turns up so long after the others was put down after them. */
@@ -16,7 +20,7 @@ const BESIDE_MM = 36;
  * The tile of each zone that was set apart from the others there, with a gap that a camera sees, or in time: shown
  * before them, or added to them.
  */
-export function tilesApart(picture: TablePicture): ReadonlyMap<Zone, TileKind> {
+export function tilesApart(picture: TablePicture): ShownApart {
   const apart = new Map<Zone, TileKind>();
   for (const [zone, row] of putDown(picture)) {
     const tile = apartInTime(row);

@@ -5,14 +5,11 @@ import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
+import type { ShownApart } from '../evidence/tiles-apart.ts';
 import { expectation, missing, type Surplus } from './expectation.ts';
 import type { Lookahead } from './position.ts';
 
 export type WinAction = Extract<Action, { readonly type: 'win' }>;
-
-/** The tile of an open hand that its owner set apart from the others, by zone: the one it was won with. */
-export type ShownApart = ReadonlyMap<Zone, TileKind>;
-export const NOTHING_APART: ShownApart = new Map();
 
 /** Where a seat's hand is laid open: beside its sets where neither a place of its own nor the rack is sensed. */
 export const openZone = (seen: SeenZones, seat: Seat): Zone =>

@@ -1,7 +1,24 @@
-import { EARLY_ROLL_MS, SAID_EARLY_MS, SHORTEST_THROW_MS, WALLS_BUILT_IN_MS } from '../belief/dwell-times.ts';
 import { showsTiles, standingTiles, type TablePicture } from '../evidence/table-picture.ts';
+import type { FollowedTable } from '../expectation/followed-table.ts';
+import type { Reached } from '../expectation/unobserved-actions.ts';
+import type { WallInSight } from './wall-in-sight.ts';
 
 type Values = readonly number[];
+
+/** Nobody builds four walls in less time. */
+const WALLS_BUILT_IN_MS = 2500;
+
+/** Dice may be rolled while the last wall is still being pushed together, or the last dealt tile still unread. */
+export const EARLY_ROLL_MS = 4000;
+
+/** Nobody takes up dice, throws them and has them lie still in less time. */
+const SHORTEST_THROW_MS = 500;
+
+/** The last tile is pushed away this soon (ms) after somebody has said that the next hand begins, or that was not said. */
+const SAID_EARLY_MS = 4000;
+
+/** Dice that are thrown while tiles are in play wait longer: what they follow may be read only once its board is back. */
+export const EARLY_ROLL_IN_PLAY_MS = 20_000;
 
 /**
  * What happens between two deals: tiles are pushed away, walls are built and dice are rolled, sometimes before the
@@ -136,4 +153,12 @@ export class SetUp {
   forgetEarlyRoll(): void {
     this.#early = null;
   }
+}
+
+/** A followed table, with what is remembered of it from one deal to the next. */
+export interface TableBetweenHands extends FollowedTable {
+  readonly setUp: SetUp;
+  readonly wallInSight: WallInSight;
+  /** Where play may stand by now, with what no sensor shows. */
+  readonly reached: readonly Reached[];
 }

@@ -3,8 +3,8 @@ import type { Action } from '../../engine/actions.ts';
 import type { HandState } from '../../engine/state.ts';
 import { isPlayedOut, isWallUsedUp } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import type { FollowedGame } from '../belief/followed-game.ts';
 import { standingTiles } from '../evidence/table-picture.ts';
+import type { TableBetweenHands } from './between-hands.ts';
 
 /** How a hand ends that is played out. */
 export interface EndOfPlay {
@@ -17,7 +17,7 @@ export interface EndOfPlay {
  * What ends the hand once nobody has anything to draw or discard any more, and only a win could still come; null before
  * that. A last tile drawn into a rack nobody senses is known from the wall it is gone from, if that is sensed.
  */
-export function endOfPlay(followed: FollowedGame): EndOfPlay | null {
+export function endOfPlay(followed: Pick<TableBetweenHands, 'game' | 'picture' | 'reached'>): EndOfPlay | null {
   const { game, picture } = followed;
   const { hand } = game.state;
   if (hand?.phase !== 'play' || liveTilesLeft(hand.wall) > Math.max(1, game.rules.flow.lastTiles.kept)) return null;

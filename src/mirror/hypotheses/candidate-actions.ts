@@ -6,7 +6,6 @@ import type { Action } from '../../engine/actions.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { knownTiles } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import { isOutOfOrder, liesWhereThrown } from '../evidence/arrivals.ts';
 import type { Sight } from '../evidence/evidence.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import { hasExtra, type Surplus } from '../expectation/expectation.ts';
@@ -14,6 +13,7 @@ import { flippedUnheard } from '../expectation/indicator-without-dice.ts';
 import { handShown, openHand, type WinAction, winsWith } from '../expectation/laid-open.ts';
 import type { Lookahead } from '../expectation/position.ts';
 import { isUnseen } from '../expectation/unobserved-actions.ts';
+import { isOutOfOrder, liesWhereThrown } from './contradicted-by-arrivals.ts';
 
 /** What is sought: an explanation of this sight, by these rules. */
 export interface Sought {

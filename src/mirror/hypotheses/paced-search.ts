@@ -1,10 +1,8 @@
 import type { Game } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
-import { SEARCHED_ON_MS } from '../belief/dwell-times.ts';
-import type { FollowedGame } from '../belief/followed-game.ts';
 import { type Sight, sightOf } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
-import type { MirrorWatcher } from '../mirror-options.ts';
+import type { FollowedTable } from '../expectation/followed-table.ts';
 import { type Explanations, explain, explainAtOnce } from './hypothesis.ts';
 import { distinctOutcomes } from './outcomes.ts';
 import { readInOrder } from './reading-order.ts';
@@ -15,9 +13,25 @@ import { readInOrder } from './reading-order.ts';
  */
 const STATES_A_SLICE = 8;
 
+/** A search that has halted goes on so soon (ms): meanwhile others are listened to. */
+const SEARCHED_ON_MS = 1;
+
+/** Looks over the shoulder of whoever searches, to measure it. */
+export interface SearchWatcher {
+  /** The table looks otherwise than before: what explains it now? */
+  readonly searchBegins: () => void;
+  /** It searches, or goes on searching, for a while. */
+  readonly sliceBegins: () => void;
+  /**
+   * It halts for now, or is through, having looked at so many states. `again` makes the whole search once more, at one go
+   * and to no effect.
+   */
+  readonly sliceEnds: (states: number, again: () => void) => void;
+}
+
 /** Explains the table again whenever it looks otherwise, or the game has gone on. */
 export class Explainer {
-  readonly #watcher: MirrorWatcher | undefined;
+  readonly #watcher: SearchWatcher | undefined;
   /** What the last explanation is of. */
   #explained: {
     readonly state: MatchState;
@@ -30,7 +44,7 @@ export class Explainer {
   #searches = 0;
   #begunAt = 0;
 
-  constructor(watcher: MirrorWatcher | undefined) {
+  constructor(watcher: SearchWatcher | undefined) {
     this.#watcher = watcher;
   }
 
@@ -49,18 +63,16 @@ export class Explainer {
     return this.#search?.dueAt ?? null;
   }
 
-  /** Everything that may have happened, by what the table shows; null while the search for it goes on, see `dueAt`. */
-  explain(followed: FollowedGame, now: number): Explanations | null {
-    this.#look(followed, now);
+  /** Everything that may have happened, by what the table shows and dice that nothing has waited for yet; null while the search for it goes on, see `dueAt`. */
+  explain(table: FollowedTable, thrown: Sight['thrown'], now: number): Explanations | null {
+    this.#look(table, thrown, now);
     if (this.#search && this.#search.dueAt <= now) this.#goOn(this.#search, now);
     return this.#search ? null : this.#found;
   }
 
   /** Begins a search when the table looks otherwise than before; one for a table that is no more is given up. */
-  #look(followed: FollowedGame, now: number): void {
-    const { game, picture, seen } = followed;
+  #look({ game, picture, seen }: FollowedTable, thrown: Sight['thrown'], now: number): void {
     const { state } = game;
-    const thrown = followed.earlyRoll(now);
     const last = this.#explained;
     const isOfSameTags = last?.state === state && last.picture.tiles === picture.tiles && last.thrown === thrown;
     if (isOfSameTags && last.picture.faces === picture.faces) return;

@@ -14,18 +14,50 @@ import {
 } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
+import { legalActions } from '../../engine/legal-actions.ts';
 import type { HandState } from '../../engine/state.ts';
 import { isWellFormed } from '../../rules/reading/sets.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import type { SeenZones } from '../evidence/table-picture.ts';
+import { putDown } from '../evidence/arrival-order.ts';
+import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
+import { expectation, type Surplus, surplus } from '../expectation/expectation.ts';
+import type { FollowedTable } from '../expectation/followed-table.ts';
+import { stateAfter } from '../expectation/state-after.ts';
+import { someBreak } from '../hands/wall-break.ts';
 
 type Agreement = Extract<Action, { readonly type: 'agree-on-table' }>;
+
+/**
+ * What makes the table right as it lies. A hand whose dice or deal nobody has noticed was dealt all the same; nothing is
+ * paid by where its wall was broken.
+ */
+export function agreedActions({ game, picture, seen }: FollowedTable): readonly Action[] {
+  const { rules, state } = game;
+  const { hand } = state;
+  if (!hand) return [];
+  const broken: readonly Action[] = hand.phase === 'dice' ? [{ type: 'break-wall', ...someBreak(hand.dealer) }] : [];
+  const begun = stateAfter(rules, state, broken);
+  const deal = begun ? legalActions(rules, begun).filter(({ type }) => type === 'deal') : [];
+  const dealt = begun && stateAfter(rules, begun, deal);
+  const latest = lastPutDown(picture, surplus(expectation(state), seen));
+  return [...broken, ...deal, agreedTable(rules, dealt?.hand ?? hand, seen, latest)];
+}
+
+/** Where the last of the tiles that are not explained was put down; null where none is. */
+function lastPutDown(picture: TablePicture, extra: Surplus): Zone | null {
+  let last: { readonly zone: Zone; readonly since: number } | null = null;
+  for (const [zone, row] of putDown(picture)) {
+    const unexplained = row.filter(({ kind }) => extra.get(zone)?.includes(kind));
+    for (const { since } of unexplained) if (!last || since > last.since) last = { zone, since };
+  }
+  return last?.zone ?? null;
+}
 
 /**
  * The table as it lies, taken for right: what players agree on when nothing lawful explains it. `latest`: where the last
  * tile was put down that nobody could explain; null: there is none.
  */
-export function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones, latest: Zone | null): Agreement {
+function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones, latest: Zone | null): Agreement {
   const laid = bySeat(seat => madeOut(seen, `meld${seat}`) ?? meldTiles(hand, seat));
   const melds = bySeat(seat =>
     setsAmong(
