@@ -8,11 +8,12 @@ import { decide } from '../../engine/decide.ts';
 import type { DomainEvent } from '../../engine/events.ts';
 import { type Game, note, type Played, play, undo } from '../../engine/game.ts';
 import type { Rejection } from '../../engine/rejection.ts';
-import { isHandOn, isLaidOut } from '../../engine/state.ts';
+import { isBeforeTheDeal, isHandOn, isLaidOut } from '../../engine/state.ts';
 import type { TableEvent } from '../../engine/table-event.ts';
 import type { Observation } from '../../sensing/observation.ts';
 import {
   believed,
+  dealtZones,
   emptyPicture,
   forANewHand,
   pictured,
@@ -92,7 +93,7 @@ export class FollowedGame implements TableBetweenHands {
   }
 
   #seenZones(): SeenZones {
-    const zones = seenZones(this.#picture);
+    const zones = new Map((isBeforeTheDeal(this.#game.state) ? dealtZones : seenZones)(this.#picture));
     const lying = zones.get('indicator');
     if (this.#strays.length === 0 || !lying) return zones;
     return new Map([...zones, ['indicator', without<SeenKind>(lying, this.#strays)]]);
@@ -234,6 +235,7 @@ export class FollowedGame implements TableBetweenHands {
     this.#game = game;
     this.#picture = believed(this.#picture, expectation(state));
     this.#lastPlayedAt = at;
+    if (isBeforeTheDeal(state) !== isBeforeTheDeal(before)) this.#seen = null;
     if (state.handNo !== before.handNo) {
       this.setUp.handBegan();
       this.wallInSight.handBegan();

@@ -27,7 +27,7 @@ export function isLastDiscardHidden({ faces }: TablePicture, hidden: ReadonlyMap
  * Tiles that have been seen to lie in a zone and lie there no longer: those a camera saw there and the game does not have
  * there, and those an antenna read among the discards.
  */
-export function glimpsedTiles({ faces, tiles, thrown }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {
+export function glimpsedTiles({ faces, tiles, trails }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {
   const glimpsed = new Map<Zone, readonly SeenKind[]>();
   for (const [zone, row] of faces) {
     const gone = row.filter(({ isInView, believed }) => !isInView && believed === null);
@@ -36,9 +36,10 @@ export function glimpsedTiles({ faces, tiles, thrown }: TablePicture): ReadonlyM
       gone.map(({ kind }) => kind),
     );
   }
-  for (const [tile, zones] of thrown)
-    for (const zone of zones)
-      if (tiles.get(tile)?.zones.at(-1) !== zone) glimpsed.set(zone, [...(glimpsed.get(zone) ?? []), kindOf(tile)]);
+  for (const [tile, trail] of trails)
+    for (const { zone } of trail)
+      if (zone.startsWith('discard') && tiles.get(tile)?.zones.at(-1) !== zone)
+        glimpsed.set(zone, [...(glimpsed.get(zone) ?? []), kindOf(tile)]);
   return glimpsed;
 }
 

@@ -1,4 +1,4 @@
-import { bySeat } from '../../domain/seat.ts';
+import { type BySeat, bySeat } from '../../domain/seat.ts';
 import type { SeenKind, TileKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import { type Arrivals, arrivals } from './arrivals.ts';
@@ -12,12 +12,15 @@ import {
 } from './camera-doubts.ts';
 import { kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
 import { NOTHING_APART, type ShownApart, tilesApart } from './tiles-apart.ts';
+import { takenFromTheWall } from './trails.ts';
 
 /** What an explanation has to go by. */
 export interface Sight {
   readonly seen: SeenZones;
   /** How many tiles of each face have come out of the wall; no explanation makes one up. */
   readonly turnedUp: ReadonlyMap<TileKind, number>;
+  /** What each seat has taken from the wall, in the order in which it turned up there. */
+  readonly taken: BySeat<readonly TileKind[]>;
   readonly apart: ShownApart;
   readonly walls: TablePicture['walls'];
   /** Whether a camera looks on. Behind a hand several things happen before any is seen: there are more ways to tell them. */
@@ -39,7 +42,7 @@ export interface Sight {
 }
 
 /** What a table without a camera, and without anything peculiar, leaves to say. */
-export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
+export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp' | 'taken'> = {
   apart: NOTHING_APART,
   walls: bySeat(() => null),
   isFilmed: false,
@@ -56,6 +59,7 @@ export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp'> = {
 export function sightOf(picture: TablePicture, seen: SeenZones, thrown: Sight['thrown']): Sight {
   // Mostly nothing has happened, and then neither is looked at.
   let turnedUp: Sight['turnedUp'] | undefined;
+  let taken: Sight['taken'] | undefined;
   let apart: ShownApart | undefined;
   let arrived: Arrivals | undefined;
   const hidden = hiddenZones(picture);
@@ -64,6 +68,10 @@ export function sightOf(picture: TablePicture, seen: SeenZones, thrown: Sight['t
     get turnedUp() {
       turnedUp ??= kindsTurnedUp(picture);
       return turnedUp;
+    },
+    get taken() {
+      taken ??= takenFromTheWall(picture);
+      return taken;
     },
     get apart() {
       apart ??= tilesApart(picture);

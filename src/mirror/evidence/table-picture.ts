@@ -5,6 +5,7 @@ import { tilesStanding } from '../../domain/wall.ts';
 import { isTileZone, type Zone } from '../../domain/zone.ts';
 import type { Observation } from '../../sensing/observation.ts';
 import { believedFaces, type Face, facesAfter } from './faces.ts';
+import { type Stay, type Trail, trailWith } from './trails.ts';
 
 /**
  * What physically lies where, as far as the sensors have said. For a moment a tile can be read in two places; it lies
@@ -17,10 +18,12 @@ export interface TablePicture {
   readonly tiles: ReadonlyMap<TileId, Lying>;
   /** What cameras see of each zone. */
   readonly faces: ReadonlyMap<Zone, readonly Face[]>;
-  /** Every tile read anywhere since the hand began: no other has come out of the wall. */
-  readonly turnedUp: ReadonlySet<TileId>;
-  /** The discard zones each tile has been read in since the hand began, wherever it lies by now. */
-  readonly thrown: ReadonlyMap<TileId, readonly Zone[]>;
+  /** Every tile read anywhere since the hand began, and where: no other has come out of the wall. */
+  readonly trails: ReadonlyMap<TileId, Trail>;
+  /** Tiles that are read nowhere just now, and where they were read last: there they lie, or somebody looks at them. */
+  readonly away: ReadonlyMap<TileId, Stay>;
+  /** When (ms) the last tile left a table on which none was read any more. */
+  readonly emptiedAt: number;
   /** What tiles can be: those of the set that is played with. */
   readonly kinds: ReadonlySet<TileKind>;
   /** Heights of each wall side's stacks from its owner's right-hand end; null while never reported. */
@@ -39,8 +42,9 @@ export const emptyPicture = (sensed: Iterable<Zone>, kinds: Iterable<TileKind>):
   sensed: new Set(sensed),
   tiles: new Map(),
   faces: new Map(),
-  turnedUp: new Set(),
-  thrown: new Map(),
+  trails: new Map(),
+  away: new Map(),
+  emptiedAt: Number.NEGATIVE_INFINITY,
   walls: bySeat(() => null),
 });
 
@@ -50,7 +54,7 @@ export function pictured(picture: TablePicture, observation: Observation): Table
     case 'tile-seen':
       return arrived(sensing(picture, [observation.zone]), observation, [observation.tile]);
     case 'tile-gone':
-      return lifted(picture, observation.zone, [observation.tile]);
+      return lifted(picture, observation, [observation.tile]);
     case 'zone-read':
       return zoneRead(sensing(picture, [observation.zone]), observation, observation.tiles);
     case 'faces-read':
@@ -84,34 +88,43 @@ function arrived(picture: TablePicture, { zone, at }: Where, newcomers: readonly
   const news = newcomers.filter(tile => zoneOf(picture, tile) !== zone);
   if (news.length === 0) return picture;
   const tiles = new Map(picture.tiles);
+  const trails = new Map(picture.trails);
   for (const tile of news) {
     const elsewhere = (tiles.get(tile)?.zones ?? []).filter(other => other !== zone);
     tiles.delete(tile); // so that it is the latest to arrive
     tiles.set(tile, { zones: [...elsewhere, zone], since: at });
+    trails.set(tile, trailWith(trailOfThisHand(picture, tile, at), { zone, since: at }));
   }
-  const isNew = news.some(tile => !picture.turnedUp.has(tile));
-  const turnedUp = isNew ? new Set([...picture.turnedUp, ...news]) : picture.turnedUp;
-  const thrown = zone.startsWith('discard') ? thrownIn(picture.thrown, zone, news) : picture.thrown;
-  return { ...picture, tiles, turnedUp, thrown };
+  return { ...picture, tiles, trails, away: withoutAll(picture.away, news) };
 }
 
-function thrownIn(known: TablePicture['thrown'], zone: Zone, tiles: readonly TileId[]): TablePicture['thrown'] {
-  const thrown = new Map(known);
-  for (const tile of tiles) thrown.set(tile, [...(known.get(tile) ?? []).filter(other => other !== zone), zone]);
-  return thrown;
+/** A tile that has long been nowhere has been in the wall meanwhile; all have when none was read any more. */
+function trailOfThisHand({ trails, away, emptiedAt }: TablePicture, tile: TileId, at: number): Trail {
+  const gone = away.get(tile);
+  if (gone && at - gone.since >= SHUFFLED_MS) return [];
+  return trails.get(tile)?.filter(({ since }) => since >= emptiedAt) ?? [];
 }
+/** Nobody holds a tile in the air so long (ms). */
+const SHUFFLED_MS = 10_000;
 
-function lifted(picture: TablePicture, zone: Zone, gone: readonly TileId[]): TablePicture {
+const withoutAll = (away: TablePicture['away'], tiles: readonly TileId[]): TablePicture['away'] =>
+  tiles.some(tile => away.has(tile)) ? new Map([...away].filter(([tile]) => !tiles.includes(tile))) : away;
+
+function lifted(picture: TablePicture, { zone, at }: Where, gone: readonly TileId[]): TablePicture {
   const leaving = gone.filter(tile => picture.tiles.get(tile)?.zones.includes(zone));
   if (leaving.length === 0) return picture;
   const tiles = new Map(picture.tiles);
+  const away = new Map(picture.away);
   for (const tile of leaving) {
     const lying = tiles.get(tile);
     const zones = lying?.zones.filter(other => other !== zone) ?? [];
     if (lying && zones.length > 0) tiles.set(tile, { ...lying, zones });
-    else tiles.delete(tile);
+    else {
+      tiles.delete(tile);
+      away.set(tile, { zone, since: at });
+    }
   }
-  return { ...picture, tiles };
+  return { ...picture, tiles, away, emptiedAt: tiles.size === 0 ? at : picture.emptiedAt };
 }
 
 /** A hand in front of the camera takes nothing away: what is out of view is only not seen. */
@@ -132,23 +145,26 @@ function zoneRead(picture: TablePicture, where: Where, read: readonly TileId[]):
   const known = [...picture.tiles].filter(([, { zones }]) => zones.includes(zone)).map(([tile]) => tile);
   const gone = known.filter(tile => !read.includes(tile));
   return arrived(
-    lifted(picture, zone, gone),
+    lifted(picture, where, gone),
     where,
     read.filter(tile => !known.includes(tile)),
   );
 }
 
-/** The picture at the beginning of a hand: whatever does not stand in the walls lies where it is read. */
+/**
+ * The picture at the beginning of a hand: whatever does not stand in the walls lies where it is read. What was dealt before
+ * the hand was known to begin came there in its order all the same.
+ */
 export const forANewHand = (picture: TablePicture): TablePicture => ({
   ...picture,
   faces: new Map([...picture.faces].map(([zone, faces]) => [zone, faces.filter(({ isInView }) => isInView)])),
-  turnedUp: new Set(picture.tiles.keys()),
-  thrown: new Map(),
+  trails: new Map([...picture.tiles].map(([tile, { since }]) => [tile, trailOfThisHand(picture, tile, since)])),
+  away: new Map(),
 });
 
 /** How many tiles of each face have come out of the wall. */
-export const kindsTurnedUp = ({ turnedUp }: TablePicture): ReadonlyMap<TileKind, number> =>
-  countKinds([...turnedUp].map(kindOf));
+export const kindsTurnedUp = ({ trails }: TablePicture): ReadonlyMap<TileKind, number> =>
+  countKinds([...trails.keys()].map(kindOf));
 
 /**
  * What the explanation of a table works with: faces by zone, in order of arrival, `_` for a tile that is not made out.
@@ -165,6 +181,19 @@ export function seenZones(picture: TablePicture): SeenZones {
   }
   for (const [zone, faces] of picture.faces)
     for (const { isInView, kind } of faces) if (isInView) zones.get(zone)?.push(kind);
+  return zones;
+}
+
+/**
+ * The same while tiles are being dealt: a rack is what has come into it less what has turned up elsewhere, not what answers
+ * right now, for people sort their tiles meanwhile. Nobody takes all tiles of a rack at once to sort them.
+ */
+export function dealtZones(picture: TablePicture): SeenZones {
+  const zones = new Map(seenZones(picture));
+  for (const [tile, { zone }] of picture.away) {
+    const read = zones.get(zone);
+    if (zone.startsWith('rack') && read && read.length > 0) zones.set(zone, [...read, kindOf(tile)]);
+  }
   return zones;
 }
 

@@ -7,7 +7,7 @@ import type { Game } from '../../engine/game.ts';
 import { nextHand } from '../../engine/next-hand.ts';
 import { isHandOn, isLaidOut, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import { NOTHING_PECULIAR } from '../evidence/evidence.ts';
+import { NOTHING_PECULIAR, type Sight } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import { type Explanation, explainAtOnce } from '../hypotheses/hypothesis.ts';
@@ -18,6 +18,7 @@ import { seenBreak, someBreak } from './wall-break.ts';
 export interface DealSeen {
   readonly seen: SeenZones;
   readonly turnedUp: ReadonlyMap<TileKind, number>;
+  readonly taken: Sight['taken'];
   readonly walls: TablePicture['walls'];
   /** Everybody's tiles are seen; where racks are not sensed only what is played tells of a deal. */
   readonly isDealSeen: boolean;

@@ -4,7 +4,8 @@ import type { SeenKind } from '../../domain/tile.ts';
 import type { Break } from '../../domain/wall.ts';
 import { isBeforeTheDeal, isHandOn, isLaidOut } from '../../engine/state.ts';
 import { knownTiles } from '../../engine/tiles-on-the-table.ts';
-import { kindsTurnedUp, showsTiles } from '../evidence/table-picture.ts';
+import { forANewHand, kindsTurnedUp, showsTiles } from '../evidence/table-picture.ts';
+import { takenFromTheWall } from '../evidence/trails.ts';
 import type { Explanation } from '../hypotheses/hypothesis.ts';
 import type { TableBetweenHands } from './between-hands.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
@@ -73,6 +74,7 @@ export function lateBeginning(followed: TableBetweenHands): Explanation | null {
   return lateStart(game, {
     seen,
     turnedUp: kindsTurnedUp(picture),
+    taken: takenFromTheWall(forANewHand(picture)),
     walls: picture.walls,
     isDealSeen: !areRacksUnseen(followed),
     isNewDeal,

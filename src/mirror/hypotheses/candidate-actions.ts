@@ -36,7 +36,7 @@ function candidates(sought: Sought, point: Lookahead, extra: Surplus): readonly 
     if (isUnseen(action, seen)) return [];
     switch (action.type) {
       case 'deal':
-        return [{ ...action, hands: bySeat(seat => dealtTo(seen, seat, action.hands[seat])) }];
+        return [{ ...action, hands: bySeat(seat => dealtTo(sight, seat, action.hands[seat])) }];
       case 'draw':
         return drawable(sight, state, kindsNear(extra, action.seat)).map(tile => ({ ...action, tile }));
       case 'discard':
@@ -118,15 +118,11 @@ function isLaidDown({ seat, tiles }: SetAction, seen: SeenZones, extra: Surplus)
 type SetAction = Extract<Action, { readonly tiles: readonly TileKind[]; readonly seat: Seat }>;
 
 /**
- * The tiles a player was dealt: whatever lies in front of them, though some may have been laid down or discarded since.
- * What is more than was dealt was drawn since then, the last to arrive in the rack. Where nobody senses the rack, as many
- * unknown tiles as are dealt.
+ * The tiles a player was dealt: the first that turned up before them, wherever they lie by now. What came after those was
+ * drawn since. Where nobody senses the rack, as many unknown tiles as are dealt.
  */
-function dealtTo(seen: SeenZones, seat: Seat, unknown: readonly SeenKind[]): readonly SeenKind[] {
-  if (!seen.has(`rack${seat}`)) return unknown;
-  const before = (['meld', 'discard', 'reveal', 'rack'] as const).flatMap(kind => seen.get(`${kind}${seat}`) ?? []);
-  return before.slice(0, unknown.length);
-}
+const dealtTo = ({ seen, taken }: Sight, seat: Seat, unknown: readonly SeenKind[]): readonly SeenKind[] =>
+  seen.has(`rack${seat}`) ? taken[seat].slice(0, unknown.length) : unknown;
 
 /** A discard is soon believed, for little depends on it; a win on it waits until nothing speaks for another tile. */
 function isOnDoubtfulTile({ doubtful }: Sight, { hand }: MatchState, { seat }: WinAction): boolean {

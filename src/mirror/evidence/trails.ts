@@ -1,0 +1,56 @@
+import { type BySeat, bySeat, SEATS, type Seat } from '../../domain/seat.ts';
+import { kindOf, type TileId, type TileKind } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
+
+/** Where a tile has been read since the hand began: each place once, in the order of the first readings there. */
+export type Trail = readonly Stay[];
+
+export interface Stay {
+  readonly zone: Zone;
+  /** Since when (ms). */
+  readonly since: number;
+}
+
+export const trailWith = (trail: Trail, stay: Stay): Trail =>
+  trail.some(({ zone }) => zone === stay.zone) ? trail : [...trail, stay];
+
+/** Tiles and where they lie, or were read last; see `TablePicture`. */
+interface Whereabouts {
+  readonly tiles: ReadonlyMap<TileId, { readonly zones: readonly Zone[] }>;
+  readonly away: ReadonlyMap<TileId, Stay>;
+  readonly trails: ReadonlyMap<TileId, Trail>;
+}
+
+/**
+ * The tiles that each seat has taken from the wall, in the order in which they first turned up before it, wherever they
+ * lie by now: sorting a hand changes nothing about it, and what was thrown away or claimed since was drawn all the same.
+ */
+export function takenFromTheWall({ tiles, away, trails }: Whereabouts): BySeat<readonly TileKind[]> {
+  const taken = [...trails].flatMap(([tile, trail]) => {
+    const lying = tiles.get(tile)?.zones.at(-1) ?? away.get(tile)?.zone;
+    const stay = lying && firstStay(trail, lying);
+    return stay ? [{ tile, seat: seatOf(stay.zone), since: stay.since }] : [];
+  });
+  const inOrder = taken.toSorted((a, b) => a.since - b.since);
+  return bySeat(seat => inOrder.filter(({ seat: taker }) => taker === seat).map(({ tile }) => kindOf(tile)));
+}
+
+/**
+ * Where a tile turned up first before whoever took it from the wall. One that went from rack to rack was only carried
+ * past the first; one that went on from among somebody's discards was claimed there.
+ */
+function firstStay(trail: Trail, lying: Zone): Stay | undefined {
+  const own = trail.filter(({ zone }) => zone.startsWith('rack') || zone.startsWith('meld'));
+  const racks = own.filter(({ zone }) => zone.startsWith('rack'));
+  const thrown = trail.find(({ zone }) => zone.startsWith('discard'));
+  const firstBefore = (seat: Seat): Stay | undefined => own.find(({ zone }) => seatOf(zone) === seat);
+  if (thrown) {
+    const beforeIt = racks.filter(({ since }) => since <= thrown.since);
+    const thrower = beforeIt.find(({ zone }) => seatOf(zone) === seatOf(thrown.zone)) ?? beforeIt.at(-1);
+    if (thrower) return firstBefore(seatOf(thrower.zone));
+  }
+  if (lying.startsWith('rack')) return firstBefore(seatOf(lying));
+  return (racks.at(-1) && firstBefore(seatOf(racks.at(-1)?.zone ?? lying))) ?? own[0] ?? thrown;
+}
+
+const seatOf = (zone: Zone): Seat => SEATS[Number(zone.slice(-1)) as Seat];
