@@ -12,6 +12,8 @@ import { trueChoice } from '../simulator/answering.ts';
 import { FAULT_PROFILES, type FaultProfile } from '../simulator/devices/fault-profiles.ts';
 import type { WiredBoard } from '../simulator/devices/wired-board.ts';
 import { SimulatedTable } from '../simulator/simulated-table.ts';
+import type { HabitName } from '../simulator/strangers/habits.ts';
+import type { Sitting } from '../simulator/strangers/sitting.ts';
 import { TABLE_PROFILES, type TableProfile } from '../simulator/table-profiles.ts';
 import { Table } from './table.ts';
 
@@ -21,6 +23,10 @@ export interface SimulationOptions {
   /** What the table senses; fully sensed when it is not given. */
   readonly profile?: TableProfile;
   readonly faults?: FaultProfile;
+  /** Who plays one hand, each in a way of their own, on what boards. */
+  readonly sitting?: Sitting;
+  /** A habit of the sitting's people shows. */
+  readonly onHabit?: (habit: HabitName) => void;
   /** Where a recorded match stands, to go on with; without it one begins. */
   readonly resumed?: Resumption;
   /** People answer when the table asks what happened and offers it among its choices. */
@@ -72,7 +78,7 @@ export class Simulation {
 
   constructor(options: SimulationOptions) {
     const { rules, seed, profile = TABLE_PROFILES.full, faults = FAULT_PROFILES.none, resumed } = options;
-    const { watcher, onTruth } = options;
+    const { watcher, onTruth, sitting, onHabit } = options;
     this.#options = options;
     this.#now = resumed?.at ?? 0;
     const from = resumed?.game ?? null;
@@ -83,6 +89,8 @@ export class Simulation {
       from,
       profile,
       faults,
+      ...(sitting && { sitting }),
+      ...(onHabit && { onHabit }),
       ...(onTruth && { onTruth }),
     });
     this.tags = { tileOf: this.people.tags };

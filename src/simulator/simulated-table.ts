@@ -13,6 +13,11 @@ import { layAsItStood } from './lay-as-it-stood.ts';
 import { QUICKEST_MS } from './pace.ts';
 import { below, between, happens, type Random } from './random.ts';
 import { randomStream } from './seeded-random.ts';
+import { evening as strangersEvening } from './strangers/evening.ts';
+import type { HabitName } from './strangers/habits.ts';
+import { oddBoard, oddWire } from './strangers/odd-boards.ts';
+import { Sitters } from './strangers/sitters.ts';
+import { mixed, SITTING_STREAM, type Sitting } from './strangers/sitting.ts';
 import { TABLE_PROFILES, type TableProfile } from './table-profiles.ts';
 import { type TableButton, TableTop } from './table-top.ts';
 import { Truth } from './truth.ts';
@@ -30,6 +35,10 @@ export interface SimulatedTableOptions {
   /** What the table senses; fully sensed when it is not given. */
   readonly profile?: TableProfile;
   readonly faults?: FaultProfile;
+  /** Who plays one hand there, each in a way of their own, on what boards; without it, people as most are, hand after hand. */
+  readonly sitting?: Sitting;
+  /** A habit of the sitting's people shows. */
+  readonly onHabit?: (habit: HabitName) => void;
   /** What really happened. */
   readonly onTruth?: (event: DomainEvent) => void;
 }
@@ -39,6 +48,9 @@ const STREAM = { people: 1, tags: 2, slips: 3, restarts: 4, boards: 10, wires: 2
 
 /** After the beginning of a hand; most last longer. */
 const RESTART_WITHIN_MS = [0, 120_000] as const;
+
+/** From the first tiles taken to the last, about. */
+const DEAL_LASTS_MS = [0, 8000] as const;
 
 /**
  * Four simulated players at a table with simulated boards. People move tiles at their own pace, which can be sped up;
@@ -67,6 +79,8 @@ export class SimulatedTable {
     from = null,
     profile = TABLE_PROFILES.full,
     faults = FAULT_PROFILES.none,
+    sitting,
+    onHabit = () => {},
     onTruth = () => {},
   }: SimulatedTableOptions) {
     this.#now = at;
@@ -74,13 +88,19 @@ export class SimulatedTable {
     this.#uids = tagTiles(tilesOf(rules.flow.kinds), seed);
     this.tags = new Map([...this.#uids].map(([tile, uid]) => [uid, tile]));
     this.boards = profile.boards.map((description, i) => {
+      const nature = sitting?.boards[i];
       const board = new SimulatedBoard(description, {
         random: randomStream(seed, STREAM.boards + i),
         at,
         faults,
         tiles: this.tags,
+        ...(nature && oddBoard(nature, description, mixed(seed, SITTING_STREAM.antennas + i))),
       });
-      return new WiredBoard(board, { random: randomStream(seed, STREAM.wires + i), faults });
+      return new WiredBoard(board, {
+        random: randomStream(seed, STREAM.wires + i),
+        faults,
+        ...(nature && oddWire(nature, faults)),
+      });
     });
     const restarts = randomStream(seed, STREAM.restarts);
     this.truth = new Truth(
@@ -97,10 +117,18 @@ export class SimulatedTable {
       placed: (tile, zone, apart) => this.#boardOf(zone)?.place(zone, this.#uid(tile), this.#now, apart),
       lifted: (tile, zone) => this.#boardOf(zone)?.lift(zone, this.#uid(tile), this.#now),
       stacked: (side, heights) => this.#boardOf(`wall${side}`)?.setStacks(`wall${side}`, heights, this.#now),
-      diceThrown: (values, rollingMs) =>
-        this.#boardOf('dice')?.rollDice(values, this.#now, { rollingMs: this.#hurried(rollingMs) }),
+      diceThrown: (values, rollingMs, tilts) =>
+        this.#boardOf('dice')?.rollDice(values, this.#now, { rollingMs: this.#hurried(rollingMs), tilts }),
       pressed: button => this.#press(button),
     });
+    if (sitting) {
+      const onDealBegins = (): void => this.#restartInDeal(sitting, restarts);
+      const { customs } = profile;
+      this.#evening = strangersEvening(
+        new Sitters({ truth: this.truth, top, customs, company: sitting.people, seed, onHabit, onDealBegins }),
+      );
+      return;
+    }
     // going on, people must not do again what they did when they began
     const random = randomStream(seed + (from?.seq ?? 0), STREAM.people);
     const habits = { rates: faults.people, random: randomStream(seed, STREAM.slips) };
@@ -145,6 +173,11 @@ export class SimulatedTable {
   #planRestarts(perHand: number, random: Random): void {
     const boards = this.boards.filter(() => happens(random, perHand / this.boards.length));
     this.#restarts = boards.map(({ board }) => ({ board, at: this.#now + between(random, RESTART_WITHIN_MS) }));
+  }
+
+  #restartInDeal({ boards }: Sitting, random: Random): void {
+    const restarting = this.boards.filter((_, i) => happens(random, boards[i]?.restartsInDeal ?? 0));
+    this.#restarts = restarting.map(({ board }) => ({ board, at: this.#now + between(random, DEAL_LASTS_MS) }));
   }
 
   #restartUntil(time: number): void {

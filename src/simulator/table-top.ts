@@ -12,6 +12,7 @@ import {
   type WallEnd,
 } from '../domain/wall.ts';
 import type { Zone } from '../domain/zone.ts';
+import type { Range } from './random.ts';
 
 /** What lies on a table can be sensed; whoever wants to know listens here. */
 export interface Sensed {
@@ -20,8 +21,8 @@ export interface Sensed {
   readonly lifted: (tile: TileId, zone: Zone) => void;
   /** Heights of a wall side's stacks, from its owner's right-hand end. */
   readonly stacked: (side: Seat, heights: readonly number[]) => void;
-  /** `rollingMs`: how long until they lie still, at human pace. */
-  readonly diceThrown: (values: readonly number[], rollingMs: number) => void;
+  /** `rollingMs`: how long until they lie still, at human pace; `tilts`: one comes to rest on its edge first. */
+  readonly diceThrown: (values: readonly number[], rollingMs: number, tilts: boolean) => void;
   readonly pressed: (button: TableButton) => void;
 }
 
@@ -35,6 +36,10 @@ export class TableTop {
   /** The tiles of each stack, bottom first. */
   #stacks: BySeat<TileId[][]> = bySeat(() => []);
   #wall: Wall = buildWall([0, 0, 0, 0]);
+  /** The wall before the last tile was taken, and where that tile stood. */
+  #beforeTaken: { readonly wall: Wall; readonly place: StackPlace } | null = null;
+  /** Stacks that stand where nobody counts them. */
+  #outOfPlace: { readonly side: Seat; readonly stacks: Range } | null = null;
 
   constructor(sensed: Sensed) {
     this.#sensed = sensed;
@@ -111,8 +116,31 @@ export class TableTop {
   }
 
   #lift(place: StackPlace): TileId {
+    this.#beforeTaken = { wall: this.#wall, place };
     this.#wall = takeAt(this.#wall, place);
     return must(this.#stacks[place.side][place.stack]?.pop(), 'the tile where the wall says it is');
+  }
+
+  /** The tile that was taken off the wall last goes back to where it stood. */
+  putBack(tile: TileId): void {
+    const { wall, place } = must(this.#beforeTaken, 'a tile that was taken off the wall');
+    must(this.#stacks[place.side][place.stack], 'the stack it stood in').push(tile);
+    this.#wall = wall;
+    this.#beforeTaken = null;
+    this.#report(place.side);
+  }
+
+  /** Stacks of a side, from one number to before another, are pushed away from where they are counted. */
+  pushAway(side: Seat, stacks: Range): void {
+    this.#outOfPlace = { side, stacks };
+    this.#report(side);
+  }
+
+  /** All stacks stand again where they are counted. */
+  straighten(): void {
+    const pushed = this.#outOfPlace;
+    this.#outOfPlace = null;
+    if (pushed) this.#report(pushed.side);
   }
 
   /** A button is pressed and let go. */
@@ -127,14 +155,20 @@ export class TableTop {
     for (const side of SEATS) if (this.#stacks[side].length > 0) this.#report(side);
   }
 
-  throwDice(values: readonly number[], rollingMs: number): void {
-    this.#sensed.diceThrown(values, rollingMs);
+  throwDice(values: readonly number[], rollingMs: number, tilts = false): void {
+    this.#sensed.diceThrown(values, rollingMs, tilts);
   }
 
   #report(side: Seat): void {
     this.#sensed.stacked(
       side,
-      this.#stacks[side].map(stack => stack.length),
+      this.#stacks[side].map((stack, i) => (this.#isOutOfPlace(side, i) ? 0 : stack.length)),
     );
+  }
+
+  #isOutOfPlace(side: Seat, stack: number): boolean {
+    if (this.#outOfPlace?.side !== side) return false;
+    const [from, to] = this.#outOfPlace.stacks;
+    return stack >= from && stack < to;
   }
 }

@@ -13,6 +13,8 @@ export interface AntennaSettings {
   readonly pollMs: number;
   /** Clean polls in a row without an answer until a tag counts as gone. */
   readonly missesUntilGone: number;
+  /** In which order tags answer; by uid where nothing is said. */
+  readonly replyOrder?: (uids: readonly TagUid[]) => readonly TagUid[];
 }
 
 /** What one poll changed. */
@@ -105,9 +107,13 @@ export class Antenna {
     this.#garbled = span;
   }
 
-  /** Everything that counts as readable, in the order of the uids: a set has no other. */
+  /** Everything that counts as readable, in the order of the replies. */
   readable(): readonly TagUid[] {
-    return [...this.#readable.keys()].sort();
+    return this.#inReplyOrder([...this.#readable.keys()].sort());
+  }
+
+  #inReplyOrder(uids: readonly TagUid[]): readonly TagUid[] {
+    return this.#settings.replyOrder?.(uids) ?? uids;
   }
 
   /** What a heartbeat says of it. */
@@ -140,7 +146,7 @@ export class Antenna {
       this.#garbledPolls += 1;
       return { appeared: [], gone: [] };
     }
-    const answering = [...this.#field.keys()].filter(uid => this.#answers(uid, at)).sort();
+    const answering = this.#inReplyOrder([...this.#field.keys()].filter(uid => this.#answers(uid, at)).sort());
     const appeared = answering.filter(uid => !this.#readable.has(uid));
     const silent = [...this.#readable.keys()].filter(uid => !answering.includes(uid)).sort();
     for (const uid of answering) this.#readable.set(uid, 0);

@@ -36,6 +36,8 @@ export type Sensors = Pick<BoardSensors, 'start' | 'snapshot' | 'hashes' | 'garb
 export interface Hardware {
   readonly description: BoardDescription;
   readonly clock: VirtualClock;
+  /** Milliseconds it counts for one of the host. */
+  readonly clockRate: number;
   readonly sensors: Sensors;
   /** Puts a line, without its newline, on the wire. */
   readonly send: (line: string) => void;
@@ -165,14 +167,14 @@ export class Firmware {
   }
 
   #beatEachSecond(): void {
-    this.#hardware.clock.after(HEARTBEAT_MS, () => {
+    this.#hardware.clock.after(HEARTBEAT_MS / this.#hardware.clockRate, () => {
       this.say(this.#heartbeat());
       this.#beatEachSecond();
     });
   }
 
   #ms(): number {
-    return Math.floor(this.#hardware.clock.now() - this.#startedAt) % MS_RANGE;
+    return Math.floor((this.#hardware.clock.now() - this.#startedAt) * this.#hardware.clockRate) % MS_RANGE;
   }
 
   #hello(): DeviceMessageOf<'HELLO'> {

@@ -37,6 +37,12 @@ export interface BoardOptions {
   readonly tiles?: ReadonlyMap<TagUid, TileId>;
   /** How long it takes to come up; until then it is deaf. */
   readonly bootMs?: number;
+  /** When a tag that is put down on an antenna does not answer, beyond what the faults bring. */
+  readonly antennaMutes?: (zone: Zone, at: number) => readonly Span[];
+  /** In which order tags answer that are heard at once; by uid where nothing is said. */
+  readonly replyOrder?: (uids: readonly TagUid[]) => readonly TagUid[];
+  /** Milliseconds of its clock for one of the host. */
+  readonly clockRate?: number;
 }
 
 /** A line without its newline, and when it was sent. */
@@ -57,6 +63,8 @@ export class SimulatedBoard {
   readonly #bootMs: number;
   readonly #sensors: BoardSensors | CameraSensors;
   readonly #tiles: BoardOptions['tiles'];
+  readonly #antennaMutes: NonNullable<BoardOptions['antennaMutes']>;
+  readonly #clockRate: number;
   /** Null until it has come up. */
   #firmware: Firmware | null = null;
   /** Begun anew whenever the board stops: what was planned before never happens. */
@@ -78,11 +86,14 @@ export class SimulatedBoard {
     this.#bootMs = bootMs;
     this.#clock = new VirtualClock(at);
     this.#tiles = options.tiles;
+    this.#antennaMutes = options.antennaMutes ?? (() => []);
+    this.#clockRate = options.clockRate ?? 1;
+    const { replyOrder } = options;
     const say = (message: DeviceMessage): void => this.#firmware?.say(message);
     this.#sensors =
       description.board === 'camera'
         ? new CameraSensors(description.zones, { random, faults: faults.camera }, say)
-        : new BoardSensors(description.zones, { pollMs, missesUntilGone }, say);
+        : new BoardSensors(description.zones, { pollMs, missesUntilGone, ...(replyOrder && { replyOrder }) }, say);
     this.power('on', at);
   }
 
@@ -94,7 +105,7 @@ export class SimulatedBoard {
       if (this.#sensors instanceof CameraSensors) return this.#sensors.place(zone, this.#tile(uid), at, apart);
       const mishap = mishapOf(this.#faults, this.#random, uid, at);
       this.#sensors.inField(zone, antenna => {
-        antenna.place(uid, at, mishap.mute);
+        antenna.place(uid, at, [...mishap.mute, ...this.#antennaMutes(zone, at)]);
         if (mishap.phantom) antenna.imagine(mishap.phantom.uid, mishap.phantom.span, at);
       });
     });
@@ -236,6 +247,7 @@ export class SimulatedBoard {
         {
           description: this.description,
           clock: this.#clock,
+          clockRate: this.#clockRate,
           sensors: this.#sensors,
           send: line => this.#outbox.push({ at: this.#clock.now(), line }),
           store: settings => {

@@ -15,6 +15,8 @@ export interface WireOptions {
   /** Not the board's own: then it does not matter which of the two is asked first. */
   readonly random: Random;
   readonly faults?: FaultProfile;
+  /** How long what the host says is under way (ms). */
+  readonly hostDelayMs?: number;
 }
 
 /**
@@ -26,6 +28,9 @@ export class WiredBoard {
   readonly #random: Random;
   readonly #faults: FaultProfile;
   readonly #fromHost = new HostLines();
+  readonly #hostDelayMs: number;
+  /** Lines of the host, each with the time at which the board hears it. */
+  #toBoard: TimedLine[] = [];
   #underway: TimedBytes[] = [];
   #isPlugged = true;
   #silent: Span = { from: 0, until: 0 };
@@ -34,10 +39,11 @@ export class WiredBoard {
   #ordered: LineFault[] = [];
   #wake: () => void = () => {};
 
-  constructor(board: SimulatedBoard, { random, faults = FAULT_PROFILES.none }: WireOptions) {
+  constructor(board: SimulatedBoard, { random, faults = FAULT_PROFILES.none, hostDelayMs = 0 }: WireOptions) {
     this.board = board;
     this.#random = random;
     this.#faults = faults;
+    this.#hostDelayMs = hostDelayMs;
     board.onWake(() => this.#wake());
   }
 
@@ -45,7 +51,14 @@ export class WiredBoard {
   receive(bytes: string, at: number): void {
     this.#carryUntil(at);
     if (!this.#isPlugged) return;
-    for (const line of this.#fromHost.push(bytes)) if (!this.#isSilent(at)) this.board.receive(line, at);
+    for (const line of this.#fromHost.push(bytes)) {
+      if (this.#isSilent(at)) continue;
+      if (this.#hostDelayMs === 0) this.board.receive(line, at);
+      else {
+        this.#toBoard.push({ at: at + this.#hostDelayMs, line });
+        this.#wake();
+      }
+    }
   }
 
   /** What has arrived at the host's end until `at`, each piece given once. */
@@ -58,7 +71,9 @@ export class WiredBoard {
 
   /** When `advance` next has something to do; `onWake` tells when that may have come nearer. */
   get nextDueAt(): number {
-    return Math.min(this.#underway[0]?.at ?? Number.POSITIVE_INFINITY, this.board.nextDueAt);
+    const arrives = this.#underway[0]?.at ?? Number.POSITIVE_INFINITY;
+    const isHeard = this.#toBoard[0]?.at ?? Number.POSITIVE_INFINITY;
+    return Math.min(arrives, isHeard, this.board.nextDueAt);
   }
 
   onWake(listener: () => void): void {
@@ -95,6 +110,7 @@ export class WiredBoard {
     this.#carryUntil(at);
     this.#isPlugged = false;
     this.#underway = [];
+    this.#toBoard = [];
     this.#fromHost.clear();
     if (!keepsPower) this.board.power('off', at);
   }
@@ -106,6 +122,11 @@ export class WiredBoard {
   }
 
   #carryUntil(at: number): void {
+    for (let heard = this.#toBoard[0]; heard && heard.at <= at; heard = this.#toBoard[0]) {
+      this.#toBoard.shift();
+      for (const sent of this.board.advance(heard.at)) this.#carry(sent);
+      this.board.receive(heard.line, heard.at);
+    }
     for (const sent of this.board.advance(at)) this.#carry(sent);
   }
 

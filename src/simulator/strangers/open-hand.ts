@@ -1,0 +1,65 @@
+import type { Seat } from '../../domain/seat.ts';
+import type { TileId } from '../../domain/tile.ts';
+import type { Pause } from '../movements.ts';
+import { PACE } from '../pace.ts';
+import { below, happens, type Range } from '../random.ts';
+import type { Sitters } from './sitters.ts';
+
+/** Whether the tiles are laid open one by one, pushed over all at once, or in two handfuls. */
+const WAYS = ['one-by-one', 'at-once', 'in-two'] as const;
+const SLOWLY: Range = [60, 500];
+const AT_ONCE: Range = [200, 800];
+
+/** A won hand is laid open; a discard it was won with stays where it is, or is fetched. */
+export function* layOpen(sitters: Sitters, seat: Seat): Generator<Pause> {
+  const { top, customs, drawn } = sitters;
+  const own = drawn !== null && top.tilesIn(`rack${seat}`).includes(drawn) && sitters.hand.turn === seat ? drawn : null;
+  if (own !== null && customs.showDrawnTile) {
+    top.lift(own);
+    yield sitters.takes(seat, PACE.moveTile);
+    top.place(own, `reveal${seat}`, true);
+    yield Math.max(PACE.showTile[0], sitters.takes(seat, PACE.showTile));
+  }
+  const rack = top.tilesIn(`rack${seat}`);
+  if (!sitters.shows('opensOwnWay', seat))
+    return yield* turnOver(sitters, seat, rack, () => sitters.takes(seat, PACE.layOpen, 40));
+  const random = sitters.chance('opensOwnWay');
+  const fetches = happens(random, 0.5);
+  const fetchesFirst = happens(random, 0.5);
+  if (fetches && fetchesFirst) yield* fetch(sitters, seat);
+  switch (WAYS[below(random, WAYS.length)]) {
+    case 'at-once':
+      yield* pushOver(sitters, seat, rack);
+      break;
+    case 'in-two':
+      yield* pushOver(sitters, seat, rack.slice(0, rack.length / 2));
+      yield* pushOver(sitters, seat, rack.slice(rack.length / 2));
+      break;
+    default:
+      yield* turnOver(sitters, seat, rack, () => sitters.some('opensOwnWay', SLOWLY));
+  }
+  if (fetches && !fetchesFirst) yield* fetch(sitters, seat);
+}
+
+function* turnOver({ top }: Sitters, seat: Seat, tiles: readonly TileId[], takes: () => Pause): Generator<Pause> {
+  for (const tile of tiles) {
+    top.lift(tile);
+    yield takes();
+    top.place(tile, `reveal${seat}`);
+  }
+}
+
+function* pushOver(sitters: Sitters, seat: Seat, tiles: readonly TileId[]): Generator<Pause> {
+  for (const tile of tiles) sitters.top.lift(tile);
+  yield sitters.some('opensOwnWay', AT_ONCE);
+  yield* sitters.lay(tiles, `reveal${seat}`, () => 0);
+}
+
+/** The discard that the hand was won with comes to lie beside it. */
+function* fetch(sitters: Sitters, seat: Seat): Generator<Pause> {
+  const { top, hand, lastDiscard } = sitters;
+  if (!hand.claimable || lastDiscard === null) return;
+  top.lift(lastDiscard);
+  yield sitters.takes(seat, PACE.moveTile);
+  top.place(lastDiscard, `reveal${seat}`);
+}

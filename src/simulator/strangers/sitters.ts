@@ -1,0 +1,123 @@
+import { must } from '../../domain/result.ts';
+import type { Seat } from '../../domain/seat.ts';
+import { kindOf, type TileId, type TileKind } from '../../domain/tile.ts';
+import type { WallEnd } from '../../domain/wall.ts';
+import type { Zone } from '../../domain/zone.ts';
+import { type HandState, isHandOn } from '../../engine/state.ts';
+import type { Pause } from '../movements.ts';
+import { between, happens, type Random, type Range } from '../random.ts';
+import type { Customs } from '../table-profiles.ts';
+import type { TableTop } from '../table-top.ts';
+import type { Truth } from '../truth.ts';
+import { Asides } from './asides.ts';
+import { type Company, HABIT_NAMES, type HabitName, type Person } from './habits.ts';
+import { mixed, SITTING_STREAM } from './sitting.ts';
+
+export interface SittersOptions {
+  readonly truth: Truth;
+  readonly top: TableTop;
+  readonly customs: Customs;
+  readonly company: Company;
+  readonly seed: number;
+  /** A habit shows. */
+  readonly onHabit: (habit: HabitName) => void;
+  readonly onDealBegins: () => void;
+}
+
+/** Discards of one player in a hand of middling length. */
+export const OWN_DISCARDS = 8;
+
+/** No tile comes down sooner after it was taken up (ms): hands take that long, however much they hurry. */
+const QUICKEST_MOVE_MS = 120;
+
+/** The people at the table, what they are like, and what they hold in their hands. */
+export class Sitters {
+  readonly truth: Truth;
+  readonly top: TableTop;
+  readonly customs: Customs;
+  readonly company: Company;
+  readonly asides = new Asides();
+  /** Decides how the hand is played, and nothing else: the same seed plays the same hand whoever sits there. */
+  readonly game: Random;
+  readonly onDealBegins: () => void;
+  /** The discard that may be claimed. */
+  lastDiscard: TileId | null = null;
+  /** What the player whose turn it is has drawn. */
+  drawn: TileId | null = null;
+  /** What has fallen on the table and is not yet picked up. */
+  readonly fallen = new Set<TileId>();
+  readonly #chance: ReadonlyMap<HabitName, Random>;
+  readonly #onHabit: (habit: HabitName) => void;
+
+  constructor({ truth, top, customs, company, seed, onHabit, onDealBegins }: SittersOptions) {
+    this.truth = truth;
+    this.top = top;
+    this.customs = customs;
+    this.company = company;
+    this.game = mixed(seed, SITTING_STREAM.game);
+    this.#chance = new Map(HABIT_NAMES.map((name, i) => [name, mixed(seed, SITTING_STREAM.acts + i)]));
+    this.#onHabit = onHabit;
+    this.onDealBegins = onDealBegins;
+  }
+
+  get hand(): HandState {
+    return must(this.truth.state.hand, 'a hand that is on');
+  }
+
+  get isHandOn(): boolean {
+    return isHandOn(this.truth.state);
+  }
+
+  person(seat: Seat): Person {
+    return this.company[seat];
+  }
+
+  /** A source of chance for each habit: that one more person has it changes nothing else. */
+  chance(habit: HabitName): Random {
+    return must(this.#chance.get(habit), `chance for ${habit}`);
+  }
+
+  /** Whether somebody's habit shows now, so often in all cases. */
+  shows(habit: HabitName, seat: Seat, share = 1): boolean {
+    const does = happens(this.chance(habit), this.person(seat)[habit] * share);
+    if (does) this.showed(habit);
+    return does;
+  }
+
+  showed(habit: HabitName): void {
+    this.#onHabit(habit);
+  }
+
+  /** Between two times (ms), by chance of the habit. */
+  some(habit: HabitName, range: Range): Pause {
+    return between(this.chance(habit), range);
+  }
+
+  /** How long this takes somebody (ms), at least `least`. */
+  takes(seat: Seat, range: Range, least = QUICKEST_MOVE_MS): Pause {
+    return Math.max(least, between(this.chance('pace'), range) / this.person(seat).pace);
+  }
+
+  /** Lifts a tile of this face that somebody holds from the rack: the one that was drawn, where that will do. */
+  liftFromRack(seat: Seat, kind: TileKind): TileId {
+    const { drawn, lastDiscard, top } = this;
+    const held = top.tilesIn(`rack${seat}`).filter(tile => kindOf(tile) === kind && tile !== lastDiscard);
+    const tile = must(drawn !== null && held.includes(drawn) ? drawn : held.at(-1), `a ${kind} in rack${seat}`);
+    top.lift(tile);
+    return tile;
+  }
+
+  /** Tiles into a zone, one after the other, so much time (ms) between two. */
+  *lay(tiles: readonly TileId[], zone: Zone, between: () => Pause): Generator<Pause> {
+    for (const [i, tile] of tiles.entries()) {
+      if (i > 0) yield between();
+      this.top.place(tile, zone);
+    }
+  }
+
+  /** The next tile from an end of the wall, into the hand. */
+  *takeOne(end: WallEnd): Generator<Pause, TileId> {
+    yield* this.asides.untilWallIsFree();
+    return must(this.top.take(end, 1)[0], 'a tile from the wall');
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { SEATS } from '../../../src/domain/seat.ts';
+import type { Zone } from '../../../src/domain/zone.ts';
+import type { RuleSetId } from '../../../src/rules/rule-set.ts';
+import {
+  type Company,
+  HABIT_NAMES,
+  HABITS,
+  type HabitName,
+  NEUTRAL_PERSON,
+} from '../../../src/simulator/strangers/habits.ts';
+import { drawSitting } from '../../../src/simulator/strangers/sitting.ts';
+import { moves } from '../../support/moves.ts';
+import { companyOf, type PlayedSitting, playSitting } from './played-sitting.ts';
+
+const RULE_SET_IDS: readonly RuleSetId[] = ['guangdong', 'hong-kong', 'dalian', 'wuhan', 'tianjin'];
+const ORDINARY = companyOf(NEUTRAL_PERSON);
+/** In these hands somebody claims, declares kongs, holds jokers and wins. */
+const SEEDS = [1, 2, 3];
+
+const randomPeople = (seed: number): Company =>
+  drawSitting({ seed, boards: 5, random: { people: true, boards: false } }).people;
+
+/** Everybody has this habit, as much as anybody can have it, and no other. */
+const everybody = (habit: HabitName): Company =>
+  companyOf({
+    ...NEUTRAL_PERSON,
+    [habit]: HABITS[habit].range[1],
+    // several tiles are taken up together only where some are taken up
+    ...(habit === 'handful' && { sortsOthersTurns: 1 }),
+  });
+
+/** What lies in a zone in the end, and what should. */
+function leftBeside({ state, left }: PlayedSitting) {
+  const { hand } = state;
+  const inZone = (zone: Zone) => (left.get(zone) ?? []).toSorted();
+  return SEATS.flatMap(seat => {
+    if (!hand) return [];
+    const melds = [...hand.melds[seat].flatMap(meld => meld.tiles), ...hand.bonus[seat]];
+    const laid = { seat, is: inZone(`meld${seat}`), should: melds.toSorted() };
+    const held = { seat, is: inZone(`rack${seat}`), should: hand.concealed[seat].toSorted() };
+    return hand.win?.seat === seat ? [laid] : [laid, held];
+  });
+}
+
+describe.each(RULE_SET_IDS)('a hand of %s', id => {
+  const ordinary = SEEDS.map(seed => playSitting(id, seed, ORDINARY));
+
+  test.each(HABIT_NAMES)('is played the same by people with the habit %s', habit => {
+    SEEDS.forEach((seed, i) => {
+      const odd = playSitting(id, seed, everybody(habit));
+      expect(moves(odd.truth)).toEqual(moves(ordinary[i]?.truth ?? []));
+    });
+  });
+
+  test('leaves every tile where the game says it is, whoever played', () => {
+    for (let seed = 1; seed <= 8; seed++)
+      for (const { seat, is, should } of leftBeside(playSitting(id, seed, randomPeople(seed))))
+        expect(is, `seat ${seat}, seed ${seed}`).toEqual(should);
+  });
+
+  test('with the same people is played with the same movements at the same times', () => {
+    const [once, again, others] = [5, 5, 6].map(seed => playSitting(id, 5, randomPeople(seed)));
+    expect(again?.movements).toEqual(once?.movements);
+    expect(others?.movements).not.toEqual(once?.movements);
+  });
+
+  test('can be played at a table without racks', () => {
+    const open = playSitting(id, 3, randomPeople(3), 'open');
+    expect(open.movements.some(movement => movement.endsWith('pressed start'))).toBe(true);
+    expect(moves(open.truth)).toEqual(moves(playSitting(id, 3, randomPeople(3)).truth));
+  });
+});
+
+test.each(HABIT_NAMES)('the habit %s changes what hands do', habit => {
+  // wild tiles are held in Wuhan, and discards often claimed
+  const withHabit = SEEDS.map(seed => playSitting('wuhan', seed, everybody(habit)));
+  if (habit !== 'pace') expect(withHabit.some(({ shown }) => (shown.get(habit) ?? 0) > 0)).toBe(true);
+  const without = SEEDS.map(seed => playSitting('wuhan', seed, ORDINARY));
+  expect(withHabit.map(({ movements }) => movements)).not.toEqual(without.map(({ movements }) => movements));
+});
+
+test('people without habits show none', () => {
+  for (const id of RULE_SET_IDS) expect(playSitting(id, 2, ORDINARY).shown.size).toBe(0);
+});
+
+test('the slowest people take longest', () => {
+  const ms = [0.3, 1, 3].map(pace => playSitting('hong-kong', 1, companyOf({ ...NEUTRAL_PERSON, pace })).ms);
+  expect(ms).toEqual(ms.toSorted((a, b) => b - a));
+  expect((ms[0] ?? 0) / (ms[2] ?? 1)).toBeGreaterThan(4);
+});
