@@ -6,8 +6,8 @@ import { isLaidOut } from '../engine/state.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
 import { buttonPressed } from './belief/buttons.ts';
-import { settledAt } from './belief/due-time.ts';
-import { LATE_START_AFTER_MS, settleMs, UNSEEN_BREAK_AFTER_MS } from './belief/dwell-times.ts';
+import { pendingDueAt } from './belief/due-time.ts';
+import { dwellMs, LATE_START_AFTER_MS, UNSEEN_BREAK_AFTER_MS } from './belief/dwell-times.ts';
 import { FollowedGame } from './belief/followed-game.ts';
 import { agedSteps, commonSteps, isNothingHappened, type PendingStep } from './belief/pending.ts';
 import { Boards } from './evidence/boards.ts';
@@ -22,14 +22,14 @@ import {
   wasDealtUnseen,
 } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
-import type { Explanation } from './hypotheses/hypothesis.ts';
-import { Explainer } from './hypotheses/paced-search.ts';
+import type { Hypothesis } from './hypotheses/hypothesis.ts';
+import { PacedSearch } from './hypotheses/paced-search.ts';
 import type { Answer, MirrorOptions, MirrorWatcher, ResumedMirror } from './mirror-options.ts';
 import { agreedActions } from './question/accept-as-it-lies.ts';
 import { discrepancy } from './question/discrepancy.ts';
 import { seenFoul } from './question/foul.ts';
 import { type UnansweredWin, unansweredWin } from './question/unanswered-win.ts';
-import { Puzzlement, questionAfterMs } from './question/unexplained-timer.ts';
+import { questionAfterMs, UnexplainedTimer } from './question/unexplained-timer.ts';
 
 /**
  * Follows the table: keeps what lies where, asks which legal actions explain it, and plays them once they have stood
@@ -39,12 +39,12 @@ import { Puzzlement, questionAfterMs } from './question/unexplained-timer.ts';
 export class Mirror {
   readonly #followed: FollowedGame;
   readonly #boards: Boards;
-  readonly #explainer: Explainer;
-  readonly #puzzlement = new Puzzlement();
+  readonly #search: PacedSearch;
+  readonly #unexplainedTimer = new UnexplainedTimer();
   readonly #watcher: MirrorWatcher | undefined;
   #pending: readonly PendingStep[] = [];
   /** What may have happened, where the readings do not decide. */
-  #choices: readonly Explanation[] = [];
+  #choices: readonly Hypothesis[] = [];
   /** When (ms) it was last looked into how the hand may have begun. */
   #lateStartTriedAt = 0;
   /** Since when (ms) nobody has had anything to do but to win on the last tile; null: there is more to play. */
@@ -61,7 +61,7 @@ export class Mirror {
     const { resumed, watcher } = options;
     this.#followed = new FollowedGame(game, options);
     this.#boards = new Boards(resumed?.boards);
-    this.#explainer = new Explainer(watcher);
+    this.#search = new PacedSearch(watcher);
     this.#watcher = watcher;
     this.#discrepancy = resumed?.discrepancy ?? null;
     this.#discrepancies = resumed?.discrepancies ?? 0;
@@ -175,30 +175,30 @@ export class Mirror {
 
   /** Nothing is believed or asked before it is known what explains the table. */
   #searchDueAt(): number | null {
-    return this.paused ? null : this.#explainer.dueAt;
+    return this.paused ? null : this.#search.dueAt;
   }
 
   #pendingDueAt(): number | null {
-    return settledAt(this.#pending, this.#followed);
+    return pendingDueAt(this.#pending, this.#followed);
   }
 
   #questionDueAt(): number | null {
-    const { unexplainedSince } = this.#puzzlement;
+    const { unexplainedSince } = this.#unexplainedTimer;
     if (unexplainedSince === null || this.#discrepancy || !this.#mayAsk()) return null;
     return unexplainedSince + questionAfterMs(this.game, this.picture, this.#seen);
   }
 
   #startDueAt(): number | null {
-    const { setUp } = this.#followed;
-    const isSaid = setUp.isStartDue(this.#now);
-    const since = isSaid ? this.#now : setUp.readySince;
+    const { betweenHands } = this.#followed;
+    const isSaid = betweenHands.isStartDue(this.#now);
+    const since = isSaid ? this.#now : betweenHands.readySince;
     if (since === null || this.paused) return null;
     const [first] = this.#followed.nextHandSteps;
-    return first ? since + (isSaid ? 0 : settleMs(first)) : null;
+    return first ? since + (isSaid ? 0 : dwellMs(first)) : null;
   }
 
   #lateStartDueAt(): number | null {
-    const { unexplainedSince } = this.#puzzlement;
+    const { unexplainedSince } = this.#unexplainedTimer;
     if (unexplainedSince === null || !mayHaveBegunOtherwise(this.#followed)) return null;
     return Math.max(unexplainedSince, this.#lateStartTriedAt) + LATE_START_AFTER_MS;
   }
@@ -218,9 +218,9 @@ export class Mirror {
   #fallDue(): readonly DomainEvent[] {
     if (this.#searchDueAt() !== null) return [];
     const isDue = (at: number | null): boolean => at !== null && at <= this.#now;
-    const settledAt = this.#pendingDueAt();
-    if (settledAt !== null && isDue(settledAt)) {
-      this.#watcher?.decided(this.#now - Math.max(settledAt, this.#followed.lastPlayedAt));
+    const pendingDueAt = this.#pendingDueAt();
+    if (pendingDueAt !== null && isDue(pendingDueAt)) {
+      this.#watcher?.decided(this.#now - Math.max(pendingDueAt, this.#followed.lastPlayedAt));
       return this.#believeNext();
     }
     if (isDue(this.#startDueAt())) return this.#followed.startHand(this.#now);
@@ -251,27 +251,27 @@ export class Mirror {
   }
 
   #explainAgain(): readonly DomainEvent[] {
-    this.#followed.lookAtSetUp(this.#now);
+    this.#followed.lookBetweenHands(this.#now);
     if (this.paused) {
       this.#pending = [];
-      this.#puzzlement.lookAway();
+      this.#unexplainedTimer.lookAway();
       this.#brokenSince = null;
       return [];
     }
     this.#brokenSince = unseenBreak(this.#followed) ? (this.#brokenSince ?? this.#now) : null;
-    const before = this.#explainer.searches;
-    const explanations = this.#explainer.explain(this.#followed, this.#followed.earlyRoll(this.#now), this.#now);
-    if (!explanations) return [];
-    this.#pending = agedSteps(commonSteps(explanations), this.#pending, this.#explainer.begunAt);
-    this.#choices = explanations.length > 1 ? explanations : [];
-    const makesSense = explanations.some(isNothingHappened) && !wasDealtUnseen(this.#followed);
-    const isPuzzling =
+    const before = this.#search.searches;
+    const hypotheses = this.#search.hypotheses(this.#followed, this.#followed.earlyRoll(this.#now), this.#now);
+    if (!hypotheses) return [];
+    this.#pending = agedSteps(commonSteps(hypotheses), this.#pending, this.#search.begunAt);
+    this.#choices = hypotheses.length > 1 ? hypotheses : [];
+    const makesSense = hypotheses.some(isNothingHappened) && !wasDealtUnseen(this.#followed);
+    const isUnexplained =
       this.#pendingDueAt() === null && !makesSense && (this.#mayAsk() || wasDealtUnseen(this.#followed));
-    this.#puzzlement.look(isPuzzling, this.#explainer.searches !== before, this.#now);
+    this.#unexplainedTimer.look(isUnexplained, this.#search.searches !== before, this.#now);
     // Somebody who lays a hand open has not let the last chance pass.
-    const isPlayedOut = !isPuzzling && endOfPlay(this.#followed) !== null;
+    const isPlayedOut = !isUnexplained && endOfPlay(this.#followed) !== null;
     this.#playedOutSince = isPlayedOut ? (this.#playedOutSince ?? this.#now) : null;
-    return this.#discrepancy && !isPuzzling ? this.#resolve(this.#discrepancy) : [];
+    return this.#discrepancy && !isUnexplained ? this.#resolve(this.#discrepancy) : [];
   }
 
   get #seen(): SeenZones {

@@ -3,7 +3,7 @@ import type { Action } from '../../engine/actions.ts';
 import type { DomainEvent } from '../../engine/events.ts';
 import { isMatchOver } from '../../engine/next-hand.ts';
 import type { ButtonId } from '../../sensing/observation.ts';
-import { Lookahead } from '../expectation/position.ts';
+import { Position } from '../expectation/position.ts';
 import type { FollowedGame } from './followed-game.ts';
 
 /** What comes of a button that was pressed at `at` (ms). */
@@ -22,7 +22,7 @@ function startPressed(followed: FollowedGame, at: number): readonly DomainEvent[
   const { rules, state } = followed.game;
   if (isMatchOver(rules, state)) return followed.try({ type: 'start-match' }, at);
   if (followed.isCleared) return followed.startHand(at);
-  followed.setUp.startSaidEarly(at);
+  followed.betweenHands.startSaidEarly(at);
   return followed.try({ type: 'start-hand' }, at);
 }
 
@@ -32,6 +32,6 @@ function readyPressed(followed: FollowedGame, seat: Seat, at: number): readonly 
   const ready: Action = { type: 'declare-ready', seat };
   const last = steps.at(-1);
   const isLate = last?.action.type === 'discard' && last.action.seat === seat;
-  if (!isLate || !Lookahead.from(rules, last.before).after([ready, last.action])) return followed.said(ready, at);
+  if (!isLate || !Position.from(rules, last.before).after([ready, last.action])) return followed.said(ready, at);
   return followed.carryOut(1, [ready, last.action], at);
 }

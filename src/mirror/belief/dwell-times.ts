@@ -4,7 +4,7 @@ import type { Action } from '../../engine/actions.ts';
  * How long (ms) an explanation must stand before it is believed: longer where a tile is likely to move on, and where a
  * mistake would cost more. People slide tiles, so nothing is believed at once.
  */
-const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
+const DWELL_MS: Readonly<Record<Action['type'], number>> = {
   'start-match': 0,
   'start-hand': 500,
   'roll-dice': 0,
@@ -32,20 +32,20 @@ const SETTLE_MS: Readonly<Record<Action['type'], number>> = {
   'void-hand': 1000,
 };
 
-export const settleMs = (action: Action): number =>
-  action.type === 'win' && action.hand ? HAND_READ_MS : SETTLE_MS[action.type];
+export const dwellMs = (action: Action): number =>
+  action.type === 'win' && action.hand ? HAND_READ_MS : DWELL_MS[action.type];
 
 /** A hand that is known only from lying open is paid when no tile of it can still be unread. */
 const HAND_READ_MS = 1700;
 
 /** It may have been another discard, whose readings are on their way. */
-export const UNREAD_DISCARD_SETTLE_MS = 1200;
+export const UNREAD_DISCARD_DWELL_MS = 1200;
 
 /** Dice that are read, but were not heard before the indicator turned up, may still be heard. */
-export const UNHEARD_DICE_SETTLE_MS = 2500;
+export const UNHEARD_DICE_DWELL_MS = 2500;
 
 /** A tile taken back might just be on its way elsewhere. */
-export const UNDO_SETTLE_MS = 600;
+export const UNDO_DWELL_MS = 600;
 
 /** One that has not turned up anywhere else may be in the hand of somebody who looks at it. */
 export const LOOKED_AT_MS = 2500;

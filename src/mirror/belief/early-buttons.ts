@@ -5,7 +5,7 @@ import { SAID_EARLY_IN_PLAY_MS } from './dwell-times.ts';
  * What somebody said with a button before the tiles it goes with were believed: buttons are faster than tiles. It
  * counts as soon as it is possible, if that is soon.
  */
-export class SaidEarly {
+export class EarlyButtons {
   #waiting: readonly { readonly action: Action; readonly at: number }[] = [];
 
   add(action: Action, now: number): void {

@@ -22,14 +22,14 @@ import {
   showsTiles,
   type TablePicture,
 } from '../evidence/table-picture.ts';
-import { expectation, surplus } from '../expectation/expectation.ts';
-import { Lookahead } from '../expectation/position.ts';
-import { type Reached, reachedUnseen } from '../expectation/unobserved-actions.ts';
-import { EARLY_ROLL_IN_PLAY_MS, EARLY_ROLL_MS, SetUp, type TableBetweenHands } from '../hands/between-hands.ts';
+import { expectation, unexplainedTiles } from '../expectation/expectation.ts';
+import { Position } from '../expectation/position.ts';
+import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
+import { BetweenHands, EARLY_ROLL_IN_PLAY_MS, EARLY_ROLL_MS, type TableBetweenHands } from '../hands/between-hands.ts';
 import { nextHandSteps } from '../hands/next-hand.ts';
 import { WallInSight } from '../hands/wall-in-sight.ts';
 import { isSaid } from '../hypotheses/undo-candidates.ts';
-import { SaidEarly } from './early-buttons.ts';
+import { EarlyButtons } from './early-buttons.ts';
 import type { Step } from './pending.ts';
 
 export interface FollowedGameOptions {
@@ -48,9 +48,9 @@ export interface FollowedGameOptions {
  * or said goes through here. Times are milliseconds of the table's clock.
  */
 export class FollowedGame implements TableBetweenHands {
-  readonly setUp: SetUp;
+  readonly betweenHands: BetweenHands;
   readonly wallInSight: WallInSight;
-  readonly #saidEarly = new SaidEarly();
+  readonly #earlyButtons = new EarlyButtons();
   #game: Game;
   #picture: TablePicture;
   #seen: { readonly picture: TablePicture; readonly zones: SeenZones } | null = null;
@@ -66,7 +66,7 @@ export class FollowedGame implements TableBetweenHands {
     this.#game = game;
     this.#picture = emptyPicture(sensed, game.rules.flow.kinds);
     this.wallInSight = new WallInSight(game.rules, this.#picture.sensed.has('dice'));
-    this.setUp = new SetUp(game.state.hand === null);
+    this.betweenHands = new BetweenHands(game.state.hand === null);
     this.#lastPlayedAt = resumed?.at ?? 0;
     this.#onRefused = onRefused;
     this.#firstRoller = firstRoller;
@@ -102,8 +102,8 @@ export class FollowedGame implements TableBetweenHands {
   /** People agree that whatever still lies on the indicator's place may lie there, until somebody may look at a tile. */
   letIndicatorLie(): void {
     if (this.#game.state.hand?.phase !== 'play') return;
-    const extra = surplus(expectation(this.#game.state), this.seen).get('indicator') ?? [];
-    this.#forgive([...this.#strays, ...extra]);
+    const unexplained = unexplainedTiles(expectation(this.#game.state), this.seen).get('indicator') ?? [];
+    this.#forgive([...this.#strays, ...unexplained]);
   }
 
   #forgive(strays: readonly SeenKind[]): void {
@@ -113,12 +113,12 @@ export class FollowedGame implements TableBetweenHands {
 
   /** Where play may stand by now, with what no sensor shows. */
   get reached(): readonly Reached[] {
-    return reachedUnseen(Lookahead.from(this.#game.rules, this.#game.state), this.seen);
+    return reachedUnobserved(Position.from(this.#game.rules, this.#game.state), this.seen);
   }
 
   /** What leads from here to a new hand. */
   get nextHandSteps(): readonly Action[] {
-    const { tilesWereTaken } = this.setUp;
+    const { tilesWereTaken } = this.betweenHands;
     return nextHandSteps(this.#game, { reached: this.reached, tilesWereTaken, isUsedUp: this.wallInSight.isUsedUp });
   }
 
@@ -134,8 +134,8 @@ export class FollowedGame implements TableBetweenHands {
   }
 
   /** Takes in how the table lies between two hands. */
-  lookAtSetUp(at: number): void {
-    this.setUp.look(this.#picture, { setSize: this.#setSize, isOn: isHandOn(this.#game.state) }, at);
+  lookBetweenHands(at: number): void {
+    this.betweenHands.look(this.#picture, { setSize: this.#setSize, isOn: isHandOn(this.#game.state) }, at);
   }
 
   /** Plays, or takes back, what explains the table. What was said by the way is not taken back with it. */
@@ -149,21 +149,21 @@ export class FollowedGame implements TableBetweenHands {
   }
 
   #stillHolds(said: Action, at: number): void {
-    if (said.type === 'roll-dice') this.setUp.rolledEarly(said.values, at);
-    else this.#saidEarly.add(said, at);
+    if (said.type === 'roll-dice') this.betweenHands.rolledEarly(said.values, at);
+    else this.#earlyButtons.add(said, at);
   }
 
   /** Plays an action that was said, after what must have come before it without being seen. */
   try(action: Action, at: number): readonly DomainEvent[] {
-    const reached = this.reached.find(({ point }) => point.after([action]));
+    const reached = this.reached.find(({ position }) => position.after([action]));
     const before = reached?.by.flatMap(unseen => this.#play(unseen, at)) ?? [];
     return [...before, ...this.#play(action, at)];
   }
 
   /** Takes actions back and plays others instead. */
   carryOut(undone: number, actions: readonly Action[], at: number): readonly DomainEvent[] {
-    const takenBack = Array.from({ length: undone }, () => this.undoLast(at)).flat();
-    return [...takenBack, ...actions.flatMap(action => this.try(action, at))];
+    const undoCandidates = Array.from({ length: undone }, () => this.undoLast(at)).flat();
+    return [...undoCandidates, ...actions.flatMap(action => this.try(action, at))];
   }
 
   undoLast(at: number): readonly DomainEvent[] {
@@ -172,7 +172,7 @@ export class FollowedGame implements TableBetweenHands {
   }
 
   startHand(at: number): readonly DomainEvent[] {
-    this.setUp.startHeard();
+    this.betweenHands.startHeard();
     return this.nextHandSteps.flatMap(action => this.#play(action, at));
   }
 
@@ -186,24 +186,24 @@ export class FollowedGame implements TableBetweenHands {
   /** Somebody has said this with a button; if it is too early for it, it is heard again shortly. */
   said(action: Action, at: number): readonly DomainEvent[] {
     const { rules, state } = this.#game;
-    if (!decide(rules, state, action).ok) this.#saidEarly.add(action, at);
+    if (!decide(rules, state, action).ok) this.#earlyButtons.add(action, at);
     return this.try(action, at);
   }
 
   /** A roll is for whatever waits for one, now or shortly. */
   rolled(values: readonly number[], at: number): readonly DomainEvent[] {
-    if (this.setUp.isHeardAgain(values, at)) return [];
+    if (this.betweenHands.isHeardAgain(values, at)) return [];
     const begun = this.#isBegunByDice() ? this.startHand(at) : [];
     const roll = this.#awaitedRoll();
-    if (roll?.for !== 'first-dealer') this.setUp.rolled(values);
+    if (roll?.for !== 'first-dealer') this.betweenHands.rolled(values);
     if (roll) return [...begun, ...this.try({ ...roll, values }, at)];
-    this.setUp.rolledEarly(values, at);
+    this.betweenHands.rolledEarly(values, at);
     return begun;
   }
 
   /** What was rolled before anything waited for it, if that may still come. */
   earlyRoll(at: number): readonly number[] | null {
-    return this.setUp.earlyRoll(at, isLaidOut(this.#game.state) ? EARLY_ROLL_IN_PLAY_MS : EARLY_ROLL_MS);
+    return this.betweenHands.earlyRoll(at, isLaidOut(this.#game.state) ? EARLY_ROLL_IN_PLAY_MS : EARLY_ROLL_MS);
   }
 
   /** Where no wall shows that it is built, dice at an empty table mean the next hand: nobody has heard the button. */
@@ -214,7 +214,7 @@ export class FollowedGame implements TableBetweenHands {
   }
 
   #awaitedRoll(): AwaitedRoll | undefined {
-    const rolls = this.reached.flatMap(({ point }) => point.legal.filter(action => action.type === 'roll-dice'));
+    const rolls = this.reached.flatMap(({ position }) => position.legal.filter(action => action.type === 'roll-dice'));
     return rolls.find(({ by }) => by === this.#firstRoller) ?? rolls[0];
   }
 
@@ -237,11 +237,11 @@ export class FollowedGame implements TableBetweenHands {
     this.#lastPlayedAt = at;
     if (isBeforeTheDeal(state) !== isBeforeTheDeal(before)) this.#seen = null;
     if (state.handNo !== before.handNo) {
-      this.setUp.handBegan();
+      this.betweenHands.handBegan();
       this.wallInSight.handBegan();
       this.#picture = forANewHand(this.#picture);
     }
-    if (before.hand?.phase === 'deal' && isLaidOut(state)) this.setUp.dealt();
+    if (before.hand?.phase === 'deal' && isLaidOut(state)) this.betweenHands.dealt();
     const mayBeOthers = state.handNo !== before.handNo || state.hand?.ready.length !== before.hand?.ready.length;
     if (mayBeOthers && this.#strays.length > 0) this.#forgive([]);
     return events;
@@ -251,12 +251,12 @@ export class FollowedGame implements TableBetweenHands {
     const values = this.earlyRoll(at);
     const roll = values && this.#awaitedRoll();
     if (!roll) return [];
-    this.setUp.forgetEarlyRoll();
+    this.betweenHands.forgetEarlyRoll();
     return this.try({ ...roll, values }, at);
   }
 
   #playSaidEarly(at: number): readonly DomainEvent[] {
-    const action = this.#saidEarly.take(at, said => this.reached.some(({ point }) => point.after([said])));
+    const action = this.#earlyButtons.take(at, said => this.reached.some(({ position }) => position.after([said])));
     return action ? this.try(action, at) : [];
   }
 }

@@ -1,21 +1,21 @@
 import type { Action } from '../../engine/actions.ts';
-import type { Explanation } from '../hypotheses/hypothesis.ts';
+import type { Hypothesis } from '../hypotheses/hypothesis.ts';
 
 /** One thing people did, as the mirror is about to believe it. */
 export type Step = { readonly type: 'undo' } | { readonly type: 'play'; readonly action: Action };
 /** A step with the time (ms) since when every explanation has begun with it and those before it. */
 export type PendingStep = { readonly step: Step; readonly since: number };
 
-export const isNothingHappened = ({ undone, actions }: Explanation): boolean => undone === 0 && actions.length === 0;
+export const isNothingHappened = ({ undone, actions }: Hypothesis): boolean => undone === 0 && actions.length === 0;
 
-const stepsOf = ({ undone, actions }: Explanation): readonly Step[] => [
+const stepsOf = ({ undone, actions }: Hypothesis): readonly Step[] => [
   ...Array.from({ length: undone }, (): Step => ({ type: 'undo' })),
   ...actions.map((action): Step => ({ type: 'play', action })),
 ];
 
 /** What all explanations begin with: that much is certain whichever of them is true. */
-export function commonSteps(explanations: readonly Explanation[]): readonly Step[] {
-  const [first, ...others] = explanations.map(stepsOf);
+export function commonSteps(hypotheses: readonly Hypothesis[]): readonly Step[] {
+  const [first, ...others] = hypotheses.map(stepsOf);
   if (!first) return [];
   const differs = first.findIndex((step, i) => others.some(other => !isSame(step, other[i])));
   return differs < 0 ? first : first.slice(0, differs);

@@ -4,7 +4,7 @@ import type { Zone } from '../../domain/zone.ts';
 import type { TablePicture } from './table-picture.ts';
 
 /** A tile as it came to lie where it lies. */
-export interface PutDown {
+export interface PlacedTile {
   readonly kind: TileKind;
   /** When (ms) it turned up. */
   readonly since: number;
@@ -13,8 +13,8 @@ export interface PutDown {
 }
 
 /** The tiles of each zone in order of arrival, where all of them are known. */
-export function putDown({ tiles, faces }: TablePicture): ReadonlyMap<Zone, readonly PutDown[]> {
-  const rows = new Map<Zone, PutDown[]>();
+export function arrivalOrder({ tiles, faces }: TablePicture): ReadonlyMap<Zone, readonly PlacedTile[]> {
+  const rows = new Map<Zone, PlacedTile[]>();
   for (const [tile, { zones, since }] of tiles) {
     const zone = zones.at(-1);
     const row = zone && rows.get(zone);

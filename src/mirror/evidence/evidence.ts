@@ -15,7 +15,7 @@ import { NOTHING_APART, type ShownApart, tilesApart } from './tiles-apart.ts';
 import { takenFromTheWall } from './trails.ts';
 
 /** What an explanation has to go by. */
-export interface Sight {
+export interface Evidence {
   readonly seen: SeenZones;
   /** How many tiles of each face have come out of the wall; no explanation makes one up. */
   readonly turnedUp: ReadonlyMap<TileKind, number>;
@@ -42,7 +42,7 @@ export interface Sight {
 }
 
 /** What a table without a camera, and without anything peculiar, leaves to say. */
-export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp' | 'taken'> = {
+export const NOTHING_PECULIAR: Omit<Evidence, 'seen' | 'turnedUp' | 'taken'> = {
   apart: NOTHING_APART,
   walls: bySeat(() => null),
   isFilmed: false,
@@ -56,10 +56,10 @@ export const NOTHING_PECULIAR: Omit<Sight, 'seen' | 'turnedUp' | 'taken'> = {
 };
 
 /** What the picture of a table shows, and dice that are still to be explained. */
-export function sightOf(picture: TablePicture, seen: SeenZones, thrown: Sight['thrown']): Sight {
+export function evidenceOf(picture: TablePicture, seen: SeenZones, thrown: Evidence['thrown']): Evidence {
   // Mostly nothing has happened, and then neither is looked at.
-  let turnedUp: Sight['turnedUp'] | undefined;
-  let taken: Sight['taken'] | undefined;
+  let turnedUp: Evidence['turnedUp'] | undefined;
+  let taken: Evidence['taken'] | undefined;
   let apart: ShownApart | undefined;
   let arrived: Arrivals | undefined;
   const hidden = hiddenZones(picture);

@@ -1,7 +1,7 @@
 import { isKnown } from '../../domain/kinds.ts';
 import type { TileKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
-import { type PutDown, putDown } from './arrival-order.ts';
+import { arrivalOrder, type PlacedTile } from './arrival-order.ts';
 import type { Face } from './faces.ts';
 import type { TablePicture } from './table-picture.ts';
 
@@ -22,7 +22,7 @@ const BESIDE_MM = 36;
  */
 export function tilesApart(picture: TablePicture): ShownApart {
   const apart = new Map<Zone, TileKind>();
-  for (const [zone, row] of putDown(picture)) {
+  for (const [zone, row] of arrivalOrder(picture)) {
     const tile = apartInTime(row);
     if (tile) apart.set(zone, tile);
   }
@@ -33,7 +33,7 @@ export function tilesApart(picture: TablePicture): ShownApart {
   return apart;
 }
 
-function apartInTime(row: readonly PutDown[]): TileKind | null {
+function apartInTime(row: readonly PlacedTile[]): TileKind | null {
   const [first, second] = row;
   const [beforeLast, last] = row.slice(-2);
   if (beforeLast && last && last.notBefore - beforeLast.since >= ADDED_LAST_MS) return last.kind;

@@ -3,7 +3,7 @@ import { SEATS } from '../../domain/seat.ts';
 import type { SeenKind, TileKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
-import type { Sight } from '../evidence/evidence.ts';
+import type { Evidence } from '../evidence/evidence.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import { type Expectation, missing } from './expectation.ts';
 
@@ -13,14 +13,14 @@ import { type Expectation, missing } from './expectation.ts';
  * these actions, and with them.
  */
 export function isMadeUp(
-  sight: Sight,
+  evidence: Evidence,
   actions: readonly Action[],
   { before, after }: { readonly before: Expectation; readonly after: Expectation },
 ): boolean {
-  const { seen } = sight;
+  const { seen } = evidence;
   const laidDown = actions.flatMap(setOf).filter(kind => isAmongDiscards(seen, kind));
   if (laidDown.length === 0) return false;
-  const { turnedUp } = sight;
+  const { turnedUp } = evidence;
   // Where only cameras look no tile is told from others of its kind.
   if (turnedUp.size === 0) return false;
   // A tile whose chip has died is known from what people said of it.

@@ -50,22 +50,22 @@ const indicators = ({ indicator, setAside }: HandState): readonly SeenKind[] =>
 const unclaimedDiscards = (hand: HandState, seat: Seat): readonly TileKind[] =>
   hand.discards[seat].filter(discard => discard.claimedBy === null).map(discard => discard.tile);
 
-export type Surplus = ReadonlyMap<Zone, readonly SeenKind[]>;
+export type Unexplained = ReadonlyMap<Zone, readonly SeenKind[]>;
 
 /** Tiles that lie where they should not, by zone. Nothing here means: the table is explained. */
-export function surplus(expected: Expectation, seen: SeenZones): Surplus {
-  const extra = new Map<Zone, readonly SeenKind[]>();
+export function unexplainedTiles(expected: Expectation, seen: SeenZones): Unexplained {
+  const unexplained = new Map<Zone, readonly SeenKind[]>();
   for (const [zone, tiles] of seen) {
     const expectedHere = expected.get(zone);
     const left = expectedHere ? beyond(tiles, expectedHere) : [];
-    if (left.length > 0) extra.set(zone, left);
+    if (left.length > 0) unexplained.set(zone, left);
   }
-  return extra;
+  return unexplained;
 }
 
 /** Whether one of these tiles is more there than should be. */
-export const hasExtra = (extra: Surplus, zone: Zone, tiles: readonly TileKind[]): boolean =>
-  extra.get(zone)?.some(tile => isKnown(tile) && tiles.includes(tile)) ?? false;
+export const hasUnexplained = (unexplained: Unexplained, zone: Zone, tiles: readonly TileKind[]): boolean =>
+  unexplained.get(zone)?.some(tile => isKnown(tile) && tiles.includes(tile)) ?? false;
 
 /** Most zones lie as they should, down to the order of their tiles: that is soon told. */
 const areSame = (seen: readonly SeenKind[], expected: readonly SeenKind[]): boolean =>

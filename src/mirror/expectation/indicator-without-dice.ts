@@ -4,19 +4,19 @@ import type { Action } from '../../engine/actions.ts';
 import type { MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
-import type { Surplus } from './expectation.ts';
+import type { Unexplained } from './expectation.ts';
 
 /** Dice nobody has heard were thrown when an indicator turns up that waits for nothing else. */
-export function flippedUnheard(
+export function flippedWithoutDice(
   { flow }: Rules,
   walls: TablePicture['walls'],
   { hand }: MatchState,
-  extra: Surplus,
+  unexplained: Unexplained,
 ): readonly Action[] {
   const dice = flow.indicator?.roll?.dice;
   const stack = hand && dice !== undefined ? openedStack(hand.wall, walls, dice) : null;
   if (!stack) return [];
-  return (extra.get('indicator') ?? []).filter(isKnown).map(tile => ({ type: 'flip-indicator', tile, stack }));
+  return (unexplained.get('indicator') ?? []).filter(isKnown).map(tile => ({ type: 'flip-indicator', tile, stack }));
 }
 
 /** The stack that the dice must have counted to: its top is gone. Where that is not seen, the first they can count to. */

@@ -6,8 +6,8 @@ import type { Action } from '../../engine/actions.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import type { ShownApart } from '../evidence/tiles-apart.ts';
-import { expectation, missing, type Surplus } from './expectation.ts';
-import type { Lookahead } from './position.ts';
+import { expectation, missing, type Unexplained } from './expectation.ts';
+import type { Position } from './position.ts';
 
 export type WinAction = Extract<Action, { readonly type: 'win' }>;
 
@@ -16,9 +16,9 @@ export const openZone = (seen: SeenZones, seat: Seat): Zone =>
   seen.has(`reveal${seat}`) || seen.has(`rack${seat}`) ? `reveal${seat}` : `meld${seat}`;
 
 /** The tiles of a hand that lies open; null where nobody would see them. */
-export function openHand(seen: SeenZones, extra: Surplus, seat: Seat): readonly SeenKind[] | null {
+export function openHand(seen: SeenZones, unexplained: Unexplained, seat: Seat): readonly SeenKind[] | null {
   const zone = openZone(seen, seat);
-  return seen.has(zone) ? (extra.get(zone) ?? []) : null;
+  return seen.has(zone) ? (unexplained.get(zone) ?? []) : null;
 }
 
 /**
@@ -67,10 +67,10 @@ const isGone = (hand: HandState, { tile, zone }: Gift, seen: SeenZones): boolean
  */
 export function winsWith(
   { seen, apart }: { readonly seen: SeenZones; readonly apart: ShownApart },
-  point: Lookahead,
+  position: Position,
   win: WinAction,
 ): readonly (readonly Action[])[] {
-  const { hand } = point.state;
+  const { hand } = position.state;
   if (!win.hand || hand?.turn !== win.seat || hand.drawn?.tile !== UNKNOWN || hand.awaited === 'draw') return [[win]];
   const drawnAs = (tile: TileKind): readonly Action[] => [
     { type: 'correct-tile', seat: win.seat, was: UNKNOWN, tile },
@@ -78,18 +78,18 @@ export function winsWith(
   ];
   const shown = apart.get(openZone(seen, win.seat));
   // What lies apart by chance is no winning tile.
-  if (shown && win.hand.includes(shown) && payments(point, drawnAs(shown)) !== null) return [drawnAs(shown)];
+  if (shown && win.hand.includes(shown) && payments(position, drawnAs(shown)) !== null) return [drawnAs(shown)];
   const byWorth = new Map<string, readonly Action[]>();
   for (const tile of new Set(win.hand)) {
     const way = drawnAs(tile);
-    const worth = payments(point, way);
+    const worth = payments(position, way);
     if (worth !== null && !byWorth.has(worth)) byWorth.set(worth, way);
   }
   return [...byWorth.values()];
 }
 
 /** What has been paid after these actions, in a form that can be compared; null when they are not possible. */
-function payments(point: Lookahead, actions: readonly Action[]): string | null {
-  const after = point.after(actions);
+function payments(position: Position, actions: readonly Action[]): string | null {
+  const after = position.after(actions);
   return after && JSON.stringify(after.state.hand?.transfers);
 }

@@ -9,10 +9,10 @@ import { stateAfter } from './state-after.ts';
  * A point of the game and what may follow. Readings change far more often than the game goes on, so whatever has been
  * worked out about a state is kept as long as the state is.
  */
-export class Lookahead {
+export class Position {
   readonly state: MatchState;
   readonly #rules: Rules;
-  readonly #next = new Map<string, Lookahead | null>();
+  readonly #next = new Map<string, Position | null>();
   #legal: readonly Action[] | null = null;
   #expected: Expectation | null = null;
 
@@ -21,9 +21,9 @@ export class Lookahead {
     this.state = state;
   }
 
-  static from(rules: Rules, state: MatchState): Lookahead {
-    const known = lookaheads.get(state) ?? new Lookahead(rules, state);
-    lookaheads.set(state, known);
+  static from(rules: Rules, state: MatchState): Position {
+    const known = positions.get(state) ?? new Position(rules, state);
+    positions.set(state, known);
     return known;
   }
 
@@ -40,21 +40,21 @@ export class Lookahead {
   }
 
   /** After these actions, one after the other; null when one of them is not possible. */
-  after(actions: readonly Action[]): Lookahead | null {
-    let ahead: Lookahead | null = this;
+  after(actions: readonly Action[]): Position | null {
+    let ahead: Position | null = this;
     for (const action of actions) if (ahead) ahead = ahead.#afterOne(action);
     return ahead;
   }
 
-  #afterOne(action: Action): Lookahead | null {
+  #afterOne(action: Action): Position | null {
     const key = JSON.stringify(action);
     const known = this.#next.get(key);
     if (known !== undefined) return known;
     const state = stateAfter(this.#rules, this.state, [action]);
-    const next = state && Lookahead.from(this.#rules, state);
+    const next = state && Position.from(this.#rules, state);
     this.#next.set(key, next);
     return next;
   }
 }
 
-const lookaheads = new WeakMap<MatchState, Lookahead>();
+const positions = new WeakMap<MatchState, Position>();

@@ -3,33 +3,33 @@ import type { SeenKind } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import type { Expectation } from './expectation.ts';
-import type { Lookahead } from './position.ts';
+import type { Position } from './position.ts';
 
 /** A point that play may have reached without anybody having seen it get there. */
 export interface Reached {
   readonly by: readonly Action[];
-  readonly point: Lookahead;
+  readonly position: Position;
 }
 
 /**
  * Where play may stand by now although nothing has been seen: tiles are dealt and drawn into racks that nobody senses,
  * and only what follows shows that they were. The least first: nothing at all.
  */
-export function reachedUnseen(from: Lookahead, seen: SeenZones): readonly Reached[] {
-  const reached: Reached[] = [{ by: [], point: from }];
+export function reachedUnobserved(from: Position, seen: SeenZones): readonly Reached[] {
+  const reached: Reached[] = [{ by: [], position: from }];
   if (SEATS.every(seat => seen.has(`rack${seat}`))) return reached;
   for (let last = reached[0]; last; ) {
     // There is never more than one.
-    const action = last.point.legal.find(next => isUnseen(next, seen));
-    const point = action && last.point.after([action]);
-    last = point ? { by: [...last.by, action], point } : undefined;
+    const action = last.position.legal.find(next => isUnobserved(next, seen));
+    const position = action && last.position.after([action]);
+    last = position ? { by: [...last.by, action], position } : undefined;
     if (last) reached.push(last);
   }
   return reached;
 }
 
 /** Whether only what follows tells that this was done. */
-export function isUnseen(action: Action, seen: SeenZones): boolean {
+export function isUnobserved(action: Action, seen: SeenZones): boolean {
   if (action.type === 'draw') return !seen.has(`rack${action.seat}`);
   return action.type === 'deal' && !SEATS.some(seat => seen.has(`rack${seat}`));
 }

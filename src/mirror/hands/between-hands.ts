@@ -24,7 +24,7 @@ export const EARLY_ROLL_IN_PLAY_MS = 20_000;
  * What happens between two deals: tiles are pushed away, walls are built and dice are rolled, sometimes before the
  * hand they belong to has been seen to begin.
  */
-export class SetUp {
+export class BetweenHands {
   #isFirst: boolean;
   #readySince: number | null = null;
   #wallsAreComplete = false;
@@ -157,7 +157,7 @@ export class SetUp {
 
 /** A followed table, with what is remembered of it from one deal to the next. */
 export interface TableBetweenHands extends FollowedTable {
-  readonly setUp: SetUp;
+  readonly betweenHands: BetweenHands;
   readonly wallInSight: WallInSight;
   /** Where play may stand by now, with what no sensor shows. */
   readonly reached: readonly Reached[];

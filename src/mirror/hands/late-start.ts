@@ -7,10 +7,10 @@ import type { Game } from '../../engine/game.ts';
 import { nextHand } from '../../engine/next-hand.ts';
 import { isHandOn, isLaidOut, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import { NOTHING_PECULIAR, type Sight } from '../evidence/evidence.ts';
+import { type Evidence, NOTHING_PECULIAR } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
-import { type Explanation, explainAtOnce } from '../hypotheses/hypothesis.ts';
+import { type Hypothesis, hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
 import { unseenEnd } from './next-hand.ts';
 import { seenBreak, someBreak } from './wall-break.ts';
 
@@ -18,7 +18,7 @@ import { seenBreak, someBreak } from './wall-break.ts';
 export interface DealSeen {
   readonly seen: SeenZones;
   readonly turnedUp: ReadonlyMap<TileKind, number>;
-  readonly taken: Sight['taken'];
+  readonly taken: Evidence['taken'];
   readonly walls: TablePicture['walls'];
   /** Everybody's tiles are seen; where racks are not sensed only what is played tells of a deal. */
   readonly isDealSeen: boolean;
@@ -48,7 +48,7 @@ export const areDealt = ({ flow }: Rules, seen: SeenZones): boolean =>
  * How the hand that lies on the table must have begun, when it did not begin as it was thought to: another dealer, a
  * roll or the beginning itself that went unseen. Null when that explains nothing, or when several dealers would.
  */
-export function lateStart(game: Game, deal: DealSeen): Explanation | null {
+export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
   const { rules } = game;
   const { undone, state, ended } = beforeTheHand(game, deal);
   const expected = nextHand(rules, state)?.dealer;
@@ -122,10 +122,10 @@ function startedBy(rules: Rules, before: MatchState, dealer: Seat, deal: DealSee
     actions.push(action);
   }
   const rolled = actions.filter(({ type }) => type === 'roll-dice').length;
-  const sight = { ...NOTHING_PECULIAR, ...deal, thrown: deal.rolls[rolled] ?? null };
-  const [explanation] = explainAtOnce({ rules, state, seq: 0, steps: [] }, sight);
+  const evidence = { ...NOTHING_PECULIAR, ...deal, thrown: deal.rolls[rolled] ?? null };
+  const [hypothesis] = hypothesesAtOnce({ rules, state, seq: 0, steps: [] }, evidence);
   // However play went on, it began with the same deal.
-  const [begun, ...played] = explanation?.actions ?? [];
+  const [begun, ...played] = hypothesis?.actions ?? [];
   const isSure = deal.isDealSeen || played.filter(({ type }) => type !== 'draw').length >= SURELY_PLAYED;
   if (begun?.type !== 'deal' || !isSure) return null;
   const playBegins = played.findIndex(({ type }) => type !== 'roll-dice' && type !== 'flip-indicator');

@@ -6,14 +6,14 @@ import { isBeforeTheDeal, isHandOn, isLaidOut } from '../../engine/state.ts';
 import { knownTiles } from '../../engine/tiles-on-the-table.ts';
 import { forANewHand, kindsTurnedUp, showsTiles } from '../evidence/table-picture.ts';
 import { takenFromTheWall } from '../evidence/trails.ts';
-import type { Explanation } from '../hypotheses/hypothesis.ts';
+import type { Hypothesis } from '../hypotheses/hypothesis.ts';
 import type { TableBetweenHands } from './between-hands.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
 import { seenBreak, someBreak } from './wall-break.ts';
 
 /** Everybody has the tiles of a new hand before them. */
-export const isDealt = ({ game, setUp, seen }: TableBetweenHands): boolean =>
-  setUp.mayBeNewDeal && areDealt(game.rules, seen);
+export const isDealt = ({ game, betweenHands, seen }: TableBetweenHands): boolean =>
+  betweenHands.mayBeNewDeal && areDealt(game.rules, seen);
 
 /** A hand has been dealt whose beginning nobody has seen. */
 export function wasDealtUnseen(followed: TableBetweenHands): boolean {
@@ -28,7 +28,7 @@ const isPlayedAnew = (followed: TableBetweenHands): boolean => !isHandOn(followe
 const isPlayedOn = (followed: TableBetweenHands): boolean => isLaidOut(followed.game.state) && isLaidAnew(followed);
 
 const isLaidAnew = (followed: TableBetweenHands): boolean =>
-  followed.setUp.isNewDeal && areRacksUnseen(followed) && showsTiles(followed.picture);
+  followed.betweenHands.isNewDeal && areRacksUnseen(followed) && showsTiles(followed.picture);
 
 /** Tiles lie open although nobody has seen any dealt: racks that nobody senses must be full by now. */
 export const isPlayedUnseen = (followed: TableBetweenHands): boolean =>
@@ -68,9 +68,9 @@ function isOneOnItsWay({ game, seen }: TableBetweenHands): boolean {
 }
 
 /** How the hand must have begun, if it began otherwise than it was thought to and that explains the table. */
-export function lateBeginning(followed: TableBetweenHands): Explanation | null {
+export function lateBeginning(followed: TableBetweenHands): Hypothesis | null {
   const { game, picture, seen } = followed;
-  const { rolls, isNewDeal } = followed.setUp;
+  const { rolls, isNewDeal } = followed.betweenHands;
   return lateStart(game, {
     seen,
     turnedUp: kindsTurnedUp(picture),

@@ -23,7 +23,7 @@ export function nextHandSteps(
 ): readonly Action[] {
   if (state.hand?.phase === 'horses') return [{ type: 'end-hand' }, { type: 'start-hand' }];
   const last = reached.at(-1);
-  if (last?.point.state.hand && isWallUsedUp(last.point.state.hand))
+  if (last?.position.state.hand && isWallUsedUp(last.position.state.hand))
     return [...last.by, { type: 'end-hand' }, { type: 'start-hand' }];
   const isGivenUp = state.hand !== null && (isLaidOut(state) || (isHandOn(state) && tilesWereTaken));
   if (isGivenUp) return [unseenEnd(state, isUsedUp), { type: 'start-hand' }];

@@ -7,7 +7,7 @@ import { isLaidOut, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import type { Expectation } from '../expectation/expectation.ts';
-import { Lookahead } from '../expectation/position.ts';
+import { Position } from '../expectation/position.ts';
 
 /** Whoever clears a table with so few tiles left, and no hand laid open, has played it out. */
 const HARDLY_ANY = 2;
@@ -46,7 +46,7 @@ export class WallInSight {
     if (!hand || !isLaidOut(state)) return;
     const left = liveTilesLeft(hand.wall);
     if (left > NEARLY_OVER + this.#unsure) return;
-    this.#left = Math.min(this.#left, left - drawnUnfollowed(Lookahead.from(this.#rules, state).expected, seen));
+    this.#left = Math.min(this.#left, left - drawnUnfollowed(Position.from(this.#rules, state).expected, seen));
     this.#isHandOpen ||= SEATS.some(seat => (seen.get(`reveal${seat}`)?.length ?? 0) > 1);
   }
 

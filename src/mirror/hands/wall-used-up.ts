@@ -22,7 +22,7 @@ export function endOfPlay(followed: Pick<TableBetweenHands, 'game' | 'picture' |
   const { hand } = game.state;
   if (hand?.phase !== 'play' || liveTilesLeft(hand.wall) > Math.max(1, game.rules.flow.lastTiles.kept)) return null;
   const last = followed.reached.at(-1);
-  const after = last?.point.state.hand;
+  const after = last?.position.state.hand;
   if (!last || !after) return null;
   const isDrawnUnseen = last.by.length > 0;
   const standing = standingTiles(picture);

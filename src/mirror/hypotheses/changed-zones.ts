@@ -3,26 +3,26 @@ import { besideOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
-import { type Expectation, missing, surplus } from '../expectation/expectation.ts';
+import { type Expectation, missing, unexplainedTiles } from '../expectation/expectation.ts';
 import { openZone } from '../expectation/laid-open.ts';
-import { isUnseen } from '../expectation/unobserved-actions.ts';
+import { isUnobserved } from '../expectation/unobserved-actions.ts';
 
 /** Zones that do not lie as they should. */
-export const disturbedZones = (expected: Expectation, seen: SeenZones): ReadonlySet<Zone> =>
-  new Set([...surplus(expected, seen).keys(), ...missing(expected, seen).keys()]);
+export const changedZones = (expected: Expectation, seen: SeenZones): ReadonlySet<Zone> =>
+  new Set([...unexplainedTiles(expected, seen).keys(), ...missing(expected, seen).keys()]);
 
 /**
  * Whether the latest actions may have been taken back, or been others than they were thought to be: what the first of
  * them that was seen has left on the table lies there no more as it did, or a set has turned up that may have come first.
  * Or they begin with dice or an indicator, and a hand lies open: whoever was the first to look may have won at once.
  */
-export function mayBeUndone({ steps }: Game, undone: number, disturbed: ReadonlySet<Zone>, seen: SeenZones): boolean {
+export function mayBeUndone({ steps }: Game, undone: number, changed: ReadonlySet<Zone>, seen: SeenZones): boolean {
   if (undone === 0) return true;
   const taken = steps.slice(-undone).map(({ action }) => action);
-  const [moved] = taken.flatMap(action => (isUnseen(action, seen) ? [] : zoneOf(action)));
-  if (moved === undefined || disturbed.has(moved) || disturbed.has(besideOf(moved, 'meld'))) return true;
+  const [moved] = taken.flatMap(action => (isUnobserved(action, seen) ? [] : zoneOf(action)));
+  if (moved === undefined || changed.has(moved) || changed.has(besideOf(moved, 'meld'))) return true;
   const isOfIndicator = taken[0]?.type === 'roll-dice' || taken[0]?.type === 'flip-indicator';
-  return isOfIndicator && SEATS.some(seat => disturbed.has(openZone(seen, seat)));
+  return isOfIndicator && SEATS.some(seat => changed.has(openZone(seen, seat)));
 }
 
 /** Where an action has moved tiles that stay there; nowhere, if it moves none. */

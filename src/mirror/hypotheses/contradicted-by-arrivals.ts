@@ -3,29 +3,29 @@ import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Arrival, Arrivals } from '../evidence/arrivals.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
-import type { Surplus } from '../expectation/expectation.ts';
+import type { Unexplained } from '../expectation/expectation.ts';
 import { openZone } from '../expectation/laid-open.ts';
-import type { Lookahead } from '../expectation/position.ts';
+import type { Position } from '../expectation/position.ts';
 
 /** A hand may cover a tile, and no other of its zone, for so long (ms) after it was put down. */
 const UNDER_A_HAND_MS = 500;
 
 /**
- * Whether this would have been done before something that came sooner: a tile that is still to be explained (`extra`)
+ * Whether this would have been done before something that came sooner: a tile that is still to be explained (`unexplained`)
  * had been seen to lie there when those that the action put down had not.
  */
 export function isOutOfOrder(
   { seen, arrivals: known }: { readonly seen: SeenZones; readonly arrivals: Arrivals },
-  extra: Surplus,
+  unexplained: Unexplained,
   action: Action,
 ): boolean {
   const zone = known.size > 0 ? zoneOf(action, seen) : null;
-  const put = zone ? unexplained(known, extra, zone).filter(({ kind }) => isPutBy(action, kind)) : [];
+  const put = zone ? unexplainedArrivals(known, unexplained, zone).filter(({ kind }) => isPutBy(action, kind)) : [];
   if (put.length === 0) return false;
   const from = Math.min(...put.map(({ absentAt }) => absentAt));
-  return [...extra.keys()].some(other => {
+  return [...unexplained.keys()].some(other => {
     const cover = other === zone && action.type === 'discard' ? 0 : UNDER_A_HAND_MS;
-    return unexplained(known, extra, other).some(
+    return unexplainedArrivals(known, unexplained, other).some(
       arrival => arrival.since + cover <= from && !(other === zone && isPutBy(action, arrival.kind)),
     );
   });
@@ -34,13 +34,13 @@ export function isOutOfOrder(
 /** Whether a tile that would be claimed is still seen where it was thrown, as it was before the set turned up. */
 export function liesWhereThrown(
   { arrivals: known }: { readonly arrivals: Arrivals },
-  { state, expected }: Pick<Lookahead, 'state' | 'expected'>,
-  extra: Surplus,
+  { state, expected }: Pick<Position, 'state' | 'expected'>,
+  unexplained: Unexplained,
   claim: Action,
 ): boolean {
   const { claimable } = state.hand ?? {};
   if (!claimable || !('seat' in claim)) return false;
-  const set = unexplained(known, extra, `meld${claim.seat}`).filter(({ kind }) => isPutBy(claim, kind));
+  const set = unexplainedArrivals(known, unexplained, `meld${claim.seat}`).filter(({ kind }) => isPutBy(claim, kind));
   const laidAt = Math.min(...set.map(({ since }) => since));
   const zone = `discard${claimable.seat}` as const;
   const isSame = (kind: SeenKind): boolean => kind === claimable.tile;
@@ -74,9 +74,9 @@ function isPutBy(action: Action, kind: SeenKind): boolean {
 }
 
 /** The tiles of a zone that are still to be explained: of equal ones the last. */
-function unexplained(known: Arrivals, extra: Surplus, zone: Zone): readonly Arrival[] {
+function unexplainedArrivals(known: Arrivals, unexplained: Unexplained, zone: Zone): readonly Arrival[] {
   const row = known.get(zone) ?? [];
-  const tiles = extra.get(zone) ?? [];
+  const tiles = unexplained.get(zone) ?? [];
   return row.filter(({ kind }, i) => {
     const later = row.slice(i + 1).filter(other => other.kind === kind).length;
     return later < tiles.filter(tile => tile === kind).length;

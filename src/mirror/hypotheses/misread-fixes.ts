@@ -2,26 +2,28 @@ import { SEATS } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Misread } from '../evidence/camera-doubts.ts';
-import type { Sight } from '../evidence/evidence.ts';
-import { hasExtra, surplus } from '../expectation/expectation.ts';
-import type { StartingPoint } from './undo-candidates.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { hasUnexplained, unexplainedTiles } from '../expectation/expectation.ts';
+import type { StartingPosition } from './undo-candidates.ts';
 
 /**
  * The same point with every discard for the tile that it has turned out to be: nobody has done anything there, so it
  * is no part of what an explanation costs.
  */
-export function setRight(start: StartingPoint, { seen, misread }: Sight): StartingPoint {
-  let { corrections, point } = start;
+export function withMisreadsFixed(start: StartingPosition, { seen, misread }: Evidence): StartingPosition {
+  let { corrections, position } = start;
   for (const mistake of misread) {
-    const correction = correctionOf(mistake, point.state.hand);
+    const correction = correctionOf(mistake, position.state.hand);
     const next =
-      correction && hasExtra(surplus(point.expected, seen), mistake.zone, [mistake.tile]) && point.after([correction]);
+      correction &&
+      hasUnexplained(unexplainedTiles(position.expected, seen), mistake.zone, [mistake.tile]) &&
+      position.after([correction]);
     if (correction && next) {
       corrections = [...corrections, correction];
-      point = next;
+      position = next;
     }
   }
-  return { ...start, corrections, point };
+  return { ...start, corrections, position };
 }
 
 /** The discard that was taken for another tile; null when it does not lie there any more. */

@@ -3,30 +3,30 @@ import { bySeat } from '../../domain/seat.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
 import type { Discard, MatchState } from '../../engine/state.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
-import { Lookahead } from '../expectation/position.ts';
-import { reachedUnseen } from '../expectation/unobserved-actions.ts';
-import type { Explanation } from './hypothesis.ts';
+import { Position } from '../expectation/position.ts';
+import { reachedUnobserved } from '../expectation/unobserved-actions.ts';
+import type { Hypothesis } from './hypothesis.ts';
 
 /** One explanation of each outcome: where only the order of things is in doubt, any order will do. */
 export function distinctOutcomes(
   game: Game,
-  explanations: readonly Explanation[],
+  hypotheses: readonly Hypothesis[],
   seen: SeenZones,
-): readonly Explanation[] {
-  if (explanations.length < 2) return explanations;
-  const byOutcome = new Map<string, Explanation>();
-  for (const explanation of explanations) {
-    const outcome = outcomeOf(game, explanation, seen);
-    if (!byOutcome.has(outcome)) byOutcome.set(outcome, explanation);
+): readonly Hypothesis[] {
+  if (hypotheses.length < 2) return hypotheses;
+  const byOutcome = new Map<string, Hypothesis>();
+  for (const hypothesis of hypotheses) {
+    const outcome = outcomeOf(game, hypothesis, seen);
+    if (!byOutcome.has(outcome)) byOutcome.set(outcome, hypothesis);
   }
   return [...byOutcome.values()];
 }
 
 /** What nobody sees has been done by then, wherever it can have been: who drew last is no difference there. */
-function outcomeOf(game: Game, { undone, actions }: Explanation, seen: SeenZones): string {
-  const from = Lookahead.from(game.rules, stateBefore(game, undone) ?? game.state);
-  const reached = reachedUnseen(from.after(actions) ?? from, seen).at(-1);
-  return JSON.stringify(essence(reached?.point.state ?? from.state));
+function outcomeOf(game: Game, { undone, actions }: Hypothesis, seen: SeenZones): string {
+  const from = Position.from(game.rules, stateBefore(game, undone) ?? game.state);
+  const reached = reachedUnobserved(from.after(actions) ?? from, seen).at(-1);
+  return JSON.stringify(essence(reached?.position.state ?? from.state));
 }
 
 /**

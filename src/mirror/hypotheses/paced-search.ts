@@ -1,11 +1,11 @@
 import type { Game } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
-import { type Sight, sightOf } from '../evidence/evidence.ts';
+import { type Evidence, evidenceOf } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import type { FollowedTable } from '../expectation/followed-table.ts';
-import { type Explanations, explain, explainAtOnce } from './hypothesis.ts';
+import { type Hypotheses, hypothesesAtOnce, searchHypotheses } from './hypothesis.ts';
 import { distinctOutcomes } from './outcomes.ts';
-import { readInOrder } from './reading-order.ts';
+import { inReadingOrder } from './reading-order.ts';
 
 /**
  * States that a search looks at before it halts: none takes longer than a millisecond or two, and meanwhile nobody is
@@ -30,17 +30,17 @@ export interface SearchWatcher {
 }
 
 /** Explains the table again whenever it looks otherwise, or the game has gone on. */
-export class Explainer {
+export class PacedSearch {
   readonly #watcher: SearchWatcher | undefined;
   /** What the last explanation is of. */
   #explained: {
     readonly state: MatchState;
     readonly picture: TablePicture;
     readonly faces: string;
-    readonly thrown: Sight['thrown'];
+    readonly thrown: Evidence['thrown'];
   } | null = null;
   #search: Search | null = null;
-  #found: Explanations = [];
+  #found: Hypotheses = [];
   #searches = 0;
   #begunAt = 0;
 
@@ -64,39 +64,39 @@ export class Explainer {
   }
 
   /** Everything that may have happened, by what the table shows and dice that nothing has waited for yet; null while the search for it goes on, see `dueAt`. */
-  explain(table: FollowedTable, thrown: Sight['thrown'], now: number): Explanations | null {
+  hypotheses(table: FollowedTable, thrown: Evidence['thrown'], now: number): Hypotheses | null {
     this.#look(table, thrown, now);
     if (this.#search && this.#search.dueAt <= now) this.#goOn(this.#search, now);
     return this.#search ? null : this.#found;
   }
 
   /** Begins a search when the table looks otherwise than before; one for a table that is no more is given up. */
-  #look({ game, picture, seen }: FollowedTable, thrown: Sight['thrown'], now: number): void {
+  #look({ game, picture, seen }: FollowedTable, thrown: Evidence['thrown'], now: number): void {
     const { state } = game;
     const last = this.#explained;
     const isOfSameTags = last?.state === state && last.picture.tiles === picture.tiles && last.thrown === thrown;
     if (isOfSameTags && last.picture.faces === picture.faces) return;
-    const sight = sightOf(picture, seen, thrown);
-    const faces = picture.faces.size > 0 ? whatFacesSay(sight) : '';
+    const evidence = evidenceOf(picture, seen, thrown);
+    const faces = picture.faces.size > 0 ? whatFacesSay(evidence) : '';
     this.#explained = { state, picture, faces, thrown };
     // A camera says the same again and again.
     if (isOfSameTags && last.faces === faces) return;
-    this.#search = { game, picture, seen, sight, steps: explain(game, sight), dueAt: now };
+    this.#search = { game, picture, seen, evidence, steps: searchHypotheses(game, evidence), dueAt: now };
     this.#begunAt = now;
     this.#watcher?.searchBegins();
   }
 
-  #goOn({ game, picture, seen, sight, steps }: Search, now: number): void {
+  #goOn({ game, picture, seen, evidence, steps }: Search, now: number): void {
     this.#watcher?.sliceBegins();
     let states = 1;
     let step = steps.next();
     for (; !step.done && states < STATES_A_SLICE; step = steps.next()) states += 1;
     if (step.done) {
-      this.#found = distinctOutcomes(game, readInOrder(step.value, picture), seen);
+      this.#found = distinctOutcomes(game, inReadingOrder(step.value, picture), seen);
       this.#searches += 1;
     }
-    this.#search = step.done ? null : { game, picture, seen, sight, steps, dueAt: now + SEARCHED_ON_MS };
-    this.#watcher?.sliceEnds(states, () => void explainAtOnce(game, sight));
+    this.#search = step.done ? null : { game, picture, seen, evidence, steps, dueAt: now + SEARCHED_ON_MS };
+    this.#watcher?.sliceEnds(states, () => void hypothesesAtOnce(game, evidence));
   }
 }
 
@@ -105,10 +105,10 @@ interface Search {
   readonly game: Game;
   readonly picture: TablePicture;
   readonly seen: SeenZones;
-  readonly sight: Sight;
-  readonly steps: Generator<void, Explanations>;
+  readonly evidence: Evidence;
+  readonly steps: Generator<void, Hypotheses>;
   readonly dueAt: number;
 }
 
-const whatFacesSay = ({ seen, apart, hidden, isLastDiscardHidden, glimpsed, doubtful, misread }: Sight): string =>
+const whatFacesSay = ({ seen, apart, hidden, isLastDiscardHidden, glimpsed, doubtful, misread }: Evidence): string =>
   JSON.stringify([[...seen], [...apart], [...hidden], isLastDiscardHidden, [...glimpsed], [...doubtful], misread]);

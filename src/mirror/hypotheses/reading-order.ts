@@ -1,19 +1,19 @@
 import type { Seat } from '../../domain/seat.ts';
 import type { SeenKind } from '../../domain/tile.ts';
-import { putDown } from '../evidence/arrival-order.ts';
+import { arrivalOrder } from '../evidence/arrival-order.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
-import type { Explanations } from './hypothesis.ts';
+import type { Hypotheses } from './hypothesis.ts';
 
 /** However late readings come (ms), a tile that was read so much sooner than another was put down before it. */
 const SURELY_SOONER_MS = 1500;
 
 /** Those explanations that are least at odds with the order in which the discards of each seat were read. */
-export function readInOrder(explanations: Explanations, picture: TablePicture): Explanations {
-  if (explanations.length < 2) return explanations;
-  const rows = putDown(picture);
+export function inReadingOrder(hypotheses: Hypotheses, picture: TablePicture): Hypotheses {
+  if (hypotheses.length < 2) return hypotheses;
+  const rows = arrivalOrder(picture);
   const readAt = (seat: Seat, tile: SeenKind): number | undefined =>
     rows.get(`discard${seat}`)?.findLast(({ kind }) => kind === tile)?.since;
-  const odds = explanations.map(({ actions }) => {
+  const odds = hypotheses.map(({ actions }) => {
     const discards = actions.filter(action => action.type === 'discard');
     const read = discards.flatMap(({ seat, tile }) => {
       const at = readAt(seat, tile);
@@ -24,5 +24,5 @@ export function readInOrder(explanations: Explanations, picture: TablePicture): 
     ).length;
   });
   const least = Math.min(...odds);
-  return explanations.filter((_, i) => odds[i] === least);
+  return hypotheses.filter((_, i) => odds[i] === least);
 }

@@ -6,13 +6,13 @@ import { besideOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { isLaidOut, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import type { Sight } from '../evidence/evidence.ts';
+import type { Evidence } from '../evidence/evidence.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import { isMadeUp } from '../expectation/conservation.ts';
-import { type Expectation, missing, type Surplus, surplus } from '../expectation/expectation.ts';
-import type { Lookahead } from '../expectation/position.ts';
-import { type Reached, reachedUnseen } from '../expectation/unobserved-actions.ts';
-import { type Sought, waysOn } from './candidate-actions.ts';
+import { type Expectation, missing, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
+import type { Position } from '../expectation/position.ts';
+import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
+import { candidateActions, type Sought } from './candidate-actions.ts';
 
 /** While a board was away it may be more: then more tiles than those of a few actions lie elsewhere. */
 export const MOST_ACTIONS_UNSEEN = 12;
@@ -36,8 +36,8 @@ export interface Search extends Sought {
   shortBy: number;
 }
 
-export const isTooMuch = ({ states, sight }: Search): boolean =>
-  states > (sight.isFilmed ? MOST_STATES_FILMED : MOST_STATES);
+export const isTooMuch = ({ states, evidence }: Search): boolean =>
+  states > (evidence.isFilmed ? MOST_STATES_FILMED : MOST_STATES);
 
 /** Something could be explained by so many actions more. */
 export function needsMore(search: Search, by: number): void {
@@ -64,22 +64,22 @@ type Searching = Generator<void, readonly Sequence[]>;
  * Every legal sequence of exactly this many seen actions that leads to the table as it lies. `said`: what is
  * done on the way without a tile saying so.
  */
-export function* sequences(search: Search, from: Lookahead, length: number, said: readonly Action[] = []): Searching {
-  const { sight } = search;
+export function* sequences(search: Search, from: Position, length: number, said: readonly Action[] = []): Searching {
+  const { evidence } = search;
   search.states += 1;
   if (isTooMuch(search)) return [];
   yield;
   if (length === 0 && said.length === 0) {
-    const extra = surplus(from.expected, sight.seen);
-    const unread = unreadTiles(sight, from.expected, search.expected) + takenAwayUnseen(sight, from.state);
-    if (extra.size === 0) return [{ actions: [], doubts: UNREAD_COST * unread }];
-    needsMore(search, isLaidOut(from.state) ? leastActions(search, extra, from.state) : 1);
+    const unexplained = unexplainedTiles(from.expected, evidence.seen);
+    const unread = unreadTiles(evidence, from.expected, search.expected) + takenAwayUnseen(evidence, from.state);
+    if (unexplained.size === 0) return [{ actions: [], doubts: UNREAD_COST * unread }];
+    needsMore(search, isLaidOut(from.state) ? leastActions(search, unexplained, from.state) : 1);
     return [];
   }
-  for (const reached of reachedUnseen(from, sight.seen)) {
-    const { point } = reached;
-    const extra = surplus(point.expected, sight.seen);
-    const least = isLaidOut(point.state) ? leastActions(search, extra, point.state) : 0;
+  for (const reached of reachedUnobserved(from, evidence.seen)) {
+    const { position } = reached;
+    const unexplained = unexplainedTiles(position.expected, evidence.seen);
+    const least = isLaidOut(position.state) ? leastActions(search, unexplained, position.state) : 0;
     if (least > length) {
       needsMore(search, least - length);
       continue;
@@ -87,7 +87,7 @@ export function* sequences(search: Search, from: Lookahead, length: number, said
     const found: Sequence[] = [];
     const [word, ...unsaid] = said;
     if (word) found.push(...(yield* follow(search, reached, [word], length, unsaid)));
-    const ways = length > 0 ? waysOn(search, point, extra) : [];
+    const ways = length > 0 ? candidateActions(search, position, unexplained) : [];
     for (const way of ways) found.push(...(yield* follow(search, reached, way, length - 1, said)));
     if (found.length > 0) return found;
   }
@@ -97,20 +97,20 @@ export function* sequences(search: Search, from: Lookahead, length: number, said
 /** Goes one way on, and from there so many more. */
 function* follow(
   search: Search,
-  { by, point }: Reached,
+  { by, position }: Reached,
   way: readonly Action[],
   length: number,
   said: readonly Action[],
 ): Searching {
-  const next = point.after(way);
-  if (!next || isMadeUp(search.sight, way, { before: search.expected, after: next.expected })) return [];
-  const doubts = way.reduce((sum, action) => sum + doubtsAbout(action, search.sight), 0);
+  const next = position.after(way);
+  if (!next || isMadeUp(search.evidence, way, { before: search.expected, after: next.expected })) return [];
+  const doubts = way.reduce((sum, action) => sum + doubtsAbout(action, search.evidence), 0);
   const rests = yield* sequences(search, next, length, said);
   return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));
 }
 
 /** A discard that must have gone on at once: it does not lie where it was thrown, nor has it been seen there. */
-function doubtsAbout(action: Action, { seen, glimpsed, isFilmed }: Sight): number {
+function doubtsAbout(action: Action, { seen, glimpsed, isFilmed }: Evidence): number {
   if (action.type !== 'discard' || !isKnown(action.tile)) return 0;
   const { tile } = action;
   const zone = `discard${action.seat}` as const;
@@ -120,7 +120,7 @@ function doubtsAbout(action: Action, { seen, glimpsed, isFilmed }: Sight): numbe
 }
 
 /** What should lie somewhere and does not; a hand may be in the way of what has lain there before. */
-export function unreadTiles({ seen, hidden }: Sight, expected: Expectation, before = expected): number {
+export function unreadTiles({ seen, hidden }: Evidence, expected: Expectation, before = expected): number {
   let unread = 0;
   for (const [zone, tiles] of missing(expected, seen))
     unread += hidden.has(zone) ? without(tiles, before.get(zone) ?? []).length : tiles.length;
@@ -128,7 +128,7 @@ export function unreadTiles({ seen, hidden }: Sight, expected: Expectation, befo
 }
 
 /** Discards behind a hand that nobody has thrown, or claimed, if the game stands as it does then. */
-function takenAwayUnseen({ hidden }: Sight, { hand }: MatchState): number {
+function takenAwayUnseen({ hidden }: Evidence, { hand }: MatchState): number {
   let gone = 0;
   for (const seat of SEATS) {
     const thrown = hand?.discards[seat].map(({ tile }) => tile) ?? [];
@@ -138,10 +138,10 @@ function takenAwayUnseen({ hidden }: Sight, { hand }: MatchState): number {
 }
 
 /** How many actions it takes at least to bring these tiles where they lie: each fills one zone. */
-export function leastActions({ rules, sight }: Sought, extra: Surplus, state: MatchState): number {
-  const { seen } = sight;
+export function leastActions({ rules, evidence }: Sought, unexplained: Unexplained, state: MatchState): number {
+  const { seen } = evidence;
   let least = 0;
-  for (const [zone, tiles] of extra) {
+  for (const [zone, tiles] of unexplained) {
     // Only among sets may a tile lie face down.
     if (!zone.startsWith('meld') && !tiles.every(isKnown)) return Number.POSITIVE_INFINITY;
     if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen, state) ? Number.POSITIVE_INFINITY : 1;

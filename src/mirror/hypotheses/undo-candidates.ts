@@ -3,12 +3,12 @@ import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import { isLaidOut, type MatchState } from '../../engine/state.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
-import type { Surplus } from '../expectation/expectation.ts';
-import { Lookahead } from '../expectation/position.ts';
-import { isUnseen } from '../expectation/unobserved-actions.ts';
+import type { Unexplained } from '../expectation/expectation.ts';
+import { Position } from '../expectation/position.ts';
+import { isUnobserved } from '../expectation/unobserved-actions.ts';
 
 /** A point from which the table may have come to lie as it does: where play stands, or stood before the latest actions. */
-export interface StartingPoint {
+export interface StartingPosition {
   readonly undone: number;
   /** How many of the actions taken back people were seen to do. */
   readonly seenUndone: number;
@@ -17,31 +17,37 @@ export interface StartingPoint {
   /** What was said on the way, in order: it still holds, only not when it was thought to. */
   readonly said: readonly Action[];
   /** After the corrections. */
-  readonly point: Lookahead;
+  readonly position: Position;
 }
 
 /** How many of the latest actions may be taken back at once. */
 const MOST_UNDONE = 2;
 
 /** Only what people did with tiles in play is taken back by moving tiles; what nobody saw goes with what it led to. */
-export function takenBack({ rules, state, steps }: Game, seen: SeenZones): readonly StartingPoint[] {
-  const now = Lookahead.from(rules, state);
-  const points: StartingPoint[] = [{ undone: 0, seenUndone: 0, corrections: [], said: [], point: now }];
+export function undoCandidates({ rules, state, steps }: Game, seen: SeenZones): readonly StartingPosition[] {
+  const now = Position.from(rules, state);
+  const positions: StartingPosition[] = [{ undone: 0, seenUndone: 0, corrections: [], said: [], position: now }];
   let seenUndone = 0;
   let corrections: readonly Action[] = [];
   let said: readonly Action[] = [];
   for (const { action, before } of steps.toReversed()) {
     if (isSaid(action, before)) said = [action, ...said];
     else if (action.type === 'correct-discard') corrections = [action, ...corrections];
-    else if (!TAKEN_BACK_BY_HAND.has(action.type)) break;
+    else if (!UNDONE_BY_HAND.has(action.type)) break;
     else if (isMovedBack(action, seen)) seenUndone += 1;
     if (seenUndone > MOST_UNDONE) break;
-    const from = Lookahead.from(rules, before);
+    const from = Position.from(rules, before);
     // One of a discard that is taken back itself is of no use any more.
     corrections = corrections.filter(correction => from.after([correction]));
-    points.push({ undone: points.length, seenUndone, corrections, said, point: from.after(corrections) ?? from });
+    positions.push({
+      undone: positions.length,
+      seenUndone,
+      corrections,
+      said,
+      position: from.after(corrections) ?? from,
+    });
   }
-  return points;
+  return positions;
 }
 
 /**
@@ -50,16 +56,17 @@ export function takenBack({ rules, state, steps }: Game, seen: SeenZones): reado
  */
 export function readyUnheard(
   { rules, state }: Game,
-  points: readonly StartingPoint[],
-  extra: Surplus,
-): readonly StartingPoint[] {
-  const isUnheard = rules.flow.indicator?.when === 'ready' && extra.has('indicator') && state.hand?.ready.length === 0;
+  positions: readonly StartingPosition[],
+  unexplained: Unexplained,
+): readonly StartingPosition[] {
+  const isUnheard =
+    rules.flow.indicator?.when === 'ready' && unexplained.has('indicator') && state.hand?.ready.length === 0;
   if (!isUnheard) return [];
-  return points.flatMap((start): readonly StartingPoint[] => {
-    const { hand } = start.point.state;
+  return positions.flatMap((start): readonly StartingPosition[] => {
+    const { hand } = start.position.state;
     if (!hand || !allKnown(hand.concealed[hand.turn])) return [];
     const ready: Action = { type: 'declare-ready', seat: hand.turn };
-    return start.point.after([ready]) ? [{ ...start, said: [ready, ...start.said] }] : [];
+    return start.position.after([ready]) ? [{ ...start, said: [ready, ...start.said] }] : [];
   });
 }
 
@@ -70,9 +77,9 @@ export function isSaid({ type }: Action, before: MatchState): boolean {
 
 /** Whether somebody has to move a tile for this to be taken back. An indicator stays: it was only flipped at another time. */
 const isMovedBack = (action: Action, seen: SeenZones): boolean =>
-  action.type !== 'flip-indicator' && !isUnseen(action, seen);
+  action.type !== 'flip-indicator' && !isUnobserved(action, seen);
 
-const TAKEN_BACK_BY_HAND: ReadonlySet<Action['type']> = new Set([
+const UNDONE_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'draw',
   'discard',
   'flip-indicator',

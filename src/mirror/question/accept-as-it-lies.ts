@@ -18,9 +18,9 @@ import { legalActions } from '../../engine/legal-actions.ts';
 import type { HandState } from '../../engine/state.ts';
 import { isWellFormed } from '../../rules/reading/sets.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import { putDown } from '../evidence/arrival-order.ts';
+import { arrivalOrder } from '../evidence/arrival-order.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
-import { expectation, type Surplus, surplus } from '../expectation/expectation.ts';
+import { expectation, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import type { FollowedTable } from '../expectation/followed-table.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import { someBreak } from '../hands/wall-break.ts';
@@ -39,16 +39,16 @@ export function agreedActions({ game, picture, seen }: FollowedTable): readonly 
   const begun = stateAfter(rules, state, broken);
   const deal = begun ? legalActions(rules, begun).filter(({ type }) => type === 'deal') : [];
   const dealt = begun && stateAfter(rules, begun, deal);
-  const latest = lastPutDown(picture, surplus(expectation(state), seen));
+  const latest = lastPutDown(picture, unexplainedTiles(expectation(state), seen));
   return [...broken, ...deal, agreedTable(rules, dealt?.hand ?? hand, seen, latest)];
 }
 
 /** Where the last of the tiles that are not explained was put down; null where none is. */
-function lastPutDown(picture: TablePicture, extra: Surplus): Zone | null {
+function lastPutDown(picture: TablePicture, unexplained: Unexplained): Zone | null {
   let last: { readonly zone: Zone; readonly since: number } | null = null;
-  for (const [zone, row] of putDown(picture)) {
-    const unexplained = row.filter(({ kind }) => extra.get(zone)?.includes(kind));
-    for (const { since } of unexplained) if (!last || since > last.since) last = { zone, since };
+  for (const [zone, row] of arrivalOrder(picture)) {
+    for (const { kind, since } of row)
+      if (unexplained.get(zone)?.includes(kind) && (!last || since > last.since)) last = { zone, since };
   }
   return last?.zone ?? null;
 }

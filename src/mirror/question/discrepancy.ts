@@ -3,7 +3,7 @@ import type { Zone } from '../../domain/zone.ts';
 import { isBeforeTheDeal, type MatchState } from '../../engine/state.ts';
 import type { Discrepancy, GuidanceStep, ZoneContent } from '../../engine/table-event.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
-import { expectation, missing, surplus } from '../expectation/expectation.ts';
+import { expectation, missing, unexplainedTiles } from '../expectation/expectation.ts';
 
 /**
  * What is wrong on the table and how to put it right: first what to remove, then what to place, a tile at a time. Where
@@ -16,16 +16,16 @@ export function discrepancy(
   choices: Discrepancy['choices'],
 ): Discrepancy {
   const expected = expectation(state);
-  const extra = surplus(expected, seen);
+  const unexplained = unexplainedTiles(expected, seen);
   const gaps = missing(expected, seen);
-  const zones = [...new Set([...extra.keys(), ...gaps.keys()])];
+  const zones = [...new Set([...unexplained.keys(), ...gaps.keys()])];
   const contents = (of: ReadonlyMap<Zone, readonly SeenKind[]>): readonly ZoneContent[] =>
     zones.map(zone => ({ zone, tiles: of.get(zone) ?? [] }));
   return {
     id,
     expected: contents(expected),
     seen: contents(seen),
-    guidance: isBeforeTheDeal(state) ? [] : [...steps('remove', extra), ...steps('place', gaps)],
+    guidance: isBeforeTheDeal(state) ? [] : [...steps('remove', unexplained), ...steps('place', gaps)],
     choices,
   };
 }

@@ -11,7 +11,7 @@ import type { HandState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { isCompletedBy } from '../../rules/winning-shape.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
-import { expectation, type Surplus, surplus } from '../expectation/expectation.ts';
+import { expectation, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 
 type Foul = Extract<Action, { readonly type: 'report-foul' }>;
 
@@ -19,9 +19,9 @@ type Foul = Extract<Action, { readonly type: 'report-foul' }>;
 export function seenFoul({ rules, state }: Game, seen: SeenZones): Foul | null {
   const { hand } = state;
   if (hand?.phase !== 'play') return null;
-  const extra = surplus(expectation(state), seen);
+  const unexplained = unexplainedTiles(expectation(state), seen);
   for (const seat of SEATS) {
-    for (const action of attempts(rules, hand, seat, seen, extra)) {
+    for (const action of attempts(rules, hand, seat, seen, unexplained)) {
       const decided = decide(rules, state, action);
       const code = decided.ok ? null : foulBehind(rules, hand, action, decided.error);
       if (code) return { type: 'report-foul', seat, code };
@@ -31,11 +31,17 @@ export function seenFoul({ rules, state }: Game, seen: SeenZones): Foul | null {
 }
 
 /** What the player may have meant by the tiles that lie where they should not. */
-const attempts = (rules: Rules, hand: HandState, seat: Seat, seen: SeenZones, extra: Surplus): readonly Attempted[] => [
+const attempts = (
+  rules: Rules,
+  hand: HandState,
+  seat: Seat,
+  seen: SeenZones,
+  unexplained: Unexplained,
+): readonly Attempted[] => [
   ...wins(rules, hand, seat, seen),
-  ...sets(hand, seat, (extra.get(`meld${seat}`) ?? []).filter(isKnown)),
-  ...(extra.get(`discard${seat}`) ?? []).map((tile): Attempted => ({ type: 'discard', seat, tile })),
-  ...(extra.get(`rack${seat}`) ?? []).map((tile): Attempted => ({ type: 'draw', seat, tile, from: 'wall' })),
+  ...sets(hand, seat, (unexplained.get(`meld${seat}`) ?? []).filter(isKnown)),
+  ...(unexplained.get(`discard${seat}`) ?? []).map((tile): Attempted => ({ type: 'discard', seat, tile })),
+  ...(unexplained.get(`rack${seat}`) ?? []).map((tile): Attempted => ({ type: 'draw', seat, tile, from: 'wall' })),
 ];
 
 /** A whole hand lies open. One of which a tile is missing, or another one is read, is none yet. */

@@ -2,34 +2,34 @@ import type { Seat } from '../../domain/seat.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { stateAfter } from '../expectation/state-after.ts';
-import type { Explanation } from '../hypotheses/hypothesis.ts';
+import type { Hypothesis } from '../hypotheses/hypothesis.ts';
 
 /** A win that lay open: only the tile it was won with is not known, and people were asked. */
 export interface UnansweredWin {
   /** As the game stood when it was asked. */
   readonly state: MatchState;
-  readonly win: Explanation;
+  readonly win: Hypothesis;
 }
 
 /**
  * The win to be paid if nobody answers before the table is cleared: everything that may have happened is a win by one
  * seat, and a winner counts whatever is worth most. Null when it may have been something else.
  */
-export function unansweredWin(game: Game, choices: readonly Explanation[]): UnansweredWin | null {
+export function unansweredWin(game: Game, choices: readonly Hypothesis[]): UnansweredWin | null {
   const [first] = choices;
   const seat = first ? winnerOf(first) : undefined;
   if (!first || seat === undefined || choices.some(choice => winnerOf(choice) !== seat)) return null;
-  const gain = (choice: Explanation): number => after(game, choice)?.balances[seat] ?? Number.NEGATIVE_INFINITY;
+  const gain = (choice: Hypothesis): number => after(game, choice)?.balances[seat] ?? Number.NEGATIVE_INFINITY;
   const win = choices.reduce((best, choice) => (gain(choice) > gain(best) ? choice : best), first);
   return { state: game.state, win };
 }
 
-const winnerOf = ({ actions }: Explanation): Seat | undefined => {
+const winnerOf = ({ actions }: Hypothesis): Seat | undefined => {
   const last = actions.at(-1);
   return last?.type === 'win' ? last.seat : undefined;
 };
 
-function after(game: Game, { undone, actions }: Explanation): MatchState | null {
+function after(game: Game, { undone, actions }: Hypothesis): MatchState | null {
   const from = stateBefore(game, undone);
   return from && stateAfter(game.rules, from, actions);
 }

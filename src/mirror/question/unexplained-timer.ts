@@ -6,12 +6,12 @@ import {
   STILL_MOVING_MS,
 } from '../belief/dwell-times.ts';
 import { isBlurred, type SeenZones, type TablePicture } from '../evidence/table-picture.ts';
-import { surplus } from '../expectation/expectation.ts';
-import { Lookahead } from '../expectation/position.ts';
+import { unexplainedTiles } from '../expectation/expectation.ts';
+import { Position } from '../expectation/position.ts';
 import { areHalfFlipped } from '../hypotheses/search.ts';
 
 /** How long nothing has explained the table, and how long of that nothing has moved. */
-export class Puzzlement {
+export class UnexplainedTimer {
   /** Since when (ms) nothing explains the table. */
   #since: number | null = null;
   #unexplainedSince: number | null = null;
@@ -22,8 +22,8 @@ export class Puzzlement {
   }
 
   /** Takes in whether the table makes no sense at `now`, and whether it lies otherwise than it did before. */
-  look(isPuzzling: boolean, hasMoved: boolean, now: number): void {
-    this.#since = isPuzzling ? (this.#since ?? now) : null;
+  look(isUnexplained: boolean, hasMoved: boolean, now: number): void {
+    this.#since = isUnexplained ? (this.#since ?? now) : null;
     if (this.#since === null) this.#unexplainedSince = null;
     else if (hasMoved && now - this.#since < STILL_MOVING_MS) this.#unexplainedSince = now;
     else this.#unexplainedSince ??= now;
@@ -38,7 +38,7 @@ export class Puzzlement {
 /** How long (ms) nothing must explain the table, and nothing move on it, before people are asked. */
 export function questionAfterMs({ rules, state }: Game, picture: TablePicture, seen: SeenZones): number {
   if (isBlurred(picture)) return BLURRED_QUESTION_AFTER_MS;
-  const turnedOver = surplus(Lookahead.from(rules, state).expected, seen).get('indicator') ?? [];
+  const turnedOver = unexplainedTiles(Position.from(rules, state).expected, seen).get('indicator') ?? [];
   const areMoreToCome = turnedOver.length > 0 && areHalfFlipped(rules, state, turnedOver);
   return areMoreToCome ? HORSES_QUESTION_AFTER_MS : QUESTION_AFTER_MS;
 }
