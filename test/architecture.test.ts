@@ -206,3 +206,9 @@ describe('the mirror is a street of rooms', () => {
     expect(mirror.filter(file => lines(file) > 350).map(({ path }) => path)).toEqual([]);
   });
 });
+
+test('a zone or a button is asked for its area and its seat, not cut up as a text', () => {
+  const cutting = /\b(?:zone|button|lying)\.(?:startsWith|endsWith|slice|charAt|match)\(/;
+  const wrong = [...source, ...sourceFiles('web')].filter(file => cutting.test(file.text));
+  expect(wrong.map(file => file.path)).toEqual([]);
+});

@@ -12,7 +12,7 @@
 
 using Antennas = Outputs<OutputsLatch, OutputsEnable>;
 using Wires = TileReaderWires<TileReaderSelect, TileReaderBusy, TileReaderReset, Antennas>;
-using TableButtons = ButtonPins<ButtonStart, ButtonNext, ButtonUndo, ButtonRoll>;
+using TableButtons = ButtonPins<ButtonStart, ButtonUndo>;
 
 using DiceWires = DiceReaderWires<DiceReaderSelect, DiceReaderReset>;
 
@@ -33,12 +33,7 @@ static void readBarriers(uint8_t* bytes) {
 }
 
 static const Text* nameOfButton(uint8_t button) {
-  switch (button) {
-    case 0: return TEXT("start");
-    case 1: return TEXT("next");
-    case 2: return TEXT("undo");
-    default: return TEXT("roll");
-  }
+  return button == 0 ? TEXT("start") : TEXT("undo");
 }
 
 /** Wild indicators, a treasure indicator, horses. */

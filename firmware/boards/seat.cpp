@@ -11,17 +11,13 @@
 
 using Antennas = Outputs<OutputsLatch, OutputsEnable>;
 using Wires = TileReaderWires<TileReaderSelect, TileReaderBusy, TileReaderReset, Antennas>;
-using SeatButtons = ButtonPins<ButtonHu, ButtonReady, ButtonStepup, ButtonChow, ButtonPung, ButtonKong, ButtonPass>;
+using SeatButtons = ButtonPins<ButtonHu, ButtonReady, ButtonStepup>;
 
 static const Text* nameOfButton(uint8_t button) {
   switch (button) {
     case 0: return TEXT("hu");
     case 1: return TEXT("ready");
-    case 2: return TEXT("stepup");
-    case 3: return TEXT("chow");
-    case 4: return TEXT("pung");
-    case 5: return TEXT("kong");
-    default: return TEXT("pass");
+    default: return TEXT("stepup");
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ButtonId } from '../domain/button.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { Action } from '../engine/actions.ts';
@@ -12,7 +13,6 @@ import type { TableMessage } from '../projections/socket-contract.ts';
 import type { TableProjector } from '../projections/table-projector.ts';
 import type { NoticeCode } from '../projections/table-view.ts';
 import type { RawEntry } from '../recording/raw-log.ts';
-import type { ButtonId } from '../sensing/observation.ts';
 import type { Table } from './table.ts';
 
 /** What becomes of lines and events: kept first, shown then. */

@@ -1,6 +1,6 @@
 import { formatTileId, kindOf } from '../domain/tile.ts';
 import { tilesStanding } from '../domain/wall.ts';
-import { isTileZone, ZONES } from '../domain/zone.ts';
+import { isTileZone, seatOf, ZONES } from '../domain/zone.ts';
 import { seenZones, type TablePicture } from '../mirror/evidence/table-picture.ts';
 import type {
   CensusView,
@@ -102,8 +102,9 @@ function zoneViews(picture: TablePicture, tellsTiles: boolean): readonly ZoneVie
   const seen = seenZones(picture);
   return ZONES.filter(zone => picture.sensed.has(zone) && zone !== 'dice').map(zone => {
     const tiles = seen.get(zone) ?? [];
-    if (isTileZone(zone)) return { zone, count: tiles.length, tiles: tellsTiles ? tiles : null };
-    const heights = picture.walls[Number(zone.slice(-1)) as 0 | 1 | 2 | 3] ?? [];
+    const seat = seatOf(zone);
+    if (seat === null || isTileZone(zone)) return { zone, count: tiles.length, tiles: tellsTiles ? tiles : null };
+    const heights = picture.walls[seat] ?? [];
     return { zone, count: tilesStanding([heights]), tiles: null };
   });
 }

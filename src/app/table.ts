@@ -1,3 +1,4 @@
+import type { ButtonId } from '../domain/button.ts';
 import type { Seat } from '../domain/seat.ts';
 import { isTileZone, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
@@ -11,7 +12,7 @@ import type { Answer, MirrorWatcher, ResumedMirror } from '../mirror/mirror-opti
 import type { Rules } from '../rules/rule-set.ts';
 import type { BoardNotice, BoardReport } from '../sensing/board-report.ts';
 import { type BoardSettings, settingsOf } from '../sensing/board-settings.ts';
-import type { ButtonId, Observation } from '../sensing/observation.ts';
+import type { Observation } from '../sensing/observation.ts';
 import { type TablePorts, TableSensing } from '../sensing/table-sensing.ts';
 import type { TagRegistry } from '../sensing/tag-registry.ts';
 

@@ -5,18 +5,32 @@ export const SEAT_ZONES = ['rack', 'meld', 'discard', 'reveal', 'wall'] as const
 export type SeatZone = (typeof SEAT_ZONES)[number];
 /** A sensed place: `rack0` is seat 0's rack. docs/reference/protocol.md, "Zones". */
 export type Zone = `${SeatZone}${Seat}` | 'indicator' | 'dice';
+/** What a zone is for, whosever it is. */
+export type Area = SeatZone | 'indicator' | 'dice';
 
-export const ZONES: readonly Zone[] = [
-  ...SEAT_ZONES.flatMap(kind => SEATS.map(seat => `${kind}${seat}` as const)),
-  'indicator',
-  'dice',
-];
+interface Parts {
+  readonly area: Area;
+  /** Null in the middle of the table. */
+  readonly seat: Seat | null;
+}
 
-const ZONE_NAMES: ReadonlySet<string> = new Set(ZONES);
-export const isZone = (text: string): text is Zone => ZONE_NAMES.has(text);
+const PARTS: ReadonlyMap<string, Parts> = new Map<Zone, Parts>([
+  ...SEAT_ZONES.flatMap(area => SEATS.map(seat => [`${area}${seat}`, { area, seat }] as const)),
+  ['indicator', { area: 'indicator', seat: null }],
+  ['dice', { area: 'dice', seat: null }],
+]);
+
+export const ZONES: readonly Zone[] = [...PARTS.keys()].filter((zone): zone is Zone => isZone(zone));
+
+export function isZone(text: string): text is Zone {
+  return PARTS.has(text);
+}
+
+/** What a zone is for: of `rack0`, `rack`. */
+export const areaOf = (zone: Zone): Area => PARTS.get(zone)?.area ?? 'dice';
+
+/** Whose zone it is: of `rack0`, seat 0; null for the indicator and the dice, which are everybody's. */
+export const seatOf = (zone: Zone): Seat | null => PARTS.get(zone)?.seat ?? null;
 
 /** Zones whose tiles are read one by one (walls report heights, dice faces). */
-export const isTileZone = (zone: Zone): boolean => zone !== 'dice' && !zone.startsWith('wall');
-
-/** Another place of the seat whose zone this is. */
-export const besideOf = (zone: Zone, kind: SeatZone): Zone => `${kind}${zone.slice(-1)}` as Zone;
+export const isTileZone = (zone: Zone): boolean => zone !== 'dice' && areaOf(zone) !== 'wall';

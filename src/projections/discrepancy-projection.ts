@@ -1,5 +1,6 @@
 import type { Seat } from '../domain/seat.ts';
 import { type SeenKind, UNKNOWN } from '../domain/tile.ts';
+import { areaOf, seatOf, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { HandState } from '../engine/state.ts';
 import type { Discrepancy, ZoneContent } from '../engine/table-event.ts';
@@ -7,7 +8,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { ChoiceView, DeedView, DiscrepancyView } from './discrepancy-view.ts';
 
 /** Whether a viewer may know that this tile lies, or should lie, in this zone. */
-type MayKnow = (zone: string, tile: SeenKind) => boolean;
+type MayKnow = (zone: Zone, tile: SeenKind) => boolean;
 
 /**
  * A discrepancy for everybody (`own` null) or for the player of a seat. Racks, sets that lie face down and a secret
@@ -47,18 +48,19 @@ function knowing({ flow }: Rules, hand: HandState | null, seen: readonly ZoneCon
   const open = openFaces(hand, seen);
   const mayLookAtIndicator = flow.indicator?.when !== 'ready' || (own !== null && hand?.ready.includes(own) === true);
   return (zone, tile) => {
-    if (own !== null && zone.endsWith(`${own}`)) return true;
-    if (zone.startsWith('rack')) return false;
-    if (zone === 'indicator') return mayLookAtIndicator;
+    if (own !== null && seatOf(zone) === own) return true;
+    const area = areaOf(zone);
+    if (area === 'rack') return false;
+    if (area === 'indicator') return mayLookAtIndicator;
     // among sets a kong may lie face down: then no other tile of its kind is ever seen
-    return !zone.startsWith('meld') || flow.showsConcealedKongs || open.has(tile);
+    return area !== 'meld' || flow.showsConcealedKongs || open.has(tile);
   };
 }
 
 /** What everybody has seen the face of in this hand. */
 function openFaces(hand: HandState | null, seen: readonly ZoneContent[]): ReadonlySet<SeenKind> {
   const sets = hand?.melds.flat().filter(set => set.kind !== 'kong' || set.kong !== 'concealed') ?? [];
-  const laidOpen = seen.filter(({ zone }) => zone.startsWith('discard') || zone.startsWith('reveal'));
+  const laidOpen = seen.filter(({ zone }) => areaOf(zone) === 'discard' || areaOf(zone) === 'reveal');
   return new Set([
     ...sets.flatMap(({ tiles }) => tiles),
     ...(hand?.bonus.flat() ?? []),
@@ -75,7 +77,7 @@ function toldApart(choices: readonly ChoiceView[]): readonly ChoiceView[] {
 
 /** Null: nothing that anybody would tell. */
 function deedView(action: Action, mayKnow: MayKnow): DeedView | null {
-  const shown = (zone: string, tiles: readonly SeenKind[]): readonly SeenKind[] =>
+  const shown = (zone: Zone, tiles: readonly SeenKind[]): readonly SeenKind[] =>
     tiles.map(tile => (mayKnow(zone, tile) ? tile : UNKNOWN));
   const { type } = action;
   switch (type) {

@@ -1,3 +1,4 @@
+import type { ButtonId } from '../domain/button.ts';
 import type { Transfer } from '../domain/money.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
@@ -22,7 +23,7 @@ export interface HostView {
   /** The last throw that was read, whatever it was for; null before the first. */
   readonly dice: { readonly values: readonly number[]; readonly at: number } | null;
   /** Buttons pressed lately, the newest first. */
-  readonly presses: readonly { readonly button: string; readonly at: number }[];
+  readonly presses: readonly { readonly button: ButtonId; readonly at: number }[];
   /** What boards had to say lately, the newest first. */
   readonly notices: readonly DeviceNotice[];
   readonly screens: SeatScreens;

@@ -1,5 +1,5 @@
 import { isTileKind, type TagUid, type TileKind } from '../domain/tile.ts';
-import { isTileZone, isZone, type Zone } from '../domain/zone.ts';
+import { areaOf, isTileZone, isZone, type Zone } from '../domain/zone.ts';
 import { MS_RANGE, SEQ_RANGE } from './line.ts';
 import { decodeText, encodeText } from './text.ts';
 
@@ -75,7 +75,7 @@ export const digits = (most: number): Field<readonly number[]> => ({
 export const zoneField: Field<Zone> = zoneThat(() => true);
 /** A zone whose tiles are read one by one. */
 export const tileZoneField: Field<Zone> = zoneThat(isTileZone);
-export const wallZoneField: Field<Zone> = zoneThat(zone => zone.startsWith('wall'));
+export const wallZoneField: Field<Zone> = zoneThat(zone => areaOf(zone) === 'wall');
 
 export const faceField: Field<TileKind | 'back'> = {
   parse: text => (text === 'back' || isTileKind(text) ? text : undefined),

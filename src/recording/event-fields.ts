@@ -1,5 +1,6 @@
 import { isSeat, SEATS } from '../domain/seat.ts';
 import { isTileKind, UNKNOWN, WINDS } from '../domain/tile.ts';
+import { ZONES } from '../domain/zone.ts';
 import { FOUL_CODES } from '../engine/actions.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { RULE_SET_IDS } from '../rules/rule-set.ts';
@@ -27,8 +28,8 @@ const objectWith =
 const isTransfer = objectWith({ from: isSeat, to: isSeat, points: isNumber, for: isText });
 const isChoice = objectWith({ undone: isCount, actions: isListOf(objectWith({ type: isText })) });
 const isMeld = objectWith({ kind: oneOf('chow', 'pung', 'kong'), tiles: isListOf(isTileKind) });
-const isZoneContent = objectWith({ zone: isText, tiles: isListOf(isSeenKind) });
-const isGuidanceStep = objectWith({ do: oneOf('remove', 'place'), tile: isSeenKind, zone: isText });
+const isZoneContent = objectWith({ zone: oneOf(...ZONES), tiles: isListOf(isSeenKind) });
+const isGuidanceStep = objectWith({ do: oneOf('remove', 'place'), tile: isSeenKind, zone: oneOf(...ZONES) });
 
 const isFlag: Check = value => typeof value === 'boolean';
 const orNull =

@@ -1,9 +1,8 @@
-import type { Seat } from '../domain/seat.ts';
+import { type ButtonId, isButtonId } from '../domain/button.ts';
 import type { TagUid } from '../domain/tile.ts';
-import type { Zone } from '../domain/zone.ts';
+import { areaOf, seatOf, type Zone } from '../domain/zone.ts';
 import type { DeviceMessage, DeviceMessageOf } from '../protocol/device-message.ts';
 import type { BoardJournal, BoardReport } from './board-report.ts';
-import { type ButtonId, isButtonId } from './observation.ts';
 import { PartsCollector } from './parts-collector.ts';
 import { TagZone } from './tag-zone.ts';
 
@@ -87,7 +86,7 @@ export class BoardContents {
 
   /** Walls are told whole or not at all. */
   get #undescribed(): readonly Zone[] {
-    return this.unconfirmed.filter(zone => !zone.startsWith('wall'));
+    return this.unconfirmed.filter(zone => areaOf(zone) !== 'wall');
   }
 
   /** Takes in the next message. */
@@ -170,9 +169,10 @@ export class BoardContents {
   }
 
   #stacks({ zone, v }: DeviceMessageOf<'STACKS'>, at: number): readonly BoardReport[] {
-    if (!this.#claims(zone)) return [];
+    const seat = seatOf(zone);
+    if (seat === null || !this.#claims(zone)) return [];
     this.#confirmed.add(zone);
-    return [{ at, type: 'stacks-read', seat: Number(zone.slice('wall'.length)) as Seat, heights: v }];
+    return [{ at, type: 'stacks-read', seat, heights: v }];
   }
 
   /**

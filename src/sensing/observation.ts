@@ -1,20 +1,7 @@
-import { SEATS, type Seat } from '../domain/seat.ts';
+import type { ButtonId } from '../domain/button.ts';
+import type { Seat } from '../domain/seat.ts';
 import type { TileId, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
-
-const SEAT_BUTTONS = ['hu', 'ready', 'stepup', 'chow', 'pung', 'kong', 'pass'] as const;
-const TABLE_BUTTONS = ['start', 'next', 'undo', 'roll'] as const;
-
-/** A button of the table; all optional. docs/reference/protocol.md, "Buttons". */
-export type ButtonId = `${(typeof SEAT_BUTTONS)[number]}${Seat}` | (typeof TABLE_BUTTONS)[number];
-
-export const BUTTONS: readonly ButtonId[] = [
-  ...SEAT_BUTTONS.flatMap(button => SEATS.map(seat => `${button}${seat}` as const)),
-  ...TABLE_BUTTONS,
-];
-
-const BUTTON_NAMES: ReadonlySet<string> = new Set(BUTTONS);
-export const isButtonId = (text: string): text is ButtonId => BUTTON_NAMES.has(text);
 
 /** How far a board can be trusted now. */
 export type BoardState = 'online' | 'stale' | 'offline';

@@ -1,3 +1,4 @@
+import { parseButton } from '../domain/button.ts';
 import { must } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import { type TagUid, type TileId, tilesOf } from '../domain/tile.ts';
@@ -188,7 +189,8 @@ export class SimulatedTable {
 
   /** A seat's button is read by the seat's board, the table's by the one in the middle. */
   #press(button: TableButton): void {
-    const names = [button === 'start' ? '' : `seat${button.slice(-1)}`, 'centre'];
+    const { seat } = parseButton(button);
+    const names = seat === null ? ['centre'] : [`seat${seat}`, 'centre'];
     const board = must(
       this.boards.find(wired => names.includes(wired.board.description.name)),
       `a board with the button ${button}`,

@@ -67,7 +67,7 @@ describe.skipIf('missing' in made)(`the built firmware${reason}`, () => {
     const [zone] = run.link.status.hello?.zones ?? [board === 'seat' ? 'rack0' : 'indicator'];
     for (let i = 0; i < 18; i++) emulated.lay(zone ?? 'rack0', tag(i));
     emulated.layDice([1, 2]);
-    emulated.press(board === 'seat' ? 'hu' : 'roll');
+    emulated.press(board === 'seat' ? 'hu' : 'undo');
     run.run(2500);
     const { ram } = sizeOf(elf.path);
     expect(ram + emulated.chip.deepestStack).toBeLessThan(RAM_BYTES - 64);

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isButtonId } from '../../src/domain/button.ts';
 import { isZone } from '../../src/domain/zone.ts';
 import { formatDeviceMessage } from '../../src/protocol/device-message.ts';
 import { formatLine } from '../../src/protocol/line.ts';
-import { isButtonId } from '../../src/sensing/observation.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const TABLES = join(ROOT, 'hardware/tables');

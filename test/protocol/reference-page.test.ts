@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { BUTTONS } from '../../src/domain/button.ts';
 import { SEAT_ZONES } from '../../src/domain/zone.ts';
 import { parseDeviceMessage } from '../../src/protocol/device-message.ts';
 import { parseHostMessage } from '../../src/protocol/host-message.ts';
 import { parseLine } from '../../src/protocol/line.ts';
 import { parseRawEntry } from '../../src/recording/raw-log.ts';
-import { BUTTONS } from '../../src/sensing/observation.ts';
 import { vectorsAbout } from './vectors.ts';
 
 const PAGE = readFileSync(new URL('../../docs/reference/protocol.md', import.meta.url), 'utf8');

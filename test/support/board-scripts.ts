@@ -99,7 +99,7 @@ export function happen(board: SimulatedBoard, what: Step['what'], at: number): v
       board.rollDice(what.values, at, { tilts: what.tilts });
       break;
     case 'press':
-      board.press('next', at);
+      board.press('undo', at);
       break;
     case 'host':
       board.receive(what.line, at);

@@ -1,3 +1,4 @@
+import type { ButtonId } from '../../src/domain/button.ts';
 import { SEATS } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
@@ -5,7 +6,7 @@ import type { DomainEvent } from '../../src/engine/events.ts';
 import { newGame } from '../../src/engine/game.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
-import type { ButtonId, Observation, SeenFace } from '../../src/sensing/observation.ts';
+import type { Observation, SeenFace } from '../../src/sensing/observation.ts';
 import { rules } from './dealt-hand.ts';
 
 const CAMERA_ZONES: readonly Zone[] = [

@@ -1,23 +1,24 @@
+import { type Area, areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
 import { element, setAttributes, setHidden, setStyles } from '../dom/element.ts';
 import type { Panel } from '../table/panels/panel.ts';
 import type { Seat, TableView } from '../view-types.ts';
 import { BOARD, placedAt, pointFor, sideOf } from './geometry.ts';
 
 /** A stretch of the table in a seat's terms: to its right, and from the middle towards it. */
-interface Area {
+interface Stretch {
   readonly along: readonly [number, number];
   readonly out: readonly [number, number];
 }
 
-const STRIP: Area = { along: [-440, 530], out: [441, 538] };
-const AREAS: Readonly<Record<string, Area>> = {
+const STRIP: Stretch = { along: [-440, 530], out: [441, 538] };
+const PLACES: Readonly<Partial<Record<Area, Stretch>>> = {
   rack: STRIP,
   meld: STRIP,
   reveal: STRIP,
   wall: { along: [-402, 402], out: [386, 446] },
   discard: { along: [-174, 174], out: [166, 388] },
 };
-const MIDDLE: Area = { along: [-162, 162], out: [-162, 162] };
+const MIDDLE: Stretch = { along: [-162, 162], out: [-162, 162] };
 
 /** Outlines the place of which the next step of guidance speaks. */
 export function troubleMark(): Panel {
@@ -29,15 +30,14 @@ export function troubleMark(): Panel {
       setHidden(outline, zone === null);
       setAttributes(outline, { 'data-trouble': zone });
       if (zone === null) return;
-      const [, kind = '', seat] = /^([a-z]+)([0-3])?$/.exec(zone) ?? [];
-      setStyles(outline, boxOf(AREAS[kind] ?? MIDDLE, sideOf(Number(seat ?? 0) as Seat, bottom)));
+      setStyles(outline, boxOf(PLACES[areaOf(zone)] ?? MIDDLE, sideOf(seatOf(zone) ?? 0, bottom)));
     },
   };
 }
 
-const troubledZone = (view: TableView): string | null => view.discrepancy?.guidance[0]?.zone ?? null;
+const troubledZone = (view: TableView): Zone | null => view.discrepancy?.guidance[0]?.zone ?? null;
 
-function boxOf({ along, out }: Area, seat: Seat) {
+function boxOf({ along, out }: Stretch, seat: Seat) {
   const [a, b] = [pointFor(seat, along[0], out[0]), pointFor(seat, along[1], out[1])];
   const percent = (units: number): string => `${(Math.abs(units) / BOARD) * 100}%`;
   return {

@@ -1,6 +1,6 @@
+import { type ButtonId, parseButton } from '../../src/domain/button.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { DeviceView, HostView } from '../private/private-types.ts';
-import { buttonName } from './button-name.ts';
 import { FoldingCard } from './folding-card.tsx';
 
 interface ViewProps {
@@ -90,3 +90,9 @@ export function TestCard({ view, speech }: ViewProps) {
 }
 
 const clock = (at: number): string => new Date(at).toTimeString().slice(0, 8);
+
+/** What a button says, and whose it is: `ready2` is the third seat's. */
+function buttonName(id: ButtonId, { own }: PrivateSpeech): string {
+  const { what, seat } = parseButton(id);
+  return seat === null ? own.buttons[what] : `${own.nameOf(seat)} · ${own.buttons[what]}`;
+}

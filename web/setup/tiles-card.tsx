@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { areaOf } from '../../src/domain/zone.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CensusView, CommandReply, HostCommand, HostView, TableView } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
@@ -18,7 +19,7 @@ interface TilesProps {
 export function TilesCard({ table, view, ask, speech }: TilesProps) {
   const { own } = speech;
   const { census, enrolment } = view;
-  const spots = view.zones.filter(({ zone }) => !zone.startsWith('wall')).map(({ zone }) => zone);
+  const spots = view.zones.filter(({ zone }) => areaOf(zone) !== 'wall').map(({ zone }) => zone);
   const [spot, setSpot] = useState<(typeof spots)[number] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [first] = spots.includes('indicator') ? ['indicator' as const] : spots;

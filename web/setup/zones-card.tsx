@@ -1,4 +1,5 @@
 import { SEATS } from '../../src/domain/seat.ts';
+import type { Zone as ZoneName } from '../../src/domain/zone.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostView, TableView, ZoneView } from '../private/private-types.ts';
 import { Tile } from '../shared/tile.tsx';
@@ -18,7 +19,7 @@ const KINDS = ['rack', 'meld', 'discard', 'reveal', 'wall'] as const;
 /** Every place that is read, with what lies there now: as a plan of the table, and by name. */
 export function ZonesCard({ table, view, speech }: ZonesProps) {
   const { own } = speech;
-  const find = (zone: string): ZoneView | null => view.zones.find(other => other.zone === zone) ?? null;
+  const find = (zone: ZoneName): ZoneView | null => view.zones.find(other => other.zone === zone) ?? null;
   return (
     <FoldingCard heading={own.zones} class="zones-card">
       <p class="soft hint">{own.holdATile}</p>
@@ -40,9 +41,8 @@ export function ZonesCard({ table, view, speech }: ZonesProps) {
 
 /** A hand is laid open where it stood: the plan has one place for both. */
 function planOf(zones: readonly ZoneView[]): readonly PlannedZone[] {
-  const at = (...names: readonly string[]): PlannedZone => {
-    const read = zones.filter(({ zone }) => names.includes(zone));
-    const [zone = ''] = names;
+  const at = (zone: ZoneName, ...others: readonly ZoneName[]): PlannedZone => {
+    const read = zones.filter(view => view.zone === zone || others.includes(view.zone));
     if (read.length === 0) return { zone, look: 'blind' };
     return { zone, look: 'plain', count: read.reduce((sum, { count }) => sum + count, 0) };
   };

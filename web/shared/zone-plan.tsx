@@ -1,8 +1,9 @@
-import { boxOf, placeOf, turned } from '../table/panels/zone-boxes.ts';
+import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
+import { boxOf, turned } from '../table/panels/zone-boxes.ts';
 
 /** A place on the table: `lit` asks for attention, `blind` is read by nothing. */
 export interface PlannedZone {
-  readonly zone: string;
+  readonly zone: Zone;
   readonly look: 'plain' | 'lit' | 'blind';
   /** How many tiles lie there. */
   readonly count?: number;
@@ -19,9 +20,9 @@ export const ZonePlan = ({ zones, bottom = 0 }: PlanProps) => (
   <svg class="zone-plan" viewBox="0 0 120 120" aria-hidden="true">
     <rect class="plan-table" x={1} y={1} width={118} height={118} rx={8} />
     {zones.map(({ zone, look, count }) => {
-      const { kind, seat } = placeOf(zone);
-      const { x, y, width, height } = boxOf(kind);
-      const side = kind === zone ? 0 : seat - bottom;
+      const { x, y, width, height } = boxOf(areaOf(zone));
+      const seat = seatOf(zone);
+      const side = seat === null ? 0 : seat - bottom;
       return (
         <g key={`${zone} ${count}`} class={`plan-zone is-${look}`} transform={turned(side)}>
           <rect x={x} y={y} width={width} height={height} rx={2} />

@@ -1,3 +1,4 @@
+import type { Button } from '../../src/domain/button.ts';
 /** What the private pages say besides the table's words: a player's own screen and the host's setup. */
 export interface PrivateCatalogue {
   readonly language: string;
@@ -102,7 +103,7 @@ export interface PrivateCatalogue {
   readonly pressButton: string;
   readonly noPress: string;
   /** Buttons by their ids, without the seat. */
-  readonly buttons: Readonly<Record<string, string>>;
+  readonly buttons: Readonly<Record<Button['what'], string>>;
   /** Why something was not done, by the code of the refusal; what is not here is just not possible. */
   readonly refusals: Readonly<Record<string, string>>;
   readonly settings: string;

@@ -1,3 +1,4 @@
+import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
 import type { Seat, TableView } from '../view-types.ts';
 import type { Catalogue } from './catalogue.ts';
 import { simplifiedChinese, traditionalChinese } from './chinese.ts';
@@ -36,8 +37,7 @@ export function shortNameOf(speech: Speech, view: TableView, seat: Seat): string
 }
 
 /** A zone such as `discard2` in words. */
-export function placeName(speech: Speech, view: TableView, zone: string): string {
-  const [, kind, seat] = /^([a-z]+)([0-3])?$/.exec(zone) ?? [];
-  const owner = seat === undefined ? null : nameOf(speech, view, Number(seat) as Seat);
-  return speech.words.zone(kind ?? zone, owner);
+export function placeName(speech: Speech, view: TableView, zone: Zone): string {
+  const seat = seatOf(zone);
+  return speech.words.zone(areaOf(zone), seat === null ? null : nameOf(speech, view, seat));
 }

@@ -16,6 +16,4 @@ using WallsLoad = Pin<'A', 6>;
 using WallsClock = Pin<'A', 7>;
 using WallsData = Pin<'C', 7>;
 using ButtonStart = Pin<'C', 0>;
-using ButtonNext = Pin<'C', 1>;
 using ButtonUndo = Pin<'C', 2>;
-using ButtonRoll = Pin<'C', 3>;

@@ -16,6 +16,4 @@ using WallsLoad = Pin<'D', 5>;
 using WallsClock = Pin<'D', 6>;
 using WallsData = Pin<'C', 0>;
 using ButtonStart = Pin<'C', 1>;
-using ButtonNext = Pin<'C', 2>;
 using ButtonUndo = Pin<'C', 3>;
-using ButtonRoll = Pin<'C', 4>;

@@ -1,4 +1,4 @@
-import type { ButtonId } from '../../sensing/observation.ts';
+import type { ButtonId } from '../../domain/button.ts';
 import type { Log } from '../log.ts';
 import type { GpioAccess, GpioLine, GpioWatch } from './gpio-access.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { BUTTONS } from '../../domain/button.ts';
 import { RULE_SET_IDS } from '../../rules/rule-set.ts';
-import { BUTTONS } from '../../sensing/observation.ts';
 import { PIN } from '../access/pins.ts';
 import { LOG_LEVELS } from '../log.ts';
 

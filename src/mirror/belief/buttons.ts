@@ -1,20 +1,26 @@
+import { type ButtonId, parseButton } from '../../domain/button.ts';
 import type { Seat } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { DomainEvent } from '../../engine/events.ts';
 import { isMatchOver } from '../../engine/next-hand.ts';
-import type { ButtonId } from '../../sensing/observation.ts';
 import { Position } from '../expectation/position.ts';
 import type { FollowedGame } from './followed-game.ts';
 
 /** What comes of a button that was pressed at `at` (ms). */
-export function buttonPressed(followed: FollowedGame, button: ButtonId, at: number): readonly DomainEvent[] {
-  if (button === 'start') return startPressed(followed, at);
-  if (button === 'undo') return followed.undoLast(at);
-  const seat = Number(button.slice(-1)) as Seat;
-  if (button.startsWith('hu')) return followed.said({ type: 'win', seat }, at);
-  if (button.startsWith('ready')) return readyPressed(followed, seat, at);
-  if (button.startsWith('stepup')) return followed.said({ type: 'step-up', seat }, at);
-  return [];
+export function buttonPressed(followed: FollowedGame, id: ButtonId, at: number): readonly DomainEvent[] {
+  const button = parseButton(id);
+  switch (button.what) {
+    case 'start':
+      return startPressed(followed, at);
+    case 'undo':
+      return followed.undoLast(at);
+    case 'hu':
+      return followed.said({ type: 'win', seat: button.seat }, at);
+    case 'ready':
+      return readyPressed(followed, button.seat, at);
+    case 'stepup':
+      return followed.said({ type: 'step-up', seat: button.seat }, at);
+  }
 }
 
 /** After the last hand of a match the next one begins with another match. */

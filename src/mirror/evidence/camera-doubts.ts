@@ -1,6 +1,6 @@
 import { isKnown } from '../../domain/kinds.ts';
 import { kindOf, type SeenKind, type TileKind } from '../../domain/tile.ts';
-import type { Zone } from '../../domain/zone.ts';
+import { areaOf, type Zone } from '../../domain/zone.ts';
 import { type Face, isCorrected, LONGEST_HIDDEN_MS } from './faces.ts';
 import type { TablePicture } from './table-picture.ts';
 
@@ -19,7 +19,7 @@ export function isLastDiscardHidden({ faces }: TablePicture, hidden: ReadonlyMap
   let last: { readonly zone: Zone; readonly since: number } | null = null;
   for (const [zone, row] of faces)
     for (const { believed, since } of row)
-      if (zone.startsWith('discard') && believed !== null && since >= (last?.since ?? 0)) last = { zone, since };
+      if (areaOf(zone) === 'discard' && believed !== null && since >= (last?.since ?? 0)) last = { zone, since };
   return last !== null && hidden.has(last.zone);
 }
 
@@ -38,7 +38,7 @@ export function glimpsedTiles({ faces, tiles, trails }: TablePicture): ReadonlyM
   }
   for (const [tile, trail] of trails)
     for (const { zone } of trail)
-      if (zone.startsWith('discard') && tiles.get(tile)?.zones.at(-1) !== zone)
+      if (areaOf(zone) === 'discard' && tiles.get(tile)?.zones.at(-1) !== zone)
         glimpsed.set(zone, [...(glimpsed.get(zone) ?? []), kindOf(tile)]);
   return glimpsed;
 }

@@ -1,6 +1,6 @@
 import { isKnown } from '../../domain/kinds.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
-import type { Zone } from '../../domain/zone.ts';
+import { areaOf, type Zone } from '../../domain/zone.ts';
 import type { Observation, SeenFace } from '../../sensing/observation.ts';
 import { type FaceEvidence, likeliest, NO_EVIDENCE, wasReadAs, withReading } from './face-evidence.ts';
 
@@ -112,7 +112,7 @@ function madeOut(
   const isSure = lead >= SURE;
   const isBelieved = believed !== null && isKnown(believed);
   if (isBelieved && (face === believed || !isSure)) return { kind: believed, isSure: isSure && face === believed };
-  const mayGuess = zone.startsWith('discard') && (lead >= LIKELY || seenForMs >= GUESSED_AFTER_MS);
+  const mayGuess = areaOf(zone) === 'discard' && (lead >= LIKELY || seenForMs >= GUESSED_AFTER_MS);
   const kind = face !== null && face !== 'back' && (isSure || mayGuess) ? face : UNKNOWN;
   return { kind, isSure: isSure && kind !== UNKNOWN };
 }

@@ -2,7 +2,7 @@ import { countKinds } from '../../domain/kinds.ts';
 import { type BySeat, bySeat, update } from '../../domain/seat.ts';
 import { kindOf, type SeenKind, type TileId, type TileKind } from '../../domain/tile.ts';
 import { tilesStanding } from '../../domain/wall.ts';
-import { isTileZone, type Zone } from '../../domain/zone.ts';
+import { areaOf, isTileZone, type Zone } from '../../domain/zone.ts';
 import type { Observation } from '../../sensing/observation.ts';
 import { believedFaces, type Face, facesAfter } from './faces.ts';
 import { type Stay, type Trail, trailWith } from './trails.ts';
@@ -192,7 +192,7 @@ export function dealtZones(picture: TablePicture): SeenZones {
   const zones = new Map(seenZones(picture));
   for (const [tile, { zone }] of picture.away) {
     const read = zones.get(zone);
-    if (zone.startsWith('rack') && read && read.length > 0) zones.set(zone, [...read, kindOf(tile)]);
+    if (areaOf(zone) === 'rack' && read && read.length > 0) zones.set(zone, [...read, kindOf(tile)]);
   }
   return zones;
 }

@@ -1,6 +1,6 @@
-import { type BySeat, bySeat, SEATS, type Seat } from '../../domain/seat.ts';
+import { type BySeat, bySeat, type Seat } from '../../domain/seat.ts';
 import { kindOf, type TileId, type TileKind } from '../../domain/tile.ts';
-import type { Zone } from '../../domain/zone.ts';
+import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 
 /** Where a tile has been read since the hand began: each place once, in the order of the first readings there. */
 export type Trail = readonly Stay[];
@@ -40,17 +40,15 @@ export function takenFromTheWall({ tiles, away, trails }: Whereabouts): BySeat<r
  * past the first; one that went on from among somebody's discards was claimed there.
  */
 function firstStay(trail: Trail, lying: Zone): Stay | undefined {
-  const own = trail.filter(({ zone }) => zone.startsWith('rack') || zone.startsWith('meld'));
-  const racks = own.filter(({ zone }) => zone.startsWith('rack'));
-  const thrown = trail.find(({ zone }) => zone.startsWith('discard'));
-  const firstBefore = (seat: Seat): Stay | undefined => own.find(({ zone }) => seatOf(zone) === seat);
+  const own = trail.filter(({ zone }) => areaOf(zone) === 'rack' || areaOf(zone) === 'meld');
+  const racks = own.filter(({ zone }) => areaOf(zone) === 'rack');
+  const thrown = trail.find(({ zone }) => areaOf(zone) === 'discard');
+  const firstBefore = (seat: Seat | null): Stay | undefined => own.find(({ zone }) => seatOf(zone) === seat);
   if (thrown) {
     const beforeIt = racks.filter(({ since }) => since <= thrown.since);
     const thrower = beforeIt.find(({ zone }) => seatOf(zone) === seatOf(thrown.zone)) ?? beforeIt.at(-1);
     if (thrower) return firstBefore(seatOf(thrower.zone));
   }
-  if (lying.startsWith('rack')) return firstBefore(seatOf(lying));
+  if (areaOf(lying) === 'rack') return firstBefore(seatOf(lying));
   return (racks.at(-1) && firstBefore(seatOf(racks.at(-1)?.zone ?? lying))) ?? own[0] ?? thrown;
 }
-
-const seatOf = (zone: Zone): Seat => SEATS[Number(zone.slice(-1)) as Seat];

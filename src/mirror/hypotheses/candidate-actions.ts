@@ -1,7 +1,7 @@
 import { countKinds, isKnown, without } from '../../domain/kinds.ts';
 import { bySeat, type Seat } from '../../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
-import type { Zone } from '../../domain/zone.ts';
+import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { knownTiles } from '../../engine/tiles-on-the-table.ts';
@@ -74,7 +74,7 @@ function candidates(sought: Sought, position: Position, unexplained: Unexplained
 
 /** What a seat may have drawn: tiles that turned up in front of it, or that somebody claimed from it. */
 function kindsNear(unexplained: Unexplained, seat: Seat): readonly TileKind[] {
-  const near = [...unexplained].filter(([zone]) => zone.endsWith(`${seat}`) || zone.startsWith('meld'));
+  const near = [...unexplained].filter(([zone]) => seatOf(zone) === seat || areaOf(zone) === 'meld');
   return [...new Set(near.flatMap(([, tiles]) => tiles))].filter(isKnown);
 }
 
@@ -112,14 +112,16 @@ function takenFrom(
   if (evidence.isLastDiscardHidden) return [];
   const behindHands = new Set([...evidence.hidden.values()].flat());
   return [...unexplained].flatMap(([zone, tiles]) => {
-    const isTaken = isMoreThanHeld(hand, zone, tiles) || (zone.startsWith('meld') && tiles.length > 1);
-    return isTaken && !zone.endsWith(`${seat}`) ? tiles.toReversed().filter(tile => !behindHands.has(tile)) : [];
+    const isTaken = isMoreThanHeld(hand, zone, tiles) || (areaOf(zone) === 'meld' && tiles.length > 1);
+    return isTaken && seatOf(zone) !== seat ? tiles.toReversed().filter(tile => !behindHands.has(tile)) : [];
   });
 }
 
 /** An open hand holds the discard it was won on when it has a tile more than its owner held. */
-const isMoreThanHeld = (hand: HandState | null, zone: Zone, tiles: readonly SeenKind[]): boolean =>
-  zone.startsWith('reveal') && tiles.length > (hand?.concealed[Number(zone.slice(-1)) as Seat].length ?? 0);
+function isMoreThanHeld(hand: HandState | null, zone: Zone, tiles: readonly SeenKind[]): boolean {
+  const seat = seatOf(zone);
+  return seat !== null && areaOf(zone) === 'reveal' && tiles.length > (hand?.concealed[seat].length ?? 0);
+}
 
 /** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */
 function drawable({ turnedUp }: Evidence, { hand }: MatchState, kinds: readonly TileKind[]): readonly TileKind[] {

@@ -1,5 +1,5 @@
 import { SEATS } from '../../domain/seat.ts';
-import { besideOf, type Zone } from '../../domain/zone.ts';
+import { seatOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
@@ -20,7 +20,9 @@ export function mayBeUndone({ steps }: Game, undone: number, changed: ReadonlySe
   if (undone === 0) return true;
   const taken = steps.slice(-undone).map(({ action }) => action);
   const [moved] = taken.flatMap(action => (isUnobserved(action, seen) ? [] : zoneOf(action)));
-  if (moved === undefined || changed.has(moved) || changed.has(besideOf(moved, 'meld'))) return true;
+  if (moved === undefined || changed.has(moved)) return true;
+  const seat = seatOf(moved);
+  if (seat !== null && changed.has(`meld${seat}`)) return true;
   const isOfIndicator = taken[0]?.type === 'roll-dice' || taken[0]?.type === 'flip-indicator';
   return isOfIndicator && SEATS.some(seat => changed.has(openZone(seen, seat)));
 }

@@ -2,7 +2,7 @@ import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { SeenKind } from '../../domain/tile.ts';
 import { tilesLeft } from '../../domain/wall.ts';
-import { besideOf, type Zone } from '../../domain/zone.ts';
+import { areaOf, seatOf } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { isLaidOut, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
@@ -142,12 +142,14 @@ export function leastActions({ rules, evidence }: Sought, unexplained: Unexplain
   const { seen } = evidence;
   let least = 0;
   for (const [zone, tiles] of unexplained) {
+    const area = areaOf(zone);
+    const seat = seatOf(zone);
     // Only among sets may a tile lie face down.
-    if (!zone.startsWith('meld') && !tiles.every(isKnown)) return Number.POSITIVE_INFINITY;
-    if (zone.startsWith('reveal')) least += isHalfOpen(zone, seen, state) ? Number.POSITIVE_INFINITY : 1;
-    else if (zone.startsWith('meld')) least += Math.min(Math.ceil(tiles.length / 4), mostIn(zone, seen));
-    else if (zone.startsWith('rack') || zone.startsWith('discard')) least += tiles.length;
-    else least += areHalfFlipped(rules, state, tiles) ? Number.POSITIVE_INFINITY : 1;
+    if (area !== 'meld' && !tiles.every(isKnown)) return Number.POSITIVE_INFINITY;
+    if (area === 'rack' || area === 'discard') least += tiles.length;
+    else if (seat === null) least += areHalfFlipped(rules, state, tiles) ? Number.POSITIVE_INFINITY : 1;
+    else if (area === 'reveal') least += isHalfOpen(seat, seen, state) ? Number.POSITIVE_INFINITY : 1;
+    else least += Math.min(Math.ceil(tiles.length / 4), mostAmongSets(seat, seen));
   }
   return least;
 }
@@ -160,13 +162,13 @@ export function areHalfFlipped({ flow }: Rules, { hand }: MatchState, indicators
 }
 
 /** Where hands are laid open among the sets, one action can bring any number of tiles there. */
-const mostIn = (meld: Zone, seen: SeenZones): number =>
-  seen.has(besideOf(meld, 'reveal')) || seen.has(besideOf(meld, 'rack')) ? Number.POSITIVE_INFINITY : 1;
+const mostAmongSets = (seat: Seat, seen: SeenZones): number =>
+  seen.has(`reveal${seat}`) || seen.has(`rack${seat}`) ? Number.POSITIVE_INFINITY : 1;
 
 /** A hand is being laid open, tile by tile: with its declared sets it is not thirteen tiles yet. */
-function isHalfOpen(reveal: Zone, seen: SeenZones, { hand }: MatchState): boolean {
-  const laidDown = seen.get(besideOf(reveal, 'meld'))?.length ?? 0;
+function isHalfOpen(seat: Seat, seen: SeenZones, { hand }: MatchState): boolean {
+  const laidDown = seen.get(`meld${seat}`)?.length ?? 0;
   // A set may be known although one of its tiles is not read just now, or lie there before it is believed.
-  const known = hand?.melds[Number(reveal.slice(-1)) as Seat].length ?? 0;
-  return (seen.get(reveal)?.length ?? 0) < 13 - 3 * Math.max(Math.floor(laidDown / 3), known);
+  const known = hand?.melds[seat].length ?? 0;
+  return (seen.get(`reveal${seat}`)?.length ?? 0) < 13 - 3 * Math.max(Math.floor(laidDown / 3), known);
 }

@@ -1,5 +1,5 @@
 import { InvariantError } from '../../domain/result.ts';
-import { isTileZone, type Zone } from '../../domain/zone.ts';
+import { areaOf, isTileZone, type Zone } from '../../domain/zone.ts';
 import type { DeviceMessage } from '../../protocol/device-message.ts';
 import { snapshotParts } from '../../protocol/parts.ts';
 import type { VirtualClock } from '../virtual-clock.ts';
@@ -30,7 +30,7 @@ export class BoardSensors {
     this.#settings = settings;
     this.#report = report;
     this.#antennas = new Map(zones.filter(isTileZone).map(zone => [zone, new Antenna(zone, settings)]));
-    const walls = zones.filter(zone => zone.startsWith('wall'));
+    const walls = zones.filter(zone => areaOf(zone) === 'wall');
     this.#walls = new Map(walls.map(zone => [zone, new StackSensor(zone, settings.pollMs, report)]));
     this.#dice = new DiceTray(report);
   }

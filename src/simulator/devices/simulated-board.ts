@@ -1,8 +1,8 @@
+import type { ButtonId } from '../../domain/button.ts';
 import { InvariantError, must } from '../../domain/result.ts';
 import type { TagUid, TileId } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { DeviceMessage } from '../../protocol/device-message.ts';
-import type { ButtonId } from '../../sensing/observation.ts';
 import { below, type Random } from '../random.ts';
 import { VirtualClock } from '../virtual-clock.ts';
 import type { Span } from './antenna.ts';

@@ -245,7 +245,7 @@ describe('lines that got lost', () => {
 
   test('are lost when sixteen others came after them', () => {
     const board = boardAtRest();
-    for (let i = 0; i < 20; i++) board.press('next', 300 + i);
+    for (let i = 0; i < 20; i++) board.press('undo', 300 + i);
     board.advance(400);
     const said = answersTo(board, { type: 'RESEND', from: 1 }, 500);
     expect(ofType(said, 'BTN')).toHaveLength(16);

@@ -30,15 +30,15 @@ function sorted(bytes: string): { readonly whole: readonly string[]; readonly br
 
 /** Presses a button every ten milliseconds: so many lines. */
 function chatter(wired: WiredBoard, lines: number): void {
-  for (let i = 1; i <= lines; i++) wired.board.press('next', i * 10);
+  for (let i = 1; i <= lines; i++) wired.board.press('undo', i * 10);
 }
 
 describe('a good cable', () => {
   test('brings every line at once and whole', () => {
     const wired = wiredBoard();
-    wired.board.press('next', 100);
+    wired.board.press('undo', 100);
     expect(wired.nextDueAt).toBe(100);
-    expect(wired.advance(100)).toEqual([{ at: 100, bytes: expect.stringMatching(/ BTN id=next state=down\*....\n$/) }]);
+    expect(wired.advance(100)).toEqual([{ at: 100, bytes: expect.stringMatching(/ BTN id=undo state=down\*....\n$/) }]);
   });
 
   test('takes what the host writes in any pieces', () => {
@@ -119,7 +119,7 @@ describe('a fault that is asked for', () => {
   test('a cable that is pulled takes what is underway and the power with it', () => {
     const wired = wiredBoard();
     wired.delay(100, 0);
-    wired.board.press('next', 10);
+    wired.board.press('undo', 10);
     wired.unplug(50);
     expect(arrivedUntil(wired, 3000)).toBe('');
     wired.plug(3000);
@@ -162,7 +162,7 @@ describe('faults by chance', () => {
     const arrivals = (wired: WiredBoard, pressAt: readonly number[]): readonly number[] =>
       pressAt.flatMap(at => {
         wired.advance(at - 1);
-        wired.board.press('next', at);
+        wired.board.press('undo', at);
         return wired.advance(at + 160).filter(({ bytes }) => bytes.includes('BTN'))[0]?.at ?? [];
       });
     const leftAt = arrivals(left, times);

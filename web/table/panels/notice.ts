@@ -1,3 +1,4 @@
+import type { Zone } from '../../../src/domain/zone.ts';
 import { placeName, type Speech } from '../../text/speech.ts';
 import type { ChoiceView, Discrepancy, Seat, TableView, TileKind, WallHint } from '../../view-types.ts';
 
@@ -11,7 +12,7 @@ export interface Notice {
   /** The tile to show; null when its face is not to be known, or no tile is meant. */
   readonly tile: TileKind | null;
   /** The place to show, such as `discard2`. */
-  readonly zone: string | null;
+  readonly zone: Zone | null;
   /** What people can answer; null where nothing is asked. */
   readonly question: { readonly id: number; readonly choices: readonly ChoiceView[] } | null;
 }
@@ -34,7 +35,7 @@ export function noticeFor(view: TableView, speech: Speech): Notice | null {
   if (view.paused) return { ...NOTHING, type: 'paused', title: words.paused };
   const [hint] = view.hints;
   if (!hint) return null;
-  const zone = `wall${sideOf(hint)}`;
+  const zone = `wall${sideOf(hint)}` as const;
   const text = words.wallHint(hint, placeName(speech, view, zone));
   return { ...NOTHING, type: 'hint', text, zone };
 }

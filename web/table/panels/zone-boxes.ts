@@ -1,3 +1,5 @@
+import type { Area } from '../../../src/domain/zone.ts';
+
 /** A place in a picture of the table that is 120 units wide and high. */
 export interface ZoneBox {
   readonly x: number;
@@ -9,7 +11,7 @@ export interface ZoneBox {
 const box = (x: number, y: number, width: number, height: number): ZoneBox => ({ x, y, width, height });
 
 /** Those of seat 0, which sits at the lower edge; a hand is laid open where it stood. */
-const BOXES: Readonly<Record<string, ZoneBox>> = {
+const BOXES: Readonly<Record<Area, ZoneBox>> = {
   rack: box(26, 106, 46, 9),
   reveal: box(26, 106, 46, 9),
   meld: box(76, 106, 34, 9),
@@ -22,13 +24,8 @@ const BOXES: Readonly<Record<string, ZoneBox>> = {
 /** What is drawn for every seat. */
 export const SEAT_ZONES = ['rack', 'meld', 'wall', 'discard'] as const;
 
-/** `meld2` is the place for melds of seat 2; what belongs to nobody lies as seat 0 sees it. */
-export function placeOf(zone: string): { readonly kind: string; readonly seat: number } {
-  const [, kind = '', seat = '0'] = /^([a-z]+)([0-3])?$/.exec(zone) ?? [];
-  return { kind, seat: Number(seat) };
-}
-
-export const boxOf = (kind: string): ZoneBox => BOXES[kind] ?? box(45, 45, 30, 30);
+/** Where seat 0 has this area; what belongs to nobody lies as seat 0 sees it. */
+export const boxOf = (area: Area): ZoneBox => BOXES[area];
 
 /** How a seat's places are turned around the middle: seat 1 sits to the right of seat 0. */
 export const turned = (seat: number): string => `rotate(${-90 * seat} 60 60)`;

@@ -1,9 +1,10 @@
 import { SEATS } from '../../../src/domain/seat.ts';
+import { areaOf, seatOf, type Zone } from '../../../src/domain/zone.ts';
 import { svgElement } from '../../dom/element.ts';
-import { boxOf, placeOf, SEAT_ZONES, turned } from './zone-boxes.ts';
+import { boxOf, SEAT_ZONES, turned } from './zone-boxes.ts';
 
 /** A small drawing of the table with one place lit: where a tile is to be taken from or put. */
-export function zonePicture(): { readonly element: SVGSVGElement; readonly show: (zone: string) => void } {
+export function zonePicture(): { readonly element: SVGSVGElement; readonly show: (zone: Zone) => void } {
   const lit = svgElement('rect', { class: 'zone-lit', rx: 2 });
   const place = svgElement('g', {}, lit);
   const zones = SEATS.flatMap(seat =>
@@ -17,9 +18,8 @@ export function zonePicture(): { readonly element: SVGSVGElement; readonly show:
   return {
     element: picture,
     show(zone) {
-      const { kind, seat } = placeOf(zone);
-      for (const [name, value] of Object.entries(boxOf(kind))) lit.setAttribute(name, String(value));
-      place.setAttribute('transform', turned(seat));
+      for (const [name, value] of Object.entries(boxOf(areaOf(zone)))) lit.setAttribute(name, String(value));
+      place.setAttribute('transform', turned(seatOf(zone) ?? 0));
     },
   };
 }

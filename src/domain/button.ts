@@ -1,0 +1,28 @@
+import { must } from './result.ts';
+import { SEATS, type Seat } from './seat.ts';
+
+/** What a player says with a button: a win, being ready, stepping up. */
+const SEAT_BUTTONS = ['hu', 'ready', 'stepup'] as const;
+/** What is said for the whole table. */
+const TABLE_BUTTONS = ['start', 'undo'] as const;
+type SeatButton = (typeof SEAT_BUTTONS)[number];
+type TableButton = (typeof TABLE_BUTTONS)[number];
+
+/** A button as lines and the config name it: `hu0` is seat 0's. All are optional. docs/reference/protocol.md, "Buttons". */
+export type ButtonId = `${SeatButton}${Seat}` | TableButton;
+
+/** What a button says, and for which seat; null: for the table. */
+export type Button =
+  | { readonly what: SeatButton; readonly seat: Seat }
+  | { readonly what: TableButton; readonly seat: null };
+
+const PARSED: ReadonlyMap<string, Button> = new Map<ButtonId, Button>([
+  ...SEAT_BUTTONS.flatMap(what => SEATS.map(seat => [`${what}${seat}`, { what, seat }] as const)),
+  ...TABLE_BUTTONS.map(what => [what, { what, seat: null }] as const),
+]);
+
+export const isButtonId = (text: string): text is ButtonId => PARSED.has(text);
+
+export const BUTTONS: readonly ButtonId[] = [...PARSED.keys()].filter(isButtonId);
+
+export const parseButton = (id: ButtonId): Button => must(PARSED.get(id), `a button ${id}`);
