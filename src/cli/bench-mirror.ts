@@ -5,6 +5,7 @@ import { RULE_SETS } from '../rules/index.ts';
 import type { RuleSetId, Rules } from '../rules/rule-set.ts';
 import { FAULT_PROFILES } from '../simulator/devices/fault-profiles.ts';
 import { TABLE_PROFILES, type TableProfileName } from '../simulator/table-profiles.ts';
+import { benchLogs } from './bench-logs.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { type ComparedHand, comparedHands, isCompared } from './compared-hands.ts';
 import { faultsFlag } from './faults-flag.ts';
@@ -13,6 +14,7 @@ import { profileFlag } from './profile-flag.ts';
 import { wholeFlag } from './rules-flags.ts';
 
 const USAGE = `Usage: paizhuo bench mirror [--rules RULES] [--profile NAME] [--faults NAME|FILE] [--hands N] [--seed S] [--list]
+       paizhuo bench mirror --logs FOLDER
 
 Simulated players play N hands of each rule set, or of one, at a simulated table (--profile full, open or camera), without
 faults and with each fault profile, or with one. Where the table asks, they tap the choice that is true, if there is one
@@ -25,9 +27,18 @@ among those it offers. What the table made of it is compared with what really ha
   sliceMs        how long the mirror searched at one go, the longest time; and its states. What seems to have taken long is
                  searched again, whole, and counts as long as that takes at best
 With --list every hand that is not right, or in which somebody was asked, is told on standard error.
+
+With --logs the mirror follows logs that were made elsewhere, each in a folder of its own with what really happened
+(docs/reference/logs-with-truth.md). Every log that is not right, or in which somebody was asked, is told with the first
+fact that differs; then:
+  logs, right    logs, and those of which every fact was told and no other
+  unasked        logs in which nobody was asked anything
+  wrongUnasked   logs that are not right without a question
+  events         facts that really happened; \`matched\` of them were told, and \`extra\` did not happen
 `;
 
-export const benchMirror: Command = async (argv, { stdout, stderr }) => {
+export const benchMirror: Command = async (argv, io) => {
+  const { stdout, stderr } = io;
   const { values } = parseArgs({
     args: [...argv],
     options: {
@@ -36,12 +47,17 @@ export const benchMirror: Command = async (argv, { stdout, stderr }) => {
       faults: { type: 'string' },
       hands: { type: 'string', default: '20' },
       seed: { type: 'string', default: '1' },
+      logs: { type: 'string' },
       list: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
     stdout.write(USAGE);
+    return 0;
+  }
+  if (values.logs !== undefined) {
+    benchLogs(values.logs, io);
     return 0;
   }
   const hands = wholeFlag('hands', values.hands, 1) ?? 20;

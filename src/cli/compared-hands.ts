@@ -1,5 +1,6 @@
 import type { Transfer } from '../domain/money.ts';
 import type { DomainEvent } from '../engine/events.ts';
+import { withoutUndone } from '../recording/without-undone.ts';
 
 /** One hand as it was played, beside what the table made of it. */
 export interface ComparedHand {
@@ -49,12 +50,3 @@ const transfersOf = (events: readonly DomainEvent[]): readonly Transfer[] =>
 
 const byReason = (a: Transfer, b: Transfer): number =>
   a.for.localeCompare(b.for) || a.from - b.from || a.to - b.to || a.points - b.points;
-
-/** The events that stand in the end: what was undone is left out, and so is the undoing. */
-function withoutUndone(events: readonly DomainEvent[]): readonly DomainEvent[] {
-  return events.reduce<DomainEvent[]>((standing, event) => {
-    if (event.type !== 'action-undone') standing.push(event);
-    else while ((standing.at(-1)?.seq ?? 0) >= event.of) standing.pop();
-    return standing;
-  }, []);
-}

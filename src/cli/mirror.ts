@@ -21,8 +21,8 @@ Reads a raw log of a table's serial lines and tells what happened: domain events
 Lines that cannot be read, or are stamped earlier than those before them, are named on standard error; the exit status is then 1.
 `;
 
-/** How long after the last line what was seen may still settle. What needs longer has not happened. */
-const SETTLES_WITHIN_MS = 1000;
+/** How long (ms) after the last line what was seen may still settle. What needs longer has not happened. */
+export const SETTLES_WITHIN_MS = 1000;
 
 export const mirrorCommand: Command = async (argv, { stdin, stdout, stderr }) => {
   const { values } = parseArgs({

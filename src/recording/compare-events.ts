@@ -2,6 +2,7 @@ import type { DomainEvent, HandEvent, Recorded } from '../engine/events.ts';
 import { isTableEvent } from '../engine/game.ts';
 import { isSame } from './checks.ts';
 import { formatEvent } from './event-log.ts';
+import { withoutUndone } from './without-undone.ts';
 
 type PlayedEvent = Recorded<HandEvent>;
 
@@ -18,13 +19,7 @@ export function compareEvents(recorded: readonly DomainEvent[], today: readonly 
 
 /** What was not taken back, by hand. */
 function standing(events: readonly DomainEvent[]): ReadonlyMap<number, readonly PlayedEvent[]> {
-  let left: PlayedEvent[] = [];
-  for (const event of events) {
-    if (isTableEvent(event)) continue;
-    if (event.type === 'action-undone') left = left.filter(({ seq }) => seq < event.of);
-    else left.push(event);
-  }
-  return byHand(left);
+  return byHand(withoutUndone(events).filter((event): event is PlayedEvent => !isTableEvent(event)));
 }
 
 function byHand(events: readonly PlayedEvent[]): ReadonlyMap<number, readonly PlayedEvent[]> {
