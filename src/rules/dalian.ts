@@ -38,11 +38,11 @@ import {
   isOuterOnly,
   isTerminalsOnly,
 } from './patterns/sets.ts';
-import { baseScoreNote, fromOne, giverOf, type Payment, robbedSet } from './payments.ts';
+import { baseScoreNote, fromOne, giverOf, type Payment } from './payments.ts';
 import { isComplete } from './reading/completion.ts';
 import { layDown, readingsByPlace } from './reading/place.ts';
 import { countTiles, type Reading } from './reading/reading.ts';
-import { isPung, KIND_COUNT, kindsOfSet, tileAt, traitsAmong } from './reading/sets.ts';
+import { isPung, KIND_COUNT, type KindIndex, kindsOfSet, tileAt, traitsAmong } from './reading/sets.ts';
 import { TRAIT, type Traits } from './reading/traits.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
@@ -93,6 +93,55 @@ const options = {
     ],
     { zh: '什么是旋风杠', en: 'What makes a cyclone kong' },
   ),
+  addedCycloneOpens: flag(false, {
+    zh: '补成的旋风杠保留碰牌时的开门',
+    en: 'A cyclone kong made by adding to a pung keeps the hand opened',
+  }),
+  openedHand: choice(
+    [
+      ['per-payer', { zh: '未开门的付分者各自加倍', en: 'each payer that has not opened pays double' }],
+      ['whole-hand', { zh: '有付分者未开门，整手牌加倍一次', en: 'one unopened payer doubles the whole hand, once' }],
+    ],
+    { zh: '门清怎样加倍', en: 'Whose payment the unopened double' },
+  ),
+  unopenedPayer: choice(
+    [
+      [
+        'restriction',
+        {
+          zh: '按胡牌的开门规则：暗杠、喜杠不算开门',
+          en: 'whoever could not win for it: a concealed kong does not open',
+        },
+      ],
+      [
+        'no-declared-set',
+        { zh: '没有任何亮出的牌，暗杠也算开门', en: 'only who has declared nothing at all, no concealed kong either' },
+      ],
+    ],
+    { zh: '谁算未开门的付分者', en: 'Which payers count as unopened' },
+  ),
+  edgeWin: choice(
+    [
+      ['reading', { zh: '胡的牌在顺子中间就算', en: 'the winning tile is the middle of a chow' }],
+      ['only-wait', { zh: '只听这一张坎张才算', en: 'only if no other kind would have completed the hand' }],
+      ['any-only-wait', { zh: '独听的坎张、边张、单吊都算', en: 'any single wait: middle, edge or pair' }],
+    ],
+    { zh: '夹胡怎样算', en: 'What makes an edge win' },
+  ),
+  robbedKongCountsAsDiscard: flag(true, {
+    zh: '抢杠胡也算点炮',
+    en: 'A robbed kong also counts as a discard win',
+  }),
+  dragonTileBonus: choice(
+    [
+      [
+        'own-other-tiles',
+        { zh: '有喜杠时，杠外的三元牌每张加倍', en: "each of the winner's other dragon tiles doubles" },
+      ],
+      ['off', { zh: '不算', en: 'it is not counted' }],
+    ],
+    { zh: '喜牌', en: 'The dragon tile bonus' },
+  ),
   rushCountsAsSelfDraw: flag(false, { zh: '冲宝算自摸', en: 'A treasure rush counts as a self-draw' }),
   cap: wholeNumber(100, 1, { zh: '每家封顶', en: 'The most one player pays for a hand' }),
 };
@@ -123,7 +172,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'points',
     earnedBy: ({ holdsWinningTile }) => holdsWinningTile,
-    when: ({ place }) => place?.in === 'chow-middle',
+    when: isEdgeWin,
     examples: ['[C222<2] B123 B789 D46 E E + D5'],
     nearMisses: ['[C222<2] B123 B789 D45 E E + D3', '[C222<2] B123 B789 D12 E E + D3'],
   },
@@ -176,7 +225,8 @@ const patterns: readonly Row[] = [
     value: 4,
     multiplies: 'points',
     earnedBy: 'winning-tile',
-    circumstance: hand => isWonOnOthersTile(hand),
+    circumstance: (hand, { robbedKongCountsAsDiscard }) =>
+      isWonOnOthersTile(hand) && (robbedKongCountsAsDiscard || !isRobbingAKong(hand)),
     given: { win: { by: 'discard', from: 3 } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
@@ -208,7 +258,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'payer',
     earnedBy: 'no-tile',
-    circumstance: (hand, chosen) => payersOf(hand).some(seat => !isOpened(hand, seat, chosen)),
+    circumstance: (hand, chosen) => payersOf(hand).some(seat => isUnopened(hand, seat, chosen)),
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
   {
@@ -218,7 +268,7 @@ const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'table',
     earnedBy: 'no-tile',
-    circumstance: (hand, chosen) => othersThan(hand.win.seat).every(seat => !isOpened(hand, seat, chosen)),
+    circumstance: (hand, chosen) => othersThan(hand.win.seat).every(seat => isUnopened(hand, seat, chosen)),
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
   {
@@ -540,6 +590,24 @@ function kindsTheTileMayBe(hand: WonHand, chosen: Options): readonly number[] {
   return isWild ? ALL_KINDS : [kindIndex(hand.tile)];
 }
 
+/** DL-10. A single float is paid as one. */
+function isEdgeWin(reading: Reading, hand: WonHand, { edgeWin }: Options): boolean {
+  const { place } = reading;
+  if (place === null || place.in === 'pung' || isAllPungs(reading)) return false;
+  if (edgeWin !== 'any-only-wait' && place.in !== 'chow-middle') return false;
+  return edgeWin === 'reading' || isOnlyWait(place.as, hand);
+}
+
+/** Whether no other kind, of which the winner does not hold all four, would have completed the sets and the pair. */
+function isOnlyWait(kind: KindIndex, hand: WonHand): boolean {
+  const counts = hand.counts.with(kindIndex(hand.tile), (hand.counts[kindIndex(hand.tile)] ?? 0) - 1);
+  const held = withDeclared(counts, hand.winner);
+  return ALL_KINDS.every(other => {
+    if (other === kind || (held[other] ?? 0) >= 4) return true;
+    return !isComplete(counts.with(other, (counts[other] ?? 0) + 1));
+  });
+}
+
 /** Declared, held, or to come: then two of it are held and the rest is complete. */
 function mayHavePung({ melds, win }: OwnHand): boolean {
   if (melds.some(({ kind }) => kind !== 'chow')) return true;
@@ -578,14 +646,19 @@ function isCycloneKong(set: DeclaredSet, { cycloneKong }: Options): boolean {
   return isFourWinds(set) ? cycloneKong !== 'one-kind' : cycloneKong !== 'four-winds';
 }
 
-/** The fourth restriction. A robbed kong that its owner does not show was an added one, so its pung had opened. */
+/** The fourth restriction. Only an added kong is robbed: it stays the pung it was, and that had opened. */
 function isOpened(hand: FinishedHand, seat: Seat, chosen: Options): boolean {
-  const wasRobbed = hand.win?.by === 'robbed-kong' && hand.win.from === seat && robbedSet(hand) === null;
+  const wasRobbed = hand.win?.by === 'robbed-kong' && hand.win.from === seat;
   return wasRobbed || hand.seats[seat].melds.some(set => opens(set, chosen));
 }
 
+/** DL-8. */
+const isUnopened = (hand: FinishedHand, seat: Seat, chosen: Options): boolean =>
+  !isOpened(hand, seat, chosen) && (chosen.unopenedPayer === 'restriction' || hand.seats[seat].melds.length === 0);
+
 function opens(set: DeclaredSet, chosen: Options): boolean {
-  if (set.kind !== 'kong' || set.kong === 'added') return true;
+  if (set.kind !== 'kong') return true;
+  if (set.kong === 'added') return chosen.addedCycloneOpens || !isCycloneKong(set, chosen);
   return isExposedKong(set) && !isJoyousKong(set) && !isFourWinds(set) && !isCycloneKong(set, chosen);
 }
 
@@ -598,8 +671,8 @@ function countFoursOfAKind(reading: Reading, hand: WonHand): number {
 }
 
 /** DL-7. Concealed sets hold the only dragons there are outside kongs: nobody may claim a pung of them. */
-function countBonusDragons(reading: Reading, hand: WonHand): number {
-  if (countDeclared(hand, isJoyousKong) === 0) return 0;
+function countBonusDragons(reading: Reading, hand: WonHand, { dragonTileBonus }: Options): number {
+  if (dragonTileBonus === 'off' || countDeclared(hand, isJoyousKong) === 0) return 0;
   const tiles = [...reading.concealed.flatMap(kindsOfSet), reading.pair, reading.pair];
   return tiles.filter(kind => DRAGONS.includes(tileAt(kind) as 'RD')).length;
 }
@@ -615,9 +688,14 @@ const product = (holding: Holding, multiplies: readonly Row['multiplies'][]): nu
     1,
   );
 
-/** Whoever has not opened pays double; nobody pays more than the cap. */
+/** Whoever has not opened pays double, or everybody does; nobody pays more than the cap. */
 const payerShare = (share: number, payer: Seat, hand: FinishedHand, chosen: Options): number =>
-  Math.min(chosen.cap, share * (isOpened(hand, payer, chosen) ? 1 : OPENED_HAND));
+  Math.min(chosen.cap, share * (paysDouble(hand, payer, chosen) ? OPENED_HAND : 1));
+
+function paysDouble(hand: FinishedHand, payer: Seat, chosen: Options): boolean {
+  const unopened = chosen.openedHand === 'per-payer' ? [payer] : payersOf(hand);
+  return unopened.some(seat => isUnopened(hand, seat, chosen));
+}
 
 const OPENED_HAND = 2;
 
@@ -626,14 +704,17 @@ function winPayments(holding: Holding, hand: FinishedHand, winner: Seat, chosen:
   const share = chosen.baseScore * times;
   return payersOf(hand).flatMap(payer => {
     const points = payerShare(share, payer, hand, chosen);
-    const unopened = isOpened(hand, payer, chosen) ? [] : [UNOPENED_NOTE];
+    const unopened = paysDouble(hand, payer, chosen) ? [UNOPENED_NOTE[chosen.openedHand]] : [];
     const capped = points < share * (unopened.length > 0 ? OPENED_HAND : 1) ? [CAP_NOTE] : [];
     const product = { zh: `各项相乘 ${times}`, en: `everything multiplied: ${times}` };
     return fromOne(payer, winner, points, 'win', [product, ...baseScoreNote(chosen.baseScore), ...unopened, ...capped]);
   });
 }
 
-const UNOPENED_NOTE = { zh: '未开门加倍', en: 'doubled: has not opened' };
+const UNOPENED_NOTE = {
+  'per-payer': { zh: '未开门加倍', en: 'doubled: has not opened' },
+  'whole-hand': { zh: '有人未开门，加倍', en: 'doubled: a payer has not opened' },
+} as const;
 const CAP_NOTE = { zh: '封顶', en: 'capped' };
 
 function missingSuits(traits: Traits): Localised {

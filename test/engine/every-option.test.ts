@@ -6,6 +6,7 @@ import { legalActions } from '../../src/engine/legal-actions.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
+import { score } from '../../src/rules/score.ts';
 import { type Circumstances, rulesOf, writtenHand } from '../rules/written-hand.ts';
 import { actedOut } from '../support/acted-out.ts';
 import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
@@ -34,6 +35,11 @@ const patterns = (id: RuleSetId, hand: string, given?: Circumstances) => (option
 const moved = (id: RuleSetId, hand: string, given?: Circumstances) => (options: Options) => {
   const { refused, game } = acted(id, hand, given)(options);
   return refused ?? deltasOf(game.hand.transfers);
+};
+/** What the hand comes to, told and not played: for what lies before the other seats. */
+const paid = (id: RuleSetId, hand: string, given: Circumstances) => (options: Options) => {
+  const result = score(rulesOf(id, { ...given.options, ...options }), writtenHand(hand, given));
+  return result.legal ? deltasOf(result.transfers) : result.reason;
 };
 const nextDealer = (id: RuleSetId, hand: string, given?: Circumstances) => (options: Options) => {
   const { game } = acted(id, hand, given)(options);
@@ -329,6 +335,48 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       ),
       'accepted',
       'action/not-a-set',
+    ],
+    [
+      'addedCycloneOpens',
+      true,
+      patterns('dalian', '[N N N N<0+] B123 D45 C66 B567 + D3'),
+      'not-opened',
+      'basic-win 1, self-draw 2, opened-hand 2, three-unopened 2, cyclone-kong 4',
+    ],
+    [
+      'openedHand',
+      'whole-hand',
+      paid('dalian', '[C222<2] B123 B789 D45 E E + D3', { shown: { 3: '[B678<2]' } }),
+      [-4, 10, -4, -2],
+      [-4, 12, -4, -4],
+    ],
+    [
+      'unopenedPayer',
+      'no-declared-set',
+      paid('dalian', '[C222<2] B123 B789 D45 E E + D3', { shown: { 3: '[D9999]' } }),
+      [-8, 24, -8, -8],
+      [-4, 10, -4, -2],
+    ],
+    [
+      'edgeWin',
+      'only-wait',
+      patterns('dalian', '[C222<2] B789 D23445 E E + D3'),
+      'basic-win 1, edge-win 2, self-draw 2, opened-hand 2, three-unopened 2',
+      'basic-win 1, self-draw 2, opened-hand 2, three-unopened 2',
+    ],
+    [
+      'robbedKongCountsAsDiscard',
+      false,
+      moved('dalian', '[C222<2] B123 B789 D45 E E + D3', { win: { by: 'robbed-kong', from: 3 } }),
+      [0, 8, 0, -8],
+      [0, 2, 0, -2],
+    ],
+    [
+      'dragonTileBonus',
+      'off',
+      patterns('dalian', '[RD RD RD RD<2] [C345<0] B789 D45 GD GD + D3'),
+      'basic-win 1, self-draw 2, opened-hand 2, three-unopened 2, joyous-kong 4, dragon-tile-bonus 2, dragon-tile-bonus 2',
+      'basic-win 1, self-draw 2, opened-hand 2, three-unopened 2, joyous-kong 4',
     ],
     [
       'rushCountsAsSelfDraw',

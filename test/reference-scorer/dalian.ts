@@ -14,7 +14,7 @@ import {
   wonOnAnothersTile,
 } from './look.ts';
 import { nextInRing } from './next-kind.ts';
-import { type Reading, standardReadings } from './readings.ts';
+import { PLAYING_KINDS, type Reading, standardReadings } from './readings.ts';
 import { type CompleteHand, withDefaults } from './request.ts';
 import {
   bestOf,
@@ -34,6 +34,12 @@ const OUT_OF_THE_BOX = {
   threeSuits: 'tiles',
   allowSingleTile: false,
   cycloneKong: 'both',
+  addedCycloneOpens: false,
+  openedHand: 'per-payer',
+  unopenedPayer: 'restriction',
+  edgeWin: 'reading',
+  robbedKongCountsAsDiscard: true,
+  dragonTileBonus: 'own-other-tiles',
   rushCountsAsSelfDraw: false,
   cap: 100,
 };
@@ -136,7 +142,7 @@ function isCyclone(meld: DeclaredSet, options: Options): boolean {
 function opens(meld: DeclaredSet, options: Options): boolean {
   if (meld.kind !== 'kong') return true;
   if (meld.kong === 'concealed' || isFourWinds(meld) || isJoyous(meld)) return false;
-  return meld.kong === 'added' || !isCyclone(meld, options);
+  return (meld.kong === 'added' && options.addedCycloneOpens) || !isCyclone(meld, options);
 }
 
 function hasOpened(hand: CompleteHand, seat: Seat, options: Options): boolean {
@@ -152,17 +158,20 @@ function countingOf(reading: Reading, hand: CompleteHand, win: Win, options: Opt
   const isSelfDraw = win.by === 'self-draw' || (win.by === 'treasure-rush' && options.rushCountsAsSelfDraw);
   const treasure = treasureKinds(hand, options);
 
-  const paysDouble = (payer: Seat): boolean => !hasOpened(hand, payer, options);
+  const isUnopened = (seat: Seat): boolean =>
+    !hasOpened(hand, seat, options) && (options.unopenedPayer === 'restriction' || hand.seats[seat].melds.length === 0);
+  const paysDouble = (payer: Seat): boolean =>
+    options.openedHand === 'per-payer' ? isUnopened(payer) : payers.some(isUnopened);
   const multipliers = [
     ...count('basic-win', 1, 1),
-    ...count('edge-win', 2, isEdgeWin(reading)),
+    ...count('edge-win', 2, isEdgeWin(reading, hand, win, options)),
     ...floats(reading),
     ...count('terminal-tile-win', 2, isTerminalTileWin(reading)),
     ...count('dealer-win', 2, isDealer),
-    ...count('discard-win', 4, wonOnAnothersTile(hand)),
+    ...count('discard-win', 4, win.by === 'discard' || (win.by === 'robbed-kong' && options.robbedKongCountsAsDiscard)),
     ...count('self-draw', 2, isSelfDraw),
     ...count('ready-win', 2, ready),
-    ...count('three-unopened', 2, opponents.every(paysDouble)),
+    ...count('three-unopened', 2, opponents.every(isUnopened)),
     ...count('kong-bloom', 2, win.by === 'self-draw' && win.replacement),
     ...count('robbing-a-kong', 2, win.by === 'robbed-kong'),
     ...count('single-remaining-tile', 2, melds.length === 4 && options.allowSingleTile),
@@ -176,7 +185,7 @@ function countingOf(reading: Reading, hand: CompleteHand, win: Win, options: Opt
     ...count('joyous-kong', 4, melds.filter(isJoyous).length),
     ...count('cyclone-kong', 4, melds.filter(meld => isCyclone(meld, options)).length),
     ...count('big-concealed-kong', 8, melds.filter(isBigConcealed).length),
-    ...count('dragon-tile-bonus', 2, dragonTiles(reading, melds)),
+    ...count('dragon-tile-bonus', 2, options.dragonTileBonus === 'off' ? 0 : dragonTiles(reading, melds)),
     ...outside(reading),
   ];
   const transfers = payers.map((from): Transfer => {
@@ -185,14 +194,27 @@ function countingOf(reading: Reading, hand: CompleteHand, win: Win, options: Opt
     return { from, to: win.seat, points, for: 'win' };
   });
   return {
-    patterns: [...multipliers, ...count('opened-hand', 2, payers.some(paysDouble))],
+    patterns: [...multipliers, ...count('opened-hand', 2, payers.some(isUnopened))],
     points: productOf(multipliers.filter(({ id }) => !NOT_IN_POINTS.includes(id))),
     transfers,
   };
 }
 
-const isEdgeWin = ({ completed, winningTile }: Reading): boolean =>
-  completed.type === 'chow' && completed.tiles[1] === winningTile;
+/** DL-10: the middle of a chow; where the house says so only a wait for one kind, and then any but all pungs. */
+function isEdgeWin(reading: Reading, hand: CompleteHand, win: Win, options: Options): boolean {
+  const { completed, winningTile } = reading;
+  const isMiddleOfChow = completed.type === 'chow' && completed.tiles[1] === winningTile;
+  if (options.edgeWin === 'reading') return isMiddleOfChow;
+  const isSingle = completed.type !== 'pung' && !isAllPungs(reading);
+  return (options.edgeWin === 'only-wait' ? isMiddleOfChow : isSingle) && waitsOnlyFor(winningTile, hand, win);
+}
+
+function waitsOnlyFor(kind: TileKind, hand: CompleteHand, win: Win): boolean {
+  const { melds } = hand.seats[win.seat];
+  const own = [...win.hand, ...melds.flatMap(meld => meld.tiles)];
+  const mayCome = PLAYING_KINDS.filter(other => other !== kind && own.filter(tile => tile === other).length < 4);
+  return mayCome.every(winning => standardReadings(melds, { natural: win.hand, wilds: 0, winning }).length === 0);
+}
 
 function floats(reading: Reading): readonly CountedPattern[] {
   if (!isAllPungs(reading)) return [];

@@ -266,9 +266,10 @@ export const SITUATIONS: readonly Situation[] = [
   },
   {
     rules: 'dalian',
-    what: 'an added cyclone kong keeps the opening of its pung, an exposed one does not open',
+    what: 'where the house says so an added cyclone kong keeps the opening of its pung, an exposed one does not open',
     example: `
       table:   dealer 0
+      options: addedCycloneOpens true
       hand:    [N N N N<0+] B123 D45 C66 B567 + D3
       win:     seat 1, self-draw
       seat 0:  [S S S S<3+]
