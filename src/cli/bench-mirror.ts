@@ -6,15 +6,18 @@ import type { RuleSetId, Rules } from '../rules/rule-set.ts';
 import { FAULT_PROFILES } from '../simulator/devices/fault-profiles.ts';
 import { TABLE_PROFILES, type TableProfileName } from '../simulator/table-profiles.ts';
 import { benchLogs } from './bench-logs.ts';
-import { type Command, InputError, UsageError } from './command.ts';
+import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { type ComparedHand, comparedHands, isCompared } from './compared-hands.ts';
 import { faultsFlag } from './faults-flag.ts';
 import { MirrorStopwatch } from './mirror-stopwatch.ts';
 import { profileFlag } from './profile-flag.ts';
 import { wholeFlag } from './rules-flags.ts';
+import { benchStrangers } from './strangers/bench-strangers.ts';
+import { SITTING_OPTIONS, sittingFlags } from './strangers/sitting-flags.ts';
 
 const USAGE = `Usage: paizhuo bench mirror [--rules RULES] [--profile NAME] [--faults NAME|FILE] [--hands N] [--seed S] [--list]
        paizhuo bench mirror --logs FOLDER
+       paizhuo bench mirror --people random --boards random [--without ODDITY,…] [--shrink DIR] [--most N] …
 
 Simulated players play N hands of each rule set, or of one, at a simulated table (--profile full, open or camera), without
 faults and with each fault profile, or with one. Where the table asks, they tap the choice that is true, if there is one
@@ -28,6 +31,17 @@ among those it offers. What the table made of it is compared with what really ha
                  searched again, whole, and counts as long as that takes at best
 With --list every hand that is not right, or in which somebody was asked, is told on standard error.
 
+With --people random or --boards random every hand has a seed of its own, S, S + 1, …, and people or boards drawn from it, as
+docs/reference/simulator.md tells; no faults but those of --faults. Told are, for each rule set, the hands that ended
+  right, everyEvent                with the right payments; with every event seen in its place
+  asked                            though, or because, somebody was asked
+  wrong                            with other payments, among them
+  lostUnasked, paidWrongUnasked    with payments missing, or wrong ones, and nobody asked
+and then, for each oddity of people or boards, the hands in which it was met and those in which it was not, the dearest first;
+costs: so many hands in a hundred more are asked about or wrong where it is met. --list tells each such hand with what was
+drawn; paizhuo simulate plays it again from its seed. --shrink DIR keeps the first N (20) of them there, with as few oddities and
+as few lines as it takes.
+
 With --logs the mirror follows logs that were made elsewhere, each in a folder of its own with what really happened
 (docs/reference/logs-with-truth.md). Every log that is not right, or in which somebody was asked, is told with the first
 fact that differs; then:
@@ -38,7 +52,7 @@ fact that differs; then:
 `;
 
 export const benchMirror: Command = async (argv, io) => {
-  const { stdout, stderr } = io;
+  const { stdout } = io;
   const { values } = parseArgs({
     args: [...argv],
     options: {
@@ -49,6 +63,9 @@ export const benchMirror: Command = async (argv, io) => {
       seed: { type: 'string', default: '1' },
       logs: { type: 'string' },
       list: { type: 'boolean', default: false },
+      ...SITTING_OPTIONS,
+      shrink: { type: 'string' },
+      most: { type: 'string', default: '20' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -63,16 +80,32 @@ export const benchMirror: Command = async (argv, io) => {
   const hands = wholeFlag('hands', values.hands, 1) ?? 20;
   const seed = wholeFlag('seed', values.seed, 0) ?? 1;
   const profile = profileFlag(values.profile);
+  const sitting = sittingFlags(values);
+  const shrinks = shrinksFlag(values);
+  if (sitting) {
+    const ruleSets = rulesToWatch(values.rules).map(({ rules }) => rules);
+    const faults = { name: values.faults ?? 'none', profile: faultsFlag(values.faults ?? 'none') };
+    benchStrangers({ ...sitting, ruleSets, profile, faults, hands, seed, lists: values.list, shrinks }, io);
+    return 0;
+  }
+  if (shrinks) throw new UsageError('--shrink is for --people random and --boards random');
   const profiles = values.faults === undefined ? Object.keys(FAULT_PROFILES) : [values.faults];
-  for (const { id, rules } of rulesToWatch(values.rules)) {
+  for (const { id, rules } of rulesToWatch(values.rules))
     for (const faults of profiles) {
       const run = mirrored(rules, { profile, faults, hands, seed });
       stdout.write(`${JSON.stringify(figures(id, run))}\n`);
-      if (values.list) for (const hand of run.compared) if (isNotable(hand)) stderr.write(`${JSON.stringify(hand)}\n`);
+      if (values.list) listNotable(run, io);
     }
-  }
   return 0;
 };
+
+function listNotable({ compared }: Mirrored, { stderr }: Io): void {
+  for (const hand of compared) if (isNotable(hand)) stderr.write(`${JSON.stringify(hand)}\n`);
+}
+
+/** Where what broke is kept, and how much of it at most. */
+const shrinksFlag = ({ shrink, most }: { readonly shrink?: string | undefined; readonly most: string }) =>
+  shrink === undefined ? null : { folder: shrink, most: wholeFlag('most', most, 1) ?? 20 };
 
 /** One rule set, or all that are played; no match ends. */
 function rulesToWatch(name: string | undefined): readonly { readonly id: RuleSetId; readonly rules: Rules }[] {

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { Simulation } from '../app/simulation.ts';
 import type { DomainEvent } from '../engine/events.ts';
@@ -11,14 +12,23 @@ import { type Command, InputError } from './command.ts';
 import { faultsFlag } from './faults-flag.ts';
 import { profileFlag } from './profile-flag.ts';
 import { rulesToPlay, wholeFlag } from './rules-flags.ts';
+import { SITTING_OPTIONS, sittingFlags } from './strangers/sitting-flags.ts';
+import { playStrangeHand, type StrangeHandOptions } from './strangers/strange-hand.ts';
+import { tellHand } from './strangers/tell-hand.ts';
 
 const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--profile full|open|camera] [--options FILE]
                         [--faults none|typical|harsh|FILE] [--out DIR]
+                        [--people usual|random] [--boards usual|random] [--without ODDITY,…]
 
 Plays N hands with simulated players, tiles and boards and prints one line for each: what happened and what was seen.
 With --out it keeps raw.jsonl (what the boards said), tags.csv (which chip is in which tile), truth.jsonl (what really
 happened) and events.jsonl (what the table made of it). The same seed gives the same files. A faults FILE is JSON: the
 faults of docs/reference/faults.md that shall happen, and how often.
+
+With --people random or --boards random every hand has a seed of its own, S, S + 1, …, and people or boards drawn from it, as
+docs/reference/simulator.md tells: its line says the seed, what became of it, what was odd and all that was drawn, and with the
+seed it can be played again alone. People answer where the table asks. --without leaves oddities out; all else stays as it was
+drawn. With --out each hand has a folder of its own there, named after its seed.
 `;
 
 export const simulateCommand: Command = async (argv, { stdout }) => {
@@ -32,6 +42,7 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
       profile: { type: 'string', default: 'full' },
       faults: { type: 'string', default: 'none' },
       out: { type: 'string' },
+      ...SITTING_OPTIONS,
       help: { type: 'boolean' },
     },
   });
@@ -41,6 +52,12 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
   }
   const rules = rulesToPlay(values.rules, values.options);
   const hands = wholeFlag('hands', values.hands, 1) ?? 1;
+  const sitting = sittingFlags(values);
+  if (sitting) {
+    const seed = wholeFlag('seed', values.seed, 0) ?? 1;
+    const played = { rules, profile: profileFlag(values.profile), faults: faultsFlag(values.faults), ...sitting };
+    return simulateStrangers({ ...played, seed }, hands, values.out ?? null, stdout);
+  }
   const out = values.out === undefined ? null : outputFolder(values.out);
   const truth: DomainEvent[] = [];
   const seen: DomainEvent[] = [];
@@ -69,6 +86,26 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
   }
   return agreed === hands ? 0 : 1;
 };
+
+/** Hands of people or boards that are drawn, each from a seed of its own. */
+function simulateStrangers(first: StrangeHandOptions, hands: number, folder: string | null, stdout: Writable): number {
+  let agreed = 0;
+  for (let seed = first.seed; seed < first.seed + hands; seed++) {
+    const out = folder === null ? null : outputFolder(join(folder, String(seed)));
+    const hand = playStrangeHand(
+      { ...first, seed },
+      {
+        ...(out && { onLine: entry => out.raw(formatRawEntry(entry)) }),
+        onTruth: event => out?.truth(formatEvent(event)),
+        onEvent: event => out?.events(formatEvent(event)),
+      },
+    );
+    out?.tags(formatTags(hand.tags));
+    stdout.write(`${JSON.stringify(tellHand(hand))}\n`);
+    if (hand.outcome === 'right' || hand.outcome === 'asked') agreed += 1;
+  }
+  return agreed === hands ? 0 : 1;
+}
 
 /** A hand in one line: who won what, and whether the table moved the points that really moved. */
 function summary(handNo: number, truth: readonly DomainEvent[], seen: readonly DomainEvent[]) {

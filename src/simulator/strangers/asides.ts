@@ -55,6 +55,11 @@ export class Asides {
     this.#isWallBusy = false;
   }
 
+  /** Whether somebody holds a tile of the wall that is to go back. */
+  get isWallBusy(): boolean {
+    return this.#isWallBusy;
+  }
+
   /** Until nobody holds a tile of the wall that is to go back. */
   *untilWallIsFree(): Generator<Pause> {
     while (this.#isWallBusy) yield LOOKS_AGAIN_MS;

@@ -83,7 +83,7 @@ export function reachTooSoon(sitters: Sitters, claimant: Seat): void {
     yield sitters.some('reachesTooSoon', IN_THE_HAND);
     top.putBack(tile);
   };
-  const isStillTheirs = (): boolean => sitters.isHandOn && sitters.hand.claimable !== null;
+  const isStillTheirs = (): boolean => sitters.isHandOn && sitters.hand.claimable !== null && !asides.isWallBusy;
   asides.begin(
     next,
     sitters.some('reachesTooSoon', REACHES_AFTER),

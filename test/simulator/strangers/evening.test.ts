@@ -8,6 +8,7 @@ import {
   HABITS,
   type HabitName,
   NEUTRAL_PERSON,
+  type Person,
 } from '../../../src/simulator/strangers/habits.ts';
 import { drawSitting } from '../../../src/simulator/strangers/sitting.ts';
 import { moves } from '../../support/moves.ts';
@@ -17,6 +18,8 @@ const RULE_SET_IDS: readonly RuleSetId[] = ['guangdong', 'hong-kong', 'dalian', 
 const ORDINARY = companyOf(NEUTRAL_PERSON);
 /** In these hands somebody claims, declares kongs, holds jokers and wins. */
 const SEEDS = [1, 2, 3];
+
+const STRONGEST = Object.fromEntries(HABIT_NAMES.map(name => [name, HABITS[name].range[1]])) as Person;
 
 const randomPeople = (seed: number): Company =>
   drawSitting({ seed, boards: 5, random: { people: true, boards: false } }).people;
@@ -59,6 +62,15 @@ describe.each(RULE_SET_IDS)('a hand of %s', id => {
         expect(is, `seat ${seat}, seed ${seed}`).toEqual(should);
   });
 
+  test('is played to its end by people who do everything that anybody does, as often as anybody does it', () => {
+    for (const seed of [1, 2, 3, 4, 5, 6])
+      for (const pace of [0.3, 3]) {
+        const played = playSitting(id, seed, companyOf({ ...STRONGEST, pace }));
+        for (const { seat, is, should } of leftBeside(played))
+          expect(is, `seat ${seat}, seed ${seed}, pace ${pace}`).toEqual(should);
+      }
+  });
+
   test('with the same people is played with the same movements at the same times', () => {
     const [once, again, others] = [5, 5, 6].map(seed => playSitting(id, 5, randomPeople(seed)));
     expect(again?.movements).toEqual(once?.movements);
@@ -78,6 +90,13 @@ test.each(HABIT_NAMES)('the habit %s changes what hands do', habit => {
   if (habit !== 'pace') expect(withHabit.some(({ shown }) => (shown.get(habit) ?? 0) > 0)).toBe(true);
   const without = SEEDS.map(seed => playSitting('wuhan', seed, ORDINARY));
   expect(withHabit.map(({ movements }) => movements)).not.toEqual(without.map(({ movements }) => movements));
+});
+
+test('nobody reaches for the wall too soon while another tile still goes back to it', () => {
+  for (const seed of [1, 16]) {
+    const played = playSitting('hong-kong', seed, companyOf({ ...NEUTRAL_PERSON, reachesTooSoon: 1, pace: 3 }));
+    expect(moves(played.truth)).toEqual(moves(playSitting('hong-kong', seed, ORDINARY).truth));
+  }
 });
 
 test('people without habits show none', () => {

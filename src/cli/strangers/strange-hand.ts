@@ -1,0 +1,115 @@
+import { Simulation } from '../../app/simulation.ts';
+import type { DomainEvent } from '../../engine/events.ts';
+import type { RawEntry } from '../../recording/raw-log.ts';
+import type { Rules } from '../../rules/rule-set.ts';
+import type { TagRegistry } from '../../sensing/tag-registry.ts';
+import type { FaultProfile } from '../../simulator/devices/fault-profiles.ts';
+import { HABITS, type HabitName } from '../../simulator/strangers/habits.ts';
+import { drawSitting, type Oddity, odditiesOf, type Sitting } from '../../simulator/strangers/sitting.ts';
+import { TABLE_PROFILES, type TableProfileName } from '../../simulator/table-profiles.ts';
+import { comparedHands } from '../compared-hands.ts';
+import { type FirstDifference, firstDifference } from './first-difference.ts';
+
+/** Which hand: the same options play the same hand, by the same people on the same boards. */
+export interface StrangeHandOptions {
+  readonly rules: Rules;
+  readonly profile: TableProfileName;
+  readonly faults: FaultProfile;
+  readonly seed: number;
+  readonly random: { readonly people: boolean; readonly boards: boolean };
+  readonly without: readonly Oddity[];
+}
+
+/** Who looks on while it is played. */
+export interface Onlookers {
+  readonly onLine?: (entry: RawEntry) => void;
+  readonly onTruth?: (event: DomainEvent) => void;
+  readonly onEvent?: (event: DomainEvent) => void;
+}
+
+/** What became of a hand. */
+export const OUTCOMES = [
+  /** Every payment is right, and nobody was asked. */
+  'right',
+  /** Every payment is right, with the players' help. */
+  'asked',
+  /** Though the players were asked. */
+  'wrong-though-asked',
+  /** Payments are missing, none is wrong, and nobody was asked. */
+  'lost-unasked',
+  /** Something was paid that nobody owed, and nobody was asked. */
+  'paid-wrong-unasked',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export interface StrangeHand {
+  readonly options: StrangeHandOptions;
+  readonly sitting: Sitting;
+  readonly outcome: Outcome;
+  /** How often the players were asked something. */
+  readonly questions: number;
+  readonly firstDifference: FirstDifference | null;
+  /** Host milliseconds of the first question; null without one. */
+  readonly firstAskedAt: number | null;
+  /** What was odd: habits that showed and quirks of the boards. */
+  readonly oddities: readonly Oddity[];
+  readonly truth: readonly DomainEvent[];
+  readonly seen: readonly DomainEvent[];
+  readonly tags: TagRegistry;
+}
+
+/** Plays one hand of people nobody knows, and judges what the table made of it by what the people really did. */
+export function playStrangeHand(options: StrangeHandOptions, onlookers: Onlookers = {}): StrangeHand {
+  const { rules, faults, seed, random, without } = options;
+  const profile = TABLE_PROFILES[options.profile];
+  const sitting = drawSitting({ seed, boards: profile.boards.length, random, without });
+  const truth: DomainEvent[] = [];
+  const seen: DomainEvent[] = [];
+  const shown = new Set<HabitName>();
+  const simulation = new Simulation({
+    rules,
+    profile,
+    faults,
+    seed,
+    sitting,
+    areAsked: true,
+    onHabit: habit => shown.add(habit),
+    onTruth: event => {
+      truth.push(event);
+      onlookers.onTruth?.(event);
+    },
+    onEvent: event => {
+      seen.push(event);
+      onlookers.onEvent?.(event);
+    },
+    ...(onlookers.onLine && { onLine: onlookers.onLine }),
+  });
+  simulation.playHands(1);
+  const questions = seen.filter(event => event.type === 'discrepancy-found');
+  const isOdd = (oddity: Oddity): boolean => !(oddity in HABITS) || oddity === 'pace' || shown.has(oddity as HabitName);
+  return {
+    options,
+    sitting,
+    outcome: outcomeOf(truth, seen, questions.length > 0),
+    questions: questions.length,
+    firstDifference: firstDifference(truth, seen),
+    firstAskedAt: questions[0]?.at ?? null,
+    oddities: odditiesOf(sitting).filter(isOdd),
+    truth,
+    seen,
+    tags: simulation.tags,
+  };
+}
+
+function outcomeOf(truth: readonly DomainEvent[], seen: readonly DomainEvent[], isAsked: boolean): Outcome {
+  const [hand] = comparedHands(truth, seen);
+  if (hand?.isRight) return isAsked ? 'asked' : 'right';
+  if (isAsked) return 'wrong-though-asked';
+  const owed = (hand?.paid ?? []).map(transfer => JSON.stringify(transfer));
+  const isOwed = (transfer: unknown): boolean => {
+    const at = owed.indexOf(JSON.stringify(transfer));
+    if (at >= 0) owed.splice(at, 1);
+    return at >= 0;
+  };
+  return (hand?.seenPaid ?? []).every(isOwed) ? 'lost-unasked' : 'paid-wrong-unasked';
+}
