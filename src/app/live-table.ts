@@ -6,8 +6,9 @@ import type { DomainEvent } from '../engine/events.ts';
 import { type Game, type Played, play } from '../engine/game.ts';
 import type { Rejection } from '../engine/rejection.ts';
 import type { MatchState } from '../engine/state.ts';
+import type { Refusal } from '../mirror/belief/followed-game.ts';
 import { NO_HINTS } from '../mirror/evidence/wall-watch.ts';
-import type { Answer, ResumedMirror } from '../mirror/mirror-options.ts';
+import type { Answer, ResumedMirror, Stepped } from '../mirror/mirror-options.ts';
 import type { SeatPrivateView } from '../projections/seat-view.ts';
 import type { TableMessage } from '../projections/socket-contract.ts';
 import type { TableProjector } from '../projections/table-projector.ts';
@@ -22,6 +23,8 @@ export interface LiveTableOutlets {
   readonly keep: (events: readonly DomainEvent[], kept: () => void) => void;
   /** Hears of every event that is kept, before it is shown. */
   readonly happened: (event: DomainEvent) => void;
+  /** Hears what was read or asked for and is not possible. */
+  readonly refused?: (refusal: Refusal) => void;
   readonly show: (message: TableMessage) => void;
   /** A mistake of our own stopped the hand; what follows goes on from the record. */
   readonly onMistake: (error: unknown) => void;
@@ -48,7 +51,6 @@ export class LiveTable {
   #isStopped = false;
   /** Nothing is followed any more: what happens now is for the table that goes on with the match. */
   #isClosed = false;
-  #refused: Rejection | null = null;
   #hints = NO_HINTS;
   #callOff = (): void => {};
 
@@ -112,11 +114,6 @@ export class LiveTable {
     return this.#asked((table, t) => table.pressed(button, t));
   }
 
-  /** The table refused what somebody asked for. */
-  refused(rejection: Rejection): void {
-    this.#refused = rejection;
-  }
-
   /** Reads the table anew, from where the game stands: it is known otherwise which tag is in which tile. */
   openAnew(): void {
     const { game, standing } = this.#table.mirror;
@@ -174,20 +171,23 @@ export class LiveTable {
   }
 
   /** What falls due first is not what was asked for: its refusals are nobody's answer. */
-  #asked(ask: (table: Table, t: number) => readonly DomainEvent[]): Rejection | null {
+  #asked(ask: (table: Table, t: number) => Stepped): Rejection | null {
     this.#wake();
     const t = this.#clock.now();
     this.#follow(table => table.advance(t));
-    this.#refused = null;
-    this.#follow(table => ask(table, t));
-    return this.#refused;
+    return this.#follow(table => ask(table, t)).at(-1)?.rejection ?? null;
   }
 
-  #follow(look: (table: Table) => readonly DomainEvent[]): void {
-    if (this.#isStopped || this.#isClosed) return;
+  /** Gives what is not possible of it. */
+  #follow(look: (table: Table) => Stepped): readonly Refusal[] {
+    if (this.#isStopped || this.#isClosed) return [];
+    let refused: readonly Refusal[] = [];
     const { game, standing } = this.#table.mirror;
     try {
-      this.#happened(look(this.#table));
+      const stepped = look(this.#table);
+      ({ refused } = stepped);
+      for (const refusal of refused) this.#outlets.refused?.(refusal);
+      this.#happened(stepped.events);
     } catch (mistake) {
       this.#startOver(game, standing, mistake);
     }
@@ -196,6 +196,7 @@ export class LiveTable {
       this.#outlets.show(this.#projector.setHints(this.#hints));
     }
     this.#sleepUntilDue();
+    return refused;
   }
 
   #happened(events: readonly DomainEvent[]): void {

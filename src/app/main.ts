@@ -94,10 +94,6 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
         log.debug('a board has something to say', { port, notice });
         monitor.noticed(port, notice, clock.now());
       },
-      onRefused: (action, rejection) => {
-        log.debug('not possible now', { action, rejection });
-        live.refused(rejection);
-      },
     });
   const tags = new TagKeeper({
     file: options.tagsFile ?? null,
@@ -174,6 +170,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
       if (event.type === 'hand-started') setImmediate(() => tags.end());
       if (results.apply(event) && web.ok) web.value.matchChanged();
     },
+    refused: refusal => log.debug('not possible now', { ...refusal }),
     onMistake: error => tellMistake(error, log),
     show: message => {
       if (web.ok) web.value.broadcast(message);

@@ -2,7 +2,7 @@ import { must } from '../domain/result.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { MatchState } from '../engine/state.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
-import type { MirrorWatcher } from '../mirror/mirror-options.ts';
+import type { MirrorWatcher, Stepped } from '../mirror/mirror-options.ts';
 import { LineGuard } from '../protocol/line-guard.ts';
 import type { RawEntry } from '../recording/raw-log.ts';
 import type { Resumption } from '../recording/resume.ts';
@@ -193,7 +193,7 @@ export class Simulation {
     }
   }
 
-  #tell(events: readonly DomainEvent[]): void {
+  #tell({ events }: Stepped): void {
     for (const event of events) {
       this.#options.onEvent?.(event);
       if (event.type === 'discrepancy-found' && this.#options.areAsked)

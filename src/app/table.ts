@@ -2,13 +2,11 @@ import type { ButtonId } from '../domain/button.ts';
 import type { Seat } from '../domain/seat.ts';
 import { isTileZone, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
-import type { DomainEvent } from '../engine/events.ts';
 import { type Game, newGame } from '../engine/game.ts';
-import type { Rejection } from '../engine/rejection.ts';
 import type { WallHint } from '../mirror/evidence/wall-check.ts';
 import { WallWatch } from '../mirror/evidence/wall-watch.ts';
 import { Mirror } from '../mirror/mirror.ts';
-import type { Answer, MirrorWatcher, ResumedMirror } from '../mirror/mirror-options.ts';
+import { type Answer, joined, type MirrorWatcher, type ResumedMirror, type Stepped } from '../mirror/mirror-options.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { BoardNotice, BoardReport } from '../sensing/board-report.ts';
 import { type BoardSettings, settingsOf } from '../sensing/board-settings.ts';
@@ -34,7 +32,8 @@ export interface TableOptions {
   /** Hears what boards read before tags become tiles. */
   readonly onReport?: (report: BoardReport) => void;
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
-  readonly onRefused?: (action: Action, rejection: Rejection) => void;
+  /** Whether it is told what was decided, and why. */
+  readonly trace?: boolean;
   readonly watcher?: MirrorWatcher;
 }
 
@@ -51,7 +50,7 @@ export class Table {
 
   constructor(options: TableOptions) {
     const { rules, firstDealer, tags, ports, settings, zones, resumed } = options;
-    const { onObserved, onReport, onNotice, onRefused, watcher } = options;
+    const { onObserved, onReport, onNotice, watcher, trace } = options;
     this.sensing = new TableSensing(tags, {
       ports,
       settings: (port, hello) => settingsOf(hello, rules.flow.breaking.dice, settings?.get(port)),
@@ -61,7 +60,7 @@ export class Table {
     this.mirror = new Mirror(resumed?.game ?? newGame(rules, firstDealer), {
       ...(resumed && { resumed }),
       ...(zones && { sensed: zones }),
-      ...(onRefused && { onRefused }),
+      ...(trace && { trace }),
       ...(watcher && { watcher }),
     });
     this.#onObserved = onObserved ?? (() => {});
@@ -69,47 +68,47 @@ export class Table {
   }
 
   /** A line has come in at a port, without its newline, at `t` ms. */
-  receive(port: string, line: string, t: number): readonly DomainEvent[] {
+  receive(port: string, line: string, t: number): Stepped {
     return this.#follow(t, () => this.#observed(this.sensing.receive(port, line, t)));
   }
 
-  opened(port: string, t: number): readonly DomainEvent[] {
+  opened(port: string, t: number): Stepped {
     return this.#follow(t, () => this.#observed(this.sensing.opened(port, t)));
   }
 
-  closed(port: string, t: number): readonly DomainEvent[] {
+  closed(port: string, t: number): Stepped {
     return this.#follow(t, () => this.#observed(this.sensing.closed(port, t)));
   }
 
   /** Something chosen on a screen. */
-  perform(action: Action, t: number): readonly DomainEvent[] {
-    return this.#follow(t, () => this.mirror.perform(action, t));
+  perform(action: Action, t: number): Stepped {
+    return this.#follow(t, () => this.mirror.step({ type: 'action-chosen', action, at: t }));
   }
 
   /** Somebody answered the question about a discrepancy. */
-  answer(answer: Answer, t: number): readonly DomainEvent[] {
-    return this.#follow(t, () => this.mirror.answer(answer, t));
+  answer(answer: Answer, t: number): Stepped {
+    return this.#follow(t, () => this.mirror.step({ type: 'question-answered', answer, at: t }));
   }
 
   /** Stops following the table, or goes on from however it lies then. */
-  hold(held: boolean, t: number): readonly DomainEvent[] {
-    return this.#follow(t, () => this.mirror.hold(held, t));
+  hold(held: boolean, t: number): Stepped {
+    return this.#follow(t, () => this.mirror.step({ type: 'hold-chosen', held, at: t }));
   }
 
   /** A button that no board reads. */
-  pressed(button: ButtonId, t: number): readonly DomainEvent[] {
-    return this.#follow(t, () => this.mirror.observe({ type: 'button-pressed', button, at: t }));
+  pressed(button: ButtonId, t: number): Stepped {
+    return this.#follow(t, () => this.mirror.step({ type: 'button-pressed', button, at: t }));
   }
 
   /** Lets time pass up to `to` ms; what falls due happens in order, at its own time. */
-  advance(to: number): readonly DomainEvent[] {
-    const events: DomainEvent[] = [];
+  advance(to: number): Stepped {
+    const steps: Stepped[] = [];
     for (let due = this.nextDueAt(); due <= to; due = this.nextDueAt()) {
-      if (this.sensing.nextDueAt() <= due) events.push(...this.#observed(this.sensing.advance(due)));
-      else events.push(...this.mirror.advance(due));
+      if (this.sensing.nextDueAt() <= due) steps.push(this.#observed(this.sensing.advance(due)));
+      else steps.push(this.mirror.step({ type: 'time-passed', at: due }));
       this.#lookAtWalls(due);
     }
-    return events;
+    return joined(steps);
   }
 
   /** What is odd about the walls, and has been for a while. */
@@ -127,10 +126,10 @@ export class Table {
   }
 
   /** First what fell due before, then what happens now. */
-  #follow(t: number, happen: () => readonly DomainEvent[]): readonly DomainEvent[] {
-    const events = [...this.advance(t), ...happen()];
+  #follow(t: number, happen: () => Stepped): Stepped {
+    const step = joined([this.advance(t), happen()]);
     this.#lookAtWalls(t);
-    return events;
+    return step;
   }
 
   #lookAtWalls(t: number): void {
@@ -138,12 +137,14 @@ export class Table {
     this.#walls.look(game.rules, game.state, picture.walls, t);
   }
 
-  #observed(observations: readonly Observation[]): readonly DomainEvent[] {
-    return observations.flatMap(observation => {
-      this.#onObserved(observation);
-      const looked = this.#lookedAt(observation);
-      return looked ? this.mirror.observe(looked) : [];
-    });
+  #observed(observations: readonly Observation[]): Stepped {
+    return joined(
+      observations.flatMap(observation => {
+        this.#onObserved(observation);
+        const looked = this.#lookedAt(observation);
+        return looked ? [this.mirror.step(looked)] : [];
+      }),
+    );
   }
 
   /** Leaves out what lies in zones that are not to be looked at. */

@@ -2,7 +2,8 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { Table } from '../app/table.ts';
 import { isZone, ZONES, type Zone } from '../domain/zone.ts';
-import type { DomainEvent } from '../engine/events.ts';
+import type { Stepped } from '../mirror/mirror-options.ts';
+import { formatTrace } from '../mirror/trace.ts';
 import { formatEvent } from '../recording/event-log.ts';
 import { parseRawEntry } from '../recording/raw-log.ts';
 import { formatRecordError, type RecordError } from '../recording/record-error.ts';
@@ -10,7 +11,7 @@ import { type Command, UsageError } from './command.ts';
 import { rulesToPlay, seatFlag } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
 
-const USAGE = `Usage: paizhuo mirror --rules RULES --tags FILE [--options FILE] [--dealer SEAT] [--zones ZONE,…] < raw.jsonl
+const USAGE = `Usage: paizhuo mirror --rules RULES --tags FILE [--options FILE] [--dealer SEAT] [--zones ZONE,…] [--why] < raw.jsonl
 
 Reads a raw log of a table's serial lines and tells what happened: domain events as JSON lines, on the log's own clock.
   --rules    the rule set that was played
@@ -18,6 +19,7 @@ Reads a raw log of a table's serial lines and tells what happened: domain events
   --options  house rules that differ from the standard ones: a JSON file
   --dealer   who dealt the first hand; without it the first roll of the dice decides
   --zones    the tile zones to look at; without it all that the boards read
+  --why      tells between the events what was decided, and why: one line each, which begins with #
 Lines that cannot be read, or are stamped earlier than those before them, are named on standard error; the exit status is then 1.
 `;
 
@@ -33,6 +35,7 @@ export const mirrorCommand: Command = async (argv, { stdin, stdout, stderr }) =>
       dealer: { type: 'string' },
       tags: { type: 'string' },
       zones: { type: 'string' },
+      why: { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
   });
@@ -49,8 +52,10 @@ export const mirrorCommand: Command = async (argv, { stdin, stdout, stderr }) =>
     tags: readTagsFile(values.tags),
     ports: null,
     ...(zones && { zones }),
+    trace: values.why,
   });
-  const print = (events: readonly DomainEvent[]): void => {
+  const print = ({ events, trace }: Stepped): void => {
+    for (const entry of trace) stdout.write(`# ${formatTrace(entry)}\n`);
     for (const event of events) stdout.write(`${formatEvent(event)}\n`);
   };
   let lineNumber = 0;

@@ -1,8 +1,14 @@
+import type { Action } from '../engine/actions.ts';
+import type { DomainEvent } from '../engine/events.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
-import type { FollowedGameOptions } from './belief/followed-game.ts';
+import type { Observation } from '../sensing/observation.ts';
+import type { FollowedGameOptions, Refusal } from './belief/followed-game.ts';
 import type { SearchWatcher } from './hypotheses/paced-search.ts';
+import type { TraceEntry } from './trace.ts';
 
 export interface MirrorOptions extends FollowedGameOptions {
+  /** Whether each step says what was decided in it, and why. */
+  readonly trace?: boolean;
   readonly watcher?: MirrorWatcher;
   /** The game is gone on with; without it a new one begins. */
   readonly resumed?: ResumedMirror;
@@ -24,6 +30,35 @@ export interface Answer {
   readonly discrepancy: number;
   readonly choice: number | 'as-it-lies';
 }
+
+/** What a mirror takes in, at `at` ms: what a sensor says, what somebody chose on a screen, or nothing but time. */
+export type MirrorInput =
+  | Observation
+  | { readonly type: 'time-passed'; readonly at: number }
+  /** An action that needs no tiles to be seen. */
+  | { readonly type: 'action-chosen'; readonly action: Action; readonly at: number }
+  /** The table is not to be followed, or to be followed from however it lies then. */
+  | { readonly type: 'hold-chosen'; readonly held: boolean; readonly at: number }
+  | { readonly type: 'question-answered'; readonly answer: Answer; readonly at: number };
+
+/** What came of it. */
+export interface Stepped {
+  readonly events: readonly DomainEvent[];
+  /** What was read or asked for and is not possible. */
+  readonly refused: readonly Refusal[];
+  /** Why, where that is asked for. */
+  readonly trace: readonly TraceEntry[];
+}
+
+/** What came of several steps, one after the other. */
+export const joined = (steps: readonly Stepped[]): Stepped =>
+  steps.length === 1 && steps[0]
+    ? steps[0]
+    : {
+        events: steps.flatMap(({ events }) => events),
+        refused: steps.flatMap(({ refused }) => refused),
+        trace: steps.flatMap(({ trace }) => trace),
+      };
 
 /** Looks over the mirror's shoulder, to measure it. */
 export interface MirrorWatcher extends SearchWatcher {

@@ -23,7 +23,6 @@ function aDesk(zones: readonly 'discard0'[] = [], resumed: Resumption | null = n
       ports: null,
       zones,
       ...(from && { resumed: from }),
-      onRefused: (_action, rejection) => live.refused(rejection),
     });
   const names = ['Ann', 'Ben', 'Cai', 'Dai'] as const;
   const projector = new TableProjector({

@@ -122,7 +122,8 @@ describe('an evening simulated into files', () => {
     printed = run.stdout;
   });
   const raw = (): string => readFileSync(join(out, 'raw.jsonl'), 'utf8');
-  const mirrored = (log: string) => paizhuo(['mirror', '--rules', 'guangdong', '--tags', join(out, 'tags.csv')], log);
+  const mirrored = (log: string, ...flags: readonly string[]) =>
+    paizhuo(['mirror', '--rules', 'guangdong', '--tags', join(out, 'tags.csv'), ...flags], log);
 
   test('is summed up in a line for each hand', () => {
     const hands = printed
@@ -141,6 +142,15 @@ describe('an evening simulated into files', () => {
     expect(stdout).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
   });
 
+  test('with --why the same events come out of it, and between them why', () => {
+    const { status, stdout } = mirrored(raw(), '--why');
+    expect(status).toBe(0);
+    const lines = stdout.split('\n');
+    const events = lines.filter(line => !line.startsWith('# ')).join('\n');
+    expect(events).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
+    expect(lines).toContainEqual(expect.stringMatching(/^# [\d.]+ believe \| discard /));
+  });
+
   test('is the same for the same seed', () => {
     const again = join(folder, 'again');
     paizhuo(['simulate', '--rules', 'guangdong', '--hands', '2', '--seed', '9', '--out', again]);
@@ -157,6 +167,15 @@ describe('an evening simulated into files', () => {
     expect(stdout).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
   });
 
+  test('with --why the same events come out of it, and between them why', () => {
+    const { status, stdout } = mirrored(raw(), '--why');
+    expect(status).toBe(0);
+    const lines = stdout.split('\n');
+    const events = lines.filter(line => !line.startsWith('# ')).join('\n');
+    expect(events).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
+    expect(lines).toContainEqual(expect.stringMatching(/^# [\d.]+ believe \| discard /));
+  });
+
   test('says where its log runs backwards, and loses nothing to it', () => {
     const lines = raw().split('\n');
     const early = '{"t":0,"port":"centre","dir":"tx","line":"HELLO?"}';
@@ -164,6 +183,15 @@ describe('an evening simulated into files', () => {
     expect(status).toBe(1);
     expect(stderr).toBe('paizhuo: standard input:101: t runs backwards\n');
     expect(stdout).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
+  });
+
+  test('with --why the same events come out of it, and between them why', () => {
+    const { status, stdout } = mirrored(raw(), '--why');
+    expect(status).toBe(0);
+    const lines = stdout.split('\n');
+    const events = lines.filter(line => !line.startsWith('# ')).join('\n');
+    expect(events).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
+    expect(lines).toContainEqual(expect.stringMatching(/^# [\d.]+ believe \| discard /));
   });
 
   test('ends where the log ends: a hand cut off is neither won nor drawn', () => {

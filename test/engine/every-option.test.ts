@@ -79,7 +79,7 @@ function claimWindow(options: Options): number | null {
   const scripted = openedHand('hong-kong', {}, options);
   while (!canBeEnded(scripted)) passATurn(scripted);
   const mirror = new Mirror(scripted.game);
-  mirror.observe({ at: 0, type: 'dice-rolling' });
+  mirror.step({ at: 0, type: 'dice-rolling' }).events;
   return mirror.nextDueAt();
 }
 

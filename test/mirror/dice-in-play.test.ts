@@ -52,18 +52,21 @@ class Readings {
   }
 
   tell(observation: Observation): void {
-    this.events.push(...this.#mirror.observe(observation));
+    this.events.push(...this.#mirror.step(observation).events);
   }
 
   /** Everybody says that the table is right as it lies. */
   agree(at: number): void {
     const { id } = must(this.#mirror.discrepancy, 'a question');
-    this.events.push(...this.#mirror.answer({ discrepancy: id, choice: 'as-it-lies' }, at));
+    this.events.push(
+      ...this.#mirror.step({ type: 'question-answered', answer: { discrepancy: id, choice: 'as-it-lies' }, at: at })
+        .events,
+    );
   }
 
   /** What has happened up to this time (ms), draws that nobody sees and what was taken back left out. */
   until(at: number): readonly string[] {
-    this.events.push(...this.#mirror.advance(at));
+    this.events.push(...this.#mirror.step({ type: 'time-passed', at: at }).events);
     const undone = new Set(this.events.flatMap(event => (event.type === 'action-undone' ? [event.of] : [])));
     return this.events
       .filter(({ type, seq }) => type !== 'tile-drawn' && type !== 'action-undone' && !undone.has(seq))

@@ -31,12 +31,12 @@ class OpenTable {
   }
 
   tell(observation: Told): void {
-    this.events.push(...this.mirror.observe({ ...observation, at: this.#now } as Observation));
+    this.events.push(...this.mirror.step({ ...observation, at: this.#now } as Observation).events);
   }
 
   wait(ms: number): void {
     this.#now += ms;
-    this.events.push(...this.mirror.advance(this.#now));
+    this.events.push(...this.mirror.step({ type: 'time-passed', at: this.#now }).events);
   }
 
   /** Tiles out of hands nobody sees. */
@@ -75,7 +75,10 @@ class OpenTable {
   /** What people say to the question that is on the screen. */
   answer(choice: Answer['choice']): void {
     const asked = must(this.mirror.discrepancy, 'a question');
-    this.events.push(...this.mirror.answer({ discrepancy: asked.id, choice }, this.#now));
+    this.events.push(
+      ...this.mirror.step({ type: 'question-answered', answer: { discrepancy: asked.id, choice }, at: this.#now })
+        .events,
+    );
   }
 
   /** Everything is pushed away to build the walls. */
@@ -641,11 +644,15 @@ test('start that is pressed in the middle of a hand is forgotten long before the
 test('at a table without sensors what is said on a tablet is enough: the deal and the draws go without saying', () => {
   const mirror = new Mirror(newGame(rules(), 0));
   const events = [
-    ...mirror.perform({ type: 'start-hand' }, 0),
-    ...mirror.perform({ type: 'roll-dice', by: 0, values: [3, 4], for: 'break' }, 1000),
-    ...mirror.perform({ type: 'discard', seat: 0, tile: 'C1' }, 30_000),
-    ...mirror.perform({ type: 'discard', seat: 1, tile: 'D9' }, 40_000),
-    ...mirror.advance(100_000),
+    ...mirror.step({ type: 'action-chosen', action: { type: 'start-hand' }, at: 0 }).events,
+    ...mirror.step({
+      type: 'action-chosen',
+      action: { type: 'roll-dice', by: 0, values: [3, 4], for: 'break' },
+      at: 1000,
+    }).events,
+    ...mirror.step({ type: 'action-chosen', action: { type: 'discard', seat: 0, tile: 'C1' }, at: 30_000 }).events,
+    ...mirror.step({ type: 'action-chosen', action: { type: 'discard', seat: 1, tile: 'D9' }, at: 40_000 }).events,
+    ...mirror.step({ type: 'time-passed', at: 100_000 }).events,
   ];
   expect(events.map(event => event.type)).toEqual([
     'hand-started',

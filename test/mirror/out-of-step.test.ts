@@ -179,7 +179,7 @@ test('a roll heard twice is one roll', () => {
 
 test('a hand whose walls were never all seen complete is begun by its deal, once the tiles of the last one were gone', () => {
   const table = dealtTable();
-  table.mirror.perform({ type: 'void-hand' }, 2000);
+  table.mirror.step({ type: 'action-chosen', action: { type: 'void-hand' }, at: 2000 }).events;
   table.sweep();
   for (const seat of [0, 1, 2] as const) table.tell({ type: 'stacks-read', seat, heights: Array(14).fill(2) });
   table.wait(5000);

@@ -11,7 +11,7 @@ function nearlyReady(): Mirror {
   return new Mirror(scripted.game);
 }
 const press = (mirror: Mirror, at: number): readonly DomainEvent[] =>
-  mirror.observe({ type: 'button-pressed', button: 'ready1', at });
+  mirror.step({ type: 'button-pressed', button: 'ready1', at }).events;
 
 test('the ready button declares ready', () => {
   expect(press(nearlyReady(), 100)).toMatchObject([{ type: 'ready-declared', seat: 1 }]);
@@ -19,7 +19,7 @@ test('the ready button declares ready', () => {
 
 test('pressed just after the discard it still belongs to it', () => {
   const mirror = nearlyReady();
-  mirror.perform({ type: 'discard', seat: 1, tile: 'W' }, 100);
+  mirror.step({ type: 'action-chosen', action: { type: 'discard', seat: 1, tile: 'W' }, at: 100 }).events;
   expect(press(mirror, 400)).toMatchObject([
     { type: 'action-undone' },
     { type: 'ready-declared', seat: 1 },
@@ -29,7 +29,7 @@ test('pressed just after the discard it still belongs to it', () => {
 
 test('pressed after a discard that leaves the hand unready it says nothing', () => {
   const mirror = nearlyReady();
-  mirror.perform({ type: 'discard', seat: 1, tile: 'B1' }, 100);
+  mirror.step({ type: 'action-chosen', action: { type: 'discard', seat: 1, tile: 'B1' }, at: 100 }).events;
   press(mirror, 400);
   expect(mirror.game.state.hand?.ready).toEqual([]);
 });

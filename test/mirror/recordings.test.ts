@@ -37,9 +37,9 @@ describe('what the table makes of', () => {
     const table = new Table({ rules: rules(), firstDealer: 0, tags: tags.value, ports: null });
     const { entries, errors } = parseRawLog(read(`${name}.jsonl`));
     expect(errors).toEqual([]);
-    const events = entries.flatMap(({ port, line, t }) => table.receive(port, line, t));
+    const events = entries.flatMap(({ port, line, t }) => table.receive(port, line, t).events);
     const last = must(entries.at(-1), 'a line in the recording').t;
-    const all = [...events, ...table.advance(last + 1000)].filter(event => !isFirstSign(event));
+    const all = [...events, ...table.advance(last + 1000).events].filter(event => !isFirstSign(event));
     expect(all.map(told)).toEqual(read(`${name}.events.txt`).trimEnd().split('\n'));
   });
 });

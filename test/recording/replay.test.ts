@@ -72,9 +72,9 @@ function anEventfulEvening(rules: Rules): readonly DomainEvent[] {
 
   evening.playHands(1);
   const transfers = [{ from: 1, to: 3, points: 7, for: 'win' }] as const;
-  const putRight = (): void => say(table.perform({ type: 'correct-result', transfers }, evening.now));
+  const putRight = (): void => say(table.perform({ type: 'correct-result', transfers }, evening.now).events);
   putRight();
-  say(table.pressed('undo', evening.now));
+  say(table.pressed('undo', evening.now).events);
   putRight();
 
   evening.pullCable('seat2');
@@ -98,9 +98,9 @@ function anEventfulEvening(rules: Rules): readonly DomainEvent[] {
     rules.flow.kinds.find(kind => kind !== was && !isBonus(kind)),
     'another tile',
   );
-  say(table.perform({ type: 'correct-tile', seat: 0, was, tile }, evening.now));
+  say(table.perform({ type: 'correct-tile', seat: 0, was, tile }, evening.now).events);
   evening.run(4000);
-  say(table.pressed('undo', evening.now));
+  say(table.pressed('undo', evening.now).events);
   people.speed = 1;
   evening.playHands(1);
   return events;

@@ -57,14 +57,14 @@ export class FilmedTable {
 
   /** Nobody follows what happens meanwhile; then all of it is to be understood at once. */
   unfollowed(happen: () => void): void {
-    this.events.push(...this.mirror.hold(true, this.#now));
+    this.events.push(...this.mirror.step({ type: 'hold-chosen', held: true, at: this.#now }).events);
     happen();
-    this.events.push(...this.mirror.hold(false, this.#now));
+    this.events.push(...this.mirror.step({ type: 'hold-chosen', held: false, at: this.#now }).events);
   }
 
   wait(ms: number): void {
     this.#now += ms;
-    this.events.push(...this.mirror.advance(this.#now));
+    this.events.push(...this.mirror.step({ type: 'time-passed', at: this.#now }).events);
   }
 
   get types(): readonly string[] {
@@ -72,6 +72,6 @@ export class FilmedTable {
   }
 
   #tell(observation: Observation): void {
-    this.events.push(...this.mirror.observe(observation));
+    this.events.push(...this.mirror.step(observation).events);
   }
 }

@@ -116,10 +116,6 @@ export class FollowedHand {
           log.debug('a board has something to say', { port, notice });
           this.#monitor.noticed(port, notice, clock.now());
         },
-        onRefused: (action, rejection) => {
-          log.debug('not possible now', { action, rejection });
-          this.live.refused(rejection);
-        },
       });
     this.#monitor = new TableMonitor(
       () => this.live.table,
@@ -143,6 +139,7 @@ export class FollowedHand {
         if (match.apply(event)) showMatch(match.current);
       },
       show,
+      refused: refusal => log.debug('not possible now', { ...refusal }),
       onMistake: mistake => {
         throw mistake;
       },

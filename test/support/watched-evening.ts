@@ -55,7 +55,7 @@ export function watchedEvening(rules: Rules, seed: number, hands: number, distur
   const seen: DomainEvent[] = [];
   const show = (until: number): void => {
     waiting.sort((a, b) => a.at - b.at);
-    while (waiting[0] && waiting[0].at <= until) seen.push(...mirror.observe(waiting.shift() as Observation));
+    while (waiting[0] && waiting[0].at <= until) seen.push(...mirror.step(waiting.shift() as Observation).events);
   };
   const moves = evening({
     truth: people,
@@ -69,7 +69,7 @@ export function watchedEvening(rules: Rules, seed: number, hands: number, distur
     show(now);
   }
   show(Number.POSITIVE_INFINITY);
-  seen.push(...mirror.advance(now + 20_000));
+  seen.push(...mirror.step({ type: 'time-passed', at: now + 20_000 }).events);
   return { truth, seen, mirror };
 }
 

@@ -6,7 +6,8 @@ import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { newGame } from '../../src/engine/game.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
-import type { Answer, MirrorWatcher } from '../../src/mirror/mirror-options.ts';
+import type { Answer, MirrorInput, MirrorWatcher } from '../../src/mirror/mirror-options.ts';
+import { formatTrace } from '../../src/mirror/trace.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 import type { Observation } from '../../src/sensing/observation.ts';
 import { kinds, rules } from './dealt-hand.ts';
@@ -18,6 +19,8 @@ type Told = Observation extends infer O ? (O extends { at: number } ? Omit<O, 'a
 export class WatchedTable {
   readonly mirror: Mirror;
   readonly events: DomainEvent[] = [];
+  /** What was decided, and why, a line each. */
+  readonly why: string[] = [];
   readonly #lying = new Map<TileId, Zone>();
   #now = 0;
 
@@ -27,18 +30,23 @@ export class WatchedTable {
     watcher?: MirrorWatcher,
     sensed: readonly Zone[] = ALL_ZONES,
   ) {
-    this.mirror = new Mirror(newGame(played, firstDealer), { sensed, ...(watcher && { watcher }) });
+    this.mirror = new Mirror(newGame(played, firstDealer), { sensed, trace: true, ...(watcher && { watcher }) });
+  }
+
+  #step(input: MirrorInput): readonly DomainEvent[] {
+    const { events, trace } = this.mirror.step(input);
+    this.events.push(...events);
+    this.why.push(...trace.map(formatTrace));
+    return events;
   }
 
   tell(observation: Told): void {
-    this.events.push(...this.mirror.observe({ ...observation, at: this.#now } as Observation));
+    this.#step({ ...observation, at: this.#now } as Observation);
   }
 
   wait(ms: number): readonly DomainEvent[] {
     this.#now += ms;
-    const events = this.mirror.advance(this.#now);
-    this.events.push(...events);
-    return events;
+    return this.#step({ type: 'time-passed', at: this.#now });
   }
 
   place(kind: TileKind, zone: Zone): void {
@@ -80,7 +88,7 @@ export class WatchedTable {
   }
 
   answer(answer: Answer): void {
-    this.events.push(...this.mirror.answer(answer, this.#now));
+    this.#step({ type: 'question-answered', answer, at: this.#now });
   }
 
   get types(): readonly string[] {

@@ -52,9 +52,9 @@ function failureOf({ options, tags, truth }: StrangeHand, lines: readonly KeptLi
   const table = new Table({ rules: options.rules, firstDealer: null, tags, ports: null });
   const seen: DomainEvent[] = [];
   const kept = renumbered(lines);
-  for (const { entry } of kept) seen.push(...table.receive(entry.port, entry.line, entry.t));
+  for (const { entry } of kept) seen.push(...table.receive(entry.port, entry.line, entry.t).events);
   const end = kept.at(-1)?.entry.t ?? 0;
-  seen.push(...table.advance(end + SETTLES_WITHIN_MS));
+  seen.push(...table.advance(end + SETTLES_WITHIN_MS).events);
   const asked = seen.find(event => event.type === 'discrepancy-found');
   if (asked) return { what: 'question', at: asked.at };
   const difference = firstDifference(

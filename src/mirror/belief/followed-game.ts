@@ -6,7 +6,7 @@ import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { decide } from '../../engine/decide.ts';
 import type { DomainEvent } from '../../engine/events.ts';
-import { type Game, note, type Played, play, undo } from '../../engine/game.ts';
+import { type Game, note, type Played, play, stateBefore, undo } from '../../engine/game.ts';
 import type { Rejection } from '../../engine/rejection.ts';
 import { isBeforeTheDeal, isHandOn, isLaidOut } from '../../engine/state.ts';
 import type { TableEvent } from '../../engine/table-event.ts';
@@ -37,10 +37,14 @@ export interface FollowedGameOptions {
   readonly sensed?: Iterable<Zone>;
   /** Who is taken to roll when dice settle and the first dealer is still to be found. */
   readonly firstRoller?: Seat;
-  /** Hears of readings that named an action the engine refused (dice out of turn, a button pressed too early). */
-  readonly onRefused?: (action: Action, rejection: Rejection) => void;
   /** The game is gone on with, from this moment (ms) on. */
   readonly resumed?: { readonly at: number };
+}
+
+/** An action that was read or asked for, and that the engine refused: dice out of turn, a button pressed too early. */
+export interface Refusal {
+  readonly action: Action;
+  readonly rejection: Rejection;
 }
 
 /**
@@ -57,18 +61,17 @@ export class FollowedGame implements TableBetweenHands {
   /** What lies on the indicator's place with everybody's consent, though nobody may look at a tile of the wall yet. */
   #strays: readonly SeenKind[] = [];
   #lastPlayedAt: number;
-  readonly #onRefused: NonNullable<FollowedGameOptions['onRefused']>;
+  #refused: readonly Refusal[] = [];
   readonly #firstRoller: Seat;
   /** Physical tiles of the set that is played with. */
   readonly #setSize: number;
 
-  constructor(game: Game, { sensed = [], firstRoller = 0, onRefused = () => {}, resumed }: FollowedGameOptions) {
+  constructor(game: Game, { sensed = [], firstRoller = 0, resumed }: FollowedGameOptions) {
     this.#game = game;
     this.#picture = emptyPicture(sensed, game.rules.flow.kinds);
     this.wallInSight = new WallInSight(game.rules, this.#picture.sensed.has('dice'));
     this.betweenHands = new BetweenHands(game.state.hand === null);
     this.#lastPlayedAt = resumed?.at ?? 0;
-    this.#onRefused = onRefused;
     this.#firstRoller = firstRoller;
     this.#setSize = tilesOf(game.rules.flow.kinds).length;
   }
@@ -160,8 +163,20 @@ export class FollowedGame implements TableBetweenHands {
     return [...before, ...this.#play(action, at)];
   }
 
-  /** Takes actions back and plays others instead. */
+  /** What was refused since this was last asked. */
+  takeRefused(): readonly Refusal[] {
+    const refused = this.#refused;
+    this.#refused = [];
+    return refused;
+  }
+
+  /** Takes actions back and plays others instead: all of it, or nothing where one of them is not possible. */
   carryOut(undone: number, actions: readonly Action[], at: number): readonly DomainEvent[] {
+    const refusal = refusalAmong(this.#game, this.seen, undone, actions);
+    if (refusal) {
+      this.#refused = [...this.#refused, refusal];
+      return [];
+    }
     const undoCandidates = Array.from({ length: undone }, () => this.undoLast(at)).flat();
     return [...undoCandidates, ...actions.flatMap(action => this.try(action, at))];
   }
@@ -221,7 +236,7 @@ export class FollowedGame implements TableBetweenHands {
   #play(action: Action, at: number): readonly DomainEvent[] {
     const played = play(this.#game, action, at);
     if (played.ok) return this.#played(played.value, at);
-    this.#onRefused(action, played.error);
+    this.#refused = [...this.#refused, { action, rejection: played.error }];
     return [];
   }
 
@@ -262,3 +277,18 @@ export class FollowedGame implements TableBetweenHands {
 }
 
 type AwaitedRoll = Extract<Action, { readonly type: 'roll-dice' }>;
+
+/** The first of these actions that is not possible once so many are taken back; what nobody sees may come before each. */
+function refusalAmong(game: Game, seen: SeenZones, undone: number, actions: readonly Action[]): Refusal | null {
+  const { rules } = game;
+  // Nothing more than what is remembered is taken back.
+  const from = stateBefore(game, Math.min(undone, game.steps.length)) ?? game.state;
+  let position = Position.from(rules, from);
+  for (const action of actions) {
+    const next = reachedUnobserved(position, seen).flatMap(reached => reached.position.after([action]) ?? [])[0];
+    const decided = next ? null : decide(rules, position.state, action);
+    if (decided && !decided.ok) return { action, rejection: decided.error };
+    position = next ?? position;
+  }
+  return null;
+}

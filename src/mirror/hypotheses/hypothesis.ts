@@ -37,12 +37,15 @@ const MOST_ACTIONS = 6;
  * Searches for the cheapest ways to get from where the game stands to the table as it is seen. It halts at each state it
  * looks at, so that whoever has more to do than wait for it can go on with it later.
  */
-export function* searchHypotheses(game: Game, evidence: Evidence): Generator<void, Hypotheses> {
+export function* searchHypotheses(game: Game, evidence: Evidence): Generator<void, Found> {
   const { rules, state } = game;
   const { seen } = evidence;
   const now = Position.from(rules, state);
   const unexplained = unexplainedTiles(now.expected, seen);
-  if (unexplained.size === 0) return [whereNothingTurnedUp(game, evidence)];
+  if (unexplained.size === 0) {
+    const hypothesis = whereNothingTurnedUp(game, evidence);
+    return { cost: hypothesis.undone, length: hypothesis.undone, hypotheses: [hypothesis] };
+  }
   const search: Search = { rules, evidence, expected: now.expected, states: 1, shortBy: NEVER };
   const longest = longestHypothesis(search, now);
   const changed = changedZones(now.expected, seen);
@@ -59,19 +62,19 @@ export function* searchHypotheses(game: Game, evidence: Evidence): Generator<voi
       if (left < 0) needsMore(search, -left);
       else {
         const found = bestRead(yield* sequences(search, start.position, left, start.said));
-        if (isTooMuch(search)) return best.hypotheses;
+        if (isTooMuch(search)) return { ...best, isCutShort: true };
         best = cheaper(best, start, { length, found });
       }
     }
   }
-  return best.hypotheses;
+  return best;
 }
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** The same without a halt. */
 export function hypothesesAtOnce(game: Game, evidence: Evidence): Hypotheses {
   const search = searchHypotheses(game, evidence);
-  for (let step = search.next(); ; step = search.next()) if (step.done) return step.value;
+  for (let step = search.next(); ; step = search.next()) if (step.done) return step.value.hypotheses;
 }
 
 /**
@@ -99,12 +102,15 @@ function isBeingCleared(evidence: Evidence, expected: Expectation): boolean {
 }
 const CLEARED_AWAY = 4;
 
-/** The best explanations so far. */
-interface Found {
+/** The best explanations a search has found so far. */
+export interface Found {
+  /** In actions; infinite where there are none. */
   readonly cost: number;
   /** How many actions they take; the rest of the cost is doubts. */
   readonly length: number;
   readonly hypotheses: Hypotheses;
+  /** The search was given up: it would have had to look at too many states. */
+  readonly isCutShort?: boolean;
 }
 
 /** Where a few actions that leave doubts cost as much as more that leave none, the readings do not decide. */

@@ -3,7 +3,7 @@ import type { MatchState } from '../../engine/state.ts';
 import { type Evidence, evidenceOf } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import type { FollowedTable } from '../expectation/followed-table.ts';
-import { type Hypotheses, hypothesesAtOnce, searchHypotheses } from './hypothesis.ts';
+import { type Found, type Hypotheses, hypothesesAtOnce, searchHypotheses } from './hypothesis.ts';
 import { distinctOutcomes } from './outcomes.ts';
 import { inReadingOrder } from './reading-order.ts';
 
@@ -40,7 +40,7 @@ export class PacedSearch {
     readonly thrown: Evidence['thrown'];
   } | null = null;
   #search: Search | null = null;
-  #found: Hypotheses = [];
+  #found: SearchResult = NOTHING_FOUND;
   #searches = 0;
   #begunAt = 0;
 
@@ -53,6 +53,11 @@ export class PacedSearch {
     return this.#searches;
   }
 
+  /** What the last search that is through has come to. */
+  get found(): SearchResult {
+    return this.#found;
+  }
+
   /** When (ms) the table came to look as it does. */
   get begunAt(): number {
     return this.#begunAt;
@@ -63,11 +68,14 @@ export class PacedSearch {
     return this.#search?.dueAt ?? null;
   }
 
-  /** Everything that may have happened, by what the table shows and dice that nothing has waited for yet; null while the search for it goes on, see `dueAt`. */
+  /**
+   * Everything that may have happened, by what the table shows and by dice that nothing has waited for yet; null while the
+   * search for it goes on, see `dueAt`.
+   */
   hypotheses(table: FollowedTable, thrown: Evidence['thrown'], now: number): Hypotheses | null {
     this.#look(table, thrown, now);
     if (this.#search && this.#search.dueAt <= now) this.#goOn(this.#search, now);
-    return this.#search ? null : this.#found;
+    return this.#search ? null : this.#found.hypotheses;
   }
 
   /** Begins a search when the table looks otherwise than before; one for a table that is no more is given up. */
@@ -81,24 +89,33 @@ export class PacedSearch {
     this.#explained = { state, picture, faces, thrown };
     // A camera says the same again and again.
     if (isOfSameTags && last.faces === faces) return;
-    this.#search = { game, picture, seen, evidence, steps: searchHypotheses(game, evidence), dueAt: now };
+    this.#search = { game, picture, seen, evidence, steps: searchHypotheses(game, evidence), dueAt: now, states: 0 };
     this.#begunAt = now;
     this.#watcher?.searchBegins();
   }
 
-  #goOn({ game, picture, seen, evidence, steps }: Search, now: number): void {
+  #goOn(search: Search, now: number): void {
+    const { game, picture, seen, evidence, steps } = search;
     this.#watcher?.sliceBegins();
     let states = 1;
     let step = steps.next();
     for (; !step.done && states < STATES_A_SLICE; step = steps.next()) states += 1;
     if (step.done) {
-      this.#found = distinctOutcomes(game, inReadingOrder(step.value, picture), seen);
+      const hypotheses = distinctOutcomes(game, inReadingOrder(step.value.hypotheses, picture), seen);
+      this.#found = { ...step.value, hypotheses, states: search.states + states };
       this.#searches += 1;
     }
-    this.#search = step.done ? null : { game, picture, seen, evidence, steps, dueAt: now + SEARCHED_ON_MS };
+    this.#search = step.done ? null : { ...search, dueAt: now + SEARCHED_ON_MS, states: search.states + states };
     this.#watcher?.sliceEnds(states, () => void hypothesesAtOnce(game, evidence));
   }
 }
+
+/** What a search has come to: of each outcome one explanation, those that keep the order in which tiles were read. */
+export interface SearchResult extends Found {
+  /** How many states it has looked at. */
+  readonly states: number;
+}
+const NOTHING_FOUND: SearchResult = { cost: Number.POSITIVE_INFINITY, length: 0, hypotheses: [], states: 0 };
 
 /** A search under way, and what it is about. */
 interface Search {
@@ -106,8 +123,10 @@ interface Search {
   readonly picture: TablePicture;
   readonly seen: SeenZones;
   readonly evidence: Evidence;
-  readonly steps: Generator<void, Hypotheses>;
+  readonly steps: Generator<void, Found>;
   readonly dueAt: number;
+  /** How many states it has looked at. */
+  readonly states: number;
 }
 
 const whatFacesSay = ({ seen, apart, hidden, isLastDiscardHidden, glimpsed, doubtful, misread }: Evidence): string =>

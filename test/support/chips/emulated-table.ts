@@ -62,8 +62,8 @@ export class EmulatedTable {
       ports: {
         write: (port, line) => this.#board(port).receive(line),
         reopen: port => {
-          this.#tell(this.table.closed(port, this.#now));
-          this.#tell(this.table.opened(port, this.#now));
+          this.#tell(this.table.closed(port, this.#now).events);
+          this.#tell(this.table.opened(port, this.#now).events);
         },
       },
     });
@@ -89,7 +89,7 @@ export class EmulatedTable {
     });
     // Boards take a moment to come up before anybody sits down.
     this.#run(100);
-    for (const name of this.#boards.keys()) this.#tell(this.table.opened(name, this.#now));
+    for (const name of this.#boards.keys()) this.#tell(this.table.opened(name, this.#now).events);
     this.#run(700);
     this.#nextMoveAt = this.#now;
   }
@@ -112,8 +112,8 @@ export class EmulatedTable {
         board.advance(this.#now).map(({ at, line }) => ({ port, at, line })),
       );
       for (const { port, at, line } of arrived.toSorted((a, b) => a.at - b.at))
-        this.#tell(this.table.receive(port, line, Math.min(at, this.#now)));
-      this.#tell(this.table.advance(this.#now));
+        this.#tell(this.table.receive(port, line, Math.min(at, this.#now)).events);
+      this.#tell(this.table.advance(this.#now).events);
     }
   }
 

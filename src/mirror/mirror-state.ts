@@ -1,0 +1,77 @@
+import type { Game } from '../engine/game.ts';
+import { isLaidOut } from '../engine/state.ts';
+import type { Discrepancy } from '../engine/table-event.ts';
+import { FollowedGame } from './belief/followed-game.ts';
+import type { PendingStep } from './belief/pending.ts';
+import { Boards } from './evidence/boards.ts';
+import { isDealt, isPlayedMeanwhile, isPlayedUnseen } from './hands/missed-deal.ts';
+import type { Hypothesis } from './hypotheses/hypothesis.ts';
+import { PacedSearch } from './hypotheses/paced-search.ts';
+import type { MirrorOptions, MirrorWatcher } from './mirror-options.ts';
+import type { UnansweredWin } from './question/unanswered-win.ts';
+import { UnexplainedTimer } from './question/unexplained-timer.ts';
+import type { TraceEntry } from './trace.ts';
+
+/** All that a mirror remembers from one input to the next. Only `step` changes it; times are milliseconds of the table's clock. */
+export interface MirrorState {
+  /** evidence and belief: what lies where, and the game as far as it is believed. */
+  readonly followed: FollowedGame;
+  readonly boards: Boards;
+  /** hypotheses: what explains the table. */
+  readonly search: PacedSearch;
+  /** Where the readings do not decide between several, all of them. */
+  choices: readonly Hypothesis[];
+  /** belief: what is about to be believed. */
+  pending: readonly PendingStep[];
+  /** hands: when it was last looked into how the hand may have begun. */
+  lateStartTriedAt: number;
+  /** Since when nobody has had anything to do but to win on the last tile; null: there is more to play. */
+  playedOutSince: number | null;
+  /** Since when the wall has been seen to be broken by dice that nobody has heard; null: it is not. */
+  brokenSince: number | null;
+  /** question: how long nothing has explained the table, and what it asks. */
+  readonly unexplainedTimer: UnexplainedTimer;
+  unansweredWin: UnansweredWin | null;
+  discrepancy: Discrepancy | null;
+  discrepancies: number;
+  /** Somebody has asked for a pause. */
+  held: boolean;
+  now: number;
+  readonly watcher: MirrorWatcher | undefined;
+  /** What was decided since the last step, and why; null: nobody wants to know. */
+  readonly trace: TraceEntry[] | null;
+}
+
+export function newMirrorState(game: Game, options: MirrorOptions): MirrorState {
+  const { resumed, watcher, trace = false } = options;
+  return {
+    followed: new FollowedGame(game, options),
+    boards: new Boards(resumed?.boards),
+    search: new PacedSearch(watcher),
+    choices: [],
+    pending: [],
+    lateStartTriedAt: 0,
+    playedOutSince: null,
+    brokenSince: null,
+    unexplainedTimer: new UnexplainedTimer(),
+    unansweredWin: null,
+    discrepancy: resumed?.discrepancy ?? null,
+    discrepancies: resumed?.discrepancies ?? 0,
+    held: false,
+    now: resumed?.at ?? 0,
+    watcher,
+    trace: trace ? [] : null,
+  };
+}
+
+/** Readings are not followed while a board is away or has not yet said what lies in its zones, or on request. */
+export const isPaused = ({ held, boards }: MirrorState): boolean => held || !boards.areFollowed;
+
+/** While tiles are being dealt racks are half full: nothing to ask about. */
+export function mayAsk({ followed }: MirrorState): boolean {
+  const { state } = followed.game;
+  // Horses that are too few or too many would go unpaid.
+  const areHorsesDue = state.hand?.phase === 'horses';
+  const isDealOver = [isDealt, isPlayedUnseen, isPlayedMeanwhile].some(isSo => isSo(followed));
+  return isLaidOut(state) || areHorsesDue || isDealOver;
+}

@@ -1,0 +1,77 @@
+import type { DomainEvent } from '../engine/events.ts';
+import { agedSteps, commonSteps, isNothingHappened } from './belief/pending.ts';
+import { missing, unexplainedTiles } from './expectation/expectation.ts';
+import { Position } from './expectation/position.ts';
+import { unseenBreak, wasDealtUnseen } from './hands/missed-deal.ts';
+import { endOfPlay } from './hands/wall-used-up.ts';
+import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
+import { beliefDueAt, questionDueAt } from './timers.ts';
+import type { TraceEntry } from './trace.ts';
+
+/** Thinks about the table once more, as it lies and as the game stands now. */
+export function reconsider(state: MirrorState): readonly DomainEvent[] {
+  return [...payUnanswered(state), ...explainAgain(state)];
+}
+
+/** Nobody has answered with what tile a hand was won, and all of it has been taken away. */
+function payUnanswered(state: MirrorState): readonly DomainEvent[] {
+  const { unansweredWin: unanswered, followed, now } = state;
+  if (!unanswered || isPaused(state) || !followed.isCleared) return [];
+  state.unansweredWin = null;
+  const { undone, actions } = unanswered.win;
+  return unanswered.state === followed.game.state ? followed.carryOut(undone, actions, now) : [];
+}
+
+function explainAgain(state: MirrorState): readonly DomainEvent[] {
+  const { followed, search, unexplainedTimer, now } = state;
+  followed.lookBetweenHands(now);
+  if (isPaused(state)) {
+    state.pending = [];
+    unexplainedTimer.lookAway();
+    state.brokenSince = null;
+    return [];
+  }
+  state.brokenSince = unseenBreak(followed) ? (state.brokenSince ?? now) : null;
+  const before = search.searches;
+  const hypotheses = search.hypotheses(followed, followed.earlyRoll(now), now);
+  if (!hypotheses) return [];
+  state.pending = agedSteps(commonSteps(hypotheses), state.pending, search.begunAt);
+  state.choices = hypotheses.length > 1 ? hypotheses : [];
+  const isMissedDeal = wasDealtUnseen(followed);
+  const makesSense = hypotheses.some(isNothingHappened) && !isMissedDeal;
+  const isUnexplained = beliefDueAt(state) === null && !makesSense && (mayAsk(state) || isMissedDeal);
+  const isSearched = search.searches !== before;
+  unexplainedTimer.look(isUnexplained, isSearched, now);
+  // Somebody who lays a hand open has not let the last chance pass.
+  const isPlayedOut = !isUnexplained && endOfPlay(followed) !== null;
+  state.playedOutSince = isPlayedOut ? (state.playedOutSince ?? now) : null;
+  if (isSearched) state.trace?.push(explained(state));
+  return state.discrepancy && !isUnexplained ? resolve(state, state.discrepancy.id) : [];
+}
+
+function resolve(state: MirrorState, id: number): readonly DomainEvent[] {
+  state.discrepancy = null;
+  state.trace?.push({ type: 'resolved', at: state.now, id });
+  return state.followed.note({ type: 'discrepancy-resolved', id }, state.now);
+}
+
+/** What a search has come to, and what follows from that. */
+function explained(state: MirrorState): TraceEntry {
+  const { followed, search, pending, now } = state;
+  const { game, seen } = followed;
+  const { expected } = Position.from(game.rules, game.state);
+  return {
+    type: 'explained',
+    at: now,
+    seen,
+    expected,
+    unexplained: unexplainedTiles(expected, seen),
+    missing: missing(expected, seen),
+    ...search.found,
+    pending,
+    believesAt: beliefDueAt(state),
+    asksAt: questionDueAt(state),
+    isAsking: state.discrepancy !== null,
+    unexplainedSince: state.unexplainedTimer.unexplainedSince,
+  };
+}

@@ -1,0 +1,143 @@
+import { must } from '../domain/result.ts';
+import type { DomainEvent } from '../engine/events.ts';
+import { pendingDueAt } from './belief/due-time.ts';
+import { dwellMs, LATE_START_AFTER_MS, UNSEEN_BREAK_AFTER_MS } from './belief/dwell-times.ts';
+import { isBlurred } from './evidence/table-picture.ts';
+import { lateBeginning, mayHaveBegunOtherwise, unseenBreak } from './hands/missed-deal.ts';
+import { endOfPlay } from './hands/wall-used-up.ts';
+import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
+import { discrepancy } from './question/discrepancy.ts';
+import { seenFoul } from './question/foul.ts';
+import { unansweredWin } from './question/unanswered-win.ts';
+import { questionAfterMs } from './question/unexplained-timer.ts';
+import type { TimerName } from './trace.ts';
+
+/** Something the mirror does once enough time has passed. */
+export interface Timer {
+  readonly name: TimerName;
+  /** When (ms); null: not as things stand. */
+  readonly dueAt: (state: MirrorState) => number | null;
+  readonly run: (state: MirrorState) => readonly DomainEvent[];
+}
+
+/** In order: of several that are due the first goes first. */
+export const TIMERS: readonly Timer[] = [
+  { name: 'search', dueAt: searchDueAt, run: () => [] },
+  { name: 'believe', dueAt: beliefDueAt, run: believe },
+  { name: 'start-hand', dueAt: startDueAt, run: ({ followed, now }) => followed.startHand(now) },
+  { name: 'end-of-play', dueAt: endDueAt, run: endHand },
+  { name: 'wall-break', dueAt: breakDueAt, run: breakWall },
+  { name: 'late-start', dueAt: lateStartDueAt, run: startLate },
+  { name: 'question', dueAt: questionDueAt, run: ask },
+];
+
+/** When (ms) the first of them is due; null: none is. Nothing is believed or asked before it is known what explains the table. */
+export function nextDueAt(state: MirrorState): number | null {
+  const searchAt = searchDueAt(state);
+  if (searchAt !== null) return searchAt;
+  let first: number | null = null;
+  for (const { dueAt } of TIMERS) {
+    const at = dueAt(state);
+    if (at !== null && (first === null || at < first)) first = at;
+  }
+  return first;
+}
+
+/** Runs the timer that is due now. */
+export function runDue(state: MirrorState): readonly DomainEvent[] {
+  const isDue = ({ dueAt }: Timer): boolean => {
+    const at = dueAt(state);
+    return at !== null && at <= state.now;
+  };
+  const timer = must(TIMERS.find(isDue), 'a timer that is due');
+  if (timer.name !== 'search')
+    state.trace?.push({
+      type: 'due',
+      at: state.now,
+      timer: timer.name,
+      step: timer.name === 'believe' ? (state.pending[0]?.step ?? null) : null,
+    });
+  return timer.run(state);
+}
+
+function searchDueAt(state: MirrorState): number | null {
+  return isPaused(state) ? null : state.search.dueAt;
+}
+
+/** When what is about to be believed has stood for long enough. */
+export function beliefDueAt({ pending, followed }: MirrorState): number | null {
+  return pendingDueAt(pending, followed);
+}
+
+function believe(state: MirrorState): readonly DomainEvent[] {
+  const { followed, now } = state;
+  const [next, ...rest] = state.pending;
+  const { step } = must(next, 'a pending step');
+  state.watcher?.decided(now - Math.max(must(beliefDueAt(state), 'when it is due'), followed.lastPlayedAt));
+  state.pending = rest;
+  return followed.believe(step, now);
+}
+
+function startDueAt(state: MirrorState): number | null {
+  const { followed, now } = state;
+  const isSaid = followed.betweenHands.isStartDue(now);
+  const since = isSaid ? now : followed.betweenHands.readySince;
+  if (since === null || isPaused(state)) return null;
+  const [first] = followed.nextHandSteps;
+  return first ? since + (isSaid ? 0 : dwellMs(first)) : null;
+}
+
+/** Nobody has to act any more, but somebody still could: their time to do so. */
+function endDueAt(state: MirrorState): number | null {
+  const { followed, playedOutSince, pending } = state;
+  if (isPaused(state) || playedOutSince === null || pending.length > 0) return null;
+  const chances = endOfPlay(followed)?.chances ?? 1;
+  return playedOutSince + chances * followed.game.rules.options.claimWindowMs;
+}
+
+function endHand({ followed, now }: MirrorState): readonly DomainEvent[] {
+  return followed.carryOut(0, endOfPlay(followed)?.actions ?? [], now);
+}
+
+function breakDueAt({ brokenSince, followed }: MirrorState): number | null {
+  if (brokenSince === null) return null;
+  return brokenSince + (followed.picture.sensed.has('dice') ? UNSEEN_BREAK_AFTER_MS : 0);
+}
+
+function breakWall({ followed, now }: MirrorState): readonly DomainEvent[] {
+  const broken = must(unseenBreak(followed), 'a wall that is seen to be broken');
+  return followed.try({ type: 'break-wall', ...broken }, now);
+}
+
+function lateStartDueAt({ unexplainedTimer, lateStartTriedAt, followed }: MirrorState): number | null {
+  const { unexplainedSince } = unexplainedTimer;
+  if (unexplainedSince === null || !mayHaveBegunOtherwise(followed)) return null;
+  return Math.max(unexplainedSince, lateStartTriedAt) + LATE_START_AFTER_MS;
+}
+
+function startLate(state: MirrorState): readonly DomainEvent[] {
+  const { followed, now } = state;
+  state.lateStartTriedAt = now;
+  const start = lateBeginning(followed);
+  return start ? followed.carryOut(start.undone, start.actions, now) : [];
+}
+
+/** When people are asked, if nothing explains the table by then. */
+export function questionDueAt(state: MirrorState): number | null {
+  const { followed } = state;
+  const { unexplainedSince } = state.unexplainedTimer;
+  if (unexplainedSince === null || state.discrepancy || !mayAsk(state)) return null;
+  return unexplainedSince + questionAfterMs(followed.game, followed.picture, followed.seen);
+}
+
+function ask(state: MirrorState): readonly DomainEvent[] {
+  const { followed, choices, now } = state;
+  const mayBeLawful = choices.length > 0 || isBlurred(followed.picture);
+  const foul = mayBeLawful ? null : seenFoul(followed.game, followed.seen);
+  const reported = foul ? followed.try(foul, now) : [];
+  state.unansweredWin = unansweredWin(followed.game, choices);
+  state.discrepancies += 1;
+  state.discrepancy = discrepancy(state.discrepancies, followed.game.state, followed.seen, choices);
+  state.trace?.push({ type: 'asked', at: now, discrepancy: state.discrepancy, foul });
+  return [...reported, ...followed.note({ type: 'discrepancy-found', ...state.discrepancy }, now)];
+}
