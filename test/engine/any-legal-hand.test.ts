@@ -10,9 +10,10 @@ import type { MatchState } from '../../src/engine/state.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
 import { anyLegalMove, everythingTried } from '../support/any-legal-move.ts';
 import { rules } from '../support/dealt-hand.ts';
+import { howMany } from '../support/how-many.ts';
 import { playedMatch } from '../support/played-match.ts';
 
-const HANDS = 200;
+const HANDS = howMany(200);
 /** What takes long is asked of some of them. */
 const SOME = 4;
 

@@ -6,16 +6,19 @@ import { FAULT_PROFILES } from '../../src/simulator/devices/fault-profiles.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { aDeskAt } from '../support/a-desk.ts';
 import { rules } from '../support/dealt-hand.ts';
+import { howMany } from '../support/how-many.ts';
 import { followedUntil, overhear, recordedHand, withOtherSecrets } from '../support/overheard-hand.ts';
 
+/** Each of these hands goes through boards, mirror and pages of its own. */
+const LONGER = { timeout: 120_000 };
 const PLAYED = RULE_SETS.filter(set => set.plays).map(set => set.id);
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
 /** How far into the hand the secrets are kept. */
 const moments = fc.oneof(fc.constant(1), fc.double({ min: 0.3, max: 1, noNaN: true }));
 /** A run is a whole hand, twice: a smaller counterexample is not worth the wait. */
-const FEW_HANDS = { numRuns: 3, seed: 7, endOnFailure: true } as const;
+const FEW_HANDS = { numRuns: howMany(3), seed: 7, endOnFailure: true } as const;
 
-describe.each(PLAYED)('in a hand of %s', id => {
+describe.each(PLAYED)('in a hand of %s', LONGER, id => {
   test.each(['none', 'typical'] as const)(
     'what reaches everybody is the same whatever the hidden tiles are, to the byte and the millisecond (%s faults)',
     profile => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerTo, answerToText } from '../../src/rules/request/answer.ts';
 import { RULE_SET_IDS } from '../../src/rules/rule-set.ts';
 import { aFinishedHand } from '../support/hand-generators.ts';
+import { howMany } from '../support/how-many.ts';
 
 const CHICKEN = {
   rules: 'guangdong',
@@ -198,7 +199,7 @@ describe('whatever is sent', () => {
         if ('error' in answer) expect(answer.error).toMatchObject({ code: 'bad-request', path: expect.any(String) });
         else expect(typeof answer.legal).toBe('boolean');
       }),
-      { numRuns: 2000 },
+      { numRuns: howMany(2000) },
     );
   });
 

@@ -8,6 +8,7 @@ import { score } from '../../src/rules/score.ts';
 import { wildKind } from '../../src/rules/wuhan.ts';
 import { finishedHandOf, type ScoreRequest } from '../reference-scorer/request.ts';
 import { aFinishedHand } from '../support/hand-generators.ts';
+import { howMany } from '../support/how-many.ts';
 import { judged, rulesOf, writtenHand } from './written-hand.ts';
 
 type Swap = Readonly<Partial<Record<string, string>>>;
@@ -117,7 +118,7 @@ describe('one more wild tile in place of another', () => {
         const after = score(rules, richer);
         expect(after.legal && after.points).toBeGreaterThanOrEqual(before.points);
       }),
-      { numRuns: 300 },
+      { numRuns: howMany(300) },
     );
   });
 
@@ -134,7 +135,7 @@ describe('one more wild tile in place of another', () => {
         const received = ({ transfers }: LegalScore) => transfers.reduce((sum, { points }) => sum + points, 0);
         expect(after.legal && received(after)).toBeGreaterThanOrEqual(received(before));
       }),
-      { numRuns: 100 },
+      { numRuns: howMany(100) },
     );
   });
 });

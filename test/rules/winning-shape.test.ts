@@ -4,6 +4,7 @@ import { isWin, score } from '../../src/rules/score.ts';
 import { isCompletedBy, lacksOneTile } from '../../src/rules/winning-shape.ts';
 import { finishedHandOf } from '../reference-scorer/request.ts';
 import { aFinishedHand } from '../support/hand-generators.ts';
+import { howMany } from '../support/how-many.ts';
 import { rulesOf } from './written-hand.ts';
 
 describe.each(['guangdong', 'hong-kong', 'dalian', 'wuhan', 'tianjin'] as const)('in %s', id => {
@@ -20,7 +21,7 @@ describe.each(['guangdong', 'hong-kong', 'dalian', 'wuhan', 'tianjin'] as const)
         expect(isWin(rules, hand, win, win.tile)).toBe(legal);
         if (legal) expect([isCompletedBy(rules, shape, win.tile), lacksOneTile(rules, shape)]).toEqual([true, true]);
       }),
-      { numRuns: 400 },
+      { numRuns: howMany(400) },
     );
   });
 });

@@ -19,6 +19,7 @@ import {
   watchdogConfig,
 } from 'avr8js';
 import { must } from '../../../src/domain/result.ts';
+import { runStretch } from './avr-instruction.ts';
 import { loadHex } from './intel-hex.ts';
 import { Timer1 } from './timer1.ts';
 import type { Mcu } from './toolchain.ts';
@@ -69,9 +70,11 @@ interface PinListener {
   readonly changed: (isHigh: boolean) => void;
 }
 
-/** What of avr8js's processor is hidden, but needed to let time pass while it sleeps. */
+/** What of avr8js's processor is hidden, but tells when something happens. */
 interface Innards {
   readonly nextClockEvent: { readonly cycles: number } | null;
+  /** -1: none waits. */
+  readonly nextInterrupt: number;
 }
 
 /** A processor and what is built into it, since its last start. */
@@ -238,17 +241,27 @@ export class AvrChip {
 
   #run(until: number): void {
     const { cpu } = this.#core;
-    const program = this.#program;
+    const innards = cpu as unknown as Innards;
     while (cpu.cycles < until && !this.#mustRestart) {
-      const isSleep = program[cpu.pc] === SLEEP;
-      const next = cpu.pc + 1;
-      avrInstruction(cpu);
-      cpu.tick();
-      if (!isSleep) continue;
-      // Unless it was woken at once.
-      this.#isAsleep = cpu.pc === next;
-      if (this.#isAsleep) return;
+      const before = cpu.cycles;
+      const next = Math.min(until, innards.nextClockEvent?.cycles ?? until);
+      // Within a stretch nothing happens that could interrupt it.
+      if (innards.nextInterrupt < 0 || !cpu.interruptsEnabled) runStretch(cpu, next);
+      const isThere = cpu.cycles > before && cpu.cycles >= next;
+      if (!isThere && this.#sleepsAfterNextInstruction()) return;
+      if (isThere) cpu.tick();
     }
+  }
+
+  #sleepsAfterNextInstruction(): boolean {
+    const { cpu } = this.#core;
+    const isSleep = this.#program[cpu.pc] === SLEEP;
+    const next = cpu.pc + 1;
+    avrInstruction(cpu);
+    cpu.tick();
+    // Unless it was woken at once.
+    this.#isAsleep = isSleep && cpu.pc === next;
+    return this.#isAsleep;
   }
 
   /** Skips what a sleeping processor waits through: an interrupt takes it elsewhere, and so wakes it. */
