@@ -99,8 +99,8 @@ export type HandEvent =
       readonly transfers: readonly Transfer[];
       readonly balances: BySeat<number>;
     }
-  /** `of`: the `seq` of the event taken back, with everything that followed it. */
-  | { readonly type: 'action-undone'; readonly of: number };
+  /** The last action was taken back. `of`: the `seq` of its first event; `seqs`: of each, which older records do not tell. */
+  | { readonly type: 'action-undone'; readonly of: number; readonly seqs?: readonly number[] };
 
 /** An event as it stands in the record. */
 export type Recorded<E extends { readonly type: string }> = {

@@ -23,8 +23,8 @@ export interface Game {
 /** What one action did. */
 export interface Step {
   readonly action: Action;
-  /** The `seq` of its first event. */
-  readonly seq: number;
+  /** The `seq` of each of its events. */
+  readonly seqs: readonly [number, ...number[]];
   readonly before: MatchState;
 }
 
@@ -53,7 +53,8 @@ export function play(game: Game, action: Action, at: number): Result<Played, Rej
   const state = evolveAll(game.rules, game.state, decided.value);
   const events = numbered(game, state, decided.value, at);
   const { rules, seq } = game;
-  const step: Step = { action, seq: seq + 1, before: game.state };
+  const seqs = [seq + 1, ...events.slice(1).map(event => event.seq)] as const;
+  const step: Step = { action, seqs, before: game.state };
   const steps = STARTS.has(action.type) ? [step] : append(latest(game.steps), step);
   return ok({ game: { rules, state, seq: seq + events.length, steps }, events });
 }
@@ -66,11 +67,11 @@ const latest = (steps: readonly Step[]): readonly Step[] =>
 export const stateBefore = ({ state, steps }: Pick<Game, 'state' | 'steps'>, undone: number): MatchState | null =>
   undone === 0 ? state : (steps.at(-undone)?.before ?? null);
 
-/** Takes the last action back, as an event: the record keeps both. */
+/** Takes the last action back, as an event that names all of its events: the record keeps both. */
 export function undo(game: Game, at: number): Result<Played, { readonly code: 'action/nothing-to-undo' }> {
   const step = game.steps.at(-1);
   if (!step) return err({ code: 'action/nothing-to-undo' });
-  const events = numbered(game, step.before, [{ type: 'action-undone', of: step.seq }], at);
+  const events = numbered(game, step.before, [{ type: 'action-undone', of: step.seqs[0], seqs: step.seqs }], at);
   return ok({ game: { ...game, state: step.before, seq: game.seq + 1, steps: game.steps.slice(0, -1) }, events });
 }
 

@@ -63,7 +63,7 @@ export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }
     case 'points-transferred':
       return { type: event.type, transfers: event.transfers, balances: event.balances };
     case 'action-undone':
-      return { type: event.type, of: event.of };
+      return { type: event.type, of: event.of, ...(event.seqs && { seqs: event.seqs }) };
     default:
       return assertNever(event);
   }

@@ -135,7 +135,8 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
     turn: isSeat,
     awaited: oneOf('draw', 'act'),
   },
-  'action-undone': { ...ENVELOPE, of: isCount },
+  // records made before events were named one by one lack `seqs`
+  'action-undone': { ...ENVELOPE, of: isCount, seqs: value => value === undefined || isListOf(isCount)(value) },
   'device-changed': { ...ENVELOPE, port: isText, state: oneOf('online', 'stale', 'offline') },
   'discrepancy-found': {
     ...ENVELOPE,

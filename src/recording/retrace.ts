@@ -97,8 +97,15 @@ function played(game: Game, recorded: readonly DomainEvent[], first: DomainEvent
 
 /** The first event that is not as recorded; null when all are. */
 function differsAt({ events }: Played, recorded: readonly DomainEvent[]): number | null {
-  const at = events.findIndex((event, i) => !isSame(event, recorded[i]));
+  const at = events.findIndex((event, i) => !isSame(asToldThen(event, recorded[i]), recorded[i]));
   return at < 0 ? null : at;
+}
+
+/** Older records do not name every event that was taken back. */
+function asToldThen(event: DomainEvent, recorded: DomainEvent | undefined): DomainEvent {
+  if (event.type !== 'action-undone' || recorded?.type !== 'action-undone' || recorded.seqs) return event;
+  const { seqs: _seqs, ...told } = event;
+  return told;
 }
 
 const CLAIM = { 'chow-claimed': 'claim-chow', 'pung-claimed': 'claim-pung', 'kong-claimed': 'claim-kong' } as const;

@@ -104,6 +104,14 @@ describe.each(RULE_SETS.map(set => set.id))('in hands of %s, at every moment', i
     });
   });
 
+  test('taking the last action back names every event it led to', () => {
+    for (const [before, game] of match.games.slice(1).map((game, i) => [match.games[i], game] as const)) {
+      const undone = undo(game, 0);
+      const ledTo = match.events.filter(({ seq }) => seq > (before?.seq ?? 0) && seq <= game.seq).map(({ seq }) => seq);
+      expect(undone.ok && undone.value.events).toMatchObject([{ type: 'action-undone', of: ledTo[0], seqs: ledTo }]);
+    }
+  });
+
   test('the events lead to the same state again', () => {
     expect(replay(played, null, match.events)).toEqual(states.at(-1));
   });

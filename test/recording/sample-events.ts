@@ -57,7 +57,7 @@ const facts: readonly WithoutEnvelope<DomainEvent>[] = [
     turn: 2,
     awaited: 'act',
   },
-  { type: 'action-undone', of: 9 },
+  { type: 'action-undone', of: 9, seqs: [9, 10] },
   {
     type: 'hand-won',
     seat: 1,
