@@ -29,7 +29,7 @@ export function inOrderOfClaims(rules: Rules, hand: HandState, claims: readonly 
 }
 
 function paymentOf(rules: Rules, hand: HandState, seat: Seat): number {
-  const held = allKnown(hand.concealed[seat]);
+  const held = allKnown(hand.secret.concealed[seat]);
   const judged = held && judgeWin(rules, hand, seat, held);
   if (!judged?.score.legal) return 0;
   return judged.score.transfers.reduce((sum, transfer) => sum + (transfer.to === seat ? transfer.points : 0), 0);

@@ -9,7 +9,7 @@ import type { HandState } from './state.ts';
 export function claimableSets(rules: Rules, hand: HandState, seat: Seat): readonly ClaimAction[] {
   if (!hand.claimable) return [];
   const { tile } = hand.claimable;
-  const held = hand.concealed[seat];
+  const held = hand.secret.concealed[seat];
   const alike = copiesPossible(held, tile);
   const sets: ClaimAction[] = [];
   if (alike >= 3) sets.push({ type: 'claim-kong', seat, tiles: [tile, tile, tile, tile] });

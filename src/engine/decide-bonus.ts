@@ -32,7 +32,7 @@ export function cannotSetAsideNow(hand: HandState, seat: Seat): Rejection | null
 /** After the deal anybody may be next whose hand nobody sees, unless somebody is known to have a tile to replace. */
 function isTurnToReplace(hand: HandState, seat: Seat): boolean {
   if (hand.turn === seat) return true;
-  return hand.phase === 'bonus' && hand.awaited === 'bonus' && !holdsBonus(hand.concealed[hand.turn]);
+  return hand.phase === 'bonus' && hand.awaited === 'bonus' && !holdsBonus(hand.secret.concealed[hand.turn]);
 }
 
 export function setAsideBonus(
@@ -53,7 +53,7 @@ export function setAsideBonus(
 /** Where all bonus tiles together win, the hand ends with the last of them. */
 function wonByBonus(rules: Rules, state: MatchState, hand: HandState, seat: Seat): readonly PlayedEvent[] {
   if (hand.bonus[seat].length < rules.flow.kinds.filter(isBonus).length) return [];
-  const concealed = hand.concealed[seat].filter(isKnown);
+  const concealed = hand.secret.concealed[seat].filter(isKnown);
   const win = { ...NO_CIRCUMSTANCES, seat, by: 'great-flowers' as const, from: null, tile: null, hand: concealed };
   const scored = score(rules, finishedHand(hand, win));
   if (!scored.legal) return [];

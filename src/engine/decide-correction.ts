@@ -14,7 +14,7 @@ import { cannotTurnUp, impossibleTile, knownTiles } from './tiles-on-the-table.t
 export function correctTile(rules: Rules, hand: HandState, action: ActionOf<'correct-tile'>): Decision {
   const { seat, was, tile } = action;
   if (hand.phase !== 'play' && hand.phase !== 'bonus' && hand.phase !== 'indicator') return notNow(hand);
-  if (!hand.concealed[seat].includes(was)) return err({ code: 'action/tile-not-held', tile: was });
+  if (!hand.secret.concealed[seat].includes(was)) return err({ code: 'action/tile-not-held', tile: was });
   const refused = cannotTurnUp(rules, hand, tile);
   return refused ? err(refused) : ok([{ type: 'tile-corrected', seat, was, tile }]);
 }

@@ -22,9 +22,9 @@ export function win(
       ? notNow(hand)
       : err({ code: 'action/not-your-turn', turn: hand.turn });
   }
-  const shown = laidOpen ?? allKnown(hand.concealed[seat]);
+  const shown = laidOpen ?? allKnown(hand.secret.concealed[seat]);
   if (!shown) return err({ code: 'action/tile-not-shown' });
-  const held = hand.concealed[seat];
+  const held = hand.secret.concealed[seat];
   if (shown.length !== held.length)
     return err({ code: 'action/wrong-tile-count', seat, expected: held.length, got: shown.length });
   const notThere = cannotShow(rules, hand, seat, shown);

@@ -41,7 +41,7 @@ function cannotLayDown(rules: Rules, hand: HandState, action: KongAction, tile: 
   if (action.kong === 'exposed' || rules.flow.concealedKong === 'any-own-turn') return null;
   // Four of a kind dealt count as drawn on the first turn.
   const isFirstTurn = hand.discards[seat].length === 0;
-  const wasDrawn = mayHoldOne(hand.drawnThisTurn, tile);
+  const wasDrawn = mayHoldOne(hand.secret.drawnThisTurn, tile);
   return isFirstTurn || wasDrawn ? null : { code: 'action/too-late-for-this-kong', tile };
 }
 
@@ -55,21 +55,21 @@ function cannotAdd(rules: Rules, hand: HandState, seat: Seat, tile: TileKind): R
 function usableForAdding(rules: Rules, hand: HandState, seat: Seat): readonly SeenKind[] {
   switch (rules.flow.addedKong) {
     case 'any-own-turn':
-      return hand.concealed[seat];
+      return hand.secret.concealed[seat];
     case 'drawn-this-turn':
-      return hand.drawnThisTurn;
+      return hand.secret.drawnThisTurn;
     default:
-      return hand.drawn ? [hand.drawn.tile] : [];
+      return hand.secret.drawn ? [hand.secret.drawn.tile] : [];
   }
 }
 
 /** A ready hand is frozen, but for a concealed triplet and the drawn tile that leave its waits as they were. */
 function cannotUnfreeze(rules: Rules, hand: HandState, { seat, kong, tiles }: KongAction): Rejection | null {
   if (!hand.ready.includes(seat)) return null;
-  const drawn = hand.drawn?.tile;
+  const drawn = hand.secret.drawn?.tile;
   const frozen: Rejection = { code: 'action/hand-is-frozen' };
   if (kong !== 'concealed' || !drawn || (isKnown(drawn) && drawn !== tiles[0])) return frozen;
-  const held = allKnown(hand.concealed[seat]);
+  const held = allKnown(hand.secret.concealed[seat]);
   if (!held) return null;
   const before = waitsWith(rules, hand, seat, without(held, tiles.slice(0, 1)), hand.melds[seat]);
   const laid = { kind: 'kong', kong, tiles } as const;

@@ -33,7 +33,8 @@ export function cannotDraw(
 /** Who draws next from this end; null when nobody does. */
 export function drawer(hand: HandState, from: 'wall' | 'tail') {
   if (from === 'tail') return hand.awaited === 'replacement' ? hand.turn : null;
-  if (hand.phase === 'bonus') return hand.awaited === 'bonus' && !hand.concealed.some(holdsBonus) ? hand.dealer : null;
+  if (hand.phase === 'bonus')
+    return hand.awaited === 'bonus' && !hand.secret.concealed.some(holdsBonus) ? hand.dealer : null;
   if (hand.awaited === 'keep') return rightOf(hand.turn);
   return hand.awaited === 'draw' ? hand.turn : null;
 }
@@ -76,7 +77,7 @@ export function cannotDiscard(
 ): Rejection | null {
   const notNow = cannotDiscardNow(hand, seat);
   if (notNow) return notNow;
-  if (!isKnown(tile)) return hand.concealed[seat].includes(tile) ? null : { code: 'action/tile-not-held', tile };
+  if (!isKnown(tile)) return hand.secret.concealed[seat].includes(tile) ? null : { code: 'action/tile-not-held', tile };
   return cannotShow(rules, hand, seat, [tile]) ?? cannotPartWith(rules, hand, seat, tile);
 }
 
@@ -99,12 +100,13 @@ export function cannotDiscardNow(hand: HandState, seat: Seat): Rejection | null 
 /** Why a player who is to discard cannot part with this tile of the hand. */
 export function cannotPartWith(rules: Rules, hand: HandState, seat: Seat, tile: TileKind): Rejection | null {
   if (isBonus(tile)) return { code: 'action/bonus-tile-is-set-aside', tile };
-  if (!rules.flow.discardsWilds && hand.indicator?.wilds.includes(tile)) return { code: 'action/wild-is-kept', tile };
+  if (!rules.flow.discardsWilds && hand.secret.indicator?.wilds.includes(tile))
+    return { code: 'action/wild-is-kept', tile };
   if (hand.awaited === 'ready-discard') {
-    const held = allKnown(hand.concealed[seat]);
+    const held = allKnown(hand.secret.concealed[seat]);
     return held && !isReadyWithout(rules, hand, seat, held, tile) ? { code: 'action/not-ready' } : null;
   }
-  const drawn = hand.drawn?.tile;
+  const drawn = hand.secret.drawn?.tile;
   const isFrozen = hand.ready.includes(seat) && drawn !== undefined && isKnown(drawn) && drawn !== tile;
   return isFrozen ? { code: 'action/hand-is-frozen' } : null;
 }

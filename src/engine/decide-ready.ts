@@ -23,7 +23,7 @@ export function declareReady(rules: Rules, hand: HandState, seat: Seat): Decisio
 export function cannotStepUp(rules: Rules, hand: HandState, seat: Seat): Rejection | null {
   if (!rules.flow.stepUp || hand.phase !== 'play' || hand.steppedUp) return notNowFor(hand);
   if (seat !== hand.dealer) return { code: 'action/not-your-turn', turn: hand.dealer };
-  const isUntouched = hand.turn === seat && hand.drawn === null && hand.awaited === 'act';
+  const isUntouched = hand.turn === seat && hand.secret.drawn === null && hand.awaited === 'act';
   const hasPlayed = hand.discards[seat].length > 0 || hand.melds[seat].length > 0;
   return isUntouched && !hasPlayed ? null : notNowFor(hand);
 }

@@ -29,8 +29,8 @@ export const isTooLateForSets = (hand: HandState): boolean => liveTilesLeft(hand
 /** Whether the player may be left with a tile to discard after giving up these. */
 export function leavesADiscard(rules: Rules, hand: HandState, seat: Seat, tiles: readonly TileKind[]): boolean {
   if (rules.flow.discardsWilds) return true;
-  const wilds = hand.indicator?.wilds ?? [];
-  return lessHeld(hand.concealed[seat], tiles).some(tile => !wilds.some(wild => wild === tile));
+  const wilds = hand.secret.indicator?.wilds ?? [];
+  return lessHeld(hand.secret.concealed[seat], tiles).some(tile => !wilds.some(wild => wild === tile));
 }
 
 export const isOneKind = (tiles: readonly TileKind[]): boolean => tiles.every(tile => tile === tiles[0]);

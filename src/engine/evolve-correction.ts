@@ -14,11 +14,13 @@ export function tableAgreed(hand: HandState, table: AgreedTable): HandState {
 /** The discard is another tile wherever it was held to be the wrong one; whoever threw it still has the other. */
 export function discardCorrected(hand: HandState, { seat, place, was, tile }: DiscardCorrected): HandState {
   const { claimable } = hand;
+  const { concealed } = hand.secret;
   const isLast = claimable?.seat === seat && place === hand.discards[seat].length - 1;
-  const held = hand.concealed[seat].lastIndexOf(tile);
+  const held = concealed[seat].lastIndexOf(tile);
   return {
     ...hand,
-    concealed: held < 0 ? hand.concealed : update(hand.concealed, seat, tiles => tiles.with(held, was)),
+    secret:
+      held < 0 ? hand.secret : { ...hand.secret, concealed: update(concealed, seat, tiles => tiles.with(held, was)) },
     discards: update(hand.discards, seat, row => row.with(place, { tile, claimedBy: null })),
     claimable: isLast ? { ...claimable, tile } : claimable,
   };
@@ -38,15 +40,18 @@ export function onTable(hand: HandState, { hands, melds, bonus, discards, turn, 
     turn,
     awaited,
     owed: 0,
-    concealed: hands,
     melds,
     bonus,
     discards: bySeat(seat => [
       ...hand.discards[seat].filter(({ claimedBy }) => claimedBy !== null),
       ...discards[seat].map(tile => ({ tile, claimedBy: null })),
     ]),
-    drawn: drawn === undefined ? null : { tile: drawn, from: 'wall', replaces: null },
-    drawnThisTurn: drawn === undefined ? [] : [drawn],
+    secret: {
+      ...hand.secret,
+      concealed: hands,
+      drawn: drawn === undefined ? null : { tile: drawn, from: 'wall', replaces: null },
+      drawnThisTurn: drawn === undefined ? [] : [drawn],
+    },
     claimable: awaited === 'draw' && last !== undefined ? { seat: leftOf(turn), tile: last, afterKong: false } : null,
     robbable: null,
     mayRush: [],

@@ -11,7 +11,7 @@ import { claimed, kongDeclared, robbedKongTakenBack } from './evolve-sets.ts';
 import { afterReplacing, bonusSetAside, dealt, indicatorFlipped } from './evolve-setup.ts';
 import { circumstances } from './finished.ts';
 import { lessHeld } from './held.ts';
-import type { Awaited, HandState } from './state.ts';
+import type { Awaited, HandState, SecretHand } from './state.ts';
 
 type EventOf<T extends HandEvent['type']> = Extract<HandEvent, { readonly type: T }>;
 
@@ -84,9 +84,9 @@ function drawn(rules: Rules, hand: HandState, { seat, tile, from }: EventOf<'til
   const isReplacement = from === 'tail';
   const owed = isReplacement ? hand.owed - 1 : 0;
   const wall = takeFrom(hand.wall, from);
-  const concealed = update(hand.concealed, seat, held => append(held, tile));
+  const concealed = update(hand.secret.concealed, seat, held => append(held, tile));
   if (isReplacement && hand.phase === 'bonus') {
-    const after: HandState = { ...hand, wall, owed, concealed };
+    const after: HandState = { ...hand, wall, owed, secret: { ...hand.secret, concealed } };
     return { ...after, ...afterReplacing(after, seat) };
   }
   const awaited: Awaited = isKnown(tile) && isBonus(tile) ? 'bonus' : isLast ? 'keep' : 'act';
@@ -95,19 +95,22 @@ function drawn(rules: Rules, hand: HandState, { seat, tile, from }: EventOf<'til
     phase: 'play',
     wall,
     owed,
-    concealed,
     claimable: null,
     robbable: null,
     mayRush: [],
     turn: seat,
     awaited,
-    drawn: { tile, from, replaces: isReplacement ? replaced(hand) : null },
-    drawnThisTurn: isReplacement ? append(hand.drawnThisTurn, tile) : [tile],
+    secret: {
+      ...hand.secret,
+      concealed,
+      drawn: { tile, from, replaces: isReplacement ? replaced(hand.secret) : null },
+      drawnThisTurn: isReplacement ? append(hand.secret.drawnThisTurn, tile) : [tile],
+    },
   };
 }
 
 /** A drawn bonus tile is replaced by the next; a bloom on a kong stays one whatever came in between. */
-const replaced = ({ drawn: before }: HandState): 'kong' | 'bonus' =>
+const replaced = ({ drawn: before }: SecretHand): 'kong' | 'bonus' =>
   before !== null && before.replaces !== 'kong' ? 'bonus' : 'kong';
 
 /** The tile is another one wherever it was held to be the wrong one. */
@@ -116,26 +119,33 @@ function tileCorrected(hand: HandState, { seat, was, tile }: EventOf<'tile-corre
     const at = tiles.lastIndexOf(was);
     return at < 0 ? tiles : tiles.with(at, tile);
   };
-  const isDrawn = hand.turn === seat && hand.drawn?.tile === was;
+  const { concealed, drawn: last, drawnThisTurn } = hand.secret;
+  const isDrawn = hand.turn === seat && last?.tile === was;
   return {
     ...hand,
-    concealed: update(hand.concealed, seat, corrected),
-    drawn: isDrawn && hand.drawn ? { ...hand.drawn, tile } : hand.drawn,
-    drawnThisTurn: isDrawn ? corrected(hand.drawnThisTurn) : hand.drawnThisTurn,
+    secret: {
+      ...hand.secret,
+      concealed: update(concealed, seat, corrected),
+      drawn: isDrawn && last ? { ...last, tile } : last,
+      drawnThisTurn: isDrawn ? corrected(drawnThisTurn) : drawnThisTurn,
+    },
   };
 }
 
 function discarded(hand: HandState, { seat, tile }: EventOf<'tile-discarded'>): HandState {
-  const sawTheIndicator = hand.awaited === 'ready-discard' && hand.indicator !== null;
+  const sawTheIndicator = hand.awaited === 'ready-discard' && hand.secret.indicator !== null;
   return {
     ...hand,
     turn: rightOf(seat),
     awaited: 'draw',
-    concealed: update(hand.concealed, seat, held => lessHeld(held, [tile])),
     discards: update(hand.discards, seat, row => append(row, { tile, claimedBy: null })),
-    drawn: null,
-    drawnThisTurn: [],
-    claimable: { seat, tile, afterKong: hand.drawn?.replaces === 'kong' },
+    secret: {
+      ...hand.secret,
+      concealed: update(hand.secret.concealed, seat, held => lessHeld(held, [tile])),
+      drawn: null,
+      drawnThisTurn: [],
+    },
+    claimable: { seat, tile, afterKong: hand.secret.drawn?.replaces === 'kong' },
     mayRush: sawTheIndicator ? [seat] : [],
   };
 }
@@ -149,7 +159,10 @@ function won(rules: Rules, hand: HandState, event: EventOf<'hand-won'>): HandSta
     phase: horses > 0 ? 'horses' : 'over',
     outcome: 'won',
     melds: taken.melds,
-    concealed: tile === null ? taken.concealed : update(taken.concealed, seat, () => concealed),
+    secret:
+      tile === null
+        ? taken.secret
+        : { ...taken.secret, concealed: update(taken.secret.concealed, seat, () => concealed) },
     discards: by === 'discard' ? discardTaken(hand, event) : hand.discards,
     claimable: null,
     robbable: null,

@@ -18,11 +18,14 @@ export function claimed(hand: HandState, event: ClaimEvent): HandState {
     turn: event.seat,
     awaited: event.type === 'kong-claimed' ? 'replacement' : 'discard',
     owed: event.type === 'kong-claimed' ? 1 : 0,
-    concealed: update(hand.concealed, event.seat, held => lessHeld(held, own)),
     melds: update(hand.melds, event.seat, melds => append(melds, setOf(event))),
     discards: update(hand.discards, event.from, row => row.with(-1, { tile: event.tile, claimedBy: event.seat })),
-    drawn: null,
-    drawnThisTurn: [],
+    secret: {
+      ...hand.secret,
+      concealed: update(hand.secret.concealed, event.seat, held => lessHeld(held, own)),
+      drawn: null,
+      drawnThisTurn: [],
+    },
     claimable: null,
     mayRush: [],
   };
@@ -37,9 +40,10 @@ type KongEvent = Extract<HandEvent, { type: 'kong-declared' }>;
 
 export function kongDeclared(rules: Rules, hand: HandState, event: KongEvent): HandState {
   const isRobbable = event.kong !== 'exposed' && rules.flow.robbable.includes(event.kong);
+  const laidDown = event.kong === 'added' ? kongAdded(hand, event) : kongLaidDown(hand, event);
   return {
-    ...(event.kong === 'added' ? kongAdded(hand, event) : kongLaidDown(hand, event)),
-    drawn: null,
+    ...laidDown,
+    secret: { ...laidDown.secret, drawn: null },
     awaited: 'replacement',
     owed: 1,
     mayRush: [],
@@ -52,7 +56,7 @@ function kongLaidDown(hand: HandState, { seat, kong, tiles }: KongEvent): HandSt
     kong === 'exposed' ? { kind: 'kong', kong: 'exposed', tiles } : { kind: 'kong', kong: 'concealed', tiles };
   return {
     ...hand,
-    concealed: update(hand.concealed, seat, held => lessHeld(held, tiles)),
+    secret: { ...hand.secret, concealed: update(hand.secret.concealed, seat, held => lessHeld(held, tiles)) },
     melds: update(hand.melds, seat, melds => append(melds, meld)),
   };
 }
@@ -63,7 +67,7 @@ function kongAdded(hand: HandState, { seat, tiles }: KongEvent): HandState {
   const grown = (pung: Pung): AddedKong => ({ ...pung, kind: 'kong', kong: 'added', tiles });
   return {
     ...hand,
-    concealed: update(hand.concealed, seat, held => lessHeld(held, [tile])),
+    secret: { ...hand.secret, concealed: update(hand.secret.concealed, seat, held => lessHeld(held, [tile])) },
     melds: update(hand.melds, seat, melds => melds.map(meld => (isGrowing(meld) ? grown(meld) : meld))),
   };
 }
@@ -72,7 +76,7 @@ function kongAdded(hand: HandState, { seat, tiles }: KongEvent): HandState {
  * A robbed kong was never completed: it is the pung it grew from, or three tiles of the hand it was laid down from.
  * docs/rules/common.md, "Money".
  */
-export function robbedKongTakenBack(hand: HandState): Pick<HandState, 'melds' | 'concealed'> {
+export function robbedKongTakenBack(hand: HandState): Pick<HandState, 'melds' | 'secret'> {
   const { seat, tile } = must(hand.robbable, 'the kong that was robbed');
   const robbed = must(
     hand.melds[seat].findLast(meld => meld.kind === 'kong' && meld.tiles[0] === tile),
@@ -83,7 +87,12 @@ export function robbedKongTakenBack(hand: HandState): Pick<HandState, 'melds' | 
     melds: update(hand.melds, seat, melds =>
       melds.flatMap(meld => (meld === robbed ? (isAdded ? [pungAgain(robbed)] : []) : [meld])),
     ),
-    concealed: isAdded ? hand.concealed : update(hand.concealed, seat, held => [...held, ...robbed.tiles.slice(0, 3)]),
+    secret: isAdded
+      ? hand.secret
+      : {
+          ...hand.secret,
+          concealed: update(hand.secret.concealed, seat, held => [...held, ...robbed.tiles.slice(0, 3)]),
+        },
   };
 }
 

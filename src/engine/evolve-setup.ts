@@ -5,7 +5,7 @@ import { endBefore, nextPlace, stackFromTail, takeAt, takeFrom, topOf, type Wall
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
 import { lessHeld } from './held.ts';
-import { type HandState, type Roll, totalOf } from './state.ts';
+import { type HandState, type Indicator, type Roll, type SecretHand, totalOf } from './state.ts';
 import { hasBonusTiles, holdsBonus } from './tiles-on-the-table.ts';
 
 type EventOf<T extends HandEvent['type']> = Extract<HandEvent, { readonly type: T }>;
@@ -13,15 +13,20 @@ type EventOf<T extends HandEvent['type']> = Extract<HandEvent, { readonly type: 
 /** Everybody holds their tiles; what comes before the first play depends on the rule set. */
 export function dealt(rules: Rules, hand: HandState, event: EventOf<'tiles-dealt'>): HandState {
   const taken = event.counts.reduce<number>((sum, count) => sum + count, 0);
-  const after: HandState = { ...hand, concealed: event.hands, wall: takeFrom(hand.wall, 'wall', taken) };
+  const secret: SecretHand = { ...hand.secret, concealed: event.hands };
+  const after: HandState = { ...hand, secret, wall: takeFrom(hand.wall, 'wall', taken) };
   const { indicator } = rules.flow;
   if (hasBonusTiles(rules)) return { ...after, phase: 'bonus', awaited: 'bonus', turn: replacer(after) };
   if (indicator?.when !== 'dealt') return { ...after, phase: 'play' };
-  return { ...after, phase: 'indicator', indicator: indicator.roll ? null : nextOfTheWall(after) };
+  return {
+    ...after,
+    phase: 'indicator',
+    secret: { ...secret, indicator: indicator.roll ? null : nextOfTheWall(after) },
+  };
 }
 
 /** The first, counted from the dealer, who is known to hold bonus tiles; the dealer when nobody is. */
-export function replacer({ concealed, dealer }: HandState): Seat {
+export function replacer({ dealer, secret: { concealed } }: HandState): Seat {
   const seats: readonly Seat[] = [0, 1, 2, 3].map(steps => seatAfter(dealer, steps));
   return seats.find(seat => holdsBonus(concealed[seat])) ?? dealer;
 }
@@ -31,12 +36,12 @@ export const bonusSetAside = (hand: HandState, { seat, tile }: EventOf<'bonus-se
   turn: seat,
   awaited: 'replacement',
   owed: hand.owed + 1,
-  concealed: update(hand.concealed, seat, held => lessHeld(held, [tile])),
+  secret: { ...hand.secret, concealed: update(hand.secret.concealed, seat, held => lessHeld(held, [tile])) },
   bonus: update(hand.bonus, seat, tiles => append(tiles, tile)),
 });
 
-const pointing = (place: WallPlace): HandState['indicator'] => ({ place, tile: null, wilds: [] });
-const nextOfTheWall = ({ wall }: HandState): HandState['indicator'] =>
+const pointing = (place: WallPlace): Indicator => ({ place, tile: null, wilds: [] });
+const nextOfTheWall = ({ wall }: HandState): Indicator =>
   pointing(must(nextPlace(wall, 'wall'), 'a tile to turn over'));
 
 /** The dice count a stack from the tail; when there are not as many, they are rolled again. */
@@ -47,21 +52,27 @@ export function indicatorRolled(hand: HandState, roll: Roll): HandState {
 
 /** The next indicator is the uppermost tile there; one that was turned over before counts no longer. */
 function pointedAt(hand: HandState, place: WallPlace): HandState {
-  const old = hand.indicator?.tile;
-  return { ...hand, indicator: pointing(place), setAside: old ? [...hand.setAside, old] : hand.setAside };
+  const { indicator, setAside } = hand.secret;
+  const old = indicator?.tile;
+  return {
+    ...hand,
+    secret: { ...hand.secret, indicator: pointing(place), setAside: old ? [...setAside, old] : setAside },
+  };
 }
 
 export function indicatorFlipped(rules: Rules, before: HandState, event: EventOf<'indicator-flipped'>): HandState {
   const { when, endsTheWall } = must(rules.flow.indicator, 'a rule about indicators');
   const top = event.stack && topOf(before.wall, event.stack);
   const hand = top ? pointedAt(before, top) : before;
-  const { place } = must(hand.indicator, 'an indicator to turn over');
+  const { place } = must(hand.secret.indicator, 'an indicator to turn over');
   const taken = takeAt(hand.wall, place);
   const wall = endsTheWall ? endBefore(taken, place) : taken;
-  const after: HandState = { ...hand, wall, indicator: { place, tile: event.tile, wilds: event.wilds } };
+  const secret: SecretHand = { ...hand.secret, indicator: { place, tile: event.tile, wilds: event.wilds } };
+  const after: HandState = { ...hand, wall, secret };
   if (when === 'ready') return { ...after, mayRush: hand.ready };
   if (event.wilds.length > 0) return { ...after, phase: 'play' };
-  return { ...after, setAside: [...hand.setAside, event.tile], indicator: nextOfTheWall(after) };
+  const setAside = [...secret.setAside, event.tile];
+  return { ...after, secret: { ...secret, setAside, indicator: nextOfTheWall(after) } };
 }
 
 /** Whose turn it is after the last of the bonus tiles that `seat` had to replace. */

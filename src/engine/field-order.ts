@@ -1,4 +1,4 @@
-import type { HandState, MatchState } from './state.ts';
+import type { HandState, MatchState, SecretHand } from './state.ts';
 
 /**
  * The same state with its fields written in one order. Every event leaves a copy of the state with some fields changed;
@@ -25,17 +25,12 @@ const handInOrder = (hand: HandState): HandState => ({
   phase: hand.phase,
   outcome: hand.outcome,
   wall: hand.wall,
-  indicator: hand.indicator,
-  setAside: hand.setAside,
   turn: hand.turn,
   awaited: hand.awaited,
   owed: hand.owed,
-  concealed: hand.concealed,
   bonus: hand.bonus,
   melds: hand.melds,
   discards: hand.discards,
-  drawn: hand.drawn,
-  drawnThisTurn: hand.drawnThisTurn,
   claimable: hand.claimable,
   robbable: hand.robbable,
   ready: hand.ready,
@@ -45,4 +40,13 @@ const handInOrder = (hand: HandState): HandState => ({
   win: hand.win,
   horses: hand.horses,
   correction: hand.correction,
+  secret: secretInOrder(hand.secret),
+});
+
+const secretInOrder = (secret: SecretHand): SecretHand => ({
+  concealed: secret.concealed,
+  drawn: secret.drawn,
+  drawnThisTurn: secret.drawnThisTurn,
+  indicator: secret.indicator,
+  setAside: secret.setAside,
 });

@@ -71,7 +71,7 @@ function mayWinOnDiscards({ flow }: Rules, { wall }: HandState): boolean {
 export function mayWin(rules: Rules, hand: HandState, seat: Seat): boolean {
   for (const by of WAYS_TO_WIN) {
     if (!isOpen(rules, hand, seat, by)) continue;
-    const held = allKnown(hand.concealed[seat]);
+    const held = allKnown(hand.secret.concealed[seat]);
     if (held === null || winsBy(rules, hand, seat, by, held)) return true;
   }
   return false;
@@ -132,7 +132,7 @@ export const circumstances = (
   seat: Seat,
   by: Win['by'],
 ): Pick<Win, 'replacement' | 'afterKong' | 'lastTile' | 'firstTurn'> => ({
-  replacement: by === 'self-draw' && hand.drawn?.replaces === 'kong',
+  replacement: by === 'self-draw' && hand.secret.drawn?.replaces === 'kong',
   afterKong: by === 'discard' && hand.claimable?.afterKong === true,
   lastTile: liveTilesLeft(hand.wall) === 0,
   firstTurn: hand.discards[seat].length === 0,
@@ -151,10 +151,10 @@ function winningTiles(hand: HandState, by: WayToWin, shown: readonly TileKind[])
     case 'robbed-kong':
       return hand.robbable ? [hand.robbable.tile] : [];
     case 'treasure-rush':
-      return hand.indicator?.wilds ?? [];
+      return hand.secret.indicator?.wilds ?? [];
     default:
-      return hand.drawn && isKnown(hand.drawn.tile) && shown.includes(hand.drawn.tile)
-        ? [hand.drawn.tile]
+      return hand.secret.drawn && isKnown(hand.secret.drawn.tile) && shown.includes(hand.secret.drawn.tile)
+        ? [hand.secret.drawn.tile]
         : facesOf(shown);
   }
 }

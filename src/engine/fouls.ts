@@ -39,7 +39,7 @@ function foulBehindAWin(refused: Rejection): FoulCode | null {
 }
 
 /** Whether the rules keep such a tile in the hand. */
-const isKept = (rules: Rules, { indicator }: HandState, tile: TileKind | '_'): boolean =>
+const isKept = (rules: Rules, { secret: { indicator } }: HandState, tile: TileKind | '_'): boolean =>
   !rules.flow.discardsWilds && indicator !== null && indicator.wilds.some(wild => wild === tile);
 
 /** Whoever draws now holds a tile too many, and whoever discards one too few. */

@@ -6,13 +6,13 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { HandState } from './state.ts';
 
 /** Whether a tile of the wall is to be turned over now. */
-export const isIndicatorDue = ({ indicator, phase }: HandState): boolean =>
+export const isIndicatorDue = ({ phase, secret: { indicator } }: HandState): boolean =>
   indicator !== null && indicator.tile === null && phase !== 'over';
 
 /** Whether play waits for the dice that say where the indicator lies. */
 export function isIndicatorRollDue(rules: Rules, hand: HandState): boolean {
   const { indicator } = rules.flow;
-  if (!indicator?.roll || hand.indicator !== null) return false;
+  if (!indicator?.roll || hand.secret.indicator !== null) return false;
   if (indicator.when === 'dealt') return hand.phase === 'indicator';
   return hand.phase === 'play' && hand.awaited === 'draw' && hand.ready.length > 0 && hasWallForIt(rules, hand);
 }
@@ -29,7 +29,7 @@ export function mayRollForIndicator(rules: Rules, hand: HandState): Seat | null 
 
 function hasRunOut(rules: Rules, hand: HandState): boolean {
   const renewedAt = rules.flow.indicator?.renewedAt ?? null;
-  const { indicator } = hand;
+  const { indicator } = hand.secret;
   if (renewedAt === null || hand.awaited !== 'draw' || hand.phase !== 'play') return false;
   if (!indicator || indicator.tile === null || !hasWallForIt(rules, hand)) return false;
   return lyingOpen(rules, hand, indicator.wilds) >= renewedAt;
@@ -49,5 +49,5 @@ function lyingOpen(rules: Rules, hand: HandState, kinds: readonly TileKind[]): n
 }
 
 /** The indicator as far as its face is known. */
-export const knownIndicator = ({ indicator }: HandState): TileKind | null =>
+export const knownIndicator = ({ secret: { indicator } }: HandState): TileKind | null =>
   indicator?.tile && isKnown(indicator.tile) ? indicator.tile : null;

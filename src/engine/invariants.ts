@@ -21,7 +21,7 @@ export function whatIsBroken(rules: Rules, { hand, balances }: MatchState): stri
 /** Thirteen tiles, a set counting as three; fourteen for whoever is to act, or has kept one of the wall's last. */
 function wrongHand(hand: HandState): string | null {
   for (const seat of SEATS) {
-    const held = hand.concealed[seat].length + 3 * hand.melds[seat].length;
+    const held = hand.secret.concealed[seat].length + 3 * hand.melds[seat].length;
     const isToAct = hand.turn === seat && hand.awaited !== 'draw' && hand.awaited !== 'replacement';
     const mayHaveKept = hand.awaited === 'keep' && held === 14;
     if (held !== (isToAct ? 14 : 13) && !mayHaveKept) return `seat ${seat} holds ${held} tiles`;

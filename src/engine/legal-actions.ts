@@ -87,7 +87,7 @@ function listIndicator(legal: Action[], hand: HandState): void {
 }
 
 function listBonusTiles(legal: Action[], rules: Rules, hand: HandState, seat: Seat): void {
-  const held = hand.concealed[seat];
+  const held = hand.secret.concealed[seat];
   if (cannotSetAsideNow(hand, seat) || !mayHoldBonus(held)) return;
   for (const tile of BONUS_KINDS)
     if (mayHoldOne(held, tile) && !cannotShow(rules, hand, seat, [tile]))
@@ -107,7 +107,7 @@ const WALL_ENDS = ['wall', 'tail'] as const;
 
 function listDiscards(legal: Action[], rules: Rules, hand: HandState, seat: Seat): void {
   if (cannotDiscardNow(hand, seat)) return;
-  for (const tile of facesOf(hand.concealed[seat]))
+  for (const tile of facesOf(hand.secret.concealed[seat]))
     if (!isKnown(tile) || !cannotPartWith(rules, hand, seat, tile)) legal.push({ type: 'discard', seat, tile });
 }
 
@@ -117,7 +117,7 @@ function listKongs(legal: Action[], rules: Rules, hand: HandState, seat: Seat): 
     const action = { type: 'declare-kong', seat, kong, tiles } as const;
     if (!cannotDeclareKong(rules, hand, action)) legal.push(action);
   };
-  const held = hand.concealed[seat];
+  const held = hand.secret.concealed[seat];
   for (const tile of mayBeFourTimes(rules, held)) list('concealed', [tile, tile, tile, tile]);
   for (const { kind, tiles } of hand.melds[seat]) {
     const [tile] = tiles;

@@ -51,7 +51,8 @@ export type HandPhase = 'dice' | 'deal' | 'bonus' | 'indicator' | 'play' | 'hors
  */
 export type Awaited = 'draw' | 'bonus' | 'replacement' | 'act' | 'discard' | 'ready-discard' | 'keep';
 
-export interface HandState {
+/** What everybody at the table may know of a hand; of `melds`, not the faces of concealed kongs where these lie face down. */
+export interface OpenHand {
   readonly dealer: Seat;
   readonly roundWind: Wind;
   readonly continuations: number;
@@ -59,22 +60,14 @@ export interface HandState {
   /** How it ended; null while it is on. */
   readonly outcome: 'won' | 'drawn' | 'voided' | null;
   readonly wall: Wall;
-  readonly indicator: Indicator | null;
-  /** Indicators that count no longer. */
-  readonly setAside: readonly SeenKind[];
   readonly turn: Seat;
   readonly awaited: Awaited;
   /** Replacements that the player whose turn it is has still to draw. */
   readonly owed: number;
-  readonly concealed: BySeat<readonly SeenKind[]>;
   readonly bonus: BySeat<readonly BonusKind[]>;
   readonly melds: BySeat<readonly Meld[]>;
   /** In order, claimed tiles included. */
   readonly discards: BySeat<readonly Discard[]>;
-  /** The tile drawn last this turn, still in the hand; null after a claim and with the dealt hand. */
-  readonly drawn: Drawn | null;
-  /** Everything drawn this turn, in order. */
-  readonly drawnThisTurn: readonly SeenKind[];
   /** The discard others may claim. */
   readonly claimable: Claimable | null;
   /** A kong whose fourth tile others may win on; it is paid once they have let it pass. */
@@ -90,6 +83,27 @@ export interface HandState {
   readonly horses: readonly { readonly tile: TileKind; readonly hits: Seat }[];
   /** The result was put right; null: it stands as it was worked out. */
   readonly correction: Correction | null;
+}
+
+/**
+ * What not everybody at the table may see. Every field answers in `asSeenBy` (src/projections/seen-hand.ts) to whom it is
+ * shown.
+ */
+export interface SecretHand {
+  readonly concealed: BySeat<readonly SeenKind[]>;
+  /** The tile drawn last this turn, still in the hand; null after a claim and with the dealt hand. */
+  readonly drawn: Drawn | null;
+  /** Everything drawn this turn, in order. */
+  readonly drawnThisTurn: readonly SeenKind[];
+  /** Where the rule set has only some look at it, a secret until the hand has been won; else it lies open. */
+  readonly indicator: Indicator | null;
+  /** Indicators that count no longer; seen by whoever may see the indicator. */
+  readonly setAside: readonly SeenKind[];
+}
+
+/** A hand: what lies open before everybody, and what does not. */
+export interface HandState extends OpenHand {
+  readonly secret: SecretHand;
 }
 
 export interface Correction {

@@ -31,7 +31,7 @@ function cannotBeThere(rules: Rules, hand: HandState, tile: TileKind, count: num
 
 /** Why a player cannot show these tiles: not so many are held, or those nobody had seen before cannot all be there. */
 export function cannotShow(rules: Rules, hand: HandState, seat: Seat, tiles: readonly TileKind[]): Rejection | null {
-  const held = hand.concealed[seat];
+  const held = hand.secret.concealed[seat];
   if (holdsAll(held, tiles)) return null;
   const unseen = without<SeenKind>(tiles, held).filter(isKnown);
   if (unseen.length > copiesAmong(held, UNKNOWN))
@@ -53,13 +53,13 @@ export function tilesOutOfTheWall(hand: HandState, face: SeenKind | null = null)
     if (face === null || tile === face) found.push(tile);
   };
   for (const seat of SEATS) {
-    for (const tile of hand.concealed[seat]) look(tile);
+    for (const tile of hand.secret.concealed[seat]) look(tile);
     for (const tile of hand.bonus[seat]) look(tile);
     for (const { tiles } of hand.melds[seat]) for (const tile of tiles) look(tile);
     for (const { tile, claimedBy } of hand.discards[seat]) if (claimedBy === null) look(tile);
   }
-  for (const tile of hand.setAside) look(tile);
-  if (hand.indicator?.tile) look(hand.indicator.tile);
+  for (const tile of hand.secret.setAside) look(tile);
+  if (hand.secret.indicator?.tile) look(hand.secret.indicator.tile);
   for (const { tile } of hand.horses) look(tile);
   if (hand.win?.tile && hand.win.by !== 'treasure-rush') look(hand.win.tile);
   return found;

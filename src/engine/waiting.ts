@@ -51,7 +51,7 @@ export const isReadyWithout = (
 
 /** Whether some discard would leave the player ready; an unseen hand may be. */
 export function mayBeReady(rules: Rules, hand: HandState, seat: Seat): boolean {
-  const held = allKnown(hand.concealed[seat]);
+  const held = allKnown(hand.secret.concealed[seat]);
   if (held === null) return true;
   const wilds = rules.scoring.wildKinds?.({ indicator: knownIndicator(hand) });
   const distances = distancesToWin(rules, held, hand.melds[seat].length, wilds);

@@ -2,7 +2,7 @@ import type { Seat } from '../domain/seat.ts';
 import { type SeenKind, UNKNOWN } from '../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
-import type { HandState } from '../engine/state.ts';
+import type { OpenHand } from '../engine/state.ts';
 import type { Discrepancy, ZoneContent } from '../engine/table-event.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { ChoiceView, DeedView, DiscrepancyView } from './discrepancy-view.ts';
@@ -16,7 +16,7 @@ type MayKnow = (zone: Zone, tile: SeenKind) => boolean;
  */
 export function discrepancyView(
   rules: Rules,
-  hand: HandState | null,
+  hand: OpenHand | null,
   { id, expected, seen, guidance, choices }: Discrepancy,
   own: Seat | null,
 ): DiscrepancyView {
@@ -44,7 +44,7 @@ export function discrepancyView(
   };
 }
 
-function knowing({ flow }: Rules, hand: HandState | null, seen: readonly ZoneContent[], own: Seat | null): MayKnow {
+function knowing({ flow }: Rules, hand: OpenHand | null, seen: readonly ZoneContent[], own: Seat | null): MayKnow {
   const open = openFaces(hand, seen);
   const mayLookAtIndicator = flow.indicator?.when !== 'ready' || (own !== null && hand?.ready.includes(own) === true);
   return (zone, tile) => {
@@ -58,7 +58,7 @@ function knowing({ flow }: Rules, hand: HandState | null, seen: readonly ZoneCon
 }
 
 /** What everybody has seen the face of in this hand. */
-function openFaces(hand: HandState | null, seen: readonly ZoneContent[]): ReadonlySet<SeenKind> {
+function openFaces(hand: OpenHand | null, seen: readonly ZoneContent[]): ReadonlySet<SeenKind> {
   const sets = hand?.melds.flat().filter(set => set.kind !== 'kong' || set.kong !== 'concealed') ?? [];
   const laidOpen = seen.filter(({ zone }) => areaOf(zone) === 'discard' || areaOf(zone) === 'reveal');
   return new Set([

@@ -10,8 +10,8 @@ import type { Payment } from '../rules/payments.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import type { EndedHandView, LedgerEntry, LedgerHand, LedgerWin, MatchView } from './match-view.ts';
+import { maySeeIndicator } from './seen-hand.ts';
 import { standing, statisticsOf } from './statistics.ts';
-import { isIndicatorOpen } from './table-projection.ts';
 
 /** The match as everybody may see it: from its record, and the state this has led to. */
 export function matchView(
@@ -164,7 +164,7 @@ function openPart(rules: Rules, hand: HandState, finished: FinishedHand): Finish
   return {
     ...finished,
     seats,
-    indicator: isIndicatorOpen(rules, hand) ? indicator : null,
+    indicator: maySeeIndicator(rules, hand, null) ? indicator : null,
     // a first turn before which somebody laid down a kong must not look like one before which nobody did
     win: win && { ...win, firstTurn: win.firstTurn && wasUntouched },
   };

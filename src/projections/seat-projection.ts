@@ -1,6 +1,6 @@
 import { allKnown, isKnown } from '../domain/kinds.ts';
-import { bySeat, type Seat } from '../domain/seat.ts';
-import { compareKinds, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import type { Seat } from '../domain/seat.ts';
+import { compareKinds, type TileKind } from '../domain/tile.ts';
 import type { Action } from '../engine/actions.ts';
 import { knownIndicator } from '../engine/indicator.ts';
 import { legalActions } from '../engine/legal-actions.ts';
@@ -10,6 +10,7 @@ import { waitsWith } from '../engine/waiting.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { discrepancyView } from './discrepancy-projection.ts';
 import type { SeatChoice, SeatPrivateView } from './seat-view.ts';
+import { asSeenBy } from './seen-hand.ts';
 
 export interface SeatSurroundings {
   readonly discrepancy: Discrepancy | null;
@@ -28,25 +29,12 @@ export function seatView(rules: Rules, state: MatchState, seat: Seat, around: Se
   return {
     seat,
     handNo: state.handNo,
-    concealed: isOn ? hand.concealed[seat].toSorted(compareKinds) : [],
-    drawn: hand?.turn === seat && hand.drawn && isKnown(hand.drawn.tile) ? hand.drawn.tile : null,
+    concealed: isOn ? hand.secret.concealed[seat].toSorted(compareKinds) : [],
+    drawn: hand?.turn === seat && hand.secret.drawn && isKnown(hand.secret.drawn.tile) ? hand.secret.drawn.tile : null,
     choices: isOn ? choices(rules, { ...state, hand }, seat, around) : [],
     waits: isOn && around.coach ? waits(rules, hand, seat) : null,
     treasure: isOn ? treasure(rules, hand, seat) : null,
     discrepancy: around.discrepancy && discrepancyView(rules, state.hand, around.discrepancy, seat),
-  };
-}
-
-/** The hand as far as this player can see it. */
-function asSeenBy(rules: Rules, hand: HandState, seat: Seat): HandState {
-  const looked = rules.flow.indicator?.when !== 'ready' || hand.ready.includes(seat);
-  return {
-    ...hand,
-    concealed: bySeat(other => (other === seat ? hand.concealed[seat] : hand.concealed[other].map(() => UNKNOWN))),
-    drawn: hand.drawn && hand.turn !== seat ? { ...hand.drawn, tile: UNKNOWN } : hand.drawn,
-    drawnThisTurn: hand.turn === seat ? hand.drawnThisTurn : hand.drawnThisTurn.map(() => UNKNOWN),
-    indicator: hand.indicator?.tile && !looked ? { ...hand.indicator, tile: UNKNOWN, wilds: [] } : hand.indicator,
-    setAside: looked ? hand.setAside : hand.setAside.map(() => UNKNOWN),
   };
 }
 
@@ -90,7 +78,7 @@ const isAnswer = ({ type }: SeatChoice): boolean => type === 'win' || type.start
 
 /** What would complete the hand while it lacks one tile; null as long as it is no waiting hand. */
 function waits(rules: Rules, hand: HandState, seat: Seat): readonly TileKind[] | null {
-  const held = allKnown(hand.concealed[seat]);
+  const held = allKnown(hand.secret.concealed[seat]);
   const isWaitingForOne = held !== null && held.length % 3 === 1;
   if (!isWaitingForOne || hand.phase !== 'play') return null;
   const tiles = waitsWith(rules, hand, seat, held, hand.melds[seat]);
@@ -100,5 +88,5 @@ function waits(rules: Rules, hand: HandState, seat: Seat): readonly TileKind[] |
 function treasure(rules: Rules, hand: HandState, seat: Seat): SeatPrivateView['treasure'] {
   const tile = knownIndicator(hand);
   const isTheirs = rules.flow.indicator?.when === 'ready' && hand.ready.includes(seat);
-  return tile && isTheirs ? { tile, wilds: hand.indicator?.wilds ?? [] } : null;
+  return tile && isTheirs ? { tile, wilds: hand.secret.indicator?.wilds ?? [] } : null;
 }

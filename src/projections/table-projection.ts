@@ -4,7 +4,7 @@ import { breakWall, buildWall, liveTilesLeft, nextPlace, type Wall } from '../do
 import { finishedHand } from '../engine/finished.ts';
 import { knownIndicator } from '../engine/indicator.ts';
 import { isMatchOver, nextHand } from '../engine/next-hand.ts';
-import type { HandState, MatchState } from '../engine/state.ts';
+import type { HandState, MatchState, OpenHand } from '../engine/state.ts';
 import type { DeviceState, Discrepancy } from '../engine/table-event.ts';
 import type { WallHint } from '../mirror/evidence/wall-check.ts';
 import type { DeclaredSet, FinishedHand, Win } from '../rules/finished-hand.ts';
@@ -13,6 +13,7 @@ import { transferOf } from '../rules/payments.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import { discrepancyView } from './discrepancy-projection.ts';
+import { asSeenBy } from './seen-hand.ts';
 import type {
   HorseView,
   IndicatorView,
@@ -41,6 +42,7 @@ export interface TableSurroundings {
 /** The public view, built field by field from what everybody at the table may know. */
 export function tableView(rules: Rules, state: MatchState, around: TableSurroundings): TableView {
   const { hand } = state;
+  const seen = hand && asSeenBy(rules, hand, null);
   return {
     rules: { id: rules.id, name: rules.name, words: rules.words },
     handNo: state.handNo,
@@ -51,17 +53,17 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     nextDeal: hand?.phase === 'over' ? nextDealView(rules, state) : null,
     turn: hand?.phase === 'play' ? hand.turn : null,
     wall: wallView(hand?.wall ?? null),
-    indicator: hand && indicatorView(rules, hand),
-    wilds: hand && isIndicatorOpen(rules, hand) ? (hand.indicator?.wilds ?? []) : [],
+    indicator: seen && indicatorView(seen),
+    wilds: seen?.secret.indicator?.wilds ?? [],
     steppedUp: hand?.steppedUp ?? false,
     dice: state.dice,
-    seats: bySeat(seat => seatView(rules, state, seat, around.names[seat])),
+    seats: bySeat(seat => seatView(rules, { hand: seen, balances: state.balances }, seat, around.names[seat])),
     lastDiscard: hand?.claimable ? { seat: hand.claimable.seat, tile: hand.claimable.tile } : null,
     horses: hand ? horseViews(rules, hand) : [],
     transfers: hand?.transfers ?? [],
     result: hand ? resultView(rules, hand) : null,
     devices: around.devices,
-    discrepancy: around.discrepancy && discrepancyView(rules, hand, around.discrepancy, null),
+    discrepancy: around.discrepancy && discrepancyView(rules, seen, around.discrepancy, null),
     paused: around.held || around.discrepancy !== null || around.devices.some(device => device.state !== 'online'),
     simulatedSpeed: around.simulatedSpeed,
     notices: around.notices,
@@ -103,23 +105,23 @@ function wallView(wall: Wall | null): WallView {
   };
 }
 
-/** A secret indicator is shown when the hand has ended with somebody's win: then it is looked at together. */
-export const isIndicatorOpen = (rules: Rules, hand: HandState): boolean =>
-  rules.flow.indicator?.when === 'dealt' || (hand.phase === 'over' && hand.outcome === 'won');
-
-function indicatorView(rules: Rules, hand: HandState): IndicatorView | null {
-  const { indicator } = hand;
-  if (!indicator) return null;
-  return { place: indicator.place, tile: isIndicatorOpen(rules, hand) ? knownIndicator(hand) : null };
+function indicatorView(seen: HandState): IndicatorView | null {
+  const { indicator } = seen.secret;
+  return indicator && { place: indicator.place, tile: knownIndicator(seen) };
 }
 
-function seatView(rules: Rules, { hand, balances }: MatchState, seat: Seat, name: string): SeatView {
+function seatView(
+  rules: Rules,
+  { hand, balances }: Pick<MatchState, 'hand' | 'balances'>,
+  seat: Seat,
+  name: string,
+): SeatView {
   const { melds, revealed } = hand ? laidOut(hand, seat) : { melds: [], revealed: null };
   return {
     name,
     wind: hand ? windOf(seat, hand.dealer) : null,
     balance: balances[seat],
-    concealedCount: hand?.concealed[seat].length ?? 0,
+    concealedCount: hand?.secret.concealed[seat].length ?? 0,
     melds: melds.map(meld => meldView(meld, revealed !== null || rules.flow.showsConcealedKongs)),
     bonus: hand?.bonus[seat] ?? [],
     ready: hand?.ready.includes(seat) ?? false,
@@ -129,7 +131,7 @@ function seatView(rules: Rules, { hand, balances }: MatchState, seat: Seat, name
 }
 
 /** What lies before a seat; before the winner of a hand that was told again, what was told. */
-function laidOut(hand: HandState, seat: Seat): LaidOut {
+function laidOut(hand: OpenHand, seat: Seat): LaidOut {
   const told = hand.correction?.told;
   if (told?.win?.seat === seat) return { melds: told.seats[seat].melds, revealed: told.win.hand };
   return { melds: hand.melds[seat], revealed: hand.win?.seat === seat ? hand.win.hand : null };

@@ -33,7 +33,7 @@ export function replayHand({ record, rules }: ReadHand): readonly ReplayStep[] {
   });
   const step = (message: TableMessage): ReplayStep => ({
     message,
-    concealed: history.state.hand?.concealed ?? NOTHING_HELD,
+    concealed: history.state.hand?.secret.concealed ?? NOTHING_HELD,
   });
   const opening = step(projector.shown(first));
   return [

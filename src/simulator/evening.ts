@@ -164,7 +164,7 @@ function* dealTiles(people: People): Generator<Pause> {
 /** Laid in the middle, its face up or known to the antenna under it. */
 function* flipIndicator(people: People): Generator<Pause> {
   const { truth, top } = people;
-  const { place } = must(hand(people).indicator, 'an indicator to turn over');
+  const { place } = must(hand(people).secret.indicator, 'an indicator to turn over');
   yield pause(people, PACE.flipHorse);
   const tile = top.takeAt(place);
   yield pause(people, PACE.moveTile);

@@ -32,12 +32,12 @@ export function layAsItStood({ truth, top, random }: People): void {
 const zonesOf = (hand: HandState): readonly (readonly [Zone, readonly SeenKind[]])[] => [
   ...SEATS.flatMap((seat): readonly (readonly [Zone, readonly SeenKind[]])[] => [
     hand.win?.seat === seat
-      ? [`reveal${seat}`, [...hand.concealed[seat], ...winningTile(hand)]]
-      : [`rack${seat}`, hand.concealed[seat]],
+      ? [`reveal${seat}`, [...hand.secret.concealed[seat], ...winningTile(hand)]]
+      : [`rack${seat}`, hand.secret.concealed[seat]],
     [`meld${seat}`, [...hand.melds[seat].flatMap(meld => meld.tiles), ...hand.bonus[seat]]],
     [`discard${seat}`, hand.discards[seat].flatMap(({ tile, claimedBy }) => (claimedBy === null ? [tile] : []))],
   ]),
-  ['indicator', [...hand.setAside, ...(hand.indicator?.tile ? [hand.indicator.tile] : [])]],
+  ['indicator', [...hand.secret.setAside, ...(hand.secret.indicator?.tile ? [hand.secret.indicator.tile] : [])]],
 ];
 
 /** It lies with the open hand, wherever it came from. */

@@ -91,7 +91,7 @@ function* layOpen(people: People, seat: Seat): Generator<Pause> {
     top.place(tile, `reveal${seat}`, apart);
   };
   const { hand } = truth.state;
-  const drawn = hand?.turn === seat && hand.drawn ? top.tilesIn(`rack${seat}`).at(-1) : undefined;
+  const drawn = hand?.turn === seat && hand.secret.drawn ? top.tilesIn(`rack${seat}`).at(-1) : undefined;
   if (drawn !== undefined && customs.showDrawnTile) {
     yield* reveal(drawn, PACE.moveTile, true);
     yield pause(people, PACE.showTile);

@@ -37,5 +37,5 @@ export function nextMove(rules: Rules, state: MatchState, random: Random): Actio
 const isPreparation = ({ type }: Action): boolean => type === 'roll-dice' || type === 'flip-indicator';
 
 /** Whether play waits for the indicator: a second one is the first ready player's choice. */
-const isDue = ({ indicator }: HandState): boolean => indicator === null || indicator.tile === null;
+const isDue = ({ secret: { indicator } }: HandState): boolean => indicator === null || indicator.tile === null;
 const ROLLS_AGAIN = 0.5;

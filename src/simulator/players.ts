@@ -34,7 +34,7 @@ export function chooseAction({ rules, state, legal, random }: Choice, seat: Seat
   if (own.call && random() < (own.call.type === 'step-up' ? STEPS_UP : DECLARES_READY)) return own.call;
   const kong = own.kongs.find(action => !takesApart(view, laidDown(hand, action)));
   if (kong) return kong;
-  const held = must(allKnown(hand.concealed[seat]), 'a hand its owner can see');
+  const held = must(allKnown(hand.secret.concealed[seat]), 'a hand its owner can see');
   const best = own.discards.length > 1 ? bestDiscards(view, held, own.discards) : own.discards;
   return { type: 'discard', seat, tile: must(best[below(random, best.length)], 'a tile to discard') };
 }
@@ -101,7 +101,7 @@ function wants(view: OwnView, action: Claiming, random: Random): boolean {
   const claim = { tiles: action.tiles, claimed: tile, from };
   if (action.type === 'claim-kong')
     return !takesApart(view, { laid: own, melds: [...hand.melds[seat], { kind: 'kong', kong: 'exposed', ...claim }] });
-  const held = must(allKnown(hand.concealed[seat]), 'a hand its owner can see');
+  const held = must(allKnown(hand.secret.concealed[seat]), 'a hand its owner can see');
   const kind = action.type === 'claim-chow' ? 'chow' : 'pung';
   const melds: readonly Meld[] = [...hand.melds[seat], { kind, ...claim }];
   const { now } = outlook(view, held, hand.melds[seat]);
@@ -142,6 +142,6 @@ function laidDown(hand: HandState, { seat, kong, tiles }: ActionOf<'declare-kong
 /** Whether laying these tiles down leaves the hand further from a win than keeping them. */
 function takesApart(view: OwnView, { laid, melds }: LaidDown): boolean {
   const { hand, seat } = view;
-  const held = must(allKnown(hand.concealed[seat]), 'a hand its owner can see');
+  const held = must(allKnown(hand.secret.concealed[seat]), 'a hand its owner can see');
   return outlook(view, without(held, laid), melds).now > outlook(view, held, hand.melds[seat]).now;
 }

@@ -60,13 +60,17 @@ function hidden(state: MatchState, seen: Seat | null): MatchState {
   const { hand } = state;
   if (!hand) return state;
   const isSeen = hand.turn === seen;
+  const { concealed, drawn, drawnThisTurn } = hand.secret;
   return {
     ...state,
     hand: {
       ...hand,
-      concealed: bySeat(seat => (seat === seen ? hand.concealed[seat] : hand.concealed[seat].map(() => UNKNOWN))),
-      drawn: hand.drawn && !isSeen ? { ...hand.drawn, tile: UNKNOWN } : hand.drawn,
-      drawnThisTurn: isSeen ? hand.drawnThisTurn : hand.drawnThisTurn.map(() => UNKNOWN),
+      secret: {
+        ...hand.secret,
+        concealed: bySeat(seat => (seat === seen ? concealed[seat] : concealed[seat].map(() => UNKNOWN))),
+        drawn: drawn && !isSeen ? { ...drawn, tile: UNKNOWN } : drawn,
+        drawnThisTurn: isSeen ? drawnThisTurn : drawnThisTurn.map(() => UNKNOWN),
+      },
     },
   };
 }

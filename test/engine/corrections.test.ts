@@ -9,14 +9,14 @@ describe('a tile that was misread', () => {
     scripted.draw(1, 'D6');
     expect(scripted.refusal({ type: 'win', seat: 1 })).toBe('action/not-a-win');
     scripted.play({ type: 'correct-tile', seat: 1, was: 'D6', tile: 'D5' });
-    expect(scripted.hand.drawn).toMatchObject({ tile: 'D5' });
+    expect(scripted.hand.secret.drawn).toMatchObject({ tile: 'D5' });
     expect(scripted.play({ type: 'win', seat: 1 })[0]).toMatchObject({ type: 'hand-won', tile: 'D5' });
   });
 
   test('or was never seen, becomes known', () => {
     const scripted = dealtHand({});
     scripted.play({ type: 'correct-tile', seat: 2, was: '_', tile: 'C9' });
-    expect(scripted.hand.concealed[2]).toContain('C9');
+    expect(scripted.hand.secret.concealed[2]).toContain('C9');
   });
 
   test('cannot become a fifth of its kind', () => {

@@ -123,7 +123,7 @@ describe('the treasure', () => {
     const fifth = stackFromTail(scripted.hand.wall, 5);
     const before = tilesLeft(scripted.hand.wall);
     scripted.play({ type: 'roll-dice', by: 1, values: [2, 3], for: 'treasure' });
-    expect(scripted.hand.indicator).toMatchObject({ place: fifth, tile: null });
+    expect(scripted.hand.secret.indicator).toMatchObject({ place: fifth, tile: null });
     expect(scripted.play({ type: 'flip-indicator', tile: 'C3' })).toMatchObject([{ tile: 'C3', wilds: ['C4'] }]);
     expect(tilesLeft(scripted.hand.wall)).toBe(before - 1);
     expect(scripted.refusal({ type: 'draw', seat: 2, tile: 'S', from: 'wall' })).toBe('accepted');
@@ -136,7 +136,7 @@ describe('the treasure', () => {
     ['RD', ['WD']],
     ['WD', ['GD']],
   ] as const)('%s points at %j', (indicator, wilds) => {
-    expect(rollTreasure(ready(), indicator).hand.indicator?.wilds).toEqual(wilds);
+    expect(rollTreasure(ready(), indicator).hand.secret.indicator?.wilds).toEqual(wilds);
   });
 
   test('is rolled for again while the wall has fewer stacks than the dice say', () => {
@@ -151,14 +151,14 @@ describe('the treasure', () => {
     scripted.draw(1, 'N');
     scripted.play({ type: 'declare-ready', seat: 1 }, { type: 'discard', seat: 1, tile: 'N' });
     scripted.play({ type: 'roll-dice', by: 1, values: [6, 6], for: 'treasure' });
-    expect(scripted.hand.indicator).toBeNull();
+    expect(scripted.hand.secret.indicator).toBeNull();
     scripted.play({ type: 'roll-dice', by: 1, values: [1, 1], for: 'treasure' });
-    expect(scripted.hand.indicator).toMatchObject({ tile: null });
+    expect(scripted.hand.secret.indicator).toMatchObject({ tile: null });
   });
 
   test('that nobody has seen a sensor read stays unknown, and play goes on', () => {
     const scripted = rollTreasure(ready(), '_');
-    expect(scripted.hand.indicator).toMatchObject({ tile: '_', wilds: [] });
+    expect(scripted.hand.secret.indicator).toMatchObject({ tile: '_', wilds: [] });
     pass(scripted, 1);
   });
 });

@@ -284,7 +284,7 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       options =>
         acted('dalian', '[C222<2] B123 B789 D45 E E + D3', { winner: { ready: true }, hand: { indicator: 'C7' } })(
           options,
-        ).game.hand.indicator?.wilds,
+        ).game.hand.secret.indicator?.wilds,
       ['C8'],
       ['C7', 'C8'],
     ],
@@ -407,7 +407,7 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       options => {
         const game = dealtHand({}, rules('wuhan', options));
         game.play({ type: 'flip-indicator', tile: 'RD' });
-        return [game.hand.phase, game.hand.indicator?.wilds];
+        return [game.hand.phase, game.hand.secret.indicator?.wilds];
       },
       ['play', ['WD']],
       ['indicator', []],

@@ -45,7 +45,7 @@ describe('the break', () => {
 describe('the deal', () => {
   test('gives the dealer fourteen tiles and everybody else thirteen, from the front of the wall', () => {
     const scripted = dealtHand({ 0: NO_SETS });
-    expect(scripted.hand.concealed.map(held => held.length)).toEqual([14, 13, 13, 13]);
+    expect(scripted.hand.secret.concealed.map(held => held.length)).toEqual([14, 13, 13, 13]);
     expect(tilesLeft(scripted.hand.wall)).toBe(108 - 53);
   });
 
@@ -90,7 +90,7 @@ describe('a pung', () => {
     const events = scripted.play({ type: 'claim-pung', seat: 2, tiles: kinds('B111') });
     expect(events).toMatchObject([{ type: 'pung-claimed', seat: 2, from: 0, tile: 'B1', tiles: ['B1', 'B1', 'B1'] }]);
     expect(scripted.hand).toMatchObject({ turn: 2, awaited: 'discard' });
-    expect(scripted.hand.concealed[2]).toHaveLength(11);
+    expect(scripted.hand.secret.concealed[2]).toHaveLength(11);
     expect(scripted.refusal({ type: 'draw', seat: 2, tile: 'D5', from: 'wall' })).toBe('action/not-now');
     scripted.discard(2, 'B5');
     expect(scripted.hand.turn).toBe(3);

@@ -165,7 +165,7 @@ describe('robbing a kong', () => {
     scripted.play({ type: 'declare-kong', seat: 0, kong: 'concealed', tiles: kinds('C5555') });
     expect(scripted.play({ type: 'win', seat: 2 })[0]).toMatchObject({ by: 'robbed-kong', from: 0, tile: 'C5' });
     expect(scripted.hand.melds[0]).toEqual([]);
-    expect(scripted.hand.concealed[0].filter(tile => tile === 'C5')).toHaveLength(3);
+    expect(scripted.hand.secret.concealed[0].filter(tile => tile === 'C5')).toHaveLength(3);
   });
 
   test('only an added one where the table plays it so', () => {

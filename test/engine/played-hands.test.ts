@@ -42,7 +42,7 @@ describe.each(RULE_SETS.map(set => set.id))('in hands of %s, at every moment', i
   test('every player holds thirteen tiles, counting a set as three, or fourteen on their turn', () => {
     for (const hand of hands.filter(({ phase }) => phase === 'play')) {
       for (const seat of SEATS) {
-        const held = hand.concealed[seat].length + 3 * hand.melds[seat].length;
+        const held = hand.secret.concealed[seat].length + 3 * hand.melds[seat].length;
         const isToAct = hand.turn === seat && !['draw', 'replacement'].includes(hand.awaited);
         const isToReplace = hand.turn === seat && hand.awaited === 'replacement';
         const keptOne = hand.awaited === 'keep' && hand.turn !== seat && held === 14;
@@ -53,7 +53,7 @@ describe.each(RULE_SETS.map(set => set.id))('in hands of %s, at every moment', i
 
   test('nobody is left with a bonus tile in the hand while others play', () => {
     for (const hand of hands.filter(({ phase, awaited }) => phase === 'play' && awaited !== 'bonus'))
-      expect(hand.concealed.flat().filter(tile => tile !== UNKNOWN && isBonus(tile))).toEqual([]);
+      expect(hand.secret.concealed.flat().filter(tile => tile !== UNKNOWN && isBonus(tile))).toEqual([]);
   });
 
   test('no points come from nowhere', () => {
@@ -144,9 +144,12 @@ function hidden(state: MatchState): MatchState {
     ...state,
     hand: {
       ...hand,
-      concealed: bySeat(seat => hand.concealed[seat].map(() => UNKNOWN)),
-      drawn: hand.drawn && { ...hand.drawn, tile: UNKNOWN },
-      drawnThisTurn: hand.drawnThisTurn.map(() => UNKNOWN),
+      secret: {
+        ...hand.secret,
+        concealed: bySeat(seat => hand.secret.concealed[seat].map(() => UNKNOWN)),
+        drawn: hand.secret.drawn && { ...hand.secret.drawn, tile: UNKNOWN },
+        drawnThisTurn: hand.secret.drawnThisTurn.map(() => UNKNOWN),
+      },
     },
   };
 }

@@ -35,7 +35,7 @@ describe('the jokers', () => {
     ['WD', ['WD', 'RD']],
     ['RD', ['RD', 'GD']],
   ] as const)('%s turned over makes %j jokers', (indicator, wilds) => {
-    expect(opened({}, indicator).hand.indicator?.wilds).toEqual(wilds);
+    expect(opened({}, indicator).hand.secret.indicator?.wilds).toEqual(wilds);
   });
 
   test('are rolled for by the player across from East, and lie that many stacks from the tail', () => {
@@ -44,7 +44,7 @@ describe('the jokers', () => {
     expect(scripted.refusal(roll(0))).toBe('action/not-your-turn');
     const fifth = stackFromTail(scripted.hand.wall, 5);
     scripted.play(roll(2));
-    expect(scripted.hand.indicator).toMatchObject({ place: fifth, tile: null });
+    expect(scripted.hand.secret.indicator).toMatchObject({ place: fifth, tile: null });
   });
 
   test('cannot be discarded', () => {

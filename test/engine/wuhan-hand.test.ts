@@ -45,7 +45,7 @@ describe('the wild kind', () => {
   test('is pointed at by the next tile of the wall, and nobody plays before it is turned over', () => {
     const scripted = dealtHand({ 0: NO_SETS }, rules('wuhan'));
     const next = nextPlace(scripted.hand.wall, 'wall');
-    expect(scripted.hand.indicator).toMatchObject({ place: next, tile: null });
+    expect(scripted.hand.secret.indicator).toMatchObject({ place: next, tile: null });
     expect(scripted.refusal({ type: 'discard', seat: 0, tile: 'B1' })).toBe('action/not-now');
     scripted.play({ type: 'flip-indicator', tile: 'C5' });
     expect(tilesLeft(scripted.hand.wall)).toBe(136 - 53 - 1);

@@ -245,7 +245,7 @@ describe('a discrepancy', () => {
     table.answer({ discrepancy: table.mirror.discrepancy?.id ?? 0, choice: 'as-it-lies' });
     expect(table.types.slice(-3)).toEqual(['tiles-dealt', 'table-agreed', 'discrepancy-resolved']);
     expect(table.mirror.game.state.hand).toMatchObject({ turn: 2, awaited: 'draw' });
-    expect(table.mirror.game.state.hand?.concealed.map(held => held.length)).toEqual([13, 13, 13, 13]);
+    expect(table.mirror.game.state.hand?.secret.concealed.map(held => held.length)).toEqual([13, 13, 13, 13]);
   });
 
   /** Seat 1 has laid these down without a claim that could be followed. */

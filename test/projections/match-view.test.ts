@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deltasOf, type Transfer } from '../../src/domain/money.ts';
 import { must } from '../../src/domain/result.ts';
-import { bySeat, SEATS } from '../../src/domain/seat.ts';
+import { SEATS } from '../../src/domain/seat.ts';
 import { HONOUR_KINDS, SUIT_KINDS, type TileKind } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { undo } from '../../src/engine/game.ts';
@@ -12,6 +12,7 @@ import { MatchProjector } from '../../src/projections/match-projector.ts';
 import { scoreView } from '../../src/projections/score-view.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
+import { withOtherSecrets } from '../support/other-secrets.ts';
 import { type PlayedMatch, playedMatch } from '../support/played-match.ts';
 
 const NAMES = ['Mei', 'Johann', 'Ama', 'Chiara'] as const;
@@ -67,31 +68,12 @@ describe.each(RULE_SETS)('a match of $id', ({ id }) => {
     fc.assert(
       fc.property(fc.constantFrom(...inHands), kinds, ({ state, record }, tile) => {
         const hand = state.hand as HandState;
-        const other = { ...state, hand: withOtherSecrets(hand, tile, played.rules.flow.showsConcealedKongs) };
+        const other = { ...state, hand: withOtherSecrets(played.rules, hand, { viewer: null, tile }) };
         expect(view(other, record)).toEqual(view(state, record));
       }),
     );
   });
 });
-
-/** The same hand as everybody sees it, with other tiles where nobody can look. */
-function withOtherSecrets(hand: HandState, tile: TileKind, showsConcealedKongs: boolean): HandState {
-  const isOpen = (seat: number): boolean => hand.win?.seat === seat;
-  const isOver = hand.phase === 'over' && hand.outcome === 'won';
-  return {
-    ...hand,
-    concealed: bySeat(seat => (isOpen(seat) ? hand.concealed[seat] : hand.concealed[seat].map(() => tile))),
-    melds: bySeat(seat =>
-      hand.melds[seat].map(meld =>
-        meld.kind === 'kong' && meld.kong === 'concealed' && !showsConcealedKongs && !isOpen(seat)
-          ? { ...meld, tiles: [tile, tile, tile, tile] }
-          : meld,
-      ),
-    ),
-    indicator:
-      hand.indicator && !isOver && !showsConcealedKongs ? { ...hand.indicator, tile, wilds: [tile] } : hand.indicator,
-  };
-}
 
 describe('what is put right', () => {
   function wonHand() {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bySeat } from '../../src/domain/seat.ts';
-import { SUIT_KINDS, type TileKind } from '../../src/domain/tile.ts';
+import { bySeat, SEATS, type Seat } from '../../src/domain/seat.ts';
+import { HONOUR_KINDS, SUIT_KINDS, type TileKind } from '../../src/domain/tile.ts';
 import { liveTilesLeft, takeFrom } from '../../src/domain/wall.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { isTableEvent, newGame, play } from '../../src/engine/game.ts';
@@ -9,10 +9,15 @@ import type { HandState, MatchState } from '../../src/engine/state.ts';
 import type { Discrepancy } from '../../src/engine/table-event.ts';
 import { discrepancyView } from '../../src/projections/discrepancy-projection.ts';
 import { publicEvent } from '../../src/projections/public-event.ts';
+import { seatView } from '../../src/projections/seat-projection.ts';
 import { tableView } from '../../src/projections/table-projection.ts';
+import { RULE_SETS } from '../../src/rules/index.ts';
+import type { RuleSetId, Rules } from '../../src/rules/rule-set.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { SelfPlay } from '../../src/simulator/self-play.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
+import { SECRETS, withOther, withOtherSecrets } from '../support/other-secrets.ts';
+import { playedMatch } from '../support/played-match.ts';
 
 interface Moment {
   readonly state: MatchState;
@@ -46,27 +51,56 @@ const NOBODY_AROUND = {
 };
 const view = (state: MatchState) => tableView(rules(), state, NOBODY_AROUND);
 
-/** The same hand as everybody sees it, with other tiles where nobody can look. */
-function withOtherSecrets(hand: HandState, tile: TileKind): HandState {
-  return {
-    ...hand,
-    concealed: bySeat(seat => hand.concealed[seat].map(() => tile)),
-    melds: bySeat(seat =>
-      hand.melds[seat].map(meld =>
-        meld.kind === 'kong' && meld.kong === 'concealed' ? { ...meld, tiles: [tile, tile, tile, tile] } : meld,
-      ),
-    ),
-    drawn: hand.drawn && { ...hand.drawn, tile },
-  };
-}
+describe.each(RULE_SETS)('two hands of $id that differ only in secrets', ({ id }) => {
+  const played = playedMatch(rules(id), 7, 12);
+  const hands = played.games.flatMap(({ state }) => (state.hand ? [{ state, hand: state.hand }] : []));
+  const aMoment = fc.constantFrom(...hands);
+  const aTile = fc.constantFrom<TileKind>(...SUIT_KINDS, ...HONOUR_KINDS);
+  const own = (state: MatchState, seat: Seat, sensed: boolean) =>
+    seatView(played.rules, state, seat, { discrepancy: null, coach: true, sensed, passed: false });
 
-test('two hands that differ only in secrets look the same on the table', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...inPlay), fc.constantFrom(...SUIT_KINDS), ({ state }, tile) => {
-      const other = { ...state, hand: state.hand && withOtherSecrets(state.hand, tile) };
-      expect(view(other)).toEqual(view(state));
-    }),
-  );
+  test('look the same on the table', () => {
+    fc.assert(
+      fc.property(aMoment, aTile, ({ state, hand }, tile) => {
+        const other = { ...state, hand: withOtherSecrets(played.rules, hand, { viewer: null, tile }) };
+        const [a, b] = [state, other].map(shown => tableView(played.rules, shown, NOBODY_AROUND));
+        expect(b).toEqual(a);
+      }),
+    );
+  });
+
+  test('look the same to a player who sees only their own tiles', () => {
+    fc.assert(
+      fc.property(aMoment, aTile, fc.constantFrom(...SEATS), fc.boolean(), ({ state, hand }, tile, seat, sensed) => {
+        const other = { ...state, hand: withOtherSecrets(played.rules, hand, { viewer: seat, tile }) };
+        expect(own(other, seat, sensed)).toEqual(own(state, seat, sensed));
+      }),
+    );
+  });
+
+  test('were compared in every secret that this rule set has', () => {
+    const other = { viewer: null, tile: 'B1' } as const;
+    const kept = SECRETS.filter(secret =>
+      hands.some(({ hand }) => !isEmpty(hand.secret[secret]) && isHiddenFromAll(played.rules, secret)),
+    );
+    const compared = SECRETS.filter(secret =>
+      hands.some(({ hand }) => JSON.stringify(withOther(secret, played.rules, hand, other)) !== JSON.stringify(hand)),
+    );
+    expect(compared).toEqual(kept);
+  });
+});
+
+/** An indicator lies open where everybody may look at it. */
+const isHiddenFromAll = ({ flow }: Rules, secret: (typeof SECRETS)[number]): boolean =>
+  (secret !== 'indicator' && secret !== 'setAside') || flow.indicator?.when === 'ready';
+const isEmpty = (secret: unknown): boolean => secret === null || (Array.isArray(secret) && secret.flat().length === 0);
+
+test('every secret is kept by some hand that was compared', () => {
+  const kept = (id: RuleSetId) =>
+    playedMatch(rules(id), 7, 12).games.flatMap(({ state }) => (state.hand ? [state.hand.secret] : []));
+  const secrets = RULE_SETS.flatMap(({ id }) => kept(id));
+  expect(SECRETS.filter(name => !secrets.some(secret => !isEmpty(secret[name])))).toEqual([]);
+  expect(Object.keys(secrets[0] ?? {}).toSorted()).toEqual(SECRETS.toSorted());
 });
 
 test('before a hand is won its view names no tile but those that lie open', () => {

@@ -93,7 +93,7 @@ function anEventfulEvening(rules: Rules): readonly DomainEvent[] {
   evening.run(8000);
   board.lift(elsewhere, uid, evening.now);
   evening.run(8000);
-  const was = must(hand().concealed[0][0], 'a tile');
+  const was = must(hand().secret.concealed[0][0], 'a tile');
   const tile = must(
     rules.flow.kinds.find(kind => kind !== was && !isBonus(kind)),
     'another tile',

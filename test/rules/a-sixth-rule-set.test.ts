@@ -33,7 +33,7 @@ describe('a rule set that nobody knew of', () => {
 
   test('has wild tiles that stay in the hand, and a flip that is made again', () => {
     const scripted = opened('B12 C147 D258 B369 C58 D1');
-    expect(scripted.hand.setAside).toEqual(['WD']);
+    expect(scripted.hand.secret.setAside).toEqual(['WD']);
     expect(scripted.refusal({ type: 'discard', seat: 0, tile: 'B1' })).toBe('action/wild-is-kept');
     scripted.discard(0, 'B2');
   });

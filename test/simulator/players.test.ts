@@ -54,7 +54,7 @@ describe('a simulated player', () => {
       0: 'C123 C678 C99 D46 E S N',
       2: 'C258 D147 B1369 S S W',
     });
-    expect(scripted.hand.concealed[0]).toContain('D5');
+    expect(scripted.hand.secret.concealed[0]).toContain('D5');
     expect(played(scripted)).toMatchObject({ type: 'discard', tile: expect.stringMatching(/^D[46]$/) });
   });
 

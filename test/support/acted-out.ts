@@ -233,12 +233,12 @@ class LineOfPlay {
   }
 
   #isDealtTheTile(): boolean {
-    const { turn, awaited, drawn } = this.#table.hand;
-    return this.#win.firstTurn && turn === this.#seat && awaited === 'act' && drawn === null;
+    const { turn, awaited, secret } = this.#table.hand;
+    return this.#win.firstTurn && turn === this.#seat && awaited === 'act' && secret.drawn === null;
   }
 
   #giveAfterAKong(seat: Seat, tile: TileKind): void {
-    const four = this.#table.hand.concealed[seat].slice(0, 4) as readonly TileKind[];
+    const four = this.#table.hand.secret.concealed[seat].slice(0, 4) as readonly TileKind[];
     this.#table.passTo(seat);
     this.#table.draw(seat, this.#table.takeSpare());
     this.#table.play({ type: 'declare-kong', seat, kong: 'concealed', tiles: four });

@@ -23,15 +23,15 @@ export function openedHand(
 /** A tile that can still turn up and is not among those spared. */
 export function lateTile({ hand, game }: ScriptedGame, spared: readonly TileKind[] = []): TileKind {
   const { rules: played } = game;
-  const wilds = played.flow.discardsWilds ? [] : (hand.indicator?.wilds ?? []);
-  const known = [...hand.concealed, ...hand.melds.map(melds => melds.flatMap(meld => meld.tiles))].flat();
+  const wilds = played.flow.discardsWilds ? [] : (hand.secret.indicator?.wilds ?? []);
+  const known = [...hand.secret.concealed, ...hand.melds.map(melds => melds.flatMap(meld => meld.tiles))].flat();
   const out = [...known, ...hand.discards.flat().flatMap(({ tile, claimedBy }) => (claimedBy === null ? [tile] : []))];
   const tile = played.flow.kinds.find(
     kind =>
       !spared.includes(kind) &&
       !wilds.includes(kind) &&
       !kind.startsWith('F') &&
-      out.filter(other => other === kind).length + (hand.indicator?.tile === kind ? 1 : 0) < 4,
+      out.filter(other => other === kind).length + (hand.secret.indicator?.tile === kind ? 1 : 0) < 4,
   );
   if (!tile) throw new Error('no tile can turn up any more');
   return tile;
@@ -45,7 +45,7 @@ export function passATurn(scripted: ScriptedGame, spared: readonly TileKind[] = 
     scripted.draw(((turn + 1) % 4) as Seat, '_');
     return;
   }
-  const isUnseen = scripted.hand.concealed[turn].includes('_');
+  const isUnseen = scripted.hand.secret.concealed[turn].includes('_');
   if (awaited === 'draw' || awaited === 'replacement') scripted.draw(turn, isUnseen ? '_' : tile);
   if (scripted.hand.phase === 'play' && scripted.hand.awaited !== 'keep') scripted.discard(turn, tile);
 }

@@ -96,7 +96,7 @@ export class StackedTable {
   }
 
   discardSpare(seat: Seat): void {
-    const spare = without(this.hand.concealed[seat].filter(isKnown), this.#kept.get(seat) ?? []);
+    const spare = without(this.hand.secret.concealed[seat].filter(isKnown), this.#kept.get(seat) ?? []);
     this.discard(seat, must(spare.filter(tile => this.#isFree(tile)).at(-1), 'a tile to discard'));
   }
 

@@ -35,7 +35,7 @@ export function expectation({ hand }: Pick<MatchState, 'hand'>): Expectation {
 function inPlay(hand: HandState): Expectation {
   const zones = new Map<Zone, readonly SeenKind[]>([['indicator', indicators(hand)]]);
   for (const seat of SEATS) {
-    zones.set(`rack${seat}`, hand.concealed[seat]);
+    zones.set(`rack${seat}`, hand.secret.concealed[seat]);
     zones.set(`meld${seat}`, [...hand.melds[seat].flatMap(meld => meld.tiles), ...hand.bonus[seat]]);
     zones.set(`discard${seat}`, unclaimedDiscards(hand, seat));
     zones.set(`reveal${seat}`, EMPTY);
@@ -44,7 +44,7 @@ function inPlay(hand: HandState): Expectation {
 }
 
 /** Tiles of the wall that were turned over, those that count no longer included. */
-const indicators = ({ indicator, setAside }: HandState): readonly SeenKind[] =>
+const indicators = ({ secret: { indicator, setAside } }: HandState): readonly SeenKind[] =>
   indicator?.tile ? [...setAside, indicator.tile] : setAside;
 
 const unclaimedDiscards = (hand: HandState, seat: Seat): readonly TileKind[] =>

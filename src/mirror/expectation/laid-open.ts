@@ -31,7 +31,7 @@ export function handShown(
   lying: readonly SeenKind[],
   seen: SeenZones,
 ): Pick<WinAction, 'hand'> | null {
-  const held = hand.concealed[seat];
+  const held = hand.secret.concealed[seat];
   const open = allKnown(lying);
   if (!open) return null;
   const gift = giftTo(hand, seat);
@@ -71,7 +71,8 @@ export function winsWith(
   win: WinAction,
 ): readonly (readonly Action[])[] {
   const { hand } = position.state;
-  if (!win.hand || hand?.turn !== win.seat || hand.drawn?.tile !== UNKNOWN || hand.awaited === 'draw') return [[win]];
+  if (!win.hand || hand?.turn !== win.seat || hand.secret.drawn?.tile !== UNKNOWN || hand.awaited === 'draw')
+    return [[win]];
   const drawnAs = (tile: TileKind): readonly Action[] => [
     { type: 'correct-tile', seat: win.seat, was: UNKNOWN, tile },
     win,

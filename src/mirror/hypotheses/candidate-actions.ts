@@ -120,7 +120,7 @@ function takenFrom(
 /** An open hand holds the discard it was won on when it has a tile more than its owner held. */
 function isMoreThanHeld(hand: HandState | null, zone: Zone, tiles: readonly SeenKind[]): boolean {
   const seat = seatOf(zone);
-  return seat !== null && areaOf(zone) === 'reveal' && tiles.length > (hand?.concealed[seat].length ?? 0);
+  return seat !== null && areaOf(zone) === 'reveal' && tiles.length > (hand?.secret.concealed[seat].length ?? 0);
 }
 
 /** Only a tile that has turned up can have been drawn, and only one that is not yet accounted for. */

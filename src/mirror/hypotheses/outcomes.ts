@@ -39,11 +39,14 @@ function essence({ hand, ...match }: MatchState): unknown {
     ...match,
     hand: {
       ...hand,
-      concealed: bySeat(seat => hand.concealed[seat].toSorted()),
       bonus: bySeat(seat => hand.bonus[seat].toSorted()),
       melds: bySeat(seat => hand.melds[seat].map(withoutClaimed)),
       discards: bySeat(seat => inAnyOrder(hand.discards[seat])),
-      drawnThisTurn: hand.drawnThisTurn.toSorted(),
+      secret: {
+        ...hand.secret,
+        concealed: bySeat(seat => hand.secret.concealed[seat].toSorted()),
+        drawnThisTurn: hand.secret.drawnThisTurn.toSorted(),
+      },
     },
   };
 }

@@ -64,7 +64,7 @@ export function readyUnheard(
   if (!isUnheard) return [];
   return positions.flatMap((start): readonly StartingPosition[] => {
     const { hand } = start.position.state;
-    if (!hand || !allKnown(hand.concealed[hand.turn])) return [];
+    if (!hand || !allKnown(hand.secret.concealed[hand.turn])) return [];
     const ready: Action = { type: 'declare-ready', seat: hand.turn };
     return start.position.after([ready]) ? [{ ...start, said: [ready, ...start.said] }] : [];
   });

@@ -69,7 +69,7 @@ function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones, latest: 
   const discards = bySeat(seat => madeOut(seen, `discard${seat}`) ?? unclaimed(hand, seat));
   const atLeast = (seat: Seat): number => flow.dealt.others - 3 * melds[seat].length;
   // Where nobody reads the racks, sets that turned up came out of the hand, and a tile drawn last has been discarded since.
-  const held = (seat: Seat) => seen.get(`rack${seat}`) ?? hand.concealed[seat].slice(0, atLeast(seat));
+  const held = (seat: Seat) => seen.get(`rack${seat}`) ?? hand.secret.concealed[seat].slice(0, atLeast(seat));
   const claimant = SEATS.find(seat => latest === `meld${seat}` && !seen.has(`rack${seat}`));
   const hands = bySeat(seat => filledUp(held(seat), atLeast(seat) + (seat === claimant ? 1 : 0)));
   const turn = SEATS.find(seat => hands[seat].length > atLeast(seat));

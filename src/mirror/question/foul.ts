@@ -47,7 +47,7 @@ const attempts = (
 /** A whole hand lies open. One of which a tile is missing, or another one is read, is none yet. */
 function wins(rules: Rules, hand: HandState, seat: Seat, seen: SeenZones): readonly Attempted[] {
   const open = allKnown(seen.get(`reveal${seat}`) ?? []) ?? [];
-  const held = hand.concealed[seat];
+  const held = hand.secret.concealed[seat];
   const isWhole = open.length >= held.length + winningTile(rules, hand, seat);
   if (open.length === 0 || !isWhole || !mayHold(held, open)) return [];
   if (!allKnown(held) && isReady(rules, hand, seat, open)) return [];
@@ -58,14 +58,15 @@ function wins(rules: Rules, hand: HandState, seat: Seat, seen: SeenZones): reado
 function isReady(rules: Rules, hand: HandState, seat: Seat, open: readonly TileKind[]): boolean {
   const shape = { hand: open, declaredSets: hand.melds[seat].length, indicator: knownIndicator(hand) };
   const isComplete = (tile: TileKind): boolean => isCompletedBy(rules, shape, tile);
-  if (open.length !== hand.concealed[seat].length || (hand.claimable && isComplete(hand.claimable.tile))) return false;
+  if (open.length !== hand.secret.concealed[seat].length || (hand.claimable && isComplete(hand.claimable.tile)))
+    return false;
   return rules.flow.kinds.some(isComplete);
 }
 
 /** By how much an open hand may differ from what is held: the winning tile may lie elsewhere, or its draw be unseen. */
 function winningTile(rules: Rules, hand: HandState, seat: Seat): -1 | 0 | 1 {
   if (hand.turn !== seat) return 0;
-  if (allKnown(hand.concealed[seat])) return -1;
+  if (allKnown(hand.secret.concealed[seat])) return -1;
   return winningChances(rules, hand, seat).length === 0 ? 1 : 0;
 }
 

@@ -69,7 +69,7 @@ function missingFromShape(
 
 /** Wild kinds everybody knows of. A secret indicator makes nothing wild in a hand. */
 const openWilds = (hand: HandState): readonly TileKind[] =>
-  hand.ready.length > 0 ? [] : (hand.indicator?.wilds ?? []);
+  hand.ready.length > 0 ? [] : (hand.secret.indicator?.wilds ?? []);
 
 /** A tile that may be discarded. */
 interface Candidate {

@@ -137,7 +137,7 @@ function* deal(sitters: Sitters): Generator<Pause> {
 /** Laid in the middle, its face up or known to the antenna under it. */
 function* flipIndicator(sitters: Sitters): Generator<Pause> {
   const { truth, top, hand, asides } = sitters;
-  const { place } = must(hand.indicator, 'an indicator to turn over');
+  const { place } = must(hand.secret.indicator, 'an indicator to turn over');
   yield* asides.untilWallIsFree();
   yield sitters.takes(hand.dealer, PACE.flipHorse);
   const tile = top.takeAt(place);

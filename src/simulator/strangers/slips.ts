@@ -62,7 +62,7 @@ function* layAndTakeBack(
 }
 
 const wildsIn = ({ top, hand }: Sitters, { seat }: Discard): readonly TileId[] => {
-  const wilds = hand.indicator?.wilds ?? [];
+  const wilds = hand.secret.indicator?.wilds ?? [];
   return top.tilesIn(`rack${seat}`).filter(tile => wilds.includes(kindOf(tile)));
 };
 

@@ -41,7 +41,7 @@ function leftBeside({ state, left }: PlayedSitting) {
     if (!hand) return [];
     const melds = [...hand.melds[seat].flatMap(meld => meld.tiles), ...hand.bonus[seat]];
     const laid = { seat, is: inZone(`meld${seat}`), should: melds.toSorted() };
-    const held = { seat, is: inZone(`rack${seat}`), should: hand.concealed[seat].toSorted() };
+    const held = { seat, is: inZone(`rack${seat}`), should: hand.secret.concealed[seat].toSorted() };
     return hand.win?.seat === seat ? [laid] : [laid, held];
   });
 }

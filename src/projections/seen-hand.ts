@@ -1,0 +1,40 @@
+import { bySeat, type Seat } from '../domain/seat.ts';
+import { type SeenKind, UNKNOWN } from '../domain/tile.ts';
+import type { HandState, OpenHand, SecretHand } from '../engine/state.ts';
+import type { Rules } from '../rules/rule-set.ts';
+
+/**
+ * A hand as the player of a seat sees it, or as everybody does (`viewer` null): what lies open, and of every secret as much
+ * as the viewer may see. Views are worked out from it, so nothing else can get into them.
+ */
+export function asSeenBy(rules: Rules, hand: HandState, viewer: Seat | null): HandState {
+  const { secret, ...open } = hand;
+  return { ...open, secret: seenSecret(rules, open, secret, viewer) };
+}
+
+/** Made anew, field by field: a secret that the engine comes to keep has to be answered for here. */
+function seenSecret(rules: Rules, open: OpenHand, secret: SecretHand, viewer: Seat | null): SecretHand {
+  const { concealed, drawn, drawnThisTurn, indicator, setAside } = secret;
+  const hasDrawn = open.turn === viewer;
+  const looks = maySeeIndicator(rules, open, viewer);
+  return {
+    concealed: bySeat(seat => (seat === viewer ? concealed[seat] : hidden(concealed[seat]))),
+    drawn: drawn && { from: drawn.from, replaces: drawn.replaces, tile: hasDrawn ? drawn.tile : UNKNOWN },
+    drawnThisTurn: hasDrawn ? drawnThisTurn : hidden(drawnThisTurn),
+    indicator: indicator && {
+      place: indicator.place,
+      tile: indicator.tile !== null && !looks ? UNKNOWN : indicator.tile,
+      wilds: looks ? indicator.wilds : [],
+    },
+    setAside: looks ? setAside : hidden(setAside),
+  };
+}
+
+/** As many tiles, their faces unknown. */
+const hidden = (tiles: readonly SeenKind[]): readonly SeenKind[] => tiles.map(() => UNKNOWN);
+
+/** A secret indicator is shown to those who are ready; and to all when the hand has been won, for then it is looked at together. */
+export function maySeeIndicator(rules: Rules, hand: OpenHand, viewer: Seat | null): boolean {
+  if (rules.flow.indicator?.when !== 'ready') return true;
+  return (viewer !== null && hand.ready.includes(viewer)) || (hand.phase === 'over' && hand.outcome === 'won');
+}
