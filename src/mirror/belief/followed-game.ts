@@ -1,7 +1,6 @@
-import { without } from '../../domain/kinds.ts';
 import { InvariantError } from '../../domain/result.ts';
 import type { Seat } from '../../domain/seat.ts';
-import { type SeenKind, tilesOf } from '../../domain/tile.ts';
+import { tilesOf } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { decide } from '../../engine/decide.ts';
@@ -11,17 +10,8 @@ import type { Rejection } from '../../engine/rejection.ts';
 import { isBeforeTheDeal, isHandOn, isLaidOut } from '../../engine/state.ts';
 import type { TableEvent } from '../../engine/table-event.ts';
 import type { Observation } from '../../sensing/observation.ts';
-import {
-  believed,
-  dealtZones,
-  emptyPicture,
-  forANewHand,
-  pictured,
-  type SeenZones,
-  seenZones,
-  showsTiles,
-  type TablePicture,
-} from '../evidence/table-picture.ts';
+import { SeenTable } from '../evidence/seen-table.ts';
+import { type SeenZones, showsTiles, type TablePicture } from '../evidence/table-picture.ts';
 import { expectation, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
@@ -56,10 +46,7 @@ export class FollowedGame implements TableBetweenHands {
   readonly wallInSight: WallInSight;
   readonly #earlyButtons = new EarlyButtons();
   #game: Game;
-  #picture: TablePicture;
-  #seen: { readonly picture: TablePicture; readonly zones: SeenZones } | null = null;
-  /** What lies on the indicator's place with everybody's consent, though nobody may look at a tile of the wall yet. */
-  #strays: readonly SeenKind[] = [];
+  readonly #table: SeenTable;
   #lastPlayedAt: number;
   #refused: readonly Refusal[] = [];
   readonly #firstRoller: Seat;
@@ -68,8 +55,8 @@ export class FollowedGame implements TableBetweenHands {
 
   constructor(game: Game, { sensed = [], firstRoller = 0, resumed }: FollowedGameOptions) {
     this.#game = game;
-    this.#picture = emptyPicture(sensed, game.rules.flow.kinds);
-    this.wallInSight = new WallInSight(game.rules, this.#picture.sensed.has('dice'));
+    this.#table = new SeenTable(sensed, game.rules.flow.kinds);
+    this.wallInSight = new WallInSight(game.rules, this.picture.sensed.has('dice'));
     this.betweenHands = new BetweenHands(game.state.hand === null);
     this.#lastPlayedAt = resumed?.at ?? 0;
     this.#firstRoller = firstRoller;
@@ -81,7 +68,7 @@ export class FollowedGame implements TableBetweenHands {
   }
 
   get picture(): TablePicture {
-    return this.#picture;
+    return this.#table.picture;
   }
 
   /** When something was last played or taken back. */
@@ -91,27 +78,14 @@ export class FollowedGame implements TableBetweenHands {
 
   /** What lies where. */
   get seen(): SeenZones {
-    if (this.#seen?.picture !== this.#picture) this.#seen = { picture: this.#picture, zones: this.#seenZones() };
-    return this.#seen.zones;
-  }
-
-  #seenZones(): SeenZones {
-    const zones = new Map((isBeforeTheDeal(this.#game.state) ? dealtZones : seenZones)(this.#picture));
-    const lying = zones.get('indicator');
-    if (this.#strays.length === 0 || !lying) return zones;
-    return new Map([...zones, ['indicator', without<SeenKind>(lying, this.#strays)]]);
+    return this.#table.zones(!isBeforeTheDeal(this.#game.state));
   }
 
   /** People agree that whatever still lies on the indicator's place may lie there, until somebody may look at a tile. */
   letIndicatorLie(): void {
     if (this.#game.state.hand?.phase !== 'play') return;
     const unexplained = unexplainedTiles(expectation(this.#game.state), this.seen).get('indicator') ?? [];
-    this.#forgive([...this.#strays, ...unexplained]);
-  }
-
-  #forgive(strays: readonly SeenKind[]): void {
-    this.#strays = strays;
-    this.#seen = null;
+    this.#table.letLie(unexplained);
   }
 
   /** Where play may stand by now, with what no sensor shows. */
@@ -127,18 +101,18 @@ export class FollowedGame implements TableBetweenHands {
 
   /** All that can be seen of the table has been cleared away: a hand that is on is over. */
   get isCleared(): boolean {
-    return this.seen.size > 0 && !showsTiles(this.#picture) && this.nextHandSteps.length > 0;
+    return this.seen.size > 0 && !showsTiles(this.picture) && this.nextHandSteps.length > 0;
   }
 
   /** Takes in what a sensor says about where tiles lie. */
   look(observation: Observation): void {
-    this.#picture = pictured(this.#picture, observation);
+    this.#table.look(observation);
     this.wallInSight.look(this.#game.state, this.seen);
   }
 
   /** Takes in how the table lies between two hands. */
   lookBetweenHands(at: number): void {
-    this.betweenHands.look(this.#picture, { setSize: this.#setSize, isOn: isHandOn(this.#game.state) }, at);
+    this.betweenHands.look(this.picture, { setSize: this.#setSize, isOn: isHandOn(this.#game.state) }, at);
   }
 
   /** Plays, or takes back, what explains the table. What was said by the way is not taken back with it. */
@@ -223,7 +197,7 @@ export class FollowedGame implements TableBetweenHands {
 
   /** Where no wall shows that it is built, dice at an empty table mean the next hand: nobody has heard the button. */
   #isBegunByDice(): boolean {
-    const { walls } = this.#picture;
+    const { walls } = this.picture;
     const areWallsUnseen = walls.every(heights => heights === null);
     return areWallsUnseen && this.isCleared && !this.#awaitedRoll();
   }
@@ -248,17 +222,16 @@ export class FollowedGame implements TableBetweenHands {
     const before = this.#game.state;
     const { state } = game;
     this.#game = game;
-    this.#picture = believed(this.#picture, expectation(state));
+    this.#table.believe(expectation(state));
     this.#lastPlayedAt = at;
-    if (isBeforeTheDeal(state) !== isBeforeTheDeal(before)) this.#seen = null;
     if (state.handNo !== before.handNo) {
       this.betweenHands.handBegan();
       this.wallInSight.handBegan();
-      this.#picture = forANewHand(this.#picture);
+      this.#table.handBegan();
     }
     if (before.hand?.phase === 'deal' && isLaidOut(state)) this.betweenHands.dealt();
     const mayBeOthers = state.handNo !== before.handNo || state.hand?.ready.length !== before.hand?.ready.length;
-    if (mayBeOthers && this.#strays.length > 0) this.#forgive([]);
+    if (mayBeOthers && this.#table.hasStrays) this.#table.forgetStrays();
     return events;
   }
 
