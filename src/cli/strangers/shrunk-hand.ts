@@ -11,14 +11,19 @@ import { type Outcome, playStrangeHand, type StrangeHand, type StrangeHandOption
 import { tellHand } from './tell-hand.ts';
 
 /** A hand that ended as this one did, with as few oddities as it takes: the same game, the same seed. */
-export function withFewestOddities(options: StrangeHandOptions): StrangeHand {
-  const failed = playStrangeHand(options);
+export function withFewestOddities(
+  options: StrangeHandOptions,
+  play: (
+    options: StrangeHandOptions,
+  ) => Pick<StrangeHand, 'options' | 'sitting' | 'oddities' | 'outcome'> = playStrangeHand,
+): Pick<StrangeHand, 'options' | 'oddities'> {
+  const failed = play(options);
   const without = (kept: readonly Oddity[]): StrangeHandOptions => ({
     ...options,
     without: [...options.without, ...odditiesOf(failed.sitting).filter(oddity => !kept.includes(oddity))],
   });
-  const needed = fewestWith(failed.oddities, kept => playStrangeHand(without(kept)).outcome === failed.outcome);
-  return playStrangeHand(without(needed));
+  const needed = fewestWith(failed.oddities, kept => play(without(kept)).outcome === failed.outcome);
+  return play(without(needed));
 }
 
 /** What was found of a hand that broke. */

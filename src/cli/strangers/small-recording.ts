@@ -6,8 +6,10 @@ import { fewestWith } from '../../simulator/strangers/shrink.ts';
 import { firstDifference } from './first-difference.ts';
 import type { StrangeHand } from './strange-hand.ts';
 
-/** After the last line what was seen may still settle (ms), and so may a question. */
-const SETTLES_WITHIN_MS = 10_000;
+/** How long after the last line what was seen may still settle (ms), as for \`paizhuo mirror\`. */
+const SETTLES_WITHIN_MS = 1000;
+/** What was not seen by then (ms) was never seen. */
+const SEEN_WITHIN_MS = 5000;
 
 /** A line of a recording, and which board's it is since which start. */
 interface KeptLine {
@@ -47,7 +49,7 @@ interface Failure {
   readonly at: number;
 }
 
-/** The first event that differs, or a question that need not be asked. */
+/** A question that need not be asked, or the first event that was not seen, or otherwise. */
 function failureOf({ options, tags, truth }: StrangeHand, lines: readonly KeptLine[]): Failure | null {
   const table = new Table({ rules: options.rules, firstDealer: null, tags, ports: null });
   const seen: DomainEvent[] = [];
@@ -61,10 +63,10 @@ function failureOf({ options, tags, truth }: StrangeHand, lines: readonly KeptLi
     truth.filter(({ at }) => at <= end),
     seen,
   );
-  // what was cut off was not seen; what was seen otherwise is a failure
-  if (difference?.seen == null) return null;
-  const wrong = seen.find(event => event.at >= difference.at);
-  return { what: `${difference.truth} / ${difference.seen}`, at: (wrong?.at ?? difference.at) + SETTLES_WITHIN_MS };
+  if (!difference || (difference.seen === null && difference.at > end - SEEN_WITHIN_MS)) return null;
+  const shows = seen.find(({ at }) => at >= difference.at)?.at ?? difference.at;
+  const at = difference.seen === null ? difference.at + SEEN_WITHIN_MS : shows + SETTLES_WITHIN_MS;
+  return { what: `${difference.truth} / ${difference.seen}`, at };
 }
 
 /** Numbers begin again when a board starts anew. */

@@ -95,6 +95,7 @@ function* keepOrThrow(sitters: Sitters, action: ActionOf<'draw'>, tile: TileId):
   const isUseless = next.type === 'discard' && next.seat === seat && next.tile === kindOf(tile);
   if (isUseless && sitters.shows('throwsAtOnce', seat)) {
     yield sitters.takes(seat, PACE.moveTile);
+    while (sitters.isDiscardInTheAir) yield QUICKEST_THOUGHT_MS;
     top.place(tile, `discard${seat}`);
     truth.play(next);
     sitters.drawn = null;
@@ -143,6 +144,10 @@ function* drawEarly(sitters: Sitters, action: ActionOf<'draw'>, lands: () => voi
     yield sitters.some('drawsEarly', HURRIED);
     return yield* keepOrThrow(sitters, action, drawn);
   }
-  sitters.asides.later(sitters.some('drawsEarly', HURRIED), lands);
+  sitters.isDiscardInTheAir = true;
+  sitters.asides.later(sitters.some('drawsEarly', HURRIED), () => {
+    lands();
+    sitters.isDiscardInTheAir = false;
+  });
   return yield* keepOrThrow(sitters, action, drawn);
 }

@@ -42,6 +42,8 @@ export class Sitters {
   readonly onDealBegins: () => void;
   /** The discard that may be claimed. */
   lastDiscard: TileId | null = null;
+  /** Whether that one has not yet come down: nobody throws another before. */
+  isDiscardInTheAir = false;
   /** What the player whose turn it is has drawn. */
   drawn: TileId | null = null;
   /** What has fallen on the table and is not yet picked up. */

@@ -92,6 +92,19 @@ test.each(HABIT_NAMES)('the habit %s changes what hands do', habit => {
   expect(withHabit.map(({ movements }) => movements)).not.toEqual(without.map(({ movements }) => movements));
 });
 
+test('discards come down in the order in which they were thrown, however early people draw', () => {
+  for (const seed of SEEDS) {
+    const { truth, movements } = playSitting(
+      'guangdong',
+      seed,
+      companyOf({ ...NEUTRAL_PERSON, drawsEarly: 1, throwsAtOnce: 1 }),
+    );
+    const thrown = truth.flatMap(event => (event.type === 'tile-discarded' ? [`discard${event.seat}`] : []));
+    const landed = movements.flatMap(movement => movement.match(/placed \d+ (discard\d)$/)?.[1] ?? []);
+    expect(landed).toEqual(thrown);
+  }
+});
+
 test('nobody reaches for the wall too soon while another tile still goes back to it', () => {
   for (const seed of [1, 16]) {
     const played = playSitting('hong-kong', seed, companyOf({ ...NEUTRAL_PERSON, reachesTooSoon: 1, pace: 3 }));
