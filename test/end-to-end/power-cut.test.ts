@@ -4,7 +4,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, describe, expect, test } from 'vitest';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEvents } from '../../src/adapters/recorder/match-folder.ts';
 import { openRecorder } from '../../src/adapters/recorder/recorder.ts';
 import { deltasOf } from '../../src/domain/money.ts';
@@ -22,10 +23,22 @@ const { KILLS = '15', SEED = '1' } = process.env;
 /** Each life of the table takes a few seconds to come up, many more on a busy machine. */
 const PATIENCE_MS = 180_000 + Number(KILLS) * 12_000;
 const MATCH = '2026-01-01T00-00-00';
-const TABLE = join(import.meta.dirname, '../support/a-table-in-virtual-time.ts');
+const SOURCE = join(import.meta.dirname, '../support/a-table-in-virtual-time.ts');
+/** Where packages are found: the table is put together once, because it is started often. */
+const BUILT = join(import.meta.dirname, '../../node_modules/.cache', `power-cut-${process.pid}`);
+const TABLE = join(BUILT, 'table.js');
 
 const folders: string[] = [];
+beforeAll(async () => {
+  const output = { entryFileNames: 'table.js', format: 'es' } as const;
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: SOURCE, outDir: BUILT, target: 'node20', rolldownOptions: { output } },
+  });
+});
 afterAll(() => {
+  rmSync(BUILT, { recursive: true, force: true });
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 const newFolder = (): string => {
@@ -42,7 +55,7 @@ interface Life {
 
 /** Lets the table play until it has shown so many events and some milliseconds more, and pulls the plug. */
 async function playedUntilKilled(folder: string, rules: string, events: number, ms: number): Promise<Life> {
-  const table = spawn(process.execPath, ['--import', 'tsx', TABLE, folder, rules, '7'], {
+  const table = spawn(process.execPath, [TABLE, folder, rules, '7'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const told: unknown[] = [];

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { must } from '../../src/domain/result.ts';
+import { builtPages } from './built-pages.ts';
 import { type OpenBrowser, openBrowser } from './open-browser.ts';
-import { buildPages } from './served-table.ts';
 
 export interface InABrowser {
   /** Where the built pages lie. */
@@ -18,13 +15,11 @@ export function inABrowser(): InABrowser {
   let pages: string | null = null;
   let browser: OpenBrowser | null = null;
   beforeAll(async () => {
-    pages = await mkdtemp(join(tmpdir(), 'paizhuo-pages-'));
-    await buildPages(pages);
+    pages = await builtPages();
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    if (pages) await rm(pages, { recursive: true, force: true });
   });
   return {
     get pages() {
