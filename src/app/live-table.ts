@@ -114,6 +114,23 @@ export class LiveTable {
     return this.#asked((table, t) => table.pressed(button, t));
   }
 
+  /** Takes back the action whose first event is `of`, as long as it is the last one; gives why not, null when it is done. */
+  takeBack(of: number): Rejection | null {
+    this.#wake();
+    const t = this.#clock.now();
+    this.#follow(table => table.advance(t));
+    const last = this.#table.mirror.game.steps.at(-1);
+    if (!last) return { code: 'action/nothing-to-undo' };
+    if (last.seqs[0] !== of) return { code: 'action/not-the-last' };
+    this.#follow(table => table.pressed('undo', t));
+    return null;
+  }
+
+  /** Comes true when all that has happened so far is kept and shown. */
+  kept(): Promise<void> {
+    return new Promise(done => this.#outlets.keep([], done));
+  }
+
   /** Reads the table anew, from where the game stands: it is known otherwise which tag is in which tile. */
   openAnew(): void {
     const { game, standing } = this.#table.mirror;

@@ -55,14 +55,17 @@ export class TableDesk {
     }
   }
 
-  hostAsks(command: HostCommand): CommandReply {
+  /** A promise where the answer is only true once it is on the disk. */
+  hostAsks(command: Exclude<HostCommand, { readonly type: 'undo' }>): CommandReply;
+  hostAsks(command: HostCommand): CommandReply | Promise<CommandReply>;
+  hostAsks(command: HostCommand): CommandReply | Promise<CommandReply> {
     switch (command.type) {
       case 'pause':
       case 'resume':
         this.#live.hold(command.type === 'pause');
         return DONE;
       case 'undo':
-        return this.#undo();
+        return this.#undo(command.of);
       case 'answer':
         return this.#answer(command, this.#live.current.view.discrepancy);
       case 'begin-enrolment':
@@ -107,10 +110,10 @@ export class TableDesk {
     return reply(this.#live.answer({ discrepancy, choice }));
   }
 
-  #undo(): CommandReply {
-    const { seq } = this.#live.current;
-    this.#live.pressed('undo');
-    return this.#live.current.seq === seq ? { ok: false, code: 'action/nothing-to-undo' } : DONE;
+  async #undo(of: number): Promise<CommandReply> {
+    const refused = this.#live.takeBack(of);
+    if (refused === null) await this.#live.kept();
+    return reply(refused);
   }
 }
 

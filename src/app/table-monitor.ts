@@ -1,13 +1,16 @@
 import { formatTileId, kindOf } from '../domain/tile.ts';
 import { tilesStanding } from '../domain/wall.ts';
 import { isTileZone, seatOf, ZONES } from '../domain/zone.ts';
+import type { Game } from '../engine/game.ts';
 import { seenZones, type TablePicture } from '../mirror/evidence/table-picture.ts';
+import { publicDeed } from '../projections/discrepancy-projection.ts';
 import type {
   CensusView,
   DeviceNotice,
   DeviceView,
   EnrolmentView,
   HostView,
+  TakesBack,
   ZoneView,
 } from '../projections/host-view.ts';
 import type { SeatScreens } from '../projections/seat-view.ts';
@@ -61,6 +64,7 @@ export class TableMonitor {
       phase,
       held: this.#table().mirror.held,
       discrepancy,
+      takesBack: takesBack(this.#table().mirror.game),
       devices: this.#table().sensing.boards.map(deviceView),
       zones: zoneViews(this.#table().mirror.picture, isBetweenHands),
       dice: this.#dice,
@@ -82,6 +86,13 @@ export class TableMonitor {
       outOfPlace: outOfPlace.map(({ tile, zone }) => ({ tile: kindOf(tile), zone })),
     };
   }
+}
+
+function takesBack({ rules, state, steps }: Game): TakesBack | null {
+  const last = steps.at(-1);
+  if (!last) return null;
+  const { action, seqs } = last;
+  return { of: seqs[0], action: action.type, deed: publicDeed(rules, state.hand, action) };
 }
 
 const deviceView = ({ port, state, isOpen, hello, counts, strangers }: BoardStatus): DeviceView => ({

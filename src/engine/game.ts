@@ -68,7 +68,7 @@ export const stateBefore = ({ state, steps }: Pick<Game, 'state' | 'steps'>, und
   undone === 0 ? state : (steps.at(-undone)?.before ?? null);
 
 /** Takes the last action back, as an event that names all of its events: the record keeps both. */
-export function undo(game: Game, at: number): Result<Played, { readonly code: 'action/nothing-to-undo' }> {
+export function undo(game: Game, at: number): Result<Played, Rejection> {
   const step = game.steps.at(-1);
   if (!step) return err({ code: 'action/nothing-to-undo' });
   const events = numbered(game, step.before, [{ type: 'action-undone', of: step.seqs[0], seqs: step.seqs }], at);

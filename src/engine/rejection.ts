@@ -6,6 +6,8 @@ import type { IllegalReason } from '../rules/finished-hand.ts';
 export type Rejection =
   | { readonly code: 'action/no-hand-is-on' | 'action/hand-is-on' | 'action/first-dealer-not-rolled' }
   | { readonly code: 'action/match-is-over' }
+  /** `not-the-last`: something else has been done since what was to be taken back, or it has been taken back. */
+  | { readonly code: 'action/nothing-to-undo' | 'action/not-the-last' }
   | { readonly code: 'action/not-your-turn'; readonly turn: Seat }
   /** `awaited`: what the hand waits for instead. */
   | { readonly code: 'action/not-now'; readonly awaited: string }

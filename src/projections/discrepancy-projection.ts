@@ -44,6 +44,10 @@ export function discrepancyView(
   };
 }
 
+/** An action as everybody may be told of it; null: there is nothing to tell but what kind of action it was. */
+export const publicDeed = (rules: Rules, hand: OpenHand | null, action: Action): DeedView | null =>
+  deedView(action, knowing(rules, hand, [], null));
+
 function knowing({ flow }: Rules, hand: OpenHand | null, seen: readonly ZoneContent[], own: Seat | null): MayKnow {
   const open = openFaces(hand, seen);
   const mayLookAtIndicator = flow.indicator?.when !== 'ready' || (own !== null && hand?.ready.includes(own) === true);

@@ -3,11 +3,11 @@ import type { Transfer } from '../domain/money.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
-import type { FoulCode } from '../engine/actions.ts';
+import type { Action, FoulCode } from '../engine/actions.ts';
 import type { DeviceState } from '../engine/table-event.ts';
 import type { FinishedHand } from '../rules/finished-hand.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
-import type { AnswerCommand, DiscrepancyView } from './discrepancy-view.ts';
+import type { AnswerCommand, DeedView, DiscrepancyView } from './discrepancy-view.ts';
 import type { SeatScreens } from './seat-view.ts';
 import type { TablePhase } from './table-view.ts';
 
@@ -18,6 +18,8 @@ export interface HostView {
   /** Play is not followed because the host said so. */
   readonly held: boolean;
   readonly discrepancy: DiscrepancyView | null;
+  /** What would be taken back now; null: nothing. */
+  readonly takesBack: TakesBack | null;
   readonly devices: readonly DeviceView[];
   readonly zones: readonly ZoneView[];
   /** The last throw that was read, whatever it was for; null before the first. */
@@ -31,6 +33,15 @@ export interface HostView {
   readonly enrolment: EnrolmentView | null;
   /** Which tiles have been read since the count began; null while a hand is on, and where nothing reads tiles. */
   readonly census: CensusView | null;
+}
+
+/** The last action, as everybody may know of it. */
+export interface TakesBack {
+  /** The `seq` of its first event. */
+  readonly of: number;
+  readonly action: Action['type'];
+  /** Who did it with which tiles; null where it is not told by tiles. */
+  readonly deed: DeedView | null;
 }
 
 /** How far it is told which tag is in which tile. No tag has a field to travel in. */
@@ -92,7 +103,9 @@ export interface DeviceNotice {
 
 /** What the host may do. A correction is on everybody's screen and on record. */
 export type HostCommand =
-  | { readonly type: 'start-hand' | 'undo' | 'void-hand' | 'pause' | 'resume' }
+  | { readonly type: 'start-hand' | 'void-hand' | 'pause' | 'resume' }
+  /** Takes back this action, as long as it is the last one. */
+  | { readonly type: 'undo'; readonly of: number }
   /** Says which tag is in which tile, a kind at a time, laid on this spot. */
   | { readonly type: 'begin-enrolment'; readonly spot: Zone }
   | { readonly type: 'enrol-kind'; readonly kind: TileKind }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { LiveTable, type OpenTable } from '../../src/app/live-table.ts';
+import { LiveTable, type LiveTableOutlets, type OpenTable } from '../../src/app/live-table.ts';
 import { Table } from '../../src/app/table.ts';
+import { TableMonitor } from '../../src/app/table-monitor.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import type { Choice, Discrepancy } from '../../src/engine/table-event.ts';
@@ -12,7 +13,11 @@ import { aDeskAt } from '../support/a-desk.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
 
 /** A table without boards: everything is said on screens. */
-function aDesk(zones: readonly 'discard0'[] = [], resumed: Resumption | null = null) {
+function aDesk(
+  zones: readonly 'discard0'[] = [],
+  resumed: Resumption | null = null,
+  keep: LiveTableOutlets['keep'] = (_events, kept) => kept(),
+) {
   const played = resumed?.game.rules ?? rules('tianjin');
   const shown: TableMessage[] = [];
   const openTable: OpenTable = from =>
@@ -37,7 +42,7 @@ function aDesk(zones: readonly 'discard0'[] = [], resumed: Resumption | null = n
   });
   const live: LiveTable = new LiveTable(openTable, resumed, projector, new VirtualClock(), {
     recordRaw: () => {},
-    keep: (_events, kept) => kept(),
+    keep,
     happened: () => {},
     show: message => shown.push(message),
     onMistake: mistake => {
@@ -49,13 +54,52 @@ function aDesk(zones: readonly 'discard0'[] = [], resumed: Resumption | null = n
 }
 
 describe('the host', () => {
-  test('starts a hand, takes that back, and is told when there is nothing more to take back', () => {
+  test('starts a hand, takes that back, and is told when there is nothing more to take back', async () => {
     const { desk, live } = aDesk();
     expect(desk.hostAsks({ type: 'start-hand' })).toEqual({ ok: true });
     expect(live.current.view.handNo).toBe(1);
-    expect(desk.hostAsks({ type: 'undo' })).toEqual({ ok: true });
+    expect(await desk.hostAsks({ type: 'undo', of: 1 })).toEqual({ ok: true });
     expect(live.current.view.handNo).toBe(0);
-    expect(desk.hostAsks({ type: 'undo' })).toEqual({ ok: false, code: 'action/nothing-to-undo' });
+    expect(await desk.hostAsks({ type: 'undo', of: 1 })).toEqual({ ok: false, code: 'action/nothing-to-undo' });
+  });
+
+  test('takes back what was shown as the last action, once, however often that is tapped', async () => {
+    const { game, events } = dealtHand({ 0: 'B123456789 C15999' });
+    const { desk, live } = aDesk([], resumeMatch(game.rules, 0, events, 0));
+    live.perform({ type: 'discard', seat: 0, tile: 'C5' });
+    const { steps } = live.table.mirror.game;
+    const monitor = new TableMonitor(
+      () => live.table,
+      () => null,
+    );
+    const { takesBack } = monitor.hostView(live.current.view, [false, false, false, false]);
+    expect(takesBack).toMatchObject({ action: 'discard', deed: { type: 'discard', seat: 0, tiles: ['C5'] } });
+    const of = takesBack?.of ?? 0;
+    const both = await Promise.all([desk.hostAsks({ type: 'undo', of }), desk.hostAsks({ type: 'undo', of })]);
+    expect(both).toEqual([{ ok: true }, { ok: false, code: 'action/not-the-last' }]);
+    expect(live.table.mirror.game.steps).toEqual(steps.slice(0, -1));
+  });
+
+  test('is answered when what was taken back is safe, and everybody has been shown it', async () => {
+    const onDisk: (() => void)[] = [];
+    const { desk, live } = aDesk([], null, (_events, kept) => onDisk.push(kept));
+    desk.hostAsks({ type: 'start-hand' });
+    onDisk.splice(0).forEach(kept => {
+      kept();
+    });
+    let answer: unknown = 'none yet';
+    const asked = Promise.resolve(desk.hostAsks({ type: 'undo', of: 1 })).then(reply => {
+      answer = reply;
+    });
+    await Promise.resolve();
+    expect(answer).toBe('none yet');
+    expect(live.current.view.handNo).toBe(1);
+    onDisk.splice(0).forEach(kept => {
+      kept();
+    });
+    await asked;
+    expect(answer).toEqual({ ok: true });
+    expect(live.current.view.handNo).toBe(0);
   });
 
   test('is told why something is not possible', () => {

@@ -47,15 +47,18 @@ describe.each(SCREENS)('on a $device', ({ device, width, height }) => {
 });
 
 describe('the host', () => {
-  test('pauses, takes back and gives up a hand, the last with a second tap', async () => {
-    served.show({ table: midHand, host: EQUIPPED });
+  test('pauses, takes back what is said first, and gives up a hand, both with a second tap', async () => {
+    const deed = { type: 'discard', seat: 1, tiles: ['B5'] } as const;
+    served.show({ table: midHand, host: { ...EQUIPPED, takesBack: { of: 41, action: 'discard', deed } } });
     served.asked.length = 0;
     const page = await openSetup();
     await page.locator('[data-do="pause"]').click();
     await page.locator('[data-do="undo"]').click();
+    expect(await page.locator('dialog .takes-back').textContent()).toContain('discarded');
+    await page.locator('dialog [data-do="undo"]').click();
     await page.locator('[data-do="void-hand"]').click();
     await page.locator('dialog [data-do="void-hand"]').click();
-    await expect.poll(() => served.asked).toEqual([{ type: 'pause' }, { type: 'undo' }, { type: 'void-hand' }]);
+    await expect.poll(() => served.asked).toEqual([{ type: 'pause' }, { type: 'undo', of: 41 }, { type: 'void-hand' }]);
     await page.close();
   });
 

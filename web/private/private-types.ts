@@ -4,6 +4,7 @@ export type {
   EnrolmentView,
   HostCommand,
   HostView,
+  TakesBack,
   ZoneView,
 } from '../../src/projections/host-view.ts';
 export type { OptionView, RuleSetView } from '../../src/projections/rule-set-view.ts';

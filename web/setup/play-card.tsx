@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { PrivateSpeech } from '../private/private-speech.ts';
-import type { CommandReply, HostCommand, HostView, TableView } from '../private/private-types.ts';
+import type { CommandReply, HostCommand, HostView, TableView, TakesBack } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
+import { Tile } from '../shared/tile.tsx';
+import { phraseOf } from '../text/choice-words.ts';
 import { whatFollows } from '../text/what-follows.ts';
 
 interface PlayProps {
@@ -15,10 +17,11 @@ interface PlayProps {
 /** What the host can do to the hand that is on. */
 export function PlayCard({ table, view, ask, speech }: PlayProps) {
   const { own, words } = speech;
-  const [isSure, setIsSure] = useState(true);
+  /** What is asked once more before it is done. */
+  const [unsure, setUnsure] = useState<'void-hand' | TakesBack | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const say = async (command: HostCommand): Promise<void> => {
-    setIsSure(true);
+    setUnsure(null);
     setRefusal(whyRefused(await ask(command), speech));
   };
   const isOn = view.phase !== 'setup' && view.phase !== 'over';
@@ -42,9 +45,16 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
           : view.held
             ? button({ type: 'resume' }, own.resume, 'primary')
             : button({ type: 'pause' }, own.pause)}
-        {button({ type: 'undo' }, own.undo)}
+        <button
+          type="button"
+          data-do="undo"
+          disabled={view.takesBack === null}
+          onClick={() => setUnsure(view.takesBack)}
+        >
+          {own.undo}
+        </button>
         {isOn ? (
-          <button type="button" data-do="void-hand" onClick={() => setIsSure(false)}>
+          <button type="button" data-do="void-hand" onClick={() => setUnsure('void-hand')}>
             {own.voidHand}
           </button>
         ) : null}
@@ -53,11 +63,38 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
         {refusal}
       </p>
       {table.paused && !view.held && isOn ? <p class="soft">{words.paused}</p> : null}
-      {isSure ? null : (
-        <SheetDialog title={own.sureVoid} closeLabel={own.cancel} onClose={() => setIsSure(true)}>
+      {unsure === null ? null : unsure === 'void-hand' ? (
+        <SheetDialog title={own.sureVoid} closeLabel={own.cancel} onClose={() => setUnsure(null)}>
           {button({ type: 'void-hand' }, own.voidHand, 'danger sure')}
+        </SheetDialog>
+      ) : (
+        <SheetDialog title={own.sureUndo} closeLabel={own.cancel} onClose={() => setUnsure(null)}>
+          <p class="takes-back">
+            <ToldDeed takesBack={unsure} table={table} speech={speech} />
+          </p>
+          {button({ type: 'undo', of: unsure.of }, own.undo, 'danger sure')}
         </SheetDialog>
       )}
     </section>
+  );
+}
+
+interface ToldDeedProps {
+  readonly takesBack: TakesBack;
+  readonly table: TableView;
+  readonly speech: PrivateSpeech;
+}
+
+/** The last action, in words and tiles. */
+function ToldDeed({ takesBack: { action, deed }, table, speech }: ToldDeedProps) {
+  if (!deed) return <>{speech.own.lastActions[action] ?? speech.own.lastAction}</>;
+  const { text, tiles } = phraseOf(deed, table, speech);
+  return (
+    <>
+      {text}
+      {tiles.map((tile, nth) => (
+        <Tile key={nth} kind={tile === '_' ? null : tile} name={speech.words.tile(tile)} />
+      ))}
+    </>
   );
 }

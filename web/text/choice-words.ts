@@ -37,7 +37,8 @@ function sharedBy(choices: readonly ChoiceView[]): (deed: DeedView, at: number) 
 /** Whoever plays has drawn first. */
 const isMatterOfCourse = ({ type, tiles }: DeedView): boolean => type === 'draw' && tiles.every(tile => tile === '_');
 
-function phraseOf({ type, seat, tiles }: DeedView, view: TableView, speech: Speech): Phrase {
+/** What somebody did, in a few words. */
+export function phraseOf({ type, seat, tiles }: DeedView, view: TableView, speech: Speech): Phrase {
   const { words, language } = speech;
   const name = seat === null ? '' : nameOf(speech, view, seat);
   const shown = tiles.filter(tile => tile !== '_');

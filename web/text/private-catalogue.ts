@@ -47,6 +47,10 @@ export interface PrivateCatalogue {
   >;
   readonly startHand: string;
   readonly undo: string;
+  readonly sureUndo: string;
+  /** The last action, where no tiles tell it; `lastAction` for any other. */
+  readonly lastAction: string;
+  readonly lastActions: Readonly<Record<string, string>>;
   readonly pause: string;
   readonly resume: string;
   readonly voidHand: string;

@@ -45,7 +45,6 @@ const isSpot = (zone: unknown): boolean => typeof zone === 'string' && isZone(zo
 /** What the host asks for in one word. */
 const HOST_WORDS = [
   'start-hand',
-  'undo',
   'void-hand',
   'pause',
   'resume',
@@ -56,6 +55,7 @@ const HOST_WORDS = [
 
 const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum([...HOST_WORDS]) }),
+  z.strictObject({ type: z.literal('undo'), of: z.int() }),
   z.strictObject({ type: z.literal('begin-enrolment'), spot: z.custom<Zone>(isSpot) }),
   z.strictObject({ type: z.literal('enrol-kind'), kind: tile }),
   answer,
@@ -77,7 +77,8 @@ const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
 /** Where what players and the host ask for goes, once it is understood. */
 export interface CommandDesk {
   readonly seatAsks: (seat: Seat, command: SeatCommand) => CommandReply;
-  readonly hostAsks: (command: HostCommand) => CommandReply;
+  /** A promise where the answer is only true once it is on the disk. */
+  readonly hostAsks: (command: HostCommand) => CommandReply | Promise<CommandReply>;
 }
 
 /** More than a person taps. */
@@ -86,24 +87,30 @@ const MOST_A_SECOND = 10;
 /** Hands on what an admitted client asks for, and answers every question, also those that make no sense. */
 export function takeScreenCommands(client: LiveClient, audiences: Audiences, desk: CommandDesk): void {
   const isTooFast = paced();
-  function understood<C>(schema: z.ZodType<C>, asked: unknown, obey: (command: C) => CommandReply): CommandReply {
+  async function understood<C>(
+    schema: z.ZodType<C>,
+    asked: unknown,
+    obey: (command: C) => CommandReply | Promise<CommandReply>,
+  ): Promise<CommandReply> {
     if (isTooFast()) return { ok: false, code: 'command/too-fast' };
     const command = schema.safeParse(asked);
     if (!command.success) return { ok: false, code: 'command/not-understood' };
-    const reply = obey(command.data);
+    const reply = await obey(command.data);
     audiences.changed();
     return reply;
   }
-  client.on('seat-command', (asked: unknown, reply: unknown) => {
+  client.on('seat-command', async (asked: unknown, reply: unknown) => {
     const who = audiences.audienceOf(client);
     const done =
-      who?.type === 'seat' ? understood(seatCommand, asked, command => desk.seatAsks(who.seat, command)) : NOT_ADMITTED;
+      who?.type === 'seat'
+        ? await understood(seatCommand, asked, command => desk.seatAsks(who.seat, command))
+        : NOT_ADMITTED;
     if (typeof reply === 'function') reply(done);
   });
-  client.on('host-command', (asked: unknown, reply: unknown) => {
+  client.on('host-command', async (asked: unknown, reply: unknown) => {
     const done =
       audiences.audienceOf(client)?.type === 'host'
-        ? understood(hostCommand, asked, command => desk.hostAsks(command))
+        ? await understood(hostCommand, asked, command => desk.hostAsks(command))
         : NOT_ADMITTED;
     if (typeof reply === 'function') reply(done);
   });

@@ -183,6 +183,6 @@ describe("the host's page", () => {
 
   test('a tablet of the host that is opened as a display commands nothing', async () => {
     const { url } = await aWebServer();
-    expect(await tellAsHost((await aHost(url)).open(), { type: 'undo' })).toMatchObject({ ok: false });
+    expect(await tellAsHost((await aHost(url)).open(), { type: 'undo', of: 1 })).toMatchObject({ ok: false });
   });
 });

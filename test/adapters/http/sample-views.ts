@@ -26,6 +26,7 @@ export const emptyHostView = (screens: SeatScreens): HostView => ({
   phase: 'play',
   held: false,
   discrepancy: null,
+  takesBack: null,
   devices: [],
   zones: [],
   dice: null,
