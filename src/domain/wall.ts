@@ -46,6 +46,10 @@ export const breakWall = ({ heights, standing, dead }: Wall, broken: Break): Wal
   dead,
 });
 
+/** How many stacks dice count off: where they count tiles, the stack the last of them lies in counts whole. */
+export const stacksCounted = (total: number, countedIn: 'stacks' | 'tiles' = 'stacks'): number =>
+  countedIn === 'stacks' ? total : Math.ceil(total / 2);
+
 /** Every tile that still stands. */
 export const tilesLeft = ({ standing }: Wall): number => standing;
 

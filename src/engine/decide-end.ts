@@ -1,12 +1,12 @@
 import { allKnown } from '../domain/kinds.ts';
 import type { Transfer, TransferReason } from '../domain/money.ts';
-import { err, ok } from '../domain/result.ts';
+import { err, must, ok } from '../domain/result.ts';
 import { othersThan, type Seat } from '../domain/seat.ts';
-import { tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
 import type { PlayedEvent } from './evolve.ts';
 import { judgeWin, winningChances } from './finished.ts';
+import { horsesToFlip } from './horses.ts';
 import { paid, settled, unpaid } from './payments.ts';
 import type { HandState, MatchState } from './state.ts';
 import { cannotShow, impossibleTile, isWallUsedUp, knownTiles } from './tiles-on-the-table.ts';
@@ -63,14 +63,10 @@ export function flipHorses(
   const flipped: PlayedEvent = {
     type: 'horses-flipped',
     tiles: shown,
-    hits: shown.map(tile => rules.flow.horseHits(tile, hand.dealer)),
+    hits: shown.map(tile => must(rules.flow.horses, 'a rule about horses').hits(tile, hand.dealer)),
   };
   return ok([flipped, ...settled(rules, state, [flipped])]);
 }
-
-/** How many tiles are flipped after the win: never more than the wall still has. */
-export const horsesToFlip = (rules: Rules, hand: HandState): number =>
-  Math.min(rules.flow.horses(hand.continuations), tilesLeft(hand.wall));
 
 /** Once the wall is used up nothing hinders people from ending the hand, whether the last tile was discarded or not. */
 export function endHand(

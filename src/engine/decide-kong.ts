@@ -21,7 +21,7 @@ export function cannotDeclareKong(rules: Rules, hand: HandState, action: KongAct
   const [tile] = tiles;
   if (hand.phase !== 'play') return notNowFor(hand);
   if (hand.turn !== seat) return { code: 'action/not-your-turn', turn: hand.turn };
-  if (hand.awaited !== 'act') return notNowFor(hand);
+  if (!mayDeclareKongs(rules, hand) || (hand.awaited === 'discard' && kong !== 'concealed')) return notNowFor(hand);
   const isSet = kong === 'exposed' ? isFourWinds(tiles) && rules.flow.fourWindsKong : isOneKind(tiles);
   if (tile === undefined || tiles.length !== 4 || !isSet) return { code: 'action/not-a-set', tiles };
   const refused =
@@ -29,6 +29,10 @@ export function cannotDeclareKong(rules: Rules, hand: HandState, action: KongAct
     (kong === 'added' ? cannotAdd(rules, hand, seat, tile) : cannotLayDown(rules, hand, action, tile));
   return refused ?? objectionTo(rules, hand, seat, setOf(action)) ?? cannotUnfreeze(rules, hand, action);
 }
+
+/** On a turn that began with a draw; after a claim only where the rule set lets concealed kongs follow one. */
+export const mayDeclareKongs = ({ flow }: Rules, { awaited }: HandState): boolean =>
+  awaited === 'act' || (awaited === 'discard' && flow.concealedKong === 'any-own-turn-and-after-a-claim');
 
 const isFourWinds = (tiles: readonly TileKind[]): boolean => WINDS.every(wind => tiles.includes(wind));
 
@@ -38,7 +42,7 @@ function cannotLayDown(rules: Rules, hand: HandState, action: KongAction, tile: 
   const { seat, tiles } = action;
   const notThere = cannotShow(rules, hand, seat, tiles);
   if (notThere) return notThere;
-  if (action.kong === 'exposed' || rules.flow.concealedKong === 'any-own-turn') return null;
+  if (action.kong === 'exposed' || rules.flow.concealedKong !== 'drawn-this-turn') return null;
   // Four of a kind dealt count as drawn on the first turn.
   const isFirstTurn = hand.discards[seat].length === 0;
   const wasDrawn = mayHoldOne(hand.secret.drawnThisTurn, tile);

@@ -1,6 +1,6 @@
 import { err, ok } from '../domain/result.ts';
 import { bySeat, SEATS, type Seat, seatAfter } from '../domain/seat.ts';
-import { tilesLeft } from '../domain/wall.ts';
+import { stacksCounted, tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
 import type { PlayedEvent } from './evolve.ts';
@@ -72,10 +72,14 @@ function wallBroken(
   { dealer }: HandState,
   roll: ActionOf<'roll-dice'>,
 ): readonly PlayedEvent[] {
-  if (roll.for === 'break-second' && dice)
-    return [{ type: 'wall-broken', side: roll.by, skipped: totalOf(dice) + totalOf(roll) }];
-  if (rules.flow.breaking.rolls === 2) return [];
-  return [{ type: 'wall-broken', side: sideCounted(rules, dealer, totalOf(roll)), skipped: totalOf(roll) }];
+  const { rolls, countedIn } = rules.flow.breaking;
+  if (roll.for === 'break-second' && dice) {
+    const skipped = stacksCounted(totalOf(dice) + totalOf(roll), countedIn);
+    return [{ type: 'wall-broken', side: roll.by, skipped }];
+  }
+  if (rolls === 2) return [];
+  const side = sideCounted(rules, dealer, totalOf(roll));
+  return [{ type: 'wall-broken', side, skipped: stacksCounted(totalOf(roll), countedIn) }];
 }
 
 /** A wall that was broken without anybody having read the dice. */

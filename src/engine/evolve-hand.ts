@@ -3,7 +3,7 @@ import { isKnown } from '../domain/kinds.ts';
 import { assertNever, must } from '../domain/result.ts';
 import { rightOf, update } from '../domain/seat.ts';
 import { isBonus, type SeenKind } from '../domain/tile.ts';
-import { breakWall, liveTilesLeft, takeFrom, tilesLeft } from '../domain/wall.ts';
+import { breakWall, liveTilesLeft, takeFrom } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
 import { discardCorrected, tableAgreed } from './evolve-correction.ts';
@@ -11,6 +11,7 @@ import { claimed, kongDeclared, robbedKongTakenBack } from './evolve-sets.ts';
 import { afterReplacing, bonusSetAside, dealt, indicatorFlipped } from './evolve-setup.ts';
 import { circumstances } from './finished.ts';
 import { lessHeld } from './held.ts';
+import { horsesFor } from './horses.ts';
 import type { Awaited, HandState, SecretHand } from './state.ts';
 
 type EventOf<T extends HandEvent['type']> = Extract<HandEvent, { readonly type: T }>;
@@ -58,7 +59,7 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
     case 'chow-claimed':
     case 'pung-claimed':
     case 'kong-claimed':
-      return claimed(hand, event);
+      return claimed(rules, hand, event);
     case 'kong-declared':
       return kongDeclared(rules, hand, event);
     case 'hand-won':
@@ -152,7 +153,7 @@ function discarded(hand: HandState, { seat, tile }: EventOf<'tile-discarded'>): 
 
 function won(rules: Rules, hand: HandState, event: EventOf<'hand-won'>): HandState {
   const { seat, by, from, tile, concealed } = event;
-  const horses = Math.min(rules.flow.horses(hand.continuations), tilesLeft(hand.wall));
+  const horses = horsesFor(rules, hand, seat);
   const taken = by === 'robbed-kong' ? robbedKongTakenBack(hand) : hand;
   return {
     ...hand,

@@ -11,13 +11,14 @@ import type { HandState } from './state.ts';
 type ClaimEvent = Extract<HandEvent, { type: 'chow-claimed' | 'pung-claimed' | 'kong-claimed' }>;
 
 /** The set lies in front of the claimant; the discard stays on record where it was made. */
-export function claimed(hand: HandState, event: ClaimEvent): HandState {
+export function claimed(rules: Rules, hand: HandState, event: ClaimEvent): HandState {
   const own = without(event.tiles, [event.tile]);
+  const isKong = event.type === 'kong-claimed';
   return {
     ...hand,
     turn: event.seat,
-    awaited: event.type === 'kong-claimed' ? 'replacement' : 'discard',
-    owed: event.type === 'kong-claimed' ? 1 : 0,
+    awaited: isKong ? 'replacement' : 'discard',
+    owed: isKong ? 1 : 0,
     melds: update(hand.melds, event.seat, melds => append(melds, setOf(event))),
     discards: update(hand.discards, event.from, row => row.with(-1, { tile: event.tile, claimedBy: event.seat })),
     secret: {
@@ -27,6 +28,7 @@ export function claimed(hand: HandState, event: ClaimEvent): HandState {
       drawnThisTurn: [],
     },
     claimable: null,
+    robbable: isKong && rules.flow.robbable.includes('exposed') ? { seat: event.seat, tile: event.tile } : null,
     mayRush: [],
   };
 }

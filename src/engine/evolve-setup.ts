@@ -1,7 +1,16 @@
 import { append } from '../domain/append.ts';
 import { must } from '../domain/result.ts';
 import { type Seat, seatAfter, update } from '../domain/seat.ts';
-import { endBefore, nextPlace, stackFromTail, takeAt, takeFrom, topOf, type WallPlace } from '../domain/wall.ts';
+import {
+  endBefore,
+  nextPlace,
+  stackFromTail,
+  stacksCounted,
+  takeAt,
+  takeFrom,
+  topOf,
+  type WallPlace,
+} from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
 import { lessHeld } from './held.ts';
@@ -45,8 +54,8 @@ const nextOfTheWall = ({ wall }: HandState): Indicator =>
   pointing(must(nextPlace(wall, 'wall'), 'a tile to turn over'));
 
 /** The dice count a stack from the tail; when there are not as many, they are rolled again. */
-export function indicatorRolled(hand: HandState, roll: Roll): HandState {
-  const place = stackFromTail(hand.wall, totalOf(roll));
+export function indicatorRolled({ flow }: Rules, hand: HandState, roll: Roll): HandState {
+  const place = stackFromTail(hand.wall, stacksCounted(totalOf(roll), flow.indicator?.roll?.countedIn));
   return place ? pointedAt(hand, place) : hand;
 }
 

@@ -31,7 +31,7 @@ function changed(rules: Rules, state: MatchState, event: PlayedEvent): MatchStat
     case 'hand-started':
       return handStarted(rules, state, event);
     case 'dice-rolled':
-      return rolled(state, { by: event.by, values: event.values, for: event.for });
+      return rolled(rules, state, { by: event.by, values: event.values, for: event.for });
     case 'points-transferred':
       return {
         ...state,
@@ -64,11 +64,11 @@ const corrected = (hand: HandState, { hand: told }: Extract<HandEvent, { type: '
 
 const handOf = (state: MatchState): HandState => must(state.hand, 'a hand for this event');
 
-function rolled(state: MatchState, roll: Roll): MatchState {
+function rolled(rules: Rules, state: MatchState, roll: Roll): MatchState {
   const { hand } = state;
   if (roll.for === 'first-dealer') return { ...state, dice: roll, firstRolls: [...state.firstRolls, roll] };
   const countsStacks = roll.for === 'joker' || roll.for === 'treasure';
-  return { ...state, dice: roll, hand: hand && countsStacks ? indicatorRolled(hand, roll) : hand };
+  return { ...state, dice: roll, hand: hand && countsStacks ? indicatorRolled(rules, hand, roll) : hand };
 }
 
 type Started = Extract<HandEvent, { type: 'hand-started' }>;

@@ -6,12 +6,12 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { Action, DeclaredKongType } from './actions.ts';
 import { claimableSets } from './claimable-sets.ts';
 import { cannotSetAsideNow } from './decide-bonus.ts';
-import { horsesToFlip } from './decide-end.ts';
-import { cannotDeclareKong } from './decide-kong.ts';
+import { cannotDeclareKong, mayDeclareKongs } from './decide-kong.ts';
 import { cannotDiscardNow, cannotDraw, cannotPartWith, drawer } from './decide-play.ts';
 import { cannotDeclareReady, cannotStepUp } from './decide-ready.ts';
 import { awaitedRolls } from './decide-setup.ts';
 import { mayWin } from './finished.ts';
+import { horsesToFlip } from './horses.ts';
 import { isIndicatorDue } from './indicator.ts';
 import { isMatchOver, nextHand } from './next-hand.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';
@@ -112,7 +112,7 @@ function listDiscards(legal: Action[], rules: Rules, hand: HandState, seat: Seat
 }
 
 function listKongs(legal: Action[], rules: Rules, hand: HandState, seat: Seat): void {
-  if (hand.awaited !== 'act') return;
+  if (!mayDeclareKongs(rules, hand)) return;
   const list = (kong: DeclaredKongType, tiles: readonly TileKind[]): void => {
     const action = { type: 'declare-kong', seat, kong, tiles } as const;
     if (!cannotDeclareKong(rules, hand, action)) legal.push(action);

@@ -25,10 +25,9 @@ export function nextHand(rules: Rules, state: MatchState): NextHand | null {
 /** The next hand if this seat deals it, whether or not it should. */
 export function handDealtBy(rules: Rules, { hand, haveDealt }: MatchState, dealer: Seat): NextHand {
   if (!hand) return { dealer, roundWind: 'E', continuations: 0, startsARound: true, haveDealt: [dealer] };
-  const { roundWind, continuations } = hand;
+  const { roundWind } = hand;
   if (dealer === hand.dealer) {
-    const again = hand.outcome === 'voided' ? 0 : 1;
-    return { dealer, roundWind, continuations: continuations + again, startsARound: false, haveDealt };
+    return { dealer, roundWind, continuations: keptAgain(rules, hand), startsARound: false, haveDealt };
   }
   let startsARound = false;
   let inThisRound = haveDealt;
@@ -39,6 +38,12 @@ export function handDealtBy(rules: Rules, { hand, haveDealt }: MatchState, deale
   }
   const wind = startsARound && rules.flow.windChanges ? windAfter(roundWind) : roundWind;
   return { dealer, roundWind: wind, continuations: 0, startsARound, haveDealt: inThisRound };
+}
+
+/** How many hands in a row this dealer has kept the deal when it deals again. A voided hand is as if it had not been. */
+function keptAgain({ flow }: Rules, { outcome, continuations }: HandState): number {
+  if (outcome === 'voided') return continuations;
+  return outcome === 'drawn' && !flow.drawsContinue ? 0 : continuations + 1;
 }
 
 /** Who must have dealt a hand that nobody followed, when the deal cannot come from one seat to the other at once. */

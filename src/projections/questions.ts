@@ -87,7 +87,8 @@ const TEXTS: Readonly<Record<QuestionId, Localised>> = {
 
 /** Kept deals beyond which no more horses are flipped are not told apart. */
 function horsesFlipped({ horses }: Flow): readonly number[] {
-  const counts = [horses(0)];
-  while (horses(counts.length) !== counts.at(-1)) counts.push(horses(counts.length));
+  const flipped = (continuations: number): number => horses?.flipped({ continuations, dealerWon: true }) ?? 0;
+  const counts = [flipped(0)];
+  while (flipped(counts.length) !== counts.at(-1)) counts.push(flipped(counts.length));
   return counts;
 }

@@ -85,6 +85,9 @@ const OF_PLAY: ReadonlySet<string> = new Set([
   'nextDealer',
   'multipleWinners',
   'foulPenalty',
+  'kongAfterClaim',
+  'breakCountedIn',
+  'jokerCount',
   'maxExtraHands',
 ]);
 

@@ -84,8 +84,9 @@ const endedAs = (hand: HandState): FinishedHand => hand.correction?.told ?? fini
 /** Each horse with what it alone moves. */
 function horseViews(rules: Rules, hand: HandState): readonly HorseView[] {
   const finished = endedAs(hand);
-  const { horseHits } = rules.flow;
-  const told = hand.correction?.told?.horses.map(tile => ({ tile, hits: horseHits(tile, hand.dealer) }));
+  const { horses } = rules.flow;
+  if (!horses) return [];
+  const told = hand.correction?.told?.horses.map(tile => ({ tile, hits: horses.hits(tile, hand.dealer) }));
   return (told ?? hand.horses).map(({ tile, hits }) => {
     const payments = rules.scoring.otherPayments({ ...finished, horses: [tile] });
     return { tile, hits, transfers: payments.filter(payment => payment.for === 'horse').map(transferOf) };

@@ -497,9 +497,9 @@ export const dalian = defineRuleSet({
     lastTiles: { kept: 4, withoutKongs: 4, withoutWinsOnDiscards: 4 },
     winnersOnOneTile: 'nearest',
     kongPayment: () => [],
-    horses: () => 0,
-    horseHits: (_horse, dealer) => dealer,
+    horses: null,
     foulPenalty: 0,
+    drawsContinue: true,
     nextDealer: ({ dealer, winner }) => {
       const stays = winner === null ? chosen.dealerOnDraw === 'stays' : winner === dealer;
       return stays ? dealer : rightOf(dealer);

@@ -14,13 +14,28 @@ export interface IndicatorRules {
   /** `dealt`: before anybody plays, for all to see; `ready`: once somebody has declared ready, and only they may look. */
   readonly when: 'dealt' | 'ready';
   /** Dice count the stack from the tail; null: it is the wall's next tile. */
-  readonly roll: { readonly dice: number; readonly for: 'joker' | 'treasure' } | null;
+  readonly roll: {
+    readonly dice: number;
+    readonly for: 'joker' | 'treasure';
+    readonly countedIn?: CountedIn;
+  } | null;
   /** Whether the wall in play ends at the indicator, the rest being replacements. */
   readonly endsTheWall: boolean;
   /** The kinds it makes special; none: it is set aside and the next tile turned over. */
   readonly pointsAt: (indicator: TileKind) => readonly TileKind[];
   /** How many special tiles lying open allow another indicator; null: there is one for the whole hand. */
   readonly renewedAt: number | null;
+}
+
+/** What dice count along the wall; stacks where nothing is said. */
+export type CountedIn = 'stacks' | 'tiles';
+
+/** Tiles flipped from the wall's tail after a win, each paid for by the seat it hits. */
+export interface HorseRules {
+  /** How many there are. `continuations`: hands in a row the dealer has kept the deal. */
+  readonly flipped: (hand: { readonly continuations: number; readonly dealerWon: boolean }) => number;
+  /** The seat a horse hits. */
+  readonly hits: (horse: TileKind, dealer: Seat) => Seat;
 }
 
 /** What is different about the wall's last tiles. */
@@ -45,7 +60,12 @@ export interface Flow {
   /** How the first dealer is found: one player's roll is counted round the table, or whoever rolls highest. */
   readonly firstDealer: { readonly dice: number; readonly count: 'roller-is-one' | 'highest-total' };
   /** The roll that breaks the wall. With two rolls the player counted by the first rolls again, and its side is broken. */
-  readonly breaking: { readonly dice: number; readonly count: BreakCount; readonly rolls: 1 | 2 };
+  readonly breaking: {
+    readonly dice: number;
+    readonly count: BreakCount;
+    readonly rolls: 1 | 2;
+    readonly countedIn?: CountedIn;
+  };
   /** Concealed tiles after the deal. With 13 for everybody the dealer draws the 14th once bonus tiles are replaced. */
   readonly dealt: { readonly dealer: 13 | 14; readonly others: 13 };
   readonly indicator: IndicatorRules | null;
@@ -56,8 +76,11 @@ export interface Flow {
   readonly mostSets: number;
   /** Which tile may make an open pung a kong: the one just drawn, one drawn this turn, or any in the hand. */
   readonly addedKong: 'drawn-now' | 'drawn-this-turn' | 'any-own-turn';
-  /** Whether four of a kind must be laid down on the turn that completed them; four dealt count for the first turn. */
-  readonly concealedKong: 'drawn-this-turn' | 'any-own-turn';
+  /**
+   * Whether four of a kind must be laid down on the turn that completed them; four dealt count for the first turn. Only
+   * the last also lets them follow a claimed chow or pung, before the discard.
+   */
+  readonly concealedKong: 'drawn-this-turn' | 'any-own-turn' | 'any-own-turn-and-after-a-claim';
   /** Whether one each of the four winds may be laid down as a kong. */
   readonly fourWindsKong: boolean;
   /** Kongs whose fourth tile others may win on. */
@@ -73,12 +96,12 @@ export interface Flow {
   readonly winnersOnOneTile: 'nearest' | 'best-hand';
   /** Paid the moment a kong stands (it could not be robbed, or was not), kept whatever happens later. */
   readonly kongPayment: (kong: Meld & { readonly kind: 'kong' }, owner: Seat) => readonly Transfer[];
-  /** Tiles flipped from the tail after a win; 0 where there are none. `continuations`: hands this dealer has kept the deal. */
-  readonly horses: (continuations: number) => number;
-  /** The seat a horse hits. */
-  readonly horseHits: (horse: TileKind, dealer: Seat) => Seat;
+  /** Null where no tiles are flipped after a win. */
+  readonly horses: HorseRules | null;
   /** What a player pays to each of the others for a foul. */
   readonly foulPenalty: number;
+  /** Whether a drawn hand counts among those a dealer has kept the deal for; if not, they are counted anew after it. */
+  readonly drawsContinue: boolean;
   /** Who deals the next hand. */
   readonly nextDealer: (hand: EndedHand) => Seat;
   /** Whether the prevailing wind changes when everybody has dealt. */

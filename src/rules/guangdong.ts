@@ -2,6 +2,7 @@ import { bySeat, type Seat, seatAfter } from '../domain/seat.ts';
 import { isSuitTile, isTerminal, rankOf, SUIT_KINDS, type TileKind } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
 import type { DeclaredKong, DeclaredSet, FinishedHand } from './finished-hand.ts';
+import type { HorseRules } from './flow.ts';
 import { choice, flag, type OptionValues } from './options.ts';
 import { robbing, SELF_DRAW_ONLY } from './patterns/requirements.ts';
 import {
@@ -43,6 +44,13 @@ const options = {
     zh: '可以吃胡和抢补杠，由给牌者一家付三家',
     en: 'Discards and added kongs may be won on; whoever gave the tile pays for all three',
   }),
+  horseContinuations: choice(
+    [
+      ['kept-deals', { zh: '每连一庄多翻一匹，荒庄也算，谁胡都翻', en: 'each deal kept, draws too, whoever wins' }],
+      ['dealer-wins', { zh: '庄家连胡才多翻', en: 'only wins in a row by the dealer, when it wins again' }],
+    ],
+    { zh: '什么时候多翻马', en: 'What adds a horse' },
+  ),
   mixedOutside: choice(
     [
       ['any-set', { zh: '至少一副带幺九', en: 'at least one set holds a terminal' }],
@@ -196,7 +204,7 @@ export const guangdong = defineRuleSet({
   plays: true,
   options,
   patterns,
-  flow: ({ longSides, breakCount, winOnDiscard, addedKongTiming, baseScore }) => ({
+  flow: ({ longSides, breakCount, winOnDiscard, addedKongTiming, baseScore, horseContinuations }) => ({
     kinds: SUIT_KINDS,
     stacks: dealer => bySeat(seat => (LONG_SIDES[longSides](seat, dealer) ? 14 : 13)),
     firstDealer: { dice: 2, count: 'roller-is-one' },
@@ -216,14 +224,14 @@ export const guangdong = defineRuleSet({
     lastTiles: { kept: 1, withoutKongs: 0, withoutWinsOnDiscards: null },
     winnersOnOneTile: 'nearest',
     kongPayment: (kong, owner) => kongPayments(kong, owner, baseScore).map(transferOf),
-    horses: horsesFlipped,
-    horseHits,
+    horses: { flipped: hand => horsesFlipped(hand, horseContinuations), hits: horseHits },
     foulPenalty: 0,
+    drawsContinue: horseContinuations === 'kept-deals',
     nextDealer: ({ dealer, winner }) => winner ?? dealer,
     windChanges: false,
     matchCounts: 'hands',
   }),
-  scoring: ({ winOnDiscard, baseScore }) => ({
+  scoring: ({ winOnDiscard, baseScore, horseContinuations }) => ({
     shapes: { sevenPairs: 'any', thirteenOrphans: false },
     waysToWin: ['self-draw', 'discard', 'robbed-kong'],
     looksAt: { indicator: 'ignored', horses: true },
@@ -235,7 +243,7 @@ export const guangdong = defineRuleSet({
       othersSets: true,
     },
     objectionToSet,
-    objection: objectionToHorses,
+    objection: hand => objectionToHorses(hand, horseContinuations),
     readings: (hand, visit) => {
       standardReadings(waysOf, hand, visit);
       sevenPairsReadings(hand.counts, visit);
@@ -271,13 +279,19 @@ function objectionToSet(set: DeclaredSet): Objection | null {
   return isUnpayable ? { path: '.from', message: 'is needed: the discarder pays for the kong' } : null;
 }
 
-function objectionToHorses({ horses, win, continuations }: FinishedHand): Objection | null {
-  const most = win ? horsesFlipped(continuations) : 0;
+function objectionToHorses(
+  { horses, win, dealer, continuations }: FinishedHand,
+  counted: Options['horseContinuations'],
+): Objection | null {
+  const most = win ? horsesFlipped({ continuations, dealerWon: win.seat === dealer }, counted) : 0;
   return horses.length > most ? { path: 'horses', message: `${horses.length} horses; ${most} are flipped` } : null;
 }
 
-/** GD-8: one, and one more for every hand the dealer has kept the deal. */
-const horsesFlipped = (continuations: number): number => Math.min(HORSE.most, 1 + continuations);
+/** GD-8: one, and one more for every hand the dealer has kept the deal, or has won in a row when it wins again. */
+const horsesFlipped: (hand: Parameters<HorseRules['flipped']>[0], counted: Options['horseContinuations']) => number = (
+  { continuations, dealerWon },
+  counted,
+) => (counted === 'kept-deals' || dealerWon ? Math.min(HORSE.most, 1 + continuations) : 1);
 
 /** GD-5: the winner's own first draw, and nobody has declared a set. */
 const isUntouchedFirstTurn = (hand: WonHand): boolean =>

@@ -99,6 +99,7 @@ const options = {
     [
       ['added-and-concealed', { zh: '补杠和暗杠', en: 'added and concealed kongs' }],
       ['added-only', { zh: '只有补杠', en: 'added kongs only' }],
+      ['any', { zh: '补杠、暗杠和明杠', en: 'added, concealed and exposed kongs' }],
     ],
     { zh: '哪些杠可以抢', en: 'Which kongs may be robbed' },
   ),
@@ -110,11 +111,32 @@ const options = {
     [
       ['different', { zh: '七个不同的对子', en: 'seven different pairs' }],
       ['allow-quads', { zh: '四张相同可算两对', en: 'four of a kind may be two of the pairs' }],
+      ['off', { zh: '不算胡', en: 'they do not win' }],
     ],
     { zh: '七对', en: 'Seven pairs' },
   ),
   limitHands: subset(LIMIT_HANDS, { zh: '哪些爆棚牌型算数', en: 'Which limit hands are played' }),
   limit: wholeNumber(64, 1, { zh: '爆棚：每家付多少', en: 'What a limit hand takes from each player' }),
+  limitCaps: choice(
+    [
+      ['limit-hands', { zh: '只是爆棚牌型所得', en: 'only limit hands take it; others may be paid more' }],
+      ['every-payment', { zh: '每家所付都不超过爆棚', en: 'nobody pays more than it for any hand' }],
+    ],
+    { zh: '爆棚限制什么', en: 'What the limit limits' },
+  ),
+  limitHandsMustBe: choice(
+    [
+      ['anything', { zh: '不限', en: 'anything' }],
+      ['concealed', { zh: '门前清，最后一张除外', en: 'concealed until the winning tile' }],
+      ['self-drawn', { zh: '自摸', en: 'self-drawn' }],
+      ['concealed-and-self-drawn', { zh: '门前清自摸', en: 'concealed and self-drawn' }],
+    ],
+    { zh: '爆棚牌型须是', en: 'What a limit hand must be' },
+  ),
+  kongAfterClaim: flag(false, {
+    zh: '吃碰之后、打牌之前可以开暗杠',
+    en: 'A concealed kong may follow a claim, before the discard',
+  }),
   greatFlowers: flag(true, {
     zh: '集齐八张花立即胡，爆棚',
     en: 'All eight bonus tiles win at once, for the limit',
@@ -422,13 +444,21 @@ function limitHand(
     en,
     value,
     counts: 'limit',
-    when: (r, hand, chosen) => isPlayed(id, chosen) && when(r, hand),
+    when: (r, hand, chosen) => isPlayed(id, chosen) && mayBeLimitHand(id, hand, chosen) && when(r, hand),
     ...rest,
   };
 }
 
 const isPlayed = (id: LimitHand, { limitHands, greatFlowers }: Options): boolean =>
   limitHands.includes(id) && (id !== 'great-flowers' || greatFlowers);
+
+/** HK-14. Bonus tiles are neither called nor drawn to be won on. */
+function mayBeLimitHand(id: LimitHand, hand: WonHand, { limitHandsMustBe }: Options): boolean {
+  if (id === 'great-flowers' || limitHandsMustBe === 'anything') return true;
+  const isConcealed = hand.winner.melds.every(isConcealedKong);
+  if (limitHandsMustBe === 'concealed') return isConcealed;
+  return isSelfDrawn(hand) && (isConcealed || limitHandsMustBe === 'self-drawn');
+}
 
 export const hongKong = defineRuleSet({
   id: 'hong-kong',
@@ -449,7 +479,7 @@ export const hongKong = defineRuleSet({
     claims: ['chow', 'pung', 'kong', 'win'],
     mostSets: 4,
     addedKong: chosen.addedKongTiming,
-    concealedKong: 'any-own-turn',
+    concealedKong: chosen.kongAfterClaim ? 'any-own-turn-and-after-a-claim' : 'any-own-turn',
     fourWindsKong: false,
     robbable: robbableKongs(chosen),
     showsConcealedKongs: true,
@@ -458,9 +488,9 @@ export const hongKong = defineRuleSet({
     lastTiles: { kept: 0, withoutKongs: 0, withoutWinsOnDiscards: null },
     winnersOnOneTile: chosen.multipleWinners,
     kongPayment: () => [],
-    horses: () => 0,
-    horseHits: (_horse, dealer) => dealer,
+    horses: null,
     foulPenalty: chosen.foulPenalty,
+    drawsContinue: true,
     nextDealer: ({ dealer, winner, continuations }) => {
       const mayStay = chosen.maxExtraHands === null || continuations < chosen.maxExtraHands;
       return mayStay && (winner === null || winner === dealer) ? dealer : rightOf(dealer);
@@ -483,8 +513,10 @@ export const hongKong = defineRuleSet({
     readings: (hand, visit) => {
       if (isWonOnOthersTile(hand)) readingsByPlace(waysOf, hand, kindIndex(hand.tile), visit);
       else standardReadings(waysOf, hand, visit);
-      if (chosen.sevenPairs === 'allow-quads' || !hasFourOfAKind(hand.counts)) sevenPairsReadings(hand.counts, visit);
-      if (isPlayed('thirteen-orphans', chosen)) thirteenOrphansReadings(hand.counts, visit);
+      const isSevenPairs = chosen.sevenPairs === 'allow-quads' || !hasFourOfAKind(hand.counts);
+      if (isSevenPairs && chosen.sevenPairs !== 'off') sevenPairsReadings(hand.counts, visit);
+      if (isPlayed('thirteen-orphans', chosen) && mayBeLimitHand('thirteen-orphans', hand, chosen))
+        thirteenOrphansReadings(hand.counts, visit);
     },
     requirements: [
       {
@@ -507,13 +539,15 @@ export const hongKong = defineRuleSet({
     winPayments: ({ counted, points }, hand, { seat }) =>
       hasAny(timesIn(counted), 'limit')
         ? fromEach(seat, points * chosen.baseScore, 'win', [LIMIT_NOTE, ...baseScoreNote(chosen.baseScore)])
-        : fanPayments(points, hand, seat, chosen.baseScore),
+        : fanPayments(points, hand, seat, chosen),
     otherPayments: () => [],
   }),
 });
 
+const SEVEN_PAIRS = { different: 'different', 'allow-quads': 'any', off: null } as const;
+
 const shapesOf = (chosen: Options): Shapes => ({
-  sevenPairs: chosen.sevenPairs === 'different' ? 'different' : 'any',
+  sevenPairs: SEVEN_PAIRS[chosen.sevenPairs],
   thirteenOrphans: isPlayed('thirteen-orphans', chosen),
 });
 
@@ -521,8 +555,12 @@ const waysOf = findingWays({ sees: 'everything' });
 
 const GREAT_FLOWERS: Holding = patterns.map(({ id }) => (id === 'great-flowers' ? 1 : 0));
 
-const robbableKongs = ({ robbing }: Options): readonly KongType[] =>
-  robbing === 'added-only' ? ['added'] : ['added', 'concealed'];
+const ROBBABLE = {
+  'added-and-concealed': ['added', 'concealed'],
+  'added-only': ['added'],
+  any: ['added', 'concealed', 'exposed'],
+} as const;
+const robbableKongs = ({ robbing }: Options): readonly KongType[] => ROBBABLE[robbing];
 
 const pairIs = (reading: Reading, traits: Traits): boolean => (traitsOfKind(reading.pair) & traits) !== 0;
 
@@ -572,7 +610,7 @@ const only = (holding: Holding, isCounted: (row: Row) => boolean): Holding =>
 function worth(holding: Holding, hand: WonHand, chosen: Options): Worth {
   const times = timesIn(holding);
   const points = fanOf(times, 'fan') + fanOf(times, 'bonus');
-  const shares = othersThan(hand.win.seat).map(payer => fanShare(points, hand, hand.win.seat, payer));
+  const shares = othersThan(hand.win.seat).map(payer => fanShare(points, hand, hand.win.seat, payer, chosen));
   const payout = chosen.baseScore * shares.reduce((sum, share) => sum + share, 0);
   const limit = limitWorth(holding, chosen);
   return hasAny(times, 'limit') && limit.payout >= payout
@@ -610,18 +648,26 @@ const DOUBLINGS = [
   },
 ] as const;
 
-function fanShare(fan: number, hand: FinishedHand, winner: Seat, payer: Seat): number {
+function fanShare(fan: number, hand: FinishedHand, winner: Seat, payer: Seat, chosen: Options): number {
+  const share = doubledShare(fan, hand, winner, payer);
+  return chosen.limitCaps === 'every-payment' ? Math.min(chosen.limit, share) : share;
+}
+
+function doubledShare(fan: number, hand: FinishedHand, winner: Seat, payer: Seat): number {
   let share = baseOf(fan);
   for (const { applies } of DOUBLINGS) if (applies(hand, winner, payer)) share *= 2;
   return share;
 }
 
-const fanPayments = (fan: number, hand: FinishedHand, winner: Seat, baseScore: number): readonly Payment[] =>
+const fanPayments = (fan: number, hand: FinishedHand, winner: Seat, chosen: Options): readonly Payment[] =>
   othersThan(winner).flatMap(payer => {
     const doubled = DOUBLINGS.filter(({ applies }) => applies(hand, winner, payer)).map(({ note }) => note);
     const base = { zh: `${fan} 番：${baseOf(fan)}`, en: `${fan} fan: ${baseOf(fan)}` };
-    const why = [base, ...doubled, ...baseScoreNote(baseScore)];
-    return fromOne(payer, winner, baseScore * fanShare(fan, hand, winner, payer), 'win', why);
+    const share = fanShare(fan, hand, winner, payer, chosen);
+    const capped = share < doubledShare(fan, hand, winner, payer) ? [CAPPED_NOTE] : [];
+    const why = [base, ...doubled, ...capped, ...baseScoreNote(chosen.baseScore)];
+    return fromOne(payer, winner, chosen.baseScore * share, 'win', why);
   });
 
+const CAPPED_NOTE = { zh: '不超过爆棚', en: 'no more than the limit' };
 const LIMIT_NOTE = { zh: '爆棚，不再加倍', en: 'the limit, never doubled' };

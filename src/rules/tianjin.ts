@@ -11,7 +11,7 @@ import {
 } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
 import type { DeclaredKong, DeclaredSet, FinishedHand } from './finished-hand.ts';
-import { numbers, type OptionValues } from './options.ts';
+import { choice, numbers, type OptionValues } from './options.ts';
 import { isConcealedKong, isOnFirstTurn, isOnReplacement } from './patterns/circumstances.ts';
 import { objectionToFourWinds } from './patterns/four-winds.ts';
 import { nextKind } from './patterns/next-kind.ts';
@@ -43,6 +43,20 @@ const options = {
     addedKongTiming: 'drawn-now',
     matchLength: null,
   }),
+  breakCountedIn: choice(
+    [
+      ['stacks', { zh: '按墩数', en: 'stacks' }],
+      ['tiles', { zh: '按张数，单数进一墩', en: 'tiles, an odd one counting its whole stack' }],
+    ],
+    { zh: '开牌的点数怎样数', en: 'What the dice that break the wall count' },
+  ),
+  jokerCount: choice(
+    [
+      ['stacks', { zh: '按墩数', en: 'stacks' }],
+      ['tiles', { zh: '按张数，单数进一墩', en: 'tiles, an odd one counting its whole stack' }],
+    ],
+    { zh: '翻混儿的点数怎样数', en: 'What the dice that find the joker count' },
+  ),
   points: numbers({ 'go-fish': 2, 'joker-free': 2, 'catch-five': 3, dragon: 4, 'jokers-dragon': 8 }, 1, {
     zh: '各种胡法的分数',
     en: 'What each way of winning is worth',
@@ -160,15 +174,15 @@ export const tianjin = defineRuleSet({
   plays: true,
   options,
   patterns,
-  flow: ({ breakCount, addedKongTiming }) => ({
+  flow: ({ breakCount, addedKongTiming, breakCountedIn, jokerCount }) => ({
     kinds: [...SUIT_KINDS, ...HONOUR_KINDS],
     stacks: () => [17, 17, 17, 17],
     firstDealer: { dice: 2, count: 'roller-is-one' },
-    breaking: { dice: 2, count: breakCount, rolls: 2 },
+    breaking: { dice: 2, count: breakCount, rolls: 2, countedIn: breakCountedIn },
     dealt: { dealer: 14, others: 13 },
     indicator: {
       when: 'dealt',
-      roll: { dice: 2, for: 'joker' },
+      roll: { dice: 2, for: 'joker', countedIn: jokerCount },
       endsTheWall: true,
       pointsAt: tile => [tile, nextKind(tile, HONOUR_RINGS)],
       renewedAt: null,
@@ -186,9 +200,9 @@ export const tianjin = defineRuleSet({
     lastTiles: { kept: 0, withoutKongs: 0, withoutWinsOnDiscards: null },
     winnersOnOneTile: 'nearest',
     kongPayment: () => [], // bars are paid when the hand has ended
-    horses: () => 0,
-    horseHits: (_horse, dealer) => dealer,
+    horses: null,
     foulPenalty: 0,
+    drawsContinue: true,
     nextDealer: ({ dealer, winner }) => (winner === dealer ? dealer : rightOf(dealer)),
     windChanges: false,
     matchCounts: 'hands',

@@ -1,8 +1,9 @@
 import { must } from '../domain/result.ts';
-import { rightOf, type Seat } from '../domain/seat.ts';
+import { othersThan, rightOf, type Seat } from '../domain/seat.ts';
 import { DRAGONS, HONOUR_KINDS, kindIndex, SUIT_KINDS, type TileKind, WINDS } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
 import type { DeclaredSet, FinishedHand, Win } from './finished-hand.ts';
+import type { Localised } from './localised.ts';
 import { choice, flag, type OptionValues, wholeNumber } from './options.ts';
 import {
   countDeclared,
@@ -29,7 +30,7 @@ import {
   isTerminalsOnly,
   isTwoFiveEightPair,
 } from './patterns/sets.ts';
-import { baseScoreNote, fromEach, fromOne, type Payment } from './payments.ts';
+import { baseScoreNote, fromOne, type Payment } from './payments.ts';
 import { isComplete } from './reading/completion.ts';
 import { type Held, heldOf } from './reading/held.ts';
 import { kindsThatLookDifferent, pairsOf } from './reading/pairs.ts';
@@ -83,7 +84,32 @@ const options = {
     ],
     { zh: '癞子杠', en: 'What a kong of the wild kind is worth' },
   ),
-  cap: wholeNumber(500, 1, { zh: '每家封顶', en: 'The most one player pays for a hand' }),
+  cap: wholeNumber(500, 1, { zh: '封顶', en: 'The cap' }),
+  capPer: choice(
+    [
+      ['payer', { zh: '每家', en: 'what one player pays; whoever is responsible pays three times that' }],
+      ['hand', { zh: '每局：三家合计', en: 'what the hand brings in all' }],
+    ],
+    { zh: '封顶算每家还是每局', en: 'What the cap limits' },
+  ),
+  discardPaidBy: choice(
+    [
+      ['all', { zh: '三家同付', en: 'all three alike' }],
+      ['discarder', { zh: '只有放铳者付自己的一份', en: 'the discarder alone, one share' }],
+      ['discarder-double', { zh: '三家都付，放铳者加倍', en: 'all three, the discarder double' }],
+    ],
+    { zh: '点炮谁付', en: 'Who pays for a win on a discard' },
+  ),
+  selfDrawRounding: choice(
+    [
+      [
+        'at-the-end',
+        { zh: '全部乘完：1 分自摸开口硬胡是 6', en: 'nothing is rounded before the end: 1 × 1.5 × 2 × 2 = 6' },
+      ],
+      ['at-once', { zh: '自摸先进一：同一手牌是 8', en: 'points × 1.5 are rounded up first: 2 × 2 × 2 = 8' }],
+    ],
+    { zh: '自摸一点五倍何时进一', en: 'When the self-draw’s 1.5 is rounded up' },
+  ),
 };
 type Options = OptionValues<typeof options>;
 
@@ -387,9 +413,9 @@ export const wuhan = defineRuleSet({
     lastTiles: { kept: 1, withoutKongs: 0, withoutWinsOnDiscards: null },
     winnersOnOneTile: 'nearest',
     kongPayment: () => [],
-    horses: () => 0,
-    horseHits: (_horse, dealer) => dealer,
+    horses: null,
     foulPenalty: 0,
+    drawsContinue: true,
     nextDealer: ({ dealer, winner }) => {
       if (winner === dealer) return dealer;
       return nextDealer === 'winner' && winner !== null ? winner : rightOf(dealer);
@@ -459,7 +485,7 @@ export const wuhan = defineRuleSet({
       },
       robbing(ROBBABLE),
     ],
-    worth: holding => worth(holding, chosen),
+    worth: (holding, hand) => worth(holding, hand, chosen),
     multiplies: id => patterns.some(row => row.id === id && row.counts === 'multiplier'),
     winPayments: (worth, hand, win) => winPayments(worth, hand, win, chosen),
     otherPayments: () => [],
@@ -571,42 +597,93 @@ const isBig = (times: TimesHeld): boolean => BIG_HANDS.some(row => times(row) > 
 
 const FLAT_HAND = patterns.findIndex(({ counts }) => counts === 'small');
 
-/** Rounded up once, at the end, and capped for each payer. */
-function worth(holding: Holding, chosen: Options): Worth {
+function worth(holding: Holding, hand: WonHand, chosen: Options): Worth {
   const counted = isBig(row => holding[row] ?? 0) ? holding : holding.with(FLAT_HAND, 1);
-  const { points, times } = multiplied(counted, chosen);
-  const share = Math.min(chosen.cap, Math.ceil(chosen.baseScore * points * times));
-  return { counted, points, payout: 3 * share };
+  const payout = bill(counted, hand, hand.win, chosen).shares.reduce((sum, { points }) => sum + points, 0);
+  return { counted, points: multiplied(counted, chosen).points, payout };
 }
 
-/** What the hand is worth by itself, and what all its multipliers come to. */
-function multiplied(counted: Holding, chosen: Options): { readonly points: number; readonly times: number } {
+/** What the hand is worth by itself, what all its multipliers come to, and the two multiplied. */
+function multiplied(counted: Holding, chosen: Options): { points: number; times: number; product: number } {
   let points = 0;
   let times = 1;
+  let doublings = 1;
   for (let row = 0; row < patterns.length; row++) {
     const often = counted[row] ?? 0;
     const pattern = patterns[row];
     if (often === 0 || !pattern) continue;
     const value = patternValue(pattern, chosen);
-    if (pattern.counts === 'multiplier') times *= value ** often;
-    else points += value * often;
+    if (pattern.counts !== 'multiplier') points += value * often;
+    else times *= value ** often;
+    if (pattern.counts === 'multiplier' && pattern.id !== 'self-draw') doublings *= value ** often;
   }
-  return { points, times };
+  const isRoundedAtOnce = chosen.selfDrawRounding === 'at-once';
+  return {
+    points,
+    times,
+    product: isRoundedAtOnce ? Math.ceil((points * times) / doublings) * doublings : points * times,
+  };
 }
 
-/** Everybody pays, or (WH-11) whoever is responsible pays for all three. */
-function winPayments({ counted, payout }: Worth, hand: FinishedHand, win: Win, chosen: Options): readonly Payment[] {
-  const share = payout / 3;
-  const { points, times } = multiplied(counted, chosen);
-  const isCapped = Math.ceil(chosen.baseScore * points * times) > chosen.cap;
-  const product = { zh: `牌型 ${points}，加倍共 ${times}`, en: `the hand ${points}, multiplied by ${times}` };
-  const why = [product, ...baseScoreNote(chosen.baseScore), ...(isCapped ? [CAP_NOTE] : [])];
+/** Who pays what, and whether the cap has made it less. */
+interface Bill {
+  readonly shares: readonly { readonly payer: Seat; readonly points: number; readonly note: Localised | null }[];
+  readonly isCapped: boolean;
+}
+
+/**
+ * Everybody pays a share, the discarder of the winning tile as the house says, or (WH-11) whoever is responsible pays
+ * three. The cap is for each share, or for all of them together: then each is cut in proportion and rounded down.
+ */
+function bill(counted: Holding, hand: FinishedHand, win: Win, chosen: Options): Bill {
+  const share = chosen.baseScore * multiplied(counted, chosen).product;
+  const payers = payersOf(counted, hand, win, chosen);
+  const shares = payers.reduce((sum, { times }) => sum + times, 0);
+  if (chosen.capPer === 'hand') {
+    const isCapped = share * shares > chosen.cap;
+    const points = (times: number) => (isCapped ? Math.floor((chosen.cap * times) / shares) : share * times);
+    return { shares: payers.map(({ payer, times, note }) => ({ payer, note, points: points(times) })), isCapped };
+  }
+  const capped = payers.map(({ payer, times, isResponsible, note }) => {
+    const points = isResponsible ? times * Math.min(chosen.cap, share) : Math.min(chosen.cap, share * times);
+    return { payer, note, points };
+  });
+  return { shares: capped, isCapped: payers.some(({ times }, at) => (capped[at]?.points ?? 0) < share * times) };
+}
+
+interface Payer {
+  readonly payer: Seat;
+  readonly times: number;
+  readonly isResponsible: boolean;
+  readonly note: Localised | null;
+}
+
+function payersOf(counted: Holding, hand: FinishedHand, win: Win, { discardPaidBy }: Options): readonly Payer[] {
   const responsible = responsibleFor(counted, hand, win);
-  if (responsible === null) return fromEach(win.seat, share, 'win', why);
-  return fromOne(responsible, win.seat, payout, 'win', [...why, RESPONSIBLE_NOTE]);
+  if (responsible !== null) return [{ payer: responsible, times: 3, isResponsible: true, note: RESPONSIBLE_NOTE }];
+  const discarder = win.by === 'discard' ? win.from : null;
+  const all = othersThan(win.seat).map((payer): Payer => {
+    const isDouble = payer === discarder && discardPaidBy === 'discarder-double';
+    return { payer, times: isDouble ? 2 : 1, isResponsible: false, note: isDouble ? DISCARDER_NOTE : null };
+  });
+  return discarder !== null && discardPaidBy === 'discarder' ? all.filter(({ payer }) => payer === discarder) : all;
 }
 
-const CAP_NOTE = { zh: '封顶', en: 'capped' };
+function winPayments({ counted }: Worth, hand: FinishedHand, win: Win, chosen: Options): readonly Payment[] {
+  const { points, times } = multiplied(counted, chosen);
+  const { shares, isCapped } = bill(counted, hand, win, chosen);
+  const product = { zh: `牌型 ${points}，加倍共 ${times}`, en: `the hand ${points}, multiplied by ${times}` };
+  const why = [product, ...baseScoreNote(chosen.baseScore), ...(isCapped ? [CAP_NOTE[chosen.capPer]] : [])];
+  return shares.flatMap(({ payer, points: owed, note }) =>
+    fromOne(payer, win.seat, owed, 'win', note ? [...why, note] : why),
+  );
+}
+
+const CAP_NOTE = {
+  payer: { zh: '封顶', en: 'capped' },
+  hand: { zh: '全局封顶', en: 'the whole hand is capped' },
+} as const;
+const DISCARDER_NOTE = { zh: '放铳加倍', en: 'doubled: gave the winning tile' };
 const RESPONSIBLE_NOTE = { zh: '承包：一家付三家', en: 'responsible: pays for all three' };
 
 function responsibleFor(counted: Holding, hand: FinishedHand, win: Win): Seat | null {

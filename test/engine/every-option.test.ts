@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deltasOf } from '../../src/domain/money.ts';
 import type { Seat } from '../../src/domain/seat.ts';
+import type { StackPlace } from '../../src/domain/wall.ts';
 import { inOrderOfClaims, isClaiming } from '../../src/engine/claim-order.ts';
 import { legalActions } from '../../src/engine/legal-actions.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
@@ -9,7 +10,7 @@ import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { score } from '../../src/rules/score.ts';
 import { type Circumstances, rulesOf, writtenHand } from '../rules/written-hand.ts';
 import { actedOut } from '../support/acted-out.ts';
-import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
+import { dealtHand, kinds, rules, ScriptedGame } from '../support/dealt-hand.ts';
 import { openedHand, passATurn } from '../support/opened-hand.ts';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -130,6 +131,38 @@ const common = (id: RuleSetId): readonly Row[] => {
   ];
 };
 
+/** The deals counted after a drawn hand, and the horses there are then for the dealer and for another winner. */
+function horsesAfterADraw(options: Options): readonly (number | undefined)[] {
+  const game = drained('guangdong', options);
+  if (game.hand.phase === 'play') game.play({ type: 'end-hand' });
+  game.play({ type: 'start-hand' });
+  const { continuations } = game.hand;
+  const { horses } = rulesOf('guangdong', options).flow;
+  return [continuations, ...[true, false].map(dealerWon => horses?.flipped({ continuations, dealerWon }))];
+}
+
+/** East rolls a five, counts itself and rolls a three. */
+function tianjinDice(options: Options): ScriptedGame {
+  const game = new ScriptedGame(rulesOf('tianjin', options), 0);
+  game.play(
+    { type: 'start-hand' },
+    { type: 'roll-dice', by: 0, values: [2, 3], for: 'break' },
+    { type: 'roll-dice', by: 0, values: [1, 2], for: 'break-second' },
+  );
+  return game;
+}
+const tianjinBreak = (options: Options) => tianjinDice(options).hand.wall.broken?.skipped;
+/** The player across rolls a five for the joker. */
+function tianjinIndicator(options: Options): StackPlace | undefined {
+  const game = tianjinDice({ ...options, breakCountedIn: 'stacks' });
+  const unseen = (count: number) => Array<'_'>(count).fill('_');
+  game.play(
+    { type: 'deal', hands: [unseen(14), unseen(13), unseen(13), unseen(13)] },
+    { type: 'roll-dice', by: 2, values: [2, 3], for: 'joker' },
+  );
+  return game.hand.secret.indicator?.place;
+}
+
 /** Four hands that nobody but the next dealer wins: a round for those who count rounds. */
 function playUntilOver(id: RuleSetId, options: Options): string {
   const [hand, given] = WINS[id];
@@ -175,6 +208,7 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       'action/not-your-turn',
       [0, 3, -3, 0],
     ],
+    ['horseContinuations', 'dealer-wins', horsesAfterADraw, [1, 2, 2], [0, 1, 1]],
     [
       'mixedOutside',
       'every-set',
@@ -243,6 +277,39 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       'not-a-winning-shape',
     ],
     ['limit', 10, moved('hong-kong', 'B19 C19 D19 E S W N RD GD WD + WD'), [-64, 192, -64, -64], [-10, 30, -10, -10]],
+    [
+      'limitCaps',
+      'every-payment',
+      options =>
+        moved(
+          'hong-kong',
+          '[RD RD RD<0] [GD GD GD<0] [WD WD WD<3] B555 B8 + B8',
+        )({
+          limit: 20,
+          limitHands: [],
+          ...options,
+        }),
+      [-32, 64, -16, -16],
+      [-20, 52, -16, -16],
+    ],
+    [
+      'limitHandsMustBe',
+      'concealed',
+      patterns('hong-kong', '[RD RD RD<0] [GD GD GD<0] [WD WD WD<3] B555 B8 + B8'),
+      'great-dragons 64',
+      'dragon-pung 1, dragon-pung 1, dragon-pung 1, all-pungs 3, clean-hand 3, self-draw 1, no-bonus-tiles 1',
+    ],
+    [
+      'kongAfterClaim',
+      true,
+      opened('hong-kong', { 0: 'C1 B147 D369 E S W N GD WD', 1: 'C11 B9999 D147 C58 E S' }, game => {
+        game.discard(0, 'C1');
+        game.play({ type: 'claim-pung', seat: 1, tiles: kinds('C111') });
+        return game.refusal({ type: 'declare-kong', seat: 1, kong: 'concealed', tiles: kinds('B9999') });
+      }),
+      'action/not-now',
+      'accepted',
+    ],
     [
       'greatFlowers',
       false,
@@ -440,8 +507,32 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       [-6, 18, -6, -6],
       [-4, 12, -4, -4],
     ],
+    [
+      'capPer',
+      'hand',
+      options =>
+        moved('wuhan', '[B123<0] C123 D234 D777 D5 + D5', { hand: { indicator: 'C8' } })({ cap: 9, ...options }),
+      [-6, 18, -6, -6],
+      [-3, 9, -3, -3],
+    ],
+    [
+      'discardPaidBy',
+      'discarder-double',
+      moved('wuhan', '[B123<0] C123 D234 D777 D5 + D5', { hand: { indicator: 'C8' }, win: { by: 'discard', from: 2 } }),
+      [-4, 12, -4, -4],
+      [-4, 16, -8, -4],
+    ],
+    [
+      'selfDrawRounding',
+      'at-once',
+      moved('wuhan', '[B123<0] C123 D234 D777 D5 + D5', { hand: { indicator: 'C8' } }),
+      [-6, 18, -6, -6],
+      [-8, 24, -8, -8],
+    ],
   ],
   tianjin: [
+    ['breakCountedIn', 'tiles', tianjinBreak, 8, 4],
+    ['jokerCount', 'tiles', options => tianjinIndicator(options)?.stack, 3, 5],
     [
       'points',
       { 'joker-free': 7 },

@@ -251,7 +251,8 @@ describe('horses', () => {
 
   test('one is flipped, and one more for every hand the dealer has kept the deal, up to four', () => {
     const { flow } = rules();
-    expect([0, 1, 2, 3, 4].map(continuations => flow.horses(continuations))).toEqual([1, 2, 3, 4, 4]);
+    const flipped = [0, 1, 2, 3, 4].map(continuations => flow.horses?.flipped({ continuations, dealerWon: false }));
+    expect(flipped).toEqual([1, 2, 3, 4, 4]);
     expect(wonBySeat1().refusal({ type: 'flip-horses', tiles: kinds('C12') })).toBe('action/wrong-number-of-horses');
   });
 });

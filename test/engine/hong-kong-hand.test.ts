@@ -6,8 +6,9 @@ import type { TileKind } from '../../src/domain/tile.ts';
 import { tilesLeft } from '../../src/domain/wall.ts';
 import { inOrderOfClaims, isClaiming } from '../../src/engine/claim-order.ts';
 import { legalActions } from '../../src/engine/legal-actions.ts';
-import { knownTiles } from '../../src/engine/tiles-on-the-table.ts';
+import { knownTiles, tilesOutOfTheWall } from '../../src/engine/tiles-on-the-table.ts';
 import { dealtHand, kinds, rules, ScriptedGame } from '../support/dealt-hand.ts';
+import { openedHand } from '../support/opened-hand.ts';
 
 const hongKong = rules('hong-kong');
 const NO_SETS = 'B147 C258 D369 E S W N';
@@ -327,4 +328,25 @@ describe('a foul', () => {
     expect(paid?.type === 'points-transferred' && deltasOf(paid.transfers)).toEqual([5, 5, -15, 5]);
     expect(scripted.hand.turn).toBe(before);
   });
+});
+
+test('a claimed kong can be robbed where the house says so: its owner, not the discarder, gives the tile', () => {
+  const hands = {
+    0: 'C5 B147 D369 E S W N GD WD',
+    1: 'C555 B258 D147 E S W N',
+    2: 'C123 C99 RD RD RD GD GD GD C46',
+  } as const;
+  const claimedKong = (options: object) => {
+    const scripted = openedHand('hong-kong', hands, { ...options });
+    scripted.discard(0, 'C5');
+    scripted.play({ type: 'claim-kong', seat: 1, tiles: kinds('C5555') });
+    return scripted;
+  };
+  expect(claimedKong({}).refusal({ type: 'win', seat: 2 })).not.toBe('accepted');
+  const scripted = claimedKong({ robbing: 'any' });
+  const [won] = scripted.play({ type: 'win', seat: 2 });
+  expect(won).toMatchObject({ by: 'robbed-kong', from: 1, tile: 'C5' });
+  expect(scripted.hand.secret.concealed[1].filter(tile => tile === 'C5')).toHaveLength(3);
+  expect(scripted.hand.melds[1]).toEqual([]);
+  expect(tilesOutOfTheWall(scripted.hand).length + tilesLeft(scripted.hand.wall)).toBe(144);
 });

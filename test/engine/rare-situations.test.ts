@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SEATS, type Seat, seatAfter } from '../../src/domain/seat.ts';
 import { liveTilesLeft, nextPlace, tilesLeft } from '../../src/domain/wall.ts';
-import { horsesToFlip } from '../../src/engine/decide-end.ts';
+import { horsesToFlip } from '../../src/engine/horses.ts';
 import { whatIsBroken } from '../../src/engine/invariants.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
 import { dealtHand, kinds, type ScriptedGame } from '../support/dealt-hand.ts';

@@ -64,6 +64,8 @@ const OUT_OF_THE_BOX = {
   sevenPairs: 'different',
   limitHands: LIMIT_HANDS,
   limit: 64,
+  limitCaps: 'limit-hands',
+  limitHandsMustBe: 'anything',
   greatFlowers: true,
 };
 type Options = typeof OUT_OF_THE_BOX;
@@ -122,17 +124,29 @@ function readingsOf(hand: CompleteHand, win: Win, options: Options): Reading[] {
   const tile = win.tile as TileKind;
   const { melds } = hand.seats[win.seat];
   const sevenPairs = sevenPairsReadings(melds, win.hand, tile).filter(
-    reading => options.sevenPairs === 'allow-quads' || new Set(tilesIn(reading)).size === 7,
+    reading =>
+      options.sevenPairs !== 'off' && (options.sevenPairs === 'allow-quads' || new Set(tilesIn(reading)).size === 7),
   );
   return [
     ...standardReadings(melds, { natural: win.hand, wilds: 0, winning: tile }),
     ...sevenPairs,
-    ...(options.limitHands.includes('thirteen-orphans') ? thirteenOrphansReadings(melds, win.hand, tile) : []),
+    ...(options.limitHands.includes('thirteen-orphans') && mayBeLimitHand(hand, win, options)
+      ? thirteenOrphansReadings(melds, win.hand, tile)
+      : []),
   ];
 }
 
 const mayBeRobbed = (kong: ReturnType<typeof robbedKong>, options: Options): boolean =>
-  kong === 'added' || (kong === 'concealed' && options.robbing === 'added-and-concealed');
+  kong === 'added' ||
+  (kong === 'concealed' && options.robbing !== 'added-only') ||
+  (kong === 'exposed' && options.robbing === 'any');
+
+/** HK-14. */
+function mayBeLimitHand(hand: CompleteHand, win: Win, { limitHandsMustBe }: Options): boolean {
+  const isConcealed = hand.seats[win.seat].melds.every(meld => kongTypeOf(meld) === 'concealed');
+  const wants = (what: string): boolean => limitHandsMustBe.includes(what);
+  return (isConcealed || !wants('concealed')) && (win.by === 'self-draw' || !wants('self-drawn'));
+}
 
 /** The patterns that count towards the minimum. */
 function fanPatterns(reading: Reading, hand: CompleteHand, win: Win, options: Options): CountedPattern[] {
@@ -208,7 +222,11 @@ function limitHandsOf(reading: Reading, hand: CompleteHand, win: Win, options: O
     'great-winds': WINDS.every(wind => hasPungOf(reading, wind)),
     'great-flowers': hasAllBonusTiles(hand, win),
   };
-  return LIMIT_HANDS.filter(id => holds[id] && isPlayed(id, options)).map(id => ({ id, value: options.limit }));
+  const isAllowed = (id: string): boolean => id === 'great-flowers' || mayBeLimitHand(hand, win, options);
+  return LIMIT_HANDS.filter(id => holds[id] && isPlayed(id, options) && isAllowed(id)).map(id => ({
+    id,
+    value: options.limit,
+  }));
 }
 
 const isPlayed = (limitHand: string, options: Options): boolean =>
@@ -245,6 +263,7 @@ function fanCounting(patterns: readonly CountedPattern[], hand: CompleteHand, wi
     if (win.by === 'self-draw') points *= 2;
     if (wonOnAnothersTile(hand) && payer === win.from) points *= 2;
     if (win.seat === hand.dealer || payer === hand.dealer) points *= 2;
+    if (options.limitCaps === 'every-payment') points = Math.min(points, options.baseScore * options.limit);
     return { from: payer, to: win.seat, points, for: 'win' };
   });
   return { patterns, points: fan, transfers };

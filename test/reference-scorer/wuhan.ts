@@ -31,14 +31,21 @@ import {
   checkReadings,
   count,
   drawnHand,
-  eachPays,
   illegal,
   productOf,
   type ReferenceScore,
   sumOf,
 } from './verdict.ts';
 
-const OUT_OF_THE_BOX = { baseScore: 1, softWinOnDiscard: false, wildKong: 2, cap: 500 };
+const OUT_OF_THE_BOX = {
+  baseScore: 1,
+  softWinOnDiscard: false,
+  wildKong: 2,
+  cap: 500,
+  capPer: 'payer',
+  discardPaidBy: 'all',
+  selfDrawRounding: 'at-the-end',
+};
 type Options = typeof OUT_OF_THE_BOX;
 
 const PAGE_ORDER = [
@@ -202,13 +209,32 @@ function countingOf(
     ...count('red-dragon', 2, discards.filter(tile => tile === 'RD').length),
   ];
   const points = sumOf(base);
-  const payout = Math.min(options.cap, Math.ceil(options.baseScore * points * productOf(multipliers)));
-  const responsible = responsibleSeat(big, hand, win);
-  const transfers: readonly Transfer[] =
-    responsible === null
-      ? eachPays(win.seat, payout, 'win')
-      : othersThan(win.seat).map(() => ({ from: responsible, to: win.seat, points: payout, for: 'win' }));
+  const doublings = productOf(multipliers.filter(({ id }) => id !== 'self-draw'));
+  const drawn = points * (win.by === 'self-draw' ? 1.5 : 1);
+  const share = options.baseScore * doublings * (options.selfDrawRounding === 'at-once' ? Math.ceil(drawn) : drawn);
+  const shares = sharesOf(responsibleSeat(big, hand, win), win, options);
+  const all = shares.reduce((sum, { times }) => sum + times, 0);
+  const transfers = shares.map(({ from, times, isResponsible }): Transfer => {
+    const pay = (points: number): Transfer => ({ from, to: win.seat, points, for: 'win' });
+    if (options.capPer === 'hand')
+      return pay(share * all > options.cap ? Math.floor((options.cap * times) / all) : share * times);
+    return pay(isResponsible ? 3 * Math.min(options.cap, share) : Math.min(options.cap, share * times));
+  });
   return { patterns: [...base, ...multipliers], points, transfers };
+}
+
+/** WH-4, WH-11: how many shares each pays. */
+function sharesOf(
+  responsible: Seat | null,
+  win: Win,
+  { discardPaidBy }: Options,
+): readonly { readonly from: Seat; readonly times: number; readonly isResponsible: boolean }[] {
+  if (responsible !== null) return [{ from: responsible, times: 3, isResponsible: true }];
+  const isDiscarder = (seat: Seat): boolean => win.by === 'discard' && win.from === seat;
+  const single = othersThan(win.seat).map(from => ({ from, times: 1, isResponsible: false }));
+  if (win.by !== 'discard' || discardPaidBy === 'all') return single;
+  if (discardPaidBy === 'discarder') return single.filter(({ from }) => isDiscarder(from));
+  return single.map(payer => (isDiscarder(payer.from) ? { ...payer, times: 2 } : payer));
 }
 
 /** WH-11: who pays all three shares, if anybody. */

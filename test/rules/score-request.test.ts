@@ -47,6 +47,7 @@ const refused: readonly (readonly [what: string, request: unknown, path: string]
   ['no winner', won(CHICKEN, { seat: null }), 'win.seat'],
   ['no winning tile', won(CHICKEN, { tile: null }), 'win.tile'],
   ['no hand', won(CHICKEN, { hand: null }), 'win.hand'],
+  ['a tile of the hand that is null', won(CHICKEN, { hand: [...CHICKEN.win.hand.slice(1), null] }), 'win.hand[12]'],
   ['a way to win nobody knows', won(CHICKEN, { by: 'luck' }), 'win.by'],
   ['a way to win of another rule set', won(CHICKEN, { by: 'treasure-rush' }), 'win.by'],
   ['great flowers without flowers', won(WUHAN, { by: 'great-flowers' }), 'win.by'],

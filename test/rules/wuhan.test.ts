@@ -20,10 +20,40 @@ const worth: readonly Row[] = [
     'all-triplets 10, pure-one-suit 10, open-mouth 2, open-mouth 2, dealer-win 2, self-draw 1.5, hard-win 2, red-dragon 2: 1500 -500 -500 -500',
   ],
   [
-    'a half point is rounded up once, at the end',
+    'a self-draw leaves no half point: the mouth that must be open has doubled it',
     '[B123<0] C456 D234777 D5 + C7',
     C7_WILD,
     'flat-hand 1, open-mouth 2, self-draw 1.5, soft-win 1: -3 9 -3 -3',
+  ],
+  [
+    'unless the house rounds 1.5 up before anything else multiplies',
+    '[B123<0] C456 D234777 D5 + C7',
+    { ...C7_WILD, options: { selfDrawRounding: 'at-once' } },
+    'flat-hand 1, open-mouth 2, self-draw 1.5, soft-win 1: -4 12 -4 -4',
+  ],
+  [
+    'a cap for the hand is shared by the payers',
+    '[B222<1] [B999<3] B333777 B5 + B5',
+    { hand: { indicator: 'N' }, win: { seat: 0 }, winner: { discards: ['RD'] }, options: { capPer: 'hand' } },
+    'all-triplets 10, pure-one-suit 10, open-mouth 2, open-mouth 2, dealer-win 2, self-draw 1.5, hard-win 2, red-dragon 2: 498 -166 -166 -166',
+  ],
+  [
+    'a responsible player pays it alone',
+    '[B123<0] [C234<0] [D234<0] [D777<3] D5 + D5',
+    { ...C7_WILD, win: { by: 'discard', from: 2 }, options: { capPer: 'hand' } },
+    'full-demand 10, open-mouth 2, open-mouth 2, open-mouth 2, open-mouth 2, hard-win 2: 0 500 -500 0',
+  ],
+  [
+    'where the discarder alone pays, it pays its share',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, win: { by: 'discard', from: 2 }, options: { discardPaidBy: 'discarder' } },
+    'flat-hand 1, open-mouth 2, hard-win 2: 0 4 -4 0',
+  ],
+  [
+    'where it pays double, the others pay too',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, win: { by: 'discard', from: 2 }, options: { discardPaidBy: 'discarder-double' } },
+    'flat-hand 1, open-mouth 2, hard-win 2: -4 16 -8 -4',
   ],
   [
     'two wilds are no 258 pair as themselves, and too many as another pair',

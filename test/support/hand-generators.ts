@@ -75,10 +75,12 @@ function finishedHand(table: Table, mostWilds: number, dice: Dice): ScoreRequest
   const bonus = rules === 'hong-kong' ? bonusTiles(winner, by, dice) : bySeat(() => []);
   const discards = discardRows(table, melds, ended, dice);
   const continuations = dice.pick([0, 0, 1, 2, 3, 4, 5]);
+  const dealer = dice.pick(SEATS);
+  const horsesAreAdded = table.options.horseContinuations !== 'dealer-wins' || dealer === winner;
   return {
     rules,
     options: table.options,
-    dealer: dice.pick(SEATS),
+    dealer,
     continuations,
     ...(rules === 'hong-kong' ? { roundWind: dice.pick(WINDS) } : {}),
     seats: bySeat(
@@ -91,7 +93,9 @@ function finishedHand(table: Table, mostWilds: number, dice: Dice): ScoreRequest
     ),
     ...(indicator === null ? {} : { indicator }),
     ...(rules === 'tianjin' ? { stepUp: dice.chance(35), shoveled: dice.chance(15) } : {}),
-    ...(rules === 'guangdong' && ended !== null ? { horses: horses(table, continuations, dice) } : {}),
+    ...(rules === 'guangdong' && ended !== null
+      ? { horses: horses(table, horsesAreAdded ? continuations : 0, dice) }
+      : {}),
     win: ended,
   };
 }

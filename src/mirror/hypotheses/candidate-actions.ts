@@ -171,7 +171,7 @@ function seenWin(
 
 /** Where nobody senses an open hand, a win can still be told by the horses: they are only flipped after one. */
 const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, unexplained: Unexplained): boolean =>
-  hand !== null && unexplained.has('indicator') && flow.horses(hand.continuations) > 0;
+  hand !== null && unexplained.has('indicator') && flow.horses !== null;
 
 /** Dice move nothing: they are known from having been heard, or from the indicator that turned up without them. */
 const rolled = (

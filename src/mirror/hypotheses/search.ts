@@ -4,7 +4,8 @@ import type { SeenKind } from '../../domain/tile.ts';
 import { tilesLeft } from '../../domain/wall.ts';
 import { areaOf, seatOf } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
-import { isLaidOut, type MatchState } from '../../engine/state.ts';
+import { horsesFor } from '../../engine/horses.ts';
+import { type HandState, isLaidOut, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
@@ -155,10 +156,16 @@ export function leastActions({ rules, evidence }: Sought, unexplained: Unexplain
 }
 
 /** Horses are being flipped, one after the other: as long as the wall has tiles, there will be more of them. */
-export function areHalfFlipped({ flow }: Rules, { hand }: MatchState, indicators: readonly SeenKind[]): boolean {
+export function areHalfFlipped(rules: Rules, { hand }: MatchState, indicators: readonly SeenKind[]): boolean {
   if (!hand) return false;
-  const horses = flow.horses(hand.continuations);
+  const horses = fewestHorses(rules, hand);
   return indicators.length < horses && tilesLeft(hand.wall) >= horses + MOST_ACTIONS_UNSEEN;
+}
+
+/** How many horses there are at least; who has won may still be to find out. */
+function fewestHorses(rules: Rules, hand: HandState): number {
+  const winners = hand.win ? [hand.win.seat] : SEATS;
+  return Math.min(...winners.map(winner => horsesFor(rules, hand, winner)));
 }
 
 /** Where hands are laid open among the sets, one action can bring any number of tiles there. */

@@ -42,7 +42,10 @@ export class FieldReader {
 
   /** Tiles, by their codes. */
   tiles(value: unknown, path: string): readonly TileKind[] {
-    return this.list(value, path).map((tile, at) => this.tile(tile, `${path}[${at}]`) ?? 'B1');
+    return this.list(value, path).map((tile, at) => {
+      const where = `${path}[${at}]`;
+      return this.needed(this.tile(tile, where), where, 'B1');
+    });
   }
 
   /** A tile; null when nothing is said. */

@@ -6,6 +6,7 @@ export interface HouseRules extends Readonly<Record<string, unknown>> {
   readonly redIndicator?: string;
   readonly treasureKinds?: string;
   readonly cycloneKong?: string;
+  readonly horseContinuations?: string;
 }
 
 const ANY_BASE = [1, 1, 2, 3];
@@ -20,15 +21,18 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
   guangdong: {
     baseScore: dice => dice.pick(ANY_BASE),
     winOnDiscard: dice => dice.pick(YES_NO),
+    horseContinuations: dice => dice.pick(['kept-deals', 'dealer-wins']),
     mixedOutside: dice => dice.pick(['any-set', 'every-set']),
   },
   'hong-kong': {
     baseScore: dice => dice.pick(ANY_BASE),
     simples: dice => dice.pick(['suits', '2-8']),
-    robbing: dice => dice.pick(['added-and-concealed', 'added-only']),
+    robbing: dice => dice.pick(['added-and-concealed', 'added-only', 'any']),
     minimumFan: dice => dice.pick([3, 0, 1, 2, 4, 8]),
-    sevenPairs: dice => dice.pick(['different', 'allow-quads']),
+    sevenPairs: dice => dice.pick(['different', 'allow-quads', 'off']),
     limitHands: dice => LIMIT_HANDS.filter(() => dice.chance(60)),
+    limitCaps: dice => dice.pick(['limit-hands', 'every-payment']),
+    limitHandsMustBe: dice => dice.pick(['anything', 'concealed', 'self-drawn', 'concealed-and-self-drawn']),
     limit: dice => dice.pick([64, 1, 8, 16, 21, 32, 48, 100]),
     greatFlowers: dice => dice.pick(YES_NO),
   },
@@ -54,6 +58,9 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     softWinOnDiscard: dice => dice.pick(YES_NO),
     wildKong: dice => dice.pick([2, 4]),
     cap: dice => dice.pick([500, 1, 60, 5000, 1_000_000]),
+    capPer: dice => dice.pick(['payer', 'hand']),
+    discardPaidBy: dice => dice.pick(['all', 'discarder', 'discarder-double']),
+    selfDrawRounding: dice => dice.pick(['at-the-end', 'at-once']),
   },
   tianjin: {
     baseScore: dice => dice.pick(ANY_BASE),
