@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { Table } from '../../src/app/table.ts';
 import { must } from '../../src/domain/result.ts';
@@ -30,8 +31,18 @@ function told(event: DomainEvent): string {
 /** Boards that come up at the beginning are no part of a situation. */
 const isFirstSign = (event: DomainEvent): boolean => event.type === 'device-changed' && event.handNo === 0;
 
+/**
+ * Everything an event says but when, and but the house rules, which are the standard ones; one to a line.
+ * `npx vitest run test/mirror/recordings.test.ts -u` writes them anew, to be read before they are kept.
+ */
+const whole = (events: readonly DomainEvent[]): string =>
+  events
+    .map(({ at: _at, ...event }) => ('options' in event ? { ...event, options: undefined } : event))
+    .map(event => `${JSON.stringify(event)}\n`)
+    .join('');
+
 describe('what the table makes of', () => {
-  test.each(NAMES)('%s', name => {
+  test.each(NAMES)('%s', async name => {
     const tags = parseTags(read('tags.csv'));
     if (!tags.ok) throw new Error('the tags of the recordings cannot be read');
     const table = new Table({ rules: rules(), firstDealer: 0, tags: tags.value, ports: null });
@@ -41,5 +52,6 @@ describe('what the table makes of', () => {
     const last = must(entries.at(-1), 'a line in the recording').t;
     const all = [...events, ...table.advance(last + 1000).events].filter(event => !isFirstSign(event));
     expect(all.map(told)).toEqual(read(`${name}.events.txt`).trimEnd().split('\n'));
+    await expect(whole(all)).toMatchFileSnapshot(fileURLToPath(new URL(`${name}.events.ndjson`, FOLDER)));
   });
 });
