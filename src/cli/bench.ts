@@ -1,4 +1,4 @@
-import { type Command, UsageError } from './command.ts';
+import { type Command, InputError, UsageError } from './command.ts';
 
 const BENCHES: Readonly<Record<string, { readonly does: string; readonly load: () => Promise<Command> }>> = {
   score: {
@@ -19,6 +19,22 @@ const BENCHES: Readonly<Record<string, { readonly does: string; readonly load: (
   },
 };
 
+/** The package has no benches: they need what only a checkout has installed. */
+async function loaded({ load }: (typeof BENCHES)[string]): Promise<Command> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isNotPacked(error)) throw error;
+    throw new InputError('benches are no part of the package: run them in a checkout of the project');
+  }
+}
+
+const isNotPacked = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_MODULE_NOT_FOUND' &&
+  /^Cannot find module '[^']*bench-\w+\.js'/.test(error.message);
+
 const USAGE = `Usage: paizhuo bench [NAME] [options]
 
 Measures, and prints the figures as JSON lines, each with what it is compared to in the same run. Without a name: all.
@@ -35,10 +51,10 @@ export const benchCommand: Command = async (argv, io) => {
     return 0;
   }
   if (name === undefined) {
-    for (const bench of Object.values(BENCHES)) await (await bench.load())([], io);
+    for (const bench of Object.values(BENCHES)) await (await loaded(bench))([], io);
     return 0;
   }
   const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
   if (!bench) throw new UsageError(`there is no bench ${JSON.stringify(name)}; paizhuo bench --help lists them`);
-  return (await bench.load())(rest, io);
+  return (await loaded(bench))(rest, io);
 };
