@@ -39,7 +39,7 @@ export function* move(sitters: Sitters, action: Action): Generator<Pause, Action
       return yield* asides.withHands(action.seat, () => done(sitters, action, layDown(sitters, action)));
     case 'win':
       yield sitters.takes(action.seat, PACE.think, QUICKEST_THOUGHT_MS);
-      return yield* asides.withHands(action.seat, () => done(sitters, action, layOpen(sitters, action.seat)));
+      return yield* asides.withHands(action.seat, () => done(sitters, action, layOpen(sitters, action)));
     case 'declare-ready':
     case 'step-up':
       yield sitters.takes(action.seat, PACE.think, QUICKEST_THOUGHT_MS);

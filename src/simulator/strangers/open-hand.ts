@@ -1,18 +1,23 @@
 import type { Seat } from '../../domain/seat.ts';
 import type { TileId } from '../../domain/tile.ts';
+import type { Action } from '../../engine/actions.ts';
+import { play } from '../../engine/game.ts';
 import type { Pause } from '../movements.ts';
 import { PACE } from '../pace.ts';
 import { below, happens, type Range } from '../random.ts';
 import type { Sitters } from './sitters.ts';
+
+type Win = Extract<Action, { readonly type: 'win' }>;
 
 /** Whether the tiles are laid open one by one, pushed over all at once, or in two handfuls. */
 const WAYS = ['one-by-one', 'at-once', 'in-two'] as const;
 const SLOWLY: Range = [60, 500];
 const AT_ONCE: Range = [200, 800];
 
-/** A won hand is laid open; a discard it was won with stays where it is, or is fetched. */
-export function* layOpen(sitters: Sitters, seat: Seat): Generator<Pause> {
+/** A hand that wins is laid open; a discard it wins with stays where it is, or is fetched. */
+export function* layOpen(sitters: Sitters, win: Win): Generator<Pause> {
   const { top, customs, drawn } = sitters;
+  const { seat } = win;
   const own = drawn !== null && top.tilesIn(`rack${seat}`).includes(drawn) && sitters.hand.turn === seat ? drawn : null;
   if (own !== null && customs.showDrawnTile) {
     top.lift(own);
@@ -24,7 +29,7 @@ export function* layOpen(sitters: Sitters, seat: Seat): Generator<Pause> {
   if (!sitters.shows('opensOwnWay', seat))
     return yield* turnOver(sitters, seat, rack, () => sitters.takes(seat, PACE.layOpen, 40));
   const random = sitters.chance('opensOwnWay');
-  const fetches = happens(random, 0.5);
+  const fetches = happens(random, 0.5) && winsWithDiscard(sitters, win);
   const fetchesFirst = happens(random, 0.5);
   if (fetches && fetchesFirst) yield* fetch(sitters, seat);
   switch (WAYS[below(random, WAYS.length)]) {
@@ -57,9 +62,15 @@ function* pushOver(sitters: Sitters, seat: Seat, tiles: readonly TileId[]): Gene
 
 /** The discard that the hand was won with comes to lie beside it. */
 function* fetch(sitters: Sitters, seat: Seat): Generator<Pause> {
-  const { top, hand, lastDiscard } = sitters;
-  if (!hand.claimable || lastDiscard === null) return;
+  const { top, lastDiscard } = sitters;
+  if (lastDiscard === null) return;
   top.lift(lastDiscard);
   yield sitters.takes(seat, PACE.moveTile);
   top.place(lastDiscard, `reveal${seat}`);
+}
+
+/** A tile that lies there for the taking need not be the one that wins. */
+function winsWithDiscard({ truth }: Sitters, win: Win): boolean {
+  const played = play(truth.game, win, 0);
+  return played.ok && played.value.events.some(event => event.type === 'hand-won' && event.by === 'discard');
 }

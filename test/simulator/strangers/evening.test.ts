@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { must } from '../../../src/domain/result.ts';
 import { SEATS } from '../../../src/domain/seat.ts';
 import type { Zone } from '../../../src/domain/zone.ts';
 import type { RuleSetId } from '../../../src/rules/rule-set.ts';
@@ -102,6 +103,16 @@ test('discards come down in the order in which they were thrown, however early p
     const thrown = truth.flatMap(event => (event.type === 'tile-discarded' ? [`discard${event.seat}`] : []));
     const landed = movements.flatMap(movement => movement.match(/placed \d+ (discard\d)$/)?.[1] ?? []);
     expect(landed).toEqual(thrown);
+  }
+});
+
+test('a discard is not fetched to a hand that wins without it', () => {
+  for (const seed of [19, 23, 24, 34]) {
+    const { state, left } = playSitting('dalian', seed, companyOf({ ...NEUTRAL_PERSON, opensOwnWay: 1 }));
+    const hand = must(state.hand, 'a hand');
+    const { seat, by } = must(hand.win, 'a win');
+    expect(by).toBe('treasure-rush');
+    expect(left.get(`reveal${seat}`)?.toSorted()).toEqual(hand.secret.concealed[seat].toSorted());
   }
 });
 
