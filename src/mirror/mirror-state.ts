@@ -32,6 +32,8 @@ export interface MirrorState {
   /** question: how long nothing has explained the table, and what it asks. */
   readonly unexplainedTimer: UnexplainedTimer;
   unansweredWin: UnansweredWin | null;
+  /** question: when lines of a board last came garbled or were lost; null: never. */
+  lineTroubledAt: number | null;
   discrepancy: Discrepancy | null;
   discrepancies: number;
   /** Somebody has asked for a pause. */
@@ -55,6 +57,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     brokenSince: null,
     unexplainedTimer: new UnexplainedTimer(),
     unansweredWin: null,
+    lineTroubledAt: null,
     discrepancy: resumed?.discrepancy ?? null,
     discrepancies: resumed?.discrepancies ?? 0,
     held: false,

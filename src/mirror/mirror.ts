@@ -104,6 +104,9 @@ function said(state: MirrorState, observation: Observation): readonly DomainEven
         ? followed.note({ type: 'device-changed', port, state: device }, now)
         : [];
     }
+    case 'line-troubled':
+      state.lineTroubledAt = now;
+      return [];
     case 'dice-settled':
       state.trace?.push({ type: 'heard', at: now, what: `dice ${observation.values.join(' ')}` });
       return state.held ? [] : followed.rolled(observation.values, now);

@@ -1,7 +1,7 @@
 import { must } from '../domain/result.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { pendingDueAt } from './belief/due-time.ts';
-import { dwellMs, LATE_START_AFTER_MS, UNSEEN_BREAK_AFTER_MS } from './belief/dwell-times.ts';
+import { dwellMs, LATE_START_AFTER_MS, LINE_TROUBLE_MS, UNSEEN_BREAK_AFTER_MS } from './belief/dwell-times.ts';
 import { isBlurred } from './evidence/table-picture.ts';
 import { lateBeginning, mayHaveBegunOtherwise, unseenBreak } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
@@ -130,10 +130,14 @@ export function questionDueAt(state: MirrorState): number | null {
   return unexplainedSince + questionAfterMs(followed.game, followed.picture, followed.seen);
 }
 
+/** A board's trouble is no player's foul: what was read of late may be wrong, or what came before it went unread. */
+const isLineTroubled = ({ lineTroubledAt, now }: MirrorState): boolean =>
+  lineTroubledAt !== null && now - lineTroubledAt <= LINE_TROUBLE_MS;
+
 function ask(state: MirrorState): readonly DomainEvent[] {
   const { followed, choices, now } = state;
   const mayBeLawful = choices.length > 0 || isBlurred(followed.picture);
-  const foul = mayBeLawful ? null : seenFoul(followed.game, followed.seen);
+  const foul = mayBeLawful || isLineTroubled(state) ? null : seenFoul(followed.game, followed.seen);
   const reported = foul ? followed.try(foul, now) : [];
   state.unansweredWin = unansweredWin(followed.game, choices);
   state.discrepancies += 1;

@@ -138,6 +138,7 @@ export class BoardLink {
     const line = this.#reader.read(text);
     if (line.type === 'repeated') this.#acknowledge(t);
     if (line.type === 'other-protocol') return this.#refuse(line.protocol, t);
+    if (line.type === 'noise') return this.#reporter.troubled(t);
     if (line.type !== 'line') return [];
     const { frame, message } = line;
     const place = this.#lines.placeOf(frame.seq);
@@ -157,7 +158,8 @@ export class BoardLink {
 
   /** A board introduces itself that we do not know, or that has started anew. */
   #meet(hello: BoardHello, frame: Frame, t: number): readonly BoardReport[] {
-    if (this.#hello) {
+    const isNew = this.#hello === null;
+    if (!isNew) {
       this.#journal.count('reboots');
       this.#journal.note({ code: 'board/rebooted', cause: hello.cause });
     }
@@ -174,7 +176,7 @@ export class BoardLink {
     this.#configure(hello, t);
     this.#askWhatLiesThere(this.#contents.unconfirmed, t);
     this.#acknowledge(t);
-    return this.#changed(t);
+    return [...(isNew ? [] : this.#reporter.troubled(t)), ...this.#changed(t)];
   }
 
   /** A board that speaks another protocol is not listened to until it introduces itself differently. */
@@ -244,7 +246,11 @@ export class BoardLink {
     this.#journal.count('linesLost', usable.lost);
     this.#journal.note({ code: 'board/lines-lost', lines: usable.lost });
     this.#contents.linesLost(t);
-    const reports = [...this.#changed(t), ...usable.lines.flatMap(line => this.#useLine(line, t))];
+    const reports = [
+      ...this.#reporter.troubled(t),
+      ...this.#changed(t),
+      ...usable.lines.flatMap(line => this.#useLine(line, t)),
+    ];
     this.#askWhatLiesThere(this.#contents.toAskFor, t);
     return [...reports, ...this.#changed(t)];
   }

@@ -19,7 +19,15 @@ export type BoardReport =
     ))
   | Extract<
       Observation,
-      { readonly type: 'faces-read' | 'stacks-read' | 'dice-rolling' | 'dice-settled' | 'button-pressed' }
+      {
+        readonly type:
+          | 'faces-read'
+          | 'stacks-read'
+          | 'dice-rolling'
+          | 'dice-settled'
+          | 'button-pressed'
+          | 'line-troubled';
+      }
     >;
 
 /** Something about a board that people who look after it want to know; nothing the game depends on. */

@@ -2,15 +2,25 @@ import type { Zone } from '../domain/zone.ts';
 import type { BoardReport } from './board-report.ts';
 import type { BoardState } from './observation.ts';
 
+const TROUBLE_TOLD_EVERY_MS = 1000;
+
 /** Dates what one board reports, and reports the board itself when anything about it changes. */
 export class BoardReporter {
   #newest = Number.NEGATIVE_INFINITY;
   #lastChange = '';
+  #troubledAt = Number.NEGATIVE_INFINITY;
 
   /** When something was true that is heard at `t`: never later than that, nor before what the board said earlier. */
   timeOf(at: number, t: number): number {
     this.#newest = Math.max(this.#newest, Math.min(at, t));
     return this.#newest;
+  }
+
+  /** Something has gone wrong on its line; told once in a while, however often it does. */
+  troubled(t: number): readonly BoardReport[] {
+    if (t - this.#troubledAt < TROUBLE_TOLD_EVERY_MS) return [];
+    this.#troubledAt = t;
+    return [{ at: this.timeOf(t, t), type: 'line-troubled' }];
   }
 
   changed(state: BoardState, zones: readonly Zone[], synced: boolean, t: number): readonly BoardReport[] {

@@ -35,6 +35,8 @@ export type Observation = { readonly at: number } & (
   | { readonly type: 'dice-rolling' }
   | { readonly type: 'dice-settled'; readonly values: readonly number[] }
   | { readonly type: 'button-pressed'; readonly button: ButtonId }
+  /** Lines of a board came garbled, were lost, or spoke of another start: its readings of late may be wrong or missing. */
+  | { readonly type: 'line-troubled' }
   /** `zones`: what this board reads. `synced`: a snapshot of each has arrived since it (re)appeared. */
   | {
       readonly type: 'board-changed';

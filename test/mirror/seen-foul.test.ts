@@ -3,6 +3,7 @@ import type { TileKind } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import { seenFoul } from '../../src/mirror/question/foul.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
+import { dealtTable, type WatchedTable } from '../support/watched-table.ts';
 
 const seeing = (zones: Partial<Record<Zone, string>>): ReadonlyMap<Zone, readonly TileKind[]> =>
   new Map(Object.entries(zones).map(([zone, text]) => [zone as Zone, kinds(text)]));
@@ -63,4 +64,31 @@ test('a second tile drawn into a rack is one too many', () => {
   const hand = 'B147 C258 D369 B9 C1 D1 B3 C6';
   const { game } = dealtHand({ 0: hand });
   expect(seenFoul(game, seeing({ rack0: `${hand} C9` }))).toMatchObject({ seat: 0, code: 'wrong-tile-count' });
+});
+
+describe('a tile too many in a rack', () => {
+  /** A tile lies in the dealer's rack that cannot, some time (ms) after a line came garbled. */
+  function tableWith(troubledBefore: number | null): WatchedTable {
+    const table = dealtTable();
+    if (troubledBefore !== null) {
+      table.tell({ type: 'line-troubled' });
+      table.wait(troubledBefore);
+    }
+    table.place('C9', 'rack0');
+    table.wait(5000);
+    return table;
+  }
+
+  test('is a foul', () => {
+    expect(tableWith(null).types).toEqual(['foul-reported', 'discrepancy-found']);
+  });
+
+  test('is none, but a question, where lines of a board have just been garbled or lost', () => {
+    expect(tableWith(0).types).toEqual(['discrepancy-found']);
+    expect(tableWith(8000).types).toEqual(['discrepancy-found']);
+  });
+
+  test('is a foul again once that is long ago', () => {
+    expect(tableWith(20_000).types).toEqual(['foul-reported', 'discrepancy-found']);
+  });
 });

@@ -621,3 +621,63 @@ test('a hostile device never stops the table: whatever it says, there is an answ
     { numRuns: 200 },
   );
 });
+
+describe('trouble on a line', () => {
+  /** From 1000 to 6000 something else is heard every 50 ms. */
+  const JAMS: readonly (readonly [string, (intruder: ScriptedBoard, t: number) => string])[] = [
+    ['garbage', (_intruder, t) => `${t} ~#\u0001x${t % 7}`],
+    ['heartbeats of another board', (intruder, t) => intruder.beat({ rack0: [OTHER], meld0: [] }, t)],
+    ['introductions of another board', (intruder, t) => intruder.hello(t, t % 100 === 0 ? 'BAD00001' : 'BAD00002')],
+    [
+      'a second board of the same name',
+      (intruder, t) => (t % 500 === 0 ? intruder.hello(t, 'BAD00003') : intruder.tag('rack0', uid(t % 40), t)),
+    ],
+  ];
+
+  /** The next 50 ms; a port that is to be opened anew is. */
+  function goOn(table: Conversation): number {
+    const { reopened } = table;
+    table.at(table.now + 50);
+    if (table.reopened > reopened) table.open();
+    return table.now;
+  }
+
+  /** What the board answers to what it has just been asked: a tile lies in its rack. */
+  function answers({ board, now }: Conversation, asked: HostMessage): readonly string[] {
+    if (asked.type === 'HELLO?') return [board.hello(now)];
+    if (asked.type !== 'SNAP?') return [];
+    return board.snapshot(asked.zone, asked.zone === 'rack0' ? [TILE] : [], now, now % 1000);
+  }
+
+  test.each(JAMS)('after five seconds of %s the board is followed again within five more', (_what, jam) => {
+    const table = rackAndMeld();
+    const intruder = new ScriptedBoard(['rack0', 'meld0'], 700);
+    while (table.now < 6000) table.hears(jam(intruder, goOn(table)));
+    while (table.now < 11_000) {
+      const before = table.said.length;
+      const t = goOn(table);
+      if (t % 1000 === 0) table.hears(table.board.beat({ rack0: [TILE], meld0: [] }, t));
+      for (const { message } of table.said.slice(before)) table.hears(...answers(table, message));
+    }
+    expect(table.link.status).toMatchObject({ state: 'online', synced: true, hello: { boot: '5EED0001' } });
+    expect(table.lies('rack0')).toEqual([TILE]);
+    expect(table.lies('meld0')).toEqual([]);
+  });
+
+  test('is told, once in a while: what is read of late may be wrong', () => {
+    const table = rackAndMeld();
+    for (let t = 1000; t <= 3000; t += 50) table.at(t).hears('~~~');
+    const told = table.reports.filter(({ type }) => type === 'line-troubled');
+    expect(told.map(({ at }) => at)).toEqual([1000, 2000, 3000]);
+  });
+
+  test('is told where lines cannot be had any more, and where the board has started anew', () => {
+    const table = rackAndMeld();
+    table.board.seq += 3;
+    table.at(1000).hears(table.board.beat({}, 1000));
+    table.at(4000);
+    expect(table.reports.filter(({ type }) => type === 'line-troubled')).toHaveLength(1);
+    table.hears(table.board.hello(10, '5EED0002'));
+    expect(table.reports.filter(({ type }) => type === 'line-troubled')).toHaveLength(2);
+  });
+});

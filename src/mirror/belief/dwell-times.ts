@@ -53,6 +53,9 @@ export const LOOKED_AT_MS = 2500;
 /** When nothing lawful explains the table for this long, the table asks. */
 export const QUESTION_AFTER_MS = 3000;
 
+/** Whoever seems to have broken the rules within this time (ms) of trouble on a line may not have. */
+export const LINE_TROUBLE_MS = 15_000;
+
 /** A camera gets this long (ms) to make out a tile before people are asked about it. */
 export const BLURRED_QUESTION_AFTER_MS = 5000;
 
