@@ -84,11 +84,6 @@ export class LiveTable {
     this.#follow(table => table.receive(port, line, t));
   }
 
-  /** Puts a line to a board on record, on its way out. */
-  sent(port: string, line: string): void {
-    this.#outlets.recordRaw({ t: this.#clock.now(), port, dir: 'tx', line });
-  }
-
   opened(port: string): void {
     this.#openPorts.add(port);
     this.#follow(table => table.opened(port, this.#clock.now()));

@@ -26,16 +26,13 @@ const MOST_REMEMBERED = 12;
 
 /** Keeps what the host wants to know about the table's equipment, and shows it without telling what is hidden. */
 export class TableMonitor {
-  /** Read anew after a mistake of our own, it is another one. */
-  readonly #table: () => Table;
   readonly #enrolment: () => EnrolmentView | null;
   #dice: HostView['dice'] = null;
   #presses: HostView['presses'] = [];
   #notices: readonly DeviceNotice[] = [];
   #census = NOTHING_COUNTED;
 
-  constructor(table: () => Table, enrolment: () => EnrolmentView | null) {
-    this.#table = table;
+  constructor(enrolment: () => EnrolmentView | null) {
     this.#enrolment = enrolment;
   }
 
@@ -56,28 +53,27 @@ export class TableMonitor {
     this.#notices = [{ port, code, at }, ...this.#notices].slice(0, MOST_REMEMBERED);
   }
 
-  /** `view`: the table as everybody sees it. */
-  hostView({ handNo, phase, discrepancy }: TableView, screens: SeatScreens): HostView {
+  /** `table`: as it is followed now, with its `view` as everybody sees it. */
+  hostView(table: Table, { handNo, phase, discrepancy }: TableView, screens: SeatScreens): HostView {
     const isBetweenHands = phase === 'setup' || phase === 'over';
     return {
       handNo,
       phase,
-      held: this.#table().mirror.held,
+      held: table.mirror.held,
       discrepancy,
-      takesBack: takesBack(this.#table().mirror.game),
-      devices: this.#table().sensing.boards.map(deviceView),
-      zones: zoneViews(this.#table().mirror.picture, isBetweenHands),
+      takesBack: takesBack(table.mirror.game),
+      devices: table.sensing.boards.map(deviceView),
+      zones: zoneViews(table.mirror.picture, isBetweenHands),
       dice: this.#dice,
       presses: this.#presses,
       notices: this.#notices,
       screens,
       enrolment: this.#enrolment(),
-      census: isBetweenHands ? this.#censusView() : null,
+      census: isBetweenHands ? this.#censusView(table) : null,
     };
   }
 
-  #censusView(): CensusView | null {
-    const { game, picture } = this.#table().mirror;
+  #censusView({ mirror: { game, picture } }: Table): CensusView | null {
     if (![...picture.sensed].some(isTileZone)) return null;
     const { missing, outOfPlace, ...counts } = censusResult(this.#census, game.rules.flow.kinds);
     return {

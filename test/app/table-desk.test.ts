@@ -68,11 +68,8 @@ describe('the host', () => {
     const { desk, live } = aDesk([], resumeMatch(game.rules, 0, events, 0));
     live.perform({ type: 'discard', seat: 0, tile: 'C5' });
     const { steps } = live.table.mirror.game;
-    const monitor = new TableMonitor(
-      () => live.table,
-      () => null,
-    );
-    const { takesBack } = monitor.hostView(live.current.view, [false, false, false, false]);
+    const monitor = new TableMonitor(() => null);
+    const { takesBack } = monitor.hostView(live.table, live.current.view, [false, false, false, false]);
     expect(takesBack).toMatchObject({ action: 'discard', deed: { type: 'discard', seat: 0, tiles: ['C5'] } });
     const of = takesBack?.of ?? 0;
     const both = await Promise.all([desk.hostAsks({ type: 'undo', of }), desk.hostAsks({ type: 'undo', of })]);

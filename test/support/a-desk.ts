@@ -16,9 +16,6 @@ export function aDeskAt(live: LiveTable): TableDesk {
     onEnrolled: () => {},
     log: SILENT,
   });
-  const monitor = new TableMonitor(
-    () => live.table,
-    () => tags.view,
-  );
+  const monitor = new TableMonitor(() => tags.view);
   return new TableDesk({ live, setup: new SetupKeeper({ configFile: null, onPeople: () => {} }), tags, monitor });
 }

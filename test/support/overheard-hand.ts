@@ -117,10 +117,7 @@ export class FollowedHand {
           this.#monitor.noticed(port, notice, clock.now());
         },
       });
-    this.#monitor = new TableMonitor(
-      () => this.live.table,
-      () => null,
-    );
+    this.#monitor = new TableMonitor(() => null);
     const names = bySeat(seat => `player ${seat}`);
     const projector = new TableProjector({
       rules,
@@ -148,7 +145,7 @@ export class FollowedHand {
   }
 
   hostView(screens: SeatScreens): HostView {
-    return this.#monitor.hostView(this.live.current.view, screens);
+    return this.#monitor.hostView(this.live.table, this.live.current.view, screens);
   }
 
   /** Lets the boards talk up to a moment; what happens is told line by line. */

@@ -1,0 +1,65 @@
+import { watchStorage } from '../adapters/archive/storage-watch.ts';
+import { openButtons } from '../adapters/buttons/button-source.ts';
+import { gpiomonAccess } from '../adapters/buttons/gpiomon-access.ts';
+import { onoffAccess } from '../adapters/buttons/onoff-access.ts';
+import { hostClock } from '../adapters/clock.ts';
+import type { Config } from '../adapters/config/config-schema.ts';
+import type { Log } from '../adapters/log.ts';
+import { reasonOf } from '../adapters/reason.ts';
+import { openSerialBoards } from '../adapters/serial/serial-boards.ts';
+import type { FollowedTable } from './followed-table.ts';
+import type { OpenMatch } from './open-match.ts';
+import type { Screens } from './screens.ts';
+
+/** The last layer of a running table: boards, buttons and the disk's room speak from now on. */
+export interface Outside {
+  /** Nothing is heard any more. */
+  readonly close: () => Promise<void>;
+}
+
+export async function openOutside(
+  match: OpenMatch,
+  { live, lineOut, reopenAsked }: FollowedTable,
+  { web }: Screens,
+  { config, log }: { readonly config: Config; readonly log: Log },
+): Promise<Outside> {
+  const { evening, archive } = match;
+  const unwatchStorage = watchStorage({
+    archive,
+    limits: config.record,
+    onLow: isLow => live.showNotice('storage-low', isLow),
+    log,
+  });
+  archive.reconcile().catch(error => log.warn('the list of hands is not whole', { reason: reasonOf(error) }));
+  const unread = new Set(match.boards.map(board => board.name));
+  const boards = openSerialBoards({
+    boards: match.boards,
+    ...(evening?.binding && { binding: evening.binding }),
+    clock: hostClock,
+    log,
+    onOpened: port => {
+      live.opened(port);
+      if (unread.delete(port) && unread.size === 0) evening?.begin();
+    },
+    onClosed: port => live.closed(port),
+    onLine: (port, line) => {
+      live.received(port, line);
+      web.changed();
+    },
+  });
+  lineOut.hear(({ port, line }) => boards.write(port, line));
+  reopenAsked.hear(port => boards.reopen(port));
+  const buttons = await openButtons({
+    buttons: config.buttons,
+    onPress: button => live.pressed(button),
+    accesses: [onoffAccess(), gpiomonAccess()],
+    log,
+  });
+  return {
+    close: async () => {
+      unwatchStorage();
+      buttons.close();
+      await boards.close();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { join, resolve } from 'node:path';
+import { type Request, Router } from 'express';
+import { type Access, type MadePin, openAccess } from '../adapters/access/access.ts';
+import { readSettings } from '../adapters/archive/settings.ts';
+import { hostClock } from '../adapters/clock.ts';
+import type { ConfigFile } from '../adapters/config/config-file.ts';
+import type { Config } from '../adapters/config/config-schema.ts';
+import { createBackupRoutes } from '../adapters/http/backup-routes.ts';
+import type { ClientCommand } from '../adapters/http/client-commands.ts';
+import { isFromOurPage } from '../adapters/http/our-page.ts';
+import { createRecordRoutes } from '../adapters/http/record-routes.ts';
+import { SessionCookies } from '../adapters/http/session-cookies.ts';
+import { createWebServer, formatWebServerError, type WebServer } from '../adapters/http/web-server.ts';
+import type { Log } from '../adapters/log.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+import type { FollowedTable } from './followed-table.ts';
+import type { OpenMatch } from './open-match.ts';
+import { SetupKeeper } from './setup-keeper.ts';
+import { TableDesk } from './table-desk.ts';
+
+export interface ScreenOptions {
+  readonly config: Config;
+  /** What the setup page reads and writes; null: the table runs without one. */
+  readonly configFile: ConfigFile | null;
+  /** Who may see what at the match before this one. */
+  readonly before: Access | null;
+  readonly log: Log;
+}
+
+/** The third layer of a running table, on the table that is followed: its pages, and what is asked for on them. */
+export interface Screens {
+  readonly web: WebServer;
+  readonly setup: SetupKeeper;
+  readonly access: Access;
+  /** PINs of private screens that were made up for this match: to be told once. */
+  readonly madePins: readonly MadePin[];
+}
+
+/** The built pages lie beside the built server. */
+const WEB_ROOT = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../dist/web' : '../web');
+
+/** Opens the pages of a table. An error is one clear line. */
+export async function openScreens(
+  match: OpenMatch,
+  table: FollowedTable,
+  { config, configFile, before, log }: ScreenOptions,
+): Promise<Result<Screens, string>> {
+  const { live, results, tags, monitor } = table;
+  const { evening, archive } = match;
+  const setup = new SetupKeeper({
+    configFile,
+    onPeople: (seats, coach) => {
+      live.setPeople(seats, coach);
+      match.keeper.setSeats(seats);
+      results.setNames(seats);
+      table.resultsChanged.tell();
+    },
+  });
+  const desk = new TableDesk({ live, setup, tags, monitor });
+  const { access, made } = await openAccess({
+    file: join(match.folder, 'access.json'),
+    chosen: config.pins ?? {},
+    before: before ?? undefined,
+    clock: hostClock,
+    log,
+  });
+  const cookies = new SessionCookies(config.table.id, access.sessions);
+  const mayManage = ({ headers }: Request): boolean => isFromOurPage(headers) && cookies.read(headers).host !== null;
+  const records = createRecordRoutes({ archive, mayManage });
+  const backups = createBackupRoutes({
+    archive,
+    settings: () => readSettings(configFile?.file ?? null, config.tags ?? null),
+    configFile,
+    // a simulated hand is nobody's
+    isHandOn: () => evening === null && archive.running !== null,
+    onSettingsRestored: () => setup.settingsRestored(),
+    mayManage,
+  });
+  const obey = (command: ClientCommand): void => {
+    if (command.type === 'press-start') live.pressed('start');
+    if (command.type === 'set-speed' && evening) {
+      evening.setSpeed(command.speed);
+      live.showSpeed(command.speed);
+    }
+  };
+  const web = await createWebServer({
+    webRoot: WEB_ROOT,
+    port: config.web.port,
+    host: config.web.host,
+    log,
+    current: () => live.current,
+    match: () => results.current,
+    routes: [Router().use('/api', records, backups)],
+    onCommand: obey,
+    table: config.table.id,
+    language: config.language ?? null,
+    access,
+    views: {
+      seat: seat => live.seatView(seat),
+      host: screens => monitor.hostView(live.table, live.current.view, screens),
+    },
+    desk: {
+      seatAsks: (seat, command) => desk.seatAsks(seat, command),
+      hostAsks: command => desk.hostAsks(command),
+    },
+    setup: { configFile, saved: next => setup.saved(next) },
+  });
+  if (!web.ok) return err(formatWebServerError(web.error));
+  table.shown.hear(message => web.value.broadcast(message));
+  table.resultsChanged.hear(() => web.value.matchChanged());
+  return ok({ web: web.value, setup, access, madePins: made });
+}
