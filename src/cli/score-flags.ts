@@ -4,6 +4,7 @@ import type { Result } from '../domain/result.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
 import type { SeenKind } from '../domain/tile.ts';
 import { LANGUAGES, type Language } from '../rules/explain-text.ts';
+import { RULE_SETS } from '../rules/index.ts';
 import { UsageError } from './command.ts';
 import { seatFlag, wholeFlag } from './rules-flags.ts';
 
@@ -16,7 +17,7 @@ A line that is no valid request is answered with what is wrong and where; the ex
 With --hand: scores one hand, written like "[C123<0] B555 D22 RD + RD": declared sets in brackets with the seat that gave
 a tile, the concealed tiles, and the winning tile after "+". [B2222] is a concealed kong, [B2222<1] one of a discard,
 [B2222<1+] a pung that has grown.
-  --rules RULES          guangdong, hong-kong, dalian, wuhan or tianjin
+  --rules RULES          ${RULE_SETS.map(({ id }) => id).join(', ')}
   --options JSON         house rules that differ from the standard ones: '{"baseScore":2}'
   --seat SEAT            who has won (0 to 3; 1)
   --dealer SEAT          who deals (0)

@@ -1,7 +1,6 @@
 import { isBonus, type TileKind } from '../domain/tile.ts';
 import type { WinBy } from '../rules/finished-hand.ts';
 import type { Option, OptionChoices } from '../rules/options.ts';
-import { PATTERN_TEXTS } from '../rules/pattern-texts.ts';
 import type { Localised, RuleSet, RuleSetId, Rules } from '../rules/rule-set.ts';
 import { type QuestionView, questionsOf } from './questions.ts';
 
@@ -61,41 +60,22 @@ export function ruleSetView({ id, name, source, options, patterns }: RuleSet, { 
     waysToWin: scoring.waysToWin,
     questions: questionsOf(flow, scoring),
     options: Object.entries(options).map(([option, described]) => optionView(option, described, source)),
-    patterns: patterns.map(({ id: pattern, zh, en, value }) => ({
+    patterns: patterns.map(({ id: pattern, zh, en, value, text }) => ({
       id: pattern,
       name: { zh, en },
       value,
       multiplies: scoring.multiplies?.(pattern) ?? false,
-      text: PATTERN_TEXTS[id][pattern] ?? null,
+      text: text ?? null,
       source: `${source}#${pattern}`,
     })),
   };
 }
 
-/** Options that settle who deals, how walls are broken and how long a match lasts: a finished hand is past all that. */
-const OF_PLAY: ReadonlySet<string> = new Set([
-  'startingPoints',
-  'breakCount',
-  'claimWindowMs',
-  'addedKongTiming',
-  'matchLength',
-  'endAtZero',
-  'longSides',
-  'dealerOnDraw',
-  'nextDealer',
-  'multipleWinners',
-  'foulPenalty',
-  'kongAfterClaim',
-  'breakCountedIn',
-  'jokerCount',
-  'maxExtraHands',
-]);
-
-const optionView = (name: string, { about, standard, choices }: Option, source: string): OptionView => ({
+const optionView = (name: string, { about, standard, choices, concerns }: Option, source: string): OptionView => ({
   name,
   about,
   standard,
   choices,
-  concerns: OF_PLAY.has(name) ? 'play' : 'score',
+  concerns,
   source: `${source}#options`,
 });

@@ -1,5 +1,5 @@
 import type { BreakCount } from './flow.ts';
-import { choice, flag, type OptionValues, wholeNumber, wholeNumberOrNull } from './options.ts';
+import { choice, flag, type OptionValues, ofPlay, wholeNumber, wholeNumberOrNull } from './options.ts';
 
 /** The house rules every rule set has. docs/rules/common.md, "Options". */
 export type CommonOptions = OptionValues<ReturnType<typeof commonOptions>>;
@@ -28,24 +28,32 @@ export const commonOptions = ({ startingPoints, breakCount, addedKongTiming, mat
     zh: '底分：所有收付都乘以它；封顶除外',
     en: 'The worth of a point: every payment is multiplied by it; a cap is not',
   }),
-  startingPoints: wholeNumber(startingPoints, 0, { zh: '开局分数', en: 'What everybody starts with' }),
-  breakCount: choice(
-    breakCount.map(count => [count, BREAK_COUNTS[count]] as const),
-    { zh: '开门怎样数', en: 'How the side where the wall is broken is counted' },
-  ),
-  claimWindowMs: wholeNumber(5000, 0, {
-    zh: '吃碰杠胡的等待时间',
-    en: 'How long a discard may be claimed',
-  }),
-  addedKongTiming: choice(
-    [addedKongTiming, addedKongTiming === 'drawn-now' ? ('any-own-turn' as const) : ('drawn-now' as const)].map(
-      timing => [timing, ADDED_KONG_TIMINGS[timing]] as const,
+  startingPoints: ofPlay(wholeNumber(startingPoints, 0, { zh: '开局分数', en: 'What everybody starts with' })),
+  breakCount: ofPlay(
+    choice(
+      breakCount.map(count => [count, BREAK_COUNTS[count]] as const),
+      { zh: '开门怎样数', en: 'How the side where the wall is broken is counted' },
     ),
-    { zh: '补杠的时机', en: 'When an open pung may grow into a kong' },
   ),
-  matchLength: wholeNumberOrNull(matchLength, 1, {
-    zh: '一场打几局（香港：几圈）',
-    en: 'How many hands a match has (Hong Kong: rounds)',
-  }),
-  endAtZero: flag(false, { zh: '有人输光即结束', en: 'The match ends when a balance falls below zero' }),
+  claimWindowMs: ofPlay(
+    wholeNumber(5000, 0, {
+      zh: '吃碰杠胡的等待时间',
+      en: 'How long a discard may be claimed',
+    }),
+  ),
+  addedKongTiming: ofPlay(
+    choice(
+      [addedKongTiming, addedKongTiming === 'drawn-now' ? ('any-own-turn' as const) : ('drawn-now' as const)].map(
+        timing => [timing, ADDED_KONG_TIMINGS[timing]] as const,
+      ),
+      { zh: '补杠的时机', en: 'When an open pung may grow into a kong' },
+    ),
+  ),
+  matchLength: ofPlay(
+    wholeNumberOrNull(matchLength, 1, {
+      zh: '一场打几局（香港：几圈）',
+      en: 'How many hands a match has (Hong Kong: rounds)',
+    }),
+  ),
+  endAtZero: ofPlay(flag(false, { zh: '有人输光即结束', en: 'The match ends when a balance falls below zero' })),
 });

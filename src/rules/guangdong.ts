@@ -3,7 +3,7 @@ import { isSuitTile, isTerminal, rankOf, SUIT_KINDS, type TileKind } from '../do
 import { commonOptions } from './common-options.ts';
 import type { DeclaredKong, DeclaredSet, FinishedHand } from './finished-hand.ts';
 import type { HorseRules } from './flow.ts';
-import { choice, flag, type OptionValues } from './options.ts';
+import { choice, flag, type OptionValues, ofPlay } from './options.ts';
 import { robbing, SELF_DRAW_ONLY } from './patterns/requirements.ts';
 import {
   everySetHoldsTerminal,
@@ -31,14 +31,16 @@ const options = {
     addedKongTiming: 'drawn-now',
     matchLength: null,
   }),
-  longSides: choice(
-    [
-      ['dealer-and-across', { zh: '庄家与对家', en: "the dealer's and the one across" }],
-      ['right-and-left', { zh: '庄家的下家与上家', en: "those to the dealer's right and left" }],
-      ['seats-0-2', { zh: '固定：第一和第三家', en: "always the first and the third seat's" }],
-      ['seats-1-3', { zh: '固定：第二和第四家', en: "always the second and the fourth seat's" }],
-    ],
-    { zh: '哪两边牌墙有 14 墩（其余 13 墩）', en: 'Which two sides of the wall have 14 stacks (the others 13)' },
+  longSides: ofPlay(
+    choice(
+      [
+        ['dealer-and-across', { zh: '庄家与对家', en: "the dealer's and the one across" }],
+        ['right-and-left', { zh: '庄家的下家与上家', en: "those to the dealer's right and left" }],
+        ['seats-0-2', { zh: '固定：第一和第三家', en: "always the first and the third seat's" }],
+        ['seats-1-3', { zh: '固定：第二和第四家', en: "always the second and the fourth seat's" }],
+      ],
+      { zh: '哪两边牌墙有 14 墩（其余 13 墩）', en: 'Which two sides of the wall have 14 stacks (the others 13)' },
+    ),
   ),
   winOnDiscard: flag(false, {
     zh: '可以吃胡和抢补杠，由给牌者一家付三家',
@@ -71,6 +73,7 @@ const patterns: readonly Row[] = [
     id: 'chicken-hand',
     zh: '平胡',
     en: 'Chicken hand',
+    text: { zh: '没有别的牌型', en: 'Nothing else is counted' },
     value: 1,
     stacks: false,
     circumstance: () => false, // counted when nothing else is
@@ -81,6 +84,7 @@ const patterns: readonly Row[] = [
     id: 'all-simples',
     zh: '断幺九',
     en: 'All simples',
+    text: { zh: '只有 2 到 8 的牌', en: 'Only tiles from 2 to 8' },
     value: 1,
     stacks: true,
     when: isSimplesOnly,
@@ -91,6 +95,7 @@ const patterns: readonly Row[] = [
     id: 'mixed-outside',
     zh: '混边',
     en: 'Mixed outside',
+    text: { zh: '至少一副带 1 或 9；将牌不算', en: 'At least one set holds a 1 or a 9; the pair does not matter' },
     value: 1,
     stacks: true,
     earnedBy: ({ type, kinds }) => type !== 'pair' && kinds.some(isTerminal),
@@ -103,6 +108,7 @@ const patterns: readonly Row[] = [
     id: 'all-triplets',
     zh: '碰碰胡',
     en: 'All triplets',
+    text: { zh: '四副刻子或杠，一对将', en: 'Four pungs or kongs and a pair' },
     value: 2,
     stacks: true,
     when: isAllPungs,
@@ -113,6 +119,7 @@ const patterns: readonly Row[] = [
     id: 'seven-pairs',
     zh: '七对',
     en: 'Seven pairs',
+    text: { zh: '七个不同的对子，没有碰杠', en: 'Seven different pairs, nothing declared' },
     value: 3,
     stacks: true,
     when: (reading, hand) => isSevenPairs(reading) && !hasFourOfAKind(hand.counts),
@@ -123,6 +130,10 @@ const patterns: readonly Row[] = [
     id: 'luxurious-seven-pairs',
     zh: '豪华七对',
     en: 'Luxurious seven pairs',
+    text: {
+      zh: '七对里有四张相同的牌；代替七对，不另加',
+      en: 'Seven pairs, at least two of them alike; it replaces seven pairs',
+    },
     value: 5,
     stacks: true,
     when: (reading, hand) => isSevenPairs(reading) && hasFourOfAKind(hand.counts),
@@ -133,6 +144,7 @@ const patterns: readonly Row[] = [
     id: 'pure-one-suit',
     zh: '清一色',
     en: 'Pure one suit',
+    text: { zh: '整手牌同一花色', en: 'All tiles of one suit' },
     value: 5,
     stacks: true,
     when: isOneSuit,
@@ -143,6 +155,7 @@ const patterns: readonly Row[] = [
     id: 'pure-terminals',
     zh: '清老头',
     en: 'Pure terminals',
+    text: { zh: '只有 1 和 9，什么花色、什么牌型都可以', en: 'Only 1s and 9s, of any suits and in any shape' },
     value: 9,
     stacks: false,
     when: isTerminalsOnly,
@@ -153,6 +166,10 @@ const patterns: readonly Row[] = [
     id: 'nine-gates',
     zh: '九莲宝灯',
     en: 'Nine gates',
+    text: {
+      zh: '同一花色的 1112345678999 再加一张，没有碰杠',
+      en: '1112345678999 of a suit and one more of it, nothing declared',
+    },
     value: 10,
     stacks: false,
     circumstance: hand => isNineGates(hand.counts),
@@ -163,6 +180,7 @@ const patterns: readonly Row[] = [
     id: 'all-green',
     zh: '绿一色',
     en: 'All green',
+    text: { zh: '只有 2、3、4、6、8 条', en: 'Only 2, 3, 4, 6 and 8 of bamboo' },
     value: 10,
     stacks: false,
     when: isGreenOnly,
@@ -173,6 +191,10 @@ const patterns: readonly Row[] = [
     id: 'earthly-hand',
     zh: '地胡',
     en: 'Earthly hand',
+    text: {
+      zh: '闲家第一次摸牌就胡，之前没有人碰杠',
+      en: 'Another player than the dealer wins with its first draw; nobody shows a declared set',
+    },
     value: 13,
     stacks: false,
     circumstance: hand => isUntouchedFirstTurn(hand) && !hand.isDealer,
@@ -184,6 +206,7 @@ const patterns: readonly Row[] = [
     id: 'heavenly-hand',
     zh: '天胡',
     en: 'Heavenly hand',
+    text: { zh: '庄家起手十四张就胡', en: 'The dealer wins with the 14 tiles dealt' },
     value: 13,
     stacks: false,
     circumstance: hand => isUntouchedFirstTurn(hand) && hand.isDealer,

@@ -14,7 +14,7 @@ import {
 import { commonOptions } from './common-options.ts';
 import type { FinishedHand, FinishedSeat } from './finished-hand.ts';
 import { mayBeWorth } from './hong-kong-hopes.ts';
-import { choice, flag, type OptionValues, subset, wholeNumber, wholeNumberOrNull } from './options.ts';
+import { choice, flag, type OptionValues, ofPlay, subset, wholeNumber, wholeNumberOrNull } from './options.ts';
 import {
   countDeclared,
   isConcealedKong,
@@ -81,12 +81,14 @@ const options = {
     addedKongTiming: 'any-own-turn',
     matchLength: 4,
   }),
-  multipleWinners: choice(
-    [
-      ['nearest', { zh: '截胡：放炮者下手最近者得', en: 'the nearest after the discarder wins' }],
-      ['best-hand', { zh: '番大者得，同番则近者得', en: 'the hand that is paid most wins, the nearest on a tie' }],
-    ],
-    { zh: '一炮多响时谁胡', en: 'Who wins when several can win on one tile' },
+  multipleWinners: ofPlay(
+    choice(
+      [
+        ['nearest', { zh: '截胡：放炮者下手最近者得', en: 'the nearest after the discarder wins' }],
+        ['best-hand', { zh: '番大者得，同番则近者得', en: 'the hand that is paid most wins, the nearest on a tie' }],
+      ],
+      { zh: '一炮多响时谁胡', en: 'Who wins when several can win on one tile' },
+    ),
   ),
   simples: choice(
     [
@@ -133,19 +135,25 @@ const options = {
     ],
     { zh: '爆棚牌型须是', en: 'What a limit hand must be' },
   ),
-  kongAfterClaim: flag(false, {
-    zh: '吃碰之后、打牌之前可以开暗杠',
-    en: 'A concealed kong may follow a claim, before the discard',
-  }),
+  kongAfterClaim: ofPlay(
+    flag(false, {
+      zh: '吃碰之后、打牌之前可以开暗杠',
+      en: 'A concealed kong may follow a claim, before the discard',
+    }),
+  ),
   greatFlowers: flag(true, {
     zh: '集齐八张花立即胡，爆棚',
     en: 'All eight bonus tiles win at once, for the limit',
   }),
-  foulPenalty: wholeNumber(0, 0, { zh: '诈胡、相公罚给每家多少', en: 'What a foul costs, to each other player' }),
-  maxExtraHands: wholeNumberOrNull(null, 0, {
-    zh: '最多连庄几局',
-    en: 'How often a deal may be kept',
-  }),
+  foulPenalty: ofPlay(
+    wholeNumber(0, 0, { zh: '诈胡、相公罚给每家多少', en: 'What a foul costs, to each other player' }),
+  ),
+  maxExtraHands: ofPlay(
+    wholeNumberOrNull(null, 0, {
+      zh: '最多连庄几局',
+      en: 'How often a deal may be kept',
+    }),
+  ),
 };
 type Options = OptionValues<typeof options>;
 
@@ -159,6 +167,7 @@ const patterns: readonly Row[] = [
     id: 'dragon-pung',
     zh: '三元牌刻子',
     en: 'Dragon pung',
+    text: { zh: '每副三元牌的刻子或杠', en: 'Each pung or kong of a dragon' },
     value: 1,
     counts: 'fan',
     earnedBy: group => isPungAmong(group, DRAGONS),
@@ -170,6 +179,7 @@ const patterns: readonly Row[] = [
     id: 'seat-wind-pung',
     zh: '门风刻子',
     en: 'Seat wind pung',
+    text: { zh: '自己门风的刻子或杠', en: 'A pung or kong of the winner’s seat wind' },
     value: 1,
     counts: 'fan',
     earnedBy: (group, hand) => isPungAmong(group, [windOf(hand.win.seat, hand.dealer)]),
@@ -181,6 +191,7 @@ const patterns: readonly Row[] = [
     id: 'round-wind-pung',
     zh: '圈风刻子',
     en: 'Round wind pung',
+    text: { zh: '圈风的刻子或杠；可与门风同算', en: 'A pung or kong of the prevailing wind; one pung can be both' },
     value: 1,
     counts: 'fan',
     earnedBy: (group, hand) => isPungAmong(group, [hand.roundWind]),
@@ -192,6 +203,7 @@ const patterns: readonly Row[] = [
     id: 'all-simples',
     zh: '无字',
     en: 'All simples',
+    text: { zh: '没有字牌；另一种打法连幺九也没有', en: 'No honours; by another reading no terminals either' },
     value: 1,
     counts: 'fan',
     when: (reading, _hand, { simples }) => (simples === '2-8' ? isSimplesOnly(reading) : !hasHonours(reading)),
@@ -202,6 +214,7 @@ const patterns: readonly Row[] = [
     id: 'all-chows',
     zh: '平胡',
     en: 'All chows',
+    text: { zh: '四副顺子，将牌是序数牌', en: 'Four chows and a pair of suit tiles' },
     value: 1,
     counts: 'fan',
     when: (reading, _hand, { simples }) =>
@@ -213,6 +226,7 @@ const patterns: readonly Row[] = [
     id: 'all-pungs',
     zh: '对对胡',
     en: 'All pungs',
+    text: { zh: '四副刻子或杠', en: 'Four pungs or kongs' },
     value: 3,
     counts: 'fan',
     when: isAllPungs,
@@ -223,6 +237,7 @@ const patterns: readonly Row[] = [
     id: 'clean-hand',
     zh: '混一色',
     en: 'Clean hand',
+    text: { zh: '一种花色加字牌', en: 'One suit and at least one honour' },
     value: 3,
     counts: 'fan',
     when: isOneSuitWithHonours,
@@ -233,6 +248,10 @@ const patterns: readonly Row[] = [
     id: 'three-hidden-pungs',
     zh: '三暗刻',
     en: 'Three hidden pungs',
+    text: {
+      zh: '至少三副暗刻或暗杠；别人的牌凑成的不算',
+      en: 'At least three concealed pungs or kongs; one completed by another player’s tile is none',
+    },
     value: 3,
     counts: 'fan',
     earnedBy: isHiddenPung,
@@ -244,6 +263,7 @@ const patterns: readonly Row[] = [
     id: 'three-kongs',
     zh: '三杠子',
     en: 'Three kongs',
+    text: { zh: '至少三副杠', en: 'At least three kongs' },
     value: 3,
     counts: 'fan',
     earnedBy: ({ declared }) => declared !== null && isKong(declared),
@@ -255,6 +275,7 @@ const patterns: readonly Row[] = [
     id: 'seven-pairs',
     zh: '七对',
     en: 'Seven pairs',
+    text: { zh: '七个不同的对子，没有吃碰杠', en: 'Seven different pairs, nothing declared' },
     value: 4,
     counts: 'fan',
     when: isSevenPairs,
@@ -265,6 +286,7 @@ const patterns: readonly Row[] = [
     id: 'pure-hand',
     zh: '清一色',
     en: 'Pure hand',
+    text: { zh: '整手牌同一花色', en: 'All tiles of one suit' },
     value: 6,
     counts: 'fan',
     when: isOneSuit,
@@ -275,6 +297,7 @@ const patterns: readonly Row[] = [
     id: 'little-dragons',
     zh: '小三元',
     en: 'Little dragons',
+    text: { zh: '两副三元牌刻子或杠，第三种作将', en: 'Two dragon pungs or kongs and a pair of the third' },
     value: 12,
     counts: 'fan',
     earnedBy: group => isAmong(group, DRAGONS),
@@ -286,6 +309,7 @@ const patterns: readonly Row[] = [
     id: 'little-winds',
     zh: '小四喜',
     en: 'Little winds',
+    text: { zh: '三副风牌刻子或杠，第四种作将', en: 'Three wind pungs or kongs and a pair of the fourth' },
     value: 12,
     counts: 'fan',
     earnedBy: group => isAmong(group, WINDS),
@@ -297,6 +321,7 @@ const patterns: readonly Row[] = [
     id: 'self-draw',
     zh: '自摸',
     en: 'Self-draw',
+    text: { zh: '自己摸到胡的那张', en: 'The winner drew the winning tile' },
     value: 1,
     counts: 'bonus',
     earnedBy: 'winning-tile',
@@ -307,6 +332,7 @@ const patterns: readonly Row[] = [
     id: 'robbing-the-kong',
     zh: '抢杠',
     en: 'Robbing the kong',
+    text: { zh: '胡别人开杠的那张', en: 'Won on the tile with which another player made a kong' },
     value: 1,
     counts: 'bonus',
     earnedBy: 'winning-tile',
@@ -318,6 +344,7 @@ const patterns: readonly Row[] = [
     id: 'last-tile',
     zh: '海底捞月',
     en: 'Last tile',
+    text: { zh: '牌墙最后一张，或其后打出的那张', en: 'The wall’s last tile, or the discard that follows it' },
     value: 1,
     counts: 'bonus',
     earnedBy: 'winning-tile',
@@ -329,6 +356,7 @@ const patterns: readonly Row[] = [
     id: 'no-bonus-tiles',
     zh: '无花',
     en: 'No bonus tiles',
+    text: { zh: '一张花都没有', en: 'No flower and no season' },
     value: 1,
     counts: 'bonus',
     earnedBy: 'no-tile',
@@ -339,6 +367,10 @@ const patterns: readonly Row[] = [
     id: 'own-flower',
     zh: '正花（花）',
     en: 'Own flower',
+    text: {
+      zh: '与自己座位相合的花：东一、南二、西三、北四',
+      en: 'The flower of one’s seat: East 1, South 2, West 3, North 4',
+    },
     value: 1,
     counts: 'bonus',
     earnedBy: 'no-tile',
@@ -350,6 +382,7 @@ const patterns: readonly Row[] = [
     id: 'own-season',
     zh: '正花（季）',
     en: 'Own season',
+    text: { zh: '与自己座位相合的季', en: 'The season of one’s seat' },
     value: 1,
     counts: 'bonus',
     earnedBy: 'no-tile',
@@ -361,6 +394,7 @@ const patterns: readonly Row[] = [
     id: 'all-flowers',
     zh: '一台花（花）',
     en: 'All flowers',
+    text: { zh: '梅兰菊竹齐全，正花另计', en: 'All four flowers, beside the own one' },
     value: 4,
     counts: 'bonus',
     earnedBy: 'no-tile',
@@ -372,6 +406,7 @@ const patterns: readonly Row[] = [
     id: 'all-seasons',
     zh: '一台花（季）',
     en: 'All seasons',
+    text: { zh: '春夏秋冬齐全，正花另计', en: 'All four seasons, beside the own one' },
     value: 4,
     counts: 'bonus',
     earnedBy: 'no-tile',
@@ -380,50 +415,76 @@ const patterns: readonly Row[] = [
     examples: ['B123 B345 B567 B888 B9 + B9'],
   },
   limitHand('thirteen-orphans', '十三幺', 'Thirteen orphans', isThirteenOrphans, {
+    text: {
+      zh: '十三种幺九字牌各一张，其中一种成对，没有吃碰杠',
+      en: 'One of each terminal and honour and a second of one, nothing declared',
+    },
     examples: ['B19 C19 D19 E S W N RD GD WD + WD'],
     nearMisses: ['B19 C19 D19 E S W N RD GD GD + GD'],
   }),
   limitHand('heavenly-gates', '九子连环', 'Heavenly gates', (_reading, hand) => isNineGates(hand.counts), {
+    text: {
+      zh: '同一花色的 1112345678999 再加一张，没有吃碰杠',
+      en: '1112345678999 of a suit and one more of it, nothing declared',
+    },
     examples: ['B1112345678999 + B5', 'B1112455678999 + B3'],
     nearMisses: ['[B111<0] B2345678999 + B9'],
   }),
   limitHand('hidden-pung-hand', '坎坎胡', 'Hidden pung hand', (reading, hand) => concealedPungs(reading, hand) === 4, {
+    text: { zh: '四副暗刻或暗杠', en: 'Four concealed pungs or kongs' },
     earnedBy: isHiddenPung,
     examples: ['B222 C444 [D7777] D888 E + E'],
     nearMisses: ['B222 C444 [D777<0] D888 E + E'],
   }),
   limitHand('kong-hand', '十八罗汉', 'Kong hand', (_reading, hand) => countDeclared(hand, isKong) === 4, {
+    text: { zh: '四副杠', en: 'Four kongs' },
     earnedBy: ({ declared }) => declared !== null && isKong(declared),
     examples: ['[B2222] [C4444<0] [D7777<3+] [E E E E<0] N + N'],
     nearMisses: ['[B2222] [C4444<0] [D7777<3+] [E E E<0] N + N'],
   }),
   limitHand('honours-hand', '字一色', 'Honours hand', isHonoursOnly, {
+    text: { zh: '只有字牌，七对也算', en: 'Only honours, in any legal shape' },
     examples: ['[E E E<0] S S S W W W GD GD GD N + N', 'E E S S W W N N RD RD GD GD WD + WD'],
     nearMisses: ['[E E E<0] S S S W W W GD GD GD C9 + C9'],
   }),
   limitHand('pearl-dragon', '白珠龙', 'Pearl dragon', reading => isDragonOf(reading, 'WD', TRAIT.dots), {
+    text: {
+      zh: '三副筒子刻子或杠、筒子将，加白板刻子或杠',
+      en: 'Three pungs or kongs and the pair of dots, a pung or kong of white dragons',
+    },
     examples: ['[WD WD WD<0] D222 D444 D888 D9 + D9'],
     nearMisses: ['[WD WD WD<0] D222 D444 D888 E + E', '[RD RD RD<0] D222 D444 D888 D9 + D9'],
   }),
   limitHand('ruby-dragon', '红宝龙', 'Ruby dragon', reading => isDragonOf(reading, 'RD', TRAIT.characters), {
+    text: {
+      zh: '三副万子刻子或杠、万子将，加红中刻子或杠',
+      en: 'Three pungs or kongs and the pair of characters, a pung or kong of red dragons',
+    },
     examples: ['[RD RD RD<0] C222 C444 C888 C9 + C9'],
     nearMisses: ['[RD RD RD<0] C222 C444 C789 C9 + C9'],
   }),
   limitHand('jade-dragon', '翡翠龙', 'Jade dragon', reading => isDragonOf(reading, 'GD', TRAIT.bamboo), {
+    text: {
+      zh: '三副条子刻子或杠、条子将，加发财刻子或杠',
+      en: 'Three pungs or kongs and the pair of bamboo, a pung or kong of green dragons',
+    },
     examples: ['[GD GD GD<0] B222 B444 B888 B9 + B9'],
     nearMisses: ['[GD GD GD<0] C222 C444 C888 C9 + C9'],
   }),
   limitHand('great-dragons', '大三元', 'Great dragons', isGreatDragons, {
+    text: { zh: '中、发、白三副刻子或杠', en: 'Pungs or kongs of all three dragons' },
     earnedBy: group => isPungAmong(group, DRAGONS),
     examples: ['[GD GD GD<0] RD RD RD WD WD WD B234 C9 + C9'],
     nearMisses: ['[GD GD GD<0] RD RD RD B234 C999 WD + WD'],
   }),
   limitHand('great-winds', '大四喜', 'Great winds', isGreatWinds, {
+    text: { zh: '东、南、西、北四副刻子或杠', en: 'Pungs or kongs of all four winds' },
     earnedBy: group => isPungAmong(group, WINDS),
     examples: ['[E E E<0] S S S W W W N N N C9 + C9'],
     nearMisses: ['[E E E<0] S S S W W W C999 N + N'],
   }),
   limitHand('great-flowers', '八仙过海', 'Great flowers', (_reading, hand) => hasGreatFlowers(hand.winner), {
+    text: { zh: '集齐八张花', en: 'All eight bonus tiles' },
     earnedBy: 'no-tile',
     given: { winner: { bonus: [...FLOWERS, ...SEASONS] } },
     examples: ['B123 C234 D567 D888 B9 + B9'],
@@ -435,7 +496,7 @@ function limitHand(
   zh: string,
   en: string,
   when: (reading: Reading, hand: WonHand) => boolean,
-  rest: Pick<Row, 'examples' | 'nearMisses' | 'given' | 'earnedBy'>,
+  rest: Pick<Row, 'text' | 'examples' | 'nearMisses' | 'given' | 'earnedBy'>,
 ): Row {
   const value = ({ limit }: Options): number => limit;
   return {

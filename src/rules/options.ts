@@ -12,6 +12,8 @@ export interface Option<V = unknown> {
   readonly about: Localised;
   readonly standard: V;
   readonly choices: OptionChoices;
+  /** `score`: a finished hand may be worth something else by it; `play`: it only changes how a hand is played. */
+  readonly concerns: 'score' | 'play';
   /** The value as played, or why it is none. */
   readonly read: (value: unknown) => Result<V, OptionError>;
 }
@@ -37,9 +39,13 @@ export type OptionValues<T extends OptionTable> = {
 export const flag = (standard: boolean, about: Localised): Option<boolean> => ({
   about,
   standard,
+  concerns: 'score',
   choices: { type: 'flag' },
   read: value => (typeof value === 'boolean' ? ok(value) : refuse('must be true or false')),
 });
+
+/** The same option, said to settle only how hands are played: who deals, how walls are broken, how long a match lasts. */
+export const ofPlay = <V>(option: Option<V>): Option<V> => ({ ...option, concerns: 'play' });
 
 /** One of several readings of a rule; the first is the default. */
 export function choice<const V extends string | number>(
@@ -50,6 +56,7 @@ export function choice<const V extends string | number>(
   return {
     about,
     standard: names[0] as V,
+    concerns: 'score',
     choices: { type: 'choice', values: values.map(([value, meaning]) => ({ value, about: meaning })) },
     read: value => (names.includes(value as V) ? ok(value as V) : refuse(`must be one of ${list(names)}`)),
   };
@@ -59,6 +66,7 @@ export function choice<const V extends string | number>(
 export const wholeNumber = (standard: number, least: number, about: Localised): Option<number> => ({
   about,
   standard,
+  concerns: 'score',
   choices: { type: 'whole-number', least, mayBeNull: false },
   read: value => (isWhole(value, least) ? ok(value) : refuse(`must be a whole number, ${least} or more`)),
 });
@@ -67,6 +75,7 @@ export const wholeNumber = (standard: number, least: number, about: Localised): 
 export const wholeNumberOrNull = (standard: number | null, least: number, about: Localised): Option<number | null> => ({
   about,
   standard,
+  concerns: 'score',
   choices: { type: 'whole-number', least, mayBeNull: true },
   read: value =>
     value === null || isWhole(value, least) ? ok(value) : refuse(`must be null or a whole number, ${least} or more`),
@@ -76,6 +85,7 @@ export const wholeNumberOrNull = (standard: number | null, least: number, about:
 export const subset = <const N extends string>(of: readonly N[], about: Localised): Option<readonly N[]> => ({
   about,
   standard: of,
+  concerns: 'score',
   choices: { type: 'subset', of },
   read: value => {
     if (!Array.isArray(value)) return refuse('must be a list');
@@ -94,6 +104,7 @@ export function numbers<const N extends string>(
   return {
     about,
     standard,
+    concerns: 'score',
     choices: { type: 'numbers', of: names, least },
     read: value => {
       if (!isRecord(value)) return refuse('must be an object');

@@ -27,6 +27,8 @@ export type EarnedBy =
 /** What every pattern has, whatever its rule set. */
 interface Described extends Localised {
   readonly id: string;
+  /** When it holds, as the page says it, in one line for the person who asks at the table. */
+  readonly text?: Localised;
   /** The whole hand where nothing is said. */
   readonly earnedBy?: EarnedBy;
   /** Hands that have it, in notation; and hands that just miss it. */

@@ -11,7 +11,7 @@ import {
 } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
 import type { DeclaredKong, DeclaredSet, FinishedHand } from './finished-hand.ts';
-import { choice, numbers, type OptionValues } from './options.ts';
+import { choice, numbers, type OptionValues, ofPlay } from './options.ts';
 import { isConcealedKong, isOnFirstTurn, isOnReplacement } from './patterns/circumstances.ts';
 import { objectionToFourWinds } from './patterns/four-winds.ts';
 import { nextKind } from './patterns/next-kind.ts';
@@ -43,19 +43,23 @@ const options = {
     addedKongTiming: 'drawn-now',
     matchLength: null,
   }),
-  breakCountedIn: choice(
-    [
-      ['stacks', { zh: '按墩数', en: 'stacks' }],
-      ['tiles', { zh: '按张数，单数进一墩', en: 'tiles, an odd one counting its whole stack' }],
-    ],
-    { zh: '开牌的点数怎样数', en: 'What the dice that break the wall count' },
+  breakCountedIn: ofPlay(
+    choice(
+      [
+        ['stacks', { zh: '按墩数', en: 'stacks' }],
+        ['tiles', { zh: '按张数，单数进一墩', en: 'tiles, an odd one counting its whole stack' }],
+      ],
+      { zh: '开牌的点数怎样数', en: 'What the dice that break the wall count' },
+    ),
   ),
-  jokerCount: choice(
-    [
-      ['stacks', { zh: '按墩数', en: 'stacks' }],
-      ['tiles', { zh: '按张数，单数进一墩', en: 'tiles, an odd one counting its whole stack' }],
-    ],
-    { zh: '翻混儿的点数怎样数', en: 'What the dice that find the joker count' },
+  jokerCount: ofPlay(
+    choice(
+      [
+        ['stacks', { zh: '按墩数', en: 'stacks' }],
+        ['tiles', { zh: '按张数，单数进一墩', en: 'tiles, an odd one counting its whole stack' }],
+      ],
+      { zh: '翻混儿的点数怎样数', en: 'What the dice that find the joker count' },
+    ),
   ),
   points: numbers({ 'go-fish': 2, 'joker-free': 2, 'catch-five': 3, dragon: 4, 'jokers-dragon': 8 }, 1, {
     zh: '各种胡法的分数',
@@ -74,6 +78,10 @@ const patterns: readonly Row[] = [
     id: 'go-fish',
     zh: '混吊',
     en: 'Go fish',
+    text: {
+      zh: '胡的那张与手里原有的一张混儿作将',
+      en: 'The winning tile completes a pair whose other tile is a joker that was in hand',
+    },
     value: ({ points }) => points['go-fish'],
     isCondition: true,
     earnedBy: ({ holdsWinningTile }) => holdsWinningTile,
@@ -86,6 +94,7 @@ const patterns: readonly Row[] = [
     id: 'joker-free',
     zh: '没混儿',
     en: 'Joker-free',
+    text: { zh: '手里和落地的牌都没有混儿', en: 'No tile of a joker kind in hand or declared sets' },
     value: ({ points }) => points['joker-free'],
     isCondition: true,
     circumstance: hand => isJokerFree(hand),
@@ -97,6 +106,7 @@ const patterns: readonly Row[] = [
     id: 'catch-five',
     zh: '捉五',
     en: 'Catch five',
+    text: { zh: '胡的那张是四五六万里的五万', en: 'The winning tile is the 5 of a chow 4 5 6 of characters' },
     value: ({ points }) => points['catch-five'],
     isCondition: true,
     earnedBy: ({ holdsWinningTile }) => holdsWinningTile,
@@ -109,6 +119,7 @@ const patterns: readonly Row[] = [
     id: 'dragon',
     zh: '龙',
     en: 'Dragon',
+    text: { zh: '同一花色的 123、456、789', en: 'Chows 123, 456 and 789 of a suit' },
     value: ({ points }) => points.dragon,
     isCondition: true,
     earnedBy: isInStraight,
@@ -121,6 +132,7 @@ const patterns: readonly Row[] = [
     id: 'jokers-dragon',
     zh: '本混龙',
     en: "Joker's dragon",
+    text: { zh: '龙与混儿同一花色；代替龙', en: 'A dragon in the jokers’ suit; it takes the dragon’s place' },
     value: ({ points }) => points['jokers-dragon'],
     isCondition: true,
     earnedBy: isInStraight,
@@ -133,6 +145,7 @@ const patterns: readonly Row[] = [
     id: 'open-bar',
     zh: '杠开',
     en: 'Open bar',
+    text: { zh: '胡的是杠后补的牌', en: 'The winning tile was a bar’s replacement' },
     value: 2,
     isCondition: false,
     earnedBy: 'winning-tile',
@@ -144,6 +157,7 @@ const patterns: readonly Row[] = [
     id: 'heavenly-victory',
     zh: '天胡',
     en: 'Heavenly victory',
+    text: { zh: '自己的第一轮就胡', en: 'Won on one’s own first turn' },
     value: 8,
     isCondition: false,
     earnedBy: 'winning-tile',

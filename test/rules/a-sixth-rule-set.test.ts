@@ -7,6 +7,8 @@ import { isTableEvent } from '../../src/engine/game.ts';
 import { legalActions } from '../../src/engine/legal-actions.ts';
 import { isMatchOver } from '../../src/engine/next-hand.ts';
 import { tilesOutOfTheWall } from '../../src/engine/tiles-on-the-table.ts';
+import { ruleSetView } from '../../src/projections/rule-set-view.ts';
+import { explain } from '../../src/rules/explain.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 import { actedOut } from '../support/acted-out.ts';
 import { type dealtHand, kinds, ScriptedGame } from '../support/dealt-hand.ts';
@@ -69,6 +71,30 @@ describe('a rule set that nobody knew of', () => {
       if (state.hand) expect(tilesOutOfTheWall(state.hand).length + tilesLeft(state.hand.wall)).toBe(112);
     }
     expect(match.events.filter(({ type }) => type === 'hand-won').length).toBeGreaterThan(8);
+  });
+
+  test('is shown on forms with what it says of itself', () => {
+    const { patterns, options, kinds: faces, sets } = ruleSetView(harbour, rules());
+    expect(patterns.map(({ id, text }) => [id, text?.en ?? null])).toEqual([
+      ['plain', 'Every win'],
+      ['pungs', null],
+      ['one-suit', null],
+      ['pairs', null],
+    ]);
+    expect(options.filter(({ concerns }) => concerns === 'score').map(({ name }) => name)).toEqual([
+      'baseScore',
+      'harsh',
+    ]);
+    expect([faces.length, sets]).toEqual([28, ['chow', 'pung', 'kong']]);
+  });
+
+  test('explains a hand of it in the words of its patterns', () => {
+    const hand = writtenHand('B123 C456 D789 B55 C22 + C2', { hand: { indicator: 'C7' } });
+    expect(explain(rules(), hand)).toMatchObject({
+      outcome: 'won',
+      patterns: [{ id: 'plain', name: { en: 'Plain' }, value: 1 }],
+      points: 1,
+    });
   });
 
   test('is followed at a simulated table', () => {

@@ -28,7 +28,15 @@ const options = {
 type Options = OptionValues<typeof options>;
 
 const patterns: readonly PatternRow<Options>[] = [
-  { id: 'plain', zh: '平胡', en: 'Plain', value: 1, when: () => true, examples: ['B123 C456 D789 B55 C22 + C2'] },
+  {
+    id: 'plain',
+    zh: '平胡',
+    en: 'Plain',
+    text: { zh: '胡了就有', en: 'Every win' },
+    value: 1,
+    when: () => true,
+    examples: ['B123 C456 D789 B55 C22 + C2'],
+  },
   { id: 'pungs', zh: '碰碰胡', en: 'Pungs', value: 2, when: isAllPungs, examples: ['B111 C444 D777 B55 C22 + C2'] },
   {
     id: 'one-suit',
