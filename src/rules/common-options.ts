@@ -32,7 +32,7 @@ export const commonOptions = ({ startingPoints, breakCount, addedKongTiming, mat
   breakCount: ofPlay(
     choice(
       breakCount.map(count => [count, BREAK_COUNTS[count]] as const),
-      { zh: '开门怎样数', en: 'How the side where the wall is broken is counted' },
+      { zh: '开牌怎样数', en: 'How the side where the wall is broken is counted' },
     ),
   ),
   claimWindowMs: ofPlay(

@@ -171,7 +171,7 @@ const patterns: readonly Row[] = [
   {
     id: 'edge-win',
     zh: '夹胡',
-    en: 'Edge win',
+    en: 'Closed-wait win',
     text: { zh: '胡的那张是一副顺子的中间一张', en: 'The winning tile is the middle tile of a chow' },
     value: 2,
     multiplies: 'points',
@@ -773,7 +773,7 @@ function missingSuits(traits: Traits): Localised {
   return { zh: `缺${missing.map(({ zh }) => zh).join('、')}`, en: `no ${missing.map(({ en }) => en).join(', no ')}` };
 }
 const SUIT_NAMES = [
-  { trait: TRAIT.bamboo, zh: '索', en: 'bamboo' },
+  { trait: TRAIT.bamboo, zh: '条', en: 'bamboo' },
   { trait: TRAIT.characters, zh: '万', en: 'characters' },
   { trait: TRAIT.dots, zh: '筒', en: 'dots' },
 ] as const;

@@ -202,7 +202,7 @@ const patterns: readonly Row[] = [
   {
     id: 'all-simples',
     zh: '无字',
-    en: 'All simples',
+    en: 'No honours',
     text: { zh: '没有字牌；另一种打法连幺九也没有', en: 'No honours; by another reading no terminals either' },
     value: 1,
     counts: 'fan',

@@ -394,7 +394,7 @@ const shoveled = (east: Seat, baseScore: number): readonly Payment[] =>
   );
 
 const SHOVELED_NOTE = { zh: '首轮四家打出同一张', en: 'the first four discards were one kind' };
-const STEPPED_UP_NOTE = { zh: '庄家上台加倍', en: 'doubled: East has stepped up' };
+const STEPPED_UP_NOTE = { zh: '庄家拉庄加倍', en: 'doubled: East has stepped up' };
 
 /** An East that has stepped up pays and is paid double. */
 const steppedUp = (payments: readonly Payment[], { stepUp, dealer }: FinishedHand): readonly Payment[] =>

@@ -76,7 +76,7 @@ export const simplifiedChinese: Catalogue = {
   dealer: '庄',
   continued: count => `连${count}`,
   ready: '听牌',
-  steppedUp: '上台×2',
+  steppedUp: '拉庄×2',
   nextDealer: '下局庄',
   hand: number => `第${number}局`,
   round: wind => `${simplifiedChinese.winds[wind]}风圈`,
@@ -94,7 +94,7 @@ export const simplifiedChinese: Catalogue = {
     'first-dealer': '定首庄',
     break: '定开牌处',
     'break-second': '定开牌处',
-    joker: '定百搭',
+    joker: '定混儿',
     treasure: '定宝牌',
   },
   broken: (name, count) => `${name}的牌墙，数过${count}墩`,
@@ -112,10 +112,10 @@ export const simplifiedChinese: Catalogue = {
 
   calls: {
     ready: { word: '听', characters: '听' },
-    stepUp: { word: '上台', characters: '上台' },
-    foul: { word: '诈和', characters: '诈和' },
+    stepUp: { word: '拉庄', characters: '拉庄' },
+    foul: { word: '诈胡', characters: '诈胡' },
   },
-  reasons: { win: '胡', kong: '杠', bar: '杠', horse: '马', shoveled: '铲', foul: '诈和' },
+  reasons: { win: '胡', kong: '杠', bar: '杠', horse: '马', shoveled: '铲', foul: '诈胡' },
   wonBy: {
     'self-draw': '自摸',
     discard: '点炮',
@@ -192,7 +192,7 @@ export const traditionalChinese: Catalogue = {
   dealer: '莊',
   continued: count => `連${count}`,
   ready: '聽牌',
-  steppedUp: '上臺×2',
+  steppedUp: '拉莊×2',
   nextDealer: '下局莊',
   round: wind => `${traditionalChinese.winds[wind]}風圈`,
   seat: number => `${number + 1}號位`,
@@ -206,7 +206,7 @@ export const traditionalChinese: Catalogue = {
     'first-dealer': '定首莊',
     break: '定開牌處',
     'break-second': '定開牌處',
-    joker: '定百搭',
+    joker: '定混兒',
     treasure: '定寶牌',
   },
   broken: (name, count) => `${name}的牌牆，數過${count}墩`,
@@ -224,10 +224,10 @@ export const traditionalChinese: Catalogue = {
 
   calls: {
     ready: { word: '聽', characters: '聽' },
-    stepUp: { word: '上臺', characters: '上臺' },
-    foul: { word: '詐和', characters: '詐和' },
+    stepUp: { word: '拉莊', characters: '拉莊' },
+    foul: { word: '詐胡', characters: '詐胡' },
   },
-  reasons: { win: '胡', kong: '槓', bar: '槓', horse: '馬', shoveled: '鏟', foul: '詐和' },
+  reasons: { win: '胡', kong: '槓', bar: '槓', horse: '馬', shoveled: '鏟', foul: '詐胡' },
   wonBy: {
     'self-draw': '自摸',
     discard: '點炮',

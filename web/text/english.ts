@@ -80,8 +80,8 @@ export const english: Catalogue = {
 
   calls: {
     ready: { word: 'Ready', characters: '听' },
-    stepUp: { word: 'Steps up', characters: '上台' },
-    foul: { word: 'Foul', characters: '诈和' },
+    stepUp: { word: 'Steps up', characters: '拉庄' },
+    foul: { word: 'Foul', characters: '诈胡' },
   },
   reasons: { win: 'Win', kong: 'Kong', bar: 'Bar', horse: 'Horse', shoveled: 'Shoveled', foul: 'Foul' },
   wonBy: {

@@ -109,7 +109,7 @@ export const padSimplifiedChinese: PadCatalogue = {
     'wrong-tile-count': '相公',
     'false-win': '诈胡',
     'below-minimum': '番数不够而胡',
-    'wild-discarded': '打出百搭',
+    'wild-discarded': '打出混儿',
     'claimed-what-may-not-be-claimed': '不该吃碰',
   },
   counts: {
@@ -241,7 +241,7 @@ export const padTraditionalChinese: PadCatalogue = {
     'wrong-tile-count': '相公',
     'false-win': '詐胡',
     'below-minimum': '番數不夠而胡',
-    'wild-discarded': '打出百搭',
+    'wild-discarded': '打出混兒',
     'claimed-what-may-not-be-claimed': '不該吃碰',
   },
   counts: {
