@@ -1,7 +1,7 @@
 import { isBonus, type TileKind } from '../domain/tile.ts';
 import type { WinBy } from '../rules/finished-hand.ts';
 import type { Option, OptionChoices } from '../rules/options.ts';
-import type { Localised, RuleSet, RuleSetId, Rules } from '../rules/rule-set.ts';
+import type { Localised, Preset, RuleSet, RuleSetId, Rules } from '../rules/rule-set.ts';
 import { type QuestionView, questionsOf } from './questions.ts';
 
 /** A rule set as a form needs it: what may be entered, what must be asked, what may be chosen, and what each thing means. */
@@ -21,6 +21,8 @@ export interface RuleSetView {
   readonly waysToWin: readonly WinBy[];
   readonly questions: readonly QuestionView[];
   readonly options: readonly OptionView[];
+  /** House rules that go together under a name. */
+  readonly presets: readonly Preset[];
   readonly patterns: readonly PatternView[];
 }
 
@@ -48,7 +50,10 @@ export interface PatternView {
 }
 
 /** The view of a rule set; `rules`: the same with its standard house rules. */
-export function ruleSetView({ id, name, source, options, patterns }: RuleSet, { flow, scoring }: Rules): RuleSetView {
+export function ruleSetView(
+  { id, name, source, options, presets, patterns }: RuleSet,
+  { flow, scoring }: Rules,
+): RuleSetView {
   return {
     id,
     name,
@@ -60,6 +65,7 @@ export function ruleSetView({ id, name, source, options, patterns }: RuleSet, { 
     waysToWin: scoring.waysToWin,
     questions: questionsOf(flow, scoring),
     options: Object.entries(options).map(([option, described]) => optionView(option, described, source)),
+    presets,
     patterns: patterns.map(({ id: pattern, zh, en, value, text }) => ({
       id: pattern,
       name: { zh, en },

@@ -521,6 +521,18 @@ export const dalian = defineRuleSet({
   words: { ...COMMON_WORDS, wild: { zh: '宝牌', en: 'Treasure' } },
   plays: true,
   options,
+  presets: [
+    {
+      id: 'any-single-wait',
+      name: { zh: '边、坎、单都算夹', en: 'Any single wait is a closed wait' },
+      options: { edgeWin: 'any-only-wait' },
+    },
+    {
+      id: 'one-wind-cyclone',
+      name: { zh: '四张一样才是旋风杠', en: 'A cyclone kong is of one wind' },
+      options: { cycloneKong: 'one-kind' },
+    },
+  ],
   patterns,
   flow: chosen => ({
     kinds: [...SUIT_KINDS, ...HONOUR_KINDS],

@@ -226,6 +226,13 @@ export const guangdong = defineRuleSet({
   words: COMMON_WORDS,
   plays: true,
   options,
+  presets: [
+    {
+      id: 'discarder-pays-for-all',
+      name: { zh: '点炮包三家', en: 'Discards win, the discarder pays for all' },
+      options: { winOnDiscard: true },
+    },
+  ],
   patterns,
   flow: ({ longSides, breakCount, winOnDiscard, addedKongTiming, baseScore, horseContinuations }) => ({
     kinds: SUIT_KINDS,

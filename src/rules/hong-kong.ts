@@ -528,6 +528,23 @@ export const hongKong = defineRuleSet({
   words: COMMON_WORDS,
   plays: true,
   options,
+  presets: [
+    {
+      id: 'three-fan-half-spicy',
+      name: { zh: '三番半铳', en: 'Three fan, the discarder pays double' },
+      options: { simples: '2-8', robbing: 'added-only', limitCaps: 'every-payment' },
+    },
+    {
+      id: 'chicken-wins',
+      name: { zh: '鸡胡', en: 'Chicken hands win' },
+      options: { minimumFan: 0, simples: '2-8', robbing: 'added-only', limitCaps: 'every-payment' },
+    },
+    {
+      id: 'four-sets-only',
+      name: { zh: '不算七对', en: 'Without seven pairs' },
+      options: { sevenPairs: 'off', robbing: 'added-only' },
+    },
+  ],
   patterns,
   flow: chosen => ({
     kinds: TILE_KINDS,

@@ -27,6 +27,14 @@ export interface Rules {
   readonly scoring: Scoring;
 }
 
+/** House rules that go together under a name; one tap on a form chooses them all. */
+export interface Preset<Options = Readonly<Record<string, unknown>>> {
+  readonly id: string;
+  readonly name: Localised;
+  /** What differs from the standard. */
+  readonly options: Partial<Options>;
+}
+
 /** What a rule set answers: data first, then how it is played and scored under given options. */
 interface RuleSetDefinition<T extends OptionTable> {
   readonly id: RuleSetId;
@@ -37,6 +45,7 @@ interface RuleSetDefinition<T extends OptionTable> {
   /** Whether a table can be played by it; every rule set can score a finished hand. */
   readonly plays: boolean;
   readonly options: T;
+  readonly presets?: readonly Preset<OptionValues<T>>[];
   readonly patterns: readonly PatternRow<OptionValues<T>>[];
   readonly flow: (options: OptionValues<T>) => Flow;
   readonly scoring: (options: OptionValues<T>) => Scoring;
@@ -45,6 +54,7 @@ interface RuleSetDefinition<T extends OptionTable> {
 /** A rule set as its page describes it, house rules still to be chosen. */
 export interface RuleSet
   extends Pick<RuleSetDefinition<OptionTable>, 'id' | 'name' | 'source' | 'words' | 'plays' | 'options'> {
+  readonly presets: readonly Preset[];
   /** With the values of the standard options. */
   readonly patterns: readonly Pattern[];
   /** The rule set with these house rules, the standard ones where none is given. */
@@ -53,7 +63,7 @@ export interface RuleSet
 
 /** Makes a rule set of its description. */
 export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefinition<T>): RuleSet {
-  const { id, name, source, words, plays, options } = definition;
+  const { id, name, source, words, plays, options, presets = [] } = definition;
   const playedWith = (values: OptionValues<T>): Rules => ({
     id,
     name,
@@ -71,6 +81,7 @@ export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefiniti
     words,
     plays,
     options,
+    presets,
     patterns: definition.patterns.map(row => patternUnder(row, standardOptions(options))),
     with: given => {
       const values = readOptions(options, given);

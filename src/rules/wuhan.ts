@@ -414,6 +414,18 @@ export const wuhan = defineRuleSet({
   words: { ...COMMON_WORDS, wild: { zh: '癞子', en: 'Wild' } },
   plays: true,
   options,
+  presets: [
+    {
+      id: 'discarder-double',
+      name: { zh: '放铳加倍', en: 'The discarder pays double' },
+      options: { discardPaidBy: 'discarder-double' },
+    },
+    {
+      id: 'discarder-double-capped-hand',
+      name: { zh: '放铳加倍，全局封顶', en: 'The discarder pays double, the hand is capped' },
+      options: { discardPaidBy: 'discarder-double', capPer: 'hand' },
+    },
+  ],
   patterns,
   flow: ({ breakCount, addedKongTiming, nextDealer, redIndicator }) => ({
     kinds: [...SUIT_KINDS, ...HONOUR_KINDS],
@@ -661,7 +673,8 @@ interface Bill {
 
 /**
  * Everybody pays a share, the discarder of the winning tile as the house says, or (WH-11) whoever is responsible pays
- * three. The cap is for each share, or for all of them together: then each is cut in proportion and rounded down.
+ * three. The cap is for each share, or for all of them together: then each is cut in proportion and rounded down,
+ * and of a cap too small to be shared nobody pays anything.
  */
 function bill(counted: Holding, hand: FinishedHand, win: Win, chosen: Options): Bill {
   const share = chosen.baseScore * multiplied(counted, chosen).product;
@@ -670,7 +683,8 @@ function bill(counted: Holding, hand: FinishedHand, win: Win, chosen: Options): 
   if (chosen.capPer === 'hand') {
     const isCapped = share * shares > chosen.cap;
     const points = (times: number) => (isCapped ? Math.floor((chosen.cap * times) / shares) : share * times);
-    return { shares: payers.map(({ payer, times, note }) => ({ payer, note, points: points(times) })), isCapped };
+    const owed = payers.map(({ payer, times, note }) => ({ payer, note, points: points(times) }));
+    return { shares: owed.filter(({ points: owes }) => owes > 0), isCapped };
   }
   const capped = payers.map(({ payer, times, isResponsible, note }) => {
     const points = isResponsible ? times * Math.min(chosen.cap, share) : Math.min(chosen.cap, share * times);

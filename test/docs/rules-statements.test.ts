@@ -41,7 +41,9 @@ describe.each(Object.entries(STATEMENTS))('the statements about %s', (id, count)
 
   test('are all there, in order', () => {
     const [first = ''] = statements.map(({ number }) => number.charAt(0));
-    expect(statements.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, at) => `${first}${at + 1}`));
+    expect(statements.map(({ number }) => number)).toEqual(
+      Array.from({ length: count }, (_, at) => `${first}${at + 1}`),
+    );
   });
 
   test('name code and tests that are there', () => {

@@ -16,6 +16,7 @@ export function OptionForm({ options, onChange }: OptionFormProps) {
       <summary>
         {pad.houseRules} <span class="soft">{pad.houseRulesOf(Object.keys(options).length)}</span>
       </summary>
+      <PresetRow options={options} onChange={onChange} />
       <OptionFields
         shown={ruleSet.options.filter(option => option.concerns === 'score')}
         options={options}
@@ -24,6 +25,39 @@ export function OptionForm({ options, onChange }: OptionFormProps) {
     </details>
   );
 }
+
+/** House rules that go together: one tap chooses them, and the first button the standard again. */
+export function PresetRow({ options, onChange }: OptionFormProps) {
+  const { ruleSet, speech } = usePad();
+  const { pad, say } = speech;
+  if (ruleSet.presets.length === 0) return null;
+  const chosen = JSON.stringify(sorted(options));
+  const rows = [{ id: 'standard', name: null, options: {} }, ...ruleSet.presets];
+  return (
+    <fieldset class="choice" data-choice="preset">
+      <legend>{pad.presets}</legend>
+      <div class="choice-options">
+        {rows.map(preset => (
+          <label key={preset.id}>
+            <input
+              type="radio"
+              name="preset"
+              value={preset.id}
+              checked={JSON.stringify(sorted(preset.options)) === chosen}
+              onChange={() => onChange(preset.options)}
+            />
+            <span>
+              <em>{preset.name ? say(preset.name) : pad.standard}</em>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const sorted = (options: Options): readonly (readonly [string, unknown])[] =>
+  Object.entries(options).toSorted(([a], [b]) => a.localeCompare(b));
 
 /** House rules, each with what it means. Options that are standard are not kept. */
 export function OptionFields({

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CommandReply, HostCommand, TableView } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
-import { OptionFields } from '../score/option-form.tsx';
+import { OptionFields, PresetRow } from '../score/option-form.tsx';
 import { PadContext } from '../shared/page-context.ts';
 import { RuleLink } from '../shared/rule-link.tsx';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
@@ -52,6 +52,7 @@ export function RulesCard({ table, form, ask, speech }: RulesProps) {
       </fieldset>
       <PadContext.Provider value={{ speech, ruleSet: chosen, names: ['', '', '', ''] }}>
         <div class="house-rules" data-house-rules>
+          <PresetRow options={options} onChange={next => form.change(['rules'], { id, options: next })} />
           {(['score', 'play'] as const).map(concern => (
             <section key={`${chosen.id} ${concern}`}>
               <h3>{own.concerns[concern]}</h3>

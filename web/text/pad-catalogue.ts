@@ -16,6 +16,7 @@ export interface PadCatalogue {
 
   readonly ruleSet: string;
   readonly houseRules: string;
+  readonly presets: string;
   readonly houseRulesOf: (changed: number) => string;
   readonly standard: string;
   readonly noLimit: string;

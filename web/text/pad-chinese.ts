@@ -11,6 +11,7 @@ export const padSimplifiedChinese: PadCatalogue = {
 
   ruleSet: '规则',
   houseRules: '本桌规矩',
+  presets: '常用打法',
   houseRulesOf: changed => (changed === 0 ? '全按标准' : `自定 ${changed} 项`),
   standard: '标准',
   noLimit: '不限',
@@ -157,6 +158,7 @@ export const padTraditionalChinese: PadCatalogue = {
 
   ruleSet: '規則',
   houseRules: '本桌規矩',
+  presets: '常用打法',
   houseRulesOf: changed => (changed === 0 ? '全按標準' : `自訂 ${changed} 項`),
   standard: '標準',
   noLimit: '不限',

@@ -13,6 +13,7 @@ export const padEnglish: PadCatalogue = {
 
   ruleSet: 'Rule set',
   houseRules: 'House rules',
+  presets: 'Ready-made house rules',
   houseRulesOf: changed => (changed === 0 ? 'all standard' : `${changed} of your own`),
   standard: 'standard',
   noLimit: 'no limit',

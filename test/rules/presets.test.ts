@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { RULE_SETS } from '../../src/rules/index.ts';
+import { type Circumstances, judged, writtenHand } from './written-hand.ts';
+
+describe.each(RULE_SETS)('the presets of $id', rules => {
+  test('are house rules that can be played, none of them the standard', () => {
+    const standard = Object.fromEntries(Object.entries(rules.options).map(([name, option]) => [name, option.standard]));
+    for (const { id, options } of rules.presets) {
+      expect([id, rules.with(options).ok]).toEqual([id, true]);
+      for (const [name, value] of Object.entries(options))
+        expect([id, name, value]).not.toEqual([id, name, standard[name]]);
+    }
+  });
+
+  test('have names of their own', () => {
+    const names = rules.presets.flatMap(({ id, name }) => [id, name.zh, name.en]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+const C7_WILD = { hand: { indicator: 'C6' } } as const;
+const ALL_OPENED = { 0: '[B678<3]', 2: '[B678<1]', 3: '[B678<2]' } as const;
+const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Circumstances, expected: string])[] = [
+  [
+    'guangdong/discarder-pays-for-all',
+    'C234 D456 B56 D678 B11 + B7',
+    { win: { by: 'discard', from: 2 } },
+    'chicken-hand 1: 0 3 -3 0',
+  ],
+  [
+    'hong-kong/three-fan-half-spicy',
+    '[B222<0] [C444<0] D777 D88 B99 + D8',
+    { win: { by: 'discard', from: 3 } },
+    'all-pungs 3, no-bonus-tiles 1: -2 5 -1 -2',
+  ],
+  ['hong-kong/chicken-wins', 'B123 C345 D567 D88 E E + D8', {}, 'self-draw 1, no-bonus-tiles 1: -4 8 -2 -2'],
+  ['hong-kong/four-sets-only', 'B1155 C3399 D22 E E S + S', {}, 'not-a-winning-shape'],
+  [
+    'dalian/any-single-wait',
+    '[C222<2] B123789 D12 E E + D3',
+    { shown: ALL_OPENED },
+    'basic-win 1, edge-win 2, self-draw 2: -4 12 -4 -4',
+  ],
+  [
+    'dalian/one-wind-cyclone',
+    '[N N N N<0] [C345<0] B789 D45 B22 + D3',
+    { shown: ALL_OPENED },
+    'basic-win 1, self-draw 2, cyclone-kong 4: -8 24 -8 -8',
+  ],
+  [
+    'wuhan/discarder-double',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, win: { by: 'discard', from: 2 } },
+    'flat-hand 1, open-mouth 2, hard-win 2: -4 16 -8 -4',
+  ],
+  [
+    'wuhan/discarder-double-capped-hand',
+    '[B123<0] [C234<0] [D234<0] [D777<3] D5 + D5',
+    { ...C7_WILD, win: { by: 'discard', from: 2 } },
+    'full-demand 10, open-mouth 2, open-mouth 2, open-mouth 2, open-mouth 2, hard-win 2: 0 500 -500 0',
+  ],
+];
+
+test.each(HANDS)('%s: %s', (path, text, circumstances, expected) => {
+  const [id = '', preset] = path.split('/');
+  const rules = RULE_SETS.find(set => set.id === id);
+  const options = rules?.presets.find(other => other.id === preset)?.options ?? {};
+  expect(rules && judged(rules.id, writtenHand(text, circumstances), options)).toBe(expected);
+});
+
+test('every preset is tried with a hand', () => {
+  const all = RULE_SETS.flatMap(({ id, presets }) => presets.map(preset => `${id}/${preset.id}`));
+  expect(HANDS.map(([path]) => path)).toEqual(all);
+});
