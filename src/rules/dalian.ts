@@ -145,6 +145,13 @@ const options = {
     { zh: '喜牌', en: 'The dragon tile bonus' },
   ),
   rushCountsAsSelfDraw: flag(false, { zh: '冲宝算自摸', en: 'A treasure rush counts as a self-draw' }),
+  dealerPays: choice(
+    [
+      ['single', { zh: '与闲家一样', en: 'as much as the others' }],
+      ['double', { zh: '加倍', en: 'double' }],
+    ],
+    { zh: '庄家输牌时付', en: 'What a losing dealer pays' },
+  ),
   cap: wholeNumber(100, 1, { zh: '每家封顶', en: 'The most one player pays for a hand' }),
 };
 type Options = OptionValues<typeof options>;
@@ -753,7 +760,13 @@ const product = (holding: Holding, multiplies: readonly Row['multiplies'][]): nu
 
 /** Whoever has not opened pays double, or everybody does; nobody pays more than the cap. */
 const payerShare = (share: number, payer: Seat, hand: FinishedHand, chosen: Options): number =>
-  Math.min(chosen.cap, share * (paysDouble(hand, payer, chosen) ? OPENED_HAND : 1));
+  Math.min(chosen.cap, share * timesFor(hand, payer, chosen));
+
+const timesFor = (hand: FinishedHand, payer: Seat, chosen: Options): number =>
+  (paysDouble(hand, payer, chosen) ? OPENED_HAND : 1) * (isDealerDoubled(hand, payer, chosen) ? LOSING_DEALER : 1);
+
+const isDealerDoubled = ({ dealer }: FinishedHand, payer: Seat, { dealerPays }: Options): boolean =>
+  dealerPays === 'double' && payer === dealer;
 
 function paysDouble(hand: FinishedHand, payer: Seat, chosen: Options): boolean {
   const unopened = chosen.openedHand === 'per-payer' ? [payer] : payersOf(hand);
@@ -761,6 +774,7 @@ function paysDouble(hand: FinishedHand, payer: Seat, chosen: Options): boolean {
 }
 
 const OPENED_HAND = 2;
+const LOSING_DEALER = 2;
 
 function winPayments(holding: Holding, hand: FinishedHand, winner: Seat, chosen: Options): readonly Payment[] {
   const times = product(holding, ['points', 'table']);
@@ -768,9 +782,16 @@ function winPayments(holding: Holding, hand: FinishedHand, winner: Seat, chosen:
   return payersOf(hand).flatMap(payer => {
     const points = payerShare(share, payer, hand, chosen);
     const unopened = paysDouble(hand, payer, chosen) ? [UNOPENED_NOTE[chosen.openedHand]] : [];
-    const capped = points < share * (unopened.length > 0 ? OPENED_HAND : 1) ? [CAP_NOTE] : [];
+    const dealer = isDealerDoubled(hand, payer, chosen) ? [DEALER_NOTE] : [];
+    const capped = points < share * timesFor(hand, payer, chosen) ? [CAP_NOTE] : [];
     const product = { zh: `各项相乘 ${times}`, en: `everything multiplied: ${times}` };
-    return fromOne(payer, winner, points, 'win', [product, ...baseScoreNote(chosen.baseScore), ...unopened, ...capped]);
+    return fromOne(payer, winner, points, 'win', [
+      product,
+      ...baseScoreNote(chosen.baseScore),
+      ...unopened,
+      ...dealer,
+      ...capped,
+    ]);
   });
 }
 
@@ -778,6 +799,7 @@ const UNOPENED_NOTE = {
   'per-payer': { zh: '未开门加倍', en: 'doubled: has not opened' },
   'whole-hand': { zh: '有人未开门，加倍', en: 'doubled: a payer has not opened' },
 } as const;
+const DEALER_NOTE = { zh: '庄家加倍', en: 'doubled: the dealer pays' };
 const CAP_NOTE = { zh: '封顶', en: 'capped' };
 
 function missingSuits(traits: Traits): Localised {

@@ -119,6 +119,13 @@ const options = {
   ),
   limitHands: subset(LIMIT_HANDS, { zh: '哪些爆棚牌型算数', en: 'Which limit hands are played' }),
   limit: wholeNumber(64, 1, { zh: '爆棚：每家付多少', en: 'What a limit hand takes from each player' }),
+  discardPaidBy: choice(
+    [
+      ['all', { zh: '半铳：三家都付，放炮者加倍', en: 'all three, the discarder double' }],
+      ['discarder', { zh: '全铳：放炮者一家付三家', en: 'the discarder alone, for all three' }],
+    ],
+    { zh: '放炮谁付', en: 'Who pays for a win on another player’s tile' },
+  ),
   limitCaps: choice(
     [
       ['limit-hands', { zh: '只是爆棚牌型所得', en: 'only limit hands take it; others may be paid more' }],
@@ -535,6 +542,11 @@ export const hongKong = defineRuleSet({
       options: { simples: '2-8', robbing: 'added-only', limitCaps: 'every-payment' },
     },
     {
+      id: 'three-fan-full-spicy',
+      name: { zh: '三番全铳', en: 'Three fan, the discarder pays for all' },
+      options: { discardPaidBy: 'discarder', simples: '2-8', robbing: 'added-only', limitCaps: 'every-payment' },
+    },
+    {
       id: 'chicken-wins',
       name: { zh: '鸡胡', en: 'Chicken hands win' },
       options: { minimumFan: 0, simples: '2-8', robbing: 'added-only', limitCaps: 'every-payment' },
@@ -614,10 +626,14 @@ export const hongKong = defineRuleSet({
     worth: (holding, hand) => worth(holding, hand, chosen),
     winWithoutHand: (hand, seat) =>
       isPlayed('great-flowers', chosen) && hasGreatFlowers(hand.seats[seat]) ? limitWorth(GREAT_FLOWERS, chosen) : null,
-    winPayments: ({ counted, points }, hand, { seat }) =>
-      hasAny(timesIn(counted), 'limit')
-        ? fromEach(seat, points * chosen.baseScore, 'win', [LIMIT_NOTE, ...baseScoreNote(chosen.baseScore)])
-        : fanPayments(points, hand, seat, chosen),
+    winPayments: ({ counted, points }, hand, { seat }) => {
+      const isLimit = hasAny(timesIn(counted), 'limit');
+      const why = [LIMIT_NOTE, ...baseScoreNote(chosen.baseScore)];
+      const shares = isLimit
+        ? fromEach(seat, points * chosen.baseScore, 'win', why)
+        : fanPayments(points, hand, seat, chosen);
+      return chosen.discardPaidBy === 'discarder' ? paidByGiver(shares, hand) : shares;
+    },
     otherPayments: () => [],
   }),
 });
@@ -747,5 +763,15 @@ const fanPayments = (fan: number, hand: FinishedHand, winner: Seat, chosen: Opti
     return fromOne(payer, winner, chosen.baseScore * share, 'win', why);
   });
 
+/** HK-12: whoever gave the winning tile pays what all three would have paid. */
+function paidByGiver(shares: readonly Payment[], hand: FinishedHand): readonly Payment[] {
+  const giver = giverOf(hand);
+  const own = shares.find(({ from }) => from === giver);
+  if (!own) return shares;
+  const points = shares.reduce((sum, share) => sum + share.points, 0);
+  return [{ ...own, points, why: [...own.why, FOR_ALL_NOTE] }];
+}
+
+const FOR_ALL_NOTE = { zh: '全铳：一家付三家', en: 'pays for all three' };
 const CAPPED_NOTE = { zh: '不超过爆棚', en: 'no more than the limit' };
 const LIMIT_NOTE = { zh: '爆棚，不再加倍', en: 'the limit, never doubled' };

@@ -43,6 +43,15 @@ const options = {
     addedKongTiming: 'drawn-now',
     matchLength: null,
   }),
+  dealerOnDraw: ofPlay(
+    choice(
+      [
+        ['passes', { zh: '下庄', en: 'the deal passes to the right' }],
+        ['stays', { zh: '连庄', en: 'the dealer stays' }],
+      ],
+      { zh: '荒庄之后', en: 'After a draw' },
+    ),
+  ),
   breakCountedIn: ofPlay(
     choice(
       [
@@ -188,7 +197,7 @@ export const tianjin = defineRuleSet({
   plays: true,
   options,
   patterns,
-  flow: ({ breakCount, addedKongTiming, breakCountedIn, jokerCount }) => ({
+  flow: ({ breakCount, addedKongTiming, breakCountedIn, jokerCount, dealerOnDraw }) => ({
     kinds: [...SUIT_KINDS, ...HONOUR_KINDS],
     stacks: () => [17, 17, 17, 17],
     firstDealer: { dice: 2, count: 'roller-is-one' },
@@ -217,7 +226,10 @@ export const tianjin = defineRuleSet({
     horses: null,
     foulPenalty: 0,
     drawsContinue: true,
-    nextDealer: ({ dealer, winner }) => (winner === dealer ? dealer : rightOf(dealer)),
+    nextDealer: ({ dealer, winner }) => {
+      const stays = winner === null ? dealerOnDraw === 'stays' : winner === dealer;
+      return stays ? dealer : rightOf(dealer);
+    },
     windChanges: false,
     matchCounts: 'hands',
   }),

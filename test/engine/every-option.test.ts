@@ -278,6 +278,13 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
     ],
     ['limit', 10, moved('hong-kong', 'B19 C19 D19 E S W N RD GD WD + WD'), [-64, 192, -64, -64], [-10, 30, -10, -10]],
     [
+      'discardPaidBy',
+      'discarder',
+      moved('hong-kong', '[B222<0] [C444<0] D777 D88 B99 + D8', { win: { by: 'discard', from: 3 } }),
+      [-4, 10, -2, -4],
+      [0, 10, 0, -10],
+    ],
+    [
       'limitCaps',
       'every-payment',
       options =>
@@ -438,6 +445,7 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       [0, 8, 0, -8],
       [0, 2, 0, -2],
     ],
+    ['dealerPays', 'double', moved('dalian', '[C222<2] B123 B789 D45 E E + D3'), [-8, 24, -8, -8], [-16, 32, -8, -8]],
     [
       'dragonTileBonus',
       'off',
@@ -531,6 +539,18 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
     ],
   ],
   tianjin: [
+    [
+      'dealerOnDraw',
+      'stays',
+      options => {
+        const game = drained('tianjin', options);
+        if (game.hand.phase === 'play') game.play({ type: 'end-hand' });
+        game.play({ type: 'start-hand' });
+        return game.hand.dealer;
+      },
+      1,
+      0,
+    ],
     ['breakCountedIn', 'tiles', tianjinBreak, 8, 4],
     ['jokerCount', 'tiles', options => tianjinIndicator(options)?.stack, 3, 5],
     [

@@ -41,6 +41,7 @@ const OUT_OF_THE_BOX = {
   robbedKongCountsAsDiscard: true,
   dragonTileBonus: 'own-other-tiles',
   rushCountsAsSelfDraw: false,
+  dealerPays: 'single',
   cap: 100,
 };
 type Options = typeof OUT_OF_THE_BOX;
@@ -189,7 +190,7 @@ function countingOf(reading: Reading, hand: CompleteHand, win: Win, options: Opt
     ...outside(reading),
   ];
   const transfers = payers.map((from): Transfer => {
-    const own = paysDouble(from) ? 2 : 1;
+    const own = (paysDouble(from) ? 2 : 1) * (from === hand.dealer && options.dealerPays === 'double' ? 2 : 1);
     const points = Math.min(options.cap, options.baseScore * productOf(multipliers) * own);
     return { from, to: win.seat, points, for: 'win' };
   });

@@ -64,6 +64,7 @@ const OUT_OF_THE_BOX = {
   sevenPairs: 'different',
   limitHands: LIMIT_HANDS,
   limit: 64,
+  discardPaidBy: 'all',
   limitCaps: 'limit-hands',
   limitHandsMustBe: 'anything',
   greatFlowers: true,
@@ -117,8 +118,16 @@ export function scoreHongKong(hand: CompleteHand): ReferenceScore {
       limitHands.length > 0 ? limitCounting(limitHands, win, options) : null,
     ),
   );
-  return bestOf(countings, PAGE_ORDER, []);
+  const paid =
+    options.discardPaidBy === 'all' || !wonOnAnothersTile(hand) ? countings : countings.map(c => ofGiver(c, win));
+  return bestOf(paid, PAGE_ORDER, []);
 }
+
+/** HK-12 */
+const ofGiver = (counted: Counted, win: Win): Counted => ({
+  ...counted,
+  transfers: counted.transfers.map(transfer => ({ ...transfer, from: win.from ?? transfer.from })),
+});
 
 function readingsOf(hand: CompleteHand, win: Win, options: Options): Reading[] {
   const tile = win.tile as TileKind;

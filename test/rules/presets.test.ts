@@ -33,6 +33,12 @@ const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Ci
     { win: { by: 'discard', from: 3 } },
     'all-pungs 3, no-bonus-tiles 1: -2 5 -1 -2',
   ],
+  [
+    'hong-kong/three-fan-full-spicy',
+    '[B222<0] [C444<0] D777 D88 B99 + D8',
+    { win: { by: 'discard', from: 3 } },
+    'all-pungs 3, no-bonus-tiles 1: 0 5 0 -5',
+  ],
   ['hong-kong/chicken-wins', 'B123 C345 D567 D88 E E + D8', {}, 'self-draw 1, no-bonus-tiles 1: -4 8 -2 -2'],
   ['hong-kong/four-sets-only', 'B1155 C3399 D22 E E S + S', {}, 'not-a-winning-shape'],
   [
