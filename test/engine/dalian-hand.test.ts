@@ -224,7 +224,10 @@ describe('running out of treasure', () => {
     const roll = { type: 'roll-dice', by: 1, values: [1, 2], for: 'treasure' } as const;
     expect(scripted.refusal({ ...roll, by: 2 })).toBe('action/not-your-turn');
     scripted.play(roll, { type: 'flip-indicator', tile: 'D2' });
-    expect(scripted.hand).toMatchObject({ setAside: ['C7'], indicator: { tile: 'D2', wilds: ['D3'] }, mayRush: [1] });
+    expect(scripted.hand).toMatchObject({
+      secret: { setAside: ['C7'], indicator: { tile: 'D2', wilds: ['D3'] } },
+      mayRush: [1],
+    });
     expect(scripted.play({ type: 'win', seat: 1 })[0]).toMatchObject({ by: 'treasure-rush' });
   });
 

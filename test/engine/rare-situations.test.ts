@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SEATS, type Seat, seatAfter } from '../../src/domain/seat.ts';
 import { liveTilesLeft, nextPlace, tilesLeft } from '../../src/domain/wall.ts';
-import { horsesToFlip } from '../../src/engine/horses.ts';
+import { horsesFor } from '../../src/engine/horses.ts';
 import { whatIsBroken } from '../../src/engine/invariants.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
 import { dealtHand, kinds, type ScriptedGame } from '../support/dealt-hand.ts';
@@ -154,7 +154,7 @@ describe('the last tile of a wall of Guangdong', () => {
 
   test('is the only horse a dealer of many hands can flip when it is all that is left', () => {
     const { game, hand } = withOneLeft(last ?? 1);
-    expect(horsesToFlip(game.rules, { ...hand, continuations: 3 })).toBe(1);
+    expect(horsesFor(game.rules, { ...hand, continuations: 3 }, hand.dealer)).toBe(1);
   });
 });
 

@@ -56,7 +56,10 @@ describe('the wild kind', () => {
     const { game } = dealtHand({}, rules('wuhan'));
     expect(legalActions(game.rules, game.state)).toContainEqual({ type: 'flip-indicator', tile: '_' });
     const told = play(game, { type: 'flip-indicator', tile: 'B4' }, 0);
-    expect(told.ok && told.value.game.state.hand).toMatchObject({ phase: 'play', indicator: { wilds: ['B5'] } });
+    expect(told.ok && told.value.game.state.hand).toMatchObject({
+      phase: 'play',
+      secret: { indicator: { wilds: ['B5'] } },
+    });
     expect(play(game, { type: 'flip-indicator', tile: '_' }, 0)).toMatchObject({
       error: { code: 'action/tile-not-shown' },
     });
@@ -65,9 +68,9 @@ describe('the wild kind', () => {
   test('a red dragon is set aside and another tile turned over, where the table plays it so', () => {
     const scripted = dealtHand({}, rules('wuhan', { redIndicator: 'flip-again' }));
     expect(scripted.play({ type: 'flip-indicator', tile: 'RD' })).toMatchObject([{ tile: 'RD', wilds: [] }]);
-    expect(scripted.hand).toMatchObject({ phase: 'indicator', setAside: ['RD'] });
+    expect(scripted.hand).toMatchObject({ phase: 'indicator', secret: { setAside: ['RD'] } });
     scripted.play({ type: 'flip-indicator', tile: 'B9' });
-    expect(scripted.hand).toMatchObject({ phase: 'play', indicator: { tile: 'B9', wilds: ['B1'] } });
+    expect(scripted.hand).toMatchObject({ phase: 'play', secret: { indicator: { tile: 'B9', wilds: ['B1'] } } });
     expect(tilesLeft(scripted.hand.wall)).toBe(136 - 53 - 2);
   });
 });
