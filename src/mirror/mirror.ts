@@ -7,6 +7,7 @@ import type { TablePicture } from './evidence/table-picture.ts';
 import type { Answer, MirrorInput, MirrorOptions, ResumedMirror, Stepped } from './mirror-options.ts';
 import { isPaused, type MirrorState, newMirrorState } from './mirror-state.ts';
 import { agreedActions } from './question/accept-as-it-lies.ts';
+import { completed } from './question/missed-deal-choices.ts';
 import { reconsider } from './reconsider.ts';
 import { nextDueAt, runDue } from './timers.ts';
 
@@ -123,7 +124,7 @@ function answered(state: MirrorState, { discrepancy: id, choice }: Answer): read
   const { followed, discrepancy, now } = state;
   if (discrepancy?.id !== id) return [];
   const chosen = choice === 'as-it-lies' ? undefined : discrepancy.choices[choice];
-  const { undone, actions } = chosen ?? { undone: 0, actions: agreedActions(followed) };
+  const { undone, actions } = chosen ? completed(chosen, followed) : { undone: 0, actions: agreedActions(followed) };
   const carriedOut = followed.carryOut(undone, actions, now);
   if (!chosen) followed.letIndicatorLie();
   return [...carriedOut, ...reconsider(state)];

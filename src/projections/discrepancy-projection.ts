@@ -87,6 +87,10 @@ function deedView(action: Action, mayKnow: MayKnow): DeedView | null {
   switch (type) {
     case 'attempt':
       return deedView(action.action, mayKnow);
+    case 'start-hand':
+      return action.dealer === undefined ? null : { type, seat: action.dealer, tiles: [] };
+    case 'deal':
+      return { type, seat: null, tiles: [] };
     case 'draw':
     case 'correct-tile':
       return { type, seat: action.seat, tiles: shown(`rack${action.seat}`, [action.tile]) };

@@ -24,6 +24,9 @@ export interface DeedView {
   readonly tiles: readonly SeenKind[];
 }
 export type DeedType =
+  | 'start-hand'
+  /** Everybody has the tiles of the hand. */
+  | 'deal'
   | 'draw'
   | 'discard'
   | 'set-aside-bonus'

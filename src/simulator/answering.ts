@@ -23,8 +23,10 @@ function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
   return JSON.stringify(game?.state.hand?.transfers) === JSON.stringify(truth.state.hand?.transfers);
 }
 
-const hasHappened = ({ steps }: Game, action: Action): boolean =>
-  action.type === 'draw' || steps.some(step => essence(step.action) === essence(action));
+const hasHappened = ({ state, steps }: Game, action: Action): boolean =>
+  action.type === 'start-hand'
+    ? state.hand?.dealer === action.dealer
+    : action.type === 'draw' || steps.some(step => essence(step.action) === essence(action));
 
 /** What an action comes to, whatever order its tiles are told in. */
 function essence(action: Action): string {

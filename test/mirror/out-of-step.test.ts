@@ -230,23 +230,26 @@ describe('a discrepancy', () => {
     ]);
   });
 
-  test('about a deal that was not followed, for a tile stays mute, is settled by one tap as well', () => {
-    const table = new WatchedTable();
-    table.buildWalls();
-    table.wait(1000);
-    table.tell({ type: 'dice-settled', values: [3, 4] });
-    for (const seat of SEATS)
-      for (const kind of HANDS[seat].slice(seat === 3 ? 1 : 0)) table.place(kind, `rack${seat}`);
-    table.move('B9', 'rack0', 'discard0');
-    table.place('D5', 'discard1');
-    table.wait(10_000);
-    expect(table.types.at(-1)).toBe('discrepancy-found');
-    expect(table.mirror.discrepancy?.guidance).toEqual([]);
-    table.answer({ discrepancy: table.mirror.discrepancy?.id ?? 0, choice: 'as-it-lies' });
-    expect(table.types.slice(-3)).toEqual(['tiles-dealt', 'table-agreed', 'discrepancy-resolved']);
-    expect(table.mirror.game.state.hand).toMatchObject({ turn: 2, awaited: 'draw' });
-    expect(table.mirror.game.state.hand?.secret.concealed.map(held => held.length)).toEqual([13, 13, 13, 13]);
-  });
+  test.each([0, 'as-it-lies'] as const)(
+    'about a missed deal, for a tile stays mute, is settled by a tap on %s',
+    choice => {
+      const table = new WatchedTable();
+      table.buildWalls();
+      table.wait(1000);
+      table.tell({ type: 'dice-settled', values: [3, 4] });
+      for (const seat of SEATS)
+        for (const kind of HANDS[seat].slice(seat === 3 ? 1 : 0)) table.place(kind, `rack${seat}`);
+      table.move('B9', 'rack0', 'discard0');
+      table.place('D5', 'discard1');
+      table.wait(10_000);
+      expect(table.types.at(-1)).toBe('discrepancy-found');
+      expect(table.mirror.discrepancy).toMatchObject({ guidance: [], choices: [{ undone: 0 }] });
+      table.answer({ discrepancy: table.mirror.discrepancy?.id ?? 0, choice });
+      expect(table.types.slice(-3)).toEqual(['tiles-dealt', 'table-agreed', 'discrepancy-resolved']);
+      expect(table.mirror.game.state.hand).toMatchObject({ turn: 2, awaited: 'draw' });
+      expect(table.mirror.game.state.hand?.secret.concealed.map(held => held.length)).toEqual([13, 13, 13, 13]);
+    },
+  );
 
   /** Seat 1 has laid these down without a claim that could be followed. */
   function laidDown(...tiles: readonly TileKind[]): WatchedTable {

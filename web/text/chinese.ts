@@ -163,6 +163,8 @@ export const simplifiedChinese: Catalogue = {
   whichWasIt: '刚才是哪一种情况？',
   called: (name, word) => `${name} ${word}`,
   did: {
+    'start-hand': name => `${name}坐庄`,
+    deal: () => '各家手牌已齐',
     draw: name => `${name}摸了`,
     discard: name => `${name}打出`,
     'set-aside-bonus': name => `${name}补花`,
@@ -270,6 +272,8 @@ export const traditionalChinese: Catalogue = {
   whichWasIt: '剛才是哪一種情況？',
   called: (name, word) => `${name} ${word}`,
   did: {
+    'start-hand': name => `${name}坐莊`,
+    deal: () => '各家手牌已齊',
     draw: name => `${name}摸了`,
     discard: name => `${name}打出`,
     'set-aside-bonus': name => `${name}補花`,

@@ -134,6 +134,8 @@ export const english: Catalogue = {
   whichWasIt: 'What happened?',
   called: (name, word) => `${name}: ${word}`,
   did: {
+    'start-hand': name => `${name} deals`,
+    deal: () => 'Everybody has their tiles',
     draw: name => `${name} drew`,
     discard: name => `${name} discarded`,
     'set-aside-bonus': name => `${name} set aside`,

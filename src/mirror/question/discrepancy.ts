@@ -7,7 +7,8 @@ import { expectation, missing, unexplainedTiles } from '../expectation/expectati
 
 /**
  * What is wrong on the table and how to put it right: first what to remove, then what to place, a tile at a time. Where
- * tiles were dealt that nobody has followed, nothing is to be moved: it is the table that has to catch up.
+ * tiles were dealt that nobody has followed, nothing is to be moved if it can be said what happened: it is the table that
+ * has to catch up. There is always a way on: choices, or something to do, were it to take all tiles away.
  */
 export function discrepancy(
   id: number,
@@ -21,11 +22,13 @@ export function discrepancy(
   const zones = [...new Set([...unexplained.keys(), ...gaps.keys()])];
   const contents = (of: ReadonlyMap<Zone, readonly SeenKind[]>): readonly ZoneContent[] =>
     zones.map(zone => ({ zone, tiles: of.get(zone) ?? [] }));
+  const repair =
+    isBeforeTheDeal(state) && choices.length > 0 ? [] : [...steps('remove', unexplained), ...steps('place', gaps)];
   return {
     id,
     expected: contents(expected),
     seen: contents(seen),
-    guidance: isBeforeTheDeal(state) ? [] : [...steps('remove', unexplained), ...steps('place', gaps)],
+    guidance: repair.length > 0 || choices.length > 0 ? repair : steps('remove', seen),
     choices,
   };
 }

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SEATS } from '../../src/domain/seat.ts';
+import type { TileKind } from '../../src/domain/tile.ts';
+import type { Zone } from '../../src/domain/zone.ts';
+import { newGame, play } from '../../src/engine/game.ts';
+import type { MatchState } from '../../src/engine/state.ts';
+import { emptyPicture } from '../../src/mirror/evidence/table-picture.ts';
+import { stateAfter } from '../../src/mirror/expectation/state-after.ts';
+import { discrepancy } from '../../src/mirror/question/discrepancy.ts';
+import { completed, missedDealChoices } from '../../src/mirror/question/missed-deal-choices.ts';
+import { dealtHand, rules } from '../support/dealt-hand.ts';
+import { HANDS } from '../support/watched-table.ts';
+
+const played = rules();
+
+const after = (state: MatchState, ...actions: Parameters<typeof stateAfter>[2]): MatchState =>
+  stateAfter(played, state, actions) ?? state;
+
+const newMatch = newGame(played, 0).state;
+const started = after(newMatch, { type: 'start-hand' });
+const broken = after(started, { type: 'roll-dice', by: 0, values: [1, 2], for: 'break' });
+const inPlay = dealtHand({ 0: 'B147 C258 D369 B9 C1 D1 B3 C6' }).game.state;
+const over = after(inPlay, { type: 'void-hand' });
+
+const aTile = fc.constantFrom<TileKind>('B1', 'C5', 'D9', 'B9');
+const aZone = fc.constantFrom<Zone>('rack0', 'rack2', 'discard1', 'meld3', 'reveal0', 'indicator');
+const someTiles = fc.array(fc.tuple(aZone, fc.array(aTile, { minLength: 1, maxLength: 5 })), { minLength: 1 });
+
+describe('whatever is asked, there is a way on', () => {
+  test.each<readonly [string, MatchState]>([
+    ['before the first hand', newMatch],
+    ['when the wall is to be broken', started],
+    ['when tiles are to be dealt', broken],
+    ['in play', inPlay],
+    ['after a hand', over],
+  ])('%s', (_when, state) => {
+    fc.assert(
+      fc.property(someTiles, lying => {
+        const { choices, guidance } = discrepancy(1, state, new Map(lying), []);
+        expect(choices.length + guidance.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('a deal that nobody could follow', () => {
+  const seen = new Map(SEATS.map(seat => [`rack${seat}` as Zone, HANDS[seat]]));
+  const tableAt = (state: MatchState) => ({
+    game: { ...newGame(played, 0), state },
+    picture: emptyPicture(seen.keys(), played.flow.kinds),
+    seen,
+  });
+
+  test('was dealt by one of four, if no hand was begun', () => {
+    const choices = missedDealChoices(tableAt(newMatch));
+    expect(choices.map(({ actions }) => actions[0])).toEqual(SEATS.map(dealer => ({ type: 'start-hand', dealer })));
+  });
+
+  test('was dealt, if a hand was begun; in play there is no deal to be missed', () => {
+    expect(missedDealChoices(tableAt(broken)).map(({ actions }) => actions.map(({ type }) => type))).toEqual([
+      ['deal'],
+    ]);
+    expect(missedDealChoices(tableAt(inPlay))).toEqual([]);
+  });
+
+  test.each([newMatch, started, broken])('is played on as the table lies once somebody has said so', state => {
+    for (const choice of missedDealChoices(tableAt(state))) {
+      let game = tableAt(state).game;
+      for (const action of completed(choice, tableAt(state)).actions) {
+        const next = play(game, action, 0);
+        expect(next.ok, JSON.stringify(action)).toBe(true);
+        if (next.ok) game = next.value.game;
+      }
+      expect(game.state.hand).toMatchObject({ phase: 'play', turn: 0, awaited: 'act' });
+      expect(game.state.hand?.secret.concealed[0].toSorted()).toEqual(HANDS[0].toSorted());
+    }
+  });
+});
