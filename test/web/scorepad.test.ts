@@ -108,6 +108,18 @@ test('a pattern that multiplies does not look like one that adds', async () => {
   for (const value of await values.allInnerTexts()) expect(value).toMatch(/^×\d+$/);
 });
 
+test('house rules that go together are chosen with one tap', async () => {
+  await open();
+  await page.selectOption('[data-rule-set]', 'hong-kong');
+  await tap('B1 B1 B5 B5 C3 C3 C9 C9 D2 D2 E E S S');
+  await verdict('legal').waitFor();
+  await page.locator('.house-rules summary').click();
+  await page.locator('[data-choice="preset"] label', { hasText: 'Without seven pairs' }).click();
+  await verdict('legal').waitFor({ state: 'detached' });
+  await page.locator('[data-choice="preset"] label').first().click();
+  await verdict('legal').waitFor();
+});
+
 test('hands that are written down stay, with the balances, and can be taken away as a file', async () => {
   await open();
   await page.locator('input[maxlength]').first().fill('=Mei');
