@@ -29,19 +29,25 @@ export function repairTail(fd: number, isWhole: (line: string) => boolean): Repa
   return { lastLine: before, cut: torn.length };
 }
 
-/** The end of the file: at least so many newlines of it, or all there is. */
+/** The end of the file: at least so many newlines of it, or all there is. Every piece is looked at once. */
 function readFrom(fd: number, size: number, newlines: number): Buffer {
-  let tail = Buffer.alloc(0);
-  while (tail.length < size && count(tail) < newlines) {
-    const length = Math.min(PIECE, size - tail.length);
-    const piece = Buffer.alloc(length);
-    readSync(fd, piece, 0, length, size - tail.length - length);
-    tail = Buffer.concat([piece, tail]);
+  const pieces: Buffer[] = [];
+  let found = 0;
+  for (let begin = size; begin > 0 && found < newlines; ) {
+    const piece = Buffer.alloc(Math.min(PIECE, begin));
+    begin -= piece.length;
+    readSync(fd, piece, 0, piece.length, begin);
+    pieces.unshift(piece);
+    found += count(piece);
   }
-  return tail;
+  return Buffer.concat(pieces);
 }
 
-const count = (bytes: Buffer): number => bytes.reduce((sum, byte) => sum + (byte === NEWLINE ? 1 : 0), 0);
+function count(bytes: Buffer): number {
+  let found = 0;
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) found += 1;
+  return found;
+}
 
 function lastLineOf(lines: Buffer): string | null {
   if (lines.length === 0) return null;
