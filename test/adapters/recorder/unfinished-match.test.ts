@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { findUnfinished } from '../../../src/adapters/recorder/unfinished-match.ts';
+import type { DomainEvent } from '../../../src/engine/events.ts';
+import { formatEvent } from '../../../src/recording/event-log.ts';
+import { formatMatchHeader } from '../../../src/recording/match-header.ts';
+import { sealLine } from '../../../src/recording/sealed-line.ts';
+import { rules } from '../../support/dealt-hand.ts';
+import { playedMatch } from '../../support/played-match.ts';
+import { headerOf } from '../../support/recorded-hands.ts';
+
+const NOW = Date.UTC(2026, 2, 1, 20);
+const HOUR_MS = 3_600_000;
+const header = { ...headerOf(rules()), startedAt: NOW };
+const wanted = {
+  table: header.table,
+  rules: rules(),
+  firstDealer: header.firstDealer,
+  isSimulated: header.simulated !== null,
+};
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'paizhuo-unfinished-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+});
+
+/** A match as it was left at a moment. */
+function leave(name: string, events: readonly DomainEvent[], at: number): void {
+  const folder = join(directory, name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'match.json'), formatMatchHeader({ ...header, startedAt: at }));
+  const lines = events.map(event => `${sealLine(formatEvent({ ...event, at }))}\n`);
+  writeFileSync(join(folder, 'events.jsonl'), lines.join(''));
+  utimesSync(join(folder, 'events.jsonl'), at / 1000, at / 1000);
+}
+
+const played = playedMatch(rules(), 3, 2).events.slice(0, -1);
+const found = (): string | undefined => findUnfinished(directory, wanted, { now: NOW, withinHours: 12 })?.name;
+
+test('a match that was played is gone on with, though a start by mistake left an empty one behind', () => {
+  leave('2026-03-01T19-00-00', played, NOW - HOUR_MS);
+  leave('2026-03-01T19-30-00', [], NOW - HOUR_MS / 2);
+  expect(found()).toBe('2026-03-01T19-00-00');
+});
+
+test('a match of a clock that was wrong does not win over the match that was played', () => {
+  leave('2026-03-01T19-00-00', played, NOW - HOUR_MS);
+  leave('2027-04-05T19-00-00', played, NOW + 400 * 24 * HOUR_MS);
+  expect(found()).toBe('2026-03-01T19-00-00');
+});
+
+test('of two matches the one written last is gone on with, whatever their folders are called', () => {
+  leave('2026-03-01T18-00-00', played, NOW - HOUR_MS);
+  leave('2026-03-01T19-00-00', played, NOW - 2 * HOUR_MS);
+  expect(found()).toBe('2026-03-01T18-00-00');
+});
+
+test('a match whose first hand has not begun is gone on with when nothing else was left', () => {
+  leave('2026-03-01T19-30-00', [], NOW - HOUR_MS / 2);
+  expect(found()).toBe('2026-03-01T19-30-00');
+});
