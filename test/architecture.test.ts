@@ -5,7 +5,18 @@ import { RULE_SETS } from '../src/rules/index.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-const CORE = ['domain', 'protocol', 'sensing', 'rules', 'engine', 'mirror', 'projections', 'recording', 'simulator'];
+const CORE = [
+  'domain',
+  'protocol',
+  'sensing',
+  'rules',
+  'engine',
+  'mirror',
+  'projections',
+  'recording',
+  'simulator',
+  'vision',
+];
 
 /** Data flows one way: a folder may import those before it, never those after. docs/architecture.md. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -18,6 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   projections: ['domain', 'rules', 'engine', 'mirror'],
   recording: ['domain', 'protocol', 'sensing', 'rules', 'engine', 'mirror', 'projections'],
   simulator: ['domain', 'protocol', 'sensing', 'rules', 'engine'],
+  vision: ['domain'],
   adapters: CORE,
   app: [...CORE, 'adapters'],
   cli: [...CORE, 'adapters', 'app'],

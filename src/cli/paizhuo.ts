@@ -16,6 +16,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'score finished hands: JSON lines in, JSON lines out, or one hand written out',
     load: async () => (await import('./score.ts')).scoreCommand,
   },
+  read: {
+    does: 'the tiles that photographs show, or one photographed tile: JSON lines out',
+    load: async () => (await import('./read.ts')).readCommand,
+  },
   mirror: {
     does: 'what happened, from a raw log of the serial lines: JSON lines in, domain events out',
     load: async () => (await import('./mirror.ts')).mirrorCommand,

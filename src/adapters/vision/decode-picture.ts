@@ -1,0 +1,61 @@
+import { decode as decodePng } from 'fast-png';
+import jpeg from 'jpeg-js';
+import type { Picture } from '../../vision/picture.ts';
+import { reasonOf } from '../reason.ts';
+
+/** No phone takes larger pictures; a file that says so would fill the memory. */
+const MOST_MEGAPIXELS = 60;
+const MOST_MEGABYTES = 1024;
+
+/** A file that is no picture this program reads. The message names neither path nor file. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError';
+}
+
+/** The points of a JPEG or PNG file, transparent ones on white. @throws PictureError */
+export function decodePicture(bytes: Uint8Array): Picture {
+  if (bytes.length === 0) throw new PictureError('the file is empty');
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return decoded('JPEG', () => fromJpeg(bytes));
+  if (bytes[0] === 0x89 && bytes[1] === 0x50) return decoded('PNG', () => fromPng(bytes));
+  throw new PictureError('the file is neither a JPEG nor a PNG picture');
+}
+
+function decoded(format: string, decode: () => Picture): Picture {
+  try {
+    return decode();
+  } catch (error) {
+    throw new PictureError(`the ${format} picture is damaged: ${reasonOf(error)}`);
+  }
+}
+
+const fromJpeg = (bytes: Uint8Array): Picture =>
+  jpeg.decode(bytes, {
+    useTArray: true,
+    formatAsRGBA: true,
+    maxResolutionInMP: MOST_MEGAPIXELS,
+    maxMemoryUsageInMB: MOST_MEGABYTES,
+    tolerantDecoding: false,
+  });
+
+function fromPng(bytes: Uint8Array): Picture {
+  const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (size.getUint32(16) * size.getUint32(20) > MOST_MEGAPIXELS * 1e6)
+    throw new Error(`more than ${MOST_MEGAPIXELS} megapixels`);
+  const { width, height, data, channels, depth, palette } = decodePng(bytes);
+  const points = new Uint8Array(width * height * 4);
+  const most = palette ? 255 : 2 ** depth - 1;
+  for (let i = 0; i < width * height; i++) {
+    const value = (channel: number): number => ((data[i * channels + channel] ?? 0) * 255) / most;
+    const grey = value(0);
+    const colour = palette
+      ? (palette[data[i] ?? 0] ?? [0, 0, 0])
+      : channels < 3
+        ? [grey, grey, grey]
+        : [grey, value(1), value(2)];
+    const opacity = palette ? (colour[3] ?? 255) : channels % 2 === 0 ? value(channels - 1) : 255;
+    for (let plane = 0; plane < 3; plane++)
+      points[i * 4 + plane] = Math.round(((colour[plane] ?? 0) * opacity + 255 * (255 - opacity)) / 255);
+    points[i * 4 + 3] = 255;
+  }
+  return { width, height, data: points };
+}

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { reasonOf } from '../adapters/reason.ts';
+import { decodePicture, PictureError } from '../adapters/vision/decode-picture.ts';
+import { NoSessionError, openSession } from '../adapters/vision/onnx-session.ts';
+import { writeWholeFile } from '../adapters/write-whole-file.ts';
+import { isTileKind, type TileKind } from '../domain/tile.ts';
+import type { Reading } from '../vision/classes.ts';
+import { cropOf } from '../vision/crop.ts';
+import { type EnrolledSet, enrol, lookAlikes } from '../vision/enrolled-set.ts';
+import { findTiles } from '../vision/find-tiles.ts';
+import { type Network, networkOn } from '../vision/network.ts';
+import { type Picture, wholeOf } from '../vision/picture.ts';
+import { readCrops } from '../vision/read-crops.ts';
+import { type Command, InputError, UsageError } from './command.ts';
+
+const USAGE = `Usage: paizhuo read [--crop] [--set SET.json] FILE…
+       paizhuo read --enrol DIR --save SET.json
+
+The tiles in photographs (JPEG or PNG): one JSON line a file.
+
+  --crop          each picture shows one tile, roughly cut out
+  --set FILE      the tiles are those of this set, shown once with --enrol
+  --enrol DIR     learn a set from DIR/labels.csv (file,tile) and the cut-out pictures it names
+  --save FILE     where the set is kept
+`;
+
+/** `paizhuo read`: which tiles photographs show. */
+export const readCommand: Command = async (argv, io) => {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      crop: { type: 'boolean', default: false },
+      set: { type: 'string' },
+      enrol: { type: 'string' },
+      save: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    io.stdout.write(USAGE);
+    return 0;
+  }
+  if (values.enrol !== undefined || values.save !== undefined) {
+    if (values.enrol === undefined || values.save === undefined) throw new UsageError('--enrol and --save go together');
+    if (positionals.length > 0 || values.crop || values.set !== undefined)
+      throw new UsageError('--enrol takes its pictures from DIR/labels.csv and goes with --save only');
+    io.stdout.write(`${JSON.stringify(await enrolSet(values.enrol, values.save))}\n`);
+    return 0;
+  }
+  if (positionals.length === 0) throw new UsageError('no picture is named; paizhuo read --help says more');
+  const set = values.set === undefined ? null : await readSet(values.set);
+  const network = await openNetwork();
+  let status = 0;
+  for (const file of positionals) {
+    const picture = await readPicture(file);
+    if ('error' in picture) {
+      status = 1;
+      io.stdout.write(`${JSON.stringify({ file, error: picture.error })}\n`);
+      continue;
+    }
+    const answer = values.crop ? await readOne(network, picture, set) : await readAll(network, picture, set);
+    io.stdout.write(`${JSON.stringify({ file, ...answer })}\n`);
+  }
+  return status;
+};
+
+async function openNetwork(): Promise<Network> {
+  try {
+    return networkOn(await openSession());
+  } catch (error) {
+    if (error instanceof NoSessionError) throw new InputError(error.message);
+    throw error;
+  }
+}
+
+async function readPicture(file: string): Promise<Picture | { readonly error: string }> {
+  try {
+    return decodePicture(await readFile(file));
+  } catch (error) {
+    if (error instanceof PictureError) return { error: error.message };
+    return { error: `the file cannot be read: ${reasonOf(error)}` };
+  }
+}
+
+async function readOne(network: Network, picture: Picture, set: EnrolledSet | null): Promise<Reading | undefined> {
+  const [reading] = await readCrops(network, [cropOf(picture, wholeOf(picture))], set);
+  return reading && rounded(reading);
+}
+
+async function readAll(network: Network, picture: Picture, set: EnrolledSet | null): Promise<object> {
+  const quads = findTiles(picture);
+  const readings = await readCrops(
+    network,
+    quads.map(quad => cropOf(picture, quad)),
+    set,
+  );
+  const tiles = readings
+    .map((reading, at) => ({
+      ...rounded(reading),
+      quad: (quads[at] ?? []).map(({ x, y }) => [Math.round(x), Math.round(y)]),
+    }))
+    .filter(({ tile }) => tile !== 'none');
+  return { width: picture.width, height: picture.height, tiles };
+}
+
+const rounded = ({ tile, p, top }: Reading): Reading => ({
+  tile,
+  p: fourDigits(p),
+  top: top.map(([other, chance]) => [other, fourDigits(chance)] as const),
+});
+
+/** Rounded down: 0.99996 is not certain. */
+const fourDigits = (p: number): number => Math.floor(p * 10_000) / 10_000;
+
+async function enrolSet(folder: string, save: string): Promise<object> {
+  const labels = await readLabels(join(folder, 'labels.csv'));
+  const network = await openNetwork();
+  const crops: Float32Array[] = [];
+  for (const { file } of labels) {
+    const picture = await readPicture(join(folder, file));
+    if ('error' in picture) throw new InputError(`${join(folder, file)}: ${picture.error}`);
+    crops.push(cropOf(picture, wholeOf(picture)));
+  }
+  const answers = await network(crops);
+  const shown = labels.flatMap(({ tile }, at) => {
+    const answer = answers[at];
+    return answer ? [{ tile, answer }] : [];
+  });
+  const set = enrol(basename(save, '.json'), shown);
+  try {
+    writeWholeFile(save, `${JSON.stringify(set)}\n`);
+  } catch (error) {
+    throw new InputError(`${save} cannot be written: ${reasonOf(error)}`);
+  }
+  return { set: set.set, faces: set.faces.length, lookAlikes: lookAlikes(set) };
+}
+
+async function readLabels(path: string): Promise<readonly { readonly file: string; readonly tile: TileKind }[]> {
+  const text = await readText(path);
+  const [head = '', ...rows] = text.split(/\r?\n/);
+  const columns = head.split(',').map(name => name.trim());
+  const [file, tile] = [columns.indexOf('file'), columns.indexOf('tile')];
+  if (file < 0 || tile < 0) throw new InputError(`${path}, line 1: the columns file and tile are missing`);
+  const labels = rows.flatMap((row, at) => {
+    if (row.trim() === '') return [];
+    const cells = row.split(',').map(cell => cell.trim());
+    const kind = cells[tile];
+    if (!isTileKind(kind)) throw new InputError(`${path}, line ${at + 2}: ${JSON.stringify(kind ?? '')} is no tile`);
+    return [{ file: cells[file] ?? '', tile: kind }];
+  });
+  if (labels.length === 0) throw new InputError(`${path}: no picture is named`);
+  return labels;
+}
+
+const setSchema = z.strictObject({
+  set: z.string(),
+  faces: z
+    .array(
+      z.strictObject({ tile: z.custom<TileKind>(isTileKind, 'is no tile'), embedding: z.array(z.number()).min(1) }),
+    )
+    .min(1),
+});
+
+async function readSet(path: string): Promise<EnrolledSet> {
+  const text = await readText(path);
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    throw new InputError(`${path} is not JSON: ${reasonOf(error)}`);
+  }
+  const read = setSchema.safeParse(data);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new InputError(
+    `${path} is no enrolled set: ${issue?.path.join('.') || 'the file'} ${issue?.message ?? 'is wrong'}`,
+  );
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new InputError(`${path} cannot be read: ${reasonOf(error)}`);
+  }
+}

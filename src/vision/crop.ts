@@ -1,0 +1,59 @@
+import { project, squareTo } from './homography.ts';
+import type { Picture, Quad } from './picture.ts';
+
+/** What the network looks at: 48 points wide, 64 high. */
+export const CROP_WIDTH = 48;
+export const CROP_HEIGHT = 64;
+/** Numbers of one crop: three planes, red, green and blue. */
+export const CROP_SIZE = 3 * CROP_WIDTH * CROP_HEIGHT;
+
+/** More looks at a point than this show nothing new. */
+const MOST_SAMPLES = 8;
+
+/**
+ * The quad of the picture, straightened, as three planes of 64×48 numbers 0..1. Each point is the mean of what it covers,
+ * so that fine lines of a large picture do not break up. What lies outside the picture is its edge continued.
+ */
+export function cropOf(picture: Picture, quad: Quad): Float32Array {
+  const planes = new Float32Array(CROP_SIZE);
+  const map = squareTo(quad);
+  const [a, b, c, d] = quad;
+  const across = Math.max(Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(c.x - d.x, c.y - d.y)) / CROP_WIDTH;
+  const down = Math.max(Math.hypot(d.x - a.x, d.y - a.y), Math.hypot(c.x - b.x, c.y - b.y)) / CROP_HEIGHT;
+  const samples = Math.min(MOST_SAMPLES, Math.max(1, Math.ceil(Math.max(across, down))));
+  const sum: [number, number, number] = [0, 0, 0];
+  for (let row = 0; row < CROP_HEIGHT; row++)
+    for (let column = 0; column < CROP_WIDTH; column++) {
+      sum.fill(0);
+      for (let i = 0; i < samples * samples; i++) {
+        const x = (column + ((i % samples) + 0.5) / samples) / CROP_WIDTH;
+        const y = (row + (Math.floor(i / samples) + 0.5) / samples) / CROP_HEIGHT;
+        const at = project(map, { x, y });
+        addColour(picture, at.x - 0.5, at.y - 0.5, sum);
+      }
+      const place = row * CROP_WIDTH + column;
+      for (let plane = 0; plane < 3; plane++)
+        planes[plane * CROP_WIDTH * CROP_HEIGHT + place] = (sum[plane] ?? 0) / (samples * samples * 255);
+    }
+  return planes;
+}
+
+/** Adds the colour at a place between points, mixed from the four around it. */
+function addColour({ width, height, data }: Picture, x: number, y: number, sum: [number, number, number]): void {
+  const left = clamp(x, width - 1);
+  const top = clamp(y, height - 1);
+  const x0 = Math.floor(left);
+  const y0 = Math.floor(top);
+  const x1 = Math.min(width - 1, x0 + 1);
+  const y1 = Math.min(height - 1, y0 + 1);
+  const byX = left - x0;
+  const byY = top - y0;
+  for (let plane = 0; plane < 3; plane++) {
+    const at = (px: number, py: number): number => data[(py * width + px) * 4 + plane] ?? 0;
+    const upper = at(x0, y0) * (1 - byX) + at(x1, y0) * byX;
+    const lower = at(x0, y1) * (1 - byX) + at(x1, y1) * byX;
+    sum[plane] = (sum[plane] ?? 0) + upper * (1 - byY) + lower * byY;
+  }
+}
+
+const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value));

@@ -1,0 +1,25 @@
+import type { Point, Quad } from './picture.ts';
+
+/** A projection of the plane: three rows of three, the last number 1. */
+export type Homography = readonly [number, number, number, number, number, number, number, number];
+
+/**
+ * The projection that takes the unit square (top left first, clockwise) to the quad. Heckbert, *Fundamentals of Texture
+ * Mapping and Image Warping*, 1989, 2.2.3. A quad without area yields numbers that are not finite.
+ */
+export function squareTo([a, b, c, d]: Quad): Homography {
+  const sumX = a.x - b.x + c.x - d.x;
+  const sumY = a.y - b.y + c.y - d.y;
+  const right = { x: b.x - c.x, y: b.y - c.y };
+  const left = { x: d.x - c.x, y: d.y - c.y };
+  const area = right.x * left.y - left.x * right.y;
+  const g = (sumX * left.y - left.x * sumY) / area;
+  const h = (right.x * sumY - sumX * right.y) / area;
+  return [b.x - a.x + g * b.x, d.x - a.x + h * d.x, a.x, b.y - a.y + g * b.y, d.y - a.y + h * d.y, a.y, g, h];
+}
+
+/** Where the projection takes a point. */
+export function project([a, b, c, d, e, f, g, h]: Homography, { x, y }: Point): Point {
+  const depth = g * x + h * y + 1;
+  return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth };
+}

@@ -1,0 +1,36 @@
+import { NETWORK_CLASSES } from './classes.ts';
+import { CROP_HEIGHT, CROP_SIZE, CROP_WIDTH } from './crop.ts';
+
+/** What the network says of one crop. */
+export interface Answer {
+  /** One a class, in the order of `NETWORK_CLASSES`; the higher, the likelier. */
+  readonly scores: readonly number[];
+  /** Where the picture lies among all pictures of tiles: those of one face lie close together. */
+  readonly embedding: readonly number[];
+}
+
+/** Looks at crops, as many at a time as are given. */
+export type Network = (crops: readonly Float32Array[]) => Promise<readonly Answer[]>;
+
+/** Numbers with their shape, as onnxruntime takes and gives them, in Node and in a browser. */
+export interface Numbers {
+  readonly data: Float32Array;
+  readonly dims: readonly number[];
+}
+
+/** An engine that runs the weights: onnxruntime of either kind, behind one function. */
+export type Session = (pictures: Numbers) => Promise<{ readonly logits: Numbers; readonly emb: Numbers }>;
+
+/** The network on an engine. */
+export const networkOn =
+  (session: Session): Network =>
+  async crops => {
+    const data = new Float32Array(crops.length * CROP_SIZE);
+    for (const [at, crop] of crops.entries()) data.set(crop, at * CROP_SIZE);
+    const { logits, emb } = await session({ data, dims: [crops.length, 3, CROP_HEIGHT, CROP_WIDTH] });
+    const length = emb.dims[1] ?? 0;
+    return crops.map((_, at) => ({
+      scores: [...logits.data.subarray(at * NETWORK_CLASSES.length, (at + 1) * NETWORK_CLASSES.length)],
+      embedding: [...emb.data.subarray(at * length, (at + 1) * length)],
+    }));
+  };
