@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '../../src/adapters/vision/onnx-session.ts';
+import { TILE_KINDS } from '../../src/domain/tile.ts';
+import { NETWORK_CLASSES } from '../../src/vision/classes.ts';
+import { cropOf } from '../../src/vision/crop.ts';
+import { enrol, enrolledScores, lookAlikes } from '../../src/vision/enrolled-set.ts';
+import { project, squareTo } from '../../src/vision/homography.ts';
+import { type Network, networkOn } from '../../src/vision/network.ts';
+import { type Picture, type Quad, wholeOf } from '../../src/vision/picture.ts';
+import { readCrops } from '../../src/vision/read-crops.ts';
+import { dotsCrop, plain } from './drawn-tile.ts';
+
+let network: Network;
+beforeAll(async () => {
+  network = networkOn(await openSession());
+}, 30_000);
+
+const cropped = (picture: Picture): Float32Array => cropOf(picture, wholeOf(picture));
+
+test('a projection takes the corners of the square to the corners of the quad', () => {
+  const quad: Quad = [
+    { x: 3, y: 5 },
+    { x: 90, y: 12 },
+    { x: 80, y: 110 },
+    { x: -6, y: 99 },
+  ];
+  const map = squareTo(quad);
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 1 },
+  ].map(corner => project(map, corner));
+  for (const [at, corner] of quad.entries()) {
+    expect(corners[at]?.x).toBeCloseTo(corner.x);
+    expect(corners[at]?.y).toBeCloseTo(corner.y);
+  }
+});
+
+test('the network knows each face once', () => {
+  expect([...NETWORK_CLASSES].sort()).toEqual([...TILE_KINDS].sort());
+});
+
+describe('one picture of one tile', () => {
+  test.each(['D2', 'D4', 'D5'])('%s drawn as rings is read as what it is', async kind => {
+    const [reading] = await readCrops(network, [cropped(dotsCrop(kind))]);
+    expect(reading?.tile).toBe(kind);
+    expect(reading?.top).toHaveLength(3);
+    expect(reading?.top[0]).toEqual([kind, reading?.p]);
+  });
+
+  test('a green back is a back, and a dark cloth no tile; neither is a sure face', async () => {
+    const pictures = [plain(60, 80, [20, 120, 70]), plain(60, 80, [30, 30, 30])];
+    const readings = await readCrops(network, pictures.map(cropped));
+    expect(readings.map(({ tile }) => tile)).toEqual(['back', 'none']);
+  });
+
+  test('no pictures are no readings', async () => {
+    expect(await readCrops(network, [])).toEqual([]);
+  });
+});
+
+describe('a set that was shown once', () => {
+  const kinds = ['D2', 'D4', 'D5'] as const;
+
+  test('is read with what was shown, and a face that was not shown is not there', async () => {
+    const crops = kinds.map(kind => cropped(dotsCrop(kind)));
+    const answers = await network(crops);
+    const shown = kinds.flatMap((tile, at) => {
+      const answer = answers[at];
+      return answer ? [{ tile, answer }] : [];
+    });
+    const [, four] = shown;
+    // Whatever the pictures are called is what they are: 4 of dots is shown as a west wind.
+    const set = enrol('mine', [
+      ...shown.filter(({ tile }) => tile !== 'D4'),
+      ...(four ? [{ ...four, tile: 'W' as const }] : []),
+    ]);
+    const readings = await readCrops(network, crops, set);
+    expect(readings.map(({ tile }) => tile)).toEqual(['D2', 'W', 'D5']);
+    expect(set.faces.map(({ tile }) => tile)).toEqual(['D2', 'D5', 'W']);
+  });
+
+  test('tells which of its faces look alike', () => {
+    const scores = NETWORK_CLASSES.map(() => 0);
+    const set = enrol('mine', [
+      { tile: 'B7', answer: { scores, embedding: [1, 0, 0.1] } },
+      { tile: 'B9', answer: { scores, embedding: [1, 0.1, 0] } },
+      { tile: 'RD', answer: { scores, embedding: [0, 1, 0] } },
+    ]);
+    expect(lookAlikes(set)).toEqual([['B7', 'B9', 0.01]]);
+    const chances = enrolledScores(set, { scores, embedding: [0, 2, 0] });
+    expect(chances.indexOf(Math.max(...chances))).toBe(NETWORK_CLASSES.indexOf('RD'));
+  });
+});
