@@ -3,8 +3,13 @@ import { SEATS, type Seat } from './seat.ts';
 
 /** What a player says with a button: a win, being ready, stepping up. */
 const SEAT_BUTTONS = ['hu', 'ready', 'stepup'] as const;
-/** What is said for the whole table. */
-const TABLE_BUTTONS = ['start', 'undo'] as const;
+/** What is said for the whole table; `next` begins the next hand as `start` does. */
+const TABLE_BUTTONS = ['start', 'next', 'undo'] as const;
+/** What the tiles and the dice say by themselves: a board may have these buttons, and nobody waits for them. */
+const SAID_BY_TILES: ReadonlySet<string> = new Set([
+  ...(['chow', 'pung', 'kong', 'pass'] as const).flatMap(what => SEATS.map(seat => `${what}${seat}`)),
+  'roll',
+]);
 type SeatButton = (typeof SEAT_BUTTONS)[number];
 type TableButton = (typeof TABLE_BUTTONS)[number];
 
@@ -22,6 +27,9 @@ const PARSED: ReadonlyMap<string, Button> = new Map<ButtonId, Button>([
 ]);
 
 export const isButtonId = (text: string): text is ButtonId => PARSED.has(text);
+
+/** Whether lines may name this button although it tells nothing that is not seen: a claim, a pass, a roll. */
+export const isSaidByTiles = (text: string): boolean => SAID_BY_TILES.has(text);
 
 export const BUTTONS: readonly ButtonId[] = [...PARSED.keys()].filter(isButtonId);
 

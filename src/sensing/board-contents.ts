@@ -1,4 +1,4 @@
-import { type ButtonId, isButtonId } from '../domain/button.ts';
+import { type ButtonId, isButtonId, isSaidByTiles } from '../domain/button.ts';
 import type { TagUid } from '../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../domain/zone.ts';
 import type { DeviceMessage, DeviceMessageOf } from '../protocol/device-message.ts';
@@ -191,6 +191,7 @@ export class BoardContents {
 
   #button({ id, state }: DeviceMessageOf<'BTN'>, at: number): readonly BoardReport[] {
     if (isButtonId(id)) return this.#isPress(id, state) ? [{ at, type: 'button-pressed', button: id }] : [];
+    if (isSaidByTiles(id)) return [];
     this.#journal.count('badMessages');
     this.#journal.note({
       code: 'board/bad-message',

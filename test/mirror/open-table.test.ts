@@ -110,6 +110,12 @@ function diced(id: RuleSetId = 'guangdong', zones = OPEN_ZONES): OpenTable {
   return table;
 }
 
+test.each(['start', 'next'] as const)('the button %s begins the hand', button => {
+  const table = new OpenTable(newGame(rules('guangdong'), 0), OPEN_ZONES);
+  table.tell({ type: 'button-pressed', button });
+  expect(table.types).toEqual(['hand-started']);
+});
+
 /** Thirteen tiles of Guangdong that wait for C5 alone, and the sets of which they consist. */
 const WAITING = 'B123 B456 B789 C46 D99';
 

@@ -519,6 +519,14 @@ describe('dice and buttons', () => {
     expect(table.reports).toMatchObject([{ type: 'button-pressed', button: 'hu2' }]);
     expect(table.notices).toMatchObject([{ code: 'board/bad-message', error: { key: 'id', found: 'sauna' } }]);
   });
+
+  test('buttons of the protocol that say what the tiles say change nothing, and nothing is wrong with them', () => {
+    const table = centre();
+    for (const id of ['chow0', 'pung1', 'kong2', 'pass3', 'roll'])
+      table.hears(table.board.say({ type: 'BTN', id, state: 'down' }, 10));
+    expect(table.reports).toEqual([]);
+    expect(table.notices).toEqual([]);
+  });
 });
 
 describe('a camera', () => {

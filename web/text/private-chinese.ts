@@ -147,6 +147,7 @@ export const privateSimplifiedChinese: PrivateCatalogue = {
     ready: '报听',
     stepup: '拉庄',
     start: '开始',
+    next: '下一局',
     undo: '撤销',
   },
   refusals: {
@@ -394,6 +395,7 @@ export const privateTraditionalChinese: PrivateCatalogue = {
     ready: '報聽',
     stepup: '拉莊',
     start: '開始',
+    next: '下一局',
     undo: '復原',
   },
   refusals: {

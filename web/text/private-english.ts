@@ -155,6 +155,7 @@ export const privateEnglish: PrivateCatalogue = {
     ready: 'Ready',
     stepup: 'Step up',
     start: 'Start',
+    next: 'Next hand',
     undo: 'Undo',
   },
   refusals: {

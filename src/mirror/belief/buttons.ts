@@ -11,6 +11,7 @@ export function buttonPressed(followed: FollowedGame, id: ButtonId, at: number):
   const button = parseButton(id);
   switch (button.what) {
     case 'start':
+    case 'next':
       return startPressed(followed, at);
     case 'undo':
       return followed.undoLast(at);

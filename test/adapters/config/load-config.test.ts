@@ -104,7 +104,7 @@ describe('a mistake is told with its line, its key and what would be right', () 
 
   test('a button with a name of its own', () => {
     expect(errorsOf('version: 1\nbuttons: [{ button: win, gpio: 17 }]')).toEqual([
-      expect.stringMatching(/^paizhuo\.yaml:2: buttons\[0\]\.button: must be one of hu0, .*, start, undo$/),
+      expect.stringMatching(/^paizhuo\.yaml:2: buttons\[0\]\.button: must be one of hu0, .*, start, next, undo$/),
     ]);
   });
 });
