@@ -24,20 +24,24 @@ interface HandStyle {
 
 const OPEN_PUNG: DeclaredSet = { kind: 'pung', tiles: ['D9', 'D9', 'D9'], claimed: 'D9', from: 0 };
 
+const SUITS_ONLY: HandStyle = { honours: false, indicator: null, wilds: [], shown: [] };
+const EVERY_KIND: HandStyle = { ...SUITS_ONLY, honours: true };
+/** Where hands are more than suit tiles. */
 const STYLES: Readonly<Record<RuleSetId, HandStyle>> = {
-  guangdong: { honours: false, indicator: null, wilds: [], shown: [] },
-  'hong-kong': { honours: true, indicator: null, wilds: [], shown: [] },
+  'hong-kong': EVERY_KIND,
   dalian: { honours: true, indicator: null, wilds: [], shown: [OPEN_PUNG] },
   wuhan: { honours: true, indicator: 'C5', wilds: ['C6', 'C6', 'C6', 'C6'], shown: [OPEN_PUNG] },
   tianjin: { honours: true, indicator: 'B8', wilds: ['B9', 'B8', 'B9', 'B8', 'B9', 'B8', 'B9'], shown: [] },
 };
 
+const styleOf = (rules: RuleSetId): HandStyle => STYLES[rules] ?? SUITS_ONLY;
+
 /** How many wilds a hand of this rule set can hold. */
-export const mostWilds = (rules: RuleSetId): number => STYLES[rules].wilds.length;
+export const mostWilds = (rules: RuleSetId): number => styleOf(rules).wilds.length;
 
 /** Finished hands of this rule set: four sets and a pair, so many of the tiles replaced by wilds. */
 export function finishedHands(rules: RuleSetId, wilds: number, count: number, random: Random): readonly FinishedHand[] {
-  const style = STYLES[rules];
+  const style = styleOf(rules);
   const nothing = { melds: [], bonus: [], discards: [], ready: false };
   return Array.from({ length: count }, () => {
     const tiles = replaced(winningTiles(style, 4 - style.shown.length, random), style.wilds.slice(0, wilds), random);
@@ -109,10 +113,10 @@ export const COUNT_STYLES = {
   },
   /** Wins. */
   won: (wilds: number, random: Random): Uint8Array =>
-    countsOf(shuffled(winningTiles(STYLES['hong-kong'], 4, random).map(kindIndex), random).slice(wilds)),
+    countsOf(shuffled(winningTiles(EVERY_KIND, 4, random).map(kindIndex), random).slice(wilds)),
   /** Wins with one tile exchanged for another. */
   near: (wilds: number, random: Random): Uint8Array => {
-    const [, ...tiles] = shuffled(winningTiles(STYLES['hong-kong'], 4, random).map(kindIndex), random);
+    const [, ...tiles] = shuffled(winningTiles(EVERY_KIND, 4, random).map(kindIndex), random);
     const room = PLAYING_KINDS.map((_, kind) => kind).filter(kind => tiles.filter(tile => tile === kind).length < 4);
     return countsOf([...tiles.slice(wilds), room[below(random, room.length)] ?? 0]);
   },

@@ -9,7 +9,7 @@ import { openRecorder } from '../adapters/recorder/recorder.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { formatEvent } from '../recording/event-log.ts';
 import { handId } from '../recording/hand-summary.ts';
-import { RULE_SET_IDS } from '../rules/rule-set.ts';
+import { RULE_SET_IDS } from '../rules/index.ts';
 import type { Command } from './command.ts';
 import { wholeFlag } from './rules-flags.ts';
 
@@ -164,7 +164,7 @@ function fill(index: HandIndex, folder: string, i: number): void {
     id: handId(match, handNo),
     match,
     handNo,
-    rules: RULE_SET_IDS[Math.floor(i / HANDS_A_MATCH) % RULE_SET_IDS.length] ?? 'guangdong',
+    rules: RULE_SET_IDS[Math.floor(i / HANDS_A_MATCH) % RULE_SET_IDS.length] ?? '',
     seats: [seat(0), seat(1), seat(2), seat(3)],
     startedAt,
     endedAt: startedAt + HAND_MS / 2,

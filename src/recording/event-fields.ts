@@ -3,7 +3,7 @@ import { isTileKind, UNKNOWN, WINDS } from '../domain/tile.ts';
 import { ZONES } from '../domain/zone.ts';
 import { FOUL_CODES } from '../engine/actions.ts';
 import type { DomainEvent } from '../engine/events.ts';
-import { RULE_SET_IDS } from '../rules/rule-set.ts';
+import { RULE_SET_IDS } from '../rules/index.ts';
 import { type Check, isCount, isFields, isListOf, isNumber, isObject, isText, oneOf } from './checks.ts';
 
 type EventType = DomainEvent['type'];

@@ -1,5 +1,6 @@
 import { type BySeat, isSeat, type Seat } from '../domain/seat.ts';
-import { RULE_SET_IDS, type RuleSetId } from '../rules/rule-set.ts';
+import { RULE_SET_IDS } from '../rules/index.ts';
+import type { RuleSetId } from '../rules/rule-set.ts';
 import { isFields, isListOf, isObject, isText } from './checks.ts';
 
 /** What a match is: kept beside its record, so that it can be gone on with and read by itself. */

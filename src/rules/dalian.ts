@@ -633,6 +633,7 @@ export const dalian = defineRuleSet({
     winPayments: ({ counted }, hand, { seat }) => winPayments(counted, hand, seat, chosen),
     otherPayments: () => [],
   }),
+  advice: () => ({ mustOpen: true, shows: [TRAIT.bamboo, TRAIT.characters, TRAIT.dots, TRAIT.holdsOuter] }),
 });
 
 const waysOf = findingWays({ sees: 'everything' });

@@ -292,6 +292,7 @@ export const guangdong = defineRuleSet({
       ...kongsOf(hand).flatMap(({ kong, owner }) => kongPayments(kong, owner, baseScore)),
     ],
   }),
+  advice: () => ({ everyShapeWins: true }),
 });
 
 const waysOf = findingWays({ sees: 'everything' });

@@ -636,6 +636,7 @@ export const hongKong = defineRuleSet({
     },
     otherPayments: () => [],
   }),
+  advice: ({ minimumFan }) => ({ mostAreTooCheap: minimumFan > 1 }), // one fan nearly every hand can find by the way
 });
 
 const SEVEN_PAIRS = { different: 'different', 'allow-quads': 'any', off: null } as const;

@@ -1,16 +1,18 @@
 import { err, ok, type Result } from '../domain/result.ts';
+import type { TileKind } from '../domain/tile.ts';
 import type { CommonOptions } from './common-options.ts';
 import type { Flow } from './flow.ts';
 import type { Localised } from './localised.ts';
 import { type OptionError, type OptionTable, type OptionValues, readOptions } from './options.ts';
+import type { Traits } from './reading/traits.ts';
 import { type Pattern, type PatternRow, patternValue, type Scoring } from './scoring.ts';
 import type { TableWords } from './table-words.ts';
 
 export type { CommonOptions } from './common-options.ts';
 export type { Localised } from './localised.ts';
 
-export const RULE_SET_IDS = ['guangdong', 'hong-kong', 'dalian', 'wuhan', 'tianjin'] as const;
-export type RuleSetId = (typeof RULE_SET_IDS)[number];
+/** Which rule set: one of `RULE_SET_IDS` (src/rules/index.ts). Whatever comes from outside is checked where it comes in. */
+export type RuleSetId = string;
 
 /** A rule set with its house rules chosen: what a table plays by. */
 export interface Rules {
@@ -25,6 +27,21 @@ export interface Rules {
   readonly patterns: readonly Pattern[];
   readonly flow: Flow;
   readonly scoring: Scoring;
+  readonly advice: Advice;
+}
+
+/** What players know of the hands worth building. Only simulated players look at it; nothing is scored by it. */
+export interface Advice {
+  /** Every hand with the shape of a win wins. */
+  readonly everyShapeWins?: boolean;
+  /** Most hands with the shape of a win are worth too little to win. */
+  readonly mostAreTooCheap?: boolean;
+  /** Nobody wins without a claimed set. */
+  readonly mustOpen?: boolean;
+  /** Traits of which some tile of every winning hand has each. */
+  readonly shows?: readonly Traits[];
+  /** Tiles that are of no use to anybody. */
+  readonly useless?: readonly TileKind[];
 }
 
 /** House rules that go together under a name; one tap on a form chooses them all. */
@@ -49,6 +66,7 @@ interface RuleSetDefinition<T extends OptionTable> {
   readonly patterns: readonly PatternRow<OptionValues<T>>[];
   readonly flow: (options: OptionValues<T>) => Flow;
   readonly scoring: (options: OptionValues<T>) => Scoring;
+  readonly advice?: (options: OptionValues<T>) => Advice;
 }
 
 /** A rule set as its page describes it, house rules still to be chosen. */
@@ -73,6 +91,7 @@ export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefiniti
     patterns: definition.patterns.map(row => patternUnder(row, values)),
     flow: definition.flow(values),
     scoring: definition.scoring(values),
+    advice: definition.advice?.(values) ?? {},
   });
   return {
     id,

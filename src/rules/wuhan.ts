@@ -530,6 +530,7 @@ export const wuhan = defineRuleSet({
     winPayments: (worth, hand, win) => winPayments(worth, hand, win, chosen),
     otherPayments: () => [],
   }),
+  advice: () => ({ mustOpen: true, useless: ['RD'] }),
 });
 
 /** What the patterns above ask of sets and pairs; readings that are alike in this are worth the same. */

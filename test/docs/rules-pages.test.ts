@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { deltasOf } from '../../src/domain/money.ts';
-import { RULE_SETS, rulesFor } from '../../src/rules/index.ts';
+import { RULE_SET_IDS, RULE_SETS, rulesFor } from '../../src/rules/index.ts';
 import type { Option } from '../../src/rules/options.ts';
-import { RULE_SET_IDS, type RuleSetId } from '../../src/rules/rule-set.ts';
+import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { score } from '../../src/rules/score.ts';
 import { finishedHandOf, type ScoreRequest } from '../reference-scorer/request.ts';
 import { parseWorkedExample, workedExamplesOn } from '../reference-scorer/worked-example.ts';

@@ -4,7 +4,8 @@ import { finishedHand } from '../../src/engine/finished.ts';
 import { undo } from '../../src/engine/game.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
 import { TableProjector } from '../../src/projections/table-projector.ts';
-import { RULE_SET_IDS, type RuleSetId } from '../../src/rules/rule-set.ts';
+import { RULE_SET_IDS } from '../../src/rules/index.ts';
+import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
 import { eveningMessages } from '../web/seeded-moments.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { RULE_SET_IDS } from '../../src/rules/rule-set.ts';
+import { RULE_SET_IDS } from '../../src/rules/index.ts';
 import { referenceScore } from './reference-scorer.ts';
 import { SITUATIONS } from './situations.ts';
 import { parseWorkedExample, workedExamplesOn } from './worked-example.ts';

@@ -1,3 +1,4 @@
+import { must } from '../../src/domain/result.ts';
 import { scoreDalian } from './dalian.ts';
 import { scoreGuangdong } from './guangdong.ts';
 import { scoreHongKong } from './hong-kong.ts';
@@ -19,4 +20,5 @@ const SCORERS: Readonly<Record<ScoreRequest['rules'], (hand: CompleteHand) => Re
  * says, the best one kept. Shares no scoring code with `src/rules`, so that the two can be held against each other.
  * Takes valid requests only.
  */
-export const referenceScore = (request: ScoreRequest): ReferenceScore => SCORERS[request.rules](complete(request));
+export const referenceScore = (request: ScoreRequest): ReferenceScore =>
+  must(SCORERS[request.rules], `a reference scorer for ${request.rules}`)(complete(request));

@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { describe, expect, test, vi } from 'vitest';
+import { formatConfigError } from '../../src/adapters/config/config-error.ts';
+import { describedConfig } from '../../src/adapters/config/config-file.ts';
+import { loadConfig } from '../../src/adapters/config/load-config.ts';
 import { Simulation } from '../../src/app/simulation.ts';
+import { simulateCommand } from '../../src/cli/simulate.ts';
 import { deltasOf } from '../../src/domain/money.ts';
 import { tilesLeft } from '../../src/domain/wall.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
@@ -8,20 +13,30 @@ import { legalActions } from '../../src/engine/legal-actions.ts';
 import { isMatchOver } from '../../src/engine/next-hand.ts';
 import { tilesOutOfTheWall } from '../../src/engine/tiles-on-the-table.ts';
 import { ruleSetView } from '../../src/projections/rule-set-view.ts';
+import { parseHandRecord } from '../../src/recording/hand-record.ts';
+import { replayView } from '../../src/recording/replay.ts';
+import { verifyHand } from '../../src/recording/verify-hand.ts';
 import { explain } from '../../src/rules/explain.ts';
+import { RULE_SET_IDS } from '../../src/rules/index.ts';
+import { answerTo } from '../../src/rules/request/answer.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
+import { emptyDraft, missingIn, requestOf, withTile } from '../../web/score/draft.ts';
+import { aWebServer } from '../adapters/http/a-web-server.ts';
 import { actedOut } from '../support/acted-out.ts';
-import { type dealtHand, kinds, ScriptedGame } from '../support/dealt-hand.ts';
+import { type dealtHand, kinds, rules as rulesOf, ScriptedGame } from '../support/dealt-hand.ts';
 import { harbour } from '../support/harbour.ts';
 import { playedMatch } from '../support/played-match.ts';
+import { fileOf, headerOf, recordedHands } from '../support/recorded-hands.ts';
 import { writtenHand } from './written-hand.ts';
 
-/** docs/how-to/add-a-rule-set.md, followed: everything below comes from answers in one file. */
-function rules(options: Readonly<Record<string, unknown>> = {}): Rules {
-  const read = harbour.with(options);
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value;
-}
+/** docs/how-to/add-a-rule-set.md, followed: everything below comes from one file, and from standing in this list. */
+vi.mock('../../src/rules/rule-sets.ts', async original => {
+  const { RULE_SETS } = await original<typeof import('../../src/rules/rule-sets.ts')>();
+  const { harbour } = await import('../support/harbour.ts');
+  return { RULE_SETS: [...RULE_SETS, harbour] };
+});
+
+const rules = (options: Readonly<Record<string, unknown>> = {}): Rules => rulesOf('harbour', options);
 
 describe('a rule set that nobody knew of', () => {
   test('is dealt and broken as it says', () => {
@@ -110,6 +125,64 @@ describe('a rule set that nobody knew of', () => {
     const types = (events: readonly DomainEvent[]) =>
       events.filter(event => !isTableEvent(event)).map(({ type }) => type);
     expect(types(seen)).toEqual(types(truth));
+  });
+});
+
+describe('a rule set that stands in the list', () => {
+  test('is tapped in on the scorepad as its view says, and scored', async () => {
+    const view = ruleSetView(harbour, rules());
+    const tiles = kinds('B123 C456 D789 B55 C22 C2');
+    const draft = tiles.reduce((told, tile) => withTile(told, tile, view.kinds), emptyDraft(view, { harsh: true }));
+    const told = { ...draft, winner: 1, by: 'discard', from: 0 } as const;
+    expect(missingIn(told, view)).toBeNull();
+    expect(answerTo(requestOf(told, view))).toMatchObject({
+      legal: true,
+      patterns: [{ id: 'plain', value: 1 }],
+      deltas: [-3, 5, -1, -1],
+    });
+  });
+
+  test('is served to every form, and its hands are scored for other programs', async () => {
+    const { url } = await aWebServer();
+    const { ruleSets } = (await (await fetch(`${url}/api/rules`)).json()) as { ruleSets: { id: string }[] };
+    expect(ruleSets.map(({ id }) => id)).toEqual([...RULE_SET_IDS]);
+    const draw = { rules: 'harbour', dealer: 0, seats: [{}, {}, {}, {}], win: null };
+    const answer = await fetch(`${url}/api/score`, { method: 'POST', body: JSON.stringify(draw) });
+    expect(await answer.json()).toMatchObject({ legal: true, deltas: [0, 0, 0, 0] });
+  });
+
+  test('is set up in the config, its house rules checked by name', () => {
+    const read = (options: string) =>
+      loadConfig(`version: 1\nrules: { id: harbour, options: ${options} }`, 'paizhuo.yaml');
+    expect(read('{ harsh: true }')).toMatchObject({ ok: true, value: { rules: { id: 'harbour' } } });
+    const wrong = read('{ horses: 2 }');
+    expect(wrong.ok ? [] : wrong.error.map(formatConfigError)).toEqual([
+      expect.stringContaining('rules.options.horses: no such option'),
+    ]);
+    expect(JSON.stringify(describedConfig())).toContain('"harbour"');
+  });
+
+  test('is recorded, read again, verified and shown step by step', () => {
+    const { events } = playedMatch(rules(), 4, 2);
+    const hands = recordedHands(rules(), events, headerOf(rules()));
+    expect(hands).toHaveLength(2);
+    for (const hand of hands) {
+      const read = parseHandRecord(fileOf(hand));
+      if (!read.ok) throw new Error(read.error.what);
+      expect(verifyHand(read.value)).toBeNull();
+      expect(replayView(read.value, true).steps.length).toBeGreaterThan(20);
+    }
+  });
+
+  test('is simulated by the command that simulates every other', async () => {
+    const out = new PassThrough();
+    const status = await simulateCommand(['--rules', 'harbour', '--hands', '1', '--seed', '3'], {
+      stdin: new PassThrough(),
+      stdout: out,
+      stderr: out,
+    });
+    expect(status).toBe(0);
+    expect(JSON.parse(String(out.read()))).toMatchObject({ handNo: 1, agrees: true });
   });
 });
 

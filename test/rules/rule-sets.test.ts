@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RULE_SETS, rulesFor } from '../../src/rules/index.ts';
-import { RULE_SET_IDS } from '../../src/rules/rule-set.ts';
+import { RULE_SET_IDS, RULE_SETS, rulesFor } from '../../src/rules/index.ts';
 import { ruleSetSuite } from '../suites/rule-set.suite.ts';
 
 describe.each(RULE_SETS)('$id', rules => {

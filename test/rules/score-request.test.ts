@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RULE_SET_IDS } from '../../src/rules/index.ts';
 import { answerTo, answerToText } from '../../src/rules/request/answer.ts';
-import { RULE_SET_IDS } from '../../src/rules/rule-set.ts';
 import { aFinishedHand } from '../support/hand-generators.ts';
 import { howMany } from '../support/how-many.ts';
 

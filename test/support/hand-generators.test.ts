@@ -44,7 +44,7 @@ function makesADifference(hand: ScoreRequest, name: string): boolean {
 
 describe.each(RULE_SETS)('random hands of $id', ({ id, patterns }) => {
   test('sooner or later show every pattern and every reason', () => {
-    const missing = new Set<string>([...patterns.map(pattern => pattern.id), ...REASONS[id]]);
+    const missing = new Set<string>([...patterns.map(pattern => pattern.id), ...(REASONS[id] ?? [])]);
     for (let batch = 0; batch < 20 && missing.size > 0; batch++) {
       for (const hand of fc.sample(aFinishedHand(id), { numRuns: 500, seed: batch })) {
         const score = referenceScore(hand);

@@ -55,7 +55,7 @@ export const aFinishedHand = (rules: RuleSetId, { mostWilds = 4 } = {}): fc.Arbi
 
 function finishedHand(table: Table, mostWilds: number, dice: Dice): ScoreRequest | null {
   const { rules } = table;
-  const by = dice.pick(WAYS_TO_END[rules]);
+  const by = dice.pick(WAYS_TO_END[rules] ?? (['self-draw', 'draw'] as const));
   const winner = dice.pick(SEATS);
   const tiles = by === 'draw' ? { melds: [], concealed: [] } : winnersTiles(table, winner, mostWilds, dice);
   if (tiles === null) return null;

@@ -6,7 +6,7 @@ import { fromEach, giverOf } from '../../src/rules/payments.ts';
 import { sevenPairsReadings } from '../../src/rules/reading/pairs.ts';
 import { standardReadings } from '../../src/rules/reading/reading.ts';
 import { findingWays } from '../../src/rules/reading/ways.ts';
-import { defineRuleSet, type RuleSetId } from '../../src/rules/rule-set.ts';
+import { defineRuleSet } from '../../src/rules/rule-set.ts';
 import type { PatternRow } from '../../src/rules/scoring.ts';
 import { COMMON_WORDS } from '../../src/rules/table-words.ts';
 
@@ -54,7 +54,7 @@ const nextOf = (tile: string) => RING[(RING.indexOf(tile as (typeof RING)[number
 const waysOf = findingWays({ sees: 'everything' });
 
 export const harbour = defineRuleSet({
-  id: 'harbour' as RuleSetId,
+  id: 'harbour',
   name: { zh: '港口麻将', en: 'Harbour' },
   source: 'test/support/harbour.ts',
   words: COMMON_WORDS,

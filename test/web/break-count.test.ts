@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RULE_SET_IDS } from '../../src/rules/rule-set.ts';
+import { RULE_SET_IDS } from '../../src/rules/index.ts';
 import { breakCounts } from '../../web/board/break-count.ts';
 import { stackPoint } from '../../web/board/lay-out-walls.ts';
 import { eveningMessages } from './seeded-moments.ts';

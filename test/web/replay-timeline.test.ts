@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReplayStep } from '../../src/projections/replay-view.ts';
-import { RULE_SET_IDS } from '../../src/rules/rule-set.ts';
+import { RULE_SET_IDS } from '../../src/rules/index.ts';
 import { commandOf } from '../../web/replay/key-commands.ts';
 import { formatAddress, parseAddress, type ReplayAddress } from '../../web/replay/moment-address.ts';
 import { openHands } from '../../web/replay/open-hands.ts';

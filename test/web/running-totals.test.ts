@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RULE_SET_IDS } from '../../src/rules/rule-set.ts';
+import { RULE_SET_IDS } from '../../src/rules/index.ts';
 import { runningTotals } from '../../web/hand-result/running-totals.ts';
 import { eveningMessages } from './seeded-moments.ts';
 

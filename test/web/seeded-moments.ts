@@ -11,7 +11,7 @@ const HANDS = 6;
 const SEEDS: Readonly<Record<RuleSetId, number>> = { guangdong: 1, 'hong-kong': 1, dalian: 5, wuhan: 1, tianjin: 4 };
 
 /** What a display is sent through an evening that simulated players play; the same seed, the same evening. */
-export function eveningMessages(id: RuleSetId, seed = SEEDS[id], hands = HANDS): readonly TableMessage[] {
+export function eveningMessages(id: RuleSetId, seed = SEEDS[id] ?? 1, hands = HANDS): readonly TableMessage[] {
   const rules = rulesFor(id);
   if (!rules.ok) throw new Error(rules.error.message);
   const projector = new TableProjector({

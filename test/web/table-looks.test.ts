@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
-import { RULE_SET_IDS } from '../../src/rules/rule-set.ts';
+import { RULE_SET_IDS } from '../../src/rules/index.ts';
 import { LANGUAGES, type Language } from '../../web/text/language.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { seededMoments } from './seeded-moments.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BUTTONS } from '../../domain/button.ts';
-import { RULE_SET_IDS } from '../../rules/rule-set.ts';
+import { RULE_SET_IDS } from '../../rules/index.ts';
 import { PIN } from '../access/pins.ts';
 import { LOG_LEVELS } from '../log.ts';
 
@@ -83,7 +83,10 @@ export const configSchema = z.strictObject({
     .describe('Which table this is.'),
   rules: z
     .strictObject({
-      id: z.enum(RULE_SET_IDS).default('guangdong').describe('The rule set.'),
+      id: z
+        .enum(RULE_SET_IDS)
+        .default(RULE_SET_IDS[0] ?? '')
+        .describe('The rule set.'),
       options: z
         .record(z.string(), z.unknown())
         .default({})

@@ -6,7 +6,7 @@ import { formatHandRecord, parseHandRecord, type ReadHand } from '../../recordin
 import { type HandFilter, parseHandId } from '../../recording/hand-summary.ts';
 import { ledgerCsv } from '../../recording/ledger-csv.ts';
 import { replayView } from '../../recording/replay.ts';
-import { RULE_SET_IDS } from '../../rules/rule-set.ts';
+import { RULE_SET_IDS } from '../../rules/index.ts';
 import type { Archive } from '../archive/archive.ts';
 import { bringIn } from '../archive/bring-in.ts';
 import { refuseWith } from './answers.ts';

@@ -7,7 +7,7 @@ import type { HostCommand } from '../../projections/host-view.ts';
 import type { SeatCommand } from '../../projections/seat-view.ts';
 import type { CommandReply } from '../../projections/socket-contract.ts';
 import type { FinishedHand } from '../../rules/finished-hand.ts';
-import { RULE_SET_IDS } from '../../rules/rule-set.ts';
+import { RULE_SET_IDS } from '../../rules/index.ts';
 import type { Audiences } from './audiences.ts';
 import type { LiveClient } from './live-feed.ts';
 

@@ -2,8 +2,8 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { bySeat, type Seat } from '../../domain/seat.ts';
 import { type BonusKind, isBonus, WINDS } from '../../domain/tile.ts';
 import type { DeclaredSet, FinishedHand, FinishedSeat, Win, WinBy } from '../finished-hand.ts';
-import { rulesFor } from '../index.ts';
-import { RULE_SET_IDS, type RuleSetId, type Rules } from '../rule-set.ts';
+import { RULE_SET_IDS, rulesFor } from '../index.ts';
+import type { RuleSetId, Rules } from '../rule-set.ts';
 import { FieldReader, type Fields, isMissing, type Problem, within } from './fields.ts';
 import { objectionTo } from './objections.ts';
 
@@ -62,7 +62,7 @@ function readId(reader: FieldReader, value: unknown): string | null {
 }
 
 function readRules(reader: FieldReader, id: unknown, options: unknown): Result<Rules, Problem> {
-  const set = reader.needed(reader.word(id, 'rules', RULE_SET_IDS), 'rules', 'guangdong');
+  const set = reader.needed(reader.word(id, 'rules', RULE_SET_IDS), 'rules', '');
   return isMissing(options) ? standardRules(set) : rulesFor(set, options);
 }
 

@@ -3,8 +3,8 @@ import type { TileKind } from '../../domain/tile.ts';
 import { withDeclared } from '../../rules/patterns/hopes.ts';
 import type { Counts } from '../../rules/reading/reading.ts';
 import { type KindIndex, traitsAmong } from '../../rules/reading/sets.ts';
-import { TRAIT } from '../../rules/reading/traits.ts';
-import type { RuleSetId, Rules } from '../../rules/rule-set.ts';
+import type { Traits } from '../../rules/reading/traits.ts';
+import type { Advice, Rules } from '../../rules/rule-set.ts';
 import { type Goal, nearestPlan } from './plans.ts';
 
 /** What players of a rule set go by: players know the rules they play by. */
@@ -53,32 +53,36 @@ const ANY_HAND: Habits = {
   isUseless: () => false,
 };
 
-const HABITS: Readonly<Partial<Record<RuleSetId, Habits>>> = {
-  guangdong: { ...ANY_HAND, estimate: BY_SHAPE },
-  dalian: { ...ANY_HAND, besides: everyKindOfTile, mustOpen: true },
-  wuhan: { ...ANY_HAND, mustOpen: true, isUseless: tile => tile === 'RD' },
-};
-
 const WORTH_BUILDING: Habits = { ...ANY_HAND, besides: nearestPlan, estimate: BY_PLAN };
 
-export const habitsOf = (rules: Rules): Habits =>
-  isMostTooCheap(rules) ? WORTH_BUILDING : (HABITS[rules.id] ?? ANY_HAND);
+const known = new WeakMap<Rules, Habits>();
 
-/** One fan nearly every hand can find by the way. */
-const isMostTooCheap = ({ options: { minimumFan = 0 } }: Rules): boolean => Number(minimumFan) > 1;
+/** What the rule set advises, as habits. */
+export function habitsOf(rules: Rules): Habits {
+  const habits = known.get(rules) ?? habitsBy(rules.advice);
+  known.set(rules, habits);
+  return habits;
+}
 
-/** All three suits, and something at the edge. */
-function everyKindOfTile(concealed: Counts, melds: readonly Meld[]): Goal {
+function habitsBy({ everyShapeWins, mostAreTooCheap, mustOpen = false, shows, useless = [] }: Advice): Habits {
+  const usual = mostAreTooCheap ? WORTH_BUILDING : ANY_HAND;
+  return {
+    ...usual,
+    estimate: everyShapeWins ? BY_SHAPE : usual.estimate,
+    besides: shows ? (counts, melds) => traitsToShow(shows, counts, melds) : usual.besides,
+    mustOpen,
+    isUseless: tile => useless.includes(tile),
+  };
+}
+
+/** Each of these traits, on some tile. */
+function traitsToShow(shows: readonly Traits[], concealed: Counts, melds: readonly Meld[]): Goal {
   const counts = withDeclared(concealed, { melds });
-  const now = kindsMissing(counts);
-  const without = (kind: KindIndex): number => (counts[kind] === 1 ? kindsMissing(counts.with(kind, 0)) : now);
+  const missing = (held: Counts): number => {
+    const traits = traitsAmong(held);
+    return shows.filter(wanted => (traits & wanted) === 0).length;
+  };
+  const now = missing(counts);
+  const without = (kind: KindIndex): number => (counts[kind] === 1 ? missing(counts.with(kind, 0)) : now);
   return { now, without, takes: () => true };
 }
-
-function kindsMissing(counts: Counts): number {
-  const traits = traitsAmong(counts);
-  let missing = 0;
-  for (const wanted of WANTED) if ((traits & wanted) === 0) missing++;
-  return missing;
-}
-const WANTED = [TRAIT.bamboo, TRAIT.characters, TRAIT.dots, TRAIT.holdsOuter];

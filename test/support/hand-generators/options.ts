@@ -78,6 +78,6 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
 /** House rules: mostly none, otherwise some of the options that scoring looks at. */
 export function houseRules(rules: RuleSetId, dice: Dice): HouseRules {
   if (dice.chance(35)) return {};
-  const chosen = Object.entries(SCORING_OPTIONS[rules]).filter(() => dice.chance(40));
+  const chosen = Object.entries(SCORING_OPTIONS[rules] ?? {}).filter(() => dice.chance(40));
   return Object.fromEntries(chosen.map(([name, value]) => [name, value(dice)]));
 }

@@ -140,7 +140,7 @@ const FAVOURITES: Readonly<Record<RuleSetId, readonly ((dice: Dice) => Theme)[]>
 
 /** What this hand was after, as far as the kinds the table plays with allow it. */
 export function aTheme(dice: Dice, rules: RuleSetId, played: readonly TileKind[]): Theme {
-  const theme = dice.pick([...ANY_THEME, ...FAVOURITES[rules]])(dice);
+  const theme = dice.pick([...ANY_THEME, ...(FAVOURITES[rules] ?? [])])(dice);
   if (!played.some(theme.kinds)) return PLAIN;
   const isThere = (tiles: readonly TileKind[]): boolean => tiles.every(tile => played.includes(tile));
   return { ...theme, sets: theme.sets.filter(isThere), pair: theme.pair && isThere(theme.pair) ? theme.pair : null };
