@@ -24,6 +24,8 @@ export interface RuleSetView {
   /** House rules that go together under a name. */
   readonly presets: readonly Preset[];
   readonly patterns: readonly PatternView[];
+  /** What the points of a hand count; null where they are what is paid. */
+  readonly unit: Localised | null;
 }
 
 export interface OptionView {
@@ -44,6 +46,8 @@ export interface PatternView {
   readonly value: number;
   /** Its value multiplies what the others add up to. */
   readonly multiplies: boolean;
+  /** It is no part of the hand's points: it multiplies what is paid. */
+  readonly isPaidOnTop: boolean;
   /** When it holds; null where nobody has written that down. */
   readonly text: Localised | null;
   readonly source: string;
@@ -66,11 +70,13 @@ export function ruleSetView(
     questions: questionsOf(flow, scoring),
     options: Object.entries(options).map(([option, described]) => optionView(option, described, source)),
     presets,
+    unit: scoring.unit ?? null,
     patterns: patterns.map(({ id: pattern, zh, en, value, text }) => ({
       id: pattern,
       name: { zh, en },
       value,
       multiplies: scoring.multiplies?.(pattern) ?? false,
+      isPaidOnTop: scoring.isPaidOnTop?.(pattern) ?? false,
       text: text ?? null,
       source: `${source}#${pattern}`,
     })),

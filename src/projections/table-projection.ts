@@ -7,11 +7,11 @@ import { isMatchOver, nextHand } from '../engine/next-hand.ts';
 import type { HandState, MatchState, OpenHand } from '../engine/state.ts';
 import type { DeviceState, Discrepancy } from '../engine/table-event.ts';
 import type { WallHint } from '../mirror/evidence/wall-check.ts';
+import { explain } from '../rules/explain.ts';
 import type { DeclaredSet, FinishedHand, Win } from '../rules/finished-hand.ts';
-import { patternName } from '../rules/index.ts';
-import { transferOf } from '../rules/payments.ts';
+import type { Localised } from '../rules/localised.ts';
+import { type Payment, transferOf } from '../rules/payments.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { score } from '../rules/score.ts';
 import { discrepancyView } from './discrepancy-projection.ts';
 import { asSeenBy } from './seen-hand.ts';
 import type {
@@ -160,21 +160,32 @@ function resultView(rules: Rules, hand: HandState): ResultView | null {
   const ended = endedAs(hand);
   const { win } = ended;
   if (!win) return { type: 'drawn', ...paid };
-  const scored = score(rules, ended);
-  if (!scored.legal) return null;
+  const explained = explain(rules, ended);
+  if (explained.outcome !== 'won') return null;
+  const { multiplies, isPaidOnTop, unit } = rules.scoring;
   return {
     type: 'won',
     seat: win.seat,
     by: win.by,
     from: win.from,
     tile: win.tile,
-    patterns: scored.patterns.map(pattern => ({
-      ...pattern,
-      name: patternName(rules, pattern.id),
-      multiplies: rules.scoring.multiplies?.(pattern.id) ?? false,
+    patterns: explained.patterns.map(({ id, value, name }) => ({
+      id,
+      value,
+      name,
+      multiplies: multiplies?.(id) ?? false,
+      isPaidOnTop: isPaidOnTop?.(id) ?? false,
     })),
-    points: scored.points,
-    interpretation: scored.interpretation,
+    points: explained.points,
+    unit: unit ?? null,
+    paidFor: paidFor(explained.payments),
+    interpretation: explained.interpretation,
     ...paid,
   };
+}
+
+/** The notes of the payments for the win, each once. */
+function paidFor(payments: readonly Payment[]): readonly Localised[] {
+  const notes = payments.flatMap(payment => (payment.for === 'win' ? payment.why : []));
+  return notes.filter((note, at) => notes.findIndex(({ en }) => en === note.en) === at);
 }

@@ -91,6 +91,8 @@ export interface PatternView extends CountedPattern {
   readonly name: Localised;
   /** Its value multiplies what the others add up to. */
   readonly multiplies: boolean;
+  /** It is no part of the hand's points: it multiplies what is paid. */
+  readonly isPaidOnTop: boolean;
 }
 
 /** A tile turned over after a win. */
@@ -139,6 +141,10 @@ export type ResultView =
       readonly tile: TileKind | null;
       readonly patterns: readonly PatternView[];
       readonly points: number;
+      /** What the points count; null where they are what is paid. */
+      readonly unit: Localised | null;
+      /** What makes the payments of the points: the worth of fan, who pays double, a cap. Each once. */
+      readonly paidFor: readonly Localised[];
       readonly interpretation: Interpretation | null;
     } & PaidResult)
   | ({ readonly type: 'drawn' } & PaidResult);

@@ -625,6 +625,7 @@ export const dalian = defineRuleSet({
       return hand.winner.ready ? 'treasure-not-a-wait' : 'not-ready';
     },
     multiplies: () => true,
+    isPaidOnTop: id => patterns.some(row => row.id === id && row.multiplies !== 'points'),
     worth: (holding, hand) => {
       const share = chosen.baseScore * product(holding, ['points', 'table']);
       const payout = payersOf(hand).reduce<number>((sum, payer) => sum + payerShare(share, payer, hand, chosen), 0);

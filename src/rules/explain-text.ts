@@ -26,7 +26,7 @@ export function explainText(rules: Rules, hand: FinishedHand, language: Language
   return `${[
     `${say(rules.name)}: ${headline(hand, explanation, say)}`,
     ...(hand.win && hand.win.tile !== null ? [`  ${handText(hand, hand.win)}`] : []),
-    ...body(explanation, say),
+    ...body(rules, explanation, say),
   ].join('\n')}\n`;
 }
 
@@ -41,7 +41,7 @@ function headline({ win }: FinishedHand, explanation: Explanation, say: Say): st
   return say({ zh: `${claim}：不算胡`, en: `${claim}: no win` });
 }
 
-function body(explanation: Explanation, say: Say): readonly string[] {
+function body({ scoring }: Rules, explanation: Explanation, say: Say): readonly string[] {
   switch (explanation.outcome) {
     case 'drawn':
       return paymentLines(explanation.payments, say);
@@ -50,18 +50,26 @@ function body(explanation: Explanation, say: Say): readonly string[] {
       const code = say(REASONS[reason]) === say(missing) ? '' : `${say(REASONS[reason])}: `;
       return [`  ${code}${say(missing)}  [${reason}, ${rule}]`];
     }
-    case 'won':
+    case 'won': {
+      const isOnTop = ({ id }: ExplainedPattern): boolean => scoring.isPaidOnTop?.(id) ?? false;
+      const linesOf = (patterns: readonly ExplainedPattern[]): readonly string[] =>
+        patterns.map(pattern => patternLine(pattern, explanation.tiles, say));
+      const { points } = explanation;
+      const total = scoring.unit ? `${say(IN_ALL)} ${points} ${say(scoring.unit)}` : `${say(POINTS)} ${points}`;
       return [
         ...(explanation.interpretation ? [`  ${say(READ_AS)} ${readingText(explanation.interpretation)}`] : []),
-        ...explanation.patterns.map(pattern => patternLine(pattern, explanation.tiles, say)),
-        `  ${say(POINTS)} ${explanation.points}`,
+        ...linesOf(explanation.patterns.filter(pattern => !isOnTop(pattern))),
+        `  ${total}`,
+        ...linesOf(explanation.patterns.filter(isOnTop)),
         ...paymentLines(explanation.payments, say),
       ];
+    }
   }
 }
 
 const READ_AS: Localised = { zh: '拆成', en: 'read as' };
 const POINTS: Localised = { zh: '合计', en: 'points' };
+const IN_ALL: Localised = { zh: '合计', en: 'in all' };
 
 const readingText = ({ sets, pair }: Interpretation): string =>
   [...sets, ...(pair ? [pair] : [])].map(formatTiles).join(' · ');

@@ -592,6 +592,7 @@ export const hongKong = defineRuleSet({
     shapes: shapesOf(chosen),
     waysToWin: ['self-draw', 'discard', 'robbed-kong', 'great-flowers'],
     looksAt: { indicator: 'ignored', horses: false },
+    unit: { zh: '番', en: 'fan' },
     circumstances: {
       win: { lastTile: ['self-draw', 'discard'] },
       hand: ['roundWind'],

@@ -162,6 +162,10 @@ export interface Scoring {
   readonly worth: (holding: Holding, hand: WonHand) => Worth;
   /** Which patterns multiply what the others add up to; none where nothing is said. */
   readonly multiplies?: (pattern: string) => boolean;
+  /** Which patterns are no part of `points`: they multiply what is paid, by everybody or by some; none where nothing is said. */
+  readonly isPaidOnTop?: (pattern: string) => boolean;
+  /** What `points` count, where they are not what is paid; they are where nothing is said. */
+  readonly unit?: Localised;
   /** A win that takes no hand at all: all eight bonus tiles. */
   readonly winWithoutHand?: (hand: FinishedHand, seat: Seat) => Worth | null;
   /** In the order in which they are checked. */

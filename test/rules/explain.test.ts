@@ -104,7 +104,7 @@ test('an explanation can be read at the table', () => {
   read as RD RD RD · B234 · B567 · B888 · E E
      1  Dragon pung  RD RD RD  [docs/rules/hong-kong.md#dragon-pung]
      3  Clean hand  the whole hand  [docs/rules/hong-kong.md#clean-hand]
-  points 4
+  in all 4 fan
   seat 0 pays seat 1: 2  (4 fan: 1; doubled: the dealer wins or pays)
   seat 2 pays seat 1: 2  (4 fan: 1; doubled: gave the winning tile)
   seat 3 pays seat 1: 1  (4 fan: 1)

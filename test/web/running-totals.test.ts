@@ -3,7 +3,13 @@ import { RULE_SET_IDS } from '../../src/rules/index.ts';
 import { runningTotals } from '../../web/hand-result/running-totals.ts';
 import { eveningMessages } from './seeded-moments.ts';
 
-const pattern = (value: number, multiplies = false) => ({ id: 'x', value, multiplies, name: { zh: '', en: '' } });
+const pattern = (value: number, multiplies = false) => ({
+  id: 'x',
+  value,
+  multiplies,
+  isPaidOnTop: false,
+  name: { zh: '', en: '' },
+});
 
 test.each([
   ['patterns that add up', [pattern(1), pattern(3)], 4, [1, 4]],
@@ -17,9 +23,23 @@ test.each([
 test.each(RULE_SET_IDS)('what is counted up in an evening of %s ends at the hand’s value, or multiplies it', id => {
   for (const { view } of eveningMessages(id)) {
     if (view.result?.type !== 'won') continue;
-    const { patterns, points } = view.result;
+    const { points } = view.result;
+    const patterns = view.result.patterns.filter(({ isPaidOnTop }) => !isPaidOnTop);
     const end = runningTotals(patterns, points).at(-1) ?? points;
     const times = patterns.reduce((product, { value, multiplies }) => (multiplies ? product * value : product), 1);
     expect([points, points * times]).toContain(end);
+  }
+});
+
+test('in Dalian what stands above the hand’s value multiplies to just that, and the rest is paid on top', () => {
+  const results = eveningMessages('dalian').flatMap(({ view }) => (view.result?.type === 'won' ? [view.result] : []));
+  const paid = results.filter(({ transfers }) => transfers.length > 0);
+  expect(paid.some(({ patterns }) => patterns.some(({ isPaidOnTop }) => isPaidOnTop))).toBe(true);
+  for (const { patterns, points, deltas, seat } of paid) {
+    const product = (isOnTop: boolean): number =>
+      patterns.reduce((times, { value, isPaidOnTop }) => (isPaidOnTop === isOnTop ? times * value : times), 1);
+    expect(product(false)).toBe(points);
+    expect(deltas[seat]).toBeGreaterThanOrEqual(points);
+    expect(deltas[seat]).toBeLessThanOrEqual(3 * points * product(true));
   }
 });

@@ -210,10 +210,18 @@ export const won: TableView = {
     from: null,
     tile: 'D2',
     patterns: [
-      { id: 'all-simples', value: 1, name: { zh: '断幺九', en: 'All simples' }, multiplies: false },
-      { id: 'all-triplets', value: 2, name: { zh: '碰碰胡', en: 'All triplets' }, multiplies: false },
+      { id: 'all-simples', value: 1, name: { zh: '断幺九', en: 'All simples' }, multiplies: false, isPaidOnTop: false },
+      {
+        id: 'all-triplets',
+        value: 2,
+        name: { zh: '碰碰胡', en: 'All triplets' },
+        multiplies: false,
+        isPaidOnTop: false,
+      },
     ],
     points: 3,
+    unit: null,
+    paidFor: [],
     interpretation: {
       sets: [tiles('D777'), tiles('C333'), tiles('C666'), tiles('B888')],
       pair: tiles('D22'),
@@ -368,6 +376,7 @@ export const wonBig: TableView = {
             value: 10 + i,
             name: { zh: '豪华七对', en: 'Luxurious seven pairs' },
             multiplies: false,
+            isPaidOnTop: false,
           })),
         }
       : null,

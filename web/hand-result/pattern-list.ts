@@ -18,16 +18,19 @@ interface Row {
 /** What the hand counts, one pattern after the other, and what that comes to. */
 export function patternList(): Panel {
   const list = element('ol');
+  const onTop = element('ol', { class: 'patterns-on-top' });
   const totalLabel = element('span');
   const total = element('b');
   const totalRow = element('div', { class: 'patterns-total' }, totalLabel, total);
   const horsesLabel = element('span');
   const horses = element('b');
   const horsesRow = element('div', { class: 'patterns-horses' }, horsesLabel, horses);
-  const panel = element('div', { class: 'patterns' }, list, totalRow, horsesRow);
+  const notes = element('p', { class: 'patterns-paid-for' });
+  const panel = element('div', { class: 'patterns' }, list, totalRow, onTop, notes, horsesRow);
   const ticking = tickingNumber(total);
   let shownFor = '';
   const showRows = keyedChildren<Row>(list, row => row.key, makeRow);
+  const showOnTop = keyedChildren<Row>(onTop, row => row.key, makeRow);
   return {
     element: panel,
     update(showing) {
@@ -41,10 +44,17 @@ export function patternList(): Panel {
       shownFor = `${view.handNo}/${result?.points}`;
       const beginsAfterMs = entrances.elapsed();
       if (isNew && result) entrances.fadeIn(totalRow, 0);
-      showRows(counted.map((pattern, index) => ({ pattern, key: `${view.handNo}/${index}/${pattern.id}`, showing })));
-      setText(totalLabel, words.handValue);
+      const inHand = counted.filter(pattern => !pattern.isPaidOnTop);
+      const rowsOf = (patterns: readonly PatternView[]): readonly Row[] =>
+        patterns.map((pattern, index) => ({ pattern, key: `${view.handNo}/${index}/${pattern.id}`, showing }));
+      showRows(rowsOf(inHand));
+      showOnTop(rowsOf(counted.filter(pattern => pattern.isPaidOnTop)));
+      const unit = result?.unit ? ` · ${localised(result.unit, speech.language)}` : '';
+      setText(totalLabel, `${words.handValue}${unit}`);
+      setText(notes, (result?.paidFor ?? []).map(note => localised(note, speech.language)).join(' · '));
+      setHidden(notes, (result?.paidFor ?? []).length === 0);
       const points = result?.points ?? 0;
-      const totals = runningTotals(counted, points);
+      const totals = runningTotals(inHand, points);
       if (isNew && pace > 0 && totals.length > 0) ticking.climb(totals, beginsAfterMs, PATTERN_HOLD_MS * pace);
       else ticking.show(totals.at(-1) ?? points, 0);
       setAttributes(total, { 'data-points-won': result?.points ?? null });

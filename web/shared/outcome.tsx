@@ -25,27 +25,41 @@ export function Outcome({ explanation, deltas, winner }: OutcomeProps) {
 
 /** The tiles and the patterns; a pattern that is tapped lights its tiles and tells its rule. */
 function Counted({ won }: { readonly won: WonExplanation }) {
-  const { speech } = usePad();
-  const { pad } = speech;
+  const { speech, ruleSet } = usePad();
+  const { pad, say } = speech;
   const [chosen, choose] = useState<number | null>(null);
   const lit = chosen === null ? null : (won.patterns[chosen]?.tiles ?? null);
+  const isOnTop = ({ id }: ExplainedPattern): boolean =>
+    ruleSet.patterns.find(pattern => pattern.id === id)?.isPaidOnTop ?? false;
+  const rowsOf = (isShown: (pattern: ExplainedPattern) => boolean) =>
+    won.patterns.map((pattern, at) =>
+      isShown(pattern) ? (
+        <PatternRow
+          key={`${at} ${pattern.id}`}
+          pattern={pattern}
+          isChosen={at === chosen}
+          onTap={() => choose(at === chosen ? null : at)}
+        />
+      ) : null,
+    );
   return (
     <div class="counted">
       <ReadHand won={won} lit={lit} />
       <p class="total">
-        <span>{pad.points(won.points)}</span>
+        <span>{ruleSet.unit ? say(ruleSet.unit) : pad.points(won.points)}</span>
         <b data-points={won.points}>{won.points}</b>
       </p>
       <ol class="pattern-list" aria-label={pad.patterns}>
-        {won.patterns.map((pattern, at) => (
-          <PatternRow
-            key={`${at} ${pattern.id}`}
-            pattern={pattern}
-            isChosen={at === chosen}
-            onTap={() => choose(at === chosen ? null : at)}
-          />
-        ))}
+        {rowsOf(pattern => !isOnTop(pattern))}
       </ol>
+      {won.patterns.some(isOnTop) ? (
+        <>
+          <h3 class="soft">{pad.paidOnTop}</h3>
+          <ol class="pattern-list" aria-label={pad.paidOnTop}>
+            {rowsOf(isOnTop)}
+          </ol>
+        </>
+      ) : null}
       <p class="soft hint">{pad.tapPattern}</p>
     </div>
   );

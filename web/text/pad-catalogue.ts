@@ -66,6 +66,8 @@ export interface PadCatalogue {
   readonly scoring: string;
 
   readonly points: (count: number) => string;
+  /** Above patterns that are no part of the hand's points: payments are multiplied by them. */
+  readonly paidOnTop: string;
   readonly patterns: string;
   readonly payments: string;
   readonly pays: (from: string, to: string) => string;

@@ -77,6 +77,7 @@ export const padSimplifiedChinese: PadCatalogue = {
   scoring: '正在算分……',
 
   points: () => '分',
+  paidOnTop: '付的时候再乘',
   patterns: '算哪些',
   payments: '谁付给谁',
   pays: (from, to) => `${from}付${to}`,
@@ -214,6 +215,7 @@ export const padTraditionalChinese: PadCatalogue = {
   unreachable: '連不上牌桌；已輸入的都還在。',
   scoring: '正在算分……',
 
+  paidOnTop: '付的時候再乘',
   patterns: '算哪些',
   payments: '誰付給誰',
 

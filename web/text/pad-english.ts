@@ -97,6 +97,7 @@ export const padEnglish: PadCatalogue = {
   scoring: 'Scoring …',
 
   points: count => (count === 1 ? 'point' : 'points'),
+  paidOnTop: 'On top, when it is paid',
   patterns: 'What it counts',
   payments: 'Who pays whom',
   pays: (from, to) => `${from} pays ${to}`,
