@@ -25,11 +25,11 @@ export function copiesPossible(tiles: readonly SeenKind[], face: TileKind): numb
 export const facesOf = <K extends SeenKind>(tiles: readonly K[]): readonly K[] =>
   tiles.filter((tile, at) => tiles.indexOf(tile) === at);
 
-/** The tiles of `all` that are left when those of `taken` are put aside one for one. */
-export function without<K extends SeenKind>(all: readonly K[], taken: readonly K[]): readonly K[] {
+/** What of `all`, most often tiles, is left when those of `taken` are put aside one for one. */
+export function without<T>(all: readonly T[], taken: readonly T[]): readonly T[] {
   let left = all;
-  for (const tile of taken) {
-    const at = left.indexOf(tile);
+  for (const each of taken) {
+    const at = left.indexOf(each);
     if (at >= 0) left = left.toSpliced(at, 1);
   }
   return left;

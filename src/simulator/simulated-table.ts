@@ -1,4 +1,4 @@
-import { parseButton } from '../domain/button.ts';
+import { type ButtonId, parseButton } from '../domain/button.ts';
 import { must } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import { type TagUid, type TileId, tilesOf } from '../domain/tile.ts';
@@ -20,7 +20,7 @@ import { oddBoard, oddWire } from './strangers/odd-boards.ts';
 import { Sitters } from './strangers/sitters.ts';
 import { mixed, SITTING_STREAM, type Sitting } from './strangers/sitting.ts';
 import { TABLE_PROFILES, type TableProfile } from './table-profiles.ts';
-import { type TableButton, TableTop } from './table-top.ts';
+import { TableTop } from './table-top.ts';
 import { Truth } from './truth.ts';
 
 export interface SimulatedTableOptions {
@@ -188,7 +188,7 @@ export class SimulatedTable {
   }
 
   /** A seat's button is read by the seat's board, the table's by the one in the middle. */
-  #press(button: TableButton): void {
+  #press(button: ButtonId): void {
     const { seat } = parseButton(button);
     const names = seat === null ? ['centre'] : [`seat${seat}`, 'centre'];
     const board = must(

@@ -1,3 +1,4 @@
+import type { ButtonId } from '../domain/button.ts';
 import { InvariantError, must } from '../domain/result.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
 import { kindOf, type TileId, type TileKind } from '../domain/tile.ts';
@@ -23,11 +24,8 @@ export interface Sensed {
   readonly stacked: (side: Seat, heights: readonly number[]) => void;
   /** `rollingMs`: how long until they lie still, at human pace; `tilts`: one comes to rest on its edge first. */
   readonly diceThrown: (values: readonly number[], rollingMs: number, tilts: boolean) => void;
-  readonly pressed: (button: TableButton) => void;
+  readonly pressed: (button: ButtonId) => void;
 }
-
-/** What people say with a button where tiles do not say it. */
-export type TableButton = `ready${Seat}` | `stepup${Seat}` | 'start';
 
 /** The physical tiles: each in a zone, in the wall or in somebody's hand. Knows nothing of rules. */
 export class TableTop {
@@ -144,7 +142,7 @@ export class TableTop {
   }
 
   /** A button is pressed and let go. */
-  press(button: TableButton): void {
+  press(button: ButtonId): void {
     this.#sensed.pressed(button);
   }
 

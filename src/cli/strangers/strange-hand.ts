@@ -1,4 +1,6 @@
 import { Simulation } from '../../app/simulation.ts';
+import { without } from '../../domain/kinds.ts';
+import type { Transfer } from '../../domain/money.ts';
 import type { DomainEvent } from '../../engine/events.ts';
 import type { RawEntry } from '../../recording/raw-log.ts';
 import type { Rules } from '../../rules/rule-set.ts';
@@ -60,9 +62,9 @@ export interface StrangeHand {
 
 /** Plays one hand of people nobody knows, and judges what the table made of it by what the people really did. */
 export function playStrangeHand(options: StrangeHandOptions, onlookers: Onlookers = {}): StrangeHand {
-  const { rules, faults, seed, random, without } = options;
+  const { rules, faults, seed, random } = options;
   const profile = TABLE_PROFILES[options.profile];
-  const sitting = drawSitting({ seed, boards: profile.boards.length, random, without });
+  const sitting = drawSitting({ seed, boards: profile.boards.length, random, without: options.without });
   const truth: DomainEvent[] = [];
   const seen: DomainEvent[] = [];
   const shown = new Set<HabitName>();
@@ -105,11 +107,7 @@ function outcomeOf(truth: readonly DomainEvent[], seen: readonly DomainEvent[], 
   const [hand] = comparedHands(truth, seen);
   if (hand?.isRight) return isAsked ? 'asked' : 'right';
   if (isAsked) return 'wrong-though-asked';
-  const owed = (hand?.paid ?? []).map(transfer => JSON.stringify(transfer));
-  const isOwed = (transfer: unknown): boolean => {
-    const at = owed.indexOf(JSON.stringify(transfer));
-    if (at >= 0) owed.splice(at, 1);
-    return at >= 0;
-  };
-  return (hand?.seenPaid ?? []).every(isOwed) ? 'lost-unasked' : 'paid-wrong-unasked';
+  const written = (transfers: readonly Transfer[] = []): readonly string[] =>
+    transfers.map(each => JSON.stringify(each));
+  return without(written(hand?.seenPaid), written(hand?.paid)).length === 0 ? 'lost-unasked' : 'paid-wrong-unasked';
 }

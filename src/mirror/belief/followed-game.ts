@@ -151,8 +151,8 @@ export class FollowedGame implements TableBetweenHands {
       this.#refused = [...this.#refused, refusal];
       return [];
     }
-    const undoCandidates = Array.from({ length: undone }, () => this.undoLast(at)).flat();
-    return [...undoCandidates, ...actions.flatMap(action => this.try(action, at))];
+    const takenBack = Array.from({ length: undone }, () => this.undoLast(at)).flat();
+    return [...takenBack, ...actions.flatMap(action => this.try(action, at))];
   }
 
   undoLast(at: number): readonly DomainEvent[] {

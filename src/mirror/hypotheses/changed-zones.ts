@@ -6,6 +6,7 @@ import type { SeenZones } from '../evidence/table-picture.ts';
 import { type Expectation, missing, unexplainedTiles } from '../expectation/expectation.ts';
 import { openZone } from '../expectation/laid-open.ts';
 import { isUnobserved } from '../expectation/unobserved-actions.ts';
+import { zonePutInto } from './zone-put-into.ts';
 
 /** Zones that do not lie as they should. */
 export const changedZones = (expected: Expectation, seen: SeenZones): ReadonlySet<Zone> =>
@@ -19,7 +20,7 @@ export const changedZones = (expected: Expectation, seen: SeenZones): ReadonlySe
 export function mayBeUndone({ steps }: Game, undone: number, changed: ReadonlySet<Zone>, seen: SeenZones): boolean {
   if (undone === 0) return true;
   const taken = steps.slice(-undone).map(({ action }) => action);
-  const [moved] = taken.flatMap(action => (isUnobserved(action, seen) ? [] : zoneOf(action)));
+  const [moved] = taken.flatMap(action => (isUnobserved(action, seen) ? [] : (zoneMovedTo(action) ?? [])));
   if (moved === undefined || changed.has(moved)) return true;
   const seat = seatOf(moved);
   if (seat !== null && changed.has(`meld${seat}`)) return true;
@@ -27,20 +28,5 @@ export function mayBeUndone({ steps }: Game, undone: number, changed: ReadonlySe
   return isOfIndicator && SEATS.some(seat => changed.has(openZone(seen, seat)));
 }
 
-/** Where an action has moved tiles that stay there; nowhere, if it moves none. */
-function zoneOf(action: Action): readonly Zone[] {
-  switch (action.type) {
-    case 'draw':
-      return [`rack${action.seat}`];
-    case 'discard':
-      return [`discard${action.seat}`];
-    case 'set-aside-bonus':
-    case 'claim-chow':
-    case 'claim-pung':
-    case 'claim-kong':
-    case 'declare-kong':
-      return [`meld${action.seat}`];
-    default:
-      return [];
-  }
-}
+const zoneMovedTo = (action: Action): Zone | null =>
+  action.type === 'draw' ? `rack${action.seat}` : zonePutInto(action);

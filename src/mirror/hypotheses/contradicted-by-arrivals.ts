@@ -6,6 +6,7 @@ import type { SeenZones } from '../evidence/table-picture.ts';
 import type { Unexplained } from '../expectation/expectation.ts';
 import { openZone } from '../expectation/laid-open.ts';
 import type { Position } from '../expectation/position.ts';
+import { zonePutInto } from './zone-put-into.ts';
 
 /** A hand may cover a tile, and no other of its zone, for so long (ms) after it was put down. */
 const UNDER_A_HAND_MS = 500;
@@ -19,7 +20,7 @@ export function isOutOfOrder(
   unexplained: Unexplained,
   action: Action,
 ): boolean {
-  const zone = known.size > 0 ? zoneOf(action, seen) : null;
+  const zone = known.size > 0 ? zoneLaidInto(action, seen) : null;
   const put = zone ? unexplainedArrivals(known, unexplained, zone).filter(({ kind }) => isPutBy(action, kind)) : [];
   if (put.length === 0) return false;
   const from = Math.min(...put.map(({ absentAt }) => absentAt));
@@ -48,23 +49,9 @@ export function liesWhereThrown(
   return lying.length >= Math.max(1, expected.get(zone)?.filter(isSame).length ?? 0);
 }
 
-/** Where an action puts tiles that stay there. */
-function zoneOf(action: Action, seen: SeenZones): Zone | null {
-  switch (action.type) {
-    case 'discard':
-      return `discard${action.seat}`;
-    case 'set-aside-bonus':
-    case 'claim-chow':
-    case 'claim-pung':
-    case 'claim-kong':
-    case 'declare-kong':
-      return `meld${action.seat}`;
-    case 'win':
-      return openZone(seen, action.seat);
-    default:
-      return null;
-  }
-}
+/** Whoever wins lays the hand open. */
+const zoneLaidInto = (action: Action, seen: SeenZones): Zone | null =>
+  action.type === 'win' ? openZone(seen, action.seat) : zonePutInto(action);
 
 function isPutBy(action: Action, kind: SeenKind): boolean {
   if (action.type === 'win') return true;
