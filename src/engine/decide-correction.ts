@@ -34,7 +34,7 @@ export function agreeOnTable(rules: Rules, hand: HandState, action: ActionOf<'ag
   if (hand.phase !== 'play') return notNow(hand);
   const { type: _, ...table } = action;
   for (const seat of SEATS) {
-    const expected = rules.flow.dealt.others + (table.awaited === 'act' && seat === table.turn ? 1 : 0);
+    const expected = rules.handSize + (table.awaited === 'act' && seat === table.turn ? 1 : 0);
     const got = table.hands[seat].length + 3 * table.melds[seat].length;
     if (got !== expected) return err({ code: 'action/wrong-tile-count', seat, expected, got });
     const noSet = table.melds[seat].find(meld => !isWellFormed(meld));

@@ -1,7 +1,7 @@
 import { err, ok } from '../domain/result.ts';
-import { bySeat, SEATS, type Seat, seatAfter } from '../domain/seat.ts';
+import { SEATS, type Seat, seatAfter } from '../domain/seat.ts';
 import { stacksCounted, tilesLeft } from '../domain/wall.ts';
-import type { Rules } from '../rules/rule-set.ts';
+import { type Rules, tilesDealt } from '../rules/rule-set.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
 import type { PlayedEvent } from './evolve.ts';
 import { mayRollForIndicator } from './indicator.ts';
@@ -91,8 +91,7 @@ export function wallSeenBroken(hand: HandState, { side, skipped }: ActionOf<'bre
 
 export function deal(rules: Rules, hand: HandState, { hands }: ActionOf<'deal'>): Decision {
   if (hand.phase !== 'deal') return notNow(hand);
-  const { dealer, others } = rules.flow.dealt;
-  const counts = bySeat(seat => (seat === hand.dealer ? dealer : others));
+  const counts = tilesDealt(rules, hand.dealer);
   const wrong = SEATS.find(seat => hands[seat].length !== counts[seat]);
   if (wrong !== undefined) {
     const got = hands[wrong].length;

@@ -15,16 +15,16 @@ export function whatIsBroken(rules: Rules, { hand, balances }: MatchState): stri
   if (tiles !== tilesOf(rules.flow.kinds).length) return `there are ${tiles} tiles at the table`;
   for (const [tile, count] of countKinds(knownTiles(hand)))
     if (count > copiesOf(tile)) return `there are ${count} tiles ${tile}`;
-  return hand.phase === 'play' ? wrongHand(hand) : null;
+  return hand.phase === 'play' ? wrongHand(rules, hand) : null;
 }
 
-/** Thirteen tiles, a set counting as three; fourteen for whoever is to act, or has kept one of the wall's last. */
-function wrongHand(hand: HandState): string | null {
+/** The tiles of a hand, a set counting as three; one more for whoever is to act, or has kept one of the wall's last. */
+function wrongHand({ handSize }: Rules, hand: HandState): string | null {
   for (const seat of SEATS) {
     const held = hand.secret.concealed[seat].length + 3 * hand.melds[seat].length;
     const isToAct = hand.turn === seat && hand.awaited !== 'draw' && hand.awaited !== 'replacement';
-    const mayHaveKept = hand.awaited === 'keep' && held === 14;
-    if (held !== (isToAct ? 14 : 13) && !mayHaveKept) return `seat ${seat} holds ${held} tiles`;
+    const mayHaveKept = hand.awaited === 'keep' && held === handSize + 1;
+    if (held !== handSize + (isToAct ? 1 : 0) && !mayHaveKept) return `seat ${seat} holds ${held} tiles`;
   }
   return null;
 }

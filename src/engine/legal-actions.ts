@@ -2,7 +2,7 @@ import { allKnown, copiesPossible, facesOf, isKnown, mayHoldOne } from '../domai
 import { bySeat, othersThan, SEATS, type Seat } from '../domain/seat.ts';
 import { BONUS_KINDS, type SeenKind, type TileKind, UNKNOWN, WINDS } from '../domain/tile.ts';
 import { countTiles } from '../rules/index.ts';
-import type { Rules } from '../rules/rule-set.ts';
+import { type Rules, tilesDealt } from '../rules/rule-set.ts';
 import type { Action, DeclaredKongType } from './actions.ts';
 import { claimableSets } from './claimable-sets.ts';
 import { cannotSetAsideNow } from './decide-bonus.ts';
@@ -63,11 +63,10 @@ function listInHand(legal: Action[], rules: Rules, hand: HandState): void {
   }
 }
 
-const dealtTemplate = (rules: Rules, hand: HandState) =>
-  bySeat(seat => {
-    const { dealer, others } = rules.flow.dealt;
-    return Array<typeof UNKNOWN>(seat === hand.dealer ? dealer : others).fill(UNKNOWN);
-  });
+function dealtTemplate(rules: Rules, { dealer }: HandState) {
+  const counts = tilesDealt(rules, dealer);
+  return bySeat(seat => Array<typeof UNKNOWN>(counts[seat]).fill(UNKNOWN));
+}
 
 function listInPlay(legal: Action[], rules: Rules, hand: HandState): void {
   listIndicator(legal, hand);

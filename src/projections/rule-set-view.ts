@@ -12,6 +12,8 @@ export interface RuleSetView {
   readonly source: string;
   /** Faces that can be held. */
   readonly kinds: readonly TileKind[];
+  /** The winner's tiles without the winning one, a declared set counting as three. */
+  readonly handSize: number;
   /** Sets that may be declared. */
   readonly sets: readonly ('chow' | 'pung' | 'kong')[];
   /** Whether one each of the four winds may be laid down as a kong. */
@@ -56,13 +58,14 @@ export interface PatternView {
 /** The view of a rule set; `rules`: the same with its standard house rules. */
 export function ruleSetView(
   { id, name, source, options, presets, patterns }: RuleSet,
-  { flow, scoring }: Rules,
+  { handSize, flow, scoring }: Rules,
 ): RuleSetView {
   return {
     id,
     name,
     source,
     kinds: flow.kinds.filter(kind => !isBonus(kind)),
+    handSize,
     sets: flow.claims.includes('chow') ? ['chow', 'pung', 'kong'] : ['pung', 'kong'],
     fourWindsKong: flow.fourWindsKong,
     windChanges: flow.windChanges,

@@ -546,7 +546,7 @@ export const dalian = defineRuleSet({
     stacks: () => [17, 17, 17, 17],
     firstDealer: { dice: 2, count: 'roller-is-one' },
     breaking: { dice: 2, count: chosen.breakCount, rolls: 1 },
-    dealt: { dealer: 14, others: 13 },
+    dealerIsDealtOneMore: true,
     indicator: {
       when: 'ready',
       roll: { dice: 2, for: 'treasure' },

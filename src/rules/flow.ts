@@ -66,8 +66,8 @@ export interface Flow {
     readonly rolls: 1 | 2;
     readonly countedIn?: CountedIn;
   };
-  /** Concealed tiles after the deal. With 13 for everybody the dealer draws the 14th once bonus tiles are replaced. */
-  readonly dealt: { readonly dealer: 13 | 14; readonly others: 13 };
+  /** Whether the dealer is dealt the tile it plays with; if not, it draws that tile once bonus tiles are replaced. */
+  readonly dealerIsDealtOneMore: boolean;
   readonly indicator: IndicatorRules | null;
   /** Whether tiles of the kinds the indicator points at may be discarded. */
   readonly discardsWilds: boolean;

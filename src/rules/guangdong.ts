@@ -239,7 +239,7 @@ export const guangdong = defineRuleSet({
     stacks: dealer => bySeat(seat => (LONG_SIDES[longSides](seat, dealer) ? 14 : 13)),
     firstDealer: { dice: 2, count: 'roller-is-one' },
     breaking: { dice: 2, count: breakCount, rolls: 1 },
-    dealt: { dealer: 14, others: 13 },
+    dealerIsDealtOneMore: true,
     indicator: null,
     discardsWilds: true,
     claims: winOnDiscard ? ['pung', 'kong', 'win'] : ['pung', 'kong'],

@@ -563,7 +563,7 @@ export const hongKong = defineRuleSet({
     stacks: () => [18, 18, 18, 18],
     firstDealer: { dice: 3, count: 'highest-total' },
     breaking: { dice: 3, count: chosen.breakCount, rolls: 1 },
-    dealt: { dealer: 13, others: 13 },
+    dealerIsDealtOneMore: false,
     indicator: null,
     discardsWilds: true,
     claims: ['chow', 'pung', 'kong', 'win'],

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../domain/result.ts';
+import { type BySeat, bySeat, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import type { CommonOptions } from './common-options.ts';
 import type { Flow } from './flow.ts';
@@ -14,6 +15,9 @@ export type { Localised } from './localised.ts';
 /** Which rule set: one of `RULE_SET_IDS` (src/rules/index.ts). Whatever comes from outside is checked where it comes in. */
 export type RuleSetId = string;
 
+/** The tiles of a player who is not to play, a kong counting as three: with one more they are four sets and a pair, or five. */
+export type HandSize = 13 | 16;
+
 /** A rule set with its house rules chosen: what a table plays by. */
 export interface Rules {
   readonly id: RuleSetId;
@@ -21,6 +25,7 @@ export interface Rules {
   /** The page that explains them. */
   readonly source: string;
   readonly words: TableWords;
+  readonly handSize: HandSize;
   /** Every option of the rule set with the value played. */
   readonly options: CommonOptions & Readonly<Record<string, unknown>>;
   /** In the order of the rule set's page. */
@@ -59,6 +64,8 @@ interface RuleSetDefinition<T extends OptionTable> {
   /** The page on which every number is argued. */
   readonly source: string;
   readonly words: TableWords;
+  /** 13 where nothing is said. */
+  readonly handSize?: HandSize;
   /** Whether a table can be played by it; every rule set can score a finished hand. */
   readonly plays: boolean;
   readonly options: T;
@@ -79,14 +86,22 @@ export interface RuleSet
   readonly with: (options: unknown) => Result<Rules, OptionError>;
 }
 
+/** The sets that win with a pair. */
+export const setsToWin = ({ handSize }: Pick<Rules, 'handSize'>): number => (handSize - 1) / 3;
+
+/** How many tiles each seat is dealt. */
+export const tilesDealt = ({ handSize, flow }: Rules, dealer: Seat): BySeat<number> =>
+  bySeat(seat => (seat === dealer && flow.dealerIsDealtOneMore ? handSize + 1 : handSize));
+
 /** Makes a rule set of its description. */
 export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefinition<T>): RuleSet {
-  const { id, name, source, words, plays, options, presets = [] } = definition;
+  const { id, name, source, words, handSize = 13, plays, options, presets = [] } = definition;
   const playedWith = (values: OptionValues<T>): Rules => ({
     id,
     name,
     source,
     words,
+    handSize,
     options: values as unknown as Rules['options'],
     patterns: definition.patterns.map(row => patternUnder(row, values)),
     flow: definition.flow(values),

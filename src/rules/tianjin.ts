@@ -202,7 +202,7 @@ export const tianjin = defineRuleSet({
     stacks: () => [17, 17, 17, 17],
     firstDealer: { dice: 2, count: 'roller-is-one' },
     breaking: { dice: 2, count: breakCount, rolls: 2, countedIn: breakCountedIn },
-    dealt: { dealer: 14, others: 13 },
+    dealerIsDealtOneMore: true,
     indicator: {
       when: 'dealt',
       roll: { dice: 2, for: 'joker', countedIn: jokerCount },

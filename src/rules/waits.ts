@@ -46,11 +46,12 @@ function winsWith(rules: Rules, table: WaitingHand, tile: TileKind): boolean {
 }
 
 /** Whether a kind completes a shape: asking that first spares judging most of them. Null where none does. */
-function completing({ scoring, flow }: Rules, own: OwnHand): ((tile: TileKind, kind: KindIndex) => boolean) | null {
+function completing(rules: Rules, own: OwnHand): ((tile: TileKind, kind: KindIndex) => boolean) | null {
+  const { scoring, flow } = rules;
   const { melds, win } = own;
   const wildKinds = scoring.wildKinds?.(own) ?? NOTHING;
   const { counts, wilds } = heldOf(win.hand, wildKinds);
-  const missing = missingFromWin(counts, melds.length, scoring.shapes);
+  const missing = missingFromWin(rules, counts, melds.length);
   if (missing.now > wilds + 1) return null;
   const wildWhenDrawn = scoring.wildWhenDrawn?.(own) ?? NOTHING;
   const isAnything = (tile: TileKind): boolean => wildKinds.includes(tile) || wildWhenDrawn.includes(tile);

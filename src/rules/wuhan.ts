@@ -432,7 +432,7 @@ export const wuhan = defineRuleSet({
     stacks: () => [17, 17, 17, 17],
     firstDealer: { dice: 2, count: 'roller-is-one' },
     breaking: { dice: 2, count: breakCount, rolls: 1 },
-    dealt: { dealer: 14, others: 13 },
+    dealerIsDealtOneMore: true,
     indicator: {
       when: 'dealt',
       roll: null,

@@ -5,6 +5,7 @@ import type { Action } from '../engine/actions.ts';
 import { awaitedRolls } from '../engine/decide-setup.ts';
 import { isMatchOver, nextHand } from '../engine/next-hand.ts';
 import { type HandState, isHandOn } from '../engine/state.ts';
+import type { Rules } from '../rules/rule-set.ts';
 import { planSlips } from './habits.ts';
 import { carryOut, type Pause, type People, takeInto } from './movements.ts';
 import { nextMove } from './next-move.ts';
@@ -147,17 +148,23 @@ function* buildWalls(people: People): Generator<Pause> {
 }
 
 /** Three rounds of four, then the last tiles: dealer, right, across, left, and the dealer's fourteenth. */
+/** How often four tiles and how often single tiles are taken, round and round, until everybody has a hand. */
+export function takesOfTheDeal({ handSize, flow }: Rules): { readonly fours: number; readonly singles: number } {
+  const rounds = Math.floor(handSize / 4);
+  return { fours: 4 * rounds, singles: 4 * (handSize - 4 * rounds) + (flow.dealerIsDealtOneMore ? 1 : 0) };
+}
+
 function* dealTiles(people: People): Generator<Pause> {
   const { truth, top } = people;
   const { dealer } = hand(people);
-  const takers = Array.from({ length: 12 }, (_, i) => seatAfter(dealer, i));
+  const { fours, singles } = takesOfTheDeal(truth.rules);
+  const takers = Array.from({ length: fours }, (_, i) => seatAfter(dealer, i));
   for (const seat of takers) {
     const tiles = top.take('wall', 4);
     yield pause(people, PACE.takeFourTiles);
     for (const tile of tiles) top.place(tile, `rack${seat}`);
   }
-  const last = truth.rules.flow.dealt.dealer === 14 ? 5 : 4;
-  for (let i = 0; i < last; i++) yield* takeInto(people, 'wall', `rack${seatAfter(dealer, i)}`, PACE.takeOneTile);
+  for (let i = 0; i < singles; i++) yield* takeInto(people, 'wall', `rack${seatAfter(dealer, i)}`, PACE.takeOneTile);
   truth.play({ type: 'deal', hands: bySeat(seat => shown(top.tilesIn(`rack${seat}`))) });
 }
 

@@ -4,7 +4,7 @@ import { kindOf, type TileKind, tilesOf } from '../domain/tile.ts';
 import type { Action } from '../engine/actions.ts';
 import { awaitedRolls } from '../engine/decide-setup.ts';
 import type { MatchState } from '../engine/state.ts';
-import type { Rules } from '../rules/rule-set.ts';
+import { type Rules, tilesDealt } from '../rules/rule-set.ts';
 import { nextMove } from './next-move.ts';
 import { below, type Random, shuffled } from './random.ts';
 
@@ -53,10 +53,9 @@ export class SelfPlay {
   }
 
   #deal(dealer: Seat): Action {
-    const { flow } = this.#rules;
     this.#wall = shuffled(this.#tiles, this.#random);
     this.#taken = 0;
-    const counts = bySeat(seat => (seat === dealer ? flow.dealt.dealer : flow.dealt.others));
+    const counts = tilesDealt(this.#rules, dealer);
     const hands = [0, 1, 2, 3].map(steps => this.#take(counts[seatAfter(dealer, steps)]));
     return { type: 'deal', hands: bySeat(seat => must(hands[seatAfter(seat, -dealer)], 'a hand')) };
   }

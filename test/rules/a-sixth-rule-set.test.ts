@@ -19,12 +19,14 @@ import { verifyHand } from '../../src/recording/verify-hand.ts';
 import { explain } from '../../src/rules/explain.ts';
 import { RULE_SET_IDS } from '../../src/rules/index.ts';
 import { answerTo } from '../../src/rules/request/answer.ts';
+import { parseScoreRequest } from '../../src/rules/request/score-request.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
+import { waitsOf } from '../../src/rules/waits.ts';
 import { emptyDraft, missingIn, requestOf, withTile } from '../../web/score/draft.ts';
 import { aWebServer } from '../adapters/http/a-web-server.ts';
 import { actedOut } from '../support/acted-out.ts';
 import { type dealtHand, kinds, rules as rulesOf, ScriptedGame } from '../support/dealt-hand.ts';
-import { harbour } from '../support/harbour.ts';
+import { harbour, longHarbour } from '../support/harbour.ts';
 import { playedMatch } from '../support/played-match.ts';
 import { fileOf, headerOf, recordedHands } from '../support/recorded-hands.ts';
 import { writtenHand } from './written-hand.ts';
@@ -32,8 +34,8 @@ import { writtenHand } from './written-hand.ts';
 /** docs/how-to/add-a-rule-set.md, followed: everything below comes from one file, and from standing in this list. */
 vi.mock('../../src/rules/rule-sets.ts', async original => {
   const { RULE_SETS } = await original<typeof import('../../src/rules/rule-sets.ts')>();
-  const { harbour } = await import('../support/harbour.ts');
-  return { RULE_SETS: [...RULE_SETS, harbour] };
+  const { harbour, longHarbour } = await import('../support/harbour.ts');
+  return { RULE_SETS: [...RULE_SETS, harbour, longHarbour] };
 });
 
 const rules = (options: Readonly<Record<string, unknown>> = {}): Rules => rulesOf('harbour', options);
@@ -183,6 +185,53 @@ describe('a rule set that stands in the list', () => {
     });
     expect(status).toBe(0);
     expect(JSON.parse(String(out.read()))).toMatchObject({ handNo: 1, agrees: true });
+  });
+});
+
+describe('a rule set of sixteen tiles', () => {
+  const long = (options: Readonly<Record<string, unknown>> = {}): Rules => rulesOf('long-harbour', options);
+
+  test('deals sixteen tiles, and seventeen to the dealer', () => {
+    const scripted = new ScriptedGame(long(), 0);
+    scripted.play({ type: 'start-hand' }, { type: 'roll-dice', by: 0, values: [3], for: 'break' });
+    const deal = legalActions(scripted.game.rules, scripted.game.state).find(({ type }) => type === 'deal');
+    expect(deal?.type === 'deal' && deal.hands.map(hand => hand.length)).toEqual([17, 16, 16, 16]);
+  });
+
+  test('is won with five sets and a pair, and waits for what makes them', () => {
+    const view = ruleSetView(longHarbour, long());
+    const tiles = kinds('B123 C456 D789 B555 C999 D2 D2');
+    const draft = tiles.reduce((told, tile) => withTile(told, tile, view.kinds), emptyDraft(view));
+    expect(missingIn(draft, view)).toBeNull();
+    expect(answerTo(requestOf(draft, view))).toMatchObject({ legal: true, deltas: [3, -1, -1, -1] });
+    expect(answerTo({ ...requestOf(draft, view), rules: 'harbour' })).toMatchObject({
+      error: {
+        path: 'win.hand',
+        message: 'win.hand: 16 tiles; with 0 declared sets there are 13 besides the winning tile',
+      },
+    });
+    const asked = parseScoreRequest(requestOf(draft, view));
+    if (!asked.ok || !asked.value.hand.win) throw new Error('no win');
+    expect(waitsOf(long(), { ...asked.value.hand, win: asked.value.hand.win })).toEqual(['D2']);
+  });
+
+  test('is played to the end of its match, and followed at a simulated table', () => {
+    const { games, rules: played } = playedMatch(long(), 4, 16);
+    const last = games.at(-1);
+    expect(last && isMatchOver(played, last.state)).toBe(true);
+    const truth: DomainEvent[] = [];
+    const seen: DomainEvent[] = [];
+    const simulation = new Simulation({
+      rules: long(),
+      seed: 3,
+      onTruth: event => truth.push(event),
+      onEvent: event => seen.push(event),
+    });
+    simulation.playHands(2);
+    const types = (events: readonly DomainEvent[]) =>
+      events.filter(event => !isTableEvent(event)).map(({ type }) => type);
+    expect(types(seen)).toEqual(types(truth));
+    expect(truth.filter(({ type }) => type === 'hand-won' || type === 'hand-drawn')).toHaveLength(2);
   });
 });
 

@@ -119,7 +119,7 @@ class LineOfPlay {
     if (from !== null && afterKong) this.#table.keep(from, this.#table.takeFour());
     this.#table.play({ type: 'start-hand' });
     this.#table.roll();
-    const isDealtTheWin = firstTurn && this.#seat === this.#told.dealer && flow.dealt.dealer === 14;
+    const isDealtTheWin = firstTurn && this.#seat === this.#told.dealer && flow.dealerIsDealtOneMore;
     this.#table.deal(isDealtTheWin && tile ? [tile] : []);
     if (flow.indicator?.when === 'dealt') this.#flipIndicator();
     if (this.#table.hand.phase === 'bonus') this.#table.draw(this.#told.dealer, this.#table.takeSpare());

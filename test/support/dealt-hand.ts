@@ -7,7 +7,7 @@ import type { DomainEvent } from '../../src/engine/events.ts';
 import { type Game, newGame, play } from '../../src/engine/game.ts';
 import type { HandState } from '../../src/engine/state.ts';
 import { rulesFor } from '../../src/rules/index.ts';
-import type { RuleSetId, Rules } from '../../src/rules/rule-set.ts';
+import { type RuleSetId, type Rules, tilesDealt } from '../../src/rules/rule-set.ts';
 
 /** `B123 C55 E _`: a run of ranks behind its suit, honours by name, `_` for a tile nobody has seen. */
 export function tiles(text: string): readonly SeenKind[] {
@@ -73,11 +73,12 @@ export class ScriptedGame {
  */
 export function dealtHand(hands: Partial<Record<Seat, string>>, played: Rules = rules()): ScriptedGame {
   const scripted = new ScriptedGame(played);
-  const { breaking, dealt } = played.flow;
+  const { breaking } = played.flow;
+  const counts = tilesDealt(played, 0);
   const values = breaking.dice === 3 ? [1, 1, 1] : [1, 2];
   scripted.play({ type: 'start-hand' }, { type: 'roll-dice', by: 0, values, for: 'break' });
   if (breaking.rolls === 2) scripted.play({ type: 'roll-dice', by: 2, values, for: 'break-second' });
-  const unseen = (seat: Seat): string => '_ '.repeat(seat === 0 ? dealt.dealer : dealt.others);
+  const unseen = (seat: Seat): string => '_ '.repeat(counts[seat]);
   scripted.play({ type: 'deal', hands: bySeat(seat => tiles(hands[seat] ?? unseen(seat))) });
   return scripted;
 }

@@ -6,7 +6,7 @@ import { fromEach, giverOf } from '../../src/rules/payments.ts';
 import { sevenPairsReadings } from '../../src/rules/reading/pairs.ts';
 import { standardReadings } from '../../src/rules/reading/reading.ts';
 import { findingWays } from '../../src/rules/reading/ways.ts';
-import { defineRuleSet } from '../../src/rules/rule-set.ts';
+import { defineRuleSet, type HandSize } from '../../src/rules/rule-set.ts';
 import type { PatternRow } from '../../src/rules/scoring.ts';
 import { COMMON_WORDS } from '../../src/rules/table-words.ts';
 
@@ -53,68 +53,74 @@ const RING = [...SUIT_KINDS];
 const nextOf = (tile: string) => RING[(RING.indexOf(tile as (typeof RING)[number]) + 1) % RING.length] ?? 'B1';
 const waysOf = findingWays({ sees: 'everything' });
 
-export const harbour = defineRuleSet({
-  id: 'harbour',
-  name: { zh: '港口麻将', en: 'Harbour' },
-  source: 'test/support/harbour.ts',
-  words: COMMON_WORDS,
-  plays: true,
-  options,
-  patterns,
-  flow: ({ breakCount, addedKongTiming }) => ({
-    kinds: [...SUIT_KINDS, 'WD'],
-    stacks: () => [14, 14, 14, 14],
-    firstDealer: { dice: 1, count: 'highest-total' },
-    breaking: { dice: 1, count: breakCount, rolls: 1 },
-    dealt: { dealer: 14, others: 13 },
-    indicator: {
-      when: 'dealt',
-      roll: null,
-      endsTheWall: false,
-      pointsAt: tile => (tile === 'WD' ? [] : [nextOf(tile)]),
-      renewedAt: null,
-    },
-    discardsWilds: false,
-    claims: ['chow', 'pung', 'win'],
-    mostSets: 4,
-    addedKong: addedKongTiming,
-    concealedKong: 'any-own-turn',
-    fourWindsKong: false,
-    robbable: [],
-    showsConcealedKongs: true,
-    ready: false,
-    stepUp: false,
-    lastTiles: { kept: 2, withoutKongs: 112, withoutWinsOnDiscards: null },
-    winnersOnOneTile: 'best-hand',
-    kongPayment: () => [],
-    horses: null,
-    foulPenalty: 1,
-    drawsContinue: true,
-    nextDealer: ({ dealer, winner }) => (winner === dealer ? dealer : (((dealer + 3) % 4) as typeof dealer)),
-    windChanges: true,
-    matchCounts: 'hands',
-  }),
-  scoring: ({ harsh, baseScore }) => ({
-    shapes: { sevenPairs: 'any', thirteenOrphans: false },
-    waysToWin: ['self-draw', 'discard'],
-    looksAt: { indicator: 'ignored', horses: false },
-    circumstances: { win: {}, hand: [], ready: false, discards: [], othersSets: false },
-    objectionToSet: set => (set.kind === 'kong' ? { path: '.kind', message: 'there are no kongs' } : null),
-    readings: (hand, visit) => {
-      standardReadings(waysOf, hand, visit);
-      sevenPairsReadings(hand.counts, visit);
-    },
-    requirements: [],
-    worth: holding => {
-      const points = patterns.reduce((sum, row, at) => sum + Number(row.value) * (holding[at] ?? 0), 0);
-      return { counted: holding, points, payout: points };
-    },
-    winPayments: ({ points }, hand, { seat }) => {
-      const why = [{ zh: `牌型 ${points}`, en: `the hand: ${points}` }];
-      return fromEach(seat, points * baseScore, 'win', why).map(payment =>
-        payment.from === giverOf(hand) ? { ...payment, points: payment.points * (harsh ? 3 : 2) } : payment,
-      );
-    },
-    otherPayments: () => [],
-  }),
-});
+const named = (id: string, zh: string, en: string, handSize: HandSize) =>
+  defineRuleSet({
+    id,
+    handSize,
+    name: { zh, en },
+    source: 'test/support/harbour.ts',
+    words: COMMON_WORDS,
+    plays: true,
+    options,
+    patterns,
+    flow: ({ breakCount, addedKongTiming }) => ({
+      kinds: [...SUIT_KINDS, 'WD'],
+      stacks: () => [14, 14, 14, 14],
+      firstDealer: { dice: 1, count: 'highest-total' },
+      breaking: { dice: 1, count: breakCount, rolls: 1 },
+      dealerIsDealtOneMore: true,
+      indicator: {
+        when: 'dealt',
+        roll: null,
+        endsTheWall: false,
+        pointsAt: tile => (tile === 'WD' ? [] : [nextOf(tile)]),
+        renewedAt: null,
+      },
+      discardsWilds: false,
+      claims: ['chow', 'pung', 'win'],
+      mostSets: (handSize - 1) / 3,
+      addedKong: addedKongTiming,
+      concealedKong: 'any-own-turn',
+      fourWindsKong: false,
+      robbable: [],
+      showsConcealedKongs: true,
+      ready: false,
+      stepUp: false,
+      lastTiles: { kept: 2, withoutKongs: 112, withoutWinsOnDiscards: null },
+      winnersOnOneTile: 'best-hand',
+      kongPayment: () => [],
+      horses: null,
+      foulPenalty: 1,
+      drawsContinue: true,
+      nextDealer: ({ dealer, winner }) => (winner === dealer ? dealer : (((dealer + 3) % 4) as typeof dealer)),
+      windChanges: true,
+      matchCounts: 'hands',
+    }),
+    scoring: ({ harsh, baseScore }) => ({
+      shapes: { sevenPairs: handSize === 13 ? 'any' : null, thirteenOrphans: false },
+      waysToWin: ['self-draw', 'discard'],
+      looksAt: { indicator: 'ignored', horses: false },
+      circumstances: { win: {}, hand: [], ready: false, discards: [], othersSets: false },
+      objectionToSet: set => (set.kind === 'kong' ? { path: '.kind', message: 'there are no kongs' } : null),
+      readings: (hand, visit) => {
+        standardReadings(waysOf, hand, visit);
+        if (handSize === 13) sevenPairsReadings(hand.counts, visit);
+      },
+      requirements: [],
+      worth: holding => {
+        const points = patterns.reduce((sum, row, at) => sum + Number(row.value) * (holding[at] ?? 0), 0);
+        return { counted: holding, points, payout: points };
+      },
+      winPayments: ({ points }, hand, { seat }) => {
+        const why = [{ zh: `牌型 ${points}`, en: `the hand: ${points}` }];
+        return fromEach(seat, points * baseScore, 'win', why).map(payment =>
+          payment.from === giverOf(hand) ? { ...payment, points: payment.points * (harsh ? 3 : 2) } : payment,
+        );
+      },
+      otherPayments: () => [],
+    }),
+  });
+
+export const harbour = named('harbour', '港口麻将', 'Harbour', 13);
+/** The same with sixteen tiles in the hand: five sets and a pair win. */
+export const longHarbour = named('long-harbour', '港口十六张', 'Long Harbour', 16);

@@ -7,6 +7,7 @@ import type { Action } from '../../src/engine/actions.ts';
 import { awaitedRolls } from '../../src/engine/decide-setup.ts';
 import { whatIsBroken } from '../../src/engine/invariants.ts';
 import type { HandState } from '../../src/engine/state.ts';
+import { tilesDealt } from '../../src/rules/rule-set.ts';
 import { shuffled } from '../../src/simulator/random.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import type { ScriptedGame } from './dealt-hand.ts';
@@ -77,11 +78,11 @@ export class StackedTable {
 
   /** Everybody is dealt what they keep, and spare tiles. `also`: what the dealer's fourteen tiles hold besides. */
   deal(also: readonly TileKind[]): void {
-    const { dealer, others } = this.#scripted.game.rules.flow.dealt;
+    const counts = tilesDealt(this.#scripted.game.rules, this.hand.dealer);
     const hands = bySeat(seat => {
       const isDealer = seat === this.hand.dealer;
       const dealt = [...(this.#kept.get(seat) ?? []), ...(isDealer ? also : [])];
-      const spare = (isDealer ? dealer : others) - dealt.length;
+      const spare = counts[seat] - dealt.length;
       return [...dealt, ...Array.from({ length: spare }, () => this.takeSpare())];
     });
     this.play({ type: 'deal', hands });

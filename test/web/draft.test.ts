@@ -105,10 +105,10 @@ describe.each(RULE_SETS)('a hand of $id', ({ id }) => {
     fc.assert(
       fc.property(aFinishedHand(id), request => {
         const hand = { ...finishedHandOf(request), rules: id, options: request.options ?? {} };
-        const draft = draftOf(hand, view.kinds);
+        const draft = draftOf(hand, view);
         const again = requestOf(draft, view);
         expect(parseScoreRequest(again)).toMatchObject({ ok: true });
-        expect(requestOf(draftOf(again, view.kinds), view)).toEqual(again);
+        expect(requestOf(draftOf(again, view), view)).toEqual(again);
         expect(missingIn(draft, view)).toBeNull();
       }),
       { numRuns: 200, seed: 3 },

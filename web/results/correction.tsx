@@ -30,7 +30,7 @@ type Part = (typeof PARTS)[number];
 export function Correction({ ended, deltas, host, onClose }: CorrectionProps) {
   const { speech, ruleSet } = usePad();
   const { pad } = speech;
-  const draft = useSignal<Draft>(draftOf(ended.request, ruleSet.kinds));
+  const draft = useSignal<Draft>(draftOf(ended.request, ruleSet));
   const selection = useSignal<Selection>([]);
   const rules = useSignal(ruleSet);
   const [part, setPart] = useState<Part>('tile');

@@ -16,6 +16,7 @@ import type {
 /** A finished hand while it is being told. It has no DOM: every change makes another draft. */
 export interface Draft {
   readonly rules: RuleSetId;
+  readonly handSize: number;
   /** House rules that differ from the standard ones. */
   readonly options: Options;
   readonly dealer: Seat;
@@ -66,6 +67,7 @@ export const NO_ANSWERS: Answers = {
 /** An empty hand by these rules. */
 export const emptyDraft = (rules: RuleSetView, options: Options = {}, dealer: Seat = 0): Draft => ({
   rules: rules.id,
+  handSize: rules.handSize,
   options,
   dealer,
   winner: 0,
@@ -78,12 +80,13 @@ export const emptyDraft = (rules: RuleSetView, options: Options = {}, dealer: Se
 });
 
 /** The draft that tells a hand that has been scored. */
-export const draftOf = (request: ScoreRequest, kinds: readonly TileKind[]): Draft => {
+export const draftOf = (request: ScoreRequest, { kinds, handSize }: RuleSetView): Draft => {
   const { win } = request;
   const winner = win?.seat ?? null;
   const own = winner === null ? null : request.seats[winner];
   return {
     rules: request.rules,
+    handSize,
     options: request.options,
     dealer: request.dealer,
     winner,
@@ -116,8 +119,12 @@ export const isGiven = ({ by }: Pick<Draft, 'by'>): boolean => by === 'discard' 
 export const isWithoutHand = ({ by }: Pick<Draft, 'by'>): boolean => by === 'great-flowers';
 
 /** Concealed tiles besides the winning one. */
-export const tilesNeeded = ({ winner, sets }: Draft): number => 13 - 3 * (winner === null ? 0 : sets[winner].length);
+export const tilesNeeded = ({ winner, sets, handSize }: Draft): number =>
+  handSize - 3 * (winner === null ? 0 : sets[winner].length);
 /** Tiles still to be told, the winning one among them; below zero: too many. */
+/** All but the pair. */
+export const mostSets = ({ handSize }: Pick<Draft, 'handSize'>): number => (handSize - 1) / 3;
+
 export const tilesMissing = (draft: Draft): number =>
   tilesNeeded(draft) - draft.hand.length + (draft.winning === null ? 1 : 0);
 
@@ -230,7 +237,8 @@ export function withSetFrom(
 /** A seat has declared this set. Null when there are not enough such tiles, or the seat has four sets. */
 export function withSet(draft: Draft, seat: Seat, type: SetType, tiles: readonly TileKind[]): Draft | null {
   const needed = (kind: TileKind): number => tiles.filter(tile => tile === kind).length;
-  if (draft.sets[seat].length >= 4 || tiles.some(kind => copiesLeft(draft, kind) < needed(kind))) return null;
+  if (draft.sets[seat].length >= mostSets(draft) || tiles.some(kind => copiesLeft(draft, kind) < needed(kind)))
+    return null;
   return balanced({ ...draft, sets: withSets(draft, seat, [...draft.sets[seat], declared(type, tiles)]) });
 }
 

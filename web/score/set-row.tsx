@@ -11,6 +11,7 @@ import {
   copiesLeft,
   type Draft,
   giversFor,
+  mostSets,
   type SetType,
   setTilesOf,
   withGiver,
@@ -75,7 +76,7 @@ export function SetRow({ draft, seat }: SetRowProps) {
           </div>
         </div>
       ))}
-      {sets.length < 4 ? (
+      {sets.length < mostSets(draft.value) ? (
         <button type="button" class="add-set" data-add-set={seat} onClick={() => setAdding(true)}>
           + {pad.addSet(nameOf(seat))}
         </button>

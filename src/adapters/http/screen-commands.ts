@@ -13,7 +13,7 @@ import type { LiveClient } from './live-feed.ts';
 
 const tile = z.custom<TileKind>(isTileKind);
 const seenTile = z.union([tile, z.literal(UNKNOWN)]);
-const tiles = z.array(tile).max(14);
+const tiles = z.array(tile).max(17);
 const seat = z.literal([0, 1, 2, 3]);
 const points = z.int().min(0).max(1_000_000);
 

@@ -34,14 +34,14 @@ export interface DealSeen {
 const SURELY_PLAYED = 3;
 
 /** Whether everybody has the tiles of a deal before them. */
-export const areDealt = ({ flow }: Rules, seen: SeenZones): boolean =>
+export const areDealt = ({ handSize }: Rules, seen: SeenZones): boolean =>
   SEATS.every(
     seat =>
       seen.has(`rack${seat}`) &&
       (['rack', 'meld', 'discard', 'reveal'] as const).reduce(
         (sum, kind) => sum + (seen.get(`${kind}${seat}`)?.length ?? 0),
         0,
-      ) >= flow.dealt.others,
+      ) >= handSize,
   );
 
 /**

@@ -149,7 +149,7 @@ export function leastActions({ rules, evidence }: Sought, unexplained: Unexplain
     if (area !== 'meld' && !tiles.every(isKnown)) return Number.POSITIVE_INFINITY;
     if (area === 'rack' || area === 'discard') least += tiles.length;
     else if (seat === null) least += areHalfFlipped(rules, state, tiles) ? Number.POSITIVE_INFINITY : 1;
-    else if (area === 'reveal') least += isHalfOpen(seat, seen, state) ? Number.POSITIVE_INFINITY : 1;
+    else if (area === 'reveal') least += isHalfOpen(rules, seat, seen, state) ? Number.POSITIVE_INFINITY : 1;
     else least += Math.min(Math.ceil(tiles.length / 4), mostAmongSets(seat, seen));
   }
   return least;
@@ -172,10 +172,10 @@ function fewestHorses(rules: Rules, hand: HandState): number {
 const mostAmongSets = (seat: Seat, seen: SeenZones): number =>
   seen.has(`reveal${seat}`) || seen.has(`rack${seat}`) ? Number.POSITIVE_INFINITY : 1;
 
-/** A hand is being laid open, tile by tile: with its declared sets it is not thirteen tiles yet. */
-function isHalfOpen(seat: Seat, seen: SeenZones, { hand }: MatchState): boolean {
+/** A hand is being laid open, tile by tile: with its declared sets it is not a whole hand yet. */
+function isHalfOpen({ handSize }: Rules, seat: Seat, seen: SeenZones, { hand }: MatchState): boolean {
   const laidDown = seen.get(`meld${seat}`)?.length ?? 0;
   // A set may be known although one of its tiles is not read just now, or lie there before it is believed.
   const known = hand?.melds[seat].length ?? 0;
-  return (seen.get(`reveal${seat}`)?.length ?? 0) < 13 - 3 * Math.max(Math.floor(laidDown / 3), known);
+  return (seen.get(`reveal${seat}`)?.length ?? 0) < handSize - 3 * Math.max(Math.floor(laidDown / 3), known);
 }

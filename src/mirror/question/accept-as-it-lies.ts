@@ -57,7 +57,7 @@ function lastPutDown(picture: TablePicture, unexplained: Unexplained): Zone | nu
  * The table as it lies, taken for right: what players agree on when nothing lawful explains it. `latest`: where the last
  * tile was put down that nobody could explain; null: there is none.
  */
-function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones, latest: Zone | null): Agreement {
+function agreedTable({ handSize }: Rules, hand: HandState, seen: SeenZones, latest: Zone | null): Agreement {
   const laid = bySeat(seat => madeOut(seen, `meld${seat}`) ?? meldTiles(hand, seat));
   const melds = bySeat(seat =>
     setsAmong(
@@ -67,7 +67,7 @@ function agreedTable({ flow }: Rules, hand: HandState, seen: SeenZones, latest: 
     ),
   );
   const discards = bySeat(seat => madeOut(seen, `discard${seat}`) ?? unclaimed(hand, seat));
-  const atLeast = (seat: Seat): number => flow.dealt.others - 3 * melds[seat].length;
+  const atLeast = (seat: Seat): number => handSize - 3 * melds[seat].length;
   // Where nobody reads the racks, sets that turned up came out of the hand, and a tile drawn last has been discarded since.
   const held = (seat: Seat) => seen.get(`rack${seat}`) ?? hand.secret.concealed[seat].slice(0, atLeast(seat));
   const claimant = SEATS.find(seat => latest === `meld${seat}` && !seen.has(`rack${seat}`));

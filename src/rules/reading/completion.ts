@@ -8,7 +8,8 @@ import { type Group, groupOf, HONOURS as HONOUR_GROUP, type KindIndex } from './
 
 /** More than any hand can hold. */
 const TOO_MANY = 15;
-const MOST_TILES = 14;
+/** What most rule sets play with; what a larger hand can hold is found out when one is asked about. */
+const TILES_FILLED = 14;
 
 /**
  * By key (`GroupKey`): low four bits the fewest wilds that complete sets of exactly these tiles, high four bits the
@@ -45,10 +46,10 @@ export function isCompleteWithPair(counts: ArrayLike<number>, wilds: number, pai
 /** The fewest wilds with which these tiles form sets, and a pair where there is to be one. */
 function fewestWildsAmong(counts: ArrayLike<number>, withPair: boolean): number {
   if (SUITS[0] !== NO_TILES) fillTables();
-  const b = SUITS[keyOfGroup(counts, 0)] as number;
-  const c = SUITS[keyOfGroup(counts, 1)] as number;
-  const d = SUITS[keyOfGroup(counts, 2)] as number;
-  const h = HONOURS[keyOfGroup(counts, HONOUR_GROUP)] as number;
+  const b = entryOf(0, keyOfGroup(counts, 0));
+  const c = entryOf(1, keyOfGroup(counts, 1));
+  const d = entryOf(2, keyOfGroup(counts, 2));
+  const h = entryOf(HONOUR_GROUP, keyOfGroup(counts, HONOUR_GROUP));
   const sets = (b & 0xf) + (c & 0xf) + (d & 0xf) + (h & 0xf);
   if (!withPair) return sets;
   // The pair is where it costs least more than sets alone.
@@ -56,13 +57,28 @@ function fewestWildsAmong(counts: ArrayLike<number>, withPair: boolean): number 
   return sets + pair;
 }
 
-const setsAlone = (group: Group, key: GroupKey): number =>
-  ((group === HONOUR_GROUP ? HONOURS[key] : SUITS[key]) as number) & 0xf;
+const setsAlone = (group: Group, key: GroupKey): number => entryOf(group, key) & 0xf;
+
+/** What the table says, once it has been found out. */
+function entryOf(group: Group, key: GroupKey): number {
+  const table = group === HONOUR_GROUP ? HONOURS : SUITS;
+  const known = table[key] as number;
+  return known === 0 ? found(table, key) : known;
+}
+
+/** The entry of a key that is not filled in, and all it is answered from, kept for the next time. */
+function found(table: Uint8Array, key: GroupKey): number {
+  const counts = new Uint8Array(table === HONOURS ? 7 : 9);
+  for (let rank = 0; rank < counts.length; rank++) counts[rank] = Math.floor(key / powerOf(rank)) % 5;
+  const entry = fewestWilds(table, counts, key);
+  table[key] = entry;
+  return entry;
+}
 
 /** The fewest wilds these tiles of a group can do with, as sets alone or with the pair among them. */
 export function fewestWildsFor(group: Group, key: GroupKey): number {
   if (SUITS[0] !== NO_TILES) fillTables();
-  const both = (group === HONOUR_GROUP ? HONOURS[key] : SUITS[key]) as number;
+  const both = entryOf(group, key);
   return Math.min(both & 0xf, both >> 4);
 }
 
@@ -85,7 +101,7 @@ function fill(table: Uint8Array, kinds: 9 | 7): void {
     }
     counts[rank] = 0;
   };
-  walk(kinds - 1, 0, MOST_TILES);
+  walk(kinds - 1, 0, TILES_FILLED);
 }
 
 /** The lowest tile must be part of a pung, a chow or the pair: the cheapest of these decides. */
@@ -95,8 +111,9 @@ function fewestWilds(table: Uint8Array, counts: Uint8Array, key: number): number
   const held = counts[lowest] as number;
   const inPung = Math.min(held, 3);
   const inPair = Math.min(held, 2);
-  const afterPung = table[key - inPung * powerOf(lowest)] as number;
-  const afterPair = table[key - inPair * powerOf(lowest)] as number;
+  const after = (rest: GroupKey): number => (table[rest] as number) || found(table, rest);
+  const afterPung = after(key - inPung * powerOf(lowest));
+  const afterPair = after(key - inPair * powerOf(lowest));
   let sets = 3 - inPung + (afterPung & 0xf);
   let paired = Math.min(3 - inPung + (afterPung >> 4), 2 - inPair + (afterPair & 0xf));
   const lastStart = counts.length === 9 ? Math.min(6, lowest) : -1; // honours form no chows
@@ -108,7 +125,7 @@ function fewestWilds(table: Uint8Array, counts: Uint8Array, key: number): number
       rest -= powerOf(rank);
       wilds--;
     }
-    const afterChow = table[rest] as number;
+    const afterChow = after(rest);
     sets = Math.min(sets, wilds + (afterChow & 0xf));
     paired = Math.min(paired, wilds + (afterChow >> 4));
   }

@@ -1,6 +1,5 @@
 import { kindIndex, type TileKind } from '../../domain/tile.ts';
-import type { Rules } from '../rule-set.ts';
-import type { Shapes } from '../scoring.ts';
+import { type Rules, setsToWin } from '../rule-set.ts';
 import { type Held, heldOf } from './held.ts';
 import { type Missing, nearer } from './missing.ts';
 import { fewestMissingFromPairs, isWonWithoutSets, missingFromPairs } from './missing-from-pairs.ts';
@@ -20,35 +19,37 @@ export interface Distances {
  * not look at.
  */
 export function distanceToWin(
-  { scoring: { shapes } }: Rules,
+  rules: Rules,
   concealed: readonly TileKind[],
   declaredSets: number,
   wilds: readonly TileKind[] = [],
 ): number {
   const held = heldOf(concealed, wilds);
-  return fewestMissingFromWin(held.counts, declaredSets, shapes) - needless(held);
+  return fewestMissingFromWin(rules, held.counts, declaredSets) - needless(held);
 }
 
 /** The same, for every tile that may be discarded as well. */
 export function distancesToWin(
-  { scoring }: Rules,
+  rules: Rules,
   concealed: readonly TileKind[],
   declaredSets: number,
   wilds: readonly TileKind[] = [],
 ): Distances {
   const held = heldOf(concealed, wilds);
-  return distancesBy(held, wilds, missingFromWin(held.counts, declaredSets, scoring.shapes));
+  return distancesBy(held, wilds, missingFromWin(rules, held.counts, declaredSets));
 }
 
 /** How many tiles are missing from the nearest shape of a win; one without sets takes a hand of which nothing has been declared. */
-export function fewestMissingFromWin(counts: Counts, declaredSets: number, shapes: Shapes): number {
-  const fromSets = fewestMissingFromSets(counts, 4 - declaredSets);
+export function fewestMissingFromWin(rules: Rules, counts: Counts, declaredSets: number): number {
+  const { shapes } = rules.scoring;
+  const fromSets = fewestMissingFromSets(counts, setsToWin(rules) - declaredSets);
   return declaredSets === 0 ? Math.min(fromSets, fewestMissingFromPairs(counts, shapes)) : fromSets;
 }
 
 /** The same with one tile more or less too. */
-export function missingFromWin(counts: Counts, declaredSets: number, shapes: Shapes): Missing {
-  const fromSets = missingFromSets(counts, 4 - declaredSets);
+export function missingFromWin(rules: Rules, counts: Counts, declaredSets: number): Missing {
+  const { shapes } = rules.scoring;
+  const fromSets = missingFromSets(counts, setsToWin(rules) - declaredSets);
   const mayBePairs = declaredSets === 0 && isWonWithoutSets(shapes);
   return mayBePairs ? nearer(fromSets, missingFromPairs(counts, shapes)) : fromSets;
 }

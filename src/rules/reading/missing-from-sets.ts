@@ -7,7 +7,7 @@ import { GROUPS, type Group, groupOf, HONOURS, type KindIndex } from './sets.ts'
  * How many tiles are missing from so many sets and a pair. Sets never cross groups, so each group is looked up by
  * itself, for every number of sets it may have to provide, and the cheapest way to share them out decides.
  *
- * All the ways to hold tiles of a group lead to no more than 164 different answers, and two groups taken together give
+ * All the ways to hold tiles of a group lead to some hundreds of different answers, and two groups taken together give
  * one of them again. So answers are numbers, and both questions are look-ups, filled as they are asked.
  */
 export function fewestMissingFromSets(counts: Counts, sets: number): number {
@@ -47,26 +47,26 @@ const lackAmong = (counts: Counts, group: Group): Lack => lackIn(group, keyOfGro
 
 /** An answer by its number. */
 type Lack = number;
-/** For 0–4 sets, without and with a pair, how many tiles are missing: `[sets * 2 + pair]`. */
+/** For 0–5 sets, without and with a pair, how many tiles are missing: `[sets * 2 + pair]`. */
 type Answer = readonly number[];
-const SLOTS = 10;
+const SLOTS = 12;
 /** More answers than there are. */
-const ANSWERS = 256;
+const ANSWERS = 512;
 const NOTHING_HELD: Lack = 0;
 
 const answers: Answer[] = [Array.from({ length: SLOTS }, (_, slot) => Math.floor(slot / 2) * 3 + (slot % 2) * 2)];
 const numbers = new Map<number, Lack>();
 /** By key, and by two answers; 0 where nobody has asked yet. */
-const OF_SUIT = new Uint8Array(5 ** 9);
-const OF_HONOURS = new Uint8Array(5 ** 7);
-const TOGETHER = new Uint8Array(ANSWERS * ANSWERS);
+const OF_SUIT = new Uint16Array(5 ** 9);
+const OF_HONOURS = new Uint16Array(5 ** 7);
+const TOGETHER = new Uint16Array(ANSWERS * ANSWERS);
 
 const answer = (lack: Lack): Answer => answers[lack] as Answer;
 const paired = (lack: Lack, sets: number): number => answer(lack)[sets * 2 + 1] as number;
 
-/** No answer is more than the fourteen tiles of a hand: four bits a slot make a number of it. */
+/** No answer is more than the seventeen tiles of five sets and a pair: one digit a slot makes a safe integer of it. */
 function numberOf(found: Answer): Lack {
-  const packed = found.reduce((sum, missing) => sum * 16 + missing, 0);
+  const packed = found.reduce((sum, missing) => sum * 18 + missing, 0);
   const number = numbers.get(packed) ?? answers.push(found) - 1;
   numbers.set(packed, number);
   return number;

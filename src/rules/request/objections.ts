@@ -1,7 +1,7 @@
 import { SEATS } from '../../domain/seat.ts';
 import type { FinishedHand } from '../finished-hand.ts';
 import { isWellFormed } from '../reading/sets.ts';
-import type { Rules } from '../rule-set.ts';
+import { type Rules, setsToWin } from '../rule-set.ts';
 import type { Problem } from './fields.ts';
 import { objectionToTiles } from './tiles-in-play.ts';
 
@@ -12,22 +12,23 @@ export const objectionTo = (rules: Rules, hand: FinishedHand): Problem | null =>
   rules.scoring.objection?.(hand) ??
   objectionToTiles(rules, hand);
 
-function objectionToSets({ scoring }: Rules, hand: FinishedHand): Problem | null {
+function objectionToSets(rules: Rules, hand: FinishedHand): Problem | null {
+  const most = setsToWin(rules);
   for (const seat of SEATS) {
     const { melds } = hand.seats[seat];
-    if (melds.length > 4) return { path: `seats[${seat}].melds`, message: 'nobody has more than four sets' };
+    if (melds.length > most) return { path: `seats[${seat}].melds`, message: `nobody has more than ${most} sets` };
     for (const [at, set] of melds.entries()) {
       const path = `seats[${seat}].melds[${at}]`;
       const tiles = set.tiles.join(' ');
       if (!isWellFormed(set)) return { path: `${path}.tiles`, message: `${tiles || 'nothing'} is no ${set.kind}` };
-      const objection = scoring.objectionToSet(set, hand);
+      const objection = rules.scoring.objectionToSet(set, hand);
       if (objection) return { path: `${path}${objection.path}`, message: objection.message };
     }
   }
   return null;
 }
 
-function objectionToWin({ id, scoring }: Rules, hand: FinishedHand): Problem | null {
+function objectionToWin({ id, handSize, scoring }: Rules, hand: FinishedHand): Problem | null {
   const { win } = hand;
   if (!win) return null;
   if (!scoring.waysToWin.includes(win.by)) {
@@ -37,7 +38,7 @@ function objectionToWin({ id, scoring }: Rules, hand: FinishedHand): Problem | n
     return { path: 'indicator', message: 'is needed to know which tiles are wild' };
   }
   const sets = hand.seats[win.seat].melds.length;
-  const needed = 13 - 3 * sets;
+  const needed = handSize - 3 * sets;
   if (win.tile === null || win.hand.length === needed) return null;
   const message = `${win.hand.length} tiles; with ${sets} declared sets there are ${needed} besides the winning tile`;
   return { path: 'win.hand', message };

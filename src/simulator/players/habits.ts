@@ -4,7 +4,7 @@ import { withDeclared } from '../../rules/patterns/hopes.ts';
 import type { Counts } from '../../rules/reading/reading.ts';
 import { type KindIndex, traitsAmong } from '../../rules/reading/sets.ts';
 import type { Traits } from '../../rules/reading/traits.ts';
-import type { Advice, Rules } from '../../rules/rule-set.ts';
+import { type Advice, type Rules, setsToWin } from '../../rules/rule-set.ts';
 import { type Goal, nearestPlan } from './plans.ts';
 
 /** What players of a rule set go by: players know the rules they play by. */
@@ -53,19 +53,22 @@ const ANY_HAND: Habits = {
   isUseless: () => false,
 };
 
-const WORTH_BUILDING: Habits = { ...ANY_HAND, besides: nearestPlan, estimate: BY_PLAN };
-
 const known = new WeakMap<Rules, Habits>();
 
 /** What the rule set advises, as habits. */
 export function habitsOf(rules: Rules): Habits {
-  const habits = known.get(rules) ?? habitsBy(rules.advice);
+  const habits = known.get(rules) ?? habitsBy(rules.advice, setsToWin(rules));
   known.set(rules, habits);
   return habits;
 }
 
-function habitsBy({ everyShapeWins, mostAreTooCheap, mustOpen = false, shows, useless = [] }: Advice): Habits {
-  const usual = mostAreTooCheap ? WORTH_BUILDING : ANY_HAND;
+function habitsBy(advice: Advice, sets: number): Habits {
+  const { everyShapeWins, mostAreTooCheap, mustOpen = false, shows, useless = [] } = advice;
+  const worthBuilding: Pick<Habits, 'besides' | 'estimate'> = {
+    besides: (counts, melds) => nearestPlan(sets, counts, melds),
+    estimate: BY_PLAN,
+  };
+  const usual = { ...ANY_HAND, ...(mostAreTooCheap ? worthBuilding : {}) };
   return {
     ...usual,
     estimate: everyShapeWins ? BY_SHAPE : usual.estimate,

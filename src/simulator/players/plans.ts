@@ -15,8 +15,8 @@ export interface Goal extends Pick<Missing, 'now' | 'without'> {
  * The nearest of the hands worth building where most are too cheap to win: nothing but pungs, or one suit with honours.
  * Out of reach where the declared sets fit none.
  */
-export function nearestPlan(counts: Counts, melds: readonly Meld[]): Goal {
-  const sets = 4 - melds.length;
+export function nearestPlan(setsToWin: number, counts: Counts, melds: readonly Meld[]): Goal {
+  const sets = setsToWin - melds.length;
   const hasChow = melds.some(({ kind }) => kind === 'chow');
   let nearest = hasChow ? OUT_OF_REACH : goal(missingFromPungs(counts, sets), () => true);
   for (const suit of SUITS) {

@@ -55,16 +55,16 @@ export function outlook({ rules, hand, seat }: OwnView, held: readonly TileKind[
 
 /** What a hand lacks of a winning shape; as much with any tile more or less where only a ready hand's shape matters. */
 function missingFromShape(
-  { scoring: { shapes } }: Rules,
+  rules: Rules,
   { ignoresShapeTillReady }: Estimate,
   { counts, wilds }: Held,
   declaredSets: number,
 ): Missing {
   if (ignoresShapeTillReady) {
-    const fewest = fewestMissingFromWin(counts, declaredSets, shapes);
+    const fewest = fewestMissingFromWin(rules, counts, declaredSets);
     if (fewest > wilds + 1) return { now: fewest, with: () => fewest, without: () => fewest };
   }
-  return missingFromWin(counts, declaredSets, shapes);
+  return missingFromWin(rules, counts, declaredSets);
 }
 
 /** Wild kinds everybody knows of. A secret indicator makes nothing wild in a hand. */

@@ -4,6 +4,7 @@ import { kindOf, type TileId, tilesOf } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
 import { awaitedRolls } from '../../engine/decide-setup.ts';
 import { nextHand } from '../../engine/next-hand.ts';
+import { takesOfTheDeal } from '../evening.ts';
 import type { Pause } from '../movements.ts';
 import { nextMove } from '../next-move.ts';
 import { PACE } from '../pace.ts';
@@ -128,9 +129,9 @@ function* deal(sitters: Sitters): Generator<Pause> {
     if (sitters.shows('sortsAtDeal', seat)) beginsSorting(sitters, 'sortsAtDeal', seat);
   };
   onDealBegins();
-  for (let i = 0; i < 12; i++) yield* deals(seatAfter(dealer, i), 4, PACE.takeFourTiles);
-  const last = truth.rules.flow.dealt.dealer === 14 ? 5 : 4;
-  for (let i = 0; i < last; i++) yield* deals(seatAfter(dealer, i), 1, PACE.takeOneTile);
+  const { fours, singles } = takesOfTheDeal(truth.rules);
+  for (let i = 0; i < fours; i++) yield* deals(seatAfter(dealer, i), 4, PACE.takeFourTiles);
+  for (let i = 0; i < singles; i++) yield* deals(seatAfter(dealer, i), 1, PACE.takeOneTile);
   truth.play({ type: 'deal', hands: bySeat(seat => dealt[seat].map(kindOf)) });
 }
 

@@ -127,7 +127,7 @@ describe('a page for a seat', () => {
   test.each([
     [{ type: 'ready', seat: 1 }],
     [{ type: 'discard', tile: 'X9' }],
-    [{ type: 'win', hand: Array(15).fill('B1') }],
+    [{ type: 'win', hand: Array(18).fill('B1') }],
     [{ type: 'void-hand' }],
     ['ready'],
     [null],
