@@ -167,15 +167,6 @@ describe('an evening simulated into files', () => {
     expect(stdout).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
   });
 
-  test('with --why the same events come out of it, and between them why', () => {
-    const { status, stdout } = mirrored(raw(), '--why');
-    expect(status).toBe(0);
-    const lines = stdout.split('\n');
-    const events = lines.filter(line => !line.startsWith('# ')).join('\n');
-    expect(events).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
-    expect(lines).toContainEqual(expect.stringMatching(/^# [\d.]+ believe \| discard /));
-  });
-
   test('says where its log runs backwards, and loses nothing to it', () => {
     const lines = raw().split('\n');
     const early = '{"t":0,"port":"centre","dir":"tx","line":"HELLO?"}';
@@ -183,15 +174,6 @@ describe('an evening simulated into files', () => {
     expect(status).toBe(1);
     expect(stderr).toBe('paizhuo: standard input:101: t runs backwards\n');
     expect(stdout).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
-  });
-
-  test('with --why the same events come out of it, and between them why', () => {
-    const { status, stdout } = mirrored(raw(), '--why');
-    expect(status).toBe(0);
-    const lines = stdout.split('\n');
-    const events = lines.filter(line => !line.startsWith('# ')).join('\n');
-    expect(events).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
-    expect(lines).toContainEqual(expect.stringMatching(/^# [\d.]+ believe \| discard /));
   });
 
   test('ends where the log ends: a hand cut off is neither won nor drawn', () => {

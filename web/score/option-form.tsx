@@ -31,30 +31,20 @@ export function PresetRow({ options, onChange }: OptionFormProps) {
   const { ruleSet, speech } = usePad();
   const { pad, say } = speech;
   if (ruleSet.presets.length === 0) return null;
-  const chosen = JSON.stringify(sorted(options));
   const rows = [{ id: 'standard', name: null, options: {} }, ...ruleSet.presets];
+  const chosen = rows.find(preset => areSame(preset.options, options));
   return (
-    <fieldset class="choice" data-choice="preset">
-      <legend>{pad.presets}</legend>
-      <div class="choice-options">
-        {rows.map(preset => (
-          <label key={preset.id}>
-            <input
-              type="radio"
-              name="preset"
-              value={preset.id}
-              checked={JSON.stringify(sorted(preset.options)) === chosen}
-              onChange={() => onChange(preset.options)}
-            />
-            <span>
-              <em>{preset.name ? say(preset.name) : pad.standard}</em>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Choice
+      label={pad.presets}
+      name="preset"
+      value={chosen?.id ?? null}
+      options={rows.map(({ id, name }) => ({ value: id, text: name ? say(name) : pad.standard }))}
+      onChoose={id => onChange(rows.find(preset => preset.id === id)?.options ?? {})}
+    />
   );
 }
+
+const areSame = (a: Options, b: Options): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 const sorted = (options: Options): readonly (readonly [string, unknown])[] =>
   Object.entries(options).toSorted(([a], [b]) => a.localeCompare(b));

@@ -3,6 +3,7 @@ import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CommandReply, HostCommand, TableView } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
 import { OptionFields, PresetRow } from '../score/option-form.tsx';
+import { Choice } from '../shared/choice.tsx';
 import { PadContext } from '../shared/page-context.ts';
 import { RuleLink } from '../shared/rule-link.tsx';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
@@ -31,25 +32,13 @@ export function RulesCard({ table, form, ask, speech }: RulesProps) {
   };
   return (
     <FoldingCard heading={own.match} aside={say(chosen.name)} class="rules-card" data-rules={id}>
-      <fieldset class="choice" data-choice="rules">
-        <legend>{own.ruleSet}</legend>
-        <div class="choice-options">
-          {ruleSets.map(set => (
-            <label key={set.id}>
-              <input
-                type="radio"
-                name="rules"
-                value={set.id}
-                checked={set.id === id}
-                onChange={() => form.change(['rules'], { id: set.id, options: {} })}
-              />
-              <span>
-                <em>{say(set.name)}</em>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Choice
+        label={own.ruleSet}
+        name="rules"
+        value={id}
+        options={ruleSets.map(set => ({ value: set.id, text: say(set.name) }))}
+        onChoose={next => form.change(['rules'], { id: next, options: {} })}
+      />
       <PadContext.Provider value={{ speech, ruleSet: chosen, names: ['', '', '', ''] }}>
         <div class="house-rules" data-house-rules>
           <PresetRow options={options} onChange={next => form.change(['rules'], { id, options: next })} />
