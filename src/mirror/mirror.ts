@@ -108,6 +108,9 @@ function said(state: MirrorState, observation: Observation): readonly DomainEven
     case 'line-troubled':
       state.lineTroubledAt = now;
       return [];
+    case 'dice-rolling':
+      followed.diceTakenUp(now);
+      return [];
     case 'dice-settled':
       state.trace?.push({ type: 'heard', at: now, what: `dice ${observation.values.join(' ')}` });
       return state.held ? [] : followed.rolled(observation.values, now);

@@ -3,6 +3,8 @@ import type { Seat } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { DomainEvent } from '../../engine/events.ts';
 import { isMatchOver } from '../../engine/next-hand.ts';
+import { isBeforeTheDeal, isHandOn } from '../../engine/state.ts';
+import { showsTiles } from '../evidence/table-picture.ts';
 import { Position } from '../expectation/position.ts';
 import type { FollowedGame } from './followed-game.ts';
 
@@ -26,10 +28,13 @@ export function buttonPressed(followed: FollowedGame, id: ButtonId, at: number):
 
 /** After the last hand of a match the next one begins with another match. */
 function startPressed(followed: FollowedGame, at: number): readonly DomainEvent[] {
+  followed.startSaid(at);
   const { rules, state } = followed.game;
   if (isMatchOver(rules, state)) return followed.try({ type: 'start-match' }, at);
   if (followed.isCleared) return followed.startHand(at);
-  followed.betweenHands.startSaidEarly(at);
+  // One that has begun with the dice is the one that is meant.
+  const hasBegun = isHandOn(state) && isBeforeTheDeal(state) && !showsTiles(followed.picture);
+  if (!hasBegun) followed.betweenHands.startSaidEarly(at);
   return followed.try({ type: 'start-hand' }, at);
 }
 

@@ -71,5 +71,8 @@ export const LATE_START_AFTER_MS = 1500;
 /** Dice that are still to be heard of may have said where the wall was broken. */
 export const UNSEEN_BREAK_AFTER_MS = 1000;
 
+/** Whoever is not content with how the dice lie has taken them up again by then. */
+export const TAKEN_UP_AGAIN_MS = 3000;
+
 /** A tile that somebody spoke about before it could be believed, for a hand covers it, is believed this soon (ms). */
 export const SAID_EARLY_IN_PLAY_MS = 8000;

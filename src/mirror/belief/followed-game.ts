@@ -19,8 +19,10 @@ import { BetweenHands, EARLY_ROLL_IN_PLAY_MS, EARLY_ROLL_MS, type TableBetweenHa
 import { nextHandSteps } from '../hands/next-hand.ts';
 import { WallInSight } from '../hands/wall-in-sight.ts';
 import { isSaid } from '../hypotheses/undo-candidates.ts';
+import { DiceLying } from './dice-lying.ts';
 import { EarlyButtons } from './early-buttons.ts';
 import type { Step } from './pending.ts';
+import { isUntouchedSinceRoll, type ThrownAgain, thrownAgain } from './thrown-again.ts';
 
 export interface FollowedGameOptions {
   /** Zones sensed from the start; boards add theirs when they introduce themselves. */
@@ -45,6 +47,7 @@ export class FollowedGame implements TableBetweenHands {
   readonly betweenHands: BetweenHands;
   readonly wallInSight: WallInSight;
   readonly #earlyButtons = new EarlyButtons();
+  readonly #diceLying = new DiceLying();
   #game: Game;
   readonly #table: SeenTable;
   #lastPlayedAt: number;
@@ -179,15 +182,39 @@ export class FollowedGame implements TableBetweenHands {
     return this.try(action, at);
   }
 
-  /** A roll is for whatever waits for one, now or shortly. */
+  /** Somebody says that a hand begins. */
+  startSaid(at: number): void {
+    this.#diceLying.startSaid(at);
+  }
+
+  /** Somebody takes up the dice. */
+  diceTakenUp(at: number): void {
+    this.#diceLying.takenUp(at);
+  }
+
+  /** A roll is for whatever waits for one, now or shortly; where nothing does, one before it was thrown again. */
   rolled(values: readonly number[], at: number): readonly DomainEvent[] {
-    if (this.betweenHands.isHeardAgain(values, at)) return [];
-    const begun = this.#isBegunByDice() ? this.startHand(at) : [];
+    if (!this.#diceLying.settled(values, at)) return [];
+    const isBegun = this.#isBegunByDice();
+    const again = isBegun && !isHandOn(this.#game.state) ? null : this.#thrownAgain(values);
+    if (again) {
+      this.#diceLying.drop(again.dropped);
+      this.betweenHands.rolledAgain(again.dropped, values);
+      return this.carryOut(again.undone, again.actions, at);
+    }
+    const begun = isBegun ? this.startHand(at) : [];
     const roll = this.#awaitedRoll();
     if (roll?.for !== 'first-dealer') this.betweenHands.rolled(values);
     if (roll) return [...begun, ...this.try({ ...roll, values }, at)];
     this.betweenHands.rolledEarly(values, at);
     return begun;
+  }
+
+  #thrownAgain(values: readonly number[]): ThrownAgain | null {
+    const { readySince } = this.betweenHands;
+    if (this.#awaitedRoll() || !isUntouchedSinceRoll(this.#game, this.picture, readySince)) return null;
+    const look = { game: this.#game, seen: this.seen, firstRoller: this.#firstRoller };
+    return thrownAgain(look, values, this.#diceLying);
   }
 
   /** What was rolled before anything waited for it, if that may still come. */

@@ -11,9 +11,6 @@ const WALLS_BUILT_IN_MS = 2500;
 /** Dice may be rolled while the last wall is still being pushed together, or the last dealt tile still unread. */
 export const EARLY_ROLL_MS = 4000;
 
-/** Nobody takes up dice, throws them and has them lie still in less time. */
-const SHORTEST_THROW_MS = 500;
-
 /** The last tile is pushed away this soon (ms) after somebody has said that the next hand begins, or that was not said. */
 const SAID_EARLY_MS = 4000;
 
@@ -38,7 +35,6 @@ export class BetweenHands {
   /** When (ms) somebody pressed start although tiles were still read on the table. */
   #startSaidAt: number | null = null;
   #rolls: readonly Values[] = [];
-  #last: { readonly values: Values; readonly at: number } | null = null;
   #early: { readonly values: Values; readonly at: number } | null = null;
 
   /** `isFirst`: no hand of the match has been dealt yet. */
@@ -128,15 +124,13 @@ export class BetweenHands {
     this.#rolls = [];
   }
 
-  /** Whether these dice lay there just now: no throw takes so little time. */
-  isHeardAgain(values: Values, now: number): boolean {
-    const last = this.#last;
-    this.#last = { values, at: now };
-    return last !== null && now - last.at < SHORTEST_THROW_MS && last.values.join() === values.join();
-  }
-
   rolled(values: Values): void {
     this.#rolls = [...this.#rolls, values];
+  }
+
+  /** Thrown again: what was `dropped` counts no more. */
+  rolledAgain(dropped: Values, values: Values): void {
+    this.#rolls = [...this.#rolls.filter(roll => roll !== dropped), values];
   }
 
   /** Nothing waits for this roll yet. */

@@ -1,0 +1,64 @@
+type Values = readonly number[];
+
+/** Nobody takes up dice, throws them and has them lie still in less time (ms). */
+const SHORTEST_THROW_MS = 500;
+
+/** So many throws are remembered. */
+const REMEMBERED = 16;
+
+/** How long the dice lay after each throw before somebody took them up again. */
+export class DiceLying {
+  #throws: readonly { readonly values: Values; readonly settledAt: number; readonly takenUpAt: number | null }[] = [];
+
+  /** What was thrown again. */
+  #dropped: readonly Values[] = [];
+  #startSaidAt: number | null = null;
+
+  /** Somebody has said that a hand begins: what is thrown from now on is thrown for it. */
+  startSaid(at: number): void {
+    this.#startSaidAt = at;
+  }
+
+  takenUp(at: number): void {
+    const last = this.#throws.at(-1);
+    if (last?.takenUpAt === null) this.#throws = [...this.#throws.slice(0, -1), { ...last, takenUpAt: at }];
+  }
+
+  /** Whether this is a throw; not if the dice lay there like this just now, for no throw takes so little time. */
+  settled(values: Values, at: number): boolean {
+    const last = this.#throws.at(-1);
+    if (last && at - last.settledAt < SHORTEST_THROW_MS && last.values.join() === values.join()) {
+      this.#throws = [...this.#throws.slice(0, -1), { ...last, settledAt: at, takenUpAt: null }];
+      return false;
+    }
+    this.takenUp(at - SHORTEST_THROW_MS);
+    this.#throws = [...this.#throws, { values, settledAt: at, takenUpAt: null }].slice(-REMEMBERED);
+    return true;
+  }
+
+  /** What has been thrown since these dice, they too, and was not thrown again; null: they were not heard. */
+  countingSince(values: Values | undefined): readonly Values[] | null {
+    const from = this.#throws.findIndex(thrown => thrown.values === values);
+    if (from < 0) return null;
+    return this.#throws.slice(from).flatMap(thrown => (this.#dropped.includes(thrown.values) ? [] : [thrown.values]));
+  }
+
+  /** These were thrown again. */
+  drop(values: Values): void {
+    this.#dropped = [...this.#dropped, values].slice(-REMEMBERED);
+  }
+
+  /** Whether these dice lay there before somebody said that the hand begins; null: nobody has since the first of them. */
+  isBeforeStart(values: Values, first: Values): boolean | null {
+    const [from, settled] = [first, values].map(each => this.#throws.find(thrown => thrown.values === each)?.settledAt);
+    const start = this.#startSaidAt;
+    if (start === null || from === undefined || settled === undefined || start < from) return null;
+    return settled < start;
+  }
+
+  /** How long (ms) these dice lay, the very ones that were heard; for ever if that is not known. */
+  layMs(values: Values): number {
+    const thrown = this.#throws.find(each => each.values === values);
+    return thrown && thrown.takenUpAt !== null ? thrown.takenUpAt - thrown.settledAt : Number.POSITIVE_INFINITY;
+  }
+}

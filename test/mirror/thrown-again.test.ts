@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { withoutUndone } from '../../src/recording/without-undone.ts';
+import { rules } from '../support/dealt-hand.ts';
+import { WatchedTable } from '../support/watched-table.ts';
+
+/** Dice that are taken up, roll and come to lie like this. */
+function roll(table: WatchedTable, ...values: readonly number[]): void {
+  table.tell({ type: 'dice-rolling' });
+  table.wait(1000);
+  table.tell({ type: 'dice-settled', values });
+}
+
+/** What holds of what was rolled. */
+const rolled = ({ events }: WatchedTable): readonly string[] =>
+  withoutUndone(events).flatMap((event: DomainEvent) => {
+    if (event.type === 'dice-rolled') return [`${event.for} ${event.by}: ${event.values.join(' ')}`];
+    if (event.type === 'hand-started') return [`dealer ${event.dealer}`];
+    return [];
+  });
+
+const OPEN = ['discard0', 'discard1', 'discard2', 'discard3', 'dice'] as const;
+
+describe('dice that are thrown again because somebody is not content with how they lie', () => {
+  test('break the wall as they lie last', () => {
+    const table = new WatchedTable();
+    table.buildWalls();
+    table.wait(1000);
+    roll(table, 3, 4);
+    table.wait(800);
+    roll(table, 1, 1);
+    expect(rolled(table)).toEqual(['dealer 0', 'break 0: 1 1']);
+  });
+
+  test('break it as they lay first where tiles have been taken meanwhile', () => {
+    const table = new WatchedTable();
+    table.buildWalls();
+    table.wait(1000);
+    roll(table, 3, 4);
+    table.wait(800);
+    table.place('B1', 'rack0');
+    roll(table, 1, 1);
+    expect(rolled(table)).toEqual(['dealer 0', 'break 0: 3 4']);
+  });
+
+  test('say who deals first as they lie last, once another roll breaks the wall', () => {
+    const table = new WatchedTable(null, rules(), undefined, OPEN);
+    roll(table, 1, 1);
+    table.wait(700);
+    roll(table, 1, 2);
+    table.wait(5000);
+    table.tell({ type: 'button-pressed', button: 'start' });
+    table.wait(400);
+    roll(table, 2, 2);
+    expect(rolled(table)).toEqual(['first-dealer 0: 1 1', 'dealer 2', 'break 2: 2 2']);
+  });
+
+  test('are still the first dealer’s where they lay longer than those of the break', () => {
+    const table = new WatchedTable(null, rules(), undefined, OPEN);
+    roll(table, 1, 1);
+    table.wait(1400);
+    roll(table, 1, 2);
+    table.wait(300);
+    table.tell({ type: 'button-pressed', button: 'start' });
+    table.wait(100);
+    roll(table, 2, 2);
+    expect(rolled(table).slice(1)).toEqual(['dealer 2', 'break 2: 2 2']);
+  });
+
+  test('count once for the player who threw them, where each rolls for the first deal', () => {
+    const table = new WatchedTable(null, rules('hong-kong'), undefined, OPEN);
+    for (const [values, lie] of [
+      [[1, 1, 1], 1500],
+      [[6, 6, 6], 600],
+      [[1, 1, 2], 1500],
+      [[6, 6, 5], 1500],
+      [[1, 2, 1], 9000],
+    ] as const) {
+      roll(table, ...values);
+      table.wait(lie);
+    }
+    table.tell({ type: 'button-pressed', button: 'start' });
+    table.wait(500);
+    roll(table, 1, 2, 3);
+    expect(rolled(table).filter(said => !said.startsWith('first-dealer'))).toEqual(['dealer 2', 'break 2: 1 2 3']);
+  });
+
+  test('begin the hand once, though start is pressed when it is thought to have begun', () => {
+    const table = new WatchedTable(null, rules('tianjin'), undefined, OPEN);
+    roll(table, 2, 5);
+    table.wait(700);
+    roll(table, 1, 5);
+    table.wait(1000);
+    table.tell({ type: 'button-pressed', button: 'start' });
+    table.wait(200);
+    roll(table, 4, 3);
+    table.wait(500);
+    roll(table, 2, 3);
+    table.wait(4000);
+    roll(table, 5, 2);
+    expect(rolled(table).slice(1)).toEqual(['dealer 1', 'break 1: 4 3', 'break-second 3: 2 3', 'joker 3: 5 2']);
+  });
+
+  test('may be thrown again more than once', () => {
+    const table = new WatchedTable(null, rules('hong-kong'), undefined, OPEN);
+    for (const [values, lie] of [
+      [[1, 1, 1], 600],
+      [[1, 1, 2], 1500],
+      [[6, 6, 5], 1500],
+      [[1, 2, 1], 1500],
+      [[5, 5, 5], 700],
+      [[1, 2, 2], 9000],
+    ] as const) {
+      roll(table, ...values);
+      table.wait(lie);
+    }
+    table.tell({ type: 'button-pressed', button: 'start' });
+    table.wait(500);
+    roll(table, 1, 2, 3);
+    expect(rolled(table).filter(said => !said.startsWith('first-dealer'))).toEqual(['dealer 1', 'break 1: 1 2 3']);
+  });
+
+  test('are no throw of their own where the table is told twice of them', () => {
+    const table = new WatchedTable();
+    table.buildWalls();
+    table.wait(1000);
+    roll(table, 3, 4);
+    table.wait(300);
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+    expect(table.types.filter(type => type === 'dice-rolled')).toHaveLength(1);
+  });
+});
