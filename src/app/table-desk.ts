@@ -5,6 +5,7 @@ import type { AnswerCommand, DiscrepancyView } from '../projections/discrepancy-
 import type { HostCommand } from '../projections/host-view.ts';
 import type { SeatCommand } from '../projections/seat-view.ts';
 import type { CommandReply } from '../projections/socket-contract.ts';
+import type { FinishedHand } from '../rules/finished-hand.ts';
 import { parseScoreRequest } from '../rules/request/score-request.ts';
 import type { LiveTable } from './live-table.ts';
 import type { SetupKeeper } from './setup-keeper.ts';
@@ -86,6 +87,8 @@ export class TableDesk {
         return this.#live.perform(command) === null ? DONE : UNEXPLAINED;
       case 'correct-result':
         return this.#correctResult(command);
+      case 'tell-hand':
+        return this.#tellHand(command.hand);
       case 'report-foul':
         return reply(this.#live.perform(command));
       default:
@@ -93,14 +96,23 @@ export class TableDesk {
     }
   }
 
-  /** A hand that was told again comes from outside: it has to make sense before it is scored. */
   #correctResult(command: Extract<HostCommand, { readonly type: 'correct-result' }>): CommandReply {
     const { hand, ...asked } = command;
     if (hand === undefined) return reply(this.#live.perform(asked));
+    const told = this.#understood(hand);
+    return told ? reply(this.#live.perform({ ...asked, hand: told })) : NOT_UNDERSTOOD;
+  }
+
+  #tellHand(hand: FinishedHand): CommandReply {
+    const told = this.#understood(hand);
+    return told ? reply(this.#live.perform({ type: 'tell-hand', hand: told })) : NOT_UNDERSTOOD;
+  }
+
+  /** A hand that comes from outside, by the rules of this table; null where it makes no sense. */
+  #understood(hand: FinishedHand): FinishedHand | null {
     const { id, options } = this.#live.table.mirror.game.rules;
     const told = parseScoreRequest({ ...hand, rules: id, options });
-    if (!told.ok) return { ok: false, code: 'command/not-understood' };
-    return reply(this.#live.perform({ ...asked, hand: told.value.hand }));
+    return told.ok ? told.value.hand : null;
   }
 
   /** `shown`: the question as whoever answers sees it. One that is settled by now needs no answer. */
@@ -117,6 +129,7 @@ export class TableDesk {
   }
 }
 
+const NOT_UNDERSTOOD: CommandReply = { ok: false, code: 'command/not-understood' };
 const DONE: CommandReply = { ok: true };
 /** Why a tile cannot be the one the host names may have to do with what players hold: whoever asks plays, too. */
 const UNEXPLAINED: CommandReply = { ok: false, code: 'command/not-possible' };

@@ -18,12 +18,13 @@ import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { wholeFlag } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
 
-const USAGE = `Usage: paizhuo start [--config FILE] [--simulate RULES] [--port N] [--seed N] [--speed N] [--new]
+const USAGE = `Usage: paizhuo start [--config FILE] [--by-hand RULES | --simulate RULES] [--port N] [--seed N] [--speed N] [--new]
 
 Runs the table server and prints where its display is. Without a config file (paizhuo.yaml here, or the one named) and
 without boards in it, a simulated table is played.
   --config    the config file (YAML); docs/reference/config.md
   --simulate  play this rule set at a simulated table, whatever boards the config names
+  --by-hand   real tiles and nothing that reads them, by this rule set: hands are told on a phone
   --port      where the display is served; 0 takes any free port
   --seed      the simulated evening to play; without it another one each time
   --speed     how fast simulated players move: 1 is human pace, 0 waits
@@ -42,6 +43,7 @@ export const startCommand: Command = async (argv, io) => {
     args: [...argv],
     options: {
       config: { type: 'string' },
+      'by-hand': { type: 'string' },
       simulate: { type: 'string' },
       port: { type: 'string' },
       seed: { type: 'string' },
@@ -54,8 +56,11 @@ export const startCommand: Command = async (argv, io) => {
     io.stdout.write(USAGE);
     return 0;
   }
+  if (values.simulate !== undefined && values['by-hand'] !== undefined)
+    throw new UsageError('--simulate and --by-hand exclude each other');
   const flags: Flags = {
     config: values.config,
+    byHand: values['by-hand'],
     simulate: values.simulate,
     port: wholeFlag('port', values.port, 0),
     seed: wholeFlag('seed', values.seed, 0),
@@ -75,6 +80,8 @@ export const startCommand: Command = async (argv, io) => {
 
 interface Flags {
   readonly config: string | undefined;
+  /** Null: nothing reads the tiles, by the rules of the config. */
+  readonly byHand: string | null | undefined;
   /** Null: simulated, by the rules of the config. */
   readonly simulate: string | null | undefined;
   readonly port: number | null;
@@ -87,16 +94,18 @@ interface Flags {
 const flagsFor = (wants: Anew, flags: Flags, { url }: RunningTable): Flags => ({
   ...flags,
   port: Number(new URL(url).port),
+  byHand: flags.byHand && null,
   simulate: flags.simulate && null,
   seed: wants === 'another-match' ? flags.seed : null,
   isNew: wants === 'another-match',
 });
 
 async function startTable(flags: Flags, before: RunningTable | null, io: Io): Promise<RunningTable> {
-  const config = withPort(readConfig(flags.config), flags.port);
-  const isSimulated = flags.simulate !== undefined || config.boards.length === 0;
-  const rules = rulesToRun(config, flags.simulate ?? undefined);
-  const tagsFile = isSimulated ? null : (config.tags ?? resolve(dirname(flags.config ?? CONFIG_FILE), TAGS_FILE));
+  const told = withPort(readConfig(flags.config), flags.port);
+  const kind = kindOfTable(flags, told);
+  const config = kind === 'by-hand' ? { ...told, boards: [] } : told;
+  const rules = rulesToRun(config, flags.simulate ?? flags.byHand ?? undefined);
+  const tagsFile = kind !== 'sensed' ? null : (config.tags ?? resolve(dirname(flags.config ?? CONFIG_FILE), TAGS_FILE));
   const tags = tagsFile === null ? null : existsSync(tagsFile) ? readTagsFile(tagsFile) : NO_TAGS;
   if (tags) tellUntagged(rules, tags, io);
   const started = await runTable({
@@ -104,7 +113,7 @@ async function startTable(flags: Flags, before: RunningTable | null, io: Io): Pr
     rules,
     tags,
     tagsFile,
-    simulated: isSimulated ? { seed: flags.seed, speed: flags.speed } : null,
+    simulated: kind === 'simulated' ? { seed: flags.seed, speed: flags.speed } : null,
     // another evening was asked for by its number
     isNew: flags.isNew || flags.seed !== null,
     configFile: new ConfigFile(flags.config ?? CONFIG_FILE),
@@ -112,9 +121,16 @@ async function startTable(flags: Flags, before: RunningTable | null, io: Io): Pr
     log: createLog({ level: config.logLevel, readable: isTerminal(io), write: line => io.stderr.write(line) }),
   });
   if (!started.ok) throw new InputError(started.error);
-  announce(started.value, isSimulated, io);
+  announce(started.value, kind, io);
   await rehearse(rules);
   return started.value;
+}
+
+/** What is asked for on the command line goes before what the config says. */
+function kindOfTable({ byHand, simulate }: Flags, config: Config): keyof typeof TABLES {
+  if (simulate !== undefined) return 'simulated';
+  if (byHand !== undefined || config.byHand) return 'by-hand';
+  return config.boards.length === 0 ? 'simulated' : 'sensed';
 }
 
 /** In between, the table is listened to. */
@@ -174,8 +190,15 @@ function tellUntagged({ flow }: Rules, tags: TagRegistry, { stderr }: Io): void 
 
 const isTerminal = (io: Io): boolean => 'isTTY' in io.stderr && io.stderr.isTTY === true;
 
-function announce({ url, lanUrls, record, madePins }: RunningTable, isSimulated: boolean, { stdout }: Io): void {
-  stdout.write(`${isSimulated ? 'A simulated table' : 'The table'} is on display at ${url}/table\n`);
+const TABLES = {
+  'by-hand': 'The table',
+  sensed: 'The table',
+  simulated: 'A simulated table',
+} as const;
+
+function announce({ url, lanUrls, record, madePins }: RunningTable, table: keyof typeof TABLES, { stdout }: Io): void {
+  stdout.write(`${TABLES[table]} is on display at ${url}/table\n`);
+  if (table === 'by-hand') stdout.write(`  hands are told at ${lanUrls[0] ?? url}/score\n`);
   for (const lan of lanUrls) stdout.write(`  for tablets: ${lan}/table\n`);
   for (const { audience, pin } of madePins)
     stdout.write(`  PIN ${pin} opens ${url}/${audience.type === 'host' ? 'setup' : `seat/${audience.seat}`}\n`);

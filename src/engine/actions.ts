@@ -76,6 +76,11 @@ export type Action =
   /** The host says what this hand really moved, everything so far is taken back; and how it really was, if that was wrong. */
   | { readonly type: 'correct-result'; readonly transfers: readonly Transfer[]; readonly hand?: FinishedHand }
   /**
+   * The hand was not followed, it is told how it ended: who won with which tiles, or that nobody did. Where none is on it
+   * is the next one. How often the deal was kept and the round's wind are the match's own, whatever is told.
+   */
+  | { readonly type: 'tell-hand'; readonly hand: FinishedHand }
+  /**
    * Nobody takes the chance there still was: the wall is used up and nobody won, or no horses are flipped. `isUsedUp`: the
    * wall was seen to be used up, whatever has been followed.
    */

@@ -5,6 +5,7 @@ import { isWellFormed } from '../rules/reading/sets.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
+import type { PlayedEvent } from './evolve.ts';
 import { drawnSince, onTable } from './evolve-correction.ts';
 import { paid, unpaid } from './payments.ts';
 import type { HandState, MatchState } from './state.ts';
@@ -57,13 +58,18 @@ export function correctResult(
   const told = action.hand;
   const scored = told && score(rules, told);
   if (scored && !scored.legal) return err({ code: 'action/not-a-win', reason: scored.reason });
-  const wrong = unpaid(hand.transfers, action.transfers);
-  const missing = unpaid(action.transfers, hand.transfers);
   return ok([
     { type: 'result-corrected', ...(told && { hand: told }) },
-    ...paid(state, [...wrong.map(takenBack), ...missing]),
+    ...resultPaid(state, hand.transfers, action.transfers),
   ]);
 }
+
+/** What makes of the payments there were those that are due: what was wrong is taken back, what was missing is paid. */
+export const resultPaid = (
+  state: MatchState,
+  made: readonly Transfer[],
+  due: readonly Transfer[],
+): readonly PlayedEvent[] => paid(state, [...unpaid(made, due).map(takenBack), ...unpaid(due, made)]);
 
 const takenBack = ({ from, to, points, for: reason }: Transfer): Transfer => ({
   from: to,

@@ -10,6 +10,7 @@ import { declareKong } from './decide-kong.ts';
 import { discard, draw } from './decide-play.ts';
 import { declareReady, stepUp } from './decide-ready.ts';
 import { deal, rollDice, startHand, startMatch, wallSeenBroken } from './decide-setup.ts';
+import { tellHand } from './decide-told.ts';
 import type { ActionOf, Decision } from './decision.ts';
 import { foulBehind } from './fouls.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';
@@ -20,6 +21,7 @@ export function decide(rules: Rules, state: MatchState, action: Action): Decisio
   if (action.type === 'start-hand') return startHand(rules, state, action);
   if (action.type === 'roll-dice') return rollDice(rules, state, action);
   if (action.type === 'correct-result' && state.hand) return correctResult(rules, state, state.hand, action);
+  if (action.type === 'tell-hand') return tellHand(rules, state, action);
   if (!state.hand || !isHandOn(state)) return err({ code: 'action/no-hand-is-on' });
   return decideInHand(rules, state, state.hand, action);
 }
@@ -28,7 +30,7 @@ function decideInHand(
   rules: Rules,
   state: MatchState,
   hand: HandState,
-  action: Exclude<Action, ActionOf<'start-match' | 'start-hand' | 'roll-dice'>>,
+  action: Exclude<Action, ActionOf<'start-match' | 'start-hand' | 'roll-dice' | 'tell-hand'>>,
 ): Decision {
   switch (action.type) {
     case 'break-wall':

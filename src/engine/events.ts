@@ -1,9 +1,8 @@
-import type { Meld } from '../domain/meld.ts';
 import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { BonusKind, SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { StackPlace, WallEnd } from '../domain/wall.ts';
-import type { CountedPattern, FinishedHand, WinBy } from '../rules/finished-hand.ts';
+import type { CountedPattern, DeclaredSet, FinishedHand, WinBy } from '../rules/finished-hand.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
 import type { AgreedTable, DeclaredKongType, FoulCode, RollPurpose } from './actions.ts';
 import type { TableEvent } from './table-event.ts';
@@ -67,13 +66,16 @@ export type HandEvent =
       readonly tile: TileKind | null;
       /** Without `tile`. */
       readonly concealed: readonly TileKind[];
-      readonly melds: readonly Meld[];
+      readonly melds: readonly DeclaredSet[];
       readonly patterns: readonly CountedPattern[];
       readonly points: number;
+      /** The hand as people told it at its end, where nobody followed it. */
+      readonly told?: FinishedHand;
     }
   /** `hits[i]`: the seat that `tiles[i]` hit. */
   | { readonly type: 'horses-flipped'; readonly tiles: readonly TileKind[]; readonly hits: readonly Seat[] }
-  | { readonly type: 'hand-drawn'; readonly reason: 'wall-used-up' }
+  /** `told`: the hand as people told it at its end, where nobody followed it. */
+  | { readonly type: 'hand-drawn'; readonly reason: 'wall-used-up'; readonly told?: FinishedHand }
   | { readonly type: 'foul-reported'; readonly seat: Seat; readonly code: FoulCode }
   /** A tile that was misread, or not seen, is another one. */
   | { readonly type: 'tile-corrected'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }

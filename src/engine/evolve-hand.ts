@@ -4,6 +4,7 @@ import { assertNever, must } from '../domain/result.ts';
 import { rightOf, update } from '../domain/seat.ts';
 import { isBonus, type SeenKind } from '../domain/tile.ts';
 import { breakWall, liveTilesLeft, takeFrom } from '../domain/wall.ts';
+import type { FinishedHand } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
 import { discardCorrected, tableAgreed } from './evolve-correction.ts';
@@ -63,7 +64,7 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
     case 'kong-declared':
       return kongDeclared(rules, hand, event);
     case 'hand-won':
-      return won(rules, hand, event);
+      return event.told ? wonAsTold(hand, event.told) : won(rules, hand, event);
     case 'horses-flipped':
       return {
         ...hand,
@@ -72,7 +73,7 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
         horses: event.tiles.map((tile, i) => ({ tile, hits: must(event.hits[i], 'the seat a horse hits') })),
       };
     case 'hand-drawn':
-      return { ...hand, phase: 'over', outcome: 'drawn', claimable: null };
+      return { ...hand, phase: 'over', outcome: 'drawn', claimable: null, told: event.told ?? null };
     case 'hand-voided':
       return { ...hand, phase: 'over', outcome: 'voided', claimable: null };
     default:
@@ -171,6 +172,18 @@ function won(rules: Rules, hand: HandState, event: EventOf<'hand-won'>): HandSta
     win: { seat, by, from, hand: concealed, tile, ...circumstances(hand, seat, by) },
   };
 }
+
+/** Tiles lie as they were followed, if they were; what counts is what was told. */
+const wonAsTold = (hand: HandState, told: FinishedHand): HandState => ({
+  ...hand,
+  phase: 'over',
+  outcome: 'won',
+  claimable: null,
+  robbable: null,
+  mayRush: [],
+  win: told.win,
+  told,
+});
 
 function discardTaken(hand: HandState, { seat }: EventOf<'hand-won'>): HandState['discards'] {
   const { seat: giver, tile } = must(hand.claimable, 'the discard that was won on');

@@ -105,6 +105,7 @@ const newHand = (rules: Rules, { dealer, roundWind, continuations }: Started): H
   steppedUp: false,
   transfers: [],
   win: null,
+  told: null,
   horses: [],
   correction: null,
   secret: { concealed: [[], [], [], []], drawn: null, drawnThisTurn: [], indicator: null, setAside: [] },

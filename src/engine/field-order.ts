@@ -38,6 +38,7 @@ const handInOrder = (hand: HandState): HandState => ({
   steppedUp: hand.steppedUp,
   transfers: hand.transfers,
   win: hand.win,
+  told: hand.told,
   horses: hand.horses,
   correction: hand.correction,
   secret: secretInOrder(hand.secret),

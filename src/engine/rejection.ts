@@ -8,6 +8,8 @@ export type Rejection =
   | { readonly code: 'action/match-is-over' }
   /** `not-the-last`: something else has been done since what was to be taken back, or it has been taken back. */
   | { readonly code: 'action/nothing-to-undo' | 'action/not-the-last' }
+  /** The hand that is on is dealt by somebody else than was told. */
+  | { readonly code: 'action/another-dealer'; readonly dealer: Seat }
   | { readonly code: 'action/not-your-turn'; readonly turn: Seat }
   /** `awaited`: what the hand waits for instead. */
   | { readonly code: 'action/not-now'; readonly awaited: string }

@@ -81,6 +81,8 @@ export interface OpenHand {
   readonly transfers: readonly Transfer[];
   readonly win: Win | null;
   readonly horses: readonly { readonly tile: TileKind; readonly hits: Seat }[];
+  /** The hand as people told it at its end; null: it was followed to its end, or is on. */
+  readonly told: FinishedHand | null;
   /** The result was put right; null: it stands as it was worked out. */
   readonly correction: Correction | null;
 }

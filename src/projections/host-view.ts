@@ -119,6 +119,8 @@ export type HostCommand =
   | { readonly type: 'correct-tile'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
   /** What the ended hand really moved, in all; `hand`: as it really was, where more than the payments was wrong. */
   | { readonly type: 'correct-result'; readonly transfers: readonly Transfer[]; readonly hand?: FinishedHand }
+  /** How a hand ended that nobody followed; where none is on it is the next one. */
+  | { readonly type: 'tell-hand'; readonly hand: FinishedHand }
   | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }
   /** A new match by these rules; what is on record stays. */
   | {

@@ -22,7 +22,7 @@ export function matchView(
 ): MatchView {
   const match = sinceItBegan(standing(record));
   return {
-    rules: { id: rules.id, name: rules.name, words: rules.words },
+    rules: { id: rules.id, name: rules.name, words: rules.words, options: rules.options },
     names,
     startingPoints: rules.options.startingPoints,
     balances: state.balances,
@@ -126,7 +126,7 @@ function endedHand(rules: Rules, { hand, handNo }: MatchState, match: readonly D
     event => event.type === 'result-corrected' && event.handNo === handNo && event.hand !== undefined,
   );
   const again = corrected?.type === 'result-corrected' ? corrected.hand : undefined;
-  const finished = finishedHand(hand, hand.win);
+  const finished = hand.told ?? finishedHand(hand, hand.win);
   const hidden = faceDownKongs(rules, hand);
   return {
     handNo,

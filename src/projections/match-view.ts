@@ -10,7 +10,13 @@ import type { SeatStatistics } from './statistics.ts';
 
 /** The match up to now as everybody may see it: the last result laid open, the ledger, and what people like to count. */
 export interface MatchView {
-  readonly rules: { readonly id: RuleSetId; readonly name: Localised; readonly words: TableWords };
+  readonly rules: {
+    readonly id: RuleSetId;
+    readonly name: Localised;
+    readonly words: TableWords;
+    /** The house rules played, all of them. */
+    readonly options: Readonly<Record<string, unknown>>;
+  };
   readonly names: BySeat<string>;
   readonly startingPoints: number;
   readonly balances: BySeat<number>;

@@ -75,18 +75,20 @@ const phaseOf = ({ hand }: MatchState): TablePhase => hand?.phase ?? 'setup';
 
 function nextDealView(rules: Rules, state: MatchState): NextDealView | null {
   const next = isMatchOver(rules, state) ? null : nextHand(rules, state);
-  return next && { dealer: next.dealer, continuations: next.continuations };
+  return next && { dealer: next.dealer, roundWind: next.roundWind, continuations: next.continuations };
 }
 
 /** The hand as it ended; one that was told again, as it was told. */
-const endedAs = (hand: HandState): FinishedHand => hand.correction?.told ?? finishedHand(hand, hand.win);
+const endedAs = (hand: HandState): FinishedHand => toldAs(hand) ?? finishedHand(hand, hand.win);
+/** The hand as people told it, first or again; null where it stands as it was followed. */
+const toldAs = (hand: OpenHand): FinishedHand | null => hand.correction?.told ?? hand.told;
 
 /** Each horse with what it alone moves. */
 function horseViews(rules: Rules, hand: HandState): readonly HorseView[] {
   const finished = endedAs(hand);
   const { horses } = rules.flow;
   if (!horses) return [];
-  const told = hand.correction?.told?.horses.map(tile => ({ tile, hits: horses.hits(tile, hand.dealer) }));
+  const told = toldAs(hand)?.horses.map(tile => ({ tile, hits: horses.hits(tile, hand.dealer) }));
   return (told ?? hand.horses).map(({ tile, hits }) => {
     const payments = rules.scoring.otherPayments({ ...finished, horses: [tile] });
     return { tile, hits, transfers: payments.filter(payment => payment.for === 'horse').map(transferOf) };
@@ -133,7 +135,7 @@ function seatView(
 
 /** What lies before a seat; before the winner of a hand that was told again, what was told. */
 function laidOut(hand: OpenHand, seat: Seat): LaidOut {
-  const told = hand.correction?.told;
+  const told = toldAs(hand);
   if (told?.win?.seat === seat) return { melds: told.seats[seat].melds, revealed: told.win.hand };
   return { melds: hand.melds[seat], revealed: hand.win?.seat === seat ? hand.win.hand : null };
 }

@@ -82,6 +82,7 @@ export interface IndicatorView {
 
 export interface NextDealView {
   readonly dealer: Seat;
+  readonly roundWind: Wind;
   /** Hands in a row this dealer will have kept the deal. */
   readonly continuations: number;
 }

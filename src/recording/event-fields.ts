@@ -69,6 +69,7 @@ const isFinishedHand = objectWith({
   horses: isListOf(isTileKind),
   win: orNull(isWin),
 });
+const isToldOrNot: Check = value => value === undefined || isFinishedHand(value);
 
 const ENVELOPE = { seq: isCount, at: isNumber, handNo: isCount };
 const CLAIM = { ...ENVELOPE, seat: isSeat, from: isSeat, tile: isTileKind, tiles: isListOf(isTileKind) };
@@ -117,14 +118,15 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
     melds: isListOf(isMeld),
     patterns: isListOf(objectWith({ id: isText, value: isNumber })),
     points: isNumber,
+    told: isToldOrNot,
   },
   'horses-flipped': { ...ENVELOPE, tiles: isListOf(isTileKind), hits: isListOf(isSeat) },
-  'hand-drawn': { ...ENVELOPE, reason: oneOf('wall-used-up') },
+  'hand-drawn': { ...ENVELOPE, reason: oneOf('wall-used-up'), told: isToldOrNot },
   'hand-voided': ENVELOPE,
   'foul-reported': { ...ENVELOPE, seat: isSeat, code: oneOf(...FOUL_CODES) },
   'tile-corrected': { ...ENVELOPE, seat: isSeat, was: isSeenKind, tile: isTileKind },
   'discard-corrected': { ...ENVELOPE, seat: isSeat, place: isCount, was: isTileKind, tile: isTileKind },
-  'result-corrected': { ...ENVELOPE, hand: value => value === undefined || isFinishedHand(value) },
+  'result-corrected': { ...ENVELOPE, hand: isToldOrNot },
   'points-transferred': { ...ENVELOPE, transfers: isListOf(isTransfer), balances: perSeat(isNumber) },
   'table-agreed': {
     ...ENVELOPE,

@@ -4,6 +4,7 @@ import { SEATS, type Seat } from '../domain/seat.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { isTableEvent } from '../engine/game.ts';
 import { patternName } from '../rules/index.ts';
+import { writtenSet } from '../rules/written-set.ts';
 import type { ReadHand } from './hand-record.ts';
 import { seatName } from './seat-name.ts';
 
@@ -70,7 +71,7 @@ function toldApart(event: DomainEvent, name: Name, pattern: (id: string) => stri
     case 'hand-won': {
       const { seat, by, from, concealed, melds, tile: winning, patterns, points } = event;
       const giver = from === null ? '' : ` from ${name(from)}`;
-      const hand = formatHand({ melds, concealed: concealed.toSorted(), winning });
+      const hand = formatHand({ melds: melds.map(writtenSet), concealed: concealed.toSorted(), winning });
       const counted = patterns.map(({ id, value }) => `${pattern(id)} ${value}`);
       return [
         numbered(`${name(seat)} wins by ${by}${giver}: ${hand}`),

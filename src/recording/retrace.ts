@@ -142,11 +142,13 @@ function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent 
     case 'kong-declared':
       return [{ type: 'declare-kong', seat: event.seat, kong: event.kong, tiles: event.tiles }];
     case 'hand-won':
-      return winsBehind(event);
+      return event.told ? [{ type: 'tell-hand', hand: event.told }] : winsBehind(event);
     case 'horses-flipped':
       return [event.tiles.length > 0 ? { type: 'flip-horses', tiles: event.tiles } : { type: 'end-hand' }];
     case 'hand-drawn':
-      return [{ type: 'end-hand' }, { type: 'end-hand', isUsedUp: true }];
+      return event.told
+        ? [{ type: 'tell-hand', hand: event.told }]
+        : [{ type: 'end-hand' }, { type: 'end-hand', isUsedUp: true }];
     case 'hand-voided':
       return [{ type: 'void-hand' }];
     case 'foul-reported':

@@ -1,11 +1,12 @@
-import { formatHand, formatTiles, type WrittenMeld } from '../domain/notation.ts';
+import { formatHand, formatTiles } from '../domain/notation.ts';
 import { compareKinds, type TileKind } from '../domain/tile.ts';
 import { type ExplainedPattern, type Explanation, explain } from './explain.ts';
-import type { DeclaredSet, FinishedHand, Interpretation, Win, WinBy } from './finished-hand.ts';
+import type { FinishedHand, Interpretation, Win, WinBy } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
 import type { Payment } from './payments.ts';
 import { REASONS } from './reasons.ts';
 import type { Rules } from './rule-set.ts';
+import { writtenSet } from './written-set.ts';
 
 export const LANGUAGES = ['en', 'zh'] as const;
 /** The languages a table can speak. */
@@ -90,17 +91,9 @@ function paymentLine({ from, to, points, why }: Payment, say: Say): string {
 }
 
 function handText({ seats }: FinishedHand, { seat, hand, tile }: Win): string {
-  return formatHand({ melds: seats[seat].melds.map(written), concealed: hand.toSorted(compareKinds), winning: tile });
-}
-
-/** A declared set as it is written: with its giver where that is known. */
-function written(set: DeclaredSet): WrittenMeld {
-  const { tiles } = set;
-  const claimed = set.claimed ?? tiles[0];
-  const from = set.from ?? null;
-  const claim = from === null || claimed === undefined ? {} : { claimed, from };
-  if (set.kind !== 'kong') return { kind: set.kind, tiles, ...claim };
-  return set.kong === 'concealed'
-    ? { kind: 'kong', kong: set.kong, tiles }
-    : { kind: 'kong', kong: set.kong, tiles, ...claim };
+  return formatHand({
+    melds: seats[seat].melds.map(writtenSet),
+    concealed: hand.toSorted(compareKinds),
+    winning: tile,
+  });
 }

@@ -4,6 +4,7 @@ import { Table } from '../../src/app/table.ts';
 import { TableMonitor } from '../../src/app/table-monitor.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
+import { finishedHand } from '../../src/engine/finished.ts';
 import type { Choice, Discrepancy } from '../../src/engine/table-event.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
 import { TableProjector } from '../../src/projections/table-projector.ts';
@@ -54,6 +55,26 @@ function aDesk(
 }
 
 describe('the host', () => {
+  test('tells a hand that nobody followed, and takes that back whole', async () => {
+    const { desk, live } = aDesk();
+    const hand = finishedHand(dealtHand({}, rules('tianjin')).hand, null);
+    expect(desk.hostAsks({ type: 'tell-hand', hand: { ...hand, indicator: 'C5' } })).toEqual({ ok: true });
+    expect(live.current.view).toMatchObject({ handNo: 1, phase: 'over', result: { type: 'drawn' } });
+    const undo = live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
+    expect(await desk.hostAsks({ type: 'undo', of: undo })).toEqual({ ok: true });
+    expect(live.current.view).toMatchObject({ handNo: 0, phase: 'setup' });
+  });
+
+  test('is not understood where what is told makes no hand', () => {
+    const { desk, live } = aDesk();
+    const hand = {
+      ...finishedHand(dealtHand({}, rules('tianjin')).hand, null),
+      horses: ['X9'] as unknown as readonly TileKind[],
+    };
+    expect(desk.hostAsks({ type: 'tell-hand', hand })).toEqual({ ok: false, code: 'command/not-understood' });
+    expect(live.current.view.handNo).toBe(0);
+  });
+
   test('starts a hand, takes that back, and is told when there is nothing more to take back', async () => {
     const { desk, live } = aDesk();
     expect(desk.hostAsks({ type: 'start-hand' })).toEqual({ ok: true });

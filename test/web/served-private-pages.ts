@@ -26,6 +26,7 @@ export class ServedPrivatePages {
   match: MatchView = emptyMatchView;
   reply: CommandReply = { ok: true };
   /** What was asked for on private pages, in order. */
+  readonly pin = PIN;
   readonly asked: (SeatCommand | HostCommand)[] = [];
   readonly configFile: ConfigFile;
   readonly access: Access;

@@ -249,7 +249,7 @@ export const paid: TableView = ((): TableView => {
     phase: 'over',
     horses,
     transfers,
-    nextDeal: { dealer: 0, continuations: 2 },
+    nextDeal: { dealer: 0, roundWind: 'E', continuations: 2 },
     result: won.result && { ...won.result, transfers, deltas: [12, -9, 1, -4] },
     seats: bySeat(seat => ({ ...won.seats[seat], balance: won.seats[seat].balance + WON[seat] })),
   };
@@ -260,7 +260,7 @@ export const drawn: TableView = {
   phase: 'over',
   turn: null,
   wall: drawnWall(105, 3),
-  nextDeal: { dealer: 0, continuations: 2 },
+  nextDeal: { dealer: 0, roundWind: 'E', continuations: 2 },
   result: { type: 'drawn', transfers: midHand.transfers, deltas: [-5, -2, 6, 1], corrected: false },
 };
 

@@ -13,7 +13,7 @@ import { DeltaRow } from '../shared/outcome.tsx';
 import { usePad } from '../shared/page-context.ts';
 import type { EndedHandView, LegalAnswer, Transfer } from '../shared/server-words.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
-import { useHost } from './use-host.tsx';
+import { useHost } from '../shared/use-host.tsx';
 
 interface CorrectionProps {
   readonly ended: EndedHandView;

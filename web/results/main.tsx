@@ -5,8 +5,8 @@ import '../styles/results.css';
 import { render } from 'preact';
 import { askAsHost } from '../private/ask-as-host.ts';
 import { askRuleSets } from '../shared/ask-server.ts';
+import { followMatch } from '../shared/match-link.ts';
 import { openPage } from '../shared/open-page.tsx';
-import { followMatch } from './match-link.ts';
 import { ResultsPage } from './results-page.tsx';
 
 const { root, speech, unreachable } = openPage('results');

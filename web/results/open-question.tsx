@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import type { AskAsHost } from '../private/ask-as-host.ts';
 import { GuidanceCard } from '../shared/guidance-card.tsx';
 import { usePad } from '../shared/page-context.ts';
+import { useHost } from '../shared/use-host.tsx';
 import type { AnswerCommand, TableView } from '../view-types.ts';
-import { useHost } from './use-host.tsx';
 
 interface QuestionProps {
   readonly table: TableView;

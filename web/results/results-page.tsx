@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { SEATS } from '../../src/domain/seat.ts';
 import { formatPoints } from '../dom/ticking-number.ts';
 import type { AskAsHost } from '../private/ask-as-host.ts';
+import type { MatchLink } from '../shared/match-link.ts';
 import { Outcome } from '../shared/outcome.tsx';
 import { PadContext, usePad } from '../shared/page-context.ts';
 import { PadHead } from '../shared/page-head.tsx';
@@ -10,7 +11,6 @@ import { paidIn } from '../shared/paid-in.ts';
 import type { EndedHandView, LedgerHand, MatchView, RuleSetView } from '../shared/server-words.ts';
 import { Correction } from './correction.tsx';
 import { LedgerList } from './ledger-list.tsx';
-import type { MatchLink } from './match-link.ts';
 import { OpenQuestion } from './open-question.tsx';
 import { StatisticsTable } from './statistics-table.tsx';
 

@@ -1,6 +1,7 @@
 import { PadContext } from '../shared/page-context.ts';
 import { PadHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
+import type { AtTheTable, ToldTable } from './at-the-table.tsx';
 import { HandEditor } from './hand-editor.tsx';
 import { OptionForm } from './option-form.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -9,34 +10,45 @@ import type { Scorepad } from './scorepad.ts';
 import { VerdictCard, VerdictLine } from './verdict-card.tsx';
 import { WinForm } from './win-form.tsx';
 
+interface ScorepadProps {
+  readonly pad: Scorepad;
+  readonly speech: PadSpeech;
+  /** The table for which hands are told; null: they are written on this page's own sheet. */
+  readonly table: (ToldTable & { readonly Card: typeof AtTheTable }) | null;
+}
+
 /** The whole page: what is told on one side, what it comes to on the other, and the evening so far. */
-export function ScorepadPage({ pad: state, speech }: { readonly pad: Scorepad; readonly speech: PadSpeech }) {
+export function ScorepadPage({ pad: state, speech, table }: ScorepadProps) {
   const { draft, selection, sheet, verdict, ruleSet } = state;
   const { pad, say } = speech;
   const answer = verdict.value.type === 'answer' ? verdict.value.answer : null;
   const legal = answer !== null && 'legal' in answer && answer.legal ? answer : null;
   return (
-    <PadContext.Provider value={{ speech, ruleSet: ruleSet.value, names: sheet.value.names }}>
+    <PadContext.Provider
+      value={{ speech, ruleSet: ruleSet.value, names: table?.link.match.value?.names ?? sheet.value.names }}
+    >
       <PadHead page="score" speech={speech} />
       <main class="pad-columns" data-page="score" data-rules={draft.value.rules}>
         <div class="pad-told">
-          <section class="card rule-choice">
-            <label class="option is-stacked">
-              <span>{pad.ruleSet}</span>
-              <select
-                data-rule-set
-                value={draft.value.rules}
-                onChange={event => state.chooseRules(event.currentTarget.value)}
-              >
-                {state.ruleSets.map(set => (
-                  <option key={set.id} value={set.id}>
-                    {say(set.name)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <OptionForm options={draft.value.options} onChange={options => state.chooseOptions(options)} />
-          </section>
+          {table ? null : (
+            <section class="card rule-choice">
+              <label class="option is-stacked">
+                <span>{pad.ruleSet}</span>
+                <select
+                  data-rule-set
+                  value={draft.value.rules}
+                  onChange={event => state.chooseRules(event.currentTarget.value)}
+                >
+                  {state.ruleSets.map(set => (
+                    <option key={set.id} value={set.id}>
+                      {say(set.name)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <OptionForm options={draft.value.options} onChange={options => state.chooseOptions(options)} />
+            </section>
+          )}
           <WinForm draft={draft} />
           <HandEditor draft={draft} selection={selection} />
           <QuestionList draft={draft} />
@@ -44,17 +56,21 @@ export function ScorepadPage({ pad: state, speech }: { readonly pad: Scorepad; r
         <div class="pad-answer">
           <section class="card verdict">
             <VerdictLine verdict={verdict.value} />
-            <button
-              type="button"
-              class="primary"
-              disabled={legal === null}
-              onClick={() => legal && state.writeDown(legal)}
-            >
-              {pad.writeDown}
-            </button>
+            {table ? (
+              <table.Card {...table} pad={state} legal={legal} />
+            ) : (
+              <button
+                type="button"
+                class="primary"
+                disabled={legal === null}
+                onClick={() => legal && state.writeDown(legal)}
+              >
+                {pad.writeDown}
+              </button>
+            )}
           </section>
           <VerdictCard verdict={verdict.value} winner={draft.value.winner} />
-          <RunningSheet pad={state} />
+          {table ? null : <RunningSheet pad={state} />}
         </div>
       </main>
     </PadContext.Provider>

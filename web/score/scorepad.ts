@@ -69,6 +69,11 @@ export function scorepad(ruleSets: readonly RuleSetView[], first: RuleSetView, s
         },
       });
     },
+    /** The hand that the table plays is told, by its rules; nothing is told of it yet. */
+    tellAt(rules: { readonly id: string; readonly options: Options }, standing: Standing): void {
+      draft.value = draftAt(standing, byId(rules.id), rules.options);
+      selection.value = [];
+    },
     /** Takes the last hand off the sheet, to be told again. */
     takeLastOff: () => goOnWith(withoutLast(sheet.value)),
     /** The same people begin anew. */

@@ -73,6 +73,8 @@ export interface PadCatalogue {
   readonly pays: (from: string, to: string) => string;
 
   readonly writeDown: string;
+  /** Puts the told hand on everybody's screens. */
+  readonly tellTable: string;
   readonly sheet: string;
   readonly emptySheet: string;
   readonly nextHand: string;

@@ -83,6 +83,7 @@ export const padSimplifiedChinese: PadCatalogue = {
   pays: (from, to) => `${from}付${to}`,
 
   writeDown: '记下来',
+  tellTable: '上桌面显示',
   sheet: '记分单',
   emptySheet: '记下的每一局和各家的分数都列在这里。',
   nextHand: '下一局：',
@@ -140,7 +141,7 @@ export const padSimplifiedChinese: PadCatalogue = {
   unchanged: '没有变化',
   correct: '更正结果',
   cancel: '取消',
-  hostOnly: '更正结果需要桌主的密码。',
+  hostOnly: '这要桌主的密码。',
   pin: '桌主密码',
   wrongPin: '密码不对。',
   waitAWhile: '试得太多了，请稍等。',
@@ -220,6 +221,7 @@ export const padTraditionalChinese: PadCatalogue = {
   payments: '誰付給誰',
 
   writeDown: '記下來',
+  tellTable: '上桌面顯示',
   sheet: '記分單',
   emptySheet: '記下的每一局和各家的分數都列在這裡。',
   nextHand: '下一局：',
@@ -272,7 +274,7 @@ export const padTraditionalChinese: PadCatalogue = {
   after: '更正後',
   unchanged: '沒有變化',
   correct: '更正結果',
-  hostOnly: '更正結果需要桌主的密碼。',
+  hostOnly: '這要桌主的密碼。',
   pin: '桌主密碼',
   wrongPin: '密碼不對。',
   waitAWhile: '試得太多了，請稍等。',

@@ -103,6 +103,7 @@ export const padEnglish: PadCatalogue = {
   pays: (from, to) => `${from} pays ${to}`,
 
   writeDown: 'Write it down',
+  tellTable: 'Show it on the table',
   sheet: 'Running sheet',
   emptySheet: 'Hands you write down are listed here, with everybody’s balance.',
   nextHand: 'Next hand:',
@@ -160,7 +161,7 @@ export const padEnglish: PadCatalogue = {
   unchanged: 'Nothing changes',
   correct: 'Correct the result',
   cancel: 'Cancel',
-  hostOnly: 'The host’s PIN is needed to correct a result.',
+  hostOnly: 'The host’s PIN is needed for that.',
   pin: 'Host PIN',
   wrongPin: 'This is not the host’s PIN.',
   waitAWhile: 'Too many tries. Please wait a while.',

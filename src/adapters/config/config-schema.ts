@@ -104,6 +104,12 @@ export const configSchema = z.strictObject({
     .literal(['dice', 0, 1, 2, 3])
     .default('dice')
     .describe('The seat that deals first; `dice`: it is rolled for.'),
+  byHand: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Nothing reads the tiles: how each hand ended is told on a phone. Without it a table without boards is a simulated one.',
+    ),
   boards: z.array(board).default([]).describe('The boards that read the table.'),
   tags: z
     .string()

@@ -66,6 +66,7 @@ const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
     transfers: z.array(transfer).max(64),
     hand: finishedHand.exactOptional(),
   }),
+  z.strictObject({ type: z.literal('tell-hand'), hand: finishedHand }),
   z.strictObject({ type: z.literal('report-foul'), seat, code: z.enum(FOUL_CODES) }),
   z.strictObject({
     type: z.literal('begin-match'),

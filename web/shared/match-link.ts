@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { liveSocket } from '../live-socket.ts';
-import type { MatchView } from '../shared/server-words.ts';
 import type { TableView } from '../view-types.ts';
+import type { MatchView } from './server-words.ts';
 
 /** The table and its match as the server last told them, and whether it is still telling. */
 export interface MatchLink {

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AskAsHost, HostRefusal } from '../private/ask-as-host.ts';
 import type { HostCommand } from '../private/private-types.ts';
-import { usePad } from '../shared/page-context.ts';
 import type { Language } from '../text/language.ts';
+import { usePad } from './page-context.ts';
 
 export interface HostAsking {
   /** True when it is done; otherwise `trouble` says what is missing, and it can be asked again. */

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Game } from '../../src/engine/game.ts';
+import { newGame, play } from '../../src/engine/game.ts';
+import { MatchProjector } from '../../src/projections/match-projector.ts';
+import { tableView } from '../../src/projections/table-projection.ts';
+import { dealtHand, rules } from '../support/dealt-hand.ts';
+import { inABrowser } from './in-a-browser.ts';
+import { ServedPrivatePages } from './served-private-pages.ts';
+
+const browser = inABrowser();
+const NAMES = ['Mei', 'Johann', 'Ama', 'Bo'] as const;
+const AROUND = {
+  ...{ names: NAMES, devices: [], discrepancy: null, held: false },
+  ...{ simulatedSpeed: null, notices: [], hints: [] },
+};
+const played = rules('guangdong');
+let served: ServedPrivatePages;
+
+/** The pages show the table as it stands in this game. */
+function show(game: Game): void {
+  served.show({ table: tableView(played, game.state, AROUND) });
+}
+
+beforeAll(async () => {
+  served = await ServedPrivatePages.start(tableView(played, newGame(played, 0).state, AROUND), browser.pages);
+  served.match = new MatchProjector({ rules: played, firstDealer: 0, names: NAMES }).current.view;
+});
+
+afterAll(() => served.stop());
+
+test('where nothing reads the tiles a phone tells a hand, and the table goes on with the next', async () => {
+  const page = await browser.context.newPage();
+  await page.goto(`${served.url}/score?lang=en`);
+  await page.locator('[data-tells-hand="1"]').waitFor();
+  expect(await page.locator('.running-sheet, [data-rule-set]').count()).toBe(0);
+  await page.locator('input[name="winner"][value="1"]').check();
+  for (const key of 'B1 B2 B3 C4 C5 C6 D7 D8 D9 B5 B5 B5 D5 D5'.split(' '))
+    await page.locator(`.hand-editor .keyboard [data-key="${key}"]`).click();
+  await page.locator('.verdict-line[data-verdict="legal"]').waitFor();
+
+  await page.locator('[data-tell]').click();
+  await page.locator('[data-refusal="needs-pin"]').waitFor();
+  await page.locator('.at-the-table input[type="password"]').fill(served.pin);
+  await page.locator('[data-tell]').click();
+  await expect.poll(() => served.asked.length, { timeout: 20_000 }).toBe(1);
+
+  const [asked] = served.asked;
+  expect(asked).toMatchObject({
+    type: 'tell-hand',
+    hand: { dealer: 0, win: { seat: 1, by: 'self-draw', tile: 'D5' } },
+  });
+  if (asked?.type !== 'tell-hand') return;
+  const told = play(newGame(played, 0), { type: 'tell-hand', hand: asked.hand }, 0);
+  expect(told).toMatchObject({ ok: true });
+  if (!told.ok) return;
+  show(told.value.game);
+  await page.locator('[data-tells-hand="2"]').waitFor();
+  await expect
+    .poll(() => page.locator('input[name="dealer"]:checked').getAttribute('value'), { timeout: 20_000 })
+    .toBe('1');
+  expect(await page.locator('.verdict-line').getAttribute('data-verdict')).toBe('missing');
+  await page.close();
+});
+
+test('a table that reads its tiles is not told; the page keeps a sheet of its own', async () => {
+  const sensed = dealtHand({});
+  served.show({
+    table: tableView(played, sensed.game.state, { ...AROUND, devices: [{ port: 'seat0', state: 'online' }] }),
+  });
+  const page = await browser.context.newPage();
+  await page.goto(`${served.url}/score?lang=en`);
+  await page.locator('.running-sheet').waitFor();
+  expect(await page.locator('[data-tell]').count()).toBe(0);
+  await page.close();
+});
