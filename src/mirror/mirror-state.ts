@@ -8,7 +8,7 @@ import { isDealt, isPlayedMeanwhile, isPlayedUnseen } from './hands/missed-deal.
 import type { Hypothesis } from './hypotheses/hypothesis.ts';
 import { PacedSearch } from './hypotheses/paced-search.ts';
 import type { MirrorOptions, MirrorWatcher } from './mirror-options.ts';
-import type { UnansweredWin } from './question/unanswered-win.ts';
+import type { UnansweredWin, WinLaidOpen } from './question/unanswered-win.ts';
 import { UnexplainedTimer } from './question/unexplained-timer.ts';
 import type { TraceEntry } from './trace.ts';
 
@@ -32,6 +32,8 @@ export interface MirrorState {
   /** question: how long nothing has explained the table, and what it asks. */
   readonly unexplainedTimer: UnexplainedTimer;
   unansweredWin: UnansweredWin | null;
+  /** question: the win that lies open, or did when people began to clear the table. */
+  winLaidOpen: WinLaidOpen | null;
   /** question: when lines of a board last came garbled or were lost; null: never. */
   lineTroubledAt: number | null;
   discrepancy: Discrepancy | null;
@@ -57,6 +59,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     brokenSince: null,
     unexplainedTimer: new UnexplainedTimer(),
     unansweredWin: null,
+    winLaidOpen: null,
     lineTroubledAt: null,
     discrepancy: resumed?.discrepancy ?? null,
     discrepancies: resumed?.discrepancies ?? 0,

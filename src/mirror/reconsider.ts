@@ -4,7 +4,9 @@ import { missing, unexplainedTiles } from './expectation/expectation.ts';
 import { Position } from './expectation/position.ts';
 import { unseenBreak, wasDealtUnseen } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
+import type { Hypothesis } from './hypotheses/hypothesis.ts';
 import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
+import { stoodUntilCleared, winLaidOpen } from './question/unanswered-win.ts';
 import { beliefDueAt, questionDueAt } from './timers.ts';
 import type { TraceEntry } from './trace.ts';
 
@@ -13,13 +15,19 @@ export function reconsider(state: MirrorState): readonly DomainEvent[] {
   return [...payUnanswered(state), ...explainAgain(state)];
 }
 
-/** Nobody has answered with what tile a hand was won, and all of it has been taken away. */
+/**
+ * Nobody has answered with what tile a hand was won, or it was about to be believed that it was, and all of it has been
+ * taken away.
+ */
 function payUnanswered(state: MirrorState): readonly DomainEvent[] {
-  const { unansweredWin: unanswered, followed, now } = state;
-  if (!unanswered || isPaused(state) || !followed.isCleared) return [];
+  const { unansweredWin, winLaidOpen, followed, now } = state;
+  const known = unansweredWin || winLaidOpen;
+  if (!known || isPaused(state) || !followed.isCleared) return [];
+  const stood = winLaidOpen && stoodUntilCleared(winLaidOpen, now) ? winLaidOpen : null;
+  const unpaid = [unansweredWin, stood].find(win => win?.state === followed.game.state);
   state.unansweredWin = null;
-  const { undone, actions } = unanswered.win;
-  return unanswered.state === followed.game.state ? followed.carryOut(undone, actions, now) : [];
+  state.winLaidOpen = null;
+  return unpaid ? followed.carryOut(unpaid.win.undone, unpaid.win.actions, now) : [];
 }
 
 function explainAgain(state: MirrorState): readonly DomainEvent[] {
@@ -37,6 +45,7 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   if (!hypotheses) return [];
   state.pending = agedSteps(commonSteps(hypotheses), state.pending, search.begunAt);
   state.choices = hypotheses.length > 1 ? hypotheses : [];
+  lookAtOpenHand(state, hypotheses);
   const isMissedDeal = wasDealtUnseen(followed);
   const makesSense = hypotheses.some(isNothingHappened) && !isMissedDeal;
   const isUnexplained = beliefDueAt(state) === null && !makesSense && (mayAsk(state) || isMissedDeal);
@@ -47,6 +56,15 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   state.playedOutSince = isPlayedOut ? (state.playedOutSince ?? now) : null;
   if (isSearched) state.trace?.push(explained(state));
   return state.discrepancy && !isUnexplained ? resolve(state, state.discrepancy.id) : [];
+}
+
+/** A hand that was laid open by mistake is taken back, and all lies again as it did. */
+function lookAtOpenHand(state: MirrorState, hypotheses: readonly Hypothesis[]): void {
+  const { followed, search, now, winLaidOpen: last } = state;
+  const { expected } = Position.from(followed.game.rules, followed.game.state);
+  const isAsBefore = hypotheses.some(isNothingHappened) && missing(expected, followed.seen).size === 0;
+  const at = hypotheses.length === 1 ? search.begunAt : now;
+  state.winLaidOpen = isAsBefore ? null : winLaidOpen(followed.game, hypotheses, last, at);
 }
 
 function resolve(state: MirrorState, id: number): readonly DomainEvent[] {

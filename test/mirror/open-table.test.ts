@@ -346,6 +346,44 @@ describe('a hand that is worth more or less, whichever of its tiles was drawn la
   });
 });
 
+describe('a hand that was laid open just before the tiles are pushed together', () => {
+  /** Seat 1 lays its hand open beside seat 0's discard, and it lies there for so long (ms). */
+  function laidOpenFor(ms: number): OpenTable {
+    const table = diced('hong-kong');
+    table.discard('B5', 0);
+    table.lay('B123 B456 B789 B46 B99', 'reveal1');
+    table.wait(ms);
+    expect(table.types).not.toContain('hand-won');
+    return table;
+  }
+
+  test('is paid, though its tiles left before it could be believed', () => {
+    const table = laidOpenFor(1000);
+    table.lift('B5', 'discard0');
+    table.wait(900);
+    expect(table.types).not.toContain('hand-won');
+    table.clear();
+    expect(table.types).toContain('hand-won');
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+
+  test('is not paid where it was to be seen for a moment only', () => {
+    const table = laidOpenFor(300);
+    table.clear();
+    table.wait(10_000);
+    expect(table.types).not.toContain('hand-won');
+  });
+
+  test('is not paid where it was taken back long before', () => {
+    const table = laidOpenFor(1000);
+    for (const tile of table.lying('reveal1')) table.lift(kindOf(tile), 'reveal1');
+    table.wait(20_000);
+    table.clear();
+    table.wait(10_000);
+    expect(table.types).not.toContain('hand-won');
+  });
+});
+
 test('a discard taken back is undone when another tile is discarded', () => {
   const table = diced();
   table.discard('C1', 0);

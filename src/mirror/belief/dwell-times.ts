@@ -39,6 +39,12 @@ export const dwellMs = (action: Action): number =>
 /** A hand that is known only from lying open is paid when no tile of it can still be unread. */
 const HAND_READ_MS = 1700;
 
+/** People push the tiles together as soon as they have seen the hand: then it need not have lain there for longer. */
+export const SWEPT_WIN_MS = 600;
+
+/** From the first tile that is pushed away to the last that is read to have gone it takes no longer (ms). */
+export const CLEARED_WITHIN_MS = 6000;
+
 /** It may have been another discard, whose readings are on their way. */
 export const UNREAD_DISCARD_DWELL_MS = 1200;
 

@@ -1,6 +1,7 @@
 import type { Seat } from '../../domain/seat.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
+import { CLEARED_WITHIN_MS, SWEPT_WIN_MS } from '../belief/dwell-times.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { Hypothesis } from '../hypotheses/hypothesis.ts';
 
@@ -23,6 +24,32 @@ export function unansweredWin(game: Game, choices: readonly Hypothesis[]): Unans
   const win = choices.reduce((best, choice) => (gain(choice) > gain(best) ? choice : best), first);
   return { state: game.state, win };
 }
+
+/** A win that explained the table, and nothing else did. */
+export interface WinLaidOpen extends UnansweredWin {
+  /** Since when (ms). */
+  readonly since: number;
+  /** When (ms) it explained it no more; null: it still does. */
+  readonly leftAt: number | null;
+}
+
+/** The win that explains the table as it lies now, or did until now, and since when; null: none did. */
+export function winLaidOpen(
+  { state }: Game,
+  hypotheses: readonly Hypothesis[],
+  last: WinLaidOpen | null,
+  now: number,
+): WinLaidOpen | null {
+  const [only, ...others] = hypotheses;
+  if (!only || others.length > 0 || winnerOf(only) === undefined)
+    return last && { ...last, leftAt: last.leftAt ?? now };
+  const isTheSame = last?.state === state && JSON.stringify(last.win) === JSON.stringify(only);
+  return { state, win: only, since: isTheSame && last.leftAt === null ? last.since : now, leftAt: null };
+}
+
+/** Whether it lay there for long enough to be paid although its tiles have been pushed away by now. */
+export const stoodUntilCleared = ({ since, leftAt }: WinLaidOpen, now: number): boolean =>
+  leftAt !== null && leftAt - since >= SWEPT_WIN_MS && now - leftAt <= CLEARED_WITHIN_MS;
 
 const winnerOf = ({ actions }: Hypothesis): Seat | undefined => {
   const last = actions.at(-1);
