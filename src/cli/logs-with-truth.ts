@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { reasonOf } from '../adapters/reason.ts';
 import { Table } from '../app/table.ts';
 import { isSeat, type Seat } from '../domain/seat.ts';
 import { isZone, type Zone } from '../domain/zone.ts';
@@ -39,7 +40,7 @@ function foldersIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? [entry.name] : []));
   } catch (error) {
-    throw new InputError(`cannot read ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new InputError(`cannot read ${folder}: ${reasonOf(error)}`);
   }
 }
 
@@ -91,7 +92,7 @@ function rawText(log: string): string {
   try {
     return gunzipSync(readFileSync(file)).toString();
   } catch (error) {
-    throw new InputError(`cannot read raw log ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new InputError(`cannot read raw log ${file}: ${reasonOf(error)}`);
   }
 }
 

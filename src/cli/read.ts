@@ -15,6 +15,7 @@ import { type Network, networkOn } from '../vision/network.ts';
 import { type Picture, wholeOf } from '../vision/picture.ts';
 import { readCrops } from '../vision/read-crops.ts';
 import { type Command, InputError, UsageError } from './command.ts';
+import { parseJson, readInput } from './rules-flags.ts';
 
 const USAGE = `Usage: paizhuo read [--crop] [--set SET.json] FILE…
        paizhuo read --enrol DIR --save SET.json
@@ -52,7 +53,7 @@ export const readCommand: Command = async (argv, io) => {
     return 0;
   }
   if (positionals.length === 0) throw new UsageError('no picture is named; paizhuo read --help says more');
-  const set = values.set === undefined ? null : await readSet(values.set);
+  const set = values.set === undefined ? null : readSet(values.set);
   const network = await openNetwork();
   let status = 0;
   for (const file of positionals) {
@@ -117,7 +118,7 @@ const rounded = ({ tile, p, top }: Reading): Reading => ({
 const fourDigits = (p: number): number => Math.floor(p * 10_000) / 10_000;
 
 async function enrolSet(folder: string, save: string): Promise<object> {
-  const labels = await readLabels(join(folder, 'labels.csv'));
+  const labels = readLabels(join(folder, 'labels.csv'));
   const network = await openNetwork();
   const crops: Float32Array[] = [];
   for (const { file } of labels) {
@@ -139,9 +140,8 @@ async function enrolSet(folder: string, save: string): Promise<object> {
   return { set: set.set, faces: set.faces.length, lookAlikes: lookAlikes(set) };
 }
 
-async function readLabels(path: string): Promise<readonly { readonly file: string; readonly tile: TileKind }[]> {
-  const text = await readText(path);
-  const [head = '', ...rows] = text.split(/\r?\n/);
+function readLabels(path: string): readonly { readonly file: string; readonly tile: TileKind }[] {
+  const [head = '', ...rows] = readInput(path, 'the labels').split(/\r?\n/);
   const columns = head.split(',').map(name => name.trim());
   const [file, tile] = [columns.indexOf('file'), columns.indexOf('tile')];
   if (file < 0 || tile < 0) throw new InputError(`${path}, line 1: the columns file and tile are missing`);
@@ -165,26 +165,11 @@ const setSchema = z.strictObject({
     .min(1),
 });
 
-async function readSet(path: string): Promise<EnrolledSet> {
-  const text = await readText(path);
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    throw new InputError(`${path} is not JSON: ${reasonOf(error)}`);
-  }
-  const read = setSchema.safeParse(data);
+function readSet(path: string): EnrolledSet {
+  const read = setSchema.safeParse(parseJson(readInput(path, 'the set'), path));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new InputError(
     `${path} is no enrolled set: ${issue?.path.join('.') || 'the file'} ${issue?.message ?? 'is wrong'}`,
   );
-}
-
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    throw new InputError(`${path} cannot be read: ${reasonOf(error)}`);
-  }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { reasonOf } from '../adapters/reason.ts';
 import { isSeat, type Seat } from '../domain/seat.ts';
 import { RULE_SETS, rulesFor } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -9,7 +10,7 @@ export function readInput(path: string, what: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new InputError(`cannot read ${what} ${path}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new InputError(`cannot read ${what} ${path}: ${reasonOf(error)}`);
   }
 }
 
@@ -34,7 +35,7 @@ export function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new InputError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new InputError(`${file} is not JSON: ${reasonOf(error)}`);
   }
 }
 

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { reasonOf } from '../adapters/reason.ts';
 import { Simulation } from '../app/simulation.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { formatEvent } from '../recording/event-log.ts';
@@ -134,7 +135,7 @@ function outputFolder(folder: string) {
     mkdirSync(folder, { recursive: true });
     for (const name of ['raw.jsonl', 'truth.jsonl', 'events.jsonl']) writeFileSync(path(name), '');
   } catch (error) {
-    throw new InputError(`cannot write to ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new InputError(`cannot write to ${folder}: ${reasonOf(error)}`);
   }
   return {
     raw: (line: string) => appendFileSync(path('raw.jsonl'), `${line}\n`),
