@@ -46,6 +46,17 @@ export class SetupKeeper {
     this.#begin('other-settings');
   }
 
+  /** Who sits where from now on. */
+  nameSeats(seats: Config['seats']): CommandReply {
+    const { configFile } = this.#options;
+    if (!configFile) return { ok: false, code: 'setup/no-file' };
+    const config = configFile.read();
+    const written = config.ok ? configFile.write({ ...config.value.values, seats }, config.value.version) : config;
+    if (!written.ok) return { ok: false, code: written.error.code };
+    this.saved(written.value);
+    return { ok: true };
+  }
+
   beginMatch({ rules: id, options }: Extract<HostCommand, { readonly type: 'begin-match' }>): CommandReply {
     const { configFile } = this.#options;
     if (!configFile) return { ok: false, code: 'setup/no-file' };

@@ -1,6 +1,7 @@
 import { assertNever } from '../domain/result.ts';
-import type { Seat } from '../domain/seat.ts';
+import { bySeat, SEATS, type Seat } from '../domain/seat.ts';
 import type { Rejection } from '../engine/rejection.ts';
+import { isHandOn } from '../engine/state.ts';
 import type { AnswerCommand, DiscrepancyView } from '../projections/discrepancy-view.ts';
 import type { HostCommand } from '../projections/host-view.ts';
 import type { SeatCommand } from '../projections/seat-view.ts';
@@ -80,8 +81,11 @@ export class TableDesk {
       case 'begin-match':
         return this.#setup.beginMatch(command);
       case 'start-hand':
+        return reply(this.#live.perform(command));
       case 'void-hand':
-        return reply(this.#live.perform({ type: command.type }));
+        return reply(this.#live.perform({ type: 'void-hand' }));
+      case 'draw-seats':
+        return this.#drawSeats(command);
       case 'flip-indicator':
       case 'correct-tile':
         return this.#live.perform(command) === null ? DONE : UNEXPLAINED;
@@ -120,6 +124,15 @@ export class TableDesk {
     const isOffered = choice === 'as-it-lies' || shown?.choices.some(other => other.choice === choice);
     if (shown?.id === discrepancy && !isOffered) return { ok: false, code: 'command/not-offered' };
     return reply(this.#live.answer({ discrepancy, choice }));
+  }
+
+  /** Names are written down first: once they are, no hand is on and nothing refuses the points. */
+  #drawSeats({ from }: Extract<HostCommand, { readonly type: 'draw-seats' }>): CommandReply {
+    if (isHandOn(this.#live.table.mirror.game.state)) return { ok: false, code: 'action/hand-is-on' };
+    if (!SEATS.every(seat => from.includes(seat))) return { ok: false, code: 'action/not-everybody-sits' };
+    const { seats } = this.#live.current.view;
+    const named = this.#setup.nameSeats(bySeat(seat => seats[from[seat]]?.name ?? ''));
+    return named.ok ? reply(this.#live.perform({ type: 'start-match', from })) : named;
   }
 
   async #undo(of: number): Promise<CommandReply> {

@@ -37,7 +37,8 @@ export interface AgreedTable {
  */
 export type Action =
   /** Everybody has the starting points again, and the first dealer is found anew. */
-  | { readonly type: 'start-match' }
+  /** `from`: seats have been drawn anew; seat `s` is now where whoever sat at `from[s]` sits, and brings its points. */
+  | { readonly type: 'start-match'; readonly from?: BySeat<Seat> }
   /** `dealer`: who deals, where the table shows another dealer than the one it should be. */
   | { readonly type: 'start-hand'; readonly dealer?: Seat }
   | { readonly type: 'roll-dice'; readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose }

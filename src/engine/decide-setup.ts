@@ -1,5 +1,5 @@
 import { err, ok } from '../domain/result.ts';
-import { SEATS, type Seat, seatAfter } from '../domain/seat.ts';
+import { bySeat, SEATS, type Seat, seatAfter } from '../domain/seat.ts';
 import { stacksCounted, tilesLeft } from '../domain/wall.ts';
 import { type Rules, tilesDealt } from '../rules/rule-set.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
@@ -10,9 +10,11 @@ import { type HandState, isHandOn, type MatchState, type Roll, totalOf } from '.
 import { impossibleTile } from './tiles-on-the-table.ts';
 
 /** One may follow another whenever no hand is on: open-ended matches end when people say so. */
-export function startMatch(state: MatchState): Decision {
+export function startMatch(state: MatchState, { from }: ActionOf<'start-match'>): Decision {
   if (isHandOn(state)) return err({ code: 'action/hand-is-on' });
-  return ok([{ type: 'match-started' }]);
+  if (!from) return ok([{ type: 'match-started' }]);
+  if (!SEATS.every(seat => from.includes(seat))) return err({ code: 'action/not-everybody-sits' });
+  return ok([{ type: 'match-started', from, balances: bySeat(seat => state.balances[from[seat]]) }]);
 }
 
 export function startHand(rules: Rules, state: MatchState, action: ActionOf<'start-hand'>): Decision {

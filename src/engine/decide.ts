@@ -17,7 +17,7 @@ import { type HandState, isHandOn, type MatchState } from './state.ts';
 
 /** What happens when somebody does this, or why it is not possible now. Changes nothing itself. */
 export function decide(rules: Rules, state: MatchState, action: Action): Decision {
-  if (action.type === 'start-match') return startMatch(state);
+  if (action.type === 'start-match') return startMatch(state, action);
   if (action.type === 'start-hand') return startHand(rules, state, action);
   if (action.type === 'roll-dice') return rollDice(rules, state, action);
   if (action.type === 'correct-result' && state.hand) return correctResult(rules, state, state.hand, action);

@@ -10,7 +10,12 @@ import type { TableEvent } from './table-event.ts';
 /** What happened at the table. Facts, in the past tense, never taken back but by another event. docs/reference/events.md. */
 export type HandEvent =
   /** The match before it, if there was one, is over: points, hands and dealers begin anew. */
-  | { readonly type: 'match-started' }
+  | {
+      readonly type: 'match-started';
+      /** Seats were drawn anew: seat `s` is now where whoever sat at `from[s]` sits, with the points they brought. */
+      readonly from?: BySeat<Seat>;
+      readonly balances?: BySeat<number>;
+    }
   | {
       readonly type: 'hand-started';
       readonly rules: RuleSetId;
@@ -19,7 +24,11 @@ export type HandEvent =
       /** Hands in a row this dealer has kept the deal before this one. */
       readonly continuations: number;
       readonly options: Readonly<Record<string, unknown>>;
+      /** When the first hand of the match began (ms), where a match has a time. */
+      readonly since?: number;
     }
+  /** The time of the match is over: this hand is the last. */
+  | { readonly type: 'time-called' }
   | { readonly type: 'dice-rolled'; readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose }
   /** `side`: whose wall side was broken; `skipped`: stacks counted off from its right-hand end. */
   | { readonly type: 'wall-broken'; readonly side: Seat; readonly skipped: number }

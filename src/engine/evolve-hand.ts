@@ -43,6 +43,8 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
       return indicatorFlipped(rules, hand, event);
     case 'bonus-set-aside':
       return bonusSetAside(hand, event);
+    case 'time-called':
+      return { ...hand, isLast: true };
     case 'stepped-up':
       return { ...hand, steppedUp: true };
     case 'ready-declared':

@@ -1,6 +1,6 @@
 import { deltasOf } from '../domain/money.ts';
 import { must } from '../domain/result.ts';
-import { type BySeat, bySeat } from '../domain/seat.ts';
+import { type BySeat, bySeat, type Seat } from '../domain/seat.ts';
 import { buildWall } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
@@ -27,7 +27,7 @@ export function evolveAll(rules: Rules, state: MatchState, events: readonly Play
 function changed(rules: Rules, state: MatchState, event: PlayedEvent): MatchState {
   switch (event.type) {
     case 'match-started':
-      return newMatch(rules, state.firstDealer);
+      return newMatch(rules, state.firstDealer, event.balances);
     case 'hand-started':
       return handStarted(rules, state, event);
     case 'dice-rolled':
@@ -42,7 +42,9 @@ function changed(rules: Rules, state: MatchState, event: PlayedEvent): MatchStat
     case 'hand-drawn':
       return { ...state, handsPlayed: state.handsPlayed + 1, hand: evolveHand(rules, handOf(state), event) };
     case 'foul-reported':
-      return state;
+      return rules.flow.showsFalseWins && event.code === 'false-win'
+        ? { ...state, hand: laidOpen(handOf(state), event.seat) }
+        : state;
     case 'result-corrected':
       return { ...state, hand: corrected(handOf(state), event) };
     default:
@@ -61,6 +63,10 @@ const corrected = (hand: HandState, { hand: told }: Extract<HandEvent, { type: '
   ...hand,
   correction: { told: told ?? hand.correction?.told ?? null },
 });
+
+/** Whoever has won falsely plays on with its tiles shown. */
+const laidOpen = (hand: HandState, seat: Seat): HandState =>
+  hand.shown.includes(seat) ? hand : { ...hand, shown: [...hand.shown, seat] };
 
 const handOf = (state: MatchState): HandState => must(state.hand, 'a hand for this event');
 
@@ -85,7 +91,7 @@ function handStarted(rules: Rules, state: MatchState, event: Started): MatchStat
   };
 }
 
-const newHand = (rules: Rules, { dealer, roundWind, continuations }: Started): HandState => ({
+const newHand = (rules: Rules, { dealer, roundWind, continuations, since }: Started): HandState => ({
   dealer,
   roundWind,
   continuations,
@@ -103,6 +109,9 @@ const newHand = (rules: Rules, { dealer, roundWind, continuations }: Started): H
   ready: [],
   mayRush: [],
   steppedUp: false,
+  since: since ?? null,
+  isLast: false,
+  shown: [],
   transfers: [],
   win: null,
   told: null,

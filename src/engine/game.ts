@@ -5,9 +5,9 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
 import { decide } from './decide.ts';
 import type { DomainEvent, HandEvent } from './events.ts';
-import { evolveAll } from './evolve.ts';
+import { evolveAll, type PlayedEvent } from './evolve.ts';
 import type { Rejection } from './rejection.ts';
-import { type MatchState, newMatch } from './state.ts';
+import { isHandOn, type MatchState, newMatch } from './state.ts';
 import type { TableEvent } from './table-event.ts';
 
 /** A match and how it came about: the state, and enough of the past to take the last actions back. */
@@ -50,14 +50,26 @@ export interface Played {
 export function play(game: Game, action: Action, at: number): Result<Played, Rejection> {
   const decided = decide(game.rules, game.state, action);
   if (!decided.ok) return decided;
-  const state = evolveAll(game.rules, game.state, decided.value);
-  const events = numbered(game, state, decided.value, at);
+  const happened = timed(game, decided.value, at);
+  const state = evolveAll(game.rules, game.state, happened);
+  const events = numbered(game, state, happened, at);
   const { rules, seq } = game;
   const seqs = [seq + 1, ...events.slice(1).map(event => event.seq)] as const;
   const step: Step = { action, seqs, before: game.state };
   const steps = STARTS.has(action.type) ? [step] : append(latest(game.steps), step);
   return ok({ game: { rules, state, seq: seq + events.length, steps }, events });
 }
+
+/** Where a match has a time, every hand knows since when it runs, and the first thing done after it is over calls it. */
+function timed({ rules, state }: Game, events: readonly PlayedEvent[], at: number): readonly PlayedEvent[] {
+  const { matchMinutes } = rules.options;
+  if (matchMinutes === null) return events;
+  const since = state.hand?.since ?? at;
+  const isOver = isHandOn(state) && !state.hand?.isLast && at >= since + matchMinutes * MINUTE_MS;
+  if (isOver) return [{ type: 'time-called' }, ...events];
+  return events.map(event => (event.type === 'hand-started' ? { ...event, since } : event));
+}
+const MINUTE_MS = 60_000;
 
 /** The steps that are still remembered beside one more. */
 const latest = (steps: readonly Step[]): readonly Step[] =>

@@ -62,6 +62,7 @@ const windAfter = (wind: Wind): Wind => WINDS[(WINDS.indexOf(wind) + 1) % WINDS.
 export function isMatchOver(rules: Rules, state: MatchState): boolean {
   if (!state.hand || isHandOn(state)) return false;
   const { matchLength, endAtZero } = rules.options;
+  if (state.hand.isLast) return true;
   if (endAtZero && state.balances.some(balance => balance < 0)) return true;
   if (matchLength === null) return false;
   if (rules.flow.matchCounts === 'hands') return state.handsPlayed >= matchLength;

@@ -31,6 +31,8 @@ export type Rejection =
   | { readonly code: 'action/wild-is-kept'; readonly tile: TileKind }
   /** The set would leave the player without a tile that may be discarded. */
   | { readonly code: 'action/nothing-to-discard' }
+  /** Of seats that were drawn anew one is taken twice, or by nobody. */
+  | { readonly code: 'action/not-everybody-sits' }
   | { readonly code: 'action/too-many-sets'; readonly most: number }
   /** The rule set does not know such a set, or not of this tile. */
   | { readonly code: 'action/may-not-be-declared'; readonly tiles: readonly TileKind[] }

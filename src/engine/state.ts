@@ -77,6 +77,12 @@ export interface OpenHand {
   /** Who has just looked at the indicator and may win by it at once. */
   readonly mayRush: readonly Seat[];
   readonly steppedUp: boolean;
+  /** When the first hand of the match began (ms), where a match has a time; else null. */
+  readonly since: number | null;
+  /** The time of the match is over: no hand follows this one. */
+  readonly isLast: boolean;
+  /** Whose tiles lie open for everybody while they play on. */
+  readonly shown: readonly Seat[];
   /** Everything paid in this hand so far, in order. */
   readonly transfers: readonly Transfer[];
   readonly win: Win | null;
@@ -137,13 +143,17 @@ export interface Indicator {
   readonly wilds: readonly TileKind[];
 }
 
-/** A match that has not begun. `firstDealer` null: dice decide. */
-export const newMatch = (rules: Rules, firstDealer: Seat | null): MatchState => ({
+/** A match that has not begun. `firstDealer` null: dice decide. `balances`: what everybody brings, where it is not the starting points. */
+export const newMatch = (
+  rules: Rules,
+  firstDealer: Seat | null,
+  balances: BySeat<number> = bySeat(() => rules.options.startingPoints),
+): MatchState => ({
   handNo: 0,
   handsPlayed: 0,
   round: 0,
   haveDealt: [],
-  balances: bySeat(() => rules.options.startingPoints),
+  balances,
   dice: null,
   firstRolls: [],
   hand: null,

@@ -1,6 +1,6 @@
 import type { ButtonId } from '../domain/button.ts';
 import type { Transfer } from '../domain/money.ts';
-import type { Seat } from '../domain/seat.ts';
+import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action, FoulCode } from '../engine/actions.ts';
@@ -103,7 +103,11 @@ export interface DeviceNotice {
 
 /** What the host may do. A correction is on everybody's screen and on record. */
 export type HostCommand =
-  | { readonly type: 'start-hand' | 'void-hand' | 'pause' | 'resume' }
+  | { readonly type: 'void-hand' | 'pause' | 'resume' }
+  /** `dealer`: who drew the East wind, or deals for another reason; else dice and results have settled it. */
+  | { readonly type: 'start-hand'; readonly dealer?: Seat }
+  /** Between hands: seats were drawn anew. On seat `s` sits who sat on `from[s]`, with name and points. */
+  | { readonly type: 'draw-seats'; readonly from: BySeat<Seat> }
   /** Takes back this action, as long as it is the last one. */
   | { readonly type: 'undo'; readonly of: number }
   /** Says which tag is in which tile, a kind at a time, laid on this spot. */

@@ -20,26 +20,33 @@ export function matchView(
   record: readonly DomainEvent[],
   names: BySeat<string>,
 ): MatchView {
-  const match = sinceItBegan(standing(record));
+  const { match, brought } = sinceItBegan(standing(record));
   return {
     rules: { id: rules.id, name: rules.name, words: rules.words, options: rules.options },
     names,
     startingPoints: rules.options.startingPoints,
     balances: state.balances,
-    hands: ledgerOf(rules, match),
+    hands: ledgerOf(rules, match, brought),
     ended: endedHand(rules, state, match),
     statistics: statisticsOf(match),
   };
 }
 
 /** A record may hold several matches: the last. */
-const sinceItBegan = (record: readonly DomainEvent[]): readonly DomainEvent[] =>
-  record.slice(record.findLastIndex(event => event.type === 'match-started') + 1);
+function sinceItBegan(record: readonly DomainEvent[]) {
+  const start = record.findLastIndex(event => event.type === 'match-started');
+  const started = record[start];
+  return { match: record.slice(start + 1), brought: started?.type === 'match-started' ? started.balances : undefined };
+}
 
-/** What every hand of a match moved; what was taken back is left out. */
-export function ledgerOf(rules: Rules, record: readonly DomainEvent[]): readonly LedgerHand[] {
+/** What every hand of a match moved; what was taken back is left out. `brought`: what everybody began with, where that is not the starting points. */
+export function ledgerOf(
+  rules: Rules,
+  record: readonly DomainEvent[],
+  brought: BySeat<number> = bySeat(() => rules.options.startingPoints),
+): readonly LedgerHand[] {
   const hands: LedgerHand[] = [];
-  let balances: BySeat<number> = bySeat(() => rules.options.startingPoints);
+  let balances = brought;
   for (const event of standing(record)) {
     if (event.type === 'hand-started') {
       const { handNo, dealer, roundWind, continuations } = event;

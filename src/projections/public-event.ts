@@ -6,7 +6,11 @@ import type { PublicEvent } from './table-view.ts';
 /** The event with only what everybody at the table may know, built up field by field. */
 export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }: Flow): PublicEvent {
   switch (event.type) {
-    case 'match-started':
+    case 'match-started': {
+      const { type, from, balances } = event;
+      return { type, ...(from && { from }), ...(balances && { balances }) };
+    }
+    case 'time-called':
       return { type: event.type };
     case 'hand-started': {
       const { type, rules, dealer, roundWind, continuations } = event;

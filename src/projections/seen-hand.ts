@@ -15,10 +15,12 @@ export function asSeenBy(rules: Rules, hand: HandState, viewer: Seat | null): Ha
 /** Made anew, field by field: a secret that the engine comes to keep has to be answered for here. */
 function seenSecret(rules: Rules, open: OpenHand, secret: SecretHand, viewer: Seat | null): SecretHand {
   const { concealed, drawn, drawnThisTurn, indicator, setAside } = secret;
-  const hasDrawn = open.turn === viewer;
+  const hasDrawn = open.turn === viewer || open.shown.includes(open.turn);
   const looks = maySeeIndicator(rules, open, viewer);
   return {
-    concealed: bySeat(seat => (seat === viewer ? concealed[seat] : hidden(concealed[seat]))),
+    concealed: bySeat(seat =>
+      seat === viewer || open.shown.includes(seat) ? concealed[seat] : hidden(concealed[seat]),
+    ),
     drawn: drawn && { from: drawn.from, replaces: drawn.replaces, tile: hasDrawn ? drawn.tile : UNKNOWN },
     drawnThisTurn: hasDrawn ? drawnThisTurn : hidden(drawnThisTurn),
     indicator: indicator && {

@@ -1,5 +1,7 @@
+import { allKnown, isKnown, without } from '../domain/kinds.ts';
 import { deltasOf } from '../domain/money.ts';
 import { type BySeat, bySeat, type Seat, windOf } from '../domain/seat.ts';
+import { compareKinds, type TileKind } from '../domain/tile.ts';
 import { breakWall, buildWall, liveTilesLeft, nextPlace, type Wall } from '../domain/wall.ts';
 import { finishedHand } from '../engine/finished.ts';
 import { knownIndicator } from '../engine/indicator.ts';
@@ -56,6 +58,7 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     indicator: seen && indicatorView(seen),
     wilds: seen?.secret.indicator?.wilds ?? [],
     steppedUp: hand?.steppedUp ?? false,
+    isLastHand: hand?.isLast ?? false,
     dice: state.dice,
     seats: bySeat(seat => seatView(rules, { hand: seen, balances: state.balances }, seat, around.names[seat])),
     lastDiscard: hand?.claimable ? { seat: hand.claimable.seat, tile: hand.claimable.tile } : null,
@@ -134,10 +137,22 @@ function seatView(
 }
 
 /** What lies before a seat; before the winner of a hand that was told again, what was told. */
-function laidOut(hand: OpenHand, seat: Seat): LaidOut {
+function laidOut(hand: HandState, seat: Seat): LaidOut {
   const told = toldAs(hand);
   if (told?.win?.seat === seat) return { melds: told.seats[seat].melds, revealed: told.win.hand };
-  return { melds: hand.melds[seat], revealed: hand.win?.seat === seat ? hand.win.hand : null };
+  if (hand.win?.seat === seat) return { melds: hand.melds[seat], revealed: hand.win.hand };
+  return {
+    melds: hand.melds[seat],
+    revealed: shownHand(hand, seat),
+  };
+}
+
+/** A hand that is played on with its tiles shown: the tile just drawn lies last. */
+function shownHand({ shown, turn, secret: { concealed, drawn } }: HandState, seat: Seat): readonly TileKind[] | null {
+  const tiles = shown.includes(seat) ? allKnown(concealed[seat]) : null;
+  const last = turn === seat ? drawn?.tile : undefined;
+  if (!tiles || !last || !isKnown(last)) return tiles?.toSorted(compareKinds) ?? null;
+  return [...without(tiles, [last]).toSorted(compareKinds), last];
 }
 
 interface LaidOut {

@@ -31,6 +31,8 @@ export interface TableView {
   readonly wilds: readonly TileKind[];
   /** The dealer pays and is paid double in this hand. */
   readonly steppedUp: boolean;
+  /** The time of the match is over: no hand follows this one. */
+  readonly isLastHand: boolean;
   /** The last roll. */
   readonly dice: { readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose } | null;
   readonly seats: BySeat<SeatView>;

@@ -76,7 +76,8 @@ const CLAIM = { ...ENVELOPE, seat: isSeat, from: isSeat, tile: isTileKind, tiles
 
 /** Every event of a record with its fields. An event or field added to the engine does not compile until it is here. */
 export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> } = {
-  'match-started': ENVELOPE,
+  'match-started': { ...ENVELOPE, from: orNone(perSeat(isSeat)), balances: orNone(perSeat(isNumber)) },
+  'time-called': ENVELOPE,
   'hand-started': {
     ...ENVELOPE,
     rules: oneOf(...RULE_SET_IDS),
@@ -84,6 +85,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
     roundWind: oneOf(...WINDS),
     continuations: isCount,
     options: isObject,
+    since: orNone(isNumber),
   },
   'dice-rolled': {
     ...ENVELOPE,

@@ -48,6 +48,7 @@ const SPOKEN_BY_ITSELF: ReadonlySet<DomainEvent['type']> = new Set([
   'points-transferred',
   'hand-drawn',
   'hand-voided',
+  'time-called',
   'result-corrected',
   'action-undone',
 ]);
@@ -86,6 +87,8 @@ function toldApart(event: DomainEvent, name: Name, pattern: (id: string) => stri
       return event.transfers.map(transfer => numbered(paid(transfer, name)));
     case 'hand-drawn':
       return [numbered('nobody wins: the wall is used up')];
+    case 'time-called':
+      return [numbered('the time is over: this hand is the last')];
     case 'hand-voided':
       return [numbered('the hand is given up')];
     case 'result-corrected':

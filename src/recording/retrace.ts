@@ -114,7 +114,9 @@ const CLAIM = { 'chow-claimed': 'claim-chow', 'pung-claimed': 'claim-pung', 'kon
 function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent | undefined): readonly Action[] {
   switch (event.type) {
     case 'match-started':
-      return [{ type: 'start-match' }];
+      return [{ type: 'start-match', ...(event.from && { from: event.from }) }];
+    case 'time-called':
+      return next ? actionsBehind(state, next, undefined) : [];
     case 'hand-started':
       return [{ type: 'start-hand' }, { type: 'start-hand', dealer: event.dealer }];
     case 'dice-rolled':

@@ -55,5 +55,11 @@ export const commonOptions = ({ startingPoints, breakCount, addedKongTiming, mat
       en: 'How many hands a match has (Hong Kong: rounds)',
     }),
   ),
+  matchMinutes: ofPlay(
+    wholeNumberOrNull(null, 1, {
+      zh: '一场打几分钟：到时的那一局是最后一局',
+      en: 'How many minutes a match has: the hand that is on then is the last',
+    }),
+  ),
   endAtZero: ofPlay(flag(false, { zh: '有人输光即结束', en: 'The match ends when a balance falls below zero' })),
 });

@@ -569,6 +569,7 @@ export const dalian = defineRuleSet({
     kongPayment: () => [],
     horses: null,
     foulPenalty: 0,
+    showsFalseWins: false,
     drawsContinue: true,
     nextDealer: ({ dealer, winner }) => {
       const stays = winner === null ? chosen.dealerOnDraw === 'stays' : winner === dealer;

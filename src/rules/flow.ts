@@ -100,6 +100,8 @@ export interface Flow {
   readonly horses: HorseRules | null;
   /** What a player pays to each of the others for a foul. */
   readonly foulPenalty: number;
+  /** Whether whoever has won falsely plays on with its tiles shown to everybody. */
+  readonly showsFalseWins: boolean;
   /** Whether a drawn hand counts among those a dealer has kept the deal for; if not, they are counted anew after it. */
   readonly drawsContinue: boolean;
   /** Who deals the next hand. */

@@ -256,6 +256,7 @@ export const guangdong = defineRuleSet({
     kongPayment: (kong, owner) => kongPayments(kong, owner, baseScore).map(transferOf),
     horses: { flipped: hand => horsesFlipped(hand, horseContinuations), hits: horseHits },
     foulPenalty: 0,
+    showsFalseWins: false,
     drawsContinue: horseContinuations === 'kept-deals',
     nextDealer: ({ dealer, winner }) => winner ?? dealer,
     windChanges: false,

@@ -14,11 +14,12 @@ import {
 import { commonOptions } from './common-options.ts';
 import type { FinishedHand, FinishedSeat } from './finished-hand.ts';
 import { mayBeWorth } from './hong-kong-hopes.ts';
-import { choice, flag, type OptionValues, ofPlay, subset, wholeNumber, wholeNumberOrNull } from './options.ts';
+import { choice, flag, numbers, type OptionValues, ofPlay, subset, wholeNumber, wholeNumberOrNull } from './options.ts';
 import {
   countDeclared,
   isConcealedKong,
   isKong,
+  isOnReplacement,
   isRobbingAKong,
   isSelfDrawn,
   isWonOnOthersTile,
@@ -47,7 +48,7 @@ import {
   isThirteenOrphans,
 } from './patterns/sets.ts';
 import { hasFourOfAKind, isNineGates } from './patterns/tiles.ts';
-import { baseScoreNote, fromEach, fromOne, giverOf, type Payment } from './payments.ts';
+import { baseScoreNote, fromOne, giverOf, type Payment } from './payments.ts';
 import type { LaidGroup } from './reading/laid-group.ts';
 import { sevenPairsReadings, thirteenOrphansReadings } from './reading/pairs.ts';
 import { readingsByPlace } from './reading/place.ts';
@@ -73,6 +74,26 @@ const LIMIT_HANDS = [
   'great-flowers',
 ] as const;
 type LimitHand = (typeof LIMIT_HANDS)[number];
+
+const FANS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'] as const;
+type Fan = (typeof FANS)[number];
+/** What the source pays so many fan with. */
+const PAY_BY_FAN: Readonly<Record<Fan, number>> = {
+  0: 1,
+  1: 1,
+  2: 1,
+  3: 1,
+  4: 1,
+  5: 2,
+  6: 2,
+  7: 2,
+  8: 4,
+  9: 4,
+  10: 8,
+  11: 8,
+  12: 16,
+  13: 16,
+};
 
 const options = {
   ...commonOptions({
@@ -119,6 +140,14 @@ const options = {
   ),
   limitHands: subset(LIMIT_HANDS, { zh: '哪些爆棚牌型算数', en: 'Which limit hands are played' }),
   limit: wholeNumber(64, 1, { zh: '爆棚：每家付多少', en: 'What a limit hand takes from each player' }),
+  payByFan: numbers(PAY_BY_FAN, 1, {
+    zh: '每种番数一家付多少，再多也是最后一档',
+    en: 'What so many fan are paid with, before doubling; more fan as the last',
+  }),
+  dealerDoubles: flag(true, { zh: '庄家输赢加倍', en: 'The dealer pays and is paid double' }),
+  limitDoubles: flag(false, { zh: '爆棚也照自摸、出铳加倍', en: 'A limit hand is doubled like any other' }),
+  concealedHand: flag(false, { zh: '门前清一番', en: 'A hand without a claimed set is worth a fan' }),
+  kongSelfDraw: flag(false, { zh: '杠上自摸一番', en: 'Winning with a kong’s replacement tile is worth a fan' }),
   discardPaidBy: choice(
     [
       ['all', { zh: '半铳：三家都付，放炮者加倍', en: 'all three, the discarder double' }],
@@ -152,6 +181,9 @@ const options = {
     zh: '集齐八张花立即胡，爆棚',
     en: 'All eight bonus tiles win at once, for the limit',
   }),
+  showsFalseWins: ofPlay(
+    flag(false, { zh: '诈胡者亮出手牌，继续打', en: 'Whoever wins falsely plays on with its tiles shown' }),
+  ),
   foulPenalty: ofPlay(
     wholeNumber(0, 0, { zh: '诈胡、相公罚给每家多少', en: 'What a foul costs, to each other player' }),
   ),
@@ -325,6 +357,18 @@ const patterns: readonly Row[] = [
     nearMisses: ['[E E E<0] S S S W W W C345 C9 + C9'],
   },
   {
+    id: 'concealed-hand',
+    zh: '门前清',
+    en: 'Concealed hand',
+    text: { zh: '没有吃碰明杠；要选「门前清一番」', en: 'No claimed set; only where the house counts it' },
+    value: 1,
+    counts: 'fan',
+    circumstance: (hand, { concealedHand }) => concealedHand && hand.winner.melds.every(isConcealedKong),
+    given: { options: { concealedHand: true }, win: { by: 'discard', from: 2 } },
+    examples: ['B123 B345 B567 B888 B9 + B9'],
+    nearMisses: ['[B123<0] B345 B567 B888 B9 + B9'],
+  },
+  {
     id: 'self-draw',
     zh: '自摸',
     en: 'Self-draw',
@@ -334,6 +378,21 @@ const patterns: readonly Row[] = [
     earnedBy: 'winning-tile',
     circumstance: hand => isSelfDrawn(hand),
     examples: ['B123 B345 B567 B888 B9 + B9'],
+  },
+  {
+    id: 'kong-self-draw',
+    zh: '杠上自摸',
+    en: 'Self-draw on a kong',
+    text: {
+      zh: '开杠补来的那张胡牌，自摸之外另加；要选「杠上自摸一番」',
+      en: 'Won with a kong’s replacement tile, beside the self-draw; only where the house counts it',
+    },
+    value: 1,
+    counts: 'bonus',
+    earnedBy: 'winning-tile',
+    circumstance: (hand, { kongSelfDraw }) => kongSelfDraw && isOnReplacement(hand),
+    given: { options: { kongSelfDraw: true }, win: { replacement: true } },
+    examples: ['[B1111] B345 B567 B888 B9 + B9'],
   },
   {
     id: 'robbing-the-kong',
@@ -528,6 +587,35 @@ function mayBeLimitHand(id: LimitHand, hand: WonHand, { limitHandsMustBe }: Opti
   return isSelfDrawn(hand) && (isConcealed || limitHandsMustBe === 'self-drawn');
 }
 
+/** HK-16: how Hong Kong plays today: no dealer's doubling, limit hands doubled like others. */
+const TIERS: Readonly<Record<Fan, number>> = {
+  0: 1,
+  1: 2,
+  2: 4,
+  3: 8,
+  4: 16,
+  5: 16,
+  6: 16,
+  7: 32,
+  8: 32,
+  9: 32,
+  10: 64,
+  11: 64,
+  12: 64,
+  13: 64,
+};
+const EVERY_FAN_DOUBLES = { ...TIERS, 5: 32, 6: 64, 7: 128, 8: 256, 9: 512, 10: 1024, 11: 1024, 12: 1024, 13: 1024 };
+const EVERY_SECOND_FAN_DOUBLES = { ...TIERS, 5: 24, 6: 32, 7: 48, 8: 64, 9: 96, 10: 128, 11: 128, 12: 128, 13: 128 };
+const MODERN = {
+  simples: '2-8',
+  robbing: 'added-only',
+  payByFan: TIERS,
+  dealerDoubles: false,
+  limitDoubles: true,
+  concealedHand: true,
+  kongSelfDraw: true,
+} as const;
+
 export const hongKong = defineRuleSet({
   id: 'hong-kong',
   name: { zh: '香港旧章', en: 'Old Hong Kong' },
@@ -539,17 +627,27 @@ export const hongKong = defineRuleSet({
     {
       id: 'three-fan-half-spicy',
       name: { zh: '三番半铳', en: 'Three fan, the discarder pays double' },
-      options: { simples: '2-8', robbing: 'added-only', limitCaps: 'every-payment' },
+      options: MODERN,
     },
     {
       id: 'three-fan-full-spicy',
       name: { zh: '三番全铳', en: 'Three fan, the discarder pays for all' },
-      options: { discardPaidBy: 'discarder', simples: '2-8', robbing: 'added-only', limitCaps: 'every-payment' },
+      options: { ...MODERN, discardPaidBy: 'discarder' },
+    },
+    {
+      id: 'full-spicy-climb',
+      name: { zh: '全辣上', en: 'Every fan doubles' },
+      options: { ...MODERN, payByFan: EVERY_FAN_DOUBLES, limit: 1024 },
+    },
+    {
+      id: 'half-spicy-climb',
+      name: { zh: '半辣上', en: 'Every second fan doubles' },
+      options: { ...MODERN, payByFan: EVERY_SECOND_FAN_DOUBLES, limit: 128 },
     },
     {
       id: 'chicken-wins',
       name: { zh: '鸡胡', en: 'Chicken hands win' },
-      options: { minimumFan: 0, simples: '2-8', robbing: 'added-only', limitCaps: 'every-payment' },
+      options: { ...MODERN, minimumFan: 0 },
     },
     {
       id: 'four-sets-only',
@@ -580,6 +678,7 @@ export const hongKong = defineRuleSet({
     kongPayment: () => [],
     horses: null,
     foulPenalty: chosen.foulPenalty,
+    showsFalseWins: chosen.showsFalseWins,
     drawsContinue: true,
     nextDealer: ({ dealer, winner, continuations }) => {
       const mayStay = chosen.maxExtraHands === null || continuations < chosen.maxExtraHands;
@@ -594,7 +693,7 @@ export const hongKong = defineRuleSet({
     looksAt: { indicator: 'ignored', horses: false },
     unit: { zh: '番', en: 'fan' },
     circumstances: {
-      win: { lastTile: ['self-draw', 'discard'] },
+      win: { replacement: ['self-draw'], lastTile: ['self-draw', 'discard'] },
       hand: ['roundWind'],
       ready: false,
       discards: [],
@@ -613,7 +712,8 @@ export const hongKong = defineRuleSet({
       {
         reason: 'below-minimum',
         holds: (_reading, _hand, times) => fanOf(times, 'fan') >= chosen.minimumFan || hasAny(times, 'limit'),
-        mayHold: own => mayBeWorth(own, chosen.minimumFan, shapesOf(chosen)) || hasGreatFlowers(own),
+        mayHold: own =>
+          mayBeWorth(own, chosen.minimumFan - (chosen.concealedHand ? 1 : 0), shapesOf(chosen)) || hasGreatFlowers(own),
         missing: (_reading, _hand, times) => {
           const fan = fanOf(times, 'fan');
           return {
@@ -626,13 +726,12 @@ export const hongKong = defineRuleSet({
     ],
     worth: (holding, hand) => worth(holding, hand, chosen),
     winWithoutHand: (hand, seat) =>
-      isPlayed('great-flowers', chosen) && hasGreatFlowers(hand.seats[seat]) ? limitWorth(GREAT_FLOWERS, chosen) : null,
+      isPlayed('great-flowers', chosen) && hasGreatFlowers(hand.seats[seat])
+        ? limitWorth(GREAT_FLOWERS, hand, seat, chosen)
+        : null,
     winPayments: ({ counted, points }, hand, { seat }) => {
       const isLimit = hasAny(timesIn(counted), 'limit');
-      const why = [LIMIT_NOTE, ...baseScoreNote(chosen.baseScore)];
-      const shares = isLimit
-        ? fromEach(seat, points * chosen.baseScore, 'win', why)
-        : fanPayments(points, hand, seat, chosen);
+      const shares = isLimit ? limitPayments(hand, seat, chosen) : fanPayments(points, hand, seat, chosen);
       return chosen.discardPaidBy === 'discarder' ? paidByGiver(shares, hand) : shares;
     },
     otherPayments: () => [],
@@ -708,30 +807,22 @@ function worth(holding: Holding, hand: WonHand, chosen: Options): Worth {
   const points = fanOf(times, 'fan') + fanOf(times, 'bonus');
   const shares = othersThan(hand.win.seat).map(payer => fanShare(points, hand, hand.win.seat, payer, chosen));
   const payout = chosen.baseScore * shares.reduce((sum, share) => sum + share, 0);
-  const limit = limitWorth(holding, chosen);
+  const limit = limitWorth(holding, hand, hand.win.seat, chosen);
   return hasAny(times, 'limit') && limit.payout >= payout
     ? limit
     : { counted: only(holding, row => row.counts !== 'limit'), points, payout };
 }
 
-const limitWorth = (holding: Holding, { limit, baseScore }: Options): Worth => ({
+const limitWorth = (holding: Holding, hand: FinishedHand, winner: Seat, chosen: Options): Worth => ({
   counted: only(holding, row => row.counts === 'limit'),
-  points: limit,
-  payout: 3 * limit * baseScore,
+  points: chosen.limit,
+  payout: limitPayments(hand, winner, chosen).reduce((sum, { points }) => sum + points, 0),
 });
 
 /** What the hand's fan are worth before doubling. */
-const BASE_BY_FAN = [
-  { from: 12, base: 16 },
-  { from: 10, base: 8 },
-  { from: 8, base: 4 },
-  { from: 5, base: 2 },
-  { from: 0, base: 1 },
-] as const;
+const baseOf = (fan: number, { payByFan }: Options): number => payByFan[FANS[Math.min(fan, FANS.length - 1)] ?? '0'];
 
-const baseOf = (fan: number): number => BASE_BY_FAN.find(({ from }) => fan >= from)?.base ?? 1;
-
-/** Everybody pays the base; what doubles it for one payer or another. */
+/** What doubles a share for one payer or another. */
 const DOUBLINGS = [
   { note: { zh: '自摸加倍', en: 'doubled: self-draw' }, applies: (hand: FinishedHand) => hand.win?.by === 'self-draw' },
   {
@@ -740,29 +831,38 @@ const DOUBLINGS = [
   },
   {
     note: { zh: '庄家加倍', en: 'doubled: the dealer wins or pays' },
-    applies: ({ dealer }: FinishedHand, winner: Seat, payer: Seat) => payer === dealer || winner === dealer,
+    applies: ({ dealer }: FinishedHand, winner: Seat, payer: Seat, { dealerDoubles }: Options) =>
+      dealerDoubles && (payer === dealer || winner === dealer),
   },
 ] as const;
 
+const doublingsOf = (hand: FinishedHand, winner: Seat, payer: Seat, chosen: Options) =>
+  DOUBLINGS.filter(({ applies }) => applies(hand, winner, payer, chosen));
+
 function fanShare(fan: number, hand: FinishedHand, winner: Seat, payer: Seat, chosen: Options): number {
-  const share = doubledShare(fan, hand, winner, payer);
+  const share = doubledShare(fan, hand, winner, payer, chosen);
   return chosen.limitCaps === 'every-payment' ? Math.min(chosen.limit, share) : share;
 }
 
-function doubledShare(fan: number, hand: FinishedHand, winner: Seat, payer: Seat): number {
-  let share = baseOf(fan);
-  for (const { applies } of DOUBLINGS) if (applies(hand, winner, payer)) share *= 2;
-  return share;
-}
+const doubledShare = (fan: number, hand: FinishedHand, winner: Seat, payer: Seat, chosen: Options): number =>
+  baseOf(fan, chosen) * 2 ** doublingsOf(hand, winner, payer, chosen).length;
 
 const fanPayments = (fan: number, hand: FinishedHand, winner: Seat, chosen: Options): readonly Payment[] =>
   othersThan(winner).flatMap(payer => {
-    const doubled = DOUBLINGS.filter(({ applies }) => applies(hand, winner, payer)).map(({ note }) => note);
-    const base = { zh: `${fan} 番：${baseOf(fan)}`, en: `${fan} fan: ${baseOf(fan)}` };
+    const doubled = doublingsOf(hand, winner, payer, chosen).map(({ note }) => note);
+    const base = { zh: `${fan} 番：${baseOf(fan, chosen)}`, en: `${fan} fan: ${baseOf(fan, chosen)}` };
     const share = fanShare(fan, hand, winner, payer, chosen);
-    const capped = share < doubledShare(fan, hand, winner, payer) ? [CAPPED_NOTE] : [];
+    const capped = share < doubledShare(fan, hand, winner, payer, chosen) ? [CAPPED_NOTE] : [];
     const why = [base, ...doubled, ...capped, ...baseScoreNote(chosen.baseScore)];
     return fromOne(payer, winner, chosen.baseScore * share, 'win', why);
+  });
+
+/** HK-12: undoubled, or doubled like any other hand where the house says so. */
+const limitPayments = (hand: FinishedHand, winner: Seat, chosen: Options): readonly Payment[] =>
+  othersThan(winner).flatMap(payer => {
+    const doubled = chosen.limitDoubles ? doublingsOf(hand, winner, payer, chosen).map(({ note }) => note) : [];
+    const why = [chosen.limitDoubles ? DOUBLED_LIMIT_NOTE : LIMIT_NOTE, ...doubled, ...baseScoreNote(chosen.baseScore)];
+    return fromOne(payer, winner, chosen.baseScore * chosen.limit * 2 ** doubled.length, 'win', why);
   });
 
 /** HK-12: whoever gave the winning tile pays what all three would have paid. */
@@ -776,4 +876,5 @@ function paidByGiver(shares: readonly Payment[], hand: FinishedHand): readonly P
 
 const FOR_ALL_NOTE = { zh: '全铳：一家付三家', en: 'pays for all three' };
 const CAPPED_NOTE = { zh: '不超过爆棚', en: 'no more than the limit' };
+const DOUBLED_LIMIT_NOTE = { zh: '爆棚', en: 'the limit' };
 const LIMIT_NOTE = { zh: '爆棚，不再加倍', en: 'the limit, never doubled' };

@@ -225,6 +225,7 @@ export const tianjin = defineRuleSet({
     kongPayment: () => [], // bars are paid when the hand has ended
     horses: null,
     foulPenalty: 0,
+    showsFalseWins: false,
     drawsContinue: true,
     nextDealer: ({ dealer, winner }) => {
       const stays = winner === null ? dealerOnDraw === 'stays' : winner === dealer;

@@ -455,6 +455,7 @@ export const wuhan = defineRuleSet({
     kongPayment: () => [],
     horses: null,
     foulPenalty: 0,
+    showsFalseWins: false,
     drawsContinue: true,
     nextDealer: ({ dealer, winner }) => {
       if (winner === dealer) return dealer;

@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ConfigFile } from '../../src/adapters/config/config-file.ts';
 import { LiveTable, type LiveTableOutlets, type OpenTable } from '../../src/app/live-table.ts';
+import { SetupKeeper } from '../../src/app/setup-keeper.ts';
 import { Table } from '../../src/app/table.ts';
 import { TableMonitor } from '../../src/app/table-monitor.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
@@ -18,6 +23,7 @@ function aDesk(
   zones: readonly 'discard0'[] = [],
   resumed: Resumption | null = null,
   keep: LiveTableOutlets['keep'] = (_events, kept) => kept(),
+  configFile: ConfigFile | null = null,
 ) {
   const played = resumed?.game.rules ?? rules('tianjin');
   const shown: TableMessage[] = [];
@@ -50,9 +56,50 @@ function aDesk(
       throw mistake;
     },
   });
-  const desk = aDeskAt(live);
+  const desk = aDeskAt(live, new SetupKeeper({ configFile, onPeople: seats => live.setPeople(seats, false) }));
   return { desk, live, shown };
 }
+
+describe('seats drawn anew', () => {
+  function aConfig(): ConfigFile {
+    const folder = mkdtempSync(join(tmpdir(), 'paizhuo-seats-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(join(folder, 'paizhuo.yaml'), 'version: 1\nseats: [Ann, Ben, Cai, Dai]\n');
+    return new ConfigFile(join(folder, 'paizhuo.yaml'));
+  }
+
+  test('take names and points along, and a match begins to which everybody brings them', () => {
+    const config = aConfig();
+    const { desk, live } = aDesk([], null, undefined, config);
+    desk.hostAsks({ type: 'start-hand' });
+    desk.hostAsks({ type: 'void-hand' });
+    desk.hostAsks({
+      type: 'correct-result',
+      transfers: [{ from: 1, to: 0, points: 7, for: 'win' }],
+    });
+    expect(desk.hostAsks({ type: 'draw-seats', from: [3, 0, 1, 2] })).toEqual({ ok: true });
+    const { seats, handNo } = live.current.view;
+    expect(seats.map(({ name, balance }) => [name, balance])).toEqual([
+      ['Dai', 50],
+      ['Ann', 57],
+      ['Ben', 43],
+      ['Cai', 50],
+    ]);
+    expect(handNo).toBe(0);
+    const kept = config.read();
+    expect(kept.ok && kept.value.values['seats']).toEqual(['Dai', 'Ann', 'Ben', 'Cai']);
+  });
+
+  test('wait for the end of the hand, and leave everybody where they are when somebody has no place', () => {
+    const { desk, live } = aDesk([], null, undefined, aConfig());
+    expect(desk.hostAsks({ type: 'draw-seats', from: [0, 0, 1, 2] })).toMatchObject({
+      code: 'action/not-everybody-sits',
+    });
+    desk.hostAsks({ type: 'start-hand' });
+    expect(desk.hostAsks({ type: 'draw-seats', from: [3, 0, 1, 2] })).toMatchObject({ code: 'action/hand-is-on' });
+    expect(live.current.view.seats.map(({ name }) => name)).toEqual(['Ann', 'Ben', 'Cai', 'Dai']);
+  });
+});
 
 describe('the host', () => {
   test('tells a hand that nobody followed, and takes that back whole', async () => {
@@ -73,6 +120,12 @@ describe('the host', () => {
     };
     expect(desk.hostAsks({ type: 'tell-hand', hand })).toEqual({ ok: false, code: 'command/not-understood' });
     expect(live.current.view.handNo).toBe(0);
+  });
+
+  test('says who drew the East wind, and that seat deals', () => {
+    const { desk, live } = aDesk();
+    expect(desk.hostAsks({ type: 'start-hand', dealer: 2 })).toEqual({ ok: true });
+    expect(live.current.view.dealer).toBe(2);
   });
 
   test('starts a hand, takes that back, and is told when there is nothing more to take back', async () => {

@@ -29,6 +29,13 @@ const rowsOf = (page: string): readonly (readonly string[])[] =>
 const rowOf = (page: string, name: string): readonly string[] | undefined =>
   rowsOf(page).find(([first]) => first === `\`${name}\``);
 
+/** What every rule set has an option for stands in one line: `name` `default` (`other`, …). */
+function sharedRow(page: string, name: string): readonly string[] {
+  const line = page.split('\n').find(text => text.startsWith('Shared options')) ?? '';
+  const [, byDefault, others = ''] = line.match(new RegExp(`\`${name}\` (\`[^\`]*\`)(?: \\(([^)]*)\\))?`)) ?? [];
+  return byDefault === undefined ? [] : [name, byDefault, others];
+}
+
 /** How a page writes an option's default. */
 function defaultOnPage({ standard, choices }: Option): string {
   if (choices.type === 'subset') return 'all of them';
@@ -64,7 +71,7 @@ describe.each(RULE_SETS)('the page of $id', rules => {
   });
 
   test.each(Object.entries(rules.options))('explains the option %s and its default', (name, option) => {
-    const [, byDefault, others = ''] = rowOf(page, name) ?? [];
+    const [, byDefault, others = ''] = rowOf(page, name) ?? sharedRow(page, name);
     expect(byDefault).toBe(defaultOnPage(option));
     for (const value of otherValues(option)) expect(others).toContain(`\`${value}\``);
   });

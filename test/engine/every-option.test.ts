@@ -4,6 +4,7 @@ import { must } from '../../src/domain/result.ts';
 import type { Seat } from '../../src/domain/seat.ts';
 import type { StackPlace } from '../../src/domain/wall.ts';
 import { inOrderOfClaims, isClaiming } from '../../src/engine/claim-order.ts';
+import { play } from '../../src/engine/game.ts';
 import { legalActions } from '../../src/engine/legal-actions.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
@@ -98,6 +99,13 @@ function addedLater(id: RuleSetId, options: Options): string {
   return scripted.refusal({ type: 'declare-kong', seat: 1, kong: 'added', tiles: kinds('B1111') });
 }
 
+/** Whether the hand that is on so many milliseconds after the first began is the last. */
+function isCalledAfter(id: RuleSetId, options: Options, ms: number): boolean | undefined {
+  const { game } = openedHand(id, {}, options);
+  const played = play(game, { type: 'report-foul', seat: 0, code: 'wrong-tile-count' }, ms);
+  return played.ok ? played.value.game.state.hand?.isLast : undefined;
+}
+
 const common = (id: RuleSetId): readonly Row[] => {
   const [hand, given] = winOf(id);
   const once = moved(id, hand, given)({}) as readonly number[];
@@ -124,6 +132,7 @@ const common = (id: RuleSetId): readonly Row[] => {
       'accepted',
       'action/match-is-over',
     ],
+    ['matchMinutes', 10, options => isCalledAfter(id, options, 10 * 60_000), false, true],
     [
       'endAtZero',
       true,
@@ -288,6 +297,41 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       [0, 10, 0, -10],
     ],
     [
+      'payByFan',
+      { 5: 16 },
+      moved('hong-kong', '[B222<0] [C444<0] D777 D88 B99 + D8', { win: { by: 'discard', from: 3 } }),
+      [-4, 10, -2, -4],
+      [-32, 80, -16, -32],
+    ],
+    [
+      'dealerDoubles',
+      false,
+      moved('hong-kong', '[B222<0] [C444<0] D777 D88 B99 + D8', { win: { by: 'discard', from: 3 } }),
+      [-4, 10, -2, -4],
+      [-2, 8, -2, -4],
+    ],
+    [
+      'limitDoubles',
+      true,
+      moved('hong-kong', 'B19 C19 D19 E S W N RD GD WD + WD'),
+      [-64, 192, -64, -64],
+      [-256, 512, -128, -128],
+    ],
+    [
+      'concealedHand',
+      true,
+      patterns('hong-kong', 'B123 B345 B567 B888 B9 + B9'),
+      'all-simples 1, pure-hand 6, self-draw 1, no-bonus-tiles 1',
+      'all-simples 1, pure-hand 6, concealed-hand 1, self-draw 1, no-bonus-tiles 1',
+    ],
+    [
+      'kongSelfDraw',
+      true,
+      patterns('hong-kong', '[B1111] B345 B567 B888 B9 + B9', { win: { replacement: true } }),
+      'all-simples 1, pure-hand 6, self-draw 1, no-bonus-tiles 1',
+      'all-simples 1, pure-hand 6, self-draw 1, kong-self-draw 1, no-bonus-tiles 1',
+    ],
+    [
       'limitCaps',
       'every-payment',
       options =>
@@ -338,6 +382,16 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       }),
       [0, 0, 0, 0],
       [-15, 5, 5, 5],
+    ],
+    [
+      'showsFalseWins',
+      true,
+      opened('hong-kong', { 0: 'B147 C258 D369 E S W N' }, game => {
+        game.play({ type: 'attempt', action: { type: 'win', seat: 0 } });
+        return game.hand.shown;
+      }),
+      [],
+      [0],
     ],
     ['maxExtraHands', 0, nextDealer('hong-kong', 'B123 B345 B567 B888 B9 + B9', { win: { seat: 0 } }), 0, 1],
   ],

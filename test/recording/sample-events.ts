@@ -76,6 +76,7 @@ const facts: readonly WithoutEnvelope<DomainEvent>[] = [
     balances: [-4, 4, 0, 0],
   },
   { type: 'hand-drawn', reason: 'wall-used-up' },
+  { type: 'time-called' },
   { type: 'hand-voided' },
 ];
 

@@ -1,5 +1,5 @@
 import type { Transfer } from '../../src/domain/money.ts';
-import { othersThan, windOf } from '../../src/domain/seat.ts';
+import { othersThan, type Seat, windOf } from '../../src/domain/seat.ts';
 import {
   DRAGONS,
   type Dragon,
@@ -37,7 +37,6 @@ import {
   checkReadings,
   count,
   drawnHand,
-  eachPays,
   illegal,
   type ReferenceScore,
   sumOf,
@@ -66,6 +65,11 @@ const OUT_OF_THE_BOX = {
   limit: 64,
   discardPaidBy: 'all',
   limitCaps: 'limit-hands',
+  payByFan: {} as Readonly<Record<string, number>>,
+  dealerDoubles: true,
+  limitDoubles: false,
+  concealedHand: false,
+  kongSelfDraw: false,
   limitHandsMustBe: 'anything',
   greatFlowers: true,
 };
@@ -85,7 +89,9 @@ const PAGE_ORDER = [
   'pure-hand',
   'little-dragons',
   'little-winds',
+  'concealed-hand',
   'self-draw',
+  'kong-self-draw',
   'robbing-the-kong',
   'last-tile',
   'no-bonus-tiles',
@@ -114,8 +120,8 @@ export function scoreHongKong(hand: CompleteHand): ReferenceScore {
   if ('reason' in verdict) return illegal(verdict.reason);
   const countings = verdict.legal.map(({ fan, limitHands }) =>
     betterOf(
-      fanCounting([...fan, ...bonusFan(hand, win)], hand, win, options),
-      limitHands.length > 0 ? limitCounting(limitHands, win, options) : null,
+      fanCounting([...fan, ...bonusFan(hand, win, options)], hand, win, options),
+      limitHands.length > 0 ? limitCounting(limitHands, hand, win, options) : null,
     ),
   );
   const paid =
@@ -150,11 +156,13 @@ const mayBeRobbed = (kong: ReturnType<typeof robbedKong>, options: Options): boo
   (kong === 'concealed' && options.robbing !== 'added-only') ||
   (kong === 'exposed' && options.robbing === 'any');
 
+const isConcealed = (hand: CompleteHand, win: Win): boolean =>
+  hand.seats[win.seat].melds.every(meld => kongTypeOf(meld) === 'concealed');
+
 /** HK-14. */
 function mayBeLimitHand(hand: CompleteHand, win: Win, { limitHandsMustBe }: Options): boolean {
-  const isConcealed = hand.seats[win.seat].melds.every(meld => kongTypeOf(meld) === 'concealed');
   const wants = (what: string): boolean => limitHandsMustBe.includes(what);
-  return (isConcealed || !wants('concealed')) && (win.by === 'self-draw' || !wants('self-drawn'));
+  return (isConcealed(hand, win) || !wants('concealed')) && (win.by === 'self-draw' || !wants('self-drawn'));
 }
 
 /** The patterns that count towards the minimum. */
@@ -180,16 +188,18 @@ function fanPatterns(reading: Reading, hand: CompleteHand, win: Win, options: Op
     ...count('pure-hand', 6, isOneSuit(tiles)),
     ...count('little-dragons', 12, dragonPungs === 2 && pairIsDragon),
     ...count('little-winds', 12, windPungs === 3 && pairIsWind),
+    ...count('concealed-hand', 1, options.concealedHand && isConcealed(hand, win)),
   ];
 }
 
 /** The patterns that do not count towards the minimum. */
-function bonusFan(hand: CompleteHand, win: Win): CountedPattern[] {
+function bonusFan(hand: CompleteHand, win: Win, options: Options): CountedPattern[] {
   const { bonus } = hand.seats[win.seat];
   const own = WINDS.indexOf(windOf(win.seat, hand.dealer));
   const lastTile = win.lastTile && (win.by === 'self-draw' || win.by === 'discard');
   return [
     ...count('self-draw', 1, win.by === 'self-draw'),
+    ...count('kong-self-draw', 1, options.kongSelfDraw && win.by === 'self-draw' && win.replacement),
     ...count('robbing-the-kong', 1, win.by === 'robbed-kong'),
     ...count('last-tile', 1, lastTile),
     ...count('no-bonus-tiles', 1, bonus.length === 0),
@@ -262,23 +272,31 @@ const hasAllBonusTiles = (hand: CompleteHand, win: Win): boolean =>
 
 function scoreGreatFlowers(hand: CompleteHand, win: Win, options: Options): ReferenceScore {
   if (!hasAllBonusTiles(hand, win) || !isPlayed('great-flowers', options)) return illegal('not-a-winning-shape');
-  return bestOf([limitCounting([{ id: 'great-flowers', value: options.limit }], win, options)], PAGE_ORDER, []);
+  return bestOf([limitCounting([{ id: 'great-flowers', value: options.limit }], hand, win, options)], PAGE_ORDER, []);
 }
 
 function fanCounting(patterns: readonly CountedPattern[], hand: CompleteHand, win: Win, options: Options): Counted {
   const fan = sumOf(patterns);
   const transfers = othersThan(win.seat).map((payer): Transfer => {
-    let points = options.baseScore * basePayment(fan);
-    if (win.by === 'self-draw') points *= 2;
-    if (wonOnAnothersTile(hand) && payer === win.from) points *= 2;
-    if (win.seat === hand.dealer || payer === hand.dealer) points *= 2;
+    let points = options.baseScore * basePayment(fan, options) * timesPaid(hand, win, payer, options);
     if (options.limitCaps === 'every-payment') points = Math.min(points, options.baseScore * options.limit);
     return { from: payer, to: win.seat, points, for: 'win' };
   });
   return { patterns, points: fan, transfers };
 }
 
-function basePayment(fan: number): number {
+/** How often whatever the hand is worth is paid by this payer. */
+function timesPaid(hand: CompleteHand, win: Win, payer: Seat, options: Options): number {
+  let times = 1;
+  if (win.by === 'self-draw') times *= 2;
+  if (wonOnAnothersTile(hand) && payer === win.from) times *= 2;
+  if (options.dealerDoubles && (win.seat === hand.dealer || payer === hand.dealer)) times *= 2;
+  return times;
+}
+
+function basePayment(fan: number, options: Options): number {
+  const agreed = options.payByFan[String(Math.min(fan, 13))];
+  if (agreed !== undefined) return agreed;
   if (fan >= 12) return 16;
   if (fan >= 10) return 8;
   if (fan >= 8) return 4;
@@ -286,10 +304,20 @@ function basePayment(fan: number): number {
   return 1;
 }
 
-const limitCounting = (limitHands: readonly CountedPattern[], win: Win, options: Options): Counted => ({
+const limitCounting = (
+  limitHands: readonly CountedPattern[],
+  hand: CompleteHand,
+  win: Win,
+  options: Options,
+): Counted => ({
   patterns: limitHands,
   points: options.limit,
-  transfers: eachPays(win.seat, options.baseScore * options.limit, 'win'),
+  transfers: othersThan(win.seat).map(payer => ({
+    from: payer,
+    to: win.seat,
+    points: options.baseScore * options.limit * (options.limitDoubles ? timesPaid(hand, win, payer, options) : 1),
+    for: 'win',
+  })),
 });
 
 /** HK-12: a limit hand takes the limit unless its fan bring more. */

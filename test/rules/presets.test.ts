@@ -20,6 +20,13 @@ describe.each(RULE_SETS)('the presets of $id', rules => {
 
 const C7_WILD = { hand: { indicator: 'C6' } } as const;
 const ALL_OPENED = { 0: '[B678<3]', 2: '[B678<1]', 3: '[B678<2]' } as const;
+const FOUR_FAN_FROM_3 = ['[B222<0] [C444<0] D777 D88 B99 + D8', { win: { by: 'discard', from: 3 } }] as const;
+const SEVEN_FAN_DRAWN = ['[RD RD RD<0] [GD GD GD<0] C123 C45 E E + C6', {}] as const;
+const SEVEN_FAN = 'dragon-pung 1, dragon-pung 1, clean-hand 3, self-draw 1, no-bonus-tiles 1';
+const TEN_FAN_FROM_2 = [
+  '[RD RD RD<0] [GD GD GD<0] [WD WD WD<3] B555 B8 + B8',
+  { win: { by: 'discard', from: 2 } },
+] as const;
 const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Circumstances, expected: string])[] = [
   [
     'guangdong/discarder-pays-for-all',
@@ -27,20 +34,35 @@ const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Ci
     { win: { by: 'discard', from: 2 } },
     'chicken-hand 1: 0 3 -3 0',
   ],
+  // Hong Kong's payments: the tiers at bigproduction.com, "Hong Kong Mah Jong: Points & Penalties"; the climbs as tables list them.
+  ['hong-kong/three-fan-half-spicy', ...FOUR_FAN_FROM_3, 'all-pungs 3, no-bonus-tiles 1: -16 64 -16 -32'],
+  ['hong-kong/three-fan-half-spicy', ...SEVEN_FAN_DRAWN, `${SEVEN_FAN}: -64 192 -64 -64`],
+  ['hong-kong/three-fan-half-spicy', ...TEN_FAN_FROM_2, 'great-dragons 64: -64 256 -128 -64'],
+  ['hong-kong/three-fan-full-spicy', ...FOUR_FAN_FROM_3, 'all-pungs 3, no-bonus-tiles 1: 0 64 0 -64'],
+  ['hong-kong/three-fan-full-spicy', ...SEVEN_FAN_DRAWN, `${SEVEN_FAN}: -64 192 -64 -64`],
+  ['hong-kong/three-fan-full-spicy', ...TEN_FAN_FROM_2, 'great-dragons 64: 0 256 -256 0'],
+  ['hong-kong/full-spicy-climb', ...FOUR_FAN_FROM_3, 'all-pungs 3, no-bonus-tiles 1: -16 64 -16 -32'],
+  ['hong-kong/full-spicy-climb', ...SEVEN_FAN_DRAWN, `${SEVEN_FAN}: -256 768 -256 -256`],
+  ['hong-kong/full-spicy-climb', ...TEN_FAN_FROM_2, 'great-dragons 1024: -1024 4096 -2048 -1024'],
+  ['hong-kong/half-spicy-climb', ...FOUR_FAN_FROM_3, 'all-pungs 3, no-bonus-tiles 1: -16 64 -16 -32'],
+  ['hong-kong/half-spicy-climb', ...SEVEN_FAN_DRAWN, `${SEVEN_FAN}: -96 288 -96 -96`],
+  ['hong-kong/half-spicy-climb', ...TEN_FAN_FROM_2, 'great-dragons 128: -128 512 -256 -128'],
   [
-    'hong-kong/three-fan-half-spicy',
-    '[B222<0] [C444<0] D777 D88 B99 + D8',
-    { win: { by: 'discard', from: 3 } },
-    'all-pungs 3, no-bonus-tiles 1: -2 5 -1 -2',
+    'hong-kong/chicken-wins',
+    'B123 C345 D567 D88 E E + D8',
+    {},
+    'concealed-hand 1, self-draw 1, no-bonus-tiles 1: -16 48 -16 -16',
   ],
   [
-    'hong-kong/three-fan-full-spicy',
-    '[B222<0] [C444<0] D777 D88 B99 + D8',
-    { win: { by: 'discard', from: 3 } },
-    'all-pungs 3, no-bonus-tiles 1: 0 5 0 -5',
+    'hong-kong/chicken-wins',
+    '[B123<0] C345 D567 D88 E E + D8',
+    { win: { by: 'discard', from: 2 }, winner: { bonus: ['F3'] } },
+    ': -1 4 -2 -1',
   ],
-  ['hong-kong/chicken-wins', 'B123 C345 D567 D88 E E + D8', {}, 'self-draw 1, no-bonus-tiles 1: -4 8 -2 -2'],
+  ['hong-kong/chicken-wins', ...FOUR_FAN_FROM_3, 'all-pungs 3, no-bonus-tiles 1: -16 64 -16 -32'],
   ['hong-kong/four-sets-only', 'B1155 C3399 D22 E E S + S', {}, 'not-a-winning-shape'],
+  ['hong-kong/four-sets-only', ...FOUR_FAN_FROM_3, 'all-simples 1, all-pungs 3, no-bonus-tiles 1: -4 10 -2 -4'],
+  ['hong-kong/four-sets-only', ...SEVEN_FAN_DRAWN, `${SEVEN_FAN}: -8 16 -4 -4`],
   [
     'dalian/any-single-wait',
     '[C222<2] B123789 D12 E E + D3',
@@ -76,5 +98,5 @@ test.each(HANDS)('%s: %s', (path, text, circumstances, expected) => {
 
 test('every preset is tried with a hand', () => {
   const all = RULE_SETS.flatMap(({ id, presets }) => presets.map(preset => `${id}/${preset.id}`));
-  expect(HANDS.map(([path]) => path)).toEqual(all);
+  expect([...new Set(HANDS.map(([path]) => path))]).toEqual(all);
 });

@@ -5,8 +5,8 @@ import { TableDesk } from '../../src/app/table-desk.ts';
 import { TableMonitor } from '../../src/app/table-monitor.ts';
 import { TagKeeper } from '../../src/app/tag-keeper.ts';
 
-/** Where what is asked on screens arrives, at a table without config or tags file. */
-export function aDeskAt(live: LiveTable): TableDesk {
+/** Where what is asked on screens arrives, at a table without tags file, and without a config unless one is given. */
+export function aDeskAt(live: LiveTable, setup = new SetupKeeper({ configFile: null, onPeople: () => {} })): TableDesk {
   const tags = new TagKeeper({
     file: null,
     tags: { tileOf: new Map() },
@@ -17,5 +17,5 @@ export function aDeskAt(live: LiveTable): TableDesk {
     log: SILENT,
   });
   const monitor = new TableMonitor(() => tags.view);
-  return new TableDesk({ live, setup: new SetupKeeper({ configFile: null, onPeople: () => {} }), tags, monitor });
+  return new TableDesk({ live, setup, tags, monitor });
 }

@@ -91,6 +91,7 @@ const named = (id: string, zh: string, en: string, handSize: HandSize) =>
       kongPayment: () => [],
       horses: null,
       foulPenalty: 1,
+      showsFalseWins: false,
       drawsContinue: true,
       nextDealer: ({ dealer, winner }) => (winner === dealer ? dealer : (((dealer + 3) % 4) as typeof dealer)),
       windChanges: true,

@@ -66,6 +66,7 @@ export const beforeTheDice: TableView = {
   indicator: null,
   wilds: [],
   steppedUp: false,
+  isLastHand: false,
   continuations: 0,
   nextDeal: null,
   turn: null,

@@ -6,6 +6,7 @@ import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { Tile } from '../shared/tile.tsx';
 import { phraseOf } from '../text/choice-words.ts';
 import { whatFollows } from '../text/what-follows.ts';
+import { EastDrawnBy, SeatsDrawnAnew } from './drawn-seats.tsx';
 
 interface PlayProps {
   readonly table: TableView;
@@ -59,6 +60,10 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
           </button>
         ) : null}
       </div>
+      {!isOn && table.handNo === 0 && table.dealer === null && !view.enrolment ? (
+        <EastDrawnBy table={table} say={say} speech={speech} />
+      ) : null}
+      {isOn || view.enrolment ? null : <SeatsDrawnAnew table={table} say={say} speech={speech} />}
       <p class="refusal" role="alert">
         {refusal}
       </p>

@@ -33,6 +33,8 @@ export interface Catalogue {
   readonly steppedUp: string;
   readonly nextDealer: string;
   readonly hand: (number: number) => string;
+  /** The time of the match is over. */
+  readonly lastHand: string;
   readonly round: (wind: Wind) => string;
   readonly seat: (number: number) => string;
   readonly tilesLeft: string;

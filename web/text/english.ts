@@ -47,6 +47,7 @@ export const english: Catalogue = {
   steppedUp: 'Stepped up ×2',
   nextDealer: 'Deals next',
   hand: number => `Hand ${number}`,
+  lastHand: 'last hand',
   round: wind => `${english.winds[wind]} round`,
   seat: number => `Seat ${number + 1}`,
   tilesLeft: 'tiles left',

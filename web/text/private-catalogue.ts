@@ -46,6 +46,11 @@ export interface PrivateCatalogue {
     Record<'setup' | 'dice' | 'deal' | 'bonus' | 'indicator' | 'play' | 'horses' | 'over', string>
   >;
   readonly startHand: string;
+  readonly eastDrawnBy: string;
+  readonly drawSeats: string;
+  readonly drawSeatsHint: string;
+  readonly sitsNow: (place: string) => string;
+  readonly moveSeats: string;
   readonly undo: string;
   readonly sureUndo: string;
   /** The last action, where no tiles tell it; `lastAction` for any other. */

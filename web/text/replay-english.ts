@@ -124,6 +124,7 @@ export const replayEnglish: ReplayCatalogue = {
     'discard-corrected': name => `A discard of ${name} is put right`,
     'result-corrected': () => 'The result is put right',
     'table-agreed': () => 'Everybody agrees',
+    'time-called': () => 'The time is over: this hand is the last',
     'hand-voided': () => 'The hand is given up',
     'points-transferred': () => 'Points are paid',
     'action-undone': () => 'Taken back',

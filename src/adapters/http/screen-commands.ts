@@ -43,18 +43,12 @@ const transfer = z.strictObject({
 const finishedHand = z.custom<FinishedHand>(value => typeof value === 'object' && value !== null);
 const isSpot = (zone: unknown): boolean => typeof zone === 'string' && isZone(zone) && isTileZone(zone);
 /** What the host asks for in one word. */
-const HOST_WORDS = [
-  'start-hand',
-  'void-hand',
-  'pause',
-  'resume',
-  'begin-kind-again',
-  'end-enrolment',
-  'count-tiles',
-] as const;
+const HOST_WORDS = ['void-hand', 'pause', 'resume', 'begin-kind-again', 'end-enrolment', 'count-tiles'] as const;
 
 const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum([...HOST_WORDS]) }),
+  z.strictObject({ type: z.literal('start-hand'), dealer: seat.exactOptional() }),
+  z.strictObject({ type: z.literal('draw-seats'), from: z.tuple([seat, seat, seat, seat]) }),
   z.strictObject({ type: z.literal('undo'), of: z.int() }),
   z.strictObject({ type: z.literal('begin-enrolment'), spot: z.custom<Zone>(isSpot) }),
   z.strictObject({ type: z.literal('enrol-kind'), kind: tile }),

@@ -23,6 +23,7 @@ const VIEW: TableView = {
   indicator: null,
   wilds: [],
   steppedUp: false,
+  isLastHand: false,
   dice: { by: 0, values: [2, 3], for: 'break' },
   seats: bySeat(seat => ({
     name: `player ${seat}`,

@@ -36,6 +36,11 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     limitHandsMustBe: dice => dice.pick(['anything', 'concealed', 'self-drawn', 'concealed-and-self-drawn']),
     limit: dice => dice.pick([64, 1, 8, 16, 21, 32, 48, 100]),
     greatFlowers: dice => dice.pick(YES_NO),
+    payByFan: dice => ({ 3: dice.pick([1, 8]), 5: dice.pick([2, 24]), 13: dice.pick([16, 64, 1024]) }),
+    dealerDoubles: dice => dice.pick(YES_NO),
+    limitDoubles: dice => dice.pick(YES_NO),
+    concealedHand: dice => dice.pick(YES_NO),
+    kongSelfDraw: dice => dice.pick(YES_NO),
   },
   dalian: {
     baseScore: dice => dice.pick(ANY_BASE),

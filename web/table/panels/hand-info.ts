@@ -31,7 +31,10 @@ export function handInfo(): Panel {
       setText(rulesToo, counterpart(view.rules.name, language));
       setAttributes(rulesToo, { lang: counterpartOf(language) });
       setText(round, view.handNo > 0 ? words.round(view.roundWind) : '');
-      setText(hand, view.handNo > 0 ? words.hand(view.handNo) : '');
+      setText(
+        hand,
+        view.handNo > 0 ? [words.hand(view.handNo), ...(view.isLastHand ? [words.lastHand] : [])].join(' · ') : '',
+      );
       setHidden(game, view.handNo === 0);
       setText(simulated, words.simulated);
       setHidden(simulated, view.simulatedSpeed === null);

@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks';
+import { SEATS } from '../../src/domain/seat.ts';
+import type { PrivateSpeech } from '../private/private-speech.ts';
+import type { HostCommand, Seat, TableView } from '../private/private-types.ts';
+import { SheetDialog } from '../shared/sheet-dialog.tsx';
+import { nameOf } from '../text/speech.ts';
+
+interface DrawnProps {
+  readonly table: TableView;
+  readonly say: (command: HostCommand) => Promise<void>;
+  readonly speech: PrivateSpeech;
+}
+
+/** Whoever has drawn the East wind deals first, instead of whoever dice point at. */
+export function EastDrawnBy({ table, say, speech }: DrawnProps) {
+  return (
+    <fieldset class="choice" data-east-drawn-by>
+      <legend>{speech.own.eastDrawnBy}</legend>
+      <div class="play-buttons">
+        {SEATS.map(seat => (
+          <button key={seat} type="button" data-deals={seat} onClick={() => say({ type: 'start-hand', dealer: seat })}>
+            {nameOf(speech, table, seat)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Between hands people draw seats anew: who sits where now; names and points go with them. */
+export function SeatsDrawnAnew({ table, say, speech }: DrawnProps) {
+  const { own } = speech;
+  const [from, setFrom] = useState<readonly [Seat, Seat, Seat, Seat] | null>(null);
+  const begin = (): void => setFrom([0, 1, 2, 3]);
+  if (from === null) {
+    return (
+      <button type="button" data-do="draw-seats" onClick={begin}>
+        {own.drawSeats}
+      </button>
+    );
+  }
+  const sits = (place: Seat, who: Seat): void => {
+    const [a, b, c, d] = from.with(place, who);
+    if (a !== undefined && b !== undefined && c !== undefined && d !== undefined) setFrom([a, b, c, d]);
+  };
+  const isWhole = SEATS.every(seat => from.includes(seat));
+  return (
+    <SheetDialog title={own.drawSeats} closeLabel={own.cancel} onClose={() => setFrom(null)}>
+      <p class="soft">{own.drawSeatsHint}</p>
+      {SEATS.map(place => (
+        <label key={place} class="option">
+          <span>{own.sitsNow(nameOf(speech, table, place))}</span>
+          <select
+            data-place={place}
+            value={String(from[place])}
+            onChange={event => sits(place, Number(event.currentTarget.value) as Seat)}
+          >
+            {SEATS.map(who => (
+              <option key={who} value={String(who)}>
+                {nameOf(speech, table, who)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <button
+        type="button"
+        class="primary sure"
+        data-do="move-seats"
+        disabled={!isWhole}
+        onClick={async () => {
+          await say({ type: 'draw-seats', from });
+          setFrom(null);
+        }}
+      >
+        {own.moveSeats}
+      </button>
+    </SheetDialog>
+  );
+}
