@@ -87,6 +87,7 @@ export async function openScreens(
     webRoot: WEB_ROOT,
     port: config.web.port,
     host: config.web.host,
+    names: [config.web.host, ...config.web.names],
     log,
     current: () => live.current,
     match: () => results.current,

@@ -98,7 +98,7 @@ function Section({ path, described, form, speech, name, about }: SectionProps) {
 /** Entries of one kind, each a section of its own. */
 function List({ path, described, form, speech }: SettingProps) {
   const { own } = speech;
-  const entries = (valueAt(form.values.value, path) ?? []) as readonly object[];
+  const entries = (valueAt(form.values.value, path) ?? []) as readonly unknown[];
   const { name, about } = told(path, described, own);
   const item = described.items || {};
   return (
@@ -109,15 +109,19 @@ function List({ path, described, form, speech }: SettingProps) {
       {about ? <p class="soft hint">{about}</p> : null}
       {entries.map((_, at) => (
         <div key={at} class="setting-entry">
-          {Object.entries(item.properties ?? {}).map(([key, inside]) => (
-            <Setting key={key} path={[...path, String(at), key]} described={inside} form={form} speech={speech} />
-          ))}
+          {item.properties ? (
+            Object.entries(item.properties).map(([key, inside]) => (
+              <Setting key={key} path={[...path, String(at), key]} described={inside} form={form} speech={speech} />
+            ))
+          ) : (
+            <Setting path={[...path, String(at)]} described={item} form={form} speech={speech} />
+          )}
           <button type="button" class="quiet" onClick={() => form.change(path, entries.toSpliced(at, 1))}>
             {own.remove}
           </button>
         </div>
       ))}
-      <button type="button" onClick={() => form.change(path, [...entries, {}])}>
+      <button type="button" onClick={() => form.change(path, [...entries, item.properties ? {} : ''])}>
         {own.add}
       </button>
     </details>

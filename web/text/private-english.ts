@@ -245,6 +245,7 @@ export const privateEnglish: PrivateCatalogue = {
     web: { name: 'Display' },
     'web.host': { name: 'Address' },
     'web.port': { name: 'Port' },
+    'web.names': { name: 'Other names' },
     mqtt: { name: 'MQTT' },
     'mqtt.url': { name: 'Broker' },
     'mqtt.username': { name: 'User name' },

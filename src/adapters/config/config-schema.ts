@@ -5,6 +5,7 @@ import { PIN } from '../access/pins.ts';
 import { LOG_LEVELS } from '../log.ts';
 
 const NAME = /^[a-z0-9][a-z0-9-]*$/;
+const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 const name = () => z.string().regex(NAME, 'must be small letters, digits and hyphens');
 const playerName = () => z.string().max(40);
 
@@ -127,6 +128,12 @@ export const configSchema = z.strictObject({
         .default('0.0.0.0')
         .describe('Where the display is served: `0.0.0.0` to the whole network, `127.0.0.1` to this machine only.'),
       port: z.int().min(0).max(65535).default(8080).describe('0: any free port.'),
+      names: z
+        .array(z.string().regex(HOST_NAME, 'must be a name such as mahjong.example.org'))
+        .default([])
+        .describe(
+          "What else the table is called in the network; its numbers, `localhost`, `*.local` and the machine's name always do.",
+        ),
     })
     .prefault({})
     .describe('The display.'),

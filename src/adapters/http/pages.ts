@@ -10,12 +10,17 @@ import express, {
 } from 'express';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import type { Log } from '../log.ts';
+import { isAddressedToUs } from './known-hosts.ts';
 import { createScoreRoute } from './score-route.ts';
+import { bodiesInTime, SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 export interface PagesOptions {
   /** Where the built pages lie. */
   readonly webRoot: string;
   readonly current: () => TableMessage;
+  /** What this table is called in the network besides its numbers and its machine's own names. */
+  readonly names?: readonly string[];
+  readonly limits?: ServerLimits;
   /** What pages speak that were not asked for another language; null: what their browser does. */
   readonly language?: string | null;
   /** What else is answered. */
@@ -39,7 +44,8 @@ const plainText = (response: Response): void => {
 };
 
 /** What the server answers over plain HTTP. docs/reference/socket.md. */
-export function createPages({ webRoot, current, language = null, routes = [], log }: PagesOptions): Express {
+export function createPages(options: PagesOptions): Express {
+  const { webRoot, current, language = null, names = [], limits = SERVER_LIMITS, routes = [], log } = options;
   const app = express();
   app.disable('x-powered-by');
   // a proxy on this machine says who really asks
@@ -48,6 +54,11 @@ export function createPages({ webRoot, current, language = null, routes = [], lo
     response.set(SECURITY_HEADERS);
     next();
   });
+  app.use((request, response, next) => {
+    if (isAddressedToUs(request.headers, names)) next();
+    else answer(request, response, 421, 'not-this-table');
+  });
+  app.use(bodiesInTime(limits));
   app.use(tellLanguage(language));
   app.get('/', (_request, response) => response.redirect('/table'));
   app.get('/api/table', (_request, response) => {
@@ -122,6 +133,8 @@ const statusOf = (error: unknown): number => {
 
 const TEXTS = {
   'not-found': 'There is nothing at this address.',
+  'not-this-table':
+    'This table is not called that: ask for it by its number, or add the name to web.names in its config.',
   'bad-request': 'This cannot be answered as it was asked.',
   'server-error': 'Something went wrong here. The table plays on; please try again.',
 } as const;

@@ -47,9 +47,10 @@ export function createRecordRoutes({ archive, mayManage }: RecordRoutesOptions):
     response.set('Cache-Control', 'no-store').json(replayView(hand, mayManage(request)));
   });
 
-  router.post('/hands', managing, raw({ type: () => true, limit: MOST_GIVEN }), async (request, response) => {
-    const given: unknown = request.body;
-    const kept = await bringIn(archive, Buffer.isBuffer(given) ? given : Buffer.alloc(0));
+  const given = raw({ type: () => true, limit: MOST_GIVEN, inflate: false });
+  router.post('/hands', managing, given, async (request, response) => {
+    const body: unknown = request.body;
+    const kept = await bringIn(archive, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
     if (kept.ok) response.status(201).json({ hands: kept.value });
     else refuseWith(response, 422, 'record/not-imported', kept.error);
   });

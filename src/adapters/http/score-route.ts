@@ -26,7 +26,7 @@ export function createScoreRoute(): Router {
       legacyHeaders: false,
       handler: (_request, response) => refuse(response, 429, 'too-many-requests', 'too many requests; please wait'),
     }),
-    express.text({ type: () => true, limit: MOST_BYTES }),
+    express.text({ type: () => true, limit: MOST_BYTES, inflate: false }),
     (request: Request, response: Response) => {
       const answer = scoreView(typeof request.body === 'string' ? request.body : '');
       response.status('error' in answer ? 400 : 200);

@@ -19,7 +19,7 @@ const audienceOf = (named: z.output<typeof whose>): Audience =>
 /** Showing a PIN, and what it lets this browser see. docs/reference/socket.md, "Sessions". */
 export function sessionRoutes(access: Access, cookies: SessionCookies): Router {
   const routes = Router();
-  routes.use(['/api/session', '/api/pins'], neverKept, onlyOurPages, express.json({ limit: 1024 }));
+  routes.use(['/api/session', '/api/pins'], neverKept, onlyOurPages, express.json({ limit: 1024, inflate: false }));
   routes.get('/api/session', ({ headers }, response) => tell(response, cookies.read(headers)));
   routes.delete('/api/session', ({ headers }, response) => {
     cookies.end(headers, response);

@@ -21,7 +21,13 @@ const written = z.strictObject({ values: z.record(z.string(), z.unknown()), vers
 /** What the setup page is made of, and what it writes. docs/reference/socket.md, "Setup". */
 export function setupRoutes({ configFile, saved }: SetupDesk, cookies: SessionCookies): Router {
   const routes = Router();
-  routes.use('/api/setup', neverKept, onlyOurPages, onlyTheHost(cookies), express.json({ limit: MOST_BYTES }));
+  routes.use(
+    '/api/setup',
+    neverKept,
+    onlyOurPages,
+    onlyTheHost(cookies),
+    express.json({ limit: MOST_BYTES, inflate: false }),
+  );
   routes.get('/api/setup', (_request, response) => {
     if (!configFile) return refuse(response, 404, 'setup/no-file');
     const config = configFile.read();

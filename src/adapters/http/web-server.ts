@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Server } from 'socket.io';
@@ -9,11 +9,13 @@ import { reasonOf } from '../reason.ts';
 import { Audiences, type PrivateViews } from './audiences.ts';
 import { type ClientCommand, takeCommands } from './client-commands.ts';
 import { joinRoutes } from './join-routes.ts';
+import { isAddressedToUs } from './known-hosts.ts';
 import { LiveFeed, type LiveServer } from './live-feed.ts';
 import { MatchFollowers, matchRoute } from './match-followers.ts';
 import { isFromOurPage } from './our-page.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 import { type CommandDesk, takeScreenCommands } from './screen-commands.ts';
+import { limitConnections, SERVER_LIMITS } from './server-limits.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { type SetupDesk, setupRoutes } from './setup-routes.ts';
@@ -79,11 +81,18 @@ export async function createWebServer(options: WebServerOptions): Promise<Result
     ...(options.routes ?? []),
   ];
   const http = createServer(createPages({ ...options, routes }));
+  limitConnections(http, options.limits ?? SERVER_LIMITS);
   const live: LiveServer = new Server(http, {
     serveClient: false,
     // commands are short; a longer message is no command
     maxHttpBufferSize: 16 * 1024,
     allowRequest: ({ headers }, answer) => answer(null, isFromOurPage(headers)),
+  });
+  live.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (isAddressedToUs(request.headers, options.names ?? [])) next();
+    else if ('upgrade' in request.headers)
+      request.socket.end(`HTTP/1.1 421 ${STATUS_CODES[421]}\r\nConnection: close\r\n\r\n`);
+    else response.writeHead(421).end();
   });
   const audiences = new Audiences(live, cookies, access.sessions, options.views);
   const followers = new MatchFollowers(options.match);

@@ -45,7 +45,11 @@ describe('a mistake is told with its line, its key and what would be right', () 
     ['nothing written', '', 'paizhuo.yaml:1: version: is missing: write 1'],
     ['another format', 'version: 2', 'paizhuo.yaml:1: version: must be 1'],
     ['no sections at all', '- version: 1', 'paizhuo.yaml:1: must be a section of keys'],
-    ['a key misspelt', 'version: 1\nweb:\n  prot: 80', 'paizhuo.yaml:3: web.prot: no such key; known are host, port'],
+    [
+      'a key misspelt',
+      'version: 1\nweb:\n  prot: 80',
+      'paizhuo.yaml:3: web.prot: no such key; known are host, port, names',
+    ],
     [
       'a key misspelt in a list',
       'version: 1\nboards:\n  - name: seat0\n    uid: "0A"\n  - name: seat1\n    uuid: "0B"\n    uid: "0B"',

@@ -1,0 +1,65 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
+
+/** What one server holds open and waits for, so that nobody can use all of it up. */
+export interface ServerLimits {
+  /** Connections in all, and from one address. Those of this machine, where a proxy may stand, count only in all. */
+  readonly connections: number;
+  readonly connectionsOfOne: number;
+  /** How long the head of a request may take to come, in ms. */
+  readonly headMs: number;
+  /** How long what is asked may take to come, in ms … */
+  readonly bodyMs: number;
+  /** … and how long a backup or a collection of hands may. */
+  readonly uploadMs: number;
+}
+
+export const SERVER_LIMITS: ServerLimits = {
+  connections: 4096,
+  connectionsOfOne: 256,
+  headMs: 15_000,
+  bodyMs: 30_000,
+  uploadMs: 15 * 60_000,
+};
+
+/** Large by nature, and only for the host. */
+const UPLOADS: ReadonlySet<string> = new Set(['/api/restore', '/api/hands']);
+
+/** Turns connections away that are more than `limits` allow, and those that never finish asking. */
+export function limitConnections(server: Server, limits: ServerLimits): void {
+  server.maxConnections = limits.connections;
+  server.headersTimeout = limits.headMs;
+  server.requestTimeout = limits.uploadMs;
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress: from = '' } = socket;
+    const others = open.get(from) ?? 0;
+    if (others >= limits.connectionsOfOne && !isThisMachine(from)) {
+      socket.destroy();
+      return;
+    }
+    open.set(from, others + 1);
+    socket.once('close', () => {
+      const left = (open.get(from) ?? 1) - 1;
+      if (left > 0) open.set(from, left);
+      else open.delete(from);
+    });
+  });
+}
+
+const isThisMachine = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
+
+/** Hangs up on whoever begins to ask something and does not go on. */
+export const bodiesInTime =
+  ({ bodyMs }: ServerLimits): RequestHandler =>
+  (request, response, next) => {
+    const { headers, path } = request;
+    const hasBody = 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+    if (hasBody && !UPLOADS.has(path)) {
+      const giveUp = setTimeout(() => request.destroy(), bodyMs);
+      for (const done of [request, response]) done.once('close', () => clearTimeout(giveUp));
+      request.once('end', () => clearTimeout(giveUp));
+    }
+    next();
+  };
