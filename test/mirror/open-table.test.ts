@@ -346,6 +346,33 @@ describe('a hand that is worth more or less, whichever of its tiles was drawn la
   });
 });
 
+test('a tile that falls among the discards from which a set is being claimed makes it no discard of another’s', () => {
+  const table = diced();
+  table.discard('B5', 0);
+  const [claimed] = table.lying('discard0');
+  table.lay('B5 B5', 'meld2');
+  table.move(must(claimed, 'the tile that was thrown'), 'meld2');
+  table.wait(100);
+  table.lay('E', 'discard0');
+  table.wait(2500);
+  table.lift('E', 'discard0');
+  table.wait(1000);
+  expect(table.told.at(-1)).toMatchObject({ type: 'pung-claimed', seat: 2, from: 0 });
+  expect(table.types).not.toContain('action-undone');
+});
+
+test('three tiles that are shown for a kong wait for the fourth that lies there', () => {
+  const table = diced();
+  table.discard('B5', 0);
+  const [claimed] = table.lying('discard0');
+  table.lay('B5 B5 B5', 'meld2');
+  table.wait(2500);
+  expect(table.types).toEqual(['tiles-dealt', 'tile-discarded']);
+  table.move(must(claimed, 'the tile that was thrown'), 'meld2');
+  table.wait(1000);
+  expect(table.told.find(({ type }) => type === 'kong-claimed')).toMatchObject({ seat: 2, from: 0 });
+});
+
 describe('a hand that was laid open just before the tiles are pushed together', () => {
   /** Seat 1 lays its hand open beside seat 0's discard, and it lies there for so long (ms). */
   function laidOpenFor(ms: number): OpenTable {

@@ -12,7 +12,7 @@ import {
 } from './camera-doubts.ts';
 import { kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
 import { NOTHING_APART, type ShownApart, tilesApart } from './tiles-apart.ts';
-import { takenFromTheWall } from './trails.ts';
+import { claimedFrom, takenFromTheWall } from './trails.ts';
 
 /** What an explanation has to go by. */
 export interface Evidence {
@@ -31,6 +31,8 @@ export interface Evidence {
   readonly isLastDiscardHidden: boolean;
   /** Tiles that have been seen to lie in a zone and have gone again; where a camera looks on, before the game knew of them. */
   readonly glimpsed: ReadonlyMap<Zone, readonly SeenKind[]>;
+  /** Tiles that lay among somebody's discards and lie among the sets of another now, or in an open hand, by the former. */
+  readonly claimed: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** Tiles that may still turn out to be others than they are seen as. */
   readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** Tiles that have turned out to be others. */
@@ -49,6 +51,7 @@ export const NOTHING_PECULIAR: Omit<Evidence, 'seen' | 'turnedUp' | 'taken'> = {
   hidden: new Map(),
   isLastDiscardHidden: false,
   glimpsed: new Map(),
+  claimed: new Map(),
   doubtful: new Map(),
   misread: [],
   arrivals: new Map(),
@@ -62,6 +65,7 @@ export function evidenceOf(picture: TablePicture, seen: SeenZones, thrown: Evide
   let taken: Evidence['taken'] | undefined;
   let apart: ShownApart | undefined;
   let arrived: Arrivals | undefined;
+  let claimed: Evidence['claimed'] | undefined;
   const hidden = hiddenZones(picture);
   return {
     seen,
@@ -82,6 +86,10 @@ export function evidenceOf(picture: TablePicture, seen: SeenZones, thrown: Evide
     hidden,
     isLastDiscardHidden: isLastDiscardHidden(picture, hidden),
     glimpsed: glimpsedTiles(picture),
+    get claimed() {
+      claimed ??= claimedFrom(picture);
+      return claimed;
+    },
     doubtful: doubtfulTiles(picture),
     misread: misreadTiles(picture),
     get arrivals() {

@@ -1,5 +1,5 @@
 import { countKinds, isKnown, without } from '../../domain/kinds.ts';
-import { bySeat, type Seat } from '../../domain/seat.ts';
+import { bySeat, type Seat, seatAfter } from '../../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
@@ -101,7 +101,8 @@ function kindsGivenUp(
 
 /**
  * Tiles that turned up where others put their sets and hands. Nobody says so while it may have been a tile that lay
- * where a hand is now, or the latest discard, taken for another.
+ * where a hand is now, or the latest discard, taken for another; nor, where antennas read tiles, while another of its face
+ * lies there to be claimed, thrown just before: whoever shows a set of it claims that one.
  */
 function takenFrom(
   evidence: Evidence,
@@ -111,9 +112,12 @@ function takenFrom(
 ): readonly SeenKind[] {
   if (evidence.isLastDiscardHidden) return [];
   const behindHands = new Set([...evidence.hidden.values()].flat());
+  const before = evidence.isFilmed ? undefined : hand?.discards[seatAfter(seat, 3)].at(-1);
   return [...unexplained].flatMap(([zone, tiles]) => {
     const isTaken = isMoreThanHeld(hand, zone, tiles) || (areaOf(zone) === 'meld' && tiles.length > 1);
-    return isTaken && seatOf(zone) !== seat ? tiles.toReversed().filter(tile => !behindHands.has(tile)) : [];
+    return isTaken && seatOf(zone) !== seat
+      ? tiles.toReversed().filter(tile => !behindHands.has(tile) && tile !== before?.tile)
+      : [];
   });
 }
 

@@ -16,7 +16,7 @@ import {
   sequences,
   unreadTiles,
 } from './search.ts';
-import { readyUnheard, type StartingPosition, undoCandidates } from './undo-candidates.ts';
+import { isThrownForGood, readyUnheard, type StartingPosition, undoCandidates } from './undo-candidates.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
 export interface Hypothesis {
@@ -51,7 +51,7 @@ export function* searchHypotheses(game: Game, evidence: Evidence): Generator<voi
   const changed = changedZones(now.expected, seen);
   const positions = undoCandidates(game, seen);
   const startingPositions = positions
-    .filter(({ undone }) => mayBeUndone(game, undone, changed, seen))
+    .filter(({ undone }) => mayBeUndone(game, undone, changed, seen) && !isThrownForGood(game, undone, evidence))
     .concat(readyUnheard(game, positions, unexplained))
     .map(start => withMisreadsFixed(start, evidence));
   let best: Found = { cost: NEVER, length: NEVER, hypotheses: [] };

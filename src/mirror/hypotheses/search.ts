@@ -70,13 +70,7 @@ export function* sequences(search: Search, from: Position, length: number, said:
   search.states += 1;
   if (isTooMuch(search)) return [];
   yield;
-  if (length === 0 && said.length === 0) {
-    const unexplained = unexplainedTiles(from.expected, evidence.seen);
-    const unread = unreadTiles(evidence, from.expected, search.expected) + takenAwayUnseen(evidence, from.state);
-    if (unexplained.size === 0) return [{ actions: [], doubts: UNREAD_COST * unread }];
-    needsMore(search, isLaidOut(from.state) ? leastActions(search, unexplained, from.state) : 1);
-    return [];
-  }
+  if (length === 0 && said.length === 0) return atItsEnd(search, from);
   for (const reached of reachedUnobserved(from, evidence.seen)) {
     const { position } = reached;
     const unexplained = unexplainedTiles(position.expected, evidence.seen);
@@ -92,6 +86,17 @@ export function* sequences(search: Search, from: Position, length: number, said:
     for (const way of ways) found.push(...(yield* follow(search, reached, way, length - 1, said)));
     if (found.length > 0) return found;
   }
+  return [];
+}
+
+/** Whether this is the table as it lies: with what doubts, or how many more actions it takes. */
+function atItsEnd(search: Search, { state, expected }: Position): readonly Sequence[] {
+  const { evidence } = search;
+  const unexplained = unexplainedTiles(expected, evidence.seen);
+  const unread = unreadTiles(evidence, expected, search.expected) + takenAwayUnseen(evidence, state);
+  const isSo = unexplained.size === 0 && !isClaimedAlready(evidence, expected);
+  if (isSo) return [{ actions: [], doubts: UNREAD_COST * unread }];
+  needsMore(search, isLaidOut(state) ? Math.max(1, leastActions(search, unexplained, state)) : 1);
   return [];
 }
 
@@ -126,6 +131,12 @@ export function unreadTiles({ seen, hidden }: Evidence, expected: Expectation, b
   for (const [zone, tiles] of missing(expected, seen))
     unread += hidden.has(zone) ? without(tiles, before.get(zone) ?? []).length : tiles.length;
   return unread;
+}
+
+/** Whether a discard that should lie there lies, the very tile, in a set of somebody who would not have claimed it then. */
+function isClaimedAlready({ seen, claimed }: Evidence, expected: Expectation): boolean {
+  if (claimed.size === 0) return false;
+  return [...missing(expected, seen)].some(([zone, tiles]) => tiles.some(tile => claimed.get(zone)?.includes(tile)));
 }
 
 /** Discards behind a hand that nobody has thrown, or claimed, if the game stands as it does then. */

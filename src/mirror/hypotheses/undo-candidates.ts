@@ -2,6 +2,7 @@ import { allKnown } from '../../domain/kinds.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import { isLaidOut, type MatchState } from '../../engine/state.ts';
+import type { Evidence } from '../evidence/evidence.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import type { Unexplained } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
@@ -69,6 +70,16 @@ export function readyUnheard(
     return start.position.after([ready]) ? [{ ...start, said: [ready, ...start.said] }] : [];
   });
 }
+
+/** Whether one of the latest actions, so many of them, threw a tile that somebody has claimed: nobody takes that back. */
+export const isThrownForGood = ({ steps }: Game, undone: number, { claimed }: Evidence): boolean =>
+  undone > 0 &&
+  steps
+    .slice(-undone)
+    .some(
+      ({ action }) =>
+        action.type === 'discard' && claimed.get(`discard${action.seat}`)?.some(tile => tile === action.tile),
+    );
 
 /** What holds although no tile shows it: words, and dice that are thrown while tiles are in play. */
 export function isSaid({ type }: Action, before: MatchState): boolean {
