@@ -1,9 +1,11 @@
 import type { Access, MadePin } from '../adapters/access/access.ts';
 import type { ConfigFile } from '../adapters/config/config-file.ts';
+import { type BoundPort, bindPort, formatPortError } from '../adapters/http/bind-port.ts';
 import { TablePublisher } from '../adapters/mqtt/table-publisher.ts';
 import type { DiskTrouble } from '../adapters/recorder/append-file.ts';
+import { type FolderLock, lockFolder } from '../adapters/recorder/folder-lock.ts';
 import type { SimulatedEvening } from '../adapters/simulated-ports/simulated-evening.ts';
-import { ok, type Result } from '../domain/result.ts';
+import { err, ok, type Result } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import { followTable } from './followed-table.ts';
 import { type MatchOptions, openMatch } from './open-match.ts';
@@ -41,6 +43,24 @@ export interface RunningTable {
  * followed, the screens, and the world outside. An error is one clear line.
  */
 export async function runTable(options: RunOptions): Promise<Result<RunningTable, string>> {
+  const { config } = options;
+  const bound = await bindPort(config.web.host, config.web.port);
+  if (!bound.ok) return err(formatPortError(bound.error));
+  const locked = lockFolder(config.dataDirectory);
+  if (!locked.ok) {
+    bound.value.http.close();
+    return locked;
+  }
+  try {
+    return ok(await putTogether(options, bound.value, locked.value));
+  } catch (error) {
+    bound.value.http.close();
+    locked.value.unlock();
+    throw error;
+  }
+}
+
+async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLock): Promise<RunningTable> {
   const { config, log } = options;
   const firstDealer: Seat | null = config.firstDealer === 'dice' ? null : config.firstDealer;
   const diskTrouble = new Signal<DiskTrouble | null>();
@@ -64,19 +84,15 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     config,
     configFile: options.configFile ?? null,
     before: options.before?.access ?? null,
+    bound,
     log,
   });
-  if (!screens.ok) {
-    keeper.close();
-    await evening?.close();
-    return screens;
-  }
-  const { web, setup, access, madePins } = screens.value;
+  const { web, setup, access, madePins } = screens;
   const mqtt = config.mqtt && new TablePublisher({ ...config.mqtt, table: config.table.id, log });
   table.shown.hear(message => mqtt?.publish(message));
   if (resumed) table.live.tell(resumed.news);
-  const outside = await openOutside(match, table, screens.value, { config, log });
-  return ok({
+  const outside = await openOutside(match, table, screens, { config, log });
+  return {
     url: web.url,
     lanUrls: web.lanUrls,
     record: match.folder,
@@ -89,6 +105,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
       await outside.close();
       await Promise.all([evening?.close(), web.close(), mqtt?.close()]);
       keeper.close();
+      lock.unlock();
     },
-  });
+  };
 }

@@ -6,13 +6,13 @@ import { hostClock } from '../adapters/clock.ts';
 import type { ConfigFile } from '../adapters/config/config-file.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
 import { createBackupRoutes } from '../adapters/http/backup-routes.ts';
+import type { BoundPort } from '../adapters/http/bind-port.ts';
 import type { ClientCommand } from '../adapters/http/client-commands.ts';
 import { isFromOurPage } from '../adapters/http/our-page.ts';
 import { createRecordRoutes } from '../adapters/http/record-routes.ts';
 import { SessionCookies } from '../adapters/http/session-cookies.ts';
-import { createWebServer, formatWebServerError, type WebServer } from '../adapters/http/web-server.ts';
+import { createWebServer, type WebServer } from '../adapters/http/web-server.ts';
 import type { Log } from '../adapters/log.ts';
-import { err, ok, type Result } from '../domain/result.ts';
 import type { FollowedTable } from './followed-table.ts';
 import type { OpenMatch } from './open-match.ts';
 import { SetupKeeper } from './setup-keeper.ts';
@@ -22,6 +22,8 @@ export interface ScreenOptions {
   readonly config: Config;
   /** What the setup page reads and writes; null: the table runs without one. */
   readonly configFile: ConfigFile | null;
+  /** Where the pages are served; it listens already. */
+  readonly bound: BoundPort;
   /** Who may see what at the match before this one. */
   readonly before: Access | null;
   readonly log: Log;
@@ -39,12 +41,12 @@ export interface Screens {
 /** The built pages lie beside the built server. */
 const WEB_ROOT = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../dist/web' : '../web');
 
-/** Opens the pages of a table. An error is one clear line. */
+/** Opens the pages of a table. */
 export async function openScreens(
   match: OpenMatch,
   table: FollowedTable,
-  { config, configFile, before, log }: ScreenOptions,
-): Promise<Result<Screens, string>> {
+  { config, configFile, before, bound, log }: ScreenOptions,
+): Promise<Screens> {
   const { live, results, tags, monitor } = table;
   const { evening, archive } = match;
   const setup = new SetupKeeper({
@@ -83,10 +85,9 @@ export async function openScreens(
       live.showSpeed(command.speed);
     }
   };
-  const web = await createWebServer({
+  const web = createWebServer({
     webRoot: WEB_ROOT,
-    port: config.web.port,
-    host: config.web.host,
+    bound,
     names: [config.web.host, ...config.web.names],
     log,
     current: () => live.current,
@@ -106,8 +107,7 @@ export async function openScreens(
     },
     setup: { configFile, saved: next => setup.saved(next) },
   });
-  if (!web.ok) return err(formatWebServerError(web.error));
-  table.shown.hear(message => web.value.broadcast(message));
-  table.resultsChanged.hear(() => web.value.matchChanged());
-  return ok({ web: web.value, setup, access, madePins: made });
+  table.shown.hear(message => web.broadcast(message));
+  table.resultsChanged.hear(() => web.matchChanged());
+  return { web, setup, access, madePins: made };
 }

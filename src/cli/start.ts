@@ -7,6 +7,7 @@ import { ConfigFile } from '../adapters/config/config-file.ts';
 import { type Config, defaultConfig } from '../adapters/config/config-schema.ts';
 import { readConfigFile } from '../adapters/config/read-config-file.ts';
 import { createLog } from '../adapters/log.ts';
+import { reasonOf } from '../adapters/reason.ts';
 import { type RunningTable, runTable } from '../app/main.ts';
 import { rehearsal } from '../app/rehearsal.ts';
 import type { Anew } from '../app/setup-keeper.ts';
@@ -68,15 +69,33 @@ export const startCommand: Command = async (argv, io) => {
     isNew: values.new,
   };
   const stopped = untilAskedToStop();
-  for (let next: Flags | null = flags, before: RunningTable | null = null; next; ) {
-    const table: RunningTable = await startTable(next, before, io);
+  let config = readConfig(flags.config);
+  let table = await startTable(flags, config, null, io);
+  for (let next: Flags | null = flags; next; ) {
     const wants: Anew | null = await Promise.race([stopped.then(() => null), table.anew]);
     await table.close();
-    before = table;
     next = wants && flagsFor(wants, next, table);
+    if (next) ({ table, config } = await openAnew(next, config, table, io));
   }
   return 0;
 };
+
+/** Opens the table by the config as it is now; by the one before, where the table does not come up by this one. */
+async function openAnew(
+  flags: Flags,
+  before: Config,
+  closed: RunningTable,
+  io: Io,
+): Promise<{ readonly table: RunningTable; readonly config: Config }> {
+  try {
+    const config = readConfig(flags.config);
+    return { config, table: await startTable(flags, config, closed, io) };
+  } catch (error) {
+    io.stderr.write(`${reasonOf(error)}\nthe table goes on by the settings it had\n`);
+    const table = await startTable({ ...flags, isNew: false, seed: null }, before, closed, io);
+    return { config: before, table };
+  }
+}
 
 interface Flags {
   readonly config: string | undefined;
@@ -100,8 +119,8 @@ const flagsFor = (wants: Anew, flags: Flags, { url }: RunningTable): Flags => ({
   isNew: wants === 'another-match',
 });
 
-async function startTable(flags: Flags, before: RunningTable | null, io: Io): Promise<RunningTable> {
-  const told = withPort(readConfig(flags.config), flags.port);
+async function startTable(flags: Flags, settings: Config, before: RunningTable | null, io: Io): Promise<RunningTable> {
+  const told = withPort(settings, flags.port);
   const kind = kindOfTable(flags, told);
   const config = kind === 'by-hand' ? { ...told, boards: [] } : told;
   const rules = rulesToRun(config, flags.simulate ?? flags.byHand ?? undefined);

@@ -14,6 +14,7 @@ import type { MatchView } from '../../src/projections/match-view.ts';
 import type { SeatCommand, SeatPrivateView } from '../../src/projections/seat-view.ts';
 import type { CommandReply } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
+import { aPort } from '../adapters/http/a-web-server.ts';
 import { emptyHostView, emptyMatchView, emptySeatView } from '../adapters/http/sample-views.ts';
 
 const PIN = '2468';
@@ -87,10 +88,9 @@ export class ServedPrivatePages {
   }
 
   async listen(port: number): Promise<void> {
-    const server = await createWebServer({
+    this.#server = createWebServer({
       webRoot: this.#pages,
-      port,
-      host: '127.0.0.1',
+      bound: await aPort(port),
       current: () => this.#message(),
       match: () => ({ seq: 0, view: this.match }),
       onCommand: () => {},
@@ -101,8 +101,6 @@ export class ServedPrivatePages {
       setup: { configFile: this.configFile, saved: () => true },
       log: SILENT,
     });
-    if (!server.ok) throw new Error(server.error.code);
-    this.#server = server.value;
   }
 
   async stop(): Promise<void> {

@@ -154,7 +154,7 @@ function Field({ name, about, path, ...input }: FieldProps) {
 type InputProps = Pick<FieldProps, 'path' | 'described' | 'value' | 'onChange' | 'own'> & { readonly id: string };
 
 function Input({ id, path, described, value, onChange, own }: InputProps) {
-  const { type, enum: choices, writeOnly, minimum, maximum } = described;
+  const { type, enum: choices, readOnly, writeOnly, minimum, maximum } = described;
   if (choices)
     return (
       <select
@@ -178,6 +178,7 @@ function Input({ id, path, described, value, onChange, own }: InputProps) {
       </select>
     );
   const shown = value === undefined ? '' : String(value);
+  if (readOnly) return <input id={id} value={shown} placeholder={own.notSet} readOnly />;
   const take = (text: string): void => onChange(text === '' ? undefined : text);
   if (type === 'integer' || type === 'number')
     return (

@@ -8,6 +8,7 @@ export interface Described {
   readonly type?: string;
   readonly description?: string;
   readonly writeOnly?: boolean;
+  readonly readOnly?: boolean;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly minimum?: number;

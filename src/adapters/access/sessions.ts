@@ -6,6 +6,9 @@ const TOKEN_BYTES = 32;
 /** An evening. */
 export const SESSION_MS = 12 * 3_600_000;
 
+/** More browsers than anybody has; with one more the oldest has to show the PIN again. */
+export const MOST_SESSIONS = 20;
+
 /** Somebody who has shown their PIN. Of the token only its hash is kept. */
 export interface Session {
   readonly id: string;
@@ -34,7 +37,10 @@ export class Sessions {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const session = { id: idOf(token), audience, until: this.#clock.now() + SESSION_MS };
     const standing = [...this.#open.values()].filter(({ until }) => until > this.#clock.now());
+    const alike = standing.filter(other => isSameAudience(other.audience, audience));
+    const oldest = alike.slice(0, Math.max(0, alike.length + 1 - MOST_SESSIONS));
     this.#keep([...standing, session]);
+    this.end(other => oldest.includes(other));
     return { token, session };
   }
 

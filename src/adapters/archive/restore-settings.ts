@@ -36,17 +36,17 @@ export function replacingSettings(
   if (readTags?.ok === false) throw new RefusedZip(`${TAGS_NAME}: ${formatTagsError(readTags.error)}`);
   const standing = configFile.read();
   if (!standing.ok) throw new RefusedZip(cannotWrite(standing.error));
-  const { dataDirectory, pins, mqtt, tags: tagsFile = TAGS_NAME } = standing.value.values;
+  const { dataDirectory, pins, mqtt, tags: tagsFile } = standing.value.values;
   const restored = withoutSecrets(config.value);
-  const { mqtt: theirBroker } = restored;
+  const { tags: _theirTags, mqtt: theirBroker, ...rest } = restored;
   const values = {
-    ...restored,
+    ...rest,
     dataDirectory,
     ...(pins !== undefined && { pins }),
-    ...(isSameBroker(mqtt, theirBroker) && { mqtt }),
-    ...(tags !== null && { tags: tagsFile }),
+    ...(isSameBroker(mqtt, theirBroker) ? { mqtt } : theirBroker !== undefined && { mqtt: theirBroker }),
+    ...(tagsFile !== undefined && { tags: tagsFile }),
   };
-  const tagsPath = resolve(dirname(configFile.file), String(tagsFile));
+  const tagsPath = resolve(dirname(configFile.file), String(tagsFile ?? TAGS_NAME));
 
   return () => {
     const replaced = keepStanding(directory, [

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseTags } from '../../sensing/tag-registry.ts';
 import { withoutSecretsIn } from '../config/config-file.ts';
 import { readIfThere } from '../recorder/match-folder.ts';
 
@@ -9,7 +10,7 @@ export const TAGS_NAME = 'tags.csv';
 export interface Settings {
   /** What each file says, by the name it has in a backup. */
   readonly files: ReadonlyMap<string, string>;
-  /** Secrets that are not among them: `mqtt.password`. */
+  /** What is not among them: secrets, as `mqtt.password`, and a tags file that is none. */
   readonly leftOut: readonly string[];
 }
 
@@ -19,6 +20,8 @@ export function readSettings(configFile: string | null, tagsFile: string | null)
   const open = config === null ? null : withoutSecretsIn(config, CONFIG_NAME);
   const files = new Map<string, string>();
   if (open?.text) files.set(CONFIG_NAME, open.text);
-  if (tagsFile !== null) files.set(TAGS_NAME, readFileSync(tagsFile, 'utf8'));
-  return { files, leftOut: open?.leftOut ?? [] };
+  const tags = tagsFile === null ? null : readFileSync(tagsFile, 'utf8');
+  const areTags = tags !== null && parseTags(tags).ok;
+  if (areTags) files.set(TAGS_NAME, tags);
+  return { files, leftOut: [...(open?.leftOut ?? []), ...(tags !== null && !areTags ? [TAGS_NAME] : [])] };
 }

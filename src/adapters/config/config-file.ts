@@ -49,8 +49,12 @@ export class ConfigFile {
     if (versionOf(text.value) !== version) return err({ code: 'setup/file-changed' });
     const before = this.#valid(text.value);
     if (!before.ok) return before;
+    const standing = withoutSecrets(before.value);
+    const forbidden = READ_ONLY.filter(key => values[key] !== standing[key]);
+    if (forbidden.length > 0)
+      return err({ code: 'setup/not-valid', errors: forbidden.map(key => this.#readOnly(key)) });
     const document = parseDocument(text.value);
-    change(document, [], withoutSecrets(before.value), values);
+    change(document, [], standing, values);
     const changed = document.toString();
     const after = this.#valid(changed);
     if (!after.ok) return after;
@@ -60,6 +64,11 @@ export class ConfigFile {
     } catch (error) {
       return err({ code: 'setup/cannot-write', reason: reasonOf(error) });
     }
+  }
+
+  #readOnly(path: string): ConfigError {
+    const message = 'can only be set in the file itself: it says what this program reads and writes on this machine';
+    return { code: 'config/wrong-value', file: this.file, line: 1, path, message };
   }
 
   #text(): Result<string, ConfigWriteError> {
@@ -94,6 +103,7 @@ const isRecord = (value: unknown): value is ConfigValues =>
 
 interface Described {
   readonly writeOnly?: boolean;
+  readonly readOnly?: boolean;
   readonly properties?: Readonly<Record<string, Described>>;
   readonly prefixItems?: readonly Described[];
 }
@@ -101,9 +111,16 @@ interface Described {
 /** The config's schema as a form needs it. Secrets are `writeOnly`: they can be set and are never shown. */
 export const describedConfig = (): object => z.toJSONSchema(configSchema, { io: 'input' });
 
+/** What no page may change: paths on this machine. */
+const READ_ONLY: readonly string[] = Object.entries((describedConfig() as Described).properties ?? {}).flatMap(
+  ([key, described]) => (described.readOnly ? [key] : []),
+);
+
 /** The values a form may show. */
 export function withoutSecrets(config: Config): ConfigValues {
-  return shown(config, describedConfig() as Described) as ConfigValues;
+  const { mqtt } = config;
+  const open = mqtt ? { ...config, mqtt: { ...mqtt, url: withoutPassword(mqtt.url) } } : config;
+  return shown(open, describedConfig() as Described) as ConfigValues;
 }
 
 function shown(value: unknown, { properties = {} }: Described): unknown {

@@ -117,8 +117,9 @@ export const configSchema = z.strictObject({
     .min(1)
     .exactOptional()
     .describe(
-      'The file that says which tag is in which tile, a `uid,tile` line each; `tags.csv` beside this file without it.',
-    ),
+      'The file that says which tag is in which tile, a `uid,tile` line each; `tags.csv` beside this file without it. Only set in this file, not on a page.',
+    )
+    .meta({ readOnly: true }),
   buttons: z.array(button).default([]).describe("Buttons wired to the computer's own pins."),
   web: z
     .strictObject({
@@ -138,7 +139,12 @@ export const configSchema = z.strictObject({
     .prefault({})
     .describe('The display.'),
   mqtt: mqtt.exactOptional().describe('Publishes the table over MQTT; without it nothing is published.'),
-  dataDirectory: z.string().min(1).default('data').describe('Where matches are recorded, a folder each.'),
+  dataDirectory: z
+    .string()
+    .min(1)
+    .default('data')
+    .describe('Where matches are recorded, a folder each. Only set in this file, not on a page.')
+    .meta({ readOnly: true }),
   record: z
     .strictObject({
       resumeWithinHours: z

@@ -1,12 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { Server } from 'socket.io';
-import { err, ok, type Result } from '../../domain/result.ts';
 import type { MatchMessage, TableMessage } from '../../projections/socket-contract.ts';
 import type { Access } from '../access/access.ts';
-import { reasonOf } from '../reason.ts';
 import { Audiences, type PrivateViews } from './audiences.ts';
+import type { BoundPort } from './bind-port.ts';
 import { type ClientCommand, takeCommands } from './client-commands.ts';
 import { joinRoutes } from './join-routes.ts';
 import { isAddressedToUs } from './known-hosts.ts';
@@ -22,10 +20,8 @@ import { type SetupDesk, setupRoutes } from './setup-routes.ts';
 import { TableFeed } from './table-feed.ts';
 
 export interface WebServerOptions extends PagesOptions {
-  /** 0: any free port. */
-  readonly port: number;
-  /** `0.0.0.0` lets tablets in; `127.0.0.1` only this machine. */
-  readonly host: string;
+  /** Where it is served. */
+  readonly bound: BoundPort;
   readonly match: () => MatchMessage;
   readonly onCommand: (command: ClientCommand) => void;
   /** The table's id: tells its cookies from those of other tables on this machine. */
@@ -49,28 +45,9 @@ export interface WebServer {
   readonly close: () => Promise<void>;
 }
 
-export type WebServerError = {
-  readonly code: 'web/port-in-use' | 'web/port-not-allowed' | 'web/cannot-listen';
-  readonly host: string;
-  readonly port: number;
-  readonly reason: string;
-};
-
-/** One line that says what is wrong and what to do. */
-export function formatWebServerError({ code, host, port, reason }: WebServerError): string {
-  switch (code) {
-    case 'web/port-in-use':
-      return `port ${port} is already in use: stop what uses it, or choose another with --port (0 takes any free one)`;
-    case 'web/port-not-allowed':
-      return `port ${port} may only be used by the administrator: choose one above 1023 with --port`;
-    case 'web/cannot-listen':
-      return `cannot listen on ${host}:${port} (${reason}): check web.host and web.port in the config file`;
-  }
-}
-
 /** Serves the display and keeps every one that is open up to date. */
-export async function createWebServer(options: WebServerOptions): Promise<Result<WebServer, WebServerError>> {
-  const { port, host, current, onCommand, access, log } = options;
+export function createWebServer(options: WebServerOptions): WebServer {
+  const { bound, current, onCommand, access, log } = options;
   const cookies = new SessionCookies(options.table, access.sessions);
   let lanUrls: readonly string[] = [];
   const routes = [
@@ -80,7 +57,9 @@ export async function createWebServer(options: WebServerOptions): Promise<Result
     matchRoute(options.match),
     ...(options.routes ?? []),
   ];
-  const http = createServer(createPages({ ...options, routes }));
+  const { http, host, port } = bound;
+  // what was said while the table was put together comes to an end; Socket.IO takes its own part of what is asked from here on
+  http.removeAllListeners('request').on('request', createPages({ ...options, routes }));
   limitConnections(http, options.limits ?? SERVER_LIMITS);
   const live: LiveServer = new Server(http, {
     serveClient: false,
@@ -108,19 +87,10 @@ export async function createWebServer(options: WebServerOptions): Promise<Result
     followers.admit(client, feed);
   });
 
-  const listening = await new Promise<Result<AddressInfo, WebServerError>>(settle => {
-    http.once('error', error => settle(err(listenError(error, host, port))));
-    http.listen({ port, host }, () => settle(ok(http.address() as AddressInfo)));
-  });
-  if (!listening.ok) {
-    await live.close();
-    return listening;
-  }
   http.on('error', error => log.error('the web server had trouble', { reason: error.message }));
-  const { port: actualPort } = listening.value;
-  lanUrls = isEverywhere(host) ? lanAddresses().map(address => urlOf(address, actualPort)) : [];
-  return ok({
-    url: urlOf(isEverywhere(host) ? 'localhost' : host, actualPort),
+  lanUrls = isEverywhere(host) ? lanAddresses().map(address => urlOf(address, port)) : [];
+  return {
+    url: urlOf(isEverywhere(host) ? 'localhost' : host, port),
     lanUrls,
     broadcast: message => {
       table.show(message);
@@ -134,14 +104,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Result
       http.closeAllConnections();
       await closed;
     },
-  });
-}
-
-function listenError(error: Error, host: string, port: number): WebServerError {
-  const reason = reasonOf(error);
-  if (reason === 'EADDRINUSE') return { code: 'web/port-in-use', host, port, reason };
-  if (reason === 'EACCES') return { code: 'web/port-not-allowed', host, port, reason };
-  return { code: 'web/cannot-listen', host, port, reason };
+  };
 }
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';

@@ -4,7 +4,7 @@ import { readIfThere } from './match-folder.ts';
 
 /** Says in a match's folder that this process records it. */
 export function markInUse(folder: string): void {
-  writeFileSync(join(folder, IN_USE), identity(process.pid) ?? '');
+  writeFileSync(join(folder, IN_USE), identityOf(process.pid) ?? '');
 }
 
 export function unmarkInUse(folder: string): void {
@@ -14,14 +14,17 @@ export function unmarkInUse(folder: string): void {
 /** Whether a process that still lives records this match: after a power cut the mark stays behind alone. */
 export function isInUse(folder: string): boolean {
   const marked = readIfThere(join(folder, IN_USE));
-  if (!marked) return false;
-  return marked === identity(Number.parseInt(marked, 10));
+  return marked !== null && isOfLivingProcess(marked);
 }
+
+/** Whether what a process wrote of itself is said of one that still lives. */
+export const isOfLivingProcess = (identity: string): boolean =>
+  identity !== '' && identity === identityOf(Number.parseInt(identity, 10));
 
 const IN_USE = 'in-use';
 
 /** Process numbers come again: the boot and the moment it started tell which process it is. Null: there is none. */
-function identity(pid: number): string | null {
+export function identityOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

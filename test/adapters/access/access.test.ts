@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type AccessOptions, openAccess } from '../../../src/adapters/access/access.ts';
-import { SESSION_MS } from '../../../src/adapters/access/sessions.ts';
+import { MOST_SESSIONS, SESSION_MS } from '../../../src/adapters/access/sessions.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 
 function aMatch(): AccessOptions & { pass: (ms: number) => void } {
@@ -78,4 +78,18 @@ test('a file that cannot be read costs a sign-in, nothing else', async () => {
   writeFileSync(match.file, '{"host": 4');
   const { made } = await openAccess(match);
   expect(made).toHaveLength(5);
+});
+
+test('of too many browsers with the same PIN the oldest has to show it again', async () => {
+  const { access } = await openAccess(aMatch());
+  const seat = access.sessions.begin({ type: 'seat', seat: 0 }).token;
+  const ended: unknown[] = [];
+  access.sessions.onEnded(session => ended.push(session.audience));
+  const hosts = Array.from({ length: MOST_SESSIONS + 1 }, () => access.sessions.begin({ type: 'host' }).token);
+  expect(hosts.map(token => access.sessions.find(token) !== null)).toEqual([
+    false,
+    ...Array.from({ length: MOST_SESSIONS }, () => true),
+  ]);
+  expect(access.sessions.find(seat)).not.toBeNull();
+  expect(ended).toEqual([{ type: 'host' }]);
 });

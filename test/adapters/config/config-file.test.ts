@@ -47,6 +47,25 @@ describe('a config as a form shows it', () => {
 });
 
 describe('writing a config', () => {
+  test.each(['tags', 'dataDirectory'])('no page says what is read and written on this machine: %s', key => {
+    const config = aConfigFile(`${TEXT}tags: tags.csv\n`);
+    const { values, version } = shown(config);
+    expect(config.write({ ...values, [key]: '/etc/passwd' }, version)).toMatchObject({
+      ok: false,
+      error: { code: 'setup/not-valid', errors: [{ path: key }] },
+    });
+    expect(textOf(config)).toBe(`${TEXT}tags: tags.csv\n`);
+  });
+
+  test('a password in the broker’s address is not shown, and stays', () => {
+    const text = TEXT.replace('mqtt://', 'mqtt://table:s3cret@');
+    const config = aConfigFile(text);
+    const { values, version } = shown(config);
+    expect(values).toMatchObject({ mqtt: { url: 'mqtt://table@broker.lan:1883' } });
+    expect(config.write({ ...values, coach: true }, version).ok).toBe(true);
+    expect(textOf(config)).toBe(`${text}coach: true\n`);
+  });
+
   test('changes what was changed, and nothing else: comments, secrets and what is not said stay', () => {
     const config = aConfigFile();
     const { values, version } = shown(config);

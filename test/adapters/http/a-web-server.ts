@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { Access } from '../../../src/adapters/access/access.ts';
 import { hashPin } from '../../../src/adapters/access/pins.ts';
 import { hostClock } from '../../../src/adapters/clock.ts';
+import { type BoundPort, bindPort } from '../../../src/adapters/http/bind-port.ts';
 import { createWebServer, type WebServer, type WebServerOptions } from '../../../src/adapters/http/web-server.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 import { tableAfter } from './sample-table.ts';
@@ -15,18 +16,16 @@ export const SEAT_PINS = ['1000', '1001', '1002', '1003'] as const;
 
 /** A web server on a free loopback port, over a small built site; gone when the test is. */
 export async function aWebServer(options: Partial<WebServerOptions> = {}): Promise<WebServer> {
-  const server = await createWebServer({ ...(await aServersOptions()), ...options });
-  if (!server.ok) throw new Error(server.error.code);
-  onTestFinished(() => server.value.close());
-  return server.value;
+  const server = createWebServer({ ...(await aServersOptions()), ...options });
+  onTestFinished(() => server.close());
+  return server;
 }
 
 /** What a web server needs, with nothing behind it. */
 export async function aServersOptions(): Promise<WebServerOptions> {
   return {
     webRoot: aSite(),
-    port: 0,
-    host: '127.0.0.1',
+    bound: await aPort(),
     current: () => tableAfter(7),
     match: () => ({ seq: 0, view: emptyMatchView }),
     onCommand: () => {},
@@ -37,6 +36,13 @@ export async function aServersOptions(): Promise<WebServerOptions> {
     setup: { configFile: null, saved: () => true },
     log: SILENT,
   };
+}
+
+/** A free port on loopback; `port`: this one, which was free a moment ago. */
+export async function aPort(port = 0): Promise<BoundPort> {
+  const bound = await bindPort('127.0.0.1', port);
+  if (!bound.ok) throw new Error(bound.error.code);
+  return bound.value;
 }
 
 let hashes: Promise<ConstructorParameters<typeof Access>[1]> | null = null;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createWebServer, formatWebServerError } from '../../../src/adapters/http/web-server.ts';
+import { bindPort, formatPortError } from '../../../src/adapters/http/bind-port.ts';
 import { createLog } from '../../../src/adapters/log.ts';
 import { RULE_SETS } from '../../../src/rules/index.ts';
-import { aServersOptions, aWebServer } from './a-web-server.ts';
+import { aWebServer } from './a-web-server.ts';
 import { tableAfter } from './sample-table.ts';
 
 test('whoever types the bare address gets the table', async () => {
@@ -124,15 +124,15 @@ test('trouble inside is logged here and told there without its inside', async ()
 test('a port somebody else uses is one clear error', async () => {
   const { url } = await aWebServer();
   const port = Number(new URL(url).port);
-  const second = await createWebServer({ ...(await aServersOptions()), port });
-  expect(second.ok ? null : formatWebServerError(second.error)).toBe(
+  const second = await bindPort('127.0.0.1', port);
+  expect(second.ok ? null : formatPortError(second.error)).toBe(
     `port ${port} is already in use: stop what uses it, or choose another with --port (0 takes any free one)`,
   );
 });
 
 test('an address this machine does not have is one clear error', async () => {
-  const server = await createWebServer({ ...(await aServersOptions()), host: '192.0.2.1' });
-  expect(server.ok ? null : formatWebServerError(server.error)).toBe(
+  const server = await bindPort('192.0.2.1', 0);
+  expect(server.ok ? null : formatPortError(server.error)).toBe(
     'cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL): check web.host and web.port in the config file',
   );
 });

@@ -1,0 +1,86 @@
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { reasonOf } from '../reason.ts';
+import { identityOf, isOfLivingProcess } from './in-use.ts';
+import { readIfThere } from './match-folder.ts';
+
+/** This process alone records in a folder. */
+export interface FolderLock {
+  readonly unlock: () => void;
+}
+
+const LOCK = 'lock';
+
+/**
+ * Takes a data directory for this process, before anything in it is read; it is made where it is not there yet. A lock that a
+ * power cut left behind counts for nothing. An error is one clear line.
+ */
+export function lockFolder(directory: string): Result<FolderLock, string> {
+  const lock = join(directory, LOCK);
+  const own = `${lock}-${process.pid}`;
+  try {
+    makeFolder(resolve(directory));
+    writeFileSync(own, identityOf(process.pid) ?? '', { mode: 0o640 });
+    try {
+      while (!isLinked(own, lock)) {
+        const holder = readIfThere(lock);
+        if (holder !== null && isOfLivingProcess(holder))
+          return err(
+            `${directory} is in use by another table (process ${Number.parseInt(holder, 10)}): stop it, or choose another dataDirectory`,
+          );
+        if (holder !== null) takeAway(lock, holder);
+      }
+    } finally {
+      rmSync(own, { force: true });
+    }
+    return ok({ unlock: () => rmSync(lock, { force: true }) });
+  } catch (error) {
+    return err(`dataDirectory ${directory} cannot be used (${reasonOf(error)})`);
+  }
+}
+
+/** Either it is there whole or it is somebody else's: a link is made at once. */
+function isLinked(own: string, lock: string): boolean {
+  try {
+    linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if (reasonOf(error) === 'EEXIST') return false;
+    if (!KNOWS_NO_LINKS.has(reasonOf(error))) throw error;
+    return isCopied(own, lock);
+  }
+}
+
+/** What file systems of memory cards say, that know no links. */
+const KNOWS_NO_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS']);
+
+function isCopied(own: string, lock: string): boolean {
+  try {
+    copyFileSync(own, lock, constants.COPYFILE_EXCL);
+    return true;
+  } catch (error) {
+    if (reasonOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Of several that find the same dead lock one takes it away; one that got hold of a living one puts it back. */
+function takeAway(lock: string, dead: string): void {
+  const aside = `${lock}-${process.pid}-old`;
+  try {
+    renameSync(lock, aside);
+  } catch (error) {
+    if (reasonOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  if (readIfThere(aside) !== dead) isLinked(aside, lock);
+  rmSync(aside, { force: true });
+}
+
+/** Folder by folder: where one cannot be made Node's own recursion may try for ever. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o750 });
+}
