@@ -1,22 +1,39 @@
 import { defineConfig } from 'vitest/config';
 
 /** What needs no disk, no process and no browser: `npm run test:fast`. */
-const FAST = [
-  'test/architecture.test.ts',
-  'test/{domain,protocol,sensing,rules,engine,mirror,projections}/**/*.test.ts',
+const QUICK_FOLDERS = ['domain', 'protocol', 'sensing', 'rules', 'engine', 'mirror', 'projections'];
+const QUICK = ['test/architecture.test.ts', `test/{${QUICK_FOLDERS}}/**/*.test.ts`];
+
+/** What waits for the whole run all the same: two laws that take as long as all the others, and a file that mocks a module. */
+const NOT_SO_QUICK = [
+  'test/rules/differential.test.ts',
+  'test/projections/privacy.test.ts',
+  'test/rules/a-sixth-rule-set.test.ts',
 ];
+
+/** Pages, most of them in Chromium: the files that one process takes share it. */
+const PAGES = ['test/web/**/*.test.ts'];
+
+/** Everything else. */
+const OTHERS = ['test/*.test.ts', `test/!(${QUICK_FOLDERS.join('|')}|web)/**/*.test.ts`];
 
 /** A test that hangs stops after half a minute; one that needs longer says so itself, and why. */
 const LONGEST_MS = 30_000;
 
 export default defineConfig({
   test: {
+    // Vitest leaves one processor idle; many of these tests wait for a process or a page and leave theirs idle too
+    maxWorkers: '100%',
     reporters: ['default', './test/support/counts-reporter.ts'],
     testTimeout: LONGEST_MS,
     hookTimeout: LONGEST_MS,
     projects: [
-      { extends: true, test: { name: 'fast', include: FAST } },
-      { extends: true, test: { name: 'slow', include: ['test/**/*.test.ts'], exclude: FAST } },
+      { extends: true, test: { name: 'fast', include: QUICK, exclude: NOT_SO_QUICK, isolate: false } },
+      { extends: true, test: { name: 'pages', include: PAGES, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'slow', include: [...OTHERS, ...NOT_SO_QUICK], exclude: ['test/architecture.test.ts'] },
+      },
     ],
   },
 });

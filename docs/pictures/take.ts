@@ -7,7 +7,7 @@ import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { rules as standardRules } from '../../test/support/dealt-hand.ts';
 import { playedMatch } from '../../test/support/played-match.ts';
 import { EQUIPPED } from '../../test/web/host-views.ts';
-import { openBrowser } from '../../test/web/open-browser.ts';
+import { newContext } from '../../test/web/open-browser.ts';
 import { eveningMessages } from '../../test/web/seeded-moments.ts';
 import { ServedPrivatePages } from '../../test/web/served-private-pages.ts';
 import { ServedTable } from '../../test/web/served-table.ts';
@@ -25,10 +25,10 @@ const TABLET: Size = { width: 1024, height: 768 };
 const UPRIGHT: Size = { width: 1024, height: 1366 };
 const PHONE: Size = { width: 390, height: 780 };
 
-const browser = await openBrowser(WIDE);
+const context = await newContext({ viewport: WIDE });
 
 async function opened(url: string, size: Size): Promise<Page> {
-  const page = await browser.context.newPage();
+  const page = await context.newPage();
   await page.setViewportSize(size);
   await page.goto(url);
   return page;
@@ -143,5 +143,5 @@ try {
   for (const picture of TABLE_PICTURES) await takeTable(picture);
   await takeOtherPages();
 } finally {
-  await browser.close();
+  await context.browser()?.close();
 }

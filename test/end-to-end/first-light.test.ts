@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Simulation } from '../../src/app/simulation.ts';
 import { deltasOf } from '../../src/domain/money.ts';
@@ -8,7 +8,7 @@ import { must } from '../../src/domain/result.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { rules } from '../support/dealt-hand.ts';
 import { type StartedTable, startTable } from '../support/started-table.ts';
-import { type OpenBrowser, openBrowser } from '../web/open-browser.ts';
+import { newContext } from '../web/open-browser.ts';
 
 const SEED = 30;
 /** As fast as the control on the page goes. */
@@ -59,17 +59,17 @@ const LONGER = { timeout: 180_000 };
 describe('a simulated hand, from serial bytes to the display', LONGER, () => {
   const truth = truthOfFirstHand();
   let table: StartedTable;
-  let browser: OpenBrowser;
+  let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
     table = await startTable('--simulate', 'guangdong', '--seed', String(SEED), '--speed', SPEED);
-    browser = await openBrowser();
-    page = await browser.context.newPage();
+    context = await newContext();
+    page = await context.newPage();
     await page.goto(`${table.url}/table`);
   });
   afterAll(async () => {
-    await browser?.close();
+    await context?.close();
     await table?.close();
   });
 

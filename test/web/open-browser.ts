@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 /** How every browser of the tests is started: without a window, and without a word to anybody. */
 export const LAUNCH = {
@@ -18,28 +15,22 @@ export const LAUNCH = {
   ],
 };
 
-export interface OpenBrowser {
-  readonly context: BrowserContext;
-  readonly close: () => Promise<void>;
+/** How a page is looked at. */
+export interface Looks {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly reducedMotion?: 'reduce' | 'no-preference';
 }
 
-/** Chromium without a window, in a profile of its own that is thrown away afterwards. */
-export async function openBrowser(
+let browser: Promise<Browser> | null = null;
+
+/**
+ * A profile of its own, which is gone when it is closed, in a browser that everything in this process shares. The browser
+ * ends with the process.
+ */
+export async function newContext({
   viewport = { width: 1920, height: 1080 },
-  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
-): Promise<OpenBrowser> {
-  const profile = await mkdtemp(join(tmpdir(), 'paizhuo-browser-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    ...LAUNCH,
-    viewport,
-    reducedMotion,
-    locale: 'en-GB',
-  });
-  return {
-    context,
-    async close() {
-      await context.close();
-      await rm(profile, { recursive: true, force: true });
-    },
-  };
+  reducedMotion = 'reduce',
+}: Looks = {}): Promise<BrowserContext> {
+  browser ??= chromium.launch(LAUNCH);
+  return (await browser).newContext({ viewport, reducedMotion, locale: 'en-GB' });
 }

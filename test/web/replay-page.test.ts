@@ -12,7 +12,7 @@ import { HOST_PIN } from '../adapters/http/a-web-server.ts';
 import { fileOf } from '../support/recorded-hands.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { aServerOf, type KeptHand, keptMatch, MATCH } from './served-records.ts';
-import { SCREENS, whatLooksWrong } from './visual-check.ts';
+import { ON_ANY_SCREEN, SCREENS, whatLooksWrongOnAnyScreen } from './visual-check.ts';
 
 const hands = keptMatch('guangdong', 1, 4);
 const won = must(
@@ -335,36 +335,38 @@ test.each([
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(150_000);
 });
 
-describe.each(SCREENS)('on a $device of $width × $height', ({ width, height }) => {
+describe('on every screen', ON_ANY_SCREEN, () => {
   const leave = { smallestTextPx: 10.5 };
 
   test('nothing overlaps, sticks out, is cut off or unreadable while a hand is watched', async () => {
-    await page.setViewportSize({ width, height });
     const steps = stepsOf(won);
+    await page.setViewportSize(SCREENS[3]);
     await watch(won, { at: `@${steps[Math.floor(steps.length * 0.6)]?.message.seq}`, lang: 'zh-Hant' });
     // an upright screen scrolls under the bar; on others the readings may cover a part of the table
-    const overlays = width < height ? '.bar-play' : '.result, .readings';
-    expect(await whatLooksWrong(page, { ...leave, overlays })).toEqual([]);
+    const whatIsWrong = (): Promise<readonly string[]> =>
+      whatLooksWrongOnAnyScreen(page, {
+        leaveOn: ({ width, height }) => ({ ...leave, overlays: width < height ? '.bar-play' : '.result, .readings' }),
+      });
+    expect(await whatIsWrong()).toEqual([]);
     for (const key of ['t', 'o', 'r']) await page.keyboard.press(key);
-    expect(await whatLooksWrong(page, { ...leave, overlays })).toEqual([]);
+    expect(await whatIsWrong()).toEqual([]);
     await page.keyboard.press('r');
     await page.keyboard.press('End');
-    expect(await whatLooksWrong(page, { ...leave, overlays })).toEqual([]);
+    expect(await whatIsWrong()).toEqual([]);
     await page.keyboard.press('?');
     await page.locator('.sheet[open]').waitFor();
-    expect(await whatLooksWrong(page, { ...leave, overlays: '.sheet' })).toEqual([]);
+    expect(await whatLooksWrongOnAnyScreen(page, { leaveOn: () => ({ ...leave, overlays: '.sheet' }) })).toEqual([]);
   });
 
   test('nothing does in the list and on the page of a result', async () => {
-    await page.setViewportSize({ width, height });
     const { url } = await aServerOf(browser.pages, hands, true);
     await page.goto(`${url}/replay?lang=zh-Hans`);
     await page.locator('[data-hand]').first().waitFor();
-    expect(await whatLooksWrong(page, leave)).toEqual([]);
+    expect(await whatLooksWrongOnAnyScreen(page, { leaveOn: () => leave })).toEqual([]);
     await signIn();
-    expect(await whatLooksWrong(page, leave)).toEqual([]);
+    expect(await whatLooksWrongOnAnyScreen(page, { leaveOn: () => leave })).toEqual([]);
     await page.goto(`${url}/replay?lang=en#${won.id}/result`);
     await page.locator('.keep img').first().waitFor();
-    expect(await whatLooksWrong(page, leave)).toEqual([]);
+    expect(await whatLooksWrongOnAnyScreen(page, { leaveOn: () => leave })).toEqual([]);
   });
 });

@@ -46,11 +46,17 @@ const melds = ({ seats }: TableView): number => seats.reduce((sum, seat) => sum 
 const kongs = ({ seats }: TableView): number =>
   seats.reduce((sum, seat) => sum + seat.melds.filter(meld => meld.kind === 'kong').length, 0);
 
+const found = new Map<RuleSetId, readonly (readonly [string, TableView])[]>();
+
 /** The last time each of them comes about in a seeded evening, as far as the rule set knows it. */
 export function seededMoments(id: RuleSetId): readonly (readonly [string, TableView])[] {
+  const known = found.get(id);
+  if (known) return known;
   const messages = eveningMessages(id);
-  return Object.entries(MOMENTS).flatMap(([name, isIt]) => {
-    const found = messages.findLast(isIt);
-    return found ? [[name, found.view] as const] : [];
+  const moments = Object.entries(MOMENTS).flatMap(([name, isIt]) => {
+    const last = messages.findLast(isIt);
+    return last ? [[name, last.view] as const] : [];
   });
+  found.set(id, moments);
+  return moments;
 }

@@ -30,44 +30,46 @@ afterAll(() => table.stop());
 
 describe.each(TABLE_SCREENS.map((screen, nth) => ({ ...screen, nth })))('on a $device of $width × $height', screen => {
   const { width, height, nth } = screen;
-  const opened = new Map<Language, Page>();
-  beforeAll(async () => {
-    for (const language of LANGUAGES) {
-      const page = await browser.context.newPage();
-      await page.setViewportSize({ width, height });
-      await page.goto(`${table.url}?lang=${language}`);
-      opened.set(language, page);
-    }
-  });
-  afterAll(async () => {
-    for (const page of opened.values()) await page.close();
-  });
-
-  // screens and languages take turns: every scene is seen on two of the screens
-  const scenes = SCENES.flatMap(([scene, view], index) =>
-    (index + nth) % TABLE_SCREENS.length < 2
-      ? [{ scene, view, language: LANGUAGES[(index + nth) % LANGUAGES.length] ?? 'en' }]
-      : [],
-  );
-  async function whatIsWrong(view: TableView, language: Language) {
-    const page = must(opened.get(language), 'a page in this language');
-    await page.bringToFront();
+  async function opened(language: Language): Promise<Page> {
+    const page = await browser.context.newPage();
+    await page.setViewportSize({ width, height });
+    await page.goto(`${table.url}?lang=${language}`);
+    return page;
+  }
+  async function whatIsWrong(page: Page, view: TableView): Promise<readonly string[]> {
     const revision = table.push(view);
     await page.locator(`[data-revision="${revision}"]`).waitFor();
     const leave = { overlays: '.result', fitsOneScreen: width > height, smallestTextPx: width > 1500 ? 17 : 10.5 };
     return whatLooksWrong(page, leave);
   }
 
-  test.each(scenes)('$scene in $language: nothing overlaps, sticks out, is cut off or unreadable', async scene => {
-    expect(await whatIsWrong(scene.view, scene.language)).toEqual([]);
+  describe.each(LANGUAGES.map((language, at) => ({ language, at })))('in $language', ({ language, at }) => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await opened(language);
+    });
+    afterAll(() => page.close());
+
+    // screens and languages take turns: every scene is seen on two of the screens
+    const scenes = SCENES.flatMap(([scene, view], index) =>
+      (index + nth) % TABLE_SCREENS.length < 2 && (index + nth) % LANGUAGES.length === at ? [{ scene, view }] : [],
+    );
+    test.each(scenes)('$scene: nothing overlaps, sticks out, is cut off or unreadable', async ({ view }) => {
+      expect(await whatIsWrong(page, view)).toEqual([]);
+    });
   });
 
-  test.each(RULE_SET_IDS)(
-    '%s has room for its name in two languages beside all that a simulated table shows',
-    async id => {
+  describe('in two languages', () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await opened('en');
+    });
+    afterAll(() => page.close());
+
+    test.each(RULE_SET_IDS)('%s has room for its name beside all that a simulated table shows', async id => {
       const played = seededMoments(id).flatMap(([, view]) => (view.phase === 'play' ? [view] : []));
       const view = must(played.find(({ indicator }) => indicator !== null) ?? played[0], 'a hand that is played');
-      expect(await whatIsWrong({ ...view, simulatedSpeed: 8 }, 'en')).toEqual([]);
-    },
-  );
+      expect(await whatIsWrong(page, { ...view, simulatedSpeed: 8 })).toEqual([]);
+    });
+  });
 });

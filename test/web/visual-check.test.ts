@@ -1,17 +1,17 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenBrowser, openBrowser } from './open-browser.ts';
+import { newContext } from './open-browser.ts';
 import { type VisualLeave, whatLooksWrong } from './visual-check.ts';
 
-let browser: OpenBrowser;
+let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser({ width: 400, height: 600 });
-  page = await browser.context.newPage();
+  context = await newContext({ viewport: { width: 400, height: 600 } });
+  page = await context.newPage();
 });
 
-afterAll(() => browser.close());
+afterAll(() => context.close());
 
 /** Everything wrong with a page of this content. */
 async function faults(body: string, leave: VisualLeave = {}): Promise<readonly string[]> {

@@ -34,6 +34,41 @@ export async function whatLooksWrong(page: Page, leave: VisualLeave = {}): Promi
   return [...faultsOf(reading, leave), ...(await page.evaluate(missingGlyphs)), ...(await seriousViolations(page))];
 }
 
+/** Where pictures of what is looked at go, for whoever wants to look at it too. */
+const { PAIZHUO_PICTURES: PICTURES } = process.env;
+
+/** Each screen takes seconds on a slow machine, and a page is looked at on four of them. */
+export const ON_ANY_SCREEN = { timeout: 180_000 };
+
+interface OnAnyScreen {
+  readonly leaveOn?: (screen: (typeof SCREENS)[number]) => VisualLeave;
+  /** What its pictures are called. */
+  readonly name?: string;
+}
+
+/**
+ * The same on every screen people look at, one after the other: a page is opened once and then resized. Each fault names
+ * the screen. The page stays as large as the last of them.
+ */
+export async function whatLooksWrongOnAnyScreen(
+  page: Page,
+  { leaveOn = () => ({}), name = 'page' }: OnAnyScreen = {},
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const screen of SCREENS) {
+    const { device, width, height } = screen;
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${device}.png`, fullPage: true });
+    for (const fault of await whatLooksWrong(page, leaveOn(screen))) faults.push(`on a ${device}: ${fault}`);
+  }
+  return faults;
+}
+
+/** Waits until the page has been drawn as large as it is now. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
 /** Waits until the fonts are there and nothing moves but what moves for ever. */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -86,8 +121,8 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const AXE_RULES: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // no rule of these reads style sheets
-  preload: { assets: ['media'] },
+  // no serious rule of these reads style sheets or what a video says
+  preload: false,
 };
 
 async function seriousViolations(page: Page): Promise<readonly string[]> {
