@@ -8,8 +8,38 @@ import type { Rules } from '../rules/rule-set.ts';
  * as the viewer may see. Views are worked out from it, so nothing else can get into them.
  */
 export function asSeenBy(rules: Rules, hand: HandState, viewer: Seat | null): HandState {
-  const { secret, ...open } = hand;
-  return { ...open, secret: seenSecret(rules, open, secret, viewer) };
+  return { ...openFields(hand), secret: seenSecret(rules, hand, hand.secret, viewer) };
+}
+
+/** Made anew, field by field: nothing that comes to stand beside them in a hand gets into a view unasked. */
+function openFields(hand: OpenHand): OpenHand {
+  return {
+    dealer: hand.dealer,
+    roundWind: hand.roundWind,
+    continuations: hand.continuations,
+    phase: hand.phase,
+    outcome: hand.outcome,
+    wall: hand.wall,
+    turn: hand.turn,
+    awaited: hand.awaited,
+    owed: hand.owed,
+    bonus: hand.bonus,
+    melds: hand.melds,
+    discards: hand.discards,
+    claimable: hand.claimable,
+    robbable: hand.robbable,
+    ready: hand.ready,
+    mayRush: hand.mayRush,
+    steppedUp: hand.steppedUp,
+    since: hand.since,
+    isLast: hand.isLast,
+    shown: hand.shown,
+    transfers: hand.transfers,
+    win: hand.win,
+    horses: hand.horses,
+    told: hand.told,
+    correction: hand.correction,
+  };
 }
 
 /** Made anew, field by field: a secret that the engine comes to keep has to be answered for here. */

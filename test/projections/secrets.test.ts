@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
 import { bySeat, SEATS, type Seat } from '../../src/domain/seat.ts';
 import { HONOUR_KINDS, SUIT_KINDS, type TileKind } from '../../src/domain/tile.ts';
 import { liveTilesLeft, takeFrom } from '../../src/domain/wall.ts';
@@ -10,6 +11,7 @@ import type { Discrepancy } from '../../src/engine/table-event.ts';
 import { discrepancyView } from '../../src/projections/discrepancy-projection.ts';
 import { publicEvent } from '../../src/projections/public-event.ts';
 import { seatView } from '../../src/projections/seat-projection.ts';
+import { asSeenBy } from '../../src/projections/seen-hand.ts';
 import { tableView } from '../../src/projections/table-projection.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
 import type { RuleSetId, Rules } from '../../src/rules/rule-set.ts';
@@ -88,6 +90,13 @@ describe.each(RULE_SETS)('two hands of $id that differ only in secrets', ({ id }
     );
     expect(compared).toEqual(kept);
   });
+});
+
+test('what comes to stand beside the fields of a hand gets into nobody’s view of it', () => {
+  const { hand } = inPlay[0]?.state ?? {};
+  const richer = { ...must(hand, 'a hand'), nextTile: 'RD' };
+  for (const viewer of [null, ...SEATS])
+    expect(Object.keys(asSeenBy(rules(), richer, viewer)).toSorted()).toEqual(Object.keys(hand ?? {}).toSorted());
 });
 
 /** An indicator lies open where everybody may look at it. */
