@@ -46,7 +46,8 @@ export interface OpenMatch {
 export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
   const { config, rules, firstDealer, simulated, log } = options;
   const { resumeWithinHours: withinHours, rawInHands } = config.record;
-  const wanted = { table: config.table.id, rules, firstDealer, isSimulated: simulated !== null };
+  const { table, seats } = config;
+  const wanted = { table: table.id, seats, rules, firstDealer, isSimulated: simulated !== null };
   const directory = config.dataDirectory;
   const left = options.isNew ? null : findUnfinished(directory, wanted, { now: hostClock.now(), withinHours });
   if (left) tellResumed(left, log);
@@ -78,7 +79,17 @@ export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
   };
   // people may have sat down elsewhere since
   const header = { ...begun, seats: config.seats };
-  const keeper = keepMatch({ archive, match, header, rules, tags, rawInHands, onTrouble: options.onTrouble, log });
+  const keeper = keepMatch({
+    archive,
+    match,
+    header,
+    rules,
+    tags,
+    rawInHands,
+    left,
+    onTrouble: options.onTrouble,
+    log,
+  });
   return {
     folder: join(directory, match),
     clock,

@@ -2,6 +2,7 @@ import { type BySeat, isSeat, type Seat } from '../domain/seat.ts';
 import { RULE_SET_IDS } from '../rules/index.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
 import { isFields, isListOf, isObject, isText } from './checks.ts';
+import { openLine, sealLine } from './sealed-line.ts';
 
 /** What a match is: kept beside its record, so that it can be gone on with and read by itself. */
 export interface MatchHeader {
@@ -22,13 +23,16 @@ export interface MatchHeader {
   readonly simulated: { readonly seed: number } | null;
 }
 
-export const formatMatchHeader = (header: MatchHeader): string => `${JSON.stringify(header, null, 2)}\n`;
+/** One line that carries its checksum. */
+export const formatMatchHeader = (header: MatchHeader): string => `${sealLine(JSON.stringify(header))}\n`;
 
-/** Null where the text is no header of a match. */
+/** Null where the text is no header of a match, or does not fit its checksum; an earlier version wrote none. */
 export function parseMatchHeader(text: string): MatchHeader | null {
+  const opened = openLine(text.trimEnd());
+  if (opened.type === 'damaged') return null;
   let header: unknown;
   try {
-    header = JSON.parse(text);
+    header = JSON.parse(opened.type === 'whole' ? opened.json : text);
   } catch {
     return null;
   }

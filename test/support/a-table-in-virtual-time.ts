@@ -19,7 +19,8 @@ const [directory = '', rulesId = '', seed = '0'] = process.argv.slice(2);
 const options = must(ruleSet(rulesId), 'a rule set').with({ matchLength: null });
 if (!options.ok) throw new Error(options.error.message);
 const rules = options.value;
-const wanted = { table: 'table-1', rules, firstDealer: null, isSimulated: true };
+const { table, seats } = headerOf(rules);
+const wanted = { table, seats, rules, firstDealer: null, isSimulated: true };
 const left = findUnfinished(directory, wanted, { now: 0, withinHours: 1 });
 const header = left?.header ?? { ...headerOf(rules), simulated: { seed: Number(seed) } };
 const tell = (what: object): number => writeSync(1, `${JSON.stringify(what)}\n`);
@@ -43,6 +44,7 @@ const keeper = keepMatch({
   rules,
   tags: simulation.tags,
   rawInHands: false,
+  left,
   onTrouble: message => tell({ trouble: message }),
   log: SILENT,
 });

@@ -4,10 +4,13 @@ import { ZipFile } from 'yazl';
 /** A zip with these files, whatever their names; `..` is written where it cannot be asked for. */
 export async function zipped(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name.replace('..', '@@'));
+  const masked = (name: string): string => name.replace('..', '@@');
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), masked(name));
   zip.end();
   const bytes = await buffer(zip.outputStream);
-  for (let at = bytes.indexOf('@@'); at >= 0; at = bytes.indexOf('@@')) bytes.write('..', at);
+  // only where it is a name: what is packed may hold the same bytes
+  for (const name of Object.keys(files).filter(written => written !== masked(written)))
+    for (let at = bytes.indexOf(masked(name)); at >= 0; at = bytes.indexOf(masked(name))) bytes.write(name, at);
   return bytes;
 }
 

@@ -1,18 +1,19 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isSame } from '../../recording/checks.ts';
 import type { FinishedRecord } from '../../recording/hand-collector.ts';
 import { formatHandRecord, parseHandEnds, parseHandRecord, type ReadHand } from '../../recording/hand-record.ts';
 import { type HandFilter, type HandSummary, parseHandId, summaryOf } from '../../recording/hand-summary.ts';
 import { verifying } from '../../recording/verify-hand.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
-import { MATCH_NAME, matchNames, readIfThere } from '../recorder/match-folder.ts';
+import { handFile, handFileNumbers, MATCH_NAME, matchNames, readIfThere } from '../recorder/match-folder.ts';
+import { setAside } from '../set-aside.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { type FoundHands, HandIndex, type Page } from './hand-index.ts';
 import { inBetween } from './in-between.ts';
 
-const HAND_FILE = /^(\d{4,6})\.paizhuo\.jsonl$/;
 /** Enough of a record's beginning and end to list it. */
 const PIECE = 4096;
 /** Hands looked at before others get their turn. */
@@ -55,7 +56,7 @@ export class Archive {
   }
 
   pathOf(match: string, handNo: number): string {
-    return join(this.directory, match, 'hands', `${String(handNo).padStart(4, '0')}.paizhuo.jsonl`);
+    return handFile(this.directory, match, handNo);
   }
 
   /** Writes a hand down and puts it on the list; one that is there already with the same events is left alone. */
@@ -64,12 +65,21 @@ export class Archive {
     const path = this.pathOf(match, number);
     const there = readIfThere(path);
     const known = there === null ? null : parseHandRecord(there);
-    const lastKnown = known?.ok ? known.value.record.events.at(-1)?.seq : null;
-    const isKnown = lastKnown === record.events.at(-1)?.seq;
-    if (!isKnown) writeHand(path, formatHandRecord(record, end));
+    const kept = known?.ok ? known.value.record.events : [];
+    const isKnown = kept.at(-1)?.seq === record.events.at(-1)?.seq;
+    if (!isKnown) {
+      // a hand is written anew when its end was put right; what is not the same hand is evidence
+      if (!isSame(kept[0], record.events[0])) this.#keepAside(path);
+      writeHand(path, formatHandRecord(record, end));
+    }
     const summary = summaryOf(match, number, record.header, end);
     if (JSON.stringify(this.#index.get(match, number)) !== JSON.stringify(summary)) this.#index.add(summary);
     return isKnown ? 'known' : 'written';
+  }
+
+  #keepAside(path: string): void {
+    const aside = setAside(path);
+    if (aside !== null) this.#log.warn('another hand lay where this one is kept: it is set aside', { file: aside });
   }
 
   /** Whether something else than this is kept under the number already. */
@@ -127,7 +137,7 @@ export class Archive {
     let looked = 0;
     for (const [age, match] of present.entries()) {
       if (age > 0 && this.#isIndexed && this.#index.matches.has(match)) continue;
-      for (const handNo of this.#handFiles(match)) {
+      for (const handNo of handFileNumbers(this.directory, match)) {
         if (this.#index.get(match, handNo)) continue;
         if (this.#indexFile(match, handNo)) changes += 1;
         looked += 1;
@@ -137,24 +147,17 @@ export class Archive {
     if (changes > 0) this.#rewriteIndex();
   }
 
-  #handFiles(match: string): readonly number[] {
-    try {
-      return readdirSync(join(this.directory, match, 'hands'))
-        .flatMap(name => HAND_FILE.exec(name)?.[1] ?? [])
-        .map(Number)
-        .toSorted((a, b) => a - b);
-    } catch (error) {
-      if (reasonOf(error) === 'ENOENT') return [];
-      throw error;
-    }
-  }
-
   #indexFile(match: string, handNo: number): boolean {
     const path = this.pathOf(match, handNo);
-    const read = parseHandEnds(headAndTail(path));
-    if (read.ok) this.#index.add(summaryOf(match, handNo, read.value.header, read.value.end));
-    else this.#log.warn('a recorded hand cannot be read', { file: path, reason: read.error.what });
-    return read.ok;
+    try {
+      const read = parseHandEnds(headAndTail(path));
+      if (read.ok) this.#index.add(summaryOf(match, handNo, read.value.header, read.value.end));
+      else this.#log.warn('a recorded hand cannot be read', { file: path, reason: read.error.what });
+      return read.ok;
+    } catch (error) {
+      this.#log.warn('a recorded hand cannot be read', { file: path, reason: reasonOf(error) });
+      return false;
+    }
   }
 
   #rewriteIndex(): void {

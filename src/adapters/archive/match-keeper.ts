@@ -10,8 +10,9 @@ import { reasonOf } from '../reason.ts';
 import type { OnDiskTrouble } from '../recorder/append-file.ts';
 import { layOutFolder } from '../recorder/begin-match.ts';
 import { unmarkInUse } from '../recorder/in-use.ts';
-import { readEvents } from '../recorder/match-folder.ts';
+import { mendFolder } from '../recorder/mend-folder.ts';
 import { openRecorder, type Recorder } from '../recorder/recorder.ts';
+import type { UnfinishedMatch } from '../recorder/unfinished-match.ts';
 import type { Archive } from './archive.ts';
 
 export interface KeeperOptions {
@@ -23,6 +24,8 @@ export interface KeeperOptions {
   readonly tags: TagRegistry;
   /** Whether recorded hands keep what the boards said. */
   readonly rawInHands: boolean;
+  /** What is on record of it already; null: a new match. */
+  readonly left: Pick<UnfinishedMatch, 'resumption' | 'isLogBehind'> | null;
   readonly onTrouble: OnDiskTrouble;
   readonly log: Log;
 }
@@ -34,8 +37,10 @@ export interface MatchKeeper extends Recorder {
 
 /** Keeps a match: every line and event as they come, and each hand as a file of its own once it is over. */
 export function keepMatch(options: KeeperOptions): MatchKeeper {
-  const { archive, match, header, rules, tags, rawInHands, onTrouble, log } = options;
+  const { archive, match, header, rules, tags, rawInHands, left, onTrouble, log } = options;
+  const recorded = left?.resumption.events ?? [];
   const folder = join(archive.directory, match);
+  mendFolder(folder, left?.isLogBehind ? recorded : null, log);
   layOutFolder(folder, header, tags, log);
   const recorder = openRecorder({ directory: archive.directory, match, onTrouble });
   const collector = new HandCollector(header, match, rules);
@@ -57,7 +62,7 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
     archive.running = collector.handOn === null ? null : handId(match, collector.handOn);
   };
   // a power cut may have come between the end of a hand and its file
-  for (const finished of handsOf(collector, readEvents(archive.directory, match).entries)) save(finished);
+  for (const finished of handsOf(collector, recorded)) save(finished);
   hideRunning();
   return {
     setSeats: seats => {

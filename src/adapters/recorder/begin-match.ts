@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { markInUse } from './in-use.ts';
+import { HEADER_FILES } from './left-header.ts';
 import { matchName } from './match-folder.ts';
 
 /** A name no match in this folder has. */
@@ -21,7 +22,7 @@ export function newMatchName(directory: string, now: number): string {
 export function layOutFolder(folder: string, header: MatchHeader, tags: TagRegistry, log: Log): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o750 });
-    writeWholeFile(join(folder, 'match.json'), formatMatchHeader(header), 0o640);
+    for (const name of HEADER_FILES) writeWholeFile(join(folder, name), formatMatchHeader(header), 0o640);
     writeTags(folder, tags);
     markInUse(folder);
   } catch (error) {

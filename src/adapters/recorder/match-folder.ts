@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DomainEvent } from '../../engine/events.ts';
 import { parseEventLog } from '../../recording/event-log.ts';
-import { type MatchHeader, parseMatchHeader } from '../../recording/match-header.ts';
 import type { ReadRecord } from '../../recording/read-lines.ts';
 import { reasonOf } from '../reason.ts';
 
@@ -26,21 +25,37 @@ export function matchNames(directory: string): readonly string[] {
 /** Played here, or brought in from another table. */
 export const MATCH_NAME = /^(imported-)?\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d{1,3})?$/;
 
-/** What the folder says the match is; null where it does not. */
-export function readHeader(directory: string, match: string): MatchHeader | null {
-  const text = readIfThere(join(directory, match, 'match.json'));
-  return text === null ? null : parseMatchHeader(text);
+const HAND_FILE = /^(\d{4,6})\.paizhuo\.jsonl$/;
+
+/** Where a hand that is over is kept. */
+export const handFile = (directory: string, match: string, handNo: number): string =>
+  join(directory, match, 'hands', `${String(handNo).padStart(4, '0')}.paizhuo.jsonl`);
+
+/** The hands of a match that have files, in order. */
+export function handFileNumbers(directory: string, match: string): readonly number[] {
+  try {
+    return readdirSync(join(directory, match, 'hands'))
+      .flatMap(name => HAND_FILE.exec(name)?.[1] ?? [])
+      .map(Number)
+      .toSorted((a, b) => a - b);
+  } catch (error) {
+    if (isNoSuch(error, 'ENOTDIR')) return [];
+    throw error;
+  }
 }
 
 /** The events a match has on record; none when it has no record yet. */
 export const readEvents = (directory: string, match: string): ReadRecord<DomainEvent> =>
   parseEventLog(readIfThere(join(directory, match, 'events.jsonl')) ?? '');
 
+/** Null where there is no such file, also where a folder has its name. */
 export function readIfThere(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (reasonOf(error) === 'ENOENT') return null;
+    if (isNoSuch(error, 'EISDIR')) return null;
     throw error;
   }
 }
+
+const isNoSuch = (error: unknown, kind: 'EISDIR' | 'ENOTDIR'): boolean => ['ENOENT', kind].includes(reasonOf(error));

@@ -1,26 +1,27 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DomainEvent } from '../../engine/events.ts';
 import { isMatchOver } from '../../engine/next-hand.ts';
 import { isSame } from '../../recording/checks.ts';
 import type { MatchHeader } from '../../recording/match-header.ts';
-import { formatRecordError } from '../../recording/record-error.ts';
 import { type Resumption, resumeMatch } from '../../recording/resume.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { isInUse } from './in-use.ts';
-import { matchNames, readEvents, readHeader } from './match-folder.ts';
+import { type OwnHeader, readHeader } from './left-header.ts';
+import { type LeftRecord, readRecord } from './left-record.ts';
+import { matchNames } from './match-folder.ts';
 
 export interface UnfinishedMatch {
   readonly name: string;
   readonly header: MatchHeader;
   readonly resumption: Resumption;
-  /** What of the record cannot be read, a line each. */
+  /** Whether the log lacks some of these events: it has to be written anew. */
+  readonly isLogBehind: boolean;
+  /** What of the record cannot be read or was missing, a line each. */
   readonly damage: readonly string[];
 }
 
-export interface MatchToPlay extends Pick<MatchHeader, 'table' | 'firstDealer'> {
+export interface MatchToPlay extends OwnHeader {
   readonly rules: Rules;
-  readonly isSimulated: boolean;
 }
 
 /** Of a clock that is put right now and then: what is further ahead was written by a wrong one. */
@@ -32,21 +33,22 @@ const DAY_MS = 86_400_000;
  * was played. Null: a new one begins.
  */
 export function findUnfinished(directory: string, wanted: MatchToPlay, when: When): UnfinishedMatch | null {
-  const left = lastWrittenFirst(directory, when.now);
-  const played = left.find(({ name }) => readEvents(directory, name).entries.some(hasBegun));
-  const latest = left[0];
-  return (
-    (played ? goOnWith(directory, played.name, wanted, when) : null) ??
-    (latest && latest !== played ? goOnWith(directory, latest.name, wanted, when) : null)
-  );
+  let latest: LeftRecord | null = null;
+  for (const { name } of lastWrittenFirst(directory, when.now)) {
+    const record = readRecord(directory, name);
+    const isPlayed = record.events.some(({ type }) => type === 'hand-started');
+    const left = isPlayed ? goOnWith(directory, record, wanted, when) : null;
+    if (left) return left;
+    latest ??= record;
+    if (isPlayed) break;
+  }
+  return latest && goOnWith(directory, latest, wanted, when);
 }
 
 interface When {
   readonly now: number;
   readonly withinHours: number;
 }
-
-const hasBegun = ({ type }: DomainEvent): boolean => type === 'hand-started';
 
 /** Matches played here, the one written last first; those that were written in the future last. */
 function lastWrittenFirst(directory: string, now: number): readonly { readonly name: string }[] {
@@ -65,23 +67,25 @@ function writtenAt(folder: string): number {
 
 function goOnWith(
   directory: string,
-  name: string,
+  record: LeftRecord,
   wanted: MatchToPlay,
   { now, withinHours }: When,
 ): UnfinishedMatch | null {
+  const { name, events } = record;
   if (isInUse(join(directory, name))) return null;
-  const header = readHeader(directory, name);
-  if (!header || !isSameMatch(header, wanted)) return null;
-  const { entries, errors } = readEvents(directory, name);
-  const last = entries.at(-1)?.at ?? header.startedAt;
+  const left = readHeader(directory, record, wanted);
+  if (!left || !isSameMatch(left.header, wanted)) return null;
+  const { header } = left;
+  const last = events.at(-1)?.at ?? header.startedAt;
   if (now - last > withinHours * 3_600_000) return null;
-  const resumption = resumeMatch(wanted.rules, header.firstDealer, entries, Math.max(now, last));
+  const resumption = resumeMatch(wanted.rules, header.firstDealer, events, Math.max(now, last));
   if (isMatchOver(wanted.rules, resumption.game.state)) return null;
   return {
     name,
     header,
     resumption,
-    damage: errors.map(error => formatRecordError(join(directory, name, 'events.jsonl'), error)),
+    isLogBehind: record.filledIn > 0,
+    damage: [...left.damage, ...record.damage],
   };
 }
 

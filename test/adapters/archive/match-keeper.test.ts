@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Archive } from '../../../src/adapters/archive/archive.ts';
 import { keepMatch } from '../../../src/adapters/archive/match-keeper.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
-import { readHeader } from '../../../src/adapters/recorder/match-folder.ts';
+import { parseMatchHeader } from '../../../src/recording/match-header.ts';
 import { rules } from '../../support/dealt-hand.ts';
 import { playedMatch } from '../../support/played-match.ts';
 import { headerOf } from '../../support/recorded-hands.ts';
@@ -24,6 +24,7 @@ function aKeptMatch() {
     rules: rules(),
     tags: { tileOf: new Map() },
     rawInHands: false,
+    left: null,
     onTrouble: () => {},
     log: SILENT,
   });
@@ -48,7 +49,7 @@ test('a hand is of those who sat there when it ended, also when somebody else sa
   for (const list of [archive, anew, lookedThrough])
     expect(list.handsOf(MATCH).map(({ seats }) => seats[0])).toEqual(['Ann', 'Eva']);
   expect(archive.list({ player: 'Eva' }, { limit: 9, offset: 0 }).total).toBe(1);
-  expect(readHeader(directory, MATCH)?.seats[0]).toBe('Eva');
+  expect(parseMatchHeader(readFileSync(join(directory, MATCH, 'match.json'), 'utf8'))?.seats[0]).toBe('Eva');
 });
 
 test('a hand that ends at the moment in which the next begins is kept like any other', () => {

@@ -19,6 +19,7 @@ const wanted = {
   rules: rules(),
   firstDealer: header.firstDealer,
   isSimulated: header.simulated !== null,
+  seats: header.seats,
 };
 
 let directory: string;
