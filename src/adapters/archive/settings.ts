@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parseTags } from '../../sensing/tag-registry.ts';
 import { withoutSecretsIn } from '../config/config-file.ts';
 import { readIfThere } from '../recorder/match-folder.ts';
@@ -14,14 +13,16 @@ export interface Settings {
   readonly leftOut: readonly string[];
 }
 
-/** Reads the config file and the tags; null where there is none. */
+/** Reads the config file and the tags; null where there is none. What cannot be read as such is left out, by its name. */
 export function readSettings(configFile: string | null, tagsFile: string | null): Settings {
   const config = configFile === null ? null : readIfThere(configFile);
   const open = config === null ? null : withoutSecretsIn(config, CONFIG_NAME);
   const files = new Map<string, string>();
   if (open?.text) files.set(CONFIG_NAME, open.text);
-  const tags = tagsFile === null ? null : readFileSync(tagsFile, 'utf8');
+  const tags = tagsFile === null ? null : readIfThere(tagsFile);
+  // whatever else lies where tags should be is nobody's business
   const areTags = tags !== null && parseTags(tags).ok;
   if (areTags) files.set(TAGS_NAME, tags);
-  return { files, leftOut: [...(open?.leftOut ?? []), ...(tags !== null && !areTags ? [TAGS_NAME] : [])] };
+  const leftOut = open?.leftOut ?? [];
+  return { files, leftOut: tags === null || areTags ? leftOut : [...leftOut, TAGS_NAME] };
 }

@@ -52,12 +52,19 @@ export class ConfigFile {
     const standing = withoutSecrets(before.value);
     const forbidden = READ_ONLY.filter(key => values[key] !== standing[key]);
     if (forbidden.length > 0)
-      return err({ code: 'setup/not-valid', errors: forbidden.map(key => this.#readOnly(key)) });
+      return err({ code: 'setup/not-valid', errors: forbidden.map(key => this.#wrong(key, READ_ONLY_KEY)) });
     const document = parseDocument(text.value);
     change(document, [], standing, values);
+    // a password is for the broker it was given for
+    const isMoved = brokerOf(values) !== brokerOf(before.value);
+    if (isMoved && !hasOwnPassword(values) && document.hasIn(['mqtt', 'password']))
+      document.deleteIn(['mqtt', 'password']);
     const changed = document.toString();
     const after = this.#valid(changed);
     if (!after.ok) return after;
+    const noPorts = newPathsThatAreNoPorts(before.value, after.value);
+    if (noPorts.length > 0)
+      return err({ code: 'setup/not-valid', errors: noPorts.map(path => this.#wrong(path, NO_PORT)) });
     try {
       writeWholeFile(this.file, changed);
       return after;
@@ -66,8 +73,7 @@ export class ConfigFile {
     }
   }
 
-  #readOnly(path: string): ConfigError {
-    const message = 'can only be set in the file itself: it says what this program reads and writes on this machine';
+  #wrong(path: string, message: string): ConfigError {
     return { code: 'config/wrong-value', file: this.file, line: 1, path, message };
   }
 
@@ -111,6 +117,20 @@ interface Described {
 /** The config's schema as a form needs it. Secrets are `writeOnly`: they can be set and are never shown. */
 export const describedConfig = (): object => z.toJSONSchema(configSchema, { io: 'input' });
 
+const READ_ONLY_KEY = 'can only be set in the file itself: it says what this program reads and writes on this machine';
+const NO_PORT = 'must be a serial port such as /dev/ttyACM0; other paths can only be set in the file itself';
+
+/** What a page may have opened as a board. */
+const SERIAL_PORT = /^(\/dev\/(?!.*\.\.\/).+|COM\d+)$/;
+
+/** Where among the boards a path is named that was not there before and is no serial port: `boards[0].path`. */
+function newPathsThatAreNoPorts(before: Config, after: Config): readonly string[] {
+  const known = new Set(before.boards.map(({ path }) => path));
+  return after.boards.flatMap(({ path }, at) =>
+    path === undefined || known.has(path) || SERIAL_PORT.test(path) ? [] : [`boards[${at}].path`],
+  );
+}
+
 /** What no page may change: paths on this machine. */
 const READ_ONLY: readonly string[] = Object.entries((describedConfig() as Described).properties ?? {}).flatMap(
   ([key, described]) => (described.readOnly ? [key] : []),
@@ -122,6 +142,15 @@ export function withoutSecrets(config: Config): ConfigValues {
   const open = mqtt ? { ...config, mqtt: { ...mqtt, url: withoutPassword(mqtt.url) } } : config;
   return shown(open, describedConfig() as Described) as ConfigValues;
 }
+
+/** Where these values have the table publish, whoever it says it is there; null: nowhere. */
+function brokerOf({ mqtt }: ConfigValues): string | null {
+  if (!isRecord(mqtt)) return null;
+  const { url } = mqtt;
+  return String(url).replace(/\/\/[^/]*@/, '//');
+}
+
+const hasOwnPassword = ({ mqtt }: ConfigValues): boolean => isRecord(mqtt) && Object.hasOwn(mqtt, 'password');
 
 function shown(value: unknown, { properties = {} }: Described): unknown {
   if (!isRecord(value)) return value;

@@ -64,6 +64,16 @@ test('a backup has the matches, their hands and the settings, and nothing else o
   expect(filesIn(join(home, 'other')).filter(name => !name.includes('/'))).toEqual([KEPT_MATCH, 'restored-config']);
 });
 
+test.each([
+  ['the tags', 'uid,tile\nE00401001A2B3C4D,B5.2\n', true],
+  ['a file that is no tags file', 'root:x:0:0:root:/root:/bin/sh\n', false],
+])('%s is in a backup or left out by name', (_what, text, isIn) => {
+  const file = join(home, 'tags.csv');
+  writeFileSync(file, text);
+  const { files, leftOut } = readSettings(null, file);
+  expect([files.get('tags.csv'), leftOut]).toEqual(isIn ? [text, []] : [undefined, ['tags.csv']]);
+});
+
 test('a backup that is taken while a hand is played ends before that hand', async () => {
   const restored = await restore(await backedUp({ running: `${KEPT_MATCH}-0002` }));
   expect(restored.ok).toBe(true);

@@ -46,6 +46,49 @@ describe('a config as a form shows it', () => {
   });
 });
 
+describe("a broker's password", () => {
+  const URL = 'mqtt://ann:open-sesame@broker.lan:1883';
+  const text = `version: 1\nmqtt:\n  url: ${URL}\n  password: open sesame\n`;
+
+  test('that stands in its address is not shown, and stays when the rest is written back', () => {
+    const config = aConfigFile(text);
+    const { values, version } = shown(config);
+    expect(values).toMatchObject({ mqtt: { url: 'mqtt://ann@broker.lan:1883' } });
+    expect(config.write({ ...values, coach: true }, version).ok).toBe(true);
+    expect(textOf(config)).toBe(`${text}coach: true\n`);
+  });
+
+  test.each(['mqtt://broker.elsewhere:1883', 'mqtt://ann@broker.lan:1884'])('is not sent to %s', url => {
+    const config = aConfigFile(text);
+    const { values, version } = shown(config);
+    expect(config.write({ ...values, mqtt: { url } }, version).ok).toBe(true);
+    expect(textOf(config)).toBe(`version: 1\nmqtt:\n  url: ${url}\n`);
+  });
+});
+
+describe('what a page may have opened as a board', () => {
+  const written = (path: string): unknown => {
+    const config = aConfigFile();
+    const { values, version } = shown(config);
+    return config.write({ ...values, boards: [{ name: 'seat0', path }] }, version);
+  };
+
+  test.each(['/etc/passwd', '/dev/../etc/passwd', 'paizhuo.yaml'])('is not %s', path => {
+    const errors = [{ path: 'boards[0].path', message: expect.stringContaining('serial port') }];
+    expect(written(path)).toMatchObject({ ok: false, error: { code: 'setup/not-valid', errors } });
+  });
+
+  test.each(['/dev/serial/by-id/usb-*-seat0', '/dev/ttyACM0', 'COM3'])('may be %s', path => {
+    expect(written(path)).toMatchObject({ ok: true });
+  });
+
+  test('is whatever the file itself says already', () => {
+    const config = aConfigFile('version: 1\nboards: [{ name: seat0, path: /srv/ptys/seat0 }]\n');
+    const { values, version } = shown(config);
+    expect(config.write({ ...values, coach: true }, version).ok).toBe(true);
+  });
+});
+
 describe('writing a config', () => {
   test.each(['tags', 'dataDirectory'])('no page says what is read and written on this machine: %s', key => {
     const config = aConfigFile(`${TEXT}tags: tags.csv\n`);
