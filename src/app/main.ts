@@ -21,6 +21,8 @@ export interface RunOptions extends Omit<MatchOptions, 'firstDealer' | 'onTroubl
   readonly tagsFile?: string | null;
   /** The match before this one, when the host has begun another. */
   readonly before?: RunningTable | null;
+  /** Why no table comes up by what the config file says now; null: one does. Asked before this one is closed. */
+  readonly tryOut?: (why: Anew) => Promise<string | null>;
 }
 
 export interface RunningTable {
@@ -84,6 +86,11 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     config,
     configFile: options.configFile ?? null,
     before: options.before?.access ?? null,
+    tryOut: async why => {
+      const reason = (await options.tryOut?.(why)) ?? null;
+      if (reason !== null) log.warn('the table does not come up by its new settings; the old ones stay', { reason });
+      return reason;
+    },
     bound,
     log,
   });

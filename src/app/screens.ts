@@ -15,7 +15,7 @@ import { createWebServer, type WebServer } from '../adapters/http/web-server.ts'
 import type { Log } from '../adapters/log.ts';
 import type { FollowedTable } from './followed-table.ts';
 import type { OpenMatch } from './open-match.ts';
-import { SetupKeeper } from './setup-keeper.ts';
+import { type Anew, SetupKeeper } from './setup-keeper.ts';
 import { TableDesk } from './table-desk.ts';
 
 export interface ScreenOptions {
@@ -26,6 +26,8 @@ export interface ScreenOptions {
   readonly bound: BoundPort;
   /** Who may see what at the match before this one. */
   readonly before: Access | null;
+  /** Why the table does not come up by what the config file says now. */
+  readonly tryOut: (why: Anew) => Promise<string | null>;
   readonly log: Log;
 }
 
@@ -45,12 +47,13 @@ const WEB_ROOT = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts
 export async function openScreens(
   match: OpenMatch,
   table: FollowedTable,
-  { config, configFile, before, bound, log }: ScreenOptions,
+  { config, configFile, before, bound, tryOut, log }: ScreenOptions,
 ): Promise<Screens> {
   const { live, results, tags, monitor } = table;
   const { evening, archive } = match;
   const setup = new SetupKeeper({
     configFile,
+    tryOut,
     onPeople: (seats, coach) => {
       live.setPeople(seats, coach);
       match.keeper.setSeats(seats);

@@ -11,6 +11,8 @@ export interface SetupKeeperOptions {
   readonly configFile: ConfigFile | null;
   /** Who sits where, and whether they are told what they wait for, from now on. */
   readonly onPeople: (seats: Config['seats'], coach: boolean) => void;
+  /** Why a table does not come up by the config file as it is now; null: it does, as far as can be told before. */
+  readonly tryOut?: (why: Anew) => Promise<string | null>;
 }
 
 /** Why the table is to be closed and opened again: another match begins, or other settings are in force. */
@@ -42,8 +44,8 @@ export class SetupKeeper {
   }
 
   /** The file has been written anew by somebody else than the setup page: the match goes on by it, if it can. */
-  settingsRestored(): void {
-    this.#begin('other-settings');
+  async settingsRestored(): Promise<void> {
+    if ((await this.#whyNot('other-settings')) === null) this.#begin('other-settings');
   }
 
   /** Who sits where from now on. */
@@ -57,7 +59,11 @@ export class SetupKeeper {
     return { ok: true };
   }
 
-  beginMatch({ rules: id, options }: Extract<HostCommand, { readonly type: 'begin-match' }>): CommandReply {
+  /** Another match by these rules; the one that is on stays when the table would not come up again. */
+  async beginMatch({
+    rules: id,
+    options,
+  }: Extract<HostCommand, { readonly type: 'begin-match' }>): Promise<CommandReply> {
     const { configFile } = this.#options;
     if (!configFile) return { ok: false, code: 'setup/no-file' };
     if (!ruleSet(id)?.plays) return { ok: false, code: 'setup/not-playable' };
@@ -66,7 +72,17 @@ export class SetupKeeper {
       ? configFile.write({ ...config.value.values, rules: { id, options } }, config.value.version)
       : config;
     if (!written.ok) return { ok: false, code: written.error.code };
-    this.#begin('another-match');
-    return { ok: true };
+    const why = await this.#whyNot('another-match');
+    if (why === null) {
+      this.#begin('another-match');
+      return { ok: true };
+    }
+    const changed = configFile.read();
+    if (config.ok && changed.ok) configFile.write(config.value.values, changed.value.version);
+    return { ok: false, code: 'setup/does-not-come-up', about: why };
+  }
+
+  async #whyNot(why: Anew): Promise<string | null> {
+    return (await this.#options.tryOut?.(why)) ?? null;
   }
 }

@@ -58,7 +58,7 @@ export class TableDesk {
   }
 
   /** A promise where the answer is only true once it is on the disk. */
-  hostAsks(command: Exclude<HostCommand, { readonly type: 'undo' }>): CommandReply;
+  hostAsks(command: Exclude<HostCommand, { readonly type: 'undo' | 'begin-match' }>): CommandReply;
   hostAsks(command: HostCommand): CommandReply | Promise<CommandReply>;
   hostAsks(command: HostCommand): CommandReply | Promise<CommandReply> {
     switch (command.type) {

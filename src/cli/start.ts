@@ -6,6 +6,7 @@ import { formatConfigError } from '../adapters/config/config-error.ts';
 import { ConfigFile } from '../adapters/config/config-file.ts';
 import { type Config, defaultConfig } from '../adapters/config/config-schema.ts';
 import { readConfigFile } from '../adapters/config/read-config-file.ts';
+import { bindPort, formatPortError } from '../adapters/http/bind-port.ts';
 import { createLog } from '../adapters/log.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { type RunningTable, runTable } from '../app/main.ts';
@@ -74,7 +75,7 @@ export const startCommand: Command = async (argv, io) => {
   for (let next: Flags | null = flags; next; ) {
     const wants: Anew | null = await Promise.race([stopped.then(() => null), table.anew]);
     await table.close();
-    next = wants && flagsFor(wants, next, table);
+    next = wants && flagsFor(wants, next, Number(new URL(table.url).port));
     if (next) ({ table, config } = await openAnew(next, config, table, io));
   }
   return 0;
@@ -110,22 +111,51 @@ interface Flags {
 }
 
 /** Displays look for the table where it was; by which rules it goes on, or begins, the host has chosen since. */
-const flagsFor = (wants: Anew, flags: Flags, { url }: RunningTable): Flags => ({
+const flagsFor = (wants: Anew, flags: Flags, port: number): Flags => ({
   ...flags,
-  port: Number(new URL(url).port),
+  port,
   byHand: flags.byHand && null,
   simulate: flags.simulate && null,
   seed: wants === 'another-match' ? flags.seed : null,
   isNew: wants === 'another-match',
 });
 
-async function startTable(flags: Flags, settings: Config, before: RunningTable | null, io: Io): Promise<RunningTable> {
+/** A table as command line and config want it. */
+interface Plan {
+  readonly kind: keyof typeof TABLES;
+  readonly config: Config;
+  readonly rules: Rules;
+  /** Null at a table whose tiles nothing reads, or bring their own tags. */
+  readonly tagsFile: string | null;
+  readonly tags: TagRegistry | null;
+}
+
+/** Reads what else there is to read; throws an `InputError` where it makes no table. */
+function planned(flags: Flags, settings: Config): Plan {
   const told = withPort(settings, flags.port);
   const kind = kindOfTable(flags, told);
   const config = kind === 'by-hand' ? { ...told, boards: [] } : told;
   const rules = rulesToRun(config, flags.simulate ?? flags.byHand ?? undefined);
   const tagsFile = kind !== 'sensed' ? null : (config.tags ?? resolve(dirname(flags.config ?? CONFIG_FILE), TAGS_FILE));
   const tags = tagsFile === null ? null : existsSync(tagsFile) ? readTagsFile(tagsFile) : NO_TAGS;
+  return { kind, config, rules, tagsFile, tags };
+}
+
+/** Why no table would come up by the config file as it is now; null: one would, as far as can be told before. */
+async function whyNotUp(flags: Flags): Promise<string | null> {
+  try {
+    const { config } = planned(flags, readConfig(flags.config));
+    const bound = await bindPort(config.web.host, 0);
+    if (bound.ok) bound.value.http.close();
+    return bound.ok ? null : formatPortError(bound.error);
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+}
+
+async function startTable(flags: Flags, settings: Config, before: RunningTable | null, io: Io): Promise<RunningTable> {
+  const { kind, config, rules, tagsFile, tags } = planned(flags, settings);
   if (tags) tellUntagged(rules, tags, io);
   const started = await runTable({
     config,
@@ -137,6 +167,7 @@ async function startTable(flags: Flags, settings: Config, before: RunningTable |
     isNew: flags.isNew || flags.seed !== null,
     configFile: new ConfigFile(flags.config ?? CONFIG_FILE),
     before,
+    tryOut: why => whyNotUp(flagsFor(why, flags, 0)),
     log: createLog({ level: config.logLevel, readable: isTerminal(io), write: line => io.stderr.write(line) }),
   });
   if (!started.ok) throw new InputError(started.error);

@@ -59,7 +59,10 @@ export interface HostMessage {
 }
 
 /** `code`: why it was not done, `area/what-is-wrong`. */
-export type CommandReply = { readonly ok: true } | { readonly ok: false; readonly code: string };
+export type CommandReply =
+  | { readonly ok: true }
+  /** `about`: what exactly, in English, where the host can put it right. */
+  | { readonly ok: false; readonly code: string; readonly about?: string };
 
 export interface ServerToClient {
   readonly table: (message: TableMessage) => void;

@@ -186,9 +186,9 @@ describe('the host', () => {
     expect(live.current.view.paused).toBe(false);
   });
 
-  test('begins no other match at a table without a config file', () => {
+  test('begins no other match at a table without a config file', async () => {
     const command = { type: 'begin-match', rules: 'dalian', options: {} } as const;
-    expect(aDesk().desk.hostAsks(command)).toEqual({ ok: false, code: 'setup/no-file' });
+    expect(await aDesk().desk.hostAsks(command)).toEqual({ ok: false, code: 'setup/no-file' });
   });
 });
 

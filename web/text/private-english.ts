@@ -206,6 +206,7 @@ export const privateEnglish: PrivateCatalogue = {
     'setup/file-changed': 'The config file was changed by somebody else. Please load this page anew.',
     'setup/not-valid': 'With its config file as it is the table cannot be run.',
     'setup/cannot-write': 'The config file cannot be written.',
+    'setup/does-not-come-up': 'By these settings the table would not come up; it goes on by the old ones.',
   },
   settings: 'Everything else',
   inFile: file => `Kept in ${file}`,
