@@ -3,6 +3,7 @@ import type { Log } from '../adapters/log.ts';
 import type { DiskTrouble } from '../adapters/recorder/append-file.ts';
 import { keepTags } from '../adapters/recorder/begin-match.ts';
 import type { Seat } from '../domain/seat.ts';
+import { isSettled } from '../engine/game.ts';
 import { MatchProjector } from '../projections/match-projector.ts';
 import type { TableMessage } from '../projections/socket-contract.ts';
 import { TableProjector } from '../projections/table-projector.ts';
@@ -67,7 +68,7 @@ export function followTable(match: OpenMatch, options: FollowOptions): FollowedT
     file: options.tagsFile,
     tags: match.tags,
     kinds: rules.flow.kinds,
-    isHandOn: () => !['setup', 'over'].includes(projector.current.view.phase),
+    isHandOn: () => !isSettled(live.table.mirror.game),
     hold: holdAsked.tell,
     onEnrolled: enrolled.tell,
     log,

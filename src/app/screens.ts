@@ -77,7 +77,7 @@ export async function openScreens(
     settings: () => readSettings(configFile?.file ?? null, config.tags ?? null),
     configFile,
     // a simulated hand is nobody's
-    isHandOn: () => evening === null && archive.running !== null,
+    isHandOn: () => evening === null && match.keeper.isHandOn(),
     onSettingsRestored: () => setup.settingsRestored(),
     mayManage,
   });

@@ -83,7 +83,8 @@ export class TableDesk {
       case 'start-hand':
         return reply(this.#live.perform(command));
       case 'void-hand':
-        return reply(this.#live.perform({ type: 'void-hand' }));
+      case 'confirm-result':
+        return reply(this.#live.perform({ type: command.type }));
       case 'draw-seats':
         return this.#drawSeats(command);
       case 'flip-indicator':

@@ -1,7 +1,7 @@
 import { formatTileId, kindOf } from '../domain/tile.ts';
 import { tilesStanding } from '../domain/wall.ts';
-import { isTileZone, seatOf, ZONES } from '../domain/zone.ts';
-import type { Game } from '../engine/game.ts';
+import { areaOf, isTileZone, seatOf, ZONES } from '../domain/zone.ts';
+import { type Game, isSettled } from '../engine/game.ts';
 import { seenZones, type TablePicture } from '../mirror/evidence/table-picture.ts';
 import { publicDeed } from '../projections/discrepancy-projection.ts';
 import type {
@@ -55,21 +55,22 @@ export class TableMonitor {
 
   /** `table`: as it is followed now, with its `view` as everybody sees it. */
   hostView(table: Table, { handNo, phase, discrepancy }: TableView, screens: SeatScreens): HostView {
-    const isBetweenHands = phase === 'setup' || phase === 'over';
+    const { game, picture } = table.mirror;
+    const tellsTiles = isSettled(game) && !liesInRacks(picture);
     return {
       handNo,
       phase,
       held: table.mirror.held,
       discrepancy,
-      takesBack: takesBack(table.mirror.game),
+      takesBack: takesBack(game),
       devices: table.sensing.boards.map(deviceView),
-      zones: zoneViews(table.mirror.picture, isBetweenHands),
+      zones: zoneViews(picture, tellsTiles),
       dice: this.#dice,
       presses: this.#presses,
       notices: this.#notices,
       screens,
       enrolment: this.#enrolment(),
-      census: isBetweenHands ? this.#censusView(table) : null,
+      census: tellsTiles ? this.#censusView(table) : null,
     };
   }
 
@@ -90,6 +91,10 @@ function takesBack({ rules, state, steps }: Game): TakesBack | null {
   const { action, seqs } = last;
   return { of: seqs[0], action: action.type, deed: publicDeed(rules, state.hand, action) };
 }
+
+/** People may have been dealt a hand that nobody has noticed yet: what is in racks is theirs, whatever is followed. */
+const liesInRacks = (picture: TablePicture): boolean =>
+  [...seenZones(picture)].some(([zone, tiles]) => areaOf(zone) === 'rack' && tiles.length > 0);
 
 const deviceView = ({ port, state, isOpen, hello, counts, strangers }: BoardStatus): DeviceView => ({
   port,

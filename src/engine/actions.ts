@@ -81,6 +81,8 @@ export type Action =
    * is the next one. How often the deal was kept and the round's wind are the match's own, whatever is told.
    */
   | { readonly type: 'tell-hand'; readonly hand: FinishedHand }
+  /** The hand that is over ended as it stands: nobody takes its end back any more. */
+  | { readonly type: 'confirm-result' }
   /**
    * Nobody takes the chance there still was: the wall is used up and nobody won, or no horses are flipped. `isUsedUp`: the
    * wall was seen to be used up, whatever has been followed.

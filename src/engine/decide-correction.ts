@@ -64,6 +64,12 @@ export function correctResult(
   ]);
 }
 
+/** The end of a hand stands as it is. */
+export function confirmResult({ hand }: MatchState): Decision {
+  if (!hand) return err({ code: 'action/no-hand-is-on' });
+  return hand.phase === 'over' ? ok([{ type: 'result-confirmed' }]) : notNow(hand);
+}
+
 /** What makes of the payments there were those that are due: what was wrong is taken back, what was missing is paid. */
 export const resultPaid = (
   state: MatchState,

@@ -3,7 +3,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { Action, Attempted } from './actions.ts';
 import { setAsideBonus } from './decide-bonus.ts';
 import { claim } from './decide-claim.ts';
-import { agreeOnTable, correctDiscard, correctResult, correctTile } from './decide-correction.ts';
+import { agreeOnTable, confirmResult, correctDiscard, correctResult, correctTile } from './decide-correction.ts';
 import { endHand, flipHorses, reportFoul, win } from './decide-end.ts';
 import { flipIndicator } from './decide-indicator.ts';
 import { declareKong } from './decide-kong.ts';
@@ -21,6 +21,7 @@ export function decide(rules: Rules, state: MatchState, action: Action): Decisio
   if (action.type === 'start-hand') return startHand(rules, state, action);
   if (action.type === 'roll-dice') return rollDice(rules, state, action);
   if (action.type === 'correct-result' && state.hand) return correctResult(rules, state, state.hand, action);
+  if (action.type === 'confirm-result') return confirmResult(state);
   if (action.type === 'tell-hand') return tellHand(rules, state, action);
   if (!state.hand || !isHandOn(state)) return err({ code: 'action/no-hand-is-on' });
   return decideInHand(rules, state, state.hand, action);
@@ -30,7 +31,7 @@ function decideInHand(
   rules: Rules,
   state: MatchState,
   hand: HandState,
-  action: Exclude<Action, ActionOf<'start-match' | 'start-hand' | 'roll-dice' | 'tell-hand'>>,
+  action: Exclude<Action, ActionOf<'start-match' | 'start-hand' | 'roll-dice' | 'tell-hand' | 'confirm-result'>>,
 ): Decision {
   switch (action.type) {
     case 'break-wall':

@@ -101,6 +101,8 @@ export type HandEvent =
    * where more than the payments was wrong.
    */
   | { readonly type: 'result-corrected'; readonly hand?: FinishedHand }
+  /** The end of the hand stands: neither it nor anything before it is taken back any more. */
+  | { readonly type: 'result-confirmed' }
   /** The players agreed that everything is right as it lies, however it came about. `awaited`: of `turn`. */
   | ({ readonly type: 'table-agreed' } & AgreedTable)
   /** The players gave the hand up: no winner, no draw. */

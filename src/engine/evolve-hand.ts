@@ -28,7 +28,8 @@ export type InHandEvent = Exclude<
       | 'dice-rolled'
       | 'points-transferred'
       | 'foul-reported'
-      | 'result-corrected';
+      | 'result-corrected'
+      | 'result-confirmed';
   }
 >;
 

@@ -45,6 +45,8 @@ function changed(rules: Rules, state: MatchState, event: PlayedEvent): MatchStat
       return rules.flow.showsFalseWins && event.code === 'false-win'
         ? { ...state, hand: laidOpen(handOf(state), event.seat) }
         : state;
+    case 'result-confirmed':
+      return state;
     case 'result-corrected':
       return { ...state, hand: corrected(handOf(state), event) };
     default:

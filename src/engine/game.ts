@@ -32,7 +32,7 @@ export interface Step {
 const REMEMBERED_STEPS = 16;
 
 /** What came before a hand or a match has been settled: nobody takes it back any more. */
-const STARTS: ReadonlySet<Action['type']> = new Set(['start-match', 'start-hand']);
+const STARTS: ReadonlySet<DomainEvent['type']> = new Set(['match-started', 'hand-started']);
 
 export const newGame = (rules: Rules, firstDealer: Seat | null): Game => ({
   rules,
@@ -56,8 +56,7 @@ export function play(game: Game, action: Action, at: number): Result<Played, Rej
   const { rules, seq } = game;
   const seqs = [seq + 1, ...events.slice(1).map(event => event.seq)] as const;
   const step: Step = { action, seqs, before: game.state };
-  const steps = STARTS.has(action.type) ? [step] : append(latest(game.steps), step);
-  return ok({ game: { rules, state, seq: seq + events.length, steps }, events });
+  return ok({ game: { rules, state, seq: seq + events.length, steps: stepsAfter(game.steps, step, events) }, events });
 }
 
 /** Where a match has a time, every hand knows since when it runs, and the first thing done after it is over calls it. */
@@ -70,6 +69,16 @@ function timed({ rules, state }: Game, events: readonly PlayedEvent[], at: numbe
   return events.map(event => (event.type === 'hand-started' ? { ...event, since } : event));
 }
 const MINUTE_MS = 60_000;
+
+/** What may be taken back after one more step: of a hand that was started, or told whole, nothing before it. */
+function stepsAfter(before: readonly Step[], step: Step, events: readonly DomainEvent[]): readonly Step[] {
+  if (step.action.type === 'confirm-result') return [];
+  return events.some(({ type }) => STARTS.has(type)) ? [step] : append(latest(before), step);
+}
+
+/** Whether no hand is on, and none comes back however much is taken back: what it hid may be told. */
+export const isSettled = ({ state, steps }: Pick<Game, 'state' | 'steps'>): boolean =>
+  !isHandOn(state) && steps.every(({ before }) => !isHandOn(before));
 
 /** The steps that are still remembered beside one more. */
 const latest = (steps: readonly Step[]): readonly Step[] =>

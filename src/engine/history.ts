@@ -31,6 +31,8 @@ export const emptyHistory = (rules: Rules, firstDealer: Seat | null): History =>
 export function remember(history: History, event: DomainEvent): History {
   const { rules, state } = history;
   if (isTableEvent(event)) return history;
+  // an end that is confirmed is taken back no more
+  if (event.type === 'result-confirmed') return { ...history, past: null };
   const isStart = event.type === 'match-started' || event.type === 'hand-started';
   const past: Past = { seq: event.seq, state, earlier: isStart ? null : history.past };
   if (event.type !== 'action-undone') return { rules, state: evolve(rules, state, event), past };

@@ -31,7 +31,7 @@ export interface HostView {
   readonly screens: SeatScreens;
   /** Null while nobody enrols tags. */
   readonly enrolment: EnrolmentView | null;
-  /** Which tiles have been read since the count began; null while a hand is on, and where nothing reads tiles. */
+  /** Which tiles have been read since the count began; null while tiles are not told, and where nothing reads them. */
   readonly census: CensusView | null;
 }
 
@@ -91,7 +91,7 @@ export interface ZoneView {
   readonly zone: Zone;
   /** Tiles that are read there; of a wall, that stand in it. */
   readonly count: number;
-  /** Which they are; null while a hand is on, and for walls. */
+  /** Which they are; null for walls, while a hand is on or its end may be taken back, and while tiles lie in racks. */
   readonly tiles: readonly SeenKind[] | null;
 }
 
@@ -103,7 +103,7 @@ export interface DeviceNotice {
 
 /** What the host may do. A correction is on everybody's screen and on record. */
 export type HostCommand =
-  | { readonly type: 'void-hand' | 'pause' | 'resume' }
+  | { readonly type: 'void-hand' | 'confirm-result' | 'pause' | 'resume' }
   /** `dealer`: who drew the East wind, or deals for another reason; else dice and results have settled it. */
   | { readonly type: 'start-hand'; readonly dealer?: Seat }
   /** Between hands: seats were drawn anew. On seat `s` sits who sat on `from[s]`, with name and points. */

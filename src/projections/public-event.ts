@@ -35,6 +35,7 @@ export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }
       return { type: event.type, seat: event.seat, place: event.place, was: event.was, tile: event.tile };
     case 'table-agreed':
     case 'result-corrected':
+    case 'result-confirmed':
       return { type: event.type };
     case 'tile-drawn':
       return { type: event.type, seat: event.seat, from: event.from };

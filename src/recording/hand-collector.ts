@@ -32,6 +32,8 @@ export class HandCollector {
   #opening: Opening | null = null;
   #events: DomainEvent[] = [];
   #raw: RawEntry[] = [];
+  /** The hand that began last, while its end can be taken back; null: none. */
+  #unsettled: number | null = null;
   /** Hands of the matches before, since the events with these numbers. */
   #before: readonly { readonly since: number; readonly hands: number }[] = [];
 
@@ -59,9 +61,19 @@ export class HandCollector {
     if (isHandOn(this.#state) && this.#raw.length < MOST_RAW) this.#raw.push(entry);
   }
 
-  /** The hand that is on, and nobody's business yet; null between hands. */
+  /** The hand that is on; null between hands. */
   get handOn(): number | null {
     return isHandOn(this.#state) ? this.#numberOf(this.#state.handNo) : null;
+  }
+
+  /** The hand that is on, or may be once more because its end can still be taken back: it is not given out. */
+  get hidden(): number | null {
+    return this.handOn ?? this.#unsettled;
+  }
+
+  /** The record is gone on with: what was over then stays over. */
+  settle(): void {
+    if (!isHandOn(this.#state)) this.#unsettled = null;
   }
 
   get #state(): MatchState {
@@ -81,7 +93,9 @@ export class HandCollector {
     if (event.type === 'device-changed') this.#devices = new Map(this.#devices).set(event.port, event.state);
     if (event.type === 'discrepancy-found') this.#discrepancy = discrepancyOf(event);
     if (event.type === 'discrepancy-resolved') this.#discrepancy = null;
+    if (event.type === 'match-started' || event.type === 'result-confirmed') this.#unsettled = null;
     if (event.type === 'hand-started') {
+      this.#unsettled = this.#numberOf(event.handNo);
       this.#events = [];
       this.#raw = [];
       this.#opening = this.#openingNow();
@@ -89,7 +103,9 @@ export class HandCollector {
     if (this.#read.isDamaged) this.#opening = null;
     if (this.#opening) this.#events.push(event);
     // a start that is taken back was none; the hand before it has been written down
-    if (event.type === 'action-undone' && event.of === this.#events[0]?.seq) this.#opening = null;
+    if (event.type !== 'action-undone' || event.of !== this.#events[0]?.seq) return;
+    this.#opening = null;
+    this.#unsettled = null;
   }
 
   #openingNow(): Opening {

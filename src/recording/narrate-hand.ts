@@ -50,6 +50,7 @@ const SPOKEN_BY_ITSELF: ReadonlySet<DomainEvent['type']> = new Set([
   'hand-voided',
   'time-called',
   'result-corrected',
+  'result-confirmed',
   'action-undone',
 ]);
 
@@ -93,6 +94,8 @@ function toldApart(event: DomainEvent, name: Name, pattern: (id: string) => stri
       return [numbered('the hand is given up')];
     case 'result-corrected':
       return [numbered('the result is corrected')];
+    case 'result-confirmed':
+      return [numbered('the result is confirmed')];
     case 'action-undone':
       return [numbered(`taken back: everything from ${event.of} on`)];
     default:

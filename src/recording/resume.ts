@@ -10,7 +10,7 @@ import { retrace } from './retrace.ts';
 
 /** Where a recorded match stands, for a table to go on from there. */
 export interface Resumption {
-  /** The latest actions included, so that they can still be taken back. */
+  /** The latest actions of a hand that is on included, so that they can still be taken back. */
   readonly game: Game;
   /** The same as displays know it. */
   readonly history: History;
@@ -46,7 +46,8 @@ export function resumeMatch(
     ...newGame(rules, firstDealer),
     state: history.state,
     seq: events.at(-1)?.seq ?? 0,
-    steps: isDamaged ? [] : latestSteps(history, events),
+    // the end of a hand that a start has gone by is given out, and stands
+    steps: isDamaged || !isHandOn(history.state) ? [] : latestSteps(history, events),
   };
   const isHandLost = isDamaged && isHandOn(history.state);
   const { game, events: news } = unheardOf(left, events, at, isHandLost);

@@ -153,6 +153,8 @@ function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent 
         : [{ type: 'end-hand' }, { type: 'end-hand', isUsedUp: true }];
     case 'hand-voided':
       return [{ type: 'void-hand' }];
+    case 'result-confirmed':
+      return [{ type: 'confirm-result' }];
     case 'foul-reported':
       return [{ type: 'report-foul', seat: event.seat, code: event.code }];
     case 'tile-corrected':

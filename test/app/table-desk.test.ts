@@ -151,6 +151,28 @@ describe('the host', () => {
     expect(live.table.mirror.game.steps).toEqual(steps.slice(0, -1));
   });
 
+  test('says that the end of a hand stands: from then on nobody takes it back', async () => {
+    const { desk, live } = aDesk();
+    desk.hostAsks({ type: 'start-hand' });
+    expect(desk.hostAsks({ type: 'confirm-result' })).toEqual({ ok: false, code: 'action/not-now' });
+    desk.hostAsks({ type: 'void-hand' });
+    const of = live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
+    expect(desk.hostAsks({ type: 'confirm-result' })).toEqual({ ok: true });
+    expect(await desk.hostAsks({ type: 'undo', of })).toEqual({ ok: false, code: 'action/nothing-to-undo' });
+    expect(live.current.view.phase).toBe('over');
+  });
+
+  test('takes back a hand that was told whole, and never the end of the one before it', async () => {
+    const { desk, live } = aDesk();
+    desk.hostAsks({ type: 'start-hand' });
+    desk.hostAsks({ type: 'void-hand' });
+    const hand = finishedHand(dealtHand({}, rules('tianjin')).hand, null);
+    expect(desk.hostAsks({ type: 'tell-hand', hand: { ...hand, indicator: 'C5' } })).toEqual({ ok: true });
+    const of = live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
+    expect(await desk.hostAsks({ type: 'undo', of })).toEqual({ ok: true });
+    expect(live.table.mirror.game.steps).toEqual([]);
+  });
+
   test('is answered when what was taken back is safe, and everybody has been shown it', async () => {
     const onDisk: (() => void)[] = [];
     const { desk, live } = aDesk([], null, (_events, kept) => onDisk.push(kept));

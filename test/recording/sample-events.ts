@@ -75,6 +75,7 @@ const facts: readonly WithoutEnvelope<DomainEvent>[] = [
     transfers: [{ from: 0, to: 1, points: 4, for: 'win' }],
     balances: [-4, 4, 0, 0],
   },
+  { type: 'result-confirmed' },
   { type: 'hand-drawn', reason: 'wall-used-up' },
   { type: 'time-called' },
   { type: 'hand-voided' },

@@ -64,6 +64,7 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
         <EastDrawnBy table={table} say={say} speech={speech} />
       ) : null}
       {isOn || view.enrolment ? null : <SeatsDrawnAnew table={table} say={say} speech={speech} />}
+      <ConfirmResult view={view} say={say} speech={speech} />
       <p class="refusal" role="alert">
         {refusal}
       </p>
@@ -81,6 +82,23 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
         </SheetDialog>
       )}
     </section>
+  );
+}
+
+interface ConfirmProps extends Pick<PlayProps, 'view' | 'speech'> {
+  readonly say: (command: HostCommand) => Promise<void>;
+}
+
+/** A hand is given out when nobody takes its end back any more. */
+function ConfirmResult({ view, say, speech: { own } }: ConfirmProps) {
+  if (view.phase !== 'over' || view.takesBack === null) return null;
+  return (
+    <p class="soft">
+      <button type="button" data-do="confirm-result" onClick={() => say({ type: 'confirm-result' })}>
+        {own.confirmResult}
+      </button>{' '}
+      {own.whyConfirm}
+    </p>
   );
 }
 

@@ -59,6 +59,9 @@ export interface PrivateCatalogue {
   readonly pause: string;
   readonly resume: string;
   readonly voidHand: string;
+  /** The end of the hand is taken back no more: its replay opens. */
+  readonly confirmResult: string;
+  readonly whyConfirm: string;
   readonly sureVoid: string;
   readonly match: string;
   readonly ruleSet: string;

@@ -83,6 +83,9 @@ export const privateEnglish: PrivateCatalogue = {
   pause: 'Pause',
   resume: 'Go on',
   voidHand: 'Give up the hand',
+  confirmResult: 'The result stands',
+  whyConfirm:
+    'The hand can be looked at again once the next one begins, or you say that the result stands. After that it cannot be undone.',
   sureVoid: 'Give up this hand? What was paid stays paid.',
   match: 'Rules',
   ruleSet: 'Rule set',

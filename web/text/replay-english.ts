@@ -123,6 +123,7 @@ export const replayEnglish: ReplayCatalogue = {
     'tile-corrected': name => `A tile of ${name} is put right`,
     'discard-corrected': name => `A discard of ${name} is put right`,
     'result-corrected': () => 'The result is put right',
+    'result-confirmed': () => 'The result stands',
     'table-agreed': () => 'Everybody agrees',
     'time-called': () => 'The time is over: this hand is the last',
     'hand-voided': () => 'The hand is given up',

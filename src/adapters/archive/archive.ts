@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isSame } from '../../recording/checks.ts';
 import type { FinishedRecord } from '../../recording/hand-collector.ts';
 import { formatHandRecord, parseHandEnds, parseHandRecord, type ReadHand } from '../../recording/hand-record.ts';
-import { type HandFilter, type HandSummary, parseHandId, summaryOf } from '../../recording/hand-summary.ts';
+import { type HandFilter, type HandSummary, handId, parseHandId, summaryOf } from '../../recording/hand-summary.ts';
 import { verifying } from '../../recording/verify-hand.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
@@ -25,8 +25,8 @@ export class Archive {
   readonly #index: HandIndex;
   readonly #isIndexed: boolean;
   readonly #log: Log;
-  /** The hand that is being played: nobody's business though an earlier end of it may have been written down. */
-  #running: string | null = null;
+  /** The hand that is on, or whose end may be taken back: nobody's business, though that end has been written down. */
+  #hidden: string | null = null;
 
   constructor(directory: string, log: Log) {
     this.directory = directory;
@@ -35,23 +35,23 @@ export class Archive {
     this.#isIndexed = this.#index.load();
   }
 
-  set running(id: string | null) {
-    this.#running = id;
+  set hidden(id: string | null) {
+    this.#hidden = id;
   }
 
-  get running(): string | null {
-    return this.#running;
+  get hidden(): string | null {
+    return this.#hidden;
   }
 
   /** Hands that fit, the newest first: `limit` of them from `offset` on, and how many there are. */
   list(filter: HandFilter, page: Omit<Page, 'hidden'>): FoundHands {
-    return this.#index.find(filter, { ...page, hidden: this.#running });
+    return this.#index.find(filter, { ...page, hidden: this.#hidden });
   }
 
   /** The file of a hand that has ended; null when there is no such hand. */
   read(id: string): string | null {
     const named = parseHandId(id);
-    if (!named || id === this.#running || !this.#index.get(named.match, named.handNo)) return null;
+    if (!named || id === this.#hidden || !this.#index.get(named.match, named.handNo)) return null;
     return readIfThere(this.pathOf(named.match, named.handNo));
   }
 
@@ -114,11 +114,12 @@ export class Archive {
     this.#index.remove(match);
   }
 
-  /** The hands of a match, in order. */
+  /** The hands of a match that are given out, in order. */
   handsOf(match: string): readonly HandSummary[] {
     return this.#index
       .handNumbers(match)
       .toSorted((a, b) => a - b)
+      .filter(handNo => handId(match, handNo) !== this.#hidden)
       .flatMap(handNo => this.#index.get(match, handNo) ?? []);
   }
 

@@ -16,8 +16,8 @@ export type OnProgress = (done: number, of: number) => void;
 export interface BackupOptions {
   readonly directory: string;
   readonly settings: Settings;
-  /** The hand that is on, which is nobody's business yet: a backup ends before it. */
-  readonly running?: string | null;
+  /** The hand that is on or may be once more, which is nobody's business yet: a backup ends before it. */
+  readonly hidden?: string | null;
   readonly onProgress?: OnProgress;
 }
 
@@ -39,7 +39,7 @@ export const BACKUP_VERSION = 1;
 /** Everything this table keeps, as one zip: matches with their hands, and the settings. Throws what the disk throws. */
 export async function writeBackup(options: BackupOptions, out: Writable): Promise<BackedUp> {
   const { leftOut } = options.settings;
-  const files = [...settingsOf(options.settings), ...recordsOf(options.directory, options.running ?? null)];
+  const files = [...settingsOf(options.settings), ...recordsOf(options.directory, options.hidden ?? null)];
   const told = { files: files.length, leftOut };
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, out);
@@ -69,8 +69,8 @@ const settingsOf = ({ files }: Settings): readonly BackedUpFile[] =>
     return { name: `config/${name}`, bytes: bytes.length, open: () => Readable.from([bytes]) };
   });
 
-function recordsOf(directory: string, running: string | null): readonly BackedUpFile[] {
-  const on = running === null ? null : parseHandId(running);
+function recordsOf(directory: string, hidden: string | null): readonly BackedUpFile[] {
+  const on = hidden === null ? null : parseHandId(hidden);
   return matchNames(directory).flatMap(match => {
     const folder = join(directory, match);
     const isOn = on?.match === match;

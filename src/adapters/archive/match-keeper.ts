@@ -33,6 +33,7 @@ export interface KeeperOptions {
 export interface MatchKeeper extends Recorder {
   /** Somebody else sits down; hands that are over stay those of who played them. */
   readonly setSeats: (seats: MatchHeader['seats']) => void;
+  readonly isHandOn: () => boolean;
 }
 
 /** Keeps a match: every line and event as they come, and each hand as a file of its own once it is over. */
@@ -58,13 +59,15 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
   /** Hands that are over and wait until the table has been shown so. */
   const unsaved: FinishedRecord[] = [];
   const saveAll = (): void => unsaved.splice(0).forEach(save);
-  const hideRunning = (): void => {
-    archive.running = collector.handOn === null ? null : handId(match, collector.handOn);
+  const hide = (): void => {
+    archive.hidden = collector.hidden === null ? null : handId(match, collector.hidden);
   };
   // a power cut may have come between the end of a hand and its file
   for (const finished of handsOf(collector, recorded)) save(finished);
-  hideRunning();
+  collector.settle();
+  hide();
   return {
+    isHandOn: () => collector.handOn !== null,
     setSeats: seats => {
       collector.setSeats(seats);
       layOutFolder(folder, { ...header, seats }, tags, log);
@@ -77,13 +80,15 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
       recorder.keep(events, kept);
       // the next hand may begin at the moment in which one ends
       const finished = handsOf(collector, events);
-      hideRunning();
+      hide();
       if (finished.length === 0) return;
       unsaved.push(...finished);
       setImmediate(saveAll);
     },
     close: () => {
       saveAll();
+      collector.settle();
+      hide();
       recorder.close();
       unmarkInUse(folder);
     },

@@ -43,7 +43,15 @@ const transfer = z.strictObject({
 const finishedHand = z.custom<FinishedHand>(value => typeof value === 'object' && value !== null);
 const isSpot = (zone: unknown): boolean => typeof zone === 'string' && isZone(zone) && isTileZone(zone);
 /** What the host asks for in one word. */
-const HOST_WORDS = ['void-hand', 'pause', 'resume', 'begin-kind-again', 'end-enrolment', 'count-tiles'] as const;
+const HOST_WORDS = [
+  'void-hand',
+  'confirm-result',
+  'pause',
+  'resume',
+  'begin-kind-again',
+  'end-enrolment',
+  'count-tiles',
+] as const;
 
 const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum([...HOST_WORDS]) }),

@@ -28,6 +28,7 @@ const DWELL_MS: Readonly<Record<Action['type'], number>> = {
   'correct-discard': 600,
   'agree-on-table': 0,
   'correct-result': 0,
+  'confirm-result': 0,
   'tell-hand': 0,
   'end-hand': 0,
   'void-hand': 1000,

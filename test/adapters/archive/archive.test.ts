@@ -67,10 +67,10 @@ describe('the list of hands', () => {
 
 test('nobody can read the hand that is being played, though an earlier end of it was written down', () => {
   const archive = filled();
-  archive.running = `${MATCH}-0004`;
+  archive.hidden = `${MATCH}-0004`;
   expect(listed(archive)).toEqual([3, 2, 1]);
   expect(archive.read(`${MATCH}-0004`)).toBeNull();
-  archive.running = null;
+  archive.hidden = null;
   expect(archive.read(`${MATCH}-0004`)).toBe(fileOf(must(hands[3], 'a hand')));
 });
 

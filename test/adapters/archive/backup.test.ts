@@ -36,7 +36,7 @@ const restore = (file: string) => restoreBackup({ file, directory: join(home, 'o
 const filesIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted() : [];
 
-async function backedUp(options: { readonly running?: string } = {}): Promise<string> {
+async function backedUp(options: { readonly hidden?: string } = {}): Promise<string> {
   const directory = join(home, 'data');
   const archive = archiveWith(directory, hands);
   const events = hands.flatMap(({ record }) => record.events).map(event => JSON.stringify(event));
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('a backup that is taken while a hand is played ends before that hand', async () => {
-  const restored = await restore(await backedUp({ running: `${KEPT_MATCH}-0002` }));
+  const restored = await restore(await backedUp({ hidden: `${KEPT_MATCH}-0002` }));
   expect(restored.ok).toBe(true);
   const folder = join(home, 'other', KEPT_MATCH);
   expect(readdirSync(join(folder, 'hands'))).toEqual(['0001.paizhuo.jsonl']);

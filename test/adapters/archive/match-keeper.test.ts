@@ -1,10 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { Archive } from '../../../src/adapters/archive/archive.ts';
 import { keepMatch } from '../../../src/adapters/archive/match-keeper.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
+import { must } from '../../../src/domain/result.ts';
+import { handId } from '../../../src/recording/hand-summary.ts';
 import { parseMatchHeader } from '../../../src/recording/match-header.ts';
 import { rules } from '../../support/dealt-hand.ts';
 import { playedMatch } from '../../support/played-match.ts';
@@ -60,4 +63,45 @@ test('a hand that ends at the moment in which the next begins is kept like any o
   keeper.keep(events.slice(secondBegins - 1), () => {});
   keeper.close();
   expect(archive.handsOf(MATCH)).toHaveLength(2);
+});
+
+/** Keeps the first hand of a match up to its end; `seq` of its last event. */
+function firstHandOver({ keeper }: ReturnType<typeof aKeptMatch>): number {
+  const first = playedMatch(rules(), 3, 1).events;
+  keeper.keep(first, () => {});
+  return first.at(-1)?.seq ?? 0;
+}
+
+const listed = (archive: Archive): number => archive.list({}, { limit: 9, offset: 0 }).total;
+
+test('a hand whose end can still be taken back is given to nobody', async () => {
+  const table = aKeptMatch();
+  const { archive } = table;
+  firstHandOver(table);
+  await nextTurn();
+  expect(readFileSync(archive.pathOf(MATCH, 1), 'utf8')).toContain('"end"');
+  expect([listed(archive), archive.handsOf(MATCH), archive.read(handId(MATCH, 1))]).toEqual([0, [], null]);
+});
+
+test('a hand is given out once the next one has begun, also when that start is taken back', async () => {
+  const table = aKeptMatch();
+  const { archive, keeper } = table;
+  const seq = firstHandOver(table);
+  const { events } = playedMatch(rules(), 3, 2);
+  const start = must(events[seq], 'the start of the second hand');
+  keeper.keep([start], () => {});
+  await nextTurn();
+  expect(archive.handsOf(MATCH)).toHaveLength(1);
+  keeper.keep([{ type: 'action-undone', seq: seq + 2, at: start.at, handNo: 1, of: start.seq }], () => {});
+  await nextTurn();
+  expect(archive.handsOf(MATCH)).toHaveLength(1);
+});
+
+test('a hand is given out once its result is confirmed', async () => {
+  const table = aKeptMatch();
+  const { archive, keeper } = table;
+  const seq = firstHandOver(table);
+  keeper.keep([{ type: 'result-confirmed', seq: seq + 1, at: 1_000_000, handNo: 1 }], () => {});
+  await nextTurn();
+  expect(archive.read(handId(MATCH, 1))).toContain('result-confirmed');
 });

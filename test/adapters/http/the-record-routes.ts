@@ -9,7 +9,7 @@ export function recordRoutes(archive: Archive, options: Partial<BackupRoutesOpti
     archive,
     settings: () => ({ files: new Map(), leftOut: [] }),
     configFile: null,
-    isHandOn: () => archive.running !== null,
+    isHandOn: () => archive.hidden !== null,
     onSettingsRestored: () => {},
     mayManage: () => true,
     ...options,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
+import type { HostView } from '../../src/projections/host-view.ts';
+import { FAULT_PROFILES } from '../../src/simulator/devices/fault-profiles.ts';
+import { rules } from '../support/dealt-hand.ts';
+import { type FollowedHand, followedUntil, recordedHand } from '../support/overheard-hand.ts';
+
+const hand = recordedHand(rules('dalian'), 12, FAULT_PROFILES.none);
+const hostView = (followed: FollowedHand): HostView => followed.hostView([false, false, false, false]);
+const told = ({ zones }: HostView) => zones.filter(({ tiles }) => tiles !== null);
+
+test('a hand that is given up, looked at and taken up again has shown the host nothing', () => {
+  const followed = followedUntil(hand, (hand.endedAt + must(hand.lines[0], 'a line').t) / 2);
+  expect(followed.live.current.view.phase).toBe('play');
+  expect(followed.live.perform({ type: 'void-hand' })).toBeNull();
+  const view = hostView(followed);
+  expect(view).toMatchObject({ phase: 'over', census: null });
+  expect(told(view)).toEqual([]);
+});
+
+test('what lies in racks is not told, though no hand is known to be on', () => {
+  const followed = followedUntil(hand, (hand.endedAt + must(hand.lines[0], 'a line').t) / 2);
+  followed.live.perform({ type: 'void-hand' });
+  expect(followed.live.perform({ type: 'confirm-result' })).toBeNull();
+  const view = hostView(followed);
+  expect(view.zones.find(({ zone }) => zone === 'rack0')?.count).toBeGreaterThan(0);
+  expect([told(view), view.census]).toEqual([[], null]);
+});
