@@ -4,11 +4,11 @@ import type { PadSpeech } from './page-speech.ts';
 const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-Hans': '简体', 'zh-Hant': '繁體' };
 
 /** A page everybody may open, by its address. */
-export type PadPage = 'score' | 'results' | 'replay';
+export type PadPage = 'start' | 'score' | 'results' | 'replay';
 
 /** What such a page is called. */
 export const titleOf = (page: PadPage, { pad, words }: PadSpeech): string =>
-  ({ score: pad.scorepad, results: words.results, replay: pad.recordings })[page];
+  ({ start: words.brand, score: pad.scorepad, results: words.results, replay: pad.recordings })[page];
 
 interface HeadProps {
   readonly page: PadPage | 'seat' | 'setup' | 'rules' | 'nowhere';
@@ -26,9 +26,9 @@ export function PageHead({ page, title, speech }: HeadProps) {
   ] as const;
   return (
     <header class="page-head">
-      <span class="page-brand" aria-hidden="true">
+      <a class="page-brand" href={`/${asked(language)}`} aria-label={words.brand}>
         牌
-      </span>
+      </a>
       <h1>{title}</h1>
       <nav class="page-others" aria-label={words.brand}>
         {pages

@@ -60,7 +60,10 @@ export function createPages(options: PagesOptions): Express {
   });
   app.use(bodiesInTime(limits));
   app.use(tellLanguage(language));
-  app.get('/', (_request, response) => response.redirect('/table'));
+  app.get('/', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').sendFile('start.html', { root: webRoot });
+  });
+  app.get('/seat', (_request, response) => response.redirect('/#seats'));
   app.get('/api/table', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(current());
   });

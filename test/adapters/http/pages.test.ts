@@ -5,11 +5,13 @@ import { RULE_SETS } from '../../../src/rules/index.ts';
 import { aWebServer } from './a-web-server.ts';
 import { tableAfter } from './sample-table.ts';
 
-test('whoever types the bare address gets the table', async () => {
+test('whoever types the bare address gets the doors to everything', async () => {
   const { url } = await aWebServer();
   const answer = await fetch(url);
-  expect(answer.url).toBe(`${url}/table`);
-  expect(await answer.text()).toContain('the table');
+  expect(answer.url).toBe(`${url}/`);
+  expect(await answer.text()).toContain('the doors');
+  const seats = await fetch(`${url}/seat`, { redirect: 'manual' });
+  expect([seats.status, seats.headers.get('location')]).toEqual([302, '/#seats']);
 });
 
 test('every seat has its screen', async () => {
