@@ -17,6 +17,8 @@ import sys
 import time
 
 LINES_KEPT = 64
+LONGEST_LINE = 160
+LONGEST_BODY = LONGEST_LINE - len("65535 4294967295 *ABCD\n")
 SAME_TILE_MM = 12.0
 MOVED_MM = 3.0
 FORGET_AFTER = 8
@@ -88,22 +90,31 @@ class Board:
         self.shown = {}
         self.config, self.new_config = "", ""
         self.last_config_line = None
-        self.say(self.hello())
+        self.introduce()
 
     def say(self, body):
         text = f"{self.seq} {int((time.monotonic() - self.began) * 1000) % 2**32} {body}"
         line = f"{text}*{crc16(text):04X}\n"
-        if len(line) > 160:
+        if len(line) > LONGEST_LINE:
             raise SystemExit(f"this does not fit a line of the protocol: {body}")
         self.kept[self.seq] = line
         self.kept.pop((self.seq - LINES_KEPT) % 65536, None)
         self.seq = (self.seq + 1) % 65536
         self.write(line)
 
-    def hello(self):
-        zones = ",".join(self.zones)
-        return (f"HELLO proto=1 fw=camera-1 board=camera uid={self.uid} zones={zones} "
-                f"boot={self.boot} cause=por cfg={crc16(self.config):04X}")
+    def introduce(self):
+        """Says who it is; in parts, where its zones do not fit a line."""
+        groups = [[]]
+        for zone in self.zones:
+            if groups[-1] and len(self.hello([*groups[-1], zone], " i=99 n=99")) > LONGEST_BODY:
+                groups.append([])
+            groups[-1].append(zone)
+        for i, zones in enumerate(groups):
+            self.say(self.hello(zones, f" i={i} n={len(groups)}" if len(groups) > 1 else ""))
+
+    def hello(self, zones, part):
+        return (f"HELLO proto=1 fw=camera-1 board=camera uid={self.uid} zones={','.join(zones)} "
+                f"boot={self.boot} cause=por cfg={crc16(self.config):04X}{part}")
 
     def heartbeat(self):
         self.say(f"HB up={int(time.monotonic() - self.began)} hash= crc={self.bad_lines} ovf=0 gar=0 rst=0")
@@ -140,7 +151,7 @@ class Board:
 
     def obey(self, of, kind, keys, pairs):
         if kind == "HELLO?":
-            self.say(self.hello())
+            self.introduce()
         elif kind == "SNAP?":
             if keys.get("zone") not in self.zones:
                 return "unknown-zone"

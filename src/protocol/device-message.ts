@@ -39,7 +39,10 @@ const counter = withDefault(countField, 0);
 
 /** Everything a board says. docs/reference/protocol.md, "From the board". */
 const DEVICE_MESSAGES = {
-  /** Who it is; `boot` is new each time it starts, `cfg` the hash of the configuration it holds. */
+  /**
+   * Who it is; `boot` is new each time it starts, `cfg` the hash of the configuration it holds. Where its zones do not fit
+   * a line, part `i` of `n` names some of them.
+   */
   HELLO: {
     proto: whole(1, 0xffff),
     fw: withDefault(textField, ''),
@@ -49,6 +52,8 @@ const DEVICE_MESSAGES = {
     boot: nonceField,
     cause: withDefault(textField, 'por'),
     cfg: withDefault(hashField, 'FFFF'),
+    i: optional(part),
+    n: optional(whole(1, MAX_PARTS)),
   },
   /** A tag has become readable. */
   TAG: { zone: tileZoneField, uid: uidField },
@@ -110,11 +115,16 @@ export const formatDeviceMessage = (
 
 export const unknownDeviceKeys = (frame: Frame): readonly string[] => unknownKeysByTable(DEVICE_MESSAGES, frame);
 
+/** Part `i` of `n`, or whole: without either. */
+const isPart = ({ i, n }: { readonly i: number | null; readonly n: number | null }): boolean =>
+  i === null || n === null ? i === n : i < n;
+
 /** A key whose value is fine by itself but cannot be true beside the others. */
 function contradictoryKey(message: DeviceMessage): string | null {
   switch (message.type) {
+    case 'HELLO':
     case 'SNAP':
-      return message.i < message.n ? null : 'i';
+      return isPart(message) ? null : 'i';
     case 'DET':
       if (message.n === 0) return message.face === null ? null : 'n';
       if (message.face === null) return 'face';

@@ -23,6 +23,16 @@ export function snapshotParts(zone: Zone, id: number, uids: readonly TagUid[]): 
   return groups.map((tags, i) => snap(tags, i, groups.length));
 }
 
+/** A board's introduction, cut into as few messages as fit a line each: all say the same but for their zones. */
+export function helloParts(hello: DeviceMessageOf<'HELLO'>): readonly DeviceMessageOf<'HELLO'>[] {
+  if (fitsLine(formatDeviceMessage(hello, LONGEST))) return [hello];
+  const part = (zones: readonly Zone[], i: number, n: number): DeviceMessageOf<'HELLO'> => ({ ...hello, zones, i, n });
+  const groups = inGroups(hello.zones, zones =>
+    fitsLine(formatDeviceMessage(part(zones, LONGEST_PART, LONGEST_PART), LONGEST)),
+  );
+  return groups.map((zones, i) => part(zones, i, groups.length));
+}
+
 /** A board's settings, cut into as few `CFG` messages as fit a line each. */
 export const configParts = (settings: ReadonlyMap<string, string>): readonly ConfigMessage[] =>
   inGroups([...settings], group => fitsLine(formatHostMessage({ type: 'CFG', settings: new Map(group) }, LONGEST)))

@@ -62,6 +62,15 @@ export class BoardContents {
     this.#arePressesDoubtful = false;
   }
 
+  /** It says that it reads these too. */
+  alsoReads(zones: readonly Zone[], t: number): void {
+    const known = this.#zones ?? [];
+    const news = zones.filter(zone => !known.includes(zone));
+    if (news.length === 0) return;
+    this.#zones = [...known, ...news];
+    this.#unconfirmedSince = t;
+  }
+
   /** Some of what it said cannot be had any more. What a camera has seen stands until it shows another picture. */
   linesLost(t: number): void {
     this.#missedPictures = new Set([...this.#confirmed].filter(zone => this.#faces.has(zone)));

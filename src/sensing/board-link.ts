@@ -175,6 +175,8 @@ export class BoardLink {
     this.#liveness.introduced(t);
     this.#configure(hello, t);
     this.#askWhatLiesThere(this.#contents.unconfirmed, t);
+    // The parts before this one went unheard.
+    if ((hello.i ?? 0) > 0) this.#talk?.askHello(t);
     this.#acknowledge(t);
     return [...(isNew ? [] : this.#reporter.troubled(t)), ...this.#changed(t)];
   }
@@ -207,8 +209,9 @@ export class BoardLink {
     switch (message?.type) {
       case 'HELLO':
         this.#liveness.introduced(t);
-        this.#hello = message;
-        this.#configure(message, t);
+        this.#hello = joined(this.#hello, message);
+        this.#contents.alsoReads(this.#hello.zones, t);
+        this.#configure(this.#hello, t);
         this.#askWhatLiesThere(this.#contents.unconfirmed, t);
         return [];
       case 'HB':
@@ -323,3 +326,7 @@ export class BoardLink {
     return this.#reporter.changed(this.#liveness.state, this.#contents.zones, this.#isSynced(), t);
   }
 }
+
+/** An introduction that comes in parts: what one start of a board reads, as far as it has said so. */
+const joined = (known: BoardHello | null, part: BoardHello): BoardHello =>
+  known === null || part.n === null ? part : { ...part, zones: [...new Set([...known.zones, ...part.zones])] };

@@ -56,7 +56,7 @@ describe.each(tables)('the table of $file', ({ file, table }) => {
         uid: 'A1B2C3D4',
         zones: zones.filter(isZone),
       } as const;
-      const message = { ...hello, boot: '00000000', cause: 'por', cfg: 'FFFF' } as const;
+      const message = { ...hello, boot: '00000000', cause: 'por', cfg: 'FFFF', i: null, n: null } as const;
       expect(() => formatLine(formatDeviceMessage(message, { seq: 65_535, ms: 4_294_967_295 }))).not.toThrow();
     }
   });

@@ -11,7 +11,7 @@ import {
 import { zoneHash } from '../../src/protocol/hashes.ts';
 import { formatHostMessage, type HostMessage, parseHostMessage } from '../../src/protocol/host-message.ts';
 import { formatLine, MAX_LINE_BYTES, parseLine } from '../../src/protocol/line.ts';
-import { configParts, snapshotParts } from '../../src/protocol/parts.ts';
+import { configParts, helloParts, snapshotParts } from '../../src/protocol/parts.ts';
 import { decodeText, encodeText } from '../../src/protocol/text.ts';
 
 const aSeq = fc.nat({ max: 0xffff });
@@ -130,6 +130,30 @@ describe('what needs several lines', () => {
         for (const part of parts) {
           const line = formatLine(formatDeviceMessage(part, { seq: 0xffff, ms: 0xffff_ffff }));
           expect(line.length).toBeLessThan(MAX_LINE_BYTES);
+        }
+      }),
+    );
+  });
+
+  test('an introduction is said in one line where its zones fit, and in parts that name them all where not', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(aZone), zones => {
+        const hello = {
+          proto: 1,
+          fw: '1.0',
+          board: 'camera',
+          uid: 'CA000001',
+          boot: '5EED0001',
+          cause: 'por',
+        } as const;
+        const parts = helloParts({ type: 'HELLO', ...hello, zones, cfg: 'FFFF', i: null, n: null });
+        expect(parts.flatMap(part => part.zones)).toEqual(zones);
+        const numbered = parts.map((_, i) => (parts.length === 1 ? { i: null, n: null } : { i, n: parts.length }));
+        expect(parts.map(({ i, n }) => ({ i, n }))).toEqual(numbered);
+        for (const part of parts) {
+          const frame = formatDeviceMessage(part, { seq: 0xffff, ms: 0xffff_ffff });
+          expect(formatLine(frame).length).toBeLessThan(MAX_LINE_BYTES);
+          expect(parseDeviceMessage(frame)).toEqual({ ok: true, value: part });
         }
       }),
     );

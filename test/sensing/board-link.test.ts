@@ -119,6 +119,53 @@ describe('meeting a board', () => {
     expect(table.at(2000).reopened).toBe(1);
   });
 
+  describe('whose zones do not fit a line', () => {
+    const said = {
+      proto: 1,
+      fw: '1.0',
+      board: 'camera',
+      uid: 'A1',
+      boot: '5EED0001',
+      cause: 'por',
+      cfg: 'FFFF',
+    } as const;
+    const part = ({ board }: Conversation, zones: readonly Zone[], i: number, ms: number): string =>
+      board.say({ type: 'HELLO', ...said, zones, i, n: 2 }, ms);
+
+    test('it says so in parts, and all of them are asked for', () => {
+      const table = new Conversation([]).open();
+      const { board } = table;
+      table.at(10).hears(part(table, ['rack0'], 0, 5), part(table, ['meld0'], 1, 6));
+      table.at(20).hears(...board.snapshot('rack0', [TILE], 15));
+      expect(table.link.status.synced).toBe(false);
+      table.at(30).hears(...board.snapshot('meld0', [OTHER], 25));
+      expect(table.asked).toEqual(['rack0', 'meld0']);
+      expect(table.link.status).toMatchObject({ synced: true, hello: { zones: ['rack0', 'meld0'] } });
+      expect([table.lies('rack0'), table.lies('meld0')]).toEqual([[TILE], [OTHER]]);
+    });
+
+    test('it is asked again when the first part got lost', () => {
+      const table = new Conversation([]).open();
+      part(table, ['rack0'], 0, 5);
+      table.at(10).hears(part(table, ['meld0'], 1, 6));
+      expect(table.saidOf('HELLO?')).toHaveLength(2);
+      table.at(20).hears(part(table, ['rack0'], 0, 15), part(table, ['meld0'], 1, 16));
+      expect(table.link.status.hello?.zones.toSorted()).toEqual(['meld0', 'rack0']);
+      expect(table.link.status.counts.reboots).toBe(0);
+      expect(table.at(3000).saidOf('HELLO?')).toHaveLength(2);
+    });
+
+    test('a new start of it reads no more than it says', () => {
+      const table = new Conversation([]).open();
+      table.at(10).hears(part(table, ['rack0'], 0, 5), part(table, ['meld0'], 1, 6));
+      table.board.seq = 0;
+      table
+        .at(5000)
+        .hears(table.board.say({ type: 'HELLO', ...said, boot: '5EED0002', zones: ['meld0'], i: null, n: null }, 0));
+      expect(table.link.status.hello?.zones).toEqual(['meld0']);
+    });
+  });
+
   test('all its zones are asked for, walls included, one after the other, and then it is synced', () => {
     const table = new Conversation(['rack0', 'wall0', 'dice']).open();
     const { board } = table;

@@ -28,7 +28,19 @@ export class ScriptedBoard {
   hello(ms: number, boot = '5EED0001', cfg = 'FFFF'): string {
     const { zones } = this;
     return this.say(
-      { type: 'HELLO', proto: 1, fw: '1.0', board: 'seat', uid: 'A1', zones, boot, cause: 'por', cfg },
+      {
+        type: 'HELLO',
+        proto: 1,
+        fw: '1.0',
+        board: 'seat',
+        uid: 'A1',
+        zones,
+        boot,
+        cause: 'por',
+        cfg,
+        i: null,
+        n: null,
+      },
       ms,
     );
   }

@@ -9,6 +9,7 @@ import {
 import { configHash } from '../../protocol/hashes.ts';
 import { type HostMessage, parseHostMessage } from '../../protocol/host-message.ts';
 import { formatLine, MS_RANGE, parseLine, SEQ_RANGE } from '../../protocol/line.ts';
+import { helloParts } from '../../protocol/parts.ts';
 import type { VirtualClock } from '../virtual-clock.ts';
 import type { BoardSensors } from './board-sensors.ts';
 import { SentLines } from './sent-lines.ts';
@@ -81,7 +82,7 @@ export class Firmware {
   }
 
   start(): void {
-    this.say(this.#hello());
+    this.#introduceItself();
     this.#hardware.sensors.start(this.#hardware.clock);
     this.#beatEachSecond();
   }
@@ -118,7 +119,7 @@ export class Firmware {
   #obey(message: Exclude<HostMessage, { readonly type: 'ACK' }>): string | null {
     switch (message.type) {
       case 'HELLO?':
-        this.say(this.#hello());
+        this.#introduceItself();
         return null;
       case 'RESEND':
         return this.#resend(message.from);
@@ -177,8 +178,9 @@ export class Firmware {
     return Math.floor((this.#hardware.clock.now() - this.#startedAt) * this.#hardware.clockRate) % MS_RANGE;
   }
 
-  #hello(): DeviceMessageOf<'HELLO'> {
-    return helloOf(this.#hardware.description, this.#boot, this.#settings);
+  #introduceItself(): void {
+    const { description } = this.#hardware;
+    for (const part of helloParts(helloOf(description, this.#boot, this.#settings))) this.say(part);
   }
 
   #heartbeat(): DeviceMessageOf<'HB'> {
@@ -208,10 +210,12 @@ const helloOf = (
   boot: nonce,
   cause,
   cfg: configHash(settings),
+  i: null,
+  n: null,
 });
 
-/** Stops a board with too many zones to introduce itself when it is built, not when it is first asked. */
-export function mustFitALine(description: BoardDescription): void {
+/** Stops a board that cannot introduce itself in lines of the protocol when it is built, not when it is first asked. */
+export function mustFitItsLines(description: BoardDescription): void {
   const hello = helloOf(description, { nonce: '00000000', cause: 'por' }, new Map());
-  formatLine(formatDeviceMessage(hello, { seq: SEQ_RANGE - 1, ms: MS_RANGE - 1 }));
+  for (const part of helloParts(hello)) formatLine(formatDeviceMessage(part, { seq: SEQ_RANGE - 1, ms: MS_RANGE - 1 }));
 }

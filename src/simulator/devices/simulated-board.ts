@@ -16,7 +16,7 @@ import {
   type BootCause,
   Firmware,
   type Led,
-  mustFitALine,
+  mustFitItsLines,
 } from './firmware.ts';
 import { mishapOf } from './tag-mishaps.ts';
 
@@ -79,7 +79,7 @@ export class SimulatedBoard {
 
   constructor(description: BoardDescription, options: BoardOptions) {
     const { random, faults = FAULT_PROFILES.none, at = 0, pollMs = 100, missesUntilGone = 3, bootMs = 250 } = options;
-    mustFitALine(description);
+    mustFitItsLines(description);
     this.description = description;
     this.#random = random;
     this.#faults = faults;
