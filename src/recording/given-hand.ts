@@ -1,8 +1,9 @@
+import { isPersonName, MOST_NAME_LENGTH } from '../domain/person-name.ts';
 import { err, type Result } from '../domain/result.ts';
 import { formatHandRecordError, parseHandRecord, type ReadHand } from './hand-record.ts';
 
 /** More than any hand has; what has more was not played. */
-const MOST = { bytes: 16 * 1024 * 1024, events: 5000, inAList: 256, handNo: 99_999, nameLength: 40 } as const;
+const MOST = { bytes: 16 * 1024 * 1024, events: 5000, inAList: 256, handNo: 99_999 } as const;
 /** 2000 to 2100. */
 const TIMES = [946_684_800_000, 4_102_444_800_000] as const;
 
@@ -12,8 +13,8 @@ export function parseGivenHand(text: string): Result<ReadHand, string> {
   const read = parseHandRecord(text);
   if (!read.ok) return err(formatHandRecordError(read.error));
   const { header, events } = read.value.record;
-  const strange = header.seats.find(name => !isName(name));
-  if (strange !== undefined) return err(`line 1: ${JSON.stringify(strange.slice(0, MOST.nameLength))} is no name`);
+  const strange = header.seats.find(name => !isPersonName(name));
+  if (strange !== undefined) return err(`line 1: ${JSON.stringify(strange.slice(0, MOST_NAME_LENGTH))} is no name`);
   if (header.handNo < 1 || header.handNo > MOST.handNo) return err('line 1: there is no hand with this number');
   if (header.startedAt < TIMES[0] || header.startedAt > TIMES[1]) return err('line 1: nobody played at that time');
   if (events.length > MOST.events) return err(`a hand has at most ${MOST.events} events`);
@@ -21,9 +22,6 @@ export function parseGivenHand(text: string): Result<ReadHand, string> {
   if (endless >= 0) return err(`line ${endless + 2}: a list is longer than any at a table`);
   return read;
 }
-
-/** None, or letters and signs people write names with: nothing a page could take for markup, nothing that cannot be seen. */
-const isName = (name: string): boolean => name.length <= MOST.nameLength && !/[<>\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name);
 
 const hasLongList = (value: unknown): boolean =>
   typeof value === 'object' &&

@@ -47,7 +47,7 @@ dataDirectory: record
 logLevel: silent
 firstDealer: 1
 seats: [Mei, Johann, Ama, Wang]
-pins: { host: "4711" }
+pins: { host: "471147" }
 `,
     );
     const url = await started(config);
@@ -64,7 +64,7 @@ pins: { host: "4711" }
     const shown = await fetch(`${url}/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: '{"host":true,"pin":"4711"}',
+      body: '{"host":true,"pin":"471147"}',
     });
     const headers = {
       cookie: shown.headers
@@ -87,6 +87,6 @@ pins: { host: "4711" }
     const { entries, errors } = readEvents(record, match);
     expect(errors).toEqual([]);
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1));
-    expect(readFileSync(config, 'utf8')).toContain('"4711"');
+    expect(readFileSync(config, 'utf8')).toContain('"471147"');
   },
 );

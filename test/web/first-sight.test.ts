@@ -67,7 +67,7 @@ test('who has tried too many PINs is told to wait, and how long', async () => {
     });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${url}/seat/0?lang=en`);
-  await page.locator('#pin').fill('1000');
+  await page.locator('#pin').fill('100000');
   await page.locator('.pin-form button').click();
   await page.locator('.pin-wrong', { hasText: 'Please wait 5 minutes' }).waitFor();
   expect(await whatLooksWrong(page)).toEqual([]);

@@ -17,7 +17,7 @@ import type { TableView } from '../../src/projections/table-view.ts';
 import { aPort } from '../adapters/http/a-web-server.ts';
 import { emptyHostView, emptyMatchView, emptySeatView } from '../adapters/http/sample-views.ts';
 
-const PIN = '2468';
+const PIN = '246802';
 
 /** The real pages and the real server, before a table that shows whatever a test says. */
 export class ServedPrivatePages {

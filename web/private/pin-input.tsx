@@ -13,7 +13,7 @@ export const PinInput = (props: PinInputProps) => (
     type="password"
     inputMode="numeric"
     autocomplete="off"
-    pattern="[0-9]{4,12}"
+    pattern="[0-9]{6,12}"
     maxLength={12}
     required
   />

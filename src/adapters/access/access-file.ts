@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { reasonOf } from '../reason.ts';
-import { writeWholeFile } from '../write-whole-file.ts';
 
 const audience = z.union([
   z.strictObject({ type: z.literal('seat'), seat: z.literal([0, 1, 2, 3]) }),
@@ -27,11 +27,41 @@ export function readAccess(file: string, onTrouble: (reason: string) => void): K
   }
 }
 
-/** For the owner of the process alone. */
-export function writeAccess(file: string, access: KeptAccess, onTrouble: (reason: string) => void): void {
-  try {
-    writeWholeFile(file, `${JSON.stringify(access)}\n`, 0o600);
-  } catch (error) {
-    onTrouble(reasonOf(error));
+/** Keeps the newest access of a match in its file, for the owner of the process alone, without holding anything up. */
+export class AccessWriter {
+  readonly #file: string;
+  readonly #onTrouble: (reason: string) => void;
+  #next: KeptAccess | null = null;
+  #writing: Promise<void> | null = null;
+
+  constructor(file: string, onTrouble: (reason: string) => void) {
+    this.#file = file;
+    this.#onTrouble = onTrouble;
+  }
+
+  keep(access: KeptAccess): void {
+    this.#next = access;
+    this.#writing ??= this.#write();
+  }
+
+  /** Once the newest is on the disk, or the disk has refused it. */
+  async written(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const beside = `${this.#file}.new`;
+    while (this.#next) {
+      const text = `${JSON.stringify(this.#next)}\n`;
+      this.#next = null;
+      try {
+        await writeFile(beside, text, { mode: 0o600, flush: true });
+        await rename(beside, this.#file);
+      } catch (error) {
+        await rm(beside, { force: true });
+        this.#onTrouble(reasonOf(error));
+      }
+    }
+    this.#writing = null;
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../domain/clock.ts';
 import { type BySeat, SEATS, update } from '../../domain/seat.ts';
 import type { Audience } from '../../projections/socket-contract.ts';
 import type { Log } from '../log.ts';
-import { type KeptAccess, readAccess, writeAccess } from './access-file.ts';
+import { AccessWriter, type KeptAccess, readAccess } from './access-file.ts';
 import { hashPin, isPinOf, newPin } from './pins.ts';
 import { isSameAudience, type Session, Sessions } from './sessions.ts';
 
@@ -35,10 +35,15 @@ export class Access {
   readonly sessions: Sessions;
   #hashes: Hashes;
   #open: readonly Session[];
-  readonly #options: AccessOptions;
+  readonly #writer: AccessWriter;
+  /** One PIN is looked at after the other: each costs a moment of the machine. */
+  #looking: Promise<unknown> = Promise.resolve();
 
   constructor(options: AccessOptions, hashes: Hashes, open: readonly Session[]) {
-    this.#options = options;
+    const { file, log } = options;
+    this.#writer = new AccessWriter(file, reason =>
+      log.warn('who may see what is not kept; after a restart everybody is asked for a PIN again', { file, reason }),
+    );
     this.#hashes = hashes;
     this.#open = open;
     this.sessions = new Sessions(open, options.clock, standing => {
@@ -56,7 +61,9 @@ export class Access {
 
   /** Whether this is the PIN of this audience. */
   isPin(audience: Audience, pin: string): Promise<boolean> {
-    return isPinOf(hashFor(this.#hashes, audience), pin);
+    const looked = this.#looking.then(() => isPinOf(hashFor(this.#hashes, audience), pin));
+    this.#looking = looked.catch(() => {});
+    return looked;
   }
 
   /** Another PIN, told once; whoever came in with the old one has to show the new one. */
@@ -68,11 +75,13 @@ export class Access {
     return pin;
   }
 
+  /** Once everything is on the disk. */
+  kept(): Promise<void> {
+    return this.#writer.written();
+  }
+
   #save(): void {
-    const { file, log } = this.#options;
-    writeAccess(file, { ...this.#hashes, sessions: [...this.#open] }, reason =>
-      log.warn('who may see what is not kept; after a restart everybody is asked for a PIN again', { file, reason }),
-    );
+    this.#writer.keep({ ...this.#hashes, sessions: [...this.#open] });
   }
 }
 

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
-/** What may be a PIN: short enough for a phone's number pad, long enough not to be guessed in ten tries. */
-export const PIN = /^[0-9]{4,12}$/;
+/** What may be a PIN: short enough for a phone's number pad, long enough not to be guessed in months of tries. */
+export const PIN = /^[0-9]{6,12}$/;
 const MADE_UP_DIGITS = 6;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BUTTONS } from '../../domain/button.ts';
+import { isWrittenPlainly, MOST_NAME_LENGTH } from '../../domain/person-name.ts';
 import { RULE_SET_IDS } from '../../rules/index.ts';
 import { PIN } from '../access/pins.ts';
 import { LOG_LEVELS } from '../log.ts';
@@ -7,7 +8,8 @@ import { LOG_LEVELS } from '../log.ts';
 const NAME = /^[a-z0-9][a-z0-9-]*$/;
 const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 const name = () => z.string().regex(NAME, 'must be small letters, digits and hyphens');
-const playerName = () => z.string().max(40);
+const PLAINLY = 'must be written without <, > and characters that cannot be seen';
+const playerName = () => z.string().max(MOST_NAME_LENGTH).refine(isWrittenPlainly, PLAINLY);
 
 const boardSettings = z.strictObject({
   pollMs: z
@@ -65,7 +67,7 @@ const mqtt = z.strictObject({
   password: z.string().exactOptional().meta({ writeOnly: true }).describe('Where the broker asks for one.'),
 });
 
-const pin = () => z.string().regex(PIN, 'must be 4 to 12 digits in quotes').meta({ writeOnly: true });
+const pin = () => z.string().regex(PIN, 'must be 6 to 12 digits in quotes').meta({ writeOnly: true });
 
 const pins = z.strictObject({
   host: pin().exactOptional().describe('Opens the setup page.'),
@@ -78,7 +80,13 @@ export const configSchema = z.strictObject({
   table: z
     .strictObject({
       id: name().default('table-1').describe('Names the table in MQTT topics and recordings.'),
-      name: z.string().min(1).max(60).default('Table 1').describe('What people call the table.'),
+      name: z
+        .string()
+        .min(1)
+        .max(60)
+        .refine(isWrittenPlainly, PLAINLY)
+        .default('Table 1')
+        .describe('What people call the table.'),
     })
     .prefault({})
     .describe('Which table this is.'),

@@ -1,5 +1,6 @@
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
+import type { Clock } from '../../domain/clock.ts';
 import type { Audience } from '../../projections/socket-contract.ts';
 import type { Access } from '../access/access.ts';
 import { PIN } from '../access/pins.ts';
@@ -17,7 +18,7 @@ const audienceOf = (named: z.output<typeof whose>): Audience =>
   'seat' in named ? { type: 'seat', seat: named.seat } : { type: 'host' };
 
 /** Showing a PIN, and what it lets this browser see. docs/reference/socket.md, "Sessions". */
-export function sessionRoutes(access: Access, cookies: SessionCookies): Router {
+export function sessionRoutes(access: Access, cookies: SessionCookies, clock: Clock): Router {
   const routes = Router();
   routes.use(['/api/session', '/api/pins'], neverKept, onlyOurPages, express.json({ limit: 1024, inflate: false }));
   routes.get('/api/session', ({ headers }, response) => tell(response, cookies.read(headers)));
@@ -28,7 +29,7 @@ export function sessionRoutes(access: Access, cookies: SessionCookies): Router {
   routes.post(
     '/api/session',
     onlyIf(body => shown.safeParse(body).success),
-    ...wrongPins(({ body }) => JSON.stringify(audienceOf(body))),
+    ...wrongPins(({ body }) => JSON.stringify(audienceOf(body)), clock),
     async ({ body, headers, secure }, response) => {
       const audience = audienceOf(body);
       if (await access.isPin(audience, body.pin)) tell(response, cookies.begin(audience, headers, secure, response));

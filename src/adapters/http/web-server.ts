@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { Server } from 'socket.io';
 import type { MatchMessage, TableMessage } from '../../projections/socket-contract.ts';
 import type { Access } from '../access/access.ts';
+import { hostClock } from '../clock.ts';
 import { Audiences, type PrivateViews } from './audiences.ts';
 import type { BoundPort } from './bind-port.ts';
 import { type ClientCommand, takeCommands } from './client-commands.ts';
@@ -51,7 +52,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   const cookies = new SessionCookies(options.table, access.sessions);
   let lanUrls: readonly string[] = [];
   const routes = [
-    sessionRoutes(access, cookies),
+    sessionRoutes(access, cookies, hostClock),
     setupRoutes(options.setup, cookies),
     joinRoutes(() => lanUrls),
     matchRoute(options.match),
@@ -103,6 +104,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
       const closed = live.close();
       http.closeAllConnections();
       await closed;
+      await access.kept();
     },
   };
 }

@@ -1,39 +1,118 @@
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import type { Clock } from '../../domain/clock.ts';
 import { refuse } from './answers.ts';
 
 /** Wrong PINs from one address before it has to wait. */
 export const MOST_TRIES = 10;
 const TRIES_MS = 5 * 60_000;
-/**
- * Wrong PINs for one audience from everywhere. Reached only by many addresses together, so no single guest can keep a
- * player out; and what many addresses can try in a day stays a small part of all PINs.
- */
+/** Wrong PINs for one audience from everywhere. Reached only by many addresses together. */
 export const MOST_TRIES_IN_ALL = 60;
 const TRIES_IN_ALL_MS = 10 * 60_000;
+/** Sign-ins from one address, right ones too: each costs the table work. */
+const MOST_SIGN_INS = { within: 60_000, limit: 60 };
 
-/** Wrong PINs are counted by who sends them, then by whom they are for. Right ones count for nothing. */
-export const wrongPins = (audienceOf: (request: Request) => string): readonly RequestHandler[] => [
-  rateLimit({
-    ...POLITELY,
-    limit: MOST_TRIES,
-    windowMs: TRIES_MS,
-    keyGenerator: ({ ip = '' }) => ipKeyGenerator(ip),
-  }),
-  rateLimit({
-    ...POLITELY,
-    limit: MOST_TRIES_IN_ALL,
-    windowMs: TRIES_IN_ALL_MS,
-    keyGenerator: audienceOf,
-  }),
-];
+const DAY_MS = 24 * 3_600_000;
+/** More addresses than a network has; the one that was quiet longest is forgotten. */
+const MOST_KNOWN = 10_000;
 
-const POLITELY: Partial<Options> = {
-  // counted when the try begins, so that many at once are no way around; given back when the PIN was right
-  skipSuccessfulRequests: true,
-  requestWasSuccessful: (_request, { statusCode }) => statusCode !== 401,
-  legacyHeaders: false,
-  standardHeaders: 'draft-8',
-  validate: { xForwardedForHeader: false },
-  handler: (_request, response) => refuse(response, 429, 'session/too-many-tries'),
-};
+interface Tries {
+  readonly wrong: number;
+  /** When the first of these was. */
+  readonly since: number;
+  readonly last: number;
+  readonly blockedUntil: number;
+  /** How often in a row the limit was reached; falls by one with each quiet day. */
+  readonly level: number;
+}
+
+const NONE: Tries = { wrong: 0, since: 0, last: 0, blockedUntil: 0, level: 0 };
+
+/**
+ * Counts wrong PINs by key. After `limit` within `windowMs` the key waits for as long, and twice as long each time it comes to
+ * that again, up to a day: however many addresses guess for however many days, they try a small part of all PINs.
+ */
+export class SlowingDown {
+  readonly #tries = new Map<string, Tries>();
+  readonly #limit: number;
+  readonly #windowMs: number;
+  readonly #clock: Clock;
+
+  constructor(limit: number, windowMs: number, clock: Clock) {
+    this.#limit = limit;
+    this.#windowMs = windowMs;
+    this.#clock = clock;
+  }
+
+  /** How long this key has to wait before the next try, in ms; 0: not at all. */
+  waitMs(key: string): number {
+    return Math.max(0, (this.#tries.get(key) ?? NONE).blockedUntil - this.#clock.now());
+  }
+
+  /** A try begins and counts as wrong until it turns out right, so that many at once are no way around. */
+  begin(key: string): void {
+    const now = this.#clock.now();
+    const before = this.#tries.get(key) ?? NONE;
+    const isOver = now - before.since > this.#windowMs || (before.blockedUntil > 0 && before.blockedUntil <= now);
+    const quietDays = before.last === 0 ? 0 : Math.floor((now - before.last) / DAY_MS);
+    const level = Math.max(0, before.level - quietDays);
+    const wrong = isOver ? 1 : before.wrong + 1;
+    const isFull = wrong >= this.#limit;
+    const waitMs = Math.min(DAY_MS, this.#windowMs * 2 ** level);
+    this.#tries.delete(key);
+    this.#tries.set(key, {
+      wrong,
+      since: isOver ? now : before.since,
+      last: now,
+      blockedUntil: isFull ? now + waitMs : 0,
+      level: isFull ? level + 1 : level,
+    });
+    const [oldest] = this.#tries.keys();
+    if (this.#tries.size > MOST_KNOWN && oldest !== undefined) this.#tries.delete(oldest);
+  }
+
+  /** The try was right after all. */
+  wasRight(key: string): void {
+    const tries = this.#tries.get(key);
+    if (!tries) return;
+    const wasFull = tries.wrong >= this.#limit;
+    const level = wasFull ? Math.max(0, tries.level - 1) : tries.level;
+    this.#tries.set(key, { ...tries, wrong: Math.max(0, tries.wrong - 1), blockedUntil: 0, level });
+  }
+}
+
+/** Lets a question for a PIN through while neither who asks nor whom it is for has seen too many wrong ones. */
+export function wrongPins(audienceOf: (request: Request) => string, clock: Clock): readonly RequestHandler[] {
+  const byAddress = new SlowingDown(MOST_TRIES, TRIES_MS, clock);
+  const byAudience = new SlowingDown(MOST_TRIES_IN_ALL, TRIES_IN_ALL_MS, clock);
+  return [
+    rateLimit({
+      limit: MOST_SIGN_INS.limit,
+      windowMs: MOST_SIGN_INS.within,
+      keyGenerator: addressOf,
+      legacyHeaders: false,
+      standardHeaders: 'draft-8',
+      validate: { xForwardedForHeader: false },
+      handler: (_request, response) => refuse(response, 429, 'session/too-many-tries'),
+    }),
+    (request, response, next) => {
+      const [address, audience] = [addressOf(request), audienceOf(request)];
+      const waitMs = Math.max(byAddress.waitMs(address), byAudience.waitMs(audience));
+      if (waitMs > 0) {
+        response.set('Retry-After', String(Math.ceil(waitMs / 1000)));
+        refuse(response, 429, 'session/too-many-tries');
+        return;
+      }
+      byAddress.begin(address);
+      byAudience.begin(audience);
+      response.once('finish', () => {
+        if (response.statusCode === 401) return;
+        byAddress.wasRight(address);
+        byAudience.wasRight(audience);
+      });
+      next();
+    },
+  ];
+}
+
+const addressOf = ({ ip = '' }: Request): string => ipKeyGenerator(ip);

@@ -21,8 +21,15 @@ function aMatch(): AccessOptions & { pass: (ms: number) => void } {
   };
 }
 
+/** Access whose file is written before its folder goes. */
+async function opened(options: AccessOptions): ReturnType<typeof openAccess> {
+  const done = await openAccess(options);
+  onTestFinished(() => done.access.kept());
+  return done;
+}
+
 test('a match without chosen PINs makes up five, each for one audience', async () => {
-  const { access, made } = await openAccess(aMatch());
+  const { access, made } = await opened(aMatch());
   expect(made.map(({ audience }) => audience)).toEqual([
     { type: 'host' },
     ...[0, 1, 2, 3].map(seat => ({ type: 'seat', seat })),
@@ -36,27 +43,29 @@ test('a match without chosen PINs makes up five, each for one audience', async (
 
 test('a restart in the middle of a match keeps PINs and sessions', async () => {
   const match = aMatch();
-  const first = await openAccess(match);
+  const first = await opened(match);
   const { token } = first.access.sessions.begin({ type: 'seat', seat: 2 });
-  const again = await openAccess(match);
+  await first.access.kept();
+  const again = await opened(match);
   expect(again.made).toEqual([]);
   expect(again.access.sessions.find(token)?.audience).toEqual({ type: 'seat', seat: 2 });
 });
 
 test('a PIN the host has chosen anew ends the sessions of the old one', async () => {
   const match = aMatch();
-  const first = await openAccess({ ...match, chosen: { host: '4711' } });
+  const first = await opened({ ...match, chosen: { host: '471147' } });
   const host = first.access.sessions.begin({ type: 'host' }).token;
   const seat = first.access.sessions.begin({ type: 'seat', seat: 0 }).token;
-  const again = await openAccess({ ...match, chosen: { host: '0815' } });
+  await first.access.kept();
+  const again = await opened({ ...match, chosen: { host: '081508' } });
   expect(again.access.sessions.find(host)).toBeNull();
   expect(again.access.sessions.find(seat)).not.toBeNull();
-  expect(await again.access.isPin({ type: 'host' }, '0815')).toBe(true);
+  expect(await again.access.isPin({ type: 'host' }, '081508')).toBe(true);
 });
 
 test('a session lasts an evening', async () => {
   const match = aMatch();
-  const { access } = await openAccess({ ...match, chosen: { host: '4711' } });
+  const { access } = await opened({ ...match, chosen: { host: '471147' } });
   const { token } = access.sessions.begin({ type: 'host' });
   match.pass(SESSION_MS - 1);
   expect(access.sessions.find(token)).not.toBeNull();
@@ -66,8 +75,9 @@ test('a session lasts an evening', async () => {
 
 test('neither a PIN nor a token is in the file, and nobody else may read it', async () => {
   const match = aMatch();
-  const { access, made } = await openAccess(match);
+  const { access, made } = await opened(match);
   const { token } = access.sessions.begin({ type: 'host' });
+  await access.kept();
   const text = readFileSync(match.file, 'utf8');
   for (const secret of [token, ...made.map(({ pin }) => `"${pin}"`)]) expect(text).not.toContain(secret);
   expect(statSync(match.file).mode & 0o077).toBe(0);
@@ -76,12 +86,12 @@ test('neither a PIN nor a token is in the file, and nobody else may read it', as
 test('a file that cannot be read costs a sign-in, nothing else', async () => {
   const match = aMatch();
   writeFileSync(match.file, '{"host": 4');
-  const { made } = await openAccess(match);
+  const { made } = await opened(match);
   expect(made).toHaveLength(5);
 });
 
 test('of too many browsers with the same PIN the oldest has to show it again', async () => {
-  const { access } = await openAccess(aMatch());
+  const { access } = await opened(aMatch());
   const seat = access.sessions.begin({ type: 'seat', seat: 0 }).token;
   const ended: unknown[] = [];
   access.sessions.onEnded(session => ended.push(session.audience));

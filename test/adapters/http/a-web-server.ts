@@ -11,8 +11,8 @@ import { SILENT } from '../../../src/adapters/log.ts';
 import { tableAfter } from './sample-table.ts';
 import { emptyHostView, emptyMatchView, emptySeatView } from './sample-views.ts';
 
-export const HOST_PIN = '4711';
-export const SEAT_PINS = ['1000', '1001', '1002', '1003'] as const;
+export const HOST_PIN = '471147';
+export const SEAT_PINS = ['100000', '100001', '100002', '100003'] as const;
 
 /** A web server on a free loopback port, over a small built site; gone when the test is. */
 export async function aWebServer(options: Partial<WebServerOptions> = {}): Promise<WebServer> {
@@ -56,7 +56,9 @@ const hashPins = async (): Promise<ConstructorParameters<typeof Access>[1]> => {
 export async function anAccess(): Promise<Access> {
   hashes ??= hashPins();
   const file = join(aFolder('paizhuo-access-'), 'access.json');
-  return new Access({ file, chosen: {}, clock: hostClock, log: SILENT }, await hashes, []);
+  const access = new Access({ file, chosen: {}, clock: hostClock, log: SILENT }, await hashes, []);
+  onTestFinished(() => access.kept());
+  return access;
 }
 
 export function aFolder(prefix: string): string {

@@ -81,7 +81,7 @@ test('a page that fetches a backup is told how far it is meanwhile', async () =>
 const THERE = `version: 1
 seats: [Ann, Ben, Cai, Dai]
 pins:
-  host: "9182"
+  host: "918273"
 mqtt:
   url: mqtt://host:hidden@broker.lan
   username: host
@@ -91,7 +91,7 @@ const HERE = `version: 1
 # the second table
 dataDirectory: data
 pins:
-  host: "5555"
+  host: "555555"
 mqtt:
   url: mqtt://broker.lan
   password: other
@@ -99,7 +99,7 @@ mqtt:
 
 test('settings are put in force between hands, with the PINs and passwords of this table', async () => {
   const zip = await backupOf(await aServer(THERE));
-  for (const secret of ['9182', 'swordfish', 'hidden']) expect(zip.includes(secret)).toBe(false);
+  for (const secret of ['918273', 'swordfish', 'hidden']) expect(zip.includes(secret)).toBe(false);
   const to = await aServer(HERE);
   const told = (await restore(to, zip, '?settings')).at(-1);
   expect(told).toMatchObject({
@@ -111,7 +111,7 @@ test('settings are put in force between hands, with the PINs and passwords of th
     ok: true,
     value: { values: { seats: ['Ann', 'Ben', 'Cai', 'Dai'], dataDirectory: 'data', mqtt: { username: 'host' } } },
   });
-  for (const kept of ['"5555"', 'password: other']) expect(written).toContain(kept);
+  for (const kept of ['"555555"', 'password: other']) expect(written).toContain(kept);
   expect(readFileSync(join(to.directory, 'replaced-config', 'paizhuo.yaml'), 'utf8')).toBe(HERE);
   expect(to.begun).toEqual(['anew']);
 });

@@ -26,13 +26,14 @@ describe('a PIN', () => {
   });
 
   test.each([
-    [{ seat: 4, pin: '1000' }],
+    [{ seat: 4, pin: '100000' }],
     [{ seat: 0 }],
-    [{ seat: 0, pin: 1000 }],
+    [{ seat: 0, pin: 100000 }],
     [{ seat: 0, pin: '12' }],
-    [{ seat: 0, host: true, pin: '1000' }],
+    [{ seat: 0, pin: '10000' }],
+    [{ seat: 0, host: true, pin: '100000' }],
     [[]],
-    ['1000'],
+    ['100000'],
   ])('in a question like %j is not understood', async question => {
     const { url } = await aWebServer();
     expect((await new ABrowser(url).ask('POST', '/api/session', question)).status).toBe(400);
@@ -98,7 +99,7 @@ describe('wrong PINs', () => {
   const from = (url: string, address: string): ABrowser => new ABrowser(url, { 'x-forwarded-for': address });
   const guess = async (browser: ABrowser, seat: number, times: number): Promise<number[]> => {
     const answers: number[] = [];
-    for (let i = 0; i < times; i++) answers.push(await browser.show({ seat }, String(5000 + i)));
+    for (let i = 0; i < times; i++) answers.push(await browser.show({ seat }, String(500_000 + i)));
     return answers;
   };
 
@@ -123,7 +124,7 @@ describe('wrong PINs', () => {
   test('many at once are no way around', async () => {
     const { url } = await aWebServer();
     const guesser = from(url, '10.0.0.1');
-    const pins = Array.from({ length: 3 * MOST_TRIES }, (_, i) => String(5000 + i));
+    const pins = Array.from({ length: 3 * MOST_TRIES }, (_, i) => String(500_000 + i));
     const answers = await Promise.all(pins.map(pin => guesser.show({ seat: 0 }, pin)));
     expect(answers.filter(status => status === 401)).toHaveLength(MOST_TRIES);
   });
