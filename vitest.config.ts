@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 /** What needs no disk, no process and no browser: `npm run test:fast`. */
 const QUICK_FOLDERS = ['domain', 'protocol', 'sensing', 'rules', 'engine', 'mirror', 'projections'];
@@ -24,6 +25,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one processor idle; many of these tests wait for a process or a page and leave theirs idle too
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/support/counts-reporter.ts'],
     testTimeout: LONGEST_MS,
     hookTimeout: LONGEST_MS,
