@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Archive } from '../adapters/archive/archive.ts';
+import { ClockBelief } from '../adapters/archive/clock-belief.ts';
 import { keepMatch, type MatchKeeper } from '../adapters/archive/match-keeper.ts';
 import { clockPast, hostClock } from '../adapters/clock.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
@@ -39,6 +40,7 @@ export interface OpenMatch {
   readonly boards: Config['boards'];
   readonly tags: TagRegistry;
   readonly archive: Archive;
+  readonly clockBelief: ClockBelief;
   readonly keeper: MatchKeeper;
 }
 
@@ -79,6 +81,8 @@ export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
   };
   // people may have sat down elsewhere since
   const header = { ...begun, seats: config.seats };
+  // before anything is recorded by it
+  const clockBelief = new ClockBelief(directory, Date.now());
   const keeper = keepMatch({
     archive,
     match,
@@ -98,6 +102,7 @@ export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
     boards,
     tags,
     archive,
+    clockBelief,
     keeper,
   };
 }

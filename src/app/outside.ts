@@ -27,6 +27,8 @@ export async function openOutside(
   const unwatchStorage = watchStorage({
     archive,
     limits: config.record,
+    isClockBelieved: now => match.clockBelief.isBelieved(now),
+    onClockDoubted: isDoubted => live.showNotice('clock-doubted', isDoubted),
     onLow: isLow => live.showNotice('storage-low', isLow),
     log,
   });

@@ -56,9 +56,10 @@ export interface TableView {
 
 /**
  * `hand-stopped`: a mistake of the program's own; the record is kept and the table read anew. `disk-full`,
- * `disk-refuses`: play goes on, the record waits. `storage-low`: the disk will be full before long.
+ * `disk-refuses`: play goes on, the record waits. `storage-low`: the disk will be full before long. `clock-doubted`:
+ * the calendar has leapt ahead and may be wrong.
  */
-export type NoticeCode = 'hand-stopped' | 'disk-full' | 'disk-refuses' | 'storage-low';
+export type NoticeCode = 'hand-stopped' | 'disk-full' | 'disk-refuses' | 'storage-low' | 'clock-doubted';
 
 /** `setup`: walls are being built; `dice`: the break is to be rolled; `over`: the result stands. */
 export type TablePhase = 'setup' | 'dice' | 'deal' | 'bonus' | 'indicator' | 'play' | 'horses' | 'over';

@@ -146,6 +146,7 @@ export const simplifiedChinese: Catalogue = {
     'disk-full': '磁盘已满。牌局继续，记录等待空间。',
     'disk-refuses': '磁盘无法写入。牌局继续，记录等待磁盘。',
     'storage-low': '磁盘空间即将用完。',
+    'clock-doubted': '电脑的日期突然跳后，确认无误之前不会删除旧记录。',
   },
   wallHint: (hint, wall) => {
     if (hint.type === 'stacks-built') return `${wall}有${hint.stacks}墩，应为${hint.expected}墩`;
@@ -256,6 +257,7 @@ export const traditionalChinese: Catalogue = {
     'disk-full': '磁碟已滿。牌局繼續，記錄等待空間。',
     'disk-refuses': '磁碟無法寫入。牌局繼續，記錄等待磁碟。',
     'storage-low': '磁碟空間即將用完。',
+    'clock-doubted': '電腦的日期突然跳後，確認無誤之前不會刪除舊記錄。',
   },
   wallHint: (hint, wall) => {
     if (hint.type === 'stacks-built') return `${wall}有${hint.stacks}墩，應為${hint.expected}墩`;

@@ -114,6 +114,7 @@ export const english: Catalogue = {
     'disk-full': 'The disk is full. Play goes on; the record waits for room.',
     'disk-refuses': 'The disk takes nothing. Play goes on; the record waits for it.',
     'storage-low': 'The disk will soon be full.',
+    'clock-doubted': 'The computer’s date has leapt ahead. Nothing old is deleted until it is known to be right.',
   },
   wallHint: (hint, wall) => {
     if (hint.type === 'stacks-built') return `${wall} has ${stacks(hint.stacks)}, not ${hint.expected}`;

@@ -88,5 +88,7 @@ function measured(directory: string, name: string, now: number): KeptMatch {
     if (file === 'raw.jsonl') rawBytes = size;
     if (file === 'events.jsonl' || file.endsWith('.paizhuo.jsonl')) newest = Math.max(newest, mtimeMs);
   }
-  return { name, ageDays: (now - newest) / DAY_MS, bytes, rawBytes };
+  // a match that nothing is left of but its readings is as old as its folder
+  const at = newest === 0 ? statSync(folder).mtimeMs : newest;
+  return { name, ageDays: (now - at) / DAY_MS, bytes, rawBytes };
 }
