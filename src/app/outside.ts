@@ -6,6 +6,7 @@ import { hostClock } from '../adapters/clock.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
 import type { Log } from '../adapters/log.ts';
 import { reasonOf } from '../adapters/reason.ts';
+import { LineBudget } from '../adapters/serial/line-budget.ts';
 import { openSerialBoards } from '../adapters/serial/serial-boards.ts';
 import type { FollowedTable } from './followed-table.ts';
 import type { OpenMatch } from './open-match.ts';
@@ -19,7 +20,7 @@ export interface Outside {
 
 export async function openOutside(
   match: OpenMatch,
-  { live, lineOut, reopenAsked }: FollowedTable,
+  { live, monitor, lineOut, reopenAsked }: FollowedTable,
   { web }: Screens,
   { config, log }: { readonly config: Config; readonly log: Log },
 ): Promise<Outside> {
@@ -34,6 +35,18 @@ export async function openOutside(
   });
   archive.reconcile().catch(error => log.warn('the list of hands is not whole', { reason: reasonOf(error) }));
   const unread = new Set(match.boards.map(board => board.name));
+  const budgets = new Map(match.boards.map(board => [board.name, new LineBudget()]));
+  /** Whether a line of this board is listened to; a board that says far too much is, now and then. */
+  const isHeard = (port: string): boolean => {
+    const budget = budgets.get(port);
+    const verdict = budget?.heard(hostClock.now()) ?? 'taken';
+    if (verdict === 'babble-begins') {
+      log.warn('a board says far more than any board has to say; a line a second of it is kept', { port });
+      monitor.noticed(port, { code: 'board/babbles' }, hostClock.now());
+    }
+    if (verdict === 'babble-ends') log.warn('a board is listened to again', { port, count: budget?.dropped ?? 0 });
+    return verdict === 'taken' || verdict === 'babble-ends';
+  };
   const boards = openSerialBoards({
     boards: match.boards,
     ...(evening?.binding && { binding: evening.binding }),
@@ -45,6 +58,7 @@ export async function openOutside(
     },
     onClosed: port => live.closed(port),
     onLine: (port, line) => {
+      if (!isHeard(port)) return;
       live.received(port, line);
       web.changed();
     },

@@ -15,7 +15,6 @@ import type {
 } from '../projections/host-view.ts';
 import type { SeatScreens } from '../projections/seat-view.ts';
 import type { TableView } from '../projections/table-view.ts';
-import type { BoardNotice } from '../sensing/board-report.ts';
 import { censusResult, counted, NOTHING_COUNTED } from '../sensing/census.ts';
 import type { Observation } from '../sensing/observation.ts';
 import type { BoardStatus } from '../sensing/table-sensing.ts';
@@ -49,7 +48,7 @@ export class TableMonitor {
     this.#census = NOTHING_COUNTED;
   }
 
-  noticed(port: string, { code }: BoardNotice, at: number): void {
+  noticed(port: string, { code }: Pick<DeviceNotice, 'code'>, at: number): void {
     this.#notices = [{ port, code, at }, ...this.#notices].slice(0, MOST_REMEMBERED);
   }
 

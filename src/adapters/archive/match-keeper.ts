@@ -43,7 +43,12 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
   const folder = join(archive.directory, match);
   mendFolder(folder, left?.isLogBehind ? recorded : null, log);
   layOutFolder(folder, header, tags, log);
-  const recorder = openRecorder({ directory: archive.directory, match, onTrouble });
+  const recorder = openRecorder({
+    directory: archive.directory,
+    match,
+    onTrouble,
+    onRawFull: () => log.warn('the raw log of this match is as long as it may be; it ends here', { file: folder }),
+  });
   const collector = new HandCollector(header, match, rules);
   const save = (finished: FinishedRecord): void => {
     try {

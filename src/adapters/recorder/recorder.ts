@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DomainEvent } from '../../engine/events.ts';
 import { formatEvent } from '../../recording/event-log.ts';
@@ -8,11 +9,18 @@ import { AppendFile, type OnDiskTrouble } from './append-file.ts';
 /** How long a written line waits for the disk itself; with the disk's own time, what a power cut can cost: 250 ms. */
 const SYNC_EVERY_MS = 200;
 
+/** Some hundred evenings of boards that work: more of one match is a mistake, and would take the room of all others. */
+const MOST_RAW_BYTES = 1024 ** 3;
+
 export interface RecorderOptions {
   /** The data directory; a match has its own folder in it. */
   readonly directory: string;
   readonly match: string;
   readonly onTrouble: OnDiskTrouble;
+  /** The raw log may be so long, in bytes; what boards say after that is not kept. */
+  readonly mostRawBytes?: number;
+  /** It has become so long. */
+  readonly onRawFull?: () => void;
 }
 
 /** The two streams of a match: `<directory>/<match>/raw.jsonl` and `events.jsonl`, every line with its checksum. */
@@ -39,8 +47,11 @@ const ANNOUNCED: ReadonlySet<DomainEvent['type']> = new Set([
 ]);
 
 /** Opens the record of a match; one that exists is continued. Never throws: trouble is told. */
-export function openRecorder({ directory, match, onTrouble }: RecorderOptions): Recorder {
-  const raw = new AppendFile(join(directory, match, 'raw.jsonl'), onTrouble);
+export function openRecorder(options: RecorderOptions): Recorder {
+  const { directory, match, onTrouble, mostRawBytes = MOST_RAW_BYTES, onRawFull } = options;
+  const rawFile = join(directory, match, 'raw.jsonl');
+  const raw = new AppendFile(rawFile, onTrouble);
+  let rawBytes = sizeOf(rawFile);
   const events = new AppendFile(join(directory, match, 'events.jsonl'), onTrouble);
   const syncing = setInterval(() => {
     raw.syncSoon();
@@ -51,9 +62,13 @@ export function openRecorder({ directory, match, onTrouble }: RecorderOptions): 
   let waiting = 0;
   return {
     recordRaw: entry => {
+      if (rawBytes >= mostRawBytes) return;
       const { n = 0, t } = last ?? lastRawEntry(raw);
       last = { n: n + 1, t: Math.max(t, entry.t) };
-      raw.append(sealLine(formatRawEntry({ ...entry, ...last })));
+      const line = sealLine(formatRawEntry({ ...entry, ...last }));
+      raw.append(line);
+      rawBytes += line.length + 1;
+      if (rawBytes >= mostRawBytes) onRawFull?.();
     },
     keep: (happened, kept) => {
       for (const event of happened) events.append(sealLine(formatEvent(event)));
@@ -70,6 +85,15 @@ export function openRecorder({ directory, match, onTrouble }: RecorderOptions): 
       events.close();
     },
   };
+}
+
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size;
+  } catch {
+    // whoever writes to it tells why it cannot be
+    return 0;
+  }
 }
 
 /** Where the count and the times of a continued raw log go on. */

@@ -40,6 +40,20 @@ test('an event can be read back the moment it has been recorded', () => {
   expect(told).toEqual([]);
 });
 
+test('a raw log grows no longer than it may, also after a restart, while events are kept', () => {
+  let full = 0;
+  const options = { directory, match: 'evening', onTrouble: () => {}, mostRawBytes: 500, onRawFull: () => full++ };
+  for (let start = 0; start < 2; start++) {
+    const record = openRecorder(options);
+    for (let t = 0; t < 100; t++) record.recordRaw(heard(t));
+    record.keep(SAMPLE_EVENTS.slice(start, start + 1), () => {});
+    record.close();
+  }
+  expect(readFileSync(file('raw.jsonl')).length).toBeLessThan(700);
+  expect(full).toBe(1);
+  expect(readEvents(directory, 'evening').entries).toHaveLength(2);
+});
+
 test('a match without a record has no events yet', () => {
   expect(readEvents(directory, 'tomorrow')).toEqual({ entries: [], errors: [] });
 });
