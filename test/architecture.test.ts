@@ -79,9 +79,9 @@ function roomOf(file: SourceFile, imported: Import): string | null {
   return rest.length === 0 ? 'loose' : room;
 }
 
-/** Pages use what a seat or a tile is; of projections they know only how views are made up. */
+/** Pages use what a seat or a tile is and read pictures; of projections they know only how views are made up. */
 const isOpenToPages = (room: string | null, { typesOnly }: Import): boolean =>
-  room === 'domain' || (room === 'projections' && typesOnly);
+  room === 'domain' || room === 'vision' || (room === 'projections' && typesOnly);
 
 const source = sourceFiles('src');
 
@@ -103,7 +103,7 @@ describe('data flows one way', () => {
     expect([...rooms].filter(room => !(room in MAY_IMPORT))).toEqual([]);
   });
 
-  test('the web pages know the views and the values of the domain, and nothing else', () => {
+  test('the web pages know the views, the values of the domain and how pictures are read, and nothing else', () => {
     const wrong = sourceFiles('web').flatMap(file =>
       importsOf(file)
         .filter(imported => imported.from.includes('/src/'))

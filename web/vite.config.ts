@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 /** Every page of this folder is served under its own name: `table.html` as `/table`. */
@@ -46,9 +47,21 @@ const writtenOutColours: Plugin = {
   },
 };
 
+/** What reads pictures is large: packed once here, sent packed by the server. */
+const packedBeside: Plugin = {
+  name: 'packed-beside',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && /\.(wasm|onnx)$/.test(file.fileName))
+        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(file.source, { level: 9 }) });
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [sameHead, writtenOutColours],
+  plugins: [sameHead, writtenOutColours, packedBeside],
+  assetsInclude: ['**/*.onnx'],
+  worker: { format: 'es' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

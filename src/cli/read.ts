@@ -10,10 +10,10 @@ import { isTileKind, type TileKind } from '../domain/tile.ts';
 import type { Reading } from '../vision/classes.ts';
 import { cropOf } from '../vision/crop.ts';
 import { type EnrolledSet, enrol, lookAlikes } from '../vision/enrolled-set.ts';
-import { findTiles } from '../vision/find-tiles.ts';
 import { type Network, networkOn } from '../vision/network.ts';
 import { type Picture, wholeOf } from '../vision/picture.ts';
 import { readCrops } from '../vision/read-crops.ts';
+import { readPicture } from '../vision/read-picture.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { parseJson, readInput } from './rules-flags.ts';
 
@@ -57,7 +57,7 @@ export const readCommand: Command = async (argv, io) => {
   const network = await openNetwork();
   let status = 0;
   for (const file of positionals) {
-    const picture = await readPicture(file);
+    const picture = await openPicture(file);
     if ('error' in picture) {
       status = 1;
       io.stdout.write(`${JSON.stringify({ file, error: picture.error })}\n`);
@@ -78,7 +78,7 @@ async function openNetwork(): Promise<Network> {
   }
 }
 
-async function readPicture(file: string): Promise<Picture | { readonly error: string }> {
+async function openPicture(file: string): Promise<Picture | { readonly error: string }> {
   try {
     return decodePicture(await readFile(file));
   } catch (error) {
@@ -93,19 +93,15 @@ async function readOne(network: Network, picture: Picture, set: EnrolledSet | nu
 }
 
 async function readAll(network: Network, picture: Picture, set: EnrolledSet | null): Promise<object> {
-  const quads = findTiles(picture);
-  const readings = await readCrops(
-    network,
-    quads.map(quad => cropOf(picture, quad)),
-    set,
-  );
-  const tiles = readings
-    .map((reading, at) => ({
+  const tiles = await readPicture(network, picture, set);
+  return {
+    width: picture.width,
+    height: picture.height,
+    tiles: tiles.map(({ quad, ...reading }) => ({
       ...rounded(reading),
-      quad: (quads[at] ?? []).map(({ x, y }) => [Math.round(x), Math.round(y)]),
-    }))
-    .filter(({ tile }) => tile !== 'none');
-  return { width: picture.width, height: picture.height, tiles };
+      quad: quad.map(({ x, y }) => [Math.round(x), Math.round(y)]),
+    })),
+  };
 }
 
 const rounded = ({ tile, p, top }: Reading): Reading => ({
@@ -122,7 +118,7 @@ async function enrolSet(folder: string, save: string): Promise<object> {
   const network = await openNetwork();
   const crops: Float32Array[] = [];
   for (const { file } of labels) {
-    const picture = await readPicture(join(folder, file));
+    const picture = await openPicture(join(folder, file));
     if ('error' in picture) throw new InputError(`${join(folder, file)}: ${picture.error}`);
     crops.push(cropOf(picture, wholeOf(picture)));
   }

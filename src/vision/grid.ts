@@ -18,6 +18,8 @@ const CUT_COST = 2;
 /** A line is clearly seen when paleness changes there by this part of the strongest change; one half seen speaks against. */
 const CLEAR = 0.7;
 const HALF_SEEN = 0.6;
+/** Without a clear line, one that ink crosses less than this part as much as others is likelier to lie between tiles. */
+const HALF_CROSSED = 0.5;
 /** As many ways to cut a patch are worth comparing. */
 const MOST_WAYS = 12;
 
@@ -36,7 +38,7 @@ export interface Grid {
 /**
  * The ways in which a patch may be cut into tiles, the likeliest first. Where tiles meet, paleness changes along the whole
  * side of the block; ink changes it here and there only. So the change that most of a line of the straightened patch
- * exceeds is high between tiles and low elsewhere.
+ * exceeds is high between tiles and low elsewhere. And between tiles there is no ink: along such a line paleness is even.
  */
 export function gridsOf(map: PointMap, quad: Quad): readonly Grid[] {
   const [a, b, c, d] = quad;
@@ -44,15 +46,15 @@ export function gridsOf(map: PointMap, quad: Quad): readonly Grid[] {
   const height = Math.round((apart(a, d) + apart(b, c)) / 2);
   if (width < LEAST_TILE || height < LEAST_TILE) return [];
   const straight = straightened(map, quad, width, height);
-  const across = once(sideOf(changes(straight, width, height, 1, width)));
-  const down = once(sideOf(changes(straight, height, width, width, 1)));
+  const across = once(sideOf(alongSide(straight, width, height, 1, width)));
+  const down = once(sideOf(alongSide(straight, height, width, width, 1)));
   const ways: (Omit<Grid, 'cells'> & { readonly cells: () => readonly Quad[] })[] = [];
   for (let rows = 1; rows <= Math.floor(height / LEAST_TILE); rows++)
     for (const columns of columnsFor(width, height / rows)) {
       const [lines, levels] = [across(columns), down(rows)];
       const cuts = columns + rows - 2;
       const shape = Math.abs(Math.log(height / rows / (width / columns) / ASPECT));
-      const seen = cuts === 0 ? 0 : (lines.seen + levels.seen) / (1 - HALF_SEEN) - CUT_COST;
+      const seen = cuts === 0 ? 0 : lines.seen + levels.seen - CUT_COST;
       ways.push({
         columns,
         rows,
@@ -88,47 +90,65 @@ function straightened(map: PointMap, quad: Quad, width: number, height: number):
   return values;
 }
 
-/** For each place along a side: how much paleness changes there along most of the line. */
-function changes(values: Uint8Array, length: number, lines: number, step: number, lineStep: number): Float32Array {
-  const most = new Float32Array(length);
+/** What is seen along the line at each place of a side. */
+interface Side {
+  /** How much paleness changes there along most of the line. */
+  readonly change: Float32Array;
+  /** How uneven paleness is along the line: ink crosses it. */
+  readonly uneven: Float32Array;
+}
+
+function alongSide(values: Uint8Array, length: number, lines: number, step: number, lineStep: number): Side {
+  const change = new Float32Array(length);
+  const uneven = new Float32Array(length);
   const here = new Uint8Array(lines);
   for (let i = 1; i < length - 1; i++) {
+    let [sum, squares] = [0, 0];
     for (let line = 0; line < lines; line++) {
       const at = line * lineStep + i * step;
       const [before = 0, value = 0, after = 0] = [values[at - step], values[at], values[at + step]];
       here[line] = Math.max(Math.abs(after - before), Math.abs(value - before), Math.abs(after - value));
+      sum += value;
+      squares += value * value;
     }
-    most[i] = here.sort()[Math.floor(lines * (1 - SEEN_ALONG))] ?? 0;
+    change[i] = here.sort()[Math.floor(lines * (1 - SEEN_ALONG))] ?? 0;
+    uneven[i] = Math.sqrt(Math.max(0, squares / lines - (sum / lines) ** 2));
   }
-  return most;
+  return { change, uneven };
 }
 
-/** A side cut into parts: where, 0..1 with both ends, and how far the changes seen there speak for lines. */
+/** A side cut into parts: where, 0..1 with both ends, and how far what is seen there speaks for lines. */
 interface Cuts {
   readonly at: readonly number[];
   readonly seen: number;
 }
 
-/** Cuts a side into even parts, each line moved to the strongest change near it. */
-function sideOf(change: Float32Array): (parts: number) => Cuts {
+/** Cuts a side into even parts, each line moved to where near it most speaks for one. */
+function sideOf({ change, uneven }: Side): (parts: number) => Cuts {
   const clear = CLEAR * Math.max(1, ...change.slice(LEAST_TILE / 2, -LEAST_TILE / 2));
+  const crossed = Math.max(1, uneven.reduce((sum, value) => sum + value, 0) / uneven.length);
+  const speaks = change.map(
+    (value, at) =>
+      Math.max(-1, (Math.min(1, value / clear) - HALF_SEEN) / (1 - HALF_SEEN)) +
+      Math.max(0, 1 - (uneven[at] ?? 0) / crossed / HALF_CROSSED),
+  );
   return parts => {
     const part = change.length / parts;
     const lines = Array.from({ length: parts - 1 }, (_, line) =>
-      strongestNear(change, Math.round((line + 1) * part), Math.max(1, Math.round(part * SLACK))),
+      mostNear(speaks, Math.round((line + 1) * part), Math.max(1, Math.round(part * SLACK))),
     );
     return {
-      at: [0, ...lines.map((line, at) => (line.change >= clear / 2 ? line.place : (at + 1) * part) / change.length), 1],
-      seen: lines.reduce((sum, line) => sum + Math.min(1, line.change / clear) - HALF_SEEN, 0),
+      at: [0, ...lines.map(({ place, value }, at) => (value > 0 ? place : (at + 1) * part) / change.length), 1],
+      seen: lines.reduce((sum, { value }) => sum + value, 0),
     };
   };
 }
 
-/** The strongest change within reach of a place, and where it is. */
-function strongestNear(change: Float32Array, middle: number, reach: number): { place: number; change: number } {
-  let best = { place: middle, change: change[middle] ?? 0 };
+/** The most within reach of a place, and where it is. */
+function mostNear(values: Float32Array, middle: number, reach: number): { place: number; value: number } {
+  let best = { place: middle, value: values[middle] ?? 0 };
   for (let place = middle - reach; place <= middle + reach; place++)
-    if ((change[place] ?? 0) > best.change) best = { place, change: change[place] ?? 0 };
+    if ((values[place] ?? 0) > best.value) best = { place, value: values[place] ?? 0 };
   return best;
 }
 

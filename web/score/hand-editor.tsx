@@ -16,6 +16,7 @@ import {
   withTileInstead,
   withWinning,
 } from './draft.ts';
+import { PhotoHand } from './photo-hand.tsx';
 import { SetRow } from './set-row.tsx';
 
 interface EditorProps {
@@ -51,6 +52,12 @@ export function HandEditor({ draft, selection }: EditorProps) {
           {pad.clear}
         </button>
       </div>
+      <PhotoHand
+        draft={draft}
+        onUsed={() => {
+          selection.value = [];
+        }}
+      />
       <SetRow draft={draft} seat={winner} />
       <HandRow draft={draft} selection={selection} />
       {selection.value.length === 0 ? (

@@ -34,6 +34,21 @@ export interface PadCatalogue {
 
   readonly hand: string;
   readonly handHint: string;
+  readonly takePicture: string;
+  readonly choosePicture: string;
+  readonly readingPicture: string;
+  /** Why a picture tells nothing. */
+  readonly pictureFails: Readonly<Record<'no-picture' | 'no-engine' | 'no-tiles', string>>;
+  readonly inPicture: (count: number) => string;
+  /** Some of them are uncertain and marked. */
+  readonly unsureTiles: (count: number) => string;
+  readonly unsureTile: (name: string, next: string) => string;
+  readonly faceDown: string;
+  /** No tile lay apart in the picture: the last was taken for the winning one. */
+  readonly noTileApart: string;
+  readonly useTiles: string;
+  /** Of the picture, these found no place in the hand. */
+  readonly leftOver: (names: string) => string;
   readonly winningTile: string;
   readonly layDownAs: Readonly<Record<SetWord, string>>;
   readonly setNames: Readonly<Record<SetWord, string>>;

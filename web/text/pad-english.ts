@@ -32,6 +32,22 @@ export const padEnglish: PadCatalogue = {
   hand: 'Hand',
   handHint:
     'Tap the tiles below. Tap a tile of the hand and then the one it really is; tap several to lay them down as a set.',
+  takePicture: 'Take a picture',
+  choosePicture: 'Choose a picture',
+  readingPicture: 'Looking at the picture …',
+  pictureFails: {
+    'no-picture': 'This file cannot be opened as a picture. Take another one, or tap the tiles in.',
+    'no-engine': 'This browser cannot read pictures here. Tap the tiles in.',
+    'no-tiles': 'No tiles are seen. Lay them side by side, face up, on a dark ground, and take the picture from above.',
+  },
+  inPicture: count => (count === 1 ? '1 tile seen' : `${count} tiles seen`),
+  unsureTiles: count =>
+    count === 1 ? '1 is uncertain: tap it until it is right.' : `${count} are uncertain: tap each until it is right.`,
+  unsureTile: (name, next) => `${name}, uncertain; tap for ${next}`,
+  faceDown: 'a tile face down',
+  noTileApart: 'No tile lies apart: the last one is taken for the winning tile. Check which one it was.',
+  useTiles: 'Use these tiles',
+  leftOver: names => `No room in the hand for: ${names}`,
   winningTile: 'winning tile',
   layDownAs: {
     chow: 'Chow',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -35,6 +35,10 @@ const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 };
+
+/** The worker that reads pictures, and only it, compiles WebAssembly. */
+const READS_PICTURES = /^read-worker-[\w-]+\.js$/;
+const COMPILES = { 'Content-Security-Policy': "default-src 'self' 'wasm-unsafe-eval'" };
 
 /** The pages that argue every rule; they come with the program. */
 const RULE_PAGES = join(import.meta.dirname, '../../../docs/rules');
@@ -87,7 +91,18 @@ export function createPages(options: PagesOptions): Express {
   });
   app.use('/docs/rules', express.static(RULE_PAGES, { index: false, setHeaders: plainText }));
   // the build puts a hash of the content into these names
-  app.use('/assets', express.static(join(webRoot, 'assets'), { immutable: true, maxAge: '1y', index: false }));
+  app.use('/assets', sendPacked(join(webRoot, 'assets')));
+  app.use(
+    '/assets',
+    express.static(join(webRoot, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      setHeaders: (response, path) => {
+        if (READS_PICTURES.test(basename(path))) response.set(COMPILES);
+      },
+    }),
+  );
   app.use(
     express.static(webRoot, {
       index: false,
@@ -104,6 +119,20 @@ export function createPages(options: PagesOptions): Express {
   app.use(onError(log));
   return app;
 }
+
+/** Large files that the build has packed as well are sent packed to browsers that take it. */
+const sendPacked =
+  (assets: string): RequestHandler =>
+  (request, response, next) => {
+    const name = request.path.slice(1);
+    const isOurs = /^[\w-]+(\.[\w-]+)*\.(wasm|onnx)$/.test(name);
+    if (!isOurs || !existsSync(join(assets, `${name}.gz`))) return next();
+    response.vary('Accept-Encoding');
+    if (!request.acceptsEncodings('gzip')) return next();
+    response.type(name.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream');
+    response.set({ 'Content-Encoding': 'gzip', 'Cache-Control': 'public, max-age=31536000, immutable' });
+    response.sendFile(`${name}.gz`, { root: assets, cacheControl: false }, error => error && next(error));
+  };
 
 /** The one cookie a page's scripts may read. */
 const LANGUAGE_COOKIE = 'paizhuo-language';

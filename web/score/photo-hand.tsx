@@ -1,0 +1,160 @@
+import type { Signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import type { TileRead } from '../../src/vision/read-picture.ts';
+import { usePad } from '../shared/page-context.ts';
+import { TileFace } from '../shared/tile.tsx';
+import type { Draft } from './draft.ts';
+import { beginsGroup, type Group, handFromPhoto, type Shown } from './hand-from-photo.ts';
+
+/** Tiles given less than this are shown to whoever can tell. docs/reference/read.md. */
+const SURE = 0.9;
+
+type Looked =
+  | { readonly type: 'idle' | 'looking' }
+  | { readonly type: 'failed'; readonly why: 'no-picture' | 'no-engine' | 'no-tiles' }
+  | { readonly type: 'seen'; readonly places: readonly Place[] }
+  | { readonly type: 'used'; readonly note: string };
+
+/** A place of the picture: what it may show, the likeliest first, which of it is taken, and where a group begins. */
+interface Place {
+  readonly choices: readonly Shown[];
+  readonly chosen: number;
+  readonly isSure: boolean;
+  readonly isFirst: boolean;
+}
+
+function placesOf(tiles: readonly TileRead[]): readonly Place[] {
+  const firsts = beginsGroup(tiles);
+  return tiles.map(({ top, p }, at) => ({
+    choices: top.flatMap(([tile]) => (tile === 'none' ? [] : [tile])),
+    chosen: 0,
+    isSure: p >= SURE,
+    isFirst: firsts[at] ?? true,
+  }));
+}
+
+const shownAt = ({ choices, chosen }: Place): Shown => choices[chosen % choices.length] ?? 'back';
+
+function groupsOf(places: readonly Place[]): readonly Group[] {
+  const groups: Shown[][] = [];
+  for (const place of places) {
+    if (place.isFirst) groups.push([]);
+    groups.at(-1)?.push(shownAt(place));
+  }
+  return groups;
+}
+
+/** The winner's tiles from a picture: taken or chosen, looked over, and then told as if they had been tapped in. */
+export function PhotoHand({ draft, onUsed }: { readonly draft: Signal<Draft>; readonly onUsed: () => void }) {
+  const { ruleSet, speech } = usePad();
+  const { pad, words } = speech;
+  const [looked, setLooked] = useState<Looked>({ type: 'idle' });
+  const look = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setLooked({ type: 'looking' });
+    const { readPhoto } = await import('../photo/read-photo.ts');
+    const answer = await readPhoto(file);
+    if (answer.type !== 'read') setLooked({ type: 'failed', why: answer.type });
+    else if (answer.tiles.length === 0) setLooked({ type: 'failed', why: 'no-tiles' });
+    else setLooked({ type: 'seen', places: placesOf(answer.tiles) });
+  };
+  const use = (places: readonly Place[]): void => {
+    const { draft: next, leftOver, isWinningGuessed } = handFromPhoto(draft.value, groupsOf(places), ruleSet);
+    draft.value = next;
+    onUsed();
+    const notes = [
+      ...(leftOver.length > 0 ? [pad.leftOver(leftOver.map(words.tile).join(', '))] : []),
+      ...(isWinningGuessed ? [pad.noTileApart] : []),
+    ];
+    setLooked({ type: 'used', note: notes.join(' ') });
+  };
+  return (
+    <div class="photo-hand" data-photo={looked.type}>
+      <div class="photo-ways">
+        <PictureInput label={pad.takePicture} isTaken={true} onPicture={look} />
+        <PictureInput label={pad.choosePicture} isTaken={false} onPicture={look} />
+      </div>
+      <p class="soft" role="status">
+        {looked.type === 'looking' ? pad.readingPicture : null}
+        {looked.type === 'failed' ? pad.pictureFails[looked.why] : null}
+        {looked.type === 'used' ? looked.note : null}
+        {looked.type === 'seen' ? told(pad, looked.places) : null}
+      </p>
+      {looked.type === 'seen' ? (
+        <>
+          <div class="photo-tiles">
+            {looked.places.map((place, at) => (
+              <PlaceButton
+                key={at}
+                place={place}
+                onNext={() =>
+                  setLooked({
+                    type: 'seen',
+                    places: looked.places.with(at, { ...place, chosen: place.chosen + 1, isSure: false }),
+                  })
+                }
+              />
+            ))}
+          </div>
+          <button type="button" class="primary" data-use-photo onClick={() => use(looked.places)}>
+            {pad.useTiles}
+          </button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function told(
+  pad: { inPicture: (count: number) => string; unsureTiles: (count: number) => string },
+  places: readonly Place[],
+): string {
+  const unsure = places.filter(({ isSure }) => !isSure).length;
+  return [pad.inPicture(places.length), ...(unsure > 0 ? [pad.unsureTiles(unsure)] : [])].join('. ');
+}
+
+interface InputProps {
+  readonly label: string;
+  /** With the camera, now; else from what the device holds. */
+  readonly isTaken: boolean;
+  readonly onPicture: (file: File | undefined) => Promise<void>;
+}
+
+const PictureInput = ({ label, isTaken, onPicture }: InputProps) => (
+  <label class="photo-way">
+    <span>{label}</span>
+    <input
+      type="file"
+      accept="image/*"
+      {...(isTaken ? { capture: 'environment' } : {})}
+      data-picture={isTaken ? 'taken' : 'chosen'}
+      onChange={({ currentTarget }) => {
+        void onPicture(currentTarget.files?.[0]);
+        currentTarget.value = '';
+      }}
+    />
+  </label>
+);
+
+/** One place of the picture; a tap says: not this, the next likeliest. */
+function PlaceButton({ place, onNext }: { readonly place: Place; readonly onNext: () => void }) {
+  const { pad, words } = usePad().speech;
+  const { choices, chosen, isSure, isFirst } = place;
+  const nameOf = (tile: Shown | undefined): string => (tile && tile !== 'back' ? words.tile(tile) : pad.faceDown);
+  const shown = shownAt(place);
+  return (
+    <button
+      type="button"
+      class={shown === 'back' ? 'pad-tile is-back' : 'pad-tile'}
+      data-tile={shown}
+      data-unsure={isSure ? null : ''}
+      data-first={isFirst ? '' : null}
+      aria-label={
+        isSure ? nameOf(shown) : pad.unsureTile(nameOf(shown), nameOf(choices[(chosen + 1) % choices.length]))
+      }
+      onClick={onNext}
+    >
+      <TileFace kind={shown === 'back' ? null : shown} />
+    </button>
+  );
+}
