@@ -1,9 +1,16 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isSame } from '../../recording/checks.ts';
 import type { FinishedRecord } from '../../recording/hand-collector.ts';
-import { formatHandRecord, parseHandEnds, parseHandRecord, type ReadHand } from '../../recording/hand-record.ts';
+import {
+  formatHandRecord,
+  type HandEnd,
+  type HandHeader,
+  parseHandEnds,
+  parseHandRecord,
+  type ReadHand,
+} from '../../recording/hand-record.ts';
 import { type HandFilter, type HandSummary, handId, parseHandId, summaryOf } from '../../recording/hand-summary.ts';
 import { verifying } from '../../recording/verify-hand.ts';
 import type { Log } from '../log.ts';
@@ -18,6 +25,12 @@ import { inBetween } from './in-between.ts';
 const PIECE = 4096;
 /** Hands looked at before others get their turn. */
 const AT_A_TIME = 50;
+
+/** What a record says of its hand without its course. */
+export interface HandEnds {
+  readonly header: HandHeader;
+  readonly end: HandEnd;
+}
 
 /** All recorded hands of a data directory. The files are the truth; the index is a list of them that may be lost. */
 export class Archive {
@@ -53,6 +66,15 @@ export class Archive {
     const named = parseHandId(id);
     if (!named || id === this.#hidden || !this.#index.get(named.match, named.handNo)) return null;
     return readIfThere(this.pathOf(named.match, named.handNo));
+  }
+
+  /** The first and the last line of a hand that has ended, which say most of it; null when there is none, or it is damaged. */
+  readEnds(id: string): HandEnds | null {
+    const named = parseHandId(id);
+    if (!named || id === this.#hidden || !this.#index.get(named.match, named.handNo)) return null;
+    const path = this.pathOf(named.match, named.handNo);
+    const read = existsSync(path) ? parseHandEnds(headAndTail(path)) : null;
+    return read?.ok ? read.value : null;
   }
 
   pathOf(match: string, handNo: number): string {

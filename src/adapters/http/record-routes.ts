@@ -1,14 +1,13 @@
-import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router, raw } from 'express';
-import { ZipFile } from 'yazl';
+import { type Options, rateLimit } from 'express-rate-limit';
 import { z } from 'zod';
 import { formatHandRecord, parseHandRecord, type ReadHand } from '../../recording/hand-record.ts';
-import { type HandFilter, parseHandId } from '../../recording/hand-summary.ts';
-import { ledgerCsv } from '../../recording/ledger-csv.ts';
+import type { HandFilter } from '../../recording/hand-summary.ts';
 import { replayView } from '../../recording/replay.ts';
 import { RULE_SET_IDS } from '../../rules/index.ts';
 import type { Archive } from '../archive/archive.ts';
 import { bringIn } from '../archive/bring-in.ts';
+import { MatchDownloads } from '../archive/match-downloads.ts';
 import { refuseWith } from './answers.ts';
 import { download, onlyWhoever } from './record-answers.ts';
 
@@ -17,6 +16,17 @@ export interface RecordRoutesOptions {
   /** Whether whoever asks looks after the table: may import, back up, restore and see what the boards said. */
   readonly mayManage: (request: Request) => boolean;
 }
+
+/** Whole matches from one address: more than people download, less than keeps the table busy. */
+const MOST_DOWNLOADS: Partial<Options> = {
+  windowMs: 60_000,
+  limit: 60,
+  standardHeaders: 'draft-8',
+  legacyHeaders: false,
+  validate: { xForwardedForHeader: false },
+  handler: (_request, response) =>
+    refuseWith(response, 429, 'record/too-many-requests', 'Too many downloads at once. Please wait a minute.'),
+};
 
 /** Bigger than the hands of any match. */
 const MOST_GIVEN = '64mb';
@@ -55,26 +65,25 @@ export function createRecordRoutes({ archive, mayManage }: RecordRoutesOptions):
     else refuseWith(response, 422, 'record/not-imported', kept.error);
   });
 
-  router.get('/matches/:match/ledger.csv', (request, response) => {
-    const hands = handsOf(archive, request, response);
-    if (!hands) return;
-    download(response, `${named(request, 'match')}.csv`, 'text/csv; charset=utf-8');
-    response.send(ledgerCsv(hands.map(({ read }) => ({ header: read.record.header, end: read.end }))));
-  });
-
-  router.get('/matches/:match/hands.zip', async (request, response) => {
-    const hands = handsOf(archive, request, response);
-    if (!hands) return;
-    const zip = new ZipFile();
-    for (const { id, read } of hands)
-      zip.addBuffer(
-        Buffer.from(formatHandRecord({ ...read.record, raw: [] }, { ...read.end, raw: 0 })),
-        `${id}.paizhuo.jsonl`,
-      );
-    zip.end();
-    download(response, `${named(request, 'match')}.zip`, 'application/zip');
-    await pipeline(zip.outputStream, response);
-  });
+  const downloads = new MatchDownloads(archive);
+  const send = async (
+    request: Request,
+    response: Response,
+    made: Promise<Buffer> | null,
+    as: readonly [string, string],
+  ) => {
+    if (made === null) return noSuchMatch(response);
+    const file = await made;
+    download(response, `${named(request, 'match')}${as[0]}`, as[1]);
+    response.send(file);
+  };
+  router.use('/matches', rateLimit(MOST_DOWNLOADS));
+  router.get('/matches/:match/ledger.csv', (request, response) =>
+    send(request, response, downloads.ledger(named(request, 'match')), ['.csv', 'text/csv; charset=utf-8']),
+  );
+  router.get('/matches/:match/hands.zip', (request, response) =>
+    send(request, response, downloads.zip(named(request, 'match')), ['.zip', 'application/zip']),
+  );
 
   return router;
 }
@@ -108,19 +117,10 @@ function handOf(archive: Archive, request: Request, response: Response): ReadHan
   return null;
 }
 
-/** The hands of a match that have ended; null, and answered, when there are none. */
-function handsOf(archive: Archive, request: Request, response: Response) {
-  const hands = archive.handsOf(named(request, 'match')).flatMap(({ id }) => {
-    const file = archive.read(id);
-    const read = file === null ? null : parseHandRecord(file);
-    return read?.ok && parseHandId(id) ? [{ id, read: read.value }] : [];
-  });
-  if (hands.length > 0) return hands;
+const noSuchMatch = (response: Response): void =>
   refuseWith(
     response,
     404,
     'record/no-such-match',
     'No such match is recorded, or its first hand is still being played.',
   );
-  return null;
-}
