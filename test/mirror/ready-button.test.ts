@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tilesOf } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
@@ -31,5 +32,13 @@ test('pressed after a discard that leaves the hand unready it says nothing', () 
   const mirror = nearlyReady();
   mirror.step({ type: 'action-chosen', action: { type: 'discard', seat: 1, tile: 'B1' }, at: 100 }).events;
   press(mirror, 400);
+  expect(mirror.game.state.hand?.ready).toEqual([]);
+});
+
+test('pressed while a set is being claimed it belongs to the discard after it', () => {
+  const mirror = nearlyReady();
+  mirror.step({ type: 'action-chosen', action: { type: 'discard', seat: 1, tile: 'W' }, at: 100 });
+  for (const tile of tilesOf(['S']).slice(0, 3)) mirror.step({ type: 'tile-seen', zone: 'meld1', tile, at: 1000 });
+  press(mirror, 1100);
   expect(mirror.game.state.hand?.ready).toEqual([]);
 });

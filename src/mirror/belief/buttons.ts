@@ -1,10 +1,12 @@
 import { type ButtonId, parseButton } from '../../domain/button.ts';
 import type { Seat } from '../../domain/seat.ts';
+import { seatOf } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { DomainEvent } from '../../engine/events.ts';
 import { isMatchOver } from '../../engine/next-hand.ts';
 import { isBeforeTheDeal, isHandOn } from '../../engine/state.ts';
 import { showsTiles } from '../evidence/table-picture.ts';
+import { unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import type { FollowedGame } from './followed-game.ts';
 
@@ -38,12 +40,17 @@ function startPressed(followed: FollowedGame, at: number): readonly DomainEvent[
   return followed.try({ type: 'start-hand' }, at);
 }
 
-/** Ready is said with the discard: whoever puts the tile down first has said it in time all the same. */
+/**
+ * Ready is said with the discard: whoever puts the tile down first has said it in time all the same, unless tiles before
+ * them are still to be explained, for then it is said with what these lead to.
+ */
 function readyPressed(followed: FollowedGame, seat: Seat, at: number): readonly DomainEvent[] {
-  const { rules, steps } = followed.game;
+  const { rules, state, steps } = followed.game;
   const ready: Action = { type: 'declare-ready', seat };
   const last = steps.at(-1);
-  const isLate = last?.action.type === 'discard' && last.action.seat === seat;
+  const unexplained = unexplainedTiles(Position.from(rules, state).expected, followed.seen);
+  const isAtMore = [...unexplained.keys()].some(zone => seatOf(zone) === seat);
+  const isLate = last?.action.type === 'discard' && last.action.seat === seat && !isAtMore;
   if (!isLate || !Position.from(rules, last.before).after([ready, last.action])) return followed.said(ready, at);
   return followed.carryOut(1, [ready, last.action], at);
 }
