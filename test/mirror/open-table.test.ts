@@ -361,6 +361,21 @@ test('a tile that falls among the discards from which a set is being claimed mak
   expect(table.types).not.toContain('action-undone');
 });
 
+test('a single tile that may have fallen is asked about later than a table that makes no sense', () => {
+  const table = diced();
+  table.discard('B5', 0);
+  table.lay('E', 'discard3');
+  table.wait(4500);
+  expect(table.types).not.toContain('discrepancy-found');
+  table.lift('E', 'discard3');
+  table.wait(1000);
+  table.lay('E', 'discard3');
+  table.lay('W', 'discard2');
+  table.lay('N', 'discard2');
+  table.wait(3500);
+  expect(table.types).toContain('discrepancy-found');
+});
+
 test('three tiles that are shown for a kong wait for the fourth that lies there', () => {
   const table = diced();
   table.discard('B5', 0);

@@ -67,6 +67,9 @@ export const LINE_TROUBLE_MS = 15_000;
 /** A camera gets this long (ms) to make out a tile before people are asked about it. */
 export const BLURRED_QUESTION_AFTER_MS = 5000;
 
+/** A single tile that turned up where it should not, out of a rack nobody reads, may have fallen: it is picked up by then (ms). */
+export const FALLEN_QUESTION_AFTER_MS = 5000;
+
 /** Horses are turned over one by one, and looked at. */
 export const HORSES_QUESTION_AFTER_MS = 4500;
 

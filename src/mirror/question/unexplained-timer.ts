@@ -1,12 +1,14 @@
+import { areaOf } from '../../domain/zone.ts';
 import type { Game } from '../../engine/game.ts';
 import {
   BLURRED_QUESTION_AFTER_MS,
+  FALLEN_QUESTION_AFTER_MS,
   HORSES_QUESTION_AFTER_MS,
   QUESTION_AFTER_MS,
   STILL_MOVING_MS,
 } from '../belief/dwell-times.ts';
 import { isBlurred, type SeenZones, type TablePicture } from '../evidence/table-picture.ts';
-import { unexplainedTiles } from '../expectation/expectation.ts';
+import { missing, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import { areHalfFlipped } from '../hypotheses/search.ts';
 
@@ -38,7 +40,18 @@ export class UnexplainedTimer {
 /** How long (ms) nothing must explain the table, and nothing move on it, before people are asked. */
 export function questionAfterMs({ rules, state }: Game, picture: TablePicture, seen: SeenZones): number {
   if (isBlurred(picture)) return BLURRED_QUESTION_AFTER_MS;
-  const turnedOver = unexplainedTiles(Position.from(rules, state).expected, seen).get('indicator') ?? [];
+  const { expected } = Position.from(rules, state);
+  const unexplained = unexplainedTiles(expected, seen);
+  if (hasFallen(unexplained, missing(expected, seen))) return FALLEN_QUESTION_AFTER_MS;
+  const turnedOver = unexplained.get('indicator') ?? [];
   const areMoreToCome = turnedOver.length > 0 && areHalfFlipped(rules, state, turnedOver);
   return areMoreToCome ? HORSES_QUESTION_AFTER_MS : QUESTION_AFTER_MS;
+}
+
+/** Whether all there is to explain is one tile among discards or sets, and none is known to be gone from anywhere. */
+function hasFallen(unexplained: Unexplained, gone: Unexplained): boolean {
+  const [first, ...others] = [...unexplained];
+  if (!first || others.length > 0 || gone.size > 0) return false;
+  const [zone, tiles] = first;
+  return tiles.length === 1 && (areaOf(zone) === 'discard' || areaOf(zone) === 'meld');
 }
