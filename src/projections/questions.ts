@@ -11,6 +11,8 @@ export interface QuestionView {
   readonly answer: AnswerView;
   /** The ways to win with which it is asked; null: also when nobody has won. */
   readonly by: readonly WinBy[] | null;
+  /** Asked only where one of these house rules has one of these values; without it, always. */
+  readonly onlyWith?: readonly { readonly option: string; readonly value: unknown }[];
 }
 
 export type QuestionId =
@@ -27,8 +29,16 @@ export type QuestionId =
 export type AnswerView =
   | { readonly type: 'yes-no' | 'count' | 'wind' | 'sets' }
   | { readonly type: 'tile'; readonly kinds: readonly TileKind[]; readonly isNeeded: boolean }
-  /** `most[n]`: how many after n continuations, the last number from then on; null: as many as there are. */
-  | { readonly type: 'tiles'; readonly kinds: readonly TileKind[]; readonly most: readonly number[] | null };
+  /**
+   * `most[n]`: how many after n continuations, the last number from then on; null: as many as there are. `countOption`: the
+   * house rule that says how many instead, where it is a number.
+   */
+  | {
+      readonly type: 'tiles';
+      readonly kinds: readonly TileKind[];
+      readonly most: readonly number[] | null;
+      readonly countOption?: string | null;
+    };
 
 /** Every question of a rule set, in the order in which a hand is told. */
 export function questionsOf(flow: Flow, { looksAt, circumstances, waysToWin }: Scoring): readonly QuestionView[] {
@@ -47,7 +57,18 @@ export function questionsOf(flow: Flow, { looksAt, circumstances, waysToWin }: S
       ? ask('discards', { type: 'tiles', kinds: circumstances.discards, most: null }, won)
       : null,
     flow.kinds.some(isBonus) ? ask('bonus', { type: 'tiles', kinds: BONUS_KINDS, most: null }, won) : null,
-    looksAt.horses ? ask('horses', { type: 'tiles', kinds: flow.kinds, most: horsesFlipped(flow) }, won) : null,
+    looksAt.horses
+      ? ask(
+          'horses',
+          {
+            type: 'tiles',
+            kinds: flow.kinds,
+            most: horsesFlipped(flow),
+            countOption: flow.horses?.countOption ?? null,
+          },
+          won,
+        )
+      : null,
     circumstances.othersSets ? ask('othersSets', { type: 'sets' }, null) : null,
   ];
   return questions.filter(question => question !== null);

@@ -56,10 +56,8 @@ export interface PatternView {
 }
 
 /** The view of a rule set; `rules`: the same with its standard house rules. */
-export function ruleSetView(
-  { id, name, source, options, presets, patterns }: RuleSet,
-  { handSize, flow, scoring }: Rules,
-): RuleSetView {
+export function ruleSetView(set: RuleSet, { handSize, flow, scoring }: Rules): RuleSetView {
+  const { id, name, source, options, presets, patterns } = set;
   return {
     id,
     name,
@@ -70,7 +68,7 @@ export function ruleSetView(
     fourWindsKong: flow.fourWindsKong,
     windChanges: flow.windChanges,
     waysToWin: scoring.waysToWin,
-    questions: questionsOf(flow, scoring),
+    questions: questionsUnder(set, questionsOf(flow, scoring)),
     options: Object.entries(options).map(([option, described]) => optionView(option, described, source)),
     presets,
     unit: scoring.unit ?? null,
@@ -84,6 +82,24 @@ export function ruleSetView(
       source: `${source}#${pattern}`,
     })),
   };
+}
+
+/** What is asked by the standard house rules, and what some others ask besides. */
+function questionsUnder(set: RuleSet, standard: readonly QuestionView[]): readonly QuestionView[] {
+  const besides = new Map<string, QuestionView>();
+  for (const [option, { choices, standard: usual }] of Object.entries(set.options)) {
+    const values =
+      choices.type === 'flag' ? [!usual] : choices.type === 'choice' ? choices.values.map(({ value }) => value) : [];
+    for (const value of values) {
+      const rules = set.with({ [option]: value });
+      const asked = rules.ok ? questionsOf(rules.value.flow, rules.value.scoring) : [];
+      for (const question of asked.filter(({ id }) => !standard.some(other => other.id === id))) {
+        const { onlyWith = [] } = besides.get(question.id) ?? {};
+        besides.set(question.id, { ...question, onlyWith: [...onlyWith, { option, value }] });
+      }
+    }
+  }
+  return [...standard, ...besides.values()];
 }
 
 const optionView = (name: string, { about, standard, choices, concerns }: Option, source: string): OptionView => ({

@@ -65,6 +65,10 @@ const options = {
       { zh: '荒庄之后', en: 'After a draw' },
     ),
   ),
+  treasure: flag(true, {
+    zh: '打宝；不打宝就没有宝牌和冲宝',
+    en: 'Treasure tiles; without them there is no rush either',
+  }),
   treasureKinds: choice(
     [
       ['next', { zh: '指示牌的下一张', en: 'the next of the indicator' }],
@@ -539,6 +543,16 @@ export const dalian = defineRuleSet({
       name: { zh: '四张一样才是旋风杠', en: 'A cyclone kong is of one wind' },
       options: { cycloneKong: 'one-kind' },
     },
+    {
+      id: 'no-treasure',
+      name: { zh: '不打宝', en: 'Without treasure' },
+      options: { treasure: false },
+    },
+    {
+      id: 'dealer-double',
+      name: { zh: '庄家输赢加倍', en: 'The dealer pays and is paid double' },
+      options: { dealerPays: 'double' },
+    },
   ],
   patterns,
   flow: chosen => ({
@@ -547,13 +561,15 @@ export const dalian = defineRuleSet({
     firstDealer: { dice: 2, count: 'roller-is-one' },
     breaking: { dice: 2, count: chosen.breakCount, rolls: 1 },
     dealerIsDealtOneMore: true,
-    indicator: {
-      when: 'ready',
-      roll: { dice: 2, for: 'treasure' },
-      endsTheWall: false,
-      pointsAt: tile => treasureKinds({ indicator: tile }, chosen),
-      renewedAt: 3,
-    },
+    indicator: chosen.treasure
+      ? {
+          when: 'ready',
+          roll: { dice: 2, for: 'treasure' },
+          endsTheWall: false,
+          pointsAt: tile => treasureKinds({ indicator: tile }, chosen),
+          renewedAt: 3,
+        }
+      : null,
     discardsWilds: true,
     claims: ['chow', 'pung', 'kong', 'win'],
     mostSets: chosen.allowSingleTile ? 4 : 3,
@@ -580,8 +596,8 @@ export const dalian = defineRuleSet({
   }),
   scoring: chosen => ({
     shapes: { sevenPairs: null, thirteenOrphans: false },
-    waysToWin: ['self-draw', 'discard', 'robbed-kong', 'treasure-rush'],
-    looksAt: { indicator: 'if-any', horses: false },
+    waysToWin: ['self-draw', 'discard', 'robbed-kong', ...(chosen.treasure ? (['treasure-rush'] as const) : [])],
+    looksAt: { indicator: chosen.treasure ? 'if-any' : 'ignored', horses: false },
     circumstances: {
       win: { replacement: ['self-draw'], lastTile: ['self-draw'], afterKong: ['discard'] },
       hand: ['continuations'],
@@ -649,9 +665,9 @@ const isRush = (hand: FinishedHand): boolean => hand.win?.by === 'treasure-rush'
 /** DL-2. Empty while there is no indicator. */
 export function treasureKinds(
   { indicator }: Pick<FinishedHand, 'indicator'>,
-  chosen: Pick<Options, 'treasureKinds'>,
+  chosen: Pick<Options, 'treasure' | 'treasureKinds'>,
 ): readonly TileKind[] {
-  if (indicator === null) return [];
+  if (indicator === null || !chosen.treasure) return [];
   const next = nextKind(indicator, HONOUR_RINGS);
   return chosen.treasureKinds === 'next' ? [next] : [indicator, next];
 }

@@ -34,6 +34,8 @@ export type CountedIn = 'stacks' | 'tiles';
 export interface HorseRules {
   /** How many there are. `continuations`: hands in a row the dealer has kept the deal. */
   readonly flipped: (hand: { readonly continuations: number; readonly dealerWon: boolean }) => number;
+  /** The option that fixes their number, where there is one and it does; null where none can. */
+  readonly countOption: string | null;
   /** The seat a horse hits. */
   readonly hits: (horse: TileKind, dealer: Seat) => Seat;
 }

@@ -3,7 +3,8 @@ import { isSuitTile, isTerminal, rankOf, SUIT_KINDS, type TileKind } from '../do
 import { commonOptions } from './common-options.ts';
 import type { DeclaredKong, DeclaredSet, FinishedHand } from './finished-hand.ts';
 import type { HorseRules } from './flow.ts';
-import { choice, flag, type OptionValues, ofPlay } from './options.ts';
+import { choice, flag, type OptionValues, ofPlay, wholeNumberOrNull } from './options.ts';
+import { isOnReplacement } from './patterns/circumstances.ts';
 import { robbing, SELF_DRAW_ONLY } from './patterns/requirements.ts';
 import {
   everySetHoldsTerminal,
@@ -52,6 +53,28 @@ const options = {
       ['dealer-wins', { zh: '庄家连胡才多翻', en: 'only wins in a row by the dealer, when it wins again' }],
     ],
     { zh: '什么时候多翻马', en: 'What adds a horse' },
+  ),
+  horseCount: wholeNumberOrNull(null, 1, {
+    zh: '固定翻几匹马（2、4、6、8、10）；不定则按连庄',
+    en: 'A fixed number of horses (2, 4, 6, 8, 10); none fixed: by the deals kept',
+  }),
+  horsesPay: choice(
+    [
+      ['any-hit', { zh: '中哪家哪家付', en: 'whichever seat a horse hits' }],
+      ['winner-hit', { zh: '奖马：只有中胡家的才付', en: 'only horses that hit the winner' }],
+    ],
+    { zh: '哪些马算钱', en: 'Which horses are paid' },
+  ),
+  kongBloom: choice(
+    [
+      ['off', { zh: '不另算', en: 'nothing more' }],
+      ['double', { zh: '加倍', en: 'double' }],
+      [
+        'double-giver-pays',
+        { zh: '加倍，明杠由放杠者包三家', en: 'double; after a kong on a discard the discarder pays for all' },
+      ],
+    ],
+    { zh: '杠上开花', en: 'A win with a kong’s replacement tile' },
   ),
   mixedOutside: choice(
     [
@@ -232,9 +255,19 @@ export const guangdong = defineRuleSet({
       name: { zh: '点炮包三家', en: 'Discards win, the discarder pays for all' },
       options: { winOnDiscard: true },
     },
+    {
+      id: 'two-horses',
+      name: { zh: '推倒胡两匹马', en: 'Two horses' },
+      options: { horseCount: 2, kongBloom: 'double' },
+    },
+    {
+      id: 'shenzhen-horses',
+      name: { zh: '深圳买马', en: 'Shenzhen horses' },
+      options: { horseCount: 6, horsesPay: 'winner-hit', kongBloom: 'double-giver-pays' },
+    },
   ],
   patterns,
-  flow: ({ longSides, breakCount, winOnDiscard, addedKongTiming, baseScore, horseContinuations }) => ({
+  flow: ({ longSides, breakCount, winOnDiscard, addedKongTiming, baseScore, horseContinuations, horseCount }) => ({
     kinds: SUIT_KINDS,
     stacks: dealer => bySeat(seat => (LONG_SIDES[longSides](seat, dealer) ? 14 : 13)),
     firstDealer: { dice: 2, count: 'roller-is-one' },
@@ -254,7 +287,11 @@ export const guangdong = defineRuleSet({
     lastTiles: { kept: 1, withoutKongs: 0, withoutWinsOnDiscards: null },
     winnersOnOneTile: 'nearest',
     kongPayment: (kong, owner) => kongPayments(kong, owner, baseScore).map(transferOf),
-    horses: { flipped: hand => horsesFlipped(hand, horseContinuations), hits: horseHits },
+    horses: {
+      flipped: hand => horseCount ?? horsesFlipped(hand, horseContinuations),
+      countOption: 'horseCount',
+      hits: horseHits,
+    },
     foulPenalty: 0,
     showsFalseWins: false,
     drawsContinue: horseContinuations === 'kept-deals',
@@ -262,19 +299,19 @@ export const guangdong = defineRuleSet({
     windChanges: false,
     matchCounts: 'hands',
   }),
-  scoring: ({ winOnDiscard, baseScore, horseContinuations }) => ({
+  scoring: ({ winOnDiscard, baseScore, horseContinuations, horseCount, horsesPay, kongBloom }) => ({
     shapes: { sevenPairs: 'any', thirteenOrphans: false },
     waysToWin: ['self-draw', 'discard', 'robbed-kong'],
     looksAt: { indicator: 'ignored', horses: true },
     circumstances: {
-      win: { firstTurn: ['self-draw'] },
+      win: { firstTurn: ['self-draw'], ...(kongBloom === 'off' ? {} : { replacement: ['self-draw'] }) },
       hand: ['continuations'],
       ready: false,
       discards: [],
       othersSets: true,
     },
     objectionToSet,
-    objection: hand => objectionToHorses(hand, horseContinuations),
+    objection: hand => objectionToHorses(hand, horseContinuations, horseCount),
     readings: (hand, visit) => {
       standardReadings(waysOf, hand, visit);
       sevenPairsReadings(hand.counts, visit);
@@ -283,13 +320,17 @@ export const guangdong = defineRuleSet({
     requirements: [...(winOnDiscard ? [] : [SELF_DRAW_ONLY]), robbing(['added'])],
     winPayments: ({ points }, hand, { seat }) => {
       const giver = giverOf(hand);
-      const share = points * baseScore;
-      const why = [{ zh: `牌型 ${points}`, en: `the hand: ${points}` }, ...baseScoreNote(baseScore)];
+      const isBloom = kongBloom !== 'off' && hand.win !== null && isOnReplacement({ win: hand.win });
+      const share = points * baseScore * (isBloom ? 2 : 1);
+      const bloom = isBloom ? [BLOOM] : [];
+      const why = [{ zh: `牌型 ${points}`, en: `the hand: ${points}` }, ...bloom, ...baseScoreNote(baseScore)];
+      const opener = isBloom && kongBloom === 'double-giver-pays' ? giverOfLastKong(hand, seat) : null;
+      if (opener !== null) return fromOne(opener, seat, 3 * share, 'win', [...why, OPENED_THE_KONG]);
       if (giver === null) return fromEach(seat, share, 'win', why);
       return fromOne(giver, seat, 3 * share, 'win', [...why, PAYS_FOR_ALL]);
     },
     otherPayments: hand => [
-      ...hand.horses.flatMap(horse => horsePayments(horse, hand, baseScore)),
+      ...hand.horses.flatMap(horse => horsePayments(horse, hand, baseScore, horsesPay)),
       ...kongsOf(hand).flatMap(({ kong, owner }) => kongPayments(kong, owner, baseScore)),
     ],
   }),
@@ -314,8 +355,9 @@ function objectionToSet(set: DeclaredSet): Objection | null {
 function objectionToHorses(
   { horses, win, dealer, continuations }: FinishedHand,
   counted: Options['horseContinuations'],
+  fixed: number | null,
 ): Objection | null {
-  const most = win ? horsesFlipped({ continuations, dealerWon: win.seat === dealer }, counted) : 0;
+  const most = win ? (fixed ?? horsesFlipped({ continuations, dealerWon: win.seat === dealer }, counted)) : 0;
   return horses.length > most ? { path: 'horses', message: `${horses.length} horses; ${most} are flipped` } : null;
 }
 
@@ -350,6 +392,15 @@ const only = (row: number): Worth => ({
   payout: valueAt(row),
 });
 
+const BLOOM = { zh: '杠上开花加倍', en: 'doubled: won with a kong’s replacement' };
+const OPENED_THE_KONG = { zh: '放杠者包三家', en: 'gave the kong its tile: pays for all three' };
+
+/** Who discarded the tile of the kong whose replacement won; null where it was drawn. */
+const giverOfLastKong = ({ seats }: FinishedHand, winner: Seat): Seat | null => {
+  const kong = seats[winner].melds.findLast(set => set.kind === 'kong');
+  return kong?.kind === 'kong' && kong.kong === 'exposed' ? (kong.from ?? null) : null;
+};
+
 const PAYS_FOR_ALL = { zh: '给牌者一家付三家', en: 'whoever gave the tile pays for all three' };
 const KONG_NAMES = {
   concealed: { zh: '暗杠', en: 'concealed kong' },
@@ -371,12 +422,18 @@ function horseHits(horse: TileKind, dealer: Seat): Seat {
 }
 
 /** A losing horse is shared with the dealer, who pays it alone when it hits the dealer's own seat. */
-function horsePayments(horse: TileKind, hand: FinishedHand, baseScore: number): readonly Payment[] {
+function horsePayments(
+  horse: TileKind,
+  hand: FinishedHand,
+  baseScore: number,
+  paid: Options['horsesPay'],
+): readonly Payment[] {
   const { win, dealer } = hand;
   if (!win) return [];
   const hit = horseHits(horse, dealer);
   const why = [{ zh: `马 ${horse} 中座位 ${hit}`, en: `horse ${horse} hits seat ${hit}` }, ...baseScoreNote(baseScore)];
   if (hit === win.seat) return fromEach(win.seat, HORSE.each * baseScore, 'horse', why);
+  if (paid === 'winner-hit') return [];
   const payers = win.seat === dealer || hit === dealer ? [hit] : [hit, dealer];
   const points = (payers.length === 1 ? HORSE.each : HORSE.shared) * baseScore;
   return payers.flatMap(payer => fromOne(payer, win.seat, points, 'horse', why));

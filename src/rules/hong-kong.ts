@@ -693,7 +693,10 @@ export const hongKong = defineRuleSet({
     looksAt: { indicator: 'ignored', horses: false },
     unit: { zh: '番', en: 'fan' },
     circumstances: {
-      win: { replacement: ['self-draw'], lastTile: ['self-draw', 'discard'] },
+      win: {
+        ...(chosen.kongSelfDraw ? { replacement: ['self-draw'] } : {}),
+        lastTile: ['self-draw', 'discard'],
+      },
       hand: ['roundWind'],
       ready: false,
       discards: [],

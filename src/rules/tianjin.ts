@@ -196,6 +196,23 @@ export const tianjin = defineRuleSet({
   },
   plays: true,
   options,
+  presets: [
+    {
+      id: 'dealer-stays',
+      name: { zh: '荒庄连庄', en: 'The dealer stays after a draw' },
+      options: { dealerOnDraw: 'stays' },
+    },
+    {
+      id: 'joker-free-four',
+      name: { zh: '素四番', en: 'Joker-free counts four' },
+      options: { points: { 'go-fish': 2, 'joker-free': 4, 'catch-five': 3, dragon: 4, 'jokers-dragon': 8 } },
+    },
+    {
+      id: 'counted-in-tiles',
+      name: { zh: '按张数开牌、翻混儿', en: 'Dice count tiles' },
+      options: { breakCountedIn: 'tiles', jokerCount: 'tiles' },
+    },
+  ],
   patterns,
   flow: ({ breakCount, addedKongTiming, breakCountedIn, jokerCount, dealerOnDraw }) => ({
     kinds: [...SUIT_KINDS, ...HONOUR_KINDS],

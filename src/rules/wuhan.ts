@@ -86,6 +86,8 @@ const options = {
     ],
     { zh: '癞子杠', en: 'What a kong of the wild kind is worth' },
   ),
+  minimumPoints: wholeNumber(1, 1, { zh: '起胡：一家至少付几分', en: 'What a win must at least be worth' }),
+  responsibility: flag(true, { zh: '有人承包：一家付三家', en: 'Somebody may be responsible and pay for all three' }),
   cap: wholeNumber(500, 1, { zh: '封顶', en: 'The cap' }),
   capPer: choice(
     [
@@ -425,6 +427,16 @@ export const wuhan = defineRuleSet({
       name: { zh: '放铳加倍，全局封顶', en: 'The discarder pays double, the hand is capped' },
       options: { discardPaidBy: 'discarder-double', capPer: 'hand' },
     },
+    {
+      id: 'nobody-responsible',
+      name: { zh: '不承包', en: 'Nobody is responsible' },
+      options: { responsibility: false },
+    },
+    {
+      id: 'from-eight',
+      name: { zh: '八分起胡', en: 'Eight points at least' },
+      options: { minimumPoints: 8, discardPaidBy: 'discarder-double' },
+    },
   ],
   patterns,
   flow: ({ breakCount, addedKongTiming, nextDealer, redIndicator }) => ({
@@ -490,6 +502,18 @@ export const wuhan = defineRuleSet({
       if (held === 4) wildSevenPairs(soft.counts, wild, visit);
     },
     requirements: [
+      {
+        reason: 'below-minimum',
+        holds: (_reading, _hand, times) =>
+          chosen.minimumPoints === 1 || multiplied(countedIn(times), chosen).product >= chosen.minimumPoints,
+        missing: (_reading, _hand, times) => {
+          const { product } = multiplied(countedIn(times), chosen);
+          return {
+            zh: `${product} 分，起胡 ${chosen.minimumPoints} 分`,
+            en: `worth ${product}, minimum ${chosen.minimumPoints}`,
+          };
+        },
+      },
       {
         reason: 'not-opened',
         holds: (reading, hand) => isSevenPairs(reading) || countDeclared(hand, opensTheMouth) > 0,
@@ -639,8 +663,12 @@ const isBig = (times: TimesHeld): boolean => BIG_HANDS.some(row => times(row) > 
 
 const FLAT_HAND = patterns.findIndex(({ counts }) => counts === 'small');
 
+/** All that holds; a hand that is not big is a flat one. */
+const countedIn = (times: TimesHeld): Holding =>
+  patterns.map((_, row) => (row === FLAT_HAND ? (isBig(times) ? 0 : 1) : times(row)));
+
 function worth(holding: Holding, hand: WonHand, chosen: Options): Worth {
-  const counted = isBig(row => holding[row] ?? 0) ? holding : holding.with(FLAT_HAND, 1);
+  const counted = countedIn(row => holding[row] ?? 0);
   const payout = bill(counted, hand, hand.win, chosen).shares.reduce((sum, { points }) => sum + points, 0);
   return { counted, points: multiplied(counted, chosen).points, payout };
 }
@@ -702,8 +730,9 @@ interface Payer {
   readonly note: Localised | null;
 }
 
-function payersOf(counted: Holding, hand: FinishedHand, win: Win, { discardPaidBy }: Options): readonly Payer[] {
-  const responsible = responsibleFor(counted, hand, win);
+function payersOf(counted: Holding, hand: FinishedHand, win: Win, chosen: Options): readonly Payer[] {
+  const { discardPaidBy, responsibility } = chosen;
+  const responsible = responsibility ? responsibleFor(counted, hand, win) : null;
   if (responsible !== null) return [{ payer: responsible, times: 3, isResponsible: true, note: RESPONSIBLE_NOTE }];
   const discarder = win.by === 'discard' ? win.from : null;
   const all = othersThan(win.seat).map((payer): Payer => {

@@ -143,6 +143,12 @@ const common = (id: RuleSetId): readonly Row[] => {
   ];
 };
 
+/** What a win by seat 1 moves with a horse that hits seat 2, and with one that hits the winner. */
+const horsesPaid = (options: Options): unknown =>
+  (['C3', 'C2'] as const).map(horse =>
+    paid('guangdong', 'C234 D456 B567 D678 B1 + B1', { hand: { horses: [horse] } })(options),
+  );
+
 /** The deals counted after a drawn hand, and the horses there are then for the dealer and for another winner. */
 function horsesAfterADraw(options: Options): readonly (number | undefined)[] {
   const game = drained('guangdong', options);
@@ -219,6 +225,33 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       moved('guangdong', 'C234 D456 B567 D678 B1 + B1', { win: { by: 'discard', from: 2 } }),
       'action/not-your-turn',
       [0, 3, -3, 0],
+    ],
+    [
+      'horseCount',
+      6,
+      options => rulesOf('guangdong', options).flow.horses?.flipped({ continuations: 2, dealerWon: false }),
+      3,
+      6,
+    ],
+    [
+      'horsesPay',
+      'winner-hit',
+      horsesPaid,
+      [
+        [-2, 5, -2, -1],
+        [-3, 9, -3, -3],
+      ],
+      [
+        [-1, 3, -1, -1],
+        [-3, 9, -3, -3],
+      ],
+    ],
+    [
+      'kongBloom',
+      'double-giver-pays',
+      moved('guangdong', '[C2222<3] D456 B567 D678 B1 + B1', { win: { replacement: true } }),
+      [-1, 6, -1, -4],
+      [0, 9, 0, -9],
     ],
     ['horseContinuations', 'dealer-wins', horsesAfterADraw, [1, 2, 2], [0, 1, 1]],
     [
@@ -409,6 +442,7 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       0,
       1,
     ],
+    ['treasure', false, options => rulesOf('dalian', options).flow.indicator?.renewedAt ?? null, 3, null],
     [
       'treasureKinds',
       'indicator-and-next',
@@ -586,6 +620,20 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       moved('wuhan', '[B123<0] C123 D234 D777 D5 + D5', { hand: { indicator: 'C8' }, win: { by: 'discard', from: 2 } }),
       [-4, 12, -4, -4],
       [-4, 16, -8, -4],
+    ],
+    [
+      'minimumPoints',
+      7,
+      patterns('wuhan', '[B123<0] C456 D234777 D5 + D5', { hand: { indicator: 'C8' } }),
+      'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2',
+      'below-minimum',
+    ],
+    [
+      'responsibility',
+      false,
+      moved('wuhan', '[B123<0] [B456<0] [B777<2] B888 B5 + B5', { hand: { indicator: 'C8' } }),
+      [0, 720, -720, 0],
+      [-240, 720, -240, -240],
     ],
     [
       'selfDrawRounding',

@@ -29,6 +29,7 @@ import {
 
 const OUT_OF_THE_BOX = {
   baseScore: 1,
+  treasure: true,
   treasureKinds: 'next',
   wildOnDiscard: false,
   threeSuits: 'tiles',
@@ -109,7 +110,7 @@ export function scoreDalian(hand: CompleteHand): ReferenceScore {
 }
 
 function treasureKinds(hand: CompleteHand, options: Options): readonly TileKind[] {
-  if (hand.indicator === null) return [];
+  if (hand.indicator === null || !options.treasure) return [];
   const next = nextInRing(hand.indicator, [WINDS, ['GD', 'RD', 'WD']]);
   return options.treasureKinds === 'indicator-and-next' ? [hand.indicator, next] : [next];
 }

@@ -26,7 +26,13 @@ import {
   sumOf,
 } from './verdict.ts';
 
-const OUT_OF_THE_BOX = { baseScore: 1, winOnDiscard: false, mixedOutside: 'any-set' };
+const OUT_OF_THE_BOX = {
+  baseScore: 1,
+  winOnDiscard: false,
+  mixedOutside: 'any-set',
+  horsesPay: 'any-hit',
+  kongBloom: 'off',
+};
 type Options = typeof OUT_OF_THE_BOX;
 
 const PAGE_ORDER = [
@@ -96,7 +102,7 @@ function countingsOf(reading: Reading, hand: CompleteHand, win: Win, options: Op
   if (ways.length === 0) ways.push([{ id: 'chicken-hand', value: 1 }]);
   return ways.map(patterns => {
     const value = sumOf(patterns);
-    return { patterns, points: value, transfers: winPayments(hand, win, options.baseScore * value) };
+    return { patterns, points: value, transfers: winPayments(hand, win, options.baseScore * value, options) };
   });
 }
 
@@ -105,7 +111,12 @@ function isMixedOutside(reading: Reading, options: Options): boolean {
   return options.mixedOutside === 'every-set' ? withTerminal === 4 : withTerminal >= 1;
 }
 
-function winPayments(hand: CompleteHand, win: Win, each: number): readonly Transfer[] {
+function winPayments(hand: CompleteHand, win: Win, undoubled: number, options: Options): readonly Transfer[] {
+  const isBloom = options.kongBloom !== 'off' && win.by === 'self-draw' && win.replacement;
+  const each = isBloom ? 2 * undoubled : undoubled;
+  const kong = hand.seats[win.seat].melds.filter(meld => meld.kind === 'kong').at(-1);
+  if (isBloom && options.kongBloom === 'double-giver-pays' && kong?.kong === 'exposed')
+    return [{ from: kong.from as Seat, to: win.seat, points: 3 * each, for: 'win' }];
   if (!wonOnAnothersTile(hand)) return eachPays(win.seat, each, 'win');
   return [{ from: win.from as Seat, to: win.seat, points: 3 * each, for: 'win' }];
 }
@@ -134,6 +145,7 @@ function horsePayments(hand: CompleteHand, win: Win, options: Options): Transfer
   return hand.horses.flatMap(horse => {
     const hit = seatAfter(dealer, Number(horse.charAt(1)) - 1);
     if (hit === win.seat) return othersThan(win.seat).map(loser => pays(loser, 2));
+    if (options.horsesPay === 'winner-hit') return [];
     if (hit === dealer || dealer === win.seat) return [pays(hit, 2)];
     return [pays(hit, 1), pays(dealer, 1)];
   });

@@ -41,6 +41,8 @@ const OUT_OF_THE_BOX = {
   baseScore: 1,
   softWinOnDiscard: false,
   wildKong: 2,
+  minimumPoints: 1,
+  responsibility: true,
   cap: 500,
   capPer: 'payer',
   discardPaidBy: 'all',
@@ -93,6 +95,12 @@ export function scoreWuhan(hand: CompleteHand): ReferenceScore {
   }));
   const isBigThreeDragons = (reading: Reading): boolean => DRAGONS.every(dragon => hasPungOf(reading, dragon));
   const verdict = checkReadings(readings, [
+    [
+      'below-minimum',
+      ({ big, isHard }) =>
+        options.minimumPoints === 1 ||
+        worthOf(big, isHard, hand, win, wildKind, options).share >= options.minimumPoints * options.baseScore,
+    ],
     ['not-opened', ({ reading }) => reading.shape === 'seven-pairs' || melds.some(opensTheMouth)],
     ['red-dragon-in-hand', ({ reading }) => !concealedTiles.includes('RD') || isBigThreeDragons(reading)],
     ['red-dragon-in-hand', () => !(onAnothersTile && winningTile === 'RD')],
@@ -183,14 +191,17 @@ function bigHands(reading: Reading, hand: CompleteHand, win: Win): readonly Coun
   ];
 }
 
-function countingOf(
+type CountingRest = readonly [hand: CompleteHand, win: Win, wildKind: TileKind, options: Options];
+
+/** What counts, what it adds up to, and what one player pays by it before any cap. */
+function worthOf(
   big: readonly CountedPattern[],
   isHard: boolean,
   hand: CompleteHand,
   win: Win,
   wildKind: TileKind,
   options: Options,
-): Counted {
+) {
   const { melds, discards } = hand.seats[win.seat];
   const kongs = (type: KongType): readonly DeclaredSet[] => melds.filter(meld => kongTypeOf(meld) === type);
   const wildKongs = kongs('concealed').filter(kong => kong.tiles.includes(wildKind)).length;
@@ -212,7 +223,13 @@ function countingOf(
   const doublings = productOf(multipliers.filter(({ id }) => id !== 'self-draw'));
   const drawn = points * (win.by === 'self-draw' ? 1.5 : 1);
   const share = options.baseScore * doublings * (options.selfDrawRounding === 'at-once' ? Math.ceil(drawn) : drawn);
-  const shares = sharesOf(responsibleSeat(big, hand, win), win, options);
+  return { patterns: [...base, ...multipliers], points, share };
+}
+
+function countingOf(big: readonly CountedPattern[], isHard: boolean, ...rest: CountingRest): Counted {
+  const [hand, win, , options] = rest;
+  const { patterns, points, share } = worthOf(big, isHard, ...rest);
+  const shares = sharesOf(options.responsibility ? responsibleSeat(big, hand, win) : null, win, options);
   const all = shares.reduce((sum, { times }) => sum + times, 0);
   const transfers = shares.map(({ from, times, isResponsible }): Transfer => {
     const pay = (points: number): Transfer => ({ from, to: win.seat, points, for: 'win' });
@@ -220,7 +237,7 @@ function countingOf(
       return pay(share * all > options.cap ? Math.floor((options.cap * times) / all) : share * times);
     return pay(isResponsible ? 3 * Math.min(options.cap, share) : Math.min(options.cap, share * times));
   });
-  return { patterns: [...base, ...multipliers], points, transfers };
+  return { patterns, points, transfers };
 }
 
 /** WH-4, WH-11: how many shares each pays. */

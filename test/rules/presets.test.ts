@@ -18,6 +18,7 @@ describe.each(RULE_SETS)('the presets of $id', rules => {
   });
 });
 
+const B8_AND_B9 = { hand: { indicator: 'B8' } } as const;
 const C7_WILD = { hand: { indicator: 'C6' } } as const;
 const ALL_OPENED = { 0: '[B678<3]', 2: '[B678<1]', 3: '[B678<2]' } as const;
 const FOUR_FAN_FROM_3 = ['[B222<0] [C444<0] D777 D88 B99 + D8', { win: { by: 'discard', from: 3 } }] as const;
@@ -33,6 +34,42 @@ const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Ci
     'C234 D456 B56 D678 B11 + B7',
     { win: { by: 'discard', from: 2 } },
     'chicken-hand 1: 0 3 -3 0',
+  ],
+  [
+    'guangdong/two-horses',
+    'C234 D456 B56 D678 B11 + B7',
+    { hand: { horses: ['C2', 'D6'] } },
+    'chicken-hand 1: -5 15 -5 -5',
+  ],
+  [
+    'guangdong/two-horses',
+    'C234 D456 B56 D678 B11 + B7',
+    { hand: { horses: ['C3', 'C1'] } },
+    'chicken-hand 1: -4 7 -2 -1',
+  ],
+  [
+    'guangdong/two-horses',
+    '[C2222<3] D456 B56 D678 B11 + B7',
+    { win: { replacement: true } },
+    'chicken-hand 1: -2 9 -2 -5',
+  ],
+  [
+    'guangdong/shenzhen-horses',
+    'C234 D456 B56 D678 B11 + B7',
+    { hand: { horses: ['C2', 'C3', 'C4', 'C1', 'D6', 'D9'] } },
+    'chicken-hand 1: -5 15 -5 -5',
+  ],
+  [
+    'guangdong/shenzhen-horses',
+    '[C2222<3] D456 B56 D678 B11 + B7',
+    { win: { replacement: true } },
+    'chicken-hand 1: 0 9 0 -9',
+  ],
+  [
+    'guangdong/shenzhen-horses',
+    '[C2222] D456 B56 D678 B11 + B7',
+    { win: { replacement: true } },
+    'chicken-hand 1: -4 12 -4 -4',
   ],
   // Hong Kong's payments: the tiers at bigproduction.com, "Hong Kong Mah Jong: Points & Penalties"; the climbs as tables list them.
   ['hong-kong/three-fan-half-spicy', ...FOUR_FAN_FROM_3, 'all-pungs 3, no-bonus-tiles 1: -16 64 -16 -32'],
@@ -76,6 +113,18 @@ const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Ci
     'basic-win 1, self-draw 2, cyclone-kong 4: -8 24 -8 -8',
   ],
   [
+    'dalian/no-treasure',
+    '[C222<2] B123789 D45 E E + D3',
+    { shown: ALL_OPENED, hand: { indicator: 'D2' }, winner: { ready: true } },
+    'basic-win 1, self-draw 2, ready-win 2: -4 12 -4 -4',
+  ],
+  [
+    'dalian/dealer-double',
+    '[C222<2] B123789 D45 E E + D3',
+    { shown: ALL_OPENED },
+    'basic-win 1, self-draw 2: -4 8 -2 -2',
+  ],
+  [
     'wuhan/discarder-double',
     '[B123<0] C456 D234777 D5 + D5',
     { ...C7_WILD, win: { by: 'discard', from: 2 } },
@@ -87,6 +136,22 @@ const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Ci
     { ...C7_WILD, win: { by: 'discard', from: 2 } },
     'full-demand 10, open-mouth 2, open-mouth 2, open-mouth 2, open-mouth 2, hard-win 2: 0 500 -500 0',
   ],
+  [
+    'wuhan/nobody-responsible',
+    '[B123<0] [B456<0] [B777<2] B888 B5 + B5',
+    C7_WILD,
+    'pure-one-suit 10, open-mouth 2, open-mouth 2, open-mouth 2, self-draw 1.5, hard-win 2: -240 720 -240 -240',
+  ],
+  ['wuhan/from-eight', '[B123<0] C456 D234777 D5 + D5', C7_WILD, 'below-minimum'],
+  [
+    'wuhan/from-eight',
+    '[B123<0] [C456<0] D234777 D5 + D5',
+    C7_WILD,
+    'flat-hand 1, open-mouth 2, open-mouth 2, self-draw 1.5, hard-win 2: -12 36 -12 -12',
+  ],
+  ['tianjin/dealer-stays', 'C123 C777 D456 E E E N + N', B8_AND_B9, 'joker-free 2: -2 6 -2 -2'],
+  ['tianjin/joker-free-four', 'C123 C777 D456 E E E N + N', B8_AND_B9, 'joker-free 4: -4 12 -4 -4'],
+  ['tianjin/counted-in-tiles', 'C123 C777 D456 E E E N + N', B8_AND_B9, 'joker-free 2: -2 6 -2 -2'],
 ];
 
 test.each(HANDS)('%s: %s', (path, text, circumstances, expected) => {

@@ -194,7 +194,7 @@ function discardRows(
 }
 
 function horses(table: Table, continuations: number, dice: Dice): readonly TileKind[] {
-  const most = Math.min(4, 1 + continuations);
+  const most = table.options.horseCount ?? Math.min(4, 1 + continuations);
   const howMany = dice.chance(70) ? most : dice.upTo(most);
   return Array.from({ length: howMany }, () => dice.pick(SUIT_KINDS)).filter(kind => table.bag.take(kind));
 }

@@ -4,6 +4,7 @@ import type {
   DeclaredSet,
   KongType,
   Options,
+  QuestionView,
   RuleSetId,
   RuleSetView,
   ScoreRequest,
@@ -284,12 +285,14 @@ export function withWinner(draft: Draft, winner: Seat | null): Draft {
 }
 
 /** What the server is asked. Questions the rule set does not ask are not answered. */
+/** Whether a question matters for what has been told so far, by the house rules chosen. */
+export const isAskedOf = ({ winner, by, options }: Draft, question: QuestionView): boolean =>
+  (question.by === null || (winner !== null && question.by.includes(by))) &&
+  (question.onlyWith?.some(({ option, value }) => options[option] === value) ?? true);
+
 export function requestOf(draft: Draft, { questions }: RuleSetView): ScoreRequest {
   const { winner, by, answers } = draft;
-  const isAsked = (id: string): boolean =>
-    questions.some(
-      question => question.id === id && (question.by === null || (winner !== null && question.by.includes(by))),
-    );
+  const isAsked = (id: string): boolean => questions.some(question => question.id === id && isAskedOf(draft, question));
   const yes = (id: 'firstTurn' | 'replacement' | 'lastTile' | 'afterKong' | 'ready' | 'stepUp' | 'shoveled'): boolean =>
     isAsked(id) && answers[id];
   return {

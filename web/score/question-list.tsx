@@ -7,7 +7,7 @@ import { usePad } from '../shared/page-context.ts';
 import type { QuestionView, TileKind, Wind } from '../shared/server-words.ts';
 import { Tile } from '../shared/tile.tsx';
 import { TilePicker } from '../shared/tile-picker.tsx';
-import { type Answers, copiesLeft, type Draft } from './draft.ts';
+import { type Answers, copiesLeft, type Draft, isAskedOf } from './draft.ts';
 import { SetRow } from './set-row.tsx';
 
 interface QuestionsProps {
@@ -17,10 +17,7 @@ interface QuestionsProps {
 /** What the rule set asks besides the tiles; only what matters with this way of winning. */
 export function QuestionList({ draft }: QuestionsProps) {
   const { ruleSet, speech } = usePad();
-  const { winner, by } = draft.value;
-  const asked = ruleSet.questions.filter(
-    question => question.by === null || (winner !== null && question.by.includes(by)),
-  );
+  const asked = ruleSet.questions.filter(question => isAskedOf(draft.value, question));
   if (asked.length === 0) return null;
   return (
     <section class="card questions">
@@ -83,12 +80,15 @@ function Question({ question, draft }: QuestionsProps & { readonly question: Que
         />
       );
     case 'tiles': {
-      const { kinds, most } = question.answer;
+      const { kinds, most, countOption } = question.answer;
+      const fixed = countOption ? draft.value.options[countOption] : null;
       return (
         <TilesAnswer
           question={question}
           kinds={kinds}
-          most={most && (most[Math.min(answers.continuations, most.length - 1)] ?? null)}
+          most={
+            typeof fixed === 'number' ? fixed : most && (most[Math.min(answers.continuations, most.length - 1)] ?? null)
+          }
           chosen={answers[question.id as TilesName]}
           draft={draft.value}
           onChange={tiles => answer({ [question.id]: tiles })}

@@ -95,7 +95,12 @@ describe('the rule sets', () => {
   });
 
   test('ask only what matters to them', async () => {
-    const asked = new Map((await ruleSets()).map(({ id, questions }) => [id, questions.map(question => question.id)]));
+    const asked = new Map(
+      (await ruleSets()).map(({ id, questions }) => [
+        id,
+        questions.filter(({ onlyWith }) => !onlyWith).map(question => question.id),
+      ]),
+    );
     expect(asked.get('guangdong')).toEqual(['continuations', 'firstTurn', 'horses', 'othersSets']);
     expect(asked.get('hong-kong')).toEqual(['roundWind', 'lastTile', 'bonus']);
     expect(asked.get('dalian')).toEqual([
@@ -103,6 +108,23 @@ describe('the rule sets', () => {
     ]);
     expect(asked.get('wuhan')).toEqual(['indicator', 'replacement', 'lastTile', 'discards']);
     expect(asked.get('tianjin')).toEqual(['indicator', 'stepUp', 'shoveled', 'firstTurn', 'replacement', 'othersSets']);
+  });
+
+  test('ask more where a house rule looks at more, and say which', async () => {
+    const more = (await ruleSets()).flatMap(({ id, questions }) =>
+      questions.flatMap(({ id: question, onlyWith }) => (onlyWith ? [{ id, question, onlyWith }] : [])),
+    );
+    expect(more).toEqual([
+      {
+        id: 'guangdong',
+        question: 'replacement',
+        onlyWith: [
+          { option: 'kongBloom', value: 'double' },
+          { option: 'kongBloom', value: 'double-giver-pays' },
+        ],
+      },
+      { id: 'hong-kong', question: 'replacement', onlyWith: [{ option: 'kongSelfDraw', value: true }] },
+    ]);
   });
 
   test('tell how many horses are flipped after how many kept deals', async () => {

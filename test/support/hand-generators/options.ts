@@ -7,6 +7,7 @@ export interface HouseRules extends Readonly<Record<string, unknown>> {
   readonly treasureKinds?: string;
   readonly cycloneKong?: string;
   readonly horseContinuations?: string;
+  readonly horseCount?: number | null;
 }
 
 const ANY_BASE = [1, 1, 2, 3];
@@ -22,6 +23,9 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     baseScore: dice => dice.pick(ANY_BASE),
     winOnDiscard: dice => dice.pick(YES_NO),
     horseContinuations: dice => dice.pick(['kept-deals', 'dealer-wins']),
+    horseCount: dice => dice.pick([null, 2, 6]),
+    horsesPay: dice => dice.pick(['any-hit', 'winner-hit']),
+    kongBloom: dice => dice.pick(['off', 'double', 'double-giver-pays']),
     mixedOutside: dice => dice.pick(['any-set', 'every-set']),
   },
   'hong-kong': {
