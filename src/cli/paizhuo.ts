@@ -12,6 +12,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'run the table server; without a config and devices a simulated table',
     load: async () => (await import('./start.ts')).startCommand,
   },
+  pins: {
+    does: 'the PINs of the match at the table, or new ones',
+    load: async () => (await import('./pins.ts')).pinsCommand,
+  },
   score: {
     does: 'score finished hands: JSON lines in, JSON lines out, or one hand written out',
     load: async () => (await import('./score.ts')).scoreCommand,

@@ -250,7 +250,10 @@ function announce({ url, lanUrls, record, madePins }: RunningTable, table: keyof
   stdout.write(`${TABLES[table]} is on display at ${url}/table\n`);
   if (table === 'by-hand') stdout.write(`  hands are told at ${lanUrls[0] ?? url}/score\n`);
   for (const lan of lanUrls) stdout.write(`  for tablets: ${lan}/table\n`);
-  for (const { audience, pin } of madePins)
+  // what goes elsewhere is kept there: a journal is read by others
+  const isSeen = 'isTTY' in stdout && stdout.isTTY === true;
+  if (madePins.length > 0 && !isSeen) stdout.write('  PINs: paizhuo pins shows them\n');
+  for (const { audience, pin } of isSeen ? madePins : [])
     stdout.write(`  PIN ${pin} opens ${url}/${audience.type === 'host' ? 'setup' : `seat/${audience.seat}`}\n`);
   stdout.write(`  recorded in ${record}\n  stop with Ctrl-C\n`);
 }

@@ -1,9 +1,12 @@
+import { dirname, join } from 'node:path';
 import type { Clock } from '../../domain/clock.ts';
-import { type BySeat, SEATS, update } from '../../domain/seat.ts';
+import { type BySeat, update } from '../../domain/seat.ts';
 import type { Audience } from '../../projections/socket-contract.ts';
 import type { Log } from '../log.ts';
+import { reasonOf } from '../reason.ts';
 import { AccessWriter, type KeptAccess, readAccess } from './access-file.ts';
 import { hashPin, isPinOf, newPin } from './pins.ts';
+import { AUDIENCES, type MadePins, NO_PINS, PINS_FILE, pinFor, readPins, withPin, writePins } from './pins-file.ts';
 import { isSameAudience, type Session, Sessions } from './sessions.ts';
 
 export interface AccessOptions {
@@ -27,8 +30,6 @@ type Hashes = Pick<KeptAccess, 'host' | 'seats'>;
 
 /** Hashes of no PINs. */
 const NO_SEATS: KeptAccess['seats'] = ['', '', '', ''];
-const HOST: Audience = { type: 'host' };
-const AUDIENCES: readonly Audience[] = [HOST, ...SEATS.map(seat => ({ type: 'seat', seat }) as const)];
 
 /** The PINs of a match and who has shown them. */
 export class Access {
@@ -36,21 +37,31 @@ export class Access {
   #hashes: Hashes;
   #open: readonly Session[];
   readonly #writer: AccessWriter;
+  readonly #options: AccessOptions;
+  #pins: MadePins;
   /** One PIN is looked at after the other: each costs a moment of the machine. */
   #looking: Promise<unknown> = Promise.resolve();
 
-  constructor(options: AccessOptions, hashes: Hashes, open: readonly Session[]) {
+  constructor(options: AccessOptions, hashes: Hashes, open: readonly Session[], pins: MadePins = NO_PINS) {
     const { file, log } = options;
     this.#writer = new AccessWriter(file, reason =>
       log.warn('who may see what is not kept; after a restart everybody is asked for a PIN again', { file, reason }),
     );
+    this.#options = options;
     this.#hashes = hashes;
     this.#open = open;
+    this.#pins = pins;
     this.sessions = new Sessions(open, options.clock, standing => {
       this.#open = standing;
       this.#save();
     });
     this.#save();
+    this.#tellPins();
+  }
+
+  /** The host's PIN, where it was made up. */
+  get hostPin(): string | null {
+    return this.#pins.host;
   }
 
   /** What goes on into the next match: the host, but no player. */
@@ -61,7 +72,10 @@ export class Access {
 
   /** Whether this is the PIN of this audience. */
   isPin(audience: Audience, pin: string): Promise<boolean> {
-    const looked = this.#looking.then(() => isPinOf(hashFor(this.#hashes, audience), pin));
+    const looked = this.#looking.then(async () => {
+      await this.#takeRenewed();
+      return await isPinOf(hashFor(this.#hashes, audience), pin);
+    });
     this.#looking = looked.catch(() => {});
     return looked;
   }
@@ -69,10 +83,34 @@ export class Access {
   /** Another PIN, told once; whoever came in with the old one has to show the new one. */
   async renew(audience: Audience): Promise<string> {
     const pin = newPin();
+    await this.#take(audience, pin);
+    this.#tellPins();
+    return pin;
+  }
+
+  /** From a terminal a PIN may have been renewed meanwhile: its file says so. */
+  async #takeRenewed(): Promise<void> {
+    const told = readPins(pinsBeside(this.#options.file));
+    for (const audience of AUDIENCES) {
+      const [now, before] = [pinFor(told, audience), pinFor(this.#pins, audience)];
+      if (now !== null && before !== null && now !== before) await this.#take(audience, now);
+    }
+  }
+
+  async #take(audience: Audience, pin: string): Promise<void> {
     this.#hashes = withHash(this.#hashes, audience, await hashPin(pin));
+    this.#pins = withPin(this.#pins, audience, pin);
     this.#save();
     this.sessions.end(session => isSameAudience(session.audience, audience));
-    return pin;
+  }
+
+  #tellPins(): void {
+    const file = pinsBeside(this.#options.file);
+    try {
+      writePins(file, this.#pins);
+    } catch (error) {
+      this.#options.log.warn('PINs cannot be shown by paizhuo pins', { file, reason: reasonOf(error) });
+    }
   }
 
   /** Once everything is on the disk. */
@@ -97,20 +135,30 @@ export async function openAccess(options: AccessOptions): Promise<{
   const kept =
     readAccess(file, reason => log.warn('who may see what was not kept', { file, reason })) ?? before?.hostAlone;
   const made: MadePin[] = [];
+  const told = readPins(pinsBeside(file));
+  let pins: MadePins = before ? withPin(told, { type: 'host' }, told.host ?? before.hostPin) : told;
   const renewed: Audience[] = [];
   let hashes: Hashes = kept ? { host: kept.host, seats: kept.seats } : { host: '', seats: NO_SEATS };
   for (const audience of AUDIENCES) {
     const wanted = audience.type === 'host' ? chosen.host : chosen.seats?.[audience.seat];
     const known = hashFor(hashes, audience);
-    if (known !== '' && (wanted === undefined || (await isPinOf(known, wanted)))) continue;
-    const pin = wanted ?? newPin();
-    if (wanted === undefined) made.push({ audience, pin });
+    const standing = wanted ?? pinFor(pins, audience) ?? undefined;
+    if (wanted !== undefined) pins = withPin(pins, audience, null);
+    // one that was renewed from a terminal since counts
+    if (known !== '' && (standing === undefined || (await isPinOf(known, standing)))) continue;
+    const pin = standing ?? newPin();
+    if (wanted === undefined) {
+      made.push({ audience, pin });
+      pins = withPin(pins, audience, pin);
+    }
     renewed.push(audience);
     hashes = withHash(hashes, audience, await hashPin(pin));
   }
   const stands = (session: Session): boolean => !renewed.some(audience => isSameAudience(audience, session.audience));
-  return { access: new Access(options, hashes, (kept?.sessions ?? []).filter(stands)), made };
+  return { access: new Access(options, hashes, (kept?.sessions ?? []).filter(stands), pins), made };
 }
+
+const pinsBeside = (file: string): string => join(dirname(file), PINS_FILE);
 
 const hashFor = ({ host, seats }: Hashes, audience: Audience): string =>
   audience.type === 'host' ? host : seats[audience.seat];

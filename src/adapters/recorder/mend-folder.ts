@@ -9,7 +9,7 @@ import { asideOf, setAside } from '../set-aside.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { HEADER_FILES } from './left-header.ts';
 
-const FILES = [...HEADER_FILES, 'tags.csv', 'events.jsonl', 'raw.jsonl', 'access.json', 'in-use'];
+const FILES = [...HEADER_FILES, 'tags.csv', 'events.jsonl', 'raw.jsonl', 'access.json', 'pins.json', 'in-use'];
 
 /**
  * Makes a match's folder one that can be recorded in again: a folder that has the name of a file goes aside, and so does

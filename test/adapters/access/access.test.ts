@@ -1,14 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type AccessOptions, openAccess } from '../../../src/adapters/access/access.ts';
+import { latestPinsFile, pinFor, readPins, withPin, writePins } from '../../../src/adapters/access/pins-file.ts';
 import { MOST_SESSIONS, SESSION_MS } from '../../../src/adapters/access/sessions.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 
 function aMatch(): AccessOptions & { pass: (ms: number) => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'paizhuo-match-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const home = mkdtempSync(join(tmpdir(), 'paizhuo-match-'));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  const folder = join(home, '2026-03-01T18-00-00');
+  mkdirSync(folder);
   let now = 1000;
   return {
     file: join(folder, 'access.json'),
@@ -102,4 +105,34 @@ test('of too many browsers with the same PIN the oldest has to show it again', a
   ]);
   expect(access.sessions.find(seat)).not.toBeNull();
   expect(ended).toEqual([{ type: 'host' }]);
+});
+
+test('a PIN that is renewed from a terminal counts at once, and the old one opens nothing', async () => {
+  const match = aMatch();
+  const { access, made } = await opened(match);
+  const seat = { type: 'seat', seat: 1 } as const;
+  const { token } = access.sessions.begin(seat);
+  const file = latestPinsFile(join(match.file, '../..')) ?? '';
+  expect(pinFor(readPins(file), seat)).toBe(
+    made.find(({ audience }) => audience.type === 'seat' && audience.seat === 1)?.pin,
+  );
+  writePins(file, withPin(readPins(file), seat, '314159'));
+  expect(await access.isPin(seat, '314159')).toBe(true);
+  expect(access.sessions.find(token)).toBeNull();
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test('a PIN that is renewed while the table is off counts when it is on again', async () => {
+  const match = aMatch();
+  await (await opened(match)).access.kept();
+  const file = join(match.file, '../pins.json');
+  writePins(file, withPin(readPins(file), { type: 'host' }, '271828'));
+  const { access } = await opened(match);
+  expect(await access.isPin({ type: 'host' }, '271828')).toBe(true);
+});
+
+test('a PIN the host has chosen is in no file but the config', async () => {
+  const match = aMatch();
+  await opened({ ...match, chosen: { host: '471147' } });
+  expect(readPins(join(match.file, '../pins.json')).host).toBeNull();
 });

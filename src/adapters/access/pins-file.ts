@@ -1,0 +1,55 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { SEATS, type Seat, update } from '../../domain/seat.ts';
+import type { Audience } from '../../projections/socket-contract.ts';
+import { matchNames } from '../recorder/match-folder.ts';
+import { writeWholeFile } from '../write-whole-file.ts';
+import { PIN } from './pins.ts';
+
+/** Lies in the folder of its match, for whoever owns the terminal: in no backup, and nobody else may read it. */
+export const PINS_FILE = 'pins.json';
+
+const pin = z.string().regex(PIN).nullable();
+const made = z.strictObject({ host: pin, seats: z.tuple([pin, pin, pin, pin]) });
+
+/** PINs that were made up for a match; null where the config says one, or none is known. */
+export type MadePins = z.output<typeof made>;
+
+export const NO_PINS: MadePins = { host: null, seats: [null, null, null, null] };
+
+/** Everybody a match has PINs for. */
+export const AUDIENCES: readonly Audience[] = [
+  { type: 'host' },
+  ...SEATS.map((seat: Seat) => ({ type: 'seat', seat }) as const),
+];
+
+export const pinFor = ({ host, seats }: MadePins, audience: Audience): string | null =>
+  audience.type === 'host' ? host : seats[audience.seat];
+
+export const withPin = ({ host, seats }: MadePins, audience: Audience, pin: string | null): MadePins =>
+  audience.type === 'host' ? { host: pin, seats } : { host, seats: [...update(seats, audience.seat, () => pin)] };
+
+/** What a file says; no PINs where there is none, or nothing that makes sense. */
+export function readPins(file: string): MadePins {
+  try {
+    return made.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return NO_PINS;
+  }
+}
+
+/** Throws what the disk throws. */
+export function writePins(file: string, pins: MadePins): void {
+  writeWholeFile(file, `${JSON.stringify(pins)}\n`, 0o600);
+}
+
+/** The PINs of the match that was opened last in a data directory; null: none was. */
+export function latestPinsFile(directory: string): string | null {
+  const files = matchNames(directory).map(match => join(directory, match, PINS_FILE));
+  const there = files.flatMap(file => {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    return stat ? [{ file, at: stat.mtimeMs }] : [];
+  });
+  return there.toSorted((a, b) => b.at - a.at)[0]?.file ?? null;
+}
