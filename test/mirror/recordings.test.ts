@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { Table } from '../../src/app/table.ts';
 import { must } from '../../src/domain/result.ts';
+import type { Seat } from '../../src/domain/seat.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { parseRawLog } from '../../src/recording/raw-log.ts';
+import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { parseTags } from '../../src/sensing/tag-registry.ts';
 import { rules } from '../support/dealt-hand.ts';
 
@@ -41,17 +43,43 @@ const whole = (events: readonly DomainEvent[]): string =>
     .map(event => `${JSON.stringify(event)}\n`)
     .join('');
 
+/** What a table makes of a raw log, to a second after its end. */
+function followed(folder: string, file: string, id: RuleSetId, firstDealer: Seat | null): readonly DomainEvent[] {
+  const tags = parseTags(read(`${folder}tags.csv`));
+  if (!tags.ok) throw new Error(`${folder}tags.csv cannot be read`);
+  const table = new Table({ rules: rules(id), firstDealer, tags: tags.value, ports: null });
+  const { entries, errors } = parseRawLog(read(`${folder}${file}`));
+  expect(errors).toEqual([]);
+  const heard = entries.filter(({ dir }) => dir === 'rx');
+  const events = heard.flatMap(({ port, line, t }) => table.receive(port, line, t).events);
+  const last = must(entries.at(-1), 'a line in the recording').t;
+  return [...events, ...table.advance(last + 1000).events].filter(event => !isFirstSign(event));
+}
+
 describe('what the table makes of', () => {
   test.each(NAMES)('%s', async name => {
-    const tags = parseTags(read('tags.csv'));
-    if (!tags.ok) throw new Error('the tags of the recordings cannot be read');
-    const table = new Table({ rules: rules(), firstDealer: 0, tags: tags.value, ports: null });
-    const { entries, errors } = parseRawLog(read(`${name}.jsonl`));
-    expect(errors).toEqual([]);
-    const events = entries.flatMap(({ port, line, t }) => table.receive(port, line, t).events);
-    const last = must(entries.at(-1), 'a line in the recording').t;
-    const all = [...events, ...table.advance(last + 1000).events].filter(event => !isFirstSign(event));
+    const all = followed('', `${name}.jsonl`, 'guangdong', 0);
     expect(all.map(told)).toEqual(read(`${name}.events.txt`).trimEnd().split('\n'));
     await expect(whole(all)).toMatchFileSnapshot(fileURLToPath(new URL(`${name}.events.ndjson`, FOLDER)));
+  });
+});
+
+/**
+ * A hand of each other rule set, from the dice to the payment, as `paizhuo simulate --hands 1` played it with this seed, and
+ * what it came to there.
+ */
+const HANDS: readonly { rules: RuleSetId; played: string; balances: readonly number[] }[] = [
+  { rules: 'dalian', played: '--seed 11 --faults typical', balances: [512, 496, 496, 496] },
+  { rules: 'hong-kong', played: '--seed 11 --profile open', balances: [496, 496, 516, 492] },
+  { rules: 'wuhan', played: '--seed 23 --profile camera', balances: [548, 484, 484, 484] },
+  { rules: 'tianjin', played: '--seed 42', balances: [48, 58, 46, 48] },
+];
+
+describe('what the table makes of a whole hand of', () => {
+  test.each(HANDS)('$rules: $played', async ({ rules: id, balances }) => {
+    const all = followed(`hands/${id}/`, 'raw.jsonl', id, null);
+    expect(all.findLast(event => event.type === 'points-transferred')?.balances).toEqual(balances);
+    expect(all.filter(event => event.type === 'discrepancy-found')).toEqual([]);
+    await expect(whole(all)).toMatchFileSnapshot(fileURLToPath(new URL(`hands/${id}/events.ndjson`, FOLDER)));
   });
 });
