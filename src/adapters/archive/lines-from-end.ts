@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
+import { piecesFromEnd } from '../recorder/pieces-from-end.ts';
 
 export interface PlacedLine {
   readonly line: string;
@@ -6,29 +7,29 @@ export interface PlacedLine {
   readonly end: number;
 }
 
-const PIECE = 64 * 1024;
 const NEWLINE = 0x0a;
 
-/** The lines of a file, the last one first: of a long log only so much is read as somebody wants to see. */
+/** The lines of a file, the last one first. What follows the last newline is a line that is being written. */
 export function* linesFromEnd(path: string): Generator<PlacedLine> {
   const fd = openSync(path, 'r');
   try {
-    let begin = fstatSync(fd).size;
-    let held = Buffer.alloc(0);
-    while (begin > 0) {
-      const piece = Buffer.alloc(Math.min(PIECE, begin));
-      begin -= piece.length;
-      readSync(fd, piece, 0, piece.length, begin);
-      held = Buffer.concat([piece, held]);
-      // what follows the last newline of the file is a line that is being written
-      for (let last = held.lastIndexOf(NEWLINE); last >= 0; last = held.lastIndexOf(NEWLINE)) {
-        const before = last === 0 ? -1 : held.lastIndexOf(NEWLINE, last - 1);
-        if (before < 0 && begin > 0) break;
-        yield { line: held.toString('utf8', before + 1, last), end: begin + last + 1 };
-        held = held.subarray(0, before + 1);
+    /** Of the line whose end has been seen: where that is, and its pieces, the last one first. */
+    let end: number | null = null;
+    let held: Buffer[] = [];
+    for (const { bytes, begin } of piecesFromEnd(fd)) {
+      let to = bytes.length;
+      for (let at = bytes.lastIndexOf(NEWLINE); at >= 0; at = bytes.subarray(0, at).lastIndexOf(NEWLINE)) {
+        if (end !== null) yield { line: joined([...held, bytes.subarray(at + 1, to)]), end };
+        held = [];
+        to = at;
+        end = begin + at + 1;
       }
+      if (end !== null) held.push(bytes.subarray(0, to));
     }
+    if (end !== null) yield { line: joined(held), end };
   } finally {
     closeSync(fd);
   }
 }
+
+const joined = (latestFirst: readonly Buffer[]): string => Buffer.concat(latestFirst.toReversed()).toString('utf8');

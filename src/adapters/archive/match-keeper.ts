@@ -36,6 +36,9 @@ export interface MatchKeeper extends Recorder {
   readonly isHandOn: () => boolean;
 }
 
+/** How long a hand waits that the disk did not take. */
+const SAVE_AGAIN_MS = 5_000;
+
 /** Keeps a match: every line and event as they come, and each hand as a file of its own once it is over. */
 export function keepMatch(options: KeeperOptions): MatchKeeper {
   const { archive, match, header, rules, tags, rawInHands, left, onTrouble, log } = options;
@@ -50,20 +53,32 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
     onRawFull: () => log.warn('the raw log of this match is as long as it may be; it ends here', { file: folder }),
   });
   const collector = new HandCollector(header, match, rules);
+  /** Hands that are over and wait until the table has been shown so, or the disk takes them; by number. */
+  const unsaved = new Map<number, FinishedRecord>();
+  let retry: NodeJS.Timeout | null = null;
   const save = (finished: FinishedRecord): void => {
     try {
-      if (archive.save(match, finished) === 'known') return;
+      const saved = archive.save(match, finished);
+      unsaved.delete(finished.number);
+      if (saved === 'known') return;
     } catch (error) {
-      log.warn('a hand is not written down yet; the match has it', { file: folder, reason: reasonOf(error) });
+      unsaved.set(finished.number, finished);
+      if (retry === null)
+        log.warn('a hand is not written down yet; the match has it', { file: folder, reason: reasonOf(error) });
+      retry ??= setInterval(saveAll, SAVE_AGAIN_MS).unref();
       return;
     }
     archive
       .check(match, finished.number)
       .catch(error => log.warn('a recorded hand cannot be read', { file: folder, reason: reasonOf(error) }));
   };
-  /** Hands that are over and wait until the table has been shown so. */
-  const unsaved: FinishedRecord[] = [];
-  const saveAll = (): void => unsaved.splice(0).forEach(save);
+  const saveAll = (): void => {
+    for (const finished of [...unsaved.values()]) save(finished);
+    if (retry === null || unsaved.size > 0) return;
+    clearInterval(retry);
+    retry = null;
+    log.info('all hands are written down', { file: folder });
+  };
   const hide = (): void => {
     archive.hidden = collector.hidden === null ? null : handId(match, collector.hidden);
   };
@@ -87,11 +102,12 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
       const finished = handsOf(collector, events);
       hide();
       if (finished.length === 0) return;
-      unsaved.push(...finished);
+      for (const hand of finished) unsaved.set(hand.number, hand);
       setImmediate(saveAll);
     },
     close: () => {
       saveAll();
+      if (retry !== null) clearInterval(retry);
       collector.settle();
       hide();
       recorder.close();

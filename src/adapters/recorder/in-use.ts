@@ -17,6 +17,12 @@ export function isInUse(folder: string): boolean {
   return marked !== null && isOfLivingProcess(marked);
 }
 
+/** Whether a process that is no more has left its mark in a folder. */
+export function isAbandoned(folder: string): boolean {
+  const marked = readIfThere(join(folder, IN_USE));
+  return marked !== null && marked !== '' && !isOfLivingProcess(marked);
+}
+
 /** Whether what a process wrote of itself is said of one that still lives. */
 export const isOfLivingProcess = (identity: string): boolean =>
   identity !== '' && identity === identityOf(Number.parseInt(identity, 10));

@@ -1,4 +1,5 @@
-import { fstatSync, ftruncateSync, readSync, writeSync } from 'node:fs';
+import { fstatSync, ftruncateSync, writeSync } from 'node:fs';
+import { piecesFromEnd } from './pieces-from-end.ts';
 
 export interface RepairedTail {
   /** The last whole line, without its newline; null when there is none. */
@@ -7,7 +8,6 @@ export interface RepairedTail {
   readonly cut: number;
 }
 
-const PIECE = 64 * 1024;
 const NEWLINE = 0x0a;
 
 /**
@@ -16,7 +16,7 @@ const NEWLINE = 0x0a;
  */
 export function repairTail(fd: number, isWhole: (line: string) => boolean): RepairedTail {
   const { size } = fstatSync(fd);
-  const tail = readFrom(fd, size, 2);
+  const tail = endOf(fd, 2);
   const end = tail.lastIndexOf(NEWLINE);
   const torn = tail.subarray(end + 1);
   const before = lastLineOf(tail.subarray(0, end + 1));
@@ -30,17 +30,15 @@ export function repairTail(fd: number, isWhole: (line: string) => boolean): Repa
 }
 
 /** The end of the file: at least so many newlines of it, or all there is. Every piece is looked at once. */
-function readFrom(fd: number, size: number, newlines: number): Buffer {
-  const pieces: Buffer[] = [];
+function endOf(fd: number, newlines: number): Buffer {
+  const latestFirst: Buffer[] = [];
   let found = 0;
-  for (let begin = size; begin > 0 && found < newlines; ) {
-    const piece = Buffer.alloc(Math.min(PIECE, begin));
-    begin -= piece.length;
-    readSync(fd, piece, 0, piece.length, begin);
-    pieces.unshift(piece);
-    found += count(piece);
+  for (const { bytes } of piecesFromEnd(fd)) {
+    latestFirst.push(bytes);
+    found += count(bytes);
+    if (found >= newlines) break;
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(latestFirst.reverse());
 }
 
 function count(bytes: Buffer): number {

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../../domain/clock.ts';
 import { must } from '../../domain/result.ts';
 import type { WiredBoard } from '../../simulator/devices/wired-board.ts';
+import { isAbandoned, markInUse } from '../recorder/in-use.ts';
 import { BoardDriver } from './board-driver.ts';
 import type { Cable, CableEvents } from './cable.ts';
 import { bindingOf, InProcessCable, type PortBinding } from './in-process-cable.ts';
@@ -46,9 +47,19 @@ export async function openSimulatedPorts(options: PortOptions): Promise<Simulate
   }
 }
 
+const FOLDER = 'paizhuo-boards-';
+
+/** Takes away what killed processes left; where that is not allowed it stays. */
+async function sweep(): Promise<void> {
+  const left = (await readdir(tmpdir())).filter(name => name.startsWith(FOLDER)).map(name => join(tmpdir(), name));
+  for (const folder of left.filter(isAbandoned)) await rm(folder, { recursive: true, force: true }).catch(() => {});
+}
+
 /** A pseudo-terminal for each board, linked from a directory of their own. */
 export async function openPtyPorts(options: PortOptions): Promise<SimulatedPorts> {
-  const folder = await mkdtemp(join(tmpdir(), 'paizhuo-boards-'));
+  await sweep();
+  const folder = await mkdtemp(join(tmpdir(), FOLDER));
+  markInUse(folder);
   const connections = connect(options, (name, events) => new PtyCable(join(folder, name), events));
   const close = async (): Promise<void> => {
     await closeAll(connections);

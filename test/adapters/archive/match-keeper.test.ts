@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Archive } from '../../../src/adapters/archive/archive.ts';
 import { keepMatch } from '../../../src/adapters/archive/match-keeper.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
@@ -104,4 +104,20 @@ test('a hand is given out once its result is confirmed', async () => {
   keeper.keep([{ type: 'result-confirmed', seq: seq + 1, at: 1_000_000, handNo: 1 }], () => {});
   await nextTurn();
   expect(archive.read(handId(MATCH, 1))).toContain('result-confirmed');
+});
+
+test('a hand that ended while the disk took nothing is written down when it does', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { directory, archive, keeper } = aKeptMatch();
+  const inTheWay = join(directory, MATCH, 'hands');
+  writeFileSync(inTheWay, '');
+  keeper.keep(playedMatch(rules(), 3, 1).events, () => {});
+  await nextTurn();
+  const isWritten = (): boolean => existsSync(archive.pathOf(MATCH, 1));
+  expect(isWritten()).toBe(false);
+  rmSync(inTheWay);
+  vi.advanceTimersByTime(10_000);
+  expect(isWritten()).toBe(true);
+  keeper.close();
 });

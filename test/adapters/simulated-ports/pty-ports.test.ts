@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hostClock } from '../../../src/adapters/clock.ts';
 import { openPtyPorts, openSimulatedPorts } from '../../../src/adapters/simulated-ports/simulated-ports.ts';
@@ -113,6 +114,19 @@ describe.skipIf(!hasSocat)('boards behind pseudo-terminals (skipped where socat 
     await ports.close();
     expect(existsSync(dirname(first.path))).toBe(false);
     expect(devices.filter(existsSync)).toEqual([]);
+  });
+
+  test('take away what a killed process left, and nothing of one that lives', async () => {
+    const left = ['999999999 1 of an earlier boot\n', null].map(mark => {
+      const folder = mkdtempSync(join(tmpdir(), 'paizhuo-boards-'));
+      if (mark !== null) writeFileSync(join(folder, 'in-use'), mark);
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      return folder;
+    });
+    const { first } = await openTwo();
+    await openTwo();
+    expect(left.map(folder => existsSync(folder))).toEqual([false, true]);
+    expect(existsSync(first.path)).toBe(true);
   });
 });
 
