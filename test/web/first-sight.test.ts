@@ -63,7 +63,7 @@ test('who has tried too many PINs is told to wait, and how long', async () => {
     await fetch(`${url}/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify({ seat: 0, pin: '9999' }),
+      body: JSON.stringify({ seat: 0, pin: '999999' }),
     });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${url}/seat/0?lang=en`);
