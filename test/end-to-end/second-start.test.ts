@@ -50,7 +50,7 @@ const CONFIG = `version: 1
 web: { host: 127.0.0.1, port: 0 }
 dataDirectory: data
 logLevel: silent
-pins: { host: "4711" }
+pins: { host: "471147" }
 `;
 
 test('a second start, at the same port or at another, writes nothing and says why', LONGER, async () => {
@@ -69,7 +69,7 @@ test('a second start, at the same port or at another, writes nothing and says wh
   const shown = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: '{"host":true,"pin":"4711"}',
+    body: '{"host":true,"pin":"471147"}',
   });
   const cookie = shown.headers
     .getSetCookie()

@@ -134,7 +134,7 @@ describe('a result that is not right', () => {
     await page.locator('[data-correct]:enabled').click();
     await page.locator('[data-refusal="needs-pin"]').waitFor();
     const pin = page.locator('input[type="password"]');
-    await pin.fill('0000');
+    await pin.fill('000000');
     await page.locator('[data-correct]').click();
     await page.locator('[data-refusal="wrong-pin"]').waitFor();
     expect(match()).toEqual(before);

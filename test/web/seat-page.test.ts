@@ -81,7 +81,7 @@ describe('a player', () => {
     await browser.context.clearCookies();
     const page = await browser.context.newPage();
     await page.goto(`${served.url}/seat/2?lang=en`);
-    await page.locator('#pin').fill('1111');
+    await page.locator('#pin').fill('111111');
     await page.locator('.pin-form button').click();
     await page.locator('.pin-wrong', { hasText: 'not the PIN' }).waitFor();
     expect(await page.locator('[data-tile]').count()).toBe(0);
