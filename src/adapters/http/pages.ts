@@ -9,6 +9,7 @@ import express, {
   type Router,
 } from 'express';
 import type { TableMessage } from '../../projections/socket-contract.ts';
+import { ruleSet } from '../../rules/index.ts';
 import type { Log } from '../log.ts';
 import { isAddressedToUs } from './known-hosts.ts';
 import { createScoreRoute } from './score-route.ts';
@@ -82,6 +83,10 @@ export function createPages(options: PagesOptions): Express {
   });
   for (const more of routes) app.use(more);
   // what a rule says and where it comes from: people are shown a page, which asks for the text
+  app.get('/rules/:id', ({ params }, response, next) => {
+    if (ruleSet(params.id)) response.redirect(`/docs/rules/${params.id}.md`);
+    else next();
+  });
   app.get('/docs/rules/:page', (request, response, next) => {
     const { page } = request.params;
     const isRulePage = /^[\w-]+\.md$/.test(page) && existsSync(join(RULE_PAGES, page));

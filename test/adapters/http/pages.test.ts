@@ -47,6 +47,13 @@ test.each(RULE_SETS)('what the rules of $id rest on can be read where they say',
   expect(await answer.text()).toContain('## Options');
 });
 
+test.each(RULE_SETS)('/rules/$id is an address for people, and one of no rule set is none', async ({ id }) => {
+  const { url } = await aWebServer();
+  const page = await fetch(`${url}/rules/${id}`, { redirect: 'manual' });
+  expect([page.status, page.headers.get('location')]).toEqual([302, `/docs/rules/${id}.md`]);
+  expect((await fetch(`${url}/rules/riichi`, { redirect: 'manual' })).status).toBe(404);
+});
+
 test('the newest table is a JSON answer that nobody keeps', async () => {
   let seq = 3;
   const { url } = await aWebServer({ current: () => tableAfter(seq) });
