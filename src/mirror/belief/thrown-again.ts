@@ -1,5 +1,5 @@
 import { must } from '../../domain/result.ts';
-import type { Seat } from '../../domain/seat.ts';
+import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
 import { awaitedRolls } from '../../engine/decide-setup.ts';
 import type { Game, Step } from '../../engine/game.ts';
@@ -79,9 +79,12 @@ function mostLikely(thrown: readonly Values[], forFirstDealer: number, dice: Dic
   const areMore = areBefore.length > forFirstDealer;
   const isKnown = forFirstDealer > 0 && areBefore.length > 0;
   const possible = isKnown ? (areMore ? areBefore.slice(0, -1) : areAfter) : thrown;
-  return possible
-    .filter(values => dice.layMs(values) <= TAKEN_UP_AGAIN_MS)
-    .sort((a, b) => dice.layMs(a) - dice.layMs(b));
+  const byTime = possible.toSorted((a, b) => dice.layMs(a) - dice.layMs(b));
+  const [shortest = 0, next = 0, ...others] = byTime.map(values => dice.layMs(values));
+  const longest = others.at(-1) ?? Number.POSITIVE_INFINITY;
+  // where everybody throws one after the other as quickly as that, one that lay little shorter was not thrown again
+  if (byTime.length >= SEATS.length && longest <= TAKEN_UP_AGAIN_MS && 2 * shortest > next) return [];
+  return byTime.filter(values => dice.layMs(values) <= TAKEN_UP_AGAIN_MS);
 }
 
 /** Whether no tile can have been moved since the last roll: none is seen, and no wall is seen to be broken or built. */
