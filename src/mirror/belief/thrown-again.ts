@@ -87,12 +87,15 @@ function mostLikely(thrown: readonly Values[], forFirstDealer: number, dice: Dic
   return byTime.filter(values => dice.layMs(values) <= TAKEN_UP_AGAIN_MS);
 }
 
-/** Whether no tile can have been moved since the last roll: none is seen, and no wall is seen to be broken or built. */
+/**
+ * Whether no tile can have been moved since the last roll: none is seen, and no wall is seen to be broken. Walls that are
+ * still being built may have been finished before their board says so.
+ */
 export function isUntouchedSinceRoll({ state }: Game, picture: TablePicture, readySince: number | null): boolean {
   if (isLaidOut(state)) return true;
   if (showsTiles(picture)) return false;
-  if (picture.walls.every(heights => heights === null) || readySince !== null) return true;
-  return state.hand === null && picture.walls.some(heights => heights?.every(height => height === 0));
+  if (picture.walls.every(heights => heights === null)) return true;
+  return state.hand !== null && readySince !== null;
 }
 
 /** The latest steps, as far as they are rolls or only follow from rolls. */
