@@ -106,7 +106,7 @@ describe('the host', () => {
 
   test('is told what is wrong with a setting, and where', async () => {
     const page = await openSetup();
-    await page.locator('details[data-setting="web"] summary').click();
+    await page.locator('details[data-setting="web"] > summary').click();
     await page.locator('[data-setting="web.port"] input').fill('70000');
     await page.locator('[data-save]').last().click();
     await page.locator('.save li', { hasText: 'web.port: must be 65535 or less' }).first().waitFor();
