@@ -21,6 +21,19 @@ const rolled = ({ events }: WatchedTable): readonly string[] =>
 
 const OPEN = ['discard0', 'discard1', 'discard2', 'discard3', 'dice'] as const;
 
+/** What holds of the dealer and the break, where each throw for the first deal lay so many milliseconds. */
+function dealtAfter(...throws: readonly (readonly [values: readonly number[], lie: number])[]): readonly string[] {
+  const table = new WatchedTable(null, rules('hong-kong'), undefined, OPEN);
+  for (const [values, lie] of throws) {
+    roll(table, ...values);
+    table.wait(lie);
+  }
+  table.tell({ type: 'button-pressed', button: 'start' });
+  table.wait(500);
+  roll(table, 1, 2, 3);
+  return rolled(table).filter(said => !said.startsWith('first-dealer'));
+}
+
 describe('dice that are thrown again because somebody is not content with how they lie', () => {
   test('break the wall as they lie last', () => {
     const table = new WatchedTable();
@@ -68,21 +81,9 @@ describe('dice that are thrown again because somebody is not content with how th
   });
 
   test('count once for the player who threw them, where each rolls for the first deal', () => {
-    const table = new WatchedTable(null, rules('hong-kong'), undefined, OPEN);
-    for (const [values, lie] of [
-      [[1, 1, 1], 1500],
-      [[6, 6, 6], 600],
-      [[1, 1, 2], 1500],
-      [[6, 6, 5], 1500],
-      [[1, 2, 1], 9000],
-    ] as const) {
-      roll(table, ...values);
-      table.wait(lie);
-    }
-    table.tell({ type: 'button-pressed', button: 'start' });
-    table.wait(500);
-    roll(table, 1, 2, 3);
-    expect(rolled(table).filter(said => !said.startsWith('first-dealer'))).toEqual(['dealer 2', 'break 2: 1 2 3']);
+    expect(
+      dealtAfter([[1, 1, 1], 1500], [[6, 6, 6], 600], [[1, 1, 2], 1500], [[6, 6, 5], 1500], [[1, 2, 1], 9000]),
+    ).toEqual(['dealer 2', 'break 2: 1 2 3']);
   });
 
   test('begin the hand once, though start is pressed when it is thought to have begun', () => {
@@ -102,22 +103,16 @@ describe('dice that are thrown again because somebody is not content with how th
   });
 
   test('may be thrown again more than once', () => {
-    const table = new WatchedTable(null, rules('hong-kong'), undefined, OPEN);
-    for (const [values, lie] of [
-      [[1, 1, 1], 600],
-      [[1, 1, 2], 1500],
-      [[6, 6, 5], 1500],
-      [[1, 2, 1], 1500],
-      [[5, 5, 5], 700],
-      [[1, 2, 2], 9000],
-    ] as const) {
-      roll(table, ...values);
-      table.wait(lie);
-    }
-    table.tell({ type: 'button-pressed', button: 'start' });
-    table.wait(500);
-    roll(table, 1, 2, 3);
-    expect(rolled(table).filter(said => !said.startsWith('first-dealer'))).toEqual(['dealer 1', 'break 1: 1 2 3']);
+    expect(
+      dealtAfter(
+        [[1, 1, 1], 600],
+        [[1, 1, 2], 1500],
+        [[6, 6, 5], 1500],
+        [[1, 2, 1], 1500],
+        [[5, 5, 5], 700],
+        [[1, 2, 2], 9000],
+      ),
+    ).toEqual(['dealer 1', 'break 1: 1 2 3']);
   });
 
   test('are no throw of their own where the table is told twice of them', () => {
