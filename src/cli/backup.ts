@@ -1,9 +1,9 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { writeBackup } from '../adapters/archive/backup.ts';
 import { readSettings } from '../adapters/archive/settings.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { type Command, InputError, UsageError } from './command.ts';
+import { readFlags } from './flags.ts';
 import { progressBar } from './progress.ts';
 import { configFile, readConfig } from './start.ts';
 
@@ -16,7 +16,7 @@ password of the broker are left out.
 `;
 
 export const backupCommand: Command = async (argv, { stdout, stderr }) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readFlags({
     args: [...argv],
     allowPositionals: true,
     options: { config: { type: 'string' }, help: { type: 'boolean' } },

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isKnown } from '../domain/kinds.ts';
@@ -15,6 +14,7 @@ import { score } from '../rules/score.ts';
 import { seededRandom } from '../simulator/seeded-random.ts';
 import { SelfPlay } from '../simulator/self-play.ts';
 import { type Command, InputError, UsageError } from './command.ts';
+import { readFlags } from './flags.ts';
 import { majiangHands } from './majiang-self-play.ts';
 import { wholeFlag } from './rules-flags.ts';
 
@@ -38,7 +38,7 @@ are kept that have just finished a hand, the steps that can be undone included.
 `;
 
 export const benchEngine: Command = async (argv, { stdout }) => {
-  const { values } = parseArgs({
+  const { values } = readFlags({
     args: [...argv],
     options: {
       rules: { type: 'string' },

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { Simulation } from '../app/simulation.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { RULE_SETS } from '../rules/index.ts';
@@ -9,6 +8,7 @@ import { benchLogs } from './bench-logs.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { type ComparedHand, comparedHands, isCompared } from './compared-hands.ts';
 import { faultsFlag } from './faults-flag.ts';
+import { readFlags } from './flags.ts';
 import { MirrorStopwatch } from './mirror-stopwatch.ts';
 import { profileFlag } from './profile-flag.ts';
 import { wholeFlag } from './rules-flags.ts';
@@ -53,7 +53,7 @@ fact that differs; then:
 
 export const benchMirror: Command = async (argv, io) => {
   const { stdout } = io;
-  const { values } = parseArgs({
+  const { values } = readFlags({
     args: [...argv],
     options: {
       rules: { type: 'string' },

@@ -1,6 +1,6 @@
 import { closeSync, fsync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { Archive } from '../adapters/archive/archive.ts';
 import { HandIndex } from '../adapters/archive/hand-index.ts';
 import { SILENT } from '../adapters/log.ts';
@@ -11,6 +11,7 @@ import { formatEvent } from '../recording/event-log.ts';
 import { handId } from '../recording/hand-summary.ts';
 import { RULE_SET_IDS } from '../rules/index.ts';
 import type { Command } from './command.ts';
+import { readFlags } from './flags.ts';
 import { wholeFlag } from './rules-flags.ts';
 
 const USAGE = `Usage: paizhuo bench record [--events N] [--durable N] [--hands N] [--dir DIR]
@@ -25,7 +26,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 const synced = promisify(fsync);
 
 export const benchRecord: Command = async (argv, { stdout }) => {
-  const { values } = parseArgs({
+  const { values } = readFlags({
     args: [...argv],
     options: {
       events: { type: 'string', default: '20000' },

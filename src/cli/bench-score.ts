@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { InvariantError, must } from '../domain/result.ts';
 import type { TileKind } from '../domain/tile.ts';
 import type { FinishedHand } from '../rules/finished-hand.ts';
@@ -11,6 +10,7 @@ import { seededRandom } from '../simulator/seeded-random.ts';
 import { COUNT_STYLES, finishedHands, mostWilds } from './bench-hands.ts';
 import { loadPeers, type MajiangCore, majiangHand, type Peers } from './bench-peers.ts';
 import type { Command } from './command.ts';
+import { readFlags } from './flags.ts';
 import { wholeFlag } from './rules-flags.ts';
 
 const USAGE = `Usage: paizhuo bench score [--ms N] [--hands N]
@@ -32,7 +32,7 @@ type Print = (figure: Omit<Figure, 'bench'>) => void;
 
 /** `paizhuo bench score` */
 export const benchScore: Command = async (argv, { stdout }) => {
-  const { values } = parseArgs({
+  const { values } = readFlags({
     args: [...argv],
     options: { help: { type: 'boolean' }, ms: { type: 'string' }, hands: { type: 'string' } },
   });

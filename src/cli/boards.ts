@@ -1,5 +1,4 @@
 import { accessSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { SerialPort } from 'serialport';
 import { BoardVisit } from '../adapters/boards/board-visit.ts';
 import { FLASHABLE, flashBoard, isFlashable } from '../adapters/boards/flash-board.ts';
@@ -11,6 +10,7 @@ import type { SerialBinding } from '../adapters/serial/serial-line.ts';
 import type { Clock } from '../domain/clock.ts';
 import { isTileZone } from '../domain/zone.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
+import { readFlags } from './flags.ts';
 import { visitBoard } from './visit-board.ts';
 
 const USAGE = `Usage: paizhuo boards [list | watch | blink | test | flash] [--port PORT] [options]
@@ -46,7 +46,7 @@ export const boardsCommand: Command = (argv, io) =>
 
 /** The command, in a world of its own. */
 export async function boardsCommandIn(world: BoardsWorld, argv: readonly string[], io: Io): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readFlags({
     args: [...argv],
     allowPositionals: true,
     options: {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { SerialPort } from 'serialport';
 import { hostClock } from '../adapters/clock.ts';
 import { reasonOf } from '../adapters/reason.ts';
@@ -11,6 +10,7 @@ import { beginEnrolment, type Enrolment, enrolled, enrolmentProgress, spotRead }
 import { formatTags } from '../sensing/tag-registry.ts';
 import type { BoardsWorld } from './boards.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
+import { readFlags } from './flags.ts';
 import { rulesToPlay } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
 import { visitBoard } from './visit-board.ts';
@@ -27,7 +27,7 @@ export const enrolCommand: Command = (argv, io) => enrolIn({ binding: SerialPort
 
 /** The command, in a world of its own. */
 export async function enrolIn(world: BoardsWorld, argv: readonly string[], io: Io): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readFlags({
     args: [...argv],
     options: {
       rules: { type: 'string' },

@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { Table } from '../app/table.ts';
 import { isZone, ZONES, type Zone } from '../domain/zone.ts';
 import type { Stepped } from '../mirror/mirror-options.ts';
@@ -8,6 +7,7 @@ import { formatEvent } from '../recording/event-log.ts';
 import { parseRawEntry } from '../recording/raw-log.ts';
 import { formatRecordError, type RecordError } from '../recording/record-error.ts';
 import { type Command, UsageError } from './command.ts';
+import { readFlags } from './flags.ts';
 import { rulesToPlay, seatFlag } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
 
@@ -27,7 +27,7 @@ Lines that cannot be read, or are stamped earlier than those before them, are na
 export const SETTLES_WITHIN_MS = 1000;
 
 export const mirrorCommand: Command = async (argv, { stdin, stdout, stderr }) => {
-  const { values } = parseArgs({
+  const { values } = readFlags({
     args: [...argv],
     options: {
       rules: { type: 'string' },

@@ -1,5 +1,7 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
+import { didYouMean } from './did-you-mean.ts';
 
 interface Entry {
   readonly does: string;
@@ -68,8 +70,15 @@ ${Object.entries(COMMANDS)
   .map(([name, { does }]) => `  ${name.padEnd(10)}${does}`)
   .join('\n')}
 
-paizhuo COMMAND --help says more.
+paizhuo COMMAND --help says more; paizhuo --version says which this is.
 `;
+
+/** As the package that this program came in says. */
+function packageVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const { version } = JSON.parse(text) as { readonly version: string };
+  return version;
+}
 
 async function run(argv: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = argv;
@@ -77,22 +86,25 @@ async function run(argv: readonly string[], io: Io): Promise<number> {
     io.stdout.write(USAGE);
     return name === undefined ? 2 : 0;
   }
+  if (name === '--version' || name === '-V') {
+    io.stdout.write(`paizhuo ${packageVersion()}, Node ${process.version}\n`);
+    return 0;
+  }
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!entry) throw new UsageError(`there is no command ${JSON.stringify(name)}; paizhuo --help lists them`);
+  if (!entry)
+    throw new UsageError(
+      `there is no command ${JSON.stringify(name)}${didYouMean(name, Object.keys(COMMANDS))}; paizhuo --help lists them`,
+    );
   const command = await entry.load();
   return command(rest, io);
 }
 
 /** One clear line for what the caller can mend; everything else is a mistake of ours and keeps its stack. */
 function explain(error: unknown): { readonly line: string; readonly status: number } {
-  if (error instanceof UsageError || isBadFlag(error)) return { line: error.message, status: 2 };
+  if (error instanceof UsageError) return { line: error.message, status: 2 };
   if (error instanceof InputError) return { line: error.message, status: 1 };
   return { line: error instanceof Error ? (error.stack ?? error.message) : String(error), status: 1 };
 }
-
-/** What node:util's parseArgs throws for flags it does not know. */
-const isBadFlag = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 const io: Io = process;
 process.stdout.on('error', error => {

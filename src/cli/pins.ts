@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { newPin } from '../adapters/access/pins.ts';
 import { AUDIENCES, latestPinsFile, pinFor, readPins, withPin, writePins } from '../adapters/access/pins-file.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import type { Audience } from '../projections/socket-contract.ts';
 import { type Command, InputError, UsageError } from './command.ts';
+import { readFlags } from './flags.ts';
 import { readConfig } from './start.ts';
 
 const USAGE = `Usage: paizhuo pins [--config FILE] [--renew all|host|0|1|2|3]
@@ -16,7 +16,7 @@ from the next time somebody shows one, and whoever came in with the old one has 
 
 /** Whoever owns the terminal owns the table: PINs are told here and in no journal. */
 export const pinsCommand: Command = async (argv, { stdout }) => {
-  const { values } = parseArgs({
+  const { values } = readFlags({
     args: [...argv],
     options: { config: { type: 'string' }, renew: { type: 'string' }, help: { type: 'boolean' } },
   });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { reasonOf } from '../adapters/reason.ts';
 import { decodePicture, PictureError } from '../adapters/vision/decode-picture.ts';
@@ -15,6 +14,7 @@ import { type Picture, wholeOf } from '../vision/picture.ts';
 import { readCrops } from '../vision/read-crops.ts';
 import { readPicture } from '../vision/read-picture.ts';
 import { type Command, InputError, UsageError } from './command.ts';
+import { readFlags } from './flags.ts';
 import { parseJson, readInput } from './rules-flags.ts';
 
 const USAGE = `Usage: paizhuo read [--crop] [--set SET.json] FILE…
@@ -30,7 +30,7 @@ The tiles in photographs (JPEG or PNG): one JSON line a file.
 
 /** `paizhuo read`: which tiles photographs show. */
 export const readCommand: Command = async (argv, io) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readFlags({
     args: [...argv],
     allowPositionals: true,
     options: {

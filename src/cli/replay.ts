@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { formatEvent } from '../recording/event-log.ts';
 import { narrateHand } from '../recording/narrate-hand.ts';
 import { type Command, UsageError } from './command.ts';
+import { readFlags } from './flags.ts';
 import { readHandFile } from './record-file.ts';
 
 const USAGE = `Usage: paizhuo replay FILE [--json]
@@ -10,7 +10,7 @@ Tells a recorded hand (NNNN.paizhuo.jsonl) turn by turn; with --json its events 
 `;
 
 export const replayCommand: Command = async (argv, { stdout }) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readFlags({
     args: [...argv],
     allowPositionals: true,
     options: { json: { type: 'boolean', default: false }, help: { type: 'boolean' } },

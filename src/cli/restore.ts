@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { restoreBackup } from '../adapters/archive/restore.ts';
 import { ConfigFile } from '../adapters/config/config-file.ts';
 import { type Command, InputError, UsageError } from './command.ts';
+import { readFlags } from './flags.ts';
 import { progressBar } from './progress.ts';
 import { CONFIG_FILE, configFile, readConfig } from './start.ts';
 
@@ -15,7 +15,7 @@ overwritten. The config file and tags of the backup are laid beside them, in res
 `;
 
 export const restoreCommand: Command = async (argv, { stdout, stderr }) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readFlags({
     args: [...argv],
     allowPositionals: true,
     options: { config: { type: 'string' }, settings: { type: 'boolean' }, help: { type: 'boolean' } },

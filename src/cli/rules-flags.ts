@@ -4,13 +4,22 @@ import { isSeat, type Seat } from '../domain/seat.ts';
 import { RULE_SETS, rulesFor } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { InputError, UsageError } from './command.ts';
+import { didYouMean } from './did-you-mean.ts';
+
+/** What the commonest reasons are called by people. */
+const SAID: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'it may not be read',
+};
 
 /** Reads a file the caller named; a file that cannot be read is the caller's to mend. */
 export function readInput(path: string, what: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new InputError(`cannot read ${what} ${path}: ${reasonOf(error)}`);
+    const reason = reasonOf(error);
+    throw new InputError(`cannot read ${what} ${path}: ${SAID[reason] ?? reason}`);
   }
 }
 
@@ -19,7 +28,9 @@ export function rulesToPlay(id: string | undefined, optionsFile: string | undefi
   const playable = RULE_SETS.filter(set => set.plays).map(set => set.id);
   if (id === undefined) throw new UsageError(`--rules is missing: one of ${playable.join(', ')}`);
   if (!RULE_SETS.some(set => set.id === id))
-    throw new UsageError(`--rules: no rule set is called ${JSON.stringify(id)}; tables play ${playable.join(', ')}`);
+    throw new UsageError(
+      `--rules: no rule set is called ${JSON.stringify(id)}${didYouMean(id, playable)}; tables play ${playable.join(', ')}`,
+    );
   const rules = rulesFor(
     id,
     optionsFile === undefined ? {} : parseJson(readInput(optionsFile, 'options'), optionsFile),

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { type NotationError, parseHand, parseTiles, type WrittenHand } from '../domain/notation.ts';
 import type { Result } from '../domain/result.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
@@ -6,6 +5,7 @@ import type { SeenKind } from '../domain/tile.ts';
 import { LANGUAGES, type Language } from '../rules/explain-text.ts';
 import { RULE_SETS } from '../rules/index.ts';
 import { UsageError } from './command.ts';
+import { readFlags } from './flags.ts';
 import { seatFlag, wholeFlag } from './rules-flags.ts';
 
 export const SCORE_USAGE = `Usage: paizhuo score [--explain] < requests.jsonl
@@ -68,8 +68,8 @@ const FLAGS = {
   shown: { type: 'string', multiple: true },
 } as const;
 
-const readFlags = (argv: readonly string[]) => parseArgs({ args: [...argv], options: FLAGS }).values;
-type Flags = ReturnType<typeof readFlags>;
+const flagsOf = (argv: readonly string[]) => readFlags({ args: [...argv], options: FLAGS }).values;
+type Flags = ReturnType<typeof flagsOf>;
 
 /** What `paizhuo score` was asked to do. */
 export type ScoreTask =
@@ -78,7 +78,7 @@ export type ScoreTask =
   | { readonly type: 'hand'; readonly request: unknown; readonly explain: Language | null };
 
 export function parseScoreFlags(argv: readonly string[]): ScoreTask {
-  const flags = readFlags(argv);
+  const flags = flagsOf(argv);
   if (flags.help) return { type: 'help' };
   const language = languageOf(flags.lang);
   if (flags.hand !== undefined) {

@@ -1,7 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { reasonOf } from '../adapters/reason.ts';
 import { Simulation } from '../app/simulation.ts';
 import type { DomainEvent } from '../engine/events.ts';
@@ -11,6 +10,7 @@ import { formatTags } from '../sensing/tag-registry.ts';
 import { TABLE_PROFILES } from '../simulator/table-profiles.ts';
 import { type Command, InputError } from './command.ts';
 import { faultsFlag } from './faults-flag.ts';
+import { readFlags } from './flags.ts';
 import { profileFlag } from './profile-flag.ts';
 import { rulesToPlay, wholeFlag } from './rules-flags.ts';
 import { SITTING_OPTIONS, sittingFlags } from './strangers/sitting-flags.ts';
@@ -33,7 +33,7 @@ drawn. With --out each hand has a folder of its own there, named after its seed.
 `;
 
 export const simulateCommand: Command = async (argv, { stdout }) => {
-  const { values } = parseArgs({
+  const { values } = readFlags({
     args: [...argv],
     options: {
       rules: { type: 'string' },

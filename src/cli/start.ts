@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { renderUnicodeCompact } from 'uqr';
 import { formatConfigError } from '../adapters/config/config-error.ts';
 import { ConfigFile } from '../adapters/config/config-file.ts';
 import { type Config, defaultConfig } from '../adapters/config/config-schema.ts';
@@ -17,6 +17,7 @@ import { RULE_SETS, rulesFor } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type TagRegistry, tilesWithoutTag } from '../sensing/tag-registry.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
+import { readFlags } from './flags.ts';
 import { wholeFlag } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
 
@@ -41,7 +42,7 @@ const NO_TAGS: TagRegistry = { tileOf: new Map() };
 const MOST_SPEED = 8;
 
 export const startCommand: Command = async (argv, io) => {
-  const { values } = parseArgs({
+  const { values } = readFlags({
     args: [...argv],
     options: {
       config: { type: 'string' },
@@ -234,7 +235,9 @@ function tellUntagged({ flow }: Rules, tags: TagRegistry, { stderr }: Io): void 
   const named = missing.slice(0, MOST_NAMED).map(formatTileId).join(', ');
   const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
   stderr.write(
-    `${all - missing.length} of ${all} tiles have a tag; missing: ${named}${more} (/setup or paizhuo enrol)\n`,
+    missing.length === all
+      ? 'no tile has a tag yet: /setup or paizhuo enrol says which tag is in which tile\n'
+      : `${all - missing.length} of ${all} tiles have a tag; missing: ${named}${more} (/setup or paizhuo enrol)\n`,
   );
 }
 
@@ -252,10 +255,13 @@ function announce({ url, lanUrls, record, madePins }: RunningTable, table: keyof
   for (const lan of lanUrls) stdout.write(`  for tablets: ${lan}/table\n`);
   // what goes elsewhere is kept there: a journal is read by others
   const isSeen = 'isTTY' in stdout && stdout.isTTY === true;
-  if (madePins.length > 0 && !isSeen) stdout.write('  PINs: paizhuo pins shows them\n');
+  if (madePins.length === 0 || !isSeen)
+    stdout.write('  PINs: paizhuo pins shows them, paizhuo pins --renew makes new ones\n');
   for (const { audience, pin } of isSeen ? madePins : [])
     stdout.write(`  PIN ${pin} opens ${url}/${audience.type === 'host' ? 'setup' : `seat/${audience.seat}`}\n`);
   stdout.write(`  recorded in ${record}\n  stop with Ctrl-C\n`);
+  const [lan] = lanUrls;
+  if (isSeen && lan !== undefined) stdout.write(`${renderUnicodeCompact(`${lan}/`, { border: 2 })}\n`);
 }
 
 const untilAskedToStop = (): Promise<void> =>

@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import type { DomainEvent } from '../engine/events.ts';
 import { compareEvents } from '../recording/compare-events.ts';
 import { parseEventLog } from '../recording/event-log.ts';
@@ -7,6 +6,7 @@ import { parseHandRecord } from '../recording/hand-record.ts';
 import { formatRecordError } from '../recording/record-error.ts';
 import { verifyHand } from '../recording/verify-hand.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
+import { readFlags } from './flags.ts';
 import { readHandFile } from './record-file.ts';
 import { readInput } from './rules-flags.ts';
 
@@ -21,7 +21,7 @@ told, and the exit status is 1.
 `;
 
 export const verifyCommand: Command = async (argv, io) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readFlags({
     args: [...argv],
     allowPositionals: true,
     options: { against: { type: 'string' }, help: { type: 'boolean' } },

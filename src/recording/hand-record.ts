@@ -11,7 +11,7 @@ import { ADDED_LATER, EVENT_FIELDS } from './event-fields.ts';
 import { formatEvent, parseEvent } from './event-log.ts';
 import { isSeatNames } from './match-header.ts';
 import { formatRawEntry, parseRawEntry, type RawEntry } from './raw-log.ts';
-import { openLine, sealLine } from './sealed-line.ts';
+import { openLine, type SealedLine, sealLine } from './sealed-line.ts';
 
 /** One hand with everything needed to see it again, and nothing else. docs/reference/record.md. */
 export interface HandRecord {
@@ -131,7 +131,7 @@ export function parseHandEnds({
   readonly last: string;
 }): Read<Pick<HandRecord, 'header'> & { readonly end: HandEnd }> {
   const sealed = openLine(first);
-  if (sealed.type !== 'whole') return wrong(1, 'does not fit its checksum', 'record/damaged');
+  if (sealed.type !== 'whole') return unreadable(sealed, 1);
   const header = parseHeader(sealed.json);
   if (!header.ok) return header;
   const end = parseEnd(last, 0);
@@ -146,14 +146,21 @@ export function openedState(rules: Rules, { opening }: HandHeader, started: Doma
   return { ...match, handNo: started.handNo, dice: null, hand };
 }
 
+/** A first line that carries no checksum begins something else than a record. */
+const unreadable = ({ type }: SealedLine, line: number) =>
+  type === 'open' && line === 1
+    ? wrong(1, 'this is not a recorded hand')
+    : wrong(line, 'does not fit its checksum', 'record/damaged');
+
 /** The lines of a record without their checksums, which all fit. */
 function unchained(text: string): Read<readonly string[]> {
+  if (openLine(text.split('\n', 1)[0] ?? '').type === 'open') return unreadable({ type: 'open' }, 1);
   if (!text.endsWith('\n')) return wrong(text.split('\n').length, 'the record breaks off', 'record/incomplete');
   let before = '';
   const opened: string[] = [];
   for (const [i, line] of text.slice(0, -1).split('\n').entries()) {
     const sealed = openLine(line, before);
-    if (sealed.type !== 'whole') return wrong(i + 1, 'does not fit its checksum', 'record/damaged');
+    if (sealed.type !== 'whole') return unreadable(sealed, i + 1);
     before = sealed.crc;
     opened.push(sealed.json);
   }

@@ -19,7 +19,11 @@ export const ruleSet = (id: string): RuleSet | null => RULE_SETS.find(set => set
 /** The rule set of this name with these house rules; what is not given is played by its default. */
 export function rulesFor(id: RuleSetId, options: unknown = {}): Result<Rules, OptionError> {
   const set = ruleSet(id);
-  return set ? set.with(options) : err({ path: 'rules', message: `no such rule set: ${JSON.stringify(id)}` });
+  if (set) return set.with(options);
+  return err({
+    path: 'rules',
+    message: `no such rule set: ${JSON.stringify(id)}; there are ${RULE_SET_IDS.join(', ')}`,
+  });
 }
 
 /** What players call a pattern. */

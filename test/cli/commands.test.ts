@@ -29,7 +29,12 @@ const tags = () => file('tags.csv', 'uid,tile\nE004010000000001,B5.2\n');
 describe('what makes no sense on the command line is said in one line, with status 2', () => {
   test.each<[string, readonly string[], RegExp]>([
     ['a command there is not', ['shuffle'], /no command "shuffle"/],
-    ['a flag there is not', ['simulate', '--loud'], /'--loud'/],
+    ['a command written nearly right', ['simulat'], /no command "simulat", did you mean simulate\?/],
+    ['a flag there is not', ['simulate', '--noisy'], /no flag --noisy here; --help lists them/],
+    ['a flag written nearly right', ['simulate', '--hand', '3'], /no flag --hand here, did you mean --hands\?/],
+    ['a number below none', ['simulate', '--hands', '-1'], /--hands needs a value/],
+    ['rules written nearly right', ['simulate', '--rules', 'honkong'], /"honkong", did you mean hong-kong\?/],
+    ['rules that no table knows', ['start', '--simulate', 'mars'], /"mars"; there are guangdong, /],
     ['no rule set', ['simulate'], /--rules is missing/],
     ['a rule set there is not', ['mirror', '--rules', 'riichi', '--tags', 'tags.csv'], /--rules: .*"riichi".*wuhan/],
     ['a number that is none', ['simulate', '--rules', 'guangdong', '--hands', 'many'], /--hands .*"many"/],
@@ -58,6 +63,14 @@ describe('what makes no sense on the command line is said in one line, with stat
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
+  test('the version is that of the package', () => {
+    const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8'));
+    expect(paizhuo(['--version'])).toMatchObject({
+      status: 0,
+      stdout: `paizhuo ${version}, Node ${process.version}\n`,
+    });
+  });
+
   test('no command at all shows what there is', () => {
     const { status, stdout } = paizhuo([]);
     expect(status).toBe(2);
@@ -84,6 +97,20 @@ describe('input that makes no sense is named, with status 1', () => {
     const { status, stderr } = paizhuo(['mirror', '--rules', 'guangdong', ...flags()]);
     expect(status).toBe(1);
     expect(stderr).toMatch(message);
+  });
+
+  test.each<[string, readonly string[], RegExp]>([
+    ['no file', ['replay', 'nowhere.jsonl'], /nowhere\.jsonl: there is no such file$/],
+    [
+      'a file that is no record',
+      ['replay', file('notes.txt', 'east deals')],
+      /notes\.txt.*this is not a recorded hand$/,
+    ],
+    ['a file that is no backup', ['restore', file('tiles.txt', 'B1B2')], /tiles\.txt.*not a zip/],
+  ])('%s is called what it is', (_what, args, message) => {
+    const { status, stderr } = paizhuo(args);
+    expect({ status, lines: stderr.trim().split('\n').length }).toEqual({ status: 1, lines: 1 });
+    expect(stderr.trim()).toMatch(message);
   });
 
   test('a config with a key there is not, by file, line and key', () => {

@@ -11,5 +11,6 @@ test('there is a rule set for every id', () => {
 });
 
 test('a rule set nobody knows is refused by name', () => {
-  expect(rulesFor('riichi')).toEqual({ ok: false, error: { path: 'rules', message: 'no such rule set: "riichi"' } });
+  const message = `no such rule set: "riichi"; there are ${RULE_SET_IDS.join(', ')}`;
+  expect(rulesFor('riichi')).toEqual({ ok: false, error: { path: 'rules', message } });
 });

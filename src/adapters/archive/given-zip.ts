@@ -67,4 +67,10 @@ export async function unpackFile(
 
 /** Why a zip is not taken, whether it was refused or could not be read. */
 export const sayRefused = (error: unknown, kind: string): string =>
-  error instanceof RefusedZip ? error.message : `${kind} cannot be read (${reasonOf(error)})`;
+  error instanceof RefusedZip ? error.message : `${kind} cannot be read (${whyUnread(error)})`;
+
+/** What holds the directory of a zip lies at its end: without it the file is no zip, or only the beginning of one. */
+const whyUnread = (error: unknown): string => {
+  const reason = reasonOf(error);
+  return reason.startsWith('End of central directory record') ? 'this is not a zip, or not the whole of one' : reason;
+};

@@ -37,7 +37,7 @@ describe('a hand from another table', () => {
   });
 
   test.each<[string, string, RegExp]>([
-    ['nothing', '', /breaks off/],
+    ['nothing', '', /this is not a recorded hand/],
     ['a page', '<html></html>\n', /line 1/],
     ['a later version', changed({ version: 2 }), /version 2/],
     ['a script for a name', changed({ seats: ['<script>alert(1)</script>', 'B', 'C', 'D'] }), /is no name/],
