@@ -14,6 +14,7 @@ import json
 import os
 import select
 import sys
+import threading
 import time
 
 LINES_KEPT = 64
@@ -21,6 +22,10 @@ LONGEST_LINE = 160
 LONGEST_BODY = LONGEST_LINE - len("65535 4294967295 *ABCD\n")
 SAME_TILE_MM = 12.0
 MOVED_MM = 3.0
+CONFIDENT_PERCENT = 85
+CONFIDENT_READINGS = 2
+UNSURE_MS = 3000
+AGAIN_MS = 2000
 FORGET_AFTER = 8
 HEARTBEAT_S = 1.0
 
@@ -79,6 +84,47 @@ class Tracks:
         self.places = {n: place for n, place in aged.items() if place[2] < FORGET_AFTER}
 
 
+class Telling:
+    """Which pictures of a zone are told: docs/reference/protocol.md, DET.
+
+    Tiles are (face, percent, x, y, track), times milliseconds.
+    """
+
+    def __init__(self):
+        self.told = {}
+        self.news_at = {}
+        self.told_at = {}
+        self.readings = {}
+
+    def is_told(self, zone, tiles, at):
+        """Whether this picture of the zone is told; if so, it has been."""
+        before = self.told.get(zone)
+        if before is None or self.is_news(before, tiles):
+            self.news_at[zone] = at
+        elif not tiles or not self.is_due(zone, tiles, at):
+            return False
+        self.told[zone], self.told_at[zone] = tiles, at
+        counted = self.readings.get(zone, {})
+        kept = {(face, track): counted.get((face, track), 0) for face, _, _, _, track in tiles}
+        for face, p, _, _, track in tiles:
+            kept[(face, track)] += p >= CONFIDENT_PERCENT
+        self.readings[zone] = kept
+        return True
+
+    def is_due(self, zone, tiles, at):
+        if at - self.told_at[zone] >= AGAIN_MS:
+            return True
+        counted = self.readings[zone]
+        is_unsure = any(counted.get((face, track), 0) < CONFIDENT_READINGS for face, _, _, _, track in tiles)
+        return is_unsure and at - self.news_at[zone] < UNSURE_MS
+
+    @staticmethod
+    def is_news(before, tiles):
+        if [(t[0], t[4]) for t in before] != [(t[0], t[4]) for t in tiles]:
+            return True
+        return any(abs(s[2] - t[2]) + abs(s[3] - t[3]) > MOVED_MM for s, t in zip(before, tiles))
+
+
 class Board:
     """The protocol's board: numbers its lines, says them again, answers the host."""
 
@@ -87,7 +133,7 @@ class Board:
         self.boot = os.urandom(4).hex().upper()
         self.began = time.monotonic()
         self.seq, self.kept, self.bad_lines, self.frame = 0, {}, 0, 0
-        self.shown = {}
+        self.shown, self.telling = {}, Telling()
         self.config, self.new_config = "", ""
         self.last_config_line = None
         self.introduce()
@@ -119,23 +165,18 @@ class Board:
     def heartbeat(self):
         self.say(f"HB up={int(time.monotonic() - self.began)} hash= crc={self.bad_lines} ovf=0 gar=0 rst=0")
 
-    def show(self, zone, tiles, even_if_unchanged=False):
-        """Tells a zone's picture if it is news: other faces, other tiles, or moved."""
-        before = self.shown.get(zone)
-        if not even_if_unchanged and before is not None and not self.differs(before, tiles):
-            return
+    def look(self, zone, tiles, at):
+        """Tells a zone's picture, taken at so many milliseconds, if it is to be told."""
         self.shown[zone] = tiles
+        if self.telling.is_told(zone, tiles, at):
+            self.tell(zone, tiles)
+
+    def tell(self, zone, tiles):
         self.frame = (self.frame + 1) % 65536
         if not tiles:
             self.say(f"DET zone={zone} id={self.frame} i=0 n=0")
         for i, (face, p, x, y, track) in enumerate(tiles):
             self.say(f"DET zone={zone} id={self.frame} i={i} n={len(tiles)} face={face} p={p} x={x} y={y} trk={track}")
-
-    @staticmethod
-    def differs(a, b):
-        if [(t[0], t[4]) for t in a] != [(t[0], t[4]) for t in b]:
-            return True
-        return any(abs(s[2] - t[2]) + abs(s[3] - t[3]) > MOVED_MM for s, t in zip(a, b))
 
     def hear(self, line):
         text, star, crc = line.rpartition("*")
@@ -155,7 +196,7 @@ class Board:
         elif kind == "SNAP?":
             if keys.get("zone") not in self.zones:
                 return "unknown-zone"
-            self.show(keys["zone"], self.shown.get(keys["zone"], []), even_if_unchanged=True)
+            self.tell(keys["zone"], self.shown.get(keys["zone"], []))
         elif kind == "RESEND":
             return self.resend(keys.get("from", ""))
         elif kind == "CFG":
@@ -214,17 +255,47 @@ def tiles_by_zone(detections, layout, h, tracks, zones):
 
 
 def recorded(path):
+    """The pictures of a recording; when it is over its last picture goes on being shown."""
+    picture = []
     with open(path, encoding="utf-8") as file:
         for line in file:
             if line.strip():
-                yield json.loads(line)
+                picture = json.loads(line)
+                yield picture
+    while True:
+        yield picture
 
 
 def model_frames(path):
     spec = importlib.util.spec_from_file_location("model", path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    return module.frames()
+    yield from module.frames()
+
+
+class Newest:
+    """The newest picture of a model that takes its time: it works in a thread of its own, and nobody waits for it."""
+
+    def __init__(self, frames):
+        self.frames, self.picture, self.failure = frames, None, None
+        self.lock = threading.Lock()
+        threading.Thread(target=self.work, daemon=True).start()
+
+    def work(self):
+        try:
+            for picture in self.frames:
+                with self.lock:
+                    self.picture = picture
+        except BaseException as failure:  # told where the pictures are taken
+            self.failure = failure
+
+    def __next__(self):
+        """What has been found since this was last called; None: nothing."""
+        if self.failure is not None:
+            raise SystemExit(f"the model failed: {self.failure!r}")
+        with self.lock:
+            picture, self.picture = self.picture, None
+        return picture
 
 
 class Wire:
@@ -272,19 +343,21 @@ def main():
         layout = json.load(file)
     h = homography(layout["corners"], layout["table"])
     zones = args.zones.split(",")
+    for zone in zones:
+        if zone not in layout["zones"]:
+            raise SystemExit(f"--zones: the layout has no {zone}, only {', '.join(layout['zones'])}")
     wire, tracks = Wire(args.port), Tracks()
     board = Board(wire.write, zones, args.uid)
-    frames = recorded(args.recorded) if args.recorded else model_frames(args.model)
+    frames = recorded(args.recorded) if args.recorded else Newest(model_frames(args.model))
     next_frame = next_beat = time.monotonic()
     while wire.is_open:
         now = time.monotonic()
         if now >= next_frame:
             next_frame = now + 1 / args.fps
-            detections = next(frames, None)
-            # A recording that is over goes on showing its last picture.
+            detections = next(frames)
             if detections is not None:
                 for zone, tiles in tiles_by_zone(detections, layout, h, tracks, zones).items():
-                    board.show(zone, tiles)
+                    board.look(zone, tiles, now * 1000)
         if now >= next_beat:
             next_beat = now + HEARTBEAT_S
             board.heartbeat()

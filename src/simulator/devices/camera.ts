@@ -1,12 +1,13 @@
 import { InvariantError } from '../../domain/result.ts';
 import { isSuitTile, kindOf, RANKS, suitOf, TILE_KINDS, type TileId, type TileKind } from '../../domain/tile.ts';
 import { isTileZone, type Zone } from '../../domain/zone.ts';
-import type { DeviceMessage, DeviceMessageOf } from '../../protocol/device-message.ts';
+import type { DeviceMessage } from '../../protocol/device-message.ts';
 import { below, between, happens, type Random } from '../random.ts';
 import type { VirtualClock } from '../virtual-clock.ts';
 import type { Span } from './antenna.ts';
 import { DiceTray } from './dice-tray.ts';
 import type { FaultProfile } from './fault-profiles.ts';
+import { type Detection, Telling } from './telling.ts';
 
 /** For how long a tile is taken for which other one. */
 export interface Misread {
@@ -25,14 +26,7 @@ interface Tile {
   readonly misread: Misread | null;
 }
 
-type Detection = Pick<DeviceMessageOf<'DET'>, 'face' | 'p' | 'x' | 'y' | 'trk'>;
-
 const PICTURE_MS = 200;
-/** A zone that does not change is told again after so many pictures. */
-const PICTURES_UNTIL_TOLD_AGAIN = 10;
-/** Until each tile in it was read so often with so much confidence (percent), it is told with every picture. */
-const CONFIDENT = 85;
-const CONFIDENT_READINGS = 2;
 const TILE_WIDTH_MM = 24;
 const SURE: readonly [number, number] = [72, 99];
 const MISTAKEN: readonly [number, number] = [35, 80];
@@ -49,9 +43,7 @@ export class CameraSensors {
   readonly #report: (message: DeviceMessage) => void;
   readonly #tiles = new Map<Zone, readonly Tile[]>();
   readonly #hidden = new Map<Zone, Span>();
-  readonly #told = new Map<Zone, { readonly what: string; readonly picture: number }>();
-  /** How often each tile, by track, was told with confidence. */
-  readonly #confident = new Map<number, number>();
+  #telling = new Telling();
   readonly #dice: DiceTray;
   #callOff = UNPOWERED;
   #picture = 0;
@@ -81,8 +73,7 @@ export class CameraSensors {
   }
 
   start(clock: VirtualClock): void {
-    this.#told.clear();
-    this.#confident.clear();
+    this.#telling = new Telling();
     this.#dice.start(clock);
     this.#takePictures(clock);
   }
@@ -103,7 +94,6 @@ export class CameraSensors {
         }
       : null;
     this.#tracks = (this.#tracks % 9999) + 1;
-    this.#confident.delete(this.#tracks);
     const x = freePlace(lying) * TILE_WIDTH_MM;
     this.#tiles.set(zone, [...lying, { id, x, apart, track: this.#tracks, misread }]);
     this.#hide(zone, at);
@@ -149,14 +139,7 @@ export class CameraSensors {
 
   #look(zone: Zone, at: number): void {
     const detections = this.#detections(zone, at);
-    const what = detections.map(({ face, trk }) => `${face}${trk}`).join();
-    const told = this.#told.get(zone);
-    const isUnsure = detections.some(({ trk }) => (this.#confident.get(trk) ?? 0) < CONFIDENT_READINGS);
-    const isStale = detections.length > 0 && told && this.#picture - told.picture >= PICTURES_UNTIL_TOLD_AGAIN;
-    if (told?.what === what && !isStale && !isUnsure) return;
-    this.#told.set(zone, { what, picture: this.#picture });
-    for (const { p, trk } of detections)
-      if (p >= CONFIDENT) this.#confident.set(trk, (this.#confident.get(trk) ?? 0) + 1);
+    if (!this.#telling.isTold(zone, detections, at)) return;
     for (const message of this.#frame(zone, detections)) this.#report(message);
   }
 
