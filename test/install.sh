@@ -6,18 +6,18 @@ PATH="$PATH:/usr/sbin:/sbin"
 
 # Debian package, and the command that shows that it is there
 needed=(
-  'chromium        command -v chromium'
-  'socat           command -v socat'
-  'mosquitto       command -v mosquitto'
-  'fonts-noto-cjk  fc-list :lang=zh | grep .'
-  'make            command -v make'
-  'g++             command -v g++'
-  'gcc-avr         command -v avr-g++'
-  'binutils-avr    command -v avr-objcopy'
-  'avr-libc        test -e /usr/lib/avr/include/avr/io.h'
-  'libsimavr-dev   test -e /usr/include/simavr/sim_avr.h'
-  'libelf-dev      test -e /usr/include/libelf.h'
-  'python3         command -v python3'
+  'chromium-headless-shell  command -v chromium-headless-shell'
+  'socat                    command -v socat'
+  'mosquitto                command -v mosquitto'
+  'fonts-noto-cjk           fc-list :lang=zh | grep .'
+  'make                     command -v make'
+  'g++                      command -v g++'
+  'gcc-avr                  command -v avr-g++'
+  'binutils-avr             command -v avr-objcopy'
+  'avr-libc                 test -e /usr/lib/avr/include/avr/io.h'
+  'libsimavr-dev            test -e /usr/include/simavr/sim_avr.h'
+  'libelf-dev               test -e /usr/include/libelf.h'
+  'python3                  command -v python3'
 )
 
 missing() {

@@ -1,10 +1,9 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
-/** How every browser of the tests is started: without a window, and without a word to anybody. */
+/** How every browser of the tests is started: Chromium without a window, at all or behind it, and without a word to anybody. */
 export const LAUNCH = {
-  executablePath: '/usr/bin/chromium',
+  executablePath: '/usr/bin/chromium-headless-shell',
   args: [
-    '--headless=new',
     '--no-sandbox',
     '--disable-gpu',
     '--disable-quic',
