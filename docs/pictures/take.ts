@@ -105,7 +105,12 @@ async function takeTable({ name, rules, language, size, when }: TablePicture): P
 /** A match whose last hand somebody has won. */
 function wonMatch(id: RuleSetId) {
   const rules = standardRules(id);
-  const projector = new MatchProjector({ rules, firstDealer: null, names: ['Mei', 'Johann', 'Ama', 'Chiara'] });
+  const projector = new MatchProjector({
+    match: 'a-match',
+    rules,
+    firstDealer: null,
+    names: ['Mei', 'Johann', 'Ama', 'Chiara'],
+  });
   let won = projector.current.view;
   for (const event of playedMatch(rules, 4, 6).events) {
     projector.apply(event);

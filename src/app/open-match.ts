@@ -30,6 +30,8 @@ export interface MatchOptions {
 }
 
 export interface OpenMatch {
+  /** What it is called among those that are kept. */
+  readonly name: string;
   readonly folder: string;
   /** Has passed everything on record. */
   readonly clock: Clock;
@@ -95,6 +97,7 @@ export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
     log,
   });
   return {
+    name: match,
     folder: join(directory, match),
     clock,
     resumed: resumedAt(left, boards),

@@ -172,5 +172,6 @@ function fill(index: HandIndex, folder: string, i: number): void {
     outcome: i % 7 === 0 ? 'drawn' : 'won',
     winner: i % 7 === 0 ? null : ((i % 4) as 0 | 1 | 2 | 3),
     points: i % 40,
+    deltas: [i % 40, -(i % 40), 0, 0],
   });
 }

@@ -7,6 +7,8 @@ import { matchView } from './match-projection.ts';
 import type { MatchMessage } from './socket-contract.ts';
 
 export interface MatchProjectorOptions {
+  /** What the match is called among those that are kept. */
+  readonly match: string;
   readonly rules: Rules;
   readonly firstDealer: Seat | null;
   readonly names: BySeat<string>;
@@ -48,8 +50,8 @@ export class MatchProjector {
   }
 
   get current(): MatchMessage {
-    const { rules, names } = this.#options;
-    this.#made ??= { seq: this.#seq, view: matchView(rules, this.#history.state, this.#record, names) };
+    const { match, rules, names } = this.#options;
+    this.#made ??= { seq: this.#seq, match, view: matchView(rules, this.#history.state, this.#record, names) };
     return this.#made;
   }
 

@@ -18,6 +18,8 @@ export interface ListedHand {
   readonly winner: Seat | null;
   /** The most any seat gained. */
   readonly points: number;
+  /** What the hand moved, by seat. */
+  readonly deltas: BySeat<number>;
 }
 
 /** Hands that fit what was looked for, the newest first: some of `total`. */

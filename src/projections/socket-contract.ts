@@ -27,6 +27,8 @@ export type TimedEvent = PublicEvent & { readonly at: number };
 export interface MatchMessage {
   /** The `seq` of the newest event by which the match is another; 0 before the first. */
   readonly seq: number;
+  /** What the match is called among those that are kept: `match` of its recorded hands. */
+  readonly match: string;
   readonly view: MatchView;
 }
 

@@ -26,6 +26,7 @@ export const summaryOf = (match: string, handNo: number, header: HandHeader, end
   outcome: end.outcome,
   winner: end.winner,
   points: Math.max(...end.deltas),
+  deltas: end.deltas,
 });
 
 /** What hands are looked for by; all that is given must fit. */

@@ -131,7 +131,7 @@ describe('what is put right', () => {
 
 test('a match is only sent again when it looks different', () => {
   const { events } = playedMatch(rules(), 6, 3);
-  const projector = new MatchProjector({ rules: rules(), firstDealer: null, names: NAMES });
+  const projector = new MatchProjector({ match: 'a-match', rules: rules(), firstDealer: null, names: NAMES });
   let before = projector.current;
   for (const event of events) {
     const isDifferent = projector.apply(event);

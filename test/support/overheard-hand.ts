@@ -127,7 +127,7 @@ export class FollowedHand {
       coach: true,
       simulatedSpeed: null,
     });
-    const match = new MatchProjector({ rules, firstDealer: null, names });
+    const match = new MatchProjector({ match: 'a-match', rules, firstDealer: null, names });
     this.match = match;
     this.live = new LiveTable(openTable, null, projector, clock, {
       recordRaw: () => {},

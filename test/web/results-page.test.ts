@@ -1,16 +1,24 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Archive } from '../../src/adapters/archive/archive.ts';
+import type { WebServerOptions } from '../../src/adapters/http/web-server.ts';
+import { SILENT } from '../../src/adapters/log.ts';
 import { must } from '../../src/domain/result.ts';
 import { type Game, play } from '../../src/engine/game.ts';
 import type { HostCommand } from '../../src/projections/host-view.ts';
 import { MatchProjector } from '../../src/projections/match-projector.ts';
 import type { MatchView } from '../../src/projections/match-view.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
+import { formatDelta } from '../../web/dom/ticking-number.ts';
+import { CARD } from '../../web/shared/save-picture.ts';
 import { privateEnglish } from '../../web/text/private-english.ts';
-import { aWebServer, HOST_PIN } from '../adapters/http/a-web-server.ts';
+import { aFolder, aWebServer, HOST_PIN } from '../adapters/http/a-web-server.ts';
+import { recordRoutes } from '../adapters/http/the-record-routes.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
 import { type PlayedMatch, playedMatch } from '../support/played-match.ts';
 import { inABrowser } from './in-a-browser.ts';
+import { keptMatch, MATCH } from './served-records.ts';
 import { asking } from './views.ts';
 import { ON_ANY_SCREEN, SCREENS, whatLooksWrong, whatLooksWrongOnAnyScreen } from './visual-check.ts';
 
@@ -29,8 +37,14 @@ async function open(
   id: RuleSetId = 'guangdong',
   language = 'en',
   { games, events }: Pick<PlayedMatch, 'games' | 'events'> = playedMatch(rules(id), 4, 6),
+  more: Partial<WebServerOptions> = {},
 ): Promise<() => MatchView> {
-  const projector = new MatchProjector({ rules: rules(id), firstDealer: null, names: ['Mei', 'Johann', 'Ama', 'Bo'] });
+  const projector = new MatchProjector({
+    match: 'a-match',
+    rules: rules(id),
+    firstDealer: null,
+    names: ['Mei', 'Johann', 'Ama', 'Bo'],
+  });
   for (const event of events) projector.apply(event);
   let game: Game = must(games.at(-1), 'a game');
   const server = await aWebServer({
@@ -48,6 +62,7 @@ async function open(
         return { ok: true };
       },
     },
+    ...more,
   });
   await page.goto(`${server.url}/results?lang=${language}`);
   await page.locator('[data-page="results"]').waitFor();
@@ -123,6 +138,52 @@ test('why the table refuses is said in the language of the page', async () => {
   expect(await page.locator('[data-refusal]').innerText()).toContain(privateEnglish.refusals['command/not-offered']);
 });
 
+describe('settling up', () => {
+  /** The running Hong Kong match, after a Guangdong match of the same people half an hour ago. */
+  async function evening(language = 'en') {
+    const before = keptMatch('guangdong', 11, 3, Date.now() - 1_800_000);
+    const archive = new Archive(aFolder('paizhuo-evening-'), SILENT);
+    for (const hand of before) archive.save(MATCH, hand);
+    const routes = [recordRoutes(archive, { mayManage: () => false })];
+    const match = await open('hong-kong', language, undefined, { routes });
+    const points = (name: string): number => {
+      const then = before.reduce((sum, { record, end }) => {
+        const seat = record.header.seats.indexOf(name);
+        return sum + (seat < 0 ? 0 : (end.deltas[seat] ?? 0));
+      }, 0);
+      const seat = match().names.indexOf(name);
+      return then + match().hands.reduce((sum, { deltas }) => sum + (deltas[seat] ?? 0), 0);
+    };
+    await page.locator('[data-evening-payment]').first().waitFor();
+    return points;
+  }
+
+  test('sums the matches of the evening up and says who pays whom, in money', async () => {
+    const points = await evening();
+    for (const name of ['Mei', 'Johann', 'Ama', 'Bo'])
+      expect(await page.locator(`[data-person="${name}"] b`).innerText()).toBe(formatDelta(points(name)));
+    const paid = async () => (await texts('[data-evening-payment] b')).map(Number).reduce((sum, one) => sum + one, 0);
+    const inPoints = await paid();
+    await page.locator('[data-rate]').fill('0.5');
+    await expect.poll(paid).toBe(inPoints / 2);
+    await page.reload();
+    await page.locator('[data-evening-payment]').first().waitFor();
+    expect(await page.locator('[data-rate]').inputValue()).toBe('0.5');
+  });
+
+  test('is handed on as a text, and as a picture', async () => {
+    await evening();
+    await browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.locator('[data-copy]').click();
+    await page.locator('[data-copy]', { hasText: 'Copied' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    for (const line of await texts('[data-evening-payment]')) expect(copied).toContain(line.replace(/\s+/g, ' '));
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-save-picture]').click()]);
+    expect(download.suggestedFilename()).toMatch(/^paizhuo-\d{4}-\d\d-\d\d\.png$/);
+    expect(readFileSync(await download.path()).readUInt32BE(16)).toBe(2 * CARD.width);
+  });
+});
+
 describe('a result that is not right', () => {
   test('is scored anew, put right with the PIN of the host, and stays visible as corrected', async () => {
     const match = await open();
@@ -178,8 +239,8 @@ test.each([
     await page.setViewportSize(openedOn);
     await open('hong-kong', language);
     await page.locator('[data-ledger-hand="5"] button').click();
-    expect(await whatLooksWrongOnAnyScreen(page)).toEqual([]);
+    expect(await whatLooksWrongOnAnyScreen(page, { name: `results-${language}` })).toEqual([]);
     await page.locator('[data-not-right]').click();
-    expect(await whatLooksWrongOnAnyScreen(page)).toEqual([]);
+    expect(await whatLooksWrongOnAnyScreen(page, { name: `correction-${language}` })).toEqual([]);
   },
 );

@@ -92,7 +92,7 @@ export class ServedPrivatePages {
       webRoot: this.#pages,
       bound: await aPort(port),
       current: () => this.#message(),
-      match: () => ({ seq: 0, view: this.match }),
+      match: () => ({ seq: 0, match: 'a-match', view: this.match }),
       onCommand: () => {},
       table: 'table-1',
       access: this.access,

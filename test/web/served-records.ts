@@ -19,13 +19,13 @@ export interface KeptHand extends FinishedRecord {
 }
 
 /** A seeded match as it is kept, an event a moment, with what two boards said. */
-export function keptMatch(id: RuleSetId, seed: number, count: number): readonly KeptHand[] {
+export function keptMatch(id: RuleSetId, seed: number, count: number, begun = STARTED_AT): readonly KeptHand[] {
   const events = playedMatch(rules(id), seed, count).events.map(event => ({
     ...event,
-    at: STARTED_AT + event.seq * EVENT_MS,
+    at: begun + event.seq * EVENT_MS,
   }));
   return recordedHands(rules(id), events, { ...headerOf(rules(id)), boards: [] }).map(({ number, record, end }) => {
-    const startedAt = record.events[0]?.at ?? STARTED_AT;
+    const startedAt = record.events[0]?.at ?? begun;
     const raw = record.events.map(({ at }, index) => ({
       t: at - 40,
       port: index % 2 === 0 ? 'seat0' : 'centre',

@@ -24,7 +24,7 @@ function show(game: Game): void {
 
 beforeAll(async () => {
   served = await ServedPrivatePages.start(tableView(played, newGame(played, 0).state, AROUND), browser.pages);
-  served.match = new MatchProjector({ rules: played, firstDealer: 0, names: NAMES }).current.view;
+  served.match = new MatchProjector({ match: 'a-match', rules: played, firstDealer: 0, names: NAMES }).current.view;
 });
 
 afterAll(() => served.stop());

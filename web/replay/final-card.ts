@@ -1,7 +1,7 @@
+import { CARD } from '../shared/save-picture.ts';
+import { shortened, drawText as text } from '../shared/svg-text.ts';
 import type { CardContent } from './card-content.ts';
 
-/** Pixels of a card: the shape in which pictures are shared. */
-export const CARD = { width: 1200, height: 630 } as const;
 const EDGE = 60;
 const FONTS = `font-family="'Noto Sans','Noto Sans CJK SC','PingFang SC','Microsoft YaHei',sans-serif"`;
 /** A tile is three wide and four high; a gap between two sets is this part of a tile's width. */
@@ -80,32 +80,7 @@ function drawSeats({ seats, patterns }: CardContent): readonly string[] {
   });
 }
 
-function text(
-  words: string,
-  x: number,
-  y: number,
-  size: number,
-  colour: string,
-  anchor: 'start' | 'middle' | 'end' = 'start',
-  weight = 400,
-): string {
-  return `<text x="${x}" y="${y}" font-size="${round(size)}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}">${escaped(words)}</text>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
-const escaped = (words: string): string => words.replace(/[<>&"]/g, sign => ENTITIES[sign] ?? '');
-
 const round = (length: number): number => Math.round(length * 10) / 10;
-
-/** A Chinese character is as wide as two letters. */
-function shortened(words: string, letters: number): string {
-  let width = 0;
-  const fitting = [...words].filter(sign => {
-    width += sign > '\u2e80' ? 2 : 1;
-    return width <= letters;
-  });
-  return width <= letters ? words : `${fitting.slice(0, -1).join('').trim()}…`;
-}
 
 /** One face of the sprite. */
 function symbolOf(sprite: string, face: string): string {

@@ -2,14 +2,14 @@ import { Outcome } from '../shared/outcome.tsx';
 import { PadContext } from '../shared/page-context.ts';
 import { PadHead } from '../shared/page-head.tsx';
 import { paidIn } from '../shared/paid-in.ts';
+import { CARD, pictureAddress, savePng, saveSvg } from '../shared/save-picture.ts';
 import type { RuleSetView } from '../shared/server-words.ts';
 import { tileFaces } from '../tiles/tile-face.ts';
 import { type CardContent, cardContent, matchCardContent } from './card-content.ts';
-import { CARD, drawCard } from './final-card.ts';
+import { drawCard } from './final-card.ts';
 import { formatAddress } from './moment-address.ts';
 import { formatMoment, type ReplaySpeech } from './replay-speech.ts';
 import type { ReplayView } from './replay-types.ts';
-import { pictureAddress, savePng, saveSvg } from './save-picture.ts';
 
 interface ResultProps {
   readonly replay: ReplayView;

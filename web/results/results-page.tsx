@@ -12,6 +12,7 @@ import type { EndedHandView, LedgerHand, MatchView, RuleSetView } from '../share
 import { Correction } from './correction.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { OpenQuestion } from './open-question.tsx';
+import { SettleUp } from './settle-up.tsx';
 import { StatisticsTable } from './statistics-table.tsx';
 
 interface ResultsProps {
@@ -41,6 +42,7 @@ export function ResultsPage({ link, ruleSets, host, speech }: ResultsProps) {
             <div class="results-main">
               {table ? <OpenQuestion table={table} host={host} /> : null}
               <LastHand match={match} host={host} />
+              <SettleUp running={link.matchName.value} match={match} />
             </div>
             <div class="results-side">
               <Balances match={match} />

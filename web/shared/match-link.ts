@@ -7,12 +7,19 @@ import type { MatchView } from './server-words.ts';
 export interface MatchLink {
   readonly table: Signal<TableView | null>;
   readonly match: Signal<MatchView | null>;
+  /** What the match is called among those that are kept. */
+  readonly matchName: Signal<string>;
   readonly isConnected: Signal<boolean>;
 }
 
 /** Follows the match at the server the page came from, and again whenever the connection is lost. */
 export function followMatch(): MatchLink {
-  const link: MatchLink = { table: signal(null), match: signal(null), isConnected: signal(false) };
+  const link: MatchLink = {
+    table: signal(null),
+    match: signal(null),
+    matchName: signal(''),
+    isConnected: signal(false),
+  };
   const socket = liveSocket();
   socket.on('connect', () => {
     link.isConnected.value = true;
@@ -24,7 +31,8 @@ export function followMatch(): MatchLink {
   socket.on('table', ({ view }) => {
     link.table.value = view;
   });
-  socket.on('match', ({ view }) => {
+  socket.on('match', ({ match, view }) => {
+    link.matchName.value = match;
     link.match.value = view;
   });
   return link;

@@ -5,6 +5,7 @@ import type { DeclaredSet, Explanation, ScoreView } from '../../src/projections/
 
 export type { EndedHandView, LedgerEntry, LedgerHand, MatchView } from '../../src/projections/match-view.ts';
 export type { QuestionView } from '../../src/projections/questions.ts';
+export type { HandListView, ListedHand } from '../../src/projections/replay-view.ts';
 export type { OptionView, PatternView, RuleSetView } from '../../src/projections/rule-set-view.ts';
 export type {
   DeclaredSet,

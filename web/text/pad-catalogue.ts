@@ -109,6 +109,15 @@ export interface PadCatalogue {
   readonly ledger: string;
   readonly balances: string;
   readonly statistics: string;
+  readonly settleUp: string;
+  readonly handsSince: (hands: number, time: string) => string;
+  readonly pointIsWorth: string;
+  readonly nobodyOwes: string;
+  readonly course: string;
+  readonly copyText: string;
+  readonly copied: string;
+  readonly cannotCopy: string;
+  readonly savePicture: string;
   readonly dealtBy: (name: string) => string;
   readonly voided: string;
   readonly stillOn: string;

@@ -25,7 +25,9 @@ type HandRow = readonly [
   outcome: HandEnd['outcome'],
   winner: Seat | null,
   points: number,
+  deltas: BySeat<number>,
 ];
+const ROW_LENGTH = 7;
 type MatchRow = readonly [match: string, rules: RuleSetId, seats: BySeat<string>];
 
 /** Which of the hands that fit. */
@@ -57,21 +59,29 @@ export class HandIndex {
     this.#path = path;
   }
 
-  /** Reads the file; false when there is none or it cannot be read: then everything has to be looked at again. */
+  /**
+   * Reads the file; false when there is none, or it cannot be read, or an earlier version wrote less of a hand: then
+   * everything has to be looked at again.
+   */
   load(): boolean {
     try {
       const lines = readFileSync(this.#path, 'utf8').split('\n').slice(0, -1);
       const rows = JSON.parse(`[${lines.join(',')}]`) as readonly (MatchRow | HandRow)[];
       let match: IndexedMatch | undefined;
+      if (rows.some(row => isHandRow(row) && row.length < ROW_LENGTH)) return this.#forget();
       for (const row of rows) {
         if (isHandRow(row)) match?.hands.set(row[0], { seats: match.seats, row });
         else match = this.#match(row);
       }
       return true;
     } catch {
-      this.#matches.clear();
-      return false;
+      return this.#forget();
     }
+  }
+
+  #forget(): false {
+    this.#matches.clear();
+    return false;
   }
 
   get matches(): ReadonlySet<string> {
@@ -153,7 +163,8 @@ export class HandIndex {
 
   #rowsOf(hand: HandSummary): readonly (MatchRow | HandRow)[] {
     const matchRow: MatchRow = [hand.match, hand.rules, hand.seats];
-    const row: HandRow = [hand.handNo, hand.startedAt, hand.endedAt, hand.outcome, hand.winner, hand.points];
+    const { handNo, startedAt, endedAt, outcome, winner, points, deltas } = hand;
+    const row: HandRow = [handNo, startedAt, endedAt, outcome, winner, points, deltas];
     const before = this.#matches.get(hand.match)?.seats;
     const match = this.#match(matchRow);
     const isNew = this.#writing !== hand.match || match.seats !== before;
@@ -178,6 +189,6 @@ export class HandIndex {
 const isHandRow = (row: MatchRow | HandRow): row is HandRow => typeof row[0] === 'number';
 
 const summary = (match: string, rules: RuleSetId, { seats, row }: IndexedHand): HandSummary => {
-  const [handNo, startedAt, endedAt, outcome, winner, points] = row;
-  return { id: handId(match, handNo), match, handNo, rules, seats, startedAt, endedAt, outcome, winner, points };
+  const [handNo, startedAt, endedAt, outcome, winner, points, deltas] = row;
+  return { id: handId(match, handNo), match, handNo, rules, seats, startedAt, endedAt, outcome, winner, points, deltas };
 };

@@ -38,13 +38,22 @@ describe('the list of hands', () => {
     expect(archive.list({}, { limit: 1, offset: 2 })).toMatchObject({ total: 4, hands: [{ handNo: 2 }] });
   });
 
-  test('is the same after a restart, and when its file is lost or torn', async () => {
+  test('is the same after a restart, and when its file is lost, torn or of an earlier version', async () => {
     const before = filled().list({}, PAGE);
     expect(new Archive(directory, SILENT).list({}, PAGE)).toEqual(before);
     for (const spoil of [
       () => rmSync(join(directory, INDEX)),
       () => writeFileSync(join(directory, INDEX), '["2026-'),
       () => writeFileSync(join(directory, INDEX), '{}\n'),
+      // an earlier version did not write what hands moved
+      () => {
+        const rows = readFileSync(join(directory, INDEX), 'utf8')
+          .trimEnd()
+          .split('\n')
+          .map(row => JSON.parse(row));
+        const older = rows.map(row => (typeof row[0] === 'number' ? row.slice(0, 6) : row));
+        writeFileSync(join(directory, INDEX), older.map(row => `${JSON.stringify(row)}\n`).join(''));
+      },
     ]) {
       spoil();
       const archive = new Archive(directory, SILENT);

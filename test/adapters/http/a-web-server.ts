@@ -27,7 +27,7 @@ export async function aServersOptions(): Promise<WebServerOptions> {
     webRoot: aSite(),
     bound: await aPort(),
     current: () => tableAfter(7),
-    match: () => ({ seq: 0, view: emptyMatchView }),
+    match: () => ({ seq: 0, match: 'a-match', view: emptyMatchView }),
     onCommand: () => {},
     table: 'table-1',
     access: await anAccess(),

@@ -8,7 +8,12 @@ import { aWebServer } from './a-web-server.ts';
 
 async function aServedMatch() {
   const { events } = playedMatch(rules(), 6, 2);
-  const projector = new MatchProjector({ rules: rules(), firstDealer: null, names: ['Mei', '', '', ''] });
+  const projector = new MatchProjector({
+    match: 'a-match',
+    rules: rules(),
+    firstDealer: null,
+    names: ['Mei', '', '', ''],
+  });
   const server = await aWebServer({ match: () => projector.current });
   const followed = () => {
     const screen = new ABrowser(server.url).open();

@@ -1,4 +1,5 @@
-import { CARD } from './final-card.ts';
+/** Pixels of a picture that is handed on: the shape in which people share them. */
+export const CARD = { width: 1200, height: 630 } as const;
 
 /** Twice as fine as it is shown, for screens that are. */
 const FINENESS = 2;

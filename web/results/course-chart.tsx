@@ -1,0 +1,28 @@
+import { courseLines } from './course-lines.ts';
+import type { Evening } from './evening.ts';
+import { colourOf } from './person-colours.ts';
+
+const WIDTH = 400;
+const HEIGHT = 140;
+const EDGE = 4;
+
+/** How everybody's points went over the evening. */
+export function CourseChart({ evening, label }: { readonly evening: Evening; readonly label: string }) {
+  const frame = { left: EDGE, top: EDGE, width: WIDTH - 2 * EDGE, height: HEIGHT - 2 * EDGE };
+  const { lines, zero } = courseLines(evening, frame);
+  return (
+    <svg class="course-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      <line x1={0} x2={WIDTH} y1={zero} y2={zero} stroke="#ffffff" stroke-opacity=".3" />
+      {lines.map((line, person) => (
+        <polyline
+          key={evening.people[person]?.name}
+          points={line}
+          fill="none"
+          stroke={colourOf(person)}
+          stroke-width="2.5"
+          stroke-linejoin="round"
+        />
+      ))}
+    </svg>
+  );
+}
