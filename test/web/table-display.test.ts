@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SEATS, update } from '../../src/domain/seat.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
+import { english } from '../../web/text/english.ts';
 import { firstLoadBytes } from './first-load.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { eveningMessages, seededMoments } from './seeded-moments.ts';
@@ -85,6 +86,15 @@ describe('the table in the middle of a hand', () => {
     expect(await text('.centre-said')).toBe('Mei rolled 7');
     expect(await text('.centre-decided')).toBe('Chiara’s wall, after 7 stacks');
   });
+
+  test.each(['treasure', 'joker'] as const)(
+    'says of a throw for the %s what it is for, not where the wall broke',
+    async kind => {
+      await shown(table.push({ ...midHand, dice: { by: 3, values: [4, 5], for: kind } }));
+      expect(await text('.centre-decided')).toBe(english.decides[kind]);
+      expect(await text('.centre-said')).toBe('Chiara rolled 9');
+    },
+  );
 
   test('shows discards, melds and the backs of the hands', async () => {
     expect(await tilesIn('[data-discards="1"]')).toEqual('B9 C1 D9 D2 B3 C6 D4 C5 B8'.split(' '));

@@ -71,6 +71,8 @@ function sayWhatIsUp({ view, speech }: Showing): readonly [string, string] {
   if (dice.for === 'first-dealer')
     return [rolled, dealer === null ? words.decides[dice.for] : words.firstDealerIs(shortNameOf(speech, view, dealer))];
   const { broken } = wall;
-  if (!broken) return [rolled, words.decides[dice.for]];
+  // the throw that finds a tile comes after the wall was broken: it says nothing of the break
+  const breaksTheWall = dice.for === 'break' || dice.for === 'break-second';
+  if (!broken || !breaksTheWall) return [rolled, words.decides[dice.for]];
   return [rolled, words.broken(shortNameOf(speech, view, broken.side), broken.skipped)];
 }
