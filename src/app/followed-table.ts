@@ -63,7 +63,13 @@ export function followTable(match: OpenMatch, options: FollowOptions): FollowedT
     simulatedSpeed: options.simulatedSpeed,
     ...(resumed && { resumed: { ...resumed, seq: resumed.game.seq - resumed.news.length } }),
   });
-  const results = new MatchProjector({ match: match.name, rules, firstDealer, names: config.seats, ...(resumed && { resumed }) });
+  const results = new MatchProjector({
+    match: match.name,
+    rules,
+    firstDealer,
+    names: config.seats,
+    ...(resumed && { resumed }),
+  });
   const tags = new TagKeeper({
     file: options.tagsFile,
     tags: match.tags,

@@ -190,5 +190,17 @@ const isHandRow = (row: MatchRow | HandRow): row is HandRow => typeof row[0] ===
 
 const summary = (match: string, rules: RuleSetId, { seats, row }: IndexedHand): HandSummary => {
   const [handNo, startedAt, endedAt, outcome, winner, points, deltas] = row;
-  return { id: handId(match, handNo), match, handNo, rules, seats, startedAt, endedAt, outcome, winner, points, deltas };
+  return {
+    id: handId(match, handNo),
+    match,
+    handNo,
+    rules,
+    seats,
+    startedAt,
+    endedAt,
+    outcome,
+    winner,
+    points,
+    deltas,
+  };
 };
