@@ -29,7 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   projections: ['domain', 'rules', 'engine', 'mirror'],
   recording: ['domain', 'protocol', 'sensing', 'rules', 'engine', 'mirror', 'projections'],
   simulator: ['domain', 'protocol', 'sensing', 'rules', 'engine'],
-  vision: ['domain'],
+  vision: ['domain', 'protocol'],
   adapters: CORE,
   app: [...CORE, 'adapters'],
   cli: [...CORE, 'adapters', 'app'],

@@ -5,7 +5,9 @@ import { onoffAccess } from '../adapters/buttons/onoff-access.ts';
 import { hostClock } from '../adapters/clock.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
 import type { Log } from '../adapters/log.ts';
+import { PHONE_PATH } from '../adapters/phones/phone-boards.ts';
 import { reasonOf } from '../adapters/reason.ts';
+import type { BoardPortEvents } from '../adapters/serial/board-port.ts';
 import { LineBudget } from '../adapters/serial/line-budget.ts';
 import { openSerialBoards } from '../adapters/serial/serial-boards.ts';
 import type { FollowedTable } from './followed-table.ts';
@@ -21,7 +23,7 @@ export interface Outside {
 export async function openOutside(
   match: OpenMatch,
   { live, monitor, lineOut, reopenAsked }: FollowedTable,
-  { web }: Screens,
+  { web, phones }: Screens,
   { config, log }: { readonly config: Config; readonly log: Log },
 ): Promise<Outside> {
   const { evening, archive } = match;
@@ -47,11 +49,7 @@ export async function openOutside(
     if (verdict === 'babble-ends') log.warn('a board is listened to again', { port, count: budget?.dropped ?? 0 });
     return verdict === 'taken' || verdict === 'babble-ends';
   };
-  const boards = openSerialBoards({
-    boards: match.boards,
-    ...(evening?.binding && { binding: evening.binding }),
-    clock: hostClock,
-    log,
+  const events: BoardPortEvents = {
     onOpened: port => {
       live.opened(port);
       if (unread.delete(port) && unread.size === 0) evening?.begin();
@@ -62,8 +60,19 @@ export async function openOutside(
       live.received(port, line);
       web.changed();
     },
+  };
+  const boards = openSerialBoards({
+    boards: match.boards.filter(({ path }) => path !== PHONE_PATH),
+    ...(evening?.binding && { binding: evening.binding }),
+    clock: hostClock,
+    log,
+    ...events,
   });
-  lineOut.hear(({ port, line }) => boards.write(port, line));
+  phones.open(events);
+  lineOut.hear(({ port, line }) => {
+    boards.write(port, line);
+    phones.write(port, line);
+  });
   reopenAsked.hear(port => boards.reopen(port));
   const buttons = await openButtons({
     buttons: config.buttons,
@@ -75,6 +84,7 @@ export async function openOutside(
     close: async () => {
       unwatchStorage();
       buttons.close();
+      phones.close();
       await boards.close();
     },
   };

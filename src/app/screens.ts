@@ -13,6 +13,7 @@ import { createRecordRoutes } from '../adapters/http/record-routes.ts';
 import { SessionCookies } from '../adapters/http/session-cookies.ts';
 import { createWebServer, type WebServer } from '../adapters/http/web-server.ts';
 import type { Log } from '../adapters/log.ts';
+import { PHONE_PATH, PhoneBoards } from '../adapters/phones/phone-boards.ts';
 import type { FollowedTable } from './followed-table.ts';
 import type { OpenMatch } from './open-match.ts';
 import { type Anew, SetupKeeper } from './setup-keeper.ts';
@@ -38,6 +39,8 @@ export interface Screens {
   readonly access: Access;
   /** PINs of private screens that were made up for this match: to be told once. */
   readonly madePins: readonly MadePin[];
+  /** Boards that are phones. */
+  readonly phones: PhoneBoards;
 }
 
 /** The built pages lie beside the built server. */
@@ -88,7 +91,12 @@ export async function openScreens(
       live.showSpeed(command.speed);
     }
   };
+  const phones = new PhoneBoards(
+    match.boards.filter(({ path }) => path === PHONE_PATH).map(({ name }) => name),
+    log,
+  );
   const web = createWebServer({
+    phones,
     webRoot: WEB_ROOT,
     bound,
     names: [config.web.host, ...config.web.names],
@@ -112,5 +120,5 @@ export async function openScreens(
   });
   table.shown.hear(message => web.broadcast(message));
   table.resultsChanged.hear(() => web.matchChanged());
-  return { web, setup, access, madePins: made };
+  return { web, setup, access, madePins: made, phones };
 }

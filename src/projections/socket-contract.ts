@@ -74,6 +74,10 @@ export interface ServerToClient {
   readonly seat: (message: SeatMessage) => void;
   /** To connections admitted for the host. */
   readonly host: (message: HostMessage) => void;
+  /** To a phone that speaks for a board: a line of the serial protocol, without its newline. */
+  readonly 'host-line': (line: string) => void;
+  /** Another phone speaks for the board now. */
+  readonly 'board-replaced': () => void;
   /** The session has ended or the PIN was changed; the connection is closed next. */
   readonly 'session-ended': () => void;
 }
@@ -85,6 +89,13 @@ export interface ClientToServer {
   readonly 'press-start': () => void;
   /** From now on this connection is sent the match. */
   readonly 'follow-match': () => void;
+  /** This connection wants to speak for a board that is a phone; the host's session needs no PIN. */
+  readonly 'join-as-board': (
+    wanted: { readonly board: string; readonly pin?: string },
+    reply: (reply: CommandReply) => void,
+  ) => void;
+  /** Lines of the serial protocol, without their newlines, at most 100 at a time. */
+  readonly 'board-lines': (lines: readonly string[]) => void;
   readonly 'seat-command': (command: SeatCommand, reply: (reply: CommandReply) => void) => void;
   readonly 'host-command': (command: HostCommand, reply: (reply: CommandReply) => void) => void;
 }

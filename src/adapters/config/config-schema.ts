@@ -38,7 +38,9 @@ const board = z.strictObject({
     .string()
     .min(1)
     .exactOptional()
-    .describe('Its serial port; `*` stands for any characters: `/dev/serial/by-id/usb-*-seat0`.'),
+    .describe(
+      'Its serial port; `*` stands for any characters: `/dev/serial/by-id/usb-*-seat0`. `phone:`: a phone on the page `/camera`.',
+    ),
   uid: z
     .string()
     .min(1)

@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 import type { MatchMessage, TableMessage } from '../../projections/socket-contract.ts';
 import type { Access } from '../access/access.ts';
 import { hostClock } from '../clock.ts';
+import { PhoneBoards } from '../phones/phone-boards.ts';
 import { Audiences, type PrivateViews } from './audiences.ts';
 import type { BoundPort } from './bind-port.ts';
 import { type ClientCommand, takeCommands } from './client-commands.ts';
@@ -13,6 +14,7 @@ import { LiveFeed, type LiveServer } from './live-feed.ts';
 import { MatchFollowers, matchRoute } from './match-followers.ts';
 import { isFromOurPage } from './our-page.ts';
 import { createPages, type PagesOptions } from './pages.ts';
+import { PhoneJoins } from './phone-joins.ts';
 import { type CommandDesk, takeScreenCommands } from './screen-commands.ts';
 import { limitConnections, SERVER_LIMITS } from './server-limits.ts';
 import { SessionCookies } from './session-cookies.ts';
@@ -31,6 +33,8 @@ export interface WebServerOptions extends PagesOptions {
   readonly views: PrivateViews;
   readonly desk: CommandDesk;
   readonly setup: SetupDesk;
+  /** Boards that are phones; none without it. */
+  readonly phones?: PhoneBoards;
 }
 
 export interface WebServer {
@@ -50,11 +54,13 @@ export interface WebServer {
 export function createWebServer(options: WebServerOptions): WebServer {
   const { bound, current, onCommand, access, log } = options;
   const cookies = new SessionCookies(options.table, access.sessions);
+  const phones = new PhoneJoins(options.phones ?? new PhoneBoards([], log), cookies, hostClock);
   let lanUrls: readonly string[] = [];
   const routes = [
     sessionRoutes(access, cookies, hostClock),
     setupRoutes(options.setup, cookies),
     joinRoutes(() => lanUrls),
+    phones.routes(),
     matchRoute(options.match),
     ...(options.routes ?? []),
   ];
@@ -81,6 +87,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     const feed = new LiveFeed(client);
     takeCommands(client, onCommand, log);
     takeScreenCommands(client, audiences, options.desk);
+    phones.admit(client);
     feed.send('table', { ...current(), event: null });
     table.join(feed);
     client.on('disconnect', () => table.leave(feed));

@@ -10,9 +10,9 @@ import { configHash } from '../../protocol/hashes.ts';
 import { type HostMessage, parseHostMessage } from '../../protocol/host-message.ts';
 import { formatLine, MS_RANGE, parseLine, SEQ_RANGE } from '../../protocol/line.ts';
 import { helloParts } from '../../protocol/parts.ts';
+import { SentLines } from '../../protocol/sent-lines.ts';
 import type { VirtualClock } from '../virtual-clock.ts';
 import type { BoardSensors } from './board-sensors.ts';
-import { SentLines } from './sent-lines.ts';
 
 /** Which board this is, as it introduces itself. */
 export interface BoardDescription {

@@ -1,8 +1,8 @@
-import { type DeviceMessage, formatDeviceMessage } from '../../protocol/device-message.ts';
-import { formatLine, SEQ_RANGE } from '../../protocol/line.ts';
+import { type DeviceMessage, formatDeviceMessage } from './device-message.ts';
+import { formatLine, SEQ_RANGE } from './line.ts';
 
 /** A board's memory is small: what the host has not confirmed makes room after this many lines. */
-export const LINES_KEPT = 16;
+const LINES_KEPT = 16;
 
 /** What a board says when asked for old lines: those it still has, and which of them it had to forget. */
 export interface Resent {
@@ -17,14 +17,20 @@ interface SentLine {
 
 /** Numbers a board's lines and keeps the last unconfirmed ones, to say them again exactly as they were. */
 export class SentLines {
+  readonly #most: number;
   #nextSeq = 0;
   #kept: readonly SentLine[] = [];
+
+  /** `most`: how many lines it has room for. */
+  constructor(most = LINES_KEPT) {
+    this.#most = most;
+  }
 
   write(message: DeviceMessage, ms: number): string {
     const seq = this.#nextSeq;
     const line = formatLine(formatDeviceMessage(message, { seq, ms }));
     this.#nextSeq = (seq + 1) % SEQ_RANGE;
-    this.#kept = [...this.#kept, { seq, line }].slice(-LINES_KEPT);
+    this.#kept = [...this.#kept, { seq, line }].slice(-this.#most);
     return line;
   }
 

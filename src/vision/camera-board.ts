@@ -1,0 +1,216 @@
+import { assertNever } from '../domain/result.ts';
+import type { TileKind } from '../domain/tile.ts';
+import type { Zone } from '../domain/zone.ts';
+import { type DeviceMessage, type DeviceMessageOf, PROTOCOL_VERSION } from '../protocol/device-message.ts';
+import { configHash } from '../protocol/hashes.ts';
+import { type HostMessage, parseHostMessage } from '../protocol/host-message.ts';
+import { MS_RANGE, parseLine } from '../protocol/line.ts';
+import { helloParts } from '../protocol/parts.ts';
+import { SentLines } from '../protocol/sent-lines.ts';
+
+/** A tile a camera sees: its face, how sure that is (0..1), where it lies (mm), and which tile it was in the picture before. */
+export interface LyingTile {
+  readonly face: TileKind | 'back';
+  readonly p: number;
+  readonly x: number;
+  readonly y: number;
+  readonly track: number;
+}
+
+export interface CameraBoardOptions {
+  /** Upper-case hex digits, the same at every start. */
+  readonly uid: string;
+  readonly zones: readonly Zone[];
+  /** Milliseconds that never run backwards. */
+  readonly now: () => number;
+  /** Eight upper-case hex digits, new at every start. */
+  readonly newBoot: () => string;
+  /** Puts a line, without its newline, on its way to the host. */
+  readonly say: (line: string) => void;
+}
+
+/** A picture may take a hundred lines. */
+const LINES_KEPT = 512;
+const FRAMES = 0x1_0000;
+/** Until each tile of a zone was read so often with so much confidence (percent), the zone is told with every picture. */
+const CONFIDENT = 85;
+const CONFIDENT_READINGS = 2;
+/** A zone that does not change is told again after this time. */
+const AGAIN_MS = 2000;
+
+interface Told {
+  readonly what: string;
+  readonly at: number;
+  readonly tiles: readonly LyingTile[];
+}
+
+/**
+ * The program of a camera as a board: it numbers what is seen, repeats what got lost, does what the host asks and beats.
+ * Whoever owns it calls `hear` for each line of the host, `beat` once a second and `show` for each zone of a picture; none
+ * of them waits for the network that reads the tiles. docs/reference/protocol.md.
+ */
+export class CameraBoard {
+  readonly #options: CameraBoardOptions;
+  #sent = new SentLines(LINES_KEPT);
+  #boot = '';
+  #startedAt = 0;
+  #settings: ReadonlyMap<string, string> = new Map();
+  #newSettings: ReadonlyMap<string, string> = new Map();
+  #badLines = 0;
+  #frame = 0;
+  #told = new Map<Zone, Told>();
+  /** How often each tile, by its track, was told with confidence. */
+  #confident = new Map<number, number>();
+
+  constructor(options: CameraBoardOptions) {
+    this.#options = options;
+    this.#start('por');
+  }
+
+  /** A line of the host. What is broken is counted and left to the host's patience. */
+  hear(line: string): void {
+    const frame = parseLine(line);
+    if (!frame.ok) {
+      this.#badLines += 1;
+      return;
+    }
+    const { seq } = frame.value;
+    const message = parseHostMessage(frame.value);
+    if (!message.ok) this.#answer(seq, message.error.code);
+    // An answer would have to be confirmed in turn, and so for ever.
+    else if (message.value.type === 'ACK') this.#sent.confirm(message.value.n);
+    else this.#answer(seq, this.#obey(message.value));
+    if (message.ok && message.value.type === 'RESET') this.#start('wdt');
+  }
+
+  /** Once a second. */
+  beat(): void {
+    this.#say({
+      type: 'HB',
+      up: Math.floor(this.#ms() / 1000),
+      hash: new Map(),
+      crc: this.#badLines,
+      ovf: 0,
+      gar: 0,
+      rst: 0,
+    });
+  }
+
+  /** What a zone shows in a new picture. It is told when it is news, not clear yet, or was not told for two seconds. */
+  show(zone: Zone, tiles: readonly LyingTile[]): void {
+    if (!this.#options.zones.includes(zone)) return;
+    const now = this.#options.now();
+    const what = tiles.map(({ face, track }) => `${face}${track}`).join();
+    const told = this.#told.get(zone);
+    const isUnsure = tiles.some(({ track }) => (this.#confident.get(track) ?? 0) < CONFIDENT_READINGS);
+    const isDue = tiles.length > 0 && told !== undefined && now - told.at >= AGAIN_MS;
+    if (told?.what === what && !isUnsure && !isDue) return;
+    this.#told.set(zone, { what, at: now, tiles });
+    for (const tile of tiles)
+      if (percentOf(tile) >= CONFIDENT) this.#confident.set(tile.track, (this.#confident.get(tile.track) ?? 0) + 1);
+    this.#tell(zone, tiles);
+  }
+
+  /** Something a person at the host should know, in a word or two. */
+  log(msg: string): void {
+    this.#say({ type: 'LOG', lvl: 'warn', msg });
+  }
+
+  #start(cause: 'por' | 'wdt'): void {
+    this.#sent = new SentLines(LINES_KEPT);
+    this.#boot = this.#options.newBoot();
+    this.#startedAt = this.#options.now();
+    this.#told = new Map();
+    this.#confident = new Map();
+    this.#introduce(cause);
+  }
+
+  #introduce(cause: 'por' | 'wdt'): void {
+    const hello: DeviceMessageOf<'HELLO'> = {
+      type: 'HELLO',
+      proto: PROTOCOL_VERSION,
+      fw: 'paizhuo-camera',
+      board: 'camera',
+      uid: this.#options.uid,
+      zones: this.#options.zones,
+      boot: this.#boot,
+      cause,
+      cfg: configHash(this.#settings),
+      i: null,
+      n: null,
+    };
+    for (const part of helloParts(hello)) this.#say(part);
+  }
+
+  /** Does what the host asks, or says why not. */
+  #obey(message: Exclude<HostMessage, { readonly type: 'ACK' }>): string | null {
+    switch (message.type) {
+      case 'HELLO?':
+        this.#introduce('por');
+        return null;
+      case 'RESEND':
+        return this.#resend(message.from);
+      case 'SNAP?':
+        return this.#tellAgain(message.zone);
+      case 'CFG':
+        this.#newSettings = new Map([...this.#newSettings, ...message.settings]);
+        return null;
+      case 'CFGEND':
+        return this.#takeSettings(message.crc);
+      case 'LED':
+        return this.#options.zones.includes(message.zone) ? null : 'unknown-zone';
+      case 'RESET':
+        return null;
+      default:
+        return assertNever(message);
+    }
+  }
+
+  #resend(from: number): string | null {
+    const resent = this.#sent.resend(from);
+    if (!resent) return 'not-sent';
+    for (const line of resent.lines) this.#options.say(line);
+    if (resent.forgotten) this.#say({ type: 'LOST', ...resent.forgotten });
+    return null;
+  }
+
+  #tellAgain(zone: Zone): string | null {
+    if (!this.#options.zones.includes(zone)) return 'unknown-zone';
+    const told = this.#told.get(zone);
+    if (!told) return 'nothing-seen';
+    this.#tell(zone, told.tiles);
+    return null;
+  }
+
+  #takeSettings(crc: string): string | null {
+    // Asked a second time, because the answer got lost, it has them already.
+    const settings = this.#newSettings.size > 0 ? this.#newSettings : this.#settings;
+    this.#newSettings = new Map();
+    if (configHash(settings) !== crc) return 'bad-crc';
+    this.#settings = settings;
+    return null;
+  }
+
+  #tell(zone: Zone, tiles: readonly LyingTile[]): void {
+    this.#frame = (this.#frame + 1) % FRAMES;
+    const frame = { type: 'DET', zone, id: this.#frame, n: tiles.length } as const;
+    if (tiles.length === 0) this.#say({ ...frame, i: 0, face: null, p: 0, x: 0, y: 0, trk: 0 });
+    for (const [i, tile] of tiles.entries())
+      this.#say({ ...frame, i, face: tile.face, p: percentOf(tile), x: tile.x, y: tile.y, trk: tile.track });
+  }
+
+  #answer(of: number, refusal: string | null): void {
+    this.#say(refusal === null ? { type: 'OK', of, code: null } : { type: 'NAK', of, code: refusal });
+  }
+
+  #say(message: DeviceMessage): void {
+    this.#options.say(this.#sent.write(message, this.#ms()));
+  }
+
+  #ms(): number {
+    return Math.floor(this.#options.now() - this.#startedAt) % MS_RANGE;
+  }
+}
+
+/** Rounded down: 99.6 is not certain. */
+const percentOf = ({ p }: LyingTile): number => Math.floor(p * 100);
