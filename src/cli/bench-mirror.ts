@@ -89,7 +89,9 @@ export const benchMirror: Command = async (argv, io) => {
     return 0;
   }
   if (shrinks) throw new UsageError('--shrink is for --people random and --boards random');
-  const profiles = values.faults === undefined ? Object.keys(FAULT_PROFILES) : [values.faults];
+  const others = profile === 'camera' ? [] : ['recogniser'];
+  const profiles =
+    values.faults === undefined ? Object.keys(FAULT_PROFILES).filter(name => !others.includes(name)) : [values.faults];
   for (const { id, rules } of rulesToWatch(values.rules))
     for (const faults of profiles) {
       const run = mirrored(rules, { profile, faults, hands, seed });

@@ -18,7 +18,7 @@ import { playStrangeHand, type StrangeHandOptions } from './strangers/strange-ha
 import { tellHand } from './strangers/tell-hand.ts';
 
 const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--profile full|open|camera] [--options FILE]
-                        [--faults none|typical|harsh|FILE] [--out DIR]
+                        [--faults none|typical|harsh|recogniser|FILE] [--out DIR]
                         [--people usual|random] [--boards usual|random] [--without ODDITY,…]
 
 Plays N hands with simulated players, tiles and boards and prints one line for each: what happened and what was seen.

@@ -7,6 +7,7 @@ import type { VirtualClock } from '../virtual-clock.ts';
 import type { Span } from './antenna.ts';
 import { DiceTray } from './dice-tray.ts';
 import type { FaultProfile } from './fault-profiles.ts';
+import { SimulatedRecogniser } from './recogniser.ts';
 import { type Detection, Telling } from './telling.ts';
 
 /** For how long a tile is taken for which other one. */
@@ -40,6 +41,7 @@ export class CameraSensors {
   readonly #zones: readonly Zone[];
   readonly #random: Random;
   readonly #faults: FaultProfile['camera'];
+  readonly #recogniser: SimulatedRecogniser | null;
   readonly #report: (message: DeviceMessage) => void;
   readonly #tiles = new Map<Zone, readonly Tile[]>();
   readonly #hidden = new Map<Zone, Span>();
@@ -57,6 +59,9 @@ export class CameraSensors {
     this.#zones = zones;
     this.#random = random;
     this.#faults = faults;
+    const { recogniser } = faults;
+    const isRead = recogniser.chance > 0 && happens(random, recogniser.chance);
+    this.#recogniser = isRead ? new SimulatedRecogniser(random, recogniser) : null;
     this.#report = report;
     this.#dice = new DiceTray(report);
   }
@@ -94,6 +99,7 @@ export class CameraSensors {
         }
       : null;
     this.#tracks = (this.#tracks % 9999) + 1;
+    this.#recogniser?.forget(this.#tracks);
     const x = freePlace(lying) * TILE_WIDTH_MM;
     this.#tiles.set(zone, [...lying, { id, x, apart, track: this.#tracks, misread }]);
     this.#hide(zone, at);
@@ -147,9 +153,11 @@ export class CameraSensors {
     const hidden = this.#hidden.get(zone);
     if (hidden && isWithin(at, hidden)) return [];
     return (this.#tiles.get(zone) ?? []).map(({ id, x, track, misread }) => {
+      const place = { x, y: 0, trk: track };
+      if (this.#recogniser) return { ...this.#recogniser.reading(track, kindOf(id), at), ...place };
       const isMisread = misread !== null && isWithin(at, misread.span);
       const p = Math.round(between(this.#random, isMisread ? MISTAKEN : SURE));
-      return { face: isMisread ? misread.as : kindOf(id), p, x, y: 0, trk: track };
+      return { face: isMisread ? misread.as : kindOf(id), p, ...place };
     });
   }
 

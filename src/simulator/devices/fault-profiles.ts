@@ -14,6 +14,8 @@ export interface FaultProfile {
     readonly misreadFace: { readonly chance: number; readonly ms: Range };
     /** A hand that puts down or takes a tile hides the zone. */
     readonly occlusion: { readonly chance: number; readonly ms: Range };
+    /** Cameras whose tiles are read as the shipped recogniser reads them: how long a reading lasts, and so many times as wrongly. */
+    readonly recogniser: { readonly chance: number; readonly ms: Range; readonly times: Range };
   };
   /** Chances per line on the way to the host. */
   readonly line: {
@@ -43,7 +45,11 @@ const none: FaultProfile = {
   lateAppearance: { chance: 0, ms: [300, 1500] },
   spuriousAbsence: { chance: 0, afterMs: [500, 20_000], ms: [400, 1500] },
   phantomTag: { chance: 0, ms: [100, 400] },
-  camera: { misreadFace: { chance: 0, ms: [400, 4000] }, occlusion: { chance: 0, ms: [300, 2000] } },
+  camera: {
+    misreadFace: { chance: 0, ms: [400, 4000] },
+    occlusion: { chance: 0, ms: [300, 2000] },
+    recogniser: { chance: 0, ms: [400, 20_000], times: [0.5, 2] },
+  },
   line: { lost: 0, doubled: 0, corrupted: 0, truncated: 0, noise: 0 },
   delayMs: 0,
   rebootsPerHand: 0,
@@ -55,7 +61,11 @@ const typical: FaultProfile = {
   lateAppearance: { chance: 0.02, ms: [300, 1500] },
   spuriousAbsence: { chance: 0.005, afterMs: [500, 20_000], ms: [400, 1500] },
   phantomTag: { chance: 0.002, ms: [100, 400] },
-  camera: { misreadFace: { chance: 0.03, ms: [400, 4000] }, occlusion: { chance: 0.3, ms: [300, 2000] } },
+  camera: {
+    ...none.camera,
+    misreadFace: { chance: 0.03, ms: [400, 4000] },
+    occlusion: { chance: 0.3, ms: [300, 2000] },
+  },
   line: { lost: 0.01, doubled: 0.005, corrupted: 0.002, truncated: 0.001, noise: 0.001 },
   delayMs: 150,
   rebootsPerHand: 1 / 8,
@@ -68,6 +78,7 @@ const times = (profile: FaultProfile, factor: number): FaultProfile => ({
   spuriousAbsence: { ...profile.spuriousAbsence, chance: profile.spuriousAbsence.chance * factor },
   phantomTag: { ...profile.phantomTag, chance: profile.phantomTag.chance * factor },
   camera: {
+    ...profile.camera,
     misreadFace: { ...profile.camera.misreadFace, chance: profile.camera.misreadFace.chance * factor },
     occlusion: { ...profile.camera.occlusion, chance: Math.min(1, profile.camera.occlusion.chance * factor) },
   },
@@ -86,5 +97,15 @@ const times = (profile: FaultProfile, factor: number): FaultProfile => ({
   },
 });
 
-export const FAULT_PROFILES = { none, typical, harsh: times(typical, 5) } as const;
+/** Hardware built with care, and a camera whose pictures the shipped recogniser reads without ever having been shown the set. */
+const recogniser: FaultProfile = {
+  ...typical,
+  camera: {
+    ...typical.camera,
+    misreadFace: { ...typical.camera.misreadFace, chance: 0 },
+    recogniser: { ...none.camera.recogniser, chance: 1 },
+  },
+};
+
+export const FAULT_PROFILES = { none, typical, harsh: times(typical, 5), recogniser } as const;
 export type FaultProfileName = keyof typeof FAULT_PROFILES;
