@@ -1,15 +1,19 @@
 import { io, type Socket } from 'socket.io-client';
-import type { Audience, ClientToServer, ServerToClient } from './view-types.ts';
+import type { ClientToServer, PrivateAudience, ServerToClient } from './view-types.ts';
+
+/** `REFUSED.closed` of the server's contract. */
+const CLOSED = 'session/closed';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
 /**
- * Connects to the server the page came from, and again whenever the connection is lost, for as long as it takes.
+ * Connects to the server the page came from, and again whenever the connection is lost, for as long as it takes. Where
+ * looking on needs a PIN that this browser has not shown, or no longer counts, the page is loaded anew, and asks for it.
  * `audience`: who it is for besides everybody.
  */
-export const liveSocket = (audience?: Audience): LiveSocket =>
-  io({
-    auth: { audience },
+export function liveSocket(audience?: PrivateAudience): LiveSocket {
+  const socket: LiveSocket = io({
+    auth: { audience, page: location.pathname },
     // straight to a WebSocket; where a proxy has none, long polling will do
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -17,3 +21,10 @@ export const liveSocket = (audience?: Audience): LiveSocket =>
     reconnectionDelayMax: 2000,
     timeout: 4000,
   });
+  if (audience) return socket;
+  socket.on('connect_error', ({ message }) => {
+    if (message === CLOSED) location.reload();
+  });
+  socket.on('session-ended', () => location.reload());
+  return socket;
+}

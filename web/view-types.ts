@@ -6,9 +6,9 @@ export type { Seat } from '../src/domain/seat.ts';
 export type { SeenKind, TileKind, Wind } from '../src/domain/tile.ts';
 export type { AnswerCommand } from '../src/projections/discrepancy-view.ts';
 export type {
-  Audience,
   ClientToServer,
   CommandReply,
+  PrivateAudience,
   ServerToClient,
   TableMessage,
 } from '../src/projections/socket-contract.ts';

@@ -110,7 +110,7 @@ export async function openScreens(
     access,
     views: {
       seat: seat => live.seatView(seat),
-      host: screens => monitor.hostView(live.table, live.current.view, screens),
+      host: (screens, open) => monitor.hostView(live.table, live.current.view, screens, open),
     },
     desk: {
       seatAsks: (seat, command) => desk.seatAsks(seat, command),

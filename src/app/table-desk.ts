@@ -3,7 +3,7 @@ import { bySeat, SEATS, type Seat } from '../domain/seat.ts';
 import type { Rejection } from '../engine/rejection.ts';
 import { isHandOn } from '../engine/state.ts';
 import type { AnswerCommand, DiscrepancyView } from '../projections/discrepancy-view.ts';
-import type { HostCommand } from '../projections/host-view.ts';
+import type { HostCommand, TableCommand } from '../projections/host-view.ts';
 import type { SeatCommand } from '../projections/seat-view.ts';
 import type { CommandReply } from '../projections/socket-contract.ts';
 import type { FinishedHand } from '../rules/finished-hand.ts';
@@ -58,9 +58,9 @@ export class TableDesk {
   }
 
   /** A promise where the answer is only true once it is on the disk. */
-  hostAsks(command: Exclude<HostCommand, { readonly type: 'undo' | 'begin-match' }>): CommandReply;
-  hostAsks(command: HostCommand): CommandReply | Promise<CommandReply>;
-  hostAsks(command: HostCommand): CommandReply | Promise<CommandReply> {
+  hostAsks(command: Exclude<TableCommand, { readonly type: 'undo' | 'begin-match' }>): CommandReply;
+  hostAsks(command: TableCommand): CommandReply | Promise<CommandReply>;
+  hostAsks(command: TableCommand): CommandReply | Promise<CommandReply> {
     switch (command.type) {
       case 'pause':
       case 'resume':

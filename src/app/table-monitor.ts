@@ -53,7 +53,12 @@ export class TableMonitor {
   }
 
   /** `table`: as it is followed now, with its `view` as everybody sees it. */
-  hostView(table: Table, { handNo, phase, discrepancy }: TableView, screens: SeatScreens): HostView {
+  hostView(
+    table: Table,
+    { handNo, phase, discrepancy }: TableView,
+    screens: SeatScreens,
+    open: HostView['open'],
+  ): HostView {
     const { game, picture } = table.mirror;
     const tellsTiles = isSettled(game) && !liesInRacks(picture);
     return {
@@ -68,6 +73,7 @@ export class TableMonitor {
       presses: this.#presses,
       notices: this.#notices,
       screens,
+      open,
       enrolment: this.#enrolment(),
       census: tellsTiles ? this.#censusView(table) : null,
     };

@@ -1,17 +1,24 @@
 import { newPin } from '../adapters/access/pins.ts';
-import { AUDIENCES, latestPinsFile, pinFor, readPins, withPin, writePins } from '../adapters/access/pins-file.ts';
+import {
+  AUDIENCES,
+  latestPinsFile,
+  type PinnedAudience,
+  pinFor,
+  readPins,
+  withPin,
+  writePins,
+} from '../adapters/access/pins-file.ts';
 import { reasonOf } from '../adapters/reason.ts';
-import type { Audience } from '../projections/socket-contract.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { readConfig } from './start.ts';
 
-const USAGE = `Usage: paizhuo pins [--config FILE] [--renew all|host|0|1|2|3]
+const USAGE = `Usage: paizhuo pins [--config FILE] [--renew all|host|display|0|1|2|3]
 
 Prints the PINs that were made up for the match at the table, or makes new ones. The table may be running: a new PIN counts
 from the next time somebody shows one, and whoever came in with the old one has to show the new one.
   --config    the table's config file (paizhuo.yaml here); it names the data directory
-  --renew     whose PIN is to be another: everybody's, the host's or a seat's
+  --renew     whose PIN is to be another: everybody's, the host's, that of the displays or a seat's
 `;
 
 /** Whoever owns the terminal owns the table: PINs are told here and in no journal. */
@@ -27,7 +34,7 @@ export const pinsCommand: Command = async (argv, { stdout }) => {
   const renewed =
     values.renew === undefined ? [] : AUDIENCES.filter(who => values.renew === 'all' || values.renew === nameOf(who));
   if (values.renew !== undefined && renewed.length === 0)
-    throw new UsageError(`--renew must be all, host, 0, 1, 2 or 3, not ${JSON.stringify(values.renew)}`);
+    throw new UsageError(`--renew must be all, host, display, 0, 1, 2 or 3, not ${JSON.stringify(values.renew)}`);
   const { dataDirectory } = readConfig(values.config);
   const file = latestPinsFile(dataDirectory);
   if (file === null) throw new InputError(`no match has PINs in ${dataDirectory}: start the table first`);
@@ -39,8 +46,8 @@ export const pinsCommand: Command = async (argv, { stdout }) => {
     throw new InputError(`${file} cannot be written (${reasonOf(error)})`);
   }
   for (const who of AUDIENCES)
-    stdout.write(`${nameOf(who).padEnd(5)}${pinFor(pins, who) ?? 'not made up: see pins in the config file'}\n`);
+    stdout.write(`${nameOf(who).padEnd(8)}${pinFor(pins, who) ?? 'not made up: see pins in the config file'}\n`);
   return 0;
 };
 
-const nameOf = (who: Audience): string => (who.type === 'host' ? 'host' : String(who.seat));
+const nameOf = (who: PinnedAudience): string => (who.type === 'seat' ? String(who.seat) : who.type);

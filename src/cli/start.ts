@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { renderUnicodeCompact } from 'uqr';
+import type { PinnedAudience } from '../adapters/access/pins-file.ts';
 import { formatConfigError } from '../adapters/config/config-error.ts';
 import { ConfigFile } from '../adapters/config/config-file.ts';
 import { type Config, defaultConfig } from '../adapters/config/config-schema.ts';
@@ -249,6 +250,10 @@ const TABLES = {
   simulated: 'A simulated table',
 } as const;
 
+const OWN_SCREEN = 'makes another screen the table’s own (/sign-in)';
+const pageOf = (audience: Exclude<PinnedAudience, { readonly type: 'display' }>): string =>
+  audience.type === 'host' ? 'setup' : `seat/${audience.seat}`;
+
 function announce({ url, lanUrls, record, madePins }: RunningTable, table: keyof typeof TABLES, { stdout }: Io): void {
   stdout.write(`${TABLES[table]} is on display at ${url}/table\n`);
   if (table === 'by-hand') stdout.write(`  hands are told at ${lanUrls[0] ?? url}/score\n`);
@@ -258,7 +263,7 @@ function announce({ url, lanUrls, record, madePins }: RunningTable, table: keyof
   if (madePins.length === 0 || !isSeen)
     stdout.write('  PINs: paizhuo pins shows them, paizhuo pins --renew makes new ones\n');
   for (const { audience, pin } of isSeen ? madePins : [])
-    stdout.write(`  PIN ${pin} opens ${url}/${audience.type === 'host' ? 'setup' : `seat/${audience.seat}`}\n`);
+    stdout.write(`  PIN ${pin} ${audience.type === 'display' ? OWN_SCREEN : `opens ${url}/${pageOf(audience)}`}\n`);
   stdout.write(`  recorded in ${record}\n  stop with Ctrl-C\n`);
   const [lan] = lanUrls;
   if (isSeen && lan !== undefined) stdout.write(`${renderUnicodeCompact(`${lan}/`, { border: 2 })}\n`);

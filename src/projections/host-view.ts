@@ -9,6 +9,7 @@ import type { FinishedHand } from '../rules/finished-hand.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
 import type { AnswerCommand, DeedView, DiscrepancyView } from './discrepancy-view.ts';
 import type { SeatScreens } from './seat-view.ts';
+import type { Audience } from './socket-contract.ts';
 import type { TablePhase } from './table-view.ts';
 
 /** What whoever looks after the table sees. A host plays too: while a hand is on nothing here tells what is hidden. */
@@ -29,10 +30,26 @@ export interface HostView {
   /** What boards had to say lately, the newest first. */
   readonly notices: readonly DeviceNotice[];
   readonly screens: SeatScreens;
+  /** Every page that is open somewhere, the oldest first. */
+  readonly open: readonly ScreenView[];
   /** Null while nobody enrols tags. */
   readonly enrolment: EnrolmentView | null;
   /** Which tiles have been read since the count began; null while tiles are not told, and where nothing reads them. */
   readonly census: CensusView | null;
+}
+
+/** A page that is open somewhere. */
+export interface ScreenView {
+  /** Tells it from the others as long as it is open. */
+  readonly id: string;
+  /** Its path; null where it does not say. */
+  readonly page: string | null;
+  /** Who its browser has shown to be; null: nobody in particular, who cannot be sent away. */
+  readonly audience: Audience | null;
+  /** Where it is in the network; null: at this machine. */
+  readonly address: string | null;
+  /** Milliseconds since 1970. */
+  readonly since: number;
 }
 
 /** The last action, as everybody may know of it. */
@@ -103,6 +120,8 @@ export interface DeviceNotice {
 
 /** What the host may do. A correction is on everybody's screen and on record. */
 export type HostCommand =
+  /** The screen of this `id` has to show a PIN again. */
+  | { readonly type: 'send-away'; readonly screen: string }
   | { readonly type: 'void-hand' | 'confirm-result' | 'pause' | 'resume' }
   /** `dealer`: who drew the East wind, or deals for another reason; else dice and results have settled it. */
   | { readonly type: 'start-hand'; readonly dealer?: Seat }
@@ -132,3 +151,6 @@ export type HostCommand =
       readonly rules: RuleSetId;
       readonly options: Readonly<Record<string, unknown>>;
     };
+
+/** What the host asks of the table itself: screens are no part of it. */
+export type TableCommand = Exclude<HostCommand, { readonly type: 'send-away' }>;

@@ -33,17 +33,29 @@ export interface MatchMessage {
 }
 
 /** Who a connection is for besides everybody. */
-export type Audience = { readonly type: 'seat'; readonly seat: Seat } | { readonly type: 'host' };
+export type Audience =
+  | { readonly type: 'seat'; readonly seat: Seat }
+  | { readonly type: 'host' }
+  /** A screen of the table's own, wherever it stands: it may start what the table's button starts. */
+  | { readonly type: 'display' }
+  /** Somebody who may look on, where not everybody may. */
+  | { readonly type: 'viewer' };
+/** Those that are shown more than everybody is. */
+export type PrivateAudience = Extract<Audience, { readonly type: 'seat' | 'host' }>;
 
 /** What a page says when it connects (`auth` of the handshake); without it, it gets the table alone. */
 export interface Admission {
-  readonly audience?: Audience;
+  readonly audience?: PrivateAudience;
+  /** The path of the page, for the list of screens. */
+  readonly page?: string;
 }
 
 /** Why a connection was refused: the `message` of `connect_error`. */
 export const REFUSED = {
   /** No session of this audience: a PIN is needed. */
   noSession: 'session/none',
+  /** Not everybody may look on here: a PIN is needed to see anything. */
+  closed: 'session/closed',
   /** The session is of another seat. */
   notYours: 'session/not-yours',
 } as const;
@@ -85,8 +97,8 @@ export interface ServerToClient {
 export interface ClientToServer {
   /** Simulated table only: how fast the players move, 0 (stopped) to 8. */
   readonly 'set-speed': (speed: number) => void;
-  /** What the start button does. */
-  readonly 'press-start': () => void;
+  /** What the start button does, from the table itself, its displays and the host. */
+  readonly 'press-start': (reply?: (reply: CommandReply) => void) => void;
   /** From now on this connection is sent the match. */
   readonly 'follow-match': () => void;
   /** This connection wants to speak for a board that is a phone; the host's session needs no PIN. */

@@ -143,7 +143,7 @@ describe('the host', () => {
     live.perform({ type: 'discard', seat: 0, tile: 'C5' });
     const { steps } = live.table.mirror.game;
     const monitor = new TableMonitor(() => null);
-    const { takesBack } = monitor.hostView(live.table, live.current.view, [false, false, false, false]);
+    const { takesBack } = monitor.hostView(live.table, live.current.view, [false, false, false, false], []);
     expect(takesBack).toMatchObject({ action: 'discard', deed: { type: 'discard', seat: 0, tiles: ['C5'] } });
     const of = takesBack?.of ?? 0;
     const both = await Promise.all([desk.hostAsks({ type: 'undo', of }), desk.hostAsks({ type: 'undo', of })]);

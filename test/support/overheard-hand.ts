@@ -145,7 +145,7 @@ export class FollowedHand {
   }
 
   hostView(screens: SeatScreens): HostView {
-    return this.#monitor.hostView(this.live.table, this.live.current.view, screens);
+    return this.#monitor.hostView(this.live.table, this.live.current.view, screens, []);
   }
 
   /** Lets the boards talk up to a moment; what happens is told line by line. */

@@ -82,7 +82,7 @@ describe('the host', () => {
     const parts = page.locator('.folding-head h2');
     await parts.last().waitFor();
     expect(await parts.allInnerTexts()).toEqual([
-      ...['Players', 'Devices', 'Dice and buttons', 'Rules', 'Tiles', 'Zones', 'Everything else', 'Backup'],
+      ...['Players', 'Devices', 'Dice and buttons', 'Screens', 'Rules', 'Tiles', 'Zones', 'Everything else', 'Backup'],
     ]);
     expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(2 * 844);
     expect(await whatLooksWrong(page)).toEqual([]);

@@ -1,10 +1,10 @@
 import { type Signal, signal } from '@preact/signals';
 import { type LiveSocket, liveSocket } from '../live-socket.ts';
 import type {
-  Audience,
   CommandReply,
   HostCommand,
   HostView,
+  PrivateAudience,
   SeatCommand,
   SeatPrivateView,
   TableView,
@@ -27,7 +27,7 @@ export interface PrivateChannel<View, Command> {
 const ANSWER_WITHIN_MS = 5000;
 const NO_ANSWER: CommandReply = { ok: false, code: 'command/no-answer' };
 
-function open(audience: Audience): {
+function open(audience: PrivateAudience): {
   socket: LiveSocket;
   state: Signal<ChannelState>;
   table: Signal<TableView | null>;
@@ -53,7 +53,7 @@ function open(audience: Audience): {
 }
 
 export function seatChannel(
-  audience: Audience & { readonly type: 'seat' },
+  audience: PrivateAudience & { readonly type: 'seat' },
 ): PrivateChannel<SeatPrivateView, SeatCommand> {
   const { socket, state, table } = open(audience);
   const view = signal<SeatPrivateView | null>(null);

@@ -71,7 +71,8 @@ interface PinProps {
   readonly onRight: () => void;
 }
 
-function PinForm({ title, help, who, speech: { own }, onRight }: PinProps) {
+/** Asks for a PIN, and says what is wrong with the one that was shown. */
+export function PinForm({ title, help, who, speech: { own }, onRight }: PinProps) {
   const open = async (event: SubmitEvent): Promise<void> => {
     const answer = await sendPin(event, who);
     shown.value = answer;

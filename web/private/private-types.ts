@@ -9,7 +9,7 @@ export type {
 } from '../../src/projections/host-view.ts';
 export type { OptionView, RuleSetView } from '../../src/projections/rule-set-view.ts';
 export type { SeatChoice, SeatCommand, SeatPrivateView } from '../../src/projections/seat-view.ts';
-export type { Audience, CommandReply } from '../../src/projections/socket-contract.ts';
+export type { Audience, CommandReply, PrivateAudience } from '../../src/projections/socket-contract.ts';
 export type { Localised, Seat, SeenKind, TableView, TileKind } from '../view-types.ts';
 
 // The words the private pages speak, as the server's views speak them.

@@ -1,5 +1,9 @@
 /** Whose PIN is shown. */
-export type Who = { readonly seat: number } | { readonly host: true };
+export type Who =
+  | { readonly seat: number }
+  | { readonly host: true }
+  | { readonly display: true }
+  | { readonly viewer: true };
 
 export type ShownPin =
   | { readonly type: 'right' }
@@ -32,9 +36,18 @@ export const signOut = async (): Promise<void> => {
   await send('DELETE', '/api/session');
 };
 
-/** Whether this browser has shown the host's PIN. */
-export async function isHost(): Promise<boolean> {
-  const answer = await send('GET', '/api/session');
-  if (!answer?.ok) return false;
-  return ((await answer.json()) as { readonly host: boolean }).host;
+interface SessionAnswer {
+  readonly host: boolean;
+  readonly mayStart?: boolean;
 }
+
+async function askSession(): Promise<SessionAnswer | null> {
+  const answer = await send('GET', '/api/session');
+  return answer?.ok ? ((await answer.json()) as SessionAnswer) : null;
+}
+
+/** Whether this browser has shown the host's PIN. */
+export const isHost = async (): Promise<boolean> => (await askSession())?.host ?? false;
+
+/** Whether this screen may do what the table's start button does; where nobody knows, the table decides when it is pressed. */
+export const mayStart = async (): Promise<boolean> => (await askSession())?.mayStart ?? true;

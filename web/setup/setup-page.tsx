@@ -11,6 +11,7 @@ import { FoldingCard } from './folding-card.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { PlayCard } from './play-card.tsx';
 import { RulesCard } from './rules-card.tsx';
+import { ScreensCard } from './screens-card.tsx';
 import type { SetupForm } from './setup-form.ts';
 import { TilesCard } from './tiles-card.tsx';
 import { ZonesCard } from './zones-card.tsx';
@@ -54,6 +55,7 @@ export function SetupPage({ channel, form, speech }: SetupProps) {
             <PeopleCard table={table} view={view} form={form} speech={speech} />
             <DevicesCard view={view} speech={speech} />
             <TestCard view={view} speech={speech} />
+            <ScreensCard view={view} table={table} ask={channel.ask} speech={speech} />
           </div>
           <div class="setup-column">
             <RulesCard table={table} form={form} ask={channel.ask} speech={speech} />

@@ -11,7 +11,7 @@ export const titleOf = (page: PadPage, { pad, words }: PadSpeech): string =>
   ({ start: words.brand, score: pad.scorepad, results: words.results, replay: pad.recordings })[page];
 
 interface HeadProps {
-  readonly page: PadPage | 'seat' | 'setup' | 'rules' | 'nowhere';
+  readonly page: PadPage | 'seat' | 'setup' | 'rules' | 'sign-in' | 'nowhere';
   readonly title: string;
   readonly speech: PadSpeech;
 }

@@ -5,7 +5,7 @@ import '../styles/hand-result.css';
 import '../styles/layout.css';
 import '../styles/motion.css';
 import { askAsHost } from '../private/ask-as-host.ts';
-import { isHost } from '../private/session.ts';
+import { isHost, mayStart } from '../private/session.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { speechIn } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
@@ -23,15 +23,21 @@ document.title = speech.words.brand;
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
+/** Whoever only looks on is not shown what they cannot press. */
+const tellGuest = (isAllowed: boolean): void => {
+  document.documentElement.toggleAttribute('data-guest', !isAllowed);
+};
+
 const screen = tableScreen(speech, {
   setSpeed: speed => socket.emit('set-speed', speed),
-  pressStart: () => socket.emit('press-start'),
+  pressStart: () => socket.emit('press-start', reply => tellGuest(reply.ok)),
   answering: { isAllowed: isHost, answer: command => void askAsHost.ask(command) },
 });
 const frames = inFrames(INITIAL_STATE, (state, isLate) =>
   screen.update(state, isLate || lessMotion.matches || document.hidden),
 );
 
+void mayStart().then(tellGuest);
 installTileFaces();
 document.body.append(screen.element);
 const socket = connectToTable(frames.take);

@@ -59,6 +59,8 @@ export interface Catalogue {
   readonly rollForDealer: string;
   readonly rollToBreak: (name: string) => string;
   readonly start: string;
+  /** Where hands are started that this screen cannot start. */
+  readonly startElsewhere: string;
 
   /** The ways to pages of their own, before the first hand. */
   readonly ownScreens: string;

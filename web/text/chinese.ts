@@ -106,6 +106,7 @@ export const simplifiedChinese: Catalogue = {
   rollForDealer: '掷骰定庄',
   rollToBreak: name => `${name}请掷骰`,
   start: '开始',
+  startElsewhere: '由主持人或牌桌屏幕开局',
 
   ownScreens: '各人的屏幕',
   ownScreen: name => `${name}：自己的屏幕`,
@@ -222,6 +223,7 @@ export const traditionalChinese: Catalogue = {
   rollForDealer: '擲骰定莊',
   rollToBreak: name => `${name}請擲骰`,
   start: '開始',
+  startElsewhere: '由主持人或牌桌螢幕開局',
 
   ownScreens: '各人的螢幕',
   ownScreen: name => `${name}：自己的螢幕`,

@@ -74,6 +74,7 @@ export const english: Catalogue = {
   rollForDealer: 'roll for the first dealer',
   rollToBreak: name => `${name} rolls the dice`,
   start: 'Start',
+  startElsewhere: 'The host starts, or a screen of the table’s own',
 
   ownScreens: 'Your own screens',
   ownScreen: name => `${name}: own screen`,

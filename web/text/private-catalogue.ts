@@ -9,6 +9,10 @@ export interface PrivateCatalogue {
   readonly pinOfHost: string;
   readonly whoKnowsPin: string;
   readonly whereHostPin: string;
+  readonly pinOfViewer: string;
+  readonly whereViewerPin: string;
+  readonly pinOfDisplay: string;
+  readonly whereDisplayPin: string;
   readonly wrongPin: string;
   readonly tooManyTries: (minutes: number) => string;
   readonly unreachable: string;
@@ -39,6 +43,15 @@ export interface PrivateCatalogue {
   readonly notYet: string;
   readonly whichDiscard: string;
   readonly layOpen: (count: number) => string;
+
+  readonly screens: string;
+  readonly screensHint: string;
+  /** Who a screen is for; `anybody`: it has shown no PIN. */
+  readonly screenOf: Readonly<Record<'host' | 'display' | 'viewer' | 'anybody', string>>;
+  readonly atTheMachine: string;
+  readonly openSince: (time: string) => string;
+  readonly sendAway: string;
+  readonly displayPin: string;
 
   readonly setup: string;
   readonly play: string;

@@ -5,11 +5,14 @@ import { reasonOf } from '../reason.ts';
 
 const audience = z.union([
   z.strictObject({ type: z.literal('seat'), seat: z.literal([0, 1, 2, 3]) }),
-  z.strictObject({ type: z.literal('host') }),
+  z.strictObject({ type: z.enum(['host', 'display', 'viewer']) }),
 ]);
 
 const kept = z.strictObject({
   host: z.string(),
+  // earlier versions had neither
+  display: z.string().default(''),
+  viewer: z.string().default(''),
   seats: z.tuple([z.string(), z.string(), z.string(), z.string()]),
   sessions: z.array(z.strictObject({ id: z.string(), audience, until: z.number() })),
 });

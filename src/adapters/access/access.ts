@@ -6,14 +6,32 @@ import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import { AccessWriter, type KeptAccess, readAccess } from './access-file.ts';
 import { hashPin, isPinOf, newPin } from './pins.ts';
-import { AUDIENCES, type MadePins, NO_PINS, PINS_FILE, pinFor, readPins, withPin, writePins } from './pins-file.ts';
+import {
+  AUDIENCES,
+  type MadePins,
+  NO_PINS,
+  PINS_FILE,
+  type PinnedAudience,
+  pinFor,
+  readPins,
+  withPin,
+  writePins,
+} from './pins-file.ts';
 import { isSameAudience, type Session, Sessions } from './sessions.ts';
+
+/** PINs the host has chosen; of the others all but the viewers' are made up. */
+export interface ChosenPins {
+  readonly host?: string;
+  readonly display?: string;
+  /** Without it everybody in the network may look on. */
+  readonly viewer?: string;
+  readonly seats?: BySeat<string>;
+}
 
 export interface AccessOptions {
   /** Where a match keeps its hashes, so that a restart turns nobody away. */
   readonly file: string;
-  /** PINs the host has chosen; the others are made up. */
-  readonly chosen: { readonly host?: string; readonly seats?: BySeat<string> };
+  readonly chosen: ChosenPins;
   /** The match before this one: whoever looked after it goes on looking after this one. */
   readonly before?: Access | undefined;
   readonly clock: Clock;
@@ -22,14 +40,17 @@ export interface AccessOptions {
 
 /** A PIN that was made up: to be told once to whom it is for. */
 export interface MadePin {
-  readonly audience: Audience;
+  readonly audience: PinnedAudience;
   readonly pin: string;
 }
 
-type Hashes = Pick<KeptAccess, 'host' | 'seats'>;
+type Hashes = Omit<KeptAccess, 'sessions'>;
+/** A table has PINs for its host and its players; what is missing lets nobody in by it. */
+type KnownHashes = Pick<Hashes, 'host' | 'seats'> & Partial<Hashes>;
 
 /** Hashes of no PINs. */
 const NO_SEATS: KeptAccess['seats'] = ['', '', '', ''];
+const NO_HASHES: Hashes = { host: '', display: '', viewer: '', seats: NO_SEATS };
 
 /** The PINs of a match and who has shown them. */
 export class Access {
@@ -42,13 +63,13 @@ export class Access {
   /** One PIN is looked at after the other: each costs a moment of the machine. */
   #looking: Promise<unknown> = Promise.resolve();
 
-  constructor(options: AccessOptions, hashes: Hashes, open: readonly Session[], pins: MadePins = NO_PINS) {
+  constructor(options: AccessOptions, hashes: KnownHashes, open: readonly Session[], pins: MadePins = NO_PINS) {
     const { file, log } = options;
     this.#writer = new AccessWriter(file, reason =>
       log.warn('who may see what is not kept; after a restart everybody is asked for a PIN again', { file, reason }),
     );
     this.#options = options;
-    this.#hashes = hashes;
+    this.#hashes = { ...NO_HASHES, ...hashes };
     this.#open = open;
     this.#pins = pins;
     this.sessions = new Sessions(open, options.clock, standing => {
@@ -59,15 +80,20 @@ export class Access {
     this.#tellPins();
   }
 
-  /** The host's PIN, where it was made up. */
-  get hostPin(): string | null {
-    return this.#pins.host;
+  /** PINs that were made up. */
+  get made(): MadePins {
+    return this.#pins;
   }
 
-  /** What goes on into the next match: the host, but no player. */
-  get hostAlone(): KeptAccess {
-    const sessions = this.#open.filter(({ audience }) => audience.type === 'host');
-    return { host: this.#hashes.host, seats: NO_SEATS, sessions };
+  /** Whether whoever looks on has to show a PIN first. */
+  get isClosed(): boolean {
+    return this.#hashes.viewer !== '';
+  }
+
+  /** What goes on into the next match: the host, the displays and whoever looks on, but no player. */
+  get withoutPlayers(): KeptAccess {
+    const sessions = this.#open.filter(({ audience }) => audience.type !== 'seat');
+    return { ...this.#hashes, seats: NO_SEATS, sessions };
   }
 
   /** Whether this is the PIN of this audience. */
@@ -81,7 +107,7 @@ export class Access {
   }
 
   /** Another PIN, told once; whoever came in with the old one has to show the new one. */
-  async renew(audience: Audience): Promise<string> {
+  async renew(audience: PinnedAudience): Promise<string> {
     const pin = newPin();
     await this.#take(audience, pin);
     this.#tellPins();
@@ -97,7 +123,7 @@ export class Access {
     }
   }
 
-  async #take(audience: Audience, pin: string): Promise<void> {
+  async #take(audience: PinnedAudience, pin: string): Promise<void> {
     this.#hashes = withHash(this.#hashes, audience, await hashPin(pin));
     this.#pins = withPin(this.#pins, audience, pin);
     this.#save();
@@ -133,14 +159,19 @@ export async function openAccess(options: AccessOptions): Promise<{
 }> {
   const { file, log, chosen, before } = options;
   const kept =
-    readAccess(file, reason => log.warn('who may see what was not kept', { file, reason })) ?? before?.hostAlone;
+    readAccess(file, reason => log.warn('who may see what was not kept', { file, reason })) ?? before?.withoutPlayers;
   const made: MadePin[] = [];
   const told = readPins(pinsBeside(file));
-  let pins: MadePins = before ? withPin(told, { type: 'host' }, told.host ?? before.hostPin) : told;
+  let pins: MadePins = {
+    ...told,
+    host: told.host ?? before?.made.host ?? null,
+    display: told.display ?? before?.made.display ?? null,
+  };
   const renewed: Audience[] = [];
-  let hashes: Hashes = kept ? { host: kept.host, seats: kept.seats } : { host: '', seats: NO_SEATS };
+  const { sessions = [], ...known } = kept ?? {};
+  let hashes: Hashes = { ...NO_HASHES, ...known };
   for (const audience of AUDIENCES) {
-    const wanted = audience.type === 'host' ? chosen.host : chosen.seats?.[audience.seat];
+    const wanted = audience.type === 'seat' ? chosen.seats?.[audience.seat] : chosen[audience.type];
     const known = hashFor(hashes, audience);
     const standing = wanted ?? pinFor(pins, audience) ?? undefined;
     if (wanted !== undefined) pins = withPin(pins, audience, null);
@@ -154,14 +185,25 @@ export async function openAccess(options: AccessOptions): Promise<{
     renewed.push(audience);
     hashes = withHash(hashes, audience, await hashPin(pin));
   }
+  const viewer = await hashOfViewers(hashes.viewer, chosen.viewer);
+  if (viewer !== hashes.viewer) renewed.push({ type: 'viewer' });
+  hashes = { ...hashes, viewer };
   const stands = (session: Session): boolean => !renewed.some(audience => isSameAudience(audience, session.audience));
-  return { access: new Access(options, hashes, (kept?.sessions ?? []).filter(stands), pins), made };
+  return { access: new Access(options, hashes, sessions.filter(stands), pins), made };
 }
 
 const pinsBeside = (file: string): string => join(dirname(file), PINS_FILE);
 
-const hashFor = ({ host, seats }: Hashes, audience: Audience): string =>
-  audience.type === 'host' ? host : seats[audience.seat];
+/** The hash that was kept, as long as the PIN is the same; none where everybody may look on. */
+async function hashOfViewers(kept: string, pin: string | undefined): Promise<string> {
+  if (pin === undefined) return '';
+  return kept !== '' && (await isPinOf(kept, pin)) ? kept : await hashPin(pin);
+}
 
-const withHash = ({ host, seats }: Hashes, audience: Audience, hash: string): Hashes =>
-  audience.type === 'host' ? { host: hash, seats } : { host, seats: [...update(seats, audience.seat, () => hash)] };
+const hashFor = (hashes: Hashes, audience: Audience): string =>
+  audience.type === 'seat' ? hashes.seats[audience.seat] : hashes[audience.type];
+
+const withHash = (hashes: Hashes, audience: Audience, hash: string): Hashes =>
+  audience.type === 'seat'
+    ? { ...hashes, seats: [...update(hashes.seats, audience.seat, () => hash)] }
+    : { ...hashes, [audience.type]: hash };

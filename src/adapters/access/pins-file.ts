@@ -11,24 +11,30 @@ import { PIN } from './pins.ts';
 export const PINS_FILE = 'pins.json';
 
 const pin = z.string().regex(PIN).nullable();
-const made = z.strictObject({ host: pin, seats: z.tuple([pin, pin, pin, pin]) });
+const made = z.strictObject({ host: pin, display: pin.default(null), seats: z.tuple([pin, pin, pin, pin]) });
 
 /** PINs that were made up for a match; null where the config says one, or none is known. */
 export type MadePins = z.output<typeof made>;
 
-export const NO_PINS: MadePins = { host: null, seats: [null, null, null, null] };
+export const NO_PINS: MadePins = { host: null, display: null, seats: [null, null, null, null] };
 
-/** Everybody a match has PINs for. */
-export const AUDIENCES: readonly Audience[] = [
+/** Whose PINs are made up where none are chosen: viewers need one only where somebody wants it so. */
+export type PinnedAudience = Exclude<Audience, { readonly type: 'viewer' }>;
+
+/** Everybody a match always has PINs for. */
+export const AUDIENCES: readonly PinnedAudience[] = [
   { type: 'host' },
+  { type: 'display' },
   ...SEATS.map((seat: Seat) => ({ type: 'seat', seat }) as const),
 ];
 
-export const pinFor = ({ host, seats }: MadePins, audience: Audience): string | null =>
-  audience.type === 'host' ? host : seats[audience.seat];
+export const pinFor = (pins: MadePins, audience: PinnedAudience): string | null =>
+  audience.type === 'seat' ? pins.seats[audience.seat] : pins[audience.type];
 
-export const withPin = ({ host, seats }: MadePins, audience: Audience, pin: string | null): MadePins =>
-  audience.type === 'host' ? { host: pin, seats } : { host, seats: [...update(seats, audience.seat, () => pin)] };
+export const withPin = (pins: MadePins, audience: PinnedAudience, pin: string | null): MadePins =>
+  audience.type === 'seat'
+    ? { ...pins, seats: [...update(pins.seats, audience.seat, () => pin)] }
+    : { ...pins, [audience.type]: pin };
 
 /** What a file says; no PINs where there is none, or nothing that makes sense. */
 export function readPins(file: string): MadePins {

@@ -8,6 +8,8 @@ export const SESSION_MS = 12 * 3_600_000;
 
 /** More browsers than anybody has; with one more the oldest has to show the PIN again. */
 export const MOST_SESSIONS = 20;
+/** A roomful looks on. */
+const MOST_VIEWERS = 200;
 
 /** Somebody who has shown their PIN. Of the token only its hash is kept. */
 export interface Session {
@@ -17,7 +19,7 @@ export interface Session {
 }
 
 export const isSameAudience = (a: Audience, b: Audience): boolean =>
-  a.type === 'seat' ? b.type === 'seat' && a.seat === b.seat : b.type === 'host';
+  a.type === 'seat' ? b.type === 'seat' && a.seat === b.seat : b.type === a.type;
 
 /** Who is let in, by the token their browser shows. */
 export class Sessions {
@@ -38,7 +40,8 @@ export class Sessions {
     const session = { id: idOf(token), audience, until: this.#clock.now() + SESSION_MS };
     const standing = [...this.#open.values()].filter(({ until }) => until > this.#clock.now());
     const alike = standing.filter(other => isSameAudience(other.audience, audience));
-    const oldest = alike.slice(0, Math.max(0, alike.length + 1 - MOST_SESSIONS));
+    const most = audience.type === 'viewer' ? MOST_VIEWERS : MOST_SESSIONS;
+    const oldest = alike.slice(0, Math.max(0, alike.length + 1 - most));
     this.#keep([...standing, session]);
     this.end(other => oldest.includes(other));
     return { token, session };

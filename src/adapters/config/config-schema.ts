@@ -73,6 +73,12 @@ const pin = () => z.string().regex(PIN, 'must be 6 to 12 digits in quotes').meta
 
 const pins = z.strictObject({
   host: pin().exactOptional().describe('Opens the setup page.'),
+  display: pin()
+    .exactOptional()
+    .describe("Makes a screen one of the table's own, which may start hands. The table's machine itself needs none."),
+  viewer: pin()
+    .exactOptional()
+    .describe('Asked of everybody who wants to look on. Without it everybody in the network may.'),
   seats: z.tuple([pin(), pin(), pin(), pin()]).exactOptional().describe("Open the players' own screens."),
 });
 

@@ -6,12 +6,13 @@ import { type Audience, REFUSED } from '../../projections/socket-contract.ts';
 import { isSameAudience, type Session, type Sessions } from '../access/sessions.ts';
 import type { LiveClient, LiveFeed, LiveServer } from './live-feed.ts';
 import { NewestWins } from './newest-wins.ts';
+import type { OpenScreens } from './open-screens.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
 /** What those see who are more than viewers. */
 export interface PrivateViews {
   readonly seat: (seat: Seat) => SeatPrivateView;
-  readonly host: (screens: SeatScreens) => HostView;
+  readonly host: (screens: SeatScreens, open: HostView['open']) => HostView;
 }
 
 /** The host's page is looked at, not played by. */
@@ -39,13 +40,15 @@ interface Member {
 export class Audiences {
   readonly #members = new Map<LiveClient, Member>();
   readonly #views: PrivateViews;
+  readonly #open: OpenScreens;
   readonly #sessions: Sessions;
   readonly #hostPace = new NewestWins<void>(HOST_EVERY_MS, () => this.#show('host'));
   readonly #stopListening: () => void;
   #isDue = false;
 
-  constructor(server: LiveServer, cookies: SessionCookies, sessions: Sessions, views: PrivateViews) {
+  constructor(server: LiveServer, cookies: SessionCookies, sessions: Sessions, views: PrivateViews, open: OpenScreens) {
     this.#views = views;
+    this.#open = open;
     this.#sessions = sessions;
     this.#stopListening = sessions.onEnded(({ id }) => this.#leave(member => member.session.id === id));
     server.use((client, next) => {
@@ -106,7 +109,7 @@ export class Audiences {
   #update(member: Member): void {
     const { audience } = member.session;
     if (audience.type === 'seat') this.#send(member, 'seat', this.#views.seat(audience.seat));
-    else this.#send(member, 'host', this.#views.host(this.#screens()));
+    else if (audience.type === 'host') this.#send(member, 'host', this.#views.host(this.#screens(), this.#open.list));
   }
 
   /** What has not changed is not sent again. */

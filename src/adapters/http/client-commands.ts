@@ -12,16 +12,28 @@ const SPEED_EVERY_MS = 100;
 /** A second press this soon is the same finger. */
 const SAME_PRESS_MS = 500;
 
-/** Hands on what a client asks for, checked and at a pace a person could mean. Everything else is ignored. */
-export function takeCommands(client: LiveClient, onCommand: (command: ClientCommand) => void, log: Log): void {
+/**
+ * Hands on what a client asks for that may, checked and at a pace a person could mean. Everything else is ignored; whoever
+ * presses start is told whether they may.
+ */
+export function takeCommands(
+  client: LiveClient,
+  mayStart: () => boolean,
+  onCommand: (command: ClientCommand) => void,
+  log: Log,
+): void {
   const speeds = new NewestWins<number>(SPEED_EVERY_MS, speed => onCommand({ type: 'set-speed', speed }));
   let pressedAt = Number.NEGATIVE_INFINITY;
   client.on('set-speed', (asked: unknown) => {
     const speed = SPEED.safeParse(asked);
+    if (!mayStart()) return;
     if (speed.success) speeds.offer(speed.data);
     else log.debug('ignored a speed that is no number from 0 to 8', { asked });
   });
-  client.on('press-start', () => {
+  client.on('press-start', (reply: unknown) => {
+    const isAdmitted = mayStart();
+    if (typeof reply === 'function') reply(isAdmitted ? { ok: true } : { ok: false, code: 'command/not-admitted' });
+    if (!isAdmitted) return;
     const now = performance.now();
     if (now - pressedAt < SAME_PRESS_MS) return;
     pressedAt = now;

@@ -11,6 +11,7 @@ import express, {
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import { ruleSet } from '../../rules/index.ts';
 import type { Log } from '../log.ts';
+import type { Entrance } from './entrance.ts';
 import { isAddressedToUs } from './known-hosts.ts';
 import { createScoreRoute } from './score-route.ts';
 import { bodiesInTime, SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
@@ -24,6 +25,8 @@ export interface PagesOptions {
   readonly limits?: ServerLimits;
   /** What pages speak that were not asked for another language; null: what their browser does. */
   readonly language?: string | null;
+  /** Who may look on; without it everybody may. */
+  readonly entrance?: Pick<Entrance, 'mayLookOn'>;
   /** What else is answered. */
   readonly routes?: readonly Router[];
   readonly log: Log;
@@ -65,6 +68,11 @@ export function createPages(options: PagesOptions): Express {
   });
   app.use(bodiesInTime(limits));
   app.use(tellLanguage(language));
+  app.use((request, response, next) => {
+    if (isForEverybody(request.path) || options.entrance?.mayLookOn(request) !== false) return next();
+    if (isForPrograms(request)) return answer(request, response, 401, 'closed');
+    response.status(401).set('Cache-Control', 'no-store').sendFile('sign-in.html', { root: webRoot });
+  });
   app.get('/', (_request, response) => {
     response.set('Cache-Control', 'no-cache').sendFile('start.html', { root: webRoot });
   });
@@ -125,6 +133,14 @@ export function createPages(options: PagesOptions): Express {
   return app;
 }
 
+/** Where nothing of the table is told, and what asks for a PIN of its own. */
+const isForEverybody = (path: string): boolean =>
+  path === '/api/session' ||
+  path === '/sign-in' ||
+  path === '/setup' ||
+  /^\/seat(\/[0-3])?$/.test(path) ||
+  /^\/assets\//.test(path);
+
 /** Large files that the build has packed as well are sent packed to browsers that take it. */
 const sendPacked =
   (assets: string): RequestHandler =>
@@ -172,6 +188,7 @@ const TEXTS = {
   'not-found': 'There is nothing at this address.',
   'not-this-table':
     'This table is not called that: ask for it by its number, or add the name to web.names in its config.',
+  closed: 'Looking on needs a PIN here: open /sign-in.',
   'bad-request': 'This cannot be answered as it was asked.',
   'server-error': 'Something went wrong here. The table plays on; please try again.',
 } as const;

@@ -3,13 +3,14 @@ import type { Seat } from '../../domain/seat.ts';
 import { isTileKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import { isTileZone, isZone, type Zone } from '../../domain/zone.ts';
 import { FOUL_CODES } from '../../engine/actions.ts';
-import type { HostCommand } from '../../projections/host-view.ts';
+import type { HostCommand, TableCommand } from '../../projections/host-view.ts';
 import type { SeatCommand } from '../../projections/seat-view.ts';
 import type { CommandReply } from '../../projections/socket-contract.ts';
 import type { FinishedHand } from '../../rules/finished-hand.ts';
 import { RULE_SET_IDS } from '../../rules/index.ts';
 import type { Audiences } from './audiences.ts';
 import type { LiveClient } from './live-feed.ts';
+import type { OpenScreens } from './open-screens.ts';
 
 const tile = z.custom<TileKind>(isTileKind);
 const seenTile = z.union([tile, z.literal(UNKNOWN)]);
@@ -57,6 +58,7 @@ const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum([...HOST_WORDS]) }),
   z.strictObject({ type: z.literal('start-hand'), dealer: seat.exactOptional() }),
   z.strictObject({ type: z.literal('draw-seats'), from: z.tuple([seat, seat, seat, seat]) }),
+  z.strictObject({ type: z.literal('send-away'), screen: z.string().max(40) }),
   z.strictObject({ type: z.literal('undo'), of: z.int() }),
   z.strictObject({ type: z.literal('begin-enrolment'), spot: z.custom<Zone>(isSpot) }),
   z.strictObject({ type: z.literal('enrol-kind'), kind: tile }),
@@ -81,14 +83,23 @@ const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
 export interface CommandDesk {
   readonly seatAsks: (seat: Seat, command: SeatCommand) => CommandReply;
   /** A promise where the answer is only true once it is on the disk. */
-  readonly hostAsks: (command: HostCommand) => CommandReply | Promise<CommandReply>;
+  readonly hostAsks: (command: TableCommand) => CommandReply | Promise<CommandReply>;
 }
 
 /** More than a person taps. */
 const MOST_A_SECOND = 10;
 
 /** Hands on what an admitted client asks for, and answers every question, also those that make no sense. */
-export function takeScreenCommands(client: LiveClient, audiences: Audiences, desk: CommandDesk): void {
+export function takeScreenCommands(
+  client: LiveClient,
+  audiences: Audiences,
+  screens: OpenScreens,
+  desk: CommandDesk,
+): void {
+  const hostAsks = (command: HostCommand): CommandReply | Promise<CommandReply> => {
+    if (command.type !== 'send-away') return desk.hostAsks(command);
+    return screens.sendAway(command.screen) ? { ok: true } : { ok: false, code: 'screen/no-session' };
+  };
   const isTooFast = paced();
   async function understood<C>(
     schema: z.ZodType<C>,
@@ -112,9 +123,7 @@ export function takeScreenCommands(client: LiveClient, audiences: Audiences, des
   });
   client.on('host-command', async (asked: unknown, reply: unknown) => {
     const done =
-      audiences.audienceOf(client)?.type === 'host'
-        ? await understood(hostCommand, asked, command => desk.hostAsks(command))
-        : NOT_ADMITTED;
+      audiences.audienceOf(client)?.type === 'host' ? await understood(hostCommand, asked, hostAsks) : NOT_ADMITTED;
     if (typeof reply === 'function') reply(done);
   });
 }

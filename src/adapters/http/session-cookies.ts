@@ -3,11 +3,12 @@ import type { Response } from 'express';
 import type { Audience } from '../../projections/socket-contract.ts';
 import { SESSION_MS, type Session, type Sessions } from '../access/sessions.ts';
 
-/** Who a browser has shown to be: a player, the host, both or neither. */
-export interface Admitted {
-  readonly seat: Session | null;
-  readonly host: Session | null;
-}
+/** Who a browser has shown to be: a player, the host, several or nobody. */
+export type Admitted = Readonly<Record<Kind, Session | null>>;
+type Kind = Audience['type'];
+const KINDS = ['seat', 'host', 'display', 'viewer'] as const satisfies readonly Kind[];
+
+export const NOBODY: Admitted = { seat: null, host: null, display: null, viewer: null };
 
 const FLAGS = { httpOnly: true, sameSite: 'strict', path: '/' } as const;
 
@@ -22,11 +23,11 @@ export class SessionCookies {
   }
 
   read({ cookie = '' }: IncomingHttpHeaders): Admitted {
-    const find = (kind: Audience['type']): Session | null => {
+    const find = (kind: Kind): Session | null => {
       const session = this.#sessions.find(cookieIn(cookie, this.#nameOf(kind)));
       return session?.audience.type === kind ? session : null;
     };
-    return { seat: find('seat'), host: find('host') };
+    return { seat: find('seat'), host: find('host'), display: find('display'), viewer: find('viewer') };
   }
 
   /** Begins a session; its token goes to this browser, out of reach of scripts. The one it had before ends. */
@@ -40,12 +41,12 @@ export class SessionCookies {
 
   /** Ends whatever sessions this browser has. */
   end(headers: IncomingHttpHeaders, response: Response): void {
-    const { seat, host } = this.read(headers);
-    this.#sessions.end(({ id }) => id === seat?.id || id === host?.id);
-    response.clearCookie(this.#nameOf('seat'), FLAGS).clearCookie(this.#nameOf('host'), FLAGS);
+    const admitted = this.read(headers);
+    this.#sessions.end(({ id }) => KINDS.some(kind => admitted[kind]?.id === id));
+    for (const kind of KINDS) response.clearCookie(this.#nameOf(kind), FLAGS);
   }
 
-  #nameOf(kind: Audience['type']): string {
+  #nameOf(kind: Kind): string {
     return `paizhuo.${this.#table}.${kind}`;
   }
 }

@@ -1,17 +1,19 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { Server } from 'socket.io';
-import type { MatchMessage, TableMessage } from '../../projections/socket-contract.ts';
+import { type MatchMessage, REFUSED, type TableMessage } from '../../projections/socket-contract.ts';
 import type { Access } from '../access/access.ts';
 import { hostClock } from '../clock.ts';
 import { PhoneBoards } from '../phones/phone-boards.ts';
 import { Audiences, type PrivateViews } from './audiences.ts';
 import type { BoundPort } from './bind-port.ts';
 import { type ClientCommand, takeCommands } from './client-commands.ts';
+import { Entrance } from './entrance.ts';
 import { joinRoutes } from './join-routes.ts';
 import { isAddressedToUs } from './known-hosts.ts';
 import { LiveFeed, type LiveServer } from './live-feed.ts';
 import { MatchFollowers, matchRoute } from './match-followers.ts';
+import { askerOf, OpenScreens } from './open-screens.ts';
 import { isFromOurPage } from './our-page.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 import { PhoneJoins } from './phone-joins.ts';
@@ -55,9 +57,11 @@ export function createWebServer(options: WebServerOptions): WebServer {
   const { bound, current, onCommand, access, log } = options;
   const cookies = new SessionCookies(options.table, access.sessions);
   const phones = new PhoneJoins(options.phones ?? new PhoneBoards([], log), cookies, hostClock);
+  const entrance = new Entrance(access, cookies);
+  const screens = new OpenScreens(entrance, Date.now);
   let lanUrls: readonly string[] = [];
   const routes = [
-    sessionRoutes(access, cookies, hostClock),
+    sessionRoutes(access, cookies, entrance, hostClock),
     setupRoutes(options.setup, cookies),
     joinRoutes(() => lanUrls),
     phones.routes(),
@@ -66,7 +70,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   ];
   const { http, host, port } = bound;
   // what was said while the table was put together comes to an end; Socket.IO takes its own part of what is asked from here on
-  http.removeAllListeners('request').on('request', createPages({ ...options, routes }));
+  http.removeAllListeners('request').on('request', createPages({ ...options, routes, entrance }));
   limitConnections(http, options.limits ?? SERVER_LIMITS);
   const live: LiveServer = new Server(http, {
     serveClient: false,
@@ -80,18 +84,25 @@ export function createWebServer(options: WebServerOptions): WebServer {
       request.socket.end(`HTTP/1.1 421 ${STATUS_CODES[421]}\r\nConnection: close\r\n\r\n`);
     else response.writeHead(421).end();
   });
-  const audiences = new Audiences(live, cookies, access.sessions, options.views);
+  const audiences = new Audiences(live, cookies, access.sessions, options.views, screens);
+  live.use((client, next) => next(entrance.mayLookOn(askerOf(client)) ? undefined : new Error(REFUSED.closed)));
+  const stopListening = access.sessions.onEnded(() => screens.closeUninvited());
   const followers = new MatchFollowers(options.match);
   const table = new TableFeed(live);
   live.on('connection', client => {
     const feed = new LiveFeed(client);
-    takeCommands(client, onCommand, log);
-    takeScreenCommands(client, audiences, options.desk);
+    screens.join(client);
+    takeCommands(client, () => entrance.mayStart(askerOf(client)), onCommand, log);
+    takeScreenCommands(client, audiences, screens, options.desk);
     phones.admit(client);
     feed.send('table', { ...current(), event: null });
     table.join(feed);
-    client.on('disconnect', () => table.leave(feed));
+    client.on('disconnect', () => {
+      table.leave(feed);
+      audiences.changed();
+    });
     audiences.join(client, feed);
+    audiences.changed();
     followers.admit(client, feed);
   });
 
@@ -107,6 +118,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     matchChanged: () => followers.changed(),
     changed: () => audiences.changed(),
     close: async () => {
+      stopListening();
       audiences.close();
       const closed = live.close();
       http.closeAllConnections();

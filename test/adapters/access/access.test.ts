@@ -31,10 +31,11 @@ async function opened(options: AccessOptions): ReturnType<typeof openAccess> {
   return done;
 }
 
-test('a match without chosen PINs makes up five, each for one audience', async () => {
+test('a match without chosen PINs makes up six, each for one audience', async () => {
   const { access, made } = await opened(aMatch());
   expect(made.map(({ audience }) => audience)).toEqual([
     { type: 'host' },
+    { type: 'display' },
     ...[0, 1, 2, 3].map(seat => ({ type: 'seat', seat })),
   ]);
   for (const { audience, pin } of made) {
@@ -90,7 +91,7 @@ test('a file that cannot be read costs a sign-in, nothing else', async () => {
   const match = aMatch();
   writeFileSync(match.file, '{"host": 4');
   const { made } = await opened(match);
-  expect(made).toHaveLength(5);
+  expect(made).toHaveLength(6);
 });
 
 test('of too many browsers with the same PIN the oldest has to show it again', async () => {

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
-import type { Audience, ClientToServer, ServerToClient } from '../../../src/projections/socket-contract.ts';
+import type { ClientToServer, PrivateAudience, ServerToClient } from '../../../src/projections/socket-contract.ts';
 
 export type Screen = Socket<ServerToClient, ClientToServer>;
 
@@ -31,7 +31,7 @@ export class ABrowser {
   }
 
   /** Shows a PIN; gives the status of the answer. */
-  async show(who: { readonly seat: number } | { readonly host: true }, pin: string): Promise<number> {
+  async show(who: Readonly<Record<string, unknown>>, pin: string): Promise<number> {
     const answer = await this.ask('POST', '/api/session', { ...who, pin });
     await answer.text();
     return answer.status;
@@ -42,12 +42,12 @@ export class ABrowser {
   }
 
   /** Opens a page that is for this audience; without one, a display. */
-  open(audience?: Audience): Screen {
+  open(audience?: PrivateAudience, page = '/table'): Screen {
     const screen: Screen = io(this.#url, {
       forceNew: true,
       reconnection: false,
       extraHeaders: { ...this.#headers, cookie: this.cookie },
-      ...(audience && { auth: { audience } }),
+      auth: { page, ...(audience && { audience }) },
     });
     onTestFinished(() => {
       screen.close();

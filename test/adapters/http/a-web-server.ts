@@ -73,6 +73,7 @@ function aSite(): string {
   writeFileSync(join(webRoot, 'table.html'), '<!doctype html><title>the table</title>');
   writeFileSync(join(webRoot, 'start.html'), '<!doctype html><title>the doors</title>');
   writeFileSync(join(webRoot, 'seat.html'), '<!doctype html><title>a seat</title>');
+  writeFileSync(join(webRoot, 'sign-in.html'), '<!doctype html><title>a PIN</title>');
   writeFileSync(join(webRoot, 'tiles.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webRoot, 'assets', 'table-4f2a.js'), 'export {};');
   writeFileSync(join(webRoot, '.secret'), 'not for anybody');

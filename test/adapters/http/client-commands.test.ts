@@ -11,7 +11,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   display = new EventEmitter();
   asked = [];
-  takeCommands(display as unknown as LiveClient, command => asked.push(command), SILENT);
+  takeCommands(
+    display as unknown as LiveClient,
+    () => true,
+    command => asked.push(command),
+    SILENT,
+  );
 });
 afterEach(() => {
   vi.useRealTimers();

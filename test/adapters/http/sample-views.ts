@@ -21,7 +21,7 @@ export const emptySeatView = (seat: Seat): SeatPrivateView => ({
 export const emptyMatchView = matchView(rules(), newMatch(rules(), null), [], ['', '', '', '']);
 
 /** The host's view of a table without equipment. */
-export const emptyHostView = (screens: SeatScreens): HostView => ({
+export const emptyHostView = (screens: SeatScreens, open: HostView['open'] = []): HostView => ({
   handNo: 1,
   phase: 'play',
   held: false,
@@ -33,6 +33,7 @@ export const emptyHostView = (screens: SeatScreens): HostView => ({
   presses: [],
   notices: [],
   screens,
+  open,
   enrolment: null,
   census: null,
 });

@@ -15,6 +15,7 @@ export function centre(onStart: () => void): Panel {
   const said = element('p', { class: 'centre-said' });
   const decided = element('p', { class: 'centre-decided' });
   const start = startButton(onStart);
+  const elsewhere = element('a', { class: 'start-elsewhere', href: '/sign-in?as=display' });
   const left = element('div', { class: 'centre-left-count' });
   const leftLabel = element('div', { class: 'centre-left-label' });
   const leftBlock = element('div', { class: 'centre-left' }, left, leftLabel);
@@ -27,6 +28,7 @@ export function centre(onStart: () => void): Panel {
     said,
     decided,
     start.element,
+    elsewhere,
     leftBlock,
   );
   return {
@@ -49,6 +51,8 @@ export function centre(onStart: () => void): Panel {
       if (moment?.type === 'wall-broken') entrances.fadeIn(decided, countingMs(view));
       start.update(showing);
       setHidden(start.element, view.phase !== 'setup');
+      setHidden(elsewhere, view.phase !== 'setup');
+      setText(elsewhere, speech.words.startElsewhere);
       setText(left, String(view.wall.left));
       setText(leftLabel, speech.words.tilesLeft);
       setHidden(leftBlock, view.phase === 'setup' || view.phase === 'dice');

@@ -1,0 +1,67 @@
+import type { ScreenView } from '../../projections/host-view.ts';
+import { type Asker, type Entrance, isThisMachine } from './entrance.ts';
+import type { LiveClient } from './live-feed.ts';
+
+/** What a page may call itself: a path of this server. */
+const PAGE = /^\/[\w./-]{0,60}$/;
+
+/** The pages that are open somewhere, for the host to look through. */
+export class OpenScreens {
+  readonly #entrance: Entrance;
+  readonly #now: () => number;
+  readonly #open = new Map<LiveClient, ScreenView>();
+
+  /** `now`: milliseconds since 1970. */
+  constructor(entrance: Entrance, now: () => number) {
+    this.#entrance = entrance;
+    this.#now = now;
+  }
+
+  /** The oldest first. */
+  get list(): readonly ScreenView[] {
+    return [...this.#open.values()];
+  }
+
+  join(client: LiveClient): void {
+    const asker = askerOf(client);
+    const { page } = client.handshake.auth;
+    const { seat, host, display, viewer } = this.#entrance.admitted(asker);
+    const admitted = client.data.session ?? host ?? display ?? seat ?? viewer;
+    this.#open.set(client, {
+      id: client.id,
+      page: typeof page === 'string' && PAGE.test(page) ? page : null,
+      audience: admitted?.audience ?? null,
+      address: isThisMachine(asker) ? null : addressOf(client),
+      since: this.#now(),
+    });
+    client.on('disconnect', () => this.#open.delete(client));
+  }
+
+  /** A screen has to show a PIN again. False where it has shown none: it would only come back. */
+  sendAway(id: string): boolean {
+    const client = [...this.#open.keys()].find(open => open.id === id);
+    if (!client || this.#open.get(client)?.audience === null) return false;
+    this.#entrance.turnAway(askerOf(client));
+    client.emit('session-ended');
+    client.disconnect(true);
+    return true;
+  }
+
+  /** Those who may no longer look on are shown nothing more. */
+  closeUninvited(): void {
+    for (const client of [...this.#open.keys()]) {
+      if (this.#entrance.mayLookOn(askerOf(client))) continue;
+      client.emit('session-ended');
+      client.disconnect(true);
+    }
+  }
+}
+
+export const askerOf = ({ request }: LiveClient): Asker => request;
+
+/** Where a proxy says a screen is, or else where it is connected from. */
+const addressOf = ({ handshake }: LiveClient): string => {
+  const told = handshake.headers['x-forwarded-for'];
+  const [first = ''] = (Array.isArray(told) ? told[0] : told)?.split(',') ?? [];
+  return (first.trim() || handshake.address).replace(/^::ffff:/, '').slice(0, 45);
+};
