@@ -6,6 +6,23 @@ import { tiles } from './views.ts';
 /** A hand is on; one board has had trouble, another is away. */
 export const EQUIPPED: HostView = {
   ...emptyHostView([false, false, false, false]),
+  open: [
+    { id: 'a', page: '/table', audience: null, address: null, since: 1_700_000_000_000 },
+    {
+      id: 'b',
+      page: '/seat/2',
+      audience: { type: 'seat', seat: 2 },
+      address: '192.168.178.104',
+      since: 1_700_000_000_000,
+    },
+    {
+      id: 'c',
+      page: '/results',
+      audience: { type: 'viewer' },
+      address: 'fd00:aaaa:bbbb:cccc:1122:3344:5566:7788',
+      since: 1_700_000_000_000,
+    },
+  ],
   devices: [
     {
       port: 'seat0',
