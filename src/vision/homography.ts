@@ -18,6 +18,15 @@ export function squareTo([a, b, c, d]: Quad): Homography {
   return [b.x - a.x + g * b.x, d.x - a.x + h * d.x, a.x, b.y - a.y + g * b.y, d.y - a.y + h * d.y, a.y, g, h];
 }
 
+/** The point that the projection takes to this one. */
+export function unproject([a, b, c, d, e, f, g, h]: Homography, { x, y }: Point): Point {
+  const depth = (d * h - e * g) * x + (b * g - a * h) * y + (a * e - b * d);
+  return {
+    x: ((e - f * h) * x + (c * h - b) * y + (b * f - c * e)) / depth,
+    y: ((f * g - d) * x + (a - c * g) * y + (c * d - a * f)) / depth,
+  };
+}
+
 /** Where the projection takes a point. */
 export function project([a, b, c, d, e, f, g, h]: Homography, { x, y }: Point): Point {
   const depth = g * x + h * y + 1;

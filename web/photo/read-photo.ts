@@ -31,8 +31,8 @@ export async function readPhoto(file: Blob): Promise<PhotoAnswer> {
   });
 }
 
-/** The points of a picture as it was held, however the camera was turned. */
-async function pictureOf(file: Blob): Promise<Picture> {
+/** The points of a picture as it was held, however the camera was turned. Fails where the file is no picture. */
+export async function pictureOf(file: Blob): Promise<Picture> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];

@@ -36,6 +36,9 @@ export function StartPage({ table, speech }: StartProps) {
         </Door>
         <Door name="boards" title={own.boards} href={`/setup?lang=${language}`} action={own.toSetup}>
           <p>{own.boardsAbout}</p>
+          <p>
+            <a href={`/camera?lang=${language}`}>{own.toCamera}</a>
+          </p>
         </Door>
         <nav class="card start-seats" id="seats" aria-label={own.ownScreen}>
           <h2>{own.ownScreen}</h2>

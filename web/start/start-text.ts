@@ -14,6 +14,7 @@ interface StartText {
   readonly boards: string;
   readonly boardsAbout: string;
   readonly toSetup: string;
+  readonly toCamera: string;
   readonly ownScreen: string;
 }
 
@@ -31,6 +32,7 @@ export const START_TEXT: Readonly<Record<Language, StartText>> = {
     boards: 'I have boards or a camera',
     boardsAbout: 'Rules, people, boards and tags of this table; for its host.',
     toSetup: 'Set up the table',
+    toCamera: 'Film it with this phone',
     ownScreen: 'Your own screen',
   },
   'zh-Hans': {
@@ -46,6 +48,7 @@ export const START_TEXT: Readonly<Record<Language, StartText>> = {
     boards: '我有读牌板或摄像头',
     boardsAbout: '这张桌的规则、座位、读牌板和标签；由桌主设置。',
     toSetup: '设置牌桌',
+    toCamera: '用这部手机看牌桌',
     ownScreen: '自己的屏幕',
   },
   'zh-Hant': {
@@ -61,6 +64,7 @@ export const START_TEXT: Readonly<Record<Language, StartText>> = {
     boards: '我有讀牌板或鏡頭',
     boardsAbout: '這張桌的規則、座位、讀牌板和標籤；由桌主設定。',
     toSetup: '設定牌桌',
+    toCamera: '用這部手機看牌桌',
     ownScreen: '自己的螢幕',
   },
 };

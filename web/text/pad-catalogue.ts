@@ -8,6 +8,7 @@ export interface PadCatalogue {
   readonly scorepad: string;
   readonly recordings: string;
   readonly table: string;
+  readonly camera: string;
   readonly nothingHere: string;
   /** Above what is not translated; nothing in English. */
   readonly rulesAreInEnglish: string;

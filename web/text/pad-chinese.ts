@@ -4,6 +4,7 @@ export const padSimplifiedChinese: PadCatalogue = {
   scorepad: '记分板',
   recordings: '牌局记录',
   table: '牌桌',
+  camera: '摄像头',
   nothingHere: '这个地址没有内容。',
   rulesAreInEnglish: '规则说明只有英文。',
   allRuleSets: '各套规则对照',
@@ -180,6 +181,7 @@ export const padTraditionalChinese: PadCatalogue = {
   rulesAreInEnglish: '規則說明只有英文。',
   allRuleSets: '各套規則對照',
   recordings: '牌局記錄',
+  camera: '鏡頭',
   language: '語言',
 
   ruleSet: '規則',

@@ -5,6 +5,7 @@ const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} til
 export const padEnglish: PadCatalogue = {
   scorepad: 'Scorepad',
   recordings: 'Recorded hands',
+  camera: 'Camera',
   table: 'Table',
   nothingHere: 'There is nothing at this address.',
   rulesAreInEnglish: '',

@@ -40,8 +40,8 @@ const SECURITY_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** The worker that reads pictures, and only it, compiles WebAssembly. */
-const READS_PICTURES = /^read-worker-[\w-]+\.js$/;
+/** The workers that read pictures, and only they, compile WebAssembly. */
+const READS_PICTURES = /^(read|eye)-worker-[\w-]+\.js$/;
 const COMPILES = { 'Content-Security-Policy': "default-src 'self' 'wasm-unsafe-eval'" };
 
 /** The pages that argue every rule; they come with the program. */

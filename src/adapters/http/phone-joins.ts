@@ -1,10 +1,10 @@
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import { z } from 'zod';
 import type { Clock } from '../../domain/clock.ts';
 import { MAX_LINE_BYTES } from '../../protocol/line.ts';
 import { PIN } from '../access/pins.ts';
 import type { Phone, PhoneBoards } from '../phones/phone-boards.ts';
-import { neverKept, onlyTheHost } from './answers.ts';
+import { neverKept } from './answers.ts';
 import type { LiveClient } from './live-feed.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import { MOST_TRIES, SlowingDown } from './wrong-pins.ts';
@@ -33,11 +33,9 @@ export class PhoneJoins {
   /** What the camera page asks for: which boards are phones, for everybody; the PIN, for the host. */
   routes(): Router {
     const routes = Router();
-    routes.get('/api/phones', neverKept, (_request: Request, response) => {
-      response.json({ boards: this.#phones.status });
-    });
-    routes.get('/api/phones/pin', neverKept, onlyTheHost(this.#cookies), (_request, response) => {
-      response.json({ pin: this.#phones.pin });
+    routes.get('/api/phones', neverKept, (request, response) => {
+      const isHost = this.#cookies.read(request.headers).host !== null;
+      response.json({ boards: this.#phones.status, pin: isHost ? this.#phones.pin : null });
     });
     return routes;
   }

@@ -1,0 +1,219 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { SILENT } from '../../src/adapters/log.ts';
+import { PhoneBoards } from '../../src/adapters/phones/phone-boards.ts';
+import { BoardLink } from '../../src/sensing/board-link.ts';
+import type { BoardReport } from '../../src/sensing/board-report.ts';
+import { aWebServer } from '../adapters/http/a-web-server.ts';
+import { builtPages } from './built-pages.ts';
+import { filmedPicture, type Laid, TABLE_INSET } from './filmed-page.ts';
+import { LAUNCH, newContext } from './open-browser.ts';
+
+/** The engine is compiled and a table read, on a machine that may do other things. */
+const LONG_MS = 120_000;
+
+const LAID: Laid = {
+  discard0: ['C1', 'B5', 'D9', 'E', 'RD', 'C7', 'B2'],
+  discard1: ['D2', 'N', 'B8'],
+  discard2: ['C3', 'D5'],
+  discard3: ['S', 'B7', 'C9', 'D1'],
+  meld0: ['D4', 'D4', 'D4'],
+  meld2: ['B3', 'B4', 'B5'],
+};
+
+let pages: string;
+let folder: string;
+let browser: Browser;
+let page: Page;
+
+/** A browser whose camera shows this one picture for ever. */
+async function filming(laid: Laid): Promise<Browser> {
+  const context = await newContext();
+  const studio = await context.newPage();
+  const film = join(folder, 'film.mjpeg');
+  writeFileSync(film, await filmedPicture(studio, laid));
+  await context.close();
+  return chromium.launch({
+    ...LAUNCH,
+    args: [
+      ...LAUNCH.args,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+}
+
+beforeAll(async () => {
+  pages = await builtPages();
+  folder = mkdtempSync(join(tmpdir(), 'paizhuo-film-'));
+  browser = await filming(LAID);
+}, LONG_MS);
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+afterEach(() => page?.close());
+
+/** A table that waits for a phone, with our own host behind the board, and what that host believes. */
+async function aTable(boards: readonly string[] = ['camera']) {
+  const phones = new PhoneBoards(boards, SILENT);
+  const reports: BoardReport[] = [];
+  const link = new BoardLink({ port: { write: line => phones.write('camera', line), reopen: () => {} } });
+  const now = (): number => performance.now();
+  phones.open({
+    onOpened: () => reports.push(...link.opened(now())),
+    onClosed: () => reports.push(...link.closed(now())),
+    onLine: (_board, line) => reports.push(...link.receive(line, now())),
+  });
+  const ticking = setInterval(() => reports.push(...link.advance(now())), 50);
+  onTestFinished(() => clearInterval(ticking));
+  const { url } = await aWebServer({ webRoot: pages, phones });
+  const believed = (): Record<string, readonly string[]> =>
+    Object.fromEntries(
+      reports.flatMap(report =>
+        report.type === 'faces-read' && report.faces.length > 0
+          ? [[report.zone, report.faces.map(({ face }) => face)]]
+          : [],
+      ),
+    );
+  return { phones, url, link, believed };
+}
+
+async function openCamera(url: string, language = 'en'): Promise<void> {
+  await page.goto(`${url}/camera?lang=${language}`);
+  await page.locator('[data-page="camera"]').waitFor();
+}
+
+/** Drags the corners of the overlay to those of the filmed table. */
+async function dragCorners(): Promise<void> {
+  const overlay = page.locator('[data-overlay]');
+  await overlay.waitFor();
+  const places = [
+    [TABLE_INSET, TABLE_INSET],
+    [1 - TABLE_INSET, TABLE_INSET],
+    [1 - TABLE_INSET, 1 - TABLE_INSET],
+    [TABLE_INSET, 1 - TABLE_INSET],
+  ] as const;
+  for (const [corner, [x, y]] of places.entries()) {
+    const box = await overlay.boundingBox();
+    const from = await page.locator(`[data-corner="${corner}"]`).boundingBox();
+    if (!box || !from) throw new Error('the overlay is not to be seen');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * x, box.y + box.height * y);
+    await page.mouse.up();
+  }
+}
+
+const alert = (): Promise<string> => page.locator('[role="alert"]').innerText();
+
+describe('a phone that films the table', () => {
+  beforeEach(async () => {
+    page = await browser.newPage({ viewport: { width: 900, height: 1400 } });
+  });
+
+  test(
+    'joins with its PIN, reads what lies in each zone, and the table believes it',
+    async () => {
+      const { phones, url, link, believed } = await aTable();
+      const asked: string[] = [];
+      page.on('request', request => asked.push(new URL(request.url()).origin));
+      await openCamera(url);
+      await page.locator('[data-pin]').fill(phones.pin);
+      await page.locator('[data-start]').click();
+      await dragCorners();
+      await page.locator('[data-join="joined"]').waitFor();
+      await expect.poll(believed, { timeout: LONG_MS, interval: 200 }).toEqual(LAID);
+      expect(link.status).toMatchObject({ synced: true, counts: { badCrc: 0, badLines: 0, badMessages: 0 } });
+      expect(await page.locator('[data-zone-read="discard1"] [data-tile]').count()).toBe(3);
+      // Nothing but this server was asked, and no picture was sent.
+      expect([...new Set(asked)]).toHaveLength(1);
+      await page.locator('[data-stop]').click();
+      await expect.poll(() => phones.status).toEqual([{ board: 'camera', isJoined: false }]);
+    },
+    LONG_MS,
+  );
+
+  test(
+    'is told when the PIN is wrong, and goes on showing what it reads',
+    async () => {
+      const { phones, url, believed } = await aTable();
+      await openCamera(url);
+      await page.locator('[data-pin]').fill(phones.pin === '123456' ? '654321' : '123456');
+      await page.locator('[data-start]').click();
+      await page.locator('[data-join="wrong-pin"]').waitFor();
+      expect(await page.locator('[role="status"]').innerText()).toContain('not the PIN');
+      expect(believed()).toEqual({});
+    },
+    LONG_MS,
+  );
+
+  test.each([
+    ['en', 'HTTPS'],
+    ['zh-Hans', '仍然可以拍一张照片'],
+    ['zh-Hant', '仍然可以拍一張照片'],
+  ])('reached over plain HTTP is told what works (%s)', async (language, sentence) => {
+    const { url } = await aTable();
+    await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+    await openCamera(url, language);
+    await page.locator('[data-start]').click();
+    await page.locator('[data-trouble="not-secure"]').waitFor();
+    expect(await alert()).toContain(sentence);
+  });
+
+  test('too old to film is told what works', async () => {
+    const { url } = await aTable();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
+    await openCamera(url);
+    await page.locator('[data-start]').click();
+    await page.locator('[data-trouble="too-old"]').waitFor();
+    expect(await alert()).toContain('too old');
+  });
+});
+
+describe('a device without a camera', () => {
+  let context: BrowserContext;
+  beforeEach(async () => {
+    context = await newContext({ viewport: { width: 900, height: 1400 } });
+    page = await context.newPage();
+  });
+  afterEach(() => context.close());
+
+  test(
+    'is told so, and one picture of the table is read in place of a film',
+    async () => {
+      const { phones, url, believed } = await aTable();
+      await openCamera(url);
+      await page.locator('[data-start]').click();
+      await page.locator('[data-trouble="no-camera"]').waitFor();
+      await page.locator('[data-pin]').fill(phones.pin);
+      await page
+        .locator('[data-picture="table"]')
+        .setInputFiles({ name: 'table.jpg', mimeType: 'image/jpeg', buffer: readFileSync(join(folder, 'film.mjpeg')) });
+      await dragCorners();
+      await expect.poll(believed, { timeout: LONG_MS, interval: 200 }).toEqual(LAID);
+    },
+    LONG_MS,
+  );
+
+  test('is told when what was chosen is no picture', async () => {
+    const { url } = await aTable();
+    await openCamera(url);
+    await page
+      .locator('[data-picture="table"]')
+      .setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await page.locator('[data-trouble="no-picture"]').waitFor();
+    expect(await alert()).toContain('cannot be opened');
+  });
+});
+
+test('a table without a board that is a phone says what to write into the config', async () => {
+  const { url } = await aTable([]);
+  page = await browser.newPage();
+  await openCamera(url);
+  expect(await page.locator('[data-page="camera"]').innerText()).toContain('path: "phone:"');
+});

@@ -1,0 +1,180 @@
+import type { Language } from '../text/language.ts';
+import type { FilmTrouble } from './film.ts';
+import type { JoinState } from './joined-board.ts';
+
+/** What a camera may look at: discards, declared sets and bonus tiles, hands laid open, indicators. */
+export type AreaSeen = 'discard' | 'meld' | 'reveal' | 'indicator';
+
+/** What the camera page says. */
+interface CameraText {
+  readonly about: string;
+  readonly which: string;
+  readonly noBoard: string;
+  readonly onlyLook: string;
+  readonly pin: string;
+  readonly pinOfPhones: (pin: string) => string;
+  readonly lookAt: string;
+  readonly areas: Readonly<Record<AreaSeen, string>>;
+  readonly start: string;
+  readonly stop: string;
+  readonly troubles: Readonly<Record<FilmTrouble, string>>;
+  readonly photoInstead: string;
+  readonly takePicture: string;
+  readonly noPicture: string;
+  readonly scoreInstead: string;
+  readonly corners: string;
+  readonly corner: (number: number) => string;
+  readonly turn: string;
+  readonly anew: string;
+  readonly resize: (zone: string) => string;
+  readonly states: Readonly<Record<JoinState, string>>;
+  readonly justLooking: string;
+  readonly noEngine: string;
+  readonly loading: string;
+  readonly pictureTakes: (ms: number) => string;
+  readonly moving: string;
+  readonly empty: string;
+  readonly faceDown: string;
+  readonly sure: (name: string, percent: number) => string;
+  readonly stays: string;
+}
+
+export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
+  en: {
+    about: 'This phone on a stand above the table reads the tiles that lie face up.',
+    which: 'It speaks for',
+    noBoard: 'No board of this table is a phone yet. In the config: boards: [{ name: camera, path: "phone:" }]',
+    onlyLook: 'nobody: only look',
+    pin: 'PIN for phones (the host’s camera page shows it)',
+    pinOfPhones: pin => `PIN for other phones: ${pin}`,
+    lookAt: 'It looks at',
+    areas: { discard: 'discards', meld: 'sets and bonus tiles', reveal: 'hands laid open', indicator: 'indicators' },
+    start: 'Start the camera',
+    stop: 'Stop',
+    troubles: {
+      'not-secure':
+        'Browsers film only for pages they reach over HTTPS or on the same machine; this one came over plain HTTP. A picture can be taken all the same.',
+      'too-old': 'This browser is too old to film for a page. A picture may still work.',
+      'not-allowed': 'The camera was not allowed. Allow it for this page in the browser’s settings, or take a picture.',
+      'no-camera': 'No camera was found. Choose a picture instead.',
+      'in-use': 'The camera is used by something else. Close that and start again, or take a picture.',
+    },
+    photoInstead: 'Or one picture, taken now or before:',
+    takePicture: 'Take a picture',
+    noPicture: 'This file cannot be opened as a picture.',
+    scoreInstead: 'Score one hand from a picture',
+    corners:
+      'Drag the four numbered corners to those of the playing area: 1 is far left as seen from seat 1, then clockwise. Drag the zones to where things lie.',
+    corner: number => `Corner ${number}; arrow keys move it`,
+    turn: 'Turn by a quarter',
+    anew: 'Zones as they were',
+    resize: zone => `Size of: ${zone}`,
+    states: {
+      away: 'The table cannot be reached; trying again.',
+      joined: 'The table hears this phone.',
+      replaced: 'Another phone speaks for this board now.',
+      'wrong-pin': 'This is not the PIN for phones.',
+      'too-many-tries': 'Too many wrong PINs. Please wait a little.',
+      'no-such-board': 'The table has no such board.',
+    },
+    justLooking: 'Nobody is told; this is only to look.',
+    noEngine: 'This browser cannot read tiles here, or the table cannot be reached.',
+    loading: 'Looking for the first time …',
+    pictureTakes: ms => `A picture takes ${ms} ms.`,
+    moving: 'something moves',
+    empty: 'nothing',
+    faceDown: 'face down',
+    sure: (name, percent) => `${name}, ${percent} % sure`,
+    stays: 'Pictures stay on this phone; the table is told the tiles only.',
+  },
+  'zh-Hans': {
+    about: '把手机架在牌桌上方，它会认出正面朝上的牌。',
+    which: '代表',
+    noBoard: '这张桌还没有用手机的读牌板。请在设置文件里写：boards: [{ name: camera, path: "phone:" }]',
+    onlyLook: '不代表，只看看',
+    pin: '手机用的 PIN（桌主的摄像头页面上有）',
+    pinOfPhones: pin => `其他手机用的 PIN：${pin}`,
+    lookAt: '要看的地方',
+    areas: { discard: '打出的牌', meld: '副露和花牌', reveal: '摊开的手牌', indicator: '指示牌' },
+    start: '打开摄像头',
+    stop: '停止',
+    troubles: {
+      'not-secure': '浏览器只允许 HTTPS 或本机的页面使用摄像头，这个页面是普通 HTTP。仍然可以拍一张照片。',
+      'too-old': '这个浏览器太旧，页面不能用摄像头。可以试试拍照片。',
+      'not-allowed': '没有允许使用摄像头。请在浏览器设置里允许本页面，或者拍一张照片。',
+      'no-camera': '没有找到摄像头。请选一张照片。',
+      'in-use': '摄像头正被别的程序使用。关掉它再试，或者拍一张照片。',
+    },
+    photoInstead: '或者用一张照片：',
+    takePicture: '拍照片',
+    noPicture: '这个文件打不开，不是照片。',
+    scoreInstead: '用照片算一手牌',
+    corners: '把四个带数字的角拖到牌区的四角：1 是从一号座位看的左上角，然后顺时针。再把各区拖到实际位置。',
+    corner: number => `第 ${number} 角，可用方向键移动`,
+    turn: '转四分之一圈',
+    anew: '恢复各区',
+    resize: zone => `大小：${zone}`,
+    states: {
+      away: '连不上牌桌，正在重试。',
+      joined: '牌桌正在听这部手机。',
+      replaced: '另一部手机接替了这块读牌板。',
+      'wrong-pin': '手机用的 PIN 不对。',
+      'too-many-tries': 'PIN 错得太多，请稍等。',
+      'no-such-board': '牌桌没有这块读牌板。',
+    },
+    justLooking: '不报给牌桌，只是看看。',
+    noEngine: '这个浏览器不能在这里认牌，或者连不上牌桌。',
+    loading: '正在第一次认牌……',
+    pictureTakes: ms => `一张画面用 ${ms} 毫秒。`,
+    moving: '有东西在动',
+    empty: '没有牌',
+    faceDown: '扣着的牌',
+    sure: (name, percent) => `${name}，${percent}% 把握`,
+    stays: '画面只留在这部手机上，牌桌只收到认出的牌。',
+  },
+  'zh-Hant': {
+    about: '把手機架在牌桌上方，它會認出正面朝上的牌。',
+    which: '代表',
+    noBoard: '這張桌還沒有用手機的讀牌板。請在設定檔裡寫：boards: [{ name: camera, path: "phone:" }]',
+    onlyLook: '不代表，只看看',
+    pin: '手機用的 PIN（桌主的鏡頭頁面上有）',
+    pinOfPhones: pin => `其他手機用的 PIN：${pin}`,
+    lookAt: '要看的地方',
+    areas: { discard: '打出的牌', meld: '副露和花牌', reveal: '攤開的手牌', indicator: '指示牌' },
+    start: '打開鏡頭',
+    stop: '停止',
+    troubles: {
+      'not-secure': '瀏覽器只允許 HTTPS 或本機的頁面使用鏡頭，這個頁面是普通 HTTP。仍然可以拍一張照片。',
+      'too-old': '這個瀏覽器太舊，頁面不能用鏡頭。可以試試拍照片。',
+      'not-allowed': '沒有允許使用鏡頭。請在瀏覽器設定裡允許本頁面，或者拍一張照片。',
+      'no-camera': '沒有找到鏡頭。請選一張照片。',
+      'in-use': '鏡頭正被別的程式使用。關掉它再試，或者拍一張照片。',
+    },
+    photoInstead: '或者用一張照片：',
+    takePicture: '拍照片',
+    noPicture: '這個檔案打不開，不是照片。',
+    scoreInstead: '用照片算一手牌',
+    corners: '把四個帶數字的角拖到牌區的四角：1 是從一號座位看的左上角，然後順時針。再把各區拖到實際位置。',
+    corner: number => `第 ${number} 角，可用方向鍵移動`,
+    turn: '轉四分之一圈',
+    anew: '恢復各區',
+    resize: zone => `大小：${zone}`,
+    states: {
+      away: '連不上牌桌，正在重試。',
+      joined: '牌桌正在聽這部手機。',
+      replaced: '另一部手機接替了這塊讀牌板。',
+      'wrong-pin': '手機用的 PIN 不對。',
+      'too-many-tries': 'PIN 錯得太多，請稍等。',
+      'no-such-board': '牌桌沒有這塊讀牌板。',
+    },
+    justLooking: '不報給牌桌，只是看看。',
+    noEngine: '這個瀏覽器不能在這裡認牌，或者連不上牌桌。',
+    loading: '正在第一次認牌……',
+    pictureTakes: ms => `一張畫面用 ${ms} 毫秒。`,
+    moving: '有東西在動',
+    empty: '沒有牌',
+    faceDown: '扣著的牌',
+    sure: (name, percent) => `${name}，${percent}% 把握`,
+    stays: '畫面只留在這部手機上，牌桌只收到認出的牌。',
+  },
+};

@@ -1,0 +1,83 @@
+import { type Signal, signal } from '@preact/signals';
+import type { Zone } from '../../src/domain/zone.ts';
+import type { LyingTile } from '../../src/vision/camera-board.ts';
+import type { Picture } from '../../src/vision/picture.ts';
+import type { ZoneLook, ZoneTile } from '../../src/vision/table-eye.ts';
+import { Tracks } from '../../src/vision/tracks.ts';
+import type { EyeAnswer, EyeQuestion } from './eye-worker.ts';
+import type { JoinedBoard } from './joined-board.ts';
+import { inPoints, type Setting } from './setting.ts';
+
+/** Five pictures a second are more than people lay down; a phone stays cooler with fewer. */
+const PICTURE_EVERY_MS = 300;
+
+/** What is asked of whoever films. */
+export interface FilmedOptions {
+  readonly picture: () => Picture | null;
+  /** Where the table and its zones lie in the picture now, as parts of it. */
+  readonly setting: () => Setting;
+  /** Whom it is told; null: nobody, people only look. */
+  readonly joined: () => JoinedBoard | null;
+}
+
+/** A table that is filmed: what was last seen, and how long a picture takes. */
+export interface FilmedTable {
+  readonly looks: Signal<readonly ZoneLook[]>;
+  readonly tookMs: Signal<number | null>;
+  readonly hasNoEngine: Signal<boolean>;
+  readonly stop: () => void;
+}
+
+/** Reads one picture after the other beside the page, until it is stopped. */
+export function filmTable({ picture, setting, joined }: FilmedOptions): FilmedTable {
+  const looks = signal<readonly ZoneLook[]>([]);
+  const tookMs = signal<number | null>(null);
+  const hasNoEngine = signal(false);
+  const worker = new Worker(new URL('./eye-worker.ts', import.meta.url), { type: 'module' });
+  const tracks = new Tracks();
+  let isOn = true;
+  let askedAt = 0;
+  const ask = (): void => {
+    if (!isOn) return;
+    const taken = picture();
+    if (!taken) {
+      setTimeout(ask, PICTURE_EVERY_MS);
+      return;
+    }
+    askedAt = performance.now();
+    const question: EyeQuestion = { picture: taken, ...inPoints(setting(), taken.width, taken.height) };
+    worker.postMessage(question, [taken.data.buffer]);
+  };
+  worker.onmessage = ({ data }: MessageEvent<EyeAnswer>) => {
+    const took = performance.now() - askedAt;
+    hasNoEngine.value = data === null;
+    if (data) {
+      tookMs.value = Math.round(took);
+      looks.value = data;
+      const board = joined()?.board;
+      if (board)
+        for (const look of data)
+          if (look.state === 'read') board.show(look.zone, lyingTiles(look.zone, look.tiles, tracks));
+    }
+    setTimeout(ask, Math.max(0, PICTURE_EVERY_MS - took));
+  };
+  worker.onerror = () => {
+    hasNoEngine.value = true;
+  };
+  ask();
+  return {
+    looks,
+    tookMs,
+    hasNoEngine,
+    stop: () => {
+      isOn = false;
+      worker.terminate();
+    },
+  };
+}
+
+function lyingTiles(zone: Zone, tiles: readonly ZoneTile[], tracks: Tracks): readonly LyingTile[] {
+  const seen = tiles.flatMap(({ tile, p, at }) => (tile === 'none' ? [] : [{ face: tile, p, ...at }]));
+  const numbers = tracks.follow(zone, seen);
+  return seen.map((lying, index) => ({ ...lying, track: numbers[index] ?? 0 }));
+}

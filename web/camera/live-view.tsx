@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { areaOf, seatOf } from '../../src/domain/zone.ts';
+import type { ZoneLook } from '../../src/vision/table-eye.ts';
+import type { PadSpeech } from '../shared/page-speech.ts';
+import { TileFace } from '../shared/tile.tsx';
+import { CAMERA_TEXT } from './camera-text.ts';
+import type { Source } from './film.ts';
+import type { FilmedTable } from './filmed-table.ts';
+import type { JoinedBoard } from './joined-board.ts';
+import { type Setting, turnedCorners, usualSetting } from './setting.ts';
+import { ZoneOverlay } from './zone-overlay.tsx';
+
+interface LiveProps {
+  readonly source: Source;
+  readonly table: FilmedTable;
+  readonly joined: JoinedBoard | null;
+  readonly setting: Setting;
+  readonly onSetting: (setting: Setting) => void;
+  readonly speech: PadSpeech;
+}
+
+const sizeOfShown = (shown: Source['shown']): readonly [number, number] =>
+  shown instanceof HTMLVideoElement ? [shown.videoWidth, shown.videoHeight] : [shown.width, shown.height];
+
+/** What is filmed, with the zones over it, and what is read in each. */
+export function LiveView({ source, table, joined, setting, onSetting, speech }: LiveProps) {
+  const text = CAMERA_TEXT[speech.language];
+  const frame = useRef<HTMLDivElement>(null);
+  const [[width, height], setSize] = useState(sizeOfShown(source.shown));
+  useEffect(() => {
+    const { shown } = source;
+    const resized = (): void => setSize(sizeOfShown(shown));
+    frame.current?.prepend(shown);
+    shown.addEventListener('resize', resized);
+    return () => {
+      shown.removeEventListener('resize', resized);
+      shown.remove();
+    };
+  }, [source]);
+  const looks = table.looks.value;
+  return (
+    <>
+      <p role="status" data-join={joined?.state.value ?? 'none'}>
+        {joined ? text.states[joined.state.value] : text.justLooking} {table.hasNoEngine.value ? text.noEngine : null}
+        {table.tookMs.value === null ? text.loading : <span class="soft">{text.pictureTakes(table.tookMs.value)}</span>}
+      </p>
+      <div class="camera-frame" ref={frame}>
+        {width > 0 ? <ZoneOverlay {...{ width, height, setting, looks, speech }} onChange={onSetting} /> : null}
+      </div>
+      <p class="soft">{text.corners}</p>
+      <div class="camera-buttons">
+        <button
+          type="button"
+          data-turn
+          onClick={() => onSetting({ ...setting, corners: turnedCorners(setting.corners) })}
+        >
+          {text.turn}
+        </button>
+        <button type="button" onClick={() => onSetting({ ...setting, layout: usualSetting.layout })}>
+          {text.anew}
+        </button>
+      </div>
+      <dl class="zones-read">
+        {looks.map(look => (
+          <ZoneLine key={look.zone} look={look} speech={speech} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function ZoneLine({ look, speech }: { readonly look: ZoneLook; readonly speech: PadSpeech }) {
+  const text = CAMERA_TEXT[speech.language];
+  const { words } = speech;
+  const seat = seatOf(look.zone);
+  return (
+    <div data-zone-read={look.zone} data-state={look.state}>
+      <dt>{words.zone(areaOf(look.zone), seat === null ? null : words.seat(seat))}</dt>
+      <dd>
+        {look.state === 'moving' ? text.moving : null}
+        {look.state === 'read' && look.tiles.length === 0 ? text.empty : null}
+        {look.state === 'read'
+          ? look.tiles.map(({ tile, p }, at) => {
+              const isFace = tile !== 'back' && tile !== 'none';
+              const name = isFace ? words.tile(tile) : text.faceDown;
+              const percent = Math.floor(p * 100);
+              return (
+                <span
+                  key={at}
+                  class={isFace ? 'pad-tile' : 'pad-tile is-back'}
+                  role="img"
+                  aria-label={text.sure(name, percent)}
+                  title={text.sure(name, percent)}
+                  data-tile={tile}
+                  data-unsure={p < 0.9 ? '' : null}
+                >
+                  <TileFace kind={isFace ? tile : null} />
+                </span>
+              );
+            })
+          : null}
+      </dd>
+    </div>
+  );
+}
