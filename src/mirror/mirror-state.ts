@@ -29,6 +29,8 @@ export interface MirrorState {
   playedOutSince: number | null;
   /** Since when the wall has been seen to be broken by dice that nobody has heard; null: it is not. */
   brokenSince: number | null;
+  /** question: how many tiles a camera saw in each zone when it was last looked for what explains them. */
+  lyingWhenSearched: string;
   /** question: how long nothing has explained the table, and what it asks. */
   readonly unexplainedTimer: UnexplainedTimer;
   unansweredWin: UnansweredWin | null;
@@ -57,6 +59,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     lateStartTriedAt: 0,
     playedOutSince: null,
     brokenSince: null,
+    lyingWhenSearched: '',
     unexplainedTimer: new UnexplainedTimer(),
     unansweredWin: null,
     winLaidOpen: null,

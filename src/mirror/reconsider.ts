@@ -50,7 +50,7 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   const makesSense = hypotheses.some(isNothingHappened) && !isMissedDeal;
   const isUnexplained = beliefDueAt(state) === null && !makesSense && (mayAsk(state) || isMissedDeal);
   const isSearched = search.searches !== before;
-  unexplainedTimer.look(isUnexplained, isSearched, now);
+  unexplainedTimer.look(isUnexplained, isSearched && hasMoved(state), now);
   // Somebody who lays a hand open has not let the last chance pass.
   const isPlayedOut = !isUnexplained && endOfPlay(followed) !== null;
   state.playedOutSince = isPlayedOut ? (state.playedOutSince ?? now) : null;
@@ -65,6 +65,16 @@ function lookAtOpenHand(state: MirrorState, hypotheses: readonly Hypothesis[]): 
   const isAsBefore = hypotheses.some(isNothingHappened) && missing(expected, followed.seen).size === 0;
   const at = hypotheses.length === 1 ? search.begunAt : now;
   state.winLaidOpen = isAsBefore ? null : winLaidOpen(followed.game, hypotheses, last, at);
+}
+
+/** Whether tiles have been put down or taken since the last look; that a camera reads one otherwise does not count. */
+function hasMoved(state: MirrorState): boolean {
+  const { followed } = state;
+  if (followed.picture.faces.size === 0) return true;
+  const lying = [...followed.seen].map(([zone, tiles]) => `${zone} ${tiles.length}`).join();
+  const isSame = lying === state.lyingWhenSearched;
+  state.lyingWhenSearched = lying;
+  return !isSame;
 }
 
 function resolve(state: MirrorState, id: number): readonly DomainEvent[] {

@@ -8,6 +8,7 @@ import { endOfPlay } from './hands/wall-used-up.ts';
 import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { discrepancy } from './question/discrepancy.ts';
 import { seenFoul } from './question/foul.ts';
+import { likelyChoices } from './question/likely-choices.ts';
 import { missedDealChoices } from './question/missed-deal-choices.ts';
 import { unansweredWin } from './question/unanswered-win.ts';
 import { questionAfterMs } from './question/unexplained-timer.ts';
@@ -142,7 +143,8 @@ function ask(state: MirrorState): readonly DomainEvent[] {
   const reported = foul ? followed.try(foul, now) : [];
   state.unansweredWin = unansweredWin(followed.game, choices);
   state.discrepancies += 1;
-  const ways = choices.length > 0 ? choices : missedDealChoices(followed);
+  const likely = choices.length > 0 ? choices : likelyChoices(followed);
+  const ways = likely.length > 0 ? likely : missedDealChoices(followed);
   state.discrepancy = discrepancy(state.discrepancies, followed.game.state, followed.seen, ways);
   state.trace?.push({ type: 'asked', at: now, discrepancy: state.discrepancy, foul });
   return [...reported, ...followed.note({ type: 'discrepancy-found', ...state.discrepancy }, now)];

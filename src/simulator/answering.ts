@@ -11,7 +11,10 @@ export function trueChoice({ choices }: Discrepancy, seen: Game, truth: Game): n
   return found < 0 ? null : found;
 }
 
-/** Of tiles that are worth the same to a win the table offers only one: it is the payment that must be right. */
+/**
+ * Of tiles that are worth the same to a win the table offers only one: it is the payment that must be right. Horses may have been
+ * turned over meanwhile: what they pay is no part of the question.
+ */
 function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
   if (!actions.some(action => action.type === 'win')) return actions.every(action => hasHappened(truth, action));
   const from = stateBefore(seen, undone);
@@ -20,8 +23,11 @@ function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
     const played = game && play(game, action, 0);
     game = played?.ok ? played.value.game : null;
   }
-  return JSON.stringify(game?.state.hand?.transfers) === JSON.stringify(truth.state.hand?.transfers);
+  return game !== null && paidUntilHorses(game) === paidUntilHorses(truth);
 }
+
+const paidUntilHorses = ({ state }: Game): string =>
+  JSON.stringify(state.hand?.transfers.filter(transfer => transfer.for !== 'horse'));
 
 const hasHappened = ({ state, steps }: Game, action: Action): boolean =>
   action.type === 'start-hand'

@@ -33,3 +33,13 @@ test('of several wins the one that pays what was really paid is the answer', () 
   const won: Choice = { undone: 0, actions: [{ type: 'win', seat: 0 }] };
   expect(trueChoice(asking(nothing, won), seen.game, truth.game)).toBe(1);
 });
+
+test('a win that was paid before its horses were turned over is the answer after they were', () => {
+  const truth = dealtHand({ 0: WON });
+  truth.play({ type: 'win', seat: 0 });
+  const seen = dealtHand({ 0: WON });
+  const won: Choice = { undone: 0, actions: [{ type: 'win', seat: 0 }] };
+  truth.play({ type: 'flip-horses', tiles: ['B9'] });
+  expect(truth.game.state.hand?.transfers.some(transfer => transfer.for === 'horse')).toBe(true);
+  expect(trueChoice(asking(won), seen.game, truth.game)).toBe(0);
+});

@@ -55,6 +55,14 @@ export class FilmedTable {
     this.#tell({ type: 'button-pressed', button, at: this.#now });
   }
 
+  /** People say which of the choices of the question happened. */
+  answer(choice: number): void {
+    const discrepancy = this.mirror.discrepancy?.id ?? 0;
+    this.events.push(
+      ...this.mirror.step({ type: 'question-answered', answer: { discrepancy, choice }, at: this.#now }).events,
+    );
+  }
+
   /** Nobody follows what happens meanwhile; then all of it is to be understood at once. */
   unfollowed(happen: () => void): void {
     this.events.push(...this.mirror.step({ type: 'hold-chosen', held: true, at: this.#now }).events);

@@ -60,5 +60,9 @@ export function likeliest(
   return { face, lead: best - second };
 }
 
+/** What it was read as, the likeliest first. */
+export const likelyFaces = ({ proofs }: FaceEvidence): readonly TileKind[] =>
+  [...proofs].toSorted(([, a], [, b]) => b - a).flatMap(([face]) => (face === 'back' ? [] : [face]));
+
 /** Whether the tile was ever taken for this kind. */
 export const wasReadAs = ({ proofs }: FaceEvidence, kind: TileKind): boolean => proofs.has(kind);

@@ -39,9 +39,13 @@ export class UnexplainedTimer {
 
 /** How long (ms) nothing must explain the table, and nothing move on it, before people are asked. */
 export function questionAfterMs({ rules, state }: Game, picture: TablePicture, seen: SeenZones): number {
-  if (isBlurred(picture)) return BLURRED_QUESTION_AFTER_MS;
   const { expected } = Position.from(rules, state);
   const unexplained = unexplainedTiles(expected, seen);
+  if (isBlurred(picture)) {
+    // Nobody waits long before an open hand is pushed together.
+    const isHandOpen = [...unexplained.keys()].some(zone => areaOf(zone) === 'reveal');
+    return isHandOpen ? QUESTION_AFTER_MS : BLURRED_QUESTION_AFTER_MS;
+  }
   if (hasFallen(unexplained, missing(expected, seen))) return FALLEN_QUESTION_AFTER_MS;
   const turnedOver = unexplained.get('indicator') ?? [];
   const areMoreToCome = turnedOver.length > 0 && areHalfFlipped(rules, state, turnedOver);
