@@ -1,6 +1,7 @@
 import { isKnown } from '../../domain/kinds.ts';
 import type { SeenKind, TileKind } from '../../domain/tile.ts';
 import type { SeenFace } from '../../sensing/observation.ts';
+import { oddsOf } from './reading-odds.ts';
 
 export type SeenAs = SeenFace['face'];
 export type Reading = Pick<SeenFace, 'face' | 'confidence'>;
@@ -8,7 +9,8 @@ export type Reading = Pick<SeenFace, 'face' | 'confidence'>;
 /**
  * What all readings of a lying tile say it is. Camera models err in spells, for as long as light and angle stay what
  * they are, and are less sure of themselves while they do. So a spell of equal readings counts once for being there at
- * all, and each of its readings for how unlike a mistake it looks. In natural logarithms of odds: 7 is 1000 to 1.
+ * all, by how often other faces are taken for that one, and each of its readings for how unlike a mistake it looks. In
+ * natural logarithms of odds: 7 is 1000 to 1.
  */
 export interface FaceEvidence {
   /** How unlikely it is that the tile was taken for each of these faces by mistake. */
@@ -19,8 +21,6 @@ export interface FaceEvidence {
 
 export const NO_EVIDENCE: FaceEvidence = { proofs: new Map(), latest: null };
 
-/** A spell of misreading is this rare: of 100 tiles three are taken for another one. */
-const SPELL = Math.log(100 / 3);
 /** How much a reading of at least so many percent speaks against a mistake. */
 const SPEAKS_AGAINST_A_MISTAKE = [
   { from: 86, weight: 4.6 },
@@ -37,7 +37,7 @@ export function withReading(before: FaceEvidence, { face, confidence }: Reading)
   const isTurned = before.latest !== null && (before.latest === 'back') !== (face === 'back');
   const { proofs, latest } = isTurned ? NO_EVIDENCE : before;
   const weight = SPEAKS_AGAINST_A_MISTAKE.find(({ from }) => confidence >= from)?.weight ?? 0;
-  const proof = Math.max(0.1, (proofs.get(face) ?? 0) + weight + (face === latest ? 0 : SPELL));
+  const proof = Math.max(0.1, (proofs.get(face) ?? 0) + weight + (face === latest ? 0 : oddsOf(face)));
   const others = [...proofs].filter(([other]) => other !== face).map(([, otherProof]) => otherProof);
   const most = Math.max(0, ...others) + GREATEST_LEAD;
   return { proofs: new Map(proofs).set(face, Math.min(proof, most)), latest: face };
