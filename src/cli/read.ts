@@ -156,7 +156,11 @@ const setSchema = z.strictObject({
   set: z.string(),
   faces: z
     .array(
-      z.strictObject({ tile: z.custom<TileKind>(isTileKind, 'is no tile'), embedding: z.array(z.number()).min(1) }),
+      z.strictObject({
+        tile: z.custom<TileKind>(isTileKind, 'is no tile'),
+        embedding: z.array(z.number()).min(1),
+        thumbnail: z.string().exactOptional(),
+      }),
     )
     .min(1),
 });

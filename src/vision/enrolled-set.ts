@@ -1,4 +1,4 @@
-import type { TileKind } from '../domain/tile.ts';
+import { isTileKind, type TileKind } from '../domain/tile.ts';
 import { NETWORK_CLASSES } from './classes.ts';
 import type { Answer } from './network.ts';
 
@@ -6,7 +6,38 @@ import type { Answer } from './network.ts';
 export interface EnrolledSet {
   readonly set: string;
   /** Of length 1; the mean of all pictures of that face. */
-  readonly faces: readonly { readonly tile: TileKind; readonly embedding: readonly number[] }[];
+  readonly faces: readonly EnrolledFace[];
+}
+
+export interface EnrolledFace {
+  readonly tile: TileKind;
+  readonly embedding: readonly number[];
+  /** What it looked like, for people: a small picture as a `data:` address. */
+  readonly thumbnail?: string;
+}
+
+/** Whether something that was kept or sent is a set: each face once, all embeddings of one length, thumbnails pictures. */
+export function isEnrolledSet(value: unknown): value is EnrolledSet {
+  if (typeof value !== 'object' || value === null || !('set' in value) || !('faces' in value)) return false;
+  const { set, faces } = value;
+  if (typeof set !== 'string' || set === '' || !Array.isArray(faces) || faces.length === 0) return false;
+  const [first] = faces as Partial<EnrolledFace>[];
+  const length = first?.embedding?.length;
+  return (
+    new Set(faces.map(face => (face as Partial<EnrolledFace> | null)?.tile)).size === faces.length &&
+    faces.every(face => isEnrolledFace(face) && face.embedding.length === length)
+  );
+}
+
+const MOST_THUMBNAIL = 20_000;
+
+function isEnrolledFace(value: unknown): value is EnrolledFace {
+  if (typeof value !== 'object' || value === null) return false;
+  const { tile, embedding, thumbnail } = value as Record<string, unknown>;
+  const isThumbnail =
+    thumbnail === undefined ||
+    (typeof thumbnail === 'string' && thumbnail.startsWith('data:image/') && thumbnail.length <= MOST_THUMBNAIL);
+  return isThumbnail && isTileKind(tile) && Array.isArray(embedding) && embedding.every(Number.isFinite);
 }
 
 /** Two faces of a set that look much alike; the nearer 0, the more: 1 less the cosine between them. */

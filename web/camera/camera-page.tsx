@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { areaOf, type Zone } from '../../src/domain/zone.ts';
 import type { Picture } from '../../src/vision/picture.ts';
 import type { TableLayout } from '../../src/vision/table-layout.ts';
+import { chosenSet } from '../photo/own-sets.ts';
 import { PadHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import { type AreaSeen, CAMERA_TEXT } from './camera-text.ts';
@@ -11,6 +12,7 @@ import { type FilmedTable, filmTable } from './filmed-table.ts';
 import { type JoinedBoard, joinBoard } from './joined-board.ts';
 import { LiveView } from './live-view.tsx';
 import { keepSetting, keptSetting, type Setting } from './setting.ts';
+import { ShowTiles } from './show-tiles.tsx';
 
 /** A board of the table that is a phone. */
 export interface PhoneBoard {
@@ -56,6 +58,7 @@ export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
     const table = filmTable({
       picture: source.picture,
       setting: () => ({ corners: setting.value.corners, layout: layout() }),
+      set: chosenSet(localStorage),
       joined: () => joined,
     });
     trouble.value = null;
@@ -163,6 +166,7 @@ export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
               />
             </label>
             <a href={`/score?lang=${speech.language}`}>{text.scoreInstead}</a>
+            <ShowTiles speech={speech} />
           </section>
         )}
       </main>

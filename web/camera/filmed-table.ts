@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Zone } from '../../src/domain/zone.ts';
 import type { LyingTile } from '../../src/vision/camera-board.ts';
+import type { EnrolledSet } from '../../src/vision/enrolled-set.ts';
 import type { Picture } from '../../src/vision/picture.ts';
 import type { ZoneLook, ZoneTile } from '../../src/vision/table-eye.ts';
 import { Tracks } from '../../src/vision/tracks.ts';
@@ -16,6 +17,8 @@ export interface FilmedOptions {
   readonly picture: () => Picture | null;
   /** Where the table and its zones lie in the picture now, as parts of it. */
   readonly setting: () => Setting;
+  /** The set of tiles that is played with; null: any. */
+  readonly set: EnrolledSet | null;
   /** Whom it is told; null: nobody, people only look. */
   readonly joined: () => JoinedBoard | null;
 }
@@ -29,7 +32,7 @@ export interface FilmedTable {
 }
 
 /** Reads one picture after the other beside the page, until it is stopped. */
-export function filmTable({ picture, setting, joined }: FilmedOptions): FilmedTable {
+export function filmTable({ picture, setting, set, joined }: FilmedOptions): FilmedTable {
   const looks = signal<readonly ZoneLook[]>([]);
   const tookMs = signal<number | null>(null);
   const hasNoEngine = signal(false);
@@ -45,7 +48,7 @@ export function filmTable({ picture, setting, joined }: FilmedOptions): FilmedTa
       return;
     }
     askedAt = performance.now();
-    const question: EyeQuestion = { picture: taken, ...inPoints(setting(), taken.width, taken.height) };
+    const question: EyeQuestion = { picture: taken, set, ...inPoints(setting(), taken.width, taken.height) };
     worker.postMessage(question, [taken.data.buffer]);
   };
   worker.onmessage = ({ data }: MessageEvent<EyeAnswer>) => {

@@ -1,0 +1,113 @@
+import type { Language } from '../text/language.ts';
+
+/** What is said where a set of tiles is shown. */
+interface SetText {
+  readonly title: string;
+  readonly why: string;
+  readonly playedWith: string;
+  readonly anySet: string;
+  readonly name: string;
+  readonly withBonus: string;
+  readonly order: string;
+  readonly picture: string;
+  readonly looking: string;
+  readonly fails: Readonly<Record<'no-picture' | 'no-engine', string>>;
+  readonly otherCount: (found: number, wanted: number) => string;
+  readonly check: string;
+  readonly readOtherwise: (name: string, read: string) => string;
+  readonly manyOtherwise: string;
+  readonly lookAlikes: (pairs: string) => string;
+  readonly noLookAlikes: string;
+  readonly save: string;
+  readonly saved: (name: string) => string;
+  readonly noRoom: string;
+  readonly exportSet: string;
+  readonly importSet: string;
+  readonly notASet: string;
+  readonly forget: string;
+}
+
+export const SET_TEXT: Readonly<Record<Language, SetText>> = {
+  en: {
+    title: 'Show me your tiles',
+    why: 'A set that was shown once is read far better than a stranger’s.',
+    playedWith: 'Set that is played with',
+    anySet: 'any',
+    name: 'Name of the set',
+    withBonus: 'with flowers and seasons (42 faces, otherwise 34)',
+    order:
+      'Lay one tile of each face on a dark cloth, in these rows, upright, and take one picture from straight above:',
+    picture: 'Take the picture',
+    looking: 'Looking at the tiles …',
+    fails: {
+      'no-picture': 'This file cannot be opened as a picture.',
+      'no-engine': 'This browser cannot read tiles here.',
+    },
+    otherCount: (found, wanted) =>
+      `${found} tiles were found where ${wanted} should lie. Keep the rows apart, nothing pale beside them, and try again.`,
+    check: 'Is each tile under its own name?',
+    readOtherwise: (name, read) => `${name}; it looks like ${read}`,
+    manyOtherwise: 'Many look like other tiles: are the rows in the order shown, and upright?',
+    lookAlikes: pairs => `These look alike in this set and may be asked about: ${pairs}.`,
+    noLookAlikes: 'No two faces of this set look alike.',
+    save: 'Save and play with it',
+    saved: name => `“${name}” is saved in this browser and played with.`,
+    noRoom: 'This browser has no room for it. Save it as a file.',
+    exportSet: 'Save as a file',
+    importSet: 'Open a file',
+    notASet: 'This file is no set of tiles.',
+    forget: 'Forget this set',
+  },
+  'zh-Hans': {
+    title: '让我看看你的牌',
+    why: '看过一次的牌，比没见过的认得准得多。',
+    playedWith: '正在用的牌',
+    anySet: '不限',
+    name: '这副牌的名字',
+    withBonus: '包括花牌（42 种，否则 34 种）',
+    order: '在深色的布上，每种牌放一张，正着放，按下面的行和顺序，从正上方拍一张：',
+    picture: '拍照',
+    looking: '正在看牌……',
+    fails: { 'no-picture': '这个文件打不开，不是照片。', 'no-engine': '这个浏览器不能在这里认牌。' },
+    otherCount: (found, wanted) =>
+      `应该有 ${wanted} 张牌，看到 ${found} 张。行与行分开，旁边不要有浅色的东西，再拍一次。`,
+    check: '每张牌都在自己的名字下面吗？',
+    readOtherwise: (name, read) => `${name}，看起来像${read}`,
+    manyOtherwise: '很多牌看起来像别的牌：顺序对吗？是正着放的吗？',
+    lookAlikes: pairs => `这副牌里这些很像，可能会问你：${pairs}。`,
+    noLookAlikes: '这副牌里没有很像的牌。',
+    save: '保存并使用',
+    saved: name => `“${name}”已存在这个浏览器里，正在使用。`,
+    noRoom: '这个浏览器存不下，请存成文件。',
+    exportSet: '存成文件',
+    importSet: '打开文件',
+    notASet: '这个文件不是一副牌。',
+    forget: '删除这副牌',
+  },
+  'zh-Hant': {
+    title: '讓我看看你的牌',
+    why: '看過一次的牌，比沒見過的認得準得多。',
+    playedWith: '正在用的牌',
+    anySet: '不限',
+    name: '這副牌的名字',
+    withBonus: '包括花牌（42 種，否則 34 種）',
+    order: '在深色的布上，每種牌放一張，正著放，按下面的行和順序，從正上方拍一張：',
+    picture: '拍照',
+    looking: '正在看牌……',
+    fails: { 'no-picture': '這個檔案打不開，不是照片。', 'no-engine': '這個瀏覽器不能在這裡認牌。' },
+    otherCount: (found, wanted) =>
+      `應該有 ${wanted} 張牌，看到 ${found} 張。行與行分開，旁邊不要有淺色的東西，再拍一次。`,
+    check: '每張牌都在自己的名字下面嗎？',
+    readOtherwise: (name, read) => `${name}，看起來像${read}`,
+    manyOtherwise: '很多牌看起來像別的牌：順序對嗎？是正著放的嗎？',
+    lookAlikes: pairs => `這副牌裡這些很像，可能會問你：${pairs}。`,
+    noLookAlikes: '這副牌裡沒有很像的牌。',
+    save: '儲存並使用',
+    saved: name => `「${name}」已存在這個瀏覽器裡，正在使用。`,
+    noRoom: '這個瀏覽器存不下，請存成檔案。',
+    exportSet: '存成檔案',
+    importSet: '開啟檔案',
+    notASet: '這個檔案不是一副牌。',
+    forget: '刪除這副牌',
+  },
+};
