@@ -7,9 +7,9 @@ import type { Action, FoulCode } from '../engine/actions.ts';
 import type { DeviceState } from '../engine/table-event.ts';
 import type { FinishedHand } from '../rules/finished-hand.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
+import type { Audience } from './audience.ts';
 import type { AnswerCommand, DeedView, DiscrepancyView } from './discrepancy-view.ts';
 import type { SeatScreens } from './seat-view.ts';
-import type { Audience } from './socket-contract.ts';
 import type { TablePhase } from './table-view.ts';
 
 /** What whoever looks after the table sees. A host plays too: while a hand is on nothing here tells what is hidden. */

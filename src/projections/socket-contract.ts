@@ -1,8 +1,10 @@
-import type { Seat } from '../domain/seat.ts';
+import type { PrivateAudience } from './audience.ts';
 import type { HostCommand, HostView } from './host-view.ts';
 import type { MatchView } from './match-view.ts';
 import type { SeatCommand, SeatPrivateView } from './seat-view.ts';
 import type { PublicEvent, TableView } from './table-view.ts';
+
+export type { Audience, PrivateAudience } from './audience.ts';
 
 /**
  * What travels over Socket.IO. A display that connects gets the whole view once; then one `table` message for every
@@ -31,17 +33,6 @@ export interface MatchMessage {
   readonly match: string;
   readonly view: MatchView;
 }
-
-/** Who a connection is for besides everybody. */
-export type Audience =
-  | { readonly type: 'seat'; readonly seat: Seat }
-  | { readonly type: 'host' }
-  /** A screen of the table's own, wherever it stands: it may start what the table's button starts. */
-  | { readonly type: 'display' }
-  /** Somebody who may look on, where not everybody may. */
-  | { readonly type: 'viewer' };
-/** Those that are shown more than everybody is. */
-export type PrivateAudience = Extract<Audience, { readonly type: 'seat' | 'host' }>;
 
 /** What a page says when it connects (`auth` of the handshake); without it, it gets the table alone. */
 export interface Admission {
