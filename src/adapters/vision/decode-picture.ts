@@ -2,6 +2,7 @@ import { decode as decodePng } from 'fast-png';
 import jpeg from 'jpeg-js';
 import type { Picture } from '../../vision/picture.ts';
 import { reasonOf } from '../reason.ts';
+import { orientationOf, uprighted } from './exif-orientation.ts';
 
 /** No phone takes larger pictures; a file that says so would fill the memory. */
 const MOST_MEGAPIXELS = 60;
@@ -12,7 +13,7 @@ export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** The points of a JPEG or PNG file, transparent ones on white. @throws PictureError */
+/** The points of a JPEG or PNG file as it was held, transparent ones on white. @throws PictureError */
 export function decodePicture(bytes: Uint8Array): Picture {
   if (bytes.length === 0) throw new PictureError('the file is empty');
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return decoded('JPEG', () => fromJpeg(bytes));
@@ -28,14 +29,16 @@ function decoded(format: string, decode: () => Picture): Picture {
   }
 }
 
-const fromJpeg = (bytes: Uint8Array): Picture =>
-  jpeg.decode(bytes, {
+function fromJpeg(bytes: Uint8Array): Picture {
+  const picture = jpeg.decode(bytes, {
     useTArray: true,
     formatAsRGBA: true,
     maxResolutionInMP: MOST_MEGAPIXELS,
     maxMemoryUsageInMB: MOST_MEGABYTES,
     tolerantDecoding: false,
   });
+  return uprighted(picture, orientationOf(bytes));
+}
 
 function fromPng(bytes: Uint8Array): Picture {
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

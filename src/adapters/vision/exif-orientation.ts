@@ -1,0 +1,61 @@
+import type { Picture } from '../../vision/picture.ts';
+
+/** How a camera was held (EXIF 2.3, tag 0x0112): 1 upright, 3 upside down, 6 and 8 on its side, the others mirrored. */
+export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+const APP1 = 0xe1;
+const START_OF_SCAN = 0xda;
+const ORIENTATION = 0x0112;
+const SHORT = 3;
+const ENTRY_BYTES = 12;
+
+/** What a JPEG file says of how it was held; 1 where it says nothing that makes sense. */
+export function orientationOf(jpeg: Uint8Array): Orientation {
+  const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
+  for (let at = 2; at + 4 <= view.byteLength && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = view.getUint8(at + 1);
+    if (marker === START_OF_SCAN) break;
+    const length = view.getUint16(at + 2);
+    if (length < 2 || at + 2 + length > view.byteLength) break;
+    if (marker !== APP1) continue;
+    const found = orientationIn(new DataView(view.buffer, view.byteOffset + at + 4, length - 2));
+    if (found !== null) return found;
+  }
+  return 1;
+}
+
+/** The tag in an `Exif` segment: after six bytes a TIFF header of either byte order, which says where the first entries are. */
+function orientationIn(segment: DataView): Orientation | null {
+  if (segment.byteLength < 14 || segment.getUint32(0) !== 0x45786966) return null;
+  const tiff = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6);
+  const isLittle = tiff.getUint16(0) === 0x4949;
+  const first = tiff.getUint32(4, isLittle);
+  if (first + 2 > tiff.byteLength) return null;
+  const entries = tiff.getUint16(first, isLittle);
+  for (let entry = 0; entry < entries; entry++) {
+    const at = first + 2 + entry * ENTRY_BYTES;
+    if (at + ENTRY_BYTES > tiff.byteLength) return null;
+    if (tiff.getUint16(at, isLittle) !== ORIENTATION || tiff.getUint16(at + 2, isLittle) !== SHORT) continue;
+    const value = tiff.getUint16(at + 8, isLittle);
+    return value >= 1 && value <= 8 ? (value as Orientation) : null;
+  }
+  return null;
+}
+
+/** The picture as people see it. */
+export function uprighted({ width, height, data }: Picture, orientation: Orientation): Picture {
+  if (orientation === 1) return { width, height, data };
+  const isOnItsSide = orientation >= 5;
+  const [across, down] = isOnItsSide ? [height, width] : [width, height];
+  const points = new Uint8Array(data.length);
+  for (let y = 0; y < down; y++)
+    for (let x = 0; x < across; x++) {
+      const [fromX, fromY] = isOnItsSide ? [y, x] : [x, y];
+      const isFromRight = orientation === 2 || orientation === 3 || orientation === 7 || orientation === 8;
+      const isFromBottom = orientation === 3 || orientation === 4 || orientation === 6 || orientation === 7;
+      const from =
+        ((isFromBottom ? height - 1 - fromY : fromY) * width + (isFromRight ? width - 1 - fromX : fromX)) * 4;
+      points.set(data.subarray(from, from + 4), (y * across + x) * 4);
+    }
+  return { width: across, height: down, data: points };
+}
