@@ -6,6 +6,7 @@ import { unseenBreak, wasDealtUnseen } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
 import type { Hypothesis } from './hypotheses/hypothesis.ts';
 import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
+import { besideFallenTile } from './question/beside-fallen-tile.ts';
 import { stoodUntilCleared, winLaidOpen } from './question/unanswered-win.ts';
 import { beliefDueAt, questionDueAt } from './timers.ts';
 import type { TraceEntry } from './trace.ts';
@@ -45,11 +46,11 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   if (!hypotheses) return [];
   state.pending = agedSteps(commonSteps(hypotheses), state.pending, search.begunAt);
   state.choices = hypotheses.length > 1 ? hypotheses : [];
-  lookAtOpenHand(state, hypotheses);
+  const isSearched = search.searches !== before;
+  if (isSearched || hypotheses.length > 0) lookAtOpenHand(state, hypotheses);
   const isMissedDeal = wasDealtUnseen(followed);
   const makesSense = hypotheses.some(isNothingHappened) && !isMissedDeal;
   const isUnexplained = beliefDueAt(state) === null && !makesSense && (mayAsk(state) || isMissedDeal);
-  const isSearched = search.searches !== before;
   unexplainedTimer.look(isUnexplained, isSearched && hasMoved(state), now);
   // Somebody who lays a hand open has not let the last chance pass.
   const isPlayedOut = !isUnexplained && endOfPlay(followed) !== null;
@@ -63,8 +64,9 @@ function lookAtOpenHand(state: MirrorState, hypotheses: readonly Hypothesis[]): 
   const { followed, search, now, winLaidOpen: last } = state;
   const { expected } = Position.from(followed.game.rules, followed.game.state);
   const isAsBefore = hypotheses.some(isNothingHappened) && missing(expected, followed.seen).size === 0;
-  const at = hypotheses.length === 1 ? search.begunAt : now;
-  state.winLaidOpen = isAsBefore ? null : winLaidOpen(followed.game, hypotheses, last, at);
+  const wins = hypotheses.length > 0 ? hypotheses : besideFallenTile(followed);
+  const at = wins.length === 1 ? search.begunAt : now;
+  state.winLaidOpen = isAsBefore ? null : winLaidOpen(followed.game, wins, last, at);
 }
 
 /** Whether tiles have been put down or taken since the last look; that a camera reads one otherwise does not count. */

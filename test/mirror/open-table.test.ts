@@ -409,6 +409,20 @@ describe('a hand that was laid open just before the tiles are pushed together', 
     expect(table.types).not.toContain('discrepancy-found');
   });
 
+  test('is paid, though a tile of somebody else had fallen beside it', () => {
+    const table = diced('hong-kong');
+    table.discard('B5', 0);
+    table.lay('D2', 'discard3');
+    table.lay('B123 B456 B789 B46 B99', 'reveal1');
+    table.wait(1000);
+    table.lift('D2', 'discard3');
+    table.wait(300);
+    expect(table.types).not.toContain('hand-won');
+    table.clear();
+    expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({ seat: 1, from: 0, tile: 'B5' });
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+
   test('is not paid where it was to be seen for a moment only', () => {
     const table = laidOpenFor(300);
     table.clear();
