@@ -182,6 +182,30 @@ test('nobody outside the rules asks which rule set is played', () => {
 /** What is measured is measured with hands of the rule sets there are. */
 const BENCHES = /^src\/cli\/bench-/;
 
+describe('every file is worth opening and can be read at one sitting', () => {
+  const SMALL = 15;
+  const LONG = 350;
+  /** Files with a reason of their own: tables are looked up, not read; a registry is found by its name. */
+  const REGISTRIES = ['src/rules/rule-sets.ts'];
+  const TABLES = [...RULE_SETS.map(({ id }) => `src/rules/${id}.ts`), 'web/text/private-chinese.ts'];
+
+  const files = [...source, ...sourceFiles('web')];
+  const linesOf = ({ text }: SourceFile): number => text.trimEnd().split('\n').length;
+
+  test('none is so small that it belongs in the one file that needs it', () => {
+    const needed = files.flatMap(file => [...new Set(importsOf(file).map(imported => targetOf(file, imported)))]);
+    const small = files
+      .filter(file => linesOf(file) < SMALL && needed.filter(path => path === file.path).length === 1)
+      .map(({ path }) => path);
+    expect(small).toEqual(REGISTRIES);
+  });
+
+  test('none is too long, but for tables', () => {
+    const long = files.filter(file => linesOf(file) > LONG).map(({ path }) => path);
+    expect(long.toSorted()).toEqual(TABLES.toSorted());
+  });
+});
+
 describe('the mirror is a street of rooms', () => {
   /** Each may import those before it. src/mirror/README.md. */
   const street = ['evidence', 'expectation', 'hypotheses', 'hands', 'belief', 'question'];
@@ -210,14 +234,6 @@ describe('the mirror is a street of rooms', () => {
           .map(to => `${file.path} imports ${to}`),
       );
     expect(wrong).toEqual([]);
-  });
-
-  test('no file is so small that only one other needs it, and none is too long to read', () => {
-    const lines = (file: SourceFile): number => file.text.trimEnd().split('\n').length;
-    const needs = source.flatMap(file => [...new Set(importedBy(file))]);
-    const tiny = mirror.filter(file => lines(file) < 15 && needs.filter(path => path === file.path).length === 1);
-    expect(tiny.map(({ path }) => path)).toEqual([]);
-    expect(mirror.filter(file => lines(file) > 350).map(({ path }) => path)).toEqual([]);
   });
 });
 

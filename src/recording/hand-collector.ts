@@ -151,6 +151,12 @@ export class HandCollector {
   }
 }
 
+/** Every hand of a record that is over, and the collector as it stands after the last event. */
+export function handsOf(collector: HandCollector, events: readonly DomainEvent[]): readonly FinishedRecord[] {
+  const starts = events.flatMap((event, i) => (event.type === 'hand-started' ? [i] : []));
+  return [0, ...starts].flatMap((from, i) => collector.take(events.slice(from, starts[i])) ?? []);
+}
+
 const discrepancyOf = ({ id, expected, seen, guidance, choices }: Discrepancy): Discrepancy => ({
   id,
   expected,

@@ -1,7 +1,6 @@
 import type { DomainEvent } from '../../src/engine/events.ts';
-import { type FinishedRecord, HandCollector } from '../../src/recording/hand-collector.ts';
+import { type FinishedRecord, HandCollector, handsOf } from '../../src/recording/hand-collector.ts';
 import { formatHandRecord } from '../../src/recording/hand-record.ts';
-import { handsOf } from '../../src/recording/hands-of.ts';
 import type { MatchHeader } from '../../src/recording/match-header.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 

@@ -8,10 +8,7 @@ import { parseScoreRequest } from '../../src/rules/request/score-request.ts';
 import {
   copiesLeft,
   type Draft,
-  draftOf,
   emptyDraft,
-  missingIn,
-  requestOf,
   setTilesOf,
   tilesMissing,
   withoutSet,
@@ -21,6 +18,7 @@ import {
   withWinner,
   withWinning,
 } from '../../web/score/draft.ts';
+import { draftOf, missingIn, requestOf } from '../../web/score/draft-request.ts';
 import { finishedHandOf } from '../reference-scorer/request.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
 import { aFinishedHand } from '../support/hand-generators.ts';

@@ -6,7 +6,7 @@ import type { LegalAnswer } from '../shared/server-words.ts';
 import { useHost } from '../shared/use-host.tsx';
 import { whatFollows } from '../text/what-follows.ts';
 import type { TableView } from '../view-types.ts';
-import { requestOf } from './draft.ts';
+import { requestOf } from './draft-request.ts';
 import type { Scorepad } from './scorepad.ts';
 import type { Standing } from './sheet.ts';
 

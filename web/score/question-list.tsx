@@ -7,7 +7,8 @@ import { usePad } from '../shared/page-context.ts';
 import type { QuestionView, TileKind, Wind } from '../shared/server-words.ts';
 import { Tile } from '../shared/tile.tsx';
 import { TilePicker } from '../shared/tile-picker.tsx';
-import { type Answers, copiesLeft, type Draft, isAskedOf } from './draft.ts';
+import { type Answers, copiesLeft, type Draft } from './draft.ts';
+import { isAskedOf } from './draft-request.ts';
 import { SetRow } from './set-row.tsx';
 
 interface QuestionsProps {

@@ -1,7 +1,8 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { askScore } from '../shared/ask-server.ts';
 import type { RuleSetView, ScoreView } from '../shared/server-words.ts';
-import { type Draft, type Missing, missingIn, requestOf } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { type Missing, missingIn, requestOf } from './draft-request.ts';
 
 /** How a hand stands while it is being told. */
 export type Verdict =

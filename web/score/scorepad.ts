@@ -1,7 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
 import { WINDS } from '../../src/domain/tile.ts';
 import type { LegalAnswer, Options, RuleSetView, Wind } from '../shared/server-words.ts';
-import { type Draft, emptyDraft, requestOf, type Selection } from './draft.ts';
+import { type Draft, emptyDraft, type Selection } from './draft.ts';
+import { requestOf } from './draft-request.ts';
 import { keep, readKept } from './keep.ts';
 import { verdictOn } from './score-it.ts';
 import { beginsARound, emptySheet, type Sheet, type Standing, withoutLast } from './sheet.ts';

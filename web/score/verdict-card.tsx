@@ -2,7 +2,7 @@ import { DeltaRow, Outcome } from '../shared/outcome.tsx';
 import { usePad } from '../shared/page-context.ts';
 import type { ScoreView, Seat } from '../shared/server-words.ts';
 import type { PadCatalogue } from '../text/pad-catalogue.ts';
-import type { Missing } from './draft.ts';
+import type { Missing } from './draft-request.ts';
 import type { Verdict } from './score-it.ts';
 
 interface VerdictProps {

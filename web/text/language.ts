@@ -1,5 +1,4 @@
 import type { Localised } from '../view-types.ts';
-import { traditional } from './traditional.ts';
 
 export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -22,6 +21,18 @@ function languageOf(tag: string): Language | null {
   if (language !== 'zh') return null;
   return parts.some(part => part === 'hant' || part === 'tw' || part === 'hk' || part === 'mo') ? 'zh-Hant' : 'zh-Hans';
 }
+
+/** Simplified characters that the rule sets' names and texts use, each before the traditional one. */
+const PAIRS =
+  '万萬与與东東两兩个個为為么麼从從余餘儿兒兰蘭冲衝凑湊几幾刚剛别別励勵华華单單双雙发發后後吗嗎听聽响響场場墙牆头頭夹夾奖獎宝寶对對将將带帶广廣庄莊开開张張归歸当當抢搶报報捞撈数數断斷无無旧舊台臺环環罗羅时時机機杠槓条條来來样樣没沒汉漢泪淚灯燈点點现現着著癞癩种種穷窮简簡紧緊红紅经經结結给給绿綠罚罰莲蓮补補计計许許诈詐谁誰财財赖賴轮輪软軟输輸边邊过過这這连連里裡铳銃长長门門闲閒间間顶頂项項顺順须須风風飘飄马馬齐齊龙龍够夠幺么';
+
+const TRADITIONAL: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: PAIRS.length / 2 }, (_, at) => [PAIRS.charAt(2 * at), PAIRS.charAt(2 * at + 1)]),
+);
+
+/** A Chinese text of the rules' data, which is in simplified writing, for those who read the traditional. */
+const traditional = (simplified: string): string =>
+  [...simplified].map(character => TRADITIONAL.get(character) ?? character).join('');
 
 /** What data says, as this reader writes it. */
 export function localised({ en, zh }: Localised, language: Language): string {

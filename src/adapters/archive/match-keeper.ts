@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { type FinishedRecord, HandCollector } from '../../recording/hand-collector.ts';
+import { type FinishedRecord, HandCollector, handsOf } from '../../recording/hand-collector.ts';
 import { handId } from '../../recording/hand-summary.ts';
-import { handsOf } from '../../recording/hands-of.ts';
 import type { MatchHeader } from '../../recording/match-header.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { TagRegistry } from '../../sensing/tag-registry.ts';
