@@ -5,6 +5,7 @@ import type { Network } from '../../src/vision/network.ts';
 import type { Picture, Quad } from '../../src/vision/picture.ts';
 import { TableEye, type ZoneLook } from '../../src/vision/table-eye.ts';
 import { USUAL_LAYOUT, zoneInPicture } from '../../src/vision/table-layout.ts';
+import { TableWatch } from '../../src/vision/table-watch.ts';
 import { layBlock, pictureOf } from './drawn-block.ts';
 import { CLOTH, layDots, paint, plain } from './drawn-tile.ts';
 
@@ -133,5 +134,45 @@ describe('a table seen from above', () => {
     layDots(picture, 'D4', Math.round(a.x) + 80, Math.round(a.y) + 80, 20);
     const looks = await new TableEye(aNetwork().network, USUAL_LAYOUT).look(picture, CORNERS);
     expect(tilesIn(looks, 'discard0')).toBe(0);
+  });
+});
+
+describe('a phone that is pushed', () => {
+  /** The table on a lighter floor, all of it pushed. */
+  function pushed(x: number, y: number): Picture {
+    const picture = laid(1, cloth());
+    paint(picture, [150, 120, 90], (px, py) => px < 120 || py < 80 || px > 1420 || py > 1380);
+    const data = new Uint8Array(picture.data.length).fill(128);
+    for (let row = y; row < picture.height; row++) {
+      const from = (row - y) * picture.width * 4;
+      data.set(picture.data.subarray(from, from + (picture.width - x) * 4), (row * picture.width + x) * 4);
+    }
+    return { ...picture, data };
+  }
+  const edge: Quad = [
+    { x: 120, y: 80 },
+    { x: 1420, y: 80 },
+    { x: 1420, y: 1380 },
+    { x: 120, y: 1380 },
+  ];
+  const placesOf = (looks: readonly ZoneLook[]) =>
+    looks.flatMap(look => (look.state === 'read' ? look.tiles.map(({ at }) => at) : []));
+
+  test('is noticed, nothing is read in wrong places meanwhile, and with the corners it tells reading goes on', async () => {
+    const watch = new TableWatch(aNetwork().network);
+    const layout = { side: 840, zones: { discard1: { left: 480, top: 250, right: 700, bottom: 600 } } };
+    const asked = { layout, set: null };
+    const before = await watch.look({ ...asked, picture: pushed(0, 0), corners: edge });
+    expect([before.view.state, tilesIn(before.looks, 'discard1')]).toEqual(['steady', 6]);
+    const meanwhile = await watch.look({ ...asked, picture: pushed(34, 22), corners: edge });
+    expect([meanwhile.view.state, meanwhile.looks]).toEqual(['moved', []]);
+    const corners = meanwhile.view.state === 'moved' ? meanwhile.view.corners : edge;
+    const after = await watch.look({ ...asked, picture: pushed(34, 22), corners });
+    expect([after.view.state, tilesIn(after.looks, 'discard1')]).toEqual(['steady', 6]);
+    const where = placesOf(before.looks);
+    for (const [at, { x, y }] of placesOf(after.looks).entries()) {
+      expect(Math.abs(x - (where[at]?.x ?? 0))).toBeLessThanOrEqual(4);
+      expect(Math.abs(y - (where[at]?.y ?? 0))).toBeLessThanOrEqual(4);
+    }
   });
 });

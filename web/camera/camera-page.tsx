@@ -58,6 +58,10 @@ export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
     const table = filmTable({
       picture: source.picture,
       setting: () => ({ corners: setting.value.corners, layout: layout() }),
+      onPushed: corners => {
+        setting.value = { ...setting.value, corners };
+        keepSetting(setting.value, localStorage);
+      },
       set: chosenSet(localStorage),
       joined: () => joined,
     });

@@ -29,6 +29,7 @@ interface CameraText {
   readonly resize: (zone: string) => string;
   readonly states: Readonly<Record<JoinState, string>>;
   readonly justLooking: string;
+  readonly lost: string;
   readonly noEngine: string;
   readonly loading: string;
   readonly pictureTakes: (ms: number) => string;
@@ -78,6 +79,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
       'no-such-board': 'The table has no such board.',
     },
     justLooking: 'Nobody is told; this is only to look.',
+    lost: 'The table is not where it was in the picture: nothing is read. Drag the corners again, or clear what covers them.',
     noEngine: 'This browser cannot read tiles here, or the table cannot be reached.',
     loading: 'Looking for the first time …',
     pictureTakes: ms => `A picture takes ${ms} ms.`,
@@ -123,6 +125,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
       'no-such-board': '牌桌没有这块读牌板。',
     },
     justLooking: '不报给牌桌，只是看看。',
+    lost: '画面里的牌桌不在原来的位置，暂时不认牌。请重新拖四个角，或移开挡住它们的东西。',
     noEngine: '这个浏览器不能在这里认牌，或者连不上牌桌。',
     loading: '正在第一次认牌……',
     pictureTakes: ms => `一张画面用 ${ms} 毫秒。`,
@@ -168,6 +171,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
       'no-such-board': '牌桌沒有這塊讀牌板。',
     },
     justLooking: '不報給牌桌，只是看看。',
+    lost: '畫面裡的牌桌不在原來的位置，暫時不認牌。請重新拖四個角，或移開擋住它們的東西。',
     noEngine: '這個瀏覽器不能在這裡認牌，或者連不上牌桌。',
     loading: '正在第一次認牌……',
     pictureTakes: ms => `一張畫面用 ${ms} 毫秒。`,

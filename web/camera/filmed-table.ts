@@ -2,12 +2,13 @@ import { type Signal, signal } from '@preact/signals';
 import type { Zone } from '../../src/domain/zone.ts';
 import type { LyingTile } from '../../src/vision/camera-board.ts';
 import type { EnrolledSet } from '../../src/vision/enrolled-set.ts';
-import type { Picture } from '../../src/vision/picture.ts';
+import type { Picture, Quad } from '../../src/vision/picture.ts';
 import type { ZoneLook, ZoneTile } from '../../src/vision/table-eye.ts';
+import type { TableQuestion } from '../../src/vision/table-watch.ts';
 import { Tracks } from '../../src/vision/tracks.ts';
-import type { EyeAnswer, EyeQuestion } from './eye-worker.ts';
+import type { EyeAnswer } from './eye-worker.ts';
 import type { JoinedBoard } from './joined-board.ts';
-import { inPoints, type Setting } from './setting.ts';
+import { inParts, inPoints, type Setting } from './setting.ts';
 
 /** Five pictures a second are more than people lay down; a phone stays cooler with fewer. */
 const PICTURE_EVERY_MS = 300;
@@ -17,6 +18,8 @@ export interface FilmedOptions {
   readonly picture: () => Picture | null;
   /** Where the table and its zones lie in the picture now, as parts of it. */
   readonly setting: () => Setting;
+  /** The camera was pushed: the table's corners, as parts of the picture, are here now. */
+  readonly onPushed: (corners: Quad) => void;
   /** The set of tiles that is played with; null: any. */
   readonly set: EnrolledSet | null;
   /** Whom it is told; null: nobody, people only look. */
@@ -26,20 +29,24 @@ export interface FilmedOptions {
 /** A table that is filmed: what was last seen, and how long a picture takes. */
 export interface FilmedTable {
   readonly looks: Signal<readonly ZoneLook[]>;
+  /** How often in a row the table was not found where it was. */
+  readonly lostFor: Signal<number>;
   readonly tookMs: Signal<number | null>;
   readonly hasNoEngine: Signal<boolean>;
   readonly stop: () => void;
 }
 
 /** Reads one picture after the other beside the page, until it is stopped. */
-export function filmTable({ picture, setting, set, joined }: FilmedOptions): FilmedTable {
+export function filmTable({ picture, setting, onPushed, set, joined }: FilmedOptions): FilmedTable {
   const looks = signal<readonly ZoneLook[]>([]);
+  const lostFor = signal(0);
   const tookMs = signal<number | null>(null);
   const hasNoEngine = signal(false);
   const worker = new Worker(new URL('./eye-worker.ts', import.meta.url), { type: 'module' });
   const tracks = new Tracks();
   let isOn = true;
   let askedAt = 0;
+  let size = { width: 1, height: 1 };
   const ask = (): void => {
     if (!isOn) return;
     const taken = picture();
@@ -48,7 +55,8 @@ export function filmTable({ picture, setting, set, joined }: FilmedOptions): Fil
       return;
     }
     askedAt = performance.now();
-    const question: EyeQuestion = { picture: taken, set, ...inPoints(setting(), taken.width, taken.height) };
+    size = taken;
+    const question: TableQuestion = { picture: taken, set, ...inPoints(setting(), taken.width, taken.height) };
     worker.postMessage(question, [taken.data.buffer]);
   };
   worker.onmessage = ({ data }: MessageEvent<EyeAnswer>) => {
@@ -56,10 +64,12 @@ export function filmTable({ picture, setting, set, joined }: FilmedOptions): Fil
     hasNoEngine.value = data === null;
     if (data) {
       tookMs.value = Math.round(took);
-      looks.value = data;
+      looks.value = data.looks;
+      lostFor.value = data.view.state === 'lost' ? lostFor.value + 1 : 0;
+      if (data.view.state === 'moved') onPushed(inParts(data.view.corners, size.width, size.height));
       const board = joined()?.board;
       if (board)
-        for (const look of data)
+        for (const look of data.looks)
           if (look.state === 'read') board.show(look.zone, lyingTiles(look.zone, look.tiles, tracks));
     }
     setTimeout(ask, Math.max(0, PICTURE_EVERY_MS - took));
@@ -70,6 +80,7 @@ export function filmTable({ picture, setting, set, joined }: FilmedOptions): Fil
   ask();
   return {
     looks,
+    lostFor,
     tookMs,
     hasNoEngine,
     stop: () => {

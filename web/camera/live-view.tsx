@@ -10,6 +10,9 @@ import type { JoinedBoard } from './joined-board.ts';
 import { type Setting, turnedCorners, usualSetting } from './setting.ts';
 import { ZoneOverlay } from './zone-overlay.tsx';
 
+/** A sleeve over the corners is gone sooner. */
+const LOST_PICTURES = 6;
+
 interface LiveProps {
   readonly source: Source;
   readonly table: FilmedTable;
@@ -41,7 +44,9 @@ export function LiveView({ source, table, joined, setting, onSetting, speech }: 
   return (
     <>
       <p role="status" data-join={joined?.state.value ?? 'none'}>
-        {joined ? text.states[joined.state.value] : text.justLooking} {table.hasNoEngine.value ? text.noEngine : null}
+        {joined ? text.states[joined.state.value] : text.justLooking}{' '}
+        {table.lostFor.value >= LOST_PICTURES ? <strong data-lost>{text.lost} </strong> : null}
+        {table.hasNoEngine.value ? text.noEngine : null}
         {table.tookMs.value === null ? text.loading : <span class="soft">{text.pictureTakes(table.tookMs.value)}</span>}
       </p>
       <div class="camera-frame" ref={frame}>

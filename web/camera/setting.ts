@@ -40,6 +40,12 @@ export function inPoints({ corners, layout }: Setting, width: number, height: nu
   return { corners: [to(a), to(b), to(c), to(d)], layout };
 }
 
+/** Corners in points of a picture of this size, as parts of it. */
+export function inParts([a, b, c, d]: Quad, width: number, height: number): Quad {
+  const to = ({ x, y }: Point): Point => ({ x: x / width, y: y / height });
+  return [to(a), to(b), to(c), to(d)];
+}
+
 /** The same table, filmed from a quarter further round. */
 export const turnedCorners = ([a, b, c, d]: Quad): Quad => [b, c, d, a];
 

@@ -1,0 +1,45 @@
+import type { EnrolledSet } from './enrolled-set.ts';
+import type { Network } from './network.ts';
+import type { Picture, Quad } from './picture.ts';
+import { SteadyView, type View } from './steady-view.ts';
+import { TableEye, type ZoneLook } from './table-eye.ts';
+import type { TableLayout } from './table-layout.ts';
+
+/** A picture of the table, where the table lies in it and what lies where on it. */
+export interface TableQuestion {
+  readonly picture: Picture;
+  readonly corners: Quad;
+  readonly layout: TableLayout;
+  /** The tiles are those of this set; null: of any. */
+  readonly set: EnrolledSet | null;
+}
+
+/** What a picture shows. Nothing is read where the camera was pushed: tiles would lie in zones they are not in. */
+export interface Watched {
+  readonly view: View;
+  readonly looks: readonly ZoneLook[];
+}
+
+/** Watches a table picture by picture. Other corners, zones or tiles begin anew. */
+export class TableWatch {
+  readonly #network: Network;
+  #asked = '';
+  #eye: TableEye | null = null;
+  #steady: SteadyView | null = null;
+
+  constructor(network: Network) {
+    this.#network = network;
+  }
+
+  async look({ picture, corners, layout, set }: TableQuestion): Promise<Watched> {
+    const asked = JSON.stringify([corners, layout, set?.set, picture.width, picture.height]);
+    if (asked !== this.#asked || !this.#eye || !this.#steady) {
+      this.#asked = asked;
+      this.#eye = new TableEye(this.#network, layout, set);
+      this.#steady = new SteadyView(picture, corners);
+    }
+    const view = this.#steady.look(picture);
+    if (view.state !== 'steady') return { view, looks: [] };
+    return { view, looks: await this.#eye.look(picture, corners) };
+  }
+}
