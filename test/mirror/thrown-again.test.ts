@@ -102,6 +102,20 @@ describe('dice that are thrown again because somebody is not content with how th
     expect(rolled(table).slice(1)).toEqual(['dealer 1', 'break 1: 4 3', 'break-second 3: 2 3', 'joker 3: 5 2']);
   });
 
+  test('are those of one of four who throw quickly one after the other, where start says that there was one too many', () => {
+    // 12 and 12 have to throw for it; of the throws before the button one counts no more.
+    const said = dealtAfter(
+      [[1, 3, 2], 1300],
+      [[4, 5, 3], 1500],
+      [[6, 5, 1], 1340],
+      [[5, 4, 2], 1650],
+      [[3, 6, 3], 1450],
+      [[2, 5, 4], 1490],
+      [[3, 6, 3], 2800],
+    );
+    expect(said).toEqual(['dealer 3', 'break 3: 1 2 3']);
+  });
+
   test('may be thrown again more than once', () => {
     expect(
       dealtAfter(

@@ -82,8 +82,10 @@ function mostLikely(thrown: readonly Values[], forFirstDealer: number, dice: Dic
   const byTime = possible.toSorted((a, b) => dice.layMs(a) - dice.layMs(b));
   const [shortest = 0, next = 0, ...others] = byTime.map(values => dice.layMs(values));
   const longest = others.at(-1) ?? Number.POSITIVE_INFINITY;
-  // where everybody throws one after the other as quickly as that, one that lay little shorter was not thrown again
-  if (byTime.length >= SEATS.length && longest <= TAKEN_UP_AGAIN_MS && 2 * shortest > next) return [];
+  // where everybody throws one after the other as quickly as that, one that lay little shorter was not thrown again,
+  // unless it is known that one was
+  if (!(isKnown && areMore) && byTime.length >= SEATS.length && longest <= TAKEN_UP_AGAIN_MS && 2 * shortest > next)
+    return [];
   return byTime.filter(values => dice.layMs(values) <= TAKEN_UP_AGAIN_MS);
 }
 
