@@ -28,6 +28,8 @@ export interface RunOptions extends Omit<MatchOptions, 'firstDealer' | 'onTroubl
 export interface RunningTable {
   readonly url: string;
   readonly lanUrls: readonly string[];
+  /** Null: nothing is served over HTTPS. */
+  readonly httpsPort: number | null;
   /** The folder this match is recorded in. */
   readonly record: string;
   readonly access: Access;
@@ -94,7 +96,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     bound,
     log,
   });
-  const { web, setup, access, madePins } = screens;
+  const { web, setup, https, access, madePins } = screens;
   const mqtt = config.mqtt && new TablePublisher({ ...config.mqtt, table: config.table.id, log });
   table.shown.hear(message => mqtt?.publish(message));
   if (resumed) table.live.tell(resumed.news);
@@ -102,6 +104,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
   return {
     url: web.url,
     lanUrls: web.lanUrls,
+    httpsPort: https.port,
     record: match.folder,
     access,
     anew: setup.anew,
@@ -109,6 +112,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     simulated: evening,
     close: async () => {
       table.live.stop();
+      https.close();
       await outside.close();
       await Promise.all([evening?.close(), web.close(), mqtt?.close()]);
       keeper.close();

@@ -2,12 +2,14 @@ import { join, resolve } from 'node:path';
 import { type Request, Router } from 'express';
 import { type Access, type MadePin, openAccess } from '../adapters/access/access.ts';
 import { readSettings } from '../adapters/archive/settings.ts';
+import { CertificateFiles } from '../adapters/certificate/certificate-files.ts';
 import { hostClock } from '../adapters/clock.ts';
 import type { ConfigFile } from '../adapters/config/config-file.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
 import { createBackupRoutes } from '../adapters/http/backup-routes.ts';
 import type { BoundPort } from '../adapters/http/bind-port.ts';
 import type { ClientCommand } from '../adapters/http/client-commands.ts';
+import { HttpsWay } from '../adapters/http/https-way.ts';
 import { isFromOurPage } from '../adapters/http/our-page.ts';
 import { createRecordRoutes } from '../adapters/http/record-routes.ts';
 import { SessionCookies } from '../adapters/http/session-cookies.ts';
@@ -36,6 +38,7 @@ export interface ScreenOptions {
 export interface Screens {
   readonly web: WebServer;
   readonly setup: SetupKeeper;
+  readonly https: HttpsWay;
   readonly access: Access;
   /** PINs of private screens that were made up for this match: to be told once. */
   readonly madePins: readonly MadePin[];
@@ -95,6 +98,16 @@ export async function openScreens(
     match.boards.filter(({ path }) => path === PHONE_PATH).map(({ name }) => name),
     log,
   );
+  const https = new HttpsWay({
+    http: bound.http,
+    host: config.web.host,
+    port: config.web.httpsPort,
+    names: config.web.names,
+    tls: config.web.tls,
+    files: new CertificateFiles(config.dataDirectory),
+    log,
+    now: Date.now,
+  });
   const web = createWebServer({
     phones,
     webRoot: WEB_ROOT,
@@ -103,7 +116,7 @@ export async function openScreens(
     log,
     current: () => live.current,
     match: () => results.current,
-    routes: [Router().use('/api', records, backups)],
+    routes: [Router().use('/api', records, backups), https.routes()],
     onCommand: obey,
     table: config.table.id,
     language: config.language ?? null,
@@ -118,7 +131,8 @@ export async function openScreens(
     },
     setup: { configFile, saved: next => setup.saved(next) },
   });
+  await https.open();
   table.shown.hear(message => web.broadcast(message));
   table.resultsChanged.hear(() => web.matchChanged());
-  return { web, setup, access, madePins: made, phones };
+  return { web, setup, https, access, madePins: made, phones };
 }

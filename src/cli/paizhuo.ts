@@ -18,6 +18,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'the PINs of the match at the table, or new ones',
     load: async () => (await import('./pins.ts')).pinsCommand,
   },
+  certificate: {
+    does: 'an authority of the table’s own, so that phones open it over HTTPS',
+    load: async () => (await import('./certificate.ts')).certificateCommand,
+  },
   score: {
     does: 'score finished hands: JSON lines in, JSON lines out, or one hand written out',
     load: async () => (await import('./score.ts')).scoreCommand,
@@ -67,7 +71,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
 const USAGE = `Usage: paizhuo COMMAND [options]
 
 ${Object.entries(COMMANDS)
-  .map(([name, { does }]) => `  ${name.padEnd(10)}${does}`)
+  .map(([name, { does }]) => `  ${name.padEnd(13)}${does}`)
   .join('\n')}
 
 paizhuo COMMAND --help says more; paizhuo --version says which this is.

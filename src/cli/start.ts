@@ -254,10 +254,19 @@ const OWN_SCREEN = 'makes another screen the table’s own (/sign-in)';
 const pageOf = (audience: Exclude<PinnedAudience, { readonly type: 'display' }>): string =>
   audience.type === 'host' ? 'setup' : `seat/${audience.seat}`;
 
-function announce({ url, lanUrls, record, madePins }: RunningTable, table: keyof typeof TABLES, { stdout }: Io): void {
+function announce(
+  { url, lanUrls, httpsPort, record, madePins }: RunningTable,
+  table: keyof typeof TABLES,
+  { stdout }: Io,
+): void {
   stdout.write(`${TABLES[table]} is on display at ${url}/table\n`);
   if (table === 'by-hand') stdout.write(`  hands are told at ${lanUrls[0] ?? url}/score\n`);
   for (const lan of lanUrls) stdout.write(`  for tablets: ${lan}/table\n`);
+  if (httpsPort !== null)
+    for (const lan of lanUrls)
+      stdout.write(
+        `  over HTTPS: https://${new URL(lan).hostname}:${httpsPort}/table (once it is trusted: ${lan}/trust)\n`,
+      );
   // what goes elsewhere is kept there: a journal is read by others
   const isSeen = 'isTTY' in stdout && stdout.isTTY === true;
   if (madePins.length === 0 || !isSeen)

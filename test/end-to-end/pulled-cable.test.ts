@@ -34,7 +34,11 @@ describe('a cable pulled at a running table', () => {
 
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'paizhuo-home-'));
-    const config: Config = { ...defaultConfig, web: { host: '127.0.0.1', port: 0, names: [] }, dataDirectory: home };
+    const config: Config = {
+      ...defaultConfig,
+      web: { host: '127.0.0.1', port: 0, names: [], httpsPort: 0 },
+      dataDirectory: home,
+    };
     const started = await runTable({
       config,
       rules: rules(),

@@ -18,6 +18,8 @@ export const LAUNCH = {
 export interface Looks {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly reducedMotion?: 'reduce' | 'no-preference';
+  /** Takes any certificate for good. */
+  readonly ignoreHTTPSErrors?: boolean;
 }
 
 let browser: Promise<Browser> | null = null;
@@ -29,7 +31,8 @@ let browser: Promise<Browser> | null = null;
 export async function newContext({
   viewport = { width: 1920, height: 1080 },
   reducedMotion = 'reduce',
+  ignoreHTTPSErrors = false,
 }: Looks = {}): Promise<BrowserContext> {
   browser ??= chromium.launch(LAUNCH);
-  return (await browser).newContext({ viewport, reducedMotion, locale: 'en-GB' });
+  return (await browser).newContext({ viewport, reducedMotion, ignoreHTTPSErrors, locale: 'en-GB' });
 }

@@ -51,7 +51,10 @@ export function ScreensCard({ view, table, ask, speech }: ScreensProps) {
         {pin ? <b data-pin>{own.pinIs(pin)}</b> : null}{' '}
         <button type="button" data-display-pin onClick={() => void renew()}>
           {own.displayPin}
-        </button>
+        </button>{' '}
+        <a class="link-button" href={`/trust?lang=${speech.language}`}>
+          HTTPS
+        </a>
       </p>
     </FoldingCard>
   );

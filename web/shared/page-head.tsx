@@ -13,7 +13,7 @@ export const titleOf = (page: PadPage, { pad, words }: PadSpeech): string =>
   ];
 
 interface HeadProps {
-  readonly page: PadPage | 'seat' | 'setup' | 'rules' | 'sign-in' | 'nowhere';
+  readonly page: PadPage | 'seat' | 'setup' | 'rules' | 'sign-in' | 'trust' | 'nowhere';
   readonly title: string;
   readonly speech: PadSpeech;
 }

@@ -50,9 +50,12 @@ export class ConfigFile {
     const before = this.#valid(text.value);
     if (!before.ok) return before;
     const standing = withoutSecrets(before.value);
-    const forbidden = READ_ONLY.filter(key => values[key] !== standing[key]);
+    const forbidden = READ_ONLY.filter(path => !isDeepStrictEqual(valueAt(values, path), valueAt(standing, path)));
     if (forbidden.length > 0)
-      return err({ code: 'setup/not-valid', errors: forbidden.map(key => this.#wrong(key, READ_ONLY_KEY)) });
+      return err({
+        code: 'setup/not-valid',
+        errors: forbidden.map(path => this.#wrong(path.join('.'), READ_ONLY_KEY)),
+      });
     const document = parseDocument(text.value);
     change(document, [], standing, values);
     // a password is for the broker it was given for
@@ -132,9 +135,15 @@ function newPathsThatAreNoPorts(before: Config, after: Config): readonly string[
 }
 
 /** What no page may change: paths on this machine. */
-const READ_ONLY: readonly string[] = Object.entries((describedConfig() as Described).properties ?? {}).flatMap(
-  ([key, described]) => (described.readOnly ? [key] : []),
-);
+const READ_ONLY: readonly (readonly string[])[] = readOnlyPaths(describedConfig() as Described);
+
+function readOnlyPaths({ properties = {}, readOnly = false }: Described): readonly (readonly string[])[] {
+  if (readOnly) return [[]];
+  return Object.entries(properties).flatMap(([key, described]) => readOnlyPaths(described).map(path => [key, ...path]));
+}
+
+const valueAt = (values: unknown, path: readonly string[]): unknown =>
+  path.reduce((at, key) => (isRecord(at) ? at[key] : undefined), values);
 
 /** The values a form may show. */
 export function withoutSecrets(config: Config): ConfigValues {

@@ -151,6 +151,22 @@ export const configSchema = z.strictObject({
         .describe(
           "What else the table is called in the network; its numbers, `localhost`, `*.local` and the machine's name always do.",
         ),
+      httpsPort: z
+        .int()
+        .min(0)
+        .max(65535)
+        .default(8443)
+        .describe('Where the same is served over HTTPS, once there is a certificate. 0: any free port.'),
+      tls: z
+        .strictObject({
+          certificate: z.string().min(1).describe('The certificate with those that lead to its authority (PEM).'),
+          key: z.string().min(1).describe('Its private key (PEM).'),
+        })
+        .exactOptional()
+        .describe(
+          'A certificate that somebody else has signed; `paizhuo certificate` makes one of your own. Only set in this file, not on a page.',
+        )
+        .meta({ readOnly: true }),
     })
     .prefault({})
     .describe('The display.'),

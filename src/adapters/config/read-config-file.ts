@@ -12,11 +12,15 @@ export function readConfigFile(file: string): Result<Config, readonly ConfigErro
   if (!text.ok) return text;
   const loaded = loadConfig(text.value, file);
   if (!loaded.ok) return loaded;
-  const { tags, dataDirectory, ...rest } = loaded.value;
+  const { tags, dataDirectory, web, ...rest } = loaded.value;
   const fromHere = (name: string): string => resolve(dirname(file), name);
   return ok({
     ...rest,
     dataDirectory: fromHere(dataDirectory),
+    web: {
+      ...web,
+      ...(web.tls && { tls: { certificate: fromHere(web.tls.certificate), key: fromHere(web.tls.key) } }),
+    },
     ...(tags !== undefined && { tags: fromHere(tags) }),
   });
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Access } from '../access/access.ts';
+import { isLoopback } from './addresses.ts';
 import type { Admitted, SessionCookies } from './session-cookies.ts';
 
 /** As much of a request, or of what a connection began with, as tells who asks. */
@@ -49,4 +50,4 @@ export class Entrance {
 
 /** Whether somebody sits at the machine itself. What a proxy on it hands on comes from elsewhere, and says so. */
 export const isThisMachine = ({ headers, socket: { remoteAddress = '' } }: Asker): boolean =>
-  /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(remoteAddress) && headers['x-forwarded-for'] === undefined;
+  isLoopback(remoteAddress) && headers['x-forwarded-for'] === undefined;

@@ -12,6 +12,7 @@ import type { TableMessage } from '../../projections/socket-contract.ts';
 import { ruleSet } from '../../rules/index.ts';
 import type { Log } from '../log.ts';
 import type { Entrance } from './entrance.ts';
+import { AUTHORITY_PATH } from './https-way.ts';
 import { isAddressedToUs } from './known-hosts.ts';
 import { createScoreRoute } from './score-route.ts';
 import { bodiesInTime, SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
@@ -137,6 +138,9 @@ export function createPages(options: PagesOptions): Express {
 const isForEverybody = (path: string): boolean =>
   path === '/api/session' ||
   path === '/sign-in' ||
+  path === '/trust' ||
+  path === '/api/https' ||
+  path === AUTHORITY_PATH ||
   path === '/setup' ||
   /^\/seat(\/[0-3])?$/.test(path) ||
   /^\/assets\//.test(path);

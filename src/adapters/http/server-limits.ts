@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
+import { isLoopback } from './addresses.ts';
 
 /** What one server holds open and waits for, so that nobody can use all of it up. */
 export interface ServerLimits {
@@ -35,7 +36,7 @@ export function limitConnections(server: Server, limits: ServerLimits): void {
   server.on('connection', (socket: Socket) => {
     const { remoteAddress: from = '' } = socket;
     const others = open.get(from) ?? 0;
-    if (others >= limits.connectionsOfOne && !isThisMachine(from)) {
+    if (others >= limits.connectionsOfOne && !isLoopback(from)) {
       socket.destroy();
       return;
     }
@@ -47,8 +48,6 @@ export function limitConnections(server: Server, limits: ServerLimits): void {
     });
   });
 }
-
-const isThisMachine = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
 
 /** Hangs up on whoever begins to ask something and does not go on. */
 export const bodiesInTime =

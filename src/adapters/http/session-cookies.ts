@@ -24,8 +24,11 @@ export class SessionCookies {
 
   read({ cookie = '' }: IncomingHttpHeaders): Admitted {
     const find = (kind: Kind): Session | null => {
-      const session = this.#sessions.find(cookieIn(cookie, this.#nameOf(kind)));
-      return session?.audience.type === kind ? session : null;
+      for (const name of [this.#nameOf(kind, true), this.#nameOf(kind, false)]) {
+        const session = this.#sessions.find(cookieIn(cookie, name));
+        if (session?.audience.type === kind) return session;
+      }
+      return null;
     };
     return { seat: find('seat'), host: find('host'), display: find('display'), viewer: find('viewer') };
   }
@@ -35,7 +38,7 @@ export class SessionCookies {
     const before = this.read(headers);
     const { token, session } = this.#sessions.begin(audience);
     this.#sessions.end(({ id }) => id === before[audience.type]?.id);
-    response.cookie(this.#nameOf(audience.type), token, { ...FLAGS, secure: isSecure, maxAge: SESSION_MS });
+    response.cookie(this.#nameOf(audience.type, isSecure), token, { ...FLAGS, secure: isSecure, maxAge: SESSION_MS });
     return { ...before, [audience.type]: session };
   }
 
@@ -43,11 +46,15 @@ export class SessionCookies {
   end(headers: IncomingHttpHeaders, response: Response): void {
     const admitted = this.read(headers);
     this.#sessions.end(({ id }) => KINDS.some(kind => admitted[kind]?.id === id));
-    for (const kind of KINDS) response.clearCookie(this.#nameOf(kind), FLAGS);
+    for (const kind of KINDS) {
+      response.clearCookie(this.#nameOf(kind, false), FLAGS);
+      response.clearCookie(this.#nameOf(kind, true), { ...FLAGS, secure: true });
+    }
   }
 
-  #nameOf(kind: Kind): string {
-    return `paizhuo.${this.#table}.${kind}`;
+  /** A page over plain HTTP may not set a cookie anew that came over HTTPS: each way has its own. */
+  #nameOf(kind: Kind, isSecure: boolean): string {
+    return `paizhuo.${this.#table}.${kind}${isSecure ? '.https' : ''}`;
   }
 }
 

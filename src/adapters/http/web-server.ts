@@ -1,10 +1,10 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { networkInterfaces } from 'node:os';
 import { Server } from 'socket.io';
 import { type MatchMessage, REFUSED, type TableMessage } from '../../projections/socket-contract.ts';
 import type { Access } from '../access/access.ts';
 import { hostClock } from '../clock.ts';
 import { PhoneBoards } from '../phones/phone-boards.ts';
+import { isEverywhere, lanAddresses, urlOf } from './addresses.ts';
 import { Audiences, type PrivateViews } from './audiences.ts';
 import type { BoundPort } from './bind-port.ts';
 import { type ClientCommand, takeCommands } from './client-commands.ts';
@@ -107,9 +107,9 @@ export function createWebServer(options: WebServerOptions): WebServer {
   });
 
   http.on('error', error => log.error('the web server had trouble', { reason: error.message }));
-  lanUrls = isEverywhere(host) ? lanAddresses().map(address => urlOf(address, port)) : [];
+  lanUrls = isEverywhere(host) ? lanAddresses().map(address => urlOf('http', address, port)) : [];
   return {
-    url: urlOf(isEverywhere(host) ? 'localhost' : host, port),
+    url: urlOf('http', isEverywhere(host) ? 'localhost' : host, port),
     lanUrls,
     broadcast: message => {
       table.show(message);
@@ -127,12 +127,3 @@ export function createWebServer(options: WebServerOptions): WebServer {
     },
   };
 }
-
-const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
-const urlOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-
-const lanAddresses = (): readonly string[] =>
-  Object.values(networkInterfaces())
-    .flatMap(addresses => addresses ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => address);

@@ -1,0 +1,78 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { promisify } from 'node:util';
+import forge from 'node-forge';
+
+/** A certificate and its private key, both PEM. */
+export interface Certified {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const AUTHORITY_DAYS = 3650;
+/** Phones trust none that lasts longer. */
+const LEAF_DAYS = 397;
+const KEY_BITS = 2048;
+const ORGANISATION = { name: 'organizationName', value: 'Paizhuo' };
+
+const newKeys = promisify(generateKeyPair);
+
+/** Two keys that belong together, in the forms that certificates are signed in. */
+async function keyPair(): Promise<{ readonly key: string; readonly publicKey: forge.pki.PublicKey }> {
+  const { privateKey, publicKey } = await newKeys('rsa', { modulusLength: KEY_BITS });
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicKey: forge.pki.publicKeyFromPem(publicKey.export({ type: 'spki', format: 'pem' }).toString()),
+  };
+}
+
+/** Positive, and no other certificate's. */
+const serialNumber = (): string => `00${randomBytes(15).toString('hex')}`;
+
+function unsigned(publicKey: forge.pki.PublicKey, from: number, days: number): forge.pki.Certificate {
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = publicKey;
+  certificate.serialNumber = serialNumber();
+  // clocks of phones are not all the same
+  certificate.validity.notBefore = new Date(from - DAY_MS);
+  certificate.validity.notAfter = new Date(from + (days - 1) * DAY_MS);
+  return certificate;
+}
+
+/** An authority of one table's own, that people who play at it trust; `now`: milliseconds since 1970. */
+export async function makeAuthority(machine: string, now: number): Promise<Certified> {
+  const { key, publicKey } = await keyPair();
+  const certificate = unsigned(publicKey, now, AUTHORITY_DAYS);
+  const subject = [{ name: 'commonName', value: `Paizhuo ${machine}` }, ORGANISATION];
+  certificate.setSubject(subject);
+  certificate.setIssuer(subject);
+  certificate.setExtensions([
+    { name: 'basicConstraints', critical: true, cA: true, pathLenConstraint: 0 },
+    { name: 'keyUsage', critical: true, keyCertSign: true, cRLSign: true },
+    { name: 'subjectKeyIdentifier' },
+  ]);
+  certificate.sign(forge.pki.privateKeyFromPem(key), forge.md.sha256.create());
+  return { certificate: forge.pki.certificateToPem(certificate), key };
+}
+
+/** A certificate for the table under these names and addresses, signed by its authority. */
+export async function makeLeaf(authority: Certified, hosts: readonly string[], now: number): Promise<Certified> {
+  const issuer = forge.pki.certificateFromPem(authority.certificate);
+  const { key, publicKey } = await keyPair();
+  const certificate = unsigned(publicKey, now, LEAF_DAYS);
+  certificate.setSubject([{ name: 'commonName', value: hosts[0] ?? 'localhost' }, ORGANISATION]);
+  certificate.setIssuer(issuer.subject.attributes);
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: false },
+    { name: 'keyUsage', critical: true, digitalSignature: true, keyEncipherment: true },
+    { name: 'extKeyUsage', serverAuth: true },
+    {
+      name: 'subjectAltName',
+      altNames: hosts.map(host => (isIP(host) === 0 ? { type: 2, value: host } : { type: 7, ip: host })),
+    },
+    { name: 'authorityKeyIdentifier', keyIdentifier: issuer.generateSubjectKeyIdentifier().getBytes() },
+  ]);
+  certificate.sign(forge.pki.privateKeyFromPem(authority.key), forge.md.sha256.create());
+  return { certificate: forge.pki.certificateToPem(certificate), key };
+}

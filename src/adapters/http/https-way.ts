@@ -1,0 +1,123 @@
+import { X509Certificate } from 'node:crypto';
+import type { Server } from 'node:http';
+import { Router } from 'express';
+import type { Result } from '../../domain/result.ts';
+import { type CertificateFiles, givenCertificate, type ServedCertificate } from '../certificate/certificate-files.ts';
+import type { Log } from '../log.ts';
+import { reasonOf } from '../reason.ts';
+import { isEverywhere, lanAddresses } from './addresses.ts';
+import { machineNames } from './known-hosts.ts';
+import { SecureDoor } from './secure-door.ts';
+
+/** Where people get the authority they are asked to trust. */
+export const AUTHORITY_PATH = '/paizhuo-authority.crt';
+
+/** How often it is looked whether the certificate ends soon, or the machine has other addresses. */
+const LOOK_EVERY_MS = 60_000;
+
+export interface HttpsOptions {
+  readonly http: Server;
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  /** What the table is called besides its own names and addresses. */
+  readonly names: readonly string[];
+  /** A certificate that somebody else has signed. */
+  readonly tls?: { readonly certificate: string; readonly key: string } | undefined;
+  readonly files: CertificateFiles;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * The pages over HTTPS, for as long as there is a certificate. Whatever is wrong with it is told, and plain HTTP goes on
+ * as if nothing were.
+ */
+export class HttpsWay {
+  readonly #options: HttpsOptions;
+  #door: SecureDoor | null = null;
+  #served: ServedCertificate | null = null;
+  /** Told already: once is enough. */
+  #trouble: string | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(options: HttpsOptions) {
+    this.#options = options;
+  }
+
+  /** Opens the way if there is a certificate, and looks after it from then on. */
+  async open(): Promise<void> {
+    await this.#look();
+    this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Null while nothing is served over HTTPS. */
+  get port(): number | null {
+    return this.#door?.port ?? null;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    if (this.#timer) clearInterval(this.#timer);
+    this.#door?.close();
+  }
+
+  routes(): Router {
+    const routes = Router();
+    routes.get('/api/https', (_request, response) => {
+      response.set('Cache-Control', 'no-store').json({
+        port: this.port,
+        until: this.#served?.until ?? null,
+        authority: this.#served?.authority ? fingerprintOf(this.#served.authority) : null,
+      });
+    });
+    routes.get(AUTHORITY_PATH, (_request, response, next) => {
+      const authority = this.#served?.authority;
+      if (!authority) return next();
+      response.set('Cache-Control', 'no-store').type('application/x-x509-ca-cert').send(authority);
+    });
+    return routes;
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const found = await this.#certificate();
+      if (!found.ok) return this.#tell(found.error);
+      if (found.value && !this.#isClosed) await this.#serve(found.value);
+    } catch (error) {
+      this.#tell(reasonOf(error));
+    }
+  }
+
+  async #serve(certificate: ServedCertificate): Promise<void> {
+    const { http, host, port, now } = this.#options;
+    if (!this.#door) this.#door = await SecureDoor.open(http, host, port, certificate);
+    else if (certificate.certificate !== this.#served?.certificate) this.#door.renew(certificate);
+    this.#served = certificate;
+    if (this.#isClosed) this.#door.close();
+    if (certificate.until < now()) this.#tell(`the certificate ended on ${new Date(certificate.until).toISOString()}`);
+    else this.#trouble = null;
+  }
+
+  async #certificate(): Promise<Result<ServedCertificate | null, string>> {
+    const { tls, files, host, names, now } = this.#options;
+    if (tls) return givenCertificate(tls.certificate, tls.key);
+    const hosts = ['localhost', ...machineNames().flatMap(dotLocal), ...names, '127.0.0.1', ...addressesOf(host)];
+    return await files.served([...new Set(hosts)], now());
+  }
+
+  #tell(reason: string): void {
+    if (reason === this.#trouble) return;
+    this.#trouble = reason;
+    this.#options.log.warn('HTTPS is not as it should be; plain HTTP goes on', { reason });
+  }
+}
+
+const dotLocal = (name: string): readonly string[] => (name.includes('.') ? [name] : [name, `${name}.local`]);
+const addressesOf = (host: string): readonly string[] => (isEverywhere(host) ? lanAddresses() : [host]);
+
+/** As phones and browsers show it: `1A:2B:…`. */
+export const fingerprintOf = (pem: string): string => new X509Certificate(pem).fingerprint256;

@@ -1,0 +1,48 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server as TlsServer } from 'node:tls';
+import type { Certified } from '../certificate/make-certificate.ts';
+
+/** The table's pages over HTTPS as well: what comes in here is served as what comes in over plain HTTP. */
+export class SecureDoor {
+  readonly #tls: TlsServer;
+
+  private constructor(http: Server, served: Certified) {
+    this.#tls = createServer(contextOf(served), socket => http.emit('connection', socket));
+    // whoever does not trust the certificate hangs up in the middle of saying hello
+    this.#tls.on('tlsClientError', (_error, socket) => socket.destroy());
+  }
+
+  /** Rejects with what the machine says where the port cannot be had; 0 takes any free one. */
+  static async open(http: Server, host: string, port: number, served: Certified): Promise<SecureDoor> {
+    const door = new SecureDoor(http, served);
+    await new Promise<void>((opened, refused) => {
+      door.#tls.once('error', refused);
+      door.#tls.listen({ host, port }, () => {
+        door.#tls.off('error', refused);
+        opened();
+      });
+    });
+    return door;
+  }
+
+  get port(): number {
+    return (this.#tls.address() as AddressInfo).port;
+  }
+
+  /** From now on this one is shown; connections that are open stay. */
+  renew(served: Certified): void {
+    this.#tls.setSecureContext(contextOf(served));
+  }
+
+  close(): void {
+    this.#tls.close();
+  }
+}
+
+const contextOf = ({ certificate, key }: Certified) => ({
+  cert: certificate,
+  key,
+  minVersion: 'TLSv1.2' as const,
+  handshakeTimeout: 10_000,
+});
