@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { FilmedTable } from '../support/filmed-table.ts';
+import { filmedTable, type TestTable } from '../support/test-table.ts';
 
-const claims = ({ events }: FilmedTable): readonly unknown[] =>
+const claims = ({ events }: TestTable): readonly unknown[] =>
   events.flatMap(event => ('from' in event && 'tiles' in event ? [[event.type, event.seat, event.from]] : []));
 
 describe('of what a camera saw while nobody followed', () => {
   test('what turned up first happened first', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.unfollowed(() => {
       table.show('meld3', 'B9 B9 B9');
       table.wait(2000);
@@ -22,7 +22,7 @@ describe('of what a camera saw while nobody followed', () => {
   });
 
   test('tiles of a row were thrown in their order', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.unfollowed(() => {
       table.show('discard1', 'D9');
       table.show('discard2', 'B1');
@@ -36,7 +36,7 @@ describe('of what a camera saw while nobody followed', () => {
   });
 
   test('a tile that lay among discards and is gone was claimed from there', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.unfollowed(() => {
       table.show('discard1', 'B5');
       table.show('discard1', '');
@@ -53,7 +53,7 @@ describe('of what a camera saw while nobody followed', () => {
 
 describe('behind a hand', () => {
   test('a discard still lies there: it was not taken back for a kong', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.show('discard1', 'D9');
     table.unfollowed(() => table.show('discard1', ''));
     table.show('meld1', 'B4 B4 B4 B4');
@@ -65,7 +65,7 @@ describe('behind a hand', () => {
   });
 
   test('a misread discard may have gone into a kong, though it was the only one there', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.show('discard1', 'D4');
     table.show('discard1', '');
     table.show('meld2', 'D1 D1 D1 D1');
@@ -74,7 +74,7 @@ describe('behind a hand', () => {
   });
 
   test('a kong may have come from the hand or from a discard nobody saw: that is asked, and nobody is blamed', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.show('discard1', 'D9');
     table.show('discard2', 'B1');
     table.show('meld2', 'D4 D4 D4 D4');
@@ -88,7 +88,7 @@ describe('behind a hand', () => {
   });
 
   test('a tile is not taken to have come from anywhere else', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.show('discard1', 'D9');
     table.show('discard1', '');
     table.show('discard3', 'C7');
@@ -99,7 +99,7 @@ describe('behind a hand', () => {
 });
 
 test('a claimed tile lies no more where it was thrown', () => {
-  const table = new FilmedTable();
+  const table = filmedTable();
   table.show('discard1', 'D9');
   table.unfollowed(() => {
     table.show('meld0', 'D9 D9 D9');
@@ -110,7 +110,7 @@ test('a claimed tile lies no more where it was thrown', () => {
 });
 
 test('ready counts although it was said before the last discard was seen, and nobody sees the draw', () => {
-  const table = new FilmedTable('dalian');
+  const table = filmedTable('dalian');
   table.show('discard0', '');
   table.show('meld1', 'C1 C1 C1');
   table.show('discard1', 'D9');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { tilesApart } from '../../src/mirror/evidence/tiles-apart.ts';
-import { FilmedTable, faces } from '../support/filmed-table.ts';
+import { faces, filmedTable, type TestTable } from '../support/test-table.ts';
 
 /** Everybody discards once, and it is seat 1's turn again. */
-function discardAround(table: FilmedTable): void {
+function discardAround(table: TestTable): void {
   table.show('discard1', 'D9');
   table.show('discard2', 'B1');
   table.show('discard3', 'B2');
@@ -12,13 +12,13 @@ function discardAround(table: FilmedTable): void {
 
 describe('a tile that the camera', () => {
   test('reads plainly is believed', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.show('discard1', 'D9');
     expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'D9' });
   });
 
   test('is not sure of is waited for', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.show('discard1', 'D8?');
     expect(table.types).toEqual([]);
     table.show('discard1', 'D9');
@@ -26,7 +26,7 @@ describe('a tile that the camera', () => {
   });
 
   test('never makes out is taken for the likeliest among the discards, where little depends on it', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.show('discard1', 'D9?');
     table.show('discard1', 'D9?');
     table.show('discard1', 'D9?');
@@ -34,7 +34,7 @@ describe('a tile that the camera', () => {
   });
 
   test('mistakes for another while it lies still has not become another', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.show('discard1', 'D9');
     table.events.length = 0;
     table.show('discard0', 'C2?');
@@ -46,7 +46,7 @@ describe('a tile that the camera', () => {
 
 describe('a discard that was misread', () => {
   test('is corrected once there is no doubt, and play goes on', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     for (let picture = 0; picture < 3; picture++) table.show('discard1', 'D8?');
     expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'D8' });
     table.show('discard1', 'D9');
@@ -57,7 +57,7 @@ describe('a discard that was misread', () => {
   });
 
   test('stays corrected when the discard after it is taken back', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     for (const text of ['D8?', 'D8?', 'D8?', 'D9', 'D9']) table.show('discard1', text);
     table.show('discard2', 'B1');
     const another = faces('B7').map(face => ({ ...face, track: 2 }));
@@ -67,7 +67,7 @@ describe('a discard that was misread', () => {
   });
 
   test('and is claimed for a kong makes that no concealed one', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     discardAround(table);
     table.show('discard1', 'D9 D4');
     table.show('discard1', 'D9');
@@ -77,7 +77,7 @@ describe('a discard that was misread', () => {
   });
 
   test('for a tile that is not played with is waited for', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.show('discard1', 'RD?');
     table.show('discard1', 'RD?');
     expect(table.types).toEqual([]);
@@ -87,7 +87,7 @@ describe('a discard that was misread', () => {
 });
 
 test('a discard that is missing in view was taken back', () => {
-  const table = new FilmedTable();
+  const table = filmedTable();
   discardAround(table);
   table.events.length = 0;
   table.show('discard0', 'C1');
@@ -99,7 +99,7 @@ test('a discard that is missing in view was taken back', () => {
 
 describe('a hand before the camera', () => {
   test('takes no tile away', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.show('discard0', '');
     table.wait(2000);
     table.show('discard0', 'C1');
@@ -110,14 +110,14 @@ describe('a hand before the camera', () => {
 
 describe('a set', () => {
   test('one tile of which is misread is the only one it can be', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.show('discard0', '');
     table.show('meld2', 'C1 C2? C1');
     expect(table.events.at(-1)).toMatchObject({ type: 'pung-claimed', seat: 2, tiles: ['C1', 'C1', 'C1'] });
   });
 
   test('face down but for one tile is a concealed kong', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.show('meld1', 'back B5 back back');
     expect(table.events.find(event => event.type === 'kong-declared')).toMatchObject({
       seat: 1,
@@ -127,7 +127,7 @@ describe('a set', () => {
   });
 
   test('face down altogether is asked about', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.show('meld1', 'back back back back');
     expect(table.types).toEqual([]);
     table.wait(15_000);
@@ -140,7 +140,7 @@ describe('a set', () => {
 });
 
 test('the tile that lies apart from an open hand is the one it was won with', () => {
-  const table = new FilmedTable();
+  const table = filmedTable();
   const [apart, ...hand] = faces('C5 B1 B2 B3 B4 B5 B6 B7 B8 B9 C4 C6 D9 D9');
   const lying = [...(apart ? [apart] : []), ...hand.map(face => ({ ...face, x: face.x + 24 }))];
   for (let look = 0; look < 2; look++) table.film('reveal1', lying);
@@ -152,14 +152,14 @@ describe('a tile that is seen long after the others of an open hand', () => {
   const hand = 'B1 B2 B3 B4 B5 B6 B7 B8 B9 C4 C6 D9 D9';
 
   test('was added to them', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     for (let look = 0; look < 4; look++) table.show('reveal1', hand);
     table.show('reveal1', `${hand} C5`);
     expect(tilesApart(table.mirror.picture).get('reveal1')).toBe('C5');
   });
 
   test('may have lain there with them, while a hand covered it', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     table.show('reveal1', hand);
     table.wait(3000);
     table.show('reveal1', `${hand} C5`);
@@ -168,7 +168,7 @@ describe('a tile that is seen long after the others of an open hand', () => {
 });
 
 test('a winning hand is not paid while a tile of it is not made out', () => {
-  const table = new FilmedTable();
+  const table = filmedTable();
   table.show('reveal1', 'C5');
   table.show('reveal1', 'C5 B1 B2 B3 B4 B5 B6 B7 B8 B9 C4 C6 D9 D8?');
   table.wait(1500);
@@ -187,7 +187,7 @@ describe('a tile of a winning hand that looks like two', () => {
   const hand = 'D9 B1 B2 B3 B4 B5 B6 B7 B8 B9 C7 C8 C6? D9';
 
   function asked() {
-    const table = new FilmedTable();
+    const table = filmedTable();
     for (let look = 0; look < 5; look++) table.show('reveal1', hand);
     return { table, question: table.mirror.discrepancy };
   }
@@ -212,7 +212,7 @@ describe('a tile of a winning hand that looks like two', () => {
   });
 
   test('that is only read otherwise now and then does not put the question off', () => {
-    const table = new FilmedTable();
+    const table = filmedTable();
     for (let look = 0; look < 4; look++) table.show('reveal1', look % 2 === 0 ? hand : hand.replace('C6?', 'C9?'));
     expect(table.types).toEqual(['discrepancy-found']);
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dealtTable, type WatchedTable } from '../support/watched-table.ts';
+import { dealtTable, type TestTable } from '../support/test-table.ts';
 
 /** How many states each search has looked at, slice by slice. */
-function watchedSearches(): { readonly table: WatchedTable; readonly searches: number[][] } {
+function watchedSearches(): { readonly table: TestTable; readonly searches: number[][] } {
   const searches: number[][] = [];
   const table = dealtTable({
     searchBegins: () => searches.push([]),
@@ -15,7 +15,7 @@ function watchedSearches(): { readonly table: WatchedTable; readonly searches: n
 }
 
 /** Two players have acted before anything was read of it. */
-function twoTurnsAtOnce(table: WatchedTable): void {
+function twoTurnsAtOnce(table: TestTable): void {
   table.move('B9', 'rack0', 'discard0');
   table.place('D5', 'rack1');
   table.move('D5', 'rack1', 'discard1');

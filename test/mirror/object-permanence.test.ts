@@ -3,27 +3,27 @@ import { SEATS, type Seat } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { rules } from '../support/dealt-hand.ts';
-import { HANDS, WatchedTable } from '../support/watched-table.ts';
+import { HANDS, TestTable } from '../support/test-table.ts';
 
 /** Walls are built and broken; tiles are about to be dealt, to seat 0 first. */
-function brokenTable(id: RuleSetId): WatchedTable {
+function brokenTable(id: RuleSetId): TestTable {
   const played = rules(id);
-  const table = new WatchedTable(0, played);
+  const table = new TestTable({ played });
   table.buildWalls();
   table.wait(1000);
   table.tell({ type: 'dice-settled', values: [3, 4, 1].slice(0, played.flow.breaking.dice) });
   return table;
 }
 
-const deal = (table: WatchedTable, seat: Seat, tiles: readonly TileKind[] = HANDS[seat]): void => {
+const deal = (table: TestTable, seat: Seat, tiles: readonly TileKind[] = HANDS[seat]): void => {
   for (const kind of tiles) table.place(kind, `rack${seat}`);
 };
 
-const liftAll = (table: WatchedTable, seat: Seat, tiles: readonly TileKind[]): void => {
+const liftAll = (table: TestTable, seat: Seat, tiles: readonly TileKind[]): void => {
   for (const kind of tiles) table.lift(kind, `rack${seat}`);
 };
 
-const handDealtTo = (table: WatchedTable, seat: Seat): readonly string[] => {
+const handDealtTo = (table: TestTable, seat: Seat): readonly string[] => {
   const dealt = table.events.find(({ type }) => type === 'tiles-dealt');
   return dealt?.type === 'tiles-dealt' ? dealt.hands[seat].toSorted() : [];
 };

@@ -1,109 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import { SEATS, type Seat } from '../../src/domain/seat.ts';
-import { kindOf, type TileId, type TileKind, tilesOf } from '../../src/domain/tile.ts';
+import { kindOf, type TileKind } from '../../src/domain/tile.ts';
 import { tilesLeft } from '../../src/domain/wall.ts';
 import type { Zone } from '../../src/domain/zone.ts';
-import type { DomainEvent } from '../../src/engine/events.ts';
-import { type Game, newGame } from '../../src/engine/game.ts';
+import { newGame } from '../../src/engine/game.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
-import type { Answer } from '../../src/mirror/mirror-options.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
-import type { Observation } from '../../src/sensing/observation.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
-
-type Told = Observation extends infer O ? (O extends { at: number } ? Omit<O, 'at'> : never) : never;
-
-const OPEN_ZONES: readonly Zone[] = [
-  ...SEATS.flatMap(seat => [`meld${seat}`, `discard${seat}`, `reveal${seat}`] as const),
-  'indicator',
-];
-
-/** A table that reads only what lies open. */
-class OpenTable {
-  readonly mirror: Mirror;
-  readonly events: DomainEvent[] = [];
-  readonly #lying = new Map<TileId, Zone>();
-  #now = 0;
-
-  constructor(game: Game, sensed = OPEN_ZONES) {
-    this.mirror = new Mirror(game, { sensed });
-  }
-
-  tell(observation: Told): void {
-    this.events.push(...this.mirror.step({ ...observation, at: this.#now } as Observation).events);
-  }
-
-  wait(ms: number): void {
-    this.#now += ms;
-    this.events.push(...this.mirror.step({ type: 'time-passed', at: this.#now }).events);
-  }
-
-  /** Tiles out of hands nobody sees. */
-  lay(text: string, zone: Zone): void {
-    for (const kind of kinds(text)) {
-      const tile = must(
-        tilesOf([kind]).find(id => !this.#lying.has(id)),
-        `another ${kind}`,
-      );
-      this.#lying.set(tile, zone);
-      this.tell({ type: 'tile-seen', tile, zone });
-    }
-  }
-
-  lying(zone: Zone): readonly TileId[] {
-    return [...this.#lying].flatMap(([tile, at]) => (at === zone ? [tile] : []));
-  }
-
-  /** From one antenna to another: the new one reads it before the old one misses it. */
-  move(tile: TileId, zone: Zone): void {
-    const from = must(this.#lying.get(tile), `where tile ${tile} lies`);
-    this.#lying.set(tile, zone);
-    this.tell({ type: 'tile-seen', tile, zone });
-    this.tell({ type: 'tile-gone', tile, zone: from });
-  }
-
-  lift(kind: TileKind, zone: Zone): void {
-    const tile = must(
-      this.lying(zone).find(id => kindOf(id) === kind),
-      `a ${kind}`,
-    );
-    this.#lying.delete(tile);
-    this.tell({ type: 'tile-gone', tile, zone });
-  }
-
-  /** What people say to the question that is on the screen. */
-  answer(choice: Answer['choice']): void {
-    const asked = must(this.mirror.discrepancy, 'a question');
-    this.events.push(
-      ...this.mirror.step({ type: 'question-answered', answer: { discrepancy: asked.id, choice }, at: this.#now })
-        .events,
-    );
-  }
-
-  /** Everything is pushed away to build the walls. */
-  clear(): void {
-    for (const [tile, zone] of this.#lying) this.tell({ type: 'tile-gone', tile, zone });
-    this.#lying.clear();
-  }
-
-  discard(kind: TileKind, seat: Seat): void {
-    this.lay(kind, `discard${seat}`);
-    this.wait(1000);
-  }
-
-  get told(): readonly Partial<DomainEvent>[] {
-    return this.events.map(({ seq: _seq, at: _at, handNo: _handNo, ...event }) => event);
-  }
-
-  get types(): readonly string[] {
-    return this.events.map(event => event.type);
-  }
-}
+import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** Seat 0 deals, and the dice have said where the wall is broken. */
-function diced(id: RuleSetId = 'guangdong', zones = OPEN_ZONES): OpenTable {
-  const table = new OpenTable(newGame(rules(id), 0), zones);
+function diced(id: RuleSetId = 'guangdong', zones = OPEN_ZONES): TestTable {
+  const table = new TestTable({ played: rules(id), sensed: zones });
   table.tell({ type: 'button-pressed', button: 'start' });
   table.tell({ type: 'dice-settled', values: rules(id).flow.breaking.dice === 3 ? [1, 2, 3] : [3, 4] });
   table.events.length = 0;
@@ -111,7 +20,7 @@ function diced(id: RuleSetId = 'guangdong', zones = OPEN_ZONES): OpenTable {
 }
 
 test.each(['start', 'next'] as const)('the button %s begins the hand', button => {
-  const table = new OpenTable(newGame(rules('guangdong'), 0), OPEN_ZONES);
+  const table = new TestTable({ played: rules('guangdong'), sensed: OPEN_ZONES });
   table.tell({ type: 'button-pressed', button });
   expect(table.types).toEqual(['hand-started']);
 });
@@ -200,7 +109,7 @@ describe('a claim', () => {
     table.lay('C11', 'meld3');
     table.wait(1000);
     expect(table.types).toEqual(['tiles-dealt', 'tile-discarded']);
-    table.move(must(claimed, 'the discard'), 'meld3');
+    table.slide(must(claimed, 'the discard'), 'meld3');
     table.wait(1000);
     expect(table.told.at(-1)).toEqual({ type: 'pung-claimed', seat: 3, from: 0, tile: 'C1', tiles: kinds('C111') });
   });
@@ -228,7 +137,7 @@ describe('a claim', () => {
 
 describe('a hand laid open', () => {
   /** Seat 1 may win on what it draws. */
-  function beforeTheDraw(id: RuleSetId = 'guangdong', zones = OPEN_ZONES): OpenTable {
+  function beforeTheDraw(id: RuleSetId = 'guangdong', zones = OPEN_ZONES): TestTable {
     const table = diced(id, zones);
     table.discard('C1', 0);
     table.events.length = 0;
@@ -293,8 +202,8 @@ describe('a hand laid open', () => {
 });
 
 /** Tianjin: B8 and B9 are wild, seat 0 has dealt and discarded. */
-function jokerShown(): OpenTable {
-  const table = new OpenTable(newGame(rules('tianjin'), 0));
+function jokerShown(): TestTable {
+  const table = new TestTable({ played: rules('tianjin'), sensed: OPEN_ZONES });
   table.tell({ type: 'button-pressed', button: 'start' });
   for (const values of [
     [3, 1],
@@ -321,14 +230,14 @@ test('a tile that lies apart by chance is not what a hand was won with that woul
 
 describe('a hand that is worth more or less, whichever of its tiles was drawn last', () => {
   /** N was drawn to the joker for a pair, or C5 between C4 and C6. */
-  function wonWithSomeTile(): OpenTable {
+  function wonWithSomeTile(): TestTable {
     const table = jokerShown();
     table.lay('C456 C777 D456 E E E N B9', 'reveal1');
     table.wait(8000);
     expect(table.mirror.discrepancy?.choices).toHaveLength(2);
     return table;
   }
-  const won = (table: OpenTable) => table.events.filter(({ type }) => type === 'hand-won');
+  const won = (table: TestTable) => table.events.filter(({ type }) => type === 'hand-won');
 
   test('is paid by what people say', () => {
     const table = wonWithSomeTile();
@@ -340,7 +249,7 @@ describe('a hand that is worth more or less, whichever of its tiles was drawn la
   test('is paid for what is worth most when the table is cleared and nobody has said it', () => {
     const table = wonWithSomeTile();
     expect(won(table)).toEqual([]);
-    table.clear();
+    table.sweep();
     expect(won(table)).toMatchObject([{ seat: 1, tile: 'C5' }]);
     expect(table.mirror.discrepancy).toBeNull();
   });
@@ -351,7 +260,7 @@ test('a tile that falls among the discards from which a set is being claimed mak
   table.discard('B5', 0);
   const [claimed] = table.lying('discard0');
   table.lay('B5 B5', 'meld2');
-  table.move(must(claimed, 'the tile that was thrown'), 'meld2');
+  table.slide(must(claimed, 'the tile that was thrown'), 'meld2');
   table.wait(100);
   table.lay('E', 'discard0');
   table.wait(2500);
@@ -383,14 +292,14 @@ test('three tiles that are shown for a kong wait for the fourth that lies there'
   table.lay('B5 B5 B5', 'meld2');
   table.wait(2500);
   expect(table.types).toEqual(['tiles-dealt', 'tile-discarded']);
-  table.move(must(claimed, 'the tile that was thrown'), 'meld2');
+  table.slide(must(claimed, 'the tile that was thrown'), 'meld2');
   table.wait(1000);
   expect(table.told.find(({ type }) => type === 'kong-claimed')).toMatchObject({ seat: 2, from: 0 });
 });
 
 describe('a hand that was laid open just before the tiles are pushed together', () => {
   /** Seat 1 lays its hand open beside seat 0's discard, and it lies there for so long (ms). */
-  function laidOpenFor(ms: number): OpenTable {
+  function laidOpenFor(ms: number): TestTable {
     const table = diced('hong-kong');
     table.discard('B5', 0);
     table.lay('B123 B456 B789 B46 B99', 'reveal1');
@@ -404,7 +313,7 @@ describe('a hand that was laid open just before the tiles are pushed together', 
     table.lift('B5', 'discard0');
     table.wait(900);
     expect(table.types).not.toContain('hand-won');
-    table.clear();
+    table.sweep();
     expect(table.types).toContain('hand-won');
     expect(table.types).not.toContain('discrepancy-found');
   });
@@ -418,14 +327,14 @@ describe('a hand that was laid open just before the tiles are pushed together', 
     table.lift('D2', 'discard3');
     table.wait(300);
     expect(table.types).not.toContain('hand-won');
-    table.clear();
+    table.sweep();
     expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({ seat: 1, from: 0, tile: 'B5' });
     expect(table.types).not.toContain('discrepancy-found');
   });
 
   test('is not paid where it was to be seen for a moment only', () => {
     const table = laidOpenFor(300);
-    table.clear();
+    table.sweep();
     table.wait(10_000);
     expect(table.types).not.toContain('hand-won');
   });
@@ -434,7 +343,7 @@ describe('a hand that was laid open just before the tiles are pushed together', 
     const table = laidOpenFor(1000);
     for (const tile of table.lying('reveal1')) table.lift(kindOf(tile), 'reveal1');
     table.wait(20_000);
-    table.clear();
+    table.sweep();
     table.wait(10_000);
     expect(table.types).not.toContain('hand-won');
   });
@@ -468,7 +377,7 @@ test('a hand whose last tiles were drawn unseen ends when the table is cleared a
 });
 
 /** A hand of Guangdong up to its last discard; the tile that is left is seat 3's to draw. */
-function playedToTheLastDiscard(): OpenTable {
+function playedToTheLastDiscard(): TestTable {
   const table = diced();
   const tiles = rules().flow.kinds.flatMap(kind => [kind, kind]);
   for (const [i, kind] of tiles.slice(0, 54).entries()) table.discard(kind, SEATS[i % 4] ?? 0);
@@ -479,7 +388,7 @@ function playedToTheLastDiscard(): OpenTable {
 
 test('a hand that was played out is drawn, not given up, when the next one is started long after the table was cleared', () => {
   const table = playedToTheLastDiscard();
-  table.clear();
+  table.sweep();
   table.wait(10_000);
   table.tell({ type: 'button-pressed', button: 'start' });
   expect(table.types).not.toContain('action-undone');
@@ -487,7 +396,7 @@ test('a hand that was played out is drawn, not given up, when the next one is st
 });
 
 describe('people who agree on turns that make no sense go on after the last tile put down', () => {
-  function agreedAfter(tiles: string, zone: Zone): OpenTable {
+  function agreedAfter(tiles: string, zone: Zone): TestTable {
     const table = diced();
     table.discard('C1', 0);
     table.lay('B9 C9', 'discard2');
@@ -515,7 +424,7 @@ describe('people who agree on turns that make no sense go on after the last tile
 });
 
 describe('a hand that is cleared away although its last turns make no sense', () => {
-  function playedButForAFewTurns(turns: number): OpenTable {
+  function playedButForAFewTurns(turns: number): TestTable {
     const table = diced();
     const tiles = rules().flow.kinds.flatMap(kind => [kind, kind]);
     for (const [i, kind] of tiles.slice(0, turns).entries()) table.discard(kind, SEATS[i % 4] ?? 0);
@@ -526,8 +435,8 @@ describe('a hand that is cleared away although its last turns make no sense', ()
     return table;
   }
 
-  const startedAnew = (table: OpenTable): readonly string[] => {
-    table.clear();
+  const startedAnew = (table: TestTable): readonly string[] => {
+    table.sweep();
     table.wait(10_000);
     table.tell({ type: 'button-pressed', button: 'start' });
     return table.types.slice(-2);
@@ -549,7 +458,7 @@ describe('a hand that is cleared away although its last turns make no sense', ()
 });
 
 describe('when the last tile is gone from a wall that is sensed', () => {
-  function lastTileDrawn(): OpenTable {
+  function lastTileDrawn(): TestTable {
     const table = playedToTheLastDiscard();
     for (const seat of SEATS) table.tell({ type: 'stacks-read', seat, heights: [0, 0, seat === 3 ? 1 : 0] });
     table.wait(10_000);
@@ -592,7 +501,7 @@ test('where the last four tiles are kept, the hand is drawn once they are gone f
 });
 
 describe('a table that senses nothing but what lies open, no dice and no walls', () => {
-  function firstTurns(table: OpenTable, indicator: TileKind, discards: string): void {
+  function firstTurns(table: TestTable, indicator: TileKind, discards: string): void {
     table.lay(indicator, 'indicator');
     table.wait(1500);
     for (const [turn, kind] of kinds(discards).entries()) table.discard(kind, SEATS[turn % 4] ?? 0);
@@ -600,14 +509,14 @@ describe('a table that senses nothing but what lies open, no dice and no walls',
   }
 
   test('begins a hand of Tianjin by its first tiles, and the next one by its own', () => {
-    const table = new OpenTable(newGame(rules('tianjin'), 0));
+    const table = new TestTable({ played: rules('tianjin'), sensed: OPEN_ZONES });
     table.lay('N', 'discard0');
-    table.clear();
+    table.sweep();
     table.wait(10_000);
     firstTurns(table, 'S', 'D98765');
     expect(table.types.slice(0, 4)).toEqual(['hand-started', 'wall-broken', 'tiles-dealt', 'indicator-flipped']);
     expect(table.types.filter(type => type === 'tile-discarded')).toHaveLength(5);
-    table.clear();
+    table.sweep();
     table.wait(20_000);
     table.events.length = 0;
     firstTurns(table, 'C3', 'B98765');
@@ -619,7 +528,7 @@ describe('a table that senses nothing but what lies open, no dice and no walls',
 test('dice at a table that was cleared begin the next hand, though nobody heard the button', () => {
   const table = diced();
   table.discard('C1', 0);
-  table.clear();
+  table.sweep();
   table.wait(5000);
   table.tell({ type: 'dice-settled', values: [2, 5] });
   expect(table.types.slice(-4)).toEqual(['hand-voided', 'hand-started', 'dice-rolled', 'wall-broken']);
@@ -629,10 +538,10 @@ test('dice at a table that was cleared begin the next hand, though nobody heard 
 });
 
 describe('a hand whose dice nobody has heard', () => {
-  function undiced(discards: readonly TileKind[]): OpenTable {
+  function undiced(discards: readonly TileKind[]): TestTable {
     const table = diced();
     table.discard('C1', 0);
-    table.clear();
+    table.sweep();
     table.wait(5000);
     table.tell({ type: 'button-pressed', button: 'start' });
     for (const [turn, kind] of discards.entries()) table.discard(kind, SEATS[turn % 4] ?? 0);
@@ -640,7 +549,7 @@ describe('a hand whose dice nobody has heard', () => {
     return table;
   }
 
-  function asked(): OpenTable {
+  function asked(): TestTable {
     const table = undiced(['D1']);
     expect(table.types.slice(-2)).toEqual(['hand-started', 'discrepancy-found']);
     return table;
@@ -673,7 +582,7 @@ describe('a hand whose dice nobody has heard', () => {
 
 describe('where neither dice nor walls are sensed', () => {
   test('the first discard after start tells that the tiles were dealt', () => {
-    const table = new OpenTable(newGame(rules(), 2));
+    const table = new TestTable({ firstDealer: 2, sensed: OPEN_ZONES });
     table.tell({ type: 'button-pressed', button: 'start' });
     table.discard('D1', 2);
     table.wait(2000);
@@ -681,7 +590,7 @@ describe('where neither dice nor walls are sensed', () => {
   });
 
   test('who began to play has dealt, though nobody has heard the start button either', () => {
-    const table = new OpenTable(newGame(rules(), null));
+    const table = new TestTable({ firstDealer: null, sensed: OPEN_ZONES });
     table.tell({ type: 'zone-read', zone: 'discard0', tiles: [] });
     table.wait(5000);
     for (const [turn, kind] of kinds('D123').entries()) table.discard(kind, must(SEATS[turn + 1], 'a seat'));
@@ -692,7 +601,7 @@ describe('where neither dice nor walls are sensed', () => {
   });
 
   test('an indicator that is turned over tells that the dice were thrown for it', () => {
-    const table = new OpenTable(newGame(rules('tianjin'), 0));
+    const table = new TestTable({ played: rules('tianjin'), sensed: OPEN_ZONES });
     table.tell({ type: 'button-pressed', button: 'start' });
     table.lay('C3', 'indicator');
     table.wait(2000);
@@ -702,7 +611,7 @@ describe('where neither dice nor walls are sensed', () => {
   });
 
   test('a single tile on a table that was cleared begins no hand', () => {
-    const table = new OpenTable(newGame(rules(), 0));
+    const table = new TestTable({ sensed: OPEN_ZONES });
     table.tell({ type: 'zone-read', zone: 'discard0', tiles: [] });
     table.wait(5000);
     table.discard('D1', 0);

@@ -3,18 +3,18 @@ import { SEATS, type Seat, seatAfter } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, takeFrom } from '../../src/domain/wall.ts';
 import { rules } from '../support/dealt-hand.ts';
+import { dealtTable, HANDS, TestTable } from '../support/test-table.ts';
 import { ALL_ZONES } from '../support/watched-evening.ts';
-import { dealtTable, HANDS, WatchedTable } from '../support/watched-table.ts';
 
 /** Thirteen tiles for everybody, other ones than the last time when `turned`, and the fourteenth for the dealer. */
-function dealTo(table: WatchedTable, dealer: Seat, turned = 0): void {
+function dealTo(table: TestTable, dealer: Seat, turned = 0): void {
   for (const seat of SEATS)
     for (const kind of HANDS[seatAfter(seat, turned)].slice(0, 13)) table.place(kind, `rack${seat}`);
   table.place('D9', `rack${dealer}`);
 }
 
 /** The walls after a deal that began here. */
-function takeDealFrom(table: WatchedTable, dealer: Seat, side: Seat, skipped: number, played = rules()): void {
+function takeDealFrom(table: TestTable, dealer: Seat, side: Seat, skipped: number, played = rules()): void {
   const built = breakWall(buildWall(played.flow.stacks(dealer)), { side, skipped });
   const { heights } = takeFrom(built, 'wall', 53);
   for (const seat of SEATS) table.tell({ type: 'stacks-read', seat, heights: heights[seat] });
@@ -22,7 +22,7 @@ function takeDealFrom(table: WatchedTable, dealer: Seat, side: Seat, skipped: nu
 
 describe('the dealer is whoever holds fourteen tiles', () => {
   test('also when the dice seemed to say somebody else: the hand is begun anew', () => {
-    const table = new WatchedTable();
+    const table = new TestTable();
     table.buildWalls();
     table.wait(1000);
     table.tell({ type: 'dice-settled', values: [3, 4] });
@@ -38,7 +38,7 @@ describe('the dealer is whoever holds fourteen tiles', () => {
   });
 
   test('also when nobody has seen any dice: the walls show where they were broken', () => {
-    const table = new WatchedTable(null);
+    const table = new TestTable({ firstDealer: null });
     table.buildWalls();
     table.wait(1000);
     takeDealFrom(table, 3, 1, 6);
@@ -64,7 +64,7 @@ describe('the dealer is whoever holds fourteen tiles', () => {
   });
 
   test('and nothing is begun anew while tiles are still being dealt', () => {
-    const table = new WatchedTable();
+    const table = new TestTable();
     table.buildWalls();
     table.wait(1000);
     table.tell({ type: 'dice-settled', values: [3, 4] });
@@ -76,7 +76,7 @@ describe('the dealer is whoever holds fourteen tiles', () => {
 
 test('the dealer is whoever discards first where nobody reads the racks, whatever was rolled for the joker', () => {
   const sensed = ALL_ZONES.filter(zone => !zone.startsWith('rack'));
-  const table = new WatchedTable(0, rules('tianjin'), undefined, sensed);
+  const table = new TestTable({ played: rules('tianjin'), sensed });
   table.buildWalls();
   table.wait(1000);
   table.tell({ type: 'dice-settled', values: [3, 1] });
@@ -99,13 +99,8 @@ test('the dealer is whoever discards first where nobody reads the racks, whateve
 });
 
 describe('at a table that reads no dice', () => {
-  const undiced = (played = rules()): WatchedTable =>
-    new WatchedTable(
-      0,
-      played,
-      undefined,
-      ALL_ZONES.filter(zone => zone !== 'dice'),
-    );
+  const undiced = (played = rules()): TestTable =>
+    new TestTable({ played, sensed: ALL_ZONES.filter(zone => zone !== 'dice') });
 
   test('the wall is broken where its first stacks are gone', () => {
     const table = undiced();
@@ -158,7 +153,7 @@ test('a table that has lost its way finds it again at the next deal, though nobo
 });
 
 test('the first hand is begun by its deal, though a wall was never seen complete', () => {
-  const table = new WatchedTable();
+  const table = new TestTable();
   for (const seat of SEATS)
     table.tell({ type: 'stacks-read', seat, heights: seat === 2 ? [...Array(16).fill(2), 1] : Array(17).fill(2) });
   table.wait(2000);
@@ -169,7 +164,7 @@ test('the first hand is begun by its deal, though a wall was never seen complete
 });
 
 test('a roll heard twice is one roll', () => {
-  const table = new WatchedTable();
+  const table = new TestTable();
   table.buildWalls();
   table.wait(1000);
   table.tell({ type: 'dice-settled', values: [3, 4] });
@@ -209,7 +204,7 @@ describe('a tile is never made up', () => {
 
 describe('a discrepancy', () => {
   /** Seat 0 has thrown two tiles at once, and keeps one too few. */
-  function twoDiscards(): WatchedTable {
+  function twoDiscards(): TestTable {
     const table = dealtTable();
     table.move('B9', 'rack0', 'discard0');
     table.move('C6', 'rack0', 'discard0');
@@ -223,7 +218,7 @@ describe('a discrepancy', () => {
   test('is settled by one tap when everybody agrees that the table is right as it lies', () => {
     const table = twoDiscards();
     const id = table.mirror.discrepancy?.id ?? 0;
-    table.answer({ discrepancy: id, choice: 'as-it-lies' });
+    table.answer('as-it-lies', id);
     expect(table.events.slice(-2)).toMatchObject([
       { type: 'table-agreed', turn: 1, awaited: 'act', discards: [['B9', 'C6'], [], [], []] },
       { type: 'discrepancy-resolved', id },
@@ -233,7 +228,7 @@ describe('a discrepancy', () => {
   test.each([0, 'as-it-lies'] as const)(
     'about a missed deal, for a tile stays mute, is settled by a tap on %s',
     choice => {
-      const table = new WatchedTable();
+      const table = new TestTable();
       table.buildWalls();
       table.wait(1000);
       table.tell({ type: 'dice-settled', values: [3, 4] });
@@ -244,7 +239,7 @@ describe('a discrepancy', () => {
       table.wait(10_000);
       expect(table.types.at(-1)).toBe('discrepancy-found');
       expect(table.mirror.discrepancy).toMatchObject({ guidance: [], choices: [{ undone: 0 }] });
-      table.answer({ discrepancy: table.mirror.discrepancy?.id ?? 0, choice });
+      table.answer(choice);
       expect(table.types.slice(-3)).toEqual(['tiles-dealt', 'table-agreed', 'discrepancy-resolved']);
       expect(table.mirror.game.state.hand).toMatchObject({ turn: 2, awaited: 'draw' });
       expect(table.mirror.game.state.hand?.secret.concealed.map(held => held.length)).toEqual([13, 13, 13, 13]);
@@ -252,7 +247,7 @@ describe('a discrepancy', () => {
   );
 
   /** Seat 1 has laid these down without a claim that could be followed. */
-  function laidDown(...tiles: readonly TileKind[]): WatchedTable {
+  function laidDown(...tiles: readonly TileKind[]): TestTable {
     const table = dealtTable();
     table.lift('D2', 'rack2');
     table.move('B9', 'rack0', 'discard0');
@@ -260,7 +255,7 @@ describe('a discrepancy', () => {
     for (const kind of tiles) table.place(kind, 'meld1');
     table.wait(10_000);
     expect(table.types.at(-1)).toBe('discrepancy-found');
-    table.answer({ discrepancy: table.mirror.discrepancy?.id ?? 0, choice: 'as-it-lies' });
+    table.answer('as-it-lies');
     return table;
   }
 
@@ -288,13 +283,13 @@ describe('a discrepancy', () => {
 
   test('answered after it was settled changes nothing', () => {
     const table = twoDiscards();
-    table.answer({ discrepancy: 99, choice: 'as-it-lies' });
+    table.answer('as-it-lies', 99);
     expect(table.types.at(-1)).toBe('discrepancy-found');
   });
 });
 
 test('two bonus tiles replaced before the table could look are replaced, whichever came first', () => {
-  const table = new WatchedTable(0, rules('hong-kong'));
+  const table = new TestTable({ played: rules('hong-kong') });
   table.buildWalls();
   table.wait(1000);
   table.tell({ type: 'dice-settled', values: [2, 3, 4] });
@@ -311,7 +306,7 @@ test('two bonus tiles replaced before the table could look are replaced, whichev
 });
 
 test('the next player has drawn and thrown a tile before the last dealt one was read: all of it is told', () => {
-  const table = new WatchedTable();
+  const table = new TestTable();
   table.buildWalls();
   table.wait(1000);
   table.tell({ type: 'dice-settled', values: [3, 4] });

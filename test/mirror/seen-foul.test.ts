@@ -3,7 +3,7 @@ import type { TileKind } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import { seenFoul } from '../../src/mirror/question/foul.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
-import { dealtTable, type WatchedTable } from '../support/watched-table.ts';
+import { dealtTable, type TestTable } from '../support/test-table.ts';
 
 const seeing = (zones: Partial<Record<Zone, string>>): ReadonlyMap<Zone, readonly TileKind[]> =>
   new Map(Object.entries(zones).map(([zone, text]) => [zone as Zone, kinds(text)]));
@@ -68,7 +68,7 @@ test('a second tile drawn into a rack is one too many', () => {
 
 describe('a tile too many in a rack', () => {
   /** A tile lies in the dealer's rack that cannot, some time (ms) after a line came garbled. */
-  function tableWith(troubledBefore: number | null): WatchedTable {
+  function tableWith(troubledBefore: number | null): TestTable {
     const table = dealtTable();
     if (troubledBefore !== null) {
       table.tell({ type: 'line-troubled' });

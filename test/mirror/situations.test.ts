@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SEATS } from '../../src/domain/seat.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
-import { dealtTable, HANDS, WatchedTable } from '../support/watched-table.ts';
+import { dealtTable, HANDS, TestTable } from '../support/test-table.ts';
 
 describe('a discard', () => {
   test('is believed once it has lain there for a moment', () => {
@@ -102,7 +102,7 @@ test('a pung is claimed when its three tiles lie there, whichever came first', (
 });
 
 test('a hand is won on a discard that is taken in among its tiles as it is laid open', () => {
-  const table = new WatchedTable(0, rules('hong-kong', { minimumFan: 0 }));
+  const table = new TestTable({ played: rules('hong-kong', { minimumFan: 0 }) });
   table.tell({ type: 'button-pressed', button: 'start' });
   table.tell({ type: 'dice-settled', values: [1, 2, 3] });
   const waiting = kinds('B123 B456 B789 C46 D99');
@@ -127,7 +127,7 @@ test('a hand is won on a discard that is taken in among its tiles as it is laid 
 
 describe('a table that makes no sense', () => {
   /** Seat 3 helps itself to a tile although seat 1 is to draw. */
-  function wrongDraw(): WatchedTable {
+  function wrongDraw(): TestTable {
     const table = dealtTable();
     table.move('B9', 'rack0', 'discard0');
     table.wait(1000);
@@ -166,7 +166,7 @@ describe('a table that makes no sense', () => {
 
 describe('the hand', () => {
   test('does not begin before the walls are complete and everything else is empty', () => {
-    const table = new WatchedTable();
+    const table = new TestTable();
     table.place('B5', 'rack2');
     table.buildWalls();
     table.wait(5000);
@@ -177,7 +177,7 @@ describe('the hand', () => {
   });
 
   test('takes dice that settled while the last wall was still being pushed together', () => {
-    const table = new WatchedTable();
+    const table = new TestTable();
     table.tell({ type: 'dice-settled', values: [2, 2] });
     table.wait(300);
     table.buildWalls();
@@ -186,7 +186,7 @@ describe('the hand', () => {
   });
 
   test('that was dealt without anybody having seen the dice is given up when the walls stand again', () => {
-    const table = new WatchedTable();
+    const table = new TestTable();
     table.buildWalls();
     table.wait(1000);
     for (const kind of HANDS[0]) table.place(kind, 'rack0');
@@ -197,7 +197,7 @@ describe('the hand', () => {
   });
 
   test('begins when the start button is pressed, whatever the walls look like', () => {
-    const table = new WatchedTable();
+    const table = new TestTable();
     table.tell({ type: 'button-pressed', button: 'start' });
     expect(table.types).toEqual(['hand-started']);
   });

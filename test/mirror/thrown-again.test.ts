@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { withoutUndone } from '../../src/recording/without-undone.ts';
 import { rules } from '../support/dealt-hand.ts';
-import { WatchedTable } from '../support/watched-table.ts';
+import { TestTable } from '../support/test-table.ts';
 
 /** Dice that are taken up, roll and come to lie like this. */
-function roll(table: WatchedTable, ...values: readonly number[]): void {
+function roll(table: TestTable, ...values: readonly number[]): void {
   table.tell({ type: 'dice-rolling' });
   table.wait(1000);
   table.tell({ type: 'dice-settled', values });
 }
 
 /** What holds of what was rolled. */
-const rolled = ({ events }: WatchedTable): readonly string[] =>
+const rolled = ({ events }: TestTable): readonly string[] =>
   withoutUndone(events).flatMap((event: DomainEvent) => {
     if (event.type === 'dice-rolled') return [`${event.for} ${event.by}: ${event.values.join(' ')}`];
     if (event.type === 'hand-started') return [`dealer ${event.dealer}`];
@@ -23,7 +23,7 @@ const OPEN = ['discard0', 'discard1', 'discard2', 'discard3', 'dice'] as const;
 
 /** What holds of the dealer and the break, where each throw for the first deal lay so many milliseconds. */
 function dealtAfter(...throws: readonly (readonly [values: readonly number[], lie: number])[]): readonly string[] {
-  const table = new WatchedTable(null, rules('hong-kong'), undefined, OPEN);
+  const table = new TestTable({ firstDealer: null, played: rules('hong-kong'), sensed: OPEN });
   for (const [values, lie] of throws) {
     roll(table, ...values);
     table.wait(lie);
@@ -36,7 +36,7 @@ function dealtAfter(...throws: readonly (readonly [values: readonly number[], li
 
 describe('dice that are thrown again because somebody is not content with how they lie', () => {
   test('break the wall as they lie last', () => {
-    const table = new WatchedTable();
+    const table = new TestTable();
     table.buildWalls();
     table.wait(1000);
     roll(table, 3, 4);
@@ -46,7 +46,7 @@ describe('dice that are thrown again because somebody is not content with how th
   });
 
   test('break it as they lay first where tiles have been taken meanwhile', () => {
-    const table = new WatchedTable();
+    const table = new TestTable();
     table.buildWalls();
     table.wait(1000);
     roll(table, 3, 4);
@@ -57,7 +57,7 @@ describe('dice that are thrown again because somebody is not content with how th
   });
 
   test('say who deals first as they lie last, once another roll breaks the wall', () => {
-    const table = new WatchedTable(null, rules(), undefined, OPEN);
+    const table = new TestTable({ firstDealer: null, sensed: OPEN });
     roll(table, 1, 1);
     table.wait(700);
     roll(table, 1, 2);
@@ -69,7 +69,7 @@ describe('dice that are thrown again because somebody is not content with how th
   });
 
   test('are still the first dealer’s where they lay longer than those of the break', () => {
-    const table = new WatchedTable(null, rules(), undefined, OPEN);
+    const table = new TestTable({ firstDealer: null, sensed: OPEN });
     roll(table, 1, 1);
     table.wait(1400);
     roll(table, 1, 2);
@@ -87,7 +87,7 @@ describe('dice that are thrown again because somebody is not content with how th
   });
 
   test('begin the hand once, though start is pressed when it is thought to have begun', () => {
-    const table = new WatchedTable(null, rules('tianjin'), undefined, OPEN);
+    const table = new TestTable({ firstDealer: null, played: rules('tianjin'), sensed: OPEN });
     roll(table, 2, 5);
     table.wait(700);
     roll(table, 1, 5);
@@ -130,7 +130,7 @@ describe('dice that are thrown again because somebody is not content with how th
   });
 
   test('are no throw of their own where the table is told twice of them', () => {
-    const table = new WatchedTable();
+    const table = new TestTable();
     table.buildWalls();
     table.wait(1000);
     roll(table, 3, 4);

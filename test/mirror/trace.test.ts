@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Mirror } from '../../src/mirror/mirror.ts';
-import { dealtTable } from '../support/watched-table.ts';
+import { dealtTable } from '../support/test-table.ts';
 
 /** The lines without the moments at which they were written. */
 const told = (why: readonly string[]): readonly string[] => why.map(line => line.replace(/^[\d.]+ /, ''));

@@ -10,7 +10,7 @@ import { stateAfter } from '../../src/mirror/expectation/state-after.ts';
 import { discrepancy } from '../../src/mirror/question/discrepancy.ts';
 import { completed, missedDealChoices } from '../../src/mirror/question/missed-deal-choices.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
-import { HANDS } from '../support/watched-table.ts';
+import { HANDS } from '../support/test-table.ts';
 
 const played = rules();
 

@@ -12,7 +12,7 @@ import { WiredBoard } from '../../../src/simulator/devices/wired-board.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
 import { TABLE_PROFILES, type TableProfile, type TableProfileName } from '../../../src/simulator/table-profiles.ts';
 import { rules } from '../dealt-hand.ts';
-import { HANDS } from '../watched-table.ts';
+import { HANDS } from '../test-table.ts';
 
 const uidOf = (tile: TileId): TagUid => `E00401000000${tile.toString(16).toUpperCase().padStart(4, '0')}` as TagUid;
 

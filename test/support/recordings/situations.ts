@@ -1,7 +1,7 @@
 import type { BySeat } from '../../../src/domain/seat.ts';
 import type { TileKind } from '../../../src/domain/tile.ts';
 import type { TableProfileName } from '../../../src/simulator/table-profiles.ts';
-import { HANDS } from '../watched-table.ts';
+import { HANDS } from '../test-table.ts';
 import type { RecordedTable } from './recorded-table.ts';
 
 /** What sensors and people do wrong at real tables, played once; each becomes a recording. */
