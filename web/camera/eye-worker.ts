@@ -1,10 +1,12 @@
 import { networkOn } from '../../src/vision/network.ts';
-import { type TableQuestion, TableWatch, type Watched } from '../../src/vision/table-watch.ts';
+import { type TableQuestion, TableWatch } from '../../src/vision/table-watch.ts';
 import { openSession } from '../photo/open-session.ts';
+import type { EyeAnswer } from './filmed-table.ts';
 
-/** What a picture of the table shows; null where the engine cannot be had. */
-export type EyeAnswer = Watched | null;
-
+/**
+ * Watches the table beside the page, which answers the table's server at once meanwhile. The weights and the engine are
+ * loaded once, from this server; where they cannot be had, every answer is null.
+ */
 const watch = openSession().then(session => new TableWatch(networkOn(session)));
 
 addEventListener('message', async ({ data }: MessageEvent<TableQuestion>) => {

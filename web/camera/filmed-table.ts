@@ -4,14 +4,16 @@ import type { LyingTile } from '../../src/vision/camera-board.ts';
 import type { EnrolledSet } from '../../src/vision/enrolled-set.ts';
 import type { Picture, Quad } from '../../src/vision/picture.ts';
 import type { ZoneLook, ZoneTile } from '../../src/vision/table-eye.ts';
-import type { TableQuestion } from '../../src/vision/table-watch.ts';
+import type { TableQuestion, Watched } from '../../src/vision/table-watch.ts';
 import { Tracks } from '../../src/vision/tracks.ts';
-import type { EyeAnswer } from './eye-worker.ts';
 import type { JoinedBoard } from './joined-board.ts';
 import { inParts, inPoints, type Setting } from './setting.ts';
 
 /** Five pictures a second are more than people lay down; a phone stays cooler with fewer. */
 const PICTURE_EVERY_MS = 300;
+
+/** What a picture of the table shows; null where the engine cannot be had. */
+export type EyeAnswer = Watched | null;
 
 /** What is asked of whoever films. */
 export interface FilmedOptions {
