@@ -10,11 +10,11 @@ export interface MirrorOptions extends FollowedGameOptions {
   /** Whether each step says what was decided in it, and why. */
   readonly trace?: boolean;
   readonly watcher?: MirrorWatcher;
-  /** The game is gone on with; without it a new one begins. */
+  /** The game is resumed; without this a new one begins. */
   readonly resumed?: ResumedMirror;
 }
 
-/** What a mirror knows that goes on with a game another one has followed before. */
+/** What a mirror must know to resume a game that another one has followed. */
 export interface ResumedMirror {
   /** Boards that read the table: none of them has said yet what lies in its zones. */
   readonly boards: readonly string[];

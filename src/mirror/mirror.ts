@@ -31,7 +31,7 @@ export class Mirror {
     return this.#state.followed.picture;
   }
 
-  /** What whoever goes on with this game from here has to know. */
+  /** What another mirror must know to resume this game. */
   get standing(): Omit<ResumedMirror, 'at'> {
     const { boards, discrepancy, discrepancies } = this.#state;
     return { boards: boards.ports, discrepancy, discrepancies };

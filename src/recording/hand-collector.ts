@@ -71,7 +71,7 @@ export class HandCollector {
     return this.handOn ?? this.#unsettled;
   }
 
-  /** The record is gone on with: what was over then stays over. */
+  /** The match is resumed: a hand that was over then stays over. */
   settle(): void {
     if (!isHandOn(this.#state)) this.#unsettled = null;
   }

@@ -35,7 +35,7 @@ function* startAnotherMatch(people: People): Generator<Pause> {
   people.truth.play({ type: 'start-match' });
 }
 
-/** One hand, from building the wall to the last payment; one that is on is gone on with. */
+/** One hand, from building the wall to the last payment; a hand that has begun is played to its end. */
 export function* playHand(people: People): Generator<Pause> {
   const { truth } = people;
   if (!isHandOn(truth.state)) {

@@ -11,7 +11,7 @@ import { below, between } from './random.ts';
 
 type Discard = Extract<Action, { readonly type: 'discard' }>;
 
-/** What goes on before the discard that somebody will make, the so-manieth of the hand. */
+/** What people do by mistake before somebody makes this discard; `discards`: how many were made in the hand before it. */
 export function* slipBefore(people: People, discard: Discard, discards: number, plan: SlipPlan): Generator<Pause> {
   for (const moment of plan.lifts) if (moment === discards) yield* liftAndPutBack(people, discard.seat);
   for (const moment of plan.takebacks) if (moment === discards) yield* discardAndTakeBack(people, discard);

@@ -15,7 +15,7 @@ export interface EveningOptions {
   /** Null: another evening each time. */
   readonly seed: number | null;
   readonly speed: number;
-  /** The game that is gone on with; null begins anew. */
+  /** The game to resume; null: a new one begins. */
   readonly from: Game | null;
   readonly log: Log;
 }

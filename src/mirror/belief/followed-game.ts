@@ -29,7 +29,7 @@ export interface FollowedGameOptions {
   readonly sensed?: Iterable<Zone>;
   /** Who is taken to roll when dice settle and the first dealer is still to be found. */
   readonly firstRoller?: Seat;
-  /** The game is gone on with, from this moment (ms) on. */
+  /** The game is resumed at this moment (ms). */
   readonly resumed?: { readonly at: number };
 }
 

@@ -73,7 +73,7 @@ test('a whole set is enrolled, four of a kind at a time', async () => {
   expect(kindOf(readTagsFile(TAGS()).tileOf.get(tag(5)) ?? (0 as never))).toBe('B2');
 });
 
-test('a tile that has its tag is named, and what was enrolled is gone on with', async () => {
+test('a tile that has its tag is named, and enrolling resumes where it ended', async () => {
   writeFileSync(TAGS(), `uid,tile\n${[0, 1, 2, 3].map(copy => `${tag(copy)},B1.${copy}`).join('\n')}\n`);
   const { printed } = enrolling();
   await letPass(clock, 1500);

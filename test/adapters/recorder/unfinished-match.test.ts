@@ -41,7 +41,7 @@ function leave(name: string, events: readonly DomainEvent[], at: number): void {
 const played = playedMatch(rules(), 3, 2).events.slice(0, -1);
 const found = (): string | undefined => findUnfinished(directory, wanted, { now: NOW, withinHours: 12 })?.name;
 
-test('a match that was played is gone on with, though a start by mistake left an empty one behind', () => {
+test('a match that was played is resumed, though a start by mistake left an empty one behind', () => {
   leave('2026-03-01T19-00-00', played, NOW - HOUR_MS);
   leave('2026-03-01T19-30-00', [], NOW - HOUR_MS / 2);
   expect(found()).toBe('2026-03-01T19-00-00');
@@ -53,13 +53,13 @@ test('a match of a clock that was wrong does not win over the match that was pla
   expect(found()).toBe('2026-03-01T19-00-00');
 });
 
-test('of two matches the one written last is gone on with, whatever their folders are called', () => {
+test('of two matches the one written last is resumed, whatever their folders are called', () => {
   leave('2026-03-01T18-00-00', played, NOW - HOUR_MS);
   leave('2026-03-01T19-00-00', played, NOW - 2 * HOUR_MS);
   expect(found()).toBe('2026-03-01T18-00-00');
 });
 
-test('a match whose first hand has not begun is gone on with when nothing else was left', () => {
+test('a match whose first hand has not begun is resumed when nothing else was left', () => {
   leave('2026-03-01T19-30-00', [], NOW - HOUR_MS / 2);
   expect(found()).toBe('2026-03-01T19-30-00');
 });
