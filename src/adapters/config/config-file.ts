@@ -124,7 +124,7 @@ const READ_ONLY_KEY = 'can only be set in the file itself: it says what this pro
 const NO_PORT = 'must be a serial port such as /dev/ttyACM0; other paths can only be set in the file itself';
 
 /** What a page may have opened as a board. */
-const SERIAL_PORT = /^(\/dev\/(?!.*\.\.\/).+|COM\d+)$/;
+const SERIAL_PORT = /^(\/dev\/(?!.*\.\.\/).+|COM\d+|phone:)$/;
 
 /** Where among the boards a path is named that was not there before and is no serial port: `boards[0].path`. */
 function newPathsThatAreNoPorts(before: Config, after: Config): readonly string[] {
