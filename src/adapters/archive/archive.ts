@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isSame } from '../../recording/checks.ts';
@@ -147,7 +157,8 @@ export class Archive {
 
   /**
    * Brings the list in line with the folders, a few files at a time. Damaged records are told by name and left where
-   * they are. Matches known already are believed, but the newest, which a power cut may have caught.
+   * they are. Matches known already are believed, but the one played last, which a power cut may have caught: whatever the
+   * clock said that it was named by.
    */
   async reconcile(): Promise<void> {
     const present = matchNames(this.directory);
@@ -158,8 +169,9 @@ export class Archive {
       changes += 1;
     }
     let looked = 0;
-    for (const [age, match] of present.entries()) {
-      if (age > 0 && this.#isIndexed && this.#index.matches.has(match)) continue;
+    const last = this.#playedLast(present);
+    for (const match of present) {
+      if (match !== last && this.#isIndexed && this.#index.matches.has(match)) continue;
       for (const handNo of handFileNumbers(this.directory, match)) {
         if (this.#index.get(match, handNo)) continue;
         if (this.#indexFile(match, handNo)) changes += 1;
@@ -168,6 +180,15 @@ export class Archive {
       }
     }
     if (changes > 0) this.#rewriteIndex();
+  }
+
+  /** Hands are added to its folder. */
+  #playedLast(matches: readonly string[]): string | null {
+    const changed = matches.flatMap(match => {
+      const stat = statSync(join(this.directory, match, 'hands'), { throwIfNoEntry: false });
+      return stat ? [{ match, at: stat.mtimeMs }] : [];
+    });
+    return changed.toSorted((a, b) => b.at - a.at)[0]?.match ?? null;
   }
 
   #indexFile(match: string, handNo: number): boolean {

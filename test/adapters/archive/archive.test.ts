@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -61,6 +61,20 @@ describe('the list of hands', () => {
       expect(archive.list({}, PAGE)).toEqual(before);
       expect(new Archive(directory, SILENT).list({}, PAGE)).toEqual(before);
     }
+  });
+
+  test('finds the last hand that a power cut kept from it, though the clock had named another match later', async () => {
+    const archive = filled();
+    const ofTomorrow = '2027-01-01T00-00-00';
+    for (const hand of hands.slice(0, 2)) archive.save(ofTomorrow, hand);
+    utimesSync(join(directory, ofTomorrow, 'hands'), 0, 0);
+    const rows = readFileSync(join(directory, INDEX), 'utf8').trimEnd().split('\n');
+    const cut = rows.filter((row, at) => !(row.startsWith('[4,') && at === 4));
+    writeFileSync(join(directory, INDEX), cut.map(row => `${row}\n`).join(''));
+    const again = new Archive(directory, SILENT);
+    expect(listed(again)).toEqual([2, 1, 3, 2, 1]);
+    await again.reconcile();
+    expect(listed(again)).toEqual([2, 1, 4, 3, 2, 1]);
   });
 
   test('leaves out a record that is damaged and one whose file is gone', async () => {
