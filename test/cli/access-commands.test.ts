@@ -83,6 +83,13 @@ describe('paizhuo certificate', () => {
     expect(readdirSync(https()).toSorted()).toEqual(['authority.key', 'authority.pem']);
   });
 
+  test('begins anew where a power cut left only the key of one', () => {
+    paizhuo('certificate');
+    rmSync(join(https(), 'authority.pem'));
+    expect(paizhuo('certificate')).toMatchObject({ status: 0, stderr: '' });
+    expect(readdirSync(https()).toSorted()).toEqual(['authority.key', 'authority.pem']);
+  });
+
   test('names a file that is no good, and touches nothing', () => {
     paizhuo('certificate');
     writeFileSync(join(https(), 'authority.pem'), 'hello');

@@ -74,11 +74,19 @@ describe.skipIf(!hasPython)(`a camera${hasPython ? '' : ': python3 is not instal
     expect(reports.filter(isAnswered('discard0'))).toContainEqual(expect.objectContaining({ faces: [] }));
   });
 
-  test('ends with what went wrong in its model', () => {
+  test('ends with what went wrong in its model', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'paizhuo-camera-'));
     const model = join(folder, 'model.py');
     writeFileSync(model, 'def frames():\n    yield [1 / 0]\n');
-    const { status, stderr } = runWith('discard0', model);
+    // the host goes on listening: it is the model that ends it
+    const child = spawn('python3', senderOf('discard0', model));
+    sender = child;
+    let stderr = '';
+    child.stderr.on('data', piece => {
+      stderr += piece;
+    });
+    child.stdout.resume();
+    const [status] = await once(child, 'close');
     rmSync(folder, { recursive: true });
     expect(status).toBe(1);
     expect(stderr).toContain("the model failed: ZeroDivisionError('division by zero')");
@@ -104,12 +112,13 @@ describe.skipIf(!hasPython)(`a camera${hasPython ? '' : ': python3 is not instal
 });
 
 /** What the sender does with a model, until it ends. */
+const senderOf = (zones: string, model: string): readonly string[] => [
+  join(CAMERA, 'send_detections.py'),
+  ...['--layout', join(CAMERA, 'layout.json'), '--zones', zones, '--model', model],
+];
+
 const runWith = (zones: string, model: string) =>
-  spawnSync(
-    'python3',
-    [join(CAMERA, 'send_detections.py'), '--layout', join(CAMERA, 'layout.json'), '--zones', zones, '--model', model],
-    { input: '', stdio: ['pipe', 'ignore', 'pipe'], encoding: 'utf8' },
-  );
+  spawnSync('python3', senderOf(zones, model), { input: '', stdio: ['pipe', 'ignore', 'pipe'], encoding: 'utf8' });
 
 type Picture = readonly [at: number, tiles: readonly (readonly [face: Detection['face'], p: number, x: number])[]];
 

@@ -75,14 +75,16 @@ test('a table that reads its tiles is not told; the page keeps a sheet of its ow
   await page.close();
 });
 
-test('the first page leads to the demo, to an evening without sensors, to the setup and to every seat', async () => {
+test('the first page leads to the demo, to an evening without sensors, to the setup, the camera and every seat', async () => {
   served.show({ table: { ...tableView(played, newGame(played, 0).state, AROUND), simulatedSpeed: 1 } });
   const page = await browser.context.newPage();
   await page.goto(`${served.url}/?lang=en`);
   await page.locator('[data-page="start"]').waitFor();
   const doors = await page.locator('[data-page="start"] a').evaluateAll(all => all.map(a => a.getAttribute('href')));
   expect(doors).toEqual(
-    ['/table', '/score', '/setup', ...[0, 1, 2, 3].map(seat => `/seat/${seat}`)].map(path => `${path}?lang=en`),
+    ['/table', '/score', '/camera', '/setup', ...[0, 1, 2, 3].map(seat => `/seat/${seat}`)].map(
+      path => `${path}?lang=en`,
+    ),
   );
   expect(await page.locator('[data-door="play"] code').innerText()).toBe('npm start -- --by-hand guangdong');
   for (const size of SCREENS) {

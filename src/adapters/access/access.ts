@@ -1,3 +1,4 @@
+import { unwatchFile, watchFile } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Clock } from '../../domain/clock.ts';
 import { type BySeat, update } from '../../domain/seat.ts';
@@ -47,6 +48,9 @@ export interface MadePin {
 type Hashes = Omit<KeptAccess, 'sessions'>;
 /** A table has PINs for its host and its players; what is missing lets nobody in by it. */
 type KnownHashes = Pick<Hashes, 'host' | 'seats'> & Partial<Hashes>;
+
+/** How often it is looked whether somebody has renewed a PIN from a terminal. */
+const PINS_EVERY_MS = 1000;
 
 /** Hashes of no PINs. */
 const NO_SEATS: KeptAccess['seats'] = ['', '', '', ''];
@@ -112,6 +116,16 @@ export class Access {
     await this.#take(audience, pin);
     this.#tellPins();
     return pin;
+  }
+
+  /** Takes PINs that are renewed from a terminal as soon as their file says so; returns how to stop. */
+  followPins(): () => void {
+    const file = pinsBeside(this.#options.file);
+    const look = (): void => {
+      this.#looking = this.#looking.then(() => this.#takeRenewed()).catch(() => {});
+    };
+    watchFile(file, { interval: PINS_EVERY_MS, persistent: false }, look);
+    return () => unwatchFile(file, look);
   }
 
   /** From a terminal a PIN may have been renewed meanwhile: its file says so. */

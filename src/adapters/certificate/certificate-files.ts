@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
@@ -43,8 +43,11 @@ export class CertificateFiles {
 
   /** Makes the authority of this table, which people then trust; one that is there stays. Throws what the disk throws. */
   async begin(machine: string, now: number): Promise<Result<Certified, string>> {
-    const there = this.authority();
-    if (!there.ok || there.value) return there as Result<Certified, string>;
+    // the key is written first: alone, it is what a power cut left of a beginning, and nobody trusts it yet
+    if (existsSync(join(this.folder, FILES.authority))) {
+      const there = this.authority();
+      if (!there.ok || there.value) return there as Result<Certified, string>;
+    }
     const made = await makeAuthority(machine, now);
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
     this.#write(FILES.authorityKey, made.key);

@@ -8,6 +8,7 @@ import { reasonOf } from '../reason.ts';
 import { isEverywhere, lanAddresses } from './addresses.ts';
 import { machineNames } from './known-hosts.ts';
 import { SecureDoor } from './secure-door.ts';
+import type { ServerLimits } from './server-limits.ts';
 
 /** Where people get the authority they are asked to trust. */
 export const AUTHORITY_PATH = '/paizhuo-authority.crt';
@@ -25,6 +26,7 @@ export interface HttpsOptions {
   /** A certificate that somebody else has signed. */
   readonly tls?: { readonly certificate: string; readonly key: string } | undefined;
   readonly files: CertificateFiles;
+  readonly limits?: ServerLimits;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -93,8 +95,8 @@ export class HttpsWay {
   }
 
   async #serve(certificate: ServedCertificate): Promise<void> {
-    const { http, host, port, now } = this.#options;
-    if (!this.#door) this.#door = await SecureDoor.open(http, host, port, certificate);
+    const { http, host, port, limits, now } = this.#options;
+    if (!this.#door) this.#door = await SecureDoor.open(http, host, port, certificate, limits);
     else if (certificate.certificate !== this.#served?.certificate) this.#door.renew(certificate);
     this.#served = certificate;
     if (this.#isClosed) this.#door.close();

@@ -2,20 +2,29 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server as TlsServer } from 'node:tls';
 import type { Certified } from '../certificate/make-certificate.ts';
+import { limitAccepted, SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 /** The table's pages over HTTPS as well: what comes in here is served as what comes in over plain HTTP. */
 export class SecureDoor {
   readonly #tls: TlsServer;
 
-  private constructor(http: Server, served: Certified) {
+  private constructor(http: Server, served: Certified, limits: ServerLimits) {
     this.#tls = createServer(contextOf(served), socket => http.emit('connection', socket));
+    // counted as they are accepted: a greeting that is never finished takes room, too
+    limitAccepted(this.#tls, limits);
     // whoever does not trust the certificate hangs up in the middle of saying hello
     this.#tls.on('tlsClientError', (_error, socket) => socket.destroy());
   }
 
   /** Rejects with what the machine says where the port cannot be had; 0 takes any free one. */
-  static async open(http: Server, host: string, port: number, served: Certified): Promise<SecureDoor> {
-    const door = new SecureDoor(http, served);
+  static async open(
+    http: Server,
+    host: string,
+    port: number,
+    served: Certified,
+    limits: ServerLimits = SERVER_LIMITS,
+  ): Promise<SecureDoor> {
+    const door = new SecureDoor(http, served, limits);
     await new Promise<void>((opened, refused) => {
       door.#tls.once('error', refused);
       door.#tls.listen({ host, port }, () => {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server as NetServer, Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import { isLoopback } from './addresses.ts';
 
@@ -29,11 +29,18 @@ const UPLOADS: ReadonlySet<string> = new Set(['/api/restore', '/api/hands']);
 
 /** Turns connections away that are more than `limits` allow, and those that never finish asking. */
 export function limitConnections(server: Server, limits: ServerLimits): void {
-  server.maxConnections = limits.connections;
   server.headersTimeout = limits.headMs;
   server.requestTimeout = limits.uploadMs;
+  limitAccepted(server, limits);
+}
+
+/** Turns away what is more than `limits` allow of what a server itself accepts, in all and from one address. */
+export function limitAccepted(server: NetServer, limits: ServerLimits): void {
+  server.maxConnections = limits.connections;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
+    // over HTTPS it was counted when it was accepted
+    if ('encrypted' in socket) return;
     const { remoteAddress: from = '' } = socket;
     const others = open.get(from) ?? 0;
     if (others >= limits.connectionsOfOne && !isLoopback(from)) {

@@ -87,6 +87,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   const audiences = new Audiences(live, cookies, access.sessions, options.views, screens);
   live.use((client, next) => next(entrance.mayLookOn(askerOf(client)) ? undefined : new Error(REFUSED.closed)));
   const stopListening = access.sessions.onEnded(() => screens.closeUninvited());
+  const unfollow = access.followPins();
   const followers = new MatchFollowers(options.match);
   const table = new TableFeed(live);
   live.on('connection', client => {
@@ -119,6 +120,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     changed: () => audiences.changed(),
     close: async () => {
       stopListening();
+      unfollow();
       audiences.close();
       const closed = live.close();
       http.closeAllConnections();

@@ -123,6 +123,19 @@ test('a PIN that is renewed from a terminal counts at once, and the old one open
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
+test('whoever came in with a PIN that is renewed from a terminal is turned away, though nobody shows the new one', async () => {
+  const match = aMatch();
+  const { access } = await opened(match);
+  const seat = { type: 'seat', seat: 1 } as const;
+  const { token } = access.sessions.begin(seat);
+  onTestFinished(access.followPins());
+  const ended = new Promise(tell => access.sessions.onEnded(tell));
+  const file = join(match.file, '../pins.json');
+  writePins(file, withPin(readPins(file), seat, '314159'));
+  expect(await ended).toMatchObject({ audience: seat });
+  expect(access.sessions.find(token)).toBeNull();
+});
+
 test('a PIN that is renewed while the table is off counts when it is on again', async () => {
   const match = aMatch();
   await (await opened(match)).access.kept();

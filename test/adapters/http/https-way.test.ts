@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CertificateFiles } from '../../../src/adapters/certificate/certificate-files.ts';
 import { makeAuthority, makeLeaf } from '../../../src/adapters/certificate/make-certificate.ts';
 import { type HttpsOptions, HttpsWay } from '../../../src/adapters/http/https-way.ts';
+import { SERVER_LIMITS } from '../../../src/adapters/http/server-limits.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 import { ABrowser } from './a-browser.ts';
 import { aFolder, aPort, aWebServer, HOST_PIN } from './a-web-server.ts';
@@ -105,6 +107,24 @@ describe('where the table has an authority', () => {
     expect(await answer.text()).toBe(ca);
     expect(await (await fetch(`${url}/api/https`)).json()).toMatchObject({ port: way.port });
     for (const name of ['authority.key', 'table.key']) expect(statSync(join(files.folder, name)).mode & 0o077).toBe(0);
+  });
+
+  test('no more greetings are waited for than the table has room for', async () => {
+    const { files } = await trusting();
+    const { way, url } = await aTable({ files, limits: { ...SERVER_LIMITS, connections: 2 } });
+    const dialled = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const socket = connect(way.port ?? 0, '127.0.0.1');
+        onTestFinished(() => {
+          socket.destroy();
+        });
+        const closed = once(socket, 'close');
+        await once(socket, 'connect');
+        return closed;
+      }),
+    );
+    await Promise.race(dialled);
+    expect((await fetch(`${url}/api/table`)).status).toBe(200);
   });
 
   test('a certificate is kept, and made anew before it ends and for other addresses', async () => {
