@@ -1,37 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import { afterAll, expect, test } from 'vitest';
 import { matchNames, readEvents } from '../../src/adapters/recorder/match-folder.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
+import { startServer } from '../support/server-process.ts';
 
 /** Three servers come up, one after the other, and play on in real time. */
 const LONGER = { timeout: 120_000 };
-const EXECUTABLE = resolve(import.meta.dirname, '../../dist/cli/paizhuo.js');
 const home = mkdtempSync(join(tmpdir(), 'paizhuo-killed-'));
-const running: ChildProcess[] = [];
-afterAll(() => {
-  for (const server of running) server.kill('SIGKILL');
-  rmSync(home, { recursive: true, force: true });
-});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** Lets the server play until a display has been shown so many events, and kills it at once. */
 async function shownUntilKilled(events: number): Promise<readonly TableMessage[]> {
-  const server = spawn(process.execPath, [EXECUTABLE, 'start', '--speed', '8', '--config', join(home, 'table.yaml')], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  running.push(server);
-  const url = await new Promise<string>(found => {
-    let said = '';
-    server.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /http:\/\/\S+(?=\/table)/.exec(said);
-      if (address) found(address[0]);
-    });
-  });
+  const server = startServer(join(home, 'table.yaml'), ['--speed', '8']);
+  const url = await server.url();
   const display = io(url, { transports: ['websocket'] });
   const shown: TableMessage[] = [];
   await new Promise<void>(done => {
@@ -40,8 +24,7 @@ async function shownUntilKilled(events: number): Promise<readonly TableMessage[]
       if (shown.filter(({ event }) => event !== null).length === events) done();
     });
   });
-  server.kill('SIGKILL');
-  await once(server, 'exit');
+  await server.kill();
   display.close();
   return shown;
 }

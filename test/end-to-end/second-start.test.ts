@@ -1,49 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import { afterAll, expect, test } from 'vitest';
-import { matchNames } from '../../src/adapters/recorder/match-folder.ts';
-import type { CommandReply } from '../../src/projections/socket-contract.ts';
+import { matchNames, readEvents } from '../../src/adapters/recorder/match-folder.ts';
+import type { CommandReply, TableMessage } from '../../src/projections/socket-contract.ts';
+import { asHost, type ServerProcess, startServer } from '../support/server-process.ts';
 
+/** How many times some are started at once; `STARTS=50` tortures for longer. */
+const { STARTS = '2' } = process.env;
 /** Servers come up and begin anew. */
 const LONGER = { timeout: 120_000 };
-const EXECUTABLE = resolve(import.meta.dirname, '../../dist/cli/paizhuo.js');
 const home = mkdtempSync(join(tmpdir(), 'paizhuo-second-'));
 const config = join(home, 'table.yaml');
 const data = join(home, 'data');
-const servers: ChildProcess[] = [];
-afterAll(() => {
-  for (const server of servers) server.kill('SIGKILL');
-  rmSync(home, { recursive: true, force: true });
-});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-function start(...flags: readonly string[]): ChildProcess {
-  const server = spawn(process.execPath, [EXECUTABLE, 'start', '--config', config, '--speed', '0', ...flags]);
-  servers.push(server);
-  return server;
-}
+const start = (...flags: readonly string[]): ServerProcess => startServer(config, ['--speed', '0', ...flags]);
 
-/** Resolves with the address once it is printed. */
-const addressOf = ({ stdout }: ChildProcess): Promise<string> =>
-  new Promise(found => {
-    let said = '';
-    stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /http:\/\/\S+(?=\/table)/.exec(said);
-      if (address) found(address[0]);
-    });
-  });
-
-async function outcomeOf(server: ChildProcess): Promise<{ readonly status: unknown; readonly said: string }> {
-  let said = '';
-  server.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  const [status] = await once(server, 'exit');
-  return { status, said };
+async function outcomeOf({ ended, log }: ServerProcess): Promise<{ readonly status: unknown; readonly said: string }> {
+  const status = await ended;
+  return { status, said: log() };
 }
 
 const CONFIG = `version: 1
@@ -55,7 +32,7 @@ pins: { host: "471147" }
 
 test('a second start, at the same port or at another, writes nothing and says why', LONGER, async () => {
   writeFileSync(config, CONFIG);
-  const url = await addressOf(start());
+  const url = await start().url();
   const before = matchNames(data);
   expect(before).toHaveLength(1);
   const samePort = await outcomeOf(start('--port', new URL(url).port));
@@ -66,15 +43,7 @@ test('a second start, at the same port or at another, writes nothing and says wh
 
   // settings by which no table can be run, as somebody may write them into the file
   writeFileSync(config, readFileSync(config, 'utf8').replace('dataDirectory: data', 'dataDirectory: /proc/nope'));
-  const shown = await fetch(`${url}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"host":true,"pin":"471147"}',
-  });
-  const cookie = shown.headers
-    .getSetCookie()
-    .map(set => set.split(';')[0])
-    .join('; ');
+  const { cookie } = await asHost(url, '471147');
   const host = io(url, {
     transports: ['websocket'],
     auth: { audience: { type: 'host' } },
@@ -93,4 +62,44 @@ test('a second start, at the same port or at another, writes nothing and says wh
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(matchNames(data)).toEqual(before);
   host.close();
+});
+
+test('of two or three that are started at once one runs, the others say so, and the record is that of one', {
+  timeout: 60_000 + Number(STARTS) * 30_000,
+}, async () => {
+  const all = join(home, 'at-once');
+  mkdirSync(all);
+  for (let tries = 0; tries < Number(STARTS); tries++) {
+    const folder = join(all, String(tries));
+    mkdirSync(folder);
+    const table = join(folder, 'table.yaml');
+    writeFileSync(table, CONFIG);
+    const started = Array.from({ length: 2 + (tries % 2) }, () => startServer(table, ['--speed', '8']));
+    const ends = started.map(async server => ({ server, status: await server.ended }));
+    const up = await Promise.any(started.map(async server => ({ server, url: await server.url() })));
+    const others = started.filter(server => server !== up.server);
+    for (const other of others) {
+      expect(await outcomeOf(other)).toEqual({
+        status: 1,
+        said: expect.stringMatching(/^paizhuo: .+ is in use by another table.*\n$/),
+      });
+    }
+    const display = io(up.url, { transports: ['websocket'] });
+    const shown: TableMessage[] = [];
+    await new Promise<void>(done => {
+      display.on('table', (message: TableMessage) => {
+        shown.push(message);
+        if (message.event?.type === 'hand-started') done();
+      });
+    });
+    display.close();
+    await up.server.kill();
+    await Promise.all(ends);
+    const [match = '', ...more] = matchNames(join(folder, 'data'));
+    expect(more).toEqual([]);
+    const { entries, errors } = readEvents(join(folder, 'data'), match);
+    expect(errors).toEqual([]);
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1));
+    expect(entries.slice(0, shown.at(-1)?.seq).at(-1)?.type).toBe('hand-started');
+  }
 });

@@ -25,6 +25,14 @@ export interface ShownConfig {
   readonly version: string;
 }
 
+/** What the file would say, before it says so. */
+export interface ConfigDraft {
+  readonly before: Config;
+  readonly after: Config;
+  /** Writes it. */
+  readonly save: () => Result<Config, ConfigWriteError>;
+}
+
 const EMPTY = 'version: 1\n';
 
 /** The config file as the setup page reads and writes it. What the page does not change stays as it is, comments too. */
@@ -44,6 +52,12 @@ export class ConfigFile {
 
   /** Makes the file say these values; a secret that is not given stays. `version`: the state they were made from. */
   write(values: ConfigValues, version: string): Result<Config, ConfigWriteError> {
+    const draft = this.draft(values, version);
+    return draft.ok ? draft.value.save() : draft;
+  }
+
+  /** As `write`, but nothing is written yet. */
+  draft(values: ConfigValues, version: string): Result<ConfigDraft, ConfigWriteError> {
     const text = this.#text();
     if (!text.ok) return text;
     if (versionOf(text.value) !== version) return err({ code: 'setup/file-changed' });
@@ -56,7 +70,9 @@ export class ConfigFile {
         code: 'setup/not-valid',
         errors: forbidden.map(path => this.#wrong(path.join('.'), READ_ONLY_KEY)),
       });
-    const document = parseDocument(text.value);
+    const written = parseDocument(text.value);
+    // what a name stands for in one place cannot be changed in another
+    const document = hasAliases(written) ? new Document(written.toJS()) : written;
     change(document, [], standing, values);
     // a password is for the broker it was given for
     const isMoved = brokerOf(values) !== brokerOf(before.value);
@@ -68,9 +84,16 @@ export class ConfigFile {
     const noPorts = newPathsThatAreNoPorts(before.value, after.value);
     if (noPorts.length > 0)
       return err({ code: 'setup/not-valid', errors: noPorts.map(path => this.#wrong(path, NO_PORT)) });
+    return ok({ before: before.value, after: after.value, save: () => this.#save(changed, after.value, version) });
+  }
+
+  #save(changed: string, config: Config, version: string): Result<Config, ConfigWriteError> {
+    const text = this.#text();
+    if (!text.ok) return text;
+    if (versionOf(text.value) !== version) return err({ code: 'setup/file-changed' });
     try {
       writeWholeFile(this.file, changed);
-      return after;
+      return ok(config);
     } catch (error) {
       return err({ code: 'setup/cannot-write', reason: reasonOf(error) });
     }
@@ -103,8 +126,10 @@ function change(document: Document, path: readonly string[], before: unknown, af
   if (isRecord(before) && isRecord(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
       change(document, [...path, key], before[key], after[key]);
-  } else if (after === undefined) document.deleteIn(path);
-  else document.setIn(path, document.createNode(after));
+  } else if (after === undefined) {
+    // what stands there may be the default of a section that is not in the file
+    if (document.hasIn(path)) document.deleteIn(path);
+  } else document.setIn(path, document.createNode(after));
 }
 
 const isRecord = (value: unknown): value is ConfigValues =>

@@ -144,7 +144,12 @@ export const configSchema = z.strictObject({
         .min(1)
         .default('0.0.0.0')
         .describe('Where the display is served: `0.0.0.0` to the whole network, `127.0.0.1` to this machine only.'),
-      port: z.int().min(0).max(65535).default(8080).describe('0: any free port.'),
+      port: z
+        .int()
+        .min(0)
+        .max(65535)
+        .default(8080)
+        .describe('0: any free port. Another one counts from the next `paizhuo start`.'),
       names: z
         .array(z.string().regex(HOST_NAME, 'must be a name such as mahjong.example.org'))
         .default([])

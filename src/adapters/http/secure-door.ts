@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server as TlsServer } from 'node:tls';
 import type { Certified } from '../certificate/make-certificate.ts';
+import { isOpenedByBrowsers } from './bind-port.ts';
 import { limitAccepted, SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 /** The table's pages over HTTPS as well: what comes in here is served as what comes in over plain HTTP. */
@@ -24,6 +25,7 @@ export class SecureDoor {
     served: Certified,
     limits: ServerLimits = SERVER_LIMITS,
   ): Promise<SecureDoor> {
+    if (!isOpenedByBrowsers(port)) throw new Error(`no browser opens a page at port ${port}`);
     const door = new SecureDoor(http, served, limits);
     await new Promise<void>((opened, refused) => {
       door.#tls.once('error', refused);

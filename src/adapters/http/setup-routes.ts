@@ -1,9 +1,10 @@
 import express, { type Response, Router } from 'express';
 import { z } from 'zod';
 import { formatConfigError } from '../config/config-error.ts';
-import { type ConfigFile, type ConfigWriteError, describedConfig } from '../config/config-file.ts';
+import { type ConfigDraft, type ConfigFile, type ConfigWriteError, describedConfig } from '../config/config-file.ts';
 import type { Config } from '../config/config-schema.ts';
 import { neverKept, onlyOurPages, onlyTheHost, refuse } from './answers.ts';
+import { type BoundPort, formatPortError, whyNotThere } from './bind-port.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
 export interface SetupDesk {
@@ -19,7 +20,7 @@ const MOST_BYTES = 64 * 1024;
 const written = z.strictObject({ values: z.record(z.string(), z.unknown()), version: z.string() });
 
 /** What the setup page is made of, and what it writes. docs/reference/socket.md, "Setup". */
-export function setupRoutes({ configFile, saved }: SetupDesk, cookies: SessionCookies): Router {
+export function setupRoutes({ configFile, saved }: SetupDesk, bound: BoundPort, cookies: SessionCookies): Router {
   const routes = Router();
   routes.use(
     '/api/setup',
@@ -34,11 +35,15 @@ export function setupRoutes({ configFile, saved }: SetupDesk, cookies: SessionCo
     if (config.ok) response.json({ ...config.value, file: configFile.file, schema: describedConfig() });
     else explain(response, config.error);
   });
-  routes.put('/api/setup', ({ body }, response) => {
+  routes.put('/api/setup', async ({ body }, response) => {
     const asked = written.safeParse(body);
     if (!configFile) return refuse(response, 404, 'setup/no-file');
     if (!asked.success) return refuse(response, 400, 'setup/bad-request');
-    const config = configFile.write(asked.data.values, asked.data.version);
+    const draft = configFile.draft(asked.data.values, asked.data.version);
+    if (!draft.ok) return explain(response, draft.error);
+    const problem = await unservable(draft.value, bound);
+    if (problem) return refuse(response, 422, 'setup/not-valid', { problems: [problem] });
+    const config = draft.value.save();
     if (!config.ok) return explain(response, config.error);
     const inForce = saved(config.value);
     const now = configFile.read();
@@ -46,6 +51,14 @@ export function setupRoutes({ configFile, saved }: SetupDesk, cookies: SessionCo
     else explain(response, now.error);
   });
   return routes;
+}
+
+/** What is wrong with where pages are to be served from now on: the table could not be started again there. */
+async function unservable({ before, after }: ConfigDraft, bound: BoundPort) {
+  const { host, port } = after.web;
+  if (host === before.web.host && port === before.web.port) return null;
+  const error = await whyNotThere(host, port, bound);
+  return error && { path: error.code === 'web/cannot-listen' ? 'web.host' : 'web.port', text: formatPortError(error) };
 }
 
 function explain(response: Response, error: ConfigWriteError): void {

@@ -62,7 +62,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   let lanUrls: readonly string[] = [];
   const routes = [
     sessionRoutes(access, cookies, entrance, hostClock),
-    setupRoutes(options.setup, cookies),
+    setupRoutes(options.setup, options.bound, cookies),
     joinRoutes(() => lanUrls),
     phones.routes(),
     matchRoute(options.match),

@@ -123,6 +123,28 @@ describe('writing a config', () => {
     expect(textOf(config)).toBe(TEXT);
   });
 
+  test('a section that stands for its defaults can be emptied, whether it is in the file or not', () => {
+    for (const text of ['version: 1\n', 'version: 1\ntable: { id: window }\n']) {
+      const config = aConfigFile(text);
+      const { values, version } = shown(config);
+      expect(config.write({ ...values, table: {}, record: {} }, version)).toMatchObject({
+        ok: true,
+        value: { table: { id: 'table-1' } },
+      });
+    }
+  });
+
+  test('a section that is written once and named twice is changed in one place', () => {
+    const text =
+      'version: 1\nboards:\n  - { name: a, uid: A, settings: &s { misses: 3 } }\n  - { name: b, uid: B, settings: *s }\nrecord: {}\n';
+    const config = aConfigFile(text);
+    const { values, version } = shown(config);
+    expect(config.write({ ...values, coach: true }, version)).toMatchObject({
+      ok: true,
+      value: { coach: true, boards: [{ settings: { misses: 3 } }, { settings: { misses: 3 } }] },
+    });
+  });
+
   test('a house rule that is taken back leaves the file', () => {
     const config = aConfigFile('version: 1\nrules:\n  id: guangdong\n  options: { baseScore: 5, endAtZero: true }\n');
     const { values, version } = shown(config);

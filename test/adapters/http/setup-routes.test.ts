@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigFile } from '../../../src/adapters/config/config-file.ts';
 import type { Config } from '../../../src/adapters/config/config-schema.ts';
 import { ABrowser } from './a-browser.ts';
@@ -56,6 +58,29 @@ describe('the setup', () => {
       422,
       { error: 'setup/not-valid', problems: [{ path: 'web.port' }] },
     ]);
+    expect(saved).toEqual([]);
+  });
+
+  test('by which no page could be served any more is refused, and the file stays as it was', async () => {
+    const { host, file, saved } = await aSetup();
+    const before = readFileSync(file, 'utf8');
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const taken = (other.address() as AddressInfo).port;
+    const { values, version } = await bodyOf(await host.ask('GET', '/api/setup'));
+    for (const [web, path, text] of [
+      [{ host: '127.0.0.1', port: taken }, 'web.port', 'already in use'],
+      [{ host: '127.0.0.1', port: 6000 }, 'web.port', 'no browser opens a page at port 6000'],
+      [{ host: '192.0.2.1', port: 0 }, 'web.host', 'cannot listen on 192.0.2.1:0'],
+    ] as const) {
+      const answer = await host.ask('PUT', '/api/setup', { values: { ...(values as object), web }, version });
+      expect([answer.status, await bodyOf(answer)]).toMatchObject([
+        422,
+        { error: 'setup/not-valid', problems: [{ path, text: expect.stringContaining(text) }] },
+      ]);
+    }
+    expect(readFileSync(file, 'utf8')).toBe(before);
     expect(saved).toEqual([]);
   });
 
