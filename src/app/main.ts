@@ -97,7 +97,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     log,
   });
   const { web, setup, https, access, madePins } = screens;
-  const mqtt = config.mqtt && new TablePublisher({ ...config.mqtt, table: config.table.id, log });
+  const mqtt = config.mqtt && TablePublisher.open({ ...config.mqtt, table: config.table.id, log });
   table.shown.hear(message => mqtt?.publish(message));
   if (resumed) table.live.tell(resumed.news);
   const outside = await openOutside(match, table, screens, { config, log });

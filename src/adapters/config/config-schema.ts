@@ -60,10 +60,12 @@ const button = z.strictObject({
     .describe('True: the button connects the pin to ground when pressed. False: to 3.3 V.'),
 });
 
+const BROKER_ADDRESS = 'must be an address like mqtt://broker.lan:1883';
 const mqtt = z.strictObject({
   url: z
     .string()
-    .regex(/^(mqtts?|wss?):\/\/[^/\s]+/, 'must be an address like mqtt://broker.lan:1883')
+    .regex(/^(mqtts?|wss?):\/\/[^/\s]+/, { error: BROKER_ADDRESS, abort: true })
+    .refine(URL.canParse, BROKER_ADDRESS)
     .describe('The broker: `mqtt://`, `mqtts://`, `ws://` or `wss://`, host and port.'),
   username: z.string().exactOptional().describe('Where the broker asks for one.'),
   password: z.string().exactOptional().meta({ writeOnly: true }).describe('Where the broker asks for one.'),

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type MqttClient } from 'mqtt';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import type { Log } from '../log.ts';
+import { reasonOf } from '../reason.ts';
 import { formatEventMessage, formatState, type Topics, topicsOf } from './topics.ts';
 
 export interface TablePublisherOptions {
@@ -36,9 +37,21 @@ export class TablePublisher {
   #inFlight = 0;
   #trouble: string | null = null;
 
-  constructor({ url, username, password, table, retryMs = 2000, log }: TablePublisherOptions) {
+  /** Null, and told: no client can be made for this address. */
+  static open(options: TablePublisherOptions): TablePublisher | null {
+    try {
+      return new TablePublisher(options);
+    } catch (error) {
+      options.log.warn('mqtt.url is no address of a broker; nothing is published', { reason: reasonOf(error) });
+      return null;
+    }
+  }
+
+  private constructor({ url, username, password, table, retryMs = 2000, log }: TablePublisherOptions) {
     this.#topics = topicsOf(table);
-    this.#url = url;
+    // a password in it is nobody's to read in a log
+    const { protocol, host } = new URL(url);
+    this.#url = `${protocol}//${host}`;
     this.#log = log;
     this.#client = connect(url, {
       ...(username !== undefined && { username }),

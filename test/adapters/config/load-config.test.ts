@@ -76,6 +76,11 @@ describe('a mistake is told with its line, its key and what would be right', () 
       'paizhuo.yaml:3: mqtt.url: must be an address like mqtt://broker.lan:1883',
     ],
     [
+      'an address that cannot be read',
+      'version: 1\nmqtt:\n  url: "wss://[::1"',
+      'paizhuo.yaml:3: mqtt.url: must be an address like mqtt://broker.lan:1883',
+    ],
+    [
       'a board that cannot be found',
       'version: 1\nboards:\n  - name: seat0',
       'paizhuo.yaml:3: boards[0]: needs either path or uid',

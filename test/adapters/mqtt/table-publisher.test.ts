@@ -8,7 +8,8 @@ import { tableAfter } from '../http/sample-table.ts';
 import { aBroker, aFreePort, aListener, aWayTo, HAS_MOSQUITTO, type Heard } from './a-broker.ts';
 
 function aPublisher(url: string, log = SILENT): TablePublisher {
-  const publisher = new TablePublisher({ url, table: 'table-1', retryMs: 20, log });
+  const publisher = TablePublisher.open({ url, table: 'table-1', retryMs: 20, log });
+  if (!publisher) throw new Error(`no client for ${url}`);
   onTestFinished(() => publisher.close());
   return publisher;
 }
@@ -124,6 +125,24 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     publisher.publish(tableAfter(3));
     await after.until(isEvent(3));
   });
+});
+
+test('an address no client can be made for is told, and the table does without', () => {
+  const told: string[] = [];
+  const log = createLog({ level: 'info', readable: true, write: line => told.push(line) });
+  expect(TablePublisher.open({ url: 'wss://[::1', table: 'table-1', log })).toBeNull();
+  expect(told.join('')).toContain('nothing is published');
+});
+
+test('a password in the address is in no log', async () => {
+  const told: string[] = [];
+  const log = createLog({ level: 'info', readable: true, write: line => told.push(line) });
+  const broker = await aBroker(await aFreePort());
+  const { until } = await aListener(broker);
+  aPublisher(broker.url.replace('://', '://ann:open-sesame@'), log);
+  await until(isAvailability('online'));
+  expect(told.join('')).toContain('connected to the MQTT broker');
+  expect(told.join('')).not.toContain('sesame');
 });
 
 test('a broker that is away is told once, however much is played, and closing does not wait for it', async () => {
