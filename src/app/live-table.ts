@@ -49,7 +49,7 @@ export class LiveTable {
   #stoppedAt: MatchState | null = null;
   /** Nothing is followed until somebody presses a button. */
   #isStopped = false;
-  /** Nothing is followed any more: what happens now is for the table that goes on with the match. */
+  /** Nothing is followed any more: what happens now is for the table that resumes the match. */
   #isClosed = false;
   #hints = NO_HINTS;
   #callOff = (): void => {};

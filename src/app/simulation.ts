@@ -27,7 +27,7 @@ export interface SimulationOptions {
   readonly sitting?: Sitting;
   /** A habit of the sitting's people shows. */
   readonly onHabit?: (habit: HabitName) => void;
-  /** Where a recorded match stands, to go on with; without it one begins. */
+  /** Where a recorded match stands, to be resumed; without it one begins. */
   readonly resumed?: Resumption;
   /** People answer when the table asks what happened and offers it among its choices. */
   readonly areAsked?: boolean;

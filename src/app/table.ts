@@ -25,7 +25,7 @@ export interface TableOptions {
   readonly settings?: ReadonlyMap<string, BoardSettings>;
   /** Tile zones to look at; all that boards read when it is not given. */
   readonly zones?: readonly Zone[];
-  /** The match to go on with; without it a new one begins. */
+  /** The match to resume; without it a new one begins. */
   readonly resumed?: ResumedMirror & { readonly game: Game };
   /** Hears everything the sensors say about the table. */
   readonly onObserved?: (observation: Observation) => void;

@@ -32,7 +32,7 @@ without boards in it, a simulated table is played.
   --port      where the display is served; 0 takes any free port
   --seed      the simulated evening to play; without it another one each time
   --speed     how fast simulated players move: 1 is human pace, 0 waits
-  --new       begin a new match; without it one that was not played to its end is gone on with
+  --new       begin a new match; without it an unfinished one is resumed
 `;
 
 /** Looked for where the command is run. */

@@ -19,7 +19,7 @@ export interface RecoverySteps {
   readonly askAgainFrom: (seq: number, t: number) => void;
 }
 
-/** Brings a board's lines into order, has missing ones said again, and goes on without them when that does not help. */
+/** Brings a board's lines into order, asks for missing ones again, and continues without them when that does not help. */
 export class LineRecovery<T> {
   readonly #steps: RecoverySteps;
   readonly #order = new LineOrder<T>();

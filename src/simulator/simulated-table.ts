@@ -31,7 +31,7 @@ export interface SimulatedTableOptions {
   readonly at: number;
   /** Null: dice decide. */
   readonly firstDealer?: Seat | null;
-  /** The game they go on with; without it they begin anew. */
+  /** The game they resume; without it they begin a new one. */
   readonly from?: Game | null;
   /** What the table senses; fully sensed when it is not given. */
   readonly profile?: TableProfile;

@@ -12,7 +12,7 @@ export class Truth {
   readonly #now: () => number;
   readonly #onEvent: (event: DomainEvent) => void;
 
-  /** `from`: the game they go on with; a new one begins without it. */
+  /** `from`: the game they resume; without it a new one begins. */
   constructor(
     rules: Rules,
     firstDealer: Seat | null,

@@ -211,7 +211,7 @@ describe('the list of hands', () => {
     await found(hands.filter(({ end }) => end.winner === winner).length);
     await page.locator('[name="min"]').fill('1000');
     await found(0);
-    await page.getByText('No hand is like that.').waitFor();
+    await page.getByText('No hand matches.').waitFor();
     await page.locator('[name="min"]').fill('');
     await page.locator('[name="from"]').fill('2027-01-01');
     await found(0);
@@ -237,9 +237,9 @@ describe('the list of hands', () => {
   });
 
   test.each([
-    ['a torn file', (text: string) => text.slice(0, -40), 'record/not-imported', 'This file cannot be kept'],
-    ['no record at all', () => 'a shopping list', 'record/not-imported', 'This file cannot be kept'],
-    ['a page', () => '<script>alert(1)</script>\n', 'record/not-imported', 'This file cannot be kept'],
+    ['a torn file', (text: string) => text.slice(0, -40), 'record/not-imported', 'This file cannot be imported'],
+    ['no record at all', () => 'a shopping list', 'record/not-imported', 'This file cannot be imported'],
+    ['a page', () => '<script>alert(1)</script>\n', 'record/not-imported', 'This file cannot be imported'],
   ])('%s is refused in words', async (_, spoil, code, words) => {
     const { url } = await aServerOf(browser.pages, hands.slice(0, 1), true);
     await page.goto(`${url}/replay?lang=en`);

@@ -298,7 +298,7 @@ describe('when the table needs people', () => {
     expect(await choices.allInnerTexts()).toEqual([
       'Johann: Pung\nJohann discarded',
       'The last move was taken back\nChiara: Chow',
-      'Nothing has happened',
+      'Nothing happened',
     ]);
     expect(await tilesIn('[data-answer="0"]')).toEqual(['B5', 'B5', 'B5', 'D9']);
     expect(await choices.first().isDisabled()).toBe(true);

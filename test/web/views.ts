@@ -85,7 +85,7 @@ export const beforeTheDice: TableView = {
   hints: [],
 };
 
-/** Nothing has happened yet. */
+/** Nothing happened yet. */
 export const setUp: TableView = {
   ...beforeTheDice,
   handNo: 0,

@@ -74,7 +74,7 @@ describe('the banner', () => {
   test('names the tile and the place of the first step, and how many follow', () => {
     expect(noticeFor(misplaced, english)).toEqual({
       type: 'discrepancy',
-      title: 'Please put right',
+      title: 'Please correct this',
       text: 'Remove 5 of bamboo from Ama’s discards',
       more: 'then one more step',
       tile: 'B5',

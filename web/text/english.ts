@@ -111,11 +111,12 @@ export const english: Catalogue = {
   disconnected: 'Connection lost',
   paused: 'Paused',
   notices: {
-    'hand-stopped': 'A mistake of this program stopped the hand. The record is kept; the table is read anew.',
+    'hand-stopped': 'An error in this program stopped the hand. The record is kept; the table is read again.',
     'disk-full': 'The disk is full. Play goes on; the record waits for room.',
-    'disk-refuses': 'The disk takes nothing. Play goes on; the record waits for it.',
+    'disk-refuses': 'The disk cannot be written. Play goes on; the record waits for it.',
     'storage-low': 'The disk will soon be full.',
-    'clock-doubted': 'The computer’s date has leapt ahead. Nothing old is deleted until it is known to be right.',
+    'clock-doubted':
+      'The computer’s date has jumped ahead. Nothing old is deleted until the date is known to be right.',
   },
   wallHint: (hint, wall) => {
     if (hint.type === 'stacks-built') return `${wall} has ${stacks(hint.stacks)}, not ${hint.expected}`;
@@ -128,12 +129,12 @@ export const english: Catalogue = {
   },
   boardStale: port => `No news from ${port}`,
   boardOffline: port => `${port} is offline`,
-  putRight: 'Please put right',
+  putRight: 'Please correct this',
   step: (step, tile, place) => (step.do === 'remove' ? `Remove ${tile} from ${place}` : `Place ${tile} in ${place}`),
   stepsAfter: count =>
     count === 1 ? 'then one more step' : count < 10 ? `then ${count} more steps` : 'then many more',
 
-  lostTrack: 'The table has lost track. If everything lies where it should, say so.',
+  lostTrack: 'The table has lost track. If everything lies where it should, confirm it.',
   whichWasIt: 'What happened?',
   called: (name, word) => `${name}: ${word}`,
   did: {
@@ -147,7 +148,7 @@ export const english: Catalogue = {
     'correct-tile': name => `${name} holds, misread,`,
   },
   takenBack: count => (count === 1 ? 'The last move was taken back' : `The last ${count} moves were taken back`),
-  nothingHappened: 'Nothing has happened',
+  nothingHappened: 'Nothing happened',
   asItLies: 'It is right as it lies',
   answerElsewhere: 'Tap the answer on your own screen.',
   notPossible: 'That is not possible now.',

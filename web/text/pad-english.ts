@@ -71,7 +71,7 @@ export const padEnglish: PadCatalogue = {
   left: count => `${count} left`,
   keyboard: 'Tiles',
 
-  circumstances: 'What else was so',
+  circumstances: 'Circumstances',
   choose: 'Choose',
   change: 'Change',
   none: 'None',
@@ -109,8 +109,8 @@ export const padEnglish: PadCatalogue = {
     'treasure-not-a-wait': 'The treasure is not what the hand waits for',
     'kong-not-robbable': 'This kong cannot be robbed',
   },
-  cannotBe: 'This cannot have been so',
-  unreachable: 'The table cannot be reached. What you told is kept.',
+  cannotBe: 'This is not possible',
+  unreachable: 'The table cannot be reached. Your entries are kept.',
   scoring: 'Scoring …',
 
   points: count => (count === 1 ? 'point' : 'points'),
@@ -134,7 +134,7 @@ export const padEnglish: PadCatalogue = {
   playerName: number => `Name of player ${number}`,
 
   noHandYet: 'No hand has ended yet.',
-  resultComes: 'When it is over, its tiles, what they count and who pays whom stand here.',
+  resultComes: 'When it is over, its tiles, their score and the payments appear here.',
   toTable: 'Watch the table',
   handIsOn: number => `Hand ${number} is being played`,
   ledger: 'Ledger',

@@ -190,9 +190,7 @@ export const configSchema = z.strictObject({
         .number()
         .min(0)
         .default(12)
-        .describe(
-          'A match that was not played to its end is gone on with for so long; 0: every start begins a new one.',
-        ),
+        .describe('An unfinished match is resumed for so long; 0: every start begins a new one.'),
       rawInHands: z
         .boolean()
         .default(false)

@@ -26,7 +26,7 @@ export function layOutFolder(folder: string, header: MatchHeader, tags: TagRegis
     writeTags(folder, tags);
     markInUse(folder);
   } catch (error) {
-    log.warn('this match cannot be gone on with after a power cut', { file: folder, reason: reasonOf(error) });
+    log.warn('this match cannot be resumed after a power cut', { file: folder, reason: reasonOf(error) });
   }
 }
 

@@ -28,7 +28,7 @@ export interface MatchToPlay extends OwnHeader {
 const DAY_MS = 86_400_000;
 
 /**
- * The last match of this folder, if it is the one to go on with: of this table, by these rules, not over, and left no
+ * The last match of this folder, if it is the one to resume: of this table, by these rules, not over, and left no
  * longer ago than so many hours. A folder in which no hand began and one from the future stand back behind a match that
  * was played. Null: a new one begins.
  */
