@@ -59,14 +59,17 @@ export function play(game: Game, action: Action, at: number): Result<Played, Rej
   return ok({ game: { rules, state, seq: seq + events.length, steps: stepsAfter(game.steps, step, events) }, events });
 }
 
-/** Where a match has a time, every hand knows since when it runs, and the first thing done after it is over calls it. */
+/**
+ * Where a match has a time, every hand knows since when it runs, and the first thing done after it is over calls it: in
+ * the hand that is on, or in the one that begins.
+ */
 function timed({ rules, state }: Game, events: readonly PlayedEvent[], at: number): readonly PlayedEvent[] {
   const { matchMinutes } = rules.options;
   if (matchMinutes === null) return events;
   const since = state.hand?.since ?? at;
-  const isOver = isHandOn(state) && !state.hand?.isLast && at >= since + matchMinutes * MINUTE_MS;
-  if (isOver) return [{ type: 'time-called' }, ...events];
-  return events.map(event => (event.type === 'hand-started' ? { ...event, since } : event));
+  const called: readonly PlayedEvent[] = at >= since + matchMinutes * MINUTE_MS ? [{ type: 'time-called' }] : [];
+  if (isHandOn(state)) return state.hand?.isLast ? events : [...called, ...events];
+  return events.flatMap(event => (event.type === 'hand-started' ? [{ ...event, since }, ...called] : event));
 }
 const MINUTE_MS = 60_000;
 

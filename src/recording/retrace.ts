@@ -60,10 +60,13 @@ function step(game: Game, recorded: readonly DomainEvent[]): Played | { readonly
   const [first] = recorded;
   if (!first) throw new InvariantError('nothing to retrace');
   const tries = played(game, recorded, first);
-  const agreeing = tries.find(tried => typeof tried !== 'string' && differsAt(tried, recorded) === null);
-  if (agreeing && typeof agreeing !== 'string') return agreeing;
-  const differing = tries.find(tried => typeof tried !== 'string');
-  if (differing && typeof differing !== 'string') {
+  const accepted = tries.filter(tried => typeof tried !== 'string');
+  const agreeing = accepted.filter(tried => differsAt(tried, recorded) === null);
+  // a hand told whole begins as one that is only started
+  const [longest] = agreeing.toSorted((a, b) => b.events.length - a.events.length);
+  if (longest) return longest;
+  const [differing] = accepted;
+  if (differing) {
     const at = differsAt(differing, recorded) ?? 0;
     return { difference: { recorded: recorded[at] ?? first, today: differing.events[at] ?? null, refused: null } };
   }

@@ -10,6 +10,7 @@ import { TableMonitor } from '../../src/app/table-monitor.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { finishedHand } from '../../src/engine/finished.ts';
+import { nextHand } from '../../src/engine/next-hand.ts';
 import type { Choice, Discrepancy } from '../../src/engine/table-event.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
 import { TableProjector } from '../../src/projections/table-projector.ts';
@@ -24,8 +25,9 @@ function aDesk(
   resumed: Resumption | null = null,
   keep: LiveTableOutlets['keep'] = (_events, kept) => kept(),
   configFile: ConfigFile | null = null,
+  clock = new VirtualClock(),
+  played = resumed?.game.rules ?? rules('tianjin'),
 ) {
-  const played = resumed?.game.rules ?? rules('tianjin');
   const shown: TableMessage[] = [];
   const openTable: OpenTable = from =>
     new Table({
@@ -47,7 +49,7 @@ function aDesk(
       resumed: { history: resumed.history, seq: resumed.game.seq, discrepancy: resumed.discrepancy },
     }),
   });
-  const live: LiveTable = new LiveTable(openTable, resumed, projector, new VirtualClock(), {
+  const live: LiveTable = new LiveTable(openTable, resumed, projector, clock, {
     recordRaw: () => {},
     keep,
     happened: () => {},
@@ -110,6 +112,26 @@ describe('the host', () => {
     const undo = live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
     expect(await desk.hostAsks({ type: 'undo', of: undo })).toEqual({ ok: true });
     expect(live.current.view).toMatchObject({ handNo: 0, phase: 'setup' });
+  });
+
+  test('tells the last hand of a match that has a time: the first one told after it is over', async () => {
+    const clock = new VirtualClock();
+    const { desk, live } = aDesk([], null, undefined, null, clock, rules('tianjin', { matchMinutes: 90 }));
+    const hand = { ...finishedHand(dealtHand({}, rules('tianjin')).hand, null), indicator: 'C5' as const };
+    const tell = (minute: number) => {
+      clock.advanceTo(minute * 60_000);
+      const { dealer } = nextHand(live.table.mirror.game.rules, live.table.mirror.game.state) ?? hand;
+      return desk.hostAsks({ type: 'tell-hand', hand: { ...hand, dealer } });
+    };
+    expect(tell(10)).toEqual({ ok: true });
+    expect(tell(99)).toEqual({ ok: true });
+    expect(live.current.view.isLastHand).toBe(false);
+    expect(tell(100)).toEqual({ ok: true });
+    expect(live.current.view).toMatchObject({ handNo: 3, isLastHand: true });
+    expect(desk.hostAsks({ type: 'start-hand' })).toMatchObject({ code: 'action/match-is-over' });
+    const of = live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
+    expect(await desk.hostAsks({ type: 'undo', of })).toEqual({ ok: true });
+    expect(live.current.view).toMatchObject({ handNo: 2, isLastHand: false });
   });
 
   test('is not understood where what is told makes no hand', () => {

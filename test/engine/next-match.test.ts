@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Simulation } from '../../src/app/simulation.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
+import { finishedHand } from '../../src/engine/finished.ts';
 import { newGame, play, undo } from '../../src/engine/game.ts';
 import { replay } from '../../src/engine/history.ts';
 import { legalActions } from '../../src/engine/legal-actions.ts';
@@ -95,6 +96,27 @@ describe('a match that has a time', () => {
     const recorded = [...scripted.events, ...won.value.events, ...over.value.events];
     expect(replay(timed, 0, recorded)).toEqual(over.value.game.state);
     expect(retrace(newGame(timed, 0), recorded).difference).toBeNull();
+  });
+
+  test('ends with the first hand that begins after it is over, told whole or played, and a record of it reads the same', () => {
+    const scripted = dealtHand({ 0: 'B123 C456 D789 B555 D55' }, timed);
+    scripted.play({ type: 'win', seat: 0 }, { type: 'end-hand' });
+    const begun = play(scripted.game, { type: 'start-hand' }, 91 * MINUTE_MS);
+    if (!begun.ok) throw new Error(begun.error.code);
+    expect(begun.value.events.map(({ type }) => type)).toEqual(['hand-started', 'time-called']);
+    const hand = finishedHand(scripted.hand, scripted.hand.win);
+    const told = play(scripted.game, { type: 'tell-hand', hand }, 91 * MINUTE_MS);
+    if (!told.ok) throw new Error(told.error.code);
+    expect(told.value.events.slice(0, 3).map(({ type }) => type)).toEqual(['hand-started', 'time-called', 'hand-won']);
+    for (const { game, events } of [begun.value, told.value]) {
+      const recorded = [...scripted.events, ...events];
+      expect(game.state.hand?.isLast).toBe(true);
+      expect(replay(timed, 0, recorded)).toEqual(game.state);
+      expect(retrace(newGame(timed, 0), recorded)).toMatchObject({ difference: null, game: { state: game.state } });
+      const back = undo(game, 92 * MINUTE_MS);
+      if (!back.ok) throw new Error(back.error.code);
+      expect(retrace(newGame(timed, 0), [...recorded, ...back.value.events]).difference).toBeNull();
+    }
   });
 
   test('is taken back with the action that called it', () => {
