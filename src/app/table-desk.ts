@@ -102,7 +102,9 @@ export class TableDesk {
   }
 
   #correctResult(command: Extract<HostCommand, { readonly type: 'correct-result' }>): CommandReply {
-    const { hand, ...asked } = command;
+    const { hand, handNo, ...asked } = command;
+    const { state } = this.#live.table.mirror.game;
+    if (handNo !== undefined && handNo !== state.handNo) return { ok: false, code: 'action/not-the-last' };
     if (hand === undefined) return reply(this.#live.perform(asked));
     const told = this.#understood(hand);
     return told ? reply(this.#live.perform({ ...asked, hand: told })) : NOT_UNDERSTOOD;

@@ -140,8 +140,16 @@ export type HostCommand =
   /** The tile that makes others special, at a table that has no antenna for it; `_` where it stays face down. */
   | { readonly type: 'flip-indicator'; readonly tile: SeenKind }
   | { readonly type: 'correct-tile'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
-  /** What the ended hand really moved, in all; `hand`: as it really was, where more than the payments was wrong. */
-  | { readonly type: 'correct-result'; readonly transfers: readonly Transfer[]; readonly hand?: FinishedHand }
+  /**
+   * What the ended hand really moved, in all; `hand`: as it really was, where more than the payments was wrong; `handNo`:
+   * which hand was looked at, so that no other is put right.
+   */
+  | {
+      readonly type: 'correct-result';
+      readonly transfers: readonly Transfer[];
+      readonly hand?: FinishedHand;
+      readonly handNo?: number;
+    }
   /** How a hand ended that nobody followed; where none is on it is the next one. */
   | { readonly type: 'tell-hand'; readonly hand: FinishedHand }
   | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }

@@ -62,6 +62,16 @@ function aDesk(
   return { desk, live, shown };
 }
 
+test('a correction of a hand that is not the last any more is refused, and another hand keeps its result', () => {
+  const { desk, live } = aDesk();
+  desk.hostAsks({ type: 'start-hand' });
+  desk.hostAsks({ type: 'void-hand' });
+  const correction = { type: 'correct-result', transfers: [{ from: 1, to: 0, points: 7, for: 'win' }] } as const;
+  expect(desk.hostAsks({ ...correction, handNo: 0 })).toEqual({ ok: false, code: 'action/not-the-last' });
+  expect(new Set(live.current.view.seats.map(seat => seat.balance)).size).toBe(1);
+  expect(desk.hostAsks({ ...correction, handNo: 1 })).toEqual({ ok: true });
+});
+
 describe('seats drawn anew', () => {
   function aConfig(): ConfigFile {
     const folder = mkdtempSync(join(tmpdir(), 'paizhuo-seats-'));

@@ -5,7 +5,9 @@ import { Archive } from '../../src/adapters/archive/archive.ts';
 import type { WebServerOptions } from '../../src/adapters/http/web-server.ts';
 import { SILENT } from '../../src/adapters/log.ts';
 import { must } from '../../src/domain/result.ts';
+import type { Action } from '../../src/engine/actions.ts';
 import { type Game, play } from '../../src/engine/game.ts';
+import type { Rejection } from '../../src/engine/rejection.ts';
 import type { HostCommand } from '../../src/projections/host-view.ts';
 import { MatchProjector } from '../../src/projections/match-projector.ts';
 import type { MatchView } from '../../src/projections/match-view.ts';
@@ -24,6 +26,8 @@ import { ON_ANY_SCREEN, SCREENS, whatLooksWrong, whatLooksWrongOnAnyScreen } fro
 
 const browser = inABrowser();
 let page: Page;
+/** Plays on at the match that is open; null where it may not be. */
+let playOn: (action: Action) => Rejection | null;
 
 beforeEach(async () => {
   await browser.context.clearCookies();
@@ -54,16 +58,21 @@ async function open(
       seatAsks: () => ({ ok: false, code: 'command/not-admitted' }),
       hostAsks: command => {
         if (command.type !== 'correct-result') return { ok: false, code: 'command/not-understood' };
-        const played = play(game, command, events.length);
-        if (!played.ok) return { ok: false, code: played.error.code };
-        game = played.value.game;
-        for (const event of played.value.events) projector.apply(event);
-        server.matchChanged();
-        return { ok: true };
+        const { handNo: _looked, ...action } = command;
+        const refused = playOn(action);
+        return refused ? { ok: false, code: refused.code } : { ok: true };
       },
     },
     ...more,
   });
+  playOn = action => {
+    const played = play(game, action, events.length);
+    if (!played.ok) return played.error;
+    game = played.value.game;
+    for (const event of played.value.events) projector.apply(event);
+    server.matchChanged();
+    return null;
+  };
   await page.goto(`${server.url}/results?lang=${language}`);
   await page.locator('[data-page="results"]').waitFor();
   return () => projector.current.view;
@@ -207,6 +216,33 @@ describe('a result that is not right', () => {
     await page.locator('[data-ledger-hand="6"] button').click();
     expect(await page.locator('[data-entry="result-corrected"]').count()).toBe(1);
   });
+});
+
+test('a correction that is being told stays when the next hand begins, and says what is still owed', async () => {
+  const scripted = dealtHand({ 0: 'B123 C456 D789 B555 D55' });
+  scripted.play({ type: 'win', seat: 0 }, { type: 'end-hand' });
+  await open('guangdong', 'en', { games: [scripted.game], events: scripted.events });
+  await page.locator('[data-not-right]').click();
+  await page.locator('[data-part="payer"]').click();
+  await page.locator('dialog input[name="winner"][value="2"]').check();
+  await page.locator('[data-correct]:enabled').waitFor();
+  const compared = () => texts('.correction-compared [data-delta-of]');
+  const told = await compared();
+
+  expect(playOn({ type: 'start-hand' })).toBeNull();
+  await page.locator('[data-too-late]').waitFor();
+  expect(await compared()).toEqual(told);
+  expect(await page.locator('dialog input[name="winner"][value="2"]').isChecked()).toBe(true);
+  expect(await page.locator('[data-correct]').isDisabled()).toBe(true);
+  const shown = (selector: string) =>
+    page.locator(selector).evaluateAll(rows => rows.map(row => Number(row.getAttribute('data-delta'))));
+  const deltas = await shown('.correction-compared [data-delta-of]');
+  const [before, after] = [deltas.slice(0, 4), deltas.slice(4)];
+  expect(await shown('[data-too-late] [data-delta-of]')).toEqual(
+    after.map((points, seat) => points - (before[seat] ?? 0)),
+  );
+  expect(before[0]).not.toBe(after[0]);
+  expect(await whatLooksWrong(page)).toEqual([]);
 });
 
 test('a tile that was misread is tapped, then the one it really is: the hand is scored and shown anew', async () => {

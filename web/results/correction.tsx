@@ -20,6 +20,8 @@ interface CorrectionProps {
   readonly ended: EndedHandView;
   /** What the hand has moved up to now. */
   readonly deltas: BySeat<number>;
+  /** The hand that has begun since, with which it is too late for a correction; null while the result stands. */
+  readonly handOn: number | null;
   readonly host: AskAsHost;
   readonly onClose: () => void;
 }
@@ -28,7 +30,7 @@ const PARTS = ['tile', 'circumstance', 'payer'] as const;
 type Part = (typeof PARTS)[number];
 
 /** What was misread is chosen and put right; the hand is scored anew before anything is changed. */
-export function Correction({ ended, deltas, host, onClose }: CorrectionProps) {
+export function Correction({ ended, deltas, handOn, host, onClose }: CorrectionProps) {
   const { speech, ruleSet } = usePad();
   const { pad } = speech;
   const draft = useSignal<Draft>(draftOf(ended.request, ruleSet));
@@ -43,6 +45,7 @@ export function Correction({ ended, deltas, host, onClose }: CorrectionProps) {
     const { rules: _rules, options: _options, ...hand } = requestOf(told, ruleSet);
     return hand;
   };
+  const after = legal && deltasAfter(legal, ended);
   const [first] = useState(() => JSON.stringify(toldBy(draft.value)));
   const request = toldBy(draft.value);
   const isCorrected = JSON.stringify(request) !== first;
@@ -76,10 +79,21 @@ export function Correction({ ended, deltas, host, onClose }: CorrectionProps) {
         <h3>{pad.before}</h3>
         <DeltaRow deltas={deltas} winner={ended.request.win?.seat ?? null} />
         <h3>{pad.after}</h3>
-        {legal ? <DeltaRow deltas={deltasAfter(legal, ended)} winner={draft.value.winner} /> : null}
+        {after ? <DeltaRow deltas={after} winner={draft.value.winner} /> : null}
       </div>
+      {handOn !== null ? (
+        <div class="correction-late" role="alert" data-too-late>
+          <p>{pad.correctionTooLate(ended.handNo, handOn)}</p>
+          <h3>{pad.difference}</h3>
+          {after ? <DeltaRow deltas={bySeat(seat => after[seat] - deltas[seat])} winner={null} /> : null}
+        </div>
+      ) : null}
       <Confirm
-        correction={legal && isCorrected ? { transfers: transfersAfter(legal, ended), hand: request } : null}
+        correction={
+          legal && isCorrected && handOn === null
+            ? { transfers: transfersAfter(legal, ended), hand: request, handNo: ended.handNo }
+            : null
+        }
         isUnchanged={legal !== null && !isCorrected}
         host={host}
         onDone={onClose}

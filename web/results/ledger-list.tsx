@@ -12,6 +12,7 @@ export function LedgerList({ match }: { readonly match: MatchView }) {
   if (match.hands.length === 0) return <p class="soft">{pad.noHandYet}</p>;
   return (
     <div class="ledger-list">
+      <p class="soft hint">{pad.tapHand}</p>
       <div class="ledger-names" aria-hidden="true">
         {SEATS.map(seat => (
           <span key={seat}>{nameOf(seat)}</span>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { SEATS } from '../../src/domain/seat.ts';
+import { type BySeat, SEATS } from '../../src/domain/seat.ts';
 import { formatPoints } from '../dom/ticking-number.ts';
 import type { AskAsHost } from '../private/ask-as-host.ts';
 import type { MatchLink } from '../shared/match-link.ts';
@@ -41,7 +41,7 @@ export function ResultsPage({ link, ruleSets, host, speech }: ResultsProps) {
           <main class="results-columns" data-page="results" data-hands={match.hands.length}>
             <div class="results-main">
               {table ? <OpenQuestion table={table} host={host} /> : null}
-              <LastHand match={match} host={host} />
+              <LastHand match={match} matchName={link.matchName.value} host={host} />
               <SettleUp running={link.matchName.value} match={match} />
             </div>
             <div class="results-side">
@@ -68,11 +68,49 @@ export function ResultsPage({ link, ruleSets, host, speech }: ResultsProps) {
 
 interface LastHandProps {
   readonly match: MatchView;
+  readonly matchName: string;
   readonly host: AskAsHost;
 }
 
+/** The last hand, and over it the one that is being put right: that stays until it is closed, whatever begins meanwhile. */
+function LastHand({ match, matchName, host }: LastHandProps) {
+  const [corrected, correct] = useState<HandToCorrect | null>(null);
+  const last = match.hands.at(-1);
+  const { ended } = match;
+  const isStanding = corrected?.matchName === matchName && corrected.ended.handNo === ended?.handNo;
+  return (
+    <>
+      <StandingHand
+        match={match}
+        onNotRight={() => ended && last && correct({ matchName, ended, deltas: last.deltas })}
+      />
+      {corrected ? (
+        <Correction
+          ended={corrected.ended}
+          deltas={corrected.deltas}
+          handOn={isStanding ? null : (last?.handNo ?? 1)}
+          host={host}
+          onClose={() => correct(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A hand as it stood when somebody began to put it right. */
+interface HandToCorrect {
+  readonly matchName: string;
+  readonly ended: EndedHandView;
+  readonly deltas: BySeat<number>;
+}
+
+interface StandingHandProps {
+  readonly match: MatchView;
+  readonly onNotRight: () => void;
+}
+
 /** The hand whose result stands; while the next one is played, that it is. */
-function LastHand({ match, host }: LastHandProps) {
+function StandingHand({ match, onNotRight }: StandingHandProps) {
   const { speech } = usePad();
   const { pad } = speech;
   const { ended } = match;
@@ -90,19 +128,18 @@ function LastHand({ match, host }: LastHandProps) {
       </section>
     );
   }
-  return <EndedHand key={ended.handNo} ended={ended} last={last} host={host} />;
+  return <EndedHand key={ended.handNo} ended={ended} last={last} onNotRight={onNotRight} />;
 }
 
 interface EndedHandProps {
   readonly ended: EndedHandView;
   readonly last: LedgerHand;
-  readonly host: AskAsHost;
+  readonly onNotRight: () => void;
 }
 
-function EndedHand({ ended, last, host }: EndedHandProps) {
+function EndedHand({ ended, last, onNotRight }: EndedHandProps) {
   const { speech, nameOf } = usePad();
   const { pad, words } = speech;
-  const [isCorrecting, setCorrecting] = useState(false);
   const { win } = last;
   const isCorrected = last.entries.some(entry => entry.type === 'result-corrected');
   const { explanation } = ended;
@@ -122,7 +159,7 @@ function EndedHand({ ended, last, host }: EndedHandProps) {
             ].join(' · ')}
           </p>
         </div>
-        <button type="button" data-not-right onClick={() => setCorrecting(true)}>
+        <button type="button" data-not-right onClick={onNotRight}>
           {pad.notRight}
         </button>
       </header>
@@ -138,9 +175,6 @@ function EndedHand({ ended, last, host }: EndedHandProps) {
           winner={win?.seat ?? null}
         />
       )}
-      {isCorrecting ? (
-        <Correction ended={ended} deltas={last.deltas} host={host} onClose={() => setCorrecting(false)} />
-      ) : null}
     </section>
   );
 }

@@ -108,6 +108,7 @@ export interface PadCatalogue {
   readonly toTable: string;
   readonly handIsOn: (number: number) => string;
   readonly ledger: string;
+  readonly tapHand: string;
   readonly balances: string;
   readonly statistics: string;
   readonly settleUp: string;
@@ -137,6 +138,9 @@ export interface PadCatalogue {
   readonly before: string;
   readonly after: string;
   readonly unchanged: string;
+  /** Above a correction that came too late: what was told stays, the difference is settled among people. */
+  readonly correctionTooLate: (told: number, now: number) => string;
+  readonly difference: string;
   readonly correct: string;
   readonly cancel: string;
   readonly hostOnly: string;

@@ -138,6 +138,7 @@ export const padEnglish: PadCatalogue = {
   toTable: 'Watch the table',
   handIsOn: number => `Hand ${number} is being played`,
   ledger: 'Ledger',
+  tapHand: 'Tap a hand to see every payment',
   balances: 'Balances',
   statistics: 'Statistics',
   settleUp: 'Settling up',
@@ -185,6 +186,9 @@ export const padEnglish: PadCatalogue = {
   before: 'As scored',
   after: 'As corrected',
   unchanged: 'Nothing changes',
+  correctionTooLate: (told, now) =>
+    `Hand ${now} has begun, and the table takes no more corrections of hand ${told}. What you entered stays here. Settle the difference among yourselves:`,
+  difference: 'Difference',
   correct: 'Correct the result',
   cancel: 'Cancel',
   hostOnly: 'The host’s PIN is needed for that.',

@@ -69,6 +69,7 @@ const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
     type: z.literal('correct-result'),
     transfers: z.array(transfer).max(64),
     hand: finishedHand.exactOptional(),
+    handNo: z.int().exactOptional(),
   }),
   z.strictObject({ type: z.literal('tell-hand'), hand: finishedHand }),
   z.strictObject({ type: z.literal('report-foul'), seat, code: z.enum(FOUL_CODES) }),
