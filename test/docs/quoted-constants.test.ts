@@ -75,9 +75,11 @@ function constantIn(file: string, name: string): number | null {
     .reduce((product, [base = 1, power = 1]) => product * base ** power, 1);
 }
 
-const ROWS = Object.entries(PAGES).flatMap(([page, rows]) => rows.map(row => [page, ...row] as const));
+const ROWS = Object.entries(PAGES).flatMap(([page, rows]) =>
+  rows.map(([sentence, constant, file, unit = 1]) => ({ page, sentence, constant, file, unit })),
+);
 
-test.each(ROWS)('%s: “%s” is %s of the code', (page, sentence, constant, file, unit = 1) => {
+test.each(ROWS)('$page: “$sentence” is $constant of the code', ({ page, sentence, constant, file, unit }) => {
   const quoted = quotedIn(flat(textOf(page)), sentence);
   expect(quoted, 'the page does not say this').not.toBeNull();
   expect((quoted ?? 0) * unit).toBe(constantIn(file, constant));

@@ -89,7 +89,7 @@ test('of two or three that are started at once one runs, the others say so, and 
     await new Promise<void>(done => {
       display.on('table', (message: TableMessage) => {
         shown.push(message);
-        if (message.event?.type === 'hand-started') done();
+        if (shown.filter(({ event }) => event !== null).length === 3) done();
       });
     });
     display.close();
@@ -100,6 +100,7 @@ test('of two or three that are started at once one runs, the others say so, and 
     const { entries, errors } = readEvents(join(folder, 'data'), match);
     expect(errors).toEqual([]);
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1));
-    expect(entries.slice(0, shown.at(-1)?.seq).at(-1)?.type).toBe('hand-started');
+    for (const { seq, event } of shown)
+      if (event !== null) expect(entries.find(kept => kept.seq === seq)?.type).toBe(event.type);
   }
 });
