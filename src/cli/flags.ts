@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { didYouMean } from '../adapters/did-you-mean.ts';
 import { UsageError } from './command.ts';
-import { didYouMean } from './did-you-mean.ts';
 
 /**
  * The flags and arguments of a command, as `parseArgs` of node:util reads them.

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
+import { didYouMean } from '../adapters/did-you-mean.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
-import { didYouMean } from './did-you-mean.ts';
 
 interface Entry {
   readonly does: string;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { didYouMean } from '../adapters/did-you-mean.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { isSeat, type Seat } from '../domain/seat.ts';
-import { RULE_SETS, rulesFor } from '../rules/index.ts';
+import { RULE_SETS, ruleSet, rulesFor } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { InputError, UsageError } from './command.ts';
-import { didYouMean } from './did-you-mean.ts';
 
 /** What the commonest reasons are called by people. */
 const SAID: Readonly<Record<string, string>> = {
@@ -23,23 +23,38 @@ export function readInput(path: string, what: string): string {
   }
 }
 
-/** The rule set named on the command line, with the house rules of an options file (JSON). */
-export function rulesToPlay(id: string | undefined, optionsFile: string | undefined): Rules {
+/** The rule set named on the command line, with the house rules of a preset and those of an options file (JSON). */
+export function rulesToPlay(id: string | undefined, optionsFile: string | undefined, preset?: string): Rules {
   const playable = RULE_SETS.filter(set => set.plays).map(set => set.id);
   if (id === undefined) throw new UsageError(`--rules is missing: one of ${playable.join(', ')}`);
   if (!RULE_SETS.some(set => set.id === id))
     throw new UsageError(
       `--rules: no rule set is called ${JSON.stringify(id)}${didYouMean(id, playable)}; tables play ${playable.join(', ')}`,
     );
-  const rules = rulesFor(
-    id,
-    optionsFile === undefined ? {} : parseJson(readInput(optionsFile, 'options'), optionsFile),
-  );
+  refuseUnknownPreset(id, preset);
+  const options = optionsFile === undefined ? {} : parseJson(readInput(optionsFile, 'options'), optionsFile);
+  const rules = rulesFor(id, options, preset);
   if (!rules.ok) throw new InputError(`${optionsFile}: ${rules.error.path}: ${rules.error.message}`);
   if (!playable.includes(rules.value.id))
     throw new InputError(`${id} can be scored but not yet played at a table; tables play ${playable.join(', ')}`);
   return rules.value;
 }
+
+/** The preset of `--preset` must be one of this rule set's. */
+export function refuseUnknownPreset(id: string, preset: string | undefined): void {
+  const set = ruleSet(id);
+  const known = set?.presets.map(other => other.id) ?? [];
+  if (!set || preset === undefined || known.includes(preset)) return;
+  throw new UsageError(
+    `--preset: ${id} has none called ${JSON.stringify(preset)}${didYouMean(preset, known)}; it has ${known.join(', ')}`,
+  );
+}
+
+/** Every preset with its names, for the help of a command. */
+export const PRESETS_USAGE = RULE_SETS.flatMap(({ id, presets }) => [
+  `  ${id}`,
+  ...presets.map(preset => `    ${preset.id.padEnd(32)} ${preset.name.zh} · ${preset.name.en}`),
+]).join('\n');
 
 /** What a file holds; one that is no JSON is the caller's to mend. */
 export function parseJson(text: string, file: string): unknown {

@@ -3,10 +3,10 @@ import type { Result } from '../domain/result.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
 import type { SeenKind } from '../domain/tile.ts';
 import { LANGUAGES, type Language } from '../rules/explain-text.ts';
-import { RULE_SETS } from '../rules/index.ts';
+import { RULE_SETS, rulesFor } from '../rules/index.ts';
 import { UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
-import { seatFlag, wholeFlag } from './rules-flags.ts';
+import { PRESETS_USAGE, refuseUnknownPreset, seatFlag, wholeFlag } from './rules-flags.ts';
 
 export const SCORE_USAGE = `Usage: paizhuo score [--explain] < requests.jsonl
        paizhuo score --rules RULES --hand HAND [circumstances]
@@ -18,7 +18,8 @@ With --hand: scores one hand, written like "[C123<0] B555 D22 RD + RD": declared
 a tile, the concealed tiles, and the winning tile after "+". [B2222] is a concealed kong, [B2222<1] one of a discard,
 [B2222<1+] a pung that has grown.
   --rules RULES          ${RULE_SETS.map(({ id }) => id).join(', ')}
-  --options JSON         house rules that differ from the standard ones: '{"baseScore":2}'
+  --preset NAME          ready-made house rules, listed below
+  --options JSON         house rules that differ from those: '{"baseScore":2}'
   --seat SEAT            who has won (0 to 3; 1)
   --dealer SEAT          who deals (0)
   --by WAY               self-draw (unless --from says who discarded), discard, robbed-kong, treasure-rush, great-flowers
@@ -38,6 +39,9 @@ a tile, the concealed tiles, and the winning tile after "+". [B2222] is a concea
 
   --explain              in words, with the tiles and rules behind them (what --hand does unless --json is given)
   --lang LANGUAGE        ${LANGUAGES.join(' or ')}
+
+Presets:
+${PRESETS_USAGE}
 `;
 
 const FLAGS = {
@@ -47,6 +51,7 @@ const FLAGS = {
   lang: { type: 'string' },
   rules: { type: 'string' },
   options: { type: 'string' },
+  preset: { type: 'string' },
   hand: { type: 'string' },
   seat: { type: 'string' },
   dealer: { type: 'string' },
@@ -110,7 +115,7 @@ function requestOf(flags: Flags, handText: string): unknown {
   if (flags.rules === undefined) throw new UsageError('--rules is missing');
   return {
     rules: flags.rules,
-    options: optionsFlag(flags.options),
+    options: optionsOf(flags.rules, flags.preset, optionsFlag(flags.options)),
     dealer: seatFlag('dealer', flags.dealer) ?? 0,
     continuations: wholeFlag('continuations', flags.continuations, 0),
     roundWind: flags['round-wind'],
@@ -141,6 +146,14 @@ function shownBySeat(text: string): readonly [Seat, WrittenHand['melds']] {
 }
 
 const tilesFlag = (name: string, text: string | undefined): readonly SeenKind[] => read(name, text ?? '', parseTiles);
+
+/** What is wrong with options is said where they are read. */
+function optionsOf(id: string, preset: string | undefined, given: unknown): unknown {
+  if (preset === undefined) return given;
+  refuseUnknownPreset(id, preset);
+  const rules = rulesFor(id, given, preset);
+  return rules.ok ? rules.value.options : given;
+}
 
 function optionsFlag(text: string | undefined): unknown {
   try {

@@ -18,12 +18,13 @@ import { playStrangeHand, type StrangeHandOptions } from './strangers/strange-ha
 import { tellHand } from './strangers/tell-hand.ts';
 
 const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--profile full|open|camera] [--options FILE]
-                        [--faults none|typical|harsh|recogniser|FILE] [--out DIR]
+                        [--preset NAME] [--faults none|typical|harsh|recogniser|FILE] [--out DIR]
                         [--people usual|random] [--boards usual|random] [--without ODDITY,…]
 
 Plays N hands with simulated players, tiles and boards and prints one line for each: what happened and what was seen.
 With --out it keeps raw.jsonl (what the boards said), tags.csv (which chip is in which tile), truth.jsonl (what really
-happened) and events.jsonl (what the table made of it). The same seed gives the same files. A faults FILE is JSON: the
+happened) and events.jsonl (what the table made of it). The same seed gives the same files. --preset: ready-made house rules,
+listed by \`paizhuo score --help\`; an options FILE (JSON) says what differs from them. A faults FILE is JSON: the
 faults of docs/reference/faults.md that shall happen, and how often.
 
 With --people random or --boards random every hand has a seed of its own, S, S + 1, …, and people or boards drawn from it, as
@@ -40,6 +41,7 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
       hands: { type: 'string', default: '1' },
       seed: { type: 'string', default: '1' },
       options: { type: 'string' },
+      preset: { type: 'string' },
       profile: { type: 'string', default: 'full' },
       faults: { type: 'string', default: 'none' },
       out: { type: 'string' },
@@ -51,7 +53,7 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
     stdout.write(USAGE);
     return 0;
   }
-  const rules = rulesToPlay(values.rules, values.options);
+  const rules = rulesToPlay(values.rules, values.options, values.preset);
   const hands = wholeFlag('hands', values.hands, 1) ?? 1;
   const sitting = sittingFlags(values);
   if (sitting) {

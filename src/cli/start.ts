@@ -19,16 +19,17 @@ import type { Rules } from '../rules/rule-set.ts';
 import { type TagRegistry, tilesWithoutTag } from '../sensing/tag-registry.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
-import { wholeFlag } from './rules-flags.ts';
+import { refuseUnknownPreset, wholeFlag } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
 
-const USAGE = `Usage: paizhuo start [--config FILE] [--by-hand RULES | --simulate RULES] [--port N] [--seed N] [--speed N] [--new]
+const USAGE = `Usage: paizhuo start [--config FILE] [--by-hand RULES | --simulate RULES] [--preset NAME] [--port N] [--seed N] [--speed N] [--new]
 
 Runs the table server and prints where its display is. Without a config file (paizhuo.yaml here, or the one named) and
 without boards in it, a simulated table is played.
   --config    the config file (YAML); docs/reference/config.md
   --simulate  play this rule set at a simulated table, whatever boards the config names
   --by-hand   real tiles and nothing that reads them, by this rule set: hands are told on a phone
+  --preset    ready-made house rules instead of the config's; \`paizhuo score --help\` lists them
   --port      where the display is served; 0 takes any free port
   --seed      the simulated evening to play; without it another one each time
   --speed     how fast simulated players move: 1 is human pace, 0 waits
@@ -49,6 +50,7 @@ export const startCommand: Command = async (argv, io) => {
       config: { type: 'string' },
       'by-hand': { type: 'string' },
       simulate: { type: 'string' },
+      preset: { type: 'string' },
       port: { type: 'string' },
       seed: { type: 'string' },
       speed: { type: 'string' },
@@ -66,6 +68,7 @@ export const startCommand: Command = async (argv, io) => {
     config: values.config,
     byHand: values['by-hand'],
     simulate: values.simulate,
+    preset: values.preset,
     port: wholeFlag('port', values.port, 0),
     seed: wholeFlag('seed', values.seed, 0),
     speed: speedFlag(values.speed),
@@ -106,6 +109,8 @@ interface Flags {
   readonly byHand: string | null | undefined;
   /** Null: simulated, by the rules of the config. */
   readonly simulate: string | null | undefined;
+  /** Undefined: the house rules of the config. */
+  readonly preset: string | undefined;
   readonly port: number | null;
   readonly seed: number | null;
   readonly speed: number;
@@ -118,6 +123,7 @@ const flagsFor = (wants: Anew, flags: Flags, port: number): Flags => ({
   port,
   byHand: flags.byHand && null,
   simulate: flags.simulate && null,
+  preset: undefined,
   seed: wants === 'another-match' ? flags.seed : null,
   isNew: wants === 'another-match',
 });
@@ -137,7 +143,7 @@ function planned(flags: Flags, settings: Config): Plan {
   const told = withPort(settings, flags.port);
   const kind = kindOfTable(flags, told);
   const config = kind === 'by-hand' ? { ...told, boards: [] } : told;
-  const rules = rulesToRun(config, flags.simulate ?? flags.byHand ?? undefined);
+  const rules = rulesToRun(config, flags.simulate ?? flags.byHand ?? undefined, flags.preset);
   const tagsFile = kind !== 'sensed' ? null : (config.tags ?? resolve(dirname(flags.config ?? CONFIG_FILE), TAGS_FILE));
   const tags = tagsFile === null ? null : existsSync(tagsFile) ? readTagsFile(tagsFile) : NO_TAGS;
   return { kind, config, rules, tagsFile, tags };
@@ -208,9 +214,11 @@ function withPort(config: Config, port: number | null): Config {
   return port === null ? config : { ...config, web: { ...config.web, port } };
 }
 
-function rulesToRun(config: Config, simulate: string | undefined): Rules {
+function rulesToRun(config: Config, simulate: string | undefined, preset: string | undefined): Rules {
   const id = simulate ?? config.rules.id;
-  const rules = rulesFor(id, id === config.rules.id ? config.rules.options : {});
+  refuseUnknownPreset(id, preset);
+  const isByConfig = id === config.rules.id && preset === undefined;
+  const rules = isByConfig ? rulesFor(id, config.rules.options, config.rules.preset) : rulesFor(id, {}, preset);
   if (!rules.ok)
     throw simulate === undefined ? new InputError(rules.error.message) : new UsageError(rules.error.message);
   const set = RULE_SETS.find(({ id: known }) => known === id);

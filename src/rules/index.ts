@@ -16,15 +16,34 @@ export const RULE_SET_IDS: readonly RuleSetId[] = RULE_SETS.map(({ id }) => id);
 
 export const ruleSet = (id: string): RuleSet | null => RULE_SETS.find(set => set.id === id) ?? null;
 
-/** The rule set of this name with these house rules; what is not given is played by its default. */
-export function rulesFor(id: RuleSetId, options: unknown = {}): Result<Rules, OptionError> {
+/**
+ * The rule set of this name with these house rules. What is not given is played as the preset of this name has it, or by
+ * its default.
+ */
+export function rulesFor(id: RuleSetId, options: unknown = {}, preset?: string): Result<Rules, OptionError> {
   const set = ruleSet(id);
-  if (set) return set.with(options);
-  return err({
-    path: 'rules',
-    message: `no such rule set: ${JSON.stringify(id)}; there are ${RULE_SET_IDS.join(', ')}`,
-  });
+  if (!set)
+    return err({
+      path: 'rules',
+      message: `no such rule set: ${JSON.stringify(id)}; there are ${RULE_SET_IDS.join(', ')}`,
+    });
+  if (preset === undefined) return set.with(options);
+  const chosen = set.presets.find(({ id: known }) => known === preset);
+  if (chosen) return set.with(isObject(options) ? laidOver(chosen.options, options) : options);
+  const known = set.presets.map(other => other.id).join(', ');
+  return err({ path: 'preset', message: `${id} has no preset ${JSON.stringify(preset)}; there are ${known}` });
 }
+
+type Values = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is given of a table of numbers leaves the others as the preset has them. */
+const laidOver = (preset: Values, given: Values): Values => {
+  const numbersOver = (name: string, value: unknown): unknown =>
+    isObject(value) && isObject(preset[name]) ? { ...preset[name], ...value } : value;
+  return { ...preset, ...Object.fromEntries(Object.entries(given).map(([k, v]) => [k, numbersOver(k, v)])) };
+};
 
 /** What players call a pattern. */
 export function patternName(rules: Rules, id: string): Localised {

@@ -35,6 +35,16 @@ describe('what makes no sense on the command line is said in one line, with stat
     ['a number below none', ['simulate', '--hands', '-1'], /--hands needs a value/],
     ['rules written nearly right', ['simulate', '--rules', 'honkong'], /"honkong", did you mean hong-kong\?/],
     ['rules that no table knows', ['start', '--simulate', 'mars'], /"mars"; there are guangdong, /],
+    [
+      'house rules that no preset has',
+      ['simulate', '--rules', 'hong-kong', '--preset', 'four-horses'],
+      /--preset: hong-kong has none called "four-horses"; it has three-fan-half-spicy, /,
+    ],
+    [
+      'a preset of another rule set',
+      ['start', '--by-hand', 'wuhan', '--preset', 'two-horses'],
+      /--preset: wuhan has none called "two-horses"/,
+    ],
     ['no rule set', ['simulate'], /--rules is missing/],
     ['a rule set there is not', ['mirror', '--rules', 'riichi', '--tags', 'tags.csv'], /--rules: .*"riichi".*wuhan/],
     ['a number that is none', ['simulate', '--rules', 'guangdong', '--hands', 'many'], /--hands .*"many"/],

@@ -20,7 +20,9 @@ async function run(argv: readonly string[], pieces: readonly (string | Uint8Arra
   return { ...heard, status };
 }
 
-const answers = (stdout: string): readonly { id: string | null; legal?: boolean; error?: { path: string } }[] =>
+const answers = (
+  stdout: string,
+): readonly { id: string | null; legal?: boolean; error?: { path: string }; deltas?: readonly number[] }[] =>
   stdout
     .split('\n')
     .filter(line => line !== '')
@@ -110,7 +112,22 @@ describe('a hand on the command line', () => {
     expect(stdout).toContain('[self-draw-only, docs/rules/guangdong.md]');
   });
 
+  test('is scored by ready-made house rules, and by what differs from them', async () => {
+    const kongBloom = ['--rules', 'guangdong', '--hand', '[C2222<3] D456 B56 D678 B11 + B7', '--replacement', '--json'];
+    const deltas = async (...house: readonly string[]) =>
+      answers((await run([...kongBloom, ...house])).stdout)[0]?.deltas;
+    expect(await deltas()).toEqual([-1, 6, -1, -4]);
+    expect(await deltas('--preset', 'shenzhen-horses')).toEqual([0, 9, 0, -9]);
+    expect(await deltas('--preset', 'shenzhen-horses', '--options', '{"baseScore":2}')).toEqual([0, 18, 0, -18]);
+    expect(await deltas('--preset', 'shenzhen-horses', '--options', '{"kongBloom":"off"}')).toEqual([-1, 6, -1, -4]);
+  });
+
   test.each([
+    [
+      'a preset that is none',
+      ['--rules', 'guangdong', '--hand', 'B1', '--preset', 'two-horse'],
+      '--preset: guangdong has none called "two-horse", did you mean two-horses?; it has ',
+    ],
     ['a set that is none', ['--rules', 'wuhan', '--hand', '[B124<0] B1'], '--hand: no set: "B124<0"'],
     ['a seat that is none', ['--rules', 'wuhan', '--hand', 'B1', '--dealer', '7'], '--dealer must be a seat'],
     ['no rules', ['--hand', 'B1'], '--rules is missing'],

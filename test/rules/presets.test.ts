@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RULE_SETS } from '../../src/rules/index.ts';
+import { RULE_SETS, rulesFor } from '../../src/rules/index.ts';
 import { type Circumstances, judged, writtenHand } from './written-hand.ts';
 
 describe.each(RULE_SETS)('the presets of $id', rules => {
@@ -15,6 +15,15 @@ describe.each(RULE_SETS)('the presets of $id', rules => {
   test('have names of their own', () => {
     const names = rules.presets.flatMap(({ id, name }) => [id, name.zh, name.en]);
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+test('what is given is laid over a preset, of a table of numbers each number by itself', () => {
+  const rules = rulesFor('hong-kong', { baseScore: 2, payByFan: { 3: 9 } }, 'full-spicy-climb');
+  expect(rules.ok && rules.value.options).toMatchObject({
+    baseScore: 2,
+    limit: 1024,
+    payByFan: { 3: 9, 4: 16, 10: 1024 },
   });
 });
 

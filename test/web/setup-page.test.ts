@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BETWEEN_HANDS, ENROLLING, EQUIPPED } from './host-views.ts';
@@ -135,6 +135,27 @@ describe('the host', () => {
       .poll(() => served.asked)
       .toEqual([{ type: 'begin-match', rules: 'guangdong', options: { claimWindowMs: 3500 } }]);
     await page.close();
+  });
+
+  test('is shown the ready-made house rules of the config, and what differs from them', async () => {
+    const { file } = served.configFile;
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : 'version: 1\n';
+    writeFileSync(file, 'version: 1\nrules: { id: guangdong, preset: two-horses, options: { baseScore: 5 } }\n');
+    served.asked.length = 0;
+    const page = await openSetup();
+    expect(await page.locator('[data-option="horseCount"] input').inputValue()).toBe('2');
+    await page.locator('[data-option="baseScore"] input').fill('1');
+    await page.locator('[data-option="baseScore"] input').blur();
+    expect(await page.locator('[data-choice="preset"] label:has(:checked)').innerText()).toBe('Two horses');
+    await page.locator('[data-save]').first().click();
+    await page.locator('[role="status"]', { hasText: 'Saved' }).first().waitFor();
+    const written = served.configFile.read();
+    expect(written.ok && written.value.values['rules']).toEqual({
+      id: 'guangdong',
+      options: { horseCount: 2, kongBloom: 'double' },
+    });
+    await page.close();
+    writeFileSync(file, before);
   });
 
   test('begins a match by other rules', async () => {

@@ -6,9 +6,10 @@ import { OptionFields, PresetRow } from '../score/option-form.tsx';
 import { Choice } from '../shared/choice.tsx';
 import { PadContext } from '../shared/page-context.ts';
 import { RuleLink } from '../shared/rule-link.tsx';
+import type { Options } from '../shared/server-words.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { FoldingCard } from './folding-card.tsx';
-import type { SetupForm, Values } from './setup-form.ts';
+import type { RulesValues, SetupForm } from './setup-form.ts';
 
 interface RulesProps {
   readonly table: TableView;
@@ -75,9 +76,21 @@ export function RulesCard({ table, form, ask, speech }: RulesProps) {
 }
 
 /** What was chosen here; until something is, what the table plays, which need not be what its config says. */
-function rulesIn(form: SetupForm, table: TableView): NonNullable<Values['rules']> {
+function rulesIn(form: SetupForm, table: TableView): Pick<RulesValues, 'id' | 'options'> {
   const { rules } = form.values.value;
   const isUntouched = rules === form.config.value?.values.rules;
   if (!rules || (isUntouched && rules.id !== table.rules.id)) return { id: table.rules.id, options: {} };
-  return rules;
+  const { id, preset: name, options } = rules;
+  const preset = form.ruleSets.value.find(set => set.id === id)?.presets.find(known => known.id === name);
+  return { id, options: preset ? laidOver(preset.options, options) : options };
+}
+
+/** Of a table of numbers, those that are given. */
+function laidOver(preset: Options, given: Options): Options {
+  const isTable = (value: unknown): value is object => typeof value === 'object' && !Array.isArray(value);
+  const over = Object.entries(given).map(([name, value]) => {
+    const before = preset[name];
+    return [name, isTable(value) && isTable(before) ? { ...before, ...value } : value];
+  });
+  return { ...preset, ...Object.fromEntries(over) };
 }

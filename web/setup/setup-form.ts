@@ -21,9 +21,16 @@ export interface Described {
   readonly prefixItems?: readonly Described[];
 }
 
+export interface RulesValues {
+  readonly id: RuleSetView['id'];
+  /** The name of the house rules that `options` are laid over; none: the standard. */
+  readonly preset?: string;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
 /** A config as JSON has it; what this page asks about by itself is named. */
 export interface Values {
-  readonly rules?: { readonly id: RuleSetView['id']; readonly options: Readonly<Record<string, unknown>> };
+  readonly rules?: RulesValues;
   readonly seats?: readonly string[];
   readonly [key: string]: unknown;
 }

@@ -106,6 +106,10 @@ export const configSchema = z.strictObject({
         .enum(RULE_SET_IDS)
         .default(RULE_SET_IDS[0] ?? '')
         .describe('The rule set.'),
+      preset: z
+        .string()
+        .exactOptional()
+        .describe('Ready-made house rules by name, as `paizhuo score --help` lists them; `options` say what differs.'),
       options: z
         .record(z.string(), z.unknown())
         .default({})

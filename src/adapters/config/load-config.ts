@@ -1,7 +1,8 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { z } from 'zod';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { rulesFor } from '../../rules/index.ts';
+import { ruleSet, rulesFor } from '../../rules/index.ts';
+import { didYouMean } from '../did-you-mean.ts';
 import { type ConfigError, type ConfigPath, explainIssue, formatConfigPath, knownKeys } from './config-error.ts';
 import { type Config, configSchema } from './config-schema.ts';
 
@@ -77,8 +78,12 @@ const buttonErrors = ({ buttons }: Config): readonly Disagreement[] =>
   );
 
 function ruleErrors({ rules }: Config): readonly Disagreement[] {
-  const played = rulesFor(rules.id, rules.options);
+  const played = rulesFor(rules.id, rules.options, rules.preset);
   if (played.ok) return [];
   const { path, message } = played.error;
+  if (path === 'preset') {
+    const known = ruleSet(rules.id)?.presets.map(({ id }) => id) ?? [];
+    return [[['rules', path], message + didYouMean(rules.preset ?? '', known)]];
+  }
   return [[path === 'rules' ? ['rules', 'id'] : ['rules', ...path.split('.')], message]];
 }

@@ -111,6 +111,14 @@ describe('a mistake is told with its line, its key and what would be right', () 
     ]);
   });
 
+  test('ready-made house rules misspelt', () => {
+    expect(errorsOf('version: 1\nrules:\n  id: guangdong\n  preset: shenzen-horses')).toEqual([
+      expect.stringMatching(
+        /^paizhuo\.yaml:4: rules\.preset: guangdong has no preset "shenzen-horses"; there are .*, did you mean shenzhen-horses\?$/,
+      ),
+    ]);
+  });
+
   test('a button with a name of its own', () => {
     expect(errorsOf('version: 1\nbuttons: [{ button: win, gpio: 17 }]')).toEqual([
       expect.stringMatching(/^paizhuo\.yaml:2: buttons\[0\]\.button: must be one of hu0, .*, start, next, undo$/),
