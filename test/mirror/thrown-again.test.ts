@@ -116,6 +116,48 @@ describe('dice that are thrown again because somebody is not content with how th
     expect(said).toEqual(['dealer 3', 'break 3: 1 2 3']);
   });
 
+  test('are those of two of four, where start says that there were two too many before it', () => {
+    const said = dealtAfter(
+      [[6, 1, 4], 2900],
+      [[3, 3, 3], 800],
+      [[6, 4, 3], 2000],
+      [[2, 4, 2], 2000],
+      [[5, 4, 4], 900],
+      [[1, 4, 2], 4000],
+    );
+    expect(said).toEqual(['dealer 1', 'break 1: 1 2 3']);
+  });
+
+  test('leave nobody equal who is not: start says that who deals is settled', () => {
+    // With 13, 7, 13 and 13 three would have to throw again; one of the 13 counts no more, and 17 is most.
+    const said = dealtAfter(
+      [[6, 4, 3], 1600],
+      [[3, 2, 2], 2000],
+      [[6, 2, 5], 500],
+      [[4, 4, 5], 1500],
+      [[6, 5, 6], 2000],
+    );
+    expect(said).toEqual(['dealer 3', 'break 3: 1 2 3']);
+  });
+
+  test('are the first dealer’s where there were no walls to break yet', () => {
+    const table = new TestTable({ firstDealer: null, played: rules('hong-kong') });
+    for (const [values, lie] of [
+      [[2, 5, 1], 1800],
+      [[4, 5, 2], 1000],
+      [[2, 3, 3], 1800],
+      [[6, 5, 6], 1800],
+      [[1, 5, 2], 6000],
+    ] as const) {
+      roll(table, ...values);
+      table.wait(lie);
+    }
+    table.buildWalls();
+    table.wait(1000);
+    roll(table, 3, 4, 1);
+    expect(rolled(table).filter(said => !said.startsWith('first-dealer'))).toEqual(['dealer 2', 'break 2: 3 4 1']);
+  });
+
   test('may be thrown again more than once', () => {
     expect(
       dealtAfter(

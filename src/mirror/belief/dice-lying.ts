@@ -13,10 +13,16 @@ export class DiceLying {
   /** What was thrown again. */
   #dropped: readonly Values[] = [];
   #startSaidAt: number | null = null;
+  #wallsStoodAt: number | null = null;
 
   /** Somebody has said that a hand begins: what is thrown from now on is thrown for it. */
   startSaid(at: number): void {
     this.#startSaidAt = at;
+  }
+
+  /** All walls have stood since then: what is thrown from now on may break one. */
+  wallsStood(since: number): void {
+    this.#wallsStoodAt ??= since;
   }
 
   takenUp(at: number): void {
@@ -44,14 +50,17 @@ export class DiceLying {
   }
 
   /** These were thrown again. */
-  drop(values: Values): void {
-    this.#dropped = [...this.#dropped, values].slice(-REMEMBERED);
+  drop(dropped: readonly Values[]): void {
+    this.#dropped = [...this.#dropped, ...dropped].slice(-REMEMBERED);
   }
 
-  /** Whether these dice lay there before somebody said that the hand begins; null: nobody has since the first of them. */
+  /**
+   * Whether these dice lay there before somebody said that the hand begins, or before there were walls to break; null:
+   * neither has been since the first of them.
+   */
   isBeforeStart(values: Values, first: Values): boolean | null {
     const [from, settled] = [first, values].map(each => this.#throws.find(thrown => thrown.values === each)?.settledAt);
-    const start = this.#startSaidAt;
+    const start = this.#startSaidAt ?? this.#wallsStoodAt;
     if (start === null || from === undefined || settled === undefined || start < from) return null;
     return settled < start;
   }

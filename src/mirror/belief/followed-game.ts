@@ -21,6 +21,7 @@ import { WallInSight } from '../hands/wall-in-sight.ts';
 import { isSaid } from '../hypotheses/undo-candidates.ts';
 import { DiceLying } from './dice-lying.ts';
 import { EarlyButtons } from './early-buttons.ts';
+import { firstHandByThrows } from './first-throws.ts';
 import type { Step } from './pending.ts';
 import { isUntouchedSinceRoll, type ThrownAgain, thrownAgain } from './thrown-again.ts';
 
@@ -116,6 +117,8 @@ export class FollowedGame implements TableBetweenHands {
   /** Takes in how the table lies between two hands. */
   lookBetweenHands(at: number): void {
     this.betweenHands.look(this.picture, { setSize: this.#setSize, isOn: isHandOn(this.#game.state) }, at);
+    const { readySince } = this.betweenHands;
+    if (readySince !== null) this.#diceLying.wallsStood(readySince);
   }
 
   /** Plays, or takes back, what explains the table. What was said by the way is not taken back with it. */
@@ -212,9 +215,10 @@ export class FollowedGame implements TableBetweenHands {
 
   #thrownAgain(values: readonly number[]): ThrownAgain | null {
     const { readySince } = this.betweenHands;
-    if (this.#awaitedRoll() || !isUntouchedSinceRoll(this.#game, this.picture, readySince)) return null;
+    if (!isUntouchedSinceRoll(this.#game, this.picture, readySince)) return null;
     const look = { game: this.#game, seen: this.seen, firstRoller: this.#firstRoller };
-    return thrownAgain(look, values, this.#diceLying);
+    const first = firstHandByThrows(look, values, this.#diceLying);
+    return first || this.#awaitedRoll() ? first : thrownAgain(look, values, this.#diceLying);
   }
 
   /** What was rolled before anything waited for it, if that may still come. */

@@ -18,16 +18,16 @@ type Values = readonly number[];
 type RollDice = Extract<Action, { readonly type: 'roll-dice' }>;
 
 /** What the game has to be looked at with. */
-interface Look {
+export interface Look {
   readonly game: Game;
   readonly seen: SeenZones;
   readonly firstRoller: Seat;
 }
 
-/** A roll that replaces one before it. */
+/** A roll by which others before it turn out to have been thrown again. */
 export interface ThrownAgain extends Pick<Hypothesis, 'undone' | 'actions'> {
   /** What counts no more, as it was heard. */
-  readonly dropped: Values;
+  readonly dropped: readonly Values[];
 }
 
 /** The roll of those that may come now that these dice are taken to be. */
@@ -61,8 +61,8 @@ export function thrownAgain(look: Look, values: Values, dice: DiceLying): Thrown
     const actions = dealer === null ? null : replayed(look, steps, counting.slice(forDealer), dealer);
     if (!actions) continue;
     const changed = actions.findIndex((action, i) => JSON.stringify(action) !== JSON.stringify(steps[i]?.action));
-    if (changed < 0) return { undone: 0, actions: [], dropped };
-    return { undone: steps.length - changed, actions: actions.slice(changed), dropped };
+    if (changed < 0) return { undone: 0, actions: [], dropped: [dropped] };
+    return { undone: steps.length - changed, actions: actions.slice(changed), dropped: [dropped] };
   }
   return null;
 }
@@ -101,7 +101,7 @@ export function isUntouchedSinceRoll({ state }: Game, picture: TablePicture, rea
 }
 
 /** The latest steps, as far as they are rolls or only follow from rolls. */
-function latestRolls({ steps }: Game, seen: SeenZones): readonly Step[] {
+export function latestRolls({ steps }: Game, seen: SeenZones): readonly Step[] {
   const isOfRolls = ({ action }: Step): boolean =>
     action.type === 'roll-dice' ||
     action.type === 'start-hand' ||
@@ -109,8 +109,12 @@ function latestRolls({ steps }: Game, seen: SeenZones): readonly Step[] {
   return steps.slice(steps.findLastIndex(step => !isOfRolls(step)) + 1);
 }
 
-/** Who deals first by these rolls; null while that is not settled. */
-function dealerBy({ game: { rules }, firstRoller }: Look, before: MatchState, rolls: readonly Values[]): Seat | null {
+/** Who deals first by these rolls, all of them; null where they do not settle that, or fewer do. */
+export function dealerBy(
+  { game: { rules }, firstRoller }: Look,
+  before: MatchState,
+  rolls: readonly Values[],
+): Seat | null {
   let state: MatchState | null = { ...before, firstRolls: [] };
   for (const values of rolls) {
     const roll: RollDice | undefined = state ? rollBy(firstRoller, rules, state, values) : undefined;
@@ -143,7 +147,7 @@ function replayed(
 }
 
 /** The first action that is possible there, or after what nobody sees. */
-function replayedAt(
+export function replayedAt(
   { seen }: Look,
   from: Position,
   actionAt: (state: MatchState) => Action | undefined,

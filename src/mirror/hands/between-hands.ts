@@ -129,8 +129,8 @@ export class BetweenHands {
   }
 
   /** Thrown again: what was `dropped` counts no more. */
-  rolledAgain(dropped: Values, values: Values): void {
-    this.#rolls = [...this.#rolls.filter(roll => roll !== dropped), values];
+  rolledAgain(dropped: readonly Values[], values: Values): void {
+    this.#rolls = [...this.#rolls.filter(roll => !dropped.includes(roll)), values];
   }
 
   /** Nothing waits for this roll yet. */

@@ -1,0 +1,80 @@
+import type { Seat } from '../../domain/seat.ts';
+import type { Action } from '../../engine/actions.ts';
+import { nextHand } from '../../engine/next-hand.ts';
+import type { MatchState } from '../../engine/state.ts';
+import { Position } from '../expectation/position.ts';
+import type { DiceLying } from './dice-lying.ts';
+import { TAKEN_UP_AGAIN_MS } from './dwell-times.ts';
+import { dealerBy, type Look, latestRolls, replayedAt, rollBy, type ThrownAgain } from './thrown-again.ts';
+
+type Values = readonly number[];
+
+/** So many throws of those for the first dealer are thought to have been thrown again at most. */
+const MOST_THROWN_AGAIN = 3;
+
+/**
+ * How the first hand of a match must have begun where it is known which dice were thrown before it, and they are not
+ * just those that settle who deals: as few of them as possible were thrown again, those that lay for the shortest time.
+ * `values` are thrown for the hand. Null: the throws are as they should be, or nothing is known of them.
+ */
+export function firstHandByThrows(look: Look, values: Values, dice: DiceLying): ThrownAgain | null {
+  const { game, seen } = look;
+  const steps = latestRolls(game, seen);
+  const isBegun = steps[0]?.action.type === 'start-hand';
+  const before = (isBegun ? steps[0]?.before : game.state) ?? game.state;
+  if (before.hand !== null || before.firstDealer !== null) return null;
+  const [first] = before.firstRolls;
+  const thrown = dice.countingSince(first?.values);
+  if (!first || !thrown) return null;
+  const forDealer = thrown.filter(each => dice.isBeforeStart(each, first.values) === true);
+  const forHand = thrown.filter(each => dice.isBeforeStart(each, first.values) === false);
+  if (forHand.at(-1) !== values || isAsItShould(look, before, forDealer)) return null;
+  for (const dropped of thrownAgainAmong(forDealer, dice)) {
+    const counting = forDealer.filter(each => !dropped.includes(each));
+    const dealer = dealerBy(look, before, counting);
+    const actions = dealer === null ? null : begunBy(look, before, dealer, forHand);
+    if (!actions) continue;
+    const changed = actions.findIndex((action, i) => JSON.stringify(action) !== JSON.stringify(steps[i]?.action));
+    const kept = isBegun ? Math.max(0, changed) : 0;
+    return { undone: isBegun ? steps.length - kept : 0, actions: actions.slice(kept), dropped };
+  }
+  return null;
+}
+
+/** Whether these throws are those that settle who deals, or some of them are still to come. */
+function isAsItShould(look: Look, before: MatchState, forDealer: readonly Values[]): boolean {
+  if (forDealer.length === 0) return true;
+  const isSettled = nextHand(look.game.rules, before) !== null;
+  return isSettled && forDealer.length <= before.firstRolls.length;
+}
+
+/** Throws that may all have been thrown again: the fewest first, and among as many those that lay for the shortest time. */
+function thrownAgainAmong(thrown: readonly Values[], dice: DiceLying): readonly (readonly Values[])[] {
+  const possible = thrown.slice(0, -1).filter(values => dice.layMs(values) <= TAKEN_UP_AGAIN_MS);
+  const lay = (set: readonly Values[]): number => set.reduce((sum, values) => sum + dice.layMs(values), 0);
+  return subsets(possible, MOST_THROWN_AGAIN)
+    .filter(set => set.length > 0)
+    .toSorted((a, b) => a.length - b.length || lay(a) - lay(b));
+}
+
+/** All that can be picked of these, at most so many at a time. */
+function subsets<T>([first, ...rest]: readonly T[], most: number): readonly (readonly T[])[] {
+  if (first === undefined) return [[]];
+  const without = subsets(rest, most);
+  return [...without, ...without.filter(({ length }) => length < most).map(set => [first, ...set])];
+}
+
+/** The hand begun by this dealer, with these rolls in turn; null where they are not all awaited. */
+function begunBy(look: Look, before: MatchState, dealer: Seat, rolls: readonly Values[]): readonly Action[] | null {
+  const { rules } = look.game;
+  const start: Action = { type: 'start-hand', dealer };
+  const actions: Action[] = [start];
+  let position = Position.from(rules, before).after([start]);
+  for (const values of rolls) {
+    const found = position && replayedAt(look, position, state => rollBy(look.firstRoller, rules, state, values));
+    if (!found) return null;
+    actions.push(found.action);
+    position = found.position;
+  }
+  return actions;
+}
