@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { reasonOf } from '../adapters/reason.ts';
 import { isKnown } from '../domain/kinds.ts';
 import type { Action } from '../engine/actions.ts';
 import { decide } from '../engine/decide.ts';
@@ -9,10 +10,11 @@ import { whatIsBroken } from '../engine/invariants.ts';
 import { legalActions } from '../engine/legal-actions.ts';
 import type { HandState } from '../engine/state.ts';
 import { RULE_SETS } from '../rules/index.ts';
-import type { Rules } from '../rules/rule-set.ts';
+import type { RuleSet, Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
-import { seededRandom } from '../simulator/seeded-random.ts';
+import { randomStream, seededRandom } from '../simulator/seeded-random.ts';
 import { SelfPlay } from '../simulator/self-play.ts';
+import { randomHouseRules } from './bench-house-rules.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { majiangHands } from './majiang-self-play.ts';
@@ -22,13 +24,16 @@ const ROUNDS = 15;
 /** Both play this many hands before anything is measured, in as many turns as there are rounds: then nothing gets faster any more. */
 const WARM_UP_HANDS = 1500;
 const TABLES = 100;
+/** By the same house rules, where they are drawn. */
+const HANDS_A_TABLE = 20;
 
-const USAGE = `Usage: paizhuo bench engine [--rules RULES] [--hands N] [--seed S] [--check]
+const USAGE = `Usage: paizhuo bench engine [--rules RULES] [--hands N] [--seed S] [--check [--random-options]]
 
 Simulated players play N hands of each rule set, or of one, without a table in between: hands and events a second, and the
 memory one table takes. Compared with the game of @kobalab/majiang-core where that package is installed, whose players
 only discard what they drew. With --check nothing is measured: after every action tiles, hands and points are counted,
-everything listed as legal is tried, and the ways hands were won, their sets and their patterns are told.
+everything listed as legal is tried, and the ways hands were won, their sets and their patterns are told. With
+--random-options every ${HANDS_A_TABLE} hands are played by other house rules, drawn from the seed.
 
 Seconds are seconds of processor time, so that whatever else the machine does weighs little. Both games are warmed up with
 ${WARM_UP_HANDS} hands each, then they take turns in ${ROUNDS} rounds of one process, first one ahead and then the other, and neither has
@@ -45,6 +50,7 @@ export const benchEngine: Command = async (argv, { stdout }) => {
       hands: { type: 'string', default: '600' },
       seed: { type: 'string', default: '1' },
       check: { type: 'boolean', default: false },
+      'random-options': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -56,11 +62,14 @@ export const benchEngine: Command = async (argv, { stdout }) => {
   const seed = wholeFlag('seed', values.seed, 0) ?? 1;
   const sets = RULE_SETS.filter(set => set.plays && (values.rules === undefined || set.id === values.rules));
   if (sets.length === 0) throw new UsageError(`--rules ${values.rules}: no such rule set is played`);
+  if (values['random-options'] && !values.check) throw new UsageError('--random-options goes with --check');
   const tell = (line: object): boolean => stdout.write(`${JSON.stringify(line)}\n`);
   for (const set of sets) {
     const rules = set.with({ matchLength: null });
     if (!rules.ok) throw new InputError(rules.error.message);
-    tell(values.check ? checked(rules.value, hands, seed) : await measured(rules.value, hands, seed));
+    if (values['random-options']) tell(checked(set, tablesByRandomRules(set, hands, seed)));
+    else if (values.check) tell(checked(set, [{ rules: rules.value, hands, seed }]));
+    else tell(await measured(rules.value, hands, seed));
   }
   return 0;
 };
@@ -160,15 +169,28 @@ function heapInUse(): number {
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
+/** Hands played by the same rules. */
+interface PlayedTable {
+  readonly rules: Rules;
+  readonly hands: number;
+  readonly seed: number;
+}
+
+function* tablesByRandomRules(set: RuleSet, hands: number, first: number): Generator<PlayedTable> {
+  for (let [left, seed] = [hands, first]; left > 0; [left, seed] = [left - HANDS_A_TABLE, seed + 1])
+    yield { rules: randomHouseRules(set, randomStream(seed, 1)), hands: Math.min(left, HANDS_A_TABLE), seed };
+}
+
 /** Looks at every state on the way; the first thing that is not as it should be ends the run. */
-function checked(rules: Rules, hands: number, seed: number) {
+function checked(set: RuleSet, tables: Iterable<PlayedTable>) {
   const seen: Record<string, number> = {};
   const count = (what: string): void => {
     seen[what] = (seen[what] ?? 0) + 1;
   };
   let actions = 0;
-  const patterns = Object.fromEntries(rules.patterns.map(({ id }) => [id, 0]));
-  playHands(rules, hands, seed, ({ state }) => {
+  let played = 0;
+  const patterns = Object.fromEntries(set.patterns.map(({ id }) => [id, 0]));
+  const look = (rules: Rules, { state }: Game): void => {
     const broken = whatIsBroken(rules, state);
     if (broken !== null) throw new InputError(`${rules.id}, hand ${state.handNo}: ${broken}`);
     for (const action of legalActions(rules, state)) {
@@ -181,8 +203,16 @@ function checked(rules: Rules, hands: number, seed: number) {
     count(hand.win ? `won by ${hand.win.by}` : 'drawn');
     for (const id of patternsOf(rules, hand)) patterns[id] = (patterns[id] ?? 0) + 1;
     for (const meld of hand.melds.flat()) count(meld.kind === 'kong' ? `kong ${meld.kong}` : meld.kind);
-  });
-  return { bench: 'engine', rules: rules.id, hands, clean: true, actionsTried: actions, seen, patterns };
+  };
+  for (const { rules, hands, seed } of tables) {
+    try {
+      playHands(rules, hands, seed, game => look(rules, game));
+    } catch (error) {
+      throw new InputError(`${reasonOf(error)}; seed ${seed}, options ${JSON.stringify(rules.options)}`);
+    }
+    played += hands;
+  }
+  return { bench: 'engine', rules: set.id, hands: played, clean: true, actionsTried: actions, seen, patterns };
 }
 
 /** What the hand was won with, each pattern once. */
