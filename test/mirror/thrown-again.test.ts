@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SEATS } from '../../src/domain/seat.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { withoutUndone } from '../../src/recording/without-undone.ts';
 import { rules } from '../support/dealt-hand.ts';
@@ -142,6 +143,7 @@ describe('dice that are thrown again because somebody is not content with how th
 
   test('are the first dealer’s where there were no walls to break yet', () => {
     const table = new TestTable({ firstDealer: null, played: rules('hong-kong') });
+    for (const seat of SEATS) table.tell({ type: 'stacks-read', seat, heights: Array(18).fill(0) });
     for (const [values, lie] of [
       [[2, 5, 1], 1800],
       [[4, 5, 2], 1000],
