@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SEATS, type Seat } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
-import { rules } from '../support/dealt-hand.ts';
+import { kinds, rules } from '../support/dealt-hand.ts';
 import { HANDS, TestTable } from '../support/test-table.ts';
 
 /** Walls are built and broken; tiles are about to be dealt, to seat 0 first. */
@@ -106,4 +106,38 @@ test('tiles that were carried past another rack were not dealt there', () => {
   for (const seat of [0, 2, 3] as const) deal(table, seat);
   table.wait(2000);
   expect(SEATS.map(seat => handDealtTo(table, seat))).toEqual(SEATS.map(seat => HANDS[seat].toSorted()));
+});
+
+test('a tile that falls among the discards and is picked up again wins no hand that nobody lays open', () => {
+  const table = brokenTable('hong-kong');
+  const thrownBy0 = kinds('B1 B4 B7 B1');
+  const chowed = ['B23', 'B56', 'B89', 'B23'].map(kinds);
+  const thrownBy1 = kinds('C1357');
+  deal(table, 1, [...chowed.flat(), ...thrownBy1, 'RD']);
+  deal(table, 2, kinds('D123456789 D1234'));
+  deal(table, 3, kinds('D123456789 D5678'));
+  deal(table, 0, [...thrownBy0, ...thrownBy1, ...thrownBy1, 'RD', 'E']);
+  table.wait(1000);
+  for (const [i, thrown] of thrownBy0.entries()) {
+    table.move(thrown, 'rack0', 'discard0');
+    table.wait(1000);
+    for (const kind of chowed[i] ?? []) table.move(kind, 'rack1', 'meld1');
+    table.move(thrown, 'discard0', 'meld1');
+    table.wait(1000);
+    const answered = thrownBy1[i] ?? 'E';
+    table.move(answered, 'rack1', 'discard1');
+    table.wait(1000);
+    for (let own = 0; own < 2; own++) table.move(answered, 'rack0', 'meld0');
+    table.move(answered, 'discard1', 'meld0');
+    table.wait(1000);
+  }
+  expect(table.types.filter(type => type.endsWith('-claimed'))).toHaveLength(8);
+  table.move('RD', 'rack0', 'discard0');
+  table.wait(500);
+  table.move('RD', 'discard0', 'rack0');
+  table.wait(2000);
+  expect(table.types).not.toContain('hand-won');
+  table.move('E', 'rack0', 'discard0');
+  table.wait(1000);
+  expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 0, tile: 'E' });
 });

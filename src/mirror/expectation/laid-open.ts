@@ -38,7 +38,7 @@ export function handShown(
   const isTaken = gift !== null && isGone(hand, gift, seen);
   const own = isTaken && open.includes(gift.tile) ? without(open, [gift.tile]) : open;
   if (!held.includes(UNKNOWN)) {
-    const winningTileHeld = hand.turn === seat ? 1 : 0;
+    const winningTileHeld = hand.turn === seat && hand.awaited !== 'draw' ? 1 : 0;
     return own.length >= held.length - winningTileHeld && mayHold(held, own) ? {} : null;
   }
   const isWhole = own.length === held.length && (!isTaken || own.length < open.length);
