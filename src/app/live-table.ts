@@ -6,7 +6,7 @@ import type { DomainEvent } from '../engine/events.ts';
 import { type Game, type Played, play } from '../engine/game.ts';
 import type { Rejection } from '../engine/rejection.ts';
 import type { MatchState } from '../engine/state.ts';
-import type { Refusal } from '../mirror/belief/followed-game.ts';
+import type { Refusal } from '../mirror/belief/believed-table.ts';
 import { NO_HINTS } from '../mirror/evidence/wall-watch.ts';
 import type { Answer, ResumedMirror, Stepped } from '../mirror/mirror-options.ts';
 import type { SeatPrivateView } from '../projections/seat-view.ts';

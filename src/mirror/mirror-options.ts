@@ -2,11 +2,11 @@ import type { Action } from '../engine/actions.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
-import type { FollowedGameOptions, Refusal } from './belief/followed-game.ts';
+import type { BelievedTableOptions, Refusal } from './belief/believed-table.ts';
 import type { SearchWatcher } from './hypotheses/paced-search.ts';
 import type { TraceEntry } from './trace.ts';
 
-export interface MirrorOptions extends FollowedGameOptions {
+export interface MirrorOptions extends BelievedTableOptions {
   /** Whether each step says what was decided in it, and why. */
   readonly trace?: boolean;
   readonly watcher?: MirrorWatcher;

@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import { isLaidOut } from '../engine/state.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
-import { FollowedGame } from './belief/followed-game.ts';
+import { BelievedTable } from './belief/believed-table.ts';
 import type { PendingStep } from './belief/pending.ts';
 import { Boards } from './evidence/boards.ts';
 import { isDealt, isPlayedMeanwhile, isPlayedUnseen } from './hands/missed-deal.ts';
@@ -15,7 +15,7 @@ import type { TraceEntry } from './trace.ts';
 /** All that a mirror remembers from one input to the next. Only `step` changes it; times are milliseconds of the table's clock. */
 export interface MirrorState {
   /** evidence and belief: what lies where, and the game as far as it is believed. */
-  readonly followed: FollowedGame;
+  readonly table: BelievedTable;
   readonly boards: Boards;
   /** hypotheses: what explains the table. */
   readonly search: PacedSearch;
@@ -51,7 +51,7 @@ export interface MirrorState {
 export function newMirrorState(game: Game, options: MirrorOptions): MirrorState {
   const { resumed, watcher, trace = false } = options;
   return {
-    followed: new FollowedGame(game, options),
+    table: new BelievedTable(game, options),
     boards: new Boards(resumed?.boards),
     search: new PacedSearch(watcher),
     choices: [],
@@ -77,10 +77,10 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
 export const isPaused = ({ held, boards }: MirrorState): boolean => held || !boards.areFollowed;
 
 /** While tiles are being dealt racks are half full: nothing to ask about. */
-export function mayAsk({ followed }: MirrorState): boolean {
-  const { state } = followed.game;
+export function mayAsk({ table }: MirrorState): boolean {
+  const { state } = table.game;
   // Horses that are too few or too many would go unpaid.
   const areHorsesDue = state.hand?.phase === 'horses';
-  const isDealOver = [isDealt, isPlayedUnseen, isPlayedMeanwhile].some(isSo => isSo(followed));
+  const isDealOver = [isDealt, isPlayedUnseen, isPlayedMeanwhile].some(isSo => isSo(table));
   return isLaidOut(state) || areHorsesDue || isDealOver;
 }

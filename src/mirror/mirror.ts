@@ -3,6 +3,8 @@ import type { Game } from '../engine/game.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
 import { buttonPressed } from './belief/buttons.ts';
+import { rolled } from './belief/dice.ts';
+import { carryOut, playSaid, putOnRecord } from './belief/play.ts';
 import type { TablePicture } from './evidence/table-picture.ts';
 import type { Answer, MirrorInput, MirrorOptions, ResumedMirror, Stepped } from './mirror-options.ts';
 import { isPaused, type MirrorState, newMirrorState } from './mirror-state.ts';
@@ -24,11 +26,11 @@ export class Mirror {
   }
 
   get game(): Game {
-    return this.#state.followed.game;
+    return this.#state.table.game;
   }
 
   get picture(): TablePicture {
-    return this.#state.followed.picture;
+    return this.#state.table.picture;
   }
 
   /** What another mirror must know to resume this game. */
@@ -61,7 +63,7 @@ export class Mirror {
   step(input: MirrorInput): Stepped {
     const state = this.#state;
     const events = [...timePassed(state, input.at), ...happened(state, input)];
-    const refused = state.followed.takeRefused();
+    const refused = state.table.takeRefused();
     for (const refusal of refused) state.trace?.push({ type: 'refused', at: state.now, ...refusal });
     return { events, refused, trace: state.trace?.splice(0) ?? [] };
   }
@@ -83,40 +85,40 @@ function happened(state: MirrorState, input: MirrorInput): readonly DomainEvent[
     case 'time-passed':
       return [];
     case 'action-chosen':
-      return [...state.followed.try(input.action, state.now), ...reconsider(state)];
+      return [...playSaid(state.table, input.action, state.now), ...reconsider(state)];
     case 'hold-chosen':
       state.held = input.held;
       return reconsider(state);
     case 'question-answered':
       return answered(state, input.answer);
     default:
-      state.followed.look(input);
+      state.table.look(input);
       return [...said(state, input), ...reconsider(state)];
   }
 }
 
 /** What an observation says by itself, wherever the tiles lie. */
 function said(state: MirrorState, observation: Observation): readonly DomainEvent[] {
-  const { followed, now } = state;
+  const { table, now } = state;
   switch (observation.type) {
     case 'board-changed': {
       const { port, state: device } = observation;
       return state.boards.changed(observation)
-        ? followed.note({ type: 'device-changed', port, state: device }, now)
+        ? putOnRecord(table, { type: 'device-changed', port, state: device }, now)
         : [];
     }
     case 'line-troubled':
       state.lineTroubledAt = now;
       return [];
     case 'dice-rolling':
-      followed.diceTakenUp(now);
+      table.diceLying.takenUp(now);
       return [];
     case 'dice-settled':
       state.trace?.push({ type: 'heard', at: now, what: `dice ${observation.values.join(' ')}` });
-      return state.held ? [] : followed.rolled(observation.values, now);
+      return state.held ? [] : rolled(table, observation.values, now);
     case 'button-pressed':
       state.trace?.push({ type: 'heard', at: now, what: `button ${observation.button}` });
-      return buttonPressed(followed, observation.button, now);
+      return buttonPressed(table, observation.button, now);
     default:
       return [];
   }
@@ -124,11 +126,11 @@ function said(state: MirrorState, observation: Observation): readonly DomainEven
 
 /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
 function answered(state: MirrorState, { discrepancy: id, choice }: Answer): readonly DomainEvent[] {
-  const { followed, discrepancy, now } = state;
+  const { table, discrepancy, now } = state;
   if (discrepancy?.id !== id) return [];
   const chosen = choice === 'as-it-lies' ? undefined : discrepancy.choices[choice];
-  const { undone, actions } = chosen ? completed(chosen, followed) : { undone: 0, actions: agreedActions(followed) };
-  const carriedOut = followed.carryOut(undone, actions, now);
-  if (!chosen) followed.letIndicatorLie();
+  const { undone, actions } = chosen ? completed(chosen, table) : { undone: 0, actions: agreedActions(table) };
+  const carriedOut = carryOut(table, undone, actions, now);
+  if (!chosen) table.letIndicatorLie();
   return [...carriedOut, ...reconsider(state)];
 }

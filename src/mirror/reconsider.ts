@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../engine/events.ts';
 import { agedSteps, commonSteps, isNothingHappened } from './belief/pending.ts';
+import { carryOut, putOnRecord } from './belief/play.ts';
 import { missing, unexplainedTiles } from './expectation/expectation.ts';
 import { Position } from './expectation/position.ts';
 import { unseenBreak, wasDealtUnseen } from './hands/missed-deal.ts';
@@ -21,39 +22,39 @@ export function reconsider(state: MirrorState): readonly DomainEvent[] {
  * taken away.
  */
 function payUnanswered(state: MirrorState): readonly DomainEvent[] {
-  const { unansweredWin, winLaidOpen, followed, now } = state;
+  const { unansweredWin, winLaidOpen, table, now } = state;
   const known = unansweredWin || winLaidOpen;
-  if (!known || isPaused(state) || !followed.isCleared) return [];
+  if (!known || isPaused(state) || !table.isCleared) return [];
   const stood = winLaidOpen && stoodUntilCleared(winLaidOpen, now) ? winLaidOpen : null;
-  const unpaid = [unansweredWin, stood].find(win => win?.state === followed.game.state);
+  const unpaid = [unansweredWin, stood].find(win => win?.state === table.game.state);
   state.unansweredWin = null;
   state.winLaidOpen = null;
-  return unpaid ? followed.carryOut(unpaid.win.undone, unpaid.win.actions, now) : [];
+  return unpaid ? carryOut(table, unpaid.win.undone, unpaid.win.actions, now) : [];
 }
 
 function explainAgain(state: MirrorState): readonly DomainEvent[] {
-  const { followed, search, unexplainedTimer, now } = state;
-  followed.lookBetweenHands(now);
+  const { table, search, unexplainedTimer, now } = state;
+  table.lookBetweenHands(now);
   if (isPaused(state)) {
     state.pending = [];
     unexplainedTimer.lookAway();
     state.brokenSince = null;
     return [];
   }
-  state.brokenSince = unseenBreak(followed) ? (state.brokenSince ?? now) : null;
+  state.brokenSince = unseenBreak(table) ? (state.brokenSince ?? now) : null;
   const before = search.searches;
-  const hypotheses = search.hypotheses(followed, followed.earlyRoll(now), now);
+  const hypotheses = search.hypotheses(table, table.earlyRoll(now), now);
   if (!hypotheses) return [];
   state.pending = agedSteps(commonSteps(hypotheses), state.pending, search.begunAt);
   state.choices = hypotheses.length > 1 ? hypotheses : [];
   const isSearched = search.searches !== before;
   if (isSearched || hypotheses.length > 0) lookAtOpenHand(state, hypotheses);
-  const isMissedDeal = wasDealtUnseen(followed);
+  const isMissedDeal = wasDealtUnseen(table);
   const makesSense = hypotheses.some(isNothingHappened) && !isMissedDeal;
   const isUnexplained = beliefDueAt(state) === null && !makesSense && (mayAsk(state) || isMissedDeal);
   unexplainedTimer.look(isUnexplained, isSearched && hasMoved(state), now);
   // Somebody who lays a hand open has not let the last chance pass.
-  const isPlayedOut = !isUnexplained && endOfPlay(followed) !== null;
+  const isPlayedOut = !isUnexplained && endOfPlay(table) !== null;
   state.playedOutSince = isPlayedOut ? (state.playedOutSince ?? now) : null;
   if (isSearched) state.trace?.push(explained(state));
   return state.discrepancy && !isUnexplained ? resolve(state, state.discrepancy.id) : [];
@@ -61,19 +62,19 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
 
 /** A hand that was laid open by mistake is taken back, and all lies again as it did. */
 function lookAtOpenHand(state: MirrorState, hypotheses: readonly Hypothesis[]): void {
-  const { followed, search, now, winLaidOpen: last } = state;
-  const { expected } = Position.from(followed.game.rules, followed.game.state);
-  const isAsBefore = hypotheses.some(isNothingHappened) && missing(expected, followed.seen).size === 0;
-  const wins = hypotheses.length > 0 ? hypotheses : besideFallenTile(followed);
+  const { table, search, now, winLaidOpen: last } = state;
+  const { expected } = Position.from(table.game.rules, table.game.state);
+  const isAsBefore = hypotheses.some(isNothingHappened) && missing(expected, table.seen).size === 0;
+  const wins = hypotheses.length > 0 ? hypotheses : besideFallenTile(table);
   const at = wins.length === 1 ? search.begunAt : now;
-  state.winLaidOpen = isAsBefore ? null : winLaidOpen(followed.game, wins, last, at);
+  state.winLaidOpen = isAsBefore ? null : winLaidOpen(table.game, wins, last, at);
 }
 
 /** Whether tiles have been put down or taken since the last look; that a camera reads one otherwise does not count. */
 function hasMoved(state: MirrorState): boolean {
-  const { followed } = state;
-  if (followed.picture.faces.size === 0) return true;
-  const lying = [...followed.seen].map(([zone, tiles]) => `${zone} ${tiles.length}`).join();
+  const { table } = state;
+  if (table.picture.faces.size === 0) return true;
+  const lying = [...table.seen].map(([zone, tiles]) => `${zone} ${tiles.length}`).join();
   const isSame = lying === state.lyingWhenSearched;
   state.lyingWhenSearched = lying;
   return !isSame;
@@ -82,13 +83,13 @@ function hasMoved(state: MirrorState): boolean {
 function resolve(state: MirrorState, id: number): readonly DomainEvent[] {
   state.discrepancy = null;
   state.trace?.push({ type: 'resolved', at: state.now, id });
-  return state.followed.note({ type: 'discrepancy-resolved', id }, state.now);
+  return putOnRecord(state.table, { type: 'discrepancy-resolved', id }, state.now);
 }
 
 /** What a search has come to, and what follows from that. */
 function explained(state: MirrorState): TraceEntry {
-  const { followed, search, pending, now } = state;
-  const { game, seen } = followed;
+  const { table, search, pending, now } = state;
+  const { game, seen } = table;
   const { expected } = Position.from(game.rules, game.state);
   return {
     type: 'explained',

@@ -2,6 +2,7 @@ import { must } from '../domain/result.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { pendingDueAt } from './belief/due-time.ts';
 import { dwellMs, LATE_START_AFTER_MS, LINE_TROUBLE_MS, UNSEEN_BREAK_AFTER_MS } from './belief/dwell-times.ts';
+import { believe, carryOut, playSaid, putOnRecord, startHand } from './belief/play.ts';
 import { isBlurred } from './evidence/table-picture.ts';
 import { lateBeginning, mayHaveBegunOtherwise, unseenBreak } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
@@ -25,8 +26,8 @@ export interface Timer {
 /** In order: of several that are due the first goes first. */
 export const TIMERS: readonly Timer[] = [
   { name: 'search', dueAt: searchDueAt, run: () => [] },
-  { name: 'believe', dueAt: beliefDueAt, run: believe },
-  { name: 'start-hand', dueAt: startDueAt, run: ({ followed, now }) => followed.startHand(now) },
+  { name: 'believe', dueAt: beliefDueAt, run: believeNext },
+  { name: 'start-hand', dueAt: startDueAt, run: ({ table, now }) => startHand(table, now) },
   { name: 'end-of-play', dueAt: endDueAt, run: endHand },
   { name: 'wall-break', dueAt: breakDueAt, run: breakWall },
   { name: 'late-start', dueAt: lateStartDueAt, run: startLate },
@@ -67,69 +68,69 @@ function searchDueAt(state: MirrorState): number | null {
 }
 
 /** When what is about to be believed has stood for long enough. */
-export function beliefDueAt({ pending, followed }: MirrorState): number | null {
-  return pendingDueAt(pending, followed);
+export function beliefDueAt({ pending, table }: MirrorState): number | null {
+  return pendingDueAt(pending, table);
 }
 
-function believe(state: MirrorState): readonly DomainEvent[] {
-  const { followed, now } = state;
+function believeNext(state: MirrorState): readonly DomainEvent[] {
+  const { table, now } = state;
   const [next, ...rest] = state.pending;
   const { step } = must(next, 'a pending step');
-  state.watcher?.decided(now - Math.max(must(beliefDueAt(state), 'when it is due'), followed.lastPlayedAt));
+  state.watcher?.decided(now - Math.max(must(beliefDueAt(state), 'when it is due'), table.lastPlayedAt));
   state.pending = rest;
-  return followed.believe(step, now);
+  return believe(table, step, now);
 }
 
 function startDueAt(state: MirrorState): number | null {
-  const { followed, now } = state;
-  const isSaid = followed.betweenHands.isStartDue(now);
-  const since = isSaid ? now : followed.betweenHands.readySince;
+  const { table, now } = state;
+  const isSaid = table.betweenHands.isStartDue(now);
+  const since = isSaid ? now : table.betweenHands.readySince;
   if (since === null || isPaused(state)) return null;
-  const [first] = followed.nextHandSteps;
+  const [first] = table.nextHandSteps;
   return first ? since + (isSaid ? 0 : dwellMs(first)) : null;
 }
 
 /** Nobody has to act any more, but somebody still could: their time to do so. */
 function endDueAt(state: MirrorState): number | null {
-  const { followed, playedOutSince, pending } = state;
+  const { table, playedOutSince, pending } = state;
   if (isPaused(state) || playedOutSince === null || pending.length > 0) return null;
-  const chances = endOfPlay(followed)?.chances ?? 1;
-  return playedOutSince + chances * followed.game.rules.options.claimWindowMs;
+  const chances = endOfPlay(table)?.chances ?? 1;
+  return playedOutSince + chances * table.game.rules.options.claimWindowMs;
 }
 
-function endHand({ followed, now }: MirrorState): readonly DomainEvent[] {
-  return followed.carryOut(0, endOfPlay(followed)?.actions ?? [], now);
+function endHand({ table, now }: MirrorState): readonly DomainEvent[] {
+  return carryOut(table, 0, endOfPlay(table)?.actions ?? [], now);
 }
 
-function breakDueAt({ brokenSince, followed }: MirrorState): number | null {
+function breakDueAt({ brokenSince, table }: MirrorState): number | null {
   if (brokenSince === null) return null;
-  return brokenSince + (followed.picture.sensed.has('dice') ? UNSEEN_BREAK_AFTER_MS : 0);
+  return brokenSince + (table.picture.sensed.has('dice') ? UNSEEN_BREAK_AFTER_MS : 0);
 }
 
-function breakWall({ followed, now }: MirrorState): readonly DomainEvent[] {
-  const broken = must(unseenBreak(followed), 'a wall that is seen to be broken');
-  return followed.try({ type: 'break-wall', ...broken }, now);
+function breakWall({ table, now }: MirrorState): readonly DomainEvent[] {
+  const broken = must(unseenBreak(table), 'a wall that is seen to be broken');
+  return playSaid(table, { type: 'break-wall', ...broken }, now);
 }
 
-function lateStartDueAt({ unexplainedTimer, lateStartTriedAt, followed }: MirrorState): number | null {
+function lateStartDueAt({ unexplainedTimer, lateStartTriedAt, table }: MirrorState): number | null {
   const { unexplainedSince } = unexplainedTimer;
-  if (unexplainedSince === null || !mayHaveBegunOtherwise(followed)) return null;
+  if (unexplainedSince === null || !mayHaveBegunOtherwise(table)) return null;
   return Math.max(unexplainedSince, lateStartTriedAt) + LATE_START_AFTER_MS;
 }
 
 function startLate(state: MirrorState): readonly DomainEvent[] {
-  const { followed, now } = state;
+  const { table, now } = state;
   state.lateStartTriedAt = now;
-  const start = lateBeginning(followed);
-  return start ? followed.carryOut(start.undone, start.actions, now) : [];
+  const start = lateBeginning(table);
+  return start ? carryOut(table, start.undone, start.actions, now) : [];
 }
 
 /** When people are asked, if nothing explains the table by then. */
 export function questionDueAt(state: MirrorState): number | null {
-  const { followed } = state;
+  const { table } = state;
   const { unexplainedSince } = state.unexplainedTimer;
   if (unexplainedSince === null || state.discrepancy || !mayAsk(state)) return null;
-  return unexplainedSince + questionAfterMs(followed.game, followed.picture, followed.seen);
+  return unexplainedSince + questionAfterMs(table.game, table.picture, table.seen);
 }
 
 /** A board's trouble is no player's foul: what was read of late may be wrong, or what came before it went unread. */
@@ -137,15 +138,15 @@ const isLineTroubled = ({ lineTroubledAt, now }: MirrorState): boolean =>
   lineTroubledAt !== null && now - lineTroubledAt <= LINE_TROUBLE_MS;
 
 function ask(state: MirrorState): readonly DomainEvent[] {
-  const { followed, choices, now } = state;
-  const mayBeLawful = choices.length > 0 || isBlurred(followed.picture);
-  const foul = mayBeLawful || isLineTroubled(state) ? null : seenFoul(followed.game, followed.seen);
-  const reported = foul ? followed.try(foul, now) : [];
-  state.unansweredWin = unansweredWin(followed.game, choices);
+  const { table, choices, now } = state;
+  const mayBeLawful = choices.length > 0 || isBlurred(table.picture);
+  const foul = mayBeLawful || isLineTroubled(state) ? null : seenFoul(table.game, table.seen);
+  const reported = foul ? playSaid(table, foul, now) : [];
+  state.unansweredWin = unansweredWin(table.game, choices);
   state.discrepancies += 1;
-  const likely = choices.length > 0 ? choices : likelyChoices(followed);
-  const ways = likely.length > 0 ? likely : missedDealChoices(followed);
-  state.discrepancy = discrepancy(state.discrepancies, followed.game.state, followed.seen, ways);
+  const likely = choices.length > 0 ? choices : likelyChoices(table);
+  const ways = likely.length > 0 ? likely : missedDealChoices(table);
+  state.discrepancy = discrepancy(state.discrepancies, table.game.state, table.seen, ways);
   state.trace?.push({ type: 'asked', at: now, discrepancy: state.discrepancy, foul });
-  return [...reported, ...followed.note({ type: 'discrepancy-found', ...state.discrepancy }, now)];
+  return [...reported, ...putOnRecord(table, { type: 'discrepancy-found', ...state.discrepancy }, now)];
 }

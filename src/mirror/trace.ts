@@ -2,7 +2,7 @@ import type { SeenKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
-import type { Refusal } from './belief/followed-game.ts';
+import type { Refusal } from './belief/believed-table.ts';
 import type { PendingStep, Step } from './belief/pending.ts';
 import type { SearchResult } from './hypotheses/paced-search.ts';
 

@@ -1,0 +1,161 @@
+import type { Seat } from '../../domain/seat.ts';
+import { tilesOf } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
+import type { Action } from '../../engine/actions.ts';
+import type { Game } from '../../engine/game.ts';
+import type { Rejection } from '../../engine/rejection.ts';
+import { isBeforeTheDeal, isHandOn, isLaidOut } from '../../engine/state.ts';
+import type { Observation } from '../../sensing/observation.ts';
+import { SeenTable } from '../evidence/seen-table.ts';
+import { type SeenZones, showsTiles, type TablePicture } from '../evidence/table-picture.ts';
+import { expectation, unexplainedTiles } from '../expectation/expectation.ts';
+import { Position } from '../expectation/position.ts';
+import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
+import { BetweenHands, EARLY_ROLL_IN_PLAY_MS, EARLY_ROLL_MS, type TableBetweenHands } from '../hands/between-hands.ts';
+import { nextHandSteps } from '../hands/next-hand.ts';
+import { WallInSight } from '../hands/wall-in-sight.ts';
+import { DiceLying } from './dice-lying.ts';
+import { EarlyButtons } from './early-buttons.ts';
+
+export interface BelievedTableOptions {
+  /** Zones sensed from the start; boards add theirs when they introduce themselves. */
+  readonly sensed?: Iterable<Zone>;
+  /** Who is taken to roll when dice settle and the first dealer is still to be found. */
+  readonly firstRoller?: Seat;
+  /** The game is resumed at this moment (ms). */
+  readonly resumed?: { readonly at: number };
+}
+
+/** An action that was read or asked for, and that the engine refused: dice out of turn, a button pressed too early. */
+export interface Refusal {
+  readonly action: Action;
+  readonly rejection: Rejection;
+}
+
+/**
+ * The game as far as it is believed, and the table it is played on. It is looked at here and told what is seen; what plays
+ * the game on is in `play.ts`, `dice.ts` and `buttons.ts`. Times are milliseconds of the table's clock.
+ */
+export class BelievedTable implements TableBetweenHands {
+  readonly betweenHands: BetweenHands;
+  readonly wallInSight: WallInSight;
+  readonly earlyButtons = new EarlyButtons();
+  readonly diceLying = new DiceLying();
+  readonly firstRoller: Seat;
+  #game: Game;
+  readonly #table: SeenTable;
+  #lastPlayedAt: number;
+  #refused: readonly Refusal[] = [];
+  /** Physical tiles of the set that is played with. */
+  readonly #setSize: number;
+
+  constructor(game: Game, { sensed = [], firstRoller = 0, resumed }: BelievedTableOptions) {
+    this.#game = game;
+    this.#table = new SeenTable(sensed, game.rules.flow.kinds);
+    this.wallInSight = new WallInSight(game.rules, this.picture.sensed.has('dice'));
+    this.betweenHands = new BetweenHands(game.state.hand === null);
+    this.#lastPlayedAt = resumed?.at ?? 0;
+    this.firstRoller = firstRoller;
+    this.#setSize = tilesOf(game.rules.flow.kinds).length;
+  }
+
+  get game(): Game {
+    return this.#game;
+  }
+
+  get picture(): TablePicture {
+    return this.#table.picture;
+  }
+
+  /** When something was last played or taken back. */
+  get lastPlayedAt(): number {
+    return this.#lastPlayedAt;
+  }
+
+  /** What lies where. */
+  get seen(): SeenZones {
+    return this.#table.zones(!isBeforeTheDeal(this.#game.state));
+  }
+
+  /** Where play may stand by now, with what no sensor shows. */
+  get reached(): readonly Reached[] {
+    return reachedUnobserved(Position.from(this.#game.rules, this.#game.state), this.seen);
+  }
+
+  /** What leads from here to a new hand. */
+  get nextHandSteps(): readonly Action[] {
+    const { tilesWereTaken } = this.betweenHands;
+    return nextHandSteps(this.#game, { reached: this.reached, tilesWereTaken, isUsedUp: this.wallInSight.isUsedUp });
+  }
+
+  /** All that can be seen of the table has been cleared away: a hand that is on is over. */
+  get isCleared(): boolean {
+    return this.seen.size > 0 && !showsTiles(this.picture) && this.nextHandSteps.length > 0;
+  }
+
+  /** The roll that play waits for, now or after what no sensor shows. */
+  get awaitedRoll(): AwaitedRoll | undefined {
+    const rolls = this.reached.flatMap(({ position }) => position.legal.filter(action => action.type === 'roll-dice'));
+    return rolls.find(({ by }) => by === this.firstRoller) ?? rolls[0];
+  }
+
+  /** What was rolled before anything waited for it, if that may still come. */
+  earlyRoll(at: number): readonly number[] | null {
+    return this.betweenHands.earlyRoll(at, isLaidOut(this.#game.state) ? EARLY_ROLL_IN_PLAY_MS : EARLY_ROLL_MS);
+  }
+
+  /** Takes in what a sensor says about where tiles lie. */
+  look(observation: Observation): void {
+    this.#table.look(observation);
+    this.wallInSight.look(this.#game.state, this.seen);
+  }
+
+  /** Takes in how the table lies between two hands. */
+  lookBetweenHands(at: number): void {
+    this.betweenHands.look(this.picture, { setSize: this.#setSize, isOn: isHandOn(this.#game.state) }, at);
+    const { readySince } = this.betweenHands;
+    if (readySince !== null) this.diceLying.wallsStood(readySince);
+  }
+
+  /** People agree that whatever still lies on the indicator's place may lie there, until somebody may look at a tile. */
+  letIndicatorLie(): void {
+    if (this.#game.state.hand?.phase !== 'play') return;
+    const unexplained = unexplainedTiles(expectation(this.#game.state), this.seen).get('indicator') ?? [];
+    this.#table.letLie(unexplained);
+  }
+
+  /** Play has come to this: something was played or taken back. */
+  follow(game: Game, at: number): void {
+    const before = this.#game.state;
+    const { state } = game;
+    this.#game = game;
+    this.#table.believe(expectation(state));
+    this.#lastPlayedAt = at;
+    if (state.handNo !== before.handNo) {
+      this.betweenHands.handBegan();
+      this.wallInSight.handBegan();
+      this.#table.handBegan();
+    }
+    if (before.hand?.phase === 'deal' && isLaidOut(state)) this.betweenHands.dealt();
+    const mayBeOthers = state.handNo !== before.handNo || state.hand?.ready.length !== before.hand?.ready.length;
+    if (mayBeOthers && this.#table.hasStrays) this.#table.forgetStrays();
+  }
+
+  /** Something around the table was put on record; play stands where it did. */
+  noted(game: Game): void {
+    this.#game = game;
+  }
+
+  refuse(refusal: Refusal): void {
+    this.#refused = [...this.#refused, refusal];
+  }
+
+  /** What was refused since this was last asked. */
+  takeRefused(): readonly Refusal[] {
+    const refused = this.#refused;
+    this.#refused = [];
+    return refused;
+  }
+}
+
+export type AwaitedRoll = Extract<Action, { readonly type: 'roll-dice' }>;
