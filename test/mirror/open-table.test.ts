@@ -126,6 +126,28 @@ describe('a claim', () => {
     ]);
   });
 
+  test('of a discard that was never read may be of the kind that was claimed just before', () => {
+    const table = diced('hong-kong');
+    for (const [seat, kind] of [
+      [0, 'D1'],
+      [1, 'D2'],
+      [2, 'D3'],
+      [3, 'C9'],
+    ] as const)
+      table.discard(kind, seat);
+    table.move('C9', 'discard3', 'meld0');
+    table.lay('C78', 'meld0');
+    table.wait(1500);
+    // seat 0 discards another C9, which no antenna reads before seat 1 takes it
+    table.lay('C789', 'meld1');
+    table.wait(4000);
+    expect(table.told.slice(-3)).toEqual([
+      { type: 'chow-claimed', seat: 0, from: 3, tile: 'C9', tiles: kinds('C789') },
+      { type: 'tile-discarded', seat: 0, tile: 'C9' },
+      { type: 'chow-claimed', seat: 1, from: 0, tile: 'C9', tiles: kinds('C789') },
+    ]);
+  });
+
   test('is none when a single tile is put down among the sets', () => {
     const table = diced();
     table.discard('C1', 0);

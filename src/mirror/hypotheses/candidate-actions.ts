@@ -112,7 +112,8 @@ function takenFrom(
 ): readonly SeenKind[] {
   if (evidence.isLastDiscardHidden) return [];
   const behindHands = new Set([...evidence.hidden.values()].flat());
-  const before = evidence.isFilmed ? undefined : hand?.discards[seatAfter(seat, 3)].at(-1);
+  const thrown = evidence.isFilmed ? undefined : hand?.discards[seatAfter(seat, 3)].at(-1);
+  const before = thrown?.claimedBy === null ? thrown : undefined;
   return [...unexplained].flatMap(([zone, tiles]) => {
     const isTaken = isMoreThanHeld(hand, zone, tiles) || (areaOf(zone) === 'meld' && tiles.length > 1);
     return isTaken && seatOf(zone) !== seat

@@ -110,18 +110,23 @@ function* follow(
 ): Searching {
   const next = position.after(way);
   if (!next || isMadeUp(search.evidence, way, { before: search.expected, after: next.expected })) return [];
-  const doubts = way.reduce((sum, action) => sum + doubtsAbout(action, search.evidence), 0);
+  const doubts = way.reduce((sum, action) => sum + doubtsAbout(action, search.evidence, position.state), 0);
   const rests = yield* sequences(search, next, length, said);
   return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));
 }
 
 /** A discard that must have gone on at once: it does not lie where it was thrown, nor has it been seen there. */
-function doubtsAbout(action: Action, { seen, glimpsed, isFilmed }: Evidence): number {
+function doubtsAbout(action: Action, { seen, glimpsed, isFilmed }: Evidence, { hand }: MatchState): number {
   if (action.type !== 'discard' || !isKnown(action.tile)) return 0;
   const { tile } = action;
   const zone = `discard${action.seat}` as const;
   if (seen.get(zone)?.includes(tile) !== false || glimpsed.get(zone)?.includes(tile)) return 0;
-  const isOfOthers = SEATS.some(seat => seat !== action.seat && glimpsed.get(`discard${seat}`)?.includes(tile));
+  // one that its owner is known to have thrown, whoever has claimed it since, is another
+  const isOfOthers = SEATS.some(seat => {
+    const read = glimpsed.get(`discard${seat}`)?.filter(kind => kind === tile).length ?? 0;
+    const thrown = hand?.discards[seat].filter(discard => discard.tile === tile).length ?? 0;
+    return seat !== action.seat && read > thrown;
+  });
   return isOfOthers && !isFilmed ? SEEN_ELSEWHERE_COST : NEVER_SEEN_COST;
 }
 
