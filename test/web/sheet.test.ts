@@ -68,7 +68,7 @@ describe('a running sheet', () => {
 });
 
 describe('what a browser kept', () => {
-  const kept = { sheet, rules: 'guangdong', options: { baseScore: 2 } };
+  const kept = { sheet, rules: 'guangdong', options: { baseScore: 2 }, draft: null, toldHand: null };
 
   test('is read as it was written', () => {
     expect(keptFrom(JSON.parse(JSON.stringify(kept)))).toEqual(kept);

@@ -3,6 +3,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { newGame, play } from '../../src/engine/game.ts';
 import { MatchProjector } from '../../src/projections/match-projector.ts';
 import { tableView } from '../../src/projections/table-projection.ts';
+import type { FinishedHand } from '../../src/rules/finished-hand.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
@@ -15,6 +16,13 @@ const AROUND = {
   ...{ simulatedSpeed: null, notices: [], hints: [] },
 };
 const played = rules('guangdong');
+const NOTHING_SHOWN = { melds: [], bonus: [], discards: [], ready: false };
+/** A hand nobody won. */
+const DRAWN: FinishedHand = {
+  ...{ dealer: 0, continuations: 0, roundWind: 'E', indicator: null, stepUp: false, shoveled: false },
+  ...{ horses: [], win: null },
+  seats: [NOTHING_SHOWN, NOTHING_SHOWN, NOTHING_SHOWN, NOTHING_SHOWN],
+};
 let served: ServedPrivatePages;
 
 /** The pages show the table as it stands in this game. */
@@ -56,10 +64,60 @@ test('where nothing reads the tiles a phone tells a hand, and the table goes on 
   if (!told.ok) return;
   show(told.value.game);
   await page.locator('[data-tells-hand="2"]').waitFor();
-  await expect
-    .poll(() => page.locator('input[name="dealer"]:checked').getAttribute('value'), { timeout: 20_000 })
-    .toBe('1');
+  await expect.poll(() => page.locator('.at-the-table > p').innerText()).toContain('Johann deals');
+  expect(await page.locator('input[name="dealer"]').count()).toBe(0);
   expect(await page.locator('.verdict-line').getAttribute('data-verdict')).toBe('missing');
+  await page.close();
+});
+
+test('a hand that is half told is still there after a reload, and gone with the hand after it', async () => {
+  const began = newGame(played, 0);
+  show(began);
+  const page = await browser.context.newPage();
+  await page.goto(`${served.url}/score?lang=en`);
+  await page.locator('[data-tells-hand="1"]').waitFor();
+  await page.locator('input[name="winner"][value="2"]').check();
+  for (const key of ['B1', 'B2', 'B3']) await page.locator(`.hand-editor .keyboard [data-key="${key}"]`).click();
+  await page.reload();
+  await page.locator('[data-tells-hand="1"]').waitFor();
+  const tiles = () => page.locator('[data-hand] [data-tile]').count();
+  expect(await tiles()).toBe(3);
+  expect(await page.locator('input[name="winner"][value="2"]').isChecked()).toBe(true);
+
+  const told = play(began, { type: 'tell-hand', hand: DRAWN }, 0);
+  if (told.ok) show(told.value.game);
+  await page.locator('[data-tells-hand="2"]').waitFor();
+  await expect.poll(tiles).toBe(0);
+  await page.close();
+});
+
+test.each([
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+])('at $width × $height a tile and its key are in sight together', async size => {
+  show(newGame(played, 0));
+  const page = await browser.context.newPage();
+  await page.setViewportSize(size);
+  await page.goto(`${served.url}/score?lang=en`);
+  await page.locator('[data-tells-hand="1"]').waitFor();
+  await page.locator('.hand-editor .keyboard [data-key="B9"]').click();
+  for (const part of [
+    '[data-hand] [data-tile="B9"]',
+    '[data-key="C1"]',
+    '[data-key="B9"]',
+    '.verdict-line',
+    '[data-tell]',
+  ]) {
+    const isSeen = await page
+      .locator(part)
+      .first()
+      .evaluate(element => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    expect({ part, isSeen }).toEqual({ part, isSeen: true });
+  }
   await page.close();
 });
 

@@ -30,10 +30,10 @@ export function AtTheTable({ link, host, pad: state, legal }: AtTheTableProps) {
   const table = link.table.value;
   const match = link.match.value;
   const standing = table && standingOf(table);
-  const key = JSON.stringify([match?.rules.id, match?.rules.options, standing]);
+  const hand = JSON.stringify([link.matchName.value, table && handToTell(table), match?.rules, standing]);
   useEffect(() => {
-    if (match && standing) state.tellAt(match.rules, standing);
-  }, [key]);
+    if (match && standing) state.tellAt(hand, match.rules, standing);
+  }, [hand]);
   if (!table || !standing) return null;
   const tell = (): Promise<boolean> => ask({ type: 'tell-hand', hand: requestOf(state.draft.value, ruleSet) });
   const isOver = table.phase === 'over' && table.nextDeal === null;

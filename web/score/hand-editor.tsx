@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { usePad } from '../shared/page-context.ts';
 import type { TileKind } from '../shared/server-words.ts';
 import { TileFace } from '../shared/tile.tsx';
@@ -40,7 +41,7 @@ export function HandEditor({ draft, selection }: EditorProps) {
   /** The one tile that is chosen: a key says which it really is. */
   const instead = selection.value.length === 1 && only !== undefined ? only : null;
   return (
-    <section class="card hand-editor">
+    <section class="card hand-editor" aria-label={pad.hand}>
       <div class="hand-title">
         <h2>{pad.hand}</h2>
         <button
@@ -114,8 +115,13 @@ function HandRow({ draft, selection }: EditorProps) {
     </button>
   );
   const empty = Math.max(0, tilesNeeded(draft.value) - hand.length);
+  const row = useRef<HTMLDivElement>(null);
+  const told = hand.length + (winning === null ? 0 : 1);
+  useEffect(() => {
+    if (told > 0) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
   return (
-    <div class="hand-row" data-hand>
+    <div class="hand-row" data-hand ref={row}>
       <div class="hand-tiles">
         {hand.map((kind, at) => tile(kind, at, words.tile(kind)))}
         {Array.from({ length: empty }, (_, at) => (

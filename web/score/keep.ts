@@ -8,6 +8,9 @@ export interface Kept {
   readonly sheet: Sheet;
   readonly rules: RuleSetId | null;
   readonly options: Options;
+  /** The hand that was being told, unread; and of which hand of a table it told, null on the page's own sheet. */
+  readonly draft: unknown;
+  readonly toldHand: string | null;
 }
 
 const KEY = 'paizhuo-scorepad-1';
@@ -34,7 +37,7 @@ export function keep(storage: Storage, kept: Kept): void {
 /** What lies in a browser may have been written by anybody. */
 export function keptFrom(value: unknown): Kept | null {
   if (!isRecord(value)) return null;
-  const { rules, options, sheet } = value;
+  const { rules, options, sheet, draft = null, toldHand } = value;
   if (!isRecord(sheet)) return null;
   const { names, startingPoints, lines, next } = sheet;
   if (!Number.isSafeInteger(startingPoints) || !Array.isArray(names) || !Array.isArray(lines)) return null;
@@ -48,6 +51,8 @@ export function keptFrom(value: unknown): Kept | null {
     },
     rules: typeof rules === 'string' ? (rules as RuleSetId) : null,
     options: isRecord(options) ? options : {},
+    draft,
+    toldHand: typeof toldHand === 'string' ? toldHand : null,
   };
 }
 

@@ -13,8 +13,8 @@ const { root, speech, unreachable } = openPage('score');
 askRuleSets().then(async ruleSets => {
   const [first] = ruleSets;
   if (!first) return;
-  const pad = scorepad(ruleSets, first, localStorage);
   const table = (await isToldByHand()) ? await theTable() : null;
+  const pad = scorepad(ruleSets, first, localStorage, table !== null);
   render(<ScorepadPage pad={pad} speech={speech} table={table} />, root);
 }, unreachable);
 

@@ -1,6 +1,7 @@
 import { PadContext } from '../shared/page-context.ts';
 import { PadHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
+import type { TableView } from '../view-types.ts';
 import type { AtTheTable, ToldTable } from './at-the-table.tsx';
 import { HandEditor } from './hand-editor.tsx';
 import { OptionForm } from './option-form.tsx';
@@ -16,6 +17,10 @@ interface ScorepadProps {
   /** The table for which hands are told; null: they are written on this page's own sheet. */
   readonly table: (ToldTable & { readonly Card: typeof AtTheTable }) | null;
 }
+
+/** Whether the table says who deals the hand that is told next; the first dealer of a match may be told. */
+const isDealerKnown = (table: TableView | null): boolean =>
+  table !== null && (table.dealer !== null || table.nextDeal !== null);
 
 /** The whole page: what is told on one side, what it comes to on the other, and the evening so far. */
 export function ScorepadPage({ pad: state, speech, table }: ScorepadProps) {
@@ -49,7 +54,7 @@ export function ScorepadPage({ pad: state, speech, table }: ScorepadProps) {
               <OptionForm options={draft.value.options} onChange={options => state.chooseOptions(options)} />
             </section>
           )}
-          <WinForm draft={draft} />
+          <WinForm draft={draft} isDealerKnown={table !== null && isDealerKnown(table.link.table.value)} />
           <HandEditor draft={draft} selection={selection} />
           <QuestionList draft={draft} />
         </div>

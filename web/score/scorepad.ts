@@ -4,6 +4,7 @@ import type { LegalAnswer, Options, RuleSetView, Wind } from '../shared/server-w
 import { type Draft, emptyDraft, type Selection } from './draft.ts';
 import { requestOf } from './draft-request.ts';
 import { keep, readKept } from './keep.ts';
+import { draftFrom } from './keep-draft.ts';
 import { verdictOn } from './score-it.ts';
 import { beginsARound, emptySheet, type Sheet, type Standing, withoutLast } from './sheet.ts';
 
@@ -16,7 +17,13 @@ function draftAt({ dealer, roundWind, continuations }: Standing, rules: RuleSetV
 }
 
 /** The page's state and what can be done to it, remembered by the browser. */
-export function scorepad(ruleSets: readonly RuleSetView[], first: RuleSetView, storage: Storage) {
+export function scorepad(
+  ruleSets: readonly RuleSetView[],
+  first: RuleSetView,
+  storage: Storage,
+  /** Whether hands are told for a table. */
+  isForTable = false,
+) {
   const kept = readKept(storage);
   const byId = (id: string | null): RuleSetView => ruleSets.find(set => set.id === id) ?? first;
   const standing = byId(kept?.rules ?? null);
@@ -24,10 +31,16 @@ export function scorepad(ruleSets: readonly RuleSetView[], first: RuleSetView, s
   const startingPoints = (set: RuleSetView): number =>
     Number(set.options.find(({ name }) => name === 'startingPoints')?.standard ?? 0);
   const sheet = signal<Sheet>(kept?.sheet ?? emptySheet(startingPoints(standing)));
-  const draft = signal<Draft>(draftAt(sheet.value.next, standing, options));
+  const isSameUse = kept !== null && (kept.toldHand !== null) === isForTable;
+  const left = isSameUse ? draftFrom(kept.draft, standing) : null;
+  const draft = signal<Draft>(left ?? draftAt(sheet.value.next, standing, options));
+  const toldHand = signal<string | null>(left ? (kept?.toldHand ?? null) : null);
   const ruleSet = computed(() => byId(draft.value.rules));
   const selection = signal<Selection>([]);
-  effect(() => keep(storage, { sheet: sheet.value, rules: draft.value.rules, options: draft.value.options }));
+  effect(() => {
+    const { rules, options } = draft.value;
+    keep(storage, { sheet: sheet.value, rules, options, draft: draft.value, toldHand: toldHand.value });
+  });
   const goOnWith = (next: Sheet): void => {
     sheet.value = next;
     draft.value = draftAt(next.next, ruleSet.value, draft.value.options);
@@ -70,8 +83,10 @@ export function scorepad(ruleSets: readonly RuleSetView[], first: RuleSetView, s
         },
       });
     },
-    /** The hand that the table plays is told, by its rules; nothing is told of it yet. */
-    tellAt(rules: { readonly id: string; readonly options: Options }, standing: Standing): void {
+    /** This hand of a table is told, by its rules: as far as it was told before the page was left, or from the beginning. */
+    tellAt(hand: string, rules: { readonly id: string; readonly options: Options }, standing: Standing): void {
+      if (toldHand.value === hand) return;
+      toldHand.value = hand;
       draft.value = draftAt(standing, byId(rules.id), rules.options);
       selection.value = [];
     },

@@ -7,10 +7,12 @@ import { type Draft, giversFor, isGiven, withWinner } from './draft.ts';
 
 interface WinFormProps {
   readonly draft: Signal<Draft>;
+  /** The table knows who deals. */
+  readonly isDealerKnown?: boolean;
 }
 
 /** Who dealt, who won, how, and on whose tile. */
-export function WinForm({ draft }: WinFormProps) {
+export function WinForm({ draft, isDealerKnown = false }: WinFormProps) {
   const { ruleSet, speech, nameOf } = usePad();
   const { pad, words } = speech;
   const { dealer, winner, by, from } = draft.value;
@@ -31,14 +33,16 @@ export function WinForm({ draft }: WinFormProps) {
   };
   return (
     <section class="card win-form">
-      <Choice
-        label={pad.whoDeals}
-        name="dealer"
-        value={dealer as Seat | null}
-        options={seats}
-        isBySeat
-        onChoose={seat => seat !== null && change({ dealer: seat })}
-      />
+      {isDealerKnown ? null : (
+        <Choice
+          label={pad.whoDeals}
+          name="dealer"
+          value={dealer as Seat | null}
+          options={seats}
+          isBySeat
+          onChoose={seat => seat !== null && change({ dealer: seat })}
+        />
+      )}
       <Choice
         label={pad.whoWon}
         name="winner"
