@@ -7,9 +7,9 @@ import { type FolderLock, lockFolder } from '../adapters/recorder/folder-lock.ts
 import type { SimulatedEvening } from '../adapters/simulated-ports/simulated-evening.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
+import { openOutside } from './devices.ts';
 import { followTable } from './followed-table.ts';
 import { type MatchOptions, openMatch } from './open-match.ts';
-import { openOutside } from './outside.ts';
 import { openScreens } from './screens.ts';
 import type { Anew } from './setup-keeper.ts';
 import { Signal } from './signal.ts';

@@ -11,9 +11,9 @@ import type { TagRegistry } from '../sensing/tag-registry.ts';
 import { trueChoice } from '../simulator/answering.ts';
 import { FAULT_PROFILES, type FaultProfile } from '../simulator/devices/fault-profiles.ts';
 import type { WiredBoard } from '../simulator/devices/wired-board.ts';
+import type { HabitName } from '../simulator/random-people/oddities.ts';
+import type { Sitting } from '../simulator/random-people/sitting.ts';
 import { SimulatedTable } from '../simulator/simulated-table.ts';
-import type { HabitName } from '../simulator/strangers/habits.ts';
-import type { Sitting } from '../simulator/strangers/sitting.ts';
 import { TABLE_PROFILES, type TableProfile } from '../simulator/table-profiles.ts';
 import { Table } from './table.ts';
 

@@ -11,9 +11,9 @@ import { faultsFlag } from './faults-flag.ts';
 import { readFlags } from './flags.ts';
 import { MirrorStopwatch } from './mirror-stopwatch.ts';
 import { profileFlag } from './profile-flag.ts';
+import { benchRandomPeople } from './random-people/bench-random-people.ts';
+import { SITTING_OPTIONS, sittingFlags } from './random-people/sitting-flags.ts';
 import { wholeFlag } from './rules-flags.ts';
-import { benchStrangers } from './strangers/bench-strangers.ts';
-import { SITTING_OPTIONS, sittingFlags } from './strangers/sitting-flags.ts';
 
 const USAGE = `Usage: paizhuo bench mirror [--rules RULES] [--profile NAME] [--faults NAME|FILE] [--hands N] [--seed S] [--list]
        paizhuo bench mirror --logs FOLDER
@@ -85,7 +85,7 @@ export const benchMirror: Command = async (argv, io) => {
   if (sitting) {
     const ruleSets = rulesToWatch(values.rules).map(({ rules }) => rules);
     const faults = { name: values.faults ?? 'none', profile: faultsFlag(values.faults ?? 'none') };
-    benchStrangers({ ...sitting, ruleSets, profile, faults, hands, seed, lists: values.list, shrinks }, io);
+    benchRandomPeople({ ...sitting, ruleSets, profile, faults, hands, seed, lists: values.list, shrinks }, io);
     return 0;
   }
   if (shrinks) throw new UsageError('--shrink is for --people random and --boards random');

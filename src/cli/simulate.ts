@@ -12,10 +12,10 @@ import { type Command, InputError } from './command.ts';
 import { faultsFlag } from './faults-flag.ts';
 import { readFlags } from './flags.ts';
 import { profileFlag } from './profile-flag.ts';
+import { SITTING_OPTIONS, sittingFlags } from './random-people/sitting-flags.ts';
+import { playStrangeHand, type StrangeHandOptions } from './random-people/strange-hand.ts';
+import { tellHand } from './random-people/tell-hand.ts';
 import { rulesToPlay, wholeFlag } from './rules-flags.ts';
-import { SITTING_OPTIONS, sittingFlags } from './strangers/sitting-flags.ts';
-import { playStrangeHand, type StrangeHandOptions } from './strangers/strange-hand.ts';
-import { tellHand } from './strangers/tell-hand.ts';
 
 const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--profile full|open|camera] [--options FILE]
                         [--preset NAME] [--faults none|typical|harsh|recogniser|FILE] [--out DIR]
@@ -59,7 +59,7 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
   if (sitting) {
     const seed = wholeFlag('seed', values.seed, 0) ?? 1;
     const played = { rules, profile: profileFlag(values.profile), faults: faultsFlag(values.faults), ...sitting };
-    return simulateStrangers({ ...played, seed }, hands, values.out ?? null, stdout);
+    return simulateRandomPeople({ ...played, seed }, hands, values.out ?? null, stdout);
   }
   const out = values.out === undefined ? null : outputFolder(values.out);
   const truth: DomainEvent[] = [];
@@ -91,7 +91,12 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
 };
 
 /** Hands of people or boards that are drawn, each from a seed of its own. */
-function simulateStrangers(first: StrangeHandOptions, hands: number, folder: string | null, stdout: Writable): number {
+function simulateRandomPeople(
+  first: StrangeHandOptions,
+  hands: number,
+  folder: string | null,
+  stdout: Writable,
+): number {
   let agreed = 0;
   for (let seed = first.seed; seed < first.seed + hands; seed++) {
     const out = folder === null ? null : outputFolder(join(folder, String(seed)));

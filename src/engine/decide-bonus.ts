@@ -9,7 +9,7 @@ import { drawnHand } from './decide-end.ts';
 import { type ActionOf, type Decision, notNowFor } from './decision.ts';
 import { evolve, type PlayedEvent } from './evolve.ts';
 import { finishedHand, NO_CIRCUMSTANCES } from './finished.ts';
-import { paid } from './payments.ts';
+import { paid } from './outstanding-payments.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState, MatchState } from './state.ts';
 import { cannotShow, holdsBonus } from './tiles-on-the-table.ts';

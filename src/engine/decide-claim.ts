@@ -7,7 +7,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { ClaimedSetType } from './actions.ts';
 import type { ActionOf, Decision } from './decision.ts';
 import { cannotReplace, isOneKind, isTooLateForSets, leavesADiscard, objectionTo } from './declaring-sets.ts';
-import { paid } from './payments.ts';
+import { paid } from './outstanding-payments.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState, MatchState } from './state.ts';
 import { cannotShow } from './tiles-on-the-table.ts';

@@ -7,7 +7,7 @@ import { score } from '../rules/score.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
 import type { PlayedEvent } from './evolve.ts';
 import { drawnSince, onTable } from './evolve-correction.ts';
-import { paid, unpaid } from './payments.ts';
+import { paid, unpaid } from './outstanding-payments.ts';
 import type { HandState, MatchState } from './state.ts';
 import { cannotTurnUp, impossibleTile, knownTiles } from './tiles-on-the-table.ts';
 

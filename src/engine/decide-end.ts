@@ -7,7 +7,7 @@ import { type ActionOf, type Decision, notNow } from './decision.ts';
 import type { PlayedEvent } from './evolve.ts';
 import { judgeWin, winningChances } from './finished.ts';
 import { horsesToFlip } from './horses.ts';
-import { paid, settled, unpaid } from './payments.ts';
+import { paid, settled, unpaid } from './outstanding-payments.ts';
 import type { HandState, MatchState } from './state.ts';
 import { cannotShow, impossibleTile, isWallUsedUp, knownTiles } from './tiles-on-the-table.ts';
 

@@ -7,7 +7,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import { type ActionOf, type Decision, notNowFor } from './decision.ts';
 import { cannotReplace, isOneKind, objectionTo, pungOf } from './declaring-sets.ts';
 import { evolve, type PlayedEvent } from './evolve.ts';
-import { paid } from './payments.ts';
+import { paid } from './outstanding-payments.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState, MatchState } from './state.ts';
 import { cannotShow } from './tiles-on-the-table.ts';

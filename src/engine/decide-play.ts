@@ -10,7 +10,7 @@ import { type ActionOf, type Decision, notNowFor } from './decision.ts';
 import { evolveAll, type PlayedEvent } from './evolve.ts';
 import { winningChances } from './finished.ts';
 import { isIndicatorDue, isIndicatorRollDue } from './indicator.ts';
-import { paid } from './payments.ts';
+import { paid } from './outstanding-payments.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState, MatchState } from './state.ts';
 import { cannotShow, cannotTurnUp, holdsBonus, isPlayedOut } from './tiles-on-the-table.ts';

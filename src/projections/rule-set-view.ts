@@ -2,7 +2,7 @@ import { isBonus, type TileKind } from '../domain/tile.ts';
 import type { WinBy } from '../rules/finished-hand.ts';
 import type { Option, OptionChoices } from '../rules/options.ts';
 import type { Localised, Preset, RuleSet, RuleSetId, Rules } from '../rules/rule-set.ts';
-import { type QuestionView, questionsOf } from './questions.ts';
+import { type QuestionView, questionsOf } from './scorepad-questions.ts';
 
 /** A rule set as a form needs it: what may be entered, what must be asked, what may be chosen, and what each thing means. */
 export interface RuleSetView {

@@ -12,8 +12,8 @@ import type { WallHint } from '../mirror/evidence/wall-check.ts';
 import { explain } from '../rules/explain.ts';
 import type { DeclaredSet, FinishedHand, Win } from '../rules/finished-hand.ts';
 import type { Localised } from '../rules/localised.ts';
-import { type Payment, transferOf } from '../rules/payments.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import { type Payment, transferOf } from '../rules/who-pays.ts';
 import { discrepancyView } from './discrepancy-projection.ts';
 import { asSeenBy } from './seen-hand.ts';
 import type {

@@ -36,7 +36,7 @@ const CRC_LENGTH = '*29B1'.length;
 
 /** Reads a line without its newline. Noise comes out as an error value. */
 export function parseLine(text: string): Result<Frame, LineError> {
-  const broken = unbearable(text);
+  const broken = cannotBeALine(text);
   if (broken) return broken;
   if (text.at(-CRC_LENGTH) !== '*') return err({ code: 'line/no-crc' });
 
@@ -49,7 +49,7 @@ export function parseLine(text: string): Result<Frame, LineError> {
 }
 
 /** Why no line may look like this, whatever it says; null when one may. */
-function unbearable(text: string): Result<never, LineError> | null {
+function cannotBeALine(text: string): Result<never, LineError> | null {
   if (text.length + 1 > MAX_LINE_BYTES) return err({ code: 'line/too-long', bytes: text.length + 1 });
   const noise = text.search(NOT_PRINTABLE);
   return noise < 0 ? null : err({ code: 'line/not-printable', at: noise });
@@ -78,7 +78,7 @@ export function formatLine({ seq, ms, type, keys }: Frame): string {
   let body = `${seq} ${ms} ${type}`;
   for (const [key, value] of keys) body += ` ${key}=${value}`;
   const line = `${body}*${crcText(body)}`;
-  const mistake = unbearable(line) ?? parseBody(body);
+  const mistake = cannotBeALine(line) ?? parseBody(body);
   if (!mistake.ok) throw new InvariantError(`${mistake.error.code} in a line of our own: ${line}`);
   return line;
 }

@@ -38,7 +38,6 @@ import {
   isOuterOnly,
   isTerminalsOnly,
 } from './patterns/sets.ts';
-import { baseScoreNote, fromOne, giverOf, type Payment } from './payments.ts';
 import { isComplete } from './reading/completion.ts';
 import { layDown, readingsByPlace } from './reading/place.ts';
 import { countTiles, type Reading } from './reading/reading.ts';
@@ -48,6 +47,7 @@ import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import type { Holding, Objection, OwnHand, PatternRow, WonHand } from './scoring.ts';
 import { COMMON_WORDS } from './table-words.ts';
+import { baseScoreNote, fromOne, giverOf, type Payment } from './who-pays.ts';
 
 const options = {
   ...commonOptions({

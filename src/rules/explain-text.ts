@@ -3,9 +3,9 @@ import { compareKinds, type TileKind } from '../domain/tile.ts';
 import { type ExplainedPattern, type Explanation, explain } from './explain.ts';
 import type { FinishedHand, Interpretation, Win, WinBy } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
-import type { Payment } from './payments.ts';
 import { REASONS } from './reasons.ts';
 import type { Rules } from './rule-set.ts';
+import type { Payment } from './who-pays.ts';
 import { writtenSet } from './written-set.ts';
 
 export const LANGUAGES = ['en', 'zh'] as const;

@@ -1,7 +1,6 @@
 import type { TileKind } from '../domain/tile.ts';
 import type { FinishedHand, IllegalReason, Interpretation, Win } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
-import type { Payment } from './payments.ts';
 import { distanceToWin } from './reading/distance.ts';
 import type { LaidOut } from './reading/laid-group.ts';
 import { layOut } from './reading/lay-out.ts';
@@ -10,6 +9,7 @@ import { REASONS } from './reasons.ts';
 import type { Rules } from './rule-set.ts';
 import { bestReading, wonHand } from './score.ts';
 import type { EarnedBy, Pattern, WonHand, Worth } from './scoring.ts';
+import type { Payment } from './who-pays.ts';
 
 /** A pattern that was counted, the tiles that earned it and the rule it rests on. */
 export interface ExplainedPattern {

@@ -17,13 +17,13 @@ import {
   isTerminalsOnly,
 } from './patterns/sets.ts';
 import { hasFourOfAKind, isNineGates } from './patterns/tiles.ts';
-import { baseScoreNote, fromEach, fromOne, giverOf, kongsOf, type Payment, transferOf } from './payments.ts';
 import { sevenPairsReadings } from './reading/pairs.ts';
 import { standardReadings } from './reading/reading.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import type { Objection, PatternRow, WonHand, Worth } from './scoring.ts';
 import { COMMON_WORDS } from './table-words.ts';
+import { baseScoreNote, fromEach, fromOne, giverOf, kongsOf, type Payment, transferOf } from './who-pays.ts';
 
 const options = {
   ...commonOptions({

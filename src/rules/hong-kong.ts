@@ -48,7 +48,6 @@ import {
   isThirteenOrphans,
 } from './patterns/sets.ts';
 import { hasFourOfAKind, isNineGates } from './patterns/tiles.ts';
-import { baseScoreNote, fromOne, giverOf, type Payment } from './payments.ts';
 import type { LaidGroup } from './reading/laid-group.ts';
 import { sevenPairsReadings, thirteenOrphansReadings } from './reading/pairs.ts';
 import { readingsByPlace } from './reading/place.ts';
@@ -59,6 +58,7 @@ import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import type { Holding, PatternRow, Shapes, TimesHeld, WonHand, Worth } from './scoring.ts';
 import { COMMON_WORDS } from './table-words.ts';
+import { baseScoreNote, fromOne, giverOf, type Payment } from './who-pays.ts';
 
 const LIMIT_HANDS = [
   'thirteen-orphans',

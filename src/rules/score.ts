@@ -11,11 +11,11 @@ import type {
   Win,
 } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
-import { transferOf } from './payments.ts';
 import { countTiles, interpretationOf, type Reading } from './reading/reading.ts';
 import { type SetCode, setOf } from './reading/sets.ts';
 import type { Rules } from './rule-set.ts';
 import type { Pattern, Requirement, Scoring, TimesHeld, WonHand, Worth } from './scoring.ts';
+import { transferOf } from './who-pays.ts';
 import { mayFulfil } from './winning-shape.ts';
 
 /** A legal reading and what it brings. */

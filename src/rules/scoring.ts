@@ -2,10 +2,10 @@ import type { Seat } from '../domain/seat.ts';
 import type { BonusKind, TileKind } from '../domain/tile.ts';
 import type { DeclaredSet, FinishedHand, FinishedSeat, IllegalReason, Win, WinBy } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
-import type { Payment } from './payments.ts';
 import type { LaidGroup } from './reading/laid-group.ts';
 import type { Counts, Reading, VisitReading } from './reading/reading.ts';
 import type { SetCode } from './reading/sets.ts';
+import type { Payment } from './who-pays.ts';
 
 /**
  * What an example hand takes for granted besides its tiles. Without a word: seat 1 draws its winning tile, seat 0

@@ -16,7 +16,6 @@ import { isConcealedKong, isOnFirstTurn, isOnReplacement } from './patterns/circ
 import { objectionToFourWinds } from './patterns/four-winds.ts';
 import { nextKind } from './patterns/next-kind.ts';
 import { SELF_DRAW_ONLY } from './patterns/requirements.ts';
-import { baseScoreNote, fromEach, fromOne, kongsOf, type Payment } from './payments.ts';
 import { areSets, isComplete } from './reading/completion.ts';
 import { type Held, heldOf } from './reading/held.ts';
 import type { LaidGroup } from './reading/laid-group.ts';
@@ -35,6 +34,7 @@ import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import { type Objection, type OwnHand, type PatternRow, patternValue, type WonHand } from './scoring.ts';
 import { COMMON_WORDS } from './table-words.ts';
+import { baseScoreNote, fromEach, fromOne, kongsOf, type Payment } from './who-pays.ts';
 
 const options = {
   ...commonOptions({

@@ -30,7 +30,6 @@ import {
   isTerminalsOnly,
   isTwoFiveEightPair,
 } from './patterns/sets.ts';
-import { baseScoreNote, fromOne, type Payment } from './payments.ts';
 import { isComplete } from './reading/completion.ts';
 import { type Held, heldOf } from './reading/held.ts';
 import { kindsThatLookDifferent, pairsOf } from './reading/pairs.ts';
@@ -50,6 +49,7 @@ import {
   type Worth,
 } from './scoring.ts';
 import { COMMON_WORDS } from './table-words.ts';
+import { baseScoreNote, fromOne, type Payment } from './who-pays.ts';
 import { mayBeBig, mayBeSmall } from './wuhan-hopes.ts';
 
 const options = {

@@ -40,14 +40,14 @@ const PAGES: Readonly<Record<string, readonly Quoted[]>> = {
   ],
   'docs/reference/record.md': [
     ['up to # MB of each file wait', 'MOST_WAITING', 'src/adapters/recorder/append-file.ts', MB],
-    ['become # times larger', 'MOST_RATIO', 'src/adapters/archive/given-zip.ts'],
+    ['become # times larger', 'MOST_RATIO', 'src/adapters/archive/imported-zip.ts'],
     ['holds up to # `.paizhuo.jsonl` files', 'MOST_HANDS', 'src/adapters/archive/bring-in.ts'],
     ['files and # MB', 'MOST_MEGABYTES', 'src/adapters/archive/bring-in.ts'],
   ],
   'docs/reference/simulator.md': [
-    ['under way for less than # ms', 'QUICKEST_MOVE_MS', 'src/simulator/strangers/sitters.ts'],
-    ['thinks for less than # or', 'QUICKEST_THOUGHT_MS', 'src/simulator/strangers/moves.ts'],
-    ['take longer than # s together', 'SOON_GONE_MS', 'src/simulator/strangers/odd-boards.ts', MS_A_SECOND],
+    ['under way for less than # ms', 'QUICKEST_MOVE_MS', 'src/simulator/random-people/sitters.ts'],
+    ['thinks for less than # or', 'QUICKEST_THOUGHT_MS', 'src/simulator/random-people/moves.ts'],
+    ['take longer than # s together', 'SOON_GONE_MS', 'src/simulator/random-people/odd-boards.ts', MS_A_SECOND],
   ],
   'docs/reference/socket.md': [
     ['when # messages wait for it', 'MOST_WAITING', 'src/adapters/http/live-feed.ts'],

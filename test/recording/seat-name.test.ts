@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
-import { parseGivenHand } from '../../src/recording/given-hand.ts';
+import { parseGivenHand } from '../../src/recording/imported-hand.ts';
 import { ledgerCsv } from '../../src/recording/ledger-csv.ts';
 import { narrateHand } from '../../src/recording/narrate-hand.ts';
 import { rules } from '../support/dealt-hand.ts';

@@ -2,13 +2,13 @@ import { SUIT_KINDS } from '../../src/domain/tile.ts';
 import { commonOptions } from '../../src/rules/common-options.ts';
 import { flag, type OptionValues } from '../../src/rules/options.ts';
 import { isAllPungs, isOneSuit, isSevenPairs } from '../../src/rules/patterns/sets.ts';
-import { fromEach, giverOf } from '../../src/rules/payments.ts';
 import { sevenPairsReadings } from '../../src/rules/reading/pairs.ts';
 import { standardReadings } from '../../src/rules/reading/reading.ts';
 import { findingWays } from '../../src/rules/reading/ways.ts';
 import { defineRuleSet, type HandSize } from '../../src/rules/rule-set.ts';
 import type { PatternRow } from '../../src/rules/scoring.ts';
 import { COMMON_WORDS } from '../../src/rules/table-words.ts';
+import { fromEach, giverOf } from '../../src/rules/who-pays.ts';
 
 /*
  * Harbour mahjong, which nobody plays. The 108 suit tiles and the white dragons, 112 in all, 14 stacks to a side. One

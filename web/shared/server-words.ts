@@ -1,10 +1,9 @@
 import type { MatchView } from '../../src/projections/match-view.ts';
-import type { QuestionView } from '../../src/projections/questions.ts';
 import type { RuleSetView } from '../../src/projections/rule-set-view.ts';
 import type { DeclaredSet, Explanation, ScoreView } from '../../src/projections/score-view.ts';
+import type { QuestionView } from '../../src/projections/scorepad-questions.ts';
 
 export type { EndedHandView, LedgerEntry, LedgerHand, MatchView } from '../../src/projections/match-view.ts';
-export type { QuestionView } from '../../src/projections/questions.ts';
 export type { HandListView, ListedHand } from '../../src/projections/replay-view.ts';
 export type { OptionView, PatternView, RuleSetView } from '../../src/projections/rule-set-view.ts';
 export type {
@@ -15,6 +14,7 @@ export type {
   ScoreView,
   WinBy,
 } from '../../src/projections/score-view.ts';
+export type { QuestionView } from '../../src/projections/scorepad-questions.ts';
 export type { Localised, Seat, TileKind, Transfer, TransferReason, Wind } from '../view-types.ts';
 
 // The words the scorepad and the results speak, as the server's views speak them.

@@ -23,13 +23,13 @@ import {
 } from '../../recording/hand-record.ts';
 import { type HandFilter, type HandSummary, handId, parseHandId, summaryOf } from '../../recording/hand-summary.ts';
 import { verifying } from '../../recording/verify-hand.ts';
+import { setAside } from '../keep-damaged.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import { handFile, handFileNumbers, MATCH_NAME, matchNames, readIfThere } from '../recorder/match-folder.ts';
-import { setAside } from '../set-aside.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { type FoundHands, HandIndex, type Page } from './hand-index.ts';
-import { inBetween } from './in-between.ts';
+import { inBetween } from './run-when-idle.ts';
 
 /** Enough of a record's beginning and end to list it. */
 const PIECE = 4096;

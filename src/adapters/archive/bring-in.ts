@@ -1,15 +1,15 @@
 import { Writable } from 'node:stream';
 import { fromBufferPromise } from 'yauzl';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { parseGivenHand } from '../../recording/given-hand.ts';
 import type { ReadHand } from '../../recording/hand-record.ts';
 import { parseHandId } from '../../recording/hand-summary.ts';
+import { parseGivenHand } from '../../recording/imported-hand.ts';
 import { verifying } from '../../recording/verify-hand.ts';
 import { MATCH_NAME, matchName } from '../recorder/match-folder.ts';
 import type { Archive } from './archive.ts';
 import { MANIFEST } from './backup.ts';
-import { filesOf, RefusedZip, sayRefused, unpackFile } from './given-zip.ts';
-import { inBetween } from './in-between.ts';
+import { filesOf, RefusedZip, sayRefused, unpackFile } from './imported-zip.ts';
+import { inBetween } from './run-when-idle.ts';
 
 /** A hand that is kept now, and what today's rules tell differently; null when they agree. */
 export interface BroughtIn {

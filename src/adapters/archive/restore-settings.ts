@@ -7,7 +7,7 @@ import { loadConfig } from '../config/load-config.ts';
 import { reasonOf } from '../reason.ts';
 import { readIfThere } from '../recorder/match-folder.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
-import { RefusedZip } from './given-zip.ts';
+import { RefusedZip } from './imported-zip.ts';
 import { CONFIG_NAME, TAGS_NAME } from './settings.ts';
 
 /** Whose settings those of a backup take the place of. */

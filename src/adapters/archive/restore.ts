@@ -13,7 +13,7 @@ import { openPromise } from 'yauzl';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { MATCH_NAME } from '../recorder/match-folder.ts';
 import { BACKUP_VERSION, MANIFEST, type OnProgress } from './backup.ts';
-import { filesOf, RefusedZip, sayRefused, unpackFile, type ZipLimits } from './given-zip.ts';
+import { filesOf, RefusedZip, sayRefused, unpackFile, type ZipLimits } from './imported-zip.ts';
 import { type ReplaceSettings, replacingSettings } from './restore-settings.ts';
 
 export interface RestoreOptions {

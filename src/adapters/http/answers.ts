@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { isFromOurPage } from './our-page.ts';
+import { isFromOurPage } from './same-origin.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
 const TEXTS = {

@@ -5,9 +5,9 @@ import type { SeatPrivateView, SeatScreens } from '../../projections/seat-view.t
 import { type Audience, REFUSED } from '../../projections/socket-contract.ts';
 import { isSameAudience, type Session, type Sessions } from '../access/sessions.ts';
 import type { LiveClient, LiveFeed, LiveServer } from './live-feed.ts';
-import { NewestWins } from './newest-wins.ts';
 import type { OpenScreens } from './open-screens.ts';
 import type { SessionCookies } from './session-cookies.ts';
+import { NewestWins } from './throttle-latest.ts';
 
 /** What those see who are more than viewers. */
 export interface PrivateViews {

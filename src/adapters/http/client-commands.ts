@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import type { LiveClient } from './live-feed.ts';
-import { NewestWins } from './newest-wins.ts';
+import { NewestWins } from './throttle-latest.ts';
 
 /** What a display may ask of the table. */
 export type ClientCommand = { readonly type: 'set-speed'; readonly speed: number } | { readonly type: 'press-start' };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { DomainEvent } from '../../engine/events.ts';
 import { formatEvent } from '../../recording/event-log.ts';
 import { sealLine } from '../../recording/sealed-line.ts';
+import { asideOf, setAside } from '../keep-damaged.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
-import { asideOf, setAside } from '../set-aside.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { HEADER_FILES } from './left-header.ts';
 

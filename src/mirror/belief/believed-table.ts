@@ -12,7 +12,7 @@ import { expectation, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
 import { BetweenHands, EARLY_ROLL_IN_PLAY_MS, EARLY_ROLL_MS, type TableBetweenHands } from '../hands/between-hands.ts';
-import { nextHandSteps } from '../hands/next-hand.ts';
+import { nextHandSteps } from '../hands/next-hand-steps.ts';
 import { WallInSight } from '../hands/wall-in-sight.ts';
 import { DiceLying } from './dice-lying.ts';
 import { EarlyButtons } from './early-buttons.ts';

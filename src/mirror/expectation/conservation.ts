@@ -12,7 +12,7 @@ import { type Expectation, missing } from './expectation.ts';
  * still read where it lay, and must not be counted there and in the set. `before` and `after`: what should lie where without
  * these actions, and with them.
  */
-export function isMadeUp(
+export function takesMoreTilesThanExist(
   evidence: Evidence,
   actions: readonly Action[],
   { before, after }: { readonly before: Expectation; readonly after: Expectation },

@@ -1,5 +1,5 @@
 import { showsTiles, standingTiles, type TablePicture } from '../evidence/table-picture.ts';
-import type { FollowedTable } from '../expectation/followed-table.ts';
+import type { TableNow } from '../expectation/table-now.ts';
 import type { Reached } from '../expectation/unobserved-actions.ts';
 import type { WallInSight } from './wall-in-sight.ts';
 
@@ -150,7 +150,7 @@ export class BetweenHands {
 }
 
 /** A followed table, with what is remembered of it from one deal to the next. */
-export interface TableBetweenHands extends FollowedTable {
+export interface TableBetweenHands extends TableNow {
   readonly betweenHands: BetweenHands;
   readonly wallInSight: WallInSight;
   /** Where play may stand by now, with what no sensor shows. */

@@ -11,7 +11,7 @@ import { type Evidence, NOTHING_PECULIAR } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import { type Hypothesis, hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
-import { unseenEnd } from './next-hand.ts';
+import { unseenEnd } from './next-hand-steps.ts';
 import { seenBreak, someBreak } from './wall-break.ts';
 
 /** What is known of a deal that was not followed. */

@@ -156,8 +156,12 @@ const dealtTo = ({ seen, taken }: Evidence, seat: Seat, unknown: readonly SeenKi
 
 /** A discard is soon believed, for little depends on it; a win on it waits until nothing speaks for another tile. */
 function isOnDoubtfulTile({ doubtful }: Evidence, { hand }: MatchState, { seat }: WinAction): boolean {
-  const gift = hand?.claimable;
-  return gift != null && gift.seat !== seat && (doubtful.get(`discard${gift.seat}`)?.includes(gift.tile) ?? false);
+  const claimable = hand?.claimable;
+  return (
+    claimable != null &&
+    claimable.seat !== seat &&
+    (doubtful.get(`discard${claimable.seat}`)?.includes(claimable.tile) ?? false)
+  );
 }
 
 /** A win is seen when the whole hand lies open. */

@@ -2,7 +2,7 @@ import type { Game } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { type Evidence, evidenceOf } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
-import type { FollowedTable } from '../expectation/followed-table.ts';
+import type { TableNow } from '../expectation/table-now.ts';
 import { type Found, type Hypotheses, hypothesesAtOnce, searchHypotheses } from './hypothesis.ts';
 import { distinctOutcomes } from './outcomes.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -72,14 +72,14 @@ export class PacedSearch {
    * Everything that may have happened, by what the table shows and by dice that nothing has waited for yet; null while the
    * search for it goes on, see `dueAt`.
    */
-  hypotheses(table: FollowedTable, thrown: Evidence['thrown'], now: number): Hypotheses | null {
+  hypotheses(table: TableNow, thrown: Evidence['thrown'], now: number): Hypotheses | null {
     this.#look(table, thrown, now);
     if (this.#search && this.#search.dueAt <= now) this.#goOn(this.#search, now);
     return this.#search ? null : this.#found.hypotheses;
   }
 
   /** Begins a search when the table looks otherwise than before; one for a table that is no more is given up. */
-  #look({ game, picture, seen }: FollowedTable, thrown: Evidence['thrown'], now: number): void {
+  #look({ game, picture, seen }: TableNow, thrown: Evidence['thrown'], now: number): void {
     const { state } = game;
     const last = this.#explained;
     const isOfSameTags = last?.state === state && last.picture.tiles === picture.tiles && last.thrown === thrown;

@@ -9,7 +9,7 @@ import { type HandState, isLaidOut, type MatchState } from '../../engine/state.t
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
-import { isMadeUp } from '../expectation/conservation.ts';
+import { takesMoreTilesThanExist } from '../expectation/conservation.ts';
 import { type Expectation, missing, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import type { Position } from '../expectation/position.ts';
 import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
@@ -109,7 +109,8 @@ function* follow(
   said: readonly Action[],
 ): Searching {
   const next = position.after(way);
-  if (!next || isMadeUp(search.evidence, way, { before: search.expected, after: next.expected })) return [];
+  if (!next || takesMoreTilesThanExist(search.evidence, way, { before: search.expected, after: next.expected }))
+    return [];
   const doubts = way.reduce((sum, action) => sum + doubtsAbout(action, search.evidence, position.state), 0);
   const rests = yield* sequences(search, next, length, said);
   return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));

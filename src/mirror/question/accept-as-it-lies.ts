@@ -21,8 +21,8 @@ import type { Rules } from '../../rules/rule-set.ts';
 import { arrivalOrder } from '../evidence/arrival-order.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import { expectation, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
-import type { FollowedTable } from '../expectation/followed-table.ts';
 import { stateAfter } from '../expectation/state-after.ts';
+import type { TableNow } from '../expectation/table-now.ts';
 import { someBreak } from '../hands/wall-break.ts';
 
 type Agreement = Extract<Action, { readonly type: 'agree-on-table' }>;
@@ -31,7 +31,7 @@ type Agreement = Extract<Action, { readonly type: 'agree-on-table' }>;
  * What makes the table right as it lies. A hand whose dice or deal nobody has noticed was dealt all the same; nothing is
  * paid by where its wall was broken.
  */
-export function agreedActions({ game, picture, seen }: FollowedTable): readonly Action[] {
+export function agreedActions({ game, picture, seen }: TableNow): readonly Action[] {
   const { rules, state } = game;
   const { hand } = state;
   if (!hand) return [];

@@ -3,8 +3,8 @@ import type { SeenKind } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
 import { evidenceOf } from '../evidence/evidence.ts';
 import { unexplainedTiles } from '../expectation/expectation.ts';
-import type { FollowedTable } from '../expectation/followed-table.ts';
 import { Position } from '../expectation/position.ts';
+import type { TableNow } from '../expectation/table-now.ts';
 import { type Hypotheses, hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type Hypotheses, hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
  * reads: the table is looked at without it. Nothing, where no hand lies open, more than one such tile has turned up, or a
  * camera looks on, which may have taken one tile for another.
  */
-export function besideFallenTile({ game, picture, seen }: FollowedTable): Hypotheses {
+export function besideFallenTile({ game, picture, seen }: TableNow): Hypotheses {
   if (picture.faces.size > 0) return [];
   const { expected } = Position.from(game.rules, game.state);
   const unexplained = [...unexplainedTiles(expected, seen)];
@@ -25,5 +25,5 @@ export function besideFallenTile({ game, picture, seen }: FollowedTable): Hypoth
   return hypothesesAtOnce(game, evidenceOf(picture, standing, null));
 }
 
-const isRackRead = (zone: Zone, seen: FollowedTable['seen']): boolean =>
+const isRackRead = (zone: Zone, seen: TableNow['seen']): boolean =>
   [...seen.keys()].some(other => areaOf(other) === 'rack' && other.at(-1) === zone.at(-1));

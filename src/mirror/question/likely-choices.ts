@@ -6,7 +6,7 @@ import { evidenceOf } from '../evidence/evidence.ts';
 import { likelyFaces } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
 import { seenZones, type TablePicture } from '../evidence/table-picture.ts';
-import type { FollowedTable } from '../expectation/followed-table.ts';
+import type { TableNow } from '../expectation/table-now.ts';
 import { hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
 
 /** So many faces are thought of for a tile, and so many pictures looked at in all. */
@@ -19,7 +19,7 @@ const CHOICES = 4;
  * What may have happened if tiles that a camera has not made out are what they were read as, however unsure it was: people
  * are asked, so nothing is paid by it unless they say so.
  */
-export function likelyChoices({ game, picture }: FollowedTable): readonly Choice[] {
+export function likelyChoices({ game, picture }: TableNow): readonly Choice[] {
   const found = new Map<string, Choice>();
   for (const likely of likelyPictures(picture))
     for (const choice of hypothesesAtOnce(game, evidenceOf(likely, seenZones(likely), null)))

@@ -3,15 +3,15 @@ import type { Action } from '../../engine/actions.ts';
 import { isMatchOver } from '../../engine/next-hand.ts';
 import { isBeforeTheDeal, isHandOn, type MatchState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
-import type { FollowedTable } from '../expectation/followed-table.ts';
 import { stateAfter } from '../expectation/state-after.ts';
+import type { TableNow } from '../expectation/table-now.ts';
 import { agreedActions } from './accept-as-it-lies.ts';
 
 /**
  * What may have happened where a deal could not be followed: the hand that was begun has been dealt; or, if none was, one
  * of four has dealt one. What lies on the table then is looked at when somebody says so, see `completed`.
  */
-export function missedDealChoices(table: FollowedTable): readonly Choice[] {
+export function missedDealChoices(table: TableNow): readonly Choice[] {
   const { rules, state } = table.game;
   if (isBeforeTheDeal(state)) return choicesOf([dealt(table, state)]);
   if (isHandOn(state)) return [];
@@ -27,7 +27,7 @@ export function missedDealChoices(table: FollowedTable): readonly Choice[] {
 }
 
 /** A choice; one that ends with a deal goes on with the table as it lies by now. */
-export function completed(choice: Choice, table: FollowedTable): Choice {
+export function completed(choice: Choice, table: TableNow): Choice {
   const { undone, actions } = choice;
   if (actions.at(-1)?.type !== 'deal') return choice;
   const begun = actions.slice(0, 1 + actions.findIndex(({ type }) => type === 'start-hand'));
@@ -36,12 +36,12 @@ export function completed(choice: Choice, table: FollowedTable): Choice {
 }
 
 /** What has been done for everybody to have their tiles, if the table can be right as it lies then. */
-function dealt(table: FollowedTable, state: MatchState): readonly Action[] | null {
+function dealt(table: TableNow, state: MatchState): readonly Action[] | null {
   const agreed = agreedActions(standingAt(table, state));
   return stateAfter(table.game.rules, state, agreed) && agreed.filter(({ type }) => type !== 'agree-on-table');
 }
 
-const standingAt = (table: FollowedTable, state: MatchState): FollowedTable => ({
+const standingAt = (table: TableNow, state: MatchState): TableNow => ({
   game: { ...table.game, state },
   picture: table.picture,
   seen: table.seen,

@@ -1,6 +1,6 @@
 import type { KongType } from '../../domain/meld.ts';
-import { isRobbable } from '../payments.ts';
 import type { Requirement } from '../scoring.ts';
+import { isRobbable } from '../who-pays.ts';
 import { isRobbingAKong, isSelfDrawn } from './circumstances.ts';
 
 /** Requirements that several rule sets have. */

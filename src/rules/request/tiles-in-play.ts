@@ -1,8 +1,8 @@
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { copiesOf, isBonus, type TileKind } from '../../domain/tile.ts';
 import type { DeclaredSet, FinishedHand } from '../finished-hand.ts';
-import { robbedSet } from '../payments.ts';
 import type { Rules } from '../rule-set.ts';
+import { robbedSet } from '../who-pays.ts';
 import type { Problem } from './fields.ts';
 
 /** A tile that lies somewhere, and where we were told of it. */

@@ -8,8 +8,8 @@ import { distancesBy, fewestMissingFromWin, missingFromWin } from '../../rules/r
 import { type Held, heldOf } from '../../rules/reading/held.ts';
 import type { Missing } from '../../rules/reading/missing.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import { companyIn } from './company.ts';
 import { type Estimate, habitsOf } from './habits.ts';
+import { companyIn } from './neighbour-worth.ts';
 
 /** A player's own tiles, with what everybody sees. */
 export interface OwnView {

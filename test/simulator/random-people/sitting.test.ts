@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { HABIT_NAMES, HABITS, type HabitName } from '../../../src/simulator/strangers/habits.ts';
-import { QUIRK_NAMES, QUIRKS, type QuirkName } from '../../../src/simulator/strangers/quirks.ts';
-import { drawSitting, odditiesOf, type Sitting } from '../../../src/simulator/strangers/sitting.ts';
+import { HABIT_NAMES, HABITS, type HabitName } from '../../../src/simulator/random-people/oddities.ts';
+import { QUIRK_NAMES, QUIRKS, type QuirkName } from '../../../src/simulator/random-people/quirks.ts';
+import { drawSitting, odditiesOf, type Sitting } from '../../../src/simulator/random-people/sitting.ts';
 
 const BOTH = { people: true, boards: true };
 const drawn: readonly Sitting[] = Array.from({ length: 600 }, (_, seed) =>

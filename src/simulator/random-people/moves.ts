@@ -6,9 +6,9 @@ import { PACE } from '../pace.ts';
 import { happens, type Range } from '../random.ts';
 import { sortSome } from './beside.ts';
 import { layClaim, reachTooSoon, withdrawClaims } from './claims.ts';
+import { slipBeforeDiscard } from './dropped-tiles.ts';
 import { layOpen } from './open-hand.ts';
 import type { Sitters } from './sitters.ts';
-import { slipBeforeDiscard } from './slips.ts';
 
 type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
 

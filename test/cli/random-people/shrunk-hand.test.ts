@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { keepShrunk, withFewestOddities } from '../../../src/cli/strangers/shrunk-hand.ts';
-import type { StrangeHandOptions } from '../../../src/cli/strangers/strange-hand.ts';
+import { keepShrunk, withFewestOddities } from '../../../src/cli/random-people/shrunk-hand.ts';
+import type { StrangeHandOptions } from '../../../src/cli/random-people/strange-hand.ts';
 import { FAULT_PROFILES } from '../../../src/simulator/devices/fault-profiles.ts';
-import { drawSitting, type Oddity, odditiesOf } from '../../../src/simulator/strangers/sitting.ts';
+import { drawSitting, type Oddity, odditiesOf } from '../../../src/simulator/random-people/sitting.ts';
 import { rules } from '../../support/dealt-hand.ts';
 
 const options: StrangeHandOptions = {

@@ -3,7 +3,7 @@ import type { TileId } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Pause } from '../movements.ts';
 import { below, happens, type Range, shuffled } from '../random.ts';
-import type { HabitName } from './habits.ts';
+import type { HabitName } from './oddities.ts';
 import { OWN_DISCARDS, type Sitters } from './sitters.ts';
 
 const BEGINS_WITHIN: Range = [0, 1500];

@@ -5,7 +5,7 @@ import { legalActions } from '../../engine/legal-actions.ts';
 import type { Pause } from '../movements.ts';
 import { PACE } from '../pace.ts';
 import { below, type Range } from '../random.ts';
-import type { HabitName } from './habits.ts';
+import type { HabitName } from './oddities.ts';
 import { OWN_DISCARDS, type Sitters } from './sitters.ts';
 
 type Discard = Extract<Action, { readonly type: 'discard' }>;

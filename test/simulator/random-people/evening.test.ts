@@ -10,8 +10,8 @@ import {
   type HabitName,
   NEUTRAL_PERSON,
   type Person,
-} from '../../../src/simulator/strangers/habits.ts';
-import { drawSitting } from '../../../src/simulator/strangers/sitting.ts';
+} from '../../../src/simulator/random-people/oddities.ts';
+import { drawSitting } from '../../../src/simulator/random-people/sitting.ts';
 import { moves } from '../../support/moves.ts';
 import { companyOf, type PlayedSitting, playSitting } from './played-sitting.ts';
 

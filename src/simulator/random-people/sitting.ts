@@ -1,7 +1,7 @@
 import { bySeat } from '../../domain/seat.ts';
 import { happens, type Random, type Range } from '../random.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { type Company, HABIT_NAMES, HABITS, type HabitName, NEUTRAL_PERSON, type Person } from './habits.ts';
+import { type Company, HABIT_NAMES, HABITS, type HabitName, NEUTRAL_PERSON, type Person } from './oddities.ts';
 import { type BoardNature, NEUTRAL_BOARD, QUIRK_NAMES, QUIRKS, type QuirkName } from './quirks.ts';
 
 /** One of the many ways in which a table can be unlike another. */

@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { UsageError } from '../../../src/cli/command.ts';
-import { firstDifference } from '../../../src/cli/strangers/first-difference.ts';
-import { type CountedHand, oddityFigures, outcomeFigures } from '../../../src/cli/strangers/oddity-figures.ts';
-import { sittingFlags } from '../../../src/cli/strangers/sitting-flags.ts';
-import { smallRecording } from '../../../src/cli/strangers/small-recording.ts';
-import { playStrangeHand, type StrangeHand, type StrangeHandOptions } from '../../../src/cli/strangers/strange-hand.ts';
-import { tellHand } from '../../../src/cli/strangers/tell-hand.ts';
+import { firstDifference } from '../../../src/cli/random-people/first-difference.ts';
+import { type CountedHand, oddityFigures, outcomeFigures } from '../../../src/cli/random-people/oddity-figures.ts';
+import { sittingFlags } from '../../../src/cli/random-people/sitting-flags.ts';
+import { smallRecording } from '../../../src/cli/random-people/small-recording.ts';
+import {
+  playStrangeHand,
+  type StrangeHand,
+  type StrangeHandOptions,
+} from '../../../src/cli/random-people/strange-hand.ts';
+import { tellHand } from '../../../src/cli/random-people/tell-hand.ts';
 import type { DomainEvent } from '../../../src/engine/events.ts';
 import { parseLine } from '../../../src/protocol/line.ts';
 import { formatRawEntry, type RawEntry } from '../../../src/recording/raw-log.ts';

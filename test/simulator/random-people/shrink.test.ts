@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fewestWith } from '../../../src/simulator/strangers/shrink.ts';
+import { fewestWith } from '../../../src/simulator/random-people/shrink.ts';
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i);
 

@@ -10,7 +10,7 @@ import type { Customs } from '../table-profiles.ts';
 import type { TableTop } from '../table-top.ts';
 import type { Truth } from '../truth.ts';
 import { Asides } from './asides.ts';
-import { type Company, HABIT_NAMES, type HabitName, type Person } from './habits.ts';
+import { type Company, HABIT_NAMES, type HabitName, type Person } from './oddities.ts';
 import { mixed, SITTING_STREAM } from './sitting.ts';
 
 export interface SittersOptions {

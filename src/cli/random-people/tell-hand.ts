@@ -1,4 +1,4 @@
-import { describeSitting } from '../../simulator/strangers/sitting.ts';
+import { describeSitting } from '../../simulator/random-people/sitting.ts';
 import type { StrangeHand } from './strange-hand.ts';
 
 /** A hand in one line: its seed, what became of it, what was odd, and all that was drawn. */

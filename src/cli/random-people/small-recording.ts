@@ -2,7 +2,7 @@ import { Table } from '../../app/table.ts';
 import type { DomainEvent } from '../../engine/events.ts';
 import { type Frame, formatLine, parseLine, SEQ_RANGE } from '../../protocol/line.ts';
 import type { RawEntry } from '../../recording/raw-log.ts';
-import { fewestWith } from '../../simulator/strangers/shrink.ts';
+import { fewestWith } from '../../simulator/random-people/shrink.ts';
 import { firstDifference } from './first-difference.ts';
 import type { StrangeHand } from './strange-hand.ts';
 

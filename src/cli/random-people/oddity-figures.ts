@@ -1,4 +1,4 @@
-import { ODDITIES, type Oddity } from '../../simulator/strangers/sitting.ts';
+import { ODDITIES, type Oddity } from '../../simulator/random-people/sitting.ts';
 import type { Outcome } from './strange-hand.ts';
 
 /** What is counted of a hand. */

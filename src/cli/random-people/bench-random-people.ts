@@ -1,6 +1,6 @@
 import type { Rules } from '../../rules/rule-set.ts';
 import type { FaultProfile } from '../../simulator/devices/fault-profiles.ts';
-import type { Oddity } from '../../simulator/strangers/sitting.ts';
+import type { Oddity } from '../../simulator/random-people/sitting.ts';
 import type { TableProfileName } from '../../simulator/table-profiles.ts';
 import type { Io } from '../command.ts';
 import { type CountedHand, oddityFigures, outcomeFigures } from './oddity-figures.ts';
@@ -9,7 +9,7 @@ import type { SittingFlags } from './sitting-flags.ts';
 import { playStrangeHand, type StrangeHand } from './strange-hand.ts';
 import { tellHand } from './tell-hand.ts';
 
-export interface StrangersBench extends SittingFlags {
+export interface RandomPeopleBench extends SittingFlags {
   readonly ruleSets: readonly Rules[];
   readonly profile: TableProfileName;
   readonly faults: { readonly name: string; readonly profile: FaultProfile };
@@ -23,7 +23,7 @@ export interface StrangersBench extends SittingFlags {
 }
 
 /** Plays the hands of each rule set, tells how they ended, and what each oddity cost in all of them together. */
-export function benchStrangers(bench: StrangersBench, { stdout, stderr }: Io): void {
+export function benchRandomPeople(bench: RandomPeopleBench, { stdout, stderr }: Io): void {
   const { profile, faults, seed, random, without } = bench;
   const all: CountedHand[] = [];
   const broken: StrangeHand['options'][] = [];

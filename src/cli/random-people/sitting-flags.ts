@@ -1,4 +1,4 @@
-import { isOddity, ODDITIES, type Oddity } from '../../simulator/strangers/sitting.ts';
+import { isOddity, ODDITIES, type Oddity } from '../../simulator/random-people/sitting.ts';
 import { UsageError } from '../command.ts';
 import type { StrangeHandOptions } from './strange-hand.ts';
 
