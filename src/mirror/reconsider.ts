@@ -8,7 +8,7 @@ import { endOfPlay } from './hands/wall-used-up.ts';
 import type { Hypothesis } from './hypotheses/hypothesis.ts';
 import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
-import { stoodUntilCleared, winLaidOpen } from './question/unanswered-win.ts';
+import { isTakenBack, stoodUntilCleared, takenBack, winLaidOpen } from './question/unanswered-win.ts';
 import { beliefDueAt, questionDueAt } from './timers.ts';
 import type { TraceEntry } from './trace.ts';
 
@@ -62,12 +62,13 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
 
 /** A hand that was laid open by mistake is taken back, and all lies again as it did. */
 function lookAtOpenHand(state: MirrorState, hypotheses: readonly Hypothesis[]): void {
-  const { table, search, now, winLaidOpen: last } = state;
+  const { table, search, now } = state;
+  const last = state.winLaidOpen && isTakenBack(state.winLaidOpen, now) ? null : state.winLaidOpen;
   const { expected } = Position.from(table.game.rules, table.game.state);
   const isAsBefore = hypotheses.some(isNothingHappened) && missing(expected, table.seen).size === 0;
   const wins = hypotheses.length > 0 ? hypotheses : besideFallenTile(table);
   const at = wins.length === 1 ? search.begunAt : now;
-  state.winLaidOpen = isAsBefore ? null : winLaidOpen(table.game, wins, last, at);
+  state.winLaidOpen = isAsBefore ? takenBack(last, now) : winLaidOpen(table.game, wins, last, at);
 }
 
 /** Whether tiles have been put down or taken since the last look; that a camera reads one otherwise does not count. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SEATS } from '../../src/domain/seat.ts';
+import type { TileKind } from '../../src/domain/tile.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
 import { dealtTable, HANDS, TestTable } from '../support/test-table.ts';
 
@@ -44,6 +45,36 @@ describe('a discard', () => {
     table.move('C6', 'rack0', 'discard0');
     table.wait(1000);
     expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', tile: 'C6' });
+  });
+
+  test('taken back is undone, though another of its face was claimed from there before', () => {
+    const table = dealtTable();
+    table.move('B9', 'rack0', 'discard0');
+    table.wait(1000);
+    table.place('D5', 'discard1');
+    table.wait(1000);
+    table.place('C1', 'rack2');
+    table.wait(1000);
+    table.move('D8', 'rack2', 'discard2');
+    table.wait(1000);
+    for (let own = 0; own < 2; own++) table.move('D8', 'rack1', 'meld1');
+    table.move('D8', 'discard2', 'meld1');
+    table.wait(1000);
+    table.move('C3', 'rack1', 'discard1');
+    table.wait(1000);
+    table.place('D8', 'rack2');
+    table.wait(1000);
+    table.move('D8', 'rack2', 'discard2');
+    table.wait(1000);
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 2, tile: 'D8' });
+    table.move('D8', 'discard2', 'rack2');
+    table.wait(1000);
+    table.move('C9', 'rack2', 'discard2');
+    table.wait(1000);
+    expect(table.events.slice(-2)).toMatchObject([
+      { type: 'action-undone' },
+      { type: 'tile-discarded', seat: 2, tile: 'C9' },
+    ]);
   });
 
   test('drawn and thrown away so quickly that the rack never saw it is a draw and a discard', () => {
@@ -101,7 +132,8 @@ test('a pung is claimed when its three tiles lie there, whichever came first', (
   expect(table.events).toMatchObject([{ type: 'pung-claimed', seat: 1, from: 2, tile: 'D8' }]);
 });
 
-test('a hand is won on a discard that is taken in among its tiles as it is laid open', () => {
+/** Seat 0 throws the C5 on which seat 1 wins, and seat 1 lays the hand open with it. */
+function wonOnADiscard(): { readonly table: TestTable; readonly waiting: readonly TileKind[] } {
   const table = new TestTable({ played: rules('hong-kong', { minimumFan: 0 }) });
   table.tell({ type: 'button-pressed', button: 'start' });
   table.tell({ type: 'dice-settled', values: [1, 2, 3] });
@@ -115,14 +147,26 @@ test('a hand is won on a discard that is taken in among its tiles as it is laid 
   table.wait(1000);
   for (const kind of waiting) table.move(kind, 'rack1', 'reveal1');
   table.move('C5', 'discard0', 'reveal1');
+  return { table, waiting };
+}
+
+const wonBy1 = { seat: 1, by: 'discard', from: 0, tile: 'C5' } as const;
+
+test('a hand is won on a discard that is taken in among its tiles as it is laid open', () => {
+  const { table, waiting } = wonOnADiscard();
   table.wait(1000);
-  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({
-    seat: 1,
-    by: 'discard',
-    from: 0,
-    tile: 'C5',
-    concealed: waiting,
-  });
+  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ ...wonBy1, concealed: waiting });
+});
+
+test('a hand that lies open is paid though a tile fell out of a rack that is read, and all were pushed together', () => {
+  const { table } = wonOnADiscard();
+  table.move('C3', 'rack3', 'meld3');
+  table.wait(2000);
+  expect(table.types).not.toContain('hand-won');
+  table.lift('C3', 'meld3');
+  table.wait(50);
+  table.sweep();
+  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject(wonBy1);
 });
 
 describe('a table that makes no sense', () => {

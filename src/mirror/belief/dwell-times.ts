@@ -43,6 +43,9 @@ const HAND_READ_MS = 1700;
 /** People push the tiles together as soon as they have seen the hand: then it need not have lain there for longer. */
 export const SWEPT_WIN_MS = 600;
 
+/** Tiles that are pushed away at once are read to have gone one board after the other, within this time (ms). */
+export const READ_AS_SWEPT_MS = 1000;
+
 /** From the first tile that is pushed away to the last that is read to have gone it takes no longer (ms). */
 export const CLEARED_WITHIN_MS = 6000;
 

@@ -14,6 +14,7 @@ import { type Expectation, missing, type Unexplained, unexplainedTiles } from '.
 import type { Position } from '../expectation/position.ts';
 import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
 import { candidateActions, type Sought } from './candidate-actions.ts';
+import { isClaimedBeyond } from './undo-candidates.ts';
 
 /** While a board was away it may be more: then more tiles than those of a few actions lie elsewhere. */
 export const MOST_ACTIONS_UNSEEN = 12;
@@ -94,7 +95,7 @@ function atItsEnd(search: Search, { state, expected }: Position): readonly Seque
   const { evidence } = search;
   const unexplained = unexplainedTiles(expected, evidence.seen);
   const unread = unreadTiles(evidence, expected, search.expected) + takenAwayUnseen(evidence, state);
-  const isSo = unexplained.size === 0 && !isClaimedAlready(evidence, expected);
+  const isSo = unexplained.size === 0 && !isClaimedAlready(evidence, state, expected);
   if (isSo) return [{ actions: [], doubts: UNREAD_COST * unread }];
   needsMore(search, isLaidOut(state) ? Math.max(1, leastActions(search, unexplained, state)) : 1);
   return [];
@@ -140,9 +141,11 @@ export function unreadTiles({ seen, hidden }: Evidence, expected: Expectation, b
 }
 
 /** Whether a discard that should lie there lies, the very tile, in a set of somebody who would not have claimed it then. */
-function isClaimedAlready({ seen, claimed }: Evidence, expected: Expectation): boolean {
+function isClaimedAlready({ seen, claimed }: Evidence, state: MatchState, expected: Expectation): boolean {
   if (claimed.size === 0) return false;
-  return [...missing(expected, seen)].some(([zone, tiles]) => tiles.some(tile => claimed.get(zone)?.includes(tile)));
+  return [...missing(expected, seen)].some(([zone, tiles]) =>
+    tiles.some(tile => isClaimedBeyond(claimed, state, zone, tile)),
+  );
 }
 
 /** Discards behind a hand that nobody has thrown, or claimed, if the game stands as it does then. */

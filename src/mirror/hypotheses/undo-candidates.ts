@@ -1,4 +1,6 @@
 import { allKnown } from '../../domain/kinds.ts';
+import type { SeenKind } from '../../domain/tile.ts';
+import { seatOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import { isLaidOut, type MatchState } from '../../engine/state.ts';
@@ -77,9 +79,22 @@ export const isThrownForGood = ({ steps }: Game, undone: number, { claimed }: Ev
   steps
     .slice(-undone)
     .some(
-      ({ action }) =>
-        action.type === 'discard' && claimed.get(`discard${action.seat}`)?.some(tile => tile === action.tile),
+      ({ action, before }) =>
+        action.type === 'discard' && isClaimedBeyond(claimed, before, `discard${action.seat}`, action.tile),
     );
+
+/** Whether more tiles of this face lie in sets, claimed from among these discards, than the game knows of. */
+export function isClaimedBeyond(
+  claimed: Evidence['claimed'],
+  { hand }: MatchState,
+  zone: Zone,
+  tile: SeenKind,
+): boolean {
+  const seat = seatOf(zone);
+  const lyingInSets = claimed.get(zone)?.filter(kind => kind === tile).length ?? 0;
+  if (lyingInSets === 0 || seat === null || !hand) return lyingInSets > 0;
+  return lyingInSets > hand.discards[seat].filter(thrown => thrown.tile === tile && thrown.claimedBy !== null).length;
+}
 
 /** What holds although no tile shows it: words, and dice that are thrown while tiles are in play. */
 export function isSaid({ type }: Action, before: MatchState): boolean {

@@ -1,7 +1,7 @@
 import type { Seat } from '../../domain/seat.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
-import { CLEARED_WITHIN_MS, SWEPT_WIN_MS } from '../belief/dwell-times.ts';
+import { CLEARED_WITHIN_MS, READ_AS_SWEPT_MS, SWEPT_WIN_MS } from '../belief/dwell-times.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { Hypothesis } from '../hypotheses/hypothesis.ts';
 
@@ -31,6 +31,8 @@ export interface WinLaidOpen extends UnansweredWin {
   readonly since: number;
   /** When (ms) it explained it no more; null: it still does. */
   readonly leftAt: number | null;
+  /** Since when (ms) all has lain again as it did before; null: it does not. */
+  readonly backSince: number | null;
 }
 
 /** The win that explains the table as it lies now, or did until now, and since when; null: none did. */
@@ -42,14 +44,31 @@ export function winLaidOpen(
 ): WinLaidOpen | null {
   const [only, ...others] = hypotheses;
   if (!only || others.length > 0 || winnerOf(only) === undefined)
-    return last && { ...last, leftAt: last.leftAt ?? now };
+    return last && { ...last, leftAt: last.leftAt ?? now, backSince: null };
   const isTheSame = last?.state === state && JSON.stringify(last.win) === JSON.stringify(only);
-  return { state, win: only, since: isTheSame && last.leftAt === null ? last.since : now, leftAt: null };
+  return {
+    state,
+    win: only,
+    since: isTheSame && last.leftAt === null ? last.since : now,
+    leftAt: null,
+    backSince: null,
+  };
 }
 
+/** The same win once all lies as it did before: it was laid open by mistake, if it goes on to lie like this. */
+export const takenBack = (last: WinLaidOpen | null, now: number): WinLaidOpen | null =>
+  last && { ...last, leftAt: last.leftAt ?? now, backSince: last.backSince ?? now };
+
+/** Whether it was laid open by mistake: all has lain again as before for longer than a swept table takes to be read. */
+export const isTakenBack = ({ backSince }: WinLaidOpen, now: number): boolean =>
+  backSince !== null && now - backSince >= READ_AS_SWEPT_MS;
+
 /** Whether it lay there for long enough to be paid although its tiles have been pushed away by now. */
-export const stoodUntilCleared = ({ since, leftAt }: WinLaidOpen, now: number): boolean =>
-  leftAt !== null && leftAt - since >= SWEPT_WIN_MS && now - leftAt <= CLEARED_WITHIN_MS;
+export const stoodUntilCleared = (win: WinLaidOpen, now: number): boolean =>
+  win.leftAt !== null &&
+  win.leftAt - win.since >= SWEPT_WIN_MS &&
+  now - win.leftAt <= CLEARED_WITHIN_MS &&
+  !isTakenBack(win, now);
 
 const winnerOf = ({ actions }: Hypothesis): Seat | undefined => {
   const last = actions.at(-1);
