@@ -11,7 +11,8 @@ import { readFlags } from './flags.ts';
 import { rulesToPlay, seatFlag } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
 
-const USAGE = `Usage: paizhuo mirror --rules RULES --tags FILE [--options FILE] [--dealer SEAT] [--zones ZONE,…] [--why] < raw.jsonl
+const USAGE = `Usage: paizhuo mirror --rules RULES --tags FILE [--options FILE] [--dealer SEAT] [--zones ZONE,…]
+                      [--why [--from S] [--to S]] < raw.jsonl
 
 Reads a raw log of a table's serial lines and tells what happened: domain events as JSON lines, on the log's own clock.
   --rules    the rule set that was played
@@ -20,6 +21,8 @@ Reads a raw log of a table's serial lines and tells what happened: domain events
   --dealer   who dealt the first hand; without it the first roll of the dice decides
   --zones    the tile zones to look at; without it all that the boards read
   --why      tells between the events what was decided, and why: one line each, which begins with #
+  --from     of these only what was decided at that second of the log's clock or later
+  --to       and until that second
 Lines that cannot be read, or are stamped earlier than those before them, are named on standard error; the exit status is then 1.
 `;
 
@@ -36,6 +39,8 @@ export const mirrorCommand: Command = async (argv, { stdin, stdout, stderr }) =>
       tags: { type: 'string' },
       zones: { type: 'string' },
       why: { type: 'boolean', default: false },
+      from: { type: 'string' },
+      to: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
@@ -46,6 +51,8 @@ export const mirrorCommand: Command = async (argv, { stdin, stdout, stderr }) =>
   if (values.tags === undefined)
     throw new UsageError('--tags is missing: the file that says which chip is in which tile');
   const zones = values.zones === undefined ? undefined : zonesFlag(values.zones);
+  const from = secondsFlag('from', values.from) ?? Number.NEGATIVE_INFINITY;
+  const to = secondsFlag('to', values.to) ?? Number.POSITIVE_INFINITY;
   const table = new Table({
     rules: rulesToPlay(values.rules, values.options),
     firstDealer: seatFlag('dealer', values.dealer),
@@ -55,7 +62,8 @@ export const mirrorCommand: Command = async (argv, { stdin, stdout, stderr }) =>
     trace: values.why,
   });
   const print = ({ events, trace }: Stepped): void => {
-    for (const entry of trace) stdout.write(`# ${formatTrace(entry)}\n`);
+    for (const entry of trace)
+      if (entry.at >= from * 1000 && entry.at <= to * 1000) stdout.write(`# ${formatTrace(entry)}\n`);
     for (const event of events) stdout.write(`${formatEvent(event)}\n`);
   };
   let lineNumber = 0;
@@ -87,4 +95,12 @@ function zonesFlag(text: string): readonly Zone[] {
       throw new UsageError(`--zones: no zone is called ${JSON.stringify(name)}; zones are ${ZONES.join(', ')}`);
     return name;
   });
+}
+
+function secondsFlag(name: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const seconds = Number(text);
+  if (text.trim() === '' || !Number.isFinite(seconds))
+    throw new UsageError(`--${name} must be a number of seconds, not ${JSON.stringify(text)}`);
+  return seconds;
 }

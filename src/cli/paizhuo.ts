@@ -63,7 +63,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./restore.ts')).restoreCommand,
   },
   bench: {
-    does: 'the figures the README quotes, as JSON lines, each with what it is compared to',
+    does: 'the figures docs/reference/figures.md quotes, as JSON lines, each with what it is compared to',
     load: async () => (await import('./bench.ts')).benchCommand,
   },
 };

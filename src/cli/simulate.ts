@@ -6,6 +6,7 @@ import { Simulation } from '../app/simulation.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { formatEvent } from '../recording/event-log.ts';
 import { formatRawEntry } from '../recording/raw-log.ts';
+import type { Rules } from '../rules/rule-set.ts';
 import { formatTags } from '../sensing/tag-registry.ts';
 import { TABLE_PROFILES } from '../simulator/table-profiles.ts';
 import { type Command, InputError } from './command.ts';
@@ -22,7 +23,7 @@ const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--profi
                         [--people usual|random] [--boards usual|random] [--without ODDITY,…]
 
 Plays N hands with simulated players, tiles and boards and prints one line for each: what happened and what was seen.
-With --out it keeps raw.jsonl (what the boards said), tags.csv (which chip is in which tile), truth.jsonl (what really
+With --out it keeps args.json (what was played), raw.jsonl (what the boards said), tags.csv (which chip is in which tile), truth.jsonl (what really
 happened) and events.jsonl (what the table made of it). The same seed gives the same files. --preset: ready-made house rules,
 listed by \`paizhuo score --help\`; an options FILE (JSON) says what differs from them. A faults FILE is JSON: the
 faults of docs/reference/faults.md that shall happen, and how often.
@@ -80,6 +81,7 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
     },
   });
   out?.tags(formatTags(simulation.tags));
+  out?.args(rules);
   let agreed = 0;
   for (let hand = 1; hand <= hands; hand++) {
     simulation.playHands(1);
@@ -109,6 +111,7 @@ function simulateRandomPeople(
       },
     );
     out?.tags(formatTags(hand.tags));
+    out?.args(first.rules);
     stdout.write(`${JSON.stringify(tellHand(hand))}\n`);
     if (hand.outcome === 'right' || hand.outcome === 'asked') agreed += 1;
   }
@@ -149,5 +152,8 @@ function outputFolder(folder: string) {
     truth: (line: string) => appendFileSync(path('truth.jsonl'), `${line}\n`),
     events: (line: string) => appendFileSync(path('events.jsonl'), `${line}\n`),
     tags: (text: string) => writeFileSync(path('tags.csv'), text),
+    // docs/reference/logs-with-truth.md
+    args: ({ id, options }: Rules) =>
+      writeFileSync(path('args.json'), `${JSON.stringify({ rules: id, options, dealer: null, zones: null })}\n`),
   };
 }

@@ -23,7 +23,7 @@ export interface Timer {
   readonly run: (state: MirrorState) => readonly DomainEvent[];
 }
 
-/** In order: of several that are due the first goes first. */
+/** The first due entry of this list runs. */
 export const TIMERS: readonly Timer[] = [
   { name: 'search', dueAt: searchDueAt, run: () => [] },
   { name: 'believe', dueAt: beliefDueAt, run: believeNext },
@@ -53,14 +53,14 @@ export function runDue(state: MirrorState): readonly DomainEvent[] {
     return at !== null && at <= state.now;
   };
   const timer = must(TIMERS.find(isDue), 'a timer that is due');
+  const { trace, now: at } = state;
+  const before = trace?.length ?? 0;
+  const step = timer.name === 'believe' ? (state.pending[0]?.step ?? null) : null;
+  const events = timer.run(state);
+  // what it led to is told after it
   if (timer.name !== 'search')
-    state.trace?.push({
-      type: 'due',
-      at: state.now,
-      timer: timer.name,
-      step: timer.name === 'believe' ? (state.pending[0]?.step ?? null) : null,
-    });
-  return timer.run(state);
+    trace?.splice(before, 0, { type: 'due', at, timer: timer.name, step, events: events.map(({ seq }) => seq) });
+  return events;
 }
 
 function searchDueAt(state: MirrorState): number | null {

@@ -4,6 +4,7 @@ import type { Action } from '../engine/actions.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import type { Refusal } from './belief/believed-table.ts';
 import type { PendingStep, Step } from './belief/pending.ts';
+import type { Hypothesis } from './hypotheses/hypothesis.ts';
 import type { SearchResult } from './hypotheses/paced-search.ts';
 
 /** What the mirror does once enough time has passed. */
@@ -31,8 +32,8 @@ export type TraceEntry = { readonly at: number } & (
       /** A question is open already. */
       readonly isAsking: boolean;
     } & SearchResult)
-  /** A timer ran out. `step`: what is believed, if it is that one. */
-  | { readonly type: 'due'; readonly timer: TimerName; readonly step: Step | null }
+  /** A timer ran out. `step`: what is believed, if it is that one; `events`: the numbers of the events that came of it. */
+  | { readonly type: 'due'; readonly timer: TimerName; readonly step: Step | null; readonly events: readonly number[] }
   | { readonly type: 'asked'; readonly discrepancy: Discrepancy; readonly foul: Action | null }
   | { readonly type: 'resolved'; readonly id: number }
   | ({ readonly type: 'refused' } & Refusal)
@@ -51,7 +52,7 @@ function facts(entry: TraceEntry): readonly string[] {
     case 'explained':
       return explainedFacts(entry);
     case 'due':
-      return [entry.step ? formatStep(entry.step) : ''];
+      return [entry.step ? formatStep(entry.step) : '', labelled('events', entry.events.join(' '))];
     case 'asked':
       return askedFacts(entry.discrepancy, entry.foul);
     case 'resolved':
@@ -72,17 +73,23 @@ function explainedFacts(entry: Extract<TraceEntry, { readonly type: 'explained' 
   const among =
     hypotheses.length === 0
       ? 'nothing explains it'
-      : `${hypotheses.length} at cost ${cost}: ${ways.map(way => way || 'nothing happened').join(' or ')}`;
+      : `${hypotheses.length} at cost ${cost}${doubtsOf(hypotheses[0], cost)}: ${ways.map(way => way || 'nothing happened').join(' or ')}`;
   return [
     labelled('unexplained', formatZones(unexplained)),
     labelled('missing', formatZones(missing)),
     `${among} (${states} states${isCutShort ? ', search given up' : ''})`,
     labelled('pending', pending.map(({ step, since }) => `${formatStep(step)} since ${seconds(since)}`).join(', ')),
-    believesAt === null ? '' : `believed at ${seconds(believesAt)}`,
+    believesAt === null ? '' : believesAt <= entry.at ? 'believed now' : `believed at ${seconds(believesAt)}`,
     whenAsked(entry),
     labelled('seen', formatZones(ofThese(seen))),
     labelled('expected', formatZones(ofThese(expected))),
   ];
+}
+
+/** The part of a cost that no action makes up: tiles that should lie somewhere and are not read. */
+function doubtsOf(hypothesis: Hypothesis | undefined, cost: number | null): string {
+  const doubts = hypothesis && cost !== null ? cost - hypothesis.undone - hypothesis.actions.length : 0;
+  return doubts > 0 ? ` (${doubts} of it for doubts)` : '';
 }
 
 function whenAsked({
@@ -100,9 +107,7 @@ function askedFacts({ id, expected, seen, choices }: Discrepancy, foul: Action |
   const contents = (zones: Discrepancy['seen']): ByZone => new Map(zones.map(({ zone, tiles }) => [zone, tiles]));
   return [
     `question ${id}`,
-    choices.length > 0
-      ? `${choices.length} explanations, and the readings do not decide`
-      : 'nothing lawful explains the table',
+    choices.length > 0 ? `${choices.length} explanations, and the readings do not decide` : 'no explanation was found',
     labelled('seen', formatZones(contents(seen))),
     labelled('expected', formatZones(contents(expected))),
     labelled('foul', foul ? formatAction(foul) : ''),

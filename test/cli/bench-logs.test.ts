@@ -31,7 +31,6 @@ const logs = (...names: readonly string[]) => linesOf(benchMirror, ['--logs', pa
 
 beforeAll(async () => {
   await linesOf(simulateCommand, ['--rules', 'hong-kong', '--seed', '5', '--out', path('one', 'monday')]);
-  writeFileSync(path('one', 'monday', 'args.json'), '{"rules":"hong-kong","options":{},"dealer":null}');
 });
 
 test('a hand of which everything was told is right', async () => {

@@ -188,6 +188,21 @@ describe('an evening simulated into files', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^# [\d.]+ believe \| discard /));
   });
 
+  test('with --from and --to why is told of that span of the log, and every event all the same', () => {
+    const { stdout } = mirrored(raw(), '--why', '--from', '20', '--to', '30.5');
+    const lines = stdout.trim().split('\n');
+    const times = lines.flatMap(line => (line.startsWith('# ') ? [Number(line.split(' ')[1])] : []));
+    expect(times.length).toBeGreaterThan(0);
+    expect([Math.min(...times) >= 20, Math.max(...times) <= 30.5]).toEqual([true, true]);
+    expect(`${lines.filter(line => !line.startsWith('# ')).join('\n')}\n`).toBe(
+      readFileSync(join(out, 'events.jsonl'), 'utf8'),
+    );
+    expect(mirrored('', '--why', '--from', 'noon')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--from'),
+    });
+  });
+
   test('is the same for the same seed', () => {
     const again = join(folder, 'again');
     paizhuo(['simulate', '--rules', 'guangdong', '--hands', '2', '--seed', '9', '--out', again]);

@@ -25,7 +25,20 @@ const PAGES: Readonly<Record<string, readonly Quoted[]>> = {
     ['for # s at most; then one every', 'UNSURE_MS', 'src/simulator/devices/telling.ts', MS_A_SECOND],
     ['then one every # s as long', 'AGAIN_MS', 'src/vision/camera-board.ts', MS_A_SECOND],
   ],
+  'docs/decisions/0001-explain-by-legal-actions.md': [
+    ['bounded to # actions', 'MOST_ACTIONS', 'src/mirror/hypotheses/hypothesis.ts'],
+    ['(up to # where more tiles lie elsewhere', 'MOST_ACTIONS_UNSEEN', 'src/mirror/hypotheses/search.ts'],
+    ['to # states', 'MOST_STATES', 'src/mirror/hypotheses/search.ts'],
+    ['(# where a camera may have taken', 'MOST_STATES_FILMED', 'src/mirror/hypotheses/search.ts'],
+    ['is found for # seconds', 'QUESTION_AFTER_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
+  ],
+  'docs/architecture.md': [
+    ['A search halts after # states', 'STATES_A_SLICE', 'src/mirror/hypotheses/paced-search.ts'],
+    ['a discard # ms', 'DWELL_MS.discard', 'src/mirror/belief/dwell-times.ts'],
+  ],
   'docs/reference/tables.md': [
+    ['others (# s), for the readings', 'UNREAD_DISCARD_DWELL_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
+    ['missing in view for # s', 'LOOKED_AT_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
     ['whole for # s', 'HAND_READ_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
     ['At least # s must lie between', 'SHOWN_FIRST_MS', 'src/mirror/evidence/tiles-apart.ts', MS_A_SECOND],
     ['rest has lain for # s, put it down', 'ADDED_LAST_MS', 'src/mirror/evidence/tiles-apart.ts', MS_A_SECOND],
@@ -55,19 +68,30 @@ const PAGES: Readonly<Record<string, readonly Quoted[]>> = {
   ],
 };
 
+const IN_WORDS: ReadonlyMap<string, number> = new Map([
+  ['three', 3],
+  ['six', 6],
+  ['eight', 8],
+  ['twelve', 12],
+  ['a hundred', 100],
+  ['four hundred', 400],
+]);
+
 /** Where whole lines break does not matter. */
 const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** The number after `# ` stands in the page; null: the page does not say the sentence. */
 function quotedIn(page: string, sentence: string): number | null {
   const [before = '', after = ''] = sentence.split('#').map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const found = new RegExp(`${before}([\\d.,]+)${after}`).exec(page)?.[1];
-  return found === undefined ? null : Number(found.replaceAll(',', ''));
+  const found = new RegExp(`${before}([\\d.,]+|(?:a |[a-z]+ )?[a-z]+)${after}`).exec(page)?.[1];
+  return found === undefined ? null : (IN_WORDS.get(found) ?? Number(found.replaceAll(',', '')));
 }
 
-/** `const NAME = 4 * 1024;`: products, powers and numbers with underscores. */
+/** `const NAME = 4 * 1024;`: products, powers and numbers with underscores; of `NAME.key` what that key is given in it. */
 function constantIn(file: string, name: string): number | null {
-  const written = new RegExp(`const ${name} = ([\\d_.* ]+);`).exec(textOf(file))?.[1];
+  const [table = '', key] = name.split('.');
+  const value = key ? `[^;]*?\\b${key}: ([\\d_]+)` : '([\\d_.* ]+);';
+  const written = new RegExp(`const ${table}\\b[^=]*= ${value}`).exec(textOf(file))?.[1];
   if (written === undefined) return null;
   return written
     .split(/(?<!\*)\*(?!\*)/)

@@ -145,7 +145,7 @@ export const english: Catalogue = {
     'set-aside-bonus': name => `${name} set aside`,
     'flip-indicator': () => 'Flipped',
     'flip-horses': () => 'Horses',
-    'correct-tile': name => `${name} holds, misread,`,
+    'correct-tile': name => `misread tile of ${name}:`,
   },
   takenBack: count => (count === 1 ? 'The last move was taken back' : `The last ${count} moves were taken back`),
   nothingHappened: 'Nothing happened',

@@ -67,7 +67,7 @@ function candidates(sought: Sought, position: Position, unexplained: Unexplained
       case 'flip-horses':
         return flipped(action, unexplained);
       default:
-        return []; // starting and ending a hand are no matter of where tiles lie
+        return []; // where tiles lie does not show that a hand starts or ends
     }
   });
 }

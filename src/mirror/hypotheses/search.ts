@@ -24,9 +24,9 @@ const MOST_STATES_FILMED = 400;
 
 /** A tile that is not where it should be is worth so many more actions to explain it. */
 const UNREAD_COST = 4;
-/** So is a discard that went into a set before anybody saw it lie. */
+/** Extra cost of a discard that went into a set before anybody saw it lie. */
 const NEVER_SEEN_COST = 1;
-/** One that was read before somebody else is hardly theirs; a camera may have taken another tile for it. */
+/** Extra cost of a discard whose kind was read before somebody else: it is hardly theirs. A camera may have taken another tile for it. */
 const SEEN_ELSEWHERE_COST = 3;
 
 /** One search: what is sought, and how much has been looked at. */
