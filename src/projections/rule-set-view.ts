@@ -2,6 +2,7 @@ import { isBonus, type TileKind } from '../domain/tile.ts';
 import type { WinBy } from '../rules/finished-hand.ts';
 import type { Option, OptionChoices } from '../rules/options.ts';
 import type { Localised, Preset, RuleSet, RuleSetId, Rules } from '../rules/rule-set.ts';
+import type { ToldWorth } from '../rules/scoring.ts';
 import { type QuestionView, questionsOf } from './scorepad-questions.ts';
 
 /** A rule set as a form needs it: what may be entered, what must be asked, what may be chosen, and what each thing means. */
@@ -28,6 +29,8 @@ export interface RuleSetView {
   readonly patterns: readonly PatternView[];
   /** What the points of a hand count; null where they are what is paid. */
   readonly unit: Localised | null;
+  /** How a hand is told without its tiles; null where that is not enough. */
+  readonly toldWorth: ToldWorth | null;
 }
 
 export interface OptionView {
@@ -72,6 +75,7 @@ export function ruleSetView(set: RuleSet, { handSize, flow, scoring }: Rules): R
     options: Object.entries(options).map(([option, described]) => optionView(option, described, source)),
     presets,
     unit: scoring.unit ?? null,
+    toldWorth: scoring.toldWorth ?? null,
     patterns: patterns.map(({ id: pattern, zh, en, value, text }) => ({
       id: pattern,
       name: { zh, en },

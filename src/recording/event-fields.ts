@@ -51,6 +51,7 @@ const isWin = objectWith({
   afterKong: isFlag,
   lastTile: isFlag,
   firstTurn: isFlag,
+  worth: orNone(isCount),
 });
 const isFinishedSeat = objectWith({
   melds: isListOf(isMeld),

@@ -7,7 +7,7 @@ import { layOut } from './reading/lay-out.ts';
 import { interpretationOf } from './reading/reading.ts';
 import { REASONS } from './reasons.ts';
 import type { Rules } from './rule-set.ts';
-import { bestReading, wonHand } from './score.ts';
+import { bestReading, wonHand, worthWithoutHand } from './score.ts';
 import type { EarnedBy, Pattern, WonHand, Worth } from './scoring.ts';
 import type { Payment } from './who-pays.ts';
 
@@ -82,7 +82,7 @@ export function explain(rules: Rules, hand: FinishedHand): Explanation {
 }
 
 function explainWithoutHand(rules: Rules, hand: FinishedHand, win: Win): Explanation {
-  const worth = rules.scoring.winWithoutHand?.(hand, win.seat);
+  const worth = worthWithoutHand(rules, hand, win);
   const reason = 'not-a-winning-shape';
   if (!worth) return { outcome: 'no-win', reason, missing: REASONS[reason], rule: rules.source };
   return {

@@ -14,7 +14,7 @@ export interface Win {
   readonly from: Seat | null;
   /** Concealed tiles without the winning tile. */
   readonly hand: readonly TileKind[];
-  /** The winning tile; null only for great flowers. */
+  /** The winning tile; null for great flowers, and where nobody tells the tiles but what they are worth. */
   readonly tile: TileKind | null;
   /** The winning tile was a kong's replacement. */
   readonly replacement: boolean;
@@ -24,6 +24,8 @@ export interface Win {
   readonly lastTile: boolean;
   /** The winner's own first turn. */
   readonly firstTurn: boolean;
+  /** What people say the hand counts in all, instead of telling its tiles. */
+  readonly worth?: number;
 }
 
 /** What is known of who gave a claimed set its tile; a set told of from memory may say nothing. */

@@ -318,6 +318,13 @@ export const guangdong = defineRuleSet({
     },
     worth,
     requirements: [...(winOnDiscard ? [] : [SELF_DRAW_ONLY]), robbing(['added'])],
+    toldWorth: {
+      ways: winOnDiscard ? ['self-draw', 'discard'] : ['self-draw'], // of a robbed kong the tile says which set was none
+      least: 1,
+      most: 100,
+      usual: [1, 2, 3, 4, 5, 6, 7, 9, 10, 13],
+      asks: ['continuations', 'replacement', 'horses', 'othersSets'],
+    },
     winPayments: ({ points }, hand, { seat }) => {
       const giver = giverOf(hand);
       const isBloom = kongBloom !== 'off' && hand.win !== null && isOnReplacement({ win: hand.win });

@@ -692,6 +692,13 @@ export const hongKong = defineRuleSet({
     waysToWin: ['self-draw', 'discard', 'robbed-kong', 'great-flowers'],
     looksAt: { indicator: 'ignored', horses: false },
     unit: { zh: '番', en: 'fan' },
+    toldWorth: {
+      ways: ['self-draw', 'discard', 'robbed-kong'],
+      least: chosen.minimumFan,
+      most: FANS.length - 1,
+      usual: FANS.map(Number).filter(fan => fan >= chosen.minimumFan),
+      asks: [],
+    },
     circumstances: {
       win: {
         ...(chosen.kongSelfDraw ? { replacement: ['self-draw'] } : {}),

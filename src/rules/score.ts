@@ -63,8 +63,16 @@ export function hasLegalReading({ patterns, scoring }: Rules, hand: WonHand): bo
 
 const NOTHING_WON: LegalScore = { legal: true, patterns: [], interpretation: null, points: 0, transfers: [] };
 
+/** What a win is worth whose tiles do not matter, or are not told; null where it is none. */
+export function worthWithoutHand({ scoring }: Rules, hand: FinishedHand, { seat, by, worth }: Win): Worth | null {
+  if (worth === undefined) return scoring.winWithoutHand?.(hand, seat) ?? null;
+  const { toldWorth } = scoring;
+  const isPossible = toldWorth?.ways.includes(by) && worth >= toldWorth.least && worth <= toldWorth.most;
+  return isPossible ? { counted: [], points: worth, payout: worth } : null;
+}
+
 function scoreWithoutHand(rules: Rules, hand: FinishedHand, win: Win): Score {
-  const worth = rules.scoring.winWithoutHand?.(hand, win.seat);
+  const worth = worthWithoutHand(rules, hand, win);
   return worth ? paid(rules, hand, win, worth, null) : { legal: false, reason: 'not-a-winning-shape' };
 }
 

@@ -143,6 +143,20 @@ export interface Objection {
   readonly message: string;
 }
 
+/**
+ * How people who know what a hand counts tell it without its tiles. Only for rule sets in which nothing else about the
+ * winner's concealed tiles decides what is paid.
+ */
+export interface ToldWorth {
+  readonly ways: readonly WinBy[];
+  readonly least: number;
+  readonly most: number;
+  /** What hands usually count: what is offered with one tap. */
+  readonly usual: readonly number[];
+  /** What else decides what is paid, besides who won and how. */
+  readonly asks: readonly ('continuations' | 'stepUp' | 'shoveled' | 'replacement' | 'horses' | 'othersSets')[];
+}
+
 /** How a rule set scores a finished hand, its options chosen. */
 export interface Scoring {
   readonly shapes: Shapes;
@@ -166,6 +180,8 @@ export interface Scoring {
   readonly isPaidOnTop?: (pattern: string) => boolean;
   /** What `points` count, where they are not what is paid; they are where nothing is said. */
   readonly unit?: Localised;
+  /** Null or nothing: the tiles decide who pays what. */
+  readonly toldWorth?: ToldWorth;
   /** A win that takes no hand at all: all eight bonus tiles. */
   readonly winWithoutHand?: (hand: FinishedHand, seat: Seat) => Worth | null;
   /** In the order in which they are checked. */

@@ -277,6 +277,13 @@ export const tianjin = defineRuleSet({
       const points = patterns.reduce((total, row, at) => total * patternValue(row, chosen) ** (holding[at] ?? 0), 1);
       return { counted: holding, points, payout: points };
     },
+    toldWorth: {
+      ways: ['self-draw'],
+      least: 1,
+      most: 100_000,
+      usual: [1, 2, 3, 4, 6, 8, 12, 16, 24, 32],
+      asks: ['continuations', 'stepUp', 'shoveled', 'othersSets'],
+    },
     winPayments: ({ points }, hand, { seat }) => {
       const product = { zh: `各项相乘 ${points}`, en: `everything multiplied: ${points}` };
       const why = [product, ...baseScoreNote(chosen.baseScore)];

@@ -70,6 +70,37 @@ test('where nothing reads the tiles a phone tells a hand, and the table goes on 
   await page.close();
 });
 
+test('who knows what a hand is worth tells it with three taps and a button', async () => {
+  show(newGame(played, 0));
+  served.asked.length = 0;
+  const page = await served.open(browser.context, '/setup?lang=en');
+  await page.goto(`${served.url}/score?lang=en`);
+  await page.locator('[data-tells-hand="1"]').waitFor();
+  await page.locator('input[name="told-by"][value="worth"]').check();
+  expect(await page.locator('.hand-editor').count()).toBe(0);
+  await page.locator('input[name="winner"][value="3"]').check();
+  await page.locator('input[name="worth"][value="5"]').check();
+  await page.locator('.verdict-line[data-verdict="legal"]').waitFor();
+  expect(
+    await page.locator('[data-delta-of]').evaluateAll(all => all.map(one => one.getAttribute('data-delta'))),
+  ).toEqual(['-5', '-5', '-5', '15']);
+  await page.locator('[data-tell]').click();
+  await expect.poll(() => served.asked.length).toBe(1);
+  const [asked] = served.asked;
+  expect(asked).toMatchObject({ type: 'tell-hand', hand: { win: { seat: 3, hand: [], tile: null, worth: 5 } } });
+  if (asked?.type !== 'tell-hand') return;
+  const told = play(newGame(played, 0), { type: 'tell-hand', hand: asked.hand }, 0);
+  expect(told).toMatchObject({ ok: true, value: { game: { state: { balances: [95, 95, 95, 115] } } } });
+  if (told.ok) show(told.value.game);
+  // the next hand is told in the same way
+  await page.locator('[data-tells-hand="2"]').waitFor();
+  expect(await page.locator('input[name="told-by"][value="worth"]').isChecked()).toBe(true);
+  expect(await page.locator('input[name="worth"]:checked').count()).toBe(0);
+  // the tests after this one begin like a new phone
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
+});
+
 test('a hand that is half told is still there after a reload, and gone with the hand after it', async () => {
   const began = newGame(played, 0);
   show(began);

@@ -5,7 +5,7 @@ import type { AskAsHost } from '../private/ask-as-host.ts';
 import type { HostCommand } from '../private/private-types.ts';
 import type { Draft, Selection } from '../score/draft.ts';
 import { draftOf, requestOf } from '../score/draft-request.ts';
-import { HandEditor } from '../score/hand-editor.tsx';
+import { HandForm } from '../score/hand-form.tsx';
 import { QuestionList } from '../score/question-list.tsx';
 import { verdictOn } from '../score/score-it.ts';
 import { VerdictLine } from '../score/verdict-card.tsx';
@@ -70,7 +70,7 @@ export function Correction({ ended, deltas, handOn, host, onClose }: CorrectionP
         ))}
       </div>
       <div class="correction-part">
-        {part === 'tile' ? <HandEditor draft={draft} selection={selection} /> : null}
+        {part === 'tile' ? <HandForm draft={draft} selection={selection} /> : null}
         {part === 'circumstance' ? <QuestionList draft={draft} /> : null}
         {part === 'payer' ? <WinForm draft={draft} /> : null}
       </div>

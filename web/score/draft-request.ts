@@ -1,6 +1,6 @@
 import { bySeat } from '../../src/domain/seat.ts';
 import type { QuestionView, RuleSetView, ScoreRequest } from '../shared/server-words.ts';
-import { type Draft, inOrder, isGiven, isWithoutHand, tilesMissing } from './draft.ts';
+import { type Draft, inOrder, isGiven, isToldByWorth, isWithoutHand, tilesMissing } from './draft.ts';
 
 /** The draft that tells a hand that has been scored. */
 export const draftOf = (request: ScoreRequest, { kinds, handSize }: RuleSetView): Draft => {
@@ -17,6 +17,8 @@ export const draftOf = (request: ScoreRequest, { kinds, handSize }: RuleSetView)
     from: win?.from ?? null,
     hand: inOrder(win?.hand ?? [], kinds),
     winning: win?.tile ?? null,
+    isWorthTold: win?.worth !== undefined,
+    worth: win?.worth ?? null,
     sets: bySeat(seat => request.seats[seat].melds),
     answers: {
       indicator: request.indicator,
@@ -37,14 +39,22 @@ export const draftOf = (request: ScoreRequest, { kinds, handSize }: RuleSetView)
 };
 
 /** Whether a question matters for what has been told so far, by the house rules chosen. */
-export const isAskedOf = ({ winner, by, options }: Draft, question: QuestionView): boolean =>
-  (question.by === null || (winner !== null && question.by.includes(by))) &&
-  (question.onlyWith?.some(({ option, value }) => options[option] === value) ?? true);
+export const isAskedOf = (draft: Draft, question: QuestionView, ruleSet: Pick<RuleSetView, 'toldWorth'>): boolean => {
+  const { winner, by, options } = draft;
+  const matters = !isToldByWorth(draft, ruleSet) || ruleSet.toldWorth?.asks.some(id => id === question.id);
+  return (
+    matters === true &&
+    (question.by === null || (winner !== null && question.by.includes(by))) &&
+    (question.onlyWith?.some(({ option, value }) => options[option] === value) ?? true)
+  );
+};
 
 /** What the server is asked. Questions the rule set does not ask are not answered. */
-export function requestOf(draft: Draft, { questions }: RuleSetView): ScoreRequest {
+export function requestOf(draft: Draft, ruleSet: RuleSetView): ScoreRequest {
   const { winner, by, answers } = draft;
-  const isAsked = (id: string): boolean => questions.some(question => question.id === id && isAskedOf(draft, question));
+  const isAsked = (id: string): boolean =>
+    ruleSet.questions.some(question => question.id === id && isAskedOf(draft, question, ruleSet));
+  const takesTiles = !isWithoutHand(draft) && !isToldByWorth(draft, ruleSet);
   const yes = (id: 'firstTurn' | 'replacement' | 'lastTile' | 'afterKong' | 'ready' | 'stepUp' | 'shoveled'): boolean =>
     isAsked(id) && answers[id];
   return {
@@ -70,12 +80,13 @@ export function requestOf(draft: Draft, { questions }: RuleSetView): ScoreReques
             seat: winner,
             by,
             from: isGiven(draft) ? draft.from : null,
-            hand: isWithoutHand(draft) ? [] : draft.hand,
-            tile: isWithoutHand(draft) ? null : draft.winning,
+            hand: takesTiles ? draft.hand : [],
+            tile: takesTiles ? draft.winning : null,
             replacement: yes('replacement'),
             afterKong: yes('afterKong'),
             lastTile: yes('lastTile'),
             firstTurn: yes('firstTurn'),
+            ...(isToldByWorth(draft, ruleSet) && draft.worth !== null && { worth: draft.worth }),
           },
   };
 }
@@ -83,18 +94,20 @@ export function requestOf(draft: Draft, { questions }: RuleSetView): ScoreReques
 /** What must still be said before the hand can be scored. */
 export type Missing =
   | { readonly type: 'tiles'; readonly count: number }
-  | { readonly type: 'winning-tile' | 'giver' | 'indicator' }
+  | { readonly type: 'winning-tile' | 'giver' | 'indicator' | 'worth' }
   | { readonly type: 'too-many'; readonly count: number };
 
 /** The first thing that is missing; null when everything has been said. */
-export function missingIn(draft: Draft, { questions }: RuleSetView): Missing | null {
+export function missingIn(draft: Draft, ruleSet: RuleSetView): Missing | null {
   const left = tilesMissing(draft);
-  const isHandTold = draft.winner === null || isWithoutHand(draft);
+  const isWorth = isToldByWorth(draft, ruleSet);
+  const isHandTold = draft.winner === null || isWithoutHand(draft) || isWorth;
   if (!isHandTold && left < 0) return { type: 'too-many', count: -left };
   if (!isHandTold && left > 1) return { type: 'tiles', count: left };
   if (!isHandTold && draft.winning === null) return { type: 'winning-tile' };
   if (draft.winner !== null && isGiven(draft) && draft.from === null) return { type: 'giver' };
-  const indicator = questions.find(({ id }) => id === 'indicator');
+  if (isWorth) return draft.worth === null ? { type: 'worth' } : null;
+  const indicator = ruleSet.questions.find(({ id }) => id === 'indicator');
   const needsIndicator = indicator?.answer.type === 'tile' && indicator.answer.isNeeded;
   if (needsIndicator && draft.winner !== null && draft.answers.indicator === null) return { type: 'indicator' };
   return null;

@@ -26,6 +26,10 @@ export interface Draft {
   /** The winner's concealed tiles without the winning one, in the order of their kinds. */
   readonly hand: readonly TileKind[];
   readonly winning: TileKind | null;
+  /** The winner's tiles are not told but what they are worth. */
+  readonly isWorthTold: boolean;
+  /** What they are worth, in all; null until it is said. */
+  readonly worth: number | null;
   readonly sets: BySeat<readonly DeclaredSet[]>;
   readonly answers: Answers;
 }
@@ -74,6 +78,8 @@ export const emptyDraft = (rules: RuleSetView, options: Options = {}, dealer: Se
   from: null,
   hand: [],
   winning: null,
+  isWorthTold: false,
+  worth: null,
   sets: [[], [], [], []],
   answers: NO_ANSWERS,
 });
@@ -82,6 +88,12 @@ export const emptyDraft = (rules: RuleSetView, options: Options = {}, dealer: Se
 export const isGiven = ({ by }: Pick<Draft, 'by'>): boolean => by === 'discard' || by === 'robbed-kong';
 /** A win that takes no hand. */
 export const isWithoutHand = ({ by }: Pick<Draft, 'by'>): boolean => by === 'great-flowers';
+
+/** Whether the hand is told by what it is worth; a way of winning that needs its tiles is told by them all the same. */
+export const isToldByWorth = (
+  { isWorthTold, winner, by }: Draft,
+  { toldWorth }: Pick<RuleSetView, 'toldWorth'>,
+): boolean => isWorthTold && winner !== null && (toldWorth?.ways.includes(by) ?? false);
 
 /** Concealed tiles besides the winning one. */
 export const tilesNeeded = ({ winner, sets, handSize }: Draft): number =>

@@ -6,7 +6,7 @@ import { type Answers, type Draft, emptyDraft, inOrder, mostSets, NO_ANSWERS } f
 /** A hand that was being told when the page was left. What lies in a browser may have been written by anybody: null where it is no hand by these rules. */
 export function draftFrom(value: unknown, rules: RuleSetView): Draft | null {
   if (!isRecord(value)) return null;
-  const { rules: id, options, dealer, winner, by, from, hand, winning, sets, answers } = value;
+  const { rules: id, options, dealer, winner, by, from, hand, winning, sets, answers, isWorthTold, worth } = value;
   const isKind = (tile: unknown): tile is TileKind => rules.kinds.includes(tile as TileKind);
   if (id !== rules.id || !isRecord(options)) return null;
   const way = rules.waysToWin.find(known => known === by);
@@ -20,6 +20,8 @@ export function draftFrom(value: unknown, rules: RuleSetView): Draft | null {
   return {
     ...emptyDraft(rules, options, dealer),
     ...{ winner, by: way, from, winning },
+    isWorthTold: isWorthTold === true && rules.toldWorth !== null,
+    worth: Number.isSafeInteger(worth) && Number(worth) >= 0 ? Number(worth) : null,
     hand: inOrder(hand, rules.kinds),
     sets: bySeat(seat => sets[seat] ?? []),
     answers: answersFrom(answers),

@@ -18,7 +18,7 @@ interface QuestionsProps {
 /** What the rule set asks besides the tiles; only what matters with this way of winning. */
 export function QuestionList({ draft }: QuestionsProps) {
   const { ruleSet, speech } = usePad();
-  const asked = ruleSet.questions.filter(question => isAskedOf(draft.value, question));
+  const asked = ruleSet.questions.filter(question => isAskedOf(draft.value, question, ruleSet));
   if (asked.length === 0) return null;
   return (
     <section class="card questions">

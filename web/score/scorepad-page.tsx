@@ -3,7 +3,7 @@ import { PadHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import type { TableView } from '../view-types.ts';
 import type { AtTheTable, ToldTable } from './at-the-table.tsx';
-import { HandEditor } from './hand-editor.tsx';
+import { HandForm } from './hand-form.tsx';
 import { OptionForm } from './option-form.tsx';
 import { QuestionList } from './question-list.tsx';
 import { RunningSheet } from './running-sheet.tsx';
@@ -55,7 +55,7 @@ export function ScorepadPage({ pad: state, speech, table }: ScorepadProps) {
             </section>
           )}
           <WinForm draft={draft} isDealerKnown={table !== null && isDealerKnown(table.link.table.value)} />
-          <HandEditor draft={draft} selection={selection} />
+          <HandForm draft={draft} selection={selection} />
           <QuestionList draft={draft} />
         </div>
         <div class="pad-answer">

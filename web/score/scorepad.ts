@@ -41,9 +41,14 @@ export function scorepad(
     const { rules, options } = draft.value;
     keep(storage, { sheet: sheet.value, rules, options, draft: draft.value, toldHand: toldHand.value });
   });
+  /** The next hand is told as the last one was: by its tiles, or by what it is worth. */
+  const inTheSameWay = (next: Draft): Draft => ({
+    ...next,
+    isWorthTold: draft.value.isWorthTold && byId(next.rules).toldWorth !== null,
+  });
   const goOnWith = (next: Sheet): void => {
     sheet.value = next;
-    draft.value = draftAt(next.next, ruleSet.value, draft.value.options);
+    draft.value = inTheSameWay(draftAt(next.next, ruleSet.value, draft.value.options));
     selection.value = [];
   };
   return {
@@ -55,7 +60,7 @@ export function scorepad(
     verdict: verdictOn(draft, ruleSet).verdict,
     chooseRules(id: string): void {
       const next = byId(id);
-      draft.value = draftAt(sheet.value.next, next);
+      draft.value = inTheSameWay(draftAt(sheet.value.next, next));
       selection.value = [];
       if (sheet.value.lines.length === 0) sheet.value = { ...sheet.value, startingPoints: startingPoints(next) };
     },
@@ -87,7 +92,7 @@ export function scorepad(
     tellAt(hand: string, rules: { readonly id: string; readonly options: Options }, standing: Standing): void {
       if (toldHand.value === hand) return;
       toldHand.value = hand;
-      draft.value = draftAt(standing, byId(rules.id), rules.options);
+      draft.value = inTheSameWay(draftAt(standing, byId(rules.id), rules.options));
       selection.value = [];
     },
     /** Takes the last hand off the sheet, to be told again. */

@@ -12,9 +12,10 @@ interface VerdictProps {
 
 /** In one line: what is still missing, why it is no win, or what it is worth. Read out when it changes. */
 export function VerdictLine({ verdict }: Pick<VerdictProps, 'verdict'>) {
-  const { speech } = usePad();
-  const { pad } = speech;
-  const { mood, text } = lineOf(verdict, pad, speech.say);
+  const { speech, ruleSet } = usePad();
+  const { pad, say } = speech;
+  const unitOf = (points: number): string => (ruleSet.unit ? say(ruleSet.unit) : pad.points(points));
+  const { mood, text } = lineOf(verdict, pad, say, unitOf);
   return (
     <p class="verdict-line" role="status" data-verdict={mood}>
       {text}
@@ -23,8 +24,15 @@ export function VerdictLine({ verdict }: Pick<VerdictProps, 'verdict'>) {
 }
 
 type Say = (text: { readonly zh: string; readonly en: string }) => string;
+/** What so many points are called: fan, points. */
+type UnitOf = (points: number) => string;
 
-function lineOf(verdict: Verdict, pad: PadCatalogue, say: Say): { readonly mood: string; readonly text: string } {
+function lineOf(
+  verdict: Verdict,
+  pad: PadCatalogue,
+  say: Say,
+  unitOf: UnitOf,
+): { readonly mood: string; readonly text: string } {
   switch (verdict.type) {
     case 'missing':
       return { mood: 'missing', text: missingText(verdict.missing, pad) };
@@ -33,7 +41,7 @@ function lineOf(verdict: Verdict, pad: PadCatalogue, say: Say): { readonly mood:
     case 'unreachable':
       return { mood: 'unreachable', text: pad.unreachable };
     case 'answer':
-      return answerText(verdict.answer, pad, say);
+      return answerText(verdict.answer, pad, say, unitOf);
   }
 }
 
@@ -47,17 +55,24 @@ function missingText(missing: Missing, pad: PadCatalogue): string {
       return pad.missingWinningTile;
     case 'giver':
       return pad.missingGiver;
+    case 'worth':
+      return pad.missingWorth;
     case 'indicator':
       return pad.missingIndicator;
   }
 }
 
-function answerText(answer: ScoreView, pad: PadCatalogue, say: Say): { readonly mood: string; readonly text: string } {
+function answerText(
+  answer: ScoreView,
+  pad: PadCatalogue,
+  say: Say,
+  unitOf: UnitOf,
+): { readonly mood: string; readonly text: string } {
   if ('error' in answer) {
     const needsGiver = answer.error.path.endsWith('.from');
     return { mood: 'refused', text: needsGiver ? pad.setNeedsGiver : `${pad.cannotBe}: ${answer.error.message}` };
   }
-  if (answer.legal) return { mood: 'legal', text: `${answer.points} ${pad.points(answer.points)}` };
+  if (answer.legal) return { mood: 'legal', text: `${answer.points} ${unitOf(answer.points)}` };
   const { explanation, reason } = answer;
   const detail = explanation?.outcome === 'no-win' ? say(explanation.missing) : '';
   const needs = pad.needs[reason];

@@ -60,7 +60,7 @@ function Counted({ won }: { readonly won: WonExplanation }) {
           </ol>
         </>
       ) : null}
-      <p class="soft hint">{pad.tapPattern}</p>
+      {won.patterns.length > 0 ? <p class="soft hint">{pad.tapPattern}</p> : null}
     </div>
   );
 }

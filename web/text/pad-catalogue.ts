@@ -33,6 +33,13 @@ export interface PadCatalogue {
   readonly unknownGiver: string;
   readonly from: (name: string) => string;
 
+  /** Whether the tiles are told or what they are worth. */
+  readonly toldBy: string;
+  readonly toldByTiles: string;
+  readonly toldByWorth: string;
+  readonly worthInAll: string;
+  readonly anotherWorth: string;
+  readonly missingWorth: string;
   readonly hand: string;
   readonly handHint: string;
   readonly takePicture: string;

@@ -30,6 +30,12 @@ export const padEnglish: PadCatalogue = {
   unknownGiver: 'from?',
   from: name => `from ${name}`,
 
+  toldBy: 'What do you enter?',
+  toldByTiles: 'The tiles',
+  toldByWorth: 'Only the value',
+  worthInAll: 'How much does the hand count, everything included?',
+  anotherWorth: 'Another number',
+  missingWorth: 'What does it count?',
   hand: 'Hand',
   handHint:
     'Tap the tiles below. Tap a tile of the hand and then the one it really is; tap several to lay them down as a set.',

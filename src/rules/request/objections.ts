@@ -1,7 +1,8 @@
 import { SEATS } from '../../domain/seat.ts';
-import type { FinishedHand } from '../finished-hand.ts';
+import type { FinishedHand, WinBy } from '../finished-hand.ts';
 import { isWellFormed } from '../reading/sets.ts';
-import { type Rules, setsToWin } from '../rule-set.ts';
+import { type RuleSetId, type Rules, setsToWin } from '../rule-set.ts';
+import type { Scoring } from '../scoring.ts';
 import type { Problem } from './fields.ts';
 import { objectionToTiles } from './tiles-in-play.ts';
 
@@ -34,6 +35,7 @@ function objectionToWin({ id, handSize, scoring }: Rules, hand: FinishedHand): P
   if (!scoring.waysToWin.includes(win.by)) {
     return { path: 'win.by', message: `in ${id} nobody wins by ${win.by}; known are ${scoring.waysToWin.join(', ')}` };
   }
+  if (win.worth !== undefined) return objectionToWorth(id, scoring, win.by, win.worth);
   if (scoring.looksAt.indicator === 'needed' && hand.indicator === null) {
     return { path: 'indicator', message: 'is needed to know which tiles are wild' };
   }
@@ -42,4 +44,12 @@ function objectionToWin({ id, handSize, scoring }: Rules, hand: FinishedHand): P
   if (win.tile === null || win.hand.length === needed) return null;
   const message = `${win.hand.length} tiles; with ${sets} declared sets there are ${needed} besides the winning tile`;
   return { path: 'win.hand', message };
+}
+
+function objectionToWorth(id: RuleSetId, { toldWorth }: Scoring, by: WinBy, worth: number): Problem | null {
+  const path = 'win.worth';
+  if (!toldWorth) return { path, message: `in ${id} the tiles decide who pays what; tell them instead` };
+  if (!toldWorth.ways.includes(by)) return { path, message: `is told with ${toldWorth.ways.join(', ')}` };
+  const { least, most } = toldWorth;
+  return worth < least || worth > most ? { path, message: `must be from ${least} to ${most}` } : null;
 }

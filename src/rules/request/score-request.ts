@@ -31,10 +31,23 @@ const REQUEST_FIELDS = [
 ] as const;
 const SEAT_FIELDS = ['melds', 'bonus', 'discards', 'ready'] as const;
 const MELD_FIELDS = ['kind', 'tiles', 'kong', 'claimed', 'from'] as const;
-const WIN_FIELDS = ['seat', 'by', 'from', 'hand', 'tile', 'replacement', 'afterKong', 'lastTile', 'firstTurn'] as const;
+const WIN_FIELDS = [
+  'seat',
+  'by',
+  'from',
+  'hand',
+  'tile',
+  'replacement',
+  'afterKong',
+  'lastTile',
+  'firstTurn',
+  'worth',
+] as const;
 const WAYS_TO_WIN: readonly WinBy[] = ['self-draw', 'discard', 'robbed-kong', 'treasure-rush', 'great-flowers'];
 /** No table keeps a deal that long; a list of patterns must end somewhere. */
 const MOST_CONTINUATIONS = 1000;
+/** Above what any rule set lets a hand count. */
+const MOST_WORTH = 1_000_000;
 
 /** Reads a request; what it does not say means nothing special. The first thing that is wrong is named with its place. */
 export function parseScoreRequest(value: unknown): Result<ScoreRequest, Problem> {
@@ -137,7 +150,10 @@ function readWin(reader: FieldReader, value: unknown): Win {
   const hand = reader.tiles(fields.hand, 'win.hand');
   const tile = reader.tile(fields.tile, 'win.tile');
   const isGiven = by === 'discard' || by === 'robbed-kong';
-  const takesHand = by !== 'great-flowers';
+  const isWorthTold = !isMissing(fields.worth);
+  const takesHand = by !== 'great-flowers' && !isWorthTold;
+  if (isWorthTold && (hand.length > 0 || tile !== null))
+    reader.refuse('win.worth', 'the tiles are told, they are worth what they are');
   if (isGiven) reader.needed(from, 'win.from', 0);
   if (isGiven && from === seat) reader.refuse('win.from', 'nobody wins on a tile of their own');
   if (takesHand) reader.needed<unknown>(fields.hand ?? null, 'win.hand', []);
@@ -152,5 +168,6 @@ function readWin(reader: FieldReader, value: unknown): Win {
     afterKong: reader.flag(fields.afterKong, 'win.afterKong'),
     lastTile: reader.flag(fields.lastTile, 'win.lastTile'),
     firstTurn: reader.flag(fields.firstTurn, 'win.firstTurn'),
+    ...(isWorthTold && { worth: reader.count(fields.worth, 'win.worth', MOST_WORTH) }),
   };
 }
