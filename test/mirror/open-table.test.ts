@@ -379,6 +379,22 @@ describe('a hand that was laid open just before the tiles are pushed together', 
   });
 });
 
+test('a tile that fell among the discards and is gone again is no reason to take a hand for won on one nobody saw', () => {
+  const table = diced('hong-kong');
+  for (const [seat, kind] of [...'D1 D2 D3 C2 D4 D5'.split(' ').entries()].map(
+    ([i, kind]) => [(i % 4) as Seat, kind] as const,
+  ))
+    table.discard(kind as TileKind, seat);
+  table.discard('B3', 2);
+  table.lift('B3', 'discard2');
+  table.wait(500);
+  table.lay('C3', 'reveal2');
+  table.wait(900);
+  table.lay('C1224356778 C9 S S', 'reveal2');
+  table.wait(3000);
+  expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({ seat: 2, by: 'self-draw', tile: 'C3' });
+});
+
 test('a discard taken back is undone when another tile is discarded', () => {
   const table = diced();
   table.discard('C1', 0);

@@ -121,14 +121,14 @@ function* follow(
 function doubtsAbout(action: Action, { seen, glimpsed, isFilmed }: Evidence, { hand }: MatchState): number {
   if (action.type !== 'discard' || !isKnown(action.tile)) return 0;
   const { tile } = action;
-  const zone = `discard${action.seat}` as const;
-  if (seen.get(zone)?.includes(tile) !== false || glimpsed.get(zone)?.includes(tile)) return 0;
-  // one that its owner is known to have thrown, whoever has claimed it since, is another
-  const isOfOthers = SEATS.some(seat => {
-    const read = glimpsed.get(`discard${seat}`)?.filter(kind => kind === tile).length ?? 0;
-    const thrown = hand?.discards[seat].filter(discard => discard.tile === tile).length ?? 0;
-    return seat !== action.seat && read > thrown;
-  });
+  const count = (tiles: readonly SeenKind[] = []): number => tiles.filter(kind => kind === tile).length;
+  const thrownBy = (seat: Seat): number => count(hand?.discards[seat].map(discard => discard.tile));
+  const lying = seen.get(`discard${action.seat}`);
+  const gone = glimpsed.get(`discard${action.seat}`);
+  // one that its owner is known to have thrown is another
+  const known = isFilmed ? 0 : thrownBy(action.seat);
+  if (!lying || count(lying) + count(gone) > known) return 0;
+  const isOfOthers = SEATS.some(seat => seat !== action.seat && count(glimpsed.get(`discard${seat}`)) > thrownBy(seat));
   return isOfOthers && !isFilmed ? SEEN_ELSEWHERE_COST : NEVER_SEEN_COST;
 }
 
