@@ -76,6 +76,63 @@ describe.each(['en', 'zh-Hant'])('in %s', lang => {
 });
 
 describe('a player', () => {
+  test('sees fourteen tiles in two full rows on a phone, in one on anything wider', async () => {
+    const seat = { ...PLAYING, concealed: tiles('B123 B789 C1 C5 D345 RD GD E') };
+    served.show({ table: { ...midHand, turn: 0 }, seat });
+    const page = await served.open(browser.context, '/seat/0?lang=en');
+    const rowsAt = async (width: number): Promise<readonly number[]> => {
+      await page.setViewportSize({ width, height: 844 });
+      const tops = await page
+        .locator('.own-hand > .tile-row [data-tile]')
+        .evaluateAll(all => all.map(tile => Math.round(tile.getBoundingClientRect().top)));
+      return [...new Set(tops)].map(top => tops.filter(other => other === top).length);
+    };
+    expect(await rowsAt(390)).toEqual([7, 7]);
+    expect(await rowsAt(768)).toEqual([14]);
+    expect(await rowsAt(1024)).toEqual([14]);
+    await page.close();
+  });
+
+  test('sees the sets of everybody, the last discard and how much is left of the wall', async () => {
+    served.show({ table: { ...midHand, lastDiscard: { seat: 1, tile: 'D3' }, wilds: ['B9'] }, seat: PLAYING });
+    const page = await served.open(browser.context, '/seat/0?lang=en');
+    await page.locator('[data-last-discard="D3"]').waitFor();
+    expect(await page.locator('[data-wall-left]').innerText()).toBe(String(midHand.wall.left));
+    const shown = await page
+      .locator('[data-open-sets]')
+      .evaluateAll(all =>
+        all.map(sets => [
+          sets.getAttribute('data-open-sets'),
+          [...sets.querySelectorAll('.pad-tile')].map(tile => tile.getAttribute('data-tile')),
+        ]),
+      );
+    const declared = midHand.seats.map(({ melds, bonus }, place) => [
+      String(place),
+      [...melds.flatMap(meld => meld.tiles), ...bonus],
+    ]);
+    expect(shown).toEqual(expect.arrayContaining(declared.filter(([, tiles]) => tiles?.length)));
+    await page.close();
+  });
+
+  test('whose phone can be felt is made to feel a question, once', async () => {
+    served.show({ table: midHand, seat: { ...PLAYING, choices: [] } });
+    const page = await served.open(browser.context, '/seat/0?lang=en');
+    await page.evaluate(() => {
+      navigator.vibrate = pattern => {
+        document.documentElement.append(document.createComment(`felt ${pattern}`));
+        return true;
+      };
+    });
+    const felt = () => page.evaluate(() => document.documentElement.innerHTML.split('<!--felt').length - 1);
+    await page.locator('body').click();
+    served.show({ table: midHand, seat: { ...PLAYING, choices: [{ type: 'pass' }] } });
+    await expect.poll(felt).toBe(1);
+    served.show({ table: midHand, seat: { ...PLAYING, choices: [{ type: 'pass' }, { type: 'win' }] } });
+    await page.locator('[data-choice="win"]').waitFor();
+    expect(await felt()).toBe(1);
+    await page.close();
+  });
+
   test('who does not know the PIN is told so, and sees no tiles', async () => {
     served.show(SITUATIONS['on turn']);
     await browser.context.clearCookies();

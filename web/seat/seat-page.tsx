@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { formatPoints } from '../dom/ticking-number.ts';
 import type { PrivateChannel } from '../private/private-channel.ts';
 import { PrivatePage } from '../private/private-page.tsx';
@@ -10,6 +11,8 @@ import { nameOf } from '../text/speech.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { HandOver } from './hand-over.tsx';
 import { OwnHand } from './own-hand.tsx';
+import { TableGlance } from './table-glance.tsx';
+import { vibrate } from './vibrate.ts';
 
 interface SeatProps {
   readonly seat: Seat;
@@ -22,6 +25,10 @@ export function SeatPage({ seat, channel, speech }: SeatProps) {
   const table = channel.table.value;
   const view = channel.view.value;
   const { own, words } = speech;
+  const isAsked = view?.choices.some(({ type }) => type !== 'ready' && type !== 'step-up') ?? false;
+  useEffect(() => {
+    if (isAsked) vibrate();
+  }, [isAsked]);
   const name = table ? nameOf(speech, table, seat) : words.seat(seat);
   return (
     <PrivatePage
@@ -53,6 +60,7 @@ export function SeatPage({ seat, channel, speech }: SeatProps) {
               <p class="soft">{own.treasureWins}</p>
             </section>
           ) : null}
+          <TableGlance seat={seat} table={table} speech={speech} />
           <ChoiceBar table={table} view={view} speech={speech} ask={channel.ask} />
         </div>
       ) : null}

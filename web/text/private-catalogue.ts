@@ -25,6 +25,9 @@ export interface PrivateCatalogue {
   readonly noHand: string;
   readonly handOver: string;
   readonly yourTiles: string;
+  readonly yourSets: string;
+  readonly atTheTable: string;
+  readonly lastDiscard: (name: string) => string;
   readonly unseenTiles: (count: number) => string;
   readonly justDrawn: string;
   readonly waits: string;
