@@ -13,6 +13,12 @@ export interface RuleSetView {
   readonly source: string;
   /** Faces that can be held. */
   readonly kinds: readonly TileKind[];
+  /** Those that join them where a house rule has this value. */
+  readonly moreKinds: readonly {
+    readonly option: string;
+    readonly value: unknown;
+    readonly kinds: readonly TileKind[];
+  }[];
   /** The winner's tiles without the winning one, a declared set counting as three. */
   readonly handSize: number;
   /** Sets that may be declared. */
@@ -66,6 +72,10 @@ export function ruleSetView(set: RuleSet, { handSize, flow, scoring }: Rules): R
     name,
     source,
     kinds: flow.kinds.filter(kind => !isBonus(kind)),
+    moreKinds: eachUnder(set).flatMap(({ option, value, rules }) => {
+      const kinds = rules.flow.kinds.filter(kind => !flow.kinds.includes(kind));
+      return kinds.length > 0 ? [{ option, value, kinds }] : [];
+    }),
     handSize,
     sets: flow.claims.includes('chow') ? ['chow', 'pung', 'kong'] : ['pung', 'kong'],
     fourWindsKong: flow.fourWindsKong,
@@ -91,20 +101,26 @@ export function ruleSetView(set: RuleSet, { handSize, flow, scoring }: Rules): R
 /** What is asked by the standard house rules, and what some others ask besides. */
 function questionsUnder(set: RuleSet, standard: readonly QuestionView[]): readonly QuestionView[] {
   const besides = new Map<string, QuestionView>();
-  for (const [option, { choices, standard: usual }] of Object.entries(set.options)) {
-    const values =
-      choices.type === 'flag' ? [!usual] : choices.type === 'choice' ? choices.values.map(({ value }) => value) : [];
-    for (const value of values) {
-      const rules = set.with({ [option]: value });
-      const asked = rules.ok ? questionsOf(rules.value.flow, rules.value.scoring) : [];
-      for (const question of asked.filter(({ id }) => !standard.some(other => other.id === id))) {
-        const { onlyWith = [] } = besides.get(question.id) ?? {};
-        besides.set(question.id, { ...question, onlyWith: [...onlyWith, { option, value }] });
-      }
+  for (const { option, value, rules } of eachUnder(set)) {
+    const asked = questionsOf(rules.flow, rules.scoring);
+    for (const question of asked.filter(({ id }) => !standard.some(other => other.id === id))) {
+      const { onlyWith = [] } = besides.get(question.id) ?? {};
+      besides.set(question.id, { ...question, onlyWith: [...onlyWith, { option, value }] });
     }
   }
   return [...standard, ...besides.values()];
 }
+
+/** The rule set with each house rule by itself, wherever it is one of a few. */
+const eachUnder = (set: RuleSet): readonly { option: string; value: unknown; rules: Rules }[] =>
+  Object.entries(set.options).flatMap(([option, { choices, standard }]) => {
+    const values =
+      choices.type === 'flag' ? [!standard] : choices.type === 'choice' ? choices.values.map(({ value }) => value) : [];
+    return values.flatMap(value => {
+      const rules = set.with({ [option]: value });
+      return rules.ok ? [{ option, value, rules: rules.value }] : [];
+    });
+  });
 
 const optionView = (name: string, { about, standard, choices, concerns }: Option, source: string): OptionView => ({
   name,

@@ -1,27 +1,49 @@
-import { bySeat, type Seat, seatAfter } from '../domain/seat.ts';
-import { isSuitTile, isTerminal, rankOf, SUIT_KINDS, type TileKind } from '../domain/tile.ts';
+import { type BySeat, bySeat, type Seat, seatAfter } from '../domain/seat.ts';
+import {
+  DRAGONS,
+  HONOUR_KINDS,
+  isSuitTile,
+  isTerminal,
+  rankOf,
+  SUIT_KINDS,
+  type TileKind,
+  WINDS,
+} from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
-import type { DeclaredKong, DeclaredSet, FinishedHand } from './finished-hand.ts';
+import type { DeclaredKong, DeclaredSet, FinishedHand, Win } from './finished-hand.ts';
 import type { HorseRules } from './flow.ts';
+import {
+  type Ghosts,
+  ghostKinds,
+  ghostReadings,
+  hasFourAlike,
+  hasNoGhost,
+  heldWith,
+  isFlipped,
+} from './guangdong-ghosts.ts';
+import type { Localised } from './localised.ts';
 import { choice, flag, type OptionValues, ofPlay, wholeNumberOrNull } from './options.ts';
-import { isOnReplacement } from './patterns/circumstances.ts';
+import { isOnReplacement, isSelfDrawn } from './patterns/circumstances.ts';
 import { robbing, SELF_DRAW_ONLY } from './patterns/requirements.ts';
 import {
   everySetHoldsTerminal,
   hasSetWithTerminal,
   isAllPungs,
   isGreenOnly,
+  isHonoursOnly,
   isOneSuit,
+  isOneSuitWithHonours,
   isSevenPairs,
   isSimplesOnly,
   isTerminalsOnly,
+  isThirteenOrphans,
 } from './patterns/sets.ts';
-import { hasFourOfAKind, isNineGates } from './patterns/tiles.ts';
-import { sevenPairsReadings } from './reading/pairs.ts';
+import { isNineGates } from './patterns/tiles.ts';
+import { sevenPairsReadings, thirteenOrphansReadings } from './reading/pairs.ts';
 import { standardReadings } from './reading/reading.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
-import type { Objection, PatternRow, WonHand, Worth } from './scoring.ts';
+import type { Objection, PatternRow, Requirement, Scoring, WonHand, Worth } from './scoring.ts';
 import { COMMON_WORDS } from './table-words.ts';
 import { baseScoreNote, fromEach, fromOne, giverOf, kongsOf, type Payment, transferOf } from './who-pays.ts';
 
@@ -62,6 +84,7 @@ const options = {
     [
       ['any-hit', { zh: '中哪家哪家付', en: 'whichever seat a horse hits' }],
       ['winner-hit', { zh: '奖马：只有中胡家的才付', en: 'only horses that hit the winner' }],
+      ['hit-seat', { zh: '奖马、罚马：中输家的由那一家独付', en: 'a loser who is hit pays alone, no dealer shares' }],
     ],
     { zh: '哪些马算钱', en: 'Which horses are paid' },
   ),
@@ -76,6 +99,33 @@ const options = {
     ],
     { zh: '杠上开花', en: 'A win with a kong’s replacement tile' },
   ),
+  tileSet: choice(
+    [
+      ['suits', { zh: '108 张，不带字', en: '108, suits only' }],
+      ['with-honours', { zh: '136 张，带风和三元', en: '136, with winds and dragons' }],
+    ],
+    { zh: '用哪些牌', en: 'Which tiles are played with' },
+  ),
+  ghosts: choice(
+    [
+      ['none', { zh: '无鬼', en: 'none' }],
+      ['flipped', { zh: '翻鬼：翻出的牌的下一张', en: 'the kind after a flipped tile' }],
+      ['flipped-two', { zh: '翻双鬼：翻出的牌的下两张', en: 'the two kinds after a flipped tile' }],
+      ['white-dragon', { zh: '白板做鬼', en: 'the four white dragons' }],
+    ],
+    { zh: '哪些牌是鬼牌', en: 'Which tiles are ghosts and stand for any other' },
+  ),
+  ghostFree: choice(
+    [
+      ['same', { zh: '不另算', en: 'nothing more' }],
+      ['double', { zh: '无鬼加倍', en: 'double' }],
+    ],
+    { zh: '有鬼牌而胡家没有鬼', en: 'A win without a ghost, where ghosts are played' },
+  ),
+  mostTimes: wholeNumberOrNull(null, 1, {
+    zh: '爆胡：一家最多付几倍底分，加倍在内；马和杠不算',
+    en: 'The most a win costs a player, in points, doublings included; horses and kongs are not capped',
+  }),
   mixedOutside: choice(
     [
       ['any-set', { zh: '至少一副带幺九', en: 'at least one set holds a terminal' }],
@@ -145,7 +195,7 @@ const patterns: readonly Row[] = [
     text: { zh: '七个不同的对子，没有碰杠', en: 'Seven different pairs, nothing declared' },
     value: 3,
     stacks: true,
-    when: (reading, hand) => isSevenPairs(reading) && !hasFourOfAKind(hand.counts),
+    when: reading => isSevenPairs(reading) && !hasFourAlike(reading.concealed),
     examples: ['C1133 B2266 D5588 D9 + D9'],
     nearMisses: ['C1111 B2266 D5588 D9 + D9'],
   },
@@ -159,9 +209,21 @@ const patterns: readonly Row[] = [
     },
     value: 5,
     stacks: true,
-    when: (reading, hand) => isSevenPairs(reading) && hasFourOfAKind(hand.counts),
+    when: reading => isSevenPairs(reading) && hasFourAlike(reading.concealed),
     examples: ['C1111 B2266 D5588 D9 + D9'],
     nearMisses: ['C1133 B2266 D5588 D9 + D9'],
+  },
+  {
+    id: 'mixed-one-suit',
+    zh: '混一色',
+    en: 'Mixed one suit',
+    text: { zh: '同一花色加字牌（136 张才有）', en: 'One suit and honours, where honours are played' },
+    value: 2,
+    stacks: true,
+    when: isOneSuitWithHonours,
+    given: { options: { tileSet: 'with-honours' } },
+    examples: ['C111 C234 C567 E E E C5 + C5', '[RD RD RD<0] C234 C567 C999 C5 + C5'],
+    nearMisses: ['C111 C234 C567 E E E D5 + D5', 'C111 C234 C567 C999 C5 + C5'],
   },
   {
     id: 'pure-one-suit',
@@ -195,7 +257,10 @@ const patterns: readonly Row[] = [
     },
     value: 10,
     stacks: false,
-    circumstance: hand => isNineGates(hand.counts),
+    circumstance: (hand, { ghosts }) => {
+      const { counts, wilds } = heldWith(hand, ghostKinds(ghosts, hand));
+      return isNineGates(counts, wilds);
+    },
     examples: ['C1112345678999 + C5', 'C1112455678999 + C3'],
     nearMisses: ['C1112345678889 + C9'],
   },
@@ -209,6 +274,33 @@ const patterns: readonly Row[] = [
     when: isGreenOnly,
     examples: ['B222 B333 B444 B666 B8 + B8', '[B888<3] B222 B234 B666 B3 + B3'],
     nearMisses: ['B222 B333 B444 B555 B8 + B8'],
+  },
+  {
+    id: 'all-honours',
+    zh: '字一色',
+    en: 'All honours',
+    text: { zh: '只有风和三元（136 张才有）', en: 'Only winds and dragons, where they are played' },
+    value: 10,
+    stacks: false,
+    when: isHonoursOnly,
+    given: { options: { tileSet: 'with-honours' } },
+    examples: ['[E E E<0] S S S W W W RD RD RD GD + GD', 'E E S S W W N N RD RD GD GD WD + WD'],
+    nearMisses: ['[E E E<0] S S S W W W RD RD RD C9 + C9'],
+  },
+  {
+    id: 'thirteen-orphans',
+    zh: '十三幺',
+    en: 'Thirteen orphans',
+    text: {
+      zh: '十三种幺九字牌各一张，再加其中一张（136 张才有）',
+      en: 'One of every 1, 9 and honour and one more of them, where honours are played',
+    },
+    value: 13,
+    stacks: false,
+    when: isThirteenOrphans,
+    given: { options: { tileSet: 'with-honours' } },
+    examples: ['B19 C19 D19 E S W N RD GD WD + WD', 'B19 C199 D1 E S W N RD GD WD + D9'],
+    nearMisses: ['B19 C19 D199 E S W N RD GD GD + WD'],
   },
   {
     id: 'earthly-hand',
@@ -246,7 +338,7 @@ export const guangdong = defineRuleSet({
   id: 'guangdong',
   name: { zh: '广东推倒胡', en: 'Guangdong' },
   source: 'docs/rules/guangdong.md',
-  words: COMMON_WORDS,
+  words: { ...COMMON_WORDS, wild: { zh: '鬼牌', en: 'Ghost' } },
   plays: true,
   options,
   presets: [
@@ -265,15 +357,56 @@ export const guangdong = defineRuleSet({
       name: { zh: '深圳买马', en: 'Shenzhen horses' },
       options: { horseCount: 6, horsesPay: 'winner-hit', kongBloom: 'double-giver-pays' },
     },
+    {
+      id: 'white-dragon-ghosts',
+      name: { zh: '白板做鬼', en: 'White dragons are ghosts' },
+      options: {
+        ghosts: 'white-dragon',
+        ghostFree: 'double',
+        horseCount: 4,
+        horsesPay: 'winner-hit',
+        kongBloom: 'double',
+      },
+    },
+    {
+      id: 'flipped-ghosts',
+      name: { zh: '翻鬼', en: 'A flipped tile points at the ghosts' },
+      options: {
+        tileSet: 'with-honours',
+        ghosts: 'flipped',
+        ghostFree: 'double',
+        horseCount: 6,
+        horsesPay: 'winner-hit',
+        kongBloom: 'double-giver-pays',
+      },
+    },
   ],
   patterns,
-  flow: ({ longSides, breakCount, winOnDiscard, addedKongTiming, baseScore, horseContinuations, horseCount }) => ({
-    kinds: SUIT_KINDS,
-    stacks: dealer => bySeat(seat => (LONG_SIDES[longSides](seat, dealer) ? 14 : 13)),
+  flow: ({
+    longSides,
+    breakCount,
+    winOnDiscard,
+    addedKongTiming,
+    baseScore,
+    horseContinuations,
+    horseCount,
+    tileSet,
+    ghosts,
+  }) => ({
+    kinds: kindsOf(tileSet, ghosts),
+    stacks: dealer => stacksOf(kindsOf(tileSet, ghosts).length, seat => LONG_SIDES[longSides](seat, dealer)),
     firstDealer: { dice: 2, count: 'roller-is-one' },
     breaking: { dice: 2, count: breakCount, rolls: 1 },
     dealerIsDealtOneMore: true,
-    indicator: null,
+    indicator: isFlipped(ghosts)
+      ? {
+          when: 'dealt',
+          roll: null,
+          endsTheWall: false,
+          pointsAt: tile => ghostKinds(ghosts, { indicator: tile }),
+          renewedAt: null,
+        }
+      : null,
     discardsWilds: true,
     claims: winOnDiscard ? ['pung', 'kong', 'win'] : ['pung', 'kong'],
     mostSets: 4,
@@ -299,52 +432,78 @@ export const guangdong = defineRuleSet({
     windChanges: false,
     matchCounts: 'hands',
   }),
-  scoring: ({ winOnDiscard, baseScore, horseContinuations, horseCount, horsesPay, kongBloom }) => ({
-    shapes: { sevenPairs: 'any', thirteenOrphans: false },
+  scoring: chosen => ({
+    shapes: { sevenPairs: 'any', thirteenOrphans: chosen.tileSet === 'with-honours' },
     waysToWin: ['self-draw', 'discard', 'robbed-kong'],
-    looksAt: { indicator: 'ignored', horses: true },
+    looksAt: { indicator: isFlipped(chosen.ghosts) ? 'needed' : 'ignored', horses: true },
     circumstances: {
-      win: { firstTurn: ['self-draw'], ...(kongBloom === 'off' ? {} : { replacement: ['self-draw'] }) },
+      win: { firstTurn: ['self-draw'], ...(chosen.kongBloom === 'off' ? {} : { replacement: ['self-draw'] }) },
       hand: ['continuations'],
       ready: false,
       discards: [],
       othersSets: true,
     },
-    objectionToSet,
-    objection: hand => objectionToHorses(hand, horseContinuations, horseCount),
+    objectionToSet: (set, hand) => objectionToSet(set, ghostKinds(chosen.ghosts, hand)),
+    ...(chosen.ghosts === 'none' ? {} : { wildKinds: hand => ghostKinds(chosen.ghosts, hand) }),
+    objection: hand => objectionToHorses(hand, chosen.horseContinuations, chosen.horseCount),
     readings: (hand, visit) => {
+      const ghostsPlayed = ghostKinds(chosen.ghosts, hand);
+      if (ghostsPlayed.length > 0) {
+        ghostReadings(hand, ghostsPlayed, chosen.tileSet === 'with-honours', visit);
+        return;
+      }
       standardReadings(waysOf, hand, visit);
       sevenPairsReadings(hand.counts, visit);
+      if (chosen.tileSet === 'with-honours') thirteenOrphansReadings(hand.counts, visit);
     },
     worth,
-    requirements: [...(winOnDiscard ? [] : [SELF_DRAW_ONLY]), robbing(['added'])],
-    toldWorth: {
-      ways: winOnDiscard ? ['self-draw', 'discard'] : ['self-draw'], // of a robbed kong the tile says which set was none
-      least: 1,
-      most: 100,
-      usual: [1, 2, 3, 4, 5, 6, 7, 9, 10, 13],
-      asks: ['continuations', 'replacement', 'horses', 'othersSets'],
-    },
-    winPayments: ({ points }, hand, { seat }) => {
-      const giver = giverOf(hand);
-      const isBloom = kongBloom !== 'off' && hand.win !== null && isOnReplacement({ win: hand.win });
-      const share = points * baseScore * (isBloom ? 2 : 1);
-      const bloom = isBloom ? [BLOOM] : [];
-      const why = [{ zh: `牌型 ${points}`, en: `the hand: ${points}` }, ...bloom, ...baseScoreNote(baseScore)];
-      const opener = isBloom && kongBloom === 'double-giver-pays' ? giverOfLastKong(hand, seat) : null;
-      if (opener !== null) return fromOne(opener, seat, 3 * share, 'win', [...why, OPENED_THE_KONG]);
-      if (giver === null) return fromEach(seat, share, 'win', why);
-      return fromOne(giver, seat, 3 * share, 'win', [...why, PAYS_FOR_ALL]);
-    },
+    requirements: [
+      ...(chosen.winOnDiscard ? [] : [SELF_DRAW_ONLY]),
+      ...(chosen.ghosts === 'none' ? [] : [notOnADiscardedGhost(chosen.ghosts)]),
+      robbing(['added']),
+    ],
+    ...toldWorth(chosen),
+    winPayments: ({ points }, hand, win) => winPayments(points, hand, win, chosen),
     otherPayments: hand => [
-      ...hand.horses.flatMap(horse => horsePayments(horse, hand, baseScore, horsesPay)),
-      ...kongsOf(hand).flatMap(({ kong, owner }) => kongPayments(kong, owner, baseScore)),
+      ...hand.horses.flatMap(horse => horsePayments(horse, hand, chosen.baseScore, chosen.horsesPay)),
+      ...kongsOf(hand).flatMap(({ kong, owner }) => kongPayments(kong, owner, chosen.baseScore)),
     ],
   }),
   advice: () => ({ everyShapeWins: true }),
 });
 
 const waysOf = findingWays({ sees: 'everything' });
+
+const kindsOf = (tileSet: Options['tileSet'], ghosts: Ghosts): readonly TileKind[] => [
+  ...SUIT_KINDS,
+  ...(tileSet === 'with-honours' ? HONOUR_KINDS : ghosts === 'white-dragon' ? WHITE_DRAGON : []),
+];
+const WHITE_DRAGON = ['WD'] as const;
+
+/** Four tiles of each kind, two to a stack; where they do not make four sides alike, two are longer. */
+function stacksOf(kinds: number, isLong: (seat: Seat) => boolean): BySeat<number> {
+  const side = Math.floor((kinds * 2) / 4);
+  return bySeat(seat => ((kinds * 2) % 4 > 0 && isLong(seat) ? side + 1 : side));
+}
+
+/** Of a robbed kong the tile says which set was none; where it counts whether a hand has a ghost, only its tiles tell. */
+function toldWorth({ winOnDiscard, ghosts, ghostFree }: Options): Pick<Scoring, 'toldWorth'> {
+  if (ghosts !== 'none' && ghostFree === 'double') return {};
+  return {
+    toldWorth: {
+      ways: winOnDiscard ? ['self-draw', 'discard'] : ['self-draw'],
+      least: 1,
+      most: 100,
+      usual: [1, 2, 3, 4, 5, 6, 7, 9, 10, 13],
+      asks: ['continuations', 'replacement', 'horses', 'othersSets'],
+    },
+  };
+}
+
+const notOnADiscardedGhost = (ghosts: Ghosts): Requirement => ({
+  reason: 'wild-on-discard',
+  holds: (_reading, hand) => isSelfDrawn(hand) || !ghostKinds(ghosts, hand).includes(hand.tile),
+});
 
 const LONG_SIDES = {
   'dealer-and-across': (seat: Seat, dealer: Seat) => (seat - dealer) % 2 === 0,
@@ -353,8 +512,10 @@ const LONG_SIDES = {
   'seats-1-3': (seat: Seat) => seat % 2 === 1,
 } as const;
 
-function objectionToSet(set: DeclaredSet): Objection | null {
+function objectionToSet(set: DeclaredSet, ghosts: readonly TileKind[]): Objection | null {
   if (set.kind === 'chow') return { path: '.kind', message: 'nobody may chow' };
+  const ghost = set.tiles.find(tile => ghosts.includes(tile));
+  if (ghost) return { path: '.tiles', message: `${ghost} is a ghost; it is never declared` };
   const isUnpayable = set.kind === 'kong' && set.kong === 'exposed' && (set.from ?? null) === null;
   return isUnpayable ? { path: '.from', message: 'is needed: the discarder pays for the kong' } : null;
 }
@@ -399,7 +560,35 @@ const only = (row: number): Worth => ({
   payout: valueAt(row),
 });
 
+/** GD-12, GD-13: what each loser pays, and who pays for all. */
+function winPayments(points: number, hand: FinishedHand, win: Win, chosen: Options): readonly Payment[] {
+  const { seat } = win;
+  const { baseScore, kongBloom, mostTimes } = chosen;
+  const doublings = doublingsOf(hand, win, chosen);
+  const times = points * 2 ** doublings.length;
+  const share = Math.min(times, mostTimes ?? times) * baseScore;
+  const capped = mostTimes !== null && times > mostTimes ? [cappedAt(mostTimes)] : [];
+  const why = [
+    { zh: `牌型 ${points}`, en: `the hand: ${points}` },
+    ...doublings,
+    ...capped,
+    ...baseScoreNote(baseScore),
+  ];
+  const opener = doublings.includes(BLOOM) && kongBloom === 'double-giver-pays' ? giverOfLastKong(hand, seat) : null;
+  if (opener !== null) return fromOne(opener, seat, 3 * share, 'win', [...why, OPENED_THE_KONG]);
+  const giver = giverOf(hand);
+  if (giver === null) return fromEach(seat, share, 'win', why);
+  return fromOne(giver, seat, 3 * share, 'win', [...why, PAYS_FOR_ALL]);
+}
+
+function doublingsOf(hand: FinishedHand, win: Win, { kongBloom, ghosts, ghostFree }: Options): readonly Localised[] {
+  const isGhostFree = ghosts !== 'none' && ghostFree === 'double' && hasNoGhost(win, ghostKinds(ghosts, hand));
+  return [...(kongBloom !== 'off' && isOnReplacement({ win }) ? [BLOOM] : []), ...(isGhostFree ? [GHOST_FREE] : [])];
+}
+
 const BLOOM = { zh: '杠上开花加倍', en: 'doubled: won with a kong’s replacement' };
+const GHOST_FREE = { zh: '无鬼加倍', en: 'doubled: won without a ghost' };
+const cappedAt = (times: number) => ({ zh: `爆胡，最多 ${times}`, en: `no more than ${times}` });
 const OPENED_THE_KONG = { zh: '放杠者包三家', en: 'gave the kong its tile: pays for all three' };
 
 /** Who discarded the tile of the kong whose replacement won; null where it was drawn. */
@@ -423,9 +612,13 @@ function kongPayments(kong: DeclaredKong, owner: Seat, baseScore: number): reado
   return kong.from === undefined || kong.from === null ? [] : fromOne(kong.from, owner, points, 'kong', why);
 }
 
-/** Seats are counted from the dealer as 1. */
+/** Seats are counted from the dealer as 1; east and red are a 1, south and green a 2, west and white a 3, north a 4. */
 function horseHits(horse: TileKind, dealer: Seat): Seat {
-  return seatAfter(dealer, isSuitTile(horse) ? rankOf(horse) - 1 : 0);
+  if (isSuitTile(horse)) return seatAfter(dealer, rankOf(horse) - 1);
+  return seatAfter(
+    dealer,
+    Math.max(0, ...[WINDS, DRAGONS].map(honours => (honours as readonly TileKind[]).indexOf(horse))),
+  );
 }
 
 /** A losing horse is shared with the dealer, who pays it alone when it hits the dealer's own seat. */
@@ -441,7 +634,7 @@ function horsePayments(
   const why = [{ zh: `马 ${horse} 中座位 ${hit}`, en: `horse ${horse} hits seat ${hit}` }, ...baseScoreNote(baseScore)];
   if (hit === win.seat) return fromEach(win.seat, HORSE.each * baseScore, 'horse', why);
   if (paid === 'winner-hit') return [];
-  const payers = win.seat === dealer || hit === dealer ? [hit] : [hit, dealer];
+  const payers = win.seat === dealer || hit === dealer || paid === 'hit-seat' ? [hit] : [hit, dealer];
   const points = (payers.length === 1 ? HORSE.each : HORSE.shared) * baseScore;
   return payers.flatMap(payer => fromOne(payer, win.seat, points, 'horse', why));
 }

@@ -253,6 +253,28 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       [-1, 6, -1, -4],
       [0, 9, 0, -9],
     ],
+    [
+      'tileSet',
+      'with-honours',
+      opened('guangdong', {}, ({ hand }) => hand.wall.heights.map(side => side.length)),
+      [14, 13, 14, 13],
+      [17, 17, 17, 17],
+    ],
+    [
+      'ghosts',
+      'flipped',
+      patterns('guangdong', 'B234 B678 D123 D44 C7 D9 + C7', { hand: { indicator: 'C6' } }),
+      'not-a-winning-shape',
+      'mixed-outside 1',
+    ],
+    [
+      'ghostFree',
+      'double',
+      moved('guangdong', 'C234 D456 B567 D678 B1 + B1', { hand: { indicator: 'C8' }, options: { ghosts: 'flipped' } }),
+      [-1, 3, -1, -1],
+      [-2, 6, -2, -2],
+    ],
+    ['mostTimes', 5, moved('guangdong', 'B222 B333 B444 B666 B8 + B8'), [-10, 30, -10, -10], [-5, 15, -5, -5]],
     ['horseContinuations', 'dealer-wins', horsesAfterADraw, [1, 2, 2], [0, 1, 1]],
     [
       'mixedOutside',

@@ -43,6 +43,57 @@ const worth: readonly Row[] = [
     'chicken-hand 1: -3 1 -3 5',
   ],
   [
+    'a loser who is punished by a horse pays alone, and one that hits the winner is paid by all',
+    CHICKEN,
+    { options: { horsesPay: 'hit-seat' }, hand: { horses: ['C3', 'D2', 'B5'] } },
+    'chicken-hand 1: -5 13 -5 -3',
+  ],
+  [
+    'a ghost stands for a fifth tile of a kind where nothing else will do',
+    'B2222 D5 B345 B678 C45 + C6',
+    { options: { ghosts: 'flipped' }, hand: { indicator: 'D4' } },
+    'all-simples 1: -1 3 -1 -1',
+  ],
+  [
+    'seven pairs with ghosts are luxurious where two of the ghosts make a pair of a kind that is there',
+    'B1133 B2266 D558 WD WD + WD',
+    { options: { ghosts: 'white-dragon' } },
+    'luxurious-seven-pairs 5: -5 15 -5 -5',
+  ],
+  [
+    'nine gates may have ghosts among them',
+    'C111234567 C89 C9 C5 + D1',
+    { options: { ghosts: 'flipped' }, hand: { indicator: 'D9' } },
+    'nine-gates 10: -10 30 -10 -10',
+  ],
+  [
+    'both kinds after the flipped tile are ghosts',
+    'C234 D456 D1 D2 B567 D678 + D9',
+    { options: { ghosts: 'flipped-two' }, hand: { indicator: 'D9' } },
+    'not-a-winning-shape',
+  ],
+  [
+    'a ghost that is discarded wins nothing',
+    'C234 D456 B567 D678 B1 + WD',
+    { options: { ghosts: 'white-dragon', winOnDiscard: true }, win: { by: 'discard', from: 2 } },
+    'wild-on-discard',
+  ],
+  [
+    'a win without a ghost on a kong’s replacement is doubled twice, and no player pays more than the most',
+    '[C2222] D456 B567 D678 B1 + B1',
+    {
+      options: { ghosts: 'white-dragon', ghostFree: 'double', kongBloom: 'double', mostTimes: 3 },
+      win: { replacement: true },
+    },
+    'chicken-hand 1: -5 15 -5 -5',
+  ],
+  [
+    'honours are counted where they are played, as horses by the winds',
+    '[RD RD RD<0] C234 C567 C999 C5 + C5',
+    { options: { tileSet: 'with-honours', horsesPay: 'winner-hit' }, hand: { horses: ['S'] } },
+    'mixed-outside 1, mixed-one-suit 2: -5 15 -5 -5',
+  ],
+  [
     'a discard is paid by the discarder for all three, horses as usual',
     CHICKEN,
     {

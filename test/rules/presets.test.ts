@@ -45,6 +45,18 @@ const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Ci
     'chicken-hand 1: 0 3 -3 0',
   ],
   [
+    'guangdong/discarder-pays-for-all',
+    '[C222<0] D444 B555 D888 B1 + B1',
+    { win: { by: 'robbed-kong', from: 3 } },
+    'all-triplets 2: 0 6 0 -6',
+  ],
+  [
+    'guangdong/discarder-pays-for-all',
+    'C1133 C2266 C5588 C9 + C9',
+    { win: { by: 'discard', from: 0 }, hand: { horses: ['D1'] } },
+    'seven-pairs 3, pure-one-suit 5: -26 26 0 0',
+  ],
+  [
     'guangdong/two-horses',
     'C234 D456 B56 D678 B11 + B7',
     { hand: { horses: ['C2', 'D6'] } },
@@ -79,6 +91,42 @@ const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Ci
     '[C2222] D456 B56 D678 B11 + B7',
     { win: { replacement: true } },
     'chicken-hand 1: -4 12 -4 -4',
+  ],
+  [
+    'guangdong/white-dragon-ghosts',
+    'C234 D456 B56 D678 B1 WD + WD',
+    { hand: { horses: ['C2', 'C3', 'C4', 'D6'] } },
+    'chicken-hand 1: -5 15 -5 -5',
+  ],
+  [
+    'guangdong/white-dragon-ghosts',
+    'C234 D456 B56 D678 B11 + B7',
+    { hand: { horses: ['C1', 'C3', 'C4', 'D8'] } },
+    'chicken-hand 1: -2 6 -2 -2',
+  ],
+  [
+    'guangdong/white-dragon-ghosts',
+    '[B2222<0] C333 C444 C88 WD B6 + B6',
+    { win: { replacement: true } },
+    'all-simples 1, all-triplets 2: -9 21 -6 -6',
+  ],
+  [
+    'guangdong/flipped-ghosts',
+    'B1 B5 C19 D19 E S W N RD GD WD + WD',
+    { hand: { indicator: 'B4' } },
+    'thirteen-orphans 13: -13 39 -13 -13',
+  ],
+  [
+    'guangdong/flipped-ghosts',
+    '[E E E<0] C111 C22 C444 B5 C9 + C9',
+    { hand: { indicator: 'B4', horses: ['E', 'S', 'W', 'N', 'D2', 'B9'] } },
+    'mixed-outside 1, all-triplets 2, mixed-one-suit 2: -9 27 -9 -9',
+  ],
+  [
+    'guangdong/flipped-ghosts',
+    '[E E E E<3] C111 C22 C444 B5 C9 + C9',
+    { hand: { indicator: 'B4' }, win: { replacement: true } },
+    'mixed-outside 1, all-triplets 2, mixed-one-suit 2: 0 33 0 -33',
   ],
   // Hong Kong's payments: the tiers at bigproduction.com, "Hong Kong Mah Jong: Points & Penalties"; the climbs as tables list them.
   ['hong-kong/three-fan-half-spicy', ...FOUR_FAN_FROM_3, 'all-pungs 3, no-bonus-tiles 1: -16 64 -16 -32'],

@@ -130,7 +130,7 @@ function othersSets(table: Table, seat: Seat, dice: Dice): readonly DeclaredSet[
   const howMany = dice.pick([0, 1, 1, 2, 3]);
   const sets = Array.from({ length: howMany }, () => {
     if (dice.chance(8)) return fourWindsKong(table);
-    const kind = dice.pick(kindsPlayed(table.rules));
+    const kind = dice.pick(table.kinds);
     const chow = [0, 1, 2].map(step => `${kind.charAt(0)}${Number(kind.charAt(1)) + step}`) as TileKind[];
     const isChow = dice.chance(35) && chow.every(tile => SUIT_KINDS.some(suited => suited === tile));
     return declaredSet(table, seat, isChow ? chow : [kind, kind, kind], 60, dice);
@@ -185,7 +185,7 @@ function discardRows(
   const claims = melds.flat().filter(() => dice.chance(30));
   return bySeat(seat => {
     const thrownAway = Array.from({ length: dice.pick([0, 1, 2, 4]) }, () =>
-      table.rules === 'wuhan' && dice.chance(30) ? 'RD' : dice.pick(kindsPlayed(table.rules)),
+      table.rules === 'wuhan' && dice.chance(30) ? 'RD' : dice.pick(table.kinds),
     ).filter(kind => table.bag.take(kind));
     const claimed = claims.flatMap(meld => (meld.from === seat && meld.claimed ? [meld.claimed] : []));
     const won = win?.by === 'discard' && win.from === seat && win.tile && dice.chance(50) ? [win.tile] : [];
@@ -196,5 +196,5 @@ function discardRows(
 function horses(table: Table, continuations: number, dice: Dice): readonly TileKind[] {
   const most = table.options.horseCount ?? Math.min(4, 1 + continuations);
   const howMany = dice.chance(70) ? most : dice.upTo(most);
-  return Array.from({ length: howMany }, () => dice.pick(SUIT_KINDS)).filter(kind => table.bag.take(kind));
+  return Array.from({ length: howMany }, () => dice.pick(table.kinds)).filter(kind => table.bag.take(kind));
 }

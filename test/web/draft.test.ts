@@ -19,6 +19,7 @@ import {
   withWinning,
 } from '../../web/score/draft.ts';
 import { draftOf, missingIn, requestOf } from '../../web/score/draft-request.ts';
+import { underHouseRules } from '../../web/shared/under-house-rules.ts';
 import { finishedHandOf } from '../reference-scorer/request.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
 import { aFinishedHand } from '../support/hand-generators.ts';
@@ -35,6 +36,19 @@ const dalian = viewOf('dalian');
 
 const told = (text: string, draft: Draft = emptyDraft(dalian)): Draft =>
   kinds(text).reduce((next, kind) => withTile(next, kind, dalian.kinds), draft);
+
+test('tiles that a house rule brings along can be told of, as the indicator and as horses too', () => {
+  const guangdong = viewOf('guangdong');
+  const kindsOf = (view: RuleSetView, question: string) =>
+    view.questions.flatMap(({ id, answer }) => (id === question && 'kinds' in answer ? answer.kinds : []));
+  expect(underHouseRules(guangdong, { baseScore: 2 })).toBe(guangdong);
+  expect(underHouseRules(guangdong, { ghosts: 'white-dragon' }).kinds.slice(27)).toEqual(['WD']);
+  const both = underHouseRules(guangdong, { ghosts: 'white-dragon', tileSet: 'with-honours' });
+  expect(both.kinds.slice(27).toSorted()).toEqual(kinds('E GD N RD S W WD'));
+  const flipped = underHouseRules(guangdong, { ghosts: 'flipped', tileSet: 'with-honours' });
+  for (const question of ['indicator', 'horses']) expect(kindsOf(flipped, question)).toHaveLength(34);
+  expect(missingIn(told('B1', emptyDraft(flipped, { ghosts: 'flipped' })), flipped)).not.toBeNull();
+});
 
 describe('a hand that is tapped in', () => {
   test('lies in order, and the tile after the last place is the winning one', () => {
@@ -97,12 +111,13 @@ describe('a declared set', () => {
 });
 
 describe.each(RULE_SETS)('a hand of $id', ({ id }) => {
-  const view = viewOf(id);
+  const standard = viewOf(id);
 
   test('that was scored can be told again', () => {
     fc.assert(
       fc.property(aFinishedHand(id), request => {
         const hand = { ...finishedHandOf(request), rules: id, options: request.options ?? {} };
+        const view = underHouseRules(standard, hand.options);
         const draft = draftOf(hand, view);
         const again = requestOf(draft, view);
         expect(parseScoreRequest(again)).toMatchObject({ ok: true });
@@ -114,11 +129,11 @@ describe.each(RULE_SETS)('a hand of $id', ({ id }) => {
   });
 
   test('never holds more tiles of a kind than there are, whatever is tapped', () => {
-    const key = fc.constantFrom<TileKind>(...view.kinds);
+    const key = fc.constantFrom<TileKind>(...standard.kinds);
     fc.assert(
       fc.property(fc.array(key, { maxLength: 40 }), taps => {
-        const draft = taps.reduce((next, kind) => withTile(next, kind, view.kinds), emptyDraft(view));
-        for (const kind of view.kinds) expect(copiesLeft(draft, kind)).toBeGreaterThanOrEqual(0);
+        const draft = taps.reduce((next, kind) => withTile(next, kind, standard.kinds), emptyDraft(standard));
+        for (const kind of standard.kinds) expect(copiesLeft(draft, kind)).toBeGreaterThanOrEqual(0);
         expect(tilesMissing(draft)).toBeGreaterThanOrEqual(0);
       }),
     );

@@ -9,6 +9,7 @@ import { PadHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import { paidIn } from '../shared/paid-in.ts';
 import type { EndedHandView, LedgerHand, MatchView, RuleSetView } from '../shared/server-words.ts';
+import { underHouseRules } from '../shared/under-house-rules.ts';
 import { Correction } from './correction.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { OpenQuestion } from './open-question.tsx';
@@ -26,7 +27,8 @@ interface ResultsProps {
 export function ResultsPage({ link, ruleSets, host, speech }: ResultsProps) {
   const match = link.match.value;
   const table = link.table.value;
-  const ruleSet = ruleSets.find(({ id }) => id === match?.rules.id);
+  const played = ruleSets.find(({ id }) => id === match?.rules.id);
+  const ruleSet = played && match && underHouseRules(played, match.rules.options);
   const isLost = !link.isConnected.value;
   return (
     <>

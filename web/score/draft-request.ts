@@ -107,7 +107,9 @@ export function missingIn(draft: Draft, ruleSet: RuleSetView): Missing | null {
   if (!isHandTold && draft.winning === null) return { type: 'winning-tile' };
   if (draft.winner !== null && isGiven(draft) && draft.from === null) return { type: 'giver' };
   if (isWorth) return draft.worth === null ? { type: 'worth' } : null;
-  const indicator = ruleSet.questions.find(({ id }) => id === 'indicator');
+  const indicator = ruleSet.questions.find(
+    question => question.id === 'indicator' && isAskedOf(draft, question, ruleSet),
+  );
   const needsIndicator = indicator?.answer.type === 'tile' && indicator.answer.isNeeded;
   if (needsIndicator && draft.winner !== null && draft.answers.indicator === null) return { type: 'indicator' };
   return null;

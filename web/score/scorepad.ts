@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { WINDS } from '../../src/domain/tile.ts';
 import type { LegalAnswer, Options, RuleSetView, Wind } from '../shared/server-words.ts';
+import { underHouseRules } from '../shared/under-house-rules.ts';
 import { type Draft, emptyDraft, type Selection } from './draft.ts';
 import { requestOf } from './draft-request.ts';
 import { keep, readKept } from './keep.ts';
@@ -35,7 +36,7 @@ export function scorepad(
   const left = isSameUse ? draftFrom(kept.draft, standing) : null;
   const draft = signal<Draft>(left ?? draftAt(sheet.value.next, standing, options));
   const toldHand = signal<string | null>(left ? (kept?.toldHand ?? null) : null);
-  const ruleSet = computed(() => byId(draft.value.rules));
+  const ruleSet = computed(() => underHouseRules(byId(draft.value.rules), draft.value.options));
   const selection = signal<Selection>([]);
   effect(() => {
     const { rules, options } = draft.value;

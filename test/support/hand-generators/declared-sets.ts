@@ -14,7 +14,7 @@ function waysToDeclare(table: Table, tiles: readonly TileKind[]): readonly SetTy
   const isChow = tiles[1] !== first;
   const hasWild = tiles.some(tile => table.wilds.includes(tile));
   if (isChow) return table.rules === 'guangdong' || table.rules === 'tianjin' || hasWild ? [] : ['chow'];
-  if (hasWild) return ['concealed'];
+  if (hasWild) return table.rules === 'guangdong' ? [] : ['concealed'];
   if (table.rules === 'wuhan' && first === 'RD') return [];
   if (table.rules === 'dalian' && DRAGONS.some(dragon => dragon === first)) return ['exposed', 'concealed'];
   return ['pung', 'exposed', 'added', 'concealed'];

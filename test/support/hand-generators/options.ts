@@ -8,6 +8,8 @@ export interface HouseRules extends Readonly<Record<string, unknown>> {
   readonly cycloneKong?: string;
   readonly horseContinuations?: string;
   readonly horseCount?: number | null;
+  readonly tileSet?: string;
+  readonly ghosts?: string;
 }
 
 const ANY_BASE = [1, 1, 2, 3];
@@ -24,7 +26,11 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     winOnDiscard: dice => dice.pick(YES_NO),
     horseContinuations: dice => dice.pick(['kept-deals', 'dealer-wins']),
     horseCount: dice => dice.pick([null, 2, 6]),
-    horsesPay: dice => dice.pick(['any-hit', 'winner-hit']),
+    horsesPay: dice => dice.pick(['any-hit', 'winner-hit', 'hit-seat']),
+    tileSet: dice => dice.pick(['suits', 'with-honours']),
+    ghosts: dice => dice.pick(['none', 'flipped', 'flipped-two', 'white-dragon']),
+    ghostFree: dice => dice.pick(['same', 'double']),
+    mostTimes: dice => dice.pick([null, 1, 5, 10]),
     kongBloom: dice => dice.pick(['off', 'double', 'double-giver-pays']),
     mixedOutside: dice => dice.pick(['any-set', 'every-set']),
   },

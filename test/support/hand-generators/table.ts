@@ -52,34 +52,44 @@ export class TileBag {
   }
 }
 
-/** The tiles a rule set is played with, flowers and seasons apart. */
-export const kindsPlayed = (rules: RuleSetId): readonly TileKind[] =>
-  rules === 'guangdong' ? SUIT_KINDS : [...SUIT_KINDS, ...HONOUR_KINDS];
+/** The tiles a rule set is played with under these house rules, flowers and seasons apart. */
+export function kindsPlayed(rules: RuleSetId, { tileSet, ghosts }: HouseRules = {}): readonly TileKind[] {
+  if (rules !== 'guangdong' || tileSet === 'with-honours') return [...SUIT_KINDS, ...HONOUR_KINDS];
+  return ghosts === 'white-dragon' ? [...SUIT_KINDS, 'WD'] : SUIT_KINDS;
+}
 
 /** A table about to be filled with one finished hand. */
 export interface Table {
   readonly rules: RuleSetId;
   readonly options: HouseRules;
+  /** Faces that are played with, flowers and seasons apart. */
+  readonly kinds: readonly TileKind[];
   readonly bag: TileBag;
   readonly indicator: TileKind | null;
-  /** Kinds that may stand for others in any hand: Wuhan's wild kind, Tianjin's jokers. */
+  /** Kinds that may stand for others in any hand: Wuhan's wild kind, Tianjin's jokers, Guangdong's ghosts. */
   readonly wilds: readonly TileKind[];
 }
 
 /** A fresh set of tiles, with the open indicator flipped where the rule set has one. */
 export function laidTable(rules: RuleSetId, options: HouseRules, dice: Dice): Table {
-  const kinds = kindsPlayed(rules);
+  const kinds = kindsPlayed(rules, options);
   const bag = new TileBag(rules === 'hong-kong' ? [...kinds, ...BONUS_KINDS] : kinds);
-  if (rules !== 'wuhan' && rules !== 'tianjin') return { rules, options, bag, indicator: null, wilds: [] };
+  const isFlipped = options.ghosts === 'flipped' || options.ghosts === 'flipped-two';
+  if (rules !== 'wuhan' && rules !== 'tianjin' && !isFlipped) {
+    const wilds: readonly TileKind[] = options.ghosts === 'white-dragon' ? ['WD'] : [];
+    return { rules, options, kinds, bag, indicator: null, wilds };
+  }
   const mayBeFlipped = options.redIndicator === 'flip-again' ? kinds.filter(kind => kind !== 'RD') : kinds;
   const indicator = dice.pick(mayBeFlipped);
   bag.take(indicator);
   const next = kindAfter(rules, indicator);
-  return { rules, options, bag, indicator, wilds: rules === 'wuhan' ? [next] : [indicator, next] };
+  const both: readonly TileKind[] = rules === 'tianjin' ? [indicator, next] : [next, kindAfter(rules, next)];
+  const isOne = rules === 'wuhan' || options.ghosts === 'flipped';
+  return { rules, options, kinds, bag, indicator, wilds: isOne ? [next] : both };
 }
 
 /** The kind an indicator points at. */
 export function kindAfter(rules: RuleSetId, indicator: TileKind): TileKind {
   if (rules === 'wuhan') return indicator === 'RD' ? 'WD' : nextInRing(indicator, [[...WINDS, 'WD', 'GD']]);
-  return nextInRing(indicator, [WINDS, rules === 'tianjin' ? DRAGONS : ['GD', 'RD', 'WD']]);
+  return nextInRing(indicator, [WINDS, rules === 'dalian' ? ['GD', 'RD', 'WD'] : DRAGONS]);
 }

@@ -5,7 +5,7 @@ import { ORPHANS } from '../../reference-scorer/readings.ts';
 
 import { declaredSet, fourWindsKong } from './declared-sets.ts';
 import type { Dice } from './dice.ts';
-import { kindsPlayed, type Table } from './table.ts';
+import type { Table } from './table.ts';
 import { aTheme, type Theme } from './themes.ts';
 
 /** What a winner has, the winning tile still among the concealed tiles. */
@@ -48,7 +48,7 @@ function takeConcealed(table: Table, kinds: readonly TileKind[]): readonly TileK
 }
 
 function standardShape(table: Table, seat: Seat, dice: Dice): WinnersTiles | null {
-  const kinds = kindsPlayed(table.rules);
+  const kinds = table.kinds;
   const theme = aTheme(dice, table.rules, kinds);
   const wanted = [...dice.shuffled(theme.sets)];
   const nextSet = (): readonly TileKind[] => wanted.pop() ?? someSet(kinds, theme, dice);
@@ -82,7 +82,7 @@ function someSet(kinds: readonly TileKind[], theme: Theme, dice: Dice): readonly
 }
 
 function somePair(table: Table, theme: Theme, dice: Dice): readonly TileKind[] {
-  const themed = kindsPlayed(table.rules).filter(theme.kinds);
+  const themed = table.kinds.filter(theme.kinds);
   const of258 = themed.filter(kind => /^[BCD][258]$/.test(kind));
   const kind = dice.pick(table.rules === 'wuhan' && of258.length > 0 && dice.chance(50) ? of258 : themed);
   return [kind, kind];
@@ -90,7 +90,7 @@ function somePair(table: Table, theme: Theme, dice: Dice): readonly TileKind[] {
 
 /** Seven pairs, thirteen orphans, nine gates. */
 function specialShape(table: Table, dice: Dice): WinnersTiles | null {
-  const kinds = kindsPlayed(table.rules);
+  const kinds = table.kinds;
   const pairs = (from: readonly TileKind[], howMany: number): readonly TileKind[] =>
     Array.from({ length: howMany }, () => dice.pick(from)).flatMap(kind => [kind, kind]);
   const shapes: (() => readonly TileKind[])[] = [
@@ -101,7 +101,8 @@ function specialShape(table: Table, dice: Dice): WinnersTiles | null {
       return [1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, dice.pick(RANKS)].map(rank => `${suit}${rank}` as TileKind);
     },
   ];
-  if (table.rules === 'hong-kong') shapes.push(() => [...ORPHANS, dice.pick(ORPHANS)]);
+  if (table.rules === 'hong-kong' || table.options.tileSet === 'with-honours')
+    shapes.push(() => [...ORPHANS, dice.pick(ORPHANS)]);
   if (table.rules === 'wuhan') {
     const [wild] = table.wilds as [TileKind];
     shapes.push(() => [wild, wild, wild, wild, ...pairs(kinds, 5)]);
@@ -114,7 +115,7 @@ function specialShape(table: Table, dice: Dice): WinnersTiles | null {
 /** One tile replaced by some other. */
 function nearMiss(table: Table, concealed: readonly TileKind[], dice: Dice): readonly TileKind[] {
   const at = dice.upTo(concealed.length - 1);
-  const other = dice.pick(kindsPlayed(table.rules).filter(kind => table.bag.left(kind) > 0));
+  const other = dice.pick(table.kinds.filter(kind => table.bag.left(kind) > 0));
   table.bag.take(other);
   table.bag.putBack(concealed[at] as TileKind);
   return concealed.with(at, other);

@@ -1,0 +1,71 @@
+import { kindIndex, type TileKind, WINDS } from '../domain/tile.ts';
+import type { FinishedHand, Win } from './finished-hand.ts';
+import { nextKind } from './patterns/next-kind.ts';
+import { hasHonours } from './patterns/sets.ts';
+import { type Held, heldOf } from './reading/held.ts';
+import { ORPHANS } from './reading/pairs.ts';
+import { pairsReading, standardReadings, type VisitReading } from './reading/reading.ts';
+import type { KindIndex } from './reading/sets.ts';
+import { SUIT_TILES, TRAIT } from './reading/traits.ts';
+import { findingWays } from './reading/ways.ts';
+import type { WonHand } from './scoring.ts';
+
+/** GD-13: which tiles are 鬼牌, ghosts, and stand for any other. */
+export type Ghosts = 'none' | 'flipped' | 'flipped-two' | 'white-dragon';
+
+export const isFlipped = (ghosts: Ghosts): boolean => ghosts === 'flipped' || ghosts === 'flipped-two';
+
+/** The kinds that are ghosts; none while no tile has been flipped. */
+export function ghostKinds(ghosts: Ghosts, { indicator }: Pick<FinishedHand, 'indicator'>): readonly TileKind[] {
+  if (ghosts === 'white-dragon') return ['WD'];
+  if (!isFlipped(ghosts) || indicator === null) return [];
+  const next = nextKind(indicator, HONOUR_RINGS);
+  return ghosts === 'flipped' ? [next] : [next, nextKind(next, HONOUR_RINGS)];
+}
+
+const HONOUR_RINGS: readonly (readonly TileKind[])[] = [WINDS, ['RD', 'GD', 'WD']];
+
+/** The winner's concealed tiles with the winning one, ghosts apart. */
+export const heldWith = (hand: WonHand, ghosts: readonly TileKind[]): Held => heldOf(hand.win.hand, ghosts, hand.tile);
+
+/** What the patterns ask of sets and pairs; readings that are alike in this are worth the same. */
+const SEEN =
+  TRAIT.pung | SUIT_TILES | TRAIT.honours | TRAIT.simples | TRAIT.terminals | TRAIT.holdsTerminal | TRAIT.green;
+const waysOf = findingWays({ sees: SEEN });
+
+/** Every reading in which each ghost stands for some tile of the set; `honours`: whether winds and dragons are among those. */
+export function ghostReadings(hand: WonHand, ghosts: readonly TileKind[], honours: boolean, visit: VisitReading): void {
+  const held = heldWith(hand, ghosts);
+  standardReadings(
+    waysOf,
+    { ...held, declared: hand.declared },
+    reading => (!honours && hasHonours(reading)) || visit(reading),
+  );
+  if (hand.declared.length > 0) return;
+  sevenPairsWith(held, visit);
+  if (honours) thirteenOrphansWith(held, visit);
+}
+
+/** Single tiles are paired with ghosts; those that are left make a pair four of a kind, which is worth most. */
+function sevenPairsWith({ counts, wilds }: Held, visit: VisitReading): void {
+  const kinds = counts.flatMap((count, kind): readonly KindIndex[] => Array(Math.ceil(count / 2)).fill(kind));
+  const singles = counts.filter(count => count % 2 === 1).length;
+  const [first] = kinds;
+  if (singles > wilds || first === undefined) return;
+  const left: readonly KindIndex[] = Array((wilds - singles) / 2).fill(first);
+  visit(pairsReading('seven-pairs', [...kinds, ...left], { wilds }));
+}
+
+function thirteenOrphansWith({ counts, wilds }: Held, visit: VisitReading): void {
+  const held = ORPHANS.filter(kind => (counts[kind] ?? 0) > 0);
+  const pair = ORPHANS.find(kind => counts[kind] === 2);
+  if (held.length + (pair === undefined ? 0 : 1) + wilds !== 14) return;
+  visit(pairsReading('thirteen-orphans', ORPHANS, { pair: pair ?? ORPHANS[0] ?? kindIndex('B1'), wilds }));
+}
+
+/** Two of its pairs are alike. */
+export const hasFourAlike = (pairs: readonly KindIndex[]): boolean => new Set(pairs).size < pairs.length;
+
+/** Whether the winner has no ghost; sets of ghosts are never declared. */
+export const hasNoGhost = ({ hand, tile }: Win, ghosts: readonly TileKind[]): boolean =>
+  !ghosts.some(ghost => ghost === tile || hand.includes(ghost));
