@@ -182,6 +182,7 @@ function* flipIndicator(people: People): Generator<Pause> {
 
 function* flipHorses(people: People, horses: number): Generator<Pause> {
   const { truth, top } = people;
+  const lyingThere = top.tilesIn('indicator').length;
   for (let i = 0; i < horses; i++) yield* takeInto(people, 'tail', 'indicator', PACE.flipHorse);
-  truth.play({ type: 'flip-horses', tiles: shown(top.tilesIn('indicator')) });
+  truth.play({ type: 'flip-horses', tiles: shown(top.tilesIn('indicator').slice(lyingThere)) });
 }

@@ -3,6 +3,7 @@ import { bySeat, type Seat, seatAfter } from '../../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
+import { isIndicatorDue } from '../../engine/indicator.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { knownTiles } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
@@ -180,7 +181,7 @@ function seenWin(
 
 /** Where nobody senses an open hand, a win can still be told by the horses: they are only flipped after one. */
 const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, unexplained: Unexplained): boolean =>
-  hand !== null && unexplained.has('indicator') && flow.horses !== null;
+  hand !== null && !isIndicatorDue(hand) && unexplained.has('indicator') && flow.horses !== null;
 
 /** Dice move nothing: they are known from having been heard, or from the indicator that turned up without them. */
 const rolled = (

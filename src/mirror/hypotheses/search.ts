@@ -5,6 +5,7 @@ import { tilesLeft } from '../../domain/wall.ts';
 import { areaOf, seatOf } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { horsesFor } from '../../engine/horses.ts';
+import { isIndicatorDue } from '../../engine/indicator.ts';
 import { type HandState, isLaidOut, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -177,7 +178,7 @@ export function leastActions({ rules, evidence }: Sought, unexplained: Unexplain
 
 /** Horses are being flipped, one after the other: as long as the wall has tiles, there will be more of them. */
 export function areHalfFlipped(rules: Rules, { hand }: MatchState, indicators: readonly SeenKind[]): boolean {
-  if (!hand) return false;
+  if (!hand || isIndicatorDue(hand)) return false;
   const horses = fewestHorses(rules, hand);
   return indicators.length < horses && tilesLeft(hand.wall) >= horses + MOST_ACTIONS_UNSEEN;
 }
