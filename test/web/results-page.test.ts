@@ -14,7 +14,7 @@ import type { MatchView } from '../../src/projections/match-view.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { formatDelta } from '../../web/dom/ticking-number.ts';
 import { CARD } from '../../web/shared/save-picture.ts';
-import { privateEnglish } from '../../web/text/private-english.ts';
+import { privateText } from '../../web/text/private-text.ts';
 import { aFolder, aWebServer, HOST_PIN } from '../adapters/http/a-web-server.ts';
 import { recordRoutes } from '../adapters/http/the-record-routes.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
@@ -144,7 +144,7 @@ test('why the table refuses is said in the language of the page', async () => {
   await page.locator('.open-question input[type="password"]').fill(HOST_PIN);
   await page.locator('.open-question [type="submit"]').click();
   await page.locator('[data-refusal="refused"]').waitFor();
-  expect(await page.locator('[data-refusal]').innerText()).toContain(privateEnglish.refusals['command/not-offered']);
+  expect(await page.locator('[data-refusal]').innerText()).toContain(privateText('en').refusals['command/not-offered']);
 });
 
 describe('settling up', () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SEATS, update } from '../../src/domain/seat.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
-import { english } from '../../web/text/english.ts';
+import { tableText } from '../../web/text/table-text.ts';
 import { firstLoadBytes } from './first-load.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { eveningMessages, seededMoments } from './seeded-moments.ts';
@@ -91,7 +91,7 @@ describe('the table in the middle of a hand', () => {
     'says of a throw for the %s what it is for, not where the wall broke',
     async kind => {
       await shown(table.push({ ...midHand, dice: { by: 3, values: [4, 5], for: kind } }));
-      expect(await text('.centre-decided')).toBe(english.decides[kind]);
+      expect(await text('.centre-decided')).toBe(tableText('en').decides[kind]);
       expect(await text('.centre-said')).toBe('Chiara rolled 9');
     },
   );

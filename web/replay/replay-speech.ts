@@ -1,23 +1,16 @@
 import { type PadSpeech, padSpeechIn } from '../shared/page-speech.ts';
 import type { Language } from '../text/language.ts';
 import type { ReplayCatalogue } from '../text/replay-catalogue.ts';
-import { replaySimplifiedChinese, replayTraditionalChinese } from '../text/replay-chinese.ts';
-import { replayEnglish } from '../text/replay-english.ts';
+import { replayText } from '../text/replay-text.ts';
 
 /** What the recorded hands say: the words of the table and of the results, and their own. */
 export interface ReplaySpeech extends PadSpeech {
   readonly replay: ReplayCatalogue;
 }
 
-const REPLAYS: Readonly<Record<Language, ReplayCatalogue>> = {
-  en: replayEnglish,
-  'zh-Hans': replaySimplifiedChinese,
-  'zh-Hant': replayTraditionalChinese,
-};
-
 export const replaySpeechIn = (language: Language): ReplaySpeech => ({
   ...padSpeechIn(language),
-  replay: REPLAYS[language],
+  replay: replayText(language),
 });
 
 /** A moment, as the reader writes day and time. */

@@ -1,7 +1,6 @@
 import { type Language, localised } from '../text/language.ts';
 import type { PadCatalogue } from '../text/pad-catalogue.ts';
-import { padSimplifiedChinese, padTraditionalChinese } from '../text/pad-chinese.ts';
-import { padEnglish } from '../text/pad-english.ts';
+import { padText } from '../text/pad-text.ts';
 import { type Speech, speechIn } from '../text/speech.ts';
 import type { Localised } from './server-words.ts';
 
@@ -11,14 +10,8 @@ export interface PadSpeech extends Speech {
   readonly say: (text: Localised) => string;
 }
 
-const PADS: Readonly<Record<Language, PadCatalogue>> = {
-  en: padEnglish,
-  'zh-Hans': padSimplifiedChinese,
-  'zh-Hant': padTraditionalChinese,
-};
-
 export const padSpeechIn = (language: Language): PadSpeech => ({
   ...speechIn(language),
-  pad: PADS[language],
+  pad: padText(language),
   say: text => localised(text, language),
 });

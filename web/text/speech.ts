@@ -1,15 +1,8 @@
 import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
 import type { Seat, TableView } from '../view-types.ts';
 import type { Catalogue } from './catalogue.ts';
-import { simplifiedChinese, traditionalChinese } from './chinese.ts';
-import { english } from './english.ts';
 import type { Language } from './language.ts';
-
-const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
-  en: english,
-  'zh-Hans': simplifiedChinese,
-  'zh-Hant': traditionalChinese,
-};
+import { tableText } from './table-text.ts';
 
 /** The language a page speaks and its words. */
 export interface Speech {
@@ -17,7 +10,7 @@ export interface Speech {
   readonly words: Catalogue;
 }
 
-export const speechIn = (language: Language): Speech => ({ language, words: CATALOGUES[language] });
+export const speechIn = (language: Language): Speech => ({ language, words: tableText(language) });
 
 /** What a seat is called: its player's name, or its number while nobody has given one. */
 export const nameOf = ({ words }: Speech, view: TableView, seat: Seat): string =>

@@ -1,0 +1,415 @@
+import type { SeenKind } from '../view-types.ts';
+import { type ByScript, inScript, said } from './by-script.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Language } from './language.ts';
+
+const ENGLISH_SUITS: Readonly<Record<string, string>> = { B: 'bamboo', C: 'characters', D: 'dots' };
+
+const ENGLISH_TILES: Readonly<Record<string, string>> = {
+  E: 'east wind',
+  S: 'south wind',
+  W: 'west wind',
+  N: 'north wind',
+  RD: 'red dragon',
+  GD: 'green dragon',
+  WD: 'white dragon',
+  F1: 'plum',
+  F2: 'orchid',
+  F3: 'chrysanthemum',
+  F4: 'bamboo flower',
+  F5: 'spring',
+  F6: 'summer',
+  F7: 'autumn',
+  F8: 'winter',
+  _: 'a tile',
+};
+
+const englishTile = (kind: SeenKind): string =>
+  ENGLISH_TILES[kind] ?? `${kind.charAt(1)} of ${ENGLISH_SUITS[kind.charAt(0)]}`;
+
+const ENGLISH_ZONES: Readonly<Record<string, string>> = {
+  rack: 'hand',
+  meld: 'melds',
+  discard: 'discards',
+  reveal: 'open hand',
+  wall: 'wall',
+};
+
+const englishZone = (kind: string, name: string | null): string => {
+  if (kind === 'indicator') return 'the indicator spot';
+  if (kind === 'dice') return 'the dice tray';
+  return name === null ? kind : `${name}’s ${ENGLISH_ZONES[kind] ?? kind}`;
+};
+
+const stacks = (count: number): string => (count === 1 ? '1 stack' : `${count} stacks`);
+
+const NUMBERS = '一二三四五六七八九';
+
+/** The words in which simplified and traditional writing differ. */
+interface Script {
+  readonly characters: string;
+  readonly named: Readonly<Record<string, string>>;
+  readonly zones: Readonly<Record<string, string>>;
+}
+
+const tileNamer =
+  ({ characters, named }: Script) =>
+  (kind: SeenKind): string => {
+    const suit = kind.startsWith('B') ? '索' : kind.startsWith('C') ? characters : '筒';
+    return named[kind] ?? `${NUMBERS.charAt(Number(kind.charAt(1)) - 1)}${suit}`;
+  };
+
+const zoneNamer =
+  ({ zones }: Script) =>
+  (kind: string, name: string | null): string =>
+    name === null ? (zones[kind] ?? kind) : `${name}的${zones[kind] ?? kind}`;
+
+const SIMPLIFIED: Script = {
+  characters: '万',
+  named: {
+    E: '东风',
+    S: '南风',
+    W: '西风',
+    N: '北风',
+    RD: '红中',
+    GD: '发财',
+    WD: '白板',
+    F1: '梅',
+    F2: '兰',
+    F3: '菊',
+    F4: '竹',
+    F5: '春',
+    F6: '夏',
+    F7: '秋',
+    F8: '冬',
+    _: '一张牌',
+  },
+  zones: {
+    rack: '手牌',
+    meld: '副露',
+    discard: '弃牌',
+    reveal: '亮牌处',
+    wall: '牌墙',
+    indicator: '指示牌位',
+    dice: '骰盘',
+  },
+};
+
+const TRADITIONAL: Script = {
+  characters: '萬',
+  named: {
+    ...SIMPLIFIED.named,
+    E: '東風',
+    S: '南風',
+    W: '西風',
+    N: '北風',
+    RD: '紅中',
+    GD: '發財',
+    F2: '蘭',
+    _: '一張牌',
+  },
+  zones: { ...SIMPLIFIED.zones, discard: '棄牌', reveal: '亮牌處', wall: '牌牆', dice: '骰盤' },
+};
+
+const WINDS: Readonly<Record<Language, Catalogue['winds']>> = {
+  en: { E: 'East', S: 'South', W: 'West', N: 'North' },
+  'zh-Hans': { E: '东', S: '南', W: '西', N: '北' },
+  'zh-Hant': { E: '東', S: '南', W: '西', N: '北' },
+};
+
+const TABLE: ByScript<Catalogue> = {
+  brand: said('Paizhuo', '牌桌'),
+  winds: said(WINDS.en, WINDS['zh-Hans'], WINDS['zh-Hant']),
+  windMarks: {
+    E: said('E', '东', '東'),
+    S: said('S', '南'),
+    W: said('W', '西'),
+    N: said('N', '北'),
+  },
+  dealer: said('Dealer', '庄', '莊'),
+  continued: said(
+    count => `+${count}`,
+    count => `连${count}`,
+    count => `連${count}`,
+  ),
+  ready: said('Ready', '听牌', '聽牌'),
+  steppedUp: said('Stepped up ×2', '拉庄×2', '拉莊×2'),
+  nextDealer: said('Deals next', '下局庄', '下局莊'),
+  hand: said(
+    number => `Hand ${number}`,
+    number => `第${number}局`,
+  ),
+  lastHand: said('last hand', '最后一局', '最後一局'),
+  round: said(
+    wind => `${WINDS.en[wind]} round`,
+    wind => `${WINDS['zh-Hans'][wind]}风圈`,
+    wind => `${WINDS['zh-Hant'][wind]}風圈`,
+  ),
+  seat: said(
+    number => `Seat ${number + 1}`,
+    number => `${number + 1}号位`,
+    number => `${number + 1}號位`,
+  ),
+  tilesLeft: said('tiles left', '剩余牌数', '剩餘牌數'),
+  simulated: said('Simulated table', '模拟牌桌', '模擬牌桌'),
+  thisHand: said('Paid this hand', '本局付分'),
+  everybodyPays: said(
+    points => `everybody pays ${points}`,
+    points => `三家各付${points}`,
+  ),
+
+  somebodyIsReady: said('Somebody is ready', '有人听牌', '有人聽牌'),
+  pointedAtBy: said(
+    tile => `flipped: ${tile}`,
+    tile => `翻出${tile}`,
+  ),
+
+  rolled: said(
+    (name, total) => `${name} rolled ${total}`,
+    (name, total) => `${name}掷出${total}点`,
+    (name, total) => `${name}擲出${total}點`,
+  ),
+  decides: {
+    'first-dealer': said('to find the first dealer', '定首庄', '定首莊'),
+    break: said('to break the wall', '定开牌处', '定開牌處'),
+    'break-second': said('to break the wall', '定开牌处', '定開牌處'),
+    joker: said('to find the wild tile', '定混儿', '定混兒'),
+    treasure: said('to find the treasure', '定宝牌', '定寶牌'),
+  },
+  broken: said(
+    (name, count) => `${name}’s wall, after ${stacks(count)}`,
+    (name, count) => `${name}的牌墙，数过${count}墩`,
+    (name, count) => `${name}的牌牆，數過${count}墩`,
+  ),
+  firstDealerIs: said(
+    name => `${name} deals first`,
+    name => `${name}首庄`,
+    name => `${name}首莊`,
+  ),
+
+  buildWalls: said('Build the walls', '请砌牌墙', '請砌牌牆'),
+  pressStart: said('then press start', '然后按开始', '然後按開始'),
+  rollForDealer: said('roll for the first dealer', '掷骰定庄', '擲骰定莊'),
+  rollToBreak: said(
+    name => `${name} rolls the dice`,
+    name => `${name}请掷骰`,
+    name => `${name}請擲骰`,
+  ),
+  start: said('Start', '开始', '開始'),
+  startElsewhere: said(
+    'The host starts, or a screen of the table’s own',
+    '由主持人或牌桌屏幕开局',
+    '由主持人或牌桌螢幕開局',
+  ),
+
+  ownScreens: said('Your own screens', '各人的屏幕', '各人的螢幕'),
+  ownScreen: said(
+    name => `${name}: own screen`,
+    name => `${name}：自己的屏幕`,
+    name => `${name}：自己的螢幕`,
+  ),
+  results: said('Results', '结果', '結果'),
+
+  calls: {
+    ready: {
+      word: said('Ready', '听', '聽'),
+      characters: said('听', '听', '聽'),
+    },
+    stepUp: {
+      word: said('Steps up', '拉庄', '拉莊'),
+      characters: said('拉庄', '拉庄', '拉莊'),
+    },
+    foul: {
+      word: said('Foul', '诈胡', '詐胡'),
+      characters: said('诈胡', '诈胡', '詐胡'),
+    },
+  },
+  reasons: {
+    win: said('Win', '胡'),
+    kong: said('Kong', '杠', '槓'),
+    bar: said('Bar', '杠', '槓'),
+    horse: said('Horse', '马', '馬'),
+    shoveled: said('Shoveled', '铲', '鏟'),
+    foul: said('Foul', '诈胡', '詐胡'),
+  },
+  wonBy: {
+    'self-draw': said('self-draw', '自摸'),
+    discard: said('on a discard', '点炮', '點炮'),
+    'robbed-kong': said('robbing a kong', '抢杠', '搶槓'),
+    'treasure-rush': said('treasure rush', '冲宝', '衝寶'),
+    'great-flowers': said('great flowers', '八仙过海', '八仙過海'),
+  },
+  wins: said(
+    name => `${name} wins`,
+    name => `${name} 胡牌`,
+  ),
+  wonFrom: said(
+    name => `from ${name}`,
+    name => `${name}放炮`,
+  ),
+  drawn: said('Drawn hand', '流局'),
+  corrected: said('Corrected', '更正'),
+  drawnBecause: said('The wall is used up', '牌墙已摸完', '牌牆已摸完'),
+  nothingPaid: said('Nobody pays', '无人付分', '無人付分'),
+  handValue: said('Hand value', '合计', '合計'),
+  horses: said('Horses', '买马', '買馬'),
+  horseHits: said(
+    name => `hits ${name}`,
+    name => `中${name}`,
+  ),
+  horsesPay: said('Horses pay', '马分', '馬分'),
+  whoPaysWhom: said('Who pays whom', '谁付给谁', '誰付給誰'),
+  matchOver: said(
+    standings => `The match is over: ${standings.join(', ')}`,
+    standings => `全场结束：${standings.join('，')}`,
+    standings => `全場結束：${standings.join('，')}`,
+  ),
+  nextHand: said(
+    dealer => `${dealer} deals next`,
+    dealer => `下局${dealer}坐庄`,
+    dealer => `下局${dealer}坐莊`,
+  ),
+
+  connecting: said('Connecting to the table …', '正在连接牌桌……', '正在連接牌桌……'),
+  disconnected: said('Connection lost', '连接已断开', '連接已斷開'),
+  paused: said('Paused', '暂停', '暫停'),
+  notices: {
+    'hand-stopped': said(
+      'An error in this program stopped the hand. The record is kept; the table is read again.',
+      '程序出错，本局停下。记录已保存，正在重新读取牌桌。',
+      '程式出錯，本局停下。記錄已保存，正在重新讀取牌桌。',
+    ),
+    'disk-full': said(
+      'The disk is full. Play goes on; the record waits for room.',
+      '磁盘已满。牌局继续，记录等待空间。',
+      '磁碟已滿。牌局繼續，記錄等待空間。',
+    ),
+    'disk-refuses': said(
+      'The disk cannot be written. Play goes on; the record waits for it.',
+      '磁盘无法写入。牌局继续，记录等待磁盘。',
+      '磁碟無法寫入。牌局繼續，記錄等待磁碟。',
+    ),
+    'storage-low': said('The disk will soon be full.', '磁盘空间即将用完。', '磁碟空間即將用完。'),
+    'clock-doubted': said(
+      'The computer’s date has jumped ahead. Nothing old is deleted until the date is known to be right.',
+      '电脑的日期突然跳后，确认无误之前不会删除旧记录。',
+      '電腦的日期突然跳後，確認無誤之前不會刪除舊記錄。',
+    ),
+  },
+  wallHint: said(
+    (hint, wall) => {
+      if (hint.type === 'stacks-built') return `${wall} has ${stacks(hint.stacks)}, not ${hint.expected}`;
+      if (hint.type === 'half-stack') return `${wall}: stack ${hint.stack + 1} lacks a tile`;
+      if (hint.type === 'broken-elsewhere') return `The dice say: ${wall}, after ${stacks(hint.expected.skipped)}`;
+      if (hint.type === 'stacks-differ') return `${wall}: please look at stack ${(hint.places[0]?.stack ?? 0) + 1}`;
+      return hint.from === 'tail'
+        ? `Replacements come from the tail: ${wall}`
+        : `Tiles are drawn from the front: ${wall}`;
+    },
+    (hint, wall) => {
+      if (hint.type === 'stacks-built') return `${wall}有${hint.stacks}墩，应为${hint.expected}墩`;
+      if (hint.type === 'half-stack') return `${wall}第${hint.stack + 1}墩少一张牌`;
+      if (hint.type === 'broken-elsewhere') return `骰子指的是${wall}，数过${hint.expected.skipped}墩`;
+      if (hint.type === 'stacks-differ') return `请看${wall}第${(hint.places[0]?.stack ?? 0) + 1}墩`;
+      return hint.from === 'tail' ? `补牌应从牌尾拿：${wall}` : `摸牌应从牌头拿：${wall}`;
+    },
+    (hint, wall) => {
+      if (hint.type === 'stacks-built') return `${wall}有${hint.stacks}墩，應為${hint.expected}墩`;
+      if (hint.type === 'half-stack') return `${wall}第${hint.stack + 1}墩少一張牌`;
+      if (hint.type === 'broken-elsewhere') return `骰子指的是${wall}，數過${hint.expected.skipped}墩`;
+      if (hint.type === 'stacks-differ') return `請看${wall}第${(hint.places[0]?.stack ?? 0) + 1}墩`;
+      return hint.from === 'tail' ? `補牌應從牌尾拿：${wall}` : `摸牌應從牌頭拿：${wall}`;
+    },
+  ),
+  boardStale: said(
+    port => `No news from ${port}`,
+    port => `${port} 没有消息`,
+    port => `${port} 沒有消息`,
+  ),
+  boardOffline: said(
+    port => `${port} is offline`,
+    port => `${port} 已离线`,
+    port => `${port} 已離線`,
+  ),
+  putRight: said('Please correct this', '请摆正牌面', '請擺正牌面'),
+  step: said(
+    (step, tile, place) => (step.do === 'remove' ? `Remove ${tile} from ${place}` : `Place ${tile} in ${place}`),
+    (step, tile, place) => (step.do === 'remove' ? `请从${place}拿走${tile}` : `请把${tile}放到${place}`),
+    (step, tile, place) => (step.do === 'remove' ? `請從${place}拿走${tile}` : `請把${tile}放到${place}`),
+  ),
+  stepsAfter: said(
+    count => (count === 1 ? 'then one more step' : count < 10 ? `then ${count} more steps` : 'then many more'),
+    count => (count < 10 ? `之后还有${count}步` : '之后还有很多步'),
+    count => (count < 10 ? `之後還有${count}步` : '之後還有很多步'),
+  ),
+
+  lostTrack: said(
+    'The table has lost track. If everything lies where it should, confirm it.',
+    '桌子没有跟上。若牌都摆对了，请确认。',
+    '桌子沒有跟上。若牌都擺對了，請確認。',
+  ),
+  whichWasIt: said('What happened?', '刚才是哪一种情况？', '剛才是哪一種情況？'),
+  called: said(
+    (name, word) => `${name}: ${word}`,
+    (name, word) => `${name} ${word}`,
+  ),
+  did: {
+    'start-hand': said(
+      name => `${name} deals`,
+      name => `${name}坐庄`,
+      name => `${name}坐莊`,
+    ),
+    deal: said(
+      () => 'Everybody has their tiles',
+      () => '各家手牌已齐',
+      () => '各家手牌已齊',
+    ),
+    draw: said(
+      name => `${name} drew`,
+      name => `${name}摸了`,
+    ),
+    discard: said(
+      name => `${name} discarded`,
+      name => `${name}打出`,
+    ),
+    'set-aside-bonus': said(
+      name => `${name} set aside`,
+      name => `${name}补花`,
+      name => `${name}補花`,
+    ),
+    'flip-indicator': said(
+      () => 'Flipped',
+      () => '翻出',
+    ),
+    'flip-horses': said(
+      () => 'Horses',
+      () => '翻马',
+      () => '翻馬',
+    ),
+    'correct-tile': said(
+      name => `misread tile of ${name}:`,
+      name => `${name}的牌读错了，是`,
+      name => `${name}的牌讀錯了，是`,
+    ),
+  },
+  takenBack: said(
+    count => (count === 1 ? 'The last move was taken back' : `The last ${count} moves were taken back`),
+    count => (count === 1 ? '退回了上一步' : `退回了上${count}步`),
+  ),
+  nothingHappened: said('Nothing happened', '什么也没发生', '什麼也沒發生'),
+  asItLies: said('It is right as it lies', '就以桌上为准', '就以桌上為準'),
+  answerElsewhere: said('Tap the answer on your own screen.', '请在自己的屏幕上点选。', '請在自己的螢幕上點選。'),
+  notPossible: said('That is not possible now.', '现在不行。', '現在不行。'),
+
+  sound: said('Sounds', '声音', '聲音'),
+  voice: said('Spoken calls', '报牌', '報牌'),
+  speed: said('Speed', '速度'),
+  pause: said('Pause', '暂停', '暫停'),
+
+  tile: said(englishTile, tileNamer(SIMPLIFIED), tileNamer(TRADITIONAL)),
+  zone: said(englishZone, zoneNamer(SIMPLIFIED), zoneNamer(TRADITIONAL)),
+};
+
+const PER_LANGUAGE = inScript<Catalogue>(TABLE);
+
+export const tableText = (language: Language): Catalogue => PER_LANGUAGE[language];
