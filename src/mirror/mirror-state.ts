@@ -23,6 +23,8 @@ export interface MirrorState {
   choices: readonly Hypothesis[];
   /** belief: what is about to be believed. */
   pending: readonly PendingStep[];
+  /** belief: what was about to be believed before something turned up that nothing explains yet. */
+  pendingBefore: readonly PendingStep[];
   /** hands: when it was last looked into how the hand may have begun. */
   lateStartTriedAt: number;
   /** Since when nobody has had anything to do but to win on the last tile; null: there is more to play. */
@@ -56,6 +58,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     search: new PacedSearch(watcher),
     choices: [],
     pending: [],
+    pendingBefore: [],
     lateStartTriedAt: 0,
     playedOutSince: null,
     brokenSince: null,

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../engine/events.ts';
-import { agedSteps, commonSteps, isNothingHappened } from './belief/pending.ts';
+import { agedSteps, commonSteps, isNothingHappened, keptWhileUnexplained } from './belief/pending.ts';
 import { carryOut, putOnRecord } from './belief/play.ts';
 import { missing, unexplainedTiles } from './expectation/expectation.ts';
 import { Position } from './expectation/position.ts';
@@ -37,6 +37,7 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   table.lookBetweenHands(now);
   if (isPaused(state)) {
     state.pending = [];
+    state.pendingBefore = [];
     unexplainedTimer.lookAway();
     state.brokenSince = null;
     return [];
@@ -45,7 +46,9 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   const before = search.searches;
   const hypotheses = search.hypotheses(table, table.earlyRoll(now), now);
   if (!hypotheses) return [];
-  state.pending = agedSteps(commonSteps(hypotheses), state.pending, search.begunAt);
+  const last = state.pending.length > 0 ? state.pending : state.pendingBefore;
+  state.pending = agedSteps(commonSteps(hypotheses), last, search.begunAt);
+  state.pendingBefore = hypotheses.length > 0 ? [] : keptWhileUnexplained(last);
   state.choices = hypotheses.length > 1 ? hypotheses : [];
   const isSearched = search.searches !== before;
   if (isSearched || hypotheses.length > 0) lookAtOpenHand(state, hypotheses);

@@ -217,3 +217,14 @@ describe('a tile of a winning hand that looks like two', () => {
     expect(table.types).toEqual(['discrepancy-found']);
   });
 });
+
+test('three of the face of a discard that still lies there wait for it, and are no pung of one that nobody saw', () => {
+  const table = filmedTable();
+  table.show('meld2', 'C1 C1 C1');
+  table.wait(2000);
+  expect(table.types.filter(type => type.endsWith('-claimed'))).toEqual([]);
+  table.show('discard0', '');
+  table.show('meld2', 'C1 C1 C1 C1');
+  table.wait(2000);
+  expect(table.events.find(({ type }) => type === 'kong-claimed')).toMatchObject({ seat: 2, from: 0, tile: 'C1' });
+});

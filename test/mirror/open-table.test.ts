@@ -379,6 +379,18 @@ describe('a hand that was laid open just before the tiles are pushed together', 
   });
 });
 
+test('a claim is believed no later because tiles of a set are laid down meanwhile', () => {
+  const table = diced();
+  table.discard('D9', 0);
+  table.lay('C1 C1 C1', 'meld3');
+  table.wait(400);
+  table.lay('B7', 'meld2');
+  table.wait(400);
+  table.lift('B7', 'meld2');
+  table.wait(500);
+  expect(table.events.at(-1)).toMatchObject({ type: 'pung-claimed', seat: 3, from: 1, tile: 'C1' });
+});
+
 test('a tile that fell among the discards and is gone again is no reason to take a hand for won on one nobody saw', () => {
   const table = diced('hong-kong');
   for (const [seat, kind] of [...'D1 D2 D3 C2 D4 D5'.split(' ').entries()].map(

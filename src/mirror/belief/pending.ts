@@ -29,3 +29,12 @@ export function agedSteps(steps: readonly Step[], old: readonly PendingStep[], n
   const kept = changed < 0 ? steps.length : changed;
   return steps.map((step, i) => ({ step, since: i < kept ? (old[i]?.since ?? now) : now }));
 }
+
+/**
+ * The steps that keep their age while a set or a hand is being laid, and nothing explains the table yet. A win does not: its
+ * hand may be the one that is not all there.
+ */
+export function keptWhileUnexplained(old: readonly PendingStep[]): readonly PendingStep[] {
+  const win = old.findIndex(({ step }) => step.type === 'play' && step.action.type === 'win');
+  return win < 0 ? old : old.slice(0, win);
+}

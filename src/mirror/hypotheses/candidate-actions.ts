@@ -102,8 +102,8 @@ function kindsGivenUp(
 
 /**
  * Tiles that turned up where others put their sets and hands. Nobody says so while it may have been a tile that lay
- * where a hand is now, or the latest discard, taken for another; nor, where antennas read tiles, while another of its face
- * lies there to be claimed, thrown just before: whoever shows a set of it claims that one.
+ * where a hand is now, or the latest discard, taken for another; nor while another of its face lies there to be claimed,
+ * thrown just before, and no hand hides it: whoever shows a set of it claims that one.
  */
 function takenFrom(
   evidence: Evidence,
@@ -113,8 +113,9 @@ function takenFrom(
 ): readonly SeenKind[] {
   if (evidence.isLastDiscardHidden) return [];
   const behindHands = new Set([...evidence.hidden.values()].flat());
-  const thrown = evidence.isFilmed ? undefined : hand?.discards[seatAfter(seat, 3)].at(-1);
-  const before = thrown?.claimedBy === null ? thrown : undefined;
+  const thrown = hand?.discards[seatAfter(seat, 3)].at(-1);
+  const isThere = !evidence.isFilmed || isInView(evidence, `discard${seatAfter(seat, 3)}`, thrown?.tile);
+  const before = thrown?.claimedBy === null && isThere ? thrown : undefined;
   return [...unexplained].flatMap(([zone, tiles]) => {
     const isTaken = isMoreThanHeld(hand, zone, tiles) || (areaOf(zone) === 'meld' && tiles.length > 1);
     return isTaken && seatOf(zone) !== seat
@@ -122,6 +123,10 @@ function takenFrom(
       : [];
   });
 }
+
+/** Whether a camera sees such a tile lie there, and no hand before it. */
+const isInView = ({ seen, hidden }: Evidence, zone: Zone, tile: TileKind | undefined): boolean =>
+  tile !== undefined && !hidden.has(zone) && (seen.get(zone)?.includes(tile) ?? false);
 
 /** An open hand holds the discard it was won on when it has a tile more than its owner held. */
 function isMoreThanHeld(hand: HandState | null, zone: Zone, tiles: readonly SeenKind[]): boolean {
