@@ -37,6 +37,7 @@ const TEN_FAN_FROM_2 = [
   '[RD RD RD<0] [GD GD GD<0] [WD WD WD<3] B555 B8 + B8',
   { win: { by: 'discard', from: 2 } },
 ] as const;
+/** Hands of the worked examples of the rule pages, most of them the sources' own, and others that show what a preset changes. */
 const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Circumstances, expected: string])[] = [
   [
     'guangdong/discarder-pays-for-all',
@@ -164,15 +165,51 @@ const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Ci
     'basic-win 1, edge-win 2, self-draw 2: -4 12 -4 -4',
   ],
   [
+    'dalian/any-single-wait',
+    '[C222<2] B789 D23445 E E + D3',
+    { shown: ALL_OPENED },
+    'basic-win 1, self-draw 2: -2 6 -2 -2',
+  ],
+  [
+    'dalian/any-single-wait',
+    '[C222<2] B123789 D345 E + E',
+    { shown: ALL_OPENED },
+    'basic-win 1, edge-win 2, self-draw 2: -4 12 -4 -4',
+  ],
+  [
     'dalian/one-wind-cyclone',
     '[N N N N<0] [C345<0] B789 D45 B22 + D3',
     { shown: ALL_OPENED },
     'basic-win 1, self-draw 2, cyclone-kong 4: -8 24 -8 -8',
   ],
   [
+    'dalian/one-wind-cyclone',
+    '[C345<0] [N N N N] B789 D45 B22 + D3',
+    { shown: ALL_OPENED },
+    'basic-win 1, self-draw 2, big-concealed-kong 8: -16 48 -16 -16',
+  ],
+  [
+    'dalian/one-wind-cyclone',
+    '[C222<2] B123789 D45 E E + D3',
+    { shown: ALL_OPENED, win: { by: 'discard', from: 3 } },
+    'basic-win 1, discard-win 4: 0 4 0 -4',
+  ],
+  [
     'dalian/no-treasure',
     '[C222<2] B123789 D45 E E + D3',
     { shown: ALL_OPENED, hand: { indicator: 'D2' }, winner: { ready: true } },
+    'basic-win 1, self-draw 2, ready-win 2: -4 12 -4 -4',
+  ],
+  [
+    'dalian/no-treasure',
+    '[C222<2] B123789 D45 E E + D3',
+    { shown: ALL_OPENED, win: { by: 'discard', from: 3 }, winner: { ready: true } },
+    'basic-win 1, discard-win 4, ready-win 2: 0 8 0 -8',
+  ],
+  [
+    'dalian/no-treasure',
+    '[C222<2] B123789 D45 E E + D3',
+    { shown: ALL_OPENED, hand: { indicator: 'N' }, winner: { ready: true } },
     'basic-win 1, self-draw 2, ready-win 2: -4 12 -4 -4',
   ],
   [
@@ -182,16 +219,52 @@ const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Ci
     'basic-win 1, self-draw 2: -4 8 -2 -2',
   ],
   [
+    'dalian/dealer-double',
+    '[C222<2] B123789 D45 E E + D3',
+    { shown: { 1: '[B678<3]', 2: '[B678<1]', 3: '[B678<2]' }, win: { seat: 0 } },
+    'basic-win 1, dealer-win 2, self-draw 2: 12 -4 -4 -4',
+  ],
+  [
+    'dalian/dealer-double',
+    '[C222<2] B123789 D45 E E + D3',
+    { shown: ALL_OPENED, win: { by: 'discard', from: 0 } },
+    'basic-win 1, discard-win 4: -8 8 0 0',
+  ],
+  [
     'wuhan/discarder-double',
     '[B123<0] C456 D234777 D5 + D5',
     { ...C7_WILD, win: { by: 'discard', from: 2 } },
     'flat-hand 1, open-mouth 2, hard-win 2: -4 16 -8 -4',
   ],
   [
+    'wuhan/discarder-double',
+    '[B123<0] C456 D234777 D5 + D5',
+    C7_WILD,
+    'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2: -6 18 -6 -6',
+  ],
+  [
+    'wuhan/discarder-double',
+    '[B222<0] [C444<3] D222 D77 D55 + D7',
+    { ...C7_WILD, win: { by: 'discard', from: 0 } },
+    'all-triplets 10, open-mouth 2, open-mouth 2, hard-win 2: -160 320 -80 -80',
+  ],
+  [
     'wuhan/discarder-double-capped-hand',
     '[B123<0] [C234<0] [D234<0] [D777<3] D5 + D5',
     { ...C7_WILD, win: { by: 'discard', from: 2 } },
     'full-demand 10, open-mouth 2, open-mouth 2, open-mouth 2, open-mouth 2, hard-win 2: 0 500 -500 0',
+  ],
+  [
+    'wuhan/discarder-double-capped-hand',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, win: { by: 'discard', from: 2 } },
+    'flat-hand 1, open-mouth 2, hard-win 2: -4 16 -8 -4',
+  ],
+  [
+    'wuhan/discarder-double-capped-hand',
+    '[B123<0] [B456<0] [B777<2] B888 B5 + B5',
+    C7_WILD,
+    'pure-one-suit 10, open-mouth 2, open-mouth 2, open-mouth 2, self-draw 1.5, hard-win 2: 0 500 -500 0',
   ],
   [
     'wuhan/nobody-responsible',
@@ -201,14 +274,53 @@ const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Ci
   ],
   ['wuhan/from-eight', '[B123<0] C456 D234777 D5 + D5', C7_WILD, 'below-minimum'],
   [
+    'wuhan/nobody-responsible',
+    '[B123<0] [C234<0] [D234<0] [D777<3] D5 + D5',
+    { ...C7_WILD, win: { by: 'discard', from: 2 } },
+    'full-demand 10, open-mouth 2, open-mouth 2, open-mouth 2, open-mouth 2, hard-win 2: -320 960 -320 -320',
+  ],
+  [
+    'wuhan/nobody-responsible',
+    '[B123<0] C456 D23777 D55 + D4',
+    { ...C7_WILD, win: { by: 'robbed-kong', from: 3 } },
+    'robbing-a-kong 10, open-mouth 2, hard-win 2: -40 120 -40 -40',
+  ],
+  [
     'wuhan/from-eight',
     '[B123<0] [C456<0] D234777 D5 + D5',
     C7_WILD,
     'flat-hand 1, open-mouth 2, open-mouth 2, self-draw 1.5, hard-win 2: -12 36 -12 -12',
   ],
+  [
+    'wuhan/from-eight',
+    '[B123<0] [C456<0] D234777 D5 + D5',
+    { ...C7_WILD, win: { by: 'discard', from: 3 } },
+    'flat-hand 1, open-mouth 2, open-mouth 2, hard-win 2: -8 32 -8 -16',
+  ],
   ['tianjin/dealer-stays', 'C123 C777 D456 E E E N + N', B8_AND_B9, 'joker-free 2: -2 6 -2 -2'],
+  [
+    'tianjin/dealer-stays',
+    'C123 C777 D456 E E E B9 + N',
+    { hand: { indicator: 'B8', stepUp: true }, win: { seat: 0 } },
+    'go-fish 2: 12 -4 -4 -4',
+  ],
+  [
+    'tianjin/dealer-stays',
+    'C12345678 B9 D45 E E + D6',
+    { hand: { indicator: 'B8', stepUp: true } },
+    'dragon 4: -8 16 -4 -4',
+  ],
   ['tianjin/joker-free-four', 'C123 C777 D456 E E E N + N', B8_AND_B9, 'joker-free 4: -4 12 -4 -4'],
+  [
+    'tianjin/joker-free-four',
+    'C12346789 D456 E E + C5',
+    B8_AND_B9,
+    'joker-free 4, catch-five 3, dragon 4: -48 144 -48 -48',
+  ],
+  ['tianjin/joker-free-four', 'C123 C777 D456 E E E B9 + N', B8_AND_B9, 'go-fish 2: -2 6 -2 -2'],
   ['tianjin/counted-in-tiles', 'C123 C777 D456 E E E N + N', B8_AND_B9, 'joker-free 2: -2 6 -2 -2'],
+  ['tianjin/counted-in-tiles', 'B888 B9999 B12346 B7 + C5', B8_AND_B9, 'catch-five 3, jokers-dragon 8: -24 72 -24 -24'],
+  ['tianjin/counted-in-tiles', 'C123 C777 D456 E E E N + B9', B8_AND_B9, 'no-win-condition'],
 ];
 
 test.each(HANDS)('%s: %s', (path, text, circumstances, expected) => {
@@ -218,7 +330,9 @@ test.each(HANDS)('%s: %s', (path, text, circumstances, expected) => {
   expect(rules && judged(rules.id, writtenHand(text, circumstances), options)).toBe(expected);
 });
 
-test('every preset is tried with a hand', () => {
+test('every preset is tried with three hands', () => {
   const all = RULE_SETS.flatMap(({ id, presets }) => presets.map(preset => `${id}/${preset.id}`));
   expect([...new Set(HANDS.map(([path]) => path))]).toEqual(all);
+  for (const preset of all)
+    expect([preset, HANDS.filter(([path]) => path === preset).length >= 3]).toEqual([preset, true]);
 });
