@@ -30,6 +30,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'the tiles that photographs show, or one photographed tile: JSON lines out',
     load: async () => (await import('./read.ts')).readCommand,
   },
+  camera: {
+    does: 'a camera above the table as a board: it reads the tiles that lie there',
+    load: async () => (await import('./camera.ts')).cameraCommand,
+  },
   mirror: {
     does: 'what happened, from a raw log of the serial lines: JSON lines in, domain events out',
     load: async () => (await import('./mirror.ts')).mirrorCommand,

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { z } from 'zod';
 import { reasonOf } from '../adapters/reason.ts';
 import { decodePicture, PictureError } from '../adapters/vision/decode-picture.ts';
 import { NoSessionError, openSession } from '../adapters/vision/onnx-session.ts';
@@ -15,7 +14,8 @@ import { readCrops } from '../vision/read-crops.ts';
 import { readPicture } from '../vision/read-picture.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
-import { parseJson, readInput } from './rules-flags.ts';
+import { readInput } from './rules-flags.ts';
+import { readSet } from './set-file.ts';
 
 const USAGE = `Usage: paizhuo read [--crop] [--set SET.json] FILE…
        paizhuo read --enrol DIR --save SET.json
@@ -150,26 +150,4 @@ function readLabels(path: string): readonly { readonly file: string; readonly ti
   });
   if (labels.length === 0) throw new InputError(`${path}: no picture is named`);
   return labels;
-}
-
-const setSchema = z.strictObject({
-  set: z.string(),
-  faces: z
-    .array(
-      z.strictObject({
-        tile: z.custom<TileKind>(isTileKind, 'is no tile'),
-        embedding: z.array(z.number()).min(1),
-        thumbnail: z.string().exactOptional(),
-      }),
-    )
-    .min(1),
-});
-
-function readSet(path: string): EnrolledSet {
-  const read = setSchema.safeParse(parseJson(readInput(path, 'the set'), path));
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new InputError(
-    `${path} is no enrolled set: ${issue?.path.join('.') || 'the file'} ${issue?.message ?? 'is wrong'}`,
-  );
 }

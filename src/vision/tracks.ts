@@ -1,5 +1,7 @@
 import type { Zone } from '../domain/zone.ts';
+import type { LyingTile } from './camera-board.ts';
 import type { Point } from './picture.ts';
+import type { ZoneTile } from './table-eye.ts';
 
 /** A tile seen this near to where one lay (mm) is that tile. */
 const SAME_TILE_MM = 12;
@@ -46,4 +48,11 @@ export class Tracks {
     this.#newest = (this.#newest % MOST_TRACKS) + 1;
     return this.#newest;
   }
+}
+
+/** What a picture shows in a zone, as a board tells it: each tile with the number it is followed by. */
+export function lyingTiles(zone: Zone, tiles: readonly ZoneTile[], tracks: Tracks): readonly LyingTile[] {
+  const seen = tiles.flatMap(({ tile, p, at }) => (tile === 'none' ? [] : [{ face: tile, p, ...at }]));
+  const numbers = tracks.follow(zone, seen);
+  return seen.map((lying, index) => ({ ...lying, track: numbers[index] ?? 0 }));
 }

@@ -1,11 +1,9 @@
 import { type Signal, signal } from '@preact/signals';
-import type { Zone } from '../../src/domain/zone.ts';
-import type { LyingTile } from '../../src/vision/camera-board.ts';
 import type { EnrolledSet } from '../../src/vision/enrolled-set.ts';
 import type { Picture, Quad } from '../../src/vision/picture.ts';
-import type { ZoneLook, ZoneTile } from '../../src/vision/table-eye.ts';
+import type { ZoneLook } from '../../src/vision/table-eye.ts';
 import type { TableQuestion, Watched } from '../../src/vision/table-watch.ts';
-import { Tracks } from '../../src/vision/tracks.ts';
+import { lyingTiles, Tracks } from '../../src/vision/tracks.ts';
 import type { JoinedBoard } from './joined-board.ts';
 import { inParts, inPoints, type Setting } from './setting.ts';
 
@@ -90,10 +88,4 @@ export function filmTable({ picture, setting, onPushed, set, joined }: FilmedOpt
       worker.terminate();
     },
   };
-}
-
-function lyingTiles(zone: Zone, tiles: readonly ZoneTile[], tracks: Tracks): readonly LyingTile[] {
-  const seen = tiles.flatMap(({ tile, p, at }) => (tile === 'none' ? [] : [{ face: tile, p, ...at }]));
-  const numbers = tracks.follow(zone, seen);
-  return seen.map((lying, index) => ({ ...lying, track: numbers[index] ?? 0 }));
 }

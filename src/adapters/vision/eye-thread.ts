@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads';
+import { networkOn } from '../../vision/network.ts';
+import { type TableQuestion, TableWatch, type Watched } from '../../vision/table-watch.ts';
+import { pictureFromYuv } from '../../vision/yuv-picture.ts';
+import { reasonOf } from '../reason.ts';
+import { openSession } from './onnx-session.ts';
+
+/** A picture of the camera, and the question about it. */
+export interface EyeQuestion extends Omit<TableQuestion, 'picture'> {
+  /** YUV 4:2:0. */
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the picture shows, or why it could not be read. */
+export type EyeAnswer = Watched | { readonly error: string };
+
+/** Reads pictures in a thread of its own: whoever speaks to the host never waits for it. */
+const watch = openSession().then(session => new TableWatch(networkOn(session)));
+watch.catch(() => {}); // told with the first answer
+
+parentPort?.on('message', async ({ bytes, width, height, ...question }: EyeQuestion) => {
+  const answer: EyeAnswer = await watch
+    .then(opened => opened.look({ ...question, picture: pictureFromYuv(bytes, width, height) }))
+    .catch(error => ({ error: reasonOf(error) }));
+  parentPort?.postMessage(answer);
+});

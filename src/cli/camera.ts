@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { encode as encodePng } from 'fast-png';
+import { SerialPort } from 'serialport';
+import { reasonOf } from '../adapters/reason.ts';
+import { SerialLine } from '../adapters/serial/serial-line.ts';
+import { CameraEye } from '../adapters/vision/camera-eye.ts';
+import { CameraFilm } from '../adapters/vision/camera-film.ts';
+import type { Zone } from '../domain/zone.ts';
+import { CameraBoard } from '../vision/camera-board.ts';
+import type { Quad } from '../vision/picture.ts';
+import { lyingTiles, Tracks } from '../vision/tracks.ts';
+import { pictureFromYuv } from '../vision/yuv-picture.ts';
+import { type CameraLayout, readCameraLayout } from './camera-layout.ts';
+import { type Command, InputError, type Io, UsageError } from './command.ts';
+import { readFlags } from './flags.ts';
+import { readSet } from './set-file.ts';
+
+const USAGE = `Usage: paizhuo camera --device DEVICE --layout FILE [--zones ZONES] [--set SET.json] [--port PORT]
+       paizhuo camera --device DEVICE --picture FILE.png
+
+A camera above the table as a board of it: it reads the tiles that lie in its zones and tells the host.
+
+  --device DEVICE  rpicam: a camera of the Pi; /dev/video0: a V4L2 camera (ffmpeg); else a film (ffmpeg)
+  --layout FILE    where the table's corners lie in the picture, and its zones on the table
+  --zones ZONES    the zones it speaks for, joined by commas; without it all of the layout
+  --set FILE       the tiles are those of this set, shown once
+  --port PORT      a serial port or a pseudo terminal; without it standard input and output
+  --uid HEX        what it calls itself, upper-case hex; CA0001 without it
+  --size WxH       points of a picture, a width that is a multiple of 64; 1536x1152 without it
+  --fps N          pictures a second, 4 without it
+  --picture FILE   only takes one picture, in which to look up the corners
+`;
+
+const BEAT_MS = 1000;
+const FIRST_PICTURES = 5;
+
+interface Camera {
+  readonly device: string;
+  readonly width: number;
+  readonly height: number;
+  readonly fps: number;
+}
+
+/** `paizhuo camera`: a camera above the table speaks for a board. */
+export const cameraCommand: Command = async (argv, io) => {
+  const { values } = readFlags({
+    args: [...argv],
+    options: {
+      device: { type: 'string' },
+      layout: { type: 'string' },
+      zones: { type: 'string' },
+      set: { type: 'string' },
+      port: { type: 'string' },
+      uid: { type: 'string', default: 'CA0001' },
+      size: { type: 'string', default: '1536x1152' },
+      fps: { type: 'string', default: '4' },
+      picture: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    io.stdout.write(USAGE);
+    return 0;
+  }
+  if (values.device === undefined) throw new UsageError('--device is missing: rpicam, /dev/video0 or a film');
+  const camera = { device: values.device, ...sizeFlag(values.size), fps: fpsFlag(values.fps) };
+  if (values.picture !== undefined) return takePicture(camera, values.picture);
+  if (values.layout === undefined) throw new UsageError('--layout is missing: where the table lies in the picture');
+  if (!/^([0-9A-F]{2}){2,8}$/.test(values.uid))
+    throw new UsageError(`--uid must be 4 to 16 upper-case hex digits, two a byte, not ${JSON.stringify(values.uid)}`);
+  const read = readCameraLayout(values.layout);
+  const table = { ...read, layout: { ...read.layout, zones: zonesFlag(values.zones, read) } };
+  const set = values.set === undefined ? null : readSet(values.set);
+  return new Promise<number>((resolve, reject) => {
+    let end: (why: string | null) => void = () => {};
+    let { corners } = table;
+    let isLost = false;
+    const tracks = new Tracks();
+    const zones = Object.keys(table.layout.zones) as Zone[];
+    const wire = openWire(values.port, io, {
+      onLine: line => board.hear(line),
+      onClosed: why => end(why && `${values.port} is gone: ${why}`),
+    });
+    const board = new CameraBoard({
+      uid: values.uid,
+      zones,
+      now: () => performance.now(),
+      newBoot: () => randomBytes(4).toString('hex').toUpperCase(),
+      say: line => wire.write(line),
+    });
+    const eye = new CameraEye(
+      answer => {
+        if ('error' in answer) return end(answer.error);
+        const { view, looks } = answer;
+        if (view.state === 'moved') corners = scaled(view.corners, 1 / camera.width, 1 / camera.height);
+        if (view.state === 'lost' && !isLost) board.log('table-not-found');
+        isLost = view.state === 'lost';
+        for (const look of looks)
+          if (look.state === 'read') board.show(look.zone, lyingTiles(look.zone, look.tiles, tracks));
+      },
+      error => end(`the thread that reads pictures ended: ${reasonOf(error)}`),
+    );
+    const film = new CameraFilm({
+      ...camera,
+      onPicture: bytes =>
+        eye.look(() => ({
+          bytes,
+          width: camera.width,
+          height: camera.height,
+          corners: scaled(corners, camera.width, camera.height),
+          layout: table.layout,
+          set,
+        })),
+      onEnd: why => end(why),
+    });
+    const beating = setInterval(() => board.beat(), BEAT_MS);
+    end = why => {
+      end = () => {};
+      clearInterval(beating);
+      film.stop();
+      wire.close();
+      eye.close().then(() => (why === null ? resolve(0) : reject(new InputError(why))), reject);
+    };
+  });
+};
+
+interface Wire {
+  readonly write: (line: string) => void;
+  readonly close: () => void;
+}
+
+interface WireEvents {
+  readonly onLine: (line: string) => void;
+  /** Whoever listened has gone; `why` is null where that is how it ends. */
+  readonly onClosed: (why: string | null) => void;
+}
+
+/** Standard input and output, or a port. What is said before a port is open is not lost: the host asks for it. */
+function openWire(port: string | undefined, io: Io, { onLine, onClosed }: WireEvents): Wire {
+  if (port === undefined) {
+    const lines = createInterface({ input: io.stdin });
+    lines.on('line', onLine).once('close', () => onClosed(null));
+    return { write: line => io.stdout.write(`${line}\n`), close: () => lines.close() };
+  }
+  let open: SerialLine | null = null;
+  let isClosed = false;
+  SerialLine.open(port, SerialPort.binding, { onLine, onClosed }).then(
+    line => {
+      open = line;
+      if (isClosed) line.close();
+    },
+    error => onClosed(reasonOf(error)),
+  );
+  return {
+    write: line => open?.write(line),
+    close: () => {
+      isClosed = true;
+      open?.close();
+    },
+  };
+}
+
+/** One picture into a file; the first few are let go, while a camera finds its light. */
+async function takePicture(camera: Camera, file: string): Promise<number> {
+  let left = FIRST_PICTURES;
+  const bytes = await new Promise<Uint8Array>((resolve, reject) => {
+    const film = new CameraFilm({
+      ...camera,
+      onPicture: taken => {
+        left -= 1;
+        if (left > 0) return;
+        film.stop();
+        resolve(taken);
+      },
+      onEnd: why =>
+        reject(new InputError(why ?? `the film ${camera.device} has fewer than ${FIRST_PICTURES} pictures`)),
+    });
+  });
+  const { width, height, data } = pictureFromYuv(bytes, camera.width, camera.height);
+  try {
+    writeFileSync(file, encodePng({ width, height, data: Uint8Array.from(data), channels: 4, depth: 8 }));
+  } catch (error) {
+    throw new InputError(`${file} cannot be written: ${reasonOf(error)}`);
+  }
+  return 0;
+}
+
+function zonesFlag(text: string | undefined, { layout }: CameraLayout): CameraLayout['layout']['zones'] {
+  if (text === undefined) return layout.zones;
+  return Object.fromEntries(
+    text.split(',').map(name => {
+      const rect = layout.zones[name as Zone];
+      if (!rect)
+        throw new UsageError(`--zones: the layout has no ${name}, only ${Object.keys(layout.zones).join(', ')}`);
+      return [name, rect];
+    }),
+  );
+}
+
+function sizeFlag(text: string): { readonly width: number; readonly height: number } {
+  const [, across = '', down = ''] = /^(\d+)x(\d+)$/.exec(text) ?? [];
+  const [width, height] = [Number(across), Number(down)];
+  if (width < 64 || width > 4096 || width % 64 !== 0 || height < 64 || height > 4096 || height % 2 !== 0)
+    throw new UsageError(
+      `--size must be like 1536x1152: a width that is a multiple of 64 and an even height, 64 to 4096, not ${JSON.stringify(text)}`,
+    );
+  return { width, height };
+}
+
+function fpsFlag(text: string): number {
+  const fps = Number(text);
+  if (!(fps >= 0.2 && fps <= 30))
+    throw new UsageError(`--fps must be a number, 0.2 to 30, not ${JSON.stringify(text)}`);
+  return fps;
+}
+
+function scaled([a, b, c, d]: Quad, across: number, down: number): Quad {
+  const to = ({ x, y }: Quad[0]): Quad[0] => ({ x: x * across, y: y * down });
+  return [to(a), to(b), to(c), to(d)];
+}
