@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DomainEvent } from '../../engine/events.ts';
-import { fillIn, isGapless } from '../../recording/fill-in.ts';
+import { fillIn, isGapless, lostHands } from '../../recording/fill-in.ts';
 import { type HandRecord, parseHandRecord } from '../../recording/hand-record.ts';
 import { formatRecordError } from '../../recording/record-error.ts';
 import { handFile, handFileNumbers, readEvents, readIfThere } from './match-folder.ts';
@@ -38,7 +38,14 @@ export function readRecord(directory: string, name: string): LeftRecord {
     events,
     filledIn,
     table: hands[0]?.header.table ?? null,
-    damage: [...errors.map(error => formatRecordError(file, error)), ...(filledIn > 0 ? [filled] : [])],
+    damage: [
+      ...errors.map(error => formatRecordError(file, error)),
+      ...(filledIn > 0 ? [filled] : []),
+      ...lostHands(events).map(
+        handNo =>
+          `${file}: hand ${handNo} is lost: neither the log nor a file of its own has it whole; what it moved counts`,
+      ),
+    ],
   };
 }
 

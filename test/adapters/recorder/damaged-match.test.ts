@@ -7,6 +7,8 @@ import { keepMatch } from '../../../src/adapters/archive/match-keeper.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 import { readEvents } from '../../../src/adapters/recorder/match-folder.ts';
 import { findUnfinished, type UnfinishedMatch } from '../../../src/adapters/recorder/unfinished-match.ts';
+import { handId } from '../../../src/recording/hand-summary.ts';
+import { ledgerCsv } from '../../../src/recording/ledger-csv.ts';
 import { formatTags } from '../../../src/sensing/tag-registry.ts';
 import { rules } from '../../support/dealt-hand.ts';
 import { playedMatch } from '../../support/played-match.ts';
@@ -123,4 +125,54 @@ test('another hand under the number of one that is kept does not take its place'
   for (const event of playedMatch(rules(), 4, 1).events) keeper.keep([event], () => {});
   keeper.close();
   expect(hands()).toContain(first);
+});
+
+describe('of a hand whose events and file are damaged both', () => {
+  const numberOf = (text: string): number => JSON.parse(text.split('\n', 1)[0] ?? '').handNo;
+  const lose = (isLost: (event: { readonly handNo: number; readonly type: string }) => boolean): void =>
+    change(join(folder, 'events.jsonl'), bytes =>
+      Buffer.from(
+        bytes
+          .toString()
+          .split('\n')
+          .filter(line => line === '' || !isLost(JSON.parse(line)))
+          .join('\n'),
+      ),
+    );
+
+  const WHERE: Readonly<Record<string, (length: number) => number>> = {
+    'in its first byte': () => 0,
+    'in the middle': length => length >> 1,
+  };
+  const SPOILT = Object.entries(WHERE);
+
+  describe.each(SPOILT)('%s', (_where, spoilt) => {
+    test.each([
+      ['all events', () => lose(({ handNo, type }) => handNo === 2 && type !== 'match-started')],
+      ['its start', () => lose(({ handNo, type }) => handNo === 2 && type === 'hand-started')],
+      ['a draw', () => lose(({ handNo, type }) => handNo === 2 && type === 'tile-drawn')],
+      ['the whole log', () => rmSync(join(folder, 'events.jsonl'))],
+    ])('%s: it is named, and every other hand keeps its number, its file and what it moved', async (_what, damage) => {
+      const others = hands().filter(text => numberOf(text) !== 2);
+      damage();
+      const file = join(folder, 'hands', '0002.paizhuo.jsonl');
+      change(file, bytes => bytes.map((byte, i) => (i === spoilt(bytes.length) ? byte ^ 1 : byte)));
+      const left = find();
+      expect(left?.damage.join()).toContain('hand 2 is lost');
+      expect(left?.resumption.game.state).toMatchObject({ balances, handNo: 3, handsPlayed: 3 });
+      keep(left).close();
+      expect(hands().filter(text => text !== readFileSync(file, 'utf8'))).toEqual(others);
+      const archive = new Archive(directory, SILENT);
+      await archive.reconcile();
+      const ends = [1, 2, 3].flatMap(handNo => archive.readEnds(handId(MATCH, handNo)) ?? []);
+      expect(ends.map(({ header: { handNo } }) => handNo)).toEqual(spoilt(100) === 0 ? [1, 3] : [1, 2, 3]);
+      const moved = ledgerCsv(ends)
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map(row => row.split(',').slice(4, 8).map(Number));
+      const start = rules().options.startingPoints;
+      expect([0, 1, 2, 3].map(seat => start + moved.reduce((sum, row) => sum + (row[seat] ?? 0), 0))).toEqual(balances);
+    });
+  });
 });
