@@ -114,7 +114,9 @@ function takenFrom(
   if (evidence.isLastDiscardHidden) return [];
   const behindHands = new Set([...evidence.hidden.values()].flat());
   const thrown = hand?.discards[seatAfter(seat, 3)].at(-1);
-  const isThere = !evidence.isFilmed || isInView(evidence, `discard${seatAfter(seat, 3)}`, thrown?.tile);
+  // a camera may have missed one whose claimer has played on since
+  const isThere =
+    !evidence.isFilmed || (unexplained.size === 1 && isInView(evidence, `discard${seatAfter(seat, 3)}`, thrown?.tile));
   const before = thrown?.claimedBy === null && isThere ? thrown : undefined;
   return [...unexplained].flatMap(([zone, tiles]) => {
     const isTaken = isMoreThanHeld(hand, zone, tiles) || (areaOf(zone) === 'meld' && tiles.length > 1);
