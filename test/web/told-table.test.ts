@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { newGame, play } from '../../src/engine/game.ts';
 import { MatchProjector } from '../../src/projections/match-projector.ts';
@@ -35,6 +35,14 @@ beforeAll(async () => {
   served.match = new MatchProjector({ match: 'a-match', rules: played, firstDealer: 0, names: NAMES }).current.view;
 });
 
+/** Each test begins like a new phone, however the one before it ended. */
+afterEach(async () => {
+  for (const page of browser.context.pages()) {
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+  }
+});
+
 afterAll(() => served.stop());
 
 test('where nothing reads the tiles a phone tells a hand, and the table goes on with the next', async () => {
@@ -67,7 +75,6 @@ test('where nothing reads the tiles a phone tells a hand, and the table goes on 
   await expect.poll(() => page.locator('.at-the-table > p').innerText()).toContain('Johann deals');
   expect(await page.locator('input[name="dealer"]').count()).toBe(0);
   expect(await page.locator('.verdict-line').getAttribute('data-verdict')).toBe('missing');
-  await page.close();
 });
 
 test('who knows what a hand is worth tells it with three taps and a button', async () => {
@@ -95,10 +102,7 @@ test('who knows what a hand is worth tells it with three taps and a button', asy
   // the next hand is told in the same way
   await page.locator('[data-tells-hand="2"]').waitFor();
   expect(await page.locator('input[name="told-by"][value="worth"]').isChecked()).toBe(true);
-  expect(await page.locator('input[name="worth"]:checked').count()).toBe(0);
-  // the tests after this one begin like a new phone
-  await page.evaluate(() => localStorage.clear());
-  await page.close();
+  await expect.poll(() => page.locator('input[name="worth"]:checked').count()).toBe(0);
 });
 
 test('a hand that is half told is still there after a reload, and gone with the hand after it', async () => {
@@ -119,7 +123,6 @@ test('a hand that is half told is still there after a reload, and gone with the 
   if (told.ok) show(told.value.game);
   await page.locator('[data-tells-hand="2"]').waitFor();
   await expect.poll(tiles).toBe(0);
-  await page.close();
 });
 
 test.each([
@@ -149,7 +152,6 @@ test.each([
       });
     expect({ part, isSeen }).toEqual({ part, isSeen: true });
   }
-  await page.close();
 });
 
 test('a table that reads its tiles is not told; the page keeps a sheet of its own', async () => {
@@ -161,7 +163,6 @@ test('a table that reads its tiles is not told; the page keeps a sheet of its ow
   await page.goto(`${served.url}/score?lang=en`);
   await page.locator('.running-sheet').waitFor();
   expect(await page.locator('[data-tell]').count()).toBe(0);
-  await page.close();
 });
 
 test('the first page leads to the demo, to an evening without sensors, to the setup, the camera and every seat', async () => {
@@ -180,5 +181,4 @@ test('the first page leads to the demo, to an evening without sensors, to the se
     await page.setViewportSize(size);
     expect(await whatLooksWrong(page)).toEqual([]);
   }
-  await page.close();
 });

@@ -95,6 +95,7 @@ export const TRADITIONAL_NAMES: Readonly<Record<string, string>> = {
   癞子杠: '癩子槓',
   红中杠: '紅中槓',
   混吊: '混吊',
+  鬼牌: '鬼牌',
   没混儿: '沒混兒',
   捉五: '捉五',
   龙: '龍',

@@ -12,7 +12,6 @@ import { ChoiceBar } from './choice-bar.tsx';
 import { HandOver } from './hand-over.tsx';
 import { OwnHand } from './own-hand.tsx';
 import { TableGlance } from './table-glance.tsx';
-import { vibrate } from './vibrate.ts';
 
 interface SeatProps {
   readonly seat: Seat;
@@ -101,4 +100,13 @@ function whatIsOn(seat: Seat, table: TableView, speech: PrivateSpeech): string {
   if (table.phase === 'over') return own.handOver;
   if (table.turn === null) return own.phases[table.phase];
   return table.turn === seat ? own.yourTurn : own.turnOf(nameOf(speech, table, table.turn));
+}
+
+/** Twice, shortly: felt through a table, not mistaken for a call. */
+const PATTERN_MS = [120, 80, 120];
+
+/** Makes a phone that can be felt, where its browser lets it. */
+function vibrate(): void {
+  // some browsers have no such thing, and none lets a page before it has been touched
+  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(PATTERN_MS);
 }

@@ -123,6 +123,14 @@ describe('the rule sets', () => {
           { option: 'kongBloom', value: 'double-giver-pays' },
         ],
       },
+      {
+        id: 'guangdong',
+        question: 'indicator',
+        onlyWith: [
+          { option: 'ghosts', value: 'flipped' },
+          { option: 'ghosts', value: 'flipped-two' },
+        ],
+      },
       { id: 'hong-kong', question: 'replacement', onlyWith: [{ option: 'kongSelfDraw', value: true }] },
     ]);
   });
