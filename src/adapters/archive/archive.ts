@@ -26,7 +26,14 @@ import { verifying } from '../../recording/verify-hand.ts';
 import { setAside } from '../keep-damaged.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
-import { handFile, handFileNumbers, MATCH_NAME, matchNames, readIfThere } from '../recorder/match-folder.ts';
+import {
+  filesNamedLikeMatches,
+  handFile,
+  handFileNumbers,
+  MATCH_NAME,
+  matchNames,
+  readIfThere,
+} from '../recorder/match-folder.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { type FoundHands, HandIndex, type Page } from './hand-index.ts';
 import { inBetween } from './run-when-idle.ts';
@@ -42,14 +49,21 @@ export interface HandEnds {
   readonly end: HandEnd;
 }
 
+/** The match that is played. */
+export interface RunningMatch {
+  readonly match: string;
+  /** The hand that is on or may be once more; null between hands. */
+  readonly hidden: number | null;
+}
+
 /** All recorded hands of a data directory. The files are the truth; the index is a list of them that may be lost. */
 export class Archive {
   readonly directory: string;
   readonly #index: HandIndex;
   readonly #isIndexed: boolean;
   readonly #log: Log;
-  /** The hand that is on, or whose end may be taken back: nobody's business, though that end has been written down. */
-  #hidden: string | null = null;
+  /** The match that is played. Its hand that is on, or whose end may be taken back, is nobody's business. */
+  running: RunningMatch | null = null;
 
   constructor(directory: string, log: Log) {
     this.directory = directory;
@@ -58,12 +72,9 @@ export class Archive {
     this.#isIndexed = this.#index.load();
   }
 
-  set hidden(id: string | null) {
-    this.#hidden = id;
-  }
-
-  get hidden(): string | null {
-    return this.#hidden;
+  /** The hand that is on, or whose end may be taken back, though that end has been written down. */
+  get #hidden(): string | null {
+    return this.running?.hidden == null ? null : handId(this.running.match, this.running.hidden);
   }
 
   /** Hands that fit, the newest first: `limit` of them from `offset` on, and how many there are. */
@@ -162,6 +173,10 @@ export class Archive {
    */
   async reconcile(): Promise<void> {
     const present = matchNames(this.directory);
+    for (const name of filesNamedLikeMatches(this.directory))
+      this.#log.warn('a file lies where the folder of a match should: what was played in it cannot be read', {
+        file: join(this.directory, name),
+      });
     let changes = 0;
     for (const match of this.#index.matches) {
       if (present.includes(match)) continue;

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import type { DomainEvent } from '../../engine/events.ts';
+import { isTableEvent } from '../../engine/game.ts';
 import { parseEvent } from '../../recording/event-log.ts';
-import { parseHandId } from '../../recording/hand-summary.ts';
 import { parseRawEntry } from '../../recording/raw-log.ts';
 import { matchNames } from '../recorder/match-folder.ts';
+import type { RunningMatch } from './archive.ts';
 import { linesFromEnd } from './lines-from-end.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,8 +18,8 @@ export type OnProgress = (done: number, of: number) => void;
 export interface BackupOptions {
   readonly directory: string;
   readonly settings: Settings;
-  /** The hand that is on or may be once more, which is nobody's business yet: a backup ends before it. */
-  readonly hidden?: string | null;
+  /** What is played meanwhile, and is nobody's business yet: of this match only what has been given out is in the backup. */
+  readonly running?: RunningMatch | null;
   readonly onProgress?: OnProgress;
 }
 
@@ -39,7 +41,7 @@ export const BACKUP_VERSION = 1;
 /** Everything this table keeps, as one zip: matches with their hands, and the settings. Throws what the disk throws. */
 export async function writeBackup(options: BackupOptions, out: Writable): Promise<BackedUp> {
   const { leftOut } = options.settings;
-  const files = [...settingsOf(options.settings), ...recordsOf(options.directory, options.hidden ?? null)];
+  const files = [...settingsOf(options.settings), ...recordsOf(options.directory, options.running ?? null)];
   const told = { files: files.length, leftOut };
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, out);
@@ -69,53 +71,78 @@ const settingsOf = ({ files }: Settings): readonly BackedUpFile[] =>
     return { name: `config/${name}`, bytes: bytes.length, open: () => Readable.from([bytes]) };
   });
 
-function recordsOf(directory: string, hidden: string | null): readonly BackedUpFile[] {
-  const on = hidden === null ? null : parseHandId(hidden);
+function recordsOf(directory: string, running: RunningMatch | null): readonly BackedUpFile[] {
   return matchNames(directory).flatMap(match => {
     const folder = join(directory, match);
-    const isOn = on?.match === match;
     const known = ['match.json', 'tags.csv', 'events.jsonl', 'raw.jsonl'].filter(name =>
       existsSync(join(folder, name)),
     );
     const hands = existsSync(join(folder, 'hands')) ? readdirSync(join(folder, 'hands')) : [];
-    return [...known, ...hands.filter(name => name.endsWith('.paizhuo.jsonl')).map(name => `hands/${name}`)]
-      .filter(name => !(isOn && name === `hands/${String(on.handNo).padStart(4, '0')}.paizhuo.jsonl`))
-      .map(name => {
-        const path = join(folder, name);
-        const bytes = isOn ? bytesBefore(folder, name) : statSync(path).size;
-        const open = (): Readable => (bytes === 0 ? Readable.from([]) : createReadStream(path, { end: bytes - 1 }));
-        return { name: `${match}/${name}`, bytes, open };
-      });
+    const all = [...known, ...hands.filter(name => name.endsWith('.paizhuo.jsonl')).map(name => `hands/${name}`)];
+    const given = running?.match === match ? givenOut(folder, all, running.hidden) : wholeFiles(folder, all);
+    return given.map(({ name, bytes }) => {
+      const path = join(folder, name);
+      const open = (): Readable => (bytes === 0 ? Readable.from([]) : createReadStream(path, { end: bytes - 1 }));
+      return { name: `${match}/${name}`, bytes, open };
+    });
   });
 }
 
-/** How much of a file of the running match was there before the hand that is on began. */
-function bytesBefore(folder: string, name: string): number {
-  const path = join(folder, name);
-  const timeOf = TIMES[name];
-  if (!timeOf) return statSync(path).size;
-  const startedAt = startOfLastHand(join(folder, 'events.jsonl'));
+/** As much of a file as goes into the backup. */
+interface Piece {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+const wholeFiles = (folder: string, names: readonly string[]): readonly Piece[] =>
+  names.map(name => ({ name, bytes: statSync(join(folder, name)).size }));
+
+/**
+ * What everybody may know of the match that is played: its hands but the hidden one, its events up to the last that is no
+ * matter of the next hand, and what the boards said up to the end of a hand, for after that walls are built and tiles are
+ * dealt long before anything says that the next has begun.
+ */
+function givenOut(folder: string, names: readonly string[], hidden: number | null): readonly Piece[] {
+  const notYet = hidden === null ? null : `hands/${String(hidden).padStart(4, '0')}.paizhuo.jsonl`;
+  const known = names.includes('events.jsonl') ? knownUntil(join(folder, 'events.jsonl'), hidden !== null) : NOTHING;
+  const pieces: Readonly<Record<string, () => number>> = {
+    'events.jsonl': () => known.eventBytes,
+    'raw.jsonl': () => rawBytesUntil(join(folder, 'raw.jsonl'), known.handEndedAt),
+  };
+  return names
+    .filter(name => name !== notYet)
+    .map(name => ({ name, bytes: pieces[name]?.() ?? statSync(join(folder, name)).size }));
+}
+
+interface KnownUntil {
+  readonly eventBytes: number;
+  /** When the last hand that everybody knows was over. */
+  readonly handEndedAt: number;
+}
+
+const NOTHING: KnownUntil = { eventBytes: 0, handEndedAt: Number.NEGATIVE_INFINITY };
+const ENDS: ReadonlySet<DomainEvent['type']> = new Set(['hand-won', 'hand-drawn', 'hand-voided']);
+
+/** `isHandHidden`: the hand that was begun last, and all since, is nobody's business. */
+function knownUntil(path: string, isHandHidden: boolean): KnownUntil {
+  let isHidden = isHandHidden;
+  let eventBytes = 0;
+  for (const { line, end } of linesFromEnd(path)) {
+    const read = parseEvent(line, 0);
+    if (!read.ok) continue;
+    const event = read.value;
+    if (!isHidden && eventBytes === 0 && !isTableEvent(event)) eventBytes = end;
+    if (!isHidden && ENDS.has(event.type)) return { eventBytes, handEndedAt: event.at };
+    if (event.type === 'hand-started') isHidden = false;
+  }
+  return { ...NOTHING, eventBytes };
+}
+
+function rawBytesUntil(path: string, at: number): number {
   // times never run backwards: what lies before the first line that is old enough is older still
-  for (const { line, end } of linesFromEnd(path)) if ((timeOf(line) ?? startedAt) < startedAt) return end;
+  for (const { line, end } of linesFromEnd(path)) {
+    const entry = parseRawEntry(line, 0);
+    if (entry.ok && entry.value.t <= at) return end;
+  }
   return 0;
 }
-
-function startOfLastHand(path: string): number {
-  for (const { line } of linesFromEnd(path)) {
-    const event = parseEvent(line, 0);
-    if (event.ok && event.value.type === 'hand-started') return event.value.at;
-  }
-  return Number.NEGATIVE_INFINITY;
-}
-
-/** When a line was written, in the files that grow while a hand is played; null for a line nobody can read. */
-const TIMES: Readonly<Record<string, (line: string) => number | null>> = {
-  'events.jsonl': line => {
-    const event = parseEvent(line, 0);
-    return event.ok ? event.value.at : null;
-  },
-  'raw.jsonl': line => {
-    const entry = parseRawEntry(line, 0);
-    return entry.ok ? entry.value.t : null;
-  },
-};

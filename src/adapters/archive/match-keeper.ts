@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { type FinishedRecord, HandCollector, handsOf } from '../../recording/hand-collector.ts';
-import { handId } from '../../recording/hand-summary.ts';
 import type { MatchHeader } from '../../recording/match-header.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { TagRegistry } from '../../sensing/tag-registry.ts';
@@ -79,7 +78,7 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
     log.info('all hands are written down', { file: folder });
   };
   const hide = (): void => {
-    archive.hidden = collector.hidden === null ? null : handId(match, collector.hidden);
+    archive.running = { match, hidden: collector.hidden };
   };
   // a power cut may have come between the end of a hand and its file
   for (const finished of handsOf(collector, recorded)) save(finished);
@@ -110,6 +109,14 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
       collector.settle();
       hide();
       recorder.close();
+      if (unsaved.size > 0)
+        log.error(
+          'the table stops with hands that the disk never took; what the log of events has of them is all there is',
+          {
+            file: folder,
+            count: unsaved.size,
+          },
+        );
       unmarkInUse(folder);
     },
   };

@@ -24,7 +24,10 @@ export function loadConfig(text: string, fileName: string): Result<Config, reado
 
   const parsed = configSchema.safeParse(document.toJS() ?? {}, { reportInput: true });
   if (!parsed.success) return err(parsed.error.issues.flatMap(issue => issueErrors(issue, wrong)));
-  const disagreements = [...boardErrors(parsed.data), ...buttonErrors(parsed.data), ...ruleErrors(parsed.data)];
+  const disagreements = [
+    ...[boardErrors, buttonErrors, ruleErrors].flatMap(errors => errors(parsed.data)),
+    ...(document.hasIn(['web', 'httpsPort']) ? portErrors(parsed.data) : []),
+  ];
   if (disagreements.length > 0) return err(disagreements.map(([path, message]) => wrong(path, message)));
   return ok(parsed.data);
 }
@@ -69,6 +72,12 @@ const boardErrors = ({ boards }: Config): readonly Disagreement[] =>
       ? [[['boards', index, 'name'], `there are two boards named ${name}`] as const]
       : []),
   ]);
+
+/** One port serves one thing; 0 is any that is free. */
+const portErrors = ({ web }: Config): readonly Disagreement[] =>
+  web.port !== 0 && web.httpsPort === web.port
+    ? [[['web', 'httpsPort'], `must be another than web.port (${web.port})`]]
+    : [];
 
 const buttonErrors = ({ buttons }: Config): readonly Disagreement[] =>
   buttons.flatMap(({ gpio }, index): readonly Disagreement[] =>

@@ -38,8 +38,8 @@ export function createBackupRoutes(options: BackupRoutesOptions): Router {
 
   const sendBackup = async (response: Response, onProgress: OnProgress = () => {}): Promise<BackedUp> => {
     download(response, `paizhuo-backup-${new Date().toISOString().slice(0, 10)}.zip`, 'application/zip');
-    const { directory, hidden } = archive;
-    return await writeBackup({ directory, settings: options.settings(), hidden, onProgress }, response);
+    const { directory, running } = archive;
+    return await writeBackup({ directory, settings: options.settings(), running, onProgress }, response);
   };
 
   router.get('/backup', async (_request, response) => {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Access } from '../access/access.ts';
 import { isLoopback } from './addresses.ts';
+import { hasOwnName } from './known-hosts.ts';
 import type { Admitted, SessionCookies } from './session-cookies.ts';
 
 /** As much of a request, or of what a connection began with, as tells who asks. */
@@ -13,10 +14,13 @@ export interface Asker {
 export class Entrance {
   readonly #access: Access;
   readonly #cookies: SessionCookies;
+  readonly #names: readonly string[];
 
-  constructor(access: Access, cookies: SessionCookies) {
+  /** `names`: what the table is called besides its numbers and its machine's names. */
+  constructor(access: Access, cookies: SessionCookies, names: readonly string[]) {
     this.#access = access;
     this.#cookies = cookies;
+    this.#names = names;
   }
 
   /** Whether whoever looks on has to show a PIN first. */
@@ -25,14 +29,14 @@ export class Entrance {
   }
 
   mayLookOn(asker: Asker): boolean {
-    if (!this.isClosed || isThisMachine(asker)) return true;
+    if (!this.isClosed || this.isThisMachine(asker)) return true;
     const { seat, host, display, viewer } = this.admitted(asker);
     return (seat ?? host ?? display ?? viewer) !== null;
   }
 
   /** The table's machine, its own displays and the host: whoever is only in the same network starts nothing. */
   mayStart(asker: Asker): boolean {
-    if (isThisMachine(asker)) return true;
+    if (this.isThisMachine(asker)) return true;
     const { host, display } = this.admitted(asker);
     return (host ?? display) !== null;
   }
@@ -46,8 +50,12 @@ export class Entrance {
     const admitted = Object.values(this.admitted(asker));
     this.#access.sessions.end(({ id }) => admitted.some(session => session?.id === id));
   }
-}
 
-/** Whether somebody sits at the machine itself. What a proxy on it hands on comes from elsewhere, and says so. */
-export const isThisMachine = ({ headers, socket: { remoteAddress = '' } }: Asker): boolean =>
-  isLoopback(remoteAddress) && headers['x-forwarded-for'] === undefined;
+  /**
+   * Whether somebody sits at the machine itself. What a proxy on it hands on comes from elsewhere, and says so; what a page
+   * from elsewhere asks in the browser of this machine may come under a name that its maker has lead here.
+   */
+  isThisMachine({ headers, socket: { remoteAddress = '' } }: Asker): boolean {
+    return isLoopback(remoteAddress) && headers['x-forwarded-for'] === undefined && hasOwnName(headers, this.#names);
+  }
+}

@@ -1,5 +1,5 @@
 import type { ScreenView } from '../../projections/host-view.ts';
-import { type Asker, type Entrance, isThisMachine } from './entrance.ts';
+import type { Asker, Entrance } from './entrance.ts';
 import type { LiveClient } from './live-feed.ts';
 
 /** What a page may call itself: a path of this server. */
@@ -31,7 +31,7 @@ export class OpenScreens {
       id: client.id,
       page: typeof page === 'string' && PAGE.test(page) ? page : null,
       audience: admitted?.audience ?? null,
-      address: isThisMachine(asker) ? null : addressOf(client),
+      address: this.#entrance.isThisMachine(asker) ? null : addressOf(client),
       since: this.#now(),
     });
     client.on('disconnect', () => this.#open.delete(client));

@@ -57,7 +57,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   const { bound, current, onCommand, access, log } = options;
   const cookies = new SessionCookies(options.table, access.sessions);
   const phones = new PhoneJoins(options.phones ?? new PhoneBoards([], log), cookies, hostClock);
-  const entrance = new Entrance(access, cookies);
+  const entrance = new Entrance(access, cookies, options.names ?? []);
   const screens = new OpenScreens(entrance, Date.now);
   let lanUrls: readonly string[] = [];
   const routes = [

@@ -88,6 +88,12 @@ export class AppendFile {
     if (fd !== null && this.#unsynced) this.#guard(() => fsyncSync(fd));
     callAll(this.#waitingForDisk.splice(0));
     this.#letGo();
+    const lost = this.#lost + this.#waiting.length;
+    if (lost > 0)
+      this.#onTrouble(
+        `${this.#path} ends without ${lost} lines that the disk never took: they are lost`,
+        'disk-refuses',
+      );
   }
 
   #write(): void {

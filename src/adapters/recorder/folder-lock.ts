@@ -1,4 +1,14 @@
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { reasonOf } from '../reason.ts';
@@ -30,6 +40,8 @@ export function lockFolder(directory: string): Result<FolderLock, string> {
             `${directory} is in use by another table (process ${Number.parseInt(holder, 10)}): stop it, or choose another dataDirectory`,
           );
         if (holder !== null) takeAway(lock, holder);
+        else if (isNoFile(lock))
+          return err(`dataDirectory ${directory} cannot be used: ${lock} is no file; move it away`);
       }
     } finally {
       rmSync(own, { force: true });
@@ -39,6 +51,9 @@ export function lockFolder(directory: string): Result<FolderLock, string> {
     return err(`dataDirectory ${directory} cannot be used (${reasonOf(error)})`);
   }
 }
+
+/** A folder or a link to nowhere, which no table has put there. */
+const isNoFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === false;
 
 /** Either it is there whole or it is somebody else's: a link is made at once. */
 function isLinked(own: string, lock: string): boolean {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DomainEvent } from '../../engine/events.ts';
 import { parseEventLog } from '../../recording/event-log.ts';
@@ -9,13 +9,19 @@ import { reasonOf } from '../reason.ts';
 export const matchName = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
 
 /** Folders that are matches, the newest first. Anything else in the data directory is nobody's business here. */
-export function matchNames(directory: string): readonly string[] {
+export const matchNames = (directory: string): readonly string[] =>
+  namedLikeMatches(directory, entry => entry.isDirectory()).reverse();
+
+/** Files where folders of matches should be: somebody or a broken disk has put them there. */
+export const filesNamedLikeMatches = (directory: string): readonly string[] =>
+  namedLikeMatches(directory, entry => !entry.isDirectory());
+
+function namedLikeMatches(directory: string, is: (entry: Dirent) => boolean): string[] {
   try {
     return readdirSync(directory, { withFileTypes: true })
-      .filter(entry => entry.isDirectory() && MATCH_NAME.test(entry.name))
+      .filter(entry => MATCH_NAME.test(entry.name) && is(entry))
       .map(entry => entry.name)
-      .sort()
-      .reverse();
+      .sort();
   } catch (error) {
     if (reasonOf(error) === 'ENOENT') return [];
     throw error;

@@ -88,12 +88,21 @@ describe('the list of hands', () => {
   });
 });
 
+test('a file in the place of a match is told by name', async () => {
+  filled();
+  rmSync(join(directory, MATCH), { recursive: true });
+  writeFileSync(join(directory, MATCH), '');
+  const told: unknown[] = [];
+  await new Archive(directory, { ...SILENT, warn: (message, facts) => told.push([message, facts]) }).reconcile();
+  expect(told).toEqual([[expect.stringContaining('cannot be read'), { file: join(directory, MATCH) }]]);
+});
+
 test('nobody can read the hand that is being played, though an earlier end of it was written down', () => {
   const archive = filled();
-  archive.hidden = `${MATCH}-0004`;
+  archive.running = { match: MATCH, hidden: 4 };
   expect(listed(archive)).toEqual([3, 2, 1]);
   expect(archive.read(`${MATCH}-0004`)).toBeNull();
-  archive.hidden = null;
+  archive.running = { match: MATCH, hidden: null };
   expect(archive.read(`${MATCH}-0004`)).toBe(fileOf(must(hands[3], 'a hand')));
 });
 

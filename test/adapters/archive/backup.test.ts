@@ -11,9 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RunningMatch } from '../../../src/adapters/archive/archive.ts';
 import { writeBackup } from '../../../src/adapters/archive/backup.ts';
 import { restoreBackup } from '../../../src/adapters/archive/restore.ts';
 import { readSettings } from '../../../src/adapters/archive/settings.ts';
+import { must } from '../../../src/domain/result.ts';
 import { tellingLess, zipped } from '../../support/given-zip.ts';
 import { archiveWith, handsOfMarch, KEPT_MATCH } from '../../support/kept-hands.ts';
 
@@ -36,7 +38,7 @@ const restore = (file: string) => restoreBackup({ file, directory: join(home, 'o
 const filesIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted() : [];
 
-async function backedUp(options: { readonly hidden?: string } = {}): Promise<string> {
+async function backedUp(options: { readonly running?: RunningMatch } = {}): Promise<string> {
   const directory = join(home, 'data');
   const archive = archiveWith(directory, hands);
   const events = hands.flatMap(({ record }) => record.events).map(event => JSON.stringify(event));
@@ -75,7 +77,7 @@ test.each([
 });
 
 test('a backup that is taken while a hand is played ends before that hand', async () => {
-  const restored = await restore(await backedUp({ hidden: `${KEPT_MATCH}-0002` }));
+  const restored = await restore(await backedUp({ running: { match: KEPT_MATCH, hidden: 2 } }));
   expect(restored.ok).toBe(true);
   const folder = join(home, 'other', KEPT_MATCH);
   expect(readdirSync(join(folder, 'hands'))).toEqual(['0001.paizhuo.jsonl']);
@@ -84,6 +86,42 @@ test('a backup that is taken while a hand is played ends before that hand', asyn
     hands[0]?.record.events.length ?? 0,
   );
 });
+
+describe('what boards said after the last hand that everybody knows is in no backup: tiles are dealt before a hand is told to begin', () => {
+  const events = hands.flatMap(({ record }) => record.events);
+  const ends = events.filter(({ type }) => type === 'hand-won' || type === 'hand-drawn').map(({ at }) => at);
+  const start = must(events.findLast(({ type }) => type === 'hand-started') ?? null, 'the start of the second hand');
+  const [firstEnd = 0, secondEnd = 0] = ends;
+  const said = (t: number, line: string): string => JSON.stringify({ t, port: 'east', dir: 'rx', line });
+  const raw = [
+    said(firstEnd, 'first hand'),
+    said(Math.max(firstEnd + 1, start.at - 1), 'tiles of the second hand'),
+    said(secondEnd, 'second hand'),
+    said(secondEnd + 2000, 'tiles of the third hand'),
+  ];
+  const trouble = { seq: 9999, at: secondEnd + 1000, type: 'device-changed', port: 'east', state: 'online' };
+
+  test.each<[string, RunningMatch | null, readonly string[], number]>([
+    ['while the second hand is on', { match: KEPT_MATCH, hidden: 2 }, raw.slice(0, 1), events.indexOf(start)],
+    ['between two hands', { match: KEPT_MATCH, hidden: null }, raw.slice(0, 3), events.length],
+    ['while nothing is played', null, raw, events.length + 1],
+    ['while another match is played', { match: '2026-05-05T05-05-05', hidden: 1 }, raw, events.length + 1],
+  ])('%s', async (_when, running, kept, eventCount) => {
+    const directory = join(home, 'data');
+    const archive = archiveWith(directory, hands);
+    writeFileSync(join(directory, KEPT_MATCH, 'events.jsonl'), lines([...events, trouble].map(e => JSON.stringify(e))));
+    writeFileSync(join(directory, KEPT_MATCH, 'raw.jsonl'), lines(raw));
+    const file = join(home, 'backup.zip');
+    const settings = readSettings(null, null);
+    await writeBackup({ directory: archive.directory, settings, running }, createWriteStream(file));
+    expect((await restore(file)).ok).toBe(true);
+    const given = (name: string): string => readFileSync(join(home, 'other', KEPT_MATCH, name), 'utf8');
+    expect(given('raw.jsonl')).toBe(lines(kept));
+    expect(given('events.jsonl').trimEnd().split('\n')).toHaveLength(eventCount);
+  });
+});
+
+const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
 
 test('a backup restored twice changes nothing the second time, also when the match went on meanwhile', async () => {
   const file = await backedUp();

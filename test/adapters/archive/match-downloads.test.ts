@@ -24,7 +24,7 @@ test('a hand that is hidden again is in neither', async () => {
   const { archive, downloads } = someDownloads(3);
   const lines = async (): Promise<number> => String(await downloads.ledger(KEPT_MATCH)).split('\r\n').length;
   const [before, zipBefore] = [await lines(), await downloads.zip(KEPT_MATCH)];
-  archive.hidden = `${KEPT_MATCH}-0003`;
+  archive.running = { match: KEPT_MATCH, hidden: 3 };
   expect(await lines()).toBe(before - 1);
   expect((await downloads.zip(KEPT_MATCH))?.includes('0003.paizhuo')).toBe(false);
   expect(zipBefore?.includes('0003.paizhuo')).toBe(true);

@@ -73,7 +73,14 @@ describe('what a page may have opened as a board', () => {
     return config.write({ ...values, boards: [{ name: 'seat0', path }] }, version);
   };
 
-  test.each(['/etc/passwd', '/dev/../etc/passwd', 'paizhuo.yaml'])('is not %s', path => {
+  test.each([
+    '/etc/passwd',
+    '/dev/../etc/passwd',
+    '/dev/mem',
+    '/dev/tty0',
+    '/dev/serial/by-id/../../sda',
+    'paizhuo.yaml',
+  ])('is not %s', path => {
     const errors = [{ path: 'boards[0].path', message: expect.stringContaining('serial port') }];
     expect(written(path)).toMatchObject({ ok: false, error: { code: 'setup/not-valid', errors } });
   });

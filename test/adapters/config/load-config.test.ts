@@ -95,6 +95,11 @@ describe('a mistake is told with its line, its key and what would be right', () 
       'version: 1\nbuttons:\n  - { button: start, gpio: 17 }\n  - { button: undo, gpio: 17 }',
       'paizhuo.yaml:4: buttons[1].gpio: there are two buttons on GPIO17',
     ],
+    [
+      'one port for both ways',
+      'version: 1\nweb:\n  port: 8080\n  httpsPort: 8080',
+      'paizhuo.yaml:4: web.httpsPort: must be another than web.port (8080)',
+    ],
     ['a key written twice', 'version: 1\nlanguage: en\nlanguage: zh', 'paizhuo.yaml:3: Map keys must be unique'],
     [
       'a house rule that is none',

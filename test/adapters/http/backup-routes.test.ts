@@ -120,7 +120,7 @@ test('while a hand is played matches come back but settings do not', async () =>
   const zip = await backupOf(await aServer(THERE));
   const to = await aServer(HERE);
   rmSync(join(to.directory, KEPT_MATCH), { recursive: true });
-  to.archive.hidden = '2026-11-21T18-30-05-0001';
+  to.archive.running = { match: '2026-11-21T18-30-05', hidden: 1 };
   const refused = await to.ask('/restore?settings', { method: 'POST', body: zip });
   expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'record/hand-on' }]);
   expect(readdirSync(to.directory)).toEqual(['hands.index.jsonl']);

@@ -1,5 +1,8 @@
 import { type EventEmitter, once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { type ChosenPins, openAccess } from '../../../src/adapters/access/access.ts';
 import { hostClock } from '../../../src/adapters/clock.ts';
@@ -117,6 +120,20 @@ describe('start', () => {
     await host.show({ host: true }, PINS.host);
     for (const may of [display, host, local]) expect(await press(await connected(may.open()))).toEqual({ ok: true });
     expect(asked).toHaveLength(3);
+  });
+
+  test('is not for a page from elsewhere whose name leads to the table’s own machine', async () => {
+    const { server } = await aTable(OPEN, { names: ['tisch.example.org'] });
+    /** What a browser on this machine is told that asked for the table under this name. */
+    const toldAs = async (host: string): Promise<unknown> => {
+      const asked = request(`${server.url}/api/session`, { headers: { host, origin: `http://${host}` } });
+      asked.end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      return json(answer);
+    };
+    expect(await toldAs('evil.local')).toMatchObject({ mayStart: false });
+    for (const own of ['localhost', '127.0.0.1', hostname(), `${hostname()}.local`, 'tisch.example.org'])
+      expect([own, await toldAs(own)]).toMatchObject([own, { mayStart: true }]);
   });
 });
 

@@ -54,7 +54,7 @@ test('a hand that has ended is anybody’s to see again, step by step', async ()
 
 test('a hand that is being played is nobody’s to see', async () => {
   const { archive, ask } = await aServer(true);
-  archive.hidden = `${KEPT_MATCH}-0003`;
+  archive.running = { match: KEPT_MATCH, hidden: 3 };
   for (const path of ['', '/replay']) expect((await ask(`/hands/${KEPT_MATCH}-0003${path}`)).status).toBe(404);
   expect(await (await ask('/hands')).json()).toMatchObject({ total: 2 });
   expect(await (await ask(`/matches/${KEPT_MATCH}/ledger.csv`)).text()).not.toContain('\n3,');

@@ -9,7 +9,7 @@ export function recordRoutes(archive: Archive, options: Partial<BackupRoutesOpti
     archive,
     settings: () => ({ files: new Map(), leftOut: [] }),
     configFile: null,
-    isHandOn: () => archive.hidden !== null,
+    isHandOn: () => (archive.running?.hidden ?? null) !== null,
     onSettingsRestored: () => {},
     mayManage: () => true,
     ...options,

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -51,6 +60,20 @@ describe('a data directory', () => {
     lockFolder(directory);
     expect(readFileSync(join(directory, 'lock'), 'utf8')).toBe(identityOf(process.pid));
     lock.unlock();
+  });
+
+  test.each<[string, (lock: string) => void]>([
+    ['a folder', lock => mkdirSync(lock, { recursive: true })],
+    ['a link to nowhere', lock => symlinkSync(join(directory, 'nothing'), lock)],
+  ])('whose lock is %s is one clear error, at once', (_what, put) => {
+    const lock = join(directory, 'lock');
+    mkdirSync(directory, { recursive: true });
+    put(lock);
+    expect(lockFolder(directory)).toEqual({
+      ok: false,
+      error: `dataDirectory ${directory} cannot be used: ${lock} is no file; move it away`,
+    });
+    expect(readdirSync(directory)).toEqual(['lock']);
   });
 
   test('that cannot be made is one clear error, at once', () => {

@@ -134,6 +134,17 @@ test('a full disk is told once, play goes on, and nothing is lost when there is 
   expect(readEvents(directory, 'evening')).toEqual({ entries: SAMPLE_EVENTS, errors: [] });
 });
 
+test('what a full disk has not taken when the table stops is told as lost', () => {
+  mkdirSync(join(directory, 'evening'));
+  symlinkSync('/dev/full', file('events.jsonl'));
+  const record = open();
+  record.keep(SAMPLE_EVENTS, () => {});
+  record.close();
+  expect(told.at(-1)).toBe(
+    `${file('events.jsonl')} ends without ${SAMPLE_EVENTS.length} lines that the disk never took: they are lost`,
+  );
+});
+
 test('a disk that stays away costs bounded memory, and what that cost is told', () => {
   const inTheWay = join(directory, 'evening');
   writeFileSync(inTheWay, 'not a folder');
