@@ -3,6 +3,7 @@ import '../styles/board.css';
 import '../styles/table-panels.css';
 import '../styles/hand-result.css';
 import '../styles/layout.css';
+import '../styles/far.css';
 import '../styles/motion.css';
 import { liveSocket } from '../live-socket.ts';
 import { askAsHost } from '../private/ask-as-host.ts';

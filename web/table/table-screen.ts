@@ -9,7 +9,7 @@ import { troubleMark } from '../board/trouble-mark.ts';
 import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { resultCard } from '../hand-result/result-card.ts';
 import type { Speech } from '../text/speech.ts';
-import type { Seat } from '../view-types.ts';
+import type { Seat, TableView } from '../view-types.ts';
 import type { DisplayState } from './display-state.ts';
 import { announcement } from './panels/announcement.ts';
 import { banner } from './panels/banner.ts';
@@ -46,6 +46,10 @@ export interface TableScreen {
   readonly element: HTMLElement;
   readonly update: (state: DisplayState, isStill: boolean, watching?: Watching) => void;
 }
+
+/** Whether nothing on the felt has to be looked up: a screen that is read from far away can leave it out. */
+const isScoreboard = ({ phase, paused, discrepancy }: TableView): boolean =>
+  !paused && discrepancy === null && (phase === 'play' || phase === 'horses' || phase === 'over');
 
 /** The whole display: the board in the middle, everything else around it. */
 export function tableScreen(speech: Speech, controls: TableControls): TableScreen {
@@ -98,6 +102,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
       setAttributes(screen, {
         'data-paused': view.paused,
         'data-ended': view.result !== null,
+        'data-scoreboard': isScoreboard(view),
       });
       const showing: Showing = { view, speech, bottom, moment, news, pace, entrances: entrances(pace) };
       const next = layOut(view, bottom);

@@ -118,6 +118,9 @@ export interface Catalogue {
 
   readonly sound: string;
   readonly voice: string;
+  /** Where calls are to be spoken and the browser has nothing to speak with. */
+  readonly noVoice: string;
+  readonly readFromAfar: string;
   readonly speed: string;
   readonly pause: string;
 

@@ -402,6 +402,8 @@ const TABLE: ByScript<Catalogue> = {
   notPossible: said('That is not possible now.', '现在不行。', '現在不行。'),
 
   sound: said('Sounds', '声音', '聲音'),
+  noVoice: said('This browser has no voice', '此浏览器没有语音', '此瀏覽器沒有語音'),
+  readFromAfar: said('To be read from far away', '远处观看', '遠處觀看'),
   voice: said('Spoken calls', '报牌', '報牌'),
   speed: said('Speed', '速度'),
   pause: said('Pause', '暂停', '暫停'),

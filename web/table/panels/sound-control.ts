@@ -1,4 +1,4 @@
-import { element, setAttributes, svgElement } from '../../dom/element.ts';
+import { element, setAttributes, setHidden, setText, svgElement } from '../../dom/element.ts';
 import { lastCall } from '../../text/calls.ts';
 import { Sounds } from '../sounds.ts';
 import { canSpeak, say } from '../voice.ts';
@@ -7,6 +7,8 @@ import type { Panel } from './panel.ts';
 const SPEAKER = 'M4 9v6h4l5 4V5L8 9zM16 8.5a5 5 0 0 1 0 7M18.5 6a8.5 8.5 0 0 1 0 12';
 const SPEECH = 'M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12.5h5';
 
+/** Far away: a large frame seen from a small one. */
+const FAR = 'M3 5h18v12H3zM8 21h8M12 17v4M8 14l4-6 4 6z';
 const MENU = 'M4 6.5h16M4 12h16M4 17.5h16';
 
 /** Sounds and spoken calls, off until somebody at this screen wants them; and the way to the other pages. */
@@ -14,7 +16,9 @@ export function soundControl(): Panel {
   const sound = toggle('sound', SPEAKER);
   const voice = toggle('voice', SPEECH);
   const sounds = new Sounds();
-  voice.button.hidden = !canSpeak();
+  const far = toggle('size', FAR, 'far', showFromAfar);
+  showFromAfar(far.isOn());
+  const mute = element('span', { class: 'sound-mute', role: 'status', hidden: true });
   const menu = element('a', { 'data-menu': true }, drawn(MENU));
   const wake = (): void => {
     if (sound.isOn()) sounds.wake();
@@ -22,10 +26,13 @@ export function soundControl(): Panel {
   for (const touch of ['click', 'keyup']) addEventListener(touch, wake);
   wake();
   return {
-    element: element('div', { class: 'sound' }, sound.button, voice.button, menu),
+    element: element('div', { class: 'sound' }, sound.button, voice.button, far.button, menu, mute),
     update({ view, news, speech }) {
       setAttributes(sound.button, { 'aria-label': speech.words.sound, title: speech.words.sound });
       setAttributes(voice.button, { 'aria-label': speech.words.voice, title: speech.words.voice });
+      setAttributes(far.button, { 'aria-label': speech.words.readFromAfar, title: speech.words.readFromAfar });
+      setText(mute, speech.words.noVoice);
+      setHidden(mute, !voice.isOn() || canSpeak() !== 'not at all');
       setAttributes(menu, { 'aria-label': speech.words.brand, href: `/?lang=${speech.language}` });
       if (sound.isOn()) sounds.play(news);
       const call = voice.isOn() ? lastCall(news, view, speech) : null;
@@ -34,20 +41,25 @@ export function soundControl(): Panel {
   };
 }
 
+const showFromAfar = (isOn: boolean): void =>
+  setAttributes(document.documentElement, { 'data-size': isOn ? 'far' : null });
+
 const drawn = (drawing: string): SVGElement =>
   svgElement('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svgElement('path', { d: drawing }));
 
-/** A button that stays pressed, also after a reload; `?sound=on` in the address presses it. */
-function toggle(name: string, drawing: string) {
+/** A button that stays pressed, also after a reload; `?sound=on` in the address presses it, and a screen remembers that. */
+function toggle(name: string, drawing: string, pressed = 'on', onChange = (_isOn: boolean): void => {}) {
   const key = `paizhuo.${name}`;
   const asked = new URLSearchParams(location.search).get(name);
-  let isOn = (asked ?? localStorage.getItem(key)) === 'on';
+  let isOn = (asked ?? localStorage.getItem(key)) === pressed;
+  if (asked !== null) localStorage.setItem(key, asked);
   const button = element('button', { type: 'button', [`data-${name}`]: true }, drawn(drawing));
   const show = (): void => setAttributes(button, { 'aria-pressed': String(isOn) });
   button.addEventListener('click', () => {
     isOn = !isOn;
-    localStorage.setItem(key, isOn ? 'on' : 'off');
+    localStorage.setItem(key, isOn ? pressed : 'off');
     show();
+    onChange(isOn);
   });
   show();
   return { button, isOn: () => isOn };

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inABrowser } from './in-a-browser.ts';
+import { ServedTable } from './served-table.ts';
+import { asking, crowded, drawn, midHand, paid, paidForReal, setUp, wonBig } from './views.ts';
+import { whatLooksWrong } from './visual-check.ts';
+
+/** How wide the panels are that people look at, and from how far (mm). */
+const PANELS = [
+  { device: 'a panel of seven inches', width: 1024, height: 600, wideMm: 154, fromMm: 2000 },
+  { device: 'a television', width: 1920, height: 1080, wideMm: 953, fromMm: 4000 },
+];
+
+const browser = inABrowser();
+let table: ServedTable;
+let page: Page;
+
+beforeAll(async () => {
+  table = await ServedTable.start(browser.pages, midHand);
+});
+afterAll(() => table.stop());
+beforeEach(async () => {
+  page = await browser.context.newPage();
+});
+afterEach(async () => {
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
+});
+
+async function show(view: typeof midHand): Promise<void> {
+  const revision = table.push(view);
+  await page.locator(`[data-revision="${revision}"]`).waitFor();
+}
+
+describe.each(PANELS)('from far away, on $device of $width × $height', ({ width, height, wideMm, fromMm }) => {
+  const smallestTextPx = (fromMm / 200) * (width / wideMm);
+
+  test.each(Object.entries({ midHand, crowded, paid, paidForReal, wonBig, drawn }))(
+    'everything of %s can be read',
+    async (_name, view) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${table.url}?lang=en&size=far`);
+      await show(view);
+      expect(await whatLooksWrong(page, { overlays: '.sound', fitsOneScreen: true, smallestTextPx })).toEqual([]);
+      expect(await page.locator('.plate-points:visible').count()).toBe(4);
+    },
+  );
+});
+
+test('how large a screen is read stays with it, until its button is pressed again', async () => {
+  await page.goto(`${table.url}?lang=en&size=far`);
+  await show(midHand);
+  await page.goto(`${table.url}?lang=en`);
+  await page.locator('[data-size="far"] .plate-points >> nth=0').waitFor();
+  expect(await page.locator('.ledger').isVisible()).toBe(false);
+  await page.locator('button[data-size]').click();
+  expect(await page.locator('.ledger').isVisible()).toBe(true);
+});
+
+test('where the wall is built and where something is to be put right the felt says where, from far away too', async () => {
+  await page.goto(`${table.url}?lang=en&size=far`);
+  await show(setUp);
+  expect(await page.locator('.centre-said').isVisible()).toBe(true);
+  await show(asking);
+  expect(await page.locator('[data-banner="discrepancy"]').isVisible()).toBe(true);
+  expect(await page.locator('[data-discards] .tile').first().isVisible()).toBe(true);
+});
+
+test('a screen that is to speak and has no voice says so', async () => {
+  await page.goto(`${table.url}?lang=en&voice=on`);
+  await show(midHand);
+  expect(await page.evaluate(() => speechSynthesis.getVoices().length)).toBe(0);
+  await expect
+    .poll(
+      async () => {
+        await show(midHand);
+        return page.locator('.sound-mute').isVisible();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+});
+
+test('who pays is never cut off, however long the names', async () => {
+  const names = ['Anna-Katharina Schönfeld', 'Bartholomew Featherstone', 'Chryssoula Papadopoulou', 'Dimitri'];
+  const seats = midHand.seats.map((seat, at) => ({
+    ...seat,
+    name: names[at] ?? '',
+  })) as unknown as typeof midHand.seats;
+  await page.goto(`${table.url}?lang=en`);
+  for (const size of [
+    { width: 1024, height: 600 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await page.setViewportSize(size);
+    await show({
+      ...midHand,
+      seats,
+      transfers: [
+        { from: 0, to: 3, points: 8, for: 'win' },
+        { from: 1, to: 3, points: 2, for: 'win' },
+        { from: 2, to: 3, points: 4, for: 'win' },
+      ],
+    });
+    const payers = page.locator('.ledger-payers');
+    expect(await payers.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+    for (const paid of ['8', '2', '4']) expect(await payers.innerText()).toContain(paid);
+    expect(await whatLooksWrong(page, { fitsOneScreen: true, smallestTextPx: 10 })).toEqual([]);
+  }
+});
