@@ -12,8 +12,9 @@ import {
   WINDS,
 } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
-import type { FinishedHand, FinishedSeat } from './finished-hand.ts';
+import type { DeclaredSet, FinishedHand, FinishedSeat } from './finished-hand.ts';
 import { mayBeWorth } from './hong-kong-hopes.ts';
+import type { Localised } from './localised.ts';
 import { choice, flag, numbers, type OptionValues, ofPlay, subset, wholeNumber, wholeNumberOrNull } from './options.ts';
 import {
   countDeclared,
@@ -154,6 +155,19 @@ const options = {
       ['discarder', { zh: '全铳：放炮者一家付三家', en: 'the discarder alone, for all three' }],
     ],
     { zh: '放炮谁付', en: 'Who pays for a win on another player’s tile' },
+  ),
+  selfDrawPaidBy: choice(
+    [
+      ['all', { zh: '三家各付', en: 'each of the three pays' }],
+      [
+        'feeder',
+        {
+          zh: '包自摸：供成第三副三元或第四副落地的一家包付',
+          en: 'whoever gave the third dragon set or the fourth declared set pays for all',
+        },
+      ],
+    ],
+    { zh: '自摸由谁付', en: 'Who pays for a self-draw' },
   ),
   limitCaps: choice(
     [
@@ -693,7 +707,8 @@ export const hongKong = defineRuleSet({
     looksAt: { indicator: 'ignored', horses: false },
     unit: { zh: '番', en: 'fan' },
     toldWorth: {
-      ways: ['self-draw', 'discard', 'robbed-kong'],
+      // who has fed a hand its sets tell
+      ways: chosen.selfDrawPaidBy === 'all' ? ['self-draw', 'discard', 'robbed-kong'] : ['discard', 'robbed-kong'],
       least: chosen.minimumFan,
       most: FANS.length - 1,
       usual: FANS.map(Number).filter(fan => fan >= chosen.minimumFan),
@@ -742,7 +757,7 @@ export const hongKong = defineRuleSet({
     winPayments: ({ counted, points }, hand, { seat }) => {
       const isLimit = hasAny(timesIn(counted), 'limit');
       const shares = isLimit ? limitPayments(hand, seat, chosen) : fanPayments(points, hand, seat, chosen);
-      return chosen.discardPaidBy === 'discarder' ? paidByGiver(shares, hand) : shares;
+      return paidByOne(shares, whoPaysForAll(hand, seat, chosen));
     },
     otherPayments: () => [],
   }),
@@ -875,16 +890,42 @@ const limitPayments = (hand: FinishedHand, winner: Seat, chosen: Options): reado
     return fromOne(payer, winner, chosen.baseScore * chosen.limit * 2 ** doubled.length, 'win', why);
   });
 
-/** HK-12: whoever gave the winning tile pays what all three would have paid. */
-function paidByGiver(shares: readonly Payment[], hand: FinishedHand): readonly Payment[] {
+/** HK-12, HK-17: the one who pays what all three would have paid, and why; null where each pays its own. */
+function whoPaysForAll(hand: FinishedHand, winner: Seat, { discardPaidBy, selfDrawPaidBy }: Options): Paymaster | null {
   const giver = giverOf(hand);
-  const own = shares.find(({ from }) => from === giver);
-  if (!own) return shares;
+  if (giver !== null) return discardPaidBy === 'discarder' ? { seat: giver, note: FOR_ALL_NOTE } : null;
+  if (hand.win?.by !== 'self-draw' || selfDrawPaidBy !== 'feeder') return null;
+  const feeder = feederOf(hand.seats[winner].melds);
+  return feeder === null ? null : { seat: feeder, note: FED_NOTE };
+}
+interface Paymaster {
+  readonly seat: Seat;
+  readonly note: Localised;
+}
+
+function paidByOne(shares: readonly Payment[], paymaster: Paymaster | null): readonly Payment[] {
+  const own = shares.find(({ from }) => from === paymaster?.seat);
+  if (!own || !paymaster) return shares;
   const points = shares.reduce((sum, share) => sum + share.points, 0);
-  return [{ ...own, points, why: [...own.why, FOR_ALL_NOTE] }];
+  return [{ ...own, points, why: [...own.why, paymaster.note] }];
+}
+
+/** HK-17: who gave the tile of the claim that made a third set of dragons or a fourth claimed set, whichever came later. */
+function feederOf(melds: readonly DeclaredSet[]): Seat | null {
+  let feeder: Seat | null = null;
+  let [dragons, claimed] = [0, 0];
+  for (const set of melds) {
+    const isOfDragons = DRAGONS.some(dragon => dragon === set.tiles[0]);
+    const isClaimed = !isConcealedKong(set);
+    if (isOfDragons) dragons += 1;
+    if (isClaimed) claimed += 1;
+    if (isClaimed && ((isOfDragons && dragons === DRAGONS.length) || claimed === 4)) feeder = set.from ?? feeder;
+  }
+  return feeder;
 }
 
 const FOR_ALL_NOTE = { zh: '全铳：一家付三家', en: 'pays for all three' };
+const FED_NOTE = { zh: '包自摸：一家付三家', en: 'fed the hand: pays for all three' };
 const CAPPED_NOTE = { zh: '不超过爆棚', en: 'no more than the limit' };
 const DOUBLED_LIMIT_NOTE = { zh: '爆棚', en: 'the limit' };
 const LIMIT_NOTE = { zh: '爆棚，不再加倍', en: 'the limit, never doubled' };

@@ -352,6 +352,13 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       [0, 10, 0, -10],
     ],
     [
+      'selfDrawPaidBy',
+      'feeder',
+      moved('hong-kong', '[RD RD RD<0] [GD GD GD<0] [WD WD WD<3] B555 B8 + B8'),
+      [-64, 192, -64, -64],
+      [0, 192, 0, -192],
+    ],
+    [
       'payByFan',
       { 5: 16 },
       moved('hong-kong', '[B222<0] [C444<0] D777 D88 B99 + D8', { win: { by: 'discard', from: 3 } }),

@@ -12,7 +12,7 @@ import {
   type TileKind,
   WINDS,
 } from '../../src/domain/tile.ts';
-import type { CountedPattern, Win } from '../../src/rules/finished-hand.ts';
+import type { CountedPattern, DeclaredSet, Win } from '../../src/rules/finished-hand.ts';
 import {
   hasPungOf,
   isAllChows,
@@ -64,6 +64,7 @@ const OUT_OF_THE_BOX = {
   limitHands: LIMIT_HANDS,
   limit: 64,
   discardPaidBy: 'all',
+  selfDrawPaidBy: 'all',
   limitCaps: 'limit-hands',
   payByFan: {} as Readonly<Record<string, number>>,
   dealerDoubles: true,
@@ -126,7 +127,22 @@ export function scoreHongKong(hand: CompleteHand): ReferenceScore {
   );
   const paid =
     options.discardPaidBy === 'all' || !wonOnAnothersTile(hand) ? countings : countings.map(c => ofGiver(c, win));
-  return bestOf(paid, PAGE_ORDER, []);
+  const feeder = win.by === 'self-draw' && options.selfDrawPaidBy === 'feeder' ? feederOf(hand, win) : null;
+  const fed = feeder === null ? paid : paid.map(c => ofGiver(c, { ...win, from: feeder }));
+  return bestOf(fed, PAGE_ORDER, []);
+}
+
+/** HK-17: the last claim that made three sets of dragons, or four claimed sets. */
+function feederOf(hand: CompleteHand, win: Win): Seat | null {
+  const { melds } = hand.seats[win.seat];
+  const isClaimed = (meld: DeclaredSet): boolean => kongTypeOf(meld) !== 'concealed';
+  const isDragons = (meld: DeclaredSet): boolean => ['RD', 'GD', 'WD'].includes(String(meld.tiles[0]));
+  const made = melds.filter((meld, at) => {
+    const soFar = melds.slice(0, at + 1);
+    const makesDragons = isDragons(meld) && soFar.filter(isDragons).length === 3;
+    return isClaimed(meld) && (makesDragons || soFar.filter(isClaimed).length === 4);
+  });
+  return made.findLast(meld => (meld.from ?? null) !== null)?.from ?? null;
 }
 
 /** HK-12 */

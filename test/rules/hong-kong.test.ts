@@ -25,6 +25,36 @@ const worth: readonly Row[] = [
     'dragon-pung 1, seat-wind-pung 1, round-wind-pung 1, all-pungs 3, clean-hand 3, own-flower 1: 64 -16 -32 -16',
   ],
   [
+    'where a feeder pays for all, whoever gave the third set of dragons pays for the self-draw',
+    DRAGONS,
+    { options: { selfDrawPaidBy: 'feeder' } },
+    'great-dragons 64: 0 192 0 -192',
+  ],
+  [
+    'a third set of dragons that was drawn was given by nobody, and each pays',
+    '[RD RD RD<0] [GD GD GD<0] [WD WD WD WD] B555 B8 + B8',
+    { options: { selfDrawPaidBy: 'feeder' } },
+    'great-dragons 64: -64 192 -64 -64',
+  ],
+  [
+    'the fourth claimed set is paid by whoever fed it, an added kong where its pung was claimed',
+    '[B222<0] [C4444<3+] [D777<0] [B888<2] E + E',
+    { options: { selfDrawPaidBy: 'feeder', minimumFan: 3 } },
+    'all-pungs 3, self-draw 1, no-bonus-tiles 1: 0 16 -16 0',
+  ],
+  [
+    'three claimed sets and a concealed kong are fed by nobody',
+    '[B222<0] [C4444] [D777<0] [B888<2] E + E',
+    { options: { selfDrawPaidBy: 'feeder' } },
+    'all-pungs 3, self-draw 1, no-bonus-tiles 1: -8 16 -4 -4',
+  ],
+  [
+    'a discard is paid as ever though the hand was fed',
+    DRAGONS,
+    { options: { selfDrawPaidBy: 'feeder' }, win: { by: 'discard', from: 2 } },
+    'great-dragons 64: -64 192 -64 -64',
+  ],
+  [
     'bonus fan do not count towards the minimum',
     'B123 C234 D456 C78 B55 + C9',
     { winner: { bonus: ['F1', 'F2', 'F3', 'F4'] } },

@@ -42,6 +42,7 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     sevenPairs: dice => dice.pick(['different', 'allow-quads', 'off']),
     limitHands: dice => LIMIT_HANDS.filter(() => dice.chance(60)),
     discardPaidBy: dice => dice.pick(['all', 'discarder']),
+    selfDrawPaidBy: dice => dice.pick(['all', 'feeder']),
     limitCaps: dice => dice.pick(['limit-hands', 'every-payment']),
     limitHandsMustBe: dice => dice.pick(['anything', 'concealed', 'self-drawn', 'concealed-and-self-drawn']),
     limit: dice => dice.pick([64, 1, 8, 16, 21, 32, 48, 100]),
