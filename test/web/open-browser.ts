@@ -22,6 +22,9 @@ export interface Looks {
   readonly ignoreHTTPSErrors?: boolean;
 }
 
+/** Shorter than a test may take: whatever is waited for in vain is named. */
+const STEP_MS = 20_000;
+
 let browser: Promise<Browser> | null = null;
 
 /**
@@ -34,5 +37,7 @@ export async function newContext({
   ignoreHTTPSErrors = false,
 }: Looks = {}): Promise<BrowserContext> {
   browser ??= chromium.launch(LAUNCH);
-  return (await browser).newContext({ viewport, reducedMotion, ignoreHTTPSErrors, locale: 'en-GB' });
+  const context = await (await browser).newContext({ viewport, reducedMotion, ignoreHTTPSErrors, locale: 'en-GB' });
+  context.setDefaultTimeout(STEP_MS);
+  return context;
 }
