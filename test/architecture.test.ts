@@ -15,6 +15,7 @@ const CORE = [
   'projections',
   'recording',
   'simulator',
+  'review',
   'vision',
 ];
 
@@ -29,6 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   projections: ['domain', 'rules', 'engine', 'mirror'],
   recording: ['domain', 'protocol', 'sensing', 'rules', 'engine', 'mirror', 'projections'],
   simulator: ['domain', 'protocol', 'sensing', 'rules', 'engine'],
+  review: ['domain', 'rules', 'engine', 'projections', 'recording', 'simulator'],
   vision: ['domain', 'protocol'],
   adapters: CORE,
   app: [...CORE, 'adapters'],

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { formatHandRecord, parseHandRecord, type ReadHand } from '../../recording/hand-record.ts';
 import type { HandFilter } from '../../recording/hand-summary.ts';
 import { replayView } from '../../recording/replay.ts';
+import { reviewHand } from '../../review/review-hand.ts';
 import { RULE_SET_IDS } from '../../rules/index.ts';
 import type { Archive } from '../archive/archive.ts';
 import { bringIn } from '../archive/bring-in.ts';
 import { MatchDownloads } from '../archive/match-downloads.ts';
+import { inBetween } from '../archive/run-when-idle.ts';
 import { refuseWith } from './answers.ts';
 import { download, onlyWhoever } from './record-answers.ts';
 
@@ -17,7 +19,7 @@ export interface RecordRoutesOptions {
   readonly mayManage: (request: Request) => boolean;
 }
 
-/** Whole matches from one address: more than people download, less than keeps the table busy. */
+/** Whole matches and reviews from one address: more than people look at, less than keeps the table busy. */
 const MOST_DOWNLOADS: Partial<Options> = {
   windowMs: 60_000,
   limit: 60,
@@ -25,7 +27,7 @@ const MOST_DOWNLOADS: Partial<Options> = {
   legacyHeaders: false,
   validate: { xForwardedForHeader: false },
   handler: (_request, response) =>
-    refuseWith(response, 429, 'record/too-many-requests', 'Too many downloads at once. Please wait a minute.'),
+    refuseWith(response, 429, 'record/too-many-requests', 'Too much asked for at once. Please wait a minute.'),
 };
 
 /** Bigger than the hands of any match. */
@@ -55,6 +57,11 @@ export function createRecordRoutes({ archive, mayManage }: RecordRoutesOptions):
     const hand = handOf(archive, request, response);
     if (!hand) return;
     response.set('Cache-Control', 'no-store').json(replayView(hand, mayManage(request)));
+  });
+
+  router.get('/hands/:id/review', rateLimit(MOST_DOWNLOADS), async (request, response) => {
+    const hand = handOf(archive, request, response);
+    if (hand) response.set('Cache-Control', 'no-store').json(await inBetween(reviewHand(hand)));
   });
 
   const given = raw({ type: () => true, limit: MOST_GIVEN, inflate: false });

@@ -52,10 +52,18 @@ test('a hand that has ended is anybody’s to see again, step by step', async ()
   expect(replay.steps[0]).toMatchObject({ message: { view: { handNo: 2, phase: 'dice' } } });
 });
 
+test('a hand that has ended is reviewed for anybody', async () => {
+  const { ask } = await aServer(false);
+  const review = (await (await ask(`/hands/${KEPT_MATCH}-0002/review`)).json()) as { discards: { seq: number }[] };
+  const discarded = hands[1]?.record.events.filter(({ type }) => type === 'tile-discarded').map(({ seq }) => seq);
+  expect(review.discards.map(({ seq }) => seq)).toEqual(discarded);
+});
+
 test('a hand that is being played is nobody’s to see', async () => {
   const { archive, ask } = await aServer(true);
   archive.running = { match: KEPT_MATCH, hidden: 3 };
-  for (const path of ['', '/replay']) expect((await ask(`/hands/${KEPT_MATCH}-0003${path}`)).status).toBe(404);
+  for (const path of ['', '/replay', '/review'])
+    expect((await ask(`/hands/${KEPT_MATCH}-0003${path}`)).status).toBe(404);
   expect(await (await ask('/hands')).json()).toMatchObject({ total: 2 });
   expect(await (await ask(`/matches/${KEPT_MATCH}/ledger.csv`)).text()).not.toContain('\n3,');
 });

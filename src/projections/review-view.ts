@@ -1,0 +1,83 @@
+import type { Seat } from '../domain/seat.ts';
+import type { TileKind } from '../domain/tile.ts';
+
+/** A kind that brings a hand nearer to a win, and how many of it the player had not seen: at least one. */
+export interface AcceptedKind {
+  readonly kind: TileKind;
+  readonly copies: number;
+}
+
+/** One of the tiles a player might have discarded, and what it would have left. */
+export interface DiscardChoice {
+  readonly tile: TileKind;
+  /**
+   * How many tiles the hand has to exchange before it waits for a tile it may win with; 0: it waits. From two on only the
+   * shape of a win is looked at; nearer than that all the rule set asks of one.
+   */
+  readonly distance: number;
+  /** It has the shape of a hand that waits, and would win with no tile. */
+  readonly isInVain: boolean;
+  /** What would bring it nearer, or win, in the order of the set. */
+  readonly accepts: readonly AcceptedKind[];
+  /** How many tiles that is. */
+  readonly tiles: number;
+}
+
+/** How far a discard falls behind the best one: steps further from a win, or else tiles that it accepts less. Zeros: it does not. */
+export interface GivenUp {
+  readonly steps: number;
+  readonly tiles: number;
+}
+
+/** Somebody who plainly was near a win: had said so, or had laid down three sets. */
+export interface Threat {
+  readonly seat: Seat;
+  readonly by: 'ready' | 'sets';
+}
+
+/** A discard, judged by what its player could see. */
+export interface ReviewedDiscard {
+  /** Of the event. */
+  readonly seq: number;
+  readonly seat: Seat;
+  readonly tile: TileKind;
+  /** It is of the kind drawn last; else it came from the hand. */
+  readonly isDrawn: boolean;
+  /** With the best of all discards. */
+  readonly before: number;
+  /** What lay in the player's hand to be chosen from, best first; what was discarded among it. */
+  readonly choices: readonly DiscardChoice[];
+  readonly givesUp: GivenUp;
+  /** What a simulated player would have discarded; any of these. */
+  readonly opinion: readonly TileKind[];
+  /** Others who plainly were near a win. */
+  readonly threats: readonly Threat[];
+  /** Who could have won on it, or did. */
+  readonly winners: readonly Seat[];
+}
+
+export const CALLS = ['chow', 'pung', 'kong', 'win'] as const;
+export type Call = (typeof CALLS)[number];
+
+/** A discard that somebody could call for. */
+export interface ReviewedCall {
+  /** Of the call; of the discard, where it was let pass. */
+  readonly seq: number;
+  readonly seat: Seat;
+  readonly from: Seat;
+  readonly tile: TileKind;
+  /** What it was taken for; null: everybody let it pass. */
+  readonly taken: Call | null;
+  readonly offered: readonly Call[];
+  /** How far the hand was from a win, and is with the best of the calls, or with the one that was taken; null with a win. */
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** What a hand that is over could have been played like, from each seat with what was seen there and then. */
+export interface HandReview {
+  readonly discards: readonly ReviewedDiscard[];
+  readonly calls: readonly ReviewedCall[];
+  /** Some of it nobody can tell: tiles were not seen, or had been misread. */
+  readonly isPartly: boolean;
+}

@@ -1,0 +1,37 @@
+import type { Seat } from '../domain/seat.ts';
+import type { DomainEvent } from '../engine/events.ts';
+
+/** Decisions nobody can judge: from an event to another one, of one player or, with null, of everybody. */
+interface Doubt {
+  readonly from: number;
+  readonly until: number;
+  readonly seat: Seat | null;
+}
+
+/**
+ * Whether what a player saw at an event is known: tiles that were put right later had been taken for others till then.
+ * A misread discard misleads its player's hand from the beginning, and everybody else's count from its discard on.
+ */
+export function doubtsIn(events: readonly DomainEvent[]): (seq: number, seat: Seat) => boolean {
+  const doubts = events.flatMap((event): readonly Doubt[] => {
+    const { seq: until } = event;
+    switch (event.type) {
+      case 'tile-corrected':
+        return [{ from: 0, until, seat: event.seat }];
+      case 'discard-corrected': {
+        const { seat, place } = event;
+        const discarded = events.filter(other => other.type === 'tile-discarded' && other.seat === seat)[place];
+        return [
+          { from: 0, until, seat },
+          { from: discarded?.seq ?? 0, until, seat: null },
+        ];
+      }
+      case 'table-agreed':
+        return [{ from: 0, until, seat: null }];
+      default:
+        return [];
+    }
+  });
+  return (seq, seat) =>
+    doubts.some(doubt => (doubt.seat === null || doubt.seat === seat) && doubt.from <= seq && seq < doubt.until);
+}

@@ -1,0 +1,219 @@
+import { allKnown, facesOf, without } from '../domain/kinds.ts';
+import type { Meld } from '../domain/meld.ts';
+import { must } from '../domain/result.ts';
+import { othersThan, SEATS, type Seat } from '../domain/seat.ts';
+import type { TileKind } from '../domain/tile.ts';
+import type { Action } from '../engine/actions.ts';
+import type { DomainEvent } from '../engine/events.ts';
+import { type History, remember } from '../engine/history.ts';
+import { legalActions } from '../engine/legal-actions.ts';
+import type { HandState, MatchState } from '../engine/state.ts';
+import type {
+  Call,
+  DiscardChoice,
+  GivenUp,
+  HandReview,
+  ReviewedCall,
+  ReviewedDiscard,
+  Threat,
+} from '../projections/review-view.ts';
+import { asSeenBy } from '../projections/seen-hand.ts';
+import { openedState, type ReadHand } from '../recording/hand-record.ts';
+import { withoutUndone } from '../recording/without-undone.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { bestDiscards } from '../simulator/players/worth.ts';
+import { choiceOf, type Sight, standingOf, unseenBy } from './acceptance.ts';
+import { doubtsIn } from './doubts.ts';
+
+type Discarded = Extract<DomainEvent, { readonly type: 'tile-discarded' }>;
+type Claim = Extract<Action, { readonly type: 'claim-chow' | 'claim-pung' | 'claim-kong' | 'win' }>;
+
+/**
+ * Looks at every decision of a hand that is over with what its player could see: what each discard would have accepted,
+ * which calls there were. A step at a time, so that whoever has other things to do can do them in between.
+ */
+export function* reviewHand({ record, rules }: ReadHand): Generator<void, HandReview> {
+  const events = withoutUndone(record.events);
+  const [started, ...rest] = events;
+  const isDoubtful = doubtsIn(events);
+  let history: History = {
+    rules,
+    state: openedState(rules, record.header, must(started, 'the event a hand begins with')),
+    past: null,
+  };
+  const discards: ReviewedDiscard[] = [];
+  const calls: ReviewedCall[] = [];
+  let isPartly = false;
+  for (const [at, event] of rest.entries()) {
+    const before = history.state;
+    history = remember(history, event);
+    if (event.type !== 'tile-discarded') continue;
+    const { state } = history;
+    const looked = isDoubtful(event.seq, event.seat) ? null : reviewedDiscard(rules, before, state, event);
+    if (looked) discards.push(looked);
+    else isPartly = true;
+    yield;
+    const sure = othersThan(event.seat).filter(seat => !isDoubtful(event.seq, seat));
+    calls.push(...reviewedCalls(rules, state, event, sure, nextDeed(rest, at)));
+    yield;
+  }
+  return { discards, calls, isPartly };
+}
+
+/** What came of a discard: the first thing anybody did with it or after it. */
+const nextDeed = (events: readonly DomainEvent[], at: number): DomainEvent | null =>
+  events.slice(at + 1).find(({ type }) => DEEDS.has(type)) ?? null;
+const DEEDS: ReadonlySet<DomainEvent['type']> = new Set([
+  'chow-claimed',
+  'pung-claimed',
+  'kong-claimed',
+  'hand-won',
+  'tile-drawn',
+  'hand-drawn',
+  'hand-voided',
+]);
+
+/** Null where the player's tiles were not all seen. */
+function reviewedDiscard(
+  rules: Rules,
+  state: MatchState,
+  after: MatchState,
+  { seq, seat, tile }: Discarded,
+): ReviewedDiscard | null {
+  const hand = asSeenBy(rules, must(state.hand, 'a hand that is on'), seat);
+  const sight: Sight = { rules, hand, seat };
+  const held = allKnown(hand.secret.concealed[seat]);
+  if (!held?.includes(tile)) return null;
+  const legal = legalActions(rules, { ...state, hand });
+  const allowed = legal.flatMap(action =>
+    action.type === 'discard' && action.seat === seat && held.includes(action.tile as TileKind)
+      ? [action.tile as TileKind]
+      : [],
+  );
+  const tiles = allowed.includes(tile) ? allowed : [...allowed, tile];
+  const unseen = unseenBy(sight);
+  const choices = tiles
+    .map(other => choiceOf(sight, held, other, unseen))
+    .toSorted(
+      (a, b) => a.distance - b.distance || b.tiles - a.tiles || Number(b.tile === tile) - Number(a.tile === tile),
+    );
+  const best = must(choices[0], 'a tile to discard');
+  return {
+    ...{ seq, seat, tile, choices },
+    isDrawn: hand.secret.drawn?.tile === tile,
+    before: best.distance,
+    givesUp: givenUp(
+      best,
+      must(
+        choices.find(choice => choice.tile === tile),
+        'what was discarded',
+      ),
+    ),
+    opinion: tiles.length > 1 ? bestDiscards(sight, held, tiles) : tiles,
+    threats: threatsTo(hand, seat),
+    winners: winnersOn(rules, after),
+  };
+}
+
+const givenUp = (best: DiscardChoice, chosen: DiscardChoice): GivenUp =>
+  chosen.distance > best.distance
+    ? { steps: chosen.distance - best.distance, tiles: 0 }
+    : { steps: 0, tiles: best.tiles - chosen.tiles };
+
+/** So many declared sets tell everybody that a hand is near a win. */
+const MANY_SETS = 3;
+
+function threatsTo(hand: HandState, seat: Seat): readonly Threat[] {
+  return othersThan(seat).flatMap((other): readonly Threat[] => {
+    if (hand.ready.includes(other)) return [{ seat: other, by: 'ready' }];
+    return hand.melds[other].length >= MANY_SETS ? [{ seat: other, by: 'sets' }] : [];
+  });
+}
+
+const winnersOn = (rules: Rules, state: MatchState): readonly Seat[] => {
+  const { hand } = state;
+  if (!hand?.claimable) return [];
+  const legal = legalActions(rules, state);
+  return SEATS.filter(seat => legal.some(action => action.type === 'win' && action.seat === seat));
+};
+
+/** Calls that somebody made for a discard, or all could have made when everybody let it pass. */
+function reviewedCalls(
+  rules: Rules,
+  state: MatchState,
+  { seq, seat: from, tile }: Discarded,
+  seats: readonly Seat[],
+  next: DomainEvent | null,
+): readonly ReviewedCall[] {
+  if (!state.hand?.claimable) return [];
+  const taker = takerOf(next);
+  const asked = taker === null ? seats : seats.filter(seat => seat === taker.seat);
+  return asked.flatMap((seat): readonly ReviewedCall[] => {
+    const hand = asSeenBy(rules, must(state.hand, 'a hand that is on'), seat);
+    const held = allKnown(hand.secret.concealed[seat]);
+    const possible = legalActions(rules, { ...state, hand }).filter((action): action is Claim =>
+      isClaimOf(action, seat),
+    );
+    if (!held || possible.length === 0) return [];
+    const offered = [...new Set(possible.map(callOf))];
+    const taken = taker?.call ?? null;
+    const sight: Sight = { rules, hand, seat };
+    const sets = possible.filter(action => action.type !== 'win' && (taken === null || isTheSame(action, next)));
+    const isWin = taken === 'win' || (taken === null && offered.includes('win'));
+    return [
+      {
+        ...{ seq: taken === null ? seq : must(next, 'the call').seq, seat, from, tile, taken, offered },
+        before: isWin ? null : standingOf(sight, held, hand.melds[seat]).distance,
+        after: isWin ? null : Math.min(...sets.map(action => distanceWith(sight, held, action, from, tile))),
+      },
+    ];
+  });
+}
+
+function takerOf(next: DomainEvent | null): { readonly seat: Seat; readonly call: Call } | null {
+  switch (next?.type) {
+    case 'chow-claimed':
+      return { seat: next.seat, call: 'chow' };
+    case 'pung-claimed':
+      return { seat: next.seat, call: 'pung' };
+    case 'kong-claimed':
+      return { seat: next.seat, call: 'kong' };
+    case 'hand-won':
+      return next.from === null ? null : { seat: next.seat, call: 'win' };
+    default:
+      return null;
+  }
+}
+
+const isClaimOf = (action: Action, seat: Seat): boolean =>
+  (action.type === 'claim-chow' ||
+    action.type === 'claim-pung' ||
+    action.type === 'claim-kong' ||
+    action.type === 'win') &&
+  action.seat === seat;
+
+const CALL_OF: Readonly<Record<Claim['type'], Call>> = {
+  'claim-chow': 'chow',
+  'claim-pung': 'pung',
+  'claim-kong': 'kong',
+  win: 'win',
+};
+const callOf = ({ type }: Claim): Call => CALL_OF[type];
+
+const isTheSame = (action: Claim, event: DomainEvent | null): boolean =>
+  action.type !== 'win' &&
+  event !== null &&
+  'tiles' in event &&
+  event.tiles.toSorted().join() === action.tiles.toSorted().join();
+
+/** How far a set would bring the hand: with the best discard after it, or with the replacement still to come. */
+function distanceWith(sight: Sight, held: readonly TileKind[], action: Claim, from: Seat, tile: TileKind): number {
+  if (action.type === 'win') return -1;
+  const left = without(held, without(action.tiles, [tile]));
+  const claim = { tiles: action.tiles, claimed: tile, from };
+  const before = sight.hand.melds[sight.seat];
+  if (action.type === 'claim-kong')
+    return standingOf(sight, left, [...before, { kind: 'kong', kong: 'exposed', ...claim }]).distance;
+  const melds: readonly Meld[] = [...before, { kind: action.type === 'claim-chow' ? 'chow' : 'pung', ...claim }];
+  return Math.min(...facesOf(left).map(other => standingOf(sight, without(left, [other]), melds).distance));
+}
