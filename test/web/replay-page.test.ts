@@ -4,9 +4,13 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
+import type { HandReview } from '../../src/projections/review-view.ts';
 import { parseHandRecord } from '../../src/recording/hand-record.ts';
 import { replayView } from '../../src/recording/replay.ts';
+import { reviewHand } from '../../src/review/review-hand.ts';
 import { openHands } from '../../web/replay/open-hands.ts';
+import { stepAt } from '../../web/replay/player.ts';
+import { bigMomentsOf, seqOf } from '../../web/replay/review/big-moments.ts';
 import { marksOf, turnStarts } from '../../web/replay/timeline.ts';
 import { HOST_PIN } from '../adapters/http/a-web-server.ts';
 import { fileOf } from '../support/recorded-hands.ts';
@@ -34,6 +38,13 @@ const stepsOf = (hand: KeptHand) => {
   if (!read.ok) throw new Error(read.error.what);
   return replayView(read.value, true).steps;
 };
+
+function reviewOf(hand: KeptHand): HandReview {
+  const read = parseHandRecord(fileOf(hand));
+  if (!read.ok) throw new Error(read.error.what);
+  const looking = reviewHand(read.value);
+  for (let step = looking.next(); ; step = looking.next()) if (step.done) return step.value;
+}
 
 async function watch(hand: KeptHand, { at = '', lang = 'en', mayManage = true } = {}): Promise<void> {
   const { url } = await aServerOf(browser.pages, hands, mayManage);
@@ -170,6 +181,50 @@ test('whoever looks after the table sees what the sensors said; others do not', 
   await page.keyboard.press('r');
   expect(await page.locator('[data-reading]').count()).toBe(0);
   expect(await page.locator('.readings').textContent()).toContain('not signed in as the host');
+});
+
+describe('the review of a hand', () => {
+  const review = reviewOf(won);
+  const steps = stepsOf(won);
+  const moments = bigMomentsOf(review);
+
+  test('tells of the discard that is shown what it gave up', async () => {
+    const worst = must(
+      review.discards.toSorted((a, b) => b.givesUp.tiles - a.givesUp.tiles)[0],
+      'a discard that gives something up',
+    );
+    await watch(won, { at: `@${worst.seq}` });
+    await page.keyboard.press('a');
+    const told = page.locator(`[data-reviewed="${worst.seq}"]`);
+    const best = must(worst.choices[0], 'a best choice');
+    expect(await told.locator('.review-verdict').textContent()).toContain(
+      `${best.tiles - worst.givesUp.tiles} tiles instead of ${best.tiles}: gives up `,
+    );
+    expect(await told.locator('[data-choice]').first().getAttribute('data-choice')).toBe(best.tile);
+    expect(await told.locator('[data-chosen="true"]').getAttribute('data-choice')).toBe(worst.tile);
+  });
+
+  test('leads to the big moments, by tap and by key', async () => {
+    await watch(won);
+    await page.keyboard.press('a');
+    await page.locator('[data-big-moment]').first().waitFor();
+    const listed = await page
+      .locator('[data-big-moment]')
+      .evaluateAll(all => all.map(moment => Number(moment.getAttribute('data-big-moment'))));
+    expect(listed).toEqual(moments.map(seqOf));
+    await page.locator('[data-big-moment]').last().click();
+    await isShown(stepAt(steps, must(listed.at(-1), 'a moment')));
+    await page.keyboard.press('Home');
+    await page.keyboard.press('m');
+    await isShown(stepAt(steps, must(listed[0], 'a moment')));
+  });
+
+  test('says so when the table does not answer', async () => {
+    await watch(won);
+    await page.route('**/review', route => route.abort());
+    await page.locator('[data-command="review"]').click();
+    await page.locator('[data-review="unreachable"]').getByRole('alert').waitFor();
+  });
 });
 
 test('the page of a result explains the score and gives the hand away', async () => {
@@ -345,12 +400,15 @@ describe('on every screen', ON_ANY_SCREEN, () => {
     // an upright screen scrolls under the bar; on others the readings may cover a part of the table
     const whatIsWrong = (): Promise<readonly string[]> =>
       whatLooksWrongOnAnyScreen(page, {
-        leaveOn: ({ width, height }) => ({ ...leave, overlays: width < height ? '.bar-play' : '.result, .readings' }),
+        leaveOn: ({ width, height }) => ({ ...leave, overlays: width < height ? '.bar-play' : '.result, .side-panel' }),
       });
     expect(await whatIsWrong()).toEqual([]);
     for (const key of ['t', 'o', 'r']) await page.keyboard.press(key);
     expect(await whatIsWrong()).toEqual([]);
-    await page.keyboard.press('r');
+    await page.keyboard.press('a');
+    await page.locator('[data-reviewed]').waitFor();
+    expect(await whatIsWrong()).toEqual([]);
+    await page.keyboard.press('a');
     await page.keyboard.press('End');
     expect(await whatIsWrong()).toEqual([]);
     await page.keyboard.press('?');

@@ -1,4 +1,4 @@
-import type { HandListView, ReplayView } from './replay-types.ts';
+import type { HandListView, HandReview, ReplayView } from './replay-types.ts';
 
 /** What hands are looked for by, as people fill it in; what is empty does not count. */
 export interface HandQuery {
@@ -33,6 +33,13 @@ export async function askReplay(hand: string): Promise<ReplayView | null> {
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`hand ${hand}: ${answer.status}`);
   return (await answer.json()) as ReplayView;
+}
+
+/** What could have been decided otherwise in a hand. Rejects when the server cannot be reached. */
+export async function askReview(hand: string): Promise<HandReview> {
+  const answer = await fetch(`/api/hands/${encodeURIComponent(hand)}/review`);
+  if (!answer.ok) throw new Error(`the review of ${hand}: ${answer.status}`);
+  return (await answer.json()) as HandReview;
 }
 
 /** `difference`: how today's rules score it otherwise; null when they agree. */

@@ -13,6 +13,9 @@ export type KeyCommand =
   | 'slower'
   | 'turn-table'
   | 'open-hands'
+  | 'review'
+  | 'next-moment'
+  | 'previous-moment'
   | 'readings'
   | 'help';
 
@@ -34,6 +37,9 @@ const KEYS: Readonly<Record<string, KeyCommand>> = {
   '-': 'slower',
   t: 'turn-table',
   o: 'open-hands',
+  a: 'review',
+  m: 'next-moment',
+  b: 'previous-moment',
   r: 'readings',
   '?': 'help',
 };
@@ -67,6 +73,9 @@ export const KEYS_TOLD: readonly (readonly [command: KeyCommand, keys: string])[
   ['slower', '−'],
   ['turn-table', 'T'],
   ['open-hands', 'O'],
+  ['review', 'A'],
+  ['next-moment', 'M'],
+  ['previous-moment', 'B'],
   ['readings', 'R'],
   ['help', '?'],
 ];

@@ -5,13 +5,14 @@ import '../styles/hand-result.css';
 import '../styles/layout.css';
 import '../styles/motion.css';
 import '../styles/player.css';
+import '../styles/review.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { type TableControls, tableScreen } from '../table/table-screen.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { paintTileSheet } from '../tiles/tile-sheet.ts';
-import { askReplay } from './ask-records.ts';
+import { askReplay, askReview } from './ask-records.ts';
 import { HelpSheet } from './help-sheet.tsx';
 import { commandOf } from './key-commands.ts';
 import { formatAddress, parseAddress } from './moment-address.ts';
@@ -20,6 +21,7 @@ import { type Player, playerOf, stepAt } from './player.ts';
 import { Readings } from './readings.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { type ReplaySpeech, replaySpeechIn } from './replay-speech.ts';
+import { ReviewPanel } from './review/review-panel.tsx';
 import { lookedAtMs } from './timeline.ts';
 
 /** Nothing can be done at a table that is only watched. */
@@ -54,7 +56,7 @@ export async function openPlayer(hand: string, seq: number | null): Promise<void
   told.remove();
   document.title = `${speech.words.brand} · ${speech.words.hand(replay.header.handNo)}`;
   installTileFaces();
-  const player = playerOf(replay, seq);
+  const player = playerOf(replay, seq, () => askReview(hand));
   show(player, hand, speech);
   listen(player, hand);
   await paintTileSheet();
@@ -88,7 +90,7 @@ function show(player: Player, hand: string, speech: ReplaySpeech): void {
     );
   });
   effect(() => {
-    document.documentElement.toggleAttribute('data-readings', player.showsReadings.value);
+    document.documentElement.toggleAttribute('data-side-panel', player.showsReadings.value || player.showsReview.value);
   });
   render(<Around player={player} hand={hand} speech={speech} />, around);
 }
@@ -102,6 +104,7 @@ interface AroundProps {
 const Around = ({ player, hand, speech }: AroundProps) => (
   <>
     {player.showsReadings.value ? <Readings player={player} speech={speech} /> : null}
+    {player.showsReview.value ? <ReviewPanel player={player} speech={speech} /> : null}
     <ReplayBar player={player} hand={hand} speech={speech} />
     {player.showsHelp.value ? <HelpSheet player={player} speech={speech} /> : null}
   </>
@@ -148,6 +151,6 @@ function isSomebodyElses({ key, target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]')) return true;
   if (!(target instanceof Element)) return false;
   if (target.matches('select, textarea, input:not([type="range"])')) return true;
-  if (key.startsWith('Arrow') && target.closest('.readings')) return true;
+  if (key.startsWith('Arrow') && target.closest('.side-panel')) return true;
   return key === ' ' && target.matches(':is(a, button):focus-visible');
 }

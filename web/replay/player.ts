@@ -4,7 +4,8 @@ import type { Seat } from '../view-types.ts';
 import type { KeyCommand } from './key-commands.ts';
 import type { OpenTo } from './open-hands.ts';
 import { type Playback, type PlaybackInput, played, startOf } from './playback.ts';
-import type { ReplayStep, ReplayView } from './replay-types.ts';
+import type { HandReview, ReplayStep, ReplayView } from './replay-types.ts';
+import { bigMomentsOf, seqOf } from './review/big-moments.ts';
 import { type Mark, marksOf, nextOf, previousOf, timesOf, turnStarts } from './timeline.ts';
 
 /** A hand being watched: where one is in it, and from where and how one looks at it. */
@@ -18,12 +19,15 @@ export interface Player {
   readonly bottom: Signal<Seat>;
   readonly openTo: Signal<OpenTo>;
   readonly showsReadings: Signal<boolean>;
+  readonly showsReview: Signal<boolean>;
+  /** It takes a moment to work out and is asked for when somebody wants it. */
+  readonly review: Signal<HandReview | 'asked' | 'unreachable'>;
   readonly showsHelp: Signal<boolean>;
   readonly give: (input: PlaybackInput) => void;
   readonly obey: (command: KeyCommand) => void;
 }
 
-export function playerOf(replay: ReplayView, seq: number | null): Player {
+export function playerOf(replay: ReplayView, seq: number | null, askReview: () => Promise<HandReview>): Player {
   const { steps } = replay;
   const marks = marksOf(steps);
   const marked = marks.map(({ at }) => at);
@@ -32,7 +36,23 @@ export function playerOf(replay: ReplayView, seq: number | null): Player {
   const bottom = signal<Seat>(0);
   const openTo = signal<OpenTo>('nobody');
   const showsReadings = signal(false);
+  const showsReview = signal(false);
+  const review = signal<HandReview | 'asked' | 'unreachable'>('asked');
   const showsHelp = signal(false);
+  const openReview = async (): Promise<void> => {
+    showsReview.value = true;
+    showsReadings.value = false;
+    if (typeof review.value !== 'string') return;
+    review.value = 'asked';
+    review.value = await askReview().catch(() => 'unreachable' as const);
+  };
+  /** Where the big moments are, as soon as they are known: whoever asks for them asks for the review. */
+  const bigMoments = (): readonly number[] => {
+    if (!showsReview.value) void openReview();
+    return typeof review.value === 'string'
+      ? []
+      : bigMomentsOf(review.value).map(moment => stepAt(steps, seqOf(moment)));
+  };
   const give = (input: PlaybackInput): void => {
     playback.value = played(playback.value, input);
   };
@@ -55,15 +75,23 @@ export function playerOf(replay: ReplayView, seq: number | null): Player {
     'open-hands': () => {
       openTo.value = nextOpenTo(openTo.value, bottom.value);
     },
+    review: () => {
+      if (showsReview.value) showsReview.value = false;
+      else void openReview();
+    },
+    'next-moment': () => move(at => bigMoments().find(place => place > at) ?? at),
+    'previous-moment': () => move(at => bigMoments().findLast(place => place < at) ?? at),
     readings: () => {
       showsReadings.value = !showsReadings.value;
+      showsReview.value = false;
     },
     help: () => {
       showsHelp.value = !showsHelp.value;
     },
   };
   return {
-    ...{ replay, marks, times: timesOf(steps), playback, bottom, openTo, showsReadings, showsHelp },
+    ...{ replay, marks, times: timesOf(steps), playback, bottom, openTo, showsReadings },
+    ...{ showsReview, review, showsHelp },
     ...{ give, obey: command => commands[command]() },
   };
 }

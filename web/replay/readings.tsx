@@ -18,7 +18,7 @@ export function Readings({ player, speech }: ReadingsProps) {
   const since = at > 0 ? (player.times[at - 1] ?? 0) : Number.NEGATIVE_INFINITY;
   const shown = raw.slice(0, countUntil(raw, until)).slice(-MOST_SHOWN).reverse();
   return (
-    <aside class="readings" aria-label={replay.readings}>
+    <aside class="side-panel readings" aria-label={replay.readings}>
       <h2>{replay.readings}</h2>
       {raw.length === 0 ? <p>{replay.noReadings}</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys too */}

@@ -63,6 +63,14 @@ export function ReplayBar({ player, hand, speech }: BarProps) {
         <MomentLink player={player} hand={hand} speech={speech} />
         <button
           type="button"
+          data-command="review"
+          aria-pressed={player.showsReview.value}
+          onClick={() => player.obey('review')}
+        >
+          {replay.commands.review}
+        </button>
+        <button
+          type="button"
           data-command="readings"
           aria-pressed={player.showsReadings.value}
           onClick={() => player.obey('readings')}

@@ -5,3 +5,9 @@ export type {
   ReplayStep,
   ReplayView,
 } from '../../src/projections/replay-view.ts';
+export type {
+  DiscardChoice,
+  HandReview,
+  ReviewedCall,
+  ReviewedDiscard,
+} from '../../src/projections/review-view.ts';
