@@ -4,7 +4,7 @@ import { DRAGONS, HONOUR_KINDS, kindIndex, SUIT_KINDS, type TileKind, WINDS } fr
 import { commonOptions } from './common-options.ts';
 import type { DeclaredSet, FinishedHand, Win } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
-import { choice, flag, type OptionValues, ofPlay, wholeNumber } from './options.ts';
+import { choice, flag, type OptionValues, ofPlay, subset, wholeNumber } from './options.ts';
 import {
   countDeclared,
   isAddedKong,
@@ -52,6 +52,9 @@ import { COMMON_WORDS } from './table-words.ts';
 import { baseScoreNote, fromOne, type Payment } from './who-pays.ts';
 import { mayBeBig, mayBeSmall } from './wuhan-hopes.ts';
 
+/** WH-11, in the order in which they are asked. */
+const RESPONSIBLE_FOR = ['robbing-a-kong', 'full-demand', 'pure-one-suit'] as const;
+
 const options = {
   ...commonOptions({
     startingPoints: 500,
@@ -88,6 +91,7 @@ const options = {
   ),
   minimumPoints: wholeNumber(1, 1, { zh: '起胡：一家至少付几分', en: 'What a win must at least be worth' }),
   responsibility: flag(true, { zh: '有人承包：一家付三家', en: 'Somebody may be responsible and pay for all three' }),
+  responsibleFor: subset(RESPONSIBLE_FOR, { zh: '哪些情形要承包', en: 'What somebody is responsible for' }),
   cap: wholeNumber(500, 1, { zh: '封顶', en: 'The cap' }),
   capPer: choice(
     [
@@ -101,6 +105,10 @@ const options = {
       ['all', { zh: '三家同付', en: 'all three alike' }],
       ['discarder', { zh: '只有放铳者付自己的一份', en: 'the discarder alone, one share' }],
       ['discarder-double', { zh: '三家都付，放铳者加倍', en: 'all three, the discarder double' }],
+      [
+        'discarder-unless-big',
+        { zh: '小胡只有放铳者付，大胡三家都付', en: 'a small hand the discarder alone, a big one all three' },
+      ],
     ],
     { zh: '点炮谁付', en: 'Who pays for a win on a discard' },
   ),
@@ -731,15 +739,17 @@ interface Payer {
 }
 
 function payersOf(counted: Holding, hand: FinishedHand, win: Win, chosen: Options): readonly Payer[] {
-  const { discardPaidBy, responsibility } = chosen;
-  const responsible = responsibility ? responsibleFor(counted, hand, win) : null;
+  const { discardPaidBy } = chosen;
+  const responsible = chosen.responsibility ? whoIsResponsible(counted, hand, win, chosen) : null;
   if (responsible !== null) return [{ payer: responsible, times: 3, isResponsible: true, note: RESPONSIBLE_NOTE }];
   const discarder = win.by === 'discard' ? win.from : null;
   const all = othersThan(win.seat).map((payer): Payer => {
     const isDouble = payer === discarder && discardPaidBy === 'discarder-double';
     return { payer, times: isDouble ? 2 : 1, isResponsible: false, note: isDouble ? DISCARDER_NOTE : null };
   });
-  return discarder !== null && discardPaidBy === 'discarder' ? all.filter(({ payer }) => payer === discarder) : all;
+  const isAlone =
+    discardPaidBy === 'discarder' || (discardPaidBy === 'discarder-unless-big' && !isBig(row => counted[row] ?? 0));
+  return discarder !== null && isAlone ? all.filter(({ payer }) => payer === discarder) : all;
 }
 
 function winPayments({ counted }: Worth, hand: FinishedHand, win: Win, chosen: Options): readonly Payment[] {
@@ -759,11 +769,13 @@ const CAP_NOTE = {
 const DISCARDER_NOTE = { zh: '放铳加倍', en: 'doubled: gave the winning tile' };
 const RESPONSIBLE_NOTE = { zh: '承包：一家付三家', en: 'responsible: pays for all three' };
 
-function responsibleFor(counted: Holding, hand: FinishedHand, win: Win): Seat | null {
-  const includes = (id: string): boolean => (counted[patterns.findIndex(row => row.id === id)] ?? 0) > 0;
-  if (win.by === 'robbed-kong') return win.from;
-  if (win.by === 'discard' && includes('full-demand')) return win.from;
-  return includes('pure-one-suit') ? thirdClaimGiver(hand.seats[win.seat].melds) : null;
+/** WH-11: of what the house has somebody answer for, the first that holds. */
+function whoIsResponsible(counted: Holding, hand: FinishedHand, win: Win, { responsibleFor }: Options): Seat | null {
+  const isAnsweredFor = (id: (typeof RESPONSIBLE_FOR)[number]): boolean =>
+    responsibleFor.includes(id) && (counted[patterns.findIndex(row => row.id === id)] ?? 0) > 0;
+  if (win.by === 'robbed-kong' && isAnsweredFor('robbing-a-kong')) return win.from;
+  if (win.by === 'discard' && isAnsweredFor('full-demand')) return win.from;
+  return isAnsweredFor('pure-one-suit') ? thirdClaimGiver(hand.seats[win.seat].melds) : null;
 }
 
 /** WH-10: who gave the tile of the third claimed set, an added kong counting as its pung; null where that is not known. */

@@ -665,6 +665,13 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       [-240, 720, -240, -240],
     ],
     [
+      'responsibleFor',
+      ['robbing-a-kong', 'full-demand'],
+      moved('wuhan', '[B123<0] [B456<0] [B777<2] B888 B5 + B5', { hand: { indicator: 'C8' } }),
+      [0, 720, -720, 0],
+      [-240, 720, -240, -240],
+    ],
+    [
       'selfDrawRounding',
       'at-once',
       moved('wuhan', '[B123<0] C123 D234 D777 D5 + D5', { hand: { indicator: 'C8' } }),

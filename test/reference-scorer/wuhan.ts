@@ -43,6 +43,7 @@ const OUT_OF_THE_BOX = {
   wildKong: 2,
   minimumPoints: 1,
   responsibility: true,
+  responsibleFor: ['robbing-a-kong', 'full-demand', 'pure-one-suit'],
   cap: 500,
   capPer: 'payer',
   discardPaidBy: 'all',
@@ -229,7 +230,12 @@ function worthOf(
 function countingOf(big: readonly CountedPattern[], isHard: boolean, ...rest: CountingRest): Counted {
   const [hand, win, , options] = rest;
   const { patterns, points, share } = worthOf(big, isHard, ...rest);
-  const shares = sharesOf(options.responsibility ? responsibleSeat(big, hand, win) : null, win, options);
+  const shares = sharesOf(
+    options.responsibility ? responsibleSeat(big, hand, win, options) : null,
+    win,
+    big.length > 0,
+    options,
+  );
   const all = shares.reduce((sum, { times }) => sum + times, 0);
   const transfers = shares.map(({ from, times, isResponsible }): Transfer => {
     const pay = (points: number): Transfer => ({ from, to: win.seat, points, for: 'win' });
@@ -244,20 +250,27 @@ function countingOf(big: readonly CountedPattern[], isHard: boolean, ...rest: Co
 function sharesOf(
   responsible: Seat | null,
   win: Win,
+  isBig: boolean,
   { discardPaidBy }: Options,
 ): readonly { readonly from: Seat; readonly times: number; readonly isResponsible: boolean }[] {
   if (responsible !== null) return [{ from: responsible, times: 3, isResponsible: true }];
   const isDiscarder = (seat: Seat): boolean => win.by === 'discard' && win.from === seat;
   const single = othersThan(win.seat).map(from => ({ from, times: 1, isResponsible: false }));
   if (win.by !== 'discard' || discardPaidBy === 'all') return single;
-  if (discardPaidBy === 'discarder') return single.filter(({ from }) => isDiscarder(from));
+  if (discardPaidBy === 'discarder-unless-big' && isBig) return single;
+  if (discardPaidBy !== 'discarder-double') return single.filter(({ from }) => isDiscarder(from));
   return single.map(payer => (isDiscarder(payer.from) ? { ...payer, times: 2 } : payer));
 }
 
 /** WH-11: who pays all three shares, if anybody. */
-function responsibleSeat(big: readonly CountedPattern[], hand: CompleteHand, win: Win): Seat | null {
-  const includes = (id: string): boolean => big.some(pattern => pattern.id === id);
-  if (win.by === 'robbed-kong') return win.from;
+function responsibleSeat(
+  big: readonly CountedPattern[],
+  hand: CompleteHand,
+  win: Win,
+  { responsibleFor }: Options,
+): Seat | null {
+  const includes = (id: string): boolean => responsibleFor.includes(id) && big.some(pattern => pattern.id === id);
+  if (win.by === 'robbed-kong' && responsibleFor.includes('robbing-a-kong')) return win.from;
   if (win.by === 'discard' && includes('full-demand')) return win.from;
   const claims = hand.seats[win.seat].melds.filter(opensTheMouth);
   return includes('pure-one-suit') ? (claims[2]?.from ?? null) : null;

@@ -56,6 +56,24 @@ const worth: readonly Row[] = [
     'flat-hand 1, open-mouth 2, hard-win 2: -4 16 -8 -4',
   ],
   [
+    'where only big hands are paid by all, the discarder alone pays a small one',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, win: { by: 'discard', from: 2 }, options: { discardPaidBy: 'discarder-unless-big' } },
+    'flat-hand 1, open-mouth 2, hard-win 2: 0 4 -4 0',
+  ],
+  [
+    'and all three a big one',
+    '[B222<0] [C444<3] D222 D77 D55 + D7',
+    { ...C7_WILD, win: { by: 'discard', from: 0 }, options: { discardPaidBy: 'discarder-unless-big' } },
+    'all-triplets 10, open-mouth 2, open-mouth 2, hard-win 2: -80 240 -80 -80',
+  ],
+  [
+    'a robbed kong may be shared by all while a full demand is not',
+    '[B123<0] C456 D23777 D55 + D4',
+    { ...C7_WILD, win: { by: 'robbed-kong', from: 3 }, options: { responsibleFor: ['full-demand'] } },
+    'robbing-a-kong 10, open-mouth 2, hard-win 2: -40 120 -40 -40',
+  ],
+  [
     'two wilds are no 258 pair as themselves, and too many as another pair',
     '[C999<0] B123 C456 D67 S S + D8',
     { hand: { indicator: 'E' }, win: { by: 'discard', from: 3 } },

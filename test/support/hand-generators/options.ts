@@ -4,6 +4,7 @@ import type { Dice } from './dice.ts';
 /** The options a table plays with; those that decide which tiles may lie there by name. */
 export interface HouseRules extends Readonly<Record<string, unknown>> {
   readonly redIndicator?: string;
+  readonly treasure?: boolean;
   readonly treasureKinds?: string;
   readonly cycloneKong?: string;
   readonly horseContinuations?: string;
@@ -18,6 +19,7 @@ const LIMIT_HANDS = [
   ...['thirteen-orphans', 'heavenly-gates', 'hidden-pung-hand', 'kong-hand', 'honours-hand', 'pearl-dragon'],
   ...['ruby-dragon', 'jade-dragon', 'great-dragons', 'great-winds', 'great-flowers'],
 ];
+const RESPONSIBLE_FOR = ['robbing-a-kong', 'full-demand', 'pure-one-suit'];
 
 /** The options that change what a hand is worth, with values a table might choose. */
 const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice: Dice) => unknown>>>> = {
@@ -55,6 +57,7 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
   },
   dalian: {
     baseScore: dice => dice.pick(ANY_BASE),
+    treasure: dice => !dice.chance(20),
     treasureKinds: dice => dice.pick(['next', 'indicator-and-next']),
     wildOnDiscard: dice => dice.pick(YES_NO),
     threeSuits: dice => dice.pick(['tiles', 'sets']),
@@ -77,7 +80,10 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     wildKong: dice => dice.pick([2, 4]),
     cap: dice => dice.pick([500, 1, 60, 5000, 1_000_000]),
     capPer: dice => dice.pick(['payer', 'hand']),
-    discardPaidBy: dice => dice.pick(['all', 'discarder', 'discarder-double']),
+    discardPaidBy: dice => dice.pick(['all', 'discarder', 'discarder-double', 'discarder-unless-big']),
+    responsibility: dice => !dice.chance(20),
+    responsibleFor: dice => RESPONSIBLE_FOR.filter(() => dice.chance(60)),
+    minimumPoints: dice => dice.pick([1, 4, 8, 20]),
     selfDrawRounding: dice => dice.pick(['at-the-end', 'at-once']),
   },
   tianjin: {
