@@ -3,12 +3,15 @@ import type { WinBy } from '../rules/finished-hand.ts';
 import type { Option, OptionChoices } from '../rules/options.ts';
 import type { Localised, Preset, RuleSet, RuleSetId, Rules } from '../rules/rule-set.ts';
 import type { ToldWorth } from '../rules/scoring.ts';
+import type { TableWords } from '../rules/table-words.ts';
 import { type QuestionView, questionsOf } from './scorepad-questions.ts';
 
 /** A rule set as a form needs it: what may be entered, what must be asked, what may be chosen, and what each thing means. */
 export interface RuleSetView {
   readonly id: RuleSetId;
   readonly name: Localised;
+  /** What its players call things. */
+  readonly words: TableWords;
   /** The page that explains it. */
   readonly source: string;
   /** Faces that can be held. */
@@ -66,10 +69,11 @@ export interface PatternView {
 
 /** The view of a rule set; `rules`: the same with its standard house rules. */
 export function ruleSetView(set: RuleSet, { handSize, flow, scoring }: Rules): RuleSetView {
-  const { id, name, source, options, presets, patterns } = set;
+  const { id, name, words, source, options, presets, patterns } = set;
   return {
     id,
     name,
+    words,
     source,
     kinds: flow.kinds.filter(kind => !isBonus(kind)),
     moreKinds: eachUnder(set).flatMap(({ option, value, rules }) => {

@@ -46,7 +46,7 @@ import { TRAIT, type Traits } from './reading/traits.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import type { Holding, Objection, OwnHand, PatternRow, WonHand } from './scoring.ts';
-import { COMMON_WORDS } from './table-words.ts';
+import { COMMON_WORDS, STICKS } from './table-words.ts';
 import { baseScoreNote, fromOne, giverOf, type Payment } from './who-pays.ts';
 
 const options = {
@@ -132,7 +132,7 @@ const options = {
       ['only-wait', { zh: '只听这一张坎张才算', en: 'only if no other kind would have completed the hand' }],
       ['any-only-wait', { zh: '独听的坎张、边张、单吊都算', en: 'any single wait: middle, edge or pair' }],
     ],
-    { zh: '夹胡怎样算', en: 'What makes an edge win' },
+    { zh: '夹胡怎样算', en: 'What makes a closed-wait win' },
   ),
   robbedKongCountsAsDiscard: flag(true, {
     zh: '抢杠胡也算点炮',
@@ -529,7 +529,7 @@ export const dalian = defineRuleSet({
   id: 'dalian',
   name: { zh: '大连穷胡', en: 'Dalian Restricted' },
   source: 'docs/rules/dalian.md',
-  words: { ...COMMON_WORDS, wild: { zh: '宝牌', en: 'Treasure' } },
+  words: { ...COMMON_WORDS, bamboo: STICKS, wild: { zh: '宝牌', en: 'Treasure' } },
   plays: true,
   options,
   presets: [

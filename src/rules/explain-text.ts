@@ -36,7 +36,7 @@ type Say = (text: Localised) => string;
 function headline({ win }: FinishedHand, explanation: Explanation, say: Say): string {
   if (!win) return say({ zh: '荒庄，无人胡牌', en: 'a draw, nobody has won' });
   const how = say(BY[win.by]);
-  const giver = win.from === null ? '' : say({ zh: `，座位 ${win.from} 给牌`, en: `, from seat ${win.from}` });
+  const giver = win.from === null ? '' : say({ zh: `，座位 ${win.from} 点炮`, en: `, from seat ${win.from}` });
   const claim = `${say({ zh: `座位 ${win.seat}`, en: `seat ${win.seat}` })} ${how}${giver}`;
   if (explanation.outcome !== 'no-win') return claim;
   return say({ zh: `${claim}：不算胡`, en: `${claim}: no win` });

@@ -268,7 +268,7 @@ const patterns: readonly Row[] = [
     id: 'all-green',
     zh: '绿一色',
     en: 'All green',
-    text: { zh: '只有 2、3、4、6、8 条', en: 'Only 2, 3, 4, 6 and 8 of bamboo' },
+    text: { zh: '只有 2、3、4、6、8 索', en: 'Only 2, 3, 4, 6 and 8 of bamboo' },
     value: 10,
     stacks: false,
     when: isGreenOnly,

@@ -106,7 +106,7 @@ const options = {
   multipleWinners: ofPlay(
     choice(
       [
-        ['nearest', { zh: '截胡：放炮者下手最近者得', en: 'the nearest after the discarder wins' }],
+        ['nearest', { zh: '截胡：出铳者下手最近者得', en: 'the nearest after the discarder wins' }],
         ['best-hand', { zh: '番大者得，同番则近者得', en: 'the hand that is paid most wins, the nearest on a tie' }],
       ],
       { zh: '一炮多响时谁胡', en: 'Who wins when several can win on one tile' },
@@ -151,10 +151,10 @@ const options = {
   kongSelfDraw: flag(false, { zh: '杠上自摸一番', en: 'Winning with a kong’s replacement tile is worth a fan' }),
   discardPaidBy: choice(
     [
-      ['all', { zh: '半铳：三家都付，放炮者加倍', en: 'all three, the discarder double' }],
-      ['discarder', { zh: '全铳：放炮者一家付三家', en: 'the discarder alone, for all three' }],
+      ['all', { zh: '半铳：三家都付，出铳者加倍', en: 'all three, the discarder double' }],
+      ['discarder', { zh: '全铳：出铳者一家付三家', en: 'the discarder alone, for all three' }],
     ],
-    { zh: '放炮谁付', en: 'Who pays for a win on another player’s tile' },
+    { zh: '出铳谁付', en: 'Who pays for a win on another player’s tile' },
   ),
   selfDrawPaidBy: choice(
     [
@@ -545,7 +545,7 @@ const patterns: readonly Row[] = [
   }),
   limitHand('jade-dragon', '翡翠龙', 'Jade dragon', reading => isDragonOf(reading, 'GD', TRAIT.bamboo), {
     text: {
-      zh: '三副条子刻子或杠、条子将，加发财刻子或杠',
+      zh: '三副索子刻子或杠、索子将，加发财刻子或杠',
       en: 'Three pungs or kongs and the pair of bamboo, a pung or kong of green dragons',
     },
     examples: ['[GD GD GD<0] B222 B444 B888 B9 + B9'],

@@ -7,6 +7,8 @@ export interface TableWords {
   readonly kong: Localised;
   readonly concealedKong: Localised;
   readonly win: Localised;
+  /** The suit of sticks, as in 三索 or 三条. */
+  readonly bamboo: Localised;
   /** A tile that stands for others; null where there is none. */
   readonly wild: Localised | null;
 }
@@ -17,5 +19,9 @@ export const COMMON_WORDS: TableWords = {
   kong: { zh: '杠', en: 'Kong' },
   concealedKong: { zh: '暗杠', en: 'Concealed kong' },
   win: { zh: '胡', en: 'Win' },
+  bamboo: { zh: '索', en: 'bamboo' },
   wild: null,
 };
+
+/** The sticks of the north and of Wuhan. */
+export const STICKS: Localised = { zh: '条', en: 'bamboo' };

@@ -33,7 +33,7 @@ import { chowCode, type Group, type KindIndex, kindsOfSet, type SetCode, tilesOf
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
 import { type Objection, type OwnHand, type PatternRow, patternValue, type WonHand } from './scoring.ts';
-import { COMMON_WORDS } from './table-words.ts';
+import { COMMON_WORDS, STICKS } from './table-words.ts';
 import { baseScoreNote, fromEach, fromOne, kongsOf, type Payment } from './who-pays.ts';
 
 const options = {
@@ -192,6 +192,7 @@ export const tianjin = defineRuleSet({
     pung: { zh: '碰', en: 'Bump' },
     kong: { zh: '杠', en: 'Bar' },
     concealedKong: { zh: '暗杠', en: 'Dark bar' },
+    bamboo: STICKS,
     wild: { zh: '混儿', en: 'Joker' },
   },
   plays: true,

@@ -48,7 +48,7 @@ import {
   type WonHand,
   type Worth,
 } from './scoring.ts';
-import { COMMON_WORDS } from './table-words.ts';
+import { COMMON_WORDS, STICKS } from './table-words.ts';
 import { baseScoreNote, fromOne, type Payment } from './who-pays.ts';
 import { mayBeBig, mayBeSmall } from './wuhan-hopes.ts';
 
@@ -110,7 +110,7 @@ const options = {
         { zh: '小胡只有放铳者付，大胡三家都付', en: 'a small hand the discarder alone, a big one all three' },
       ],
     ],
-    { zh: '点炮谁付', en: 'Who pays for a win on a discard' },
+    { zh: '放铳谁付', en: 'Who pays for a win on a discard' },
   ),
   selfDrawRounding: choice(
     [
@@ -421,7 +421,7 @@ export const wuhan = defineRuleSet({
   id: 'wuhan',
   name: { zh: '武汉口口翻', en: 'Wuhan' },
   source: 'docs/rules/wuhan.md',
-  words: { ...COMMON_WORDS, wild: { zh: '癞子', en: 'Wild' } },
+  words: { ...COMMON_WORDS, bamboo: STICKS, wild: { zh: '癞子', en: 'Wild' } },
   plays: true,
   options,
   presets: [

@@ -96,6 +96,8 @@ export const TRADITIONAL_NAMES: Readonly<Record<string, string>> = {
   红中杠: '紅中槓',
   混吊: '混吊',
   鬼牌: '鬼牌',
+  索: '索',
+  条: '條',
   没混儿: '沒混兒',
   捉五: '捉五',
   龙: '龍',

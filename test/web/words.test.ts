@@ -5,7 +5,7 @@ import { RULE_SETS, type RuleSet } from '../../src/rules/index.ts';
 import type { Localised } from '../../src/rules/rule-set.ts';
 import { noticeFor } from '../../web/table/panels/notice.ts';
 import { chooseLanguage, LANGUAGES, localised } from '../../web/text/language.ts';
-import { placeName, shortNameOf, speechIn } from '../../web/text/speech.ts';
+import { inWordsOf, placeName, shortNameOf, speechIn } from '../../web/text/speech.ts';
 import { TRADITIONAL_NAMES } from './traditional-names.ts';
 import { crowded, midHand, misplaced, paused, setUp } from './views.ts';
 
@@ -65,6 +65,50 @@ describe.each(RULE_SETS)('the names of $id in traditional characters', set => {
     expect(localised(name, 'zh-Hant')).toBe(TRADITIONAL_NAMES[name.zh]);
   });
 });
+
+describe('the words of a region', () => {
+  const told = (set: RuleSet, language: 'zh-Hans' | 'zh-Hant' | 'en'): string =>
+    inWordsOf(speechIn(language), set.words).words.tile('B3');
+
+  test.each([
+    ['guangdong', '三索', '三索'],
+    ['hong-kong', '三索', '三索'],
+    ['dalian', '三条', '三條'],
+    ['wuhan', '三条', '三條'],
+    ['tianjin', '三条', '三條'],
+  ])('in %s sticks are told as %s', (id, simplified, traditional) => {
+    const set = RULE_SETS.find(one => one.id === id);
+    if (!set) throw new Error(`no rule set ${id}`);
+    expect([told(set, 'zh-Hans'), told(set, 'zh-Hant'), told(set, 'en')]).toEqual([
+      simplified,
+      traditional,
+      '3 of bamboo',
+    ]);
+  });
+
+  /** Words of other regions, and of none, for what players of a rule set have a word of their own. */
+  const STRANGE: Readonly<Record<string, RegExp>> = {
+    guangdong: /百搭|癞子|混儿|诈和|上台|\d ?条|条子/,
+    'hong-kong': /百搭|癞子|混儿|诈和|上台|放炮|\d ?条|条子/,
+    dalian: /百搭|癞子|混儿|鬼牌|诈和|上台|索/,
+    wuhan: /百搭|混儿|鬼牌|宝牌|诈和|上台|放炮|索/,
+    tianjin: /百搭|癞子|鬼牌|宝牌|诈和|上台|索/,
+  };
+
+  test.each(RULE_SETS)('$id says nothing in the words of another', set => {
+    const strange = STRANGE[set.id];
+    if (!strange) throw new Error(`nobody has said which words are strange in ${set.id}`);
+    expect(chineseIn(set).filter(text => strange.test(text))).toEqual([]);
+  });
+});
+
+/** Every Chinese text in the data of a rule set. */
+function chineseIn(data: unknown): readonly string[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) =>
+    name === 'zh' && typeof value === 'string' ? [value] : chineseIn(value),
+  );
+}
 
 describe('the banner', () => {
   test('says nothing while all is well', () => {

@@ -10,6 +10,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { type TableControls, tableScreen } from '../table/table-screen.ts';
 import { pageLanguage } from '../text/page-language.ts';
+import { inWordsOf } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { paintTileSheet } from '../tiles/tile-sheet.ts';
 import { askReplay, askReview } from './ask-records.ts';
@@ -54,10 +55,12 @@ export async function openPlayer(hand: string, seq: number | null): Promise<void
     return;
   }
   told.remove();
+  const view = replay.steps[0]?.message.view;
+  const spoken = view ? inWordsOf(speech, view.rules.words) : speech;
   document.title = `${speech.words.brand} · ${speech.words.hand(replay.header.handNo)}`;
   installTileFaces();
   const player = playerOf(replay, seq, () => askReview(hand));
-  show(player, hand, speech);
+  show(player, hand, spoken);
   listen(player, hand);
   await paintTileSheet();
 }

@@ -7,7 +7,7 @@ import type { Seat, SeatCommand, SeatPrivateView, TableView } from '../private/p
 import { whyRefused } from '../private/why-refused.ts';
 import { GuidanceCard } from '../shared/guidance-card.tsx';
 import { Tile } from '../shared/tile.tsx';
-import { nameOf } from '../text/speech.ts';
+import { inWordsOf, nameOf } from '../text/speech.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { HandOver } from './hand-over.tsx';
 import { OwnHand } from './own-hand.tsx';
@@ -20,8 +20,9 @@ interface SeatProps {
 }
 
 /** A player's own screen: their tiles, what they may say, and what only they may know. */
-export function SeatPage({ seat, channel, speech }: SeatProps) {
+export function SeatPage({ seat, channel, speech: spoken }: SeatProps) {
   const table = channel.table.value;
+  const speech = table ? inWordsOf(spoken, table.rules.words) : spoken;
   const view = channel.view.value;
   const { own, words } = speech;
   const isAsked = view?.choices.some(({ type }) => type !== 'ready' && type !== 'step-up') ?? false;

@@ -5,6 +5,7 @@ import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostCommand, HostView } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
 import { GuidanceCard } from '../shared/guidance-card.tsx';
+import { inWordsOf } from '../text/speech.ts';
 import { ConfigCard } from './config-card.tsx';
 import { DevicesCard, TestCard } from './devices-card.tsx';
 import { FoldingCard } from './folding-card.tsx';
@@ -23,14 +24,15 @@ export interface SetupProps {
 }
 
 /** The host's page: the play, the rules, the people, the equipment, and everything else a config can say. */
-export function SetupPage({ channel, form, speech }: SetupProps) {
-  const { own } = speech;
+export function SetupPage({ channel, form, speech: spoken }: SetupProps) {
+  const { own } = spoken;
   const isOpen = channel.state.value === 'open';
   useEffect(() => {
     if (isOpen) void form.load();
   }, [isOpen, form]);
   const table = channel.table.value;
   const view = channel.view.value;
+  const speech = table ? inWordsOf(spoken, table.rules.words) : spoken;
   const tiles = table && view ? <TilesCard table={table} view={view} ask={channel.ask} speech={speech} /> : null;
   return (
     <PrivatePage

@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { BySeat } from '../../src/domain/seat.ts';
+import { inWordsOf } from '../text/speech.ts';
 import type { PadSpeech } from './page-speech.ts';
 import type { RuleSetView, Seat } from './server-words.ts';
 
@@ -22,5 +23,6 @@ export interface PadWords extends Pad {
 export function usePad(): PadWords {
   const pad = useContext(PadContext);
   if (!pad) throw new Error('a part of the pad stands outside of it');
-  return { ...pad, nameOf: seat => pad.names[seat].trim() || pad.speech.words.seat(seat) };
+  const speech = inWordsOf(pad.speech, pad.ruleSet.words);
+  return { ...pad, speech, nameOf: seat => pad.names[seat].trim() || pad.speech.words.seat(seat) };
 }

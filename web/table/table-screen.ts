@@ -8,7 +8,7 @@ import { type TablePart, tableLayout } from '../board/lay-out-table.ts';
 import { troubleMark } from '../board/trouble-mark.ts';
 import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { resultCard } from '../hand-result/result-card.ts';
-import type { Speech } from '../text/speech.ts';
+import { inWordsOf, type Speech } from '../text/speech.ts';
 import type { Seat, TableView } from '../view-types.ts';
 import type { DisplayState } from './display-state.ts';
 import { announcement } from './panels/announcement.ts';
@@ -104,7 +104,8 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
         'data-ended': view.result !== null,
         'data-scoreboard': isScoreboard(view),
       });
-      const showing: Showing = { view, speech, bottom, moment, news, pace, entrances: entrances(pace) };
+      const spoken = inWordsOf(speech, view.rules.words);
+      const showing: Showing = { view, speech: spoken, bottom, moment, news, pace, entrances: entrances(pace) };
       const next = layOut(view, bottom);
       const flights = findFlights(parts, next, pace > 0 ? moment : null);
       tiles.show(next, flights, { pace, delayMs: moment?.type === 'wall-broken' ? countingMs(view) : 0 });

@@ -125,6 +125,8 @@ export interface Catalogue {
   readonly pause: string;
 
   readonly tile: (kind: SeenKind) => string;
+  /** The same where the suit of sticks is called `bamboo`. */
+  readonly tileWhere: (bamboo: string) => (kind: SeenKind) => string;
   /** A place on the table in words; `name` of the seat it belongs to. */
   readonly zone: (kind: string, name: string | null) => string;
 }

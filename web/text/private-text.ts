@@ -4,24 +4,24 @@ import type { PrivateCatalogue } from './private-catalogue.ts';
 
 const PRIVATE: ByScript<PrivateCatalogue> = {
   language: said('Language', '语言', '語言'),
-  signIn: said('Open', '打开', '打開'),
+  signIn: said('Open', '进入', '進入'),
   signOut: said('Sign out', '退出'),
-  pin: said('PIN', '密码', '密碼'),
+  pin: said('PIN', 'PIN 码', 'PIN 碼'),
   pinOfSeat: said(
     name => `${name}, your PIN`,
-    name => `${name}，请输入密码`,
-    name => `${name}，請輸入密碼`,
+    name => `${name}，请输入 PIN 码`,
+    name => `${name}，請輸入 PIN 碼`,
   ),
-  pinOfHost: said('The host’s PIN', '桌主密码', '桌主密碼'),
+  pinOfHost: said('The host’s PIN', '桌主 PIN 码', '桌主 PIN 碼'),
   whoKnowsPin: said(
     'Ask whoever set up the table: they know it, or make a new one.',
-    '密码问桌主，桌主也可以换一个新的。',
-    '密碼問桌主，桌主也可以換一個新的。',
+    'PIN 码问桌主，桌主也可以换一个新的。',
+    'PIN 碼問桌主，桌主也可以換一個新的。',
   ),
   whereHostPin: said(
     '“paizhuo pins” shows it on the table’s machine, unless the config file sets it.',
-    '密码显示在启动牌桌的地方，或写在配置文件里。',
-    '密碼顯示在啟動牌桌的地方，或寫在配置檔案裡。',
+    'PIN 码显示在启动牌桌的地方，或写在配置文件里。',
+    'PIN 碼顯示在啟動牌桌的地方，或寫在配置檔案裡。',
   ),
   pinOfViewer: said('Viewer PIN', '观看 PIN 码', '觀看 PIN 碼'),
   whereViewerPin: said('The host knows it.', '请问主持人。', '請問主持人。'),
@@ -50,7 +50,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
   ),
   sendAway: said('Send away', '请走', '請走'),
   displayPin: said('New PIN for a screen of the table’s own', '牌桌屏幕的新 PIN 码', '牌桌螢幕的新 PIN 碼'),
-  wrongPin: said('That is not the PIN.', '密码不对。', '密碼不對。'),
+  wrongPin: said('That is not the PIN.', 'PIN 码不对。', 'PIN 碼不對。'),
   tooManyTries: said(
     minutes => `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     minutes => `试得太多了，请等 ${minutes} 分钟。`,
@@ -88,7 +88,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
   waits: said('You wait for', '你听的牌', '你聽的牌'),
   treasure: said('The treasure', '宝牌', '寶牌'),
   treasureWins: said('Only players who are ready may know.', '只有报听的人可以知道。', '只有報聽的人可以知道。'),
-  nothingToSay: said('Nothing to say now', '现在没有要说的', '現在沒有要說的'),
+  nothingToSay: said('Nothing to say now', '暂无可操作', '暫無可操作'),
   say: {
     ready: said('Ready', '报听', '報聽'),
     'step-up': said('Step up', '拉庄', '拉莊'),
@@ -191,11 +191,11 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     seat => `Seat ${seat + 1}`,
     seat => `座位 ${seat + 1}`,
   ),
-  newPin: said('New PIN', '换新密码', '換新密碼'),
+  newPin: said('New PIN', '换新 PIN 码', '換新 PIN 碼'),
   pinIs: said(
     pin => `PIN ${pin}`,
-    pin => `密码 ${pin}`,
-    pin => `密碼 ${pin}`,
+    pin => `PIN 码 ${pin}`,
+    pin => `PIN 碼 ${pin}`,
   ),
   tellPin: said(
     'It is shown only once. Tell it to nobody else.',
@@ -384,7 +384,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     'action/last-tile-is-kept': said('The last tile is not discarded.', '最后一张不打出。', '最後一張不打出。'),
     'action/hand-is-frozen': said('A ready hand may not change.', '报听以后不能换手牌。', '報聽以後不能換手牌。'),
     'action/not-ready': said('The hand is not ready like this.', '这样还没有听牌。', '這樣還沒有聽牌。'),
-    'action/wild-is-kept': said('Wild tiles are not discarded.', '癞子不能打出。', '癩子不能打出。'),
+    'action/wild-is-kept': said('Wild tiles are not discarded.', '混儿不能打出。', '混兒不能打出。'),
     'action/nothing-to-discard': said(
       'That would leave no tile to discard.',
       '这样就没有能打的牌了。',
@@ -414,8 +414,8 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     ),
     'command/not-admitted': said(
       'The PIN is needed again. Please reload this page.',
-      '需要重新输入密码，请刷新页面。',
-      '需要重新輸入密碼，請重新整理頁面。',
+      '需要重新输入 PIN 码，请刷新页面。',
+      '需要重新輸入 PIN 碼，請重新整理頁面。',
     ),
     'command/not-offered': said('This question is no longer open.', '问题已经变了。', '問題已經變了。'),
     'command/sensed': said('Lay the tiles on the table: they say it.', '请直接把牌放到桌上。', '請直接把牌放到桌上。'),
@@ -536,8 +536,8 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     ),
     pins: said(
       { name: 'Fixed PINs' },
-      { name: '固定密码', about: '打开私人屏幕的密码；没有写的，每场新编。' },
-      { name: '固定密碼', about: '打開私人螢幕的密碼；沒有寫的，每場新編。' },
+      { name: '固定 PIN 码', about: '进入私人屏幕的 PIN 码；没有写的，每场新编。' },
+      { name: '固定 PIN 碼', about: '進入私人螢幕的 PIN 碼；沒有寫的，每場新編。' },
     ),
     'pins.host': said(
       { name: 'Host' },
@@ -583,7 +583,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       { name: '按钮', about: '接在电脑自己引脚上的按钮。' },
       { name: '按鈕', about: '接在電腦自己腳位上的按鈕。' },
     ),
-    web: said({ name: 'Display' }, { name: '显示', about: '显示页面。' }, { name: '顯示', about: '顯示頁面。' }),
+    web: said({ name: 'Display' }, { name: '网页', about: '牌桌的网页。' }, { name: '網頁', about: '牌桌的網頁。' }),
     'web.host': said(
       { name: 'Address' },
       { name: '地址', about: '在哪里提供显示：0.0.0.0 全网络，127.0.0.1 只限本机。' },

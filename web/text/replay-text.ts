@@ -66,8 +66,8 @@ const REPLAY: ByScript<ReplayCatalogue> = {
   backup: said('Back up everything', '备份全部', '備份全部'),
   backupHint: said(
     'All matches and hands, the settings and the tags, as one file. It contains everybody’s tiles, but no PIN and no password.',
-    '所有比赛和牌局、设置和标签，存成一个文件。里面有每个人的牌，但没有密码。',
-    '所有比賽和牌局、設定和標籤，存成一個檔案。裡面有每個人的牌，但沒有密碼。',
+    '所有比赛和牌局、设置和标签，存成一个文件。里面有每个人的牌，但没有 PIN 码和密码。',
+    '所有比賽和牌局、設定和標籤，存成一個檔案。裡面有每個人的牌，但沒有 PIN 碼和密碼。',
   ),
   backUp: said('Save a backup', '保存备份', '儲存備份'),
   backingUp: said('Backing up …', '正在备份……', '正在備份……'),
@@ -90,8 +90,8 @@ const REPLAY: ByScript<ReplayCatalogue> = {
   ),
   withSettings: said(
     'Settings and tags too: the table then restarts with them. PINs and passwords do not change.',
-    '设置和标签也恢复：牌桌会以此重新开始。密码保持这里现有的。',
-    '設定和標籤也還原：牌桌會以此重新開始。密碼保持這裡現有的。',
+    '设置和标签也恢复：牌桌会以此重新开始。PIN 码和密码保持这里现有的。',
+    '設定和標籤也還原：牌桌會以此重新開始。PIN 碼和密碼保持這裡現有的。',
   ),
   settingsRestored: said(
     'The table restarts with the settings of the backup.',
@@ -109,7 +109,7 @@ const REPLAY: ByScript<ReplayCatalogue> = {
     secrets => `備份裡沒有：${secrets}。這裡現有的繼續有效。`,
   ),
   secrets: {
-    pins: said('PINs', '密码', '密碼'),
+    pins: said('PINs', 'PIN 码', 'PIN 碼'),
     broker: said('the broker’s password', 'MQTT 服务器的密码', 'MQTT 伺服器的密碼'),
     config: said('the config file, which is not valid', '无效的配置文件', '無效的設定檔'),
     and: said(', ', '、'),

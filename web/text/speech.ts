@@ -1,7 +1,7 @@
 import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
 import type { Seat, TableView } from '../view-types.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Language } from './language.ts';
+import { type Language, localised } from './language.ts';
 import { tableText } from './table-text.ts';
 
 /** The language a page speaks and its words. */
@@ -11,6 +11,12 @@ export interface Speech {
 }
 
 export const speechIn = (language: Language): Speech => ({ language, words: tableText(language) });
+
+/** The same speech in the words of those who play by certain rules. */
+export function inWordsOf<S extends Speech>(speech: S, { bamboo }: Pick<TableView['rules']['words'], 'bamboo'>): S {
+  const { words, language } = speech;
+  return { ...speech, words: { ...words, tile: words.tileWhere(localised(bamboo, language)) } };
+}
 
 /** What a seat is called: its player's name, or its number while nobody has given one. */
 export const nameOf = ({ words }: Speech, view: TableView, seat: Seat): string =>

@@ -3,7 +3,7 @@ import { type ByScript, inScript, said } from './by-script.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Language } from './language.ts';
 
-const ENGLISH_SUITS: Readonly<Record<string, string>> = { B: 'bamboo', C: 'characters', D: 'dots' };
+const ENGLISH_SUITS: Readonly<Record<string, string>> = { C: 'characters', D: 'dots' };
 
 const ENGLISH_TILES: Readonly<Record<string, string>> = {
   E: 'east wind',
@@ -24,8 +24,10 @@ const ENGLISH_TILES: Readonly<Record<string, string>> = {
   _: 'a tile',
 };
 
-const englishTile = (kind: SeenKind): string =>
-  ENGLISH_TILES[kind] ?? `${kind.charAt(1)} of ${ENGLISH_SUITS[kind.charAt(0)]}`;
+const englishTile =
+  (bamboo: string) =>
+  (kind: SeenKind): string =>
+    ENGLISH_TILES[kind] ?? `${kind.charAt(1)} of ${ENGLISH_SUITS[kind.charAt(0)] ?? bamboo}`;
 
 const ENGLISH_ZONES: Readonly<Record<string, string>> = {
   rack: 'hand',
@@ -54,8 +56,9 @@ interface Script {
 
 const tileNamer =
   ({ characters, named }: Script) =>
+  (bamboo: string) =>
   (kind: SeenKind): string => {
-    const suit = kind.startsWith('B') ? '索' : kind.startsWith('C') ? characters : '筒';
+    const suit = kind.startsWith('B') ? bamboo : kind.startsWith('C') ? characters : '筒';
     return named[kind] ?? `${NUMBERS.charAt(Number(kind.charAt(1)) - 1)}${suit}`;
   };
 
@@ -208,7 +211,7 @@ const TABLE: ByScript<Catalogue> = {
     name => `${name}：自己的屏幕`,
     name => `${name}：自己的螢幕`,
   ),
-  results: said('Results', '结果', '結果'),
+  results: said('Results', '战绩', '戰績'),
 
   calls: {
     ready: {
@@ -245,7 +248,8 @@ const TABLE: ByScript<Catalogue> = {
   ),
   wonFrom: said(
     name => `from ${name}`,
-    name => `${name}放炮`,
+    name => `${name}点炮`,
+    name => `${name}點炮`,
   ),
   drawn: said('Drawn hand', '流局'),
   corrected: said('Corrected', '更正'),
@@ -408,7 +412,8 @@ const TABLE: ByScript<Catalogue> = {
   speed: said('Speed', '速度'),
   pause: said('Pause', '暂停', '暫停'),
 
-  tile: said(englishTile, tileNamer(SIMPLIFIED), tileNamer(TRADITIONAL)),
+  tile: said(englishTile('bamboo'), tileNamer(SIMPLIFIED)('索'), tileNamer(TRADITIONAL)('索')),
+  tileWhere: said(englishTile, tileNamer(SIMPLIFIED), tileNamer(TRADITIONAL)),
   zone: said(englishZone, zoneNamer(SIMPLIFIED), zoneNamer(TRADITIONAL)),
 };
 
