@@ -9,6 +9,7 @@ import type { MatchState } from '../engine/state.ts';
 import type { Refusal } from '../mirror/belief/believed-table.ts';
 import { NO_HINTS } from '../mirror/evidence/wall-watch.ts';
 import type { Answer, ResumedMirror, Stepped } from '../mirror/mirror-options.ts';
+import type { ReplayStep } from '../projections/replay-view.ts';
 import type { SeatPrivateView } from '../projections/seat-view.ts';
 import type { TableMessage } from '../projections/socket-contract.ts';
 import type { TableProjector } from '../projections/table-projector.ts';
@@ -76,6 +77,11 @@ export class LiveTable {
   /** What a display that connects now is shown. */
   get current(): TableMessage {
     return this.#projector.current;
+  }
+
+  /** The same with what everybody holds, for whoever keeps it till it may be shown. */
+  get currentlyOpen(): ReplayStep {
+    return { message: this.current, concealed: this.#projector.concealed };
   }
 
   received(port: string, line: string): void {

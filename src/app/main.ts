@@ -96,7 +96,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     bound,
     log,
   });
-  const { web, setup, https, access, madePins } = screens;
+  const { web, setup, https, broadcast, access, madePins } = screens;
   const mqtt = config.mqtt && TablePublisher.open({ ...config.mqtt, table: config.table.id, log });
   table.shown.hear(message => mqtt?.publish(message));
   if (resumed) table.live.tell(resumed.news);
@@ -113,6 +113,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     close: async () => {
       table.live.stop();
       https.close();
+      broadcast.close();
       await outside.close();
       await Promise.all([evening?.close(), web.close(), mqtt?.close()]);
       keeper.close();

@@ -8,6 +8,8 @@ import type { ConfigFile } from '../adapters/config/config-file.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
 import { createBackupRoutes } from '../adapters/http/backup-routes.ts';
 import type { BoundPort } from '../adapters/http/bind-port.ts';
+import { Broadcast } from '../adapters/http/broadcast.ts';
+import { broadcastRoute } from '../adapters/http/broadcast-route.ts';
 import type { ClientCommand } from '../adapters/http/client-commands.ts';
 import { HttpsWay } from '../adapters/http/https-way.ts';
 import { createRecordRoutes } from '../adapters/http/record-routes.ts';
@@ -39,6 +41,7 @@ export interface Screens {
   readonly web: WebServer;
   readonly setup: SetupKeeper;
   readonly https: HttpsWay;
+  readonly broadcast: Broadcast;
   readonly access: Access;
   /** PINs of private screens that were made up for this match: to be told once. */
   readonly madePins: readonly MadePin[];
@@ -57,6 +60,8 @@ export async function openScreens(
 ): Promise<Screens> {
   const { live, results, tags, monitor } = table;
   const { evening, archive } = match;
+  const broadcast = new Broadcast(hostClock);
+  broadcast.set(config.broadcastMinutes);
   const setup = new SetupKeeper({
     configFile,
     tryOut,
@@ -66,6 +71,7 @@ export async function openScreens(
       results.setNames(seats);
       table.resultsChanged.tell();
     },
+    onBroadcast: minutes => broadcast.set(minutes),
   });
   const desk = new TableDesk({ live, setup, tags, monitor });
   const { access, made } = await openAccess({
@@ -116,7 +122,7 @@ export async function openScreens(
     log,
     current: () => live.current,
     match: () => results.current,
-    routes: [Router().use('/api', records, backups), https.routes()],
+    routes: [Router().use('/api', records, backups), https.routes(), broadcastRoute(broadcast, hostClock)],
     onCommand: obey,
     table: config.table.id,
     language: config.language ?? null,
@@ -132,7 +138,10 @@ export async function openScreens(
     setup: { configFile, saved: next => setup.saved(next) },
   });
   await https.open();
-  table.shown.hear(message => web.broadcast(message));
+  table.shown.hear(message => {
+    web.broadcast(message);
+    broadcast.heard({ ...live.currentlyOpen, message });
+  });
   table.resultsChanged.hear(() => web.matchChanged());
-  return { web, setup, https, access, madePins: made, phones };
+  return { web, setup, https, broadcast, access, madePins: made, phones };
 }

@@ -11,6 +11,8 @@ export interface SetupKeeperOptions {
   readonly configFile: ConfigFile | null;
   /** Who sits where, and whether they are told what they wait for, from now on. */
   readonly onPeople: (seats: Config['seats'], coach: boolean) => void;
+  /** After how many minutes all hands are shown from now on; undefined: never. */
+  readonly onBroadcast?: (minutes: Config['broadcastMinutes']) => void;
   /** Why a table does not come up by the config file as it is now; null: it does, as far as can be told before. */
   readonly tryOut?: (why: Anew) => Promise<string | null>;
 }
@@ -38,9 +40,12 @@ export class SetupKeeper {
 
   /** The file says this now; true when all of it is in force. */
   saved(config: Config): boolean {
-    const { seats, coach } = config;
+    const { seats, coach, broadcastMinutes } = config;
     this.#options.onPeople(seats, coach);
-    return isDeepStrictEqual(withoutSecrets(config), { ...this.#inForce, seats, coach });
+    this.#options.onBroadcast?.(broadcastMinutes);
+    const { broadcastMinutes: _before, ...others } = this.#inForce ?? {};
+    const atOnce = { seats, coach, ...(broadcastMinutes !== undefined && { broadcastMinutes }) };
+    return isDeepStrictEqual(withoutSecrets(config), { ...others, ...atOnce });
   }
 
   /** The file has been written anew by somebody else than the setup page: the match goes on by it, if it can. */

@@ -1,4 +1,5 @@
 import { type BySeat, type Seat, update } from '../domain/seat.ts';
+import type { SeenKind } from '../domain/tile.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { isTableEvent } from '../engine/game.ts';
 import { emptyHistory, type History, remember } from '../engine/history.ts';
@@ -32,6 +33,8 @@ export interface ProjectorOptions {
   };
 }
 
+const NOTHING_HELD: BySeat<readonly SeenKind[]> = [[], [], [], []];
+
 /** Turns events into what a display shows, one message for each; live or from a record, the same events give the same. */
 export class TableProjector {
   #options: ProjectorOptions;
@@ -62,6 +65,11 @@ export class TableProjector {
   /** The newest view, as a display that connects now gets it. */
   get current(): TableMessage {
     return { ...this.#message, event: null };
+  }
+
+  /** What everybody holds now: nobody's to see while the hand is on, but for a broadcast that keeps it for its time. */
+  get concealed(): BySeat<readonly SeenKind[]> {
+    return this.#history.state.hand?.secret.concealed ?? NOTHING_HELD;
   }
 
   /** The view after an event, and what of the event may be shown. */

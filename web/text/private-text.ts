@@ -534,6 +534,17 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       { name: '教练', about: '玩家自己的屏幕上是否显示听什么牌。' },
       { name: '教練', about: '玩家自己的螢幕上是否顯示聽什麼牌。' },
     ),
+    broadcastMinutes: said(
+      { name: 'Broadcast after (minutes)' },
+      {
+        name: '转播延迟（分钟）',
+        about: '过这么久，所有人的手牌都在 /broadcast 上亮开；不填就不转播。缩短延迟从下一局起生效。',
+      },
+      {
+        name: '轉播延遲（分鐘）',
+        about: '過這麼久，所有人的手牌都在 /broadcast 上亮開；不填就不轉播。縮短延遲從下一局起生效。',
+      },
+    ),
     pins: said(
       { name: 'Fixed PINs' },
       { name: '固定 PIN 码', about: '进入私人屏幕的 PIN 码；没有写的，每场新编。' },

@@ -122,6 +122,14 @@ export const configSchema = z.strictObject({
     .default(['', '', '', ''])
     .describe('Who sits where: seat 0, then counter-clockwise. Without a name a seat is called by its number.'),
   coach: z.boolean().default(false).describe('Whether players are told on their own screens what they wait for.'),
+  broadcastMinutes: z
+    .int()
+    .min(0)
+    .max(60)
+    .exactOptional()
+    .describe(
+      'All hands are shown open at /broadcast after so many minutes, to everybody who may look on. Without it nothing is broadcast.',
+    ),
   pins: pins.exactOptional().describe('What opens private screens; what is not given is made up for each match.'),
   firstDealer: z
     .literal(['dice', 0, 1, 2, 3])

@@ -1,0 +1,73 @@
+import '../styles/base.css';
+import '../styles/board.css';
+import '../styles/table-panels.css';
+import '../styles/hand-result.css';
+import '../styles/layout.css';
+import '../styles/motion.css';
+import '../styles/broadcast.css';
+import { openHands } from '../replay/open-hands.ts';
+import type { ReplayStep } from '../replay/replay-types.ts';
+import { type DisplayState, INITIAL_STATE, takeIn } from '../table/display-state.ts';
+import { tableScreen } from '../table/table-screen.ts';
+import { pageLanguage } from '../text/page-language.ts';
+import { speechIn } from '../text/speech.ts';
+import { installTileFaces } from '../tiles/tile-face.ts';
+import { paintTileSheet } from '../tiles/tile-sheet.ts';
+import { BROADCAST_TEXT } from './broadcast-text.ts';
+
+/** A broadcast that is off may be turned on: it is asked for again so often. */
+const ASK_AGAIN_MS = 30_000;
+
+const options = new URLSearchParams(location.search);
+const speech = speechIn(pageLanguage());
+const own = BROADCAST_TEXT[speech.language];
+document.documentElement.lang = speech.language;
+document.documentElement.toggleAttribute('data-transparent', options.get('ground') === 'transparent');
+document.documentElement.toggleAttribute('data-index', options.get('index') === 'on');
+document.title = `${speech.words.brand} · ${own.title}`;
+
+const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+const screen = tableScreen(speech, {
+  setSpeed: () => {},
+  pressStart: () => {},
+  answering: { isAllowed: async () => false, answer: () => {} },
+});
+const told = document.createElement('p');
+told.className = 'broadcast-told';
+told.setAttribute('role', 'status');
+told.textContent = speech.words.connecting;
+installTileFaces();
+document.body.append(screen.element, told);
+screen.element.hidden = true;
+
+let state: DisplayState = INITIAL_STATE;
+
+/** Shows the table with every hand open, as it was a while ago. */
+function show(step: ReplayStep): void {
+  told.hidden = true;
+  screen.element.hidden = false;
+  state = takeIn(state, { type: 'message', message: { ...step.message, view: openHands(step, 'all') } });
+  screen.update(state, lessMotion.matches || document.hidden);
+}
+
+function follow(): void {
+  const stream = new EventSource('/api/broadcast');
+  stream.addEventListener('open', () => {
+    state = takeIn(state, { type: 'connected' });
+  });
+  stream.addEventListener('delay', ({ data }) => {
+    told.textContent = own.waiting(Number(data));
+  });
+  stream.addEventListener('step', ({ data }) => show(JSON.parse(data) as ReplayStep));
+  stream.addEventListener('error', () => {
+    // what was cut off comes back by itself; what was refused does not
+    if (stream.readyState !== EventSource.CLOSED) return;
+    told.textContent = own.off;
+    told.hidden = false;
+    screen.element.hidden = true;
+    setTimeout(follow, ASK_AGAIN_MS);
+  });
+}
+
+follow();
+await paintTileSheet();
