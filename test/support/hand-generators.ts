@@ -53,9 +53,14 @@ export const aFinishedHand = (rules: RuleSetId, { mostWilds = 4 } = {}): fc.Arbi
     return { rules, options, dealer: 0, seats: [{}, {}, {}, {}], indicator: 'B1', win: null };
   });
 
+function howItEnds({ rules, options }: Table, dice: Dice): WinBy | 'draw' {
+  const way = dice.pick(WAYS_TO_END[rules] ?? (['self-draw', 'draw'] as const));
+  return way === 'treasure-rush' && options.treasure === false ? 'self-draw' : way;
+}
+
 function finishedHand(table: Table, mostWilds: number, dice: Dice): ScoreRequest | null {
   const { rules } = table;
-  const by = dice.pick(WAYS_TO_END[rules] ?? (['self-draw', 'draw'] as const));
+  const by = howItEnds(table, dice);
   const winner = dice.pick(SEATS);
   const tiles = by === 'draw' ? { melds: [], concealed: [] } : winnersTiles(table, winner, mostWilds, dice);
   if (tiles === null) return null;
