@@ -11,7 +11,7 @@ import {
 } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
 import type { DeclaredKong, DeclaredSet, FinishedHand } from './finished-hand.ts';
-import { choice, numbers, type OptionValues, ofPlay } from './options.ts';
+import { choice, flag, numbers, type OptionValues, ofPlay } from './options.ts';
 import { isConcealedKong, isOnFirstTurn, isOnReplacement } from './patterns/circumstances.ts';
 import { objectionToFourWinds } from './patterns/four-winds.ts';
 import { nextKind } from './patterns/next-kind.ts';
@@ -19,7 +19,7 @@ import { SELF_DRAW_ONLY } from './patterns/requirements.ts';
 import { areSets, isComplete } from './reading/completion.ts';
 import { type Held, heldOf } from './reading/held.ts';
 import type { LaidGroup } from './reading/laid-group.ts';
-import { layDown } from './reading/place.ts';
+import { layDown, setsAround } from './reading/place.ts';
 import {
   anyReading,
   countTiles,
@@ -74,6 +74,10 @@ const options = {
     zh: '各种胡法的分数',
     en: 'What each way of winning is worth',
   }),
+  doubleGoFish: flag(false, {
+    zh: '双混吊：胡的那张与手里两张混儿成一副，与混吊同分',
+    en: 'Double go fish: the winning tile makes a set with two jokers, worth what go fish is',
+  }),
 };
 type Options = OptionValues<typeof options>;
 
@@ -100,6 +104,22 @@ const patterns: readonly Row[] = [
     nearMisses: ['C123 C777 D456 E E E N + B9'],
   },
   {
+    id: 'double-go-fish',
+    zh: '双混吊',
+    en: 'Double go fish',
+    text: {
+      zh: '胡的那张与手里原有的两张混儿成一副；桌上允许才算',
+      en: 'The winning tile makes a set with two jokers that were in hand, where it is played',
+    },
+    value: ({ points }) => points['go-fish'],
+    isCondition: true,
+    earnedBy: ({ holdsWinningTile }) => holdsWinningTile,
+    when: ({ place }) => place?.isFished === true,
+    given: { hand: { indicator: 'B8' }, options: { doubleGoFish: true } },
+    examples: ['C123 C777 D456 E E B8 B9 + C5', 'C123456 D456 E E B8 B9 + C7'],
+    nearMisses: ['C123 C777 D456 E E C4 B8 + C5'],
+  },
+  {
     id: 'joker-free',
     zh: '没混儿',
     en: 'Joker-free',
@@ -119,7 +139,7 @@ const patterns: readonly Row[] = [
     value: ({ points }) => points['catch-five'],
     isCondition: true,
     earnedBy: ({ holdsWinningTile }) => holdsWinningTile,
-    when: ({ place }) => place?.in === 'chow-middle',
+    when: ({ place }) => place?.in === 'chow-middle' && place.as === FIVE,
     given: { hand: { indicator: 'B8' } },
     examples: ['C46 C777 D456 E E E N N + C5', 'C46 C777 D456 E E E N N + B9', 'C4 B8 C777 D456 E E E N N + C5'],
     nearMisses: ['C45 C777 D456 E E E N N + C6'],
@@ -265,13 +285,13 @@ export const tianjin = defineRuleSet({
     },
     objectionToSet,
     wildKinds: jokerKinds,
-    readings: readingsByCondition,
+    readings: (hand, visit) => readingsByCondition(hand, chosen, visit),
     requirements: [
       SELF_DRAW_ONLY,
       {
         reason: 'no-win-condition',
         holds: (_reading, _hand, times) => patterns.some((row, at) => row.isCondition && times(at) > 0),
-        mayHold: mayMeetACondition,
+        mayHold: own => mayMeetACondition(own, chosen),
       },
     ],
     worth: holding => {
@@ -314,11 +334,11 @@ function objectionToSet(set: DeclaredSet, hand: Pick<FinishedHand, 'indicator'>)
 
 /**
  * A condition asks for a few sets: three chows of a dragon, C4 C5 C6 around the winning tile, the winning tile beside a
- * joker. For every choice of conditions these are laid down first; how the rest falls is then worth nothing, so one
+ * joker, or beside two. For every choice of conditions these are laid down first; how the rest falls is then worth nothing, so one
  * reading of it will do.
  */
-function readingsByCondition(hand: WonHand, visit: VisitReading): void {
-  for (const { held, settled, straights } of placesOfTheTile(hand)) {
+function readingsByCondition(hand: WonHand, chosen: Options, visit: VisitReading): void {
+  for (const { held, settled, straights } of placesOfTheTile(hand, chosen)) {
     for (const { chows, kinds } of straights) {
       const rest = layDown(held, kinds);
       if (!rest) continue;
@@ -334,12 +354,13 @@ function readingsByCondition(hand: WonHand, visit: VisitReading): void {
  * Whether some tile can meet a condition, each asked by itself: the tile that is still to come counts as one more wild
  * where it may lie anywhere.
  */
-function mayMeetACondition({ win, melds, indicator }: OwnHand): boolean {
+function mayMeetACondition({ win, melds, indicator }: OwnHand, { doubleGoFish }: Options): boolean {
   const jokers = jokerKinds({ indicator });
   const held = heldOf(win.hand, jokers);
   const { counts, wilds } = held;
   if (wilds === 0 && !melds.some(set => set.tiles.some(tile => jokers.includes(tile)))) return true;
   if (wilds > 0 && areSets(counts, wilds - 1)) return true;
+  if (doubleGoFish && wilds > 1 && isComplete(counts, wilds - 2)) return true;
   const completes = (rest: Held | null): boolean => rest !== null && isComplete(rest.counts, rest.wilds);
   return (
     completes(layDown(held, AROUND_FIVE_HELD)) ||
@@ -362,16 +383,19 @@ const straightOf = (chows: readonly SetCode[]): Straight => ({ chows, kinds: cho
 
 const CHARACTERS: Group = 1;
 const AROUND_FIVE = chowCode(CHARACTERS, 3);
+const FIVE = kindIndex('C5');
 const AROUND_FIVE_HELD = (['C4', 'C6'] as const).map(kindIndex);
 /** 123 456 789 of each suit. */
 const DRAGONS = [0, 1, 2].map(suit => [0, 3, 6].map(start => chowCode(suit as Group, start)));
 /** A dragon or none. */
 const STRAIGHTS = [[], ...DRAGONS].map(straightOf);
-/** The same where C4 C5 C6 lie there already. */
-const STRAIGHTS_BESIDE_FIVE = [[], ...DRAGONS].map(chows => straightOf(chows.filter(chow => chow !== AROUND_FIVE)));
+/** The same where a set lies there already. */
+const straightsBeside = (set: SetCode): readonly Straight[] =>
+  [[], ...DRAGONS].map(chows => straightOf(chows.filter(chow => chow !== set)));
+const STRAIGHTS_BESIDE_FIVE = straightsBeside(AROUND_FIVE);
 
-/** Where the winning tile may lie, as far as it matters: beside a joker, as a C5 in the middle, or anywhere. */
-function placesOfTheTile(hand: WonHand): readonly Placed[] {
+/** Where the winning tile may lie, as far as it matters: beside a joker or two, as a C5 in the middle, or anywhere. */
+function placesOfTheTile(hand: WonHand, { doubleGoFish }: Options): readonly Placed[] {
   const jokers = jokerKinds(hand);
   const isJoker = jokers.includes(hand.tile);
   const naturals = hand.win.hand.filter(tile => !jokers.includes(tile));
@@ -387,12 +411,26 @@ function placesOfTheTile(hand: WonHand): readonly Placed[] {
   const mayBeFive = isJoker || hand.tile === 'C5';
   const besideFive = mayBeFive ? layDown({ counts, wilds }, AROUND_FIVE_HELD) : null;
   if (besideFive) {
-    const place: Place = { in: 'chow-middle', as: kindIndex('C5') };
+    const place: Place = { in: 'chow-middle', as: FIVE };
     const settled: Settled = { sets: [AROUND_FIVE], pair: -1, place };
     places.push({ held: besideFive, settled, straights: STRAIGHTS_BESIDE_FIVE });
   }
+  if (doubleGoFish && wilds > 1) {
+    const held = { counts, wilds: wilds - 2 };
+    const fished = isJoker ? FISHED_WITH_A_JOKER : setsAround(kind);
+    places.push(...fished.map(settled => besideTwoJokers(held, settled)));
+  }
   return places;
 }
+
+/** What a drawn joker and two more may stand for, as far as it matters: C4 C5 C6, a third of a dragon, or anything. */
+const FISHED_WITH_A_JOKER = [FIVE, ...DRAGONS.flat().flatMap(chow => kindsOfSet(chow).slice(1, 2))].flatMap(setsAround);
+
+const besideTwoJokers = (held: Held, { sets, place }: ReturnType<typeof setsAround>[number]): Placed => ({
+  held,
+  settled: { sets, pair: -1, place: { ...place, isFished: true } },
+  straights: sets.flatMap(straightsBeside),
+});
 
 const hasStraight = (reading: Reading, suit: number): boolean =>
   DRAGONS[suit]?.every(chow => reading.concealed.includes(chow)) ?? false;

@@ -681,6 +681,13 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
   ],
   tianjin: [
     [
+      'doubleGoFish',
+      true,
+      patterns('tianjin', 'B89 C123 C777 D456 E E + C5', { hand: { indicator: 'B8' } }),
+      'catch-five 3',
+      'double-go-fish 2, catch-five 3',
+    ],
+    [
       'dealerOnDraw',
       'stays',
       options => {

@@ -1,3 +1,4 @@
+import { without } from '../../src/domain/kinds.ts';
 import type { Transfer } from '../../src/domain/money.ts';
 import { SEATS } from '../../src/domain/seat.ts';
 import { isSuitTile, SUITS, type Suit, suitOf, type TileKind, WINDS } from '../../src/domain/tile.ts';
@@ -19,10 +20,19 @@ import {
 } from './verdict.ts';
 
 const POINTS = { 'go-fish': 2, 'joker-free': 2, 'catch-five': 3, dragon: 4, 'jokers-dragon': 8 };
-const OUT_OF_THE_BOX = { baseScore: 1, points: {} as Partial<typeof POINTS> };
+const OUT_OF_THE_BOX = { baseScore: 1, points: {} as Partial<typeof POINTS>, doubleGoFish: false };
 type Options = typeof OUT_OF_THE_BOX;
 
-const PAGE_ORDER = ['go-fish', 'joker-free', 'catch-five', 'dragon', 'jokers-dragon', 'open-bar', 'heavenly-victory'];
+const PAGE_ORDER = [
+  'go-fish',
+  'double-go-fish',
+  'joker-free',
+  'catch-five',
+  'dragon',
+  'jokers-dragon',
+  'open-bar',
+  'heavenly-victory',
+];
 
 /** Tianjin, straight from docs/rules/tianjin.md. */
 export function scoreTianjin(hand: CompleteHand): ReferenceScore {
@@ -85,12 +95,19 @@ function winConditions(
   const isJokersDragon = dragons.some(suit => suit === jokerSuit);
   return [
     ...count('go-fish', values['go-fish'], completed.type === 'pair' && wildsInHand.includes(winningTile)),
+    ...count('double-go-fish', values['go-fish'], options.doubleGoFish && isFishedByTwo(reading)),
     ...count('joker-free', values['joker-free'], !jokers.some(joker => physicalTiles.includes(joker))),
     ...count('catch-five', values['catch-five'], isCatchFive),
     ...count('dragon', values.dragon, dragons.length > 0 && !isJokersDragon),
     ...count('jokers-dragon', values['jokers-dragon'], isJokersDragon),
   ];
 }
+
+/** TJ-12: the winning tile completes a set that was two wild tiles before. */
+const isFishedByTwo = ({ completed, winningTile, wildsInHand }: Reading): boolean => {
+  const others = without(completed.tiles, [winningTile]);
+  return completed.type !== 'pair' && others.length === 2 && without(others, wildsInHand).length === 0;
+};
 
 /** Chows 123, 456 and 789 of a suit. */
 const isDragon = (reading: Reading, suit: Suit): boolean =>

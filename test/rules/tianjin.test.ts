@@ -45,6 +45,30 @@ const worth: readonly Row[] = [
     { ...B8_FLIPPED, win: { seat: 0 } },
     'go-fish 2, jokers-dragon 8: 48 -16 -16 -16',
   ],
+  [
+    'two jokers that take the five they catch are fished with twice, where that is played',
+    'B89 C123 C777 D456 E E + C5',
+    { ...B8_FLIPPED, options: { doubleGoFish: true } },
+    'double-go-fish 2, catch-five 3: -6 18 -6 -6',
+  ],
+  [
+    'a third joker may be the five',
+    'B889 C123 C777 D44 E E + B9',
+    { ...B8_FLIPPED, options: { doubleGoFish: true } },
+    'double-go-fish 2, catch-five 3: -6 18 -6 -6',
+  ],
+  [
+    'two jokers may wait for the end of a dragon',
+    'C123456 D456 E E B89 + C7',
+    { ...B8_FLIPPED, options: { doubleGoFish: true } },
+    'double-go-fish 2, dragon 4: -8 24 -8 -8',
+  ],
+  [
+    'where it is not, they are only the four and the six',
+    'B89 C123 C777 D456 E E + C5',
+    B8_FLIPPED,
+    'catch-five 3: -3 9 -3 -3',
+  ],
   ['a golden bar spoils joker-free', '[B9999] C123777 D456 N + N', B8_FLIPPED, 'no-win-condition'],
   [
     'a bar on the first turn and a win with its replacement multiply, and the dark bar is paid besides',

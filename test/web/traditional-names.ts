@@ -95,6 +95,7 @@ export const TRADITIONAL_NAMES: Readonly<Record<string, string>> = {
   癞子杠: '癩子槓',
   红中杠: '紅中槓',
   混吊: '混吊',
+  双混吊: '雙混吊',
   鬼牌: '鬼牌',
   索: '索',
   条: '條',

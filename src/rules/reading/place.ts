@@ -1,5 +1,5 @@
 import type { Held } from './held.ts';
-import { type Settled, standardReadings, type Tiles, type VisitReading } from './reading.ts';
+import { type Place, type Settled, standardReadings, type Tiles, type VisitReading } from './reading.ts';
 import { chowCode, groupOf, HONOURS, type KindIndex, kindsOfSet, pungCode } from './sets.ts';
 import type { WaysOf } from './ways.ts';
 
@@ -40,16 +40,21 @@ export function layDown({ counts, wilds }: Held, kinds: readonly KindIndex[]): H
   return wildsLeft < 0 ? null : { counts: left, wilds: wildsLeft };
 }
 
-function placesOf(winning: KindIndex): readonly Settled[] {
+const placesOf = (winning: KindIndex): readonly Settled[] => [
+  ...setsAround(winning),
+  { sets: [], pair: winning, place: { in: 'pair', as: winning } },
+];
+
+/** Every set that a tile of this kind can complete. */
+export function setsAround(winning: KindIndex): readonly (Settled & { readonly place: Place })[] {
   const group = groupOf(winning);
   const rank = winning % 9;
   const starts = group === HONOURS ? [] : [rank - 2, rank - 1, rank].filter(start => start >= 0 && start <= 6);
   return [
     { sets: [pungCode(winning)], pair: -1, place: { in: 'pung', as: winning } },
-    ...starts.map((start): Settled => {
-      const lies = start === rank - 1 ? 'chow-middle' : 'chow-end';
+    ...starts.map(start => {
+      const lies: Place['in'] = start === rank - 1 ? 'chow-middle' : 'chow-end';
       return { sets: [chowCode(group, start)], pair: -1, place: { in: lies, as: winning } };
     }),
-    { sets: [], pair: winning, place: { in: 'pair', as: winning } },
   ];
 }

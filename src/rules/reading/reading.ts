@@ -59,6 +59,8 @@ export interface Place {
   readonly in: 'pung' | 'chow-end' | 'chow-middle' | 'pair';
   /** The kind it stands for. */
   readonly as: KindIndex;
+  /** Whether all other tiles of a set are wilds that were in hand, where a rule set has asked for that. */
+  readonly isFished?: boolean;
 }
 
 /** The tiles of one group: their counts as a key, and how many they are. */
