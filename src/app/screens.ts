@@ -12,6 +12,7 @@ import { Broadcast } from '../adapters/http/broadcast.ts';
 import { broadcastRoute } from '../adapters/http/broadcast-route.ts';
 import type { ClientCommand } from '../adapters/http/client-commands.ts';
 import { HttpsWay } from '../adapters/http/https-way.ts';
+import { createPeopleRoutes } from '../adapters/http/people-routes.ts';
 import { createRecordRoutes } from '../adapters/http/record-routes.ts';
 import { isFromOurPage } from '../adapters/http/same-origin.ts';
 import { SessionCookies } from '../adapters/http/session-cookies.ts';
@@ -84,6 +85,7 @@ export async function openScreens(
   const cookies = new SessionCookies(config.table.id, access.sessions);
   const mayManage = ({ headers }: Request): boolean => isFromOurPage(headers) && cookies.read(headers).host !== null;
   const records = createRecordRoutes({ archive, mayManage });
+  const people = createPeopleRoutes({ archive, mayManage, log });
   const backups = createBackupRoutes({
     archive,
     settings: () => readSettings(configFile?.file ?? null, config.tags ?? null),
@@ -122,7 +124,7 @@ export async function openScreens(
     log,
     current: () => live.current,
     match: () => results.current,
-    routes: [Router().use('/api', records, backups), https.routes(), broadcastRoute(broadcast, hostClock)],
+    routes: [Router().use('/api', records, backups, people), https.routes(), broadcastRoute(broadcast, hostClock)],
     onCommand: obey,
     table: config.table.id,
     language: config.language ?? null,

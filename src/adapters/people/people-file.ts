@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { type KnownPeople, NOBODY_KNOWN } from '../../projections/known-people.ts';
+import { setAside } from '../keep-damaged.ts';
+import type { Log } from '../log.ts';
+import { reasonOf } from '../reason.ts';
+import { writeWholeFile } from '../write-whole-file.ts';
+
+const FILE = z.strictObject({
+  version: z.literal(1),
+  people: z.array(
+    z.strictObject({
+      name: z.string(),
+      names: z.array(z.string()),
+      colour: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/)
+        .nullable(),
+      isGuest: z.boolean(),
+    }),
+  ),
+  forgotten: z.array(z.string()),
+});
+
+/** What was said of people, in a file of its own: `people.json` of the data directory. */
+export class PeopleFile {
+  readonly #path: string;
+  #known: KnownPeople;
+
+  /** A file that is none is set aside: nobody is known then. */
+  constructor(path: string, log: Log) {
+    this.#path = path;
+    this.#known = NOBODY_KNOWN;
+    let text: string;
+    try {
+      text = readFileSync(path, 'utf8');
+    } catch {
+      return;
+    }
+    try {
+      const { people, forgotten } = FILE.parse(JSON.parse(text));
+      this.#known = { people, forgotten };
+    } catch (error) {
+      log.warn('what was said of people cannot be read: it is set aside', {
+        file: setAside(path) ?? path,
+        reason: reasonOf(error),
+      });
+    }
+  }
+
+  get known(): KnownPeople {
+    return this.#known;
+  }
+
+  /** Keeps what is known now; gives the reason where the disk does not take it: then nothing has changed. */
+  keep(known: KnownPeople): Result<null, string> {
+    try {
+      writeWholeFile(this.#path, `${JSON.stringify({ version: 1, ...known }, null, 2)}\n`, 0o640);
+    } catch (error) {
+      return err(reasonOf(error));
+    }
+    this.#known = known;
+    return ok(null);
+  }
+}

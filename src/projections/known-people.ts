@@ -1,0 +1,88 @@
+import { isPersonName } from '../domain/person-name.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+import type { PeopleCommand } from './people-view.ts';
+
+/** What somebody has said of a person. Whoever nobody has said anything of is what records call them. */
+export interface KnownPerson {
+  readonly name: string;
+  /** What records call this person, as `nameKey` writes it. */
+  readonly names: readonly string[];
+  readonly colour: string | null;
+  readonly isGuest: boolean;
+}
+
+/** Everything that was said of people; names that are to be on no page. */
+export interface KnownPeople {
+  readonly people: readonly KnownPerson[];
+  readonly forgotten: readonly string[];
+}
+
+export const NOBODY_KNOWN: KnownPeople = { people: [], forgotten: [] };
+
+/** Names that differ in capitals and blanks alone are the same person's. */
+export const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+export type PeopleError = 'people/no-such-person' | 'people/name-taken' | 'people/not-a-name' | 'people/the-same';
+
+/** Everybody of these names, known or not; forgotten ones left out. */
+export function peopleOf({ people, forgotten }: KnownPeople, names: readonly string[]): readonly KnownPerson[] {
+  const taken = new Set([...people.flatMap(person => person.names), ...forgotten, '']);
+  const others = new Map<string, KnownPerson>();
+  for (const name of names) {
+    const key = nameKey(name);
+    if (!taken.has(key))
+      others.set(key, others.get(key) ?? { name: name.trim(), names: [key], colour: null, isGuest: false });
+  }
+  return [...people, ...others.values()];
+}
+
+export const personId = ({ name }: KnownPerson): string => nameKey(name);
+
+/** What is known of people once this was said. `names`: everybody's in the records. */
+export function told(
+  known: KnownPeople,
+  names: readonly string[],
+  command: PeopleCommand,
+): Result<KnownPeople, PeopleError> {
+  const all = peopleOf(known, names);
+  const person = all.find(one => personId(one) === command.person);
+  if (!person) return err('people/no-such-person');
+  const instead = (...changed: readonly KnownPerson[]): KnownPeople => ({
+    ...known,
+    people: [...known.people.filter(other => other !== person), ...changed],
+  });
+  switch (command.type) {
+    case 'rename':
+      return renamed(all, person, command.name, instead);
+    case 'colour':
+      return ok(instead({ ...person, colour: command.colour }));
+    case 'guest':
+      return ok(instead({ ...person, isGuest: command.isGuest }));
+    case 'separate':
+      return ok(instead());
+    case 'forget':
+      return ok({ ...instead(), forgotten: [...known.forgotten, ...person.names] });
+    case 'merge': {
+      const into = all.find(one => personId(one) === command.into);
+      if (!into) return err('people/no-such-person');
+      if (into === person) return err('people/the-same');
+      const both = instead({ ...into, names: [...into.names, ...person.names] });
+      return ok({ ...both, people: both.people.filter(other => other !== into) });
+    }
+  }
+}
+
+/** Records that come later may know the person by the new name too. */
+function renamed(
+  all: readonly KnownPerson[],
+  person: KnownPerson,
+  given: string,
+  instead: (changed: KnownPerson) => KnownPeople,
+): Result<KnownPeople, PeopleError> {
+  const name = given.trim();
+  const key = nameKey(name);
+  if (key === '' || !isPersonName(name)) return err('people/not-a-name');
+  if (all.some(other => other !== person && (other.names.includes(key) || personId(other) === key)))
+    return err('people/name-taken');
+  return ok(instead({ ...person, name, names: [...new Set([...person.names, key])] }));
+}
