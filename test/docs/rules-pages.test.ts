@@ -10,10 +10,12 @@ import { parseWorkedExample, workedExamplesOn } from '../reference-scorer/worked
 
 const FOLDER = 'docs/rules';
 const readPage = (name: string): string => readFileSync(`${FOLDER}/${name}.md`, 'utf8');
-const PAGES = readdirSync(FOLDER).map(file => ({
-  name: file.replace('.md', ''),
-  text: readFileSync(`${FOLDER}/${file}`, 'utf8'),
-}));
+const PAGES = readdirSync(FOLDER)
+  .filter(file => file.endsWith('.md'))
+  .map(file => ({
+    name: file.replace('.md', ''),
+    text: readFileSync(`${FOLDER}/${file}`, 'utf8'),
+  }));
 
 /** The cells of the table rows of a page, markup taken off. */
 const rowsOf = (page: string): readonly (readonly string[])[] =>

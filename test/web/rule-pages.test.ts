@@ -7,7 +7,7 @@ import { inABrowser } from './in-a-browser.ts';
 import { ON_ANY_SCREEN, whatLooksWrongOnAnyScreen } from './visual-check.ts';
 
 const FOLDER = 'docs/rules';
-const PAGES = readdirSync(FOLDER);
+const PAGES = readdirSync(FOLDER).filter(name => name.endsWith('.md'));
 const browser = inABrowser();
 
 describe('a rule page', () => {
@@ -20,7 +20,7 @@ describe('a rule page', () => {
       { type: 'list', isNumbered: false, items: ['one goes on', 'two'] },
       { type: 'list', isNumbered: true, items: ['first'] },
       { type: 'table', head: ['a', 'b'], rows: [['`c`', '']] },
-      { type: 'code', text: '# x' },
+      { type: 'code', language: 'text', text: '# x' },
     ]);
   });
 
@@ -36,7 +36,7 @@ describe('a rule page', () => {
   });
 
   test('that ends within an example keeps it', () => {
-    expect(blocksOf('```text\nhand: B1')).toEqual([{ type: 'code', text: 'hand: B1' }]);
+    expect(blocksOf('```text\nhand: B1')).toEqual([{ type: 'code', language: 'text', text: 'hand: B1' }]);
   });
 
   test.each(PAGES)('%s is shown with everything a link can lead to, and no mark left over', async name => {
@@ -54,6 +54,33 @@ describe('a rule page', () => {
       }),
     );
     expect(prose.filter(text => /\*\*|`|\]\(|<a /.test(text))).toEqual([]);
+    await page.close();
+  });
+
+  test.each([
+    ['zh-Hans', '广东推倒胡', '买马', '番种：断幺九 1，碰碰胡 2'],
+    ['zh-Hant', '廣東推倒胡', '買馬', '番種：斷么九 1，碰碰胡 2'],
+  ])('is told in %s, with its examples drawn', async (language, title, word, counts) => {
+    const { url } = await aWebServer({ webRoot: browser.pages });
+    const page = await browser.context.newPage();
+    await page.goto(`${url}/rules/guangdong?lang=${language}`);
+    await page.locator(`.rule-text[lang="${language}"]`).waitFor();
+    expect(await page.title()).toContain(title);
+    expect(await page.locator('.rule-languages').count()).toBe(0);
+    expect(await page.locator('.rule-text > p').first().innerText()).toContain(word);
+    const example = page.locator('.worked-example').first();
+    expect(await example.locator('pre').innerText()).toContain(counts);
+    expect(await example.locator('[data-drawn-hand] [data-tile]').count()).toBe(14);
+    expect(await example.locator('[data-mark="winning"]').getAttribute('data-tile')).toBe('D4');
+    await page.close();
+  });
+
+  test('nobody has written in Chinese is told in English, and says so', async () => {
+    const { url } = await aWebServer({ webRoot: browser.pages });
+    const page = await browser.context.newPage();
+    await page.goto(`${url}/docs/rules/guangdong-statements.md?lang=zh-Hans`);
+    await page.locator('.rule-text[lang="en"]').waitFor();
+    expect(await page.locator('.rule-languages').innerText()).toBe('这一页只有英文。');
     await page.close();
   });
 

@@ -4,7 +4,8 @@ export type Block =
   | { readonly type: 'paragraph'; readonly text: string }
   | { readonly type: 'list'; readonly isNumbered: boolean; readonly items: readonly string[] }
   | { readonly type: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
-  | { readonly type: 'code'; readonly text: string };
+  /** `language`: what the fence says that it is, such as `score`. */
+  | { readonly type: 'code'; readonly language: string; readonly text: string };
 
 const FENCE = '```';
 const HEADING = /^(#+) (.*)$/;
@@ -23,7 +24,11 @@ export function blocksOf(markdown: string): readonly Block[] {
     if (line.startsWith(FENCE)) {
       const end = after.indexOf(FENCE);
       const length = end < 0 ? after.length : end;
-      blocks.push({ type: 'code', text: after.slice(0, length).join('\n') });
+      blocks.push({
+        type: 'code',
+        language: line.slice(FENCE.length).trim(),
+        text: after.slice(0, length).join('\n'),
+      });
       rest = after.slice(length + 1);
       continue;
     }

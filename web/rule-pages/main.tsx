@@ -4,7 +4,9 @@ import '../styles/rule-pages.css';
 import { render } from 'preact';
 import { PageHead } from '../shared/page-head.tsx';
 import { padSpeechIn } from '../shared/page-speech.ts';
+import { type Language, localised } from '../text/language.ts';
 import { pageLanguage } from '../text/page-language.ts';
+import { installTileFaces } from '../tiles/tile-face.ts';
 import { blocksOf } from './blocks.ts';
 import { RuleText } from './rule-text.tsx';
 
@@ -14,21 +16,29 @@ document.documentElement.lang = speech.language;
 const root = document.createElement('div');
 root.className = 'pad-page';
 document.body.append(root);
+installTileFaces();
 
 const OVERVIEW = '/docs/rules/README.md';
 const path = location.pathname.endsWith('.md') ? location.pathname : OVERVIEW;
 
-/** The text of the page, as whoever asks for no page gets it; null when it cannot be had. */
-async function askText(): Promise<string | null> {
+/** The text of a page, as whoever asks for no page gets it; null when it cannot be had. */
+async function askText(at: string): Promise<string | null> {
   try {
-    const answer = await fetch(path, { headers: { accept: 'text/plain' } });
+    const answer = await fetch(at, { headers: { accept: 'text/plain' } });
     return answer.ok ? await answer.text() : null;
   } catch {
     return null;
   }
 }
 
-const text = await askText();
+/** The page in the reader's language where somebody has written it in Chinese, else in English. */
+async function textFor(language: Language): Promise<{ readonly text: string | null; readonly language: Language }> {
+  const inChinese = language === 'en' ? null : await askText(path.replace('/docs/rules/', '/docs/rules/zh-Hans/'));
+  if (inChinese === null) return { text: await askText(path), language: 'en' };
+  return { text: localised({ zh: inChinese, en: inChinese }, language), language };
+}
+
+const { text, language } = await textFor(speech.language);
 const [first, ...blocks] = blocksOf(text ?? '');
 const title = first?.type === 'heading' ? first.text : words.brand;
 document.title = `${words.brand} · ${title}`;
@@ -41,8 +51,8 @@ render(
       </main>
     ) : (
       <main class="rule-page" data-page="rules">
-        <p class="rule-languages soft">{pad.rulesAreInEnglish}</p>
-        <RuleText blocks={blocks} />
+        {language === speech.language ? null : <p class="rule-languages soft">{pad.rulesAreInEnglish}</p>}
+        <RuleText blocks={blocks} language={language} speech={speech} />
         {path === OVERVIEW ? null : (
           <p>
             <a href={`${OVERVIEW}?lang=${speech.language}`}>{pad.allRuleSets}</a>

@@ -1,14 +1,35 @@
+import type { Language } from '../text/language.ts';
+import type { Speech } from '../text/speech.ts';
 import type { Block } from './blocks.ts';
+import { DrawnHand } from './drawn-hand.tsx';
+import { exampleIn, patternNamesIn } from './example-words.ts';
 import { type Inline, inlinesOf } from './inline.ts';
 
+interface RuleTextProps {
+  readonly blocks: readonly Block[];
+  /** What the page is written in. */
+  readonly language: Language;
+  readonly speech: Speech;
+}
+
 /** A rule page as people read it. What is wider than the screen can be reached and moved by the keyboard. */
-export const RuleText = ({ blocks }: { readonly blocks: readonly Block[] }) => (
-  <article class="rule-text card" lang="en">
-    {blocks.map((block, at) => (
-      <RuleBlock key={at} block={block} />
-    ))}
-  </article>
-);
+export function RuleText({ blocks, language, speech }: RuleTextProps) {
+  const names = patternNamesIn(blocks);
+  return (
+    <article class="rule-text card" lang={language}>
+      {blocks.map((block, at) =>
+        block.type === 'code' && block.language === 'score' ? (
+          <div class="worked-example" key={at}>
+            <DrawnHand example={block.text} speech={speech} />
+            <pre tabindex={0}>{exampleIn(language, block.text, names)}</pre>
+          </div>
+        ) : (
+          <RuleBlock key={at} block={block} />
+        ),
+      )}
+    </article>
+  );
+}
 
 function RuleBlock({ block }: { readonly block: Block }) {
   switch (block.type) {

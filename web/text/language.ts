@@ -22,9 +22,9 @@ function languageOf(tag: string): Language | null {
   return parts.some(part => part === 'hant' || part === 'tw' || part === 'hk' || part === 'mo') ? 'zh-Hant' : 'zh-Hans';
 }
 
-/** Simplified characters that the rule sets' names and texts use, each before the traditional one. */
+/** Simplified characters that the rule sets' names, texts and pages use, each before the traditional one. */
 const PAIRS =
-  '万萬与與东東两兩个個为為么麼从從余餘儿兒兰蘭冲衝凑湊几幾刚剛别別励勵华華单單双雙发發后後吗嗎听聽响響场場墙牆头頭夹夾奖獎宝寶对對将將带帶广廣庄莊开開张張归歸当當抢搶报報捞撈数數断斷无無旧舊台臺环環罗羅时時机機杠槓条條来來样樣没沒汉漢泪淚灯燈点點现現着著癞癩种種穷窮简簡紧緊红紅经經结結给給绿綠罚罰莲蓮补補计計许許诈詐谁誰财財赖賴轮輪软軟输輸边邊过過这這连連里裡铳銃长長门門闲閒间間顶頂项項顺順须須风風飘飄马馬齐齊龙龍够夠幺么';
+  '万萬与與东東两兩个個为為么麼从從余餘儿兒兰蘭冲衝凑湊几幾刚剛别別励勵华華单單双雙发發后後吗嗎听聽响響场場墙牆头頭夹夾奖獎宝寶对對将將带帶广廣庄莊开開张張归歸当當抢搶报報捞撈数數断斷无無旧舊台臺环環罗羅时時机機杠槓条條来來样樣没沒汉漢泪淚灯燈点點现現着著癞癩种種穷窮简簡紧緊红紅经經结結给給绿綠罚罰莲蓮补補计計许許诈詐谁誰财財赖賴轮輪软軟输輸边邊过過这這连連里裡铳銃长長门門闲閒间間顶頂项項顺順须須风風飘飄马馬齐齊龙龍够夠幺么会會页頁争爭写寫选選读讀决決锚錨链鏈们們资資说說认認还還测測试試规規则則词詞处處码碼实實号號针針编編掷擲颗顆却卻于於让讓赢贏总總胜勝检檢钱錢识識错錯误誤笔筆内內钟鐘见見签籤满滿动動变變换換积積话話准準独獨应應讲講买買叠疊论論进進废廢随隨网網尽盡档檔继繼续續办辦记記传傳铲鏟习習惯慣绍紹转轉减減';
 
 const TRADITIONAL: ReadonlyMap<string, string> = new Map(
   Array.from({ length: PAIRS.length / 2 }, (_, at) => [PAIRS.charAt(2 * at), PAIRS.charAt(2 * at + 1)]),

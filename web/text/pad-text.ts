@@ -10,7 +10,7 @@ const PAD: ByScript<PadCatalogue> = {
   camera: said('Camera', '摄像头', '鏡頭'),
   table: said('Table', '牌桌'),
   nothingHere: said('There is nothing at this address.', '这个地址没有内容。', '這個地址沒有內容。'),
-  rulesAreInEnglish: said('', '规则说明只有英文。', '規則說明只有英文。'),
+  rulesAreInEnglish: said('', '这一页只有英文。', '這一頁只有英文。'),
   allRuleSets: said('All rule sets compared', '各套规则对照', '各套規則對照'),
   language: said('Language', '语言', '語言'),
 

@@ -92,8 +92,8 @@ export function createPages(options: PagesOptions): Express {
   });
   for (const more of routes) app.use(more);
   // what a rule says and where it comes from: people are shown a page, which asks for the text
-  app.get('/rules/:id', ({ params }, response, next) => {
-    if (ruleSet(params.id)) response.redirect(`/docs/rules/${params.id}.md`);
+  app.get('/rules/:id', ({ params, url }, response, next) => {
+    if (ruleSet(params.id)) response.redirect(`/docs/rules/${params.id}.md${url.slice(url.split('?', 1)[0]?.length)}`);
     else next();
   });
   app.get('/docs/rules/:page', (request, response, next) => {
