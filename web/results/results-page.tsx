@@ -55,6 +55,9 @@ export function ResultsPage({ link, ruleSets, host, speech }: ResultsProps) {
               <section class="card">
                 <h2>{speech.pad.statistics}</h2>
                 <StatisticsTable match={match} />
+                <a class="link-button" data-to-people href={`/people?lang=${speech.language}`}>
+                  {speech.pad.people}
+                </a>
               </section>
             </div>
           </main>

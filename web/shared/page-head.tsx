@@ -4,13 +4,18 @@ import type { PadSpeech } from './page-speech.ts';
 const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-Hans': '简体', 'zh-Hant': '繁體' };
 
 /** A page everybody may open, by its address. */
-export type PadPage = 'start' | 'score' | 'results' | 'replay' | 'camera';
+export type PadPage = 'start' | 'score' | 'results' | 'replay' | 'camera' | 'people';
 
 /** What such a page is called. */
 export const titleOf = (page: PadPage, { pad, words }: PadSpeech): string =>
-  ({ start: words.brand, score: pad.scorepad, results: words.results, replay: pad.recordings, camera: pad.camera })[
-    page
-  ];
+  ({
+    start: words.brand,
+    score: pad.scorepad,
+    results: words.results,
+    replay: pad.recordings,
+    camera: pad.camera,
+    people: pad.people,
+  })[page];
 
 interface HeadProps {
   readonly page: PadPage | 'seat' | 'setup' | 'rules' | 'sign-in' | 'trust' | 'nowhere';

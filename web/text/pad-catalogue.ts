@@ -7,6 +7,7 @@ export type SetWord = 'chow' | 'pung' | 'exposed' | 'added' | 'concealed';
 export interface PadCatalogue {
   readonly scorepad: string;
   readonly recordings: string;
+  readonly people: string;
   readonly table: string;
   readonly camera: string;
   readonly nothingHere: string;

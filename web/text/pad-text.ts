@@ -7,6 +7,7 @@ const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} til
 const PAD: ByScript<PadCatalogue> = {
   scorepad: said('Scorepad', '记分板', '記分板'),
   recordings: said('Recorded hands', '牌局记录', '牌局記錄'),
+  people: said('Players', '玩家'),
   camera: said('Camera', '摄像头', '鏡頭'),
   table: said('Table', '牌桌'),
   nothingHere: said('There is nothing at this address.', '这个地址没有内容。', '這個地址沒有內容。'),
