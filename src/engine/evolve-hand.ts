@@ -3,7 +3,7 @@ import { isKnown } from '../domain/kinds.ts';
 import { assertNever, must } from '../domain/result.ts';
 import { rightOf, update } from '../domain/seat.ts';
 import { isBonus, type SeenKind } from '../domain/tile.ts';
-import { breakWall, liveTilesLeft, takeFrom } from '../domain/wall.ts';
+import { breakWall, liveTilesLeft, takeFrom, tilesLeft } from '../domain/wall.ts';
 import type { FinishedHand } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
@@ -59,7 +59,7 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
     case 'tile-drawn':
       return drawn(rules, hand, event);
     case 'tile-discarded':
-      return discarded(hand, event);
+      return discarded(rules, hand, event);
     case 'chow-claimed':
     case 'pung-claimed':
     case 'kong-claimed':
@@ -137,9 +137,9 @@ function tileCorrected(hand: HandState, { seat, was, tile }: EventOf<'tile-corre
   };
 }
 
-function discarded(hand: HandState, { seat, tile }: EventOf<'tile-discarded'>): HandState {
+function discarded(rules: Rules, hand: HandState, { seat, tile }: EventOf<'tile-discarded'>): HandState {
   const sawTheIndicator = hand.awaited === 'ready-discard' && hand.secret.indicator !== null;
-  return {
+  const after: HandState = {
     ...hand,
     turn: rightOf(seat),
     awaited: 'draw',
@@ -153,6 +153,8 @@ function discarded(hand: HandState, { seat, tile }: EventOf<'tile-discarded'>): 
     claimable: { seat, tile, afterKong: hand.secret.drawn?.replaces === 'kong' },
     mayRush: sawTheIndicator ? [seat] : [],
   };
+  const isKong = rules.flow.isKongByItself(tile, hand.secret.indicator?.wilds ?? []) && tilesLeft(hand.wall) > 0;
+  return isKong ? { ...after, turn: seat, awaited: 'replacement', owed: 1, claimable: null } : after;
 }
 
 function won(rules: Rules, hand: HandState, event: EventOf<'hand-won'>): HandState {

@@ -571,6 +571,7 @@ export const dalian = defineRuleSet({
         }
       : null,
     discardsWilds: true,
+    isKongByItself: () => false,
     claims: ['chow', 'pung', 'kong', 'win'],
     mostSets: chosen.allowSingleTile ? 4 : 3,
     addedKong: chosen.addedKongTiming,

@@ -73,6 +73,8 @@ export interface Flow {
   readonly indicator: IndicatorRules | null;
   /** Whether tiles of the kinds the indicator points at may be discarded. */
   readonly discardsWilds: boolean;
+  /** Whether a discarded tile is a kong by itself: nobody claims it, and its player draws a replacement and plays on. */
+  readonly isKongByItself: (tile: TileKind, wilds: readonly TileKind[]) => boolean;
   readonly claims: readonly ClaimType[];
   /** Sets a player may have declared. */
   readonly mostSets: number;

@@ -408,6 +408,7 @@ export const guangdong = defineRuleSet({
         }
       : null,
     discardsWilds: true,
+    isKongByItself: () => false,
     claims: winOnDiscard ? ['pung', 'kong', 'win'] : ['pung', 'kong'],
     mostSets: 4,
     addedKong: addedKongTiming,

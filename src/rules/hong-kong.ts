@@ -678,6 +678,7 @@ export const hongKong = defineRuleSet({
     dealerIsDealtOneMore: false,
     indicator: null,
     discardsWilds: true,
+    isKongByItself: () => false,
     claims: ['chow', 'pung', 'kong', 'win'],
     mostSets: 4,
     addedKong: chosen.addedKongTiming,

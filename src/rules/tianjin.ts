@@ -249,6 +249,7 @@ export const tianjin = defineRuleSet({
       renewedAt: null,
     },
     discardsWilds: false,
+    isKongByItself: () => false,
     claims: ['pung', 'kong'],
     mostSets: 4,
     addedKong: addedKongTiming === 'drawn-now' ? 'drawn-this-turn' : addedKongTiming,

@@ -89,6 +89,20 @@ const options = {
     ],
     { zh: '癞子杠', en: 'What a kong of the wild kind is worth' },
   ),
+  thrownKongs: choice(
+    [
+      ['no-draw', { zh: '打出红中只加倍，不补牌', en: 'a discarded red dragon doubles and draws nothing' }],
+      ['red', { zh: '红中杠：打出红中就补一张', en: 'whoever discards a red dragon draws a replacement' }],
+      [
+        'red-and-wild',
+        {
+          zh: '红中杠、癞子杠：打出癞子也补一张，每张算癞子杠',
+          en: 'so does whoever discards a wild tile, each a wild kong',
+        },
+      ],
+    ],
+    { zh: '打出的红中和癞子', en: 'Discarded red dragons and wild tiles' },
+  ),
   minimumPoints: wholeNumber(1, 1, { zh: '起胡：一家至少付几分', en: 'What a win must at least be worth' }),
   responsibility: flag(true, { zh: '有人承包：一家付三家', en: 'Somebody may be responsible and pay for all three' }),
   responsibleFor: subset(RESPONSIBLE_FOR, { zh: '哪些情形要承包', en: 'What somebody is responsible for' }),
@@ -394,11 +408,16 @@ const patterns: readonly Row[] = [
     id: 'wild-kong',
     zh: '癞子杠',
     en: 'Wild kong',
-    text: { zh: '癞子的暗杠；代替暗杠', en: 'A concealed kong of the wild kind, instead of the concealed kong’s' },
+    text: {
+      zh: '癞子的暗杠，代替暗杠；桌上允许时每张打出的癞子也是',
+      en: 'A concealed kong of the wild kind, instead of the concealed kong’s; where it is played, each discarded wild tile',
+    },
     value: ({ wildKong }) => wildKong,
     counts: 'multiplier',
     earnedBy: ({ declared }, hand) => declared !== null && isWildKong(declared, hand),
-    circumstance: hand => countDeclared(hand, set => isWildKong(set, hand)),
+    circumstance: (hand, { thrownKongs }) =>
+      countDeclared(hand, set => isWildKong(set, hand)) +
+      (thrownKongs === 'red-and-wild' ? countDiscarded(hand, wildKind(hand)) : 0),
     given: { hand: { indicator: 'C5' } },
     examples: ['[C6666] [C123<0] D234 D777 D5 + D5'],
     nearMisses: ['[B1111] [C123<0] D234 D777 D5 + D5'],
@@ -411,7 +430,7 @@ const patterns: readonly Row[] = [
     value: 2,
     counts: 'multiplier',
     earnedBy: 'no-tile',
-    circumstance: hand => hand.winner.discards.filter(tile => tile === 'RD').length,
+    circumstance: hand => countDiscarded(hand, 'RD'),
     given: { hand: { indicator: 'C5' }, winner: { discards: ['RD', 'B9', 'RD'] } },
     examples: ['[B123<0] C123 D234 D777 D5 + D5'],
   },
@@ -445,10 +464,15 @@ export const wuhan = defineRuleSet({
       name: { zh: '八分起胡', en: 'Eight points at least' },
       options: { minimumPoints: 8, discardPaidBy: 'discarder-double' },
     },
+    {
+      id: 'red-and-wild-kongs',
+      name: { zh: '红中癞子杠', en: 'Red dragons and wild tiles are kongs' },
+      options: { thrownKongs: 'red-and-wild', wildKong: 4, discardPaidBy: 'discarder-double' },
+    },
   ],
   patterns,
-  flow: ({ breakCount, addedKongTiming, nextDealer, redIndicator }) => ({
-    kinds: [...SUIT_KINDS, ...HONOUR_KINDS],
+  flow: ({ breakCount, addedKongTiming, nextDealer, redIndicator, thrownKongs }) => ({
+    kinds: PLAYED_KINDS,
     stacks: () => [17, 17, 17, 17],
     firstDealer: { dice: 2, count: 'roller-is-one' },
     breaking: { dice: 2, count: breakCount, rolls: 1 },
@@ -461,6 +485,7 @@ export const wuhan = defineRuleSet({
       renewedAt: null,
     },
     discardsWilds: true,
+    isKongByItself: (tile, wilds) => isThrownKong(tile, wilds, thrownKongs),
     claims: ['chow', 'pung', 'kong', 'win'],
     mostSets: 4,
     addedKong: addedKongTiming,
@@ -492,7 +517,8 @@ export const wuhan = defineRuleSet({
       win: { replacement: ['self-draw'], lastTile: ['self-draw'] },
       hand: [],
       ready: false,
-      discards: ['RD'],
+      // the wild kind is another in every hand
+      discards: chosen.thrownKongs === 'red-and-wild' ? PLAYED_KINDS : ['RD'],
       othersSets: false,
     },
     objectionToSet,
@@ -603,6 +629,8 @@ function withDeclaredPungs(counts: Counts, declared: readonly SetCode[]): Counts
   return all;
 }
 
+const PLAYED_KINDS = [...SUIT_KINDS, ...HONOUR_KINDS];
+
 const ROBBABLE = ['added'] as const;
 /** WH-2: the red dragon is left out, and points at the white one itself. */
 const HONOUR_RINGS: readonly (readonly TileKind[])[] = [
@@ -619,6 +647,15 @@ const wildKinds = (hand: Pick<FinishedHand, 'indicator'>): readonly TileKind[] =
 
 const wildsHeld = (hand: WonHand): number => hand.counts[kindIndex(wildKind(hand))] ?? 0;
 const heldBy = (own: OwnHand): Held => heldOf(own.win.hand, wildKinds(own));
+const countDiscarded = ({ winner }: WonHand, kind: TileKind): number =>
+  winner.discards.filter(tile => tile === kind).length;
+
+/** WH-16 */
+function isThrownKong(tile: TileKind, wilds: readonly TileKind[], thrownKongs: Options['thrownKongs']): boolean {
+  if (thrownKongs === 'no-draw') return false;
+  return tile === 'RD' || (thrownKongs === 'red-and-wild' && wilds.includes(tile));
+}
+
 const isWonOn = (hand: WonHand, tile: TileKind): boolean => isWonOnOthersTile(hand) && hand.tile === tile;
 
 function objectionToSet(set: DeclaredSet, hand: Pick<FinishedHand, 'indicator'>): Objection | null {

@@ -588,6 +588,17 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
     ['cap', 5, moved('dalian', '[C222<2] B123 B789 D45 E E + D3'), [-8, 24, -8, -8], [-5, 15, -5, -5]],
   ],
   wuhan: [
+    [
+      'thrownKongs',
+      'red',
+      opened('wuhan', { 0: 'RD B147 C258 D369 E S W N' }, game => {
+        game.discard(0, 'RD');
+        const { turn, awaited } = game.hand;
+        return [turn, awaited];
+      }),
+      [1, 'draw'],
+      [0, 'replacement'],
+    ],
     breakCount('wuhan'),
     [
       'nextDealer',

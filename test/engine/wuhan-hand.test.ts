@@ -159,6 +159,51 @@ describe('winning', () => {
   });
 });
 
+describe('a red dragon or a wild tile that is discarded', () => {
+  const FREE = 'B147 C258 D369 S W N';
+
+  test('passes the turn on like any other', () => {
+    const scripted = opened({ 0: `RD ${FREE} GD` });
+    scripted.discard(0, 'RD');
+    expect(scripted.hand).toMatchObject({ turn: 1, awaited: 'draw' });
+  });
+
+  test('is replaced from the tail where it is a kong, and its player plays on', () => {
+    const scripted = opened({ 0: `RD C6 ${FREE}` }, 'C5', { thrownKongs: 'red-and-wild' });
+    const tail = nextPlace(scripted.hand.wall, 'tail');
+    scripted.discard(0, 'RD');
+    expect(scripted.hand).toMatchObject({ turn: 0, awaited: 'replacement', claimable: null });
+    expect(scripted.refusal({ type: 'draw', seat: 1, tile: 'E', from: 'wall' })).toBe('action/not-now');
+    scripted.draw(0, 'E');
+    expect(nextPlace(scripted.hand.wall, 'tail')).not.toEqual(tail);
+    scripted.discard(0, 'C6');
+    expect(scripted.hand).toMatchObject({ turn: 0, awaited: 'replacement' });
+    scripted.draw(0, 'GD');
+    scripted.discard(0, 'GD');
+    expect(scripted.hand).toMatchObject({ turn: 1, awaited: 'draw' });
+    expect(scripted.hand.discards[0].map(({ tile }) => tile)).toEqual(['RD', 'C6', 'GD']);
+  });
+
+  test('is nothing of the sort where only red dragons are kongs and it is a wild tile', () => {
+    const scripted = opened({ 0: `C6 ${FREE} GD` }, 'C5', { thrownKongs: 'red' });
+    scripted.discard(0, 'C6');
+    expect(scripted.hand).toMatchObject({ turn: 1, awaited: 'draw' });
+  });
+
+  test('lets its player win with the replacement as after any kong', () => {
+    const scripted = opened({ 0: 'B3 B147 C258 D369 S W N E', 1: 'B12 C123 D234 D777 D5 RD' }, 'C5', {
+      thrownKongs: 'red',
+    });
+    scripted.discard(0, 'B3');
+    scripted.play({ type: 'claim-chow', seat: 1, tiles: kinds('B123') });
+    scripted.discard(1, 'RD');
+    scripted.draw(1, 'D5');
+    const [won] = scripted.play({ type: 'win', seat: 1 });
+    const counted = won?.type === 'hand-won' ? won.patterns.map(({ id }) => id) : [];
+    expect(counted).toEqual(['kong-bloom', 'open-mouth', 'self-draw', 'hard-win', 'red-dragon']);
+  });
+});
+
 describe('the next dealer', () => {
   const { flow } = rules('wuhan');
   const winnerDeals = rules('wuhan', { nextDealer: 'winner' }).flow;

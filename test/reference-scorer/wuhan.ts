@@ -41,6 +41,7 @@ const OUT_OF_THE_BOX = {
   baseScore: 1,
   softWinOnDiscard: false,
   wildKong: 2,
+  thrownKongs: 'no-draw',
   minimumPoints: 1,
   responsibility: true,
   responsibleFor: ['robbing-a-kong', 'full-demand', 'pure-one-suit'],
@@ -207,6 +208,7 @@ function worthOf(
   const kongs = (type: KongType): readonly DeclaredSet[] => melds.filter(meld => kongTypeOf(meld) === type);
   const wildKongs = kongs('concealed').filter(kong => kong.tiles.includes(wildKind)).length;
 
+  const thrownWilds = options.thrownKongs === 'red-and-wild' ? discards.filter(tile => tile === wildKind).length : 0;
   const base = big.length > 0 ? big : count('flat-hand', 1, 1);
   const multipliers = [
     ...count('open-mouth', 2, melds.filter(opensTheMouth).length),
@@ -217,7 +219,7 @@ function worthOf(
     ...count('exposed-kong', 2, kongs('exposed').length),
     ...count('added-kong', 2, kongs('added').length),
     ...count('concealed-kong', 4, kongs('concealed').length - wildKongs),
-    ...count('wild-kong', options.wildKong, wildKongs),
+    ...count('wild-kong', options.wildKong, wildKongs + thrownWilds),
     ...count('red-dragon', 2, discards.filter(tile => tile === 'RD').length),
   ];
   const points = sumOf(base);

@@ -297,6 +297,24 @@ const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Ci
     { ...C7_WILD, win: { by: 'discard', from: 3 } },
     'flat-hand 1, open-mouth 2, open-mouth 2, hard-win 2: -8 32 -8 -16',
   ],
+  [
+    'wuhan/red-and-wild-kongs',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, winner: { discards: ['RD', 'C7'] } },
+    'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2, wild-kong 4, red-dragon 2: -48 144 -48 -48',
+  ],
+  [
+    'wuhan/red-and-wild-kongs',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, winner: { discards: ['RD'] }, win: { replacement: true } },
+    'kong-bloom 10, open-mouth 2, self-draw 1.5, hard-win 2, red-dragon 2: -120 360 -120 -120',
+  ],
+  [
+    'wuhan/red-and-wild-kongs',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, winner: { discards: ['RD', 'RD'] }, win: { by: 'discard', from: 2 } },
+    'flat-hand 1, open-mouth 2, hard-win 2, red-dragon 2, red-dragon 2: -16 64 -32 -16',
+  ],
   ['tianjin/dealer-stays', 'C123 C777 D456 E E E N + N', B8_AND_B9, 'joker-free 2: -2 6 -2 -2'],
   [
     'tianjin/dealer-stays',

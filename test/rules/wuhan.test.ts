@@ -175,6 +175,18 @@ const worth: readonly Row[] = [
     'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2, wild-kong 4: -24 72 -24 -24',
   ],
   [
+    'a wild tile that was discarded is a wild kong where it is played as one',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, winner: { discards: ['C7', 'RD', 'B9'] }, options: { thrownKongs: 'red-and-wild' } },
+    'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2, wild-kong 2, red-dragon 2: -24 72 -24 -24',
+  ],
+  [
+    'elsewhere it is not',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, winner: { discards: ['C7', 'RD', 'B9'] }, options: { thrownKongs: 'red' } },
+    'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2, red-dragon 2: -12 36 -12 -12',
+  ],
+  [
     'a wild may be a fifth tile of a kind',
     '[D999<0] C7 B2222 B789 D12 + D3',
     C7_WILD,

@@ -77,6 +77,7 @@ const named = (id: string, zh: string, en: string, handSize: HandSize) =>
         renewedAt: null,
       },
       discardsWilds: false,
+      isKongByItself: () => false,
       claims: ['chow', 'pung', 'win'],
       mostSets: (handSize - 1) / 3,
       addedKong: addedKongTiming,

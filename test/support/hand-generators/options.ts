@@ -77,6 +77,7 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     baseScore: dice => dice.pick(ANY_BASE),
     redIndicator: dice => dice.pick(['white-dragon', 'flip-again']),
     softWinOnDiscard: dice => dice.pick(YES_NO),
+    thrownKongs: dice => dice.pick(['no-draw', 'red', 'red-and-wild']),
     wildKong: dice => dice.pick([2, 4]),
     cap: dice => dice.pick([500, 1, 60, 5000, 1_000_000]),
     capPer: dice => dice.pick(['payer', 'hand']),
