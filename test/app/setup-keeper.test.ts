@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigFile } from '../../src/adapters/config/config-file.ts';
+import { configSchema } from '../../src/adapters/config/config-schema.ts';
 import { SetupKeeper } from '../../src/app/setup-keeper.ts';
+import { must } from '../../src/domain/result.ts';
 
 const TEXT = 'version: 1\n# as we play\nrules:\n  id: guangdong\n';
 const COMMAND = { type: 'begin-match', rules: 'dalian', options: {} } as const;
@@ -38,4 +40,23 @@ test('the match that is on stays, with its rules, when no table comes up by the 
   expect(begun).toEqual([]);
   expect(textOf()).toContain('guangdong');
   expect(textOf()).not.toContain('dalian');
+});
+
+test('a broadcast is turned on, delayed otherwise and turned off at once', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paizhuo-setup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'paizhuo.yaml');
+  const heard: (number | undefined)[] = [];
+  const saved = (text: string): boolean => {
+    writeFileSync(file, text);
+    const config = must(configFile.read(), 'a config');
+    return config.ok && keeper.saved(configSchema.parse(config.value.values));
+  };
+  writeFileSync(file, TEXT);
+  const configFile = new ConfigFile(file);
+  const keeper = new SetupKeeper({ configFile, onPeople: () => {}, onBroadcast: minutes => heard.push(minutes) });
+  const inForce = [`${TEXT}broadcastMinutes: 5\n`, `${TEXT}broadcastMinutes: 0\n`, TEXT].map(saved);
+  expect(heard).toEqual([5, 0, undefined]);
+  expect(inForce).toEqual([true, true, true]);
+  expect(saved(`${TEXT}logLevel: debug\nbroadcastMinutes: 5\n`)).toBe(false);
 });
