@@ -15,6 +15,8 @@ export interface Sight {
   /** As the player sees it: nothing that others conceal has a face. */
   readonly hand: HandState;
   readonly seat: Seat;
+  /** Which hands have been found to wait: the same ones come up with every choice. */
+  readonly known: Map<string, boolean>;
 }
 
 /** How many tiles of a kind the player has not seen: they lie in the wall, or others conceal them. */
@@ -42,21 +44,27 @@ export interface Standing {
 
 /** How far tiles and sets are from a win, one tile more or less of a full hand alike: a full one without its worst tile. */
 export function standingOf(sight: Sight, held: readonly TileKind[], melds: readonly Meld[]): Standing {
-  const { rules, hand, seat } = sight;
-  const shape = distanceToWin(rules, held, melds.length, wildsOf(sight));
+  const shape = distanceToWin(sight.rules, held, melds.length, wildsOf(sight));
   if (shape > 0) return { distance: shape, isInVain: false };
-  const waits = held.length % 3 === 1 ? isReadyWith(rules, hand, seat, held, melds) : staysReady(sight, held, melds);
+  const waits = held.length % 3 === 1 ? isWaiting(sight, held, melds) : staysReady(sight, held, melds);
   return waits ? { distance: 0, isInVain: false } : { distance: 1, isInVain: true };
 }
 
 /** Whether some discard leaves a hand that waits for a tile it may win with. */
 function staysReady(sight: Sight, held: readonly TileKind[], melds: readonly Meld[]): boolean {
-  const { rules, hand, seat } = sight;
-  const { now, without: shapeWithout } = distancesToWin(rules, held, melds.length, wildsOf(sight));
+  const { now, without: shapeWithout } = distancesToWin(sight.rules, held, melds.length, wildsOf(sight));
   if (now > 0) return false;
-  return [...new Set(held)].some(
-    tile => shapeWithout(tile) <= 0 && isReadyWith(rules, hand, seat, without(held, [tile]), melds),
-  );
+  return [...new Set(held)].some(tile => shapeWithout(tile) <= 0 && isWaiting(sight, without(held, [tile]), melds));
+}
+
+/** Whether a hand waits for a tile it may win with. */
+function isWaiting({ rules, hand, seat, known }: Sight, held: readonly TileKind[], melds: readonly Meld[]): boolean {
+  const key = `${melds.length} ${held.toSorted().join()} ${melds.at(-1)?.tiles.join()}`;
+  const there = known.get(key);
+  if (there !== undefined) return there;
+  const waits = isReadyWith(rules, hand, seat, held, melds);
+  known.set(key, waits);
+  return waits;
 }
 
 const wildsOf = ({ rules, hand }: Sight): readonly TileKind[] => {

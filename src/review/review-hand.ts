@@ -49,13 +49,12 @@ export function* reviewHand({ record, rules }: ReadHand): Generator<void, HandRe
     history = remember(history, event);
     if (event.type !== 'tile-discarded') continue;
     const { state } = history;
-    const looked = isDoubtful(event.seq, event.seat) ? null : reviewedDiscard(rules, before, state, event);
+    const looked = isDoubtful(event.seq, event.seat) ? null : yield* reviewedDiscard(rules, before, state, event);
     if (looked) discards.push(looked);
     else isPartly = true;
     yield;
     const sure = othersThan(event.seat).filter(seat => !isDoubtful(event.seq, seat));
-    calls.push(...reviewedCalls(rules, state, event, sure, nextDeed(rest, at)));
-    yield;
+    calls.push(...(yield* reviewedCalls(rules, state, event, sure, nextDeed(rest, at))));
   }
   return { discards, calls, isPartly };
 }
@@ -74,14 +73,14 @@ const DEEDS: ReadonlySet<DomainEvent['type']> = new Set([
 ]);
 
 /** Null where the player's tiles were not all seen. */
-function reviewedDiscard(
+function* reviewedDiscard(
   rules: Rules,
   state: MatchState,
   after: MatchState,
   { seq, seat, tile }: Discarded,
-): ReviewedDiscard | null {
+): Generator<void, ReviewedDiscard | null> {
   const hand = asSeenBy(rules, must(state.hand, 'a hand that is on'), seat);
-  const sight: Sight = { rules, hand, seat };
+  const sight: Sight = { rules, hand, seat, known: new Map() };
   const held = allKnown(hand.secret.concealed[seat]);
   if (!held?.includes(tile)) return null;
   const legal = legalActions(rules, { ...state, hand });
@@ -92,11 +91,14 @@ function reviewedDiscard(
   );
   const tiles = allowed.includes(tile) ? allowed : [...allowed, tile];
   const unseen = unseenBy(sight);
-  const choices = tiles
-    .map(other => choiceOf(sight, held, other, unseen))
-    .toSorted(
-      (a, b) => a.distance - b.distance || b.tiles - a.tiles || Number(b.tile === tile) - Number(a.tile === tile),
-    );
+  const looked: DiscardChoice[] = [];
+  for (const other of tiles) {
+    looked.push(choiceOf(sight, held, other, unseen));
+    yield;
+  }
+  const choices = looked.toSorted(
+    (a, b) => a.distance - b.distance || b.tiles - a.tiles || Number(b.tile === tile) - Number(a.tile === tile),
+  );
   const best = must(choices[0], 'a tile to discard');
   return {
     ...{ seq, seat, tile, choices },
@@ -138,36 +140,45 @@ const winnersOn = (rules: Rules, state: MatchState): readonly Seat[] => {
 };
 
 /** Calls that somebody made for a discard, or all could have made when everybody let it pass. */
-function reviewedCalls(
+function* reviewedCalls(
   rules: Rules,
   state: MatchState,
   { seq, seat: from, tile }: Discarded,
   seats: readonly Seat[],
   next: DomainEvent | null,
-): readonly ReviewedCall[] {
+): Generator<void, readonly ReviewedCall[]> {
   if (!state.hand?.claimable) return [];
   const taker = takerOf(next);
-  const asked = taker === null ? seats : seats.filter(seat => seat === taker.seat);
-  return asked.flatMap((seat): readonly ReviewedCall[] => {
-    const hand = asSeenBy(rules, must(state.hand, 'a hand that is on'), seat);
+  const taken = taker?.call ?? null;
+  const calls: ReviewedCall[] = [];
+  for (const seat of seats) {
+    if (taker !== null && taker.seat !== seat) continue;
+    const hand = asSeenBy(rules, state.hand, seat);
     const held = allKnown(hand.secret.concealed[seat]);
-    const possible = legalActions(rules, { ...state, hand }).filter((action): action is Claim =>
-      isClaimOf(action, seat),
-    );
-    if (!held || possible.length === 0) return [];
+    const possible = claimsOf(legalActions(rules, { ...state, hand }), seat);
+    yield;
+    if (!held || possible.length === 0) continue;
     const offered = [...new Set(possible.map(callOf))];
-    const taken = taker?.call ?? null;
-    const sight: Sight = { rules, hand, seat };
+    const call = { seq: taken === null ? seq : must(next, 'the call').seq, seat, from, tile, taken, offered };
+    if (taken === 'win' || (taken === null && offered.includes('win'))) {
+      calls.push({ ...call, before: null, after: null });
+      continue;
+    }
+    const sight: Sight = { rules, hand, seat, known: new Map() };
+    const before = standingOf(sight, held, hand.melds[seat]).distance;
     const sets = possible.filter(action => action.type !== 'win' && (taken === null || isTheSame(action, next)));
-    const isWin = taken === 'win' || (taken === null && offered.includes('win'));
-    return [
-      {
-        ...{ seq: taken === null ? seq : must(next, 'the call').seq, seat, from, tile, taken, offered },
-        before: isWin ? null : standingOf(sight, held, hand.melds[seat]).distance,
-        after: isWin ? null : Math.min(...sets.map(action => distanceWith(sight, held, action, from, tile))),
-      },
-    ];
-  });
+    calls.push({ ...call, before, after: yield* nearest(sets, set => distanceWith(sight, held, set, from, tile)) });
+  }
+  return calls;
+}
+
+function* nearest(sets: readonly Claim[], distance: (set: Claim) => number): Generator<void, number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (const set of sets) {
+    least = Math.min(least, distance(set));
+    yield;
+  }
+  return least;
 }
 
 function takerOf(next: DomainEvent | null): { readonly seat: Seat; readonly call: Call } | null {
@@ -185,12 +196,16 @@ function takerOf(next: DomainEvent | null): { readonly seat: Seat; readonly call
   }
 }
 
-const isClaimOf = (action: Action, seat: Seat): boolean =>
-  (action.type === 'claim-chow' ||
-    action.type === 'claim-pung' ||
-    action.type === 'claim-kong' ||
-    action.type === 'win') &&
-  action.seat === seat;
+const claimsOf = (legal: readonly Action[], seat: Seat): readonly Claim[] =>
+  legal.flatMap(action =>
+    (action.type === 'claim-chow' ||
+      action.type === 'claim-pung' ||
+      action.type === 'claim-kong' ||
+      action.type === 'win') &&
+    action.seat === seat
+      ? [action]
+      : [],
+  );
 
 const CALL_OF: Readonly<Record<Claim['type'], Call>> = {
   'claim-chow': 'chow',
@@ -200,11 +215,8 @@ const CALL_OF: Readonly<Record<Claim['type'], Call>> = {
 };
 const callOf = ({ type }: Claim): Call => CALL_OF[type];
 
-const isTheSame = (action: Claim, event: DomainEvent | null): boolean =>
-  action.type !== 'win' &&
-  event !== null &&
-  'tiles' in event &&
-  event.tiles.toSorted().join() === action.tiles.toSorted().join();
+const isTheSame = (action: Exclude<Claim, { readonly type: 'win' }>, event: DomainEvent | null): boolean =>
+  event !== null && 'tiles' in event && event.tiles.toSorted().join() === action.tiles.toSorted().join();
 
 /** How far a set would bring the hand: with the best discard after it, or with the replacement still to come. */
 function distanceWith(sight: Sight, held: readonly TileKind[], action: Claim, from: Seat, tile: TileKind): number {
