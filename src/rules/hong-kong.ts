@@ -57,7 +57,15 @@ import { isPung, traitsOfKind } from './reading/sets.ts';
 import { HONOUR_PUNGS, pungOf, SUIT_TILES, TRAIT, type Traits } from './reading/traits.ts';
 import { findingWays } from './reading/ways.ts';
 import { defineRuleSet } from './rule-set.ts';
-import type { Holding, PatternRow, Shapes, TimesHeld, WonHand, Worth } from './scoring.ts';
+import {
+  type Holding,
+  type PatternRow,
+  patternValue,
+  type Shapes,
+  type TimesHeld,
+  type WonHand,
+  type Worth,
+} from './scoring.ts';
 import { COMMON_WORDS } from './table-words.ts';
 import { baseScoreNote, fromOne, giverOf, type Payment } from './who-pays.ts';
 
@@ -75,6 +83,33 @@ const LIMIT_HANDS = [
   'great-flowers',
 ] as const;
 type LimitHand = (typeof LIMIT_HANDS)[number];
+
+/** What the source counts for each pattern that is no limit hand. */
+const FAN_BY_PATTERN = {
+  'dragon-pung': 1,
+  'seat-wind-pung': 1,
+  'round-wind-pung': 1,
+  'all-simples': 1,
+  'all-chows': 1,
+  'all-pungs': 3,
+  'clean-hand': 3,
+  'three-hidden-pungs': 3,
+  'three-kongs': 3,
+  'seven-pairs': 4,
+  'pure-hand': 6,
+  'little-dragons': 12,
+  'little-winds': 12,
+  'concealed-hand': 1,
+  'self-draw': 1,
+  'kong-self-draw': 1,
+  'robbing-the-kong': 1,
+  'last-tile': 1,
+  'no-bonus-tiles': 1,
+  'own-flower': 1,
+  'own-season': 1,
+  'all-flowers': 4,
+  'all-seasons': 4,
+};
 
 const FANS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'] as const;
 type Fan = (typeof FANS)[number];
@@ -144,6 +179,10 @@ const options = {
   payByFan: numbers(PAY_BY_FAN, 1, {
     zh: '每种番数一家付多少，再多也是最后一档',
     en: 'What so many fan are paid with, before doubling; more fan as the last',
+  }),
+  fan: numbers(FAN_BY_PATTERN, 0, {
+    zh: '每种牌型几番，0 是不算',
+    en: 'What each pattern counts in fan; 0: it is not played',
   }),
   dealerDoubles: flag(true, { zh: '庄家输赢加倍', en: 'The dealer pays and is paid double' }),
   limitDoubles: flag(false, { zh: '爆棚也照自摸、出铳加倍', en: 'A limit hand is doubled like any other' }),
@@ -215,13 +254,18 @@ type Row = PatternRow<Options> & {
   readonly counts: 'fan' | 'bonus' | 'limit';
 };
 
+const tabled =
+  (id: keyof typeof FAN_BY_PATTERN) =>
+  ({ fan }: Options): number =>
+    fan[id];
+
 const patterns: readonly Row[] = [
   {
     id: 'dragon-pung',
     zh: '三元牌刻子',
     en: 'Dragon pung',
     text: { zh: '每副三元牌的刻子或杠', en: 'Each pung or kong of a dragon' },
-    value: 1,
+    value: tabled('dragon-pung'),
     counts: 'fan',
     earnedBy: group => isPungAmong(group, DRAGONS),
     when: countDragonPungs,
@@ -233,7 +277,7 @@ const patterns: readonly Row[] = [
     zh: '门风刻子',
     en: 'Seat wind pung',
     text: { zh: '自己门风的刻子或杠', en: 'A pung or kong of the winner’s seat wind' },
-    value: 1,
+    value: tabled('seat-wind-pung'),
     counts: 'fan',
     earnedBy: (group, hand) => isPungAmong(group, [windOf(hand.win.seat, hand.dealer)]),
     when: (reading, hand) => hasPungOf(reading, windOf(hand.win.seat, hand.dealer)),
@@ -245,7 +289,7 @@ const patterns: readonly Row[] = [
     zh: '圈风刻子',
     en: 'Round wind pung',
     text: { zh: '圈风的刻子或杠；可与门风同算', en: 'A pung or kong of the prevailing wind; one pung can be both' },
-    value: 1,
+    value: tabled('round-wind-pung'),
     counts: 'fan',
     earnedBy: (group, hand) => isPungAmong(group, [hand.roundWind]),
     when: (reading, hand) => hasPungOf(reading, hand.roundWind),
@@ -257,7 +301,7 @@ const patterns: readonly Row[] = [
     zh: '无字',
     en: 'No honours',
     text: { zh: '没有字牌；另一种打法连幺九也没有', en: 'No honours; by another reading no terminals either' },
-    value: 1,
+    value: tabled('all-simples'),
     counts: 'fan',
     when: (reading, _hand, { simples }) => (simples === '2-8' ? isSimplesOnly(reading) : !hasHonours(reading)),
     examples: ['[B222<0] [C444<0] D777 D888 B8 + B8'],
@@ -268,7 +312,7 @@ const patterns: readonly Row[] = [
     zh: '平胡',
     en: 'All chows',
     text: { zh: '四副顺子，将牌是序数牌', en: 'Four chows and a pair of suit tiles' },
-    value: 1,
+    value: tabled('all-chows'),
     counts: 'fan',
     when: (reading, _hand, { simples }) =>
       isAllChows(reading) && pairIs(reading, simples === '2-8' ? TRAIT.simples : SUIT_TILES),
@@ -280,7 +324,7 @@ const patterns: readonly Row[] = [
     zh: '对对胡',
     en: 'All pungs',
     text: { zh: '四副刻子或杠', en: 'Four pungs or kongs' },
-    value: 3,
+    value: tabled('all-pungs'),
     counts: 'fan',
     when: isAllPungs,
     examples: ['[B222<0] [C4444<0] D777 D888 E + E'],
@@ -291,7 +335,7 @@ const patterns: readonly Row[] = [
     zh: '混一色',
     en: 'Clean hand',
     text: { zh: '一种花色加字牌', en: 'One suit and at least one honour' },
-    value: 3,
+    value: tabled('clean-hand'),
     counts: 'fan',
     when: isOneSuitWithHonours,
     examples: ['B123 B345 B567 B888 E + E'],
@@ -305,7 +349,7 @@ const patterns: readonly Row[] = [
       zh: '至少三副暗刻或暗杠；别人的牌凑成的不算',
       en: 'At least three concealed pungs or kongs; one completed by another player’s tile is none',
     },
-    value: 3,
+    value: tabled('three-hidden-pungs'),
     counts: 'fan',
     earnedBy: isHiddenPung,
     when: (reading, hand) => concealedPungs(reading, hand) >= 3,
@@ -317,7 +361,7 @@ const patterns: readonly Row[] = [
     zh: '三杠子',
     en: 'Three kongs',
     text: { zh: '至少三副杠', en: 'At least three kongs' },
-    value: 3,
+    value: tabled('three-kongs'),
     counts: 'fan',
     earnedBy: ({ declared }) => declared !== null && isKong(declared),
     circumstance: hand => countDeclared(hand, isKong) >= 3,
@@ -329,7 +373,7 @@ const patterns: readonly Row[] = [
     zh: '七对',
     en: 'Seven pairs',
     text: { zh: '七个不同的对子，没有吃碰杠', en: 'Seven different pairs, nothing declared' },
-    value: 4,
+    value: tabled('seven-pairs'),
     counts: 'fan',
     when: isSevenPairs,
     examples: ['B1155 C3399 D22 E E S + S'],
@@ -340,7 +384,7 @@ const patterns: readonly Row[] = [
     zh: '清一色',
     en: 'Pure hand',
     text: { zh: '整手牌同一花色', en: 'All tiles of one suit' },
-    value: 6,
+    value: tabled('pure-hand'),
     counts: 'fan',
     when: isOneSuit,
     examples: ['B123 B345 B567 B888 B9 + B9'],
@@ -351,7 +395,7 @@ const patterns: readonly Row[] = [
     zh: '小三元',
     en: 'Little dragons',
     text: { zh: '两副三元牌刻子或杠，第三种作将', en: 'Two dragon pungs or kongs and a pair of the third' },
-    value: 12,
+    value: tabled('little-dragons'),
     counts: 'fan',
     earnedBy: group => isAmong(group, DRAGONS),
     when: isLittleDragons,
@@ -363,7 +407,7 @@ const patterns: readonly Row[] = [
     zh: '小四喜',
     en: 'Little winds',
     text: { zh: '三副风牌刻子或杠，第四种作将', en: 'Three wind pungs or kongs and a pair of the fourth' },
-    value: 12,
+    value: tabled('little-winds'),
     counts: 'fan',
     earnedBy: group => isAmong(group, WINDS),
     when: isLittleWinds,
@@ -375,7 +419,7 @@ const patterns: readonly Row[] = [
     zh: '门前清',
     en: 'Concealed hand',
     text: { zh: '没有吃碰明杠；要选「门前清一番」', en: 'No claimed set; only where the house counts it' },
-    value: 1,
+    value: tabled('concealed-hand'),
     counts: 'fan',
     circumstance: (hand, { concealedHand }) => concealedHand && hand.winner.melds.every(isConcealedKong),
     given: { options: { concealedHand: true }, win: { by: 'discard', from: 2 } },
@@ -387,7 +431,7 @@ const patterns: readonly Row[] = [
     zh: '自摸',
     en: 'Self-draw',
     text: { zh: '自己摸到胡的那张', en: 'The winner drew the winning tile' },
-    value: 1,
+    value: tabled('self-draw'),
     counts: 'bonus',
     earnedBy: 'winning-tile',
     circumstance: hand => isSelfDrawn(hand),
@@ -401,7 +445,7 @@ const patterns: readonly Row[] = [
       zh: '开杠补来的那张胡牌，自摸之外另加；要选「杠上自摸一番」',
       en: 'Won with a kong’s replacement tile, beside the self-draw; only where the house counts it',
     },
-    value: 1,
+    value: tabled('kong-self-draw'),
     counts: 'bonus',
     earnedBy: 'winning-tile',
     circumstance: (hand, { kongSelfDraw }) => kongSelfDraw && isOnReplacement(hand),
@@ -413,7 +457,7 @@ const patterns: readonly Row[] = [
     zh: '抢杠',
     en: 'Robbing the kong',
     text: { zh: '胡别人开杠的那张', en: 'Won on the tile with which another player made a kong' },
-    value: 1,
+    value: tabled('robbing-the-kong'),
     counts: 'bonus',
     earnedBy: 'winning-tile',
     circumstance: hand => isRobbingAKong(hand),
@@ -425,7 +469,7 @@ const patterns: readonly Row[] = [
     zh: '海底捞月',
     en: 'Last tile',
     text: { zh: '牌墙最后一张，或其后打出的那张', en: 'The wall’s last tile, or the discard that follows it' },
-    value: 1,
+    value: tabled('last-tile'),
     counts: 'bonus',
     earnedBy: 'winning-tile',
     circumstance: hand => hand.win.lastTile && !isRobbingAKong(hand),
@@ -437,7 +481,7 @@ const patterns: readonly Row[] = [
     zh: '无花',
     en: 'No bonus tiles',
     text: { zh: '一张花都没有', en: 'No flower and no season' },
-    value: 1,
+    value: tabled('no-bonus-tiles'),
     counts: 'bonus',
     earnedBy: 'no-tile',
     circumstance: hand => hand.winner.bonus.length === 0,
@@ -451,7 +495,7 @@ const patterns: readonly Row[] = [
       zh: '与自己座位相合的花：东一、南二、西三、北四',
       en: 'The flower of one’s seat: East 1, South 2, West 3, North 4',
     },
-    value: 1,
+    value: tabled('own-flower'),
     counts: 'bonus',
     earnedBy: 'no-tile',
     circumstance: hand => holdsOwn(hand, FLOWERS),
@@ -463,7 +507,7 @@ const patterns: readonly Row[] = [
     zh: '正花（季）',
     en: 'Own season',
     text: { zh: '与自己座位相合的季', en: 'The season of one’s seat' },
-    value: 1,
+    value: tabled('own-season'),
     counts: 'bonus',
     earnedBy: 'no-tile',
     circumstance: hand => holdsOwn(hand, SEASONS),
@@ -475,7 +519,7 @@ const patterns: readonly Row[] = [
     zh: '一台花（花）',
     en: 'All flowers',
     text: { zh: '梅兰菊竹齐全，正花另计', en: 'All four flowers, beside the own one' },
-    value: 4,
+    value: tabled('all-flowers'),
     counts: 'bonus',
     earnedBy: 'no-tile',
     circumstance: hand => holdsAll(hand.winner, FLOWERS),
@@ -487,7 +531,7 @@ const patterns: readonly Row[] = [
     zh: '一台花（季）',
     en: 'All seasons',
     text: { zh: '春夏秋冬齐全，正花另计', en: 'All four seasons, beside the own one' },
-    value: 4,
+    value: tabled('all-seasons'),
     counts: 'bonus',
     earnedBy: 'no-tile',
     circumstance: hand => holdsAll(hand.winner, SEASONS),
@@ -737,11 +781,13 @@ export const hongKong = defineRuleSet({
     requirements: [
       {
         reason: 'below-minimum',
-        holds: (_reading, _hand, times) => fanOf(times, 'fan') >= chosen.minimumFan || hasAny(times, 'limit'),
+        holds: (_reading, _hand, times) => fanOf(times, 'fan', chosen) >= chosen.minimumFan || hasAny(times, 'limit'),
         mayHold: own =>
-          mayBeWorth(own, chosen.minimumFan - (chosen.concealedHand ? 1 : 0), shapesOf(chosen)) || hasGreatFlowers(own),
+          countsMore(chosen) ||
+          mayBeWorth(own, chosen.minimumFan - (chosen.concealedHand ? 1 : 0), shapesOf(chosen)) ||
+          hasGreatFlowers(own),
         missing: (_reading, _hand, times) => {
-          const fan = fanOf(times, 'fan');
+          const fan = fanOf(times, 'fan', chosen);
           return {
             zh: `${fan} 番，起胡 ${chosen.minimumFan} 番（奖励番不计）`,
             en: `${fan} fan, minimum ${chosen.minimumFan} (bonus fan not counted)`,
@@ -764,6 +810,10 @@ export const hongKong = defineRuleSet({
   }),
   advice: ({ minimumFan }) => ({ mostAreTooCheap: minimumFan > 1 }), // one fan nearly every hand can find by the way
 });
+
+/** Whether the house counts more for some pattern than the source: then more may come of a hand than its tiles promise. */
+const countsMore = ({ fan }: Options): boolean =>
+  Object.entries(FAN_BY_PATTERN).some(([id, published]) => fan[id as keyof typeof FAN_BY_PATTERN] > published);
 
 const SEVEN_PAIRS = { different: 'different', 'allow-quads': 'any', off: null } as const;
 
@@ -817,8 +867,11 @@ const rowsOf = (counts: Row['counts']): readonly number[] =>
   patterns.flatMap((row, at) => (row.counts === counts ? [at] : []));
 const ROWS = { fan: rowsOf('fan'), bonus: rowsOf('bonus'), limit: rowsOf('limit') };
 
-const fanOf = (times: TimesHeld, counts: Row['counts']): number =>
-  ROWS[counts].reduce((sum, row) => sum + times(row) * Number(patterns[row]?.value), 0);
+const fanOf = (times: TimesHeld, counts: Row['counts'], chosen: Options): number =>
+  ROWS[counts].reduce((sum, at) => {
+    const row = patterns[at];
+    return row ? sum + times(at) * patternValue(row, chosen) : sum;
+  }, 0);
 const hasAny = (times: TimesHeld, counts: Row['counts']): boolean => ROWS[counts].some(row => times(row) > 0);
 const timesIn =
   (holding: Holding): TimesHeld =>
@@ -830,13 +883,13 @@ const only = (holding: Holding, isCounted: (row: Row) => boolean): Holding =>
 /** HK-12: a limit hand takes the limit, or its fan when they are paid more. */
 function worth(holding: Holding, hand: WonHand, chosen: Options): Worth {
   const times = timesIn(holding);
-  const points = fanOf(times, 'fan') + fanOf(times, 'bonus');
+  const points = fanOf(times, 'fan', chosen) + fanOf(times, 'bonus', chosen);
   const shares = othersThan(hand.win.seat).map(payer => fanShare(points, hand, hand.win.seat, payer, chosen));
   const payout = chosen.baseScore * shares.reduce((sum, share) => sum + share, 0);
   const limit = limitWorth(holding, hand, hand.win.seat, chosen);
   return hasAny(times, 'limit') && limit.payout >= payout
     ? limit
-    : { counted: only(holding, row => row.counts !== 'limit'), points, payout };
+    : { counted: only(holding, row => row.counts !== 'limit' && patternValue(row, chosen) > 0), points, payout };
 }
 
 const limitWorth = (holding: Holding, hand: FinishedHand, winner: Seat, chosen: Options): Worth => ({

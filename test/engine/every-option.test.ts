@@ -366,6 +366,13 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       [-32, 80, -16, -32],
     ],
     [
+      'fan',
+      { 'all-pungs': 4, 'no-bonus-tiles': 0 },
+      patterns('hong-kong', '[B222<0] [C444<0] D777 D888 B9 + B9'),
+      'all-simples 1, all-pungs 3, self-draw 1, no-bonus-tiles 1',
+      'all-simples 1, all-pungs 4, self-draw 1',
+    ],
+    [
       'dealerDoubles',
       false,
       moved('hong-kong', '[B222<0] [C444<0] D777 D88 B99 + D8', { win: { by: 'discard', from: 3 } }),

@@ -66,6 +66,7 @@ const OUT_OF_THE_BOX = {
   discardPaidBy: 'all',
   selfDrawPaidBy: 'all',
   limitCaps: 'limit-hands',
+  fan: {} as Readonly<Record<string, number>>,
   payByFan: {} as Readonly<Record<string, number>>,
   dealerDoubles: true,
   limitDoubles: false,
@@ -111,7 +112,7 @@ export function scoreHongKong(hand: CompleteHand): ReferenceScore {
   if (win.by === 'great-flowers') return scoreGreatFlowers(hand, win, options);
   const readings = readingsOf(hand, win, options).map(reading => ({
     reading,
-    fan: fanPatterns(reading, hand, win, options),
+    fan: agreedFan(fanPatterns(reading, hand, win, options), options),
     limitHands: limitHandsOf(reading, hand, win, options),
   }));
   const verdict = checkReadings(readings, [
@@ -121,7 +122,7 @@ export function scoreHongKong(hand: CompleteHand): ReferenceScore {
   if ('reason' in verdict) return illegal(verdict.reason);
   const countings = verdict.legal.map(({ fan, limitHands }) =>
     betterOf(
-      fanCounting([...fan, ...bonusFan(hand, win, options)], hand, win, options),
+      fanCounting([...fan, ...agreedFan(bonusFan(hand, win, options), options)], hand, win, options),
       limitHands.length > 0 ? limitCounting(limitHands, hand, win, options) : null,
     ),
   );
@@ -180,6 +181,10 @@ function mayBeLimitHand(hand: CompleteHand, win: Win, { limitHandsMustBe }: Opti
   const wants = (what: string): boolean => limitHandsMustBe.includes(what);
   return (isConcealed(hand, win) || !wants('concealed')) && (win.by === 'self-draw' || !wants('self-drawn'));
 }
+
+/** HK-18: each pattern at what the table counts for it, none at nothing. */
+const agreedFan = (patterns: readonly CountedPattern[], { fan }: Options): readonly CountedPattern[] =>
+  patterns.map(({ id, value }) => ({ id, value: fan[id] ?? value })).filter(({ value }) => value > 0);
 
 /** The patterns that count towards the minimum. */
 function fanPatterns(reading: Reading, hand: CompleteHand, win: Win, options: Options): CountedPattern[] {

@@ -55,6 +55,18 @@ const worth: readonly Row[] = [
     'great-dragons 64: -64 192 -64 -64',
   ],
   [
+    'where a wind pung counts three fan, it is enough to win',
+    'S S S B123 C456 D789 B5 + B5',
+    { options: { fan: { 'seat-wind-pung': 3 } } },
+    'seat-wind-pung 3, self-draw 1, no-bonus-tiles 1: -8 16 -4 -4',
+  ],
+  [
+    'and what a table has made worth less may not be',
+    '[B222<0] [C444<0] D777 D88 W W + W',
+    { options: { fan: { 'all-pungs': 2 } } },
+    'below-minimum',
+  ],
+  [
     'bonus fan do not count towards the minimum',
     'B123 C234 D456 C78 B55 + C9',
     { winner: { bonus: ['F1', 'F2', 'F3', 'F4'] } },

@@ -50,6 +50,12 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     limit: dice => dice.pick([64, 1, 8, 16, 21, 32, 48, 100]),
     greatFlowers: dice => dice.pick(YES_NO),
     payByFan: dice => ({ 3: dice.pick([1, 8]), 5: dice.pick([2, 24]), 13: dice.pick([16, 64, 1024]) }),
+    fan: dice => ({
+      'dragon-pung': dice.pick([1, 2]),
+      'all-pungs': dice.pick([3, 2, 5]),
+      'all-chows': dice.pick([1, 0]),
+      'no-bonus-tiles': dice.pick([1, 0]),
+    }),
     dealerDoubles: dice => dice.pick(YES_NO),
     limitDoubles: dice => dice.pick(YES_NO),
     concealedHand: dice => dice.pick(YES_NO),
