@@ -12,6 +12,9 @@ export const NETWORK_CLASSES: readonly TileKind[] = [
 /** What a cut-out picture shows: a face, the back of a tile, or no tile. */
 export type Seen = TileKind | 'back' | 'none';
 
+/** All that the network tells, in its order: the faces, then what is none. */
+export const SEEN_CLASSES: readonly Seen[] = [...NETWORK_CLASSES, 'back', 'none'];
+
 /** What was read from one picture of a tile, the likeliest first; `p` is how likely that is, 0..1. */
 export interface Reading {
   readonly tile: Seen;

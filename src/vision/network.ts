@@ -1,9 +1,9 @@
-import { NETWORK_CLASSES } from './classes.ts';
+import { SEEN_CLASSES } from './classes.ts';
 import { CROP_HEIGHT, CROP_SIZE, CROP_WIDTH } from './crop.ts';
 
 /** What the network says of one crop. */
 export interface Answer {
-  /** One a class, in the order of `NETWORK_CLASSES`; the higher, the likelier. */
+  /** One a class, in the order of `SEEN_CLASSES`; the higher, the likelier. */
   readonly scores: readonly number[];
   /** Where the picture lies among all pictures of tiles: those of one face lie close together. */
   readonly embedding: readonly number[];
@@ -30,7 +30,7 @@ export const networkOn =
     const { logits, emb } = await session({ data, dims: [crops.length, 3, CROP_HEIGHT, CROP_WIDTH] });
     const length = emb.dims[1] ?? 0;
     return crops.map((_, at) => ({
-      scores: [...logits.data.subarray(at * NETWORK_CLASSES.length, (at + 1) * NETWORK_CLASSES.length)],
+      scores: [...logits.data.subarray(at * SEEN_CLASSES.length, (at + 1) * SEEN_CLASSES.length)],
       embedding: [...emb.data.subarray(at * length, (at + 1) * length)],
     }));
   };

@@ -37,3 +37,29 @@ export function plainOf(crop: Float32Array): 'back' | 'none' | 'undecided' {
   if (saturation >= COLOURED) return most < DARK / 2 ? 'none' : 'back';
   return most < DARK ? 'none' : 'undecided';
 }
+
+/** The rim of a crop, inside what may lie beside the tile. */
+const RIM_FROM = 4;
+const RIM_TO = 8;
+/** Ivory under a lamp: light, and hardly coloured. */
+const PALE_VALUE = 0.55;
+const PALE_SATURATION = 0.3;
+/** So much of the rim at least is pale where the face of a tile is up; sticks and characters reach into it. */
+const PALE_PART = 0.4;
+
+/** Whether the body round the picture is pale: then the tile lies face up, whatever is drawn on it. */
+export function isPaleRimmed(crop: Float32Array): boolean {
+  let pale = 0;
+  let points = 0;
+  for (let y = RIM_FROM; y < CROP_HEIGHT - RIM_FROM; y++)
+    for (let x = RIM_FROM; x < CROP_WIDTH - RIM_FROM; x++) {
+      const depth = Math.min(x, y, CROP_WIDTH - 1 - x, CROP_HEIGHT - 1 - y);
+      if (depth >= RIM_TO) continue;
+      const [red, green, blue] = [0, 1, 2].map(plane => crop[plane * AREA + y * CROP_WIDTH + x] ?? 0);
+      const most = Math.max(red ?? 0, green ?? 0, blue ?? 0);
+      const least = Math.min(red ?? 0, green ?? 0, blue ?? 0);
+      points++;
+      if (most >= PALE_VALUE && 1 - least / most <= PALE_SATURATION) pale++;
+    }
+  return pale / points >= PALE_PART;
+}

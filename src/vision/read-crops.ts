@@ -1,7 +1,7 @@
-import { NETWORK_CLASSES, type Reading, type Seen } from './classes.ts';
+import { NETWORK_CLASSES, type Reading, SEEN_CLASSES, type Seen } from './classes.ts';
 import { type EnrolledSet, enrolledScores } from './enrolled-set.ts';
 import type { Answer, Network } from './network.ts';
-import { plainOf } from './plain.ts';
+import { isPaleRimmed, plainOf } from './plain.ts';
 
 /**
  * What the network's scores are divided by, so that its `p` is how often it is right: fitted on pictures rendered in fonts
@@ -23,16 +23,29 @@ export async function readCrops(
 }
 
 function readingOf(crop: Float32Array, answer: Answer, set: EnrolledSet | null): Reading {
-  const chances = chancesOf(set ? enrolledScores(set, answer) : answer.scores.map(score => score / TEMPERATURE));
-  const faces = NETWORK_CLASSES.map((tile, at): [Seen, number] => [tile, chances[at] ?? 0]);
+  const told = isPaleRimmed(crop) ? { ...answer, scores: answer.scores.map(withoutBack) } : answer;
+  const chances = set ? enrolledChances(told, set) : unaidedChances(told);
   const plain = plainOf(crop);
-  const all: [Seen, number][] =
-    plain === 'undecided'
-      ? faces
-      : [[plain, PLAIN_P], ...faces.map(([tile, p]): [Seen, number] => [tile, p * (1 - PLAIN_P)])];
-  const top = all.toSorted(([, a], [, b]) => b - a).slice(0, 3);
+  const seen = SEEN_CLASSES.map((tile, at): readonly [Seen, number] => {
+    const p = chances[at] ?? 0;
+    return [tile, plain === 'undecided' ? p : p * (1 - PLAIN_P) + (tile === plain ? PLAIN_P : 0)];
+  });
+  const top = seen.toSorted(([, a], [, b]) => b - a).slice(0, 3);
   const [tile, p] = top[0] ?? ['none', 0];
   return { tile, p, top };
+}
+
+/** A back has a colour: a tile with a pale body lies face up. */
+const withoutBack = (score: number, at: number): number => (at === BACK ? Number.NEGATIVE_INFINITY : score);
+const BACK = SEEN_CLASSES.indexOf('back');
+
+const unaidedChances = ({ scores }: Answer): readonly number[] => chancesOf(scores.map(score => score / TEMPERATURE));
+
+/** Whether it is a face is told by the network, which face by the set. */
+function enrolledChances(answer: Answer, set: EnrolledSet): readonly number[] {
+  const notFaces = unaidedChances(answer).slice(NETWORK_CLASSES.length);
+  const isFace = 1 - notFaces.reduce((sum, p) => sum + p, 0);
+  return [...chancesOf(enrolledScores(set, answer)).map(p => p * isFace), ...notFaces];
 }
 
 /** Chances that sum to 1, from scores. */

@@ -129,7 +129,12 @@ def photo(face, r, rot=0.35, hard=1.0, other=None):
         )
         / 255
     )
-    # light
+    return lit(im, r)
+
+
+def lit(im, r):
+    """Light, shadow, colour cast, noise and JPEG on 64x48 RGB 0..1."""
+    g = r.random
     if g() < 0.8:
         gx, gy = r.gauss(0, 0.25), r.gauss(0, 0.25)
         im *= (1 + gx * XX + gy * YY)[..., None]
