@@ -88,7 +88,7 @@ export async function openScreens(
   const people = createPeopleRoutes({ archive, mayManage, log });
   const backups = createBackupRoutes({
     archive,
-    settings: () => readSettings(configFile?.file ?? null, config.tags ?? null),
+    settings: () => readSettings(configFile?.file ?? null, config.tags ?? null, config.dataDirectory),
     configFile,
     // a simulated hand is nobody's
     isHandOn: () => evening === null && match.keeper.isHandOn(),

@@ -33,7 +33,7 @@ export const backupCommand: Command = async (argv, { stdout, stderr }) => {
     const { files, leftOut } = await writeBackup(
       {
         directory: config.dataDirectory,
-        settings: readSettings(configFile(values.config), config.tags ?? null),
+        settings: readSettings(configFile(values.config), config.tags ?? null, config.dataDirectory),
         onProgress: progressBar(stderr, 'backing up'),
       },
       createWriteStream(unfinished, { mode: 0o600 }),

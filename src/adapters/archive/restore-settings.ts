@@ -4,11 +4,12 @@ import { formatTagsError, parseTags } from '../../sensing/tag-registry.ts';
 import { formatConfigError } from '../config/config-error.ts';
 import { type ConfigFile, type ConfigWriteError, withoutPassword, withoutSecrets } from '../config/config-file.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { parsePeople } from '../people/people-file.ts';
 import { reasonOf } from '../reason.ts';
 import { readIfThere } from '../recorder/match-folder.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { RefusedZip } from './imported-zip.ts';
-import { CONFIG_NAME, TAGS_NAME } from './settings.ts';
+import { CONFIG_NAME, PEOPLE_NAME, TAGS_NAME } from './settings.ts';
 
 /** Whose settings those of a backup take the place of. */
 export interface ReplaceSettings {
@@ -34,6 +35,8 @@ export function replacingSettings(
   const tags = readIfThere(join(from, TAGS_NAME));
   const readTags = tags === null ? null : parseTags(tags);
   if (readTags?.ok === false) throw new RefusedZip(`${TAGS_NAME}: ${formatTagsError(readTags.error)}`);
+  const people = readIfThere(join(from, PEOPLE_NAME));
+  if (people !== null && parsePeople(people) === null) throw new RefusedZip(`${PEOPLE_NAME} tells of no people`);
   const standing = configFile.read();
   if (!standing.ok) throw new RefusedZip(cannotWrite(standing.error));
   const { dataDirectory, pins, mqtt, tags: tagsFile } = standing.value.values;
@@ -46,22 +49,36 @@ export function replacingSettings(
     ...(isSameBroker(mqtt, theirBroker) ? { mqtt } : theirBroker !== undefined && { mqtt: theirBroker }),
     ...(tagsFile !== undefined && { tags: tagsFile }),
   };
+  const peoplePath = join(directory, PEOPLE_NAME);
   const tagsPath = resolve(dirname(configFile.file), String(tagsFile ?? TAGS_NAME));
 
   return () => {
     const replaced = keepStanding(directory, [
       [configFile.file, CONFIG_NAME],
       [tagsPath, TAGS_NAME],
+      [peoplePath, PEOPLE_NAME],
     ]);
-    try {
-      if (tags !== null) writeWholeFile(tagsPath, tags);
-    } catch (error) {
-      throw new RefusedZip(`${tagsPath} cannot be written (${reasonOf(error)})`);
+    const beside = [
+      { path: tagsPath, name: TAGS_NAME, text: tags },
+      { path: peoplePath, name: PEOPLE_NAME, text: people },
+    ].filter(({ text }) => text !== null);
+    const putBack = (): void => {
+      for (const { path, name } of beside) {
+        if (existsSync(join(replaced, name))) copyFileSync(join(replaced, name), path);
+        else rmSync(path, { force: true });
+      }
+    };
+    for (const { path, text } of beside) {
+      try {
+        writeWholeFile(path, text ?? '');
+      } catch (error) {
+        putBack();
+        throw new RefusedZip(`${path} cannot be written (${reasonOf(error)})`);
+      }
     }
     const written = configFile.write(values, standing.value.version);
     if (written.ok) return replaced;
-    if (existsSync(join(replaced, TAGS_NAME))) copyFileSync(join(replaced, TAGS_NAME), tagsPath);
-    else if (tags !== null) rmSync(tagsPath, { force: true });
+    putBack();
     throw new RefusedZip(cannotWrite(written.error));
   };
 }

@@ -42,7 +42,7 @@ export interface Restored {
 const SPARE_BYTES = 64 * 1024 * 1024;
 
 const FILE_OF_A_MATCH = /^(?:match\.json|tags\.csv|events\.jsonl|raw\.jsonl|hands\/\d{4,6}\.paizhuo\.jsonl)$/;
-const SETTINGS = /^config\/(?:paizhuo\.yaml|tags\.csv)$/;
+const SETTINGS = /^config\/(?:paizhuo\.yaml|tags\.csv|people\.json)$/;
 
 /** Puts a backup back: all of it, or nothing and one clear sentence why. */
 export async function restoreBackup(options: RestoreOptions): Promise<Result<Restored, string>> {

@@ -23,6 +23,16 @@ const FILE = z.strictObject({
   forgotten: z.array(z.string()),
 });
 
+/** Reads such a file; null where it is none. */
+export function parsePeople(text: string): KnownPeople | null {
+  try {
+    const { people, forgotten } = FILE.parse(JSON.parse(text));
+    return { people, forgotten };
+  } catch {
+    return null;
+  }
+}
+
 /** What was said of people, in a file of its own: `people.json` of the data directory. */
 export class PeopleFile {
   readonly #path: string;
@@ -31,22 +41,16 @@ export class PeopleFile {
   /** A file that is none is set aside: nobody is known then. */
   constructor(path: string, log: Log) {
     this.#path = path;
-    this.#known = NOBODY_KNOWN;
-    let text: string;
+    let text: string | null = null;
     try {
       text = readFileSync(path, 'utf8');
     } catch {
-      return;
+      // nobody has said anything yet
     }
-    try {
-      const { people, forgotten } = FILE.parse(JSON.parse(text));
-      this.#known = { people, forgotten };
-    } catch (error) {
-      log.warn('what was said of people cannot be read: it is set aside', {
-        file: setAside(path) ?? path,
-        reason: reasonOf(error),
-      });
-    }
+    const known = text === null ? NOBODY_KNOWN : parsePeople(text);
+    if (known === null)
+      log.warn('what was said of people cannot be read: it is set aside', { file: setAside(path) ?? path });
+    this.#known = known ?? NOBODY_KNOWN;
   }
 
   get known(): KnownPeople {

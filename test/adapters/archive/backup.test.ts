@@ -76,6 +76,15 @@ test.each([
   expect([files.get('tags.csv'), leftOut]).toEqual(isIn ? [text, []] : [undefined, ['tags.csv']]);
 });
 
+test.each([
+  ['what was said of people', '{"version":1,"people":[],"forgotten":["ben"]}', true],
+  ['a file of people that is none', '{"version":1,"people":"all"}', false],
+])('%s is in a backup or left out by name', (_what, text, isIn) => {
+  writeFileSync(join(home, 'people.json'), text);
+  const { files, leftOut } = readSettings(null, null, home);
+  expect([files.get('people.json'), leftOut]).toEqual(isIn ? [text, []] : [undefined, ['people.json']]);
+});
+
 test('a backup that is taken while a hand is played ends before that hand', async () => {
   const restored = await restore(await backedUp({ running: { match: KEPT_MATCH, hidden: 2 } }));
   expect(restored.ok).toBe(true);

@@ -22,7 +22,7 @@ async function aServer(config: string | null = null) {
   const begun: string[] = [];
   const routes = recordRoutes(archive, {
     configFile,
-    settings: () => readSettings(configFile?.file ?? null, null),
+    settings: () => readSettings(configFile?.file ?? null, null, directory),
     onSettingsRestored: () => begun.push('anew'),
   });
   const { url } = await aWebServer({ routes: [routes] });
@@ -114,6 +114,21 @@ test('settings are put in force between hands, with the PINs and passwords of th
   for (const kept of ['"555555"', 'password: other']) expect(written).toContain(kept);
   expect(readFileSync(join(to.directory, 'replaced-config', 'paizhuo.yaml'), 'utf8')).toBe(HERE);
   expect(to.begun).toEqual(['anew']);
+});
+
+test('what was said of people comes back with the settings, and what was said here is kept beside', async () => {
+  const [theirs, ours] = ['ben', 'cai'].map(name => `{"version":1,"people":[],"forgotten":["${name}"]}`) as [
+    string,
+    string,
+  ];
+  const from = await aServer(THERE);
+  writeFileSync(join(from.directory, 'people.json'), theirs);
+  const zip = await backupOf(from);
+  const to = await aServer(HERE);
+  writeFileSync(join(to.directory, 'people.json'), ours);
+  expect((await restore(to, zip, '?settings')).at(-1)).toHaveProperty('restored');
+  expect(readFileSync(join(to.directory, 'people.json'), 'utf8')).toBe(theirs);
+  expect(readFileSync(join(to.directory, 'replaced-config', 'people.json'), 'utf8')).toBe(ours);
 });
 
 test('while a hand is played matches come back but settings do not', async () => {
