@@ -79,7 +79,7 @@ export function followTable(match: OpenMatch, options: FollowOptions): FollowedT
     onEnrolled: enrolled.tell,
     log,
   });
-  const monitor = new TableMonitor(() => tags.view);
+  const monitor = new TableMonitor(() => tags.view, match.boards);
   const openTable: OpenTable = from =>
     new Table({
       rules,

@@ -1,3 +1,5 @@
+import { PHONE_PATH } from '../adapters/phones/phone-boards.ts';
+import type { WantedBoard } from '../adapters/serial/board-port.ts';
 import { formatTileId, kindOf } from '../domain/tile.ts';
 import { tilesStanding } from '../domain/wall.ts';
 import { areaOf, isTileZone, seatOf, ZONES } from '../domain/zone.ts';
@@ -5,6 +7,7 @@ import { type Game, isSettled } from '../engine/game.ts';
 import { seenZones, type TablePicture } from '../mirror/evidence/table-picture.ts';
 import { publicDeed } from '../projections/discrepancy-projection.ts';
 import type {
+  BoardPlace,
   CensusView,
   DeviceNotice,
   DeviceView,
@@ -26,13 +29,16 @@ const MOST_REMEMBERED = 12;
 /** Keeps what the host wants to know about the table's equipment, and shows it without telling what is hidden. */
 export class TableMonitor {
   readonly #enrolment: () => EnrolmentView | null;
+  readonly #wanted: readonly WantedBoard[];
   #dice: HostView['dice'] = null;
   #presses: HostView['presses'] = [];
   #notices: readonly DeviceNotice[] = [];
   #census = NOTHING_COUNTED;
 
-  constructor(enrolment: () => EnrolmentView | null) {
+  /** `wanted`: the boards that the table is to have, which may never come. */
+  constructor(enrolment: () => EnrolmentView | null, wanted: readonly WantedBoard[] = []) {
     this.#enrolment = enrolment;
+    this.#wanted = wanted;
   }
 
   observed(observation: Observation): void {
@@ -67,7 +73,7 @@ export class TableMonitor {
       held: table.mirror.held,
       discrepancy,
       takesBack: takesBack(game),
-      devices: table.sensing.boards.map(deviceView),
+      devices: deviceViews(this.#wanted, table.sensing.boards),
       zones: zoneViews(picture, tellsTiles),
       dice: this.#dice,
       presses: this.#presses,
@@ -101,8 +107,41 @@ function takesBack({ rules, state, steps }: Game): TakesBack | null {
 const liesInRacks = (picture: TablePicture): boolean =>
   [...seenZones(picture)].some(([zone, tiles]) => areaOf(zone) === 'rack' && tiles.length > 0);
 
-const deviceView = ({ port, state, isOpen, hello, counts, strangers }: BoardStatus): DeviceView => ({
+/** The boards a table is to have, then any others that speak: none is missing here because it never came. */
+function deviceViews(wanted: readonly WantedBoard[], heard: readonly BoardStatus[]): readonly DeviceView[] {
+  const isWanted = new Set(wanted.map(({ name }) => name));
+  return [
+    ...wanted.map(board => {
+      const status = heard.find(({ port }) => port === board.name);
+      const place = placeOf(board);
+      return status ? deviceView(status, place) : neverHeard(board.name, place);
+    }),
+    ...heard.filter(({ port }) => !isWanted.has(port)).map(status => deviceView(status, null)),
+  ];
+}
+
+function placeOf({ path, uid }: WantedBoard): BoardPlace | null {
+  if (path === PHONE_PATH) return { type: 'phone' };
+  if (path !== undefined) return { type: 'port', path };
+  return uid === undefined ? null : { type: 'name', uid };
+}
+
+const neverHeard = (port: string, place: BoardPlace | null): DeviceView => ({
   port,
+  place,
+  state: 'offline',
+  isOpen: false,
+  board: null,
+  troubles: [],
+  strangers: 0,
+});
+
+const deviceView = (
+  { port, state, isOpen, hello, counts, strangers }: BoardStatus,
+  place: BoardPlace | null,
+): DeviceView => ({
+  port,
+  place,
   state,
   isOpen,
   board: hello && { name: hello.board, firmware: hello.fw, zones: hello.zones },

@@ -21,6 +21,7 @@ export interface HostView {
   readonly discrepancy: DiscrepancyView | null;
   /** What would be taken back now; null: nothing. */
   readonly takesBack: TakesBack | null;
+  /** Those of the config first, in its order, whether or not they ever came. */
   readonly devices: readonly DeviceView[];
   readonly zones: readonly ZoneView[];
   /** The last throw that was read, whatever it was for; null before the first. */
@@ -92,8 +93,16 @@ export interface CensusView {
   readonly strangers: readonly Zone[];
 }
 
+/** Where the config says that a board is: at a port's path, wherever one calls itself so, or a phone. */
+export type BoardPlace =
+  | { readonly type: 'port'; readonly path: string }
+  | { readonly type: 'name'; readonly uid: string }
+  | { readonly type: 'phone' };
+
 export interface DeviceView {
   readonly port: string;
+  /** Null for a board that the config does not name. */
+  readonly place: BoardPlace | null;
   readonly state: DeviceState;
   readonly isOpen: boolean;
   /** Null until the board has introduced itself. */

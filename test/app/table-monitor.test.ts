@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TableMonitor } from '../../src/app/table-monitor.ts';
 import { must } from '../../src/domain/result.ts';
 import type { HostView } from '../../src/projections/host-view.ts';
 import { FAULT_PROFILES } from '../../src/simulator/devices/fault-profiles.ts';
@@ -16,6 +17,35 @@ test('a hand that is given up, looked at and taken up again has shown the host n
   const view = hostView(followed);
   expect(view).toMatchObject({ phase: 'over', census: null });
   expect(told(view)).toEqual([]);
+});
+
+test('a board that never came is a row in its place, with where it was looked for', () => {
+  const { live } = followedUntil(hand, hand.endedAt);
+  const [first] = live.table.sensing.boards;
+  const { port } = must(first, 'a board that speaks');
+  const monitor = new TableMonitor(
+    () => null,
+    [
+      { name: 'lost', path: '/dev/serial/by-path/*' },
+      { name: port, uid: 'A1B2' },
+      { name: 'eye', path: 'phone:' },
+    ],
+  );
+  const { devices } = monitor.hostView(live.table, live.current.view, [false, false, false, false], []);
+  expect(devices.slice(0, 3)).toMatchObject([
+    {
+      port: 'lost',
+      place: { type: 'port', path: '/dev/serial/by-path/*' },
+      state: 'offline',
+      isOpen: false,
+      board: null,
+    },
+    { port, place: { type: 'name', uid: 'A1B2' }, isOpen: true },
+    { port: 'eye', place: { type: 'phone' }, state: 'offline' },
+  ]);
+  expect(devices.map(device => device.port).sort()).toEqual(
+    [...live.table.sensing.boards.map(board => board.port), 'eye', 'lost'].sort(),
+  );
 });
 
 test('what lies in racks is not told, though no hand is known to be on', () => {

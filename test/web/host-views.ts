@@ -26,6 +26,7 @@ export const EQUIPPED: HostView = {
   devices: [
     {
       port: 'seat0',
+      place: { type: 'port', path: '/dev/ttyUSB0' },
       state: 'online',
       isOpen: true,
       board: { name: 'seat-mega', firmware: '1.2.0', zones: ['rack0', 'meld0', 'discard0', 'wall0'] },
@@ -34,6 +35,7 @@ export const EQUIPPED: HostView = {
     },
     {
       port: 'seat1',
+      place: { type: 'port', path: '/dev/ttyUSB1' },
       state: 'stale',
       isOpen: true,
       board: { name: 'seat-mega', firmware: '1.2.0', zones: ['rack1', 'meld1', 'discard1', 'wall1'] },
@@ -43,7 +45,15 @@ export const EQUIPPED: HostView = {
       ],
       strangers: 1,
     },
-    { port: 'centre', state: 'offline', isOpen: false, board: null, troubles: [], strangers: 0 },
+    {
+      port: 'centre',
+      place: { type: 'port', path: '/dev/ttyUSB4' },
+      state: 'offline',
+      isOpen: false,
+      board: null,
+      troubles: [],
+      strangers: 0,
+    },
   ],
   zones: [
     ...SEATS.flatMap(seat => [

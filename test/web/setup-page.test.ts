@@ -92,6 +92,13 @@ describe('the host', () => {
     await page.close();
   });
 
+  test('says of a board that is not there where it was looked for, and what to try', async () => {
+    served.show({ table: midHand, host: EQUIPPED });
+    const page = await openSetup();
+    await page.locator('[data-device="centre"]', { hasText: 'Not found at /dev/ttyUSB4. Is its cable in' }).waitFor();
+    await page.close();
+  });
+
   test('writes a name and a setting into the config file', async () => {
     const page = await openSetup();
     await page.locator('[data-person="1"] input').fill('Lin Yi');

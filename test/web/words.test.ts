@@ -139,6 +139,14 @@ describe('the banner', () => {
     expect(noticeFor(paused, english)).toMatchObject({ type: 'device', title: 'Paused', text: 'board2 is offline' });
   });
 
+  test('names every board that is away, and where it stands what to try', () => {
+    const noneCame = { ...paused, devices: paused.devices.map(device => ({ ...device, state: 'offline' as const })) };
+    expect(noticeFor(noneCame, english)).toMatchObject({
+      text: 'board0, board1, board2, board3 are offline',
+      more: 'What to try: /setup, Devices',
+    });
+  });
+
   test('asks to put tiles right before it complains about boards', () => {
     expect(noticeFor({ ...misplaced, devices: paused.devices }, english)?.type).toBe('discrepancy');
   });

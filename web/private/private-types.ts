@@ -1,4 +1,5 @@
 export type {
+  BoardPlace,
   CensusView,
   DeviceView,
   EnrolmentView,

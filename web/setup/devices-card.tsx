@@ -28,7 +28,7 @@ export function DevicesCard({ view, speech }: ViewProps) {
                   {device.board.name} · {device.board.firmware}
                 </span>
               ) : null}
-              {device.board ? <p class="soft">{healthOf(device, own)}</p> : null}
+              <p class="soft">{adviceFor(device, own) ?? healthOf(device, own)}</p>
             </div>
           </li>
         ))}
@@ -47,6 +47,12 @@ export function DevicesCard({ view, speech }: ViewProps) {
       ) : null}
     </FoldingCard>
   );
+}
+
+/** What to try where a board is not to be heard at all; null: it is, or was a moment ago. */
+function adviceFor({ isOpen, board, place }: DeviceView, own: PrivateSpeech['own']): string | null {
+  if (!isOpen) return place && own.lookFor(place);
+  return board ? null : own.saysNothing;
 }
 
 function healthOf({ troubles, strangers }: DeviceView, own: PrivateSpeech['own']): string {

@@ -94,8 +94,10 @@ export interface Catalogue {
   readonly notices: Readonly<Record<NoticeCode, string>>;
   /** `wall`: the name of the side to look at. Stacks are counted from its owner's right-hand end. */
   readonly wallHint: (hint: WallHint, wall: string) => string;
-  readonly boardStale: (port: string) => string;
-  readonly boardOffline: (port: string) => string;
+  readonly boardsStale: (ports: readonly string[]) => string;
+  readonly boardsOffline: (ports: readonly string[]) => string;
+  /** Where it stands what to try for a board that is away. */
+  readonly whatToTry: string;
   readonly putRight: string;
   readonly step: (step: GuidanceStep, tile: string, place: string) => string;
   readonly stepsAfter: (count: number) => string;

@@ -1,4 +1,5 @@
 import type { Button } from '../../src/domain/button.ts';
+import type { BoardPlace } from '../../src/projections/host-view.ts';
 /** What the private pages say besides the table's words: a player's own screen and the host's setup. */
 export interface PrivateCatalogue {
   readonly language: string;
@@ -97,6 +98,10 @@ export interface PrivateCatalogue {
   readonly scan: (name: string) => string;
   readonly devices: string;
   readonly noDevices: string;
+  /** What to try for a board that is not there. */
+  readonly lookFor: (place: BoardPlace) => string;
+  /** What to try for a board whose port is open and that has not said who it is. */
+  readonly saysNothing: string;
   readonly states: Readonly<Record<'online' | 'stale' | 'offline', string>>;
   readonly strangers: (count: number) => string;
   readonly troubles: Readonly<Record<string, string>>;

@@ -211,6 +211,28 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
   ),
   devices: said('Devices', '设备', '設備'),
   noDevices: said('No board has been found.', '没有找到任何板子。', '沒有找到任何板子。'),
+  lookFor: said(
+    place => {
+      if (place.type === 'phone') return 'No phone speaks for it yet. Open /camera on one.';
+      const where = place.type === 'port' ? `Not found at ${place.path}.` : `No board calls itself ${place.uid}.`;
+      return `${where} Is its cable in at both ends? “paizhuo boards list” names every port and who is there; the table’s log says why one cannot be opened.`;
+    },
+    place => {
+      if (place.type === 'phone') return '还没有手机当这块板子，请在手机上打开 /camera。';
+      const where = place.type === 'port' ? `${place.path} 没有板子。` : `没有板子自称 ${place.uid}。`;
+      return `${where}线的两头都插好了吗？“paizhuo boards list” 列出每个端口和上面的板子；打不开的原因写在牌桌的日志里。`;
+    },
+    place => {
+      if (place.type === 'phone') return '還沒有手機當這塊板子，請在手機上打開 /camera。';
+      const where = place.type === 'port' ? `${place.path} 沒有板子。` : `沒有板子自稱 ${place.uid}。`;
+      return `${where}線的兩頭都插好了嗎？「paizhuo boards list」列出每個埠和上面的板子；打不開的原因寫在牌桌的記錄檔裡。`;
+    },
+  ),
+  saysNothing: said(
+    'Its port is open, and nobody there says who it is. Is Paizhuo’s firmware on it? “paizhuo boards test” asks.',
+    '端口已打开，但板子没有报名。里面是 Paizhuo 的固件吗？可以用 “paizhuo boards test” 查一查。',
+    '埠已打開，但板子沒有報名。裡面是 Paizhuo 的韌體嗎？可以用「paizhuo boards test」查一查。',
+  ),
   states: {
     online: said('online', '在线', '在線'),
     stale: said('no news', '没有消息', '沒有訊息'),

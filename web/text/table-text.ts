@@ -325,16 +325,17 @@ const TABLE: ByScript<Catalogue> = {
       return hint.from === 'tail' ? `補牌應從牌尾拿：${wall}` : `摸牌應從牌頭拿：${wall}`;
     },
   ),
-  boardStale: said(
-    port => `No news from ${port}`,
-    port => `${port} 没有消息`,
-    port => `${port} 沒有消息`,
+  boardsStale: said(
+    ports => `No news from ${ports.join(', ')}`,
+    ports => `${ports.join('、')} 没有消息`,
+    ports => `${ports.join('、')} 沒有消息`,
   ),
-  boardOffline: said(
-    port => `${port} is offline`,
-    port => `${port} 已离线`,
-    port => `${port} 已離線`,
+  boardsOffline: said(
+    ports => `${ports.join(', ')} ${ports.length === 1 ? 'is' : 'are'} offline`,
+    ports => `${ports.join('、')} 已离线`,
+    ports => `${ports.join('、')} 已離線`,
   ),
+  whatToTry: said('What to try: /setup, Devices', '怎么办：/setup，“设备”', '怎麼辦：/setup，「設備」'),
   putRight: said('Please correct this', '请摆正牌面', '請擺正牌面'),
   step: said(
     (step, tile, place) => (step.do === 'remove' ? `Remove ${tile} from ${place}` : `Place ${tile} in ${place}`),

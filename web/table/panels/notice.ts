@@ -24,12 +24,12 @@ export interface Notice {
 export function noticeFor(view: TableView, speech: Speech): Notice | null {
   const { words } = speech;
   if (view.discrepancy) return discrepancyNotice(view, view.discrepancy, speech);
-  const away = view.devices.filter(device => device.state !== 'online');
-  const [device] = [...away.filter(one => one.state === 'offline'), ...away];
-  if (device) {
-    const text = device.state === 'offline' ? words.boardOffline(device.port) : words.boardStale(device.port);
-    return { ...NOTHING, type: 'device', title: view.paused ? words.paused : '', text };
-  }
+  const title = view.paused ? words.paused : '';
+  const offline = portsOf(view, 'offline');
+  if (offline.length > 0)
+    return { ...NOTHING, type: 'device', title, text: words.boardsOffline(offline), more: words.whatToTry };
+  const stale = portsOf(view, 'stale');
+  if (stale.length > 0) return { ...NOTHING, type: 'device', title, text: words.boardsStale(stale) };
   const [known] = view.notices;
   if (known) return { ...NOTHING, type: 'device', text: words.notices[known] };
   if (view.paused) return { ...NOTHING, type: 'paused', title: words.paused };
@@ -39,6 +39,9 @@ export function noticeFor(view: TableView, speech: Speech): Notice | null {
   const text = words.wallHint(hint, placeName(speech, view, zone));
   return { ...NOTHING, type: 'hint', text, zone };
 }
+
+const portsOf = ({ devices }: TableView, state: 'offline' | 'stale'): readonly string[] =>
+  devices.filter(device => device.state === state).map(({ port }) => port);
 
 const NOTHING: Omit<Notice, 'type'> = { title: '', text: '', more: '', tile: null, zone: null, question: null };
 
