@@ -10,6 +10,11 @@ import { isPaleRimmed, plainOf } from './plain.ts';
 const TEMPERATURE = 1;
 /** How sure a crop without any drawing is what its colour says. */
 const PLAIN_P = 0.8;
+/** So much is added to the scores of a back and of no tile before a face is called sure; judged on drawings. */
+const DOUBT = 2.5;
+const SURE = 0.9;
+const UNSURE = 0.89;
+const FACES = NETWORK_CLASSES.length;
 
 /** Reads cut-out pictures of tiles (`cropOf`), with the set they belong to where it has been shown once. */
 export async function readCrops(
@@ -24,7 +29,7 @@ export async function readCrops(
 
 function readingOf(crop: Float32Array, answer: Answer, set: EnrolledSet | null): Reading {
   const told = isPaleRimmed(crop) ? { ...answer, scores: answer.scores.map(withoutBack) } : answer;
-  const chances = set ? enrolledChances(told, set) : unaidedChances(told);
+  const chances = chancesFor(told, set);
   const plain = plainOf(crop);
   const seen = SEEN_CLASSES.map((tile, at): readonly [Seen, number] => {
     const p = chances[at] ?? 0;
@@ -39,14 +44,25 @@ function readingOf(crop: Float32Array, answer: Answer, set: EnrolledSet | null):
 const withoutBack = (score: number, at: number): number => (at === BACK ? Number.NEGATIVE_INFINITY : score);
 const BACK = SEEN_CLASSES.indexOf('back');
 
-const unaidedChances = ({ scores }: Answer): readonly number[] => chancesOf(scores.map(score => score / TEMPERATURE));
-
-/** Whether it is a face is told by the network, which face by the set. */
-function enrolledChances(answer: Answer, set: EnrolledSet): readonly number[] {
-  const notFaces = unaidedChances(answer).slice(NETWORK_CLASSES.length);
-  const isFace = 1 - notFaces.reduce((sum, p) => sum + p, 0);
-  return [...chancesOf(enrolledScores(set, answer)).map(p => p * isFace), ...notFaces];
+/**
+ * Whether it is a face is told by the network, which face by the set, if there is one. A face is sure only where it stays so
+ * when what is no face is held for likelier.
+ */
+function chancesFor(answer: Answer, set: EnrolledSet | null): readonly number[] {
+  const scores = answer.scores.map(score => score / TEMPERATURE);
+  const isFace = shareOfFaces(scores);
+  const isSurelyFace = shareOfFaces(scores.map((score, at) => (at < FACES ? score : score + DOUBT)));
+  const faces = chancesOf(set ? enrolledScores(set, answer) : scores.slice(0, FACES));
+  return [
+    ...faces.map(p => (p * isSurelyFace >= SURE ? p * isFace : Math.min(p * isFace, UNSURE))),
+    ...chancesOf(scores).slice(FACES),
+  ];
 }
+
+const shareOfFaces = (scores: readonly number[]): number =>
+  chancesOf(scores)
+    .slice(0, FACES)
+    .reduce((sum, p) => sum + p, 0);
 
 /** Chances that sum to 1, from scores. */
 export function chancesOf(scores: readonly number[]): readonly number[] {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../src/adapters/vision/onnx-session.ts';
 import { TILE_KINDS } from '../../src/domain/tile.ts';
-import { NETWORK_CLASSES, type Reading } from '../../src/vision/classes.ts';
+import { NETWORK_CLASSES, type Reading, SEEN_CLASSES } from '../../src/vision/classes.ts';
 import { cropOf } from '../../src/vision/crop.ts';
 import { enrol, enrolledScores, lookAlikes } from '../../src/vision/enrolled-set.ts';
 import { project, squareTo } from '../../src/vision/homography.ts';
@@ -132,6 +132,16 @@ describe('what is no face', () => {
       expect((await readCrops(network, crops, set)).filter(isSureFace)).toEqual([]);
     },
   );
+});
+
+test('a face beside which no tile is not ruled out is told, but is not sure', async () => {
+  const scores = SEEN_CLASSES.map(seen => (seen === 'B8' ? 20 : seen === 'none' ? 17 : 0));
+  const [read] = await readCrops(
+    async crops => crops.map(() => ({ scores, embedding: [1] })),
+    [cropped(dotsCrop('D4'))],
+  );
+  expect(read?.tile).toBe('B8');
+  expect(read?.p).toBeLessThan(0.9);
 });
 
 describe('a set that was shown once', () => {
