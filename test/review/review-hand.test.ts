@@ -100,9 +100,11 @@ function triedOut({ hand, stateAt }: ReturnType<typeof played>[number], { seq, s
 const { REVIEWED_HANDS } = process.env;
 /** `REVIEWED_HANDS=20` tries that many hands of each rule set. */
 const HANDS = Number(REVIEWED_HANDS ?? howMany(2));
+/** Trying everything takes seconds, many times that on a machine that has more to do. */
+const PATIENTLY = { timeout: 120_000 };
 
 describe.each(RULE_SET_IDS)('a review of %s', id => {
-  test('counts of every discard what it gives up as trying all unseen tiles does', () => {
+  test('counts of every discard what it gives up as trying all unseen tiles does', PATIENTLY, () => {
     const told: [number, number, number][] = [];
     const tried: [number, number, number][] = [];
     for (const one of played(id, 11, HANDS)) {
