@@ -4,7 +4,7 @@ import type { Option, OptionChoices } from '../rules/options.ts';
 import type { Localised, Preset, RuleSet, RuleSetId, Rules } from '../rules/rule-set.ts';
 import type { ToldWorth } from '../rules/scoring.ts';
 import type { TableWords } from '../rules/table-words.ts';
-import { type QuestionView, questionsOf } from './scorepad-questions.ts';
+import { type KindsWith, type QuestionView, questionsOf } from './scorepad-questions.ts';
 
 /** A rule set as a form needs it: what may be entered, what must be asked, what may be chosen, and what each thing means. */
 export interface RuleSetView {
@@ -17,11 +17,7 @@ export interface RuleSetView {
   /** Faces that can be held. */
   readonly kinds: readonly TileKind[];
   /** Those that join them where a house rule has this value. */
-  readonly moreKinds: readonly {
-    readonly option: string;
-    readonly value: unknown;
-    readonly kinds: readonly TileKind[];
-  }[];
+  readonly moreKinds: readonly KindsWith[];
   /** The winner's tiles without the winning one, a declared set counting as three. */
   readonly handSize: number;
   /** Sets that may be declared. */
@@ -105,15 +101,27 @@ export function ruleSetView(set: RuleSet, { handSize, flow, scoring }: Rules): R
 /** What is asked by the standard house rules, and what some others ask besides. */
 function questionsUnder(set: RuleSet, standard: readonly QuestionView[]): readonly QuestionView[] {
   const besides = new Map<string, QuestionView>();
+  const moreDiscards: KindsWith[] = [];
   for (const { option, value, rules } of eachUnder(set)) {
     const asked = questionsOf(rules.flow, rules.scoring);
     for (const question of asked.filter(({ id }) => !standard.some(other => other.id === id))) {
       const { onlyWith = [] } = besides.get(question.id) ?? {};
       besides.set(question.id, { ...question, onlyWith: [...onlyWith, { option, value }] });
     }
+    const kinds = discardsAskedFor(asked).filter(kind => !discardsAskedFor(standard).includes(kind));
+    if (kinds.length > 0) moreDiscards.push({ option, value, kinds });
   }
-  return [...standard, ...besides.values()];
+  const known = standard.map(question => (question.id === 'discards' ? ofMore(question, moreDiscards) : question));
+  return [...known, ...besides.values()];
 }
+
+const discardsAskedFor = (questions: readonly QuestionView[]): readonly TileKind[] =>
+  questions.flatMap(({ id, answer }) => (id === 'discards' && answer.type === 'tiles' ? answer.kinds : []));
+
+const ofMore = (question: QuestionView, moreKinds: readonly KindsWith[]): QuestionView =>
+  question.answer.type === 'tiles' && moreKinds.length > 0
+    ? { ...question, answer: { ...question.answer, moreKinds } }
+    : question;
 
 /** The rule set with each house rule by itself, wherever it is one of a few. */
 const eachUnder = (set: RuleSet): readonly { option: string; value: unknown; rules: Rules }[] =>

@@ -38,7 +38,15 @@ export type AnswerView =
       readonly kinds: readonly TileKind[];
       readonly most: readonly number[] | null;
       readonly countOption?: string | null;
+      /** Those that join `kinds` where a house rule has this value. */
+      readonly moreKinds?: readonly KindsWith[];
     };
+
+export interface KindsWith {
+  readonly option: string;
+  readonly value: unknown;
+  readonly kinds: readonly TileKind[];
+}
 
 /** Every question of a rule set, in the order in which a hand is told. */
 export function questionsOf(flow: Flow, { looksAt, circumstances, waysToWin }: Scoring): readonly QuestionView[] {

@@ -48,6 +48,10 @@ test('tiles that a house rule brings along can be told of, as the indicator and 
   const flipped = underHouseRules(guangdong, { ghosts: 'flipped', tileSet: 'with-honours' });
   for (const question of ['indicator', 'horses']) expect(kindsOf(flipped, question)).toHaveLength(34);
   expect(missingIn(told('B1', emptyDraft(flipped, { ghosts: 'flipped' })), flipped)).not.toBeNull();
+  const wuhan = viewOf('wuhan');
+  expect(kindsOf(wuhan, 'discards')).toEqual(['RD']);
+  expect(kindsOf(underHouseRules(wuhan, { thrownKongs: 'red' }), 'discards')).toEqual(['RD']);
+  expect(kindsOf(underHouseRules(wuhan, { thrownKongs: 'red-and-wild' }), 'discards')).toHaveLength(34);
 });
 
 describe('a hand that is tapped in', () => {

@@ -1,14 +1,29 @@
-import type { Options, RuleSetView } from './server-words.ts';
+import type { Options, QuestionView, RuleSetView } from './server-words.ts';
 
 /** The rule set as a form needs it under these house rules: some bring tiles along that are not in the set otherwise. */
 export function underHouseRules(set: RuleSetView, options: Options): RuleSetView {
-  const more = set.moreKinds.filter(({ option, value }) => options[option] === value).flatMap(({ kinds }) => kinds);
-  if (more.length === 0) return set;
-  const kinds = [...set.kinds, ...new Set(more)];
-  const questions = set.questions.map(question => {
-    const { answer, id } = question;
-    const isOfAnyTile = (id === 'indicator' && answer.type === 'tile') || (id === 'horses' && answer.type === 'tiles');
-    return isOfAnyTile ? { ...question, answer: { ...answer, kinds } } : question;
-  });
-  return { ...set, kinds, questions };
+  const added = [...set.moreKinds, ...set.questions.flatMap(moreKindsOf)];
+  if (!added.some(({ option, value }) => options[option] === value)) return set;
+  const kinds = withMore(set.kinds, set.moreKinds, options);
+  return { ...set, kinds, questions: set.questions.map(question => asked(question, kinds, options)) };
 }
+
+const moreKindsOf = ({ answer }: QuestionView): RuleSetView['moreKinds'] =>
+  answer.type === 'tiles' ? (answer.moreKinds ?? []) : [];
+
+function asked(question: QuestionView, kinds: RuleSetView['kinds'], options: Options): QuestionView {
+  const { answer, id } = question;
+  if (id === 'indicator' && answer.type === 'tile') return { ...question, answer: { ...answer, kinds } };
+  if (answer.type !== 'tiles' || id === 'bonus') return question;
+  const more = id === 'horses' ? kinds : withMore(answer.kinds, moreKindsOf(question), options);
+  return { ...question, answer: { ...answer, kinds: more } };
+}
+
+const withMore = (
+  kinds: RuleSetView['kinds'],
+  moreKinds: RuleSetView['moreKinds'],
+  options: Options,
+): RuleSetView['kinds'] => {
+  const more = moreKinds.filter(({ option, value }) => options[option] === value).flatMap(added => added.kinds);
+  return [...new Set([...kinds, ...more])];
+};

@@ -135,6 +135,15 @@ describe('the rule sets', () => {
     ]);
   });
 
+  test('take any discard where a discarded wild tile is a kong, and else red dragons', async () => {
+    const wuhan = (await ruleSets()).find(({ id }) => id === 'wuhan');
+    const discards = wuhan?.questions.find(({ id }) => id === 'discards');
+    expect(discards?.answer).toMatchObject({
+      kinds: ['RD'],
+      moreKinds: [{ option: 'thrownKongs', value: 'red-and-wild', kinds: expect.arrayContaining(['B1', 'WD']) }],
+    });
+  });
+
   test('tell how many horses are flipped after how many kept deals', async () => {
     const horses = (await ruleSets())[0]?.questions.find(({ id }) => id === 'horses');
     expect(horses?.answer).toMatchObject({ type: 'tiles', most: [1, 2, 3, 4] });
