@@ -95,7 +95,7 @@ describe('the host', () => {
   test('says of a board that is not there where it was looked for, and what to try', async () => {
     served.show({ table: midHand, host: EQUIPPED });
     const page = await openSetup();
-    await page.locator('[data-device="centre"]', { hasText: 'Not found at /dev/ttyUSB4. Is its cable in' }).waitFor();
+    await page.locator('[data-device="centre"]', { hasText: '/dev/ttyUSB4 is not open. Is its cable in' }).waitFor();
     await page.close();
   });
 
