@@ -190,7 +190,7 @@ describe('every file is worth opening and can be read at one sitting', () => {
   /** Files with a reason of their own: tables are looked up, not read; a registry is found by its name. */
   const REGISTRIES = ['src/rules/rule-sets.ts'];
   const TABLES = [
-    ...RULE_SETS.map(({ id }) => `src/rules/${id}.ts`),
+    ...['guangdong', 'hong-kong', 'dalian', 'tianjin'].map(id => `src/rules/${id}.ts`),
     ...['private', 'replay', 'table'].map(page => `web/text/${page}-text.ts`),
   ];
 

@@ -3,7 +3,7 @@ import { guangdong } from './guangdong.ts';
 import { hongKong } from './hong-kong.ts';
 import type { RuleSet } from './rule-set.ts';
 import { tianjin } from './tianjin.ts';
-import { wuhan } from './wuhan.ts';
+import { wuhan } from './wuhan/wuhan.ts';
 
 /**
  * Every rule set there is, in the order in which people are offered them. A rule set is registered by standing here:

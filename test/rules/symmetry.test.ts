@@ -5,7 +5,7 @@ import { isSuitTile, rankOf, SUITS, type Suit, suitOf, type TileKind } from '../
 import type { FinishedHand, LegalScore } from '../../src/rules/finished-hand.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { score } from '../../src/rules/score.ts';
-import { wildKind } from '../../src/rules/wuhan.ts';
+import { wildKind } from '../../src/rules/wuhan/wild-tiles.ts';
 import { finishedHandOf, type ScoreRequest } from '../reference-scorer/request.ts';
 import { aFinishedHand } from '../support/hand-generators.ts';
 import { howMany } from '../support/how-many.ts';

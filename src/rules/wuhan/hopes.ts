@@ -1,10 +1,10 @@
-import { DRAGONS, kindIndex, RANKS, SUITS, WINDS } from '../domain/tile.ts';
-import { isOnLastTile, isOnReplacement, isRobbingAKong } from './patterns/circumstances.ts';
-import { missingPungs } from './patterns/honours.ts';
-import { mayBeAllPungs, mayBeOneSuit, withDeclared } from './patterns/hopes.ts';
-import { isCompleteWithPair } from './reading/completion.ts';
-import type { Held } from './reading/held.ts';
-import type { OwnHand } from './scoring.ts';
+import { DRAGONS, kindIndex, RANKS, SUITS, WINDS } from '../../domain/tile.ts';
+import { isOnLastTile, isOnReplacement, isRobbingAKong } from '../patterns/circumstances.ts';
+import { missingPungs } from '../patterns/honours.ts';
+import { mayBeAllPungs, mayBeOneSuit, withDeclared } from '../patterns/hopes.ts';
+import { isCompleteWithPair } from '../reading/completion.ts';
+import type { Held } from '../reading/held.ts';
+import type { OwnHand } from '../scoring.ts';
 
 /** Whether one more tile can make a small hand: with one wild tile at most, and a pair of 2, 5 or 8. */
 export const mayBeSmall = ({ counts, wilds }: Held): boolean =>

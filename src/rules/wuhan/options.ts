@@ -1,0 +1,89 @@
+import { commonOptions } from '../common-options.ts';
+import { choice, flag, type OptionValues, ofPlay, subset, wholeNumber } from '../options.ts';
+
+/** WH-11, in the order in which they are asked. */
+export const RESPONSIBLE_FOR = ['robbing-a-kong', 'full-demand', 'pure-one-suit'] as const;
+
+export const options = {
+  ...commonOptions({
+    startingPoints: 500,
+    breakCount: ['steps', 'dealer-is-one'],
+    addedKongTiming: 'drawn-now',
+    matchLength: null,
+  }),
+  nextDealer: ofPlay(
+    choice(
+      [
+        ['passes', { zh: '庄家不胡即轮下家', en: 'passes to the right unless the dealer wins' }],
+        ['winner', { zh: '谁胡谁坐庄', en: 'the winner deals' }],
+      ],
+      { zh: '下一局谁坐庄', en: 'Who deals next' },
+    ),
+  ),
+  redIndicator: choice(
+    [
+      ['white-dragon', { zh: '白板为癞子', en: 'the white dragon is wild' }],
+      ['flip-again', { zh: '放一边，再翻一张', en: 'it is set aside and the next tile is flipped' }],
+    ],
+    { zh: '翻出红中时', en: 'When the red dragon is flipped' },
+  ),
+  softWinOnDiscard: flag(false, {
+    zh: '吃胡、抢杠时癞子可以代替别的牌',
+    en: 'Wild tiles may stand for other kinds when a discard or a robbed tile wins',
+  }),
+  wildKong: choice(
+    [
+      [2, { zh: '两倍', en: 'doubles' }],
+      [4, { zh: '四倍', en: 'counts four times' }],
+    ],
+    { zh: '癞子杠', en: 'What a kong of the wild kind is worth' },
+  ),
+  thrownKongs: choice(
+    [
+      ['no-draw', { zh: '打出红中只加倍，不补牌', en: 'a discarded red dragon doubles and draws nothing' }],
+      ['red', { zh: '红中杠：打出红中就补一张', en: 'whoever discards a red dragon draws a replacement' }],
+      [
+        'red-and-wild',
+        {
+          zh: '红中杠、癞子杠：打出癞子也补一张，每张算癞子杠',
+          en: 'so does whoever discards a wild tile, each a wild kong',
+        },
+      ],
+    ],
+    { zh: '打出的红中和癞子', en: 'Discarded red dragons and wild tiles' },
+  ),
+  minimumPoints: wholeNumber(1, 1, { zh: '起胡：一家至少付几分', en: 'What a win must at least be worth' }),
+  responsibility: flag(true, { zh: '有人承包：一家付三家', en: 'Somebody may be responsible and pay for all three' }),
+  responsibleFor: subset(RESPONSIBLE_FOR, { zh: '哪些情形要承包', en: 'What somebody is responsible for' }),
+  cap: wholeNumber(500, 1, { zh: '封顶', en: 'The cap' }),
+  capPer: choice(
+    [
+      ['payer', { zh: '每家', en: 'what one player pays; whoever is responsible pays three times that' }],
+      ['hand', { zh: '每局：三家合计', en: 'what the hand brings in all' }],
+    ],
+    { zh: '封顶算每家还是每局', en: 'What the cap limits' },
+  ),
+  discardPaidBy: choice(
+    [
+      ['all', { zh: '三家同付', en: 'all three alike' }],
+      ['discarder', { zh: '只有放铳者付自己的一份', en: 'the discarder alone, one share' }],
+      ['discarder-double', { zh: '三家都付，放铳者加倍', en: 'all three, the discarder double' }],
+      [
+        'discarder-unless-big',
+        { zh: '小胡只有放铳者付，大胡三家都付', en: 'a small hand the discarder alone, a big one all three' },
+      ],
+    ],
+    { zh: '放铳谁付', en: 'Who pays for a win on a discard' },
+  ),
+  selfDrawRounding: choice(
+    [
+      [
+        'at-the-end',
+        { zh: '全部乘完：1 分自摸开口硬胡是 6', en: 'nothing is rounded before the end: 1 × 1.5 × 2 × 2 = 6' },
+      ],
+      ['at-once', { zh: '自摸先进一：同一手牌是 8', en: 'points × 1.5 are rounded up first: 2 × 2 × 2 = 8' }],
+    ],
+    { zh: '自摸一点五倍何时进一', en: 'When the self-draw’s 1.5 is rounded up' },
+  ),
+};
+export type Options = OptionValues<typeof options>;
