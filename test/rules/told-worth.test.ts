@@ -33,7 +33,7 @@ test.each(['guangdong', 'hong-kong', 'tianjin'] as const)(
       }),
       { numRuns: howMany(300) },
     );
-    expect(compared).toBeGreaterThan(30);
+    expect(compared).toBeGreaterThan(howMany(300) / 10);
   },
 );
 
