@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { openSession } from '../../src/adapters/vision/onnx-session.ts';
+import { comparedHands, isCompared } from '../../src/cli/compared-hands.ts';
+import { must } from '../../src/domain/result.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { RULE_SETS } from '../../src/rules/index.ts';
+import { randomStream } from '../../src/simulator/seeded-random.ts';
+import { networkOn } from '../../src/vision/network.ts';
+import { newContext } from '../web/open-browser.ts';
+import { drawnFaces } from './drawn-faces.ts';
+import { FilmedEvening } from './filmed-evening.ts';
+import { shownSet } from './shown-set.ts';
+
+/**
+ * Films simulated hands and tells what the table made of them, a line a rule set:
+ * `npx tsx test/filmed-hands/bench.ts [--rules RULES] [--hands N] [--seed S] [--unseen] [--list]`.
+ * With `--unseen` the tiles were not shown before. A hand takes a minute or two.
+ */
+const { values } = parseArgs({
+  options: {
+    rules: { type: 'string' },
+    hands: { type: 'string', default: '3' },
+    seed: { type: 'string', default: '1' },
+    unseen: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+});
+const context = await newContext();
+const faces = await drawnFaces(await context.newPage());
+await context.browser()?.close();
+const network = networkOn(await openSession());
+for (const ruleSet of RULE_SETS.filter(({ id, plays }) => plays && (values.rules ?? id) === id)) {
+  const made = must(ruleSet.with({ matchLength: null }), 'rules without an end');
+  if (!made.ok) throw new Error(made.error.message);
+  const rules = made.value;
+  const seed = Number(values.seed);
+  const set = values.unseen ? null : await shownSet(network, faces, rules.flow.kinds, randomStream(seed, 9));
+  const truth: DomainEvent[] = [];
+  const seen: DomainEvent[] = [];
+  const keep = (list: DomainEvent[]) => (event: DomainEvent) => {
+    if (isCompared(event)) list.push(event);
+  };
+  const begun = performance.now();
+  const filmed = new FilmedEvening({ rules, seed, faces, network, set, onTruth: keep(truth), onEvent: keep(seen) });
+  await filmed.playHands(Number(values.hands));
+  const hands = comparedHands(truth, seen);
+  const figures = {
+    rules: ruleSet.id,
+    hands: hands.length,
+    seed,
+    right: hands.filter(({ isRight }) => isRight).length,
+    unasked: hands.filter(({ questions }) => questions === 0).length,
+    wrongUnasked: hands.filter(({ isRight, questions }) => !isRight && questions === 0).length,
+    pictures: filmed.pictures,
+    msAPicture: Math.round((performance.now() - begun) / filmed.pictures),
+  };
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+  if (values.list) for (const hand of hands) process.stderr.write(`${JSON.stringify(hand)}\n`);
+}
