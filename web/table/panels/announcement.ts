@@ -12,9 +12,9 @@ const LIGHT_MS = 1500;
 /** Towards the seat that calls, but over the middle rather than over its tiles. */
 const TOWARDS_CALLER = 215;
 
-/** Calls out claims and wins, large, on the side of whoever made them. */
+/** Calls out claims and wins, large, on the side of whoever made them; the line of play says them to those who cannot see it. */
 export function announcement(): Panel {
-  const layer = element('div', { class: 'announcement', role: 'status' });
+  const layer = element('div', { class: 'announcement', 'aria-hidden': 'true' });
   return {
     element: layer,
     update({ view, news, moment, speech, pace, bottom }) {
