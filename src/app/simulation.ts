@@ -47,6 +47,8 @@ const AGREED_AFTER_MS = 8000;
 
 /** By then the table has seen how the last hand ended, hidden or not; people look at it for longer. */
 const SEEN_WITHIN_MS = 6500;
+/** The same where people have their own pace, and nobody begins another hand: what is asked about it has been answered, too. */
+const SEEN_AND_ANSWERED_WITHIN_MS = 30_000;
 
 /** What the table asks, and when somebody answers. */
 interface Question {
@@ -121,7 +123,7 @@ export class Simulation {
       while (isOver(this.people.truth) && this.#now < until) this.#step();
       while (!isOver(this.people.truth) && this.#now < until) this.#step();
     }
-    this.run(SEEN_WITHIN_MS);
+    this.run(this.#options.sitting ? SEEN_AND_ANSWERED_WITHIN_MS : SEEN_WITHIN_MS);
   }
 
   /** Lets this many milliseconds pass. */

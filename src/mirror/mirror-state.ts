@@ -5,9 +5,10 @@ import { BelievedTable } from './belief/believed-table.ts';
 import type { PendingStep } from './belief/pending.ts';
 import { Boards } from './evidence/boards.ts';
 import { isDealt, isPlayedMeanwhile, isPlayedUnseen } from './hands/missed-deal.ts';
-import type { Hypothesis } from './hypotheses/hypothesis.ts';
+import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
 import { PacedSearch } from './hypotheses/paced-search.ts';
 import type { MirrorOptions, MirrorWatcher } from './mirror-options.ts';
+import type { ShownUnpaid, Swept } from './question/swept-unpaid.ts';
 import type { UnansweredWin, WinLaidOpen } from './question/unanswered-win.ts';
 import { UnexplainedTimer } from './question/unexplained-timer.ts';
 import type { TraceEntry } from './trace.ts';
@@ -19,6 +20,8 @@ export interface MirrorState {
   readonly boards: Boards;
   /** hypotheses: what explains the table. */
   readonly search: PacedSearch;
+  /** hypotheses: what explains the table if unsure readings are what they may be; null: nothing has to be guessed. */
+  guess: Guess | null;
   /** Where the readings do not decide between several, all of them. */
   choices: readonly Hypothesis[];
   /** belief: what is about to be believed. */
@@ -38,6 +41,12 @@ export interface MirrorState {
   unansweredWin: UnansweredWin | null;
   /** question: the win that lies open, or did when people began to clear the table. */
   winLaidOpen: WinLaidOpen | null;
+  /** question: a hand or horses that lie open unpaid, or did until they were swept away. */
+  shownUnpaid: ShownUnpaid | null;
+  /** question: what was swept away unpaid, and is asked about. */
+  swept: Swept | null;
+  /** hands: somebody has begun the next hand, maybe with dice, while that was asked; null: nobody has. */
+  heldStart: { readonly roll: readonly number[] | null } | null;
   /** question: when lines of a board last came garbled or were lost; null: never. */
   lineTroubledAt: number | null;
   discrepancy: Discrepancy | null;
@@ -50,12 +59,27 @@ export interface MirrorState {
   readonly trace: TraceEntry[] | null;
 }
 
+/** A guess under way, or made. */
+export interface Guess {
+  /** The search that has found nothing, by its number. */
+  readonly ofSearch: number;
+  /** Since when (ms) no search has found anything. */
+  readonly since: number;
+  /** What is still to be looked at, and when (ms); null: it is made. */
+  readonly steps: Iterator<void, Hypotheses> | null;
+  readonly dueAt: number;
+  readonly hypotheses: Hypotheses;
+  /** It is in the trace. */
+  readonly isTold: boolean;
+}
+
 export function newMirrorState(game: Game, options: MirrorOptions): MirrorState {
   const { resumed, watcher, trace = false } = options;
   return {
     table: new BelievedTable(game, options),
     boards: new Boards(resumed?.boards),
     search: new PacedSearch(watcher),
+    guess: null,
     choices: [],
     pending: [],
     pendingBefore: [],
@@ -66,6 +90,9 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     unexplainedTimer: new UnexplainedTimer(),
     unansweredWin: null,
     winLaidOpen: null,
+    shownUnpaid: null,
+    swept: null,
+    heldStart: null,
     lineTroubledAt: null,
     discrepancy: resumed?.discrepancy ?? null,
     discrepancies: resumed?.discrepancies ?? 0,

@@ -1,3 +1,4 @@
+import { type ButtonId, parseButton } from '../domain/button.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
@@ -10,6 +11,7 @@ import type { Answer, MirrorInput, MirrorOptions, ResumedMirror, Stepped } from 
 import { isPaused, type MirrorState, newMirrorState } from './mirror-state.ts';
 import { agreedActions } from './question/accept-as-it-lies.ts';
 import { completed } from './question/missed-deal-choices.ts';
+import { SWEPT_ANSWER_MS } from './question/swept-unpaid.ts';
 import { reconsider } from './reconsider.ts';
 import { nextDueAt, runDue } from './timers.ts';
 
@@ -115,13 +117,26 @@ function said(state: MirrorState, observation: Observation): readonly DomainEven
       return [];
     case 'dice-settled':
       state.trace?.push({ type: 'heard', at: now, what: `dice ${observation.values.join(' ')}` });
-      return state.held ? [] : rolled(table, observation.values, now);
+      if (state.held || holdsStart(state, observation.values)) return [];
+      return rolled(table, observation.values, now);
     case 'button-pressed':
       state.trace?.push({ type: 'heard', at: now, what: `button ${observation.button}` });
-      return buttonPressed(table, observation.button, now);
+      return isStart(observation.button) && holdsStart(state, null)
+        ? []
+        : buttonPressed(table, observation.button, now);
     default:
       return [];
   }
+}
+
+const isStart = (button: ButtonId): boolean => ['start', 'next'].includes(parseButton(button).what);
+
+/** Whether the next hand, begun like this, waits for an answer; not where it has been begun twice. */
+function holdsStart(state: MirrorState, roll: readonly number[] | null): boolean {
+  const { swept, heldStart, now } = state;
+  if (!swept || now >= swept.since + SWEPT_ANSWER_MS || (heldStart && roll === null)) return false;
+  state.heldStart = { roll: roll ?? heldStart?.roll ?? null };
+  return true;
 }
 
 /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
@@ -129,7 +144,9 @@ function answered(state: MirrorState, { discrepancy: id, choice }: Answer): read
   const { table, discrepancy, now } = state;
   if (discrepancy?.id !== id) return [];
   const chosen = choice === 'as-it-lies' ? undefined : discrepancy.choices[choice];
-  const { undone, actions } = chosen ? completed(chosen, table) : { undone: 0, actions: agreedActions(table) };
+  const asItLies = state.swept ? [] : agreedActions(table);
+  const { undone, actions } = chosen ? completed(chosen, table) : { undone: 0, actions: asItLies };
+  state.swept = null;
   const carriedOut = carryOut(table, undone, actions, now);
   if (!chosen) table.letIndicatorLie();
   return [...carriedOut, ...reconsider(state)];

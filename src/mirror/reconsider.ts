@@ -1,13 +1,18 @@
 import type { DomainEvent } from '../engine/events.ts';
+import { isHandOn } from '../engine/state.ts';
+import { GUESS_AFTER_MS } from './belief/dwell-times.ts';
 import { agedSteps, commonSteps, isNothingHappened, keptWhileUnexplained } from './belief/pending.ts';
 import { carryOut, putOnRecord } from './belief/play.ts';
+import { isBlurred } from './evidence/table-picture.ts';
 import { missing, unexplainedTiles } from './expectation/expectation.ts';
 import { Position } from './expectation/position.ts';
 import { unseenBreak, wasDealtUnseen } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
-import type { Hypothesis } from './hypotheses/hypothesis.ts';
-import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
+import { guesses } from './hypotheses/guesses.ts';
+import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
+import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
+import { isUnpaid, shownUnpaid, sweptChoices } from './question/swept-unpaid.ts';
 import { isTakenBack, stoodUntilCleared, takenBack, winLaidOpen } from './question/unanswered-win.ts';
 import { beliefDueAt, questionDueAt } from './timers.ts';
 import type { TraceEntry } from './trace.ts';
@@ -44,23 +49,60 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   }
   state.brokenSince = unseenBreak(table) ? (state.brokenSince ?? now) : null;
   const before = search.searches;
-  const hypotheses = search.hypotheses(table, table.earlyRoll(now), now);
+  const hypotheses = searchedOrGuessed(state);
   if (!hypotheses) return [];
-  const last = state.pending.length > 0 ? state.pending : state.pendingBefore;
-  state.pending = agedSteps(commonSteps(hypotheses), last, search.begunAt);
-  state.pendingBefore = hypotheses.length > 0 ? [] : keptWhileUnexplained(last);
-  state.choices = hypotheses.length > 1 ? hypotheses : [];
+  awaitBelief(state, hypotheses);
   const isSearched = search.searches !== before;
   if (isSearched || hypotheses.length > 0) lookAtOpenHand(state, hypotheses);
-  const isMissedDeal = wasDealtUnseen(table);
-  const makesSense = hypotheses.some(isNothingHappened) && !isMissedDeal;
-  const isUnexplained = beliefDueAt(state) === null && !makesSense && (mayAsk(state) || isMissedDeal);
+  lookAtSwept(state);
+  const isUnexplained = state.swept !== null || makesNoSense(state, hypotheses);
   unexplainedTimer.look(isUnexplained, isSearched && hasMoved(state), now);
   // Somebody who lays a hand open has not let the last chance pass.
   const isPlayedOut = !isUnexplained && endOfPlay(table) !== null;
   state.playedOutSince = isPlayedOut ? (state.playedOutSince ?? now) : null;
-  if (isSearched) state.trace?.push(explained(state));
+  if (isSearched || isNewlyGuessed(state)) state.trace?.push(explained(state));
   return state.discrepancy && !isUnexplained ? resolve(state, state.discrepancy.id) : [];
+}
+
+/** What all explanations begin with is about to be believed. */
+function awaitBelief(state: MirrorState, hypotheses: Hypotheses): void {
+  const last = state.pending.length > 0 ? state.pending : state.pendingBefore;
+  state.pending = agedSteps(commonSteps(hypotheses), last, state.search.begunAt);
+  state.pendingBefore = hypotheses.length > 0 ? [] : keptWhileUnexplained(last);
+  state.choices = hypotheses.length > 1 ? hypotheses : [];
+}
+
+function makesNoSense(state: MirrorState, hypotheses: Hypotheses): boolean {
+  const isMissedDeal = wasDealtUnseen(state.table);
+  if (hypotheses.some(isNothingHappened) && !isMissedDeal) return false;
+  return beliefDueAt(state) === null && (mayAsk(state) || isMissedDeal);
+}
+
+/** What explains the table, or may; null while that is still sought. */
+function searchedOrGuessed(state: MirrorState): Hypotheses | null {
+  const { table, search, now } = state;
+  const searched = search.hypotheses(table, table.earlyRoll(now), now);
+  if (!searched) return null;
+  state.guess = searched.length > 0 ? null : guessed(state);
+  return state.guess?.hypotheses ?? searched;
+}
+
+/** Whether a guess has been made that nobody has been told yet. */
+function isNewlyGuessed(state: MirrorState): boolean {
+  const { guess } = state;
+  if (!guess || guess.steps || guess.isTold) return false;
+  state.guess = { ...guess, isTold: true };
+  return true;
+}
+
+/** What is to be guessed where a camera is not sure of every tile and no search has found anything for a while. */
+function guessed({ table, search, guess, now }: MirrorState): Guess | null {
+  if (!isBlurred(table.picture)) return null;
+  if (guess?.ofSearch === search.searches) return guess;
+  const since = guess?.since ?? now;
+  const steps = guesses(table, table.earlyRoll(now));
+  const dueAt = Math.max(now, since + GUESS_AFTER_MS);
+  return { ofSearch: search.searches, since, steps, dueAt, hypotheses: [], isTold: false };
 }
 
 /** A hand that was laid open by mistake is taken back, and all lies again as it did. */
@@ -72,6 +114,20 @@ function lookAtOpenHand(state: MirrorState, hypotheses: readonly Hypothesis[]): 
   const wins = hypotheses.length > 0 ? hypotheses : besideFallenTile(table);
   const at = wins.length === 1 ? search.begunAt : now;
   state.winLaidOpen = isAsBefore ? takenBack(last, now) : winLaidOpen(table.game, wins, last, at);
+}
+
+/** What lay open unpaid and has been swept away is asked about, until the next hand begins or something lies open again. */
+function lookAtSwept(state: MirrorState): void {
+  const { table, swept, now } = state;
+  const { handNo } = table.game.state;
+  const isLaidAgain = isUnpaid(table);
+  state.shownUnpaid = shownUnpaid(table, state.shownUnpaid);
+  if (swept && (swept.handNo !== handNo || !isHandOn(table.game.state) || isLaidAgain)) state.swept = null;
+  const lay = state.shownUnpaid;
+  if (!table.isCleared || !lay || state.swept) return;
+  const choices = sweptChoices(table, lay);
+  state.swept = choices.length > 0 ? { handNo, choices, lay, since: now } : null;
+  state.shownUnpaid = null;
 }
 
 /** Whether tiles have been put down or taken since the last look; that a camera reads one otherwise does not count. */
@@ -92,7 +148,7 @@ function resolve(state: MirrorState, id: number): readonly DomainEvent[] {
 
 /** What a search has come to, and what follows from that. */
 function explained(state: MirrorState): TraceEntry {
-  const { table, search, pending, now } = state;
+  const { table, search, pending, guess, now } = state;
   const { game, seen } = table;
   const { expected } = Position.from(game.rules, game.state);
   return {
@@ -103,6 +159,7 @@ function explained(state: MirrorState): TraceEntry {
     unexplained: unexplainedTiles(expected, seen),
     missing: missing(expected, seen),
     ...search.found,
+    ...(guess?.steps === null && { hypotheses: guess.hypotheses }),
     pending,
     believesAt: beliefDueAt(state),
     asksAt: questionDueAt(state),

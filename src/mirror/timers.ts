@@ -1,9 +1,20 @@
 import { must } from '../domain/result.ts';
+import type { Action } from '../engine/actions.ts';
 import type { DomainEvent } from '../engine/events.ts';
-import { pendingDueAt } from './belief/due-time.ts';
-import { dwellMs, LATE_START_AFTER_MS, LINE_TROUBLE_MS, UNSEEN_BREAK_AFTER_MS } from './belief/dwell-times.ts';
+import type { Discrepancy } from '../engine/table-event.ts';
+import { rolled } from './belief/dice.ts';
+import { isToldByNext, pendingDueAt } from './belief/due-time.ts';
+import {
+  dwellMs,
+  LATE_START_AFTER_MS,
+  LINE_TROUBLE_MS,
+  QUESTION_AFTER_MS,
+  UNSEEN_BREAK_AFTER_MS,
+} from './belief/dwell-times.ts';
+import type { PendingStep, Step } from './belief/pending.ts';
 import { believe, carryOut, playSaid, putOnRecord, startHand } from './belief/play.ts';
-import { isBlurred } from './evidence/table-picture.ts';
+import { isBlurred, seenZones } from './evidence/table-picture.ts';
+import type { TableNow } from './expectation/table-now.ts';
 import { lateBeginning, mayHaveBegunOtherwise, unseenBreak } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
 import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
@@ -11,6 +22,7 @@ import { discrepancy } from './question/discrepancy.ts';
 import { seenFoul } from './question/foul.ts';
 import { likelyChoices } from './question/likely-choices.ts';
 import { missedDealChoices } from './question/missed-deal-choices.ts';
+import { SWEPT_ANSWER_MS, type Swept } from './question/swept-unpaid.ts';
 import { unansweredWin } from './question/unanswered-win.ts';
 import { questionAfterMs } from './question/unexplained-timer.ts';
 import type { TimerName } from './trace.ts';
@@ -26,8 +38,9 @@ export interface Timer {
 /** The first due entry of this list runs. */
 export const TIMERS: readonly Timer[] = [
   { name: 'search', dueAt: searchDueAt, run: () => [] },
+  { name: 'guess', dueAt: guessDueAt, run: goOnGuessing },
   { name: 'believe', dueAt: beliefDueAt, run: believeNext },
-  { name: 'start-hand', dueAt: startDueAt, run: ({ table, now }) => startHand(table, now) },
+  { name: 'start-hand', dueAt: startDueAt, run: startNext },
   { name: 'end-of-play', dueAt: endDueAt, run: endHand },
   { name: 'wall-break', dueAt: breakDueAt, run: breakWall },
   { name: 'late-start', dueAt: lateStartDueAt, run: startLate },
@@ -58,7 +71,7 @@ export function runDue(state: MirrorState): readonly DomainEvent[] {
   const step = timer.name === 'believe' ? (state.pending[0]?.step ?? null) : null;
   const events = timer.run(state);
   // what it led to is told after it
-  if (timer.name !== 'search')
+  if (timer.name !== 'search' && timer.name !== 'guess')
     trace?.splice(before, 0, { type: 'due', at, timer: timer.name, step, events: events.map(({ seq }) => seq) });
   return events;
 }
@@ -66,6 +79,22 @@ export function runDue(state: MirrorState): readonly DomainEvent[] {
 function searchDueAt(state: MirrorState): number | null {
   return isPaused(state) ? null : state.search.dueAt;
 }
+
+function guessDueAt(state: MirrorState): number | null {
+  return state.guess?.steps && !isPaused(state) ? state.guess.dueAt : null;
+}
+
+/** Looks at one more picture of the table; others are listened to meanwhile. */
+function goOnGuessing(state: MirrorState): readonly DomainEvent[] {
+  const guess = must(state.guess, 'a guess under way');
+  const step = guess.steps?.next();
+  state.guess = step?.done
+    ? { ...guess, steps: null, hypotheses: step.value }
+    : { ...guess, dueAt: state.now + LOOKED_ON_MS };
+  return [];
+}
+/** Between two pictures (ms). */
+const LOOKED_ON_MS = 1;
 
 /** When what is about to be believed has stood for long enough. */
 export function beliefDueAt({ pending, table }: MirrorState): number | null {
@@ -77,17 +106,39 @@ function believeNext(state: MirrorState): readonly DomainEvent[] {
   const [next, ...rest] = state.pending;
   const { step } = must(next, 'a pending step');
   state.watcher?.decided(now - Math.max(must(beliefDueAt(state), 'when it is due'), table.lastPlayedAt));
+  const guessed = state.guess ? upToNextSeen([must(next, 'a pending step'), ...rest], table) : [];
+  if (guessed.length > 1) return carryOut(table, ...stepsDone(guessed), now);
   state.pending = rest;
   return believe(table, step, now);
 }
 
+/** What a guess leads to is believed at once up to what was seen: the next guess would begin anew. */
+const upToNextSeen = (pending: readonly PendingStep[], { seen }: TableNow): readonly Step[] => {
+  const first = pending.findIndex(({ step }) => step.type === 'play' && !isToldByNext(step.action, seen));
+  return pending.slice(0, first + 1).map(({ step }) => step);
+};
+
+const stepsDone = (steps: readonly Step[]): readonly [undone: number, actions: readonly Action[]] => [
+  steps.filter(({ type }) => type === 'undo').length,
+  steps.flatMap(step => (step.type === 'play' ? [step.action] : [])),
+];
+
 function startDueAt(state: MirrorState): number | null {
-  const { table, now } = state;
-  const isSaid = table.betweenHands.isStartDue(now);
+  const { table, swept, heldStart, now } = state;
+  const isSaid = heldStart !== null || table.betweenHands.isStartDue(now);
   const since = isSaid ? now : table.betweenHands.readySince;
   if (since === null || isPaused(state)) return null;
   const [first] = table.nextHandSteps;
-  return first ? since + (isSaid ? 0 : dwellMs(first)) : null;
+  const heldUntil = swept ? swept.since + SWEPT_ANSWER_MS : now;
+  return first ? Math.max(heldUntil, since + (isSaid ? 0 : dwellMs(first))) : null;
+}
+
+function startNext(state: MirrorState): readonly DomainEvent[] {
+  const { table, heldStart, now } = state;
+  state.heldStart = null;
+  state.swept = null;
+  const begun = startHand(table, now);
+  return heldStart?.roll ? [...begun, ...rolled(table, heldStart.roll, now)] : begun;
 }
 
 /** Nobody has to act any more, but somebody still could: their time to do so. */
@@ -127,10 +178,12 @@ function startLate(state: MirrorState): readonly DomainEvent[] {
 
 /** When people are asked, if nothing explains the table by then. */
 export function questionDueAt(state: MirrorState): number | null {
-  const { table } = state;
+  const { table, swept } = state;
   const { unexplainedSince } = state.unexplainedTimer;
+  if (swept && !state.discrepancy) return swept.since;
   if (unexplainedSince === null || state.discrepancy || !mayAsk(state)) return null;
-  return unexplainedSince + questionAfterMs(table.game, table.picture, table.seen);
+  const after = state.choices.length > 1 ? QUESTION_AFTER_MS : questionAfterMs(table.game, table.picture, table.seen);
+  return unexplainedSince + after;
 }
 
 /** A board's trouble is no player's foul: what was read of late may be wrong, or what came before it went unread. */
@@ -138,15 +191,31 @@ const isLineTroubled = ({ lineTroubledAt, now }: MirrorState): boolean =>
   lineTroubledAt !== null && now - lineTroubledAt <= LINE_TROUBLE_MS;
 
 function ask(state: MirrorState): readonly DomainEvent[] {
+  return state.swept ? askWhatWasSwept(state, state.swept) : askWhatLies(state);
+}
+
+/** Nothing has to be put right on a table that is empty by now. */
+function askWhatWasSwept(state: MirrorState, { choices, lay }: Swept): readonly DomainEvent[] {
+  state.discrepancies += 1;
+  const asked = discrepancy(state.discrepancies, state.table.game.state, seenZones(lay.picture), choices);
+  return put(state, { ...asked, guidance: [] }, null);
+}
+
+function askWhatLies(state: MirrorState): readonly DomainEvent[] {
   const { table, choices, now } = state;
   const mayBeLawful = choices.length > 0 || isBlurred(table.picture);
   const foul = mayBeLawful || isLineTroubled(state) ? null : seenFoul(table.game, table.seen);
   const reported = foul ? playSaid(table, foul, now) : [];
-  state.unansweredWin = unansweredWin(table.game, choices);
+  state.unansweredWin = state.guess ? null : unansweredWin(table.game, choices);
   state.discrepancies += 1;
   const likely = choices.length > 0 ? choices : likelyChoices(table);
   const ways = likely.length > 0 ? likely : missedDealChoices(table);
-  state.discrepancy = discrepancy(state.discrepancies, table.game.state, table.seen, ways);
-  state.trace?.push({ type: 'asked', at: now, discrepancy: state.discrepancy, foul });
-  return [...reported, ...putOnRecord(table, { type: 'discrepancy-found', ...state.discrepancy }, now)];
+  return [...reported, ...put(state, discrepancy(state.discrepancies, table.game.state, table.seen, ways), foul)];
+}
+
+function put(state: MirrorState, asked: Discrepancy, foul: Action | null): readonly DomainEvent[] {
+  const { table, now: at } = state;
+  state.discrepancy = asked;
+  state.trace?.push({ type: 'asked', at, discrepancy: asked, foul });
+  return putOnRecord(table, { type: 'discrepancy-found', ...asked }, at);
 }

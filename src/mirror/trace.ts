@@ -8,7 +8,15 @@ import type { Hypothesis } from './hypotheses/hypothesis.ts';
 import type { SearchResult } from './hypotheses/paced-search.ts';
 
 /** What the mirror does once enough time has passed. */
-export type TimerName = 'search' | 'believe' | 'start-hand' | 'end-of-play' | 'wall-break' | 'late-start' | 'question';
+export type TimerName =
+  | 'search'
+  | 'guess'
+  | 'believe'
+  | 'start-hand'
+  | 'end-of-play'
+  | 'wall-break'
+  | 'late-start'
+  | 'question';
 
 type ByZone = ReadonlyMap<Zone, readonly SeenKind[]>;
 

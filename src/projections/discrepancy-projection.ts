@@ -106,7 +106,7 @@ function deedView(action: Action, mayKnow: MayKnow): DeedView | null {
     case 'claim-kong':
       return { type, seat: action.seat, tiles: action.tiles };
     case 'win':
-      return { type, seat: action.seat, tiles: [] };
+      return { type, seat: action.seat, tiles: shown(`reveal${action.seat}`, action.hand ?? []) };
     case 'flip-indicator':
       return { type, seat: null, tiles: shown('indicator', [action.tile]) };
     case 'flip-horses':

@@ -12,8 +12,8 @@ export function trueChoice({ choices }: Discrepancy, seen: Game, truth: Game): n
 }
 
 /**
- * Of tiles that are worth the same to a win the table offers only one: it is the payment that must be right. Horses may have been
- * turned over meanwhile: what they pay is no part of the question.
+ * Of tiles that are worth the same to a win or as horses the table offers only one: it is the payment that must be right.
+ * Where the choice tells no horses, what they pay is no part of the question: they may have been turned over meanwhile.
  */
 function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
   if (!actions.some(action => action.type === 'win')) return actions.every(action => hasHappened(truth, action));
@@ -23,11 +23,12 @@ function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
     const played = game && play(game, action, 0);
     game = played?.ok ? played.value.game : null;
   }
-  return game !== null && paidUntilHorses(game) === paidUntilHorses(truth);
+  const areHorsesTold = actions.some(action => action.type === 'flip-horses');
+  return game !== null && paid(game, areHorsesTold) === paid(truth, areHorsesTold);
 }
 
-const paidUntilHorses = ({ state }: Game): string =>
-  JSON.stringify(state.hand?.transfers.filter(transfer => transfer.for !== 'horse'));
+const paid = ({ state }: Game, withHorses: boolean): string =>
+  JSON.stringify(state.hand?.transfers.filter(transfer => withHorses || transfer.for !== 'horse'));
 
 const hasHappened = ({ state, steps }: Game, action: Action): boolean =>
   action.type === 'start-hand'

@@ -37,6 +37,8 @@ const PAGES: Readonly<Record<string, readonly Quoted[]>> = {
     ['a discard # ms', 'DWELL_MS.discard', 'src/mirror/belief/dwell-times.ts'],
   ],
   'docs/reference/tables.md': [
+    ['nothing explains the table for # s', 'GUESS_AFTER_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
+    ['The next hand waits # s', 'SWEPT_ANSWER_MS', 'src/mirror/question/swept-unpaid.ts', MS_A_SECOND],
     ['others (# s), for the readings', 'UNREAD_DISCARD_DWELL_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
     ['missing in view for # s', 'LOOKED_AT_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
     ['whole for # s', 'HAND_READ_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],

@@ -149,20 +149,20 @@ test('the tile that lies apart from an open hand is the one it was won with', ()
 });
 
 describe('a tile that is seen long after the others of an open hand', () => {
-  const hand = 'B1 B2 B3 B4 B5 B6 B7 B8 B9 C4 C6 D9 D9';
+  const hand = 'B1 B2 B3 B4 B5 B6 B7 B8 B9 D2 D3 D9 D9';
 
   test('was added to them', () => {
     const table = filmedTable();
     for (let look = 0; look < 4; look++) table.show('reveal1', hand);
-    table.show('reveal1', `${hand} C5`);
-    expect(tilesApart(table.mirror.picture).get('reveal1')).toBe('C5');
+    table.show('reveal1', `${hand} D1`);
+    expect(tilesApart(table.mirror.picture).get('reveal1')).toBe('D1');
   });
 
   test('may have lain there with them, while a hand covered it', () => {
     const table = filmedTable();
     table.show('reveal1', hand);
     table.wait(3000);
-    table.show('reveal1', `${hand} C5`);
+    table.show('reveal1', `${hand} D1`);
     expect(tilesApart(table.mirror.picture).has('reveal1')).toBe(false);
   });
 });
@@ -183,11 +183,13 @@ test('a winning hand is not paid while a tile of it is not made out', () => {
 });
 
 describe('a tile of a winning hand that looks like two', () => {
-  /** The recogniser often takes C9 for C6, and both make it a hand that wins. */
-  const hand = 'D9 B1 B2 B3 B4 B5 B6 B7 B8 B9 C7 C8 C6? D9';
+  /** The recogniser often takes C9 for C6; a pair of either wins, and one of them makes it pure terminals. */
+  const hand = 'C6? B1 B1 B1 B9 B9 B9 D1 D1 D1 D9 D9 D9 C6?';
 
   function asked() {
     const table = filmedTable();
+    discardAround(table);
+    table.events.length = 0;
     for (let look = 0; look < 5; look++) table.show('reveal1', hand);
     return { table, question: table.mirror.discrepancy };
   }
@@ -208,12 +210,22 @@ describe('a tile of a winning hand that looks like two', () => {
     );
     table.answer(choice);
     const won = table.events.find(event => event.type === 'hand-won');
-    expect(won).toMatchObject({ seat: 1, concealed: expect.arrayContaining(['C7', 'C8', 'C9']) });
+    expect(won).toMatchObject({ seat: 1, concealed: expect.arrayContaining(['C9']) });
+  });
+
+  test('is no question where either way the same is paid', () => {
+    const table = filmedTable();
+    const same = 'D9 B1 B2 B3 B4 B5 B6 B7 B8 B9 C7 C8 C6? D9';
+    for (let look = 0; look < 5; look++) table.show('reveal1', same);
+    expect(table.types).not.toContain('discrepancy-found');
+    expect(table.types).toContain('hand-won');
   });
 
   test('that is only read otherwise now and then does not put the question off', () => {
     const table = filmedTable();
-    for (let look = 0; look < 4; look++) table.show('reveal1', look % 2 === 0 ? hand : hand.replace('C6?', 'C9?'));
+    discardAround(table);
+    table.events.length = 0;
+    for (let look = 0; look < 4; look++) table.show('reveal1', look % 2 === 0 ? hand : hand.replaceAll('C6?', 'C9?'));
     expect(table.types).toEqual(['discrepancy-found']);
   });
 });
@@ -227,4 +239,70 @@ test('three of the face of a discard that still lies there wait for it, and are 
   table.show('meld2', 'C1 C1 C1 C1');
   table.wait(2000);
   expect(table.events.find(({ type }) => type === 'kong-claimed')).toMatchObject({ seat: 2, from: 0, tile: 'C1' });
+});
+
+describe('a hand that is swept away', () => {
+  const hand = 'C6? B1 B1 B1 B9 B9 B9 D1 D1 D1 D9 D9 D9 C6?';
+
+  function swept(shown: string): TestTable {
+    const table = filmedTable();
+    discardAround(table);
+    table.events.length = 0;
+    table.show('reveal1', shown);
+    table.wait(300);
+    for (const zone of ['reveal1', 'discard0', 'discard1', 'discard2', 'discard3'] as const) table.show(zone, '');
+    table.wait(100);
+    return table;
+  }
+
+  test('before it was made out is asked about at once, and paid as people say', () => {
+    const table = swept(hand);
+    expect(table.types).toEqual(['discrepancy-found']);
+    const choices = table.mirror.discrepancy?.choices ?? [];
+    expect(table.mirror.discrepancy?.guidance).toEqual([]);
+    table.answer(
+      choices.findIndex(({ actions }) => actions.some(action => action.type === 'win' && action.hand?.includes('C9'))),
+    );
+    expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({ seat: 1 });
+    expect(table.types).toContain('discrepancy-resolved');
+  });
+
+  test('has the next hand wait for the answer, but not twice', () => {
+    const table = swept(hand);
+    table.press('start');
+    table.wait(2000);
+    expect(table.types).not.toContain('hand-voided');
+    table.press('start');
+    table.wait(1000);
+    expect(table.types.filter(type => type === 'hand-voided' || type === 'hand-started')).toEqual([
+      'hand-voided',
+      'hand-started',
+    ]);
+  });
+
+  test('lets the next hand begin when it was answered, and when nobody answers for long', () => {
+    const answered = swept(hand);
+    answered.press('start');
+    answered.answer(0);
+    answered.wait(100);
+    expect(answered.types).toContain('hand-won');
+    expect(answered.types.at(-1)).toBe('hand-started');
+    const ignored = swept(hand);
+    ignored.press('start');
+    ignored.wait(20_000);
+    expect(ignored.types).toContain('hand-voided');
+    expect(ignored.types).not.toContain('hand-won');
+  });
+
+  test('is not paid when people say that all was right as it lay', () => {
+    const table = swept(hand);
+    table.answer('as-it-lies');
+    table.wait(20_000);
+    expect(table.types).toEqual(['discrepancy-found', 'discrepancy-resolved']);
+  });
+
+  test('and was no hand that wins is not asked about', () => {
+    const table = swept('C6? B1 B1 B1 B9 B9 B9 D1 D1 D1 D9 D9 D4 D2');
+    expect(table.types).toEqual([]);
+  });
 });

@@ -4,7 +4,6 @@ import type {
   GuidanceStep,
   NoticeCode,
   SeenKind,
-  TableEvent,
   TransferReason,
   WallHint,
   WinBy,
@@ -39,11 +38,6 @@ export interface Catalogue {
   readonly round: (wind: Wind) => string;
   readonly seat: (number: number) => string;
   readonly tilesLeft: string;
-  /** What happened; `name` of whoever did it, empty where nobody did. */
-  readonly events: Readonly<Record<TableEvent['type'], (name: string, tile: string) => string>>;
-  readonly pays: (from: string, to: string, points: number) => string;
-  /** What the line of play is called, which screen readers read out. */
-  readonly lineOfPlay: string;
   readonly simulated: string;
   readonly thisHand: string;
   /** Three payers: everybody else at the table. */
@@ -128,8 +122,6 @@ export interface Catalogue {
   readonly voice: string;
   /** Where calls are to be spoken and the browser has nothing to speak with. */
   readonly noVoice: string;
-  /** Of the button that prints each kind's code on its tiles. */
-  readonly numerals: string;
   readonly readFromAfar: string;
   readonly speed: string;
   readonly pause: string;

@@ -1,3 +1,4 @@
+import { without } from '../../src/domain/kinds.ts';
 import type { ChoiceView, DeedView, SeenKind, TableView } from '../view-types.ts';
 import type { Called } from './catalogue.ts';
 import { localised } from './language.ts';
@@ -18,9 +19,10 @@ export interface ToldChoice {
 /** What may have happened, each told by what sets it apart from the others. */
 export function toldChoices(choices: readonly ChoiceView[], view: TableView, speech: Speech): readonly ToldChoice[] {
   const isShared = sharedBy(choices);
+  const apart = apartFrom(choices);
   return choices.map(({ choice, undone, deeds }) => {
     const telling = deeds.filter((deed, at) => !isShared(deed, at) && !isMatterOfCourse(deed));
-    const told = (telling.length > 0 ? telling : deeds).map(deed => phraseOf(deed, view, speech));
+    const told = (telling.length > 0 ? telling : deeds).map(deed => phraseOf(apart(deed), view, speech));
     const phrases = undone > 0 ? [{ text: speech.words.takenBack(undone), tiles: [] }, ...told] : told;
     return { choice, phrases: phrases.length > 0 ? phrases : [{ text: speech.words.nothingHappened, tiles: [] }] };
   });
@@ -32,6 +34,14 @@ function sharedBy(choices: readonly ChoiceView[]): (deed: DeedView, at: number) 
   const written = (deed: DeedView | undefined): string => JSON.stringify(deed);
   return (deed, at) =>
     isOneLength && choices.length > 1 && choices.every(({ deeds }) => written(deeds[at]) === written(deed));
+}
+
+/** Of an open hand only the tiles that others of these hands do not have. */
+function apartFrom(choices: readonly ChoiceView[]): (deed: DeedView) => DeedView {
+  const hands = choices.flatMap(({ deeds }) => deeds.flatMap(({ type, tiles }) => (type === 'win' ? [tiles] : [])));
+  const [first = [], ...others] = hands;
+  const inAll = others.reduce((common, hand) => without(common, without(common, hand)), first);
+  return deed => (deed.type === 'win' ? { ...deed, tiles: without(deed.tiles, inAll) } : deed);
 }
 
 /** Whoever plays has drawn first. */

@@ -23,5 +23,5 @@ function standsMs(step: Step, { game, picture, seen }: BelievedTable): number {
 }
 
 /** Nobody sees this happen: it is as certain as what it led to. */
-const isToldByNext = (action: Action, seen: SeenZones): boolean =>
+export const isToldByNext = (action: Action, seen: SeenZones): boolean =>
   action.type === 'correct-tile' || isUnobserved(action, seen);

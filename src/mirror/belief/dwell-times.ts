@@ -55,6 +55,9 @@ export const UNREAD_DISCARD_DWELL_MS = 1200;
 /** Dice that are read, but were not heard before the indicator turned up, may still be heard. */
 export const UNHEARD_DICE_DWELL_MS = 2500;
 
+/** When nothing explains what a camera is not sure of for so long (ms), it is thought about what it may be. */
+export const GUESS_AFTER_MS = 700;
+
 /** A tile taken back might just be on its way elsewhere. */
 export const UNDO_DWELL_MS = 600;
 

@@ -1,68 +1,77 @@
-import { isKnown } from '../../domain/kinds.ts';
 import type { SeenKind, TileKind } from '../../domain/tile.ts';
 import type { SeenFace } from '../../sensing/observation.ts';
-import { oddsOf } from './reading-odds.ts';
+import { likelihoodOf, surenessOf } from './reading-odds.ts';
 
 export type SeenAs = SeenFace['face'];
 export type Reading = Pick<SeenFace, 'face' | 'confidence'>;
 
 /**
- * What all readings of a lying tile say it is. Camera models err in spells, for as long as light and angle stay what
- * they are, and are less sure of themselves while they do. So a spell of equal readings counts once for being there at
- * all, by how often other faces are taken for that one, and each of its readings for how unlike a mistake it looks. In
- * natural logarithms of odds: 7 is 1000 to 1.
+ * What all readings of a lying tile say it is. A recogniser errs in spells, for as long as light and angle stay what they
+ * are. So a spell of equal readings counts once, as the surest of them, by how likely every kind is to be read like that
+ * (`reading-odds.ts`): reading the same picture again proves nothing. Natural logarithms of odds: 7 is 1000 to 1.
  */
 export interface FaceEvidence {
-  /** How unlikely it is that the tile was taken for each of these faces by mistake. */
-  readonly proofs: ReadonlyMap<SeenAs, number>;
-  /** What the latest reading took it for. */
+  /** How much less likely these readings are if it is of this kind than if it is of the likeliest; 0 for that one. */
+  readonly scores: ReadonlyMap<SeenAs, number>;
+  /** What it was ever read as. */
+  readonly readAs: ReadonlySet<SeenAs>;
+  /** What the latest reading took it for, and how surely (0 to 1) at best in this spell. */
   readonly latest: SeenAs | null;
+  readonly sureness: number;
 }
 
-export const NO_EVIDENCE: FaceEvidence = { proofs: new Map(), latest: null };
+export const NO_EVIDENCE: FaceEvidence = { scores: new Map(), readAs: new Set(), latest: null, sureness: 0 };
 
-/** How much a reading of at least so many percent speaks against a mistake. */
-const SPEAKS_AGAINST_A_MISTAKE = [
-  { from: 86, weight: 4.6 },
-  { from: 81, weight: 3 },
-  { from: 72, weight: 0.5 },
-  { from: 60, weight: -2 },
-  { from: 0, weight: -3 },
-] as const;
-/** A lead counts up to this, so that a tile that was changed unnoticed is found out in a few readings. */
+/** A lead counts up to this, so that a tile that was changed unnoticed is found out in a few spells. */
 const GREATEST_LEAD = 12;
 
-/** The evidence with another reading. A back is no face that is mistaken: the tile has been turned over. */
-export function withReading(before: FaceEvidence, { face, confidence }: Reading): FaceEvidence {
+/**
+ * The evidence with another reading of a tile that is one of `kinds`. A back is no face that is mistaken: the tile has been
+ * turned over.
+ */
+export function withReading(
+  before: FaceEvidence,
+  { face, confidence }: Reading,
+  kinds: Iterable<TileKind>,
+): FaceEvidence {
   const isTurned = before.latest !== null && (before.latest === 'back') !== (face === 'back');
-  const { proofs, latest } = isTurned ? NO_EVIDENCE : before;
-  const weight = SPEAKS_AGAINST_A_MISTAKE.find(({ from }) => confidence >= from)?.weight ?? 0;
-  const proof = Math.max(0.1, (proofs.get(face) ?? 0) + weight + (face === latest ? 0 : oddsOf(face)));
-  const others = [...proofs].filter(([other]) => other !== face).map(([, otherProof]) => otherProof);
-  const most = Math.max(0, ...others) + GREATEST_LEAD;
-  return { proofs: new Map(proofs).set(face, Math.min(proof, most)), latest: face };
+  const { scores, readAs, latest, sureness } = isTurned ? NO_EVIDENCE : before;
+  const surest = surenessOf(confidence);
+  const isSameSpell = face === latest;
+  if (isSameSpell && surest <= sureness) return before;
+  const added = (kind: SeenAs): number =>
+    likelihoodOf(face, kind, surest) - (isSameSpell ? likelihoodOf(face, kind, sureness) : 0);
+  const summed = ['back' as const, ...kinds].map(kind => [kind, (scores.get(kind) ?? 0) + added(kind)] as const);
+  const most = Math.max(...summed.map(([, score]) => score));
+  return {
+    scores: new Map(summed.map(([kind, score]) => [kind, Math.max(score - most, -GREATEST_LEAD)])),
+    readAs: readAs.has(face) ? readAs : new Set([...readAs, face]),
+    latest: face,
+    sureness: surest,
+  };
 }
 
 /** The likeliest face and by how much it leads the next one; `believed`, if any, is ahead by `ahead` from the start. */
 export function likeliest(
-  { proofs }: FaceEvidence,
+  { scores }: FaceEvidence,
   believed: SeenKind | null = null,
   ahead = 0,
 ): { readonly face: SeenAs | null; readonly lead: number } {
-  const all = new Map(proofs);
-  if (believed !== null && isKnown(believed)) all.set(believed, (all.get(believed) ?? 0) + ahead);
   let face: SeenAs | null = null;
-  let [best, second] = [0, 0];
-  for (const [other, proof] of all) {
-    if (proof > best) [face, second, best] = [other, best, proof];
-    else second = Math.max(second, proof);
+  let [best, second] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const [other, score] of scores) {
+    const all = other === believed ? score + ahead : score;
+    if (all > best) [face, second, best] = [other, best, all];
+    else second = Math.max(second, all);
   }
-  return { face, lead: best - second };
+  return { face, lead: face === null ? 0 : best - second };
 }
 
-/** What it was read as, the likeliest first. */
-export const likelyFaces = ({ proofs }: FaceEvidence): readonly TileKind[] =>
-  [...proofs].toSorted(([, a], [, b]) => b - a).flatMap(([face]) => (face === 'back' ? [] : [face]));
+/** What it may be, the likeliest first, with how much less likely each is than the first; a back is no kind of tile. */
+export const likelyKinds = ({ scores }: FaceEvidence): readonly (readonly [kind: TileKind, score: number])[] =>
+  [...scores]
+    .flatMap(([face, score]) => (face === 'back' ? [] : [[face, score] as const]))
+    .toSorted(([, a], [, b]) => b - a);
 
 /** Whether the tile was ever taken for this kind. */
-export const wasReadAs = ({ proofs }: FaceEvidence, kind: TileKind): boolean => proofs.has(kind);
+export const wasReadAs = ({ readAs }: FaceEvidence, kind: TileKind): boolean => readAs.has(kind);

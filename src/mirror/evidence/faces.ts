@@ -31,11 +31,13 @@ export interface Face {
 
 /** Two detections so near to each other (mm) are of one tile. */
 const SAME_PLACE_MM = 12;
-/** Odds (their natural logarithm) at which a tile is made out where points hang on it, and where a mistake costs little. */
-const SURE = 7;
-const LIKELY = 3;
-/** What the game has taken a tile to be explained the table: so much speaks for it besides its readings. */
-const BELIEVED = 3;
+/** Odds (their natural logarithm) at which a tile is made out: where a mistake costs little, and where points hang on it. */
+const SURE = { discard: 4, elsewhere: 6 } as const;
+/**
+ * What the game has taken a tile to be explained the table: so much speaks for it besides its readings. Any tile may be
+ * discarded; few make a set.
+ */
+const BELIEVED = { discard: 1, elsewhere: 4 } as const;
 /** What should not lie there and has been out of view for so long (ms) has gone. */
 const FORGOTTEN_AFTER_MS = 5000;
 /** No hand stays over a zone for so long (ms). */
@@ -45,7 +47,7 @@ const GUESSED_AFTER_MS = 1200;
 
 type FacesRead = Pick<Extract<Observation, { readonly type: 'faces-read' }>, 'zone' | 'faces' | 'at'>;
 
-/** The faces of a zone after another picture of it. A face of no kind that is played with says nothing. */
+/** The faces of a zone after another picture of it. A face of no kind that is played with only says what may be read as it. */
 export function facesAfter(
   known: readonly Face[],
   { zone, faces, at }: FacesRead,
@@ -56,13 +58,13 @@ export function facesAfter(
   const inView = faces.map((reading): Face => {
     const same = sameTile(left, reading);
     if (same) left.splice(left.indexOf(same), 1);
-    const { track, x, y, face } = reading;
+    const { track, x, y } = reading;
     // What the camera has lost sight of may be another tile by now.
     const isFollowed = same?.track === track;
     const since = same && (isFollowed || same.believed) ? same.since : at;
     const absentAt = (isFollowed ? same.absentAt : (same?.missedAt ?? same?.absentAt)) ?? emptyAt;
-    const before = isFollowed ? same.evidence : NO_EVIDENCE;
-    const evidence = face === 'back' || kinds.has(face) ? withReading(before, reading) : before;
+    const before = isFollowed ? same.evidence : evidenceAtPlaceOf(same);
+    const evidence = withReading(before, reading, kinds);
     const believed = same?.believed ?? null;
     const kind = madeOut(evidence, believed, zone, at - since);
     return {
@@ -91,6 +93,10 @@ export function facesAfter(
   return [...outOfView, ...inView].toSorted((a, b) => a.since - b.since);
 }
 
+/** A tile that was never made out and lies in the same place again may be the same one: then it was read as this before. */
+const evidenceAtPlaceOf = (same: Face | undefined): FaceEvidence =>
+  same && !same.isSure ? { ...NO_EVIDENCE, readAs: same.evidence.readAs } : NO_EVIDENCE;
+
 /** When (ms) all that lies in a zone was last seen at once; null: nothing lies there. */
 function lastInView(known: readonly Face[]): number | null {
   const lying = known.filter(({ believed, isInView }) => believed !== null || isInView);
@@ -108,11 +114,14 @@ function madeOut(
   zone: Zone,
   seenForMs: number,
 ): Pick<Face, 'kind' | 'isSure'> {
-  const { face, lead } = likeliest(evidence, believed, BELIEVED);
-  const isSure = lead >= SURE;
+  const where = areaOf(zone) === 'discard' ? 'discard' : 'elsewhere';
+  const { face, lead } = likeliest(evidence, believed, BELIEVED[where]);
+  const isSure = lead >= SURE[where];
   const isBelieved = believed !== null && isKnown(believed);
   if (isBelieved && (face === believed || !isSure)) return { kind: believed, isSure: isSure && face === believed };
-  const mayGuess = areaOf(zone) === 'discard' && (lead >= LIKELY || seenForMs >= GUESSED_AFTER_MS);
+  // a face that is not played with says too little to choose by
+  const isRead = face !== null && face !== 'back' && wasReadAs(evidence, face);
+  const mayGuess = where === 'discard' && isRead && seenForMs >= GUESSED_AFTER_MS;
   const kind = face !== null && face !== 'back' && (isSure || mayGuess) ? face : UNKNOWN;
   return { kind, isSure: isSure && kind !== UNKNOWN };
 }

@@ -23,7 +23,7 @@ export function distinctOutcomes(
 }
 
 /** What nobody sees has been done by then, wherever it can have been: who drew last is no difference there. */
-function outcomeOf(game: Game, { undone, actions }: Hypothesis, seen: SeenZones): string {
+export function outcomeOf(game: Game, { undone, actions }: Hypothesis, seen: SeenZones): string {
   const from = Position.from(game.rules, stateBefore(game, undone) ?? game.state);
   const reached = reachedUnobserved(from.after(actions) ?? from, seen).at(-1);
   return JSON.stringify(essence(reached?.position.state ?? from.state));

@@ -45,7 +45,7 @@ export function winLaidOpen(
   const [only, ...others] = hypotheses;
   if (!only || others.length > 0 || winnerOf(only) === undefined)
     return last && { ...last, leftAt: last.leftAt ?? now, backSince: null };
-  const isTheSame = last?.state === state && JSON.stringify(last.win) === JSON.stringify(only);
+  const isTheSame = last?.state === state && JSON.stringify(untilWin(last.win)) === JSON.stringify(untilWin(only));
   return {
     state,
     win: only,
@@ -70,10 +70,17 @@ export const stoodUntilCleared = (win: WinLaidOpen, now: number): boolean =>
   now - win.leftAt <= CLEARED_WITHIN_MS &&
   !isTakenBack(win, now);
 
-const winnerOf = ({ actions }: Hypothesis): Seat | undefined => {
-  const last = actions.at(-1);
-  return last?.type === 'win' ? last.seat : undefined;
-};
+/** Who wins by it; what may come after the win are horses. */
+function winnerOf({ actions }: Hypothesis): Seat | undefined {
+  const win = actions.findLast(({ type }) => type !== 'flip-horses');
+  return win?.type === 'win' ? win.seat : undefined;
+}
+
+/** The same without the horses, which are turned over while the hand lies open. */
+const untilWin = ({ undone, actions }: Hypothesis): Hypothesis => ({
+  undone,
+  actions: actions.filter(({ type }) => type !== 'flip-horses'),
+});
 
 function after(game: Game, { undone, actions }: Hypothesis): MatchState | null {
   const from = stateBefore(game, undone);

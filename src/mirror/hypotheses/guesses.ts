@@ -1,0 +1,47 @@
+import type { Game } from '../../engine/game.ts';
+import { type Evidence, evidenceOf } from '../evidence/evidence.ts';
+import { type SeenZones, seenZones } from '../evidence/table-picture.ts';
+import { Position } from '../expectation/position.ts';
+import type { TableNow } from '../expectation/table-now.ts';
+import { type Hypotheses, type Hypothesis, hypothesesAtOnce } from './hypothesis.ts';
+import { likelyPictures } from './likely-pictures.ts';
+import { distinctOutcomes, outcomeOf } from './outcomes.ts';
+
+/** What is so much less likely (natural logarithm) than the best guess is no longer thought of. */
+const LEAD = 7;
+/** What is so unlikely is not believed, whatever it explains: rather than that people are asked. */
+const FAR_FETCHED = -12;
+
+/**
+ * What explains the table if tiles that a camera is not sure of are what they may be, and belong together: a set is a set,
+ * and an open hand one that wins. One of each outcome that is nearly as likely as the likeliest; of wins only what is
+ * paid counts. It halts after each picture of the table that it looks at.
+ */
+export function* guesses(table: TableNow, thrown: Evidence['thrown']): Generator<void, Hypotheses> {
+  const { game } = table;
+  const found = new Map<string, Hypothesis>();
+  let best: number | null = null;
+  for (const { picture, score } of likelyPictures(table, 'unsure')) {
+    if (score < (best === null ? FAR_FETCHED : best - LEAD)) break;
+    const zones = seenZones(picture);
+    const ways = hypothesesAtOnce(game, evidenceOf(picture, zones, thrown)).filter(({ actions }) => actions.length > 0);
+    for (const way of distinctOutcomes(game, ways, zones)) {
+      best ??= score;
+      const outcome = whatCounts(game, way, zones);
+      if (!found.has(outcome)) found.set(outcome, way);
+    }
+    yield;
+  }
+  return [...found.values()];
+}
+
+/** What people would choose between: of wins and horses what is paid, of all else what has happened. */
+export const whatCounts = (game: Game, way: Hypothesis, seen: SeenZones): string =>
+  paidBy(game, way) ?? outcomeOf(game, way, seen);
+
+/** What is paid by a win or for horses, in a form that can be compared; null where there is neither. */
+function paidBy(game: Game, { undone, actions }: Hypothesis): string | null {
+  if (undone > 0 || !actions.some(({ type }) => type === 'win' || type === 'flip-horses')) return null;
+  const after = Position.from(game.rules, game.state).after(actions);
+  return JSON.stringify(after?.state.hand?.transfers);
+}

@@ -1,0 +1,147 @@
+import { countKinds, facesOf, isKnown, without } from '../../domain/kinds.ts';
+import { SEATS, type Seat } from '../../domain/seat.ts';
+import { copiesOf, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
+import type { Game } from '../../engine/game.ts';
+import { isCompletedBy } from '../../rules/winning-shape.ts';
+import { likelyKinds } from '../evidence/face-evidence.ts';
+import type { Face } from '../evidence/faces.ts';
+import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
+import { unexplainedTiles } from '../expectation/expectation.ts';
+import { openZone } from '../expectation/laid-open.ts';
+import { Position } from '../expectation/position.ts';
+import type { TableNow } from '../expectation/table-now.ts';
+
+/** A picture of the table in which every tile is taken for something it may be. */
+export interface LikelyPicture {
+  readonly picture: TablePicture;
+  /** How much less likely that is than what every tile was read as; natural logarithm. */
+  readonly score: number;
+}
+
+/** So much less likely (natural logarithm) than what it is read as, a tile is thought to be another. */
+const UNLIKELY = -10;
+/** So many kinds are thought of for a tile. */
+const KINDS = 6;
+/** So many rows of an open hand are looked at, for only those that win count; and so many of other zones, and tables. */
+const HANDS = 1500;
+const ROWS = 24;
+const PICTURES = 40;
+
+/** A zone with each of its tiles that the game does not know as something it may be. */
+interface Row {
+  readonly kinds: ReadonlyMap<Face, TileKind>;
+  readonly score: number;
+}
+
+/**
+ * What may lie on the table where a camera is not sure of everything: only tiles that the game does not know yet may be
+ * something else than they are read as, and a hand that lies open is one that wins. The likeliest first. `areDoubted`: tiles
+ * that the camera is sure of may be something else, too.
+ */
+export function likelyPictures(
+  { game, picture, seen }: TableNow,
+  areDoubted: 'unsure' | 'all',
+): readonly LikelyPicture[] {
+  const mayBeOther = ({ believed, isSure }: Face): boolean =>
+    (believed === null || !isKnown(believed)) && (areDoubted === 'all' || !isSure);
+  const unexplained = unexplainedTiles(Position.from(game.rules, game.state).expected, seen);
+  let tables: readonly Row[] = [{ kinds: new Map(), score: 0 }];
+  for (const zone of unexplained.keys())
+    tables = likeliest(tables, likelyRows(game, zone, { picture, seen }, mayBeOther), PICTURES);
+  tables = tables.flatMap(table => leftOver(table, picture, areDoubted)).toSorted((a, b) => b.score - a.score);
+  return tables.map(({ kinds, score }) => ({ picture: takenFor(picture, kinds), score }));
+}
+
+function likelyRows(
+  { rules, state }: Game,
+  zone: Zone,
+  { picture, seen }: Pick<TableNow, 'picture' | 'seen'>,
+  mayBeOther: (face: Face) => boolean,
+): readonly Row[] {
+  const lying = picture.faces.get(zone)?.filter(({ isInView }) => isInView) ?? [];
+  const winner = SEATS.find(seat => openZone(seen, seat) === zone && lying.length > 4);
+  const most = winner === undefined ? ROWS : HANDS;
+  let rows: readonly Row[] = [{ kinds: new Map(), score: 0 }];
+  for (const face of lying.filter(mayBeOther)) rows = likeliest(rows, likelyKindsOf(face), most);
+  if (winner === undefined) return rows;
+  const winning = rows.filter(({ kinds }) => {
+    const tiles = lying.map(face => kinds.get(face) ?? face.kind).filter(isKnown);
+    return mayWin(rules, state, seen, winner, tiles);
+  });
+  return winning.length > 0 ? winning.slice(0, ROWS) : rows.slice(0, 1);
+}
+
+/** What a tile may be; a back is nothing else. */
+function likelyKindsOf(face: Face): readonly Row[] {
+  if (face.evidence.latest === 'back') return [{ kinds: new Map(), score: 0 }];
+  const likely = likelyKinds(face.evidence).slice(0, KINDS);
+  const first = likely[0]?.[1] ?? 0;
+  return likely
+    .map(([kind, score]) => ({ kinds: new Map([[face, kind]]), score: score - first }))
+    .filter(({ score }) => score >= UNLIKELY);
+}
+
+/** Each of one with each of the other, so many of the likeliest. */
+const likeliest = (some: readonly Row[], others: readonly Row[], most: number): readonly Row[] =>
+  some
+    .flatMap(one =>
+      others.map(other => ({ kinds: new Map([...one.kinds, ...other.kinds]), score: one.score + other.score })),
+    )
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most);
+
+/** Whether these tiles of somebody are a whole hand, by themselves or with the tile that somebody else has given up. */
+function mayWin(
+  rules: Game['rules'],
+  { hand }: Game['state'],
+  seen: SeenZones,
+  seat: Seat,
+  tiles: readonly TileKind[],
+): boolean {
+  if (!hand) return false;
+  const laidDown = Math.floor((seen.get(`meld${seat}`)?.length ?? 0) / 3);
+  const declaredSets = Math.max(hand.melds[seat].length, laidDown);
+  const indicator = hand.secret.indicator?.tile;
+  const isWonWith = (own: readonly TileKind[], tile: TileKind): boolean =>
+    isCompletedBy(
+      rules,
+      { hand: own, declaredSets, indicator: indicator && isKnown(indicator) ? indicator : null },
+      tile,
+    );
+  const missing = rules.handSize + 1 - tiles.length - 3 * declaredSets;
+  if (missing === 0) return facesOf(tiles).some(tile => isWonWith(without(tiles, [tile]), tile));
+  const given = hand.claimable?.tile ?? hand.robbable?.tile;
+  return missing === 1 && given !== undefined && isWonWith(tiles, given);
+}
+
+/**
+ * There are so many tiles of a kind. Where more lie there, one that the game knows, but the camera is not sure of, is another:
+ * the table with each that may be, or as it is where none is too many.
+ */
+function leftOver(table: Row, picture: TablePicture, areDoubted: 'unsure' | 'all'): readonly Row[] {
+  const lying = [...picture.faces.values()].flat();
+  const kindOf = (face: Face): SeenKind =>
+    table.kinds.get(face) ?? (face.isInView ? face.kind : (face.believed ?? UNKNOWN));
+  const counts = countKinds(lying.map(kindOf));
+  const isCrowded = (kind: SeenKind): boolean => isKnown(kind) && (counts.get(kind) ?? 0) > copiesOf(kind);
+  const crowded = [...counts.keys()].find(isCrowded);
+  if (crowded === undefined) return [table];
+  return lying
+    .filter(face => kindOf(face) === crowded && !table.kinds.has(face) && (areDoubted === 'all' || !face.isSure))
+    .flatMap(face =>
+      likelyKindsOf(face)
+        .filter(({ kinds }) => !isCrowded(kinds.get(face) ?? UNKNOWN))
+        .map(({ kinds, score }) => ({ kinds: new Map([...table.kinds, ...kinds]), score: table.score + score })),
+    );
+}
+
+const takenFor = (picture: TablePicture, kinds: Row['kinds']): TablePicture => ({
+  ...picture,
+  faces: new Map(
+    [...picture.faces].map(([zone, row]) => [
+      zone,
+      row.map(face => ({ ...face, kind: kinds.get(face) ?? face.kind, isSure: true })),
+    ]),
+  ),
+});

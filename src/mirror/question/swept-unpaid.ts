@@ -1,0 +1,74 @@
+import { SEATS } from '../../domain/seat.ts';
+import type { Zone } from '../../domain/zone.ts';
+import { isHandOn } from '../../engine/state.ts';
+import type { Choice } from '../../engine/table-event.ts';
+import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
+import { unexplainedTiles } from '../expectation/expectation.ts';
+import { openZone } from '../expectation/laid-open.ts';
+import { Position } from '../expectation/position.ts';
+import type { TableNow } from '../expectation/table-now.ts';
+import { choicesIn, likelyChoices } from './likely-choices.ts';
+
+/** The table as it lay when most was to be seen of a hand laid open, or of horses, that nothing has been paid for. */
+export interface ShownUnpaid {
+  readonly phase: string;
+  readonly picture: TablePicture;
+  /** How many tiles of the hand and the horses lay there, and how many lay anywhere. */
+  readonly shown: number;
+  readonly lying: number;
+}
+
+/** What lies open unpaid by now; what lay there until now, if there was more of it. */
+export function shownUnpaid(table: TableNow, last: ShownUnpaid | null): ShownUnpaid | null {
+  const { state } = table.game;
+  if (!isHandOn(state)) return null;
+  // once a win is paid, only its horses are still to be
+  const phase = `${state.handNo} ${state.hand?.phase === 'horses'}`;
+  const kept = last?.phase === phase ? last : null;
+  const shown = countUnpaid(table);
+  const lying = count(table.seen, [...table.seen.keys()]);
+  const isLess = kept !== null && (shown < kept.shown || (shown === kept.shown && lying < kept.lying));
+  return shown === 0 || isLess ? kept : { phase, picture: table.picture, shown, lying };
+}
+
+export const isUnpaid = (table: TableNow): boolean => countUnpaid(table) > 0;
+
+/** How many tiles of a hand laid open, all of which lies there, and of horses lie there unexplained. */
+function countUnpaid({ game, seen }: TableNow): number {
+  const { rules, state } = game;
+  const { hand } = state;
+  const unexplained = unexplainedTiles(Position.from(rules, state).expected, seen);
+  const open = SEATS.flatMap(seat => {
+    const zone = openZone(seen, seat);
+    const sets = Math.max(hand?.melds[seat].length ?? 0, Math.floor((seen.get(`meld${seat}`)?.length ?? 0) / 3));
+    const whole = rules.handSize - 3 * sets;
+    return (unexplained.get(zone)?.length ?? 0) >= whole ? [zone] : [];
+  });
+  const isWon = open.length > 0 || hand?.phase === 'horses';
+  return isWon ? count(unexplained, [...open, 'indicator']) : 0;
+}
+
+const count = (tiles: SeenZones, zones: readonly Zone[]): number =>
+  zones.reduce((sum, zone) => sum + (tiles.get(zone)?.length ?? 0), 0);
+
+/**
+ * What may have been won, or paid for horses, with what lay open before the table was swept: people are asked, so nothing
+ * is paid by it unless they say so.
+ */
+export function sweptChoices({ game }: Pick<TableNow, 'game'>, { picture }: ShownUnpaid): readonly Choice[] {
+  const sure = choicesIn(game, [picture]);
+  const choices = sure.length > 0 ? sure : likelyChoices({ game, picture, seen: seenZones(picture) });
+  return choices.filter(({ actions }) => actions.some(({ type }) => type === 'win' || type === 'flip-horses'));
+}
+
+/** A question about what was swept away, as long as nobody has answered it. */
+export interface Swept {
+  readonly handNo: number;
+  readonly choices: readonly Choice[];
+  readonly lay: ShownUnpaid;
+  /** When (ms) the table had been swept. */
+  readonly since: number;
+}
+
+/** Whoever begins the next hand waits so long (ms) for the answer, unless it is said twice. */
+export const SWEPT_ANSWER_MS = 15_000;
