@@ -1,6 +1,9 @@
 import type { Access, MadePin } from '../adapters/access/access.ts';
 import type { ConfigFile } from '../adapters/config/config-file.ts';
+import type { Config } from '../adapters/config/config-schema.ts';
 import { type BoundPort, bindPort, formatPortError } from '../adapters/http/bind-port.ts';
+import type { Log } from '../adapters/log.ts';
+import { forgetTold } from '../adapters/mqtt/event-queue.ts';
 import { TablePublisher } from '../adapters/mqtt/table-publisher.ts';
 import type { DiskTrouble } from '../adapters/recorder/append-file.ts';
 import { type FolderLock, lockFolder } from '../adapters/recorder/folder-lock.ts';
@@ -64,6 +67,18 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   }
 }
 
+/** Null: nothing is published, and nothing is kept for a broker that may be named later. */
+function openPublisher(
+  { mqtt, table, dataDirectory: directory }: Config,
+  match: string,
+  seq: number,
+  log: Log,
+): TablePublisher | null {
+  if (mqtt) return TablePublisher.open({ ...mqtt, table: table.id, match, seq, directory, log });
+  forgetTold(directory);
+  return null;
+}
+
 async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLock): Promise<RunningTable> {
   const { config, log } = options;
   const firstDealer: Seat | null = config.firstDealer === 'dice' ? null : config.firstDealer;
@@ -97,7 +112,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     log,
   });
   const { web, setup, https, broadcast, access, madePins } = screens;
-  const mqtt = config.mqtt && TablePublisher.open({ ...config.mqtt, table: config.table.id, log });
+  const mqtt = openPublisher(config, match.name, table.live.current.seq, log);
   table.shown.hear(message => mqtt?.publish(message));
   if (resumed) table.live.tell(resumed.news);
   const outside = await openOutside(match, table, screens, { config, log });

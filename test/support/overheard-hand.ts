@@ -193,7 +193,7 @@ export function overhear(hand: RecordedHand, moment: number): Overheard {
     hand,
     log,
     message => {
-      const published = [formatState(message), formatEventMessage(message)];
+      const published = [formatState(message), formatEventMessage('evening', message)];
       everybody.push(JSON.stringify([followed.clock.now(), message, ...published]));
     },
     message => everybody.push(JSON.stringify([followed.clock.now(), message])),

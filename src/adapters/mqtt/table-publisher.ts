@@ -3,6 +3,7 @@ import { connect, type MqttClient } from 'mqtt';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
+import { EventQueue } from './event-queue.ts';
 import { formatEventMessage, formatState, type Topics, topicsOf } from './topics.ts';
 
 export interface TablePublisherOptions {
@@ -12,13 +13,16 @@ export interface TablePublisherOptions {
   readonly password?: string;
   /** The table's id in the topics. */
   readonly table: string;
+  /** The match at the table, and its newest event as it begins. */
+  readonly match: string;
+  readonly seq: number;
+  /** The data directory: what happened while the broker was away is read from its record. */
+  readonly directory: string;
   /** How long to wait before trying a broker that is away again. */
   readonly retryMs?: number;
   readonly log: Log;
 }
 
-/** Events kept for a broker that is away: some hands of play. */
-const MOST_WAITING = 1000;
 /** Messages on their way at once; what a broker that has stopped answering can hold up. */
 const MOST_IN_FLIGHT = 64;
 const GOOD_BYE_MS = 1000;
@@ -32,8 +36,8 @@ export class TablePublisher {
   /** The table as it is; published anew whenever the broker comes back, which may have forgotten it. */
   #state: string | null = null;
   #stateIsPublished = true;
-  readonly #events: string[] = [];
-  #lost = 0;
+  readonly #match: string;
+  readonly #events: EventQueue;
   #inFlight = 0;
   #trouble: string | null = null;
 
@@ -47,7 +51,8 @@ export class TablePublisher {
     }
   }
 
-  private constructor({ url, username, password, table, retryMs = 2000, log }: TablePublisherOptions) {
+  private constructor(options: TablePublisherOptions) {
+    const { url, username, password, table, retryMs = 2000, log } = options;
     this.#topics = topicsOf(table);
     // a password in it is nobody's to read in a log
     const { protocol, host } = new URL(url);
@@ -62,6 +67,8 @@ export class TablePublisher {
       reconnectOnConnackError: true,
       will: { topic: this.#topics.availability, payload: Buffer.from('offline'), qos: 1, retain: true },
     });
+    this.#match = options.match;
+    this.#events = new EventQueue(options);
     this.#client.on('connect', () => this.#connected());
     this.#client.on('close', () => this.#away('the connection was closed'));
     this.#client.on('error', error => this.#away(error.message));
@@ -70,12 +77,8 @@ export class TablePublisher {
   publish(message: TableMessage): void {
     this.#state = formatState(message);
     this.#stateIsPublished = false;
-    const event = formatEventMessage(message);
-    if (event !== null) this.#events.push(event);
-    if (this.#events.length > MOST_WAITING) {
-      this.#events.shift();
-      this.#lost += 1;
-    }
+    const event = formatEventMessage(this.#match, message);
+    if (event !== null) this.#events.add(message.seq, event);
     this.#pump();
   }
 
@@ -87,13 +90,12 @@ export class TablePublisher {
       await Promise.race([offline.catch(() => {}), delay(GOOD_BYE_MS, undefined, { ref: false })]);
     }
     await this.#client.endAsync(true);
+    this.#events.close();
   }
 
   #connected(): void {
     this.#log.info('connected to the MQTT broker', { url: this.#url });
-    if (this.#lost > 0) this.#log.warn('the MQTT broker was away too long for some events', { count: this.#lost });
     this.#trouble = null;
-    this.#lost = 0;
     this.#send(this.#topics.availability, 'online', true);
     this.#stateIsPublished = this.#state === null;
     this.#pump();
@@ -108,8 +110,8 @@ export class TablePublisher {
 
   #pump(): void {
     while (this.#client.connected && this.#inFlight < MOST_IN_FLIGHT) {
-      const event = this.#events.shift();
-      if (event !== undefined) this.#send(this.#topics.event, event, false);
+      const event = this.#events.next();
+      if (event) this.#send(this.#topics.event, event.payload, false, () => this.#events.acknowledged(event));
       else if (this.#state !== null && !this.#stateIsPublished) {
         this.#stateIsPublished = true;
         this.#send(this.#topics.state, this.#state, true);
@@ -117,10 +119,11 @@ export class TablePublisher {
     }
   }
 
-  #send(topic: string, payload: string, retain: boolean): void {
+  #send(topic: string, payload: string, retain: boolean, acknowledged = (): void => {}): void {
     this.#inFlight += 1;
-    this.#client.publish(topic, payload, { qos: 1, retain }, () => {
+    this.#client.publish(topic, payload, { qos: 1, retain }, error => {
       this.#inFlight -= 1;
+      if (!error) acknowledged();
       this.#pump();
     });
   }

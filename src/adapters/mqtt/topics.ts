@@ -1,4 +1,4 @@
-import type { TableMessage } from '../../projections/socket-contract.ts';
+import type { TableMessage, TimedEvent } from '../../projections/socket-contract.ts';
 
 /** Where a table's messages go. docs/reference/mqtt.md. */
 export interface Topics {
@@ -16,9 +16,18 @@ export const topicsOf = (table: string): Topics => ({
 /** Payload of `state`: the table as everybody may see it. */
 export const formatState = ({ view }: TableMessage): string => JSON.stringify(view);
 
-/** Payload of `event`: numbered and timed as in the record, so that one delivered twice is known. Null: no event. */
-export function formatEventMessage({ seq, view, event }: TableMessage): string | null {
-  if (!event) return null;
-  const { type, at, ...facts } = event;
-  return JSON.stringify({ seq, type, at, handNo: view.handNo, ...facts });
+export interface NumberedEvent {
+  readonly seq: number;
+  readonly handNo: number;
+  readonly event: TimedEvent;
 }
+
+/** Payload of `event`: by its match and its number in the record, so that one delivered twice is known. */
+export function formatNumberedEvent(match: string, { seq, handNo, event }: NumberedEvent): string {
+  const { type, at, ...facts } = event;
+  return JSON.stringify({ match, seq, type, at, handNo, ...facts });
+}
+
+/** The same of a message to displays. Null: no event. */
+export const formatEventMessage = (match: string, { seq, view, event }: TableMessage): string | null =>
+  event && formatNumberedEvent(match, { seq, handNo: view.handNo, event });

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { connectAsync } from 'mqtt';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as connectTo } from 'mqtt';
 import { onTestFinished } from 'vitest';
 
 const MOSQUITTO = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto', '/usr/bin/mosquitto'].find(path =>
@@ -24,9 +26,14 @@ export async function aFreePort(): Promise<number> {
   return port;
 }
 
-/** A real mosquitto on a loopback port that remembers nothing; gone when the test is. */
-export async function aBroker(port: number): Promise<Broker> {
-  const mosquitto = spawn(MOSQUITTO ?? 'mosquitto', ['-p', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+/**
+ * A real mosquitto on a loopback port; gone when the test is. It remembers nothing unless its settings say so; they are
+ * lines of a mosquitto.conf.
+ */
+export async function aBroker(port: number, settings: readonly string[] = []): Promise<Broker> {
+  const mosquitto = spawn(MOSQUITTO ?? 'mosquitto', wayToStart(port, settings), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   await saysItRuns(mosquitto);
   const stop = async (): Promise<void> => {
     if (mosquitto.exitCode !== null || mosquitto.signalCode !== null) return;
@@ -35,6 +42,15 @@ export async function aBroker(port: number): Promise<Broker> {
   };
   onTestFinished(stop);
   return { url: `mqtt://127.0.0.1:${port}`, stop };
+}
+
+function wayToStart(port: number, settings: readonly string[]): readonly string[] {
+  if (settings.length === 0) return ['-p', String(port)];
+  const folder = mkdtempSync(join(tmpdir(), 'paizhuo-broker-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'mosquitto.conf');
+  writeFileSync(file, [`listener ${port} 127.0.0.1`, ...settings, ''].join('\n'));
+  return ['-c', file];
 }
 
 async function saysItRuns(mosquitto: ChildProcess): Promise<void> {
@@ -61,9 +77,10 @@ export interface Listener {
   readonly until: (isIt: (heard: Heard) => boolean) => Promise<Heard>;
 }
 
-/** Somebody who listens to everything on the broker. */
-export async function aListener(broker: Broker): Promise<Listener> {
-  const client = await connectAsync(broker.url, { reconnectPeriod: 0 });
+/** Somebody who listens to everything on the broker; with a name, the broker keeps for them what they miss. */
+export async function aListener(broker: Broker, name: string | null = null, login = {}): Promise<Listener> {
+  const session = name === null ? {} : { clientId: name, clean: false };
+  const client = connectTo(broker.url, { reconnectPeriod: 0, ...session, ...login });
   onTestFinished(() => client.endAsync(true));
   const heard: Heard[] = [];
   const arrivals = new EventEmitter();
@@ -71,6 +88,7 @@ export async function aListener(broker: Broker): Promise<Listener> {
     heard.push({ topic, payload: payload.toString(), retained: retain });
     arrivals.emit('message');
   });
+  await new Promise<void>(connected => client.once('connect', () => connected()));
   await client.subscribeAsync('paizhuo/#', { qos: 1 });
   const until = async (isIt: (heard: Heard) => boolean): Promise<Heard> => {
     for (;;) {

@@ -10,5 +10,5 @@ test('the reference page names the topics a table publishes on', () => {
 });
 
 test('the event on the reference page is what a table publishes', () => {
-  expect(page).toContain(`\n${formatEventMessage(tableAfter(41))}\n`);
+  expect(page).toContain(`\n${formatEventMessage('2026-11-20T19-00-00', tableAfter(41))}\n`);
 });

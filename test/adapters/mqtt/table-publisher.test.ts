@@ -1,15 +1,31 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog, SILENT } from '../../../src/adapters/log.ts';
-import { TablePublisher } from '../../../src/adapters/mqtt/table-publisher.ts';
+import { TablePublisher, type TablePublisherOptions } from '../../../src/adapters/mqtt/table-publisher.ts';
 import { tableAfter } from '../http/sample-table.ts';
 import { aBroker, aFreePort, aListener, aWayTo, HAS_MOSQUITTO, type Heard } from './a-broker.ts';
+import { aDataDirectory, played, record } from './a-recorded-match.ts';
 
-function aPublisher(url: string, log = SILENT): TablePublisher {
-  const publisher = TablePublisher.open({ url, table: 'table-1', retryMs: 20, log });
-  if (!publisher) throw new Error(`no client for ${url}`);
+const MATCH = '2026-11-20T19-00-00';
+
+interface Wanted extends Partial<TablePublisherOptions> {
+  readonly url: string;
+}
+
+function aPublisher(wanted: Wanted): TablePublisher {
+  const publisher = TablePublisher.open({
+    table: 'table-1',
+    match: MATCH,
+    seq: 0,
+    directory: wanted.directory ?? aDataDirectory(),
+    retryMs: 20,
+    log: SILENT,
+    ...wanted,
+  });
+  if (!publisher) throw new Error(`no client for ${wanted.url}`);
   onTestFinished(() => publisher.close());
   return publisher;
 }
@@ -30,11 +46,12 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
   test('events come in order, each once, with the numbers of the record', async () => {
     const broker = await aBroker(await aFreePort());
     const { heard, until } = await aListener(broker);
-    const publisher = aPublisher(broker.url);
+    const publisher = aPublisher({ url: broker.url });
     for (let seq = 1; seq <= 200; seq += 1) publisher.publish(tableAfter(seq));
     await until(isEvent(200));
     expect(eventsOf(heard)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
     expect(JSON.parse((await until(isEvent(3))).payload)).toEqual({
+      match: MATCH,
       seq: 3,
       type: 'tile-discarded',
       at: 3000,
@@ -47,7 +64,7 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
   test('whoever comes later finds the table as it is, but no old event', async () => {
     const broker = await aBroker(await aFreePort());
     const early = await aListener(broker);
-    aPublisher(broker.url).publish(tableAfter(5));
+    aPublisher({ url: broker.url }).publish(tableAfter(5));
     await early.until(isState);
     const late = await aListener(broker);
     const state = await late.until(isState);
@@ -60,7 +77,7 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
   test('a table that closes says so', async () => {
     const broker = await aBroker(await aFreePort());
     const { until } = await aListener(broker);
-    const publisher = aPublisher(broker.url);
+    const publisher = aPublisher({ url: broker.url });
     await until(isAvailability('online'));
     await publisher.close();
     await until(isAvailability('offline'));
@@ -74,6 +91,7 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
       'tsx',
       `${import.meta.dirname}/a-table-that-dies.ts`,
       broker.url,
+      aDataDirectory(),
     ]);
     onTestFinished(() => {
       table.kill('SIGKILL');
@@ -87,7 +105,7 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
 
   test('a broker that comes after the table is told everything that happened meanwhile', async () => {
     const port = await aFreePort();
-    const publisher = aPublisher(`mqtt://127.0.0.1:${port}`);
+    const publisher = aPublisher({ url: `mqtt://127.0.0.1:${port}` });
     for (let seq = 1; seq <= 20; seq += 1) publisher.publish(tableAfter(seq));
     const broker = await aBroker(await aFreePort());
     const { heard, until } = await aListener(broker);
@@ -96,25 +114,71 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     expect(eventsOf(heard)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  test('of a long absence the newest thousand events are told, and how many are missing', async () => {
+  test('after a long absence a broker is told everything, whatever the table had to read from its record', async () => {
     const port = await aFreePort();
-    const told: string[] = [];
-    const log = createLog({ level: 'info', readable: true, write: line => told.push(line) });
-    const publisher = aPublisher(`mqtt://127.0.0.1:${port}`, log);
-    for (let seq = 1; seq <= 1500; seq += 1) publisher.publish(tableAfter(seq));
+    const directory = aDataDirectory();
+    const { events, messages } = played(15);
+    expect(events.length).toBeGreaterThan(1200);
+    record(directory, MATCH, events);
+    const publisher = aPublisher({ url: `mqtt://127.0.0.1:${port}`, directory });
+    for (const message of messages) publisher.publish(message);
     const broker = await aBroker(await aFreePort());
     const { heard, until } = await aListener(broker);
     await aWayTo(broker, port);
     await until(isState);
-    expect(eventsOf(heard)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 501));
-    expect(told.join('')).toContain('away too long for some events count=500');
+    expect(eventsOf(heard)).toEqual(events.map(({ seq }) => seq));
+  });
+
+  test('a broker that is restarted under load and keeps what it was told leaves no gap, and what comes twice can be told by its number', async () => {
+    const port = await aFreePort();
+    const directory = aDataDirectory();
+    const memory = aDataDirectory();
+    const settings = ['allow_anonymous true', 'persistence true', `persistence_location ${memory}/`, 'user root'];
+    const { events, messages } = played(15);
+    record(directory, MATCH, events);
+    const first = await aBroker(port, settings);
+    const reader = await aListener(first, 'a-reader');
+    const publisher = aPublisher({ url: first.url, directory });
+    const half = Math.floor(messages.length / 2);
+    for (const message of messages.slice(0, half)) publisher.publish(message);
+    await reader.until(isEvent(200));
+    await first.stop();
+    for (const message of messages.slice(half)) publisher.publish(message);
+    const again = await aListener(await aBroker(port, settings), 'a-reader');
+    const last = events.at(-1)?.seq ?? 0;
+    await again.until(isEvent(last));
+    const heard = [...eventsOf(reader.heard), ...eventsOf(again.heard)];
+    expect([...new Set(heard)].toSorted((a, b) => a - b)).toEqual(events.map(({ seq }) => seq));
+  });
+
+  test('a broker that does not know the password is told of, and what happened is there once it does', async () => {
+    const port = await aFreePort();
+    const folder = aDataDirectory();
+    const passwords = join(folder, 'passwords');
+    execFileSync('mosquitto_passwd', ['-b', '-c', passwords, 'table', 'right'], { stdio: 'ignore' });
+    const broker = await aBroker(port, ['allow_anonymous false', `password_file ${passwords}`, 'user root']);
+    const warnings = new EventEmitter();
+    const log = createLog({ level: 'info', readable: true, write: line => warnings.emit('told', line) });
+    const directory = aDataDirectory();
+    const { events, messages } = played(1);
+    record(directory, MATCH, events);
+    const wrong = aPublisher({ url: broker.url, username: 'table', password: 'wrong', directory, log });
+    const [line] = await once(warnings, 'told');
+    expect(line).toMatch(/the MQTT broker is away.*[Nn]ot authori[sz]ed/);
+    for (const message of messages) wrong.publish(message);
+    await wrong.close();
+    const { heard, until } = await aListener(broker, 'a-reader', { username: 'table', password: 'right' });
+    const seq = events.at(-1)?.seq ?? 0;
+    aPublisher({ url: broker.url, username: 'table', password: 'right', directory, seq });
+    await until(isEvent(seq));
+    expect(eventsOf(heard)).toEqual(events.map(event => event.seq));
   });
 
   test('a broker that restarts and has forgotten everything is told the state anew', async () => {
     const port = await aFreePort();
     const first = await aBroker(port);
     const before = await aListener(first);
-    const publisher = aPublisher(first.url);
+    const publisher = aPublisher({ url: first.url });
     publisher.publish(tableAfter(1));
     await before.until(isState);
     await first.stop();
@@ -130,7 +194,16 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
 test('an address no client can be made for is told, and the table does without', () => {
   const told: string[] = [];
   const log = createLog({ level: 'info', readable: true, write: line => told.push(line) });
-  expect(TablePublisher.open({ url: 'wss://[::1', table: 'table-1', log })).toBeNull();
+  expect(
+    TablePublisher.open({
+      url: 'wss://[::1',
+      table: 'table-1',
+      match: MATCH,
+      seq: 0,
+      directory: aDataDirectory(),
+      log,
+    }),
+  ).toBeNull();
   expect(told.join('')).toContain('nothing is published');
 });
 
@@ -139,7 +212,7 @@ test('a password in the address is in no log', async () => {
   const log = createLog({ level: 'info', readable: true, write: line => told.push(line) });
   const broker = await aBroker(await aFreePort());
   const { until } = await aListener(broker);
-  aPublisher(broker.url.replace('://', '://ann:open-sesame@'), log);
+  aPublisher({ url: broker.url.replace('://', '://ann:open-sesame@'), log });
   await until(isAvailability('online'));
   expect(told.join('')).toContain('connected to the MQTT broker');
   expect(told.join('')).not.toContain('sesame');
@@ -157,7 +230,7 @@ test('a broker that is away is told once, however much is played, and closing do
       warnings.emit('told');
     },
   });
-  const publisher = aPublisher(`mqtt://somebody:password@127.0.0.1:${port}`, log);
+  const publisher = aPublisher({ url: `mqtt://somebody:password@127.0.0.1:${port}`, log });
   for (let seq = 1; seq <= 5000; seq += 1) publisher.publish(tableAfter(seq));
   await once(warnings, 'told');
   await publisher.close();
@@ -183,7 +256,7 @@ test('a broker that accepts a table and then says nothing more does not hold up 
   });
   const connected = new EventEmitter();
   const log = createLog({ level: 'info', readable: true, write: () => connected.emit('told') });
-  const publisher = aPublisher(`mqtt://127.0.0.1:${(deaf.address() as AddressInfo).port}`, log);
+  const publisher = aPublisher({ url: `mqtt://127.0.0.1:${(deaf.address() as AddressInfo).port}`, log });
   await once(connected, 'told');
   publisher.publish(tableAfter(1));
   await publisher.close();
