@@ -149,7 +149,8 @@ const READ_ONLY_KEY = 'can only be set in the file itself: it says what this pro
 const NO_PORT = 'must be a serial port such as /dev/ttyACM0; other paths can only be set in the file itself';
 
 /** What a page may have opened as a board: names that systems give to serial ports, and no other device or memory of theirs. */
-const SERIAL_PORT = /^(\/dev\/((tty[A-Za-z]|rfcomm|cu\.)[\w.*-]+|serial\/by-(id|path)\/[\w.:+*-]+)|COM\d+|phone:)$/;
+const SERIAL_PORT =
+  /^(\/dev\/((tty[A-Za-z]|rfcomm|cu\.)[\w.*-]+|serial\/by-(id|path)\/[\w.:+*-]+|paizhuo\/at-[\w.*-]+)|COM\d+|phone:)$/;
 
 /** Where among the boards a path is named that was not there before and is no serial port: `boards[0].path`. */
 function newPathsThatAreNoPorts(before: Config, after: Config): readonly string[] {
