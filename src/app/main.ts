@@ -4,7 +4,9 @@ import type { Config } from '../adapters/config/config-schema.ts';
 import { type BoundPort, bindPort, formatPortError } from '../adapters/http/bind-port.ts';
 import type { Log } from '../adapters/log.ts';
 import { forgetTold } from '../adapters/mqtt/event-queue.ts';
+import type { HouseCommand } from '../adapters/mqtt/home-topics.ts';
 import { TablePublisher } from '../adapters/mqtt/table-publisher.ts';
+import { packageVersion } from '../adapters/package-version.ts';
 import type { DiskTrouble } from '../adapters/recorder/append-file.ts';
 import { type FolderLock, lockFolder } from '../adapters/recorder/folder-lock.ts';
 import type { SimulatedEvening } from '../adapters/simulated-ports/simulated-evening.ts';
@@ -12,6 +14,7 @@ import { err, ok, type Result } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import { openOutside } from './devices.ts';
 import { followTable } from './followed-table.ts';
+import type { LiveTable } from './live-table.ts';
 import { type MatchOptions, openMatch } from './open-match.ts';
 import { openScreens } from './screens.ts';
 import type { Anew } from './setup-keeper.ts';
@@ -71,12 +74,25 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
 function openPublisher(
   { mqtt, table, dataDirectory: directory }: Config,
   match: string,
-  seq: number,
+  live: LiveTable,
+  url: string | null,
   log: Log,
 ): TablePublisher | null {
-  if (mqtt) return TablePublisher.open({ ...mqtt, table: table.id, match, seq, directory, log });
-  forgetTold(directory);
-  return null;
+  if (!mqtt) {
+    forgetTold(directory);
+    return null;
+  }
+  const { homeAssistant: prefix = null, commands: mayCommand = false, ...broker } = mqtt;
+  const house = { prefix, name: table.name, version: packageVersion(), url, mayCommand };
+  const onCommand = (command: HouseCommand): void => {
+    if (command === 'start') live.pressed('start');
+    else live.hold(command === 'pause');
+  };
+  const { seq } = live.current;
+  const place = { table: table.id, match, seq, directory };
+  const publisher = TablePublisher.open({ ...broker, ...place, house, log, ...(mayCommand && { onCommand }) });
+  publisher?.publish(live.current);
+  return publisher;
 }
 
 async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLock): Promise<RunningTable> {
@@ -112,7 +128,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     log,
   });
   const { web, setup, https, broadcast, access, madePins } = screens;
-  const mqtt = openPublisher(config, match.name, table.live.current.seq, log);
+  const mqtt = openPublisher(config, match.name, table.live, web.lanUrls[0] ?? null, log);
   table.shown.hear(message => mqtt?.publish(message));
   if (resumed) table.live.tell(resumed.news);
   const outside = await openOutside(match, table, screens, { config, log });

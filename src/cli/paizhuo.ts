@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
 import { didYouMean } from '../adapters/did-you-mean.ts';
+import { packageVersion } from '../adapters/package-version.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 
 interface Entry {
@@ -80,13 +80,6 @@ ${Object.entries(COMMANDS)
 
 paizhuo COMMAND --help says more; paizhuo --version says which this is.
 `;
-
-/** As the package that this program came in says. */
-function packageVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  const { version } = JSON.parse(text) as { readonly version: string };
-  return version;
-}
 
 async function run(argv: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = argv;

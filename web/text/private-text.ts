@@ -678,6 +678,16 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       { name: '密码', about: '服务器要求时填写。' },
       { name: '密碼', about: '伺服器要求時填寫。' },
     ),
+    'mqtt.homeAssistant': said(
+      { name: 'Home Assistant' },
+      { name: 'Home Assistant', about: '在这个发现前缀下把牌桌告诉 Home Assistant，那边默认为 homeassistant。' },
+      { name: 'Home Assistant', about: '在這個探索前綴下把牌桌告訴 Home Assistant，那邊預設為 homeassistant。' },
+    ),
+    'mqtt.commands': said(
+      { name: 'Commands' },
+      { name: '命令', about: '能向服务器发布消息的人可否开始、暂停和继续；不选则谁都不可以。' },
+      { name: '命令', about: '能向伺服器發布訊息的人可否開始、暫停和繼續；不選則誰都不可以。' },
+    ),
     dataDirectory: said(
       { name: 'Records' },
       { name: '记录', about: '记录放在哪里，每场一个文件夹。' },

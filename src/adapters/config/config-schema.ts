@@ -69,6 +69,15 @@ const mqtt = z.strictObject({
     .describe('The broker: `mqtt://`, `mqtts://`, `ws://` or `wss://`, host and port.'),
   username: z.string().exactOptional().describe('Where the broker asks for one.'),
   password: z.string().exactOptional().meta({ writeOnly: true }).describe('Where the broker asks for one.'),
+  homeAssistant: z
+    .string()
+    .regex(/^[^+#/\s]+(\/[^+#/\s]+)*$/, 'must be a topic such as homeassistant')
+    .exactOptional()
+    .describe('Announces the table to Home Assistant under this discovery prefix, there `homeassistant` as it comes.'),
+  commands: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether whoever may publish to the broker may start, pause and resume; nobody may without it.'),
 });
 
 const pin = () => z.string().regex(PIN, 'must be 6 to 12 digits in quotes').meta({ writeOnly: true });

@@ -4,6 +4,8 @@ import type { TableMessage } from '../../projections/socket-contract.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import { EventQueue } from './event-queue.ts';
+import { HOUSE_COMMANDS, type HouseCommand, isHouseCommand } from './home-topics.ts';
+import { House, type HouseOptions } from './house.ts';
 import { formatEventMessage, formatState, type Topics, topicsOf } from './topics.ts';
 
 export interface TablePublisherOptions {
@@ -20,6 +22,10 @@ export interface TablePublisherOptions {
   readonly directory: string;
   /** How long to wait before trying a broker that is away again. */
   readonly retryMs?: number;
+  /** How a house is told of the table; without it only displays and programs are. */
+  readonly house?: HouseOptions;
+  /** Does what is asked for over MQTT; without it nothing that comes from there is heard. */
+  readonly onCommand?: (command: HouseCommand) => void;
   readonly log: Log;
 }
 
@@ -33,6 +39,9 @@ export class TablePublisher {
   readonly #topics: Topics;
   readonly #url: string;
   readonly #log: Log;
+  readonly #house: House | null;
+  readonly #onCommand: ((command: HouseCommand) => void) | null;
+  #message: TableMessage | null = null;
   /** The table as it is; published anew whenever the broker comes back, which may have forgotten it. */
   #state: string | null = null;
   #stateIsPublished = true;
@@ -69,16 +78,24 @@ export class TablePublisher {
     });
     this.#match = options.match;
     this.#events = new EventQueue(options);
+    const send = (topic: string, payload: string, retain: boolean): void => this.#send(topic, payload, retain);
+    this.#house = options.house
+      ? new House(options.house, { table, topics: this.#topics, directory: options.directory, log, send })
+      : null;
+    this.#onCommand = options.onCommand ?? null;
+    this.#client.on('message', (topic, payload, { retain }) => this.#heard(topic, payload.toString(), retain));
     this.#client.on('connect', () => this.#connected());
     this.#client.on('close', () => this.#away('the connection was closed'));
     this.#client.on('error', error => this.#away(error.message));
   }
 
   publish(message: TableMessage): void {
+    this.#message = message;
     this.#state = formatState(message);
     this.#stateIsPublished = false;
     const event = formatEventMessage(this.#match, message);
     if (event !== null) this.#events.add(message.seq, event);
+    if (this.#client.connected) this.#house?.tell(message);
     this.#pump();
   }
 
@@ -97,8 +114,35 @@ export class TablePublisher {
     this.#log.info('connected to the MQTT broker', { url: this.#url });
     this.#trouble = null;
     this.#send(this.#topics.availability, 'online', true);
+    this.#listen();
+    if (this.#message) this.#house?.tellAnew(this.#message);
     this.#stateIsPublished = this.#state === null;
     this.#pump();
+  }
+
+  #listen(): void {
+    const wanted = [this.#onCommand ? this.#topics.command : null, this.#house?.statusTopic ?? null];
+    const topics = wanted.filter(topic => topic !== null);
+    if (topics.length === 0) return;
+    this.#client.subscribe(topics, { qos: 1 }, error => {
+      if (error) this.#log.warn('the MQTT broker lets nobody be heard', { reason: error.message });
+    });
+  }
+
+  #heard(topic: string, payload: string, isRetained: boolean): void {
+    if (topic === this.#house?.statusTopic) {
+      if (payload !== 'online' || !this.#message) return;
+      this.#send(this.#topics.availability, 'online', true);
+      this.#house.tellAnew(this.#message);
+      return;
+    }
+    // what was left lying on the broker was asked for at another time
+    if (topic !== this.#topics.command || isRetained) return;
+    if (isHouseCommand(payload)) this.#onCommand?.(payload);
+    else
+      this.#log.warn('what was asked for over MQTT is no command', {
+        reason: `known are ${HOUSE_COMMANDS.join(', ')}`,
+      });
   }
 
   /** Told once for as long as it lasts. */

@@ -5,12 +5,20 @@ export interface Topics {
   readonly state: string;
   readonly event: string;
   readonly availability: string;
+  /** How the table is, for a house. */
+  readonly health: string;
+  readonly moment: string;
+  /** Heard, where the config allows it. */
+  readonly command: string;
 }
 
 export const topicsOf = (table: string): Topics => ({
   state: `paizhuo/${table}/state`,
   event: `paizhuo/${table}/event`,
   availability: `paizhuo/${table}/availability`,
+  health: `paizhuo/${table}/health`,
+  moment: `paizhuo/${table}/moment`,
+  command: `paizhuo/${table}/command`,
 });
 
 /** Payload of `state`: the table as everybody may see it. */

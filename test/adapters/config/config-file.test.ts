@@ -85,9 +85,12 @@ describe('what a page may have opened as a board', () => {
     expect(written(path)).toMatchObject({ ok: false, error: { code: 'setup/not-valid', errors } });
   });
 
-  test.each(['/dev/serial/by-id/usb-*-seat0', '/dev/paizhuo/at-*-usb-0_1_2_1_0', '/dev/ttyACM0', 'COM3'])('may be %s', path => {
-    expect(written(path)).toMatchObject({ ok: true });
-  });
+  test.each(['/dev/serial/by-id/usb-*-seat0', '/dev/paizhuo/at-*-usb-0_1_2_1_0', '/dev/ttyACM0', 'COM3'])(
+    'may be %s',
+    path => {
+      expect(written(path)).toMatchObject({ ok: true });
+    },
+  );
 
   test('is whatever the file itself says already', () => {
     const config = aConfigFile('version: 1\nboards: [{ name: seat0, path: /srv/ptys/seat0 }]\n');

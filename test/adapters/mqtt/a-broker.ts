@@ -15,6 +15,8 @@ export const HAS_MOSQUITTO = MOSQUITTO !== undefined;
 export interface Broker {
   readonly url: string;
   readonly stop: () => Promise<void>;
+  /** What it has logged since it runs, a line each. */
+  readonly said: () => readonly string[];
 }
 
 export async function aFreePort(): Promise<number> {
@@ -34,14 +36,14 @@ export async function aBroker(port: number, settings: readonly string[] = []): P
   const mosquitto = spawn(MOSQUITTO ?? 'mosquitto', wayToStart(port, settings), {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  await saysItRuns(mosquitto);
+  const said = await saysItRuns(mosquitto);
   const stop = async (): Promise<void> => {
     if (mosquitto.exitCode !== null || mosquitto.signalCode !== null) return;
     mosquitto.kill();
     await once(mosquitto, 'exit');
   };
   onTestFinished(stop);
-  return { url: `mqtt://127.0.0.1:${port}`, stop };
+  return { url: `mqtt://127.0.0.1:${port}`, stop, said };
 }
 
 function wayToStart(port: number, settings: readonly string[]): readonly string[] {
@@ -53,16 +55,17 @@ function wayToStart(port: number, settings: readonly string[]): readonly string[
   return ['-c', file];
 }
 
-async function saysItRuns(mosquitto: ChildProcess): Promise<void> {
+/** Gives what it says from then on as well. */
+function saysItRuns(mosquitto: ChildProcess): Promise<() => readonly string[]> {
   let said = '';
-  for await (const chunk of mosquitto.stderr ?? []) {
-    said += String(chunk);
-    if (/^.*mosquitto version .* running$/m.test(said)) {
-      mosquitto.stderr?.resume();
-      return;
-    }
-  }
-  throw new Error(`mosquitto did not start: ${said}`);
+  const lines = (): readonly string[] => said.split('\n');
+  return new Promise((runs, fails) => {
+    mosquitto.stderr?.on('data', chunk => {
+      said += String(chunk);
+      if (/^.*mosquitto version .* running$/m.test(said)) runs(lines);
+    });
+    mosquitto.once('exit', () => fails(new Error(`mosquitto did not start: ${said}`)));
+  });
 }
 
 export interface Heard {
@@ -89,7 +92,7 @@ export async function aListener(broker: Broker, name: string | null = null, logi
     arrivals.emit('message');
   });
   await new Promise<void>(connected => client.once('connect', () => connected()));
-  await client.subscribeAsync('paizhuo/#', { qos: 1 });
+  await client.subscribeAsync(['paizhuo/#', 'homeassistant/device/#'], { qos: 1 });
   const until = async (isIt: (heard: Heard) => boolean): Promise<Heard> => {
     for (;;) {
       const found = heard.find(isIt);
