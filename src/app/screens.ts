@@ -13,6 +13,7 @@ import { broadcastRoute } from '../adapters/http/broadcast-route.ts';
 import type { ClientCommand } from '../adapters/http/client-commands.ts';
 import { HttpsWay } from '../adapters/http/https-way.ts';
 import { createPeopleRoutes } from '../adapters/http/people-routes.ts';
+import { Proxies } from '../adapters/http/proxies.ts';
 import { createRecordRoutes } from '../adapters/http/record-routes.ts';
 import { isFromOurPage } from '../adapters/http/same-origin.ts';
 import { SessionCookies } from '../adapters/http/session-cookies.ts';
@@ -121,6 +122,8 @@ export async function openScreens(
     webRoot: WEB_ROOT,
     bound,
     names: [config.web.host, ...config.web.names],
+    proxies: new Proxies(config.web.proxies),
+    frameAncestors: config.web.frameAncestors,
     log,
     current: () => live.current,
     match: () => results.current,

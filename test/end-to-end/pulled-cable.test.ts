@@ -36,7 +36,7 @@ describe('a cable pulled at a running table', () => {
     home = await mkdtemp(join(tmpdir(), 'paizhuo-home-'));
     const config: Config = {
       ...defaultConfig,
-      web: { host: '127.0.0.1', port: 0, names: [], httpsPort: 0 },
+      web: { host: '127.0.0.1', port: 0, names: [], proxies: [], frameAncestors: [], httpsPort: 0 },
       dataDirectory: home,
     };
     const started = await runTable({

@@ -658,6 +658,16 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       { name: '其他名称', about: '本桌在网络里还叫什么；IP 地址、localhost、*.local 和本机名总是可以。' },
       { name: '其他名稱', about: '本桌在網路裡還叫什麼；IP 位址、localhost、*.local 和本機名總是可以。' },
     ),
+    'web.proxies': said(
+      { name: 'Proxies' },
+      { name: '代理', about: '转发请求的其他机器，相信它们的 X-Forwarded-For；本机总在其中。' },
+      { name: '代理', about: '轉發請求的其他機器，相信它們的 X-Forwarded-For；本機總在其中。' },
+    ),
+    'web.frameAncestors': said(
+      { name: 'Shown within' },
+      { name: '嵌入于', about: '谁的页面可以嵌入这些页面，例如仪表板；不填则别人都不可以。' },
+      { name: '嵌入於', about: '誰的頁面可以嵌入這些頁面，例如儀表板；不填則別人都不可以。' },
+    ),
     mqtt: said(
       { name: 'MQTT' },
       { name: 'MQTT', about: '通过 MQTT 发布牌桌；没有它就不发布。' },

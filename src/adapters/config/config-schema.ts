@@ -3,10 +3,12 @@ import { BUTTONS } from '../../domain/button.ts';
 import { isWrittenPlainly, MOST_NAME_LENGTH } from '../../domain/person-name.ts';
 import { RULE_SET_IDS } from '../../rules/index.ts';
 import { PIN } from '../access/pins.ts';
+import { isProxyAddress } from '../http/proxies.ts';
 import { LOG_LEVELS } from '../log.ts';
 
 const NAME = /^[a-z0-9][a-z0-9-]*$/;
 const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i;
 const name = () => z.string().regex(NAME, 'must be small letters, digits and hyphens');
 const PLAINLY = 'must be written without <, > and characters that cannot be seen';
 const playerName = () => z.string().max(MOST_NAME_LENGTH).refine(isWrittenPlainly, PLAINLY);
@@ -179,6 +181,16 @@ export const configSchema = z.strictObject({
         .describe(
           "What else the table is called in the network; its numbers, `localhost`, `*.local` and the machine's name always do.",
         ),
+      proxies: z
+        .array(z.string().refine(isProxyAddress, 'must be an address or a network such as 172.30.32.2 or 10.0.0.0/24'))
+        .default([])
+        .describe(
+          'Other machines that hand on what is asked here, and whose `X-Forwarded-For` is believed; this machine is one of them.',
+        ),
+      frameAncestors: z
+        .array(z.string().regex(ORIGIN, 'must be an origin such as http://homeassistant.local:8123'))
+        .default([])
+        .describe('Whose pages may show these within theirs, as a dashboard does; without it nobody else may.'),
       httpsPort: z
         .int()
         .min(0)

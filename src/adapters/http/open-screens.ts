@@ -1,6 +1,7 @@
 import type { ScreenView } from '../../projections/host-view.ts';
 import type { Asker, Entrance } from './entrance.ts';
 import type { LiveClient } from './live-feed.ts';
+import type { Proxies } from './proxies.ts';
 
 /** What a page may call itself: a path of this server. */
 const PAGE = /^\/[\w./-]{0,60}$/;
@@ -8,12 +9,14 @@ const PAGE = /^\/[\w./-]{0,60}$/;
 /** The pages that are open somewhere, for the host to look through. */
 export class OpenScreens {
   readonly #entrance: Entrance;
+  readonly #proxies: Proxies;
   readonly #now: () => number;
   readonly #open = new Map<LiveClient, ScreenView>();
 
   /** `now`: milliseconds since 1970. */
-  constructor(entrance: Entrance, now: () => number) {
+  constructor(entrance: Entrance, proxies: Proxies, now: () => number) {
     this.#entrance = entrance;
+    this.#proxies = proxies;
     this.#now = now;
   }
 
@@ -31,7 +34,7 @@ export class OpenScreens {
       id: client.id,
       page: typeof page === 'string' && PAGE.test(page) ? page : null,
       audience: admitted?.audience ?? null,
-      address: this.#entrance.isThisMachine(asker) ? null : addressOf(client),
+      address: this.#entrance.isThisMachine(asker) ? null : this.#proxies.askedFrom(client.handshake).slice(0, 45),
       since: this.#now(),
     });
     client.on('disconnect', () => this.#open.delete(client));
@@ -58,10 +61,3 @@ export class OpenScreens {
 }
 
 export const askerOf = ({ request }: LiveClient): Asker => request;
-
-/** Where a proxy says a screen is, or else where it is connected from. */
-const addressOf = ({ handshake }: LiveClient): string => {
-  const told = handshake.headers['x-forwarded-for'];
-  const [first = ''] = (Array.isArray(told) ? told[0] : told)?.split(',') ?? [];
-  return (first.trim() || handshake.address).replace(/^::ffff:/, '').slice(0, 45);
-};

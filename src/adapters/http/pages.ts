@@ -14,6 +14,7 @@ import type { Log } from '../log.ts';
 import type { Entrance } from './entrance.ts';
 import { AUTHORITY_PATH } from './https-way.ts';
 import { isAddressedToUs } from './known-hosts.ts';
+import { Proxies } from './proxies.ts';
 import { createScoreRoute } from './score-route.ts';
 import { bodiesInTime, SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
@@ -24,6 +25,10 @@ export interface PagesOptions {
   /** What this table is called in the network besides its numbers and its machine's own names. */
   readonly names?: readonly string[];
   readonly limits?: ServerLimits;
+  /** Machines whose word is taken for where somebody asks from; without it this one alone. */
+  readonly proxies?: Proxies;
+  /** Origins whose pages may show ours within theirs, besides our own. */
+  readonly frameAncestors?: readonly string[];
   /** What pages speak that were not asked for another language; null: what their browser does. */
   readonly language?: string | null;
   /** Who may look on; without it everybody may. */
@@ -34,12 +39,11 @@ export interface PagesOptions {
 }
 
 /** Pages bring everything with them: no script, style or connection from anywhere but this server, none inline. */
-const SECURITY_HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+const securityHeaders = (frameAncestors: readonly string[]) => ({
+  'Content-Security-Policy': `default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-};
+});
 
 /** The workers that read pictures, and only they, compile WebAssembly. */
 const READS_PICTURES = /^(read|eye)-worker-[\w-]+\.js$/;
@@ -55,12 +59,14 @@ const plainText = (response: Response): void => {
 /** What the server answers over plain HTTP. docs/reference/socket.md. */
 export function createPages(options: PagesOptions): Express {
   const { webRoot, current, language = null, names = [], limits = SERVER_LIMITS, routes = [], log } = options;
+  const { proxies = new Proxies([]), frameAncestors = [] } = options;
+  const headers = securityHeaders(frameAncestors);
   const app = express();
   app.disable('x-powered-by');
-  // a proxy on this machine says who really asks
-  app.set('trust proxy', 'loopback');
+  // a proxy says who really asks
+  app.set('trust proxy', (address: string) => proxies.isOne(address));
   app.use((_request, response, next) => {
-    response.set(SECURITY_HEADERS);
+    response.set(headers);
     next();
   });
   app.use((request, response, next) => {

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
 import type { RequestHandler } from 'express';
-import { isLoopback } from './addresses.ts';
+import { Proxies } from './proxies.ts';
 
 /** What one server holds open and waits for, so that nobody can use all of it up. */
 export interface ServerLimits {
-  /** Connections in all, and from one address. Those of this machine, where a proxy may stand, count only in all. */
+  /** Connections in all, and from one address. Those of this machine and of proxies count only in all. */
   readonly connections: number;
   readonly connectionsOfOne: number;
   /** How long the head of a request may take to come, in ms. */
@@ -28,14 +28,14 @@ export const SERVER_LIMITS: ServerLimits = {
 const UPLOADS: ReadonlySet<string> = new Set(['/api/restore', '/api/hands']);
 
 /** Turns connections away that are more than `limits` allow, and those that never finish asking. */
-export function limitConnections(server: Server, limits: ServerLimits): void {
+export function limitConnections(server: Server, limits: ServerLimits, proxies = new Proxies([])): void {
   server.headersTimeout = limits.headMs;
   server.requestTimeout = limits.uploadMs;
-  limitAccepted(server, limits);
+  limitAccepted(server, limits, proxies);
 }
 
 /** Turns away what is more than `limits` allow of what a server itself accepts, in all and from one address. */
-export function limitAccepted(server: NetServer, limits: ServerLimits): void {
+export function limitAccepted(server: NetServer, limits: ServerLimits, proxies = new Proxies([])): void {
   server.maxConnections = limits.connections;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -43,7 +43,7 @@ export function limitAccepted(server: NetServer, limits: ServerLimits): void {
     if ('encrypted' in socket) return;
     const { remoteAddress: from = '' } = socket;
     const others = open.get(from) ?? 0;
-    if (others >= limits.connectionsOfOne && !isLoopback(from)) {
+    if (others >= limits.connectionsOfOne && !proxies.isOne(from)) {
       socket.destroy();
       return;
     }

@@ -16,6 +16,7 @@ import { MatchFollowers, matchRoute } from './match-followers.ts';
 import { askerOf, OpenScreens } from './open-screens.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 import { PhoneJoins } from './phone-joins.ts';
+import { Proxies } from './proxies.ts';
 import { isFromOurPage } from './same-origin.ts';
 import { type CommandDesk, takeScreenCommands } from './screen-commands.ts';
 import { limitConnections, SERVER_LIMITS } from './server-limits.ts';
@@ -58,7 +59,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
   const cookies = new SessionCookies(options.table, access.sessions);
   const phones = new PhoneJoins(options.phones ?? new PhoneBoards([], log), cookies, hostClock);
   const entrance = new Entrance(access, cookies, options.names ?? []);
-  const screens = new OpenScreens(entrance, Date.now);
+  const proxies = options.proxies ?? new Proxies([]);
+  const screens = new OpenScreens(entrance, proxies, Date.now);
   let lanUrls: readonly string[] = [];
   const routes = [
     sessionRoutes(access, cookies, entrance, hostClock),
@@ -71,7 +73,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   const { http, host, port } = bound;
   // what was said while the table was put together comes to an end; Socket.IO takes its own part of what is asked from here on
   http.removeAllListeners('request').on('request', createPages({ ...options, routes, entrance }));
-  limitConnections(http, options.limits ?? SERVER_LIMITS);
+  limitConnections(http, options.limits ?? SERVER_LIMITS, proxies);
   const live: LiveServer = new Server(http, {
     serveClient: false,
     // commands are short; a longer message is no command
