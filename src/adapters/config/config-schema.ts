@@ -41,13 +41,18 @@ const board = z.strictObject({
     .min(1)
     .exactOptional()
     .describe(
-      'Its serial port; `*` stands for any characters: `/dev/serial/by-id/usb-*-seat0`. `phone:`: a phone on the page `/camera`.',
+      'Its serial port; `*` stands for any characters: `/dev/serial/by-id/usb-*-seat0`. `phone:`: a phone on the page `/camera`. `tcp://host:port`, `tls://host:port`: in the network.',
     ),
   uid: z
     .string()
     .min(1)
     .exactOptional()
     .describe('Instead of `path`: the `uid` the board gives as its own, whichever port it is plugged into.'),
+  fingerprint: z
+    .string()
+    .regex(/^[0-9a-f]{2}(:?[0-9a-f]{2}){31}$/i, 'must be a SHA-256 fingerprint: 32 bytes in hexadecimal')
+    .exactOptional()
+    .describe('Of the certificate a `tls:` board shows (SHA-256); without it one that this machine trusts.'),
   settings: boardSettings
     .exactOptional()
     .describe('How the board reads. How many dice it waits for, it is told by the rules.'),

@@ -2,7 +2,8 @@ import type { Clock } from '../../domain/clock.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import { allPorts, portsLike } from './candidates.ts';
-import { type SerialBinding, SerialLine } from './serial-line.ts';
+import { isInNetwork, NetworkLine } from './network-line.ts';
+import { type BoardLine, type SerialBinding, SerialLine } from './serial-line.ts';
 import { introducedAs, type UidDirectory } from './uid-directory.ts';
 
 const SHORTEST_PAUSE_MS = 50;
@@ -12,10 +13,12 @@ const LONGEST_PAUSE_MS = 2000;
 export interface WantedBoard {
   /** What its port is called, in the raw log and everywhere else. */
   readonly name: string;
-  /** A device path, in which `*` stands for any characters … */
+  /** A device path, in which `*` stands for any characters, or an address in the network … */
   readonly path?: string;
   /** … or the board's own name, at whichever port it is. */
   readonly uid?: string;
+  /** Of the certificate it shows, where the path is in the network (`tls:`). */
+  readonly fingerprint?: string;
 }
 
 export interface BoardPortEvents {
@@ -46,7 +49,7 @@ export interface BoardPortOptions extends BoardPortEvents {
 export class BoardPort {
   readonly #board: WantedBoard;
   readonly #options: BoardPortOptions;
-  #line: SerialLine | null = null;
+  #line: BoardLine | null = null;
   #pauseMs = SHORTEST_PAUSE_MS;
   #callOff = (): void => {};
   #opening: Promise<void> = Promise.resolve();
@@ -111,7 +114,7 @@ export class BoardPort {
   }
 
   /** Where it should be or, when it is not there any more, wherever a cable was plugged in since. Null: we have stopped. */
-  async #openLine(): Promise<SerialLine | null> {
+  async #openLine(): Promise<BoardLine | null> {
     try {
       return await this.#openAt(await this.#whereItIs());
     } catch (error) {
@@ -121,23 +124,29 @@ export class BoardPort {
     }
   }
 
-  async #openAt(path: string | null): Promise<SerialLine | null> {
+  async #openAt(path: string | null): Promise<BoardLine | null> {
     if (this.#isStopped) return null;
     if (path === null) throw new Error(`not found at ${this.#board.path ?? `any port (uid ${this.#board.uid})`}`);
-    return await SerialLine.open(path, this.#options.binding, {
-      onLine: text => this.#heard(text),
-      onClosed: why => this.#closed(path, why),
-    });
+    const events = {
+      onLine: (text: string) => this.#heard(text),
+      onClosed: (why: string | null) => this.#closed(path, why),
+    };
+    if (isInNetwork(path)) return await NetworkLine.open(path, this.#board.fingerprint ?? null, events);
+    return await SerialLine.open(path, this.#options.binding, events);
   }
 
   async #movedTo(): Promise<string | null> {
     const { directory, inUse } = this.#options;
-    return this.#uid === null ? null : directory.find(this.#uid, () => new Set([...inUse(), ...this.#others]));
+    const isOnCable = this.#board.path === undefined || !isInNetwork(this.#board.path);
+    return this.#uid === null || !isOnCable
+      ? null
+      : directory.find(this.#uid, () => new Set([...inUse(), ...this.#others]));
   }
 
   async #whereItIs(): Promise<string | null> {
     const { path, uid } = this.#board;
     const { binding, directory, inUse } = this.#options;
+    if (path !== undefined && isInNetwork(path)) return path;
     if (path === undefined) return uid === undefined ? null : directory.find(uid, inUse);
     const taken = inUse();
     return (await portsLike(path, binding)).find(candidate => !taken.has(candidate)) ?? null;

@@ -9,21 +9,33 @@ const BAUD = 115_200;
 /** What a board does not take is not kept for it: everything that matters is said again. */
 const UNSENT_BYTES = 4096;
 
-export interface SerialLineEvents {
+export interface BoardLineEvents {
   readonly onLine: (line: string) => void;
   /** Once, however it ended; `why` is null when we closed it. */
   readonly onClosed: (why: string | null) => void;
 }
 
+/** A way to a board, cut into lines. */
+export interface BoardLine {
+  /** Where the board is. */
+  readonly path: string;
+  /** Lines that were too long even for the log. */
+  readonly droppedLines: number;
+  /** Sends a line; its newline is added here. */
+  readonly write: (line: string) => void;
+  /** Lets go of it; `onClosed` tells when it is done. */
+  readonly close: () => void;
+}
+
 /** One open serial port, cut into lines. Whatever happens to the cable, nothing is thrown. */
-export class SerialLine {
+export class SerialLine implements BoardLine {
   readonly path: string;
   readonly #port: SerialPort;
   readonly #guard = new LineGuardStream();
   #trouble: string | null = null;
 
   /** Opens a port for us alone; rejects when it cannot be had. */
-  static open(path: string, binding: SerialBinding, events: SerialLineEvents): Promise<SerialLine> {
+  static open(path: string, binding: SerialBinding, events: BoardLineEvents): Promise<SerialLine> {
     // `serialport` takes any binding, although its type only admits those of this machine.
     const how = { binding: binding as typeof SerialPort.binding };
     const port = new SerialPort({ path, baudRate: BAUD, lock: true, autoOpen: false, ...how });
@@ -35,7 +47,7 @@ export class SerialLine {
     });
   }
 
-  private constructor(path: string, port: SerialPort, { onLine, onClosed }: SerialLineEvents) {
+  private constructor(path: string, port: SerialPort, { onLine, onClosed }: BoardLineEvents) {
     this.path = path;
     this.#port = port;
     port.on('error', error => {
@@ -51,17 +63,14 @@ export class SerialLine {
       .on('data', onLine);
   }
 
-  /** Lines that were too long even for the log. */
   get droppedLines(): number {
     return this.#guard.guard.dropped;
   }
 
-  /** Sends a line; its newline is added here. */
   write(line: string): void {
     if (this.#port.isOpen && this.#port.writableLength < UNSENT_BYTES) this.#port.write(`${line}\n`, 'latin1');
   }
 
-  /** Lets go of the port; `onClosed` tells when it is done. */
   close(): void {
     // Fails when the port is on its way out already; then `close` comes without our doing.
     if (this.#port.isOpen) this.#port.close(() => {});

@@ -53,7 +53,7 @@ describe('a mistake is told with its line, its key and what would be right', () 
     [
       'a key misspelt in a list',
       'version: 1\nboards:\n  - name: seat0\n    uid: "0A"\n  - name: seat1\n    uuid: "0B"\n    uid: "0B"',
-      'paizhuo.yaml:6: boards[1].uuid: no such key; known are name, path, uid, settings',
+      'paizhuo.yaml:6: boards[1].uuid: no such key; known are name, path, uid, fingerprint, settings',
     ],
     ['words for a number', 'version: 1\nweb: { port: eighty }', 'paizhuo.yaml:2: web.port: must be a number'],
     [
