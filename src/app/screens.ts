@@ -19,6 +19,8 @@ import { isFromOurPage } from '../adapters/http/same-origin.ts';
 import { SessionCookies } from '../adapters/http/session-cookies.ts';
 import { createWebServer, type WebServer } from '../adapters/http/web-server.ts';
 import type { Log } from '../adapters/log.ts';
+import { packageVersion } from '../adapters/package-version.ts';
+import { papersRoute } from '../adapters/papers/papers-route.ts';
 import { PHONE_PATH, PhoneBoards } from '../adapters/phones/phone-boards.ts';
 import type { FollowedTable } from './followed-table.ts';
 import type { OpenMatch } from './open-match.ts';
@@ -127,7 +129,12 @@ export async function openScreens(
     log,
     current: () => live.current,
     match: () => results.current,
-    routes: [Router().use('/api', records, backups, people), https.routes(), broadcastRoute(broadcast, hostClock)],
+    routes: [
+      Router().use('/api', records, backups, people),
+      https.routes(),
+      broadcastRoute(broadcast, hostClock),
+      papersRoute(packageVersion()),
+    ],
     onCommand: obey,
     table: config.table.id,
     language: config.language ?? null,

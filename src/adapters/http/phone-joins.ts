@@ -9,12 +9,13 @@ import type { LiveClient } from './live-feed.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import { MOST_TRIES, SlowingDown } from './wrong-pins.ts';
 
-const joinAs = z.strictObject({
+/** A connection wants to speak for a board. */
+export const joinAs = z.strictObject({
   board: z.string().max(64),
   pin: z.string().regex(PIN).exactOptional(),
 });
 /** A message is at most 16 KiB. */
-const lines = z.array(z.string().max(MAX_LINE_BYTES)).max(100);
+export const lines = z.array(z.string().max(MAX_LINE_BYTES)).max(100);
 
 const TRIES_MS = 5 * 60_000;
 

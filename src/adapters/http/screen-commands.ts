@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Seat } from '../../domain/seat.ts';
-import { isTileKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
+import { TILE_KINDS, UNKNOWN } from '../../domain/tile.ts';
 import { isTileZone, isZone, type Zone } from '../../domain/zone.ts';
 import { FOUL_CODES } from '../../engine/actions.ts';
 import type { HostCommand, TableCommand } from '../../projections/host-view.ts';
@@ -12,7 +12,7 @@ import type { Audiences } from './audiences.ts';
 import type { LiveClient } from './live-feed.ts';
 import type { OpenScreens } from './open-screens.ts';
 
-const tile = z.custom<TileKind>(isTileKind);
+const tile = z.literal(TILE_KINDS);
 const seenTile = z.union([tile, z.literal(UNKNOWN)]);
 const tiles = z.array(tile).max(17);
 const seat = z.literal([0, 1, 2, 3]);
@@ -24,7 +24,8 @@ const answer = z.strictObject({
   choice: z.union([z.int(), z.literal('as-it-lies')]),
 });
 
-const seatCommand: z.ZodType<SeatCommand> = z.discriminatedUnion('type', [
+/** What a player may say on a screen. */
+export const seatCommand: z.ZodType<SeatCommand> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['ready', 'step-up', 'pass']) }),
   z.strictObject({ type: z.literal('win'), hand: tiles.exactOptional() }),
   z.strictObject({ type: z.enum(['claim-chow', 'claim-pung', 'claim-kong']), tiles }),
@@ -54,7 +55,8 @@ const HOST_WORDS = [
   'count-tiles',
 ] as const;
 
-const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
+/** What the host may ask for. */
+export const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum([...HOST_WORDS]) }),
   z.strictObject({ type: z.literal('start-hand'), dealer: seat.exactOptional() }),
   z.strictObject({ type: z.literal('draw-seats'), from: z.tuple([seat, seat, seat, seat]) }),

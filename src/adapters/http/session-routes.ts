@@ -15,8 +15,10 @@ const host = z.literal(true);
 const pin = z.string().regex(PIN);
 const display = z.literal(true);
 const viewer = z.literal(true);
-const whose = z.union([z.strictObject({ seat }), z.strictObject({ host }), z.strictObject({ display })]);
-const shown = z.union([
+/** Whose PIN is to be another. */
+export const whose = z.union([z.strictObject({ seat }), z.strictObject({ host }), z.strictObject({ display })]);
+/** A PIN, and whose it is. */
+export const shown = z.union([
   z.strictObject({ seat, pin }),
   z.strictObject({ host, pin }),
   z.strictObject({ display, pin }),

@@ -17,7 +17,8 @@ export interface SetupDesk {
 /** More than any config: thirty boards with all their settings. */
 const MOST_BYTES = 64 * 1024;
 
-const written = z.strictObject({ values: z.record(z.string(), z.unknown()), version: z.string() });
+/** The settings as a page writes them back; `version`: of the file they were read from. */
+export const written = z.strictObject({ values: z.record(z.string(), z.unknown()), version: z.string() });
 
 /** What the setup page is made of, and what it writes. docs/reference/socket.md, "Setup". */
 export function setupRoutes({ configFile, saved }: SetupDesk, bound: BoundPort, cookies: SessionCookies): Router {

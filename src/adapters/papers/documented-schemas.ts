@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { must } from '../../domain/result.ts';
+import { describedConfig } from '../config/config-file.ts';
+import { joinAs, lines } from '../http/phone-joins.ts';
+import { hostCommand, seatCommand } from '../http/screen-commands.ts';
+import { shown, whose } from '../http/session-routes.ts';
+import { written } from '../http/setup-routes.ts';
+import { type Health, HOUSE_COMMANDS, MOMENTS, type Moment } from '../mqtt/home-topics.ts';
+import { documented, named, tableMessage, tableView, timedEvent } from './view-schemas.ts';
+
+const seat = z.literal([0, 1, 2, 3]);
+const count = z.int().min(0);
+const numbers = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+const [firstEvent, ...otherEvents] = timedEvent.options.map(option =>
+  option.extend({ match: z.string(), seq: z.int().min(1), handNo: count }),
+);
+
+/** Payload of the MQTT topic `event`: an event with the numbers of the record. */
+export const eventMessage = named(
+  'EventMessage',
+  z
+    .discriminatedUnion('type', [must(firstEvent, 'an event'), ...otherEvents])
+    .describe('A TimedEvent with the match and the number it has in the record: know it by both.'),
+);
+
+export const health = named(
+  'Health',
+  z.strictObject({
+    hand: count,
+    phase: tableView.shape.phase,
+    paused: z.boolean(),
+    asks: z.boolean().describe('Whether the table asks about something it cannot explain.'),
+    disk: z.boolean().describe('Whether the disk takes the record, and will for a while.'),
+    boards: z.record(z.string(), z.enum(['online', 'stale', 'offline'])),
+    balances: numbers,
+    since: z.string().describe('When the program was started, ISO 8601.'),
+  }) satisfies z.ZodType<Health>,
+);
+
+export const moment = named(
+  'Moment',
+  z.strictObject({
+    event_type: z.enum(MOMENTS),
+    hand: count,
+    seat: seat.nullable(),
+    name: z.string(),
+  }) satisfies z.ZodType<Moment>,
+);
+
+export const error = named(
+  'Error',
+  z.looseObject({ error: z.string().describe('`area/what-is-wrong`'), message: z.string() }),
+);
+
+export const session = named(
+  'Session',
+  z.strictObject({ seat: seat.nullable(), host: z.boolean(), mayStart: z.boolean() }),
+);
+export const alive = named('Alive', z.looseObject({ status: z.literal('ok'), seq: count, revision: count }));
+export const phones = named(
+  'Phones',
+  z.strictObject({
+    boards: z.array(z.strictObject({ board: z.string(), isJoined: z.boolean() })),
+    pin: z.string().nullable(),
+  }),
+);
+export const matchMessage = named(
+  'MatchMessage',
+  z
+    .strictObject({ seq: count, match: z.string(), view: z.looseObject({}) })
+    .describe('`view`: MatchView in src/projections/match-view.ts.'),
+);
+export const ruleSets = named('RuleSets', z.strictObject({ ruleSets: z.array(z.looseObject({ id: z.string() })) }));
+export const privateMessage = named(
+  'PrivateMessage',
+  z
+    .strictObject({ revision: count, view: z.looseObject({}) })
+    .describe('`view`: SeatPrivateView or HostView in src/projections.'),
+);
+export const commandReply = named(
+  'CommandReply',
+  z.union([
+    z.strictObject({ ok: z.literal(true) }),
+    z.strictObject({ ok: z.literal(false), code: z.string(), about: z.string().exactOptional() }),
+  ]),
+);
+
+named('SeatCommand', seatCommand);
+named('HostCommand', hostCommand);
+named('ShownPin', shown);
+named('WhosePin', whose);
+named('WrittenSettings', written);
+named('JoinAsBoard', joinAs);
+named('BoardLines', lines);
+named('HouseCommand', z.enum(HOUSE_COMMANDS));
+named('Availability', z.enum(['online', 'offline']));
+named('NewPin', z.strictObject({ pin: z.string() }));
+
+export { tableMessage, tableView, timedEvent };
+
+/** JSON Schemas by name, each told once; `place`: where in a paper they lie, as `#/components/schemas`. */
+export function jsonSchemas(place: string): Readonly<Record<string, object>> {
+  const { schemas } = z.toJSONSchema(documented, {
+    uri: id => `${place}/${id}`,
+    // what a handwritten check reads: docs/reference/score.md
+    unrepresentable: 'any',
+  });
+  const plain = Object.entries(schemas).map(([id, schema]) => {
+    const { $id: _id, $schema: _schema, ...rest } = schema as Record<string, unknown>;
+    return [id, rest] as const;
+  });
+  const { $schema: _schema, ...config } = describedConfig() as Record<string, unknown>;
+  return { ...Object.fromEntries(plain), Config: config };
+}
