@@ -93,12 +93,13 @@ export const cameraCommand: Command = async (argv, io) => {
     const eye = new CameraEye(
       answer => {
         if ('error' in answer) return end(answer.error);
-        const { view, looks } = answer;
+        const { view, looks, dice } = answer;
         if (view.state === 'moved') corners = scaled(view.corners, 1 / camera.width, 1 / camera.height);
         if (view.state === 'lost' && !isLost) board.log('table-not-found');
         isLost = view.state === 'lost';
         for (const look of looks)
           if (look.state === 'read') board.show(look.zone, lyingTiles(look.zone, look.tiles, tracks));
+        if (dice) board.showDice(dice);
       },
       error => end(`the thread that reads pictures ended: ${reasonOf(error)}`),
     );

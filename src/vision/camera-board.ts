@@ -7,6 +7,8 @@ import { type HostMessage, parseHostMessage } from '../protocol/host-message.ts'
 import { MS_RANGE, parseLine } from '../protocol/line.ts';
 import { helloParts } from '../protocol/parts.ts';
 import { SentLines } from '../protocol/sent-lines.ts';
+import type { DiceLook } from './dice-eye.ts';
+import { DiceThrows } from './dice-throws.ts';
 
 /** A tile a camera sees: its face, how sure that is (0..1), where it lies (mm), and which tile it was in the picture before. */
 export interface LyingTile {
@@ -37,6 +39,9 @@ const CONFIDENT = 85;
 const CONFIDENT_READINGS = 2;
 /** A zone that does not change is told again after this time. */
 const AGAIN_MS = 2000;
+/** Until the host has said how many dice are thrown and how long they must lie still. */
+const USUAL_DICE_COUNT = 2;
+const USUAL_SETTLE_MS = 300;
 
 interface Told {
   readonly what: string;
@@ -61,6 +66,7 @@ export class CameraBoard {
   #told = new Map<Zone, Told>();
   /** How often each tile, by its track, was told with confidence. */
   #confident = new Map<number, number>();
+  #dice = new DiceThrows();
 
   constructor(options: CameraBoardOptions) {
     this.#options = options;
@@ -111,6 +117,14 @@ export class CameraBoard {
     this.#tell(zone, tiles);
   }
 
+  /** What the place where dice are thrown shows in a new picture; a throw is told when all dice have come to rest. */
+  showDice(look: DiceLook): void {
+    if (!this.#options.zones.includes('dice')) return;
+    const set = (key: string, usual: number): number => Number(this.#settings.get(key) ?? usual) || usual;
+    const settings = { dice: set('dice', USUAL_DICE_COUNT), settleMs: set('settle', USUAL_SETTLE_MS) };
+    for (const message of this.#dice.look(look, this.#options.now(), settings)) this.#say(message);
+  }
+
   /** Something a person at the host should know, in a word or two. */
   log(msg: string): void {
     this.#say({ type: 'LOG', lvl: 'warn', msg });
@@ -122,6 +136,7 @@ export class CameraBoard {
     this.#startedAt = this.#options.now();
     this.#told = new Map();
     this.#confident = new Map();
+    this.#dice = new DiceThrows();
     this.#introduce(cause);
   }
 
@@ -176,9 +191,17 @@ export class CameraBoard {
 
   #tellAgain(zone: Zone): string | null {
     if (!this.#options.zones.includes(zone)) return 'unknown-zone';
+    if (zone === 'dice') return this.#tellDiceAgain();
     const told = this.#told.get(zone);
     if (!told) return 'nothing-seen';
     this.#tell(zone, told.tiles);
+    return null;
+  }
+
+  #tellDiceAgain(): string | null {
+    const { said } = this.#dice;
+    if (!said) return 'nothing-seen';
+    this.#say(said);
     return null;
   }
 

@@ -124,7 +124,7 @@ function isTileSized([a, b, c, d]: Quad): boolean {
 }
 
 /** The quad of a picture as a picture of its own. What lies outside the picture is black. */
-function straightened({ width, height, data }: Picture, quad: Quad, across: number, down: number): Picture {
+export function straightened({ width, height, data }: Picture, quad: Quad, across: number, down: number): Picture {
   const toPicture = squareTo(quad);
   const [columns, rows] = [Math.round(across), Math.round(down)];
   const points = new Uint8ClampedArray(columns * rows * 4);

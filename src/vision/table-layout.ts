@@ -68,3 +68,6 @@ export function sizeOf(
   const isAside = (seatOf(zone) ?? 0) % 2 === 1;
   return isAside ? { width: bottom - top, height: right - left } : { width: right - left, height: bottom - top };
 }
+
+/** Where dice are thrown on most tables where a camera is to read them: between seats 0 and 1, beside the discards. */
+export const USUAL_DICE: Rect = { left: 560, top: 560, right: 680, bottom: 680 };

@@ -1,3 +1,5 @@
+import { isTileZone, type Zone } from '../domain/zone.ts';
+import { DiceEye, type DiceLook } from './dice-eye.ts';
 import type { EnrolledSet } from './enrolled-set.ts';
 import type { Network } from './network.ts';
 import type { Picture, Quad } from './picture.ts';
@@ -18,6 +20,8 @@ export interface TableQuestion {
 export interface Watched {
   readonly view: View;
   readonly looks: readonly ZoneLook[];
+  /** Null where no dice are looked for, or the camera was pushed. */
+  readonly dice: DiceLook | null;
 }
 
 /** Watches a table picture by picture. Other corners, zones or tiles begin anew. */
@@ -25,6 +29,7 @@ export class TableWatch {
   readonly #network: Network;
   #asked = '';
   #eye: TableEye | null = null;
+  #diceEye = new DiceEye();
   #steady: SteadyView | null = null;
 
   constructor(network: Network) {
@@ -35,11 +40,19 @@ export class TableWatch {
     const asked = JSON.stringify([corners, layout, set?.set, picture.width, picture.height]);
     if (asked !== this.#asked || !this.#eye || !this.#steady) {
       this.#asked = asked;
-      this.#eye = new TableEye(this.#network, layout, set);
+      this.#eye = new TableEye(this.#network, tilesOf(layout), set);
+      this.#diceEye = new DiceEye();
       this.#steady = new SteadyView(picture, corners);
     }
     const view = this.#steady.look(picture);
-    if (view.state !== 'steady') return { view, looks: [] };
-    return { view, looks: await this.#eye.look(picture, corners) };
+    if (view.state !== 'steady') return { view, looks: [], dice: null };
+    const dice = this.#diceEye.look(picture, corners, layout);
+    return { view, looks: await this.#eye.look(picture, corners), dice };
   }
 }
+
+/** The layout without what is no zone of tiles. */
+const tilesOf = ({ side, zones }: TableLayout): TableLayout => ({
+  side,
+  zones: Object.fromEntries(Object.entries(zones).filter(([zone]) => isTileZone(zone as Zone))),
+});

@@ -69,7 +69,7 @@ export class FilmedEvening {
   /** What the phone has said and the table has not heard. */
   readonly #said: string[] = [];
   /** What the last picture shows, and is being read. */
-  #seen: Watched = { view: { state: 'steady' }, looks: [] };
+  #seen: Watched = { view: { state: 'steady' }, looks: [], dice: null };
   #corners = TABLE_CORNERS;
   #question: { readonly asked: Discrepancy; readonly isLookedInto: boolean; readonly answeredAt: number } | null = null;
   #now = 0;

@@ -23,6 +23,7 @@ const LAID: Laid = {
   meld0: ['D4', 'D4', 'D4'],
   meld2: ['B3', 'B4', 'B5'],
 };
+const DICE = [6, 3];
 
 let pages: string;
 let folder: string;
@@ -34,7 +35,7 @@ async function filming(laid: Laid): Promise<Browser> {
   const context = await newContext();
   const studio = await context.newPage();
   const film = join(folder, 'film.mjpeg');
-  writeFileSync(film, await filmedPicture(studio, laid));
+  writeFileSync(film, await filmedPicture(studio, laid, DICE));
   await context.close();
   return chromium.launch({
     ...LAUNCH,
@@ -117,12 +118,13 @@ describe('a phone that films the table', () => {
   });
 
   test(
-    'joins with its PIN, reads what lies in each zone, and the table believes it',
+    'joins with its PIN, reads what lies in each zone, counts the dice, and the table believes it',
     async () => {
       const { phones, url, link, believed } = await aTable();
       const asked: string[] = [];
       page.on('request', request => asked.push(new URL(request.url()).origin));
       await openCamera(url);
+      await page.locator('[data-area="dice"]').check();
       await page.locator('[data-pin]').fill(phones.pin);
       await page.locator('[data-start]').click();
       await dragCorners();
@@ -130,6 +132,8 @@ describe('a phone that films the table', () => {
       await expect.poll(believed, { timeout: LONG_MS, interval: 200 }).toEqual(LAID);
       expect(link.status).toMatchObject({ synced: true, counts: { badCrc: 0, badLines: 0, badMessages: 0 } });
       expect(await page.locator('[data-zone-read="discard1"] [data-tile]').count()).toBe(3);
+      const dice = page.locator('[data-zone-read="dice"] [data-pips]');
+      expect((await dice.allInnerTexts()).toSorted()).toEqual(DICE.map(String).toSorted());
       // Nothing but this server was asked, and no picture was sent.
       expect([...new Set(asked)]).toHaveLength(1);
       await page.locator('[data-stop]').click();

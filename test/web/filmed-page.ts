@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { TileKind } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import { seatOf } from '../../src/domain/zone.ts';
-import { USUAL_LAYOUT } from '../../src/vision/table-layout.ts';
+import { USUAL_DICE, USUAL_LAYOUT } from '../../src/vision/table-layout.ts';
 
 /** A tile as people use them, mm. */
 const TILE = { width: 26, height: 35 };
@@ -22,7 +22,7 @@ export type Laid = Readonly<Partial<Record<Zone, readonly TileKind[]>>>;
  * A table from straight above in this project's own drawing of tiles, under a lamp that lights one side more: one picture
  * of a film, as a JPEG. The recogniser has not learnt from these drawings.
  */
-export async function filmedPicture(page: Page, laid: Laid): Promise<Buffer> {
+export async function filmedPicture(page: Page, laid: Laid, dice: readonly number[] = []): Promise<Buffer> {
   const sprite = await readFile('web/tiles/sprite.svg', 'utf8');
   await page.setViewportSize({ width: FILM_SIZE, height: FILM_SIZE });
   const zones = (Object.entries(laid) as [Zone, readonly TileKind[]][]).map(([zone, kinds]) => zoneOf(zone, kinds));
@@ -32,7 +32,7 @@ export async function filmedPicture(page: Page, laid: Laid): Promise<Buffer> {
       #table { position: absolute; left: ${AROUND * SCALE}px; top: ${AROUND * SCALE}px; width: ${USUAL_LAYOUT.side * SCALE}px; height: ${USUAL_LAYOUT.side * SCALE}px;
         background: linear-gradient(100deg, #1f5a48, #12392d) }
       svg { position: absolute }
-    </style><div hidden>${sprite}</div><div id="table">${zones.join('')}</div>`,
+    </style><div hidden>${sprite}</div><div id="table">${zones.join('')}${dice.map(dieOf).join('')}</div>`,
   );
   return page.screenshot({ type: 'jpeg', quality: 92 });
 }
@@ -53,4 +53,15 @@ function zoneOf(zone: Zone, kinds: readonly TileKind[]): string {
     return `<svg style="left:${left * SCALE}px;top:${top * SCALE}px" viewBox="0 0 60 80" width="${(TILE.width - 1) * SCALE}" height="${TILE.height * SCALE}"><rect width="60" height="80" rx="6" fill="#f3ecd8"/><use href="#t-${kind}"/></svg>`;
   });
   return `<div style="position:absolute;left:${(x - across / 2) * SCALE}px;top:${(y - down / 2) * SCALE}px;width:${across * SCALE}px;height:${down * SCALE}px;transform:rotate(${-90 * seat}deg)">${tiles.join('')}</div>`;
+}
+
+/** A die, mm; those of a throw lie one beside the other, each turned a little further. */
+const DIE = 18;
+const PIPS: Readonly<Record<number, string>> = { 1: '5', 2: '19', 3: '159', 4: '1379', 5: '13579', 6: '134679' };
+
+function dieOf(pips: number, at: number): string {
+  const [x, y] = [USUAL_DICE.left + 35 + at * 45, USUAL_DICE.top + 45 + at * 25];
+  const places = [...(PIPS[pips] ?? '')].map(place => [(Number(place) - 1) % 3, Math.floor((Number(place) - 1) / 3)]);
+  const circles = places.map(([column = 0, row = 0]) => `<circle cx="${25 + 25 * column}" cy="${25 + 25 * row}" r="9"/>`);
+  return `<svg style="left:${x * SCALE}px;top:${y * SCALE}px;transform:rotate(${25 * (at + 1)}deg)" viewBox="0 0 100 100" width="${DIE * SCALE}" height="${DIE * SCALE}"><rect width="100" height="100" rx="14" fill="#f6f1e2"/>${circles.join('')}</svg>`;
 }

@@ -26,7 +26,9 @@ interface Running {
   readonly joined: JoinedBoard | null;
 }
 
-const AREAS: readonly AreaSeen[] = ['discard', 'meld', 'reveal', 'indicator'];
+const AREAS: readonly AreaSeen[] = ['discard', 'meld', 'reveal', 'indicator', 'dice'];
+/** Dice are told by hand unless somebody has shown the camera where they are thrown. */
+const AREAS_AT_FIRST = AREAS.filter(area => area !== 'dice');
 
 interface CameraProps {
   readonly boards: readonly PhoneBoard[];
@@ -39,7 +41,7 @@ interface CameraProps {
 export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
   const text = CAMERA_TEXT[speech.language];
   const board = useSignal(boards.find(({ isJoined }) => !isJoined)?.board ?? boards[0]?.board ?? '');
-  const areas = useSignal<readonly AreaSeen[]>(AREAS);
+  const areas = useSignal<readonly AreaSeen[]>(AREAS_AT_FIRST);
   const trouble = useSignal<FilmTrouble | 'no-picture' | null>(null);
   const running = useSignal<Running | null>(null);
   const setting = useSignal<Setting>(keptSetting(localStorage));

@@ -2,8 +2,8 @@ import type { Language } from '../text/language.ts';
 import type { FilmTrouble } from './film.ts';
 import type { JoinState } from './joined-board.ts';
 
-/** What a camera may look at: discards, declared sets and bonus tiles, hands laid open, indicators. */
-export type AreaSeen = 'discard' | 'meld' | 'reveal' | 'indicator';
+/** What a camera may look at: discards, declared sets and bonus tiles, hands laid open, indicators, dice. */
+export type AreaSeen = 'discard' | 'meld' | 'reveal' | 'indicator' | 'dice';
 
 /** What the camera page says. */
 interface CameraText {
@@ -36,6 +36,9 @@ interface CameraText {
   readonly moving: string;
   readonly empty: string;
   readonly faceDown: string;
+  /** A die: how many pips it shows; null where they cannot be counted. */
+  readonly die: (pips: number | null) => string;
+  readonly dieUncounted: string;
   readonly sure: (name: string, percent: number) => string;
   readonly stays: string;
 }
@@ -49,7 +52,13 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     pin: 'PIN for phones (the host’s camera page shows it)',
     pinOfPhones: pin => `PIN for other phones: ${pin}`,
     lookAt: 'It looks at',
-    areas: { discard: 'discards', meld: 'sets and bonus tiles', reveal: 'hands laid open', indicator: 'indicators' },
+    areas: {
+      discard: 'discards',
+      meld: 'sets and bonus tiles',
+      reveal: 'hands laid open',
+      indicator: 'indicators',
+      dice: 'dice',
+    },
     start: 'Start the camera',
     stop: 'Stop',
     troubles: {
@@ -86,6 +95,8 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     moving: 'something moves',
     empty: 'nothing',
     faceDown: 'face down',
+    die: pips => (pips === null ? 'a die that cannot be counted' : `a die: ${pips}`),
+    dieUncounted: 'One die cannot be counted: nothing is told. Throw it again, or tell the dice at the table.',
     sure: (name, percent) => `${name}, ${percent} % sure`,
     stays: 'Pictures stay on this phone; the table is told the tiles only.',
   },
@@ -97,7 +108,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     pin: '手机用的 PIN（桌主的摄像头页面上有）',
     pinOfPhones: pin => `其他手机用的 PIN：${pin}`,
     lookAt: '要看的地方',
-    areas: { discard: '打出的牌', meld: '副露和花牌', reveal: '摊开的手牌', indicator: '指示牌' },
+    areas: { discard: '打出的牌', meld: '副露和花牌', reveal: '摊开的手牌', indicator: '指示牌', dice: '骰子' },
     start: '打开摄像头',
     stop: '停止',
     troubles: {
@@ -132,6 +143,8 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     moving: '有东西在动',
     empty: '没有牌',
     faceDown: '扣着的牌',
+    die: pips => (pips === null ? '看不清点数的骰子' : `骰子 ${pips} 点`),
+    dieUncounted: '有一颗骰子看不清点数，没有上报。请重掷，或在牌桌上输入点数。',
     sure: (name, percent) => `${name}，${percent}% 把握`,
     stays: '画面只留在这部手机上，牌桌只收到认出的牌。',
   },
@@ -143,7 +156,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     pin: '手機用的 PIN（桌主的鏡頭頁面上有）',
     pinOfPhones: pin => `其他手機用的 PIN：${pin}`,
     lookAt: '要看的地方',
-    areas: { discard: '打出的牌', meld: '副露和花牌', reveal: '攤開的手牌', indicator: '指示牌' },
+    areas: { discard: '打出的牌', meld: '副露和花牌', reveal: '攤開的手牌', indicator: '指示牌', dice: '骰子' },
     start: '打開鏡頭',
     stop: '停止',
     troubles: {
@@ -178,6 +191,8 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     moving: '有東西在動',
     empty: '沒有牌',
     faceDown: '扣著的牌',
+    die: pips => (pips === null ? '看不清點數的骰子' : `骰子 ${pips} 點`),
+    dieUncounted: '有一顆骰子看不清點數，沒有上報。請重擲，或在牌桌上輸入點數。',
     sure: (name, percent) => `${name}，${percent}% 把握`,
     stays: '畫面只留在這部手機上，牌桌只收到認出的牌。',
   },

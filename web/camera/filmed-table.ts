@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
+import type { DiceLook } from '../../src/vision/dice-eye.ts';
 import type { EnrolledSet } from '../../src/vision/enrolled-set.ts';
 import type { Picture, Quad } from '../../src/vision/picture.ts';
 import type { ZoneLook } from '../../src/vision/table-eye.ts';
@@ -29,6 +30,8 @@ export interface FilmedOptions {
 /** A table that is filmed: what was last seen, and how long a picture takes. */
 export interface FilmedTable {
   readonly looks: Signal<readonly ZoneLook[]>;
+  /** Null where no dice are looked for. */
+  readonly dice: Signal<DiceLook | null>;
   /** How often in a row the table was not found where it was. */
   readonly lostFor: Signal<number>;
   readonly tookMs: Signal<number | null>;
@@ -39,6 +42,7 @@ export interface FilmedTable {
 /** Reads one picture after the other beside the page, until it is stopped. */
 export function filmTable({ picture, setting, onPushed, set, joined }: FilmedOptions): FilmedTable {
   const looks = signal<readonly ZoneLook[]>([]);
+  const dice = signal<DiceLook | null>(null);
   const lostFor = signal(0);
   const tookMs = signal<number | null>(null);
   const hasNoEngine = signal(false);
@@ -65,12 +69,13 @@ export function filmTable({ picture, setting, onPushed, set, joined }: FilmedOpt
     if (data) {
       tookMs.value = Math.round(took);
       looks.value = data.looks;
+      dice.value = data.dice;
       lostFor.value = data.view.state === 'lost' ? lostFor.value + 1 : 0;
       if (data.view.state === 'moved') onPushed(inParts(data.view.corners, size.width, size.height));
       const board = joined()?.board;
-      if (board)
-        for (const look of data.looks)
-          if (look.state === 'read') board.show(look.zone, lyingTiles(look.zone, look.tiles, tracks));
+      for (const look of data.looks)
+        if (look.state === 'read') board?.show(look.zone, lyingTiles(look.zone, look.tiles, tracks));
+      if (data.dice) board?.showDice(data.dice);
     }
     setTimeout(ask, Math.max(0, PICTURE_EVERY_MS - took));
   };
@@ -80,6 +85,7 @@ export function filmTable({ picture, setting, onPushed, set, joined }: FilmedOpt
   ask();
   return {
     looks,
+    dice,
     lostFor,
     tookMs,
     hasNoEngine,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { areaOf, seatOf } from '../../src/domain/zone.ts';
+import type { DiceLook } from '../../src/vision/dice-eye.ts';
 import type { ZoneLook } from '../../src/vision/table-eye.ts';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import { TileFace } from '../shared/tile.tsx';
@@ -41,6 +42,7 @@ export function LiveView({ source, table, joined, setting, onSetting, speech }: 
     };
   }, [source]);
   const looks = table.looks.value;
+  const dice = table.dice.value;
   return (
     <>
       <p role="status" data-join={joined?.state.value ?? 'none'}>
@@ -50,7 +52,7 @@ export function LiveView({ source, table, joined, setting, onSetting, speech }: 
         {table.tookMs.value === null ? text.loading : <span class="soft">{text.pictureTakes(table.tookMs.value)}</span>}
       </p>
       <div class="camera-frame" ref={frame}>
-        {width > 0 ? <ZoneOverlay {...{ width, height, setting, looks, speech }} onChange={onSetting} /> : null}
+        {width > 0 ? <ZoneOverlay {...{ width, height, setting, looks, dice, speech }} onChange={onSetting} /> : null}
       </div>
       <p class="soft">{text.corners}</p>
       <div class="camera-buttons">
@@ -69,6 +71,7 @@ export function LiveView({ source, table, joined, setting, onSetting, speech }: 
         {looks.map(look => (
           <ZoneLine key={look.zone} look={look} speech={speech} />
         ))}
+        {dice ? <DiceLine dice={dice} speech={speech} /> : null}
       </dl>
     </>
   );
@@ -104,6 +107,26 @@ function ZoneLine({ look, speech }: { readonly look: ZoneLook; readonly speech: 
               );
             })
           : null}
+      </dd>
+    </div>
+  );
+}
+
+function DiceLine({ dice, speech }: { readonly dice: DiceLook; readonly speech: PadSpeech }) {
+  const text = CAMERA_TEXT[speech.language];
+  const seen = dice.state === 'read' ? dice.dice : [];
+  return (
+    <div data-zone-read="dice" data-state={dice.state}>
+      <dt>{text.areas.dice}</dt>
+      <dd>
+        {dice.state === 'moving' ? text.moving : null}
+        {dice.state === 'read' && seen.length === 0 ? text.empty : null}
+        {seen.map(({ pips }, at) => (
+          <span key={at} class="die-seen" role="img" aria-label={text.die(pips)} data-pips={pips ?? '?'}>
+            {pips ?? '?'}
+          </span>
+        ))}
+        {seen.some(({ pips }) => pips === null) ? <span class="soft">{text.dieUncounted}</span> : null}
       </dd>
     </div>
   );

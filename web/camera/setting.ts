@@ -1,6 +1,6 @@
 import { isZone, type Zone } from '../../src/domain/zone.ts';
 import type { Point, Quad } from '../../src/vision/picture.ts';
-import { type Rect, type TableLayout, USUAL_LAYOUT } from '../../src/vision/table-layout.ts';
+import { type Rect, type TableLayout, USUAL_DICE, USUAL_LAYOUT } from '../../src/vision/table-layout.ts';
 
 /** Where the table lies in the picture, and what lies where on it. Corners are kept as parts of the picture, 0..1. */
 export interface Setting {
@@ -19,13 +19,18 @@ const atFirst: Quad = [
   { x: INSET, y: 1 - INSET },
 ];
 
-export const usualSetting: Setting = { corners: atFirst, layout: USUAL_LAYOUT };
+export const usualSetting: Setting = {
+  corners: atFirst,
+  layout: { ...USUAL_LAYOUT, zones: { ...USUAL_LAYOUT.zones, dice: USUAL_DICE } },
+};
 
-/** As this browser was told last; what does not make sense is forgotten. */
+/** As this browser was told last; what does not make sense is forgotten, zones it was not told of are where they usually are. */
 export function keptSetting(storage: Storage): Setting {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
-    return isSetting(kept) ? kept : usualSetting;
+    if (!isSetting(kept)) return usualSetting;
+    const zones = { ...usualSetting.layout.zones, ...kept.layout.zones };
+    return { ...kept, layout: { ...kept.layout, zones } };
   } catch {
     return usualSetting;
   }

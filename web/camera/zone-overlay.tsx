@@ -1,4 +1,5 @@
 import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
+import type { DiceLook } from '../../src/vision/dice-eye.ts';
 import { squareTo, unproject } from '../../src/vision/homography.ts';
 import type { Point, Quad } from '../../src/vision/picture.ts';
 import type { ZoneLook } from '../../src/vision/table-eye.ts';
@@ -17,12 +18,13 @@ interface OverlayProps {
   readonly height: number;
   readonly setting: Setting;
   readonly looks: readonly ZoneLook[];
+  readonly dice: DiceLook | null;
   readonly speech: PadSpeech;
   readonly onChange: (setting: Setting) => void;
 }
 
 /** Over the picture: the table's corners and its zones, to be dragged, and what is read where. */
-export function ZoneOverlay({ width, height, setting, looks, speech, onChange }: OverlayProps) {
+export function ZoneOverlay({ width, height, setting, looks, dice, speech, onChange }: OverlayProps) {
   const text = CAMERA_TEXT[speech.language];
   const { corners, layout } = inPoints(setting, width, height);
   const toTable = squareTo(corners);
@@ -67,7 +69,8 @@ export function ZoneOverlay({ width, height, setting, looks, speech, onChange }:
       {(Object.entries(layout.zones) as [Zone, Rect][]).map(([zone, rect]) => {
         const quad = zoneInPicture(corners, layout, zone, rect);
         const far = zoneInPicture(corners, layout, 'indicator', rect)[2];
-        const look = looks.find(one => one.zone === zone);
+        const look = zone === 'dice' ? dice : looks.find(one => one.zone === zone);
+        const seen = markedIn(look);
         const name = speech.words.zone(areaOf(zone), seatName(zone));
         return (
           <g key={zone} data-zone={zone} data-state={look?.state}>
@@ -82,17 +85,15 @@ export function ZoneOverlay({ width, height, setting, looks, speech, onChange }:
               aria-label={text.resize(name)}
               onPointerDown={dragZone(zone, rect, resized)}
             />
-            {look?.state === 'read'
-              ? look.tiles.map(({ quad: tile, tile: face, p }, at) => (
-                  <polygon
-                    key={at}
-                    class="tile-seen"
-                    points={pointsOf(tile)}
-                    data-tile={face}
-                    data-unsure={p < SURE ? '' : null}
-                  />
-                ))
-              : null}
+            {seen.map(({ quad: tile, what, isUnsure }, at) => (
+              <polygon
+                key={at}
+                class="tile-seen"
+                points={pointsOf(tile)}
+                data-tile={what}
+                data-unsure={isUnsure ? '' : null}
+              />
+            ))}
           </g>
         );
       })}
@@ -122,6 +123,20 @@ export function ZoneOverlay({ width, height, setting, looks, speech, onChange }:
       ))}
     </svg>
   );
+}
+
+interface Marked {
+  readonly quad: Quad;
+  readonly what: string;
+  readonly isUnsure: boolean;
+}
+
+/** What is drawn over a zone: its tiles, or its dice. */
+function markedIn(look: ZoneLook | DiceLook | null | undefined): readonly Marked[] {
+  if (look?.state !== 'read') return [];
+  if ('dice' in look)
+    return look.dice.map(({ quad, pips }) => ({ quad, what: `${pips ?? '?'}`, isUnsure: pips === null }));
+  return look.tiles.map(({ quad, tile, p }) => ({ quad, what: tile, isUnsure: p < SURE }));
 }
 
 const ARROWS: Readonly<Record<string, Point>> = {
