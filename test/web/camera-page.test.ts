@@ -179,6 +179,82 @@ describe('a phone that films the table', () => {
   });
 });
 
+describe('what a phone can and cannot do besides', () => {
+  beforeEach(async () => {
+    page = await browser.newPage({ viewport: { width: 900, height: 1400 } });
+  });
+
+  test('a camera that is not allowed, or used by another program, is told of, and the picture stays offered', async () => {
+    const { url } = await aTable();
+    await page.addInitScript(() => {
+      const answers = ['NotAllowedError', 'NotReadableError'];
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException('no', answers.shift());
+      };
+    });
+    await openCamera(url);
+    for (const [trouble, sentence] of [
+      ['not-allowed', 'Allow it for this page'],
+      ['in-use', 'used by something else'],
+    ] as const) {
+      await page.locator('[data-start]').click();
+      await page.locator(`[data-trouble="${trouble}"]`).waitFor();
+      expect(await alert()).toContain(sentence);
+      expect(await page.locator('[data-picture="table"]').isEnabled()).toBe(true);
+    }
+  });
+
+  test('light and focus are locked and let go where the camera can, and a battery that runs low is told of', async () => {
+    const { url } = await aTable();
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      Object.assign(window, { asked });
+      const ways = ['manual', 'continuous'];
+      MediaStreamTrack.prototype.getCapabilities = () => ({ exposureMode: ways, focusMode: ['continuous'] }) as never;
+      MediaStreamTrack.prototype.applyConstraints = async wanted => {
+        asked.push(JSON.stringify(wanted));
+      };
+      const battery = Object.assign(new EventTarget(), { level: 0.5, charging: false });
+      Object.assign(navigator, { getBattery: async () => battery });
+      addEventListener('drained', () => {
+        battery.level = 0.12;
+        battery.dispatchEvent(new Event('levelchange'));
+      });
+    });
+    await openCamera(url);
+    await page.locator('[data-start]').click();
+    const steady = page.locator('[data-steady]');
+    await steady.click();
+    await page.locator('[data-steady][aria-pressed="true"]').waitFor();
+    await steady.click();
+    await page.locator('[data-steady][aria-pressed="false"]').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([
+      '{"advanced":[{"exposureMode":"manual"}]}',
+      '{"advanced":[{"exposureMode":"continuous"}]}',
+    ]);
+    expect(await page.locator('[data-battery="good"]').innerText()).toContain('50 %');
+    await page.evaluate(() => dispatchEvent(new Event('drained')));
+    expect(await page.locator('[data-battery="low"]').innerText()).toContain('Plug it in');
+  });
+
+  test(
+    'a network that is gone is told of, and the phone joins again by itself when it is back',
+    async () => {
+      const { phones, url } = await aTable();
+      await openCamera(url);
+      await page.locator('[data-pin]').fill(phones.pin);
+      await page.locator('[data-start]').click();
+      await page.locator('[data-join="joined"]').waitFor();
+      await page.context().setOffline(true);
+      await page.locator('[data-join="away"]').waitFor({ timeout: LONG_MS });
+      expect(await page.locator('[role="status"]').innerText()).toContain('cannot be reached');
+      await page.context().setOffline(false);
+      await page.locator('[data-join="joined"]').waitFor({ timeout: LONG_MS });
+    },
+    LONG_MS,
+  );
+});
+
 describe('a device without a camera', () => {
   let context: BrowserContext;
   beforeEach(async () => {

@@ -195,5 +195,5 @@ function stillOf(picture: Picture): Source {
   canvas
     .getContext('2d')
     ?.putImageData(new ImageData(new Uint8ClampedArray(picture.data), picture.width, picture.height), 0, 0);
-  return { picture: () => ({ ...picture, data: picture.data.slice() }), shown: canvas, stop: () => {} };
+  return { picture: () => ({ ...picture, data: picture.data.slice() }), shown: canvas, steady: null, stop: () => {} };
 }

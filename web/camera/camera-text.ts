@@ -32,6 +32,11 @@ interface CameraText {
   readonly lost: string;
   readonly noEngine: string;
   readonly loading: string;
+  readonly hot: string;
+  readonly battery: (percent: number, isCharging: boolean) => string;
+  readonly batteryLow: string;
+  readonly lock: string;
+  readonly unlock: string;
   readonly pictureTakes: (ms: number) => string;
   readonly moving: string;
   readonly empty: string;
@@ -91,6 +96,11 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     lost: 'The table is not where it was in the picture: nothing is read. Drag the corners again, or clear what covers them.',
     noEngine: 'This browser cannot read tiles here, or the table cannot be reached.',
     loading: 'Looking for the first time …',
+    hot: 'This device has become slow, as hot ones do: fewer pictures are looked at. Shade and a fan help.',
+    battery: (percent, isCharging) => `Battery ${percent} %${isCharging ? ', charging' : ''}.`,
+    batteryLow: ' Plug it in, or it will not last the evening.',
+    lock: 'Keep light and focus as they are',
+    unlock: 'Let the camera choose light and focus',
     pictureTakes: ms => `A picture takes ${ms} ms.`,
     moving: 'something moves',
     empty: 'nothing',
@@ -139,6 +149,11 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     lost: '画面里的牌桌不在原来的位置，暂时不认牌。请重新拖四个角，或移开挡住它们的东西。',
     noEngine: '这个浏览器不能在这里认牌，或者连不上牌桌。',
     loading: '正在第一次认牌……',
+    hot: '手机变慢了，多半是太热：现在少看几张画面。避开阳光、吹吹风会好一些。',
+    battery: (percent, isCharging) => `电量 ${percent}%${isCharging ? '，正在充电' : ''}。`,
+    batteryLow: '请接上电源，不然撑不到打完。',
+    lock: '锁定亮度和对焦',
+    unlock: '让摄像头自动调亮度和对焦',
     pictureTakes: ms => `一张画面用 ${ms} 毫秒。`,
     moving: '有东西在动',
     empty: '没有牌',
@@ -187,6 +202,11 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     lost: '畫面裡的牌桌不在原來的位置，暫時不認牌。請重新拖四個角，或移開擋住它們的東西。',
     noEngine: '這個瀏覽器不能在這裡認牌，或者連不上牌桌。',
     loading: '正在第一次認牌……',
+    hot: '手機變慢了，多半是太熱：現在少看幾張畫面。避開陽光、吹吹風會好一些。',
+    battery: (percent, isCharging) => `電量 ${percent}%${isCharging ? '，正在充電' : ''}。`,
+    batteryLow: '請接上電源，不然撐不到打完。',
+    lock: '鎖定亮度和對焦',
+    unlock: '讓鏡頭自動調亮度和對焦',
     pictureTakes: ms => `一張畫面用 ${ms} 毫秒。`,
     moving: '有東西在動',
     empty: '沒有牌',

@@ -1,15 +1,30 @@
-import { networkOn } from '../../src/vision/network.ts';
+import { type Network, networkOn } from '../../src/vision/network.ts';
 import { type TableQuestion, TableWatch } from '../../src/vision/table-watch.ts';
 import { openSession } from '../photo/open-session.ts';
 import type { EyeAnswer } from './filmed-table.ts';
+
+/** What the network has done for the picture that is looked at. */
+let work = { tiles: 0, ms: 0 };
+
+const timed =
+  (network: Network): Network =>
+  async crops => {
+    const from = performance.now();
+    const answers = await network(crops);
+    work = { tiles: work.tiles + crops.length, ms: work.ms + performance.now() - from };
+    return answers;
+  };
 
 /**
  * Watches the table beside the page, which answers the table's server at once meanwhile. The weights and the engine are
  * loaded once, from this server; where they cannot be had, every answer is null.
  */
-const watch = openSession().then(session => new TableWatch(networkOn(session)));
+const watch = openSession().then(session => new TableWatch(timed(networkOn(session))));
 
 addEventListener('message', async ({ data }: MessageEvent<TableQuestion>) => {
-  const answer: EyeAnswer = await watch.then(opened => opened.look(data)).catch(() => null);
+  work = { tiles: 0, ms: 0 };
+  const watched = await watch.then(opened => opened.look(data)).catch(() => null);
+  const tileMs = work.tiles === 0 ? null : work.ms / work.tiles;
+  const answer: EyeAnswer = watched && { ...watched, tileMs };
   postMessage(answer);
 });

@@ -1,4 +1,5 @@
 import type { Picture } from '../../src/vision/picture.ts';
+import { type Steady, steadyOf } from './steady-camera.ts';
 
 /** Why this device cannot film: each has a sentence in `camera-text.ts`. */
 export type FilmTrouble = 'not-secure' | 'too-old' | 'not-allowed' | 'no-camera' | 'in-use';
@@ -9,6 +10,8 @@ export interface Source {
   readonly shown: HTMLVideoElement | HTMLCanvasElement;
   /** The newest picture; null until there is one. */
   readonly picture: () => Picture | null;
+  /** Locks light and focus; null where that cannot be had. */
+  readonly steady: Steady | null;
   readonly stop: () => void;
 }
 
@@ -34,6 +37,7 @@ export async function openFilm(): Promise<Source | FilmTrouble> {
   return {
     shown: video,
     picture: () => pictureOf(video, canvas),
+    steady: steadyOf(stream.getVideoTracks()[0]),
     stop: () => {
       for (const track of stream.getTracks()) track.stop();
       wakeLock();

@@ -6,13 +6,19 @@ import type { ZoneLook } from '../../src/vision/table-eye.ts';
 import type { TableQuestion, Watched } from '../../src/vision/table-watch.ts';
 import { lyingTiles, Tracks } from '../../src/vision/tracks.ts';
 import type { JoinedBoard } from './joined-board.ts';
+import { Pace } from './pace.ts';
 import { inParts, inPoints, type Setting } from './setting.ts';
 
-/** Five pictures a second are more than people lay down; a phone stays cooler with fewer. */
-const PICTURE_EVERY_MS = 300;
+/** Until a camera has a first picture, it is asked so often. */
+const ASK_EVERY_MS = 300;
 
 /** What a picture of the table shows; null where the engine cannot be had. */
-export type EyeAnswer = Watched | null;
+export type EyeAnswer = (Watched & TileTime) | null;
+
+/** How long (ms) the network took for one tile of a picture; null where it read none. */
+export interface TileTime {
+  readonly tileMs: number | null;
+}
 
 /** What is asked of whoever films. */
 export interface FilmedOptions {
@@ -36,6 +42,8 @@ export interface FilmedTable {
   readonly lostFor: Signal<number>;
   readonly tookMs: Signal<number | null>;
   readonly hasNoEngine: Signal<boolean>;
+  /** The device has become slow, and fewer pictures are looked at. */
+  readonly isHot: Signal<boolean>;
   readonly stop: () => void;
 }
 
@@ -46,8 +54,10 @@ export function filmTable({ picture, setting, onPushed, set, joined }: FilmedOpt
   const lostFor = signal(0);
   const tookMs = signal<number | null>(null);
   const hasNoEngine = signal(false);
+  const isHot = signal(false);
   const worker = new Worker(new URL('./eye-worker.ts', import.meta.url), { type: 'module' });
   const tracks = new Tracks();
+  const pace = new Pace();
   let isOn = true;
   let askedAt = 0;
   let size = { width: 1, height: 1 };
@@ -55,7 +65,7 @@ export function filmTable({ picture, setting, onPushed, set, joined }: FilmedOpt
     if (!isOn) return;
     const taken = picture();
     if (!taken) {
-      setTimeout(ask, PICTURE_EVERY_MS);
+      setTimeout(ask, ASK_EVERY_MS);
       return;
     }
     askedAt = performance.now();
@@ -77,7 +87,9 @@ export function filmTable({ picture, setting, onPushed, set, joined }: FilmedOpt
         if (look.state === 'read') board?.show(look.zone, lyingTiles(look.zone, look.tiles, tracks));
       if (data.dice) board?.showDice(data.dice);
     }
-    setTimeout(ask, Math.max(0, PICTURE_EVERY_MS - took));
+    const rest = pace.after(took, data?.tileMs ?? null);
+    isHot.value = pace.isHot;
+    setTimeout(ask, rest);
   };
   worker.onerror = () => {
     hasNoEngine.value = true;
@@ -89,6 +101,7 @@ export function filmTable({ picture, setting, onPushed, set, joined }: FilmedOpt
     lostFor,
     tookMs,
     hasNoEngine,
+    isHot,
     stop: () => {
       isOn = false;
       worker.terminate();

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { areaOf, seatOf } from '../../src/domain/zone.ts';
 import type { DiceLook } from '../../src/vision/dice-eye.ts';
 import type { ZoneLook } from '../../src/vision/table-eye.ts';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import { TileFace } from '../shared/tile.tsx';
+import { batteryOf, isLow } from './battery.ts';
 import { CAMERA_TEXT } from './camera-text.ts';
 import type { Source } from './film.ts';
 import type { FilmedTable } from './filmed-table.ts';
@@ -41,6 +43,8 @@ export function LiveView({ source, table, joined, setting, onSetting, speech }: 
       shown.remove();
     };
   }, [source]);
+  const battery = useMemo(() => batteryOf(navigator), []).value;
+  const isLocked = useSignal(false);
   const looks = table.looks.value;
   const dice = table.dice.value;
   return (
@@ -50,6 +54,14 @@ export function LiveView({ source, table, joined, setting, onSetting, speech }: 
         {table.lostFor.value >= LOST_PICTURES ? <strong data-lost>{text.lost} </strong> : null}
         {table.hasNoEngine.value ? text.noEngine : null}
         {table.tookMs.value === null ? text.loading : <span class="soft">{text.pictureTakes(table.tookMs.value)}</span>}
+        {table.isHot.value ? <span data-hot> {text.hot}</span> : null}
+        {battery ? (
+          <span class={isLow(battery) ? '' : 'soft'} data-battery={isLow(battery) ? 'low' : 'good'}>
+            {' '}
+            {text.battery(Math.round(battery.level * 100), battery.isCharging)}
+            {isLow(battery) ? text.batteryLow : null}
+          </span>
+        ) : null}
       </p>
       <div class="camera-frame" ref={frame}>
         {width > 0 ? <ZoneOverlay {...{ width, height, setting, looks, dice, speech }} onChange={onSetting} /> : null}
@@ -66,6 +78,18 @@ export function LiveView({ source, table, joined, setting, onSetting, speech }: 
         <button type="button" onClick={() => onSetting({ ...setting, layout: usualSetting.layout })}>
           {text.anew}
         </button>
+        {source.steady ? (
+          <button
+            type="button"
+            data-steady
+            aria-pressed={isLocked.value}
+            onClick={async () => {
+              isLocked.value = (await source.steady?.(!isLocked.value)) ?? false;
+            }}
+          >
+            {isLocked.value ? text.unlock : text.lock}
+          </button>
+        ) : null}
       </div>
       <dl class="zones-read">
         {looks.map(look => (
