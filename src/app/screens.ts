@@ -22,6 +22,7 @@ import type { Log } from '../adapters/log.ts';
 import { packageVersion } from '../adapters/package-version.ts';
 import { papersRoute } from '../adapters/papers/papers-route.ts';
 import { PHONE_PATH, PhoneBoards } from '../adapters/phones/phone-boards.ts';
+import { SetShelf } from '../adapters/vision/set-shelf.ts';
 import type { FollowedTable } from './followed-table.ts';
 import type { OpenMatch } from './open-match.ts';
 import { type Anew, SetupKeeper } from './setup-keeper.ts';
@@ -121,6 +122,7 @@ export async function openScreens(
   });
   const web = createWebServer({
     phones,
+    sets: new SetShelf(join(match.folder, 'sets')),
     webRoot: WEB_ROOT,
     bound,
     names: [config.web.host, ...config.web.names],

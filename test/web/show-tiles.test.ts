@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SILENT } from '../../src/adapters/log.ts';
+import { PhoneBoards } from '../../src/adapters/phones/phone-boards.ts';
+import { SetShelf } from '../../src/adapters/vision/set-shelf.ts';
 import { type EnrolledSet, isEnrolledSet } from '../../src/vision/enrolled-set.ts';
 import { rowsToShow } from '../../src/vision/show-set.ts';
-import { aWebServer } from '../adapters/http/a-web-server.ts';
+import { aFolder, aWebServer } from '../adapters/http/a-web-server.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { pictureOfTiles } from './picture-of-tiles.ts';
 
@@ -64,6 +67,38 @@ describe('a set of tiles', () => {
     },
     LONG_MS,
   );
+
+  test('kept at the table is read with on every screen, until the table forgets it', async () => {
+    const phones = new PhoneBoards(['camera'], SILENT);
+    const sets = new SetShelf(aFolder('paizhuo-sets-'));
+    const { url } = await aWebServer({ webRoot: browser.pages, phones, sets });
+    const file = Buffer.from(JSON.stringify({ set: '外婆的牌', faces: [{ tile: 'B1', embedding: [1, 0] }] }));
+    await page.goto(`${url}/camera?lang=en`);
+    await page
+      .locator('[data-set-file="file"]')
+      .setInputFiles({ name: 'set.json', mimeType: 'application/json', buffer: file });
+    await page.locator('[data-keep]').click();
+    await page.locator('[data-refused="phone/wrong-pin"]').waitFor();
+    expect(sets.list()).toEqual([]);
+    await page.locator('[data-sets-pin]').fill(phones.pin);
+    await page.locator('[data-keep]').click();
+    await page.locator('[data-table-set="外婆的牌"][data-played]').waitFor();
+    expect(sets.played).toBe('外婆的牌');
+    await page.locator('[data-set-name]').fill('blue');
+    await page.locator('[data-rename]').click();
+    await page.locator('[data-table-set="blue"]').waitFor();
+
+    const other = await browser.context.browser()?.newPage();
+    await other?.goto(`${url}/camera?lang=en`);
+    await other?.locator('[data-use]').click();
+    await other?.locator('[data-showing="saved"]').waitFor();
+    expect(await other?.locator('[data-chosen-set]').inputValue()).toBe('blue');
+    await other?.close();
+
+    await page.locator('[data-forget]').click();
+    await page.locator('[data-sets-at-table="0"]').waitFor();
+    expect(sets.list()).toEqual([]);
+  });
 
   test(
     'with rows in another order is doubted',

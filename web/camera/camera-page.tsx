@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { areaOf, type Zone } from '../../src/domain/zone.ts';
 import type { Picture } from '../../src/vision/picture.ts';
 import type { TableLayout } from '../../src/vision/table-layout.ts';
-import { chosenSet } from '../photo/own-sets.ts';
+import { setToReadWith } from '../photo/table-sets.ts';
 import { PadHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import { type AreaSeen, CAMERA_TEXT } from './camera-text.ts';
@@ -53,7 +53,8 @@ export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
     running.value = null;
   };
   useEffect(() => stop, []);
-  const run = (source: Source): void => {
+  const run = async (source: Source): Promise<void> => {
+    const set = await setToReadWith(localStorage);
     const layout = (): TableLayout => onlyAreas(setting.value.layout, areas.value);
     const zones = Object.keys(layout().zones) as Zone[];
     const joined = board.value === '' ? null : joinBoard(board.value, pin.current?.value ?? '', zones);
@@ -64,7 +65,7 @@ export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
         setting.value = { ...setting.value, corners };
         keepSetting(setting.value, localStorage);
       },
-      set: chosenSet(localStorage),
+      set,
       joined: () => joined,
     });
     trouble.value = null;
@@ -73,13 +74,13 @@ export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
   const film = async (): Promise<void> => {
     const opened = await openFilm();
     if (typeof opened === 'string') trouble.value = opened;
-    else run(opened);
+    else await run(opened);
   };
   const photograph = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const { pictureOf } = await import('../photo/read-photo.ts');
     const picture = await pictureOf(file).catch(() => null);
-    if (picture) run(stillOf(picture));
+    if (picture) await run(stillOf(picture));
     else trouble.value = 'no-picture';
   };
   const on = running.value;
@@ -172,7 +173,7 @@ export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
               />
             </label>
             <a href={`/score?lang=${speech.language}`}>{text.scoreInstead}</a>
-            <ShowTiles speech={speech} />
+            <ShowTiles speech={speech} isHost={pinOfPhones !== null} />
           </section>
         )}
       </main>

@@ -25,6 +25,17 @@ interface SetText {
   readonly importSet: string;
   readonly notASet: string;
   readonly forget: string;
+  readonly atTable: string;
+  readonly noneAtTable: string;
+  readonly allScreens: string;
+  readonly isPlayed: string;
+  readonly useHere: string;
+  readonly play: string;
+  readonly playAny: string;
+  readonly rename: (name: string) => string;
+  readonly keepAtTable: (name: string) => string;
+  /** By what the table said; `away` where it said nothing, or nothing that is known here. */
+  readonly refusals: Readonly<Record<string, string>>;
 }
 
 export const SET_TEXT: Readonly<Record<Language, SetText>> = {
@@ -57,6 +68,26 @@ export const SET_TEXT: Readonly<Record<Language, SetText>> = {
     importSet: 'Open a file',
     notASet: 'This file is no set of tiles.',
     forget: 'Forget this set',
+    atTable: 'Sets at the table',
+    noneAtTable: 'The table keeps no set yet. One that is kept there can be read with on every screen.',
+    allScreens: 'A screen on which nobody has chosen a set reads with the one that the table plays with.',
+    isPlayed: 'played with',
+    useHere: 'Read with it here',
+    play: 'The table plays with it',
+    playAny: 'The table plays with any set',
+    rename: name => (name === '' ? 'Rename (write the new name above)' : `Rename to “${name}”`),
+    keepAtTable: name => `Keep “${name}” at the table`,
+    refusals: {
+      away: 'The table did not answer. Nothing was changed.',
+      'phone/wrong-pin': 'This is not the PIN for phones. Nothing was changed.',
+      'phone/too-many-tries': 'Too many wrong PINs. Please wait a little.',
+      'sets/no-such-set': 'The table has no set of this name any more.',
+      'sets/name-taken': 'Another set at the table is called that.',
+      'sets/no-name': 'A set cannot be called that: no / \\ : * ? " < > | and no dot in front.',
+      'sets/no-set': 'A set cannot be called that: no / \\ : * ? " < > | and no dot in front.',
+      'sets/full': 'The table keeps no more sets. Forget one there first.',
+      'sets/not-kept': 'The table’s disk did not take it.',
+    },
   },
   'zh-Hans': {
     title: '让我看看你的牌',
@@ -83,6 +114,26 @@ export const SET_TEXT: Readonly<Record<Language, SetText>> = {
     importSet: '打开文件',
     notASet: '这个文件不是一副牌。',
     forget: '删除这副牌',
+    atTable: '牌桌上存的牌',
+    noneAtTable: '牌桌还没有存牌。存在牌桌上的牌，每个屏幕都能用。',
+    allScreens: '没有自己选过牌的屏幕，用牌桌正在用的那副。',
+    isPlayed: '正在用',
+    useHere: '在这里用它',
+    play: '牌桌用这副',
+    playAny: '牌桌不限哪副',
+    rename: name => (name === '' ? '改名（先在上面写新名字）' : `改名为“${name}”`),
+    keepAtTable: name => `把“${name}”存到牌桌`,
+    refusals: {
+      away: '牌桌没有回答，什么都没改。',
+      'phone/wrong-pin': '手机用的 PIN 不对，什么都没改。',
+      'phone/too-many-tries': 'PIN 错得太多，请稍等。',
+      'sets/no-such-set': '牌桌上已经没有这副牌了。',
+      'sets/name-taken': '牌桌上另一副牌叫这个名字。',
+      'sets/no-name': '不能叫这个名字：不能有 / \\ : * ? " < > |，开头不能是点。',
+      'sets/no-set': '不能叫这个名字：不能有 / \\ : * ? " < > |，开头不能是点。',
+      'sets/full': '牌桌存不下更多的牌了，请先删掉一副。',
+      'sets/not-kept': '牌桌的磁盘没有存下来。',
+    },
   },
   'zh-Hant': {
     title: '讓我看看你的牌',
@@ -109,5 +160,25 @@ export const SET_TEXT: Readonly<Record<Language, SetText>> = {
     importSet: '開啟檔案',
     notASet: '這個檔案不是一副牌。',
     forget: '刪除這副牌',
+    atTable: '牌桌上存的牌',
+    noneAtTable: '牌桌還沒有存牌。存在牌桌上的牌，每個螢幕都能用。',
+    allScreens: '沒有自己選過牌的螢幕，用牌桌正在用的那副。',
+    isPlayed: '正在用',
+    useHere: '在這裡用它',
+    play: '牌桌用這副',
+    playAny: '牌桌不限哪副',
+    rename: name => (name === '' ? '改名（先在上面寫新名字）' : `改名為「${name}」`),
+    keepAtTable: name => `把「${name}」存到牌桌`,
+    refusals: {
+      away: '牌桌沒有回答，什麼都沒改。',
+      'phone/wrong-pin': '手機用的 PIN 不對，什麼都沒改。',
+      'phone/too-many-tries': 'PIN 錯得太多，請稍等。',
+      'sets/no-such-set': '牌桌上已經沒有這副牌了。',
+      'sets/name-taken': '牌桌上另一副牌叫這個名字。',
+      'sets/no-name': '不能叫這個名字：不能有 / \\ : * ? " < > |，開頭不能是點。',
+      'sets/no-set': '不能叫這個名字：不能有 / \\ : * ? " < > |，開頭不能是點。',
+      'sets/full': '牌桌存不下更多的牌了，請先刪掉一副。',
+      'sets/not-kept': '牌桌的磁碟沒有存下來。',
+    },
   },
 };

@@ -6,6 +6,7 @@ import { choose, chosenSet, forgetSet, keepSet, keptSets } from '../photo/own-se
 import type { PadSpeech } from '../shared/page-speech.ts';
 import { Tile } from '../shared/tile.tsx';
 import { SET_TEXT } from './set-text.ts';
+import { SetsAtTable } from './sets-at-table.tsx';
 
 /** Read as another face with more than this, a tile may lie in the wrong place. */
 const SURE = 0.9;
@@ -18,7 +19,7 @@ type Showing =
   | (Extract<ShownSet, { readonly type: 'shown' }> & { readonly thumbnails: readonly string[] });
 
 /** A set of tiles, shown once: laid out in rows, one picture, looked over, saved under a name. */
-export function ShowTiles({ speech }: { readonly speech: PadSpeech }) {
+export function ShowTiles({ speech, isHost }: { readonly speech: PadSpeech; readonly isHost: boolean }) {
   const text = SET_TEXT[speech.language];
   const { words } = speech;
   const showing = useSignal<Showing>({ type: 'idle' });
@@ -132,6 +133,13 @@ export function ShowTiles({ speech }: { readonly speech: PadSpeech }) {
         <FileWay label={text.picture} accept="image/*" name="set" isOff={name.value.trim() === ''} onFile={look} />
         <FileWay label={text.importSet} accept="application/json,.json" name="file" isOff={false} onFile={open} />
       </div>
+      <SetsAtTable
+        language={speech.language}
+        isHost={isHost}
+        chosen={() => (chosen.value === '' ? null : chosenSet(localStorage))}
+        newName={name.value}
+        onUse={use}
+      />
       <p role="status" data-set-said>
         {now.type === 'looking' ? text.looking : null}
         {now.type === 'no-picture' || now.type === 'no-engine' ? text.fails[now.type] : null}

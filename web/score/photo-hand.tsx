@@ -52,11 +52,11 @@ export function PhotoHand({ draft, onUsed }: { readonly draft: Signal<Draft>; re
   const look = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setLooked({ type: 'looking' });
-    const [{ readPhoto }, { chosenSet }] = await Promise.all([
+    const [{ readPhoto }, { setToReadWith }] = await Promise.all([
       import('../photo/read-photo.ts'),
-      import('../photo/own-sets.ts'),
+      import('../photo/table-sets.ts'),
     ]);
-    const answer = await readPhoto(file, chosenSet(localStorage));
+    const answer = await readPhoto(file, await setToReadWith(localStorage));
     if (answer.type !== 'read') setLooked({ type: 'failed', why: answer.type });
     else if (answer.tiles.length === 0) setLooked({ type: 'failed', why: 'no-tiles' });
     else setLooked({ type: 'seen', places: placesOf(answer.tiles) });

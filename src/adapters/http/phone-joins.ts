@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Clock } from '../../domain/clock.ts';
@@ -47,7 +48,7 @@ export class PhoneJoins {
     let said = (_line: string): void => {};
     client.on('join-as-board', (asked: unknown, reply: unknown) => {
       const wanted = joinAs.safeParse(asked);
-      const refusal = wanted.success ? this.#refusal(client, wanted.data.pin) : 'phone/bad-request';
+      const refusal = wanted.success ? this.refusal(client.handshake.headers, wanted.data.pin) : 'phone/bad-request';
       const answer = (code: string | null): void => {
         if (typeof reply === 'function') reply(code === null ? { ok: true } : { ok: false, code });
       };
@@ -70,8 +71,11 @@ export class PhoneJoins {
     client.on('disconnect', () => leave());
   }
 
-  /** Why a client may not be a board; null when it may. Wrong PINs of all clients together make everybody wait. */
-  #refusal({ handshake: { headers } }: LiveClient, pin: string | undefined): string | null {
+  /**
+   * Why whoever asks may not speak as a phone of this table; null when they may. Wrong PINs of all together make everybody
+   * wait.
+   */
+  refusal(headers: IncomingHttpHeaders, pin: string | undefined): string | null {
     if (this.#cookies.read(headers).host) return null;
     if (pin === undefined) return 'phone/wrong-pin';
     if (this.#tries.waitMs('phones') > 0) return 'phone/too-many-tries';

@@ -4,6 +4,7 @@ import { type MatchMessage, REFUSED, type TableMessage } from '../../projections
 import type { Access } from '../access/access.ts';
 import { hostClock } from '../clock.ts';
 import { PhoneBoards } from '../phones/phone-boards.ts';
+import type { SetShelf } from '../vision/set-shelf.ts';
 import { isEverywhere, lanAddresses, urlOf } from './addresses.ts';
 import { Audiences, type PrivateViews } from './audiences.ts';
 import type { BoundPort } from './bind-port.ts';
@@ -22,6 +23,7 @@ import { type CommandDesk, takeScreenCommands } from './screen-commands.ts';
 import { limitConnections, SERVER_LIMITS } from './server-limits.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { setRoutes } from './set-routes.ts';
 import { type SetupDesk, setupRoutes } from './setup-routes.ts';
 import { TableFeed } from './table-feed.ts';
 
@@ -38,6 +40,8 @@ export interface WebServerOptions extends PagesOptions {
   readonly setup: SetupDesk;
   /** Boards that are phones; none without it. */
   readonly phones?: PhoneBoards;
+  /** The sets of tiles that the table was shown; none are kept without it. */
+  readonly sets?: SetShelf;
 }
 
 export interface WebServer {
@@ -67,6 +71,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     setupRoutes(options.setup, options.bound, cookies),
     joinRoutes(() => lanUrls),
     phones.routes(),
+    ...(options.sets ? [setRoutes(options.sets, phones)] : []),
     matchRoute(options.match),
     ...(options.routes ?? []),
   ];
