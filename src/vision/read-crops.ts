@@ -1,17 +1,27 @@
+import { BONUS_KINDS } from '../domain/tile.ts';
 import { NETWORK_CLASSES, type Reading, SEEN_CLASSES, type Seen } from './classes.ts';
 import { type EnrolledSet, enrolledScores } from './enrolled-set.ts';
 import type { Answer, Network } from './network.ts';
 import { isPaleRimmed, plainOf } from './plain.ts';
 
+/** How scores become chances. */
+interface Calibration {
+  /** What scores are divided by where the likeliest face is one that is played with, and where it is a bonus tile. */
+  readonly playing: number;
+  readonly bonus: number;
+  /** So much is added to the scores of a back and of no tile before a face is called sure. */
+  readonly doubt: number;
+}
+
 /**
- * What the network's scores are divided by, so that its `p` is how often it is right: fitted on pictures rendered in fonts
- * and styles it was not trained with, never on photographs. hardware/camera/model/README.md.
+ * So that `p` is how often it is right: judged on 135 drawn sets the network was not trained with, never on photographs.
+ * Bonus tiles differ most from maker to maker, and are doubted more. hardware/camera/model/README.md.
  */
-const TEMPERATURE = 1;
+const UNSHOWN: Calibration = { playing: 0.9, bonus: 1.05, doubt: 4 };
+/** Where the set was shown, it tells the faces apart; the network only says whether it is one. */
+const SHOWN: Calibration = { playing: 1, bonus: 1, doubt: 2.5 };
 /** How sure a crop without any drawing is what its colour says. */
 const PLAIN_P = 0.8;
-/** So much is added to the scores of a back and of no tile before a face is called sure; judged on drawings. */
-const DOUBT = 2.5;
 const SURE = 0.9;
 const UNSURE = 0.89;
 const FACES = NETWORK_CLASSES.length;
@@ -49,14 +59,22 @@ const BACK = SEEN_CLASSES.indexOf('back');
  * when what is no face is held for likelier.
  */
 function chancesFor(answer: Answer, set: EnrolledSet | null): readonly number[] {
-  const scores = answer.scores.map(score => score / TEMPERATURE);
+  const { playing, bonus, doubt } = set ? SHOWN : UNSHOWN;
+  const temperature = isBonusLikeliest(answer) ? bonus : playing;
+  const scores = answer.scores.map(score => score / temperature);
   const isFace = shareOfFaces(scores);
-  const isSurelyFace = shareOfFaces(scores.map((score, at) => (at < FACES ? score : score + DOUBT)));
+  const isSurelyFace = shareOfFaces(scores.map((score, at) => (at < FACES ? score : score + doubt)));
   const faces = chancesOf(set ? enrolledScores(set, answer) : scores.slice(0, FACES));
   return [
     ...faces.map(p => (p * isSurelyFace >= SURE ? p * isFace : Math.min(p * isFace, UNSURE))),
     ...chancesOf(scores).slice(FACES),
   ];
+}
+
+function isBonusLikeliest({ scores }: Answer): boolean {
+  const faces = scores.slice(0, FACES);
+  const likeliest = NETWORK_CLASSES[faces.indexOf(Math.max(...faces))];
+  return BONUS_KINDS.some(kind => kind === likeliest);
 }
 
 const shareOfFaces = (scores: readonly number[]): number =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../src/adapters/vision/onnx-session.ts';
 import { TILE_KINDS } from '../../src/domain/tile.ts';
-import { NETWORK_CLASSES, type Reading, SEEN_CLASSES } from '../../src/vision/classes.ts';
+import { NETWORK_CLASSES, type Reading, SEEN_CLASSES, type Seen } from '../../src/vision/classes.ts';
 import { cropOf } from '../../src/vision/crop.ts';
 import { enrol, enrolledScores, lookAlikes } from '../../src/vision/enrolled-set.ts';
 import { project, squareTo } from '../../src/vision/homography.ts';
@@ -53,6 +53,18 @@ describe('one picture of one tile', () => {
     const pictures = [plain(60, 80, [20, 120, 70]), plain(60, 80, [30, 30, 30])];
     const readings = await readCrops(network, pictures.map(cropped));
     expect(readings.map(({ tile }) => tile)).toEqual(['back', 'none']);
+  });
+
+  test('a bonus tile is doubted more than a playing tile that stands out as much, and what may be no face more than either', async () => {
+    const sureOf = async (likeliest: Seen, next: Seen): Promise<boolean> => {
+      const scores = SEEN_CLASSES.map(seen => (seen === likeliest ? 12.3 : seen === next ? 10 : 0));
+      const [reading] = await readCrops(async () => [{ scores, embedding: [1] }], [cropped(dotsCrop('D4'))]);
+      expect(reading?.tile).toBe(likeliest);
+      return (reading?.p ?? 0) >= 0.9;
+    };
+    expect(await sureOf('B5', 'B8')).toBe(true);
+    expect(await sureOf('F5', 'F8')).toBe(false);
+    expect(await sureOf('B5', 'none')).toBe(false);
   });
 
   test('no pictures are no readings', async () => {
