@@ -44,3 +44,18 @@ export function readCameraLayout(path: string): CameraLayout {
   });
   return { corners: [a, b, c, d], layout: { side, zones: zones ? Object.fromEntries(rects) : USUAL_LAYOUT.zones } };
 }
+
+/** The file that `readCameraLayout` reads. */
+export function formatCameraLayout({ corners, layout: { side, zones } }: CameraLayout): string {
+  const parts = (part: number): number => Math.round(part * 1e4) / 1e4;
+  const rects = Object.entries(zones).map(([zone, { left, top, right, bottom }]) => [zone, [left, top, right, bottom]]);
+  const lines = rects.map(([zone, rect]) => `    ${JSON.stringify(zone)}: ${JSON.stringify(rect)}`);
+  return `{
+  "corners": ${JSON.stringify(corners.map(({ x, y }) => [parts(x), parts(y)]))},
+  "side": ${side},
+  "zones": {
+${lines.join(',\n')}
+  }
+}
+`;
+}

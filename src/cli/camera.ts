@@ -9,16 +9,19 @@ import { CameraEye } from '../adapters/vision/camera-eye.ts';
 import { CameraFilm } from '../adapters/vision/camera-film.ts';
 import type { Zone } from '../domain/zone.ts';
 import { CameraBoard } from '../vision/camera-board.ts';
-import type { Quad } from '../vision/picture.ts';
+import type { Picture, Quad } from '../vision/picture.ts';
 import { lyingTiles, Tracks } from '../vision/tracks.ts';
 import { pictureFromYuv } from '../vision/yuv-picture.ts';
 import { type CameraLayout, readCameraLayout } from './camera-layout.ts';
+import { calibrate, writeMat } from './camera-mat.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { readSet } from './set-file.ts';
 
 const USAGE = `Usage: paizhuo camera --device DEVICE --layout FILE [--zones ZONES] [--set SET.json] [--port PORT]
        paizhuo camera --device DEVICE --picture FILE.png
+       paizhuo camera --mat FILE.pdf [--layout FILE]
+       paizhuo camera --device DEVICE --calibrate FILE
 
 A camera above the table as a board of it: it reads the tiles that lie in its zones and tells the host.
 
@@ -31,6 +34,8 @@ A camera above the table as a board of it: it reads the tiles that lie in its zo
   --size WxH       points of a picture, a width that is a multiple of 64; 1536x1152 without it
   --fps N          pictures a second, 4 without it
   --picture FILE   only takes one picture, in which to look up the corners
+  --mat FILE       only writes the mat: five pages of A4 with a marker for each corner, and the zones
+  --calibrate FILE only takes one picture of the mat, and writes the corners into this layout; a new one has the usual zones
 `;
 
 const BEAT_MS = 1000;
@@ -57,6 +62,8 @@ export const cameraCommand: Command = async (argv, io) => {
       size: { type: 'string', default: '1536x1152' },
       fps: { type: 'string', default: '4' },
       picture: { type: 'string' },
+      mat: { type: 'string' },
+      calibrate: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -64,9 +71,11 @@ export const cameraCommand: Command = async (argv, io) => {
     io.stdout.write(USAGE);
     return 0;
   }
+  if (values.mat !== undefined) return writeMat(values.mat, values.layout);
   if (values.device === undefined) throw new UsageError('--device is missing: rpicam, /dev/video0 or a film');
   const camera = { device: values.device, ...sizeFlag(values.size), fps: fpsFlag(values.fps) };
   if (values.picture !== undefined) return takePicture(camera, values.picture);
+  if (values.calibrate !== undefined) return calibrate(await pictureFrom(camera), values.calibrate, io);
   if (values.layout === undefined) throw new UsageError('--layout is missing: where the table lies in the picture');
   if (!/^([0-9A-F]{2}){2,8}$/.test(values.uid))
     throw new UsageError(`--uid must be 4 to 16 upper-case hex digits, two a byte, not ${JSON.stringify(values.uid)}`);
@@ -163,8 +172,19 @@ function openWire(port: string | undefined, io: Io, { onLine, onClosed }: WireEv
   };
 }
 
-/** One picture into a file; the first few are let go, while a camera finds its light. */
+/** One picture into a file. */
 async function takePicture(camera: Camera, file: string): Promise<number> {
+  const { width, height, data } = await pictureFrom(camera);
+  try {
+    writeFileSync(file, encodePng({ width, height, data: Uint8Array.from(data), channels: 4, depth: 8 }));
+  } catch (error) {
+    throw new InputError(`${file} cannot be written: ${reasonOf(error)}`);
+  }
+  return 0;
+}
+
+/** One picture; the first few are let go, while a camera finds its light. */
+async function pictureFrom(camera: Camera): Promise<Picture> {
   let left = FIRST_PICTURES;
   const bytes = await new Promise<Uint8Array>((resolve, reject) => {
     const film = new CameraFilm({
@@ -179,13 +199,7 @@ async function takePicture(camera: Camera, file: string): Promise<number> {
         reject(new InputError(why ?? `the film ${camera.device} has fewer than ${FIRST_PICTURES} pictures`)),
     });
   });
-  const { width, height, data } = pictureFromYuv(bytes, camera.width, camera.height);
-  try {
-    writeFileSync(file, encodePng({ width, height, data: Uint8Array.from(data), channels: 4, depth: 8 }));
-  } catch (error) {
-    throw new InputError(`${file} cannot be written: ${reasonOf(error)}`);
-  }
-  return 0;
+  return pictureFromYuv(bytes, camera.width, camera.height);
 }
 
 function zonesFlag(text: string | undefined, { layout }: CameraLayout): CameraLayout['layout']['zones'] {

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,8 +8,11 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { decodePicture } from '../../src/adapters/vision/decode-picture.ts';
 import { BoardLink } from '../../src/sensing/board-link.ts';
 import type { BoardReport } from '../../src/sensing/board-report.ts';
+import { seededRandom } from '../../src/simulator/seeded-random.ts';
+import type { MarkerId } from '../../src/vision/markers.ts';
 import type { Picture } from '../../src/vision/picture.ts';
 import { CLOTH, layDots, plain } from '../vision/drawn-tile.ts';
+import { filmedMat, somewhere } from '../vision/filmed-mat.ts';
 import { yuvOf } from '../vision/yuv-of.ts';
 
 const EXECUTABLE = resolve(import.meta.dirname, '../../dist/cli/paizhuo.js');
@@ -141,6 +144,42 @@ describe('paizhuo camera', () => {
       const shown = table().data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3);
       for (const [plane, value] of at(x, y).entries()) expect(Math.abs(value - (shown[plane] ?? 0))).toBeLessThan(8);
     }
+  });
+});
+
+describe('a camera that is shown the mat', () => {
+  const mat = (markers: readonly MarkerId[]): NodeJS.ProcessEnv => {
+    const corners = somewhere(seededRandom(5));
+    const film = yuvOf(filmedMat({ corners, markers }, seededRandom(1)));
+    return standIn('ffmpeg', showsOverAndOver(file(`mat-${markers.length}.yuv`, film)));
+  };
+  const flags = ['--device', '/dev/video0', '--size', '1024x800', '--calibrate'];
+
+  test('writes the corners into the layout, and leaves its zones as they are', () => {
+    const zones = { discard0: [300, 530, 540, 680], dice: [560, 560, 680, 680] };
+    const layout = file('mat.json', JSON.stringify({ corners: Array(4).fill([0, 0]), side: 840, zones }));
+    const { status, stdout } = run([...flags, layout], mat([0, 1, 2, 3]));
+    expect([status, stdout]).toEqual([0, `${layout}: the corners are found by 4 markers\n`]);
+    const written = JSON.parse(readFileSync(layout, 'utf8'));
+    expect(written).toMatchObject({ side: 840, zones });
+    for (const [at, { x, y }] of somewhere(seededRandom(5)).entries())
+      expect(Math.hypot(written.corners[at][0] - x / 1024, written.corners[at][1] - y / 800)).toBeLessThan(0.01);
+  });
+
+  test('says which corners it does not see, and writes nothing', () => {
+    const layout = join(folder, 'unseen.json');
+    const { status, stderr } = run([...flags, layout], mat([1, 2]));
+    expect([status, stderr]).toEqual([
+      1,
+      'paizhuo: 2 of 4 markers are seen and three are needed; not seen: corner 1, 4\n',
+    ]);
+    expect(existsSync(layout)).toBe(false);
+  });
+
+  test('needs no camera for the mat itself', () => {
+    const pdf = join(folder, 'mat.pdf');
+    expect(run(['--mat', pdf]).status).toBe(0);
+    expect(readFileSync(pdf, 'latin1')).toMatch(/^%PDF-1\.4\n[\s\S]*%%EOF\n$/);
   });
 });
 

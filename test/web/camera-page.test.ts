@@ -1,13 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { encode } from 'fast-png';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { SILENT } from '../../src/adapters/log.ts';
 import { PhoneBoards } from '../../src/adapters/phones/phone-boards.ts';
 import { BoardLink } from '../../src/sensing/board-link.ts';
 import type { BoardReport } from '../../src/sensing/board-report.ts';
+import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { aWebServer } from '../adapters/http/a-web-server.ts';
+import { filmedMat, somewhere } from '../vision/filmed-mat.ts';
 import { builtPages } from './built-pages.ts';
 import { filmedPicture, type Laid, TABLE_INSET } from './filmed-page.ts';
 import { LAUNCH, newContext } from './open-browser.ts';
@@ -279,6 +282,25 @@ describe('a device without a camera', () => {
     },
     LONG_MS,
   );
+
+  test('finds the corners by the printed mat in a picture, and gives the mat to print', async () => {
+    const { url } = await aTable();
+    const corners = somewhere(seededRandom(5));
+    const { width, height, data } = filmedMat({ corners, markers: [0, 1, 2, 3] }, seededRandom(1));
+    const png = Buffer.from(encode({ width, height, data: Uint8Array.from(data), channels: 4, depth: 8 }));
+    await openCamera(url);
+    await page.locator('[data-picture="table"]').setInputFiles({ name: 'mat.png', mimeType: 'image/png', buffer: png });
+    await page.locator('[data-find-mat]').click();
+    await page.locator('[data-mat-said="found"]').waitFor();
+    const found = await page
+      .locator('[data-corner]')
+      .evaluateAll(all => all.map(at => [at.getAttribute('cx'), at.getAttribute('cy')].map(Number)));
+    for (const [at, { x, y }] of corners.entries())
+      expect(Math.hypot((found[at]?.[0] ?? 0) - x, (found[at]?.[1] ?? 0) - y)).toBeLessThan(8);
+    const download = page.waitForEvent('download');
+    await page.locator('[data-mat]').click();
+    expect(readFileSync(await (await download).path(), 'latin1')).toMatch(/^%PDF-1\.4/);
+  });
 
   test('is told when what was chosen is no picture', async () => {
     const { url } = await aTable();

@@ -62,6 +62,8 @@ const PIPS: Readonly<Record<number, string>> = { 1: '5', 2: '19', 3: '159', 4: '
 function dieOf(pips: number, at: number): string {
   const [x, y] = [USUAL_DICE.left + 35 + at * 45, USUAL_DICE.top + 45 + at * 25];
   const places = [...(PIPS[pips] ?? '')].map(place => [(Number(place) - 1) % 3, Math.floor((Number(place) - 1) / 3)]);
-  const circles = places.map(([column = 0, row = 0]) => `<circle cx="${25 + 25 * column}" cy="${25 + 25 * row}" r="9"/>`);
+  const circles = places.map(
+    ([column = 0, row = 0]) => `<circle cx="${25 + 25 * column}" cy="${25 + 25 * row}" r="9"/>`,
+  );
   return `<svg style="left:${x * SCALE}px;top:${y * SCALE}px;transform:rotate(${25 * (at + 1)}deg)" viewBox="0 0 100 100" width="${DIE * SCALE}" height="${DIE * SCALE}"><rect width="100" height="100" rx="14" fill="#f6f1e2"/>${circles.join('')}</svg>`;
 }

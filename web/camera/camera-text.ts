@@ -32,6 +32,11 @@ interface CameraText {
   readonly lost: string;
   readonly noEngine: string;
   readonly loading: string;
+  readonly findMat: string;
+  readonly mat: string;
+  readonly matFound: string;
+  readonly matMissing: (corners: string) => string;
+  readonly matAskew: (corner: number) => string;
   readonly hot: string;
   readonly battery: (percent: number, isCharging: boolean) => string;
   readonly batteryLow: string;
@@ -96,6 +101,11 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     lost: 'The table is not where it was in the picture: nothing is read. Drag the corners again, or clear what covers them.',
     noEngine: 'This browser cannot read tiles here, or the table cannot be reached.',
     loading: 'Looking for the first time …',
+    findMat: 'Find the corners by the mat',
+    mat: 'Mat to print (PDF)',
+    matFound: 'The corners are found. Take the pages away.',
+    matMissing: corners => `Three pages must be seen. Not seen: corner ${corners}.`,
+    matAskew: corner => `The page of corner ${corner} does not lie as printed on it.`,
     hot: 'This device has become slow, as hot ones do: fewer pictures are looked at. Shade and a fan help.',
     battery: (percent, isCharging) => `Battery ${percent} %${isCharging ? ', charging' : ''}.`,
     batteryLow: ' Plug it in, or it will not last the evening.',
@@ -149,6 +159,11 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     lost: '画面里的牌桌不在原来的位置，暂时不认牌。请重新拖四个角，或移开挡住它们的东西。',
     noEngine: '这个浏览器不能在这里认牌，或者连不上牌桌。',
     loading: '正在第一次认牌……',
+    findMat: '用打印的定位纸找四角',
+    mat: '打印定位纸（PDF）',
+    matFound: '四角已找到，可以把纸拿走了。',
+    matMissing: corners => `至少要看到三张定位纸。没看到：第 ${corners} 角。`,
+    matAskew: corner => `第 ${corner} 角的定位纸没有按上面写的放。`,
     hot: '手机变慢了，多半是太热：现在少看几张画面。避开阳光、吹吹风会好一些。',
     battery: (percent, isCharging) => `电量 ${percent}%${isCharging ? '，正在充电' : ''}。`,
     batteryLow: '请接上电源，不然撑不到打完。',
@@ -202,6 +217,11 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     lost: '畫面裡的牌桌不在原來的位置，暫時不認牌。請重新拖四個角，或移開擋住它們的東西。',
     noEngine: '這個瀏覽器不能在這裡認牌，或者連不上牌桌。',
     loading: '正在第一次認牌……',
+    findMat: '用列印的定位紙找四角',
+    mat: '列印定位紙（PDF）',
+    matFound: '四角已找到，可以把紙拿走了。',
+    matMissing: corners => `至少要看到三張定位紙。沒看到：第 ${corners} 角。`,
+    matAskew: corner => `第 ${corner} 角的定位紙沒有按上面寫的放。`,
     hot: '手機變慢了，多半是太熱：現在少看幾張畫面。避開陽光、吹吹風會好一些。',
     battery: (percent, isCharging) => `電量 ${percent}%${isCharging ? '，正在充電' : ''}。`,
     batteryLow: '請接上電源，不然撐不到打完。',

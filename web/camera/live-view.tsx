@@ -10,6 +10,7 @@ import { CAMERA_TEXT } from './camera-text.ts';
 import type { Source } from './film.ts';
 import type { FilmedTable } from './filmed-table.ts';
 import type { JoinedBoard } from './joined-board.ts';
+import { MatButtons } from './mat-buttons.tsx';
 import { type Setting, turnedCorners, usualSetting } from './setting.ts';
 import { ZoneOverlay } from './zone-overlay.tsx';
 
@@ -78,6 +79,7 @@ export function LiveView({ source, table, joined, setting, onSetting, speech }: 
         <button type="button" onClick={() => onSetting({ ...setting, layout: usualSetting.layout })}>
           {text.anew}
         </button>
+        <MatButtons {...{ source, setting, onSetting }} language={speech.language} />
         {source.steady ? (
           <button
             type="button"

@@ -34,7 +34,10 @@ export function setRoutes(shelf: SetShelf, phones: PhoneJoins): Router {
     response.json({ sets: shelf.list(), played: shelf.played });
   };
   const told = (response: Response, done: Result<null, ShelfRefusal>): void => {
-    if (done.ok) return tell(response);
+    if (done.ok) {
+      tell(response);
+      return;
+    }
     const [status, why] = WHY_NOT[done.error.code];
     refuseWith(response, status, done.error.code, 'reason' in done.error ? `${why} ${done.error.reason}` : why);
   };
