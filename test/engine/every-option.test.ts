@@ -669,6 +669,16 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       [-4, 16, -8, -4],
     ],
     [
+      'payersDouble',
+      'mouths',
+      paid('wuhan', '[B123<0] C123 D234 D777 D5 + D5', {
+        hand: { indicator: 'C8' },
+        shown: { 2: '[C777<1]' },
+      }),
+      [-6, 18, -6, -6],
+      [-6, 24, -12, -6],
+    ],
+    [
       'minimumPoints',
       7,
       patterns('wuhan', '[B123<0] C456 D234777 D5 + D5', { hand: { indicator: 'C8' } }),

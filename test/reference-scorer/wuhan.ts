@@ -48,6 +48,7 @@ const OUT_OF_THE_BOX = {
   cap: 500,
   capPer: 'payer',
   discardPaidBy: 'all',
+  payersDouble: 'nothing',
   selfDrawRounding: 'at-the-end',
 };
 type Options = typeof OUT_OF_THE_BOX;
@@ -237,7 +238,7 @@ function countingOf(big: readonly CountedPattern[], isHard: boolean, ...rest: Co
     win,
     big.length > 0,
     options,
-  );
+  ).map(share => (share.isResponsible ? share : { ...share, times: share.times * ownTimes(share.from, ...rest) }));
   const all = shares.reduce((sum, { times }) => sum + times, 0);
   const transfers = shares.map(({ from, times, isResponsible }): Transfer => {
     const pay = (points: number): Transfer => ({ from, to: win.seat, points, for: 'win' });
@@ -246,6 +247,21 @@ function countingOf(big: readonly CountedPattern[], isHard: boolean, ...rest: Co
     return pay(isResponsible ? 3 * Math.min(options.cap, share) : Math.min(options.cap, share * times));
   });
   return { patterns, points, transfers };
+}
+
+/** WH-17: a payer's own open mouths and kongs; whose kong was robbed has the mouth it was added to. */
+function ownTimes(seat: Seat, ...[hand, win, wildKind, { payersDouble, wildKong }]: CountingRest): number {
+  if (payersDouble === 'nothing') return 1;
+  const isRobbed = win.by === 'robbed-kong' && win.from === seat;
+  const { melds } = hand.seats[seat];
+  const robbed = isRobbed ? melds.filter(({ kind, tiles }) => kind !== 'chow' && tiles.some(t => t === win.tile)) : [];
+  const standing = melds.filter(meld => !robbed.includes(meld));
+  const mouths = standing.filter(opensTheMouth).length + (isRobbed ? 1 : 0);
+  if (payersDouble === 'mouths') return 2 ** mouths;
+  const kongs = (type: KongType): readonly DeclaredSet[] => standing.filter(meld => kongTypeOf(meld) === type);
+  const wilds = kongs('concealed').filter(({ tiles }) => tiles.includes(wildKind)).length;
+  const open = kongs('exposed').length + kongs('added').length;
+  return 2 ** (mouths + open) * 4 ** (kongs('concealed').length - wilds) * wildKong ** wilds;
 }
 
 /** WH-4, WH-11: how many shares each pays. */

@@ -68,6 +68,77 @@ const worth: readonly Row[] = [
     'all-triplets 10, open-mouth 2, open-mouth 2, hard-win 2: -80 240 -80 -80',
   ],
   [
+    'what payers have declared costs them nothing',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, shown: { 0: '[C123<2] [D666<3]', 2: '[D9999] [B999<0]', 3: '[C8888<0]' } },
+    'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2: -6 18 -6 -6',
+  ],
+  [
+    'unless each open mouth doubles what its owner pays',
+    '[B123<0] C456 D234777 D5 + D5',
+    {
+      ...C7_WILD,
+      shown: { 0: '[C123<2] [D666<3]', 2: '[D9999] [B999<0]', 3: '[C8888<0]' },
+      options: { payersDouble: 'mouths' },
+    },
+    'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2: -24 48 -12 -12',
+  ],
+  [
+    'or each kong as well: twice, a concealed one four times',
+    '[B123<0] C456 D234777 D5 + D5',
+    {
+      ...C7_WILD,
+      shown: { 0: '[C123<2] [D666<3]', 2: '[D9999] [B999<0]', 3: '[C8888<0]' },
+      options: { payersDouble: 'mouths-and-kongs' },
+    },
+    'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2: -24 96 -48 -24',
+  ],
+  [
+    'a kong of wild tiles costs its owner what the house says',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, shown: { 3: '[C7777]' }, options: { payersDouble: 'mouths-and-kongs' } },
+    'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2: -6 24 -6 -12',
+  ],
+  [
+    'the discarder’s mouth and the discard both double',
+    '[B123<0] C456 D234777 D5 + D5',
+    {
+      ...C7_WILD,
+      win: { by: 'discard', from: 2 },
+      shown: { 2: '[D999<0]' },
+      options: { payersDouble: 'mouths', discardPaidBy: 'discarder-double' },
+    },
+    'flat-hand 1, open-mouth 2, hard-win 2: -4 24 -16 -4',
+  ],
+  [
+    'whoever is responsible pays three single shares, whatever lies open',
+    '[B123<0] [C234<0] [D234<0] [D777<3] D5 + D5',
+    {
+      ...C7_WILD,
+      win: { by: 'discard', from: 2 },
+      shown: { 0: '[B999<3]', 2: '[D999<0]' },
+      options: { payersDouble: 'mouths' },
+    },
+    'full-demand 10, open-mouth 2, open-mouth 2, open-mouth 2, open-mouth 2, hard-win 2: 0 960 -960 0',
+  ],
+  [
+    'the cap holds for what each payer pays in the end',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, shown: { 2: '[D999<0]' }, options: { payersDouble: 'mouths', cap: 10 } },
+    'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2: -6 22 -10 -6',
+  ],
+  [
+    'a kong that is robbed opened its owner’s mouth and is no kong',
+    '[B123<0] C456 D23777 D55 + D4',
+    {
+      ...C7_WILD,
+      win: { by: 'robbed-kong', from: 3 },
+      shown: { 3: '[D4444<0+]' },
+      options: { payersDouble: 'mouths-and-kongs', responsibility: false },
+    },
+    'robbing-a-kong 10, open-mouth 2, hard-win 2: -40 160 -40 -80',
+  ],
+  [
     'a robbed kong may be shared by all while a full demand is not',
     '[B123<0] C456 D23777 D55 + D4',
     { ...C7_WILD, win: { by: 'robbed-kong', from: 3 }, options: { responsibleFor: ['full-demand'] } },

@@ -75,6 +75,17 @@ export const options = {
     ],
     { zh: '放铳谁付', en: 'Who pays for a win on a discard' },
   ),
+  payersDouble: choice(
+    [
+      ['nothing', { zh: '不加倍', en: 'nothing: everybody pays alike' }],
+      ['mouths', { zh: '输家每开一口，自己付的加倍', en: 'each open mouth of the payer' }],
+      [
+        'mouths-and-kongs',
+        { zh: '输家的开口和杠都加倍，与胡家一样', en: 'the payer’s open mouths and kongs, as the winner’s do' },
+      ],
+    ],
+    { zh: '输家自己的开口和杠', en: 'What payers have declared that doubles what they pay' },
+  ),
   selfDrawRounding: choice(
     [
       [

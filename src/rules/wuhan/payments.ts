@@ -2,8 +2,8 @@ import { othersThan, type Seat } from '../../domain/seat.ts';
 import type { DeclaredSet, FinishedHand, Win } from '../finished-hand.ts';
 import type { Localised } from '../localised.ts';
 import { type Holding, patternValue, type WonHand, type Worth } from '../scoring.ts';
-import { baseScoreNote, fromOne, type Payment } from '../who-pays.ts';
-import { opensTheMouth } from './declared-sets.ts';
+import { baseScoreNote, fromOne, type Payment, robbedSet } from '../who-pays.ts';
+import { isWildKong, opensTheMouth } from './declared-sets.ts';
 import type { Options, RESPONSIBLE_FOR } from './options.ts';
 import { countedIn, isBig, patterns } from './patterns.ts';
 
@@ -37,13 +37,12 @@ export function multiplied(counted: Holding, chosen: Options): { points: number;
 
 /** Who pays what, and whether the cap has made it less. */
 interface Bill {
-  readonly shares: readonly { readonly payer: Seat; readonly points: number; readonly note: Localised | null }[];
+  readonly shares: readonly { readonly payer: Seat; readonly points: number; readonly notes: readonly Localised[] }[];
   readonly isCapped: boolean;
 }
 
 /**
- * Everybody pays a share, the discarder of the winning tile as the house says, or (WH-11) whoever is responsible pays
- * three. The cap is for each share, or for all of them together: then each is cut in proportion and rounded down,
+ * Everybody pays a share, or more of them as the house says, or (WH-11) whoever is responsible pays three. The cap is for each share, or for all of them together: then each is cut in proportion and rounded down,
  * and of a cap too small to be shared nobody pays anything.
  */
 function bill(counted: Holding, hand: FinishedHand, win: Win, chosen: Options): Bill {
@@ -53,12 +52,12 @@ function bill(counted: Holding, hand: FinishedHand, win: Win, chosen: Options): 
   if (chosen.capPer === 'hand') {
     const isCapped = share * shares > chosen.cap;
     const points = (times: number) => (isCapped ? Math.floor((chosen.cap * times) / shares) : share * times);
-    const owed = payers.map(({ payer, times, note }) => ({ payer, note, points: points(times) }));
+    const owed = payers.map(({ payer, times, notes }) => ({ payer, notes, points: points(times) }));
     return { shares: owed.filter(({ points: owes }) => owes > 0), isCapped };
   }
-  const capped = payers.map(({ payer, times, isResponsible, note }) => {
+  const capped = payers.map(({ payer, times, isResponsible, notes }) => {
     const points = isResponsible ? times * Math.min(chosen.cap, share) : Math.min(chosen.cap, share * times);
-    return { payer, note, points };
+    return { payer, notes, points };
   });
   return { shares: capped, isCapped: payers.some(({ times }, at) => (capped[at]?.points ?? 0) < share * times) };
 }
@@ -67,21 +66,41 @@ interface Payer {
   readonly payer: Seat;
   readonly times: number;
   readonly isResponsible: boolean;
-  readonly note: Localised | null;
+  readonly notes: readonly Localised[];
 }
 
 function payersOf(counted: Holding, hand: FinishedHand, win: Win, chosen: Options): readonly Payer[] {
   const { discardPaidBy } = chosen;
   const responsible = chosen.responsibility ? whoIsResponsible(counted, hand, win, chosen) : null;
-  if (responsible !== null) return [{ payer: responsible, times: 3, isResponsible: true, note: RESPONSIBLE_NOTE }];
+  if (responsible !== null) return [{ payer: responsible, times: 3, isResponsible: true, notes: [RESPONSIBLE_NOTE] }];
   const discarder = win.by === 'discard' ? win.from : null;
   const all = othersThan(win.seat).map((payer): Payer => {
     const isDouble = payer === discarder && discardPaidBy === 'discarder-double';
-    return { payer, times: isDouble ? 2 : 1, isResponsible: false, note: isDouble ? DISCARDER_NOTE : null };
+    const ownSets = timesByOwnSets(payer, hand, win, chosen);
+    const notes = [...(isDouble ? [DISCARDER_NOTE] : []), ...(ownSets > 1 ? [ownSetsNote(ownSets)] : [])];
+    return { payer, times: (isDouble ? 2 : 1) * ownSets, isResponsible: false, notes };
   });
   const isAlone =
     discardPaidBy === 'discarder' || (discardPaidBy === 'discarder-unless-big' && !isBig(row => counted[row] ?? 0));
   return discarder !== null && isAlone ? all.filter(({ payer }) => payer === discarder) : all;
+}
+
+/**
+ * WH-17: what a payer's own sets multiply the payer's share by. The kong that was robbed opened its owner's mouth as the
+ * pung it was, also where it is not told of, and is no kong.
+ */
+function timesByOwnSets(payer: Seat, hand: FinishedHand, win: Win, { payersDouble, wildKong }: Options): number {
+  if (payersDouble === 'nothing') return 1;
+  const robbed = win.by === 'robbed-kong' && win.from === payer ? { set: robbedSet(hand) } : null;
+  const { melds } = hand.seats[payer];
+  const mouths = melds.filter(opensTheMouth).length + (robbed && robbed.set === null ? 1 : 0);
+  const kongTimes = (set: DeclaredSet): number => {
+    if (set.kind !== 'kong' || set === robbed?.set) return 1;
+    if (isWildKong(set, hand)) return wildKong;
+    return set.kong === 'concealed' ? 4 : 2;
+  };
+  const kongs = payersDouble === 'mouths' ? 1 : melds.reduce((times, set) => times * kongTimes(set), 1);
+  return 2 ** mouths * kongs;
 }
 
 export function winPayments({ counted }: Worth, hand: FinishedHand, win: Win, chosen: Options): readonly Payment[] {
@@ -89,9 +108,7 @@ export function winPayments({ counted }: Worth, hand: FinishedHand, win: Win, ch
   const { shares, isCapped } = bill(counted, hand, win, chosen);
   const product = { zh: `牌型 ${points}，加倍共 ${times}`, en: `the hand ${points}, multiplied by ${times}` };
   const why = [product, ...baseScoreNote(chosen.baseScore), ...(isCapped ? [CAP_NOTE[chosen.capPer]] : [])];
-  return shares.flatMap(({ payer, points: owed, note }) =>
-    fromOne(payer, win.seat, owed, 'win', note ? [...why, note] : why),
-  );
+  return shares.flatMap(({ payer, points: owed, notes }) => fromOne(payer, win.seat, owed, 'win', [...why, ...notes]));
 }
 
 const CAP_NOTE = {
@@ -99,6 +116,10 @@ const CAP_NOTE = {
   hand: { zh: '全局封顶', en: 'the whole hand is capped' },
 } as const;
 const DISCARDER_NOTE = { zh: '放铳加倍', en: 'doubled: gave the winning tile' };
+const ownSetsNote = (times: number): Localised => ({
+  zh: `输家自己的开口和杠 × ${times}`,
+  en: `the payer’s own sets: × ${times}`,
+});
 const RESPONSIBLE_NOTE = { zh: '承包：一家付三家', en: 'responsible: pays for all three' };
 
 /** WH-11: of what the house has somebody answer for, the first that holds. */

@@ -102,7 +102,7 @@ export const wuhan = defineRuleSet({
       ready: false,
       // the wild kind is another in every hand
       discards: chosen.thrownKongs === 'red-and-wild' ? PLAYED_KINDS : ['RD'],
-      othersSets: false,
+      othersSets: chosen.payersDouble !== 'nothing',
     },
     objectionToSet,
     objection: ({ indicator }) =>

@@ -132,6 +132,14 @@ describe('the rule sets', () => {
         ],
       },
       { id: 'hong-kong', question: 'replacement', onlyWith: [{ option: 'kongSelfDraw', value: true }] },
+      {
+        id: 'wuhan',
+        question: 'othersSets',
+        onlyWith: [
+          { option: 'payersDouble', value: 'mouths' },
+          { option: 'payersDouble', value: 'mouths-and-kongs' },
+        ],
+      },
     ]);
   });
 
