@@ -1,5 +1,6 @@
 import { must } from '../domain/result.ts';
 import type { DomainEvent } from '../engine/events.ts';
+import type { Game } from '../engine/game.ts';
 import type { MatchState } from '../engine/state.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import type { MirrorWatcher, Stepped } from '../mirror/mirror-options.ts';
@@ -76,6 +77,8 @@ export class Simulation {
   readonly #toReopen: string[] = [];
   /** The question of the table that people are reading. */
   #question: Question | null = null;
+  /** How the hand before this one ended. */
+  #lastHand: Game | null = null;
   #now = 0;
 
   constructor(options: SimulationOptions) {
@@ -154,6 +157,7 @@ export class Simulation {
   #step(): void {
     this.#now = Math.max(this.#now, this.#nextDueAt());
     this.people.advance(this.#now);
+    if (isOver(this.people.truth)) this.#lastHand = this.people.truth.game;
     this.#reopenPorts();
     for (const cable of this.#cables) {
       for (const line of cable.arrived(this.#now)) {
@@ -168,12 +172,19 @@ export class Simulation {
   /** The choice that is true; if there is none, the table is right as it lies: people do nothing unlawful. */
   #answer({ asked, isLookedInto }: Question): void {
     this.#question = null;
-    const told = isLookedInto ? null : trueChoice(asked, this.table.mirror.game, this.people.truth.game);
+    const told = isLookedInto ? null : trueChoice(asked, this.table.mirror.game, this.#whatHappened());
     const choice = isLookedInto ? 'as-it-lies' : told;
     if (choice !== null) this.#tell(this.table.answer({ discrepancy: asked.id, choice }, this.#now));
     // tiles may have been on their way
     if (this.table.mirror.discrepancy?.id === asked.id)
       this.#question = { asked, isLookedInto: true, answeredAt: this.#now + AGREED_AFTER_MS };
+  }
+
+  /** People remember the hand that is asked about, though they may have begun the next. */
+  #whatHappened(): Game {
+    const { game } = this.people.truth;
+    const { handNo } = this.table.mirror.game.state;
+    return this.#lastHand?.state.handNo === handNo && game.state.handNo !== handNo ? this.#lastHand : game;
   }
 
   #write(port: string, line: string): void {
