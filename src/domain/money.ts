@@ -1,7 +1,7 @@
 import { type BySeat, bySeat, type Seat } from './seat.ts';
 
-/** What a payment is for; each rule set pays some of these. */
-export type TransferReason = 'win' | 'kong' | 'bar' | 'horse' | 'shoveled' | 'foul';
+/** What a payment is for: an id that the rule set has a name for (`TableWords.payments`). */
+export type TransferReason = string;
 
 /** Points moving from one seat to another. The only way money moves, so every hand sums to zero. */
 export interface Transfer {

@@ -338,7 +338,11 @@ export const guangdong = defineRuleSet({
   id: 'guangdong',
   name: { zh: '广东推倒胡', en: 'Guangdong' },
   source: 'docs/rules/guangdong.md',
-  words: { ...COMMON_WORDS, wild: { zh: '鬼牌', en: 'Ghost' } },
+  words: {
+    ...COMMON_WORDS,
+    wild: { zh: '鬼牌', en: 'Ghost' },
+    payments: { ...COMMON_WORDS.payments, horse: { zh: '马', en: 'Horse' } },
+  },
   plays: true,
   options,
   presets: [

@@ -11,6 +11,8 @@ export interface TableWords {
   readonly bamboo: Localised;
   /** A tile that stands for others; null where there is none. */
   readonly wild: Localised | null;
+  /** What each payment is for, by the `for` of its transfers; what is paid under another name has its id for a name. */
+  readonly payments: Readonly<Record<string, Localised>>;
 }
 
 export const COMMON_WORDS: TableWords = {
@@ -21,6 +23,11 @@ export const COMMON_WORDS: TableWords = {
   win: { zh: '胡', en: 'Win' },
   bamboo: { zh: '索', en: 'bamboo' },
   wild: null,
+  payments: {
+    win: { zh: '胡', en: 'Win' },
+    kong: { zh: '杠', en: 'Kong' },
+    foul: { zh: '诈胡', en: 'Foul' },
+  },
 };
 
 /** The sticks of the north and of Wuhan. */

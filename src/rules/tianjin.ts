@@ -214,6 +214,7 @@ export const tianjin = defineRuleSet({
     concealedKong: { zh: '暗杠', en: 'Dark bar' },
     bamboo: STICKS,
     wild: { zh: '混儿', en: 'Joker' },
+    payments: { ...COMMON_WORDS.payments, bar: { zh: '杠', en: 'Bar' }, shoveled: { zh: '铲', en: 'Shoveled' } },
   },
   plays: true,
   options,

@@ -69,6 +69,16 @@ export function ruleSetSuite(rules: RuleSet, { skip = [] }: { readonly skip?: re
     );
   });
 
+  holds('whatever is paid for has a name', () => {
+    fc.assert(
+      fc.property(aScoredHand, ({ played, hand }) => {
+        const result = score(played, hand);
+        if (!result.legal) return;
+        expect(result.transfers.filter(transfer => !Object.hasOwn(played.words.payments, transfer.for))).toEqual([]);
+      }),
+    );
+  });
+
   holds('nobody is paid by themselves, or less than nothing', () => {
     fc.assert(
       fc.property(aScoredHand, ({ played, hand }) => {

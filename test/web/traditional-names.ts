@@ -1,5 +1,9 @@
 /** How the names that come with the rules are written in traditional characters, by people who know. */
 export const TRADITIONAL_NAMES: Readonly<Record<string, string>> = {
+  // payments
+  诈胡: '詐胡',
+  铲: '鏟',
+  马: '馬',
   // rule sets
   广东推倒胡: '廣東推倒胡',
   香港旧章: '香港舊章',

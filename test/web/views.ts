@@ -14,7 +14,7 @@ import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, nextPlace, takeFrom, tilesLeft, type Wall } from '../../src/domain/wall.ts';
 import type { DiscrepancyView } from '../../src/projections/discrepancy-view.ts';
 import type { MeldView, SeatView, TableView, WallView } from '../../src/projections/table-view.ts';
-import { COMMON_WORDS } from '../../src/rules/table-words.ts';
+import { guangdong } from '../../src/rules/guangdong.ts';
 
 /** Tiles written as a player would: `B123 D55 RD` is seven tiles. */
 export function tiles(text: string): readonly TileKind[] {
@@ -58,7 +58,7 @@ const emptySeat = (seat: Seat): SeatView => ({
 
 /** The walls stand and nobody has rolled. */
 export const beforeTheDice: TableView = {
-  rules: { id: 'guangdong', name: { zh: '广东推倒胡', en: 'Guangdong' }, words: COMMON_WORDS },
+  rules: { id: 'guangdong', name: { zh: '广东推倒胡', en: 'Guangdong' }, words: guangdong.words },
   handNo: 1,
   phase: 'dice',
   dealer: 0,

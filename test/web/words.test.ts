@@ -54,9 +54,15 @@ test('a long name is shortened where a line is short', () => {
   expect(shortNameOf(english, crowded, 2)).toBe('Ama');
 });
 
+/** The names among a rule set's words, and those that it keeps together. */
+const namesIn = (words: object): readonly Localised[] =>
+  Object.values(words).flatMap(word => {
+    if (word === null) return [];
+    return 'zh' in word ? [word] : namesIn(word);
+  });
 const namesOf = ({ name, words, patterns }: RuleSet): readonly Localised[] => [
   name,
-  ...Object.values(words).flatMap((word: Localised | null) => word ?? []),
+  ...namesIn(words),
   ...patterns.map(({ zh, en }) => ({ zh, en })),
 ];
 

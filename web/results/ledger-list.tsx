@@ -3,6 +3,7 @@ import { SEATS } from '../../src/domain/seat.ts';
 import { formatDelta, formatPoints } from '../dom/ticking-number.ts';
 import { usePad } from '../shared/page-context.ts';
 import type { LedgerEntry, LedgerHand, MatchView } from '../shared/server-words.ts';
+import { paidFor } from '../text/speech.ts';
 
 /** The match hand by hand, the newest first; a hand that is tapped shows every payment, and what was put right. */
 export function LedgerList({ match }: { readonly match: MatchView }) {
@@ -103,7 +104,7 @@ function outcomeOf(
 
 /** One thing that moved points, or put something right. */
 function Entry({ entry }: { readonly entry: LedgerEntry }) {
-  const { speech, nameOf } = usePad();
+  const { speech, ruleSet, nameOf } = usePad();
   const { pad, words } = speech;
   switch (entry.type) {
     case 'tile-corrected':
@@ -126,7 +127,7 @@ function Entry({ entry }: { readonly entry: LedgerEntry }) {
           {entry.type === 'result-corrected' ? <mark>{words.corrected}</mark> : null}
           {entry.transfers.map(({ from, to, points, for: reason }, at) => (
             <span key={`${at} ${from}`} class="ledger-transfer">
-              <span>{words.reasons[reason]}</span> {pad.pays(nameOf(from), nameOf(to))} <b>{points}</b>
+              <span>{paidFor(speech, ruleSet.words, reason)}</span> {pad.pays(nameOf(from), nameOf(to))} <b>{points}</b>
             </span>
           ))}
         </li>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type BySeat, SEATS } from '../../src/domain/seat.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
+import { paidFor } from '../text/speech.ts';
 import { usePad } from './page-context.ts';
 import { RuleLink } from './rule-link.tsx';
 import type { ExplainedPattern, Explanation, Payment, Seat, TileKind, WonExplanation } from './server-words.ts';
@@ -145,7 +146,7 @@ interface PaymentsProps {
 
 /** Every payment with what it is for, and what they come to: the four always sum to zero. */
 function Payments({ payments, deltas, winner }: PaymentsProps) {
-  const { speech, nameOf } = usePad();
+  const { speech, ruleSet, nameOf } = usePad();
   const { pad, words, say } = speech;
   return (
     <div class="payments">
@@ -155,7 +156,7 @@ function Payments({ payments, deltas, winner }: PaymentsProps) {
       <ul>
         {payments.map((payment, at) => (
           <li key={`${at} ${payment.from}`} data-payment={payment.for} data-from={payment.from} data-to={payment.to}>
-            <span class="payment-for">{words.reasons[payment.for]}</span>
+            <span class="payment-for">{paidFor(speech, ruleSet.words, payment.for)}</span>
             <span class="payment-who">
               {pad.pays(nameOf(payment.from), nameOf(payment.to))}
               {payment.why.length > 0 ? (

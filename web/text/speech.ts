@@ -1,5 +1,5 @@
 import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
-import type { Seat, TableView } from '../view-types.ts';
+import type { Seat, TableView, TransferReason } from '../view-types.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Language, localised } from './language.ts';
 import { tableText } from './table-text.ts';
@@ -17,6 +17,16 @@ export function inWordsOf<S extends Speech>(speech: S, { bamboo }: Pick<TableVie
   const { words, language } = speech;
   return { ...speech, words: { ...words, tile: words.tileWhere(localised(bamboo, language)) } };
 }
+
+/** What a payment is for, in the words of the rule set. */
+export const paidFor = (
+  { language }: Pick<Speech, 'language'>,
+  { payments }: Pick<TableView['rules']['words'], 'payments'>,
+  reason: TransferReason,
+): string => {
+  const name = payments[reason];
+  return name ? localised(name, language) : reason;
+};
 
 /** What a seat is called: its player's name, or its number while nobody has given one. */
 export const nameOf = ({ words }: Speech, view: TableView, seat: Seat): string =>

@@ -227,14 +227,6 @@ const TABLE: ByScript<Catalogue> = {
       characters: said('诈胡', '诈胡', '詐胡'),
     },
   },
-  reasons: {
-    win: said('Win', '胡'),
-    kong: said('Kong', '杠', '槓'),
-    bar: said('Bar', '杠', '槓'),
-    horse: said('Horse', '马', '馬'),
-    shoveled: said('Shoveled', '铲', '鏟'),
-    foul: said('Foul', '诈胡', '詐胡'),
-  },
   wonBy: {
     'self-draw': said('self-draw', '自摸'),
     discard: said('on a discard', '点炮', '點炮'),

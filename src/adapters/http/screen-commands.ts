@@ -7,7 +7,7 @@ import type { HostCommand, TableCommand } from '../../projections/host-view.ts';
 import type { SeatCommand } from '../../projections/seat-view.ts';
 import type { CommandReply } from '../../projections/socket-contract.ts';
 import type { FinishedHand } from '../../rules/finished-hand.ts';
-import { RULE_SET_IDS } from '../../rules/index.ts';
+import { PAYMENT_IDS, RULE_SET_IDS } from '../../rules/index.ts';
 import type { Audiences } from './audiences.ts';
 import type { LiveClient } from './live-feed.ts';
 import type { OpenScreens } from './open-screens.ts';
@@ -38,7 +38,7 @@ const transfer = z.strictObject({
   from: seat,
   to: seat,
   points,
-  for: z.enum(['win', 'kong', 'bar', 'horse', 'shoveled', 'foul']),
+  for: z.enum(PAYMENT_IDS),
 });
 
 /** What it says is looked at by whoever scores it. */

@@ -2,10 +2,10 @@ import { bySeat } from '../../../src/domain/seat.ts';
 import { buildWall } from '../../../src/domain/wall.ts';
 import type { TableMessage } from '../../../src/projections/socket-contract.ts';
 import type { TableView } from '../../../src/projections/table-view.ts';
-import { COMMON_WORDS } from '../../../src/rules/table-words.ts';
+import { guangdong } from '../../../src/rules/guangdong.ts';
 
 const VIEW: TableView = {
-  rules: { id: 'guangdong', name: { zh: '广东推倒胡', en: 'Guangdong' }, words: COMMON_WORDS },
+  rules: { id: 'guangdong', name: { zh: '广东推倒胡', en: 'Guangdong' }, words: guangdong.words },
   handNo: 1,
   phase: 'play',
   dealer: 0,

@@ -1,6 +1,6 @@
 import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
 import { keyedChildren } from '../../dom/keyed-children.ts';
-import { nameOf, type Speech } from '../../text/speech.ts';
+import { nameOf, paidFor, type Speech } from '../../text/speech.ts';
 import type { TableView } from '../../view-types.ts';
 import type { Panel, Showing } from './panel.ts';
 import { type Payment, paymentsOf } from './payments.ts';
@@ -41,7 +41,7 @@ function makeRow({ showing: { entrances } }: Row) {
   return {
     element: row,
     update({ payment, showing: { view, speech } }: Row) {
-      setText(reason, speech.words.reasons[payment.for]);
+      setText(reason, paidFor(speech, view.rules.words, payment.for));
       setText(receiver, nameOf(speech, view, payment.to));
       setText(payers, payersOf(payment, speech, view));
       setText(total, `+${payment.total}`);
