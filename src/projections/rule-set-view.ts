@@ -12,6 +12,8 @@ export interface RuleSetView {
   readonly name: Localised;
   /** What its players call things. */
   readonly words: TableWords;
+  /** Why a hand may be no win, by the reason's id. */
+  readonly reasons: Readonly<Record<string, Localised>>;
   /** The page that explains it. */
   readonly source: string;
   /** Faces that can be held. */
@@ -65,11 +67,12 @@ export interface PatternView {
 
 /** The view of a rule set; `rules`: the same with its standard house rules. */
 export function ruleSetView(set: RuleSet, { handSize, flow, scoring }: Rules): RuleSetView {
-  const { id, name, words, source, options, presets, patterns } = set;
+  const { id, name, words, reasons, source, options, presets, patterns } = set;
   return {
     id,
     name,
     words,
+    reasons,
     source,
     kinds: flow.kinds.filter(kind => !isBonus(kind)),
     moreKinds: eachUnder(set).flatMap(({ option, value, rules }) => {

@@ -530,6 +530,15 @@ export const dalian = defineRuleSet({
   name: { zh: '大连穷胡', en: 'Dalian Restricted' },
   source: 'docs/rules/dalian.md',
   words: { ...COMMON_WORDS, bamboo: STICKS, wild: { zh: '宝牌', en: 'Treasure' } },
+  reasons: {
+    'missing-suit': { zh: '要三门齐全', en: 'Needs tiles of all three suits' },
+    'no-triplet': { zh: '要有刻子或杠', en: 'Needs a pung or kong' },
+    'no-terminal': { zh: '要有幺九或字牌', en: 'Needs a terminal or an honour' },
+    'not-opened': { zh: '要开门', en: 'Needs an open set' },
+    'too-few-tiles-in-hand': { zh: '手里至少留四张', en: 'At least four tiles must stay in hand' },
+    'not-ready': { zh: '要先报听', en: 'Needs to have declared ready' },
+    'treasure-not-a-wait': { zh: '宝牌不是所听的牌', en: 'The treasure is not what the hand waits for' },
+  },
   plays: true,
   options,
   presets: [

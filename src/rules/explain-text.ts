@@ -1,9 +1,8 @@
 import { formatHand, formatTiles } from '../domain/notation.ts';
 import { compareKinds, type TileKind } from '../domain/tile.ts';
-import { type ExplainedPattern, type Explanation, explain } from './explain.ts';
+import { type ExplainedPattern, type Explanation, explain, reasonIn } from './explain.ts';
 import type { FinishedHand, Interpretation, Win, WinBy } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
-import { REASONS } from './reasons.ts';
 import type { Rules } from './rule-set.ts';
 import type { Payment } from './who-pays.ts';
 import { writtenSet } from './written-set.ts';
@@ -42,16 +41,18 @@ function headline({ win }: FinishedHand, explanation: Explanation, say: Say): st
   return say({ zh: `${claim}：不算胡`, en: `${claim}: no win` });
 }
 
-function body({ scoring }: Rules, explanation: Explanation, say: Say): readonly string[] {
+function body(rules: Rules, explanation: Explanation, say: Say): readonly string[] {
   switch (explanation.outcome) {
     case 'drawn':
       return paymentLines(explanation.payments, say);
     case 'no-win': {
       const { reason, missing, rule } = explanation;
-      const code = say(REASONS[reason]) === say(missing) ? '' : `${say(REASONS[reason])}: `;
+      const told = say(reasonIn(rules, reason));
+      const code = told === say(missing) ? '' : `${told}: `;
       return [`  ${code}${say(missing)}  [${reason}, ${rule}]`];
     }
     case 'won': {
+      const { scoring } = rules;
       const isOnTop = ({ id }: ExplainedPattern): boolean => scoring.isPaidOnTop?.(id) ?? false;
       const linesOf = (patterns: readonly ExplainedPattern[]): readonly string[] =>
         patterns.map(pattern => patternLine(pattern, explanation.tiles, say));

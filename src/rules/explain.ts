@@ -5,7 +5,6 @@ import { distanceToWin } from './reading/distance.ts';
 import type { LaidOut } from './reading/laid-group.ts';
 import { layOut } from './reading/lay-out.ts';
 import { interpretationOf } from './reading/reading.ts';
-import { REASONS } from './reasons.ts';
 import type { Rules } from './rule-set.ts';
 import { bestReading, wonHand, worthWithoutHand } from './score.ts';
 import type { EarnedBy, Pattern, WonHand, Worth } from './scoring.ts';
@@ -64,7 +63,12 @@ export function explain(rules: Rules, hand: FinishedHand): Explanation {
   const judged = bestReading(rules, won);
   if ('reason' in judged) {
     const missing = judged.missing ?? (judged.reason === 'not-a-winning-shape' ? missingShape(rules, won) : null);
-    return { outcome: 'no-win', reason: judged.reason, missing: missing ?? REASONS[judged.reason], rule: rules.source };
+    return {
+      outcome: 'no-win',
+      reason: judged.reason,
+      missing: missing ?? reasonIn(rules, judged.reason),
+      rule: rules.source,
+    };
   }
   const laid = layOut(judged.reading, won);
   return {
@@ -81,10 +85,14 @@ export function explain(rules: Rules, hand: FinishedHand): Explanation {
   };
 }
 
+/** Why a hand is no win, in the rule set's words. */
+export const reasonIn = ({ reasons }: Pick<Rules, 'reasons'>, reason: IllegalReason): Localised =>
+  reasons[reason] ?? { zh: reason, en: reason };
+
 function explainWithoutHand(rules: Rules, hand: FinishedHand, win: Win): Explanation {
   const worth = worthWithoutHand(rules, hand, win);
   const reason = 'not-a-winning-shape';
-  if (!worth) return { outcome: 'no-win', reason, missing: REASONS[reason], rule: rules.source };
+  if (!worth) return { outcome: 'no-win', reason, missing: reasonIn(rules, reason), rule: rules.source };
   return {
     outcome: 'won',
     tiles: [],

@@ -79,23 +79,8 @@ export interface Interpretation {
   readonly shape: 'standard' | 'seven-pairs' | 'thirteen-orphans';
 }
 
-export type IllegalReason =
-  | 'not-a-winning-shape'
-  | 'below-minimum'
-  | 'self-draw-only'
-  | 'missing-suit'
-  | 'no-triplet'
-  | 'no-terminal'
-  | 'not-opened'
-  | 'too-few-tiles-in-hand'
-  | 'red-dragon-in-hand'
-  | 'pair-not-258'
-  | 'too-many-wilds'
-  | 'wild-on-discard'
-  | 'no-win-condition'
-  | 'not-ready'
-  | 'treasure-not-a-wait'
-  | 'kong-not-robbable';
+/** Why a hand is no win: an id that the rule set has words for (`Rules.reasons`). */
+export type IllegalReason = string;
 
 export interface LegalScore {
   readonly legal: true;

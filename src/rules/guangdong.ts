@@ -343,6 +343,9 @@ export const guangdong = defineRuleSet({
     wild: { zh: '鬼牌', en: 'Ghost' },
     payments: { ...COMMON_WORDS.payments, horse: { zh: '马', en: 'Horse' } },
   },
+  reasons: {
+    'wild-on-discard': { zh: '吃胡不能用鬼牌', en: 'No ghost may help to win on another player’s tile' },
+  },
   plays: true,
   options,
   presets: [

@@ -5,6 +5,7 @@ import type { CommonOptions } from './common-options.ts';
 import type { Flow } from './flow.ts';
 import type { Localised } from './localised.ts';
 import { type OptionError, type OptionTable, type OptionValues, readOptions } from './options.ts';
+import { COMMON_REASONS } from './patterns/requirements.ts';
 import type { Traits } from './reading/traits.ts';
 import { type Pattern, type PatternRow, patternValue, type Scoring } from './scoring.ts';
 import type { TableWords } from './table-words.ts';
@@ -25,6 +26,8 @@ export interface Rules {
   /** The page that explains them. */
   readonly source: string;
   readonly words: TableWords;
+  /** Why a hand may be no win, in words, by the reason's id. */
+  readonly reasons: Readonly<Record<string, Localised>>;
   readonly handSize: HandSize;
   /** Every option of the rule set with the value played. */
   readonly options: CommonOptions & Readonly<Record<string, unknown>>;
@@ -64,6 +67,8 @@ interface RuleSetDefinition<T extends OptionTable> {
   /** The page on which every number is argued. */
   readonly source: string;
   readonly words: TableWords;
+  /** The reasons of its own for which a hand is no win; those that every rule set has may be told in other words. */
+  readonly reasons?: Readonly<Record<string, Localised>>;
   /** 13 where nothing is said. */
   readonly handSize?: HandSize;
   /** Whether a table can be played by it; every rule set can score a finished hand. */
@@ -79,6 +84,7 @@ interface RuleSetDefinition<T extends OptionTable> {
 /** A rule set as its page describes it, house rules still to be chosen. */
 export interface RuleSet
   extends Pick<RuleSetDefinition<OptionTable>, 'id' | 'name' | 'source' | 'words' | 'plays' | 'options'> {
+  readonly reasons: Rules['reasons'];
   readonly presets: readonly Preset[];
   /** With the values of the standard options. */
   readonly patterns: readonly Pattern[];
@@ -96,11 +102,13 @@ export const tilesDealt = ({ handSize, flow }: Rules, dealer: Seat): BySeat<numb
 /** Makes a rule set of its description. */
 export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefinition<T>): RuleSet {
   const { id, name, source, words, handSize = 13, plays, options, presets = [] } = definition;
+  const reasons = { ...COMMON_REASONS, ...definition.reasons };
   const playedWith = (values: OptionValues<T>): Rules => ({
     id,
     name,
     source,
     words,
+    reasons,
     handSize,
     options: values as unknown as Rules['options'],
     patterns: definition.patterns.map(row => patternUnder(row, values)),
@@ -113,6 +121,7 @@ export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefiniti
     name,
     source,
     words,
+    reasons,
     plays,
     options,
     presets,

@@ -216,6 +216,7 @@ export const tianjin = defineRuleSet({
     wild: { zh: '混儿', en: 'Joker' },
     payments: { ...COMMON_WORDS.payments, bar: { zh: '杠', en: 'Bar' }, shoveled: { zh: '铲', en: 'Shoveled' } },
   },
+  reasons: { 'no-win-condition': { zh: '至少要有一种胡法', en: 'Needs one of the ways of winning' } },
   plays: true,
   options,
   presets: [

@@ -84,7 +84,7 @@ const shortfalls: readonly (readonly [RuleSetId, string, Circumstances, string, 
     '2 张癞子',
   ],
   ['dalian', '[C222<2] B123789 B45 E E + B3', {}, 'no dots', '缺筒'],
-  ['dalian', '[C234<0] B123789 D45 E E + D3', {}, 'no triplet', '没有刻子或杠'],
+  ['dalian', '[C234<0] B123789 D45 E E + D3', {}, 'Needs a pung or kong', '要有刻子或杠'],
   ['guangdong', 'C234 D456 B56 D678 B11 + B9', {}, '1 tile short', '差 1 张'],
 ];
 

@@ -69,6 +69,15 @@ export function ruleSetSuite(rules: RuleSet, { skip = [] }: { readonly skip?: re
     );
   });
 
+  holds('whatever a hand is refused for has words', () => {
+    fc.assert(
+      fc.property(aScoredHand, ({ played, hand }) => {
+        const result = score(played, hand);
+        if (!result.legal) expect(Object.keys(played.reasons)).toContain(result.reason);
+      }),
+    );
+  });
+
   holds('whatever is paid for has a name', () => {
     fc.assert(
       fc.property(aScoredHand, ({ played, hand }) => {

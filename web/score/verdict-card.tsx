@@ -15,7 +15,11 @@ export function VerdictLine({ verdict }: Pick<VerdictProps, 'verdict'>) {
   const { speech, ruleSet } = usePad();
   const { pad, say } = speech;
   const unitOf = (points: number): string => (ruleSet.unit ? say(ruleSet.unit) : pad.points(points));
-  const { mood, text } = lineOf(verdict, pad, say, unitOf);
+  const needsOf = (reason: string): string => {
+    const words = ruleSet.reasons[reason];
+    return words ? say(words) : reason;
+  };
+  const { mood, text } = lineOf(verdict, pad, { say, unitOf, needsOf });
   return (
     <p class="verdict-line" role="status" data-verdict={mood}>
       {text}
@@ -24,14 +28,19 @@ export function VerdictLine({ verdict }: Pick<VerdictProps, 'verdict'>) {
 }
 
 type Say = (text: { readonly zh: string; readonly en: string }) => string;
-/** What so many points are called: fan, points. */
-type UnitOf = (points: number) => string;
+/** What the rule set's data says, in this reader's language. */
+interface RuleWords {
+  readonly say: Say;
+  /** What so many points are called: fan, points. */
+  readonly unitOf: (points: number) => string;
+  /** Why a hand is no win. */
+  readonly needsOf: (reason: string) => string;
+}
 
 function lineOf(
   verdict: Verdict,
   pad: PadCatalogue,
-  say: Say,
-  unitOf: UnitOf,
+  words: RuleWords,
 ): { readonly mood: string; readonly text: string } {
   switch (verdict.type) {
     case 'missing':
@@ -41,7 +50,7 @@ function lineOf(
     case 'unreachable':
       return { mood: 'unreachable', text: pad.unreachable };
     case 'answer':
-      return answerText(verdict.answer, pad, say, unitOf);
+      return answerText(verdict.answer, pad, words);
   }
 }
 
@@ -65,8 +74,7 @@ function missingText(missing: Missing, pad: PadCatalogue): string {
 function answerText(
   answer: ScoreView,
   pad: PadCatalogue,
-  say: Say,
-  unitOf: UnitOf,
+  { say, unitOf, needsOf }: RuleWords,
 ): { readonly mood: string; readonly text: string } {
   if ('error' in answer) {
     const needsGiver = answer.error.path.endsWith('.from');
@@ -75,7 +83,7 @@ function answerText(
   if (answer.legal) return { mood: 'legal', text: `${answer.points} ${unitOf(answer.points)}` };
   const { explanation, reason } = answer;
   const detail = explanation?.outcome === 'no-win' ? say(explanation.missing) : '';
-  const needs = pad.needs[reason];
+  const needs = needsOf(reason);
   return { mood: 'no-win', text: detail === '' || isSaid(needs, detail) ? needs : `${needs} (${detail})` };
 }
 

@@ -10,7 +10,6 @@ export type {
   DeclaredSet,
   ExplainedPattern,
   Explanation,
-  IllegalReason,
   ScoreView,
   WinBy,
 } from '../../src/projections/score-view.ts';

@@ -1,4 +1,4 @@
-import type { IllegalReason, QuestionId, SeatStatistics } from '../shared/server-words.ts';
+import type { QuestionId, SeatStatistics } from '../shared/server-words.ts';
 
 /** What can be said of a set that has been declared. */
 export type SetWord = 'chow' | 'pung' | 'exposed' | 'added' | 'concealed';
@@ -84,7 +84,6 @@ export interface PadCatalogue {
   readonly missingIndicator: string;
   readonly tooManyTiles: (count: number) => string;
   readonly setNeedsGiver: string;
-  readonly needs: Readonly<Record<IllegalReason, string>>;
   readonly cannotBe: string;
   readonly unreachable: string;
   readonly scoring: string;

@@ -1,7 +1,16 @@
 import type { KongType } from '../../domain/meld.ts';
+import type { Localised } from '../localised.ts';
 import type { Requirement } from '../scoring.ts';
 import { isRobbable } from '../who-pays.ts';
 import { isRobbingAKong, isSelfDrawn } from './circumstances.ts';
+
+/** Reasons for which a hand may be no win under any rule set, in words. */
+export const COMMON_REASONS: Readonly<Record<string, Localised>> = {
+  'not-a-winning-shape': { zh: '不成胡牌牌型', en: 'Not a winning shape' },
+  'below-minimum': { zh: '番数不够', en: 'Not enough fan' },
+  'self-draw-only': { zh: '这里只能自摸', en: 'Only a self-draw wins here' },
+  'kong-not-robbable': { zh: '这个杠不能抢', en: 'This kong cannot be robbed' },
+};
 
 /** Requirements that several rule sets have. */
 

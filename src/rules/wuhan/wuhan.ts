@@ -24,6 +24,14 @@ export const wuhan = defineRuleSet({
   name: { zh: '武汉口口翻', en: 'Wuhan' },
   source: 'docs/rules/wuhan.md',
   words: { ...COMMON_WORDS, bamboo: STICKS, wild: { zh: '癞子', en: 'Wild' } },
+  reasons: {
+    'below-minimum': { zh: '不够起胡的分数', en: 'Not enough points' },
+    'not-opened': { zh: '要开口', en: 'Needs an open set' },
+    'red-dragon-in-hand': { zh: '手里不能有红中', en: 'No red dragon may be in hand' },
+    'pair-not-258': { zh: '将牌要是二、五、八', en: 'The pair must be a 2, 5 or 8' },
+    'too-many-wilds': { zh: '小胡的癞子太多', en: 'Too many wild tiles for a small hand' },
+    'wild-on-discard': { zh: '吃胡不能用癞子', en: 'No wild tile may help to win on another player’s tile' },
+  },
   plays: true,
   options,
   presets: [
