@@ -217,7 +217,7 @@ function checked(set: RuleSet, tables: Iterable<PlayedTable>) {
 
 /** What the hand was won with, each pattern once. */
 function patternsOf(rules: Rules, hand: HandState): readonly string[] {
-  const scored = hand.win && score(rules, finishedHand(hand, hand.win));
+  const scored = hand.win && score(rules, finishedHand(rules, hand, hand.win));
   return scored?.legal ? [...new Set(scored.patterns.map(({ id }) => id))] : [];
 }
 

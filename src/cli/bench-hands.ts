@@ -52,8 +52,7 @@ export function finishedHands(rules: RuleSetId, wilds: number, count: number, ra
       roundWind: 'E',
       seats: bySeat(seat => (seat === 1 ? { ...nothing, melds: style.shown } : nothing)),
       indicator: style.indicator,
-      stepUp: false,
-      shoveled: false,
+      facts: [],
       horses: [],
       win: {
         seat: 1,

@@ -3,7 +3,7 @@ import type { Result } from '../domain/result.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
 import type { SeenKind } from '../domain/tile.ts';
 import { LANGUAGES, type Language } from '../rules/explain-text.ts';
-import { RULE_SETS, rulesFor } from '../rules/index.ts';
+import { FACT_IDS, RULE_SETS, rulesFor } from '../rules/index.ts';
 import { UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { PRESETS_USAGE, refuseUnknownPreset, seatFlag, wholeFlag } from './rules-flags.ts';
@@ -34,6 +34,7 @@ a tile, the concealed tiles, and the winning tile after "+". [B2222] is a concea
   --discards TILES       what the winner has discarded: "RD RD"
   --ready                the winner had declared ready
   --step-up, --shoveled  East has stepped up; the first four discards were one kind
+  --fact NAME            something else that was so: ${FACT_IDS.join(', ')}; may be repeated
   --shown "SEAT: SETS"   what another seat has declared: "2: [C111<0] [B2222]"; may be repeated
   --json                 answer as a JSON line
 
@@ -70,6 +71,7 @@ const FLAGS = {
   ready: { type: 'boolean' },
   'step-up': { type: 'boolean' },
   shoveled: { type: 'boolean' },
+  fact: { type: 'string', multiple: true },
   shown: { type: 'string', multiple: true },
 } as const;
 
@@ -123,6 +125,7 @@ function requestOf(flags: Flags, handText: string): unknown {
     indicator: flags.indicator,
     stepUp: flags['step-up'],
     shoveled: flags.shoveled,
+    facts: flags.fact,
     horses: tilesFlag('horses', flags.horses),
     win: {
       seat,

@@ -55,7 +55,7 @@ function wonByBonus(rules: Rules, state: MatchState, hand: HandState, seat: Seat
   if (hand.bonus[seat].length < rules.flow.kinds.filter(isBonus).length) return [];
   const concealed = hand.secret.concealed[seat].filter(isKnown);
   const win = { ...NO_CIRCUMSTANCES, seat, by: 'great-flowers' as const, from: null, tile: null, hand: concealed };
-  const scored = score(rules, finishedHand(hand, win));
+  const scored = score(rules, finishedHand(rules, hand, win));
   if (!scored.legal) return [];
   const { patterns, points, transfers } = scored;
   const melds = hand.melds[seat];

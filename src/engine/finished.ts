@@ -1,5 +1,5 @@
 import { allKnown, facesOf, isKnown } from '../domain/kinds.ts';
-import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
+import { bySeat, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { FinishedHand, LegalScore, Score, Win } from '../rules/finished-hand.ts';
@@ -7,36 +7,34 @@ import type { Rules } from '../rules/rule-set.ts';
 import { isWin, score } from '../rules/score.ts';
 import { isCompletedBy } from '../rules/winning-shape.ts';
 import { knownIndicator } from './indicator.ts';
-import type { Discard, HandState } from './state.ts';
+import type { HandState } from './state.ts';
 
 /** The hand as scoring sees it; `win` null: a draw. */
-export const finishedHand = (hand: HandState, win: Win | null): FinishedHand => finishedWith(hand, hand.melds, win);
+export const finishedHand = (rules: Rules, hand: HandState, win: Win | null): FinishedHand =>
+  finishedWith(rules, hand, hand.melds, win);
 
 /** The same with other declared sets, or a win still hoped for. */
-export const finishedWith = <W>(hand: HandState, melds: HandState['melds'], win: W): Finished<W> => ({
-  dealer: hand.dealer,
-  continuations: hand.continuations,
-  roundWind: hand.roundWind,
-  seats: bySeat(seat => ({
+export function finishedWith<W>(rules: Rules, hand: HandState, melds: HandState['melds'], win: W): Finished<W> {
+  const { dealer, continuations, roundWind, steppedUp } = hand;
+  const seats = bySeat(seat => ({
     melds: melds[seat],
     bonus: hand.bonus[seat],
     discards: hand.discards[seat].map(discard => discard.tile),
     ready: hand.ready.includes(seat),
-  })),
-  indicator: knownIndicator(hand),
-  stepUp: hand.steppedUp,
-  shoveled: isShoveled(hand.discards),
-  horses: hand.horses.map(horse => horse.tile),
-  win,
-});
+  }));
+  return {
+    dealer,
+    continuations,
+    roundWind,
+    seats,
+    indicator: knownIndicator(hand),
+    facts: rules.facts.filter(fact => fact.holds({ dealer, seats, steppedUp })).map(({ id }) => id),
+    horses: hand.horses.map(horse => horse.tile),
+    win,
+  };
+}
 
 type Finished<W> = Omit<FinishedHand, 'win'> & { readonly win: W };
-
-/** The first four discards are one kind, one by each player: then none of them can have been claimed. */
-function isShoveled(discards: BySeat<readonly Discard[]>): boolean {
-  const [first] = discards[0];
-  return first !== undefined && SEATS.every(seat => discards[seat][0]?.tile === first.tile);
-}
 
 /** A win without anything special about it. */
 export const NO_CIRCUMSTANCES = { replacement: false, afterKong: false, lastTile: false, firstTurn: false } as const;
@@ -84,7 +82,7 @@ function winsBy(rules: Rules, hand: HandState, seat: Seat, by: WayToWin, held: r
     const shape = { hand: besides(by, held, tile), declaredSets, indicator };
     if (!isCompletedBy(rules, shape, tile)) continue;
     const win = winWith(hand, seat, by, tile, held);
-    if (isWin(rules, finishedHand(hand, win), win, tile)) return true;
+    if (isWin(rules, finishedHand(rules, hand, win), win, tile)) return true;
   }
   return false;
 }
@@ -101,7 +99,7 @@ export function judgeWin(rules: Rules, hand: HandState, seat: Seat, shown: reado
   for (const by of winningChances(rules, hand, seat)) {
     for (const tile of winningTiles(hand, by, shown)) {
       const win = winWith(hand, seat, by, tile, shown);
-      const judged = { win, score: score(rules, finishedHand(hand, win)) };
+      const judged = { win, score: score(rules, finishedHand(rules, hand, win)) };
       if (!best || gain(judged) > gain(best)) best = judged;
     }
   }

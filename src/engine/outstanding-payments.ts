@@ -8,7 +8,7 @@ import type { MatchState } from './state.ts';
 /** What is still to be paid once these events have happened. */
 export function settled(rules: Rules, state: MatchState, events: readonly PlayedEvent[]): readonly PlayedEvent[] {
   const { hand } = evolveAll(rules, state, events);
-  const result = hand ? score(rules, finishedHand(hand, hand.win)) : null;
+  const result = hand ? score(rules, finishedHand(rules, hand, hand.win)) : null;
   return hand && result?.legal ? paid(state, unpaid(result.transfers, hand.transfers)) : [];
 }
 

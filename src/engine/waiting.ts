@@ -18,7 +18,7 @@ export const waitsWith = (
   seat: Seat,
   held: readonly TileKind[],
   melds: readonly Meld[],
-): readonly TileKind[] => waitsOf(rules, waitingHand(hand, seat, held, melds));
+): readonly TileKind[] => waitsOf(rules, waitingHand(rules, hand, seat, held, melds));
 
 /** Whether these tiles and sets of a player lack only one tile, and some tile would really win. */
 export function isReadyWith(
@@ -37,7 +37,7 @@ export function isReadyWith(
     bonus: hand.bonus[seat],
     win: drawn(seat, held),
   };
-  return isReady(rules, own, () => waitingHand(hand, seat, held, melds));
+  return isReady(rules, own, () => waitingHand(rules, hand, seat, held, melds));
 }
 
 /** Whether the player's hand is ready without this tile. */
@@ -60,9 +60,16 @@ export function mayBeReady(rules: Rules, hand: HandState, seat: Seat): boolean {
   return distances.now <= 0 && facesOf(held).some(isReadyAfter);
 }
 
-function waitingHand(hand: HandState, seat: Seat, held: readonly TileKind[], melds: readonly Meld[]): WaitingHand {
+function waitingHand(
+  rules: Rules,
+  hand: HandState,
+  seat: Seat,
+  held: readonly TileKind[],
+  melds: readonly Meld[],
+): WaitingHand {
   const sets = update(hand.melds, seat, () => melds);
   return finishedWith(
+    rules,
     hand.ready.includes(seat) ? { ...hand, ready: hand.ready.filter(other => other !== seat) } : hand,
     sets,
     drawn(seat, held),

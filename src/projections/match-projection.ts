@@ -133,7 +133,7 @@ function endedHand(rules: Rules, { hand, handNo }: MatchState, match: readonly D
     event => event.type === 'result-corrected' && event.handNo === handNo && event.hand !== undefined,
   );
   const again = corrected?.type === 'result-corrected' ? corrected.hand : undefined;
-  const finished = hand.told ?? finishedHand(hand, hand.win);
+  const finished = hand.told ?? finishedHand(rules, hand, hand.win);
   const hidden = faceDownKongs(rules, hand);
   return {
     handNo,

@@ -66,7 +66,8 @@ export interface PatternView {
 }
 
 /** The view of a rule set; `rules`: the same with its standard house rules. */
-export function ruleSetView(set: RuleSet, { handSize, flow, scoring }: Rules): RuleSetView {
+export function ruleSetView(set: RuleSet, standard: Rules): RuleSetView {
+  const { handSize, flow, scoring } = standard;
   const { id, name, words, reasons, source, options, presets, patterns } = set;
   return {
     id,
@@ -84,7 +85,7 @@ export function ruleSetView(set: RuleSet, { handSize, flow, scoring }: Rules): R
     fourWindsKong: flow.fourWindsKong,
     windChanges: flow.windChanges,
     waysToWin: scoring.waysToWin,
-    questions: questionsUnder(set, questionsOf(flow, scoring)),
+    questions: questionsUnder(set, questionsOf(standard)),
     options: Object.entries(options).map(([option, described]) => optionView(option, described, source)),
     presets,
     unit: scoring.unit ?? null,
@@ -106,7 +107,7 @@ function questionsUnder(set: RuleSet, standard: readonly QuestionView[]): readon
   const besides = new Map<string, QuestionView>();
   const moreDiscards: KindsWith[] = [];
   for (const { option, value, rules } of eachUnder(set)) {
-    const asked = questionsOf(rules.flow, rules.scoring);
+    const asked = questionsOf(rules);
     for (const question of asked.filter(({ id }) => !standard.some(other => other.id === id))) {
       const { onlyWith = [] } = besides.get(question.id) ?? {};
       besides.set(question.id, { ...question, onlyWith: [...onlyWith, { option, value }] });

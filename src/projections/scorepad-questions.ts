@@ -1,12 +1,13 @@
 import { BONUS_KINDS, isBonus, type TileKind } from '../domain/tile.ts';
 import type { WinBy } from '../rules/finished-hand.ts';
 import type { Flow } from '../rules/flow.ts';
-import type { Localised } from '../rules/rule-set.ts';
-import type { HandCircumstance, Scoring, WinCircumstance } from '../rules/scoring.ts';
+import type { Localised, Rules } from '../rules/rule-set.ts';
+import type { WinCircumstance } from '../rules/scoring.ts';
 
 /** Something a rule set must be told of a finished hand besides the winner's tiles. */
 export interface QuestionView {
-  readonly id: QuestionId;
+  /** What everybody may be asked, or the id of the rule set's fact. */
+  readonly id: string;
   readonly text: Localised;
   readonly answer: AnswerView;
   /** The ways to win with which it is asked; null: also when nobody has won. */
@@ -15,9 +16,10 @@ export interface QuestionView {
   readonly onlyWith?: readonly { readonly option: string; readonly value: unknown }[];
 }
 
-export type QuestionId =
+type KnownQuestion =
   | WinCircumstance
-  | HandCircumstance
+  | 'roundWind'
+  | 'continuations'
   | 'indicator'
   | 'ready'
   | 'discards'
@@ -27,7 +29,8 @@ export type QuestionId =
 
 /** What an answer looks like. Without one, nothing special was so. */
 export type AnswerView =
-  | { readonly type: 'yes-no' | 'count' | 'wind' | 'sets' }
+  /** `fact`: a yes or no that only this rule set asks. */
+  | { readonly type: 'yes-no' | 'fact' | 'count' | 'wind' | 'sets' }
   | { readonly type: 'tile'; readonly kinds: readonly TileKind[]; readonly isNeeded: boolean }
   /**
    * `most[n]`: how many after n continuations, the last number from then on; null: as many as there are. `countOption`: the
@@ -49,13 +52,16 @@ export interface KindsWith {
 }
 
 /** Every question of a rule set, in the order in which a hand is told. */
-export function questionsOf(flow: Flow, { looksAt, circumstances, waysToWin }: Scoring): readonly QuestionView[] {
-  const won = waysToWin;
+export function questionsOf({ flow, scoring, facts }: Rules): readonly QuestionView[] {
+  const { looksAt, circumstances, waysToWin: won } = scoring;
   const questions: readonly (QuestionView | null)[] = [
     looksAt.indicator === 'ignored'
       ? null
       : ask('indicator', { type: 'tile', kinds: flow.kinds, isNeeded: looksAt.indicator === 'needed' }, null),
     ...HAND_QUESTIONS.map(([id, type]) => (circumstances.hand.includes(id) ? ask(id, { type }, null) : null)),
+    ...facts.map(({ id, question }): QuestionView | null =>
+      circumstances.hand.includes(id) ? { id, text: question, answer: { type: 'fact' }, by: null } : null,
+    ),
     circumstances.ready ? ask('ready', { type: 'yes-no' }, won) : null,
     ...WIN_QUESTIONS.map(id => {
       const by = circumstances.win[id];
@@ -85,24 +91,20 @@ export function questionsOf(flow: Flow, { looksAt, circumstances, waysToWin }: S
 const HAND_QUESTIONS = [
   ['roundWind', 'wind'],
   ['continuations', 'count'],
-  ['stepUp', 'yes-no'],
-  ['shoveled', 'yes-no'],
 ] as const;
 const WIN_QUESTIONS = ['firstTurn', 'replacement', 'lastTile', 'afterKong'] as const;
 
-const ask = (id: QuestionId, answer: AnswerView, by: QuestionView['by']): QuestionView => ({
+const ask = (id: KnownQuestion, answer: AnswerView, by: QuestionView['by']): QuestionView => ({
   id,
   text: TEXTS[id],
   answer,
   by,
 });
 
-const TEXTS: Readonly<Record<QuestionId, Localised>> = {
+const TEXTS: Readonly<Record<KnownQuestion, Localised>> = {
   indicator: { zh: '翻出的是哪张牌？', en: 'Which tile was flipped?' },
   roundWind: { zh: '现在是什么圈？', en: 'Which wind prevails?' },
   continuations: { zh: '庄家已经连庄几次？', en: 'How often has the dealer kept the deal?' },
-  stepUp: { zh: '庄家上台加倍了吗？', en: 'Has the dealer stepped up?' },
-  shoveled: { zh: '头四张打出的是同一种牌吗？', en: 'Were the first four discards all of one kind?' },
   ready: { zh: '胡家报听了吗？', en: 'Had the winner declared ready?' },
   firstTurn: { zh: '是胡家的第一轮吗？', en: 'Was it the winner’s very first turn?' },
   replacement: { zh: '胡的是开杠后补的牌吗？', en: 'Was the winning tile drawn to replace a kong’s?' },

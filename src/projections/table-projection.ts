@@ -82,13 +82,13 @@ function nextDealView(rules: Rules, state: MatchState): NextDealView | null {
 }
 
 /** The hand as it ended; one that was told again, as it was told. */
-const endedAs = (hand: HandState): FinishedHand => toldAs(hand) ?? finishedHand(hand, hand.win);
+const endedAs = (rules: Rules, hand: HandState): FinishedHand => toldAs(hand) ?? finishedHand(rules, hand, hand.win);
 /** The hand as people told it, first or again; null where it stands as it was followed. */
 const toldAs = (hand: OpenHand): FinishedHand | null => hand.correction?.told ?? hand.told;
 
 /** Each horse with what it alone moves. */
 function horseViews(rules: Rules, hand: HandState): readonly HorseView[] {
-  const finished = endedAs(hand);
+  const finished = endedAs(rules, hand);
   const { horses } = rules.flow;
   if (!horses) return [];
   const told = toldAs(hand)?.horses.map(tile => ({ tile, hits: horses.hits(tile, hand.dealer) }));
@@ -174,7 +174,7 @@ function resultView(rules: Rules, hand: HandState): ResultView | null {
   if (hand.phase !== 'horses' && hand.phase !== 'over') return null;
   const { transfers } = hand;
   const paid = { transfers, deltas: deltasOf(transfers), corrected: hand.correction !== null };
-  const ended = endedAs(hand);
+  const ended = endedAs(rules, hand);
   const { win } = ended;
   if (!win) return { type: 'drawn', ...paid };
   const explained = explain(rules, ended);

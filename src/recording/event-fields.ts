@@ -65,8 +65,7 @@ const isFinishedHand = objectWith({
   roundWind: oneOf(...WINDS),
   seats: perSeat(isFinishedSeat),
   indicator: orNull(isTileKind),
-  stepUp: isFlag,
-  shoveled: isFlag,
+  facts: isListOf(isText),
   horses: isListOf(isTileKind),
   win: orNull(isWin),
 });

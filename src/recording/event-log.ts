@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../domain/result.ts';
 import type { DomainEvent } from '../engine/events.ts';
+import { FACT_IDS } from '../rules/index.ts';
 import { ADDED_LATER, EVENT_FIELDS, isEventType } from './event-fields.ts';
 import { type ReadRecord, readLines } from './read-lines.ts';
 import { parseJsonObject, type RecordError } from './record-error.ts';
@@ -19,10 +20,23 @@ export function parseEvent(text: string, lineNumber: number): Result<DomainEvent
   if (!parsed.ok) return parsed;
   const { type } = parsed.value;
   if (!isEventType(type)) return err({ code: 'record/unknown-type', line: lineNumber, what: String(type) });
-  const event: Readonly<Record<string, unknown>> = { ...ADDED_LATER[type], ...parsed.value };
+  const event: Readonly<Record<string, unknown>> = withFactsListed({ ...ADDED_LATER[type], ...parsed.value });
   const wrong = Object.entries(EVENT_FIELDS[type]).find(([field, isRight]) => !isRight(event[field]));
   if (wrong) return err({ code: 'record/wrong-field', line: lineNumber, what: `${type}.${wrong[0]}` });
   return ok(event as unknown as DomainEvent);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** In earlier records each fact about a hand that was told is a field of it; now it lists those that were so. */
+function withFactsListed(event: Fields): Fields {
+  const upgraded = (name: string): Fields => {
+    const hand = event[name];
+    if (typeof hand !== 'object' || hand === null || 'facts' in hand) return {};
+    const others = Object.entries(hand).filter(([field]) => !FACT_IDS.includes(field));
+    return { [name]: { ...Object.fromEntries(others), facts: FACT_IDS.filter(id => (hand as Fields)[id] === true) } };
+  };
+  return { ...event, ...upgraded('told'), ...upgraded('hand') };
 }
 
 /** Reads a whole event log. An event numbered no higher than the one before it is told as an error and left out. */

@@ -59,8 +59,8 @@ export interface FinishedHand {
   readonly roundWind: Wind;
   readonly seats: BySeat<FinishedSeat>;
   readonly indicator: TileKind | null;
-  readonly stepUp: boolean;
-  readonly shoveled: boolean;
+  /** What was so of the whole hand, by the ids of the rule set's facts. */
+  readonly facts: readonly string[];
   readonly horses: readonly TileKind[];
   /** Null: the hand was a draw. */
   readonly win: Win | null;
@@ -87,7 +87,7 @@ export interface LegalScore {
   readonly patterns: readonly CountedPattern[];
   readonly interpretation: Interpretation | null;
   readonly points: number;
-  /** Everything the hand moves: win, horses, kongs and bars, shoveled. */
+  /** Everything the hand moves: win, horses, kongs, whatever else the rule set pays for. */
   readonly transfers: readonly Transfer[];
 }
 

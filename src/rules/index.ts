@@ -14,6 +14,9 @@ export { type WaitingHand, waitsOf } from './waits.ts';
 /** What rule sets are called in requests, configs and records. */
 export const RULE_SET_IDS: readonly RuleSetId[] = RULE_SETS.map(({ id }) => id);
 
+/** Every fact about a hand that some rule set asks for. */
+export const FACT_IDS: readonly string[] = RULE_SETS.flatMap(({ facts }) => facts.map(({ id }) => id));
+
 /** Everything that is paid for under some rule set: the words a correction may use. */
 export const PAYMENT_IDS: readonly string[] = [
   ...new Set(RULE_SETS.flatMap(({ words }) => Object.keys(words.payments))),

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../domain/result.ts';
 import { type BySeat, bySeat, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import type { CommonOptions } from './common-options.ts';
+import type { Fact } from './fact.ts';
 import type { Flow } from './flow.ts';
 import type { Localised } from './localised.ts';
 import { type OptionError, type OptionTable, type OptionValues, readOptions } from './options.ts';
@@ -26,6 +27,7 @@ export interface Rules {
   /** The page that explains them. */
   readonly source: string;
   readonly words: TableWords;
+  readonly facts: readonly Fact[];
   /** Why a hand may be no win, in words, by the reason's id. */
   readonly reasons: Readonly<Record<string, Localised>>;
   readonly handSize: HandSize;
@@ -67,6 +69,8 @@ interface RuleSetDefinition<T extends OptionTable> {
   /** The page on which every number is argued. */
   readonly source: string;
   readonly words: TableWords;
+  /** What it pays for that tiles do not tell; none where nothing is said. */
+  readonly facts?: readonly Fact[];
   /** The reasons of its own for which a hand is no win; those that every rule set has may be told in other words. */
   readonly reasons?: Readonly<Record<string, Localised>>;
   /** 13 where nothing is said. */
@@ -84,6 +88,7 @@ interface RuleSetDefinition<T extends OptionTable> {
 /** A rule set as its page describes it, house rules still to be chosen. */
 export interface RuleSet
   extends Pick<RuleSetDefinition<OptionTable>, 'id' | 'name' | 'source' | 'words' | 'plays' | 'options'> {
+  readonly facts: Rules['facts'];
   readonly reasons: Rules['reasons'];
   readonly presets: readonly Preset[];
   /** With the values of the standard options. */
@@ -101,13 +106,14 @@ export const tilesDealt = ({ handSize, flow }: Rules, dealer: Seat): BySeat<numb
 
 /** Makes a rule set of its description. */
 export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefinition<T>): RuleSet {
-  const { id, name, source, words, handSize = 13, plays, options, presets = [] } = definition;
+  const { id, name, source, words, handSize = 13, plays, options, facts = [], presets = [] } = definition;
   const reasons = { ...COMMON_REASONS, ...definition.reasons };
   const playedWith = (values: OptionValues<T>): Rules => ({
     id,
     name,
     source,
     words,
+    facts,
     reasons,
     handSize,
     options: values as unknown as Rules['options'],
@@ -121,6 +127,7 @@ export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefiniti
     name,
     source,
     words,
+    facts,
     reasons,
     plays,
     options,

@@ -114,8 +114,8 @@ export interface Requirement {
 
 /** A yes or no about how the winning tile came. */
 export type WinCircumstance = 'replacement' | 'afterKong' | 'lastTile' | 'firstTurn';
-/** Something about the whole hand. */
-export type HandCircumstance = 'roundWind' | 'continuations' | 'stepUp' | 'shoveled';
+/** Something about the whole hand, or the id of a fact. */
+export type HandCircumstance = string;
 
 /** What changes the worth of a hand besides its tiles: all that must be told of it, and nothing more. */
 export interface Circumstances {
@@ -154,7 +154,7 @@ export interface ToldWorth {
   /** What hands usually count: what is offered with one tap. */
   readonly usual: readonly number[];
   /** What else decides what is paid, besides who won and how. */
-  readonly asks: readonly ('continuations' | 'stepUp' | 'shoveled' | 'replacement' | 'horses' | 'othersSets')[];
+  readonly asks: readonly string[];
 }
 
 /** How a rule set scores a finished hand, its options chosen. */

@@ -10,6 +10,7 @@ import {
   WINDS,
 } from '../domain/tile.ts';
 import { commonOptions } from './common-options.ts';
+import type { PlayedHand } from './fact.ts';
 import type { DeclaredKong, DeclaredSet, FinishedHand } from './finished-hand.ts';
 import { choice, flag, numbers, type OptionValues, ofPlay } from './options.ts';
 import { isConcealedKong, isOnFirstTurn, isOnReplacement } from './patterns/circumstances.ts';
@@ -217,6 +218,18 @@ export const tianjin = defineRuleSet({
     payments: { ...COMMON_WORDS.payments, bar: { zh: '杠', en: 'Bar' }, shoveled: { zh: '铲', en: 'Shoveled' } },
   },
   reasons: { 'no-win-condition': { zh: '至少要有一种胡法', en: 'Needs one of the ways of winning' } },
+  facts: [
+    {
+      id: 'stepUp',
+      question: { zh: '庄家拉庄了吗？', en: 'Has the dealer stepped up?' },
+      holds: ({ steppedUp }) => steppedUp,
+    },
+    {
+      id: 'shoveled',
+      question: { zh: '头四张打出的是同一种牌吗？', en: 'Were the first four discards all of one kind?' },
+      holds: isShoveled,
+    },
+  ],
   plays: true,
   options,
   presets: [
@@ -315,7 +328,10 @@ export const tianjin = defineRuleSet({
     },
     otherPayments: hand => {
       const bars = kongsOf(hand).flatMap(({ kong, owner }) => barPayments(kong, owner, hand, chosen.baseScore));
-      return steppedUp([...bars, ...(hand.shoveled ? shoveled(hand.dealer, chosen.baseScore) : [])], hand);
+      return steppedUp(
+        [...bars, ...(hand.facts.includes('shoveled') ? shoveled(hand.dealer, chosen.baseScore) : [])],
+        hand,
+      );
     },
   }),
 });
@@ -466,6 +482,12 @@ function barPayments(bar: DeclaredKong, owner: Seat, hand: FinishedHand, baseSco
   return fromEach(owner, points * baseScore, 'bar', why);
 }
 
+/** The first four discards are one kind, one by each player: then none of them can have been claimed. */
+function isShoveled({ seats }: PlayedHand): boolean {
+  const [first] = seats[0].discards;
+  return first !== undefined && seats.every(({ discards }) => discards[0] === first);
+}
+
 /** TJ-10: East pays one to each. */
 const shoveled = (east: Seat, baseScore: number): readonly Payment[] =>
   othersThan(east).flatMap(to =>
@@ -476,9 +498,9 @@ const SHOVELED_NOTE = { zh: '首轮四家打出同一张', en: 'the first four d
 const STEPPED_UP_NOTE = { zh: '庄家拉庄加倍', en: 'doubled: East has stepped up' };
 
 /** An East that has stepped up pays and is paid double. */
-const steppedUp = (payments: readonly Payment[], { stepUp, dealer }: FinishedHand): readonly Payment[] =>
+const steppedUp = (payments: readonly Payment[], { facts, dealer }: FinishedHand): readonly Payment[] =>
   payments.map(payment =>
-    stepUp && (payment.from === dealer || payment.to === dealer)
+    facts.includes('stepUp') && (payment.from === dealer || payment.to === dealer)
       ? { ...payment, points: payment.points * STEPPED_UP, why: [...payment.why, STEPPED_UP_NOTE] }
       : payment,
   );

@@ -116,7 +116,7 @@ describe('seats drawn anew', () => {
 describe('the host', () => {
   test('tells a hand that nobody followed, and takes that back whole', async () => {
     const { desk, live } = aDesk();
-    const hand = finishedHand(dealtHand({}, rules('tianjin')).hand, null);
+    const hand = finishedHand(rules('tianjin'), dealtHand({}, rules('tianjin')).hand, null);
     expect(desk.hostAsks({ type: 'tell-hand', hand: { ...hand, indicator: 'C5' } })).toEqual({ ok: true });
     expect(live.current.view).toMatchObject({ handNo: 1, phase: 'over', result: { type: 'drawn' } });
     const undo = live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
@@ -127,7 +127,10 @@ describe('the host', () => {
   test('tells the last hand of a match that has a time: the first one told after it is over', async () => {
     const clock = new VirtualClock();
     const { desk, live } = aDesk([], null, undefined, null, clock, rules('tianjin', { matchMinutes: 90 }));
-    const hand = { ...finishedHand(dealtHand({}, rules('tianjin')).hand, null), indicator: 'C5' as const };
+    const hand = {
+      ...finishedHand(rules('tianjin'), dealtHand({}, rules('tianjin')).hand, null),
+      indicator: 'C5' as const,
+    };
     const tell = (minute: number) => {
       clock.advanceTo(minute * 60_000);
       const { dealer } = nextHand(live.table.mirror.game.rules, live.table.mirror.game.state) ?? hand;
@@ -147,7 +150,7 @@ describe('the host', () => {
   test('is not understood where what is told makes no hand', () => {
     const { desk, live } = aDesk();
     const hand = {
-      ...finishedHand(dealtHand({}, rules('tianjin')).hand, null),
+      ...finishedHand(rules('tianjin'), dealtHand({}, rules('tianjin')).hand, null),
       horses: ['X9'] as unknown as readonly TileKind[],
     };
     expect(desk.hostAsks({ type: 'tell-hand', hand })).toEqual({ ok: false, code: 'command/not-understood' });
@@ -198,7 +201,7 @@ describe('the host', () => {
     const { desk, live } = aDesk();
     desk.hostAsks({ type: 'start-hand' });
     desk.hostAsks({ type: 'void-hand' });
-    const hand = finishedHand(dealtHand({}, rules('tianjin')).hand, null);
+    const hand = finishedHand(rules('tianjin'), dealtHand({}, rules('tianjin')).hand, null);
     expect(desk.hostAsks({ type: 'tell-hand', hand: { ...hand, indicator: 'C5' } })).toEqual({ ok: true });
     const of = live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
     expect(await desk.hostAsks({ type: 'undo', of })).toEqual({ ok: true });

@@ -104,7 +104,7 @@ describe('a match that has a time', () => {
     const begun = play(scripted.game, { type: 'start-hand' }, 91 * MINUTE_MS);
     if (!begun.ok) throw new Error(begun.error.code);
     expect(begun.value.events.map(({ type }) => type)).toEqual(['hand-started', 'time-called']);
-    const hand = finishedHand(scripted.hand, scripted.hand.win);
+    const hand = finishedHand(timed, scripted.hand, scripted.hand.win);
     const told = play(scripted.game, { type: 'tell-hand', hand }, 91 * MINUTE_MS);
     if (!told.ok) throw new Error(told.error.code);
     expect(told.value.events.slice(0, 3).map(({ type }) => type)).toEqual(['hand-started', 'time-called', 'hand-won']);

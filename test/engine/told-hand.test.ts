@@ -24,7 +24,7 @@ describe.each(RULE_SET_IDS)('an evening of %s that nobody followed', id => {
     expect(ends).toHaveLength(HANDS);
     for (const { state } of ends) {
       const hand = endOf(state.hand);
-      told.play({ type: 'tell-hand', hand: finishedHand(hand, hand.win) });
+      told.play({ type: 'tell-hand', hand: finishedHand(played.rules, hand, hand.win) });
       expect(told.game.state.balances).toEqual(state.balances);
       expect(told.hand).toMatchObject({ dealer: hand.dealer, roundWind: hand.roundWind, outcome: hand.outcome });
       expect(told.hand.continuations).toBe(hand.continuations);
@@ -40,7 +40,7 @@ describe.each(RULE_SET_IDS)('an evening of %s that nobody followed', id => {
 test('a hand that got lost is told from where it was: what was paid before is reckoned in', () => {
   const followed = dealtHand({ 0: 'B123 C456 D789 B555 D55' });
   followed.play({ type: 'win', seat: 0 }, { type: 'end-hand' });
-  const told = finishedHand(followed.hand, followed.hand.win);
+  const told = finishedHand(followed.game.rules, followed.hand, followed.hand.win);
 
   const lost = dealtHand({ 0: 'B1111 C1234 D1234 C99' });
   lost.play({ type: 'declare-kong', seat: 0, kong: 'concealed', tiles: ['B1', 'B1', 'B1', 'B1'] });
@@ -50,7 +50,7 @@ test('a hand that got lost is told from where it was: what was paid before is re
 });
 
 describe('what is told is refused', () => {
-  const told = finishedHand(dealtHand({}).hand, null);
+  const told = finishedHand(rules(), dealtHand({}).hand, null);
 
   test('by another dealer than the hand that is on has', () => {
     expect(dealtHand({}).refusal({ type: 'tell-hand', hand: { ...told, dealer: 2 } })).toBe('action/another-dealer');
@@ -67,7 +67,7 @@ describe('what is told is refused', () => {
 
 test('how often the deal was kept is the match’s own, whatever is told', () => {
   const game = new ScriptedGame(rules(), 0);
-  const draw = { ...finishedHand(dealtHand({}).hand, null), continuations: 7 };
+  const draw = { ...finishedHand(rules(), dealtHand({}).hand, null), continuations: 7 };
   game.play({ type: 'tell-hand', hand: draw });
   expect(game.hand.continuations).toBe(0);
   expect(game.hand.told?.continuations).toBe(0);

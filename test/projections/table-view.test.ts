@@ -63,7 +63,7 @@ describe('a result that is put right', () => {
     const scripted = dealtHand({ 0: 'B123 C456 D789 B555 D55' });
     scripted.play({ type: 'win', seat: 0 }, { type: 'end-hand' });
     const { hand } = scripted.game.state;
-    const misread = finishedHand(must(hand, 'a hand'), hand?.win ?? null);
+    const misread = finishedHand(scripted.game.rules, must(hand, 'a hand'), hand?.win ?? null);
     const win = { ...must(misread.win, 'a win'), firstTurn: false };
     return { scripted, misread: { ...misread, win } };
   }

@@ -33,6 +33,14 @@ test('a question that was recorded before it had choices is one without', () => 
   expect(parseEvent(asked, 1)).toMatchObject({ ok: true, value: { id: 1, choices: [] } });
 });
 
+test('a hand that was told when each fact was a field of it lists those that were so', () => {
+  const corrected = SAMPLE_EVENTS.find(event => event.type === 'result-corrected' && event.hand !== undefined);
+  if (corrected?.type !== 'result-corrected' || !corrected.hand) throw new Error('no sample of a hand told again');
+  const { facts: _, ...hand } = corrected.hand;
+  const earlier = JSON.stringify({ ...corrected, hand: { ...hand, stepUp: false, shoveled: true } });
+  expect(parseEvent(earlier, 1)).toEqual({ ok: true, value: { ...corrected, hand: { ...hand, facts: ['shoveled'] } } });
+});
+
 test('a record torn by a power cut gives every whole event and one error', () => {
   const lines = SAMPLE_EVENTS.map(formatEvent);
   const torn = lines.with(-1, (lines.at(-1) ?? '').slice(0, 20)).join('\n');

@@ -48,7 +48,7 @@ const NOTHING_SHOWN = { melds: [], bonus: [], discards: [], ready: false };
 
 /** Fills in "nothing special" wherever a field is left out. */
 export function complete(request: ScoreRequest): CompleteHand {
-  const { win, seats } = request;
+  const { win, seats, stepUp: _stepUp, shoveled: _shoveled, ...others } = request;
   const completeSeat = (seat: RequestSeat): FinishedSeat => ({ ...NOTHING_SHOWN, ...seat });
   const completeWin = (w: RequestWin): Win => ({ ...NO_SPECIAL_CIRCUMSTANCES, from: null, tile: null, ...w });
   return {
@@ -56,10 +56,9 @@ export function complete(request: ScoreRequest): CompleteHand {
     continuations: 0,
     roundWind: 'E',
     indicator: null,
-    stepUp: false,
-    shoveled: false,
+    facts: (['stepUp', 'shoveled'] as const).filter(fact => request[fact]),
     horses: [],
-    ...request,
+    ...others,
     seats: [completeSeat(seats[0]), completeSeat(seats[1]), completeSeat(seats[2]), completeSeat(seats[3])],
     win: win === null ? null : completeWin(win),
   };

@@ -129,7 +129,7 @@ function barPayments(hand: CompleteHand, options: Options): readonly Transfer[] 
 
 /** TJ-10: East pays 1 to each. */
 const shoveledPayments = (hand: CompleteHand, options: Options): readonly Transfer[] =>
-  hand.shoveled
+  hand.facts.includes('shoveled')
     ? SEATS.filter(seat => seat !== hand.dealer).map(to => ({
         from: hand.dealer,
         to,
@@ -141,5 +141,5 @@ const shoveledPayments = (hand: CompleteHand, options: Options): readonly Transf
 /** A stepped-up East pays and receives double. */
 const steppedUp = (transfer: Transfer, hand: CompleteHand): Transfer => {
   const concernsEast = transfer.from === hand.dealer || transfer.to === hand.dealer;
-  return hand.stepUp && concernsEast ? { ...transfer, points: 2 * transfer.points } : transfer;
+  return hand.facts.includes('stepUp') && concernsEast ? { ...transfer, points: 2 * transfer.points } : transfer;
 };

@@ -4,26 +4,31 @@ import { formatConfigError } from '../../src/adapters/config/config-error.ts';
 import { describedConfig } from '../../src/adapters/config/config-file.ts';
 import { loadConfig } from '../../src/adapters/config/load-config.ts';
 import { Simulation } from '../../src/app/simulation.ts';
+import { parseScoreFlags } from '../../src/cli/score-flags.ts';
 import { simulateCommand } from '../../src/cli/simulate.ts';
 import { deltasOf } from '../../src/domain/money.ts';
 import { tilesLeft } from '../../src/domain/wall.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
+import { finishedHand } from '../../src/engine/finished.ts';
 import { isTableEvent } from '../../src/engine/game.ts';
 import { legalActions } from '../../src/engine/legal-actions.ts';
 import { isMatchOver } from '../../src/engine/next-hand.ts';
 import { tilesOutOfTheWall } from '../../src/engine/tiles-on-the-table.ts';
 import { ruleSetView } from '../../src/projections/rule-set-view.ts';
+import { formatEvent, parseEvent } from '../../src/recording/event-log.ts';
 import { parseHandRecord } from '../../src/recording/hand-record.ts';
 import { replayView } from '../../src/recording/replay.ts';
 import { verifyHand } from '../../src/recording/verify-hand.ts';
 import { explain } from '../../src/rules/explain.ts';
-import { RULE_SET_IDS } from '../../src/rules/index.ts';
+import { PAYMENT_IDS, RULE_SET_IDS } from '../../src/rules/index.ts';
 import { answerTo } from '../../src/rules/request/answer.ts';
 import { parseScoreRequest } from '../../src/rules/request/score-request.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 import { waitsOf } from '../../src/rules/waits.ts';
 import { emptyDraft, withTile } from '../../web/score/draft.ts';
 import { missingIn, requestOf } from '../../web/score/draft-request.ts';
+import { LANGUAGES } from '../../web/text/language.ts';
+import { paidFor } from '../../web/text/speech.ts';
 import { aWebServer } from '../adapters/http/a-web-server.ts';
 import { actedOut } from '../support/acted-out.ts';
 import { type dealtHand, kinds, rules as rulesOf, ScriptedGame } from '../support/dealt-hand.ts';
@@ -186,6 +191,72 @@ describe('a rule set that stands in the list', () => {
     });
     expect(status).toBe(0);
     expect(JSON.parse(String(out.read()))).toMatchObject({ handNo: 1, agrees: true });
+  });
+});
+
+/** Its own reason, its own question and its own payment: nothing outside its file has a word for any of them. */
+describe('a feature that no other rule set has', () => {
+  const NOTHING = [{}, {}, {}, {}];
+
+  test('is asked for on the scorepad in the words of the rule set, and its answer is paid for', () => {
+    const view = ruleSetView(harbour, rules());
+    expect(view.questions.find(({ id }) => id === 'lighthouse')).toMatchObject({
+      text: { en: 'Was the dealer’s first discard a white dragon?' },
+      answer: { type: 'fact' },
+    });
+    const draft = { ...emptyDraft(view, {}, 2), winner: null };
+    const lit = { ...draft, answers: { ...draft.answers, facts: ['lighthouse', 'shoveled'] } };
+    expect(requestOf(lit, view).facts).toEqual(['lighthouse']);
+    expect(answerTo(requestOf(lit, view))).toMatchObject({ legal: true, deltas: [-2, -2, 6, -2] });
+    expect(answerTo(requestOf(draft, view))).toMatchObject({ legal: true, deltas: [0, 0, 0, 0] });
+  });
+
+  test('is a field of a score request, and a flag of the command', () => {
+    const draw = { rules: 'harbour', dealer: 1, seats: NOTHING, lighthouse: true };
+    expect(answerTo(draw)).toMatchObject({ transfers: [0, 2, 3].map(from => ({ from, to: 1, for: 'lighthouse' })) });
+    const told = parseScoreFlags([
+      '--rules',
+      'harbour',
+      '--hand',
+      'B123 C456 D789 B55 C22 + C2',
+      '--fact',
+      'lighthouse',
+    ]);
+    if (told.type !== 'hand') throw new Error('no hand');
+    expect(answerTo(told.request)).toMatchObject({ legal: true, deltas: [5, 1, -3, -3] });
+  });
+
+  test('is found in a hand that is played, paid at its end and kept in its record', () => {
+    const scripted = dealtWith({ 0: 'WD C147 D258 B369 C58 D9 B8', 1: 'B345 C456 D789 B77 D11' });
+    scripted.discard(0, 'WD');
+    scripted.play({ type: 'draw', seat: 1, from: 'wall', tile: 'D1' });
+    const events = scripted.play({ type: 'win', seat: 1 });
+    const paid = events.flatMap(event => (event.type === 'points-transferred' ? event.transfers : []));
+    expect(deltasOf(paid.filter(transfer => transfer.for === 'lighthouse'))).toEqual([6, -2, -2, -2]);
+    const told = finishedHand(rules(), scripted.hand, null);
+    const event = { seq: 1, at: 1, handNo: 1, type: 'hand-drawn', reason: 'wall-used-up', told } as const;
+    expect(told.facts).toEqual(['lighthouse']);
+    expect(parseEvent(formatEvent(event), 1)).toEqual({ ok: true, value: event });
+  });
+
+  test('refuses a hand for a reason of its own, told in its own words', () => {
+    const adrift = writtenHand('B123 C444 D789 B66 C22 + C2', { hand: { indicator: 'C7' } });
+    expect(explain(rules(), adrift)).toMatchObject({
+      outcome: 'no-win',
+      reason: 'adrift',
+      missing: { zh: '手里没有五', en: 'Adrift: needs a five' },
+    });
+    expect(ruleSetView(harbour, rules()).reasons['adrift']).toEqual({ zh: '手里没有五', en: 'Adrift: needs a five' });
+  });
+
+  test('is named on every page, and the host may put it right', () => {
+    const { words } = rules();
+    expect(LANGUAGES.map(language => paidFor({ language }, words, 'lighthouse'))).toEqual([
+      'Lighthouse',
+      '灯塔',
+      '燈塔',
+    ]);
+    expect(PAYMENT_IDS).toContain('lighthouse');
   });
 });
 

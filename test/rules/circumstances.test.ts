@@ -30,8 +30,7 @@ function asAsked(hand: FinishedHand, { win, hand: ofHand, ready, discards, other
     ...hand,
     roundWind: ofHand.includes('roundWind') ? hand.roundWind : 'N',
     continuations: ofHand.includes('continuations') ? hand.continuations : 0,
-    stepUp: ofHand.includes('stepUp') && hand.stepUp,
-    shoveled: ofHand.includes('shoveled') && hand.shoveled,
+    facts: hand.facts.filter(fact => ofHand.includes(fact)),
     seats: bySeat(at =>
       seat(hand.seats[at], at === hand.win?.seat, hand.win?.by === 'robbed-kong' && at === hand.win.from),
     ),

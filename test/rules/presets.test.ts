@@ -319,13 +319,13 @@ const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Ci
   [
     'tianjin/dealer-stays',
     'C123 C777 D456 E E E B9 + N',
-    { hand: { indicator: 'B8', stepUp: true }, win: { seat: 0 } },
+    { hand: { indicator: 'B8', facts: ['stepUp'] }, win: { seat: 0 } },
     'go-fish 2: 12 -4 -4 -4',
   ],
   [
     'tianjin/dealer-stays',
     'C12345678 B9 D45 E E + D6',
-    { hand: { indicator: 'B8', stepUp: true } },
+    { hand: { indicator: 'B8', facts: ['stepUp'] } },
     'dragon 4: -8 16 -4 -4',
   ],
   ['tianjin/joker-free-four', 'C123 C777 D456 E E E N + N', B8_AND_B9, 'joker-free 4: -4 12 -4 -4'],

@@ -38,6 +38,8 @@ const refused: readonly (readonly [what: string, request: unknown, path: string]
   ['a seat that is null', { ...CHICKEN, seats: [{}, {}, null, {}] }, 'seats[2]'],
   ['half a continuation', { ...CHICKEN, continuations: 0.5 }, 'continuations'],
   ['a round wind that does not blow', { ...HONG_KONG, roundWind: 'X' }, 'roundWind'],
+  ['a fact that no rule set asks for', { ...TIANJIN, facts: ['stepUp', 'fog'] }, 'facts[1]'],
+  ['a list of facts with nothing in it', { ...TIANJIN, facts: [null] }, 'facts[0]'],
   ['a flag that is no flag', { ...TIANJIN, stepUp: 'yes' }, 'stepUp'],
   ['an option of another rule set', { ...CHICKEN, options: { limit: 64 } }, 'options.limit'],
   ['an option with an unknown value', { ...CHICKEN, options: { mixedOutside: 'no-set' } }, 'options.mixedOutside'],
@@ -170,6 +172,12 @@ const accepted: readonly (readonly [what: string, request: unknown])[] = [
 
 test.each(accepted)('%s: no reason to refuse', (_what, request) => {
   expect(answerTo(request)).not.toHaveProperty('error');
+});
+
+test('a fact is the same whether it is listed or a field of its own', () => {
+  const listed = answerTo({ ...TIANJIN, facts: ['stepUp', 'shoveled'] });
+  expect(listed).toEqual(answerTo({ ...TIANJIN, stepUp: true, shoveled: true }));
+  expect(listed).not.toEqual(answerTo(TIANJIN));
 });
 
 describe('whatever is sent', () => {

@@ -3,7 +3,7 @@ import { type Circumstances, drawnHand, judged, writtenHand } from './written-ha
 
 /** B8 and B9 are jokers. */
 const B8_FLIPPED = { hand: { indicator: 'B8' } } as const;
-const STEPPED_UP = { hand: { indicator: 'B8', stepUp: true } } as const;
+const STEPPED_UP = { hand: { indicator: 'B8', facts: ['stepUp'] } } as const;
 type Row = readonly [situation: string, hand: string, circumstances: Circumstances, expected: string];
 
 const worth: readonly Row[] = [
@@ -79,7 +79,7 @@ const worth: readonly Row[] = [
   [
     'the base score multiplies wins, bars and shoveling, and stepping up doubles them all',
     '[E E E E] C123777 D456 B9 + N',
-    { hand: { indicator: 'B8', stepUp: true, shoveled: true }, options: { baseScore: 5 } },
+    { hand: { indicator: 'B8', facts: ['stepUp', 'shoveled'] }, options: { baseScore: 5 } },
     'go-fish 2: -70 90 -10 -10',
   ],
   [
@@ -126,5 +126,5 @@ test('bars are paid when nobody wins', () => {
 });
 
 test('an East that was shoveled pays one to each', () => {
-  expect(judged('tianjin', drawnHand({}, { indicator: 'B8', shoveled: true }))).toBe(': -3 1 1 1');
+  expect(judged('tianjin', drawnHand({}, { indicator: 'B8', facts: ['shoveled'] }))).toBe(': -3 1 1 1');
 });

@@ -27,8 +27,7 @@ export function writtenHand(text: string, { win, winner, hand, shown = {} }: Cir
     continuations: 0,
     roundWind: 'E',
     indicator: null,
-    stepUp: false,
-    shoveled: false,
+    facts: [],
     horses: [],
     ...hand,
     seats: bySeat(at =>

@@ -1,4 +1,4 @@
-import { SUIT_KINDS } from '../../src/domain/tile.ts';
+import { kindIndex, SUIT_KINDS } from '../../src/domain/tile.ts';
 import { commonOptions } from '../../src/rules/common-options.ts';
 import { flag, type OptionValues } from '../../src/rules/options.ts';
 import { isAllPungs, isOneSuit, isSevenPairs } from '../../src/rules/patterns/sets.ts';
@@ -15,6 +15,9 @@ import { fromEach, giverOf } from '../../src/rules/who-pays.ts';
  * die breaks the wall, the dealer's side counting as one. The tile flipped after the deal makes the next of its suit
  * wild; wild tiles are never discarded. Chows and pungs, no kongs. Everybody pays the winner; whoever gave the winning
  * tile pays double. The last two tiles are kept. A dealer who does not win hands the deal to the left.
+ *
+ * What nobody else plays: a hand without any five is adrift and does not win; and a dealer whose first discard is a white
+ * dragon has lit the lighthouse, for which each of the others pays two at the end of the hand.
  */
 const options = {
   ...commonOptions({
@@ -51,6 +54,8 @@ const patterns: readonly PatternRow<Options>[] = [
 
 const RING = [...SUIT_KINDS];
 const nextOf = (tile: string) => RING[(RING.indexOf(tile as (typeof RING)[number]) + 1) % RING.length] ?? 'B1';
+const FIVES = (['B5', 'C5', 'D5'] as const).map(kindIndex);
+const LIT = { zh: '庄家点了灯塔', en: 'the dealer has lit the lighthouse' };
 const waysOf = findingWays({ sees: 'everything' });
 
 const named = (id: string, zh: string, en: string, handSize: HandSize) =>
@@ -59,7 +64,18 @@ const named = (id: string, zh: string, en: string, handSize: HandSize) =>
     handSize,
     name: { zh, en },
     source: 'test/support/harbour.ts',
-    words: COMMON_WORDS,
+    words: {
+      ...COMMON_WORDS,
+      payments: { ...COMMON_WORDS.payments, lighthouse: { zh: '灯塔', en: 'Lighthouse' } },
+    },
+    reasons: { adrift: { zh: '手里没有五', en: 'Adrift: needs a five' } },
+    facts: [
+      {
+        id: 'lighthouse',
+        question: { zh: '庄家第一张打的是白板吗？', en: 'Was the dealer’s first discard a white dragon?' },
+        holds: ({ dealer, seats }) => seats[dealer].discards[0] === 'WD',
+      },
+    ],
     plays: true,
     options,
     patterns,
@@ -102,13 +118,13 @@ const named = (id: string, zh: string, en: string, handSize: HandSize) =>
       shapes: { sevenPairs: handSize === 13 ? 'any' : null, thirteenOrphans: false },
       waysToWin: ['self-draw', 'discard'],
       looksAt: { indicator: 'ignored', horses: false },
-      circumstances: { win: {}, hand: [], ready: false, discards: [], othersSets: false },
+      circumstances: { win: {}, hand: ['lighthouse'], ready: false, discards: [], othersSets: false },
       objectionToSet: set => (set.kind === 'kong' ? { path: '.kind', message: 'there are no kongs' } : null),
       readings: (hand, visit) => {
         standardReadings(waysOf, hand, visit);
         if (handSize === 13) sevenPairsReadings(hand.counts, visit);
       },
-      requirements: [],
+      requirements: [{ reason: 'adrift', holds: (_reading, hand) => FIVES.some(five => (hand.counts[five] ?? 0) > 0) }],
       worth: holding => {
         const points = patterns.reduce((sum, row, at) => sum + Number(row.value) * (holding[at] ?? 0), 0);
         return { counted: holding, points, payout: points };
@@ -119,7 +135,8 @@ const named = (id: string, zh: string, en: string, handSize: HandSize) =>
           payment.from === giverOf(hand) ? { ...payment, points: payment.points * (harsh ? 3 : 2) } : payment,
         );
       },
-      otherPayments: () => [],
+      otherPayments: ({ dealer, facts }) =>
+        facts.includes('lighthouse') ? fromEach(dealer, 2 * baseScore, 'lighthouse', [LIT]) : [],
     }),
   });
 

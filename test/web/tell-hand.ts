@@ -24,12 +24,12 @@ async function tellWin(teller: Teller, { win, seats }: CompleteHand): Promise<vo
 }
 
 async function tellCircumstances(teller: Teller, hand: CompleteHand): Promise<void> {
-  const { win, indicator, horses, continuations, stepUp, shoveled } = hand;
+  const { win, indicator, horses, continuations, facts } = hand;
   const winner = win && hand.seats[win.seat];
   await teller.pick('indicator', indicator === null ? [] : [indicator]);
   await teller.choose('roundWind', hand.roundWind);
   for (let times = 0; times < continuations; times++) await teller.tap('[data-choice="continuations"] button >> nth=1');
-  const flags = { ...win, stepUp, shoveled, ready: winner?.ready ?? false };
+  const flags = { ...win, ...Object.fromEntries(facts.map(fact => [fact, true])), ready: winner?.ready ?? false };
   for (const [name, value] of Object.entries(flags)) if (value === true) await teller.choose(name, true);
   const red = (winner?.discards ?? []).filter(tile => tile === 'RD');
   await teller.pick('discards', red);

@@ -19,7 +19,7 @@ const played = rules('guangdong');
 const NOTHING_SHOWN = { melds: [], bonus: [], discards: [], ready: false };
 /** A hand nobody won. */
 const DRAWN: FinishedHand = {
-  ...{ dealer: 0, continuations: 0, roundWind: 'E', indicator: null, stepUp: false, shoveled: false },
+  ...{ dealer: 0, continuations: 0, roundWind: 'E', indicator: null, facts: [] },
   ...{ horses: [], win: null },
   seats: [NOTHING_SHOWN, NOTHING_SHOWN, NOTHING_SHOWN, NOTHING_SHOWN],
 };

@@ -24,8 +24,7 @@ export const draftOf = (request: ScoreRequest, { kinds, handSize }: RuleSetView)
       indicator: request.indicator,
       roundWind: request.roundWind,
       continuations: request.continuations,
-      stepUp: request.stepUp,
-      shoveled: request.shoveled,
+      facts: request.facts,
       ready: own?.ready ?? false,
       firstTurn: win?.firstTurn ?? false,
       replacement: win?.replacement ?? false,
@@ -55,7 +54,7 @@ export function requestOf(draft: Draft, ruleSet: RuleSetView): ScoreRequest {
   const isAsked = (id: string): boolean =>
     ruleSet.questions.some(question => question.id === id && isAskedOf(draft, question, ruleSet));
   const takesTiles = !isWithoutHand(draft) && !isToldByWorth(draft, ruleSet);
-  const yes = (id: 'firstTurn' | 'replacement' | 'lastTile' | 'afterKong' | 'ready' | 'stepUp' | 'shoveled'): boolean =>
+  const yes = (id: 'firstTurn' | 'replacement' | 'lastTile' | 'afterKong' | 'ready'): boolean =>
     isAsked(id) && answers[id];
   return {
     rules: draft.rules,
@@ -70,8 +69,7 @@ export function requestOf(draft: Draft, ruleSet: RuleSetView): ScoreRequest {
       ready: seat === winner && yes('ready'),
     })),
     indicator: isAsked('indicator') ? answers.indicator : null,
-    stepUp: yes('stepUp'),
-    shoveled: yes('shoveled'),
+    facts: answers.facts.filter(isAsked),
     horses: isAsked('horses') ? answers.horses : [],
     win:
       winner === null

@@ -39,8 +39,8 @@ export interface Answers {
   readonly indicator: TileKind | null;
   readonly roundWind: Wind;
   readonly continuations: number;
-  readonly stepUp: boolean;
-  readonly shoveled: boolean;
+  /** The ids of the rule set's facts that were so. */
+  readonly facts: readonly string[];
   readonly ready: boolean;
   readonly firstTurn: boolean;
   readonly replacement: boolean;
@@ -55,8 +55,7 @@ export const NO_ANSWERS: Answers = {
   indicator: null,
   roundWind: 'E',
   continuations: 0,
-  stepUp: false,
-  shoveled: false,
+  facts: [],
   ready: false,
   firstTurn: false,
   replacement: false,

@@ -57,6 +57,21 @@ function Question({ question, draft }: QuestionsProps & { readonly question: Que
         />
       );
     }
+    case 'fact': {
+      const others = answers.facts.filter(id => id !== question.id);
+      return (
+        <Choice
+          label={text}
+          name={question.id}
+          value={answers.facts.includes(question.id)}
+          options={[
+            { value: false, text: pad.no },
+            { value: true, text: pad.yes },
+          ]}
+          onChoose={isSo => answer({ facts: isSo ? [...others, question.id] : others })}
+        />
+      );
+    }
     case 'wind':
       return (
         <Choice<Wind>

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { bySeat, type Seat } from '../../domain/seat.ts';
 import { type BonusKind, isBonus, WINDS } from '../../domain/tile.ts';
 import type { DeclaredSet, FinishedHand, FinishedSeat, Win, WinBy } from '../finished-hand.ts';
-import { RULE_SET_IDS, rulesFor } from '../index.ts';
+import { FACT_IDS, RULE_SET_IDS, rulesFor } from '../index.ts';
 import type { RuleSetId, Rules } from '../rule-set.ts';
 import { FieldReader, type Fields, isMissing, type Problem, within } from './fields.ts';
 import { objectionTo } from './objections.ts';
@@ -24,11 +24,11 @@ const REQUEST_FIELDS = [
   'roundWind',
   'seats',
   'indicator',
-  'stepUp',
-  'shoveled',
+  'facts',
   'horses',
   'win',
 ] as const;
+type RequestField = (typeof REQUEST_FIELDS)[number];
 const SEAT_FIELDS = ['melds', 'bonus', 'discards', 'ready'] as const;
 const MELD_FIELDS = ['kind', 'tiles', 'kong', 'claimed', 'from'] as const;
 const WIN_FIELDS = [
@@ -52,9 +52,9 @@ const MOST_WORTH = 1_000_000;
 /** Reads a request; what it does not say means nothing special. The first thing that is wrong is named with its place. */
 export function parseScoreRequest(value: unknown): Result<ScoreRequest, Problem> {
   const reader = new FieldReader();
-  const fields = reader.object(value, '', REQUEST_FIELDS);
-  const id = readId(reader, fields.id);
-  const rules = readRules(reader, fields.rules, fields.options);
+  const fields = reader.object<string>(value, '', [...REQUEST_FIELDS, ...FACT_IDS]);
+  const id = readId(reader, fields['id']);
+  const rules = readRules(reader, fields['rules'], fields['options']);
   const hand = readHand(reader, fields);
   if (reader.problem) return err(reader.problem);
   if (!rules.ok) return err(rules.error);
@@ -87,7 +87,7 @@ function standardRules(id: RuleSetId): Result<Rules, Problem> {
   return rules;
 }
 
-function readHand(reader: FieldReader, fields: Fields<(typeof REQUEST_FIELDS)[number]>): FinishedHand {
+function readHand(reader: FieldReader, fields: Fields<RequestField>): FinishedHand {
   const seats = reader.list(reader.needed<unknown>(fields.seats ?? null, 'seats', []), 'seats');
   if (seats.length !== 4) reader.refuse('seats', 'must be four, by seat');
   return {
@@ -96,11 +96,19 @@ function readHand(reader: FieldReader, fields: Fields<(typeof REQUEST_FIELDS)[nu
     roundWind: reader.word(fields.roundWind, 'roundWind', WINDS) ?? 'E',
     seats: bySeat(seat => readSeat(reader, seats[seat], seat)),
     indicator: reader.tile(fields.indicator, 'indicator'),
-    stepUp: reader.flag(fields.stepUp, 'stepUp'),
-    shoveled: reader.flag(fields.shoveled, 'shoveled'),
+    facts: readFacts(reader, fields),
     horses: reader.tiles(fields.horses, 'horses'),
     win: isMissing(fields.win) ? null : readWin(reader, fields.win),
   };
+}
+
+/** Facts are listed, or each is a field of its own. */
+function readFacts(reader: FieldReader, fields: Fields<string>): readonly string[] {
+  const listed = reader.list(fields['facts'], 'facts').map((fact, at) => {
+    const where = `facts[${at}]`;
+    return reader.needed(reader.word(fact, where, FACT_IDS), where, '');
+  });
+  return FACT_IDS.filter(id => reader.flag(fields[id], id) || listed.includes(id));
 }
 
 function readSeat(reader: FieldReader, value: unknown, seat: Seat): FinishedSeat {

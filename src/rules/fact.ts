@@ -1,0 +1,20 @@
+import type { FinishedHand } from './finished-hand.ts';
+import type { Localised } from './localised.ts';
+
+/**
+ * Something about a whole hand that a rule set pays for and people can say without a tile. It is asked for where
+ * `circumstances.hand` names it.
+ */
+export interface Fact {
+  /** Its name in requests and records; no other fact of any rule set has it. */
+  readonly id: string;
+  readonly question: Localised;
+  /** Whether it is so in a hand that is played, as far as that has gone. */
+  readonly holds: (hand: PlayedHand) => boolean;
+}
+
+/** What everybody can see of a hand that is played. */
+export interface PlayedHand extends Pick<FinishedHand, 'dealer' | 'seats'> {
+  /** Whether the dealer has doubled the hand before the first play. */
+  readonly steppedUp: boolean;
+}
