@@ -52,9 +52,10 @@ export function setAsideBonus(
 
 /** Where all bonus tiles together win, the hand ends with the last of them. */
 function wonByBonus(rules: Rules, state: MatchState, hand: HandState, seat: Seat): readonly PlayedEvent[] {
-  if (hand.bonus[seat].length < rules.flow.kinds.filter(isBonus).length) return [];
+  const way = rules.ways.find(({ tile }) => tile === 'none');
+  if (!way || hand.bonus[seat].length < rules.flow.kinds.filter(isBonus).length) return [];
   const concealed = hand.secret.concealed[seat].filter(isKnown);
-  const win = { ...NO_CIRCUMSTANCES, seat, by: 'great-flowers' as const, from: null, tile: null, hand: concealed };
+  const win = { ...NO_CIRCUMSTANCES, seat, by: way.id, from: null, tile: null, hand: concealed };
   const scored = score(rules, finishedHand(rules, hand, win));
   if (!scored.legal) return [];
   const { patterns, points, transfers } = scored;

@@ -5,6 +5,7 @@ import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { FinishedHand, LegalScore, Score, Win } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { isWin, score } from '../rules/score.ts';
+import type { WayToWin } from '../rules/way-to-win.ts';
 import { isCompletedBy } from '../rules/winning-shape.ts';
 import { knownIndicator } from './indicator.ts';
 import type { HandState } from './state.ts';
@@ -39,16 +40,13 @@ type Finished<W> = Omit<FinishedHand, 'win'> & { readonly win: W };
 /** A win without anything special about it. */
 export const NO_CIRCUMSTANCES = { replacement: false, afterKong: false, lastTile: false, firstTurn: false } as const;
 
-const WAYS_TO_WIN = ['self-draw', 'robbed-kong', 'discard', 'treasure-rush'] as const;
-type WayToWin = (typeof WAYS_TO_WIN)[number];
-
 /** How this seat could win now, as far as turns go: on its own draw, a robbed kong, the discard, or by a rush. */
 export const winningChances = (rules: Rules, hand: HandState, seat: Seat): readonly WayToWin[] =>
-  WAYS_TO_WIN.filter(by => isOpen(rules, hand, seat, by));
+  rules.ways.filter(way => isOpen(rules, hand, seat, way));
 
-function isOpen(rules: Rules, hand: HandState, seat: Seat, by: WayToWin): boolean {
+function isOpen(rules: Rules, hand: HandState, seat: Seat, { id, tile }: WayToWin): boolean {
   if (hand.phase !== 'play') return false;
-  switch (by) {
+  switch (id) {
     case 'self-draw':
       return hand.turn === seat && (hand.awaited === 'act' || hand.awaited === 'keep');
     case 'robbed-kong':
@@ -56,7 +54,7 @@ function isOpen(rules: Rules, hand: HandState, seat: Seat, by: WayToWin): boolea
     case 'discard':
       return hand.claimable !== null && hand.claimable.seat !== seat && mayWinOnDiscards(rules, hand);
     default:
-      return hand.mayRush.includes(seat) && knownIndicator(hand) !== null;
+      return tile === 'pointed-at' && hand.mayRush.includes(seat) && knownIndicator(hand) !== null;
   }
 }
 
@@ -67,21 +65,21 @@ function mayWinOnDiscards({ flow }: Rules, { wall }: HandState): boolean {
 
 /** Whether this seat wins if it says so now; a hand nobody sees may. */
 export function mayWin(rules: Rules, hand: HandState, seat: Seat): boolean {
-  for (const by of WAYS_TO_WIN) {
-    if (!isOpen(rules, hand, seat, by)) continue;
+  for (const way of rules.ways) {
+    if (!isOpen(rules, hand, seat, way)) continue;
     const held = allKnown(hand.secret.concealed[seat]);
-    if (held === null || winsBy(rules, hand, seat, by, held)) return true;
+    if (held === null || winsBy(rules, hand, seat, way, held)) return true;
   }
   return false;
 }
 
-function winsBy(rules: Rules, hand: HandState, seat: Seat, by: WayToWin, held: readonly TileKind[]): boolean {
+function winsBy(rules: Rules, hand: HandState, seat: Seat, way: WayToWin, held: readonly TileKind[]): boolean {
   const declaredSets = hand.melds[seat].length;
   const indicator = knownIndicator(hand);
-  for (const tile of winningTiles(hand, by, held)) {
-    const shape = { hand: besides(by, held, tile), declaredSets, indicator };
+  for (const tile of winningTiles(hand, way, held)) {
+    const shape = { hand: besides(way, held, tile), declaredSets, indicator };
     if (!isCompletedBy(rules, shape, tile)) continue;
-    const win = winWith(hand, seat, by, tile, held);
+    const win = winWith(hand, seat, way, tile, held);
     if (isWin(rules, finishedHand(rules, hand, win), win, tile)) return true;
   }
   return false;
@@ -96,9 +94,9 @@ export type JudgedWin = { readonly win: Win; readonly score: Score };
  */
 export function judgeWin(rules: Rules, hand: HandState, seat: Seat, shown: readonly TileKind[]): JudgedWin | null {
   let best: JudgedWin | null = null;
-  for (const by of winningChances(rules, hand, seat)) {
-    for (const tile of winningTiles(hand, by, shown)) {
-      const win = winWith(hand, seat, by, tile, shown);
+  for (const way of winningChances(rules, hand, seat)) {
+    for (const tile of winningTiles(hand, way, shown)) {
+      const win = winWith(hand, seat, way, tile, shown);
       const judged = { win, score: score(rules, finishedHand(rules, hand, win)) };
       if (!best || gain(judged) > gain(best)) best = judged;
     }
@@ -106,15 +104,15 @@ export function judgeWin(rules: Rules, hand: HandState, seat: Seat, shown: reado
   return best;
 }
 
-function winWith(hand: HandState, seat: Seat, by: WayToWin, tile: TileKind, shown: readonly TileKind[]): Win {
-  const { replacement, afterKong, lastTile, firstTurn } = circumstances(hand, seat, by);
-  const from = giver(hand, by);
-  return { by, from, seat, tile, hand: besides(by, shown, tile), replacement, afterKong, lastTile, firstTurn };
+function winWith(hand: HandState, seat: Seat, way: WayToWin, tile: TileKind, shown: readonly TileKind[]): Win {
+  const { replacement, afterKong, lastTile, firstTurn } = circumstances(hand, seat, way.id);
+  const from = giver(hand, way);
+  return { by: way.id, from, seat, tile, hand: besides(way, shown, tile), replacement, afterKong, lastTile, firstTurn };
 }
 
 /** Who gives up the tile that is won on; null where nobody does. */
-function giver(hand: HandState, by: WayToWin): Seat | null {
-  switch (by) {
+function giver(hand: HandState, { id }: WayToWin): Seat | null {
+  switch (id) {
     case 'robbed-kong':
       return hand.robbable?.seat ?? null;
     case 'discard':
@@ -137,19 +135,18 @@ export const circumstances = (
 });
 
 /** The hand without the winning tile, which is only among what is shown when it was drawn. */
-function besides(by: WayToWin, shown: readonly TileKind[], tile: TileKind): readonly TileKind[] {
-  const at = by === 'self-draw' ? shown.lastIndexOf(tile) : -1;
+function besides(way: WayToWin, shown: readonly TileKind[], tile: TileKind): readonly TileKind[] {
+  const at = way.tile === 'drawn' ? shown.lastIndexOf(tile) : -1;
   return at < 0 ? shown : shown.toSpliced(at, 1);
 }
 
-function winningTiles(hand: HandState, by: WayToWin, shown: readonly TileKind[]): readonly TileKind[] {
-  switch (by) {
+function winningTiles(hand: HandState, way: WayToWin, shown: readonly TileKind[]): readonly TileKind[] {
+  if (way.tile === 'pointed-at') return hand.secret.indicator?.wilds ?? [];
+  switch (way.id) {
     case 'discard':
       return hand.claimable ? [hand.claimable.tile] : [];
     case 'robbed-kong':
       return hand.robbable ? [hand.robbable.tile] : [];
-    case 'treasure-rush':
-      return hand.secret.indicator?.wilds ?? [];
     default:
       return hand.secret.drawn && isKnown(hand.secret.drawn.tile) && shown.includes(hand.secret.drawn.tile)
         ? [hand.secret.drawn.tile]

@@ -3,6 +3,7 @@ import { must } from '../domain/result.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
 import { copiesOf, isBonus, type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
+import { winningTileOf } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState } from './state.ts';
@@ -61,7 +62,7 @@ export function tilesOutOfTheWall(hand: HandState, face: SeenKind | null = null)
   for (const tile of hand.secret.setAside) look(tile);
   if (hand.secret.indicator?.tile) look(hand.secret.indicator.tile);
   for (const { tile } of hand.horses) look(tile);
-  if (hand.win?.tile && hand.win.by !== 'treasure-rush') look(hand.win.tile);
+  if (hand.win?.tile && winningTileOf(hand.win.by) !== 'pointed-at') look(hand.win.tile);
   return found;
 }
 

@@ -4,6 +4,7 @@ import type { Option, OptionChoices } from '../rules/options.ts';
 import type { Localised, Preset, RuleSet, RuleSetId, Rules } from '../rules/rule-set.ts';
 import type { ToldWorth } from '../rules/scoring.ts';
 import type { TableWords } from '../rules/table-words.ts';
+import type { WayToWin } from '../rules/way-to-win.ts';
 import { type KindsWith, type QuestionView, questionsOf } from './scorepad-questions.ts';
 
 /** A rule set as a form needs it: what may be entered, what must be asked, what may be chosen, and what each thing means. */
@@ -29,6 +30,8 @@ export interface RuleSetView {
   /** Whether another wind prevails once everybody has dealt. */
   readonly windChanges: boolean;
   readonly waysToWin: readonly WinBy[];
+  /** Every way to win, with where its tile comes from. */
+  readonly ways: readonly Pick<WayToWin, 'id' | 'tile'>[];
   readonly questions: readonly QuestionView[];
   readonly options: readonly OptionView[];
   /** House rules that go together under a name. */
@@ -85,6 +88,7 @@ export function ruleSetView(set: RuleSet, standard: Rules): RuleSetView {
     fourWindsKong: flow.fourWindsKong,
     windChanges: flow.windChanges,
     waysToWin: scoring.waysToWin,
+    ways: set.ways.map(way => ({ id: way.id, tile: way.tile })),
     questions: questionsUnder(set, questionsOf(standard)),
     options: Object.entries(options).map(([option, described]) => optionView(option, described, source)),
     presets,

@@ -539,6 +539,14 @@ export const dalian = defineRuleSet({
     'not-ready': { zh: '要先报听', en: 'Needs to have declared ready' },
     'treasure-not-a-wait': { zh: '宝牌不是所听的牌', en: 'The treasure is not what the hand waits for' },
   },
+  ways: [
+    {
+      id: 'treasure-rush',
+      name: { zh: '冲宝', en: 'treasure rush' },
+      told: { zh: '冲宝', en: 'wins by a treasure rush' },
+      tile: 'pointed-at',
+    },
+  ],
   plays: true,
   options,
   presets: [

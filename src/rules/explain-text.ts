@@ -1,7 +1,7 @@
 import { formatHand, formatTiles } from '../domain/notation.ts';
 import { compareKinds, type TileKind } from '../domain/tile.ts';
 import { type ExplainedPattern, type Explanation, explain, reasonIn } from './explain.ts';
-import type { FinishedHand, Interpretation, Win, WinBy } from './finished-hand.ts';
+import type { FinishedHand, Interpretation, Win } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
 import type { Rules } from './rule-set.ts';
 import type { Payment } from './who-pays.ts';
@@ -11,20 +11,12 @@ export const LANGUAGES = ['en', 'zh'] as const;
 /** The languages a table can speak. */
 export type Language = (typeof LANGUAGES)[number];
 
-const BY: Readonly<Record<WinBy, Localised>> = {
-  'self-draw': { zh: '自摸', en: 'wins by self-draw' },
-  discard: { zh: '吃胡', en: 'wins on a discard' },
-  'robbed-kong': { zh: '抢杠', en: 'wins by robbing a kong' },
-  'treasure-rush': { zh: '冲宝', en: 'wins by a treasure rush' },
-  'great-flowers': { zh: '集齐八张花', en: 'wins with all eight bonus tiles' },
-};
-
 /** A finished hand, judged and accounted for in words that can be read at the table. */
 export function explainText(rules: Rules, hand: FinishedHand, language: Language): string {
   const say = (text: Localised): string => text[language];
   const explanation = explain(rules, hand);
   return `${[
-    `${say(rules.name)}: ${headline(hand, explanation, say)}`,
+    `${say(rules.name)}: ${headline(rules, hand, explanation, say)}`,
     ...(hand.win && hand.win.tile !== null ? [`  ${handText(hand, hand.win)}`] : []),
     ...body(rules, explanation, say),
   ].join('\n')}\n`;
@@ -32,9 +24,10 @@ export function explainText(rules: Rules, hand: FinishedHand, language: Language
 
 type Say = (text: Localised) => string;
 
-function headline({ win }: FinishedHand, explanation: Explanation, say: Say): string {
+function headline(rules: Rules, { win }: FinishedHand, explanation: Explanation, say: Say): string {
   if (!win) return say({ zh: '荒庄，无人胡牌', en: 'a draw, nobody has won' });
-  const how = say(BY[win.by]);
+  const way = rules.ways.find(({ id }) => id === win.by);
+  const how = way ? say(way.told) : win.by;
   const giver = win.from === null ? '' : say({ zh: `，座位 ${win.from} 点炮`, en: `, from seat ${win.from}` });
   const claim = `${say({ zh: `座位 ${win.seat}`, en: `seat ${win.seat}` })} ${how}${giver}`;
   if (explanation.outcome !== 'no-win') return claim;

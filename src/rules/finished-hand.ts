@@ -3,8 +3,8 @@ import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { BonusKind, TileKind, Wind } from '../domain/tile.ts';
 
-/** How a hand was won. */
-export type WinBy = 'self-draw' | 'discard' | 'robbed-kong' | 'treasure-rush' | 'great-flowers';
+/** How a hand was won: the id of a way to win. */
+export type WinBy = string;
 
 /** The winning hand and the circumstances that rules ask about. */
 export interface Win {

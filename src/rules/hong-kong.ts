@@ -679,6 +679,14 @@ export const hongKong = defineRuleSet({
   name: { zh: '香港旧章', en: 'Old Hong Kong' },
   source: 'docs/rules/hong-kong.md',
   words: COMMON_WORDS,
+  ways: [
+    {
+      id: 'great-flowers',
+      name: { zh: '八仙过海', en: 'great flowers' },
+      told: { zh: '集齐八张花', en: 'wins with all eight bonus tiles' },
+      tile: 'none',
+    },
+  ],
   plays: true,
   options,
   presets: [

@@ -1,7 +1,9 @@
 import { err, type Result } from '../domain/result.ts';
+import type { WinBy } from './finished-hand.ts';
 import type { OptionError } from './options.ts';
 import type { Localised, RuleSet, RuleSetId, Rules } from './rule-set.ts';
 import { RULE_SETS } from './rule-sets.ts';
+import type { WayToWin } from './way-to-win.ts';
 
 export type { OptionError } from './options.ts';
 export { countTiles } from './reading/reading.ts';
@@ -13,6 +15,12 @@ export { type WaitingHand, waitsOf } from './waits.ts';
 
 /** What rule sets are called in requests, configs and records. */
 export const RULE_SET_IDS: readonly RuleSetId[] = RULE_SETS.map(({ id }) => id);
+
+const WAYS: ReadonlyMap<string, WayToWin> = new Map(RULE_SETS.flatMap(({ ways }) => ways.map(way => [way.id, way])));
+/** Every way to win of some rule set. */
+export const WAY_IDS: readonly string[] = [...WAYS.keys()];
+/** Where the winning tile of such a win comes from. */
+export const winningTileOf = (by: WinBy): WayToWin['tile'] => WAYS.get(by)?.tile ?? 'drawn';
 
 /** Every fact about a hand that some rule set asks for. */
 export const FACT_IDS: readonly string[] = RULE_SETS.flatMap(({ facts }) => facts.map(({ id }) => id));

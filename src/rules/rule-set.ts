@@ -10,6 +10,7 @@ import { COMMON_REASONS } from './patterns/requirements.ts';
 import type { Traits } from './reading/traits.ts';
 import { type Pattern, type PatternRow, patternValue, type Scoring } from './scoring.ts';
 import type { TableWords } from './table-words.ts';
+import { COMMON_WAYS, type WayToWin } from './way-to-win.ts';
 
 export type { CommonOptions } from './common-options.ts';
 export type { Localised } from './localised.ts';
@@ -27,6 +28,8 @@ export interface Rules {
   /** The page that explains them. */
   readonly source: string;
   readonly words: TableWords;
+  /** How hands are won, what house rules leave out among them. */
+  readonly ways: readonly WayToWin[];
   readonly facts: readonly Fact[];
   /** Why a hand may be no win, in words, by the reason's id. */
   readonly reasons: Readonly<Record<string, Localised>>;
@@ -68,7 +71,9 @@ interface RuleSetDefinition<T extends OptionTable> {
   readonly name: Localised;
   /** The page on which every number is argued. */
   readonly source: string;
-  readonly words: TableWords;
+  readonly words: Omit<TableWords, 'ways'>;
+  /** The ways to win that only it has; none where nothing is said. */
+  readonly ways?: readonly WayToWin[];
   /** What it pays for that tiles do not tell; none where nothing is said. */
   readonly facts?: readonly Fact[];
   /** The reasons of its own for which a hand is no win; those that every rule set has may be told in other words. */
@@ -86,8 +91,9 @@ interface RuleSetDefinition<T extends OptionTable> {
 }
 
 /** A rule set as its page describes it, house rules still to be chosen. */
-export interface RuleSet
-  extends Pick<RuleSetDefinition<OptionTable>, 'id' | 'name' | 'source' | 'words' | 'plays' | 'options'> {
+export interface RuleSet extends Pick<RuleSetDefinition<OptionTable>, 'id' | 'name' | 'source' | 'plays' | 'options'> {
+  readonly words: Rules['words'];
+  readonly ways: Rules['ways'];
   readonly facts: Rules['facts'];
   readonly reasons: Rules['reasons'];
   readonly presets: readonly Preset[];
@@ -106,13 +112,16 @@ export const tilesDealt = ({ handSize, flow }: Rules, dealer: Seat): BySeat<numb
 
 /** Makes a rule set of its description. */
 export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefinition<T>): RuleSet {
-  const { id, name, source, words, handSize = 13, plays, options, facts = [], presets = [] } = definition;
+  const { id, name, source, handSize = 13, plays, options, facts = [], presets = [] } = definition;
+  const ways = [...COMMON_WAYS, ...(definition.ways ?? [])];
+  const words = { ...definition.words, ways: Object.fromEntries(ways.map(way => [way.id, way.name])) };
   const reasons = { ...COMMON_REASONS, ...definition.reasons };
   const playedWith = (values: OptionValues<T>): Rules => ({
     id,
     name,
     source,
     words,
+    ways,
     facts,
     reasons,
     handSize,
@@ -127,6 +136,7 @@ export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefiniti
     name,
     source,
     words,
+    ways,
     facts,
     reasons,
     plays,

@@ -11,11 +11,13 @@ export interface TableWords {
   readonly bamboo: Localised;
   /** A tile that stands for others; null where there is none. */
   readonly wild: Localised | null;
+  /** The ways to win, by their ids. */
+  readonly ways: Readonly<Record<string, Localised>>;
   /** What each payment is for, by the `for` of its transfers; what is paid under another name has its id for a name. */
   readonly payments: Readonly<Record<string, Localised>>;
 }
 
-export const COMMON_WORDS: TableWords = {
+export const COMMON_WORDS: Omit<TableWords, 'ways'> = {
   chow: { zh: '吃', en: 'Chow' },
   pung: { zh: '碰', en: 'Pung' },
   kong: { zh: '杠', en: 'Kong' },

@@ -55,7 +55,7 @@ function completing(rules: Rules, own: OwnHand): ((tile: TileKind, kind: KindInd
   if (missing.now > wilds + 1) return null;
   const wildWhenDrawn = scoring.wildWhenDrawn?.(own) ?? NOTHING;
   const isAnything = (tile: TileKind): boolean => wildKinds.includes(tile) || wildWhenDrawn.includes(tile);
-  const mayBeHeldAlready = win.by === 'treasure-rush';
+  const mayBeHeldAlready = rules.ways.some(({ id, tile }) => id === win.by && tile === 'pointed-at');
   return (tile, kind) => {
     if (counts[kind] === 4) return mayBeHeldAlready;
     if (missing.with(kind) > wilds && !isAnything(tile)) return false;

@@ -3,6 +3,7 @@ import { SEATS } from '../domain/seat.ts';
 import { kindOf, type SeenKind, type TileId, type TileKind, tilesOf } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import { type HandState, isHandOn } from '../engine/state.ts';
+import { winningTileOf } from '../rules/index.ts';
 import type { People } from './movements.ts';
 import { shuffled } from './random.ts';
 
@@ -42,4 +43,4 @@ const zonesOf = (hand: HandState): readonly (readonly [Zone, readonly SeenKind[]
 
 /** It lies with the open hand, wherever it came from. */
 const winningTile = ({ win }: HandState): readonly SeenKind[] =>
-  win?.tile && win.by !== 'treasure-rush' ? [win.tile] : [];
+  win?.tile && winningTileOf(win.by) !== 'pointed-at' ? [win.tile] : [];

@@ -60,9 +60,11 @@ const namesIn = (words: object): readonly Localised[] =>
     if (word === null) return [];
     return 'zh' in word ? [word] : namesIn(word);
   });
-const namesOf = ({ name, words, patterns }: RuleSet): readonly Localised[] => [
+const namesOf = ({ name, words, reasons, facts, patterns }: RuleSet): readonly Localised[] => [
   name,
   ...namesIn(words),
+  ...namesIn(reasons),
+  ...facts.map(({ question }) => question),
   ...patterns.map(({ zh, en }) => ({ zh, en })),
 ];
 

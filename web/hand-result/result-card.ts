@@ -2,7 +2,7 @@ import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
 import { startButton } from '../table/panels/start-button.ts';
 import { localised } from '../text/language.ts';
-import { nameOf } from '../text/speech.ts';
+import { nameOf, wonBy } from '../text/speech.ts';
 import { whatFollows } from '../text/what-follows.ts';
 import type { ResultView } from '../view-types.ts';
 import { patternList } from './pattern-list.ts';
@@ -77,7 +77,7 @@ function headlineOf(result: ResultView, { view, speech }: Showing): readonly [st
   const seatWind = view.seats[result.seat].wind;
   const details = [
     seatWind ? words.winds[seatWind] : '',
-    words.wonBy[result.by],
+    wonBy(speech, view.rules.words, result.by),
     result.from === null ? '' : words.wonFrom(nameOf(speech, view, result.from)),
   ];
   return [

@@ -2,7 +2,7 @@ import { SEATS } from '../../src/domain/seat.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
 import { groupHand, type TileSet } from '../hand-result/group-hand.ts';
 import { localised } from '../text/language.ts';
-import { nameOf } from '../text/speech.ts';
+import { nameOf, wonBy } from '../text/speech.ts';
 import type { TableView } from '../view-types.ts';
 import { formatMoment, type ReplaySpeech } from './replay-speech.ts';
 
@@ -25,7 +25,10 @@ export function cardContent(view: TableView, startedAt: number, speech: ReplaySp
   const { words, replay, language } = speech;
   const won = result.type === 'won' ? result : null;
   const how = won
-    ? [words.wonBy[won.by], ...(won.from === null ? [] : [words.wonFrom(nameOf(speech, view, won.from))])]
+    ? [
+        wonBy(speech, rules.words, won.by),
+        ...(won.from === null ? [] : [words.wonFrom(nameOf(speech, view, won.from))]),
+      ]
     : [words.drawnBecause];
   return {
     seal: won ? localised(rules.words.win, language === 'zh-Hant' ? 'zh-Hant' : 'zh-Hans') : '流',

@@ -3,7 +3,7 @@ import { SEATS } from '../../src/domain/seat.ts';
 import { formatDelta, formatPoints } from '../dom/ticking-number.ts';
 import { usePad } from '../shared/page-context.ts';
 import type { LedgerEntry, LedgerHand, MatchView } from '../shared/server-words.ts';
-import { paidFor } from '../text/speech.ts';
+import { paidFor, wonBy } from '../text/speech.ts';
 
 /** The match hand by hand, the newest first; a hand that is tapped shows every payment, and what was put right. */
 export function LedgerList({ match }: { readonly match: MatchView }) {
@@ -40,14 +40,15 @@ interface RowProps {
 }
 
 function LedgerRow({ hand, isOpen, onTap }: RowProps) {
-  const { speech, nameOf } = usePad();
+  const pageWords = usePad();
+  const { speech, nameOf } = pageWords;
   const { pad, words, say } = speech;
   const isCorrected = hand.entries.some(entry => entry.type === 'result-corrected');
   return (
     <li data-ledger-hand={hand.handNo} data-outcome={hand.outcome ?? 'on'} data-corrected={isCorrected}>
       <button type="button" aria-expanded={isOpen} onClick={onTap}>
         <span class="ledger-what">
-          <b>{words.hand(hand.handNo)}</b> {outcomeOf(hand, speech, nameOf)}
+          <b>{words.hand(hand.handNo)}</b> {outcomeOf(hand, pageWords)}
           {isCorrected ? <mark>{words.corrected}</mark> : null}
         </span>
         <span class="ledger-deltas">
@@ -85,14 +86,11 @@ function LedgerRow({ hand, isOpen, onTap }: RowProps) {
   );
 }
 
-function outcomeOf(
-  { outcome, win }: LedgerHand,
-  { pad, words }: ReturnType<typeof usePad>['speech'],
-  nameOf: ReturnType<typeof usePad>['nameOf'],
-): string {
+function outcomeOf({ outcome, win }: LedgerHand, { speech, ruleSet, nameOf }: ReturnType<typeof usePad>): string {
+  const { pad, words } = speech;
   switch (outcome) {
     case 'won':
-      return win ? `${words.wins(nameOf(win.seat))} · ${words.wonBy[win.by]}` : '';
+      return win ? `${words.wins(nameOf(win.seat))} · ${wonBy(speech, ruleSet.words, win.by)}` : '';
     case 'drawn':
       return words.drawn;
     case 'voided':

@@ -10,6 +10,7 @@ import type { PadSpeech } from '../shared/page-speech.ts';
 import { paidIn } from '../shared/paid-in.ts';
 import type { EndedHandView, LedgerHand, MatchView, RuleSetView } from '../shared/server-words.ts';
 import { underHouseRules } from '../shared/under-house-rules.ts';
+import { wonBy } from '../text/speech.ts';
 import { Correction } from './correction.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { OpenQuestion } from './open-question.tsx';
@@ -143,7 +144,7 @@ interface EndedHandProps {
 }
 
 function EndedHand({ ended, last, onNotRight }: EndedHandProps) {
-  const { speech, nameOf } = usePad();
+  const { speech, ruleSet, nameOf } = usePad();
   const { pad, words } = speech;
   const { win } = last;
   const isCorrected = last.entries.some(entry => entry.type === 'result-corrected');
@@ -159,7 +160,7 @@ function EndedHand({ ended, last, onNotRight }: EndedHandProps) {
           <p class="soft">
             {[
               words.hand(ended.handNo),
-              ...(win ? [words.wonBy[win.by]] : []),
+              ...(win ? [wonBy(speech, ruleSet.words, win.by)] : []),
               ...(win && win.from !== null ? [words.wonFrom(nameOf(win.from))] : []),
             ].join(' · ')}
           </p>

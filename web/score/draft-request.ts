@@ -3,13 +3,14 @@ import type { QuestionView, RuleSetView, ScoreRequest } from '../shared/server-w
 import { type Draft, inOrder, isGiven, isToldByWorth, isWithoutHand, tilesMissing } from './draft.ts';
 
 /** The draft that tells a hand that has been scored. */
-export const draftOf = (request: ScoreRequest, { kinds, handSize }: RuleSetView): Draft => {
+export const draftOf = (request: ScoreRequest, { kinds, handSize, ways }: RuleSetView): Draft => {
   const { win } = request;
   const winner = win?.seat ?? null;
   const own = winner === null ? null : request.seats[winner];
   return {
     rules: request.rules,
     handSize,
+    ways,
     options: request.options,
     dealer: request.dealer,
     winner,

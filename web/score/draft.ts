@@ -16,6 +16,7 @@ import type {
 export interface Draft {
   readonly rules: RuleSetId;
   readonly handSize: number;
+  readonly ways: RuleSetView['ways'];
   /** House rules that differ from the standard ones. */
   readonly options: Options;
   readonly dealer: Seat;
@@ -70,6 +71,7 @@ export const NO_ANSWERS: Answers = {
 export const emptyDraft = (rules: RuleSetView, options: Options = {}, dealer: Seat = 0): Draft => ({
   rules: rules.id,
   handSize: rules.handSize,
+  ways: rules.ways,
   options,
   dealer,
   winner: 0,
@@ -83,10 +85,13 @@ export const emptyDraft = (rules: RuleSetView, options: Options = {}, dealer: Se
   answers: NO_ANSWERS,
 });
 
+const winsWith = ({ by, ways }: Pick<Draft, 'by' | 'ways'>): RuleSetView['ways'][number]['tile'] =>
+  ways.find(({ id }) => id === by)?.tile ?? 'drawn';
+
 /** Won on a tile that another player gave. */
-export const isGiven = ({ by }: Pick<Draft, 'by'>): boolean => by === 'discard' || by === 'robbed-kong';
+export const isGiven = (draft: Pick<Draft, 'by' | 'ways'>): boolean => winsWith(draft) === 'given';
 /** A win that takes no hand. */
-export const isWithoutHand = ({ by }: Pick<Draft, 'by'>): boolean => by === 'great-flowers';
+export const isWithoutHand = (draft: Pick<Draft, 'by' | 'ways'>): boolean => winsWith(draft) === 'none';
 
 /** Whether the hand is told by what it is worth; a way of winning that needs its tiles is told by them all the same. */
 export const isToldByWorth = (
@@ -106,10 +111,10 @@ export const tilesMissing = (draft: Draft): number =>
 
 /** How many of a kind can still be told of: a set has four, of a flower one. */
 export function copiesLeft(draft: Draft, kind: TileKind): number {
-  const { hand, winning, sets, answers, by } = draft;
+  const { hand, winning, sets, answers } = draft;
   const told = [
     ...hand,
-    ...(winning !== null && by !== 'treasure-rush' ? [winning] : []),
+    ...(winning !== null && winsWith(draft) !== 'pointed-at' ? [winning] : []),
     ...sets.flat().flatMap(set => set.tiles),
     ...(answers.indicator === null ? [] : [answers.indicator]),
     ...answers.discards,

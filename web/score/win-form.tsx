@@ -3,6 +3,7 @@ import { SEATS, windOf } from '../../src/domain/seat.ts';
 import { Choice } from '../shared/choice.tsx';
 import { usePad } from '../shared/page-context.ts';
 import type { Seat } from '../shared/server-words.ts';
+import { wonBy } from '../text/speech.ts';
 import { type Draft, giversFor, isGiven, withWinner } from './draft.ts';
 
 interface WinFormProps {
@@ -58,7 +59,7 @@ export function WinForm({ draft, isDealerKnown = false }: WinFormProps) {
           label={pad.how}
           name="by"
           value={by}
-          options={ruleSet.waysToWin.map(way => ({ value: way, text: words.wonBy[way] }))}
+          options={ruleSet.waysToWin.map(way => ({ value: way, text: wonBy(speech, ruleSet.words, way) }))}
           onChoose={way => change({ by: way })}
         />
       )}

@@ -1,4 +1,4 @@
-import type { DeedType, Dice, GuidanceStep, NoticeCode, SeenKind, WallHint, WinBy, Wind } from '../view-types.ts';
+import type { DeedType, Dice, GuidanceStep, NoticeCode, SeenKind, WallHint, Wind } from '../view-types.ts';
 
 /** What somebody calls out: in the reader's language, and as the characters everybody at the table knows. */
 export interface CalledOut {
@@ -59,7 +59,6 @@ export interface Catalogue {
 
   /** What is called the same whatever is played; the rest is the rule set's own. */
   readonly calls: Readonly<Record<'ready' | 'stepUp' | 'foul', CalledOut>>;
-  readonly wonBy: Readonly<Record<WinBy, string>>;
   readonly wins: (name: string) => string;
   readonly wonFrom: (name: string) => string;
   readonly drawn: string;

@@ -1,5 +1,5 @@
 import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
-import type { Seat, TableView, TransferReason } from '../view-types.ts';
+import type { Seat, TableView, TransferReason, WinBy } from '../view-types.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Language, localised } from './language.ts';
 import { tableText } from './table-text.ts';
@@ -17,6 +17,16 @@ export function inWordsOf<S extends Speech>(speech: S, { bamboo }: Pick<TableVie
   const { words, language } = speech;
   return { ...speech, words: { ...words, tile: words.tileWhere(localised(bamboo, language)) } };
 }
+
+/** How a hand was won, in the words of the rule set. */
+export const wonBy = (
+  { language }: Pick<Speech, 'language'>,
+  { ways }: Pick<TableView['rules']['words'], 'ways'>,
+  way: WinBy,
+): string => {
+  const name = ways[way];
+  return name ? localised(name, language) : way;
+};
 
 /** What a payment is for, in the words of the rule set. */
 export const paidFor = (

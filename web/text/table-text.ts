@@ -227,13 +227,6 @@ const TABLE: ByScript<Catalogue> = {
       characters: said('诈胡', '诈胡', '詐胡'),
     },
   },
-  wonBy: {
-    'self-draw': said('self-draw', '自摸'),
-    discard: said('on a discard', '点炮', '點炮'),
-    'robbed-kong': said('robbing a kong', '抢杠', '搶槓'),
-    'treasure-rush': said('treasure rush', '冲宝', '衝寶'),
-    'great-flowers': said('great flowers', '八仙过海', '八仙過海'),
-  },
   wins: said(
     name => `${name} wins`,
     name => `${name} 胡牌`,

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../domain/result.ts';
 import { bySeat, type Seat } from '../../domain/seat.ts';
 import { type BonusKind, isBonus, WINDS } from '../../domain/tile.ts';
-import type { DeclaredSet, FinishedHand, FinishedSeat, Win, WinBy } from '../finished-hand.ts';
-import { FACT_IDS, RULE_SET_IDS, rulesFor } from '../index.ts';
+import type { DeclaredSet, FinishedHand, FinishedSeat, Win } from '../finished-hand.ts';
+import { FACT_IDS, RULE_SET_IDS, rulesFor, WAY_IDS, winningTileOf } from '../index.ts';
 import type { RuleSetId, Rules } from '../rule-set.ts';
 import { FieldReader, type Fields, isMissing, type Problem, within } from './fields.ts';
 import { objectionTo } from './objections.ts';
@@ -43,7 +43,6 @@ const WIN_FIELDS = [
   'firstTurn',
   'worth',
 ] as const;
-const WAYS_TO_WIN: readonly WinBy[] = ['self-draw', 'discard', 'robbed-kong', 'treasure-rush', 'great-flowers'];
 /** No table keeps a deal that long; a list of patterns must end somewhere. */
 const MOST_CONTINUATIONS = 1000;
 /** Above what any rule set lets a hand count. */
@@ -153,13 +152,13 @@ function readMeld(reader: FieldReader, value: unknown, path: string, owner: Seat
 function readWin(reader: FieldReader, value: unknown): Win {
   const fields = reader.object(value, 'win', WIN_FIELDS);
   const seat = reader.needed(reader.seat(fields.seat, 'win.seat'), 'win.seat', 0);
-  const by = reader.needed(reader.word(fields.by, 'win.by', WAYS_TO_WIN), 'win.by', 'self-draw');
+  const by = reader.needed(reader.word(fields.by, 'win.by', WAY_IDS), 'win.by', 'self-draw');
   const from = reader.seat(fields.from, 'win.from');
   const hand = reader.tiles(fields.hand, 'win.hand');
   const tile = reader.tile(fields.tile, 'win.tile');
-  const isGiven = by === 'discard' || by === 'robbed-kong';
+  const isGiven = winningTileOf(by) === 'given';
   const isWorthTold = !isMissing(fields.worth);
-  const takesHand = by !== 'great-flowers' && !isWorthTold;
+  const takesHand = winningTileOf(by) !== 'none' && !isWorthTold;
   if (isWorthTold && (hand.length > 0 || tile !== null))
     reader.refuse('win.worth', 'the tiles are told, they are worth what they are');
   if (isGiven) reader.needed(from, 'win.from', 0);

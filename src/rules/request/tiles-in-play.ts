@@ -1,6 +1,7 @@
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { copiesOf, isBonus, type TileKind } from '../../domain/tile.ts';
 import type { DeclaredSet, FinishedHand } from '../finished-hand.ts';
+import { winningTileOf } from '../index.ts';
 import type { Rules } from '../rule-set.ts';
 import { robbedSet } from '../who-pays.ts';
 import type { Problem } from './fields.ts';
@@ -50,7 +51,7 @@ const listed = (tiles: readonly TileKind[], path: string): readonly Place[] =>
 /** A rush names a kind, not a tile; a robbed tile lies in the kong it was robbed from, where that is shown. */
 function winningTile(hand: FinishedHand): readonly Place[] {
   const { win } = hand;
-  const liesElsewhere = win?.by === 'treasure-rush' || robbedSet(hand)?.kind === 'kong';
+  const liesElsewhere = (win && winningTileOf(win.by) === 'pointed-at') || robbedSet(hand)?.kind === 'kong';
   return !win || win.tile === null || liesElsewhere ? [] : [{ tile: win.tile, path: 'win.tile' }];
 }
 
