@@ -1,4 +1,4 @@
-import { dalian } from './dalian.ts';
+import { dalian } from './dalian/dalian.ts';
 import { guangdong } from './guangdong.ts';
 import { hongKong } from './hong-kong.ts';
 import type { RuleSet } from './rule-set.ts';

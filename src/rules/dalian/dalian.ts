@@ -1,0 +1,167 @@
+import { rightOf } from '../../domain/seat.ts';
+import { HONOUR_KINDS, kindIndex, SUIT_KINDS } from '../../domain/tile.ts';
+import { withDeclared } from '../patterns/hopes.ts';
+import { robbing } from '../patterns/requirements.ts';
+import { hasAllSuits, hasOuter, hasPung, hasSetInAllSuits } from '../patterns/sets.ts';
+import { readingsByPlace } from '../reading/place.ts';
+import { countTiles } from '../reading/reading.ts';
+import { traitsAmong } from '../reading/sets.ts';
+import { TRAIT } from '../reading/traits.ts';
+import { defineRuleSet } from '../rule-set.ts';
+import { COMMON_WORDS, STICKS } from '../table-words.ts';
+import { objectionToSet } from './declared-sets.ts';
+import { isOpened, opens, payersOf } from './opened-hands.ts';
+import { options } from './options.ts';
+import { patterns } from './patterns.ts';
+import { payerShare, product, winPayments } from './payments.ts';
+import { mayHavePung, missingSuits, waysOf } from './readings.ts';
+import { isRush, kindsTheTileMayBe, objectionToRush, treasureKinds } from './treasure.ts';
+
+export const dalian = defineRuleSet({
+  id: 'dalian',
+  name: { zh: '大连穷胡', en: 'Dalian Restricted' },
+  source: 'docs/rules/dalian.md',
+  words: { ...COMMON_WORDS, bamboo: STICKS, wild: { zh: '宝牌', en: 'Treasure' } },
+  reasons: {
+    'missing-suit': { zh: '要三门齐全', en: 'Needs tiles of all three suits' },
+    'no-triplet': { zh: '要有刻子或杠', en: 'Needs a pung or kong' },
+    'no-terminal': { zh: '要有幺九或字牌', en: 'Needs a terminal or an honour' },
+    'not-opened': { zh: '要开门', en: 'Needs an open set' },
+    'too-few-tiles-in-hand': { zh: '手里至少留四张', en: 'At least four tiles must stay in hand' },
+    'not-ready': { zh: '要先报听', en: 'Needs to have declared ready' },
+    'treasure-not-a-wait': { zh: '宝牌不是所听的牌', en: 'The treasure is not what the hand waits for' },
+  },
+  ways: [
+    {
+      id: 'treasure-rush',
+      name: { zh: '冲宝', en: 'treasure rush' },
+      told: { zh: '冲宝', en: 'wins by a treasure rush' },
+      tile: 'pointed-at',
+    },
+  ],
+  plays: true,
+  options,
+  presets: [
+    {
+      id: 'any-single-wait',
+      name: { zh: '边、坎、单都算夹', en: 'Any single wait is a closed wait' },
+      options: { edgeWin: 'any-only-wait' },
+    },
+    {
+      id: 'one-wind-cyclone',
+      name: { zh: '四张一样才是旋风杠', en: 'A cyclone kong is of one wind' },
+      options: { cycloneKong: 'one-kind' },
+    },
+    {
+      id: 'no-treasure',
+      name: { zh: '不打宝', en: 'Without treasure' },
+      options: { treasure: false },
+    },
+    {
+      id: 'dealer-double',
+      name: { zh: '庄家输赢加倍', en: 'The dealer pays and is paid double' },
+      options: { dealerPays: 'double' },
+    },
+  ],
+  patterns,
+  flow: chosen => ({
+    kinds: [...SUIT_KINDS, ...HONOUR_KINDS],
+    stacks: () => [17, 17, 17, 17],
+    firstDealer: { dice: 2, count: 'roller-is-one' },
+    breaking: { dice: 2, count: chosen.breakCount, rolls: 1 },
+    dealerIsDealtOneMore: true,
+    indicator: chosen.treasure
+      ? {
+          when: 'ready',
+          roll: { dice: 2, for: 'treasure' },
+          endsTheWall: false,
+          pointsAt: tile => treasureKinds({ indicator: tile }, chosen),
+          renewedAt: 3,
+        }
+      : null,
+    discardsWilds: true,
+    isKongByItself: () => false,
+    claims: ['chow', 'pung', 'kong', 'win'],
+    mostSets: chosen.allowSingleTile ? 4 : 3,
+    addedKong: chosen.addedKongTiming,
+    concealedKong: 'any-own-turn',
+    fourWindsKong: chosen.cycloneKong !== 'one-kind',
+    robbable: ROBBABLE,
+    showsConcealedKongs: false,
+    ready: true,
+    stepUp: false,
+    lastTiles: { kept: 4, withoutKongs: 4, withoutWinsOnDiscards: 4 },
+    winnersOnOneTile: 'nearest',
+    kongPayment: () => [],
+    horses: null,
+    foulPenalty: 0,
+    showsFalseWins: false,
+    drawsContinue: true,
+    nextDealer: ({ dealer, winner }) => {
+      const stays = winner === null ? chosen.dealerOnDraw === 'stays' : winner === dealer;
+      return stays ? dealer : rightOf(dealer);
+    },
+    windChanges: false,
+    matchCounts: 'hands',
+  }),
+  scoring: chosen => ({
+    shapes: { sevenPairs: null, thirteenOrphans: false },
+    waysToWin: ['self-draw', 'discard', 'robbed-kong', ...(chosen.treasure ? (['treasure-rush'] as const) : [])],
+    looksAt: { indicator: chosen.treasure ? 'if-any' : 'ignored', horses: false },
+    circumstances: {
+      win: { replacement: ['self-draw'], lastTile: ['self-draw'], afterKong: ['discard'] },
+      hand: ['continuations'],
+      ready: true,
+      discards: [],
+      othersSets: true,
+    },
+    objectionToSet: set => objectionToSet(set, chosen),
+    objection: hand => objectionToRush(hand, chosen),
+    wildWhenDrawn: hand => treasureKinds(hand, chosen),
+    readings: (hand, visit) => {
+      for (const kind of kindsTheTileMayBe(hand, chosen)) {
+        const counts = [...hand.counts];
+        counts[kindIndex(hand.tile)] = (counts[kindIndex(hand.tile)] ?? 0) - 1;
+        counts[kind] = (counts[kind] ?? 0) + 1;
+        readingsByPlace(waysOf, { counts, declared: hand.declared }, kind, visit);
+      }
+    },
+    requirements: [
+      {
+        reason: 'missing-suit',
+        holds: reading => (chosen.threeSuits === 'tiles' ? hasAllSuits(reading) : hasSetInAllSuits(reading)),
+        mayHold: own => hasAllSuits({ some: traitsAmong(withDeclared(countTiles(own.win.hand), own)) }),
+        missing: reading => missingSuits(chosen.threeSuits === 'tiles' ? reading.some : reading.someSet),
+      },
+      { reason: 'no-triplet', holds: hasPung, mayHold: mayHavePung },
+      { reason: 'no-terminal', holds: hasOuter },
+      {
+        reason: 'not-opened',
+        holds: (_reading, hand) => isOpened(hand, hand.win.seat, chosen),
+        mayHold: ({ melds }) => melds.some(set => opens(set, chosen)),
+      },
+      {
+        reason: 'too-few-tiles-in-hand',
+        holds: (_reading, hand) => hand.declared.length < 4 || chosen.allowSingleTile,
+      },
+      { reason: 'not-ready', holds: (_reading, hand) => !isRush(hand) || hand.winner.ready },
+      robbing(ROBBABLE),
+    ],
+    refusal: (reason, hand) => {
+      if (!isRush(hand)) return reason;
+      return hand.winner.ready ? 'treasure-not-a-wait' : 'not-ready';
+    },
+    multiplies: () => true,
+    isPaidOnTop: id => patterns.some(row => row.id === id && row.multiplies !== 'points'),
+    worth: (holding, hand) => {
+      const share = chosen.baseScore * product(holding, ['points', 'table']);
+      const payout = payersOf(hand).reduce<number>((sum, payer) => sum + payerShare(share, payer, hand, chosen), 0);
+      return { counted: holding, points: product(holding, ['points']), payout };
+    },
+    winPayments: ({ counted }, hand, { seat }) => winPayments(counted, hand, seat, chosen),
+    otherPayments: () => [],
+  }),
+  advice: () => ({ mustOpen: true, shows: [TRAIT.bamboo, TRAIT.characters, TRAIT.dots, TRAIT.holdsOuter] }),
+});
+
+const ROBBABLE = ['added'] as const;
