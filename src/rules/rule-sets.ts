@@ -1,6 +1,6 @@
 import { dalian } from './dalian/dalian.ts';
 import { guangdong } from './guangdong.ts';
-import { hongKong } from './hong-kong.ts';
+import { hongKong } from './hong-kong/hong-kong.ts';
 import type { RuleSet } from './rule-set.ts';
 import { tianjin } from './tianjin.ts';
 import { wuhan } from './wuhan/wuhan.ts';

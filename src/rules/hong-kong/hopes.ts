@@ -1,12 +1,12 @@
-import { windOf } from '../domain/seat.ts';
-import { DRAGONS, type HonourKind, kindIndex, WINDS } from '../domain/tile.ts';
-import { isConcealedKong, isKong } from './patterns/circumstances.ts';
-import { mayBeAllPungs, mayBeOneSuit, withDeclared } from './patterns/hopes.ts';
-import { fewestMissingFromPairs } from './reading/missing-from-pairs.ts';
-import { type Counts, countTiles } from './reading/reading.ts';
-import { traitsAmong } from './reading/sets.ts';
-import { TRAIT } from './reading/traits.ts';
-import type { OwnHand, Shapes } from './scoring.ts';
+import { windOf } from '../../domain/seat.ts';
+import { DRAGONS, type HonourKind, kindIndex, WINDS } from '../../domain/tile.ts';
+import { isConcealedKong, isKong } from '../patterns/circumstances.ts';
+import { mayBeAllPungs, mayBeOneSuit, withDeclared } from '../patterns/hopes.ts';
+import { fewestMissingFromPairs } from '../reading/missing-from-pairs.ts';
+import { type Counts, countTiles } from '../reading/reading.ts';
+import { traitsAmong } from '../reading/sets.ts';
+import { TRAIT } from '../reading/traits.ts';
+import type { OwnHand, Shapes } from '../scoring.ts';
 
 /**
  * Whether one more tile can make a hand worth so many fan.

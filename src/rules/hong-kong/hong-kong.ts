@@ -1,0 +1,196 @@
+import type { KongType } from '../../domain/meld.ts';
+import { rightOf } from '../../domain/seat.ts';
+import { kindIndex, TILE_KINDS } from '../../domain/tile.ts';
+import { isWonOnOthersTile } from '../patterns/circumstances.ts';
+import { objectionToFourWinds } from '../patterns/four-winds.ts';
+import { robbing } from '../patterns/requirements.ts';
+import { hasFourOfAKind } from '../patterns/tiles.ts';
+import { sevenPairsReadings, thirteenOrphansReadings } from '../reading/pairs.ts';
+import { readingsByPlace } from '../reading/place.ts';
+import { standardReadings } from '../reading/reading.ts';
+import { findingWays } from '../reading/ways.ts';
+import { defineRuleSet } from '../rule-set.ts';
+import type { Shapes } from '../scoring.ts';
+import { COMMON_WORDS } from '../table-words.ts';
+import { EVERY_FAN_DOUBLES, EVERY_SECOND_FAN_DOUBLES, FAN_BY_PATTERN, FANS, TIERS } from './fan-tables.ts';
+import { mayBeWorth } from './hopes.ts';
+import { type Options, options } from './options.ts';
+import { isPlayed, mayBeLimitHand, patterns } from './patterns.ts';
+import { fanPayments, limitPayments, paidByOne, whoPaysForAll } from './payments.ts';
+import { hasGreatFlowers } from './traits.ts';
+import { fanOf, GREAT_FLOWERS, hasAny, limitWorth, timesIn, worth } from './worth.ts';
+
+const MODERN = {
+  simples: '2-8',
+  robbing: 'added-only',
+  payByFan: TIERS,
+  dealerDoubles: false,
+  limitDoubles: true,
+  concealedHand: true,
+  kongSelfDraw: true,
+} as const;
+
+export const hongKong = defineRuleSet({
+  id: 'hong-kong',
+  name: { zh: '香港旧章', en: 'Old Hong Kong' },
+  source: 'docs/rules/hong-kong.md',
+  words: COMMON_WORDS,
+  ways: [
+    {
+      id: 'great-flowers',
+      name: { zh: '八仙过海', en: 'great flowers' },
+      told: { zh: '集齐八张花', en: 'wins with all eight bonus tiles' },
+      tile: 'none',
+    },
+  ],
+  plays: true,
+  options,
+  presets: [
+    {
+      id: 'three-fan-half-spicy',
+      name: { zh: '三番半铳', en: 'Three fan, the discarder pays double' },
+      options: MODERN,
+    },
+    {
+      id: 'three-fan-full-spicy',
+      name: { zh: '三番全铳', en: 'Three fan, the discarder pays for all' },
+      options: { ...MODERN, discardPaidBy: 'discarder' },
+    },
+    {
+      id: 'full-spicy-climb',
+      name: { zh: '全辣上', en: 'Every fan doubles' },
+      options: { ...MODERN, payByFan: EVERY_FAN_DOUBLES, limit: 1024 },
+    },
+    {
+      id: 'half-spicy-climb',
+      name: { zh: '半辣上', en: 'Every second fan doubles' },
+      options: { ...MODERN, payByFan: EVERY_SECOND_FAN_DOUBLES, limit: 128 },
+    },
+    {
+      id: 'chicken-wins',
+      name: { zh: '鸡胡', en: 'Chicken hands win' },
+      options: { ...MODERN, minimumFan: 0 },
+    },
+    {
+      id: 'four-sets-only',
+      name: { zh: '不算七对', en: 'Without seven pairs' },
+      options: { sevenPairs: 'off', robbing: 'added-only' },
+    },
+  ],
+  patterns,
+  flow: chosen => ({
+    kinds: TILE_KINDS,
+    stacks: () => [18, 18, 18, 18],
+    firstDealer: { dice: 3, count: 'highest-total' },
+    breaking: { dice: 3, count: chosen.breakCount, rolls: 1 },
+    dealerIsDealtOneMore: false,
+    indicator: null,
+    discardsWilds: true,
+    isKongByItself: () => false,
+    claims: ['chow', 'pung', 'kong', 'win'],
+    mostSets: 4,
+    addedKong: chosen.addedKongTiming,
+    concealedKong: chosen.kongAfterClaim ? 'any-own-turn-and-after-a-claim' : 'any-own-turn',
+    fourWindsKong: false,
+    robbable: robbableKongs(chosen),
+    showsConcealedKongs: true,
+    ready: false,
+    stepUp: false,
+    lastTiles: { kept: 0, withoutKongs: 0, withoutWinsOnDiscards: null },
+    winnersOnOneTile: chosen.multipleWinners,
+    kongPayment: () => [],
+    horses: null,
+    foulPenalty: chosen.foulPenalty,
+    showsFalseWins: chosen.showsFalseWins,
+    drawsContinue: true,
+    nextDealer: ({ dealer, winner, continuations }) => {
+      const mayStay = chosen.maxExtraHands === null || continuations < chosen.maxExtraHands;
+      return mayStay && (winner === null || winner === dealer) ? dealer : rightOf(dealer);
+    },
+    windChanges: true,
+    matchCounts: 'rounds',
+  }),
+  scoring: chosen => ({
+    shapes: shapesOf(chosen),
+    waysToWin: ['self-draw', 'discard', 'robbed-kong', 'great-flowers'],
+    looksAt: { indicator: 'ignored', horses: false },
+    unit: { zh: '番', en: 'fan' },
+    toldWorth: {
+      // who has fed a hand its sets tell
+      ways: chosen.selfDrawPaidBy === 'all' ? ['self-draw', 'discard', 'robbed-kong'] : ['discard', 'robbed-kong'],
+      least: chosen.minimumFan,
+      most: FANS.length - 1,
+      usual: FANS.map(Number).filter(fan => fan >= chosen.minimumFan),
+      asks: [],
+    },
+    circumstances: {
+      win: {
+        ...(chosen.kongSelfDraw ? { replacement: ['self-draw'] } : {}),
+        lastTile: ['self-draw', 'discard'],
+      },
+      hand: ['roundWind'],
+      ready: false,
+      discards: [],
+      othersSets: false,
+    },
+    objectionToSet: objectionToFourWinds,
+    readings: (hand, visit) => {
+      if (isWonOnOthersTile(hand)) readingsByPlace(waysOf, hand, kindIndex(hand.tile), visit);
+      else standardReadings(waysOf, hand, visit);
+      const isSevenPairs = chosen.sevenPairs === 'allow-quads' || !hasFourOfAKind(hand.counts);
+      if (isSevenPairs && chosen.sevenPairs !== 'off') sevenPairsReadings(hand.counts, visit);
+      if (isPlayed('thirteen-orphans', chosen) && mayBeLimitHand('thirteen-orphans', hand, chosen))
+        thirteenOrphansReadings(hand.counts, visit);
+    },
+    requirements: [
+      {
+        reason: 'below-minimum',
+        holds: (_reading, _hand, times) => fanOf(times, 'fan', chosen) >= chosen.minimumFan || hasAny(times, 'limit'),
+        mayHold: own =>
+          countsMore(chosen) ||
+          mayBeWorth(own, chosen.minimumFan - (chosen.concealedHand ? 1 : 0), shapesOf(chosen)) ||
+          hasGreatFlowers(own),
+        missing: (_reading, _hand, times) => {
+          const fan = fanOf(times, 'fan', chosen);
+          return {
+            zh: `${fan} 番，起胡 ${chosen.minimumFan} 番（奖励番不计）`,
+            en: `${fan} fan, minimum ${chosen.minimumFan} (bonus fan not counted)`,
+          };
+        },
+      },
+      robbing(robbableKongs(chosen)),
+    ],
+    worth: (holding, hand) => worth(holding, hand, chosen),
+    winWithoutHand: (hand, seat) =>
+      isPlayed('great-flowers', chosen) && hasGreatFlowers(hand.seats[seat])
+        ? limitWorth(GREAT_FLOWERS, hand, seat, chosen)
+        : null,
+    winPayments: ({ counted, points }, hand, { seat }) => {
+      const isLimit = hasAny(timesIn(counted), 'limit');
+      const shares = isLimit ? limitPayments(hand, seat, chosen) : fanPayments(points, hand, seat, chosen);
+      return paidByOne(shares, whoPaysForAll(hand, seat, chosen));
+    },
+    otherPayments: () => [],
+  }),
+  advice: ({ minimumFan }) => ({ mostAreTooCheap: minimumFan > 1 }), // one fan nearly every hand can find by the way
+});
+
+/** Whether the house counts more for some pattern than the source: then more may come of a hand than its tiles promise. */
+const countsMore = ({ fan }: Options): boolean =>
+  Object.entries(FAN_BY_PATTERN).some(([id, published]) => fan[id as keyof typeof FAN_BY_PATTERN] > published);
+
+const SEVEN_PAIRS = { different: 'different', 'allow-quads': 'any', off: null } as const;
+
+const shapesOf = (chosen: Options): Shapes => ({
+  sevenPairs: SEVEN_PAIRS[chosen.sevenPairs],
+  thirteenOrphans: isPlayed('thirteen-orphans', chosen),
+});
+
+const waysOf = findingWays({ sees: 'everything' });
+
+const ROBBABLE = {
+  'added-and-concealed': ['added', 'concealed'],
+  'added-only': ['added'],
+  any: ['added', 'concealed', 'exposed'],
+} as const;
+const robbableKongs = ({ robbing }: Options): readonly KongType[] => ROBBABLE[robbing];

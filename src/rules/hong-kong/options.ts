@@ -1,0 +1,130 @@
+import { commonOptions } from '../common-options.ts';
+import {
+  choice,
+  flag,
+  numbers,
+  type OptionValues,
+  ofPlay,
+  subset,
+  wholeNumber,
+  wholeNumberOrNull,
+} from '../options.ts';
+import { FAN_BY_PATTERN, LIMIT_HANDS, PAY_BY_FAN } from './fan-tables.ts';
+
+export const options = {
+  ...commonOptions({
+    startingPoints: 500,
+    breakCount: ['dealer-is-one'],
+    addedKongTiming: 'any-own-turn',
+    matchLength: 4,
+  }),
+  multipleWinners: ofPlay(
+    choice(
+      [
+        ['nearest', { zh: '截胡：出铳者下手最近者得', en: 'the nearest after the discarder wins' }],
+        ['best-hand', { zh: '番大者得，同番则近者得', en: 'the hand that is paid most wins, the nearest on a tie' }],
+      ],
+      { zh: '一炮多响时谁胡', en: 'Who wins when several can win on one tile' },
+    ),
+  ),
+  simples: choice(
+    [
+      ['suits', { zh: '所有序数牌', en: 'all suit tiles, 1 to 9' }],
+      ['2-8', { zh: '二至八', en: '2 to 8' }],
+    ],
+    { zh: '哪些算「简单」牌', en: 'Which tiles are simple' },
+  ),
+  robbing: choice(
+    [
+      ['added-and-concealed', { zh: '补杠和暗杠', en: 'added and concealed kongs' }],
+      ['added-only', { zh: '只有补杠', en: 'added kongs only' }],
+      ['any', { zh: '补杠、暗杠和明杠', en: 'added, concealed and exposed kongs' }],
+    ],
+    { zh: '哪些杠可以抢', en: 'Which kongs may be robbed' },
+  ),
+  minimumFan: wholeNumber(3, 0, {
+    zh: '起胡番数，花牌与自摸等奖励番不计',
+    en: 'Fan needed to win, bonus fan not counted',
+  }),
+  sevenPairs: choice(
+    [
+      ['different', { zh: '七个不同的对子', en: 'seven different pairs' }],
+      ['allow-quads', { zh: '四张相同可算两对', en: 'four of a kind may be two of the pairs' }],
+      ['off', { zh: '不算胡', en: 'they do not win' }],
+    ],
+    { zh: '七对', en: 'Seven pairs' },
+  ),
+  limitHands: subset(LIMIT_HANDS, { zh: '哪些爆棚牌型算数', en: 'Which limit hands are played' }),
+  limit: wholeNumber(64, 1, { zh: '爆棚：每家付多少', en: 'What a limit hand takes from each player' }),
+  payByFan: numbers(PAY_BY_FAN, 1, {
+    zh: '每种番数一家付多少，再多也是最后一档',
+    en: 'What so many fan are paid with, before doubling; more fan as the last',
+  }),
+  fan: numbers(FAN_BY_PATTERN, 0, {
+    zh: '每种牌型几番，0 是不算',
+    en: 'What each pattern counts in fan; 0: it is not played',
+  }),
+  dealerDoubles: flag(true, { zh: '庄家输赢加倍', en: 'The dealer pays and is paid double' }),
+  limitDoubles: flag(false, { zh: '爆棚也照自摸、出铳加倍', en: 'A limit hand is doubled like any other' }),
+  concealedHand: flag(false, { zh: '门前清一番', en: 'A hand without a claimed set is worth a fan' }),
+  kongSelfDraw: flag(false, { zh: '杠上自摸一番', en: 'Winning with a kong’s replacement tile is worth a fan' }),
+  discardPaidBy: choice(
+    [
+      ['all', { zh: '半铳：三家都付，出铳者加倍', en: 'all three, the discarder double' }],
+      ['discarder', { zh: '全铳：出铳者一家付三家', en: 'the discarder alone, for all three' }],
+    ],
+    { zh: '出铳谁付', en: 'Who pays for a win on another player’s tile' },
+  ),
+  selfDrawPaidBy: choice(
+    [
+      ['all', { zh: '三家各付', en: 'each of the three pays' }],
+      [
+        'feeder',
+        {
+          zh: '包自摸：供成第三副三元或第四副落地的一家包付',
+          en: 'whoever gave the third dragon set or the fourth declared set pays for all',
+        },
+      ],
+    ],
+    { zh: '自摸由谁付', en: 'Who pays for a self-draw' },
+  ),
+  limitCaps: choice(
+    [
+      ['limit-hands', { zh: '只是爆棚牌型所得', en: 'only limit hands take it; others may be paid more' }],
+      ['every-payment', { zh: '每家所付都不超过爆棚', en: 'nobody pays more than it for any hand' }],
+    ],
+    { zh: '爆棚限制什么', en: 'What the limit limits' },
+  ),
+  limitHandsMustBe: choice(
+    [
+      ['anything', { zh: '不限', en: 'anything' }],
+      ['concealed', { zh: '门前清，最后一张除外', en: 'concealed until the winning tile' }],
+      ['self-drawn', { zh: '自摸', en: 'self-drawn' }],
+      ['concealed-and-self-drawn', { zh: '门前清自摸', en: 'concealed and self-drawn' }],
+    ],
+    { zh: '爆棚牌型须是', en: 'What a limit hand must be' },
+  ),
+  kongAfterClaim: ofPlay(
+    flag(false, {
+      zh: '吃碰之后、打牌之前可以开暗杠',
+      en: 'A concealed kong may follow a claim, before the discard',
+    }),
+  ),
+  greatFlowers: flag(true, {
+    zh: '集齐八张花立即胡，爆棚',
+    en: 'All eight bonus tiles win at once, for the limit',
+  }),
+  showsFalseWins: ofPlay(
+    flag(false, { zh: '诈胡者亮出手牌，继续打', en: 'Whoever wins falsely plays on with its tiles shown' }),
+  ),
+  foulPenalty: ofPlay(
+    wholeNumber(0, 0, { zh: '诈胡、相公罚给每家多少', en: 'What a foul costs, to each other player' }),
+  ),
+  maxExtraHands: ofPlay(
+    wholeNumberOrNull(null, 0, {
+      zh: '最多连庄几局',
+      en: 'How often a deal may be kept',
+    }),
+  ),
+};
+export type Options = OptionValues<typeof options>;
