@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RULE_SETS } from '../src/rules/index.ts';
+import { COMMON_REASONS } from '../src/rules/patterns/requirements.ts';
+import { COMMON_WORDS } from '../src/rules/table-words.ts';
+import { COMMON_WAYS } from '../src/rules/way-to-win.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -181,6 +184,25 @@ test('nobody outside the rules asks which rule set is played', () => {
   const wrong = source.filter(({ room, path, text }) => room !== 'rules' && !BENCHES.test(path) && asking.test(text));
   expect(wrong.map(file => file.path)).toEqual([]);
 });
+
+test('nobody outside the rules names what only one rule set has', () => {
+  const own = RULE_SETS.flatMap(({ facts, ways, reasons, words }) => [
+    ...facts.map(({ id }) => id),
+    ...ways.filter(way => !COMMON_WAYS.includes(way)).map(({ id }) => id),
+    ...Object.keys(reasons).filter(reason => !(reason in COMMON_REASONS)),
+    ...Object.keys(words.payments).filter(payment => !(payment in COMMON_WORDS.payments)),
+  ]);
+  const closed = own.filter(id => !PLAYED_BY_THE_ENGINE.includes(id));
+  expect(closed.length).toBeGreaterThan(10);
+  const naming = new RegExp(`['"](${closed.join('|')})['"]`);
+  const wrong = [...source, ...sourceFiles('web')].filter(
+    ({ room, path, text }) => !isRules(room, path) && naming.test(text),
+  );
+  expect(wrong.map(file => file.path)).toEqual([]);
+});
+const isRules = (room: string, path: string): boolean => room === 'rules' && path.startsWith('src/');
+/** Acts at the table that every rule set may have: the tiles flipped after a win, the dealer's doubling. */
+const PLAYED_BY_THE_ENGINE = ['horse', 'stepUp'];
 /** What is measured is measured with hands of the rule sets there are. */
 const BENCHES = /^src\/cli\/bench-/;
 

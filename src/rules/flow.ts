@@ -51,8 +51,8 @@ export interface LastTiles {
 }
 
 /**
- * The questions the engine asks about how a hand is played. A rule set answers every one; the engine never asks which
- * rule set it is running.
+ * The questions the engine asks about how a hand is played. A rule set answers every one, those in `NOT_PLAYED` only where
+ * it plays such a thing; the engine never asks which rule set it is running.
  */
 export interface Flow {
   /** Faces in the set: four tiles of each suit and honour kind, one of each bonus kind. */
@@ -115,6 +115,22 @@ export interface Flow {
   /** What the length of a match counts. */
   readonly matchCounts: 'hands' | 'rounds';
 }
+
+/** What a rule set does not play unless it says so. */
+export const NOT_PLAYED = {
+  isKongByItself: () => false,
+  fourWindsKong: false,
+  robbable: [],
+  ready: false,
+  stepUp: false,
+  kongPayment: () => [],
+  horses: null,
+  foulPenalty: 0,
+  showsFalseWins: false,
+} as const satisfies Partial<Flow>;
+
+/** A rule set's answers: it says nothing of what it does not play. */
+export type FlowAnswers = Omit<Flow, keyof typeof NOT_PLAYED> & Partial<Pick<Flow, keyof typeof NOT_PLAYED>>;
 
 /** What the next deal depends on. */
 export interface EndedHand {

@@ -3,7 +3,7 @@ import { type BySeat, bySeat, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import type { CommonOptions } from './common-options.ts';
 import type { Fact } from './fact.ts';
-import type { Flow } from './flow.ts';
+import { type Flow, type FlowAnswers, NOT_PLAYED } from './flow.ts';
 import type { Localised } from './localised.ts';
 import { type OptionError, type OptionTable, type OptionValues, readOptions } from './options.ts';
 import { COMMON_REASONS } from './patterns/requirements.ts';
@@ -85,7 +85,7 @@ interface RuleSetDefinition<T extends OptionTable> {
   readonly options: T;
   readonly presets?: readonly Preset<OptionValues<T>>[];
   readonly patterns: readonly PatternRow<OptionValues<T>>[];
-  readonly flow: (options: OptionValues<T>) => Flow;
+  readonly flow: (options: OptionValues<T>) => FlowAnswers;
   readonly scoring: (options: OptionValues<T>) => Scoring;
   readonly advice?: (options: OptionValues<T>) => Advice;
 }
@@ -127,7 +127,7 @@ export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefiniti
     handSize,
     options: values as unknown as Rules['options'],
     patterns: definition.patterns.map(row => patternUnder(row, values)),
-    flow: definition.flow(values),
+    flow: { ...NOT_PLAYED, ...definition.flow(values) },
     scoring: definition.scoring(values),
     advice: definition.advice?.(values) ?? {},
   });

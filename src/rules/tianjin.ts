@@ -264,22 +264,14 @@ export const tianjin = defineRuleSet({
       renewedAt: null,
     },
     discardsWilds: false,
-    isKongByItself: () => false,
     claims: ['pung', 'kong'],
     mostSets: 4,
     addedKong: addedKongTiming === 'drawn-now' ? 'drawn-this-turn' : addedKongTiming,
     concealedKong: 'drawn-this-turn',
-    fourWindsKong: false,
-    robbable: [],
     showsConcealedKongs: true,
-    ready: false,
     stepUp: true,
     lastTiles: { kept: 0, withoutKongs: 0, withoutWinsOnDiscards: null },
     winnersOnOneTile: 'nearest',
-    kongPayment: () => [], // bars are paid when the hand has ended
-    horses: null,
-    foulPenalty: 0,
-    showsFalseWins: false,
     drawsContinue: true,
     nextDealer: ({ dealer, winner }) => {
       const stays = winner === null ? dealerOnDraw === 'stays' : winner === dealer;

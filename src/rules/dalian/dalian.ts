@@ -80,7 +80,6 @@ export const dalian = defineRuleSet({
         }
       : null,
     discardsWilds: true,
-    isKongByItself: () => false,
     claims: ['chow', 'pung', 'kong', 'win'],
     mostSets: chosen.allowSingleTile ? 4 : 3,
     addedKong: chosen.addedKongTiming,
@@ -89,13 +88,8 @@ export const dalian = defineRuleSet({
     robbable: ROBBABLE,
     showsConcealedKongs: false,
     ready: true,
-    stepUp: false,
     lastTiles: { kept: 4, withoutKongs: 4, withoutWinsOnDiscards: 4 },
     winnersOnOneTile: 'nearest',
-    kongPayment: () => [],
-    horses: null,
-    foulPenalty: 0,
-    showsFalseWins: false,
     drawsContinue: true,
     nextDealer: ({ dealer, winner }) => {
       const stays = winner === null ? chosen.dealerOnDraw === 'stays' : winner === dealer;

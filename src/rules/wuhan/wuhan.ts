@@ -81,17 +81,10 @@ export const wuhan = defineRuleSet({
     mostSets: 4,
     addedKong: addedKongTiming,
     concealedKong: 'any-own-turn',
-    fourWindsKong: false,
     robbable: ROBBABLE,
     showsConcealedKongs: true,
-    ready: false,
-    stepUp: false,
     lastTiles: { kept: 1, withoutKongs: 0, withoutWinsOnDiscards: null },
     winnersOnOneTile: 'nearest',
-    kongPayment: () => [],
-    horses: null,
-    foulPenalty: 0,
-    showsFalseWins: false,
     drawsContinue: true,
     nextDealer: ({ dealer, winner }) => {
       if (winner === dealer) return dealer;
