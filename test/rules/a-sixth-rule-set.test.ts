@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test, vi } from 'vitest';
 import { formatConfigError } from '../../src/adapters/config/config-error.ts';
@@ -257,6 +259,26 @@ describe('a feature that no other rule set has', () => {
       '燈塔',
     ]);
     expect(PAYMENT_IDS).toContain('lighthouse');
+  });
+});
+
+describe('what is touched for it', () => {
+  const ROOT = resolve(import.meta.dirname, '../..');
+  const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+  test('is its own file, which needs nothing but the rules and the domain, and its line in the list', () => {
+    const imports = [...textOf('test/support/harbour.ts').matchAll(/from '([^']+)'/g)].map(([, from = '']) => from);
+    expect(imports.length).toBeGreaterThan(5);
+    expect(imports.filter(from => !/^\.\.\/\.\.\/src\/(rules|domain)\//.test(from))).toEqual([]);
+  });
+
+  test('is no other file of the program: none has a word for it or for what only it has', () => {
+    const files = ['src', 'web'].flatMap(folder =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(path => join(folder, path)),
+    );
+    const sources = files.filter(path => /\.tsx?$/.test(path));
+    expect(sources.length).toBeGreaterThan(500);
+    expect(sources.filter(path => /harbour|lighthouse|adrift/i.test(textOf(path)))).toEqual([]);
   });
 });
 
