@@ -5,7 +5,7 @@ import { ZONES } from '../../domain/zone.ts';
 import { FOUL_CODES } from '../../engine/actions.ts';
 import type { TableMessage, TimedEvent } from '../../projections/socket-contract.ts';
 import type { TableView } from '../../projections/table-view.ts';
-import { RULE_SET_IDS } from '../../rules/index.ts';
+import { FACT_IDS, PAYMENT_IDS, RULE_SET_IDS, WAY_IDS } from '../../rules/index.ts';
 
 /*
  * What displays are sent, as schemas: a value that fits one is the type of `src/projections` (the compiler holds that), and
@@ -36,7 +36,7 @@ const bySeat = <T extends z.ZodType>(what: T) => z.tuple([what, what, what, what
 const localised = named('Localised', z.strictObject({ zh: z.string(), en: z.string() }));
 
 const ruleSetId = z.enum(RULE_SET_IDS);
-const winBy = z.enum(['self-draw', 'discard', 'robbed-kong', 'treasure-rush', 'great-flowers']);
+const winBy = z.enum(WAY_IDS);
 const wallEnd = z.enum(['wall', 'tail']);
 const rollPurpose = z.enum(['first-dealer', 'break', 'break-second', 'joker', 'treasure']);
 const deviceState = z.enum(['online', 'stale', 'offline']);
@@ -48,7 +48,7 @@ const transfer = named(
       from: seat,
       to: seat,
       points: z.number(),
-      for: z.enum(['win', 'kong', 'bar', 'horse', 'shoveled', 'foul']),
+      for: z.enum(PAYMENT_IDS),
     })
     .describe('Points that move from one seat to another.'),
 );
@@ -86,8 +86,7 @@ const finishedHand = z.strictObject({
     }),
   ),
   indicator: tile.nullable(),
-  stepUp: z.boolean(),
-  shoveled: z.boolean(),
+  facts: z.array(z.enum(FACT_IDS)),
   horses: z.array(tile),
   win: z
     .strictObject({
@@ -273,6 +272,8 @@ export const tableView = named(
         win: localised,
         bamboo: localised,
         wild: localised.nullable(),
+        ways: z.record(z.string(), localised),
+        payments: z.record(z.string(), localised),
       }),
     }),
     handNo: count,
