@@ -6,6 +6,9 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 /** Every page of this folder is served under its own name: `table.html` as `/table`. */
 const pages = readdirSync(import.meta.dirname).filter(name => name.endsWith('.html'));
 
+/** Answers the scorepad where the table cannot be reached. */
+const OFFLINE = 'offline-worker';
+
 /** A dot of red on a tile. */
 const ICON =
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 80'><rect width='60' height='80' rx='9' fill='#fbf6e6'/>" +
@@ -24,6 +27,8 @@ const sameHead: Plugin = {
         meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
         meta({ name: 'color-scheme', content: 'dark' }),
         meta({ name: 'theme-color', content: '#0b211a' }),
+        { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
+        { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icon-192.png' } },
         { tag: 'link', attrs: { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(ICON)}` } },
       ].map(tag => ({ ...tag, injectTo: 'head-prepend' as const })),
   },
@@ -67,7 +72,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
-      input: Object.fromEntries(pages.map(page => [basename(page, '.html'), `${import.meta.dirname}/${page}`])),
+      input: {
+        ...Object.fromEntries(pages.map(page => [basename(page, '.html'), `${import.meta.dirname}/${page}`])),
+        [OFFLINE]: `${import.meta.dirname}/offline/${OFFLINE}.ts`,
+      },
+      // a worker answers for what lies beside it and below, under one name for ever
+      output: { entryFileNames: ({ name }) => (name === OFFLINE ? '[name].js' : 'assets/[name]-[hash].js') },
     },
   },
 });

@@ -51,10 +51,15 @@ export async function openOutside(
   };
   const events: BoardPortEvents = {
     onOpened: port => {
+      monitor.reached(port);
       live.opened(port);
       if (unread.delete(port) && unread.size === 0) evening?.begin();
     },
     onClosed: port => live.closed(port),
+    onOutOfReach: (port, reason) => {
+      monitor.outOfReach(port, reason);
+      web.changed();
+    },
     onLine: (port, line) => {
       if (!isHeard(port)) return;
       live.received(port, line);

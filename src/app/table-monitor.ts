@@ -34,6 +34,7 @@ export class TableMonitor {
   #presses: HostView['presses'] = [];
   #notices: readonly DeviceNotice[] = [];
   #census = NOTHING_COUNTED;
+  readonly #outOfReach = new Map<string, string>();
 
   /** `wanted`: the boards that the table is to have, which may never come. */
   constructor(enrolment: () => EnrolmentView | null, wanted: readonly WantedBoard[] = []) {
@@ -58,6 +59,16 @@ export class TableMonitor {
     this.#notices = [{ port, code, at }, ...this.#notices].slice(0, MOST_REMEMBERED);
   }
 
+  /** A board's port cannot be opened, or has closed: `reason` in the machine's words. */
+  outOfReach(port: string, reason: string): void {
+    this.#outOfReach.set(port, reason);
+  }
+
+  /** A board's port is open. */
+  reached(port: string): void {
+    this.#outOfReach.delete(port);
+  }
+
   /** `table`: as it is followed now, with its `view` as everybody sees it. */
   hostView(
     table: Table,
@@ -73,7 +84,7 @@ export class TableMonitor {
       held: table.mirror.held,
       discrepancy,
       takesBack: takesBack(game),
-      devices: deviceViews(this.#wanted, table.sensing.boards),
+      devices: deviceViews(this.#wanted, table.sensing.boards, this.#outOfReach),
       zones: zoneViews(picture, tellsTiles),
       dice: this.#dice,
       presses: this.#presses,
@@ -108,17 +119,25 @@ const liesInRacks = (picture: TablePicture): boolean =>
   [...seenZones(picture)].some(([zone, tiles]) => areaOf(zone) === 'rack' && tiles.length > 0);
 
 /** The boards a table is to have, then any others that speak: none is missing here because it never came. */
-function deviceViews(wanted: readonly WantedBoard[], heard: readonly BoardStatus[]): readonly DeviceView[] {
+function deviceViews(
+  wanted: readonly WantedBoard[],
+  heard: readonly BoardStatus[],
+  outOfReach: ReadonlyMap<string, string>,
+): readonly DeviceView[] {
   const isWanted = new Set(wanted.map(({ name }) => name));
   return [
     ...wanted.map(board => {
       const status = heard.find(({ port }) => port === board.name);
-      const place = placeOf(board);
-      return status ? deviceView(status, place) : neverHeard(board.name, place);
+      const where = { place: placeOf(board), outOfReach: outOfReach.get(board.name) ?? null };
+      return status ? deviceView(status, where) : neverHeard(board.name, where);
     }),
-    ...heard.filter(({ port }) => !isWanted.has(port)).map(status => deviceView(status, null)),
+    ...heard
+      .filter(({ port }) => !isWanted.has(port))
+      .map(status => deviceView(status, { place: null, outOfReach: null })),
   ];
 }
+
+type Where = Pick<DeviceView, 'place' | 'outOfReach'>;
 
 function placeOf({ path, uid }: WantedBoard): BoardPlace | null {
   if (path === PHONE_PATH) return { type: 'phone' };
@@ -126,9 +145,9 @@ function placeOf({ path, uid }: WantedBoard): BoardPlace | null {
   return uid === undefined ? null : { type: 'name', uid };
 }
 
-const neverHeard = (port: string, place: BoardPlace | null): DeviceView => ({
+const neverHeard = (port: string, where: Where): DeviceView => ({
   port,
-  place,
+  ...where,
   state: 'offline',
   isOpen: false,
   board: null,
@@ -136,12 +155,9 @@ const neverHeard = (port: string, place: BoardPlace | null): DeviceView => ({
   strangers: 0,
 });
 
-const deviceView = (
-  { port, state, isOpen, hello, counts, strangers }: BoardStatus,
-  place: BoardPlace | null,
-): DeviceView => ({
+const deviceView = ({ port, state, isOpen, hello, counts, strangers }: BoardStatus, where: Where): DeviceView => ({
   port,
-  place,
+  ...where,
   state,
   isOpen,
   board: hello && { name: hello.board, firmware: hello.fw, zones: hello.zones },

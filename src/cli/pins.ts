@@ -13,12 +13,13 @@ import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { readConfig } from './start.ts';
 
-const USAGE = `Usage: paizhuo pins [--config FILE] [--renew all|host|display|0|1|2|3]
+const USAGE = `Usage: paizhuo pins [--config FILE] [--renew all|host|display|1|2|3|4]
 
 Prints the PINs that were made up for the match at the table, or makes new ones. The table may be running: a new PIN counts
 from the next time somebody shows one, and whoever came in with the old one has to show the new one.
   --config    the table's config file (paizhuo.yaml here); it names the data directory
-  --renew     whose PIN is to be another: everybody's, the host's, that of the displays or a seat's
+  --renew     whose PIN is to be another: everybody's, the host's, that of the displays or a seat's (seats count
+              from 1, as everybody at the table counts them)
 `;
 
 /** Whoever owns the terminal owns the table: PINs are told here and in no journal. */
@@ -32,9 +33,9 @@ export const pinsCommand: Command = async (argv, { stdout }) => {
     return 0;
   }
   const renewed =
-    values.renew === undefined ? [] : AUDIENCES.filter(who => values.renew === 'all' || values.renew === nameOf(who));
+    values.renew === undefined ? [] : AUDIENCES.filter(who => values.renew === 'all' || values.renew === wordFor(who));
   if (values.renew !== undefined && renewed.length === 0)
-    throw new UsageError(`--renew must be all, host, display, 0, 1, 2 or 3, not ${JSON.stringify(values.renew)}`);
+    throw new UsageError(`--renew must be all, host, display, 1, 2, 3 or 4, not ${JSON.stringify(values.renew)}`);
   const { dataDirectory } = readConfig(values.config);
   const file = latestPinsFile(dataDirectory);
   if (file === null) throw new InputError(`no match has PINs in ${dataDirectory}: start the table first`);
@@ -50,4 +51,5 @@ export const pinsCommand: Command = async (argv, { stdout }) => {
   return 0;
 };
 
-const nameOf = (who: PinnedAudience): string => (who.type === 'seat' ? String(who.seat) : who.type);
+const wordFor = (who: PinnedAudience): string => (who.type === 'seat' ? String(who.seat + 1) : who.type);
+const nameOf = (who: PinnedAudience): string => (who.type === 'seat' ? `seat ${wordFor(who)}` : who.type);

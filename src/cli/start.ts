@@ -164,7 +164,6 @@ async function whyNotUp(flags: Flags): Promise<string | null> {
 
 async function startTable(flags: Flags, settings: Config, before: RunningTable | null, io: Io): Promise<RunningTable> {
   const { kind, config, rules, tagsFile, tags } = planned(flags, settings);
-  if (tags) tellUntagged(rules, tags, io);
   const started = await runTable({
     config,
     rules,
@@ -179,7 +178,7 @@ async function startTable(flags: Flags, settings: Config, before: RunningTable |
     log: createLog({ level: config.logLevel, readable: isTerminal(io), write: line => io.stderr.write(line) }),
   });
   if (!started.ok) throw new InputError(started.error);
-  announce(started.value, kind, io);
+  announce(started.value, kind, tags ? untagged(rules, tags) : null, io);
   await rehearse(rules);
   return started.value;
 }
@@ -236,18 +235,16 @@ function speedFlag(text: string | undefined): number {
 /** Nobody reads a longer list. */
 const MOST_NAMED = 12;
 
-/** A tile without a tag stays unseen all evening: better known before anybody sits down. */
-function tellUntagged({ flow }: Rules, tags: TagRegistry, { stderr }: Io): void {
+/** What tags are missing, in a line; null: none. A tile without one stays unseen all evening: better known before anybody sits down. */
+function untagged({ flow }: Rules, tags: TagRegistry): string | null {
   const missing = tilesWithoutTag(flow.kinds, tags);
   const all = tilesOf(flow.kinds).length;
-  if (missing.length === 0) return;
+  if (missing.length === 0) return null;
   const named = missing.slice(0, MOST_NAMED).map(formatTileId).join(', ');
   const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
-  stderr.write(
-    missing.length === all
-      ? 'no tile has a tag yet: /setup or paizhuo enrol says which tag is in which tile\n'
-      : `${all - missing.length} of ${all} tiles have a tag; missing: ${named}${more} (/setup or paizhuo enrol)\n`,
-  );
+  return missing.length === all
+    ? 'no tile has a tag yet: /setup or paizhuo enrol says which tag is in which tile'
+    : `${all - missing.length} of ${all} tiles have a tag; missing: ${named}${more} (/setup or paizhuo enrol)`;
 }
 
 const isTerminal = (io: Io): boolean => 'isTTY' in io.stderr && io.stderr.isTTY === true;
@@ -261,10 +258,13 @@ const TABLES = {
 const OWN_SCREEN = 'makes another screen the table’s own (/sign-in)';
 const pageOf = (audience: Exclude<PinnedAudience, { readonly type: 'display' }>): string =>
   audience.type === 'host' ? 'setup' : `seat/${audience.seat}`;
+/** Seats count from 1 for people, though their pages count from 0. */
+const seatOf = (audience: PinnedAudience): string => (audience.type === 'seat' ? `seat ${audience.seat + 1}: ` : '');
 
 function announce(
   { url, lanUrls, httpsPort, record, madePins }: RunningTable,
   table: keyof typeof TABLES,
+  todo: string | null,
   { stdout }: Io,
 ): void {
   stdout.write(`${TABLES[table]} is on display at ${url}/table\n`);
@@ -280,7 +280,10 @@ function announce(
   if (madePins.length === 0 || !isSeen)
     stdout.write('  PINs: paizhuo pins shows them, paizhuo pins --renew makes new ones\n');
   for (const { audience, pin } of isSeen ? madePins : [])
-    stdout.write(`  PIN ${pin} ${audience.type === 'display' ? OWN_SCREEN : `opens ${url}/${pageOf(audience)}`}\n`);
+    stdout.write(
+      `  PIN ${pin} ${audience.type === 'display' ? OWN_SCREEN : `opens ${seatOf(audience)}${url}/${pageOf(audience)}`}\n`,
+    );
+  if (todo !== null) stdout.write(`  ${todo}\n`);
   stdout.write(`  recorded in ${record}\n  stop with Ctrl-C\n`);
   const [lan] = lanUrls;
   if (isSeen && lan !== undefined) stdout.write(`${renderUnicodeCompact(`${lan}/`, { border: 2 })}\n`);

@@ -105,6 +105,8 @@ export interface DeviceView {
   readonly place: BoardPlace | null;
   readonly state: DeviceState;
   readonly isOpen: boolean;
+  /** Why its port cannot be reached, in the machine's own words; null while it can, or nobody knows. */
+  readonly outOfReach: string | null;
   /** Null until the board has introduced itself. */
   readonly board: { readonly name: string; readonly firmware: string; readonly zones: readonly Zone[] } | null;
   /** How often what has gone wrong on its line; only what has. */

@@ -48,6 +48,17 @@ test('a board that never came is a row in its place, with where it was looked fo
   );
 });
 
+test('a port that cannot be opened says why until it is open', () => {
+  const { live } = followedUntil(hand, hand.endedAt);
+  const monitor = new TableMonitor(() => null, [{ name: 'lost', path: '/dev/ttyUSB9' }]);
+  const told = () => monitor.hostView(live.table, live.current.view, [false, false, false, false], []).devices[0];
+  expect(told()).toMatchObject({ port: 'lost', outOfReach: null });
+  monitor.outOfReach('lost', 'Permission denied');
+  expect(told()).toMatchObject({ port: 'lost', outOfReach: 'Permission denied' });
+  monitor.reached('lost');
+  expect(told()).toMatchObject({ port: 'lost', outOfReach: null });
+});
+
 test('what lies in racks is not told, though no hand is known to be on', () => {
   const followed = followedUntil(hand, (hand.endedAt + must(hand.lines[0], 'a line').t) / 2);
   followed.live.perform({ type: 'void-hand' });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writePins } from '../../src/adapters/access/pins-file.ts';
+import { startServer } from '../support/server-process.ts';
 
 const EXECUTABLE = resolve(import.meta.dirname, '../../dist/cli/paizhuo.js');
 const MATCH = '2026-11-21T18-30-05';
@@ -29,14 +30,14 @@ describe('paizhuo pins', () => {
     paizhuo('pins')
       .stdout.trimEnd()
       .split('\n')
-      .map(line => line.split(/\s+/));
+      .map(line => line.split(/\s{2,}|(?<=display) /));
   const PINS = [
     ['host', '111111'],
     ['display', '222222'],
-    ['0', '333330'],
-    ['1', '333331'],
-    ['2', '333332'],
-    ['3', '333333'],
+    ['seat 1', '333330'],
+    ['seat 2', '333331'],
+    ['seat 3', '333332'],
+    ['seat 4', '333333'],
   ];
 
   beforeEach(() => {
@@ -49,18 +50,22 @@ describe('paizhuo pins', () => {
     expect(told()).toEqual(PINS);
   });
 
-  test.each(['host', 'display', '2'])('--renew %s makes another PIN for it and leaves the others', who => {
+  test.each([
+    ['host', 'host'],
+    ['display', 'display'],
+    ['4', 'seat 4'],
+  ])('--renew %s makes another PIN for it and leaves the others', (who, whose) => {
     expect(paizhuo('pins', '--renew', who).status).toBe(0);
     for (const [name, pin] of told()) {
       const before = PINS.find(([known]) => known === name)?.[1];
-      if (name === who) expect(pin).not.toBe(before);
+      if (name === whose) expect(pin).not.toBe(before);
       else expect(pin).toBe(before);
       expect(pin).toMatch(/^\d{6}$/);
     }
   });
 
   test('--renew says whose there are', () => {
-    expect(paizhuo('pins', '--renew', '4')).toMatchObject({ status: 2, stdout: '' });
+    expect(paizhuo('pins', '--renew', '0')).toMatchObject({ status: 2, stdout: '' });
     expect(told()).toEqual(PINS);
   });
 
@@ -68,6 +73,21 @@ describe('paizhuo pins', () => {
     rmSync(join(folder, 'data'), { recursive: true });
     expect(paizhuo('pins')).toMatchObject({ status: 1, stderr: expect.stringContaining('start the table first') });
   });
+});
+
+test('paizhuo start says first where the table is, and what tags are missing below', async () => {
+  const config = join(folder, 'paizhuo.yaml');
+  writeFileSync(
+    config,
+    'version: 1\ndataDirectory: data\nlogLevel: silent\nweb: { host: 127.0.0.1, port: 0 }\nboards: [{ name: seat0, path: /dev/nothing }]\n',
+  );
+  const server = startServer(config, []);
+  await server.url();
+  await expect.poll(server.said).toContain('stop with Ctrl-C');
+  const [first = '', ...others] = server.said().split('\n');
+  expect(first).toMatch(/^The table is on display at http:/);
+  expect(others.join('\n')).toMatch(/^ {2}no tile has a tag yet: \/setup or paizhuo enrol/m);
+  expect(server.log()).toBe('');
 });
 
 describe('paizhuo certificate', () => {

@@ -12,6 +12,8 @@ export interface ServerProcess {
   readonly url: (nth?: number) => Promise<string>;
   /** What it has told on standard error so far. */
   readonly log: () => string;
+  /** What it has told people, on standard output, so far. */
+  readonly said: () => string;
   /** Settles when the process has ended: its exit status, null after a signal. */
   readonly ended: Promise<number | null>;
   /** As a power cut ends it. */
@@ -60,6 +62,7 @@ export function startServer(
         void ended.then(status => failed(new Error(`the server ended with status ${status}: ${told}`)));
       }),
     log: () => told,
+    said: () => said,
     ended,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

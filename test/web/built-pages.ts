@@ -6,7 +6,15 @@ import { buildPages } from './served-table.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const KEPT = join(ROOT, 'node_modules/.cache/paizhuo-pages');
 /** Everything pages are built from. */
-const SOURCES = ['web', 'src/domain', 'src/vision', 'hardware/camera/model/tiles.onnx', 'package-lock.json'];
+const SOURCES = [
+  'web',
+  'src/domain',
+  'src/rules',
+  'src/projections',
+  'src/vision',
+  'hardware/camera/model/tiles.onnx',
+  'package-lock.json',
+];
 const A_DAY_MS = 24 * 3600 * 1000;
 
 /**

@@ -54,7 +54,7 @@ test('every page of the table can be reached from one that leads nowhere', async
   await open('/seat/9', 'zh-Hans');
   const there = await page.locator('.page-others a').all();
   const paths = await Promise.all(there.map(link => link.getAttribute('href')));
-  expect(paths).toEqual(['table', 'results', 'score', 'replay'].map(name => `/${name}?lang=zh-Hans`));
+  expect(paths).toEqual(['table', 'results', 'score', 'replay', 'people'].map(name => `/${name}?lang=zh-Hans`));
 });
 
 test('who has tried too many PINs is told to wait, and how long', async () => {

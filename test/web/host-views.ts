@@ -27,6 +27,7 @@ export const EQUIPPED: HostView = {
     {
       port: 'seat0',
       place: { type: 'port', path: '/dev/ttyUSB0' },
+      outOfReach: null,
       state: 'online',
       isOpen: true,
       board: { name: 'seat-mega', firmware: '1.2.0', zones: ['rack0', 'meld0', 'discard0', 'wall0'] },
@@ -36,6 +37,7 @@ export const EQUIPPED: HostView = {
     {
       port: 'seat1',
       place: { type: 'port', path: '/dev/ttyUSB1' },
+      outOfReach: null,
       state: 'stale',
       isOpen: true,
       board: { name: 'seat-mega', firmware: '1.2.0', zones: ['rack1', 'meld1', 'discard1', 'wall1'] },
@@ -48,6 +50,7 @@ export const EQUIPPED: HostView = {
     {
       port: 'centre',
       place: { type: 'port', path: '/dev/ttyUSB4' },
+      outOfReach: 'Permission denied, cannot open /dev/ttyUSB4',
       state: 'offline',
       isOpen: false,
       board: null,

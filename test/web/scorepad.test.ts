@@ -5,8 +5,7 @@ import { must } from '../../src/domain/result.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
 import { answerTo } from '../../src/rules/request/answer.ts';
 import { aWebServer } from '../adapters/http/a-web-server.ts';
-import type { ScoreRequest } from '../reference-scorer/request.ts';
-import { parseWorkedExample, workedExamplesOn } from '../reference-scorer/worked-example.ts';
+import { examplesOf } from './examples-of.ts';
 import { firstLoadBytes } from './first-load.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { tellHand } from './tell-hand.ts';
@@ -35,13 +34,6 @@ const deltas = async (): Promise<readonly number[]> => {
   const seats = await page.locator('.outcome [data-delta]').all();
   return Promise.all(seats.map(async seat => Number(await seat.getAttribute('data-delta'))));
 };
-
-/** Two hands of a rule set's page that are played by its standard house rules. */
-async function examplesOf(id: (typeof RULE_SETS)[number]['id']): Promise<readonly ScoreRequest[]> {
-  const text = await readFile(`docs/rules/${id}.md`, 'utf8');
-  const requests = workedExamplesOn(text).map(example => parseWorkedExample(id, example).request);
-  return requests.filter(request => Object.keys(request.options ?? {}).length === 0).slice(0, 2);
-}
 
 describe.each(RULE_SETS)('a hand of $id that is tapped in', ({ id }) => {
   test('comes to what `paizhuo score` says', async () => {

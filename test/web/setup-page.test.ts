@@ -96,6 +96,7 @@ describe('the host', () => {
     served.show({ table: midHand, host: EQUIPPED });
     const page = await openSetup();
     await page.locator('[data-device="centre"]', { hasText: '/dev/ttyUSB4 is not open. Is its cable in' }).waitFor();
+    await page.locator('[data-device="centre"]', { hasText: 'The machine says: Permission denied' }).waitFor();
     await page.close();
   });
 

@@ -20,7 +20,27 @@ import {
   paused,
   pung,
   setUp,
+  tiles,
+  won,
 } from './views.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Runs in the page: what is to be seen when a call has just come, and how much of the card there is. */
+const whenCalled = () =>
+  new Promise(tell => {
+    const isSeen = (selector: string): boolean => {
+      const { top, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const style = getComputedStyle(document.querySelector(selector) ?? document.body);
+      return height > 0 && top >= 0 && top < innerHeight && style.visibility === 'visible';
+    };
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[data-call]') === null) return;
+      observer.disconnect();
+      const card = Number(getComputedStyle(document.querySelector('.result') ?? document.body).opacity);
+      tell({ call: isSeen('[data-call]'), light: isSeen('.win-light'), board: isSeen('.board .tile'), card });
+    }).observe(document.body, { subtree: true, childList: true });
+  });
 
 const browser = inABrowser();
 let table: ServedTable;
@@ -249,6 +269,37 @@ describe('the end of a hand', () => {
     const winner = page.locator('[data-transfer][data-to="0"]');
     const points = await Promise.all((await winner.all()).map(arrow => arrow.getAttribute('data-points')));
     expect(points.toSorted()).toEqual(['2', '3', '7']);
+  });
+
+  test.each([PHONE, { width: 1280, height: 800 }])(
+    'a win is called out in its light above the table, on $width × $height, before the card lies there',
+    async size => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.setViewportSize(size);
+      await open();
+      const atTheCall = page.evaluate(whenCalled);
+      table.push(won, {
+        type: 'hand-won',
+        seat: 0,
+        by: 'self-draw',
+        from: null,
+        tile: 'D2',
+        concealed: tiles('C333 C666 B888 D2'),
+        melds: [],
+        patterns: [],
+        points: 3,
+        at: 1,
+      });
+      expect(await atTheCall).toEqual({ call: true, light: true, board: true, card: 0 });
+    },
+  );
+
+  test('who pays whom is seen on a phone without scrolling', async () => {
+    await page.setViewportSize(PHONE);
+    await open();
+    await shown(table.push(paid));
+    const diagram = await page.locator('.diagram').boundingBox();
+    expect(diagram && diagram.y + diagram.height).toBeLessThanOrEqual(PHONE.height);
   });
 
   test('what the seats gained and lost sums to zero', async () => {

@@ -1,4 +1,4 @@
-import { wordsFor } from './event-words.ts';
+import { wordsFor } from '../text/event-words.ts';
 import type { Player } from './player.ts';
 import type { ReplaySpeech } from './replay-speech.ts';
 
@@ -12,7 +12,8 @@ export function Scrubber({ player, speech }: ScrubberProps) {
   const { replay, language } = speech;
   const { at, last } = player.playback.value;
   const step = player.replay.steps[at];
-  const happened = step ? wordsFor(step, speech) : '';
+  const message = step?.message;
+  const happened = message?.event ? wordsFor(message.event, message.view, speech) : step ? replay.equipment : '';
   const time = new Date(player.times[at] ?? 0).toLocaleTimeString(language);
   return (
     <div class="scrubber">

@@ -9,11 +9,13 @@ import { scorepad } from './scorepad.ts';
 import { ScorepadPage } from './scorepad-page.tsx';
 
 const { root, speech, unreachable } = openPage('score');
+keepOffline();
 
 askRuleSets().then(async ruleSets => {
   const [first] = ruleSets;
   if (!first) return;
-  const table = (await isToldByHand()) ? await theTable() : null;
+  // away from the table the page's own sheet is there all the same
+  const table = (await isToldByHand().catch(() => false)) ? await theTable() : null;
   const pad = scorepad(ruleSets, first, localStorage, table !== null);
   render(<ScorepadPage pad={pad} speech={speech} table={table} />, root);
 }, unreachable);
@@ -33,4 +35,15 @@ async function theTable() {
     import('../private/ask-as-host.ts'),
   ]);
   return { Card: AtTheTable, link: followMatch(), host: askAsHost };
+}
+
+/**
+ * Has this browser keep the page for where the table cannot be reached. Browsers allow that on the table's own machine and over
+ * HTTPS only; elsewhere, and where one knows no such thing, the page is as it always was.
+ */
+function keepOffline(): void {
+  if (!isSecureContext || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('/offline-worker.js', { type: 'module' }).catch(() => {
+    // a table that asks viewers for a PIN gives nothing to strangers: there is no page to keep either
+  });
 }

@@ -29,6 +29,7 @@ export function DevicesCard({ view, speech }: ViewProps) {
                 </span>
               ) : null}
               <p class="soft">{adviceFor(device, own) ?? healthOf(device, own)}</p>
+              {device.outOfReach === null ? null : <p class="soft">{own.machineSays(device.outOfReach)}</p>}
             </div>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function PageHead({ page, title, speech }: HeadProps) {
   const asked = (other: Language): string => `?lang=${other}`;
   const pages = [
     ['table', pad.table],
-    ...(['results', 'score', 'replay'] as const).map(name => [name, titleOf(name, speech)] as const),
+    ...(['results', 'score', 'replay', 'people'] as const).map(name => [name, titleOf(name, speech)] as const),
   ] as const;
   return (
     <header class="page-head">

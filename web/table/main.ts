@@ -5,6 +5,7 @@ import '../styles/hand-result.css';
 import '../styles/layout.css';
 import '../styles/far.css';
 import '../styles/motion.css';
+import '../styles/seen-by-everybody.css';
 import { liveSocket } from '../live-socket.ts';
 import { askAsHost } from '../private/ask-as-host.ts';
 import { isHost, mayStart } from '../private/session.ts';
@@ -14,12 +15,11 @@ import { installTileFaces } from '../tiles/tile-face.ts';
 import { paintTileSheet } from '../tiles/tile-sheet.ts';
 import { INITIAL_STATE } from './display-state.ts';
 import { inFrames } from './frames.ts';
+import { lineOfPlay } from './line-of-play.ts';
 import { tableScreen } from './table-screen.ts';
 
-const options = new URLSearchParams(location.search);
 const speech = speechIn(pageLanguage());
 document.documentElement.lang = speech.language;
-document.documentElement.toggleAttribute('data-index', options.get('index') === 'on');
 document.title = speech.words.brand;
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -34,13 +34,15 @@ const screen = tableScreen(speech, {
   pressStart: () => socket.emit('press-start', reply => tellGuest(reply.ok)),
   answering: { isAllowed: isHost, answer: command => void askAsHost.ask(command) },
 });
-const frames = inFrames(INITIAL_STATE, (state, isLate) =>
-  screen.update(state, isLate || lessMotion.matches || document.hidden),
-);
+const line = lineOfPlay(speech);
+const frames = inFrames(INITIAL_STATE, (state, isLate) => {
+  screen.update(state, isLate || lessMotion.matches || document.hidden);
+  line.tell(state);
+});
 
 void mayStart().then(tellGuest);
 installTileFaces();
-document.body.append(screen.element);
+document.body.append(screen.element, line.element);
 const socket = liveSocket();
 socket.on('connect', () => frames.take({ type: 'connected' }));
 socket.on('disconnect', () => frames.take({ type: 'disconnected' }));

@@ -1,4 +1,4 @@
-import type { DeedType, Dice, GuidanceStep, NoticeCode, SeenKind, WallHint, Wind } from '../view-types.ts';
+import type { DeedType, Dice, GuidanceStep, NoticeCode, SeenKind, TableEvent, WallHint, Wind } from '../view-types.ts';
 
 /** What somebody calls out: in the reader's language, and as the characters everybody at the table knows. */
 export interface CalledOut {
@@ -28,6 +28,11 @@ export interface Catalogue {
   readonly round: (wind: Wind) => string;
   readonly seat: (number: number) => string;
   readonly tilesLeft: string;
+  /** What happened; `name` of whoever did it, empty where nobody did. */
+  readonly events: Readonly<Record<TableEvent['type'], (name: string, tile: string) => string>>;
+  readonly pays: (from: string, to: string, points: number) => string;
+  /** What the line of play is called, which screen readers read out. */
+  readonly lineOfPlay: string;
   readonly simulated: string;
   readonly thisHand: string;
   /** Three payers: everybody else at the table. */
@@ -110,6 +115,8 @@ export interface Catalogue {
   readonly voice: string;
   /** Where calls are to be spoken and the browser has nothing to speak with. */
   readonly noVoice: string;
+  /** Of the button that prints each kind's code on its tiles. */
+  readonly numerals: string;
   readonly readFromAfar: string;
   readonly speed: string;
   readonly pause: string;

@@ -100,6 +100,8 @@ export interface PrivateCatalogue {
   readonly noDevices: string;
   /** What to try for a board that is not there. */
   readonly lookFor: (place: BoardPlace) => string;
+  /** Why a port cannot be reached: what the machine says is English, whatever the page speaks. */
+  readonly machineSays: (reason: string) => string;
   /** What to try for a board whose port is open and that has not said who it is. */
   readonly saysNothing: string;
   readonly states: Readonly<Record<'online' | 'stale' | 'offline', string>>;

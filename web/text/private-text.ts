@@ -215,18 +215,23 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     place => {
       if (place.type === 'phone') return 'No phone speaks for it yet. Open /camera on one.';
       const where = place.type === 'port' ? `${place.path} is not open.` : `No board calls itself ${place.uid}.`;
-      return `${where} Is its cable in at both ends? “paizhuo boards list” names every port and who is there; the table’s log says why one cannot be opened.`;
+      return `${where} Is its cable in at both ends? “paizhuo boards list” names every port and who is there.`;
     },
     place => {
       if (place.type === 'phone') return '还没有手机当这块板子，请在手机上打开 /camera。';
       const where = place.type === 'port' ? `${place.path} 没有打开。` : `没有板子自称 ${place.uid}。`;
-      return `${where}线的两头都插好了吗？“paizhuo boards list” 列出每个端口和上面的板子；打不开的原因写在牌桌的日志里。`;
+      return `${where}线的两头都插好了吗？“paizhuo boards list” 列出每个端口和上面的板子。`;
     },
     place => {
       if (place.type === 'phone') return '還沒有手機當這塊板子，請在手機上打開 /camera。';
       const where = place.type === 'port' ? `${place.path} 沒有打開。` : `沒有板子自稱 ${place.uid}。`;
-      return `${where}線的兩頭都插好了嗎？「paizhuo boards list」列出每個埠和上面的板子；打不開的原因寫在牌桌的記錄檔裡。`;
+      return `${where}線的兩頭都插好了嗎？「paizhuo boards list」列出每個埠和上面的板子。`;
     },
+  ),
+  machineSays: said(
+    reason => `The machine says: ${reason}`,
+    reason => `电脑说：${reason}`,
+    reason => `電腦說：${reason}`,
   ),
   saysNothing: said(
     'Its port is open, and nobody there says who it is. Is Paizhuo’s firmware on it? “paizhuo boards test” asks.',

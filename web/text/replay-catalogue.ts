@@ -1,6 +1,5 @@
 import type { KeyCommand } from '../replay/key-commands.ts';
 import type { MarkType } from '../replay/timeline.ts';
-import type { TableEvent } from '../view-types.ts';
 
 /** Everything the recorded hands say besides what the table and the results say, in one language. */
 export interface ReplayCatalogue {
@@ -72,8 +71,6 @@ export interface ReplayCatalogue {
   readonly close: string;
   readonly marks: Readonly<Record<MarkType, string>>;
   readonly commands: Readonly<Record<KeyCommand, string>>;
-  /** What happened; `name` of whoever did it, empty where nobody did. */
-  readonly events: Readonly<Record<TableEvent['type'], (name: string, tile: string) => string>>;
   readonly equipment: string;
 
   readonly noSuchHand: string;

@@ -391,8 +391,150 @@ const TABLE: ByScript<Catalogue> = {
   answerElsewhere: said('Tap the answer on your own screen.', '请在自己的屏幕上点选。', '請在自己的螢幕上點選。'),
   notPossible: said('That is not possible now.', '现在不行。', '現在不行。'),
 
+  events: {
+    'match-started': said(
+      () => 'The match begins',
+      () => '比赛开始',
+      () => '比賽開始',
+    ),
+    'hand-started': said(
+      () => 'The hand begins',
+      () => '牌局开始',
+      () => '牌局開始',
+    ),
+    'dice-rolled': said(
+      name => `${name} rolls`,
+      name => `${name}掷骰`,
+      name => `${name}擲骰`,
+    ),
+    'wall-broken': said(
+      () => 'The wall is broken',
+      () => '开牌',
+      () => '開牌',
+    ),
+    'tiles-dealt': said(
+      () => 'The tiles are dealt',
+      () => '抓牌完毕',
+      () => '抓牌完畢',
+    ),
+    'indicator-flipped': said(
+      (_, tile) => `Turned over: ${tile}`,
+      (_, tile) => `翻开${tile}`,
+      (_, tile) => `翻開${tile}`,
+    ),
+    'bonus-set-aside': said(
+      (name, tile) => `${name} sets aside ${tile}`,
+      (name, tile) => `${name}补花：${tile}`,
+      (name, tile) => `${name}補花：${tile}`,
+    ),
+    'stepped-up': said(
+      name => `${name} steps up`,
+      name => `${name}拉庄`,
+      name => `${name}拉莊`,
+    ),
+    'ready-declared': said(
+      name => `${name} is ready`,
+      name => `${name}报听`,
+      name => `${name}報聽`,
+    ),
+    'tile-drawn': said(
+      name => `${name} draws`,
+      name => `${name}摸牌`,
+    ),
+    'tile-discarded': said(
+      (name, tile) => `${name} discards ${tile}`,
+      (name, tile) => `${name}打出${tile}`,
+    ),
+    'chow-claimed': said(
+      (name, tile) => `${name} claims a chow: ${tile}`,
+      (name, tile) => `${name}吃${tile}`,
+    ),
+    'pung-claimed': said(
+      (name, tile) => `${name} claims a pung: ${tile}`,
+      (name, tile) => `${name}碰${tile}`,
+    ),
+    'kong-claimed': said(
+      (name, tile) => `${name} claims a kong: ${tile}`,
+      (name, tile) => `${name}杠${tile}`,
+      (name, tile) => `${name}槓${tile}`,
+    ),
+    'kong-declared': said(
+      name => `${name} declares a kong`,
+      name => `${name}开杠`,
+      name => `${name}開槓`,
+    ),
+    'hand-won': said(
+      name => `${name} wins`,
+      name => `${name}胡牌`,
+    ),
+    'horses-flipped': said(
+      () => 'Horses are turned over',
+      () => '翻马',
+      () => '翻馬',
+    ),
+    'hand-drawn': said(
+      () => 'The wall is used up',
+      () => '牌墙摸完',
+      () => '牌牆摸完',
+    ),
+    'foul-reported': said(
+      name => `Foul: ${name}`,
+      name => `${name}犯规`,
+      name => `${name}犯規`,
+    ),
+    'tile-corrected': said(
+      name => `A tile of ${name} is put right`,
+      name => `更正${name}的一张牌`,
+      name => `更正${name}的一張牌`,
+    ),
+    'discard-corrected': said(
+      name => `A discard of ${name} is put right`,
+      name => `更正${name}打出的牌`,
+    ),
+    'result-corrected': said(
+      () => 'The result is put right',
+      () => '更正结果',
+      () => '更正結果',
+    ),
+    'result-confirmed': said(
+      () => 'The result stands',
+      () => '结果已确认',
+      () => '結果已確認',
+    ),
+    'table-agreed': said(
+      () => 'Everybody agrees',
+      () => '大家同意',
+    ),
+    'time-called': said(
+      () => 'The time is over: this hand is the last',
+      () => '时间到，这是最后一局',
+      () => '時間到，這是最後一局',
+    ),
+    'hand-voided': said(
+      () => 'The hand is given up',
+      () => '这局作废',
+      () => '這局作廢',
+    ),
+    'points-transferred': said(
+      () => 'Points are paid',
+      () => '付分',
+    ),
+    'action-undone': said(
+      () => 'Taken back',
+      () => '撤销',
+      () => '復原',
+    ),
+  },
+  pays: said(
+    (from, to, points) => `${from} pays ${to} ${points}`,
+    (from, to, points) => `${from}付给${to} ${points}分`,
+    (from, to, points) => `${from}付給${to} ${points}分`,
+  ),
+  lineOfPlay: said('What happens at the table', '牌局进程', '牌局進程'),
+
   sound: said('Sounds', '声音', '聲音'),
   noVoice: said('This browser has no voice', '此浏览器没有语音', '此瀏覽器沒有語音'),
+  numerals: said('Codes on the tiles', '牌角标记', '牌角標記'),
   readFromAfar: said('To be read from far away', '远处观看', '遠處觀看'),
   voice: said('Spoken calls', '报牌', '報牌'),
   speed: said('Speed', '速度'),

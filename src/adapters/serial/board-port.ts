@@ -26,6 +26,8 @@ export interface BoardPortEvents {
   /** A line as it came, without its newline, one character a byte (latin1). */
   readonly onLine: (port: string, line: string) => void;
   readonly onClosed: (port: string) => void;
+  /** Why a port cannot be reached, in the machine's words: once and not with every attempt. */
+  readonly onOutOfReach?: (port: string, reason: string) => void;
 }
 
 export interface SerialBoardStatus {
@@ -184,5 +186,6 @@ export class BoardPort {
       port: this.#board.name,
       reason,
     });
+    this.#options.onOutOfReach?.(this.#board.name, reason);
   }
 }

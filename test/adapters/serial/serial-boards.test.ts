@@ -25,11 +25,13 @@ let wires: readonly WiredBoard[];
 let ports: SimulatedPorts;
 let boards: SerialBoards;
 let heard: string[];
+let whyNot: string[];
 
 /** Two seats' boards, plugged in and powered, at ports of this process. */
 beforeEach(async () => {
   clock = new VirtualClock();
   heard = [];
+  whyNot = [];
   wires = BOARDS.map((board, i) => {
     const simulated = new SimulatedBoard({ ...board, board: 'seat' }, { random: randomStream(1, i) });
     return new WiredBoard(simulated, { random: randomStream(2, i) });
@@ -65,6 +67,7 @@ function openAt(binding: SerialBinding, wanted: readonly WantedBoard[]): void {
     onOpened: port => heard.push(`${port} open`),
     onLine: (port, line) => heard.push(`${port}: ${line}`),
     onClosed: port => heard.push(`${port} closed`),
+    onOutOfReach: (port, reason) => whyNot.push(`${port}: ${reason}`),
   });
 }
 
@@ -89,6 +92,7 @@ describe('the ports of the boards', () => {
     open({ name: 'seat0', path: pathOf('seat0') });
     await letPass(clock, 60_000);
     expect(heard).toEqual([]);
+    expect(whyNot, 'why, said once').toEqual([expect.stringMatching(/^seat0: .+/)]);
     await ports.replug('seat0');
     await letPass(clock, 2000);
     expect(heard[0]).toBe('seat0 open');

@@ -9,6 +9,8 @@ const SPEECH = 'M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12.5h5';
 
 /** Far away: a large frame seen from a small one. */
 const FAR = 'M3 5h18v12H3zM8 21h8M12 17v4M8 14l4-6 4 6z';
+/** A tile with a letter in its corner. */
+const CODE = 'M6 3h12v18H6zM9 6v4M9 6h3M9 8h2';
 const MENU = 'M4 6.5h16M4 12h16M4 17.5h16';
 
 /** Sounds and spoken calls, off until somebody at this screen wants them; and the way to the other pages. */
@@ -18,6 +20,8 @@ export function soundControl(): Panel {
   const sounds = new Sounds();
   const far = toggle('size', FAR, 'far', showFromAfar);
   showFromAfar(far.isOn());
+  const index = toggle('index', CODE, 'on', showCodes);
+  showCodes(index.isOn());
   const mute = element('span', { class: 'sound-mute', role: 'status', hidden: true });
   const menu = element('a', { 'data-menu': true }, drawn(MENU));
   const wake = (): void => {
@@ -26,11 +30,12 @@ export function soundControl(): Panel {
   for (const touch of ['click', 'keyup']) addEventListener(touch, wake);
   wake();
   return {
-    element: element('div', { class: 'sound' }, sound.button, voice.button, far.button, menu, mute),
+    element: element('div', { class: 'sound' }, sound.button, voice.button, far.button, index.button, menu, mute),
     update({ view, news, speech }) {
       setAttributes(sound.button, { 'aria-label': speech.words.sound, title: speech.words.sound });
       setAttributes(voice.button, { 'aria-label': speech.words.voice, title: speech.words.voice });
       setAttributes(far.button, { 'aria-label': speech.words.readFromAfar, title: speech.words.readFromAfar });
+      setAttributes(index.button, { 'aria-label': speech.words.numerals, title: speech.words.numerals });
       setText(mute, speech.words.noVoice);
       setHidden(mute, !voice.isOn() || canSpeak() !== 'not at all');
       setAttributes(menu, { 'aria-label': speech.words.brand, href: `/?lang=${speech.language}` });
@@ -43,6 +48,9 @@ export function soundControl(): Panel {
 
 const showFromAfar = (isOn: boolean): void =>
   setAttributes(document.documentElement, { 'data-size': isOn ? 'far' : null });
+
+/** The kind's code in the corner of every tile, for people who do not read the characters. */
+const showCodes = (isOn: boolean): void => setAttributes(document.documentElement, { 'data-index': isOn });
 
 const drawn = (drawing: string): SVGElement =>
   svgElement('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svgElement('path', { d: drawing }));

@@ -1,0 +1,80 @@
+import { scoreView } from '../../src/projections/score-view.ts';
+
+/** What a service worker is told of, as far as this one listens: the types of pages know nothing of it. */
+interface Waits extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+interface Fetching extends Event {
+  readonly request: Request;
+  readonly respondWith: (answer: Promise<Response>) => void;
+}
+interface WorkerScope {
+  readonly clients: { readonly claim: () => Promise<void> };
+  readonly skipWaiting: () => Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Waits) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+}
+
+const KEPT = 'paizhuo-score';
+const PAGE = '/score';
+const RULES = '/api/rules';
+const scope = globalThis as unknown as WorkerScope;
+
+scope.addEventListener('install', event => event.waitUntil(keepPage().then(() => scope.skipWaiting())));
+scope.addEventListener('activate', event => event.waitUntil(scope.clients.claim()));
+scope.addEventListener('fetch', event => {
+  const answer = answerFor(event.request);
+  if (answer) event.respondWith(answer());
+});
+
+/** How to answer what the scorepad asks, with the table or without it; null where only the table can. */
+function answerFor(request: Request): (() => Promise<Response>) | null {
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return null;
+  if (request.method === 'POST') return pathname === '/api/score' ? () => scored(request) : null;
+  if (request.method !== 'GET') return null;
+  if (pathname === PAGE) return () => fetched(request, PAGE, keepPage);
+  if (pathname === '/') return () => fetched(request, PAGE);
+  if (pathname === RULES) return () => fetched(request, RULES);
+  return pathname.startsWith('/assets/') ? () => keptFirst(request) : null;
+}
+
+/** The table's own answer; what was kept under a path where it cannot be reached. */
+async function fetched(request: Request, path: string, whenReached?: () => Promise<void>): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    if (response.ok) await whenReached?.().catch(() => {});
+    return response;
+  } catch (unreachable) {
+    const kept = await caches.match(path);
+    if (kept) return kept;
+    throw unreachable;
+  }
+}
+
+/** The table's score; the same scorer's, run here, where it cannot be reached. */
+async function scored(request: Request): Promise<Response> {
+  const asked = request.clone();
+  try {
+    return await fetch(request);
+  } catch {
+    return Response.json(scoreView(await asked.text()));
+  }
+}
+
+/** What is kept needs no asking: its name changes with what is in it. */
+const keptFirst = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
+
+/** Keeps the scorepad as it is now with all that it loads, and nothing of an older one. */
+async function keepPage(): Promise<void> {
+  const page = await fetch(PAGE, { cache: 'no-cache' });
+  if (!page.ok) throw new Error(`${PAGE} is answered with ${page.status}`);
+  const text = await page.clone().text();
+  const before = await (await caches.match(PAGE))?.text();
+  if (before === text) return;
+  await caches.delete(KEPT);
+  const cache = await caches.open(KEPT);
+  const parts = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+  await cache.addAll([...new Set(parts), RULES]);
+  await cache.put(PAGE, page);
+}

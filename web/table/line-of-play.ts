@@ -1,0 +1,42 @@
+import { element } from '../dom/element.ts';
+import { wordsFor } from '../text/event-words.ts';
+import { localised } from '../text/language.ts';
+import { inWordsOf, nameOf, type Speech } from '../text/speech.ts';
+import type { TableEvent, TableView } from '../view-types.ts';
+import type { DisplayState } from './display-state.ts';
+import { netPayments } from './panels/payments.ts';
+
+/** Whoever reads them has heard the earlier ones. */
+const MOST_LINES = 8;
+
+/** Said so often that it would drown everything else. */
+const UNTOLD: ReadonlySet<TableEvent['type']> = new Set(['tile-drawn']);
+
+/** What happens at the table in sentences, unseen on the screen: screen readers read each as it comes. */
+export function lineOfPlay(speech: Speech) {
+  const log = element('div', { class: 'line-of-play', role: 'log', 'aria-label': speech.words.lineOfPlay });
+  return {
+    element: log,
+    /** After the frame in which it is shown: nothing on the screen waits for it. */
+    tell({ view, news }: DisplayState): void {
+      if (view === null || news.length === 0) return;
+      const spoken = inWordsOf(speech, view.rules.words);
+      const lines = news.flatMap(event => linesFor(event, view, spoken));
+      setTimeout(() => {
+        log.append(...lines.slice(-MOST_LINES).map(line => element('p', {}, line)));
+        while (log.childElementCount > MOST_LINES) log.firstElementChild?.remove();
+      });
+    },
+  };
+}
+
+function linesFor(event: TableEvent, view: TableView, speech: Speech): readonly string[] {
+  if (UNTOLD.has(event.type)) return [];
+  if (event.type === 'points-transferred')
+    return netPayments(event.transfers).map(({ from, to, points }) =>
+      speech.words.pays(nameOf(speech, view, from), nameOf(speech, view, to), points),
+    );
+  const said = wordsFor(event, view, speech);
+  const counted = event.type === 'hand-won' && view.result?.type === 'won' ? view.result.patterns : [];
+  return [[said, ...counted.map(({ name }) => localised(name, speech.language))].join(' · ')];
+}
