@@ -1,7 +1,7 @@
 import { jsonSchemas } from './documented-schemas.ts';
 
 interface Operation {
-  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly path: string;
   readonly summary: string;
   /** The name of a schema. */
@@ -134,6 +134,42 @@ export const OPERATIONS: readonly Operation[] = [
     answer: 'application/json',
     isHosts: true,
     refused: [400, 422, 500],
+  },
+  {
+    method: 'get',
+    path: '/api/sets',
+    summary: 'The sets of tiles that the table was shown.',
+    answer: 'application/json',
+  },
+  {
+    method: 'get',
+    path: '/api/sets/{name}',
+    summary: 'One of these sets, as the recogniser needs it.',
+    answer: 'application/json',
+    refused: [404],
+  },
+  {
+    method: 'put',
+    path: '/api/sets/{name}',
+    summary: 'Keeps a set and plays with it; asked of the host, or of whoever shows the PIN for phones.',
+    body: 'application/json',
+    answer: 'application/json',
+    refused: [401, 403, 409, 413, 422, 429, 500],
+  },
+  {
+    method: 'patch',
+    path: '/api/sets/{name}',
+    summary: 'Renames a set, or plays with it or with none; asked of the same people.',
+    body: 'application/json',
+    answer: 'application/json',
+    refused: [400, 401, 403, 404, 409, 422, 429, 500],
+  },
+  {
+    method: 'delete',
+    path: '/api/sets/{name}',
+    summary: 'Forgets a set; asked of the same people.',
+    answer: 'application/json',
+    refused: [401, 403, 404, 429, 500],
   },
   {
     method: 'get',
