@@ -4,6 +4,7 @@ import type { DiskTrouble } from '../adapters/recorder/append-file.ts';
 import { keepTags } from '../adapters/recorder/begin-match.ts';
 import type { Seat } from '../domain/seat.ts';
 import { isSettled } from '../engine/game.ts';
+import type { MirrorWatcher } from '../mirror/mirror-options.ts';
 import { MatchProjector } from '../projections/match-projector.ts';
 import type { TableMessage } from '../projections/socket-contract.ts';
 import { TableProjector } from '../projections/table-projector.ts';
@@ -26,6 +27,9 @@ export interface FollowOptions {
   readonly simulatedSpeed: number | null;
   /** What the disk refuses, and null when it takes the record again. */
   readonly diskTrouble: Signal<DiskTrouble | null>;
+  /** Hears how the mirror searches, and of every question that is put. */
+  readonly watcher?: MirrorWatcher;
+  readonly onQuestion?: () => void;
   readonly log: Log;
 }
 
@@ -85,6 +89,7 @@ export function followTable(match: OpenMatch, options: FollowOptions): FollowedT
       rules,
       firstDealer,
       tags: tags.tags,
+      ...(options.watcher && { watcher: options.watcher }),
       ...(from && { resumed: from }),
       settings: new Map(config.boards.map(board => [board.name, board.settings ?? {}])),
       ports: {
@@ -106,6 +111,7 @@ export function followTable(match: OpenMatch, options: FollowOptions): FollowedT
     happened: event => {
       // not from within: the table is opened anew by it
       if (event.type === 'hand-started') setImmediate(() => tags.end());
+      if (event.type === 'discrepancy-found') options.onQuestion?.();
       if (results.apply(event)) resultsChanged.tell();
     },
     refused: refusal => log.debug('not possible now', { ...refusal }),

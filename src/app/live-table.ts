@@ -74,6 +74,12 @@ export class LiveTable {
     return this.#table;
   }
 
+  /** How long (ms) ago what is due next was to happen; 0: it is yet to come, or nothing is followed. */
+  get lateMs(): number {
+    if (this.#isStopped || this.#isClosed) return 0;
+    return Math.max(0, this.#clock.now() - this.#table.nextDueAt());
+  }
+
   /** What a display that connects now is shown. */
   get current(): TableMessage {
     return this.#projector.current;

@@ -19,6 +19,7 @@ import { type MatchOptions, openMatch } from './open-match.ts';
 import { openScreens } from './screens.ts';
 import type { Anew } from './setup-keeper.ts';
 import { Signal } from './signal.ts';
+import { TableHealth } from './table-health.ts';
 
 export interface RunOptions extends Omit<MatchOptions, 'firstDealer' | 'onTrouble'> {
   /** What the setup page reads and writes; null: the table runs without one. */
@@ -99,9 +100,11 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
   const { config, log } = options;
   const firstDealer: Seat | null = config.firstDealer === 'dice' ? null : config.firstDealer;
   const diskTrouble = new Signal<DiskTrouble | null>();
+  const health = new TableHealth(diskTrouble);
   const match = await openMatch({
     ...options,
     firstDealer,
+    onSynced: ms => health.figures.synced(ms),
     onTrouble: (message, trouble) => {
       log.warn(message);
       diskTrouble.tell(trouble);
@@ -114,6 +117,8 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     tagsFile: options.tagsFile ?? null,
     simulatedSpeed: options.simulated?.speed ?? null,
     diskTrouble,
+    watcher: health.figures.watcher,
+    onQuestion: () => health.figures.asked(),
   });
   const screens = await openScreens(match, table, {
     config,
@@ -124,12 +129,14 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
       if (reason !== null) log.warn('the table does not come up by its new settings; the old ones stay', { reason });
       return reason;
     },
+    health,
     bound,
     log,
   });
   const { web, setup, https, broadcast, access, madePins } = screens;
   const mqtt = openPublisher(config, match.name, table.live, web.lanUrls[0] ?? null, log);
   table.shown.hear(message => mqtt?.publish(message));
+  health.watch({ match, table, web, mqtt });
   if (resumed) table.live.tell(resumed.news);
   const outside = await openOutside(match, table, screens, { config, log });
   return {

@@ -26,6 +26,8 @@ export interface MatchOptions {
   /** A new match begins, whether the last one is over or not. */
   readonly isNew?: boolean;
   readonly onTrouble: OnDiskTrouble;
+  /** Hears how long (ms) the disk took to have what it was given. */
+  readonly onSynced?: (ms: number) => void;
   readonly log: Log;
 }
 
@@ -94,6 +96,7 @@ export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
     rawInHands,
     left,
     onTrouble: options.onTrouble,
+    ...(options.onSynced && { onSynced: options.onSynced }),
     log,
   });
   return {

@@ -27,6 +27,7 @@ import type { FollowedTable } from './followed-table.ts';
 import type { OpenMatch } from './open-match.ts';
 import { type Anew, SetupKeeper } from './setup-keeper.ts';
 import { TableDesk } from './table-desk.ts';
+import type { TableHealth } from './table-health.ts';
 
 export interface ScreenOptions {
   readonly config: Config;
@@ -38,6 +39,8 @@ export interface ScreenOptions {
   readonly before: Access | null;
   /** Why the table does not come up by what the config file says now. */
   readonly tryOut: (why: Anew) => Promise<string | null>;
+  /** What machines that look after the table are told. */
+  readonly health: TableHealth;
   readonly log: Log;
 }
 
@@ -61,7 +64,7 @@ const WEB_ROOT = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts
 export async function openScreens(
   match: OpenMatch,
   table: FollowedTable,
-  { config, configFile, before, bound, tryOut, log }: ScreenOptions,
+  { config, configFile, before, bound, tryOut, health, log }: ScreenOptions,
 ): Promise<Screens> {
   const { live, results, tags, monitor } = table;
   const { evening, archive } = match;
@@ -122,6 +125,8 @@ export async function openScreens(
   });
   const web = createWebServer({
     phones,
+    health,
+    metricsToken: config.web.metricsToken ?? null,
     sets: new SetShelf(join(match.folder, 'sets')),
     webRoot: WEB_ROOT,
     bound,

@@ -1,3 +1,4 @@
+import type { BoardHealth } from '../adapters/health/readiness.ts';
 import { PHONE_PATH } from '../adapters/phones/phone-boards.ts';
 import type { WantedBoard } from '../adapters/serial/board-port.ts';
 import { formatTileId, kindOf } from '../domain/tile.ts';
@@ -67,6 +68,16 @@ export class TableMonitor {
   /** A board's port is open. */
   reached(port: string): void {
     this.#outOfReach.delete(port);
+  }
+
+  /** Whether the boards that the table is to have are there. */
+  boards(table: Table): readonly BoardHealth[] {
+    const heard = table.sensing.boards;
+    return this.#wanted.map(({ name: board }) => ({
+      board,
+      isOnline: heard.some(({ port, state }) => port === board && state === 'online'),
+      reason: this.#outOfReach.get(board) ?? null,
+    }));
   }
 
   /** `table`: as it is followed now, with its `view` as everybody sees it. */

@@ -33,6 +33,8 @@ export interface BoardLinkStatus {
   /** The protocol it speaks, when it is not ours. */
   readonly refusedProtocol: number | null;
   readonly counts: BoardCounts;
+  /** When (ms) its last line came; null: none has. */
+  readonly heardAt: number | null;
   /** The last heartbeat, with the board's own error counts. */
   readonly heartbeat: DeviceMessageOf<'HB'> | null;
 }
@@ -57,6 +59,7 @@ export class BoardLink {
   readonly #lines: LineRecovery<HeardLine>;
   readonly #reader: LineReader;
   readonly #liveness = new Liveness();
+  #heardAt: number | null = null;
   readonly #reporter = new BoardReporter();
   #hello: BoardHello | null = null;
   #refusedProtocol: number | null = null;
@@ -82,6 +85,7 @@ export class BoardLink {
       hello: this.#hello,
       refusedProtocol: this.#refusedProtocol,
       counts: this.#journal.counts,
+      heardAt: this.#heardAt,
       heartbeat: this.#heartbeat,
     };
   }
@@ -107,6 +111,7 @@ export class BoardLink {
 
   /** A line has arrived, whatever it is, without its newline. */
   receive(line: string, t: number): readonly BoardReport[] {
+    this.#heardAt = t;
     const due = this.advance(t);
     const heard = this.#hear(line, t);
     this.#talk?.advance(t);

@@ -30,6 +30,9 @@ describe('a cable pulled at a running table', () => {
   let table: RunningTable;
   const view = async (): Promise<TableMessage['view']> =>
     ((await (await fetch(`${table.url}/api/table`)).json()) as TableMessage).view;
+  /** What a watchdog is told is missing. */
+  const missing = async (): Promise<unknown> =>
+    ((await (await fetch(`${table.url}/readyz`)).json()) as { readonly missing: unknown }).missing;
   const devices = async () => Object.fromEntries((await view()).devices.map(({ port, state }) => [port, state]));
 
   beforeAll(async () => {
@@ -60,11 +63,13 @@ describe('a cable pulled at a running table', () => {
     simulated.setSpeed(0);
     await simulated.unplug('seat1');
     await expect.poll(devices, UNTIL_OFFLINE).toMatchObject({ seat1: 'offline', centre: 'online' });
+    expect(await missing()).toMatchObject([{ code: 'board/offline', board: 'seat1' }]);
     const away = await view();
     expect(away).toMatchObject({ paused: true, handNo: 1, phase: 'play' });
 
     await simulated.replug('seat1');
     await expect.poll(async () => (await view()).paused, UNTIL_OFFLINE).toBe(false);
+    await expect.poll(missing, UNTIL_OFFLINE).toEqual([]);
     const back = await view();
     expect(back).toMatchObject({ handNo: 1, phase: 'play' });
     expect(back.seats.map(seat => seat.discards)).toEqual(away.seats.map(seat => seat.discards));

@@ -25,6 +25,8 @@ export interface KeeperOptions {
   /** What is on record of it already; null: a new match. */
   readonly left: Pick<UnfinishedMatch, 'resumption' | 'isLogBehind'> | null;
   readonly onTrouble: OnDiskTrouble;
+  /** Hears how long (ms) the disk took to have what it was given. */
+  readonly onSynced?: (ms: number) => void;
   readonly log: Log;
 }
 
@@ -39,7 +41,7 @@ const SAVE_AGAIN_MS = 5_000;
 
 /** Keeps a match: every line and event as they come, and each hand as a file of its own once it is over. */
 export function keepMatch(options: KeeperOptions): MatchKeeper {
-  const { archive, match, header, rules, tags, rawInHands, left, onTrouble, log } = options;
+  const { archive, match, header, rules, tags, rawInHands, left, onTrouble, onSynced, log } = options;
   const recorded = left?.resumption.events ?? [];
   const folder = join(archive.directory, match);
   mendFolder(folder, left?.isLogBehind ? recorded : null, log);
@@ -48,6 +50,7 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
     directory: archive.directory,
     match,
     onTrouble,
+    ...(onSynced && { onSynced }),
     onRawFull: () => log.warn('the raw log of this match is as long as it may be; it ends here', { file: folder }),
   });
   const collector = new HandCollector(header, match, rules);
@@ -86,6 +89,7 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
   hide();
   return {
     isHandOn: () => collector.handOn !== null,
+    busyForMs: recorder.busyForMs,
     setSeats: seats => {
       collector.setSeats(seats);
       layOutFolder(folder, { ...header, seats }, tags, log);

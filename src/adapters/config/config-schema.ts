@@ -196,6 +196,12 @@ export const configSchema = z.strictObject({
         .array(z.string().regex(ORIGIN, 'must be an origin such as http://homeassistant.local:8123'))
         .default([])
         .describe('Whose pages may show these within theirs, as a dashboard does; without it nobody else may.'),
+      metricsToken: z
+        .string()
+        .regex(/^[\w.~+/-]{16,}=*$/, 'must be 16 or more letters, digits and . _ ~ + / -')
+        .exactOptional()
+        .meta({ writeOnly: true })
+        .describe('Opens `/metrics` to other machines, as a bearer token; without it this machine alone may ask.'),
       httpsPort: z
         .int()
         .min(0)

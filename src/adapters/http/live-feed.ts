@@ -46,6 +46,11 @@ export class LiveFeed {
     client.conn.on('drain', () => this.#drained());
   }
 
+  /** How many messages its connection has not taken yet. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   /** Is sent from now on what this room is sent. */
   enter(room: string): void {
     this.#room = room;

@@ -88,10 +88,6 @@ export function createPages(options: PagesOptions): Express {
     response.set('Cache-Control', 'no-store').json(current());
   });
   app.use('/api', createScoreRoute());
-  app.get('/healthz', (_request, response) => {
-    const { seq, revision } = current();
-    response.set('Cache-Control', 'no-store').json({ status: 'ok', seq, revision });
-  });
   app.get('/seat/:seat', ({ params }, response, next) => {
     if (!/^[0-3]$/.test(params.seat)) return next();
     response.set('Cache-Control', 'no-cache').sendFile('seat.html', { root: webRoot });
@@ -147,6 +143,7 @@ const isForEverybody = (path: string): boolean =>
   path === '/trust' ||
   path === '/api/https' ||
   path === AUTHORITY_PATH ||
+  path === '/metrics' ||
   path === '/setup' ||
   /^\/seat(\/[0-3])?$/.test(path) ||
   /^\/assets\//.test(path);

@@ -32,6 +32,11 @@ export class TableFeed {
     this.#server = server;
   }
 
+  /** How many messages wait for each client, whoever has been there longest first. */
+  get queues(): readonly number[] {
+    return this.#rows.flatMap(({ feeds }) => [...feeds].map(({ waiting }) => waiting));
+  }
+
   /** Takes a place as far in front as there is one. */
   join(feed: LiveFeed): void {
     const row = this.#rows.find(({ feeds, size }) => feeds.size < size) ?? this.#newRow();

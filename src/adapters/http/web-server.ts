@@ -10,6 +10,7 @@ import { Audiences, type PrivateViews } from './audiences.ts';
 import type { BoundPort } from './bind-port.ts';
 import { type ClientCommand, takeCommands } from './client-commands.ts';
 import { Entrance } from './entrance.ts';
+import { type Health, healthRoutes } from './health-routes.ts';
 import { joinRoutes } from './join-routes.ts';
 import { isAddressedToUs } from './known-hosts.ts';
 import { LiveFeed, type LiveServer } from './live-feed.ts';
@@ -40,6 +41,10 @@ export interface WebServerOptions extends PagesOptions {
   readonly setup: SetupDesk;
   /** Boards that are phones; none without it. */
   readonly phones?: PhoneBoards;
+  /** What machines that look after the table are told besides that it lives. */
+  readonly health?: Pick<Health, 'state' | 'metrics'>;
+  /** Shown by other machines that read the metrics; null: none may. */
+  readonly metricsToken?: string | null;
   /** The sets of tiles that the table was shown; none are kept without it. */
   readonly sets?: SetShelf;
 }
@@ -54,6 +59,8 @@ export interface WebServer {
   readonly matchChanged: () => void;
   /** Something changed that is not for everybody: a board was heard, a player let a moment pass. */
   readonly changed: () => void;
+  /** How many messages wait for each screen that is open. */
+  readonly queues: () => readonly number[];
   readonly close: () => Promise<void>;
 }
 
@@ -71,6 +78,15 @@ export function createWebServer(options: WebServerOptions): WebServer {
     setupRoutes(options.setup, options.bound, cookies),
     joinRoutes(() => lanUrls),
     phones.routes(),
+    healthRoutes({
+      health: {
+        current,
+        state: () => options.health?.state() ?? null,
+        metrics: async () => (await options.health?.metrics()) ?? null,
+      },
+      isThisMachine: request => entrance.isThisMachine(request),
+      token: options.metricsToken ?? null,
+    }),
     ...(options.sets ? [setRoutes(options.sets, phones)] : []),
     matchRoute(options.match),
     ...(options.routes ?? []),
@@ -125,6 +141,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     },
     matchChanged: () => followers.changed(),
     changed: () => audiences.changed(),
+    queues: () => table.queues,
     close: async () => {
       stopListening();
       unfollow();

@@ -34,6 +34,8 @@ export class EventQueue {
   /** Taken out and not yet acknowledged, in order. */
   readonly #underWay = new Set<ToPublish>();
   #told: Place;
+  /** The newest event of the match. */
+  #newest: number;
   #saving: NodeJS.Timeout | null = null;
   #isUnsaved = false;
 
@@ -43,6 +45,7 @@ export class EventQueue {
     const { directory, match, seq } = options;
     const now = { match, seq };
     this.#before = seq;
+    this.#newest = seq;
     const told = readTold(directory);
     // a match ahead of this one was named by a wrong clock, or stands in a backup that has been put back
     const isKnown = told !== null && !isAfter(told, { match, seq: Number.POSITIVE_INFINITY });
@@ -52,7 +55,14 @@ export class EventQueue {
     this.#save();
   }
 
+  /** How many events of this match the broker has not confirmed yet. */
+  get backlog(): number {
+    const { match } = this.#options;
+    return this.#newest - (this.#told.match === match ? this.#told.seq : 0);
+  }
+
   add(seq: number, payload: string): void {
+    this.#newest = seq;
     this.#recent.push({ match: this.#options.match, seq, payload });
     if (this.#recent.length > MOST_KEPT) this.#before = this.#recent.shift()?.seq ?? this.#before;
   }

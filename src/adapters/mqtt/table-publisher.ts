@@ -89,6 +89,11 @@ export class TablePublisher {
     this.#client.on('error', error => this.#away(error.message));
   }
 
+  /** Whether the broker is there, and how many events of this match it has not confirmed yet. */
+  get health(): { readonly isConnected: boolean; readonly backlog: number } {
+    return { isConnected: this.#client.connected, backlog: this.#events.backlog };
+  }
+
   publish(message: TableMessage): void {
     this.#message = message;
     this.#state = formatState(message);

@@ -58,6 +58,13 @@ export const session = named(
   z.strictObject({ seat: seat.nullable(), host: z.boolean(), mayStart: z.boolean() }),
 );
 export const alive = named('Alive', z.looseObject({ status: z.literal('ok'), seq: count, revision: count }));
+export const readiness = named(
+  'Readiness',
+  z.strictObject({
+    ready: z.boolean(),
+    missing: z.array(z.strictObject({ code: z.string(), board: z.string().optional(), message: z.string() })),
+  }),
+);
 export const phones = named(
   'Phones',
   z.strictObject({

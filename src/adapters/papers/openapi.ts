@@ -16,7 +16,27 @@ interface Operation {
 
 /** What is answered at `/api`, and to watchdogs. docs/reference/socket.md and record.md say the same in words. */
 export const OPERATIONS: readonly Operation[] = [
-  { method: 'get', path: '/healthz', summary: 'Whether the server answers.', answer: 'Alive' },
+  {
+    method: 'get',
+    path: '/healthz',
+    summary: 'Whether the server answers and the table is followed.',
+    answer: 'Alive',
+    refused: [503],
+  },
+  {
+    method: 'get',
+    path: '/readyz',
+    summary: 'What stands between the table and a game.',
+    answer: 'Readiness',
+    refused: [503],
+  },
+  {
+    method: 'get',
+    path: '/metrics',
+    summary: 'Figures for Prometheus: asked on the machine itself, or with web.metricsToken as a bearer token.',
+    answer: 'text/plain',
+    refused: [401, 503],
+  },
   { method: 'get', path: '/api/table', summary: 'The table as everybody may see it.', answer: 'TableMessage' },
   { method: 'get', path: '/api/match', summary: 'Ledger, statistics and the last result.', answer: 'MatchMessage' },
   { method: 'get', path: '/api/rules', summary: 'Every rule set as a form needs it.', answer: 'RuleSets' },

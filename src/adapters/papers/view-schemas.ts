@@ -149,6 +149,7 @@ export const timedEvent = named(
       event('foul-reported', { seat, code: z.enum(FOUL_CODES) }),
       event('tile-corrected', { seat }),
       event('discard-corrected', { seat, place: count, was: tile, tile }),
+      event('laid-tile-corrected', { seat, was: tile, tile }),
       event('result-corrected', { hand: finishedHand.exactOptional() }),
       event('result-confirmed', {}),
       event('table-agreed', {}),

@@ -19,6 +19,7 @@ const MOST_WAITING = 4 * 1024 * 1024;
 export class AppendFile {
   readonly #path: string;
   readonly #onTrouble: OnDiskTrouble;
+  readonly #onSynced: (ms: number) => void;
   readonly #waiting: Buffer[] = [];
   #waitingBytes = 0;
   /** How much of the first waiting line the open file has taken. */
@@ -29,13 +30,21 @@ export class AppendFile {
   #inTrouble = false;
   #lost = 0;
   #unsynced = false;
-  #isSyncing = false;
+  /** Since when (ms of `performance.now`) the disk has been busy with it; null: it is not. */
+  #syncingSince: number | null = null;
   /** Who waits for what has been appended to be on the disk. */
   #waitingForDisk: (() => void)[] = [];
 
-  constructor(path: string, onTrouble: OnDiskTrouble) {
+  /** `onSynced` hears how long (ms) the disk took each time. */
+  constructor(path: string, onTrouble: OnDiskTrouble, onSynced: (ms: number) => void = () => {}) {
     this.#path = path;
     this.#onTrouble = onTrouble;
+    this.#onSynced = onSynced;
+  }
+
+  /** How long (ms) the disk has been busy with what it was given last; 0: it is not. */
+  get busyForMs(): number {
+    return this.#syncingSince === null ? 0 : performance.now() - this.#syncingSince;
   }
 
   /** The last line the file has so far; null when it has none, or the disk refuses. */
@@ -63,7 +72,7 @@ export class AppendFile {
 
   /** Asks the operating system to bring everything written to the disk, without waiting for it. */
   syncSoon(): void {
-    if (this.#isSyncing) return;
+    if (this.#syncingSince !== null) return;
     if (this.#waiting.length > 0) this.#write();
     const served = this.#waitingForDisk.splice(0);
     const fd = this.#fd;
@@ -71,10 +80,12 @@ export class AppendFile {
       callAll(served);
       return;
     }
-    this.#isSyncing = true;
+    const since = performance.now();
+    this.#syncingSince = since;
     this.#unsynced = false;
     fsync(fd, error => {
-      this.#isSyncing = false;
+      this.#syncingSince = null;
+      this.#onSynced(performance.now() - since);
       // the file may have been closed, or reopened after trouble, in the meantime
       if (error && fd === this.#fd) this.#tellTrouble(error);
       callAll(served);

@@ -17,6 +17,8 @@ export interface RecorderOptions {
   readonly directory: string;
   readonly match: string;
   readonly onTrouble: OnDiskTrouble;
+  /** Hears how long (ms) the disk took to have what it was given. */
+  readonly onSynced?: (ms: number) => void;
   /** The raw log may be so long, in bytes; what boards say after that is not kept. */
   readonly mostRawBytes?: number;
   /** It has become so long. */
@@ -32,6 +34,8 @@ export interface Recorder {
    * on the disk, and whatever follows it after that.
    */
   readonly keep: (events: readonly DomainEvent[], kept: () => void) => void;
+  /** How long (ms) the disk has been busy with what it was given last; 0: it is not. */
+  readonly busyForMs: () => number;
   readonly close: () => void;
 }
 
@@ -48,11 +52,11 @@ const ANNOUNCED: ReadonlySet<DomainEvent['type']> = new Set([
 
 /** Opens the record of a match; one that exists is continued. Never throws: trouble is told. */
 export function openRecorder(options: RecorderOptions): Recorder {
-  const { directory, match, onTrouble, mostRawBytes = MOST_RAW_BYTES, onRawFull } = options;
+  const { directory, match, onTrouble, onSynced, mostRawBytes = MOST_RAW_BYTES, onRawFull } = options;
   const rawFile = join(directory, match, 'raw.jsonl');
-  const raw = new AppendFile(rawFile, onTrouble);
+  const raw = new AppendFile(rawFile, onTrouble, onSynced);
   let rawBytes = sizeOf(rawFile);
-  const events = new AppendFile(join(directory, match, 'events.jsonl'), onTrouble);
+  const events = new AppendFile(join(directory, match, 'events.jsonl'), onTrouble, onSynced);
   const syncing = setInterval(() => {
     raw.syncSoon();
     events.syncSoon();
@@ -79,6 +83,7 @@ export function openRecorder(options: RecorderOptions): Recorder {
         kept();
       });
     },
+    busyForMs: () => Math.max(raw.busyForMs, events.busyForMs),
     close: () => {
       clearInterval(syncing);
       raw.close();

@@ -48,7 +48,7 @@ describe('a mistake is told with its line, its key and what would be right', () 
     [
       'a key misspelt',
       'version: 1\nweb:\n  prot: 80',
-      'paizhuo.yaml:3: web.prot: no such key; known are host, port, names, proxies, frameAncestors, httpsPort, tls',
+      'paizhuo.yaml:3: web.prot: no such key; known are host, port, names, proxies, frameAncestors, metricsToken, httpsPort, tls',
     ],
     [
       'a key misspelt in a list',

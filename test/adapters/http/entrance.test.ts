@@ -42,6 +42,8 @@ const TOLD = [
   '/api/match',
   '/api/rules',
   '/healthz',
+  '/readyz',
+  '/metrics',
   '/join/0.svg',
   '/table',
   '/',

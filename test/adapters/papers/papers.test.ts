@@ -122,7 +122,7 @@ test('the papers lead nowhere that is not in them', () => {
 
 test('every address of the interface that the reference pages name is in the paper, and each operation has a name of its own', () => {
   const pages = ['socket.md', 'record.md'].map(page => readFileSync(join('docs/reference', page), 'utf8')).join('\n');
-  const named = [...pages.matchAll(/`(?:GET |POST |PUT |DELETE )?(\/(?:api\/[a-z]+|healthz))/g)].map(
+  const named = [...pages.matchAll(/`(?:GET |POST |PUT |DELETE )?(\/(?:api\/[a-z]+|healthz|readyz|metrics))/g)].map(
     ([, path]) => path,
   );
   const known = new Set(OPERATIONS.map(({ path }) => path.split('/').slice(0, 3).join('/')));
@@ -149,6 +149,7 @@ test('a table serves its papers, and answers as they say', async () => {
   expect(misfits(documented.session, [await json('/api/session')])).toEqual([]);
   expect(misfits(documented.phones, [await json('/api/phones')])).toEqual([]);
   expect(misfits(documented.alive, [await json('/healthz')])).toEqual([]);
+  expect(misfits(documented.readiness, [await json('/readyz')])).toEqual([]);
   expect(misfits(documented.error, [await json('/api/nothing')])).toEqual([]);
 });
 

@@ -1,0 +1,61 @@
+import type { TableState } from '../adapters/health/readiness.ts';
+import { TableMetrics } from '../adapters/health/table-metrics.ts';
+import type { Health } from '../adapters/http/health-routes.ts';
+import type { WebServer } from '../adapters/http/web-server.ts';
+import type { TablePublisher } from '../adapters/mqtt/table-publisher.ts';
+import type { DiskTrouble } from '../adapters/recorder/append-file.ts';
+import type { FollowedTable } from './followed-table.ts';
+import type { OpenMatch } from './open-match.ts';
+import type { Signal } from './signal.ts';
+
+/** The parts of a running table that its health is read from. */
+interface Parts {
+  readonly match: OpenMatch;
+  readonly table: FollowedTable;
+  readonly web: WebServer;
+  /** Null: nothing is published. */
+  readonly mqtt: TablePublisher | null;
+}
+
+/** What machines that look after a table are told: it exists before the table does, and learns of its parts when all are there. */
+export class TableHealth implements Pick<Health, 'state' | 'metrics'> {
+  readonly figures = new TableMetrics();
+  #diskTrouble: DiskTrouble | null = null;
+  #parts: Parts | null = null;
+
+  constructor(diskTrouble: Signal<DiskTrouble | null>) {
+    diskTrouble.hear(trouble => {
+      this.#diskTrouble = trouble;
+    });
+  }
+
+  /** The table is put together. */
+  watch(parts: Parts): void {
+    this.#parts = parts;
+  }
+
+  readonly state = (): TableState | null => this.#parts && this.#stateOf(this.#parts);
+
+  readonly metrics = async (): Promise<{ readonly type: string; readonly text: string } | null> => {
+    if (!this.#parts) return null;
+    const { match, table, web, mqtt } = this.#parts;
+    const state = this.#stateOf(this.#parts);
+    const text = await this.figures.text({
+      state,
+      boards: table.live.table.sensing.boards,
+      now: match.clock.now(),
+      queues: web.queues(),
+      mqtt: mqtt?.health ?? null,
+    });
+    return { type: this.figures.contentType, text };
+  };
+
+  #stateOf({ match, table }: Parts): TableState {
+    return {
+      boards: table.monitor.boards(table.live.table),
+      diskTrouble: this.#diskTrouble,
+      lateMs: table.live.lateMs,
+      diskBusyMs: match.keeper.busyForMs(),
+    };
+  }
+}
