@@ -3,7 +3,14 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { Action, Attempted } from './actions.ts';
 import { setAsideBonus } from './decide-bonus.ts';
 import { claim } from './decide-claim.ts';
-import { agreeOnTable, confirmResult, correctDiscard, correctResult, correctTile } from './decide-correction.ts';
+import {
+  agreeOnTable,
+  confirmResult,
+  correctDiscard,
+  correctLaidTile,
+  correctResult,
+  correctTile,
+} from './decide-correction.ts';
 import { endHand, flipHorses, reportFoul, win } from './decide-end.ts';
 import { flipIndicator } from './decide-indicator.ts';
 import { declareKong } from './decide-kong.ts';
@@ -68,6 +75,8 @@ function decideInHand(
       return correctTile(rules, hand, action);
     case 'correct-discard':
       return correctDiscard(rules, hand, action);
+    case 'correct-laid-tile':
+      return correctLaidTile(rules, hand, action);
     case 'agree-on-table':
       return agreeOnTable(rules, hand, action);
     case 'correct-result':

@@ -96,6 +96,8 @@ export type HandEvent =
       readonly was: TileKind;
       readonly tile: TileKind;
     }
+  /** A tile that lies open before this seat, a bonus tile or one of a chow, was misread. */
+  | { readonly type: 'laid-tile-corrected'; readonly seat: Seat; readonly was: TileKind; readonly tile: TileKind }
   /**
    * What the hand moved is not what was worked out; the payments that follow put it right. `hand`: how it was told again,
    * where more than the payments was wrong.

@@ -1,4 +1,7 @@
+import { without } from '../domain/kinds.ts';
+import type { Chow, Meld } from '../domain/meld.ts';
 import { bySeat, leftOf, update } from '../domain/seat.ts';
+import type { BonusKind, TileKind } from '../domain/tile.ts';
 import { takeFrom } from '../domain/wall.ts';
 import type { AgreedTable } from './actions.ts';
 import type { HandEvent } from './events.ts';
@@ -26,6 +29,32 @@ export function discardCorrected(hand: HandState, { seat, place, was, tile }: Di
   };
 }
 type DiscardCorrected = Extract<HandEvent, { readonly type: 'discard-corrected' }>;
+
+/** The tile is another one where it lies; whoever laid it open still has the other. */
+export function laidTileCorrected(hand: HandState, { seat, was, tile }: LaidTileCorrected): HandState {
+  const { concealed } = hand.secret;
+  const chow = chowWith(hand.melds[seat], was);
+  const held = concealed[seat].lastIndexOf(tile);
+  return {
+    ...hand,
+    secret:
+      held < 0 ? hand.secret : { ...hand.secret, concealed: update(concealed, seat, tiles => tiles.with(held, was)) },
+    bonus: update(hand.bonus, seat, row => row.map(own => (own === was ? (tile as BonusKind) : own))),
+    melds: update(hand.melds, seat, melds => melds.map(meld => (meld === chow ? withLaidTile(meld, was, tile) : meld))),
+  };
+}
+type LaidTileCorrected = Extract<HandEvent, { readonly type: 'laid-tile-corrected' }>;
+
+/** The chow in which this tile lies that came out of its owner's hand; null: there is none. */
+export const chowWith = (melds: readonly Meld[], tile: TileKind): Chow | null =>
+  melds.find((meld): meld is Chow => meld.kind === 'chow' && meld.claimed !== tile && meld.tiles.includes(tile)) ??
+  null;
+
+/** The chow, in order, with another tile in place of the one that was misread. */
+export const withLaidTile = (chow: Chow, was: TileKind, tile: TileKind): Chow => ({
+  ...chow,
+  tiles: [...without(chow.tiles, [was]), tile].toSorted(),
+});
 
 /** How many more tiles are out of the wall than before. */
 export const drawnSince = (before: HandState, after: HandState): number =>

@@ -7,7 +7,7 @@ import { breakWall, liveTilesLeft, takeFrom, tilesLeft } from '../domain/wall.ts
 import type { FinishedHand } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
-import { discardCorrected, tableAgreed } from './evolve-correction.ts';
+import { discardCorrected, laidTileCorrected, tableAgreed } from './evolve-correction.ts';
 import { claimed, kongDeclared, robbedKongTakenBack } from './evolve-sets.ts';
 import { afterReplacing, bonusSetAside, dealt, indicatorFlipped } from './evolve-setup.ts';
 import { circumstances } from './finished.ts';
@@ -54,6 +54,8 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
       return tileCorrected(hand, event);
     case 'discard-corrected':
       return discardCorrected(hand, event);
+    case 'laid-tile-corrected':
+      return laidTileCorrected(hand, event);
     case 'table-agreed':
       return tableAgreed(hand, event);
     case 'tile-drawn':

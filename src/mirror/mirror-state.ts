@@ -4,6 +4,7 @@ import type { Discrepancy } from '../engine/table-event.ts';
 import { BelievedTable } from './belief/believed-table.ts';
 import type { PendingStep } from './belief/pending.ts';
 import { Boards } from './evidence/boards.ts';
+import type { FaceEvidence } from './evidence/face-evidence.ts';
 import { isDealt, isPlayedMeanwhile, isPlayedUnseen } from './hands/missed-deal.ts';
 import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
 import { PacedSearch } from './hypotheses/paced-search.ts';
@@ -22,6 +23,8 @@ export interface MirrorState {
   readonly search: PacedSearch;
   /** hypotheses: what explains the table if unsure readings are what they may be; null: nothing has to be guessed. */
   guess: Guess | null;
+  /** hypotheses: what was found, less what may be corrected later, by what the tiles were read as then; null: nothing yet. */
+  doubted: Doubted | null;
   /** Where the readings do not decide between several, all of them. */
   choices: readonly Hypothesis[];
   /** belief: what is about to be believed. */
@@ -73,6 +76,15 @@ export interface Guess {
   readonly isTold: boolean;
 }
 
+/** What was found, and what came of it. */
+export interface Doubted {
+  readonly found: Hypotheses;
+  readonly readings: readonly FaceEvidence[];
+  readonly hypotheses: Hypotheses;
+  /** Whose discards are taken for the likeliest. */
+  readonly readable: string;
+}
+
 export function newMirrorState(game: Game, options: MirrorOptions): MirrorState {
   const { resumed, watcher, trace = false } = options;
   return {
@@ -80,6 +92,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     boards: new Boards(resumed?.boards),
     search: new PacedSearch(watcher),
     guess: null,
+    doubted: null,
     choices: [],
     pending: [],
     pendingBefore: [],

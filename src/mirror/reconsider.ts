@@ -10,6 +10,8 @@ import { unseenBreak, wasDealtUnseen } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
 import { guesses } from './hypotheses/guesses.ts';
 import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
+import { withLaidDoubts } from './hypotheses/laid-doubts.ts';
+import { readableSeats, withoutWhatCanWait } from './hypotheses/what-can-wait.ts';
 import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
 import { isUnpaid, shownUnpaid, sweptChoices } from './question/swept-unpaid.ts';
@@ -84,7 +86,23 @@ function searchedOrGuessed(state: MirrorState): Hypotheses | null {
   const searched = search.hypotheses(table, table.earlyRoll(now), now);
   if (!searched) return null;
   state.guess = searched.length > 0 ? null : guessed(state);
-  return state.guess?.hypotheses ?? searched;
+  return inDoubt(state, state.guess?.hypotheses ?? searched);
+}
+
+/** The same less what may be corrected later, with what lies open before a winner in doubt; worked out when either is another. */
+function inDoubt(state: MirrorState, found: Hypotheses): Hypotheses {
+  const { table, doubted } = state;
+  const readings = [...table.picture.faces.values()].flatMap(row => row.map(({ evidence }) => evidence));
+  const readable = readableSeats(table.picture);
+  const isSame =
+    doubted?.found === found &&
+    doubted.readable === readable &&
+    readings.length === doubted.readings.length &&
+    readings.every((evidence, i) => evidence === doubted.readings[i]);
+  if (isSame) return doubted.hypotheses;
+  const hypotheses = withLaidDoubts(table, withoutWhatCanWait(table, found));
+  state.doubted = { found, readings, readable, hypotheses };
+  return hypotheses;
 }
 
 /** Whether a guess has been made that nobody has been told yet. */

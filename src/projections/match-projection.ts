@@ -76,6 +76,7 @@ function withEvent(rules: Rules, hand: LedgerHand, event: DomainEvent): LedgerHa
       return { ...hand, outcome: 'voided' };
     case 'tile-corrected':
     case 'discard-corrected':
+    case 'laid-tile-corrected':
       return noted({ seq, at, type: event.type, seat: event.seat });
     case 'foul-reported':
       return noted({ seq, at, type: 'foul', seat: event.seat, code: event.code });

@@ -28,6 +28,7 @@ const CHANGES_THE_MATCH: readonly HandEvent['type'][] = [
   'foul-reported',
   'tile-corrected',
   'discard-corrected',
+  'laid-tile-corrected',
   'result-corrected',
   'action-undone',
 ];

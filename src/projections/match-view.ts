@@ -56,7 +56,7 @@ export type LedgerEntry = { readonly seq: number; readonly at: number } & (
   | { readonly type: 'paid'; readonly transfers: readonly Transfer[] }
   /** The result was put right: these transfers take back what was wrong and pay what was missing. */
   | { readonly type: 'result-corrected'; readonly transfers: readonly Transfer[] }
-  | { readonly type: 'tile-corrected' | 'discard-corrected'; readonly seat: Seat }
+  | { readonly type: 'tile-corrected' | 'discard-corrected' | 'laid-tile-corrected'; readonly seat: Seat }
   | { readonly type: 'foul'; readonly seat: Seat; readonly code: FoulCode }
 );
 

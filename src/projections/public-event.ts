@@ -33,6 +33,8 @@ export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }
       return { type: event.type, seat: event.seat };
     case 'discard-corrected':
       return { type: event.type, seat: event.seat, place: event.place, was: event.was, tile: event.tile };
+    case 'laid-tile-corrected':
+      return { type: event.type, seat: event.seat, was: event.was, tile: event.tile };
     case 'table-agreed':
     case 'result-corrected':
     case 'result-confirmed':

@@ -128,6 +128,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
   'foul-reported': { ...ENVELOPE, seat: isSeat, code: oneOf(...FOUL_CODES) },
   'tile-corrected': { ...ENVELOPE, seat: isSeat, was: isSeenKind, tile: isTileKind },
   'discard-corrected': { ...ENVELOPE, seat: isSeat, place: isCount, was: isTileKind, tile: isTileKind },
+  'laid-tile-corrected': { ...ENVELOPE, seat: isSeat, was: isTileKind, tile: isTileKind },
   'result-corrected': { ...ENVELOPE, hand: isToldOrNot },
   'result-confirmed': ENVELOPE,
   'points-transferred': { ...ENVELOPE, transfers: isListOf(isTransfer), balances: perSeat(isNumber) },

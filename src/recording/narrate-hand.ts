@@ -127,6 +127,8 @@ function didWhat(event: DomainEvent, name: Name): string {
       return `holds ${event.tile}, not ${event.was}`;
     case 'discard-corrected':
       return `has discarded ${event.tile}, not ${event.was}`;
+    case 'laid-tile-corrected':
+      return `has laid down ${event.tile}, not ${event.was}`;
     default:
       return event.type;
   }

@@ -18,6 +18,8 @@ export function doubtsIn(events: readonly DomainEvent[]): (seq: number, seat: Se
     switch (event.type) {
       case 'tile-corrected':
         return [{ from: 0, until, seat: event.seat }];
+      case 'laid-tile-corrected':
+        return [{ from: 0, until, seat: null }];
       case 'discard-corrected': {
         const { seat, place } = event;
         const discarded = events.filter(other => other.type === 'tile-discarded' && other.seat === seat)[place];

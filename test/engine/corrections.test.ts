@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { TileKind } from '../../src/domain/tile.ts';
 import { replay } from '../../src/engine/history.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
 
@@ -43,6 +44,42 @@ describe('a discard that was misread', () => {
     const refusal = (place: number) => scripted.refusal({ type: 'correct-discard', seat: 0, place, tile: 'C9' });
     expect(refusal(0)).toBe('action/too-many-of-a-kind');
     expect(refusal(1)).toBe('action/no-such-discard');
+  });
+});
+
+describe('a tile that lies open before somebody and was misread', () => {
+  test('is the tile it is: a bonus tile for its owner alone', () => {
+    const scripted = dealtHand({}, rules('hong-kong'));
+    scripted.play({ type: 'set-aside-bonus', seat: 0, tile: 'F1' });
+    const [event] = scripted.play({ type: 'correct-laid-tile', seat: 0, was: 'F1', tile: 'F6' });
+    expect(event).toMatchObject({
+      type: 'laid-tile-corrected',
+      seat: 0,
+      was: 'F1',
+      tile: 'F6',
+    });
+    expect(scripted.hand.bonus).toEqual([['F6'], [], [], []]);
+    const refusal = (was: TileKind, tile: TileKind) =>
+      scripted.refusal({ type: 'correct-laid-tile', seat: 0, was, tile });
+    expect(refusal('F1', 'F2')).toBe('action/tile-not-held');
+    expect(refusal('F6', 'C1')).toBe('action/not-a-bonus-tile');
+    scripted.draw(0, 'F2');
+    expect(refusal('F6', 'F2')).toBe('action/too-many-of-a-kind');
+  });
+
+  test('makes another run of a chow, and what was not laid is still in the hand', () => {
+    const scripted = dealtHand({ 1: 'C1247 B147 D258 B369' }, rules('hong-kong'));
+    scripted.draw(0, '_');
+    scripted.discard(0, 'C3');
+    scripted.play({ type: 'claim-chow', seat: 1, tiles: ['C2', 'C3', 'C4'] });
+    scripted.play({ type: 'correct-laid-tile', seat: 1, was: 'C4', tile: 'C1' });
+    expect(scripted.hand.melds[1]).toMatchObject([{ kind: 'chow', tiles: ['C1', 'C2', 'C3'], claimed: 'C3' }]);
+    expect(scripted.hand.secret.concealed[1].filter(kind => kind.startsWith('C')).toSorted()).toEqual(['C4', 'C7']);
+    expect(replay(rules('hong-kong'), 0, scripted.events)).toEqual(scripted.game.state);
+    const refusal = (was: TileKind, tile: TileKind) =>
+      scripted.refusal({ type: 'correct-laid-tile', seat: 1, was, tile });
+    expect(refusal('C1', 'C5')).toBe('action/not-a-set');
+    expect(refusal('C3', 'C4')).toBe('action/tile-not-held');
   });
 });
 

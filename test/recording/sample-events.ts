@@ -33,6 +33,7 @@ const facts: readonly WithoutEnvelope<DomainEvent>[] = [
   { type: 'foul-reported', seat: 1, code: 'false-win' },
   { type: 'tile-corrected', seat: 1, was: '_', tile: 'C4' },
   { type: 'discard-corrected', seat: 2, place: 3, was: 'B8', tile: 'B9' },
+  { type: 'laid-tile-corrected', seat: 1, was: 'F1', tile: 'F6' },
   { type: 'result-corrected' },
   {
     type: 'result-corrected',

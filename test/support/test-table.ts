@@ -200,7 +200,7 @@ export function dealtTable(watcher?: MirrorWatcher): TestTable {
 export function filmedTable(ruleSet: RuleSetId = 'guangdong'): TestTable {
   const table = new TestTable({ played: rules(ruleSet), sensed: OPEN_ZONES });
   table.press('start');
-  table.tell({ type: 'dice-settled', values: [3, 4] });
+  table.tell({ type: 'dice-settled', values: rules(ruleSet).flow.breaking.dice === 3 ? [1, 2, 4] : [3, 4] });
   table.show('discard0', 'C1');
   table.events.length = 0;
   return table;

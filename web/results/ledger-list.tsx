@@ -107,6 +107,7 @@ function Entry({ entry }: { readonly entry: LedgerEntry }) {
   switch (entry.type) {
     case 'tile-corrected':
     case 'discard-corrected':
+    case 'laid-tile-corrected':
       return (
         <li data-entry={entry.type}>
           <mark>{words.corrected}</mark> {pad.tileCorrected(nameOf(entry.seat))}

@@ -151,6 +151,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     'declare-ready': said('Somebody declared ready', '有人报听', '有人報聽'),
     'report-foul': said('A foul was put on record', '记下犯规', '記下犯規'),
     'correct-discard': said('A discard was corrected', '改正弃牌', '改正棄牌'),
+    'correct-laid-tile': said('A tile that lies open was corrected', '改正亮出的牌', '改正亮出的牌'),
     'agree-on-table': said('The table was right as it lay', '确认桌面无误', '確認桌面無誤'),
     'correct-result': said('The result was corrected', '改正结果', '改正結果'),
     'tell-hand': said('The hand was told', '补记这一手', '補記這一手'),
@@ -672,6 +673,11 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       { name: 'Shown within' },
       { name: '嵌入于', about: '谁的页面可以嵌入这些页面，例如仪表板；不填则别人都不可以。' },
       { name: '嵌入於', about: '誰的頁面可以嵌入這些頁面，例如儀表板；不填則別人都不可以。' },
+    ),
+    'web.metricsToken': said(
+      { name: 'Token for metrics' },
+      { name: '指标令牌', about: '其他机器用它（Bearer）读取 /metrics；不填则只有本机可以。' },
+      { name: '指標權杖', about: '其他機器用它（Bearer）讀取 /metrics；不填則只有本機可以。' },
     ),
     mqtt: said(
       { name: 'MQTT' },

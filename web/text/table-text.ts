@@ -491,6 +491,10 @@ const TABLE: ByScript<Catalogue> = {
       name => `A discard of ${name} is put right`,
       name => `更正${name}打出的牌`,
     ),
+    'laid-tile-corrected': said(
+      name => `A tile that lies open before ${name} is put right`,
+      name => `更正${name}亮出的牌`,
+    ),
     'result-corrected': said(
       () => 'The result is put right',
       () => '更正结果',

@@ -26,6 +26,7 @@ const DWELL_MS: Readonly<Record<Action['type'], number>> = {
   'report-foul': 0,
   'correct-tile': 0,
   'correct-discard': 600,
+  'correct-laid-tile': 600,
   'agree-on-table': 0,
   'correct-result': 0,
   'confirm-result': 0,

@@ -34,7 +34,10 @@ export function playSaid(table: BelievedTable, action: Action, at: number): read
   return [...before, ...playOne(table, action, at)];
 }
 
-/** Takes actions back and plays others instead: all of it, or nothing where one of them is not possible. */
+/**
+ * Takes actions back and plays others instead: all of it, or nothing where one of them is not possible. What was said by the
+ * way is not taken back with it.
+ */
 export function carryOut(
   table: BelievedTable,
   undone: number,
@@ -46,7 +49,12 @@ export function carryOut(
     table.refuse(refusal);
     return [];
   }
+  const saidThen = table.game.steps
+    .slice(table.game.steps.length - undone)
+    .filter(last => isSaid(last.action, last.before));
   const takenBack = Array.from({ length: undone }, () => undoLast(table, at)).flat();
+  for (const { action } of saidThen)
+    if (!actions.some(({ type }) => type === action.type)) stillHolds(table, action, at);
   return [...takenBack, ...actions.flatMap(action => playSaid(table, action, at))];
 }
 

@@ -1,5 +1,5 @@
 import { isKnown } from '../../domain/kinds.ts';
-import { type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
+import { isBonus, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
 import type { Observation, SeenFace } from '../../sensing/observation.ts';
 import { type FaceEvidence, likeliest, NO_EVIDENCE, wasReadAs, withReading } from './face-evidence.ts';
@@ -35,9 +35,9 @@ const SAME_PLACE_MM = 12;
 const SURE = { discard: 4, elsewhere: 6 } as const;
 /**
  * What the game has taken a tile to be explained the table: so much speaks for it besides its readings. Any tile may be
- * discarded; few make a set.
+ * discarded, and any bonus tile set aside; few make a set.
  */
-const BELIEVED = { discard: 1, elsewhere: 4 } as const;
+const BELIEVED = { discard: 1, bonus: 1, elsewhere: 4 } as const;
 /** What should not lie there and has been out of view for so long (ms) has gone. */
 const FORGOTTEN_AFTER_MS = 5000;
 /** No hand stays over a zone for so long (ms). */
@@ -115,9 +115,10 @@ function madeOut(
   seenForMs: number,
 ): Pick<Face, 'kind' | 'isSure'> {
   const where = areaOf(zone) === 'discard' ? 'discard' : 'elsewhere';
-  const { face, lead } = likeliest(evidence, believed, BELIEVED[where]);
-  const isSure = lead >= SURE[where];
   const isBelieved = believed !== null && isKnown(believed);
+  const isSetAside = isBelieved && isBonus(believed);
+  const { face, lead } = likeliest(evidence, believed, BELIEVED[isSetAside ? 'bonus' : where]);
+  const isSure = lead >= SURE[where];
   if (isBelieved && (face === believed || !isSure)) return { kind: believed, isSure: isSure && face === believed };
   // a face that is not played with says too little to choose by
   const isRead = face !== null && face !== 'back' && wasReadAs(evidence, face);

@@ -15,16 +15,17 @@ const FAR_FETCHED = -12;
 /**
  * What explains the table if tiles that a camera is not sure of are what they may be, and belong together: a set is a set,
  * and an open hand one that wins. One of each outcome that is nearly as likely as the likeliest; of wins only what is
- * paid counts. It halts after each picture of the table that it looks at.
+ * paid counts. None if the likeliest takes a tile for something that it hardly is. It halts after each picture of the table that it looks at.
  */
 export function* guesses(table: TableNow, thrown: Evidence['thrown']): Generator<void, Hypotheses> {
   const { game } = table;
   const found = new Map<string, Hypothesis>();
   let best: number | null = null;
-  for (const { picture, score } of likelyPictures(table, 'unsure')) {
+  for (const { picture, score, isFarFetched } of likelyPictures(table, 'unsure')) {
     if (score < (best === null ? FAR_FETCHED : best - LEAD)) break;
     const zones = seenZones(picture);
     const ways = hypothesesAtOnce(game, evidenceOf(picture, zones, thrown)).filter(({ actions }) => actions.length > 0);
+    if (best === null && isFarFetched && ways.length > 0) break;
     for (const way of distinctOutcomes(game, ways, zones)) {
       best ??= score;
       const outcome = whatCounts(game, way, zones);

@@ -17,11 +17,13 @@ export interface LikelyPicture {
   readonly picture: TablePicture;
   /** How much less likely that is than what every tile was read as; natural logarithm. */
   readonly score: number;
+  /** Whether a tile is taken for something that it is less likely to be than many others. */
+  readonly isFarFetched: boolean;
 }
 
 /** So much less likely (natural logarithm) than what it is read as, a tile is thought to be another. */
 const UNLIKELY = -10;
-/** So many kinds are thought of for a tile. */
+/** So many kinds are thought of for a tile; for one of an open hand all that are likely enough: few make it win. */
 const KINDS = 6;
 /** So many rows of an open hand are looked at, for only those that win count; and so many of other zones, and tables. */
 const HANDS = 1500;
@@ -32,7 +34,9 @@ const PICTURES = 40;
 interface Row {
   readonly kinds: ReadonlyMap<Face, TileKind>;
   readonly score: number;
+  readonly isFarFetched: boolean;
 }
+const NOTHING_TAKEN: Row = { kinds: new Map(), score: 0, isFarFetched: false };
 
 /**
  * What may lie on the table where a camera is not sure of everything: only tiles that the game does not know yet may be
@@ -46,11 +50,11 @@ export function likelyPictures(
   const mayBeOther = ({ believed, isSure }: Face): boolean =>
     (believed === null || !isKnown(believed)) && (areDoubted === 'all' || !isSure);
   const unexplained = unexplainedTiles(Position.from(game.rules, game.state).expected, seen);
-  let tables: readonly Row[] = [{ kinds: new Map(), score: 0 }];
+  let tables: readonly Row[] = [NOTHING_TAKEN];
   for (const zone of unexplained.keys())
     tables = likeliest(tables, likelyRows(game, zone, { picture, seen }, mayBeOther), PICTURES);
   tables = tables.flatMap(table => leftOver(table, picture, areDoubted)).toSorted((a, b) => b.score - a.score);
-  return tables.map(({ kinds, score }) => ({ picture: takenFor(picture, kinds), score }));
+  return tables.map(({ kinds, ...row }) => ({ ...row, picture: takenFor(picture, kinds) }));
 }
 
 function likelyRows(
@@ -62,8 +66,10 @@ function likelyRows(
   const lying = picture.faces.get(zone)?.filter(({ isInView }) => isInView) ?? [];
   const winner = SEATS.find(seat => openZone(seen, seat) === zone && lying.length > 4);
   const most = winner === undefined ? ROWS : HANDS;
-  let rows: readonly Row[] = [{ kinds: new Map(), score: 0 }];
-  for (const face of lying.filter(mayBeOther)) rows = likeliest(rows, likelyKindsOf(face), most);
+  let rows: readonly Row[] = [NOTHING_TAKEN];
+  const kinds = winner === undefined ? KINDS : Number.POSITIVE_INFINITY;
+  for (const face of lying.filter(mayBeOther))
+    rows = likeliest(rows, likelyKindsOf(face, kinds), most).filter(areSoMany);
   if (winner === undefined) return rows;
   const winning = rows.filter(({ kinds }) => {
     const tiles = lying.map(face => kinds.get(face) ?? face.kind).filter(isKnown);
@@ -73,23 +79,34 @@ function likelyRows(
 }
 
 /** What a tile may be; a back is nothing else. */
-function likelyKindsOf(face: Face): readonly Row[] {
-  if (face.evidence.latest === 'back') return [{ kinds: new Map(), score: 0 }];
-  const likely = likelyKinds(face.evidence).slice(0, KINDS);
+function likelyKindsOf(face: Face, most: number): readonly Row[] {
+  if (face.evidence.latest === 'back') return [NOTHING_TAKEN];
+  const likely = likelyKinds(face.evidence).slice(0, most);
   const first = likely[0]?.[1] ?? 0;
   return likely
-    .map(([kind, score]) => ({ kinds: new Map([[face, kind]]), score: score - first }))
+    .map(([kind, score], i) => ({ kinds: new Map([[face, kind]]), score: score - first, isFarFetched: i >= KINDS }))
     .filter(({ score }) => score >= UNLIKELY);
 }
 
 /** Each of one with each of the other, so many of the likeliest. */
 const likeliest = (some: readonly Row[], others: readonly Row[], most: number): readonly Row[] =>
   some
-    .flatMap(one =>
-      others.map(other => ({ kinds: new Map([...one.kinds, ...other.kinds]), score: one.score + other.score })),
-    )
+    .flatMap(one => others.map(other => both(one, other)))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most);
+
+const both = (one: Row, other: Row): Row => ({
+  kinds: new Map([...one.kinds, ...other.kinds]),
+  score: one.score + other.score,
+  isFarFetched: one.isFarFetched || other.isFarFetched,
+});
+
+/** Whether there are as many tiles of the kind that was thought of last. */
+function areSoMany({ kinds }: Row): boolean {
+  const all = [...kinds.values()];
+  const last = all.at(-1);
+  return last === undefined || all.filter(kind => kind === last).length <= copiesOf(last);
+}
 
 /** Whether these tiles of somebody are a whole hand, by themselves or with the tile that somebody else has given up. */
 function mayWin(
@@ -130,9 +147,9 @@ function leftOver(table: Row, picture: TablePicture, areDoubted: 'unsure' | 'all
   return lying
     .filter(face => kindOf(face) === crowded && !table.kinds.has(face) && (areDoubted === 'all' || !face.isSure))
     .flatMap(face =>
-      likelyKindsOf(face)
+      likelyKindsOf(face, KINDS)
         .filter(({ kinds }) => !isCrowded(kinds.get(face) ?? UNKNOWN))
-        .map(({ kinds, score }) => ({ kinds: new Map([...table.kinds, ...kinds]), score: table.score + score })),
+        .map(other => both(table, other)),
     );
 }
 

@@ -7,13 +7,14 @@ import { hasUnexplained, unexplainedTiles } from '../expectation/expectation.ts'
 import type { StartingPosition } from './undo-candidates.ts';
 
 /**
- * The same point with every discard for the tile that it has turned out to be: nobody has done anything there, so it
- * is no part of what an explanation costs.
+ * The same point with every tile as what it has turned out to be: nobody has done anything there, so it is no part of what
+ * an explanation costs.
  */
 export function withMisreadsFixed(start: StartingPosition, { seen, misread }: Evidence): StartingPosition {
   let { corrections, position } = start;
   for (const mistake of misread) {
-    const correction = correctionOf(mistake, position.state.hand);
+    const { hand } = position.state;
+    const correction = hand && (discardOf(mistake, hand) ?? laidTileOf(mistake));
     const next =
       correction &&
       hasUnexplained(unexplainedTiles(position.expected, seen), mistake.zone, [mistake.tile]) &&
@@ -27,12 +28,18 @@ export function withMisreadsFixed(start: StartingPosition, { seen, misread }: Ev
 }
 
 /** The discard that was taken for another tile; null when it does not lie there any more. */
-function correctionOf({ zone, was, before, tile }: Misread, hand: HandState | null): Action | null {
+function discardOf({ zone, was, before, tile }: Misread, hand: HandState): Action | null {
   const seat = SEATS.find(thrower => zone === `discard${thrower}`);
-  if (seat === undefined || !hand) return null;
+  if (seat === undefined) return null;
   const places = hand.discards[seat].flatMap((discard, place) =>
     discard.tile === was && discard.claimedBy === null ? [place] : [],
   );
   const place = places[before] ?? places.at(-1);
   return place === undefined ? null : { type: 'correct-discard', seat, place, tile };
+}
+
+/** The tile that lies open before somebody and was taken for another. */
+function laidTileOf({ zone, was, tile }: Misread): Action | null {
+  const seat = SEATS.find(owner => zone === `meld${owner}`);
+  return seat === undefined ? null : { type: 'correct-laid-tile', seat, was, tile };
 }

@@ -35,7 +35,7 @@ export function undoCandidates({ rules, state, steps }: Game, seen: SeenZones): 
   let said: readonly Action[] = [];
   for (const { action, before } of steps.toReversed()) {
     if (isSaid(action, before)) said = [action, ...said];
-    else if (action.type === 'correct-discard') corrections = [action, ...corrections];
+    else if (CORRECTIONS.has(action.type)) corrections = [action, ...corrections];
     else if (!UNDONE_BY_HAND.has(action.type)) break;
     else if (isMovedBack(action, seen)) seenUndone += 1;
     if (seenUndone > MOST_UNDONE) break;
@@ -104,6 +104,8 @@ export function isSaid({ type }: Action, before: MatchState): boolean {
 /** Whether somebody has to move a tile for this to be taken back. An indicator stays: it was only flipped at another time. */
 const isMovedBack = (action: Action, seen: SeenZones): boolean =>
   action.type !== 'flip-indicator' && !isUnobserved(action, seen);
+
+const CORRECTIONS: ReadonlySet<Action['type']> = new Set(['correct-discard', 'correct-laid-tile']);
 
 const UNDONE_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'draw',

@@ -7,7 +7,7 @@ import { unexplainedTiles } from '../expectation/expectation.ts';
 import { openZone } from '../expectation/laid-open.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
-import { choicesIn, likelyChoices } from './likely-choices.ts';
+import { choicesIn, wellPossibleChoices } from './likely-choices.ts';
 
 /** The table as it lay when most was to be seen of a hand laid open, or of horses, that nothing has been paid for. */
 export interface ShownUnpaid {
@@ -57,7 +57,7 @@ const count = (tiles: SeenZones, zones: readonly Zone[]): number =>
  */
 export function sweptChoices({ game }: Pick<TableNow, 'game'>, { picture }: ShownUnpaid): readonly Choice[] {
   const sure = choicesIn(game, [picture]);
-  const choices = sure.length > 0 ? sure : likelyChoices({ game, picture, seen: seenZones(picture) });
+  const choices = sure.length > 0 ? sure : wellPossibleChoices({ game, picture, seen: seenZones(picture) });
   return choices.filter(({ actions }) => actions.some(({ type }) => type === 'win' || type === 'flip-horses'));
 }
 

@@ -14,12 +14,14 @@ export interface UnansweredWin {
 
 /**
  * The win to be paid if nobody answers before the table is cleared: everything that may have happened is a win by one
- * seat, and a winner counts whatever is worth most. Null when it may have been something else.
+ * seat, and a winner counts whatever is worth most. Null when it may have been something else, or it is in doubt what lies
+ * open before the winner.
  */
 export function unansweredWin(game: Game, choices: readonly Hypothesis[]): UnansweredWin | null {
   const [first] = choices;
   const seat = first ? winnerOf(first) : undefined;
   if (!first || seat === undefined || choices.some(choice => winnerOf(choice) !== seat)) return null;
+  if (choices.some(({ actions }) => actions.some(({ type }) => type === 'correct-laid-tile'))) return null;
   const gain = (choice: Hypothesis): number => after(game, choice)?.balances[seat] ?? Number.NEGATIVE_INFINITY;
   const win = choices.reduce((best, choice) => (gain(choice) > gain(best) ? choice : best), first);
   return { state: game.state, win };

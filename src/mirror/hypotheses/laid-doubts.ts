@@ -1,0 +1,137 @@
+import { isKnown, without } from '../../domain/kinds.ts';
+import { SEATS, type Seat } from '../../domain/seat.ts';
+import { copiesOf, isBonus, type TileKind } from '../../domain/tile.ts';
+import type { Action } from '../../engine/actions.ts';
+import { chowWith } from '../../engine/evolve-correction.ts';
+import { stateBefore } from '../../engine/game.ts';
+import type { HandState, MatchState } from '../../engine/state.ts';
+import { likelyKinds } from '../evidence/face-evidence.ts';
+import type { TablePicture } from '../evidence/table-picture.ts';
+import { stateAfter } from '../expectation/state-after.ts';
+import type { TableNow } from '../expectation/table-now.ts';
+import type { Hypotheses, Hypothesis } from './hypothesis.ts';
+
+/** What is so much less likely (natural logarithm) than the likeliest is no longer thought of. */
+const LEAD = 7;
+/** So many ways to take what lies open before a winner are thought of. */
+const WAYS = 60;
+
+type Corrected = Extract<Action, { readonly type: 'correct-laid-tile' }>;
+
+/** What lies open before somebody, taken for these kinds, in the order in which it lies there. */
+interface Way {
+  readonly kinds: readonly TileKind[];
+  readonly score: number;
+}
+
+/**
+ * What kind of bonus tile was set aside, and which run a chow is, is of no account as long as nobody wins: it is believed to be
+ * the likeliest. Where a hand is won, everything that is nearly as likely counts: of each payment that comes of it the
+ * likeliest explanation, with the corrections it takes.
+ */
+export function withLaidDoubts(table: Pick<TableNow, 'game' | 'picture'>, hypotheses: Hypotheses): Hypotheses {
+  if (table.picture.faces.size === 0) return hypotheses;
+  return hypotheses.flatMap(hypothesis => {
+    const winner = winnerOf(hypothesis);
+    const known = winner === null ? null : stateBefore(table.game, hypothesis.undone);
+    return winner === null || known === null ? [hypothesis] : eachPayment(table, known, { hypothesis, winner });
+  });
+}
+
+const winnerOf = ({ actions }: Hypothesis): Seat | null => actions.find(action => action.type === 'win')?.seat ?? null;
+
+function eachPayment(
+  { game, picture }: Pick<TableNow, 'game' | 'picture'>,
+  known: MatchState,
+  { hypothesis, winner }: { readonly hypothesis: Hypothesis; readonly winner: Seat },
+): Hypotheses {
+  const found = new Map<string, Hypothesis>();
+  let best: number | null = null;
+  for (const { corrections, score } of waysToTake(picture, known, winner)) {
+    if (best !== null && score < best - LEAD) break;
+    const actions = [...corrections, ...hypothesis.actions];
+    const after = stateAfter(game.rules, known, actions);
+    if (!after) continue;
+    best ??= score;
+    const payment = JSON.stringify(after.hand?.transfers);
+    if (!found.has(payment)) found.set(payment, { ...hypothesis, actions });
+  }
+  return found.size > 0 ? [...found.values()] : [hypothesis];
+}
+
+/** What may lie open before a seat, the likeliest first, with what must be corrected for it. */
+function waysToTake(
+  picture: TablePicture,
+  { hand }: MatchState,
+  seat: Seat,
+): readonly { readonly corrections: readonly Action[]; readonly score: number }[] {
+  const lying = (picture.faces.get(`meld${seat}`) ?? []).flatMap(({ believed, evidence }) =>
+    believed !== null && isKnown(believed) && mayBeCorrected(hand, seat, believed) ? [{ believed, evidence }] : [],
+  );
+  const was = lying.map(({ believed }) => believed);
+  let ways: readonly Way[] = [{ kinds: [], score: 0 }];
+  for (const { believed, evidence } of lying) {
+    const likely = likelyKinds(evidence).filter(([kind]) => isBonus(kind) === isBonus(believed));
+    const first = likely[0]?.[1] ?? 0;
+    const mayBe = likely.length > 0 ? likely : [[believed, 0] as const];
+    ways = ways
+      .flatMap(way =>
+        mayBe.map(([kind, score]) => ({ kinds: [...way.kinds, kind], score: way.score + Math.min(0, score - first) })),
+      )
+      .filter(({ kinds }) => mayLieTogether(kinds))
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, WAYS);
+  }
+  return ways
+    .map(({ kinds, score }) => {
+      const own = corrections(seat, was, kinds);
+      const freed = hand ? freedFor(own, picture, hand) : { corrections: [], score: 0 };
+      return { corrections: [...freed.corrections, ...own], score: score + freed.score };
+    })
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** There is one tile of each bonus kind: whoever is believed to have one that the winner has, has another that nobody has. */
+function freedFor(
+  own: readonly Corrected[],
+  { faces }: TablePicture,
+  { bonus }: HandState,
+): { readonly corrections: readonly Action[]; readonly score: number } {
+  const taken = new Set<TileKind>([...bonus.flat(), ...own.map(({ tile }) => tile)]);
+  const freed: Action[] = [];
+  let score = 0;
+  for (const { tile } of own) {
+    const seat = SEATS.find(other => bonus[other].some(kind => kind === tile));
+    const evidence = faces.get(`meld${seat ?? 0}`)?.find(({ believed }) => believed === tile)?.evidence;
+    if (seat === undefined || !evidence) continue;
+    const likely = likelyKinds(evidence);
+    const other = likely.find(([kind]) => isBonus(kind) && !taken.has(kind));
+    if (!other) continue;
+    taken.add(other[0]);
+    freed.push({ type: 'correct-laid-tile', seat, was: tile, tile: other[0] });
+    score += Math.min(0, other[1] - (likely.find(([kind]) => kind === tile)?.[1] ?? 0));
+  }
+  return { corrections: freed, score };
+}
+
+const mayBeCorrected = (hand: HandState | null, seat: Seat, tile: TileKind): boolean =>
+  isBonus(tile) || (hand !== null && chowWith(hand.melds[seat], tile) !== null);
+
+const mayLieTogether = (kinds: readonly TileKind[]): boolean => {
+  const last = kinds.at(-1);
+  return last === undefined || kinds.filter(kind => kind === last).length <= copiesOf(last);
+};
+
+/** Which tiles are others than they were believed to be, where it is of no account which of them is which. */
+function corrections(seat: Seat, was: readonly TileKind[], kinds: readonly TileKind[]): readonly Corrected[] {
+  const are = without(kinds, was);
+  const wereWrong = without(was, kinds);
+  const pair = (isOfPair: (kind: TileKind) => boolean): readonly Corrected[] => {
+    const others = are.filter(isOfPair);
+    return wereWrong.filter(isOfPair).flatMap((wrong, i): readonly Corrected[] => {
+      const tile = others[i];
+      return tile === undefined ? [] : [{ type: 'correct-laid-tile', seat, was: wrong, tile }];
+    });
+  };
+  return [...pair(isBonus), ...pair(kind => !isBonus(kind))];
+}

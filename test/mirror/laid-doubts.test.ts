@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Seat } from '../../src/domain/seat.ts';
+import { faces, filmedTable, type TestTable } from '../support/test-table.ts';
+
+const questions = (table: TestTable) => table.types.filter(type => type === 'discrepancy-found').length;
+
+/** Wins by a self-draw of the tile that lies apart from the others, at four fan without a bonus tile; five pay more. */
+const HALF_FLUSH = 'C2 C3 C4 C4 C5 C6 C6 C7 C8 C2 C2 W W W';
+
+function shows(table: TestTable, seat: Seat, hand: string): void {
+  const [apart, ...rest] = faces(hand);
+  const lying = [...(apart ? [apart] : []), ...rest.map(face => ({ ...face, x: face.x + 24 }))];
+  for (let look = 0; look < 3; look++) table.film(`reveal${seat}`, lying);
+  table.wait(3000);
+}
+
+/** Seat 1 has set a bonus tile aside that the camera takes for F6, its own, unsurely; seat 2 has discarded, and 3 is to draw. */
+function withBlurredBonus(face = 'F6?'): TestTable {
+  const table = filmedTable('hong-kong');
+  for (let look = 0; look < 3; look++) table.show('meld1', face);
+  table.wait(15_000);
+  table.show('discard1', 'D9');
+  table.show('discard2', 'B1');
+  return table;
+}
+
+describe('a bonus tile that the camera has not made out', () => {
+  test('is taken for the likeliest while nobody wins, and nobody is asked', () => {
+    const table = withBlurredBonus();
+    expect(table.events).toContainEqual(expect.objectContaining({ type: 'bonus-set-aside', seat: 1, tile: 'F6' }));
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 2, tile: 'B1' });
+    expect(questions(table)).toBe(0);
+  });
+
+  test('is not asked about when somebody else wins', () => {
+    const table = withBlurredBonus();
+    shows(table, 3, HALF_FLUSH);
+    expect(table.types).toContain('hand-won');
+    expect(questions(table)).toBe(0);
+  });
+
+  test('is asked about when its owner wins and is paid for it; people say which it is', () => {
+    const table = withBlurredBonus();
+    table.show('discard3', 'B1');
+    table.show('discard0', 'C1 B2');
+    shows(table, 1, HALF_FLUSH);
+    expect(questions(table)).toBe(1);
+    expect(table.types).not.toContain('hand-won');
+    const { choices } = table.mirror.discrepancy ?? { choices: [] };
+    const other = choices.findIndex(({ actions }) => actions.some(({ type }) => type === 'correct-laid-tile'));
+    expect(choices).toHaveLength(2);
+    table.answer(other);
+    expect(table.types).toContain('laid-tile-corrected');
+    expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1 });
+  });
+
+  test('is put right when it is made out after all', () => {
+    const table = withBlurredBonus('F1?');
+    for (const face of ['F8', 'F6?', 'F8']) table.show('meld1', face);
+    expect(table.events.at(-1)).toMatchObject({ type: 'laid-tile-corrected', seat: 1, was: 'F1', tile: 'F8' });
+  });
+});
+
+test('which run a chow is that the camera has not made out is taken for the likeliest, and nobody is asked', () => {
+  const table = filmedTable('hong-kong');
+  table.show('discard1', 'D7');
+  table.show('discard1', '');
+  for (let look = 0; look < 3; look++) table.show('meld2', 'D8 D7 D6?');
+  table.wait(15_000);
+  table.show('discard2', 'B1');
+  expect(table.events.find(({ type }) => type === 'chow-claimed')).toMatchObject({
+    seat: 2,
+    tiles: ['D6', 'D7', 'D8'],
+  });
+  expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 2, tile: 'B1' });
+  expect(questions(table)).toBe(0);
+});
