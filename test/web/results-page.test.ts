@@ -19,6 +19,7 @@ import { aFolder, aWebServer, HOST_PIN } from '../adapters/http/a-web-server.ts'
 import { recordRoutes } from '../adapters/http/the-record-routes.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
 import { type PlayedMatch, playedMatch } from '../support/played-match.ts';
+import { holdScores } from './hold-scores.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { keptMatch, MATCH } from './served-records.ts';
 import { asking } from './views.ts';
@@ -243,6 +244,27 @@ test('a correction that is being told stays when the next hand begins, and says 
   );
   expect(before[0]).not.toBe(after[0]);
   expect(await whatLooksWrong(page)).toEqual([]);
+});
+
+test('a correction cannot be confirmed before what is told now has been scored', async () => {
+  const scripted = dealtHand({ 0: 'B123 C456 D789 B555 D55' });
+  scripted.play({ type: 'win', seat: 0 }, { type: 'end-hand' });
+  const match = await open('guangdong', 'en', { games: [scripted.game], events: scripted.events });
+  await page.locator('[data-not-right]').click();
+  await page.locator('[data-part="payer"]').click();
+  await page.locator('dialog input[name="winner"][value="2"]').check();
+  const correct = page.locator('[data-correct]');
+  await page.locator('[data-correct]:enabled').waitFor();
+  const goOn = await holdScores(page);
+  await page.locator('dialog input[name="winner"][value="1"]').check();
+  expect(await correct.isDisabled()).toBe(true);
+  goOn();
+  await page.locator('[data-correct]:enabled').click();
+  await page.locator('input[type="password"]').fill(HOST_PIN);
+  await correct.click();
+  await page.locator('[data-ledger-hand="1"][data-corrected="true"]').waitFor();
+  expect(match().ended?.request.win?.seat).toBe(1);
+  expect(match().hands[0]?.deltas.map(Math.sign)).toEqual([-1, 1, -1, -1]);
 });
 
 test('a tile that was misread is tapped, then the one it really is: the hand is scored and shown anew', async () => {

@@ -7,6 +7,7 @@ import { answerTo } from '../../src/rules/request/answer.ts';
 import { aWebServer } from '../adapters/http/a-web-server.ts';
 import { examplesOf } from './examples-of.ts';
 import { firstLoadBytes } from './first-load.ts';
+import { holdScores } from './hold-scores.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { tellHand } from './tell-hand.ts';
 import { ON_ANY_SCREEN, SCREENS, whatLooksWrongOnAnyScreen } from './visual-check.ts';
@@ -127,6 +128,19 @@ test('hands that are written down stay, with the balances, and can be taken away
   ]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text.split('\r\n')[1]).toBe("1,guangdong,'=Mei,'=Mei,self-draw,,1,mixed-outside,3,-1,-1,-1,103,99,99,99");
+});
+
+test('a hand cannot be written down before what is told now has been scored', async () => {
+  await open();
+  await tap('B1 B2 B3 C4 C5 C6 D7 D8 D9 B5 B5 B5 D5 D5');
+  await verdict('legal').waitFor();
+  const goOn = await holdScores(page);
+  await page.locator('[data-choice="winner"] input[value="2"]').check();
+  const writeDown = page.locator('.verdict .primary');
+  expect(await writeDown.isDisabled()).toBe(true);
+  goOn();
+  await writeDown.click();
+  expect(await page.locator('[data-balance-of="2"]').innerText()).toBe('103');
 });
 
 test('who deals and which wind prevails goes on from hand to hand, also after the page is opened again', async () => {

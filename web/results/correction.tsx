@@ -7,7 +7,7 @@ import type { Draft, Selection } from '../score/draft.ts';
 import { draftOf, requestOf } from '../score/draft-request.ts';
 import { HandForm } from '../score/hand-form.tsx';
 import { QuestionList } from '../score/question-list.tsx';
-import { verdictOn } from '../score/score-it.ts';
+import { legalIn, legalNow, verdictOn } from '../score/score-it.ts';
 import { VerdictLine } from '../score/verdict-card.tsx';
 import { WinForm } from '../score/win-form.tsx';
 import { DeltaRow } from '../shared/outcome.tsx';
@@ -39,8 +39,8 @@ export function Correction({ ended, deltas, handOn, host, onClose }: CorrectionP
   const [part, setPart] = useState<Part>('tile');
   const { verdict, stop } = useMemo(() => verdictOn(draft, rules), [draft, rules]);
   useEffect(() => stop, [stop]);
-  const answer = verdict.value.type === 'answer' ? verdict.value.answer : null;
-  const legal = answer !== null && 'legal' in answer && answer.legal ? answer : null;
+  const legal = legalIn(verdict.value);
+  const current = legalNow(verdict.value);
   const toldBy = (told: Draft) => {
     const { rules: _rules, options: _options, ...hand } = requestOf(told, ruleSet);
     return hand;
@@ -90,8 +90,8 @@ export function Correction({ ended, deltas, handOn, host, onClose }: CorrectionP
       ) : null}
       <Confirm
         correction={
-          legal && isCorrected && handOn === null
-            ? { transfers: transfersAfter(legal, ended), hand: request, handNo: ended.handNo }
+          current && isCorrected && handOn === null
+            ? { transfers: transfersAfter(current, ended), hand: request, handNo: ended.handNo }
             : null
         }
         isUnchanged={legal !== null && !isCorrected}

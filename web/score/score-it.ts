@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { askScore } from '../shared/ask-server.ts';
-import type { RuleSetView, ScoreView } from '../shared/server-words.ts';
+import type { LegalAnswer, RuleSetView, ScoreView } from '../shared/server-words.ts';
 import type { Draft } from './draft.ts';
 import { type Missing, missingIn, requestOf } from './draft-request.ts';
 
@@ -8,7 +8,23 @@ import { type Missing, missingIn, requestOf } from './draft-request.ts';
 export type Verdict =
   | { readonly type: 'missing'; readonly missing: Missing }
   | { readonly type: 'asking' | 'unreachable' }
-  | { readonly type: 'answer'; readonly answer: ScoreView };
+  | {
+      readonly type: 'answer';
+      readonly answer: ScoreView;
+      /** The hand was told otherwise since: the answer is still shown, but nothing may be done by it. */
+      readonly isOld: boolean;
+    };
+
+/** What the hand moves, if it is a win, or a draw, as it is told right now; null while that is yet to be heard. */
+export function legalNow(verdict: Verdict): LegalAnswer | null {
+  return verdict.type === 'answer' && !verdict.isOld ? legalIn(verdict) : null;
+}
+
+/** What the hand moves by the newest answer, which may be one to what was told before. */
+export function legalIn(verdict: Verdict): LegalAnswer | null {
+  const answer = verdict.type === 'answer' ? verdict.answer : null;
+  return answer !== null && 'legal' in answer && answer.legal ? answer : null;
+}
 
 /** The newest verdict, until it is no longer wanted. */
 export interface VerdictWatch {
@@ -26,12 +42,14 @@ export function verdictOn(draft: Signal<Draft>, ruleSet: ReadonlySignal<RuleSetV
       return;
     }
     const request = requestOf(draft.value, ruleSet.value);
+    const before = verdict.peek();
+    if (before.type === 'answer') verdict.value = { ...before, isOld: true };
     const asking = new AbortController();
     const settle = (found: Verdict): void => {
       if (!asking.signal.aborted) verdict.value = found;
     };
     askScore(request, asking.signal).then(
-      answer => settle({ type: 'answer', answer }),
+      answer => settle({ type: 'answer', answer, isOld: false }),
       () => settle({ type: 'unreachable' }),
     );
     return () => asking.abort();

@@ -7,6 +7,7 @@ import { HandForm } from './hand-form.tsx';
 import { OptionForm } from './option-form.tsx';
 import { QuestionList } from './question-list.tsx';
 import { RunningSheet } from './running-sheet.tsx';
+import { legalNow } from './score-it.ts';
 import type { Scorepad } from './scorepad.ts';
 import { VerdictCard, VerdictLine } from './verdict-card.tsx';
 import { WinForm } from './win-form.tsx';
@@ -26,8 +27,7 @@ const isDealerKnown = (table: TableView | null): boolean =>
 export function ScorepadPage({ pad: state, speech, table }: ScorepadProps) {
   const { draft, selection, sheet, verdict, ruleSet } = state;
   const { pad, say } = speech;
-  const answer = verdict.value.type === 'answer' ? verdict.value.answer : null;
-  const legal = answer !== null && 'legal' in answer && answer.legal ? answer : null;
+  const legal = legalNow(verdict.value);
   return (
     <PadContext.Provider
       value={{ speech, ruleSet: ruleSet.value, names: table?.link.match.value?.names ?? sheet.value.names }}
