@@ -257,7 +257,7 @@ test('a correction cannot be confirmed before what is told now has been scored',
   await page.locator('[data-correct]:enabled').waitFor();
   const goOn = await holdScores(page);
   await page.locator('dialog input[name="winner"][value="1"]').check();
-  expect(await correct.isDisabled()).toBe(true);
+  await page.locator('[data-correct]:disabled').waitFor();
   goOn();
   await page.locator('[data-correct]:enabled').click();
   await page.locator('input[type="password"]').fill(HOST_PIN);

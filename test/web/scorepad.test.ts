@@ -137,7 +137,7 @@ test('a hand cannot be written down before what is told now has been scored', as
   const goOn = await holdScores(page);
   await page.locator('[data-choice="winner"] input[value="2"]').check();
   const writeDown = page.locator('.verdict .primary');
-  expect(await writeDown.isDisabled()).toBe(true);
+  await page.locator('.verdict .primary:disabled').waitFor();
   goOn();
   await writeDown.click();
   expect(await page.locator('[data-balance-of="2"]').innerText()).toBe('103');
