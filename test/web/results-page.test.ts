@@ -258,7 +258,7 @@ test('a correction cannot be confirmed before what is told now has been scored',
   const goOn = await holdScores(page);
   await page.locator('dialog input[name="winner"][value="1"]').check();
   await page.locator('[data-correct]:disabled').waitFor();
-  goOn();
+  await goOn();
   await page.locator('[data-correct]:enabled').click();
   await page.locator('input[type="password"]').fill(HOST_PIN);
   await correct.click();

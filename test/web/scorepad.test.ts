@@ -138,7 +138,7 @@ test('a hand cannot be written down before what is told now has been scored', as
   await page.locator('[data-choice="winner"] input[value="2"]').check();
   const writeDown = page.locator('.verdict .primary');
   await page.locator('.verdict .primary:disabled').waitFor();
-  goOn();
+  await goOn();
   await writeDown.click();
   expect(await page.locator('[data-balance-of="2"]').innerText()).toBe('103');
 });
