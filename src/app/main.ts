@@ -6,6 +6,7 @@ import type { Log } from '../adapters/log.ts';
 import { forgetTold } from '../adapters/mqtt/event-queue.ts';
 import type { HouseCommand } from '../adapters/mqtt/home-topics.ts';
 import { TablePublisher } from '../adapters/mqtt/table-publisher.ts';
+import { announcedMatch } from '../adapters/mqtt/told-history.ts';
 import { packageVersion } from '../adapters/package-version.ts';
 import type { DiskTrouble } from '../adapters/recorder/append-file.ts';
 import { type FolderLock, lockFolder } from '../adapters/recorder/folder-lock.ts';
@@ -83,15 +84,22 @@ function openPublisher(
     forgetTold(directory);
     return null;
   }
-  const { homeAssistant: prefix = null, commands: mayCommand = false, ...broker } = mqtt;
+  const { homeAssistant: prefix = null, commands: mayCommand = false, history: tellsHistory = false, ...broker } = mqtt;
   const house = { prefix, name: table.name, version: packageVersion(), url, mayCommand };
   const onCommand = (command: HouseCommand): void => {
     if (command === 'start') live.pressed('start');
     else live.hold(command === 'pause');
   };
   const { seq } = live.current;
-  const place = { table: table.id, match, seq, directory };
-  const publisher = TablePublisher.open({ ...broker, ...place, house, log, ...(mayCommand && { onCommand }) });
+  const publisher = TablePublisher.open({
+    ...broker,
+    ...{ table: table.id, match, seq, directory },
+    house,
+    announced: ({ view }) => announcedMatch(match, table.name, view),
+    tellsHistory,
+    log,
+    ...(mayCommand && { onCommand }),
+  });
   publisher?.publish(live.current);
   return publisher;
 }

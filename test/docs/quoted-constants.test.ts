@@ -59,6 +59,10 @@ const PAGES: Readonly<Record<string, readonly Quoted[]>> = {
     ['holds up to # `.paizhuo.jsonl` files', 'MOST_HANDS', 'src/adapters/archive/bring-in.ts'],
     ['files and # MB', 'MOST_MEGABYTES', 'src/adapters/archive/bring-in.ts'],
   ],
+  'docs/reference/mqtt.md': [
+    ['at most # in one answer', 'MOST_TOLD', 'src/adapters/mqtt/told-history.ts'],
+    ['no more than # questions wait', 'MOST_WAITING', 'src/adapters/mqtt/told-history.ts'],
+  ],
   'docs/reference/simulator.md': [
     ['under way for less than # ms', 'QUICKEST_MOVE_MS', 'src/simulator/random-people/sitters.ts'],
     ['thinks for less than # or', 'QUICKEST_THOUGHT_MS', 'src/simulator/random-people/moves.ts'],

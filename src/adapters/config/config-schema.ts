@@ -85,6 +85,10 @@ const mqtt = z.strictObject({
     .boolean()
     .exactOptional()
     .describe('Whether whoever may publish to the broker may start, pause and resume; nobody may without it.'),
+  history: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether the table tells again what happened to whoever asks over MQTT, as a club does that missed it.'),
 });
 
 const pin = () => z.string().regex(PIN, 'must be 6 to 12 digits in quotes').meta({ writeOnly: true });

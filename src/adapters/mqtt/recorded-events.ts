@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isTableEvent } from '../../engine/game.ts';
 import { publicEvent } from '../../projections/public-event.ts';
 import { parseEvent } from '../../recording/event-log.ts';
-import { parseMatchHeader } from '../../recording/match-header.ts';
+import { type MatchHeader, parseMatchHeader } from '../../recording/match-header.ts';
 import type { Flow } from '../../rules/flow.ts';
 import { rulesFor } from '../../rules/index.ts';
 import { HEADER_FILES } from '../recorder/left-header.ts';
@@ -49,6 +49,8 @@ export class RecordedEvents {
   /** The match that is read, as far as it can be; null: none yet. */
   #at: string | null = null;
   #log: OpenLog | null = null;
+  #newest: Place | null = null;
+  readonly #headers = new Map<string, MatchHeader>();
 
   constructor(options: RecordOptions) {
     this.#options = options;
@@ -57,16 +59,31 @@ export class RecordedEvents {
   /** The first event after this place; null where the record has none, or not yet. Places are asked for in their order. */
   after(place: Place): ToPublish | null {
     for (;;) {
-      const next = this.#read.shift();
-      if (next && !isAfter(next, place)) continue;
-      if (next) return next;
-      this.#log ??= this.#open(this.#at ?? place.match);
-      if (this.#log && this.#readOn(this.#log)) continue;
-      const later = this.#matchAfter(this.#at ?? place.match);
-      if (later === null) return null;
-      this.close();
-      this.#at = later;
+      const next = this.step(place);
+      if (next !== 'reading') return next;
     }
+  }
+
+  /** The same, a piece of the record at a time: `reading` where it is to be asked again. */
+  step(place: Place): ToPublish | 'reading' | null {
+    for (let next = this.#read.shift(); next; next = this.#read.shift()) if (isAfter(next, place)) return next;
+    this.#log ??= this.#open(this.#at ?? place.match);
+    if (this.#log && this.#readOn(this.#log)) return 'reading';
+    const later = this.#matchAfter(this.#at ?? place.match);
+    if (later === null) return null;
+    this.close();
+    this.#at = later;
+    return 'reading';
+  }
+
+  /** The last event that has been read, published or not; null: none yet. */
+  get newest(): Place | null {
+    return this.#newest;
+  }
+
+  /** What the matches are that have been read. */
+  get headers(): ReadonlyMap<string, MatchHeader> {
+    return this.#headers;
   }
 
   close(): void {
@@ -91,8 +108,10 @@ export class RecordedEvents {
     log.rest = bytes.subarray(end);
     for (const line of bytes.subarray(0, end).toString('utf8').split('\n')) {
       const event = line === '' ? null : parseEvent(line, 0);
-      if (!event?.ok || isTableEvent(event.value)) continue;
+      if (!event?.ok) continue;
       const { seq, at, handNo } = event.value;
+      this.#newest = { match: log.match, seq };
+      if (isTableEvent(event.value)) continue;
       const shown = { ...publicEvent(event.value, log.flow), at };
       this.#read.push({
         match: log.match,
@@ -110,6 +129,7 @@ export class RecordedEvents {
     if (!header || header.table !== this.#options.table) return null;
     const rules = rulesFor(header.rules, header.options);
     if (!rules.ok) return null;
+    this.#headers.set(match, header);
     try {
       const fd = openSync(join(folder, 'events.jsonl'), 'r');
       return { match, flow: rules.value.flow, fd, offset: 0, rest: Buffer.alloc(0) };

@@ -6,6 +6,7 @@ import { reasonOf } from '../reason.ts';
 import { EventQueue } from './event-queue.ts';
 import { HOUSE_COMMANDS, type HouseCommand, isHouseCommand } from './home-topics.ts';
 import { House, type HouseOptions } from './house.ts';
+import { type AnnouncedMatch, HistoryTeller } from './told-history.ts';
 import { formatEventMessage, formatState, type Topics, topicsOf } from './topics.ts';
 
 export interface TablePublisherOptions {
@@ -26,6 +27,10 @@ export interface TablePublisherOptions {
   readonly house?: HouseOptions;
   /** Does what is asked for over MQTT; without it nothing that comes from there is heard. */
   readonly onCommand?: (command: HouseCommand) => void;
+  /** Which match is at the table, for whoever follows several; null: nobody is told. */
+  readonly announced?: (message: TableMessage) => AnnouncedMatch;
+  /** Whoever asks over MQTT is told again what happened; without it nobody is. */
+  readonly tellsHistory?: boolean;
   readonly log: Log;
 }
 
@@ -41,6 +46,10 @@ export class TablePublisher {
   readonly #log: Log;
   readonly #house: House | null;
   readonly #onCommand: ((command: HouseCommand) => void) | null;
+  readonly #announced: TablePublisherOptions['announced'];
+  readonly #history: HistoryTeller | null;
+  /** The match as the broker was told of it. */
+  #matchTold = '';
   #message: TableMessage | null = null;
   /** The table as it is; published anew whenever the broker comes back, which may have forgotten it. */
   #state: string | null = null;
@@ -83,6 +92,10 @@ export class TablePublisher {
       ? new House(options.house, { table, topics: this.#topics, directory: options.directory, log, send })
       : null;
     this.#onCommand = options.onCommand ?? null;
+    this.#announced = options.announced;
+    this.#history = options.tellsHistory
+      ? new HistoryTeller(options, told => this.#send(this.#topics.told, told, false))
+      : null;
     this.#client.on('message', (topic, payload, { retain }) => this.#heard(topic, payload.toString(), retain));
     this.#client.on('connect', () => this.#connected());
     this.#client.on('close', () => this.#away('the connection was closed'));
@@ -100,7 +113,10 @@ export class TablePublisher {
     this.#stateIsPublished = false;
     const event = formatEventMessage(this.#match, message);
     if (event !== null) this.#events.add(message.seq, event);
-    if (this.#client.connected) this.#house?.tell(message);
+    if (this.#client.connected) {
+      this.#house?.tell(message);
+      this.#tellMatch(message);
+    }
     this.#pump();
   }
 
@@ -112,6 +128,7 @@ export class TablePublisher {
       await Promise.race([offline.catch(() => {}), delay(GOOD_BYE_MS, undefined, { ref: false })]);
     }
     await this.#client.endAsync(true);
+    this.#history?.close();
     this.#events.close();
   }
 
@@ -120,13 +137,25 @@ export class TablePublisher {
     this.#trouble = null;
     this.#send(this.#topics.availability, 'online', true);
     this.#listen();
-    if (this.#message) this.#house?.tellAnew(this.#message);
+    this.#matchTold = '';
+    if (this.#message) {
+      this.#house?.tellAnew(this.#message);
+      this.#tellMatch(this.#message);
+    }
     this.#stateIsPublished = this.#state === null;
     this.#pump();
   }
 
+  #tellMatch(message: TableMessage): void {
+    if (!this.#announced) return;
+    const match = JSON.stringify(this.#announced(message));
+    if (match !== this.#matchTold) this.#send(this.#topics.match, match, true);
+    this.#matchTold = match;
+  }
+
   #listen(): void {
-    const wanted = [this.#onCommand ? this.#topics.command : null, this.#house?.statusTopic ?? null];
+    const { command, history } = this.#topics;
+    const wanted = [this.#onCommand ? command : null, this.#history ? history : null, this.#house?.statusTopic ?? null];
     const topics = wanted.filter(topic => topic !== null);
     if (topics.length === 0) return;
     this.#client.subscribe(topics, { qos: 1 }, error => {
@@ -142,7 +171,10 @@ export class TablePublisher {
       return;
     }
     // what was left lying on the broker was asked for at another time
-    if (topic !== this.#topics.command || isRetained) return;
+    if (isRetained) return;
+    if (topic === this.#topics.history && !this.#history?.asked(payload))
+      this.#log.debug('what was asked for over MQTT is no place in a record');
+    if (topic !== this.#topics.command) return;
     if (isHouseCommand(payload)) this.#onCommand?.(payload);
     else
       this.#log.warn('what was asked for over MQTT is no command', {

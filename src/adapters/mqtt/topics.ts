@@ -10,6 +10,12 @@ export interface Topics {
   readonly moment: string;
   /** Heard, where the config allows it. */
   readonly command: string;
+  /** Which match is at the table, and who sits there. */
+  readonly match: string;
+  /** Heard, where the config allows it: what happened after some event? */
+  readonly history: string;
+  /** What is answered to that. */
+  readonly told: string;
 }
 
 export const topicsOf = (table: string): Topics => ({
@@ -19,6 +25,9 @@ export const topicsOf = (table: string): Topics => ({
   health: `paizhuo/${table}/health`,
   moment: `paizhuo/${table}/moment`,
   command: `paizhuo/${table}/command`,
+  match: `paizhuo/${table}/match`,
+  history: `paizhuo/${table}/history`,
+  told: `paizhuo/${table}/told`,
 });
 
 /** Payload of `state`: the table as everybody may see it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { must } from '../../domain/result.ts';
+import { RULE_SET_IDS } from '../../rules/index.ts';
 import { describedConfig } from '../config/config-file.ts';
 import { joinAs, lines } from '../http/phone-joins.ts';
 import { hostCommand, seatCommand } from '../http/screen-commands.ts';
@@ -46,6 +47,30 @@ export const moment = named(
     seat: seat.nullable(),
     name: z.string(),
   }) satisfies z.ZodType<Moment>,
+);
+
+const place = z.strictObject({ match: z.string(), seq: count });
+const matchFacts = {
+  rules: z.enum(RULE_SET_IDS),
+  seats: z.tuple([z.string(), z.string(), z.string(), z.string()]).describe('Empty where nobody gave a name.'),
+};
+export const announcedMatch = named(
+  'AnnouncedMatch',
+  z.object({ match: z.string(), name: z.string().describe('table.name of the config.'), ...matchFacts }),
+);
+export const askedHistory = named(
+  'AskedHistory',
+  z.strictObject({ after: place.nullable().describe('Null: the match at the table from its beginning.') }),
+);
+export const toldHistory = named(
+  'ToldHistory',
+  z.object({
+    after: place,
+    through: place.describe('Nothing is left out up to here.'),
+    more: z.boolean().describe('There is more after `through`.'),
+    matches: z.record(z.string(), z.object(matchFacts)).describe('Those that `events` are of.'),
+    events: z.array(eventMessage),
+  }),
 );
 
 export const error = named(

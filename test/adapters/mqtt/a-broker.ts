@@ -78,6 +78,8 @@ export interface Listener {
   readonly heard: readonly Heard[];
   /** Resolves with the first message, past or coming, that it is. */
   readonly until: (isIt: (heard: Heard) => boolean) => Promise<Heard>;
+  /** Says something itself, not retained. */
+  readonly publish: (topic: string, payload: string) => Promise<unknown>;
 }
 
 /** Somebody who listens to everything on the broker; with a name, the broker keeps for them what they miss. */
@@ -100,7 +102,7 @@ export async function aListener(broker: Broker, name: string | null = null, logi
       await once(arrivals, 'message');
     }
   };
-  return { heard, until };
+  return { heard, until, publish: (topic, payload) => client.publishAsync(topic, payload, { qos: 1 }) };
 }
 
 /** Opens a second way to the broker, through this port: for tests that decide when a table gets to it. */
