@@ -24,14 +24,17 @@ const COMPARED: readonly DomainEvent['type'][] = [
 
 /**
  * Hand by hand, by the time at which each really began: a table that is out of step counts its hands otherwise, but
- * what it pays while people play a hand it pays for that hand.
+ * what it pays while people play a hand it pays for that hand. What it does after people have begun the next hand, but before it
+ * begins that one itself, it still does for the hand before: its question was answered late.
  */
 export function comparedHands(truth: readonly DomainEvent[], seen: readonly DomainEvent[]): readonly ComparedHand[] {
   const starts = truth.filter(event => event.type === 'hand-started');
   const standing = withoutUndone(seen);
   return starts.map(({ handNo, at }, i) => {
-    const until = starts[i + 1]?.at ?? Number.POSITIVE_INFINITY;
-    const during = (event: DomainEvent): boolean => event.at >= at && event.at < until;
+    const next = starts[i + 1];
+    const from = followedFrom(standing, at, next?.at);
+    const until = next ? followedFrom(standing, next.at, starts[i + 2]?.at) : Number.POSITIVE_INFINITY;
+    const during = (event: DomainEvent): boolean => event.at >= from && event.at < until;
     const paid = transfersOf(truth.filter(event => event.handNo === handNo));
     const seenPaid = transfersOf(standing.filter(during));
     return {
@@ -43,6 +46,10 @@ export function comparedHands(truth: readonly DomainEvent[], seen: readonly Doma
     };
   });
 }
+
+/** From when (ms) on the table follows a hand: from when it begins one while this is played, or else from its very beginning. */
+const followedFrom = (seen: readonly DomainEvent[], start: number, end = Number.POSITIVE_INFINITY): number =>
+  seen.find(event => event.type === 'hand-started' && event.at >= start && event.at < end)?.at ?? start;
 
 /** In order; what is paid at once has none: horses that are flipped together may be read in any. */
 const transfersOf = (events: readonly DomainEvent[]): readonly Transfer[] =>
