@@ -58,7 +58,10 @@ export interface Screens {
 }
 
 /** The built pages lie beside the built server. */
-const WEB_ROOT = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../dist/web' : '../web');
+export const WEB_ROOT = resolve(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? '../../dist/web' : '../web',
+);
 
 /** Opens the pages of a table. */
 export async function openScreens(

@@ -14,6 +14,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'run the table server; without a config and devices a simulated table',
     load: async () => (await import('./start.ts')).startCommand,
   },
+  doctor: {
+    does: 'what is between this machine and a game, and what to do about it',
+    load: async () => (await import('./doctor.ts')).doctorCommand,
+  },
   pins: {
     does: 'the PINs of the match at the table, or new ones',
     load: async () => (await import('./pins.ts')).pinsCommand,

@@ -39,7 +39,7 @@ without boards in it, a simulated table is played.
 /** Looked for where the command is run. */
 export const CONFIG_FILE = 'paizhuo.yaml';
 /** Where tags are kept, beside the config, when it does not say otherwise. */
-const TAGS_FILE = 'tags.csv';
+export const TAGS_FILE = 'tags.csv';
 const NO_TAGS: TagRegistry = { tileOf: new Map() };
 const MOST_SPEED = 8;
 

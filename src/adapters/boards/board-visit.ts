@@ -2,11 +2,14 @@ import type { Clock } from '../../domain/clock.ts';
 import type { HostMessage } from '../../protocol/host-message.ts';
 import { BoardLink, type BoardLinkStatus } from '../../sensing/board-link.ts';
 import type { BoardNotice, BoardReport } from '../../sensing/board-report.ts';
-import { type SerialBinding, SerialLine } from '../serial/serial-line.ts';
+import { isInNetwork, NetworkLine } from '../serial/network-line.ts';
+import { type BoardLine, type SerialBinding, SerialLine } from '../serial/serial-line.ts';
 
 export interface VisitOptions {
   readonly binding: SerialBinding;
   readonly clock: Clock;
+  /** Of the certificate it must show, where its path begins with `tls:`; null: one that this machine trusts. */
+  readonly fingerprint?: string | null;
   /** A line as it came, without its newline. */
   readonly onLine?: (line: string) => void;
   /** What the board makes us believe about its zones. */
@@ -16,40 +19,43 @@ export interface VisitOptions {
 /** How often the conversation looks at its clock. */
 const TICK_MS = 20;
 
-/** One board at one port, talked to for a while by somebody who looks after the table. */
+/** One board at one port or in the network, talked to for a while by somebody who looks after the table. */
 export class BoardVisit {
   readonly notices: BoardNotice[] = [];
   /** Settles when the port is closed, by us or by whoever pulls the cable. */
   readonly closed: Promise<void>;
   readonly #clock: Clock;
-  readonly #line: SerialLine;
+  readonly #line: BoardLine;
   readonly #link: BoardLink;
   readonly #onReport: (report: BoardReport) => void;
   #callOff = (): void => {};
   #isClosed = false;
 
-  /** Opens the port and says hello; rejects when the port cannot be had. */
+  /** Opens the port, or calls its address in the network, and says hello; rejects when it cannot be had. */
   static async open(
     path: string,
-    { binding, clock, onLine = () => {}, onReport = () => {} }: VisitOptions,
+    { binding, clock, fingerprint = null, onLine = () => {}, onReport = () => {} }: VisitOptions,
   ): Promise<BoardVisit> {
     let visit: BoardVisit | null = null;
     let onClosed = (): void => {};
     const closed = new Promise<void>(resolve => {
       onClosed = resolve;
     });
-    const line = await SerialLine.open(path, binding, {
-      onLine: text => {
+    const events = {
+      onLine: (text: string) => {
         onLine(text);
         visit?.hear(text);
       },
       onClosed: () => onClosed(),
-    });
+    };
+    const line = isInNetwork(path)
+      ? await NetworkLine.open(path, fingerprint, events)
+      : await SerialLine.open(path, binding, events);
     visit = new BoardVisit(line, clock, closed, onReport);
     return visit;
   }
 
-  private constructor(line: SerialLine, clock: Clock, closed: Promise<void>, onReport: (report: BoardReport) => void) {
+  private constructor(line: BoardLine, clock: Clock, closed: Promise<void>, onReport: (report: BoardReport) => void) {
     this.#onReport = onReport;
     this.#line = line;
     this.#clock = clock;

@@ -1,0 +1,81 @@
+import type { Rules } from '../../rules/rule-set.ts';
+import type { GpioAccess } from '../buttons/gpio-access.ts';
+import type { Config } from '../config/config-schema.ts';
+import type { BoardHealth } from '../health/readiness.ts';
+import type { SerialBinding } from '../serial/serial-line.ts';
+import { checkBoards, checkRunningBoards } from './check-boards.ts';
+import { checkBroker } from './check-broker.ts';
+import { checkButtons } from './check-buttons.ts';
+import { checkConfigFile, checkTags } from './check-config.ts';
+import { checkDisk } from './check-disk.ts';
+import { checkClock, checkNode, checkPower, checkScreen } from './check-machine.ts';
+import { checkService } from './check-service.ts';
+import { checkAddresses, checkCertificate, checkPages, checkPort } from './check-web.ts';
+import { broken, type Finding, type System } from './finding.ts';
+
+/** A table that runs by this config, and has its port, its boards and its pins for itself. */
+export interface RunningNow {
+  readonly boards: readonly BoardHealth[];
+  /** What it says stands between it and a game, besides boards. */
+  readonly missing: readonly { readonly code: string; readonly message: string }[];
+}
+
+export interface DoctorOptions {
+  readonly system: System;
+  readonly config: Config;
+  /** Null: there is none. */
+  readonly configFile: string | null;
+  /** Null: a table whose tiles nothing reads, or bring their own tags. */
+  readonly tagsFile: string | null;
+  readonly rules: Rules;
+  /** Where the built pages lie. */
+  readonly webRoot: string;
+  /** Null: no table runs. */
+  readonly running: RunningNow | null;
+  readonly binding: SerialBinding;
+  readonly pins: readonly GpioAccess[];
+}
+
+/** Looks at everything between a table and a game; nothing of it is changed. */
+export async function examine(options: DoctorOptions): Promise<readonly Finding[]> {
+  const { system, config, configFile, tagsFile, rules, running } = options;
+  const isSensed = config.boards.length > 0 && !config.byHand;
+  const found = await Promise.all([
+    checkConfigFile(configFile, config),
+    isSensed && tagsFile !== null ? checkTags(tagsFile, rules) : [],
+    examineMachine(system, options.webRoot, config.dataDirectory),
+    checkDisk(system, config.dataDirectory),
+    checkPort(system, config, running !== null),
+    checkAddresses(system, config),
+    checkCertificate(system, config),
+    running ? checkRunning(running) : [],
+    running || !isSensed ? [] : checkBoards(system, config.boards, options.binding),
+    running ? [] : checkButtons(config, options.pins),
+    checkBroker(config),
+    checkService(system, config),
+  ]);
+  return found.flat();
+}
+
+/** What can be told without a config. */
+export async function examineMachine(
+  system: System,
+  webRoot: string,
+  dataDirectory: string,
+): Promise<readonly Finding[]> {
+  const clock = checkClock(system, dataDirectory);
+  return [
+    checkNode(process.version),
+    clock,
+    checkPages(webRoot),
+    ...(await checkPower(system)),
+    ...(await checkScreen(system)),
+  ];
+}
+
+function checkRunning({ boards, missing }: RunningNow): readonly Finding[] {
+  return [
+    ...checkRunningBoards(boards),
+    ...missing.map(({ code, message }) => broken(code, message, 'systemctl restart paizhuo, once the disk is seen to')),
+  ];
+}
