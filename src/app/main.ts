@@ -14,6 +14,7 @@ import type { SimulatedEvening } from '../adapters/simulated-ports/simulated-eve
 import { err, ok, type Result } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import { openOutside } from './devices.ts';
+import { examineRunning } from './examine-running.ts';
 import { followTable } from './followed-table.ts';
 import type { LiveTable } from './live-table.ts';
 import { type MatchOptions, openMatch } from './open-match.ts';
@@ -136,6 +137,11 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
       const reason = (await options.tryOut?.(why)) ?? null;
       if (reason !== null) log.warn('the table does not come up by its new settings; the old ones stay', { reason });
       return reason;
+    },
+    examine: () => {
+      const { rules, tagsFile = null } = options;
+      const configFile = options.configFile?.file ?? null;
+      return examineRunning({ config, configFile, rules, tagsFile }, health.state());
     },
     health,
     bound,

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Request, Router } from 'express';
 import { type Access, type MadePin, openAccess } from '../adapters/access/access.ts';
 import { readSettings } from '../adapters/archive/settings.ts';
@@ -6,6 +6,7 @@ import { CertificateFiles } from '../adapters/certificate/certificate-files.ts';
 import { hostClock } from '../adapters/clock.ts';
 import type { ConfigFile } from '../adapters/config/config-file.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
+import type { Finding } from '../adapters/doctor/finding.ts';
 import { createBackupRoutes } from '../adapters/http/backup-routes.ts';
 import type { BoundPort } from '../adapters/http/bind-port.ts';
 import { Broadcast } from '../adapters/http/broadcast.ts';
@@ -23,6 +24,7 @@ import { packageVersion } from '../adapters/package-version.ts';
 import { papersRoute } from '../adapters/papers/papers-route.ts';
 import { PHONE_PATH, PhoneBoards } from '../adapters/phones/phone-boards.ts';
 import { SetShelf } from '../adapters/vision/set-shelf.ts';
+import { WEB_ROOT } from './examine-running.ts';
 import type { FollowedTable } from './followed-table.ts';
 import type { OpenMatch } from './open-match.ts';
 import { type Anew, SetupKeeper } from './setup-keeper.ts';
@@ -39,6 +41,8 @@ export interface ScreenOptions {
   readonly before: Access | null;
   /** Why the table does not come up by what the config file says now. */
   readonly tryOut: (why: Anew) => Promise<string | null>;
+  /** Looks at everything between the table and a game. */
+  readonly examine: () => Promise<readonly Finding[]>;
   /** What machines that look after the table are told. */
   readonly health: TableHealth;
   readonly log: Log;
@@ -57,17 +61,11 @@ export interface Screens {
   readonly phones: PhoneBoards;
 }
 
-/** The built pages lie beside the built server. */
-export const WEB_ROOT = resolve(
-  import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? '../../dist/web' : '../web',
-);
-
 /** Opens the pages of a table. */
 export async function openScreens(
   match: OpenMatch,
   table: FollowedTable,
-  { config, configFile, before, bound, tryOut, health, log }: ScreenOptions,
+  { config, configFile, before, bound, tryOut, examine, health, log }: ScreenOptions,
 ): Promise<Screens> {
   const { live, results, tags, monitor } = table;
   const { evening, archive } = match;
@@ -157,7 +155,11 @@ export async function openScreens(
       seatAsks: (seat, command) => desk.seatAsks(seat, command),
       hostAsks: command => desk.hostAsks(command),
     },
-    setup: { configFile, saved: next => setup.saved(next) },
+    setup: {
+      configFile,
+      saved: next => setup.saved(next),
+      examine,
+    },
   });
   await https.open();
   table.shown.hear(message => {

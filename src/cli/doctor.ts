@@ -8,7 +8,7 @@ import { readConfigFile } from '../adapters/config/read-config-file.ts';
 import { brokenConfig } from '../adapters/doctor/check-config.ts';
 import { examine, examineMachine, type RunningNow } from '../adapters/doctor/doctor.ts';
 import { type Finding, formatFinding, type System } from '../adapters/doctor/finding.ts';
-import { WEB_ROOT } from '../app/screens.ts';
+import { WEB_ROOT } from '../app/examine-running.ts';
 import { rulesFor } from '../rules/index.ts';
 import { type Command, InputError } from './command.ts';
 import { readFlags } from './flags.ts';

@@ -129,6 +129,18 @@ export interface DeviceNotice {
   readonly at: number;
 }
 
+/** One thing between a table and a game, and how it is. docs/reference/doctor.md. */
+export interface FindingView {
+  /** `board/seat0`, `disk/room`: the same every time, for programs. */
+  readonly id: string;
+  /** `warn`: a game can be played; `fail`: what is asked for is not to be had, or no game can be played. */
+  readonly verdict: 'ok' | 'warn' | 'fail';
+  /** How it is, in one line; English, as the machine says it. */
+  readonly says: string;
+  /** What to do about it, in one line; null: nothing. */
+  readonly remedy: string | null;
+}
+
 /** What the host may do. A correction is on everybody's screen and on record. */
 export type HostCommand =
   /** The screen of this `id` has to show a PIN again. */

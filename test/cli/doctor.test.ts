@@ -88,6 +88,24 @@ describe('paizhuo doctor', () => {
   });
 });
 
+test('the setup page tells the host, and nobody else, the same of the table that runs', async () => {
+  writeConfig('web: { port: 0 }', 'pins: { host: "246802" }', 'boards: [{ name: seat0, path: /dev/no-such }]');
+  const url = await startServer(join(folder, 'paizhuo.yaml'), []).url();
+  const ask = (headers: Record<string, string>) => fetch(`${url}/api/setup/doctor`, { headers });
+  expect((await ask({})).status).toBe(401);
+  const { headers } = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ host: true, pin: '246802' }),
+  });
+  const cookie = headers.getSetCookie().map(one => one.split(';', 1)[0]);
+  const { findings } = (await (await ask({ cookie: cookie.join('; ') })).json()) as {
+    readonly findings: readonly Told[];
+  };
+  const verdictOf = (id: string) => findings.find(one => one.id === id)?.verdict;
+  expect([verdictOf('pages/port'), verdictOf('disk/writing'), verdictOf('board/seat0')]).toEqual(['ok', 'ok', 'fail']);
+});
+
 const mayMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 describe.skipIf(!mayMount)('on a disk of its own (needs leave to mount)', () => {
   const onDisk = (options: string, before: string): readonly string[] => [

@@ -9,7 +9,7 @@ import { ConfigFile } from '../../src/adapters/config/config-file.ts';
 import { createWebServer, type WebServer } from '../../src/adapters/http/web-server.ts';
 import { SILENT } from '../../src/adapters/log.ts';
 import { bySeat } from '../../src/domain/seat.ts';
-import type { HostCommand, HostView } from '../../src/projections/host-view.ts';
+import type { FindingView, HostCommand, HostView } from '../../src/projections/host-view.ts';
 import type { MatchView } from '../../src/projections/match-view.ts';
 import type { SeatCommand, SeatPrivateView } from '../../src/projections/seat-view.ts';
 import type { CommandReply } from '../../src/projections/socket-contract.ts';
@@ -26,6 +26,8 @@ export class ServedPrivatePages {
   host: HostView = emptyHostView(bySeat(() => false));
   match: MatchView = emptyMatchView;
   reply: CommandReply = { ok: true };
+  /** What is between the table and a game. */
+  findings: readonly FindingView[] = [];
   /** What was asked for on private pages, in order. */
   readonly pin = PIN;
   readonly asked: (SeatCommand | HostCommand)[] = [];
@@ -98,7 +100,7 @@ export class ServedPrivatePages {
       access: this.access,
       views: { seat: seat => ({ ...this.seat, seat }), host: screens => ({ ...this.host, screens }) },
       desk: { seatAsks: (_seat, command) => this.#note(command), hostAsks: command => this.#note(command) },
-      setup: { configFile: this.configFile, saved: () => true },
+      setup: { configFile: this.configFile, saved: () => true, examine: async () => this.findings },
       log: SILENT,
     });
   }

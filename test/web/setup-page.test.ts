@@ -82,7 +82,18 @@ describe('the host', () => {
     const parts = page.locator('.folding-head h2');
     await parts.last().waitFor();
     expect(await parts.allInnerTexts()).toEqual([
-      ...['Players', 'Devices', 'Dice and buttons', 'Screens', 'Rules', 'Tiles', 'Zones', 'Everything else', 'Backup'],
+      ...[
+        'Players',
+        'Devices',
+        'Dice and buttons',
+        'Screens',
+        'Rules',
+        'Tiles',
+        'Zones',
+        'Doctor',
+        'Everything else',
+        'Backup',
+      ],
     ]);
     expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(2 * 844);
     expect(await whatLooksWrong(page)).toEqual([]);
@@ -98,6 +109,26 @@ describe('the host', () => {
     await page.locator('[data-device="centre"]', { hasText: '/dev/ttyUSB4 is not open. Is its cable in' }).waitFor();
     await page.locator('[data-device="centre"]', { hasText: 'The machine says: Permission denied' }).waitFor();
     await page.close();
+  });
+
+  test('has the table examined, and reads what is wrong first, with what to do about it', async () => {
+    served.findings = [
+      { id: 'node', verdict: 'ok', says: 'Node v24.1.0', remedy: null },
+      { id: 'disk/writing', verdict: 'fail', says: 'data is on a full disk', remedy: 'delete what is not needed' },
+    ];
+    for (const [lang, wrong] of [
+      ['en', 'wrong'],
+      ['zh-Hant', '有問題'],
+    ] as const) {
+      const page = await openSetup(lang);
+      await page.locator('[data-do="examine"]').click();
+      const first = page.locator('[data-finding]').first();
+      await first.locator('p', { hasText: 'delete what is not needed' }).waitFor();
+      expect(await first.locator('.device-state').textContent()).toBe(wrong);
+      expect(await page.locator('[data-finding]').count()).toBe(2);
+      expect(await whatLooksWrong(page)).toEqual([]);
+      await page.close();
+    }
   });
 
   test('writes a name and a setting into the config file', async () => {

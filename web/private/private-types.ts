@@ -3,6 +3,7 @@ export type {
   CensusView,
   DeviceView,
   EnrolmentView,
+  FindingView,
   HostCommand,
   HostView,
   TakesBack,

@@ -8,6 +8,7 @@ import { GuidanceCard } from '../shared/guidance-card.tsx';
 import { inWordsOf } from '../text/speech.ts';
 import { ConfigCard } from './config-card.tsx';
 import { DevicesCard, TestCard } from './devices-card.tsx';
+import { DoctorCard } from './doctor-card.tsx';
 import { FoldingCard } from './folding-card.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { PlayCard } from './play-card.tsx';
@@ -65,6 +66,7 @@ export function SetupPage({ channel, form, speech: spoken }: SetupProps) {
             <ZonesCard table={table} view={view} speech={speech} />
           </div>
           <div class="setup-column">
+            <DoctorCard speech={speech} />
             <ConfigCard form={form} speech={speech} />
             <FoldingCard heading={own.backup}>
               <p class="soft hint">{own.backupHint}</p>

@@ -96,6 +96,14 @@ export interface PrivateCatalogue {
   readonly screenOpen: string;
   readonly noScreen: string;
   readonly scan: (name: string) => string;
+  /** What is between the table and a game: findings are English, whatever the page speaks. */
+  readonly doctor: string;
+  readonly doctorHint: string;
+  readonly examine: string;
+  readonly examining: string;
+  readonly notExamined: string;
+  readonly nothingFound: string;
+  readonly verdicts: Readonly<Record<'ok' | 'warn' | 'fail', string>>;
   readonly devices: string;
   readonly noDevices: string;
   /** What to try for a board that is not there. */

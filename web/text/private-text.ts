@@ -210,6 +210,21 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     name => `扫码打开${name}的屏幕`,
     name => `掃碼打開${name}的螢幕`,
   ),
+  doctor: said('Doctor', '体检', '健檢'),
+  doctorHint: said(
+    'Looks at everything between this table and a game: boards, disk, clock, network, broker. It takes some seconds.',
+    '查看开局需要的一切：板子、磁盘、时钟、网络、MQTT。需要几秒钟。',
+    '檢查開局需要的一切：板子、磁碟、時鐘、網路、MQTT。需要幾秒鐘。',
+  ),
+  examine: said('Examine the table', '检查', '檢查'),
+  examining: said('Looking …', '正在检查……', '正在檢查……'),
+  notExamined: said('The table does not answer.', '牌桌没有回应。', '牌桌沒有回應。'),
+  nothingFound: said('All is well.', '一切正常。', '一切正常。'),
+  verdicts: {
+    ok: said('well', '正常', '正常'),
+    warn: said('look', '注意', '注意'),
+    fail: said('wrong', '有问题', '有問題'),
+  },
   devices: said('Devices', '设备', '設備'),
   noDevices: said('No board has been found.', '没有找到任何板子。', '沒有找到任何板子。'),
   lookFor: said(

@@ -22,7 +22,8 @@ export const brokenConfig = (errors: readonly ConfigError[]): readonly Finding[]
 
 /** A config file that is valid; null: there is none. */
 export function checkConfigFile(file: string | null, config: Config): readonly Finding[] {
-  if (file === null) return [well('config/file', 'there is none: everything is as it comes, and the table simulated')];
+  if (file === null || !existsSync(file))
+    return [well('config/file', 'there is none: everything is as it comes, and the table simulated')];
   return [well('config/file', `${file} is valid`), ...secretsOf(file, config), ...savedBySetup(file)];
 }
 

@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { FindingView } from '../../projections/host-view.ts';
 
-/** One thing between a table and a game, and how it is. docs/reference/doctor.md. */
-export interface Finding {
-  /** `board/seat0`, `disk/room`: the same every time, for programs. */
-  readonly id: string;
-  /** `warn`: a game can be played, but something will be missed; `fail`: it cannot. */
-  readonly verdict: 'ok' | 'warn' | 'fail';
-  /** How it is, in one line. */
-  readonly says: string;
-  /** What to do about it, in one line; null: nothing. */
-  readonly remedy: string | null;
-}
+export type Finding = FindingView;
 
 export const well = (id: string, says: string): Finding => ({ id, verdict: 'ok', says, remedy: null });
 export const doubtful = (id: string, says: string, remedy: string): Finding => ({ id, verdict: 'warn', says, remedy });

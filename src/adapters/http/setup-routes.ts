@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formatConfigError } from '../config/config-error.ts';
 import { type ConfigDraft, type ConfigFile, type ConfigWriteError, describedConfig } from '../config/config-file.ts';
 import type { Config } from '../config/config-schema.ts';
+import type { Finding } from '../doctor/finding.ts';
 import { neverKept, onlyOurPages, onlyTheHost, refuse } from './answers.ts';
 import { type BoundPort, formatPortError, whyNotThere } from './bind-port.ts';
 import type { SessionCookies } from './session-cookies.ts';
@@ -12,6 +13,8 @@ export interface SetupDesk {
   readonly configFile: ConfigFile | null;
   /** The file says something else now; true when all of it is in force already. */
   readonly saved: (config: Config) => boolean;
+  /** Looks at everything between the table and a game; without it nobody does. */
+  readonly examine?: () => Promise<readonly Finding[]>;
 }
 
 /** More than any config: thirty boards with all their settings. */
@@ -21,7 +24,11 @@ const MOST_BYTES = 64 * 1024;
 export const written = z.strictObject({ values: z.record(z.string(), z.unknown()), version: z.string() });
 
 /** What the setup page is made of, and what it writes. docs/reference/socket.md, "Setup". */
-export function setupRoutes({ configFile, saved }: SetupDesk, bound: BoundPort, cookies: SessionCookies): Router {
+export function setupRoutes(
+  { configFile, saved, examine }: SetupDesk,
+  bound: BoundPort,
+  cookies: SessionCookies,
+): Router {
   const routes = Router();
   routes.use(
     '/api/setup',
@@ -35,6 +42,14 @@ export function setupRoutes({ configFile, saved }: SetupDesk, bound: BoundPort, 
     const config = configFile.read();
     if (config.ok) response.json({ ...config.value, file: configFile.file, schema: describedConfig() });
     else explain(response, config.error);
+  });
+  let examination: Promise<readonly Finding[]> | null = null;
+  routes.get('/api/setup/doctor', async (_request, response) => {
+    // one at a time, however many ask
+    examination ??= (examine?.() ?? Promise.resolve([])).finally(() => {
+      examination = null;
+    });
+    response.json({ findings: await examination });
   });
   routes.put('/api/setup', async ({ body }, response) => {
     const asked = written.safeParse(body);

@@ -91,6 +91,14 @@ export const OPERATIONS: readonly Operation[] = [
     isHosts: true,
     refused: [400, 401, 404, 409, 422, 500],
   },
+  {
+    method: 'get',
+    path: '/api/setup/doctor',
+    summary: 'What is between the table and a game, as paizhuo doctor tells it.',
+    answer: 'application/json',
+    isHosts: true,
+    refused: [401],
+  },
   { method: 'get', path: '/api/phones', summary: 'Boards that are phones.', answer: 'Phones' },
   { method: 'get', path: '/api/https', summary: 'Where the same is served over HTTPS.', answer: 'application/json' },
   {

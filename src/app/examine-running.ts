@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { SerialPort } from 'serialport';
+import { type DoctorOptions, examine } from '../adapters/doctor/doctor.ts';
+import type { Finding } from '../adapters/doctor/finding.ts';
+import { type TableState, whatIsMissing } from '../adapters/health/readiness.ts';
+
+/** The built pages lie beside the built server. */
+export const WEB_ROOT = resolve(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? '../../dist/web' : '../web',
+);
+
+/** Looks at everything between a table that runs and its next game: what it says of itself, and the machine around it. */
+export function examineRunning(
+  table: Pick<DoctorOptions, 'config' | 'configFile' | 'tagsFile' | 'rules'>,
+  state: TableState | null,
+): Promise<readonly Finding[]> {
+  const missing = state ? whatIsMissing(state).filter(({ code }) => code !== 'board/offline') : [];
+  return examine({
+    ...table,
+    system: { root: '', uid: process.getuid?.() ?? 0, now: Date.now() },
+    webRoot: WEB_ROOT,
+    running: { boards: state?.boards ?? [], missing },
+    binding: SerialPort.binding,
+    pins: [],
+  });
+}
