@@ -48,7 +48,7 @@ const AGREED_AFTER_MS = 8000;
 
 /** By then the table has seen how the last hand ended, hidden or not; people look at it for longer. */
 const SEEN_WITHIN_MS = 6500;
-/** The same where people have their own pace, and nobody begins another hand: what is asked about it has been answered, too. */
+/** By then what is asked about it has been answered, too; so long they look at it who have their own pace, and nobody begins another. */
 const SEEN_AND_ANSWERED_WITHIN_MS = 30_000;
 
 /** What the table asks, and when somebody answers. */
@@ -126,7 +126,9 @@ export class Simulation {
       while (isOver(this.people.truth) && this.#now < until) this.#step();
       while (!isOver(this.people.truth) && this.#now < until) this.#step();
     }
+    const until = this.#now + SEEN_AND_ANSWERED_WITHIN_MS;
     this.run(this.#options.sitting ? SEEN_AND_ANSWERED_WITHIN_MS : SEEN_WITHIN_MS);
+    while (this.#question && this.#now < until) this.#step();
   }
 
   /** Lets this many milliseconds pass. */

@@ -158,7 +158,8 @@ function mirrored(rules: Rules, run: Run): Mirrored {
   const seconds = (performance.now() - start) / 1000;
   return {
     ...run,
-    compared: comparedHands(truth, seen),
+    // people who are asked about the last hand may have begun another
+    compared: comparedHands(truth, seen).slice(0, run.hands),
     stopwatch,
     seconds,
   };

@@ -30,10 +30,12 @@ const COMPARED: readonly DomainEvent['type'][] = [
 export function comparedHands(truth: readonly DomainEvent[], seen: readonly DomainEvent[]): readonly ComparedHand[] {
   const starts = truth.filter(event => event.type === 'hand-started');
   const standing = withoutUndone(seen);
-  return starts.map(({ handNo, at }, i) => {
-    const next = starts[i + 1];
-    const from = followedFrom(standing, at, next?.at);
-    const until = next ? followedFrom(standing, next.at, starts[i + 2]?.at) : Number.POSITIVE_INFINITY;
+  const followed = followedFrom(
+    starts.map(({ at }) => at),
+    standing,
+  );
+  return starts.map(({ handNo }, i) => {
+    const [from = 0, until = Number.POSITIVE_INFINITY] = followed.slice(i, i + 2);
     const during = (event: DomainEvent): boolean => event.at >= from && event.at < until;
     const paid = transfersOf(truth.filter(event => event.handNo === handNo));
     const seenPaid = transfersOf(standing.filter(during));
@@ -47,9 +49,21 @@ export function comparedHands(truth: readonly DomainEvent[], seen: readonly Doma
   });
 }
 
-/** From when (ms) on the table follows a hand: from when it begins one while this is played, or else from its very beginning. */
-const followedFrom = (seen: readonly DomainEvent[], start: number, end = Number.POSITIVE_INFINITY): number =>
-  seen.find(event => event.type === 'hand-started' && event.at >= start && event.at < end)?.at ?? start;
+/** When (ms) the table began to follow each hand: when it began one that began at about that time, or else when people began it. */
+function followedFrom(starts: readonly number[], seen: readonly DomainEvent[]): readonly number[] {
+  const seenStarts = seen.flatMap(({ type, at }) => (type === 'hand-started' ? [at] : []));
+  return starts.map(start => {
+    const nearest = nearestTo(start, seenStarts);
+    return nearest !== null && nearestTo(nearest, starts) === start ? nearest : start;
+  });
+}
+
+/** Of these times the nearest to one; null where there are none. */
+const nearestTo = (time: number, times: readonly number[]): number | null =>
+  times.reduce<number | null>(
+    (best, other) => (best === null || Math.abs(other - time) < Math.abs(best - time) ? other : best),
+    null,
+  );
 
 /** In order; what is paid at once has none: horses that are flipped together may be read in any. */
 const transfersOf = (events: readonly DomainEvent[]): readonly Transfer[] =>

@@ -29,3 +29,7 @@ test('a table that counts its hands otherwise has paid for the hand that was pla
   expect(rightOnes([begun(1, 1), paid(1, 91, 1), paid(1, 191, 2)])).toEqual([true, true]);
   expect(rightOnes([begun(7, 101), paid(7, 191, 2)])).toEqual([false, true]);
 });
+
+test('a table that hears of a hand a moment before it begins has paid for that one', () => {
+  expect(rightOnes([begun(1, 1), paid(1, 91, 1), begun(2, 99), paid(2, 191, 2), begun(3, 199)])).toEqual([true, true]);
+});

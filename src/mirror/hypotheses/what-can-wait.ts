@@ -94,25 +94,38 @@ function howLikely(picture: TablePicture, after: MatchState): number {
   return score;
 }
 
-/** What lies there as it is read first, then whatever is left over as what it may be. */
+/**
+ * What lies there as it is read first, then whatever is left over as what it may be. Where more tiles are read as one kind than
+ * lie there, any of them may be another.
+ */
 function howLikelyThere({ faces }: TablePicture, zone: Zone, expected: readonly SeenKind[]): number {
   let left = expected;
-  let score = 0;
-  const take = (face: Face, kind: SeenKind): void => {
-    left = without(left, [kind]);
-    score += scoreOf(face, kind);
-  };
+  const taken: { readonly face: Face; readonly kind: SeenKind }[] = [];
   const others: Face[] = [];
   for (const face of faces.get(zone)?.filter(({ isInView }) => isInView) ?? []) {
-    if (left.includes(face.kind)) take(face, face.kind);
-    else others.push(face);
+    if (!left.includes(face.kind)) others.push(face);
+    else {
+      taken.push({ face, kind: face.kind });
+      left = without(left, [face.kind]);
+    }
   }
   for (const face of others) {
-    const [best] = left.toSorted((a, b) => scoreOf(face, b) - scoreOf(face, a));
-    if (best === undefined) break;
-    take(face, best);
+    const ways = left.flatMap(kind => [
+      { face, kind, gain: scoreOf(face, kind), instead: null },
+      ...taken
+        .filter(one => one.kind === face.kind)
+        .map(instead => ({
+          ...{ face: instead.face, kind, instead },
+          gain: scoreOf(instead.face, kind) - scoreOf(instead.face, instead.kind) + scoreOf(face, instead.kind),
+        })),
+    ]);
+    const [best] = ways.toSorted((one, other) => other.gain - one.gain);
+    if (!best) break;
+    if (best.instead) taken.splice(taken.indexOf(best.instead), 1, { face, kind: best.instead.kind });
+    taken.push({ face: best.face, kind: best.kind });
+    left = without(left, [best.kind]);
   }
-  return score;
+  return taken.reduce((score, { face, kind }) => score + scoreOf(face, kind), 0);
 }
 
 const scoreOf = ({ evidence }: Face, kind: SeenKind): number =>
