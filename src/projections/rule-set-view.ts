@@ -5,7 +5,7 @@ import type { Localised, Preset, RuleSet, RuleSetId, Rules } from '../rules/rule
 import type { ToldWorth } from '../rules/scoring.ts';
 import type { TableWords } from '../rules/table-words.ts';
 import type { WayToWin } from '../rules/way-to-win.ts';
-import { type KindsWith, type QuestionView, questionsOf } from './scorepad-questions.ts';
+import { type HouseRule, type KindsWith, type QuestionView, questionsOf } from './scorepad-questions.ts';
 
 /** A rule set as a form needs it: what may be entered, what must be asked, what may be chosen, and what each thing means. */
 export interface RuleSetView {
@@ -40,7 +40,12 @@ export interface RuleSetView {
   /** What the points of a hand count; null where they are what is paid. */
   readonly unit: Localised | null;
   /** How a hand is told without its tiles; null where that is not enough. */
-  readonly toldWorth: ToldWorth | null;
+  readonly toldWorth: ToldWorthView | null;
+}
+
+export interface ToldWorthView extends ToldWorth {
+  /** House rules by which a hand won in these ways is told by its tiles. */
+  readonly waysUnless: readonly (HouseRule & { readonly ways: readonly WinBy[] })[];
 }
 
 export interface OptionView {
@@ -93,7 +98,7 @@ export function ruleSetView(set: RuleSet, standard: Rules): RuleSetView {
     options: Object.entries(options).map(([option, described]) => optionView(option, described, source)),
     presets,
     unit: scoring.unit ?? null,
-    toldWorth: scoring.toldWorth ?? null,
+    toldWorth: scoring.toldWorth ? toldWorthView(set, scoring.toldWorth) : null,
     patterns: patterns.map(({ id: pattern, zh, en, value, text }) => ({
       id: pattern,
       name: { zh, en },
@@ -106,20 +111,35 @@ export function ruleSetView(set: RuleSet, standard: Rules): RuleSetView {
   };
 }
 
+const toldWorthView = (set: RuleSet, toldWorth: ToldWorth): ToldWorthView => ({
+  ...toldWorth,
+  waysUnless: eachUnder(set).flatMap(({ option, value, rules }) => {
+    const ways = toldWorth.ways.filter(way => !rules.scoring.toldWorth?.ways.includes(way));
+    return ways.length > 0 ? [{ option, value, ways }] : [];
+  }),
+});
+
 /** What is asked by the standard house rules, and what some others ask besides. */
 function questionsUnder(set: RuleSet, standard: readonly QuestionView[]): readonly QuestionView[] {
   const besides = new Map<string, QuestionView>();
   const moreDiscards: KindsWith[] = [];
+  const without = new Map<string, HouseRule[]>();
   for (const { option, value, rules } of eachUnder(set)) {
     const asked = questionsOf(rules);
     for (const question of asked.filter(({ id }) => !standard.some(other => other.id === id))) {
       const { onlyWith = [] } = besides.get(question.id) ?? {};
       besides.set(question.id, { ...question, onlyWith: [...onlyWith, { option, value }] });
     }
+    for (const { id } of standard.filter(({ id }) => !asked.some(other => other.id === id)))
+      without.set(id, [...(without.get(id) ?? []), { option, value }]);
     const kinds = discardsAskedFor(asked).filter(kind => !discardsAskedFor(standard).includes(kind));
     if (kinds.length > 0) moreDiscards.push({ option, value, kinds });
   }
-  const known = standard.map(question => (question.id === 'discards' ? ofMore(question, moreDiscards) : question));
+  const known = standard.map(question => {
+    const unless = without.get(question.id);
+    const whole = question.id === 'discards' ? ofMore(question, moreDiscards) : question;
+    return unless ? { ...whole, unless } : whole;
+  });
   return [...known, ...besides.values()];
 }
 

@@ -2,7 +2,7 @@ import { BONUS_KINDS, isBonus, type TileKind } from '../domain/tile.ts';
 import type { WinBy } from '../rules/finished-hand.ts';
 import type { Flow } from '../rules/flow.ts';
 import type { Localised, Rules } from '../rules/rule-set.ts';
-import type { WinCircumstance } from '../rules/scoring.ts';
+import type { WinCircumstance, WorthQuestion } from '../rules/scoring.ts';
 
 /** Something a rule set must be told of a finished hand besides the winner's tiles. */
 export interface QuestionView {
@@ -13,10 +13,20 @@ export interface QuestionView {
   /** The ways to win with which it is asked; null: also when nobody has won. */
   readonly by: readonly WinBy[] | null;
   /** Asked only where one of these house rules has one of these values; without it, always. */
-  readonly onlyWith?: readonly { readonly option: string; readonly value: unknown }[];
+  readonly onlyWith?: readonly HouseRule[];
+  /** Not asked where one of these house rules has this value. */
+  readonly unless?: readonly HouseRule[];
+  /** Asked only of a hand that is told by its worth, where that is a multiple of this. */
+  readonly worthMultipleOf?: number;
+}
+
+export interface HouseRule {
+  readonly option: string;
+  readonly value: unknown;
 }
 
 type KnownQuestion =
+  | WorthQuestion
   | WinCircumstance
   | 'roundWind'
   | 'continuations'
@@ -31,6 +41,8 @@ type KnownQuestion =
 export type AnswerView =
   /** `fact`: a yes or no that only this rule set asks. */
   | { readonly type: 'yes-no' | 'fact' | 'count' | 'wind' | 'sets' }
+  /** One of the others, or nobody; `seats`: any of them. */
+  | { readonly type: 'seat' | 'seats' }
   | { readonly type: 'tile'; readonly kinds: readonly TileKind[]; readonly isNeeded: boolean }
   /**
    * `most[n]`: how many after n continuations, the last number from then on; null: as many as there are. `countOption`: the
@@ -67,6 +79,10 @@ export function questionsOf({ flow, scoring, facts }: Rules): readonly QuestionV
       const by = circumstances.win[id];
       return by ? ask(id, { type: 'yes-no' }, by) : null;
     }),
+    ...WORTH_QUESTIONS.map(([id, type]) => {
+      const asked = scoring.toldWorth?.asksOnly?.[id];
+      return asked ? { ...ask(id, { type }, asked.by), worthMultipleOf: asked.multiplesOf } : null;
+    }),
     circumstances.discards.length > 0
       ? ask('discards', { type: 'tiles', kinds: circumstances.discards, most: null }, won)
       : null,
@@ -92,6 +108,10 @@ const HAND_QUESTIONS = [
   ['roundWind', 'wind'],
   ['continuations', 'count'],
 ] as const;
+const WORTH_QUESTIONS = [
+  ['unopened', 'seats'],
+  ['responsible', 'seat'],
+] as const;
 const WIN_QUESTIONS = ['firstTurn', 'replacement', 'lastTile', 'afterKong'] as const;
 
 const ask = (id: KnownQuestion, answer: AnswerView, by: QuestionView['by']): QuestionView => ({
@@ -111,6 +131,8 @@ const TEXTS: Readonly<Record<KnownQuestion, Localised>> = {
   lastTile: { zh: '是牌墙的最后一张吗？', en: 'Was it the last tile of the wall?' },
   afterKong: { zh: '是对方开杠补牌后打出的吗？', en: 'Was it discarded right after the discarder’s kong?' },
   discards: { zh: '胡家打出过几张？', en: 'How many of these has the winner discarded?' },
+  unopened: { zh: '谁没有开门？', en: 'Who had not opened?' },
+  responsible: { zh: '谁承包，一家付三家？', en: 'Who is responsible and pays for all three?' },
   bonus: { zh: '胡家有哪些花牌？', en: 'Which flowers and seasons has the winner?' },
   horses: { zh: '翻出了哪些马？', en: 'Which horses were flipped?' },
   othersSets: { zh: '其他三家亮出了什么？', en: 'What have the others declared?' },

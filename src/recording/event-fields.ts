@@ -52,6 +52,8 @@ const isWin = objectWith({
   lastTile: isFlag,
   firstTurn: isFlag,
   worth: orNone(isCount),
+  unopened: orNone(isListOf(isSeat)),
+  responsible: orNone(isSeat),
 });
 const isFinishedSeat = objectWith({
   melds: isListOf(isMeld),

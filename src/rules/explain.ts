@@ -99,9 +99,9 @@ function explainWithoutHand(rules: Rules, hand: FinishedHand, win: Win): Explana
     winning: null,
     interpretation: null,
     groups: [],
-    patterns: rules.patterns
-      .filter((_, row) => (worth.counted[row] ?? 0) > 0)
-      .map(pattern => ({ ...described(rules, pattern), tiles: [] })),
+    patterns: rules.patterns.flatMap((pattern, row) =>
+      Array.from({ length: worth.counted[row] ?? 0 }, () => ({ ...described(rules, pattern), tiles: [] })),
+    ),
     points: worth.points,
     payments: paymentsOf(rules, worth, hand, win),
   };

@@ -26,6 +26,10 @@ export interface Win {
   readonly firstTurn: boolean;
   /** What people say the hand counts in all, instead of telling its tiles. */
   readonly worth?: number;
+  /** Told with `worth` where it matters: who of the others had not opened. Without it their sets say so. */
+  readonly unopened?: readonly Seat[];
+  /** Told with `worth` where it matters: who pays for all three. */
+  readonly responsible?: Seat;
 }
 
 /** What is known of who gave a claimed set its tile; a set told of from memory may say nothing. */

@@ -64,11 +64,13 @@ export function hasLegalReading({ patterns, scoring }: Rules, hand: WonHand): bo
 const NOTHING_WON: LegalScore = { legal: true, patterns: [], interpretation: null, points: 0, transfers: [] };
 
 /** What a win is worth whose tiles do not matter, or are not told; null where it is none. */
-export function worthWithoutHand({ scoring }: Rules, hand: FinishedHand, { seat, by, worth }: Win): Worth | null {
+export function worthWithoutHand({ scoring }: Rules, hand: FinishedHand, win: Win): Worth | null {
+  const { seat, by, worth } = win;
   if (worth === undefined) return scoring.winWithoutHand?.(hand, seat) ?? null;
   const { toldWorth } = scoring;
   const isPossible = toldWorth?.ways.includes(by) && worth >= toldWorth.least && worth <= toldWorth.most;
-  return isPossible ? { counted: [], points: worth, payout: worth } : null;
+  if (!isPossible) return null;
+  return scoring.worthTold?.(worth, { ...hand, win }) ?? { counted: [], points: worth, payout: worth };
 }
 
 function scoreWithoutHand(rules: Rules, hand: FinishedHand, win: Win): Score {

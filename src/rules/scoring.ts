@@ -153,8 +153,27 @@ export interface ToldWorth {
   readonly most: number;
   /** What hands usually count: what is offered with one tap. */
   readonly usual: readonly number[];
-  /** What else decides what is paid, besides who won and how. */
+  /** The same with some ways to win, where these make it another. */
+  readonly usualBy?: Readonly<Partial<Record<WinBy, readonly number[]>>>;
+  /** What counts in it, where that is not everything. */
+  readonly means?: Localised;
+  /**
+   * What else decides what is paid, besides who won and how: the ids of questions. `ownSets`: the winner's
+   * declared sets; `indicator`: where somebody has a concealed kong, which may be of wild tiles.
+   */
   readonly asks: readonly string[];
+  /** Those of them that only such a hand is asked, its tiles saying the rest. */
+  readonly asksOnly?: Readonly<Partial<Record<WorthQuestion, AskedOfWorth>>>;
+}
+
+/** `unopened`: who of the others had not opened; `responsible`: who pays for all three. */
+export type WorthQuestion = 'unopened' | 'responsible';
+
+/** When something is asked of a hand that is told by its worth. */
+export interface AskedOfWorth {
+  readonly by: readonly WinBy[];
+  /** Only where the worth is a multiple of this: no other can be of such a hand. */
+  readonly multiplesOf: number;
 }
 
 /** How a rule set scores a finished hand, its options chosen. */
@@ -182,6 +201,8 @@ export interface Scoring {
   readonly unit?: Localised;
   /** Null or nothing: the tiles decide who pays what. */
   readonly toldWorth?: ToldWorth;
+  /** What a hand told so brings, where something comes on top of what is told; `payout` and `points` are that where nothing is said. */
+  readonly worthTold?: (told: number, hand: FinishedHand & { readonly win: Win }) => Worth;
   /** A win that takes no hand at all: all eight bonus tiles. */
   readonly winWithoutHand?: (hand: FinishedHand, seat: Seat) => Worth | null;
   /** In the order in which they are checked. */

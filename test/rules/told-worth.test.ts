@@ -1,14 +1,86 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { othersThan, type Seat } from '../../src/domain/seat.ts';
+import { isUnopened } from '../../src/rules/dalian/opened-hands.ts';
+import type { Options as DalianOptions } from '../../src/rules/dalian/options.ts';
+import type { FinishedHand, LegalScore, Win } from '../../src/rules/finished-hand.ts';
 import { parseScoreRequest } from '../../src/rules/request/score-request.ts';
+import type { RuleSetId, Rules } from '../../src/rules/rule-set.ts';
 import { score } from '../../src/rules/score.ts';
+import type { ScoreRequest } from '../reference-scorer/request.ts';
 import { aFinishedHand } from '../support/hand-generators.ts';
 import { howMany } from '../support/how-many.ts';
 
 const RUNS = howMany(600);
 
-test.each(['guangdong', 'hong-kong', 'tianjin'] as const)(
-  'in %s a hand of which only the worth is told is paid as the same hand tile by tile',
+/** What people say of a hand whose tiles they do not tell. */
+type Said = Pick<Win, 'worth' | 'unopened' | 'responsible'>;
+
+interface Whole {
+  readonly request: ScoreRequest;
+  readonly hand: FinishedHand & { readonly win: Win };
+  readonly rules: Rules;
+  readonly score: LegalScore;
+}
+
+const points = ({ score }: Whole): Said => ({ worth: score.points });
+
+/** Null: such a hand is told by its tiles. */
+const SAID: Readonly<Partial<Record<RuleSetId, (whole: Whole) => Said | null>>> = {
+  guangdong: points,
+  // a limit hand is no number of fan
+  'hong-kong': whole => (Number(whole.request.options?.['limit'] ?? 64) <= whole.score.points ? null : points(whole)),
+  tianjin: points,
+  dalian: whole => {
+    const chosen = whole.rules.options as unknown as DalianOptions;
+    const others = othersThan(whole.hand.win.seat);
+    const isAsked = whole.rules.scoring.toldWorth?.asksOnly?.unopened?.by.includes(whole.hand.win.by);
+    const unopened = others.filter(seat => isUnopened(whole.hand, seat, chosen));
+    return { ...points(whole), ...(isAsked && { unopened }) };
+  },
+  wuhan: whole => {
+    const worth = oneShare(whole);
+    const question = whole.rules.scoring.toldWorth?.asksOnly?.responsible;
+    const isAsked = question?.by.includes(whole.hand.win.by) && worth % question.multiplesOf === 0;
+    const responsible = isAsked ? answersForIt(whole) : null;
+    return { worth, ...(responsible !== null && { responsible }) };
+  },
+};
+
+/** What one loser pays in Wuhan, of the patterns that were counted. */
+function oneShare({ score, request }: Whole): number {
+  const times = (multiplies: boolean): number[] =>
+    score.patterns.filter(({ id }) => MULTIPLIERS.has(id) === multiplies && id !== 'self-draw').map(p => p.value);
+  const base = times(false).reduce((sum, value) => sum + value, 0);
+  const drawn = base * (score.patterns.some(({ id }) => id === 'self-draw') ? 1.5 : 1);
+  const rounded = request.options?.['selfDrawRounding'] === 'at-once' ? Math.ceil(drawn) : drawn;
+  return times(true).reduce((product, value) => product * value, rounded);
+}
+const MULTIPLIERS = new Set([
+  ...['open-mouth', 'dealer-win', 'self-draw', 'hard-win', 'soft-win', 'exposed-kong', 'added-kong'],
+  ...['concealed-kong', 'wild-kong', 'red-dragon'],
+]);
+
+/** WH-11, of a hand that was not won by robbing. */
+function answersForIt({ score, hand, request }: Whole): Seat | null {
+  const answered = (request.options?.['responsibleFor'] ?? ['full-demand', 'pure-one-suit']) as readonly string[];
+  const isAnswered = (id: string): boolean => answered.includes(id) && score.patterns.some(row => row.id === id);
+  if (hand.win.by === 'discard' && isAnswered('full-demand')) return hand.win.from;
+  const claims = hand.seats[hand.win.seat].melds.filter(set => set.kind !== 'kong' || set.kong !== 'concealed');
+  return isAnswered('pure-one-suit') ? (claims[2]?.from ?? null) : null;
+}
+
+/** Sets that are none of this hand's business are not told. */
+function othersSetsAsAsked({ rules, hand, request }: Whole): ScoreRequest['seats'] {
+  const asks = rules.scoring.toldWorth?.asks ?? [];
+  return request.seats.map((seat, at) => ({
+    ...seat,
+    melds: asks.includes(at === hand.win.seat ? 'ownSets' : 'othersSets') ? (seat.melds ?? []) : [],
+  })) as unknown as ScoreRequest['seats'];
+}
+
+test.each(['guangdong', 'hong-kong', 'tianjin', 'dalian', 'wuhan'] as const)(
+  'in %s a hand of which only the worth is told, and what is asked besides, is paid as the same hand tile by tile',
   id => {
     let compared = 0;
     fc.assert(
@@ -17,19 +89,26 @@ test.each(['guangdong', 'hong-kong', 'tianjin'] as const)(
         if (!told.ok || told.value.hand.win?.tile == null) return;
         const { rules, hand } = told.value;
         const { win } = told.value.hand;
-        if (!rules.scoring.toldWorth?.ways.includes(win.by)) return;
+        const { toldWorth } = rules.scoring;
         const whole = score(rules, hand);
-        const limit = Number(request.options?.['limit'] ?? 64);
-        const most = rules.scoring.toldWorth.most;
-        // a limit hand is no number of fan, and is told by its tiles
-        if (!whole.legal || whole.points > most || (id === 'hong-kong' && limit <= most)) return;
+        if (!whole.legal || !toldWorth?.ways.includes(win.by)) return;
+        const known: Whole = { request, rules, score: whole, hand: { ...hand, win } };
+        const said = SAID[id]?.(known) ?? null;
+        if (said?.worth === undefined || said.worth > toldWorth.most) return;
         const { hand: _hand, tile: _tile, ...rest } = win;
-        const again = parseScoreRequest({ ...request, win: { ...rest, worth: whole.points } });
+        const seats = othersSetsAsAsked(known);
+        const isKongTold = seats.some(({ melds = [] }) =>
+          melds.some(set => set.kind === 'kong' && set.kong === 'concealed'),
+        );
+        const indicator = isKongTold ? request.indicator : null;
+        const again = parseScoreRequest({ ...request, seats, indicator, win: { ...rest, ...said } });
         expect(again).toMatchObject({ ok: true });
         if (!again.ok) return;
         compared += 1;
-        expect(score(again.value.rules, again.value.hand)).toMatchObject({
-          ...{ legal: true, points: whole.points, patterns: [], interpretation: null },
+        const { isPaidOnTop } = rules.scoring;
+        expect(score(again.value.rules, again.value.hand)).toEqual({
+          ...{ legal: true, points: said.worth, interpretation: null },
+          patterns: whole.patterns.filter(pattern => isPaidOnTop?.(pattern.id)),
           transfers: whole.transfers,
         });
       }),
@@ -42,8 +121,12 @@ test.each(['guangdong', 'hong-kong', 'tianjin'] as const)(
 const seats = [{}, {}, {}, {}];
 
 test.each([
-  ['dalian', { seat: 1, by: 'self-draw', worth: 4 }, 'win.worth', 'in dalian the tiles decide'],
-  ['wuhan', { seat: 1, by: 'self-draw', worth: 4 }, 'win.worth', 'in wuhan the tiles decide'],
+  ['dalian', { seat: 1, by: 'self-draw', worth: 1 }, 'win.worth', 'must be from 2 to'],
+  ['dalian', { seat: 1, by: 'self-draw', worth: 4, unopened: [1] }, 'win.unopened', 'who of the others'],
+  ['dalian', { seat: 1, by: 'self-draw', worth: 4, unopened: [4] }, 'win.unopened[0]', 'must be'],
+  ['dalian', { seat: 1, by: 'self-draw', hand: [], tile: 'B1', unopened: [0] }, 'win.unopened', 'told with a worth'],
+  ['wuhan', { seat: 1, by: 'self-draw', worth: 1 }, 'win.worth', 'must be from 2 to'],
+  ['wuhan', { seat: 1, by: 'self-draw', worth: 60, responsible: 1 }, 'win.responsible', 'one of the others'],
   ['hong-kong', { seat: 1, by: 'self-draw', worth: 2 }, 'win.worth', 'must be from 3 to 13'],
   ['hong-kong', { seat: 1, by: 'discard', from: 0, worth: 14 }, 'win.worth', 'must be from 3 to 13'],
   ['hong-kong', { seat: 1, by: 'self-draw', worth: 3.5 }, 'win.worth', 'must be'],
@@ -53,4 +136,14 @@ test.each([
 ] as const)('in %s a worth like %j is refused with its place', (rules, win, path, message) => {
   const refused = parseScoreRequest({ rules, dealer: 0, seats, win });
   expect(refused).toMatchObject({ ok: false, error: { path, message: expect.stringContaining(message) } });
+});
+
+test('a concealed kong may be of wild tiles: what was flipped is asked then', () => {
+  const kong = { kind: 'kong', kong: 'concealed', tiles: ['C5', 'C5', 'C5', 'C5'] };
+  const shown = [{ melds: [kong] }, {}, {}, {}];
+  const win = { seat: 0, by: 'self-draw', worth: 4 };
+  const request = { rules: 'tianjin', dealer: 0, seats: shown, win };
+  expect(parseScoreRequest(request)).toMatchObject({ ok: false, error: { path: 'indicator' } });
+  expect(parseScoreRequest({ ...request, indicator: 'C4' }).ok).toBe(true);
+  expect(parseScoreRequest({ ...request, seats }).ok).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { bySeat } from '../../src/domain/seat.ts';
-import type { QuestionView, RuleSetView, ScoreRequest } from '../shared/server-words.ts';
+import type { QuestionView, RuleSetView, ScoreRequest, Seat } from '../shared/server-words.ts';
 import { type Draft, inOrder, isGiven, isToldByWorth, isWithoutHand, tilesMissing } from './draft.ts';
 
 /** The draft that tells a hand that has been scored. */
@@ -34,26 +34,44 @@ export const draftOf = (request: ScoreRequest, { kinds, handSize, ways }: RuleSe
       discards: own?.discards ?? [],
       bonus: own?.bonus ?? [],
       horses: request.horses,
+      unopened: win?.unopened ?? [],
+      responsible: win?.responsible ?? null,
     },
   };
 };
 
 /** Whether a question matters for what has been told so far, by the house rules chosen. */
-export const isAskedOf = (draft: Draft, question: QuestionView, ruleSet: Pick<RuleSetView, 'toldWorth'>): boolean => {
+export function isAskedOf(draft: Draft, question: QuestionView, ruleSet: Pick<RuleSetView, 'toldWorth'>): boolean {
   const { winner, by, options } = draft;
-  const matters = !isToldByWorth(draft, ruleSet) || ruleSet.toldWorth?.asks.some(id => id === question.id);
+  const holds = ({ option, value }: { option: string; value: unknown }): boolean => options[option] === value;
   return (
-    matters === true &&
+    (isToldByWorth(draft, ruleSet) ? isAskedOfWorth(draft, question, ruleSet) : !question.worthMultipleOf) &&
     (question.by === null || (winner !== null && question.by.includes(by))) &&
-    (question.onlyWith?.some(({ option, value }) => options[option] === value) ?? true)
+    (question.onlyWith?.some(holds) ?? true) &&
+    !question.unless?.some(holds)
   );
-};
+}
+
+/** What else decides the payments of a hand that is told by its worth. */
+function isAskedOfWorth(draft: Draft, question: QuestionView, { toldWorth }: Pick<RuleSetView, 'toldWorth'>): boolean {
+  if (question.worthMultipleOf) return draft.worth !== null && draft.worth % question.worthMultipleOf === 0;
+  if (!toldWorth?.asks.includes(question.id)) return false;
+  if (question.id !== 'indicator') return true;
+  const shown = draft.sets.filter((_, seat) =>
+    toldWorth.asks.includes(seat === draft.winner ? 'ownSets' : 'othersSets'),
+  );
+  return shown.flat().some(set => set.kind === 'kong' && set.kong === 'concealed');
+}
 
 /** What the server is asked. Questions the rule set does not ask are not answered. */
 export function requestOf(draft: Draft, ruleSet: RuleSetView): ScoreRequest {
   const { winner, by, answers } = draft;
   const isAsked = (id: string): boolean =>
     ruleSet.questions.some(question => question.id === id && isAskedOf(draft, question, ruleSet));
+  const asksOwnSets = !isToldByWorth(draft, ruleSet) || ruleSet.toldWorth?.asks.includes('ownSets') === true;
+  const isToldOf = (seat: Seat): boolean => (seat === winner ? asksOwnSets : isAsked('othersSets'));
+  const others = (seats: readonly Seat[]): readonly Seat[] => seats.filter(seat => seat !== winner);
+  const [responsible = null] = others(answers.responsible === null ? [] : [answers.responsible]);
   const takesTiles = !isWithoutHand(draft) && !isToldByWorth(draft, ruleSet);
   const yes = (id: 'firstTurn' | 'replacement' | 'lastTile' | 'afterKong' | 'ready'): boolean =>
     isAsked(id) && answers[id];
@@ -64,7 +82,7 @@ export function requestOf(draft: Draft, ruleSet: RuleSetView): ScoreRequest {
     continuations: isAsked('continuations') ? answers.continuations : 0,
     roundWind: isAsked('roundWind') ? answers.roundWind : 'E',
     seats: bySeat(seat => ({
-      melds: seat === winner || isAsked('othersSets') ? draft.sets[seat] : [],
+      melds: isToldOf(seat) ? draft.sets[seat] : [],
       bonus: seat === winner && isAsked('bonus') ? (answers.bonus as ScoreRequest['seats'][0]['bonus']) : [],
       discards: seat === winner && isAsked('discards') ? answers.discards : [],
       ready: seat === winner && yes('ready'),
@@ -85,7 +103,12 @@ export function requestOf(draft: Draft, ruleSet: RuleSetView): ScoreRequest {
             afterKong: yes('afterKong'),
             lastTile: yes('lastTile'),
             firstTurn: yes('firstTurn'),
-            ...(isToldByWorth(draft, ruleSet) && draft.worth !== null && { worth: draft.worth }),
+            ...(isToldByWorth(draft, ruleSet) &&
+              draft.worth !== null && {
+                worth: draft.worth,
+                ...(isAsked('unopened') && { unopened: others(answers.unopened) }),
+                ...(isAsked('responsible') && responsible !== null && { responsible }),
+              }),
           },
   };
 }
@@ -105,7 +128,7 @@ export function missingIn(draft: Draft, ruleSet: RuleSetView): Missing | null {
   if (!isHandTold && left > 1) return { type: 'tiles', count: left };
   if (!isHandTold && draft.winning === null) return { type: 'winning-tile' };
   if (draft.winner !== null && isGiven(draft) && draft.from === null) return { type: 'giver' };
-  if (isWorth) return draft.worth === null ? { type: 'worth' } : null;
+  if (isWorth && draft.worth === null) return { type: 'worth' };
   const indicator = ruleSet.questions.find(
     question => question.id === 'indicator' && isAskedOf(draft, question, ruleSet),
   );

@@ -50,6 +50,10 @@ export interface Answers {
   readonly discards: readonly TileKind[];
   readonly bonus: readonly TileKind[];
   readonly horses: readonly TileKind[];
+  /** Those of the others who had not opened. */
+  readonly unopened: readonly Seat[];
+  /** Who pays for all three. */
+  readonly responsible: Seat | null;
 }
 
 export const NO_ANSWERS: Answers = {
@@ -65,6 +69,8 @@ export const NO_ANSWERS: Answers = {
   discards: [],
   bonus: [],
   horses: [],
+  unopened: [],
+  responsible: null,
 };
 
 /** An empty hand by these rules. */

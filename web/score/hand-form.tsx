@@ -45,8 +45,8 @@ export function HandForm({ draft, selection }: HandFormProps) {
 /** What the hand counts in all, with one tap or as a number; and the sets that are paid besides. */
 function WorthForm({ draft }: Pick<HandFormProps, 'draft'>) {
   const { ruleSet, speech } = usePad();
-  const { pad } = speech;
-  const { winner, worth } = draft.value;
+  const { pad, say } = speech;
+  const { winner, by, worth } = draft.value;
   const { toldWorth } = ruleSet;
   if (!toldWorth || winner === null) return null;
   const choose = (counted: number | null): void => {
@@ -55,12 +55,16 @@ function WorthForm({ draft }: Pick<HandFormProps, 'draft'>) {
   return (
     <>
       <Choice
-        label={pad.worthInAll}
+        label={toldWorth.means ? pad.missingWorth : pad.worthInAll}
         name="worth"
         value={worth}
-        options={toldWorth.usual.map(counted => ({ value: counted as number | null, text: String(counted) }))}
+        options={(toldWorth.usualBy?.[by] ?? toldWorth.usual).map(counted => ({
+          value: counted as number | null,
+          text: String(counted),
+        }))}
         onChoose={choose}
       />
+      {toldWorth.means ? <p class="hint">{say(toldWorth.means)}</p> : null}
       <label class="option">
         <span>{pad.anotherWorth}</span>
         <input
@@ -75,7 +79,7 @@ function WorthForm({ draft }: Pick<HandFormProps, 'draft'>) {
           }}
         />
       </label>
-      {toldWorth.asks.includes('othersSets') ? <SetRow draft={draft} seat={winner} /> : null}
+      {toldWorth.asks.includes('ownSets') ? <SetRow draft={draft} seat={winner} /> : null}
     </>
   );
 }

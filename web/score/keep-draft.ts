@@ -48,6 +48,8 @@ function answersFrom(value: Readonly<Record<string, unknown>>): Answers {
   const isLike = (name: string, standard: unknown): boolean => {
     const told = value[name];
     if (name === 'indicator') return told === null || typeof told === 'string';
+    if (name === 'responsible') return isSeatOrNone(told);
+    if (name === 'unopened') return Array.isArray(told) && told.every(isSeat);
     if (name === 'roundWind') return WINDS.includes(told as Wind);
     if (name === 'continuations') return Number.isSafeInteger(told) && Number(told) >= 0;
     if (Array.isArray(standard)) return Array.isArray(told) && told.every(tile => typeof tile === 'string');

@@ -2,9 +2,9 @@ import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { SEATS } from '../../src/domain/seat.ts';
 import { WINDS } from '../../src/domain/tile.ts';
-import { Choice } from '../shared/choice.tsx';
+import { Choice, Several } from '../shared/choice.tsx';
 import { usePad } from '../shared/page-context.ts';
-import type { QuestionView, TileKind, Wind } from '../shared/server-words.ts';
+import type { QuestionView, Seat, TileKind, Wind } from '../shared/server-words.ts';
 import { Tile } from '../shared/tile.tsx';
 import { TilePicker } from '../shared/tile-picker.tsx';
 import { type Answers, copiesLeft, type Draft } from './draft.ts';
@@ -41,6 +41,7 @@ function Question({ question, draft }: QuestionsProps & { readonly question: Que
     draft.value = { ...draft.value, answers: { ...draft.value.answers, ...change } };
   };
   const text = say(question.text);
+  const others = SEATS.filter(seat => seat !== winner);
   switch (question.answer.type) {
     case 'yes-no': {
       const name = question.id as FlagName;
@@ -82,6 +83,30 @@ function Question({ question, draft }: QuestionsProps & { readonly question: Que
           onChoose={roundWind => answer({ roundWind })}
         />
       );
+    case 'seat':
+      return (
+        <Choice<Seat | null>
+          label={text}
+          name={question.id}
+          value={answers.responsible === winner ? null : answers.responsible}
+          options={[
+            { value: null, text: pad.nobody },
+            ...others.map(seat => ({ value: seat as Seat | null, text: nameOf(seat) })),
+          ]}
+          isBySeat
+          onChoose={responsible => answer({ responsible })}
+        />
+      );
+    case 'seats':
+      return (
+        <Several
+          label={text}
+          name={question.id}
+          chosen={answers.unopened}
+          options={others.map(seat => ({ value: seat, text: nameOf(seat) }))}
+          onChoose={unopened => answer({ unopened })}
+        />
+      );
     case 'count':
       return <Count label={text} value={answers.continuations} onChange={continuations => answer({ continuations })} />;
     case 'tile':
@@ -115,7 +140,7 @@ function Question({ question, draft }: QuestionsProps & { readonly question: Que
       return (
         <div class="question">
           <p class="question-text">{text}</p>
-          {SEATS.filter(seat => seat !== winner).map(seat => (
+          {others.map(seat => (
             <div key={seat} class="others-sets">
               <span class="others-name">{nameOf(seat)}</span>
               <SetRow draft={draft} seat={seat} />

@@ -39,3 +39,38 @@ export function Choice<V extends string | number | boolean | null>({
     </fieldset>
   );
 }
+
+interface SeveralProps<V> {
+  readonly label: string;
+  readonly name: string;
+  readonly chosen: readonly V[];
+  readonly options: readonly { readonly value: V; readonly text: string }[];
+  readonly onChoose: (chosen: readonly V[]) => void;
+}
+
+/** Any of a few, side by side: boxes to tick that look as the switches do. Nothing ticked is an answer. */
+export function Several<V extends string | number>({ label, name, chosen, options, onChoose }: SeveralProps<V>) {
+  return (
+    <fieldset class="choice" data-choice={name}>
+      <legend>{label}</legend>
+      <div class="choice-options is-by-seat">
+        {options.map(({ value, text }) => (
+          <label key={String(value)}>
+            <input
+              type="checkbox"
+              name={name}
+              value={String(value)}
+              checked={chosen.includes(value)}
+              onChange={({ currentTarget }) =>
+                onChoose(currentTarget.checked ? [...chosen, value] : chosen.filter(other => other !== value))
+              }
+            />
+            <span>
+              <em>{text}</em>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -2,6 +2,19 @@ import type { Options, QuestionView, RuleSetView } from './server-words.ts';
 
 /** The rule set as a form needs it under these house rules: some bring tiles along that are not in the set otherwise. */
 export function underHouseRules(set: RuleSetView, options: Options): RuleSetView {
+  return withFewerWays(withMoreKinds(set, options), options);
+}
+
+/** Some have hands told by their tiles that are told by their worth otherwise. */
+function withFewerWays(set: RuleSetView, options: Options): RuleSetView {
+  const { toldWorth } = set;
+  const less = toldWorth?.waysUnless.filter(({ option, value }) => options[option] === value) ?? [];
+  if (!toldWorth || less.length === 0) return set;
+  const ways = toldWorth.ways.filter(way => !less.some(({ ways }) => ways.includes(way)));
+  return { ...set, toldWorth: ways.length > 0 ? { ...toldWorth, ways } : null };
+}
+
+function withMoreKinds(set: RuleSetView, options: Options): RuleSetView {
   const added = [...set.moreKinds, ...set.questions.flatMap(moreKindsOf)];
   if (!added.some(({ option, value }) => options[option] === value)) return set;
   const kinds = withMore(set.kinds, set.moreKinds, options);

@@ -100,6 +100,8 @@ const finishedHand = z.strictObject({
       lastTile: z.boolean(),
       firstTurn: z.boolean(),
       worth: z.number().exactOptional(),
+      unopened: z.array(seat).exactOptional(),
+      responsible: seat.exactOptional(),
     })
     .nullable(),
 });

@@ -1,5 +1,6 @@
 import { rightOf } from '../../domain/seat.ts';
 import { HONOUR_KINDS, kindIndex, SUIT_KINDS } from '../../domain/tile.ts';
+import type { WinBy } from '../finished-hand.ts';
 import { withDeclared } from '../patterns/hopes.ts';
 import { robbing } from '../patterns/requirements.ts';
 import { hasAllSuits, hasOuter, hasPung, hasSetInAllSuits } from '../patterns/sets.ts';
@@ -10,10 +11,10 @@ import { TRAIT } from '../reading/traits.ts';
 import { defineRuleSet } from '../rule-set.ts';
 import { COMMON_WORDS, STICKS } from '../table-words.ts';
 import { objectionToSet } from './declared-sets.ts';
-import { isOpened, opens, payersOf } from './opened-hands.ts';
-import { options } from './options.ts';
+import { isOpened, opens } from './opened-hands.ts';
+import { type Options, options } from './options.ts';
 import { patterns } from './patterns.ts';
-import { payerShare, product, winPayments } from './payments.ts';
+import { product, winPayments, worthOf, worthTold } from './payments.ts';
 import { mayHavePung, missingSuits, waysOf } from './readings.ts';
 import { isRush, kindsTheTileMayBe, objectionToRush, treasureKinds } from './treasure.ts';
 
@@ -100,7 +101,7 @@ export const dalian = defineRuleSet({
   }),
   scoring: chosen => ({
     shapes: { sevenPairs: null, thirteenOrphans: false },
-    waysToWin: ['self-draw', 'discard', 'robbed-kong', ...(chosen.treasure ? (['treasure-rush'] as const) : [])],
+    waysToWin: waysToWin(chosen),
     looksAt: { indicator: chosen.treasure ? 'if-any' : 'ignored', horses: false },
     circumstances: {
       win: { replacement: ['self-draw'], lastTile: ['self-draw'], afterKong: ['discard'] },
@@ -147,15 +148,32 @@ export const dalian = defineRuleSet({
     },
     multiplies: () => true,
     isPaidOnTop: id => patterns.some(row => row.id === id && row.multiplies !== 'points'),
-    worth: (holding, hand) => {
-      const share = chosen.baseScore * product(holding, ['points', 'table']);
-      const payout = payersOf(hand).reduce<number>((sum, payer) => sum + payerShare(share, payer, hand, chosen), 0);
-      return { counted: holding, points: product(holding, ['points']), payout };
+    worth: (holding, hand) => worthOf(product(holding, ['points']), holding, hand, chosen),
+    toldWorth: {
+      ways: waysToWin(chosen),
+      least: 2,
+      most: 100_000,
+      usual: [2, 4, 8, 16, 32, 64, 128, 256],
+      means: {
+        zh: '不算庄家、长毛、门清和三清：这些另算',
+        en: 'Without the dealer’s doubling, kept deals and who has not opened: these are counted for you.',
+      },
+      asks: ['continuations', 'unopened'],
+      // whoever was robbed of a kong had opened, and pays alone
+      asksOnly: { unopened: { by: waysToWin(chosen).filter(way => way !== 'robbed-kong'), multiplesOf: 1 } },
     },
-    winPayments: ({ counted }, hand, { seat }) => winPayments(counted, hand, seat, chosen),
+    worthTold: (told, hand) => worthTold(told, hand, chosen),
+    winPayments: (worth, hand, { seat }) => winPayments(worth, hand, seat, chosen),
     otherPayments: () => [],
   }),
   advice: () => ({ mustOpen: true, shows: [TRAIT.bamboo, TRAIT.characters, TRAIT.dots, TRAIT.holdsOuter] }),
 });
 
 const ROBBABLE = ['added'] as const;
+
+const waysToWin = ({ treasure }: Options): readonly WinBy[] => [
+  'self-draw',
+  'discard',
+  'robbed-kong',
+  ...(treasure ? ['treasure-rush'] : []),
+];

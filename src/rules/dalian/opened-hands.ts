@@ -7,14 +7,19 @@ import { isCycloneKong, isJoyousKong } from './declared-sets.ts';
 import type { Options } from './options.ts';
 
 /** The fourth restriction. Only an added kong is robbed: it stays the pung it was, and that had opened. */
-export function isOpened(hand: FinishedHand, seat: Seat, chosen: Options): boolean {
-  const wasRobbed = hand.win?.by === 'robbed-kong' && hand.win.from === seat;
-  return wasRobbed || hand.seats[seat].melds.some(set => opens(set, chosen));
-}
+export const isOpened = (hand: FinishedHand, seat: Seat, chosen: Options): boolean =>
+  wasRobbed(hand, seat) || hand.seats[seat].melds.some(set => opens(set, chosen));
 
-/** DL-8. */
-export const isUnopened = (hand: FinishedHand, seat: Seat, chosen: Options): boolean =>
-  !isOpened(hand, seat, chosen) && (chosen.unopenedPayer === 'restriction' || hand.seats[seat].melds.length === 0);
+const wasRobbed = ({ win }: FinishedHand, seat: Seat): boolean => win?.by === 'robbed-kong' && win.from === seat;
+
+/** DL-8. Who had opened is told where the hand is told by its worth; the declared sets say it otherwise. */
+export function isUnopened(hand: FinishedHand, seat: Seat, chosen: Options): boolean {
+  const told = hand.win?.unopened;
+  if (told && !wasRobbed(hand, seat)) return told.includes(seat);
+  return (
+    !isOpened(hand, seat, chosen) && (chosen.unopenedPayer === 'restriction' || hand.seats[seat].melds.length === 0)
+  );
+}
 
 export function opens(set: DeclaredSet, chosen: Options): boolean {
   if (set.kind !== 'kong') return true;

@@ -1,4 +1,3 @@
-import { othersThan } from '../../domain/seat.ts';
 import { DRAGONS, isTerminal, WINDS } from '../../domain/tile.ts';
 import {
   countDeclared,
@@ -13,7 +12,7 @@ import { everyGroupHoldsOuter, isAllPungs, isOuterOnly, isTerminalsOnly } from '
 import { tileAt } from '../reading/sets.ts';
 import type { PatternRow } from '../scoring.ts';
 import { isBigConcealedKong, isCycloneKong, isJoyousKong } from './declared-sets.ts';
-import { isUnopened, payersOf } from './opened-hands.ts';
+import { ON_TOP } from './on-top.ts';
 import type { Options } from './options.ts';
 import { countBonusDragons, countFoursOfAKind, hasOuterBefore, isEdgeWin } from './readings.ts';
 import { isRush, treasureKinds } from './treasure.ts';
@@ -94,7 +93,7 @@ export const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'table',
     earnedBy: 'no-tile',
-    circumstance: hand => hand.isDealer,
+    circumstance: ON_TOP['dealer-win'],
     given: { win: { seat: 0 } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
@@ -142,7 +141,7 @@ export const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'payer',
     earnedBy: 'no-tile',
-    circumstance: (hand, chosen) => payersOf(hand).some(seat => isUnopened(hand, seat, chosen)),
+    circumstance: ON_TOP['opened-hand'],
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
   {
@@ -153,7 +152,7 @@ export const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'table',
     earnedBy: 'no-tile',
-    circumstance: (hand, chosen) => othersThan(hand.win.seat).every(seat => isUnopened(hand, seat, chosen)),
+    circumstance: ON_TOP['three-unopened'],
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },
   {
@@ -244,7 +243,7 @@ export const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'table',
     earnedBy: 'no-tile',
-    circumstance: hand => (hand.isDealer ? hand.continuations : 0),
+    circumstance: ON_TOP['dealer-continuation'],
     given: { win: { seat: 0 }, hand: { continuations: 2 } },
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
   },

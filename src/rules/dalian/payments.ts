@@ -1,7 +1,8 @@
 import type { Seat } from '../../domain/seat.ts';
 import type { FinishedHand } from '../finished-hand.ts';
-import type { Holding } from '../scoring.ts';
+import type { Holding, Worth } from '../scoring.ts';
 import { baseScoreNote, fromOne, type Payment } from '../who-pays.ts';
+import { isOnTop, ON_TOP, type WonBySomebody } from './on-top.ts';
 import { isUnopened, payersOf } from './opened-hands.ts';
 import type { Options } from './options.ts';
 import { patterns, type Row } from './patterns.ts';
@@ -30,8 +31,24 @@ function paysDouble(hand: FinishedHand, payer: Seat, chosen: Options): boolean {
 const OPENED_HAND = 2;
 const LOSING_DEALER = 2;
 
-export function winPayments(holding: Holding, hand: FinishedHand, winner: Seat, chosen: Options): readonly Payment[] {
-  const times = product(holding, ['points', 'table']);
+/** What all payers together owe for a hand of these points, with what its deal and its payers multiply. */
+export function worthOf(points: number, counted: Holding, hand: FinishedHand, chosen: Options): Worth {
+  const share = chosen.baseScore * points * product(counted, ['table']);
+  const payout = payersOf(hand).reduce<number>((sum, payer) => sum + payerShare(share, payer, hand, chosen), 0);
+  return { counted, points, payout };
+}
+
+/** Told: the points. The deal, and who had opened, multiply them as they do any hand's. */
+export const worthTold = (told: number, hand: WonBySomebody, chosen: Options): Worth =>
+  worthOf(
+    told,
+    patterns.map(({ id }) => (isOnTop(id) ? ON_TOP[id](hand, chosen) : 0)),
+    hand,
+    chosen,
+  );
+
+export function winPayments(worth: Worth, hand: FinishedHand, winner: Seat, chosen: Options): readonly Payment[] {
+  const times = worth.points * product(worth.counted, ['table']);
   const share = chosen.baseScore * times;
   return payersOf(hand).flatMap(payer => {
     const points = payerShare(share, payer, hand, chosen);

@@ -1,5 +1,6 @@
 import { SEATS } from '../../domain/seat.ts';
 import type { FinishedHand, WinBy } from '../finished-hand.ts';
+import { isConcealedKong } from '../patterns/circumstances.ts';
 import { isWellFormed } from '../reading/sets.ts';
 import { type RuleSetId, type Rules, setsToWin } from '../rule-set.ts';
 import type { Scoring } from '../scoring.ts';
@@ -35,7 +36,7 @@ function objectionToWin({ id, handSize, scoring }: Rules, hand: FinishedHand): P
   if (!scoring.waysToWin.includes(win.by)) {
     return { path: 'win.by', message: `in ${id} nobody wins by ${win.by}; known are ${scoring.waysToWin.join(', ')}` };
   }
-  if (win.worth !== undefined) return objectionToWorth(id, scoring, win.by, win.worth);
+  if (win.worth !== undefined) return objectionToWorth(id, scoring, hand, win.by, win.worth);
   if (scoring.looksAt.indicator === 'needed' && hand.indicator === null) {
     return { path: 'indicator', message: 'is needed to know which tiles are wild' };
   }
@@ -46,10 +47,20 @@ function objectionToWin({ id, handSize, scoring }: Rules, hand: FinishedHand): P
   return { path: 'win.hand', message };
 }
 
-function objectionToWorth(id: RuleSetId, { toldWorth }: Scoring, by: WinBy, worth: number): Problem | null {
+function objectionToWorth(
+  id: RuleSetId,
+  { toldWorth }: Scoring,
+  { indicator, seats }: FinishedHand,
+  by: WinBy,
+  worth: number,
+): Problem | null {
   const path = 'win.worth';
   if (!toldWorth) return { path, message: `in ${id} the tiles decide who pays what; tell them instead` };
   if (!toldWorth.ways.includes(by)) return { path, message: `is told with ${toldWorth.ways.join(', ')}` };
   const { least, most } = toldWorth;
-  return worth < least || worth > most ? { path, message: `must be from ${least} to ${most}` } : null;
+  if (worth < least || worth > most) return { path, message: `must be from ${least} to ${most}` };
+  const mayBeWild = toldWorth.asks.includes('indicator') && seats.some(({ melds }) => melds.some(isConcealedKong));
+  return mayBeWild && indicator === null
+    ? { path: 'indicator', message: 'is needed: a concealed kong may be wild' }
+    : null;
 }

@@ -42,6 +42,8 @@ const WIN_FIELDS = [
   'lastTile',
   'firstTurn',
   'worth',
+  'unopened',
+  'responsible',
 ] as const;
 /** No table keeps a deal that long; a list of patterns must end somewhere. */
 const MOST_CONTINUATIONS = 1000;
@@ -175,6 +177,34 @@ function readWin(reader: FieldReader, value: unknown): Win {
     afterKong: reader.flag(fields.afterKong, 'win.afterKong'),
     lastTile: reader.flag(fields.lastTile, 'win.lastTile'),
     firstTurn: reader.flag(fields.firstTurn, 'win.firstTurn'),
-    ...(isWorthTold && { worth: reader.count(fields.worth, 'win.worth', MOST_WORTH) }),
+    ...readWorth(reader, fields, seat),
   };
 }
+
+/** What is told instead of the tiles; who had opened and who is responsible goes with it. */
+function readWorth(
+  reader: FieldReader,
+  fields: Fields<(typeof WIN_FIELDS)[number]>,
+  winner: Seat,
+): Pick<Win, 'worth' | 'unopened' | 'responsible'> {
+  const unopened = isMissing(fields.unopened) ? null : readSeats(reader, fields.unopened, 'win.unopened');
+  const responsible = reader.seat(fields.responsible, 'win.responsible');
+  if (isMissing(fields.worth)) {
+    if (unopened !== null) reader.refuse('win.unopened', 'is told with a worth; the declared sets say it');
+    if (responsible !== null) reader.refuse('win.responsible', 'is told with a worth; the tiles say it');
+    return {};
+  }
+  if (unopened?.includes(winner)) reader.refuse('win.unopened', 'says who of the others had not opened');
+  if (responsible === winner) reader.refuse('win.responsible', 'must be one of the others');
+  return {
+    worth: reader.count(fields.worth, 'win.worth', MOST_WORTH),
+    ...(unopened !== null && { unopened }),
+    ...(responsible !== null && { responsible }),
+  };
+}
+
+const readSeats = (reader: FieldReader, value: unknown, path: string): readonly Seat[] =>
+  reader.list(value, path).map((seat, at) => {
+    const where = `${path}[${at}]`;
+    return reader.needed(reader.seat(seat, where), where, 0);
+  });

@@ -4,12 +4,14 @@ import type { Localised } from '../localised.ts';
 import { type Holding, patternValue, type WonHand, type Worth } from '../scoring.ts';
 import { baseScoreNote, fromOne, type Payment, robbedSet } from '../who-pays.ts';
 import { isWildKong, opensTheMouth } from './declared-sets.ts';
-import type { Options, RESPONSIBLE_FOR } from './options.ts';
+import type { Options } from './options.ts';
 import { countedIn, isBig, patterns } from './patterns.ts';
+import { toldResponsible, whoIsResponsible } from './responsible.ts';
 
 export function worth(holding: Holding, hand: WonHand, chosen: Options): Worth {
   const counted = countedIn(row => holding[row] ?? 0);
-  const payout = bill(counted, hand, hand.win, chosen).shares.reduce((sum, { points }) => sum + points, 0);
+  const { shares } = bill(asRead(counted, hand, hand.win, chosen), hand, hand.win, chosen);
+  const payout = shares.reduce((sum, { points }) => sum + points, 0);
   return { counted, points: multiplied(counted, chosen).points, payout };
 }
 
@@ -35,6 +37,27 @@ export function multiplied(counted: Holding, chosen: Options): { points: number;
   };
 }
 
+/** What a win comes to for one loser, before the cap and the house's worth of a point, and what it says of who pays. */
+interface Charge {
+  readonly product: number;
+  readonly isBig: boolean;
+  readonly responsible: Seat | null;
+}
+
+const asRead = (counted: Holding, hand: FinishedHand, win: Win, chosen: Options): Charge => ({
+  product: multiplied(counted, chosen).product,
+  isBig: isBig(row => counted[row] ?? 0),
+  responsible: whoIsResponsible(counted, hand, win, chosen),
+});
+
+function asTold(worth: number, win: Win, chosen: Options): Charge {
+  const isBigHand = worth % BIG_IN === 0;
+  return { product: worth, isBig: isBigHand, responsible: toldResponsible(win, isBigHand, chosen) };
+}
+
+/** Big hands come in tens, and in fifteens; a small one is 1, multiplied by twos and threes alone. */
+export const BIG_IN = 5;
+
 /** Who pays what, and whether the cap has made it less. */
 interface Bill {
   readonly shares: readonly { readonly payer: Seat; readonly points: number; readonly notes: readonly Localised[] }[];
@@ -45,9 +68,9 @@ interface Bill {
  * Everybody pays a share, or more of them as the house says, or (WH-11) whoever is responsible pays three. The cap is for each share, or for all of them together: then each is cut in proportion and rounded down,
  * and of a cap too small to be shared nobody pays anything.
  */
-function bill(counted: Holding, hand: FinishedHand, win: Win, chosen: Options): Bill {
-  const share = chosen.baseScore * multiplied(counted, chosen).product;
-  const payers = payersOf(counted, hand, win, chosen);
+function bill(charge: Charge, hand: FinishedHand, win: Win, chosen: Options): Bill {
+  const share = chosen.baseScore * charge.product;
+  const payers = payersOf(charge, hand, win, chosen);
   const shares = payers.reduce((sum, { times }) => sum + times, 0);
   if (chosen.capPer === 'hand') {
     const isCapped = share * shares > chosen.cap;
@@ -69,9 +92,8 @@ interface Payer {
   readonly notes: readonly Localised[];
 }
 
-function payersOf(counted: Holding, hand: FinishedHand, win: Win, chosen: Options): readonly Payer[] {
+function payersOf({ isBig, responsible }: Charge, hand: FinishedHand, win: Win, chosen: Options): readonly Payer[] {
   const { discardPaidBy } = chosen;
-  const responsible = chosen.responsibility ? whoIsResponsible(counted, hand, win, chosen) : null;
   if (responsible !== null) return [{ payer: responsible, times: 3, isResponsible: true, notes: [RESPONSIBLE_NOTE] }];
   const discarder = win.by === 'discard' ? win.from : null;
   const all = othersThan(win.seat).map((payer): Payer => {
@@ -80,8 +102,7 @@ function payersOf(counted: Holding, hand: FinishedHand, win: Win, chosen: Option
     const notes = [...(isDouble ? [DISCARDER_NOTE] : []), ...(ownSets > 1 ? [ownSetsNote(ownSets)] : [])];
     return { payer, times: (isDouble ? 2 : 1) * ownSets, isResponsible: false, notes };
   });
-  const isAlone =
-    discardPaidBy === 'discarder' || (discardPaidBy === 'discarder-unless-big' && !isBig(row => counted[row] ?? 0));
+  const isAlone = discardPaidBy === 'discarder' || (discardPaidBy === 'discarder-unless-big' && !isBig);
   return discarder !== null && isAlone ? all.filter(({ payer }) => payer === discarder) : all;
 }
 
@@ -104,13 +125,22 @@ function timesByOwnSets(payer: Seat, hand: FinishedHand, win: Win, { payersDoubl
 }
 
 export function winPayments({ counted }: Worth, hand: FinishedHand, win: Win, chosen: Options): readonly Payment[] {
-  const { points, times } = multiplied(counted, chosen);
-  const { shares, isCapped } = bill(counted, hand, win, chosen);
-  const product = { zh: `牌型 ${points}，加倍共 ${times}`, en: `the hand ${points}, multiplied by ${times}` };
-  const why = [product, ...baseScoreNote(chosen.baseScore), ...(isCapped ? [CAP_NOTE[chosen.capPer]] : [])];
+  const { worth } = win;
+  const charge = worth === undefined ? asRead(counted, hand, win, chosen) : asTold(worth, win, chosen);
+  const { shares, isCapped } = bill(charge, hand, win, chosen);
+  const why = [
+    worth === undefined ? readNote(counted, chosen) : toldNote(worth),
+    ...baseScoreNote(chosen.baseScore),
+    ...(isCapped ? [CAP_NOTE[chosen.capPer]] : []),
+  ];
   return shares.flatMap(({ payer, points: owed, notes }) => fromOne(payer, win.seat, owed, 'win', [...why, ...notes]));
 }
 
+function readNote(counted: Holding, chosen: Options): Localised {
+  const { points, times } = multiplied(counted, chosen);
+  return { zh: `牌型 ${points}，加倍共 ${times}`, en: `the hand ${points}, multiplied by ${times}` };
+}
+const toldNote = (worth: number): Localised => ({ zh: `每家 ${worth}`, en: `one share is ${worth}` });
 const CAP_NOTE = {
   payer: { zh: '封顶', en: 'capped' },
   hand: { zh: '全局封顶', en: 'the whole hand is capped' },
@@ -121,17 +151,3 @@ const ownSetsNote = (times: number): Localised => ({
   en: `the payer’s own sets: × ${times}`,
 });
 const RESPONSIBLE_NOTE = { zh: '承包：一家付三家', en: 'responsible: pays for all three' };
-
-/** WH-11: of what the house has somebody answer for, the first that holds. */
-function whoIsResponsible(counted: Holding, hand: FinishedHand, win: Win, { responsibleFor }: Options): Seat | null {
-  const isAnsweredFor = (id: (typeof RESPONSIBLE_FOR)[number]): boolean =>
-    responsibleFor.includes(id) && (counted[patterns.findIndex(row => row.id === id)] ?? 0) > 0;
-  if (win.by === 'robbed-kong' && isAnsweredFor('robbing-a-kong')) return win.from;
-  if (win.by === 'discard' && isAnsweredFor('full-demand')) return win.from;
-  return isAnsweredFor('pure-one-suit') ? thirdClaimGiver(hand.seats[win.seat].melds) : null;
-}
-
-/** WH-10: who gave the tile of the third claimed set, an added kong counting as its pung; null where that is not known. */
-function thirdClaimGiver(melds: readonly DeclaredSet[]): Seat | null {
-  return melds.filter(opensTheMouth)[2]?.from ?? null;
-}

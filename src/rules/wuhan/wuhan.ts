@@ -1,5 +1,6 @@
 import { rightOf } from '../../domain/seat.ts';
 import { HONOUR_KINDS, kindIndex, SUIT_KINDS, type TileKind } from '../../domain/tile.ts';
+import type { WinBy } from '../finished-hand.ts';
 import { countDeclared, isSelfDrawn, isWonOnOthersTile } from '../patterns/circumstances.ts';
 import { isGreatDragons } from '../patterns/honours.ts';
 import { nextKind } from '../patterns/next-kind.ts';
@@ -9,13 +10,13 @@ import { isComplete } from '../reading/completion.ts';
 import { standardReadings } from '../reading/reading.ts';
 import { tileAt } from '../reading/sets.ts';
 import { defineRuleSet } from '../rule-set.ts';
-import type { WonHand } from '../scoring.ts';
+import type { Scoring, WonHand } from '../scoring.ts';
 import { COMMON_WORDS, STICKS } from '../table-words.ts';
 import { objectionToSet, opensTheMouth } from './declared-sets.ts';
 import { mayBeBig, mayBeSmall } from './hopes.ts';
 import { type Options, options } from './options.ts';
 import { countedIn, isBig, patterns } from './patterns.ts';
-import { multiplied, winPayments, worth } from './payments.ts';
+import { BIG_IN, multiplied, winPayments, worth } from './payments.ts';
 import { softReadings, waysOf, wildSevenPairs } from './readings.ts';
 import { HONOUR_RINGS, heldBy, wildKind, wildKinds, wildsHeld } from './wild-tiles.ts';
 
@@ -105,6 +106,7 @@ export const wuhan = defineRuleSet({
       discards: chosen.thrownKongs === 'red-and-wild' ? PLAYED_KINDS : ['RD'],
       othersSets: chosen.payersDouble !== 'nothing',
     },
+    ...toldWorth(chosen),
     objectionToSet,
     objection: ({ indicator }) =>
       indicator === 'RD' && chosen.redIndicator === 'flip-again'
@@ -175,6 +177,43 @@ export const wuhan = defineRuleSet({
   }),
   advice: () => ({ mustOpen: true, useless: ['RD'] }),
 });
+
+/** One share of hands that are common: small ones, then big ones. */
+const ofAGiven = [4, 8, 16, 32, 64, 40, 80, 160, 320];
+const ofADraw = [3, 6, 12, 24, 48, 60, 120, 240, 480];
+
+/**
+ * Told is what one loser pays. Of a robbed kong nobody is asked who answers for the hand, nor which set was robbed.
+ */
+function toldWorth(chosen: Options): Pick<Scoring, 'toldWorth'> {
+  const { responsibility, responsibleFor, payersDouble, minimumPoints } = chosen;
+  const isEnough = (worth: number): boolean => worth >= minimumPoints;
+  const answersForRobbing = responsibility && responsibleFor.includes('robbing-a-kong');
+  const mayAnswer = responsibility && responsibleFor.includes('pure-one-suit');
+  const isRobbedTold = answersForRobbing || (!mayAnswer && payersDouble === 'nothing');
+  const asked: readonly WinBy[] = !responsibility
+    ? []
+    : mayAnswer
+      ? ['self-draw', 'discard']
+      : responsibleFor.includes('full-demand')
+        ? ['discard']
+        : [];
+  return {
+    toldWorth: {
+      ways: ['self-draw', 'discard', ...(isRobbedTold ? ['robbed-kong'] : [])],
+      least: Math.max(2, minimumPoints),
+      most: 100_000,
+      usual: ofAGiven.filter(isEnough),
+      usualBy: { 'self-draw': ofADraw.filter(isEnough) },
+      means: {
+        zh: '一家付多少，不算封顶和底分；承包、放铳加倍另算',
+        en: 'What one of the others pays, before the cap and the base score; who pays for others, or double, is counted for you.',
+      },
+      asks: ['indicator', 'responsible', 'othersSets'],
+      ...(asked.length > 0 && { asksOnly: { responsible: { by: asked, multiplesOf: BIG_IN } } }),
+    },
+  };
+}
 
 const PLAYED_KINDS = [...SUIT_KINDS, ...HONOUR_KINDS];
 
