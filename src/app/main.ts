@@ -1,6 +1,8 @@
 import type { Access, MadePin } from '../adapters/access/access.ts';
 import type { ConfigFile } from '../adapters/config/config-file.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
+import { isAlive, type TableState, whatIsMissing } from '../adapters/health/readiness.ts';
+import type { ServiceLife } from '../adapters/health/service-manager.ts';
 import { type BoundPort, bindPort, formatPortError } from '../adapters/http/bind-port.ts';
 import type { Log } from '../adapters/log.ts';
 import { forgetTold } from '../adapters/mqtt/event-queue.ts';
@@ -42,6 +44,8 @@ export interface RunningTable {
   /** The folder this match is recorded in. */
   readonly record: string;
   readonly access: Access;
+  /** Whether it is followed and recorded, and what stands between it and a game. */
+  readonly life: () => ServiceLife;
   /** Settles when the table is to be closed, and opened again by the config as it is then. */
   readonly anew: Promise<Anew>;
   /** PINs of private screens that were made up for this match: to be told once. */
@@ -71,6 +75,15 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     locked.value.unlock();
     throw error;
   }
+}
+
+/** In the words of `systemctl status`. */
+function lifeOf(state: TableState | null): ServiceLife {
+  if (!state) return { isAlive: true, status: 'the table is being put together' };
+  const missing = whatIsMissing(state).map(one =>
+    one.code === 'board/offline' ? `${one.board}: ${one.message}` : one.message,
+  );
+  return { isAlive: isAlive(state), status: missing.join('; ') || 'ready' };
 }
 
 /** Null: nothing is published, and nothing is kept for a broker that may be named later. */
@@ -159,6 +172,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     httpsPort: https.port,
     record: match.folder,
     access,
+    life: () => lifeOf(health.state()),
     anew: setup.anew,
     madePins,
     simulated: evening,

@@ -3,12 +3,14 @@ import { dirname, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { renderUnicodeCompact } from 'uqr';
 import type { PinnedAudience } from '../adapters/access/pins-file.ts';
+import { hostClock } from '../adapters/clock.ts';
 import { formatConfigError } from '../adapters/config/config-error.ts';
 import { ConfigFile } from '../adapters/config/config-file.ts';
 import { type Config, defaultConfig } from '../adapters/config/config-schema.ts';
 import { readConfigFile } from '../adapters/config/read-config-file.ts';
+import { serviceManager } from '../adapters/health/service-manager.ts';
 import { bindPort, formatPortError } from '../adapters/http/bind-port.ts';
-import { createLog } from '../adapters/log.ts';
+import { createLog, type Log } from '../adapters/log.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { type RunningTable, runTable } from '../app/main.ts';
 import { rehearsal } from '../app/rehearsal.ts';
@@ -77,8 +79,16 @@ export const startCommand: Command = async (argv, io) => {
   const stopped = untilAskedToStop();
   let config = readConfig(flags.config);
   let table = await startTable(flags, config, null, io);
+  const manager = serviceManager({
+    environment: process.env,
+    life: () => table.life(),
+    clock: hostClock,
+    log: logOf(config, io),
+  });
+  manager?.ready();
   for (let next: Flags | null = flags; next; ) {
     const wants: Anew | null = await Promise.race([stopped.then(() => null), table.anew]);
+    if (!wants) await manager?.stopping();
     await table.close();
     next = wants && flagsFor(wants, next, Number(new URL(table.url).port));
     if (next) ({ table, config } = await openAnew(next, config, table, io));
@@ -175,7 +185,7 @@ async function startTable(flags: Flags, settings: Config, before: RunningTable |
     configFile: new ConfigFile(flags.config ?? CONFIG_FILE),
     before,
     tryOut: why => whyNotUp(flagsFor(why, flags, 0)),
-    log: createLog({ level: config.logLevel, readable: isTerminal(io), write: line => io.stderr.write(line) }),
+    log: logOf(config, io),
   });
   if (!started.ok) throw new InputError(started.error);
   announce(started.value, kind, tags ? untagged(rules, tags) : null, io);
@@ -246,6 +256,9 @@ function untagged({ flow }: Rules, tags: TagRegistry): string | null {
     ? 'no tile has a tag yet: /setup or paizhuo enrol says which tag is in which tile'
     : `${all - missing.length} of ${all} tiles have a tag; missing: ${named}${more} (/setup or paizhuo enrol)`;
 }
+
+const logOf = (config: Config, io: Io): Log =>
+  createLog({ level: config.logLevel, readable: isTerminal(io), write: line => io.stderr.write(line) });
 
 const isTerminal = (io: Io): boolean => 'isTTY' in io.stderr && io.stderr.isTTY === true;
 
