@@ -18,6 +18,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'what is between this machine and a game, and what to do about it',
     load: async () => (await import('./doctor.ts')).doctorCommand,
   },
+  club: {
+    does: 'follow many tables over MQTT: a lobby, every table live, standings of the evening',
+    load: async () => (await import('./club.ts')).clubCommand,
+  },
   pins: {
     does: 'the PINs of the match at the table, or new ones',
     load: async () => (await import('./pins.ts')).pinsCommand,

@@ -53,6 +53,8 @@ describe('what makes no sense on the command line is said in one line, with stat
       ['simulate', '--rules', 'guangdong', '--faults', 'total'],
       /--faults .*none, typical, harsh/,
     ],
+    ['a club without a broker', ['club'], /--broker is missing/],
+    ['a broker that is no address', ['club', '--broker', 'broker.lan'], /--broker must be an address like mqtt:/],
     ['no tags', ['mirror', '--rules', 'guangdong'], /--tags is missing/],
     [
       'a seat that is none',

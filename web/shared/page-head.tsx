@@ -46,20 +46,28 @@ export function PageHead({ page, title, speech }: HeadProps) {
             </a>
           ))}
       </nav>
-      <nav class="page-languages" aria-label={pad.language}>
-        {LANGUAGES.map(other => (
-          <a
-            key={other}
-            href={asked(other)}
-            lang={other}
-            hreflang={other}
-            aria-current={other === language ? 'true' : undefined}
-          >
-            {OWN_NAMES[other]}
-          </a>
-        ))}
-      </nav>
+      <Languages speech={speech} />
     </header>
+  );
+}
+
+/** The same page in each language. */
+export function Languages({ speech: { pad, language } }: Pick<HeadProps, 'speech'>) {
+  const asked = (other: Language): string => `?lang=${other}`;
+  return (
+    <nav class="page-languages" aria-label={pad.language}>
+      {LANGUAGES.map(other => (
+        <a
+          key={other}
+          href={asked(other)}
+          lang={other}
+          hreflang={other}
+          aria-current={other === language ? 'true' : undefined}
+        >
+          {OWN_NAMES[other]}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -724,6 +724,11 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       { name: '命令', about: '能向服务器发布消息的人可否开始、暂停和继续；不选则谁都不可以。' },
       { name: '命令', about: '能向伺服器發布訊息的人可否開始、暫停和繼續；不選則誰都不可以。' },
     ),
+    'mqtt.history': said(
+      { name: 'Tells again' },
+      { name: '补传', about: '有人（例如棋牌室）错过的，经 MQTT 问起时是否再说一遍。' },
+      { name: '補傳', about: '有人（例如棋牌室）錯過的，經 MQTT 問起時是否再說一遍。' },
+    ),
     dataDirectory: said(
       { name: 'Records' },
       { name: '记录', about: '记录放在哪里，每场一个文件夹。' },

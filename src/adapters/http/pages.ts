@@ -39,7 +39,7 @@ export interface PagesOptions {
 }
 
 /** Pages bring everything with them: no script, style or connection from anywhere but this server, none inline. */
-const securityHeaders = (frameAncestors: readonly string[]) => ({
+export const securityHeaders = (frameAncestors: readonly string[]) => ({
   'Content-Security-Policy': `default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -166,7 +166,7 @@ const sendPacked =
 const LANGUAGE_COOKIE = 'paizhuo-language';
 
 /** Tells pages, as they are loaded, which language this table speaks; a browser that was told otherwise forgets it. */
-const tellLanguage =
+export const tellLanguage =
   (language: string | null): RequestHandler =>
   ({ headers: { cookie = '', accept = '' } }, response, next) => {
     if (accept.includes('text/html')) {
@@ -177,7 +177,7 @@ const tellLanguage =
   };
 
 /** The four parameters are how Express knows an error handler. */
-const onError =
+export const onError =
   (log: Log): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
@@ -204,7 +204,7 @@ const isForPrograms = (request: Request): boolean =>
   request.path.startsWith('/api/') || request.accepts(['html', 'json']) === 'json';
 
 /** An error as the asker can read it: JSON for programs, a plain page for people; never a stack trace. */
-function answer(request: Request, response: Response, status: number, code: keyof typeof TEXTS): void {
+export function answer(request: Request, response: Response, status: number, code: keyof typeof TEXTS): void {
   response.status(status).set('Cache-Control', 'no-store');
   if (isForPrograms(request)) response.json({ error: `web/${code}`, message: TEXTS[code] });
   else

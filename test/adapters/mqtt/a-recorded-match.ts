@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { BySeat } from '../../../src/domain/seat.ts';
 import type { DomainEvent } from '../../../src/engine/events.ts';
 import type { TableMessage } from '../../../src/projections/socket-contract.ts';
 import { TableProjector } from '../../../src/projections/table-projector.ts';
 import { formatEvent } from '../../../src/recording/event-log.ts';
-import { formatMatchHeader } from '../../../src/recording/match-header.ts';
+import { formatMatchHeader, type MatchHeader } from '../../../src/recording/match-header.ts';
 import { guangdong } from '../../../src/rules/guangdong.ts';
 import { rulesFor } from '../../../src/rules/index.ts';
 import { playedMatch } from '../../support/played-match.ts';
@@ -31,12 +32,12 @@ export interface Played {
 }
 
 /** So many hands of simulated players. */
-export function played(hands: number, seed = 1): Played {
+export function played(hands: number, seed = 1, names: BySeat<string> = ['', '', '', '']): Played {
   const { events } = playedMatch(RULES, seed, hands);
   const projector = new TableProjector({
     rules: RULES,
     firstDealer: null,
-    names: ['', '', '', ''],
+    names,
     ports: [],
     simulatedSpeed: null,
   });
@@ -44,8 +45,14 @@ export function played(hands: number, seed = 1): Played {
 }
 
 /** Writes these events as the record of a match. */
-export function record(directory: string, match: string, events: readonly DomainEvent[], table = 'table-1'): void {
+export function record(
+  directory: string,
+  match: string,
+  events: readonly DomainEvent[],
+  header: Partial<MatchHeader> = {},
+): void {
   mkdirSync(join(directory, match), { recursive: true });
-  writeFileSync(join(directory, match, 'match.json'), formatMatchHeader({ ...headerOf(RULES), table }));
+  const whole: MatchHeader = { ...headerOf(RULES), table: 'table-1', ...header };
+  writeFileSync(join(directory, match, 'match.json'), formatMatchHeader(whole));
   writeFileSync(join(directory, match, 'events.jsonl'), events.map(event => `${formatEvent(event)}\n`).join(''));
 }

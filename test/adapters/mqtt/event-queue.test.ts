@@ -98,7 +98,7 @@ test('the rest of a match that ended meanwhile comes before the next one, and no
   addAll(before, FIRST, first.messages);
   const heard = told(before, 50);
   before.close();
-  record(directory, '2026-11-20T20-00-00', second.events, 'table-2');
+  record(directory, '2026-11-20T20-00-00', second.events, { table: 'table-2' });
   record(directory, SECOND, []);
   const after = aQueue(directory, SECOND, 0);
   record(directory, SECOND, second.events);

@@ -103,7 +103,7 @@ test('what happens after an answer is told to whoever asks next', async () => {
 
 test('a record of another table, or one that is none, is told to nobody', async () => {
   const directory = aDataDirectory();
-  record(directory, FIRST, played(1).events, 'table-2');
+  record(directory, FIRST, played(1).events, { table: 'table-2' });
   const { ask, teller } = aTeller(directory);
   expect(await ask({ after: null })).toMatchObject({ events: [], through: { match: FIRST, seq: 0 } });
   const wrong = ['', '{}', '{"after":{"match":"../secret","seq":0}}', '{"after":{"match":"","seq":-1}}', 'null'];

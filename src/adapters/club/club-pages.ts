@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import express, { type Express, type Response } from 'express';
+import type { LobbyTable, StandingsView } from '../../projections/club-view.ts';
+import { isAddressedToUs } from '../http/known-hosts.ts';
+import { answer, onError, securityHeaders, tellLanguage } from '../http/pages.ts';
+import { bodiesInTime, SERVER_LIMITS } from '../http/server-limits.ts';
+import type { Log } from '../log.ts';
+import { MATCH_NAME } from '../recorder/match-folder.ts';
+import type { ClubStore } from './club-store.ts';
+
+export interface ClubPagesOptions {
+  /** Where the built pages lie. */
+  readonly webRoot: string;
+  readonly lobby: () => readonly LobbyTable[];
+  /** Of this evening; null: of the newest. */
+  readonly standings: (evening: string | null) => Promise<StandingsView>;
+  readonly store: Pick<ClubStore, 'events' | 'matches'>;
+  readonly isConnected: () => boolean;
+  /** What the club is called in the network besides its numbers and its machine's own names. */
+  readonly names: readonly string[];
+  readonly log: Log;
+}
+
+/** What a club answers over plain HTTP. docs/reference/club.md. */
+export function createClubPages(options: ClubPagesOptions): Express {
+  const { webRoot, store, log } = options;
+  const headers = securityHeaders([]);
+  const app = express();
+  app.disable('x-powered-by');
+  app.use((request, response, next) => {
+    response.set(headers);
+    if (isAddressedToUs(request.headers, options.names)) next();
+    else answer(request, response, 421, 'not-this-table');
+  });
+  app.use(bodiesInTime(SERVER_LIMITS), tellLanguage(null));
+  const page = (response: Response, name: string): void =>
+    response.set('Cache-Control', 'no-cache').sendFile(name, { root: webRoot });
+  app.get('/', (_request, response) => page(response, 'club.html'));
+  app.get('/tables/:table', (_request, response) => page(response, 'club-table.html'));
+  app.use('/api', (_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
+  });
+  app.get('/api/tables', (_request, response) => {
+    response.json(options.lobby());
+  });
+  app.get('/api/standings', async ({ query: { evening } }, response, next) => {
+    const isDay = typeof evening === 'string' && /^\d{4}-\d\d-\d\d$/.test(evening);
+    if (evening !== undefined && !isDay) return next();
+    response.json(await options.standings(isDay ? evening : null));
+  });
+  app.get('/api/matches', async (_request, response) => {
+    response.json(await store.matches());
+  });
+  app.get('/api/matches/:table/:match', async ({ params: { table, match } }, response, next) => {
+    const isKept =
+      MATCH_NAME.test(match) && (await store.matches()).some(one => one.table === table && one.match === match);
+    if (!isKept) return next();
+    const events = await store.events({ table, match });
+    response.type('application/x-ndjson').send(events.map(event => `${JSON.stringify(event)}\n`).join(''));
+  });
+  app.get('/healthz', (_request, response) => {
+    const isConnected = options.isConnected();
+    response.set('Cache-Control', 'no-store').status(isConnected ? 200 : 503);
+    response.json({ status: isConnected ? 'ok' : 'broker-away', tables: options.lobby().length });
+  });
+  app.use('/assets', express.static(join(webRoot, 'assets'), { immutable: true, maxAge: '1y', index: false }));
+  app.get(['/tiles.svg', '/manifest.webmanifest', '/icon-192.png', '/icon-512.png'], ({ path }, response, next) => {
+    response.sendFile(path.slice(1), { root: webRoot }, error => error && next());
+  });
+  app.use((request, response) => answer(request, response, 404, 'not-found'));
+  app.use(onError(log));
+  return app;
+}

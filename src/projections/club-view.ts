@@ -1,0 +1,92 @@
+import type { BySeat } from '../domain/seat.ts';
+import type { Localised, RuleSetId } from '../rules/rule-set.ts';
+import type { TableMessage } from './socket-contract.ts';
+import type { PublicEvent, TablePhase } from './table-view.ts';
+
+/** An event as a table publishes it, by the match it happened in and its number there. docs/reference/mqtt.md. */
+export type PublishedEvent = PublicEvent & {
+  readonly match: string;
+  readonly seq: number;
+  readonly at: number;
+  readonly handNo: number;
+};
+
+/** A table of a club as it is now, as far as everybody may know. */
+export interface LobbyTable {
+  /** `table.id` of its config. */
+  readonly id: string;
+  /** What people call it. */
+  readonly name: string;
+  /** `away`: it was here and is gone; it may still be playing. */
+  readonly presence: 'here' | 'away';
+  /** Null: it has not said what it plays. */
+  readonly playing: LobbyMatch | null;
+  /** Null: it has not said how it is. */
+  readonly health: LobbyHealth | null;
+  /** Something it played has not been told to the club yet. */
+  readonly isBehind: boolean;
+}
+
+export interface LobbyMatch {
+  readonly match: string;
+  readonly rules: { readonly id: RuleSetId; readonly name: Localised };
+  /** Empty where nobody gave a name. */
+  readonly seats: BySeat<string>;
+}
+
+export interface LobbyHealth {
+  /** 1, 2, … within the match; 0 before the first. */
+  readonly hand: number;
+  readonly phase: TablePhase;
+  readonly paused: boolean;
+  /** Whether it asks about something that it cannot explain. */
+  readonly asks: boolean;
+  /** Whether its disk takes the record. */
+  readonly disk: boolean;
+  /** Boards that should be there and are not. */
+  readonly boardsAway: number;
+  readonly balances: BySeat<number>;
+}
+
+/** Who has won how much in one evening. */
+export interface StandingsView {
+  /** The day on which it began, `2026-11-24`. */
+  readonly evening: string;
+  /** Other evenings that something is known of, the newest first. */
+  readonly evenings: readonly string[];
+  /** Points of different rule sets do not compare: each has a table of its own. */
+  readonly byRules: readonly RulesStandings[];
+}
+
+export interface RulesStandings {
+  readonly rules: { readonly id: RuleSetId; readonly name: Localised };
+  /** Whoever has won most first. */
+  readonly people: readonly Standing[];
+  /** Points won or lost at seats that nobody gave a name. */
+  readonly nameless: number;
+}
+
+export interface Standing {
+  readonly name: string;
+  /** 1, 2, 2, 4: whoever is level shares a place. */
+  readonly place: number;
+  /** Won less lost, in points. */
+  readonly points: number;
+  readonly hands: number;
+  readonly wins: number;
+  readonly dealIns: number;
+  /** The tables played at, by id. */
+  readonly tables: readonly string[];
+}
+
+/** Socket.IO of a club. docs/reference/club.md. */
+export interface ClubToClient {
+  /** To the lobby: every table that has changed; on connecting all of them. */
+  readonly lobby: (tables: readonly LobbyTable[]) => void;
+  /** To the lobby: the evening has changed; it may be asked for. */
+  readonly 'standings-changed': () => void;
+  /** To whoever watches a table, as from the table itself. */
+  readonly table: (message: TableMessage) => void;
+  /** To whoever watches a table: whether it is here. */
+  readonly presence: (table: Pick<LobbyTable, 'name' | 'presence'>) => void;
+}

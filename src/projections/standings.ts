@@ -1,0 +1,53 @@
+import { type BySeat, SEATS } from '../domain/seat.ts';
+import type { Localised, RuleSetId } from '../rules/rule-set.ts';
+import type { RulesStandings, Standing } from './club-view.ts';
+import { nameKey } from './known-people.ts';
+import type { MatchCourse } from './match-course.ts';
+
+/** A match of an evening, at one of its tables. */
+export interface PlayedMatch {
+  readonly table: string;
+  readonly rules: { readonly id: RuleSetId; readonly name: Localised };
+  /** Empty where nobody gave a name. */
+  readonly seats: BySeat<string>;
+  readonly course: MatchCourse;
+}
+
+/** Who has won how much: each person once for each rule set, however many tables they sat at. */
+export function standingsOf(matches: readonly PlayedMatch[]): readonly RulesStandings[] {
+  const byRules = new Map<string, PlayedMatch[]>();
+  for (const match of matches) byRules.set(match.rules.id, [...(byRules.get(match.rules.id) ?? []), match]);
+  return [...byRules.values()]
+    .flatMap(played => (played[0] ? [{ rules: played[0].rules, ...standingsIn(played) }] : []))
+    .toSorted((a, b) => (a.rules.id < b.rules.id ? -1 : 1));
+}
+
+function standingsIn(matches: readonly PlayedMatch[]): Omit<RulesStandings, 'rules'> {
+  const people = new Map<string, Omit<Standing, 'place'>>();
+  let nameless = 0;
+  for (const { table, seats, course } of matches)
+    for (const seat of SEATS) {
+      const name = seats[seat].trim();
+      if (name === '') {
+        nameless += course.points[seat];
+        continue;
+      }
+      const { points, hands, wins, dealIns, tables } = people.get(nameKey(name)) ?? NOBODY;
+      people.set(nameKey(name), {
+        name,
+        points: points + course.points[seat],
+        hands: hands + course.hands,
+        wins: wins + course.wins[seat],
+        dealIns: dealIns + course.dealIns[seat],
+        tables: [...new Set([...tables, table])].toSorted(),
+      });
+    }
+  const inOrder = [...people.values()].toSorted(
+    (a, b) => b.points - a.points || (nameKey(a.name) < nameKey(b.name) ? -1 : 1),
+  );
+  const placeOf = ({ points }: Pick<Standing, 'points'>): number =>
+    1 + inOrder.filter(other => other.points > points).length;
+  return { people: inOrder.map(person => ({ ...person, place: placeOf(person) })), nameless };
+}
+
+const NOBODY = { points: 0, hands: 0, wins: 0, dealIns: 0, tables: [] as readonly string[] };

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { ClubStore } from '../../src/adapters/club/club-store.ts';
+import type { ArchivedEvent } from '../../src/adapters/club/heard.ts';
+import type { MatchFacts } from '../../src/adapters/mqtt/told-history.ts';
+
+export const FIRST = '2026-11-20T19-00-00';
+export const SECOND = '2026-11-20T21-00-00';
+const KEY = { table: 'table-1', match: FIRST };
+const FACTS: MatchFacts = { rules: 'guangdong', seats: ['Ann', 'Ben', '', '戴'] };
+
+export const discarded = (
+  seq: number,
+  match = FIRST,
+): ArchivedEvent & { readonly seat: number; readonly tile: string } => ({
+  ...{ match, seq, type: 'tile-discarded', at: seq * 1000, handNo: 1 },
+  seat: 2,
+  tile: 'B5',
+});
+
+/** What must hold of whatever keeps a club. `open`: a store of what was kept before in the same place. */
+export function keepsAClub(place: () => Promise<() => Promise<ClubStore>>): void {
+  test('an event that comes twice is kept once, in whatever order they come', async () => {
+    const store = await (await place())();
+    expect(await store.keep('table-1', [discarded(3), discarded(1)])).toBe(2);
+    expect(await store.keep('table-1', [discarded(1), discarded(2), discarded(2)])).toBe(1);
+    expect(await store.events(KEY)).toEqual([discarded(1), discarded(2), discarded(3)]);
+  });
+
+  test('what was kept is there when the club is opened again, and is kept once all the same', async () => {
+    const open = await place();
+    const first = await open();
+    await first.keep('table-1', [discarded(1), discarded(2)]);
+    await first.keepFacts(KEY, FACTS);
+    await first.keepThrough('table-1', { match: FIRST, seq: 2 });
+    await first.close();
+    const again = await open();
+    expect(await again.keep('table-1', [discarded(2), discarded(3)])).toBe(1);
+    expect(await again.events(KEY)).toEqual([discarded(1), discarded(2), discarded(3)]);
+    expect(await again.matches()).toEqual([{ ...KEY, facts: FACTS }]);
+    expect(await again.through('table-1')).toEqual({ match: FIRST, seq: 3 });
+  });
+
+  test('the same numbers at another table or in another match are other events', async () => {
+    const store = await (await place())();
+    await store.keep('table-1', [discarded(1), discarded(1, SECOND)]);
+    expect(await store.keep('table-2', [discarded(1)])).toBe(1);
+    const matches = await store.matches();
+    expect(matches.map(({ table, match }) => `${table} ${match}`).toSorted()).toEqual([
+      `table-1 ${FIRST}`,
+      `table-1 ${SECOND}`,
+      `table-2 ${FIRST}`,
+    ]);
+    expect(await store.events({ table: 'table-1', match: SECOND })).toEqual([discarded(1, SECOND)]);
+  });
+
+  test('events are found by their type', async () => {
+    const store = await (await place())();
+    const draw: ArchivedEvent = { match: FIRST, seq: 2, type: 'hand-drawn', at: 1, handNo: 1 };
+    await store.keep('table-1', [discarded(1), draw]);
+    expect(await store.events(KEY, ['hand-drawn', 'hand-won'])).toEqual([draw]);
+  });
+
+  test('what a match is may change: the last word counts', async () => {
+    const store = await (await place())();
+    await store.keepFacts(KEY, FACTS);
+    const later: MatchFacts = { ...FACTS, seats: ['Ann', 'Ben', 'Cai', '戴'] };
+    await store.keepFacts(KEY, later);
+    await store.keepFacts(KEY, later);
+    expect(await store.matches()).toEqual([{ ...KEY, facts: later }]);
+  });
+
+  test('of a table nobody has heard nothing is known', async () => {
+    const store = await (await place())();
+    expect(await store.through('table-1')).toBeNull();
+    await store.keep('table-1', [discarded(1)]);
+    expect(await store.through('table-1')).toBeNull();
+    expect(await store.events({ table: 'table-9', match: FIRST })).toEqual([]);
+  });
+
+  test('how far everything is known goes on with events that follow, stops where one is missing, and never goes back', async () => {
+    const store = await (await place())();
+    await store.keepThrough('table-1', { match: FIRST, seq: 0 });
+    await store.keep('table-1', [discarded(1), discarded(2), discarded(4)]);
+    expect(await store.through('table-1')).toEqual({ match: FIRST, seq: 2 });
+    // number 3 was nobody's to know
+    await store.keepThrough('table-1', { match: FIRST, seq: 3 });
+    expect(await store.through('table-1')).toEqual({ match: FIRST, seq: 4 });
+    await store.keepThrough('table-1', { match: FIRST, seq: 1 });
+    expect(await store.through('table-1')).toEqual({ match: FIRST, seq: 4 });
+    await store.keepThrough('table-1', { match: SECOND, seq: 7 });
+    expect(await store.through('table-1')).toEqual({ match: SECOND, seq: 7 });
+    await store.keepThrough('table-1', { match: FIRST, seq: 9 });
+    expect(await store.through('table-1')).toEqual({ match: SECOND, seq: 7 });
+  });
+}

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { SILENT } from '../../src/adapters/log.ts';
+import { type RunningClub, runClub } from '../../src/app/club.ts';
+import { must } from '../../src/domain/result.ts';
+import type { PublishedEvent } from '../../src/projections/club-view.ts';
+import { courseOf } from '../../src/projections/match-course.ts';
+import { aTable, MATCH, type PublishingTable, publishedOf } from '../adapters/club/a-club.ts';
+import { aFolder } from '../adapters/http/a-web-server.ts';
+import { aBroker, aFreePort, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
+import { played } from '../adapters/mqtt/a-recorded-match.ts';
+import { inABrowser } from './in-a-browser.ts';
+import { ON_ANY_SCREEN, whatLooksWrongOnAnyScreen } from './visual-check.ts';
+
+const browser = inABrowser();
+let page: Page;
+
+beforeEach(async () => {
+  page = await browser.context.newPage();
+});
+
+afterEach(() => page.close());
+
+const EVENINGS = [
+  played(3, 1, ['Ann', 'Ben', 'Cai', '戴']),
+  played(3, 2, ['Eva', 'Maximilian Featherstonehaugh', '', '郭']),
+] as const;
+
+interface Evening {
+  readonly club: RunningClub;
+  readonly tables: readonly PublishingTable[];
+}
+
+/** Two tables that play, and the club that follows them. */
+async function anEvening(): Promise<Evening> {
+  const broker = await aBroker(await aFreePort());
+  const club = await runClub({
+    broker: broker.url,
+    directory: aFolder('paizhuo-club-'),
+    ...{ host: '127.0.0.1', port: 0, names: [], retryMs: 20, log: SILENT },
+  });
+  if (!club.ok) throw new Error(club.error);
+  onTestFinished(() => club.value.close());
+  const tables = EVENINGS.map((evening, index) => {
+    const table = aTable(broker.url, `table-${index + 1}`, aFolder('paizhuo-table-'), evening);
+    table.play(evening.messages);
+    return table;
+  });
+  return { club: club.value, tables };
+}
+
+const isWhole = (id: string) => page.locator(`[data-table="${id}"][data-behind="false"]`).waitFor();
+const inTheStandings = (name: string, points: number) =>
+  page.locator(`[data-name="${name}"] [data-points="${points}"]`).waitFor();
+const pointsAt = (table: 0 | 1) => courseOf(publishedOf(EVENINGS[table]) as PublishedEvent[]).points;
+
+describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not installed: test/install.sh)', () => {
+  test('the lobby has every table with who plays there, and the standings what the evening brought them', async () => {
+    const { club } = await anEvening();
+    await page.goto(`${club.url}/?lang=en`);
+    for (const id of ['table-1', 'table-2']) await isWhole(id);
+    const seats = page.locator('[data-table="table-2"] [data-seat]');
+    expect((await seats.allTextContents()).map(text => text.replace(/-?\d+$/, ''))).toEqual([
+      'Eva',
+      'Maximilian Featherstonehaugh',
+      'Seat ',
+      '郭',
+    ]);
+    await inTheStandings('Ann', pointsAt(0)[0]);
+    await inTheStandings('郭', pointsAt(1)[3]);
+    expect(await page.locator('[data-name]').count()).toBe(7);
+  });
+
+  test('a table that goes away is shown as away, in the lobby and where it is watched', async () => {
+    const { club, tables } = await anEvening();
+    await page.goto(`${club.url}/?lang=en`);
+    await isWhole('table-1');
+    await page.locator('[data-table="table-1"]').click();
+    await page.locator('.screen[data-phase="over"]').waitFor();
+    await must(tables[0], 'a table').close();
+    await page.getByText('The table-1 is away.').waitFor();
+    await page.locator('.club-back').click();
+    await page.locator('[data-table="table-1"][data-presence="away"] [data-flag="away"]').waitFor();
+    await page.locator('[data-table="table-2"][data-presence="here"]').waitFor();
+  });
+
+  test('a table can be watched before the club has heard of it', async () => {
+    const { club } = await anEvening();
+    await page.goto(`${club.url}/tables/table-1?lang=en`);
+    await page.locator('.screen[data-phase="over"]').waitFor();
+    expect(await page.locator('.plate, [class*="plate"]').first().textContent()).toContain('Ann');
+  });
+
+  test('programs are told the same', async () => {
+    const { club } = await anEvening();
+    await page.goto(`${club.url}/?lang=en`);
+    for (const id of ['table-1', 'table-2']) await isWhole(id);
+    const ask = async (path: string) => (await page.request.get(`${club.url}${path}`)).text();
+    expect(JSON.parse(await ask('/api/tables')).map(({ id }: { readonly id: string }) => id)).toEqual([
+      'table-1',
+      'table-2',
+    ]);
+    const kept = (await ask(`/api/matches/table-1/${MATCH}`)).trim().split('\n');
+    expect(kept.map(line => JSON.parse(line))).toEqual(publishedOf(EVENINGS[0]));
+    expect(JSON.parse(await ask('/healthz'))).toEqual({ status: 'ok', tables: 2 });
+    for (const path of ['/api/matches/table-1/..%2f..', '/api/matches/table-9/x', '/api/standings?evening=x', '/table'])
+      expect((await page.request.get(`${club.url}${path}`)).status()).toBe(404);
+    const foreign = await page.request.get(`${club.url}/api/tables`, { headers: { host: 'evil.example' } });
+    expect(foreign.status()).toBe(421);
+  });
+
+  test('nothing overlaps, sticks out, is cut off or unreadable on any screen', ON_ANY_SCREEN, async () => {
+    const { club } = await anEvening();
+    await page.goto(`${club.url}/?lang=zh-Hant`);
+    for (const id of ['table-1', 'table-2']) await isWhole(id);
+    await inTheStandings('Ann', pointsAt(0)[0]);
+    expect(await whatLooksWrongOnAnyScreen(page, { leaveOn: () => ({ smallestTextPx: 10.5 }), name: 'club' })).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { RulesStandings, StandingsView } from '../../src/projections/club-view.ts';
+import type { ClubWords } from './club-text.ts';
+
+interface StandingsProps {
+  readonly words: ClubWords;
+  /** Another number: they may have changed. */
+  readonly changes: number;
+}
+
+/** What an evening has brought everybody: the newest, or the one that was chosen. */
+export function Standings({ words, changes }: StandingsProps) {
+  const { own } = words;
+  const [chosen, choose] = useState('');
+  const [view, setView] = useState<StandingsView | null>(null);
+  useEffect(() => {
+    const asking = new AbortController();
+    fetch(`/api/standings${chosen === '' ? '' : `?evening=${chosen}`}`, { signal: asking.signal })
+      .then(async answer => {
+        if (answer.ok) setView((await answer.json()) as StandingsView);
+      })
+      // they are asked for again with the next change
+      .catch(() => {});
+    return () => asking.abort();
+  }, [chosen, changes]);
+  if (!view) return null;
+  return (
+    <section class="club-standings" aria-label={own.standings} data-evening={view.evening}>
+      <header>
+        <h2>{own.standings}</h2>
+        {view.evenings.length > 1 ? (
+          <label>
+            <span>{own.evening}</span>
+            <select value={view.evening} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+              {view.evenings.map(evening => (
+                <option key={evening}>{evening}</option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <span class="soft">{view.evening}</span>
+        )}
+      </header>
+      {view.byRules.length === 0 ? <p class="soft">{own.noStandings}</p> : null}
+      {view.byRules.map(standings => (
+        <RulesTable key={standings.rules.id} standings={standings} words={words} />
+      ))}
+    </section>
+  );
+}
+
+const signed = (points: number): string => (points > 0 ? `+${points}` : `${points}`.replace('-', '−'));
+
+function RulesTable({
+  standings: { rules, people, nameless },
+  words: { own, speech },
+}: {
+  readonly standings: RulesStandings;
+  readonly words: ClubWords;
+}) {
+  return (
+    <div class="card" data-rules={rules.id}>
+      <h3>{speech.say(rules.name)}</h3>
+      {people.length > 0 ? (
+        <table>
+          <thead>
+            <tr>
+              {[own.place, own.name, own.points, own.hands, own.wins, own.dealIns].map(head => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map(({ name, place, points, hands, wins, dealIns }) => (
+              <tr key={name} data-name={name}>
+                <td>{place}</td>
+                <th scope="row">{name}</th>
+                <td data-points={points}>{signed(points)}</td>
+                <td>{hands}</td>
+                <td>{wins}</td>
+                <td>{dealIns}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {nameless !== 0 || people.length === 0 ? <p class="soft">{own.nameless(signed(nameless))}</p> : null}
+    </div>
+  );
+}
