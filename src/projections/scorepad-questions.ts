@@ -67,6 +67,10 @@ export interface KindsWith {
 export function questionsOf({ flow, scoring, facts }: Rules): readonly QuestionView[] {
   const { looksAt, circumstances, waysToWin: won } = scoring;
   const questions: readonly (QuestionView | null)[] = [
+    ...WORTH_QUESTIONS.map(([id, type]) => {
+      const asked = scoring.toldWorth?.asksOnly?.[id];
+      return asked ? { ...ask(id, { type }, asked.by), worthMultipleOf: asked.multiplesOf } : null;
+    }),
     looksAt.indicator === 'ignored'
       ? null
       : ask('indicator', { type: 'tile', kinds: flow.kinds, isNeeded: looksAt.indicator === 'needed' }, null),
@@ -78,10 +82,6 @@ export function questionsOf({ flow, scoring, facts }: Rules): readonly QuestionV
     ...WIN_QUESTIONS.map(id => {
       const by = circumstances.win[id];
       return by ? ask(id, { type: 'yes-no' }, by) : null;
-    }),
-    ...WORTH_QUESTIONS.map(([id, type]) => {
-      const asked = scoring.toldWorth?.asksOnly?.[id];
-      return asked ? { ...ask(id, { type }, asked.by), worthMultipleOf: asked.multiplesOf } : null;
     }),
     circumstances.discards.length > 0
       ? ask('discards', { type: 'tiles', kinds: circumstances.discards, most: null }, won)

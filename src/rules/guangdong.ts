@@ -498,6 +498,7 @@ function toldWorth({ winOnDiscard, ghosts, ghostFree }: Options): Pick<Scoring, 
       most: 100,
       usual: [1, 2, 3, 4, 5, 6, 7, 9, 10, 13],
       asks: ['continuations', 'replacement', 'horses', 'ownSets', 'othersSets'],
+      kongsOnly: true,
     },
   };
 }

@@ -162,6 +162,8 @@ export interface ToldWorth {
    * declared sets; `indicator`: where somebody has a concealed kong, which may be of wild tiles.
    */
   readonly asks: readonly string[];
+  /** Of declared sets only kongs decide anything. */
+  readonly kongsOnly?: boolean;
   /** Those of them that only such a hand is asked, its tiles saying the rest. */
   readonly asksOnly?: Readonly<Partial<Record<WorthQuestion, AskedOfWorth>>>;
 }

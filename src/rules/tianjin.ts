@@ -312,6 +312,7 @@ export const tianjin = defineRuleSet({
       most: 100_000,
       usual: [1, 2, 3, 4, 6, 8, 12, 16, 24, 32],
       asks: ['indicator', 'continuations', 'stepUp', 'shoveled', 'ownSets', 'othersSets'],
+      kongsOnly: true,
     },
     winPayments: ({ points }, hand, { seat }) => {
       const product = { zh: `各项相乘 ${points}`, en: `everything multiplied: ${points}` };

@@ -1,77 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { othersThan, type Seat } from '../../src/domain/seat.ts';
-import { isUnopened } from '../../src/rules/dalian/opened-hands.ts';
-import type { Options as DalianOptions } from '../../src/rules/dalian/options.ts';
-import type { FinishedHand, LegalScore, Win } from '../../src/rules/finished-hand.ts';
 import { parseScoreRequest } from '../../src/rules/request/score-request.ts';
-import type { RuleSetId, Rules } from '../../src/rules/rule-set.ts';
 import { score } from '../../src/rules/score.ts';
 import type { ScoreRequest } from '../reference-scorer/request.ts';
 import { aFinishedHand } from '../support/hand-generators.ts';
 import { howMany } from '../support/how-many.ts';
+import { saidOf, type Whole } from '../support/said-of.ts';
 
 const RUNS = howMany(600);
 
-/** What people say of a hand whose tiles they do not tell. */
-type Said = Pick<Win, 'worth' | 'unopened' | 'responsible'>;
-
-interface Whole {
-  readonly request: ScoreRequest;
-  readonly hand: FinishedHand & { readonly win: Win };
-  readonly rules: Rules;
-  readonly score: LegalScore;
-}
-
-const points = ({ score }: Whole): Said => ({ worth: score.points });
-
-/** Null: such a hand is told by its tiles. */
-const SAID: Readonly<Partial<Record<RuleSetId, (whole: Whole) => Said | null>>> = {
-  guangdong: points,
-  // a limit hand is no number of fan
-  'hong-kong': whole => (Number(whole.request.options?.['limit'] ?? 64) <= whole.score.points ? null : points(whole)),
-  tianjin: points,
-  dalian: whole => {
-    const chosen = whole.rules.options as unknown as DalianOptions;
-    const others = othersThan(whole.hand.win.seat);
-    const isAsked = whole.rules.scoring.toldWorth?.asksOnly?.unopened?.by.includes(whole.hand.win.by);
-    const unopened = others.filter(seat => isUnopened(whole.hand, seat, chosen));
-    return { ...points(whole), ...(isAsked && { unopened }) };
-  },
-  wuhan: whole => {
-    const worth = oneShare(whole);
-    const question = whole.rules.scoring.toldWorth?.asksOnly?.responsible;
-    const isAsked = question?.by.includes(whole.hand.win.by) && worth % question.multiplesOf === 0;
-    const responsible = isAsked ? answersForIt(whole) : null;
-    return { worth, ...(responsible !== null && { responsible }) };
-  },
-};
-
-/** What one loser pays in Wuhan, of the patterns that were counted. */
-function oneShare({ score, request }: Whole): number {
-  const times = (multiplies: boolean): number[] =>
-    score.patterns.filter(({ id }) => MULTIPLIERS.has(id) === multiplies && id !== 'self-draw').map(p => p.value);
-  const base = times(false).reduce((sum, value) => sum + value, 0);
-  const drawn = base * (score.patterns.some(({ id }) => id === 'self-draw') ? 1.5 : 1);
-  const rounded = request.options?.['selfDrawRounding'] === 'at-once' ? Math.ceil(drawn) : drawn;
-  return times(true).reduce((product, value) => product * value, rounded);
-}
-const MULTIPLIERS = new Set([
-  ...['open-mouth', 'dealer-win', 'self-draw', 'hard-win', 'soft-win', 'exposed-kong', 'added-kong'],
-  ...['concealed-kong', 'wild-kong', 'red-dragon'],
-]);
-
-/** WH-11, of a hand that was not won by robbing. */
-function answersForIt({ score, hand, request }: Whole): Seat | null {
-  const answered = (request.options?.['responsibleFor'] ?? ['full-demand', 'pure-one-suit']) as readonly string[];
-  const isAnswered = (id: string): boolean => answered.includes(id) && score.patterns.some(row => row.id === id);
-  if (hand.win.by === 'discard' && isAnswered('full-demand')) return hand.win.from;
-  const claims = hand.seats[hand.win.seat].melds.filter(set => set.kind !== 'kong' || set.kong !== 'concealed');
-  return isAnswered('pure-one-suit') ? (claims[2]?.from ?? null) : null;
-}
-
 /** Sets that are none of this hand's business are not told. */
-function othersSetsAsAsked({ rules, hand, request }: Whole): ScoreRequest['seats'] {
+function setsAsAsked({ rules, hand }: Whole, request: ScoreRequest): ScoreRequest['seats'] {
   const asks = rules.scoring.toldWorth?.asks ?? [];
   return request.seats.map((seat, at) => ({
     ...seat,
@@ -92,11 +31,11 @@ test.each(['guangdong', 'hong-kong', 'tianjin', 'dalian', 'wuhan'] as const)(
         const { toldWorth } = rules.scoring;
         const whole = score(rules, hand);
         if (!whole.legal || !toldWorth?.ways.includes(win.by)) return;
-        const known: Whole = { request, rules, score: whole, hand: { ...hand, win } };
-        const said = SAID[id]?.(known) ?? null;
+        const known: Whole = { options: request.options ?? {}, rules, score: whole, hand: { ...hand, win } };
+        const said = saidOf(known);
         if (said?.worth === undefined || said.worth > toldWorth.most) return;
         const { hand: _hand, tile: _tile, ...rest } = win;
-        const seats = othersSetsAsAsked(known);
+        const seats = setsAsAsked(known, request);
         const isKongTold = seats.some(({ melds = [] }) =>
           melds.some(set => set.kind === 'kong' && set.kong === 'concealed'),
         );

@@ -54,7 +54,11 @@ export function ScorepadPage({ pad: state, speech, table }: ScorepadProps) {
               <OptionForm options={draft.value.options} onChange={options => state.chooseOptions(options)} />
             </section>
           )}
-          <WinForm draft={draft} isDealerKnown={table !== null && isDealerKnown(table.link.table.value)} />
+          <WinForm
+            draft={draft}
+            hand={table ? state.toldHand.value : sheet.value.lines.length}
+            isDealerKnown={table !== null && isDealerKnown(table.link.table.value)}
+          />
           <HandForm draft={draft} selection={selection} />
           <QuestionList draft={draft} />
         </div>

@@ -57,6 +57,8 @@ export function scorepad(
     ruleSet,
     draft,
     sheet,
+    /** Which hand of a table is told; null without a table. */
+    toldHand,
     selection,
     verdict: verdictOn(draft, ruleSet).verdict,
     chooseRules(id: string): void {

@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { WINDS } from '../../src/domain/tile.ts';
+import { Choice } from '../shared/choice.tsx';
 import { usePad } from '../shared/page-context.ts';
 import type { DeclaredSet, Seat, TileKind } from '../shared/server-words.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
@@ -11,6 +12,7 @@ import {
   copiesLeft,
   type Draft,
   giversFor,
+  isToldByWorth,
   mostSets,
   type SetType,
   setTilesOf,
@@ -90,11 +92,15 @@ export function SetRow({ draft, seat }: SetRowProps) {
 function SetPicker({ draft, seat, onClose }: SetRowProps & { readonly onClose: () => void }) {
   const { ruleSet, speech, nameOf } = usePad();
   const { pad } = speech;
-  const [type, setType] = useState<SetType>('pung');
-  const types: readonly SetType[] = [...ruleSet.sets.filter(set => set !== 'kong'), 'exposed', 'added', 'concealed'];
+  const isOfKongs = isToldByWorth(draft.value, ruleSet) && ruleSet.toldWorth?.kongsOnly === true;
+  const others = isOfKongs ? [] : ruleSet.sets.filter(set => set !== 'kong');
+  const types: readonly SetType[] = [...others, 'exposed', 'added', 'concealed'];
+  const [type, setType] = useState<SetType>(isOfKongs ? 'exposed' : 'pung');
+  const [giver, setGiver] = useState<Seat | null>(null);
   const laidDown = (kind: TileKind): Draft | null => {
     const tiles = setTilesOf(type, [kind], ruleSet.kinds);
-    return tiles && withSet(draft.value, seat, type, tiles);
+    const next = tiles && withSet(draft.value, seat, type, tiles);
+    return next && type !== 'concealed' ? withGiver(next, seat, next.sets[seat].length - 1, giver) : next;
   };
   const fourWinds = ruleSet.fourWindsKong && type === 'exposed' ? withSet(draft.value, seat, type, WINDS) : null;
   const take = (next: Draft | null): void => {
@@ -122,6 +128,16 @@ function SetPicker({ draft, seat, onClose }: SetRowProps & { readonly onClose: (
           </button>
         ) : null}
       </div>
+      {type === 'concealed' ? null : (
+        <Choice<Seat | null>
+          label={pad.fromWhom}
+          name={`giver-${seat}`}
+          value={giver}
+          options={giversFor(seat).map(from => ({ value: from, text: nameOf(from) }))}
+          isBySeat
+          onChoose={setGiver}
+        />
+      )}
       <TileKeyboard
         kinds={ruleSet.kinds}
         left={kind => copiesLeft(draft.value, kind)}

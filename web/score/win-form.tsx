@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SEATS, windOf } from '../../src/domain/seat.ts';
 import { Choice } from '../shared/choice.tsx';
 import { usePad } from '../shared/page-context.ts';
@@ -8,12 +9,14 @@ import { type Draft, giversFor, isGiven, withWinner } from './draft.ts';
 
 interface WinFormProps {
   readonly draft: Signal<Draft>;
+  /** Which hand is told: with the next one the form comes into sight again. */
+  readonly hand?: string | number | null;
   /** The table knows who deals. */
   readonly isDealerKnown?: boolean;
 }
 
 /** Who dealt, who won, how, and on whose tile. */
-export function WinForm({ draft, isDealerKnown = false }: WinFormProps) {
+export function WinForm({ draft, hand = null, isDealerKnown = false }: WinFormProps) {
   const { ruleSet, speech, nameOf } = usePad();
   const { pad, words } = speech;
   const { dealer, winner, by, from } = draft.value;
@@ -32,8 +35,15 @@ export function WinForm({ draft, isDealerKnown = false }: WinFormProps) {
   const change = (part: Partial<Draft>): void => {
     draft.value = { ...draft.value, ...part };
   };
+  const form = useRef<HTMLElement>(null);
+  const toldBefore = useRef(hand);
+  useLayoutEffect(() => {
+    const isOutOfSight = (form.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (toldBefore.current !== hand && isOutOfSight) form.current?.scrollIntoView({ block: 'start' });
+    toldBefore.current = hand;
+  }, [hand]);
   return (
-    <section class="card win-form">
+    <section class="card win-form" ref={form}>
       {isDealerKnown ? null : (
         <Choice
           label={pad.whoDeals}

@@ -9,7 +9,7 @@ interface PickerProps {
   readonly kinds: readonly TileKind[];
   readonly left: (kind: TileKind) => number;
   readonly chosen: readonly TileKind[];
-  /** How many can be chosen; null: as many as there are. With one, choosing it closes the sheet. */
+  /** How many can be chosen; null: as many as there are. Choosing the last of them closes the sheet. */
   readonly most: number | null;
   readonly onChange: (chosen: readonly TileKind[]) => void;
   readonly onClose: () => void;
@@ -21,8 +21,9 @@ export function TilePicker({ title, kinds, left, chosen, most, onChange, onClose
   const { pad, words } = speech;
   const isFull = most !== null && most > 1 && chosen.length >= most;
   const choose = (kind: TileKind): void => {
-    onChange(most === 1 ? [kind] : [...chosen, kind]);
-    if (most === 1) onClose();
+    const next = most === 1 ? [kind] : [...chosen, kind];
+    onChange(next);
+    if (next.length === most) onClose();
   };
   return (
     <SheetDialog title={title} closeLabel={pad.done} onClose={onClose}>
