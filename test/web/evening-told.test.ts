@@ -125,6 +125,10 @@ class Thumb {
     }
     for (const seat of said?.unopened ?? []) await this.choose('unopened', seat);
     if (said?.responsible !== undefined) await this.choose('responsible', said.responsible);
+    await this.#tellTheRest(hand);
+  }
+
+  async #tellTheRest(hand: FinishedHand): Promise<void> {
     for (const fact of hand.facts) await this.choose(fact, true);
     for (const seat of SEATS) {
       const kongs = hand.seats[seat].melds.filter(({ kind }) => kind === 'kong');

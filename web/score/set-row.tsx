@@ -130,7 +130,7 @@ function SetPicker({ draft, seat, onClose }: SetRowProps & { readonly onClose: (
       </div>
       {type === 'concealed' ? null : (
         <Choice<Seat | null>
-          label={pad.fromWhom}
+          label={pad.setGiver}
           name={`giver-${seat}`}
           value={giver}
           options={giversFor(seat).map(from => ({ value: from, text: nameOf(from) }))}

@@ -31,6 +31,7 @@ export interface PadCatalogue {
   readonly nobody: string;
   readonly how: string;
   readonly fromWhom: string;
+  readonly setGiver: string;
   readonly unknownGiver: string;
   readonly from: (name: string) => string;
 

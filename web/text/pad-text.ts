@@ -34,6 +34,7 @@ const PAD: ByScript<PadCatalogue> = {
   nobody: said('Nobody', '无人', '無人'),
   how: said('How?', '胡牌方式', '胡牌方式'),
   fromWhom: said('From whom?', '谁点炮？', '誰點炮？'),
+  setGiver: said('From whom?', '谁给的？', '誰給的？'),
   unknownGiver: said('from?', '谁给的？', '誰給的？'),
   from: said(
     name => `from ${name}`,

@@ -206,8 +206,8 @@ function toldWorth(chosen: Options): Pick<Scoring, 'toldWorth'> {
       usual: ofAGiven.filter(isEnough),
       usualBy: { 'self-draw': ofADraw.filter(isEnough) },
       means: {
-        zh: '一家付多少，不算封顶和底分；承包、放铳加倍另算',
-        en: 'What one of the others pays, before the cap and the base score; who pays for others, or double, is counted for you.',
+        zh: '一家付多少，不算封顶和底分',
+        en: 'What one of the others pays, before the cap and the base score.',
       },
       asks: ['indicator', 'responsible', 'othersSets'],
       ...(asked.length > 0 && { asksOnly: { responsible: { by: asked, multiplesOf: BIG_IN } } }),
