@@ -85,15 +85,7 @@ echo '# a newer rule' >>"$work/next/usr/lib/udev/rules.d/61-paizhuo.rules"
 quietly dpkg-deb --root-owner-group -Zxz -z0 --build "$work/next" "$work/second.deb"
 rm -rf "$work/next"
 
-(cd "$root" && npm pack --ignore-scripts --silent --pack-destination "$work" >/dev/null)
-mkdir "$work/npx"
-(
-  cd "$work/npx"
-  answer=$(echo '{"rules":"none"}' | npm exec --yes --silent --cache "$work/cache" --package="$work/paizhuo-$version.tgz" -- paizhuo score) || true
-  grep -q '"path":"rules"' <<<"$answer" || fail "npx does not run the packed program: $answer"
-)
-rm -rf "$work/npx" "$work/cache"
-say 'npx runs the packed program'
+bash "$root/packaging/test-npx.sh"
 
 # a package made before is what it says it is
 lintian --fail-on warning,error --allow-root "$work/first.deb" || fail 'lintian finds fault with it'
