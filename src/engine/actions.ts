@@ -74,6 +74,8 @@ export type Action =
   | { readonly type: 'correct-discard'; readonly seat: Seat; readonly place: number; readonly tile: TileKind }
   /** A tile that lies open before a seat, a bonus tile or one of a chow, has turned out to be another: `was` is `tile`. */
   | { readonly type: 'correct-laid-tile'; readonly seat: Seat; readonly was: TileKind; readonly tile: TileKind }
+  /** The indicator has turned out to be another tile than it was taken for: `was` is `tile`. */
+  | { readonly type: 'correct-indicator'; readonly was: TileKind; readonly tile: TileKind }
   /** Whatever happened, the players agree that the table is right as it lies. */
   | ({ readonly type: 'agree-on-table' } & AgreedTable)
   /** The host says what this hand really moved, everything so far is taken back; and how it really was, if that was wrong. */

@@ -20,3 +20,15 @@ export function flipIndicator(rules: Rules, hand: HandState, { tile, stack }: Ac
   const refused = cannotTurnUp(rules, hand, tile);
   return refused ? err(refused) : ok([{ type: 'indicator-flipped', tile, wilds: indicator.pointsAt(tile), ...where }]);
 }
+
+/** The indicator that counts is seen to be another tile, which points at something, too. */
+export function correctIndicator(rules: Rules, hand: HandState, action: ActionOf<'correct-indicator'>): Decision {
+  const { was, tile } = action;
+  const { indicator } = rules.flow;
+  if (!indicator || hand.phase === 'over') return notNow(hand);
+  if (hand.secret.indicator?.tile !== was) return err({ code: 'action/tile-not-held', tile: was });
+  const wilds = indicator.pointsAt(tile);
+  if (wilds.length === 0) return err({ code: 'action/not-in-this-set', tile });
+  const refused = cannotTurnUp(rules, hand, tile);
+  return refused ? err(refused) : ok([{ type: 'indicator-corrected', was, tile, wilds }]);
+}

@@ -12,7 +12,7 @@ import {
   correctTile,
 } from './decide-correction.ts';
 import { endHand, flipHorses, reportFoul, win } from './decide-end.ts';
-import { flipIndicator } from './decide-indicator.ts';
+import { correctIndicator, flipIndicator } from './decide-indicator.ts';
 import { declareKong } from './decide-kong.ts';
 import { discard, draw } from './decide-play.ts';
 import { declareReady, stepUp } from './decide-ready.ts';
@@ -77,6 +77,8 @@ function decideInHand(
       return correctDiscard(rules, hand, action);
     case 'correct-laid-tile':
       return correctLaidTile(rules, hand, action);
+    case 'correct-indicator':
+      return correctIndicator(rules, hand, action);
     case 'agree-on-table':
       return agreeOnTable(rules, hand, action);
     case 'correct-result':

@@ -98,6 +98,13 @@ export type HandEvent =
     }
   /** A tile that lies open before this seat, a bonus tile or one of a chow, was misread. */
   | { readonly type: 'laid-tile-corrected'; readonly seat: Seat; readonly was: TileKind; readonly tile: TileKind }
+  /** The indicator was misread; `wilds`: what it points at. Where only some may look at it, all of it is secret. */
+  | {
+      readonly type: 'indicator-corrected';
+      readonly was: TileKind;
+      readonly tile: TileKind;
+      readonly wilds: readonly TileKind[];
+    }
   /**
    * What the hand moved is not what was worked out; the payments that follow put it right. `hand`: how it was told again,
    * where more than the payments was wrong.

@@ -9,7 +9,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
 import { discardCorrected, laidTileCorrected, tableAgreed } from './evolve-correction.ts';
 import { claimed, kongDeclared, robbedKongTakenBack } from './evolve-sets.ts';
-import { afterReplacing, bonusSetAside, dealt, indicatorFlipped } from './evolve-setup.ts';
+import { afterReplacing, bonusSetAside, dealt, indicatorCorrected, indicatorFlipped } from './evolve-setup.ts';
 import { circumstances } from './finished.ts';
 import { lessHeld } from './held.ts';
 import { horsesFor } from './horses.ts';
@@ -56,6 +56,8 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
       return discardCorrected(hand, event);
     case 'laid-tile-corrected':
       return laidTileCorrected(hand, event);
+    case 'indicator-corrected':
+      return indicatorCorrected(hand, event);
     case 'table-agreed':
       return tableAgreed(hand, event);
     case 'tile-drawn':

@@ -84,6 +84,12 @@ export function indicatorFlipped(rules: Rules, before: HandState, event: EventOf
   return { ...after, secret: { ...secret, setAside, indicator: nextOfTheWall(after) } };
 }
 
+/** The indicator lies where it lay, and points at something else. */
+export function indicatorCorrected(hand: HandState, { tile, wilds }: EventOf<'indicator-corrected'>): HandState {
+  const { place } = must(hand.secret.indicator, 'an indicator to correct');
+  return { ...hand, secret: { ...hand.secret, indicator: { place, tile, wilds } } };
+}
+
 /** Whose turn it is after the last of the bonus tiles that `seat` had to replace. */
 export const afterReplacing = (hand: HandState, seat: Seat): Pick<HandState, 'turn' | 'awaited'> =>
   hand.owed > 0 ? { turn: seat, awaited: 'replacement' } : { turn: replacer(hand), awaited: 'bonus' };

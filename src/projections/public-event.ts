@@ -22,6 +22,10 @@ export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }
       return indicator?.when === 'dealt'
         ? { type: event.type, tile: event.tile, wilds: event.wilds }
         : { type: event.type, tile: null, wilds: [] };
+    case 'indicator-corrected':
+      return indicator?.when === 'dealt'
+        ? { type: event.type, was: event.was, tile: event.tile, wilds: event.wilds }
+        : { type: event.type, was: null, tile: null, wilds: [] };
     case 'bonus-set-aside':
       return { type: event.type, seat: event.seat, tile: event.tile };
     case 'stepped-up':

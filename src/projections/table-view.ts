@@ -172,6 +172,7 @@ export type PublicEvent =
           | 'kong-declared'
           | 'hand-started'
           | 'indicator-flipped'
+          | 'indicator-corrected'
           | 'tile-corrected'
           | 'table-agreed';
       }
@@ -179,6 +180,12 @@ export type PublicEvent =
   | Omit<Extract<HandEvent, { type: 'hand-started' }>, 'options'>
   /** `tile`: null where only some may look at it. */
   | { readonly type: 'indicator-flipped'; readonly tile: SeenKind | null; readonly wilds: readonly TileKind[] }
+  | {
+      readonly type: 'indicator-corrected';
+      readonly was: TileKind | null;
+      readonly tile: TileKind | null;
+      readonly wilds: readonly TileKind[];
+    }
   | Omit<Extract<HandEvent, { type: 'tiles-dealt' }>, 'hands'>
   | Omit<Extract<HandEvent, { type: 'tile-drawn' }>, 'tile'>
   | { readonly type: 'tile-corrected'; readonly seat: Seat }

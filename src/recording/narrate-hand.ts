@@ -43,6 +43,7 @@ const SPOKEN_BY_ITSELF: ReadonlySet<DomainEvent['type']> = new Set([
   'wall-broken',
   'tiles-dealt',
   'indicator-flipped',
+  'indicator-corrected',
   'hand-won',
   'horses-flipped',
   'points-transferred',
@@ -70,6 +71,8 @@ function toldApart(event: DomainEvent, name: Name, pattern: (id: string) => stri
       return SEATS.map(seat => `       ${name(seat)}: ${formatTiles(event.hands[seat].toSorted())}`);
     case 'indicator-flipped':
       return [numbered(`the indicator is ${event.tile}, wild: ${formatTiles(event.wilds) || 'nothing'}`)];
+    case 'indicator-corrected':
+      return [numbered(`the indicator is ${event.tile}, not ${event.was}, wild: ${formatTiles(event.wilds)}`)];
     case 'hand-won': {
       const { seat, by, from, concealed, melds, tile: winning, patterns, points } = event;
       const giver = from === null ? '' : ` from ${name(from)}`;

@@ -166,6 +166,8 @@ function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent 
       return [{ type: 'correct-discard', seat: event.seat, place: event.place, tile: event.tile }];
     case 'laid-tile-corrected':
       return [{ type: 'correct-laid-tile', seat: event.seat, was: event.was, tile: event.tile }];
+    case 'indicator-corrected':
+      return [{ type: 'correct-indicator', was: event.was, tile: event.tile }];
     case 'table-agreed': {
       const { hands, melds, bonus, discards, turn, awaited } = event;
       return [{ type: 'agree-on-table', hands, melds, bonus, discards, turn, awaited }];

@@ -19,6 +19,7 @@ export function doubtsIn(events: readonly DomainEvent[]): (seq: number, seat: Se
       case 'tile-corrected':
         return [{ from: 0, until, seat: event.seat }];
       case 'laid-tile-corrected':
+      case 'indicator-corrected':
         return [{ from: 0, until, seat: null }];
       case 'discard-corrected': {
         const { seat, place } = event;

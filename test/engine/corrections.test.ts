@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { replay } from '../../src/engine/history.ts';
+import { publicEvent } from '../../src/projections/public-event.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
 
 describe('a tile that was misread', () => {
@@ -80,6 +81,36 @@ describe('a tile that lies open before somebody and was misread', () => {
       scripted.refusal({ type: 'correct-laid-tile', seat: 1, was, tile });
     expect(refusal('C1', 'C5')).toBe('action/not-a-set');
     expect(refusal('C3', 'C4')).toBe('action/tile-not-held');
+  });
+});
+
+describe('an indicator that was misread', () => {
+  test('points at what the right one points at', () => {
+    const scripted = dealtHand({}, rules('wuhan'));
+    scripted.play({ type: 'flip-indicator', tile: 'B4' });
+    const [event] = scripted.play({ type: 'correct-indicator', was: 'B4', tile: 'D9' });
+    expect(event).toMatchObject({ type: 'indicator-corrected', was: 'B4', tile: 'D9', wilds: ['D1'] });
+    expect(scripted.hand.secret.indicator).toMatchObject({ tile: 'D9', wilds: ['D1'] });
+    expect(replay(rules('wuhan'), 0, scripted.events)).toEqual(scripted.game.state);
+  });
+
+  test('is the one that lies there, and no fifth of its kind', () => {
+    const scripted = dealtHand({ 1: 'C9999 B147 D258 B369' }, rules('wuhan'));
+    expect(scripted.refusal({ type: 'correct-indicator', was: 'B4', tile: 'B5' })).toBe('action/tile-not-held');
+    scripted.play({ type: 'flip-indicator', tile: 'B4' });
+    expect(scripted.refusal({ type: 'correct-indicator', was: 'B5', tile: 'B6' })).toBe('action/tile-not-held');
+    expect(scripted.refusal({ type: 'correct-indicator', was: 'B4', tile: 'C9' })).toBe('action/too-many-of-a-kind');
+  });
+
+  test('is not there where nothing points at wild tiles', () => {
+    const scripted = dealtHand({}, rules('hong-kong'));
+    expect(scripted.refusal({ type: 'correct-indicator', was: 'B4', tile: 'B5' })).toBe('action/not-now');
+  });
+
+  test('stays secret where only those who are ready may look at it', () => {
+    const corrected = { type: 'indicator-corrected', was: 'B4', tile: 'B5', wilds: ['B5'] } as const;
+    expect(publicEvent(corrected, rules('dalian').flow)).toEqual({ ...corrected, was: null, tile: null, wilds: [] });
+    expect(publicEvent(corrected, rules('wuhan').flow)).toEqual(corrected);
   });
 });
 

@@ -34,6 +34,7 @@ const facts: readonly WithoutEnvelope<DomainEvent>[] = [
   { type: 'tile-corrected', seat: 1, was: '_', tile: 'C4' },
   { type: 'discard-corrected', seat: 2, place: 3, was: 'B8', tile: 'B9' },
   { type: 'laid-tile-corrected', seat: 1, was: 'F1', tile: 'F6' },
+  { type: 'indicator-corrected', was: 'C3', tile: 'B3', wilds: ['B4'] },
   { type: 'result-corrected' },
   {
     type: 'result-corrected',

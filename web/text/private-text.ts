@@ -152,6 +152,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     'report-foul': said('A foul was put on record', '记下犯规', '記下犯規'),
     'correct-discard': said('A discard was corrected', '改正弃牌', '改正棄牌'),
     'correct-laid-tile': said('A tile that lies open was corrected', '改正亮出的牌', '改正亮出的牌'),
+    'correct-indicator': said('The indicator was corrected', '改正翻出的牌', '改正翻出的牌'),
     'agree-on-table': said('The table was right as it lay', '确认桌面无误', '確認桌面無誤'),
     'correct-result': said('The result was corrected', '改正结果', '改正結果'),
     'tell-hand': said('The hand was told', '补记这一手', '補記這一手'),

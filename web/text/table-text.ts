@@ -495,6 +495,11 @@ const TABLE: ByScript<Catalogue> = {
       name => `A tile that lies open before ${name} is put right`,
       name => `更正${name}亮出的牌`,
     ),
+    'indicator-corrected': said(
+      (_, tile) => `The tile turned over is ${tile}`,
+      (_, tile) => `更正翻开的牌：${tile}`,
+      (_, tile) => `更正翻開的牌：${tile}`,
+    ),
     'result-corrected': said(
       () => 'The result is put right',
       () => '更正结果',

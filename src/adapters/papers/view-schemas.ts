@@ -152,6 +152,7 @@ export const timedEvent = named(
       event('tile-corrected', { seat }),
       event('discard-corrected', { seat, place: count, was: tile, tile }),
       event('laid-tile-corrected', { seat, was: tile, tile }),
+      event('indicator-corrected', { was: tile.nullable(), tile: tile.nullable(), wilds: z.array(tile) }),
       event('result-corrected', { hand: finishedHand.exactOptional() }),
       event('result-confirmed', {}),
       event('table-agreed', {}),

@@ -27,6 +27,7 @@ const DWELL_MS: Readonly<Record<Action['type'], number>> = {
   'correct-tile': 0,
   'correct-discard': 600,
   'correct-laid-tile': 600,
+  'correct-indicator': 600,
   'agree-on-table': 0,
   'correct-result': 0,
   'confirm-result': 0,

@@ -32,12 +32,12 @@ export interface Face {
 /** Two detections so near to each other (mm) are of one tile. */
 const SAME_PLACE_MM = 12;
 /** Odds (their natural logarithm) at which a tile is made out: where a mistake costs little, and where points hang on it. */
-const SURE = { discard: 4, elsewhere: 6 } as const;
+const SURE = { discard: 4, indicator: 2, elsewhere: 6 } as const;
 /**
  * What the game has taken a tile to be explained the table: so much speaks for it besides its readings. Any tile may be
  * discarded, and any bonus tile set aside; few make a set.
  */
-const BELIEVED = { discard: 1, bonus: 1, elsewhere: 4 } as const;
+const BELIEVED = { discard: 1, bonus: 1, indicator: 1, elsewhere: 4 } as const;
 /** What should not lie there and has been out of view for so long (ms) has gone. */
 const FORGOTTEN_AFTER_MS = 5000;
 /** No hand stays over a zone for so long (ms). */
@@ -114,7 +114,7 @@ function madeOut(
   zone: Zone,
   seenForMs: number,
 ): Pick<Face, 'kind' | 'isSure'> {
-  const where = areaOf(zone) === 'discard' ? 'discard' : 'elsewhere';
+  const where = zone === 'indicator' ? zone : areaOf(zone) === 'discard' ? 'discard' : 'elsewhere';
   const isBelieved = believed !== null && isKnown(believed);
   const isSetAside = isBelieved && isBonus(believed);
   const { face, lead } = likeliest(evidence, believed, BELIEVED[isSetAside ? 'bonus' : where]);

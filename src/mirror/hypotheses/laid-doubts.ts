@@ -16,6 +16,7 @@ const LEAD = 7;
 /** So many ways to take what lies open before a winner are thought of. */
 const WAYS = 60;
 
+export type CorrectedIndicator = Extract<Action, { readonly type: 'correct-indicator' }>;
 type Corrected = Extract<Action, { readonly type: 'correct-laid-tile' }>;
 
 /** What lies open before somebody, taken for these kinds, in the order in which it lies there. */
@@ -47,7 +48,7 @@ function eachPayment(
 ): Hypotheses {
   const found = new Map<string, Hypothesis>();
   let best: number | null = null;
-  for (const { corrections, score } of waysToTake(picture, known, winner)) {
+  for (const { corrections, score } of waysWithIndicator(picture, known, winner)) {
     if (best !== null && score < best - LEAD) break;
     const actions = [...corrections, ...hypothesis.actions];
     const after = stateAfter(game.rules, known, actions);
@@ -59,12 +60,41 @@ function eachPayment(
   return found.size > 0 ? [...found.values()] : [hypothesis];
 }
 
-/** What may lie open before a seat, the likeliest first, with what must be corrected for it. */
-function waysToTake(
-  picture: TablePicture,
+/** What must be corrected for the table to be as it may be, and how much less likely that is; natural logarithm. */
+interface Correction {
+  readonly corrections: readonly Action[];
+  readonly score: number;
+}
+
+/** What may lie open before a seat with what the indicator may be, the likeliest first. */
+function waysWithIndicator(picture: TablePicture, known: MatchState, seat: Seat): readonly Correction[] {
+  const indicators = likelyIndicators(picture, known);
+  return waysToTake(picture, known, seat)
+    .flatMap(way =>
+      indicators.map(({ corrections, score }) => ({
+        corrections: [...corrections, ...way.corrections],
+        score: way.score + score,
+      })),
+    )
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** What the indicator of the hand may be, the likeliest first, each with what must be corrected for it. */
+export function likelyIndicators(
+  { faces }: TablePicture,
   { hand }: MatchState,
-  seat: Seat,
-): readonly { readonly corrections: readonly Action[]; readonly score: number }[] {
+): readonly { readonly corrections: readonly CorrectedIndicator[]; readonly score: number }[] {
+  const was = hand?.secret.indicator?.tile ?? null;
+  const evidence = faces.get('indicator')?.find(({ believed }) => believed === was)?.evidence;
+  if (was === null || !isKnown(was) || !evidence) return [{ corrections: [], score: 0 }];
+  return likelyKinds(evidence).map(([tile, score]) => ({
+    corrections: tile === was ? [] : [{ type: 'correct-indicator', was, tile }],
+    score,
+  }));
+}
+
+/** What may lie open before a seat, the likeliest first, with what must be corrected for it. */
+function waysToTake(picture: TablePicture, { hand }: MatchState, seat: Seat): readonly Correction[] {
   const lying = (picture.faces.get(`meld${seat}`) ?? []).flatMap(({ believed, evidence }) =>
     believed !== null && isKnown(believed) && mayBeCorrected(hand, seat, believed) ? [{ believed, evidence }] : [],
   );

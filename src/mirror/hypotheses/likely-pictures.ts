@@ -91,9 +91,10 @@ function likelyKindsOf(face: Face, most: number): readonly Row[] {
 /** Each of one with each of the other, so many of the likeliest. */
 const likeliest = (some: readonly Row[], others: readonly Row[], most: number): readonly Row[] =>
   some
-    .flatMap(one => others.map(other => both(one, other)))
+    .flatMap(one => others.map(other => ({ one, other, score: one.score + other.score })))
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, most);
+    .slice(0, most)
+    .map(({ one, other }) => both(one, other));
 
 const both = (one: Row, other: Row): Row => ({
   kinds: new Map([...one.kinds, ...other.kinds]),

@@ -14,7 +14,7 @@ export function withMisreadsFixed(start: StartingPosition, { seen, misread }: Ev
   let { corrections, position } = start;
   for (const mistake of misread) {
     const { hand } = position.state;
-    const correction = hand && (discardOf(mistake, hand) ?? laidTileOf(mistake));
+    const correction = hand && (discardOf(mistake, hand) ?? laidTileOf(mistake) ?? indicatorOf(mistake));
     const next =
       correction &&
       hasUnexplained(unexplainedTiles(position.expected, seen), mistake.zone, [mistake.tile]) &&
@@ -43,3 +43,6 @@ function laidTileOf({ zone, was, tile }: Misread): Action | null {
   const seat = SEATS.find(owner => zone === `meld${owner}`);
   return seat === undefined ? null : { type: 'correct-laid-tile', seat, was, tile };
 }
+
+const indicatorOf = ({ zone, was, tile }: Misread): Action | null =>
+  zone === 'indicator' ? { type: 'correct-indicator', was, tile } : null;

@@ -105,7 +105,7 @@ export function isSaid({ type }: Action, before: MatchState): boolean {
 const isMovedBack = (action: Action, seen: SeenZones): boolean =>
   action.type !== 'flip-indicator' && !isUnobserved(action, seen);
 
-const CORRECTIONS: ReadonlySet<Action['type']> = new Set(['correct-discard', 'correct-laid-tile']);
+const CORRECTIONS: ReadonlySet<Action['type']> = new Set(['correct-discard', 'correct-laid-tile', 'correct-indicator']);
 
 const UNDONE_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'draw',

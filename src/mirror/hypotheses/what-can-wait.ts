@@ -23,8 +23,8 @@ const LEAD = 7;
 const TAKEN_BACK = -2;
 
 /**
- * Of explanations that differ only in what may be corrected later the likeliest will do: which bonus tile it is, which run the
- * claimed tile is part of, and which tile was discarded that nobody has claimed. All this counts only where a hand is won, and
+ * Of explanations that differ only in what may be corrected later the likeliest will do: which bonus tile it is, which tile
+ * points at the wild ones, which run the claimed tile is part of, and which tile was discarded that nobody has claimed. All this counts only where a hand is won, and
  * then it is thought of again (`laid-doubts.ts`). What the readings speak against is left out.
  */
 export function withoutWhatCanWait(
@@ -59,6 +59,7 @@ function whatCannotWait(picture: TablePicture, { hand, ...match }: MatchState): 
       secret: {
         ...secret,
         concealed: bySeat(seat => secret.concealed[seat].map(withoutBonusKind).toSorted()),
+        indicator: secret.indicator && { ...secret.indicator, tile: secret.indicator.tile !== null, wilds: null },
       },
     },
   };

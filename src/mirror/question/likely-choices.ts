@@ -2,11 +2,16 @@ import type { Game } from '../../engine/game.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import { evidenceOf } from '../evidence/evidence.ts';
 import { seenZones, type TablePicture } from '../evidence/table-picture.ts';
+import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { whatCounts } from '../hypotheses/guesses.ts';
 import { hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
-import { withLaidDoubts } from '../hypotheses/laid-doubts.ts';
+import { type CorrectedIndicator, likelyIndicators, withLaidDoubts } from '../hypotheses/laid-doubts.ts';
 import { likelyPictures } from '../hypotheses/likely-pictures.ts';
+
+/** So many kinds are thought of for an indicator, and none that is so much less likely (natural logarithm) than the likeliest. */
+const INDICATORS = 4;
+const LEAD = 7;
 
 /** More to choose from than this is no help. */
 const CHOICES = 4;
@@ -15,7 +20,37 @@ const CHOICES = 4;
  * What may have happened if tiles that a camera has not made out are what they may be, however unsure it is: people are
  * asked, so nothing is paid by it unless they say so.
  */
-export const likelyChoices = (table: TableNow): readonly Choice[] => choicesIn(table.game, pictures(table, true));
+export function likelyChoices(table: TableNow): readonly Choice[] {
+  return [...choicesWithAnotherIndicator(table), ...choicesIn(table.game, pictures(table, true))].slice(0, CHOICES);
+}
+
+/** A hand as it is read that wins with what the indicator points at if it is another tile than it has been taken for. */
+function choicesWithAnotherIndicator({ game, picture }: TableNow): readonly Choice[] {
+  const found: Choice[] = [];
+  for (const { corrections, score } of likelyIndicators(picture, game.state).slice(0, INDICATORS)) {
+    const [correction] = corrections;
+    if (score < -LEAD) break;
+    const state = correction && stateAfter(game.rules, game.state, corrections);
+    if (!correction || !state) continue;
+    const corrected = withIndicator(picture, correction);
+    const table = { game: { ...game, state }, picture: corrected, seen: seenZones(corrected) };
+    const readAs = likelyPictures(table, 'unsure').flatMap(likely => (likely.isFarFetched ? [] : [likely.picture]));
+    for (const { undone, actions } of choicesIn(table.game, readAs))
+      if (undone === 0 && actions.some(({ type }) => type === 'win'))
+        found.push({ undone, actions: [correction, ...actions] });
+  }
+  return found;
+}
+
+const withIndicator = (picture: TablePicture, { was, tile }: CorrectedIndicator): TablePicture => ({
+  ...picture,
+  faces: new Map(
+    [...picture.faces].map(([zone, row]) => [
+      zone,
+      row.map(face => (zone === 'indicator' && face.believed === was ? { ...face, kind: tile, isSure: true } : face)),
+    ]),
+  ),
+});
 
 /** The same less what takes a tile for something that it hardly is: people are only asked if a hand may well have been won. */
 export const wellPossibleChoices = (table: TableNow): readonly Choice[] =>

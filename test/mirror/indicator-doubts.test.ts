@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { rules } from '../support/dealt-hand.ts';
+import { faces, OPEN_ZONES, TestTable } from '../support/test-table.ts';
+
+/** A table under a camera: all is dealt, and the indicator is to be turned over. */
+function dealtTable(played = rules('wuhan')): TestTable {
+  const table = new TestTable({ played, sensed: OPEN_ZONES });
+  table.press('start');
+  table.tell({ type: 'dice-settled', values: [3, 4] });
+  return table;
+}
+
+const flipped = (table: TestTable) => table.events.filter(({ type }) => type.startsWith('indicator-'));
+const questions = (table: TestTable) => table.types.filter(type => type === 'discrepancy-found').length;
+
+describe('an indicator that the camera has not made out', () => {
+  test('is taken for the likeliest, and nobody is asked', () => {
+    const table = dealtTable();
+    for (let look = 0; look < 3; look++) table.show('indicator', 'C5?');
+    table.wait(15_000);
+    expect(flipped(table)).toMatchObject([{ type: 'indicator-flipped', tile: 'C5', wilds: ['C6'] }]);
+    table.show('discard0', 'B1');
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 0, tile: 'B1' });
+    expect(questions(table)).toBe(0);
+  });
+
+  test('is corrected once another kind is likelier', () => {
+    const table = dealtTable();
+    table.show('indicator', 'C5?');
+    table.wait(3000);
+    table.show('discard0', 'B1');
+    for (let look = 0; look < 3; look++) table.show('indicator', 'C1');
+    table.wait(3000);
+    expect(flipped(table)).toMatchObject([
+      { type: 'indicator-flipped', tile: 'C5' },
+      { type: 'indicator-corrected', was: 'C5', tile: 'C1', wilds: ['C2'] },
+    ]);
+    expect(questions(table)).toBe(0);
+  });
+
+  test('is asked about where a hand wins with what another one points at', () => {
+    const table = dealtTable(rules('guangdong', { ghosts: 'flipped' }));
+    for (const face of ['C1?', 'C2?', 'C1?']) table.show('indicator', face);
+    table.wait(3000);
+    expect(flipped(table)).toMatchObject([{ wilds: ['C2'] }]);
+    table.show('discard0', 'E');
+    table.show('discard1', 'B9');
+    table.show('discard2', 'D9');
+    table.show('discard3', 'WD');
+    const [won, ...rest] = faces('B2 B2 C3 B4 B4 B4 D5 D5 D5 D6 D7 D8 C6 C6');
+    for (let look = 0; look < 3; look++)
+      table.film('reveal0', [...(won ? [won] : []), ...rest.map(face => ({ ...face, x: face.x + 24 }))]);
+    table.wait(6000);
+    expect(table.types).not.toContain('hand-won');
+    expect(questions(table)).toBe(1);
+    const { choices } = table.mirror.discrepancy ?? { choices: [] };
+    const right = choices.findIndex(({ actions }) => actions.some(({ type }) => type === 'correct-indicator'));
+    table.answer(right);
+    expect(flipped(table).at(-1)).toMatchObject({ type: 'indicator-corrected', was: 'C1', tile: 'C2', wilds: ['C3'] });
+    expect(table.types).toContain('hand-won');
+  });
+});
