@@ -27,7 +27,8 @@ LABELS = (
         "bonus-bamboo",
     ]
 )
-FT = "/usr/share/fonts/"
+# Another folder through the environment, so that none has to be installed.
+FT = os.environ.get("FONTS", "/usr/share/fonts/").rstrip("/") + "/"
 CJK = []
 for p in [
     "truetype/arphic/*.tt?",
@@ -47,9 +48,9 @@ for p in [
     "truetype/moe*/*",
 ]:
     CJK += sorted(glob.glob(FT + p))
-LAT = [
-    f for f in glob.glob(FT + "truetype/dejavu/*.ttf") + glob.glob(FT + "truetype/liberation/*.ttf") if "Mono" not in f
-] + glob.glob(FT + "opentype/urw-base35/*.otf")[:0]
+FALLBACK = FT + "truetype/arphic/ukai.ttc"
+SYSTEM = "/usr/share/fonts/truetype/"
+LAT = [f for f in glob.glob(SYSTEM + "dejavu/*.ttf") + glob.glob(SYSTEM + "liberation/*.ttf") if "Mono" not in f]
 NUM = "一二三四五六七八九"
 USED = set(NUM + "伍萬万東东南西北中發发春夏秋冬梅蘭兰菊竹白")
 
@@ -94,7 +95,7 @@ def pickfont(r, ch):
         f = r.choice(KAI) if r.random() < 0.6 else r.choice(CJK)
         if has(f, ch):
             return f
-    return FT + "truetype/arphic/ukai.ttc"
+    return FALLBACK
 
 
 KAI = [f for f in CJK if any(k in f.lower() for k in ("kai", "klee", "aoyagi", "kouzan", "ukai"))]
@@ -268,7 +269,7 @@ def ch(c, r, t, x, y, w, h, color, keep=0.35):
     f = st["base"] if st["onefont"] and has(st["base"], t) else pickfont(r, t)
     g = glyph(f, t)
     if g is None:
-        f = FT + "truetype/arphic/ukai.ttc"
+        f = FALLBACK
         g = glyph(f, t)
     m = warp(r, g, st)
     gh, gw = m.shape
@@ -1322,7 +1323,7 @@ def face(st, label, seed=None):
         t = r.uniform(38, 62) * s
         t2 = r.uniform(50, 78) * s
         yy = H / 2 + r.gauss(0, 4) + up - (t2 - t) * 0.3
-        gap = r.uniform(-7, 6)
+        gap = r.uniform(0, 6)  # nobody engraves 萬 over the numeral: 二 would become 一
         col1 = st["dark"]
         wd = r.uniform(42, 84) * s
         hh = {"一": 16, "二": t * 0.75}.get(n, t)

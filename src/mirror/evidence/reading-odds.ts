@@ -2,11 +2,11 @@ import { TILE_KINDS, type TileKind } from '../../domain/tile.ts';
 import { confusionsOf, SURE_PERCENT } from '../../sensing/confusions.ts';
 import type { SeenFace } from '../../sensing/observation.ts';
 
-/** What was seen in no drawing of the table may still happen: it counts as if it had been seen this often. */
-const UNSEEN = 1;
+/** What was seen in no drawing of the table may still happen: it counts as if it had been seen this often in its 360. */
+const UNSEEN = 3;
 /** A mistake of which the table has few drawings was made with as much confidence as all mistakes: they count like so many. */
-const ALL_MISTAKES = 10;
-/** Of 100 backs three are taken for something else, and as many faces for backs. */
+const ALL_MISTAKES = 30;
+/** Of 360 drawn backs five were taken for faces; with those that were not drawn three in 100, and as many faces for backs. */
 const MISTAKEN_BACK = 3 / 100;
 /** From this confidence (percent) on a reading is more and more like one that counts as sure in the table. */
 const HALF_SURE_PERCENT = SURE_PERCENT - 8;
@@ -36,7 +36,8 @@ function likelihood(kind: TileKind, face: TileKind): Likelihood {
   const row = confusionsOf(kind);
   const drawings = row.reduce((sum, { count }) => sum + count, 0);
   const read = row.find(confusion => confusion.face === face) ?? { count: 0, sure: 0 };
-  const likeOthers = face === kind ? { count: 2, sure: 1 } : { count: ALL_MISTAKES, sure: ALL_MISTAKES * pooled };
+  const likeOthers =
+    face === kind ? { count: 2 * UNSEEN, sure: UNSEEN } : { count: ALL_MISTAKES, sure: ALL_MISTAKES * pooled };
   const sure = (read.sure + likeOthers.sure) / (read.count + likeOthers.count);
   return {
     read: Math.log((read.count + UNSEEN) / (drawings + 2 * UNSEEN)),

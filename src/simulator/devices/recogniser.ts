@@ -1,5 +1,5 @@
-import type { TileKind } from '../../domain/tile.ts';
-import { confusionsOf, SURE_PERCENT } from '../../sensing/confusions.ts';
+import { isBonus, TILE_KINDS, type TileKind } from '../../domain/tile.ts';
+import { type Confusion, confusionsOf, SURE_PERCENT } from '../../sensing/confusions.ts';
 import { between, happens, type Random } from '../random.ts';
 import type { FaultProfile } from './fault-profiles.ts';
 
@@ -11,8 +11,10 @@ interface Spell {
   readonly until: number;
 }
 
-/** Of the table's wrong readings of playing faces 4 in 224 were sure; more of them here, for the table is small. */
-const SURE_THOUGH_WRONG = 0.027;
+/** How often the table's wrong readings of playing faces were sure; one kind alone has too few of them. */
+const SURE_THOUGH_WRONG = sureShareOf(
+  TILE_KINDS.filter(kind => !isBonus(kind)).flatMap(kind => confusionsOf(kind).filter(({ face }) => face !== kind)),
+);
 const LEAST_RIGHT = 0.3;
 const SURE: readonly [number, number] = [SURE_PERCENT + 2, 97];
 const UNSURE: readonly [number, number] = [42, SURE_PERCENT - 3];
@@ -64,4 +66,9 @@ export class SimulatedRecogniser {
     const right = row.find(({ face }) => face === kind);
     return { face: kind, isSure: right !== undefined && happens(this.#random, right.sure / right.count) };
   }
+}
+
+function sureShareOf(readings: readonly Confusion[]): number {
+  const sum = (of: 'count' | 'sure'): number => readings.reduce((total, reading) => total + reading[of], 0);
+  return sum('sure') / sum('count');
 }
