@@ -133,7 +133,7 @@ try_in() {
   local left
   left=$(cd "$system" && find . -xdev -iname '*paizhuo*' ! -path './proc/*' ! -path './var/log/*' ! -path './root/*')
   [ -z "$left" ] || fail "purging left: $left"
-  ! inside getent passwd paizhuo >/dev/null || fail 'purging left the user'
+  ! inside getent passwd paizhuo paizhuo-kiosk >/dev/null || fail 'purging left a user'
   umount "$system/proc"
   rm -rf --one-file-system "$system"
   say "$suite: installed, played, upgraded, gone back, removed, purged"

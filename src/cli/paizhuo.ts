@@ -22,6 +22,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'follow many tables over MQTT: a lobby, every table live, standings of the evening',
     load: async () => (await import('./club.ts')).clubCommand,
   },
+  kiosk: {
+    does: 'the table on this machine’s own screen, and nothing else',
+    load: async () => (await import('./kiosk.ts')).kioskCommand,
+  },
   pins: {
     does: 'the PINs of the match at the table, or new ones',
     load: async () => (await import('./pins.ts')).pinsCommand,

@@ -108,3 +108,33 @@ test('who pays is never cut off, however long the names', async () => {
     expect(await whatLooksWrong(page, { fitsOneScreen: true, smallestTextPx: 10 })).toEqual([]);
   }
 });
+
+describe('a screen that is only looked at', () => {
+  const cursor = (): Promise<string> => page.evaluate('getComputedStyle(document.body).cursor');
+
+  test('shows a pointer while a mouse is moved, and none when nobody has moved it for a while', async () => {
+    await page.clock.install();
+    await page.goto(`${table.url}?lang=en`);
+    await page.clock.runFor(1000);
+    await page.mouse.move(200, 200);
+    expect(await cursor()).not.toBe('none');
+    await page.clock.runFor(3000);
+    expect(await cursor()).toBe('none');
+    await page.mouse.move(210, 200);
+    expect(await cursor()).not.toBe('none');
+  });
+
+  test('is kept on, and again when it has been out of sight', async () => {
+    await page.addInitScript(`
+      globalThis.asked = [];
+      navigator.wakeLock.request = async kind => {
+        globalThis.asked.push(kind);
+        return { release: async () => {} };
+      };
+    `);
+    await page.goto(`${table.url}?lang=en`);
+    await page.waitForFunction('globalThis.asked.length === 1');
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    expect(await page.evaluate('globalThis.asked')).toEqual(['screen', 'screen']);
+  });
+});

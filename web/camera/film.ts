@@ -1,4 +1,5 @@
 import type { Picture } from '../../src/vision/picture.ts';
+import { keepScreenOn } from '../shared/keep-screen-on.ts';
 import { type Steady, steadyOf } from './steady-camera.ts';
 
 /** Why this device cannot film: each has a sentence in `camera-text.ts`. */
@@ -62,19 +63,4 @@ function pictureOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): Picture 
   if (!surface) return null;
   surface.drawImage(video, 0, 0, width, height);
   return { width, height, data: surface.getImageData(0, 0, width, height).data };
-}
-
-/** Keeps the screen on, also after the page was out of sight; the returned function lets it go. Where a phone cannot, nothing is lost. */
-async function keepScreenOn(): Promise<() => void> {
-  let lock: WakeLockSentinel | null = null;
-  const ask = async (): Promise<void> => {
-    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-    lock = await navigator.wakeLock.request('screen').catch(() => null);
-  };
-  document.addEventListener('visibilitychange', ask);
-  await ask();
-  return () => {
-    document.removeEventListener('visibilitychange', ask);
-    void lock?.release();
-  };
 }

@@ -5,9 +5,11 @@ import { render } from 'preact';
 import { seatChannel } from '../private/private-channel.ts';
 import { openPrivatePage } from '../private/private-page.tsx';
 import type { Seat } from '../private/private-types.ts';
+import { keepScreenOn } from '../shared/keep-screen-on.ts';
 import { SeatPage } from './seat-page.tsx';
 
 /** The page lies at `/seat/0` … `/seat/3`. */
 const seat = Number(location.pathname.slice(-1)) as Seat;
 const { root, speech } = openPrivatePage();
 render(<SeatPage seat={seat} channel={seatChannel({ type: 'seat', seat })} speech={speech} />, root);
+void keepScreenOn();

@@ -9,12 +9,14 @@ import '../styles/seen-by-everybody.css';
 import { liveSocket } from '../live-socket.ts';
 import { askAsHost } from '../private/ask-as-host.ts';
 import { isHost, mayStart } from '../private/session.ts';
+import { keepScreenOn } from '../shared/keep-screen-on.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { speechIn } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { paintTileSheet } from '../tiles/tile-sheet.ts';
 import { INITIAL_STATE } from './display-state.ts';
 import { inFrames } from './frames.ts';
+import { hidePointer } from './hide-pointer.ts';
 import { lineOfPlay } from './line-of-play.ts';
 import { tableScreen } from './table-screen.ts';
 
@@ -41,6 +43,8 @@ const frames = inFrames(INITIAL_STATE, (state, isLate) => {
 });
 
 void mayStart().then(tellGuest);
+void keepScreenOn();
+hidePointer();
 installTileFaces();
 document.body.append(screen.element, line.element);
 const socket = liveSocket();
