@@ -98,7 +98,9 @@ describe('the rule sets', () => {
     const asked = new Map(
       (await ruleSets()).map(({ id, questions }) => [
         id,
-        questions.filter(({ onlyWith }) => !onlyWith).map(question => question.id),
+        questions
+          .filter(({ onlyWith, worthMultipleOf }) => !onlyWith && worthMultipleOf === undefined)
+          .map(question => question.id),
       ]),
     );
     expect(asked.get('guangdong')).toEqual(['continuations', 'firstTurn', 'horses', 'othersSets']);
@@ -108,6 +110,23 @@ describe('the rule sets', () => {
     ]);
     expect(asked.get('wuhan')).toEqual(['indicator', 'replacement', 'lastTile', 'discards']);
     expect(asked.get('tianjin')).toEqual(['indicator', 'stepUp', 'shoveled', 'firstTurn', 'replacement', 'othersSets']);
+  });
+
+  test('ask of a hand that is told by its worth what its worth leaves open', async () => {
+    const asked = (await ruleSets()).flatMap(({ id, questions }) =>
+      questions.flatMap(({ id: question, by, worthMultipleOf }) =>
+        worthMultipleOf === undefined ? [] : [{ id, question, by, worthMultipleOf }],
+      ),
+    );
+    expect(asked).toEqual([
+      {
+        id: 'dalian',
+        question: 'unopened',
+        by: expect.not.arrayContaining(['robbed-kong']),
+        worthMultipleOf: 1,
+      },
+      { id: 'wuhan', question: 'responsible', by: expect.arrayContaining(['discard']), worthMultipleOf: 5 },
+    ]);
   });
 
   test('ask more where a house rule looks at more, and say which', async () => {
