@@ -30,31 +30,35 @@ const COMPARED: readonly DomainEvent['type'][] = [
 export function comparedHands(truth: readonly DomainEvent[], seen: readonly DomainEvent[]): readonly ComparedHand[] {
   const starts = truth.filter(event => event.type === 'hand-started');
   const standing = withoutUndone(seen);
-  const followed = followedFrom(
-    starts.map(({ at }) => at),
-    standing,
-  );
+  const begun = starts.map(({ at }) => at);
+  const [paidFrom, askedFrom] = [followedFrom(begun, standing), followedFrom(begun, seen)];
   return starts.map(({ handNo }, i) => {
-    const [from = 0, until = Number.POSITIVE_INFINITY] = followed.slice(i, i + 2);
-    const during = (event: DomainEvent): boolean => event.at >= from && event.at < until;
     const paid = transfersOf(truth.filter(event => event.handNo === handNo));
-    const seenPaid = transfersOf(standing.filter(during));
+    const seenPaid = transfersOf(standing.slice(paidFrom[i], paidFrom[i + 1]));
     return {
       handNo,
       isRight: JSON.stringify(paid) === JSON.stringify(seenPaid),
-      questions: seen.filter(event => event.type === 'discrepancy-found' && during(event)).length,
+      questions: seen.slice(askedFrom[i], askedFrom[i + 1]).filter(({ type }) => type === 'discrepancy-found').length,
       paid,
       seenPaid,
     };
   });
 }
 
-/** When (ms) the table began to follow each hand: when it began one that began at about that time, or else when people began it. */
+/**
+ * From which event on the table followed each hand: from where it began one that began at about that time (ms), or else from what
+ * it told after people had begun it. Where, not when: what is answered is paid at the time at which the next hand is begun.
+ */
 function followedFrom(starts: readonly number[], seen: readonly DomainEvent[]): readonly number[] {
-  const seenStarts = seen.flatMap(({ type, at }) => (type === 'hand-started' ? [at] : []));
-  return starts.map(start => {
-    const nearest = nearestTo(start, seenStarts);
-    return nearest !== null && nearestTo(nearest, starts) === start ? nearest : start;
+  const seenStarts = seen.flatMap(({ type, at }, index) => (type === 'hand-started' ? [{ at, index }] : []));
+  const times = seenStarts.map(({ at }) => at);
+  return starts.map((start, i) => {
+    if (i === 0) return 0;
+    const nearest = nearestTo(start, times);
+    const own = seenStarts.find(({ at }) => at === nearest);
+    if (own && nearestTo(own.at, starts) === start) return own.index;
+    const later = seen.findIndex(({ at }) => at >= start);
+    return later < 0 ? seen.length : later;
   });
 }
 

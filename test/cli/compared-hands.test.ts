@@ -33,3 +33,7 @@ test('a table that counts its hands otherwise has paid for the hand that was pla
 test('a table that hears of a hand a moment before it begins has paid for that one', () => {
   expect(rightOnes([begun(1, 1), paid(1, 91, 1), begun(2, 99), paid(2, 191, 2), begun(3, 199)])).toEqual([true, true]);
 });
+
+test('what is answered at the very moment at which the table begins the next hand is of the hand before', () => {
+  expect(rightOnes([begun(1, 1), paid(1, 110, 1), begun(2, 110), paid(2, 191, 2)])).toEqual([true, true]);
+});
