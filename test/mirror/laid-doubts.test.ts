@@ -54,6 +54,24 @@ describe('a bonus tile that the camera has not made out', () => {
     expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1 });
   });
 
+  test('is what nobody else has when another turns out to be what it was taken for', () => {
+    const table = withBlurredBonus('F1?');
+    const setAside = (seat: Seat, lying: string, discards: string): void => {
+      for (let look = 0; look < 3; look++) table.show(`meld${seat}`, lying);
+      table.wait(15_000);
+      table.show(`discard${seat}`, discards);
+    };
+    setAside(3, 'F2 F3 F4', 'B1');
+    setAside(0, 'F5 F7 F8', 'C1 B2');
+    table.show('discard1', 'D9 B3');
+    setAside(2, 'F1', 'B1 B4');
+    expect(table.events.find(({ type }) => type === 'laid-tile-corrected')).toMatchObject({
+      ...{ seat: 1, was: 'F1', tile: 'F6' },
+    });
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 2, tile: 'B4' });
+    expect(questions(table)).toBe(0);
+  });
+
   test('is put right when it is made out after all', () => {
     const table = withBlurredBonus('F1?');
     for (const face of ['F8', 'F6?', 'F8']) table.show('meld1', face);
@@ -93,4 +111,25 @@ test('of five equal tiles the one that was read as another before is that other'
     tile: 'C2',
   });
   expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'C3' });
+});
+
+test('a table on which five equal tiles are read is taken for right as it lies, one of them for another', () => {
+  const table = filmedTable('hong-kong');
+  const lay = (seat: Seat, lying: string): void => {
+    for (let look = 0; look < 3; look++) table.show(`discard${seat}`, lying);
+    table.wait(3000);
+  };
+  lay(1, 'C3');
+  lay(2, 'C3');
+  lay(3, 'C3');
+  lay(0, 'C1 C3');
+  table.show('meld3', 'B7 B7 B7');
+  lay(1, 'C3 C3');
+  table.wait(20_000);
+  expect(questions(table)).toBe(1);
+  table.answer('as-it-lies');
+  expect(table.types).toContain('table-agreed');
+  const { discards = [] } = table.mirror.game.state.hand ?? {};
+  expect(discards.flat().filter(({ tile }) => tile === 'C3')).toHaveLength(4);
+  expect(discards.flat()).toHaveLength(6);
 });

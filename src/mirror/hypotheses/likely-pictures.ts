@@ -1,6 +1,6 @@
 import { countKinds, facesOf, isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
-import { copiesOf, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
+import { copiesOf, isBonus, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Game } from '../../engine/game.ts';
 import { isCompletedBy } from '../../rules/winning-shape.ts';
@@ -135,23 +135,46 @@ function mayWin(
 
 /**
  * There are so many tiles of a kind. Where more lie there, one that the game knows, but the camera is not sure of, is another:
- * the table with each that may be, or as it is where none is too many.
+ * the table with each that may be, or as it is where none is too many. Another it is whatever its readings say: of kinds that
+ * there is still room for.
  */
 function leftOver(table: Row, picture: TablePicture, areDoubted: 'unsure' | 'all'): readonly Row[] {
   const lying = [...picture.faces.values()].flat();
-  const kindOf = (face: Face): SeenKind =>
-    table.kinds.get(face) ?? (face.isInView ? face.kind : (face.believed ?? UNKNOWN));
+  const kindOf = (face: Face): SeenKind => table.kinds.get(face) ?? kindLying(face);
   const counts = countKinds(lying.map(kindOf));
-  const isCrowded = (kind: SeenKind): boolean => isKnown(kind) && (counts.get(kind) ?? 0) > copiesOf(kind);
-  const crowded = [...counts.keys()].find(isCrowded);
+  const crowded = [...counts].find(([kind, count]) => isKnown(kind) && count > copiesOf(kind))?.[0];
   if (crowded === undefined) return [table];
   return lying
     .filter(face => kindOf(face) === crowded && !table.kinds.has(face) && (areDoubted === 'all' || !face.isSure))
-    .flatMap(face =>
-      likelyKindsOf(face, KINDS)
-        .filter(({ kinds }) => !isCrowded(kinds.get(face) ?? UNKNOWN))
-        .map(other => both(table, other)),
-    );
+    .flatMap(face => roomFor(face, crowded, counts).map(other => both(table, other)));
+}
+
+const kindLying = ({ isInView, kind, believed }: Face): SeenKind => (isInView ? kind : (believed ?? UNKNOWN));
+
+/** What a tile that is one too many of its kind may be instead, the likeliest first; what is set aside is a bonus tile. */
+function roomFor(face: Face, crowded: SeenKind, counts: ReadonlyMap<SeenKind, number>): readonly Row[] {
+  const isOfSort = (kind: TileKind): boolean => !isKnown(crowded) || isBonus(kind) === isBonus(crowded);
+  return likelyKinds(face.evidence)
+    .filter(([kind]) => isOfSort(kind) && (counts.get(kind) ?? 0) < copiesOf(kind))
+    .slice(0, KINDS)
+    .map(([kind, score]) => ({
+      kinds: new Map([[face, kind]]),
+      score,
+      isFarFetched: score < UNLIKELY,
+    }));
+}
+
+/**
+ * The same table with no more tiles of a kind than there are: what is least surely one of those is the likeliest that there is
+ * room for.
+ */
+export function withRoomForAll(picture: TablePicture): TablePicture {
+  let row = NOTHING_TAKEN;
+  for (let before: Row | null = null; row !== before; ) {
+    before = row;
+    [row = before] = leftOver(row, picture, 'all').toSorted((a, b) => b.score - a.score);
+  }
+  return row === NOTHING_TAKEN ? picture : takenFor(picture, row.kinds);
 }
 
 const takenFor = (picture: TablePicture, kinds: Row['kinds']): TablePicture => ({

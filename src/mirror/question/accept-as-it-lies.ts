@@ -19,27 +19,30 @@ import type { HandState } from '../../engine/state.ts';
 import { isWellFormed } from '../../rules/reading/sets.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { arrivalOrder } from '../evidence/arrival-order.ts';
-import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
+import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
 import { expectation, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { someBreak } from '../hands/wall-break.ts';
+import { withRoomForAll } from '../hypotheses/likely-pictures.ts';
 
 type Agreement = Extract<Action, { readonly type: 'agree-on-table' }>;
 
 /**
  * What makes the table right as it lies. A hand whose dice or deal nobody has noticed was dealt all the same; nothing is
- * paid by where its wall was broken.
+ * paid by where its wall was broken. A tile that is one too many of its kind is taken for the likeliest that there is room for.
  */
-export function agreedActions({ game, picture, seen }: TableNow): readonly Action[] {
+export function agreedActions({ game, picture, seen: seenAs }: TableNow): readonly Action[] {
   const { rules, state } = game;
+  const roomy = withRoomForAll(picture);
+  const seen = roomy === picture ? seenAs : seenZones(roomy);
   const { hand } = state;
   if (!hand) return [];
   const broken: readonly Action[] = hand.phase === 'dice' ? [{ type: 'break-wall', ...someBreak(hand.dealer) }] : [];
   const begun = stateAfter(rules, state, broken);
   const deal = begun ? legalActions(rules, begun).filter(({ type }) => type === 'deal') : [];
   const dealt = begun && stateAfter(rules, begun, deal);
-  const latest = lastPutDown(picture, unexplainedTiles(expectation(state), seen));
+  const latest = lastPutDown(roomy, unexplainedTiles(expectation(state), seen));
   return [...broken, ...deal, agreedTable(rules, dealt?.hand ?? hand, seen, latest)];
 }
 
