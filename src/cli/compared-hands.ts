@@ -69,9 +69,9 @@ const nearestTo = (time: number, times: readonly number[]): number | null =>
     null,
   );
 
-/** In order; what is paid at once has none: horses that are flipped together may be read in any. */
+/** What is paid, in whatever order: a kong of which people told later is paid with the win. */
 const transfersOf = (events: readonly DomainEvent[]): readonly Transfer[] =>
-  events.flatMap(event => (event.type === 'points-transferred' ? event.transfers.toSorted(byReason) : []));
+  events.flatMap(event => (event.type === 'points-transferred' ? event.transfers : [])).toSorted(byReason);
 
 const byReason = (a: Transfer, b: Transfer): number =>
   a.for.localeCompare(b.for) || a.from - b.from || a.to - b.to || a.points - b.points;

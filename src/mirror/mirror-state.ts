@@ -12,6 +12,7 @@ import type { MirrorOptions, MirrorWatcher } from './mirror-options.ts';
 import type { ShownUnpaid, Swept } from './question/swept-unpaid.ts';
 import type { UnansweredWin, WinLaidOpen } from './question/unanswered-win.ts';
 import { UnexplainedTimer } from './question/unexplained-timer.ts';
+import type { ToldKong, UnfollowedKong } from './question/unfollowed-kongs.ts';
 import type { TraceEntry } from './trace.ts';
 
 /** All that a mirror remembers from one input to the next. Only `step` changes it; times are milliseconds of the table's clock. */
@@ -48,6 +49,9 @@ export interface MirrorState {
   shownUnpaid: ShownUnpaid | null;
   /** question: what was swept away unpaid, and is asked about. */
   swept: Swept | null;
+  /** question: the kong that is asked about after people said that the table is right as it lies; and what they have said of others. */
+  unfollowedKong: UnfollowedKong | null;
+  toldKongs: readonly ToldKong[];
   /** hands: somebody has begun the next hand, maybe with dice, while that was asked; null: nobody has. */
   heldStart: { readonly roll: readonly number[] | null } | null;
   /** question: when lines of a board last came garbled or were lost; null: never. */
@@ -105,6 +109,8 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     winLaidOpen: null,
     shownUnpaid: null,
     swept: null,
+    unfollowedKong: null,
+    toldKongs: [],
     heldStart: null,
     lineTroubledAt: null,
     discrepancy: resumed?.discrepancy ?? null,

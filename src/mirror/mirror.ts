@@ -12,8 +12,9 @@ import { isPaused, type MirrorState, newMirrorState } from './mirror-state.ts';
 import { agreedActions } from './question/accept-as-it-lies.ts';
 import { completed } from './question/missed-deal-choices.ts';
 import { SWEPT_ANSWER_MS } from './question/swept-unpaid.ts';
+import { toldKong, unfollowedKong, withKongsTold } from './question/unfollowed-kongs.ts';
 import { reconsider } from './reconsider.ts';
-import { nextDueAt, runDue } from './timers.ts';
+import { askWhoseKong, nextDueAt, runDue } from './timers.ts';
 
 /**
  * Follows the table: keeps what lies where, asks which legal actions explain it, and plays them once they have stood
@@ -140,12 +141,19 @@ function holdsStart(state: MirrorState, roll: readonly number[] | null): boolean
 }
 
 /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
-function answered(state: MirrorState, { discrepancy: id, choice }: Answer): readonly DomainEvent[] {
+function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answer): readonly DomainEvent[] {
   const { table, discrepancy, now } = state;
   if (discrepancy?.id !== id) return [];
-  const chosen = choice === 'as-it-lies' ? undefined : discrepancy.choices[choice];
+  const chosen = answer === 'as-it-lies' ? undefined : discrepancy.choices[answer];
   const asItLies = state.swept ? [] : agreedActions(table);
-  const { undone, actions } = chosen ? completed(chosen, table) : { undone: 0, actions: asItLies };
+  const told = chosen && state.unfollowedKong ? toldKong(chosen, state.unfollowedKong) : null;
+  state.toldKongs = told ? [...state.toldKongs, told] : [];
+  const choice = chosen ? completed(chosen, table) : { undone: 0, actions: asItLies };
+  const { undone, actions } = withKongsTold(choice, state.toldKongs);
+  // Whoever is asked about a kong, and says that it is right as it lies, does not know more.
+  const isLeftOpen = !chosen && state.unfollowedKong !== null;
+  state.unfollowedKong = isLeftOpen ? null : unfollowedKong(table, { undone, actions }, state.toldKongs);
+  if (state.unfollowedKong) return askWhoseKong(state, state.unfollowedKong);
   state.swept = null;
   const carriedOut = carryOut(table, undone, actions, now);
   if (!chosen) table.letIndicatorLie();

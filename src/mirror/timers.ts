@@ -25,6 +25,7 @@ import { missedDealChoices } from './question/missed-deal-choices.ts';
 import { SWEPT_ANSWER_MS, type Swept } from './question/swept-unpaid.ts';
 import { unansweredWin } from './question/unanswered-win.ts';
 import { questionAfterMs } from './question/unexplained-timer.ts';
+import type { UnfollowedKong } from './question/unfollowed-kongs.ts';
 import type { TimerName } from './trace.ts';
 
 /** Something the mirror does once enough time has passed. */
@@ -198,6 +199,13 @@ function ask(state: MirrorState): readonly DomainEvent[] {
 function askWhatWasSwept(state: MirrorState, { choices, lay }: Swept): readonly DomainEvent[] {
   state.discrepancies += 1;
   const asked = discrepancy(state.discrepancies, state.table.game.state, seenZones(lay.picture), choices);
+  return put(state, { ...asked, guidance: [] }, null);
+}
+
+/** Nothing is to be moved: the table is right as it lies, but how a kong came about decides who pays for it. */
+export function askWhoseKong(state: MirrorState, { choices }: UnfollowedKong): readonly DomainEvent[] {
+  state.discrepancies += 1;
+  const asked = discrepancy(state.discrepancies, state.table.game.state, state.table.seen, choices);
   return put(state, { ...asked, guidance: [] }, null);
 }
 

@@ -1,4 +1,5 @@
-import type { Seat } from '../domain/seat.ts';
+import type { Meld } from '../domain/meld.ts';
+import { SEATS, type Seat } from '../domain/seat.ts';
 import { type SeenKind, UNKNOWN } from '../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
@@ -38,7 +39,7 @@ export function discrepancyView(
       choices.map(({ undone, actions }, choice) => ({
         choice,
         undone,
-        deeds: actions.flatMap(action => deedView(action, mayKnow) ?? []),
+        deeds: actions.flatMap(action => deedViews(action, hand, mayKnow)),
       })),
     ),
   };
@@ -77,6 +78,30 @@ function openFaces(hand: OpenHand | null, seen: readonly ZoneContent[]): Readonl
 function toldApart(choices: readonly ChoiceView[]): readonly ChoiceView[] {
   const looks = choices.map(({ undone, deeds }) => JSON.stringify([undone, deeds]));
   return choices.filter((_, i) => looks.indexOf(looks[i] ?? '') === looks.lastIndexOf(looks[i] ?? ''));
+}
+
+/** Of a table that is taken for right as it lies there is only to tell how its kongs came about. */
+function deedViews(action: Action, hand: OpenHand | null, mayKnow: MayKnow): readonly DeedView[] {
+  if (action.type !== 'agree-on-table') return [deedView(action, mayKnow) ?? []].flat();
+  const known = hand?.melds.flat().map(meld => JSON.stringify(meld)) ?? [];
+  return SEATS.flatMap(seat =>
+    action.melds[seat].flatMap(meld =>
+      meld.kind === 'kong' && !known.includes(JSON.stringify(meld))
+        ? kongMade(seat, meld).flatMap(made => deedView(made, mayKnow) ?? [])
+        : [],
+    ),
+  );
+}
+
+/** What somebody did for a kong. */
+function kongMade(seat: Seat, meld: Extract<Meld, { readonly kind: 'kong' }>): readonly Action[] {
+  const { kong, tiles } = meld;
+  if (kong !== 'exposed') return [{ type: 'declare-kong', seat, kong, tiles }];
+  if (!('from' in meld)) return [];
+  return [
+    { type: 'discard', seat: meld.from, tile: meld.claimed },
+    { type: 'claim-kong', seat, tiles },
+  ];
 }
 
 /** Null: nothing that anybody would tell. */

@@ -1,3 +1,5 @@
+import type { Meld } from '../domain/meld.ts';
+import { type BySeat, SEATS, type Seat } from '../domain/seat.ts';
 import type { Action } from '../engine/actions.ts';
 import { type Game, play, stateBefore } from '../engine/game.ts';
 import type { Choice, Discrepancy } from '../engine/table-event.ts';
@@ -30,10 +32,24 @@ function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
 const paid = ({ state }: Game, withHorses: boolean): string =>
   JSON.stringify(state.hand?.transfers.filter(transfer => withHorses || transfer.for !== 'horse'));
 
-const hasHappened = ({ state, steps }: Game, action: Action): boolean =>
-  action.type === 'start-hand'
-    ? state.hand?.dealer === action.dealer
-    : action.type === 'draw' || steps.some(step => essence(step.action) === essence(action));
+function hasHappened(truth: Game, action: Action): boolean {
+  if (action.type === 'start-hand') return truth.state.hand?.dealer === action.dealer;
+  if (action.type === 'agree-on-table') return areKongsTrue(truth, action.melds);
+  return action.type === 'draw' || truth.steps.some(step => essence(step.action) === essence(action));
+}
+
+/** A table that is right as it lies may still tell of a kong who has paid for it: that must be so. */
+function areKongsTrue({ rules, state }: Game, told: BySeat<readonly Meld[]>): boolean {
+  const { hand } = state;
+  const worth = (seat: Seat, melds: readonly Meld[]): string =>
+    JSON.stringify(
+      melds
+        .flatMap(meld => (meld.kind === 'kong' ? [meld] : []))
+        .map(kong => JSON.stringify([kong.tiles[0], kong.kong === 'concealed', rules.flow.kongPayment(kong, seat)]))
+        .toSorted(),
+    );
+  return hand !== null && SEATS.every(seat => worth(seat, told[seat]) === worth(seat, hand.melds[seat]));
+}
 
 /** What an action comes to, whatever order its tiles are told in. */
 function essence(action: Action): string {

@@ -60,3 +60,33 @@ describe('an indicator that the camera has not made out', () => {
     expect(table.types).toContain('hand-won');
   });
 });
+
+describe('a horse that the camera has not made out', () => {
+  function wonByD9(): TestTable {
+    const table = new TestTable({ played: rules('guangdong', { horseCount: 1 }), sensed: OPEN_ZONES });
+    table.press('start');
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+    for (const [seat, face] of ['B1', 'B9', 'C9', 'D1'].entries()) table.show(`discard${seat as 0}`, face);
+    const [won, ...rest] = faces('D9 D9 B2 B3 B4 C2 C3 C4 C6 C7 C8 D2 D3 D4');
+    for (let look = 0; look < 3; look++)
+      table.film('reveal0', [...(won ? [won] : []), ...rest.map(face => ({ ...face, x: face.x + 24 }))]);
+    table.wait(3000);
+    return table;
+  }
+
+  test('is not paid by what it may be, but asked about', () => {
+    const table = wonByD9();
+    expect(table.types).toContain('hand-won');
+    for (let look = 0; look < 3; look++) table.show('indicator', 'D6?');
+    table.wait(20_000);
+    expect(table.types).not.toContain('horses-flipped');
+    expect(questions(table)).toBe(1);
+  });
+
+  test('is paid by what it is once that is clear', () => {
+    const table = wonByD9();
+    for (const face of ['D6?', 'D5', 'D5']) table.show('indicator', face);
+    table.wait(3000);
+    expect(table.events.find(({ type }) => type === 'horses-flipped')).toMatchObject({ tiles: ['D5'] });
+  });
+});

@@ -133,3 +133,16 @@ test('a table on which five equal tiles are read is taken for right as it lies, 
   expect(discards.flat().filter(({ tile }) => tile === 'C3')).toHaveLength(4);
   expect(discards.flat()).toHaveLength(6);
 });
+
+test('what a hand hides while people say that all is right lies there as it did', () => {
+  const table = filmedTable('hong-kong');
+  table.show('discard1', 'D9');
+  table.show('discard2', 'B1 B5');
+  table.wait(20_000);
+  expect(questions(table)).toBe(1);
+  table.show('discard1', '');
+  table.answer('as-it-lies');
+  expect(table.types).toContain('table-agreed');
+  const { discards = [] } = table.mirror.game.state.hand ?? {};
+  expect(discards.map(row => row.map(({ tile }) => tile))).toEqual([['C1'], ['D9'], ['B1', 'B5'], []]);
+});

@@ -48,7 +48,7 @@ describe('a deal that nobody could follow', () => {
   const seen = new Map(SEATS.map(seat => [`rack${seat}` as Zone, HANDS[seat]]));
   const tableAt = (state: MatchState) => ({
     game: { ...newGame(played, 0), state },
-    picture: emptyPicture(seen.keys(), played.flow.kinds),
+    picture: emptyPicture(seen.keys(), played.flow),
     seen,
   });
 

@@ -51,7 +51,7 @@ export class BelievedTable implements TableBetweenHands {
 
   constructor(game: Game, { sensed = [], firstRoller = 0, resumed }: BelievedTableOptions) {
     this.#game = game;
-    this.#table = new SeenTable(sensed, game.rules.flow.kinds);
+    this.#table = new SeenTable(sensed, game.rules.flow);
     this.wallInSight = new WallInSight(game.rules, this.picture.sensed.has('dice'));
     this.betweenHands = new BetweenHands(game.state.hand === null);
     this.#lastPlayedAt = resumed?.at ?? 0;

@@ -23,6 +23,8 @@ export interface Face {
   readonly evidence: FaceEvidence;
   /** What the game has taken it to be. */
   readonly believed: SeenKind | null;
+  /** What hangs on it: how surely it must be made out. */
+  readonly use: keyof typeof SURE;
   /** What it counts as: `_` for a tile that is not made out. */
   readonly kind: SeenKind;
   /** Nothing speaks for any other tile. */
@@ -50,11 +52,17 @@ const GUESSED_AFTER_MS = 1200;
 
 type FacesRead = Pick<Extract<Observation, { readonly type: 'faces-read' }>, 'zone' | 'faces' | 'at'>;
 
+/** What is played with: the kinds of tiles, and whether one is flipped that points at the wild ones. */
+export interface TilesPlayed {
+  readonly kinds: ReadonlySet<TileKind>;
+  readonly hasIndicator: boolean;
+}
+
 /** The faces of a zone after another picture of it. A face of no kind that is played with only says what may be read as it. */
 export function facesAfter(
   known: readonly Face[],
   { zone, faces, at }: FacesRead,
-  kinds: ReadonlySet<TileKind>,
+  { kinds, hasIndicator }: TilesPlayed,
 ): readonly Face[] {
   const left = [...known];
   const emptyAt = lastInView(known) ?? at - LONGEST_HIDDEN_MS;
@@ -69,7 +77,9 @@ export function facesAfter(
     const before = isFollowed ? same.evidence : evidenceAtPlaceOf(same);
     const evidence = withReading(before, reading, kinds);
     const believed = same?.believed ?? null;
-    const kind = madeOut(evidence, believed, zone, at - since);
+    const isFirst = known.every(other => other === same || other.since > since);
+    const use = same?.use ?? useOf(zone, hasIndicator && isFirst);
+    const kind = madeOut(evidence, believed, use, at - since);
     return {
       track,
       x,
@@ -82,6 +92,7 @@ export function facesAfter(
       isInView: true,
       evidence,
       believed,
+      use,
       ...kind,
     };
   });
@@ -110,22 +121,27 @@ const sameTile = (faces: readonly Face[], { track, x, y }: SeenFace): Face | und
   faces.find(face => face.track === track) ??
   faces.find(face => Math.abs(face.x - x) + Math.abs(face.y - y) <= SAME_PLACE_MM);
 
+/** The first tile that lies where the indicator does is that one, and may be corrected; others are horses, which are paid. */
+function useOf(zone: Zone, isIndicator: boolean): Face['use'] {
+  if (areaOf(zone) === 'discard') return 'discard';
+  return zone === 'indicator' && isIndicator ? 'indicator' : 'elsewhere';
+}
+
 /** What a tile that has been in view for so long (ms) counts as. */
 function madeOut(
   evidence: FaceEvidence,
   believed: SeenKind | null,
-  zone: Zone,
+  use: Face['use'],
   seenForMs: number,
 ): Pick<Face, 'kind' | 'isSure'> {
-  const where = zone === 'indicator' ? zone : areaOf(zone) === 'discard' ? 'discard' : 'elsewhere';
   const isBelieved = believed !== null && isKnown(believed);
   const isSetAside = isBelieved && isBonus(believed);
-  const { face, lead } = likeliest(evidence, believed, BELIEVED[isSetAside ? 'bonus' : where]);
-  const isSure = lead >= SURE[where];
+  const { face, lead } = likeliest(evidence, believed, BELIEVED[isSetAside ? 'bonus' : use]);
+  const isSure = lead >= SURE[use];
   if (isBelieved && (face === believed || !isSure)) return { kind: believed, isSure: isSure && face === believed };
   // a face that is not played with says too little to choose by
   const isRead = face !== null && face !== 'back' && wasReadAs(evidence, face);
-  const mayGuess = where === 'discard' && isRead && seenForMs >= GUESSED_AFTER_MS;
+  const mayGuess = use === 'discard' && isRead && seenForMs >= GUESSED_AFTER_MS;
   const kind = face !== null && face !== 'back' && (isSure || mayGuess) ? face : UNKNOWN;
   return { kind, isSure: isSure && kind !== UNKNOWN };
 }
@@ -137,7 +153,7 @@ export const isCorrected = ({ evidence, believed, kind, isSure }: Face): boolean
 /**
  * Each tile is from now on believed to be one that should lie there: what it is read as, or else what is left over.
  */
-export function believedFaces(faces: readonly Face[], expected: readonly SeenKind[], zone: Zone): readonly Face[] {
+export function believedFaces(faces: readonly Face[], expected: readonly SeenKind[]): readonly Face[] {
   const left = [...expected];
   const take = (kind: SeenKind | 'back' | null): TileKind | null => {
     const at = left.findIndex(tile => tile === kind && isKnown(tile));
@@ -148,6 +164,6 @@ export function believedFaces(faces: readonly Face[], expected: readonly SeenKin
   const kinds = faces.map((face, i) => surely[i] ?? take(face.believed) ?? take(likeliest(face.evidence).face));
   return faces.map((face, i) => {
     const believed = kinds[i] ?? (face.isInView ? (left.shift() ?? null) : null);
-    return believed === face.believed ? face : { ...face, believed, ...madeOut(face.evidence, believed, zone, 0) };
+    return believed === face.believed ? face : { ...face, believed, ...madeOut(face.evidence, believed, face.use, 0) };
   });
 }

@@ -1,6 +1,7 @@
 import { without } from '../../domain/kinds.ts';
-import type { SeenKind, TileKind } from '../../domain/tile.ts';
+import type { SeenKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
+import type { Rules } from '../../rules/rule-set.ts';
 import type { Observation } from '../../sensing/observation.ts';
 import {
   believed,
@@ -20,9 +21,9 @@ export class SeenTable {
   #strays: readonly SeenKind[] = [];
   #known: { readonly picture: TablePicture; readonly isDealt: boolean; readonly zones: SeenZones } | null = null;
 
-  /** `sensed`: zones that are read from the start. `kinds`: what tiles can be. */
-  constructor(sensed: Iterable<Zone>, kinds: Iterable<TileKind>) {
-    this.#picture = emptyPicture(sensed, kinds);
+  /** `sensed`: zones that are read from the start. */
+  constructor(sensed: Iterable<Zone>, flow: Rules['flow']) {
+    this.#picture = emptyPicture(sensed, flow);
   }
 
   get picture(): TablePicture {

@@ -3,8 +3,9 @@ import { type BySeat, bySeat, update } from '../../domain/seat.ts';
 import { kindOf, type SeenKind, type TileId, type TileKind } from '../../domain/tile.ts';
 import { tilesStanding } from '../../domain/wall.ts';
 import { areaOf, isTileZone, type Zone } from '../../domain/zone.ts';
+import type { Rules } from '../../rules/rule-set.ts';
 import type { Observation } from '../../sensing/observation.ts';
-import { believedFaces, type Face, facesAfter } from './faces.ts';
+import { believedFaces, type Face, facesAfter, type TilesPlayed } from './faces.ts';
 import { type Stay, type Trail, trailWith } from './trails.ts';
 
 /**
@@ -25,7 +26,7 @@ export interface TablePicture {
   /** When (ms) the last tile left a table on which none was read any more. */
   readonly emptiedAt: number;
   /** What tiles can be: those of the set that is played with. */
-  readonly kinds: ReadonlySet<TileKind>;
+  readonly played: TilesPlayed;
   /** Heights of each wall side's stacks from its owner's right-hand end; null while never reported. */
   readonly walls: BySeat<readonly number[] | null>;
 }
@@ -37,8 +38,11 @@ export interface Lying {
   readonly since: number;
 }
 
-export const emptyPicture = (sensed: Iterable<Zone>, kinds: Iterable<TileKind>): TablePicture => ({
-  kinds: new Set(kinds),
+export const emptyPicture = (
+  sensed: Iterable<Zone>,
+  { kinds, indicator }: Pick<Rules['flow'], 'kinds' | 'indicator'>,
+): TablePicture => ({
+  played: { kinds: new Set(kinds), hasIndicator: indicator !== null },
   sensed: new Set(sensed),
   tiles: new Map(),
   faces: new Map(),
@@ -135,7 +139,7 @@ const facesRead = (
   ...picture,
   faces: new Map(picture.faces).set(
     zone,
-    facesAfter(picture.faces.get(zone) ?? [], { zone, faces, at }, picture.kinds),
+    facesAfter(picture.faces.get(zone) ?? [], { zone, faces, at }, picture.played),
   ),
 });
 
@@ -204,7 +208,7 @@ export const believed = (picture: TablePicture, expected: ReadonlyMap<Zone, read
     : {
         ...picture,
         faces: new Map(
-          [...picture.faces].map(([zone, faces]) => [zone, believedFaces(faces, expected.get(zone) ?? [], zone)]),
+          [...picture.faces].map(([zone, faces]) => [zone, believedFaces(faces, expected.get(zone) ?? [])]),
         ),
       };
 

@@ -19,6 +19,7 @@ import type { HandState } from '../../engine/state.ts';
 import { isWellFormed } from '../../rules/reading/sets.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { arrivalOrder } from '../evidence/arrival-order.ts';
+import { hiddenZones } from '../evidence/camera-doubts.ts';
 import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
 import { expectation, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import { stateAfter } from '../expectation/state-after.ts';
@@ -30,12 +31,14 @@ type Agreement = Extract<Action, { readonly type: 'agree-on-table' }>;
 
 /**
  * What makes the table right as it lies. A hand whose dice or deal nobody has noticed was dealt all the same; nothing is
- * paid by where its wall was broken. A tile that is one too many of its kind is taken for the likeliest that there is room for.
+ * paid by where its wall was broken. A tile that is one too many of its kind is taken for the likeliest that there is room for;
+ * what a hand hides from a camera lies there as it did.
  */
 export function agreedActions({ game, picture, seen: seenAs }: TableNow): readonly Action[] {
   const { rules, state } = game;
   const roomy = withRoomForAll(picture);
-  const seen = roomy === picture ? seenAs : seenZones(roomy);
+  const seen = new Map(roomy === picture ? seenAs : seenZones(roomy));
+  for (const zone of hiddenZones(picture).keys()) seen.delete(zone);
   const { hand } = state;
   if (!hand) return [];
   const broken: readonly Action[] = hand.phase === 'dice' ? [{ type: 'break-wall', ...someBreak(hand.dealer) }] : [];
@@ -126,8 +129,9 @@ function setsAmong(tiles: readonly TileKind[], known: readonly Meld[], from: Sea
   for (const meld of known) {
     const rest = without(left, meld.tiles);
     if (left.length - rest.length < meld.tiles.length) continue;
-    sets.push(meld);
-    left = rest;
+    const fourth = meld.kind === 'pung' && rest.includes(meld.claimed);
+    sets.push(fourth ? { ...meld, kind: 'kong', kong: 'added', tiles: [...meld.tiles, meld.claimed] } : meld);
+    left = fourth ? without(rest, [meld.claimed]) : rest;
   }
   return [...sets, ...newSets(left.toSorted(), from)];
 }

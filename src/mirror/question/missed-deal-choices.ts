@@ -26,10 +26,11 @@ export function missedDealChoices(table: TableNow): readonly Choice[] {
   );
 }
 
-/** A choice; one that ends with a deal goes on with the table as it lies by now. */
+/** A choice; one that ends with a deal, or with the table as it lay, goes on with the table as it lies by now. */
 export function completed(choice: Choice, table: TableNow): Choice {
   const { undone, actions } = choice;
-  if (actions.at(-1)?.type !== 'deal') return choice;
+  const last = actions.at(-1)?.type;
+  if (last !== 'deal' && last !== 'agree-on-table') return choice;
   const begun = actions.slice(0, 1 + actions.findIndex(({ type }) => type === 'start-hand'));
   const state = stateAfter(table.game.rules, table.game.state, begun);
   return state ? { undone, actions: [...begun, ...agreedActions(standingAt(table, state))] } : choice;
