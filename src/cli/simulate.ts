@@ -17,10 +17,12 @@ import { SITTING_OPTIONS, sittingFlags } from './random-people/sitting-flags.ts'
 import { playStrangeHand, type StrangeHandOptions } from './random-people/strange-hand.ts';
 import { tellHand } from './random-people/tell-hand.ts';
 import { rulesToPlay, wholeFlag } from './rules-flags.ts';
+import { simulateTables, TABLES_OPTIONS, TABLES_USAGE } from './simulate-tables.ts';
 
 const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--profile full|open|camera] [--options FILE]
                         [--preset NAME] [--faults none|typical|harsh|recogniser|FILE] [--out DIR]
                         [--people usual|random] [--boards usual|random] [--without ODDITY,…]
+       paizhuo simulate --rules RULES --tables M --broker URL [--speed X] [--drop-outs P] [--seconds N] [--out DIR]
 
 Plays N hands with simulated players, tiles and boards and prints one line for each: what happened and what was seen.
 With --out it keeps args.json (what was played), raw.jsonl (what the boards said), tags.csv (which chip is in which tile), truth.jsonl (what really
@@ -32,9 +34,11 @@ With --people random or --boards random every hand has a seed of its own, S, S +
 docs/reference/simulator.md tells: its line says the seed, what became of it, what was odd and all that was drawn, and with the
 seed it can be played again alone. People answer where the table asks. --without leaves oddities out; all else stays as it was
 drawn. With --out each hand has a folder of its own there, named after its seed.
-`;
 
-export const simulateCommand: Command = async (argv, { stdout }) => {
+${TABLES_USAGE}`;
+
+export const simulateCommand: Command = async (argv, io) => {
+  const { stdout } = io;
   const { values } = readFlags({
     args: [...argv],
     options: {
@@ -47,6 +51,7 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
       faults: { type: 'string', default: 'none' },
       out: { type: 'string' },
       ...SITTING_OPTIONS,
+      ...TABLES_OPTIONS,
       help: { type: 'boolean' },
     },
   });
@@ -55,6 +60,8 @@ export const simulateCommand: Command = async (argv, { stdout }) => {
     return 0;
   }
   const rules = rulesToPlay(values.rules, values.options, values.preset);
+  const tables = wholeFlag('tables', values.tables, 1);
+  if (tables !== null) return simulateTables(tables, rules, wholeFlag('seed', values.seed, 0) ?? 1, values, io);
   const hands = wholeFlag('hands', values.hands, 1) ?? 1;
   const sitting = sittingFlags(values);
   if (sitting) {

@@ -55,6 +55,12 @@ describe('what makes no sense on the command line is said in one line, with stat
     ],
     ['a club without a broker', ['club'], /--broker is missing/],
     ['a broker that is no address', ['club', '--broker', 'broker.lan'], /--broker must be an address like mqtt:/],
+    ['tables without a broker', ['simulate', '--rules', 'guangdong', '--tables', '2'], /--broker is missing/],
+    [
+      'more speed than there is',
+      ['simulate', '--rules', 'guangdong', '--tables', '2', '--broker', 'mqtt://localhost', '--speed', '101'],
+      /--speed must be a number from 0 to 100/,
+    ],
     ['no tags', ['mirror', '--rules', 'guangdong'], /--tags is missing/],
     [
       'a seat that is none',

@@ -124,12 +124,15 @@ export class Club {
     else if (what === 'state' && table.watched?.hearState(payload) === false) this.#odd(topic);
   }
 
-  #hearEvent({ id, follower, watched }: HeardTable, payload: string): void {
+  #hearEvent(table: HeardTable, payload: string): void {
+    const { id, follower, watched } = table;
     const event = readEvent(payload);
     if (!event) {
       this.#odd(topicsOf(id).event);
       return;
     }
+    // whatever was said of it last
+    if (table.presence === 'away') this.#setPresence(table, 'here');
     watched?.hearEvent(payload);
     follower.hear(event);
   }

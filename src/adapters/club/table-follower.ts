@@ -122,6 +122,8 @@ export class TableFollower {
     const known = await this.#known();
     // told to somebody who knows more: something before it may be missing here
     if (known ? isLater(after, known) : after.seq > 0) return;
+    // asked twice, answered twice
+    if (more && known && !isLater(through, known)) return;
     this.#stopAsking();
     if (!known || isLater(through, known)) {
       await store.keepThrough(table, through);

@@ -135,8 +135,9 @@ export class TablePublisher {
   #connected(): void {
     this.#log.info('connected to the MQTT broker', { url: this.#url });
     this.#trouble = null;
-    this.#send(this.#topics.availability, 'online', true);
+    // whoever hears that it is there may ask at once
     this.#listen();
+    this.#send(this.#topics.availability, 'online', true);
     this.#matchTold = '';
     if (this.#message) {
       this.#house?.tellAnew(this.#message);

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '../adapters/log.ts';
+import { runSimulatedTables } from '../app/simulated-tables.ts';
+import type { Rules } from '../rules/rule-set.ts';
+import { brokerFlag } from './club.ts';
+import { type Io, UsageError } from './command.ts';
+import { wholeFlag } from './rules-flags.ts';
+
+export const TABLES_OPTIONS = {
+  tables: { type: 'string' },
+  broker: { type: 'string' },
+  speed: { type: 'string', default: '1' },
+  'drop-outs': { type: 'string', default: '0' },
+  seconds: { type: 'string' },
+} as const;
+
+export const TABLES_USAGE = `With --tables M --broker URL so many tables play at the same time, at human pace, and publish over MQTT as real ones do, each
+with a record of its own; they have no boards and no mirror. --speed: how much faster than people (at most 100);
+--drop-outs: how often, each hand, a table loses its way to the broker and plays on (0 to 1); --seconds: how long (until
+Ctrl-C); --out: where the records are kept, a folder for each table. A line a second says what they have done so far.
+`;
+
+interface TablesFlags {
+  readonly broker?: string | undefined;
+  readonly speed: string;
+  readonly 'drop-outs': string;
+  readonly seconds?: string | undefined;
+  readonly out?: string | undefined;
+}
+
+const MOST_SPEED = 100;
+const TELL_EVERY_MS = 1000;
+
+/** Many tables that play and publish, until they are stopped. */
+export async function simulateTables(
+  tables: number,
+  rules: Rules,
+  seed: number,
+  flags: TablesFlags,
+  io: Io,
+): Promise<number> {
+  const seconds = wholeFlag('seconds', flags.seconds, 1);
+  const broker = brokerFlag(flags.broker);
+  const speed = numberFlag('speed', flags.speed, MOST_SPEED);
+  if (speed === 0) throw new UsageError('--speed must be more than 0 where tables publish');
+  const dropOuts = numberFlag('drop-outs', flags['drop-outs'], 1);
+  const directory = flags.out ?? mkdtempSync(join(tmpdir(), 'paizhuo-tables-'));
+  const log = createLog({ level: 'error', readable: true, write: line => io.stderr.write(line) });
+  const running = runSimulatedTables({ broker, tables, rules, seed, speed, dropOuts, directory, log });
+  const telling = setInterval(() => io.stdout.write(`${JSON.stringify(running.counts())}\n`), TELL_EVERY_MS);
+  await new Promise<void>(stop => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
+    if (seconds !== null) setTimeout(stop, seconds * 1000);
+  });
+  clearInterval(telling);
+  await running.close();
+  if (flags.out === undefined) rmSync(directory, { recursive: true, force: true });
+  return 0;
+}
+
+function numberFlag(name: string, text: string, most: number): number {
+  const number = Number(text);
+  if (text.trim() === '' || !(number >= 0 && number <= most))
+    throw new UsageError(`--${name} must be a number from 0 to ${most}, not ${JSON.stringify(text)}`);
+  return number;
+}
