@@ -1,4 +1,4 @@
-import { type SeenKind, type TileKind, UNKNOWN } from './tile.ts';
+import { copiesOf, type SeenKind, type TileKind, UNKNOWN } from './tile.ts';
 
 /** How often each face occurs. */
 export function countKinds<K extends SeenKind>(tiles: readonly K[]): ReadonlyMap<K, number> {
@@ -13,6 +13,10 @@ export function copiesAmong(tiles: readonly SeenKind[], face: SeenKind): number 
   for (const tile of tiles) if (tile === face) copies++;
   return copies;
 }
+
+/** Whether one set of tiles has so many of each kind. */
+export const areOfOneSet = (tiles: readonly TileKind[]): boolean =>
+  [...countKinds(tiles)].every(([kind, count]) => count <= copiesOf(kind));
 
 /** How many of the tiles may show this face, unknown ones counting as any. */
 export function copiesPossible(tiles: readonly SeenKind[], face: TileKind): number {

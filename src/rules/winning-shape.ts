@@ -1,4 +1,5 @@
-import { kindIndex, type TileKind } from '../domain/tile.ts';
+import { copiesAmong } from '../domain/kinds.ts';
+import { copiesOf, kindIndex, type TileKind } from '../domain/tile.ts';
 import { fewestWildsFor, isComplete } from './reading/completion.ts';
 import { distanceToWin } from './reading/distance.ts';
 import { NO_TILES, powerOf } from './reading/group-key.ts';
@@ -21,8 +22,9 @@ export interface Shape {
   readonly indicator: TileKind | null;
 }
 
-/** Whether the tiles are complete with this one. */
+/** Whether the tiles are complete with this one. The hand has no more of a kind than there are. */
 export function isCompletedBy(rules: Rules, shape: Shape, tile: TileKind): boolean {
+  if (copiesAmong(shape.hand, tile) >= copiesOf(tile)) return false;
   const { wildKinds, wildWhenDrawn, shapes } = rules.scoring;
   if (wildWhenDrawn?.(shape).includes(tile)) return lacksOneTile(rules, shape);
   const wild = wildKinds?.(shape) ?? NO_WILDS;

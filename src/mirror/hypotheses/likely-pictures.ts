@@ -1,4 +1,4 @@
-import { countKinds, facesOf, isKnown, without } from '../../domain/kinds.ts';
+import { areOfOneSet, countKinds, facesOf, isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { copiesOf, isBonus, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
@@ -117,7 +117,7 @@ function mayWin(
   seat: Seat,
   tiles: readonly TileKind[],
 ): boolean {
-  if (!hand) return false;
+  if (!hand || !areOfOneSet(tiles)) return false;
   const laidDown = Math.floor((seen.get(`meld${seat}`)?.length ?? 0) / 3);
   const declaredSets = Math.max(hand.melds[seat].length, laidDown);
   const indicator = hand.secret.indicator?.tile;

@@ -1,4 +1,4 @@
-import { allKnown, isKnown, mayHold } from '../../domain/kinds.ts';
+import { allKnown, areOfOneSet, isKnown, mayHold } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { TileKind } from '../../domain/tile.ts';
 import type { Action, Attempted } from '../../engine/actions.ts';
@@ -58,8 +58,8 @@ function wins(rules: Rules, hand: HandState, seat: Seat, seen: SeenZones): reado
 function isReady(rules: Rules, hand: HandState, seat: Seat, open: readonly TileKind[]): boolean {
   const shape = { hand: open, declaredSets: hand.melds[seat].length, indicator: knownIndicator(hand) };
   const isComplete = (tile: TileKind): boolean => isCompletedBy(rules, shape, tile);
-  if (open.length !== hand.secret.concealed[seat].length || (hand.claimable && isComplete(hand.claimable.tile)))
-    return false;
+  if (!areOfOneSet(open) || open.length !== hand.secret.concealed[seat].length) return false;
+  if (hand.claimable && isComplete(hand.claimable.tile)) return false;
   return rules.flow.kinds.some(isComplete);
 }
 
