@@ -16,7 +16,8 @@ A line that is no valid request is answered with what is wrong and where; the ex
 
 With --hand: scores one hand, written like "[C123<0] B555 D22 RD + RD": declared sets in brackets with the seat that gave
 a tile, the concealed tiles, and the winning tile after "+". [B2222] is a concealed kong, [B2222<1] one of a discard,
-[B2222<1+] a pung that has grown. Seats are 0 to 3 here, as in requests and records; the pages call them seats 1 to 4.
+[B2222<1+] a pung that has grown. Seats are 0 to 3 here, as in requests and records; what is told in words and
+the pages call them seats 1 to 4.
   --rules RULES          ${RULE_SETS.map(({ id }) => id).join(', ')}
   --preset NAME          ready-made house rules, listed below
   --options JSON         house rules that differ from those: '{"baseScore":2}'

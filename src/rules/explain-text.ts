@@ -1,4 +1,5 @@
 import { formatHand, formatTiles } from '../domain/notation.ts';
+import type { Seat } from '../domain/seat.ts';
 import { compareKinds, type TileKind } from '../domain/tile.ts';
 import { type ExplainedPattern, type Explanation, explain, reasonIn } from './explain.ts';
 import type { FinishedHand, Interpretation, Win } from './finished-hand.ts';
@@ -28,8 +29,9 @@ function headline(rules: Rules, { win }: FinishedHand, explanation: Explanation,
   if (!win) return say({ zh: '荒庄，无人胡牌', en: 'a draw, nobody has won' });
   const way = rules.ways.find(({ id }) => id === win.by);
   const how = way ? say(way.told) : win.by;
-  const giver = win.from === null ? '' : say({ zh: `，座位 ${win.from} 点炮`, en: `, from seat ${win.from}` });
-  const claim = `${say({ zh: `座位 ${win.seat}`, en: `seat ${win.seat}` })} ${how}${giver}`;
+  const giver =
+    win.from === null ? '' : say({ zh: `，${seatWords(win.from).zh} 点炮`, en: `, from ${seatWords(win.from).en}` });
+  const claim = `${say(seatWords(win.seat))} ${how}${giver}`;
   if (explanation.outcome !== 'no-win') return claim;
   return say({ zh: `${claim}：不算胡`, en: `${claim}: no win` });
 }
@@ -80,9 +82,15 @@ const paymentLines = (payments: readonly Payment[], say: Say): readonly string[]
   payments.length === 0 ? [`  ${say({ zh: '没有收付', en: 'nobody pays' })}`] : payments.map(p => paymentLine(p, say));
 
 function paymentLine({ from, to, points, why }: Payment, say: Say): string {
-  const pays = say({ zh: `座位 ${from} 付座位 ${to}：${points}`, en: `seat ${from} pays seat ${to}: ${points}` });
-  return `  ${pays}  (${why.map(say).join('; ')})`;
+  const [payer, winner] = [seatWords(from), seatWords(to)];
+  const pays = say({ zh: `${payer.zh} 付${winner.zh}：${points}`, en: `${payer.en} pays ${winner.en}: ${points}` });
+  return `  ${pays}  (${why.map(note => forPeople(say(note))).join('; ')})`;
 }
+
+/** Data counts seats from 0, people from 1. */
+const seatWords = (seat: Seat): Localised => ({ zh: `座位 ${seat + 1}`, en: `seat ${seat + 1}` });
+const forPeople = (text: string): string =>
+  text.replaceAll(/(seat|座位) ([0-3])/g, (_, word, seat) => `${word} ${Number(seat) + 1}`);
 
 function handText({ seats }: FinishedHand, { seat, hand, tile }: Win): string {
   return formatHand({

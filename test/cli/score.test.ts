@@ -75,7 +75,7 @@ describe('requests on standard input', () => {
 
   test('asked to explain, it answers in words and names bad lines on standard error', async () => {
     const { stdout, stderr, status } = await run(['--explain', '--lang', 'zh'], [`${CHICKEN}\nnonsense\n`]);
-    expect(stdout).toContain('广东推倒胡: 座位 1 自摸');
+    expect(stdout).toContain('广东推倒胡: 座位 2 自摸');
     expect(stderr).toBe('line 2: the request is not JSON\n');
     expect(status).toBe(1);
   });
@@ -85,7 +85,7 @@ describe('a hand on the command line', () => {
   test('is explained', async () => {
     const { stdout, status } = await run(['--rules', 'guangdong', '--hand', 'C234 D456 B56 D678 B11 + B7']);
     expect(stdout).toContain('Chicken hand');
-    expect(stdout).toContain('seat 0 pays seat 1: 1');
+    expect(stdout).toContain('seat 1 pays seat 2: 1');
     expect(status).toBe(0);
   });
 

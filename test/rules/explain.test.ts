@@ -99,16 +99,24 @@ test('an explanation can be read at the table', () => {
     win: { by: 'discard', from: 2 },
     winner: { bonus: ['F1'] },
   });
-  expect(explainText(rulesOf('hong-kong'), hand, 'en')).toBe(`Old Hong Kong: seat 1 wins on a discard, from seat 2
+  expect(explainText(rulesOf('hong-kong'), hand, 'en')).toBe(`Old Hong Kong: seat 2 wins on a discard, from seat 3
   [RD RD RD<0] B234567888 E + E
   read as RD RD RD · B234 · B567 · B888 · E E
      1  Dragon pung  RD RD RD  [docs/rules/hong-kong.md#dragon-pung]
      3  Clean hand  the whole hand  [docs/rules/hong-kong.md#clean-hand]
   in all 4 fan
-  seat 0 pays seat 1: 2  (4 fan: 1; doubled: the dealer wins or pays)
-  seat 2 pays seat 1: 2  (4 fan: 1; doubled: gave the winning tile)
-  seat 3 pays seat 1: 1  (4 fan: 1)
+  seat 1 pays seat 2: 2  (4 fan: 1; doubled: the dealer wins or pays)
+  seat 3 pays seat 2: 2  (4 fan: 1; doubled: gave the winning tile)
+  seat 4 pays seat 2: 1  (4 fan: 1)
 `);
+});
+
+test('people count seats from 1, also where a horse hits one', () => {
+  const hand = writtenHand('B123 B456 B789 C123 D5 + D5', { hand: { horses: ['B1'] } });
+  const text = explainText(rulesOf('guangdong'), hand, 'en');
+  expect(text).toMatch(/horse B1 hits seat [1-4]/);
+  expect(text).not.toContain('seat 0');
+  expect(explainText(rulesOf('guangdong'), hand, 'zh')).not.toContain('座位 0');
 });
 
 describe.each(RULE_SETS)('in $id', ({ id, source, patterns }) => {

@@ -95,6 +95,25 @@ test('codes in the corners of the tiles are turned on with a button, and stay on
   expect(await code()).toBe('none');
 });
 
+test('the line of play can be kept from being read out, and stays so', async () => {
+  const live = () => page.locator('[role="log"]').getAttribute('aria-live');
+  await open();
+  expect(await live()).toBe('polite');
+  const mute = page.getByRole('button', { name: 'Do not read out what happens' });
+  const opacity = () => mute.evaluate(one => getComputedStyle(one).opacity);
+  expect(await opacity()).toBe('0');
+  await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 30 && !(await mute.evaluate(one => one === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab');
+  expect(await opacity(), 'seen while the keyboard is on it').toBe('1');
+  await page.keyboard.press('Enter');
+  expect(await live()).toBe('off');
+  await open();
+  expect(await live()).toBe('off');
+  table.push(discarded, { type: 'tile-discarded', seat: 1, tile: 'D3', at: 1 });
+  await expect.poll(lines, { message: 'there to be read all the same' }).toEqual(['Johann discards 3 of dots']);
+});
+
 describe.each([{ forcedColors: 'active' }, { contrast: 'more' }] as const)(
   'where the browser is asked for %o',
   media => {

@@ -39,7 +39,8 @@ export async function openPlayer(hand: string, seq: number | null): Promise<void
   const options = new URLSearchParams(location.search);
   const speech = replaySpeechIn(pageLanguage());
   document.documentElement.lang = speech.language;
-  document.documentElement.toggleAttribute('data-index', options.get('index') === 'on');
+  const codes = options.get('index') ?? localStorage.getItem('paizhuo.index');
+  document.documentElement.toggleAttribute('data-index', codes === 'on');
   const told = document.createElement('p');
   told.className = 'replay-told';
   told.setAttribute('role', 'status');

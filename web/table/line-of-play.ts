@@ -1,4 +1,5 @@
-import { element } from '../dom/element.ts';
+import { element, setAttributes } from '../dom/element.ts';
+import { keptSwitch } from '../dom/kept-switch.ts';
 import { wordsFor } from '../text/event-words.ts';
 import { localised } from '../text/language.ts';
 import { inWordsOf, nameOf, type Speech } from '../text/speech.ts';
@@ -12,11 +13,18 @@ const MOST_LINES = 8;
 /** Said so often that it would drown everything else. */
 const UNTOLD: ReadonlySet<TableEvent['type']> = new Set(['tile-drawn']);
 
-/** What happens at the table in sentences, unseen on the screen: screen readers read each as it comes. */
+/**
+ * What happens at the table in sentences, unseen on the screen: screen readers read each as it comes, unless a button that is
+ * seen when the keyboard reaches it says not to. The lines can be read all the same.
+ */
 export function lineOfPlay(speech: Speech) {
   const log = element('div', { class: 'line-of-play', role: 'log', 'aria-label': speech.words.lineOfPlay });
+  const mute = keptSwitch('line', [speech.words.muteLineOfPlay], 'off', isMuted =>
+    setAttributes(log, { 'aria-live': isMuted ? 'off' : 'polite' }),
+  );
+  mute.button.classList.add('line-of-play-mute');
   return {
-    element: log,
+    element: element('div', {}, mute.button, log),
     /** After the frame in which it is shown: nothing on the screen waits for it. */
     tell({ view, news }: DisplayState): void {
       if (view === null || news.length === 0) return;

@@ -33,6 +33,8 @@ export interface Catalogue {
   readonly pays: (from: string, to: string, points: number) => string;
   /** What the line of play is called, which screen readers read out. */
   readonly lineOfPlay: string;
+  /** Of the button that has screen readers keep silent about it. */
+  readonly muteLineOfPlay: string;
   readonly simulated: string;
   readonly thisHand: string;
   /** Three payers: everybody else at the table. */

@@ -539,6 +539,7 @@ const TABLE: ByScript<Catalogue> = {
     (from, to, points) => `${from}付给${to} ${points}分`,
     (from, to, points) => `${from}付給${to} ${points}分`,
   ),
+  muteLineOfPlay: said('Do not read out what happens', '不朗读牌局进程', '不朗讀牌局進程'),
   lineOfPlay: said('What happens at the table', '牌局进程', '牌局進程'),
 
   sound: said('Sounds', '声音', '聲音'),

@@ -1,4 +1,6 @@
 import { element, setAttributes, setHidden, setText, svgElement } from '../../dom/element.ts';
+import { keptSwitch } from '../../dom/kept-switch.ts';
+import { tileCodes } from '../../dom/tile-codes.ts';
 import { lastCall } from '../../text/calls.ts';
 import { Sounds } from '../sounds.ts';
 import { canSpeak, say } from '../voice.ts';
@@ -15,13 +17,11 @@ const MENU = 'M4 6.5h16M4 12h16M4 17.5h16';
 
 /** Sounds and spoken calls, off until somebody at this screen wants them; and the way to the other pages. */
 export function soundControl(): Panel {
-  const sound = toggle('sound', SPEAKER);
-  const voice = toggle('voice', SPEECH);
+  const sound = keptSwitch('sound', [drawn(SPEAKER)]);
+  const voice = keptSwitch('voice', [drawn(SPEECH)]);
   const sounds = new Sounds();
-  const far = toggle('size', FAR, 'far', showFromAfar);
-  showFromAfar(far.isOn());
-  const index = toggle('index', CODE, 'on', showCodes);
-  showCodes(index.isOn());
+  const far = keptSwitch('size', [drawn(FAR)], 'far', showFromAfar);
+  const index = tileCodes(drawn(CODE));
   const mute = element('span', { class: 'sound-mute', role: 'status', hidden: true });
   const menu = element('a', { 'data-menu': true }, drawn(MENU));
   const wake = (): void => {
@@ -49,26 +49,5 @@ export function soundControl(): Panel {
 const showFromAfar = (isOn: boolean): void =>
   setAttributes(document.documentElement, { 'data-size': isOn ? 'far' : null });
 
-/** The kind's code in the corner of every tile, for people who do not read the characters. */
-const showCodes = (isOn: boolean): void => setAttributes(document.documentElement, { 'data-index': isOn });
-
 const drawn = (drawing: string): SVGElement =>
   svgElement('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svgElement('path', { d: drawing }));
-
-/** A button that stays pressed, also after a reload; `?sound=on` in the address presses it, and a screen remembers that. */
-function toggle(name: string, drawing: string, pressed = 'on', onChange = (_isOn: boolean): void => {}) {
-  const key = `paizhuo.${name}`;
-  const asked = new URLSearchParams(location.search).get(name);
-  let isOn = (asked ?? localStorage.getItem(key)) === pressed;
-  if (asked !== null) localStorage.setItem(key, asked);
-  const button = element('button', { type: 'button', [`data-${name}`]: true }, drawn(drawing));
-  const show = (): void => setAttributes(button, { 'aria-pressed': String(isOn) });
-  button.addEventListener('click', () => {
-    isOn = !isOn;
-    localStorage.setItem(key, isOn ? pressed : 'off');
-    show();
-    onChange(isOn);
-  });
-  show();
-  return { button, isOn: () => isOn };
-}
