@@ -35,7 +35,12 @@ const paid = ({ state }: Game, withHorses: boolean): string =>
 function hasHappened(truth: Game, action: Action): boolean {
   if (action.type === 'start-hand') return truth.state.hand?.dealer === action.dealer;
   if (action.type === 'agree-on-table') return areKongsTrue(truth, action.melds);
-  return action.type === 'draw' || truth.steps.some(step => essence(step.action) === essence(action));
+  // where a wall was broken that nobody has seen broken is of no account
+  return (
+    action.type === 'draw' ||
+    action.type === 'break-wall' ||
+    truth.steps.some(step => essence(step.action) === essence(action))
+  );
 }
 
 /** A table that is right as it lies may still tell of a kong who has paid for it: that must be so. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Seat } from '../../src/domain/seat.ts';
+import { rightOf, SEATS, type Seat } from '../../src/domain/seat.ts';
 import { faces, filmedTable, type TestTable } from '../support/test-table.ts';
 
 const questions = (table: TestTable) => table.types.filter(type => type === 'discrepancy-found').length;
@@ -145,4 +145,45 @@ test('what a hand hides while people say that all is right lies there as it did'
   expect(table.types).toContain('table-agreed');
   const { discards = [] } = table.mirror.game.state.hand ?? {};
   expect(discards.map(row => row.map(({ tile }) => tile))).toEqual([['C1'], ['D9'], ['B1', 'B5'], []]);
+});
+
+test('a discard that is taken for the wrong tile is asked about where a hand lies open that wins by what it may be', () => {
+  const table = filmedTable('guangdong', { winOnDiscard: true });
+  table.show('discard1', 'C2?');
+  table.wait(2000);
+  table.show('discard1', 'C8');
+  expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'C2' });
+  for (let look = 0; look < 3; look++) table.show('reveal0', 'C6 C7 B1 B2 B3 B4 B5 B6 D2 D3 D4 D9 D9');
+  table.wait(6000);
+  const { choices } = table.mirror.discrepancy ?? { choices: [] };
+  const corrected = choices.findIndex(({ actions }) => actions.some(({ type }) => type === 'correct-discard'));
+  table.answer(corrected);
+  expect(table.events.find(({ type }) => type === 'discard-corrected')).toMatchObject({ was: 'C2', tile: 'C8' });
+  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 0, from: 1, tile: 'C8' });
+});
+
+test('a deal of another dealer than was thought is asked about, with everybody who may have dealt', () => {
+  const table = filmedTable('guangdong');
+  table.press('start');
+  table.show('discard0', '');
+  table.tell({ type: 'dice-settled', values: [3, 4] });
+  table.wait(3000);
+  table.press('start');
+  table.wait(1000);
+  table.tell({ type: 'dice-settled', values: [3, 4] });
+  const { dealer = 0 } = table.mirror.game.state.hand ?? {};
+  const next = rightOf(dealer);
+  table.show(`discard${next}`, 'D9');
+  table.show(`discard${rightOf(next)}`, 'B1');
+  table.wait(8000);
+  const { choices } = table.mirror.discrepancy ?? { choices: [] };
+  const dealers = choices.flatMap(({ actions }) =>
+    actions.flatMap(action => (action.type === 'start-hand' ? [action.dealer] : [])),
+  );
+  expect(dealers.toSorted()).toEqual(SEATS.filter(seat => seat !== dealer));
+  table.answer(
+    choices.findIndex(({ actions }) => actions.some(action => action.type === 'start-hand' && action.dealer === next)),
+  );
+  expect(table.mirror.game.state.hand).toMatchObject({ dealer: next, phase: 'play' });
+  expect(table.mirror.game.state.hand?.discards[next]).toMatchObject([{ tile: 'D9' }]);
 });

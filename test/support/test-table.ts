@@ -197,8 +197,11 @@ export function dealtTable(watcher?: MirrorWatcher): TestTable {
 }
 
 /** A table under a camera; seat 0 deals and has discarded a C1. */
-export function filmedTable(ruleSet: RuleSetId = 'guangdong'): TestTable {
-  const table = new TestTable({ played: rules(ruleSet), sensed: OPEN_ZONES });
+export function filmedTable(
+  ruleSet: RuleSetId = 'guangdong',
+  options: Readonly<Record<string, unknown>> = {},
+): TestTable {
+  const table = new TestTable({ played: rules(ruleSet, options), sensed: OPEN_ZONES });
   table.press('start');
   table.tell({ type: 'dice-settled', values: rules(ruleSet).flow.breaking.dice === 3 ? [1, 2, 4] : [3, 4] });
   table.show('discard0', 'C1');

@@ -41,7 +41,7 @@ const NOTHING_TAKEN: Row = { kinds: new Map(), score: 0, isFarFetched: false };
 /**
  * What may lie on the table where a camera is not sure of everything: only tiles that the game does not know yet may be
  * something else than they are read as, and a hand that lies open is one that wins. The likeliest first. `areDoubted`: tiles
- * that the camera is sure of may be something else, too.
+ * that the camera is sure of may be something else, too, and so may the last discard where it is not sure of that one.
  */
 export function likelyPictures(
   { game, picture, seen }: TableNow,
@@ -50,17 +50,28 @@ export function likelyPictures(
   const mayBeOther = ({ believed, isSure }: Face): boolean =>
     (believed === null || !isKnown(believed)) && (areDoubted === 'all' || !isSure);
   const unexplained = unexplainedTiles(Position.from(game.rules, game.state).expected, seen);
-  let tables: readonly Row[] = [NOTHING_TAKEN];
+  const given = areDoubted === 'all' ? givenAsLikely(game, picture) : [NOTHING_TAKEN];
+  let tables = SEATS.some(seat => unexplained.has(openZone(seen, seat))) ? given : [NOTHING_TAKEN];
+  const kindsGiven = facesOf(given.flatMap(({ kinds }) => [...kinds.values()]));
   for (const zone of unexplained.keys())
-    tables = likeliest(tables, likelyRows(game, zone, { picture, seen }, mayBeOther), PICTURES);
+    tables = likeliest(tables, likelyRows(game, zone, { picture, seen, kindsGiven }, mayBeOther), PICTURES);
   tables = tables.flatMap(table => leftOver(table, picture, areDoubted)).toSorted((a, b) => b.score - a.score);
   return tables.map(({ kinds, ...row }) => ({ ...row, picture: takenFor(picture, kinds) }));
 }
 
+/** What the last discard may be that somebody may win by: as it was taken, or as it is read, where the camera is not sure of it. */
+function givenAsLikely({ state }: Game, { faces }: TablePicture): readonly Row[] {
+  const claimable = state.hand?.claimable;
+  const given =
+    claimable && faces.get(`discard${claimable.seat}`)?.findLast(({ believed }) => believed === claimable.tile);
+  return given && !given.isSure ? likelyKindsOf(given, KINDS) : [NOTHING_TAKEN];
+}
+
+/** `kindsGiven`: what the last discard may be instead. */
 function likelyRows(
   { rules, state }: Game,
   zone: Zone,
-  { picture, seen }: Pick<TableNow, 'picture' | 'seen'>,
+  { picture, seen, kindsGiven }: Pick<TableNow, 'picture' | 'seen'> & { readonly kindsGiven: readonly TileKind[] },
   mayBeOther: (face: Face) => boolean,
 ): readonly Row[] {
   const lying = picture.faces.get(zone)?.filter(({ isInView }) => isInView) ?? [];
@@ -73,7 +84,7 @@ function likelyRows(
   if (winner === undefined) return rows;
   const winning = rows.filter(({ kinds }) => {
     const tiles = lying.map(face => kinds.get(face) ?? face.kind).filter(isKnown);
-    return mayWin(rules, state, seen, winner, tiles);
+    return mayWin(rules, state, seen, winner, tiles, kindsGiven);
   });
   return winning.length > 0 ? winning.slice(0, ROWS) : rows.slice(0, 1);
 }
@@ -116,6 +127,7 @@ function mayWin(
   seen: SeenZones,
   seat: Seat,
   tiles: readonly TileKind[],
+  kindsGiven: readonly TileKind[],
 ): boolean {
   if (!hand || !areOfOneSet(tiles)) return false;
   const laidDown = Math.floor((seen.get(`meld${seat}`)?.length ?? 0) / 3);
@@ -130,7 +142,7 @@ function mayWin(
   const missing = rules.handSize + 1 - tiles.length - 3 * declaredSets;
   if (missing === 0) return facesOf(tiles).some(tile => isWonWith(without(tiles, [tile]), tile));
   const given = hand.claimable?.tile ?? hand.robbable?.tile;
-  return missing === 1 && given !== undefined && isWonWith(tiles, given);
+  return missing === 1 && given !== undefined && [given, ...kindsGiven].some(tile => isWonWith(tiles, tile));
 }
 
 /**

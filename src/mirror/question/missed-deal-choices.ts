@@ -1,30 +1,51 @@
-import { SEATS } from '../../domain/seat.ts';
+import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
+import { type Game, stateBefore } from '../../engine/game.ts';
 import { isMatchOver } from '../../engine/next-hand.ts';
 import { isBeforeTheDeal, isHandOn, type MatchState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
+import type { SeenZones } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { agreedActions } from './accept-as-it-lies.ts';
 
 /**
- * What may have happened where a deal could not be followed: the hand that was begun has been dealt; or, if none was, one
- * of four has dealt one. What lies on the table then is looked at when somebody says so, see `completed`.
+ * What may have happened where a deal could not be followed: the hand that was begun has been dealt; or, if none was, or its
+ * dealer has not played though others have, one of four has dealt one. What lies on the table then is looked at when somebody
+ * says so, see `completed`.
  */
 export function missedDealChoices(table: TableNow): readonly Choice[] {
-  const { rules, state } = table.game;
-  if (isBeforeTheDeal(state)) return choicesOf([dealt(table, state)]);
-  if (isHandOn(state)) return [];
-  const ended: readonly Action[] = isMatchOver(rules, state) ? [{ type: 'start-match' }] : [];
-  return choicesOf(
-    SEATS.map(dealer => {
-      const begun: readonly Action[] = [...ended, { type: 'start-hand', dealer }];
-      const started = stateAfter(rules, state, begun);
-      const deal = started && dealt(table, started);
-      return deal && [...begun, ...deal];
-    }),
-  );
+  const { game, seen } = table;
+  const { state } = game;
+  if (isBeforeTheDeal(state)) {
+    const asBegun = choicesOf(0, [dealt(table, state)]);
+    const undone = state.hand && hasNotPlayed(seen, state.hand.dealer) ? stepsOfTheHand(game) : 0;
+    const before = undone > 0 ? stateBefore(game, undone) : null;
+    const others = SEATS.filter(seat => seat !== state.hand?.dealer);
+    return before ? [...asBegun, ...choicesOf(undone, dealtBy(table, before, others))] : asBegun;
+  }
+  return isHandOn(state) ? [] : choicesOf(0, dealtBy(table, state, SEATS));
 }
+
+/** The hand begun and dealt by each of these. */
+function dealtBy(table: TableNow, before: MatchState, dealers: readonly Seat[]): readonly (readonly Action[] | null)[] {
+  const { rules } = table.game;
+  const ended: readonly Action[] = isMatchOver(rules, before) ? [{ type: 'start-match' }] : [];
+  return dealers.map(dealer => {
+    const begun: readonly Action[] = [...ended, { type: 'start-hand', dealer }];
+    const started = stateAfter(rules, before, begun);
+    const deal = started && dealt(table, started);
+    return deal && [...begun, ...deal];
+  });
+}
+
+/** Whoever deals plays first. */
+const hasNotPlayed = (seen: SeenZones, dealer: Seat): boolean =>
+  SEATS.some(seat => seat !== dealer && (seen.get(`discard${seat}`) ?? []).length > 0) &&
+  (seen.get(`discard${dealer}`) ?? []).length === 0;
+
+const stepsOfTheHand = ({ steps }: Game): number =>
+  steps.length - steps.findLastIndex(({ action }) => action.type === 'start-hand');
 
 /** A choice; one that ends with a deal, or with the table as it lay, goes on with the table as it lies by now. */
 export function completed(choice: Choice, table: TableNow): Choice {
@@ -32,7 +53,8 @@ export function completed(choice: Choice, table: TableNow): Choice {
   const last = actions.at(-1)?.type;
   if (last !== 'deal' && last !== 'agree-on-table') return choice;
   const begun = actions.slice(0, 1 + actions.findIndex(({ type }) => type === 'start-hand'));
-  const state = stateAfter(table.game.rules, table.game.state, begun);
+  const before = stateBefore(table.game, undone);
+  const state = before && stateAfter(table.game.rules, before, begun);
   return state ? { undone, actions: [...begun, ...agreedActions(standingAt(table, state))] } : choice;
 }
 
@@ -48,5 +70,5 @@ const standingAt = (table: TableNow, state: MatchState): TableNow => ({
   seen: table.seen,
 });
 
-const choicesOf = (ways: readonly (readonly Action[] | null)[]): readonly Choice[] =>
-  ways.flatMap(actions => (actions ? [{ undone: 0, actions }] : []));
+const choicesOf = (undone: number, ways: readonly (readonly Action[] | null)[]): readonly Choice[] =>
+  ways.flatMap(actions => (actions ? [{ undone, actions }] : []));
