@@ -13,6 +13,7 @@ import type { ShownUnpaid, Swept } from './question/swept-unpaid.ts';
 import type { UnansweredWin, WinLaidOpen } from './question/unanswered-win.ts';
 import { UnexplainedTimer } from './question/unexplained-timer.ts';
 import type { ToldKong, UnfollowedKong } from './question/unfollowed-kongs.ts';
+import type { UnknownDealer } from './question/unknown-dealer.ts';
 import type { TraceEntry } from './trace.ts';
 
 /** All that a mirror remembers from one input to the next. Only `step` changes it; times are milliseconds of the table's clock. */
@@ -49,6 +50,8 @@ export interface MirrorState {
   shownUnpaid: ShownUnpaid | null;
   /** question: what was swept away unpaid, and is asked about. */
   swept: Swept | null;
+  /** question: the hand of which it is asked who deals it; null: that is known. */
+  unknownDealer: UnknownDealer | null;
   /** question: the kong that is asked about after people said that the table is right as it lies; and what they have said of others. */
   unfollowedKong: UnfollowedKong | null;
   toldKongs: readonly ToldKong[];
@@ -109,6 +112,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     winLaidOpen: null,
     shownUnpaid: null,
     swept: null,
+    unknownDealer: null,
     unfollowedKong: null,
     toldKongs: [],
     heldStart: null,

@@ -1,7 +1,8 @@
 import { type ButtonId, parseButton } from '../domain/button.ts';
+import { SEATS } from '../domain/seat.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
-import type { Discrepancy } from '../engine/table-event.ts';
+import type { Choice, Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
 import { buttonPressed } from './belief/buttons.ts';
 import { rolled } from './belief/dice.ts';
@@ -13,6 +14,7 @@ import { agreedActions } from './question/accept-as-it-lies.ts';
 import { completed } from './question/missed-deal-choices.ts';
 import { SWEPT_ANSWER_MS } from './question/swept-unpaid.ts';
 import { toldKong, unfollowedKong, withKongsTold } from './question/unfollowed-kongs.ts';
+import { dealtBy, isGivenUpForNext } from './question/unknown-dealer.ts';
 import { reconsider } from './reconsider.ts';
 import { askWhoseKong, nextDueAt, runDue } from './timers.ts';
 
@@ -77,7 +79,7 @@ function timePassed(state: MirrorState, to: number): readonly DomainEvent[] {
   const events: DomainEvent[] = [];
   for (let due = nextDueAt(state); due !== null && due <= to; due = nextDueAt(state)) {
     state.now = Math.max(state.now, due);
-    events.push(...runDue(state), ...reconsider(state));
+    events.push(...noticed(state, runDue(state)), ...reconsider(state));
   }
   state.now = Math.max(state.now, to);
   return events;
@@ -96,8 +98,19 @@ function happened(state: MirrorState, input: MirrorInput): readonly DomainEvent[
       return answered(state, input.answer);
     default:
       state.table.look(input);
-      return [...said(state, input), ...reconsider(state)];
+      return [...noticed(state, said(state, input)), ...reconsider(state)];
   }
+}
+
+/**
+ * A hand was begun after one that could not be followed to its end. Where racks are read the deal tells who deals; elsewhere
+ * people are asked.
+ */
+function noticed(state: MirrorState, events: readonly DomainEvent[]): readonly DomainEvent[] {
+  const { table, now } = state;
+  const areRacksRead = SEATS.some(seat => table.picture.sensed.has(`rack${seat}`));
+  if (isGivenUpForNext(events) && !areRacksRead) state.unknownDealer = { handNo: table.game.state.handNo, since: now };
+  return events;
 }
 
 /** What an observation says by itself, wherever the tiles lie. */
@@ -140,6 +153,10 @@ function holdsStart(state: MirrorState, roll: readonly number[] | null): boolean
   return true;
 }
 
+/** What a choice comes to by now. */
+const chosenNow = ({ table, unknownDealer }: MirrorState, chosen: Choice, choice: number): Choice =>
+  unknownDealer ? dealtBy(table, choice) : completed(chosen, table);
+
 /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
 function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answer): readonly DomainEvent[] {
   const { table, discrepancy, now } = state;
@@ -148,13 +165,14 @@ function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answe
   const asItLies = state.swept ? [] : agreedActions(table);
   const told = chosen && state.unfollowedKong ? toldKong(chosen, state.unfollowedKong) : null;
   state.toldKongs = told ? [...state.toldKongs, told] : [];
-  const choice = chosen ? completed(chosen, table) : { undone: 0, actions: asItLies };
+  const choice = chosen ? chosenNow(state, chosen, Number(answer)) : { undone: 0, actions: asItLies };
   const { undone, actions } = withKongsTold(choice, state.toldKongs);
   // Whoever is asked about a kong, and says that it is right as it lies, does not know more.
   const isLeftOpen = !chosen && state.unfollowedKong !== null;
   state.unfollowedKong = isLeftOpen ? null : unfollowedKong(table, { undone, actions }, state.toldKongs);
   if (state.unfollowedKong) return askWhoseKong(state, state.unfollowedKong);
   state.swept = null;
+  state.unknownDealer = null;
   const carriedOut = carryOut(table, undone, actions, now);
   if (!chosen) table.letIndicatorLie();
   return [...carriedOut, ...reconsider(state)];

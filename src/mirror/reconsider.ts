@@ -57,7 +57,8 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   const isSearched = search.searches !== before;
   if (isSearched || hypotheses.length > 0) lookAtOpenHand(state, hypotheses);
   lookAtSwept(state);
-  const isUnexplained = state.swept !== null || makesNoSense(state, hypotheses);
+  lookAtDealer(state);
+  const isUnexplained = state.swept !== null || state.unknownDealer !== null || makesNoSense(state, hypotheses);
   unexplainedTimer.look(isUnexplained, isSearched && hasMoved(state), now);
   // Somebody who lays a hand open has not let the last chance pass.
   const isPlayedOut = !isUnexplained && endOfPlay(table) !== null;
@@ -132,6 +133,15 @@ function lookAtOpenHand(state: MirrorState, hypotheses: readonly Hypothesis[]): 
   const wins = hypotheses.length > 0 ? hypotheses : besideFallenTile(table);
   const at = wins.length === 1 ? search.begunAt : now;
   state.winLaidOpen = isAsBefore ? takenBack(last, now) : winLaidOpen(table.game, wins, last, at);
+}
+
+/** Who deals is known once who is thought to has played first, and of no account any more once the hand is over. */
+function lookAtDealer(state: MirrorState): void {
+  const { unknownDealer, table } = state;
+  const { handNo, hand } = table.game.state;
+  if (!unknownDealer || !hand) return;
+  const hasPlayed = (hand.discards[hand.dealer] ?? []).length > 0;
+  if (hasPlayed || unknownDealer.handNo !== handNo || !isHandOn(table.game.state)) state.unknownDealer = null;
 }
 
 /** What lay open unpaid and has been swept away is asked about, until the next hand begins or something lies open again. */

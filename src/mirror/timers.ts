@@ -26,6 +26,7 @@ import { SWEPT_ANSWER_MS, type Swept } from './question/swept-unpaid.ts';
 import { unansweredWin } from './question/unanswered-win.ts';
 import { questionAfterMs } from './question/unexplained-timer.ts';
 import type { UnfollowedKong } from './question/unfollowed-kongs.ts';
+import { dealerChoices } from './question/unknown-dealer.ts';
 import type { TimerName } from './trace.ts';
 
 /** Something the mirror does once enough time has passed. */
@@ -179,9 +180,10 @@ function startLate(state: MirrorState): readonly DomainEvent[] {
 
 /** When people are asked, if nothing explains the table by then. */
 export function questionDueAt(state: MirrorState): number | null {
-  const { table, swept } = state;
+  const { table, swept, unknownDealer } = state;
   const { unexplainedSince } = state.unexplainedTimer;
   if (swept && !state.discrepancy) return swept.since;
+  if (unknownDealer && !state.discrepancy) return unknownDealer.since;
   if (unexplainedSince === null || state.discrepancy || !mayAsk(state)) return null;
   const after = state.choices.length > 1 ? QUESTION_AFTER_MS : questionAfterMs(table.game, table.picture, table.seen);
   return unexplainedSince + after;
@@ -192,13 +194,22 @@ const isLineTroubled = ({ lineTroubledAt, now }: MirrorState): boolean =>
   lineTroubledAt !== null && now - lineTroubledAt <= LINE_TROUBLE_MS;
 
 function ask(state: MirrorState): readonly DomainEvent[] {
-  return state.swept ? askWhatWasSwept(state, state.swept) : askWhatLies(state);
+  if (state.swept) return askWhatWasSwept(state, state.swept);
+  return state.unknownDealer ? askWhoDeals(state) : askWhatLies(state);
 }
 
 /** Nothing has to be put right on a table that is empty by now. */
 function askWhatWasSwept(state: MirrorState, { choices, lay }: Swept): readonly DomainEvent[] {
   state.discrepancies += 1;
   const asked = discrepancy(state.discrepancies, state.table.game.state, seenZones(lay.picture), choices);
+  return put(state, { ...asked, guidance: [] }, null);
+}
+
+/** Nothing has to be put right: only people know how the hand before has ended. */
+function askWhoDeals(state: MirrorState): readonly DomainEvent[] {
+  const { table } = state;
+  state.discrepancies += 1;
+  const asked = discrepancy(state.discrepancies, table.game.state, table.seen, dealerChoices(table));
   return put(state, { ...asked, guidance: [] }, null);
 }
 

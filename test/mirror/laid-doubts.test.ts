@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rightOf, SEATS, type Seat } from '../../src/domain/seat.ts';
-import { faces, filmedTable, type TestTable } from '../support/test-table.ts';
+import type { Seat } from '../../src/domain/seat.ts';
+import { faces, filmedTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 const questions = (table: TestTable) => table.types.filter(type => type === 'discrepancy-found').length;
 
@@ -162,28 +162,69 @@ test('a discard that is taken for the wrong tile is asked about where a hand lie
   expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 0, from: 1, tile: 'C8' });
 });
 
-test('a deal of another dealer than was thought is asked about, with everybody who may have dealt', () => {
-  const table = filmedTable('guangdong');
-  table.press('start');
-  table.show('discard0', '');
-  table.tell({ type: 'dice-settled', values: [3, 4] });
-  table.wait(3000);
-  table.press('start');
-  table.wait(1000);
-  table.tell({ type: 'dice-settled', values: [3, 4] });
-  const { dealer = 0 } = table.mirror.game.state.hand ?? {};
-  const next = rightOf(dealer);
-  table.show(`discard${next}`, 'D9');
-  table.show(`discard${rightOf(next)}`, 'B1');
-  table.wait(8000);
-  const { choices } = table.mirror.discrepancy ?? { choices: [] };
-  const dealers = choices.flatMap(({ actions }) =>
-    actions.flatMap(action => (action.type === 'start-hand' ? [action.dealer] : [])),
-  );
-  expect(dealers.toSorted()).toEqual(SEATS.filter(seat => seat !== dealer));
-  table.answer(
-    choices.findIndex(({ actions }) => actions.some(action => action.type === 'start-hand' && action.dealer === next)),
-  );
-  expect(table.mirror.game.state.hand).toMatchObject({ dealer: next, phase: 'play' });
-  expect(table.mirror.game.state.hand?.discards[next]).toMatchObject([{ tile: 'D9' }]);
+describe('who deals', () => {
+  const dealersOffered = (table: TestTable): readonly Seat[] =>
+    (table.mirror.discrepancy?.choices ?? []).flatMap(({ actions }) =>
+      actions.flatMap(action => (action.type === 'start-hand' && action.dealer !== undefined ? [action.dealer] : [])),
+    );
+  const answerThat = (table: TestTable, dealer: Seat): void => {
+    const { choices } = table.mirror.discrepancy ?? { choices: [] };
+    table.answer(
+      choices.findIndex(({ actions }) =>
+        actions.some(action => action.type === 'start-hand' && action.dealer === dealer),
+      ),
+    );
+  };
+
+  test('is asked where others than the dealer that was thought have begun to play', () => {
+    const table = new TestTable({ sensed: OPEN_ZONES });
+    table.press('start');
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+    table.show('discard1', 'D9');
+    table.show('discard2', 'B1');
+    table.wait(8000);
+    expect(dealersOffered(table)).toEqual([1, 2, 3]);
+    answerThat(table, 1);
+    expect(table.mirror.game.state.hand).toMatchObject({ dealer: 1, phase: 'play' });
+    expect(table.mirror.game.state.hand?.discards[1]).toMatchObject([{ tile: 'D9' }]);
+  });
+
+  /** Nobody knows how the first hand ended: it was cleared away, and the next was begun. */
+  function afterALostHand(): TestTable {
+    const table = filmedTable('guangdong');
+    table.show('discard1', 'D9');
+    table.show('discard0', '');
+    table.show('discard1', '');
+    table.wait(4000);
+    table.press('start');
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+    table.wait(100);
+    return table;
+  }
+
+  test('is asked once a hand has been given up because the next one was begun; what was rolled still counts', () => {
+    const table = afterALostHand();
+    expect(dealersOffered(table)).toEqual([0, 1, 2, 3]);
+    expect(table.mirror.discrepancy?.guidance).toEqual([]);
+    answerThat(table, 1);
+    expect(table.mirror.discrepancy).toBeNull();
+    expect(table.mirror.game.state.hand).toMatchObject({ dealer: 1, phase: 'deal' });
+    expect(table.events.findLast(({ type }) => type === 'dice-rolled')).toMatchObject({ by: 1, values: [3, 4] });
+  });
+
+  test('who is thought to deal, and is said to, goes on dealing', () => {
+    const table = afterALostHand();
+    answerThat(table, 0);
+    expect(table.mirror.discrepancy).toBeNull();
+    expect(table.events.filter(({ type }) => type === 'action-undone')).toEqual([]);
+    expect(table.mirror.game.state.hand).toMatchObject({ dealer: 0, phase: 'deal' });
+  });
+
+  test('is not asked any more once the dealer has played', () => {
+    const table = afterALostHand();
+    table.show('discard0', 'D1');
+    table.wait(5000);
+    expect(table.mirror.discrepancy).toBeNull();
+    expect(table.events.at(-1)).toMatchObject({ type: 'discrepancy-resolved' });
+  });
 });

@@ -592,7 +592,7 @@ test('dice at a table that was cleared begin the next hand, though nobody heard 
   expect(table.types.slice(-4)).toEqual(['hand-voided', 'hand-started', 'dice-rolled', 'wall-broken']);
   table.tell({ type: 'button-pressed', button: 'start' });
   table.discard('D9', 0);
-  expect(table.types.slice(-2)).toEqual(['tiles-dealt', 'tile-discarded']);
+  expect(table.types.slice(-3)).toEqual(['tiles-dealt', 'tile-discarded', 'discrepancy-resolved']);
 });
 
 describe('a hand whose dice nobody has heard', () => {
@@ -625,7 +625,7 @@ describe('a hand whose dice nobody has heard', () => {
     table.tell({ type: 'dice-settled', values: [2, 5] });
     table.wait(5000);
     expect(table.mirror.discrepancy).toBeNull();
-    expect(table.types.slice(-2)).toEqual(['tiles-dealt', 'tile-discarded']);
+    expect(table.types.slice(-3)).toEqual(['tiles-dealt', 'tile-discarded', 'discrepancy-resolved']);
   });
 
   test('goes on when people say that all is right as it lies', () => {
@@ -695,7 +695,7 @@ test('start that is pressed before the last tile is seen to go counts when it ha
   expect(table.types).not.toContain('hand-started');
   table.lift('C1', 'discard0');
   table.wait(100);
-  expect(table.types.slice(-2)).toEqual(['hand-voided', 'hand-started']);
+  expect(table.types.slice(-3)).toEqual(['hand-voided', 'hand-started', 'discrepancy-found']);
 });
 
 test('start that is pressed in the middle of a hand is forgotten long before the table is cleared', () => {

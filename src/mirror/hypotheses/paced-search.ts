@@ -6,6 +6,7 @@ import type { TableNow } from '../expectation/table-now.ts';
 import { type Found, type Hypotheses, hypothesesAtOnce, searchHypotheses } from './hypothesis.ts';
 import { distinctOutcomes } from './outcomes.ts';
 import { inReadingOrder } from './reading-order.ts';
+import { withoutRedoing } from './without-redoing.ts';
 
 /**
  * States that a search looks at before it halts: none takes longer than a millisecond or two, and meanwhile nobody is
@@ -101,7 +102,8 @@ export class PacedSearch {
     let step = steps.next();
     for (; !step.done && states < STATES_A_SLICE; step = steps.next()) states += 1;
     if (step.done) {
-      const hypotheses = distinctOutcomes(game, inReadingOrder(step.value.hypotheses, picture), seen);
+      const found = withoutRedoing(game, step.value.hypotheses);
+      const hypotheses = distinctOutcomes(game, inReadingOrder(found, picture), seen);
       this.#found = { ...step.value, hypotheses, states: search.states + states };
       this.#searches += 1;
     }
