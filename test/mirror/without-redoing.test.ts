@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../src/engine/actions.ts';
-import { withoutRedoing } from '../../src/mirror/hypotheses/without-redoing.ts';
+import { withoutRedoing } from '../../src/mirror/hypotheses/hypothesis.ts';
 import { dealtHand } from '../support/dealt-hand.ts';
 
 const discard = (tile: 'B9' | 'C1'): Action => ({ type: 'discard', seat: 0, tile });

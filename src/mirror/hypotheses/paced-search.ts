@@ -3,10 +3,9 @@ import type { MatchState } from '../../engine/state.ts';
 import { type Evidence, evidenceOf } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import type { TableNow } from '../expectation/table-now.ts';
-import { type Found, type Hypotheses, hypothesesAtOnce, searchHypotheses } from './hypothesis.ts';
+import { type Found, type Hypotheses, hypothesesAtOnce, searchHypotheses, withoutRedoing } from './hypothesis.ts';
 import { distinctOutcomes } from './outcomes.ts';
 import { inReadingOrder } from './reading-order.ts';
-import { withoutRedoing } from './without-redoing.ts';
 
 /**
  * States that a search looks at before it halts: none takes longer than a millisecond or two, and meanwhile nobody is
