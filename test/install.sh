@@ -9,6 +9,7 @@ needed=(
   'chromium-headless-shell  command -v chromium-headless-shell'
   'socat                    command -v socat'
   'mosquitto                command -v mosquitto'
+  'postgresql               ls /usr/lib/postgresql/*/bin/initdb'
   'fonts-noto-cjk           fc-list :lang=zh | grep .'
   'make                     command -v make'
   'g++                      command -v g++'

@@ -33,6 +33,8 @@ export interface SimulatedTablesOptions {
 export interface SimulatedTables {
   /** What all tables have played so far. */
   readonly counts: () => { readonly events: number; readonly hands: number; readonly isConnected: number };
+  /** Nobody plays any more; the tables are still there, and tell again what somebody has missed. */
+  readonly rest: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -53,6 +55,9 @@ export function runSimulatedTables(options: SimulatedTablesOptions): SimulatedTa
       hands: tables.reduce((sum, { hands }) => sum + hands, 0),
       isConnected: tables.filter(({ isConnected }) => isConnected).length,
     }),
+    rest: () => {
+      for (const table of tables) table.rest();
+    },
     close: async () => {
       await Promise.all(tables.map(table => table.close()));
     },
@@ -78,6 +83,7 @@ class PublishingTable {
   #match: OpenMatch;
   #next: NodeJS.Timeout | null = null;
   #back: NodeJS.Timeout | null = null;
+  #isResting = false;
   #isClosed = false;
   events = 0;
   hands = 0;
@@ -98,9 +104,15 @@ class PublishingTable {
     return this.#match.publisher?.health.isConnected === true;
   }
 
+  rest(): void {
+    this.#isResting = true;
+    if (this.#next) clearTimeout(this.#next);
+  }
+
   async close(): Promise<void> {
+    this.rest();
     this.#isClosed = true;
-    for (const timer of [this.#next, this.#back]) if (timer) clearTimeout(timer);
+    if (this.#back) clearTimeout(this.#back);
     await this.#match.publisher?.close();
   }
 
@@ -134,6 +146,7 @@ class PublishingTable {
   }
 
   #wait(range: Range): void {
+    if (this.#isResting) return;
     this.#next = setTimeout(() => this.#play(), between(this.#random, range) / this.#options.speed);
   }
 

@@ -1,16 +1,22 @@
+import { withoutPassword } from '../adapters/club/postgres/database-reason.ts';
+import { migrate } from '../adapters/club/postgres/schema.ts';
 import { createLog, LOG_LEVELS } from '../adapters/log.ts';
 import { type RunningClub, runClub } from '../app/club.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { wholeFlag } from './rules-flags.ts';
 
-const USAGE = `Usage: paizhuo club --broker URL [--data DIR] [--port N] [--host ADDRESS] [--name NAME]…
+const USAGE = `Usage: paizhuo club --broker URL [--data DIR | --database URL] [--port N] [--host ADDRESS] [--name NAME]…
+       paizhuo club --migrate --database URL [--grant ROLE]
 
 Follows every table that publishes on an MQTT broker, keeps what they play, and serves a lobby with all of them, any
 table as it is now, and the standings of the evening. docs/how-to/run-a-club.md.
   --broker    mqtt://, mqtts://, ws:// or wss://, host and port; PAIZHUO_BROKER in the environment says the same, and
               keeps a password out of the list of processes
   --data      the folder it keeps everything in (club-data here)
+  --database  or the PostgreSQL database, postgres://…; several of these processes may then run side by side.
+              PAIZHUO_DATABASE in the environment says the same
+  --migrate   brings the database up to date, as the owner of its tables, and ends; --grant lets another role use them
   --port      where its pages are served (8090); 0 takes any free one
   --host      0.0.0.0 lets the whole network in, 127.0.0.1 this machine alone
   --name      what the club's machine is called in the network, besides its own name; may be repeated
@@ -24,7 +30,10 @@ export const clubCommand: Command = async (argv, io) => {
     args: [...argv],
     options: {
       broker: { type: 'string' },
-      data: { type: 'string', default: 'club-data' },
+      data: { type: 'string' },
+      database: { type: 'string' },
+      migrate: { type: 'boolean' },
+      grant: { type: 'string' },
       port: { type: 'string' },
       host: { type: 'string', default: '0.0.0.0' },
       name: { type: 'string', multiple: true, default: [] },
@@ -36,6 +45,12 @@ export const clubCommand: Command = async (argv, io) => {
     io.stdout.write(USAGE);
     return 0;
   }
+  const database = databaseFlag(values.database ?? inEnvironment('PAIZHUO_DATABASE'));
+  if (values.migrate) return bringUpToDate(database, values.grant ?? null, io);
+  if (values.grant !== undefined) throw new UsageError('--grant goes with --migrate');
+  if (values.data !== undefined && values.database !== undefined)
+    throw new UsageError('--data and --database say two places: name one');
+  const directory = values.data ?? 'club-data';
   const level = LOG_LEVELS.find(known => known === values.log);
   if (!level) throw new UsageError(`--log must be one of ${LOG_LEVELS.join(', ')}, not ${JSON.stringify(values.log)}`);
   const port = wholeFlag('port', values.port, 0) ?? PORT;
@@ -45,8 +60,11 @@ export const clubCommand: Command = async (argv, io) => {
     process.once('SIGTERM', () => stop());
   });
   const club = await runClub({
-    broker: brokerFlag(values.broker ?? brokerInEnvironment()),
-    directory: values.data,
+    broker: brokerFlag(values.broker ?? inEnvironment('PAIZHUO_BROKER')),
+    keeping:
+      database === null || values.data !== undefined
+        ? { type: 'files', directory }
+        : { type: 'database', url: database },
     host: values.host,
     port,
     names: values.name,
@@ -57,15 +75,28 @@ export const clubCommand: Command = async (argv, io) => {
     }),
   });
   if (!club.ok) throw new InputError(club.error);
-  announce(club.value, values.data, io);
+  announce(club.value, database === null ? directory : withoutPassword(database), io);
   await stopped;
   await club.value.close();
   return 0;
 };
 
-function brokerInEnvironment(): string | undefined {
-  const { PAIZHUO_BROKER } = process.env;
-  return PAIZHUO_BROKER;
+const inEnvironment = (name: string): string | undefined => process.env[name];
+
+/** The address of a database, as it was given; null: none was. */
+function databaseFlag(url: string | undefined): string | null {
+  if (url === undefined) return null;
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
+    throw new UsageError('--database must be an address like postgres://paizhuo@localhost/paizhuo');
+  return url;
+}
+
+async function bringUpToDate(database: string | null, role: string | null, { stdout }: Io): Promise<number> {
+  if (database === null) throw new UsageError('--migrate needs --database');
+  const done = await migrate(database, role);
+  if (!done.ok) throw new InputError(done.error);
+  stdout.write(done.value.length === 0 ? 'the database is up to date\n' : `done: ${done.value.join(', ')}\n`);
+  return 0;
 }
 
 /** The address of a broker, as it was given. */

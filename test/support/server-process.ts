@@ -22,13 +22,26 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** `paizhuo start` with that config file; it ends with the test at the latest. `execArgv`: what Node itself is told. */
-export function startServer(
-  config: string,
-  flags: readonly string[],
-  { execArgv = [], env = {} }: { readonly execArgv?: readonly string[]; readonly env?: NodeJS.ProcessEnv } = {},
+interface StartOptions {
+  /** What Node itself is told. */
+  readonly execArgv?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** `paizhuo start` with that config file; it ends with the test at the latest. */
+export const startServer = (config: string, flags: readonly string[], options: StartOptions = {}): ServerProcess =>
+  startProgram(['start', '--config', config, ...flags], / is on display at (http:\/\/\S+)\/table\n/g, options);
+
+/** `paizhuo club`; it ends with the test at the latest. */
+export const startClub = (flags: readonly string[]): ServerProcess =>
+  startProgram(['club', '--host', '127.0.0.1', ...flags], /^The club is at (http:\/\/\S+)\/\n/gm);
+
+function startProgram(
+  args: readonly string[],
+  address: RegExp,
+  { execArgv = [], env = {} }: StartOptions = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, [...execArgv, EXECUTABLE, 'start', '--config', config, ...flags], {
+  const child = spawn(process.execPath, [...execArgv, EXECUTABLE, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
@@ -52,7 +65,7 @@ export function startServer(
     url: (nth = 1) =>
       new Promise((found, failed) => {
         const look = (): void => {
-          const url = addressesIn(said)[nth - 1];
+          const [, url] = [...said.matchAll(address)][nth - 1] ?? [];
           if (url === undefined) return;
           child.stdout.off('data', look);
           found(url);
@@ -68,9 +81,6 @@ export function startServer(
     stop: () => end('SIGTERM'),
   };
 }
-
-const addressesIn = (said: string): readonly string[] =>
-  [...said.matchAll(/ is on display at (http:\/\/\S+)\/table\n/g)].map(([, url = '']) => url);
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 

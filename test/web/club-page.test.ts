@@ -36,7 +36,7 @@ async function anEvening(): Promise<Evening> {
   const broker = await aBroker(await aFreePort());
   const club = await runClub({
     broker: broker.url,
-    directory: aFolder('paizhuo-club-'),
+    keeping: { type: 'files', directory: aFolder('paizhuo-club-') },
     ...{ host: '127.0.0.1', port: 0, names: [], retryMs: 20, log: SILENT },
   });
   if (!club.ok) throw new Error(club.error);

@@ -4,7 +4,7 @@ import type { LobbyHealth, LobbyMatch, LobbyTable } from '../../projections/club
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import { ruleSet } from '../../rules/index.ts';
 import type { Log } from '../log.ts';
-import { topicsOf } from '../mqtt/topics.ts';
+import { type Topics, topicsOf } from '../mqtt/topics.ts';
 import type { ClubStore } from './club-store.ts';
 import { type ArchivedEvent, readAnnounced, readEvent, readHealth, readTold } from './heard.ts';
 import { TableFollower } from './table-follower.ts';
@@ -16,8 +16,10 @@ export interface ClubOptions {
   readonly store: ClubStore;
   /** This table looks otherwise in the lobby. */
   readonly onLobby: (table: LobbyTable) => void;
-  /** These events of a table were kept: of the newest match, or of one long ago. */
+  /** These events of a table were kept: of the newest match, or of one long ago. None: what a match is has been told. */
   readonly onKept: (table: string, events: readonly ArchivedEvent[]) => void;
+  /** Whether something this table has published is not kept yet; told by the process that keeps it. */
+  readonly onBehind: (table: string, isBehind: boolean) => void;
   /** How long to wait (ms) before trying a broker that is away again. */
   readonly retryMs?: number;
   readonly log: Log;
@@ -30,7 +32,9 @@ interface HeardTable {
   presence: LobbyTable['presence'];
   playing: LobbyMatch | null;
   health: LobbyHealth | null;
-  readonly follower: TableFollower;
+  isBehind: boolean;
+  /** Null: another process keeps what it plays. */
+  follower: TableFollower | null;
   watched: WatchedTable | null;
 }
 
@@ -38,15 +42,21 @@ interface HeardTable {
 const MOST_TABLES = 4096;
 /** As `table.id` of a config may be, and no longer than a file name. */
 const TABLE_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
-/** What is heard of every table; how it looks only while somebody watches it. */
-const HEARD = ['availability', 'match', 'event', 'health', 'told'] as const;
+/** What is heard of every table. */
+const HEARD = ['availability', 'match', 'health'] as const;
+/** What whoever keeps it hears besides. How a table looks is heard only while somebody watches it. */
+const KEPT = ['event', 'told'] as const;
 
-/** Follows every table that publishes on a broker. The tables know nothing of it but its questions. */
+/**
+ * Follows every table that publishes on a broker. The tables know nothing of it but its questions. Of several processes that
+ * follow the same tables one is on duty: it keeps what they play.
+ */
 export class Club {
   readonly #options: ClubOptions;
   readonly #client: MqttClient;
   readonly #tables = new Map<string, HeardTable>();
   #trouble: string | null = null;
+  #isOnDuty = false;
 
   /** @throws Error where the broker's address is none. */
   constructor(options: ClubOptions) {
@@ -62,11 +72,9 @@ export class Club {
     this.#client.on('connect', () => {
       this.#trouble = null;
       log.info('connected to the MQTT broker', { url: withoutLogin(broker) });
-      this.#client.subscribe(
-        HEARD.map(what => topicsOf('+')[what]),
-        { qos: 1 },
-        error => error && log.warn('the MQTT broker does not let the club hear its tables', { reason: error.message }),
-      );
+      this.#hearAll(HEARD);
+      if (this.#isOnDuty) this.#hearAll(KEPT);
+      for (const [id, { watched }] of this.#tables) if (watched) this.#client.subscribe(this.#shownOn(id), { qos: 1 });
     });
     this.#client.on('close', () => this.#away('the connection was closed'));
     this.#client.on('error', error => this.#away(error.message));
@@ -74,6 +82,10 @@ export class Club {
 
   get isConnected(): boolean {
     return this.#client.connected;
+  }
+
+  get isOnDuty(): boolean {
+    return this.#isOnDuty;
   }
 
   /** Every table that was ever heard of since this process runs, by id. */
@@ -90,10 +102,9 @@ export class Club {
   watch(id: string, show: (message: TableMessage) => void): (() => void) | null {
     const table = this.#tables.get(id);
     if (!table) return null;
-    const { state } = topicsOf(id);
     if (!table.watched) {
       table.watched = new WatchedTable();
-      this.#client.subscribe(state, { qos: 1 });
+      this.#client.subscribe(this.#shownOn(id), { qos: 1 });
     }
     const watched = table.watched;
     watched.join(show);
@@ -101,15 +112,57 @@ export class Club {
       watched.leave(show);
       if (!watched.isWatched && table.watched === watched) {
         table.watched = null;
-        this.#client.unsubscribe(state);
+        this.#client.unsubscribe(this.#shownOn(id));
       }
     };
+  }
+
+  /** From now on this process keeps what the tables play, or another does. */
+  setOnDuty(isOnDuty: boolean): void {
+    if (isOnDuty === this.#isOnDuty) return;
+    this.#isOnDuty = isOnDuty;
+    if (isOnDuty) this.#hearAll(KEPT);
+    else this.#client.unsubscribe(KEPT.map(what => topicsOf('+')[what]));
+    for (const table of this.#tables.values()) {
+      // whoever was on duty before has said last how far it is
+      void table.follower?.close();
+      table.follower = isOnDuty ? this.#followerOf(table.id) : null;
+      if (table.presence === 'here') table.follower?.isHere();
+    }
+    const watched = [...this.#tables].filter(([, table]) => table.watched).map(([id]) => topicsOf(id).event);
+    if (watched.length === 0) return;
+    if (isOnDuty) this.#client.unsubscribe(watched);
+    else this.#client.subscribe(watched, { qos: 1 });
+  }
+
+  /** Another process, which keeps what this table plays, has said so. */
+  setBehind(id: string, isBehind: boolean): void {
+    const table = this.#tables.get(id);
+    if (!table || table.isBehind === isBehind) return;
+    table.isBehind = isBehind;
+    this.#options.onLobby(lobbyTable(table));
   }
 
   /** Resolves when everything that was heard is kept. */
   async close(): Promise<void> {
     await this.#client.endAsync(true);
-    await Promise.all([...this.#tables.values()].map(({ follower }) => follower.close()));
+    await Promise.all([...this.#tables.values()].map(({ follower }) => follower?.close()));
+  }
+
+  #hearAll(topics: readonly (keyof Topics)[]): void {
+    this.#client.subscribe(
+      topics.map(what => topicsOf('+')[what]),
+      { qos: 1 },
+      error =>
+        error &&
+        this.#options.log.warn('the MQTT broker does not let the club hear its tables', { reason: error.message }),
+    );
+  }
+
+  /** Whoever is on duty hears the events of all tables anyway. */
+  #shownOn(id: string): string[] {
+    const { state, event } = topicsOf(id);
+    return this.#isOnDuty ? [state] : [state, event];
   }
 
   #heard(topic: string, payload: string): void {
@@ -134,12 +187,12 @@ export class Club {
     // whatever was said of it last
     if (table.presence === 'away') this.#setPresence(table, 'here');
     watched?.hearEvent(payload);
-    follower.hear(event);
+    follower?.hear(event);
   }
 
   #hearTold({ id, follower }: HeardTable, payload: string): void {
     const told = readTold(payload);
-    if (told) follower.hear(told);
+    if (told) follower?.hear(told);
     else this.#odd(topicsOf(id).told);
   }
 
@@ -158,17 +211,18 @@ export class Club {
     const set = ruleSet(rules);
     table.name = name;
     table.playing = set && { match, rules: { id: set.id, name: set.name }, seats };
-    this.#options.store
-      .keepFacts({ table: table.id, match }, { rules, seats })
-      .then(() => this.#options.onKept(table.id, []))
-      .catch(error => this.#options.log.error('what a match is could not be kept', { reason: String(error) }));
+    if (this.#isOnDuty)
+      this.#options.store
+        .keepFacts({ table: table.id, match }, { rules, seats })
+        .then(() => this.#options.onKept(table.id, []))
+        .catch(error => this.#options.log.error('what a match is could not be kept', { reason: String(error) }));
     this.#options.onLobby(lobbyTable(table));
   }
 
   #setPresence(table: HeardTable, presence: LobbyTable['presence']): void {
     table.presence = presence;
-    if (presence === 'here') table.follower.isHere();
-    else table.follower.isAway();
+    if (presence === 'here') table.follower?.isHere();
+    else table.follower?.isAway();
     this.#options.onLobby(lobbyTable(table));
   }
 
@@ -176,22 +230,27 @@ export class Club {
     const known = this.#tables.get(id);
     if (known) return known;
     if (!TABLE_ID.test(id) || this.#tables.size >= MOST_TABLES) return null;
-    const { store, log, onKept, onLobby } = this.#options;
-    const follower = new TableFollower({
-      table: id,
-      store,
-      ask: after => this.#client.publish(topicsOf(id).history, JSON.stringify({ after }), { qos: 1 }),
-      onChange: events => {
-        if (events.length > 0) onKept(id, events);
-        else onLobby(lobbyTable(table));
-      },
-      log,
-    });
     const table: HeardTable = {
-      ...{ id, name: id, presence: 'away', playing: null, health: null, follower, watched: null },
+      ...{ id, name: id, presence: 'away', playing: null, health: null, isBehind: true, watched: null },
+      follower: this.#isOnDuty ? this.#followerOf(id) : null,
     };
     this.#tables.set(id, table);
     return table;
+  }
+
+  #followerOf(table: string): TableFollower {
+    const { store, log, onKept, onBehind } = this.#options;
+    return new TableFollower({
+      table,
+      store,
+      ask: after => this.#client.publish(topicsOf(table).history, JSON.stringify({ after }), { qos: 1 }),
+      onKept: events => onKept(table, events),
+      onBehind: isBehind => {
+        onBehind(table, isBehind);
+        this.setBehind(table, isBehind);
+      },
+      log,
+    });
   }
 
   /** Nobody is known to be there any more; told once for as long as it lasts. */
@@ -207,9 +266,8 @@ export class Club {
   }
 }
 
-const lobbyTable = ({ id, name, presence, playing, health, follower }: HeardTable): LobbyTable => ({
-  ...{ id, name, presence, playing, health },
-  isBehind: follower.isBehind,
+const lobbyTable = ({ id, name, presence, playing, health, isBehind }: HeardTable): LobbyTable => ({
+  ...{ id, name, presence, playing, health, isBehind },
 });
 
 const withoutLogin = (url: string): string => {

@@ -22,6 +22,11 @@ export class Evenings {
     this.#courses.delete(keyOf(key));
   }
 
+  /** Something may have been kept of any. */
+  allChanged(): void {
+    this.#courses.clear();
+  }
+
   /** Null: the newest evening that something is known of. */
   async standings(wanted: string | null): Promise<StandingsView> {
     const matches = await this.#store.matches();

@@ -21,12 +21,14 @@ export interface ArchivedEvent {
   readonly handNo: number;
 }
 
+/** More than any match has; a number beyond is a mistake, or mischief. */
+const MOST_EVENTS = 2 ** 31 - 1;
 const matchName = z.string().regex(MATCH_NAME);
-const number = z.int().min(0);
+const number = z.int().min(0).max(MOST_EVENTS);
 const place = z.object({ match: matchName, seq: number }).readonly();
 const known = z.looseObject({
   match: matchName,
-  seq: z.int().min(1),
+  seq: z.int().min(1).max(MOST_EVENTS),
   type: z.string().regex(/^[a-z-]{1,40}$/),
   at: z.number(),
   handNo: number,

@@ -7,8 +7,10 @@ export interface FollowerOptions {
   readonly store: ClubStore;
   /** Asks the table what it published after this; null: from the beginning of its match. */
   readonly ask: (after: Through | null) => void;
-  /** Events that were not known were kept; or the table is behind, or no longer. */
-  readonly onChange: (events: readonly ArchivedEvent[]) => void;
+  /** Events that were not known were kept. */
+  readonly onKept: (events: readonly ArchivedEvent[]) => void;
+  /** Something it has published is not kept yet, or everything is; it begins with something. */
+  readonly onBehind: (isBehind: boolean) => void;
   readonly log: Log;
 }
 
@@ -36,11 +38,6 @@ export class TableFollower {
 
   constructor(options: FollowerOptions) {
     this.#options = options;
-  }
-
-  /** Something it has published is not kept yet. */
-  get isBehind(): boolean {
-    return this.#isBehind;
   }
 
   /** The table has come, or the way to it: what has happened meanwhile is asked for. */
@@ -97,16 +94,13 @@ export class TableFollower {
   }
 
   async #hearEvents(events: readonly ArchivedEvent[]): Promise<void> {
-    const { store, table, onChange } = this.#options;
+    const { store, table, onKept } = this.#options;
     const added = await store.keep(table, events);
-    if (added > 0) onChange(events);
-    const through = await this.#known();
-    let next = through;
+    if (added > 0) onKept(events);
+    let next = await this.#known();
+    // the store knows as much of events that follow each other
     for (const { match, seq } of events) if (next?.match === match && seq === next.seq + 1) next = { match, seq };
-    if (next && next !== through) {
-      await store.keepThrough(table, next);
-      this.#through = next;
-    }
+    this.#through = next;
     const isMissing = events.some(
       ({ match, seq }) => !next || match > next.match || (match === next.match && seq > next.seq),
     );
@@ -115,10 +109,10 @@ export class TableFollower {
   }
 
   async #hearTold({ after, through, more, matches, events }: Told): Promise<void> {
-    const { store, table, onChange } = this.#options;
+    const { store, table, onKept } = this.#options;
     for (const [match, facts] of Object.entries(matches)) await store.keepFacts({ table, match }, facts);
     const added = await store.keep(table, events);
-    if (added > 0) onChange(events);
+    if (added > 0) onKept(events);
     const known = await this.#known();
     // told to somebody who knows more: something before it may be missing here
     if (known ? isLater(after, known) : after.seq > 0) return;
@@ -160,7 +154,7 @@ export class TableFollower {
   #setBehind(isBehind: boolean): void {
     if (isBehind === this.#isBehind) return;
     this.#isBehind = isBehind;
-    this.#options.onChange([]);
+    this.#options.onBehind(isBehind);
   }
 }
 

@@ -29,7 +29,11 @@ export function aClub(broker: string, store: ClubStore): FollowingClub {
   const changed = (): void => {
     changes.emit('changed');
   };
-  const club = new Club({ broker, store, onLobby: changed, onKept: changed, retryMs: 20, log: SILENT });
+  const club = new Club({
+    ...{ broker, store, retryMs: 20, log: SILENT },
+    ...{ onLobby: changed, onKept: changed, onBehind: changed },
+  });
+  club.setOnDuty(true);
   let closing: Promise<void> | null = null;
   const close = (): Promise<void> => {
     closing ??= club.close();

@@ -1,0 +1,29 @@
+/** What one process of a club tells the others that share its store. */
+export type ClubNews =
+  /** Something was kept of this match that standings may be another by. */
+  | { readonly type: 'kept'; readonly table: string; readonly match: string }
+  /** Whether something this table has published is not kept yet. */
+  | { readonly type: 'behind'; readonly table: string; readonly isBehind: boolean }
+  /** A process has come: whoever is on duty says how far it is. */
+  | { readonly type: 'come' }
+  /** The way to the others was lost for a while: anything may have happened. */
+  | { readonly type: 'missed' };
+
+/** The processes of a club that share a store. One of them is on duty: it keeps what the tables play. */
+export interface Colleagues {
+  readonly tell: (news: ClubNews) => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface ColleaguesOptions {
+  /** Whether this process is on duty from now on. */
+  readonly onDuty: (isOnDuty: boolean) => void;
+  /** Another process has told this. */
+  readonly onNews: (news: ClubNews) => void;
+}
+
+/** A process that has its store to itself. */
+export function noColleagues({ onDuty }: ColleaguesOptions): Colleagues {
+  onDuty(true);
+  return { tell: () => {}, close: async () => {} };
+}

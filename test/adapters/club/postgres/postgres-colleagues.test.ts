@@ -1,0 +1,82 @@
+import { EventEmitter, once } from 'node:events';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ClubNews } from '../../../../src/adapters/club/colleagues.ts';
+import { PostgresColleagues } from '../../../../src/adapters/club/postgres/postgres-colleagues.ts';
+import { SILENT } from '../../../../src/adapters/log.ts';
+import { aDatabase, asked, HAS_POSTGRES, sharesADatabaseServer } from './a-database.ts';
+
+interface Met {
+  readonly colleagues: PostgresColleagues;
+  readonly heard: readonly ClubNews[];
+  readonly isOnDuty: () => boolean;
+  readonly until: (holds: () => boolean) => Promise<void>;
+}
+
+function meet(url: string): Met {
+  const changes = new EventEmitter();
+  const heard: ClubNews[] = [];
+  let isOnDuty = false;
+  const colleagues = new PostgresColleagues({
+    url,
+    retryMs: 20,
+    onDuty: isMine => {
+      isOnDuty = isMine;
+      changes.emit('changed');
+    },
+    onNews: news => {
+      heard.push(news);
+      changes.emit('changed');
+    },
+    log: SILENT,
+  });
+  onTestFinished(() => colleagues.close());
+  const until = async (holds: () => boolean): Promise<void> => {
+    while (!holds()) await once(changes, 'changed');
+  };
+  return { colleagues, heard, isOnDuty: () => isOnDuty, until };
+}
+
+describe.skipIf(!HAS_POSTGRES)('with a real PostgreSQL (skipped where it is not installed: test/install.sh)', () => {
+  sharesADatabaseServer();
+
+  test('one process is on duty; when it goes, another is', async () => {
+    const url = await aDatabase();
+    const first = meet(url);
+    await first.until(first.isOnDuty);
+    const second = meet(url);
+    await first.until(() => first.heard.some(({ type }) => type === 'come'));
+    expect(second.isOnDuty()).toBe(false);
+    await first.colleagues.close();
+    await second.until(second.isOnDuty);
+  });
+
+  test('what one tells, all others hear, and it does not', async () => {
+    const url = await aDatabase();
+    const first = meet(url);
+    await first.until(() => first.heard.some(({ type }) => type === 'missed'));
+    const second = meet(url);
+    await first.until(() => first.heard.some(({ type }) => type === 'come'));
+    const news: ClubNews[] = Array.from({ length: 300 }, (_, index) => ({
+      ...{ type: 'kept', table: `table-${index}`, match: '2026-11-20T19-00-00' },
+    }));
+    for (const said of news) first.colleagues.tell(said);
+    await second.until(() => second.heard.filter(({ type }) => type === 'kept').length === news.length);
+    expect(second.heard.filter(({ type }) => type === 'kept')).toEqual(news);
+    expect(first.heard.filter(({ type }) => type === 'kept')).toEqual([]);
+  });
+
+  test('whoever loses the way to the database is off duty until it is back, and knows that something was missed', async () => {
+    const url = await aDatabase();
+    const first = meet(url);
+    await first.until(first.isOnDuty);
+    const { length } = first.heard;
+    await asked(
+      url,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    await first.until(() => !first.isOnDuty());
+    await first.until(first.isOnDuty);
+    expect(first.heard.slice(length).map(({ type }) => type)).toContain('missed');
+  });
+});

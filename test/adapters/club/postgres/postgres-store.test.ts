@@ -1,0 +1,105 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ArchivedEvent } from '../../../../src/adapters/club/heard.ts';
+import { PostgresStore } from '../../../../src/adapters/club/postgres/postgres-store.ts';
+import { migrate, migrationNames, wrongWithSchema } from '../../../../src/adapters/club/postgres/schema.ts';
+import { SILENT } from '../../../../src/adapters/log.ts';
+import { openClubStore } from '../../../../src/app/club-store.ts';
+import { discarded, FIRST, keepsAClub } from '../../../suites/club-store.suite.ts';
+import { aClubDatabase, aDatabase, aPool, asked, HAS_POSTGRES, sharesADatabaseServer } from './a-database.ts';
+
+const aStore = (url: string): PostgresStore => {
+  const store = new PostgresStore(aPool(url));
+  return store;
+};
+
+describe.skipIf(!HAS_POSTGRES)('with a real PostgreSQL (skipped where it is not installed: test/install.sh)', () => {
+  sharesADatabaseServer();
+
+  describe('a club in a database', () => {
+    keepsAClub(async () => {
+      const url = await aClubDatabase();
+      return async () => aStore(url);
+    });
+  });
+
+  test('two processes that hear the same keep each event once', async () => {
+    const url = await aClubDatabase();
+    const stores = [aStore(url), aStore(url)] as const;
+    const tables = Array.from({ length: 20 }, (_, index) => `table-${index}`);
+    const heard = Array.from({ length: 40 }, (_, index) => discarded(index + 1));
+    const kept = await Promise.all(
+      stores.flatMap((store, which) =>
+        // one hears the tables the other way round
+        (which === 0 ? tables : tables.toReversed()).flatMap(table => heard.map(event => store.keep(table, [event]))),
+      ),
+    );
+    expect(kept.reduce((sum, added) => sum + added, 0)).toBe(tables.length * heard.length);
+    for (const table of tables) expect(await stores[0].events({ table, match: FIRST })).toEqual(heard);
+  });
+
+  test('what a database takes from nobody keeps nobody else’s back', async () => {
+    const store = aStore(await aClubDatabase());
+    const poison = { ...discarded(7), type: 'a\u0000b' } satisfies ArchivedEvent;
+    const asked = [store.keep('table-1', [discarded(1)]), store.keep('table-2', [poison])] as const;
+    await expect(asked[1]).rejects.toThrow();
+    expect(await asked[0]).toBe(1);
+    expect(await store.keep('table-2', [discarded(1)])).toBe(1);
+  });
+
+  test('a role that was let in keeps a club, and makes, changes and drops no tables', async () => {
+    const owner = await aDatabase();
+    await asked(owner, 'CREATE ROLE paizhuo_club LOGIN');
+    onTestFinished(async () => {
+      await asked(owner, 'DROP OWNED BY paizhuo_club; DROP ROLE paizhuo_club');
+    });
+    const url = owner.replace('postgres@', 'paizhuo_club@');
+    expect(await openClubStore({ type: 'database', url }, 20, SILENT)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('--migrate'),
+    });
+    expect(await migrate(owner, 'paizhuo_club')).toEqual({ ok: true, value: migrationNames() });
+    expect(await migrate(owner, 'paizhuo_club')).toEqual({ ok: true, value: [] });
+    const opened = await openClubStore({ type: 'database', url }, 20, SILENT);
+    if (!opened.ok) throw new Error(opened.error);
+    expect(await opened.value.store.keep('table-1', [discarded(1)])).toBe(1);
+    await opened.value.store.keepFacts(
+      { table: 'table-1', match: FIRST },
+      { rules: 'guangdong', seats: ['', '', '', ''] },
+    );
+    await opened.value.store.keepThrough('table-1', { match: FIRST, seq: 1 });
+    await opened.value.close();
+    for (const wrong of [
+      'UPDATE paizhuo.events SET seq = seq + 1',
+      'DELETE FROM paizhuo.matches',
+      'DROP TABLE paizhuo.events',
+      'CREATE TABLE paizhuo.mine ()',
+      'DELETE FROM paizhuo.migrations',
+    ])
+      await expect(asked(url, wrong)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  test('a database that is empty and the club’s own is made ready by the club itself', async () => {
+    const url = await aDatabase();
+    const opened = await openClubStore({ type: 'database', url }, 20, SILENT);
+    expect(opened).toMatchObject({ ok: true });
+    if (opened.ok) await opened.value.close();
+    expect(await wrongWithSchema(aPool(url))).toBeNull();
+  });
+
+  test('a database of a later version is left alone', async () => {
+    const url = await aClubDatabase();
+    await asked(url, "INSERT INTO paizhuo.migrations (name, run_on) VALUES ('9999-later', now())");
+    expect(await openClubStore({ type: 'database', url }, 20, SILENT)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('9999-later'),
+    });
+  });
+
+  test('a database that is not there is one clear line', async () => {
+    const url = 'postgres://nobody@127.0.0.1:1/nothing';
+    expect(await openClubStore({ type: 'database', url }, 20, SILENT)).toEqual({
+      ok: false,
+      error: 'the database does not answer: ECONNREFUSED',
+    });
+  });
+});
