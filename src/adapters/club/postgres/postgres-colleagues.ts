@@ -122,8 +122,8 @@ export class PostgresColleagues implements Colleagues {
     // whoever does not hear it now is told `missed` when the database is back
     const client = this.#client;
     if (!client) return;
+    // whoever does not hear it now is told `missed` when the database is back
     for (const piece of pieces)
-      // whoever does not hear it now is told `missed` when the database is back
       this.#ask(client, 'SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(piece)]).catch(() => {});
   }
 
