@@ -20,6 +20,8 @@ export class BoardContents {
   #tags = new Map<Zone, TagZone>();
   #faces = new Map<Zone, PartsCollector<DeviceMessageOf<'DET'>>>();
   #confirmed = new Set<Zone>();
+  /** Sides of the wall that it has told of since it started. */
+  #wallsTold = new Set<Zone>();
   /** Whether it answers commands: then it can be asked. */
   #answers = false;
   /** When (ms) zones were last left to be described. */
@@ -56,6 +58,7 @@ export class BoardContents {
     this.#tags = new Map();
     this.#faces = new Map();
     this.#confirmed = new Set();
+    this.#wallsTold = new Set();
     this.#missedPictures = new Set();
     this.#unconfirmedSince = t;
     this.#heldDown.clear();
@@ -88,14 +91,18 @@ export class BoardContents {
     return mayGoOn ? this.#unconfirmedSince + ANSWERS_WITHIN_MS : Number.POSITIVE_INFINITY;
   }
 
-  /** Nobody asks what lies in its zones: they hold what came and went there by itself. */
+  /** Nobody asks what lies in its zones: they hold what came and went there by itself, and walls stand as they were told last. */
   takeAtItsWord(at: number): readonly BoardReport[] {
-    return this.#undescribed.map(zone => this.#confirm(zone, at));
+    return this.#undescribed.flatMap(zone => {
+      if (areaOf(zone) !== 'wall') return [this.#confirm(zone, at)];
+      this.#confirmed.add(zone);
+      return [];
+    });
   }
 
   /** Walls are told whole or not at all. */
   get #undescribed(): readonly Zone[] {
-    return this.unconfirmed.filter(zone => areaOf(zone) !== 'wall');
+    return this.unconfirmed.filter(zone => areaOf(zone) !== 'wall' || this.#wallsTold.has(zone));
   }
 
   /** Takes in the next message. */
@@ -181,6 +188,7 @@ export class BoardContents {
     const seat = seatOf(zone);
     if (seat === null || !this.#claims(zone)) return [];
     this.#confirmed.add(zone);
+    this.#wallsTold.add(zone);
     return [{ at, type: 'stacks-read', seat, heights: v }];
   }
 

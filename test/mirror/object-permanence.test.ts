@@ -77,6 +77,37 @@ test('a deal is followed although somebody always has a tile in the hand', () =>
   expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 0, tile: 'B9' });
 });
 
+test('bonus tiles that somebody lays aside, and replaces, before it is their turn to, stop nobody', () => {
+  const table = brokenTable('hong-kong');
+  const hands = [kinds('B1 B4 B7 C2 C5 C8 D3 D6 D9 E S W F1'), kinds('B2 B5 B8 C3 C6 C9 D1 D4 D7 E S F2 F3')] as const;
+  deal(table, 0, hands[0]);
+  deal(table, 1, hands[1].slice(0, 12));
+  table.move('F2', 'rack1', 'meld1');
+  for (const seat of [2, 3] as const) deal(table, seat, HANDS[seat].slice(0, 13));
+  deal(table, 1, hands[1].slice(12));
+  table.move('F3', 'rack1', 'meld1');
+  deal(table, 1, kinds('N N'));
+  table.wait(8000);
+  expect(table.types.at(-1)).toBe('tiles-dealt');
+  expect(handDealtTo(table, 1)).toEqual(hands[1].toSorted());
+  table.move('F1', 'rack0', 'meld0');
+  deal(table, 0, kinds('RD'));
+  table.wait(2000);
+  deal(table, 0, kinds('GD'));
+  table.wait(1000);
+  const drawn = table.events.flatMap(event => (event.type === 'tile-drawn' ? [`${event.seat} ${event.tile}`] : []));
+  expect(drawn).toEqual(['0 RD', '1 N', '1 N', '0 GD']);
+});
+
+test('nobody is asked while only the dealer lacks a tile', () => {
+  const table = brokenTable('guangdong');
+  for (const seat of SEATS) deal(table, seat, HANDS[seat].slice(0, 13));
+  table.wait(20_000);
+  deal(table, 0, HANDS[0].slice(13));
+  table.wait(1000);
+  expect(table.types.at(-1)).toBe('tiles-dealt');
+});
+
 test('a tile that was thrown and claimed before the deal could be believed was dealt to whoever threw it', () => {
   const table = brokenTable('guangdong');
   const dealt: readonly TileKind[] = [...DEALT, 'D8'];

@@ -389,6 +389,17 @@ describe('a record of a board that nobody talked to', () => {
     expect(record.lies('rack0')).toEqual([TILE]);
   });
 
+  test('of which lines were lost its walls stand as they were told last', () => {
+    const record = new Conversation(['wall0', 'wall1'], { port: null });
+    const { board } = record;
+    const walls = (['wall0', 'wall1'] as const).map(zone => ({ type: 'STACKS', zone, v: [2, 2] }) as const);
+    record.at(10).hears(board.hello(5), ...walls.map(wall => board.say(wall, 8)));
+    board.say({ type: 'STACKS', zone: 'wall0', v: [1, 2] }, 100);
+    record.at(200).hears(board.beat({}, 190));
+    expect(record.at(1500).changes.at(-1)).toEqual(['online', false]);
+    expect(record.at(3100).changes.at(-1)).toEqual(['online', true]);
+  });
+
   test('without a heartbeat in it no heartbeat is missed', () => {
     const record = new Conversation(['rack0'], { port: null });
     record.at(10).hears(record.board.hello(5), ...record.board.snapshot('rack0', [TILE], 8));

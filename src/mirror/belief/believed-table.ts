@@ -4,7 +4,7 @@ import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Rejection } from '../../engine/rejection.ts';
-import { isBeforeTheDeal, isHandOn, isLaidOut } from '../../engine/state.ts';
+import { isHandOn, isLaidOut } from '../../engine/state.ts';
 import type { Observation } from '../../sensing/observation.ts';
 import { SeenTable } from '../evidence/seen-table.ts';
 import { type SeenZones, showsTiles, type TablePicture } from '../evidence/table-picture.ts';
@@ -51,7 +51,7 @@ export class BelievedTable implements TableBetweenHands {
 
   constructor(game: Game, { sensed = [], firstRoller = 0, resumed }: BelievedTableOptions) {
     this.#game = game;
-    this.#table = new SeenTable(sensed, game.rules.flow);
+    this.#table = new SeenTable(sensed, game.rules);
     this.wallInSight = new WallInSight(game.rules, this.picture.sensed.has('dice'));
     this.betweenHands = new BetweenHands(game.state.hand === null);
     this.#lastPlayedAt = resumed?.at ?? 0;
@@ -74,7 +74,7 @@ export class BelievedTable implements TableBetweenHands {
 
   /** What lies where. */
   get seen(): SeenZones {
-    return this.#table.zones(!isBeforeTheDeal(this.#game.state));
+    return this.#table.zones(this.#game.state);
   }
 
   /** Where play may stand by now, with what no sensor shows. */

@@ -1,8 +1,10 @@
 import { without } from '../../domain/kinds.ts';
 import type { SeenKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
+import { isBeforeTheDeal, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Observation } from '../../sensing/observation.ts';
+import { withoutEarlyBonus } from './early-bonus.ts';
 import {
   believed,
   dealtZones,
@@ -19,11 +21,14 @@ export class SeenTable {
   #picture: TablePicture;
   /** What lies on the indicator's place with everybody's consent, though nobody may look at a tile of the wall yet. */
   #strays: readonly SeenKind[] = [];
-  #known: { readonly picture: TablePicture; readonly isDealt: boolean; readonly zones: SeenZones } | null = null;
+  #known: { readonly picture: TablePicture; readonly state: MatchState; readonly zones: SeenZones } | null = null;
+
+  readonly #rules: Rules;
 
   /** `sensed`: zones that are read from the start. */
-  constructor(sensed: Iterable<Zone>, flow: Rules['flow']) {
-    this.#picture = emptyPicture(sensed, flow);
+  constructor(sensed: Iterable<Zone>, rules: Rules) {
+    this.#rules = rules;
+    this.#picture = emptyPicture(sensed, rules.flow);
   }
 
   get picture(): TablePicture {
@@ -35,17 +40,21 @@ export class SeenTable {
     return this.#strays.length > 0;
   }
 
-  /** What lies where; until a hand `isDealt`, a rack holds what came into it, less what has turned up elsewhere. */
-  zones(isDealt: boolean): SeenZones {
+  /**
+   * What lies where as play stands; until a hand is dealt, a rack holds what came into it, less what has turned up
+   * elsewhere.
+   */
+  zones(state: MatchState): SeenZones {
     const known = this.#known;
-    if (known?.picture === this.#picture && known.isDealt === isDealt) return known.zones;
-    const zones = this.#zonesWithoutStrays(isDealt);
-    this.#known = { picture: this.#picture, isDealt, zones };
+    if (known?.picture === this.#picture && known.state === state) return known.zones;
+    const zones = this.#zonesWithoutStrays(state);
+    this.#known = { picture: this.#picture, state, zones };
     return zones;
   }
 
-  #zonesWithoutStrays(isDealt: boolean): SeenZones {
-    const zones = (isDealt ? seenZones : dealtZones)(this.#picture);
+  #zonesWithoutStrays(state: MatchState): SeenZones {
+    const read = (isBeforeTheDeal(state) ? dealtZones : seenZones)(this.#picture);
+    const zones = state.hand ? withoutEarlyBonus(this.#rules, state.hand, this.#picture, read) : read;
     const lying = zones.get('indicator');
     if (!this.hasStrays || !lying) return zones;
     return new Map([...zones, ['indicator', without<SeenKind>(lying, this.#strays)]]);

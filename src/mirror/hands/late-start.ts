@@ -6,7 +6,7 @@ import { awaitedRolls } from '../../engine/decide-setup.ts';
 import type { Game } from '../../engine/game.ts';
 import { nextHand } from '../../engine/next-hand.ts';
 import { isHandOn, isLaidOut, type MatchState } from '../../engine/state.ts';
-import type { Rules } from '../../rules/rule-set.ts';
+import { type Rules, tilesDealt } from '../../rules/rule-set.ts';
 import { type Evidence, NOTHING_PECULIAR } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
@@ -33,15 +33,17 @@ export interface DealSeen {
 /** A tile or two may just have been left where they lay. */
 const SURELY_PLAYED = 3;
 
-/** Whether everybody has the tiles of a deal before them. */
-export const areDealt = ({ handSize }: Rules, seen: SeenZones): boolean =>
-  SEATS.every(
-    seat =>
-      seen.has(`rack${seat}`) &&
-      (['rack', 'meld', 'discard', 'reveal'] as const).reduce(
-        (sum, kind) => sum + (seen.get(`${kind}${seat}`)?.length ?? 0),
-        0,
-      ) >= handSize,
+/** Whether everybody has the tiles of a deal before them, one of them the dealer's. */
+export function areDealt(rules: Rules, seen: SeenZones): boolean {
+  const tiles = SEATS.map(seat => (seen.has(`rack${seat}`) ? tilesBefore(seat, seen) : 0));
+  const dealt = tilesDealt(rules, 0).reduce((sum, count) => sum + count, 0);
+  return tiles.every(count => count >= rules.handSize) && tiles.reduce((sum, count) => sum + count, 0) >= dealt;
+}
+
+const tilesBefore = (seat: Seat, seen: SeenZones): number =>
+  (['rack', 'meld', 'discard', 'reveal'] as const).reduce(
+    (sum, kind) => sum + (seen.get(`${kind}${seat}`)?.length ?? 0),
+    0,
   );
 
 /**

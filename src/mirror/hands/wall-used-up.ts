@@ -28,8 +28,9 @@ export function endOfPlay(followed: Pick<TableBetweenHands, 'game' | 'picture' |
   const standing = standingTiles(picture);
   if (isDrawnUnseen && standing !== null && standing !== tilesLeft(after.wall)) return null;
   const chances = isDrawnUnseen && standing === null ? 1 + last.by.length : 1;
-  if (isPlayedOut(after) || mayKeepTheLast(game.rules, after))
-    return { actions: [...last.by, { type: 'end-hand' }], chances };
+  if (isPlayedOut(after)) return { actions: [...last.by, { type: 'end-hand' }], chances };
+  // Whoever holds the last tile may still be thinking about what to discard.
+  if (mayKeepTheLast(game.rules, after)) return { actions: [...last.by, { type: 'end-hand' }], chances: chances + 1 };
   return after.phase === 'over' ? { actions: last.by, chances } : null;
 }
 
