@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { type Request, Router } from 'express';
 import { type Access, type MadePin, openAccess } from '../adapters/access/access.ts';
@@ -61,6 +62,8 @@ export interface Screens {
   readonly phones: PhoneBoards;
 }
 
+const throwDie = (): number => randomInt(1, 7);
+
 /** Opens the pages of a table. */
 export async function openScreens(
   match: OpenMatch,
@@ -82,7 +85,7 @@ export async function openScreens(
     },
     onBroadcast: minutes => broadcast.set(minutes),
   });
-  const desk = new TableDesk({ live, setup, tags, monitor });
+  const desk = new TableDesk({ live, setup, tags, monitor, throwDie });
   const { access, made } = await openAccess({
     file: join(match.folder, 'access.json'),
     chosen: config.pins ?? {},
@@ -105,6 +108,7 @@ export async function openScreens(
   });
   const obey = (command: ClientCommand): void => {
     if (command.type === 'press-start') live.pressed('start');
+    if (command.type === 'throw-dice') desk.hostAsks({ type: 'throw-dice' });
     if (command.type === 'set-speed' && evening) {
       evening.setSpeed(command.speed);
       live.showSpeed(command.speed);

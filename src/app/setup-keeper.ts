@@ -17,8 +17,11 @@ export interface SetupKeeperOptions {
   readonly tryOut?: (why: Anew) => Promise<string | null>;
 }
 
-/** Why the table is to be closed and opened again: another match begins, or other settings are in force. */
-export type Anew = 'another-match' | 'other-settings';
+/**
+ * Why the table is to be closed and opened again: another match begins, one of another kind of table whatever the command line
+ * says, or other settings are in force.
+ */
+export type Anew = 'another-match' | 'another-table' | 'other-settings';
 
 /** Brings what the host writes into the config file into force: at once what can be, the rest with the next match. */
 export class SetupKeeper {
@@ -68,18 +71,20 @@ export class SetupKeeper {
   async beginMatch({
     rules: id,
     options,
+    byHand,
+    seats,
   }: Extract<HostCommand, { readonly type: 'begin-match' }>): Promise<CommandReply> {
     const { configFile } = this.#options;
     if (!configFile) return { ok: false, code: 'setup/no-file' };
     if (!ruleSet(id)?.plays) return { ok: false, code: 'setup/not-playable' };
     const config = configFile.read();
-    const written = config.ok
-      ? configFile.write({ ...config.value.values, rules: { id, options } }, config.value.version)
-      : config;
+    const asked = { rules: { id, options }, ...(byHand !== undefined && { byHand }), ...(seats && { seats }) };
+    const written = config.ok ? configFile.write({ ...config.value.values, ...asked }, config.value.version) : config;
     if (!written.ok) return { ok: false, code: written.error.code };
-    const why = await this.#whyNot('another-match');
+    const anew: Anew = byHand === undefined ? 'another-match' : 'another-table';
+    const why = await this.#whyNot(anew);
     if (why === null) {
-      this.#begin('another-match');
+      this.#begin(anew);
       return { ok: true };
     }
     const changed = configFile.read();

@@ -12,12 +12,15 @@ import type { LiveTable } from './live-table.ts';
 import type { SetupKeeper } from './setup-keeper.ts';
 import type { TableMonitor } from './table-monitor.ts';
 import type { TagKeeper } from './tag-keeper.ts';
+import { throwDice } from './throw-dice.ts';
 
 export interface TableDeskOptions {
   readonly live: LiveTable;
   readonly setup: SetupKeeper;
   readonly tags: TagKeeper;
   readonly monitor: TableMonitor;
+  /** 1 to 6. */
+  readonly throwDie: () => number;
 }
 
 /** Does what a player or the host asks for on a screen. */
@@ -26,12 +29,14 @@ export class TableDesk {
   readonly #setup: SetupKeeper;
   readonly #tags: TagKeeper;
   readonly #monitor: TableMonitor;
+  readonly #throwDie: () => number;
 
-  constructor({ live, setup, tags, monitor }: TableDeskOptions) {
+  constructor({ live, setup, tags, monitor, throwDie }: TableDeskOptions) {
     this.#live = live;
     this.#setup = setup;
     this.#tags = tags;
     this.#monitor = monitor;
+    this.#throwDie = throwDie;
   }
 
   /** A player says something; where tiles speak for themselves only what tiles cannot say. */
@@ -94,6 +99,8 @@ export class TableDesk {
         return this.#correctResult(command);
       case 'tell-hand':
         return this.#tellHand(command.hand);
+      case 'throw-dice':
+        return throwDice(this.#live, this.#throwDie, command.values);
       case 'report-foul':
         return reply(this.#live.perform(command));
       default:

@@ -131,11 +131,11 @@ interface Flags {
 const flagsFor = (wants: Anew, flags: Flags, port: number): Flags => ({
   ...flags,
   port,
-  byHand: flags.byHand && null,
-  simulate: flags.simulate && null,
+  byHand: wants === 'another-table' ? undefined : flags.byHand && null,
+  simulate: wants === 'another-table' ? undefined : flags.simulate && null,
   preset: undefined,
   seed: wants === 'another-match' ? flags.seed : null,
-  isNew: wants === 'another-match',
+  isNew: wants !== 'other-settings',
 });
 
 /** A table as command line and config want it. */

@@ -176,11 +176,18 @@ export type HostCommand =
   /** How a hand ended that nobody followed; where none is on it is the next one. */
   | { readonly type: 'tell-hand'; readonly hand: FinishedHand }
   | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }
-  /** A new match by these rules; what is on record stays. */
+  /** Where nothing reads the dice: the next throw, as it fell, or thrown by the table. A hand that may start starts with it. */
+  | { readonly type: 'throw-dice'; readonly values?: readonly number[] }
+  /**
+   * A new match by these rules; what is on record stays. `byHand`: whether hands are told from now on, or read and played as the
+   * config says; as before without it. `seats`: who sits where.
+   */
   | {
       readonly type: 'begin-match';
       readonly rules: RuleSetId;
       readonly options: Readonly<Record<string, unknown>>;
+      readonly byHand?: boolean;
+      readonly seats?: BySeat<string>;
     };
 
 /** What the host asks of the table itself: screens are no part of it. */

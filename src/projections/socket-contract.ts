@@ -90,6 +90,8 @@ export interface ClientToServer {
   readonly 'set-speed': (speed: number) => void;
   /** What the start button does, from the table itself, its displays and the host. */
   readonly 'press-start': (reply?: (reply: CommandReply) => void) => void;
+  /** Throws the dice that are waited for, where nothing reads any; from whom `press-start` is taken. */
+  readonly 'throw-dice': (reply?: (reply: CommandReply) => void) => void;
   /** From now on this connection is sent the match. */
   readonly 'follow-match': () => void;
   /** This connection wants to speak for a board that is a phone; the host's session needs no PIN. */

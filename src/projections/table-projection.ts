@@ -3,6 +3,7 @@ import { deltasOf } from '../domain/money.ts';
 import { type BySeat, bySeat, type Seat, windOf } from '../domain/seat.ts';
 import { compareKinds, type TileKind } from '../domain/tile.ts';
 import { breakWall, buildWall, liveTilesLeft, nextPlace, type Wall } from '../domain/wall.ts';
+import { awaitedRolls } from '../engine/decide-setup.ts';
 import { finishedHand } from '../engine/finished.ts';
 import { knownIndicator } from '../engine/indicator.ts';
 import { isMatchOver, nextHand } from '../engine/next-hand.ts';
@@ -59,6 +60,7 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     wilds: seen?.secret.indicator?.wilds ?? [],
     steppedUp: hand?.steppedUp ?? false,
     isLastHand: hand?.isLast ?? false,
+    awaitedThrow: awaitedThrow(rules, state),
     dice: state.dice,
     seats: bySeat(seat => seatView(rules, { hand: seen, balances: state.balances }, seat, around.names[seat])),
     lastDiscard: hand?.claimable ? { seat: hand.claimable.seat, tile: hand.claimable.tile } : null,
@@ -75,6 +77,12 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
 }
 
 const phaseOf = ({ hand }: MatchState): TablePhase => hand?.phase ?? 'setup';
+
+/** What is thrown for after the deal may depend on what players hold. */
+function awaitedThrow(rules: Rules, state: MatchState): TableView['awaitedThrow'] {
+  const [next] = phaseOf(state) === 'setup' || phaseOf(state) === 'dice' ? awaitedRolls(rules, state) : [];
+  return next ?? null;
+}
 
 function nextDealView(rules: Rules, state: MatchState): NextDealView | null {
   const next = isMatchOver(rules, state) ? null : nextHand(rules, state);

@@ -33,6 +33,8 @@ export interface TableView {
   readonly steppedUp: boolean;
   /** The time of the match is over: no hand follows this one. */
   readonly isLastHand: boolean;
+  /** The throw that is waited for before the wall is broken; null: none. Of several players who throw, the next. */
+  readonly awaitedThrow: { readonly by: Seat; readonly for: RollPurpose; readonly dice: number } | null;
   /** The last roll. */
   readonly dice: { readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose } | null;
   readonly seats: BySeat<SeatView>;

@@ -17,5 +17,5 @@ export function aDeskAt(live: LiveTable, setup = new SetupKeeper({ configFile: n
     log: SILENT,
   });
   const monitor = new TableMonitor(() => tags.view);
-  return new TableDesk({ live, setup, tags, monitor });
+  return new TableDesk({ live, setup, tags, monitor, throwDie: () => 3 });
 }

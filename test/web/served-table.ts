@@ -30,7 +30,7 @@ export class ServedTable {
   readonly #feed: TableFeed;
   #newest: TableMessage;
   /** What people asked for at the display, in order. */
-  readonly asked: (number | 'start' | HostCommand)[] = [];
+  readonly asked: (number | 'start' | 'throw' | HostCommand)[] = [];
   /** Whether the browser has shown the host's PIN. */
   isHosts = false;
 
@@ -46,6 +46,7 @@ export class ServedTable {
       client.on('disconnect', () => this.#feed.leave(feed));
       client.on('set-speed', speed => this.asked.push(speed));
       client.on('press-start', () => this.asked.push('start'));
+      client.on('throw-dice', () => this.asked.push('throw'));
       client.on('host-command', (command, reply) => {
         this.asked.push(command);
         reply({ ok: true });

@@ -71,6 +71,7 @@ export const beforeTheDice: TableView = {
   nextDeal: null,
   turn: null,
   wall: wallView(buildWall([14, 13, 14, 13])),
+  awaitedThrow: { by: 0, for: 'break', dice: 2 },
   dice: null,
   seats: bySeat(emptySeat),
   lastDiscard: null,

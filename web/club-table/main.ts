@@ -29,6 +29,7 @@ const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const screen = tableScreen(speech, {
   setSpeed: () => {},
   pressStart: () => {},
+  throwDice: null,
   answering: { isAllowed: async () => false, answer: () => {} },
 });
 const line = lineOfPlay(speech);

@@ -1,6 +1,6 @@
 import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
-import { startButton } from '../table/panels/start-button.ts';
+import { type Starting, startButton } from '../table/panels/start-button.ts';
 import { localised } from '../text/language.ts';
 import { nameOf, wonBy } from '../text/speech.ts';
 import { whatFollows } from '../text/what-follows.ts';
@@ -13,7 +13,7 @@ import { winningHand } from './winning-hand.ts';
 const CALL_MS = 1100;
 
 /** The end of a hand: who won with what, what it counts, whom the horses hit, and who pays whom. */
-export function resultCard(onStart: () => void): Panel {
+export function resultCard(starting: Starting): Panel {
   const seal = element('div', { class: 'result-seal' });
   const title = element('h1');
   const how = element('p');
@@ -22,7 +22,7 @@ export function resultCard(onStart: () => void): Panel {
   const patterns = patternList();
   const payments = paymentDiagram();
   const next = element('p');
-  const start = startButton(onStart);
+  const start = startButton(starting);
   const footer = element('footer', {}, next, start.element);
   const card = element(
     'section',

@@ -29,6 +29,7 @@ import { lookedAtMs } from './timeline.ts';
 const NO_CONTROLS: TableControls = {
   setSpeed: () => {},
   pressStart: () => {},
+  throwDice: null,
   answering: { isAllowed: async () => false, answer: () => {} },
 };
 /** Browsers do not like an address that changes too often. */

@@ -4,6 +4,7 @@ import '../styles/score.css';
 import { render } from 'preact';
 import { askRuleSets } from '../shared/ask-server.ts';
 import { openPage } from '../shared/open-page.tsx';
+import { isTold } from '../text/told-table.ts';
 import type { TableView } from '../view-types.ts';
 import { scorepad } from './scorepad.ts';
 import { ScorepadPage } from './scorepad-page.tsx';
@@ -24,17 +25,19 @@ askRuleSets().then(async ruleSets => {
 async function isToldByHand(): Promise<boolean> {
   const response = await fetch('/api/table');
   const { view } = (await response.json()) as { readonly view: TableView };
-  return view.simulatedSpeed === null && view.devices.length === 0;
+  return isTold(view);
 }
 
 /** What only a table that is told by hand needs. */
 async function theTable() {
-  const [{ AtTheTable }, { followMatch }, { askAsHost }] = await Promise.all([
+  const [{ AtTheTable }, { ThrowCard }, { ToldEvening }, { followMatch }, { askAsHost }] = await Promise.all([
     import('./at-the-table.tsx'),
+    import('./throw-card.tsx'),
+    import('./told-evening.tsx'),
     import('../shared/match-link.ts'),
     import('../private/ask-as-host.ts'),
   ]);
-  return { Card: AtTheTable, link: followMatch(), host: askAsHost };
+  return { Card: AtTheTable, Throw: ThrowCard, Evening: ToldEvening, link: followMatch(), host: askAsHost };
 }
 
 /**

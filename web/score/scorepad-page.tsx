@@ -9,6 +9,8 @@ import { QuestionList } from './question-list.tsx';
 import { RunningSheet } from './running-sheet.tsx';
 import { legalNow } from './score-it.ts';
 import type { Scorepad } from './scorepad.ts';
+import type { ThrowCard } from './throw-card.tsx';
+import type { ToldEvening } from './told-evening.tsx';
 import { VerdictCard, VerdictLine } from './verdict-card.tsx';
 import { WinForm } from './win-form.tsx';
 
@@ -16,7 +18,14 @@ interface ScorepadProps {
   readonly pad: Scorepad;
   readonly speech: PadSpeech;
   /** The table for which hands are told; null: they are written on this page's own sheet. */
-  readonly table: (ToldTable & { readonly Card: typeof AtTheTable }) | null;
+  readonly table: (ToldTable & ToldParts) | null;
+}
+
+/** What is there for such a table alone. */
+interface ToldParts {
+  readonly Card: typeof AtTheTable;
+  readonly Throw: typeof ThrowCard;
+  readonly Evening: typeof ToldEvening;
 }
 
 /** Whether the table says who deals the hand that is told next; the first dealer of a match may be told. */
@@ -35,7 +44,9 @@ export function ScorepadPage({ pad: state, speech, table }: ScorepadProps) {
       <PadHead page="score" speech={speech} />
       <main class="pad-columns" data-page="score" data-rules={draft.value.rules}>
         <div class="pad-told">
-          {table ? null : (
+          {table ? (
+            <table.Throw {...table} />
+          ) : (
             <section class="card rule-choice">
               <label class="option is-stacked">
                 <span>{pad.ruleSet}</span>
@@ -79,7 +90,7 @@ export function ScorepadPage({ pad: state, speech, table }: ScorepadProps) {
             )}
           </section>
           <VerdictCard verdict={verdict.value} winner={draft.value.winner} />
-          {table ? null : <RunningSheet pad={state} />}
+          {table ? <table.Evening {...table} /> : <RunningSheet pad={state} />}
         </div>
       </main>
     </PadContext.Provider>

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { AskAsHost, HostRefusal } from '../private/ask-as-host.ts';
+import type { AskAsHost, CommandFrom, HostRefusal } from '../private/ask-as-host.ts';
 import type { HostCommand } from '../private/private-types.ts';
 import type { Language } from '../text/language.ts';
 import { usePad } from './page-context.ts';
 
 export interface HostAsking {
   /** True when it is done; otherwise `trouble` says what is missing, and it can be asked again. */
-  readonly ask: (command: HostCommand) => Promise<boolean>;
+  readonly ask: (command: HostCommand | CommandFrom) => Promise<boolean>;
   /** What went wrong, and where the PIN is to be typed if that is missing; null as long as all is well. */
   readonly trouble: ComponentChildren;
   readonly needsPin: boolean;
@@ -30,7 +30,7 @@ export function useHost(host: AskAsHost): HostAsking {
   const [pin, setPin] = useState('');
   const [isSending, setSending] = useState(false);
   const needsPin = refusal !== null && refusal.why !== 'refused';
-  const ask = async (command: HostCommand): Promise<boolean> => {
+  const ask = async (command: HostCommand | CommandFrom): Promise<boolean> => {
     setSending(true);
     const barred = needsPin ? await host.signIn(pin) : null;
     const refused = barred ?? (await host.ask(command));

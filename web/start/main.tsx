@@ -2,13 +2,18 @@ import '../styles/base.css';
 import '../styles/shared.css';
 import '../styles/start.css';
 import { render } from 'preact';
+import { askRuleSets } from '../shared/ask-server.ts';
 import { openPage } from '../shared/open-page.tsx';
 import type { TableView } from '../view-types.ts';
 import { StartPage } from './start-page.tsx';
 
 const { root, speech, unreachable } = openPage('start');
 
-fetch('/api/table').then(async response => {
-  const { view } = (await response.json()) as { readonly view: TableView };
-  render(<StartPage table={view} speech={speech} />, root);
+async function askTable(): Promise<TableView> {
+  const response = await fetch('/api/table');
+  return ((await response.json()) as { readonly view: TableView }).view;
+}
+
+Promise.all([askTable(), askRuleSets()]).then(([table, ruleSets]) => {
+  render(<StartPage {...{ table, ruleSets, speech }} />, root);
 }, unreachable);

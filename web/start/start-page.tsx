@@ -1,44 +1,82 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { SEATS } from '../../src/domain/seat.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
+import type { RuleSetView } from '../shared/server-words.ts';
+import { TileFace } from '../shared/tile.tsx';
 import { nameOf } from '../text/speech.ts';
-import type { TableView } from '../view-types.ts';
+import { isTold } from '../text/told-table.ts';
+import type { TableView, TileKind } from '../view-types.ts';
 import { START_TEXT } from './start-text.ts';
+import { Tonight } from './tonight.tsx';
 
 interface StartProps {
   readonly table: TableView;
+  readonly ruleSets: readonly RuleSetView[];
   readonly speech: PadSpeech;
 }
 
 /** The three doors: watch, play without sensors, set a table up; and the way to everybody's own screen. */
-export function StartPage({ table, speech }: StartProps) {
+export function StartPage({ table, ruleSets, speech }: StartProps) {
   const { language, words, say } = speech;
   const own = START_TEXT[language];
-  const { rules, simulatedSpeed, devices } = table;
+  const { rules, simulatedSpeed, handNo } = table;
   const isSimulated = simulatedSpeed !== null;
-  const isTold = !isSimulated && devices.length === 0;
+  const isOn = isTold(table);
+  const [isBeginning, setBeginning] = useState(false);
+  const begin = (look: string, text: string) => (
+    <button type="button" class={look} data-tonight onClick={() => setBeginning(true)}>
+      {text}
+    </button>
+  );
   return (
     <>
       <PageHead page="start" title={words.brand} speech={speech} />
       <main class="start-doors" data-page="start">
-        <Door name="watch" title={own.watch} href={`/table?lang=${language}`} action={own.toTable}>
+        <Door name="watch" title={own.watch} tiles={['B1', 'B2', 'B3']}>
           <p>{isSimulated ? own.watchDemo : own.watchTable}</p>
-          <p class="soft">{say(rules.name)}</p>
+          <p class="soft">{[say(rules.name), ...(handNo > 0 ? [words.hand(handNo)] : [])].join(' · ')}</p>
+          <div class="start-ways">
+            <a class="link-button" href={`/table?lang=${language}`}>
+              {own.toTable}
+            </a>
+          </div>
         </Door>
-        <Door name="play" title={own.play} href={`/score?lang=${language}`} action={own.toScore}>
-          <p>{isTold ? own.playTold : own.playHere}</p>
-          {isSimulated ? (
-            <p class="soft">
-              {own.everybody} <code>npm start -- --by-hand {rules.id}</code>
-            </p>
-          ) : null}
+        <Door name="play" title={own.play} tiles={['RD', 'RD', 'RD']}>
+          <p>{isOn ? own.playTold : own.playHere}</p>
+          <p>
+            {isOn ? null : (
+              <a class="soft" href={`/score?lang=${language}`}>
+                {own.scoreAlone}
+              </a>
+            )}
+          </p>
+          <div class="start-ways">
+            {isOn ? (
+              <>
+                <a class="link-button primary" href={`/score?lang=${language}`}>
+                  {own.toTell}
+                </a>
+                {begin('quiet', own.beginAnew)}
+              </>
+            ) : (
+              begin('primary', own.begin)
+            )}
+          </div>
         </Door>
-        <Door name="boards" title={own.boards} href={`/setup?lang=${language}`} action={own.toSetup}>
+        <Door name="boards" title={own.boards} tiles={['D5', 'D5', null]}>
           <p>{own.boardsAbout}</p>
           <p>
-            <a href={`/camera?lang=${language}`}>{own.toCamera}</a>
+            <a class="soft" href={`/camera?lang=${language}`}>
+              {own.toCamera}
+            </a>
           </p>
+          <div class="start-ways">
+            <a class="link-button" href={`/setup?lang=${language}`}>
+              {own.toSetup}
+            </a>
+          </div>
         </Door>
         <nav class="card start-seats" id="seats" aria-label={own.ownScreen}>
           <h2>{own.ownScreen}</h2>
@@ -49,6 +87,7 @@ export function StartPage({ table, speech }: StartProps) {
           ))}
         </nav>
       </main>
+      {isBeginning ? <Tonight {...{ ruleSets, table, speech }} onClose={() => setBeginning(false)} /> : null}
     </>
   );
 }
@@ -56,17 +95,21 @@ export function StartPage({ table, speech }: StartProps) {
 interface DoorProps {
   readonly name: string;
   readonly title: string;
-  readonly href: string;
-  readonly action: string;
+  /** Its sign; null is a tile's back. */
+  readonly tiles: readonly (TileKind | null)[];
   readonly children: ComponentChildren;
 }
 
-const Door = ({ name, title, href, action, children }: DoorProps) => (
+const Door = ({ name, title, tiles, children }: DoorProps) => (
   <section class="card start-door" data-door={name}>
+    <div class="start-tiles" aria-hidden="true">
+      {tiles.map((kind, nth) => (
+        <span key={nth} class={kind ? 'pad-tile' : 'pad-tile is-back'}>
+          <TileFace kind={kind} />
+        </span>
+      ))}
+    </div>
     <h2>{title}</h2>
     {children}
-    <a class="link-button primary" href={href}>
-      {action}
-    </a>
   </section>
 );

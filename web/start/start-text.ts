@@ -1,3 +1,4 @@
+import { type ByScript, inScript, said } from '../text/by-script.ts';
 import type { Language } from '../text/language.ts';
 
 /** What the first page says. */
@@ -9,8 +10,19 @@ interface StartText {
   readonly play: string;
   readonly playHere: string;
   readonly playTold: string;
-  readonly toScore: string;
-  readonly everybody: string;
+  readonly toTell: string;
+  readonly begin: string;
+  readonly beginAnew: string;
+  readonly tonight: string;
+  readonly whichRules: string;
+  readonly whoSits: string;
+  readonly cancel: string;
+  readonly isBeginning: string;
+  /** Once the table is there: what the screen in hand is to be. */
+  readonly whatIsThis: string;
+  readonly thisTells: string;
+  readonly thisShows: string;
+  readonly scoreAlone: string;
   readonly boards: string;
   readonly boardsAbout: string;
   readonly toSetup: string;
@@ -18,53 +30,51 @@ interface StartText {
   readonly ownScreen: string;
 }
 
-export const START_TEXT: Readonly<Record<Language, StartText>> = {
-  en: {
-    watch: 'Watch',
-    watchDemo: 'Four simulated people play at this table right now.',
-    watchTable: 'What happens at this table, on any screen.',
-    toTable: 'To the table',
-    play: 'Play tonight with real tiles',
-    playHere: 'No sensors needed: tap in each hand, this browser keeps the sheet.',
-    playTold: 'Tell each hand on a phone; every screen shows who pays whom.',
-    toScore: 'Score a hand',
-    everybody: 'For everybody’s screens start the table with',
-    boards: 'I have boards or a camera',
-    boardsAbout: 'Rules, people, boards and tags of this table; for its host.',
-    toSetup: 'Set up the table',
-    toCamera: 'Film it with this phone',
-    ownScreen: 'Your own screen',
-  },
-  'zh-Hans': {
-    watch: '观看',
-    watchDemo: '四位模拟玩家正在这张桌上打牌。',
-    watchTable: '在任何屏幕上看这张桌。',
-    toTable: '看牌桌',
-    play: '今晚就用真牌打',
-    playHere: '不需要传感器：点出每一手牌，这个浏览器记分。',
-    playTold: '用手机报每一手牌，所有屏幕显示谁付谁。',
-    toScore: '算一手牌',
-    everybody: '要在所有屏幕上显示，请这样启动牌桌：',
-    boards: '我有读牌板或摄像头',
-    boardsAbout: '这张桌的规则、座位、读牌板和标签；由桌主设置。',
-    toSetup: '设置牌桌',
-    toCamera: '用这部手机看牌桌',
-    ownScreen: '自己的屏幕',
-  },
-  'zh-Hant': {
-    watch: '觀看',
-    watchDemo: '四位模擬玩家正在這張桌上打牌。',
-    watchTable: '在任何螢幕上看這張桌。',
-    toTable: '看牌桌',
-    play: '今晚就用真牌打',
-    playHere: '不需要感測器：點出每一手牌，這個瀏覽器記分。',
-    playTold: '用手機報每一手牌，所有螢幕顯示誰付誰。',
-    toScore: '算一手牌',
-    everybody: '要在所有螢幕上顯示，請這樣啟動牌桌：',
-    boards: '我有讀牌板或鏡頭',
-    boardsAbout: '這張桌的規則、座位、讀牌板和標籤；由桌主設定。',
-    toSetup: '設定牌桌',
-    toCamera: '用這部手機看牌桌',
-    ownScreen: '自己的螢幕',
-  },
+const TEXT: ByScript<StartText> = {
+  watch: said('Watch', '观看', '觀看'),
+  watchDemo: said(
+    'Four simulated people play at this table right now.',
+    '四位模拟玩家正在这张桌上打牌。',
+    '四位模擬玩家正在這張桌上打牌。',
+  ),
+  watchTable: said('What happens at this table, on any screen.', '在任何屏幕上看这张桌。', '在任何螢幕上看這張桌。'),
+  toTable: said('To the table', '看牌桌'),
+  play: said('Play tonight with real tiles', '今晚就用真牌打'),
+  playHere: said(
+    'No sensors needed. A phone tells how each hand ended; every screen shows who pays whom.',
+    '不需要传感器。手机报每局结果，所有屏幕显示谁付谁。',
+    '不需要感測器。手機報每局結果，所有螢幕顯示誰付誰。',
+  ),
+  playTold: said(
+    'Tell each hand on a phone; every screen shows who pays whom.',
+    '用手机报每一局，所有屏幕显示谁付谁。',
+    '用手機報每一局，所有螢幕顯示誰付誰。',
+  ),
+  toTell: said('Tell the hand', '报这一局', '報這一局'),
+  begin: said('Begin', '开始', '開始'),
+  beginAnew: said('Another evening', '另开一场', '另開一場'),
+  tonight: said('Tonight', '今晚'),
+  whichRules: said('Which rules?', '打哪一种？', '打哪一種？'),
+  whoSits: said(
+    'Who sits where? Counter-clockwise; may stay empty.',
+    '谁坐哪里？按逆时针；可以不填。',
+    '誰坐哪裡？按逆時針；可以不填。',
+  ),
+  cancel: said('Cancel', '取消'),
+  isBeginning: said('The table is being laid …', '正在摆桌……', '正在擺桌……'),
+  whatIsThis: said('Ready. What is this screen?', '好了。这块屏幕做什么？', '好了。這塊螢幕做什麼？'),
+  thisTells: said('It tells the hands', '用来报牌局', '用來報牌局'),
+  thisShows: said('It shows the table', '用来显示牌桌', '用來顯示牌桌'),
+  scoreAlone: said('Only score a hand, on this screen alone', '只在这块屏幕上算一局', '只在這塊螢幕上算一局'),
+  boards: said('I have boards or a camera', '我有读牌板或摄像头', '我有讀牌板或鏡頭'),
+  boardsAbout: said(
+    'Rules, people, boards and tags of this table; for its host.',
+    '这张桌的规则、座位、读牌板和标签；由桌主设置。',
+    '這張桌的規則、座位、讀牌板和標籤；由桌主設定。',
+  ),
+  toSetup: said('Set up the table', '设置牌桌', '設定牌桌'),
+  toCamera: said('Film it with this phone', '用这部手机看牌桌', '用這部手機看牌桌'),
+  ownScreen: said('Your own screen', '自己的屏幕', '自己的螢幕'),
 };
+
+export const START_TEXT: Readonly<Record<Language, StartText>> = inScript<StartText>(TEXT);

@@ -34,6 +34,7 @@ const tellGuest = (isAllowed: boolean): void => {
 const screen = tableScreen(speech, {
   setSpeed: speed => socket.emit('set-speed', speed),
   pressStart: () => socket.emit('press-start', reply => tellGuest(reply.ok)),
+  throwDice: () => socket.emit('throw-dice', reply => tellGuest(reply.ok)),
   answering: { isAllowed: isHost, answer: command => void askAsHost.ask(command) },
 });
 const line = lineOfPlay(speech);

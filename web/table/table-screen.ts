@@ -9,6 +9,7 @@ import { troubleMark } from '../board/trouble-mark.ts';
 import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { resultCard } from '../hand-result/result-card.ts';
 import { inWordsOf, type Speech } from '../text/speech.ts';
+import { isTold } from '../text/told-table.ts';
 import type { Seat, TableView } from '../view-types.ts';
 import type { DisplayState } from './display-state.ts';
 import { announcement } from './panels/announcement.ts';
@@ -23,12 +24,12 @@ import type { Panel, Showing } from './panels/panel.ts';
 import type { Answering } from './panels/question-buttons.ts';
 import { seatPlate } from './panels/seat-plate.ts';
 import { speedControl } from './panels/speed-control.ts';
+import type { Starting } from './panels/start-button.ts';
 import { wildPanel } from './panels/wild-panel.ts';
 
 /** What people can do at the display. */
-export interface TableControls {
+export interface TableControls extends Starting {
   readonly setSpeed: (speed: number) => void;
-  readonly pressStart: () => void;
   readonly answering: Answering;
 }
 
@@ -58,8 +59,8 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
   const plates = SEATS.map(seatPlate);
   const onFelt = [
     breakMark(),
-    centre(controls.pressStart),
-    joinCodes(),
+    centre(controls),
+    joinCodes(controls.throwDice !== null),
     breakCount(),
     drawArrow(),
     troubleMark(),
@@ -71,7 +72,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
     ...plates,
     banner(controls.answering),
     ledger(),
-    resultCard(controls.pressStart),
+    resultCard(controls),
     speedControl(controls.setSpeed),
   ];
   const points = flyingPoints((seat: Seat) => (plates[seat] as Panel).element);
@@ -102,6 +103,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
       setAttributes(screen, {
         'data-paused': view.paused,
         'data-ended': view.result !== null,
+        'data-told': isTold(view),
         'data-scoreboard': isScoreboard(view),
       });
       const spoken = inWordsOf(speech, view.rules.words);

@@ -56,6 +56,10 @@ export interface Catalogue {
   readonly rollForDealer: string;
   readonly rollToBreak: (name: string) => string;
   readonly start: string;
+  /** Where nothing reads the dice, a screen throws them. */
+  readonly throwDice: string;
+  /** The way to the page on which a hand is told. */
+  readonly tellHand: string;
   /** Where hands are started that this screen cannot start. */
   readonly startElsewhere: string;
 

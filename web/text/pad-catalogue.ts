@@ -6,6 +6,11 @@ export type SetWord = 'chow' | 'pung' | 'exposed' | 'added' | 'concealed';
 /** Everything the scorepad and the results say besides what the table says, in one language. */
 export interface PadCatalogue {
   readonly scorepad: string;
+  /** What was told or thrown last is taken back. */
+  readonly takeBackHand: (number: number) => string;
+  readonly takeBackThrow: string;
+  /** The dice were thrown by hand, and are told as they fell. */
+  readonly tellDice: string;
   readonly recordings: string;
   readonly people: string;
   readonly table: string;

@@ -183,6 +183,12 @@ const PAD: ByScript<PadCatalogue> = {
     (from, to) => `${from}付${to}`,
   ),
 
+  takeBackHand: said(
+    number => `Take hand ${number} back`,
+    number => `撤回第${number}局`,
+  ),
+  takeBackThrow: said('Take the throw back', '撤回掷骰', '撤回擲骰'),
+  tellDice: said('Enter what fell', '输入骰子点数', '輸入骰子點數'),
   writeDown: said('Write it down', '记下来', '記下來'),
   tellTable: said('Show it on the table', '上桌面显示', '上桌面顯示'),
   sheet: said('Running sheet', '记分单', '記分單'),

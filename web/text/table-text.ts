@@ -199,6 +199,8 @@ const TABLE: ByScript<Catalogue> = {
     name => `${name}請擲骰`,
   ),
   start: said('Start', '开始', '開始'),
+  throwDice: said('Throw the dice', '掷骰', '擲骰'),
+  tellHand: said('Tell the hand', '报这局', '報這局'),
   startElsewhere: said(
     'The host starts, or a screen of the table’s own',
     '由主持人或牌桌屏幕开局',

@@ -159,9 +159,12 @@ export const configSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'Nothing reads the tiles: how each hand ended is told on a phone. Without it a table without boards is a simulated one.',
+      'Nothing reads the tiles: how each hand ended is told on a phone. Without it, and with no word of boards, the table is a simulated one.',
     ),
-  boards: z.array(board).default([]).describe('The boards that read the table.'),
+  boards: z
+    .array(board)
+    .default([])
+    .describe('The boards that read the table. `[]` says that there are none: hands are told (`byHand`).'),
   tags: z
     .string()
     .min(1)

@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { z } from 'zod';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { ruleSet, rulesFor } from '../../rules/index.ts';
@@ -30,8 +30,12 @@ export function loadConfig(text: string, fileName: string): Result<Config, reado
     ...(document.hasIn(['web', 'httpsPort']) ? portErrors(parsed.data) : []),
   ];
   if (disagreements.length > 0) return err(disagreements.map(([path, message]) => wrong(path, message)));
-  return ok(parsed.data);
+  return ok(saysNoBoards(document, parsed.data) ? { ...parsed.data, byHand: true } : parsed.data);
 }
+
+/** Who writes that there are no boards has none, and no simulated ones either; who writes nothing of them may want to look on. */
+const saysNoBoards = (document: Document.Parsed, { boards }: Config): boolean =>
+  boards.length === 0 && document.hasIn(['boards']) && !document.hasIn(['byHand']);
 
 type Tell = (path: ConfigPath, message: string, code?: ConfigError['code']) => ConfigError;
 

@@ -4,7 +4,9 @@ import type { LiveClient } from './live-feed.ts';
 import { NewestWins } from './throttle-latest.ts';
 
 /** What a display may ask of the table. */
-export type ClientCommand = { readonly type: 'set-speed'; readonly speed: number } | { readonly type: 'press-start' };
+export type ClientCommand =
+  | { readonly type: 'set-speed'; readonly speed: number }
+  | { readonly type: 'press-start' | 'throw-dice' };
 
 const SPEED = z.number().min(0).max(8);
 /** A slider sends many speeds; the table needs few of them, and the last. */
@@ -14,7 +16,7 @@ const SAME_PRESS_MS = 500;
 
 /**
  * Hands on what a client asks for that may, checked and at a pace a person could mean. Everything else is ignored; whoever
- * presses start is told whether they may.
+ * presses start, or throws, is told whether they may.
  */
 export function takeCommands(
   client: LiveClient,
@@ -30,14 +32,15 @@ export function takeCommands(
     if (speed.success) speeds.offer(speed.data);
     else log.debug('ignored a speed that is no number from 0 to 8', { asked });
   });
-  client.on('press-start', (reply: unknown) => {
-    const isAdmitted = mayStart();
-    if (typeof reply === 'function') reply(isAdmitted ? { ok: true } : { ok: false, code: 'command/not-admitted' });
-    if (!isAdmitted) return;
-    const now = performance.now();
-    if (now - pressedAt < SAME_PRESS_MS) return;
-    pressedAt = now;
-    onCommand({ type: 'press-start' });
-  });
+  for (const type of ['press-start', 'throw-dice'] as const)
+    client.on(type, (reply: unknown) => {
+      const isAdmitted = mayStart();
+      if (typeof reply === 'function') reply(isAdmitted ? { ok: true } : { ok: false, code: 'command/not-admitted' });
+      if (!isAdmitted) return;
+      const now = performance.now();
+      if (now - pressedAt < SAME_PRESS_MS) return;
+      pressedAt = now;
+      onCommand({ type });
+    });
   client.on('disconnect', () => speeds.stop());
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPersonName } from '../../domain/person-name.ts';
 import type { Seat } from '../../domain/seat.ts';
 import { TILE_KINDS, UNKNOWN } from '../../domain/tile.ts';
 import { isTileZone, isZone, type Zone } from '../../domain/zone.ts';
@@ -16,6 +17,7 @@ const tile = z.literal(TILE_KINDS);
 const seenTile = z.union([tile, z.literal(UNKNOWN)]);
 const tiles = z.array(tile).max(17);
 const seat = z.literal([0, 1, 2, 3]);
+const playerName = z.string().trim().refine(isPersonName);
 const points = z.int().min(0).max(1_000_000);
 
 const answer = z.strictObject({
@@ -75,10 +77,13 @@ export const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', 
   }),
   z.strictObject({ type: z.literal('tell-hand'), hand: finishedHand }),
   z.strictObject({ type: z.literal('report-foul'), seat, code: z.enum(FOUL_CODES) }),
+  z.strictObject({ type: z.literal('throw-dice'), values: z.array(z.int().min(1).max(6)).max(3).exactOptional() }),
   z.strictObject({
     type: z.literal('begin-match'),
     rules: z.enum(RULE_SET_IDS),
     options: z.record(z.string(), z.unknown()),
+    byHand: z.boolean().exactOptional(),
+    seats: z.tuple([playerName, playerName, playerName, playerName]).exactOptional(),
   }),
 ]);
 

@@ -34,6 +34,7 @@ const CHANNELS: readonly Channel[] = [
   socket('session-ended', 'send', 'A PIN is needed again.', null),
   socket('set-speed', 'receive', 'How fast simulated people are, 0 to 8.', null),
   socket('press-start', 'receive', 'What the start button does; answered by CommandReply.', null),
+  socket('throw-dice', 'receive', 'Throws the dice where nothing reads any; answered by CommandReply.', null),
   socket('follow-match', 'receive', 'From now on this connection is sent the match.', null),
   socket('join-as-board', 'receive', 'Speaks for a board that is a phone; answered by CommandReply.', 'JoinAsBoard'),
   socket('board-lines', 'receive', 'Lines of the serial protocol.', 'BoardLines'),

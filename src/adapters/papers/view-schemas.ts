@@ -39,6 +39,7 @@ const ruleSetId = z.enum(RULE_SET_IDS);
 const winBy = z.enum(WAY_IDS);
 const wallEnd = z.enum(['wall', 'tail']);
 const rollPurpose = z.enum(['first-dealer', 'break', 'break-second', 'joker', 'treasure']);
+const awaitedThrow = z.strictObject({ by: seat, for: rollPurpose, dice: count });
 const deviceState = z.enum(['online', 'stale', 'offline']);
 const countedPattern = z.strictObject({ id: z.string(), value: z.number() });
 const transfer = named(
@@ -298,6 +299,7 @@ export const tableView = named(
     wilds: z.array(tile),
     steppedUp: z.boolean(),
     isLastHand: z.boolean(),
+    awaitedThrow: awaitedThrow.nullable(),
     dice: z.strictObject({ by: seat, values: z.array(z.int()), for: rollPurpose }).nullable(),
     seats: bySeat(seatView),
     lastDiscard: z.strictObject({ seat, tile }).nullable(),

@@ -24,6 +24,7 @@ const VIEW: TableView = {
   wilds: [],
   steppedUp: false,
   isLastHand: false,
+  awaitedThrow: null,
   dice: { by: 0, values: [2, 3], for: 'break' },
   seats: bySeat(seat => ({
     name: `player ${seat}`,

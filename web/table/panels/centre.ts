@@ -3,18 +3,20 @@ import { countingMs } from '../../board/break-count.ts';
 import { sideOf } from '../../board/geometry.ts';
 import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
 import { shortNameOf } from '../../text/speech.ts';
+import { isTold } from '../../text/told-table.ts';
+import type { TableView } from '../../view-types.ts';
 import { diceRow } from './dice.ts';
 import type { Panel, Showing } from './panel.ts';
-import { startButton } from './start-button.ts';
+import { type Starting, startButton } from './start-button.ts';
 
 /** The middle of the felt: the dice and what they decided, how much wall is left, and whose turn it is. */
-export function centre(onStart: () => void): Panel {
+export function centre(starting: Starting): Panel {
   const winds = SEATS.map(seat => ({ seat, mark: element('div', { class: 'centre-wind' }) }));
   const light = element('div', { class: 'centre-light' });
   const dice = diceRow();
   const said = element('p', { class: 'centre-said' });
   const decided = element('p', { class: 'centre-decided' });
-  const start = startButton(onStart);
+  const start = startButton(starting);
   const elsewhere = element('a', { class: 'start-elsewhere', href: '/sign-in?as=display' });
   const left = element('div', { class: 'centre-left-count' });
   const leftLabel = element('div', { class: 'centre-left-label' });
@@ -31,6 +33,7 @@ export function centre(onStart: () => void): Panel {
     elsewhere,
     leftBlock,
   );
+  const mayThrow = (view: TableView): boolean => starting.throwDice !== null && isTold(view);
   return {
     element: middle,
     update(showing) {
@@ -50,22 +53,25 @@ export function centre(onStart: () => void): Panel {
       // not told before it has been counted out
       if (moment?.type === 'wall-broken') entrances.fadeIn(decided, countingMs(view));
       start.update(showing);
-      setHidden(start.element, view.phase !== 'setup');
-      setHidden(elsewhere, view.phase !== 'setup');
+      const isBegun = view.phase !== 'setup' && !(view.phase === 'dice' && mayThrow(view));
+      setHidden(start.element, isBegun);
+      setHidden(elsewhere, isBegun);
       setText(elsewhere, speech.words.startElsewhere);
       setText(left, String(view.wall.left));
       setText(leftLabel, speech.words.tilesLeft);
-      setHidden(leftBlock, view.phase === 'setup' || view.phase === 'dice');
+      setHidden(leftBlock, view.phase === 'setup' || view.phase === 'dice' || isTold(view));
       setAttributes(left, { 'data-wall-left': view.wall.left });
     },
   };
 }
 
 /** Two short lines: what happened or is asked for, and what follows from it. */
-function sayWhatIsUp({ view, speech }: Showing): readonly [string, string] {
+function sayWhatIsUp(showing: Showing): readonly [string, string] {
+  const { view, speech } = showing;
   const { words } = speech;
   const { phase, dice, dealer, wall } = view;
   if (view.paused) return [words.paused, ''];
+  if (isTold(view) && (phase === 'setup' || phase === 'dice')) return sayWhoThrows(showing);
   if (!dice) {
     if (phase === 'setup') return [words.buildWalls, dealer === null ? words.rollForDealer : words.pressStart];
     return phase === 'dice' && dealer !== null ? [words.rollToBreak(shortNameOf(speech, view, dealer)), ''] : ['', ''];
@@ -79,4 +85,22 @@ function sayWhatIsUp({ view, speech }: Showing): readonly [string, string] {
   const breaksTheWall = dice.for === 'break' || dice.for === 'break-second';
   if (!broken || !breaksTheWall) return [rolled, words.decides[dice.for]];
   return [rolled, words.broken(shortNameOf(speech, view, broken.side), broken.skipped)];
+}
+
+/** Where nothing reads the dice: the last throw, and whose turn it is to throw. */
+function sayWhoThrows({ view, speech }: Showing): readonly [string, string] {
+  const { words } = speech;
+  const { dice, dealer, awaitedThrow } = view;
+  const by = awaitedThrow?.by ?? dealer;
+  const next = by === null ? words.rollForDealer : words.rollToBreak(shortNameOf(speech, view, by));
+  if (!dice)
+    return awaitedThrow?.for === 'first-dealer' ? [next, words.decides['first-dealer']] : [words.buildWalls, next];
+  const total = dice.values.reduce((sum, value) => sum + value, 0);
+  const isDealerFound = dice.for === 'first-dealer' && awaitedThrow?.for !== 'first-dealer' && dealer !== null;
+  return [
+    isDealerFound
+      ? words.firstDealerIs(shortNameOf(speech, view, dealer))
+      : words.rolled(shortNameOf(speech, view, dice.by), total),
+    next,
+  ];
 }

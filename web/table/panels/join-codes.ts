@@ -2,26 +2,47 @@ import { SEATS } from '../../../src/domain/seat.ts';
 import { type Point, placedAt, pointFor, sideOf } from '../../board/geometry.ts';
 import { element, setAttributes, setHidden, setStyles, setText } from '../../dom/element.ts';
 import { nameOf, shortNameOf } from '../../text/speech.ts';
+import { isTold } from '../../text/told-table.ts';
 import type { Panel } from './panel.ts';
 
 /** Before each seat, where nothing lies yet. */
 const BEFORE_THE_SEAT = 350;
+/** Between the middle and the walls, where nothing lies of a hand that is told. */
+const BESIDE_THE_MIDDLE: Point = { x: 756, y: 500 };
 /** In the corner at everybody's right hand. */
 const CORNER: Point = { x: 890, y: 890 };
 
-/** Before the first hand: the way to everybody's own screen and to the results, to be scanned or tapped. */
-export function joinCodes(): Panel {
+/**
+ * Before the first hand: the way to everybody's own screen and to the results, to be scanned or tapped; where hands are told,
+ * the way to tell them, for as long as one is on.
+ */
+export function joinCodes(areHandsTold: boolean): Panel {
   const seats = SEATS.map(seat => ({ seat, code: joinCode(`seat/${seat}`, `/join/${seat}.svg`) }));
   const results = joinCode('results', '/join/results.svg');
-  const codes = element('nav', { class: 'join-codes' }, ...seats.map(({ code }) => code.element), results.element);
+  const tell = joinCode('score', '/join/score.svg');
+  const codes = element(
+    'nav',
+    { class: 'join-codes' },
+    ...seats.map(({ code }) => code.element),
+    results.element,
+    tell.element,
+  );
   return {
     element: codes,
     update({ view, speech, bottom }) {
       const { words } = speech;
-      const isWanted = view.phase === 'setup';
+      const isToldHere = areHandsTold && isTold(view);
+      const isWanted = view.phase === 'setup' || (isToldHere && view.phase !== 'over');
       setHidden(codes, !isWanted);
       if (!isWanted) return;
-      setAttributes(codes, { 'aria-label': words.ownScreens });
+      setAttributes(codes, { 'aria-label': isToldHere ? words.tellHand : words.ownScreens });
+      setHidden(tell.element, !isToldHere);
+      setHidden(results.element, isToldHere);
+      for (const { code } of seats) setHidden(code.element, isToldHere);
+      if (isToldHere) {
+        tell.show(BESIDE_THE_MIDDLE, words.tellHand, words.tellHand);
+        return;
+      }
       for (const { seat, code } of seats)
         code.show(
           pointFor(sideOf(seat, bottom), 0, BEFORE_THE_SEAT),

@@ -1,0 +1,106 @@
+import { useState } from 'preact/hooks';
+import { SEATS } from '../../src/domain/seat.ts';
+import { formatDelta, formatPoints } from '../dom/ticking-number.ts';
+import type { HostView } from '../private/private-types.ts';
+import { usePad } from '../shared/page-context.ts';
+import type { LedgerHand } from '../shared/server-words.ts';
+import { SheetDialog } from '../shared/sheet-dialog.tsx';
+import { useHost } from '../shared/use-host.tsx';
+import type { TableView } from '../view-types.ts';
+import type { ToldTable } from './at-the-table.tsx';
+
+/** What was told last is looked at; the rest is on the page of results. */
+const LAST_HANDS = 4;
+
+/** The evening at the table so far: the last hands, what everybody has, and a way to take the last one back. */
+export function ToldEvening({ link, host }: ToldTable) {
+  const { speech, nameOf } = usePad();
+  const { pad, words, language } = speech;
+  const { ask, trouble, isSending } = useHost(host);
+  const [isUnsure, setUnsure] = useState(false);
+  const match = link.match.value;
+  const table = link.table.value;
+  const over = match?.hands.filter(({ outcome }) => outcome !== null) ?? [];
+  const last = table && lastSaid(table);
+  if (!match || (over.length === 0 && !last)) return null;
+  const takeBack = async (): Promise<void> => {
+    setUnsure(false);
+    await ask(({ takesBack }) =>
+      takesBack && last?.is.has(takesBack.action) ? { type: 'undo', of: takesBack.of } : null,
+    );
+  };
+  const what = last?.type === 'hand' ? pad.takeBackHand(table?.handNo ?? 0) : pad.takeBackThrow;
+  return (
+    <section class="card running-sheet told-evening">
+      <h2>{pad.sheet}</h2>
+      <div class="sheet-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{pad.handNumber}</th>
+              {SEATS.map(seat => (
+                <th key={seat} scope="col">
+                  <span class="sheet-name">{nameOf(seat)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {over.slice(-LAST_HANDS).map(hand => (
+              <tr key={hand.handNo} data-line={hand.handNo}>
+                <th scope="row">{hand.handNo}</th>
+                {SEATS.map(seat => (
+                  <td key={seat} data-won={hand.win?.seat === seat}>
+                    <span class={lookOf(hand, seat)}>{formatDelta(hand.deltas[seat])}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{pad.balance}</th>
+              {SEATS.map(seat => (
+                <td key={seat} data-balance-of={seat}>
+                  {formatPoints(match.balances[seat])}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {trouble}
+      <div class="sheet-actions">
+        <a class="link-button" href={`/results?lang=${language}`}>
+          {words.results}
+        </a>
+        {last ? (
+          <button type="button" class="quiet" data-take-back disabled={isSending} onClick={() => setUnsure(true)}>
+            {what}
+          </button>
+        ) : null}
+      </div>
+      {isUnsure ? (
+        <SheetDialog title={`${what}?`} closeLabel={pad.keep} onClose={() => setUnsure(false)}>
+          <button type="button" class="danger sure" data-sure="take-back" onClick={takeBack}>
+            {what}
+          </button>
+        </SheetDialog>
+      ) : null}
+    </section>
+  );
+}
+
+const lookOf = ({ deltas }: LedgerHand, seat: (typeof SEATS)[number]): string =>
+  deltas[seat] < 0 ? 'is-loss' : deltas[seat] > 0 ? 'is-gain' : 'soft';
+
+type ActionType = NonNullable<HostView['takesBack']>['action'];
+
+/** What was said last on a phone, as far as the table tells: the hand that is over, or a throw. */
+function lastSaid({
+  phase,
+  dice,
+}: TableView): { readonly type: 'hand' | 'throw'; readonly is: ReadonlySet<ActionType> } | null {
+  if (phase === 'over') return { type: 'hand', is: new Set(['tell-hand']) };
+  return dice ? { type: 'throw', is: new Set(['roll-dice', 'start-hand']) } : null;
+}

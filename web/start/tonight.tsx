@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'preact/hooks';
+import { MOST_NAME_LENGTH } from '../../src/domain/person-name.ts';
+import { type BySeat, bySeat, SEATS } from '../../src/domain/seat.ts';
+import { askAsHost } from '../private/ask-as-host.ts';
+import { Choice } from '../shared/choice.tsx';
+import { PadContext, usePad } from '../shared/page-context.ts';
+import type { PadSpeech } from '../shared/page-speech.ts';
+import type { RuleSetId, RuleSetView } from '../shared/server-words.ts';
+import { SheetDialog } from '../shared/sheet-dialog.tsx';
+import { useHost } from '../shared/use-host.tsx';
+import { isTold } from '../text/told-table.ts';
+import type { TableView } from '../view-types.ts';
+import { START_TEXT } from './start-text.ts';
+
+interface TonightProps {
+  readonly ruleSets: readonly RuleSetView[];
+  readonly table: TableView;
+  readonly speech: PadSpeech;
+  readonly onClose: () => void;
+}
+
+/** By which rules tonight's hands are played and told, and by whom; then what this screen is to be. */
+export function Tonight({ ruleSets, table, speech, onClose }: TonightProps) {
+  const text = START_TEXT[speech.language];
+  const [id, setId] = useState<RuleSetId>(table.rules.id);
+  const [isReady, setReady] = useState(false);
+  const ruleSet = ruleSets.find(set => set.id === id);
+  if (!ruleSet) return null;
+  return (
+    <PadContext.Provider value={{ speech, ruleSet, names: ['', '', '', ''] }}>
+      <SheetDialog title={isReady ? text.whatIsThis : text.tonight} closeLabel={text.cancel} onClose={onClose}>
+        {isReady ? (
+          <div class="tonight-ready">
+            <a class="link-button primary" data-screen="phone" href={`/score?lang=${speech.language}`}>
+              {text.thisTells}
+            </a>
+            <a class="link-button" data-screen="table" href={`/table?lang=${speech.language}`}>
+              {text.thisShows}
+            </a>
+          </div>
+        ) : (
+          <Rules {...{ ruleSets, id, table }} onChoose={setId} onReady={() => setReady(true)} />
+        )}
+      </SheetDialog>
+    </PadContext.Provider>
+  );
+}
+
+interface RulesProps extends Pick<TonightProps, 'ruleSets' | 'table'> {
+  readonly id: RuleSetId;
+  readonly onChoose: (id: RuleSetId) => void;
+  readonly onReady: () => void;
+}
+
+function Rules({ ruleSets, id, table, onChoose, onReady }: RulesProps) {
+  const { speech } = usePad();
+  const { say, pad, language } = speech;
+  const text = START_TEXT[language];
+  const { ask, trouble, isSending } = useHost(askAsHost);
+  const [names, setNames] = useState<BySeat<string>>(bySeat(seat => table.seats[seat].name));
+  const [isBeginning, setBeginning] = useState(false);
+  useEffect(() => (isBeginning ? whenLaid(id, onReady) : undefined), [isBeginning]);
+  return (
+    <form
+      class="tonight"
+      onSubmit={async event => {
+        event.preventDefault();
+        const seats = bySeat(seat => names[seat].trim());
+        setBeginning(await ask({ type: 'begin-match', rules: id, options: {}, byHand: true, seats }));
+      }}
+    >
+      <Choice
+        label={text.whichRules}
+        name="rules"
+        value={id}
+        options={ruleSets.map(set => ({ value: set.id, text: say(set.name) }))}
+        onChoose={onChoose}
+      />
+      <fieldset class="tonight-names">
+        <legend>{text.whoSits}</legend>
+        {SEATS.map(seat => (
+          <input
+            key={seat}
+            aria-label={pad.playerName(seat + 1)}
+            maxLength={MOST_NAME_LENGTH}
+            placeholder={speech.words.seat(seat)}
+            value={names[seat]}
+            data-name={seat}
+            onInput={({ currentTarget: { value } }) =>
+              setNames(bySeat(other => (other === seat ? value : names[other])))
+            }
+          />
+        ))}
+      </fieldset>
+      {trouble}
+      <button type="submit" class="primary" data-begin disabled={isSending || isBeginning}>
+        {isSending || isBeginning ? text.isBeginning : text.begin}
+      </button>
+    </form>
+  );
+}
+
+const LOOK_EVERY_MS = 400;
+
+/** Tells once the table is there again and hands of these rules are told at it; gives what calls the looking off. */
+function whenLaid(id: RuleSetId, isThere: () => void): () => void {
+  let timer = setTimeout(look, LOOK_EVERY_MS);
+  async function look(): Promise<void> {
+    const answer = await fetch('/api/table').catch(() => null);
+    const view = answer?.ok ? ((await answer.json()) as { readonly view: TableView }).view : null;
+    if (view && isTold(view) && view.rules.id === id) isThere();
+    else timer = setTimeout(look, LOOK_EVERY_MS);
+  }
+  return () => clearTimeout(timer);
+}
