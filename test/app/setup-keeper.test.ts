@@ -29,6 +29,14 @@ test('a match begins by settings a table comes up with', async () => {
   expect(textOf()).toContain('dalian');
 });
 
+test('an evening with real tiles is another kind of table, with people who sit at it', async () => {
+  const { keeper, begun, textOf } = aKeeper(null);
+  const seats = ['Mei', 'Johann', 'Ama', 'Bo'] as const;
+  expect(await keeper.beginMatch({ ...COMMAND, byHand: true, seats })).toEqual({ ok: true });
+  expect(begun).toEqual(['another-table']);
+  expect(textOf()).toMatch(/byHand: true[^]*Johann/);
+});
+
 test('the match that is on stays, with its rules, when no table comes up by the new settings, and the host is told why', async () => {
   const { keeper, begun, textOf } = aKeeper('dataDirectory: /mnt/x cannot be made (EACCES)');
   expect(await keeper.beginMatch(COMMAND)).toEqual({

@@ -243,6 +243,17 @@ describe('the host', () => {
     expect(live.current.view.paused).toBe(false);
   });
 
+  test('throws the dice where nothing reads any, and the next hand begins with that; what fell on the table is told', () => {
+    const { desk, live } = aDesk();
+    expect(desk.hostAsks({ type: 'throw-dice' })).toEqual({ ok: true });
+    expect(live.current.view).toMatchObject({ handNo: 1, dice: { by: 0, for: 'break', values: [3, 3] } });
+    expect(desk.hostAsks({ type: 'throw-dice', values: [7, 1] })).toMatchObject({ ok: false });
+    const next = live.current.view.awaitedThrow;
+    if (next) expect(desk.hostAsks({ type: 'throw-dice', values: [1, 2] })).toEqual({ ok: true });
+    expect(live.current.view).toMatchObject({ phase: 'deal', awaitedThrow: null });
+    expect(desk.hostAsks({ type: 'throw-dice' })).toMatchObject({ ok: false });
+  });
+
   test('begins no other match at a table without a config file', async () => {
     const command = { type: 'begin-match', rules: 'dalian', options: {} } as const;
     expect(await aDesk().desk.hostAsks(command)).toEqual({ ok: false, code: 'setup/no-file' });

@@ -55,8 +55,8 @@ export function readScreen(overlays: string): ScreenReading {
   };
   const isShown = once(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
   const styleOf = once(element => {
-    const { overflowX, overflowY, textOverflow, position } = getComputedStyle(element);
-    return { overflowX, overflowY, textOverflow, position };
+    const { overflowX, overflowY, textOverflow, position, clipPath } = getComputedStyle(element);
+    return { overflowX, overflowY, textOverflow, position, isOnlyHeard: clipPath === 'inset(50%)' };
   });
   const describe = (element: Element): string =>
     element.localName + [...element.classList].map(name => `.${name}`).join('');
@@ -144,6 +144,7 @@ export function readScreen(overlays: string): ScreenReading {
     const [first] = measure();
     if (!first) return;
     const lineage = lineageOf(element);
+    if (lineage.some(ancestor => styleOf(ancestor).isOnlyHeard)) return;
     const offset = broughtIntoView(first, lineage);
     const overlay = element.closest(overlays);
     for (const box of measure().map(line => shortened(line, lineage))) {

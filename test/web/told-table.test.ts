@@ -176,7 +176,12 @@ test('the first page leads to the demo, to an evening without sensors, to the se
       path => `${path}?lang=en`,
     ),
   );
-  expect(await page.locator('[data-door="play"] code').innerText()).toBe('npm start -- --by-hand guangdong');
+  for (const size of SCREENS) {
+    await page.setViewportSize(size);
+    expect(await whatLooksWrong(page)).toEqual([]);
+  }
+  await page.locator('[data-tonight]').click();
+  await page.locator('.tonight').waitFor();
   for (const size of SCREENS) {
     await page.setViewportSize(size);
     expect(await whatLooksWrong(page)).toEqual([]);

@@ -13,6 +13,17 @@ test('a config that says nothing is the simulated table, served to the network',
   expect(defaultConfig).toMatchObject({ boards: [], web: { host: '0.0.0.0', port: 8080 }, rules: { id: 'guangdong' } });
 });
 
+test('whoever writes that there are no boards tells hands; whoever says nothing of boards looks on at a simulated table', () => {
+  const byHandIn = (text: string) => {
+    const loaded = loadConfig(`version: 1\n${text}`, 'paizhuo.yaml');
+    return loaded.ok && loaded.value.byHand;
+  };
+  expect(byHandIn('boards: []')).toBe(true);
+  expect(byHandIn('')).toBe(false);
+  expect(byHandIn('boards: []\nbyHand: false')).toBe(false);
+  expect(byHandIn('boards: [{ name: centre, uid: 0A1B2C3D }]')).toBe(false);
+});
+
 test('what is given is taken, what is not stays as it is', () => {
   const text = `
 version: 1

@@ -8,7 +8,7 @@ import type { Panel } from './panel.ts';
 /** Before each seat, where nothing lies yet. */
 const BEFORE_THE_SEAT = 350;
 /** Between the middle and the walls, where nothing lies of a hand that is told. */
-const BESIDE_THE_MIDDLE: Point = { x: 756, y: 500 };
+const BESIDE_THE_MIDDLE: Point = { x: 816, y: 540 };
 /** In the corner at everybody's right hand. */
 const CORNER: Point = { x: 890, y: 890 };
 
