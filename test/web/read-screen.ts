@@ -53,10 +53,14 @@ export function readScreen(overlays: string): ScreenReading {
       return answer;
     };
   };
-  const isShown = once(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+  /** What is clipped away whole is there for screen readers. */
+  const isOnlyHeard = once(element => lineageOf(element).some(at => getComputedStyle(at).clipPath === 'inset(50%)'));
+  const isShown = once(
+    element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isOnlyHeard(element),
+  );
   const styleOf = once(element => {
-    const { overflowX, overflowY, textOverflow, position, clipPath } = getComputedStyle(element);
-    return { overflowX, overflowY, textOverflow, position, isOnlyHeard: clipPath === 'inset(50%)' };
+    const { overflowX, overflowY, textOverflow, position } = getComputedStyle(element);
+    return { overflowX, overflowY, textOverflow, position };
   });
   const describe = (element: Element): string =>
     element.localName + [...element.classList].map(name => `.${name}`).join('');
@@ -144,7 +148,6 @@ export function readScreen(overlays: string): ScreenReading {
     const [first] = measure();
     if (!first) return;
     const lineage = lineageOf(element);
-    if (lineage.some(ancestor => styleOf(ancestor).isOnlyHeard)) return;
     const offset = broughtIntoView(first, lineage);
     const overlay = element.closest(overlays);
     for (const box of measure().map(line => shortened(line, lineage))) {
