@@ -34,7 +34,8 @@ test('an evening with real tiles is another kind of table, with people who sit a
   const seats = ['Mei', 'Johann', 'Ama', 'Bo'] as const;
   expect(await keeper.beginMatch({ ...COMMAND, byHand: true, seats })).toEqual({ ok: true });
   expect(begun).toEqual(['another-table']);
-  expect(textOf()).toMatch(/byHand: true[\s\S]*Johann/);
+  expect(textOf()).toContain('byHand: true');
+  expect(textOf()).toContain('Johann');
 });
 
 test('the match that is on stays, with its rules, when no table comes up by the new settings, and the host is told why', async () => {
