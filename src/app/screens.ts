@@ -74,6 +74,7 @@ export async function openScreens(
   const { evening, archive } = match;
   const broadcast = new Broadcast(hostClock);
   broadcast.set(config.broadcastMinutes);
+  let { voice } = config;
   const setup = new SetupKeeper({
     configFile,
     tryOut,
@@ -84,6 +85,9 @@ export async function openScreens(
       table.resultsChanged.tell();
     },
     onBroadcast: minutes => broadcast.set(minutes),
+    onVoice: next => {
+      voice = next;
+    },
   });
   const desk = new TableDesk({ live, setup, tags, monitor, throwDie });
   const { access, made } = await openAccess({
@@ -150,6 +154,7 @@ export async function openScreens(
     onCommand: obey,
     table: config.table.id,
     language: config.language ?? null,
+    voice: () => `${voice.language}.${voice.volume}.${voice.tiles ? 'on' : 'off'}`,
     access,
     views: {
       seat: seat => live.seatView(seat),

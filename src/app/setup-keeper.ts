@@ -13,6 +13,8 @@ export interface SetupKeeperOptions {
   readonly onPeople: (seats: Config['seats'], coach: boolean) => void;
   /** After how many minutes all hands are shown from now on; undefined: never. */
   readonly onBroadcast?: (minutes: Config['broadcastMinutes']) => void;
+  /** How displays speak from now on. */
+  readonly onVoice?: (voice: Config['voice']) => void;
   /** Why a table does not come up by the config file as it is now; null: it does, as far as can be told before. */
   readonly tryOut?: (why: Anew) => Promise<string | null>;
 }
@@ -43,11 +45,12 @@ export class SetupKeeper {
 
   /** The file says this now; true when all of it is in force. */
   saved(config: Config): boolean {
-    const { seats, coach, broadcastMinutes } = config;
+    const { seats, coach, broadcastMinutes, voice } = config;
     this.#options.onPeople(seats, coach);
     this.#options.onBroadcast?.(broadcastMinutes);
+    this.#options.onVoice?.(voice);
     const { broadcastMinutes: _before, ...others } = this.#inForce ?? {};
-    const atOnce = { seats, coach, ...(broadcastMinutes !== undefined && { broadcastMinutes }) };
+    const atOnce = { seats, coach, voice, ...(broadcastMinutes !== undefined && { broadcastMinutes }) };
     return isDeepStrictEqual(withoutSecrets(config), { ...others, ...atOnce });
   }
 

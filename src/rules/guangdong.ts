@@ -340,6 +340,7 @@ export const guangdong = defineRuleSet({
   source: 'docs/rules/guangdong.md',
   words: {
     ...COMMON_WORDS,
+    dialect: 'yue',
     wild: { zh: '鬼牌', en: 'Ghost' },
     payments: { ...COMMON_WORDS.payments, horse: { zh: '马', en: 'Horse' } },
   },

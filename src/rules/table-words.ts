@@ -9,6 +9,8 @@ export interface TableWords {
   readonly win: Localised;
   /** The suit of sticks, as in 三索 or 三条. */
   readonly bamboo: Localised;
+  /** What is spoken where the rules come from: Mandarin or Cantonese, by their codes (ISO 639-3). */
+  readonly dialect: 'cmn' | 'yue';
   /** A tile that stands for others; null where there is none. */
   readonly wild: Localised | null;
   /** The ways to win, by their ids. */
@@ -24,6 +26,7 @@ export const COMMON_WORDS: Omit<TableWords, 'ways'> = {
   concealedKong: { zh: '暗杠', en: 'Concealed kong' },
   win: { zh: '胡', en: 'Win' },
   bamboo: { zh: '索', en: 'bamboo' },
+  dialect: 'cmn',
   wild: null,
   payments: {
     win: { zh: '胡', en: 'Win' },

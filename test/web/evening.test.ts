@@ -4,6 +4,7 @@ import { bySeat } from '../../src/domain/seat.ts';
 import type { ListedHand } from '../../src/projections/replay-view.ts';
 import { eveningOf } from '../../web/results/evening.ts';
 import { fewestPayments } from '../../web/results/fewest-payments.ts';
+import { chosenColours, coloursFor } from '../../web/results/person-colours.ts';
 import { emptyMatchView } from '../adapters/http/sample-views.ts';
 
 const aTable = fc
@@ -81,6 +82,21 @@ const FOUR: ListedHand['seats'] = ['Mei', 'Johann', 'Ama', 'Bo'];
 const MOVED: ListedHand['seats'] = ['Bo', 'Mei', 'Johann', 'Eva'];
 const named = (seat: number): string => `Seat ${seat + 1}`;
 const running = (match: string, view = emptyMatchView) => ({ match, view: { ...view, names: MOVED }, now: NOW });
+
+describe('the colours of an evening', () => {
+  const PEOPLE = [
+    { name: 'Mei', names: ['mei', 'mei li'], colour: '#8fd0ea' },
+    { name: 'Bo', names: ['bo'], colour: null },
+  ];
+  test('are those that people have on their own pages, whatever they were called then', () => {
+    const [johann, mei, bo] = coloursFor(['Johann', 'Mei Li', 'Bo'], chosenColours(PEOPLE));
+    expect(mei).toBe('#8fd0ea');
+    expect(new Set([johann, mei, bo]).size).toBe(3);
+  });
+  test('are all different where nobody has chosen one', () => {
+    expect(new Set(coloursFor(['a', 'b', 'c', 'd', 'e'], new Map())).size).toBe(5);
+  });
+});
 
 describe('an evening', () => {
   test('sums up what each person won, whichever rules were played and wherever they sat', () => {

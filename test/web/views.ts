@@ -100,6 +100,7 @@ export const setUp: TableView = {
 export const rolled: TableView = {
   ...beforeTheDice,
   phase: 'deal',
+  awaitedThrow: null,
   dice: { by: 0, values: [3, 4], for: 'break' },
   wall: drawnWall(0),
 };

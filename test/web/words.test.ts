@@ -57,7 +57,7 @@ test('a long name is shortened where a line is short', () => {
 /** The names among a rule set's words, and those that it keeps together. */
 const namesIn = (words: object): readonly Localised[] =>
   Object.values(words).flatMap(word => {
-    if (word === null) return [];
+    if (word === null || typeof word === 'string') return [];
     return 'zh' in word ? [word] : namesIn(word);
   });
 const namesOf = ({ name, words, reasons, facts, patterns }: RuleSet): readonly Localised[] => [

@@ -1,13 +1,19 @@
 import { courseLines } from './course-lines.ts';
 import type { Evening } from './evening.ts';
-import { colourOf } from './person-colours.ts';
 
 const WIDTH = 400;
 const HEIGHT = 140;
 const EDGE = 4;
 
+interface CourseChartProps {
+  readonly evening: Evening;
+  /** Of its people, in order. */
+  readonly colours: readonly string[];
+  readonly label: string;
+}
+
 /** How everybody's points went over the evening. */
-export function CourseChart({ evening, label }: { readonly evening: Evening; readonly label: string }) {
+export function CourseChart({ evening, colours, label }: CourseChartProps) {
   const frame = { left: EDGE, top: EDGE, width: WIDTH - 2 * EDGE, height: HEIGHT - 2 * EDGE };
   const { lines, zero } = courseLines(evening, frame);
   return (
@@ -18,7 +24,7 @@ export function CourseChart({ evening, label }: { readonly evening: Evening; rea
           key={evening.people[person]?.name}
           points={line}
           fill="none"
-          stroke={colourOf(person)}
+          stroke={colours[person]}
           stroke-width="2.5"
           stroke-linejoin="round"
         />

@@ -2,7 +2,6 @@ import { CARD } from '../shared/save-picture.ts';
 import { drawText, shortened } from '../shared/svg-text.ts';
 import { courseLines } from './course-lines.ts';
 import type { Evening } from './evening.ts';
-import { colourOf } from './person-colours.ts';
 
 /** What the picture of an evening says, in words that are ready to be drawn. */
 export interface EveningCard {
@@ -13,6 +12,8 @@ export interface EveningCard {
   /** What is said where there are no payments. */
   readonly nobodyOwes: string;
   readonly evening: Evening;
+  /** Of its people, in order. */
+  readonly colours: readonly string[];
 }
 
 const EDGE = 60;
@@ -22,7 +23,7 @@ const FONTS = `font-family="'Noto Sans','Noto Sans CJK SC','PingFang SC','Micros
 const MOST_ROWS = 6;
 
 /** The evening as a picture that stands alone, to be sent to the others. */
-export function drawEvening({ title, since, people, payments, nobodyOwes, evening }: EveningCard): string {
+export function drawEvening({ title, since, people, payments, nobodyOwes, evening, colours }: EveningCard): string {
   const { width, height } = CARD;
   const frame = { left: EDGE, top: 450, width: width - 2 * EDGE, height: 90 };
   const { lines, zero } = courseLines(evening, frame);
@@ -36,7 +37,7 @@ export function drawEvening({ title, since, people, payments, nobodyOwes, evenin
     ...people
       .slice(0, MOST_ROWS)
       .flatMap(({ name, points }, row) => [
-        `<circle cx="${EDGE + 12}" cy="${164 + row * 46}" r="10" fill="${colourOf(row)}"/>`,
+        `<circle cx="${EDGE + 12}" cy="${164 + row * 46}" r="10" fill="${colours[row]}"/>`,
         drawText(shortened(name, 20), EDGE + 36, 174 + row * 46, 30, '#f6f0de'),
         drawText(points, HALF - 40, 174 + row * 46, 32, points.startsWith('+') ? '#8ee6b4' : '#f6f0de', 'end', 700),
       ]),
@@ -49,7 +50,7 @@ export function drawEvening({ title, since, people, payments, nobodyOwes, evenin
     `<line x1="${EDGE}" x2="${width - EDGE}" y1="${zero}" y2="${zero}" stroke="#ffffff" stroke-opacity=".3"/>`,
     ...lines.map(
       (line, person) =>
-        `<polyline points="${line}" fill="none" stroke="${colourOf(person)}" stroke-width="4" stroke-linejoin="round"/>`,
+        `<polyline points="${line}" fill="none" stroke="${colours[person]}" stroke-width="4" stroke-linejoin="round"/>`,
     ),
     drawText('牌桌 Paizhuo', width - EDGE, height - 46, 22, '#a9c0b3', 'end'),
     '</svg>',

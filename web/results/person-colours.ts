@@ -1,5 +1,28 @@
+import type { PersonView } from '../people/people-types.ts';
+
 /** Colours that people tell apart on the dark ground, also those who see fewer. */
 const COLOURS = ['#ffc145', '#8fd0ea', '#f28f79', '#9be08a', '#d6a8f0', '#f4e9c9', '#5fa8ff', '#e0e0e0'] as const;
 
 /** The colour of whoever is so far down the list of an evening, counted from 0. */
 export const colourOf = (place: number): string => COLOURS[place % COLOURS.length] ?? COLOURS[0];
+
+/** Colours that people have on their own pages, by what records call them. */
+export type ChosenColours = ReadonlyMap<string, string>;
+
+const keyOf = (name: string): string => name.trim().toLowerCase();
+
+/** What the host has chosen for people, for every name each has played under. */
+export const chosenColours = (people: readonly Pick<PersonView, 'name' | 'names' | 'colour'>[]): ChosenColours =>
+  new Map(
+    people.flatMap(({ name, names, colour }) =>
+      colour === null ? [] : [name, ...names].map(one => [keyOf(one), colour] as const),
+    ),
+  );
+
+/** The colour of each of these, in order: their own, or one of those that nobody here has chosen. */
+export function coloursFor(names: readonly string[], chosen: ChosenColours): readonly string[] {
+  const own = names.map(name => chosen.get(keyOf(name)) ?? null);
+  const free = COLOURS.filter(colour => !own.includes(colour));
+  const others = own.flatMap((colour, at) => (colour === null ? [at] : []));
+  return own.map((colour, at) => colour ?? free[others.indexOf(at) % free.length] ?? colourOf(at));
+}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { formatDelta } from '../dom/ticking-number.ts';
+import type { PeopleView } from '../people/people-types.ts';
 import { usePad } from '../shared/page-context.ts';
 import { savePng } from '../shared/save-picture.ts';
 import type { HandListView, ListedHand, MatchView } from '../shared/server-words.ts';
@@ -7,7 +8,7 @@ import { CourseChart } from './course-chart.tsx';
 import { type Evening, eveningOf } from './evening.ts';
 import { drawEvening } from './evening-card.ts';
 import { fewestPayments } from './fewest-payments.ts';
-import { colourOf } from './person-colours.ts';
+import { type ChosenColours, chosenColours, coloursFor } from './person-colours.ts';
 
 interface SettleUpProps {
   /** What the running match is called among those that are kept. */
@@ -21,6 +22,7 @@ export function SettleUp({ running, match }: SettleUpProps) {
   const { pad, words, language } = speech;
   const listed = useListedHands(match);
   const [rate, setRate] = useRate();
+  const chosen = useChosenColours();
   if (listed === null) return null;
   const evening = eveningOf(listed, { match: running, view: match, now: Date.now() }, words.seat);
   if (evening.since === null) return null;
@@ -28,6 +30,10 @@ export function SettleUp({ running, match }: SettleUpProps) {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(evening.since);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(evening.since);
   const people = evening.people.map(({ name, points }) => ({ name, points: formatDelta(points) }));
+  const colours = coloursFor(
+    people.map(({ name }) => name),
+    chosen,
+  );
   const payments = fewestPayments(evening.people.map(({ points }) => points)).map(({ from, to, points }) => ({
     text: pad.pays(evening.people[from]?.name ?? '', evening.people[to]?.name ?? ''),
     amount: amount.format(points * rate),
@@ -45,13 +51,13 @@ export function SettleUp({ running, match }: SettleUpProps) {
       <ul class="evening-people">
         {evening.people.map(({ name, points }, at) => (
           <li key={name} data-person={name}>
-            <i style={{ background: colourOf(at) }} aria-hidden="true" />
+            <i style={{ background: colours[at] }} aria-hidden="true" />
             <span>{name}</span>
             <b class={points < 0 ? 'is-loss' : points > 0 ? 'is-gain' : 'soft'}>{formatDelta(points)}</b>
           </li>
         ))}
       </ul>
-      <CourseChart evening={evening} label={pad.course} />
+      <CourseChart evening={evening} colours={colours} label={pad.course} />
       <label class="rate">
         <span>{pad.pointIsWorth}</span>
         <input
@@ -74,7 +80,9 @@ export function SettleUp({ running, match }: SettleUpProps) {
       </ul>
       <HandOn
         text={written}
-        picture={() => drawEvening({ title: day, since, people, payments, evening, nobodyOwes: pad.nobodyOwes })}
+        picture={() =>
+          drawEvening({ title: day, since, people, payments, evening, colours, nobodyOwes: pad.nobodyOwes })
+        }
         evening={evening}
       />
     </section>
@@ -146,6 +154,18 @@ function useListedHands({ hands }: MatchView): readonly ListedHand[] | null {
     return () => gone.abort();
   }, [ended, hands.length]);
   return listed;
+}
+
+/** What people are painted in on their own pages; nothing until that is known, and where nobody may know. */
+function useChosenColours(): ChosenColours {
+  const [chosen, setChosen] = useState<ChosenColours>(new Map());
+  useEffect(() => {
+    fetch('/api/people').then(
+      async answer => answer.ok && setChosen(chosenColours(((await answer.json()) as PeopleView).people)),
+      () => {},
+    );
+  }, []);
+  return chosen;
 }
 
 async function askListed(signal: AbortSignal): Promise<readonly ListedHand[]> {

@@ -589,6 +589,26 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
         about: '過這麼久，所有人的手牌都在 /broadcast 上亮開；不填就不轉播。縮短延遲從下一局起生效。',
       },
     ),
+    voice: said(
+      { name: 'Voice' },
+      { name: '报牌语音', about: '打开了语音的牌桌屏幕怎么说话；每块屏幕可在网址里另设。' },
+      { name: '報牌語音', about: '打開了語音的牌桌螢幕怎麼說話；每塊螢幕可在網址裡另設。' },
+    ),
+    'voice.language': said(
+      { name: 'Language' },
+      { name: '语言', about: '粤语 yue、普通话 cmn 或英语 en；auto：英文页面说英语，其他按规则所在地。' },
+      { name: '語言', about: '粵語 yue、普通話 cmn 或英語 en；auto：英文頁面說英語，其他按規則所在地。' },
+    ),
+    'voice.volume': said(
+      { name: 'Volume' },
+      { name: '音量', about: '0 到 100。' },
+      { name: '音量', about: '0 到 100。' },
+    ),
+    'voice.tiles': said(
+      { name: 'Name discarded tiles' },
+      { name: '报打出的牌', about: '每张打出的牌都报出来。' },
+      { name: '報打出的牌', about: '每張打出的牌都報出來。' },
+    ),
     pins: said(
       { name: 'Fixed PINs' },
       { name: '固定 PIN 码', about: '进入私人屏幕的 PIN 码；没有写的，每场新编。' },

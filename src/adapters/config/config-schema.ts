@@ -150,6 +150,19 @@ export const configSchema = z.strictObject({
     .describe(
       'All hands are shown open at /broadcast after so many minutes, to everybody who may look on. Without it nothing is broadcast.',
     ),
+  voice: z
+    .strictObject({
+      language: z
+        .enum(['auto', 'yue', 'cmn', 'en'])
+        .default('auto')
+        .describe(
+          'What is spoken: Cantonese (`yue`), Mandarin (`cmn`) or English; `auto`: English on English pages, elsewhere as people speak where the rules come from.',
+        ),
+      volume: z.int().min(0).max(100).default(80).describe('How loud, 0 to 100.'),
+      tiles: z.boolean().default(false).describe('Whether discarded tiles are named.'),
+    })
+    .prefault({})
+    .describe('How displays speak that have their voice turned on; each may be told otherwise in its address.'),
   pins: pins.exactOptional().describe('What opens private screens; what is not given is made up for each match.'),
   firstDealer: z
     .literal(['dice', 0, 1, 2, 3])

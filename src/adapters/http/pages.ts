@@ -31,6 +31,8 @@ export interface PagesOptions {
   readonly frameAncestors?: readonly string[];
   /** What pages speak that were not asked for another language; null: what their browser does. */
   readonly language?: string | null;
+  /** How displays speak, as their cookie says it: `auto.80.off`; null: as they are made. */
+  readonly voice?: () => string | null;
   /** Who may look on; without it everybody may. */
   readonly entrance?: Pick<Entrance, 'mayLookOn'>;
   /** What else is answered. */
@@ -58,7 +60,16 @@ const plainText = (response: Response): void => {
 
 /** What the server answers over plain HTTP. docs/reference/socket.md. */
 export function createPages(options: PagesOptions): Express {
-  const { webRoot, current, language = null, names = [], limits = SERVER_LIMITS, routes = [], log } = options;
+  const {
+    webRoot,
+    current,
+    language = null,
+    voice = () => null,
+    names = [],
+    limits = SERVER_LIMITS,
+    routes = [],
+    log,
+  } = options;
   const { proxies = new Proxies([]), frameAncestors = [] } = options;
   const headers = securityHeaders(frameAncestors);
   const app = express();
@@ -74,7 +85,7 @@ export function createPages(options: PagesOptions): Express {
     else answer(request, response, 421, 'not-this-table');
   });
   app.use(bodiesInTime(limits));
-  app.use(tellLanguage(language));
+  app.use(tellLanguage(language), tellVoice(voice));
   app.use((request, response, next) => {
     if (isForEverybody(request.path) || options.entrance?.mayLookOn(request) !== false) return next();
     if (isForPrograms(request)) return answer(request, response, 401, 'closed');
@@ -162,7 +173,8 @@ const sendPacked =
     response.sendFile(`${name}.gz`, { root: assets, cacheControl: false }, error => error && next(error));
   };
 
-/** The one cookie a page's scripts may read. */
+/** The cookies a page's scripts may read. */
+const VOICE_COOKIE = 'paizhuo-voice';
 const LANGUAGE_COOKIE = 'paizhuo-language';
 
 /** Tells pages, as they are loaded, which language this table speaks; a browser that was told otherwise forgets it. */
@@ -173,6 +185,15 @@ export const tellLanguage =
       if (language !== null) response.cookie(LANGUAGE_COOKIE, language, { sameSite: 'strict' });
       else if (cookie.includes(LANGUAGE_COOKIE)) response.clearCookie(LANGUAGE_COOKIE);
     }
+    next();
+  };
+
+/** Tells pages, as they are loaded, how this table speaks. */
+const tellVoice =
+  (voice: () => string | null): RequestHandler =>
+  ({ headers: { accept = '' } }, response, next) => {
+    const said = accept.includes('text/html') ? voice() : null;
+    if (said !== null) response.cookie(VOICE_COOKIE, said, { sameSite: 'strict' });
     next();
   };
 

@@ -276,6 +276,7 @@ export const tableView = named(
         concealedKong: localised,
         win: localised,
         bamboo: localised,
+        dialect: z.enum(['cmn', 'yue']),
         wild: localised.nullable(),
         ways: z.record(z.string(), localised),
         payments: z.record(z.string(), localised),

@@ -20,13 +20,8 @@ export function joinCodes(areHandsTold: boolean): Panel {
   const seats = SEATS.map(seat => ({ seat, code: joinCode(`seat/${seat}`, `/join/${seat}.svg`) }));
   const results = joinCode('results', '/join/results.svg');
   const tell = joinCode('score', '/join/score.svg');
-  const codes = element(
-    'nav',
-    { class: 'join-codes' },
-    ...seats.map(({ code }) => code.element),
-    results.element,
-    tell.element,
-  );
+  const toOwnScreens = [...seats.map(({ code }) => code.element), results.element];
+  const codes = element('nav', { class: 'join-codes' }, ...toOwnScreens);
   return {
     element: codes,
     update({ view, speech, bottom }) {
@@ -36,9 +31,8 @@ export function joinCodes(areHandsTold: boolean): Panel {
       setHidden(codes, !isWanted);
       if (!isWanted) return;
       setAttributes(codes, { 'aria-label': isToldHere ? words.tellHand : words.ownScreens });
-      setHidden(tell.element, !isToldHere);
-      setHidden(results.element, isToldHere);
-      for (const { code } of seats) setHidden(code.element, isToldHere);
+      const wanted = isToldHere ? [tell.element] : toOwnScreens;
+      if (codes.firstElementChild !== wanted[0]) codes.replaceChildren(...wanted);
       if (isToldHere) {
         tell.show(BESIDE_THE_MIDDLE, words.tellHand, words.tellHand);
         return;

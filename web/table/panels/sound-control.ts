@@ -1,9 +1,8 @@
 import { element, setAttributes, setHidden, setText, svgElement } from '../../dom/element.ts';
 import { keptSwitch } from '../../dom/kept-switch.ts';
 import { tileCodes } from '../../dom/tile-codes.ts';
-import { lastCall } from '../../text/calls.ts';
+import type { Voice } from '../../voice/voice.ts';
 import { Sounds } from '../sounds.ts';
-import { canSpeak, say } from '../voice.ts';
 import type { Panel } from './panel.ts';
 
 const SPEAKER = 'M4 9v6h4l5 4V5L8 9zM16 8.5a5 5 0 0 1 0 7M18.5 6a8.5 8.5 0 0 1 0 12';
@@ -18,30 +17,37 @@ const MENU = 'M4 6.5h16M4 12h16M4 17.5h16';
 /** Sounds and spoken calls, off until somebody at this screen wants them; and the way to the other pages. */
 export function soundControl(): Panel {
   const sound = keptSwitch('sound', [drawn(SPEAKER)]);
-  const voice = keptSwitch('voice', [drawn(SPEECH)]);
   const sounds = new Sounds();
+  let voice: Voice | null = null;
+  /** Only a screen that is to speak loads what it speaks with. */
+  const speak = async (isOn: boolean): Promise<void> => {
+    voice = isOn ? new (await import('../../voice/voice.ts')).Voice() : null;
+    voice?.wake();
+  };
+  const spoken = keptSwitch('voice', [drawn(SPEECH)], 'on', isOn => void speak(isOn));
   const far = keptSwitch('size', [drawn(FAR)], 'far', showFromAfar);
   const index = tileCodes(drawn(CODE));
   const mute = element('span', { class: 'sound-mute', role: 'status', hidden: true });
   const menu = element('a', { 'data-menu': true }, drawn(MENU));
   const wake = (): void => {
     if (sound.isOn()) sounds.wake();
+    voice?.wake();
   };
   for (const touch of ['click', 'keyup']) addEventListener(touch, wake);
   wake();
   return {
-    element: element('div', { class: 'sound' }, sound.button, voice.button, far.button, index.button, menu, mute),
-    update({ view, news, speech }) {
+    element: element('div', { class: 'sound' }, sound.button, spoken.button, far.button, index.button, menu, mute),
+    update(showing) {
+      const { news, speech } = showing;
       setAttributes(sound.button, { 'aria-label': speech.words.sound, title: speech.words.sound });
-      setAttributes(voice.button, { 'aria-label': speech.words.voice, title: speech.words.voice });
+      setAttributes(spoken.button, { 'aria-label': speech.words.voice, title: speech.words.voice });
       setAttributes(far.button, { 'aria-label': speech.words.readFromAfar, title: speech.words.readFromAfar });
       setAttributes(index.button, { 'aria-label': speech.words.numerals, title: speech.words.numerals });
       setText(mute, speech.words.noVoice);
-      setHidden(mute, !voice.isOn() || canSpeak() !== 'not at all');
+      setHidden(mute, voice?.isMute !== true);
       setAttributes(menu, { 'aria-label': speech.words.brand, href: `/?lang=${speech.language}` });
       if (sound.isOn()) sounds.play(news);
-      const call = voice.isOn() ? lastCall(news, view, speech) : null;
-      if (call) say(call.word, speech.language);
+      voice?.tell(showing);
     },
   };
 }
