@@ -61,11 +61,11 @@ function utteranceOf(event: TableEvent, view: TableView, { language, saysTiles }
 const WAYS: Readonly<Partial<Record<string, string>>> = { 'self-draw': 'self-draw', 'robbed-kong': 'robbed-kong' };
 
 /** What English books call it where the rule set has words of its own; everybody else says the same. */
-const OWN_WORDS: ReadonlySet<string> = new Set(['bump', 'bar', 'dark-bar']);
+const OWN_WORDS: ReadonlySet<string> = new Set(['call-bump', 'call-bar', 'call-dark-bar']);
 const ROLES = { pung: 'pung', kong: 'kong', concealedKong: 'concealed-kong' } as const;
 
 function called(role: keyof typeof ROLES, { rules }: TableView, language: VoiceLanguage): string {
-  const own = rules.words[role].en.toLowerCase().replaceAll(' ', '-');
+  const own = `call-${rules.words[role].en.toLowerCase().replaceAll(' ', '-')}`;
   return language === 'en' && OWN_WORDS.has(own) ? own : ROLES[role];
 }
 
