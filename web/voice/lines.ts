@@ -61,9 +61,9 @@ const CALLS: readonly (readonly [string, Line])[] = [
   ['kong', line('kong', 'gong3', 'ㄍㄤ4')],
   ['concealed-kong', line('concealed kong', 'am3 gong3', 'ㄢ4 ㄍㄤ4')],
   // as English books on Tianjin have it
-  ['call-bump', line('bump', 'pung3', 'ㄆㄥ4')],
-  ['call-bar', line('bar', 'gong3', 'ㄍㄤ4')],
-  ['call-dark-bar', line('dark bar', 'am3 gong3', 'ㄢ4 ㄍㄤ4')],
+  ['call-bump', line('Bump', 'pung3', 'ㄆㄥ4')],
+  ['call-bar', line('Bar', 'gong3', 'ㄍㄤ4')],
+  ['call-dark-bar', line('Dark bar', 'am3 gong3', 'ㄢ4 ㄍㄤ4')],
   ['win', line('win', 'sik6 wu4', 'ㄏㄨ2')],
   ['self-draw', line('self draw', 'zi6 mo1', 'ㄗ4 ㄇㄛ')],
   ['robbed-kong', line('robbing a kong', 'coeng2 gong3', 'ㄑㄧㄤ3 ㄍㄤ4')],
