@@ -7,6 +7,7 @@ import { type HostMessage, parseHostMessage } from '../protocol/host-message.ts'
 import { MS_RANGE, parseLine } from '../protocol/line.ts';
 import { helloParts } from '../protocol/parts.ts';
 import { SentLines } from '../protocol/sent-lines.ts';
+import { type Detection, Telling } from '../protocol/telling.ts';
 import type { DiceLook } from './dice-eye.ts';
 import { DiceThrows } from './dice-throws.ts';
 
@@ -34,20 +35,9 @@ export interface CameraBoardOptions {
 /** A picture may take a hundred lines. */
 const LINES_KEPT = 512;
 const FRAMES = 0x1_0000;
-/** Until each tile of a zone was read so often with so much confidence (percent), the zone is told with every picture. */
-const CONFIDENT = 85;
-const CONFIDENT_READINGS = 2;
-/** A zone that does not change is told again after this time. */
-const AGAIN_MS = 2000;
 /** Until the host has said how many dice are thrown and how long they must lie still. */
 const USUAL_DICE_COUNT = 2;
 const USUAL_SETTLE_MS = 300;
-
-interface Told {
-  readonly what: string;
-  readonly at: number;
-  readonly tiles: readonly LyingTile[];
-}
 
 /**
  * The program of a camera as a board: it numbers what is seen, repeats what got lost, does what the host asks and beats.
@@ -63,9 +53,9 @@ export class CameraBoard {
   #newSettings: ReadonlyMap<string, string> = new Map();
   #badLines = 0;
   #frame = 0;
-  #told = new Map<Zone, Told>();
-  /** How often each tile, by its track, was told with confidence. */
-  #confident = new Map<number, number>();
+  #telling = new Telling();
+  /** What each zone showed when it was told last. */
+  #told = new Map<Zone, readonly Detection[]>();
   #dice = new DiceThrows();
 
   constructor(options: CameraBoardOptions) {
@@ -102,19 +92,13 @@ export class CameraBoard {
     });
   }
 
-  /** What a zone shows in a new picture. It is told when it is news, not clear yet, or was not told for two seconds. */
+  /** What a zone shows in a new picture. It is told when it is news, not clear yet, or was not told for a while (`Telling`). */
   show(zone: Zone, tiles: readonly LyingTile[]): void {
     if (!this.#options.zones.includes(zone)) return;
-    const now = this.#options.now();
-    const what = tiles.map(({ face, track }) => `${face}${track}`).join();
-    const told = this.#told.get(zone);
-    const isUnsure = tiles.some(({ track }) => (this.#confident.get(track) ?? 0) < CONFIDENT_READINGS);
-    const isDue = tiles.length > 0 && told !== undefined && now - told.at >= AGAIN_MS;
-    if (told?.what === what && !isUnsure && !isDue) return;
-    this.#told.set(zone, { what, at: now, tiles });
-    for (const tile of tiles)
-      if (percentOf(tile) >= CONFIDENT) this.#confident.set(tile.track, (this.#confident.get(tile.track) ?? 0) + 1);
-    this.#tell(zone, tiles);
+    const seen = tiles.map(detection).toSorted((a, b) => a.trk - b.trk);
+    if (!this.#telling.isTold(zone, seen, this.#options.now())) return;
+    this.#told.set(zone, seen);
+    this.#tell(zone, seen);
   }
 
   /** What the place where dice are thrown shows in a new picture; a throw is told when all dice have come to rest. */
@@ -134,8 +118,8 @@ export class CameraBoard {
     this.#sent = new SentLines(LINES_KEPT);
     this.#boot = this.#options.newBoot();
     this.#startedAt = this.#options.now();
+    this.#telling = new Telling();
     this.#told = new Map();
-    this.#confident = new Map();
     this.#dice = new DiceThrows();
     this.#introduce(cause);
   }
@@ -194,7 +178,7 @@ export class CameraBoard {
     if (zone === 'dice') return this.#tellDiceAgain();
     const told = this.#told.get(zone);
     if (!told) return 'nothing-seen';
-    this.#tell(zone, told.tiles);
+    this.#tell(zone, told);
     return null;
   }
 
@@ -214,12 +198,11 @@ export class CameraBoard {
     return null;
   }
 
-  #tell(zone: Zone, tiles: readonly LyingTile[]): void {
+  #tell(zone: Zone, tiles: readonly Detection[]): void {
     this.#frame = (this.#frame + 1) % FRAMES;
     const frame = { type: 'DET', zone, id: this.#frame, n: tiles.length } as const;
     if (tiles.length === 0) this.#say({ ...frame, i: 0, face: null, p: 0, x: 0, y: 0, trk: 0 });
-    for (const [i, tile] of tiles.entries())
-      this.#say({ ...frame, i, face: tile.face, p: percentOf(tile), x: tile.x, y: tile.y, trk: tile.track });
+    for (const [i, tile] of tiles.entries()) this.#say({ ...frame, i, ...tile });
   }
 
   #answer(of: number, refusal: string | null): void {
@@ -235,5 +218,11 @@ export class CameraBoard {
   }
 }
 
-/** Rounded down: 99.6 is not certain. */
-const percentOf = ({ p }: LyingTile): number => Math.floor(p * 100);
+/** Confidence is rounded down: 99.6 is not certain. */
+const detection = ({ face, p, x, y, track }: LyingTile): Detection => ({
+  face,
+  p: Math.floor(p * 100),
+  x,
+  y,
+  trk: track,
+});

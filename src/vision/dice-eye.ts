@@ -2,7 +2,7 @@ import { findDice } from './dice.ts';
 import { project, squareTo } from './homography.ts';
 import type { Picture, Point, Quad } from './picture.ts';
 import { type Glimpse, glimpseOf, isChanged } from './stillness.ts';
-import { straightened } from './table-eye.ts';
+import { straightened } from './straightened.ts';
 import { sizeOf, type TableLayout, zoneInPicture } from './table-layout.ts';
 
 /** A die where dice are thrown: its pips, null where they cannot be counted, and where it lies (mm from the top left). */

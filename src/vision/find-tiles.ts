@@ -1,4 +1,5 @@
 import { type Grid, gridsOf } from './grid.ts';
+import { isInside } from './homography.ts';
 import { above, closed, type PointMap, palenessOf, thresholdOf } from './pale-map.ts';
 import { type Patch, patchesOf } from './patches.ts';
 import type { Picture, Quad } from './picture.ts';
@@ -87,12 +88,6 @@ const middleOf = (quad: Quad): { x: number; y: number } => ({
   x: quad.reduce((sum, { x }) => sum + x, 0) / 4,
   y: quad.reduce((sum, { y }) => sum + y, 0) / 4,
 });
-
-const isInside = ({ x, y }: { x: number; y: number }, quad: Quad): boolean =>
-  quad.every((a, at) => {
-    const b = quad[(at + 1) % 4] ?? a;
-    return (b.x - a.x) * (y - a.y) >= (b.y - a.y) * (x - a.x);
-  });
 
 const scaled = ([a, b, c, d]: Quad, byX: number, byY: number): Quad => {
   const to = ({ x, y }: { x: number; y: number }) => ({ x: x * byX, y: y * byY });

@@ -32,3 +32,10 @@ export function project([a, b, c, d, e, f, g, h]: Homography, { x, y }: Point): 
   const depth = g * x + h * y + 1;
   return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth };
 }
+
+/** Whether a point lies in a convex quad, clockwise on a screen. */
+export const isInside = ({ x, y }: Point, quad: Quad): boolean =>
+  quad.every((a, at) => {
+    const b = quad[(at + 1) % 4] ?? a;
+    return (b.x - a.x) * (y - a.y) >= (b.y - a.y) * (x - a.x);
+  });

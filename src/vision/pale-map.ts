@@ -19,7 +19,8 @@ export function palenessOf(picture: Picture, width: number, height: number): Poi
       let points = 0;
       for (let py = Math.floor(y * down); py < bottom; py++)
         for (let px = Math.floor(x * across); px < right; px++) {
-          sum += paleness(picture.data, (py * picture.width + px) * 4);
+          const at = (py * picture.width + px) * 4;
+          sum += paleness(picture.data[at] ?? 0, picture.data[at + 1] ?? 0, picture.data[at + 2] ?? 0);
           points++;
         }
       values[y * width + x] = sum / points;
@@ -27,8 +28,8 @@ export function palenessOf(picture: Picture, width: number, height: number): Poi
   return { width, height, values };
 }
 
-function paleness(data: Picture['data'], at: number): number {
-  const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+/** How pale a colour is, 0..255. */
+export function paleness(red: number, green: number, blue: number): number {
   const most = Math.max(red, green, blue);
   return most - 0.8 * (most - Math.min(red, green, blue));
 }

@@ -1,44 +1,57 @@
 import type { Zone } from '../domain/zone.ts';
 import type { Reading } from './classes.ts';
-import { cropOf } from './crop.ts';
 import type { EnrolledSet } from './enrolled-set.ts';
-import { findTiles } from './find-tiles.ts';
-import { project, squareTo } from './homography.ts';
+import { ClothLevel } from './lying/cloth-level.ts';
+import { noteSizes, type PaleZone, paleZone, tilesIn } from './lying/find-lying-tiles.ts';
+import { type Place, placesAfter, type SeenPlace } from './lying/seen-places.ts';
+import { straightPaleness } from './lying/straight-paleness.ts';
+import { TileSizes } from './lying/tile-size.ts';
+import { type ZoneOnTable, zonesOnTable } from './lying/zone-on-table.ts';
 import type { Network } from './network.ts';
-import type { Picture, Point, Quad } from './picture.ts';
+import type { Picture, Quad } from './picture.ts';
 import { readCrops } from './read-crops.ts';
 import { type Glimpse, glimpseOf, isChanged } from './stillness.ts';
-import { type Rect, sizeOf, type TableLayout, zoneInPicture } from './table-layout.ts';
+import type { TableLayout } from './table-layout.ts';
 
 /** A tile in a zone: what was read, where it lies in the picture and where in the zone (mm, from its owner's top left). */
-export interface ZoneTile extends Reading {
-  readonly quad: Quad;
-  readonly at: Point;
-}
+export interface ZoneTile extends Reading, Place {}
 
 /** A zone of one picture. `moving`: a hand is over it, or something is just being laid down; nothing is read meanwhile. */
 export type ZoneLook =
   | { readonly zone: Zone; readonly state: 'read'; readonly tiles: readonly ZoneTile[] }
   | { readonly zone: Zone; readonly state: 'moving' };
 
-/** A straightened zone has so many points a mm: a tile is then about as large as the network wants it. */
-const POINTS_PER_MM = 2;
-/** Tiles that are sold are from 19 to 34 mm wide and 25 to 46 high; what is found a little outside may be one. */
-const WIDTH_MM: readonly [number, number] = [16, 38];
-const HEIGHT_MM: readonly [number, number] = [22, 52];
+/** A straightened zone has so many points a mm: enough to see where tiles end. */
+const POINTS_PER_MM = 1.5;
 /** Less sure than this, nothing can be said of a place. */
 const LEAST_P = 0.3;
-/** A zone that lies as it did is looked at so often, and then again after so many pictures. */
+/** What is shaped as a tile and taken for none, but if it is one, most likely for one face, is called that, so surely. */
+const ONE_FACE = 0.6;
+const SHAPED_P = 0.5;
+/** A zone that lies as it did is searched for tiles so often, and then again after so many pictures; fewer if all is sure. */
 const LOOKS = 2;
-const LOOK_AGAIN_AFTER = 8;
+const AGAIN_AFTER = 8;
+const SURE = 0.9;
+const SURE_AGAIN_AFTER = 40;
 const AT_A_TIME = 16;
 
-interface Before {
+interface Memory {
   readonly glimpse: Glimpse;
-  /** What was last read, how it looked then, how often since, and how many pictures ago. */
-  readonly read: { readonly glimpse: Glimpse; readonly tiles: readonly ZoneTile[] } | null;
+  /** How the zone looked when it was searched last, what lay there, how often since, and how many pictures ago. */
+  readonly searched: Glimpse | null;
+  readonly places: readonly SeenPlace[];
   readonly looks: number;
   readonly age: number;
+}
+
+/** A zone that lies still and is to be searched for tiles. */
+interface ToSearch {
+  readonly part: ZoneOnTable;
+  readonly memory: Memory;
+}
+
+interface Searched extends ToSearch {
+  readonly pale: PaleZone;
 }
 
 /** Looks at a table from above, one picture after the other, and reads the zones that lie still. */
@@ -46,7 +59,9 @@ export class TableEye {
   readonly #network: Network;
   readonly #layout: TableLayout;
   readonly #set: EnrolledSet | null;
-  readonly #before = new Map<Zone, Before>();
+  readonly #sizes = new TileSizes();
+  readonly #cloth = new ClothLevel();
+  readonly #memory = new Map<Zone, Memory>();
 
   constructor(network: Network, layout: TableLayout, set: EnrolledSet | null = null) {
     this.#network = network;
@@ -56,94 +71,88 @@ export class TableEye {
 
   /** What a picture shows; `corners` are those of the table in it (`zoneInPicture`). */
   async look(picture: Picture, corners: Quad): Promise<readonly ZoneLook[]> {
-    const looks: ZoneLook[] = [];
-    for (const [zone, rect] of Object.entries(this.#layout.zones) as [Zone, Rect][])
-      looks.push(await this.#lookAt(zone, rect, picture, corners));
-    return looks;
+    const parts = zonesOnTable(this.#layout, corners, picture);
+    const moving = new Set<Zone>();
+    const toSearch: ToSearch[] = [];
+    for (const part of parts) {
+      const { zone, inside } = part;
+      const glimpse = glimpseOf(picture, inside.quad, inside);
+      const before = this.#memory.get(zone) ?? { glimpse, searched: null, places: [], looks: 0, age: 0 };
+      const isSame = before.searched !== null && !isChanged(before.searched, glimpse);
+      const [looks, age] = isSame ? [before.looks, before.age + 1] : [0, before.age + 1];
+      const memory = { ...before, glimpse, looks, age };
+      this.#memory.set(zone, memory);
+      if (isChanged(before.glimpse, glimpse)) moving.add(zone);
+      else if (looks < LOOKS || age >= againAfter(memory.places)) toSearch.push({ part, memory });
+    }
+    for (const zone of this.#paleIn(picture, toSearch)) await this.#search(picture, zone);
+    return parts.map(({ zone }) =>
+      moving.has(zone) ? { zone, state: 'moving' } : { zone, state: 'read', tiles: this.#tilesOf(zone) },
+    );
   }
 
-  async #lookAt(zone: Zone, rect: Rect, picture: Picture, corners: Quad): Promise<ZoneLook> {
-    const quad = zoneInPicture(corners, this.#layout, zone, rect);
-    const size = sizeOf(zone, rect);
-    const glimpse = glimpseOf(picture, quad, size);
-    const before = this.#before.get(zone);
-    if (before && isChanged(before.glimpse, glimpse)) {
-      this.#before.set(zone, { ...before, glimpse, looks: 0 });
-      return { zone, state: 'moving' };
-    }
-    const read = before?.read ?? null;
-    const isAsRead = read !== null && !isChanged(read.glimpse, glimpse);
-    const looks = isAsRead ? (before?.looks ?? 0) : 0;
-    const age = isAsRead ? (before?.age ?? 0) + 1 : 0;
-    if (isAsRead && looks >= LOOKS && age < LOOK_AGAIN_AFTER) {
-      this.#before.set(zone, { glimpse, read, looks, age });
-      return { zone, state: 'read', tiles: read.tiles };
-    }
-    const tiles = await this.#read(picture, quad, size);
-    this.#before.set(zone, { glimpse, read: { glimpse, tiles }, looks: looks + 1, age: 0 });
-    return { zone, state: 'read', tiles };
+  /** What is pale in these zones; all of them tell how pale the cloth is, and how large tiles are. */
+  #paleIn(picture: Picture, zones: readonly ToSearch[]): readonly Searched[] {
+    const seen = zones.map(zone => {
+      const { quad, width, height } = zone.part;
+      const map = straightPaleness(picture, quad, width * POINTS_PER_MM, height * POINTS_PER_MM);
+      this.#cloth.note(zone.part.zone, map);
+      return { ...zone, map };
+    });
+    const searched = seen.map(({ map, ...zone }) => ({
+      ...zone,
+      pale: paleZone(this.#cloth.without(map), POINTS_PER_MM),
+    }));
+    for (const { part, pale } of searched) noteSizes(part, pale, this.#sizes);
+    return searched;
   }
 
-  async #read(
-    picture: Picture,
-    quad: Quad,
-    size: { readonly width: number; readonly height: number },
-  ): Promise<readonly ZoneTile[]> {
-    const straight = straightened(picture, quad, size.width * POINTS_PER_MM, size.height * POINTS_PER_MM);
-    const found = findTiles(straight).filter(isTileSized);
-    const toPicture = squareTo(quad);
-    const inPicture = ({ x, y }: Point): Point => project(toPicture, { x: x / straight.width, y: y / straight.height });
-    const tiles: ZoneTile[] = [];
-    for (let from = 0; from < found.length; from += AT_A_TIME) {
-      const some = found.slice(from, from + AT_A_TIME);
+  async #search(picture: Picture, { part, memory, pale }: Searched): Promise<void> {
+    const { glimpse, looks, age } = memory;
+    const aged = memory.places.map(place => ({ ...place, age: place.age + age, foundFor: place.foundFor + age }));
+    const places = placesAfter(aged, tilesIn(part, pale, this.#sizes.size), picture, part, pale);
+    this.#memory.set(part.zone, {
+      glimpse,
+      searched: glimpse,
+      places: await this.#read(places),
+      looks: looks + 1,
+      age: 0,
+    });
+  }
+
+  /** Reads the tiles of which that is due. */
+  async #read(places: readonly SeenPlace[]): Promise<readonly SeenPlace[]> {
+    const due = places.filter(place => place.looks < LOOKS || place.age >= againAfter([place]));
+    const read = new Map<SeenPlace, SeenPlace>();
+    for (let from = 0; from < due.length; from += AT_A_TIME) {
+      const some = due.slice(from, from + AT_A_TIME);
       const readings = await readCrops(
         this.#network,
-        some.map(cell => cropOf(straight, cell)),
+        some.map(({ crop }) => crop),
         this.#set,
       );
-      for (const [at, cell] of some.entries()) {
-        const reading = readings[at];
-        if (!reading || reading.tile === 'none' || reading.p < LEAST_P) continue;
-        const [a, b, c, d] = cell;
-        const middle = { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 };
-        tiles.push({
-          ...reading,
-          quad: [inPicture(a), inPicture(b), inPicture(c), inPicture(d)],
-          at: { x: Math.round(middle.x / POINTS_PER_MM), y: Math.round(middle.y / POINTS_PER_MM) },
-        });
-      }
+      for (const [index, place] of some.entries())
+        read.set(place, { ...place, reading: readings[index] ?? null, looks: place.looks + 1, age: 0 });
     }
-    return tiles;
+    return places.map(place => read.get(place) ?? place);
+  }
+
+  #tilesOf(zone: Zone): readonly ZoneTile[] {
+    return (this.#memory.get(zone)?.places ?? []).flatMap(({ quad, at, reading }) => {
+      const told = reading && faceOf(reading);
+      return told && told.tile !== 'none' && told.p >= LEAST_P ? [{ ...told, quad, at }] : [];
+    });
   }
 }
 
-function isTileSized([a, b, c, d]: Quad): boolean {
-  const width = (Math.hypot(b.x - a.x, b.y - a.y) + Math.hypot(c.x - d.x, c.y - d.y)) / 2 / POINTS_PER_MM;
-  const height = (Math.hypot(d.x - a.x, d.y - a.y) + Math.hypot(c.x - b.x, c.y - b.y)) / 2 / POINTS_PER_MM;
-  return width >= WIDTH_MM[0] && width <= WIDTH_MM[1] && height >= HEIGHT_MM[0] && height <= HEIGHT_MM[1];
-}
+const againAfter = (places: readonly SeenPlace[]): number =>
+  places.every(({ reading }) => reading && reading.tile !== 'none' && reading.p >= SURE)
+    ? SURE_AGAIN_AFTER
+    : AGAIN_AFTER;
 
-/** The quad of a picture as a picture of its own. What lies outside the picture is black. */
-export function straightened({ width, height, data }: Picture, quad: Quad, across: number, down: number): Picture {
-  const toPicture = squareTo(quad);
-  const [columns, rows] = [Math.round(across), Math.round(down)];
-  const points = new Uint8ClampedArray(columns * rows * 4);
-  for (let y = 0; y < rows; y++)
-    for (let x = 0; x < columns; x++) {
-      const at = project(toPicture, { x: (x + 0.5) / columns, y: (y + 0.5) / rows });
-      const [px, py] = [at.x - 0.5, at.y - 0.5];
-      const [left, top] = [Math.floor(px), Math.floor(py)];
-      const to = (y * columns + x) * 4;
-      points[to + 3] = 255;
-      if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) continue;
-      const [byX, byY] = [px - left, py - top];
-      const from = (top * width + left) * 4;
-      for (let plane = 0; plane < 3; plane++) {
-        const upper = (data[from + plane] ?? 0) * (1 - byX) + (data[from + 4 + plane] ?? 0) * byX;
-        const lower =
-          (data[from + width * 4 + plane] ?? 0) * (1 - byX) + (data[from + width * 4 + 4 + plane] ?? 0) * byX;
-        points[to + plane] = upper * (1 - byY) + lower * byY;
-      }
-    }
-  return { width: columns, height: rows, data: points };
+/** What is as large as a tile and lies as tiles do is hardly anything else, whatever the network makes of it. */
+function faceOf(reading: Reading): Reading {
+  if (reading.tile !== 'none') return reading;
+  const [tile, p] = reading.top.find(([seen]) => seen !== 'none') ?? ['none', 0];
+  return p >= ONE_FACE * (1 - reading.p) ? { ...reading, tile, p: SHAPED_P } : reading;
 }

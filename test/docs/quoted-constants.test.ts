@@ -22,8 +22,8 @@ const PAGES: Readonly<Record<string, readonly Quoted[]>> = {
     ['(`LOST`, or # ms', 'RESEND_MS', 'src/sensing/line-recovery.ts'],
     ['not described within # s', 'ANSWERS_WITHIN_MS', 'src/sensing/board-contents.ts', MS_A_SECOND],
     ['For # s after lines were garbled', 'LINE_TROUBLE_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
-    ['for # s at most; then one every', 'UNSURE_MS', 'src/simulator/devices/telling.ts', MS_A_SECOND],
-    ['then one every # s as long', 'AGAIN_MS', 'src/vision/camera-board.ts', MS_A_SECOND],
+    ['for # s at most; then one every', 'UNSURE_MS', 'src/protocol/telling.ts', MS_A_SECOND],
+    ['then one every # s as long', 'AGAIN_MS', 'src/protocol/telling.ts', MS_A_SECOND],
   ],
   'docs/decisions/0001-explain-by-legal-actions.md': [
     ['bounded to # actions', 'MOST_ACTIONS', 'src/mirror/hypotheses/hypothesis.ts'],

@@ -37,10 +37,12 @@ const FINGER_POINTS = 13;
 /** Walls and racks of seat 0: from the middle of the table to them, mm. */
 const WALL_FAR = 263;
 const RACK_FAR = 302;
-/** Light that a camera's chip makes up, 0..255, and what its lamp flickers. */
+/** Light that a camera's chip makes up, 0..255. */
 const GRAIN = 7;
-const FLICKER = 0.012;
-const GRAIN_POINTS = 1 << 16;
+const GRAIN_VALUES = 1 << 18;
+/** So many numbers of a picture, a part of a row, are taken at a time; all of them after so many pictures. */
+const PART = FILM_SIZE;
+const TURNS = 6;
 
 /** Films a table from above, a little from one side: one picture whenever it is asked, no two alike. */
 export class Film {
@@ -48,30 +50,37 @@ export class Film {
   readonly #table: LaidTable;
   readonly #random: Random;
   readonly #bare: Picture;
-  readonly #light = lampLight();
-  readonly #grain: Float32Array;
+  readonly #grain: Int8Array;
+  /** Everything but arms. */
   #laid: Picture;
   #changes = -1;
+  /** What the last picture showed, and the picture itself, with the camera's noise. */
+  #shown: Uint8Array;
+  readonly #taken: Uint8ClampedArray;
+  #pictures = 0;
 
   constructor(table: LaidTable, faces: Faces, random: Random) {
     this.#table = table;
     this.#faces = faces;
     this.#random = random;
-    this.#grain = Float32Array.from({ length: GRAIN_POINTS }, () => (random() + random() - 1) * GRAIN);
+    this.#grain = Int8Array.from({ length: GRAIN_VALUES }, () => Math.round((random() + random() - 1) * GRAIN));
     this.#bare = bareTable(this.#grain);
     this.#laid = this.#bare;
+    this.#shown = new Uint8Array(this.#bare.data.length);
+    this.#taken = new Uint8ClampedArray(this.#bare.data.length);
   }
 
+  /** The picture is the film's: the next one is taken into the same points. */
   picture(now: number): Picture {
     if (this.#changes !== this.#table.changes) this.#layOut();
     this.#changes = this.#table.changes;
-    const taken = copyOf(this.#laid);
-    for (const arm of this.#table.armsAt(now)) layArm(taken, arm);
-    this.#expose(taken);
-    return taken;
+    const canvas = copyOf(this.#laid);
+    for (const arm of this.#table.armsAt(now)) layArm(canvas, arm);
+    this.#take(canvas.data);
+    return { width: FILM_SIZE, height: FILM_SIZE, data: this.#taken };
   }
 
-  /** Everything but arms: first what lies far from the camera. */
+  /** First what lies far from the camera. */
   #layOut(): void {
     const canvas = copyOf(this.#bare);
     const { tiles, walls, racks } = this.#table;
@@ -83,48 +92,64 @@ export class Film {
     for (const { tile, quad } of tiles.toSorted((one, other) => one.quad[0].y - other.quad[0].y)) {
       layBox(canvas, quad, 0, BACK_MM, BACK);
       layBox(canvas, quad, BACK_MM, TILE.depth, EDGE);
-      lay(canvas, quadSeenAt(quad, TILE.depth), must(this.#faces.get(kindOf(tile)), 'a face'));
+      const top = quadSeenAt(quad, TILE.depth);
+      lay(canvas, top, must(this.#faces.get(kindOf(tile)), 'a face'), lightAt(top[0]));
     }
     this.#laid = canvas;
   }
 
-  /** The lamp's light falls on it, and the camera's noise. */
-  #expose({ data }: Picture): void {
-    const light = this.#light;
-    const gain = 1 + (this.#random() * 2 - 1) * FLICKER;
-    const from = Math.floor(this.#random() * GRAIN_POINTS);
-    for (let point = 0, at = 0; point < light.length; point++, at += 4) {
-      const lit = (light[point] ?? 1) * gain;
-      for (let plane = 0; plane < 3; plane++)
-        data[at + plane] =
-          (data[at + plane] ?? 0) * lit + (this.#grain[(from + point * 3 + plane) & (GRAIN_POINTS - 1)] ?? 0);
+  /** The camera's noise is drawn anew where something else is shown than before, and all over the picture by turns. */
+  #take(shows: Picture['data']): void {
+    const was = this.#shown;
+    this.#shown = new Uint8Array(shows.buffer);
+    for (let part = 0; part < was.length / PART; part++) {
+      const [from, to] = [part * PART, (part + 1) * PART];
+      const isDue = part % TURNS === this.#pictures % TURNS;
+      if (isDue || Buffer.compare(was.subarray(from, to), this.#shown.subarray(from, to)) !== 0) this.#expose(from, to);
     }
+    this.#pictures += 1;
+  }
+
+  #expose(from: number, to: number): void {
+    const [shown, taken, grain] = [this.#shown, this.#taken, this.#grain];
+    const noise = Math.floor(this.#random() * GRAIN_VALUES);
+    for (let at = from; at < to; at++)
+      taken[at] = (shown[at] as number) + (grain[(noise + at) & (GRAIN_VALUES - 1)] as number);
   }
 }
 
 const copyOf = ({ width, height, data }: Picture): Picture => ({ width, height, data: new Uint8ClampedArray(data) });
 
 /** A lamp over the far left of the table: a quarter darker at the near right. */
-function lampLight(): Float32Array {
-  return Float32Array.from({ length: FILM_SIZE * FILM_SIZE }, (_, point) => {
-    const [x, y] = [(point % FILM_SIZE) / FILM_SIZE, Math.floor(point / FILM_SIZE) / FILM_SIZE];
-    return 1.06 - 0.22 * Math.hypot(x - 0.3, y - 0.25);
-  });
-}
+const lightAt = ({ x, y }: Point): number => 1.06 - 0.22 * Math.hypot(x / FILM_SIZE - 0.3, y / FILM_SIZE - 0.25);
+
+const lit = ([red, green, blue]: Colour, at: Point): Colour => {
+  const light = lightAt(at);
+  return [red * light, green * light, blue * light];
+};
 
 /** Floor and cloth, woven. */
-function bareTable(grain: Float32Array): Picture {
+function bareTable(grain: Int8Array): Picture {
   const canvas = plain(FILM_SIZE, FILM_SIZE, FLOOR);
   fill(canvas, TABLE_CORNERS, CLOTH);
   for (let at = 0; at < canvas.data.length; at++)
     if (at % 4 < 3)
-      canvas.data[at] = Math.max(0, (canvas.data[at] ?? 0) + (grain[((at >> 3) * 7919) & (GRAIN_POINTS - 1)] ?? 0));
+      canvas.data[at] = Math.max(0, (canvas.data[at] ?? 0) + (grain[((at >> 3) * 7919) & (GRAIN_VALUES - 1)] ?? 0));
+  for (let y = 0, at = 0; y < FILM_SIZE; y++)
+    for (let x = 0; x < FILM_SIZE; x++, at += 4) {
+      const light = lightAt({ x, y });
+      for (let plane = at; plane < at + 3; plane++) canvas.data[plane] = (canvas.data[plane] ?? 0) * light;
+    }
   return canvas;
 }
 
 /** A box's outline from one height to another, all of one colour. */
 const layBox = (canvas: Picture, quad: Quad, from: number, to: number, colour: Colour): void =>
-  fill(canvas, hullOf([...quadSeenAt(quad, from), ...quadSeenAt(quad, to)]), colour);
+  fill(
+    canvas,
+    hullOf([...quadSeenAt(quad, from), ...quadSeenAt(quad, to)]),
+    lit(colour, seenAt({ ...quad[0], z: to })),
+  );
 
 function layShadow(canvas: Picture, quad: Quad): void {
   const fallen = quad.map(({ x, y }) => seenAt({ x: x + SHADOW.x, y: y + SHADOW.y, z: 0 }));
@@ -138,7 +163,7 @@ function layWall(canvas: Picture, seat: Seat, heights: readonly number[]): void 
     if (tiles === 0) continue;
     const quad = onSide(seat, right - (stack + 1) * TILE.width + 0.5, WALL_FAR, TILE.width - 1, TILE.height - 5);
     layBox(canvas, quad, 0, tiles * TILE.depth, EDGE);
-    fill(canvas, quadSeenAt(quad, tiles * TILE.depth), BACK);
+    fill(canvas, quadSeenAt(quad, tiles * TILE.depth), lit(BACK, seenAt({ ...quad[0], z: 0 })));
   }
 }
 
@@ -148,7 +173,8 @@ function standRack(canvas: Picture, seat: Seat, tiles: number): void {
   const left = (-tiles * TILE.width) / 2;
   const whole = onSide(seat, left, RACK_FAR, tiles * TILE.width, TILE.depth);
   layBox(canvas, whole, 0, TILE.height, EDGE);
-  fill(canvas, quadSeenAt(onSide(seat, left, RACK_FAR, tiles * TILE.width, BACK_MM), TILE.height), BACK);
+  const back = quadSeenAt(onSide(seat, left, RACK_FAR, tiles * TILE.width, BACK_MM), TILE.height);
+  fill(canvas, back, lit(BACK, back[0]));
 }
 
 /** A sleeve, a hand and its fingers, with their shadow. */

@@ -11,19 +11,31 @@ export function fill(canvas: Picture, shape: readonly Point[], colour: Colour, s
   });
 }
 
-/** Lays a face into the quad, clockwise from the face's own top left, its points mixed where it is seen from a slant. */
-export function lay(canvas: Picture, quad: Quad, face: Picture): void {
+/** Lays a face into the quad, clockwise from the face's own top left, its points mixed where it is seen from a slant, in this light. */
+export function lay(canvas: Picture, quad: Quad, face: Picture, light = 1): void {
   const toQuad = squareTo(quad);
   eachRow(canvas, quad, (y, from, to) => {
     for (let x = from; x < to; x++) {
       const on = unproject(toQuad, { x: x + 0.5, y: y + 0.5 });
-      mix(face, on.x * face.width - 0.5, on.y * face.height - 0.5, canvas.data, (y * canvas.width + x) * 4);
+      mix(
+        face,
+        { x: on.x * face.width - 0.5, y: on.y * face.height - 0.5 },
+        light,
+        canvas.data,
+        (y * canvas.width + x) * 4,
+      );
     }
   });
 }
 
 /** The colour of a picture between its points, into other points. */
-function mix({ width, height, data }: Picture, x: number, y: number, into: Picture['data'], at: number): void {
+function mix(
+  { width, height, data }: Picture,
+  { x, y }: Point,
+  light: number,
+  into: Picture['data'],
+  at: number,
+): void {
   const left = Math.max(0, Math.min(width - 2, Math.floor(x)));
   const top = Math.max(0, Math.min(height - 2, Math.floor(y)));
   const byX = Math.max(0, Math.min(1, x - left));
@@ -32,7 +44,7 @@ function mix({ width, height, data }: Picture, x: number, y: number, into: Pictu
   for (let plane = from; plane < from + 3; plane++) {
     const upper = (data[plane] ?? 0) * (1 - byX) + (data[plane + 4] ?? 0) * byX;
     const lower = (data[plane + width * 4] ?? 0) * (1 - byX) + (data[plane + width * 4 + 4] ?? 0) * byX;
-    into[at + plane - from] = upper * (1 - byY) + lower * byY;
+    into[at + plane - from] = (upper * (1 - byY) + lower * byY) * light;
   }
 }
 

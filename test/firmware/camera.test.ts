@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
+import { type Detection, Telling } from '../../src/protocol/telling.ts';
 import { BoardLink } from '../../src/sensing/board-link.ts';
 import type { BoardReport } from '../../src/sensing/board-report.ts';
-import { type Detection, Telling } from '../../src/simulator/devices/telling.ts';
 
 const CAMERA = resolve(import.meta.dirname, '../../hardware/camera');
 const RECORDED = ['--recorded', join(CAMERA, 'recorded/two-discards.jsonl'), '--fps', '50'];

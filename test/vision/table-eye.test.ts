@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SEATS } from '../../src/domain/seat.ts';
+import { poseOf } from '../../src/vision/camera-pose.ts';
 import { CROP_SIZE } from '../../src/vision/crop.ts';
 import type { Network } from '../../src/vision/network.ts';
 import type { Picture, Quad } from '../../src/vision/picture.ts';
@@ -16,11 +17,14 @@ const CORNERS: Quad = [
   { x: 1540, y: 1500 },
   { x: 20, y: 1460 },
 ];
+const SIZE = { width: 1560, height: 1540 };
+/** The tops of tiles are 20 mm above the cloth. */
+const TOPS: Quad = poseOf(CORNERS, SIZE)?.lifted(20 / USUAL_LAYOUT.side) ?? CORNERS;
 const discards = (seat: 0 | 1 | 2 | 3): Quad => {
   const zone = `discard${seat}` as const;
   const rect = USUAL_LAYOUT.zones[zone];
   if (!rect) throw new Error(zone);
-  return zoneInPicture(CORNERS, USUAL_LAYOUT, zone, rect);
+  return zoneInPicture(TOPS, USUAL_LAYOUT, zone, rect);
 };
 
 /** Six tiles in two rows, as their owner lays them out: 30 mm × 40 mm each, from the top left of a zone of 240 mm × 150 mm. */
@@ -55,7 +59,7 @@ const tilesIn = (looks: readonly ZoneLook[], zone: string): number | string => {
   return look?.state === 'read' ? look.tiles.length : (look?.state ?? 'none');
 };
 
-const cloth = (): Picture => pictureOf(1560, 1540, []);
+const cloth = (): Picture => pictureOf(SIZE.width, SIZE.height, []);
 
 describe('a table seen from above', () => {
   test.each(SEATS)('discards of seat %i are found, in its own reading order', async seat => {

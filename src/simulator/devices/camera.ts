@@ -2,13 +2,13 @@ import { InvariantError } from '../../domain/result.ts';
 import { isSuitTile, kindOf, RANKS, suitOf, TILE_KINDS, type TileId, type TileKind } from '../../domain/tile.ts';
 import { isTileZone, type Zone } from '../../domain/zone.ts';
 import type { DeviceMessage } from '../../protocol/device-message.ts';
+import { type Detection, Telling } from '../../protocol/telling.ts';
 import { below, between, happens, type Random } from '../random.ts';
 import type { VirtualClock } from '../virtual-clock.ts';
 import type { Span } from './antenna.ts';
 import { DiceTray } from './dice-tray.ts';
 import type { FaultProfile } from './fault-profiles.ts';
 import { SimulatedRecogniser } from './recogniser.ts';
-import { type Detection, Telling } from './telling.ts';
 
 /** For how long a tile is taken for which other one. */
 export interface Misread {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Detection, Telling } from '../../../src/simulator/devices/telling.ts';
+import { type Detection, Telling } from '../../src/protocol/telling.ts';
 
 const tile = (face: Detection['face'], p: number, x = 0): Detection => ({ face, p, x, y: 0, trk: 4 });
 

@@ -1,5 +1,5 @@
-import type { Zone } from '../../domain/zone.ts';
-import type { DeviceMessageOf } from '../../protocol/device-message.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { DeviceMessageOf } from './device-message.ts';
 
 /** What a camera makes out: a face, how sure it is (percent), where (mm), and which tile it takes it to be. */
 export type Detection = Pick<DeviceMessageOf<'DET'>, 'face' | 'p' | 'x' | 'y' | 'trk'>;

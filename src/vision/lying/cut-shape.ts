@@ -1,0 +1,135 @@
+import type { Point, Quad } from '../picture.ts';
+import { type FramedShape, framed, turnOf } from './framed-shape.ts';
+import type { Shape } from './pale-shapes.ts';
+import type { TileSize } from './tile-size.ts';
+
+/** Tiles that a shape is made of. */
+export interface CutShape {
+  /** Where their tops lie on the table (mm), clockwise from their own top left. */
+  readonly tiles: readonly Quad[];
+  /** How much of the shape they do not explain, and of them the shape does not, mm². */
+  readonly unexplained: number;
+}
+
+/** A row touches the next or lies up to so far from it, mm. */
+const ROW_GAP = 5;
+const USUAL_ROW_GAP = 1.5;
+/** How far the sides of a shape are off, mm: by themselves, and by each tile of a row. */
+const OFF = 2.5;
+const OFF_A_TILE = 0.5;
+/** Tiles of a row are this much nearer or farther than their width says: they are laid by hand. */
+const CLOSER = 0.97;
+const WIDER = 1.07;
+/** A column of a row that is covered this far is part of it; a thinner gap than this (mm) is none. */
+const COVERED = 0.55;
+const THIN_GAP = 2;
+/** A tile is seen when so much of it is covered. */
+const TILE_COVERED = 0.75;
+/** Of the sides of tiles so much more may be seen than is expected. */
+const MORE_BESIDE = 1.7;
+/** A turn this small (radians) is none where the shape is explained without it. */
+const STRAIGHT = 0.02;
+
+/**
+ * Cuts a shape into tiles of this size. `beside` is how far (mm) and in which direction the sides of tiles are seen beside
+ * their tops: towards where the camera hangs. Tops are at the far end.
+ */
+export function cutShape(shape: Shape, size: TileSize, beside: Point): CutShape {
+  let best: CutShape = { tiles: [], unexplained: shape.area };
+  const turn = turnOf(shape);
+  for (const tried of Math.abs(turn) > STRAIGHT ? [turn, 0] : [turn]) {
+    const frame = framed(shape, tried);
+    for (const isUpright of [true, false])
+      for (const cut of cutsOf(frame, shape.area, size, isUpright, frame.turned(beside)))
+        if (cut.unexplained < best.unexplained) best = cut;
+  }
+  return best;
+}
+
+/** As so many rows each. */
+function cutsOf(frame: FramedShape, area: number, size: TileSize, isUpright: boolean, beside: Point): CutShape[] {
+  const [across, down] = isUpright ? [size.width, size.height] : [size.height, size.width];
+  const sideY = Math.abs(beside.y);
+  const cuts: CutShape[] = [];
+  const most = Math.floor((frame.height + OFF) / down);
+  for (let rows = 1; rows <= most; rows++) {
+    if (frame.height > rows * down + (rows - 1) * ROW_GAP + sideY * MORE_BESIDE + OFF) continue;
+    const tops = topsOf(frame.height, rows, down, beside.y);
+    const cells = tops.flatMap(top =>
+      runsOf(frame, top, down).flatMap(run => cellsOf(run, top, across, down, beside.x)),
+    );
+    cuts.push(cutInto(frame, area, cells, isUpright));
+  }
+  return cuts;
+}
+
+/** Where rows begin: at the far side from the camera, and evenly. */
+function topsOf(height: number, rows: number, down: number, beside: number): readonly number[] {
+  const spare = height - Math.abs(beside) - down;
+  const pitch = rows === 1 ? 0 : Math.min(down + ROW_GAP, Math.max(down, spare / (rows - 1)));
+  const whole = down + (rows - 1) * (pitch || down + USUAL_ROW_GAP);
+  const first = beside >= 0 ? 0 : height - whole;
+  return Array.from({ length: rows }, (_, row) => first + row * pitch);
+}
+
+interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What of a row is covered without a gap, mm from the left. */
+function runsOf({ width, covered }: FramedShape, top: number, down: number): readonly Run[] {
+  const [from, to] = [top + down * 0.15, top + down * 0.85];
+  const enough = COVERED * (Math.round(to) - Math.round(from));
+  const runs: Run[] = [];
+  for (let x = 0; x < width; x++) {
+    if (covered(x, from, x + 1, to) < enough) continue;
+    const last = runs.at(-1);
+    if (last && x - last.to <= THIN_GAP) runs[runs.length - 1] = { from: last.from, to: x + 1 };
+    else runs.push({ from: x, to: x + 1 });
+  }
+  return runs;
+}
+
+interface Cell {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A run as tiles side by side, if it is about as long as some are. */
+function cellsOf({ from, to }: Run, top: number, across: number, down: number, beside: number): readonly Cell[] {
+  const sideX = Math.abs(beside);
+  const tiles = Math.max(1, Math.round((to - from - sideX) / across));
+  const least = tiles * across * CLOSER - OFF;
+  const most = tiles * (across * WIDER + OFF_A_TILE) + sideX * MORE_BESIDE + OFF;
+  if (to - from < least || to - from > most) return [];
+  const pitch = Math.min(across * WIDER, Math.max(across * CLOSER, (to - from - sideX) / tiles));
+  const first = beside >= 0 ? from : to - tiles * pitch;
+  return Array.from({ length: tiles }, (_, at) => {
+    const left = first + at * pitch + (pitch - across) / 2;
+    return { left, top, right: left + across, bottom: top + down };
+  });
+}
+
+function cutInto(
+  { covered, onTable }: FramedShape,
+  area: number,
+  cells: readonly Cell[],
+  isUpright: boolean,
+): CutShape {
+  const areaOf = ({ left, top, right, bottom }: Cell): number => (right - left) * (bottom - top);
+  const coveredOf = ({ left, top, right, bottom }: Cell): number => covered(left, top, right, bottom);
+  const seen = cells.filter(cell => coveredOf(cell) >= TILE_COVERED * areaOf(cell));
+  const inTiles = seen.reduce((sum, cell) => sum + coveredOf(cell), 0);
+  const missing = seen.reduce((sum, cell) => sum + Math.max(0, areaOf(cell) - coveredOf(cell)), 0);
+  return {
+    tiles: seen.map(({ left, top, right, bottom }): Quad => {
+      const corner = (x: number, y: number): Point => onTable({ x, y });
+      const [a, b, c, d] = [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)];
+      return isUpright ? [a, b, c, d] : [d, a, b, c];
+    }),
+    unexplained: area - inTiles + missing,
+  };
+}

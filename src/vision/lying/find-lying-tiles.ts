@@ -1,0 +1,71 @@
+import { above, closed, type PointMap, thresholdOf } from '../pale-map.ts';
+import type { Point, Quad } from '../picture.ts';
+import { cutShape } from './cut-shape.ts';
+import { framed, turnOf } from './framed-shape.ts';
+import { looksMade } from './looks-made.ts';
+import { type Shape, shapesOf } from './pale-shapes.ts';
+import type { TileSize, TileSizes } from './tile-size.ts';
+import type { ZoneOnTable } from './zone-on-table.ts';
+
+/** Cracks between tiles up to twice as wide, in points, are none: ink would run out through them. */
+const CRACK = 1;
+/** What is smaller is no tile, mm². */
+const LEAST_AREA = 240;
+/** A shape that fills its rectangle less than this is no block of whole rows: it tells nothing of the size of a tile. */
+const FULL = 0.88;
+/** Nor does one that reaches so near to the edge of what is looked at, mm. */
+const EDGE_MM = 1;
+/**
+ * More than this part of a shape that is not explained as tiles, besides so many times of what may be seen of their sides, and
+ * it is something else, or something lies on it.
+ */
+const MOST_UNEXPLAINED = 0.12;
+const MORE_BESIDE = 1.7;
+
+/** What is pale in a zone, before it is known how large tiles are. */
+export interface PaleZone {
+  /** How pale it is, with so many points a mm; and 1 where that is as pale as tiles are. */
+  readonly paleness: PointMap;
+  readonly pointsPerMm: number;
+  readonly pale: PointMap;
+  readonly shapes: readonly Shape[];
+}
+
+/** What is pale in a part of the table; `paleness` of it straightened, with so many points a mm, and nothing less pale than its cloth. */
+export function paleZone(paleness: PointMap, pointsPerMm: number): PaleZone {
+  const limit = thresholdOf(paleness);
+  const pale = limit === null ? nothingOf(paleness) : closed(above(paleness, limit), CRACK);
+  return { paleness, pointsPerMm, pale, shapes: limit === null ? [] : shapesOf(pale, pointsPerMm, LEAST_AREA) };
+}
+
+const nothingOf = ({ width, height, values }: PointMap): PointMap => ({ width, height, values: values.map(() => 0) });
+
+/** Learns from what is pale in a zone how large tiles are. */
+export function noteSizes({ zone, width, height, beside }: ZoneOnTable, { shapes }: PaleZone, sizes: TileSizes): void {
+  for (const shape of shapes) {
+    const frame = framed(shape, turnOf(shape));
+    const isWhole = shape.hull.every(
+      ({ x, y }) => x > EDGE_MM && y > EDGE_MM && x < width - EDGE_MM && y < height - EDGE_MM,
+    );
+    if (!isWhole || shape.area < FULL * frame.width * frame.height) continue;
+    const middle = middleOf(shape);
+    const { x, y } = frame.turned(beside(middle));
+    const place = `${zone} ${Math.round(middle.x / 8)} ${Math.round(middle.y / 8)}`;
+    sizes.note(place, { width: frame.width, height: frame.height, besideX: Math.abs(x), besideY: Math.abs(y) });
+  }
+}
+
+/** The tops of the tiles that lie face up in a zone, in its mm; each clockwise from its own top left. */
+export const tilesIn = ({ beside }: ZoneOnTable, zone: PaleZone, size: TileSize): readonly Quad[] =>
+  zone.shapes.flatMap(shape => {
+    const sides = beside(middleOf(shape));
+    const { tiles, unexplained } = cutShape(shape, size, sides);
+    const ofSides = tiles.length * (Math.abs(sides.x) * size.height + Math.abs(sides.y) * size.width) * MORE_BESIDE;
+    if (unexplained > MOST_UNEXPLAINED * shape.area + ofSides) return [];
+    return tiles.filter(tile => looksMade(zone.paleness, zone.pointsPerMm, tile));
+  });
+
+const middleOf = ({ xs, ys }: Shape): Point => ({
+  x: xs.reduce((sum, x) => sum + x, 0) / xs.length,
+  y: ys.reduce((sum, y) => sum + y, 0) / ys.length,
+});

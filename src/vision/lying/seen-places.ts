@@ -1,0 +1,71 @@
+import type { Reading } from '../classes.ts';
+import { cropOf } from '../crop.ts';
+import type { Picture, Point, Quad } from '../picture.ts';
+import { clothOf, isBare } from './bare-cloth.ts';
+import type { PaleZone } from './find-lying-tiles.ts';
+import type { ZoneOnTable } from './zone-on-table.ts';
+
+/** Where a tile lies: in the picture, and in its zone (mm, from its owner's top left). */
+export interface Place {
+  readonly quad: Quad;
+  readonly at: Point;
+}
+
+/** A place with what it looks like, and what was read there. */
+export interface SeenPlace extends Place {
+  readonly crop: Float32Array;
+  /** The latest reading; null: not yet. */
+  readonly reading: Reading | null;
+  /** How often it was read, and how many pictures ago. */
+  readonly looks: number;
+  readonly age: number;
+  /** How many pictures ago it was found. */
+  readonly foundFor: number;
+}
+
+/** A tile this near (mm) to where one lay may be that one; one a little farther lies where that one did. */
+const SAME_PLACE_MM = 5;
+const IN_ITS_PLACE_MM = 14;
+/** Mean difference of two crops, 0..1, less any difference of light: noise and a tile nudged by a mm make less. */
+const ALIKE = 0.045;
+/** A tile that was found so many pictures ago is one, and lies where it lay as long as it is only hidden. */
+const KNOWN_FOR = 10;
+
+/** What lies in a zone: tiles found now, each with what was read there before if it looks the same, and hidden ones. */
+export function placesAfter(
+  before: readonly SeenPlace[],
+  found: readonly Quad[],
+  picture: Picture,
+  zone: ZoneOnTable,
+  { pale }: PaleZone,
+): readonly SeenPlace[] {
+  const left = [...before];
+  const now = found.flatMap(([a, b, c, d]): SeenPlace[] => {
+    const { inPicture } = zone;
+    const middle = { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 };
+    const at = zone.inZone(middle);
+    if (!at) return [];
+    const quad: Quad = [inPicture(a), inPicture(b), inPicture(c), inPicture(d)];
+    const place = { quad, at: { x: Math.round(at.x), y: Math.round(at.y) } };
+    const crop = cropOf(picture, quad);
+    const same = left.find(other => apart(other, place) <= SAME_PLACE_MM);
+    if (same) left.splice(left.indexOf(same), 1);
+    if (same && difference(same.crop, crop) <= ALIKE) return [{ ...same, ...place, crop }];
+    return [{ ...place, crop, reading: null, looks: 0, age: 0, foundFor: 0 }];
+  });
+  const unseen = left.filter(
+    place => place.foundFor >= KNOWN_FOR && now.every(other => apart(other, place) > IN_ITS_PLACE_MM),
+  );
+  if (unseen.length === 0) return now;
+  const cloth = clothOf(picture, zone, pale);
+  const tiles = now.map(({ quad }) => quad);
+  return [...unseen.filter(({ quad }) => !isBare(picture, quad, cloth, tiles)), ...now];
+}
+
+const apart = (one: Place, other: Place): number => Math.hypot(one.at.x - other.at.x, one.at.y - other.at.y);
+
+/** How far two crops differ on the average, when both are as light as each other. */
+function difference(one: Float32Array, other: Float32Array): number {
+  const lighter = one.reduce((sum, value, at) => sum + value - (other[at] ?? 0), 0) / one.length;
+  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0) - lighter), 0) / one.length;
+}

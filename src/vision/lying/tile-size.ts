@@ -1,0 +1,87 @@
+/** A tile as it lies open, mm. */
+export interface TileSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How large a shape is (mm) in a rectangle round it, and how much of its sides can be seen beside the top (mm). */
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+  readonly besideX: number;
+  readonly besideY: number;
+}
+
+/** Tiles that are sold are from 19 to 34 mm wide, and about four high where they are three wide. */
+const WIDTHS: readonly [number, number] = [18, 36];
+const ASPECTS: readonly [number, number] = [1.2, 1.52];
+const USUAL_ASPECT = 1.35;
+const WIDTH_STEP = 0.4;
+const ASPECT_STEP = 0.02;
+/** How far measures are off, mm: by themselves, by each tile and gap, by each mm of a side that may be in a shadow. */
+const OFF = 0.8;
+const OFF_A_TILE = 0.25;
+const OFF_A_SIDE = 0.3;
+const OFF_ASPECT = 0.09;
+/** A box that no size explains counts so much against it, in squares of how far it is off. */
+const MOST_OFF = 9;
+/** What another tile in a box costs: few large ones are likelier than many small. */
+const A_TILE = 0.15;
+const MOST_ROWS = 6;
+/** As many boxes are remembered; those of one size and place are one. */
+const BOXES_KEPT = 60;
+const USUAL: TileSize = { width: 26, height: 35 };
+
+/** Learns from what has been seen how large the tiles of a table are: all are alike. */
+export class TileSizes {
+  readonly #boxes = new Map<string, Box>();
+  #size: TileSize | null = null;
+
+  /** `place` says which box is which, however often it is seen. */
+  note(place: string, box: Box): void {
+    this.#boxes.delete(place);
+    this.#boxes.set(place, box);
+    for (const oldest of this.#boxes.keys()) {
+      if (this.#boxes.size <= BOXES_KEPT) break;
+      this.#boxes.delete(oldest);
+    }
+    this.#size = null;
+  }
+
+  get size(): TileSize {
+    this.#size ??= sizeThatExplains([...this.#boxes.values()]);
+    return this.#size;
+  }
+}
+
+function sizeThatExplains(boxes: readonly Box[]): TileSize {
+  if (boxes.length === 0) return USUAL;
+  let best = { size: USUAL, cost: Number.POSITIVE_INFINITY };
+  for (let width = WIDTHS[0]; width <= WIDTHS[1]; width += WIDTH_STEP)
+    for (let aspect = ASPECTS[0]; aspect <= ASPECTS[1]; aspect += ASPECT_STEP) {
+      const size = { width, height: width * aspect };
+      const usual = ((aspect - USUAL_ASPECT) / OFF_ASPECT) ** 2;
+      const cost = boxes.reduce((sum, box) => sum + costOf(box, size), usual);
+      if (cost < best.cost) best = { size, cost };
+    }
+  return best.size;
+}
+
+/** How badly a size explains a box: as rows of tiles that stand upright in it, or lie on their side. */
+function costOf({ width, height, besideX, besideY }: Box, size: TileSize): number {
+  let least = MOST_OFF;
+  for (const [across, down] of [
+    [size.width, size.height],
+    [size.height, size.width],
+  ] as const) {
+    const columns = Math.max(1, Math.round((width - besideX) / across));
+    const offX = offBy(width, columns, across, besideX);
+    if (offX >= least) continue;
+    const rows = Math.min(MOST_ROWS, Math.max(1, Math.round((height - besideY) / down)));
+    least = Math.min(least, offX + offBy(height, rows, down, besideY) + columns * rows * A_TILE);
+  }
+  return least;
+}
+
+const offBy = (seen: number, tiles: number, side: number, beside: number): number =>
+  ((seen - beside - tiles * side) / (OFF + tiles * OFF_A_TILE + beside * OFF_A_SIDE)) ** 2;

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { SEATS } from '../../src/domain/seat.ts';
+import { TILE_KINDS, tilesOf } from '../../src/domain/tile.ts';
+import type { Zone } from '../../src/domain/zone.ts';
+import { below } from '../../src/simulator/random.ts';
+import { randomStream } from '../../src/simulator/seeded-random.ts';
+import { NETWORK_CLASSES } from '../../src/vision/classes.ts';
+import { TileSizes } from '../../src/vision/lying/tile-size.ts';
+import type { Network } from '../../src/vision/network.ts';
+import type { Picture, Quad } from '../../src/vision/picture.ts';
+import { TableEye } from '../../src/vision/table-eye.ts';
+import { USUAL_LAYOUT } from '../../src/vision/table-layout.ts';
+import { Film } from '../filmed-hands/film.ts';
+import { LaidTable, TILE } from '../filmed-hands/laid-table.ts';
+import { stroke } from '../filmed-hands/painter.ts';
+import { quadSeenAt, TABLE_CORNERS } from '../filmed-hands/view-from-above.ts';
+import { dotsCrop } from './drawn-tile.ts';
+
+const TABLES = Number(process.env['TABLES'] ?? 3);
+const FACES = new Map(TILE_KINDS.map(kind => [kind, dotsCrop(kind.endsWith('2') ? 'D2' : 'D4')]));
+const LATER = 60_000;
+
+/** Takes whatever it is shown for one face. */
+const anyFace: Network = async crops =>
+  crops.map(() => ({ scores: NETWORK_CLASSES.map((_, at) => (at === 3 ? 20 : 0)), embedding: [1] }));
+
+const eye = (): TableEye => new TableEye(anyFace, USUAL_LAYOUT);
+const middleOf = ([a, , c]: Quad) => ({ x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 });
+
+/** As a game goes on: some discards, some sets, a hand that lies open here and there, walls and racks. */
+function laidOut(seed: number): LaidTable {
+  const random = randomStream(seed, 1);
+  const table = new LaidTable(randomStream(seed, 2));
+  const tiles = [...tilesOf(TILE_KINDS)];
+  const put = (zone: Zone, count: number, apart = false): void => {
+    for (let nth = 0; nth < count; nth++) {
+      const [tile] = tiles.splice(below(random, tiles.length), 1);
+      if (tile !== undefined) table.place(tile, zone, apart && nth % 3 === 2, 0);
+    }
+  };
+  for (const seat of SEATS) {
+    put(`discard${seat}`, below(random, 15));
+    put(`meld${seat}`, below(random, 10), true);
+    put(`reveal${seat}`, below(random, 3) === 0 ? 14 : 0);
+    for (let nth = 0; nth < 10; nth++) table.place(0 as (typeof tiles)[number], `rack${seat}`, false, 0);
+    table.stack(seat, [2, 2, 2, 2, 2, 1, 0, 2, 2, 2]);
+  }
+  put('indicator', below(random, 2));
+  return table;
+}
+
+describe('tiles that lie on a filmed table', () => {
+  test.each(Array.from({ length: TABLES }, (_, at) => 71 + at))(
+    'are all found, each where its top is seen, and nothing else (table %i)',
+    async seed => {
+      const table = laidOut(seed);
+      const picture = new Film(table, FACES, randomStream(seed, 3)).picture(LATER);
+      const looks = await eye().look(picture, TABLE_CORNERS);
+      const found = looks.flatMap(look => (look.state === 'read' ? look.tiles.map(({ quad }) => middleOf(quad)) : []));
+      const lying = table.tiles.map(({ quad }) => middleOf(quadSeenAt(quad, TILE.depth)));
+      expect(found).toHaveLength(lying.length);
+      for (const { x, y } of lying)
+        expect(Math.min(...found.map(at => Math.hypot(at.x - x, at.y - y)))).toBeLessThan(5);
+    },
+  );
+
+  test('still lie there while an arm rests on them, and it is no tile itself', async () => {
+    const table = new LaidTable(randomStream(5, 2));
+    for (const tile of tilesOf(['D4']).slice(0, 4)) table.place(tile, 'discard0', false, 0);
+    const film = new Film(table, FACES, randomStream(5, 3));
+    const watching = eye();
+    const seenIn = async (picture: Picture): Promise<number | string> => {
+      const look = (await watching.look(picture, TABLE_CORNERS)).find(({ zone }) => zone === 'discard0');
+      return look?.state === 'read' ? look.tiles.length : 'moving';
+    };
+    for (let at = 0; at < 15; at++) expect(await seenIn(film.picture(LATER))).toBe(4);
+    const [, tile] = table.tiles;
+    if (!tile) throw new Error('four tiles lie there');
+    const hand = middleOf(quadSeenAt(tile.quad, TILE.depth));
+    const resting = (): Picture => {
+      const { width, height, data } = film.picture(LATER);
+      const picture = { width, height, data: new Uint8ClampedArray(data) };
+      stroke(picture, { x: hand.x, y: 1152 }, hand, 40, [200, 190, 170]);
+      return picture;
+    };
+    expect([await seenIn(resting()), await seenIn(resting()), await seenIn(resting())]).toEqual(['moving', 4, 4]);
+    table.lift(tile.tile, 'discard0', 0);
+    expect([await seenIn(film.picture(LATER)), await seenIn(film.picture(LATER))]).toEqual(['moving', 3]);
+  });
+});
+
+describe('how large tiles are', () => {
+  test.each([20, 24, 26, 30, 33])('is learnt from single ones, rows and blocks: %i mm wide', width => {
+    const height = width * 1.37;
+    const sizes = new TileSizes();
+    for (const [columns, rows] of [
+      [1, 1],
+      [3, 1],
+      [4, 1],
+      [6, 2],
+    ] as const)
+      sizes.note(`${columns}`, { width: columns * width + 0.6, height: rows * height + 2.4, besideX: 0, besideY: 2 });
+    expect(Math.abs(sizes.size.width - width)).toBeLessThan(1);
+    expect(Math.abs(sizes.size.height - height)).toBeLessThan(1.5);
+  });
+});
