@@ -87,7 +87,7 @@ async function openPicture(file: string): Promise<Picture | { readonly error: st
   }
 }
 
-async function readOne(network: Network, picture: Picture, set: EnrolledSet | null): Promise<Reading | undefined> {
+async function readOne(network: Network, picture: Picture, set: EnrolledSet | null): Promise<Told | undefined> {
   const [reading] = await readCrops(network, [cropOf(picture, wholeOf(picture))], set);
   return reading && rounded(reading);
 }
@@ -104,7 +104,10 @@ async function readAll(network: Network, picture: Picture, set: EnrolledSet | nu
   };
 }
 
-const rounded = ({ tile, p, top }: Reading): Reading => ({
+/** What is told of a tile. */
+type Told = Omit<Reading, 'isUpsideDown'>;
+
+const rounded = ({ tile, p, top }: Told): Told => ({
   tile,
   p: fourDigits(p),
   top: top.map(([other, chance]) => [other, fourDigits(chance)] as const),

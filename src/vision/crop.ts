@@ -38,6 +38,15 @@ export function cropOf(picture: Picture, quad: Quad): Float32Array {
   return planes;
 }
 
+/** The same crop turned by half. */
+export function upsideDown(crop: Float32Array): Float32Array {
+  const points = CROP_WIDTH * CROP_HEIGHT;
+  const turned = new Float32Array(crop.length);
+  for (let from = 0; from < crop.length; from += points)
+    turned.set(crop.subarray(from, from + points).toReversed(), from);
+  return turned;
+}
+
 /** Adds the colour at a place between points, mixed from the four around it. */
 function addColour({ width, height, data }: Picture, x: number, y: number, sum: [number, number, number]): void {
   const left = clamp(x, width - 1);

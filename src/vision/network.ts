@@ -7,6 +7,8 @@ export interface Answer {
   readonly scores: readonly number[];
   /** Where the picture lies among all pictures of tiles: those of one face lie close together. */
   readonly embedding: readonly number[];
+  /** Above 0 where the tile is more likely upside down than upright; 0 where nobody says. */
+  readonly turned?: number;
 }
 
 /** Looks at crops, as many at a time as are given. */
@@ -19,7 +21,10 @@ export interface Numbers {
 }
 
 /** An engine that runs the weights: onnxruntime of either kind, behind one function. */
-export type Session = (pictures: Numbers) => Promise<{ readonly logits: Numbers; readonly emb: Numbers }>;
+export type Session = (pictures: Numbers) => Promise<Answers>;
+
+/** What an engine gives: for each picture its scores, its embedding and whether it is upside down. */
+export type Answers = { readonly [output in 'logits' | 'emb' | 'turned']: Numbers };
 
 /** The network on an engine. */
 export const networkOn =
@@ -27,10 +32,11 @@ export const networkOn =
   async crops => {
     const data = new Float32Array(crops.length * CROP_SIZE);
     for (const [at, crop] of crops.entries()) data.set(crop, at * CROP_SIZE);
-    const { logits, emb } = await session({ data, dims: [crops.length, 3, CROP_HEIGHT, CROP_WIDTH] });
+    const { logits, emb, turned } = await session({ data, dims: [crops.length, 3, CROP_HEIGHT, CROP_WIDTH] });
     const length = emb.dims[1] ?? 0;
     return crops.map((_, at) => ({
       scores: [...logits.data.subarray(at * SEEN_CLASSES.length, (at + 1) * SEEN_CLASSES.length)],
       embedding: [...emb.data.subarray(at * length, (at + 1) * length)],
+      turned: turned.data[at] ?? 0,
     }));
   };

@@ -1,5 +1,6 @@
 import { BONUS_KINDS } from '../domain/tile.ts';
 import { NETWORK_CLASSES, type Reading, SEEN_CLASSES, type Seen } from './classes.ts';
+import { upsideDown } from './crop.ts';
 import { type EnrolledSet, enrolledScores } from './enrolled-set.ts';
 import type { Answer, Network } from './network.ts';
 import { isPaleRimmed, plainOf } from './plain.ts';
@@ -24,6 +25,8 @@ const SHOWN: Calibration = { playing: 1, bonus: 1, doubt: 2.5 };
 const PLAIN_P = 0.8;
 const SURE = 0.9;
 const UNSURE = 0.89;
+/** So far above 0 a tile is surely upside down, and its face does not look alike both ways. */
+const SURELY_TURNED = 1.5;
 const FACES = NETWORK_CLASSES.length;
 
 /** Reads cut-out pictures of tiles (`cropOf`), with the set they belong to where it has been shown once. */
@@ -34,8 +37,36 @@ export async function readCrops(
 ): Promise<readonly Reading[]> {
   if (crops.length === 0) return [];
   const answers = await network(crops);
-  return answers.map((answer, at) => readingOf(crops[at] ?? new Float32Array(), answer, set));
+  const readings = answers.map((answer, at) => readingOf(crops[at] ?? new Float32Array(), answer, set));
+  return lookedAtAgain(network, crops, answers, readings, set);
 }
+
+/** What is not sure at first is looked at a second time, upside down, and read from both looks. */
+async function lookedAtAgain(
+  network: Network,
+  crops: readonly Float32Array[],
+  answers: readonly Answer[],
+  readings: readonly Reading[],
+  set: EnrolledSet | null,
+): Promise<readonly Reading[]> {
+  const unsure = crops.flatMap((crop, at) => {
+    const [first, reading] = [answers[at], readings[at]];
+    return first && reading && reading.p < SURE ? [{ at, crop, first }] : [];
+  });
+  if (unsure.length === 0) return readings;
+  const seconds = await network(unsure.map(({ crop }) => upsideDown(crop)));
+  const again = new Map(
+    unsure.map(({ at, crop, first }, i) => [at, readingOf(crop, meanOf(first, seconds[i] ?? first), set)]),
+  );
+  return readings.map((reading, at) => again.get(at) ?? reading);
+}
+
+/** One answer from a look at a crop and one at the same upside down. */
+const meanOf = (first: Answer, second: Answer): Answer => ({
+  scores: first.scores.map((score, at) => (score + (second.scores[at] ?? score)) / 2),
+  embedding: first.embedding.map((x, at) => (x + (second.embedding[at] ?? x)) / 2),
+  turned: ((first.turned ?? 0) - (second.turned ?? 0)) / 2,
+});
 
 function readingOf(crop: Float32Array, answer: Answer, set: EnrolledSet | null): Reading {
   const told = isPaleRimmed(crop) ? { ...answer, scores: answer.scores.map(withoutBack) } : answer;
@@ -47,7 +78,7 @@ function readingOf(crop: Float32Array, answer: Answer, set: EnrolledSet | null):
   });
   const top = seen.toSorted(([, a], [, b]) => b - a).slice(0, 3);
   const [tile, p] = top[0] ?? ['none', 0];
-  return { tile, p, top };
+  return { tile, p, top, isUpsideDown: (answer.turned ?? 0) > SURELY_TURNED };
 }
 
 /** A back has a colour: a tile with a pale body lies face up. */

@@ -6,7 +6,7 @@ import type { Network } from './network.ts';
 import type { Picture, Quad } from './picture.ts';
 import { readCrops } from './read-crops.ts';
 
-/** A tile that was read, and where it lies in the picture. */
+/** A tile that was read, and where it lies in the picture: clockwise from the top left of its face as people read it. */
 export interface TileRead extends Reading {
   readonly quad: Quad;
 }
@@ -31,8 +31,10 @@ export async function readPicture(
     );
     for (const [at, quad] of some.entries()) {
       const reading = readings[at];
-      if (reading && reading.tile !== 'none') tiles.push({ ...reading, quad });
+      if (reading && reading.tile !== 'none') tiles.push({ ...reading, quad: reading.isUpsideDown ? turned(quad) : quad });
     }
   }
   return tiles;
 }
+
+const turned = ([a, b, c, d]: Quad): Quad => [c, d, a, b];

@@ -1,5 +1,5 @@
 import weightsUrl from '../../hardware/camera/model/tiles.onnx?url';
-import type { Session } from '../../src/vision/network.ts';
+import type { Numbers, Session } from '../../src/vision/network.ts';
 
 /** The engine with the weights loaded, both from this server, for a worker beside the page. */
 export async function openSession(): Promise<Session> {
@@ -12,8 +12,12 @@ export async function openSession(): Promise<Session> {
   env.wasm.wasmPaths = { wasm };
   const network = await InferenceSession.create(await weights.arrayBuffer());
   return async ({ data, dims }) => {
-    const { logits, emb } = await network.run({ x: new Tensor('float32', data, dims) });
-    if (!(logits?.data instanceof Float32Array && emb?.data instanceof Float32Array)) throw new Error('other weights');
-    return { logits: { data: logits.data, dims: logits.dims }, emb: { data: emb.data, dims: emb.dims } };
+    const { logits, emb, turned } = await network.run({ x: new Tensor('float32', data, dims) });
+    return { logits: numbersOf(logits), emb: numbersOf(emb), turned: numbersOf(turned) };
   };
+}
+
+function numbersOf(tensor: import('onnxruntime-web').Tensor | undefined): Numbers {
+  if (!(tensor?.data instanceof Float32Array)) throw new Error('other weights');
+  return { data: tensor.data, dims: tensor.dims };
 }

@@ -1,21 +1,28 @@
-"""Draws tile sets into one file: `pool.py FIRST LAST out.npz`, a set a seed; X n×128×96×3, Y the class."""
-import sys, numpy as np, cv2, gen, time
+"""Draws tile sets into one file: `pool.py FIRST LAST out.npz`, a set a seed; X sets×46×128×96×3: the 42 faces, then other bonus tiles."""
+import sys
+import time
 
-a, b, out = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
-X = np.empty(((b - a) * 42, 128, 96, 3), np.uint8)
-Y = np.tile(np.arange(42, dtype=np.uint8), b - a)
-k = 0
-t = time.time()
-for s in range(a, b):
-    st = gen.style(s)
-    for j, l in enumerate(gen.LABELS):
-        try:
-            im = gen.face(st, l, s * 1000 + j)
-        except Exception as e:
-            print("err", s, l, e, flush=True)
-            im = gen.face(gen.style(s + 100000), l, s * 1000 + j)
-        X[k] = cv2.resize(im, (96, 128), interpolation=cv2.INTER_AREA)
-        k += 1
-    if (s - a) % 20 == 0:
-        print(s, time.time() - t, flush=True)
-np.savez(out, X=X, Y=Y)
+import cv2
+import numpy as np
+
+import drawing
+from drawing.faces import OTHER
+
+OTHERS = 4
+
+
+def drawn_set(seed):
+    style = drawing.style(seed)
+    labels = [*drawing.LABELS, *[OTHER] * OTHERS]
+    faces = [drawing.face(style, label, seed * 1000 + at) for at, label in enumerate(labels)]
+    return np.stack([cv2.resize(face, (96, 128), interpolation=cv2.INTER_AREA) for face in faces])
+
+
+if __name__ == "__main__":
+    first, last, out = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
+    began, sets = time.time(), []
+    for seed in range(first, last):
+        sets.append(drawn_set(seed))
+        if (seed - first) % 50 == 0:
+            print(seed, f"{time.time() - began:.0f} s", flush=True)
+    np.savez(out, X=np.stack(sets))

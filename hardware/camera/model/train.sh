@@ -1,10 +1,23 @@
 #!/usr/bin/env bash
-# Draws, trains and exports anew: ./train.sh [minutes] [sets]. Needs what README.md lists; two cores are busy meanwhile.
+# Draws, trains and exports anew: ./train.sh FOLDER [steps] [sets]. Needs what README.md lists. What FOLDER holds already is not done
+# again, so a run that was stopped goes on. With GROW=old.onnx it begins with smaller weights, whose first layers it keeps.
 set -euo pipefail
 cd "$(dirname "$0")"
 python=${PYTHON:-python3}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-"$python" pool.py 0 "${2:-600}" "$work/pool.npz"
-"$python" train.py --min "${1:-31}" --pools "$work/pool.npz" --out "$work/tiles.pt"
+work=${1:?a folder to work in}
+steps=${2:-3000}
+sets=${3:-520}
+mkdir -p "$work"
+"$python" drawing/fonts.py >"$work/fonts.txt"
+[ -e "$work/pool.npz" ] || "$python" pool.py 0 "$sets" "$work/pool.npz"
+begin=()
+if [ -n "${GROW:-}" ]; then
+  [ -e "$work/grown.pt" ] || "$python" grow.py "$GROW" "$work/pool.npz" "$work/grown.pt"
+  begin=(--init "$work/grown.pt" --freeze)
+fi
+if [ ! -e "$work/warm.pt" ]; then
+  "$python" train.py --pools "$work/pool.npz" --out "$work/tiles.pt" --rate 1.5e-3 --steps "$((steps * 2 / 3))" "${begin[@]}"
+  cp "$work/tiles.pt" "$work/warm.pt"
+fi
+"$python" train.py --pools "$work/pool.npz" --out "$work/tiles.pt" --rate 1.5e-3 --cool "$((steps / 3))" "${begin[@]}"
 "$python" export.py "$work/tiles.pt" tiles.onnx

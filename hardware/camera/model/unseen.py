@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws what the weights are counted with: `unseen.py out.rgb`, sets they were not trained with.
 
-120 sets in fonts that gen.py never takes for training, each face in three photographs, and as many backs and pictures of no
+120 sets in fonts and with signs that drawing/ never takes for training, each face in three photographs, and as many backs and pictures of no
 tile: 44 x 360 pictures of 64x48 points, three bytes a point, all of one class after another in the order of SEEN_CLASSES
 (src/vision/classes.ts). `npx tsx test/vision/count-confusions.ts out.rgb` reads them.
 """
@@ -13,8 +13,10 @@ import cv2
 import numpy as np
 
 import aug
-import gen
+import drawing
 import not_faces
+import pool
+from drawing import birds, bonus, fonts, pictures
 
 SETS, EFFECTS, FIRST, SEED = 120, 3, 910_000, 31
 BRUSH = ("unfonts-core/UnGungseo.ttf", "unfonts-core/UnPilgi.ttf", "kiloji/kiloji.ttf", "seto/setofont.ttf",
@@ -24,23 +26,22 @@ PRINT = ("oradano-mincho/OradanoGSRR.ttf", "hanazono/HanaMinA.ttf", "sawarabi-mi
          "horai-umefont/ume-pmo3.ttf", "migmix/migmix-1p-bold.ttf", "vlgothic/VL-Gothic-Regular.ttf")
 
 
-def use_fonts_not_trained_with():
-    brush, print_ = [[os.path.join(gen.FT, "truetype", name) for name in names] for names in (BRUSH, PRINT)]
+def draw_what_was_not_trained_with():
+    brush, print_ = [[fonts.FOLDER + "truetype/" + name for name in names] for names in (BRUSH, PRINT)]
     missing = [path for path in brush + print_ if not os.path.exists(path)]
     if missing:
         raise SystemExit(f"these fonts are missing: {', '.join(missing)}")
-    gen.CJK[:], gen.KAI[:], gen.FALLBACK = brush + print_, brush, brush[-1]
+    fonts.use(brush + print_, brush, brush[-1])
+    bonus.SIGNS[:] = [pictures.JUDGED_ONLY, pictures.JUDGED_ONLY]
+    birds.SIGNS[:] = [pictures.JUDGED_BIRDS]
 
 
-def pictures():
+def photographed():
     """Sets x 44 x EFFECTS pictures."""
     r = random.Random(SEED)
-    np.random.seed(SEED)
-    shown = [[] for _ in range(len(gen.LABELS) + 2)]
+    shown = [[] for _ in range(len(drawing.LABELS) + 2)]
     for seed in range(FIRST, FIRST + SETS):
-        style = gen.style(seed)
-        faces = [gen.face(style, label, seed * 1000 + at) for at, label in enumerate(gen.LABELS)]
-        faces = [cv2.resize(face, (96, 128), interpolation=cv2.INTER_AREA) for face in faces]
+        faces = list(pool.drawn_set(seed)[: len(drawing.LABELS)])
         for _ in range(EFFECTS):
             for at, face in enumerate(faces):
                 shown[at].append(aug.photo(face, r, other=r.choice(faces)))
@@ -51,7 +52,7 @@ def pictures():
 
 if __name__ == "__main__":
     cv2.setNumThreads(1)
-    use_fonts_not_trained_with()
-    drawn = pictures()
+    draw_what_was_not_trained_with()
+    drawn = photographed()
     drawn.astype(np.uint8).tofile(sys.argv[1])
     print(len(drawn), "pictures")

@@ -25,8 +25,8 @@ export async function openSession(): Promise<Session> {
     logSeverityLevel: 3,
   });
   return async ({ data, dims }) => {
-    const { logits, emb } = await session.run({ x: new Tensor('float32', data, dims) });
-    return { logits: numbersOf(logits), emb: numbersOf(emb) };
+    const { logits, emb, turned } = await session.run({ x: new Tensor('float32', data, dims) });
+    return { logits: numbersOf(logits), emb: numbersOf(emb), turned: numbersOf(turned) };
   };
 }
 
