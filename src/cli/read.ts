@@ -9,8 +9,8 @@ import type { Reading } from '../vision/classes.ts';
 import { cropOf } from '../vision/crop.ts';
 import { type EnrolledSet, enrol, lookAlikes } from '../vision/enrolled-set.ts';
 import { type Network, networkOn } from '../vision/network.ts';
-import { type Picture, wholeOf } from '../vision/picture.ts';
-import { readCrops } from '../vision/read-crops.ts';
+import { type Picture, turned, wholeOf } from '../vision/picture.ts';
+import { lookedAtBothWays, readCrops } from '../vision/read-crops.ts';
 import { readPicture } from '../vision/read-picture.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
@@ -97,15 +97,15 @@ async function readAll(network: Network, picture: Picture, set: EnrolledSet | nu
   return {
     width: picture.width,
     height: picture.height,
-    tiles: tiles.map(({ quad, ...reading }) => ({
+    tiles: tiles.map(({ quad, lies, ...reading }) => ({
       ...rounded(reading),
-      quad: quad.map(({ x, y }) => [Math.round(x), Math.round(y)]),
+      quad: (lies === 'upside-down' ? turned(quad) : quad).map(({ x, y }) => [Math.round(x), Math.round(y)]),
     })),
   };
 }
 
 /** What is told of a tile. */
-type Told = Omit<Reading, 'isUpsideDown'>;
+type Told = Omit<Reading, 'lies'>;
 
 const rounded = ({ tile, p, top }: Told): Told => ({
   tile,
@@ -125,7 +125,7 @@ async function enrolSet(folder: string, save: string): Promise<object> {
     if ('error' in picture) throw new InputError(`${join(folder, file)}: ${picture.error}`);
     crops.push(cropOf(picture, wholeOf(picture)));
   }
-  const answers = await network(crops);
+  const answers = await lookedAtBothWays(network, crops);
   const shown = labels.flatMap(({ tile }, at) => {
     const answer = answers[at];
     return answer ? [{ tile, answer }] : [];
@@ -139,14 +139,19 @@ async function enrolSet(folder: string, save: string): Promise<object> {
   return { set: set.set, faces: set.faces.length, lookAlikes: lookAlikes(set) };
 }
 
+/** Spreadsheets write some cells in quotes. */
+const cellOf = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1');
+
 function readLabels(path: string): readonly { readonly file: string; readonly tile: TileKind }[] {
-  const [head = '', ...rows] = readInput(path, 'the labels').split(/\r?\n/);
-  const columns = head.split(',').map(name => name.trim());
+  const [head = '', ...rows] = readInput(path, 'the labels')
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/);
+  const columns = head.split(',').map(cellOf);
   const [file, tile] = [columns.indexOf('file'), columns.indexOf('tile')];
   if (file < 0 || tile < 0) throw new InputError(`${path}, line 1: the columns file and tile are missing`);
   const labels = rows.flatMap((row, at) => {
     if (row.trim() === '') return [];
-    const cells = row.split(',').map(cell => cell.trim());
+    const cells = row.split(',').map(cellOf);
     const kind = cells[tile];
     if (!isTileKind(kind)) throw new InputError(`${path}, line ${at + 2}: ${JSON.stringify(kind ?? '')} is no tile`);
     return [{ file: cells[file] ?? '', tile: kind }];

@@ -21,6 +21,6 @@ export interface Reading {
   readonly p: number;
   /** The three likeliest. */
   readonly top: readonly (readonly [Seen, number])[];
-  /** Whether the picture surely shows it upside down; of faces that look alike both ways nobody can tell. */
-  readonly isUpsideDown: boolean;
+  /** How the picture shows it; of faces that look alike both ways nobody can tell. */
+  readonly lies: 'upright' | 'upside-down' | 'either-way';
 }

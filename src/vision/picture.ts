@@ -10,8 +10,11 @@ export interface Point {
   readonly y: number;
 }
 
-/** Four corners in points of a picture, clockwise from the face's own top left. */
+/** Four corners in points of a picture, clockwise from the top left. */
 export type Quad = readonly [Point, Point, Point, Point];
+
+/** The same quad, of a tile that lies upside down. */
+export const turned = ([a, b, c, d]: Quad): Quad => [c, d, a, b];
 
 /** The picture as a whole. */
 export const wholeOf = ({ width, height }: Picture): Quad => [

@@ -25,11 +25,16 @@ const SHOWN: Calibration = { playing: 1, bonus: 1, doubt: 2.5 };
 const PLAIN_P = 0.8;
 const SURE = 0.9;
 const UNSURE = 0.89;
-/** So far above 0 a tile is surely upside down, and its face does not look alike both ways. */
+/** So far from 0 it is sure which way a tile lies, and its face does not look alike both ways. */
 const SURELY_TURNED = 1.5;
+/** The network looks at so many tiles at a time; a whole set at once would take half a gigabyte. */
+export const AT_A_TIME = 16;
 const FACES = NETWORK_CLASSES.length;
 
-/** Reads cut-out pictures of tiles (`cropOf`), with the set they belong to where it has been shown once. */
+/**
+ * Reads cut-out pictures of tiles (`cropOf`), with the set they belong to where it has been shown once. What is not sure at
+ * first is looked at a second time, upside down, and read from both looks.
+ */
 export async function readCrops(
   network: Network,
   crops: readonly Float32Array[],
@@ -37,18 +42,7 @@ export async function readCrops(
 ): Promise<readonly Reading[]> {
   if (crops.length === 0) return [];
   const answers = await network(crops);
-  const readings = answers.map((answer, at) => readingOf(crops[at] ?? new Float32Array(), answer, set));
-  return lookedAtAgain(network, crops, answers, readings, set);
-}
-
-/** What is not sure at first is looked at a second time, upside down, and read from both looks. */
-async function lookedAtAgain(
-  network: Network,
-  crops: readonly Float32Array[],
-  answers: readonly Answer[],
-  readings: readonly Reading[],
-  set: EnrolledSet | null,
-): Promise<readonly Reading[]> {
+  const readings = readingsOf(crops, answers, set);
   const unsure = crops.flatMap((crop, at) => {
     const [first, reading] = [answers[at], readings[at]];
     return first && reading && reading.p < SURE ? [{ at, crop, first }] : [];
@@ -60,6 +54,24 @@ async function lookedAtAgain(
   );
   return readings.map((reading, at) => again.get(at) ?? reading);
 }
+
+/** What the network says of crops from a look at each, and one at each upside down: to learn a set from. */
+export async function lookedAtBothWays(network: Network, crops: readonly Float32Array[]): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  for (let from = 0; from < crops.length; from += AT_A_TIME) {
+    const some = crops.slice(from, from + AT_A_TIME);
+    const [firsts, seconds] = [await network(some), await network(some.map(upsideDown))];
+    answers.push(...firsts.map((first, at) => meanOf(first, seconds[at] ?? first)));
+  }
+  return answers;
+}
+
+/** What crops show, from what the network said of them. */
+export const readingsOf = (
+  crops: readonly Float32Array[],
+  answers: readonly Answer[],
+  set: EnrolledSet | null,
+): readonly Reading[] => answers.map((answer, at) => readingOf(crops[at] ?? new Float32Array(), answer, set));
 
 /** One answer from a look at a crop and one at the same upside down. */
 const meanOf = (first: Answer, second: Answer): Answer => ({
@@ -78,8 +90,11 @@ function readingOf(crop: Float32Array, answer: Answer, set: EnrolledSet | null):
   });
   const top = seen.toSorted(([, a], [, b]) => b - a).slice(0, 3);
   const [tile, p] = top[0] ?? ['none', 0];
-  return { tile, p, top, isUpsideDown: (answer.turned ?? 0) > SURELY_TURNED };
+  return { tile, p, top, lies: wayOf(answer) };
 }
+
+const wayOf = ({ turned = 0 }: Answer): Reading['lies'] =>
+  Math.abs(turned) < SURELY_TURNED ? 'either-way' : turned > 0 ? 'upside-down' : 'upright';
 
 /** A back has a colour: a tile with a pale body lies face up. */
 const withoutBack = (score: number, at: number): number => (at === BACK ? Number.NEGATIVE_INFINITY : score);

@@ -4,15 +4,12 @@ import type { EnrolledSet } from './enrolled-set.ts';
 import { findTiles } from './find-tiles.ts';
 import type { Network } from './network.ts';
 import type { Picture, Quad } from './picture.ts';
-import { readCrops } from './read-crops.ts';
+import { AT_A_TIME, readCrops } from './read-crops.ts';
 
-/** A tile that was read, and where it lies in the picture: clockwise from the top left of its face as people read it. */
+/** A tile that was read, and where it lies in the picture: clockwise from the picture's top left. */
 export interface TileRead extends Reading {
   readonly quad: Quad;
 }
-
-/** The network looks at so many tiles at a time; a whole set at once would take half a gigabyte. */
-const AT_A_TIME = 16;
 
 /** The tiles of a picture in reading order; places that show none are left out. */
 export async function readPicture(
@@ -31,10 +28,8 @@ export async function readPicture(
     );
     for (const [at, quad] of some.entries()) {
       const reading = readings[at];
-      if (reading && reading.tile !== 'none') tiles.push({ ...reading, quad: reading.isUpsideDown ? turned(quad) : quad });
+      if (reading && reading.tile !== 'none') tiles.push({ ...reading, quad });
     }
   }
   return tiles;
 }
-
-const turned = ([a, b, c, d]: Quad): Quad => [c, d, a, b];

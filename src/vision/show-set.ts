@@ -3,9 +3,9 @@ import { NETWORK_CLASSES, type Reading } from './classes.ts';
 import { cropOf } from './crop.ts';
 import { type EnrolledSet, enrol, type LookAlike, lookAlikes } from './enrolled-set.ts';
 import { findTiles } from './find-tiles.ts';
-import type { Answer, Network } from './network.ts';
+import type { Network } from './network.ts';
 import type { Picture, Quad } from './picture.ts';
-import { readCrops } from './read-crops.ts';
+import { lookedAtBothWays, readingsOf } from './read-crops.ts';
 
 const isBonus = (kind: TileKind): boolean => BONUS_KINDS.some(bonus => bonus === kind);
 const PLAYING = NETWORK_CLASSES.filter(kind => !isBonus(kind));
@@ -36,8 +36,6 @@ export type ShownSet =
     }
   | { readonly type: 'other-count'; readonly found: number };
 
-const AT_A_TIME = 16;
-
 /** Learns a set from one picture of its faces, laid out in rows (`rowsToShow`). */
 export async function showSet(
   network: Network,
@@ -49,10 +47,8 @@ export async function showSet(
   const quads = findTiles(picture);
   if (quads.length !== kinds.length) return { type: 'other-count', found: quads.length };
   const crops = quads.map(quad => cropOf(picture, quad));
-  const answers: Answer[] = [];
-  for (let from = 0; from < crops.length; from += AT_A_TIME)
-    answers.push(...(await network(crops.slice(from, from + AT_A_TIME))));
-  const readings = await readCrops(async () => answers, crops);
+  const answers = await lookedAtBothWays(network, crops);
+  const readings = readingsOf(crops, answers, null);
   const shown = kinds.flatMap((tile, at) => {
     const [answer, reading, quad] = [answers[at], readings[at], quads[at]];
     return answer && reading && quad ? [{ tile, answer, reading, quad }] : [];

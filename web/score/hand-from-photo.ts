@@ -1,4 +1,4 @@
-import type { Point, Quad } from '../../src/vision/picture.ts';
+import { type Point, type Quad, turned } from '../../src/vision/picture.ts';
 import type { TileRead } from '../../src/vision/read-picture.ts';
 import type { RuleSetView, TileKind } from '../shared/server-words.ts';
 import { type Draft, type SetType, setTilesOf, withSet, withTile } from './draft.ts';
@@ -15,6 +15,17 @@ const GAP = 0.3;
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const leftOf = ([a, , , d]: Quad): Point => between(a, d);
 const rightOf = ([, b, c]: Quad): Point => between(b, c);
+
+/**
+ * The tiles as the winner sees them: a picture taken from across the table shows them upside down, the first one last. Tiles
+ * that look alike both ways say nothing.
+ */
+export function asTheWinnerSees(tiles: readonly TileRead[]): readonly TileRead[] {
+  const lying = (way: TileRead['lies']): number => tiles.filter(({ lies }) => lies === way).length;
+  if (lying('upside-down') <= lying('upright')) return tiles;
+  const across = ({ x, y }: Point): Point => ({ x: -x, y: -y });
+  return tiles.toReversed().map(tile => ({ ...tile, quad: turned(tile.quad).map(across) as readonly Point[] as Quad }));
+}
 
 /** For each tile of a picture, in reading order: whether a gap or a new row parts it from the one before. */
 export const beginsGroup = (tiles: readonly Pick<TileRead, 'quad'>[]): readonly boolean[] =>

@@ -4,7 +4,7 @@ import type { TileRead } from '../../src/vision/read-picture.ts';
 import { usePad } from '../shared/page-context.ts';
 import { TileFace } from '../shared/tile.tsx';
 import type { Draft } from './draft.ts';
-import { beginsGroup, type Group, handFromPhoto, type Shown } from './hand-from-photo.ts';
+import { asTheWinnerSees, beginsGroup, type Group, handFromPhoto, type Shown } from './hand-from-photo.ts';
 
 /** Tiles given less than this are shown to whoever can tell. docs/reference/read.md. */
 const SURE = 0.9;
@@ -59,7 +59,7 @@ export function PhotoHand({ draft, onUsed }: { readonly draft: Signal<Draft>; re
     const answer = await readPhoto(file, await setToReadWith(localStorage));
     if (answer.type !== 'read') setLooked({ type: 'failed', why: answer.type });
     else if (answer.tiles.length === 0) setLooked({ type: 'failed', why: 'no-tiles' });
-    else setLooked({ type: 'seen', places: placesOf(answer.tiles) });
+    else setLooked({ type: 'seen', places: placesOf(asTheWinnerSees(answer.tiles)) });
   };
   const use = (places: readonly Place[]): void => {
     const { draft: next, leftOver, isWinningGuessed } = handFromPhoto(draft.value, groupsOf(places), ruleSet);
