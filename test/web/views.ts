@@ -385,6 +385,21 @@ export const wonBig: TableView = {
       : null,
 };
 
+/** Nothing reads the tiles: the dice are thrown on a screen, and how the hand ended is told on a phone. */
+const TOLD = { devices: [], simulatedSpeed: null } as const;
+export const toldSetUp: TableView = {
+  ...setUp,
+  ...TOLD,
+  awaitedThrow: { by: 0, for: 'first-dealer', dice: 2 },
+};
+export const toldThrow: TableView = {
+  ...beforeTheDice,
+  ...TOLD,
+  dice: { by: 2, values: [6, 5], for: 'first-dealer' },
+};
+export const toldBreak: TableView = { ...rolled, ...TOLD };
+export const toldPaid: TableView = { ...paid, ...TOLD };
+
 /** Every situation, by name. */
 export const SITUATIONS = {
   setUp,
@@ -405,4 +420,8 @@ export const SITUATIONS = {
   asking,
   oddWall,
   crowded,
+  toldSetUp,
+  toldThrow,
+  toldBreak,
+  toldPaid,
 };

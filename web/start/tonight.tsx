@@ -59,13 +59,17 @@ function Rules({ ruleSets, id, table, onChoose, onReady }: RulesProps) {
   const { ask, trouble, isSending } = useHost(askAsHost);
   const [names, setNames] = useState<BySeat<string>>(bySeat(seat => table.seats[seat].name));
   const [isBeginning, setBeginning] = useState(false);
-  useEffect(() => (isBeginning ? whenLaid(id, onReady) : undefined), [isBeginning]);
+  const [isAsked, setAsked] = useState(false);
+  // a table that is closed to be laid anew may not come to answer
+  const mayBeLaid = isBeginning || (isAsked && !isTold(table));
+  useEffect(() => (mayBeLaid ? whenLaid(id, onReady) : undefined), [mayBeLaid, id]);
   return (
     <form
       class="tonight"
       onSubmit={async event => {
         event.preventDefault();
         const seats = bySeat(seat => names[seat].trim());
+        setAsked(true);
         setBeginning(await ask({ type: 'begin-match', rules: id, options: {}, byHand: true, seats }));
       }}
     >
