@@ -26,7 +26,7 @@ const TILES: Readonly<Partial<Record<RuleSetId, string>>> = {
 };
 
 /** Where nobody wins on a discard as these are mostly played. */
-const ONLY_BY_SELF_DRAW: ReadonlySet<RuleSetId> = new Set(['guangdong']);
+const ONLY_BY_SELF_DRAW: ReadonlySet<RuleSetId> = new Set(['guangdong', 'tianjin']);
 
 const browser = inABrowser();
 const closing: (() => Promise<void>)[] = [];
