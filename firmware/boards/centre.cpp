@@ -16,7 +16,7 @@ using TableButtons = ButtonPins<ButtonStart, ButtonUndo>;
 
 using DiceWires = DiceReaderWires<DiceReaderSelect, DiceReaderReset>;
 
-/** Twenty 74HC165 in a row, five to a side of the wall. */
+/** Up to twenty 74HC165 in a row, five to a side of the wall. Behind the last of them the line is pulled up. */
 static void readBarriers(uint8_t* bytes) {
   WallsLoad::low();
   WallsLoad::high();
@@ -42,8 +42,8 @@ constexpr uint8_t WALLS_LOOK_MS = 20;
 
 static const Text* boardName() { return TEXT("centre"); }
 static Start start = findStart(boardName());
-static const Zone zones[] = {{Zone::Kind::indicator, 0}, {Zone::Kind::dice, 0}, {Zone::Kind::wall, 0},
-                             {Zone::Kind::wall, 1},      {Zone::Kind::wall, 2}, {Zone::Kind::wall, 3}};
+static Zone zones[] = {{Zone::Kind::indicator, 0}, {Zone::Kind::dice, 0}, {}, {}, {}, {}};
+constexpr uint8_t ZONES_WITHOUT_WALLS = 2;
 static uint8_t ring[OUTBOX_BYTES];
 static Outbox outbox(ring, sizeof ring);
 static TagTable::Tag memory[MOST_ON_THE_SPOT];
@@ -59,12 +59,8 @@ static DiceField tray(diceReader, presence, dice, start.settings);
 static TileField* const tileFields[] = {&indicator};
 static Field* const fields[] = {&indicator, &tray};
 static ScanRound scanRound(fields, 2);
-// A table that reads only what lies open has no light barriers: its board says nothing of walls.
-#ifdef OPEN_TABLE
-static const Equipment equipment = {zones, 2, tileFields, 1, &tags, &tray, &dice, nullptr, nameOfButton, -1};
-#else
-static const Equipment equipment = {zones, 6, tileFields, 1, &tags, &tray, &dice, &walls, nameOfButton, -1};
-#endif
+static Equipment equipment = {
+    zones, ZONES_WITHOUT_WALLS, tileFields, 1, &tags, &tray, &dice, &walls, nameOfButton, -1};
 static Board board(start.identity, equipment, outbox, start.settings);
 
 static void lookAtWalls(uint32_t now) {
@@ -76,6 +72,15 @@ static void lookAtWalls(uint32_t now) {
   walls.look(barriers, now);
 }
 
+/** The board speaks for the sides of the wall that have a rail. */
+static void meetWalls() {
+  uint8_t barriers[Walls::BYTES];
+  readBarriers(barriers);
+  walls.meet(barriers);
+  for (uint8_t side = 0; side < Walls::SIDES; side++)
+    if (walls.isThere(side)) zones[equipment.zoneCount++] = {Zone::Kind::wall, side};
+}
+
 int main() {
   TableButtons::begin();
   Wires::begin();
@@ -84,6 +89,7 @@ int main() {
   WallsLoad::makeOutput();
   WallsClock::makeOutput();
   WallsData::makeInputWithPullUp();
+  meetWalls();
   Spi::begin<SpiClock, SpiOut, SpiIn, TileReaderSelect>();
   Antennas::begin();
   Uart::begin();

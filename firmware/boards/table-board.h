@@ -16,7 +16,7 @@ struct TileReaderWires {
   static void begin() {
     Select::high();
     Select::makeOutput();
-    Busy::makeInputWithPullUp();
+    Busy::makeInput();
     Reset::low();
     Reset::makeOutput();
   }

@@ -64,6 +64,7 @@ const Text* Board::obey(const Frame& frame, uint32_t now) {
     mustSayHello_ = true;
     for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) equipment_.tileFields[i]->repeatTrouble();
     if (equipment_.diceField) equipment_.diceField->repeatTrouble();
+    if (equipment_.walls) equipment_.walls->repeatTrouble();
     return nullptr;
   }
   if (frame.type.is(TEXT("RESEND"))) return resend(frame, now);
@@ -282,16 +283,25 @@ bool Board::sayButton(uint32_t now) {
 bool Board::sayTrouble(uint32_t now) {
   for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) {
     TileField& field = *equipment_.tileFields[i];
-    const bool isBroken = field.takeTrouble();
-    if (!isBroken && !field.takeOverflow()) continue;
-    LineWriter line(outbox_, now, TEXT("ERR"));
-    line.key(TEXT("code")).text(isBroken ? TEXT("reader") : TEXT("too-many-tags")).key(TEXT("zone"));
-    writeZone(line, equipment_.zones[i]);
-    line.end();
-    return true;
+    if (field.takeTrouble()) return sayError(TEXT("reader"), &equipment_.zones[i], now);
+    if (field.takeOverflow()) return sayError(TEXT("too-many-tags"), &equipment_.zones[i], now);
   }
-  if (!equipment_.diceField || !equipment_.diceField->takeTrouble()) return false;
+  const Zone dice{Zone::Kind::dice, 0};
+  if (equipment_.diceField && equipment_.diceField->takeTrouble()) return sayError(TEXT("reader"), &dice, now);
+  uint8_t side;
+  if (!equipment_.walls || !equipment_.walls->takeTrouble(side)) return false;
+  const Zone wall{Zone::Kind::wall, side};
+  return sayError(TEXT("walls"), side < Walls::SIDES ? &wall : nullptr, now);
+}
+
+/** `zone`: null when it is not known. Always true: something has been said. */
+bool Board::sayError(const Text* code, const Zone* zone, uint32_t now) {
   LineWriter line(outbox_, now, TEXT("ERR"));
-  line.key(TEXT("code")).text(TEXT("reader")).key(TEXT("zone")).text(TEXT("dice")).end();
+  line.key(TEXT("code")).text(code);
+  if (zone) {
+    line.key(TEXT("zone"));
+    writeZone(line, *zone);
+  }
+  line.end();
   return true;
 }

@@ -21,7 +21,7 @@ struct Identity {
   uint32_t uid;
   uint32_t boot;  // new at every start
   Cause cause;
-  uint8_t restarts;  // since the power came on
+  uint16_t restarts;  // since the power came on
 };
 
 /** What a button is called on this board: the table's, or a seat's with its number. */
@@ -75,6 +75,7 @@ class Board {
   void sayStacks(uint8_t side, uint32_t now);
   bool sayButton(uint32_t now);
   bool sayTrouble(uint32_t now);
+  bool sayError(const Text* code, const Zone* zone, uint32_t now);
 
   void answerLine(uint32_t now);
   const Text* obey(const Frame& frame, uint32_t now);

@@ -2,17 +2,27 @@
 #include <stdint.h>
 
 /**
- * The four sides of the wall, each stack seen by two light barriers: one at the lower tile, one at the upper. What they
- * say counts once it has kept still.
+ * The rails along the four sides of the wall, each stack seen by two light barriers: one at the lower tile, one at the
+ * upper. What they say counts once it has kept still.
+ *
+ * A rail's registers have four inputs to spare. They are tied so that each rail says which side it is for, in every
+ * reading: rails can be left out or stand in the row in any order, and a reading that slipped by a bit is noticed.
  */
 class Walls {
  public:
   static constexpr uint8_t SIDES = 4;
   static constexpr uint8_t STACKS = 18;
-  /** Two bits a stack, the lower barrier first; a side begins with a byte of its own. */
+  /** Two bits a stack, the lower barrier first, then the rail's mark; bits are set where an input is pulled down. */
   static constexpr uint8_t BYTES_A_SIDE = 5;
   static constexpr uint8_t BYTES = SIDES * BYTES_A_SIDE;
   static constexpr uint8_t STILL_MS = 100;
+
+  /** The mark of a side's rail; none is itself when shifted by a bit, none is that of an input that is stuck. */
+  static constexpr uint8_t markOf(uint8_t side) { return side == 0 ? 0x5 : side == 1 ? 0x6 : side == 2 ? 0x9 : 0xA; }
+
+  /** At the start: finds out which rails are there. What is not there reads as zero throughout. */
+  void meet(const uint8_t* barriers);
+  bool isThere(uint8_t side) const { return placeOf(side) < SIDES; }
 
   void look(const uint8_t* barriers, uint32_t now);
 
@@ -23,10 +33,32 @@ class Walls {
   bool nextNews(uint8_t& side) const;
   void told(uint8_t side) { news_ &= static_cast<uint8_t>(~(1 << side)); }
 
+  /** A side whose readings have not made sense for a while; asking makes it old. `SIDES`: a rail nobody knows. */
+  bool takeTrouble(uint8_t& side);
+  /** Somebody new is listening: trouble that goes on is news again. */
+  void repeatTrouble();
+
  private:
-  uint8_t last_[BYTES] = {};
-  uint8_t settled_[BYTES] = {};
-  uint32_t changedAt_ = 0;
-  uint8_t news_ = 0x0F;  // at the start everything is
-  bool hasLooked_ = false;
+  static constexpr uint8_t NOBODY = 0xFF;
+  /** So many readings in a row without the rail's mark are no accident. */
+  static constexpr uint8_t MISREADS = 5;
+
+  struct Rail {
+    uint8_t side = NOBODY;
+    bool hasSettled = false;
+    uint8_t last[BYTES_A_SIDE] = {};
+    uint8_t settled[BYTES_A_SIDE] = {};
+    uint8_t misreads = 0;  // in a row
+    uint32_t changedAt = 0;
+  };
+
+  static uint8_t markIn(const uint8_t* rail) { return rail[BYTES_A_SIDE - 1] >> 4; }
+  /** Where in the row of registers a side's rail stands; `SIDES`: nowhere. */
+  uint8_t placeOf(uint8_t side) const;
+  void lookAt(Rail& rail, const uint8_t* barriers, uint32_t now);
+
+  Rail rails_[SIDES];
+  uint8_t news_ = 0;
+  uint8_t trouble_ = 0;      // a bit a side, one more for a rail nobody knows
+  uint8_t toldTrouble_ = 0;
 };

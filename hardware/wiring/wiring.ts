@@ -15,6 +15,8 @@ export interface WiredPin {
   /** What is printed on the module. */
   readonly label: string;
   readonly to: string;
+  /** Each chip that drives this pin does so through a gate of its own, which its select opens. */
+  readonly isGated?: boolean;
 }
 
 const inPascalCase = (signal: string): string => signal.replace(/(^|-)([a-z])/g, (_, __, c: string) => c.toUpperCase());

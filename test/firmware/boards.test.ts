@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { Wiring } from '../../hardware/wiring/wiring.ts';
+import { must } from '../../src/domain/result.ts';
+import { SEATS } from '../../src/domain/seat.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { tag } from '../support/board-talk.ts';
-import { EmulatedBoard } from '../support/chips/emulated-board.ts';
+import { EmulatedBoard, wiringOf } from '../support/chips/emulated-board.ts';
 import { LinkedBoard, type LinkedBoardOptions } from '../support/chips/linked-board.ts';
-import { type BoardKind, firmwareHex, MCUS, type Mcu, openTableHex } from '../support/chips/toolchain.ts';
+import { type BoardKind, firmwareHex, MCUS, type Mcu, openSeatHex } from '../support/chips/toolchain.ts';
 
 const made = firmwareHex('seat', 'atmega328p');
 const reason = 'missing' in made ? `: ${made.missing}` : '';
@@ -13,20 +16,23 @@ interface Setting extends LinkedBoardOptions {
   readonly mcu?: Mcu;
   /** Dice that lie in the tray when the power comes on. */
   readonly lay?: readonly number[];
-  /** Whether it belongs to a table that reads only what lies open. */
+  /** Whether it is a seat's at a table that reads only what lies open. */
   readonly isOpen?: boolean;
+  readonly rails?: readonly number[];
+  readonly holdsMiso?: boolean;
+  readonly wiring?: Wiring;
 }
 
 /** A board on its cable, at seat 1; its host has said hello and knows what lies there. */
 function linked(
   kind: BoardKind,
-  { mcu = 'atmega328p', lay = [], isOpen = false, ...options }: Setting = {},
+  { mcu = 'atmega328p', lay = [], isOpen = false, settings, ...fittings }: Setting = {},
 ): LinkedBoard {
-  const hex = isOpen ? openTableHex(kind, mcu) : firmwareHex(kind, mcu);
+  const hex = isOpen ? openSeatHex(mcu) : firmwareHex(kind, mcu);
   if ('missing' in hex) throw new Error(hex.missing);
-  const board = new EmulatedBoard({ board: kind, mcu, hex: hex.path, uid: 0xa1b2c3d4, seat: 1 });
+  const board = new EmulatedBoard({ board: kind, mcu, hex: hex.path, uid: 0xa1b2c3d4, seat: 1, ...fittings });
   board.layDice(lay);
-  const run = new LinkedBoard(board, options);
+  const run = new LinkedBoard(board, settings ? { settings } : {});
   run.run(500);
   return run;
 }
@@ -58,6 +64,34 @@ describe.skipIf('missing' in made)(`a seat board in emulation${reason}`, () => {
     expect(run.link.status.hello?.zones).toEqual(['reveal1', 'meld1', 'discard1']);
     run.board.lay('rack1', tag(3));
     expect(run.runUntil(() => run.tagsIn('reveal1').includes(tag(3)), SOON_MS)).not.toBeNull();
+  });
+
+  test.each(['spi-in', 'tile-reader-busy'])('pulls up no pin that 3.3 V drive: %s', signal => {
+    const { board } = linked('seat');
+    const { port } = must(
+      wiringOf('seat', 'atmega328p').pins.find(pin => pin.signal === signal),
+      signal,
+    );
+    expect(board.chip.isPulledUp(port)).toBe(false);
+  });
+
+  test('writes nothing into memory that wears out, however often it restarts without losing power', () => {
+    const run = linked('seat');
+    const boots = new Set([run.link.status.hello?.boot]);
+    const written = (board: EmulatedBoard): readonly number[] =>
+      [...Array(8).keys()].map(at => board.chip.remembers(at));
+    const before = written(run.board);
+    for (const cause of ['wdt', 'ext', 'bor'] as const) {
+      run.board.chip.restart(cause);
+      run.run(500);
+      boots.add(run.link.status.hello?.boot);
+    }
+    expect(written(run.board)).toEqual(before);
+    expect(boots.size).toBe(4);
+    run.board.chip.restart('por');
+    run.run(500);
+    expect(written(run.board)).not.toEqual(before);
+    expect(boots).not.toContain(run.link.status.hello?.boot);
   });
 
   test('never has two fields on at once', () => {
@@ -185,8 +219,8 @@ describe.skipIf('missing' in made)(`a centre board in emulation${reason}`, () =>
   const lines = (run: LinkedBoard, type: string): readonly string[] =>
     run.lines.filter(line => line.includes(` ${type} `)).map(line => line.replace(/^\d+ \d+ |\*.*$/g, ''));
 
-  test('says nothing of walls where its table has no light barriers', () => {
-    const run = linked('centre', { isOpen: true });
+  test('says nothing of walls where its table has no rails', () => {
+    const run = linked('centre', { rails: [] });
     expect(run.link.status.hello?.zones).toEqual(['indicator', 'dice']);
     run.run(2000);
     expect(run.lines.filter(line => line.includes(' STACKS '))).toEqual([]);
@@ -255,6 +289,51 @@ describe.skipIf('missing' in made)(`a centre board in emulation${reason}`, () =>
       seat: 2,
       heights: [2, 2, 1, 0, 2, ...Array<number>(13).fill(0)],
     });
+  });
+
+  test('speaks for the rails that are there, in whatever order they are plugged together', () => {
+    const run = linked('centre', { rails: [3, 1] });
+    expect(run.link.status.hello?.zones).toEqual(['indicator', 'dice', 'wall1', 'wall3']);
+    run.board.setStacks(3, [2, 1]);
+    run.run(400);
+    expect(run.reports.filter(report => report.type === 'stacks-read').at(-1)).toMatchObject({
+      seat: 3,
+      heights: [2, 1, ...Array<number>(16).fill(0)],
+    });
+    expect(run.notices).toEqual([]);
+  });
+
+  test('says that a reading of the wall has slipped, and tells no stack of it', () => {
+    const run = linked('centre');
+    for (const side of SEATS) run.board.setStacks(side, Array<number>(18).fill(2));
+    run.run(400);
+    const before = lines(run, 'STACKS').length;
+    run.board.barriers.spikeAfter = 50;
+    run.run(1000);
+    expect(run.notices).toEqual(
+      [1, 2, 3].map(side => ({ code: 'board/trouble', trouble: 'walls', zone: `wall${side}` })),
+    );
+    expect(lines(run, 'STACKS')).toHaveLength(before);
+    run.board.barriers.spikeAfter = null;
+    run.board.setStacks(2, [0]);
+    run.run(400);
+    expect(lines(run, 'STACKS').slice(before)).toEqual([`STACKS zone=wall2 v=${'0'.repeat(18)}`]);
+  });
+
+  test('is not disturbed by a dice reader that never lets go of the bus: each has a gate to it', () => {
+    const run = linked('centre', { holdsMiso: true });
+    run.board.lay('indicator', tag(1));
+    expect(run.runUntil(() => run.isRight(['indicator']), 800)).not.toBeNull();
+    expect(run.notices).toEqual([]);
+  });
+
+  test('reads nothing where such a reader shares the bus without gates', () => {
+    const wired = wiringOf('centre', 'atmega328p');
+    const pins = wired.pins.map(pin => ({ ...pin, isGated: false }));
+    const run = linked('centre', { holdsMiso: true, wiring: { ...wired, pins } });
+    run.board.lay('indicator', tag(1));
+    run.run(800);
+    expect(run.tagsIn('indicator')).toEqual([]);
   });
 
   test('never has two fields on at once', () => {

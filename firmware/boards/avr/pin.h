@@ -15,6 +15,11 @@ constexpr uint16_t portAddress(char port) {
 template <char Port, uint8_t Bit>
 struct Pin {
   static void makeOutput() { at(1) |= 1 << Bit; }
+  /** What others drive: a pull-up here would lift a 3.3 V output to 5 V. */
+  static void makeInput() {
+    at(1) &= static_cast<uint8_t>(~(1 << Bit));
+    low();
+  }
   static void makeInputWithPullUp() {
     at(1) &= static_cast<uint8_t>(~(1 << Bit));
     high();

@@ -13,7 +13,7 @@ struct Spi {
     Select::makeOutput();  // as an input, it could turn us into a slave
     Clock::makeOutput();
     Out::makeOutput();
-    In::makeInputWithPullUp();
+    In::makeInput();
     SPCR = 1 << SPE | 1 << MSTR;
   }
 

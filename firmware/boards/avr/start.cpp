@@ -12,7 +12,7 @@ namespace {
 /** In memory that a start does not clear: true after a restart, chance after power was away. */
 struct Kept {
   Settings settings;
-  uint8_t restarts;
+  uint16_t restarts;
   uint16_t check;
 };
 /** Nothing is constructed in it: it is as it was. */
@@ -25,10 +25,10 @@ Kept& kept = untouched.kept;
 
 uint8_t resetCause __attribute__((section(".noinit")));
 
-/** In the EEPROM: this board's own number, and how often it has started. */
+/** In the EEPROM, which wears out: this board's own number, and how often power has come. */
 struct Remembered {
   uint32_t uid;
-  uint32_t starts;
+  uint32_t powerUps;
 };
 Remembered* const REMEMBERED = nullptr;
 
@@ -69,17 +69,19 @@ extern "C" void __attribute__((naked, used, section(".init3"))) stopWatchdog() {
 Start findStart(const Text* board) {
   Start start;
   const Cause cause = causeOf(resetCause);
+  uint32_t powerUps = eeprom_read_dword(&REMEMBERED->powerUps);
+  // A bootloader may hide that power has come; then chance is what is in memory.
   if (cause == Cause::power || kept.check != checkOf(kept)) {
     kept.settings = Settings{};
     kept.restarts = 0;
-  } else if (kept.restarts < 255) {
+    // Resets alone write nothing: a board that restarts every two seconds would spend its EEPROM in three days.
+    eeprom_write_dword(&REMEMBERED->powerUps, ++powerUps);
+  } else if (kept.restarts < 0xFFFF) {
     kept.restarts++;
   }
   kept.check = checkOf(kept);
 
   uint32_t uid = eeprom_read_dword(&REMEMBERED->uid);
-  const uint32_t starts = eeprom_read_dword(&REMEMBERED->starts) + 1;
-  eeprom_write_dword(&REMEMBERED->starts, starts);
   if (uid == 0xFFFFFFFF) {
     // Nobody has given it a number: it takes one from what its memory happened to hold when the power came.
     uint32_t chance = 0;
@@ -88,7 +90,8 @@ Start findStart(const Text* board) {
     uid = chance == 0xFFFFFFFF ? 0 : chance;
     eeprom_write_dword(&REMEMBERED->uid, uid);
   }
-  start.identity = {board, uid, scrambled(uid ^ scrambled(starts)), cause, kept.restarts};
+  const uint32_t boot = scrambled(uid ^ scrambled(powerUps ^ scrambled(kept.restarts)));
+  start.identity = {board, uid, boot, cause, kept.restarts};
   start.settings = kept.settings;
   return start;
 }

@@ -24,7 +24,7 @@ rules:
 seats: [Ann, Ben, Cai, Dai]
 firstDealer: dice
 boards:
-  - { name: seat0, path: "/dev/serial/by-id/usb-*-seat0" }
+  - { name: seat0, uid: A1B2C3D4 }
   - { name: centre, uid: 0A1B2C3D }
 tags: tags.csv
 buttons:

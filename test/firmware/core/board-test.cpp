@@ -4,10 +4,12 @@
 #include "check.h"
 
 static bool has(const std::string& line, const std::string& part) { return line.find(part) != std::string::npos; }
-static uint8_t* barriers(uint8_t first) {
+/** The rail of seat 0 alone. */
+static uint8_t* barriers(uint8_t first, uint8_t mark = Walls::markOf(0)) {
   static uint8_t all[Walls::BYTES];
   for (uint8_t& byte : all) byte = 0;
   all[0] = first;
+  all[Walls::BYTES_A_SIDE - 1] = static_cast<uint8_t>(mark << 4);
   return all;
 }
 
@@ -149,6 +151,7 @@ TEST("a board restarts when it is told to, after it has said so") {
 
 TEST("the wall is told side by side at the start and when it changes") {
   Bench bench;
+  bench.walls.meet(barriers(0x07));
   bench.walls.look(barriers(0x07), 0);
   auto said = bench.say();
   CHECK(has(said[0], "STACKS zone=wall0 v=210000000000000000*"));
@@ -158,6 +161,35 @@ TEST("the wall is told side by side at the start and when it changes") {
   bench.walls.look(barriers(0x03), 150);
   said = bench.say();
   CHECK(said.size() == 1 && has(said[0], "STACKS zone=wall0 v=200000000000000000*"));
+}
+
+TEST("a wall that is read without its mark for a while is trouble, and what was read then counts for nothing") {
+  Bench bench;
+  bench.walls.meet(barriers(0x07));
+  bench.walls.look(barriers(0x07), 0);
+  bench.say();
+  for (uint32_t t = 20; t <= 400; t += 20) bench.walls.look(barriers(0x00, Walls::markOf(0) << 1), t);
+  auto said = bench.say();
+  CHECK(said.size() == 1 && has(said[0], "ERR code=walls zone=wall0*"));
+  for (uint32_t t = 420; t <= 600; t += 20) bench.walls.look(barriers(0x07), t);
+  CHECK(bench.say().empty());
+}
+
+TEST("a rail that nobody knows is told, and no side is made of it") {
+  Bench bench;
+  bench.walls.meet(barriers(0x07, 0xF));
+  for (uint8_t side = 0; side < Walls::SIDES; side++) CHECK(!bench.walls.isThere(side));
+  CHECK(has(bench.say()[0], "ERR code=walls*"));
+}
+
+TEST("no rail's mark reads as itself with a bit more or less on the line, whatever stands beside it") {
+  for (uint8_t side = 0; side < Walls::SIDES; side++) {
+    const uint8_t mark = Walls::markOf(side);
+    for (uint8_t beside = 0; beside < 2; beside++) {
+      const uint8_t early = static_cast<uint8_t>((mark << 1 | beside) & 0xF), late = static_cast<uint8_t>(mark >> 1 | beside << 3);
+      CHECK(mark != early && mark != late && mark != 0 && mark != 0xF);
+    }
+  }
 }
 
 TEST("a button is told when it has stopped bouncing") {

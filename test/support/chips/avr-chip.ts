@@ -63,6 +63,8 @@ type PortName = keyof typeof PORTS;
 /** A chip on the SPI bus; it listens while it is selected. Null: it only listens. */
 export interface SpiDevice {
   readonly transfer: (byte: number) => number | null;
+  /** What it holds MISO at while others are selected, as it should not; null: it lets go. */
+  readonly heldMiso?: () => number | null;
 }
 
 interface PinListener {
@@ -151,6 +153,10 @@ export class AvrChip {
     return this.#port(pin).pinState(Number(pin.charAt(1))) === PinState.High;
   }
 
+  isPulledUp(pin: string): boolean {
+    return this.#port(pin).pinState(Number(pin.charAt(1))) === PinState.InputPullUp;
+  }
+
   /** The level of a pin that others drive; pins nobody drives are pulled up. */
   setPin(pin: string, isHigh: boolean): void {
     this.#inputs.set(pin, isHigh);
@@ -165,6 +171,11 @@ export class AvrChip {
     bytes.forEach((byte, i) => {
       this.#eeprom.memory[address + i] = byte;
     });
+  }
+
+  /** A byte of the EEPROM. */
+  remembers(address: number): number {
+    return this.#eeprom.memory[address] ?? 0xff;
   }
 
   /** Bytes of RAM, from its end, that the stack has needed at most since power came on. */
@@ -228,6 +239,8 @@ export class AvrChip {
   #transfer(byte: number): number {
     let heard = 0xff;
     for (const { device, isSelected } of this.#devices) if (isSelected()) heard = device.transfer(byte) ?? heard;
+    // Where two drive the line against each other, the one that pulls it down wins.
+    for (const { device, isSelected } of this.#devices) if (!isSelected()) heard &= device.heldMiso?.() ?? 0xff;
     return heard;
   }
 

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { MARKS_TO_GROUND, SPARE_INPUTS } from '../../../hardware/wiring/wall-rail.ts';
 import type { Wiring } from '../../../hardware/wiring/wiring.ts';
 import { must } from '../../../src/domain/result.ts';
+import { SEATS } from '../../../src/domain/seat.ts';
 import type { TagUid } from '../../../src/domain/tile.ts';
 import type { Zone } from '../../../src/domain/zone.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
-import { AvrChip } from './avr-chip.ts';
+import { AvrChip, type SpiDevice } from './avr-chip.ts';
 import { Mfrc522Model } from './mfrc522.ts';
 import { Pn5180Model } from './pn5180.ts';
 import { dieSticker, type ProximityTag } from './proximity-tag.ts';
@@ -24,6 +26,11 @@ export interface EmulatedBoardOptions {
   readonly uid: number;
   readonly seat?: number;
   readonly seed?: number;
+  /** The sides of the wall that have a rail, in the order in which these are plugged together. */
+  readonly rails?: readonly number[];
+  /** A clone of the dice tray's reader that never lets go of MISO. */
+  readonly holdsMiso?: boolean;
+  readonly wiring?: Wiring;
 }
 
 /** A line without its newline, and when its last byte left the board. */
@@ -33,7 +40,8 @@ export interface SentLine {
 }
 
 const STACKS_A_SIDE = 18;
-const INPUTS_A_SIDE = 40;
+const REGISTERS_A_RAIL = 5;
+const INPUTS_A_RAIL = 8 * REGISTERS_A_RAIL;
 
 /**
  * A board as it stands on the table, wired as its wiring file says: a microcontroller with the real firmware in it,
@@ -43,7 +51,8 @@ export class EmulatedBoard {
   readonly chip: AvrChip;
   readonly tileReader: Pn5180Model;
   readonly outputs = new OutputRegisters(2);
-  readonly barriers = new InputRegisters(20);
+  readonly barriers: InputRegisters;
+  readonly #rails: readonly number[];
   readonly #diceReader: Mfrc522Model | null;
   readonly #wiring: Wiring;
   readonly #fields: readonly VicinityField[];
@@ -53,16 +62,20 @@ export class EmulatedBoard {
   #begun = '';
   #sent: SentLine[] = [];
 
-  constructor({ board, mcu = 'atmega328p', hex, uid, seat = 0, seed = 1 }: EmulatedBoardOptions) {
-    this.#wiring = wiringOf(board, mcu);
+  constructor(options: EmulatedBoardOptions) {
+    const { board, mcu = 'atmega328p', hex, uid, seat = 0, seed = 1, rails = SEATS } = options;
+    this.#wiring = options.wiring ?? wiringOf(board, mcu);
     this.#seat = seat;
+    this.#rails = rails;
+    this.barriers = new InputRegisters(rails.length * REGISTERS_A_RAIL);
+    for (const side of rails) this.#markRail(side);
     this.chip = new AvrChip(hex, mcu);
     this.chip.remember(0, [uid & 255, (uid >> 8) & 255, (uid >> 16) & 255, uid >>> 24]);
     this.chip.onByte = byte => this.#take(byte);
     const random = seededRandom(seed);
     this.#fields = this.#wiring.outputs.antennas.map(() => new VicinityField(random));
     this.tileReader = this.#connectTileReader();
-    this.#diceReader = board === 'centre' ? this.#connectDiceReader() : null;
+    this.#diceReader = board === 'centre' ? this.#connectDiceReader(options.holdsMiso ?? false) : null;
     this.#connectRegisters(board);
     if (board === 'seat') {
       this.chip.setPin(this.#pin('seat-low'), (seat & 1) === 0);
@@ -112,8 +125,10 @@ export class EmulatedBoard {
   }
 
   setStacks(side: number, heights: readonly number[]): void {
+    const place = this.#rails.indexOf(side);
+    if (place < 0) return;
     for (let stack = 0; stack < STACKS_A_SIDE; stack++) {
-      const at = side * INPUTS_A_SIDE + stack * 2;
+      const at = place * INPUTS_A_RAIL + stack * 2;
       const height = heights[stack] ?? 0;
       this.barriers.inputs[at] = height < 1;
       this.barriers.inputs[at + 1] = height < 2;
@@ -139,17 +154,30 @@ export class EmulatedBoard {
     const select = this.#pin('tile-reader-select');
     this.chip.onPin(select, isHigh => model.select(!isHigh));
     this.chip.onPin(this.#pin('tile-reader-reset'), isHigh => model.reset(!isHigh));
-    this.chip.connect(model, () => !this.chip.isHigh(select));
+    this.#joinBus(model, select);
     return model;
   }
 
-  #connectDiceReader(): Mfrc522Model {
-    const model = new Mfrc522Model({ nowUs: () => this.chip.now * 1000, tags: () => this.#dice });
+  #connectDiceReader(holdsMiso: boolean): Mfrc522Model {
+    const model = new Mfrc522Model({ nowUs: () => this.chip.now * 1000, tags: () => this.#dice, holdsMiso });
     const select = this.#pin('dice-reader-select');
     this.chip.onPin(select, isHigh => model.select(!isHigh));
     this.chip.onPin(this.#pin('dice-reader-reset'), isHigh => model.reset(!isHigh));
-    this.chip.connect(model, () => !this.chip.isHigh(select));
+    this.#joinBus(model, select);
     return model;
+  }
+
+  /** A reader chip on the bus, behind the gates that the wiring has. */
+  #joinBus(reader: SpiDevice, select: string): void {
+    const miso = this.#wiring.pins.find(pin => pin.signal === 'spi-in');
+    const device = miso?.isGated === true ? { transfer: (byte: number) => reader.transfer(byte) } : reader;
+    this.chip.connect(device, () => !this.chip.isHigh(select));
+  }
+
+  #markRail(side: number): void {
+    const first = this.#rails.indexOf(side) * INPUTS_A_RAIL + STACKS_A_SIDE * 2;
+    for (const [i, input] of SPARE_INPUTS.entries())
+      this.barriers.inputs[first + i] = !must(MARKS_TO_GROUND[side], 'a mark').includes(input);
   }
 
   #connectRegisters(board: BoardKind): void {

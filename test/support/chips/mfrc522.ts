@@ -25,6 +25,8 @@ const ANSWER_US = 91;
 export interface Mfrc522Surroundings {
   readonly nowUs: () => number;
   readonly tags: () => readonly ProximityTag[];
+  /** Some clones go on driving MISO when they are not selected. */
+  readonly holdsMiso: boolean;
 }
 
 /** An NXP MFRC522: registers over SPI, its FIFO, its timer, and the air with its collisions. */
@@ -60,6 +62,10 @@ export class Mfrc522Model {
   select(isSelected: boolean): void {
     if (isSelected !== this.#isSelected) this.#address = null;
     this.#isSelected = isSelected;
+  }
+
+  heldMiso(): number | null {
+    return this.#around.holdsMiso && !this.#isOut ? 0 : null;
   }
 
   transfer(byte: number): number {

@@ -25,21 +25,28 @@ export class OutputRegisters {
   }
 }
 
-/** 74HC165 in a row: loaded while SH/LD is low, then shifted out bit by bit. */
+/** 74HC165 in a row: loaded while SH/LD is low, then shifted out bit by bit. Behind the last the line is pulled up. */
 export class InputRegisters {
   readonly inputs: boolean[];
   #shifting: boolean[] = [];
+  #shifted = 0;
+  /** After so many bits a spike on the clock's line shifts once more than was asked; null: it is quiet. */
+  spikeAfter: number | null = null;
 
   constructor(count: number) {
     this.inputs = Array<boolean>(count * 8).fill(true);
   }
 
   load(isHigh: boolean): void {
-    if (!isHigh) this.#shifting = [...this.inputs];
+    if (isHigh) return;
+    this.#shifting = [...this.inputs];
+    this.#shifted = 0;
   }
 
   clock(isHigh: boolean): void {
-    if (isHigh) this.#shifting.shift();
+    if (!isHigh) return;
+    this.#shifting.shift();
+    if (++this.#shifted === this.spikeAfter) this.#shifting.shift();
   }
 
   get output(): boolean {

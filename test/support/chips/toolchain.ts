@@ -34,8 +34,8 @@ export type Mcu = (typeof MCUS)[number];
 
 /** What a board is flashed with. */
 export const firmwareHex = (board: BoardKind, mcu: Mcu): Made => made(`build/${board}-${mcu}.hex`, 'avr-g++');
-/** The same for a table that reads only what lies open. */
-export const openTableHex = (board: BoardKind, mcu: Mcu): Made => made(`build/${board}-open-${mcu}.hex`, 'avr-g++');
+/** A seat board of a table that reads only what lies open. */
+export const openSeatHex = (mcu: Mcu): Made => made(`build/seat-open-${mcu}.hex`, 'avr-g++');
 /** The same with its sections and symbols. */
 export const firmwareElf = (board: BoardKind, mcu: Mcu): Made => made(`build/${board}-${mcu}.elf`, 'avr-g++');
 /** A small program that shows one thing only; its source stands in test/firmware/sketches. */
