@@ -73,12 +73,16 @@ struct ButtonPins {
   }
 };
 
+/** What lies at a seat at most: hardware/drawings/table-top.json has room for it. */
+constexpr uint8_t MOST_IN_A_HAND = 18;
+constexpr uint8_t MOST_BONUS_TILES = 8;
+constexpr uint8_t MOST_DISCARDS = 26;
 #if defined(__AVR_ATmega2560__)
 constexpr uint16_t OUTBOX_BYTES = 2048;
 constexpr uint8_t MOST_TAGS = 160;  // all there are
 #else
 constexpr uint16_t OUTBOX_BYTES = 420;
-constexpr uint8_t MOST_TAGS = 52;  // a rack and melds of 18, eight bonus tiles, 26 discards
+constexpr uint8_t MOST_TAGS = MOST_IN_A_HAND + MOST_BONUS_TILES + MOST_DISCARDS;
 #endif
 
 constexpr int32_t LINE_TAKES_US = 600;

@@ -1,22 +1,39 @@
+/** The tables that have antennas: `hardware/tables`. */
+export type TableKind = 'full' | 'open';
+
 /** A place on the table, in millimetres from the top left corner, as seat 0 sees it from the bottom edge. */
 export interface Place {
   readonly name: string;
   readonly zone: string;
+  readonly tables: readonly TableKind[];
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** How its wire lies; an upright one stands on the edge that is nearest to the middle. */
+  readonly loop: 'flat' | 'upright' | 'none';
+  /** The tiles it is made for, side by side, and how many it must have room for. */
+  readonly tiles: { readonly columns: number; readonly rows: number; readonly most: number; readonly stand: boolean };
 }
 
 export interface TableTopPlan {
   readonly tile: { readonly width: number; readonly height: number; readonly depth: number };
   readonly tableTop: number;
+  /** Wire in millimetres, how far the flat loops lie below the tiles, and the peak current in amperes. */
+  readonly loop: {
+    readonly turns: number;
+    readonly wireDiameter: number;
+    readonly pitch: number;
+    readonly below: number;
+    readonly current: number;
+  };
   readonly seat: readonly Place[];
   readonly middle: readonly Place[];
 }
 
 const COLORS: Readonly<Record<string, string>> = {
   rack: '#06c',
+  reveal: '#69c',
   meld: '#083',
   discard: '#a60',
   wall: '#777',
@@ -24,8 +41,8 @@ const COLORS: Readonly<Record<string, string>> = {
   dice: '#c00',
 };
 
-const rectangle = ({ zone, x, y, width, height }: Place): string =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="none" stroke="${COLORS[zone] ?? '#000'}" stroke-width="3"/>`;
+const rectangle = ({ zone, tables, x, y, width, height }: Place): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="none" stroke="${COLORS[zone] ?? '#000'}" stroke-width="3"${tables.length === 1 ? ' stroke-dasharray="10 6"' : ''}/>`;
 
 /** The table from above: every loop, tray and rail, four times around, with the sizes of one seat's and the middle's. */
 export function tableTopSvg({ tableTop, seat, middle, tile }: TableTopPlan): string {
@@ -33,11 +50,11 @@ export function tableTopSvg({ tableTop, seat, middle, tile }: TableTopPlan): str
   const seats = [0, 90, 180, 270].map(
     turn => `<g transform="rotate(${-turn} ${half} ${half})">${seat.map(rectangle).join('')}</g>`,
   );
-  const legend = [...seat, ...middle].map(({ name, zone, width, height }, i) => {
+  const legend = [...seat, ...middle].map(({ name, zone, tables, width, height }, i) => {
     const y = tableTop + 40 + i * 28;
-    return `<rect x="20" y="${y - 14}" width="18" height="18" fill="${COLORS[zone] ?? '#000'}"/><text x="50" y="${y}">${name}: ${width} × ${height} mm</text>`;
+    return `<rect x="20" y="${y - 14}" width="18" height="18" fill="${COLORS[zone] ?? '#000'}"/><text x="50" y="${y}">${name}: ${width} × ${height} mm${tables.length === 1 ? ` (table ${tables.join()} only)` : ''}</text>`;
   });
-  const height = tableTop + 60 + legend.length * 28;
+  const height = tableTop + 90 + legend.length * 28;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 ${tableTop + 20} ${height + 20}" font-family="sans-serif" font-size="20">`,
     `<rect x="-10" y="-10" width="${tableTop + 20}" height="${height + 20}" fill="#fff"/>`,
@@ -45,7 +62,7 @@ export function tableTopSvg({ tableTop, seat, middle, tile }: TableTopPlan): str
     ...seats,
     ...middle.map(rectangle),
     ...legend,
-    `<text x="${half}" y="${tableTop + 40}" font-size="18">Table top ${tableTop} × ${tableTop} mm; tiles ${tile.height} × ${tile.width} × ${tile.depth} mm</text>`,
+    `<text x="20" y="${height - 22}">Table top ${tableTop} × ${tableTop} mm; tiles ${tile.height} × ${tile.width} × ${tile.depth} mm</text>`,
     '</svg>',
     '',
   ].join('\n');
