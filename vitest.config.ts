@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
 /** What needs no disk, no process and no browser: `npm run test:fast`. */
-const QUICK_FOLDERS = ['domain', 'protocol', 'sensing', 'rules', 'engine', 'mirror', 'projections'];
+const QUICK_FOLDERS = ['domain', 'protocol', 'sensing', 'rules', 'engine', 'mirror', 'projections', 'club'];
 const QUICK = ['test/architecture.test.ts', `test/{${QUICK_FOLDERS}}/**/*.test.ts`];
 
 /** What waits for the whole run all the same: two laws that take as long as all the others, and a file that mocks a module. */

@@ -20,6 +20,7 @@ const CORE = [
   'simulator',
   'review',
   'vision',
+  'club',
 ];
 
 /** Data flows one way: a folder may import those before it, never those after. docs/architecture.md. */
@@ -35,6 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   simulator: ['domain', 'protocol', 'sensing', 'rules', 'engine'],
   review: ['domain', 'rules', 'engine', 'projections', 'recording', 'simulator'],
   vision: ['domain', 'protocol'],
+  club: ['domain', 'rules', 'engine', 'projections'],
   adapters: CORE,
   app: [...CORE, 'adapters'],
   cli: [...CORE, 'adapters', 'app'],

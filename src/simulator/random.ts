@@ -1,5 +1,6 @@
-/** Chance as an argument: every call gives a number of at least 0 and below 1. */
-export type Random = () => number;
+import type { Random } from '../domain/random.ts';
+
+export { below, type Random, shuffled } from '../domain/random.ts';
 
 /** From and to, both in the same unit. */
 export type Range = readonly [from: number, to: number];
@@ -8,16 +9,3 @@ export type Range = readonly [from: number, to: number];
 export const happens = (random: Random, probability: number): boolean => random() < probability;
 
 export const between = (random: Random, [from, to]: Range): number => from + random() * (to - from);
-
-/** A whole number of at least 0 and below `limit`. */
-export const below = (random: Random, limit: number): number => Math.floor(random() * limit);
-
-/** The same things in an order left to chance. */
-export function shuffled<T>(things: readonly T[], random: Random): readonly T[] {
-  const left = [...things];
-  for (let last = left.length - 1; last > 0; last--) {
-    const other = below(random, last + 1);
-    [left[last], left[other]] = [left[other] as T, left[last] as T];
-  }
-  return left;
-}

@@ -1,0 +1,128 @@
+import { type BySeat, bySeat } from '../domain/seat.ts';
+import type { Announcement, DeskDecision, OnAir } from './desk/desk.ts';
+import type { Season, SeasonId } from './league/season.ts';
+import type { PeopleCommand } from './people/register.ts';
+import { claimKey, claimsMerged, type SeatClaim, type SeatClaims, withClaim } from './people/seat-claims.ts';
+import { entrantsMerged, type TournamentDecision } from './tournament/decisions.ts';
+import { evolveTournament, newTournament } from './tournament/evolve.ts';
+import type { Tournament } from './tournament/tournament.ts';
+
+export type LeagueDecision =
+  | { readonly type: 'season-planned'; readonly season: Season }
+  | { readonly type: 'season-removed'; readonly season: SeasonId };
+
+/** What was done to somebody; names and numbers are in the register alone, so that they can be erased. */
+export interface PersonDecision {
+  readonly type: 'person-changed';
+  readonly what: PeopleCommand['type'];
+  readonly person: string;
+  /** The other of two that are one. */
+  readonly into: string | null;
+}
+
+export type Decision =
+  | TournamentDecision
+  | LeagueDecision
+  | DeskDecision
+  | PersonDecision
+  | ({ readonly type: 'seat-claimed' } & SeatClaim);
+
+/** A line of the journal: what was decided, when, by whom and why. Nothing in it says anything about a person but an id. */
+export interface JournalEntry {
+  /** 1, 2, 3, … without a gap. */
+  readonly no: number;
+  /** Ms since 1970, by the club's clock. */
+  readonly at: number;
+  /** As whoever it was has called themselves at the desk; a person at a seat is `seat`. */
+  readonly by: string;
+  readonly why: string | null;
+  readonly decision: Decision;
+}
+
+/** Everything people have decided in a club; what was played is elsewhere. */
+export interface ClubState {
+  /** The newest entry of the journal; 0: none. */
+  readonly no: number;
+  readonly tournaments: readonly Tournament[];
+  readonly seasons: readonly Season[];
+  readonly claims: SeatClaims;
+  /** What matches have brought each seat otherwise than was told, by table and match. */
+  readonly corrections: ReadonlyMap<string, BySeat<number>>;
+  /** Matches that count nowhere. */
+  readonly uncounted: ReadonlySet<string>;
+  /** Those that stand, the newest last. */
+  readonly announcements: readonly Announcement[];
+  readonly onAir: OnAir;
+}
+
+export const NOTHING_DECIDED: ClubState = {
+  ...{ no: 0, tournaments: [], seasons: [], claims: new Map(), corrections: new Map(), uncounted: new Set() },
+  ...{ announcements: [], onAir: { table: null } },
+};
+
+/** What is true after an entry of the journal. */
+export const evolveClub = (before: ClubState, { no, decision }: JournalEntry): ClubState => ({
+  ...before,
+  ...changeBy(before, decision),
+  no,
+});
+
+function changeBy(before: ClubState, decision: Decision): Partial<ClubState> {
+  switch (decision.type) {
+    case 'season-planned':
+      return { seasons: [...before.seasons.filter(({ id }) => id !== decision.season.id), decision.season] };
+    case 'season-removed':
+      return { seasons: before.seasons.filter(({ id }) => id !== decision.season) };
+    case 'person-changed':
+      return decision.into === null ? {} : merged(before, decision.person, decision.into);
+    case 'seat-claimed':
+      return { claims: withClaim(before.claims, decision) };
+    case 'announced':
+      return { announcements: [...before.announcements, decision.announcement] };
+    case 'announcement-withdrawn':
+      return { announcements: before.announcements.filter(({ id }) => id !== decision.announcement) };
+    case 'call-answered':
+      return {};
+    case 'points-corrected': {
+      const key = claimKey(decision.table, decision.match);
+      const now = before.corrections.get(key) ?? [0, 0, 0, 0];
+      const change = bySeat(seat => now[seat] + decision.change[seat]);
+      return { corrections: new Map(before.corrections).set(key, change) };
+    }
+    case 'match-counted': {
+      const uncounted = new Set(before.uncounted);
+      const key = claimKey(decision.table, decision.match);
+      if (decision.counts) uncounted.delete(key);
+      else uncounted.add(key);
+      return { uncounted };
+    }
+    case 'put-on-air':
+      return { onAir: { table: decision.table } };
+    default:
+      return { tournaments: tournamentsAfter(before.tournaments, decision) };
+  }
+}
+
+function tournamentsAfter(before: readonly Tournament[], decision: TournamentDecision): readonly Tournament[] {
+  const known = before.some(({ id }) => id === decision.tournament);
+  if (!known)
+    return decision.type === 'tournament-planned'
+      ? [...before, newTournament(decision.tournament, decision.settings)]
+      : before;
+  return before.map(one => (one.id === decision.tournament ? evolveTournament(one, decision) : one));
+}
+
+const merged = (before: ClubState, person: string, into: string): Partial<ClubState> => ({
+  claims: claimsMerged(before.claims, person, into),
+  tournaments: before.tournaments.map(tournament => ({
+    ...tournament,
+    entrants: entrantsMerged(tournament.entrants, person, into),
+  })),
+  seasons: before.seasons.map(season => ({
+    ...season,
+    teams: season.teams.map(team => ({
+      ...team,
+      members: [...new Set(team.members.map(member => (member === person ? into : member)))],
+    })),
+  })),
+});

@@ -1,0 +1,54 @@
+import type { BySeat } from '../../domain/seat.ts';
+import type { MatchCourse } from '../../projections/match-course.ts';
+import type { RuleSetId } from '../../rules/rule-set.ts';
+import type { PersonId } from '../people/person.ts';
+
+export type SeasonId = string;
+
+/** A day as a calendar writes it, `2026-11-24`: an evening is called after the day it began on. */
+export type Day = string;
+
+export interface Team {
+  readonly name: string;
+  readonly members: readonly PersonId[];
+}
+
+/** What counts in a league, and how. */
+export interface Season {
+  readonly id: SeasonId;
+  readonly name: string;
+  readonly rules: RuleSetId;
+  /** First and last evening; null: it goes on. */
+  readonly from: Day;
+  readonly to: Day | null;
+  /** Points as they are played, or what the place in each match is worth, 4-2-1-0. */
+  readonly scoring: 'points' | 'table-points';
+  /** Evenings somebody has to come to have a place. */
+  readonly minimumEvenings: number;
+  /** So many of the worst evenings of each do not count; at least one always does. */
+  readonly dropWorst: number;
+  readonly teams: readonly Team[];
+}
+
+/** A match as a league sees it. */
+export interface LeagueMatch {
+  readonly table: string;
+  /** By name: later ones began later. */
+  readonly match: string;
+  readonly evening: Day;
+  readonly rules: RuleSetId;
+  /** Null: nobody the club knows. */
+  readonly seats: BySeat<PersonId | null>;
+  readonly course: MatchCourse;
+}
+
+/** The matches that count in a season, as they were played; those in which nothing was played do not. */
+export const countsIn = ({ rules, from, to }: Season, matches: readonly LeagueMatch[]): readonly LeagueMatch[] =>
+  matches
+    .filter(({ course, evening, rules: played }) => {
+      const isIn = evening >= from && (to === null || evening <= to);
+      return played === rules && isIn && course.hands > 0;
+    })
+    .toSorted((a, b) => compareText(a.match, b.match) || compareText(a.table, b.table));
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,49 @@
+import { type BySeat, bySeat, type Seat, update } from '../../domain/seat.ts';
+import type { Person, PersonId } from './person.ts';
+import { personCalled, personOf, type Register } from './register.ts';
+
+/** Somebody has said, with a PIN or a card, that this seat of this match is theirs. */
+export interface SeatClaim {
+  readonly table: string;
+  readonly match: string;
+  readonly seat: Seat;
+  /** Null: nobody's any more. */
+  readonly person: PersonId | null;
+}
+
+/** Whose the seats of matches are, by table and match. Of two claims the later counts; nobody has two seats of a match. */
+export type SeatClaims = ReadonlyMap<string, BySeat<PersonId | null>>;
+
+const NOBODY: BySeat<PersonId | null> = [null, null, null, null];
+
+export const claimKey = (table: string, match: string): string => `${table}/${match}`;
+
+export function withClaim(claims: SeatClaims, { table, match, seat, person }: SeatClaim): SeatClaims {
+  const key = claimKey(table, match);
+  const before = claims.get(key) ?? NOBODY;
+  const left = bySeat(other => (before[other] === person ? null : before[other]));
+  return new Map(claims).set(
+    key,
+    update(left, seat, () => person),
+  );
+}
+
+/** What one person had said is another's: they are the same. */
+export const claimsMerged = (claims: SeatClaims, person: PersonId, into: PersonId): SeatClaims =>
+  new Map([...claims].map(([key, seats]) => [key, bySeat(seat => (seats[seat] === person ? into : seats[seat]))]));
+
+/** Who sat where in a match: who has said so, else whom its table means by the name. Null: nobody the club knows. */
+export function whoSat(
+  register: Register,
+  claims: SeatClaims,
+  match: { readonly table: string; readonly match: string; readonly seats: BySeat<string> },
+): BySeat<Person | null> {
+  const claimed = claims.get(claimKey(match.table, match.match)) ?? NOBODY;
+  const sure = bySeat(seat => (claimed[seat] === null ? null : personOf(register, claimed[seat])));
+  return bySeat(seat => {
+    if (sure[seat]) return sure[seat];
+    const called = personCalled(register, match.seats[seat]);
+    // whoever has said where they sit does not sit elsewhere, whatever a table calls somebody
+    return called && sure.includes(called) ? null : called;
+  });
+}

@@ -1,0 +1,49 @@
+import type { EntrantNo } from '../seating/met.ts';
+
+/** What may decide where totals are equal. Each has a name and a value that everybody can look at. */
+export const TIE_BREAKS = ['points', 'table-points', 'first-places', 'wins', 'best-round', 'opponents'] as const;
+export type TieBreak = (typeof TIE_BREAKS)[number];
+
+/** What somebody has done in a round. */
+export interface RoundScore {
+  readonly round: number;
+  /** Null: missed it. */
+  readonly table: string | null;
+  readonly points: number;
+  /** 1 to 4; 0: missed it. */
+  readonly place: number;
+  /** In twelfths. */
+  readonly tablePoints: number;
+  readonly wins: number;
+  readonly opponents: readonly EntrantNo[];
+}
+
+/** Everything somebody has so far; penalties are taken off. */
+export interface Totals {
+  readonly points: number;
+  /** In twelfths. */
+  readonly tablePoints: number;
+  readonly penaltyPoints: number;
+  readonly penaltyTablePoints: number;
+  readonly scores: readonly RoundScore[];
+}
+
+/** What a tie-break says of somebody; more is better. `totalOf`: the total of another, for `opponents`. */
+export function tieBreakValue(tieBreak: TieBreak, totals: Totals, totalOf: (entrant: EntrantNo) => number): number {
+  const { scores } = totals;
+  const sum = (of: (score: RoundScore) => number): number => scores.reduce((all, score) => all + of(score), 0);
+  switch (tieBreak) {
+    case 'points':
+      return totals.points;
+    case 'table-points':
+      return totals.tablePoints;
+    case 'first-places':
+      return scores.filter(({ place }) => place === 1).length;
+    case 'wins':
+      return sum(({ wins }) => wins);
+    case 'best-round':
+      return scores.length === 0 ? 0 : Math.max(...scores.map(({ points }) => points));
+    case 'opponents':
+      return sum(({ opponents }) => opponents.reduce((all, other) => all + totalOf(other), 0));
+  }
+}

@@ -1,0 +1,100 @@
+import type { BySeat, Seat } from '../../domain/seat.ts';
+import type { RuleSetId } from '../../rules/rule-set.ts';
+import type { PersonId } from '../people/person.ts';
+import type { EntrantNo, Four } from '../seating/met.ts';
+import type { RoundClock } from './round-clock.ts';
+import type { TieBreak } from './tie-breaks.ts';
+
+export type TournamentId = string;
+
+/** What is settled before the first round, and may be put right later. */
+export interface TournamentSettings {
+  readonly name: string;
+  readonly rules: RuleSetId;
+  /** Ids, in the order in which they are filled; the first is table 1 on the plan. */
+  readonly tables: readonly string[];
+  readonly rounds: number;
+  /** How long a round is, in minutes. */
+  readonly roundMinutes: number;
+  /** What a standing is made of: points as they are played, or what the place at the table is worth, 4-2-1-0. */
+  readonly scoring: 'points' | 'table-points';
+  /** What decides where totals are equal, the first first. */
+  readonly tieBreaks: readonly TieBreak[];
+  /** From this round on the public does not see results until they are revealed; null: it sees everything. */
+  readonly hiddenFrom: number | null;
+  /** Points of somebody who plays and misses a round. */
+  readonly absencePoints: number;
+}
+
+/** Somebody who plays, by the number on the card. */
+export interface Entrant {
+  readonly no: EntrantNo;
+  readonly person: PersonId;
+  readonly team: string | null;
+  /** A substitute fills a table and has no place in the standing. */
+  readonly kind: 'player' | 'substitute';
+  /** The rounds this entrant plays, first and last; null: to the end. */
+  readonly from: number;
+  readonly until: number | null;
+}
+
+/** A table of a round. */
+export interface SeatedTable {
+  readonly table: string;
+  /** East first. */
+  readonly seats: Four;
+}
+
+export interface Round {
+  readonly no: number;
+  readonly tables: readonly SeatedTable[];
+  /** The newest match that was known of each table when the round was seated: what is played for it comes after. */
+  readonly knownMatches: Readonly<Record<string, string | null>>;
+  readonly clock: RoundClock;
+  readonly isOver: boolean;
+  /** What the desk has entered, by table: it counts in place of what the tables have told. */
+  readonly entered: Readonly<Record<string, EnteredResult>>;
+  /** The matches that count, by table, where the desk has chosen. */
+  readonly bound: Readonly<Record<string, readonly string[]>>;
+}
+
+/** By seat, as the round is seated. */
+export interface EnteredResult {
+  readonly points: BySeat<number>;
+  readonly wins: BySeat<number>;
+}
+
+export interface Penalty {
+  readonly id: number;
+  readonly round: number;
+  readonly entrant: EntrantNo;
+  /** What is taken away, more than 0. */
+  readonly amount: number;
+  readonly unit: 'points' | 'table-points';
+}
+
+export interface Tournament {
+  readonly id: TournamentId;
+  readonly settings: TournamentSettings;
+  readonly entrants: readonly Entrant[];
+  readonly rounds: readonly Round[];
+  readonly penalties: readonly Penalty[];
+  /** Whether hidden results have been revealed. */
+  readonly isRevealed: boolean;
+  readonly isOver: boolean;
+}
+
+export interface Place {
+  readonly table: string;
+  readonly seat: Seat;
+}
+
+/** The round that is on, or was last; null: none has been seated. */
+export const newestRound = ({ rounds }: Tournament): Round | null => rounds.at(-1) ?? null;
+
+export const plays = ({ from, until }: Entrant, round: number): boolean =>
+  from <= round && (until === null || round <= until);
+
+/** Whether the public may see what came of a round. */
+export const isPublic = ({ settings: { hiddenFrom }, isRevealed }: Tournament, round: number): boolean =>
+  isRevealed || hiddenFrom === null || round < hiddenFrom;
