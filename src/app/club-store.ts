@@ -3,7 +3,10 @@ import pg from 'pg';
 import type { ClubStore } from '../adapters/club/club-store.ts';
 import { type Colleagues, type ColleaguesOptions, noColleagues } from '../adapters/club/colleagues.ts';
 import { FileStore } from '../adapters/club/file-store.ts';
+import type { ClubBooks } from '../adapters/club/office/club-books.ts';
+import { FileBooks } from '../adapters/club/office/file-books.ts';
 import { databaseReason } from '../adapters/club/postgres/database-reason.ts';
+import { PostgresBooks } from '../adapters/club/postgres/postgres-books.ts';
 import { PostgresColleagues } from '../adapters/club/postgres/postgres-colleagues.ts';
 import { PostgresStore } from '../adapters/club/postgres/postgres-store.ts';
 import { migrate, SCHEMA, wrongWithSchema } from '../adapters/club/postgres/schema.ts';
@@ -19,6 +22,7 @@ export type Keeping =
 
 export interface OpenClubStore {
   readonly store: ClubStore;
+  readonly books: ClubBooks;
   /** Finds the other processes that keep everything in the same place. */
   readonly meet: (options: ColleaguesOptions) => Colleagues;
   readonly close: () => Promise<void>;
@@ -38,14 +42,16 @@ async function openFiles(directory: string): Promise<Result<OpenClubStore, strin
   if (!locked.ok) return locked;
   try {
     const store = new FileStore(join(directory, 'tables'));
+    const books = new FileBooks(directory);
     const close = async (): Promise<void> => {
       await store.close();
+      books.close();
       locked.value.unlock();
     };
-    return ok({ store, meet: noColleagues, close });
+    return ok({ store, books, meet: noColleagues, close });
   } catch (error) {
     locked.value.unlock();
-    throw error;
+    return err(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -73,7 +79,7 @@ async function openDatabase(
   }
   const store = new PostgresStore(pool);
   return ok({
-    store,
+    ...{ store, books: new PostgresBooks(pool) },
     meet: options => new PostgresColleagues({ url, ...options, ...(retryMs !== undefined && { retryMs }), log }),
     close: () => store.close(),
   });

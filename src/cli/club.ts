@@ -1,7 +1,11 @@
+import { PIN } from '../adapters/access/pins.ts';
+import { renewHostPin } from '../adapters/club/office/keys.ts';
 import { withoutPassword } from '../adapters/club/postgres/database-reason.ts';
 import { migrate } from '../adapters/club/postgres/schema.ts';
+import { isProxyAddress } from '../adapters/http/proxies.ts';
 import { createLog, LOG_LEVELS } from '../adapters/log.ts';
 import { type RunningClub, runClub } from '../app/club.ts';
+import { type Keeping, openClubStore } from '../app/club-store.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { wholeFlag } from './rules-flags.ts';
@@ -16,6 +20,9 @@ table as it is now, and the standings of the evening. docs/how-to/run-a-club.md.
   --data      the folder it keeps everything in (club-data here)
   --database  or the PostgreSQL database, postgres://…; several of these processes may then run side by side.
               PAIZHUO_DATABASE in the environment says the same
+  --proxy     a machine, or a network, whose word is taken for where somebody asks from; may be repeated
+  --new-pin   makes another PIN for the host of the club and ends; whoever is signed in has to sign in again.
+              PAIZHUO_CLUB_PIN in the environment chooses one
   --migrate   brings the database up to date, as the owner of its tables, and ends; --grant lets another role use them
   --port      where its pages are served (8090); 0 takes any free one
   --host      0.0.0.0 lets the whole network in, 127.0.0.1 this machine alone
@@ -32,6 +39,8 @@ export const clubCommand: Command = async (argv, io) => {
       broker: { type: 'string' },
       data: { type: 'string' },
       database: { type: 'string' },
+      proxy: { type: 'string', multiple: true, default: [] },
+      'new-pin': { type: 'boolean' },
       migrate: { type: 'boolean' },
       grant: { type: 'string' },
       port: { type: 'string' },
@@ -51,6 +60,9 @@ export const clubCommand: Command = async (argv, io) => {
   if (values.data !== undefined && values.database !== undefined)
     throw new UsageError('--data and --database say two places: name one');
   const directory = values.data ?? 'club-data';
+  const keeping: Keeping =
+    database === null || values.data !== undefined ? { type: 'files', directory } : { type: 'database', url: database };
+  if (values['new-pin']) return makeNewPin(keeping, io);
   const level = LOG_LEVELS.find(known => known === values.log);
   if (!level) throw new UsageError(`--log must be one of ${LOG_LEVELS.join(', ')}, not ${JSON.stringify(values.log)}`);
   const port = wholeFlag('port', values.port, 0) ?? PORT;
@@ -61,10 +73,9 @@ export const clubCommand: Command = async (argv, io) => {
   });
   const club = await runClub({
     broker: brokerFlag(values.broker ?? inEnvironment('PAIZHUO_BROKER')),
-    keeping:
-      database === null || values.data !== undefined
-        ? { type: 'files', directory }
-        : { type: 'database', url: database },
+    keeping,
+    proxies: values.proxy.map(proxyFlag),
+    pin: pinInEnvironment(),
     host: values.host,
     port,
     names: values.name,
@@ -91,6 +102,26 @@ function databaseFlag(url: string | undefined): string | null {
   return url;
 }
 
+function proxyFlag(text: string): string {
+  if (isProxyAddress(text)) return text;
+  throw new UsageError(`--proxy must be an address or a network like 10.0.0.0/8, not ${JSON.stringify(text)}`);
+}
+
+function pinInEnvironment(): string | null {
+  const pin = inEnvironment('PAIZHUO_CLUB_PIN') ?? null;
+  if (pin !== null && !PIN.test(pin)) throw new UsageError('PAIZHUO_CLUB_PIN must be 6 to 12 digits');
+  return pin;
+}
+
+async function makeNewPin(keeping: Keeping, { stdout, stderr }: Io): Promise<number> {
+  const log = createLog({ level: 'error', readable: true, write: line => stderr.write(line) });
+  const opened = await openClubStore(keeping, undefined, log);
+  if (!opened.ok) throw new InputError(opened.error);
+  stdout.write(`The PIN of the club's host is ${await renewHostPin(opened.value.books)}\n`);
+  await opened.value.close();
+  return 0;
+}
+
 async function bringUpToDate(database: string | null, role: string | null, { stdout }: Io): Promise<number> {
   if (database === null) throw new UsageError('--migrate needs --database');
   const done = await migrate(database, role);
@@ -108,8 +139,9 @@ export function brokerFlag(url: string | undefined): string {
   return url;
 }
 
-function announce({ url, lanUrls }: RunningClub, data: string, { stdout }: Io): void {
+function announce({ url, lanUrls, madePin }: RunningClub, data: string, { stdout }: Io): void {
   stdout.write(`The club is at ${url}/\n`);
   for (const lan of lanUrls) stdout.write(`  in the network: ${lan}/\n`);
+  if (madePin !== null) stdout.write(`  the host's PIN, told once: ${madePin}\n`);
   stdout.write(`  kept in ${data}\n  stop with Ctrl-C\n`);
 }

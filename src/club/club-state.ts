@@ -1,7 +1,7 @@
 import { type BySeat, bySeat } from '../domain/seat.ts';
 import type { Announcement, DeskDecision, OnAir } from './desk/desk.ts';
 import type { Season, SeasonId } from './league/season.ts';
-import type { PeopleCommand } from './people/register.ts';
+import type { KeyCommand, PeopleCommand } from './people/register.ts';
 import { claimKey, claimsMerged, type SeatClaim, type SeatClaims, withClaim } from './people/seat-claims.ts';
 import { entrantsMerged, type TournamentDecision } from './tournament/decisions.ts';
 import { evolveTournament, newTournament } from './tournament/evolve.ts';
@@ -14,10 +14,19 @@ export type LeagueDecision =
 /** What was done to somebody; names and numbers are in the register alone, so that they can be erased. */
 export interface PersonDecision {
   readonly type: 'person-changed';
-  readonly what: PeopleCommand['type'];
+  readonly what: (PeopleCommand | KeyCommand)['type'];
   readonly person: string;
   /** The other of two that are one. */
   readonly into: string | null;
+  /** What is kept of somebody who is erased; null: nobody is. */
+  readonly forgotten: Forgotten | null;
+}
+
+/** Hashes of what somebody was called who is erased: in matches up to `until`, by name, nobody is called that. */
+export interface Forgotten {
+  readonly salt: string;
+  readonly hashes: readonly string[];
+  readonly until: string;
 }
 
 export type Decision =
@@ -53,11 +62,12 @@ export interface ClubState {
   /** Those that stand, the newest last. */
   readonly announcements: readonly Announcement[];
   readonly onAir: OnAir;
+  readonly forgotten: readonly Forgotten[];
 }
 
 export const NOTHING_DECIDED: ClubState = {
   ...{ no: 0, tournaments: [], seasons: [], claims: new Map(), corrections: new Map(), uncounted: new Set() },
-  ...{ announcements: [], onAir: { table: null } },
+  ...{ announcements: [], onAir: { table: null }, forgotten: [] },
 };
 
 /** What is true after an entry of the journal. */
@@ -74,6 +84,7 @@ function changeBy(before: ClubState, decision: Decision): Partial<ClubState> {
     case 'season-removed':
       return { seasons: before.seasons.filter(({ id }) => id !== decision.season) };
     case 'person-changed':
+      if (decision.forgotten) return { forgotten: [...before.forgotten, decision.forgotten] };
       return decision.into === null ? {} : merged(before, decision.person, decision.into);
     case 'seat-claimed':
       return { claims: withClaim(before.claims, decision) };

@@ -1,5 +1,6 @@
-import type { BySeat } from '../domain/seat.ts';
+import type { BySeat, Seat } from '../domain/seat.ts';
 import type { Localised, RuleSetId } from '../rules/rule-set.ts';
+import type { ClubWord } from './club-word.ts';
 import type { TableMessage } from './socket-contract.ts';
 import type { PublicEvent, TablePhase } from './table-view.ts';
 
@@ -25,6 +26,13 @@ export interface LobbyTable {
   readonly health: LobbyHealth | null;
   /** Something it played has not been told to the club yet. */
   readonly isBehind: boolean;
+  /** Somebody at the table wants somebody from the desk to come; null: nobody does. */
+  readonly call: TableCall | null;
+}
+
+export interface TableCall {
+  /** Who has called; null: somebody at the table itself. */
+  readonly seat: Seat | null;
 }
 
 export interface LobbyMatch {
@@ -45,7 +53,8 @@ export interface LobbyHealth {
   readonly disk: boolean;
   /** Boards that should be there and are not. */
   readonly boardsAway: number;
-  readonly balances: BySeat<number>;
+  /** Null: hidden for now. */
+  readonly balances: BySeat<number> | null;
 }
 
 /** Who has won how much in one evening. */
@@ -67,7 +76,8 @@ export interface RulesStandings {
 }
 
 export interface Standing {
-  readonly name: string;
+  /** Null: does not want to be named. */
+  readonly name: string | null;
   /** 1, 2, 2, 4: whoever is level shares a place. */
   readonly place: number;
   /** Won less lost, in points. */
@@ -79,12 +89,35 @@ export interface Standing {
   readonly tables: readonly string[];
 }
 
+/** What a club has to say to everybody on its own pages. */
+export interface NoticeBoard {
+  /** For everybody, the newest last. */
+  readonly announcements: readonly { readonly id: number; readonly text: string; readonly at: number }[];
+  readonly tournaments: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** The round that is on, or was last; 0: none yet. */
+    readonly round: number;
+    readonly rounds: number;
+    readonly isOver: boolean;
+  }[];
+  readonly seasons: readonly { readonly id: string; readonly name: string }[];
+  /** The table that the director shows; null: none. */
+  readonly onAir: string | null;
+}
+
 /** Socket.IO of a club. docs/reference/club.md. */
 export interface ClubToClient {
   /** To the lobby: every table that has changed; on connecting all of them. */
   readonly lobby: (tables: readonly LobbyTable[]) => void;
   /** To the lobby: the evening has changed; it may be asked for. */
   readonly 'standings-changed': () => void;
+  /** To every page, on connecting and when it is otherwise. */
+  readonly board: (board: NoticeBoard) => void;
+  /** To every page but those of single tables: tournaments and leagues may be otherwise; they may be asked for. */
+  readonly decided: () => void;
+  /** To whoever watches a table: what the club says on its screens. */
+  readonly word: (word: ClubWord) => void;
   /** To whoever watches a table, as from the table itself. */
   readonly table: (message: TableMessage) => void;
   /** To whoever watches a table: whether it is here. */

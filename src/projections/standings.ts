@@ -4,12 +4,24 @@ import type { RulesStandings, Standing } from './club-view.ts';
 import { nameKey } from './known-people.ts';
 import type { MatchCourse } from './match-course.ts';
 
+/** Somebody at a seat. */
+export interface Sitter {
+  /** Who is the same at two tables has the same. */
+  readonly id: string;
+  /** As everybody may read it; null: nobody may. */
+  readonly name: string | null;
+}
+
+/** Somebody nobody knows more of than what a table calls them; null: it calls them nothing. */
+export const sitterCalled = (name: string): Sitter | null =>
+  nameKey(name) === '' ? null : { id: nameKey(name), name: name.trim() };
+
 /** A match of an evening, at one of its tables. */
 export interface PlayedMatch {
   readonly table: string;
   readonly rules: { readonly id: RuleSetId; readonly name: Localised };
-  /** Empty where nobody gave a name. */
-  readonly seats: BySeat<string>;
+  /** Null where nobody gave a name. */
+  readonly seats: BySeat<Sitter | null>;
   readonly course: MatchCourse;
 }
 
@@ -23,18 +35,19 @@ export function standingsOf(matches: readonly PlayedMatch[]): readonly RulesStan
 }
 
 function standingsIn(matches: readonly PlayedMatch[]): Omit<RulesStandings, 'rules'> {
-  const people = new Map<string, Omit<Standing, 'place'>>();
+  const people = new Map<string, Omit<Standing, 'place'> & { readonly id: string }>();
   let nameless = 0;
   for (const { table, seats, course } of matches)
     for (const seat of SEATS) {
-      const name = seats[seat].trim();
-      if (name === '') {
+      const sitter = seats[seat];
+      if (sitter === null) {
         nameless += course.points[seat];
         continue;
       }
-      const { points, hands, wins, dealIns, tables } = people.get(nameKey(name)) ?? NOBODY;
-      people.set(nameKey(name), {
-        name,
+      const { points, hands, wins, dealIns, tables } = people.get(sitter.id) ?? NOBODY;
+      people.set(sitter.id, {
+        id: sitter.id,
+        name: sitter.name,
         points: points + course.points[seat],
         hands: hands + course.hands,
         wins: wins + course.wins[seat],
@@ -42,12 +55,10 @@ function standingsIn(matches: readonly PlayedMatch[]): Omit<RulesStandings, 'rul
         tables: [...new Set([...tables, table])].toSorted(),
       });
     }
-  const inOrder = [...people.values()].toSorted(
-    (a, b) => b.points - a.points || (nameKey(a.name) < nameKey(b.name) ? -1 : 1),
-  );
+  const inOrder = [...people.values()].toSorted((a, b) => b.points - a.points || (a.id < b.id ? -1 : 1));
   const placeOf = ({ points }: Pick<Standing, 'points'>): number =>
     1 + inOrder.filter(other => other.points > points).length;
-  return { people: inOrder.map(person => ({ ...person, place: placeOf(person) })), nameless };
+  return { people: inOrder.map(({ id, ...person }) => ({ ...person, place: placeOf(person) })), nameless };
 }
 
 const NOBODY = { points: 0, hands: 0, wins: 0, dealIns: 0, tables: [] as readonly string[] };

@@ -19,6 +19,8 @@ export interface MatchHeader {
   readonly firstDealer: Seat | null;
   /** The boards that read the table, by port name. */
   readonly boards: readonly string[];
+  /** The round of a tournament that it is, as the club calls it. */
+  readonly round?: string;
   /** The evening that was simulated; null at a real table. */
   readonly simulated: { readonly seed: number } | null;
 }
@@ -49,6 +51,7 @@ const isMatchHeader = (value: unknown): value is MatchHeader =>
     seats: isSeatNames,
     firstDealer: seat => seat === null || isSeat(seat),
     boards: isListOf(isText),
+    round: round => round === undefined || isText(round),
     simulated: simulated => simulated === null || isFields(simulated, { seed: Number.isSafeInteger }),
   });
 

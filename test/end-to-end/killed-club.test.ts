@@ -66,7 +66,7 @@ async function pointsTold(url: string): Promise<ReadonlyMap<string, number>> {
   const points = new Map<string, number>();
   for (const evening of evenings)
     for (const { people } of (await ask(`?evening=${evening}`)).byRules)
-      for (const person of people) points.set(person.name, (points.get(person.name) ?? 0) + person.points);
+      for (const { name, points: won } of people) points.set(name ?? '', (points.get(name ?? '') ?? 0) + won);
   return points;
 }
 

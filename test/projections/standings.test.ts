@@ -6,7 +6,7 @@ import { isTableEvent } from '../../src/engine/game.ts';
 import type { PublishedEvent } from '../../src/projections/club-view.ts';
 import { courseOf, TELLING_TYPES } from '../../src/projections/match-course.ts';
 import { publicEvent } from '../../src/projections/public-event.ts';
-import { type PlayedMatch, standingsOf } from '../../src/projections/standings.ts';
+import { type PlayedMatch, sitterCalled, standingsOf } from '../../src/projections/standings.ts';
 import { RULE_SETS, rulesFor } from '../../src/rules/index.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 import { playedMatch } from '../support/played-match.ts';
@@ -74,7 +74,7 @@ const GUANGDONG = { id: 'guangdong', name: { en: 'Guangdong', zh: '广东' } } a
 const played = (table: string, seats: BySeat<string>, points: BySeat<number>): PlayedMatch => ({
   table,
   rules: GUANGDONG,
-  seats,
+  seats: bySeat(seat => sitterCalled(seats[seat])),
   course: { hands: 4, points, wins: bySeat(() => 1), dealIns: bySeat(() => 0) },
 });
 

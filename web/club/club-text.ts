@@ -29,6 +29,8 @@ export interface ClubCatalogue {
   readonly hands: string;
   readonly wins: string;
   readonly dealIns: string;
+  /** Somebody who does not want to be named. */
+  readonly unnamed: string;
   /** What was won or lost at seats without a name. */
   readonly nameless: (points: string) => string;
 
@@ -93,6 +95,7 @@ export const CLUB_TEXT = inScript<ClubCatalogue>({
   hands: said('Hands', '局数', '局數'),
   wins: said('Wins', '胡牌'),
   dealIns: said('Deal-ins', '点炮', '點炮'),
+  unnamed: said('not named', '不具名'),
   nameless: said(
     points => `Seats without a name: ${points}`,
     points => `没有名字的座位：${points}`,

@@ -88,7 +88,7 @@ function TableCard({ table, words: { own, speech } }: { readonly table: LobbyTab
           {SEATS.map(seat => (
             <li key={seat} data-seat={seat}>
               <span>{playing.seats[seat] || own.seat(seat + 1)}</span>
-              <b>{health?.balances[seat] ?? ''}</b>
+              <b>{health?.balances?.[seat] ?? ''}</b>
             </li>
           ))}
         </ol>

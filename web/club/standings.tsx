@@ -73,10 +73,10 @@ function RulesTable({
             </tr>
           </thead>
           <tbody>
-            {people.map(({ name, place, points, hands, wins, dealIns }) => (
-              <tr key={name} data-name={name}>
+            {people.map(({ name, place, points, hands, wins, dealIns }, index) => (
+              <tr key={name ?? index} data-name={name ?? ''}>
                 <td>{place}</td>
-                <th scope="row">{name}</th>
+                <th scope="row">{name ?? own.unnamed}</th>
                 <td data-points={points}>{signed(points)}</td>
                 <td>{hands}</td>
                 <td>{wins}</td>

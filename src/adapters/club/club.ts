@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type MqttClient } from 'mqtt';
-import type { LobbyHealth, LobbyMatch, LobbyTable } from '../../projections/club-view.ts';
+import type { LobbyHealth, LobbyMatch, LobbyTable, TableCall } from '../../projections/club-view.ts';
+import type { ClubWord } from '../../projections/club-word.ts';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import { ruleSet } from '../../rules/index.ts';
 import type { Log } from '../log.ts';
-import { type Topics, topicsOf } from '../mqtt/topics.ts';
+import { CLUB_TIME, type Topics, topicsOf } from '../mqtt/topics.ts';
 import type { ClubStore } from './club-store.ts';
-import { type ArchivedEvent, readAnnounced, readEvent, readHealth, readTold } from './heard.ts';
+import { type ArchivedEvent, readAnnounced, readCall, readEvent, readHealth, readTold } from './heard.ts';
 import { TableFollower } from './table-follower.ts';
 import { WatchedTable } from './watched-table.ts';
 
@@ -33,6 +34,7 @@ interface HeardTable {
   playing: LobbyMatch | null;
   health: LobbyHealth | null;
   isBehind: boolean;
+  call: TableCall | null;
   /** Null: another process keeps what it plays. */
   follower: TableFollower | null;
   watched: WatchedTable | null;
@@ -43,7 +45,7 @@ const MOST_TABLES = 4096;
 /** As `table.id` of a config may be, and no longer than a file name. */
 const TABLE_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 /** What is heard of every table. */
-const HEARD = ['availability', 'match', 'health'] as const;
+const HEARD = ['availability', 'match', 'health', 'call'] as const;
 /** What whoever keeps it hears besides. How a table looks is heard only while somebody watches it. */
 const KEPT = ['event', 'told'] as const;
 
@@ -135,6 +137,22 @@ export class Club {
     else this.#client.subscribe(watched, { qos: 1 });
   }
 
+  /** Says this on the screens of a table; it stands there until something else is said. */
+  say(table: string, word: ClubWord): void {
+    const isNothing = word.announcement === null && word.round === null;
+    this.#client.publish(topicsOf(table).club, isNothing ? '' : JSON.stringify(word), { qos: 1, retain: true });
+  }
+
+  /** Says what time it is here. */
+  sayTime(now: number): void {
+    if (this.#client.connected) this.#client.publish(CLUB_TIME, JSON.stringify({ now }), { qos: 0 });
+  }
+
+  /** Somebody goes to the table: it calls no more. */
+  answerCall(table: string): void {
+    this.#client.publish(topicsOf(table).call, '', { qos: 1, retain: true });
+  }
+
   /** Another process, which keeps what this table plays, has said so. */
   setBehind(id: string, isBehind: boolean): void {
     const table = this.#tables.get(id);
@@ -173,6 +191,7 @@ export class Club {
     else if (what === 'match') this.#hearMatch(table, payload);
     else if (what === 'health') this.#hearHealth(table, payload);
     else if (what === 'event') this.#hearEvent(table, payload);
+    else if (what === 'call') this.#hearCall(table, payload);
     else if (what === 'told') this.#hearTold(table, payload);
     else if (what === 'state' && table.watched?.hearState(payload) === false) this.#odd(topic);
   }
@@ -201,19 +220,25 @@ export class Club {
     this.#options.onLobby(lobbyTable(table));
   }
 
+  #hearCall(table: HeardTable, payload: string): void {
+    table.call = payload === '' ? null : readCall(payload);
+    this.#options.onLobby(lobbyTable(table));
+  }
+
   #hearMatch(table: HeardTable, payload: string): void {
     const announced = readAnnounced(payload);
     if (!announced) {
       this.#odd(topicsOf(table.id).match);
       return;
     }
-    const { match, name, rules, seats } = announced;
+    const { match, name, ...facts } = announced;
+    const { rules, seats } = facts;
     const set = ruleSet(rules);
     table.name = name;
     table.playing = set && { match, rules: { id: set.id, name: set.name }, seats };
     if (this.#isOnDuty)
       this.#options.store
-        .keepFacts({ table: table.id, match }, { rules, seats })
+        .keepFacts({ table: table.id, match }, facts)
         .then(() => this.#options.onKept(table.id, []))
         .catch(error => this.#options.log.error('what a match is could not be kept', { reason: String(error) }));
     this.#options.onLobby(lobbyTable(table));
@@ -231,7 +256,7 @@ export class Club {
     if (known) return known;
     if (!TABLE_ID.test(id) || this.#tables.size >= MOST_TABLES) return null;
     const table: HeardTable = {
-      ...{ id, name: id, presence: 'away', playing: null, health: null, isBehind: true, watched: null },
+      ...{ id, name: id, presence: 'away', playing: null, health: null, isBehind: true, call: null, watched: null },
       follower: this.#isOnDuty ? this.#followerOf(id) : null,
     };
     this.#tables.set(id, table);
@@ -266,8 +291,8 @@ export class Club {
   }
 }
 
-const lobbyTable = ({ id, name, presence, playing, health, isBehind }: HeardTable): LobbyTable => ({
-  ...{ id, name, presence, playing, health, isBehind },
+const lobbyTable = ({ id, name, presence, playing, health, isBehind, call }: HeardTable): LobbyTable => ({
+  ...{ id, name, presence, playing, health, isBehind, call },
 });
 
 const withoutLogin = (url: string): string => {

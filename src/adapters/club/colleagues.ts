@@ -4,6 +4,8 @@ export type ClubNews =
   | { readonly type: 'kept'; readonly table: string; readonly match: string }
   /** Whether something this table has published is not kept yet. */
   | { readonly type: 'behind'; readonly table: string; readonly isBehind: boolean }
+  /** Something was decided: it stands in the books. */
+  | { readonly type: 'decided' }
   /** A process has come: whoever is on duty says how far it is. */
   | { readonly type: 'come' }
   /** The way to the others was lost for a while: anything may have happened. */

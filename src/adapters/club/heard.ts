@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LobbyHealth } from '../../projections/club-view.ts';
+import type { LobbyHealth, TableCall } from '../../projections/club-view.ts';
 import { TELLING_TYPES } from '../../projections/match-course.ts';
 import type { TableView } from '../../projections/table-view.ts';
 import { ruleSet } from '../../rules/index.ts';
@@ -39,6 +39,7 @@ const event = known.refine(said => !isCounted(said.type) || eventMessage.safePar
 const facts = z.object({
   rules: z.custom<RuleSetId>(id => typeof id === 'string' && ruleSet(id) !== null),
   seats: z.tuple([z.string(), z.string(), z.string(), z.string()]).readonly(),
+  round: z.string().max(100).exactOptional(),
 }) satisfies z.ZodType<MatchFacts>;
 const announced = facts.extend({ match: matchName, name: z.string().max(200) });
 const told = z.object({
@@ -65,6 +66,8 @@ const health = z
     }),
   );
 
+const call = z.object({ seat: z.literal([0, 1, 2, 3]).nullable() }) satisfies z.ZodType<TableCall>;
+
 export type Announced = z.infer<typeof announced>;
 export type Told = z.infer<typeof told>;
 
@@ -74,6 +77,7 @@ export const readFacts = (value: unknown): MatchFacts | null => facts.safeParse(
 export const readAnnounced = (payload: string): Announced | null => read(announced, payload);
 export const readTold = (payload: string): Told | null => read(told, payload);
 export const readHealth = (payload: string): LobbyHealth | null => read(health, payload);
+export const readCall = (payload: string): TableCall | null => read(call, payload);
 export const readState = (payload: string): TableView | null =>
   read(tableView as z.ZodType, payload) as TableView | null;
 

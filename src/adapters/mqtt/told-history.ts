@@ -12,6 +12,8 @@ export interface MatchFacts {
   readonly rules: RuleSetId;
   /** Who sits where; empty where nobody gave a name. */
   readonly seats: BySeat<string>;
+  /** The round of a tournament that it is, as the club calls it. */
+  readonly round?: string;
 }
 
 /** Payload of `match`. */
@@ -21,11 +23,17 @@ export interface AnnouncedMatch extends MatchFacts {
   readonly name: string;
 }
 
-export const announcedMatch = (match: string, name: string, { rules, seats }: TableView): AnnouncedMatch => ({
+export const announcedMatch = (
+  match: string,
+  name: string,
+  { rules, seats }: TableView,
+  round: string | null = null,
+): AnnouncedMatch => ({
   match,
   name,
   rules: rules.id,
   seats: bySeat(seat => seats[seat].name),
+  ...(round !== null && { round }),
 });
 
 /** Payload of `told`: what was published after one place, and through which. */
@@ -132,7 +140,10 @@ export class HistoryTeller {
   }
 }
 
-const factsOf = ({ rules, seats }: MatchHeader): MatchFacts => ({ rules, seats });
+const factsOf = ({ rules, seats, round }: MatchHeader): MatchFacts => ({
+  ...{ rules, seats },
+  ...(round !== undefined && { round }),
+});
 
 const asked = z.object({
   after: z

@@ -16,7 +16,14 @@ export interface Topics {
   readonly history: string;
   /** What is answered to that. */
   readonly told: string;
+  /** Heard, where the config allows it: what a club says on the table's screens. */
+  readonly club: string;
+  /** Whether somebody at the table wants somebody from the club's desk to come. */
+  readonly call: string;
 }
+
+/** Said by a club now and then: what time it is there, so that the clock of a round is the same everywhere. */
+export const CLUB_TIME = 'paizhuo-club/time';
 
 export const topicsOf = (table: string): Topics => ({
   state: `paizhuo/${table}/state`,
@@ -28,6 +35,8 @@ export const topicsOf = (table: string): Topics => ({
   match: `paizhuo/${table}/match`,
   history: `paizhuo/${table}/history`,
   told: `paizhuo/${table}/told`,
+  club: `paizhuo/${table}/club`,
+  call: `paizhuo/${table}/call`,
 });
 
 /** Payload of `state`: the table as everybody may see it. */

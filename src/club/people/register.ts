@@ -28,6 +28,13 @@ type ChangePerson =
 /** What can be done to people. */
 export type PeopleCommand = AddPerson | ChangePerson;
 
+/** What opens somebody's own page. */
+export type KeyCommand =
+  /** `pin` null: the person has none any more. */
+  | { readonly type: 'set-pin'; readonly person: PersonId; readonly pin: string | null }
+  /** A card with a code of its own; one made before opens nothing any more. */
+  | { readonly type: 'make-card'; readonly person: PersonId };
+
 export type PeopleRefusal =
   | 'people/no-such-person'
   | 'people/not-a-name'

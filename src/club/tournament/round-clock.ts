@@ -1,3 +1,5 @@
+import type { ClockFace } from '../../projections/club-word.ts';
+
 /** The clock of a round. Times are the club's own, in ms since 1970. */
 export interface RoundClock {
   readonly minutes: number;
@@ -15,12 +17,6 @@ export interface RoundClock {
 export const newClock = (minutes: number): RoundClock => ({
   ...{ minutes, startedAt: null, stoppedAt: null, stoppedMs: 0, extraForAll: 0, extra: {} },
 });
-
-/** What a clock shows at a table. */
-export type ClockFace =
-  | { readonly type: 'waiting'; readonly lengthMs: number }
-  | { readonly type: 'running'; readonly endsAt: number }
-  | { readonly type: 'stopped'; readonly leftMs: number };
 
 const MINUTE_MS = 60_000;
 

@@ -89,6 +89,9 @@ export interface Place {
   readonly seat: Seat;
 }
 
+/** What a table is told, and tells, of the round that it plays. */
+export const roundTag = (tournament: TournamentId, round: number): string => `${tournament}/${round}`;
+
 /** The round that is on, or was last; null: none has been seated. */
 export const newestRound = ({ rounds }: Tournament): Round | null => rounds.at(-1) ?? null;
 

@@ -23,6 +23,7 @@ const news = z.array(
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('kept'), table, match: z.string() }),
     z.object({ type: z.literal('behind'), table, isBehind: z.boolean() }),
+    z.object({ type: z.literal('decided') }),
     z.object({ type: z.literal('come') }),
   ]),
 );

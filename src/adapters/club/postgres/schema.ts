@@ -48,12 +48,15 @@ export async function migrate(url: string, role: string | null): Promise<Result<
   }
 }
 
-/** A club reads and adds; it changes what is known of a match, and throws away what is old. It makes no tables and drops none. */
+/** A club reads and adds; it changes what is known of a match and of people, and throws away what is old. It makes no tables and drops none. */
 const grantsFor = (role: string): string => `
   GRANT USAGE ON SCHEMA ${SCHEMA} TO ${role};
   GRANT SELECT ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${role};
   GRANT INSERT, UPDATE (facts, through) ON ${SCHEMA}.matches TO ${role};
   GRANT INSERT, DELETE ON ${SCHEMA}.events TO ${role};
+  GRANT INSERT ON ${SCHEMA}.journal TO ${role};
+  GRANT INSERT, UPDATE, DELETE ON ${SCHEMA}.people TO ${role};
+  GRANT INSERT, UPDATE ON ${SCHEMA}.keys TO ${role};
 `;
 
 /** What is wrong with a database's tables for this version, in one line; null: nothing. Throws where it cannot be asked. */

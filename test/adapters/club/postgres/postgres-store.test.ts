@@ -1,9 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ArchivedEvent } from '../../../../src/adapters/club/heard.ts';
+import { PostgresBooks } from '../../../../src/adapters/club/postgres/postgres-books.ts';
 import { PostgresStore } from '../../../../src/adapters/club/postgres/postgres-store.ts';
 import { migrate, migrationNames, wrongWithSchema } from '../../../../src/adapters/club/postgres/schema.ts';
 import { SILENT } from '../../../../src/adapters/log.ts';
 import { openClubStore } from '../../../../src/app/club-store.ts';
+import { keepsBooks } from '../../../suites/club-books.suite.ts';
 import { discarded, FIRST, keepsAClub } from '../../../suites/club-store.suite.ts';
 import { aClubDatabase, aDatabase, aPool, asked, HAS_POSTGRES, sharesADatabaseServer } from './a-database.ts';
 
@@ -19,6 +21,13 @@ describe.skipIf(!HAS_POSTGRES)('with a real PostgreSQL (skipped where it is not 
     keepsAClub(async () => {
       const url = await aClubDatabase();
       return async () => aStore(url);
+    });
+  });
+
+  describe('the books of a club in a database', () => {
+    keepsBooks(async () => {
+      const pool = aPool(await aClubDatabase());
+      return async () => new PostgresBooks(pool);
     });
   });
 
@@ -74,6 +83,8 @@ describe.skipIf(!HAS_POSTGRES)('with a real PostgreSQL (skipped where it is not 
       'DROP TABLE paizhuo.events',
       'CREATE TABLE paizhuo.mine ()',
       'DELETE FROM paizhuo.migrations',
+      "UPDATE paizhuo.journal SET by = 'nobody'",
+      'DELETE FROM paizhuo.journal',
     ])
       await expect(asked(url, wrong)).rejects.toThrow(/permission denied|must be owner/);
   });

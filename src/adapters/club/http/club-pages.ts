@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import express, { type Express, type Response } from 'express';
-import type { LobbyTable, StandingsView } from '../../projections/club-view.ts';
-import { isAddressedToUs } from '../http/known-hosts.ts';
-import { answer, onError, securityHeaders, tellLanguage } from '../http/pages.ts';
-import { bodiesInTime, SERVER_LIMITS } from '../http/server-limits.ts';
-import type { Log } from '../log.ts';
-import { MATCH_NAME } from '../recorder/match-folder.ts';
-import type { ClubStore } from './club-store.ts';
+import express, { type Express, type Response, type Router } from 'express';
+import type { LobbyTable, StandingsView } from '../../../projections/club-view.ts';
+import { isAddressedToUs } from '../../http/known-hosts.ts';
+import { answer, onError, securityHeaders, tellLanguage } from '../../http/pages.ts';
+import type { Proxies } from '../../http/proxies.ts';
+import { bodiesInTime, SERVER_LIMITS } from '../../http/server-limits.ts';
+import type { Log } from '../../log.ts';
+import { MATCH_NAME } from '../../recorder/match-folder.ts';
+import type { ClubStore } from '../club-store.ts';
 
 export interface ClubPagesOptions {
   /** Where the built pages lie. */
@@ -16,6 +17,10 @@ export interface ClubPagesOptions {
   readonly standings: (evening: string | null) => Promise<StandingsView>;
   readonly store: Pick<ClubStore, 'events' | 'matches'>;
   readonly isConnected: () => boolean;
+  /** What else is answered. */
+  readonly routes: readonly Router[];
+  /** Machines whose word is taken for where somebody asks from. */
+  readonly proxies: Proxies;
   /** What the club is called in the network besides its numbers and its machine's own names. */
   readonly names: readonly string[];
   readonly log: Log;
@@ -27,6 +32,8 @@ export function createClubPages(options: ClubPagesOptions): Express {
   const headers = securityHeaders([]);
   const app = express();
   app.disable('x-powered-by');
+  // a proxy says who really asks
+  app.set('trust proxy', (address: string) => options.proxies.isOne(address));
   app.use((request, response, next) => {
     response.set(headers);
     if (isAddressedToUs(request.headers, options.names)) next();
@@ -41,6 +48,7 @@ export function createClubPages(options: ClubPagesOptions): Express {
     response.set('Cache-Control', 'no-store');
     next();
   });
+  for (const more of options.routes) app.use(more);
   app.get('/api/tables', (_request, response) => {
     response.json(options.lobby());
   });

@@ -1,0 +1,104 @@
+import { closeSync, constants, fdatasyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { JournalEntry } from '../../../club/club-state.ts';
+import { readIfThere } from '../../recorder/match-folder.ts';
+import { repairTail } from '../../recorder/repair-tail.ts';
+import { syncFolder, writeWholeFile } from '../../write-whole-file.ts';
+import type { ClubBooks, ClubKeys, KeptPerson, PeopleChange } from './club-books.ts';
+import { clubKeys, journalEntry, keptPerson } from './kept-schemas.ts';
+
+const JOURNAL = 'journal.jsonl';
+const PEOPLE = 'people.json';
+const KEYS = 'keys.json';
+const { O_APPEND, O_CREAT, O_RDWR } = constants;
+
+/**
+ * The books of a club in files: a line of `journal.jsonl` for each entry, `people.json` and `keys.json`, which are nobody's to read but
+ * the process's owner's. One process has a directory; who opens it locks it.
+ */
+export class FileBooks implements ClubBooks {
+  readonly #directory: string;
+  readonly #fd: number;
+  readonly #entries: JournalEntry[];
+  #people: readonly KeptPerson[];
+
+  /** Throws like `node:fs`, and an `Error` of one line where a file cannot be read as what it is. */
+  constructor(directory: string) {
+    this.#directory = directory;
+    mkdirSync(directory, { recursive: true, mode: 0o750 });
+    const journal = join(directory, JOURNAL);
+    this.#people = readAs(z.array(keptPerson), join(directory, PEOPLE)) ?? [];
+    this.#fd = openSync(journal, O_RDWR | O_CREAT | O_APPEND, 0o640);
+    syncFolder(directory);
+    repairTail(this.#fd, line => readLine(line) !== null);
+    this.#entries = readFileSync(journal, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line, index) => {
+        const entry = readLine(line);
+        if (entry?.no !== index + 1) throw new Error(`${journal}: line ${index + 1} is not entry ${index + 1}`);
+        return entry;
+      });
+  }
+
+  async append(after: number, entries: readonly JournalEntry[], people: PeopleChange): Promise<boolean> {
+    if (after !== this.#entries.length) return false;
+    if (people.size > 0) {
+      const changed = changedPeople(this.#people, people);
+      writeWholeFile(join(this.#directory, PEOPLE), `${JSON.stringify(changed, null, 1)}\n`, 0o600);
+      this.#people = changed;
+    }
+    writeSync(this.#fd, entries.map(entry => `${JSON.stringify(entry)}\n`).join(''));
+    fdatasyncSync(this.#fd);
+    this.#entries.push(...entries);
+    return true;
+  }
+
+  async entries(after: number): Promise<readonly JournalEntry[]> {
+    return this.#entries.slice(after);
+  }
+
+  async people(): Promise<readonly KeptPerson[]> {
+    return this.#people;
+  }
+
+  async keys(): Promise<ClubKeys | null> {
+    return readAs(clubKeys, join(this.#directory, KEYS));
+  }
+
+  async keepKeys(keys: ClubKeys): Promise<void> {
+    writeWholeFile(join(this.#directory, KEYS), `${JSON.stringify(keys)}\n`, 0o600);
+  }
+
+  close(): void {
+    closeSync(this.#fd);
+  }
+}
+
+/** Everybody, those that were changed as they are now; whoever is new comes last. */
+const changedPeople = (people: readonly KeptPerson[], change: PeopleChange): readonly KeptPerson[] => [
+  ...people.flatMap(kept => {
+    const now = change.get(kept.person.id);
+    return now === undefined ? [kept] : now === null ? [] : [now];
+  }),
+  ...[...change].flatMap(([id, kept]) => (kept && !people.some(({ person }) => person.id === id) ? [kept] : [])),
+];
+
+function readLine(line: string): JournalEntry | null {
+  try {
+    return journalEntry.safeParse(JSON.parse(line)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function readAs<T>(schema: z.ZodType<T>, path: string): T | null {
+  const text = readIfThere(path);
+  if (text === null) return null;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new Error(`${path} cannot be read as what this club keeps there`);
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { PersonId } from '../../../club/people/person.ts';
+import {
+  changeRegister,
+  type KeyCommand,
+  type PeopleCommand,
+  type PeopleRefusal,
+} from '../../../club/people/register.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import { hashPin } from '../../access/pins.ts';
+import type { KeptPerson, PeopleChange } from './club-books.ts';
+import type { Outcome, Settled } from './office.ts';
+import { forget } from './shown-names.ts';
+
+const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
+const ID_LETTERS = 10;
+const CARD_BYTES = 18;
+
+/** Somebody's id: says nothing, and cannot be mistaken when it is read aloud. */
+export const newPersonId = (): PersonId =>
+  `p-${Array.from({ length: ID_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+
+/** What stands in the code on a card. */
+export const newCard = (): string => randomBytes(CARD_BYTES).toString('base64url');
+export const hashCard = (card: string): string => createHash('sha256').update(card).digest('base64url');
+
+/** What becomes of people; `secret`: the PIN or the card's code, which is kept as a hash alone. */
+export async function decidePeople(
+  { register, people }: Settled,
+  command: PeopleCommand | KeyCommand,
+  secret: string | null,
+  now: number,
+): Promise<Result<Outcome, { readonly code: PeopleRefusal }>> {
+  if (command.type === 'set-pin' || command.type === 'make-card') {
+    const kept = people.find(({ person }) => person.id === command.person);
+    if (!kept) return err({ code: 'people/no-such-person' });
+    const change =
+      command.type === 'set-pin'
+        ? { pin: secret === null ? null : await hashPin(secret) }
+        : { card: secret === null ? null : hashCard(secret) };
+    const changed: PeopleChange = new Map([[command.person, { ...kept, ...change }]]);
+    return ok({ decisions: [{ ...CHANGED, what: command.type, person: command.person }], people: changed });
+  }
+  const changed = changeRegister(register, command);
+  if (!changed.ok) return err({ code: changed.error });
+  const keysOf = (id: PersonId): Omit<KeptPerson, 'person'> =>
+    people.find(({ person }) => person.id === id) ?? { pin: null, card: null };
+  const changes = [...changed.value].map(([id, person]) => {
+    const { pin, card } = keysOf(id);
+    return [id, person && { person, pin, card }] as const;
+  });
+  const person = command.type === 'add-person' ? command.id : command.person;
+  const names = register.find(({ id }) => id === person)?.names ?? [];
+  return ok({
+    decisions: [
+      {
+        ...{ ...CHANGED, what: command.type, person },
+        into: command.type === 'merge-people' ? command.into : null,
+        forgotten: command.type === 'erase-person' ? forget(names, matchNameAt(now)) : null,
+      },
+    ],
+    people: new Map(changes),
+  });
+}
+
+const CHANGED = { type: 'person-changed', into: null, forgotten: null } as const;
+
+/** What a match is called that begins then. */
+const matchNameAt = (now: number): string => new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');

@@ -1,0 +1,51 @@
+import { wordFor } from '../../club/word-for-table.ts';
+import type { Club } from './club.ts';
+import type { Settled } from './office/office.ts';
+
+/** What time it is at the club is said so often. */
+const TIME_EVERY_MS = 10_000;
+
+/** Says on the screens of every table what the club has to say there; one process does, that on duty. */
+export class TableWords {
+  readonly #club: Pick<Club, 'lobby' | 'say' | 'sayTime'>;
+  readonly #settled: () => Settled;
+  /** As they were said last, by table. */
+  readonly #said = new Map<string, string>();
+  readonly #telling: NodeJS.Timeout;
+  #isOnDuty = false;
+
+  constructor(club: Pick<Club, 'lobby' | 'say' | 'sayTime'>, settled: () => Settled, now: () => number) {
+    this.#club = club;
+    this.#settled = settled;
+    this.#telling = setInterval(() => this.#isOnDuty && club.sayTime(now()), TIME_EVERY_MS).unref();
+  }
+
+  setOnDuty(isOnDuty: boolean): void {
+    this.#isOnDuty = isOnDuty;
+    // whoever was on duty meanwhile may have said something else
+    this.#said.clear();
+    this.tell();
+  }
+
+  /** Something is otherwise: whoever is to read something else does. */
+  tell(): void {
+    if (!this.#isOnDuty) return;
+    const { state, register } = this.#settled();
+    for (const { id } of this.#club.lobby) {
+      const word = wordFor(state, register, id);
+      const said = JSON.stringify(word);
+      if (this.#said.get(id) === said) continue;
+      this.#said.set(id, said);
+      this.#club.say(id, word);
+    }
+  }
+
+  /** A table was heard of that was not known before. */
+  tableCame(id: string): void {
+    if (!this.#said.has(id)) this.tell();
+  }
+
+  close(): void {
+    clearInterval(this.#telling);
+  }
+}

@@ -1,0 +1,61 @@
+import { isWrittenPlainly } from '../../domain/person-name.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { BySeat } from '../../domain/seat.ts';
+import type { ClubState } from '../club-state.ts';
+import type { DeskDecision } from './desk.ts';
+
+/** What the desk may ask for besides tournaments, leagues and people. */
+export type DeskCommand =
+  /** `tables` null: all of them. */
+  | { readonly type: 'announce'; readonly text: string; readonly tables: readonly string[] | null }
+  | { readonly type: 'withdraw-announcement'; readonly announcement: number }
+  /** Somebody goes to a table that calls. */
+  | { readonly type: 'answer-call'; readonly table: string }
+  /** What a match has brought each seat was otherwise by so much. */
+  | {
+      readonly type: 'correct-points';
+      readonly table: string;
+      readonly match: string;
+      readonly change: BySeat<number>;
+    }
+  | { readonly type: 'count-match'; readonly table: string; readonly match: string; readonly counts: boolean }
+  /** `table` null: the screens show nothing. */
+  | { readonly type: 'put-on-air'; readonly table: string | null };
+
+export type DeskRefusal = 'desk/nothing-said' | 'desk/no-such-announcement' | 'desk/not-zero';
+
+/** Longer than anybody reads from a wall. */
+export const MOST_ANNOUNCED = 200;
+
+/** What follows from what the desk asks for. `now`: ms since 1970. */
+export function decideDesk(
+  { announcements, no }: ClubState,
+  command: DeskCommand,
+  now: number,
+): Result<DeskDecision, DeskRefusal> {
+  switch (command.type) {
+    case 'announce': {
+      const text = command.text.trim();
+      if (text === '' || text.length > MOST_ANNOUNCED || !isWrittenPlainly(text)) return err('desk/nothing-said');
+      // the journal's numbers are given once
+      return ok({ type: 'announced', announcement: { id: no + 1, text, tables: command.tables, at: now } });
+    }
+    case 'withdraw-announcement':
+      return announcements.some(({ id }) => id === command.announcement)
+        ? ok({ type: 'announcement-withdrawn', announcement: command.announcement })
+        : err('desk/no-such-announcement');
+    case 'answer-call':
+      return ok({ type: 'call-answered', table: command.table });
+    case 'correct-points': {
+      const { table, match, change } = command;
+      const sum = change.reduce((all, points) => all + points, 0);
+      return sum === 0 ? ok({ type: 'points-corrected', table, match, change }) : err('desk/not-zero');
+    }
+    case 'count-match': {
+      const { table, match, counts } = command;
+      return ok({ type: 'match-counted', table, match, counts });
+    }
+    case 'put-on-air':
+      return ok({ type: 'put-on-air', table: command.table });
+  }
+}

@@ -1,0 +1,46 @@
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { FileBooks } from '../../../../src/adapters/club/office/file-books.ts';
+import { ANN, entry, keepsBooks } from '../../../suites/club-books.suite.ts';
+import { aFolder } from '../../http/a-web-server.ts';
+
+function theBooks(directory: string): FileBooks {
+  const books = new FileBooks(directory);
+  onTestFinished(() => books.close());
+  return books;
+}
+
+describe('the books of a club in files', () => {
+  keepsBooks(async () => {
+    const directory = aFolder('paizhuo-books-');
+    return async () => theBooks(directory);
+  });
+});
+
+test('an entry that a power cut has torn is gone, and its number is given again', async () => {
+  const directory = aFolder('paizhuo-books-');
+  await theBooks(directory).append(0, [entry(1)], new Map());
+  appendFileSync(join(directory, 'journal.jsonl'), JSON.stringify(entry(2)).slice(0, 40));
+  const books = theBooks(directory);
+  expect(await books.append(1, [entry(2)], new Map())).toBe(true);
+  expect(readFileSync(join(directory, 'journal.jsonl'), 'utf8').trim().split('\n')).toHaveLength(2);
+});
+
+test('people and keys are nobody’s to read but the owner’s', async () => {
+  const directory = aFolder('paizhuo-books-');
+  const books = theBooks(directory);
+  await books.append(0, [entry(1)], new Map([['p-ann', ANN]]));
+  await books.keepKeys({ secret: 's'.repeat(43), host: null, desk: null });
+  for (const file of ['people.json', 'keys.json']) expect(statSync(join(directory, file)).mode & 0o077).toBe(0);
+});
+
+test.each(['people.json', 'keys.json', 'journal.jsonl'])(
+  'a damaged %s is one clear line, and stays as it is',
+  async file => {
+    const directory = aFolder('paizhuo-books-');
+    writeFileSync(join(directory, file), '{"no":7}\n');
+    await expect((async () => theBooks(directory).keys())()).rejects.toThrow(join(directory, file));
+    expect(readFileSync(join(directory, file), 'utf8')).toBe('{"no":7}\n');
+  },
+);
