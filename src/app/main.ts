@@ -5,6 +5,7 @@ import { isAlive, type TableState, whatIsMissing } from '../adapters/health/read
 import type { ServiceLife } from '../adapters/health/service-manager.ts';
 import { type BoundPort, bindPort, formatPortError } from '../adapters/http/bind-port.ts';
 import type { Log } from '../adapters/log.ts';
+import { ClubLink } from '../adapters/mqtt/club-link.ts';
 import { forgetTold } from '../adapters/mqtt/event-queue.ts';
 import type { HouseCommand } from '../adapters/mqtt/home-topics.ts';
 import { TablePublisher } from '../adapters/mqtt/table-publisher.ts';
@@ -15,13 +16,15 @@ import { type FolderLock, lockFolder } from '../adapters/recorder/folder-lock.ts
 import type { SimulatedEvening } from '../adapters/simulated-ports/simulated-evening.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
+import { isSettled } from '../engine/game.ts';
 import { openOutside } from './devices.ts';
 import { examineRunning } from './examine-running.ts';
-import { followTable } from './followed-table.ts';
+import { type FollowedTable, followTable } from './followed-table.ts';
 import type { LiveTable } from './live-table.ts';
-import { type MatchOptions, openMatch } from './open-match.ts';
+import { type MatchOptions, type OpenMatch, openMatch } from './open-match.ts';
+import { RoundAtTable } from './round-at-table.ts';
 import { openScreens } from './screens.ts';
-import type { Anew } from './setup-keeper.ts';
+import type { Anew, SetupKeeper } from './setup-keeper.ts';
 import { Signal } from './signal.ts';
 import { TableHealth } from './table-health.ts';
 
@@ -44,6 +47,8 @@ export interface RunningTable {
   /** The folder this match is recorded in. */
   readonly record: string;
   readonly access: Access;
+  /** The round of a tournament that the next match is for; null: none. */
+  readonly roundAsked: () => string | null;
   /** Whether it is followed and recorded, and what stands between it and a game. */
   readonly life: () => ServiceLife;
   /** Settles when the table is to be closed, and opened again by the config as it is then. */
@@ -89,16 +94,23 @@ function lifeOf(state: TableState | null): ServiceLife {
 /** Null: nothing is published, and nothing is kept for a broker that may be named later. */
 function openPublisher(
   { mqtt, table, dataDirectory: directory }: Config,
-  match: string,
+  { name: match, round }: Pick<OpenMatch, 'name' | 'round'>,
   live: LiveTable,
   url: string | null,
+  club: ClubLink | null,
   log: Log,
 ): TablePublisher | null {
   if (!mqtt) {
     forgetTold(directory);
     return null;
   }
-  const { homeAssistant: prefix = null, commands: mayCommand = false, history: tellsHistory = false, ...broker } = mqtt;
+  const {
+    homeAssistant: prefix = null,
+    commands: mayCommand = false,
+    history: tellsHistory = false,
+    club: _,
+    ...broker
+  } = mqtt;
   const house = { prefix, name: table.name, version: packageVersion(), url, mayCommand };
   const onCommand = (command: HouseCommand): void => {
     if (command === 'start') live.pressed('start');
@@ -109,13 +121,27 @@ function openPublisher(
     ...broker,
     ...{ table: table.id, match, seq, directory },
     house,
-    announced: ({ view }) => announcedMatch(match, table.name, view),
+    announced: ({ view }) => announcedMatch(match, table.name, view, round),
     tellsHistory,
     log,
     ...(mayCommand && { onCommand }),
+    ...(club && { club }),
   });
   publisher?.publish(live.current);
   return publisher;
+}
+
+/** Begins a match for a round of a tournament when the club says that it has begun. */
+function followRounds(club: ClubLink, { round }: OpenMatch, { live, shown }: FollowedTable, setup: SetupKeeper): void {
+  const rounds = new RoundAtTable({
+    round,
+    isAtRest: () => isSettled(live.table.mirror.game),
+    begin: (tag, seats) => setup.beginRound(tag, seats),
+  });
+  const look = (): void => rounds.look(club.message);
+  club.onChange(look);
+  // not from within what has happened
+  shown.hear(() => setImmediate(look));
 }
 
 async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLock): Promise<RunningTable> {
@@ -142,8 +168,10 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     watcher: health.figures.watcher,
     onQuestion: () => health.figures.asked(),
   });
+  const club = config.mqtt?.club ? new ClubLink({ table: config.table.id, now: Date.now }) : null;
   const screens = await openScreens(match, table, {
     config,
+    club,
     configFile: options.configFile ?? null,
     before: options.before?.access ?? null,
     tryOut: async why => {
@@ -161,7 +189,8 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     log,
   });
   const { web, setup, https, broadcast, access, madePins } = screens;
-  const mqtt = openPublisher(config, match.name, table.live, web.lanUrls[0] ?? null, log);
+  const mqtt = openPublisher(config, match, table.live, web.lanUrls[0] ?? null, club, log);
+  if (club) followRounds(club, match, table, setup);
   table.shown.hear(message => mqtt?.publish(message));
   health.watch({ match, table, web, mqtt });
   if (resumed) table.live.tell(resumed.news);
@@ -174,6 +203,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     access,
     life: () => lifeOf(health.state()),
     anew: setup.anew,
+    roundAsked: () => setup.roundAsked,
     madePins,
     simulated: evening,
     close: async () => {

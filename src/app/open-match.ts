@@ -11,6 +11,7 @@ import { findUnfinished, type UnfinishedMatch } from '../adapters/recorder/unfin
 import { type SimulatedEvening, startSimulatedEvening } from '../adapters/simulated-ports/simulated-evening.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Seat } from '../domain/seat.ts';
+import type { MatchHeader } from '../recording/match-header.ts';
 import type { Resumption } from '../recording/resume.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { TagRegistry } from '../sensing/tag-registry.ts';
@@ -25,6 +26,8 @@ export interface MatchOptions {
   readonly simulated: { readonly seed: number | null; readonly speed: number } | null;
   /** A new match begins, whether the last one is over or not. */
   readonly isNew?: boolean;
+  /** The round of a tournament that a new match is for, as the club calls it. */
+  readonly round?: string | null;
   readonly onTrouble: OnDiskTrouble;
   /** Hears how long (ms) the disk took to have what it was given. */
   readonly onSynced?: (ms: number) => void;
@@ -35,6 +38,8 @@ export interface OpenMatch {
   /** What it is called among those that are kept. */
   readonly name: string;
   readonly folder: string;
+  /** The round of a tournament that it is; null: none. */
+  readonly round: string | null;
   /** Has passed everything on record. */
   readonly clock: Clock;
   /** Where the last match stands; null when a new one begins. */
@@ -72,7 +77,7 @@ export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
   const tags = evening?.tags ?? options.tags ?? { tileOf: new Map() };
   const archive = new Archive(directory, log);
   const match = left?.name ?? newMatchName(directory, clock.now());
-  const begun = left?.header ?? {
+  const begun: MatchHeader = left?.header ?? {
     version: 1,
     table: config.table.id,
     startedAt: clock.now(),
@@ -82,6 +87,7 @@ export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
     firstDealer,
     boards: boards.map(board => board.name),
     simulated: evening && { seed: evening.seed },
+    ...(typeof options.round === 'string' && { round: options.round }),
   };
   // people may have sat down elsewhere since
   const header = { ...begun, seats: config.seats };
@@ -102,6 +108,7 @@ export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
   return {
     name: match,
     folder: join(directory, match),
+    round: header.round ?? null,
     clock,
     resumed: resumedAt(left, boards),
     evening,

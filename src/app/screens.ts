@@ -13,6 +13,7 @@ import type { BoundPort } from '../adapters/http/bind-port.ts';
 import { Broadcast } from '../adapters/http/broadcast.ts';
 import { broadcastRoute } from '../adapters/http/broadcast-route.ts';
 import type { ClientCommand } from '../adapters/http/client-commands.ts';
+import type { ClubDoor } from '../adapters/http/club-screens.ts';
 import { HttpsWay } from '../adapters/http/https-way.ts';
 import { createPeopleRoutes } from '../adapters/http/people-routes.ts';
 import { Proxies } from '../adapters/http/proxies.ts';
@@ -44,6 +45,8 @@ export interface ScreenOptions {
   readonly tryOut: (why: Anew) => Promise<string | null>;
   /** Looks at everything between the table and a game. */
   readonly examine: () => Promise<readonly Finding[]>;
+  /** What the table's club says on them; null: it belongs to none. */
+  readonly club: ClubDoor | null;
   /** What machines that look after the table are told. */
   readonly health: TableHealth;
   readonly log: Log;
@@ -68,7 +71,7 @@ const throwDie = (): number => randomInt(1, 7);
 export async function openScreens(
   match: OpenMatch,
   table: FollowedTable,
-  { config, configFile, before, bound, tryOut, examine, health, log }: ScreenOptions,
+  { config, configFile, before, bound, tryOut, examine, club, health, log }: ScreenOptions,
 ): Promise<Screens> {
   const { live, results, tags, monitor } = table;
   const { evening, archive } = match;
@@ -135,6 +138,7 @@ export async function openScreens(
   const web = createWebServer({
     phones,
     health,
+    ...(club && { club }),
     metricsToken: config.web.metricsToken ?? null,
     sets: new SetShelf(join(match.folder, 'sets')),
     webRoot: WEB_ROOT,

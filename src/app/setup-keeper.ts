@@ -32,6 +32,7 @@ export class SetupKeeper {
   readonly #options: SetupKeeperOptions;
   /** What the file said when this match began. */
   readonly #inForce: ConfigValues | null;
+  #roundAsked: string | null = null;
   #begin = (_why: Anew): void => {};
 
   constructor(options: SetupKeeperOptions) {
@@ -68,6 +69,18 @@ export class SetupKeeper {
     if (!written.ok) return { ok: false, code: written.error.code };
     this.saved(written.value);
     return { ok: true };
+  }
+
+  /** Another match by the same rules, for a round of a tournament, with these people. */
+  beginRound(round: string, seats: Config['seats']): void {
+    this.nameSeats(seats);
+    this.#roundAsked = round;
+    this.#begin('another-match');
+  }
+
+  /** The round of a tournament that the next match is for; null: none. */
+  get roundAsked(): string | null {
+    return this.#roundAsked;
   }
 
   /** Another match by these rules; the one that is on stays when the table would not come up again. */

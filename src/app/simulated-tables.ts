@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostClock } from '../adapters/clock.ts';
 import type { Log } from '../adapters/log.ts';
+import { ClubLink } from '../adapters/mqtt/club-link.ts';
 import { TablePublisher } from '../adapters/mqtt/table-publisher.ts';
 import { announcedMatch } from '../adapters/mqtt/told-history.ts';
 import { packageVersion } from '../adapters/package-version.ts';
@@ -27,12 +28,20 @@ export interface SimulatedTablesOptions {
   readonly dropOuts: number;
   /** Each table has a data directory of its own in it. */
   readonly directory: string;
+  /** Plays what a tournament of its club wants, so many hands in each round, and nothing else; null: for itself. */
+  readonly handsInRounds?: number | null;
   readonly log: Log;
 }
 
 export interface SimulatedTables {
   /** What all tables have played so far. */
-  readonly counts: () => { readonly events: number; readonly hands: number; readonly isConnected: number };
+  readonly counts: () => {
+    readonly events: number;
+    readonly hands: number;
+    readonly isConnected: number;
+    /** Tables at which somebody plays; the others wait for a round. */
+    readonly isPlaying: number;
+  };
   /** Nobody plays any more; the tables are still there, and tell again what somebody has missed. */
   readonly rest: () => void;
   readonly close: () => Promise<void>;
@@ -54,6 +63,7 @@ export function runSimulatedTables(options: SimulatedTablesOptions): SimulatedTa
       events: tables.reduce((sum, { events }) => sum + events, 0),
       hands: tables.reduce((sum, { hands }) => sum + hands, 0),
       isConnected: tables.filter(({ isConnected }) => isConnected).length,
+      isPlaying: tables.filter(({ isPlaying }) => isPlaying).length,
     }),
     rest: () => {
       for (const table of tables) table.rest();
@@ -67,6 +77,8 @@ export function runSimulatedTables(options: SimulatedTablesOptions): SimulatedTa
 /** A match that is on, with its record and its way to the broker. */
 interface OpenMatch {
   readonly name: string;
+  /** Of a tournament; null: it is played for itself. */
+  readonly round: string | null;
   readonly projector: TableProjector;
   readonly players: SelfPlay;
   game: Game;
@@ -80,9 +92,11 @@ class PublishingTable {
   readonly #directory: string;
   readonly #names: BySeat<string>;
   readonly #random: Random;
+  readonly #club: ClubLink | null;
   #match: OpenMatch;
   #next: NodeJS.Timeout | null = null;
   #back: NodeJS.Timeout | null = null;
+  #isBeginning = false;
   #isResting = false;
   #isClosed = false;
   events = 0;
@@ -95,7 +109,12 @@ class PublishingTable {
     mkdirSync(this.#directory, { recursive: true });
     this.#names = bySeat(seat => `P${4 * (number - 1) + seat + 1}`);
     this.#random = randomStream(options.seed, number);
-    this.#match = this.#begin();
+    this.#club = options.handsInRounds == null ? null : new ClubLink({ table: this.#id, now: Date.now });
+    this.#match = this.#begin(this.#names, null);
+    if (this.#club) {
+      this.#club.onChange(() => this.#hearClub());
+      return;
+    }
     // people do not all sit down at the same moment
     this.#wait(PACE.lookAtResult);
   }
@@ -104,9 +123,14 @@ class PublishingTable {
     return this.#match.publisher?.health.isConnected === true;
   }
 
+  get isPlaying(): boolean {
+    return this.#next !== null || this.#isBeginning;
+  }
+
   rest(): void {
     this.#isResting = true;
     if (this.#next) clearTimeout(this.#next);
+    this.#next = null;
   }
 
   async close(): Promise<void> {
@@ -116,29 +140,40 @@ class PublishingTable {
     await this.#match.publisher?.close();
   }
 
-  #begin(): OpenMatch {
+  /** The next round of a tournament has begun. */
+  #hearClub(): void {
+    const round = this.#club?.message.word.round;
+    if (!round || round.clock.type === 'waiting' || round.tag === this.#match.round || this.#isBeginning) return;
+    const { hand } = this.#match.game.state;
+    // the hand that is on is played to its end, and the club is heard again then
+    if (hand === null || hand.phase === 'over') void this.#beginAnother(round.seats, round.tag);
+  }
+
+  #begin(seats: BySeat<string>, round: string | null): OpenMatch {
     const { rules, log } = this.#options;
     const name = newMatchName(this.#directory, hostClock.now());
     const header = {
-      ...{ version: 1 as const, table: this.#id, startedAt: hostClock.now(), seats: this.#names },
+      ...{ version: 1 as const, table: this.#id, startedAt: hostClock.now(), seats },
       ...{ rules: rules.id, options: rules.options, firstDealer: null, boards: [], simulated: null },
+      ...(round !== null && { round }),
     };
     layOutFolder(join(this.#directory, name), header, { tileOf: new Map() }, log);
     const projector = new TableProjector({
-      ...{ rules, firstDealer: null, names: this.#names, ports: [], simulatedSpeed: this.#options.speed },
+      ...{ rules, firstDealer: null, names: seats, ports: [], simulatedSpeed: this.#options.speed },
     });
     const players = new SelfPlay(rules, this.#random);
-    const publisher = this.#publisher(name, projector);
-    return { name, projector, players, game: newGame(rules, null), publisher };
+    const publisher = this.#publisher(name, projector, round);
+    return { name, round, projector, players, game: newGame(rules, null), publisher };
   }
 
-  #publisher(match: string, projector: TableProjector): TablePublisher | null {
+  #publisher(match: string, projector: TableProjector, round: string | null): TablePublisher | null {
     const { broker, log } = this.#options;
     const name = `Table ${this.#id.slice('table-'.length)}`;
     const publisher = TablePublisher.open({
       ...{ url: broker, table: this.#id, match, seq: projector.current.seq, directory: this.#directory, log },
       tellsHistory: true,
-      announced: ({ view }) => announcedMatch(match, name, view),
+      announced: ({ view }) => announcedMatch(match, name, view, round),
+      ...(this.#club && { club: this.#club }),
       house: { prefix: null, name, version: packageVersion(), url: null, mayCommand: false },
     });
     publisher?.publish(projector.current);
@@ -151,11 +186,16 @@ class PublishingTable {
   }
 
   #play(): void {
+    this.#next = null;
     const match = this.#match;
     const { hand, handNo } = match.game.state;
     const isOver = hand?.phase === 'over';
-    if (isOver && handNo >= HANDS) {
-      void this.#beginAnother();
+    const { handsInRounds } = this.#options;
+    if (isOver) this.#hearClub();
+    if (this.#isBeginning) return;
+    if (isOver && handNo >= (handsInRounds ?? HANDS)) {
+      // of a tournament the next round is waited for
+      if (!this.#club) void this.#beginAnother(this.#names, null);
       return;
     }
     const action = match.players.next(match.game.state);
@@ -175,12 +215,15 @@ class PublishingTable {
     this.#wait(ends ? PACE.lookAtResult : (PACES[action.type] ?? PACE.think));
   }
 
-  async #beginAnother(): Promise<void> {
+  async #beginAnother(seats: BySeat<string>, round: string | null): Promise<void> {
+    this.#isBeginning = true;
+    if (this.#next) clearTimeout(this.#next);
     if (this.#back) clearTimeout(this.#back);
     this.#back = null;
     await this.#match.publisher?.close();
+    this.#isBeginning = false;
     if (this.#isClosed) return;
-    this.#match = this.#begin();
+    this.#match = this.#begin(seats, round);
     this.#wait(PACE.lookAtResult);
   }
 
@@ -194,7 +237,8 @@ class PublishingTable {
       // the old way must not say good-bye after the new one has come
       await closed;
       this.#back = null;
-      if (this.#match === match && !this.#isClosed) match.publisher = this.#publisher(match.name, match.projector);
+      if (this.#match === match && !this.#isClosed)
+        match.publisher = this.#publisher(match.name, match.projector, match.round);
     }, between(this.#random, LOST_FOR) / this.#options.speed);
   }
 }

@@ -13,19 +13,22 @@ export const TABLES_OPTIONS = {
   broker: { type: 'string' },
   speed: { type: 'string', default: '1' },
   'drop-outs': { type: 'string', default: '0' },
+  'hands-in-rounds': { type: 'string' },
   seconds: { type: 'string' },
 } as const;
 
 export const TABLES_USAGE = `With --tables M --broker URL so many tables play at the same time, at human pace, and publish over MQTT as real ones do, each
 with a record of its own; they have no boards and no mirror. --speed: how much faster than people (at most 100);
 --drop-outs: how often, each hand, a table loses its way to the broker and plays on (0 to 1); --seconds: how long (until
-Ctrl-C); --out: where the records are kept, a folder for each table. A line a second says what they have done so far.
+Ctrl-C); --out: where the records are kept, a folder for each table; --hands-in-rounds N: plays only what a tournament of the club wants,
+so many hands in each round, with the people it seats. A line a second says what they have done so far.
 `;
 
 interface TablesFlags {
   readonly broker?: string | undefined;
   readonly speed: string;
   readonly 'drop-outs': string;
+  readonly 'hands-in-rounds'?: string | undefined;
   readonly seconds?: string | undefined;
   readonly out?: string | undefined;
 }
@@ -47,8 +50,9 @@ export async function simulateTables(
   if (speed === 0) throw new UsageError('--speed must be more than 0 where tables publish');
   const dropOuts = numberFlag('drop-outs', flags['drop-outs'], 1);
   const directory = flags.out ?? mkdtempSync(join(tmpdir(), 'paizhuo-tables-'));
+  const handsInRounds = wholeFlag('hands-in-rounds', flags['hands-in-rounds'], 1);
   const log = createLog({ level: 'error', readable: true, write: line => io.stderr.write(line) });
-  const running = runSimulatedTables({ broker, tables, rules, seed, speed, dropOuts, directory, log });
+  const running = runSimulatedTables({ broker, tables, rules, seed, speed, dropOuts, handsInRounds, directory, log });
   const telling = setInterval(() => io.stdout.write(`${JSON.stringify(running.counts())}\n`), TELL_EVERY_MS);
   await new Promise<void>(stop => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());

@@ -182,6 +182,7 @@ async function startTable(flags: Flags, settings: Config, before: RunningTable |
     simulated: kind === 'simulated' ? { seed: flags.seed, speed: flags.speed } : null,
     // another evening was asked for by its number
     isNew: flags.isNew || flags.seed !== null,
+    round: flags.isNew ? (before?.roundAsked() ?? null) : null,
     configFile: new ConfigFile(flags.config ?? CONFIG_FILE),
     before,
     tryOut: why => whyNotUp(flagsFor(why, flags, 0)),

@@ -26,4 +26,13 @@ export interface RoundWord {
   readonly clock: ClockFace;
 }
 
+/** What screens of a table are sent of its club. */
+export interface ClubMessage {
+  readonly word: ClubWord;
+  /** The club's clock when this was sent. */
+  readonly now: number;
+  /** Whether somebody from the desk has been called and has not come yet. */
+  readonly isCalling: boolean;
+}
+
 export const NO_WORD: ClubWord = { announcement: null, round: null };

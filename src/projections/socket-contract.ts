@@ -1,4 +1,5 @@
 import type { PrivateAudience } from './audience.ts';
+import type { ClubMessage } from './club-word.ts';
 import type { HostCommand, HostView } from './host-view.ts';
 import type { MatchView } from './match-view.ts';
 import type { SeatCommand, SeatPrivateView } from './seat-view.ts';
@@ -73,6 +74,8 @@ export interface ServerToClient {
   readonly table: (message: TableMessage) => void;
   /** To connections that follow the match: at once, and when it has changed. */
   readonly match: (message: MatchMessage) => void;
+  /** Where the table belongs to a club: on connecting, and when the club says something else. */
+  readonly club: (message: ClubMessage) => void;
   /** To connections admitted for a seat. */
   readonly seat: (message: SeatMessage) => void;
   /** To connections admitted for the host. */
@@ -92,6 +95,8 @@ export interface ClientToServer {
   readonly 'press-start': (reply?: (reply: CommandReply) => void) => void;
   /** Throws the dice that are waited for, where nothing reads any; from whom `press-start` is taken. */
   readonly 'throw-dice': (reply?: (reply: CommandReply) => void) => void;
+  /** Somebody at the table wants somebody from the club's desk to come, or nobody does any more: from those that may start a hand, and seats. */
+  readonly 'call-desk': (isCalling: boolean, reply?: (reply: CommandReply) => void) => void;
   /** From now on this connection is sent the match. */
   readonly 'follow-match': () => void;
   /** This connection wants to speak for a board that is a phone; the host's session needs no PIN. */

@@ -28,10 +28,12 @@ async function untilLobby(url: string, holds: (tables: readonly LobbyTable[]) =>
   const page = io(url, { transports: ['websocket'], auth: { page: '/' } });
   const tables = new Map<string, LobbyTable>();
   try {
-    do {
-      const changed = await new Promise<readonly LobbyTable[]>(heard => page.once('lobby', heard));
-      for (const table of changed) tables.set(table.id, table);
-    } while (!holds([...tables.values()]));
+    await new Promise<void>(done => {
+      page.on('lobby', (changed: readonly LobbyTable[]) => {
+        for (const table of changed) tables.set(table.id, table);
+        if (holds([...tables.values()])) done();
+      });
+    });
   } finally {
     page.close();
   }

@@ -89,6 +89,12 @@ const mqtt = z.strictObject({
     .boolean()
     .exactOptional()
     .describe('Whether the table tells again what happened to whoever asks over MQTT, as a club does that missed it.'),
+  club: z
+    .boolean()
+    .exactOptional()
+    .describe(
+      'Whether the table shows what its club says (announcements, the clock of a round), names its seats and begins matches as a tournament wants it, and may call somebody from the desk.',
+    ),
 });
 
 const pin = () => z.string().regex(PIN, 'must be 6 to 12 digits in quotes').meta({ writeOnly: true });

@@ -9,6 +9,7 @@ import { isEverywhere, lanAddresses, urlOf } from './addresses.ts';
 import { Audiences, type PrivateViews } from './audiences.ts';
 import type { BoundPort } from './bind-port.ts';
 import { type ClientCommand, takeCommands } from './client-commands.ts';
+import { type ClubDoor, ClubScreens } from './club-screens.ts';
 import { Entrance } from './entrance.ts';
 import { type Health, healthRoutes } from './health-routes.ts';
 import { joinRoutes } from './join-routes.ts';
@@ -45,6 +46,8 @@ export interface WebServerOptions extends PagesOptions {
   readonly health?: Pick<Health, 'state' | 'metrics'>;
   /** Shown by other machines that read the metrics; null: none may. */
   readonly metricsToken?: string | null;
+  /** Where the table belongs to a club: what that says on its screens. */
+  readonly club?: ClubDoor;
   /** The sets of tiles that the table was shown; none are kept without it. */
   readonly sets?: SetShelf;
 }
@@ -113,6 +116,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   const unfollow = access.followPins();
   const followers = new MatchFollowers(options.match);
   const table = new TableFeed(live);
+  const club = options.club && new ClubScreens(options.club, live);
   live.on('connection', client => {
     const feed = new LiveFeed(client);
     screens.join(client);
@@ -128,6 +132,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     audiences.join(client, feed);
     audiences.changed();
     followers.admit(client, feed);
+    club?.admit(client, audiences, () => entrance.mayStart(askerOf(client)));
   });
 
   http.on('error', error => log.error('the web server had trouble', { reason: error.message }));

@@ -3,6 +3,7 @@ import { connect, type MqttClient } from 'mqtt';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
+import type { ClubLink } from './club-link.ts';
 import { EventQueue } from './event-queue.ts';
 import { HOUSE_COMMANDS, type HouseCommand, isHouseCommand } from './home-topics.ts';
 import { House, type HouseOptions } from './house.ts';
@@ -31,6 +32,8 @@ export interface TablePublisherOptions {
   readonly announced?: (message: TableMessage) => AnnouncedMatch;
   /** Whoever asks over MQTT is told again what happened; without it nobody is. */
   readonly tellsHistory?: boolean;
+  /** Hears what the club says; without it nothing is heard from there. */
+  readonly club?: ClubLink;
   readonly log: Log;
 }
 
@@ -48,6 +51,7 @@ export class TablePublisher {
   readonly #onCommand: ((command: HouseCommand) => void) | null;
   readonly #announced: TablePublisherOptions['announced'];
   readonly #history: HistoryTeller | null;
+  readonly #club: ClubLink | null;
   /** The match as the broker was told of it. */
   #matchTold = '';
   #message: TableMessage | null = null;
@@ -96,6 +100,8 @@ export class TablePublisher {
     this.#history = options.tellsHistory
       ? new HistoryTeller(options, told => this.#send(this.#topics.told, told, false))
       : null;
+    this.#club = options.club ?? null;
+    this.#club?.publishBy(call => this.#send(this.#topics.call, call, true));
     this.#client.on('message', (topic, payload, { retain }) => this.#heard(topic, payload.toString(), retain));
     this.#client.on('connect', () => this.#connected());
     this.#client.on('close', () => this.#away('the connection was closed'));
@@ -157,6 +163,7 @@ export class TablePublisher {
   #listen(): void {
     const { command, history } = this.#topics;
     const wanted = [this.#onCommand ? command : null, this.#history ? history : null, this.#house?.statusTopic ?? null];
+    wanted.push(...(this.#club?.topics ?? []));
     const topics = wanted.filter(topic => topic !== null);
     if (topics.length === 0) return;
     this.#client.subscribe(topics, { qos: 1 }, error => {
@@ -169,6 +176,10 @@ export class TablePublisher {
       if (payload !== 'online' || !this.#message) return;
       this.#send(this.#topics.availability, 'online', true);
       this.#house.tellAnew(this.#message);
+      return;
+    }
+    if (this.#club?.topics.includes(topic)) {
+      if (!this.#club.heard(topic, payload)) this.#log.debug('what the club says cannot be read', { topic });
       return;
     }
     // what was left lying on the broker was asked for at another time

@@ -6,6 +6,7 @@ import { joinAs, lines } from '../http/phone-joins.ts';
 import { hostCommand, seatCommand } from '../http/screen-commands.ts';
 import { shown, whose } from '../http/session-routes.ts';
 import { written } from '../http/setup-routes.ts';
+import { clubWord } from '../mqtt/club-link.ts';
 import { type Health, HOUSE_COMMANDS, MOMENTS, type Moment } from '../mqtt/home-topics.ts';
 import { documented, named, tableMessage, tableView, timedEvent } from './view-schemas.ts';
 
@@ -53,6 +54,7 @@ const place = z.strictObject({ match: z.string(), seq: count });
 const matchFacts = {
   rules: z.enum(RULE_SET_IDS),
   seats: z.tuple([z.string(), z.string(), z.string(), z.string()]).describe('Empty where nobody gave a name.'),
+  round: z.string().exactOptional().describe('The round of a tournament that it is, as the club calls it.'),
 };
 export const announcedMatch = named(
   'AnnouncedMatch',
@@ -118,6 +120,9 @@ export const commandReply = named(
   ]),
 );
 
+named('ClubWord', clubWord);
+named('ClubMessage', z.strictObject({ word: clubWord, now: z.number(), isCalling: z.boolean() }));
+named('TableCall', z.object({ seat: seat.nullable() }));
 named('SeatCommand', seatCommand);
 named('HostCommand', hostCommand);
 named('ShownPin', shown);
