@@ -25,7 +25,12 @@ const CHANNELS: readonly Channel[] = [
   mqtt('match', 'send', 'Which match is at the table and who plays it, retained.', 'AnnouncedMatch'),
   mqtt('history', 'receive', 'What happened after an event? Where the config allows it.', 'AskedHistory'),
   mqtt('told', 'send', 'What is answered to that, to everybody who listens.', 'ToldHistory'),
-  mqtt('club', 'receive', 'What a club says on the screens of the table, retained. Where the config allows it.', 'ClubWord'),
+  mqtt(
+    'club',
+    'receive',
+    'What a club says on the screens of the table, retained. Where the config allows it.',
+    'ClubWord',
+  ),
   mqtt('call', 'send', 'Whether somebody from the desk is to come, retained; empty: nobody is.', 'TableCall'),
   socket('table', 'send', 'One message for every change, and one on connecting.', 'TableMessage'),
   socket('match', 'send', 'To whoever follows the match, when it is another.', 'MatchMessage'),
