@@ -66,10 +66,10 @@ const PAGES: Readonly<Record<string, readonly Quoted[]>> = {
   'docs/reference/club.md': [
     ['asked again every # s', 'ASK_AGAIN_MS', 'src/adapters/club/table-follower.ts', MS_A_SECOND],
     ['No more than # tables', 'MOST_TABLES', 'src/adapters/club/club.ts'],
-    ['lasts until # in the morning', 'DAY_BEGINS_HOUR', 'src/adapters/club/evenings.ts'],
-    ['who falls # messages behind', 'MOST_WAITING', 'src/adapters/club/club-server.ts'],
+    ['lasts until # in the morning', 'DAY_BEGINS_HOUR', 'src/adapters/club/results.ts'],
+    ['who falls # messages behind', 'MOST_WAITING', 'src/adapters/club/http/club-server.ts'],
   ],
-  'docs/how-to/run-a-club.md': [['lasts until # in the morning', 'DAY_BEGINS_HOUR', 'src/adapters/club/evenings.ts']],
+  'docs/how-to/run-a-club.md': [['lasts until # in the morning', 'DAY_BEGINS_HOUR', 'src/adapters/club/results.ts']],
   'docs/reference/simulator.md': [
     ['under way for less than # ms', 'QUICKEST_MOVE_MS', 'src/simulator/random-people/sitters.ts'],
     ['thinks for less than # or', 'QUICKEST_THOUGHT_MS', 'src/simulator/random-people/moves.ts'],
