@@ -28,14 +28,15 @@ function anyOf({ choices }: Option, random: Random): unknown {
     case 'choice':
       return oneOf(choices.values, random)?.value;
     case 'whole-number':
-      return choices.mayBeNull && happens(random, 0.2) ? null : numberFrom(choices.least, random);
+      return choices.mayBeNull && happens(random, 0.2) ? null : numberFrom(choices, random);
     case 'subset':
       return choices.of.filter(() => happens(random, 0.5));
     case 'numbers':
-      return Object.fromEntries(choices.of.map(name => [name, numberFrom(choices.least, random)]));
+      return Object.fromEntries(choices.of.map(name => [name, numberFrom(choices, random)]));
   }
 }
 
-const numberFrom = (least: number, random: Random): number => Math.max(least, oneOf(NUMBERS, random) ?? least);
+const numberFrom = ({ least, most }: { readonly least: number; readonly most: number }, random: Random): number =>
+  Math.min(most, Math.max(least, oneOf(NUMBERS, random) ?? least));
 
 const oneOf = <T>(things: readonly T[], random: Random): T | undefined => things[below(random, things.length)];

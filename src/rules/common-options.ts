@@ -28,7 +28,9 @@ export const commonOptions = ({ startingPoints, breakCount, addedKongTiming, mat
     zh: '底分：所有收付都乘以它；封顶除外',
     en: 'The worth of a point: every payment is multiplied by it; a cap is not',
   }),
-  startingPoints: ofPlay(wholeNumber(startingPoints, 0, { zh: '开局分数', en: 'What everybody starts with' })),
+  startingPoints: ofPlay(
+    wholeNumber(startingPoints, 0, { zh: '开局分数', en: 'What everybody starts with' }, 1_000_000_000),
+  ),
   breakCount: ofPlay(
     choice(
       breakCount.map(count => [count, BREAK_COUNTS[count]] as const),

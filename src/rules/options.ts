@@ -25,9 +25,12 @@ export type OptionChoices =
       readonly type: 'choice';
       readonly values: readonly { readonly value: string | number; readonly about: Localised }[];
     }
-  | { readonly type: 'whole-number'; readonly least: number; readonly mayBeNull: boolean }
+  | { readonly type: 'whole-number'; readonly least: number; readonly most: number; readonly mayBeNull: boolean }
   | { readonly type: 'subset'; readonly of: readonly string[] }
-  | { readonly type: 'numbers'; readonly of: readonly string[]; readonly least: number };
+  | { readonly type: 'numbers'; readonly of: readonly string[]; readonly least: number; readonly most: number };
+
+/** No table plays with larger numbers, and whatever is multiplied with them can still be counted to the last point. */
+const MOST = 1_000_000;
 
 export type OptionTable = Readonly<Record<string, Option>>;
 /** The values played, by option name. */
@@ -62,23 +65,25 @@ export function choice<const V extends string | number>(
   };
 }
 
-/** A whole number, not less than `least`. */
-export const wholeNumber = (standard: number, least: number, about: Localised): Option<number> => ({
+/** A whole number from `least` to `most`. */
+export const wholeNumber = (standard: number, least: number, about: Localised, most = MOST): Option<number> => ({
   about,
   standard,
   concerns: 'score',
-  choices: { type: 'whole-number', least, mayBeNull: false },
-  read: value => (isWhole(value, least) ? ok(value) : refuse(`must be a whole number, ${least} or more`)),
+  choices: { type: 'whole-number', least, most, mayBeNull: false },
+  read: value => (isWhole(value, least, most) ? ok(value) : refuse(`must be a whole number, ${least} to ${most}`)),
 });
 
-/** A whole number, or null for "no limit". */
+/** A whole number from `least` to a million, or null for "no limit". */
 export const wholeNumberOrNull = (standard: number | null, least: number, about: Localised): Option<number | null> => ({
   about,
   standard,
   concerns: 'score',
-  choices: { type: 'whole-number', least, mayBeNull: true },
+  choices: { type: 'whole-number', least, most: MOST, mayBeNull: true },
   read: value =>
-    value === null || isWhole(value, least) ? ok(value) : refuse(`must be null or a whole number, ${least} or more`),
+    value === null || isWhole(value, least, MOST)
+      ? ok(value)
+      : refuse(`must be null or a whole number, ${least} to ${MOST}`),
 });
 
 /** Any of these names; all of them when nothing is chosen. */
@@ -99,18 +104,19 @@ export function numbers<const N extends string>(
   standard: Readonly<Record<N, number>>,
   least: number,
   about: Localised,
+  most = MOST,
 ): Option<Readonly<Record<N, number>>> {
   const names = Object.keys(standard) as N[];
   return {
     about,
     standard,
     concerns: 'score',
-    choices: { type: 'numbers', of: names, least },
+    choices: { type: 'numbers', of: names, least, most },
     read: value => {
       if (!isRecord(value)) return refuse('must be an object');
       for (const [name, number] of Object.entries(value)) {
         if (!names.includes(name as N)) return refuse(`no such name; known are ${list(names)}`, `.${name}`);
-        if (!isWhole(number, least)) return refuse(`must be a whole number, ${least} or more`, `.${name}`);
+        if (!isWhole(number, least, most)) return refuse(`must be a whole number, ${least} to ${most}`, `.${name}`);
       }
       return ok({ ...standard, ...value });
     },
@@ -138,7 +144,7 @@ const refuse = (message: string, path = '') => err({ path, message });
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isWhole = (value: unknown, least: number): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= least;
+const isWhole = (value: unknown, least: number, most: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
 
 const list = (values: readonly (string | number)[]): string => values.map(value => JSON.stringify(value)).join(', ');

@@ -71,10 +71,12 @@ const options = {
       { zh: '翻混儿的点数怎样数', en: 'What the dice that find the joker count' },
     ),
   ),
-  points: numbers({ 'go-fish': 2, 'joker-free': 2, 'catch-five': 3, dragon: 4, 'jokers-dragon': 8 }, 1, {
-    zh: '各种胡法的分数',
-    en: 'What each way of winning is worth',
-  }),
+  points: numbers(
+    { 'go-fish': 2, 'joker-free': 2, 'catch-five': 3, dragon: 4, 'jokers-dragon': 8 },
+    1,
+    { zh: '各种胡法的分数', en: 'What each way of winning is worth' },
+    100,
+  ),
   doubleGoFish: flag(false, {
     zh: '双混吊：胡的那张与手里两张混儿成一副，与混吊同分',
     en: 'Double go fish: the winning tile makes a set with two jokers, worth what go fish is',

@@ -126,7 +126,7 @@ function OptionField({ option, value, onChoose }: FieldProps) {
           label={label}
           value={value as number | null}
           standard={option.standard as number | null}
-          least={choices.least}
+          range={choices}
           placeholder={choices.mayBeNull ? pad.noLimit : ''}
           onChoose={number => onChoose(number ?? (choices.mayBeNull ? null : option.standard))}
         />
@@ -142,7 +142,7 @@ function OptionField({ option, value, onChoose }: FieldProps) {
               label={patternName(id)}
               value={(value as Readonly<Record<string, number>>)[id] ?? null}
               standard={(option.standard as Readonly<Record<string, number>>)[id] ?? null}
-              least={choices.least}
+              range={choices}
               placeholder=""
               onChoose={number => number !== null && onChoose({ ...(value as object), [id]: number })}
             />
@@ -178,7 +178,7 @@ interface NumberProps {
   readonly label: string;
   readonly value: number | null;
   readonly standard: number | null;
-  readonly least: number;
+  readonly range: { readonly least: number; readonly most: number };
   readonly placeholder: string;
   readonly onChoose: (value: number | null) => void;
 }
@@ -186,8 +186,8 @@ interface NumberProps {
 /** A time is kept in milliseconds, as its name says, and told in seconds. */
 const unitOf = (name: string): number => (name.endsWith('Ms') ? 1000 : 1);
 
-/** What is no whole number, or too small, is not taken. */
-function WholeNumber({ name, label, value, standard, least, placeholder, onChoose }: NumberProps) {
+/** What is no whole number, too small or too large, is not taken. */
+function WholeNumber({ name, label, value, standard, range: { least, most }, placeholder, onChoose }: NumberProps) {
   const { pad } = usePad().speech;
   const unit = unitOf(name);
   const told = (kept: number | null): string => (kept === null ? '' : String(kept / unit));
@@ -205,6 +205,7 @@ function WholeNumber({ name, label, value, standard, least, placeholder, onChoos
         type="number"
         inputMode={unit === 1 ? 'numeric' : 'decimal'}
         min={least / unit}
+        max={most / unit}
         step={unit === 1 ? 1 : 'any'}
         value={told(value)}
         placeholder={placeholder}
@@ -212,7 +213,7 @@ function WholeNumber({ name, label, value, standard, least, placeholder, onChoos
           const { value: text, valueAsNumber } = event.currentTarget;
           const number = unit === 1 ? valueAsNumber : Math.round(valueAsNumber * unit);
           if (text === '') onChoose(null);
-          else if (Number.isSafeInteger(number) && number >= least) onChoose(number);
+          else if (Number.isSafeInteger(number) && number >= least && number <= most) onChoose(number);
           else event.currentTarget.value = told(value);
         }}
       />

@@ -115,7 +115,7 @@ describe('a mistake is told with its line, its key and what would be right', () 
     [
       'a house rule that is none',
       'version: 1\nrules:\n  options:\n    baseScore: 0',
-      'paizhuo.yaml:4: rules.options.baseScore: must be a whole number, 1 or more',
+      'paizhuo.yaml:4: rules.options.baseScore: must be a whole number, 1 to 1000000',
     ],
   ])('%s', (_, text, told) => {
     expect(errorsOf(text)).toEqual([told]);
