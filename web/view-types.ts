@@ -38,6 +38,7 @@ export type DeedView = ChoiceView['deeds'][number];
 export type DeedType = DeedView['type'];
 export type GuidanceStep = Discrepancy['guidance'][number];
 export type WonResult = Extract<ResultView, { type: 'won' }>;
+export type WonHand = WonResult['alsoWon'][number];
 export type WinBy = WonResult['by'];
 export type Localised = TableView['rules']['name'];
 export type EventOf<T extends PublicEvent['type']> = Extract<PublicEvent, { type: T }>;

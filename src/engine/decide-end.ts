@@ -3,9 +3,11 @@ import type { Transfer, TransferReason } from '../domain/money.ts';
 import { err, must, ok } from '../domain/result.ts';
 import { othersThan, type Seat } from '../domain/seat.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import { score } from '../rules/score.ts';
+import { resultPaid } from './decide-correction.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
-import type { PlayedEvent } from './evolve.ts';
-import { judgeWin, winningChances } from './finished.ts';
+import { evolveAll, type PlayedEvent } from './evolve.ts';
+import { finishedHand, judgeWin, winningChances } from './finished.ts';
 import { horsesToFlip } from './horses.ts';
 import { paid, settled, unpaid } from './outstanding-payments.ts';
 import type { HandState, MatchState } from './state.ts';
@@ -44,7 +46,18 @@ export function win(
     patterns: s.patterns,
     points: s.points,
   };
-  return ok([event, ...paid(state, unpaid(s.transfers, hand.transfers))]);
+  return ok([event, ...(hand.win ? paidAnew(rules, state, event) : paid(state, unpaid(s.transfers, hand.transfers)))]);
+}
+
+/** One winner more: what the hand pays now, less what it paid without, for winners do not pay each other. */
+function paidAnew(rules: Rules, state: MatchState, won: PlayedEvent): readonly PlayedEvent[] {
+  const [before, after] = [[], [won]].map(events => payments(rules, evolveAll(rules, state, events)));
+  return resultPaid(state, before ?? [], after ?? []);
+}
+
+function payments(rules: Rules, { hand }: MatchState): readonly Transfer[] {
+  const result = hand ? score(rules, finishedHand(rules, hand, hand.win)) : null;
+  return result?.legal ? result.transfers : [];
 }
 
 export function flipHorses(

@@ -20,6 +20,7 @@ import { deal, rollDice, startHand, startMatch, wallSeenBroken } from './decide-
 import { tellHand } from './decide-told.ts';
 import type { ActionOf, Decision } from './decision.ts';
 import { foulBehind } from './fouls.ts';
+import { mayAlsoWin } from './further-wins.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';
 
 /** What happens when somebody does this, or why it is not possible now. Changes nothing itself. */
@@ -30,6 +31,9 @@ export function decide(rules: Rules, state: MatchState, action: Action): Decisio
   if (action.type === 'correct-result' && state.hand) return correctResult(rules, state, state.hand, action);
   if (action.type === 'confirm-result') return confirmResult(state);
   if (action.type === 'tell-hand') return tellHand(rules, state, action);
+  const said = action.type === 'attempt' ? action.action : action;
+  if (said.type === 'win' && state.hand && mayAlsoWin(rules, state.hand, said.seat))
+    return win(rules, state, state.hand, said);
   if (!state.hand || !isHandOn(state)) return err({ code: 'action/no-hand-is-on' });
   return decideInHand(rules, state, state.hand, action);
 }

@@ -4,13 +4,14 @@ import { assertNever, must } from '../domain/result.ts';
 import { rightOf, update } from '../domain/seat.ts';
 import { isBonus, type SeenKind } from '../domain/tile.ts';
 import { breakWall, liveTilesLeft, takeFrom, tilesLeft } from '../domain/wall.ts';
-import type { FinishedHand } from '../rules/finished-hand.ts';
+import { type FinishedHand, type Win, winsIn } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandEvent } from './events.ts';
 import { discardCorrected, laidTileCorrected, tableAgreed } from './evolve-correction.ts';
 import { claimed, kongDeclared, robbedKongTakenBack } from './evolve-sets.ts';
 import { afterReplacing, bonusSetAside, dealt, indicatorCorrected, indicatorFlipped } from './evolve-setup.ts';
 import { circumstances } from './finished.ts';
+import { withWin } from './further-wins.ts';
 import { lessHeld } from './held.ts';
 import { horsesFor } from './horses.ts';
 import type { Awaited, HandState, SecretHand } from './state.ts';
@@ -71,7 +72,8 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
     case 'kong-declared':
       return kongDeclared(rules, hand, event);
     case 'hand-won':
-      return event.told ? wonAsTold(hand, event.told) : won(rules, hand, event);
+      if (event.told) return wonAsTold(hand, event.told);
+      return hand.outcome === null ? won(rules, hand, event) : alsoWon(hand, event);
     case 'horses-flipped':
       return {
         ...hand,
@@ -182,6 +184,16 @@ function won(rules: Rules, hand: HandState, event: EventOf<'hand-won'>): HandSta
   };
 }
 
+/** Somebody else has won on the same tile. */
+function alsoWon(hand: HandState, { seat, by, from, tile, concealed }: EventOf<'hand-won'>): HandState {
+  const win: Win = { seat, by, from, hand: concealed, tile, ...circumstances(hand, seat, by) };
+  return {
+    ...hand,
+    ...withWin(hand, win),
+    secret: { ...hand.secret, concealed: update(hand.secret.concealed, seat, () => concealed) },
+  };
+}
+
 /** Tiles lie as they were followed, if they were; what counts is what was told. */
 const wonAsTold = (hand: HandState, told: FinishedHand): HandState => ({
   ...hand,
@@ -191,6 +203,7 @@ const wonAsTold = (hand: HandState, told: FinishedHand): HandState => ({
   robbable: null,
   mayRush: [],
   win: told.win,
+  alsoWon: winsIn(told).slice(1),
   told,
 });
 

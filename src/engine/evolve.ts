@@ -40,7 +40,11 @@ function changed(rules: Rules, state: MatchState, event: PlayedEvent): MatchStat
       };
     case 'hand-won':
     case 'hand-drawn':
-      return { ...state, handsPlayed: state.handsPlayed + 1, hand: evolveHand(rules, handOf(state), event) };
+      return {
+        ...state,
+        handsPlayed: state.handsPlayed + (handOf(state).outcome === null ? 1 : 0),
+        hand: evolveHand(rules, handOf(state), event),
+      };
     case 'foul-reported':
       return rules.flow.showsFalseWins && event.code === 'false-win'
         ? { ...state, hand: laidOpen(handOf(state), event.seat) }
@@ -116,6 +120,7 @@ const newHand = (rules: Rules, { dealer, roundWind, continuations, since }: Star
   shown: [],
   transfers: [],
   win: null,
+  alsoWon: [],
   told: null,
   horses: [],
   correction: null,

@@ -41,6 +41,7 @@ const handInOrder = (hand: HandState): HandState => ({
   shown: hand.shown,
   transfers: hand.transfers,
   win: hand.win,
+  alsoWon: hand.alsoWon,
   told: hand.told,
   horses: hand.horses,
   correction: hand.correction,

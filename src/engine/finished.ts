@@ -2,11 +2,12 @@ import { allKnown, facesOf, isKnown } from '../domain/kinds.ts';
 import { bySeat, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
-import type { FinishedHand, LegalScore, Score, Win } from '../rules/finished-hand.ts';
+import type { FinishedHand, FurtherWin, LegalScore, Score, Win } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { isWin, score } from '../rules/score.ts';
 import type { WayToWin } from '../rules/way-to-win.ts';
 import { isCompletedBy } from '../rules/winning-shape.ts';
+import { mayAlsoWin } from './further-wins.ts';
 import { knownIndicator } from './indicator.ts';
 import type { HandState } from './state.ts';
 
@@ -32,8 +33,11 @@ export function finishedWith<W>(rules: Rules, hand: HandState, melds: HandState[
     facts: rules.facts.filter(fact => fact.holds({ dealer, seats, steppedUp })).map(({ id }) => id),
     horses: hand.horses.map(horse => horse.tile),
     win,
+    ...(hand.alsoWon.length > 0 && win === hand.win && { alsoWon: hand.alsoWon.map(furtherWin) }),
   };
 }
+
+const furtherWin = ({ seat, hand, worth }: Win): FurtherWin => ({ seat, hand, ...(worth !== undefined && { worth }) });
 
 type Finished<W> = Omit<FinishedHand, 'win'> & { readonly win: W };
 
@@ -45,7 +49,7 @@ export const winningChances = (rules: Rules, hand: HandState, seat: Seat): reado
   rules.ways.filter(way => isOpen(rules, hand, seat, way));
 
 function isOpen(rules: Rules, hand: HandState, seat: Seat, { id, tile }: WayToWin): boolean {
-  if (hand.phase !== 'play') return false;
+  if (hand.phase !== 'play') return mayAlsoWin(rules, hand, seat) && hand.win?.by === id;
   switch (id) {
     case 'self-draw':
       return hand.turn === seat && (hand.awaited === 'act' || hand.awaited === 'keep');
@@ -112,6 +116,7 @@ function winWith(hand: HandState, seat: Seat, way: WayToWin, tile: TileKind, sho
 
 /** Who gives up the tile that is won on; null where nobody does. */
 function giver(hand: HandState, { id }: WayToWin): Seat | null {
+  if (hand.win) return hand.win.from;
   switch (id) {
     case 'robbed-kong':
       return hand.robbable?.seat ?? null;
@@ -129,7 +134,7 @@ export const circumstances = (
   by: Win['by'],
 ): Pick<Win, 'replacement' | 'afterKong' | 'lastTile' | 'firstTurn'> => ({
   replacement: by === 'self-draw' && hand.secret.drawn?.replaces === 'kong',
-  afterKong: by === 'discard' && hand.claimable?.afterKong === true,
+  afterKong: by === 'discard' && (hand.win?.afterKong ?? hand.claimable?.afterKong) === true,
   lastTile: liveTilesLeft(hand.wall) === 0,
   firstTurn: hand.discards[seat].length === 0,
 });
@@ -141,6 +146,7 @@ function besides(way: WayToWin, shown: readonly TileKind[], tile: TileKind): rea
 }
 
 function winningTiles(hand: HandState, way: WayToWin, shown: readonly TileKind[]): readonly TileKind[] {
+  if (hand.win) return hand.win.tile === null ? [] : [hand.win.tile];
   if (way.tile === 'pointed-at') return hand.secret.indicator?.wilds ?? [];
   switch (way.id) {
     case 'discard':

@@ -11,6 +11,7 @@ import { cannotDiscardNow, cannotDraw, cannotPartWith, drawer } from './decide-p
 import { cannotDeclareReady, cannotStepUp } from './decide-ready.ts';
 import { awaitedRolls } from './decide-setup.ts';
 import { mayWin } from './finished.ts';
+import { mayAlsoWin } from './further-wins.ts';
 import { horsesToFlip } from './horses.ts';
 import { isIndicatorDue } from './indicator.ts';
 import { isMatchOver, nextHand } from './next-hand.ts';
@@ -39,6 +40,10 @@ export function legalActions(rules: Rules, state: MatchState): readonly Action[]
 function listBetweenHands(legal: Action[], rules: Rules, state: MatchState): void {
   if (nextHand(rules, state) && !isMatchOver(rules, state)) legal.push({ type: 'start-hand' });
   if (state.handNo > 0) legal.push({ type: 'start-match' });
+  const { hand } = state;
+  if (hand)
+    for (const seat of SEATS)
+      if (mayAlsoWin(rules, hand, seat) && mayWin(rules, hand, seat)) legal.push({ type: 'win', seat });
 }
 
 function listInHand(legal: Action[], rules: Rules, hand: HandState): void {

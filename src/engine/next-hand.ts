@@ -1,5 +1,6 @@
 import { SEATS, type Seat, seatAfter } from '../domain/seat.ts';
 import { WINDS, type Wind } from '../domain/tile.ts';
+import { winnerForTheDeal } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type HandState, isHandOn, type MatchState, type Roll, totalOf } from './state.ts';
 
@@ -19,7 +20,7 @@ export function nextHand(rules: Rules, state: MatchState): NextHand | null {
   }
   if (hand.outcome === 'voided') return handDealtBy(rules, state, hand.dealer);
   const { dealer, continuations } = hand;
-  return handDealtBy(rules, state, rules.flow.nextDealer({ dealer, winner: hand.win?.seat ?? null, continuations }));
+  return handDealtBy(rules, state, rules.flow.nextDealer({ dealer, winner: winnerForTheDeal(hand), continuations }));
 }
 
 /** The next hand if this seat deals it, whether or not it should. */

@@ -85,7 +85,10 @@ export interface OpenHand {
   readonly shown: readonly Seat[];
   /** Everything paid in this hand so far, in order. */
   readonly transfers: readonly Transfer[];
+  /** Who has won; of several the first in the order of turns. */
   readonly win: Win | null;
+  /** The others who have won on the same tile, in that order. */
+  readonly alsoWon: readonly Win[];
   readonly horses: readonly { readonly tile: TileKind; readonly hits: Seat }[];
   /** The hand as people told it at its end; null: it was followed to its end, or is on. */
   readonly told: FinishedHand | null;

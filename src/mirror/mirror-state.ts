@@ -5,6 +5,7 @@ import { BelievedTable } from './belief/believed-table.ts';
 import type { PendingStep } from './belief/pending.ts';
 import { Boards } from './evidence/boards.ts';
 import type { FaceEvidence } from './evidence/face-evidence.ts';
+import type { FurtherWin } from './hands/further-win.ts';
 import { isDealt, isPlayedMeanwhile, isPlayedUnseen } from './hands/missed-deal.ts';
 import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
 import { PacedSearch } from './hypotheses/paced-search.ts';
@@ -37,6 +38,8 @@ export interface MirrorState {
   lateStartTriedAt: number;
   /** Since when nobody has had anything to do but to win on the last tile; null: there is more to play. */
   playedOutSince: number | null;
+  /** hands: somebody else who has won on the tile that was won on, by what lies open; null: nobody. */
+  furtherWin: FurtherWin | null;
   /** Since when the wall has been seen to be broken by dice that nobody has heard; null: it is not. */
   brokenSince: number | null;
   /** question: how many tiles a camera saw in each zone when it was last looked for what explains them. */
@@ -105,6 +108,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     pendingBefore: [],
     lateStartTriedAt: 0,
     playedOutSince: null,
+    furtherWin: null,
     brokenSince: null,
     lyingWhenSearched: '',
     unexplainedTimer: new UnexplainedTimer(),

@@ -6,6 +6,7 @@ import { carryOut, putOnRecord } from './belief/play.ts';
 import { isBlurred } from './evidence/table-picture.ts';
 import { missing, unexplainedTiles } from './expectation/expectation.ts';
 import { Position } from './expectation/position.ts';
+import { furtherWin } from './hands/further-win.ts';
 import { unseenBreak, wasDealtUnseen } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
 import { guesses } from './hypotheses/guesses.ts';
@@ -47,9 +48,11 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
     state.pendingBefore = [];
     unexplainedTimer.lookAway();
     state.brokenSince = null;
+    state.furtherWin = null;
     return [];
   }
   state.brokenSince = unseenBreak(table) ? (state.brokenSince ?? now) : null;
+  state.furtherWin = furtherWin(table, state.furtherWin, now);
   const before = search.searches;
   const hypotheses = searchedOrGuessed(state);
   if (!hypotheses) return [];

@@ -42,6 +42,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'search', dueAt: searchDueAt, run: () => [] },
   { name: 'guess', dueAt: guessDueAt, run: goOnGuessing },
   { name: 'believe', dueAt: beliefDueAt, run: believeNext },
+  { name: 'further-win', dueAt: furtherWinDueAt, run: winToo },
   { name: 'start-hand', dueAt: startDueAt, run: startNext },
   { name: 'end-of-play', dueAt: endDueAt, run: endHand },
   { name: 'wall-break', dueAt: breakDueAt, run: breakWall },
@@ -153,6 +154,19 @@ function endDueAt(state: MirrorState): number | null {
 
 function endHand({ table, now }: MirrorState): readonly DomainEvent[] {
   return carryOut(table, 0, endOfPlay(table)?.actions ?? [], now);
+}
+
+/** A hand that lies open beside the winner's has stood for as long as the winner's had to. */
+function furtherWinDueAt(state: MirrorState): number | null {
+  const { furtherWin } = state;
+  return furtherWin === null || isPaused(state) ? null : furtherWin.since + dwellMs(furtherWin.action);
+}
+
+function winToo(state: MirrorState): readonly DomainEvent[] {
+  const { table, now } = state;
+  const { action } = must(state.furtherWin, 'another winner');
+  state.furtherWin = null;
+  return playSaid(table, action, now);
 }
 
 function breakDueAt({ brokenSince, table }: MirrorState): number | null {

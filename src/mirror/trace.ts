@@ -12,6 +12,7 @@ export type TimerName =
   | 'search'
   | 'guess'
   | 'believe'
+  | 'further-win'
   | 'start-hand'
   | 'end-of-play'
   | 'wall-break'

@@ -1,10 +1,11 @@
 import { deltasOf } from '../domain/money.ts';
+import { must } from '../domain/result.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { finishedHand } from '../engine/finished.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
 import { type Explanation, explain } from '../rules/explain.ts';
-import type { DeclaredSet, FinishedHand, Win } from '../rules/finished-hand.ts';
+import { type DeclaredSet, type FinishedHand, winsIn } from '../rules/finished-hand.ts';
 import { patternName } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
@@ -52,7 +53,7 @@ export function ledgerOf(
       const { handNo, dealer, roundWind, continuations } = event;
       hands.push({
         ...{ handNo, dealer, roundWind, continuations, balances },
-        ...{ outcome: null, win: null, entries: [], deltas: [0, 0, 0, 0] },
+        ...{ outcome: null, win: null, alsoWon: [], entries: [], deltas: [0, 0, 0, 0] },
       });
     }
     const hand = hands.at(-1);
@@ -69,7 +70,7 @@ function withEvent(rules: Rules, hand: LedgerHand, event: DomainEvent): LedgerHa
   const noted = (entry: LedgerEntry): LedgerHand => ({ ...hand, entries: [...hand.entries, entry] });
   switch (event.type) {
     case 'hand-won':
-      return { ...hand, outcome: 'won', win: winOf(rules, event) };
+      return withWin(rules, hand, event);
     case 'hand-drawn':
       return { ...hand, outcome: 'drawn' };
     case 'hand-voided':
@@ -106,26 +107,34 @@ function withTransfers(
   return { ...hand, entries, deltas: bySeat(seat => hand.deltas[seat] + moved[seat]) };
 }
 
+type WonEvent = Extract<DomainEvent, { readonly type: 'hand-won' }>;
+
+/** Another winner on the same tile joins those there are; a hand that was told is told with all of them. */
+function withWin(rules: Rules, hand: LedgerHand, event: WonEvent): LedgerHand {
+  if (event.told) return { ...hand, ...toldAgain(rules, event.told) };
+  const win = winOf(rules, event);
+  return hand.win ? { ...hand, alsoWon: [...hand.alsoWon, win] } : { ...hand, outcome: 'won', win };
+}
+
 const winOf = (
   rules: Rules,
-  {
-    seat,
-    by,
-    from,
-    tile,
-    points,
-    patterns,
-  }: Pick<Extract<DomainEvent, { readonly type: 'hand-won' }>, 'seat' | 'by' | 'from' | 'tile' | 'points' | 'patterns'>,
+  { seat, by, from, tile, points, patterns }: Pick<WonEvent, 'seat' | 'by' | 'from' | 'tile' | 'points' | 'patterns'>,
 ): LedgerWin => ({
   ...{ seat, by, from, tile, points },
   patterns: patterns.map(pattern => ({ ...pattern, name: patternName(rules, pattern.id) })),
 });
 
 /** How a hand ended after all. */
-function toldAgain(rules: Rules, hand: FinishedHand): Pick<LedgerHand, 'outcome' | 'win'> {
+function toldAgain(rules: Rules, hand: FinishedHand): Pick<LedgerHand, 'outcome' | 'win' | 'alsoWon'> {
   const scored = score(rules, hand);
-  if (!hand.win || !scored.legal) return { outcome: 'drawn', win: null };
-  return { outcome: 'won', win: winOf(rules, { ...hand.win, points: scored.points, patterns: scored.patterns }) };
+  const drawn = { outcome: 'drawn', win: null, alsoWon: [] } as const;
+  if (!scored.legal) return drawn;
+  const worths = [scored, ...(scored.alsoWon ?? [])];
+  const [win, ...alsoWon] = winsIn(hand).map((one, nth) => {
+    const { points, patterns } = must(worths[nth], 'what a winner is paid for');
+    return winOf(rules, { ...one, points, patterns });
+  });
+  return win ? { outcome: 'won', win, alsoWon } : drawn;
 }
 
 function endedHand(rules: Rules, { hand, handNo }: MatchState, match: readonly DomainEvent[]): EndedHandView | null {
@@ -148,12 +157,19 @@ function endedHand(rules: Rules, { hand, handNo }: MatchState, match: readonly D
 const faceDownKongs = (rules: Rules, hand: HandState) =>
   SEATS.flatMap(owner =>
     hand.melds[owner].flatMap(kong =>
-      kong.kind === 'kong' && isFaceDown(rules, hand.win, owner, kong) ? [{ kong, owner }] : [],
+      kong.kind === 'kong' && isFaceDown(rules, hand, owner, kong) ? [{ kong, owner }] : [],
     ),
   );
 
-const isFaceDown = ({ flow }: Rules, win: Win | null, owner: Seat, set: DeclaredSet): boolean =>
-  set.kind === 'kong' && set.kong === 'concealed' && !flow.showsConcealedKongs && owner !== win?.seat;
+const isFaceDown = (
+  { flow }: Rules,
+  ended: Pick<FinishedHand, 'win' | 'alsoWon'>,
+  owner: Seat,
+  set: DeclaredSet,
+): boolean => set.kind === 'kong' && set.kong === 'concealed' && !flow.showsConcealedKongs && !hasWon(ended, owner);
+
+const hasWon = (ended: Pick<FinishedHand, 'win' | 'alsoWon'>, seat: Seat): boolean =>
+  winsIn(ended).some(win => win.seat === seat);
 
 /** What everybody can look at of a hand that is over, and scoring looks at too. */
 function openPart(rules: Rules, hand: HandState, finished: FinishedHand): FinishedHand {
@@ -162,10 +178,10 @@ function openPart(rules: Rules, hand: HandState, finished: FinishedHand): Finish
   const seats = bySeat(seat => {
     const { melds, bonus, ready, discards: row } = finished.seats[seat];
     return {
-      melds: melds.filter(set => !isFaceDown(rules, win, seat, set)),
+      melds: melds.filter(set => !isFaceDown(rules, finished, seat, set)),
       bonus,
       ready,
-      discards: seat === win?.seat ? row.filter(tile => discards.includes(tile)) : [],
+      discards: hasWon(finished, seat) ? row.filter(tile => discards.includes(tile)) : [],
     };
   });
   const wasUntouched = seats.every(({ melds }, seat) => melds.length === finished.seats[seat as Seat].melds.length);

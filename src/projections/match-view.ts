@@ -36,6 +36,8 @@ export interface LedgerHand {
   /** Null while it is on. */
   readonly outcome: 'won' | 'drawn' | 'voided' | null;
   readonly win: LedgerWin | null;
+  /** The others who have won on the same tile. */
+  readonly alsoWon: readonly LedgerWin[];
   /** In order; the sum of their transfers is what the hand moved. */
   readonly entries: readonly LedgerEntry[];
   readonly deltas: BySeat<number>;

@@ -1,6 +1,6 @@
 import { type BySeat, SEATS, type Seat } from '../domain/seat.ts';
 import { type KnownPeople, type KnownPerson, nameKey, peopleOf, personId } from './known-people.ts';
-import type { BestHand, HandFacts, MatchPoints, PersonView, PlayCount, RulesCount } from './people-view.ts';
+import type { BestHand, HandFacts, MatchPoints, PersonView, PlayCount, RulesCount, WonFacts } from './people-view.ts';
 
 /** A recorded hand with how it was played; null: nobody has reviewed it. */
 export interface LookedAt {
@@ -65,7 +65,10 @@ function personView(person: KnownPerson, bySpelling: ReadonlyMap<string, readonl
 
 const rulesPlayed = (hands: readonly OwnHand[]) => [...new Set(hands.map(({ facts }) => facts.rules))];
 const isCounted = ({ facts }: OwnHand): boolean => facts.outcome !== 'voided';
-const hasWon = ({ facts, seat }: OwnHand): boolean => facts.win?.seat === seat;
+/** The win of this person, of all there were of the hand; null where there was none. */
+const ownWin = ({ facts, seat }: OwnHand): WonFacts | null =>
+  [facts.win, ...facts.alsoWon].find(win => win?.seat === seat) ?? null;
+const hasWon = (hand: OwnHand): boolean => ownWin(hand) !== null;
 const hasDealtIn = ({ facts, seat }: OwnHand): boolean => facts.win?.from === seat && facts.win.seat !== seat;
 const pointsIn = (hands: readonly OwnHand[]): number =>
   hands.reduce((sum, { facts, seat }) => sum + facts.deltas[seat], 0);
@@ -78,7 +81,7 @@ function countOf(rules: RulesCount['rules'], all: readonly OwnHand[]): RulesCoun
     rules,
     hands: hands.filter(isCounted).length,
     wins: won.length,
-    selfDraws: won.filter(({ facts }) => facts.win?.by === 'self-draw').length,
+    selfDraws: won.filter(hand => ownWin(hand)?.by === 'self-draw').length,
     dealIns: dealtIn.length,
     points: pointsIn(hands),
     won: pointsIn(won),
@@ -98,12 +101,13 @@ function streaksIn(hands: readonly OwnHand[]): Pick<PersonView, 'longestStreak' 
 const bestOf = (hands: readonly OwnHand[]): readonly BestHand[] =>
   hands
     .filter(hasWon)
-    .map(({ facts, seat }) => ({
+    .map(hand => ({ ...hand, win: ownWin(hand) }))
+    .map(({ facts, seat, win }) => ({
       hand: facts.id,
       rules: facts.rules,
       startedAt: facts.startedAt,
       brought: facts.deltas[seat],
-      patterns: facts.win?.patterns.map(({ name }) => name) ?? [],
+      patterns: win?.patterns.map(({ name }) => name) ?? [],
     }))
     .toSorted((a, b) => b.brought - a.brought || b.startedAt - a.startedAt)
     .slice(0, MOST_BEST);

@@ -27,6 +27,8 @@ export interface HandFacts {
   readonly startedAt: number;
   readonly outcome: 'won' | 'drawn' | 'voided';
   readonly win: WonFacts | null;
+  /** The others who have won on the same tile. */
+  readonly alsoWon: readonly WonFacts[];
   readonly deltas: BySeat<number>;
 }
 

@@ -1,9 +1,10 @@
 import type { Seat } from '../domain/seat.ts';
 import { type Explanation, explain } from '../rules/explain.ts';
+import { winnerForTheDeal } from '../rules/finished-hand.ts';
 import { answerToText, type ScoreAnswer } from '../rules/request/answer.ts';
 import { parseScoreRequest } from '../rules/request/score-request.ts';
 
-export type { ExplainedPattern, Explanation } from '../rules/explain.ts';
+export type { ExplainedPattern, ExplainedWin, Explanation } from '../rules/explain.ts';
 export type { DeclaredSet, IllegalReason, WinBy } from '../rules/finished-hand.ts';
 export type { ScoreAnswer } from '../rules/request/answer.ts';
 
@@ -22,8 +23,8 @@ export function scoreView(text: string): ScoreView {
   const request = 'error' in answer ? null : parseScoreRequest(JSON.parse(text));
   if (!request?.ok) return { ...answer, explanation: null, next: null };
   const { rules, hand } = request.value;
-  const { dealer, continuations, win } = hand;
-  const next = rules.flow.nextDealer({ dealer, winner: win?.seat ?? null, continuations });
+  const { dealer, continuations } = hand;
+  const next = rules.flow.nextDealer({ dealer, winner: winnerForTheDeal(hand), continuations });
   return {
     ...answer,
     explanation: explain(rules, hand),

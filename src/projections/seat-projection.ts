@@ -31,7 +31,7 @@ export function seatView(rules: Rules, state: MatchState, seat: Seat, around: Se
     handNo: state.handNo,
     concealed: isOn ? hand.secret.concealed[seat].toSorted(compareKinds) : [],
     drawn: hand?.turn === seat && hand.secret.drawn && isKnown(hand.secret.drawn.tile) ? hand.secret.drawn.tile : null,
-    choices: isOn ? choices(rules, { ...state, hand }, seat, around) : [],
+    choices: hand ? choices(rules, { ...state, hand }, seat, around) : [],
     waits: isOn && around.coach ? waits(rules, hand, seat) : null,
     treasure: isOn ? treasure(rules, hand, seat) : null,
     discrepancy: around.discrepancy && discrepancyView(rules, state.hand, around.discrepancy, seat),
@@ -45,6 +45,7 @@ function choices(
   { sensed, passed }: SeatSurroundings,
 ): readonly SeatChoice[] {
   const own = legalActions(rules, state).filter(action => 'seat' in action && action.seat === seat);
+  if (state.hand.phase === 'over') return own.flatMap(action => saying(action, sensed));
   const said = own.flatMap(action => saying(action, sensed));
   const isOffered = isClaimOpen(state.hand, seat) && (!sensed || said.some(choice => choice.type === 'win'));
   if (isOffered && passed) return said.filter(choice => !isAnswer(choice));

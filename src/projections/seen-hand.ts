@@ -36,6 +36,7 @@ function openFields(hand: OpenHand): OpenHand {
     shown: hand.shown,
     transfers: hand.transfers,
     win: hand.win,
+    alsoWon: hand.alsoWon,
     horses: hand.horses,
     told: hand.told,
     correction: hand.correction,

@@ -28,7 +28,8 @@ type Counted = Exclude<keyof SeatStatistics, 'biggestHand' | 'points' | 'msPerTu
 /** The statistics of a record, what was taken back left out. */
 export function statisticsOf(record: readonly DomainEvent[]): BySeat<SeatStatistics> {
   const events = standing(record);
-  const counted = events.flatMap(countedBy);
+  const ended = new Set<number>();
+  const counted = events.flatMap(event => countedBy(event, ended));
   const turns = turnsOf(events);
   const hands = pointsByHand(events);
   return bySeat(seat => {
@@ -60,11 +61,14 @@ interface Count {
   readonly what: Counted;
 }
 
-/** What an event adds to the counts of whom. */
-function countedBy(event: DomainEvent): readonly Count[] {
+/** What an event adds to the counts of whom. `ended`: the hands that are over; several may win one of them. */
+function countedBy(event: DomainEvent, ended: Set<number>): readonly Count[] {
   switch (event.type) {
-    case 'hand-won':
-      return [...everybody('hands'), ...wonBy(event)];
+    case 'hand-won': {
+      const isFurther = ended.has(event.handNo);
+      ended.add(event.handNo);
+      return isFurther ? [{ seat: event.seat, what: 'wins' }] : [...everybody('hands'), ...wonBy(event)];
+    }
     case 'hand-drawn':
       return everybody('hands');
     case 'ready-declared':

@@ -5,13 +5,14 @@ import { compareKinds, type TileKind } from '../domain/tile.ts';
 import { breakWall, buildWall, liveTilesLeft, nextPlace, type Wall } from '../domain/wall.ts';
 import { awaitedRolls } from '../engine/decide-setup.ts';
 import { finishedHand } from '../engine/finished.ts';
+import { winsOf } from '../engine/further-wins.ts';
 import { knownIndicator } from '../engine/indicator.ts';
 import { isMatchOver, nextHand } from '../engine/next-hand.ts';
 import type { HandState, MatchState, OpenHand } from '../engine/state.ts';
 import type { DeviceState, Discrepancy } from '../engine/table-event.ts';
 import type { WallHint } from '../mirror/evidence/wall-check.ts';
-import { explain } from '../rules/explain.ts';
-import type { DeclaredSet, FinishedHand, Win } from '../rules/finished-hand.ts';
+import { type ExplainedWin, explain } from '../rules/explain.ts';
+import { type DeclaredSet, type FinishedHand, type Win, winsIn } from '../rules/finished-hand.ts';
 import type { Localised } from '../rules/localised.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type Payment, transferOf } from '../rules/who-pays.ts';
@@ -28,6 +29,7 @@ import type {
   TablePhase,
   TableView,
   WallView,
+  WonHandView,
 } from './table-view.ts';
 
 /** What is shown of a table besides the game itself. */
@@ -147,8 +149,10 @@ function seatView(
 /** What lies before a seat; before the winner of a hand that was told again, what was told. */
 function laidOut(hand: HandState, seat: Seat): LaidOut {
   const told = toldAs(hand);
-  if (told?.win?.seat === seat) return { melds: told.seats[seat].melds, revealed: told.win.hand };
-  if (hand.win?.seat === seat) return { melds: hand.melds[seat], revealed: hand.win.hand };
+  const toldWin = told && winsIn(told).find(win => win.seat === seat);
+  if (told && toldWin) return { melds: told.seats[seat].melds, revealed: toldWin.hand };
+  const win = winsOf(hand).find(won => won.seat === seat);
+  if (win) return { melds: hand.melds[seat], revealed: win.hand };
   return {
     melds: hand.melds[seat],
     revealed: shownHand(hand, seat),
@@ -187,30 +191,38 @@ function resultView(rules: Rules, hand: HandState): ResultView | null {
   if (!win) return { type: 'drawn', ...paid };
   const explained = explain(rules, ended);
   if (explained.outcome !== 'won') return null;
-  const { multiplies, isPaidOnTop, unit } = rules.scoring;
   return {
     type: 'won',
-    seat: win.seat,
+    ...wonHandView(rules, explained, explained.payments),
     by: win.by,
     from: win.from,
     tile: win.tile,
-    patterns: explained.patterns.map(({ id, value, name }) => ({
+    unit: rules.scoring.unit ?? null,
+    alsoWon: explained.alsoWon.map(won => wonHandView(rules, won, explained.payments)),
+    ...paid,
+  };
+}
+
+/** What one of the winners is paid for. */
+function wonHandView({ scoring }: Rules, won: ExplainedWin, payments: readonly Payment[]): WonHandView {
+  const { multiplies, isPaidOnTop } = scoring;
+  return {
+    seat: won.seat,
+    patterns: won.patterns.map(({ id, value, name }) => ({
       id,
       value,
       name,
       multiplies: multiplies?.(id) ?? false,
       isPaidOnTop: isPaidOnTop?.(id) ?? false,
     })),
-    points: explained.points,
-    unit: unit ?? null,
-    paidFor: paidFor(explained.payments),
-    interpretation: explained.interpretation,
-    ...paid,
+    points: won.points,
+    paidFor: paidFor(won.seat, payments),
+    interpretation: won.interpretation,
   };
 }
 
-/** The notes of the payments for the win, each once. */
-function paidFor(payments: readonly Payment[]): readonly Localised[] {
-  const notes = payments.flatMap(payment => (payment.for === 'win' ? payment.why : []));
+/** The notes of the payments for a win, each once. */
+function paidFor(winner: Seat, payments: readonly Payment[]): readonly Localised[] {
+  const notes = payments.flatMap(({ for: reason, to, why }) => (reason === 'win' && to === winner ? why : []));
   return notes.filter((note, at) => notes.findIndex(({ en }) => en === note.en) === at);
 }

@@ -138,22 +138,28 @@ export interface MeldView {
 }
 
 export type ResultView =
-  | ({
+  | (WonHandView & {
       readonly type: 'won';
-      readonly seat: Seat;
       readonly by: WinBy;
       readonly from: Seat | null;
       /** Null where all bonus tiles together won. */
       readonly tile: TileKind | null;
-      readonly patterns: readonly PatternView[];
-      readonly points: number;
       /** What the points count; null where they are what is paid. */
       readonly unit: Localised | null;
-      /** What makes the payments of the points: the worth of fan, who pays double, a cap. Each once. */
-      readonly paidFor: readonly Localised[];
-      readonly interpretation: Interpretation | null;
+      /** The others who have won on the same tile, in the order of turns. */
+      readonly alsoWon: readonly WonHandView[];
     } & PaidResult)
   | ({ readonly type: 'drawn' } & PaidResult);
+
+/** What a winner is paid for. */
+export interface WonHandView {
+  readonly seat: Seat;
+  readonly patterns: readonly PatternView[];
+  readonly points: number;
+  /** What makes the payments of the points: the worth of fan, who pays double, a cap. Each once. */
+  readonly paidFor: readonly Localised[];
+  readonly interpretation: Interpretation | null;
+}
 
 interface PaidResult {
   readonly transfers: readonly Transfer[];

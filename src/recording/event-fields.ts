@@ -70,6 +70,7 @@ const isFinishedHand = objectWith({
   facts: isListOf(isText),
   horses: isListOf(isTileKind),
   win: orNull(isWin),
+  alsoWon: orNone(isListOf(objectWith({ seat: isSeat, hand: isListOf(isTileKind), worth: orNone(isCount) }))),
 });
 const isToldOrNot: Check = value => value === undefined || isFinishedHand(value);
 

@@ -1,8 +1,8 @@
 import { formatHand, formatTiles } from '../domain/notation.ts';
 import type { Seat } from '../domain/seat.ts';
 import { compareKinds, type TileKind } from '../domain/tile.ts';
-import { type ExplainedPattern, type Explanation, explain, reasonIn } from './explain.ts';
-import type { FinishedHand, Interpretation, Win } from './finished-hand.ts';
+import { type ExplainedPattern, type ExplainedWin, type Explanation, explain, reasonIn } from './explain.ts';
+import { type FinishedHand, type Interpretation, type Win, winsIn } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
 import type { Rules } from './rule-set.ts';
 import type { Payment } from './who-pays.ts';
@@ -17,26 +17,30 @@ export function explainText(rules: Rules, hand: FinishedHand, language: Language
   const say = (text: Localised): string => text[language];
   const explanation = explain(rules, hand);
   return `${[
-    `${say(rules.name)}: ${headline(rules, hand, explanation, say)}`,
-    ...(hand.win && hand.win.tile !== null ? [`  ${handText(hand, hand.win)}`] : []),
-    ...body(rules, explanation, say),
+    `${say(rules.name)}: ${headlines(rules, hand, explanation, say)}`,
+    ...body(rules, hand, explanation, say),
   ].join('\n')}\n`;
 }
 
 type Say = (text: Localised) => string;
 
-function headline(rules: Rules, { win }: FinishedHand, explanation: Explanation, say: Say): string {
-  if (!win) return say({ zh: '荒庄，无人胡牌', en: 'a draw, nobody has won' });
+function headlines(rules: Rules, hand: FinishedHand, explanation: Explanation, say: Say): string {
+  const wins = winsIn(hand);
+  if (wins.length === 0) return say({ zh: '荒庄，无人胡牌', en: 'a draw, nobody has won' });
+  const refused = explanation.outcome === 'no-win' ? explanation.seat : null;
+  return wins.map(win => headline(rules, win, win.seat === refused, say)).join('; ');
+}
+
+function headline(rules: Rules, win: Win, isRefused: boolean, say: Say): string {
   const way = rules.ways.find(({ id }) => id === win.by);
   const how = way ? say(way.told) : win.by;
   const giver =
     win.from === null ? '' : say({ zh: `，${seatWords(win.from).zh} 点炮`, en: `, from ${seatWords(win.from).en}` });
   const claim = `${say(seatWords(win.seat))} ${how}${giver}`;
-  if (explanation.outcome !== 'no-win') return claim;
-  return say({ zh: `${claim}：不算胡`, en: `${claim}: no win` });
+  return isRefused ? say({ zh: `${claim}：不算胡`, en: `${claim}: no win` }) : claim;
 }
 
-function body(rules: Rules, explanation: Explanation, say: Say): readonly string[] {
+function body(rules: Rules, hand: FinishedHand, explanation: Explanation, say: Say): readonly string[] {
   switch (explanation.outcome) {
     case 'drawn':
       return paymentLines(explanation.payments, say);
@@ -44,24 +48,32 @@ function body(rules: Rules, explanation: Explanation, say: Say): readonly string
       const { reason, missing, rule } = explanation;
       const told = say(reasonIn(rules, reason));
       const code = told === say(missing) ? '' : `${told}: `;
-      return [`  ${code}${say(missing)}  [${reason}, ${rule}]`];
+      const refused = winsIn(hand).find(win => win.seat === explanation.seat);
+      return [...handLines(hand, refused), `  ${code}${say(missing)}  [${reason}, ${rule}]`];
     }
     case 'won': {
-      const { scoring } = rules;
-      const isOnTop = ({ id }: ExplainedPattern): boolean => scoring.isPaidOnTop?.(id) ?? false;
-      const linesOf = (patterns: readonly ExplainedPattern[]): readonly string[] =>
-        patterns.map(pattern => patternLine(pattern, explanation.tiles, say));
-      const { points } = explanation;
-      const total = scoring.unit ? `${say(IN_ALL)} ${points} ${say(scoring.unit)}` : `${say(POINTS)} ${points}`;
-      return [
-        ...(explanation.interpretation ? [`  ${say(READ_AS)} ${readingText(explanation.interpretation)}`] : []),
-        ...linesOf(explanation.patterns.filter(pattern => !isOnTop(pattern))),
-        `  ${total}`,
-        ...linesOf(explanation.patterns.filter(isOnTop)),
-        ...paymentLines(explanation.payments, say),
-      ];
+      const wins = winsIn(hand);
+      const won = [explanation, ...explanation.alsoWon].flatMap((explained, nth) => [
+        ...handLines(hand, wins[nth]),
+        ...winLines(rules, explained, say),
+      ]);
+      return [...won, ...paymentLines(explanation.payments, say)];
     }
   }
+}
+
+/** What a winner's hand counts and why. */
+function winLines({ scoring }: Rules, won: ExplainedWin, say: Say): readonly string[] {
+  const isOnTop = ({ id }: ExplainedPattern): boolean => scoring.isPaidOnTop?.(id) ?? false;
+  const linesOf = (patterns: readonly ExplainedPattern[]): readonly string[] =>
+    patterns.map(pattern => patternLine(pattern, won.tiles, say));
+  const total = scoring.unit ? `${say(IN_ALL)} ${won.points} ${say(scoring.unit)}` : `${say(POINTS)} ${won.points}`;
+  return [
+    ...(won.interpretation ? [`  ${say(READ_AS)} ${readingText(won.interpretation)}`] : []),
+    ...linesOf(won.patterns.filter(pattern => !isOnTop(pattern))),
+    `  ${total}`,
+    ...linesOf(won.patterns.filter(isOnTop)),
+  ];
 }
 
 const READ_AS: Localised = { zh: '拆成', en: 'read as' };
@@ -92,10 +104,10 @@ const seatWords = (seat: Seat): Localised => ({ zh: `座位 ${seat + 1}`, en: `s
 const forPeople = (text: string): string =>
   text.replaceAll(/(seat|座位) ([0-3])/g, (_, word, seat) => `${word} ${Number(seat) + 1}`);
 
-function handText({ seats }: FinishedHand, { seat, hand, tile }: Win): string {
-  return formatHand({
-    melds: seats[seat].melds.map(writtenSet),
-    concealed: hand.toSorted(compareKinds),
-    winning: tile,
-  });
+/** The tiles a hand was won with, where they were told. */
+function handLines({ seats }: FinishedHand, win: Win | undefined): readonly string[] {
+  if (!win || win.tile === null) return [];
+  const { seat, hand, tile } = win;
+  const melds = seats[seat].melds.map(writtenSet);
+  return [`  ${formatHand({ melds, concealed: hand.toSorted(compareKinds), winning: tile })}`];
 }

@@ -1,3 +1,4 @@
+import type { Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import type { FinishedHand, IllegalReason, Interpretation, Win } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
@@ -6,8 +7,8 @@ import type { LaidOut } from './reading/laid-group.ts';
 import { layOut } from './reading/lay-out.ts';
 import { interpretationOf } from './reading/reading.ts';
 import type { Rules } from './rule-set.ts';
-import { bestReading, wonHand, worthWithoutHand } from './score.ts';
-import type { EarnedBy, Pattern, WonHand, Worth } from './scoring.ts';
+import { type JudgedWin, judgeWins, paymentsOf, wonHand } from './score.ts';
+import type { EarnedBy, Pattern, WonHand } from './scoring.ts';
 import type { Payment } from './who-pays.ts';
 
 /** A pattern that was counted, the tiles that earned it and the rule it rests on. */
@@ -30,23 +31,32 @@ export interface ExplainedGroup {
   readonly isDeclared: boolean;
 }
 
+/** A winner's hand with everything its worth rests on. */
+export interface ExplainedWin {
+  readonly seat: Seat;
+  /** The winner's tiles: the concealed ones as told, the winning tile, then the declared sets. */
+  readonly tiles: readonly TileKind[];
+  /** The winning tile's place among them; null where the hand does not matter. */
+  readonly winning: number | null;
+  readonly interpretation: Interpretation | null;
+  /** Declared sets first; none where the hand does not matter. */
+  readonly groups: readonly ExplainedGroup[];
+  readonly patterns: readonly ExplainedPattern[];
+  readonly points: number;
+}
+
 /** A score with everything it rests on. */
 export type Explanation =
-  | {
+  | (ExplainedWin & {
       readonly outcome: 'won';
-      /** The winner's tiles: the concealed ones as told, the winning tile, then the declared sets. */
-      readonly tiles: readonly TileKind[];
-      /** The winning tile's place among them; null where the hand does not matter. */
-      readonly winning: number | null;
-      readonly interpretation: Interpretation | null;
-      /** Declared sets first; none where the hand does not matter. */
-      readonly groups: readonly ExplainedGroup[];
-      readonly patterns: readonly ExplainedPattern[];
-      readonly points: number;
+      /** The others who have won on the same tile. */
+      readonly alsoWon: readonly ExplainedWin[];
       readonly payments: readonly Payment[];
-    }
+    })
   | {
       readonly outcome: 'no-win';
+      /** Who has not won. */
+      readonly seat: Seat;
       readonly reason: IllegalReason;
       /** What was missing. */
       readonly missing: Localised;
@@ -56,61 +66,48 @@ export type Explanation =
 
 /** The same judgement as `score`, with what each part of it rests on. */
 export function explain(rules: Rules, hand: FinishedHand): Explanation {
-  const { win } = hand;
-  if (!win) return { outcome: 'drawn', payments: rules.scoring.otherPayments(hand) };
-  if (win.tile === null) return explainWithoutHand(rules, hand, win);
-  const won = wonHand(hand, win, win.tile);
-  const judged = bestReading(rules, won);
-  if ('reason' in judged) {
-    const missing = judged.missing ?? (judged.reason === 'not-a-winning-shape' ? missingShape(rules, won) : null);
+  const judged = judgeWins(rules, hand);
+  if (!judged.ok) {
+    const { win, reason, missing } = judged.error;
+    const told = missing ?? (reason === 'not-a-winning-shape' ? missingShape(rules, hand, win) : null);
     return {
       outcome: 'no-win',
-      reason: judged.reason,
-      missing: missing ?? reasonIn(rules, judged.reason),
+      seat: win.seat,
+      reason,
+      missing: told ?? reasonIn(rules, reason),
       rule: rules.source,
     };
   }
-  const laid = layOut(judged.reading, won);
-  return {
-    outcome: 'won',
-    tiles: laid.tiles,
-    winning: laid.winning,
-    interpretation: interpretationOf(judged.reading),
-    groups: laid.groups.map(({ at, kinds, declared }) => ({ at, kinds, isDeclared: declared !== null })),
-    patterns: rules.patterns.flatMap((pattern, row) =>
-      explainPattern(rules, pattern, judged.worth.counted[row] ?? 0, laid, won),
-    ),
-    points: judged.worth.points,
-    payments: paymentsOf(rules, judged.worth, hand, win),
-  };
+  const payments = paymentsOf(rules, hand, judged.value);
+  const [first, ...others] = judged.value.map(win => explainedWin(rules, hand, win));
+  return first ? { outcome: 'won', ...first, alsoWon: others, payments } : { outcome: 'drawn', payments };
 }
 
 /** Why a hand is no win, in the rule set's words. */
 export const reasonIn = ({ reasons }: Pick<Rules, 'reasons'>, reason: IllegalReason): Localised =>
   reasons[reason] ?? { zh: reason, en: reason };
 
-function explainWithoutHand(rules: Rules, hand: FinishedHand, win: Win): Explanation {
-  const worth = worthWithoutHand(rules, hand, win);
-  const reason = 'not-a-winning-shape';
-  if (!worth) return { outcome: 'no-win', reason, missing: reasonIn(rules, reason), rule: rules.source };
+function explainedWin(rules: Rules, hand: FinishedHand, { win, worth, reading }: JudgedWin): ExplainedWin {
+  const { seat, tile } = win;
+  const { points, counted } = worth;
+  if (tile === null || !reading) {
+    const patterns = rules.patterns.flatMap((pattern, row) =>
+      Array.from({ length: counted[row] ?? 0 }, () => ({ ...described(rules, pattern), tiles: [] })),
+    );
+    return { seat, tiles: [], winning: null, interpretation: null, groups: [], patterns, points };
+  }
+  const won = wonHand(hand, win, tile);
+  const laid = layOut(reading, won);
   return {
-    outcome: 'won',
-    tiles: [],
-    winning: null,
-    interpretation: null,
-    groups: [],
-    patterns: rules.patterns.flatMap((pattern, row) =>
-      Array.from({ length: worth.counted[row] ?? 0 }, () => ({ ...described(rules, pattern), tiles: [] })),
-    ),
-    points: worth.points,
-    payments: paymentsOf(rules, worth, hand, win),
+    seat,
+    tiles: laid.tiles,
+    winning: laid.winning,
+    interpretation: interpretationOf(reading),
+    groups: laid.groups.map(({ at, kinds, declared }) => ({ at, kinds, isDeclared: declared !== null })),
+    patterns: rules.patterns.flatMap((pattern, row) => explainPattern(rules, pattern, counted[row] ?? 0, laid, won)),
+    points,
   };
 }
-
-const paymentsOf = ({ scoring }: Rules, worth: Worth, hand: FinishedHand, win: Win): readonly Payment[] => [
-  ...scoring.winPayments(worth, hand, win),
-  ...scoring.otherPayments(hand),
-];
 
 const described = ({ source }: Rules, { id, zh, en, value }: Pattern) => ({
   id,
@@ -142,9 +139,10 @@ function earningTiles(earnedBy: EarnedBy | undefined, laid: LaidOut, hand: WonHa
 }
 
 /** How far the tiles are from a winning shape; null when they have one that just is not played. */
-function missingShape(rules: Rules, hand: WonHand): Localised | null {
+function missingShape(rules: Rules, hand: FinishedHand, win: Win): Localised | null {
+  if (win.tile === null) return null;
   const wilds = rules.scoring.wildKinds?.(hand) ?? [];
-  const short = distanceToWin(rules, [...hand.win.hand, hand.tile], hand.declared.length, wilds) + 1;
+  const short = distanceToWin(rules, [...win.hand, win.tile], hand.seats[win.seat].melds.length, wilds) + 1;
   if (short <= 0) return null;
   const tiles = short === 1 ? 'tile' : 'tiles';
   return { zh: `不成胡牌牌型，差 ${short} 张`, en: `not a winning shape: ${short} ${tiles} short` };

@@ -32,6 +32,9 @@ export interface Win {
   readonly responsible?: Seat;
 }
 
+/** Somebody else who has won on the same tile: whose it was and how it came is said of the first. */
+export type FurtherWin = Pick<Win, 'seat' | 'hand' | 'worth'>;
+
 /** What is known of who gave a claimed set its tile; a set told of from memory may say nothing. */
 interface ToldClaim {
   readonly claimed?: TileKind | null;
@@ -68,6 +71,25 @@ export interface FinishedHand {
   readonly horses: readonly TileKind[];
   /** Null: the hand was a draw. */
   readonly win: Win | null;
+  /** Who else has won on that tile, in the order of turns after whoever gave it; none where nothing is said. */
+  readonly alsoWon?: readonly FurtherWin[];
+}
+
+/** Everybody who has won, each as if alone. */
+export const winsIn = ({ win, alsoWon = [] }: Pick<FinishedHand, 'win' | 'alsoWon'>): readonly Win[] => {
+  if (!win) return [];
+  const { worth: _, ...common } = win;
+  const further = alsoWon.map(one => {
+    const isWorthTold = one.worth !== undefined;
+    return { ...common, ...one, firstTurn: false, ...(isWorthTold && { tile: null }) };
+  });
+  return [win, ...further];
+};
+
+/** Who has won, as far as the next deal goes: of several the dealer, if it is one of them; null: nobody has. */
+export function winnerForTheDeal(hand: Pick<FinishedHand, 'dealer' | 'win' | 'alsoWon'>): Seat | null {
+  const winners = winsIn(hand).map(({ seat }) => seat);
+  return winners.find(seat => seat === hand.dealer) ?? winners[0] ?? null;
 }
 
 /** A pattern that was counted, with the value the rule page gives it. */
@@ -91,8 +113,15 @@ export interface LegalScore {
   readonly patterns: readonly CountedPattern[];
   readonly interpretation: Interpretation | null;
   readonly points: number;
+  /** What the others who have won on the same tile are paid for; only where there are any. */
+  readonly alsoWon?: readonly ScoredWin[];
   /** Everything the hand moves: win, horses, kongs, whatever else the rule set pays for. */
   readonly transfers: readonly Transfer[];
+}
+
+/** What a winner is paid for. */
+export interface ScoredWin extends Pick<LegalScore, 'patterns' | 'interpretation' | 'points'> {
+  readonly seat: Seat;
 }
 
 /** The best legal reading of a hand and what it pays, or why it is no win. */

@@ -96,8 +96,8 @@ export interface Flow {
   /** Whether the dealer may double the hand before the first play. */
   readonly stepUp: boolean;
   readonly lastTiles: LastTiles;
-  /** Who is served when several can win on one tile. */
-  readonly winnersOnOneTile: 'nearest' | 'best-hand';
+  /** Who is served when several can win on one tile; `all`: everybody who wins on it. */
+  readonly winnersOnOneTile: 'nearest' | 'best-hand' | 'all';
   /** Paid the moment a kong stands (it could not be robbed, or was not), kept whatever happens later. */
   readonly kongPayment: (kong: Meld & { readonly kind: 'kong' }, owner: Seat) => readonly Transfer[];
   /** Null where no tiles are flipped after a win. */
@@ -135,7 +135,7 @@ export type FlowAnswers = Omit<Flow, keyof typeof NOT_PLAYED> & Partial<Pick<Flo
 /** What the next deal depends on. */
 export interface EndedHand {
   readonly dealer: Seat;
-  /** Null after a draw. */
+  /** Null after a draw; of several the dealer, if it is one of them, else the first after whoever gave the tile. */
   readonly winner: Seat | null;
   /** Hands in a row the dealer had kept the deal before this one. */
   readonly continuations: number;

@@ -1,21 +1,22 @@
-import { InvariantError } from '../domain/result.ts';
+import { err, InvariantError, ok, type Result } from '../domain/result.ts';
 import { kindIndex, type TileKind } from '../domain/tile.ts';
-import type {
-  CountedPattern,
-  DeclaredSet,
-  FinishedHand,
-  IllegalReason,
-  Interpretation,
-  LegalScore,
-  Score,
-  Win,
+import {
+  type CountedPattern,
+  type DeclaredSet,
+  type FinishedHand,
+  type IllegalReason,
+  type LegalScore,
+  type Score,
+  type ScoredWin,
+  type Win,
+  winsIn,
 } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
 import { countTiles, interpretationOf, type Reading } from './reading/reading.ts';
 import { type SetCode, setOf } from './reading/sets.ts';
 import type { Rules } from './rule-set.ts';
 import type { Pattern, Requirement, Scoring, TimesHeld, WonHand, Worth } from './scoring.ts';
-import { transferOf } from './who-pays.ts';
+import { type Payment, transferOf } from './who-pays.ts';
 import { mayFulfil } from './winning-shape.ts';
 
 /** A legal reading and what it brings. */
@@ -32,12 +33,41 @@ export interface NoWin {
 
 /** The best legal reading of a finished hand and everything it pays, or why it is no win. */
 export function score(rules: Rules, hand: FinishedHand): Score {
-  const { win } = hand;
-  if (!win) return { ...NOTHING_WON, transfers: rules.scoring.otherPayments(hand).map(transferOf) };
-  if (win.tile === null) return scoreWithoutHand(rules, hand, win);
-  const judged = bestReading(rules, wonHand(hand, win, win.tile));
-  if ('reason' in judged) return { legal: false, reason: judged.reason };
-  return paid(rules, hand, win, judged.worth, interpretationOf(judged.reading));
+  const found = judgeWins(rules, hand);
+  if (!found.ok) return { legal: false, reason: found.error.reason };
+  const transfers = paymentsOf(rules, hand, found.value).map(transferOf);
+  const [first, ...others] = found.value.map(judged => scoredWin(rules, judged));
+  if (!first) return { ...NOTHING_WON, transfers };
+  const { patterns, interpretation, points } = first;
+  return { legal: true, patterns, interpretation, points, ...(others.length > 0 && { alsoWon: others }), transfers };
+}
+
+/** A win and what it brings; without a reading where its tiles do not matter or are not told. */
+export interface JudgedWin {
+  readonly win: Win;
+  readonly worth: Worth;
+  readonly reading: Reading | null;
+}
+
+/** Everybody who has won, each by the best reading of its hand; or the first of them who has not, and why. */
+export function judgeWins(
+  rules: Rules,
+  hand: FinishedHand,
+): Result<readonly JudgedWin[], NoWin & { readonly win: Win }> {
+  const judged: JudgedWin[] = [];
+  for (const win of winsIn(hand)) {
+    const found = win.tile === null ? withoutHand(rules, hand, win) : bestReading(rules, wonHand(hand, win, win.tile));
+    if ('reason' in found) return err({ ...found, win });
+    judged.push({ ...found, win });
+  }
+  return ok(judged);
+}
+
+/** What everybody pays: each winner as if it were the only one, but that winners do not pay each other; and all else. */
+export function paymentsOf({ scoring }: Rules, hand: FinishedHand, wins: readonly JudgedWin[]): readonly Payment[] {
+  const winners = wins.map(({ win }) => win.seat);
+  const forWins = wins.flatMap(({ win, worth }) => scoring.winPayments(worth, { ...hand, win }, win));
+  return [...forWins.filter(({ from }) => !winners.includes(from)), ...scoring.otherPayments(hand)];
 }
 
 /** Whether the hand is a legal win with this tile: what `score` would say, without counting what it brings. */
@@ -64,7 +94,7 @@ export function hasLegalReading({ patterns, scoring }: Rules, hand: WonHand): bo
 const NOTHING_WON: LegalScore = { legal: true, patterns: [], interpretation: null, points: 0, transfers: [] };
 
 /** What a win is worth whose tiles do not matter, or are not told; null where it is none. */
-export function worthWithoutHand({ scoring }: Rules, hand: FinishedHand, win: Win): Worth | null {
+function worthWithoutHand({ scoring }: Rules, hand: FinishedHand, win: Win): Worth | null {
   const { seat, by, worth } = win;
   if (worth === undefined) return scoring.winWithoutHand?.(hand, seat) ?? null;
   const { toldWorth } = scoring;
@@ -73,26 +103,17 @@ export function worthWithoutHand({ scoring }: Rules, hand: FinishedHand, win: Wi
   return scoring.worthTold?.(worth, { ...hand, win }) ?? { counted: [], points: worth, payout: worth };
 }
 
-function scoreWithoutHand(rules: Rules, hand: FinishedHand, win: Win): Score {
+function withoutHand(rules: Rules, hand: FinishedHand, win: Win): Omit<JudgedWin, 'win'> | NoWin {
   const worth = worthWithoutHand(rules, hand, win);
-  return worth ? paid(rules, hand, win, worth, null) : { legal: false, reason: 'not-a-winning-shape' };
+  return worth ? { worth, reading: null } : { reason: 'not-a-winning-shape', missing: null };
 }
 
-function paid(
-  { patterns, scoring }: Rules,
-  hand: FinishedHand,
-  win: Win,
-  worth: Worth,
-  interpretation: Interpretation | null,
-): LegalScore {
-  return {
-    legal: true,
-    patterns: counted(patterns, worth),
-    interpretation,
-    points: worth.points,
-    transfers: [...scoring.winPayments(worth, hand, win), ...scoring.otherPayments(hand)].map(transferOf),
-  };
-}
+const scoredWin = ({ patterns }: Rules, { win, worth, reading }: JudgedWin): ScoredWin => ({
+  seat: win.seat,
+  patterns: counted(patterns, worth),
+  interpretation: reading && interpretationOf(reading),
+  points: worth.points,
+});
 
 /** The hand from the winner's seat. */
 export function wonHand(hand: Omit<FinishedHand, 'win'>, win: Win, tile: TileKind): WonHand {

@@ -8,7 +8,7 @@ import { type HandState, isHandOn } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { planSlips } from './habits.ts';
 import { carryOut, type Pause, type People, takeInto } from './movements.ts';
-import { nextMove } from './next-move.ts';
+import { isPlayedOn, nextMove } from './next-move.ts';
 import { PACE } from './pace.ts';
 import { below, between, happens, type Range, shuffled } from './random.ts';
 import { slipBefore } from './slips.ts';
@@ -44,7 +44,7 @@ export function* playHand(people: People): Generator<Pause> {
     truth.play({ type: 'start-hand' });
   }
   const slips = planSlips(people.habits);
-  for (let discards = 0; isHandOn(truth.state); ) {
+  for (let discards = 0; isPlayedOn(truth.rules, truth.state); ) {
     const next = nextMove(truth.rules, truth.state, people.random);
     if (next.type === 'discard') yield* slipBefore(people, next, discards++, slips);
     yield* move(people, next);

@@ -1,7 +1,7 @@
 import { must } from '../domain/result.ts';
 import type { Action } from '../engine/actions.ts';
 import { legalActions } from '../engine/legal-actions.ts';
-import type { HandState, MatchState } from '../engine/state.ts';
+import { type HandState, isHandOn, type MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { chooseAction, claimants } from './players.ts';
 import type { Random } from './random.ts';
@@ -14,6 +14,7 @@ export function nextMove(rules: Rules, state: MatchState, random: Random): Actio
   const legal = legalActions(rules, state);
   const first = must(legal[0], 'something to do');
   const { hand } = state;
+  if (hand?.phase === 'over') return furtherWin(legal) ?? first;
   if (hand?.phase !== 'play') return first;
   if (isPreparation(first) && (isDue(hand) || random() < ROLLS_AGAIN)) return first;
   const choice = { rules, state, legal, random };
@@ -32,6 +33,12 @@ export function nextMove(rules: Rules, state: MatchState, random: Random): Actio
       return chooseAction(choice, hand.turn);
   }
 }
+
+/** Whether people still do something in the hand they have begun: one that has been won may be won by others, too. */
+export const isPlayedOn = (rules: Rules, state: MatchState): boolean =>
+  isHandOn(state) || (state.hand?.win != null && furtherWin(legalActions(rules, state)) !== undefined);
+
+const furtherWin = (legal: readonly Action[]): Action | undefined => legal.find(({ type }) => type === 'win');
 
 /** What nobody has to think about; it heads the list of what may be done. */
 const isPreparation = ({ type }: Action): boolean => type === 'roll-dice' || type === 'flip-indicator';

@@ -18,6 +18,7 @@ function hand(
     ...{ id: `m-${no}`, match: 'm', rules: 'guangdong', seats: SEATED, startedAt: no, deltas },
     outcome: win ? 'won' : 'drawn',
     win: win && { ...win, by: from === null ? 'self-draw' : 'discard' },
+    alsoWon: [],
     ...more,
   };
   return { facts, play: null };

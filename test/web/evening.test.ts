@@ -131,6 +131,7 @@ describe('an evening', () => {
       continuations: 0,
       outcome: 'drawn' as const,
       win: null,
+      alsoWon: [],
       entries: [],
       deltas: bySeat(seat => (seat === 0 ? 7 : seat === 1 ? -7 : 0)),
       balances: bySeat(() => 0),

@@ -225,6 +225,7 @@ export const won: TableView = {
     points: 3,
     unit: null,
     paidFor: [],
+    alsoWon: [],
     interpretation: {
       sets: [tiles('D777'), tiles('C333'), tiles('C666'), tiles('B888')],
       pair: tiles('D22'),

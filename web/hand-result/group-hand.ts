@@ -1,4 +1,4 @@
-import type { TableView, TileKind, WonResult } from '../view-types.ts';
+import type { TableView, TileKind, WonHand } from '../view-types.ts';
 
 /** Tiles of a winning hand that belong together. */
 export interface TileSet {
@@ -11,11 +11,14 @@ export interface TileSet {
   readonly standIns: readonly number[];
 }
 
+/** A winner's hand, and the tile it was won with. */
+type LaidHand = Pick<WonHand, 'seat' | 'interpretation'> & { readonly tile: TileKind | null };
+
 /**
  * The winner's hand the way it was read: declared sets first, then the concealed ones and the pair. Without an
  * interpretation the concealed tiles lie in one row with the winning tile at its end.
  */
-export function groupHand(view: TableView, result: WonResult): readonly TileSet[] {
+export function groupHand(view: TableView, result: LaidHand): readonly TileSet[] {
   const { melds, revealed } = view.seats[result.seat];
   const declared = melds.map((meld): TileSet => ({ type: 'meld', tiles: meld.tiles, winning: -1, standIns: [] }));
   const { tile } = result;
@@ -61,7 +64,7 @@ function placeOfWinningTile(
 
 /** The interpretation's sets without the declared ones. A concealed kong laid face down stands for any kong in it. */
 function concealedSets(
-  { interpretation }: WonResult,
+  { interpretation }: Pick<LaidHand, 'interpretation'>,
   declared: readonly TileSet[],
 ): readonly (readonly TileKind[])[] | null {
   if (!interpretation) return null;

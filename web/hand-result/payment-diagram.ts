@@ -10,6 +10,7 @@ import { nameOf } from '../text/speech.ts';
 import type { Seat } from '../view-types.ts';
 import { DIAGRAM, paymentLine, SEAT_POINTS } from './diagram-lines.ts';
 import { horseRow } from './horse-row.ts';
+import { hasWon } from './winners.ts';
 
 const ARROW_HOLD_MS = 350;
 
@@ -76,7 +77,7 @@ function makeSeat(seat: Seat) {
       setText(delta, formatDelta(points));
       setAttributes(disc, {
         'data-result-delta': points,
-        'data-winner-seat': result?.type === 'won' && result.seat === seat,
+        'data-winner-seat': hasWon(result, seat),
       });
       setAttributes(delta, { class: points < 0 ? 'is-loss' : points > 0 ? 'is-gain' : null });
     },

@@ -2,11 +2,13 @@ import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
 import { type Starting, startButton } from '../table/panels/start-button.ts';
 import { localised } from '../text/language.ts';
-import { nameOf, wonBy } from '../text/speech.ts';
+import { nameOf, winnersSaid, wonBy } from '../text/speech.ts';
 import { whatFollows } from '../text/what-follows.ts';
 import type { ResultView } from '../view-types.ts';
+import { furtherWinners } from './further-winners.ts';
 import { patternList } from './pattern-list.ts';
 import { paymentDiagram } from './payment-diagram.ts';
+import { winnersOf } from './winners.ts';
 import { winningHand } from './winning-hand.ts';
 
 /** The win is called out before the card covers the table. */
@@ -20,6 +22,7 @@ export function resultCard(starting: Starting): Panel {
   const corrected = element('mark', { 'data-corrected': true });
   const hand = winningHand();
   const patterns = patternList();
+  const further = furtherWinners();
   const payments = paymentDiagram();
   const next = element('p');
   const start = startButton(starting);
@@ -29,6 +32,7 @@ export function resultCard(starting: Starting): Panel {
     { class: 'result' },
     element('header', {}, seal, element('div', {}, title, how), corrected),
     hand.element,
+    further.element,
     element('div', { class: 'result-details' }, patterns.element, payments.element),
     footer,
   );
@@ -50,13 +54,14 @@ export function resultCard(starting: Starting): Panel {
       setText(corrected, speech.words.corrected);
       setHidden(corrected, !result.corrected);
       setAttributes(card, { 'data-result': result.type, 'data-winner': result.type === 'won' ? result.seat : null });
+      setAttributes(card, { 'data-winners': result.type === 'won' ? winnersOf(result).length : null });
       setAttributes(card, { 'aria-label': `${headline}, ${detail}`, lang: speech.language });
       const key = `${view.handNo}/${result.type}/${result.corrected}`;
       const isNew = shownFor !== key;
       shownFor = key;
       if (moment?.type === 'hand-won') entrances.wait(CALL_MS);
       if (isNew) entrances.enter(card, 300);
-      for (const part of [hand, patterns, payments, start]) part.update(showing);
+      for (const part of [hand, patterns, further, payments, start]) part.update(showing);
       const { nextDeal, phase, simulatedSpeed } = view;
       setText(next, whatFollows(view, speech));
       setHidden(start.element, nextDeal === null || simulatedSpeed !== null);
@@ -82,7 +87,7 @@ function headlineOf(result: ResultView, { view, speech }: Showing): readonly [st
   ];
   return [
     localised(view.rules.words.win, speech.language === 'en' ? 'zh-Hans' : speech.language),
-    words.wins(nameOf(speech, view, result.seat)),
+    winnersSaid(speech, view, result),
     details.filter(Boolean).join(' · '),
   ];
 }

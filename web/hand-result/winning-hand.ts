@@ -1,6 +1,8 @@
 import { element, setAttributes, setHidden } from '../dom/element.ts';
 import type { Panel } from '../table/panels/panel.ts';
+import type { Speech } from '../text/speech.ts';
 import { inlineTile } from '../tiles/tile-element.ts';
+import type { TileKind } from '../view-types.ts';
 import { groupHand, type TileSet } from './group-hand.ts';
 
 const SET_HOLD_MS = 130;
@@ -18,22 +20,29 @@ export function winningHand(): Panel {
       if (key === shown) return;
       shown = key;
       hand.style.setProperty('--tiles', String(widthInTiles(sets)));
-      const drawn = sets.map(({ type, tiles, winning, standIns }) => {
-        const set = element('div', { class: 'tile-set', 'data-set': type });
-        for (const [index, tile] of tiles.entries()) {
-          const lying = inlineTile(tile, words.tile(tile ?? '_'));
-          setAttributes(lying, {
-            'data-winning': index === winning,
-            'data-wild': standIns.includes(index) || (tile !== null && view.wilds.includes(tile)),
-          });
-          set.append(lying);
-        }
-        return set;
-      });
+      const drawn = sets.map(set => laidSet(set, view.wilds, words));
       hand.replaceChildren(...drawn);
       for (const set of drawn) entrances.enter(set, SET_HOLD_MS);
     },
   };
+}
+
+/** A set of a winner's as it lies there. */
+export function laidSet(
+  { type, tiles, winning, standIns }: TileSet,
+  wilds: readonly TileKind[],
+  words: Speech['words'],
+): HTMLElement {
+  const set = element('div', { class: 'tile-set', 'data-set': type });
+  for (const [index, tile] of tiles.entries()) {
+    const lying = inlineTile(tile, words.tile(tile ?? '_'));
+    setAttributes(lying, {
+      'data-winning': index === winning,
+      'data-wild': standIns.includes(index) || (tile !== null && wilds.includes(tile)),
+    });
+    set.append(lying);
+  }
+  return set;
 }
 
 const GAP_IN_TILES = 0.45;

@@ -1,9 +1,10 @@
 import { SEATS } from '../../src/domain/seat.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
 import { groupHand, type TileSet } from '../hand-result/group-hand.ts';
+import { hasWon } from '../hand-result/winners.ts';
 import { localised } from '../text/language.ts';
-import { nameOf, wonBy } from '../text/speech.ts';
-import type { TableView } from '../view-types.ts';
+import { nameOf, winnersSaid, wonBy } from '../text/speech.ts';
+import type { TableView, WonResult } from '../view-types.ts';
 import { formatMoment, type ReplaySpeech } from './replay-speech.ts';
 
 /** What a card of a finished hand tells, before it is drawn. */
@@ -22,7 +23,7 @@ export interface CardContent {
 export function cardContent(view: TableView, startedAt: number, speech: ReplaySpeech): CardContent | null {
   const { result, rules, handNo } = view;
   if (!result) return null;
-  const { words, replay, language } = speech;
+  const { words, language } = speech;
   const won = result.type === 'won' ? result : null;
   const how = won
     ? [
@@ -32,7 +33,7 @@ export function cardContent(view: TableView, startedAt: number, speech: ReplaySp
     : [words.drawnBecause];
   return {
     seal: won ? localised(rules.words.win, language === 'zh-Hant' ? 'zh-Hant' : 'zh-Hans') : '流',
-    title: won ? replay.wonBy(nameOf(speech, view, won.seat), won.points) : words.drawn,
+    title: won ? titleOf(won, view, speech) : words.drawn,
     details: how.join(' · '),
     sets: won ? groupHand(view, won) : [],
     patterns: (won?.patterns ?? []).map(({ name, value, multiplies }) => ({
@@ -42,11 +43,17 @@ export function cardContent(view: TableView, startedAt: number, speech: ReplaySp
     seats: SEATS.map(seat => ({
       name: nameOf(speech, view, seat),
       points: formatDelta(result.deltas[seat]),
-      hasWon: won?.seat === seat,
+      hasWon: hasWon(result, seat),
     })),
     foot: [localised(rules.name, language), words.hand(handNo), formatMoment(startedAt, language)].join(' · '),
   };
 }
+
+/** Who has won with how many points; of several, who. */
+const titleOf = (won: WonResult, view: TableView, speech: ReplaySpeech): string =>
+  won.alsoWon.length > 0
+    ? winnersSaid(speech, view, won)
+    : speech.replay.wonBy(nameOf(speech, view, won.seat), won.points);
 
 /** The card of the match as it stands in this view: how many points everybody has. */
 export function matchCardContent(view: TableView, startedAt: number, speech: ReplaySpeech): CardContent {

@@ -55,7 +55,7 @@ function LedgerRow({ hand, isOpen, onTap }: RowProps) {
           {SEATS.map(seat => (
             <span
               key={seat}
-              data-won={hand.win?.seat === seat}
+              data-won={winsOf(hand).some(win => win.seat === seat)}
               class={hand.deltas[seat] < 0 ? 'is-loss' : hand.deltas[seat] > 0 ? 'is-gain' : 'soft'}
             >
               {formatDelta(hand.deltas[seat])}
@@ -69,7 +69,10 @@ function LedgerRow({ hand, isOpen, onTap }: RowProps) {
             {[
               pad.dealtBy(nameOf(hand.dealer)),
               ...(hand.continuations > 0 ? [words.continued(hand.continuations)] : []),
-              ...(hand.win ? hand.win.patterns.map(({ name, value }) => `${say(name)} ${value}`) : []),
+              ...winsOf(hand).flatMap(({ seat, patterns }) => [
+                ...(hand.alsoWon.length > 0 ? [nameOf(seat)] : []),
+                ...patterns.map(({ name, value }) => `${say(name)} ${value}`),
+              ]),
             ].join(' · ')}
           </p>
           <ul>
@@ -86,11 +89,18 @@ function LedgerRow({ hand, isOpen, onTap }: RowProps) {
   );
 }
 
-function outcomeOf({ outcome, win }: LedgerHand, { speech, ruleSet, nameOf }: ReturnType<typeof usePad>): string {
+/** Everybody who has won the hand. */
+const winsOf = ({ win, alsoWon }: LedgerHand) => (win ? [win, ...alsoWon] : []);
+
+function outcomeOf(hand: LedgerHand, { speech, ruleSet, nameOf }: ReturnType<typeof usePad>): string {
   const { pad, words } = speech;
+  const { outcome, win } = hand;
+  const names = winsOf(hand).map(({ seat }) => nameOf(seat));
   switch (outcome) {
-    case 'won':
-      return win ? `${words.wins(nameOf(win.seat))} · ${wonBy(speech, ruleSet.words, win.by)}` : '';
+    case 'won': {
+      const who = names.length > 1 ? words.allWin(names) : words.wins(names[0] ?? '');
+      return win ? `${who} · ${wonBy(speech, ruleSet.words, win.by)}` : '';
+    }
     case 'drawn':
       return words.drawn;
     case 'voided':

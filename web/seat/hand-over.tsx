@@ -1,7 +1,7 @@
 import { formatDelta } from '../dom/ticking-number.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { Seat, TableView } from '../private/private-types.ts';
-import { nameOf } from '../text/speech.ts';
+import { winnersSaid } from '../text/speech.ts';
 import { whatFollows } from '../text/what-follows.ts';
 
 interface OverProps {
@@ -18,7 +18,7 @@ export function HandOver({ seat, table, speech }: OverProps) {
   const delta = result.deltas[seat];
   return (
     <section class="card hand-over" data-hand-over={delta}>
-      <h2>{result.type === 'won' ? words.wins(nameOf(speech, table, result.seat)) : words.drawn}</h2>
+      <h2>{result.type === 'won' ? winnersSaid(speech, table, result) : words.drawn}</h2>
       <p class={delta < 0 ? 'hand-over-delta is-loss' : delta > 0 ? 'hand-over-delta is-gain' : 'hand-over-delta'}>
         {formatDelta(delta)}
       </p>

@@ -4,7 +4,7 @@ import { formatDelta } from '../dom/ticking-number.ts';
 import { paidFor } from '../text/speech.ts';
 import { usePad } from './page-context.ts';
 import { RuleLink } from './rule-link.tsx';
-import type { ExplainedPattern, Explanation, Payment, Seat, TileKind, WonExplanation } from './server-words.ts';
+import type { ExplainedPattern, ExplainedWin, Explanation, Payment, Seat, TileKind } from './server-words.ts';
 import { Tile, type TileProps } from './tile.tsx';
 
 interface OutcomeProps {
@@ -15,17 +15,29 @@ interface OutcomeProps {
 
 /** What a hand is worth: the tiles as they were read, what counts and which tiles earned it, and who pays whom. */
 export function Outcome({ explanation, deltas, winner }: OutcomeProps) {
-  const { speech } = usePad();
+  const { speech, nameOf } = usePad();
   return (
     <>
-      {explanation.outcome === 'won' ? <Counted won={explanation} /> : <p class="drawn">{speech.words.drawn}</p>}
+      {explanation.outcome === 'won' ? (
+        <>
+          <Counted won={explanation} />
+          {explanation.alsoWon.map(won => (
+            <section key={won.seat} data-also-won={won.seat}>
+              <h3>{speech.words.wins(nameOf(won.seat))}</h3>
+              <Counted won={won} />
+            </section>
+          ))}
+        </>
+      ) : (
+        <p class="drawn">{speech.words.drawn}</p>
+      )}
       <Payments payments={explanation.payments} deltas={deltas} winner={winner} />
     </>
   );
 }
 
 /** The tiles and the patterns; a pattern that is tapped lights its tiles and tells its rule. */
-function Counted({ won }: { readonly won: WonExplanation }) {
+function Counted({ won }: { readonly won: ExplainedWin }) {
   const { speech, ruleSet } = usePad();
   const { pad, say } = speech;
   const [chosen, choose] = useState<number | null>(null);
@@ -67,7 +79,7 @@ function Counted({ won }: { readonly won: WonExplanation }) {
 }
 
 /** The winner's tiles set by set; a wild one says what it stands for. */
-function ReadHand({ won, lit }: { readonly won: WonExplanation; readonly lit: readonly number[] | null }) {
+function ReadHand({ won, lit }: { readonly won: ExplainedWin; readonly lit: readonly number[] | null }) {
   const { speech } = usePad();
   const { words, pad } = speech;
   const markOf = (at: number): NonNullable<TileProps['mark']> | null => {

@@ -9,6 +9,7 @@ export type { OptionView, PatternView, RuleSetView } from '../../src/projections
 export type {
   DeclaredSet,
   ExplainedPattern,
+  ExplainedWin,
   Explanation,
   ScoreView,
   WinBy,

@@ -1,9 +1,10 @@
 import { element, setAttributes } from '../dom/element.ts';
 import { keptSwitch } from '../dom/kept-switch.ts';
+import { winnersOf } from '../hand-result/winners.ts';
 import { wordsFor } from '../text/event-words.ts';
 import { localised } from '../text/language.ts';
 import { inWordsOf, nameOf, type Speech } from '../text/speech.ts';
-import type { TableEvent, TableView } from '../view-types.ts';
+import type { ResultView, Seat, TableEvent, TableView, WonHand } from '../view-types.ts';
 import type { DisplayState } from './display-state.ts';
 import { netPayments } from './panels/payments.ts';
 
@@ -38,6 +39,10 @@ export function lineOfPlay(speech: Speech) {
   };
 }
 
+/** What a winner's hand counts. */
+const patternsOf = (result: ResultView | null, seat: Seat): WonHand['patterns'] =>
+  result?.type === 'won' ? (winnersOf(result).find(won => won.seat === seat)?.patterns ?? []) : [];
+
 function linesFor(event: TableEvent, view: TableView, speech: Speech): readonly string[] {
   if (UNTOLD.has(event.type)) return [];
   if (event.type === 'points-transferred')
@@ -45,6 +50,6 @@ function linesFor(event: TableEvent, view: TableView, speech: Speech): readonly 
       speech.words.pays(nameOf(speech, view, from), nameOf(speech, view, to), points),
     );
   const said = wordsFor(event, view, speech);
-  const counted = event.type === 'hand-won' && view.result?.type === 'won' ? view.result.patterns : [];
+  const counted = event.type === 'hand-won' ? patternsOf(view.result, event.seat) : [];
   return [[said, ...counted.map(({ name }) => localised(name, speech.language))].join(' · ')];
 }

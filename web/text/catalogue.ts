@@ -71,6 +71,7 @@ export interface Catalogue {
   /** What is called the same whatever is played; the rest is the rule set's own. */
   readonly calls: Readonly<Record<'ready' | 'stepUp' | 'foul', CalledOut>>;
   readonly wins: (name: string) => string;
+  readonly allWin: (names: readonly string[]) => string;
   readonly wonFrom: (name: string) => string;
   readonly drawn: string;
   /** A result that is not what was worked out first. */

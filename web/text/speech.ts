@@ -1,5 +1,5 @@
 import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
-import type { Seat, TableView, TransferReason, WinBy } from '../view-types.ts';
+import type { Seat, TableView, TransferReason, WinBy, WonResult } from '../view-types.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Language, localised } from './language.ts';
 import { tableText } from './table-text.ts';
@@ -41,6 +41,12 @@ export const paidFor = (
 /** What a seat is called: its player's name, or its number while nobody has given one. */
 export const nameOf = ({ words }: Speech, view: TableView, seat: Seat): string =>
   view.seats[seat].name.trim() || words.seat(seat);
+
+/** Who has won, all of them. */
+export const winnersSaid = (speech: Speech, view: TableView, { seat, alsoWon }: WonResult): string => {
+  const names = [seat, ...alsoWon.map(won => won.seat)].map(winner => nameOf(speech, view, winner));
+  return alsoWon.length > 0 ? speech.words.allWin(names) : speech.words.wins(names[0] ?? '');
+};
 
 const SHORT_NAME = 10;
 

@@ -233,6 +233,10 @@ const TABLE: ByScript<Catalogue> = {
     name => `${name} wins`,
     name => `${name} 胡牌`,
   ),
+  allWin: said(
+    names => `${names.slice(0, -1).join(', ')} and ${names.at(-1)} win`,
+    names => `${names.join('、')} 胡牌`,
+  ),
   wonFrom: said(
     name => `from ${name}`,
     name => `${name}点炮`,

@@ -105,6 +105,7 @@ const finishedHand = z.strictObject({
       responsible: seat.exactOptional(),
     })
     .nullable(),
+  alsoWon: z.array(z.strictObject({ seat, hand: z.array(tile), worth: z.number().exactOptional() })).exactOptional(),
 });
 
 const balances = bySeat(z.number());
@@ -188,26 +189,30 @@ const seatView = named(
 );
 
 const paid = { transfers: z.array(transfer), deltas: balances, corrected: z.boolean() };
+const wonHand = {
+  seat,
+  patterns: z.array(
+    z.strictObject({
+      id: z.string(),
+      value: z.number(),
+      name: localised,
+      multiplies: z.boolean(),
+      isPaidOnTop: z.boolean(),
+    }),
+  ),
+  points: z.number(),
+  paidFor: z.array(localised),
+  interpretation: interpretation.nullable(),
+};
 const result = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('won'),
-    seat,
+    ...wonHand,
     by: winBy,
     from: seatOrNobody,
     tile: tile.nullable(),
-    patterns: z.array(
-      z.strictObject({
-        id: z.string(),
-        value: z.number(),
-        name: localised,
-        multiplies: z.boolean(),
-        isPaidOnTop: z.boolean(),
-      }),
-    ),
-    points: z.number(),
     unit: localised.nullable(),
-    paidFor: z.array(localised),
-    interpretation: interpretation.nullable(),
+    alsoWon: z.array(z.strictObject(wonHand)),
     ...paid,
   }),
   z.strictObject({ type: z.literal('drawn'), ...paid }),

@@ -3,6 +3,7 @@ import { bySeat, type Seat, seatAfter } from '../../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
+import { inOrderOfClaims, isClaiming } from '../../engine/claim-order.ts';
 import { isIndicatorDue } from '../../engine/indicator.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { knownTiles } from '../../engine/tiles-on-the-table.ts';
@@ -28,9 +29,17 @@ export function candidateActions(
   position: Position,
   unexplained: Unexplained,
 ): readonly (readonly Action[])[] {
-  return candidates(sought, position, unexplained)
+  return firstOfWinners(sought.rules, position, candidates(sought, position, unexplained))
     .filter(action => !isOutOfOrder(sought.evidence, unexplained, action))
     .flatMap(action => (action.type === 'win' ? winsWith(sought.evidence, position, action) : [[action]]));
+}
+
+/** Where everybody may win on one tile, of hands that lie open the first in turn is told first: the others follow once it is. */
+function firstOfWinners(rules: Rules, position: Position, actions: readonly Action[]): readonly Action[] {
+  if (rules.flow.winnersOnOneTile !== 'all' || position.state.hand === null) return actions;
+  const wins = actions.filter(isClaiming).filter(action => action.type === 'win' && position.after([action]) !== null);
+  const [first, ...others] = inOrderOfClaims(rules, position.state.hand, wins);
+  return first ? actions.filter(action => !others.some(other => other === action)) : actions;
 }
 
 function candidates(sought: Sought, position: Position, unexplained: Unexplained): readonly Action[] {

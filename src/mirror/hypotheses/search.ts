@@ -163,6 +163,7 @@ function takenAwayUnseen({ hidden }: Evidence, { hand }: MatchState): number {
 export function leastActions({ rules, evidence }: Sought, unexplained: Unexplained, state: MatchState): number {
   const { seen } = evidence;
   let least = 0;
+  const opened: number[] = [];
   for (const [zone, tiles] of unexplained) {
     const area = areaOf(zone);
     const seat = seatOf(zone);
@@ -170,11 +171,15 @@ export function leastActions({ rules, evidence }: Sought, unexplained: Unexplain
     if (area !== 'meld' && !tiles.every(isKnown)) return Number.POSITIVE_INFINITY;
     if (area === 'rack' || area === 'discard') least += tiles.length;
     else if (seat === null) least += areHalfFlipped(rules, state, tiles) ? Number.POSITIVE_INFINITY : 1;
-    else if (area === 'reveal') least += isHalfOpen(rules, seat, seen, state) ? Number.POSITIVE_INFINITY : 1;
+    else if (area === 'reveal') opened.push(isHalfOpen(rules, seat, seen, state) ? Number.POSITIVE_INFINITY : 1);
     else least += Math.min(Math.ceil(tiles.length / 4), mostAmongSets(seat, seen));
   }
-  return least;
+  return least + (rules.flow.winnersOnOneTile === 'all' ? leastOf(opened) : sumOf(opened));
 }
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+/** The first win ends the hand, and whoever joins it is looked at then. */
+const leastOf = (counts: readonly number[]): number => (counts.length === 0 ? 0 : Math.min(...counts));
 
 /** Horses are being flipped, one after the other: as long as the wall has tiles, there will be more of them. */
 export function areHalfFlipped(rules: Rules, { hand }: MatchState, indicators: readonly SeenKind[]): boolean {

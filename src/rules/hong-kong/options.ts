@@ -23,6 +23,7 @@ export const options = {
       [
         ['nearest', { zh: '截胡：出铳者下手最近者得', en: 'the nearest after the discarder wins' }],
         ['best-hand', { zh: '番大者得，同番则近者得', en: 'the hand that is paid most wins, the nearest on a tie' }],
+        ['all', { zh: '一炮多响：都算胡，胡家之间不付', en: 'everybody who wins; winners do not pay each other' }],
       ],
       { zh: '一炮多响时谁胡', en: 'Who wins when several can win on one tile' },
     ),

@@ -1,6 +1,6 @@
 import { deltasOf, type Transfer } from '../../domain/money.ts';
 import type { BySeat } from '../../domain/seat.ts';
-import type { CountedPattern, IllegalReason, Interpretation, Score } from '../finished-hand.ts';
+import type { CountedPattern, IllegalReason, Interpretation, Score, ScoredWin } from '../finished-hand.ts';
 import { score } from '../score.ts';
 import type { Problem } from './fields.ts';
 import { parseScoreRequest, requestId } from './score-request.ts';
@@ -14,6 +14,8 @@ export type ScoreAnswer = { readonly id: string | null } & (
       readonly points: number;
       readonly transfers: readonly Transfer[];
       readonly deltas: BySeat<number>;
+      /** What the others who have won on the same tile are paid for; only where there are any. */
+      readonly alsoWon?: readonly ScoredWin[];
     }
   | { readonly legal: false; readonly reason: IllegalReason }
   | { readonly error: { readonly code: 'bad-request' } & Problem }
@@ -35,8 +37,8 @@ export function answerToText(text: string): ScoreAnswer {
 
 function scoreAnswer(result: Score) {
   if (!result.legal) return result;
-  const { legal, patterns, interpretation, points, transfers } = result;
-  return { legal, patterns, interpretation, points, transfers, deltas: deltasOf(transfers) };
+  const { transfers } = result;
+  return { ...result, deltas: deltasOf(transfers) };
 }
 
 function badRequest(id: string | null, { path, message }: Problem): ScoreAnswer {

@@ -1,5 +1,5 @@
 import { SEATS } from '../../domain/seat.ts';
-import type { FinishedHand, WinBy } from '../finished-hand.ts';
+import type { FinishedHand, Win, WinBy } from '../finished-hand.ts';
 import { isConcealedKong } from '../patterns/circumstances.ts';
 import { isWellFormed } from '../reading/sets.ts';
 import { type RuleSetId, type Rules, setsToWin } from '../rule-set.ts';
@@ -11,6 +11,7 @@ import { objectionToTiles } from './tiles-in-play.ts';
 export const objectionTo = (rules: Rules, hand: FinishedHand): Problem | null =>
   objectionToSets(rules, hand) ??
   objectionToWin(rules, hand) ??
+  objectionToFurtherWins(rules, hand) ??
   rules.scoring.objection?.(hand) ??
   objectionToTiles(rules, hand);
 
@@ -36,15 +37,51 @@ function objectionToWin({ id, handSize, scoring }: Rules, hand: FinishedHand): P
   if (!scoring.waysToWin.includes(win.by)) {
     return { path: 'win.by', message: `in ${id} nobody wins by ${win.by}; known are ${scoring.waysToWin.join(', ')}` };
   }
-  if (win.worth !== undefined) return objectionToWorth(id, scoring, hand, win.by, win.worth);
+  if (win.worth !== undefined) return objectionToWorth(id, scoring, hand, win.by, win.worth, 'win.worth');
   if (scoring.looksAt.indicator === 'needed' && hand.indicator === null) {
     return { path: 'indicator', message: 'is needed to know which tiles are wild' };
   }
-  const sets = hand.seats[win.seat].melds.length;
+  return win.tile === null ? null : objectionToHand(handSize, hand, win, 'win.hand');
+}
+
+/** Why a winner cannot have held so many tiles; null when it can. */
+function objectionToHand(
+  handSize: number,
+  { seats }: FinishedHand,
+  { seat, hand }: Pick<Win, 'seat' | 'hand'>,
+  path: string,
+): Problem | null {
+  const sets = seats[seat].melds.length;
   const needed = handSize - 3 * sets;
-  if (win.tile === null || win.hand.length === needed) return null;
-  const message = `${win.hand.length} tiles; with ${sets} declared sets there are ${needed} besides the winning tile`;
-  return { path: 'win.hand', message };
+  if (hand.length === needed) return null;
+  const message = `${hand.length} tiles; with ${sets} declared sets there are ${needed} besides the winning tile`;
+  return { path, message };
+}
+
+/** Why others cannot have won on the same tile; null when they can. */
+function objectionToFurtherWins({ id, handSize, flow, scoring }: Rules, hand: FinishedHand): Problem | null {
+  const { win, alsoWon = [] } = hand;
+  if (alsoWon.length === 0) return null;
+  if (!win || win.from === null)
+    return { path: 'alsoWon', message: 'several win on a tile that somebody gave, on no other' };
+  if (flow.winnersOnOneTile !== 'all')
+    return { path: 'alsoWon', message: `in ${id} only one player wins on a tile by these house rules` };
+  const winners = [win.seat];
+  for (const [at, further] of alsoWon.entries()) {
+    const path = `alsoWon[${at}]`;
+    const { seat, worth } = further;
+    if (seat === win.from) return { path: `${path}.seat`, message: 'nobody wins on a tile of their own' };
+    if (winners.includes(seat)) return { path: `${path}.seat`, message: 'is among the winners already' };
+    winners.push(seat);
+    if (worth === undefined && win.tile === null)
+      return { path: `${path}.hand`, message: 'needs a winning tile; tell what it is worth instead, as of the first' };
+    const objection =
+      worth === undefined
+        ? objectionToHand(handSize, hand, further, `${path}.hand`)
+        : objectionToWorth(id, scoring, hand, win.by, worth, `${path}.worth`);
+    if (objection) return objection;
+  }
+  return null;
 }
 
 function objectionToWorth(
@@ -53,8 +90,8 @@ function objectionToWorth(
   { indicator, seats }: FinishedHand,
   by: WinBy,
   worth: number,
+  path: string,
 ): Problem | null {
-  const path = 'win.worth';
   if (!toldWorth) return { path, message: `in ${id} the tiles decide who pays what; tell them instead` };
   if (!toldWorth.ways.includes(by)) return { path, message: `is told with ${toldWorth.ways.join(', ')}` };
   const { least, most } = toldWorth;

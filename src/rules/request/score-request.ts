@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../domain/result.ts';
 import { bySeat, type Seat } from '../../domain/seat.ts';
 import { type BonusKind, isBonus, WINDS } from '../../domain/tile.ts';
-import type { DeclaredSet, FinishedHand, FinishedSeat, Win } from '../finished-hand.ts';
+import type { DeclaredSet, FinishedHand, FinishedSeat, FurtherWin, Win } from '../finished-hand.ts';
 import { FACT_IDS, RULE_SET_IDS, rulesFor, WAY_IDS, winningTileOf } from '../index.ts';
 import type { RuleSetId, Rules } from '../rule-set.ts';
 import { FieldReader, type Fields, isMissing, type Problem, within } from './fields.ts';
@@ -27,6 +27,7 @@ const REQUEST_FIELDS = [
   'facts',
   'horses',
   'win',
+  'alsoWon',
 ] as const;
 type RequestField = (typeof REQUEST_FIELDS)[number];
 const SEAT_FIELDS = ['melds', 'bonus', 'discards', 'ready'] as const;
@@ -45,6 +46,7 @@ const WIN_FIELDS = [
   'unopened',
   'responsible',
 ] as const;
+const FURTHER_WIN_FIELDS = ['seat', 'hand', 'worth'] as const;
 /** No table keeps a deal that long; a list of patterns must end somewhere. */
 const MOST_CONTINUATIONS = 1000;
 /** Above what any rule set lets a hand count. */
@@ -100,8 +102,28 @@ function readHand(reader: FieldReader, fields: Fields<RequestField>): FinishedHa
     facts: readFacts(reader, fields),
     horses: reader.tiles(fields.horses, 'horses'),
     win: isMissing(fields.win) ? null : readWin(reader, fields.win),
+    ...readFurtherWins(reader, fields),
   };
 }
+
+/** Who else has won on the same tile; nothing where nobody has. */
+function readFurtherWins(reader: FieldReader, fields: Fields<RequestField>): Pick<FinishedHand, 'alsoWon'> {
+  const alsoWon = reader.list(fields.alsoWon, 'alsoWon').map((value, at): FurtherWin => {
+    const path = `alsoWon[${at}]`;
+    const { seat, hand, worth } = reader.object(value, path, FURTHER_WIN_FIELDS);
+    const isWorthTold = !isMissing(worth);
+    const tiles = reader.tiles(hand, `${path}.hand`);
+    if (isWorthTold && tiles.length > 0) reader.refuse(`${path}.worth`, WORTH_AND_TILES);
+    if (!isWorthTold) reader.needed<unknown>(hand ?? null, `${path}.hand`, []);
+    return {
+      seat: reader.needed(reader.seat(seat, `${path}.seat`), `${path}.seat`, 0),
+      hand: tiles,
+      ...(isWorthTold && { worth: reader.count(worth, `${path}.worth`, MOST_WORTH) }),
+    };
+  });
+  return alsoWon.length > 0 ? { alsoWon } : {};
+}
+const WORTH_AND_TILES = 'the tiles are told, they are worth what they are';
 
 /** Facts are listed, or each is a field of its own. */
 function readFacts(reader: FieldReader, fields: Fields<string>): readonly string[] {
@@ -161,8 +183,7 @@ function readWin(reader: FieldReader, value: unknown): Win {
   const isGiven = winningTileOf(by) === 'given';
   const isWorthTold = !isMissing(fields.worth);
   const takesHand = winningTileOf(by) !== 'none' && !isWorthTold;
-  if (isWorthTold && (hand.length > 0 || tile !== null))
-    reader.refuse('win.worth', 'the tiles are told, they are worth what they are');
+  if (isWorthTold && (hand.length > 0 || tile !== null)) reader.refuse('win.worth', WORTH_AND_TILES);
   if (isGiven) reader.needed(from, 'win.from', 0);
   if (isGiven && from === seat) reader.refuse('win.from', 'nobody wins on a tile of their own');
   if (takesHand) reader.needed<unknown>(fields.hand ?? null, 'win.hand', []);

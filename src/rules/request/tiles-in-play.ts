@@ -31,7 +31,7 @@ const bonusTiles = (hand: FinishedHand): readonly Place[] =>
 
 /** Every tile that has been told of, each once: a claimed tile lies in its set, not among the discards it came from. */
 function playingTiles({ scoring }: Rules, hand: FinishedHand): readonly Place[] {
-  const { win, indicator } = hand;
+  const { win, alsoWon = [], indicator } = hand;
   const { looksAt } = scoring;
   return [
     ...SEATS.flatMap(seat =>
@@ -39,6 +39,7 @@ function playingTiles({ scoring }: Rules, hand: FinishedHand): readonly Place[] 
     ),
     ...listed(win?.hand ?? [], 'win.hand'),
     ...winningTile(hand),
+    ...alsoWon.flatMap((further, at) => listed(further.hand, `alsoWon[${at}].hand`)),
     ...SEATS.flatMap(seat => unclaimedDiscards(hand, seat)),
     ...(looksAt.indicator !== 'ignored' && indicator !== null ? [{ tile: indicator, path: 'indicator' }] : []),
     ...(looksAt.horses ? listed(hand.horses, 'horses') : []),

@@ -5,6 +5,7 @@ import type { WallEnd } from '../../domain/wall.ts';
 import type { Zone } from '../../domain/zone.ts';
 import { type HandState, isHandOn } from '../../engine/state.ts';
 import type { Pause } from '../movements.ts';
+import { isPlayedOn } from '../next-move.ts';
 import { between, happens, type Random, type Range } from '../random.ts';
 import type { Customs } from '../table-profiles.ts';
 import type { TableTop } from '../table-top.ts';
@@ -68,6 +69,11 @@ export class Sitters {
 
   get isHandOn(): boolean {
     return isHandOn(this.truth.state);
+  }
+
+  /** Others may still win the hand that has been won. */
+  get isPlayedOn(): boolean {
+    return isPlayedOn(this.truth.rules, this.truth.state);
   }
 
   person(seat: Seat): Person {

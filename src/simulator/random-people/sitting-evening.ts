@@ -40,7 +40,7 @@ function* oneHand(sitters: Sitters): Generator<Pause, never> {
 function* play(sitters: Sitters): Generator<Pause> {
   const { truth, game } = sitters;
   let next: Action | null = null;
-  while (sitters.isHandOn) {
+  while (sitters.isPlayedOn) {
     const action: Action = next ?? nextMove(truth.rules, truth.state, game);
     if (action.type === 'discard') yield* chat(sitters, action.seat);
     const { lastDiscard } = sitters;

@@ -3,6 +3,7 @@ import { sideOf } from '../../board/geometry.ts';
 import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
 import { keyedChildren } from '../../dom/keyed-children.ts';
 import { formatDelta, tickingNumber } from '../../dom/ticking-number.ts';
+import { hasWon } from '../../hand-result/winners.ts';
 import { nameOf } from '../../text/speech.ts';
 import { inlineTile } from '../../tiles/tile-element.ts';
 import type { Seat, TileKind } from '../../view-types.ts';
@@ -44,7 +45,7 @@ export function seatPlate(seat: Seat): Panel {
       setAttributes(plate, {
         'data-side': sideOf(seat, bottom),
         'data-turn': view.turn === seat,
-        'data-won': view.result?.type === 'won' && view.result.seat === seat,
+        'data-won': hasWon(view.result, seat),
         'data-wind': seatWind,
       });
       setAttributes(balance, { 'data-balance': points });

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { deltasOf } from '../../src/domain/money.ts';
+import type { Seat } from '../../src/domain/seat.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { finishedHand } from '../../src/engine/finished.ts';
+import { undo } from '../../src/engine/game.ts';
+import { legalActions } from '../../src/engine/legal-actions.ts';
+import { score } from '../../src/rules/score.ts';
+import { rules, type ScriptedGame } from '../support/dealt-hand.ts';
+import { openedHand } from '../support/opened-hand.ts';
+
+/** Seat 2 wins with clean hand, seat 3 with pure hand, both on seat 0's C9; seat 1 does not. */
+const HANDS = {
+  0: 'C9 B147 D369 C258 E S W',
+  1: 'C78 B258 D147 N N GD GD RD',
+  2: 'C123 C456 E E E S S C99',
+  3: 'C234 C345 C678 C6 C678',
+} as const;
+
+function discarded(options: Readonly<Record<string, unknown>> = { multipleWinners: 'all' }): ScriptedGame {
+  const scripted = openedHand('hong-kong', HANDS, options);
+  scripted.discard(0, 'C9');
+  return scripted;
+}
+const win = (seat: Seat) => ({ type: 'win', seat }) as const;
+const winnersStill = ({ game }: ScriptedGame) =>
+  legalActions(game.rules, game.state).flatMap(action => (action.type === 'win' ? [action.seat] : []));
+const moved = (events: readonly DomainEvent[]) =>
+  deltasOf(events.flatMap(event => (event.type === 'points-transferred' ? event.transfers : [])));
+
+describe('several winners of one discard, where the table lets everybody win', () => {
+  test('each say so after the other, and are told one by one', () => {
+    const scripted = discarded();
+    expect(winnersStill(scripted)).toEqual([2, 3]);
+    expect(scripted.play(win(2))[0]).toMatchObject({ type: 'hand-won', seat: 2, by: 'discard', from: 0, tile: 'C9' });
+    expect(winnersStill(scripted)).toEqual([3]);
+    expect(scripted.play(win(3))[0]).toMatchObject({ type: 'hand-won', seat: 3, by: 'discard', from: 0, tile: 'C9' });
+    expect(winnersStill(scripted)).toEqual([]);
+    expect(scripted.game.state.handsPlayed).toBe(1);
+  });
+
+  test('are paid by the others, and do not pay each other', () => {
+    const scripted = discarded();
+    // 5 fan: base 2; the dealer discarded: doubled twice
+    expect(moved(scripted.play(win(2)))).toEqual([-8, -2, 12, -2]);
+    // 9 fan: base 4; what seat 3 paid is paid back
+    expect(moved(scripted.play(win(3)))).toEqual([-16, -4, -2, 22]);
+    expect(deltasOf(scripted.hand.transfers)).toEqual([-24, -6, 10, 20]);
+    expect(scripted.game.state.balances).toEqual([476, 494, 510, 520]);
+  });
+
+  test('stand in the order of turns, whoever says it first, and the hand scores as it was paid', () => {
+    const scripted = discarded();
+    scripted.play(win(3), win(2));
+    const { hand } = scripted;
+    expect([hand.win?.seat, hand.alsoWon.map(({ seat }) => seat)]).toEqual([2, [3]]);
+    const scored = score(scripted.game.rules, finishedHand(scripted.game.rules, hand, hand.win));
+    expect(scored.legal && [deltasOf(scored.transfers), scored.alsoWon?.map(({ seat }) => seat)]).toEqual([
+      deltasOf(hand.transfers),
+      [3],
+    ]);
+  });
+
+  test('let a dealer among them stay', () => {
+    const scripted = openedHand('hong-kong', { ...HANDS, 0: HANDS[2], 2: 'B147 D369 C258 E S W N' }, ALL);
+    scripted.discard(0, 'D5');
+    scripted.draw(1, 'C9');
+    scripted.discard(1, 'C9');
+    scripted.play(win(3), win(0));
+    expect(scripted.hand.win?.seat).toBe(3);
+    scripted.play({ type: 'start-hand' });
+    expect(scripted.hand.dealer).toBe(0);
+  });
+
+  test('can be taken back one by one', () => {
+    const scripted = discarded();
+    scripted.play(win(2), win(3));
+    const undone = undo(scripted.game, 0);
+    expect(undone.ok && undone.value.game.state.balances).toEqual([492, 498, 512, 498]);
+    expect(undone.ok && undone.value.game.state.hand?.alsoWon).toEqual([]);
+  });
+
+  test('are no more once the next hand has begun, or the result was put right', () => {
+    const corrected = discarded();
+    corrected.play(win(2), { type: 'correct-result', transfers: [] });
+    expect(corrected.refusal(win(3))).toBe('action/no-hand-is-on');
+    const begun = discarded();
+    begun.play(win(2), { type: 'start-hand' });
+    expect(begun.refusal(win(3))).not.toBe('accepted');
+  });
+
+  test('never are those who do not win, nor whoever gave the tile', () => {
+    const scripted = discarded();
+    scripted.play(win(2));
+    expect([scripted.refusal(win(1)), scripted.refusal(win(0)), scripted.refusal(win(2))]).toEqual([
+      'action/not-a-win',
+      'action/no-hand-is-on',
+      'action/no-hand-is-on',
+    ]);
+  });
+
+  test('are one where the table serves the nearest', () => {
+    const scripted = discarded({});
+    scripted.play(win(2));
+    expect(winnersStill(scripted)).toEqual([]);
+    expect(scripted.refusal(win(3))).toBe('action/no-hand-is-on');
+  });
+
+  test('of a kong that is robbed are paid, too', () => {
+    const hands = { 0: 'C5555 B147 D369 S W N', 2: 'C123 C678 C99 E E E C46', 3: 'C123 C789 C77 N N N C46' };
+    const scripted = openedHand('hong-kong', hands, ALL);
+    scripted.play({ type: 'declare-kong', seat: 0, kong: 'concealed', tiles: ['C5', 'C5', 'C5', 'C5'] });
+    scripted.play(win(2), win(3));
+    expect(scripted.hand.alsoWon).toMatchObject([{ seat: 3, by: 'robbed-kong', from: 0, tile: 'C5' }]);
+    expect(deltasOf(scripted.hand.transfers).reduce((a, b) => a + b)).toBe(0);
+  });
+});
+
+const ALL = { multipleWinners: 'all' } as const;
+
+test('by full payment the discarder pays each of several winners for all three', () => {
+  const scripted = discarded({ multipleWinners: 'all', discardPaidBy: 'discarder' });
+  scripted.play(win(2), win(3));
+  expect(deltasOf(scripted.hand.transfers)).toEqual([-36, 0, 12, 24]);
+  expect(rules('hong-kong').flow.winnersOnOneTile).toBe('nearest');
+});
