@@ -1,3 +1,4 @@
+import { areaOf } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { mayAlsoWin } from '../../engine/further-wins.ts';
 import { unexplainedTiles } from '../expectation/expectation.ts';
@@ -21,7 +22,7 @@ export function furtherWin({ game, seen }: TableNow, last: FurtherWin | null, no
     if (action.type !== 'win' || !mayAlsoWin(rules, hand, action.seat)) continue;
     const { seat } = action;
     const zone = openZone(seen, seat);
-    const own = new Map([[zone, zone.startsWith('meld') ? hand.melds[seat].flatMap(({ tiles }) => tiles) : []]]);
+    const own = new Map([[zone, areaOf(zone) === 'meld' ? hand.melds[seat].flatMap(({ tiles }) => tiles) : []]]);
     const open = openHand(seen, unexplainedTiles(own, seen), seat);
     const shown = open && handShown(hand, seat, open, seen);
     const win: Action = { ...action, ...shown };
