@@ -12,6 +12,7 @@ import { TablePublisher } from '../adapters/mqtt/table-publisher.ts';
 import { announcedMatch } from '../adapters/mqtt/told-history.ts';
 import { packageVersion } from '../adapters/package-version.ts';
 import type { DiskTrouble } from '../adapters/recorder/append-file.ts';
+import { useDataFormat } from '../adapters/recorder/data-format.ts';
 import { type FolderLock, lockFolder } from '../adapters/recorder/folder-lock.ts';
 import type { SimulatedEvening } from '../adapters/simulated-ports/simulated-evening.ts';
 import { err, ok, type Result } from '../domain/result.ts';
@@ -72,6 +73,12 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
   if (!locked.ok) {
     bound.value.http.close();
     return locked;
+  }
+  const ours = useDataFormat(config.dataDirectory, packageVersion());
+  if (!ours.ok) {
+    bound.value.http.close();
+    locked.value.unlock();
+    return ours;
   }
   try {
     return ok(await putTogether(options, bound.value, locked.value));

@@ -1,6 +1,6 @@
 import type { TableState } from '../adapters/health/readiness.ts';
 import { TableMetrics } from '../adapters/health/table-metrics.ts';
-import type { Health } from '../adapters/http/health-routes.ts';
+import type { Health, Playing } from '../adapters/http/health-routes.ts';
 import type { WebServer } from '../adapters/http/web-server.ts';
 import type { TablePublisher } from '../adapters/mqtt/table-publisher.ts';
 import type { DiskTrouble } from '../adapters/recorder/append-file.ts';
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** What machines that look after a table are told: it exists before the table does, and learns of its parts when all are there. */
-export class TableHealth implements Pick<Health, 'state' | 'metrics'> {
+export class TableHealth implements Pick<Health, 'state' | 'metrics' | 'playing'> {
   readonly figures = new TableMetrics();
   #diskTrouble: DiskTrouble | null = null;
   #parts: Parts | null = null;
@@ -33,6 +33,12 @@ export class TableHealth implements Pick<Health, 'state' | 'metrics'> {
   watch(parts: Parts): void {
     this.#parts = parts;
   }
+
+  readonly playing = (): Playing | null => {
+    if (!this.#parts) return null;
+    const { name, keeper, evening } = this.#parts.match;
+    return { match: name, isHandOn: evening === null && keeper.isHandOn() };
+  };
 
   readonly state = (): TableState | null => this.#parts && this.#stateOf(this.#parts);
 

@@ -1,5 +1,7 @@
 import { restoreBackup } from '../adapters/archive/restore.ts';
 import { ConfigFile } from '../adapters/config/config-file.ts';
+import { packageVersion } from '../adapters/package-version.ts';
+import { whyNotOurs } from '../adapters/recorder/data-format.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { progressBar } from './progress.ts';
@@ -27,6 +29,8 @@ export const restoreCommand: Command = async (argv, { stdout, stderr }) => {
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError('restore takes one file: paizhuo restore FILE');
   const { dataDirectory: directory } = readConfig(values.config);
+  const refused = whyNotOurs(directory, packageVersion());
+  if (refused !== null) throw new InputError(refused);
   const replace = values.settings && {
     configFile: new ConfigFile(configFile(values.config) ?? CONFIG_FILE),
     mayNow: () => true,

@@ -3,12 +3,22 @@ import { type Request, Router } from 'express';
 import { isAlive, type TableState, whatIsMissing } from '../health/readiness.ts';
 import { neverKept, refuseWith } from './answers.ts';
 
+/** What is at the table. */
+export interface Playing {
+  /** The match, as the record calls it. */
+  readonly match: string;
+  /** Whether people play a hand now; a simulated one is nobody's. */
+  readonly isHandOn: boolean;
+}
+
 /** What machines that look after a table are told. */
 export interface Health {
   /** Null: it is still being put together. */
   readonly state: () => TableState | null;
   /** The newest event, and the newest change of what is shown. */
   readonly current: () => { readonly seq: number; readonly revision: number };
+  /** Null: it is still being put together. */
+  readonly playing: () => Playing | null;
   /** In the form of Prometheus; null: the table is still being put together. */
   readonly metrics: () => Promise<{ readonly type: string; readonly text: string } | null>;
 }
@@ -19,17 +29,22 @@ export interface HealthOptions {
   readonly isThisMachine: (request: Request) => boolean;
   /** Shown by other machines that read the metrics; null: none may. */
   readonly token: string | null;
+  /** Of this program. */
+  readonly version: string;
 }
 
 /** `/healthz`, `/readyz` and `/metrics`. docs/reference/metrics.md. */
-export function healthRoutes({ health, isThisMachine, token }: HealthOptions): Router {
+export function healthRoutes({ health, isThisMachine, token, version }: HealthOptions): Router {
   const routes = Router();
   routes.use(['/healthz', '/readyz', '/metrics'], neverKept);
   routes.get('/healthz', (_request, response) => {
     const state = health.state();
     const lives = state === null || isAlive(state);
     const { seq, revision } = health.current();
-    response.status(lives ? 200 : 503).json({ status: lives ? 'ok' : 'stuck', seq, revision });
+    const { match = null, isHandOn = false } = health.playing() ?? {};
+    response
+      .status(lives ? 200 : 503)
+      .json({ status: lives ? 'ok' : 'stuck', version, seq, revision, match, handIsOn: isHandOn });
   });
   routes.get('/readyz', (_request, response) => {
     const state = health.state();

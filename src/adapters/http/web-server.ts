@@ -3,6 +3,7 @@ import { Server } from 'socket.io';
 import { type MatchMessage, REFUSED, type TableMessage } from '../../projections/socket-contract.ts';
 import type { Access } from '../access/access.ts';
 import { hostClock } from '../clock.ts';
+import { packageVersion } from '../package-version.ts';
 import { PhoneBoards } from '../phones/phone-boards.ts';
 import type { SetShelf } from '../vision/set-shelf.ts';
 import { isEverywhere, lanAddresses, urlOf } from './addresses.ts';
@@ -43,7 +44,7 @@ export interface WebServerOptions extends PagesOptions {
   /** Boards that are phones; none without it. */
   readonly phones?: PhoneBoards;
   /** What machines that look after the table are told besides that it lives. */
-  readonly health?: Pick<Health, 'state' | 'metrics'>;
+  readonly health?: Pick<Health, 'state' | 'metrics' | 'playing'>;
   /** Shown by other machines that read the metrics; null: none may. */
   readonly metricsToken?: string | null;
   /** Where the table belongs to a club: what that says on its screens. */
@@ -85,10 +86,12 @@ export function createWebServer(options: WebServerOptions): WebServer {
       health: {
         current,
         state: () => options.health?.state() ?? null,
+        playing: () => options.health?.playing() ?? null,
         metrics: async () => (await options.health?.metrics()) ?? null,
       },
       isThisMachine: request => entrance.isThisMachine(request),
       token: options.metricsToken ?? null,
+      version: packageVersion(),
     }),
     ...(options.sets ? [setRoutes(options.sets, phones)] : []),
     matchRoute(options.match),

@@ -84,7 +84,17 @@ export const session = named(
   'Session',
   z.strictObject({ seat: seat.nullable(), host: z.boolean(), mayStart: z.boolean() }),
 );
-export const alive = named('Alive', z.looseObject({ status: z.literal('ok'), seq: count, revision: count }));
+export const alive = named(
+  'Alive',
+  z.looseObject({
+    status: z.literal('ok'),
+    version: z.string(),
+    seq: count,
+    revision: count,
+    match: z.string().nullable(),
+    handIsOn: z.boolean(),
+  }),
+);
 export const readiness = named(
   'Readiness',
   z.strictObject({

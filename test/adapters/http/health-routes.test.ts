@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableState } from '../../../src/adapters/health/readiness.ts';
+import { packageVersion } from '../../../src/adapters/package-version.ts';
 import { aWebServer } from './a-web-server.ts';
 
 const WELL: TableState = {
@@ -14,7 +15,8 @@ const FROM_AFAR = { 'x-forwarded-for': '192.168.1.20' };
 
 async function aTable(state: () => TableState | null, metricsToken: string | null = null) {
   const metrics = async () => ({ type: 'text/plain; version=0.0.4', text: 'paizhuo_screens 0\n' });
-  const { url } = await aWebServer({ health: { state, metrics }, metricsToken });
+  const playing = () => ({ match: '2026-11-21T18-30-05', isHandOn: true });
+  const { url } = await aWebServer({ health: { state, metrics, playing }, metricsToken });
   return (path: string, headers: Readonly<Record<string, string>> = {}) => fetch(`${url}${path}`, { headers });
 }
 
@@ -28,7 +30,14 @@ test.each([
   const ask = await aTable(() => state);
   const answer = await ask('/healthz');
   expect(answer.status).toBe(status);
-  expect(await answer.json()).toEqual({ status: said, seq: 7, revision: 7 });
+  expect(await answer.json()).toEqual({
+    status: said,
+    version: packageVersion(),
+    seq: 7,
+    revision: 7,
+    match: '2026-11-21T18-30-05',
+    handIsOn: true,
+  });
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
