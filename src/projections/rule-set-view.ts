@@ -29,8 +29,10 @@ export interface RuleSetView {
   readonly fourWindsKong: boolean;
   /** Whether another wind prevails once everybody has dealt. */
   readonly windChanges: boolean;
+  /** The ways to win that are played, and how house rules change them. */
   readonly waysToWin: readonly WinBy[];
-  /** Every way to win, with where its tile comes from. */
+  readonly waysUnder: readonly WaysUnder[];
+  /** Every way to win, those that house rules leave out among them, with where its tile comes from. */
   readonly ways: readonly Pick<WayToWin, 'id' | 'tile'>[];
   readonly questions: readonly QuestionView[];
   readonly options: readonly OptionView[];
@@ -44,8 +46,14 @@ export interface RuleSetView {
 }
 
 export interface ToldWorthView extends ToldWorth {
-  /** House rules by which a hand won in these ways is told by its tiles. */
-  readonly waysUnless: readonly (HouseRule & { readonly ways: readonly WinBy[] })[];
+  /** House rules by which a hand is told without its tiles in other ways too, or in fewer. */
+  readonly waysUnder: readonly WaysUnder[];
+}
+
+/** What a house rule by itself changes in a list of ways to win. */
+export interface WaysUnder extends HouseRule {
+  readonly more: readonly WinBy[];
+  readonly fewer: readonly WinBy[];
 }
 
 export interface OptionView {
@@ -92,7 +100,8 @@ export function ruleSetView(set: RuleSet, standard: Rules): RuleSetView {
     sets: flow.claims.includes('chow') ? ['chow', 'pung', 'kong'] : ['pung', 'kong'],
     fourWindsKong: flow.fourWindsKong,
     windChanges: flow.windChanges,
-    waysToWin: scoring.waysToWin,
+    waysToWin: waysPlayed(standard),
+    waysUnder: waysUnder(set, waysPlayed(standard), waysPlayed),
     ways: set.ways.map(way => ({ id: way.id, tile: way.tile })),
     questions: questionsUnder(set, questionsOf(standard)),
     options: Object.entries(options).map(([option, described]) => optionView(option, described, source)),
@@ -111,13 +120,33 @@ export function ruleSetView(set: RuleSet, standard: Rules): RuleSetView {
   };
 }
 
+/** The ways to win that the house rules chosen leave open, of those the rule set knows. */
+const waysPlayed = (rules: Rules): readonly WinBy[] =>
+  rules.scoring.waysToWin.filter(by => rules.ways.some(way => way.id === by && isPlayed(rules, way)));
+
+function isPlayed({ flow, scoring }: Rules, { id, tile }: WayToWin): boolean {
+  if (id === 'robbed-kong') return flow.robbable.length > 0;
+  if (tile === 'given') return flow.claims.includes('win');
+  return tile !== 'none' || scoring.winWithoutHand !== undefined;
+}
+
 const toldWorthView = (set: RuleSet, toldWorth: ToldWorth): ToldWorthView => ({
   ...toldWorth,
-  waysUnless: eachUnder(set).flatMap(({ option, value, rules }) => {
-    const ways = toldWorth.ways.filter(way => !rules.scoring.toldWorth?.ways.includes(way));
-    return ways.length > 0 ? [{ option, value, ways }] : [];
-  }),
+  waysUnder: waysUnder(set, toldWorth.ways, ({ scoring }) => scoring.toldWorth?.ways ?? []),
 });
+
+/** Where a house rule leaves no way at all, none that another brings stays either. */
+const waysUnder = (
+  set: RuleSet,
+  standard: readonly WinBy[],
+  waysBy: (rules: Rules) => readonly WinBy[],
+): readonly WaysUnder[] =>
+  eachUnder(set).flatMap(({ option, value, rules }) => {
+    const ways = waysBy(rules);
+    const more = ways.filter(way => !standard.includes(way));
+    const fewer = ways.length === 0 ? set.ways.map(({ id }) => id) : standard.filter(way => !ways.includes(way));
+    return more.length > 0 || fewer.length > 0 ? [{ option, value, more, fewer }] : [];
+  });
 
 /** What is asked by the standard house rules, and what some others ask besides. */
 function questionsUnder(set: RuleSet, standard: readonly QuestionView[]): readonly QuestionView[] {

@@ -11,6 +11,7 @@ import {
   emptyDraft,
   setTilesOf,
   tilesMissing,
+  withOptions,
   withoutSet,
   withSet,
   withSetFrom,
@@ -52,6 +53,39 @@ test('tiles that a house rule brings along can be told of, as the indicator and 
   expect(kindsOf(wuhan, 'discards')).toEqual(['RD']);
   expect(kindsOf(underHouseRules(wuhan, { thrownKongs: 'red' }), 'discards')).toEqual(['RD']);
   expect(kindsOf(underHouseRules(wuhan, { thrownKongs: 'red-and-wild' }), 'discards')).toHaveLength(34);
+});
+
+test.each([
+  ['guangdong', {}, 'self-draw'],
+  ['guangdong', { winOnDiscard: true }, 'self-draw discard robbed-kong'],
+  ['hong-kong', {}, 'self-draw discard robbed-kong great-flowers'],
+  ['hong-kong', { greatFlowers: false }, 'self-draw discard robbed-kong'],
+  ['hong-kong', { robbing: 'added-only', greatFlowers: false }, 'self-draw discard robbed-kong'],
+  ['dalian', {}, 'self-draw discard robbed-kong treasure-rush'],
+  ['dalian', { treasure: false }, 'self-draw discard robbed-kong'],
+  ['wuhan', {}, 'self-draw discard robbed-kong'],
+  ['tianjin', {}, 'self-draw'],
+] as const)('in %s with %j a hand can be won by %s', (id, options, ways) => {
+  expect(underHouseRules(viewOf(id), options).waysToWin).toEqual(ways.split(' '));
+});
+
+test('a way of winning that other house rules leave out is given up with them', () => {
+  const guangdong = viewOf('guangdong');
+  const on: Draft = {
+    ...withOptions(emptyDraft(guangdong), { winOnDiscard: true }, guangdong),
+    by: 'discard',
+    from: 2,
+  };
+  expect(withOptions(on, { winOnDiscard: true, baseScore: 2 }, guangdong).by).toBe('discard');
+  const off = withOptions(on, {}, guangdong);
+  expect(off.by).toBe('self-draw');
+  expect(requestOf(off, guangdong).win?.from).toBeNull();
+});
+
+test('a hand won on a discard is told by its worth where the house plays it', () => {
+  const waysOf = (options: object) => underHouseRules(viewOf('guangdong'), { ...options }).toldWorth?.ways ?? [];
+  expect(waysOf({})).toEqual(['self-draw']);
+  expect(waysOf({ winOnDiscard: true })).toEqual(['self-draw', 'discard']);
 });
 
 describe('a hand that is tapped in', () => {

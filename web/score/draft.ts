@@ -11,6 +11,7 @@ import type {
   WinBy,
   Wind,
 } from '../shared/server-words.ts';
+import { underHouseRules } from '../shared/under-house-rules.ts';
 
 /** A finished hand while it is being told. It has no DOM: every change makes another draft. */
 export interface Draft {
@@ -90,6 +91,13 @@ export const emptyDraft = (rules: RuleSetView, options: Options = {}, dealer: Se
   sets: [[], [], [], []],
   answers: NO_ANSWERS,
 });
+
+/** The same hand by other house rules; a way of winning that they leave out is none. */
+export function withOptions(draft: Draft, options: Options, rules: RuleSetView): Draft {
+  const { waysToWin } = underHouseRules(rules, options);
+  const by = waysToWin.find(way => way === draft.by) ?? waysToWin[0] ?? draft.by;
+  return { ...draft, options, by };
+}
 
 const winsWith = ({ by, ways }: Pick<Draft, 'by' | 'ways'>): RuleSetView['ways'][number]['tile'] =>
   ways.find(({ id }) => id === by)?.tile ?? 'drawn';

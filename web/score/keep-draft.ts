@@ -1,14 +1,16 @@
 import { bySeat, SEATS } from '../../src/domain/seat.ts';
 import { WINDS } from '../../src/domain/tile.ts';
 import type { DeclaredSet, RuleSetView, Seat, TileKind, Wind } from '../shared/server-words.ts';
+import { underHouseRules } from '../shared/under-house-rules.ts';
 import { type Answers, type Draft, emptyDraft, inOrder, mostSets, NO_ANSWERS } from './draft.ts';
 
 /** A hand that was being told when the page was left. What lies in a browser may have been written by anybody: null where it is no hand by these rules. */
-export function draftFrom(value: unknown, rules: RuleSetView): Draft | null {
+export function draftFrom(value: unknown, ruleSet: RuleSetView): Draft | null {
   if (!isRecord(value)) return null;
   const { rules: id, options, dealer, winner, by, from, hand, winning, sets, answers, isWorthTold, worth } = value;
+  if (id !== ruleSet.id || !isRecord(options)) return null;
+  const rules = underHouseRules(ruleSet, options);
   const isKind = (tile: unknown): tile is TileKind => rules.kinds.includes(tile as TileKind);
-  if (id !== rules.id || !isRecord(options)) return null;
   const way = rules.waysToWin.find(known => known === by);
   const isToldOf = isSeat(dealer) && isSeatOrNone(winner) && isSeatOrNone(from) && way !== undefined;
   if (!isToldOf || !Array.isArray(hand) || !hand.every(isKind) || hand.length > rules.handSize) return null;

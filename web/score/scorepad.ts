@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { WINDS } from '../../src/domain/tile.ts';
 import type { LegalAnswer, Options, RuleSetView, Wind } from '../shared/server-words.ts';
 import { underHouseRules } from '../shared/under-house-rules.ts';
-import { type Draft, emptyDraft, type Selection } from './draft.ts';
+import { type Draft, emptyDraft, type Selection, withOptions } from './draft.ts';
 import { requestOf } from './draft-request.ts';
 import { keep, readKept } from './keep.ts';
 import { draftFrom } from './keep-draft.ts';
@@ -68,7 +68,7 @@ export function scorepad(
       if (sheet.value.lines.length === 0) sheet.value = { ...sheet.value, startingPoints: startingPoints(next) };
     },
     chooseOptions(options: Options): void {
-      draft.value = { ...draft.value, options };
+      draft.value = withOptions(draft.value, options, byId(draft.value.rules));
     },
     /** Puts a scored hand on the sheet; the pad is ready for the next one. */
     writeDown({ points, patterns, deltas, next }: LegalAnswer): void {

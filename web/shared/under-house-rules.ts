@@ -1,17 +1,29 @@
 import type { Options, QuestionView, RuleSetView } from './server-words.ts';
 
-/** The rule set as a form needs it under these house rules: some bring tiles along that are not in the set otherwise. */
-export function underHouseRules(set: RuleSetView, options: Options): RuleSetView {
-  return withFewerWays(withMoreKinds(set, options), options);
+/** The rule set as a form needs it under these house rules: some bring ways to win or tiles along that are not played otherwise. */
+export const underHouseRules = (set: RuleSetView, options: Options): RuleSetView =>
+  withMoreKinds(withWays(set, options), options);
+
+function withWays(set: RuleSetView, options: Options): RuleSetView {
+  const { toldWorth, waysToWin, waysUnder } = set;
+  if (![...waysUnder, ...(toldWorth?.waysUnder ?? [])].some(({ option, value }) => options[option] === value))
+    return set;
+  const told = toldWorth && waysBy(toldWorth.ways, toldWorth.waysUnder, options);
+  return {
+    ...set,
+    waysToWin: waysBy(waysToWin, waysUnder, options),
+    toldWorth: toldWorth && told && told.length > 0 ? { ...toldWorth, ways: told } : null,
+  };
 }
 
-/** Some have hands told by their tiles that are told by their worth otherwise. */
-function withFewerWays(set: RuleSetView, options: Options): RuleSetView {
-  const { toldWorth } = set;
-  const less = toldWorth?.waysUnless.filter(({ option, value }) => options[option] === value) ?? [];
-  if (!toldWorth || less.length === 0) return set;
-  const ways = toldWorth.ways.filter(way => !less.some(({ ways }) => ways.includes(way)));
-  return { ...set, toldWorth: ways.length > 0 ? { ...toldWorth, ways } : null };
+function waysBy(
+  standard: RuleSetView['waysToWin'],
+  under: RuleSetView['waysUnder'],
+  options: Options,
+): RuleSetView['waysToWin'] {
+  const chosen = under.filter(({ option, value }) => options[option] === value);
+  const ways = new Set([...standard, ...chosen.flatMap(({ more }) => more)]);
+  return [...ways].filter(way => !chosen.some(({ fewer }) => fewer.includes(way)));
 }
 
 function withMoreKinds(set: RuleSetView, options: Options): RuleSetView {

@@ -155,10 +155,10 @@ export const hongKong = defineRuleSet({
       robbing(robbableKongs(chosen)),
     ],
     worth: (holding, hand) => worth(holding, hand, chosen),
-    winWithoutHand: (hand, seat) =>
-      isPlayed('great-flowers', chosen) && hasGreatFlowers(hand.seats[seat])
-        ? limitWorth(GREAT_FLOWERS, hand, seat, chosen)
-        : null,
+    ...(isPlayed('great-flowers', chosen) && {
+      winWithoutHand: (hand, seat) =>
+        hasGreatFlowers(hand.seats[seat]) ? limitWorth(GREAT_FLOWERS, hand, seat, chosen) : null,
+    }),
     winPayments: ({ counted, points }, hand, { seat }) => {
       const isLimit = hasAny(timesIn(counted), 'limit');
       const shares = isLimit ? limitPayments(hand, seat, chosen) : fanPayments(points, hand, seat, chosen);
