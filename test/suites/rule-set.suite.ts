@@ -137,8 +137,8 @@ export function ruleSetSuite(rules: RuleSet, { skip = [] }: { readonly skip?: re
   });
 }
 
-/** A cap is absolute: it is no part of what the base score multiplies. */
-const uncapped = (rules: RuleSet) => ('cap' in rules.options ? { cap: Number.MAX_SAFE_INTEGER } : {});
+/** A cap is absolute: it is no part of what the base score multiplies. The largest there may be caps nothing. */
+const uncapped = (rules: RuleSet) => ('cap' in rules.options ? { cap: 1_000_000 } : {});
 
 const turnedSeat = <S extends Seat | null | undefined>(seat: S, steps: number): S =>
   (seat === null || seat === undefined ? seat : seatAfter(seat, steps)) as S;
