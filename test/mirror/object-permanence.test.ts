@@ -99,6 +99,28 @@ test('bonus tiles that somebody lays aside, and replaces, before it is their tur
   expect(drawn).toEqual(['0 RD', '1 N', '1 N', '0 GD']);
 });
 
+test('who takes the first tile deals, though bonus tiles were laid aside before it was known who does', () => {
+  const table = brokenTable('hong-kong');
+  const hands = [kinds('B1 B4 B7 C2 C5 C8 D3 D6 D9 E S W F1'), kinds('B2 B5 B8 C3 C6 C9 D1 D4 D7 E S N F2')] as const;
+  deal(table, 0, hands[0]);
+  deal(table, 1, hands[1]);
+  for (const seat of [2, 3] as const) deal(table, seat, HANDS[seat].slice(0, 13));
+  table.wait(3000);
+  table.move('F2', 'rack1', 'meld1');
+  deal(table, 1, kinds('W'));
+  table.wait(1000);
+  table.move('F1', 'rack0', 'meld0');
+  deal(table, 0, kinds('RD'));
+  table.wait(1000);
+  deal(table, 1, kinds('W'));
+  table.wait(5000);
+  expect(table.events.findLast(({ type }) => type === 'hand-started')).toMatchObject({ dealer: 1 });
+  table.move('N', 'rack1', 'discard1');
+  table.wait(1000);
+  expect(table.mirror.discrepancy).toBeNull();
+  expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'N' });
+});
+
 test('nobody is asked while only the dealer lacks a tile', () => {
   const table = brokenTable('guangdong');
   for (const seat of SEATS) deal(table, seat, HANDS[seat].slice(0, 13));

@@ -1,5 +1,4 @@
 import type { Seat } from '../../domain/seat.ts';
-import { tilesOf } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
@@ -46,8 +45,6 @@ export class BelievedTable implements TableBetweenHands {
   readonly #table: SeenTable;
   #lastPlayedAt: number;
   #refused: readonly Refusal[] = [];
-  /** Physical tiles of the set that is played with. */
-  readonly #setSize: number;
 
   constructor(game: Game, { sensed = [], firstRoller = 0, resumed }: BelievedTableOptions) {
     this.#game = game;
@@ -56,7 +53,6 @@ export class BelievedTable implements TableBetweenHands {
     this.betweenHands = new BetweenHands(game.state.hand === null);
     this.#lastPlayedAt = resumed?.at ?? 0;
     this.firstRoller = firstRoller;
-    this.#setSize = tilesOf(game.rules.flow.kinds).length;
   }
 
   get game(): Game {
@@ -112,7 +108,7 @@ export class BelievedTable implements TableBetweenHands {
 
   /** Takes in how the table lies between two hands. */
   lookBetweenHands(at: number): void {
-    this.betweenHands.look(this.picture, { setSize: this.#setSize, isOn: isHandOn(this.#game.state) }, at);
+    this.betweenHands.look(this.picture, isHandOn(this.#game.state), at);
     const { readySince } = this.betweenHands;
     if (readySince !== null) this.diceLying.wallsStood(readySince);
   }

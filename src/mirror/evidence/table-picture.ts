@@ -1,6 +1,6 @@
 import { countKinds } from '../../domain/kinds.ts';
 import { type BySeat, bySeat, update } from '../../domain/seat.ts';
-import { kindOf, type SeenKind, type TileId, type TileKind } from '../../domain/tile.ts';
+import { kindOf, type SeenKind, type TileId, type TileKind, tilesOf } from '../../domain/tile.ts';
 import { tilesStanding } from '../../domain/wall.ts';
 import { areaOf, isTileZone, type Zone } from '../../domain/zone.ts';
 import type { Rules } from '../../rules/rule-set.ts';
@@ -23,10 +23,12 @@ export interface TablePicture {
   readonly trails: ReadonlyMap<TileId, Trail>;
   /** Tiles that are read nowhere just now, and where they were read last: there they lie, or somebody looks at them. */
   readonly away: ReadonlyMap<TileId, Stay>;
-  /** When (ms) the last tile left a table on which none was read any more. */
+  /** When (ms) the last tile left a table on which none was read any more, or all were first counted in the walls. */
   readonly emptiedAt: number;
   /** What tiles can be: those of the set that is played with. */
   readonly played: TilesPlayed;
+  /** Physical tiles of the set that is played with. */
+  readonly setSize: number;
   /** Heights of each wall side's stacks from its owner's right-hand end; null while never reported. */
   readonly walls: BySeat<readonly number[] | null>;
 }
@@ -49,6 +51,7 @@ export const emptyPicture = (
   trails: new Map(),
   away: new Map(),
   emptiedAt: Number.NEGATIVE_INFINITY,
+  setSize: tilesOf(kinds).length,
   walls: bySeat(() => null),
 });
 
@@ -64,7 +67,7 @@ export function pictured(picture: TablePicture, observation: Observation): Table
     case 'faces-read':
       return facesRead(sensing(picture, [observation.zone]), observation);
     case 'stacks-read':
-      return { ...picture, walls: update(picture.walls, observation.seat, () => observation.heights) };
+      return stacksRead(picture, observation);
     case 'dice-settled':
       return sensing(picture, ['dice']);
     case 'board-changed':
@@ -72,6 +75,16 @@ export function pictured(picture: TablePicture, observation: Observation): Table
     default:
       return picture;
   }
+}
+
+/** Where the whole set stands in the walls no tile lies where it was dealt before, whatever its board has missed. */
+function stacksRead(
+  picture: TablePicture,
+  { seat, heights, at }: Extract<Observation, { readonly type: 'stacks-read' }>,
+): TablePicture {
+  const read = { ...picture, walls: update(picture.walls, seat, () => heights) };
+  const areComplete = (walls: Pick<TablePicture, 'walls'>): boolean => standingTiles(walls) === picture.setSize;
+  return areComplete(read) && !areComplete(picture) ? { ...read, emptiedAt: at } : read;
 }
 
 /** A zone that is read, or that a board says it reads, is sensed from then on. */

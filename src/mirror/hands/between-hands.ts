@@ -70,14 +70,10 @@ export class BetweenHands {
     return this.#rolls;
   }
 
-  /** Takes in the table as it lies at `now`, whether a hand `isOn` or not; a set of `setSize` tiles is played with. */
-  look(
-    picture: TablePicture,
-    { setSize, isOn }: { readonly setSize: number; readonly isOn: boolean },
-    now: number,
-  ): void {
+  /** Takes in the table as it lies at `now`, whether a hand `isOn` or not. */
+  look(picture: TablePicture, isOn: boolean, now: number): void {
     const standing = standingTiles(picture);
-    const areComplete = standing === setSize;
+    const areComplete = standing === picture.setSize;
     const areTilesOut = showsTiles(picture);
     const areTakenAway = !isOn && this.#areTilesOut && !areTilesOut;
     const areRebuilt = areComplete && !this.#wallsAreComplete;
