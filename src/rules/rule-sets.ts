@@ -1,8 +1,8 @@
 import { dalian } from './dalian/dalian.ts';
-import { guangdong } from './guangdong.ts';
+import { guangdong } from './guangdong/guangdong.ts';
 import { hongKong } from './hong-kong/hong-kong.ts';
 import type { RuleSet } from './rule-set.ts';
-import { tianjin } from './tianjin.ts';
+import { tianjin } from './tianjin/tianjin.ts';
 import { wuhan } from './wuhan/wuhan.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeatPrivateView } from '../../src/projections/seat-view.ts';
-import { tianjin } from '../../src/rules/tianjin.ts';
+import { tianjin } from '../../src/rules/tianjin/tianjin.ts';
 import { emptySeatView } from '../adapters/http/sample-views.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';

@@ -14,7 +14,7 @@ import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, nextPlace, takeFrom, tilesLeft, type Wall } from '../../src/domain/wall.ts';
 import type { DiscrepancyView } from '../../src/projections/discrepancy-view.ts';
 import type { MeldView, SeatView, TableView, WallView } from '../../src/projections/table-view.ts';
-import { guangdong } from '../../src/rules/guangdong.ts';
+import { guangdong } from '../../src/rules/guangdong/guangdong.ts';
 
 /** Tiles written as a player would: `B123 D55 RD` is seven tiles. */
 export function tiles(text: string): readonly TileKind[] {

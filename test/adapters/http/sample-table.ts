@@ -2,7 +2,7 @@ import { bySeat } from '../../../src/domain/seat.ts';
 import { buildWall } from '../../../src/domain/wall.ts';
 import type { TableMessage } from '../../../src/projections/socket-contract.ts';
 import type { TableView } from '../../../src/projections/table-view.ts';
-import { guangdong } from '../../../src/rules/guangdong.ts';
+import { guangdong } from '../../../src/rules/guangdong/guangdong.ts';
 
 const VIEW: TableView = {
   rules: { id: 'guangdong', name: { zh: '广东推倒胡', en: 'Guangdong' }, words: guangdong.words },

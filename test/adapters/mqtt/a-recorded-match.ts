@@ -8,7 +8,7 @@ import type { TableMessage } from '../../../src/projections/socket-contract.ts';
 import { TableProjector } from '../../../src/projections/table-projector.ts';
 import { formatEvent } from '../../../src/recording/event-log.ts';
 import { formatMatchHeader, type MatchHeader } from '../../../src/recording/match-header.ts';
-import { guangdong } from '../../../src/rules/guangdong.ts';
+import { guangdong } from '../../../src/rules/guangdong/guangdong.ts';
 import { rulesFor } from '../../../src/rules/index.ts';
 import { playedMatch } from '../../support/played-match.ts';
 import { headerOf } from '../../support/recorded-hands.ts';

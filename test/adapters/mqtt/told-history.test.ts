@@ -14,7 +14,7 @@ import { toldHistory } from '../../../src/adapters/papers/documented-schemas.ts'
 import type { TableMessage } from '../../../src/projections/socket-contract.ts';
 import { formatEvent } from '../../../src/recording/event-log.ts';
 import { formatMatchHeader } from '../../../src/recording/match-header.ts';
-import { guangdong } from '../../../src/rules/guangdong.ts';
+import { guangdong } from '../../../src/rules/guangdong/guangdong.ts';
 import { rulesFor } from '../../../src/rules/index.ts';
 import { headerOf } from '../../support/recorded-hands.ts';
 import { aBroker, aFreePort, aListener, HAS_MOSQUITTO } from './a-broker.ts';

@@ -1,14 +1,14 @@
-import { kindIndex, type TileKind, WINDS } from '../domain/tile.ts';
-import type { FinishedHand, Win } from './finished-hand.ts';
-import { nextKind } from './patterns/next-kind.ts';
-import { hasHonours } from './patterns/sets.ts';
-import { type Held, heldOf } from './reading/held.ts';
-import { ORPHANS } from './reading/pairs.ts';
-import { pairsReading, standardReadings, type VisitReading } from './reading/reading.ts';
-import type { KindIndex } from './reading/sets.ts';
-import { SUIT_TILES, TRAIT } from './reading/traits.ts';
-import { findingWays } from './reading/ways.ts';
-import type { WonHand } from './scoring.ts';
+import { kindIndex, type TileKind, WINDS } from '../../domain/tile.ts';
+import type { DeclaredSet, FinishedHand, Win } from '../finished-hand.ts';
+import { nextKind } from '../patterns/next-kind.ts';
+import { hasHonours } from '../patterns/sets.ts';
+import { type Held, heldOf } from '../reading/held.ts';
+import { ORPHANS } from '../reading/pairs.ts';
+import { pairsReading, standardReadings, type VisitReading } from '../reading/reading.ts';
+import type { KindIndex } from '../reading/sets.ts';
+import { SUIT_TILES, TRAIT } from '../reading/traits.ts';
+import { findingWays } from '../reading/ways.ts';
+import type { Objection, WonHand } from '../scoring.ts';
 
 /** GD-13: which tiles are 鬼牌, ghosts, and stand for any other. */
 export type Ghosts = 'none' | 'flipped' | 'flipped-two' | 'white-dragon';
@@ -69,3 +69,12 @@ export const hasFourAlike = (pairs: readonly KindIndex[]): boolean => new Set(pa
 /** Whether the winner has no ghost; sets of ghosts are never declared. */
 export const hasNoGhost = ({ hand, tile }: Win, ghosts: readonly TileKind[]): boolean =>
   !ghosts.some(ghost => ghost === tile || hand.includes(ghost));
+
+/** Why a set cannot have been declared; null where it can. */
+export function objectionToSet(set: DeclaredSet, ghosts: readonly TileKind[]): Objection | null {
+  if (set.kind === 'chow') return { path: '.kind', message: 'nobody may chow' };
+  const ghost = set.tiles.find(tile => ghosts.includes(tile));
+  if (ghost) return { path: '.tiles', message: `${ghost} is a ghost; it is never declared` };
+  const isUnpayable = set.kind === 'kong' && set.kong === 'exposed' && (set.from ?? null) === null;
+  return isUnpayable ? { path: '.from', message: 'is needed: the discarder pays for the kong' } : null;
+}

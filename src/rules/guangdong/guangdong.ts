@@ -1,0 +1,199 @@
+import { type BySeat, bySeat, type Seat } from '../../domain/seat.ts';
+import { HONOUR_KINDS, SUIT_KINDS, type TileKind } from '../../domain/tile.ts';
+import { isSelfDrawn } from '../patterns/circumstances.ts';
+import { robbing, SELF_DRAW_ONLY } from '../patterns/requirements.ts';
+import { sevenPairsReadings, thirteenOrphansReadings } from '../reading/pairs.ts';
+import { standardReadings } from '../reading/reading.ts';
+import { findingWays } from '../reading/ways.ts';
+import { defineRuleSet } from '../rule-set.ts';
+import type { Requirement, Scoring } from '../scoring.ts';
+import { COMMON_WORDS } from '../table-words.ts';
+import { kongsOf, transferOf } from '../who-pays.ts';
+import { type Ghosts, ghostKinds, ghostReadings, isFlipped, objectionToSet } from './ghosts.ts';
+import { horseHits, horsePayments, horsesFlipped, objectionToHorses } from './horses.ts';
+import { type Options, options } from './options.ts';
+import { patterns } from './patterns.ts';
+import { kongPayments, winPayments } from './payments.ts';
+import { worth } from './worth.ts';
+
+export const guangdong = defineRuleSet({
+  id: 'guangdong',
+  name: { zh: '广东推倒胡', en: 'Guangdong' },
+  source: 'docs/rules/guangdong.md',
+  words: {
+    ...COMMON_WORDS,
+    dialect: 'yue',
+    wild: { zh: '鬼牌', en: 'Ghost' },
+    payments: { ...COMMON_WORDS.payments, horse: { zh: '马', en: 'Horse' } },
+  },
+  reasons: {
+    'wild-on-discard': { zh: '吃胡不能用鬼牌', en: 'No ghost may help to win on another player’s tile' },
+  },
+  plays: true,
+  options,
+  presets: [
+    {
+      id: 'discarder-pays-for-all',
+      name: { zh: '点炮包三家', en: 'Discards win, the discarder pays for all' },
+      options: { winOnDiscard: true },
+    },
+    {
+      id: 'two-horses',
+      name: { zh: '推倒胡两匹马', en: 'Two horses' },
+      options: { horseCount: 2, kongBloom: 'double' },
+    },
+    {
+      id: 'shenzhen-horses',
+      name: { zh: '深圳买马', en: 'Shenzhen horses' },
+      options: { horseCount: 6, horsesPay: 'winner-hit', kongBloom: 'double-giver-pays' },
+    },
+    {
+      id: 'white-dragon-ghosts',
+      name: { zh: '白板做鬼', en: 'White dragons are ghosts' },
+      options: {
+        ghosts: 'white-dragon',
+        ghostFree: 'double',
+        horseCount: 4,
+        horsesPay: 'winner-hit',
+        kongBloom: 'double',
+      },
+    },
+    {
+      id: 'flipped-ghosts',
+      name: { zh: '翻鬼', en: 'A flipped tile points at the ghosts' },
+      options: {
+        tileSet: 'with-honours',
+        ghosts: 'flipped',
+        ghostFree: 'double',
+        horseCount: 6,
+        horsesPay: 'winner-hit',
+        kongBloom: 'double-giver-pays',
+      },
+    },
+  ],
+  patterns,
+  flow: ({
+    longSides,
+    breakCount,
+    winOnDiscard,
+    addedKongTiming,
+    baseScore,
+    horseContinuations,
+    horseCount,
+    tileSet,
+    ghosts,
+  }) => ({
+    kinds: kindsOf(tileSet, ghosts),
+    stacks: dealer => stacksOf(kindsOf(tileSet, ghosts).length, seat => LONG_SIDES[longSides](seat, dealer)),
+    firstDealer: { dice: 2, count: 'roller-is-one' },
+    breaking: { dice: 2, count: breakCount, rolls: 1 },
+    dealerIsDealtOneMore: true,
+    indicator: isFlipped(ghosts)
+      ? {
+          when: 'dealt',
+          roll: null,
+          endsTheWall: false,
+          pointsAt: tile => ghostKinds(ghosts, { indicator: tile }),
+          renewedAt: null,
+        }
+      : null,
+    discardsWilds: true,
+    claims: winOnDiscard ? ['pung', 'kong', 'win'] : ['pung', 'kong'],
+    mostSets: 4,
+    addedKong: addedKongTiming,
+    concealedKong: 'any-own-turn',
+    robbable: winOnDiscard ? ['added'] : [],
+    showsConcealedKongs: false,
+    lastTiles: { kept: 1, withoutKongs: 0, withoutWinsOnDiscards: null },
+    winnersOnOneTile: 'nearest',
+    kongPayment: (kong, owner) => kongPayments(kong, owner, baseScore).map(transferOf),
+    horses: {
+      flipped: hand => horseCount ?? horsesFlipped(hand, horseContinuations),
+      countOption: 'horseCount',
+      hits: horseHits,
+    },
+    drawsContinue: horseContinuations === 'kept-deals',
+    nextDealer: ({ dealer, winner }) => winner ?? dealer,
+    windChanges: false,
+    matchCounts: 'hands',
+  }),
+  scoring: chosen => ({
+    shapes: { sevenPairs: 'any', thirteenOrphans: chosen.tileSet === 'with-honours' },
+    waysToWin: ['self-draw', 'discard', 'robbed-kong'],
+    looksAt: { indicator: isFlipped(chosen.ghosts) ? 'needed' : 'ignored', horses: true },
+    circumstances: {
+      win: { firstTurn: ['self-draw'], ...(chosen.kongBloom === 'off' ? {} : { replacement: ['self-draw'] }) },
+      hand: ['continuations'],
+      ready: false,
+      discards: [],
+      othersSets: true,
+    },
+    objectionToSet: (set, hand) => objectionToSet(set, ghostKinds(chosen.ghosts, hand)),
+    ...(chosen.ghosts === 'none' ? {} : { wildKinds: hand => ghostKinds(chosen.ghosts, hand) }),
+    objection: hand => objectionToHorses(hand, chosen.horseContinuations, chosen.horseCount),
+    readings: (hand, visit) => {
+      const ghostsPlayed = ghostKinds(chosen.ghosts, hand);
+      if (ghostsPlayed.length > 0) {
+        ghostReadings(hand, ghostsPlayed, chosen.tileSet === 'with-honours', visit);
+        return;
+      }
+      standardReadings(waysOf, hand, visit);
+      sevenPairsReadings(hand.counts, visit);
+      if (chosen.tileSet === 'with-honours') thirteenOrphansReadings(hand.counts, visit);
+    },
+    worth,
+    requirements: [
+      ...(chosen.winOnDiscard ? [] : [SELF_DRAW_ONLY]),
+      ...(chosen.ghosts === 'none' ? [] : [notOnADiscardedGhost(chosen.ghosts)]),
+      robbing(['added']),
+    ],
+    ...toldWorth(chosen),
+    winPayments: ({ points }, hand, win) => winPayments(points, hand, win, chosen),
+    otherPayments: hand => [
+      ...hand.horses.flatMap(horse => horsePayments(horse, hand, chosen.baseScore, chosen.horsesPay)),
+      ...kongsOf(hand).flatMap(({ kong, owner }) => kongPayments(kong, owner, chosen.baseScore)),
+    ],
+  }),
+  advice: () => ({ everyShapeWins: true }),
+});
+
+const waysOf = findingWays({ sees: 'everything' });
+
+const kindsOf = (tileSet: Options['tileSet'], ghosts: Ghosts): readonly TileKind[] => [
+  ...SUIT_KINDS,
+  ...(tileSet === 'with-honours' ? HONOUR_KINDS : ghosts === 'white-dragon' ? WHITE_DRAGON : []),
+];
+const WHITE_DRAGON = ['WD'] as const;
+
+/** Four tiles of each kind, two to a stack; where they do not make four sides alike, two are longer. */
+function stacksOf(kinds: number, isLong: (seat: Seat) => boolean): BySeat<number> {
+  const side = Math.floor((kinds * 2) / 4);
+  return bySeat(seat => ((kinds * 2) % 4 > 0 && isLong(seat) ? side + 1 : side));
+}
+
+/** Of a robbed kong the tile says which set was none; where it counts whether a hand has a ghost, only its tiles tell. */
+function toldWorth({ winOnDiscard, ghosts, ghostFree }: Options): Pick<Scoring, 'toldWorth'> {
+  if (ghosts !== 'none' && ghostFree === 'double') return {};
+  return {
+    toldWorth: {
+      ways: winOnDiscard ? ['self-draw', 'discard'] : ['self-draw'],
+      least: 1,
+      most: 100,
+      usual: [1, 2, 3, 4, 5, 6, 7, 9, 10, 13],
+      asks: ['continuations', 'replacement', 'horses', 'ownSets', 'othersSets'],
+      kongsOnly: true,
+    },
+  };
+}
+
+const notOnADiscardedGhost = (ghosts: Ghosts): Requirement => ({
+  reason: 'wild-on-discard',
+  holds: (_reading, hand) => isSelfDrawn(hand) || !ghostKinds(ghosts, hand).includes(hand.tile),
+});
+
+const LONG_SIDES = {
+  'dealer-and-across': (seat: Seat, dealer: Seat) => (seat - dealer) % 2 === 0,
+  'right-and-left': (seat: Seat, dealer: Seat) => (seat - dealer) % 2 !== 0,
+  'seats-0-2': (seat: Seat) => seat % 2 === 0,
+  'seats-1-3': (seat: Seat) => seat % 2 === 1,
+} as const;

@@ -1,0 +1,52 @@
+import { type Seat, seatAfter } from '../../domain/seat.ts';
+import { DRAGONS, isSuitTile, rankOf, type TileKind, WINDS } from '../../domain/tile.ts';
+import type { FinishedHand } from '../finished-hand.ts';
+import type { HorseRules } from '../flow.ts';
+import type { Objection } from '../scoring.ts';
+import { baseScoreNote, fromEach, fromOne, type Payment } from '../who-pays.ts';
+import type { Options } from './options.ts';
+
+const HORSE = { each: 2, shared: 1, most: 4 } as const;
+
+export function objectionToHorses(
+  { horses, win, dealer, continuations }: FinishedHand,
+  counted: Options['horseContinuations'],
+  fixed: number | null,
+): Objection | null {
+  const most = win ? (fixed ?? horsesFlipped({ continuations, dealerWon: win.seat === dealer }, counted)) : 0;
+  return horses.length > most ? { path: 'horses', message: `${horses.length} horses; ${most} are flipped` } : null;
+}
+
+/** GD-8: one, and one more for every hand the dealer has kept the deal, or has won in a row when it wins again. */
+export const horsesFlipped: (
+  hand: Parameters<HorseRules['flipped']>[0],
+  counted: Options['horseContinuations'],
+) => number = ({ continuations, dealerWon }, counted) =>
+  counted === 'kept-deals' || dealerWon ? Math.min(HORSE.most, 1 + continuations) : 1;
+
+/** Seats are counted from the dealer as 1; east and red are a 1, south and green a 2, west and white a 3, north a 4. */
+export function horseHits(horse: TileKind, dealer: Seat): Seat {
+  if (isSuitTile(horse)) return seatAfter(dealer, rankOf(horse) - 1);
+  return seatAfter(
+    dealer,
+    Math.max(0, ...[WINDS, DRAGONS].map(honours => (honours as readonly TileKind[]).indexOf(horse))),
+  );
+}
+
+/** A losing horse is shared with the dealer, who pays it alone when it hits the dealer's own seat. */
+export function horsePayments(
+  horse: TileKind,
+  hand: FinishedHand,
+  baseScore: number,
+  paid: Options['horsesPay'],
+): readonly Payment[] {
+  const { win, dealer } = hand;
+  if (!win) return [];
+  const hit = horseHits(horse, dealer);
+  const why = [{ zh: `马 ${horse} 中座位 ${hit}`, en: `horse ${horse} hits seat ${hit}` }, ...baseScoreNote(baseScore)];
+  if (hit === win.seat) return fromEach(win.seat, HORSE.each * baseScore, 'horse', why);
+  if (paid === 'winner-hit') return [];
+  const payers = win.seat === dealer || hit === dealer || paid === 'hit-seat' ? [hit] : [hit, dealer];
+  const points = (payers.length === 1 ? HORSE.each : HORSE.shared) * baseScore;
+  return payers.flatMap(payer => fromOne(payer, win.seat, points, 'horse', why));
+}

@@ -1,0 +1,91 @@
+import { commonOptions } from '../common-options.ts';
+import { choice, flag, type OptionValues, ofPlay, wholeNumberOrNull } from '../options.ts';
+
+export const options = {
+  ...commonOptions({
+    startingPoints: 100,
+    breakCount: ['steps', 'dealer-is-one'],
+    addedKongTiming: 'drawn-now',
+    matchLength: null,
+  }),
+  longSides: ofPlay(
+    choice(
+      [
+        ['dealer-and-across', { zh: '庄家与对家', en: "the dealer's and the one across" }],
+        ['right-and-left', { zh: '庄家的下家与上家', en: "those to the dealer's right and left" }],
+        ['seats-0-2', { zh: '固定：第一和第三家', en: "always the first and the third seat's" }],
+        ['seats-1-3', { zh: '固定：第二和第四家', en: "always the second and the fourth seat's" }],
+      ],
+      { zh: '哪两边牌墙有 14 墩（其余 13 墩）', en: 'Which two sides of the wall have 14 stacks (the others 13)' },
+    ),
+  ),
+  winOnDiscard: flag(false, {
+    zh: '可以吃胡和抢补杠，由给牌者一家付三家',
+    en: 'Discards and added kongs may be won on; whoever gave the tile pays for all three',
+  }),
+  horseContinuations: choice(
+    [
+      ['kept-deals', { zh: '每连一庄多翻一匹，荒庄也算，谁胡都翻', en: 'each deal kept, draws too, whoever wins' }],
+      ['dealer-wins', { zh: '庄家连胡才多翻', en: 'only wins in a row by the dealer, when it wins again' }],
+    ],
+    { zh: '什么时候多翻马', en: 'What adds a horse' },
+  ),
+  horseCount: wholeNumberOrNull(null, 1, {
+    zh: '固定翻几匹马（2、4、6、8、10）；不定则按连庄',
+    en: 'A fixed number of horses (2, 4, 6, 8, 10); none fixed: by the deals kept',
+  }),
+  horsesPay: choice(
+    [
+      ['any-hit', { zh: '中哪家哪家付', en: 'whichever seat a horse hits' }],
+      ['winner-hit', { zh: '奖马：只有中胡家的才付', en: 'only horses that hit the winner' }],
+      ['hit-seat', { zh: '奖马、罚马：中输家的由那一家独付', en: 'a loser who is hit pays alone, no dealer shares' }],
+    ],
+    { zh: '哪些马算钱', en: 'Which horses are paid' },
+  ),
+  kongBloom: choice(
+    [
+      ['off', { zh: '不另算', en: 'nothing more' }],
+      ['double', { zh: '加倍', en: 'double' }],
+      [
+        'double-giver-pays',
+        { zh: '加倍，明杠由放杠者包三家', en: 'double; after a kong on a discard the discarder pays for all' },
+      ],
+    ],
+    { zh: '杠上开花', en: 'A win with a kong’s replacement tile' },
+  ),
+  tileSet: choice(
+    [
+      ['suits', { zh: '108 张，不带字', en: '108, suits only' }],
+      ['with-honours', { zh: '136 张，带风和三元', en: '136, with winds and dragons' }],
+    ],
+    { zh: '用哪些牌', en: 'Which tiles are played with' },
+  ),
+  ghosts: choice(
+    [
+      ['none', { zh: '无鬼', en: 'none' }],
+      ['flipped', { zh: '翻鬼：翻出的牌的下一张', en: 'the kind after a flipped tile' }],
+      ['flipped-two', { zh: '翻双鬼：翻出的牌的下两张', en: 'the two kinds after a flipped tile' }],
+      ['white-dragon', { zh: '白板做鬼', en: 'the four white dragons' }],
+    ],
+    { zh: '哪些牌是鬼牌', en: 'Which tiles are ghosts and stand for any other' },
+  ),
+  ghostFree: choice(
+    [
+      ['same', { zh: '不另算', en: 'nothing more' }],
+      ['double', { zh: '无鬼加倍', en: 'double' }],
+    ],
+    { zh: '有鬼牌而胡家没有鬼', en: 'A win without a ghost, where ghosts are played' },
+  ),
+  mostTimes: wholeNumberOrNull(null, 1, {
+    zh: '爆胡：一家最多付几倍底分，加倍在内；马和杠不算',
+    en: 'The most a win costs a player, in points, doublings included; horses and kongs are not capped',
+  }),
+  mixedOutside: choice(
+    [
+      ['any-set', { zh: '至少一副带幺九', en: 'at least one set holds a terminal' }],
+      ['every-set', { zh: '每副都带幺九', en: 'every set holds a terminal' }],
+    ],
+    { zh: '混边怎样算', en: 'What makes a hand mixed outside' },
+  ),
+};
+export type Options = OptionValues<typeof options>;

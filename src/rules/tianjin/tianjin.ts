@@ -1,0 +1,138 @@
+import { rightOf } from '../../domain/seat.ts';
+import { HONOUR_KINDS, SUIT_KINDS } from '../../domain/tile.ts';
+import { nextKind } from '../patterns/next-kind.ts';
+import { SELF_DRAW_ONLY } from '../patterns/requirements.ts';
+import { defineRuleSet } from '../rule-set.ts';
+import { patternValue } from '../scoring.ts';
+import { COMMON_WORDS, STICKS } from '../table-words.ts';
+import { baseScoreNote, fromEach, kongsOf } from '../who-pays.ts';
+import { HONOUR_RINGS, jokerKinds, objectionToSet } from './jokers.ts';
+import { options } from './options.ts';
+import { patterns } from './patterns.ts';
+import { barPayments, isShoveled, shoveled, steppedUp } from './payments.ts';
+import { mayMeetACondition, readingsByCondition } from './readings.ts';
+
+export const tianjin = defineRuleSet({
+  id: 'tianjin',
+  name: { zh: '天津麻将', en: 'Tianjin' },
+  source: 'docs/rules/tianjin.md',
+  words: {
+    ...COMMON_WORDS,
+    pung: { zh: '碰', en: 'Bump' },
+    kong: { zh: '杠', en: 'Bar' },
+    concealedKong: { zh: '暗杠', en: 'Dark bar' },
+    bamboo: STICKS,
+    wild: { zh: '混儿', en: 'Joker' },
+    payments: { ...COMMON_WORDS.payments, bar: { zh: '杠', en: 'Bar' }, shoveled: { zh: '铲', en: 'Shoveled' } },
+  },
+  reasons: { 'no-win-condition': { zh: '至少要有一种胡法', en: 'Needs one of the ways of winning' } },
+  facts: [
+    {
+      id: 'stepUp',
+      question: { zh: '庄家拉庄了吗？', en: 'Has the dealer stepped up?' },
+      holds: ({ steppedUp }) => steppedUp,
+    },
+    {
+      id: 'shoveled',
+      question: { zh: '头四张打出的是同一种牌吗？', en: 'Were the first four discards all of one kind?' },
+      holds: isShoveled,
+    },
+  ],
+  plays: true,
+  options,
+  presets: [
+    {
+      id: 'dealer-stays',
+      name: { zh: '荒庄连庄', en: 'The dealer stays after a draw' },
+      options: { dealerOnDraw: 'stays' },
+    },
+    {
+      id: 'joker-free-four',
+      name: { zh: '素四番', en: 'Joker-free counts four' },
+      options: { points: { 'go-fish': 2, 'joker-free': 4, 'catch-five': 3, dragon: 4, 'jokers-dragon': 8 } },
+    },
+    {
+      id: 'counted-in-tiles',
+      name: { zh: '按张数开牌、翻混儿', en: 'Dice count tiles' },
+      options: { breakCountedIn: 'tiles', jokerCount: 'tiles' },
+    },
+  ],
+  patterns,
+  flow: ({ breakCount, addedKongTiming, breakCountedIn, jokerCount, dealerOnDraw }) => ({
+    kinds: [...SUIT_KINDS, ...HONOUR_KINDS],
+    stacks: () => [17, 17, 17, 17],
+    firstDealer: { dice: 2, count: 'roller-is-one' },
+    breaking: { dice: 2, count: breakCount, rolls: 2, countedIn: breakCountedIn },
+    dealerIsDealtOneMore: true,
+    indicator: {
+      when: 'dealt',
+      roll: { dice: 2, for: 'joker', countedIn: jokerCount },
+      endsTheWall: true,
+      pointsAt: tile => [tile, nextKind(tile, HONOUR_RINGS)],
+      renewedAt: null,
+    },
+    discardsWilds: false,
+    claims: ['pung', 'kong'],
+    mostSets: 4,
+    addedKong: addedKongTiming === 'drawn-now' ? 'drawn-this-turn' : addedKongTiming,
+    concealedKong: 'drawn-this-turn',
+    showsConcealedKongs: true,
+    stepUp: true,
+    lastTiles: { kept: 0, withoutKongs: 0, withoutWinsOnDiscards: null },
+    winnersOnOneTile: 'nearest',
+    drawsContinue: true,
+    nextDealer: ({ dealer, winner }) => {
+      const stays = winner === null ? dealerOnDraw === 'stays' : winner === dealer;
+      return stays ? dealer : rightOf(dealer);
+    },
+    windChanges: false,
+    matchCounts: 'hands',
+  }),
+  scoring: chosen => ({
+    shapes: { sevenPairs: null, thirteenOrphans: false },
+    waysToWin: ['self-draw', 'discard', 'robbed-kong'],
+    looksAt: { indicator: 'needed', horses: false },
+    circumstances: {
+      win: { replacement: ['self-draw'], firstTurn: ['self-draw'] },
+      hand: ['stepUp', 'shoveled'],
+      ready: false,
+      discards: [],
+      othersSets: true,
+    },
+    objectionToSet,
+    wildKinds: jokerKinds,
+    readings: (hand, visit) => readingsByCondition(hand, chosen, visit),
+    requirements: [
+      SELF_DRAW_ONLY,
+      {
+        reason: 'no-win-condition',
+        holds: (_reading, _hand, times) => patterns.some((row, at) => row.isCondition && times(at) > 0),
+        mayHold: own => mayMeetACondition(own, chosen),
+      },
+    ],
+    worth: holding => {
+      const points = patterns.reduce((total, row, at) => total * patternValue(row, chosen) ** (holding[at] ?? 0), 1);
+      return { counted: holding, points, payout: points };
+    },
+    toldWorth: {
+      ways: ['self-draw'],
+      least: 1,
+      most: 100_000,
+      usual: [1, 2, 3, 4, 6, 8, 12, 16, 24, 32],
+      asks: ['indicator', 'continuations', 'stepUp', 'shoveled', 'ownSets', 'othersSets'],
+      kongsOnly: true,
+    },
+    winPayments: ({ points }, hand, { seat }) => {
+      const product = { zh: `各项相乘 ${points}`, en: `everything multiplied: ${points}` };
+      const why = [product, ...baseScoreNote(chosen.baseScore)];
+      return steppedUp(fromEach(seat, points * chosen.baseScore, 'win', why), hand);
+    },
+    otherPayments: hand => {
+      const bars = kongsOf(hand).flatMap(({ kong, owner }) => barPayments(kong, owner, hand, chosen.baseScore));
+      return steppedUp(
+        [...bars, ...(hand.facts.includes('shoveled') ? shoveled(hand.dealer, chosen.baseScore) : [])],
+        hand,
+      );
+    },
+  }),
+});
