@@ -58,9 +58,12 @@ static TileField indicator(reader, inventory, tags, start.settings, 0);
 static DiceField tray(diceReader, presence, dice, start.settings);
 static TileField* const tileFields[] = {&indicator};
 static Field* const fields[] = {&indicator, &tray};
-static ScanRound scanRound(fields, 2);
+static BoardsWire<SharedAir> wire;
+constexpr uint8_t BEHIND_ALL_SEATS = 4;
+static Turn turn(wire, BEHIND_ALL_SEATS);
+static ScanRound scanRound(fields, 2, turn);
 static Equipment equipment = {
-    zones, ZONES_WITHOUT_WALLS, tileFields, 1, &tags, &tray, &dice, &walls, nameOfButton, -1};
+    zones, ZONES_WITHOUT_WALLS, tileFields, 1, &tags, &tray, &dice, &walls, &turn, nameOfButton, -1};
 static Board board(start.identity, equipment, outbox, start.settings);
 
 static void lookAtWalls(uint32_t now) {
@@ -82,6 +85,7 @@ static void meetWalls() {
 }
 
 int main() {
+  wire.letGo();
   TableButtons::begin();
   Wires::begin();
   DiceWires::begin();

@@ -35,8 +35,11 @@ static const uint8_t seat = readSeat();
 // At a table that reads only what lies open, the first antenna lies where a hand is laid open.
 #ifdef OPEN_TABLE
 constexpr Zone::Kind OF_FIRST_ANTENNA = Zone::Kind::reveal;
+constexpr bool IS_FIRST_ANTENNA_QUIET = false;
 #else
 constexpr Zone::Kind OF_FIRST_ANTENNA = Zone::Kind::rack;
+// It stands upright, far from all others: hardware/drawings/table-top.json and its test.
+constexpr bool IS_FIRST_ANTENNA_QUIET = true;
 #endif
 static const Zone zones[] = {{OF_FIRST_ANTENNA, seat}, {Zone::Kind::meld, seat}, {Zone::Kind::discard, seat}};
 static uint8_t ring[OUTBOX_BYTES];
@@ -45,17 +48,20 @@ static TagTable::Tag memory[MOST_TAGS];
 static TagTable tags(memory, MOST_TAGS);
 static Pn5180<Wires> reader;
 static Inventory inventory;
-static TileField rack(reader, inventory, tags, start.settings, 0);
+static TileField rack(reader, inventory, tags, start.settings, 0, IS_FIRST_ANTENNA_QUIET);
 static TileField meld(reader, inventory, tags, start.settings, 1);
 static TileField discard(reader, inventory, tags, start.settings, 2);
 static TileField* const tileFields[] = {&rack, &meld, &discard};
 static Field* const fields[] = {&rack, &meld, &discard};
-static ScanRound scanRound(fields, 3);
+static BoardsWire<SharedAir> wire;
+static Turn turn(wire, seat);
+static ScanRound scanRound(fields, 3, turn);
 static const Equipment equipment = {
-    zones, 3, tileFields, 3, &tags, nullptr, nullptr, nullptr, nameOfButton, static_cast<int8_t>(seat)};
+    zones, 3, tileFields, 3, &tags, nullptr, nullptr, nullptr, &turn, nameOfButton, static_cast<int8_t>(seat)};
 static Board board(start.identity, equipment, outbox, start.settings);
 
 int main() {
+  wire.letGo();
   SeatButtons::begin();
   Wires::begin();
   Spi::begin<SpiClock, SpiOut, SpiIn, TileReaderSelect>();

@@ -37,6 +37,17 @@ struct TileReaderWires {
   static void connectAntenna(uint8_t antenna) { Antennas::connectAntenna(antenna); }
 };
 
+/** The wire that says whose turn the air is: everybody pulls it down, nobody drives it up. */
+template <class Wire>
+struct BoardsWire : AirWire {
+  bool isHigh() const override { return Wire::isHigh(); }
+  void pullDown() override {
+    Wire::low();
+    Wire::makeOutput();
+  }
+  void letGo() override { Wire::makeInputWithPullUp(); }
+};
+
 /** How an MFRC522 is connected. */
 template <class Select, class Reset>
 struct DiceReaderWires {

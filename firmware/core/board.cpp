@@ -17,6 +17,8 @@ const Text* nameOf(Cause cause) {
   }
 }
 
+const Text* nameOf(ReaderChip chip) { return chip == ReaderChip::pn5180 ? TEXT("PN5180") : TEXT("MFRC522"); }
+
 }  // namespace
 
 // Hearing
@@ -65,6 +67,7 @@ const Text* Board::obey(const Frame& frame, uint32_t now) {
     for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) equipment_.tileFields[i]->repeatTrouble();
     if (equipment_.diceField) equipment_.diceField->repeatTrouble();
     if (equipment_.walls) equipment_.walls->repeatTrouble();
+    if (equipment_.turn) equipment_.turn->repeatTrouble();
     return nullptr;
   }
   if (frame.type.is(TEXT("RESEND"))) return resend(frame, now);
@@ -72,6 +75,11 @@ const Text* Board::obey(const Frame& frame, uint32_t now) {
     Zone zone;
     if (!valueOf(frame, TEXT("zone"), value)) return TEXT("message/missing-key");
     return parseZone(value, zone) ? sayWhatLiesIn(zone, now) : TEXT("message/bad-value");
+  }
+  if (frame.type.is(TEXT("READER?"))) {
+    Zone zone;
+    if (!valueOf(frame, TEXT("zone"), value)) return TEXT("message/missing-key");
+    return parseZone(value, zone) ? sayReader(zone, now) : TEXT("message/bad-value");
   }
   if (frame.type.is(TEXT("CFG"))) return settingsTalk_.hearPart(frame) ? nullptr : TEXT("message/bad-value");
   if (frame.type.is(TEXT("CFGEND"))) {
@@ -134,6 +142,32 @@ const Text* Board::sayWhatLiesIn(Zone zone, uint32_t now) {
   snapshotPart_ = 0;
   snapshotParts_ = static_cast<uint8_t>(count == 0 ? 1 : (count + TAGS_A_PART - 1) / TAGS_A_PART);
   return nullptr;
+}
+
+const Text* Board::sayReader(Zone zone, uint32_t now) {
+  const int8_t at = indexOf(zone);
+  if (at >= 0 && at < equipment_.tileFieldCount) {
+    const TileField& field = *equipment_.tileFields[at];
+    const uint16_t missed = equipment_.tags->missedAnswers(static_cast<uint8_t>(at));
+    sayReaderFacts(zone, field.facts(), field, &missed, now);
+    return nullptr;
+  }
+  if (at < 0 || zone.kind != Zone::Kind::dice) return TEXT("unknown-zone");
+  sayReaderFacts(zone, equipment_.diceField->facts(), *equipment_.diceField, nullptr, now);
+  return nullptr;
+}
+
+/** `missed`: null where nobody counts. */
+void Board::sayReaderFacts(Zone zone, const ReaderFacts& facts, const Field& field, const uint16_t* missed, uint32_t now) {
+  LineWriter line(outbox_, now, TEXT("READER"));
+  line.key(TEXT("zone"));
+  writeZone(line, zone);
+  line.key(TEXT("chip")).text(nameOf(facts.chip));
+  line.key(TEXT("fw")).number(facts.major).character('.').number(facts.minor);
+  if (facts.gain > 0) line.key(TEXT("agc")).number(facts.gain);
+  line.key(TEXT("polls")).number(field.polls()).key(TEXT("garbled")).number(field.garbledPolls());
+  if (missed) line.key(TEXT("missed")).number(*missed);
+  line.end();
 }
 
 int8_t Board::indexOf(Zone zone) const {
@@ -219,7 +253,7 @@ void Board::sayTag(const TagTable::Tag& tag, uint32_t now) {
   LineWriter line(outbox_, now, tag.isGone ? TEXT("GONE") : TEXT("TAG"));
   line.key(TEXT("zone"));
   writeZone(line, equipment_.zones[tag.antenna]);
-  line.key(TEXT("uid")).hex(tag.uid.bytes, sizeof tag.uid.bytes);
+  line.key(TEXT("uid")).hex(&UID_BEGINS, 1).hex(tag.uid.bytes, sizeof tag.uid.bytes);
   if (tag.isGone) line.key(TEXT("miss")).number(tag.missed);
   line.end();
 }
@@ -235,7 +269,7 @@ void Board::saySnapshotPart(uint32_t now) {
     const TagTable::Tag* tag = equipment_.tags->readable(snapshotAntenna_, static_cast<uint8_t>(first + i));
     if (!tag) break;
     if (i > 0) line.character(',');
-    line.hex(tag->uid.bytes, sizeof tag->uid.bytes);
+    line.hex(&UID_BEGINS, 1).hex(tag->uid.bytes, sizeof tag->uid.bytes);
   }
   line.end();
   if (++snapshotPart_ == snapshotParts_) snapshotParts_ = 0;
@@ -283,11 +317,14 @@ bool Board::sayButton(uint32_t now) {
 bool Board::sayTrouble(uint32_t now) {
   for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) {
     TileField& field = *equipment_.tileFields[i];
-    if (field.takeTrouble()) return sayError(TEXT("reader"), &equipment_.zones[i], now);
+    const Trouble trouble = field.takeTrouble();
+    if (trouble == Trouble::reader) return sayError(TEXT("reader"), &equipment_.zones[i], now);
+    if (trouble == Trouble::field) return sayError(TEXT("field"), &equipment_.zones[i], now);
     if (field.takeOverflow()) return sayError(TEXT("too-many-tags"), &equipment_.zones[i], now);
   }
   const Zone dice{Zone::Kind::dice, 0};
-  if (equipment_.diceField && equipment_.diceField->takeTrouble()) return sayError(TEXT("reader"), &dice, now);
+  if (equipment_.diceField && equipment_.diceField->takeTrouble() != Trouble::none) return sayError(TEXT("reader"), &dice, now);
+  if (equipment_.turn && equipment_.turn->takeTrouble()) return sayError(TEXT("sync"), nullptr, now);
   uint8_t side;
   if (!equipment_.walls || !equipment_.walls->takeTrouble(side)) return false;
   const Zone wall{Zone::Kind::wall, side};

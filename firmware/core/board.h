@@ -37,6 +37,7 @@ struct Equipment {
   DiceField* diceField;  // null: no tray
   DiceTray* dice;
   Walls* walls;  // null: none
+  Turn* turn;
   ButtonName buttonName;
   int8_t buttonSeat;  // behind each name; -1: none
 };
@@ -80,11 +81,13 @@ class Board {
   void answerLine(uint32_t now);
   const Text* obey(const Frame& frame, uint32_t now);
   const Text* sayWhatLiesIn(Zone zone, uint32_t now);
+  const Text* sayReader(Zone zone, uint32_t now);
   const Text* setLamp(const Frame& frame);
   const Text* resend(const Frame& frame, uint32_t now);
   void sayAnswer(uint32_t now);
   /** Where in our zones it is; -1: not ours. */
   int8_t indexOf(Zone zone) const;
+  void sayReaderFacts(Zone zone, const ReaderFacts& facts, const Field& field, const uint16_t* missed, uint32_t now);
   uint16_t garbledPolls() const;
 
   const Identity& identity_;

@@ -2,27 +2,40 @@
 
 void TileField::beginPoll(Now now) {
   tags_.pollBegins(antenna_);
+  reader_.listenFor(settings_.windowUs);
   reader_.fieldOn(antenna_);
-  onSince_ = now.us;
-  isReading_ = false;
+  since_ = now.us;
+  stage_ = Stage::rising;
 }
 
 bool TileField::stepPoll(Now now) {
-  if (reader_.isWorking()) {
-    if (!isReading_) {
-      if (now.us - onSince_ < WAKE_US) return false;
-      inventory_.begin(reader_);
-      isReading_ = true;
+  if (!reader_.isWorking()) return endPoll(Trouble::reader, false);
+  switch (stage_) {
+    case Stage::rising:
+      if (!reader_.isFieldUp()) return now.us - since_ >= FIELD_WITHIN_US && endPoll(Trouble::field, false);
+      since_ = now.us;
+      stage_ = Stage::waking;
       return false;
+    case Stage::waking:
+      if (now.us - since_ < WAKE_US) return false;
+      inventory_.begin(reader_);
+      stage_ = Stage::reading;
+      return false;
+    default: {
+      const Inventory::Step step = inventory_.step(reader_, now.us);
+      if (step == Inventory::Step::tag && !tags_.heard(antenna_, inventory_.uid())) hasOverflown_ = true;
+      return step == Inventory::Step::finished && endPoll(Trouble::none, inventory_.isClean());
     }
-    const Inventory::Step step = inventory_.step(reader_, now.us);
-    if (step == Inventory::Step::tag && !tags_.heard(antenna_, inventory_.uid())) hasOverflown_ = true;
-    if (step != Inventory::Step::finished) return false;
   }
+}
+
+/** Always true: it is over. */
+bool TileField::endPoll(Trouble trouble, bool isClean) {
   reader_.fieldOff();
-  const bool isClean = reader_.isWorking() && inventory_.isClean();
+  if (!reader_.isWorking()) trouble = Trouble::reader;
+  isClean = isClean && trouble == Trouble::none;
   tags_.pollEnds(antenna_, isClean, settings_.miss);
-  pollEnded(reader_.isWorking(), isClean);
+  pollEnded(trouble, isClean);
   return true;
 }
 
@@ -38,21 +51,47 @@ bool DiceField::stepPoll(Now now) {
   reader_.fieldOff();
   // What could not be understood is no news: the dice lie as they lay.
   if (isClean) tray_.look(seen, settings_.dice, settings_.settleMs, now.ms);
-  pollEnded(reader_.isWorking(), isClean);
+  pollEnded(reader_.isWorking() ? Trouble::none : Trouble::reader, isClean);
+  return true;
+}
+
+uint8_t ScanRound::nextBehind(uint8_t field, bool isQuiet) const {
+  for (field++; field < count_; field++)
+    if (fields_[field]->isQuiet() == isQuiet) return field;
+  return NONE;
+}
+
+void ScanRound::poll(uint8_t field, Now now) {
+  current_ = field;
+  if (field != NONE) fields_[field]->beginPoll(now);
+}
+
+/** Begins with the first antenna of the sort. False when there is none. */
+bool ScanRound::begin(bool isQuiet, Now now) {
+  const uint8_t first = nextBehind(NONE, isQuiet);
+  if (first == NONE) return false;
+  Sort& sort = isQuiet ? quiet_ : loud_;
+  sort.beganAt = now.ms;
+  sort.hasBegun = true;
+  wasQuiet_ = isQuiet;
+  poll(first, now);
   return true;
 }
 
 void ScanRound::step(Now now, uint16_t pollMs) {
-  if (count_ == 0) return;
-  if (isPolling_) {
+  turn_.look(now.us);
+  if (isPolling()) {
     if (!fields_[current_]->stepPoll(now)) return;
-    isPolling_ = false;
-    current_ = static_cast<uint8_t>(current_ + 1 == count_ ? 0 : current_ + 1);
+    poll(nextBehind(current_, wasQuiet_), now);
+    if (isPolling()) return;
+    if (turn_.isOurs()) turn_.release();
   }
-  const bool mustWait = current_ == 0 && !isFirstRound_ && now.ms - roundBegan_ < pollMs;
-  if (mustWait) return;
-  if (current_ == 0) roundBegan_ = now.ms;
-  isFirstRound_ = false;
-  isPolling_ = true;
-  fields_[current_]->beginPoll(now);
+  const bool isQuietDue = quiet_.isDue(now.ms, pollMs) && nextBehind(NONE, true) != NONE;
+  // A board that is alone has every turn: it must not forget its quiet antennas over it.
+  if (isQuietDue && !wasQuiet_) {
+    begin(true, now);
+    return;
+  }
+  if (loud_.isDue(now.ms, pollMs) && nextBehind(NONE, false) != NONE && turn_.take(now.us)) begin(false, now);
+  else if (isQuietDue) begin(true, now);
 }

@@ -4,13 +4,22 @@
 #include "dice.h"
 #include "iso14443.h"
 #include "iso15693.h"
+#include "reader-facts.h"
 #include "settings.h"
 #include "tag-table.h"
+#include "turn.h"
 
 /** Both clocks of a board; each wraps. */
 struct Now {
   uint32_t ms;
   uint32_t us;
+};
+
+/** What keeps an antenna from being read. */
+enum class Trouble : uint8_t {
+  none,
+  reader,  // its chip does not answer
+  field,   // its field does not come up
 };
 
 /** An antenna whose field is on only while it is polled. */
@@ -20,49 +29,60 @@ class Field {
   virtual void beginPoll(Now now) = 0;
   /** Goes on; true when the poll is over and the field off. Takes a few milliseconds at most. */
   virtual bool stepPoll(Now now) = 0;
+  /** Whether its field reaches no antenna of another board: then it may be on whoever's turn it is. */
+  virtual bool isQuiet() const { return false; }
 
-  /** A reader chip does not answer; asking makes it old. */
-  bool takeTrouble() {
-    const bool isTrouble = trouble_ == Trouble::news;
-    if (isTrouble) trouble_ = Trouble::told;
-    return isTrouble;
+  /** Trouble nobody has been told of; asking makes it old. */
+  Trouble takeTrouble() {
+    const Trouble news = isTroubleTold_ ? Trouble::none : trouble_;
+    isTroubleTold_ = true;
+    return news;
   }
   /** Somebody new is listening: trouble that goes on is news again. */
-  void repeatTrouble() {
-    if (trouble_ == Trouble::told) trouble_ = Trouble::news;
-  }
+  void repeatTrouble() { isTroubleTold_ = false; }
+  uint16_t polls() const { return polls_; }
   uint16_t garbledPolls() const { return garbledPolls_; }
 
  protected:
-  void pollEnded(bool isWorking, bool isClean) {
-    if (isWorking) trouble_ = Trouble::none;
-    else if (trouble_ == Trouble::none) trouble_ = Trouble::news;
+  void pollEnded(Trouble trouble, bool isClean) {
+    if (trouble != trouble_) isTroubleTold_ = false;
+    trouble_ = trouble;
+    polls_++;
     if (!isClean) garbledPolls_++;
   }
 
  private:
-  enum class Trouble : uint8_t { none, news, told };
   Trouble trouble_ = Trouble::none;
+  bool isTroubleTold_ = false;
+  uint16_t polls_ = 0;
   uint16_t garbledPolls_ = 0;
 };
 
 /** An ISO 15693 reader chip with several antennas, of which one at a time is connected. */
 class TileReader : public VicinityReader {
  public:
-  /** False when the chip does not answer. */
-  virtual bool fieldOn(uint8_t antenna) = 0;
+  /** Begins to switch the field on. */
+  virtual void fieldOn(uint8_t antenna) = 0;
+  /** Whether the field stands. */
+  virtual bool isFieldUp() = 0;
   virtual void fieldOff() = 0;
   virtual bool isWorking() const = 0;
+  /** How long a slot is listened to before it is silent, from the end of what was sent. */
+  virtual void listenFor(uint16_t us) = 0;
+  virtual ReaderFacts facts() const = 0;
 };
 
 /** One antenna for tiles. What it reads goes into the table of tags. */
 class TileField : public Field {
  public:
-  TileField(TileReader& reader, Inventory& inventory, TagTable& tags, const Settings& settings, uint8_t antenna)
-      : reader_(reader), inventory_(inventory), tags_(tags), settings_(settings), antenna_(antenna) {}
+  /** `isQuiet`: its loop is so far from all others that nobody hears it. */
+  TileField(TileReader& reader, Inventory& inventory, TagTable& tags, const Settings& settings, uint8_t antenna,
+            bool isQuiet = false)
+      : reader_(reader), inventory_(inventory), tags_(tags), settings_(settings), antenna_(antenna), isQuiet_(isQuiet) {}
 
   void beginPoll(Now now) override;
   bool stepPoll(Now now) override;
+  bool isQuiet() const override { return isQuiet_; }
 
   /** More tags than the board can remember; asking makes it old. */
   bool takeOverflow() {
@@ -71,17 +91,26 @@ class TileField : public Field {
     return hasOverflown;
   }
 
+  ReaderFacts facts() const { return reader_.facts(); }
+
  private:
+  /** A field that has not come up by then will not. */
+  static constexpr uint16_t FIELD_WITHIN_US = 20000;
   /** A tag is awake this long after it has power. */
-  static constexpr uint16_t WAKE_US = 1500;
+  static constexpr uint16_t WAKE_US = 1200;
+
+  enum class Stage : uint8_t { rising, waking, reading };
+
+  bool endPoll(Trouble trouble, bool isClean);
 
   TileReader& reader_;
   Inventory& inventory_;
   TagTable& tags_;
   const Settings& settings_;
-  uint32_t onSince_ = 0;
+  uint32_t since_ = 0;
   uint8_t antenna_;
-  bool isReading_ = false;
+  Stage stage_ = Stage::rising;
+  bool isQuiet_;
   bool hasOverflown_ = false;
 };
 
@@ -94,6 +123,8 @@ class DiceField : public Field {
   void beginPoll(Now now) override;
   bool stepPoll(Now now) override;
 
+  ReaderFacts facts() const { return reader_.facts(); }
+
  private:
   static constexpr uint16_t WAKE_US = 5000;
 
@@ -104,19 +135,38 @@ class DiceField : public Field {
   uint32_t onSince_ = 0;
 };
 
-/** Polls one antenna after the other, so that no two fields of a board are ever on at once. */
+/**
+ * Polls one antenna after the other, so that no two fields of a board are ever on at once: those that others hear when it
+ * is the board's turn, one after the other, and quiet ones in between.
+ */
 class ScanRound {
  public:
-  ScanRound(Field* const* fields, uint8_t count) : fields_(fields), count_(count) {}
+  ScanRound(Field* const* fields, uint8_t count, Turn& turn) : fields_(fields), count_(count), turn_(turn) {}
 
   void step(Now now, uint16_t pollMs);
-  bool isPolling() const { return isPolling_; }
+  bool isPolling() const { return current_ < count_; }
 
  private:
+  static constexpr uint8_t NONE = 0xFF;
+
+  /** When all of a sort were read last. */
+  struct Sort {
+    uint32_t beganAt = 0;
+    bool hasBegun = false;
+
+    bool isDue(uint32_t ms, uint16_t pollMs) const { return !hasBegun || ms - beganAt >= pollMs; }
+  };
+
+  /** The first antenna of the sort behind this one; NONE: there is no more. */
+  uint8_t nextBehind(uint8_t field, bool isQuiet) const;
+  bool begin(bool isQuiet, Now now);
+  void poll(uint8_t field, Now now);
+
   Field* const* fields_;
   uint8_t count_;
-  uint8_t current_ = 0;
-  bool isPolling_ = false;
-  bool isFirstRound_ = true;
-  uint32_t roundBegan_ = 0;
+  Turn& turn_;
+  uint8_t current_ = NONE;
+  Sort loud_;
+  Sort quiet_;
+  bool wasQuiet_ = true;
 };

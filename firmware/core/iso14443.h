@@ -2,6 +2,7 @@
 #include <stdint.h>
 
 #include "dice.h"
+#include "reader-facts.h"
 
 enum class Reply : uint8_t { silence, intact, collision, garbled };
 
@@ -11,6 +12,7 @@ class ProximityReader {
   virtual void fieldOn() = 0;
   virtual void fieldOff() = 0;
   virtual bool isWorking() const = 0;
+  virtual ReaderFacts facts() const = 0;
 
   struct Exchange {
     uint8_t bytes[18];      // what is sent, then what came back

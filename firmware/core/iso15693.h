@@ -40,8 +40,8 @@ class Inventory {
 
  private:
   static constexpr uint8_t SLOTS = 16;
-  /** Sixteen nibbles are the whole uid: two tags that share fifteen still differ in the last slot. */
-  static constexpr uint8_t NIBBLES = 16;
+  /** Fourteen nibbles are all in which uids differ: two tags that share thirteen still differ in the last slot. */
+  static constexpr uint8_t NIBBLES = 14;
   /** More than any lawful zone needs; only noise keeps asking for more. */
   static constexpr uint8_t MOST_ROUNDS = 48;
 
@@ -50,7 +50,7 @@ class Inventory {
 
   TagUid uid_{};
   uint16_t garbled_[NIBBLES];  // at each depth: slots still to be asked again
-  uint8_t mask_[8];            // least significant byte first, as it is sent
+  uint8_t mask_[7];            // least significant byte first, as it is sent
   uint8_t depth_ = 0;
   uint8_t slot_ = 0;
   uint8_t rounds_ = 0;

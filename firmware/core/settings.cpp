@@ -2,6 +2,14 @@
 
 #include "crc16.h"
 
+namespace {
+
+/** A tag begins to answer 0.32 ms after the request; its start of frame takes 0.15 ms, and the reader chip some more. */
+constexpr uint16_t SHORTEST_WINDOW_US = 600;
+constexpr uint16_t LONGEST_WINDOW_US = 5000;
+
+}  // namespace
+
 bool SettingsTalk::hearPart(const Frame& frame) {
   if (isHearing_ && frame.seq == lastPart_) return true;
   Pair pair;
@@ -45,6 +53,9 @@ bool SettingsTalk::take(const Pair& pair) {
   } else if (pair.key.is(TEXT("dice"))) {
     if (!parseDecimal(pair.value, 4, value) || value == 0) return false;
     next_.dice = static_cast<uint8_t>(value);
+  } else if (pair.key.is(TEXT("window"))) {
+    if (!parseDecimal(pair.value, LONGEST_WINDOW_US, value) || value < SHORTEST_WINDOW_US) return false;
+    next_.windowUs = static_cast<uint16_t>(value);
   }
   return true;  // what we do not know is kept in the hash alone
 }

@@ -10,6 +10,7 @@ struct Settings {
   uint16_t settleMs = 300;  // how long dice lie the same before they count
   uint8_t miss = 2;         // clean polls without an answer until a tag is gone
   uint8_t dice = 2;         // in use
+  uint16_t windowUs = 700;  // how long a slot is listened to before it is silent
 };
 
 /** Takes settings in as the host says them: in several lines, of which none counts before the last is confirmed. */

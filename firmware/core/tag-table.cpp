@@ -4,6 +4,15 @@
 
 #include "crc16.h"
 
+namespace {
+
+uint16_t crc16OfHex(uint16_t crc, uint8_t byte) {
+  crc = crc16(crc, static_cast<uint8_t>(hexDigit(byte >> 4)));
+  return crc16(crc, static_cast<uint8_t>(hexDigit(byte & 15)));
+}
+
+}  // namespace
+
 void TagTable::pollBegins(uint8_t antenna) {
   for (uint8_t i = 0; i < count_; i++)
     if (tags_[i].antenna == antenna) tags_[i].isHeard = false;
@@ -15,6 +24,7 @@ bool TagTable::heard(uint8_t antenna, const TagUid& uid) {
     const int order = memcmp(tags_[at].uid.bytes, uid.bytes, sizeof uid.bytes);
     if (order > 0) break;
     if (order < 0 || tags_[at].antenna != antenna) continue;
+    missedAnswers_[antenna] += tags_[at].missed;
     tags_[at].isHeard = true;
     tags_[at].isGone = false;
     tags_[at].missed = 0;
@@ -84,10 +94,8 @@ uint16_t TagTable::hash(uint8_t antenna) const {
     if (tags_[i].antenna != antenna || !tags_[i].isReadable) continue;
     if (!isFirst) crc = crc16(crc, ',');
     isFirst = false;
-    for (uint8_t byte : tags_[i].uid.bytes) {
-      crc = crc16(crc, static_cast<uint8_t>(hexDigit(byte >> 4)));
-      crc = crc16(crc, static_cast<uint8_t>(hexDigit(byte & 15)));
-    }
+    crc = crc16OfHex(crc, UID_BEGINS);
+    for (uint8_t byte : tags_[i].uid.bytes) crc = crc16OfHex(crc, byte);
   }
   return crc;
 }

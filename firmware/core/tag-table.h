@@ -1,9 +1,12 @@
 #pragma once
 #include <stdint.h>
 
-/** The number of an ISO 15693 tag, most significant byte first: in the order in which it is written. */
+/** Every number of an ISO 15693 tag begins with it. */
+constexpr uint8_t UID_BEGINS = 0xE0;
+
+/** The number of an ISO 15693 tag behind its first byte, most significant byte first: in the order in which it is written. */
 struct TagUid {
-  uint8_t bytes[8];
+  uint8_t bytes[7];
 };
 
 /**
@@ -37,14 +40,19 @@ class TagTable {
   /** The readable tags of an antenna, in order of their uids; `nth` from 0; null behind the last. */
   const Tag* readable(uint8_t antenna, uint8_t nth) const;
   uint8_t countReadable(uint8_t antenna) const;
+  /** How often a tag that was there did not answer in a clean poll: an antenna with a margin has none. */
+  uint16_t missedAnswers(uint8_t antenna) const { return missedAnswers_[antenna]; }
   /** CRC over the readable uids, sorted, comma-joined. */
   uint16_t hash(uint8_t antenna) const;
 
  private:
+  static constexpr uint8_t MOST_ANTENNAS = 4;
+
   void remove(uint8_t at);
 
   Tag* tags_;  // sorted by uid
   uint8_t most_;
   uint8_t count_ = 0;
+  uint16_t missedAnswers_[MOST_ANTENNAS] = {};
   bool mayHaveUntold_ = false;  // spares a search in every round of the loop
 };

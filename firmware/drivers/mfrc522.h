@@ -11,8 +11,8 @@ class Mfrc522 : public ProximityReader {
   /** Gives the chip a fresh start. False when nobody is there. */
   bool begin() {
     Wires::reset();
-    const uint8_t version = read(VersionReg);
-    isWorking_ = version != 0x00 && version != 0xFF;
+    version_ = read(VersionReg);
+    isWorking_ = version_ != 0x00 && version_ != 0xFF;
     write(TModeReg, 0x80);  // the timer runs from the end of what is sent
     write(TPrescalerReg, 0xA9);  // … in steps of 25 µs
     write(TReloadRegHigh, 0);
@@ -24,6 +24,10 @@ class Mfrc522 : public ProximityReader {
   }
 
   bool isWorking() const override { return isWorking_; }
+
+  ReaderFacts facts() const override {
+    return {ReaderChip::mfrc522, static_cast<uint8_t>(version_ >> 4), static_cast<uint8_t>(version_ & 15), 0};
+  }
 
   void fieldOn() override {
     if (isWorking_ || begin()) write(TxControlReg, 0x83);
@@ -107,5 +111,6 @@ class Mfrc522 : public ProximityReader {
     Wires::deselect();
   }
 
+  uint8_t version_ = 0;
   bool isWorking_ = false;
 };

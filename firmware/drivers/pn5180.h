@@ -4,6 +4,9 @@
 
 #include "core/fields.h"
 
+constexpr uint8_t PN5180_STOP_CLEAR_AND_GO_BYTES = 19;
+const Text* pn5180StopClearAndGo();
+
 /**
  * `Wires` is how the chip is connected: select(), deselect(), isBusy(), transfer(byte), reset(), pauseUs(us),
  * nowUs() and connectAntenna(number).
@@ -17,10 +20,9 @@ class Pn5180 : public TileReader {
     isWorking_ = true;
     isBehindFirstSlot_ = false;
     const uint8_t readVersion[] = {READ_EEPROM, 0x12, 2};
-    uint8_t version[2];
     command(readVersion, sizeof readVersion);
-    answer(version, sizeof version);
-    if ((version[0] == 0xFF && version[1] == 0xFF) || (version[0] == 0 && version[1] == 0)) isWorking_ = false;
+    answer(version_, sizeof version_);
+    if ((version_[0] == 0xFF && version_[1] == 0xFF) || (version_[0] == 0 && version_[1] == 0)) isWorking_ = false;
     const uint8_t loadIso15693[] = {LOAD_RF_CONFIG, 0x0D, 0x8D};
     command(loadIso15693, sizeof loadIso15693);
     return isWorking_;
@@ -28,15 +30,23 @@ class Pn5180 : public TileReader {
 
   bool isWorking() const override { return isWorking_; }
 
-  bool fieldOn(uint8_t antenna) override {
-    if (!isWorking_ && !begin()) return false;
+  void fieldOn(uint8_t antenna) override {
+    if (!isWorking_ && !begin()) return;
     Wires::connectAntenna(antenna);
-    const uint8_t rfOn[] = {RF_ON, 0};
+    change(WRITE_REGISTER, IRQ_CLEAR, ALL_EVENTS);
+    // Whose turn it is has been settled by then: the chip is not to look for other fields itself, and refuse.
+    const uint8_t rfOn[] = {RF_ON, WITHOUT_LISTENING};
     command(rfOn, sizeof rfOn);
-    return isWorking_;
   }
 
+  bool isFieldUp() override { return isWorking_ && (readRegister(IRQ_STATUS) & FIELD_UP); }
+
+  void listenFor(uint16_t us) override { windowUs_ = us; }
+
+  ReaderFacts facts() const override { return {ReaderChip::pn5180, version_[1], version_[0], gain_}; }
+
   void fieldOff() override {
+    gain_ = static_cast<uint16_t>(readRegister(RF_STATUS) & 0x3FF);
     const uint8_t rfOff[] = {RF_OFF, 0};
     command(rfOff, sizeof rfOff);
   }
@@ -67,6 +77,7 @@ class Pn5180 : public TileReader {
     if (static_cast<int32_t>(now - lookAt_) < 0) return Slot::listening;
     const uint32_t irq = readRegister(IRQ_STATUS);
     if (irq & GENERAL_ERROR) isWorking_ = false;
+    if (isSending_) return awaitSent(irq, now);
     if (irq & RX_DONE) return reply(uid);
     if (!(irq & RX_BEGUN)) return Slot::silent;
     if (now - sentAt_ > GIVE_UP_US) return Slot::garbled;
@@ -80,9 +91,9 @@ class Pn5180 : public TileReader {
 
  private:
   enum Command : uint8_t {
+    WRITE_REGISTER = 0x00,
     WRITE_REGISTER_OR_MASK = 0x01,
     WRITE_REGISTER_AND_MASK = 0x02,
-    WRITE_REGISTER_MULTIPLE = 0x03,
     READ_REGISTER = 0x04,
     READ_EEPROM = 0x07,
     SEND_DATA = 0x09,
@@ -91,38 +102,55 @@ class Pn5180 : public TileReader {
     RF_ON = 0x16,
     RF_OFF = 0x17,
   };
-  enum Change : uint8_t { BY_WRITE = 1, BY_OR = 2, BY_AND = 3 };
-  enum Register : uint8_t { SYSTEM_CONFIG = 0x00, IRQ_STATUS = 0x02, IRQ_CLEAR = 0x03, RX_STATUS = 0x13, TX_CONFIG = 0x18 };
+  enum Register : uint8_t {
+    SYSTEM_CONFIG = 0x00,
+    IRQ_STATUS = 0x02,
+    IRQ_CLEAR = 0x03,
+    RX_STATUS = 0x13,
+    TX_CONFIG = 0x18,
+    RF_STATUS = 0x1D,
+  };
 
   static constexpr uint32_t RX_DONE = 1UL << 0;
+  static constexpr uint32_t TX_DONE = 1UL << 1;
+  static constexpr uint32_t FIELD_UP = 1UL << 9;
   static constexpr uint32_t RX_BEGUN = 1UL << 14;  // a start of frame was heard
   static constexpr uint32_t GENERAL_ERROR = 1UL << 17;
+  static constexpr uint32_t ALL_EVENTS = 0x000FFFFF;
   static constexpr uint32_t RX_ERRORS = 7UL << 16;     // integrity, protocol, collision
   static constexpr uint32_t WHOLE_FRAME = 0x000004C0;  // data, start and stop symbol; without them, the end alone
+  static constexpr uint8_t WITHOUT_LISTENING = 0x01;  // RF_ON: no collision avoidance
   static constexpr uint8_t HIGH_RATE_INVENTORY_16_SLOTS = 0x06;
   static constexpr uint8_t INVENTORY = 0x01;
 
-  /** A tag begins to answer 0.32 ms after our end of frame; its start of frame takes another 0.11 ms. */
-  static constexpr uint16_t REPLY_BEGUN_US = 490;
-  /** Twelve bytes at 26.48 kbit/s, with start and end of frame. */
-  static constexpr uint16_t REPLY_DONE_US = 4200;
+  /** 0.32 ms until a tag begins, twelve bytes at 26.48 kbit/s, with start and end of frame 0.15 ms each. */
+  static constexpr uint16_t REPLY_DONE_US = 4250;
   static constexpr uint16_t GIVE_UP_US = 6000;
+  /** What was handed over is on the air by then, whatever the chip has to do first. */
+  static constexpr uint16_t SENT_WITHIN_US = 3000;
 
-  /** What has just been handed over takes so long on the air. */
+  /** What has just been handed over takes so long on the air, at least. */
   void expectReply(uint16_t airUs) {
-    sentAt_ = Wires::nowUs() + airUs;
-    lookAt_ = sentAt_ + REPLY_BEGUN_US;
+    isSending_ = true;
+    lookAt_ = sentAt_ = Wires::nowUs() + airUs;
+  }
+
+  /** Only the chip knows when it has sent the last of it: from then on tags are listened to. */
+  Slot awaitSent(uint32_t irq, uint32_t now) {
+    if (!(irq & TX_DONE)) {
+      lookAt_ = now + 40;
+      return now - sentAt_ > SENT_WITHIN_US ? Slot::garbled : Slot::listening;
+    }
+    isSending_ = false;
+    sentAt_ = now;
+    lookAt_ = now + windowUs_;
+    return Slot::listening;
   }
 
   /** Sends on the air. What was heard before no longer counts. */
   void send(const uint8_t* bytes, uint8_t count) {
-    static const uint8_t STOP_CLEAR_AND_GO[] = {
-        WRITE_REGISTER_MULTIPLE,
-        SYSTEM_CONFIG, BY_AND, 0xF8, 0xFF, 0xFF, 0xFF,  // idle
-        IRQ_CLEAR, BY_WRITE, 0xFF, 0xFF, 0x0F, 0x00,
-        SYSTEM_CONFIG, BY_OR, 0x03, 0x00, 0x00, 0x00,  // transceive
-    };
-    command(STOP_CLEAR_AND_GO, sizeof STOP_CLEAR_AND_GO);
+    // Idle, all events forgotten, transceive: in one command, for there is one such for every slot.
+    command(pn5180StopClearAndGo(), PN5180_STOP_CLEAR_AND_GO_BYTES);
     command(bytes, count);
   }
 
@@ -133,8 +161,8 @@ class Pn5180 : public TileReader {
     const uint8_t readData[] = {READ_DATA, 0};
     command(readData, sizeof readData);
     answer(bytes, sizeof bytes);
-    for (uint8_t i = 0; i < 8; i++) uid.bytes[i] = bytes[9 - i];
-    const bool isReply = !(bytes[0] & 1) && uid.bytes[0] == 0xE0;
+    for (uint8_t i = 0; i < sizeof uid.bytes; i++) uid.bytes[i] = bytes[8 - i];
+    const bool isReply = !(bytes[0] & 1) && bytes[9] == UID_BEGINS;
     return isReply && isWorking_ ? Slot::tag : Slot::garbled;
   }
 
@@ -164,6 +192,13 @@ class Pn5180 : public TileReader {
     finish();
   }
 
+  void command(const Text* bytes, uint8_t count) {
+    if (!await(false)) return;
+    Wires::select();
+    for (uint8_t i = 0; i < count; i++) Wires::transfer(static_cast<uint8_t>(textAt(bytes, i)));
+    finish();
+  }
+
   void answer(uint8_t* bytes, uint8_t count) {
     if (!await(false)) return;
     Wires::select();
@@ -189,6 +224,10 @@ class Pn5180 : public TileReader {
 
   uint32_t sentAt_ = 0;
   uint32_t lookAt_ = 0;
+  uint16_t windowUs_ = 700;
+  uint16_t gain_ = 0;
+  uint8_t version_[2] = {};
+  bool isSending_ = false;
   bool isWorking_ = false;
   bool isBehindFirstSlot_ = false;
 };

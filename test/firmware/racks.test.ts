@@ -19,14 +19,17 @@ const randomTag = (random: Random): TagUid =>
   `E00401${Array.from({ length: 10 }, () => below(random, 16).toString(16).toUpperCase()).join('')}` as TagUid;
 
 /**
- * How long reading these tags may take, in milliseconds: a request 1.9, a slot in which nobody answers 0.9, one with an
- * answer 4.7; a slot in which several answer is asked again. From the data sheets of ISO 15693 readers.
+ * In milliseconds: ISO 15693 at 26.48 kbit/s, what the chip takes to begin and to notice, and what the board takes to ask
+ * it on the bus.
  */
+const TAKES = { request: 1.6, endOfFrame: 0.04, listening: 0.7, reply: 4.25, chip: 0.3, bus: 0.55 };
+
+/** How long reading these tags may take, in milliseconds; a slot in which several answer is asked again. */
 function modelledMs(uids: readonly TagUid[], depth = 0): number {
-  let ms = 1.9;
+  let ms = TAKES.request;
   for (let slot = 0; slot < 16; slot++) {
     const answering = uids.filter(uid => Number.parseInt(uid.charAt(uid.length - 1 - depth), 16) === slot);
-    ms += answering.length === 0 ? 0.9 : 4.7;
+    ms += TAKES.endOfFrame + TAKES.chip + TAKES.bus + (answering.length === 0 ? TAKES.listening : TAKES.reply);
     if (answering.length > 1) ms += modelledMs(answering, depth + 1);
   }
   return ms;

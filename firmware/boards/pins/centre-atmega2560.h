@@ -10,6 +10,7 @@ using TileReaderBusy = Pin<'A', 0>;
 using TileReaderReset = Pin<'A', 1>;
 using OutputsLatch = Pin<'A', 2>;
 using OutputsEnable = Pin<'A', 3>;
+using SharedAir = Pin<'C', 4>;
 using DiceReaderSelect = Pin<'A', 4>;
 using DiceReaderReset = Pin<'A', 5>;
 using WallsLoad = Pin<'A', 6>;

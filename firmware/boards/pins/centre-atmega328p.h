@@ -10,6 +10,7 @@ using TileReaderBusy = Pin<'D', 2>;
 using TileReaderReset = Pin<'B', 1>;
 using OutputsLatch = Pin<'D', 3>;
 using OutputsEnable = Pin<'D', 4>;
+using SharedAir = Pin<'C', 5>;
 using DiceReaderSelect = Pin<'B', 0>;
 using DiceReaderReset = Pin<'D', 7>;
 using WallsLoad = Pin<'D', 5>;

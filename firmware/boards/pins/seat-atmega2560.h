@@ -10,6 +10,7 @@ using TileReaderBusy = Pin<'A', 0>;
 using TileReaderReset = Pin<'A', 1>;
 using OutputsLatch = Pin<'A', 2>;
 using OutputsEnable = Pin<'A', 3>;
+using SharedAir = Pin<'A', 6>;
 using ButtonHu = Pin<'C', 0>;
 using ButtonReady = Pin<'C', 1>;
 using ButtonStepup = Pin<'C', 2>;

@@ -10,6 +10,7 @@ using TileReaderBusy = Pin<'D', 2>;
 using TileReaderReset = Pin<'B', 1>;
 using OutputsLatch = Pin<'B', 0>;
 using OutputsEnable = Pin<'D', 7>;
+using SharedAir = Pin<'C', 5>;
 using ButtonHu = Pin<'D', 3>;
 using ButtonReady = Pin<'D', 4>;
 using ButtonStepup = Pin<'D', 5>;

@@ -17,7 +17,7 @@ inline std::string crcText(const std::string& body) {
 
 inline std::string signedLine(const std::string& body) { return body + "*" + crcText(body); }
 
-inline TagUid tag(uint8_t number) { return {{0xE0, 0x04, 0x01, 0, 0, 0, 0, number}}; }
+inline TagUid tag(uint8_t number) { return {{0x04, 0x01, 0, 0, 0, 0, number}}; }
 
 inline const Text* buttonOnTheBench(uint8_t button) { return button == 0 ? TEXT("hu") : TEXT("pass"); }
 
@@ -78,8 +78,12 @@ class Bench {
   Zone zones[3] = {{Zone::Kind::rack, 0}, {Zone::Kind::dice, 0}, {Zone::Kind::wall, 0}};
   struct QuietReader : TileReader {
     bool isBroken = false;
-    bool fieldOn(uint8_t) override { return !isBroken; }
+    bool hasNoField = false;
+    void fieldOn(uint8_t) override {}
+    bool isFieldUp() override { return !hasNoField; }
     void fieldOff() override {}
+    void listenFor(uint16_t) override {}
+    ReaderFacts facts() const override { return {ReaderChip::pn5180, 4, 0, 250}; }
     bool isWorking() const override { return !isBroken; }
     void sendInventory(const uint8_t*, uint8_t) override {}
     void beginNextSlot() override {}
@@ -88,7 +92,13 @@ class Bench {
   Inventory inventory;
   TileField rack{reader, inventory, tags, settings, 0};
   TileField* fields[1] = {&rack};
-  Equipment equipment{zones, 3, fields, 1, &tags, nullptr, &dice, &walls, buttonOnTheBench, 0};
+  struct Wire : AirWire {
+    bool isHigh() const override { return true; }
+    void pullDown() override {}
+    void letGo() override {}
+  } wire;
+  Turn turn{wire, 0};
+  Equipment equipment{zones, 3, fields, 1, &tags, nullptr, &dice, &walls, &turn, buttonOnTheBench, 0};
   Board board{identity, equipment, outbox, settings};
 
  private:

@@ -92,8 +92,8 @@ TEST("hashes of zones are those of the golden lines") {
     TagTable tags(memory, 8);
     for (size_t from = 0; from < row[0].size(); from += 17) {
       TagUid uid;
-      for (size_t i = 0; i < 8; i++)
-        uid.bytes[i] = static_cast<uint8_t>(std::stoi(row[0].substr(from + 2 * i, 2), nullptr, 16));
+      for (size_t i = 0; i < sizeof uid.bytes; i++)
+        uid.bytes[i] = static_cast<uint8_t>(std::stoi(row[0].substr(from + 2 + 2 * i, 2), nullptr, 16));
       tags.heard(0, uid);
     }
     while (const TagTable::Tag* untold = tags.untold()) tags.told(untold);

@@ -16,11 +16,14 @@ struct Air : TileReader {
   int fieldsOn = 0;
   int rounds = 0;
 
-  bool fieldOn(uint8_t) override { return ++fieldsOn == 1; }
+  void fieldOn(uint8_t) override { fieldsOn++; }
+  bool isFieldUp() override { return true; }
+  void listenFor(uint16_t) override {}
+  ReaderFacts facts() const override { return {ReaderChip::pn5180, 0, 0, 0}; }
   void fieldOff() override { fieldsOn--; }
   bool isWorking() const override { return true; }
   void sendInventory(const uint8_t* mask, uint8_t bits) override {
-    std::memcpy(mask_, mask, 8);
+    std::memcpy(mask_, mask, (bits + 7) / 8);
     bits_ = bits;
     slot_ = 0;
     rounds++;
@@ -40,7 +43,7 @@ struct Air : TileReader {
     if (answers > 1 || (garblesOneIn && random.below(garblesOneIn) == 0)) return Slot::garbled;
     return Slot::tag;
   }
-  static uint8_t nibble(const TagUid& uid, uint8_t at) { return uid.bytes[7 - at / 2] >> (at % 2 * 4) & 15; }
+  static uint8_t nibble(const TagUid& uid, uint8_t at) { return uid.bytes[6 - at / 2] >> (at % 2 * 4) & 15; }
 
  private:
   uint8_t mask_[8] = {};
@@ -54,7 +57,7 @@ std::set<std::string> inventory(Air& air, bool& isClean) {
   inventory.begin(air);
   for (;;) {
     const Inventory::Step step = inventory.step(air, 0);
-    if (step == Inventory::Step::tag) CHECK(heard.insert(std::string(reinterpret_cast<const char*>(inventory.uid().bytes), 8)).second);
+    if (step == Inventory::Step::tag) CHECK(heard.insert(std::string(reinterpret_cast<const char*>(inventory.uid().bytes), 7)).second);
     if (step == Inventory::Step::finished) break;
   }
   isClean = inventory.isClean();
@@ -62,8 +65,8 @@ std::set<std::string> inventory(Air& air, bool& isClean) {
 }
 
 TagUid randomTag(Random& random) {
-  TagUid uid{{0xE0, 0x04, 0x01, 0, 0, 0, 0, 0}};
-  for (uint8_t i = 3; i < 8; i++) uid.bytes[i] = static_cast<uint8_t>(random.below(256));
+  TagUid uid{{0x04, 0x01, 0, 0, 0, 0, 0}};
+  for (uint8_t i = 2; i < 7; i++) uid.bytes[i] = static_cast<uint8_t>(random.below(256));
   return uid;
 }
 
@@ -76,7 +79,7 @@ TEST("every tag of 2,000 random racks is read, and read once") {
     std::set<std::string> laid;
     for (uint32_t n = random.below(19); n > 0; n--) {
       air.tags.push_back(randomTag(random));
-      laid.insert(std::string(reinterpret_cast<const char*>(air.tags.back().bytes), 8));
+      laid.insert(std::string(reinterpret_cast<const char*>(air.tags.back().bytes), 7));
     }
     bool isClean;
     CHECK(inventory(air, isClean) == laid);
@@ -84,10 +87,10 @@ TEST("every tag of 2,000 random racks is read, and read once") {
   }
 }
 
-TEST("tags that differ in nothing but their last digit, or their first, are told apart") {
+TEST("tags that differ in nothing but their last digit, or the first in which tags differ, are told apart") {
   Air air;
-  TagUid one{{0xE0, 4, 1, 2, 3, 4, 5, 6}}, other = one, third = one;
-  other.bytes[7] ^= 1;
+  TagUid one{{4, 1, 2, 3, 4, 5, 6}}, other = one, third = one;
+  other.bytes[6] ^= 1;
   third.bytes[0] ^= 0x80;
   air.tags = {one, other, third};
   bool isClean;
@@ -163,7 +166,13 @@ TEST("never are the fields of two antennas on at once, and all get their turn") 
   Inventory inventory;
   TileField first(air, inventory, tags, settings, 0), second(air, inventory, tags, settings, 1), third(air, inventory, tags, settings, 2);
   Field* fields[] = {&first, &second, &third};
-  ScanRound round(fields, 3);
+  struct Wire : AirWire {
+    bool isHigh() const override { return true; }
+    void pullDown() override {}
+    void letGo() override {}
+  } wire;
+  Turn turn(wire, 0);
+  ScanRound round(fields, 3, turn);
   air.tags = {tag(1)};
   for (uint32_t us = 0; us < 2000000; us += 250) {
     round.step({us / 1000, us}, 100);

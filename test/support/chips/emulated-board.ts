@@ -6,10 +6,12 @@ import { must } from '../../../src/domain/result.ts';
 import { SEATS } from '../../../src/domain/seat.ts';
 import type { TagUid } from '../../../src/domain/tile.ts';
 import type { Zone } from '../../../src/domain/zone.ts';
+import type { Random } from '../../../src/simulator/random.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
+import { type Air, alone } from './air.ts';
 import { AvrChip, type SpiDevice } from './avr-chip.ts';
 import { Mfrc522Model } from './mfrc522.ts';
-import { Pn5180Model } from './pn5180.ts';
+import { type Pn5180Make, Pn5180Model } from './pn5180.ts';
 import { dieSticker, type ProximityTag } from './proximity-tag.ts';
 import { InputRegisters, OutputRegisters } from './shift-registers.ts';
 import type { BoardKind, Mcu } from './toolchain.ts';
@@ -31,6 +33,9 @@ export interface EmulatedBoardOptions {
   /** A clone of the dice tray's reader that never lets go of MISO. */
   readonly holdsMiso?: boolean;
   readonly wiring?: Wiring;
+  readonly reader?: Pn5180Make;
+  /** What it shares with other boards; without, it stands alone. */
+  readonly air?: Air;
 }
 
 /** A line without its newline, and when its last byte left the board. */
@@ -74,7 +79,9 @@ export class EmulatedBoard {
     this.chip.onByte = byte => this.#take(byte);
     const random = seededRandom(seed);
     this.#fields = this.#wiring.outputs.antennas.map(() => new VicinityField(random));
-    this.tileReader = this.#connectTileReader();
+    const air = options.air ?? alone();
+    for (const field of this.#fields) air.join(field);
+    this.tileReader = this.#connectTileReader(air, random, options.reader);
     this.#diceReader = board === 'centre' ? this.#connectDiceReader(options.holdsMiso ?? false) : null;
     this.#connectRegisters(board);
     if (board === 'seat') {
@@ -144,13 +151,16 @@ export class EmulatedBoard {
     return this.#fields.filter(field => field.isOn).length + (this.#diceReader?.isFieldOn ? 1 : 0);
   }
 
-  #connectTileReader(): Pn5180Model {
-    const model = new Pn5180Model({
+  #connectTileReader(air: Air, random: Random, make?: Pn5180Make): Pn5180Model {
+    const around = {
       nowUs: () => this.chip.now * 1000,
-      after: (us, then) => this.chip.after(us, then),
-      setBusy: isBusy => this.chip.setPin(this.#pin('tile-reader-busy'), isBusy),
+      after: (us: number, then: () => void) => this.chip.after(us, then),
+      setBusy: (isBusy: boolean) => this.chip.setPin(this.#pin('tile-reader-busy'), isBusy),
       field: () => this.#connectedField(),
-    });
+      air,
+      random,
+    };
+    const model = new Pn5180Model(around, make);
     const select = this.#pin('tile-reader-select');
     this.chip.onPin(select, isHigh => model.select(!isHigh));
     this.chip.onPin(this.#pin('tile-reader-reset'), isHigh => model.reset(!isHigh));

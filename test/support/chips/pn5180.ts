@@ -1,7 +1,19 @@
+import { between, type Random } from '../../../src/simulator/random.ts';
+import type { Air } from './air.ts';
 import type { Heard, VicinityField } from './vicinity-field.ts';
 
-const REGISTER = { SYSTEM_CONFIG: 0x00, IRQ_STATUS: 0x02, IRQ_CLEAR: 0x03, RX_STATUS: 0x13, TX_CONFIG: 0x18 } as const;
+const REGISTER = {
+  SYSTEM_CONFIG: 0x00,
+  IRQ_STATUS: 0x02,
+  IRQ_CLEAR: 0x03,
+  RX_STATUS: 0x13,
+  TX_CONFIG: 0x18,
+  RF_STATUS: 0x1d,
+} as const;
 const RX_DONE = 1 << 0;
+const TX_DONE = 1 << 1;
+const FIELD_UP = 1 << 9;
+const FIELD_REFUSED = 1 << 10;
 const RX_BEGUN = 1 << 14;
 const GENERAL_ERROR = 1 << 17;
 const DATA_INTEGRITY_ERROR = 1 << 16;
@@ -13,13 +25,29 @@ const AIR = {
   start: 75.52,
   byte: 302.08,
   end: 37.76,
-  untilReply: 318.6,
-  replyStart: 113,
+  untilReply: [318.6, 323.3],
+  replyStart: 151.04,
   replyByte: 302.08,
-  replyEnd: 113,
-};
+  replyEnd: 151.04,
+} as const;
 /** Between a command and BUSY going down again. */
 const WORK_US = 8;
+/** What the chip takes to do something, or to notice it: its data sheet does not say. */
+const LATENCY_US = 150;
+/** From the command until the carrier stands: its regulators and its own checks. */
+const FIELD_UP_US = [100, 3000] as const;
+/** A mess on the air lasts so long, at least. */
+const MESS_US = 300;
+/** What its gain control shows over an empty loop, and what a tag adds. */
+const GAIN = { empty: 240, tag: 6 };
+
+/** What differs between one such chip and the next. */
+export interface Pn5180Make {
+  /** Its crystal's frequency in MHz: 27.12, but some modules carry 27.00. */
+  readonly crystal?: number;
+  /** Of its own firmware. */
+  readonly version?: readonly [major: number, minor: number];
+}
 
 export interface Pn5180Surroundings {
   readonly nowUs: () => number;
@@ -27,35 +55,53 @@ export interface Pn5180Surroundings {
   readonly setBusy: (isBusy: boolean) => void;
   /** The field of the antenna that is connected; null: none is. */
   readonly field: () => VicinityField | null;
+  readonly air: Air;
+  readonly random: Random;
 }
 
-/** What comes back for a request that has been sent. */
-interface Reply {
+/** A request on its way, and what comes back for it. */
+interface Exchange {
+  readonly field: VicinityField | null;
+  readonly sentAtUs: number;
   readonly heard: Heard;
   readonly begunAtUs: number;
   readonly doneAtUs: number;
 }
 
+interface InventoryRound {
+  readonly mask: Uint8Array;
+  readonly bits: number;
+  readonly slot: number;
+}
+
 /** An NXP PN5180 as far as ISO 15693 inventories need it: commands, a few registers, the frame with only an end. */
 export class Pn5180Model {
   readonly #around: Pn5180Surroundings;
+  readonly #version: readonly [number, number];
+  /** What each duration has to be multiplied by: a slow crystal stretches them all, the tags' as well. */
+  readonly #stretch: number;
   readonly #registers = new Map<number, number>();
   #frame: number[] = [];
   #answer: readonly number[] = [];
   #isSelected = false;
   #isOut = true;
   #isConfigured = false;
-  #inventory: { readonly mask: Uint8Array; readonly bits: number; readonly slot: number } | null = null;
-  #reply: Reply | null = null;
+  #inventory: InventoryRound | null = null;
+  #exchange: Exchange | null = null;
   #clearedAtUs = 0;
+  #fieldUpAtUs = Number.POSITIVE_INFINITY;
   /** Does not do anything any more. */
   isDead = false;
+  /** Its carrier does not come up. */
+  hasNoField = false;
   /** A field has been read: how long it took from the first request until the field was switched off. */
   onRead: (field: VicinityField, tookUs: number) => void = () => {};
   #firstRequestAtUs: number | null = null;
 
-  constructor(around: Pn5180Surroundings) {
+  constructor(around: Pn5180Surroundings, { crystal = 27.12, version = [4, 0] }: Pn5180Make = {}) {
     this.#around = around;
+    this.#version = version;
+    this.#stretch = 27.12 / crystal;
   }
 
   /** The RST pin. */
@@ -65,7 +111,8 @@ export class Pn5180Model {
     this.#registers.set(REGISTER.TX_CONFIG, WHOLE_FRAME);
     this.#isConfigured = false;
     this.#inventory = null;
-    this.#reply = null;
+    this.#exchange = null;
+    this.#fieldUpAtUs = Number.POSITIVE_INFINITY;
     if (!this.isDead) this.#around.setBusy(false);
     this.#around.field()?.switchOff();
   }
@@ -96,6 +143,9 @@ export class Pn5180Model {
   #obey([command, ...operands]: readonly number[]): void {
     const [first = 0, ...rest] = operands;
     switch (command) {
+      case 0x00:
+        this.#write(first, wordOf(rest));
+        return;
       case 0x01:
         this.#write(first, this.#read(first) | wordOf(rest));
         return;
@@ -108,20 +158,20 @@ export class Pn5180Model {
       case 0x04:
         this.#answer = bytesOf(this.#read(first));
         return;
-      case 0x07: // EEPROM: version 4.0 of its own firmware
-        this.#answer = first === 0x12 ? [0x00, 0x04] : [0, 0];
+      case 0x07:
+        this.#answer = first === 0x12 ? this.#version.toReversed() : [0, 0];
         return;
       case 0x09:
         this.#send(rest);
         return;
       case 0x0a:
-        this.#answer = this.#reply?.heard.type === 'reply' ? [...this.#reply.heard.bytes] : [0];
+        this.#answer = this.#exchange?.heard.type === 'reply' ? [...this.#exchange.heard.bytes] : [0];
         return;
       case 0x11:
         this.#isConfigured = first === 0x0d && rest[0] === 0x8d;
         return;
       case 0x16:
-        this.#around.field()?.switchOn(this.#around.nowUs());
+        this.#switchOn((first & 1) === 0);
         return;
       case 0x17:
         this.#switchOff();
@@ -137,36 +187,98 @@ export class Pn5180Model {
     this.#write(register, how === 2 ? old | operand : how === 3 ? old & operand : operand);
   }
 
+  /** `isCareful`: unless somebody else's carrier is on. */
+  #switchOn(isCareful: boolean): void {
+    const { air, random, nowUs, after } = this.#around;
+    const field = this.#around.field();
+    if (!field || this.hasNoField) return;
+    if (isCareful && air.isTaken(field)) {
+      this.#registers.set(REGISTER.IRQ_STATUS, FIELD_REFUSED);
+      return;
+    }
+    const takesUs = between(random, FIELD_UP_US);
+    const upAtUs = nowUs() + takesUs;
+    this.#fieldUpAtUs = upAtUs;
+    after(takesUs, () => {
+      // Unless it has been switched off, or anew, meanwhile.
+      if (this.#isOut || this.#fieldUpAtUs !== upAtUs) return;
+      field.switchOn(nowUs());
+      air.begins(field);
+    });
+  }
+
   #switchOff(): void {
     const field = this.#around.field();
     if (field && this.#firstRequestAtUs !== null) this.onRead(field, this.#around.nowUs() - this.#firstRequestAtUs);
     this.#firstRequestAtUs = null;
+    this.#fieldUpAtUs = Number.POSITIVE_INFINITY;
     field?.switchOff();
   }
 
   #write(register: number, value: number): void {
-    if (register === REGISTER.IRQ_CLEAR) this.#clearedAtUs = this.#around.nowUs();
-    else this.#registers.set(register, value >>> 0);
+    if (register !== REGISTER.IRQ_CLEAR) this.#registers.set(register, value >>> 0);
+    else {
+      this.#clearedAtUs = this.#around.nowUs();
+      this.#registers.delete(REGISTER.IRQ_STATUS);
+    }
   }
 
   #read(register: number): number {
+    switch (register) {
+      case REGISTER.IRQ_STATUS:
+        return this.#events();
+      case REGISTER.RX_STATUS:
+        return this.#received();
+      case REGISTER.RF_STATUS:
+        return GAIN.empty + GAIN.tag * (this.#around.field()?.tags.length ?? 0);
+      default:
+        return this.#registers.get(register) ?? 0;
+    }
+  }
+
+  /** What has happened since the events were last cleared. */
+  #events(): number {
     const now = this.#around.nowUs();
-    const reply = this.#reply;
-    if (register === REGISTER.IRQ_STATUS) {
-      const begun = reply && reply.begunAtUs <= now && reply.begunAtUs > this.#clearedAtUs ? RX_BEGUN : 0;
-      const done = reply && reply.doneAtUs <= now && reply.doneAtUs > this.#clearedAtUs ? RX_DONE : 0;
-      return (this.#registers.get(register) ?? 0) | begun | done;
-    }
-    if (register === REGISTER.RX_STATUS) {
-      if (!reply || reply.doneAtUs > now) return 0;
-      return reply.heard.type === 'reply' ? reply.heard.bytes.length : 7 | DATA_INTEGRITY_ERROR | COLLISION;
-    }
-    return this.#registers.get(register) ?? 0;
+    this.#hearNeighbours(now);
+    const {
+      sentAtUs = Number.POSITIVE_INFINITY,
+      begunAtUs = Number.POSITIVE_INFINITY,
+      doneAtUs = Number.POSITIVE_INFINITY,
+    } = this.#exchange ?? {};
+    const since = (at: number, event: number): number => (at <= now && at > this.#clearedAtUs ? event : 0);
+    return (
+      (this.#registers.get(REGISTER.IRQ_STATUS) ?? 0) |
+      since(this.#fieldUpAtUs, FIELD_UP) |
+      since(sentAtUs, TX_DONE) |
+      since(begunAtUs, RX_BEGUN) |
+      since(doneAtUs, RX_DONE)
+    );
+  }
+
+  #received(): number {
+    const exchange = this.#exchange;
+    if (!exchange || exchange.doneAtUs > this.#around.nowUs()) return 0;
+    return exchange.heard.type === 'reply' ? exchange.heard.bytes.length : 7 | DATA_INTEGRITY_ERROR | COLLISION;
+  }
+
+  /** What a neighbour says while we listen spoils a tag's answer, or seems to be one. */
+  #hearNeighbours(now: number): void {
+    const exchange = this.#exchange;
+    if (!exchange?.field || exchange.heard.type === 'mess') return;
+    const until = Math.min(now, exchange.doneAtUs);
+    if (!this.#around.air.isDrowned(exchange.field, exchange.sentAtUs, until)) return;
+    const begunAtUs = Math.min(exchange.begunAtUs, now);
+    this.#exchange = {
+      ...exchange,
+      heard: { type: 'mess' },
+      begunAtUs,
+      doneAtUs: Math.max(until, begunAtUs + MESS_US),
+    };
   }
 
   /** Puts a request on the air, or the end of frame that moves the tags to their next slot. */
   #send(data: readonly number[]): void {
-    this.#reply = null;
+    this.#exchange = null;
     const isTransceiving = (this.#read(REGISTER.SYSTEM_CONFIG) & 7) === 3;
     if (!isTransceiving || !this.#isConfigured) return;
     if ((this.#read(REGISTER.TX_CONFIG) & WHOLE_FRAME) === 0) {
@@ -181,15 +293,26 @@ export class Pn5180Model {
     this.#listen({ mask: new Uint8Array(mask), bits, slot: 0 }, AIR.start + (data.length + 2) * AIR.byte + AIR.end);
   }
 
-  #listen(inventory: { readonly mask: Uint8Array; readonly bits: number; readonly slot: number }, airUs: number): void {
+  #listen(inventory: InventoryRound, airUs: number): void {
+    const { air, random, nowUs } = this.#around;
+    const latency = (): number => between(random, [0, LATENCY_US]);
+    const stretch = this.#stretch;
     this.#inventory = inventory;
-    const sentAt = this.#around.nowUs() + airUs;
-    const heard: Heard = this.#around.field()?.inSlot(inventory.mask, inventory.bits, inventory.slot, sentAt) ?? {
-      type: 'nothing',
+    const field = this.#around.field();
+    const beginsAtUs = nowUs() + latency();
+    const endsAtUs = beginsAtUs + airUs * stretch;
+    if (field) air.says(field, beginsAtUs, endsAtUs);
+    const heard = field?.inSlot(inventory.mask, inventory.bits, inventory.slot, endsAtUs) ?? { type: 'nothing' };
+    const isThere = heard.type !== 'nothing';
+    const startedAtUs = endsAtUs + (between(random, AIR.untilReply) + AIR.replyStart) * stretch;
+    const endedAtUs = startedAtUs + (12 * AIR.replyByte + AIR.replyEnd) * stretch;
+    this.#exchange = {
+      field,
+      sentAtUs: endsAtUs + latency(),
+      heard,
+      begunAtUs: isThere ? startedAtUs + latency() : Number.POSITIVE_INFINITY,
+      doneAtUs: isThere ? endedAtUs + latency() : Number.POSITIVE_INFINITY,
     };
-    if (heard.type === 'nothing') return;
-    const begunAtUs = sentAt + AIR.untilReply + AIR.replyStart;
-    this.#reply = { heard, begunAtUs, doneAtUs: begunAtUs + 12 * AIR.replyByte + AIR.replyEnd };
   }
 }
 

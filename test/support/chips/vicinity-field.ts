@@ -1,13 +1,16 @@
 import type { TagUid } from '../../../src/domain/tile.ts';
 
-/** How well a tag can be read, from 1 (always) down to 0. */
 interface Tag {
   readonly bytes: Uint8Array;
-  readonly answers: number;
-  readonly garbles: number;
+  readonly quality: Required<TagQuality>;
 }
 
+/** How well a tag can be read. */
 export interface TagQuality {
+  /** What of the antenna's field goes through its coil, in A/m. */
+  readonly gets?: number;
+  /** What it needs to wake up, in A/m. */
+  readonly needs?: number;
   /** The share of requests that it answers: at the edge of the field, fewer. */
   readonly answers?: number;
   /** The share of its answers that cannot be understood. */
@@ -19,6 +22,8 @@ export type Heard =
   | { readonly type: 'nothing' }
   | { readonly type: 'reply'; readonly bytes: Uint8Array }
   | { readonly type: 'mess' };
+
+const STRONG: Required<TagQuality> = { gets: 2, needs: 1, answers: 1, garbles: 0 };
 
 /** An ISO 15693 tag needs this long in the field before it understands anything. */
 const WAKE_US = 1000;
@@ -36,8 +41,9 @@ export class VicinityField {
     this.#random = random;
   }
 
-  lay(uid: TagUid, { answers = 1, garbles = 0 }: TagQuality = {}): void {
-    this.#tags.set(uid, { bytes: new Uint8Array(Buffer.from(uid, 'hex').reverse()), answers, garbles });
+  lay(uid: TagUid, quality: TagQuality = {}): void {
+    const bytes = new Uint8Array(Buffer.from(uid, 'hex').reverse());
+    this.#tags.set(uid, { bytes, quality: { ...STRONG, ...quality } });
   }
 
   lift(uid: TagUid): void {
@@ -48,8 +54,9 @@ export class VicinityField {
     this.#tags.clear();
   }
 
+  /** The tags that can be read here. */
   get tags(): readonly TagUid[] {
-    return [...this.#tags.keys()].sort();
+    return [...this.#tags].flatMap(([uid, { quality }]) => (quality.gets >= quality.needs ? [uid] : [])).sort();
   }
 
   get isOn(): boolean {
@@ -69,12 +76,16 @@ export class VicinityField {
     if (this.#onSince === null || nowUs - this.#onSince < WAKE_US) return { type: 'nothing' };
     if (this.isNoisy) return { type: 'mess' };
     const asked = [...this.#tags.values()].filter(
-      ({ bytes, answers }) =>
-        hasEnding(bytes, mask, bits) && bitsOf(bytes, bits, 4) === slot && (answers === 1 || this.#random() < answers),
+      ({ bytes, quality: { gets, needs, answers } }) =>
+        gets >= needs &&
+        hasEnding(bytes, mask, bits) &&
+        bitsOf(bytes, bits, 4) === slot &&
+        (answers === 1 || this.#random() < answers),
     );
     const [first] = asked;
     if (!first) return { type: 'nothing' };
-    if (asked.length > 1 || (first.garbles > 0 && this.#random() < first.garbles)) return { type: 'mess' };
+    if (asked.length > 1 || (first.quality.garbles > 0 && this.#random() < first.quality.garbles))
+      return { type: 'mess' };
     return { type: 'reply', bytes: new Uint8Array([0, 0, ...first.bytes]) };
   }
 }

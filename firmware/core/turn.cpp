@@ -1,0 +1,41 @@
+#include "turn.h"
+
+void Turn::look(uint32_t us) {
+  if (isOurs_) return;
+  const bool isHigh = wire_.isHigh();
+  if (!hasLooked_ || isHigh != wasHigh_) {
+    hasLooked_ = true;
+    wasHigh_ = isHigh;
+    changedAt_ = us;
+    mustLetOthers_ = hadTurn_;
+  }
+  if (isHigh) {
+    isStuck_ = false;
+    // Nobody else wanted it: all begin anew.
+    if (us - changedAt_ >= PLACES * STEP_US) hadTurn_ = false;
+  } else if (us - changedAt_ >= LONGEST_US) {
+    isStuck_ = true;
+  }
+  if (!isStuck_) isTroubleTold_ = false;
+}
+
+bool Turn::take(uint32_t us) {
+  if (isStuck_) return isOurs_ = true;
+  const uint8_t steps = static_cast<uint8_t>((mustLetOthers_ ? PLACES : 0) + place_);
+  if (!hasLooked_ || !wasHigh_ || us - changedAt_ < steps * STEP_US || !wire_.isHigh()) return false;
+  wire_.pullDown();
+  return isOurs_ = true;
+}
+
+void Turn::release() {
+  wire_.letGo();
+  isOurs_ = false;
+  hadTurn_ = true;
+  hasLooked_ = isStuck_;  // the pause begins now, unless the wire never comes up
+}
+
+bool Turn::takeTrouble() {
+  const bool isNews = isStuck_ && !isTroubleTold_;
+  if (isNews) isTroubleTold_ = true;
+  return isNews;
+}

@@ -1,0 +1,50 @@
+#pragma once
+#include <stdint.h>
+
+/** A wire between the boards, pulled up: whoever has a field on that others can hear pulls it down. */
+class AirWire {
+ public:
+  virtual bool isHigh() const = 0;
+  virtual void pullDown() = 0;
+  virtual void letGo() = 0;
+};
+
+/**
+ * Whose turn the air is (docs/reference/protocol.md, "Sharing the air"). Once the wire is high, each board waits for as
+ * long as its place says, and the first one takes its turn. Who has had a turn lets all others go first: it waits until
+ * the wire was high for longer than the last of them would have waited. Times are in microseconds and wrap.
+ */
+class Turn {
+ public:
+  static constexpr uint8_t PLACES = 5;
+
+  /** `place`: 0 … 4, each board's own. */
+  Turn(AirWire& wire, uint8_t place) : wire_(wire), place_(place) {}
+
+  /** To be called often: what happens on the wire has to be seen. */
+  void look(uint32_t us);
+  /** Takes the turn if it is ours; false when somebody else is to go first. */
+  bool take(uint32_t us);
+  void release();
+  bool isOurs() const { return isOurs_; }
+
+  /** The wire does not come up any more: asking makes it old. Then everybody reads as if alone. */
+  bool takeTrouble();
+  void repeatTrouble() { isTroubleTold_ = false; }
+
+ private:
+  static constexpr uint32_t STEP_US = 1500;
+  /** No turn takes as long, noise included. */
+  static constexpr uint32_t LONGEST_US = 5000000;
+
+  AirWire& wire_;
+  uint8_t place_;
+  bool isOurs_ = false;
+  bool hadTurn_ = false;
+  bool mustLetOthers_ = false;  // in the pause that is on
+  bool wasHigh_ = false;
+  bool hasLooked_ = false;
+  bool isStuck_ = false;
+  bool isTroubleTold_ = false;
+  uint32_t changedAt_ = 0;
+};
