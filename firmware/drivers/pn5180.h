@@ -39,7 +39,11 @@ class Pn5180 : public TileReader {
     command(rfOn, sizeof rfOn);
   }
 
-  bool isFieldUp() override { return isWorking_ && (readRegister(IRQ_STATUS) & FIELD_UP); }
+  bool isFieldUp() override {
+    const bool isUp = isWorking_ && (readRegister(IRQ_STATUS) & FIELD_UP);
+    lookAt_ = Wires::nowUs() + 100;
+    return isUp;
+  }
 
   void listenFor(uint16_t us) override { windowUs_ = us; }
 

@@ -49,7 +49,8 @@ Now Clock::now() {
 
 void Clock::sleepUntil(uint32_t us) {
   const int32_t left = static_cast<int32_t>(us - now().us);
-  if (left > 0 && left < 30) return;  // not worth it
+  // Not worth it; and what has just become due must not wait for the next millisecond.
+  if (left > -1000 && left < 30) return;
   set_sleep_mode(SLEEP_MODE_IDLE);
   cli();
   if (left > 0 && left < 1000) {

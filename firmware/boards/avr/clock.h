@@ -8,7 +8,7 @@ namespace Clock {
 
 void begin();
 Now now();
-/** Does nothing until this microsecond, the next millisecond or the next byte on the wire, whichever comes first. */
+/** Does nothing until this microsecond, the next millisecond or the next byte on the wire, whichever comes first. Returns at once when it has just passed. */
 void sleepUntil(uint32_t us);
 
 }  // namespace Clock

@@ -64,6 +64,7 @@ export class EmulatedBoard {
   readonly #seat: number;
   #dice: readonly ProximityTag[] = [];
   readonly #stickers = new Map<string, ProximityTag>();
+  #holdsWire = false;
   #begun = '';
   #sent: SentLine[] = [];
 
@@ -84,6 +85,9 @@ export class EmulatedBoard {
     this.tileReader = this.#connectTileReader(air, random, options.reader);
     this.#diceReader = board === 'centre' ? this.#connectDiceReader(options.holdsMiso ?? false) : null;
     this.#connectRegisters(board);
+    this.chip.onPin(this.#pin('shared-air'), isHigh => {
+      this.#holdsWire = !isHigh;
+    });
     if (board === 'seat') {
       this.chip.setPin(this.#pin('seat-low'), (seat & 1) === 0);
       this.chip.setPin(this.#pin('seat-high'), (seat & 2) === 0);
@@ -144,6 +148,16 @@ export class EmulatedBoard {
 
   press(button: string, isDown = true): void {
     this.chip.setPin(this.#pin(`button-${button}`), !isDown);
+  }
+
+  /** Whether it pulls the wire down that all boards share. */
+  get holdsWire(): boolean {
+    return this.#holdsWire;
+  }
+
+  /** The level of the wire that all boards share. */
+  setWire(isHigh: boolean): void {
+    this.chip.setPin(this.#pin('shared-air'), isHigh);
   }
 
   /** How many RF fields are on at this moment. */
