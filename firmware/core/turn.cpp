@@ -3,25 +3,23 @@
 void Turn::look(uint32_t us) {
   if (isOurs_) return;
   const bool isHigh = wire_.isHigh();
+  // Nobody else wanted it, or all others had theirs: all begin anew.
+  if (hasLooked_ && wasHigh_ && us - changedAt_ >= ALL_PASSED_US) hadTurn_ = false;
   if (!hasLooked_ || isHigh != wasHigh_) {
+    if (!isHigh && ++turnsOfOthers_ >= PLACES - 1) hadTurn_ = false;
     hasLooked_ = true;
     wasHigh_ = isHigh;
     changedAt_ = us;
     mustLetOthers_ = hadTurn_;
   }
-  if (isHigh) {
-    isStuck_ = false;
-    // Nobody else wanted it: all begin anew.
-    if (us - changedAt_ >= PLACES * STEP_US) hadTurn_ = false;
-  } else if (us - changedAt_ >= LONGEST_US) {
-    isStuck_ = true;
-  }
+  if (isHigh) isStuck_ = false;
+  else if (us - changedAt_ >= LONGEST_US) isStuck_ = true;
   if (!isStuck_) isTroubleTold_ = false;
 }
 
 bool Turn::take(uint32_t us) {
   if (isStuck_) return isOurs_ = true;
-  const uint8_t steps = static_cast<uint8_t>((mustLetOthers_ ? PLACES : 0) + place_);
+  const uint8_t steps = static_cast<uint8_t>(1 + place_ + (mustLetOthers_ ? PLACES + 1 : 0));
   if (!hasLooked_ || !wasHigh_ || us - changedAt_ < steps * STEP_US || !wire_.isHigh()) return false;
   wire_.pullDown();
   return isOurs_ = true;
@@ -31,6 +29,7 @@ void Turn::release() {
   wire_.letGo();
   isOurs_ = false;
   hadTurn_ = true;
+  turnsOfOthers_ = 0;
   hasLooked_ = isStuck_;  // the pause begins now, unless the wire never comes up
 }
 

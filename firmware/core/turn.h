@@ -10,9 +10,9 @@ class AirWire {
 };
 
 /**
- * Whose turn the air is (docs/reference/protocol.md, "Sharing the air"). Once the wire is high, each board waits for as
- * long as its place says, and the first one takes its turn. Who has had a turn lets all others go first: it waits until
- * the wire was high for longer than the last of them would have waited. Times are in microseconds and wrap.
+ * Whose turn the air is (docs/reference/firmware.md, "Sharing the air"). Once the wire is high, each board waits for as
+ * long as its place says, and the first one takes its turn. Who has had a turn lets all others go first: until they
+ * have had theirs, it waits for longer than the last of them would. Times are in microseconds and wrap.
  */
 class Turn {
  public:
@@ -33,7 +33,10 @@ class Turn {
   void repeatTrouble() { isTroubleTold_ = false; }
 
  private:
+  /** Longer than a board takes until it looks again: nobody may miss that the wire was high. */
   static constexpr uint32_t STEP_US = 1500;
+  /** Whoever had no turn yet begins before, the others behind it, even when a board looks a millisecond late. */
+  static constexpr uint32_t ALL_PASSED_US = (PLACES + 1) * STEP_US + STEP_US / 3;
   /** No turn takes as long, noise included. */
   static constexpr uint32_t LONGEST_US = 5000000;
 
@@ -46,5 +49,6 @@ class Turn {
   bool hasLooked_ = false;
   bool isStuck_ = false;
   bool isTroubleTold_ = false;
+  uint8_t turnsOfOthers_ = 0;  // since our own
   uint32_t changedAt_ = 0;
 };

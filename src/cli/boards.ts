@@ -8,7 +8,7 @@ import { reasonOf } from '../adapters/reason.ts';
 import { allPorts, portsLike } from '../adapters/serial/candidates.ts';
 import type { SerialBinding } from '../adapters/serial/serial-line.ts';
 import type { Clock } from '../domain/clock.ts';
-import { isTileZone } from '../domain/zone.ts';
+import { areaOf, isTileZone, type Zone } from '../domain/zone.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { visitBoard } from './visit-board.ts';
@@ -17,7 +17,7 @@ const USAGE = `Usage: paizhuo boards [list | watch | blink | test | flash] [--po
 
 Looks after the boards of a table. The table server must not have the port open at the same time.
   list    who is at each port, or at those like --port
-  watch   what a board says, line by line, and how its line is; stops after --seconds, or when it is interrupted
+  watch   what a board says, line by line, how its readers read, and how its line is; stops after --seconds, or when it is interrupted
   blink   lights the lamps of a board for three seconds, to see which one it is
   test    whether a board is well, as far as it can tell without being touched
   flash   writes firmware with avrdude: --mcu ${FLASHABLE.join('|')} --hex FILE [--baud N] [--dry-run]
@@ -40,6 +40,7 @@ interface Flags {
 
 const BLINK_MS = 3000;
 const ANSWER_MS = 1000;
+const READERS_EVERY_MS = 5000;
 
 export const boardsCommand: Command = (argv, io) =>
   boardsCommandIn({ binding: SerialPort.binding, clock: hostClock }, argv, io);
@@ -106,7 +107,15 @@ async function whoIsAt(path: string, world: BoardsWorld): Promise<string> {
 async function watch(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {
   const seconds = flags.seconds === undefined ? Number.POSITIVE_INFINITY : numberFlag('seconds', flags.seconds);
   const visit = await visitBoard(flags.port, { ...world, onLine: line => stdout.write(`${line}\n`) });
-  await visit.until(() => false, seconds * 1000);
+  const until = world.clock.now() + seconds * 1000;
+  let isThere = true;
+  void visit.closed.then(() => {
+    isThere = false;
+  });
+  while (isThere && world.clock.now() < until) {
+    await visit.until(() => false, Math.min(READERS_EVERY_MS, until - world.clock.now()));
+    for (const zone of zonesWithReaders(visit)) visit.command({ type: 'READER?', zone });
+  }
   const { counts, heartbeat } = visit.status;
   await visit.close();
   stdout.write(`line: ${counted(counts)}\n`);
@@ -117,6 +126,13 @@ async function watch(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<
     );
   }
   return 0;
+}
+
+/** The zones of a board that has readers and tells of them: since firmware 1.2. */
+function zonesWithReaders({ status: { hello } }: BoardVisit): readonly Zone[] {
+  const [major = 0, minor = 0] = (hello?.fw ?? '').split('.').map(Number);
+  if (!hello || hello.board === 'camera' || major < 1 || (major === 1 && minor < 2)) return [];
+  return hello.zones.filter(zone => areaOf(zone) !== 'wall');
 }
 
 async function blink(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {

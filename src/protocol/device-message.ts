@@ -86,6 +86,18 @@ const DEVICE_MESSAGES = {
     gar: counter,
     rst: counter,
   },
+  /** What a zone's reader is, and how much margin its antenna has: polls in which answers were garbled or missing. */
+  READER: {
+    zone: zoneField,
+    chip: textField,
+    fw: textField,
+    /** Where its gain control stood in the last poll, 0–1023; null: it has none. */
+    agc: optional(whole(0, 1023)),
+    polls: countField,
+    garbled: countField,
+    /** Answers that did not come from tags that were there; null: nobody counts. */
+    missed: optional(countField),
+  },
   ERR: { code: textField, zone: optional(zoneField) },
   LOG: { lvl: withDefault(textField, 'info'), msg: textField },
   /** Lines `from` … `to` cannot be resent any more. */

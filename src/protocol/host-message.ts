@@ -19,6 +19,8 @@ const HOST_MESSAGES = {
   RESEND: { from: seqField },
   /** What lies in this zone? Walls answer with `STACKS`. */
   'SNAP?': { zone: zoneField },
+  /** What reader has this zone, and how well does it read? */
+  'READER?': { zone: zoneField },
   /** The settings are complete; `crc` is their `configHash`. */
   CFGEND: { crc: hashField },
   LED: { zone: zoneField, color: textField, mode: word('off', 'on', 'blink', 'pulse') },

@@ -154,6 +154,8 @@ export class CameraBoard {
       case 'CFG':
         this.#newSettings = new Map([...this.#newSettings, ...message.settings]);
         return null;
+      case 'READER?':
+        return 'unknown-zone';
       case 'CFGEND':
         return this.#takeSettings(message.crc);
       case 'LED':

@@ -7,6 +7,7 @@ import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { tag } from '../support/board-talk.ts';
 import { EmulatedBoard, wiringOf } from '../support/chips/emulated-board.ts';
 import { LinkedBoard, type LinkedBoardOptions } from '../support/chips/linked-board.ts';
+import type { Pn5180Make } from '../support/chips/pn5180.ts';
 import { type BoardKind, firmwareHex, MCUS, type Mcu, openSeatHex } from '../support/chips/toolchain.ts';
 
 const made = firmwareHex('seat', 'atmega328p');
@@ -21,6 +22,7 @@ interface Setting extends LinkedBoardOptions {
   readonly rails?: readonly number[];
   readonly holdsMiso?: boolean;
   readonly wiring?: Wiring;
+  readonly reader?: Pn5180Make;
 }
 
 /** A board on its cable, at seat 1; its host has said hello and knows what lies there. */
@@ -111,6 +113,45 @@ describe.skipIf('missing' in made)(`a seat board in emulation${reason}`, () => {
     run.run(100);
     expect(run.reports.filter(report => report.type === 'button-pressed')).toMatchObject([{ button: 'hu1' }]);
     expect(run.lines.some(line => line.includes('BTN id=hu1 state=up'))).toBe(true);
+  });
+
+  test('says that its field does not come up, and reads when it does', () => {
+    const run = linked('seat');
+    run.board.lay('meld1', tag(5));
+    run.board.tileReader.hasNoField = true;
+    run.run(600);
+    expect(run.lines.filter(line => line.includes('ERR code=field zone=meld1'))).toHaveLength(1);
+    run.board.tileReader.hasNoField = false;
+    expect(run.runUntil(() => run.isRight(ZONES), SOON_MS)).not.toBeNull();
+  });
+
+  test('tells what its reader is, and how often a tag that is there has not answered', () => {
+    const run = linked('seat', { reader: { version: [3, 5] }, settings: new Map([['miss', '9']]) });
+    run.board.lay('meld1', tag(5), { answers: 0.7 });
+    run.board.lay('discard1', tag(6));
+    run.run(4000);
+    for (const zone of ['meld1', 'discard1'] as const) run.link.command({ type: 'READER?', zone }, run.board.now);
+    run.run(200);
+    const missedIn = (zone: string): number =>
+      Number(
+        must(
+          run.lines
+            .map(line => new RegExp(`READER zone=${zone} chip=PN5180 fw=3.5 agc=.* missed=(\\d+)`).exec(line)?.[1])
+            .find(missed => missed !== undefined),
+          zone,
+        ),
+      );
+    expect(missedIn('meld1')).toBeGreaterThan(2);
+    expect(missedIn('discard1')).toBe(0);
+  });
+
+  test('reads as if alone when the wire between the boards stays low, and says so', () => {
+    const run = linked('seat');
+    run.board.setWire(false);
+    run.run(400);
+    run.board.lay('meld1', tag(5));
+    expect(run.runUntil(() => run.tagsIn('meld1').length > 0, 7000)).toBeGreaterThan(3500);
+    expect(run.lines.filter(line => line.includes('ERR code=sync'))).toHaveLength(1);
   });
 
   test('keeps a tile at the edge of its field for as long as it answers now and then', () => {

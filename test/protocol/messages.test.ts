@@ -39,6 +39,16 @@ const aDeviceMessage: fc.Arbitrary<DeviceMessage> = fc.oneof(
     y: fc.integer({ min: 1, max: 999_999 }).map(y => -y / 1000),
     trk: aCount,
   }),
+  fc.record({
+    type: fc.constant('READER'),
+    zone: aZone,
+    chip: fc.constant('PN5180'),
+    fw: fc.constant('4.0'),
+    agc: fc.option(fc.nat({ max: 1023 })),
+    polls: aCount,
+    garbled: aCount,
+    missed: fc.option(aCount),
+  }),
   fc.record({ type: fc.constant('LOG'), lvl: fc.constant('info'), msg: shortText }),
   fc.record({ type: fc.constant('LOST'), from: aSeq, to: aSeq }),
   fc.record({

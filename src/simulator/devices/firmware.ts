@@ -125,6 +125,8 @@ export class Firmware {
         return this.#resend(message.from);
       case 'SNAP?':
         return this.#sayWhatLiesIn(message.zone);
+      case 'READER?':
+        return 'unknown-zone';
       case 'CFG':
         this.#newSettings = new Map([...this.#newSettings, ...message.settings]);
         return null;

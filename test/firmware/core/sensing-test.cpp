@@ -184,6 +184,41 @@ TEST("never are the fields of two antennas on at once, and all get their turn") 
   }
 }
 
+TEST("boards that share a wire take turns: never two at once, and everybody as often as the others") {
+  struct Shared {
+    uint8_t pulling = 0;
+  } shared;
+  struct Wire : AirWire {
+    explicit Wire(Shared& s) : shared(s) {}
+    bool isHigh() const override { return shared.pulling == 0; }
+    void pullDown() override { shared.pulling++; }
+    void letGo() override { shared.pulling--; }
+    Shared& shared;
+  };
+  Random random(7);
+  Wire wires[5] = {Wire(shared), Wire(shared), Wire(shared), Wire(shared), Wire(shared)};
+  Turn turns[5] = {Turn(wires[0], 0), Turn(wires[1], 1), Turn(wires[2], 2), Turn(wires[3], 3), Turn(wires[4], 4)};
+  uint32_t until[5] = {};
+  uint32_t lookAt[5] = {};
+  unsigned taken[5] = {};
+  const uint32_t from = 0xFFFF0000;  // the clock wraps meanwhile
+  for (uint32_t us = 0; us < 60000000; us += 50) {
+    for (uint8_t i = 0; i < 5; i++) {
+      if (us < lookAt[i]) continue;
+      // A board looks when it gets to it.
+      lookAt[i] = us + 50 + random.below(900);
+      turns[i].look(from + us);
+      if (turns[i].isOurs() && us >= until[i]) turns[i].release();
+      else if (!turns[i].isOurs() && turns[i].take(from + us)) {
+        taken[i]++;
+        until[i] = us + 40000 + random.below(300000);
+      }
+      CHECK(shared.pulling <= 1);
+    }
+  }
+  for (unsigned times : taken) CHECK(times + 1 >= taken[0] && times <= taken[0] + 1 && times > 20);
+}
+
 static DiceSeen lying(uint8_t a, uint8_t b) {
   DiceSeen seen;
   seen.pips[0] = a;

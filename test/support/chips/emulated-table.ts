@@ -1,6 +1,6 @@
 import { Table } from '../../../src/app/table.ts';
 import { must } from '../../../src/domain/result.ts';
-import { SEATS } from '../../../src/domain/seat.ts';
+import { SEATS, type Seat } from '../../../src/domain/seat.ts';
 import { type TagUid, type TileId, tilesOf } from '../../../src/domain/tile.ts';
 import type { Zone } from '../../../src/domain/zone.ts';
 import type { DomainEvent } from '../../../src/engine/events.ts';
@@ -12,10 +12,13 @@ import { TABLE_PROFILES } from '../../../src/simulator/table-profiles.ts';
 import { TableTop } from '../../../src/simulator/table-top.ts';
 import { Truth } from '../../../src/simulator/truth.ts';
 import { tag } from '../board-talk.ts';
+import { BoardsWire } from './boards-wire.ts';
 import { EmulatedBoard } from './emulated-board.ts';
+import { TableFields } from './table-fields.ts';
 
 /** How closely the host follows the boards' time. */
 const STEP_MS = 5;
+const ZONES_OF_SEAT = ['rack', 'meld', 'discard'] as const;
 /** A button is held down for about this long. */
 const PRESS_MS = 150;
 
@@ -27,6 +30,9 @@ export interface EmulatedTableOptions {
   readonly hex: { readonly seat: string; readonly centre: string };
 }
 
+/** In the middle, and one seat's: modules of different makers carry different crystals. */
+const CRYSTALS = { centre: 27, seat: [27.12, 27, 27.12, 27.12] } as const;
+
 /**
  * Four seat boards and one in the middle, all with their real firmware, people who play, and our own host behind the
  * serial lines. The table has no zones for hands laid open: whoever wins lays the rack open and presses the button.
@@ -35,7 +41,9 @@ export class EmulatedTable {
   readonly truth: DomainEvent[] = [];
   readonly seen: DomainEvent[] = [];
   readonly table: Table;
+  readonly fields: TableFields;
   readonly #boards: ReadonlyMap<string, EmulatedBoard>;
+  readonly #wire: BoardsWire;
   readonly #people: Truth;
   readonly #moves: Iterator<number, never>;
   readonly #speed: number;
@@ -47,12 +55,24 @@ export class EmulatedTable {
 
   constructor({ rules, seed, speed, hex }: EmulatedTableOptions) {
     this.#speed = speed;
-    this.#boards = new Map([
-      ...SEATS.map(
-        seat => [`seat${seat}`, new EmulatedBoard({ board: 'seat', hex: hex.seat, uid: seat + 1, seat })] as const,
-      ),
-      ['centre', new EmulatedBoard({ board: 'centre', hex: hex.centre, uid: 9 })],
-    ]);
+    this.fields = new TableFields('full', seededRandom(seed));
+    const { air } = this.fields;
+    const seatBoard = (seat: Seat): EmulatedBoard =>
+      new EmulatedBoard({
+        board: 'seat',
+        hex: hex.seat,
+        uid: seat + 1,
+        seat,
+        seed: seat,
+        air,
+        reader: { crystal: CRYSTALS.seat[seat] },
+      });
+    const reader = { crystal: CRYSTALS.centre };
+    const centre = new EmulatedBoard({ board: 'centre', hex: hex.centre, uid: 9, seed: 4, air, reader });
+    this.#boards = new Map([...SEATS.map(seat => [`seat${seat}`, seatBoard(seat)] as const), ['centre', centre]]);
+    this.#wire = new BoardsWire([...this.#boards.values()]);
+    const zones = SEATS.flatMap(seat => ZONES_OF_SEAT.map(zone => `${zone}${seat}` as Zone));
+    this.fields.connect(new Map([...zones, 'indicator' as const].map(zone => [zone, this.#boardOf(zone).field(zone)])));
     const tiles = tilesOf(rules.flow.kinds);
     this.#uids = new Map(tiles.map((tile, i) => [tile, tag(i * 7919 + 11)]));
     this.table = new Table({
@@ -75,7 +95,7 @@ export class EmulatedTable {
     );
     const top = new TableTop({
       placed: (tile, zone) => this.#place(tile, zone),
-      lifted: (tile, zone) => this.#boardOf(zone).lift(rackForReveal(zone), this.#uid(tile)),
+      lifted: tile => this.fields.lift(this.#uid(tile)),
       stacked: (side, heights) => this.#board('centre').setStacks(side, heights),
       diceThrown: (values, rollingMs) => this.#throwDice(values, rollingMs),
       pressed: button => this.#press(button),
@@ -108,9 +128,8 @@ export class EmulatedTable {
     while (this.#now < until) {
       this.#now = Math.min(until, this.#now + STEP_MS);
       this.#doWhatIsDue();
-      const arrived = [...this.#boards].flatMap(([port, board]) =>
-        board.advance(this.#now).map(({ at, line }) => ({ port, at, line })),
-      );
+      const arrived: { readonly port: string; readonly at: number; readonly line: string }[] = [];
+      this.#wire.advance(this.#now, (board, line, at) => arrived.push({ port: this.#portOf(board), at, line }));
       for (const { port, at, line } of arrived.toSorted((a, b) => a.at - b.at))
         this.#tell(this.table.receive(port, line, Math.min(at, this.#now)).events);
       this.#tell(this.table.advance(this.#now).events);
@@ -118,7 +137,7 @@ export class EmulatedTable {
   }
 
   #place(tile: TileId, zone: Zone): void {
-    this.#boardOf(zone).lay(rackForReveal(zone), this.#uid(tile));
+    this.fields.lay(rackForReveal(zone), this.#uid(tile));
     if (!zone.startsWith('reveal')) return;
     this.#press(`hu${zone.at(-1)}`);
   }
@@ -148,6 +167,10 @@ export class EmulatedTable {
 
   #board(name: string): EmulatedBoard {
     return must(this.#boards.get(name), `a board called ${name}`);
+  }
+
+  #portOf(board: EmulatedBoard): string {
+    return must([...this.#boards].find(([, one]) => one === board)?.[0], 'a port for the board');
   }
 
   #boardOf(zone: Zone): EmulatedBoard {
