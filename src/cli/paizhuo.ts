@@ -46,6 +46,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'a camera above the table as a board: it reads the tiles that lie there',
     load: async () => (await import('./camera.ts')).cameraCommand,
   },
+  reader: {
+    does: 'a bought RFID reader with a multiplexer as a board: it reads the tiles that lie on its antennas',
+    load: async () => (await import('./reader.ts')).readerCommand,
+  },
   mirror: {
     does: 'what happened, from a raw log of the serial lines: JSON lines in, domain events out',
     load: async () => (await import('./mirror.ts')).mirrorCommand,

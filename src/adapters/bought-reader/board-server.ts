@@ -1,0 +1,54 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { ReadlineParser } from 'serialport';
+import { LineGuardStream } from '../serial/line-guard-stream.ts';
+
+export interface BoardServerEvents {
+  readonly onLine: (line: string) => void;
+}
+
+/** Where the host calls a board that is a process: `tcp://host:port` in its config. Whoever called last is talked to. */
+export class BoardServer {
+  readonly #server: Server;
+  #host: Socket | null = null;
+
+  /** `port` 0: any free one. Rejects when it cannot be had. */
+  static open(host: string, port: number, events: BoardServerEvents): Promise<BoardServer> {
+    const server = createServer();
+    return new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, () => {
+        server.off('error', reject);
+        resolve(new BoardServer(server, events));
+      });
+    });
+  }
+
+  private constructor(server: Server, { onLine }: BoardServerEvents) {
+    this.#server = server;
+    server.on('connection', socket => {
+      this.#host?.destroy();
+      this.#host = socket;
+      socket.setNoDelay(true);
+      socket.on('error', () => socket.destroy());
+      socket
+        .pipe(new LineGuardStream())
+        .pipe(new ReadlineParser({ delimiter: '\n', encoding: 'latin1' }))
+        .on('data', onLine);
+    });
+  }
+
+  get port(): number {
+    const address = this.#server.address();
+    return address !== null && typeof address === 'object' ? address.port : 0;
+  }
+
+  /** Sends a line, if anybody listens; the host asks again for what it missed. */
+  write(line: string): void {
+    this.#host?.write(`${line}\n`, 'latin1');
+  }
+
+  async close(): Promise<void> {
+    this.#host?.destroy();
+    await new Promise<void>(resolve => this.#server.close(() => resolve()));
+  }
+}
