@@ -128,9 +128,10 @@ async function watch(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<
   return 0;
 }
 
-/** The zones of a board that has readers and tells of them: since firmware 1.2. */
+/** The zones of a board that has readers and tells of them: since firmware 1.2, and bought ones. */
 function zonesWithReaders({ status: { hello } }: BoardVisit): readonly Zone[] {
   const [major = 0, minor = 0] = (hello?.fw ?? '').split('.').map(Number);
+  if (hello?.board === 'reader') return hello.zones;
   if (!hello || hello.board === 'camera' || major < 1 || (major === 1 && minor < 2)) return [];
   return hello.zones.filter(zone => areaOf(zone) !== 'wall');
 }

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { encode as encodePng } from 'fast-png';
 import { SerialPort } from 'serialport';
+import { BoardServer } from '../adapters/bought-reader/board-server.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { SerialLine } from '../adapters/serial/serial-line.ts';
 import { CameraEye } from '../adapters/vision/camera-eye.ts';
@@ -16,9 +17,10 @@ import { type CameraLayout, readCameraLayout } from './camera-layout.ts';
 import { calibrate, writeMat } from './camera-mat.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
+import { listenFlag } from './listen-flag.ts';
 import { readSet } from './set-file.ts';
 
-const USAGE = `Usage: paizhuo camera --device DEVICE --layout FILE [--zones ZONES] [--set SET.json] [--port PORT]
+const USAGE = `Usage: paizhuo camera --device DEVICE --layout FILE [--zones ZONES] [--set SET.json] [--port PORT | --listen HOST:PORT]
        paizhuo camera --device DEVICE --picture FILE.png
        paizhuo camera --mat FILE.pdf [--layout FILE]
        paizhuo camera --device DEVICE --calibrate FILE
@@ -30,6 +32,7 @@ A camera above the table as a board of it: it reads the tiles that lie in its zo
   --zones ZONES    the zones it speaks for, joined by commas; without it all of the layout
   --set FILE       the tiles are those of this set, shown once
   --port PORT      a serial port or a pseudo terminal; without it standard input and output
+  --listen PLACE   where the host calls it: 127.0.0.1:4002, with path: tcp://127.0.0.1:4002 in the host's config
   --uid HEX        what it calls itself, upper-case hex; CA0001 without it
   --size WxH       points of a picture, a width that is a multiple of 64; 1536x1152 without it
   --fps N          pictures a second, 4 without it
@@ -58,6 +61,7 @@ export const cameraCommand: Command = async (argv, io) => {
       zones: { type: 'string' },
       set: { type: 'string' },
       port: { type: 'string' },
+      listen: { type: 'string' },
       uid: { type: 'string', default: 'CA0001' },
       size: { type: 'string', default: '1536x1152' },
       fps: { type: 'string', default: '4' },
@@ -88,7 +92,7 @@ export const cameraCommand: Command = async (argv, io) => {
     let isLost = false;
     const tracks = new Tracks();
     const zones = Object.keys(table.layout.zones) as Zone[];
-    const wire = openWire(values.port, io, {
+    const wire = openWire(values, io, {
       onLine: line => board.hear(line),
       onClosed: why => end(why && `${values.port} is gone: ${why}`),
     });
@@ -147,8 +151,37 @@ interface WireEvents {
   readonly onClosed: (why: string | null) => void;
 }
 
+/** The flags that say how the host reaches it. */
+interface Way {
+  readonly port?: string | undefined;
+  readonly listen?: string | undefined;
+}
+
+/** Waits for the host to call. */
+function openServer(listen: string, { onLine, onClosed }: WireEvents): Wire {
+  const { host, port } = listenFlag(listen);
+  const server = BoardServer.open(host, port, { onLine });
+  let open: BoardServer | null = null;
+  server.then(
+    opened => {
+      open = opened;
+    },
+    error => onClosed(`${listen} cannot be listened at: ${reasonOf(error)}`),
+  );
+  return {
+    write: line => open?.write(line),
+    close: () => {
+      server.then(
+        opened => opened.close(),
+        () => {},
+      );
+    },
+  };
+}
+
 /** Standard input and output, or a port. What is said before a port is open is not lost: the host asks for it. */
-function openWire(port: string | undefined, io: Io, { onLine, onClosed }: WireEvents): Wire {
+function openWire({ port, listen }: Way, io: Io, { onLine, onClosed }: WireEvents): Wire {
+  if (listen !== undefined) return openServer(listen, { onLine, onClosed });
   if (port === undefined) {
     const lines = createInterface({ input: io.stdin });
     lines.on('line', onLine).once('close', () => onClosed(null));

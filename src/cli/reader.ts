@@ -7,6 +7,7 @@ import { reasonOf } from '../adapters/reason.ts';
 import { isTileZone, isZone, type Zone } from '../domain/zone.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
+import { listenFlag } from './listen-flag.ts';
 
 const USAGE = `Usage: paizhuo reader --device DEVICE --zones ZONES [--listen HOST:PORT] [--uid HEX]
 
@@ -86,11 +87,4 @@ function zonesFlag(text = ''): readonly Zone[] {
     if (names.indexOf(name) !== i) throw new UsageError(`--zones: ${name} is named twice`);
     return name;
   });
-}
-
-function listenFlag(text: string): { readonly host: string; readonly port: number } {
-  const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
-  if (host === '' || Number(port) > 65_535)
-    throw new UsageError(`--listen must be like 127.0.0.1:4001, not ${JSON.stringify(text)}`);
-  return { host, port: Number(port) };
 }

@@ -24,13 +24,15 @@ afterEach(async () => {
 
 /** A reader on its cable, the process that speaks for it, and a host that has called that process. */
 class Bench {
+  readonly reader: MetratecStandIn;
+  readonly visit: BoardVisit;
   readonly lines: string[] = [];
   readonly #tags = new Map<Zone, Set<TagUid>>();
 
-  private constructor(
-    readonly reader: MetratecStandIn,
-    readonly visit: BoardVisit,
-  ) {}
+  private constructor(reader: MetratecStandIn, visit: BoardVisit) {
+    this.reader = reader;
+    this.visit = visit;
+  }
 
   static async open(antennas = ZONES.length): Promise<Bench> {
     const reader = await MetratecStandIn.open(antennas);
