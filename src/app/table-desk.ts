@@ -12,7 +12,7 @@ import type { LiveTable } from './live-table.ts';
 import type { SetupKeeper } from './setup-keeper.ts';
 import type { TableMonitor } from './table-monitor.ts';
 import type { TagKeeper } from './tag-keeper.ts';
-import { throwDice } from './throw-dice.ts';
+import { toldMeanwhile } from './told-meanwhile.ts';
 
 export interface TableDeskOptions {
   readonly live: LiveTable;
@@ -100,7 +100,10 @@ export class TableDesk {
       case 'tell-hand':
         return this.#tellHand(command.hand);
       case 'throw-dice':
-        return throwDice(this.#live, this.#throwDie, command.values);
+      case 'throw-again':
+      case 'tell-ready':
+      case 'tell-indicator':
+        return toldMeanwhile(this.#live, this.#throwDie, command);
       case 'report-foul':
         return reply(this.#live.perform(command));
       default:

@@ -85,6 +85,13 @@ export type Action =
    * is the next one. How often the deal was kept and the round's wind are the match's own, whatever is told.
    */
   | { readonly type: 'tell-hand'; readonly hand: FinishedHand }
+  /**
+   * Told while a hand is on that nobody follows, its walls broken: somebody has declared ready, dice were thrown for the
+   * indicator, this tile was turned over.
+   */
+  | { readonly type: 'tell-ready'; readonly seat: Seat }
+  | { readonly type: 'tell-throw'; readonly values: readonly number[] }
+  | { readonly type: 'tell-indicator'; readonly tile: TileKind }
   /** The hand that is over ended as it stands: nobody takes its end back any more. */
   | { readonly type: 'confirm-result' }
   /**

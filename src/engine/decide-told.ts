@@ -1,12 +1,16 @@
 import { err, must, ok } from '../domain/result.ts';
+import { acrossFrom } from '../domain/seat.ts';
+import { UNKNOWN } from '../domain/tile.ts';
+import { nextPlace, stackFromTail, stacksCounted, takeFrom } from '../domain/wall.ts';
 import type { FinishedHand } from '../rules/finished-hand.ts';
-import type { Rules } from '../rules/rule-set.ts';
+import { type Rules, tilesDealt } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import { resultPaid } from './decide-correction.ts';
-import { startHand } from './decide-setup.ts';
+import { type AwaitedRoll, isRollOf, startHand } from './decide-setup.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
 import { evolveAll, type PlayedEvent } from './evolve.ts';
-import { isHandOn, type MatchState } from './state.ts';
+import { type HandState, isHandOn, type MatchState, totalOf } from './state.ts';
+import { cannotTurnUp } from './tiles-on-the-table.ts';
 
 /** A hand that nobody followed is told when it is over; one that never began to be followed begins with that. */
 export function tellHand(rules: Rules, state: MatchState, { hand }: ActionOf<'tell-hand'>): Decision {
@@ -41,4 +45,57 @@ function toldIn(rules: Rules, state: MatchState, hand: FinishedHand): Decision {
       }
     : { type: 'hand-drawn', reason: 'wall-used-up', told };
   return ok([ended, ...resultPaid(state, transfers, scored.transfers)]);
+}
+
+/**
+ * The throw for an indicator that may be told of a hand whose deal nobody has followed; null: none. Of one that only ready
+ * players look at, again whenever enough of its tiles lie open: nobody but the players sees that.
+ */
+export function toldRoll({ flow }: Rules, { phase, dealer, ready, secret }: HandState): AwaitedRoll | null {
+  const { indicator } = flow;
+  if (phase !== 'deal' || !indicator?.roll) return null;
+  const isFirst = secret.indicator === null;
+  const by = indicator.when === 'dealt' ? acrossFrom(dealer) : (ready[0] ?? null);
+  const mayBeThrown = isFirst || (indicator.when === 'ready' && indicator.renewedAt !== null);
+  return by !== null && mayBeThrown ? { by, for: indicator.roll.for, dice: indicator.roll.dice } : null;
+}
+
+/** Where only some look at the indicator it leaves the wall with the throw, and nobody tells which it is. */
+export function tellThrow(rules: Rules, hand: HandState, { values }: ActionOf<'tell-throw'>): Decision {
+  const roll = toldRoll(rules, hand);
+  const { indicator } = rules.flow;
+  if (!roll || !indicator) return notNow(hand);
+  if (!isRollOf(values, roll.dice)) return err({ code: 'action/wrong-dice', dice: roll.dice });
+  const thrown: PlayedEvent = { type: 'dice-rolled', by: roll.by, values, for: roll.for };
+  const isThere = stackFromTail(hand.wall, stacksCounted(totalOf({ values }), indicator.roll?.countedIn)) !== null;
+  return indicator.when === 'ready' && isThere
+    ? ok([thrown, { type: 'indicator-flipped', tile: UNKNOWN, wilds: [] }])
+    : ok([thrown]);
+}
+
+export function tellReady({ flow }: Rules, hand: HandState, { seat }: ActionOf<'tell-ready'>): Decision {
+  if (!flow.ready || hand.phase !== 'deal' || hand.ready.includes(seat)) return notNow(hand);
+  return ok([{ type: 'ready-declared', seat }]);
+}
+
+/** Whether people may tell which tile was turned over for everybody: once dice have said where it lies, or at once. */
+export const isIndicatorTold = ({ flow }: Rules, { phase, secret }: HandState): boolean =>
+  phase === 'deal' &&
+  flow.indicator?.when === 'dealt' &&
+  (flow.indicator.roll ? secret.indicator?.tile === null : secret.indicator === null);
+
+export function tellIndicator(rules: Rules, hand: HandState, { tile }: ActionOf<'tell-indicator'>): Decision {
+  const { indicator } = rules.flow;
+  if (!indicator || !isIndicatorTold(rules, hand)) return notNow(hand);
+  const refused = cannotTurnUp(rules, hand, tile);
+  if (refused) return err(refused);
+  const place = hand.secret.indicator ? null : nextAfterTheDeal(rules, hand);
+  const where = place && { stack: { side: place.side, stack: place.stack } };
+  return ok([{ type: 'indicator-flipped', tile, wilds: indicator.pointsAt(tile), ...where }]);
+}
+
+/** The first tile of the wall that nobody is dealt, as long as all of them still stand. */
+function nextAfterTheDeal(rules: Rules, { wall, dealer }: HandState) {
+  const dealt = tilesDealt(rules, dealer).reduce<number>((sum, count) => sum + count, 0);
+  return nextPlace(takeFrom(wall, 'wall', dealt), 'wall');
 }

@@ -17,7 +17,7 @@ import { declareKong } from './decide-kong.ts';
 import { discard, draw } from './decide-play.ts';
 import { declareReady, stepUp } from './decide-ready.ts';
 import { deal, rollDice, startHand, startMatch, wallSeenBroken } from './decide-setup.ts';
-import { tellHand } from './decide-told.ts';
+import { tellHand, tellIndicator, tellReady, tellThrow } from './decide-told.ts';
 import type { ActionOf, Decision } from './decision.ts';
 import { foulBehind } from './fouls.ts';
 import { mayAlsoWin } from './further-wins.ts';
@@ -89,6 +89,12 @@ function decideInHand(
       return correctResult(rules, state, hand, action);
     case 'end-hand':
       return endHand(rules, state, hand, action);
+    case 'tell-ready':
+      return tellReady(rules, hand, action);
+    case 'tell-throw':
+      return tellThrow(rules, hand, action);
+    case 'tell-indicator':
+      return tellIndicator(rules, hand, action);
     case 'void-hand':
       return ok([{ type: 'hand-voided' }]);
     default:

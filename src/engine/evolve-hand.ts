@@ -1,7 +1,7 @@
 import { append } from '../domain/append.ts';
 import { isKnown } from '../domain/kinds.ts';
 import { assertNever, must } from '../domain/result.ts';
-import { rightOf, update } from '../domain/seat.ts';
+import { rightOf, type Seat, update } from '../domain/seat.ts';
 import { isBonus, type SeenKind } from '../domain/tile.ts';
 import { breakWall, liveTilesLeft, takeFrom, tilesLeft } from '../domain/wall.ts';
 import { type FinishedHand, type Win, winsIn } from '../rules/finished-hand.ts';
@@ -50,7 +50,7 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
     case 'stepped-up':
       return { ...hand, steppedUp: true };
     case 'ready-declared':
-      return { ...hand, ready: [...hand.ready, event.seat], awaited: 'ready-discard' };
+      return readyDeclared(hand, event.seat);
     case 'tile-corrected':
       return tileCorrected(hand, event);
     case 'discard-corrected':
@@ -89,6 +89,13 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
       return assertNever(event);
   }
 }
+
+/** Where nobody follows the hand, nothing is known to be awaited of anybody. */
+const readyDeclared = (hand: HandState, seat: Seat): HandState => ({
+  ...hand,
+  ready: append(hand.ready, seat),
+  awaited: hand.phase === 'deal' ? hand.awaited : 'ready-discard',
+});
 
 function drawn(rules: Rules, hand: HandState, { seat, tile, from }: EventOf<'tile-drawn'>): HandState {
   const isLast = liveTilesLeft(hand.wall) <= rules.flow.lastTiles.kept;

@@ -78,10 +78,12 @@ export function indicatorFlipped(rules: Rules, before: HandState, event: EventOf
   const wall = endsTheWall ? endBefore(taken, place) : taken;
   const secret: SecretHand = { ...hand.secret, indicator: { place, tile: event.tile, wilds: event.wilds } };
   const after: HandState = { ...hand, wall, secret };
-  if (when === 'ready') return { ...after, mayRush: hand.ready };
-  if (event.wilds.length > 0) return { ...after, phase: 'play' };
+  // told of a hand that nobody follows: it goes on unfollowed
+  const isFollowed = hand.phase !== 'deal';
+  if (when === 'ready') return isFollowed ? { ...after, mayRush: hand.ready } : after;
+  if (event.wilds.length > 0) return isFollowed ? { ...after, phase: 'play' } : after;
   const setAside = [...secret.setAside, event.tile];
-  return { ...after, secret: { ...secret, setAside, indicator: nextOfTheWall(after) } };
+  return { ...after, secret: { ...secret, setAside, indicator: isFollowed ? nextOfTheWall(after) : null } };
 }
 
 /** The indicator lies where it lay, and points at something else. */

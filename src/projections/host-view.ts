@@ -178,6 +178,10 @@ export type HostCommand =
   | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }
   /** Where nothing reads the dice: the next throw, as it fell, or thrown by the table. A hand that may start starts with it. */
   | { readonly type: 'throw-dice'; readonly values?: readonly number[] }
+  /** There, while a hand is on: dice for another secret indicator, who declares ready, which tile was turned over. */
+  | { readonly type: 'throw-again'; readonly values?: readonly number[] }
+  | { readonly type: 'tell-ready'; readonly seat: Seat }
+  | { readonly type: 'tell-indicator'; readonly tile: TileKind }
   /**
    * A new match by these rules; what is on record stays. `byHand`: whether hands are told from now on, or read and played as the
    * config says; as before without it. `seats`: who sits where.

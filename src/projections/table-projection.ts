@@ -1,9 +1,10 @@
 import { allKnown, isKnown, without } from '../domain/kinds.ts';
 import { deltasOf } from '../domain/money.ts';
-import { type BySeat, bySeat, type Seat, windOf } from '../domain/seat.ts';
+import { type BySeat, bySeat, SEATS, type Seat, windOf } from '../domain/seat.ts';
 import { compareKinds, type TileKind } from '../domain/tile.ts';
 import { breakWall, buildWall, liveTilesLeft, nextPlace, type Wall } from '../domain/wall.ts';
 import { awaitedRolls } from '../engine/decide-setup.ts';
+import { isIndicatorTold, toldRoll } from '../engine/decide-told.ts';
 import { finishedHand } from '../engine/finished.ts';
 import { winsOf } from '../engine/further-wins.ts';
 import { knownIndicator } from '../engine/indicator.ts';
@@ -28,6 +29,7 @@ import type {
   SeatView,
   TablePhase,
   TableView,
+  ToldMeanwhile,
   WallView,
   WonHandView,
 } from './table-view.ts';
@@ -62,7 +64,8 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     wilds: seen?.secret.indicator?.wilds ?? [],
     steppedUp: hand?.steppedUp ?? false,
     isLastHand: hand?.isLast ?? false,
-    awaitedThrow: awaitedThrow(rules, state),
+    awaitedThrow: awaitedThrow(rules, state, isTold(around)),
+    mayTell: hand && isTold(around) ? mayTell(rules, hand) : [],
     dice: state.dice,
     seats: bySeat(seat => seatView(rules, { hand: seen, balances: state.balances }, seat, around.names[seat])),
     lastDiscard: hand?.claimable ? { seat: hand.claimable.seat, tile: hand.claimable.tile } : null,
@@ -80,10 +83,25 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
 
 const phaseOf = ({ hand }: MatchState): TablePhase => hand?.phase ?? 'setup';
 
-/** What is thrown for after the deal may depend on what players hold. */
-function awaitedThrow(rules: Rules, state: MatchState): TableView['awaitedThrow'] {
+/** Whether real people play and nothing reads their tiles. */
+const isTold = ({ devices, simulatedSpeed }: TableSurroundings): boolean =>
+  devices.length === 0 && simulatedSpeed === null;
+
+/** What is thrown for after the deal may depend on what players hold, unless they tell it. */
+function awaitedThrow(rules: Rules, state: MatchState, isTold: boolean): TableView['awaitedThrow'] {
   const [next] = phaseOf(state) === 'setup' || phaseOf(state) === 'dice' ? awaitedRolls(rules, state) : [];
-  return next ?? null;
+  if (next) return next;
+  const { hand } = state;
+  return isTold && hand && !hand.secret.indicator ? toldRoll(rules, hand) : null;
+}
+
+function mayTell(rules: Rules, hand: HandState): readonly ToldMeanwhile[] {
+  const { ready } = rules.flow;
+  return [
+    ...(ready && hand.phase === 'deal' && hand.ready.length < SEATS.length ? (['ready'] as const) : []),
+    ...(isIndicatorTold(rules, hand) ? (['indicator'] as const) : []),
+    ...(hand.secret.indicator && toldRoll(rules, hand) ? (['throw-again'] as const) : []),
+  ];
 }
 
 function nextDealView(rules: Rules, state: MatchState): NextDealView | null {

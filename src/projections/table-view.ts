@@ -33,8 +33,13 @@ export interface TableView {
   readonly steppedUp: boolean;
   /** The time of the match is over: no hand follows this one. */
   readonly isLastHand: boolean;
-  /** The throw that is waited for before the wall is broken; null: none. Of several players who throw, the next. */
+  /**
+   * The throw that is waited for before the wall is broken, and at a table that nobody follows for an indicator; null: none. Of
+   * several players who throw, the next.
+   */
   readonly awaitedThrow: { readonly by: Seat; readonly for: RollPurpose; readonly dice: number } | null;
+  /** What people may tell of the hand that is on where nothing reads their tiles. */
+  readonly mayTell: readonly ToldMeanwhile[];
   /** The last roll. */
   readonly dice: { readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose } | null;
   readonly seats: BySeat<SeatView>;
@@ -84,6 +89,9 @@ export interface IndicatorView {
   /** Null while it lies face down. */
   readonly tile: TileKind | null;
 }
+
+/** `ready`: who declares ready; `indicator`: which tile was turned over; `throw-again`: dice for another secret indicator. */
+export type ToldMeanwhile = 'ready' | 'indicator' | 'throw-again';
 
 export interface NextDealView {
   readonly dealer: Seat;

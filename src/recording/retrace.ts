@@ -123,19 +123,28 @@ function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent 
     case 'hand-started':
       return [{ type: 'start-hand' }, { type: 'start-hand', dealer: event.dealer }];
     case 'dice-rolled':
-      return [{ type: 'roll-dice', by: event.by, values: event.values, for: event.for }];
+      return [
+        { type: 'roll-dice', by: event.by, values: event.values, for: event.for },
+        { type: 'tell-throw', values: event.values },
+      ];
     case 'wall-broken':
       return [{ type: 'break-wall', side: event.side, skipped: event.skipped }];
     case 'tiles-dealt':
       return [{ type: 'deal', hands: event.hands }];
     case 'indicator-flipped':
-      return [{ type: 'flip-indicator', tile: event.tile, ...(event.stack && { stack: event.stack }) }];
+      return [
+        { type: 'flip-indicator', tile: event.tile, ...(event.stack && { stack: event.stack }) },
+        ...(isKnown(event.tile) ? [{ type: 'tell-indicator', tile: event.tile } as const] : []),
+      ];
     case 'bonus-set-aside':
       return [{ type: 'set-aside-bonus', seat: event.seat, tile: event.tile }];
     case 'stepped-up':
       return [{ type: 'step-up', seat: event.seat }];
     case 'ready-declared':
-      return [{ type: 'declare-ready', seat: event.seat }];
+      return [
+        { type: 'declare-ready', seat: event.seat },
+        { type: 'tell-ready', seat: event.seat },
+      ];
     case 'tile-drawn':
       return [{ type: 'draw', seat: event.seat, tile: event.tile, from: event.from }];
     case 'tile-discarded':

@@ -250,8 +250,26 @@ describe('the host', () => {
     expect(desk.hostAsks({ type: 'throw-dice', values: [7, 1] })).toMatchObject({ ok: false });
     const next = live.current.view.awaitedThrow;
     if (next) expect(desk.hostAsks({ type: 'throw-dice', values: [1, 2] })).toEqual({ ok: true });
-    expect(live.current.view).toMatchObject({ phase: 'deal', awaitedThrow: null });
+    expect(live.current.view).toMatchObject({ phase: 'deal', awaitedThrow: { by: 2, for: 'joker' } });
+    expect(desk.hostAsks({ type: 'throw-again' })).toMatchObject({ ok: false });
+    expect(desk.hostAsks({ type: 'throw-dice' })).toEqual({ ok: true });
+    expect(live.current.view).toMatchObject({ awaitedThrow: null, dice: { by: 2, for: 'joker', values: [3, 3] } });
     expect(desk.hostAsks({ type: 'throw-dice' })).toMatchObject({ ok: false });
+  });
+
+  test('takes back what was told of a hand that is on, step by step', async () => {
+    const { desk, live } = aDesk([], null, undefined, null, undefined, rules('dalian'));
+    const takeBack = () => desk.hostAsks({ type: 'undo', of: live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0 });
+    desk.hostAsks({ type: 'throw-dice' });
+    expect(desk.hostAsks({ type: 'tell-indicator', tile: 'C5' })).toMatchObject({ ok: false });
+    expect(desk.hostAsks({ type: 'tell-ready', seat: 2 })).toEqual({ ok: true });
+    expect(desk.hostAsks({ type: 'throw-dice', values: [2, 6] })).toEqual({ ok: true });
+    expect(desk.hostAsks({ type: 'throw-dice' })).toMatchObject({ ok: false });
+    expect(live.current.view).toMatchObject({ mayTell: ['ready', 'throw-again'], dice: { by: 2, for: 'treasure' } });
+    expect(await takeBack()).toEqual({ ok: true });
+    expect(live.current.view).toMatchObject({ mayTell: ['ready'], awaitedThrow: { by: 2, for: 'treasure' } });
+    expect(await takeBack()).toEqual({ ok: true });
+    expect(live.current.view.seats[2].ready).toBe(false);
   });
 
   test('begins no other match at a table without a config file', async () => {

@@ -72,6 +72,7 @@ export const beforeTheDice: TableView = {
   turn: null,
   wall: wallView(buildWall([14, 13, 14, 13])),
   awaitedThrow: { by: 0, for: 'break', dice: 2 },
+  mayTell: [],
   dice: null,
   seats: bySeat(emptySeat),
   lastDiscard: null,

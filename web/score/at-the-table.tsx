@@ -34,6 +34,15 @@ export function AtTheTable({ link, host, pad: state, legal }: AtTheTableProps) {
   useEffect(() => {
     if (match && standing) state.tellAt(hand, match.rules, standing);
   }, [hand]);
+  const indicator = table?.indicator?.tile ?? null;
+  const ready = table?.seats.map(seat => seat.ready) ?? [];
+  const { winner } = state.draft.value;
+  useEffect(() => {
+    if (indicator) state.answer({ indicator });
+  }, [hand, indicator]);
+  useEffect(() => {
+    if (winner !== null) state.answer({ ready: ready[winner] ?? false });
+  }, [hand, winner, String(ready)]);
   if (!table || !standing) return null;
   const tell = (): Promise<boolean> => ask({ type: 'tell-hand', hand: requestOf(state.draft.value, ruleSet) });
   const isOver = table.phase === 'over' && table.nextDeal === null;

@@ -1,6 +1,7 @@
 import '../styles/base.css';
 import '../styles/shared.css';
 import '../styles/score.css';
+import '../styles/told.css';
 import { render } from 'preact';
 import { askRuleSets } from '../shared/ask-server.ts';
 import { openPage } from '../shared/open-page.tsx';
@@ -30,14 +31,23 @@ async function isToldByHand(): Promise<boolean> {
 
 /** What only a table that is told by hand needs. */
 async function theTable() {
-  const [{ AtTheTable }, { ThrowCard }, { ToldEvening }, { followMatch }, { askAsHost }] = await Promise.all([
-    import('./at-the-table.tsx'),
-    import('./throw-card.tsx'),
-    import('./told-evening.tsx'),
-    import('../shared/match-link.ts'),
-    import('../private/ask-as-host.ts'),
-  ]);
-  return { Card: AtTheTable, Throw: ThrowCard, Evening: ToldEvening, link: followMatch(), host: askAsHost };
+  const [{ AtTheTable }, { ThrowCard }, { MeanwhileCard }, { ToldEvening }, { followMatch }, { askAsHost }] =
+    await Promise.all([
+      import('./at-the-table.tsx'),
+      import('./throw-card.tsx'),
+      import('./meanwhile-card.tsx'),
+      import('./told-evening.tsx'),
+      import('../shared/match-link.ts'),
+      import('../private/ask-as-host.ts'),
+    ]);
+  return {
+    Card: AtTheTable,
+    Throw: ThrowCard,
+    Meanwhile: MeanwhileCard,
+    Evening: ToldEvening,
+    link: followMatch(),
+    host: askAsHost,
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { PadSpeech } from '../shared/page-speech.ts';
 import type { TableView } from '../view-types.ts';
 import type { AtTheTable, ToldTable } from './at-the-table.tsx';
 import { HandForm } from './hand-form.tsx';
+import type { MeanwhileCard } from './meanwhile-card.tsx';
 import { OptionForm } from './option-form.tsx';
 import { QuestionList } from './question-list.tsx';
 import { RunningSheet } from './running-sheet.tsx';
@@ -25,6 +26,7 @@ interface ScorepadProps {
 interface ToldParts {
   readonly Card: typeof AtTheTable;
   readonly Throw: typeof ThrowCard;
+  readonly Meanwhile: typeof MeanwhileCard;
   readonly Evening: typeof ToldEvening;
 }
 
@@ -45,7 +47,10 @@ export function ScorepadPage({ pad: state, speech, table }: ScorepadProps) {
       <main class="pad-columns" data-page="score" data-rules={draft.value.rules}>
         <div class="pad-told">
           {table ? (
-            <table.Throw {...table} />
+            <>
+              <table.Throw {...table} />
+              <table.Meanwhile {...table} />
+            </>
           ) : (
             <section class="card rule-choice">
               <label class="option is-stacked">

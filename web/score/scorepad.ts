@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { WINDS } from '../../src/domain/tile.ts';
 import type { LegalAnswer, Options, RuleSetView, Wind } from '../shared/server-words.ts';
 import { underHouseRules } from '../shared/under-house-rules.ts';
-import { type Draft, emptyDraft, type Selection, withOptions } from './draft.ts';
+import { type Answers, type Draft, emptyDraft, type Selection, withOptions } from './draft.ts';
 import { requestOf } from './draft-request.ts';
 import { keep, readKept } from './keep.ts';
 import { draftFrom } from './keep-draft.ts';
@@ -97,6 +97,10 @@ export function scorepad(
       toldHand.value = hand;
       draft.value = inTheSameWay(draftAt(standing, byId(rules.id), rules.options));
       selection.value = [];
+    },
+    /** The table knows more of the hand than was told here. */
+    answer(known: Partial<Answers>): void {
+      draft.value = { ...draft.value, answers: { ...draft.value.answers, ...known } };
     },
     /** Takes the last hand off the sheet, to be told again. */
     takeLastOff: () => goOnWith(withoutLast(sheet.value)),

@@ -29,7 +29,8 @@ export function ToldEvening({ link, host }: ToldTable) {
       takesBack && last?.is.has(takesBack.action) ? { type: 'undo', of: takesBack.of } : null,
     );
   };
-  const what = last?.type === 'hand' ? pad.takeBackHand(table?.handNo ?? 0) : pad.takeBackThrow;
+  const texts = { hand: pad.takeBackHand(table?.handNo ?? 0), throw: pad.takeBackThrow, meanwhile: pad.takeBackLast };
+  const what = texts[last?.type ?? 'throw'];
   return (
     <section class="card running-sheet told-evening">
       <h2>{pad.sheet}</h2>
@@ -96,11 +97,18 @@ const lookOf = ({ deltas }: LedgerHand, seat: (typeof SEATS)[number]): string =>
 
 type ActionType = NonNullable<HostView['takesBack']>['action'];
 
-/** What was said last on a phone, as far as the table tells: the hand that is over, or a throw. */
-function lastSaid({
-  phase,
-  dice,
-}: TableView): { readonly type: 'hand' | 'throw'; readonly is: ReadonlySet<ActionType> } | null {
+/** What was said last on a phone, as far as the table tells: the hand that is over, a throw, or what was told meanwhile. */
+interface LastSaid {
+  readonly type: 'hand' | 'throw' | 'meanwhile';
+  readonly is: ReadonlySet<ActionType>;
+}
+
+const THROWS: readonly ActionType[] = ['roll-dice', 'start-hand', 'tell-throw'];
+const MEANWHILE: readonly ActionType[] = [...THROWS, 'tell-ready', 'tell-indicator'];
+
+function lastSaid({ phase, dice, seats, indicator }: TableView): LastSaid | null {
   if (phase === 'over') return { type: 'hand', is: new Set(['tell-hand']) };
-  return dice ? { type: 'throw', is: new Set(['roll-dice', 'start-hand']) } : null;
+  const isMore = phase === 'deal' && (indicator !== null || seats.some(({ ready }) => ready));
+  if (isMore) return { type: 'meanwhile', is: new Set(MEANWHILE) };
+  return dice ? { type: 'throw', is: new Set(THROWS) } : null;
 }

@@ -54,6 +54,8 @@ export interface Catalogue {
   readonly buildWalls: string;
   readonly pressStart: string;
   readonly rollForDealer: string;
+  /** `what`: as `decides` has it. */
+  readonly rollsFor: (name: string, what: string) => string;
   readonly rollToBreak: (name: string) => string;
   readonly start: string;
   /** Where nothing reads the dice, a screen throws them. */

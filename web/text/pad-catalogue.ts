@@ -9,6 +9,11 @@ export interface PadCatalogue {
   /** What was told or thrown last is taken back. */
   readonly takeBackHand: (number: number) => string;
   readonly takeBackThrow: string;
+  /** Of several things that may have been told last while a hand is on. */
+  readonly takeBackLast: string;
+  readonly whoIsReady: string;
+  /** Dice for another secret indicator; `wild`: what it points at. */
+  readonly anotherIndicator: (wild: string) => string;
   /** The dice were thrown by hand, and are told as they fell. */
   readonly tellDice: string;
   readonly recordings: string;

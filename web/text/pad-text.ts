@@ -188,6 +188,13 @@ const PAD: ByScript<PadCatalogue> = {
     number => `撤回第${number}局`,
   ),
   takeBackThrow: said('Take the throw back', '撤回掷骰', '撤回擲骰'),
+  takeBackLast: said('Take the last step back', '撤回上一步', '撤回上一步'),
+  whoIsReady: said('Who declares ready?', '谁报听？', '誰報聽？'),
+  anotherIndicator: said(
+    wild => `Another ${wild.toLowerCase()}: enough of them lie open`,
+    wild => `${wild}已见够，换${wild}`,
+    wild => `${wild}已見夠，換${wild}`,
+  ),
   tellDice: said('Enter what fell', '输入骰子点数', '輸入骰子點數'),
   writeDown: said('Write it down', '记下来', '記下來'),
   tellTable: said('Show it on the table', '上桌面显示', '上桌面顯示'),

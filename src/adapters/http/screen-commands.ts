@@ -57,6 +57,8 @@ const HOST_WORDS = [
   'count-tiles',
 ] as const;
 
+const dice = z.array(z.int().min(1).max(6)).max(3);
+
 /** What the host may ask for. */
 export const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum([...HOST_WORDS]) }),
@@ -77,7 +79,9 @@ export const hostCommand: z.ZodType<HostCommand> = z.discriminatedUnion('type', 
   }),
   z.strictObject({ type: z.literal('tell-hand'), hand: finishedHand }),
   z.strictObject({ type: z.literal('report-foul'), seat, code: z.enum(FOUL_CODES) }),
-  z.strictObject({ type: z.literal('throw-dice'), values: z.array(z.int().min(1).max(6)).max(3).exactOptional() }),
+  z.strictObject({ type: z.enum(['throw-dice', 'throw-again']), values: dice.exactOptional() }),
+  z.strictObject({ type: z.literal('tell-ready'), seat }),
+  z.strictObject({ type: z.literal('tell-indicator'), tile }),
   z.strictObject({
     type: z.literal('begin-match'),
     rules: z.enum(RULE_SET_IDS),

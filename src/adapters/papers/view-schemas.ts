@@ -306,6 +306,7 @@ export const tableView = named(
     steppedUp: z.boolean(),
     isLastHand: z.boolean(),
     awaitedThrow: awaitedThrow.nullable(),
+    mayTell: z.array(z.enum(['ready', 'indicator', 'throw-again'])),
     dice: z.strictObject({ by: seat, values: z.array(z.int()), for: rollPurpose }).nullable(),
     seats: bySeat(seatView),
     lastDiscard: z.strictObject({ seat, tile }).nullable(),

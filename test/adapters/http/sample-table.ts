@@ -25,6 +25,7 @@ const VIEW: TableView = {
   steppedUp: false,
   isLastHand: false,
   awaitedThrow: null,
+  mayTell: [],
   dice: { by: 0, values: [2, 3], for: 'break' },
   seats: bySeat(seat => ({
     name: `player ${seat}`,

@@ -53,7 +53,7 @@ export function centre(starting: Starting): Panel {
       // not told before it has been counted out
       if (moment?.type === 'wall-broken') entrances.fadeIn(decided, countingMs(view));
       start.update(showing);
-      const isBegun = view.phase !== 'setup' && !(view.phase === 'dice' && mayThrow(view));
+      const isBegun = view.phase !== 'setup' && !(view.awaitedThrow && mayThrow(view));
       setHidden(start.element, isBegun);
       setHidden(elsewhere, isBegun);
       setText(elsewhere, speech.words.startElsewhere);
@@ -71,7 +71,7 @@ function sayWhatIsUp(showing: Showing): readonly [string, string] {
   const { words } = speech;
   const { phase, dice, dealer, wall } = view;
   if (view.paused) return [words.paused, ''];
-  if (isTold(view) && (phase === 'setup' || phase === 'dice')) return sayWhoThrows(showing);
+  if (isTold(view) && (phase === 'setup' || phase === 'dice' || view.awaitedThrow)) return sayWhoThrows(showing);
   if (!dice) {
     if (phase === 'setup') return [words.buildWalls, dealer === null ? words.rollForDealer : words.pressStart];
     return phase === 'dice' && dealer !== null ? [words.rollToBreak(shortNameOf(speech, view, dealer)), ''] : ['', ''];
@@ -84,13 +84,23 @@ function sayWhatIsUp(showing: Showing): readonly [string, string] {
   // the throw that finds a tile comes after the wall was broken: it says nothing of the break
   const breaksTheWall = dice.for === 'break' || dice.for === 'break-second';
   if (!broken || !breaksTheWall) return [rolled, words.decides[dice.for]];
-  return [rolled, words.broken(shortNameOf(speech, view, broken.side), broken.skipped)];
+  return [rolled, brokenWhere(showing)];
 }
 
+const brokenWhere = ({ view, speech }: Showing): string =>
+  view.wall.broken
+    ? speech.words.broken(shortNameOf(speech, view, view.wall.broken.side), view.wall.broken.skipped)
+    : '';
+
 /** Where nothing reads the dice: the last throw, and whose turn it is to throw. */
-function sayWhoThrows({ view, speech }: Showing): readonly [string, string] {
+function sayWhoThrows(showing: Showing): readonly [string, string] {
+  const { view, speech } = showing;
   const { words } = speech;
   const { dice, dealer, awaitedThrow } = view;
+  if (awaitedThrow && view.wall.broken) {
+    const name = shortNameOf(speech, view, awaitedThrow.by);
+    return [brokenWhere(showing), words.rollsFor(name, words.decides[awaitedThrow.for])];
+  }
   const by = awaitedThrow?.by ?? dealer;
   const next = by === null ? words.rollForDealer : words.rollToBreak(shortNameOf(speech, view, by));
   if (!dice)

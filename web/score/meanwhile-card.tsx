@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks';
+import { SEATS } from '../../src/domain/seat.ts';
+import { copiesOf } from '../../src/domain/tile.ts';
+import { usePad } from '../shared/page-context.ts';
+import { TilePicker } from '../shared/tile-picker.tsx';
+import { useHost } from '../shared/use-host.tsx';
+import type { TableView } from '../view-types.ts';
+import type { ToldTable } from './at-the-table.tsx';
+import { DiceFaces } from './dice-faces.tsx';
+
+/** What is told of a hand while it is on: which tile was turned over, who is ready, dice for another secret indicator. */
+export function MeanwhileCard({ link, host }: ToldTable) {
+  const table = link.table.value;
+  if (!table || table.mayTell.length === 0) return null;
+  const may = (what: TableView['mayTell'][number]): boolean => table.mayTell.includes(what);
+  return (
+    <section class="card meanwhile" data-meanwhile={table.mayTell.join(' ')}>
+      {may('indicator') ? <TurnedOver host={host} /> : null}
+      {may('ready') ? <WhoIsReady host={host} seats={table.seats} /> : null}
+      {may('throw-again') ? <ThrowAgain host={host} dice={table.dice?.values.length ?? 2} /> : null}
+    </section>
+  );
+}
+
+type Host = Pick<ToldTable, 'host'>;
+
+function TurnedOver({ host }: Host) {
+  const { speech, ruleSet } = usePad();
+  const { ask, trouble, isSending } = useHost(host);
+  const [isOpen, setOpen] = useState(false);
+  const question = ruleSet.questions.find(({ id }) => id === 'indicator');
+  if (question?.answer.type !== 'tile') return null;
+  const title = speech.say(question.text);
+  return (
+    <div class="meanwhile-row">
+      <b>{title}</b>
+      <button type="button" data-do="tell-indicator" disabled={isSending} onClick={() => setOpen(true)}>
+        {speech.pad.choose}
+      </button>
+      {trouble}
+      {isOpen ? (
+        <TilePicker
+          title={title}
+          kinds={question.answer.kinds}
+          left={copiesOf}
+          chosen={[]}
+          most={1}
+          onChange={([tile]) => tile && void ask({ type: 'tell-indicator', tile })}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function WhoIsReady({ host, seats }: Host & Pick<TableView, 'seats'>) {
+  const { speech, nameOf } = usePad();
+  const { ask, trouble, isSending } = useHost(host);
+  return (
+    <fieldset class="meanwhile-row is-of-seats">
+      <legend>{speech.pad.whoIsReady}</legend>
+      {SEATS.map(seat => (
+        <button
+          key={seat}
+          type="button"
+          data-ready={seat}
+          aria-pressed={seats[seat].ready}
+          disabled={isSending || seats[seat].ready}
+          onClick={() => void ask({ type: 'tell-ready', seat })}
+        >
+          {nameOf(seat)}
+        </button>
+      ))}
+      {trouble}
+    </fieldset>
+  );
+}
+
+function ThrowAgain({ host, dice }: Host & { readonly dice: number }) {
+  const { speech, ruleSet } = usePad();
+  const { pad, words, say } = speech;
+  const { wild } = ruleSet.words;
+  const { ask, trouble, isSending } = useHost(host);
+  const throwThem = (values?: readonly number[]): Promise<boolean> =>
+    ask({ type: 'throw-again', ...(values && { values }) });
+  return (
+    <details class="meanwhile-again">
+      <summary>{pad.anotherIndicator(wild ? say(wild) : '')}</summary>
+      <button type="button" data-do="throw-again" disabled={isSending} onClick={() => void throwThem()}>
+        {words.throwDice}
+      </button>
+      <DiceFaces dice={dice} isSending={isSending} onTold={throwThem} />
+      {trouble}
+    </details>
+  );
+}
