@@ -1,6 +1,8 @@
 import type { Point, Quad } from '../picture.ts';
 import { type FramedShape, framed, turnOf } from './framed-shape.ts';
 import type { Shape } from './pale-shapes.ts';
+import type { Paleness } from './paleness.ts';
+import { seamInk } from './seams.ts';
 import type { TileSize } from './tile-size.ts';
 
 /** Tiles that a shape is made of. */
@@ -9,6 +11,14 @@ export interface CutShape {
   readonly tiles: readonly Quad[];
   /** How much of the shape they do not explain, and of them the shape does not, mm². */
   readonly unexplained: number;
+}
+
+/** A place for a tile in the rectangle round a shape, mm. */
+export interface Cell {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
 /** A row touches the next or lies up to so far from it, mm. */
@@ -27,40 +37,47 @@ const THIN_GAP = 2;
 const TILE_COVERED = 0.75;
 /** Of the sides of tiles so much more may be seen than is expected. */
 const MORE_BESIDE = 1.7;
-/** A turn this small (radians) is none where the shape is explained without it. */
-const STRAIGHT = 0.02;
+/** A tile lies this far (mm) from where its row has it, and is seen there when no more of it is covered elsewhere. */
+const NUDGES = [0, -1, 1, -2, 2, -3, 3];
+const AS_COVERED = 0.015;
+/** What ink all along a side between two tiles counts, and a tile that lies on its side, as parts of a tile. */
+const INK_COST = 0.6;
+const SIDEWAYS_COST = 0.02;
 
 /**
  * Cuts a shape into tiles of this size. `beside` is how far (mm) and in which direction the sides of tiles are seen beside
  * their tops: towards where the camera hangs. Tops are at the far end.
  */
-export function cutShape(shape: Shape, size: TileSize, beside: Point): CutShape {
-  let best: CutShape = { tiles: [], unexplained: shape.area };
-  const turn = turnOf(shape);
-  for (const tried of Math.abs(turn) > STRAIGHT ? [turn, 0] : [turn]) {
-    const frame = framed(shape, tried);
+export function cutShape(shape: Shape, size: TileSize, beside: Point, paleness: Paleness): CutShape {
+  let best: { readonly cut: CutShape; readonly cost: number } | null = null;
+  for (const turn of [turnOf(shape), 0]) {
+    const frame = framed(shape, turn);
     for (const isUpright of [true, false])
-      for (const cut of cutsOf(frame, shape.area, size, isUpright, frame.turned(beside)))
-        if (cut.unexplained < best.unexplained) best = cut;
+      for (const cells of waysOf(frame, size, isUpright, frame.turned(beside))) {
+        const cut = cutInto(frame, shape.area, cells, isUpright);
+        const area = size.width * size.height;
+        const inked = INK_COST * area * seamInk(frame, cells, paleness);
+        const cost = cut.unexplained + inked + (isUpright ? 0 : SIDEWAYS_COST * area * cells.length);
+        if (!best || cost < best.cost) best = { cut, cost };
+      }
   }
-  return best;
+  return best?.cut ?? { tiles: [], unexplained: shape.area };
 }
 
 /** As so many rows each. */
-function cutsOf(frame: FramedShape, area: number, size: TileSize, isUpright: boolean, beside: Point): CutShape[] {
+function waysOf(frame: FramedShape, size: TileSize, isUpright: boolean, beside: Point): readonly (readonly Cell[])[] {
   const [across, down] = isUpright ? [size.width, size.height] : [size.height, size.width];
-  const sideY = Math.abs(beside.y);
-  const cuts: CutShape[] = [];
   const most = Math.floor((frame.height + OFF) / down);
+  const ways: (readonly Cell[])[] = [];
   for (let rows = 1; rows <= most; rows++) {
-    if (frame.height > rows * down + (rows - 1) * ROW_GAP + sideY * MORE_BESIDE + OFF) continue;
-    const tops = topsOf(frame.height, rows, down, beside.y);
-    const cells = tops.flatMap(top =>
+    const room = rows * down + (rows - 1) * ROW_GAP + Math.abs(beside.y) * MORE_BESIDE + OFF;
+    if (frame.height > room) continue;
+    const cells = topsOf(frame.height, rows, down, beside.y).flatMap(top =>
       runsOf(frame, top, down).flatMap(run => cellsOf(run, top, across, down, beside.x)),
     );
-    cuts.push(cutInto(frame, area, cells, isUpright));
+    ways.push(cells.map(cell => nudged(frame, cell)));
   }
-  return cuts;
+  return ways;
 }
 
 /** Where rows begin: at the far side from the camera, and evenly. */
@@ -91,13 +108,6 @@ function runsOf({ width, covered }: FramedShape, top: number, down: number): rea
   return runs;
 }
 
-interface Cell {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** A run as tiles side by side, if it is about as long as some are. */
 function cellsOf({ from, to }: Run, top: number, across: number, down: number, beside: number): readonly Cell[] {
   const sideX = Math.abs(beside);
@@ -111,6 +121,14 @@ function cellsOf({ from, to }: Run, top: number, across: number, down: number, b
     const left = first + at * pitch + (pitch - across) / 2;
     return { left, top, right: left + across, bottom: top + down };
   });
+}
+
+/** The cell where it covers the shape best, as near as that is. */
+function nudged({ covered }: FramedShape, { left, top, right, bottom }: Cell): Cell {
+  const tried = NUDGES.map(by => ({ by, seen: covered(left, top + by, right, bottom + by) }));
+  const enough = Math.max(...tried.map(({ seen }) => seen)) - AS_COVERED * (right - left) * (bottom - top);
+  const by = tried.find(({ seen }) => seen >= enough)?.by ?? 0;
+  return { left, top: top + by, right, bottom: bottom + by };
 }
 
 function cutInto(

@@ -4,6 +4,7 @@ import { cutShape } from './cut-shape.ts';
 import { framed, turnOf } from './framed-shape.ts';
 import { looksMade } from './looks-made.ts';
 import { type Shape, shapesOf } from './pale-shapes.ts';
+import { type Paleness, palenessOn } from './paleness.ts';
 import type { TileSize, TileSizes } from './tile-size.ts';
 import type { ZoneOnTable } from './zone-on-table.ts';
 
@@ -24,18 +25,18 @@ const MORE_BESIDE = 1.7;
 
 /** What is pale in a zone, before it is known how large tiles are. */
 export interface PaleZone {
-  /** How pale it is, with so many points a mm; and 1 where that is as pale as tiles are. */
-  readonly paleness: PointMap;
-  readonly pointsPerMm: number;
+  readonly paleness: Paleness;
+  /** 1 where it is as pale as tiles are. */
   readonly pale: PointMap;
   readonly shapes: readonly Shape[];
 }
 
-/** What is pale in a part of the table; `paleness` of it straightened, with so many points a mm, and nothing less pale than its cloth. */
-export function paleZone(paleness: PointMap, pointsPerMm: number): PaleZone {
-  const limit = thresholdOf(paleness);
-  const pale = limit === null ? nothingOf(paleness) : closed(above(paleness, limit), CRACK);
-  return { paleness, pointsPerMm, pale, shapes: limit === null ? [] : shapesOf(pale, pointsPerMm, LEAST_AREA) };
+/** What is pale in a part of the table: of its paleness, straightened, with so many points a mm, nothing less than the cloth's. */
+export function paleZone(map: PointMap, pointsPerMm: number): PaleZone {
+  const limit = thresholdOf(map);
+  const pale = limit === null ? nothingOf(map) : closed(above(map, limit), CRACK);
+  const paleness = palenessOn(map, pointsPerMm);
+  return { paleness, pale, shapes: limit === null ? [] : shapesOf(pale, pointsPerMm, LEAST_AREA) };
 }
 
 const nothingOf = ({ width, height, values }: PointMap): PointMap => ({ width, height, values: values.map(() => 0) });
@@ -59,10 +60,10 @@ export function noteSizes({ zone, width, height, beside }: ZoneOnTable, { shapes
 export const tilesIn = ({ beside }: ZoneOnTable, zone: PaleZone, size: TileSize): readonly Quad[] =>
   zone.shapes.flatMap(shape => {
     const sides = beside(middleOf(shape));
-    const { tiles, unexplained } = cutShape(shape, size, sides);
+    const { tiles, unexplained } = cutShape(shape, size, sides, zone.paleness);
     const ofSides = tiles.length * (Math.abs(sides.x) * size.height + Math.abs(sides.y) * size.width) * MORE_BESIDE;
     if (unexplained > MOST_UNEXPLAINED * shape.area + ofSides) return [];
-    return tiles.filter(tile => looksMade(zone.paleness, zone.pointsPerMm, tile));
+    return tiles.filter(tile => looksMade(zone.paleness, tile));
   });
 
 const middleOf = ({ xs, ys }: Shape): Point => ({

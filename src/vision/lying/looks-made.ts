@@ -1,5 +1,5 @@
-import type { PointMap } from '../pale-map.ts';
 import type { Point, Quad } from '../picture.ts';
+import type { Paleness } from './paleness.ts';
 
 /** A place is looked at in so many columns and rows. */
 const COLUMNS = 14;
@@ -18,19 +18,11 @@ const SIDES_SEEN = 3;
  * Whether a place of a straightened zone (mm) looks made: printed on, or with sides that end. A sleeve or a sheet of paper
  * is as pale as a tile, but neither.
  */
-export function looksMade(map: PointMap, pointsPerMm: number, place: Quad): boolean {
-  const at = ({ x, y }: Point): number => {
-    const column = Math.min(map.width - 1, Math.max(0, Math.floor(x * pointsPerMm)));
-    const row = Math.min(map.height - 1, Math.max(0, Math.floor(y * pointsPerMm)));
-    return map.values[row * map.width + column] ?? 0;
-  };
-  return (
-    hasInk(place, at) ||
-    place.filter((from, side) => endsAt(from, place[(side + 1) % 4] ?? from, at)).length >= SIDES_SEEN
-  );
-}
+export const looksMade = (at: Paleness, place: Quad): boolean =>
+  hasInk(place, at) ||
+  place.filter((from, side) => endsAt(from, place[(side + 1) % 4] ?? from, at)).length >= SIDES_SEEN;
 
-function hasInk([a, b, c, d]: Quad, at: (point: Point) => number): boolean {
+function hasInk([a, b, c, d]: Quad, at: Paleness): boolean {
   const values: number[] = [];
   for (let row = 0; row < ROWS; row++)
     for (let column = 0; column < COLUMNS; column++) {
@@ -44,7 +36,7 @@ function hasInk([a, b, c, d]: Quad, at: (point: Point) => number): boolean {
 }
 
 /** Whether the middle of paleness across a side is lower than on both sides of it, or falls to one side of it. */
-function endsAt(from: Point, to: Point, at: (point: Point) => number): boolean {
+function endsAt(from: Point, to: Point, at: Paleness): boolean {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const across = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length };
   const mean = (aside: number): number => {

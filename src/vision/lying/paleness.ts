@@ -1,0 +1,14 @@
+import type { PointMap } from '../pale-map.ts';
+import type { Point } from '../picture.ts';
+
+/** How pale a place (mm) of a straightened zone is, 0..255. */
+export type Paleness = (at: Point) => number;
+
+/** The paleness of a map with so many points a mm. */
+export const palenessOn =
+  ({ width, height, values }: PointMap, pointsPerMm: number): Paleness =>
+  ({ x, y }) => {
+    const column = Math.min(width - 1, Math.max(0, Math.floor(x * pointsPerMm)));
+    const row = Math.min(height - 1, Math.max(0, Math.floor(y * pointsPerMm)));
+    return values[row * width + column] ?? 0;
+  };
