@@ -9,6 +9,7 @@ import { networkOn } from '../../src/vision/network.ts';
 import { newContext } from '../web/open-browser.ts';
 import { drawnFaces } from './drawn-faces.ts';
 import { FilmedEvening } from './filmed-evening.ts';
+import { cameraHere } from './filming-camera.ts';
 import { shownSet } from './shown-set.ts';
 
 /**
@@ -41,7 +42,14 @@ for (const ruleSet of RULE_SETS.filter(({ id, plays }) => plays && (values.rules
     if (isCompared(event)) list.push(event);
   };
   const begun = performance.now();
-  const filmed = new FilmedEvening({ rules, seed, faces, network, set, onTruth: keep(truth), onEvent: keep(seen) });
+  const filmed = new FilmedEvening({
+    rules,
+    seed,
+    faces,
+    camera: cameraHere(network, set),
+    onTruth: keep(truth),
+    onEvent: keep(seen),
+  });
   await filmed.playHands(Number(values.hands));
   const hands = comparedHands(truth, seen);
   const figures = {

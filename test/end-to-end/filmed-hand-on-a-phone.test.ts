@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SILENT } from '../../src/adapters/log.ts';
+import { PhoneBoards } from '../../src/adapters/phones/phone-boards.ts';
+import { comparedHands, isCompared } from '../../src/cli/compared-hands.ts';
+import { must } from '../../src/domain/result.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { RULE_SETS } from '../../src/rules/index.ts';
+import { rowsToShow } from '../../src/vision/show-set.ts';
+import { aWebServer } from '../adapters/http/a-web-server.ts';
+import { cameraInBrowser, countAnswers } from '../filmed-hands/camera-in-browser.ts';
+import { drawnFaces } from '../filmed-hands/drawn-faces.ts';
+import { FilmFile } from '../filmed-hands/film-file.ts';
+import { FilmedEvening } from '../filmed-hands/filmed-evening.ts';
+import { FILM_SIZE, TABLE_CORNERS } from '../filmed-hands/view-from-above.ts';
+import { builtPages } from '../web/built-pages.ts';
+import { LAUNCH } from '../web/open-browser.ts';
+import { pictureOfTiles } from '../web/picture-of-tiles.ts';
+
+/** A short hand each, that somebody wins; `FILMED=all` films all, otherwise one. */
+const SHORT_HANDS = { guangdong: 21, 'hong-kong': 57, dalian: 116, wuhan: 166, tianjin: 288 } as const;
+const FILMED = process.env['FILMED'] === 'all' ? Object.entries(SHORT_HANDS) : Object.entries(SHORT_HANDS).slice(0, 1);
+/** As often as the page looks while it has nothing else to do. */
+const PICTURE_MS = 300;
+/** Some two hundred pictures, each shown to a browser, read and told. */
+const LONG_MS = 20 * 60_000;
+
+let pages: string;
+let folder: string;
+let film: FilmFile;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  pages = await builtPages();
+  folder = mkdtempSync(join(tmpdir(), 'paizhuo-film-'));
+  film = new FilmFile(folder);
+  film.show({ width: FILM_SIZE, height: FILM_SIZE, data: new Uint8ClampedArray(FILM_SIZE * FILM_SIZE * 4) }, 0);
+  const asCamera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+  const args = [...LAUNCH.args, ...asCamera, `--use-file-for-fake-video-capture=${film.path}`];
+  browser = await chromium.launch({ ...LAUNCH, args });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  film?.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Shows the set, as its owner does before playing: one picture of all faces. */
+async function showSet(): Promise<void> {
+  const studio = await browser.newPage();
+  const buffer = await pictureOfTiles(studio, rowsToShow(true));
+  await studio.close();
+  await page.locator('[data-set-name]').fill('ours');
+  await page.locator('[data-set-file="set"]').setInputFiles({ name: 'set.png', mimeType: 'image/png', buffer });
+  await page.locator('[data-showing="shown"]').waitFor({ timeout: 120_000 });
+  await page.locator('[data-save-set]').click();
+}
+
+/** Joins as the table's camera, and tells where the table's corners are. */
+async function joinTable(pin: string): Promise<void> {
+  await page.locator('[data-pin]').fill(pin);
+  await page.locator('[data-start]').click();
+  const overlay = page.locator('[data-overlay]');
+  await overlay.waitFor();
+  for (const [corner, { x, y }] of TABLE_CORNERS.entries()) {
+    const box = await overlay.boundingBox();
+    const from = await page.locator(`[data-corner="${corner}"]`).boundingBox();
+    if (!box || !from) throw new Error('the overlay is not to be seen');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + (box.width * x) / FILM_SIZE, box.y + (box.height * y) / FILM_SIZE);
+    await page.mouse.up();
+  }
+  await page.locator('[data-join="joined"]').waitFor();
+}
+
+test.each(FILMED)(
+  'a hand of %s that a phone films is paid as it was won',
+  async (id, seed) => {
+    const phones = new PhoneBoards(['camera'], SILENT);
+    const { url } = await aWebServer({ webRoot: pages, phones });
+    page = await browser.newPage({ viewport: { width: 1100, height: 1600 } });
+    const faces = await drawnFaces(page);
+    await countAnswers(page);
+    await page.clock.install();
+    await page.goto(`${url}/camera?lang=en`);
+    await showSet();
+    await joinTable(phones.pin);
+    await page.clock.pauseAt(Date.now() + 60_000);
+
+    const ruleSet = must(
+      RULE_SETS.find(one => one.id === id),
+      id,
+    );
+    const made = must(ruleSet.with({ matchLength: null }), 'rules without an end');
+    if (!made.ok) throw new Error(made.error.message);
+    const truth: DomainEvent[] = [];
+    const told: DomainEvent[] = [];
+    const keep = (list: DomainEvent[]) => (event: DomainEvent) => {
+      if (isCompared(event)) list.push(event);
+    };
+    const evening = new FilmedEvening({
+      rules: made.value,
+      seed,
+      faces,
+      camera: cameraInBrowser(page, film, phones),
+      pictureMs: PICTURE_MS,
+      onTruth: keep(truth),
+      onEvent: keep(told),
+    });
+    await evening.playHands(1);
+    const [hand] = comparedHands(truth, told);
+    expect(hand?.paid.length).toBeGreaterThan(0);
+    expect(hand?.seenPaid).toEqual(hand?.paid);
+    expect(hand).toMatchObject({ isRight: true, questions: 0 });
+    await page.close();
+  },
+  LONG_MS,
+);
