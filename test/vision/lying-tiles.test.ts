@@ -19,6 +19,8 @@ import { dotsCrop } from './drawn-tile.ts';
 const TABLES = Number(process.env['TABLES'] ?? 3);
 const FACES = new Map(TILE_KINDS.map(kind => [kind, dotsCrop(kind.endsWith('2') ? 'D2' : 'D4')]));
 const LATER = 60_000;
+/** So much of the side of a tile, from its top, is as pale as its face. */
+const PALE_MM = 13;
 
 /** Takes whatever it is shown for one face. */
 const anyFace: Network = async crops =>
@@ -93,13 +95,19 @@ describe('how large tiles are', () => {
   test.each([20, 24, 26, 30, 33])('is learnt from single ones, rows and blocks: %i mm wide', width => {
     const height = width * 1.37;
     const sizes = new TileSizes();
+    const [besideX, besideY] = [0, 0.2];
     for (const [columns, rows] of [
       [1, 1],
       [3, 1],
       [4, 1],
       [6, 2],
     ] as const)
-      sizes.note(`${columns}`, { width: columns * width + 0.6, height: rows * height + 2.4, besideX: 0, besideY: 2 });
+      sizes.note(`${columns}`, {
+        width: columns * width + 0.6,
+        height: rows * height + besideY * PALE_MM + 0.4,
+        besideX,
+        besideY,
+      });
     expect(Math.abs(sizes.size.width - width)).toBeLessThan(1);
     expect(Math.abs(sizes.size.height - height)).toBeLessThan(1.5);
   });

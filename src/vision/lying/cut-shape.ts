@@ -33,13 +33,15 @@ const WIDER = 1.07;
 /** A column of a row that is covered this far is part of it; a thinner gap than this (mm) is none. */
 const COVERED = 0.55;
 const THIN_GAP = 2;
+/** Where a run ends is seen in so many columns to both sides. */
+const END = 2;
 /** A tile is seen when so much of it is covered. */
 const TILE_COVERED = 0.75;
 /** Of the sides of tiles so much more may be seen than is expected. */
 const MORE_BESIDE = 1.7;
-/** A tile lies this far (mm) from where its row has it, and is seen there when no more of it is covered elsewhere. */
-const NUDGES = [0, -1, 1, -2, 2, -3, 3];
-const AS_COVERED = 0.015;
+/** A tile lies up to so far (mm) from where its row has it, and a little of that is seen. */
+const NUDGE = 4;
+const LEAST_EDGE = 0.8;
 /** What ink all along a side between two tiles counts, and a tile that lies on its side, as parts of a tile. */
 const INK_COST = 0.6;
 const SIDEWAYS_COST = 0.02;
@@ -75,7 +77,7 @@ function waysOf(frame: FramedShape, size: TileSize, isUpright: boolean, beside: 
     const cells = topsOf(frame.height, rows, down, beside.y).flatMap(top =>
       runsOf(frame, top, down).flatMap(run => cellsOf(run, top, across, down, beside.x)),
     );
-    ways.push(cells.map(cell => nudged(frame, cell)));
+    ways.push(cells.map(cell => nudged(frame, cell, beside.y)));
   }
   return ways;
 }
@@ -105,7 +107,12 @@ function runsOf({ width, covered }: FramedShape, top: number, down: number): rea
     if (last && x - last.to <= THIN_GAP) runs[runs.length - 1] = { from: last.from, to: x + 1 };
     else runs.push({ from: x, to: x + 1 });
   }
-  return runs;
+  const tall = Math.round(to) - Math.round(from);
+  // how much of the columns at its ends is covered says where between them it ends
+  return runs.map(run => ({
+    from: run.from + END - covered(run.from - END, from, run.from + END, to) / tall,
+    to: run.to - END + covered(run.to - END, from, run.to + END, to) / tall,
+  }));
 }
 
 /** A run as tiles side by side, if it is about as long as some are. */
@@ -123,11 +130,16 @@ function cellsOf({ from, to }: Run, top: number, across: number, down: number, b
   });
 }
 
-/** The cell where it covers the shape best, as near as that is. */
-function nudged({ covered }: FramedShape, { left, top, right, bottom }: Cell): Cell {
-  const tried = NUDGES.map(by => ({ by, seen: covered(left, top + by, right, bottom + by) }));
-  const enough = Math.max(...tried.map(({ seen }) => seen)) - AS_COVERED * (right - left) * (bottom - top);
-  const by = tried.find(({ seen }) => seen >= enough)?.by ?? 0;
+/** The cell moved across its row, if the row ends there: as far as the shape does on the side away from the camera. */
+function nudged({ covered }: FramedShape, { left, top, right, bottom }: Cell, beside: number): Cell {
+  const wide = Math.round(right) - Math.round(left);
+  const isTop = beside >= 0;
+  const edge = Math.round(isTop ? top : bottom);
+  const seen = covered(left, edge - NUDGE, right, edge + NUDGE) / wide;
+  // covered all through: another row lies there
+  if (seen < LEAST_EDGE || seen > 2 * NUDGE - LEAST_EDGE) return { left, top, right, bottom };
+  const ends = isTop ? edge + NUDGE - seen : edge - NUDGE + seen;
+  const by = ends - (isTop ? top : bottom);
   return { left, top: top + by, right, bottom: bottom + by };
 }
 

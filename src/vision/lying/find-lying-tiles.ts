@@ -59,7 +59,8 @@ export function noteSizes({ zone, width, height, beside }: ZoneOnTable, { shapes
 /** The tops of the tiles that lie face up in a zone, in its mm; each clockwise from its own top left. */
 export const tilesIn = ({ beside }: ZoneOnTable, zone: PaleZone, size: TileSize): readonly Quad[] =>
   zone.shapes.flatMap(shape => {
-    const sides = beside(middleOf(shape));
+    const perMm = beside(middleOf(shape));
+    const sides = { x: perMm.x * size.pale, y: perMm.y * size.pale };
     const { tiles, unexplained } = cutShape(shape, size, sides, zone.paleness);
     const ofSides = tiles.length * (Math.abs(sides.x) * size.height + Math.abs(sides.y) * size.width) * MORE_BESIDE;
     if (unexplained > MOST_UNEXPLAINED * shape.area + ofSides) return [];

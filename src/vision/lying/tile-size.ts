@@ -2,9 +2,11 @@
 export interface TileSize {
   readonly width: number;
   readonly height: number;
+  /** So much of its side, from the top, is as pale as its face. */
+  readonly pale: number;
 }
 
-/** How large a shape is (mm) in a rectangle round it, and how much of its sides can be seen beside the top (mm). */
+/** How large a shape is (mm) in a rectangle round it, and how much of each mm of its sides can be seen beside the top. */
 export interface Box {
   readonly width: number;
   readonly height: number;
@@ -18,10 +20,14 @@ const ASPECTS: readonly [number, number] = [1.2, 1.52];
 const USUAL_ASPECT = 1.35;
 const WIDTH_STEP = 0.4;
 const ASPECT_STEP = 0.02;
+/** Backs are a third of a tile, or a half; the rest of the side may be in a shadow. */
+const PALES = [6, 8, 10, 12, 14, 17];
+const USUAL_PALE = 12;
+const OFF_PALE = 4;
 /** How far measures are off, mm: by themselves, by each tile and gap, by each mm of a side that may be in a shadow. */
 const OFF = 0.8;
 const OFF_A_TILE = 0.25;
-const OFF_A_SIDE = 0.3;
+const OFF_A_SIDE = 0.15;
 const OFF_ASPECT = 0.09;
 /** A box that no size explains counts so much against it, in squares of how far it is off. */
 const MOST_OFF = 9;
@@ -30,7 +36,7 @@ const A_TILE = 0.15;
 const MOST_ROWS = 6;
 /** As many boxes are remembered; those of one size and place are one. */
 const BOXES_KEPT = 60;
-const USUAL: TileSize = { width: 26, height: 35 };
+const USUAL: TileSize = { width: 26, height: 35, pale: USUAL_PALE };
 
 /** Learns from what has been seen how large the tiles of a table are: all are alike. */
 export class TileSizes {
@@ -58,17 +64,19 @@ function sizeThatExplains(boxes: readonly Box[]): TileSize {
   if (boxes.length === 0) return USUAL;
   let best = { size: USUAL, cost: Number.POSITIVE_INFINITY };
   for (let width = WIDTHS[0]; width <= WIDTHS[1]; width += WIDTH_STEP)
-    for (let aspect = ASPECTS[0]; aspect <= ASPECTS[1]; aspect += ASPECT_STEP) {
-      const size = { width, height: width * aspect };
-      const usual = ((aspect - USUAL_ASPECT) / OFF_ASPECT) ** 2;
-      const cost = boxes.reduce((sum, box) => sum + costOf(box, size), usual);
-      if (cost < best.cost) best = { size, cost };
-    }
+    for (let aspect = ASPECTS[0]; aspect <= ASPECTS[1]; aspect += ASPECT_STEP)
+      for (const pale of PALES) {
+        const size = { width, height: width * aspect, pale };
+        let cost = ((aspect - USUAL_ASPECT) / OFF_ASPECT) ** 2 + ((pale - USUAL_PALE) / OFF_PALE) ** 2;
+        for (let at = 0; at < boxes.length && cost < best.cost; at++) cost += costOf(boxes[at] as Box, size);
+        if (cost < best.cost) best = { size, cost };
+      }
   return best.size;
 }
 
 /** How badly a size explains a box: as rows of tiles that stand upright in it, or lie on their side. */
-function costOf({ width, height, besideX, besideY }: Box, size: TileSize): number {
+function costOf({ width, height, ...beside }: Box, size: TileSize): number {
+  const [besideX, besideY] = [beside.besideX * size.pale, beside.besideY * size.pale];
   let least = MOST_OFF;
   for (const [across, down] of [
     [size.width, size.height],

@@ -4,9 +4,8 @@ import { project, squareTo } from '../homography.ts';
 import type { Picture, Point, Quad } from '../picture.ts';
 import { type Rect, sizeOf, type TableLayout, zoneInPicture } from '../table-layout.ts';
 
-/** Tiles are so thick, from 16 to 26 mm, and this part of their side is as pale as their face. */
+/** Tiles are so thick, from 16 to 26 mm. */
 const TILE_DEPTH_MM = 20;
-const PALE_PART = 0.6;
 /** Looked at is so much more than the zone, mm: a tile whose middle lies in it is seen whole. */
 const MARGIN_MM = 24;
 
@@ -23,7 +22,7 @@ export interface ZoneOnTable {
   readonly inPicture: (at: Point) => Point;
   /** A place of it as one of the zone, mm from its owner's top left; null: it is not in the zone. */
   readonly inZone: (at: Point) => Point | null;
-  /** How far (mm) and where the side of a tile is seen beside its top: towards where the camera hangs. */
+  /** How far and where each mm of the side of a tile is seen beside its top (mm): towards where the camera hangs. */
   readonly beside: (at: Point) => Point;
 }
 
@@ -65,7 +64,7 @@ function zoneOnTable(zone: Zone, rect: Rect, layout: TableLayout, lifted: Quad, 
     beside: ({ x, y }) => {
       if (!pose) return { x: 0, y: 0 };
       const onTable = { x: a.x + across.x * x + down.x * y, y: a.y + across.y * x + down.y * y };
-      const part = (PALE_PART * TILE_DEPTH_MM) / (pose.height * layout.side - TILE_DEPTH_MM);
+      const part = 1 / (pose.height * layout.side - TILE_DEPTH_MM);
       const towards = {
         x: (pose.over.x * layout.side - onTable.x) * part,
         y: (pose.over.y * layout.side - onTable.y) * part,
