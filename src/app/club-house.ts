@@ -1,6 +1,7 @@
 import { hostClock } from '../adapters/clock.ts';
 import { Club } from '../adapters/club/club.ts';
 import type { ClubNews, Colleagues } from '../adapters/club/colleagues.ts';
+import { airRoutes } from '../adapters/club/http/air-routes.ts';
 import { type ClubServer, createClubServer } from '../adapters/club/http/club-server.ts';
 import { deskRoutes } from '../adapters/club/http/desk-routes.ts';
 import { leagueRoutes } from '../adapters/club/http/league-routes.ts';
@@ -139,7 +140,7 @@ export async function openClubHouse(
   const shownAt = (id: string, message: TableMessage): TableMessage => {
     const playing = following.table(id)?.playing;
     if (!playing) return message;
-    const sitters = sittersAt(settled(), { table: id, match: playing.match, seats: playing.seats });
+    const sitters = sittersAt(settled(), { table: id, ...playing });
     return shownMessage(
       bySeat(seat => sitters[seat]?.name ?? ''),
       message,
@@ -153,14 +154,20 @@ export async function openClubHouse(
     ...{ bound, club: following, store, names, log, webRoot, lobby, shown: shownAt },
     proxies: new Proxies(options.proxies),
     board: () => noticeBoard(settled().state),
-    word: table => wordFor(settled().state, settled().register, table),
+    word: table => ({
+      word: wordFor(settled().state, settled().register, table),
+      now: clock.now(),
+      isCalling: following.table(table)?.call != null,
+    }),
     routes: [
-      deskRoutes({ office, desk, sessions, books, keys: () => keys, onKeys, lobby, clock }),
+      deskRoutes({ office, desk, results, sessions, books, keys: () => keys, onKeys, lobby, clock }),
       ownRoutes({ office, desk, results, sessions, books, table: id => following.table(id), clock }),
       tournamentRoutes({ office, results, sessions, tableName, clock }),
       leagueRoutes({ office, results }),
+      airRoutes({ club: following, shown: shownAt, clock }),
     ],
     standings: evening => results.standings(evening),
+    matches: () => results.matches(),
   });
   return {
     close: async () => {

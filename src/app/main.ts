@@ -116,6 +116,7 @@ function openPublisher(
     commands: mayCommand = false,
     history: tellsHistory = false,
     club: _,
+    broadcast: broadcasts = false,
     ...broker
   } = mqtt;
   const house = { prefix, name: table.name, version: packageVersion(), url, mayCommand };
@@ -129,7 +130,7 @@ function openPublisher(
     ...{ table: table.id, match, seq, directory },
     house,
     announced: ({ view }) => announcedMatch(match, table.name, view, round),
-    tellsHistory,
+    ...{ tellsHistory, broadcasts },
     log,
     ...(mayCommand && { onCommand }),
     ...(club && { club }),
@@ -197,6 +198,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
   });
   const { web, setup, https, broadcast, access, madePins } = screens;
   const mqtt = openPublisher(config, match, table.live, web.lanUrls[0] ?? null, club, log);
+  broadcast.tellAlways({ send: (_, step) => mqtt?.broadcast(step), end: () => mqtt?.broadcast('') });
   if (club) followRounds(club, match, table, setup);
   table.shown.hear(message => mqtt?.publish(message));
   health.watch({ match, table, web, mqtt });

@@ -1,6 +1,6 @@
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { Localised, RuleSetId } from '../rules/rule-set.ts';
-import type { ClubWord } from './club-word.ts';
+import type { ClubMessage } from './club-word.ts';
 import type { TableMessage } from './socket-contract.ts';
 import type { PublicEvent, TablePhase } from './table-view.ts';
 
@@ -40,6 +40,8 @@ export interface LobbyMatch {
   readonly rules: { readonly id: RuleSetId; readonly name: Localised };
   /** Empty where nobody gave a name. */
   readonly seats: BySeat<string>;
+  /** The round of a tournament that it is for. */
+  readonly round?: string;
 }
 
 export interface LobbyHealth {
@@ -117,7 +119,7 @@ export interface ClubToClient {
   /** To every page but those of single tables: tournaments and leagues may be otherwise; they may be asked for. */
   readonly decided: () => void;
   /** To whoever watches a table: what the club says on its screens. */
-  readonly word: (word: ClubWord) => void;
+  readonly word: (message: ClubMessage) => void;
   /** To whoever watches a table, as from the table itself. */
   readonly table: (message: TableMessage) => void;
   /** To whoever watches a table: whether it is here. */

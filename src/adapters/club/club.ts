@@ -57,6 +57,10 @@ export class Club {
   readonly #options: ClubOptions;
   readonly #client: MqttClient;
   readonly #tables = new Map<string, HeardTable>();
+  readonly #broadcasts = new Map<
+    string,
+    { newest: string | null; readonly shows: Set<(step: string | null) => void> }
+  >();
   #trouble: string | null = null;
   #isOnDuty = false;
 
@@ -76,6 +80,7 @@ export class Club {
       log.info('connected to the MQTT broker', { url: withoutLogin(broker) });
       this.#hearAll(HEARD);
       if (this.#isOnDuty) this.#hearAll(KEPT);
+      for (const id of this.#broadcasts.keys()) this.#client.subscribe(topicsOf(id).broadcast, { qos: 1 });
       for (const [id, { watched }] of this.#tables) if (watched) this.#client.subscribe(this.#shownOn(id), { qos: 1 });
     });
     this.#client.on('close', () => this.#away('the connection was closed'));
@@ -116,6 +121,25 @@ export class Club {
         table.watched = null;
         this.#client.unsubscribe(this.#shownOn(id));
       }
+    };
+  }
+
+  /**
+   * Tells from now on what a table broadcasts, as JSON, the newest at once; null: nothing is any more. The answer ends it. A table
+   * keeps what is not due to itself: nothing here comes early.
+   */
+  watchBroadcast(id: string, show: (step: string | null) => void): () => void {
+    const topic = topicsOf(id).broadcast;
+    const watchers = this.#broadcasts.get(id) ?? { newest: null, shows: new Set() };
+    if (watchers.shows.size === 0) this.#client.subscribe(topic, { qos: 1 });
+    this.#broadcasts.set(id, watchers);
+    watchers.shows.add(show);
+    if (watchers.newest !== null) show(watchers.newest);
+    return () => {
+      watchers.shows.delete(show);
+      if (watchers.shows.size > 0 || this.#broadcasts.get(id) !== watchers) return;
+      this.#broadcasts.delete(id);
+      this.#client.unsubscribe(topic);
     };
   }
 
@@ -193,6 +217,7 @@ export class Club {
     else if (what === 'event') this.#hearEvent(table, payload);
     else if (what === 'call') this.#hearCall(table, payload);
     else if (what === 'told') this.#hearTold(table, payload);
+    else if (what === 'broadcast') this.#hearBroadcast(id, payload);
     else if (what === 'state' && table.watched?.hearState(payload) === false) this.#odd(topic);
   }
 
@@ -220,6 +245,13 @@ export class Club {
     this.#options.onLobby(lobbyTable(table));
   }
 
+  #hearBroadcast(id: string, payload: string): void {
+    const watchers = this.#broadcasts.get(id);
+    if (!watchers) return;
+    watchers.newest = payload === '' ? null : payload;
+    for (const show of watchers.shows) show(watchers.newest);
+  }
+
   #hearCall(table: HeardTable, payload: string): void {
     table.call = payload === '' ? null : readCall(payload);
     this.#options.onLobby(lobbyTable(table));
@@ -232,10 +264,9 @@ export class Club {
       return;
     }
     const { match, name, ...facts } = announced;
-    const { rules, seats } = facts;
-    const set = ruleSet(rules);
+    const set = ruleSet(facts.rules);
     table.name = name;
-    table.playing = set && { match, rules: { id: set.id, name: set.name }, seats };
+    table.playing = set && { match, ...facts, rules: { id: set.id, name: set.name } };
     if (this.#isOnDuty)
       this.#options.store
         .keepFacts({ table: table.id, match }, facts)

@@ -1,7 +1,9 @@
+import type { MatchAtDesk } from '../../club/desk/desk-view.ts';
 import type { LeagueMatch } from '../../club/league/season.ts';
 import type { OwnMatch } from '../../club/people/own-page.ts';
 import type { Person, PersonId } from '../../club/people/person.ts';
-import { claimKey, whoSat } from '../../club/people/seat-claims.ts';
+import { claimKey } from '../../club/people/seat-claims.ts';
+import { peopleAtMatch } from '../../club/people-at-match.ts';
 import type { Tournament } from '../../club/tournament/tournament.ts';
 import { isPublic } from '../../club/tournament/tournament.ts';
 import { type BySeat, bySeat, SEATS } from '../../domain/seat.ts';
@@ -52,11 +54,39 @@ export class Results {
 
   /** What a match has brought; null: it counts nowhere. */
   async counted(key: MatchKey): Promise<MatchCourse | null> {
-    const { state } = this.#settled();
-    if (state.uncounted.has(claimKey(key.table, key.match))) return null;
-    const course = await this.#course(key);
-    const change = state.corrections.get(claimKey(key.table, key.match));
-    return change ? { ...course, points: bySeat(seat => course.points[seat] + change[seat]) } : course;
+    return this.#settled().state.uncounted.has(claimKey(key.table, key.match)) ? null : this.#corrected(key);
+  }
+
+  /** Every match that is kept, with who sat there as they may be named. */
+  async matches(): Promise<readonly KeptMatch[]> {
+    const settled = this.#settled();
+    return (await this.#store.matches()).map(({ table, match, facts }) => {
+      const sitters = facts && sittersAt(settled, { table, match, ...facts });
+      return { table, match, facts: sitters && { ...facts, seats: bySeat(seat => sitters[seat]?.name ?? '') } };
+    });
+  }
+
+  /** The matches of an evening in which something was played, for the desk; null: of the newest. */
+  async matchesAtDesk(wanted: string | null): Promise<readonly MatchAtDesk[]> {
+    const all = await this.#store.matches();
+    const evening = wanted ?? all.map(({ match }) => eveningOf(match)).reduce((a, b) => (a > b ? a : b), '');
+    const { corrections, uncounted } = this.#settled().state;
+    const told = all.map(async (kept): Promise<readonly MatchAtDesk[]> => {
+      const { table, match, facts } = kept;
+      if (!facts || eveningOf(match) !== evening) return [];
+      const { hands, points } = await this.#corrected(kept);
+      if (hands === 0) return [];
+      const people = this.#peopleAt(kept);
+      const key = claimKey(table, match);
+      return [
+        {
+          ...{ table, match, evening, rules: facts.rules, hands, points },
+          seats: bySeat(seat => people[seat]?.name ?? facts.seats[seat]),
+          ...{ corrected: corrections.get(key) ?? null, counts: !uncounted.has(key) },
+        },
+      ];
+    });
+    return (await Promise.all(told)).flat().toSorted((a, b) => (a.match < b.match ? 1 : -1));
   }
 
   /** What was played for a tournament. */
@@ -95,17 +125,24 @@ export class Results {
     return (await Promise.all(own)).flat().toSorted((a, b) => (a.match < b.match ? -1 : 1));
   }
 
+  async #corrected(key: MatchKey): Promise<MatchCourse> {
+    const course = await this.#course(key);
+    const change = this.#settled().state.corrections.get(claimKey(key.table, key.match));
+    return change ? { ...course, points: bySeat(seat => course.points[seat] + change[seat]) } : course;
+  }
+
   #peopleAt({ table, match, facts }: KeptMatch): BySeat<Person | null> {
     const { register, state } = this.#settled();
-    return whoSat(register, state.claims, { table, match, seats: facts?.seats ?? ['', '', '', ''] });
+    return peopleAtMatch(state, register, { table, match, seats: ['', '', '', ''], ...facts });
   }
 
   async #played(match: KeptMatch): Promise<readonly PlayedMatch[]> {
     const set = match.facts && ruleSet(match.facts.rules);
     const course = set && (await this.counted(match));
-    if (!set || !course || !match.facts) return [];
+    // where nothing was played nobody has played
+    if (!set || !course || !match.facts || course.hands === 0) return [];
     const { table, match: name, facts } = match;
-    const sitters = sittersAt(this.#settled(), { table, match: name, seats: facts.seats });
+    const sitters = sittersAt(this.#settled(), { table, match: name, ...facts });
     return [{ table, rules: { id: set.id, name: set.name }, seats: sitters, course }];
   }
 

@@ -89,6 +89,12 @@ const mqtt = z.strictObject({
     .boolean()
     .exactOptional()
     .describe('Whether the table tells again what happened to whoever asks over MQTT, as a club does that missed it.'),
+  broadcast: z
+    .boolean()
+    .exactOptional()
+    .describe(
+      'Whether what is broadcast (`broadcastMinutes`) is published too, when it is due, for screens of a club.',
+    ),
   club: z
     .boolean()
     .exactOptional()

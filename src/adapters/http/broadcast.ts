@@ -4,7 +4,8 @@ import type { ReplayStep } from '../../projections/replay-view.ts';
 
 /** Somebody who looks on: is sent texts, and told when there will be no more. */
 export interface Onlooker {
-  readonly send: (text: string) => void;
+  /** A step as an event of a stream, and the step itself as JSON. */
+  readonly send: (text: string, step: string) => void;
   readonly end: () => void;
 }
 
@@ -25,9 +26,10 @@ const MINUTE_MS = 60_000;
 export class Broadcast {
   readonly #clock: Clock;
   readonly #onlookers = new Set<Onlooker>();
+  readonly #always: Onlooker[] = [];
   #waiting: Waiting[] = [];
   /** What was shown last, for those who come later. */
-  #shown: string | null = null;
+  #shown: { readonly text: string; readonly step: string } | null = null;
   /** What the host has said; null: nothing is shown. */
   #delayMs: number | null = null;
   /** What counts for the hand that is on; null: it is left out. */
@@ -68,8 +70,17 @@ export class Broadcast {
   join(onlooker: Onlooker): (() => void) | null {
     if (this.#delayMs === null) return null;
     this.#onlookers.add(onlooker);
-    if (this.#shown !== null) onlooker.send(this.#shown);
+    if (this.#shown !== null) onlooker.send(this.#shown.text, this.#shown.step);
     return () => this.#onlookers.delete(onlooker);
+  }
+
+  /** Somebody who looks on whenever there is a broadcast, and is told each time there is none any more. */
+  tellAlways(onlooker: Onlooker): void {
+    this.#always.push(onlooker);
+  }
+
+  get #everybody(): readonly Onlooker[] {
+    return [...this.#onlookers, ...this.#always];
   }
 
   /** Everybody is told that there is no more. */
@@ -83,7 +94,7 @@ export class Broadcast {
     this.#shown = null;
     this.#delayMs = null;
     this.#ofHandMs = null;
-    for (const onlooker of this.#onlookers) onlooker.end();
+    for (const onlooker of this.#everybody) onlooker.end();
     this.#onlookers.clear();
   }
 
@@ -97,8 +108,10 @@ export class Broadcast {
   #showDue(): void {
     for (let [next] = this.#waiting; next && next.due <= this.#clock.now(); [next] = this.#waiting) {
       this.#waiting.shift();
-      this.#shown = `id: ${next.seq}\nevent: step\ndata: ${inflateRawSync(next.packed).toString()}\n\n`;
-      for (const onlooker of this.#onlookers) onlooker.send(this.#shown);
+      const step = inflateRawSync(next.packed).toString();
+      const text = `id: ${next.seq}\nevent: step\ndata: ${step}\n\n`;
+      this.#shown = { text, step };
+      for (const onlooker of this.#everybody) onlooker.send(text, step);
     }
     this.#sleep();
   }

@@ -34,6 +34,8 @@ export interface TablePublisherOptions {
   readonly tellsHistory?: boolean;
   /** Hears what the club says; without it nothing is heard from there. */
   readonly club?: ClubLink;
+  /** Publishes what is broadcast; without it nothing is. */
+  readonly broadcasts?: boolean;
   readonly log: Log;
 }
 
@@ -52,6 +54,8 @@ export class TablePublisher {
   readonly #announced: TablePublisherOptions['announced'];
   readonly #history: HistoryTeller | null;
   readonly #club: ClubLink | null;
+  /** What is broadcast now, as JSON, empty: nothing; null: none of it is published. */
+  #onAir: string | null;
   /** The match as the broker was told of it. */
   #matchTold = '';
   #message: TableMessage | null = null;
@@ -100,6 +104,7 @@ export class TablePublisher {
     this.#history = options.tellsHistory
       ? new HistoryTeller(options, told => this.#send(this.#topics.told, told, false))
       : null;
+    this.#onAir = options.broadcasts ? '' : null;
     this.#club = options.club ?? null;
     this.#club?.publishBy(call => this.#send(this.#topics.call, call, true));
     this.#client.on('message', (topic, payload, { retain }) => this.#heard(topic, payload.toString(), retain));
@@ -126,6 +131,13 @@ export class TablePublisher {
     this.#pump();
   }
 
+  /** What is broadcast, once it is due (`ReplayStep` as JSON); empty: nothing is any more. A broker that was away gets the newest. */
+  broadcast(step: string): void {
+    if (this.#onAir === null) return;
+    this.#onAir = step;
+    if (this.#client.connected) this.#send(this.#topics.broadcast, step, true);
+  }
+
   /** Says good-bye (availability `offline`), or gives up on a broker that does not listen. */
   async close(): Promise<void> {
     if (this.#client.connected) {
@@ -144,6 +156,8 @@ export class TablePublisher {
     // whoever hears that it is there may ask at once
     this.#listen();
     this.#send(this.#topics.availability, 'online', true);
+    // what stands there may be of a broadcast that is over
+    if (this.#onAir !== null) this.#send(this.#topics.broadcast, this.#onAir, true);
     this.#matchTold = '';
     if (this.#message) {
       this.#house?.tellAnew(this.#message);

@@ -18,6 +18,8 @@ export interface Topics {
   readonly told: string;
   /** Heard, where the config allows it: what a club says on the table's screens. */
   readonly club: string;
+  /** What is broadcast: every hand open, late. */
+  readonly broadcast: string;
   /** Whether somebody at the table wants somebody from the club's desk to come. */
   readonly call: string;
 }
@@ -37,6 +39,7 @@ export const topicsOf = (table: string): Topics => ({
   told: `paizhuo/${table}/told`,
   club: `paizhuo/${table}/club`,
   call: `paizhuo/${table}/call`,
+  broadcast: `paizhuo/${table}/broadcast`,
 });
 
 /** Payload of `state`: the table as everybody may see it. */

@@ -31,6 +31,7 @@ const CHANNELS: readonly Channel[] = [
     'What a club says on the screens of the table, retained. Where the config allows it.',
     'ClubWord',
   ),
+  mqtt('broadcast', 'send', 'What is broadcast, late, retained. Where the config says so.', 'BroadcastStep'),
   mqtt('call', 'send', 'Whether somebody from the desk is to come, retained; empty: nobody is.', 'TableCall'),
   socket('table', 'send', 'One message for every change, and one on connecting.', 'TableMessage'),
   socket('match', 'send', 'To whoever follows the match, when it is another.', 'MatchMessage'),

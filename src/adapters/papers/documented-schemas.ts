@@ -130,6 +130,12 @@ export const commandReply = named(
   ]),
 );
 
+named(
+  'BroadcastStep',
+  z
+    .looseObject({ message: tableMessage, concealed: z.array(z.array(z.string())) })
+    .describe('ReplayStep in src/projections/replay-view.ts: every hand open.'),
+);
 named('ClubWord', clubWord);
 named('ClubMessage', z.strictObject({ word: clubWord, now: z.number(), isCalling: z.boolean() }));
 named('TableCall', z.object({ seat: seat.nullable() }));

@@ -7,7 +7,7 @@ import type { Proxies } from '../../http/proxies.ts';
 import { bodiesInTime, SERVER_LIMITS } from '../../http/server-limits.ts';
 import type { Log } from '../../log.ts';
 import { MATCH_NAME } from '../../recorder/match-folder.ts';
-import type { ClubStore } from '../club-store.ts';
+import type { ClubStore, KeptMatch } from '../club-store.ts';
 
 export interface ClubPagesOptions {
   /** Where the built pages lie. */
@@ -15,6 +15,8 @@ export interface ClubPagesOptions {
   readonly lobby: () => readonly LobbyTable[];
   /** Of this evening; null: of the newest. */
   readonly standings: (evening: string | null) => Promise<StandingsView>;
+  /** Every match that is kept, with who sat there as they may be named. */
+  readonly matches: () => Promise<readonly KeptMatch[]>;
   readonly store: Pick<ClubStore, 'events' | 'matches'>;
   readonly isConnected: () => boolean;
   /** What else is answered. */
@@ -25,6 +27,18 @@ export interface ClubPagesOptions {
   readonly names: readonly string[];
   readonly log: Log;
 }
+
+/** Every page has one file; which table, tournament or season it shows follows from its address. */
+const PAGES = [
+  ['/tables/:table', 'club-table.html'],
+  ['/tournaments/:id', 'club-tournament.html'],
+  ['/leagues/:id', 'club-league.html'],
+  ['/desk', 'club-desk.html'],
+  ['/me', 'club-me.html'],
+  ['/sit/:table/:seat', 'club-me.html'],
+  ['/director', 'club-director.html'],
+  ['/air', 'club-air.html'],
+] as const;
 
 /** What a club answers over plain HTTP. docs/reference/club.md. */
 export function createClubPages(options: ClubPagesOptions): Express {
@@ -43,7 +57,7 @@ export function createClubPages(options: ClubPagesOptions): Express {
   const page = (response: Response, name: string): void =>
     response.set('Cache-Control', 'no-cache').sendFile(name, { root: webRoot });
   app.get('/', (_request, response) => page(response, 'club.html'));
-  app.get('/tables/:table', (_request, response) => page(response, 'club-table.html'));
+  for (const [path, name] of PAGES) app.get(path, (_request, response) => page(response, name));
   app.use('/api', (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();
@@ -58,7 +72,7 @@ export function createClubPages(options: ClubPagesOptions): Express {
     response.json(await options.standings(isDay ? evening : null));
   });
   app.get('/api/matches', async (_request, response) => {
-    response.json(await store.matches());
+    response.json(await options.matches());
   });
   app.get('/api/matches/:table/:match', async ({ params: { table, match } }, response, next) => {
     const isKept =

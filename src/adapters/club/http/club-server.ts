@@ -1,6 +1,6 @@
 import { Server, type Socket } from 'socket.io';
 import type { ClubToClient, LobbyTable, NoticeBoard } from '../../../projections/club-view.ts';
-import type { ClubWord } from '../../../projections/club-word.ts';
+import type { ClubMessage } from '../../../projections/club-word.ts';
 import type { TableMessage } from '../../../projections/socket-contract.ts';
 import type { BoundPort } from '../../http/bind-port.ts';
 import { isAddressedToUs } from '../../http/known-hosts.ts';
@@ -16,7 +16,7 @@ export interface ClubServerOptions extends Omit<ClubPagesOptions, 'isConnected'>
   readonly shown: (table: string, message: TableMessage) => TableMessage;
   readonly board: () => NoticeBoard;
   /** What the club says on the screens of a table. */
-  readonly word: (table: string) => ClubWord;
+  readonly word: (table: string) => ClubMessage;
 }
 
 export interface ClubServer {

@@ -6,6 +6,7 @@ import { noticeBoard } from '../../../club/notice-board.ts';
 import type { Clock } from '../../../domain/clock.ts';
 import { isPersonName } from '../../../domain/person-name.ts';
 import type { LobbyTable } from '../../../projections/club-view.ts';
+import { RULE_SETS } from '../../../rules/index.ts';
 import { hashPin, isPinOf, PIN } from '../../access/pins.ts';
 import { neverKept, onlyOurPages, refuse, refuseWith } from '../../http/answers.ts';
 import { wrongPins } from '../../http/wrong-pins.ts';
@@ -14,10 +15,12 @@ import type { ClubDesk } from '../office/club-desk.ts';
 import type { ClubSession, ClubSessions } from '../office/club-sessions.ts';
 import { askedOfDesk } from '../office/command-schemas.ts';
 import type { Office } from '../office/office.ts';
+import type { Results } from '../results.ts';
 
 export interface DeskRoutesOptions {
   readonly office: Office;
   readonly desk: ClubDesk;
+  readonly results: Pick<Results, 'matchesAtDesk'>;
   readonly sessions: ClubSessions;
   readonly books: ClubBooks;
   readonly keys: () => ClubKeys;
@@ -44,7 +47,7 @@ export const deskSession = (sessions: ClubSessions, { headers }: Pick<Request, '
 
 /** Signing in at the desk, and what is asked for there. docs/reference/club.md. */
 export function deskRoutes(options: DeskRoutesOptions): Router {
-  const { office, desk, sessions, books, keys, onKeys, lobby, clock } = options;
+  const { office, desk, results, sessions, books, keys, onKeys, lobby, clock } = options;
   const routes = Router();
   routes.use(['/api/session', '/api/desk'], neverKept, onlyOurPages);
   const tell = (response: Response, session: DeskSession | null): void => {
@@ -81,6 +84,10 @@ export function deskRoutes(options: DeskRoutesOptions): Router {
     const before = Number(query['before'] ?? Number.POSITIVE_INFINITY);
     const entries = (await books.entries(0)).filter(({ no }) => no < before);
     response.json(entries.slice(-MOST_ENTRIES).toReversed());
+  });
+  routes.get('/api/desk/matches', async ({ query: { evening } }, response) => {
+    const isDay = typeof evening === 'string' && /^\d{4}-\d\d-\d\d$/.test(evening);
+    response.json(await results.matchesAtDesk(isDay ? evening : null));
   });
   routes.post('/api/desk', express.json({ limit: MOST_BYTES, inflate: false }), async (request, response) => {
     const session = deskSession(sessions, request);
@@ -130,6 +137,7 @@ function deskView(
     board: noticeBoard(state),
     people: people.map(({ person, pin, card }) => ({ ...person, hasPin: pin !== null, hasCard: card !== null })),
     journal: office.newestEntries,
+    ruleSets: RULE_SETS.filter(({ plays }) => plays).map(({ id, name }) => ({ id, name })),
   };
 }
 

@@ -22,7 +22,8 @@ export async function playedRounds(
 ): Promise<PlayedRounds> {
   const candidates = new Map<string, readonly string[]>();
   const results = new Map<string, SeatResult>();
-  for (const round of tournament.rounds)
+  // before its clock is started nothing is played for a round
+  for (const round of tournament.rounds.filter(({ clock }) => clock.startedAt !== null))
     for (const { table } of round.tables) {
       const key = `${round.no} ${table}`;
       const names = matchesFor(tournament, round, table, matches);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Forgotten } from '../../../club/club-state.ts';
 import { type Person, shownName } from '../../../club/people/person.ts';
-import { whoSat } from '../../../club/people/seat-claims.ts';
+import { peopleAtMatch, type SeatedMatch } from '../../../club/people-at-match.ts';
 import { type BySeat, bySeat } from '../../../domain/seat.ts';
 import type { LobbyTable } from '../../../projections/club-view.ts';
 import { nameKey } from '../../../projections/known-people.ts';
@@ -9,16 +9,9 @@ import type { TableMessage } from '../../../projections/socket-contract.ts';
 import { type Sitter, sitterCalled } from '../../../projections/standings.ts';
 import type { Settled } from './office.ts';
 
-interface SeatedMatch {
-  readonly table: string;
-  readonly match: string;
-  /** As the table calls them. */
-  readonly seats: BySeat<string>;
-}
-
 /** Who sat at a match, each as they may be named: somebody the club knows by their wish, whoever was erased not at all. */
 export function sittersAt({ register, state }: Settled, match: SeatedMatch): BySeat<Sitter | null> {
-  const people = whoSat(register, state.claims, match);
+  const people = peopleAtMatch(state, register, match);
   return bySeat(seat => {
     const person: Person | null = people[seat];
     if (person) return { id: person.id, name: shownName(person) };
@@ -31,7 +24,7 @@ export function sittersAt({ register, state }: Settled, match: SeatedMatch): ByS
 export function shownTable(settled: Settled, table: LobbyTable): LobbyTable {
   const { id, playing } = table;
   if (!playing) return table;
-  const sitters = sittersAt(settled, { table: id, match: playing.match, seats: playing.seats });
+  const sitters = sittersAt(settled, { table: id, ...playing });
   return { ...table, playing: { ...playing, seats: bySeat(seat => sitters[seat]?.name ?? '') } };
 }
 
