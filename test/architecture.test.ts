@@ -86,9 +86,9 @@ function roomOf(file: SourceFile, imported: Import): string | null {
   return rest.length === 0 ? 'loose' : room;
 }
 
-/** Pages use what a seat or a tile is and read pictures; of projections they know only how views are made up. */
+/** Pages use what a seat or a tile is and read pictures; of projections and clubs they know only how views are made up. */
 const isOpenToPages = (room: string | null, { typesOnly }: Import): boolean =>
-  room === 'domain' || room === 'vision' || (room === 'projections' && typesOnly);
+  room === 'domain' || room === 'vision' || ((room === 'projections' || room === 'club') && typesOnly);
 /** What answers in the table's stead where it cannot be reached gives its very answers. */
 const ANSWERS_INSTEAD = 'web/offline/offline-worker.ts';
 const TABLES_ANSWER = '../../src/projections/score-view.ts';

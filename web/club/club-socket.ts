@@ -3,12 +3,19 @@ import type { ClubToClient } from '../../src/projections/club-view.ts';
 
 export type ClubSocket = Socket<ClubToClient, Record<string, never>>;
 
-/** Connects to the club the page came from, and again whenever the connection is lost: what it is sent follows from the page's path. */
-export const clubSocket = (): ClubSocket =>
+/** Connects to the club the page came from, and again whenever the connection is lost: what it is sent follows from `page`. */
+const socketAs = (page: string): ClubSocket =>
   io({
-    auth: { page: location.pathname },
+    auth: { page },
+    forceNew: true,
     transports: ['websocket'],
     reconnectionDelay: 300,
     reconnectionDelayMax: 2000,
     timeout: 4000,
   });
+
+/** What this page is to be sent. */
+export const clubSocket = (): ClubSocket => socketAs(location.pathname);
+
+/** What a page of this table is sent. */
+export const tableSocket = (table: string): ClubSocket => socketAs(`/tables/${table}`);

@@ -20,6 +20,19 @@ export interface ClubCatalogue {
   readonly behind: string;
   readonly noMatch: string;
 
+  readonly calls: (seat: string | null) => string;
+  readonly ownPage: string;
+  readonly desk: string;
+  readonly announcements: string;
+  readonly tournaments: string;
+  readonly leagues: string;
+  readonly round: string;
+  readonly roundOf: (round: number, rounds: number) => string;
+  readonly tournamentOver: string;
+  readonly timeLeft: string;
+  /** An entrant's number. */
+  readonly entrant: (no: number) => string;
+
   readonly standings: string;
   readonly evening: string;
   readonly noStandings: string;
@@ -85,6 +98,30 @@ export const CLUB_TEXT = inScript<ClubCatalogue>({
   ),
   behind: said('still telling', '补传中', '補傳中'),
   noMatch: said('Has not said what it plays.', '还不知道打什么。', '還不知道打什麼。'),
+
+  calls: said(
+    seat => (seat === null ? 'calls the desk' : `${seat} calls the desk`),
+    seat => (seat === null ? '呼叫工作人员' : `${seat}呼叫工作人员`),
+    seat => (seat === null ? '呼叫工作人員' : `${seat}呼叫工作人員`),
+  ),
+  ownPage: said('My page', '我的页面', '我的頁面'),
+  desk: said('Desk', '工作台'),
+  announcements: said('Announcements', '公告'),
+  tournaments: said('Tournaments', '比赛', '比賽'),
+  leagues: said('Leagues', '联赛', '聯賽'),
+  round: said('Round', '轮次', '輪次'),
+  roundOf: said(
+    (round, rounds) => (round === 0 ? `${rounds} rounds` : `Round ${round} of ${rounds}`),
+    (round, rounds) => (round === 0 ? `共 ${rounds} 轮` : `第 ${round} 轮，共 ${rounds} 轮`),
+    (round, rounds) => (round === 0 ? `共 ${rounds} 輪` : `第 ${round} 輪，共 ${rounds} 輪`),
+  ),
+  tournamentOver: said('over', '已结束', '已結束'),
+  timeLeft: said('Time left', '剩余时间', '剩餘時間'),
+  entrant: said(
+    no => `No. ${no}`,
+    no => `${no} 号`,
+    no => `${no} 號`,
+  ),
 
   standings: said('Standings', '排名'),
   evening: said('Evening', '日期'),

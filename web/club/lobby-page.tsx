@@ -1,74 +1,71 @@
-import { useEffect, useState } from 'preact/hooks';
 import { SEATS } from '../../src/domain/seat.ts';
-import type { LobbyTable } from '../../src/projections/club-view.ts';
-import { Languages } from '../shared/page-head.tsx';
-import type { ClubSocket } from './club-socket.ts';
+import type { LobbyTable, NoticeBoard } from '../../src/projections/club-view.ts';
+import { ClubHead } from './club-head.tsx';
 import type { ClubCatalogue, ClubWords } from './club-text.ts';
 import { Standings } from './standings.tsx';
-
-interface LobbyProps {
-  readonly words: ClubWords;
-  readonly socket: ClubSocket;
-}
+import { useClub } from './use-club.ts';
 
 /** Every table of the club as it is now, and what the evening has brought everybody. */
-export function LobbyPage({ words, socket }: LobbyProps) {
-  const { speech, own } = words;
-  const [tables, setTables] = useState<ReadonlyMap<string, LobbyTable> | null>(null);
-  const [isLost, setLost] = useState(false);
-  const [standingsOf, setStandingsOf] = useState(0);
-  useEffect(() => {
-    // a connection begins with all of them
-    let isFirst = true;
-    socket.on('connect', () => {
-      isFirst = true;
-      setLost(false);
-    });
-    socket.on('disconnect', () => setLost(true));
-    socket.on('connect_error', () => setLost(true));
-    socket.on('standings-changed', () => setStandingsOf(count => count + 1));
-    socket.on('lobby', changed => {
-      const isWhole = isFirst;
-      isFirst = false;
-      setTables(
-        known => new Map([...(isWhole || !known ? [] : known), ...changed.map(table => [table.id, table] as const)]),
-      );
-    });
-    return () => {
-      socket.close();
-    };
-  }, [socket]);
-  const inOrder = [...(tables?.values() ?? [])].toSorted((a, b) => byName(a.name, b.name));
+export function LobbyPage({ words }: { readonly words: ClubWords }) {
+  const { own } = words;
+  const { board, tables, isLost, changes } = useClub();
   return (
     <>
-      <header class="page-head">
-        <a class="page-brand" href={`/?lang=${speech.language}`} aria-label={speech.words.brand}>
-          牌
-        </a>
-        <h1>{own.title}</h1>
-        <Languages speech={speech} />
-      </header>
+      <ClubHead title={own.title} words={words} board={board} isLost={isLost} />
       <main class="club" data-page="club" data-tables={tables?.size}>
-        {isLost ? <p role="alert">{own.lost}</p> : null}
         <section aria-label={own.tables}>
           {tables?.size === 0 ? <p class="pad-alone">{own.noTables}</p> : null}
           <ul class="club-tables">
-            {inOrder.map(table => (
+            {inOrder(tables?.values() ?? []).map(table => (
               <li key={table.id}>
                 <TableCard table={table} words={words} />
               </li>
             ))}
           </ul>
         </section>
-        <Standings words={words} changes={standingsOf} />
+        <div class="club-aside">
+          {board ? <Events board={board} words={words} /> : null}
+          <Standings words={words} changes={changes} />
+        </div>
       </main>
     </>
   );
 }
 
-const byName = (a: string, b: string): number => a.localeCompare(b, undefined, { numeric: true });
+/** Tables in the order in which people look for them. */
+export const inOrder = (tables: Iterable<LobbyTable>): readonly LobbyTable[] =>
+  [...tables].toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 
-function TableCard({ table, words: { own, speech } }: { readonly table: LobbyTable; readonly words: ClubWords }) {
+/** Tournaments and leagues, a line each. */
+function Events({ board, words: { own, speech } }: { readonly board: NoticeBoard; readonly words: ClubWords }) {
+  const { tournaments, seasons } = board;
+  if (tournaments.length + seasons.length === 0) return null;
+  return (
+    <nav class="card club-events" aria-label={own.tournaments}>
+      {tournaments.toReversed().map(({ id, name, round, rounds, isOver }) => (
+        <a key={id} href={`/tournaments/${id}?lang=${speech.language}`} data-tournament={id}>
+          <b>{name}</b>
+          <span class="soft">{isOver ? own.tournamentOver : own.roundOf(round, rounds)}</span>
+        </a>
+      ))}
+      {seasons.map(({ id, name }) => (
+        <a key={id} href={`/leagues/${id}?lang=${speech.language}`} data-season={id}>
+          <b>{name}</b>
+          <span class="soft">{own.leagues}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** A table as it is: who plays, what they have, and what is to be known besides. */
+export function TableCard({
+  table,
+  words: { own, speech },
+}: {
+  readonly table: LobbyTable;
+  readonly words: ClubWords;
+}) {
   const { id, name, presence, playing, health } = table;
   return (
     <a
@@ -93,24 +90,33 @@ function TableCard({ table, words: { own, speech } }: { readonly table: LobbyTab
           ))}
         </ol>
       ) : null}
-      <span class="club-flags">
-        {flagsOf(table, own).map(([flag, text]) => (
-          <i key={flag} data-flag={flag}>
-            {text}
-          </i>
-        ))}
-      </span>
+      <Flags table={table} own={own} />
     </a>
   );
 }
 
 /** What there is to know of a table besides its game; what asks for somebody first. */
+export function Flags({ table, own }: { readonly table: LobbyTable; readonly own: ClubCatalogue }) {
+  return (
+    <span class="club-flags">
+      {flagsOf(table, own).map(([flag, text]) => (
+        <i key={flag} data-flag={flag}>
+          {text}
+        </i>
+      ))}
+    </span>
+  );
+}
+
 function flagsOf(
-  { presence, health, isBehind }: LobbyTable,
+  { presence, playing, health, isBehind, call }: LobbyTable,
   own: ClubCatalogue,
 ): readonly (readonly [string, string])[] {
-  if (presence === 'away') return [['away', own.away]];
+  const who = call && call.seat !== null ? playing?.seats[call.seat] || own.seat(call.seat + 1) : null;
+  const calling: readonly (readonly [string, string])[] = call ? [['calls', own.calls(who)]] : [];
+  if (presence === 'away') return [...calling, ['away', own.away]];
   const flags: (readonly [string, string] | null)[] = [
+    ...calling,
     ['here', own.here],
     health?.asks ? ['asks', own.asks] : null,
     health && !health.disk ? ['disk', own.disk] : null,

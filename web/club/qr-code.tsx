@@ -1,0 +1,12 @@
+import { renderSVG } from 'uqr';
+
+interface QrCodeProps {
+  /** What whoever scans it reads. */
+  readonly text: string;
+  readonly label: string;
+}
+
+/** A text as a code for a phone's camera, made on this screen: what stands in it goes nowhere else. */
+export const QrCode = ({ text, label }: QrCodeProps) => (
+  <img class="qr-code" alt={label} src={`data:image/svg+xml,${encodeURIComponent(renderSVG(text))}`} />
+);
