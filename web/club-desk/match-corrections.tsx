@@ -1,0 +1,89 @@
+import { useState } from 'preact/hooks';
+import type { MatchAtDesk } from '../../src/club/desk/desk-view.ts';
+import { SEATS } from '../../src/domain/seat.ts';
+import { useAsked } from '../club/use-club.ts';
+import { signed } from '../club-tournament/tournament-words.ts';
+import { fieldsOf, type PartProps } from './desk-words.ts';
+
+/** What a match of the evening has brought, put right for every list it is in. */
+export function MatchCorrections({ view, words: { text, own, speech }, ask }: PartProps) {
+  const hands = view.tables.reduce((sum, { health }) => sum + (health?.hand ?? 0), 0);
+  const matches = useAsked<readonly MatchAtDesk[]>('/api/desk/matches', hands + (view.journal[0]?.no ?? 0)) ?? [];
+  const [chosen, choose] = useState('');
+  const match = matches.find(one => keyOf(one) === chosen) ?? null;
+  const tableName = (id: string): string => view.tables.find(table => table.id === id)?.name ?? id;
+  const time = ({ match: began }: MatchAtDesk): string =>
+    new Date(`${began.slice(0, 10)}T${began.slice(11, 19).replaceAll('-', ':')}Z`).toLocaleTimeString(speech.language, {
+      timeStyle: 'short',
+    });
+  const correct = async (event: SubmitEvent): Promise<void> => {
+    const { form, field } = fieldsOf(event);
+    if (!match) return;
+    const of = { table: match.table, match: match.match };
+    const submitter = event.submitter as HTMLButtonElement | null;
+    const [a = 0, b = 0, c = 0, d = 0] = SEATS.map(seat => Number(field(`seat${seat}`) || 0));
+    const done =
+      submitter?.value === 'points'
+        ? await ask({ type: 'correct-points', ...of, change: [a, b, c, d] }, field('why'))
+        : await ask({ type: 'count-match', ...of, counts: !match.counts }, field('why'));
+    if (!done.ok) return;
+    form.reset();
+    choose('');
+  };
+  return (
+    <section class="card" aria-label={text.corrections}>
+      <h2>{text.corrections}</h2>
+      <p class="soft">{text.correctionsAbout}</p>
+      <form class="desk-form" onSubmit={event => void correct(event)}>
+        <label>
+          <span>{text.match}</span>
+          <select
+            name="match"
+            required
+            value={chosen}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            disabled={matches.length === 0}
+          >
+            <option value="">{text.choose}</option>
+            {matches.map(one => (
+              <option key={keyOf(one)} value={keyOf(one)}>
+                {[tableName(one.table), time(one), one.seats.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
+              </option>
+            ))}
+          </select>
+        </label>
+        {match ? (
+          <>
+            {SEATS.map(seat => (
+              <label key={seat} class="desk-narrow">
+                <span>{`${match.seats[seat] || own.seat(seat + 1)} ${signed(match.points[seat])}`}</span>
+                <input
+                  name={`seat${seat}`}
+                  inputMode="numeric"
+                  pattern="-?[0-9]{1,8}"
+                  placeholder="±0"
+                  aria-label={text.changeOf(match.seats[seat] || own.seat(seat + 1))}
+                />
+              </label>
+            ))}
+            <label class="desk-wide">
+              <span>{text.why}</span>
+              <input name="why" required maxLength={200} />
+            </label>
+            <button type="submit" value="points" class="primary">
+              {text.correct}
+            </button>
+            <button type="submit" value="counts">
+              {match.counts ? text.countsNot : text.countsAgain}
+            </button>
+            {match.corrected ? (
+              <p class="soft desk-wide">{text.alreadyCorrected(match.corrected.map(signed).join(' '))}</p>
+            ) : null}
+          </>
+        ) : null}
+      </form>
+    </section>
+  );
+}
+
+const keyOf = ({ table, match }: MatchAtDesk): string => `${table} ${match}`;

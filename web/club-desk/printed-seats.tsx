@@ -1,0 +1,31 @@
+import { SEATS } from '../../src/domain/seat.ts';
+import { QrCode } from '../club/qr-code.tsx';
+import { Paper } from '../club-tournament/printed.tsx';
+import type { DeskView, DeskWords } from './desk-words.ts';
+
+/** A sheet for each table, with a code for each seat: whoever scans it says that they sit there. */
+export function PrintedSeats({ tables, words }: { readonly tables: DeskView['tables']; readonly words: DeskWords }) {
+  const { own, text } = words;
+  return (
+    <Paper words={words}>
+      {tables.map(({ id, name }) => (
+        <section key={id} class="sheet-a4" data-table={id}>
+          <h1>{name}</h1>
+          <div class="seat-codes">
+            {SEATS.map(seat => (
+              <figure key={seat}>
+                <QrCode text={`${location.origin}/sit/${id}/${seat}`} label={own.seat(seat + 1)} />
+                <figcaption>
+                  <b>
+                    {name} · {own.seat(seat + 1)}
+                  </b>
+                  <span>{text.scanToSit}</span>
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+        </section>
+      ))}
+    </Paper>
+  );
+}
