@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { LeagueRowView, LeagueView } from '../../src/club/league/league-view.ts';
+import { ClubHead } from '../club/club-head.tsx';
+import { useAsked, useClub } from '../club/use-club.ts';
+import { signed, tablePointsText } from '../club-tournament/tournament-words.ts';
+import type { LeagueCatalogue, LeagueWords } from './league-text.ts';
+import { RatingStoryCard, Ratings } from './ratings.tsx';
+
+const [, season = ''] = /^\/leagues\/([^/]+)/.exec(location.pathname) ?? [];
+const isScreen = new URLSearchParams(location.search).has('screen');
+
+/** A season: its table, what the last evening has changed, teams, ratings and where they come from. */
+export function LeaguePage({ words }: { readonly words: LeagueWords }) {
+  const { text, own } = words;
+  const club = useClub();
+  const view = useAsked<LeagueView>(`/api/leagues/${season}`, club.changes);
+  const [person, setPerson] = useState(location.hash.slice(1));
+  useEffect(() => {
+    const follow = (): void => setPerson(location.hash.slice(1));
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  if (view === undefined) return null;
+  return (
+    <>
+      {isScreen ? (
+        <h1 class="league-title">{view?.season.name}</h1>
+      ) : (
+        <ClubHead title={view?.season.name ?? own.leagues} words={words} board={club.board} isLost={club.isLost} />
+      )}
+      {view === null ? (
+        <p class="pad-alone" role="alert">
+          {text.noSuch}
+        </p>
+      ) : (
+        <main class={isScreen ? 'league is-screen' : 'league'} data-page="league" data-people={view.rows.length}>
+          {person === '' ? (
+            <Season view={view} words={words} />
+          ) : (
+            <RatingStoryCard season={season} person={person} words={words} changes={club.changes} />
+          )}
+        </main>
+      )}
+    </>
+  );
+}
+
+function Season({ view, words }: { readonly view: LeagueView; readonly words: LeagueWords }) {
+  const { text, speech } = words;
+  const { scoring, minimumEvenings, dropWorst } = view.season;
+  const at = `/api/leagues/${season}`;
+  return (
+    <>
+      <p class="soft">
+        {text.rules({
+          rules: speech.say(view.rulesName),
+          scoring: scoring === 'points' ? text.points : `${text.tablePoints} 4-2-1-0`,
+          minimum: minimumEvenings,
+          drop: dropWorst,
+        })}
+      </p>
+      {isScreen ? null : (
+        <nav class="league-tools">
+          <a class="link-button" href={`${at}.csv`} download>
+            {text.csv}
+          </a>
+          <button type="button" onClick={() => print()}>
+            {text.print}
+          </button>
+          <a class="link-button" href={`?screen&lang=${speech.language}`}>
+            {text.screen}
+          </a>
+        </nav>
+      )}
+      {view.rows.length === 0 ? <p class="pad-alone">{text.nobody}</p> : <Table view={view} words={words} />}
+      {view.teams.length > 0 ? <Teams view={view} words={words} /> : null}
+      {view.ratings.length > 0 ? <Ratings view={view} words={words} isScreen={isScreen} /> : null}
+    </>
+  );
+}
+
+const worthText = ({ season: { scoring } }: LeagueView, worth: number): string =>
+  scoring === 'points' ? signed(worth) : tablePointsText(worth);
+
+function Table({ view, words: { text, own } }: { readonly view: LeagueView; readonly words: LeagueWords }) {
+  const newest = view.evenings.at(-1) ?? '';
+  const heads = [text.place, text.player, view.season.scoring === 'points' ? text.points : text.tablePoints];
+  // a screen from afar shows what matters; the rest is on everybody's phone
+  const more = isScreen ? [] : [text.evenings, text.hands, text.wins, text.dealIns];
+  const unranked = view.rows.some(({ place }) => place === null);
+  return (
+    <section class="card wide-table" aria-label={text.table}>
+      <table class="tournament-standings">
+        <thead>
+          <tr>
+            {[...heads, `${text.tonight} ${newest.slice(5)}`, ...more].map(head => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            {isScreen
+              ? null
+              : view.evenings.map(evening => (
+                  <th key={evening} scope="col" class="league-evening">
+                    {evening.slice(5)}
+                  </th>
+                ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.rows.map(row => (
+            <tr key={row.id} data-person={row.id} data-place={row.place}>
+              <td>
+                {row.place ?? '–'}
+                <Moved row={row} />
+              </td>
+              <th scope="row">{row.name ?? own.unnamed}</th>
+              <td data-total={row.total}>
+                <b>{worthText(view, row.total)}</b>
+              </td>
+              <td>{change(view, row)}</td>
+              {more.length === 0
+                ? null
+                : [row.evenings.length, row.hands, row.wins, row.dealIns].map((count, index) => (
+                    <td key={more[index]}>{count}</td>
+                  ))}
+              {isScreen
+                ? null
+                : view.evenings.map(evening => (
+                    <Evening key={evening} view={view} row={row} evening={evening} text={text} />
+                  ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {unranked ? <p class="soft">{text.tooFew(view.season.minimumEvenings)}</p> : null}
+    </section>
+  );
+}
+
+interface EveningProps {
+  readonly view: LeagueView;
+  readonly row: LeagueRowView;
+  readonly evening: string;
+  readonly text: LeagueCatalogue;
+}
+
+function Evening({ view, row, evening, text }: EveningProps) {
+  const score = row.evenings.find(one => one.evening === evening);
+  if (!score) return <td />;
+  const worth = worthText(view, view.season.scoring === 'points' ? score.points : score.tablePoints);
+  return <td>{score.isDropped ? <s title={text.dropped}>{worth}</s> : worth}</td>;
+}
+
+/** How far somebody has gone up or down with the newest evening. */
+function Moved({ row: { place, before } }: { readonly row: LeagueRowView }) {
+  if (place === null || before?.place == null || before.place === place) return null;
+  const up = before.place - place;
+  return <small class={up > 0 ? 'is-gain' : 'is-loss'}>{up > 0 ? ` ▲${up}` : ` ▼${-up}`}</small>;
+}
+
+const change = (view: LeagueView, { total, before }: LeagueRowView): string =>
+  worthText(view, total - (before?.total ?? 0));
+
+const Teams = ({ view, words: { text } }: { readonly view: LeagueView; readonly words: LeagueWords }) => (
+  <section class="card" aria-label={text.teams}>
+    <h2>{text.teams}</h2>
+    <table class="tournament-standings">
+      <tbody>
+        {view.teams.map(({ name, place, total }) => (
+          <tr key={name} data-team={name}>
+            <td>{place}</td>
+            <th scope="row">{name}</th>
+            <td>
+              <b>{worthText(view, total)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
