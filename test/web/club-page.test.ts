@@ -79,7 +79,7 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     await page.locator('.screen[data-phase="over"]').waitFor();
     await must(tables[0], 'a table').close();
     await page.getByText('The table-1 is away.').waitFor();
-    await page.locator('.club-back').click();
+    await page.locator('.strip-lead a').click();
     await page.locator('[data-table="table-1"][data-presence="away"] [data-flag="away"]').waitFor();
     await page.locator('[data-table="table-2"][data-presence="here"]').waitFor();
   });

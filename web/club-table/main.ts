@@ -5,9 +5,13 @@ import '../styles/hand-result.css';
 import '../styles/layout.css';
 import '../styles/far.css';
 import '../styles/motion.css';
+import '../styles/club-strip.css';
 import '../styles/club-table.css';
+import '../styles/seen-by-everybody.css';
 import { clubSocket } from '../club/club-socket.ts';
+import { clubStrip } from '../club/club-strip.ts';
 import { CLUB_TEXT } from '../club/club-text.ts';
+import { element, setText } from '../dom/element.ts';
 import { INITIAL_STATE } from '../table/display-state.ts';
 import { inFrames } from '../table/frames.ts';
 import { lineOfPlay } from '../table/line-of-play.ts';
@@ -33,14 +37,15 @@ const screen = tableScreen(speech, {
   answering: { isAllowed: async () => false, answer: () => {} },
 });
 const line = lineOfPlay(speech);
-const told = document.createElement('p');
-told.className = 'club-told';
-told.setAttribute('role', 'status');
-told.textContent = own.looking;
-const back = document.createElement('a');
-back.className = 'club-back';
-back.href = `/?lang=${speech.language}`;
-back.textContent = own.toLobby;
+const told = element('p', { class: 'club-told', role: 'status' }, own.looking);
+const name = element('b', {});
+const lead = element(
+  'span',
+  { class: 'strip-lead' },
+  element('a', { href: `/?lang=${speech.language}` }, own.toLobby),
+  name,
+);
+const strip = clubStrip(speech.language, { lead });
 
 const frames = inFrames(INITIAL_STATE, (state, isLate) => {
   screen.update(state, isLate || lessMotion.matches || document.hidden);
@@ -48,7 +53,7 @@ const frames = inFrames(INITIAL_STATE, (state, isLate) => {
 });
 
 installTileFaces();
-document.body.append(screen.element, line.element, told, back);
+document.body.append(strip.element, screen.element, line.element, told);
 const socket = clubSocket();
 socket.on('connect', () => frames.take({ type: 'connected' }));
 socket.on('disconnect', reason => {
@@ -56,11 +61,13 @@ socket.on('disconnect', reason => {
   // it was sent away: the club does not know this table yet
   if (reason === 'io server disconnect') setTimeout(() => socket.connect(), ASK_AGAIN_MS);
 });
-socket.on('presence', ({ name, presence }) => {
-  document.title = `${speech.words.brand} · ${name}`;
+socket.on('presence', ({ name: called, presence }) => {
+  document.title = `${speech.words.brand} · ${called}`;
   document.documentElement.dataset['presence'] = presence;
-  told.textContent = presence === 'away' ? own.tableAway(name) : '';
+  setText(name, called);
+  told.textContent = presence === 'away' ? own.tableAway(called) : '';
   told.hidden = presence === 'here';
 });
+socket.on('word', said => strip.show(said));
 socket.on('table', message => frames.take({ type: 'message', message }));
 await paintTileSheet();

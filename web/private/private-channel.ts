@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
+import type { ClubMessage } from '../../src/projections/club-word.ts';
 import { type LiveSocket, liveSocket } from '../live-socket.ts';
 import type {
   CommandReply,
@@ -52,11 +53,20 @@ function open(audience: PrivateAudience): {
   return { socket, state, table };
 }
 
-export function seatChannel(
-  audience: PrivateAudience & { readonly type: 'seat' },
-): PrivateChannel<SeatPrivateView, SeatCommand> {
+/** A player's: hears what the table's club says, too, and calls somebody from its desk. */
+export interface SeatChannel extends PrivateChannel<SeatPrivateView, SeatCommand> {
+  /** Null: the table belongs to no club. */
+  readonly club: Signal<ClubMessage | null>;
+  readonly callDesk: (isCalling: boolean) => void;
+}
+
+export function seatChannel(audience: PrivateAudience & { readonly type: 'seat' }): SeatChannel {
   const { socket, state, table } = open(audience);
   const view = signal<SeatPrivateView | null>(null);
+  const club = signal<ClubMessage | null>(null);
+  socket.on('club', message => {
+    club.value = message;
+  });
   socket.on('seat', message => {
     view.value = message.view;
   });
@@ -65,7 +75,8 @@ export function seatChannel(
       .timeout(ANSWER_WITHIN_MS)
       .emitWithAck('seat-command', command)
       .catch(() => NO_ANSWER);
-  return { state, table, view, ask, unlocked: () => socket.connect() };
+  const callDesk = (isCalling: boolean): void => void socket.emit('call-desk', isCalling);
+  return { state, table, view, ask, club, callDesk, unlocked: () => socket.connect() };
 }
 
 export function hostChannel(): PrivateChannel<HostView, HostCommand> {

@@ -1,7 +1,9 @@
 import '../styles/base.css';
 import '../styles/shared.css';
 import '../styles/private.css';
+import '../styles/club-strip.css';
 import { render } from 'preact';
+import { clubStrip } from '../club/club-strip.ts';
 import { seatChannel } from '../private/private-channel.ts';
 import { openPrivatePage } from '../private/private-page.tsx';
 import type { Seat } from '../private/private-types.ts';
@@ -11,5 +13,11 @@ import { SeatPage } from './seat-page.tsx';
 /** The page lies at `/seat/0` … `/seat/3`. */
 const seat = Number(location.pathname.slice(-1)) as Seat;
 const { root, speech } = openPrivatePage();
-render(<SeatPage seat={seat} channel={seatChannel({ type: 'seat', seat })} speech={speech} />, root);
+const channel = seatChannel({ type: 'seat', seat });
+render(<SeatPage seat={seat} channel={channel} speech={speech} />, root);
+const strip = clubStrip(speech.language, { call: channel.callDesk });
+channel.club.subscribe(said => {
+  if (said) strip.show(said);
+});
+document.body.prepend(strip.element);
 void keepScreenOn();

@@ -5,7 +5,9 @@ import '../styles/hand-result.css';
 import '../styles/layout.css';
 import '../styles/far.css';
 import '../styles/motion.css';
+import '../styles/club-strip.css';
 import '../styles/seen-by-everybody.css';
+import { clubStrip } from '../club/club-strip.ts';
 import { liveSocket } from '../live-socket.ts';
 import { askAsHost } from '../private/ask-as-host.ts';
 import { isHost, mayStart } from '../private/session.ts';
@@ -47,9 +49,13 @@ void mayStart().then(tellGuest);
 void keepScreenOn();
 hidePointer();
 installTileFaces();
-document.body.append(screen.element, line.element);
+const strip = clubStrip(speech.language, {
+  call: isCalling => socket.emit('call-desk', isCalling, reply => tellGuest(reply.ok)),
+});
+document.body.append(strip.element, screen.element, line.element);
 const socket = liveSocket();
 socket.on('connect', () => frames.take({ type: 'connected' }));
 socket.on('disconnect', () => frames.take({ type: 'disconnected' }));
+socket.on('club', said => strip.show(said));
 socket.on('table', message => frames.take({ type: 'message', message }));
 await paintTileSheet();
