@@ -1,5 +1,5 @@
 import type { Point, Quad } from '../picture.ts';
-import { type FramedShape, framed, turnOf } from './framed-shape.ts';
+import { type Cell, type FramedShape, framed, turnOf } from './framed-shape.ts';
 import type { Shape } from './pale-shapes.ts';
 import type { Paleness } from './paleness.ts';
 import { seamInk } from './seams.ts';
@@ -11,14 +11,6 @@ export interface CutShape {
   readonly tiles: readonly Quad[];
   /** How much of the shape they do not explain, and of them the shape does not, mm². */
   readonly unexplained: number;
-}
-
-/** A place for a tile in the rectangle round a shape, mm. */
-export interface Cell {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 /** A row touches the next or lies up to so far from it, mm. */

@@ -14,6 +14,14 @@ export interface FramedShape {
   readonly turned: (direction: Point) => Point;
 }
 
+/** A place for a tile in the rectangle round a shape, mm. */
+export interface Cell {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** The rectangle of least area round a shape has a side along one of its hull's; its turn, in radians, less than an eighth. */
 export function turnOf({ hull }: Shape): number {
   let best = { turn: 0, area: Number.POSITIVE_INFINITY };

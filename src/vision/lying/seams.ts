@@ -1,6 +1,5 @@
 import type { Point } from '../picture.ts';
-import type { Cell } from './cut-shape.ts';
-import type { FramedShape } from './framed-shape.ts';
+import type { Cell, FramedShape } from './framed-shape.ts';
 import type { Paleness } from './paleness.ts';
 
 /** A side is looked at in so many places; its ends, where tiles are round, are left out. */
