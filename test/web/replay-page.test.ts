@@ -59,7 +59,7 @@ const isShown = (step: number) => page.locator(`.replay-bar[data-step="${step}"]
 const shownOn = (display: Page): Promise<readonly string[]> =>
   display.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main.screen, main.screen [class]')]
-      .filter(part => !part.closest('[hidden], .announcement, .start, .info-foot, .info-simulated'))
+      .filter(part => !part.closest('[hidden], .announcement, .start, .join-codes, .info-foot, .info-simulated'))
       .filter(part => part.checkVisibility())
       .map(part => {
         const { revision: _, ...facts } = part.dataset;

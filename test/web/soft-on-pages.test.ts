@@ -3,8 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const STYLES = join(import.meta.dirname, '../../web/styles');
-/** Of the displays, which have theirs in `seen-by-everybody.css`. */
-const OF_DISPLAYS = ['board', 'table-panels', 'hand-result', 'player', 'broadcast', 'club-table', 'seen-by-everybody'];
+/** Of the displays, which have theirs in `seen-by-everybody.css`, or with what lies on several of them. */
+const OF_DISPLAYS = [
+  'board',
+  'table-panels',
+  'hand-result',
+  'player',
+  'broadcast',
+  'club-table',
+  'club-strip',
+  'seen-by-everybody',
+];
 
 const read = (name: string): string => readFileSync(join(STYLES, name), 'utf8').replace(/\/\*.*?\*\//gs, '');
 

@@ -46,7 +46,8 @@ export function centre(starting: Starting): Panel {
       }
       const justRolled = moment?.type === 'dice-rolled';
       dice.show(view.dice?.values ?? [], justRolled ? pace : 0);
-      setHidden(dice.element, view.dice === null);
+      // what the last throw decided is said in words while another is waited for
+      setHidden(dice.element, view.dice === null || isThrownAfterTheBreak(view));
       const [first, second] = sayWhatIsUp(showing);
       setText(said, first);
       setText(decided, second);
@@ -87,6 +88,10 @@ function sayWhatIsUp(showing: Showing): readonly [string, string] {
   return [rolled, brokenWhere(showing)];
 }
 
+/** Where nothing follows the table: a throw that finds a tile is waited for. */
+const isThrownAfterTheBreak = (view: TableView): boolean =>
+  isTold(view) && view.awaitedThrow !== null && view.wall.broken !== null;
+
 const brokenWhere = ({ view, speech }: Showing): string =>
   view.wall.broken
     ? speech.words.broken(shortNameOf(speech, view, view.wall.broken.side), view.wall.broken.skipped)
@@ -97,7 +102,7 @@ function sayWhoThrows(showing: Showing): readonly [string, string] {
   const { view, speech } = showing;
   const { words } = speech;
   const { dice, dealer, awaitedThrow } = view;
-  if (awaitedThrow && view.wall.broken) {
+  if (awaitedThrow && isThrownAfterTheBreak(view)) {
     const name = shortNameOf(speech, view, awaitedThrow.by);
     return [brokenWhere(showing), words.rollsFor(name, words.decides[awaitedThrow.for])];
   }
