@@ -1,0 +1,57 @@
+/** What a table takes from its supplies. Ampere at 5 V, each part at its most. */
+
+/** From data sheets; where a maker gives none, from what like parts take. */
+const TAKES = {
+  nano: 0.03,
+  /** Its transmitter, and what its logic takes through the 3.3 V regulator. */
+  pn5180: 0.25 + 0.02,
+  mfrc522: 0.1 + 0.013,
+  /** Both legs of one antenna switch: one is on at a time. */
+  antennaBias: 0.025,
+  /** One colour through 330 ohm. */
+  lamp: 0.01,
+  logic: 0.005,
+  /** A light barrier: 15 mA through its diode, 1 mA through what sees it. */
+  barrier: 0.016,
+} as const;
+
+const BARRIERS_A_RAIL = 2 * 18;
+
+export interface Branch {
+  readonly name: string;
+  readonly takes: number;
+  /** Its fuse: what it carries for ever, ampere. */
+  readonly fuse: number;
+  /** What its wire carries, ampere: 0.5 mm² copper, bundled. */
+  readonly wire: number;
+}
+
+export interface Supply {
+  readonly name: string;
+  readonly gives: number;
+  readonly branches: readonly Branch[];
+}
+
+const WIRE = 3;
+const lamps = (count: number): number => 2 * count * TAKES.lamp;
+const board = TAKES.nano + TAKES.pn5180 + TAKES.antennaBias + TAKES.logic;
+
+/** The supplies of a table with its boards, and with rails along its walls if they are wanted. The host has its own. */
+export function suppliesOf({ rails }: { readonly rails: number }): readonly Supply[] {
+  const seats = [0, 1, 2, 3].map(
+    (seat): Branch => ({ name: `seat ${seat}`, takes: board + lamps(3), fuse: 0.75, wire: WIRE }),
+  );
+  const centre: Branch = { name: 'middle', takes: board + TAKES.mfrc522 + lamps(1), fuse: 0.75, wire: WIRE };
+  const boards: Supply = { name: '5 V 4 A, boards', gives: 4, branches: [...seats, centre] };
+  if (rails === 0) return [boards];
+  const rail = (side: number): Branch => ({
+    name: `rail ${side}`,
+    takes: BARRIERS_A_RAIL * TAKES.barrier + 5 * TAKES.logic,
+    fuse: 1.1,
+    wire: WIRE,
+  });
+  return [boards, { name: '5 V 4 A, rails', gives: 4, branches: [0, 1, 2, 3].slice(0, rails).map(rail) }];
+}
+
+/** What a supply gives at most, all its branches at once. */
+export const takenFrom = ({ branches }: Supply): number => branches.reduce((sum, { takes }) => sum + takes, 0);

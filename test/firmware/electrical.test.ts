@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loopsOf } from '../../hardware/drawings/table-loops.ts';
+import type { TableTopPlan } from '../../hardware/drawings/table-top.ts';
+import { boardNetlist } from '../../hardware/electrical/board.ts';
+import { CARRIER_HZ, impedanceOf, matchingOf, powerFor, reflectionOf } from '../../hardware/electrical/matching.ts';
+import type { Netlist, PinName } from '../../hardware/electrical/netlist.ts';
+import { PARTS } from '../../hardware/electrical/parts.ts';
+import { suppliesOf, takenFrom } from '../../hardware/electrical/power.ts';
+import { checkRules, type Finding } from '../../hardware/electrical/rules.ts';
+import { billOfMaterials, kicadNetlist } from '../../hardware/electrical/written.ts';
+import type { Wiring } from '../../hardware/wiring/wiring.ts';
+import { must } from '../../src/domain/result.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const BOARDS = ['seat', 'centre'] as const;
+const circuitOf = (board: (typeof BOARDS)[number]): Netlist =>
+  boardNetlist(JSON.parse(read(`hardware/wiring/${board}-atmega328p.json`)) as Wiring);
+
+describe.each(BOARDS)('the circuit of a %s board', board => {
+  const circuit = circuitOf(board);
+
+  test('breaks no electrical rule', () => {
+    expect(checkRules(circuit)).toEqual([]);
+  });
+
+  test('is written as the netlist that lies beside it', () => {
+    expect(read(`hardware/electrical/${board}.net`)).toBe(kicadNetlist(circuit));
+  });
+});
+
+test('what to buy for a table is counted from the circuits, with the numbers of two makers for each part', () => {
+  const boards = [
+    { netlist: circuitOf('seat'), count: 4 },
+    { netlist: circuitOf('centre'), count: 1 },
+  ];
+  expect(read('hardware/electrical/bill-of-materials.csv')).toBe(billOfMaterials(boards));
+  for (const { numbers } of Object.values(PARTS)) expect(new Set(numbers).size).toBe(2);
+});
+
+/** The circuit without a part, its nets without its pins. */
+const without = (circuit: Netlist, ref: string): Netlist => ({
+  ...circuit,
+  parts: circuit.parts.filter(part => part.ref !== ref),
+  nets: new Map([...circuit.nets].map(([net, pins]) => [net, pins.filter(pin => !pin.startsWith(`${ref}.`))])),
+});
+
+/** The circuit with a pin soldered to another net. */
+const moved = (circuit: Netlist, pin: PinName, to: string): Netlist => ({
+  ...circuit,
+  nets: new Map(
+    [...circuit.nets].map(([net, pins]) => [net, [...pins.filter(one => one !== pin), ...(net === to ? [pin] : [])]]),
+  ),
+});
+
+/** The part that has one pin in each of these nets. */
+function between(circuit: Netlist, part: string, a: string, b: string): string {
+  const refs = (net: string): readonly string[] => (circuit.nets.get(net) ?? []).map(pin => pin.split('.')[0] ?? '');
+  return must(
+    circuit.parts.find(one => one.part === part && refs(a).includes(one.ref) && refs(b).includes(one.ref))?.ref,
+    `a ${part} between ${a} and ${b}`,
+  );
+}
+
+const chip = (circuit: Netlist, part: string): string => must(circuit.parts.find(one => one.part === part)?.ref, part);
+
+describe('the rule check finds', () => {
+  const centre = circuitOf('centre');
+  const up = chip(centre, 'up');
+  const reader = chip(centre, 'pn5180');
+  const nano = chip(centre, 'nano');
+  const mistakes: readonly (readonly [string, Finding['rule'], Netlist])[] = [
+    ['a reader on 5 V that wants 3.3', 'wrong-supply', moved(centre, `${reader}.3V3`, '5V')],
+    ['a signal of 5 V at a reader of 3.3', 'too-high', moved(centre, `${reader}.SCK`, 'spi-clock')],
+    [
+      'a reader’s high level that is too low for the Nano',
+      'not-high-enough',
+      moved(centre, `${reader}.BUSY`, 'tile-reader-busy'),
+    ],
+    ['two chips that drive one line', 'two-drive', moved(centre, `${chip(centre, 'mfrc522')}.MISO`, 'MISO-3')],
+    ['a line that nobody drives', 'nobody-drives', moved(centre, `${nano}.D3`, 'GND')],
+    [
+      'outputs that are on before the program runs',
+      'floats',
+      without(centre, between(centre, 'r10k', 'outputs-enable', '5V')),
+    ],
+    [
+      'an antenna switch without its resistor to ground',
+      'floats',
+      without(centre, between(centre, 'r100k', 'indicator-on', 'GND')),
+    ],
+    [
+      'a gate that is open when nobody reads',
+      'floats',
+      without(centre, between(centre, 'r10k', 'tile-reader-select', '5V')),
+    ],
+    [
+      'a chip without its capacitor',
+      'no-decoupling',
+      without(centre, must(centre.parts.find(({ near }) => near === up)?.ref, 'its capacitor')),
+    ],
+    ['a button that fingers can kill', 'no-protection', without(centre, between(centre, 'tvs', 'button-start', 'GND'))],
+    ['a board without a fuse', 'no-fuse', moved(centre, `${chip(centre, 'fuse')}.1`, '5V')],
+    ['an input of a spare gate that is left open', 'pin-left-open', moved(centre, `${up}.4A`, 'nowhere')],
+    [
+      'a wire that leads to one pin only',
+      'net-of-one-pin',
+      without(centre, between(centre, 'c10n', 'RFP', 'RFP-biased')),
+    ],
+  ];
+
+  test.each(mistakes)('%s', (_, rule, circuit) => {
+    expect(checkRules(circuit).map(finding => finding.rule)).toContain(rule);
+  });
+});
+
+describe.each([0, 1, 4])('a table with %d rails', rails => {
+  const supplies = suppliesOf({ rails });
+
+  test('takes no more than four fifths of what its supplies give', () => {
+    for (const supply of supplies) expect(takenFrom(supply), supply.name).toBeLessThan(0.8 * supply.gives);
+  });
+
+  test('has a fuse in each branch that holds what it takes, warm, and goes before the wire does', () => {
+    for (const { name, takes, fuse, wire } of supplies.flatMap(({ branches }) => branches)) {
+      expect(takes, name).toBeLessThan(0.8 * fuse);
+      // Fuses that reset themselves let twice as much through before they do.
+      expect(2 * fuse, name).toBeLessThan(wire);
+    }
+  });
+});
+
+const plan = JSON.parse(read('hardware/drawings/table-top.json')) as TableTopPlan;
+const loops = [...loopsOf(plan, 'full'), ...loopsOf(plan, 'open')]
+  .filter(({ board }) => board === 0 || board === 4)
+  .map(({ zone, inductance }) => ({ zone: zone.replace('0', ''), inductance }))
+  .filter(({ zone }, i, all) => all.findIndex(other => other.zone === zone) === i);
+const TARGET = 50;
+const E24 = [10, 11, 12, 13, 15, 16, 18, 20, 22, 24, 27, 30, 33, 36, 39, 43, 47, 51, 56, 62, 68, 75, 82, 91];
+const pico = (farad: number): number => farad * 1e12;
+const nearest = (value: number, among: readonly number[]): number =>
+  among.reduce((best, one) => (Math.abs(one - value) < Math.abs(best - value) ? one : best));
+
+describe.each(loops)('the matching of the $zone loop', ({ zone, inductance }) => {
+  const matching = matchingOf(inductance, TARGET);
+
+  test('makes 50 ohm of it', () => {
+    expect(reflectionOf(impedanceOf(matching), TARGET)).toBeLessThan(1e-9);
+  });
+
+  test('can be reached with parts there are, and a trimmer', () => {
+    // Each leg has a capacitor twice as large; the resistor is one there is.
+    const series = (nearest(2 * pico(matching.series), E24) / 2) * 1e-12;
+    const resistance = nearest(matching.resistance, E24);
+    const turns = Array.from({ length: 251 }, (_, i) => 5 + i / 10).flatMap(trimmer =>
+      [0, 10, 22, 33].map(fixed => ({ ...matching, series, resistance, across: (trimmer + fixed) * 1e-12 })),
+    );
+    const best = Math.min(...turns.map(turned => reflectionOf(impedanceOf(turned), TARGET)));
+    expect(best).toBeLessThan(0.2);
+  });
+
+  test('lets the tags’ answers beside the carrier through', () => {
+    for (const beside of [-484e3, 484e3]) {
+      const passed = 1 - reflectionOf(impedanceOf(matching, CARRIER_HZ + beside), TARGET) ** 2;
+      expect(passed).toBeGreaterThan(0.5);
+    }
+  });
+
+  test('gives the loop its current from less than the weakest of the readers has', () => {
+    expect(powerFor(matching, plan.loop.current)).toBeLessThan(0.2);
+  });
+
+  test('is what the build page says', () => {
+    const { series, across, resistance } = matching;
+    const row = [
+      zone,
+      (inductance * 1e6).toFixed(1),
+      resistance.toFixed(0),
+      (2 * pico(series)).toFixed(0),
+      pico(across).toFixed(0),
+      (powerFor(matching, plan.loop.current) * 1000).toFixed(0),
+    ];
+    expect(read('docs/how-to/build-own-boards.md')).toContain(`| ${row.join(' | ')} |`);
+  });
+});
