@@ -72,7 +72,8 @@ const TABLE_PICTURES: readonly TablePicture[] = [
     rules: 'tianjin',
     language: 'en',
     size: WIDE,
-    when: ({ event, view }) => event?.type === 'tile-drawn' && view.steppedUp && view.wall.left > 20,
+    when: ({ event, view }) =>
+      event?.type === 'tile-drawn' && view.seats.some(seat => seat.steppedUp) && view.wall.left > 20,
   },
   {
     name: 'tablet',

@@ -19,12 +19,13 @@ export function declareReady(rules: Rules, hand: HandState, seat: Seat): Decisio
   return refused ? err(refused) : ok([{ type: 'ready-declared', seat }]);
 }
 
-/** Why the player cannot double the hand now; only the dealer can, before anything has been played. */
-export function cannotStepUp(rules: Rules, hand: HandState, seat: Seat): Rejection | null {
-  if (!rules.flow.stepUp || hand.phase !== 'play' || hand.steppedUp) return notNowFor(hand);
-  if (seat !== hand.dealer) return { code: 'action/not-your-turn', turn: hand.dealer };
-  const isUntouched = hand.turn === seat && hand.secret.drawn === null && hand.awaited === 'act';
-  const hasPlayed = hand.discards[seat].length > 0 || hand.melds[seat].length > 0;
+/** Why the player cannot double the hand now; that is done once, before the dealer has played anything. */
+export function cannotStepUp({ flow }: Rules, hand: HandState, seat: Seat): Rejection | null {
+  if (!flow.stepUp || hand.phase !== 'play' || hand.steppedUp.includes(seat)) return notNowFor(hand);
+  const { dealer } = hand;
+  if (flow.stepUp.by === 'dealer' && seat !== dealer) return { code: 'action/not-your-turn', turn: dealer };
+  const isUntouched = hand.turn === dealer && hand.secret.drawn === null && hand.awaited === 'act';
+  const hasPlayed = hand.discards[dealer].length > 0 || hand.melds[dealer].length > 0;
   return isUntouched && !hasPlayed ? null : notNowFor(hand);
 }
 

@@ -48,7 +48,7 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
     case 'time-called':
       return { ...hand, isLast: true };
     case 'stepped-up':
-      return { ...hand, steppedUp: true };
+      return { ...hand, steppedUp: [...hand.steppedUp, event.seat] };
     case 'ready-declared':
       return readyDeclared(hand, event.seat);
     case 'tile-corrected':

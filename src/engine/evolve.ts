@@ -114,7 +114,7 @@ const newHand = (rules: Rules, { dealer, roundWind, continuations, since }: Star
   robbable: null,
   ready: [],
   mayRush: [],
-  steppedUp: false,
+  steppedUp: [],
   since: since ?? null,
   isLast: false,
   shown: [],

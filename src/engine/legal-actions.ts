@@ -80,7 +80,8 @@ function listInPlay(legal: Action[], rules: Rules, hand: HandState): void {
   listDiscards(legal, rules, hand, hand.turn);
   listKongs(legal, rules, hand, hand.turn);
   if (!cannotDeclareReady(rules, hand, hand.turn)) legal.push({ type: 'declare-ready', seat: hand.turn });
-  if (!cannotStepUp(rules, hand, hand.turn)) legal.push({ type: 'step-up', seat: hand.turn });
+  if (rules.flow.stepUp)
+    for (const seat of SEATS) if (!cannotStepUp(rules, hand, seat)) legal.push({ type: 'step-up', seat });
   listClaims(legal, rules, hand);
   for (const seat of SEATS) if (mayWin(rules, hand, seat)) legal.push({ type: 'win', seat });
   if (isWallUsedUp(hand)) legal.push({ type: 'end-hand' });

@@ -76,7 +76,8 @@ export interface OpenHand {
   readonly ready: readonly Seat[];
   /** Who has just looked at the indicator and may win by it at once. */
   readonly mayRush: readonly Seat[];
-  readonly steppedUp: boolean;
+  /** Who has doubled the hand before the first play, in order. */
+  readonly steppedUp: readonly Seat[];
   /** When the first hand of the match began (ms), where a match has a time; else null. */
   readonly since: number | null;
   /** The time of the match is over: no hand follows this one. */

@@ -78,7 +78,7 @@ export function questionsOf({ flow, scoring, facts }: Rules): readonly QuestionV
     ...facts.map(({ id, question }): QuestionView | null =>
       circumstances.hand.includes(id) ? { id, text: question, answer: { type: 'fact' }, by: null } : null,
     ),
-    circumstances.ready ? ask('ready', { type: 'yes-no' }, won) : null,
+    flow.ready ? { id: 'ready', text: flow.ready.question, answer: { type: 'yes-no' }, by: won } : null,
     ...WIN_QUESTIONS.map(id => {
       const by = circumstances.win[id];
       return by ? ask(id, { type: 'yes-no' }, by) : null;
@@ -114,18 +114,17 @@ const WORTH_QUESTIONS = [
 ] as const;
 const WIN_QUESTIONS = ['firstTurn', 'replacement', 'lastTile', 'afterKong'] as const;
 
-const ask = (id: KnownQuestion, answer: AnswerView, by: QuestionView['by']): QuestionView => ({
+const ask = (id: keyof typeof TEXTS, answer: AnswerView, by: QuestionView['by']): QuestionView => ({
   id,
   text: TEXTS[id],
   answer,
   by,
 });
 
-const TEXTS: Readonly<Record<KnownQuestion, Localised>> = {
+const TEXTS: Readonly<Record<Exclude<KnownQuestion, 'ready'>, Localised>> = {
   indicator: { zh: '翻出的是哪张牌？', en: 'Which tile was flipped?' },
   roundWind: { zh: '现在是什么圈？', en: 'Which wind prevails?' },
   continuations: { zh: '庄家已经连庄几次？', en: 'How often has the dealer kept the deal?' },
-  ready: { zh: '胡家报听了吗？', en: 'Had the winner declared ready?' },
   firstTurn: { zh: '是胡家的第一轮吗？', en: 'Was it the winner’s very first turn?' },
   replacement: { zh: '胡的是开杠后补的牌吗？', en: 'Was the winning tile drawn to replace a kong’s?' },
   lastTile: { zh: '是牌墙的最后一张吗？', en: 'Was it the last tile of the wall?' },

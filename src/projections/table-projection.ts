@@ -62,7 +62,6 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     wall: wallView(hand?.wall ?? null),
     indicator: seen && indicatorView(seen),
     wilds: seen?.secret.indicator?.wilds ?? [],
-    steppedUp: hand?.steppedUp ?? false,
     isLastHand: hand?.isLast ?? false,
     awaitedThrow: awaitedThrow(rules, state, isTold(around)),
     mayTell: hand && isTold(around) ? mayTell(rules, hand) : [],
@@ -159,6 +158,7 @@ function seatView(
     melds: melds.map(meld => meldView(meld, revealed !== null || rules.flow.showsConcealedKongs)),
     bonus: hand?.bonus[seat] ?? [],
     ready: hand?.ready.includes(seat) ?? false,
+    steppedUp: hand?.steppedUp.includes(seat) ?? false,
     discards: hand?.discards[seat] ?? [],
     revealed,
   };

@@ -29,8 +29,6 @@ export interface TableView {
   readonly indicator: IndicatorView | null;
   /** Kinds that stand for others, as far as everybody may know them. */
   readonly wilds: readonly TileKind[];
-  /** The dealer pays and is paid double in this hand. */
-  readonly steppedUp: boolean;
   /** The time of the match is over: no hand follows this one. */
   readonly isLastHand: boolean;
   /**
@@ -128,6 +126,8 @@ export interface SeatView {
   readonly bonus: readonly TileKind[];
   /** Has declared that only the winning tile is missing. */
   readonly ready: boolean;
+  /** Has doubled this hand before the first play. */
+  readonly steppedUp: boolean;
   /** In order, claimed tiles included. */
   readonly discards: readonly { readonly tile: TileKind; readonly claimedBy: Seat | null }[];
   /** The hand laid open at the end, without the winning tile; null while it is concealed. */

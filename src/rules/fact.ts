@@ -1,3 +1,4 @@
+import type { Seat } from '../domain/seat.ts';
 import type { FinishedHand } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
 
@@ -15,6 +16,6 @@ export interface Fact {
 
 /** What everybody can see of a hand that is played. */
 export interface PlayedHand extends Pick<FinishedHand, 'dealer' | 'seats'> {
-  /** Whether the dealer has doubled the hand before the first play. */
-  readonly steppedUp: boolean;
+  /** Who has doubled the hand before the first play. */
+  readonly steppedUp: readonly Seat[];
 }

@@ -2,6 +2,7 @@ import type { KongType, Meld } from '../domain/meld.ts';
 import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
+import type { Localised } from './localised.ts';
 
 /** Whether a break is counted in steps from the dealer's side or with the dealer's side as 1 (docs/rules/common.md, BR-1). */
 export type BreakCount = 'steps' | 'dealer-is-one';
@@ -38,6 +39,17 @@ export interface HorseRules {
   readonly countOption: string | null;
   /** The seat a horse hits. */
   readonly hits: (horse: TileKind, dealer: Seat) => Seat;
+}
+
+/** How players declare that only the winning tile is missing; their hand is frozen then. */
+export interface ReadyRules {
+  /** As forms ask it of a finished hand. */
+  readonly question: Localised;
+}
+
+/** How players double, before the first play, what they pay and are paid in this hand. */
+export interface StepUpRules {
+  readonly by: 'dealer' | 'anybody';
 }
 
 /** What is different about the wall's last tiles. */
@@ -91,10 +103,10 @@ export interface Flow {
   readonly robbable: readonly KongType[];
   /** Whether everybody may know which tile a concealed kong is of while the hand is on. */
   readonly showsConcealedKongs: boolean;
-  /** Whether a player may declare that only the winning tile is missing, and freeze the hand. */
-  readonly ready: boolean;
-  /** Whether the dealer may double the hand before the first play. */
-  readonly stepUp: boolean;
+  /** Null where nobody declares ready. */
+  readonly ready: ReadyRules | null;
+  /** Null where nobody doubles the hand. */
+  readonly stepUp: StepUpRules | null;
   readonly lastTiles: LastTiles;
   /** Who is served when several can win on one tile; `all`: everybody who wins on it. */
   readonly winnersOnOneTile: 'nearest' | 'best-hand' | 'all';
@@ -121,8 +133,8 @@ export const NOT_PLAYED = {
   isKongByItself: () => false,
   fourWindsKong: false,
   robbable: [],
-  ready: false,
-  stepUp: false,
+  ready: null,
+  stepUp: null,
   kongPayment: () => [],
   horses: null,
   foulPenalty: 0,

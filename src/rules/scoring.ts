@@ -122,8 +122,6 @@ export interface Circumstances {
   /** With which ways to win each matters. */
   readonly win: Partial<Readonly<Record<WinCircumstance, readonly WinBy[]>>>;
   readonly hand: readonly HandCircumstance[];
-  /** Whether the winner had declared ready. */
-  readonly ready: boolean;
   /** Kinds that count when the winner has discarded them. */
   readonly discards: readonly TileKind[];
   /** Whether it matters what the others have declared. */

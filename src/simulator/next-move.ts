@@ -3,7 +3,7 @@ import type { Action } from '../engine/actions.ts';
 import { legalActions } from '../engine/legal-actions.ts';
 import { type HandState, isHandOn, type MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { chooseAction, claimants } from './players.ts';
+import { chooseAction, claimants, steppedUpByOthers } from './players.ts';
 import type { Random } from './random.ts';
 
 /**
@@ -30,7 +30,7 @@ export function nextMove(rules: Rules, state: MatchState, random: Random): Actio
         'a tile to draw',
       );
     default:
-      return chooseAction(choice, hand.turn);
+      return steppedUpByOthers(choice, hand) ?? chooseAction(choice, hand.turn);
   }
 }
 

@@ -77,6 +77,12 @@ function ownActions(legal: readonly Action[], seat: Seat): OwnActions {
   return { atOnce: win ?? bonus, call, kongs, discards };
 }
 
+/** Whoever is not to play and doubles the hand before it is played, where that is allowed; null: nobody does. */
+export function steppedUpByOthers({ legal, random }: Choice, { turn }: HandState): Action | null {
+  const may = legal.filter(action => action.type === 'step-up' && action.seat !== turn);
+  return may.find(() => random() < STEPS_UP) ?? null;
+}
+
 /** How often players dare. */
 const STEPS_UP = 0.2;
 const DECLARES_READY = 0.9;

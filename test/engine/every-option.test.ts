@@ -727,6 +727,27 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       1,
       0,
     ],
+    [
+      'stepUpBy',
+      'anybody',
+      options => {
+        const game = openedHand('tianjin', { 0: 'B147 C147 D147 E S W N RD', 1: 'C123456789 D45 E E' }, options);
+        const said = [1, 0].map(seat => game.refusal({ type: 'step-up', seat: seat as Seat }));
+        if (said[0] === 'accepted') game.play({ type: 'step-up', seat: 1 });
+        game.discard(0, 'RD');
+        game.draw(1, 'D6');
+        game.play({ type: 'win', seat: 1 });
+        return [said, deltasOf(game.hand.transfers)];
+      },
+      [
+        ['action/not-your-turn', 'accepted'],
+        [-64, 192, -64, -64],
+      ],
+      [
+        ['accepted', 'accepted'],
+        [-128, 256, -64, -64],
+      ],
+    ],
     ['breakCountedIn', 'tiles', tianjinBreak, 8, 4],
     ['jokerCount', 'tiles', options => tianjinIndicator(options)?.stack, 3, 5],
     [

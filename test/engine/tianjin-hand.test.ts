@@ -9,8 +9,8 @@ import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-han
 const NO_SETS = 'B147 C258 D369 E S W N GD';
 
 /** Dealt, jokers rolled for with a total of five, and the indicator turned over: B8, so that B8 and B9 are jokers. */
-function opened(hands: Partial<Record<Seat, string>>, indicator: TileKind = 'B8'): ScriptedGame {
-  const scripted = dealtHand(hands, rules('tianjin'));
+function opened(hands: Partial<Record<Seat, string>>, indicator: TileKind = 'B8', options = {}): ScriptedGame {
+  const scripted = dealtHand(hands, rules('tianjin', options));
   scripted.play(
     { type: 'roll-dice', by: 2, values: [2, 3], for: 'joker' },
     { type: 'flip-indicator', tile: indicator },
@@ -110,6 +110,28 @@ describe('stepping up', () => {
     const scripted = opened({ 0: NO_SETS });
     scripted.discard(0, 'GD');
     expect(scripted.refusal({ type: 'step-up', seat: 0 })).toBe('action/not-now');
+  });
+
+  test('is for anybody where that is played, each once, before East has played', () => {
+    const scripted = opened({ 0: NO_SETS }, 'B8', { stepUpBy: 'anybody' });
+    scripted.play({ type: 'step-up', seat: 2 });
+    expect(scripted.refusal({ type: 'step-up', seat: 2 })).toBe('action/not-now');
+    scripted.play({ type: 'step-up', seat: 0 });
+    scripted.discard(0, 'GD');
+    expect(scripted.refusal({ type: 'step-up', seat: 1 })).toBe('action/not-now');
+    expect(scripted.hand.steppedUp).toEqual([2, 0]);
+  });
+
+  test('of another doubles what passes between it and East, once more if East has stepped up', () => {
+    const scripted = opened({ 0: NO_SETS, 1: 'C123456789 D45 E E' }, 'B8', { stepUpBy: 'anybody' });
+    scripted.play({ type: 'step-up', seat: 1 });
+    scripted.play({ type: 'step-up', seat: 2 });
+    scripted.play({ type: 'step-up', seat: 0 });
+    scripted.discard(0, 'GD');
+    passTurns(scripted, [1, 2, 3, 0]);
+    scripted.draw(1, 'D6');
+    const [, paid] = scripted.play({ type: 'win', seat: 1 });
+    expect(paid?.type === 'points-transferred' && deltasOf(paid.transfers)).toEqual([-32, 48, -8, -8]);
   });
 
   test('doubles what East pays', () => {

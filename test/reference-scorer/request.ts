@@ -14,6 +14,7 @@ export interface ScoreRequest {
   readonly indicator?: TileKind;
   readonly stepUp?: boolean;
   readonly shoveled?: boolean;
+  readonly facts?: readonly string[];
   readonly horses?: readonly TileKind[];
   readonly win: RequestWin | null;
 }
@@ -48,7 +49,7 @@ const NOTHING_SHOWN = { melds: [], bonus: [], discards: [], ready: false };
 
 /** Fills in "nothing special" wherever a field is left out. */
 export function complete(request: ScoreRequest): CompleteHand {
-  const { win, seats, stepUp: _stepUp, shoveled: _shoveled, ...others } = request;
+  const { win, seats, stepUp: _stepUp, shoveled: _shoveled, facts = [], ...others } = request;
   const completeSeat = (seat: RequestSeat): FinishedSeat => ({ ...NOTHING_SHOWN, ...seat });
   const completeWin = (w: RequestWin): Win => ({ ...NO_SPECIAL_CIRCUMSTANCES, from: null, tile: null, ...w });
   return {
@@ -56,7 +57,7 @@ export function complete(request: ScoreRequest): CompleteHand {
     continuations: 0,
     roundWind: 'E',
     indicator: null,
-    facts: (['stepUp', 'shoveled'] as const).filter(fact => request[fact]),
+    facts: [...(['stepUp', 'shoveled'] as const).filter(fact => request[fact]), ...facts],
     horses: [],
     ...others,
     seats: [completeSeat(seats[0]), completeSeat(seats[1]), completeSeat(seats[2]), completeSeat(seats[3])],

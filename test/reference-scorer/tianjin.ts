@@ -138,8 +138,15 @@ const shoveledPayments = (hand: CompleteHand, options: Options): readonly Transf
       }))
     : [];
 
-/** A stepped-up East pays and receives double. */
+/** A stepped-up East pays and receives double; TJ-13: so does, with East, another who has stepped up. */
 const steppedUp = (transfer: Transfer, hand: CompleteHand): Transfer => {
-  const concernsEast = transfer.from === hand.dealer || transfer.to === hand.dealer;
-  return hand.facts.includes('stepUp') && concernsEast ? { ...transfer, points: 2 * transfer.points } : transfer;
+  const { from, to } = transfer;
+  if (from !== hand.dealer && to !== hand.dealer) return transfer;
+  const turnsAfterEast = (from - hand.dealer + (to - hand.dealer) + 8) % 4;
+  const ofTheOther = ['', 'southSteppedUp', 'westSteppedUp', 'northSteppedUp'][turnsAfterEast] ?? '';
+  const mayAll = hand.options['stepUpBy'] === 'anybody';
+  let { points } = transfer;
+  if (hand.facts.includes('stepUp')) points *= 2;
+  if (mayAll && hand.facts.includes(ofTheOther)) points *= 2;
+  return { ...transfer, points };
 };

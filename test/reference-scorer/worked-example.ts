@@ -100,6 +100,9 @@ function parseTable(line: string): Omit<ScoreRequest, 'rules' | 'options' | 'sea
   const roundWind = after('round wind');
   const indicator = after('indicator');
   const horses = after('horses') ?? after('horse');
+  const others = ['South', 'West', 'North']
+    .filter(wind => items.includes(`${wind} stepped up`))
+    .map(wind => `${wind.toLowerCase()}SteppedUp`);
   return {
     dealer: parseSeatNumber(after('dealer'), line),
     ...(continuations === undefined ? {} : { continuations: Number(continuations) }),
@@ -108,6 +111,7 @@ function parseTable(line: string): Omit<ScoreRequest, 'rules' | 'options' | 'sea
     ...(horses === undefined ? {} : { horses: tilesIn(horses) }),
     stepUp: items.includes('East stepped up'),
     shoveled: items.includes('shoveled'),
+    ...(others.length === 0 ? {} : { facts: others }),
   };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bySeat } from '../../src/domain/seat.ts';
 import type { FinishedHand, FinishedSeat, Win } from '../../src/rules/finished-hand.ts';
 import { RULE_SETS, rulesFor } from '../../src/rules/index.ts';
+import type { Rules } from '../../src/rules/rule-set.ts';
 import { score } from '../../src/rules/score.ts';
 import type { Circumstances, WinCircumstance } from '../../src/rules/scoring.ts';
 import { finishedHandOf, type ScoreRequest } from '../reference-scorer/request.ts';
@@ -10,8 +11,12 @@ import { aFinishedHand } from '../support/hand-generators.ts';
 import { howMany } from '../support/how-many.ts';
 import { rulesOf } from './written-hand.ts';
 
+/** What forms ask about a hand. */
+type Asked = Circumstances & { readonly ready: boolean };
+const askedBy = ({ scoring, flow }: Rules): Asked => ({ ...scoring.circumstances, ready: flow.ready !== null });
+
 /** The hand with everything left out that its rule set does not ask about. */
-function asAsked(hand: FinishedHand, { win, hand: ofHand, ready, discards, othersSets }: Circumstances): FinishedHand {
+function asAsked(hand: FinishedHand, { win, hand: ofHand, ready, discards, othersSets }: Asked): FinishedHand {
   const asks = (name: WinCircumstance): boolean => hand.win !== null && (win[name]?.includes(hand.win.by) ?? false);
   const seat = (from: FinishedSeat, isWinner: boolean, isRobbed: boolean): FinishedSeat => ({
     melds: isWinner || isRobbed || othersSets ? from.melds : [],
@@ -38,9 +43,9 @@ function asAsked(hand: FinishedHand, { win, hand: ofHand, ready, discards, other
   };
 }
 
-const scored = (request: ScoreRequest, ask: (hand: FinishedHand, asked: Circumstances) => FinishedHand) => {
+const scored = (request: ScoreRequest, ask: (hand: FinishedHand, asked: Asked) => FinishedHand) => {
   const rules = rulesOf(request.rules, request.options);
-  return score(rules, ask(finishedHandOf(request), rules.scoring.circumstances));
+  return score(rules, ask(finishedHandOf(request), askedBy(rules)));
 };
 
 /** Hands to look for one that shows the difference: most questions need few of them, rare ones thousands. */
@@ -57,7 +62,7 @@ describe.each(RULE_SETS)('$id', ({ id, patterns }) => {
   });
 
   const rules = rulesFor(id);
-  const asked = rules.ok ? rules.value.scoring.circumstances : null;
+  const asked = rules.ok ? askedBy(rules.value) : null;
   const questions = asked ? eachLeftOut(asked) : [];
 
   // Guangdong's kept deals only say how many horses may have been flipped.
@@ -76,7 +81,7 @@ describe.each(RULE_SETS)('$id', ({ id, patterns }) => {
 });
 
 /** Every question by its name, with everything that is asked but this. */
-function eachLeftOut(asked: Circumstances): readonly (readonly [string, Partial<Circumstances>])[] {
+function eachLeftOut(asked: Asked): readonly (readonly [string, Partial<Asked>])[] {
   const { win, hand, ready, discards, othersSets } = asked;
   return [
     ...Object.keys(win).map(name => {

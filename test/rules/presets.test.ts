@@ -336,6 +336,25 @@ const HANDS: readonly (readonly [preset: string, hand: string, circumstances: Ci
     'joker-free 4, catch-five 3, dragon 4: -48 144 -48 -48',
   ],
   ['tianjin/joker-free-four', 'C123 C777 D456 E E E B9 + N', B8_AND_B9, 'go-fish 2: -2 6 -2 -2'],
+  // The acts of East and of the others: an account of Tianjin's game at gtuanb.com, "天津麻将怎么玩".
+  [
+    'tianjin/anybody-steps-up',
+    'C12345678 B9 D45 E E + D6',
+    { hand: { indicator: 'B8', facts: ['southSteppedUp'] } },
+    'dragon 4: -8 16 -4 -4',
+  ],
+  [
+    'tianjin/anybody-steps-up',
+    'C12345678 B9 D45 E E + D6',
+    { hand: { indicator: 'B8', facts: ['stepUp', 'southSteppedUp', 'westSteppedUp'] } },
+    'dragon 4: -16 24 -4 -4',
+  ],
+  [
+    'tianjin/anybody-steps-up',
+    'C123 C777 D456 E E E B9 + N',
+    { hand: { indicator: 'B8', facts: ['stepUp', 'northSteppedUp'] }, win: { seat: 0 } },
+    'go-fish 2: 16 -4 -4 -8',
+  ],
   ['tianjin/counted-in-tiles', 'C123 C777 D456 E E E N + N', B8_AND_B9, 'joker-free 2: -2 6 -2 -2'],
   ['tianjin/counted-in-tiles', 'B888 B9999 B12346 B7 + C5', B8_AND_B9, 'catch-five 3, jokers-dragon 8: -24 72 -24 -24'],
   ['tianjin/counted-in-tiles', 'C123 C777 D456 E E E N + B9', B8_AND_B9, 'no-win-condition'],

@@ -10,6 +10,8 @@ import { houseRules } from './hand-generators/options.ts';
 import { kindAfter, kindsPlayed, laidTable, type Table } from './hand-generators/table.ts';
 import { winnersTiles } from './hand-generators/winning-tiles.ts';
 
+const OTHERS_STEPPED_UP = ['southSteppedUp', 'westSteppedUp', 'northSteppedUp'];
+
 /** How hands end, the usual ways more often. */
 const WAYS_TO_END: Readonly<Record<RuleSetId, readonly (WinBy | 'draw')[]>> = {
   guangdong: [
@@ -97,7 +99,9 @@ function finishedHand(table: Table, mostWilds: number, dice: Dice): ScoreRequest
       }),
     ),
     ...(indicator === null ? {} : { indicator }),
-    ...(rules === 'tianjin' ? { stepUp: dice.chance(35), shoveled: dice.chance(15) } : {}),
+    ...(rules === 'tianjin'
+      ? { stepUp: dice.chance(35), shoveled: dice.chance(15), facts: OTHERS_STEPPED_UP.filter(() => dice.chance(30)) }
+      : {}),
     ...(rules === 'guangdong' && ended !== null
       ? { horses: horses(table, horsesAreAdded ? continuations : 0, dice) }
       : {}),

@@ -110,7 +110,7 @@ const named = (id: string, zh: string, en: string, handSize: HandSize) =>
       shapes: { sevenPairs: handSize === 13 ? 'any' : null, thirteenOrphans: false },
       waysToWin: ['self-draw', 'discard'],
       looksAt: { indicator: 'ignored', horses: false },
-      circumstances: { win: {}, hand: ['lighthouse'], ready: false, discards: [], othersSets: false },
+      circumstances: { win: {}, hand: ['lighthouse'], discards: [], othersSets: false },
       objectionToSet: set => (set.kind === 'kong' ? { path: '.kind', message: 'there are no kongs' } : null),
       readings: (hand, visit) => {
         standardReadings(waysOf, hand, visit);

@@ -35,7 +35,7 @@ const MOMENTS: Readonly<Record<string, (message: TableMessage) => boolean>> = {
     (event?.type === 'chow-claimed' || event?.type === 'pung-claimed') && melds(view) >= 3,
   'a kong lies': ({ event, view }) => event?.type === 'tile-discarded' && kongs(view) > 0 && melds(view) >= 3,
   'somebody is ready': ({ view }) => view.phase === 'play' && view.seats.some(seat => seat.ready),
-  'East has stepped up': ({ view }) => view.steppedUp && view.phase === 'play',
+  'East has stepped up': ({ view }) => view.seats.some(seat => seat.steppedUp) && view.phase === 'play',
   'late in the hand': ({ view }) => view.phase === 'play' && view.wall.left < 12 && view.lastDiscard !== null,
   'a hand is won': ({ view }) => view.phase === 'over' && view.result?.type === 'won',
   'a hand is drawn': ({ view }) => view.phase === 'over' && view.result?.type === 'drawn',

@@ -52,6 +52,7 @@ const emptySeat = (seat: Seat): SeatView => ({
   melds: [],
   bonus: [],
   ready: false,
+  steppedUp: false,
   discards: [],
   revealed: null,
 });
@@ -65,7 +66,6 @@ export const beforeTheDice: TableView = {
   roundWind: 'E',
   indicator: null,
   wilds: [],
-  steppedUp: false,
   isLastHand: false,
   continuations: 0,
   nextDeal: null,

@@ -18,6 +18,12 @@ type Weighty = Extract<SeatChoice, { readonly type: 'win' | 'ready' | 'step-up' 
 const isWeighty = (choice: SeatChoice): choice is Weighty =>
   choice.type === 'win' || choice.type === 'ready' || choice.type === 'step-up';
 
+const whetherSure = (
+  { type }: { readonly type: keyof PrivateSpeech['own']['sure'] },
+  isDealer: boolean,
+  own: PrivateSpeech['own'],
+): string => (type === 'step-up' && !isDealer ? own.sureAgainstTheDealer : own.sure[type]);
+
 /** What the player may say now, in large buttons at the lower edge. */
 export function ChoiceBar({ table, view, speech, ask }: ChoiceProps) {
   const { own } = speech;
@@ -73,7 +79,11 @@ export function ChoiceBar({ table, view, speech, ask }: ChoiceProps) {
         />
       ) : null}
       {open && isWeighty(open) && (open.type !== 'win' || handIsSeen) ? (
-        <SheetDialog title={own.sure[open.type]} closeLabel={own.notYet} onClose={() => setAsked(null)}>
+        <SheetDialog
+          title={whetherSure(open, view.seat === table.dealer, own)}
+          closeLabel={own.notYet}
+          onClose={() => setAsked(null)}
+        >
           <button type="button" class="primary sure" data-sure={open.type} onClick={() => say(open)}>
             {nameOfChoice(open, table, speech)}
           </button>

@@ -43,6 +43,8 @@ export interface PrivateCatalogue {
     readonly discard: string;
   };
   readonly sure: { readonly win: string; readonly ready: string; readonly 'step-up': string };
+  /** Asked of those who do not deal. */
+  readonly sureAgainstTheDealer: string;
   readonly yes: string;
   readonly notYet: string;
   readonly whichDiscard: string;

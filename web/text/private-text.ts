@@ -104,6 +104,11 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       '拉莊？你的輸贏都加倍。',
     ),
   },
+  sureAgainstTheDealer: said(
+    'Step up? What passes between you and the dealer counts double.',
+    '拉庄？你与庄家之间的收付加倍。',
+    '拉莊？你與莊家之間的收付加倍。',
+  ),
   yes: said('Yes', '是'),
   notYet: said('Not yet', '再等等'),
   whichDiscard: said('Which tile do you discard?', '打出哪一张？', '打出哪一張？'),

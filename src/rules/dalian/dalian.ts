@@ -88,7 +88,7 @@ export const dalian = defineRuleSet({
     fourWindsKong: chosen.cycloneKong !== 'one-kind',
     robbable: ROBBABLE,
     showsConcealedKongs: false,
-    ready: true,
+    ready: { question: { zh: '胡家报听了吗？', en: 'Had the winner declared ready?' } },
     lastTiles: { kept: 4, withoutKongs: 4, withoutWinsOnDiscards: 4 },
     winnersOnOneTile: 'nearest',
     drawsContinue: true,
@@ -106,7 +106,6 @@ export const dalian = defineRuleSet({
     circumstances: {
       win: { replacement: ['self-draw'], lastTile: ['self-draw'], afterKong: ['discard'] },
       hand: ['continuations'],
-      ready: true,
       discards: [],
       othersSets: true,
     },

@@ -124,7 +124,6 @@ export const guangdong = defineRuleSet({
     circumstances: {
       win: { firstTurn: ['self-draw'], ...(chosen.kongBloom === 'off' ? {} : { replacement: ['self-draw'] }) },
       hand: ['continuations'],
-      ready: false,
       discards: [],
       othersSets: true,
     },

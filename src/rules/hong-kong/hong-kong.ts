@@ -123,7 +123,6 @@ export const hongKong = defineRuleSet({
         lastTile: ['self-draw', 'discard'],
       },
       hand: ['roundWind'],
-      ready: false,
       discards: [],
       othersSets: false,
     },

@@ -35,6 +35,13 @@ export const options = {
       { zh: '翻混儿的点数怎样数', en: 'What the dice that find the joker count' },
     ),
   ),
+  stepUpBy: choice(
+    [
+      ['dealer', { zh: '只有庄家', en: 'East alone' }],
+      ['anybody', { zh: '闲家也可以：与庄家之间的收付加倍', en: 'the others, too: double between them and East' }],
+    ],
+    { zh: '谁可以拉庄', en: 'Who may step up' },
+  ),
   points: numbers(
     { 'go-fish': 2, 'joker-free': 2, 'catch-five': 3, dragon: 4, 'jokers-dragon': 8 },
     1,

@@ -9,7 +9,6 @@ const BARS = {
   dark: { points: 2, zh: '暗杠', en: 'dark bar' },
   golden: { points: 8, zh: '金杠', en: 'golden bar' },
 } as const;
-const STEPPED_UP = 2;
 
 /** What a bar brings its owner at the end of the hand. */
 export function barPayments(bar: DeclaredKong, owner: Seat, hand: FinishedHand, baseScore: number): readonly Payment[] {
@@ -32,12 +31,3 @@ export const shoveled = (east: Seat, baseScore: number): readonly Payment[] =>
   );
 
 const SHOVELED_NOTE = { zh: '首轮四家打出同一张', en: 'the first four discards were one kind' };
-const STEPPED_UP_NOTE = { zh: '庄家拉庄加倍', en: 'doubled: East has stepped up' };
-
-/** An East that has stepped up pays and is paid double. */
-export const steppedUp = (payments: readonly Payment[], { facts, dealer }: FinishedHand): readonly Payment[] =>
-  payments.map(payment =>
-    facts.includes('stepUp') && (payment.from === dealer || payment.to === dealer)
-      ? { ...payment, points: payment.points * STEPPED_UP, why: [...payment.why, STEPPED_UP_NOTE] }
-      : payment,
-  );

@@ -1,5 +1,6 @@
 import { rightOf } from '../../domain/seat.ts';
 import { HONOUR_KINDS, SUIT_KINDS } from '../../domain/tile.ts';
+import type { PlayedHand } from '../fact.ts';
 import { nextKind } from '../patterns/next-kind.ts';
 import { SELF_DRAW_ONLY } from '../patterns/requirements.ts';
 import { defineRuleSet } from '../rule-set.ts';
@@ -9,8 +10,9 @@ import { baseScoreNote, fromEach, kongsOf } from '../who-pays.ts';
 import { HONOUR_RINGS, jokerKinds, objectionToSet } from './jokers.ts';
 import { options } from './options.ts';
 import { patterns } from './patterns.ts';
-import { barPayments, isShoveled, shoveled, steppedUp } from './payments.ts';
+import { barPayments, isShoveled, shoveled } from './payments.ts';
 import { mayMeetACondition, readingsByCondition } from './readings.ts';
+import { factsAsked, OTHERS_STEPPING_UP, steppedUp } from './stepping-up.ts';
 
 export const tianjin = defineRuleSet({
   id: 'tianjin',
@@ -30,8 +32,13 @@ export const tianjin = defineRuleSet({
     {
       id: 'stepUp',
       question: { zh: '庄家拉庄了吗？', en: 'Has the dealer stepped up?' },
-      holds: ({ steppedUp }) => steppedUp,
+      holds: ({ steppedUp, dealer }) => steppedUp.includes(dealer),
     },
+    ...OTHERS_STEPPING_UP.map(({ id, zh, en, seatFrom }) => ({
+      id,
+      question: { zh: `${zh}拉庄了吗？`, en: `Has ${en} stepped up?` },
+      holds: ({ steppedUp, dealer }: PlayedHand) => steppedUp.includes(seatFrom(dealer)),
+    })),
     {
       id: 'shoveled',
       question: { zh: '头四张打出的是同一种牌吗？', en: 'Were the first four discards all of one kind?' },
@@ -52,13 +59,18 @@ export const tianjin = defineRuleSet({
       options: { points: { 'go-fish': 2, 'joker-free': 4, 'catch-five': 3, dragon: 4, 'jokers-dragon': 8 } },
     },
     {
+      id: 'anybody-steps-up',
+      name: { zh: '闲家也拉庄', en: 'Anybody may step up' },
+      options: { stepUpBy: 'anybody' },
+    },
+    {
       id: 'counted-in-tiles',
       name: { zh: '按张数开牌、翻混儿', en: 'Dice count tiles' },
       options: { breakCountedIn: 'tiles', jokerCount: 'tiles' },
     },
   ],
   patterns,
-  flow: ({ breakCount, addedKongTiming, breakCountedIn, jokerCount, dealerOnDraw }) => ({
+  flow: ({ breakCount, addedKongTiming, breakCountedIn, jokerCount, dealerOnDraw, stepUpBy }) => ({
     kinds: [...SUIT_KINDS, ...HONOUR_KINDS],
     stacks: () => [17, 17, 17, 17],
     firstDealer: { dice: 2, count: 'roller-is-one' },
@@ -77,7 +89,7 @@ export const tianjin = defineRuleSet({
     addedKong: addedKongTiming === 'drawn-now' ? 'drawn-this-turn' : addedKongTiming,
     concealedKong: 'drawn-this-turn',
     showsConcealedKongs: true,
-    stepUp: true,
+    stepUp: { by: stepUpBy },
     lastTiles: { kept: 0, withoutKongs: 0, withoutWinsOnDiscards: null },
     winnersOnOneTile: 'nearest',
     drawsContinue: true,
@@ -94,8 +106,7 @@ export const tianjin = defineRuleSet({
     looksAt: { indicator: 'needed', horses: false },
     circumstances: {
       win: { replacement: ['self-draw'], firstTurn: ['self-draw'] },
-      hand: ['stepUp', 'shoveled'],
-      ready: false,
+      hand: factsAsked(chosen),
       discards: [],
       othersSets: true,
     },
@@ -119,19 +130,20 @@ export const tianjin = defineRuleSet({
       least: 1,
       most: 100_000,
       usual: [1, 2, 3, 4, 6, 8, 12, 16, 24, 32],
-      asks: ['indicator', 'continuations', 'stepUp', 'shoveled', 'ownSets', 'othersSets'],
+      asks: ['indicator', 'continuations', ...factsAsked(chosen), 'ownSets', 'othersSets'],
       kongsOnly: true,
     },
     winPayments: ({ points }, hand, { seat }) => {
       const product = { zh: `各项相乘 ${points}`, en: `everything multiplied: ${points}` };
       const why = [product, ...baseScoreNote(chosen.baseScore)];
-      return steppedUp(fromEach(seat, points * chosen.baseScore, 'win', why), hand);
+      return steppedUp(fromEach(seat, points * chosen.baseScore, 'win', why), hand, chosen);
     },
     otherPayments: hand => {
       const bars = kongsOf(hand).flatMap(({ kong, owner }) => barPayments(kong, owner, hand, chosen.baseScore));
       return steppedUp(
         [...bars, ...(hand.facts.includes('shoveled') ? shoveled(hand.dealer, chosen.baseScore) : [])],
         hand,
+        chosen,
       );
     },
   }),

@@ -101,7 +101,6 @@ export const wuhan = defineRuleSet({
     circumstances: {
       win: { replacement: ['self-draw'], lastTile: ['self-draw'] },
       hand: [],
-      ready: false,
       // the wild kind is another in every hand
       discards: chosen.thrownKongs === 'red-and-wild' ? PLAYED_KINDS : ['RD'],
       othersSets: chosen.payersDouble !== 'nothing',

@@ -159,6 +159,11 @@ describe('the rule sets', () => {
           { option: 'payersDouble', value: 'mouths-and-kongs' },
         ],
       },
+      ...['southSteppedUp', 'westSteppedUp', 'northSteppedUp'].map(question => ({
+        id: 'tianjin',
+        question,
+        onlyWith: [{ option: 'stepUpBy', value: 'anybody' }],
+      })),
     ]);
   });
 

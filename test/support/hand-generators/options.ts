@@ -97,6 +97,7 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
   tianjin: {
     baseScore: dice => dice.pick(ANY_BASE),
     doubleGoFish: dice => dice.pick(YES_NO),
+    stepUpBy: dice => dice.pick(['dealer', 'anybody']),
     points: dice =>
       Object.fromEntries(
         ['go-fish', 'joker-free', 'catch-five', 'dragon', 'jokers-dragon']

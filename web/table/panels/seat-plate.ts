@@ -71,7 +71,7 @@ function seatBadges(seat: Seat) {
       setText(ready, words.ready);
       setText(next, `${words.nextDealer}${kept(nextDeal?.continuations ?? 0)}`);
       setHidden(dealer, !isDealer);
-      setHidden(steppedUp, !isDealer || !view.steppedUp);
+      setHidden(steppedUp, !view.seats[seat].steppedUp);
       setHidden(ready, !view.seats[seat].ready);
       setHidden(next, nextDeal?.dealer !== seat);
       setAttributes(dealer, { 'data-continuations': isDealer ? view.continuations : null });

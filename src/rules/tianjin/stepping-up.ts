@@ -1,0 +1,47 @@
+import { type Seat, seatAfter } from '../../domain/seat.ts';
+import type { FinishedHand } from '../finished-hand.ts';
+import type { Localised } from '../localised.ts';
+import type { Payment } from '../who-pays.ts';
+import type { Options } from './options.ts';
+
+/** The facts that are asked for; those of others than East only where they may step up (TJ-13). */
+export const factsAsked = ({ stepUpBy }: Pick<Options, 'stepUpBy'>): readonly string[] => [
+  'stepUp',
+  ...(stepUpBy === 'anybody' ? OTHERS_STEPPING_UP.map(({ id }) => id) : []),
+  'shoveled',
+];
+
+const stepping = (id: string, steps: number, zh: string, en: string) => ({
+  id,
+  zh,
+  en,
+  seatFrom: (east: Seat): Seat => seatAfter(east, steps),
+});
+/** Who may step up besides East, and the fact that says so. */
+export const OTHERS_STEPPING_UP = [
+  stepping('southSteppedUp', 1, '南家（庄家的下家）', 'South, to the right of the dealer,'),
+  stepping('westSteppedUp', 2, '西家（庄家的对家）', 'West, across from the dealer,'),
+  stepping('northSteppedUp', 3, '北家（庄家的上家）', 'North, to the left of the dealer,'),
+] as const;
+
+/** What is paid between East and another is doubled by East's stepping up, and again by the other's. */
+export const steppedUp = (
+  payments: readonly Payment[],
+  { facts, dealer }: FinishedHand,
+  chosen: Pick<Options, 'stepUpBy'>,
+): readonly Payment[] => {
+  const counted = facts.filter(fact => factsAsked(chosen).includes(fact));
+  return payments.map(payment => {
+    if (payment.from !== dealer && payment.to !== dealer) return payment;
+    const other = payment.from === dealer ? payment.to : payment.from;
+    const byOther = OTHERS_STEPPING_UP.find(({ seatFrom }) => seatFrom(dealer) === other);
+    const doublings: readonly Localised[] = [
+      ...(counted.includes('stepUp') ? [EAST_STEPPED_UP] : []),
+      ...(byOther && counted.includes(byOther.id) ? [OTHER_STEPPED_UP] : []),
+    ];
+    return { ...payment, points: payment.points * 2 ** doublings.length, why: [...payment.why, ...doublings] };
+  });
+};
+
+const EAST_STEPPED_UP = { zh: '庄家拉庄加倍', en: 'doubled: East has stepped up' };
+const OTHER_STEPPED_UP = { zh: '闲家拉庄加倍', en: 'doubled: the other has stepped up' };
