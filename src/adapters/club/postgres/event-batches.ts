@@ -123,7 +123,10 @@ export class EventBatches {
     const unknown = [...named].filter(([key]) => !this.#known.has(key));
     if (unknown.length === 0) return;
     await client.query(
-      `INSERT INTO ${SCHEMA}.matches (table_id, name) SELECT * FROM unnest($1::text[], $2::text[])
+      `INSERT INTO ${SCHEMA}.matches (table_id, name)
+       SELECT table_id, name FROM unnest($1::text[], $2::text[]) AS heard (table_id, name)
+         -- always in the same order: another process may be at the same ones
+       ORDER BY table_id, name
        ON CONFLICT DO NOTHING`,
       [unknown.map(([, { table }]) => table), unknown.map(([, { match }]) => match)],
     );

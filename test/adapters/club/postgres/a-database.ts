@@ -95,7 +95,7 @@ export function sharesADatabaseServer(): void {
   afterAll(async () => {
     for (const stop of stops) await stop();
     server = null;
-  });
+  }, LAID_OUT_MS);
 }
 
 /** An empty database on the server that the tests of a file share. */
