@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { inductanceOf } from '../../hardware/drawings/field.ts';
 import { loopsOf } from '../../hardware/drawings/table-loops.ts';
 import type { TableTopPlan } from '../../hardware/drawings/table-top.ts';
+import { antennaBoardOf, antennaBoardSvg, type Point } from '../../hardware/electrical/antenna-board.ts';
 import { boardNetlist } from '../../hardware/electrical/board.ts';
 import { CARRIER_HZ, impedanceOf, matchingOf, powerFor, reflectionOf } from '../../hardware/electrical/matching.ts';
 import type { Netlist, PinName } from '../../hardware/electrical/netlist.ts';
@@ -185,3 +187,61 @@ describe.each(loops)('the matching of the $zone loop', ({ zone, inductance }) =>
     expect(read('docs/how-to/build-own-boards.md')).toContain(`| ${row.join(' | ')} |`);
   });
 });
+
+describe.each([...plan.seat, ...plan.middle].filter(({ loop }) => loop !== 'none'))(
+  'the $zone loop as a printed board',
+  place => {
+    const board = antennaBoardOf(place, plan.loop);
+    const pieces = board.front.slice(1).map((to, i) => [must(board.front[i], 'a corner'), to] as const);
+    const length = ([[x, y], [u, v]]: readonly [Point, Point]): number => Math.hypot(u - x, v - y);
+
+    test('is drawn as it lies there', () => {
+      expect(read(`hardware/electrical/antenna-${place.zone}.svg`)).toBe(antennaBoardSvg(board));
+    });
+
+    test('runs where the plan has it: as often round, and as large', () => {
+      const copper = pieces.reduce((sum, piece) => sum + length(piece), 0);
+      const planned = plan.loop.turns * 2 * (place.width + place.height);
+      expect(Math.abs(copper / planned - 1)).toBeLessThan(0.06);
+      const xs = board.front.slice(1).map(([x]) => x);
+      expect(Math.max(...xs) - Math.min(...xs)).toBe(place.width);
+    });
+
+    test('has no two pieces of copper that touch, but where one ends and the next begins', () => {
+      const near = pieces.flatMap((a, i) =>
+        pieces
+          .slice(i + 2)
+          .filter(b => gapBetween(a, b) < board.trace + 0.2)
+          .map(b => [a, b]),
+      );
+      expect(near).toEqual([]);
+    });
+
+    test('has the inductance that its matching reckons with, within a tenth', () => {
+      const { turns, pitch, wireDiameter } = plan.loop;
+      const of = (wire: number): number =>
+        inductanceOf({
+          width: place.width / 1e3,
+          height: place.height / 1e3,
+          turns,
+          wireDiameter: wire / 1e3,
+          pitch: pitch / 1e3,
+        });
+      expect(of(board.trace / 2) / of(wireDiameter)).toBeLessThan(1.1);
+      expect(of(board.trace / 2) / of(wireDiameter)).toBeGreaterThan(0.9);
+    });
+  },
+);
+
+/** The least distance of two straight pieces that do not cross; 0 when they do. */
+function gapBetween(a: readonly [Point, Point], b: readonly [Point, Point]): number {
+  const steps = Array.from({ length: 201 }, (_, i) => i / 200);
+  const along = ([[x, y], [u, v]]: readonly [Point, Point], t: number): Point => [x + (u - x) * t, y + (v - y) * t];
+  return Math.min(...steps.flatMap(t => [distanceTo(along(a, t), b), distanceTo(along(b, t), a)]));
+}
+
+function distanceTo([x, y]: Point, [[ax, ay], [bx, by]]: readonly [Point, Point]): number {
+  const square = (bx - ax) ** 2 + (by - ay) ** 2;
+  const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square));
+  return Math.hypot(ax + (bx - ax) * t - x, ay + (by - ay) * t - y);
+}
