@@ -46,6 +46,29 @@ describe.skipIf(!HAS_POSTGRES)('with a real PostgreSQL (skipped where it is not 
     for (const table of tables) expect(await stores[0].events({ table, match: FIRST })).toEqual(heard);
   });
 
+  test('a process that hears tables in another order waits for the one at work, and never that one for it', async () => {
+    const pool = aPool(await aClubDatabase());
+    const store = new PostgresStore(pool);
+    const other = await pool.connect();
+    const name = (table: string): Promise<unknown> =>
+      other.query('INSERT INTO paizhuo.matches (table_id, name) VALUES ($1, $2)', [table, FIRST]);
+    try {
+      await other.query('BEGIN');
+      await name('table-1');
+      const kept = Promise.all(['table-2', 'table-1'].map(table => store.keep(table, [discarded(1)])));
+      const waiting = async (): Promise<number> => {
+        const { rows } = await other.query('SELECT FROM pg_locks WHERE NOT granted');
+        return rows.length;
+      };
+      while ((await waiting()) === 0);
+      await name('table-2');
+      await other.query('COMMIT');
+      expect(await kept).toEqual([1, 1]);
+    } finally {
+      other.release();
+    }
+  });
+
   test('what a database takes from nobody keeps nobody else’s back', async () => {
     const store = aStore(await aClubDatabase());
     const poison = { ...discarded(7), type: 'a\u0000b' } satisfies ArchivedEvent;
