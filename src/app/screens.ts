@@ -11,6 +11,7 @@ import type { Finding } from '../adapters/doctor/finding.ts';
 import { createBackupRoutes } from '../adapters/http/backup-routes.ts';
 import type { BoundPort } from '../adapters/http/bind-port.ts';
 import { Broadcast } from '../adapters/http/broadcast.ts';
+import { broadcastFile } from '../adapters/http/broadcast-book.ts';
 import { broadcastRoute } from '../adapters/http/broadcast-route.ts';
 import type { ClientCommand } from '../adapters/http/client-commands.ts';
 import type { ClubDoor } from '../adapters/http/club-screens.ts';
@@ -75,7 +76,7 @@ export async function openScreens(
 ): Promise<Screens> {
   const { live, results, tags, monitor } = table;
   const { evening, archive } = match;
-  const broadcast = new Broadcast(hostClock);
+  const broadcast = new Broadcast(hostClock, broadcastFile(join(match.folder, 'broadcast.json')));
   broadcast.set(config.broadcastMinutes);
   let { voice } = config;
   const setup = new SetupKeeper({

@@ -8,6 +8,7 @@ import { replayHand } from '../../src/recording/replay.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { openHands } from '../../web/replay/open-hands.ts';
 import { aWebServer } from '../adapters/http/a-web-server.ts';
+import { NO_SHELF } from '../adapters/http/shelves.ts';
 import { fileOf } from '../support/recorded-hands.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { keptMatch } from './served-records.ts';
@@ -30,7 +31,7 @@ afterEach(() => page.close());
 /** A table that broadcasts after five minutes and has played the first steps of a hand. */
 async function aBroadcast(minutes: number | undefined) {
   const clock = new VirtualClock();
-  const broadcast = new Broadcast(clock);
+  const broadcast = new Broadcast(clock, NO_SHELF);
   broadcast.set(minutes);
   for (const step of steps.slice(0, AT + 1)) broadcast.heard(step);
   const { url } = await aWebServer({ webRoot: browser.pages, routes: [broadcastRoute(broadcast, clock)] });
