@@ -44,7 +44,8 @@ function fromPng(bytes: Uint8Array): Picture {
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (size.getUint32(16) * size.getUint32(20) > MOST_MEGAPIXELS * 1e6)
     throw new Error(`more than ${MOST_MEGAPIXELS} megapixels`);
-  const { width, height, data, channels, depth, palette } = decodePng(bytes);
+  const { width, height, data: packed, channels, depth, palette } = decodePng(bytes);
+  const data = depth < 8 ? unpacked(packed, width, height, depth) : packed;
   const points = new Uint8Array(width * height * 4);
   const most = palette ? 255 : 2 ** depth - 1;
   for (let i = 0; i < width * height; i++) {
@@ -61,4 +62,15 @@ function fromPng(bytes: Uint8Array): Picture {
     points[i * 4 + 3] = 255;
   }
   return { width, height, data: points };
+}
+
+/** One sample a point, of rows that hold several in a byte, the leftmost in its highest bits (PNG, 7.2). */
+function unpacked(packed: ArrayLike<number>, width: number, height: number, depth: number): Uint8Array {
+  const [inByte, most] = [8 / depth, 2 ** depth - 1];
+  const bytesInRow = Math.ceil(width / inByte);
+  return Uint8Array.from({ length: width * height }, (_, at) => {
+    const [column, row] = [at % width, Math.floor(at / width)];
+    const byte = packed[row * bytesInRow + Math.floor(column / inByte)] ?? 0;
+    return (byte >> (8 - depth * ((column % inByte) + 1))) & most;
+  });
 }

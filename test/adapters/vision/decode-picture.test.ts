@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import jpeg from 'jpeg-js';
 import { describe, expect, test } from 'vitest';
 import { decodePicture } from '../../../src/adapters/vision/decode-picture.ts';
@@ -75,4 +76,50 @@ test.each([
   ['nothing', Buffer.alloc(0)],
 ])('a file with %s was held upright', (_what, segment) => {
   expect(orientationOf(Buffer.concat([Buffer.from([0xff, 0xd8]), segment]))).toBe(1);
+});
+
+/** A PNG file whose samples are packed as 7.2 of its specification says; of a palette where one is given, otherwise grey. */
+function packedPng(rows: readonly (readonly number[])[], depth: number, palette?: readonly number[]): Buffer {
+  const chunk = (type: string, data: Uint8Array) => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(rows[0]?.length ?? 0, 0);
+  header.writeUInt32BE(rows.length, 4);
+  header.set([depth, palette ? 3 : 0], 8);
+  const lines = rows.flatMap(row => {
+    const bits = row.map(sample => sample.toString(2).padStart(depth, '0')).join('');
+    return [0, ...(bits.match(/.{1,8}/g) ?? []).map(byte => Number.parseInt(byte.padEnd(8, '0'), 2))];
+  });
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+    chunk('IHDR', header),
+    ...(palette ? [chunk('PLTE', Uint8Array.from(palette))] : []),
+    chunk('IDAT', deflateSync(Uint8Array.from(lines))),
+    chunk('IEND', new Uint8Array()),
+  ]);
+}
+
+describe.each([1, 2, 4])('a PNG with %i bits a sample', depth => {
+  const rows = [
+    [1, 0, 0, 1, 1, 0, 1, 0, 1, 1, 1],
+    [0, 1, 1, 0, 1, 0, 0, 0, 1, 0, 1],
+    [1, 1, 0, 0, 0, 0, 1, 1, 0, 1, 0],
+  ];
+  const redsOf = (file: Buffer): number[] => [...decodePicture(file).data].filter((_, at) => at % 4 === 0);
+
+  test('has its greys, though rows end within a byte', () => {
+    const most = 2 ** depth - 1;
+    const greys = rows.map(row => row.map(sample => sample * most));
+    expect(redsOf(packedPng(greys, depth))).toEqual(rows.flat().map(sample => sample * 255));
+  });
+
+  test('has the colours of its palette', () => {
+    const file = packedPng(rows, depth, [200, 10, 20, 30, 40, 50]);
+    expect(redsOf(file)).toEqual(rows.flat().map(sample => (sample === 1 ? 30 : 200)));
+  });
 });
