@@ -562,3 +562,14 @@ test.each([
 test('everything a first visit loads is small', async () => {
   expect(await firstLoadBytes(browser.pages, 'table.html')).toBeLessThan(150_000);
 });
+
+test('whoever has a colour on the page of people is painted in it at the table', async () => {
+  const { name } = midHand.seats[1];
+  const people = [{ name: 'Somebody', names: [name.toUpperCase()], colour: '#8fd0ea' }];
+  await page.route('**/api/people', route => route.fulfill({ json: { people } }));
+  await open();
+  await page.locator('.plate[data-painted]').waitFor();
+  expect(await page.locator('.plate[data-painted]').getAttribute('data-seat')).toBe('1');
+  const painted = page.locator('.plate[data-painted] .plate-name');
+  expect(await painted.evaluate(element => getComputedStyle(element).borderLeftColor)).toBe('rgb(143, 208, 234)');
+});

@@ -19,9 +19,12 @@ export const chosenColours = (people: readonly Pick<PersonView, 'name' | 'names'
     ),
   );
 
+/** The colour that was chosen for whoever is called so; null: none. */
+export const chosenFor = (name: string, chosen: ChosenColours): string | null => chosen.get(keyOf(name)) ?? null;
+
 /** The colour of each of these, in order: their own, or one of those that nobody here has chosen. */
 export function coloursFor(names: readonly string[], chosen: ChosenColours): readonly string[] {
-  const own = names.map(name => chosen.get(keyOf(name)) ?? null);
+  const own = names.map(name => chosenFor(name, chosen));
   const free = COLOURS.filter(colour => !own.includes(colour));
   const others = own.flatMap((colour, at) => (colour === null ? [at] : []));
   return own.map((colour, at) => colour ?? free[others.indexOf(at) % free.length] ?? colourOf(at));

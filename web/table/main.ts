@@ -20,6 +20,7 @@ import { INITIAL_STATE } from './display-state.ts';
 import { inFrames } from './frames.ts';
 import { hidePointer } from './hide-pointer.ts';
 import { lineOfPlay } from './line-of-play.ts';
+import { paintPeople } from './paint-people.ts';
 import { tableScreen } from './table-screen.ts';
 
 const speech = speechIn(pageLanguage());
@@ -40,9 +41,11 @@ const screen = tableScreen(speech, {
   answering: { isAllowed: isHost, answer: command => void askAsHost.ask(command) },
 });
 const line = lineOfPlay(speech);
+const paint = paintPeople(screen.element);
 const frames = inFrames(INITIAL_STATE, (state, isLate) => {
   screen.update(state, isLate || lessMotion.matches || document.hidden);
   line.tell(state);
+  if (state.view) paint(state.view);
 });
 
 void mayStart().then(tellGuest);
