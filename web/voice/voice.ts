@@ -45,7 +45,9 @@ export class Voice {
     this.#wanted = wanted?.key ?? null;
     const all: readonly Utterance[] = isNew ? [...said, { lines: wanted.lines, when: 'then' }] : said;
     const last = news.at(-1);
+    // whether there is anything to speak with is found out at once, not when it is missed
     if (all.length > 0) void this.#say(language, all, last ? wordsFor(last, view, speech) : '');
+    else if (!this.#players.has(language)) void this.#say(language, [], '');
   }
 
   async #say(language: VoiceLanguage, all: readonly Utterance[], inWords: string): Promise<void> {
