@@ -115,8 +115,8 @@ export function numbers<const N extends string>(
     read: value => {
       if (!isRecord(value)) return refuse('must be an object');
       for (const [name, number] of Object.entries(value)) {
-        if (!names.includes(name as N)) return refuse(`no such name; known are ${list(names)}`, `.${name}`);
-        if (!isWhole(number, least, most)) return refuse(`must be a whole number, ${least} to ${most}`, `.${name}`);
+        if (!names.includes(name as N)) return refuse(`no such name; known are ${list(names)}`, pointTo(name));
+        if (!isWhole(number, least, most)) return refuse(`must be a whole number, ${least} to ${most}`, pointTo(name));
       }
       return ok({ ...standard, ...value });
     },
@@ -129,7 +129,7 @@ export function readOptions<T extends OptionTable>(table: T, given: unknown): Re
   const values: Record<string, unknown> = {};
   for (const [name, option] of Object.entries(table)) values[name] = option.standard;
   for (const [name, value] of Object.entries(given)) {
-    const path = `options.${name}`;
+    const path = within('options', name);
     const option = Object.hasOwn(table, name) ? table[name] : undefined;
     if (!option) return err({ path, message: `no such option; known are ${list(Object.keys(table))}` });
     const read = option.read(value);
@@ -148,3 +148,10 @@ const isWhole = (value: unknown, least: number, most: number): value is number =
   Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
 
 const list = (values: readonly (string | number)[]): string => values.map(value => JSON.stringify(value)).join(', ');
+
+/** A field's place in something we were sent. */
+export const within = (path: string, name: string): string =>
+  path === '' && PLAIN.test(name) ? name : path + pointTo(name);
+const pointTo = (name: string): string => (PLAIN.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`);
+/** Names that need no quotes: all that are known, and their misspellings. */
+const PLAIN = /^[\w-]+$/;

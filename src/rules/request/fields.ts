@@ -1,5 +1,6 @@
 import { isSeat, type Seat } from '../../domain/seat.ts';
 import { isTileKind, type TileKind } from '../../domain/tile.ts';
+import { within } from '../options.ts';
 import type { Objection } from '../scoring.ts';
 
 /** What is wrong with something we were sent, and where: `seats[1].melds[0].tiles`. */
@@ -95,8 +96,6 @@ export class FieldReader {
 
 /** A field that is `null` says as little as one that is not there. */
 export const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
-
-export const within = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 /** A value we did not expect, in a few words; it may be of any size and depth. */
 const shown = (value: unknown): string => {

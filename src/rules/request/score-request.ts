@@ -3,8 +3,9 @@ import { bySeat, type Seat } from '../../domain/seat.ts';
 import { type BonusKind, isBonus, WINDS } from '../../domain/tile.ts';
 import type { DeclaredSet, FinishedHand, FinishedSeat, FurtherWin, Win } from '../finished-hand.ts';
 import { FACT_IDS, RULE_SET_IDS, rulesFor, WAY_IDS, winningTileOf } from '../index.ts';
+import { within } from '../options.ts';
 import type { RuleSetId, Rules } from '../rule-set.ts';
-import { FieldReader, type Fields, isMissing, type Problem, within } from './fields.ts';
+import { FieldReader, type Fields, isMissing, type Problem } from './fields.ts';
 import { objectionTo } from './objections.ts';
 
 /** A finished hand somebody wants to have scored. docs/reference/score.md. */
