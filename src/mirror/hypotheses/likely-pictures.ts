@@ -55,7 +55,10 @@ export function likelyPictures(
   const kindsGiven = facesOf(given.flatMap(({ kinds }) => [...kinds.values()]));
   for (const zone of unexplained.keys())
     tables = likeliest(tables, likelyRows(game, zone, { picture, seen, kindsGiven }, mayBeOther), PICTURES);
-  tables = tables.flatMap(table => leftOver(table, picture, areDoubted)).toSorted((a, b) => b.score - a.score);
+  tables = tables
+    .flatMap(table => leftOver(table, picture, areDoubted))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, PICTURES);
   return tables.map(({ kinds, ...row }) => ({ ...row, picture: takenFor(picture, kinds) }));
 }
 
