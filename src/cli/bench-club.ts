@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { BenchTable } from './bench-club-table.ts';
+import { brokerFlag } from './club.ts';
+import type { Command } from './command.ts';
+import { readFlags } from './flags.ts';
+import { wholeFlag } from './rules-flags.ts';
+
+const USAGE = `Usage: paizhuo bench club --broker URL [--tables N] [--viewers N] [--rate N] [--seconds N] [--turns N]
+
+So many tables publish what they play on a broker, N events a second each, and viewers are spread over them, through the club
+and through a bare path (broker, one process, viewer; it keeps nothing), turn by turn in the same run: how long it takes
+from an event that is published to each viewer who has it (p50 and p99, ms), and what a table and a viewer cost the club in memory.
+Tables and viewers share one processor, club or bare path have the other.
+  --tables    100    --viewers  300    --rate  1 (at most 10)    --seconds  10, each turn    --turns  3 of each
+`;
+
+/** What stands between tables and viewers. */
+type Way = 'club' | 'bare';
+const RUNS_FROM_SOURCE = import.meta.filename.endsWith('.ts');
+const SETTLE_MS = 2000;
+const MOST_RATE = 10;
+
+interface Load {
+  readonly broker: string;
+  readonly tables: number;
+  readonly viewers: number;
+  readonly rate: number;
+  readonly seconds: number;
+}
+
+interface Turn {
+  /** From published to seen, in ms, of every viewer and event. */
+  readonly waits: readonly number[];
+  readonly expected: number;
+  /** Megabytes: with nothing, with tables, with tables and viewers. */
+  readonly memory: readonly [number, number, number];
+}
+
+export const benchClub: Command = async (argv, { stdout }) => {
+  const { values } = readFlags({
+    args: [...argv],
+    options: {
+      broker: { type: 'string' },
+      tables: { type: 'string', default: '100' },
+      viewers: { type: 'string', default: '300' },
+      rate: { type: 'string', default: '1' },
+      seconds: { type: 'string', default: '10' },
+      turns: { type: 'string', default: '3' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    stdout.write(USAGE);
+    return 0;
+  }
+  const whole = (name: 'tables' | 'viewers' | 'rate' | 'seconds' | 'turns'): number =>
+    wholeFlag(name, values[name], 1) ?? 1;
+  const load: Load = {
+    broker: brokerFlag(values.broker),
+    ...{ tables: whole('tables'), viewers: whole('viewers'), seconds: whole('seconds') },
+    rate: Math.min(MOST_RATE, whole('rate')),
+  };
+  const turns: Record<Way, Turn[]> = { club: [], bare: [] };
+  // turn by turn, so that both meet the machine in the same mood
+  for (let turn = 0; turn < whole('turns'); turn += 1)
+    for (const way of ['bare', 'club'] as const) turns[way].push(await measured(way, load));
+  const { broker: _, ...size } = load;
+  const [club, bare] = [figures(turns.club), figures(turns.bare)];
+  const [empty, tables, viewers] = turns.club[0]?.memory ?? [0, 0, 0];
+  stdout.write(
+    `${JSON.stringify({
+      ...{ bench: 'club', ...size, club, comparedTo: 'broker, one process, viewer', bare },
+      ratio: rounded(club.p99 / bare.p99),
+      kilobytesPerTable: rounded(((tables - empty) * 1024) / load.tables),
+      kilobytesPerViewer: rounded(((viewers - tables) * 1024) / load.viewers),
+    })}\n`,
+  );
+  return 0;
+};
+
+async function measured(way: Way, load: Load): Promise<Turn> {
+  const folder = mkdtempSync(join(tmpdir(), 'paizhuo-bench-'));
+  const { child, url } = await started(way, load.broker, folder);
+  const tables: BenchTable[] = [];
+  const viewers: Socket[] = [];
+  try {
+    const empty = megabytes(child);
+    for (let no = 1; no <= load.tables; no += 1) tables.push(await BenchTable.open(load.broker, `bench-${no}`));
+    await delay(SETTLE_MS);
+    const withTables = megabytes(child);
+    const waits: number[] = [];
+    for (let no = 0; no < load.viewers; no += 1) {
+      const table = tables[no % load.tables] as BenchTable;
+      viewers.push(await watching(url, table, waits));
+    }
+    await delay(SETTLE_MS);
+    const withViewers = megabytes(child);
+    waits.length = 0;
+    for (const table of tables) table.play(load.rate, load.rate * load.seconds);
+    await Promise.all(tables.map(table => table.hasPlayed));
+    await delay(SETTLE_MS);
+    const expected = load.viewers * load.rate * load.seconds;
+    return { waits, expected, memory: [empty, withTables, withViewers] };
+  } finally {
+    for (const viewer of viewers) viewer.close();
+    await Promise.all(tables.map(table => table.close()));
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function started(way: Way, broker: string, folder: string) {
+  const bare = join(import.meta.dirname, `bench-club-bare.${RUNS_FROM_SOURCE ? 'ts' : 'js'}`);
+  const paizhuo = join(import.meta.dirname, `paizhuo.${RUNS_FROM_SOURCE ? 'ts' : 'js'}`);
+  const club = ['club', '--broker', broker, '--data', folder, '--port', '0', '--host', '127.0.0.1', '--log', 'silent'];
+  const args = way === 'bare' ? [bare, broker] : [paizhuo, ...club];
+  const child = spawn(process.execPath, [...process.execArgv, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    const [, url] = / is at (http:\/\/\S+)\/\n/.exec(said) ?? [];
+    if (url !== undefined) return { child, url };
+  }
+  throw new Error(`${way} did not start`);
+}
+
+/** Somebody who looks at a table, and how long each event took to get there. */
+async function watching(url: string, table: BenchTable, waits: number[]): Promise<Socket> {
+  const viewer = io(url, { transports: ['websocket'], forceNew: true, auth: { page: `/tables/${table.id}` } });
+  viewer.on('table', ({ seq }: { readonly seq: number }) => {
+    const published = table.publishedAt(seq);
+    if (published !== undefined) waits.push(performance.now() - published);
+  });
+  await new Promise<void>(connected => viewer.once('connect', () => connected()));
+  return viewer;
+}
+
+/** What a process has in memory, as Linux counts it. */
+function megabytes({ pid }: ChildProcess): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+function figures(turns: readonly Turn[]) {
+  const sorted = turns.flatMap(({ waits }) => waits).toSorted((a, b) => a - b);
+  const at = (share: number): number => rounded(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  const expected = turns.reduce((sum, turn) => sum + turn.expected, 0);
+  return { p50: at(0.5), p99: at(0.99), seen: sorted.length, expected };
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
