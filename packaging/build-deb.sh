@@ -56,6 +56,7 @@ mkdir -p "$app" "$doc" "$stage/usr/lib/paizhuo/bin"
 cp -r "$root/packaging/root/." "$stage"
 packed=$(cd "$root" && npm pack --ignore-scripts --silent --pack-destination "$work")
 tar xzf "$work/$packed" --strip-components=1 -C "$app"
+sed -i "s/^  \"version\": .*/  \"version\": \"$version\",/" "$app/package.json"
 cp "$root/package-lock.json" "$app"
 (cd "$app" && npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --silent)
 

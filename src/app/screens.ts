@@ -21,6 +21,7 @@ import { Proxies } from '../adapters/http/proxies.ts';
 import { createRecordRoutes } from '../adapters/http/record-routes.ts';
 import { isFromOurPage } from '../adapters/http/same-origin.ts';
 import { SessionCookies } from '../adapters/http/session-cookies.ts';
+import { updateRoutes } from '../adapters/http/update-routes.ts';
 import { createWebServer, type WebServer } from '../adapters/http/web-server.ts';
 import type { Log } from '../adapters/log.ts';
 import { packageVersion } from '../adapters/package-version.ts';
@@ -33,6 +34,7 @@ import type { OpenMatch } from './open-match.ts';
 import { type Anew, SetupKeeper } from './setup-keeper.ts';
 import { TableDesk } from './table-desk.ts';
 import type { TableHealth } from './table-health.ts';
+import { updateDesk } from './update-desk.ts';
 
 export interface ScreenOptions {
   readonly config: Config;
@@ -155,6 +157,10 @@ export async function openScreens(
       https.routes(),
       broadcastRoute(broadcast, hostClock),
       papersRoute(packageVersion()),
+      updateRoutes(
+        updateDesk(() => health.playing()?.isHandOn ?? false),
+        cookies,
+      ),
     ],
     onCommand: obey,
     table: config.table.id,

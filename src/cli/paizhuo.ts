@@ -82,6 +82,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'put a backup back',
     load: async () => (await import('./restore.ts')).restoreCommand,
   },
+  update: {
+    does: 'another version in the place of this one, or this one back where that one does not do',
+    load: async () => (await import('./update.ts')).updateCommand,
+  },
   bench: {
     does: 'the figures docs/reference/figures.md quotes, as JSON lines, each with what it is compared to',
     load: async () => (await import('./bench.ts')).benchCommand,

@@ -154,9 +154,18 @@ function planned(flags: Flags, settings: Config): Plan {
   const kind = kindOfTable(flags, told);
   const config = kind === 'by-hand' ? { ...told, boards: [] } : told;
   const rules = rulesToRun(config, flags.simulate ?? flags.byHand ?? undefined, flags.preset);
-  const tagsFile = kind !== 'sensed' ? null : (config.tags ?? resolve(dirname(flags.config ?? CONFIG_FILE), TAGS_FILE));
+  const tagsFile = kind !== 'sensed' ? null : tagsFileOf(flags.config, config);
   const tags = tagsFile === null ? null : existsSync(tagsFile) ? readTagsFile(tagsFile) : NO_TAGS;
   return { kind, config, rules, tagsFile, tags };
+}
+
+/** Where tags are kept. */
+export const tagsFileOf = (named: string | undefined, { tags }: Config): string =>
+  tags ?? resolve(dirname(named ?? CONFIG_FILE), TAGS_FILE);
+
+/** What a table plays that is started by its config alone. */
+export function tableByConfig(config: Config): { readonly rules: Rules; readonly isSimulated: boolean } {
+  return { rules: rulesToRun(config, undefined, undefined), isSimulated: kindOfTable({}, config) === 'simulated' };
 }
 
 /** Why no table would come up by the config file as it is now; null: one would, as far as can be told before. */
@@ -195,7 +204,7 @@ async function startTable(flags: Flags, settings: Config, before: RunningTable |
 }
 
 /** What is asked for on the command line goes before what the config says. */
-function kindOfTable({ byHand, simulate }: Flags, config: Config): keyof typeof TABLES {
+function kindOfTable({ byHand, simulate }: Partial<Flags>, config: Config): keyof typeof TABLES {
   if (simulate !== undefined) return 'simulated';
   if (byHand !== undefined || config.byHand) return 'by-hand';
   return config.boards.length === 0 ? 'simulated' : 'sensed';

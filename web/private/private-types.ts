@@ -12,6 +12,7 @@ export type {
 export type { OptionView, RuleSetView } from '../../src/projections/rule-set-view.ts';
 export type { SeatChoice, SeatCommand, SeatPrivateView } from '../../src/projections/seat-view.ts';
 export type { Audience, CommandReply, PrivateAudience } from '../../src/projections/socket-contract.ts';
+export type { UpdateView } from '../../src/projections/update-view.ts';
 export type { Localised, Seat, SeenKind, TableView, TileKind } from '../view-types.ts';
 
 // The words the private pages speak, as the server's views speak them.

@@ -16,6 +16,7 @@ import { RulesCard } from './rules-card.tsx';
 import { ScreensCard } from './screens-card.tsx';
 import type { SetupForm } from './setup-form.ts';
 import { TilesCard } from './tiles-card.tsx';
+import { VersionCard } from './version-card.tsx';
 import { ZonesCard } from './zones-card.tsx';
 
 export interface SetupProps {
@@ -67,6 +68,7 @@ export function SetupPage({ channel, form, speech: spoken }: SetupProps) {
           </div>
           <div class="setup-column">
             <DoctorCard speech={speech} />
+            <VersionCard speech={speech} />
             <ConfigCard form={form} speech={speech} />
             <FoldingCard heading={own.backup}>
               <p class="soft hint">{own.backupHint}</p>

@@ -10,6 +10,7 @@ import { checkConfigFile, checkTags } from './check-config.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkClock, checkNode, checkPower, checkScreen } from './check-machine.ts';
 import { checkService } from './check-service.ts';
+import { checkUpdate } from './check-update.ts';
 import { checkAddresses, checkCertificate, checkPages, checkPort } from './check-web.ts';
 import { broken, type Finding, type System } from './finding.ts';
 
@@ -53,6 +54,7 @@ export async function examine(options: DoctorOptions): Promise<readonly Finding[
     running ? [] : checkButtons(config, options.pins),
     checkBroker(config),
     checkService(system, config),
+    checkUpdate(system),
   ]);
   return found.flat();
 }

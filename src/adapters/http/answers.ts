@@ -13,6 +13,9 @@ const TEXTS = {
   'setup/file-changed': 'The config file has been changed meanwhile. Please look at it again first.',
   'setup/not-valid': 'The table cannot be run like this.',
   'setup/cannot-write': 'The config file cannot be written.',
+  'update/not-offered': 'There is no such version that could be taken now.',
+  'update/hand-is-on': 'A hand is played: another version is taken between two hands.',
+  'update/cannot-ask': 'The version cannot be asked for: the disk does not take it.',
   'join/no-way': 'Phones cannot reach this table: it is served to its own machine only.',
 } as const;
 

@@ -6,8 +6,10 @@ import { joinAs, lines } from '../http/phone-joins.ts';
 import { hostCommand, seatCommand } from '../http/screen-commands.ts';
 import { shown, whose } from '../http/session-routes.ts';
 import { written } from '../http/setup-routes.ts';
+import { wanted } from '../http/update-routes.ts';
 import { clubWord } from '../mqtt/club-link.ts';
 import { type Health, HOUSE_COMMANDS, MOMENTS, type Moment } from '../mqtt/home-topics.ts';
+import { updateReport } from '../update/update-report.ts';
 import { documented, named, tableMessage, tableView, timedEvent } from './view-schemas.ts';
 
 const seat = z.literal([0, 1, 2, 3]);
@@ -139,6 +141,17 @@ named(
 named('ClubWord', clubWord);
 named('ClubMessage', z.strictObject({ word: clubWord, now: z.number(), isCalling: z.boolean() }));
 named('TableCall', z.object({ seat: seat.nullable() }));
+named(
+  'Update',
+  z.strictObject({
+    version: z.string(),
+    offered: z.string().nullable(),
+    isAsked: z.boolean(),
+    last: updateReport.nullable(),
+  }),
+);
+named('WantedVersion', wanted);
+
 named('SeatCommand', seatCommand);
 named('HostCommand', hostCommand);
 named('ShownPin', shown);

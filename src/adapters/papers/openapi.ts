@@ -99,6 +99,23 @@ export const OPERATIONS: readonly Operation[] = [
     isHosts: true,
     refused: [401],
   },
+  {
+    method: 'get',
+    path: '/api/update',
+    summary: 'Which version runs, which other one waits to be taken, and how the last one that was taken did.',
+    answer: 'Update',
+    isHosts: true,
+    refused: [401],
+  },
+  {
+    method: 'post',
+    path: '/api/update',
+    summary: 'Has the version that is offered tried; the one before comes back where it does not do.',
+    body: 'WantedVersion',
+    answer: 'Update',
+    isHosts: true,
+    refused: [401, 409, 500],
+  },
   { method: 'get', path: '/api/phones', summary: 'Boards that are phones.', answer: 'Phones' },
   { method: 'get', path: '/api/https', summary: 'Where the same is served over HTTPS.', answer: 'application/json' },
   {

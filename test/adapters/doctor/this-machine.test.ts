@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chownSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -7,8 +7,10 @@ import { makeAuthority, makeLeaf } from '../../../src/adapters/certificate/make-
 import { checkDisk } from '../../../src/adapters/doctor/check-disk.ts';
 import { checkClock, checkNode, checkPower, checkScreen } from '../../../src/adapters/doctor/check-machine.ts';
 import { checkService } from '../../../src/adapters/doctor/check-service.ts';
+import { checkUpdate } from '../../../src/adapters/doctor/check-update.ts';
 import { checkAddresses, checkCertificate, checkPages, checkPort } from '../../../src/adapters/doctor/check-web.ts';
 import type { System } from '../../../src/adapters/doctor/finding.ts';
+import { writeReport } from '../../../src/adapters/update/update-report.ts';
 import { aConfig, aFolder, aRecordOf, aSystem, troubles } from './a-system.ts';
 
 const HERE: System = { root: '', uid: 1000, now: Date.now() };
@@ -195,5 +197,49 @@ describe('the service', () => {
     expect(troubles(checkService(aSystem(whole, { uid: 0 }), config))[0]).toContain(
       '-> ask as that user: sudo -u paizhuo',
     );
+  });
+});
+
+describe('versions that lie side by side', () => {
+  /** 0.1.0 runs; the others were laid there a day later each. */
+  function laid(...later: readonly string[]) {
+    const system = aSystem({});
+    const folder = join(system.root, 'opt/paizhuo');
+    for (const [i, version] of ['0.1.0', ...later].entries()) {
+      const release = join(folder, 'releases', version);
+      mkdirSync(release, { recursive: true });
+      utimesSync(release, (i + 1) * 86_400, (i + 1) * 86_400);
+    }
+    const link = (name: string, version: string): void => symlinkSync(`releases/${version}`, join(folder, name));
+    return { system, folder, link };
+  }
+  const told = (system: System) => troubles(checkUpdate(system));
+
+  test('are not spoken of where there are none', () => expect(checkUpdate(aSystem({}))).toEqual([]));
+  test('are well where nothing is newer than what runs', () => {
+    const { system, link } = laid();
+    link('current', '0.1.0');
+    expect(told(system)).toEqual([]);
+  });
+  test('of which none is run are told of', () => {
+    expect(told(laid().system)).toEqual([
+      expect.stringMatching(/^fail update\/version: .* -> install the package again/),
+    ]);
+  });
+  test('of which one waits are told with how it is taken, and why it did not stay', () => {
+    const { system, folder, link } = laid('0.2.0');
+    link('current', '0.1.0');
+    expect(told(system)).toEqual([expect.stringMatching(/0\.2\.0 lies beside .* -> .*sudo paizhuo update 0\.2\.0/)]);
+    const why = { code: 'update/match-lost', detail: 'it did not go on' } as const;
+    writeReport(folder, { from: '0.1.0', to: '0.2.0', at: 0, outcome: 'went-back', why });
+    expect(told(system)).toEqual([
+      expect.stringMatching(/0\.2\.0 was not taken \(update\/match-lost.* -> install a later/),
+    ]);
+  });
+  test('of which one is tried are told with how the other comes back', () => {
+    const { system, link } = laid('0.2.0');
+    link('current', '0.2.0');
+    link('before', '0.1.0');
+    expect(told(system)).toEqual([expect.stringMatching(/0\.2\.0 is tried .* -> .*paizhuo update --asked/)]);
   });
 });

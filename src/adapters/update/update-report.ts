@@ -1,0 +1,46 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { UPDATE_REFUSALS, type UpdateReportView } from '../../projections/update-view.ts';
+import { writeWholeFile } from '../write-whole-file.ts';
+
+const REPORT = 'update.json';
+const TRIAL = 'trial.json';
+
+const places = z.object({ directory: z.string(), tags: z.string() });
+export type Places = z.output<typeof places>;
+
+/** Where the data of the table lie whose version is tried; null: none is tried. */
+export function readTrial(folder: string): Places | null {
+  try {
+    return places.parse(JSON.parse(readFileSync(join(folder, TRIAL), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Null: nothing is tried any more. */
+export function writeTrial(folder: string, tried: Places | null): void {
+  if (tried) writeWholeFile(join(folder, TRIAL), `${JSON.stringify(tried)}\n`);
+  else rmSync(join(folder, TRIAL), { force: true });
+}
+
+export const updateReport = z.object({
+  from: z.string(),
+  to: z.string(),
+  at: z.number(),
+  outcome: z.enum(['trying', 'done', 'went-back', 'refused']),
+  why: z.object({ code: z.enum(UPDATE_REFUSALS), detail: z.string() }).nullable(),
+});
+
+/** How the last update went, or how far the one is that is on; null: there was none. */
+export function readReport(folder: string): UpdateReportView | null {
+  try {
+    return updateReport.parse(JSON.parse(readFileSync(join(folder, REPORT), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+export const writeReport = (folder: string, told: UpdateReportView): void =>
+  writeWholeFile(join(folder, REPORT), `${JSON.stringify(told)}\n`);

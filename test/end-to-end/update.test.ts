@@ -1,0 +1,214 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readEvents } from '../../src/adapters/recorder/match-folder.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { played, record } from '../adapters/mqtt/a-recorded-match.ts';
+import { aMachine, type Change, type Machine, runFirst } from '../support/laid-releases.ts';
+
+/** Versions come up one after the other, and some of them are waited for in vain. */
+const LONGER = 180_000;
+const OLD = '0.1.0';
+const MATCH = '2026-11-21T18-30-05';
+const HANDS = 2;
+
+let machine: Machine;
+beforeAll(async () => {
+  machine = await aMachine();
+  machine.lay(OLD);
+  runFirst(machine, OLD);
+  record(machine.data, MATCH, lately(played(HANDS).events));
+  machine.systemctl('start');
+  await isUp();
+}, LONGER);
+afterAll(() => machine.close());
+
+/** The same, played within the last hour. */
+const lately = (events: readonly DomainEvent[]): readonly DomainEvent[] => {
+  const began = Date.now() - 3_600_000;
+  return events.map(event => ({ ...event, at: began + event.at }));
+};
+
+/** Processes come up in their own time. */
+const until = (isSo: () => unknown): Promise<unknown> => vi.waitUntil(isSo, { timeout: 60_000, interval: 100 });
+const isUp = (): Promise<unknown> => until(() => health().catch(() => null));
+
+interface Health {
+  readonly version: string;
+  readonly seq: number;
+  readonly match: string;
+}
+const health = async (): Promise<Health> => (await fetch(`${machine.url}/healthz`)).json() as Promise<Health>;
+
+/** What the record says, byte by byte. */
+const handFiles = (): readonly string[] =>
+  readdirSync(join(machine.data, MATCH, 'hands'))
+    .filter(name => name.endsWith('.paizhuo.jsonl'))
+    .toSorted()
+    .map(name => readFileSync(join(machine.data, MATCH, 'hands', name), 'utf8'));
+const events = (): readonly number[] => {
+  const { entries, errors } = readEvents(machine.data, MATCH);
+  expect(errors).toEqual([]);
+  return entries.map(({ seq }) => seq);
+};
+
+/** A version of its own for each attempt. */
+let laid = 0;
+function lay(...changes: readonly Change[]): string {
+  laid += 1;
+  const version = `0.2.${laid}`;
+  machine.lay(version, ...changes);
+  return version;
+}
+
+/** Runs before anything else of a table that is started. */
+const asItStarts = (code: string): Change => ({
+  file: 'cli/start.js',
+  from: /(?=export const startCommand)/,
+  to: `${code}\n`,
+});
+const NEVER_WELL: Change = {
+  file: 'adapters/health/readiness.js',
+  from: /lateMs < STUCK_AFTER_MS/,
+  to: 'lateMs < 0',
+};
+
+/** Told to an update that need not watch for long. */
+const QUICK = ['--steady', '1'] as const;
+
+test('another version takes the place of the one that runs, the match goes on, and so back', {
+  timeout: LONGER,
+}, async () => {
+  const before = await health();
+  const [hands, seqs] = [handFiles(), events()];
+  expect([before.version, before.match, hands.length]).toEqual([OLD, MATCH, HANDS]);
+  const version = lay();
+  expect((await machine.update()).said).toBe(
+    `${OLD} runs\n${version} lies beside it: sudo paizhuo update ${version}\n`,
+  );
+  expect(await machine.update(version, ...QUICK)).toEqual({
+    status: 0,
+    said: `looking at ${version}\nkeeping the data as they are\ntrying ${version}\n${version} runs, after ${OLD}\n`,
+  });
+  expect(await health()).toMatchObject({ version, match: MATCH, seq: before.seq });
+  expect([handFiles(), events()]).toEqual([hands, seqs]);
+  expect(existsSync(join(machine.folder, 'before'))).toBe(false);
+  expect((await machine.update(OLD, ...QUICK)).said).toContain(`${OLD} runs, after ${version}\n`);
+  expect(await health()).toMatchObject({ version: OLD, match: MATCH });
+});
+
+describe('a version that', () => {
+  test.each<readonly [string, string, Change]>([
+    ['does not even say what it is', 'update/does-not-run', { file: 'cli/paizhuo.js', from: /^/, to: '#!/no\n{' }],
+    [
+      'scores the newest hands otherwise',
+      'update/reads-hands-otherwise',
+      {
+        file: 'domain/money.js',
+        from: 'export const deltasOf = ',
+        to: 'export const deltasOf = () => [3, -1, -1, -1];\nconst otherwise = ',
+      },
+    ],
+  ])('%s is not tried, and the table plays on', { timeout: LONGER }, async (_what, code, change) => {
+    const version = lay(change);
+    const service = readFileSync(join(machine.folder, 'supervisor'), 'utf8');
+    const { status, said } = await machine.update(version, ...QUICK);
+    expect(status).toBe(1);
+    expect(said).toContain(`${version} was not tried, ${OLD} plays on (${code}: `);
+    expect(await health()).toMatchObject({ version: OLD, match: MATCH });
+    expect(readFileSync(join(machine.folder, 'supervisor'), 'utf8')).toBe(service);
+  });
+
+  test.each<readonly [string, string, readonly Change[]]>([
+    ['ends as soon as it starts', 'update/does-not-come-up', [asItStarts('process.exit(3);')]],
+    ['hangs', 'update/does-not-come-up', [asItStarts('await new Promise(() => setInterval(() => {}, 1000));')]],
+    ['comes up and is not well', 'update/not-healthy', [NEVER_WELL]],
+    [
+      'begins another match',
+      'update/match-lost',
+      [{ file: 'app/open-match.js', from: 'options.isNew ? null', to: 'options ? null' }],
+    ],
+    [
+      'loses a hand',
+      'update/hands-lost',
+      [
+        { file: 'adapters/archive/archive.js', from: /^/, to: "import { rmSync as lose } from 'node:fs';\n" },
+        {
+          file: 'adapters/archive/archive.js',
+          from: 'async reconcile(',
+          to: `async reconcile() { lose(handFile(this.directory, '${MATCH}', 1)); }\nasync otherwise(`,
+        },
+      ],
+    ],
+    [
+      'writes over what was played',
+      'update/match-lost',
+      [
+        asItStarts(`
+const { writeFileSync, rmSync } = await import('node:fs');
+rmSync('data/${MATCH}/hands', { recursive: true });
+writeFileSync('data/${MATCH}/events.jsonl', '');`),
+      ],
+    ],
+    [
+      'has written the data in a format of its own',
+      'update/not-healthy',
+      [{ file: 'adapters/recorder/data-format.js', from: 'DATA_FORMAT = 1', to: 'DATA_FORMAT = 2' }, NEVER_WELL],
+    ],
+  ])(
+    '%s does not stay: the one before is back, with all that was played',
+    { timeout: LONGER },
+    async (_what, code, changes) => {
+      const [before, hands, seqs] = [await health(), handFiles(), events()];
+      const version = lay(...changes);
+      const { status, said } = await machine.update(version, '--within', '8', ...QUICK);
+      expect(said).toContain(`${version} was tried and did not stay, ${OLD} is back (${code}: `);
+      expect(status).toBe(1);
+      expect(await health()).toMatchObject({ version: OLD, match: MATCH, seq: before.seq });
+      expect([handFiles(), events().slice(0, seqs.length)]).toEqual([hands, seqs]);
+      expect((await machine.update()).said).toContain(`${version} was tried and did not stay`);
+    },
+  );
+});
+
+test('what a later version has written in a format of its own is kept beside', () => {
+  const asides = readdirSync(machine.folder).filter(name => name.startsWith('data.by-'));
+  expect(asides).toHaveLength(1);
+  const format = JSON.parse(readFileSync(join(machine.folder, asides[0] ?? '', 'format.json'), 'utf8'));
+  expect(format).toEqual({ format: 2, by: asides[0]?.slice('data.by-'.length) });
+});
+
+test('a version that was being tried when the power failed makes way for the one before', {
+  timeout: LONGER,
+}, async () => {
+  const [hands, seqs] = [handFiles(), events()];
+  const version = lay(asItStarts('await new Promise(() => setInterval(() => {}, 1000));'));
+  const trying = machine.update(version, '--within', '600', ...QUICK);
+  await until(() => readlinkSync(join(machine.folder, 'current')).endsWith(version));
+  trying.kill();
+  machine.systemctl('kill');
+  await trying;
+  // the power is back: what was being tried is what is started, and the unit of the update ends that
+  machine.systemctl('start');
+  expect(await machine.update('--asked')).toEqual({ status: 1, said: expect.stringContaining(`${OLD} is back`) });
+  expect(await health()).toMatchObject({ version: OLD, match: MATCH });
+  expect([handFiles(), events()]).toEqual([hands, seqs]);
+  // and that was all there was to do
+  expect(await machine.update('--asked')).toEqual({ status: 0, said: '' });
+});
+
+test('while a hand is played no other version is tried', { timeout: LONGER }, async () => {
+  machine.systemctl('stop');
+  const all = lately(played(HANDS + 1).events);
+  const middle = all.findIndex(({ type }, i) => type === 'tile-discarded' && i > events().length);
+  record(machine.data, MATCH, all.slice(0, middle + 1));
+  machine.systemctl('start');
+  await isUp();
+  expect(await health()).toMatchObject({ handIsOn: true });
+  const version = lay();
+  const { status, said } = await machine.update(version, ...QUICK);
+  expect([status, said]).toEqual([
+    1,
+    `${version} was not tried, ${OLD} plays on (update/hand-is-on: between two hands it can be taken)\n`,
+  ]);
+});
