@@ -15,6 +15,8 @@ const seqs = new Map<string, number>();
 
 mqtt.on('message', (topic, payload) => {
   const [, table = '', what] = topic.split('/');
+  // a table that goes takes its state with it
+  if (payload.length === 0) return;
   const told: unknown = JSON.parse(payload.toString());
   if (what === 'event') seqs.set(table, (told as { readonly seq: number }).seq);
   else sockets.to(table).emit('table', { seq: seqs.get(table) ?? 0, view: told });

@@ -109,10 +109,9 @@ async function measured(way: Way, load: Load): Promise<Turn> {
     return { waits, expected, memory: [empty, withTables, withViewers] };
   } finally {
     for (const viewer of viewers) viewer.close();
-    await Promise.all(tables.map(table => table.close()));
     const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    if (child.kill('SIGKILL')) await ended;
+    await Promise.all(tables.map(table => table.close()));
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -72,7 +72,7 @@ export const LEAGUE_TEXT = inScript<LeagueCatalogue>({
       [
         rules,
         scoring,
-        ...(minimum > 0 ? [`at least ${minimum} evenings`] : []),
+        ...(minimum > 0 ? [minimum === 1 ? 'at least 1 evening' : `at least ${minimum} evenings`] : []),
         ...(drop > 0 ? [`the worst ${drop} left out`] : []),
       ].join(' · '),
     ({ rules, scoring, minimum, drop }) =>
