@@ -146,10 +146,13 @@ function startNext(state: MirrorState): readonly DomainEvent[] {
 
 /** Nobody has to act any more, but somebody still could: their time to do so. */
 function endDueAt(state: MirrorState): number | null {
-  const { table, playedOutSince, pending } = state;
+  const { table, playedOutSince, pending, lineTroubledAt } = state;
   if (isPaused(state) || playedOutSince === null || pending.length > 0) return null;
+  const { claimWindowMs } = table.game.rules.options;
   const chances = endOfPlay(table)?.chances ?? 1;
-  return playedOutSince + chances * table.game.rules.options.claimWindowMs;
+  // a hand that was laid open may just have gone unheard
+  const heardSince = Math.max(playedOutSince, lineTroubledAt ?? 0);
+  return Math.max(playedOutSince + chances * claimWindowMs, heardSince + claimWindowMs);
 }
 
 function endHand({ table, now }: MirrorState): readonly DomainEvent[] {

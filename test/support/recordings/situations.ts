@@ -282,8 +282,6 @@ export const SITUATIONS: readonly Situation[] = [
     profile: 'camera',
     events: [
       'tile-discarded 0 B9',
-      'discrepancy-found',
-      'discrepancy-resolved',
       'tile-drawn 1 _',
       'tile-corrected 1 C5',
       'hand-won 1 C5',
