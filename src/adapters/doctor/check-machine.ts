@@ -49,6 +49,8 @@ export function checkClock(system: System, dataDirectory: string): Finding {
 }
 
 const newestRecord = (directory: string): number => {
+  // what is no folder is told of by itself
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return 0;
   const at = matchNames(directory).map(
     name => statSync(join(directory, name, 'events.jsonl'), { throwIfNoEntry: false })?.mtimeMs ?? 0,
   );
