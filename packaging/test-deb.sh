@@ -30,7 +30,7 @@ fail() {
   exit 1
 }
 quietly() { "$@" >"$work/log" 2>&1 || fail "$*"; }
-inside() { chroot "$system" env -i PATH=/root/bin:/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+inside() { chroot "$system" env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 
 port=$((20000 + RANDOM % 10000))
 address=http://127.0.0.1:$port
@@ -39,11 +39,11 @@ address=http://127.0.0.1:$port
 stand_in() {
   local command
   command=$(sed -n 's/^ExecStart=//p' "$system/usr/lib/systemd/system/paizhuo.service")
-  mkdir -p "$system/root/bin"
-  cp "$root/test/support/stand-in-systemctl.sh" "$system/root/bin/stand-in"
-  printf '#!/bin/sh\nexec bash /root/bin/stand-in /var/lib/paizhuo paizhuo "runuser -u paizhuo -- %s --speed 8" "$@"\n' "$command" \
-    >"$system/root/bin/systemctl"
-  chmod 755 "$system/root/bin/systemctl"
+  mkdir -p "$system/usr/local/bin"
+  cp "$root/test/support/stand-in-systemctl.sh" "$system/usr/local/bin/stand-in"
+  printf '#!/bin/sh\nexec bash /usr/local/bin/stand-in /var/lib/paizhuo paizhuo "runuser -u paizhuo -- %s --speed 8" "$@"\n' "$command" \
+    >"$system/usr/local/bin/systemctl"
+  chmod 755 "$system/usr/local/bin/systemctl"
   echo "web: { host: 127.0.0.1, port: $port }" >>"$system/etc/paizhuo/paizhuo.yaml"
 }
 start_service() {
