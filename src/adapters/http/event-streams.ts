@@ -1,0 +1,64 @@
+import type { Request, Response } from 'express';
+import type { Clock } from '../../domain/clock.ts';
+import { refuseWith } from './answers.ts';
+
+/** Connections that say nothing are cut by what lies between. */
+const STILL_THERE_MS = 20_000;
+/** Whoever takes nothing more than so much is let go, and may come again. */
+const MOST_UNTAKEN = 1024 * 1024;
+
+/** What somebody who looks on is sent, for as long as they do. */
+export interface EventStream {
+  readonly write: (text: string) => void;
+  readonly end: () => void;
+  /** Does this once they have gone, whoever ended it. */
+  readonly onClosed: (then: () => void) => void;
+}
+
+/** Streams of events (SSE) from one address, so many at once at the most. */
+export class EventStreams {
+  readonly #clock: Clock;
+  readonly #most: number;
+  #open = 0;
+
+  constructor(clock: Clock, most: number) {
+    this.#clock = clock;
+    this.#most = most;
+  }
+
+  /** Begins to answer with a stream; null: there are too many, and that was answered. */
+  open(request: Request, response: Response): EventStream | null {
+    if (this.#open >= this.#most) {
+      refuseWith(response, 503, 'broadcast/too-many', 'Too many look on already. Please try again later.');
+      return null;
+    }
+    this.#open += 1;
+    response.status(200).set({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    });
+    request.socket.setNoDelay(true);
+    let callOff = (): void => {};
+    const stayAwake = (): void => {
+      callOff = this.#clock.after(STILL_THERE_MS, () => {
+        response.write(':\n\n');
+        stayAwake();
+      });
+    };
+    stayAwake();
+    response.on('close', () => {
+      this.#open -= 1;
+      callOff();
+    });
+    response.write('retry: 5000\n');
+    return {
+      write: text => {
+        response.write(text);
+        if (response.writableLength > MOST_UNTAKEN) response.destroy();
+      },
+      end: () => response.end(),
+      onClosed: then => response.on('close', then),
+    };
+  }
+}
