@@ -129,6 +129,7 @@ export function ruleSetSuite(rules: RuleSet, { skip = [] }: { readonly skip?: re
         const paidWith = (baseScore: number) =>
           score(rulesOf(rules.id, { ...request.options, ...uncapped(rules), baseScore }), hand);
         const once = paidWith(1);
+        if (once.legal) fc.pre(deltasOf(once.transfers).every(delta => base * Math.abs(delta) < LARGEST_CAP));
         const often = paidWith(base);
         if (!once.legal || !often.legal) expect(often).toEqual(once);
         else expect(deltasOf(often.transfers)).toEqual(deltasOf(once.transfers).map(delta => base * delta));
@@ -137,8 +138,9 @@ export function ruleSetSuite(rules: RuleSet, { skip = [] }: { readonly skip?: re
   });
 }
 
-/** A cap is absolute: it is no part of what the base score multiplies. The largest there may be caps nothing. */
-const uncapped = (rules: RuleSet) => ('cap' in rules.options ? { cap: 1_000_000 } : {});
+/** A cap is absolute: it is no part of what the base score multiplies. The largest there may be is reached by hardly any hand. */
+const LARGEST_CAP = 1_000_000;
+const uncapped = (rules: RuleSet) => ('cap' in rules.options ? { cap: LARGEST_CAP } : {});
 
 const turnedSeat = <S extends Seat | null | undefined>(seat: S, steps: number): S =>
   (seat === null || seat === undefined ? seat : seatAfter(seat, steps)) as S;
