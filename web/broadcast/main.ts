@@ -8,7 +8,7 @@ import '../styles/broadcast.css';
 import { openHands } from '../replay/open-hands.ts';
 import type { ReplayStep } from '../replay/replay-types.ts';
 import { type DisplayState, INITIAL_STATE, takeIn } from '../table/display-state.ts';
-import { tableScreen } from '../table/table-screen.ts';
+import { ONLY_WATCHED, tableScreen } from '../table/table-screen.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { speechIn } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
@@ -27,12 +27,7 @@ document.documentElement.toggleAttribute('data-index', options.get('index') === 
 document.title = `${speech.words.brand} · ${own.title}`;
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-const screen = tableScreen(speech, {
-  setSpeed: () => {},
-  pressStart: () => {},
-  throwDice: null,
-  answering: { isAllowed: async () => false, answer: () => {} },
-});
+const screen = tableScreen(speech, ONLY_WATCHED);
 const told = document.createElement('p');
 told.className = 'broadcast-told';
 told.setAttribute('role', 'status');

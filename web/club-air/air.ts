@@ -6,7 +6,7 @@ import { element, setHidden, setText } from '../dom/element.ts';
 import { openHands } from '../replay/open-hands.ts';
 import type { ReplayStep } from '../replay/replay-types.ts';
 import { type DisplayState, INITIAL_STATE, takeIn } from '../table/display-state.ts';
-import { tableScreen } from '../table/table-screen.ts';
+import { ONLY_WATCHED, tableScreen } from '../table/table-screen.ts';
 import type { Speech } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { paintTileSheet } from '../tiles/tile-sheet.ts';
@@ -15,12 +15,7 @@ import type { TableMessage } from '../view-types.ts';
 /** The screen of a hall: the table that the director has chosen; every hand open, late, where the table broadcasts, else as it is. */
 export async function openAir(speech: Speech, text: DirectorCatalogue): Promise<void> {
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-  const screen = tableScreen(speech, {
-    setSpeed: () => {},
-    pressStart: () => {},
-    throwDice: null,
-    answering: { isAllowed: async () => false, answer: () => {} },
-  });
+  const screen = tableScreen(speech, ONLY_WATCHED);
   const name = element('b', {});
   const told = element('span', { role: 'status' });
   const strip = stripOf(text.onAir, [name, told]);

@@ -2,6 +2,7 @@ import type { MovedSeat } from '../../src/club/tournament/decisions.ts';
 import type { RoundView } from '../../src/club/tournament/tournament-view.ts';
 import { SEATS } from '../../src/domain/seat.ts';
 import { CLUB_TEXT } from '../club/club-text.ts';
+import { WholeField, WhyField } from '../club/form-parts.tsx';
 import { TOURNAMENT_TEXT } from '../club-tournament/tournament-text.ts';
 import { tablePointsText } from '../club-tournament/tournament-words.ts';
 import { fieldsOf, type RunProps } from './desk-words.ts';
@@ -54,10 +55,7 @@ export function SwapCard({ tournament, words, ask }: RunProps) {
             {options}
           </select>
         </label>
-        <label class="desk-wide">
-          <span>{text.why}</span>
-          <input name="why" required maxLength={200} />
-        </label>
+        <WhyField label={text.why} />
         <button type="submit">{run.swap}</button>
       </form>
     </details>
@@ -121,10 +119,7 @@ export function PenaltiesCard({ tournament, words, ask }: RunProps) {
             ))}
           </select>
         </label>
-        <label class="desk-narrow">
-          <span>{run.amount}</span>
-          <input name="amount" type="number" min={1} max={10_000_000} required />
-        </label>
+        <WholeField label={run.amount} name="amount" min={1} max={10_000_000} />
         <label>
           <span>{run.unit}</span>
           <select name="unit">
@@ -132,10 +127,7 @@ export function PenaltiesCard({ tournament, words, ask }: RunProps) {
             <option value="table-points">{TOURNAMENT_TEXT[speech.language].tablePoints}</option>
           </select>
         </label>
-        <label class="desk-wide">
-          <span>{text.why}</span>
-          <input name="why" required maxLength={200} />
-        </label>
+        <WhyField label={text.why} />
         <button type="submit">{run.give}</button>
       </form>
       <ul class="desk-list">

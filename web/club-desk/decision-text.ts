@@ -1,7 +1,7 @@
 import type { Decision } from '../../src/club/club-state.ts';
 import { type BySeat, SEATS } from '../../src/domain/seat.ts';
 import { TOURNAMENT_TEXT } from '../club-tournament/tournament-text.ts';
-import { signed } from '../club-tournament/tournament-words.ts';
+import { formatDelta } from '../dom/ticking-number.ts';
 import type { DeskView, DeskWords } from './desk-words.ts';
 
 /** What a decision was about, behind its name: of whom, where, and how much. */
@@ -104,7 +104,7 @@ function factsOfTournament(decision: OfTournament, names: Names): readonly (stri
     case 'penalty-given': {
       const { round, entrant, amount, unit } = decision.penalty;
       const what = unit === 'points' ? points : tablePoints;
-      return [names.round(round), names.entrant(entrant), `${signed(-amount)} ${what}`];
+      return [names.round(round), names.entrant(entrant), `${formatDelta(-amount)} ${what}`];
     }
     case 'penalty-withdrawn':
       return [`${decision.penalty}`];
@@ -113,4 +113,4 @@ function factsOfTournament(decision: OfTournament, names: Names): readonly (stri
   }
 }
 
-const fourText = (four: BySeat<number>): string => SEATS.map(seat => signed(four[seat])).join(' ');
+const fourText = (four: BySeat<number>): string => SEATS.map(seat => formatDelta(four[seat])).join(' ');

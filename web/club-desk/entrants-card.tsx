@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { FindField } from '../club/form-parts.tsx';
 import { fieldsOf, type PartProps, type RunProps } from './desk-words.ts';
 
 /** Who plays: entering, teams, leaving. */
@@ -63,13 +64,7 @@ export function EntrantsCard(props: RunProps) {
           </button>
         </form>
       )}
-      <input
-        type="search"
-        value={wanted}
-        placeholder={text.find}
-        aria-label={text.find}
-        onInput={({ currentTarget }) => setWanted(currentTarget.value)}
-      />
+      <FindField value={wanted} label={text.find} onFind={setWanted} />
       <ol class="desk-list desk-people">
         {shown.map(({ no, name, team, kind, until }) => (
           <li key={no} data-entrant={no}>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Season } from '../../src/club/league/season.ts';
+import { WholeField } from '../club/form-parts.tsx';
 import { fieldsOf, newId, type PartProps } from './desk-words.ts';
 
 /** Seasons: what counts in them, and how. */
@@ -97,28 +98,8 @@ function SeasonForm({
           </option>
         </select>
       </label>
-      <label class="desk-narrow">
-        <span>{run.minimum}</span>
-        <input
-          name="minimum"
-          type="number"
-          min={0}
-          max={366}
-          required
-          defaultValue={String(season?.minimumEvenings ?? 0)}
-        />
-      </label>
-      <label class="desk-narrow">
-        <span>{run.dropWorst}</span>
-        <input
-          name="dropWorst"
-          type="number"
-          min={0}
-          max={366}
-          required
-          defaultValue={String(season?.dropWorst ?? 0)}
-        />
-      </label>
+      <WholeField label={run.minimum} name="minimum" min={0} max={366} value={season?.minimumEvenings ?? 0} />
+      <WholeField label={run.dropWorst} name="dropWorst" min={0} max={366} value={season?.dropWorst ?? 0} />
       <label class="desk-wide">
         <span>{`${run.teams}: ${run.teamsHow}`}</span>
         <textarea name="teams" rows={4} defaultValue={teams} />

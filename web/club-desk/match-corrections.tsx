@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { MatchAtDesk } from '../../src/club/desk/desk-view.ts';
 import { SEATS } from '../../src/domain/seat.ts';
+import { WhyField } from '../club/form-parts.tsx';
 import { useAsked } from '../club/use-club.ts';
-import { signed } from '../club-tournament/tournament-words.ts';
+import { formatDelta } from '../dom/ticking-number.ts';
 import { fieldsOf, type PartProps } from './desk-words.ts';
 
 /** What a match of the evening has brought, put right for every list it is in. */
@@ -56,7 +57,7 @@ export function MatchCorrections({ view, words: { text, own, speech }, ask }: Pa
           <>
             {SEATS.map(seat => (
               <label key={seat} class="desk-narrow">
-                <span>{`${match.seats[seat] || own.seat(seat + 1)} ${signed(match.points[seat])}`}</span>
+                <span>{`${match.seats[seat] || own.seat(seat + 1)} ${formatDelta(match.points[seat])}`}</span>
                 <input
                   name={`seat${seat}`}
                   inputMode="numeric"
@@ -66,10 +67,7 @@ export function MatchCorrections({ view, words: { text, own, speech }, ask }: Pa
                 />
               </label>
             ))}
-            <label class="desk-wide">
-              <span>{text.why}</span>
-              <input name="why" required maxLength={200} />
-            </label>
+            <WhyField label={text.why} />
             <button type="submit" value="points" class="primary">
               {text.correct}
             </button>
@@ -77,7 +75,7 @@ export function MatchCorrections({ view, words: { text, own, speech }, ask }: Pa
               {match.counts ? text.countsNot : text.countsAgain}
             </button>
             {match.corrected ? (
-              <p class="soft desk-wide">{text.alreadyCorrected(match.corrected.map(signed).join(' '))}</p>
+              <p class="soft desk-wide">{text.alreadyCorrected(match.corrected.map(formatDelta).join(' '))}</p>
             ) : null}
           </>
         ) : null}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { PersonAtDesk } from '../../src/club/desk/desk-view.ts';
+import { FindField, SurelyErase, WhyField } from '../club/form-parts.tsx';
 import { QrCode } from '../club/qr-code.tsx';
 import { WISH_ORDER } from '../club/wishes.ts';
 import { send } from '../private/session.ts';
@@ -45,13 +46,7 @@ export function PeoplePart(props: PartProps) {
         </form>
       </section>
       <section class="card" aria-label={text.parts.people}>
-        <input
-          type="search"
-          value={wanted}
-          placeholder={text.find}
-          aria-label={text.find}
-          onInput={({ currentTarget }) => setWanted(currentTarget.value)}
-        />
+        <FindField value={wanted} label={text.find} onFind={setWanted} />
         <ul class="desk-list desk-people">
           {shown.map(({ id, name, number, wish }) => (
             <li key={id} data-person={id}>
@@ -167,22 +162,17 @@ function PersonForm({ person, view, words: { text }, ask }: PartProps & { readon
                   ))}
               </select>
             </label>
-            <label>
-              <span>{text.why}</span>
-              <input name="why" required maxLength={200} />
-            </label>
+            <WhyField label={text.why} isWide={false} />
             <button type="submit">{text.save}</button>
           </form>
           {isErasing ? (
-            <div class="desk-form">
-              <p>{text.surelyErase(person.name)}</p>
-              <button type="button" class="danger" onClick={() => void ask({ type: 'erase-person', person: id })}>
-                {text.erase}
-              </button>
-              <button type="button" class="quiet" onClick={() => setErasing(false)}>
-                {text.cancel}
-              </button>
-            </div>
+            <SurelyErase
+              question={text.surelyErase(person.name)}
+              erase={text.erase}
+              cancel={text.cancel}
+              onErase={() => void ask({ type: 'erase-person', person: id })}
+              onCancel={() => setErasing(false)}
+            />
           ) : (
             <button type="button" class="quiet" onClick={() => setErasing(true)}>
               {text.erase}

@@ -1,5 +1,6 @@
 import type { TieBreak } from '../../src/club/tournament/tie-breaks.ts';
 import type { TournamentSettings } from '../../src/club/tournament/tournament.ts';
+import { WholeField } from '../club/form-parts.tsx';
 import { TOURNAMENT_TEXT } from '../club-tournament/tournament-text.ts';
 import { fieldsOf, newId, type PartProps, type TournamentView } from './desk-words.ts';
 
@@ -53,14 +54,8 @@ export function PlanForm({ tournament, view, words, ask }: PlanFormProps) {
           ))}
         </select>
       </label>
-      <label class="desk-narrow">
-        <span>{run.rounds}</span>
-        <input name="rounds" type="number" min={1} max={99} required defaultValue={String(now.rounds ?? 4)} />
-      </label>
-      <label class="desk-narrow">
-        <span>{run.minutes}</span>
-        <input name="minutes" type="number" min={1} max={600} required defaultValue={String(now.roundMinutes ?? 60)} />
-      </label>
+      <WholeField label={run.rounds} name="rounds" min={1} max={99} value={now.rounds ?? 4} />
+      <WholeField label={run.minutes} name="minutes" min={1} max={600} value={now.roundMinutes ?? 60} />
       <label>
         <span>{run.scoring}</span>
         <select name="scoring">

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { RoundTableView } from '../../src/club/tournament/tournament-view.ts';
 import { type BySeat, SEATS } from '../../src/domain/seat.ts';
+import { WhyField } from '../club/form-parts.tsx';
 import { TOURNAMENT_TEXT } from '../club-tournament/tournament-text.ts';
-import { signed } from '../club-tournament/tournament-words.ts';
+import { formatDelta } from '../dom/ticking-number.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { fieldsOf, type RunProps } from './desk-words.ts';
 
@@ -35,7 +36,7 @@ export function ResultsCard(props: RunProps) {
               .map(table => (
                 <li key={table.table} data-result={table.table} data-known={table.result !== null}>
                   <span>
-                    <b>{table.name}</b> {table.result ? table.result.points.map(signed).join(' ') : own.noResult}{' '}
+                    <b>{table.name}</b> {table.result ? table.result.points.map(formatDelta).join(' ') : own.noResult}{' '}
                     <small class="soft">
                       {table.result?.isEntered ? own.atDesk : table.matches.length > 1 ? run.whichMatch : ''}
                       {isPlaying(table.table, round.no) ? ` ${run.stillPlaying}` : ''}
@@ -89,12 +90,7 @@ function ResultForm({
     const { field } = fieldsOf(event);
     if ((await ask({ ...of, type: 'withdraw-result' }, field('why'))).ok) onDone();
   };
-  const why = (
-    <label class="desk-wide">
-      <span>{text.why}</span>
-      <input name="why" required maxLength={200} />
-    </label>
-  );
+  const why = <WhyField label={text.why} />;
   return (
     <div class="desk-sheet">
       {table.matches.length > 1 ? (

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { SeatingMethod } from '../../src/club/seating/seat-round.ts';
 import { Clock } from '../club/clock-face.tsx';
+import { WholeField } from '../club/form-parts.tsx';
 import { TOURNAMENT_TEXT } from '../club-tournament/tournament-text.ts';
 import { PenaltiesCard, SwapCard } from './corrections-card.tsx';
 import { fieldsOf, type RunProps } from './desk-words.ts';
@@ -104,10 +105,7 @@ function ClockTools({ tournament, words, ask }: RunProps) {
       </div>
       {round.isOver ? null : (
         <form class="desk-form" onSubmit={event => void addTime(event)}>
-          <label class="desk-narrow">
-            <span>{run.addTime}</span>
-            <input name="minutes" type="number" min={-600} max={600} required defaultValue="5" />
-          </label>
+          <WholeField label={run.addTime} name="minutes" min={-600} max={600} value={5} />
           <label>
             <span>{run.tables}</span>
             <select name="table">
@@ -171,12 +169,7 @@ function SeatForm({ tournament, words, ask }: RunProps) {
             ))}
           </select>
         </label>
-        {type === 'interval' ? (
-          <label class="desk-narrow">
-            <span>{run.step}</span>
-            <input name="step" type="number" min={1} max={100} required defaultValue="1" />
-          </label>
-        ) : null}
+        {type === 'interval' ? <WholeField label={run.step} name="step" min={1} max={100} value={1} /> : null}
         {type === 'script' ? (
           <label class="desk-wide">
             <span>{run.scriptHow}</span>

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { LeagueRowView, LeagueView } from '../../src/club/league/league-view.ts';
 import { ClubHead } from '../club/club-head.tsx';
 import { useAsked, useClub } from '../club/use-club.ts';
-import { signed, tablePointsText } from '../club-tournament/tournament-words.ts';
+import { tablePointsText } from '../club-tournament/tournament-words.ts';
+import { formatDelta } from '../dom/ticking-number.ts';
 import type { LeagueCatalogue, LeagueWords } from './league-text.ts';
 import { RatingStoryCard, Ratings } from './ratings.tsx';
 
@@ -80,7 +81,7 @@ function Season({ view, words }: { readonly view: LeagueView; readonly words: Le
 }
 
 const worthText = ({ season: { scoring } }: LeagueView, worth: number): string =>
-  scoring === 'points' ? signed(worth) : tablePointsText(worth);
+  scoring === 'points' ? formatDelta(worth) : tablePointsText(worth);
 
 function Table({ view, words: { text, own } }: { readonly view: LeagueView; readonly words: LeagueWords }) {
   const newest = view.evenings.at(-1) ?? '';

@@ -4,11 +4,12 @@ import { SEATS } from '../../src/domain/seat.ts';
 import type { LobbyTable } from '../../src/projections/club-view.ts';
 import { ClubHead } from '../club/club-head.tsx';
 import type { ClubWords } from '../club/club-text.ts';
+import { SurelyErase } from '../club/form-parts.tsx';
 import { useAsked, useClub } from '../club/use-club.ts';
 import { WISH_ORDER } from '../club/wishes.ts';
 import { DESK_TEXT } from '../club-desk/desk-text.ts';
 import { fieldsOf } from '../club-desk/desk-words.ts';
-import { signed } from '../club-tournament/tournament-words.ts';
+import { formatDelta } from '../dom/ticking-number.ts';
 import { PinInput } from '../private/pin-input.tsx';
 import { send } from '../private/session.ts';
 import { Choice } from '../shared/choice.tsx';
@@ -155,15 +156,13 @@ function Own({ page, words, changes, onChanged }: OwnProps) {
           )}
         </div>
         {isErasing ? (
-          <div class="desk-form">
-            <p>{text.surelyErase}</p>
-            <button type="button" class="danger" onClick={() => void ask({ type: 'erase' })}>
-              {text.erase}
-            </button>
-            <button type="button" class="quiet" onClick={() => setErasing(false)}>
-              {text.cancel}
-            </button>
-          </div>
+          <SurelyErase
+            question={text.surelyErase}
+            erase={text.erase}
+            cancel={text.cancel}
+            onErase={() => void ask({ type: 'erase' })}
+            onCancel={() => setErasing(false)}
+          />
         ) : null}
       </section>
     </>
@@ -248,7 +247,7 @@ function Matches({ page, words: { text }, tables }: Pick<OwnProps, 'page' | 'wor
                 <td>{evening}</td>
                 <td>{tables.find(({ id }) => id === table)?.name ?? table}</td>
                 <td>
-                  <b>{signed(points)}</b>
+                  <b>{formatDelta(points)}</b>
                 </td>
                 <td>{hands}</td>
                 <td>{wins}</td>

@@ -15,7 +15,7 @@ import { element, setText } from '../dom/element.ts';
 import { INITIAL_STATE } from '../table/display-state.ts';
 import { inFrames } from '../table/frames.ts';
 import { lineOfPlay } from '../table/line-of-play.ts';
-import { tableScreen } from '../table/table-screen.ts';
+import { ONLY_WATCHED, tableScreen } from '../table/table-screen.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { speechIn } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
@@ -30,12 +30,7 @@ document.documentElement.lang = speech.language;
 document.title = `${speech.words.brand} · ${own.title}`;
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-const screen = tableScreen(speech, {
-  setSpeed: () => {},
-  pressStart: () => {},
-  throwDice: null,
-  answering: { isAllowed: async () => false, answer: () => {} },
-});
+const screen = tableScreen(speech, ONLY_WATCHED);
 const line = lineOfPlay(speech);
 const told = element('p', { class: 'club-told', role: 'status' }, own.looking);
 const name = element('b', {});

@@ -1,7 +1,8 @@
 import type { RoundTableView, RoundView, TournamentView } from '../../src/club/tournament/tournament-view.ts';
 import { SEATS } from '../../src/domain/seat.ts';
 import { leftOn } from '../club/clock-text.ts';
-import { entrantsOf, entrantText, signed, type TournamentWords, tablePointsText } from './tournament-words.ts';
+import { formatDelta } from '../dom/ticking-number.ts';
+import { entrantsOf, entrantText, type TournamentWords, tablePointsText } from './tournament-words.ts';
 
 const WINDS = ['E', 'S', 'W', 'N'] as const;
 const MINUTE_MS = 60_000;
@@ -42,7 +43,7 @@ export function Seating({ view, round, words, wanted = '' }: SeatingProps) {
                   </span>
                   {result ? (
                     <b>
-                      {signed(result.points[seat])}
+                      {formatDelta(result.points[seat])}
                       <small class="soft"> {tablePointsText(result.tablePoints[seat])}</small>
                     </b>
                   ) : null}

@@ -1,12 +1,6 @@
 import type { StandingView, TournamentView } from '../../src/club/tournament/tournament-view.ts';
-import {
-  entrantsOf,
-  entrantText,
-  signed,
-  type TournamentWords,
-  tablePointsText,
-  totalText,
-} from './tournament-words.ts';
+import { formatDelta } from '../dom/ticking-number.ts';
+import { entrantsOf, entrantText, type TournamentWords, tablePointsText, totalText } from './tournament-words.ts';
 
 interface StandingsProps {
   readonly view: TournamentView;
@@ -74,7 +68,7 @@ export function TournamentStandings({ view, words, rows = view.standings }: Stan
 function Penalty({ row, words: { text } }: { readonly row: StandingView; readonly words: TournamentWords }) {
   const { penaltyPoints, penaltyTablePoints } = row;
   const parts = [
-    penaltyPoints === 0 ? null : signed(-penaltyPoints),
+    penaltyPoints === 0 ? null : formatDelta(-penaltyPoints),
     penaltyTablePoints === 0 ? null : tablePointsText(-penaltyTablePoints),
   ].filter(part => part !== null);
   return parts.length === 0 ? null : (
@@ -88,13 +82,13 @@ function Penalty({ row, words: { text } }: { readonly row: StandingView; readonl
 function tieBreakText(view: TournamentView, tieBreak: string, value: number): string {
   if (tieBreak === 'table-points') return tablePointsText(value);
   if (tieBreak === 'opponents' && view.settings.scoring === 'table-points') return tablePointsText(value);
-  return tieBreak === 'points' || tieBreak === 'best-round' ? signed(value) : String(value);
+  return tieBreak === 'points' || tieBreak === 'best-round' ? formatDelta(value) : String(value);
 }
 
 function roundText({ scores }: StandingView, no: number, scoring: string): string {
   const score = scores.find(({ round }) => round === no);
   if (!score) return '';
-  return scoring === 'points' ? signed(score.points) : tablePointsText(score.tablePoints);
+  return scoring === 'points' ? formatDelta(score.points) : tablePointsText(score.tablePoints);
 }
 
 /** Which round the standings are after, or in: the last of which something is known. */

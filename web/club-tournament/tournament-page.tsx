@@ -2,6 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { RoundView, TournamentView } from '../../src/club/tournament/tournament-view.ts';
 import { Clock } from '../club/clock-face.tsx';
 import { ClubHead } from '../club/club-head.tsx';
+import { FindField } from '../club/form-parts.tsx';
 import { type HeardClub, useAsked, useClub } from '../club/use-club.ts';
 import { BigScreen } from './big-screen.tsx';
 import { PrintedCards, PrintedPlan, PrintedStandings } from './printed.tsx';
@@ -82,13 +83,7 @@ function Open({ view, words, aheadMs }: OpenProps) {
         <header>
           <h2>{text.seating}</h2>
           <Rounds rounds={view.rounds} chosen={round?.no ?? 0} words={words} onChoose={choose} />
-          <input
-            type="search"
-            value={wanted}
-            placeholder={text.find}
-            aria-label={text.find}
-            onInput={({ currentTarget }) => setWanted(currentTarget.value)}
-          />
+          <FindField value={wanted} label={text.find} onFind={setWanted} />
         </header>
         {round ? (
           <Seating view={view} round={round} words={words} wanted={wanted} />

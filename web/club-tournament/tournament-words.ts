@@ -1,5 +1,6 @@
 import type { EntrantView, TournamentView } from '../../src/club/tournament/tournament-view.ts';
 import type { ClubWords } from '../club/club-text.ts';
+import { formatDelta } from '../dom/ticking-number.ts';
 import type { TournamentCatalogue } from './tournament-text.ts';
 
 /** What pages of a tournament speak. */
@@ -14,11 +15,9 @@ const TWELFTHS = 12;
 export const tablePointsText = (twelfths: number): string =>
   String(Math.round((100 * twelfths) / TWELFTHS) / 100).replace('-', '−');
 
-export const signed = (points: number): string => (points > 0 ? `+${points}` : `${points}`.replace('-', '−'));
-
 /** What a standing is by, as it is read. */
 export const totalText = ({ settings }: TournamentView, total: number): string =>
-  settings.scoring === 'points' ? signed(total) : tablePointsText(total);
+  settings.scoring === 'points' ? formatDelta(total) : tablePointsText(total);
 
 /** An entrant by name; by number alone, who does not want to be named. */
 export const entrantText = (entrant: EntrantView | undefined, no: number, { own }: ClubWords): string =>

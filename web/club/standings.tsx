@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RulesStandings, StandingsView } from '../../src/projections/club-view.ts';
+import { formatDelta } from '../dom/ticking-number.ts';
 import type { ClubWords } from './club-text.ts';
 
 interface StandingsProps {
@@ -49,8 +50,6 @@ export function Standings({ words, changes }: StandingsProps) {
   );
 }
 
-const signed = (points: number): string => (points > 0 ? `+${points}` : `${points}`.replace('-', '−'));
-
 function RulesTable({
   standings: { rules, people, nameless },
   words: { own, speech },
@@ -77,7 +76,7 @@ function RulesTable({
               <tr key={name ?? index} data-name={name ?? ''}>
                 <td>{place}</td>
                 <th scope="row">{name ?? own.unnamed}</th>
-                <td data-points={points}>{signed(points)}</td>
+                <td data-points={points}>{formatDelta(points)}</td>
                 <td>{hands}</td>
                 <td>{wins}</td>
                 <td>{dealIns}</td>
@@ -86,7 +85,7 @@ function RulesTable({
           </tbody>
         </table>
       ) : null}
-      {nameless !== 0 || people.length === 0 ? <p class="soft">{own.nameless(signed(nameless))}</p> : null}
+      {nameless !== 0 || people.length === 0 ? <p class="soft">{own.nameless(formatDelta(nameless))}</p> : null}
     </div>
   );
 }

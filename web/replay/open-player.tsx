@@ -8,7 +8,7 @@ import '../styles/player.css';
 import '../styles/review.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
-import { type TableControls, tableScreen } from '../table/table-screen.ts';
+import { ONLY_WATCHED, tableScreen } from '../table/table-screen.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { inWordsOf } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
@@ -25,13 +25,6 @@ import { type ReplaySpeech, replaySpeechIn } from './replay-speech.ts';
 import { ReviewPanel } from './review/review-panel.tsx';
 import { lookedAtMs } from './timeline.ts';
 
-/** Nothing can be done at a table that is only watched. */
-const NO_CONTROLS: TableControls = {
-  setSpeed: () => {},
-  pressStart: () => {},
-  throwDice: null,
-  answering: { isAllowed: async () => false, answer: () => {} },
-};
 /** Browsers do not like an address that changes too often. */
 const ADDRESS_MS = 300;
 
@@ -69,7 +62,7 @@ export async function openPlayer(hand: string, seq: number | null): Promise<void
 
 /** Puts the page together; from then on it shows what the player says. */
 function show(player: Player, hand: string, speech: ReplaySpeech): void {
-  const screen = tableScreen(speech, NO_CONTROLS);
+  const screen = tableScreen(speech, ONLY_WATCHED);
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const around = document.createElement('div');
   around.className = 'replay-around';

@@ -33,6 +33,14 @@ export interface TableControls extends Starting {
   readonly answering: Answering;
 }
 
+/** Nothing can be done at a table that is only watched. */
+export const ONLY_WATCHED: TableControls = {
+  setSpeed: () => {},
+  pressStart: () => {},
+  throwDice: null,
+  answering: { isAllowed: async () => false, answer: () => {} },
+};
+
 /** From where and how fast somebody watches. */
 export interface Watching {
   /** Who sits at the lower edge of the screen. */

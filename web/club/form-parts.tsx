@@ -1,0 +1,86 @@
+/** Finds somebody in a long list. */
+export function FindField({
+  value,
+  label,
+  onFind,
+}: {
+  readonly value: string;
+  readonly label: string;
+  readonly onFind: (wanted: string) => void;
+}) {
+  return (
+    <input
+      type="search"
+      value={value}
+      placeholder={label}
+      aria-label={label}
+      onInput={({ currentTarget }) => onFind(currentTarget.value)}
+    />
+  );
+}
+
+/** Why something is decided: it is written into the journal. */
+export function WhyField({ label, isWide = true }: { readonly label: string; readonly isWide?: boolean }) {
+  return (
+    <label class={isWide ? 'desk-wide' : undefined}>
+      <span>{label}</span>
+      <input name="why" required maxLength={200} />
+    </label>
+  );
+}
+
+/** A whole number that has to be said. */
+export function WholeField({
+  label,
+  name,
+  min,
+  max,
+  value,
+}: {
+  readonly label: string;
+  readonly name: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly value?: number;
+}) {
+  return (
+    <label class="desk-narrow">
+      <span>{label}</span>
+      <input
+        name={name}
+        type="number"
+        min={min}
+        max={max}
+        required
+        defaultValue={value === undefined ? undefined : String(value)}
+      />
+    </label>
+  );
+}
+
+/** Asks once more before somebody is erased. */
+export function SurelyErase({
+  question,
+  erase,
+  cancel,
+  onErase,
+  onCancel,
+}: {
+  readonly question: string;
+  readonly erase: string;
+  readonly cancel: string;
+  readonly onErase: () => void;
+  readonly onCancel: () => void;
+}) {
+  return (
+    <div class="desk-form">
+      <p>{question}</p>
+      <button type="button" class="danger" onClick={onErase}>
+        {erase}
+      </button>
+      <button type="button" class="quiet" onClick={onCancel}>
+        {cancel}
+      </button>
+    </div>
+  );
+}
