@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { BenchTable } from './bench-club-table.ts';
+import { quantiles, rounded } from './bench-figures.ts';
 import { brokerFlag } from './club.ts';
 import type { Command } from './command.ts';
 import { readFlags } from './flags.ts';
@@ -149,10 +150,7 @@ function megabytes({ pid }: ChildProcess): number {
 }
 
 function figures(turns: readonly Turn[]) {
-  const sorted = turns.flatMap(({ waits }) => waits).toSorted((a, b) => a - b);
-  const at = (share: number): number => rounded(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  const waits = turns.flatMap(turn => turn.waits);
   const expected = turns.reduce((sum, turn) => sum + turn.expected, 0);
-  return { p50: at(0.5), p99: at(0.99), seen: sorted.length, expected };
+  return { ...quantiles(waits), seen: waits.length, expected };
 }
-
-const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -14,6 +14,7 @@ import type { RuleSet, Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import { randomStream, seededRandom } from '../simulator/seeded-random.ts';
 import { SelfPlay } from '../simulator/self-play.ts';
+import { rounded } from './bench-figures.ts';
 import { randomHouseRules } from './bench-house-rules.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
@@ -166,8 +167,6 @@ function heapInUse(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;
 }
-
-const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Hands played by the same rules. */
 interface PlayedTable {

@@ -4,6 +4,7 @@ import { RULE_SETS } from '../rules/index.ts';
 import type { RuleSetId, Rules } from '../rules/rule-set.ts';
 import { FAULT_PROFILES } from '../simulator/devices/fault-profiles.ts';
 import { TABLE_PROFILES, type TableProfileName } from '../simulator/table-profiles.ts';
+import { rounded } from './bench-figures.ts';
 import { benchLogs } from './bench-logs.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { type ComparedHand, comparedHands, isCompared } from './compared-hands.ts';
@@ -194,4 +195,3 @@ function figures(rules: RuleSetId, { profile, faults, hands, seed, compared, sto
 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-const rounded = (value: number): number => Math.round(value * 100) / 100;

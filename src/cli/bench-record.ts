@@ -10,6 +10,7 @@ import type { DomainEvent } from '../engine/events.ts';
 import { formatEvent } from '../recording/event-log.ts';
 import { handId } from '../recording/hand-summary.ts';
 import { RULE_SET_IDS } from '../rules/index.ts';
+import { quantiles, rounded } from './bench-figures.ts';
 import type { Command } from './command.ts';
 import { readFlags } from './flags.ts';
 import { wholeFlag } from './rules-flags.ts';
@@ -22,7 +23,6 @@ that has just been opened.
   --dir   where to write; the disk under it is what is measured (here)
 `;
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
 const synced = promisify(fsync);
 
 export const benchRecord: Command = async (argv, { stdout }) => {
@@ -117,12 +117,6 @@ async function took(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
-}
-
-function quantiles(waits: readonly number[]): { readonly p50: number; readonly p99: number } {
-  const sorted = waits.toSorted((a, b) => a - b);
-  const at = (share: number): number => rounded(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-  return { p50: at(0.5), p99: at(0.99) };
 }
 
 const HANDS_A_MATCH = 16;

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { encode as encodePng } from 'fast-png';
 import { SerialPort } from 'serialport';
-import { BoardServer } from '../adapters/bought-reader/board-server.ts';
 import { reasonOf } from '../adapters/reason.ts';
+import { BoardServer } from '../adapters/serial/board-server.ts';
 import { SerialLine } from '../adapters/serial/serial-line.ts';
 import { CameraEye } from '../adapters/vision/camera-eye.ts';
 import { CameraFilm } from '../adapters/vision/camera-film.ts';
@@ -13,11 +12,11 @@ import { CameraBoard } from '../vision/camera-board.ts';
 import type { Picture, Quad } from '../vision/picture.ts';
 import { lyingTiles, Tracks } from '../vision/tracks.ts';
 import { pictureFromYuv } from '../vision/yuv-picture.ts';
+import { listenFlag, newBoot, uidFlag } from './board-flags.ts';
 import { type CameraLayout, readCameraLayout } from './camera-layout.ts';
 import { calibrate, writeMat } from './camera-mat.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
-import { listenFlag } from './listen-flag.ts';
 import { readSet } from './set-file.ts';
 
 const USAGE = `Usage: paizhuo camera --device DEVICE --layout FILE [--zones ZONES] [--set SET.json] [--port PORT | --listen HOST:PORT]
@@ -81,8 +80,7 @@ export const cameraCommand: Command = async (argv, io) => {
   if (values.picture !== undefined) return takePicture(camera, values.picture);
   if (values.calibrate !== undefined) return calibrate(await pictureFrom(camera), values.calibrate, io);
   if (values.layout === undefined) throw new UsageError('--layout is missing: where the table lies in the picture');
-  if (!/^([0-9A-F]{2}){2,8}$/.test(values.uid))
-    throw new UsageError(`--uid must be 4 to 16 upper-case hex digits, two a byte, not ${JSON.stringify(values.uid)}`);
+  const uid = uidFlag(values.uid);
   const read = readCameraLayout(values.layout);
   const table = { ...read, layout: { ...read.layout, zones: zonesFlag(values.zones, read) } };
   const set = values.set === undefined ? null : readSet(values.set);
@@ -97,10 +95,10 @@ export const cameraCommand: Command = async (argv, io) => {
       onClosed: why => end(why && `${values.port} is gone: ${why}`),
     });
     const board = new CameraBoard({
-      uid: values.uid,
+      uid,
       zones,
       now: () => performance.now(),
-      newBoot: () => randomBytes(4).toString('hex').toUpperCase(),
+      newBoot,
       say: line => wire.write(line),
     });
     const eye = new CameraEye(

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { BoardServer } from '../adapters/bought-reader/board-server.ts';
 import { Polling } from '../adapters/bought-reader/polling.ts';
 import { ReaderBoard } from '../adapters/bought-reader/reader-board.ts';
 import { hostClock } from '../adapters/clock.ts';
 import { reasonOf } from '../adapters/reason.ts';
+import { BoardServer } from '../adapters/serial/board-server.ts';
 import { isTileZone, isZone, type Zone } from '../domain/zone.ts';
+import { listenFlag, newBoot, uidFlag } from './board-flags.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
-import { listenFlag } from './listen-flag.ts';
 
 const USAGE = `Usage: paizhuo reader --device DEVICE --zones ZONES [--listen HOST:PORT] [--uid HEX]
 
@@ -40,10 +39,9 @@ export const readerCommand: Command = async (argv, { stdout }) => {
     stdout.write(USAGE);
     return 0;
   }
-  const { device, uid } = values;
+  const { device } = values;
   if (device === undefined) throw new UsageError('--device is missing: the serial port of the reader, or its address');
-  if (!/^([0-9A-F]{2}){2,8}$/.test(uid))
-    throw new UsageError(`--uid must be 4 to 16 upper-case hex digits, two a byte, not ${JSON.stringify(uid)}`);
+  const uid = uidFlag(values.uid);
   const zones = zonesFlag(values.zones);
   const { host, port } = listenFlag(values.listen);
   let server: BoardServer | null = null;
@@ -51,7 +49,7 @@ export const readerCommand: Command = async (argv, { stdout }) => {
     uid,
     zones,
     now: () => performance.now(),
-    newBoot: () => randomBytes(4).toString('hex').toUpperCase(),
+    newBoot,
     say: line => server?.write(line),
   });
   try {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { BoardVisit } from '../../../src/adapters/boards/board-visit.ts';
-import { BoardServer } from '../../../src/adapters/bought-reader/board-server.ts';
 import { Polling } from '../../../src/adapters/bought-reader/polling.ts';
 import { ReaderBoard } from '../../../src/adapters/bought-reader/reader-board.ts';
 import { hostClock } from '../../../src/adapters/clock.ts';
+import { BoardServer } from '../../../src/adapters/serial/board-server.ts';
 import type { TagUid } from '../../../src/domain/tile.ts';
 import type { Zone } from '../../../src/domain/zone.ts';
 import type { BoardReport } from '../../../src/sensing/board-report.ts';

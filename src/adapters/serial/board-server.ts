@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { ReadlineParser } from 'serialport';
-import { LineGuardStream } from '../serial/line-guard-stream.ts';
+import { LineGuardStream } from './line-guard-stream.ts';
 
 export interface BoardServerEvents {
   readonly onLine: (line: string) => void;

@@ -1,0 +1,9 @@
+/** To two places, as benches tell figures. */
+export const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** What half of them, and all but one in a hundred, took at most. */
+export function quantiles(waits: readonly number[]): { readonly p50: number; readonly p99: number } {
+  const sorted = waits.toSorted((a, b) => a - b);
+  const at = (share: number): number => rounded(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  return { p50: at(0.5), p99: at(0.99) };
+}
