@@ -6,7 +6,7 @@ import { emptyHistory } from '../engine/history.ts';
 import type { ReplayStep } from '../projections/replay-view.ts';
 import { TableProjector } from '../projections/table-projector.ts';
 import { type ReadSoFar, readOn, startOfRecord } from '../recording/read-on.ts';
-import type { Resumption } from '../recording/resume.ts';
+import { openQuestion, type Resumption } from '../recording/resume.ts';
 import type { Rules } from '../rules/rule-set.ts';
 
 export interface BroadcastTable {
@@ -45,15 +45,13 @@ function seenSince(
   const read = before.reduce(readOn, startOfRecord(emptyHistory(rules, firstDealer)));
   if (isDamagedSince(read, since)) return null;
   const devices = before.flatMap(event => (event.type === 'device-changed' ? [event] : []));
-  const asked = before.findLast(event => event.type === 'discrepancy-found');
-  const isAnswered = before.some(event => event.type === 'discrepancy-resolved' && event.id === asked?.id);
   const projector = new TableProjector({
     rules,
     firstDealer,
     names,
     simulatedSpeed,
     ports: [...new Set(devices.map(({ port }) => port))],
-    resumed: { history: read.history, seq: from - 1, discrepancy: asked && !isAnswered ? asked : null, devices },
+    resumed: { history: read.history, seq: from - 1, discrepancy: openQuestion(before), devices },
   });
   return since.map(event => ({ message: projector.apply(event), concealed: projector.concealed }));
 }

@@ -4,6 +4,7 @@ import { toldRoll } from '../engine/decide-told.ts';
 import type { Rejection } from '../engine/rejection.ts';
 import type { TableCommand } from '../projections/host-view.ts';
 import type { CommandReply } from '../projections/socket-contract.ts';
+import { isTold } from '../projections/table-projection.ts';
 import type { LiveTable } from './live-table.ts';
 
 /** What is told of a hand while it is on, at a table where nothing reads tiles or dice. */
@@ -17,8 +18,7 @@ export type ToldCommand = Extract<
  * turned over. Where boards see that for themselves it is not told.
  */
 export function toldMeanwhile(live: LiveTable, throwDie: () => number, command: ToldCommand): CommandReply {
-  const { devices, simulatedSpeed } = live.current.view;
-  if (devices.length > 0 || simulatedSpeed !== null) return { ok: false, code: 'command/sensed' };
+  if (!isTold(live.current.view)) return { ok: false, code: 'command/sensed' };
   const isThrow = command.type === 'throw-dice' || command.type === 'throw-again';
   const refused = isThrow ? throwDice(live, throwDie, command) : live.perform(command);
   return refused ? { ok: false, code: refused.code } : { ok: true };

@@ -151,8 +151,7 @@ function endDueAt(state: MirrorState): number | null {
   const { claimWindowMs } = table.game.rules.options;
   const chances = endOfPlay(table)?.chances ?? 1;
   // a hand that was laid open may just have gone unheard
-  const heardSince = Math.max(playedOutSince, lineTroubledAt ?? 0);
-  return Math.max(playedOutSince + chances * claimWindowMs, heardSince + claimWindowMs);
+  return Math.max(playedOutSince + chances * claimWindowMs, (lineTroubledAt ?? 0) + claimWindowMs);
 }
 
 function endHand({ table, now }: MirrorState): readonly DomainEvent[] {

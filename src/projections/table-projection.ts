@@ -83,7 +83,7 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
 const phaseOf = ({ hand }: MatchState): TablePhase => hand?.phase ?? 'setup';
 
 /** Whether real people play and nothing reads their tiles. */
-const isTold = ({ devices, simulatedSpeed }: TableSurroundings): boolean =>
+export const isTold = ({ devices, simulatedSpeed }: Pick<TableView, 'devices' | 'simulatedSpeed'>): boolean =>
   devices.length === 0 && simulatedSpeed === null;
 
 /** What is thrown for after the deal may depend on what players hold, unless they tell it. */

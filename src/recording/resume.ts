@@ -40,8 +40,6 @@ export function resumeMatch(
   const at = Math.max(now, events.at(-1)?.at ?? now);
   const { history, isDamaged } = events.reduce(readOn, startOfRecord(emptyHistory(rules, firstDealer)));
   const questions = events.filter(event => event.type === 'discrepancy-found');
-  const asked = questions.at(-1);
-  const answered = events.some(event => event.type === 'discrepancy-resolved' && event.id === asked?.id);
   const left: Game = {
     ...newGame(rules, firstDealer),
     state: history.state,
@@ -55,13 +53,20 @@ export function resumeMatch(
     game,
     history,
     events,
-    discrepancy: asked && !answered ? asked : null,
+    discrepancy: openQuestion(events),
     discrepancies: Math.max(0, ...questions.map(({ id }) => id)),
     boards: [...boardStates(events).keys()],
     news,
     isHandLost,
     at,
   };
+}
+
+/** What the table was asking; null: nothing. */
+export function openQuestion(events: readonly DomainEvent[]): Discrepancy | null {
+  const asked = events.findLast(event => event.type === 'discrepancy-found');
+  const isAnswered = events.some(event => event.type === 'discrepancy-resolved' && event.id === asked?.id);
+  return asked && !isAnswered ? asked : null;
 }
 
 /** Boards count as away until they say something; a hand that cannot be known is given up. */

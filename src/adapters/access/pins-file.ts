@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { SEATS, type Seat, update } from '../../domain/seat.ts';
 import type { Audience } from '../../projections/socket-contract.ts';
+import { readJsonFile } from '../read-json-file.ts';
 import { matchNames } from '../recorder/match-folder.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { PIN } from './pins.ts';
@@ -37,13 +38,7 @@ export const withPin = (pins: MadePins, audience: PinnedAudience, pin: string | 
     : { ...pins, [audience.type]: pin };
 
 /** What a file says; no PINs where there is none, or nothing that makes sense. */
-export function readPins(file: string): MadePins {
-  try {
-    return made.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return NO_PINS;
-  }
-}
+export const readPins = (file: string): MadePins => readJsonFile(file, made) ?? NO_PINS;
 
 /** Throws what the disk throws. */
 export function writePins(file: string, pins: MadePins): void {

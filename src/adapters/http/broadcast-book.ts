@@ -1,6 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { z } from 'zod';
 import type { DomainEvent } from '../../engine/events.ts';
+import { readJsonFile } from '../read-json-file.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 
 /** What a broadcast has promised, so that a program that is started again keeps it. */
@@ -24,13 +25,7 @@ const Book = z.object({
 
 /** Keeps the book in a file. */
 export const broadcastFile = (file: string): BroadcastShelf => ({
-  read: () => {
-    try {
-      return Book.parse(JSON.parse(readFileSync(file, 'utf8')));
-    } catch {
-      return null;
-    }
-  },
+  read: () => readJsonFile(file, Book),
   write: book => {
     try {
       if (book === null) rmSync(file, { force: true });

@@ -92,10 +92,8 @@ async function prepare(version: string, from: string, tools: UpdateTools): Promi
   }
   if (version === from) return { code: 'update/runs-already', detail: version };
   const { url, hands, ...places } = await steward.facts();
-  const handIsOn = async (): Promise<WhyNotTaken | null> =>
-    (await askTable(url))?.isHandOn ? { code: 'update/hand-is-on', detail: 'between two hands it can be taken' } : null;
-  const early = await handIsOn();
-  if (early) return early;
+  if ((await askTable(url))?.isHandOn)
+    return { code: 'update/hand-is-on', detail: 'between two hands it can be taken' };
   tell(`looking at ${version}`);
   const program = releases.programOf(version);
   const notRun = await steward.whyNotRun(program, version);

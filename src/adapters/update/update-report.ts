@@ -1,7 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { UPDATE_REFUSALS, type UpdateReportView } from '../../projections/update-view.ts';
+import { readJsonFile } from '../read-json-file.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 
 const REPORT = 'update.json';
@@ -11,13 +12,7 @@ const places = z.object({ directory: z.string(), tags: z.string() });
 export type Places = z.output<typeof places>;
 
 /** Where the data of the table lie whose version is tried; null: none is tried. */
-export function readTrial(folder: string): Places | null {
-  try {
-    return places.parse(JSON.parse(readFileSync(join(folder, TRIAL), 'utf8')));
-  } catch {
-    return null;
-  }
-}
+export const readTrial = (folder: string): Places | null => readJsonFile(join(folder, TRIAL), places);
 
 /** Null: nothing is tried any more. */
 export function writeTrial(folder: string, tried: Places | null): void {
@@ -34,13 +29,7 @@ export const updateReport = z.object({
 });
 
 /** How the last update went, or how far the one is that is on; null: there was none. */
-export function readReport(folder: string): UpdateReportView | null {
-  try {
-    return updateReport.parse(JSON.parse(readFileSync(join(folder, REPORT), 'utf8')));
-  } catch {
-    return null;
-  }
-}
+export const readReport = (folder: string): UpdateReportView | null => readJsonFile(join(folder, REPORT), updateReport);
 
 export const writeReport = (folder: string, told: UpdateReportView): void =>
   writeWholeFile(join(folder, REPORT), `${JSON.stringify(told)}\n`);

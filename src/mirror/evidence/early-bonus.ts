@@ -1,5 +1,5 @@
 import { without } from '../../domain/kinds.ts';
-import { type Seat, seatAfter } from '../../domain/seat.ts';
+import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
 import { isBonus, type SeenKind } from '../../domain/tile.ts';
 import type { HandState } from '../../engine/state.ts';
 import { type Rules, tilesDealt } from '../../rules/rule-set.ts';
@@ -32,7 +32,7 @@ export function withoutEarlyBonus(rules: Rules, hand: HandState, picture: TableP
 /** Those whose turn to lay bonus tiles aside comes after somebody's who still holds one. */
 function seatsWhoWait({ phase, dealer, turn }: HandState, seen: SeenZones): readonly Seat[] {
   const first = phase === 'deal' ? dealer : turn;
-  const inTurn = [0, 1, 2, 3].map(steps => seatAfter(first, steps));
+  const inTurn = SEATS.map(steps => seatAfter(first, steps));
   const holding = inTurn.findIndex(seat => seen.get(`rack${seat}`)?.some(tile => tile !== '_' && isBonus(tile)));
   return holding < 0 ? [] : inTurn.slice(holding + 1);
 }
