@@ -90,7 +90,8 @@ function Table({ view, words: { text, own } }: { readonly view: LeagueView; read
   const more = isScreen ? [] : [text.evenings, text.hands, text.wins, text.dealIns];
   const unranked = view.rows.some(({ place }) => place === null);
   return (
-    <section class="card wide-table" aria-label={text.table}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys too
+    <section class="card wide-table" aria-label={text.table} tabIndex={0}>
       <table class="tournament-standings">
         <thead>
           <tr>

@@ -226,7 +226,8 @@ function Seat({ page: { seat }, words: { text, own }, tables, ask }: SeatProps) 
 
 function Matches({ page, words: { text }, tables }: Pick<OwnProps, 'page' | 'words'> & Pick<SeatProps, 'tables'>) {
   return (
-    <section class="card wide-table" aria-label={text.matches}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys too
+    <section class="card wide-table" aria-label={text.matches} tabIndex={0}>
       <h2>{text.matches}</h2>
       {page.matches.length === 0 ? (
         <p class="soft">{text.noMatches}</p>

@@ -16,7 +16,8 @@ export function TournamentStandings({ view, words, rows = view.standings }: Stan
   const shown = view.rounds.filter(({ isHidden }) => !isHidden);
   const { tieBreaks, scoring } = view.settings;
   return (
-    <div class="wide-table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys too
+    <div class="wide-table" tabIndex={0}>
       <table class="tournament-standings">
         <thead>
           <tr>

@@ -55,7 +55,6 @@ export interface Catalogue {
   readonly pressStart: string;
   readonly rollForDealer: string;
   /** `what`: as `decides` has it. */
-  readonly rollsFor: (name: string, what: string) => string;
   readonly rollToBreak: (name: string) => string;
   readonly start: string;
   /** Where nothing reads the dice, a screen throws them. */

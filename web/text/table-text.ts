@@ -198,11 +198,6 @@ const TABLE: ByScript<Catalogue> = {
     name => `${name}请掷骰`,
     name => `${name}請擲骰`,
   ),
-  rollsFor: said(
-    (name, what) => `${name} rolls ${what}`,
-    (name, what) => `${name}掷骰${what}`,
-    (name, what) => `${name}擲骰${what}`,
-  ),
   start: said('Start', '开始', '開始'),
   throwDice: said('Throw the dice', '掷骰', '擲骰'),
   tellHand: said('Tell the hand', '报这局', '報這局'),

@@ -85,29 +85,21 @@ function sayWhatIsUp(showing: Showing): readonly [string, string] {
   // the throw that finds a tile comes after the wall was broken: it says nothing of the break
   const breaksTheWall = dice.for === 'break' || dice.for === 'break-second';
   if (!broken || !breaksTheWall) return [rolled, words.decides[dice.for]];
-  return [rolled, brokenWhere(showing)];
+  return [rolled, words.broken(shortNameOf(speech, view, broken.side), broken.skipped)];
 }
 
 /** Where nothing follows the table: a throw that finds a tile is waited for. */
 const isThrownAfterTheBreak = (view: TableView): boolean =>
   isTold(view) && view.awaitedThrow !== null && view.wall.broken !== null;
 
-const brokenWhere = ({ view, speech }: Showing): string =>
-  view.wall.broken
-    ? speech.words.broken(shortNameOf(speech, view, view.wall.broken.side), view.wall.broken.skipped)
-    : '';
-
 /** Where nothing reads the dice: the last throw, and whose turn it is to throw. */
-function sayWhoThrows(showing: Showing): readonly [string, string] {
-  const { view, speech } = showing;
+function sayWhoThrows({ view, speech }: Showing): readonly [string, string] {
   const { words } = speech;
   const { dice, dealer, awaitedThrow } = view;
-  if (awaitedThrow && isThrownAfterTheBreak(view)) {
-    const name = shortNameOf(speech, view, awaitedThrow.by);
-    return [brokenWhere(showing), words.rollsFor(name, words.decides[awaitedThrow.for])];
-  }
   const by = awaitedThrow?.by ?? dealer;
   const next = by === null ? words.rollForDealer : words.rollToBreak(shortNameOf(speech, view, by));
+  // where it was broken is marked at the wall
+  if (awaitedThrow && isThrownAfterTheBreak(view)) return [next, words.decides[awaitedThrow.for]];
   if (!dice)
     return awaitedThrow?.for === 'first-dealer' ? [next, words.decides['first-dealer']] : [words.buildWalls, next];
   const total = dice.values.reduce((sum, value) => sum + value, 0);
