@@ -1,18 +1,31 @@
 import { pino } from 'pino';
+import { z } from 'zod';
+
+const publicFacts = z.object({
+  /** A board's name. */
+  port: z.string().exactOptional(),
+  file: z.string().exactOptional(),
+  url: z.string().exactOptional(),
+  code: z.string().exactOptional(),
+  count: z.number().exactOptional(),
+  handNo: z.number().exactOptional(),
+  seq: z.number().exactOptional(),
+  /** The message of an error, never the error with its data. */
+  reason: z.string().exactOptional(),
+});
 
 /** What a log line above debug may carry: nothing a player could learn a hidden tile from. */
-export interface PublicFacts {
-  /** A board's name. */
-  readonly port?: string;
-  readonly file?: string;
-  readonly url?: string;
-  readonly code?: string;
-  readonly count?: number;
-  readonly handNo?: number;
-  readonly seq?: number;
-  /** The message of an error, never the error with its data. */
-  readonly reason?: string;
-}
+export type PublicFacts = Readonly<z.output<typeof publicFacts>>;
+
+const logLine = publicFacts.extend({
+  /** Milliseconds since 1970. */
+  time: z.number(),
+  level: z.enum(['info', 'warn', 'error']),
+  msg: z.string(),
+});
+
+/** A line above debug, as it may be sent to somebody else. */
+export type LogLine = Readonly<z.output<typeof logLine>>;
 
 export interface Log {
   /** May tell secrets (tags, concealed tiles): for the person who debugs the table, off by default. */
@@ -30,37 +43,67 @@ export interface LogOptions {
   /** One readable line each instead of JSON: for a person at a terminal. */
   readonly readable: boolean;
   readonly write: (line: string) => void;
+  /** Where the end of the log is remembered, whatever the level. */
+  readonly tail?: LogTail;
 }
 
 /** The table server's log, as JSON lines or for people. */
-export function createLog({ level, readable, write }: LogOptions): Log {
+export function createLog({ level, readable, write, tail }: LogOptions): Log {
   const logger = pino(
     { level, base: null, formatters: { level: label => ({ level: label }) } },
     { write: (line: string) => write(readable ? readableLine(line) : line) },
   );
+  const telling =
+    (as: LogLine['level']) =>
+    (message: string, facts: PublicFacts = {}): void => {
+      const told = publicOnly(facts);
+      logger[as](told, message);
+      tail?.keep({ time: Date.now(), level: as, msg: message, ...told });
+    };
   return {
     debug: (message, facts = {}) => logger.debug(facts, message),
-    info: (message, facts = {}) => logger.info(publicOnly(facts), message),
-    warn: (message, facts = {}) => logger.warn(publicOnly(facts), message),
-    error: (message, facts = {}) => logger.error(publicOnly(facts), message),
+    info: telling('info'),
+    warn: telling('warn'),
+    error: telling('error'),
   };
+}
+
+const MOST_KEPT = 1000;
+
+/** The end of a log, in memory: its newest lines. */
+export class LogTail {
+  #lines: readonly LogLine[] = [];
+
+  keep(line: LogLine): void {
+    this.#lines = [...this.#lines, line].slice(-MOST_KEPT);
+  }
+
+  get lines(): readonly LogLine[] {
+    return this.#lines;
+  }
 }
 
 export const SILENT: Log = createLog({ level: 'silent', readable: false, write: () => {} });
 
-/** Field by field: a wider object passed by mistake brings nothing else along. */
-const publicOnly = ({ port, file, url, code, count, handNo, seq, reason }: PublicFacts): PublicFacts => ({
-  ...(port !== undefined && { port }),
-  ...(file !== undefined && { file }),
-  ...(url !== undefined && { url: withoutCredentials(url) }),
-  ...(code !== undefined && { code }),
-  ...(count !== undefined && { count }),
-  ...(handNo !== undefined && { handNo }),
-  ...(seq !== undefined && { seq }),
-  ...(reason !== undefined && { reason }),
-});
+/** By the names of the fields: a wider object passed by mistake brings nothing else along. */
+function publicOnly(facts: PublicFacts): PublicFacts {
+  const { url, ...told } = Object.fromEntries(
+    FACTS.flatMap(name => (facts[name] === undefined ? [] : [[name, facts[name]]])),
+  ) as PublicFacts;
+  return url === undefined ? told : { ...told, url: withoutCredentials(url) };
+}
+const FACTS = publicFacts.keyof().options;
 
-const withoutCredentials = (url: string): string => url.replace(/\/\/[^/@]*@/, '//');
+const withoutCredentials = (url: string): string => url.replace(/\/\/[^/]*@/, '//');
+
+/** Reads a line that was written as JSON; null: it is none of ours, or may tell secrets. */
+export function parseLogLine(text: string): LogLine | null {
+  try {
+    return logLine.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 function readableLine(json: string): string {
   const { level, time, msg, ...facts } = JSON.parse(json) as Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import type { Config } from '../adapters/config/config-schema.ts';
 import { isAlive, type TableState, whatIsMissing } from '../adapters/health/readiness.ts';
 import type { ServiceLife } from '../adapters/health/service-manager.ts';
 import { type BoundPort, bindPort, formatPortError } from '../adapters/http/bind-port.ts';
-import type { Log } from '../adapters/log.ts';
+import type { Log, LogLine } from '../adapters/log.ts';
 import { ClubLink } from '../adapters/mqtt/club-link.ts';
 import { forgetTold } from '../adapters/mqtt/event-queue.ts';
 import type { HouseCommand } from '../adapters/mqtt/home-topics.ts';
@@ -39,6 +39,8 @@ export interface RunOptions extends Omit<MatchOptions, 'firstDealer' | 'onTroubl
   readonly before?: RunningTable | null;
   /** Why no table comes up by what the config file says now; null: one does. Asked before this one is closed. */
   readonly tryOut?: (why: Anew) => Promise<string | null>;
+  /** The log's end; without it nobody remembers one. */
+  readonly logTail?: () => readonly LogLine[];
 }
 
 export interface RunningTable {
@@ -193,6 +195,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
       const configFile = options.configFile?.file ?? null;
       return examineRunning({ config, configFile, rules, tagsFile }, health.state());
     },
+    logTail: options.logTail ?? (() => []),
     health,
     bound,
     log,

@@ -23,7 +23,7 @@ import { isFromOurPage } from '../adapters/http/same-origin.ts';
 import { SessionCookies } from '../adapters/http/session-cookies.ts';
 import { updateRoutes } from '../adapters/http/update-routes.ts';
 import { createWebServer, type WebServer } from '../adapters/http/web-server.ts';
-import type { Log } from '../adapters/log.ts';
+import type { Log, LogLine } from '../adapters/log.ts';
 import { packageVersion } from '../adapters/package-version.ts';
 import { papersRoute } from '../adapters/papers/papers-route.ts';
 import { PHONE_PATH, PhoneBoards } from '../adapters/phones/phone-boards.ts';
@@ -48,6 +48,8 @@ export interface ScreenOptions {
   readonly tryOut: (why: Anew) => Promise<string | null>;
   /** Looks at everything between the table and a game. */
   readonly examine: () => Promise<readonly Finding[]>;
+  /** The log's end. */
+  readonly logTail: () => readonly LogLine[];
   /** What the table's club says on them; null: it belongs to none. */
   readonly club: ClubDoor | null;
   /** What machines that look after the table are told. */
@@ -74,7 +76,7 @@ const throwDie = (): number => randomInt(1, 7);
 export async function openScreens(
   match: OpenMatch,
   table: FollowedTable,
-  { config, configFile, before, bound, tryOut, examine, club, health, log }: ScreenOptions,
+  { config, configFile, before, bound, tryOut, examine, logTail, club, health, log }: ScreenOptions,
 ): Promise<Screens> {
   const { live, results, tags, monitor } = table;
   const { evening, archive } = match;
@@ -179,6 +181,15 @@ export async function openScreens(
       configFile,
       saved: next => setup.saved(next),
       examine,
+      facts: async () => ({
+        config,
+        log: logTail(),
+        table: {
+          boards: monitor.devices(live.table),
+          notices: monitor.notices,
+          metrics: (await health.metrics())?.text ?? '',
+        },
+      }),
     },
   });
   await https.open();

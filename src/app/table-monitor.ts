@@ -80,6 +80,15 @@ export class TableMonitor {
     }));
   }
 
+  /** What is known of each board. */
+  devices(table: Table): readonly DeviceView[] {
+    return deviceViews(this.#wanted, table.sensing.boards, this.#outOfReach);
+  }
+
+  get notices(): readonly DeviceNotice[] {
+    return this.#notices;
+  }
+
   /** `table`: as it is followed now, with its `view` as everybody sees it. */
   hostView(
     table: Table,
@@ -95,7 +104,7 @@ export class TableMonitor {
       held: table.mirror.held,
       discrepancy,
       takesBack: takesBack(game),
-      devices: deviceViews(this.#wanted, table.sensing.boards, this.#outOfReach),
+      devices: this.devices(table),
       zones: zoneViews(picture, tellsTiles),
       dice: this.#dice,
       presses: this.#presses,

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { SerialPort } from 'serialport';
 import { z } from 'zod';
 import { gpiomonAccess } from '../adapters/buttons/gpiomon-access.ts';
@@ -6,43 +9,78 @@ import { onoffAccess } from '../adapters/buttons/onoff-access.ts';
 import { type Config, defaultConfig } from '../adapters/config/config-schema.ts';
 import { readConfigFile } from '../adapters/config/read-config-file.ts';
 import { brokenConfig } from '../adapters/doctor/check-config.ts';
+import { type Diagnostics, writeDiagnostics } from '../adapters/doctor/diagnostics.ts';
 import { examine, examineMachine, type RunningNow } from '../adapters/doctor/doctor.ts';
 import { type Finding, formatFinding, type System } from '../adapters/doctor/finding.ts';
+import { type LogLine, parseLogLine } from '../adapters/log.ts';
+import { reasonOf } from '../adapters/reason.ts';
 import { WEB_ROOT } from '../app/examine-running.ts';
+import { ok } from '../domain/result.ts';
 import { rulesFor } from '../rules/index.ts';
 import { type Command, InputError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { CONFIG_FILE, configFile, TAGS_FILE } from './start.ts';
 
-const USAGE = `Usage: paizhuo doctor [--config FILE] [--json]
+const USAGE = `Usage: paizhuo doctor [--config FILE] [--json] [--zip FILE]
 
 Looks at everything between this machine and a game, a line each: ok, warn or fail, and what to do about it. Boards are visited,
 the broker is greeted and a file is written and taken away again; nothing else is touched. Where the table runs, it is asked.
 Exit status 1: something is between you and a game.
   --config  the config file (paizhuo.yaml here)
   --json    one line of JSON for each: id, verdict, says, remedy
+  --zip     also writes what somebody who helps wants to know: this, settings without their secrets, versions, the log's end
 `;
 
 export const doctorCommand: Command = async (argv, { stdout }) => {
   const { values } = readFlags({
     args: [...argv],
-    options: { config: { type: 'string' }, json: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+    options: {
+      config: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      zip: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) {
     stdout.write(USAGE);
     return 0;
   }
   const system: System = { root: '', uid: process.getuid?.() ?? 0, now: Date.now() };
-  const findings = await findingsFor(system, configFile(values.config));
+  const file = configFile(values.config);
+  const read = file === null ? ok(defaultConfig) : readConfigFile(file);
+  const findings = read.ok
+    ? await findingsFor(system, file, read.value)
+    : [...brokenConfig(read.error), ...(await examineMachine(system, WEB_ROOT, defaultConfig.dataDirectory))];
   for (const finding of findings) stdout.write(values.json ? `${JSON.stringify(finding)}\n` : formatFinding(finding));
+  if (values.zip !== undefined) {
+    await zipTo(values.zip, { findings, config: read.ok ? read.value : null, log: await journalEnd(), table: null });
+    if (!values.json)
+      stdout.write(`${values.zip}: what was found, settings without their secrets, versions, the log's end\n`);
+  }
   return findings.some(({ verdict }) => verdict === 'fail') ? 1 : 0;
 };
 
-async function findingsFor(system: System, file: string | null): Promise<readonly Finding[]> {
-  const read = file === null ? null : readConfigFile(file);
-  if (read && !read.ok)
-    return [...brokenConfig(read.error), ...(await examineMachine(system, WEB_ROOT, defaultConfig.dataDirectory))];
-  const config = read?.value ?? defaultConfig;
+async function zipTo(file: string, told: Diagnostics): Promise<void> {
+  try {
+    await writeDiagnostics(told, createWriteStream(file, { mode: 0o640 }));
+  } catch (error) {
+    throw new InputError(`cannot write ${file}: ${reasonOf(error)}`);
+  }
+}
+
+const JOURNAL = ['--unit=paizhuo', '--lines=1000', '--output=cat', '--no-pager', '--quiet'];
+
+/** What the service has logged; nothing where no journal keeps it, or it may not be read. */
+async function journalEnd(): Promise<readonly LogLine[]> {
+  try {
+    const { stdout } = await promisify(execFile)('journalctl', JOURNAL);
+    return stdout.split('\n').flatMap(line => parseLogLine(line) ?? []);
+  } catch {
+    return [];
+  }
+}
+
+async function findingsFor(system: System, file: string | null, config: Config): Promise<readonly Finding[]> {
   const rules = rulesFor(config.rules.id, config.rules.options, config.rules.preset);
   if (!rules.ok) throw new InputError(rules.error.message);
   return examine({

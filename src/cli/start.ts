@@ -10,7 +10,7 @@ import { type Config, defaultConfig } from '../adapters/config/config-schema.ts'
 import { readConfigFile } from '../adapters/config/read-config-file.ts';
 import { serviceManager } from '../adapters/health/service-manager.ts';
 import { bindPort, formatPortError } from '../adapters/http/bind-port.ts';
-import { createLog, type Log } from '../adapters/log.ts';
+import { createLog, type Log, LogTail } from '../adapters/log.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { type RunningTable, runTable } from '../app/main.ts';
 import { rehearsal } from '../app/rehearsal.ts';
@@ -77,13 +77,14 @@ export const startCommand: Command = async (argv, io) => {
     isNew: values.new,
   };
   const stopped = untilAskedToStop();
+  const tail = new LogTail();
   let config = readConfig(flags.config);
-  let table = await startTable(flags, config, null, io);
+  let table = await startTable(flags, config, null, tail, io);
   const manager = serviceManager({
     environment: process.env,
     life: () => table.life(),
     clock: hostClock,
-    log: logOf(config, io),
+    log: logOf(config, tail, io),
   });
   manager?.ready();
   for (let next: Flags | null = flags; next; ) {
@@ -91,7 +92,7 @@ export const startCommand: Command = async (argv, io) => {
     if (!wants) await manager?.stopping();
     await table.close();
     next = wants && flagsFor(wants, next, Number(new URL(table.url).port));
-    if (next) ({ table, config } = await openAnew(next, config, table, io));
+    if (next) ({ table, config } = await openAnew(next, config, table, tail, io));
   }
   return 0;
 };
@@ -101,14 +102,15 @@ async function openAnew(
   flags: Flags,
   before: Config,
   closed: RunningTable,
+  tail: LogTail,
   io: Io,
 ): Promise<{ readonly table: RunningTable; readonly config: Config }> {
   try {
     const config = readConfig(flags.config);
-    return { config, table: await startTable(flags, config, closed, io) };
+    return { config, table: await startTable(flags, config, closed, tail, io) };
   } catch (error) {
     io.stderr.write(`${reasonOf(error)}\nthe table goes on by the settings it had\n`);
-    const table = await startTable({ ...flags, isNew: false, seed: null }, before, closed, io);
+    const table = await startTable({ ...flags, isNew: false, seed: null }, before, closed, tail, io);
     return { config: before, table };
   }
 }
@@ -181,7 +183,13 @@ async function whyNotUp(flags: Flags): Promise<string | null> {
   }
 }
 
-async function startTable(flags: Flags, settings: Config, before: RunningTable | null, io: Io): Promise<RunningTable> {
+async function startTable(
+  flags: Flags,
+  settings: Config,
+  before: RunningTable | null,
+  tail: LogTail,
+  io: Io,
+): Promise<RunningTable> {
   const { kind, config, rules, tagsFile, tags } = planned(flags, settings);
   const started = await runTable({
     config,
@@ -195,7 +203,8 @@ async function startTable(flags: Flags, settings: Config, before: RunningTable |
     configFile: new ConfigFile(flags.config ?? CONFIG_FILE),
     before,
     tryOut: why => whyNotUp(flagsFor(why, flags, 0)),
-    log: logOf(config, io),
+    log: logOf(config, tail, io),
+    logTail: () => tail.lines,
   });
   if (!started.ok) throw new InputError(started.error);
   announce(started.value, kind, tags ? untagged(rules, tags) : null, io);
@@ -267,8 +276,8 @@ function untagged({ flow }: Rules, tags: TagRegistry): string | null {
     : `${all - missing.length} of ${all} tiles have a tag; missing: ${named}${more} (/setup or paizhuo enrol)`;
 }
 
-const logOf = (config: Config, io: Io): Log =>
-  createLog({ level: config.logLevel, readable: isTerminal(io), write: line => io.stderr.write(line) });
+const logOf = (config: Config, tail: LogTail, io: Io): Log =>
+  createLog({ level: config.logLevel, readable: isTerminal(io), write: line => io.stderr.write(line), tail });
 
 const isTerminal = (io: Io): boolean => 'isTTY' in io.stderr && io.stderr.isTTY === true;
 

@@ -22,6 +22,10 @@ export function DoctorCard({ speech }: { readonly speech: PrivateSpeech }) {
       <button type="button" data-do="examine" disabled={examination === 'on'} onClick={examine}>
         {own.examine}
       </button>
+      <p class="soft hint">{own.diagnosticsHint}</p>
+      <a class="link-button" data-do="diagnostics" href="/api/setup/diagnostics" download>
+        {own.diagnostics}
+      </a>
       <div role="status">{saidOf(examination, own)}</div>
       {typeof examination === 'string' ? null : (
         <ul class="devices" lang="en">

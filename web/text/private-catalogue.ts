@@ -102,6 +102,8 @@ export interface PrivateCatalogue {
   readonly doctor: string;
   readonly doctorHint: string;
   readonly examine: string;
+  readonly diagnostics: string;
+  readonly diagnosticsHint: string;
   readonly examining: string;
   readonly notExamined: string;
   readonly nothingFound: string;

@@ -226,6 +226,12 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     '檢查開局需要的一切：板子、磁碟、時鐘、網路、MQTT。需要幾秒鐘。',
   ),
   examine: said('Examine the table', '检查', '檢查'),
+  diagnostics: said('Save a report', '保存报告', '儲存報告'),
+  diagnosticsHint: said(
+    'For somebody who helps from elsewhere: what is found here, settings without PINs and passwords, versions, boards, the end of the log.',
+    '供别处帮忙的人查看：检查结果、设置（不含 PIN 码和密码）、版本、板子、日志末尾。',
+    '供別處幫忙的人查看：檢查結果、設定（不含 PIN 碼和密碼）、版本、板子、日誌末尾。',
+  ),
   examining: said('Looking …', '正在检查……', '正在檢查……'),
   notExamined: said('The table does not answer.', '牌桌没有回应。', '牌桌沒有回應。'),
   nothingFound: said('All is well.', '一切正常。', '一切正常。'),

@@ -201,9 +201,9 @@ export interface OpenText {
 }
 
 /** What follows the name of a secret in a comment was one perhaps. */
-const TELLS_SECRETS = /password|\bpins?\b/i;
+const TELLS_SECRETS = /password|token|secret|\bpins?\b/i;
 /** `mqtt://name:password@broker` as `mqtt://name@broker`. */
-export const withoutPassword = (url: string): string => url.replace(/^([a-z]+:\/\/[^/:@]*):[^/@]*@/, '$1@');
+export const withoutPassword = (url: string): string => url.replace(/^([a-z]+:\/\/[^/:@]*):[^/]*@/, '$1@');
 
 /** Takes the secrets out of a config file's text; everything else stays as it was written. */
 export function withoutSecretsIn(text: string, fileName: string): OpenText {

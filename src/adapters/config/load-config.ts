@@ -1,4 +1,4 @@
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import type { z } from 'zod';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { ruleSet, rulesFor } from '../../rules/index.ts';
@@ -13,6 +13,11 @@ export function loadConfig(text: string, fileName: string): Result<Config, reado
   const document = parseDocument(text, { lineCounter: lines });
   const notYaml = [...document.errors, ...document.warnings];
   if (notYaml.length > 0) return err(notYaml.map(error => yamlError(error, fileName)));
+  const alias = aliasOfNothing(document);
+  if (alias !== null)
+    return err([
+      { code: 'config/not-yaml', file: fileName, line: lines.linePos(alias).line, path: '', message: NO_ALIAS },
+    ]);
 
   const lineOf = (path: ConfigPath): number => lines.linePos(offsetOf(document.contents, path)).line;
   const wrong = (path: ConfigPath, message: string, code: ConfigError['code'] = 'config/wrong-value'): ConfigError => ({
@@ -45,12 +50,30 @@ function issueErrors(issue: z.core.$ZodIssue, wrong: Tell): readonly ConfigError
   return issue.keys.map(key => wrong([...issue.path, key], `no such key; known are ${known}`, 'config/unknown-key'));
 }
 
+const NO_ALIAS = 'what begins with * needs quotes';
+
+/** Where something begins with `*` that stands for nothing; null: nowhere. */
+function aliasOfNothing(document: Document.Parsed): number | null {
+  let at: number | null = null;
+  visit(document, {
+    Alias: (_key, alias) => {
+      if (alias.resolve(document) !== undefined) return;
+      at = alias.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return at;
+}
+
+/** Without what stands there: it may be a secret. */
 const yamlError = (error: YAMLError, file: string): ConfigError => ({
   code: 'config/not-yaml',
   file,
   line: error.linePos?.[0].line ?? 1,
   path: '',
-  message: error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? error.code,
+  message:
+    error.message.split('\n')[0]?.replace(/( at line \d+, column \d+)?:.*$| at line \d+, column \d+$/, '') ??
+    error.code,
 });
 
 /** Where in the text the key or list entry is; where it is missing, the section it is missing from. */

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { formatConfigError } from '../config/config-error.ts';
 import { type ConfigDraft, type ConfigFile, type ConfigWriteError, describedConfig } from '../config/config-file.ts';
 import type { Config } from '../config/config-schema.ts';
+import { type Diagnostics, diagnosticsName, writeDiagnostics } from '../doctor/diagnostics.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { neverKept, onlyOurPages, onlyTheHost, refuse } from './answers.ts';
 import { type BoundPort, formatPortError, whyNotThere } from './bind-port.ts';
+import { download } from './record-answers.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
 export interface SetupDesk {
@@ -15,6 +17,8 @@ export interface SetupDesk {
   readonly saved: (config: Config) => boolean;
   /** Looks at everything between the table and a game; without it nobody does. */
   readonly examine?: () => Promise<readonly Finding[]>;
+  /** What of the table may be sent to somebody who helps, besides what was found. */
+  readonly facts?: () => Promise<Omit<Diagnostics, 'findings'>>;
 }
 
 /** More than any config: thirty boards with all their settings. */
@@ -25,7 +29,7 @@ export const written = z.strictObject({ values: z.record(z.string(), z.unknown()
 
 /** What the setup page is made of, and what it writes. docs/reference/socket.md, "Setup". */
 export function setupRoutes(
-  { configFile, saved, examine }: SetupDesk,
+  { configFile, saved, examine, facts }: SetupDesk,
   bound: BoundPort,
   cookies: SessionCookies,
 ): Router {
@@ -44,12 +48,20 @@ export function setupRoutes(
     else explain(response, config.error);
   });
   let examination: Promise<readonly Finding[]> | null = null;
-  routes.get('/api/setup/doctor', async (_request, response) => {
-    // one at a time, however many ask
+  // one at a time, however many ask
+  const findings = (): Promise<readonly Finding[]> => {
     examination ??= (examine?.() ?? Promise.resolve([])).finally(() => {
       examination = null;
     });
-    response.json({ findings: await examination });
+    return examination;
+  };
+  routes.get('/api/setup/doctor', async (_request, response) => {
+    response.json({ findings: await findings() });
+  });
+  routes.get('/api/setup/diagnostics', async (_request, response) => {
+    const told = { findings: await findings(), ...((await facts?.()) ?? { config: null, log: [], table: null }) };
+    download(response, diagnosticsName(new Date()), 'application/zip');
+    await writeDiagnostics(told, response);
   });
   routes.put('/api/setup', async ({ body }, response) => {
     const asked = written.safeParse(body);

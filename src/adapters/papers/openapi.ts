@@ -101,6 +101,14 @@ export const OPERATIONS: readonly Operation[] = [
   },
   {
     method: 'get',
+    path: '/api/setup/diagnostics',
+    summary: 'What somebody who helps from elsewhere wants to know, without secrets, as a zip.',
+    answer: 'application/zip',
+    isHosts: true,
+    refused: [401],
+  },
+  {
+    method: 'get',
     path: '/api/update',
     summary: 'Which version runs, which other one waits to be taken, and how the last one that was taken did.',
     answer: 'Update',

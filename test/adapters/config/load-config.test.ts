@@ -66,6 +66,16 @@ describe('a mistake is told with its line, its key and what would be right', () 
       'version: 1\nboards:\n  - name: seat0\n    uid: "0A"\n  - name: seat1\n    uuid: "0B"\n    uid: "0B"',
       'paizhuo.yaml:6: boards[1].uuid: no such key; known are name, path, uid, fingerprint, settings',
     ],
+    [
+      'a password that YAML takes for something else',
+      'version: 1\nmqtt: { url: "mqtt://broker", password: *hidden }',
+      'paizhuo.yaml:2: what begins with * needs quotes',
+    ],
+    [
+      'a password that YAML takes for a type, and nothing of it',
+      'version: 1\nmqtt:\n  url: mqtt://broker\n  password: !hidden x',
+      'paizhuo.yaml:4: Unresolved tag',
+    ],
     ['words for a number', 'version: 1\nweb: { port: eighty }', 'paizhuo.yaml:2: web.port: must be a number'],
     [
       'a board number that YAML takes for a number',
