@@ -18,7 +18,7 @@ import type { SimulatedEvening } from '../adapters/simulated-ports/simulated-eve
 import { err, ok, type Result } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import { isSettled } from '../engine/game.ts';
-import { broadcastAgain } from './broadcast-again.ts';
+import { broadcastAgain, matchBefore } from './broadcast-again.ts';
 import { openOutside } from './devices.ts';
 import { examineRunning } from './examine-running.ts';
 import { type FollowedTable, followTable } from './followed-table.ts';
@@ -206,11 +206,11 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
   if (club) followRounds(club, match, table, setup);
   table.shown.hear(message => mqtt?.publish(message));
   health.watch({ match, table, web, mqtt });
-  if (resumed) {
-    const simulatedSpeed = options.simulated?.speed ?? null;
-    broadcastAgain(broadcast, resumed, { rules: options.rules, firstDealer, names: config.seats, simulatedSpeed });
-    table.live.tell(resumed.news);
-  }
+  const simulatedSpeed = options.simulated?.speed ?? null;
+  const own = { rules: options.rules, firstDealer, names: config.seats, simulatedSpeed, events: resumed?.events ?? [] };
+  const header = { table: config.table.id, seats: config.seats, firstDealer, isSimulated: evening !== null };
+  broadcastAgain(broadcast, name => (name === match.name ? own : matchBefore(config.dataDirectory, name, header)));
+  if (resumed) table.live.tell(resumed.news);
   const outside = await openOutside(match, table, screens, { config, log });
   return {
     url: web.url,

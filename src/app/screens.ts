@@ -80,7 +80,7 @@ export async function openScreens(
 ): Promise<Screens> {
   const { live, results, tags, monitor } = table;
   const { evening, archive } = match;
-  const broadcast = new Broadcast(hostClock, broadcastFile(join(match.folder, 'broadcast.json')));
+  const broadcast = new Broadcast(hostClock, broadcastFile(join(config.dataDirectory, 'broadcast.json')), match.name);
   broadcast.set(config.broadcastMinutes);
   let { voice } = config;
   const setup = new SetupKeeper({

@@ -31,7 +31,7 @@ afterEach(() => page.close());
 /** A table that broadcasts after five minutes and has played the first steps of a hand. */
 async function aBroadcast(minutes: number | undefined) {
   const clock = new VirtualClock();
-  const broadcast = new Broadcast(clock, NO_SHELF);
+  const broadcast = new Broadcast(clock, NO_SHELF, 'a');
   broadcast.set(minutes);
   for (const step of steps.slice(0, AT + 1)) broadcast.heard(step);
   const { url } = await aWebServer({ webRoot: browser.pages, routes: [broadcastRoute(broadcast, clock)] });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
-import { type DisplayState, INITIAL_STATE, takeIn } from '../../web/table/display-state.ts';
+import { type DisplayState, INITIAL_STATE, takeIn, takeNext } from '../../web/table/display-state.ts';
 import { beforeTheDice } from './views.ts';
 
 const DICE = { type: 'dice-rolled', by: 0, values: [3, 4], for: 'break', at: 1 } as const;
@@ -93,4 +93,12 @@ test('a server that was started again may count from the beginning', () => {
   const lost = takeIn(before, { type: 'disconnected' });
   const again = receive(takeIn(lost, { type: 'connected' }), [snapshot(0)]);
   expect(again).toMatchObject({ connected: true, revision: 0, moment: null, view: { handNo: 0 } });
+});
+
+test('a stream that goes over from one match to the next shows the next, and animates none of its own', () => {
+  const last = [snapshot(40), message(41)].reduce(takeNext, INITIAL_STATE);
+  expect([last.view?.handNo, last.moment]).toEqual([41, DICE]);
+  const next = takeNext(last, message(3));
+  expect([next.view?.handNo, next.moment]).toEqual([3, null]);
+  expect(takeNext(next, message(4)).moment).toEqual(DICE);
 });

@@ -7,7 +7,7 @@ import '../styles/motion.css';
 import '../styles/broadcast.css';
 import { openHands } from '../replay/open-hands.ts';
 import type { ReplayStep } from '../replay/replay-types.ts';
-import { type DisplayState, INITIAL_STATE, takeIn } from '../table/display-state.ts';
+import { type DisplayState, INITIAL_STATE, takeIn, takeNext } from '../table/display-state.ts';
 import { ONLY_WATCHED, tableScreen } from '../table/table-screen.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { speechIn } from '../text/speech.ts';
@@ -42,7 +42,7 @@ let state: DisplayState = INITIAL_STATE;
 function show(step: ReplayStep): void {
   told.hidden = true;
   screen.element.hidden = false;
-  state = takeIn(state, { type: 'message', message: { ...step.message, view: openHands(step, 'all') } });
+  state = takeNext(state, { ...step.message, view: openHands(step, 'all') });
   screen.update(state, lessMotion.matches || document.hidden);
 }
 

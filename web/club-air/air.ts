@@ -5,7 +5,7 @@ import type { DirectorCatalogue } from '../club-director/director-text.ts';
 import { element, setHidden, setText } from '../dom/element.ts';
 import { openHands } from '../replay/open-hands.ts';
 import type { ReplayStep } from '../replay/replay-types.ts';
-import { type DisplayState, INITIAL_STATE, takeIn } from '../table/display-state.ts';
+import { type DisplayState, INITIAL_STATE, takeIn, takeNext } from '../table/display-state.ts';
 import { ONLY_WATCHED, tableScreen } from '../table/table-screen.ts';
 import type { Speech } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
@@ -28,7 +28,7 @@ export async function openAir(speech: Speech, text: DirectorCatalogue): Promise<
     setHidden(screen.element, false);
     setText(told, isLate ? text.late : text.live);
     document.documentElement.dataset['air'] = isLate ? 'late' : 'live';
-    state = takeIn(state, { type: 'message', message });
+    state = takeNext(state, message);
     screen.update(state, lessMotion.matches || document.hidden);
   };
   const follow = (table: string | null): void => {

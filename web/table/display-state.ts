@@ -45,6 +45,12 @@ export function takeIn(state: DisplayState, input: DisplayInput): DisplayState {
   }
 }
 
+/** Takes in what comes in order, none of it twice: what is counted from the start again is of another match, or another table. */
+export function takeNext(state: DisplayState, message: TableMessage): DisplayState {
+  const from = message.revision < state.revision ? takeIn(state, { type: 'connected' }) : state;
+  return takeIn(from, { type: 'message', message });
+}
+
 function takeMessage(state: DisplayState, { revision, view, event, earlier = [] }: TableMessage): DisplayState {
   if (!state.awaitsSnapshot && revision <= state.revision) return { ...state, moment: null, news: [] };
   const isNext = !state.awaitsSnapshot && revision === state.revision + 1;

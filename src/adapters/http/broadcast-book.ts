@@ -4,31 +4,49 @@ import type { DomainEvent } from '../../engine/events.ts';
 import { readJsonFile } from '../read-json-file.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 
-/** What a broadcast has promised, so that a program that is started again keeps it. */
-export interface BroadcastBook {
+/** What a broadcast has promised of a match, so that a program that is started again keeps it. */
+export interface PromisedMatch {
+  /** What it is called among those that are kept. */
+  readonly match: string;
   /** Hands that are shown, from which event on, and how long (ms) each is kept; the last may still be on. */
   readonly hands: readonly { readonly from: number; readonly ms: number }[];
-  /** The first event after each start of the program: how long before it the one before was, no clock tells. */
-  readonly starts: readonly number[];
+  /** Where the program was started again. Several may stand before the same event. */
+  readonly breaks: readonly Break[];
+  /** How the program that is to be started again was ended; null: it runs, or was killed. */
+  readonly ended: Break | null;
 }
+
+/** Before which event nothing ran, and how long (ms) the event before had then surely lain: how long it took, no clock tells. */
+interface Break {
+  readonly before: number;
+  readonly lain: number;
+}
+
+/** What is still to be shown, in order; a match that is over may have hands that wait while the next is played. */
+export type BroadcastBook = readonly PromisedMatch[];
 
 /** Where the book lies. What cannot be read or written is as if there were none: then the hand that is on is left out. */
 export interface BroadcastShelf {
-  readonly read: () => BroadcastBook | null;
-  readonly write: (book: BroadcastBook | null) => void;
+  readonly read: () => BroadcastBook;
+  readonly write: (book: BroadcastBook) => void;
 }
 
-const Book = z.object({
-  hands: z.array(z.object({ from: z.number(), ms: z.number() })),
-  starts: z.array(z.number()),
-});
+const BreakInFile = z.object({ before: z.number(), lain: z.number() });
+const Book = z.array(
+  z.object({
+    match: z.string(),
+    hands: z.array(z.object({ from: z.number(), ms: z.number() })),
+    breaks: z.array(BreakInFile),
+    ended: BreakInFile.nullable(),
+  }),
+);
 
 /** Keeps the book in a file. */
 export const broadcastFile = (file: string): BroadcastShelf => ({
-  read: () => readJsonFile(file, Book),
+  read: () => readJsonFile(file, Book) ?? [],
   write: book => {
     try {
-      if (book === null) rmSync(file, { force: true });
+      if (book.length === 0) rmSync(file, { force: true });
       else writeWholeFile(file, JSON.stringify(book));
     } catch {
       rmSync(file, { force: true });
@@ -36,16 +54,26 @@ export const broadcastFile = (file: string): BroadcastShelf => ({
   },
 });
 
+/** Where a match goes on: what its last run knew counts only if nothing was recorded after it. */
+export const brokenBefore = (nextSeq: number, { breaks, ended }: PromisedMatch): PromisedMatch['breaks'] => [
+  ...breaks,
+  ended?.before === nextSeq ? ended : { before: nextSeq, lain: 0 },
+];
+
 /**
- * How long (ms) each event has surely lain, at least, once the last of them has just been read back: the time between events
- * of one run of the program. The clock may have been put forward between two runs.
+ * How long (ms) each event has surely lain, at least, once all of them have just been read back: the time between events
+ * of one run of the program, and what a run knew when it ended. The clock may have been put forward between two runs.
  */
-export function surelyLain(events: readonly DomainEvent[], starts: BroadcastBook['starts']): readonly number[] {
+export function surelyLain(events: readonly DomainEvent[], breaks: PromisedMatch['breaks']): readonly number[] {
+  const lainAtBreak = (before: number): number | null => {
+    const here = breaks.filter(one => one.before === before);
+    return here.length > 0 ? here.reduce((sum, { lain }) => sum + lain, 0) : null;
+  };
   const lain: number[] = [];
-  let sinceThis = 0;
+  let sinceThis = lainAtBreak((events.at(-1)?.seq ?? 0) + 1) ?? 0;
   for (const [at, event] of [...events.entries()].toReversed()) {
     const next = events[at + 1];
-    if (next && !starts.includes(next.seq)) sinceThis += Math.max(0, next.at - event.at);
+    if (next) sinceThis += lainAtBreak(next.seq) ?? Math.max(0, next.at - event.at);
     lain[at] = sinceThis;
   }
   return lain;

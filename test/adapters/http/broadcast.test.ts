@@ -67,7 +67,7 @@ describe('a broadcast', () => {
     fc.assert(
       fc.property(waits, changes, fc.integer({ min: 0, max: 60 }), (pauses, changed, minutes) => {
         const clock = new VirtualClock(1_000);
-        const broadcast = new Broadcast(clock, NO_SHELF);
+        const broadcast = new Broadcast(clock, NO_SHELF, 'a');
         broadcast.set(minutes);
         let got = '';
         broadcast.join({ send: text => (got += text), end: () => {} });
@@ -109,7 +109,7 @@ describe('a broadcast', () => {
 
   test('is off until the host turns it on, and shows nothing of a hand that was on then', () => {
     const clock = new VirtualClock();
-    const broadcast = new Broadcast(clock, NO_SHELF);
+    const broadcast = new Broadcast(clock, NO_SHELF, 'a');
     expect(broadcast.join({ send: () => {}, end: () => {} })).toBeNull();
     const second = STEPS.findLastIndex(({ message }) => message.event?.type === 'hand-started');
     for (const step of STEPS.slice(0, 20)) broadcast.heard(step);
@@ -127,7 +127,7 @@ describe('a broadcast', () => {
 
   test('that is turned off gives nothing more, not even what had waited', () => {
     const clock = new VirtualClock();
-    const broadcast = new Broadcast(clock, NO_SHELF);
+    const broadcast = new Broadcast(clock, NO_SHELF, 'a');
     broadcast.set(5);
     let [got, ended] = ['', 0];
     broadcast.join({ send: text => (got += text), end: () => (ended += 1) });
@@ -146,7 +146,7 @@ describe('a broadcast', () => {
       return () => {};
     };
     const clock = { now: () => now, after };
-    const broadcast = new Broadcast(clock, NO_SHELF);
+    const broadcast = new Broadcast(clock, NO_SHELF, 'a');
     broadcast.set(1);
     let got = '';
     broadcast.join({ send: text => (got += text), end: () => {} });
@@ -163,14 +163,14 @@ describe('a broadcast', () => {
 describe('over HTTP a broadcast', () => {
   test('is refused while it is off', async () => {
     const clock = new VirtualClock();
-    const { url } = await aWebServer({ routes: [broadcastRoute(new Broadcast(clock, NO_SHELF), clock)] });
+    const { url } = await aWebServer({ routes: [broadcastRoute(new Broadcast(clock, NO_SHELF, 'a'), clock)] });
     const answer = await fetch(`${url}/api/broadcast`);
     expect([answer.status, await answer.json()]).toMatchObject([404, { error: 'broadcast/off' }]);
   });
 
   test('is a stream of events, from what is shown now, until the host turns it off', async () => {
     const clock = new VirtualClock();
-    const broadcast = new Broadcast(clock, NO_SHELF);
+    const broadcast = new Broadcast(clock, NO_SHELF, 'a');
     broadcast.set(2);
     const [first, second, third, fourth] = STEPS.slice(FIRST);
     for (const step of [first, second]) broadcast.heard(must(step, 'a step'));
