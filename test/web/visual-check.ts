@@ -25,13 +25,18 @@ export interface VisualLeave {
 const OVERLAYS = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 
 /**
- * Everything that is wrong with the looks of a page, in words: text and controls that overlap, stick out, are cut off,
- * covered or too small, characters no font has, and what axe-core calls serious. Nothing when all is well.
+ * Everything that is wrong with the looks of a page, in words: how it is laid out, and what axe-core calls serious.
+ * Nothing when all is well.
  */
 export async function whatLooksWrong(page: Page, leave: VisualLeave = {}): Promise<readonly string[]> {
+  return [...(await whatIsLaidOutWrong(page, leave)), ...(await seriousViolations(page))];
+}
+
+/** Text and controls that overlap, stick out, are cut off, covered or too small, and characters no font has. */
+export async function whatIsLaidOutWrong(page: Page, leave: VisualLeave = {}): Promise<readonly string[]> {
   await atRest(page);
   const reading = await page.evaluate(readScreen, leave.overlays ?? OVERLAYS);
-  return [...faultsOf(reading, leave), ...(await page.evaluate(missingGlyphs)), ...(await seriousViolations(page))];
+  return [...faultsOf(reading, leave), ...(await page.evaluate(missingGlyphs))];
 }
 
 /** Where pictures of what is looked at go, for whoever wants to look at it too. */
@@ -47,8 +52,9 @@ interface OnAnyScreen {
 }
 
 /**
- * The same on every screen people look at, one after the other: a page is opened once and then resized. Each fault names
- * the screen. The page stays as large as the last of them.
+ * The same on every screen people look at, one after the other: a page is opened once and then resized. What axe-core says
+ * takes longest and changes least with the size: it is asked on the largest and on the smallest. Each fault names the screen.
+ * The page stays as large as the last of them.
  */
 export async function whatLooksWrongOnAnyScreen(
   page: Page,
@@ -60,7 +66,8 @@ export async function whatLooksWrongOnAnyScreen(
     await page.setViewportSize({ width, height });
     await drawn(page);
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${device}.png`, fullPage: true });
-    for (const fault of await whatLooksWrong(page, leaveOn(screen))) faults.push(`on a ${device}: ${fault}`);
+    const look = screen === SCREENS[0] || screen === SCREENS.at(-1) ? whatLooksWrong : whatIsLaidOutWrong;
+    for (const fault of await look(page, leaveOn(screen))) faults.push(`on a ${device}: ${fault}`);
   }
   return faults;
 }
