@@ -14,7 +14,7 @@ import { lookedAtBothWays, readCrops } from '../vision/read-crops.ts';
 import { readPicture } from '../vision/read-picture.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
-import { readInput } from './rules-flags.ts';
+import { readInput, whyUnread } from './rules-flags.ts';
 import { readSet } from './set-file.ts';
 
 const USAGE = `Usage: paizhuo read [--crop] [--set SET.json] FILE…
@@ -83,7 +83,7 @@ async function openPicture(file: string): Promise<Picture | { readonly error: st
     return decodePicture(await readFile(file));
   } catch (error) {
     if (error instanceof PictureError) return { error: error.message };
-    return { error: `the file cannot be read: ${reasonOf(error)}` };
+    return { error: `the picture cannot be read: ${whyUnread(error)}` };
   }
 }
 

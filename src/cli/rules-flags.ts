@@ -13,13 +13,18 @@ const SAID: Readonly<Record<string, string>> = {
   EACCES: 'it may not be read',
 };
 
+/** Why a file could not be read, in words where there are any. */
+export function whyUnread(error: unknown): string {
+  const reason = reasonOf(error);
+  return SAID[reason] ?? reason;
+}
+
 /** Reads a file the caller named; a file that cannot be read is the caller's to mend. */
 export function readInput(path: string, what: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    const reason = reasonOf(error);
-    throw new InputError(`cannot read ${what} ${path}: ${SAID[reason] ?? reason}`);
+    throw new InputError(`cannot read ${what} ${path}: ${whyUnread(error)}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTileKind, type TileKind } from '../domain/tile.ts';
-import type { EnrolledSet } from '../vision/enrolled-set.ts';
+import { EMBEDDING_LENGTH, type EnrolledSet } from '../vision/enrolled-set.ts';
 import { InputError } from './command.ts';
 import { parseJson, readInput } from './rules-flags.ts';
 
@@ -10,11 +10,12 @@ const setSchema = z.strictObject({
     .array(
       z.strictObject({
         tile: z.custom<TileKind>(isTileKind, 'is no tile'),
-        embedding: z.array(z.number()).min(1),
+        embedding: z.array(z.number()).length(EMBEDDING_LENGTH),
         thumbnail: z.string().exactOptional(),
       }),
     )
-    .min(1),
+    .min(1)
+    .refine(faces => new Set(faces.map(({ tile }) => tile)).size === faces.length, 'name a tile twice'),
 });
 
 /** The set of tiles that a file of `paizhuo read --enrol` or of the page /camera holds. @throws InputError */

@@ -16,17 +16,15 @@ export interface EnrolledFace {
   readonly thumbnail?: string;
 }
 
-/** Whether something that was kept or sent is a set: each face once, all embeddings of one length, thumbnails pictures. */
+/** How many numbers the network's embedding has. */
+export const EMBEDDING_LENGTH = 96;
+
+/** Whether something that was kept or sent is a set: each face once, embeddings as the network gives them, thumbnails pictures. */
 export function isEnrolledSet(value: unknown): value is EnrolledSet {
   if (typeof value !== 'object' || value === null || !('set' in value) || !('faces' in value)) return false;
   const { set, faces } = value;
   if (typeof set !== 'string' || set === '' || !Array.isArray(faces) || faces.length === 0) return false;
-  const [first] = faces as Partial<EnrolledFace>[];
-  const length = first?.embedding?.length;
-  return (
-    new Set(faces.map(face => (face as Partial<EnrolledFace> | null)?.tile)).size === faces.length &&
-    faces.every(face => isEnrolledFace(face) && face.embedding.length === length)
-  );
+  return faces.every(isEnrolledFace) && new Set(faces.map(face => face.tile)).size === faces.length;
 }
 
 const MOST_THUMBNAIL = 20_000;
@@ -37,7 +35,9 @@ function isEnrolledFace(value: unknown): value is EnrolledFace {
   const isThumbnail =
     thumbnail === undefined ||
     (typeof thumbnail === 'string' && thumbnail.startsWith('data:image/') && thumbnail.length <= MOST_THUMBNAIL);
-  return isThumbnail && isTileKind(tile) && Array.isArray(embedding) && embedding.every(Number.isFinite);
+  const isEmbedding =
+    Array.isArray(embedding) && embedding.length === EMBEDDING_LENGTH && embedding.every(Number.isFinite);
+  return isThumbnail && isTileKind(tile) && isEmbedding;
 }
 
 /** Two faces of a set that look much alike; the nearer 0, the more: 1 less the cosine between them. */

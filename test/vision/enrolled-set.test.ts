@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { enrol, isEnrolledSet } from '../../src/vision/enrolled-set.ts';
+import { EMBEDDING_LENGTH, enrol, isEnrolledSet } from '../../src/vision/enrolled-set.ts';
 
-const answer = (embedding: readonly number[]) => ({ scores: [], embedding });
+const towards = (axis: number) => ({
+  scores: [],
+  embedding: Array.from({ length: EMBEDDING_LENGTH }, (_, at) => (at === axis ? 1 : 0)),
+});
 const set = enrol('mine', [
-  { tile: 'B5', answer: answer([1, 0]) },
-  { tile: 'RD', answer: answer([0, 1]) },
+  { tile: 'B5', answer: towards(0) },
+  { tile: 'RD', answer: towards(1) },
 ]);
 const [b5] = set.faces;
 
@@ -20,7 +23,7 @@ describe('a file of a set', () => {
     ['no faces', { ...set, faces: [] }],
     ['a face that there is not', { ...set, faces: [{ ...b5, tile: 'B10' }] }],
     ['a face twice', { ...set, faces: [b5, b5] }],
-    ['embeddings of two lengths', { ...set, faces: [b5, { tile: 'RD', embedding: [1, 0, 0] }] }],
+    ['an embedding of other weights', { ...set, faces: [b5, { tile: 'RD', embedding: [1, 0, 0] }] }],
     ['an embedding of words', { ...set, faces: [{ tile: 'RD', embedding: ['a'] }] }],
     ['a thumbnail from elsewhere', { ...set, faces: [{ ...b5, thumbnail: 'https://example.org/x.png' }] }],
   ])('is none with %s', (_what, value) => {

@@ -22,6 +22,15 @@ function keep(name: string, bytes: Uint8Array | string): string {
 const png = ({ width, height, data }: Picture): Uint8Array =>
   encodePng({ width, height, data: Uint8Array.from(data), channels: 4, depth: 8 });
 
+/** A PNG file that says it has this size, and holds one point. */
+function sizedPng(width: number, height: number): Uint8Array {
+  const bytes = encodePng({ width: 1, height: 1, data: Uint8Array.of(0), channels: 1, depth: 8 });
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}
+
 async function run(...argv: string[]): Promise<{ readonly status: number; readonly lines: readonly unknown[] }> {
   let text = '';
   const stdout = new Writable({
@@ -46,15 +55,18 @@ describe('paizhuo read --crop', () => {
     const text = keep('text.jpg', 'no picture');
     const damaged = keep('damaged.jpg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0));
     const gone = join(folder, 'gone.png');
+    const huge = keep('huge.png', sizedPng(60_001, 1000));
     const five = dotsCrop('D5');
     const asJpeg = keep('five.jpg', jpeg.encode({ ...five, data: Uint8Array.from(five.data) }, 90).data);
-    const { status, lines } = await run('--crop', four, text, damaged, gone, asJpeg);
+    const { status, lines } = await run('--crop', four, text, damaged, gone, folder, huge, asJpeg);
     expect(status).toBe(1);
     expect(lines).toMatchObject([
       { file: four, tile: 'D4' },
       { file: text, error: 'the file is neither a JPEG nor a PNG picture' },
-      { file: damaged, error: expect.stringMatching(/^the JPEG picture is damaged: /) },
-      { file: gone, error: 'the file cannot be read: ENOENT' },
+      { file: damaged, error: expect.stringMatching(/^the JPEG picture is damaged or cut off: /) },
+      { file: gone, error: 'the picture cannot be read: there is no such file' },
+      { file: folder, error: 'the picture cannot be read: it is a folder' },
+      { file: huge, error: 'the picture is too large: at most 60 megapixels' },
       { file: asJpeg, tile: 'D5' },
     ]);
   });
@@ -78,7 +90,7 @@ describe('paizhuo read --crop', () => {
     [
       'labels that name a picture that is gone',
       'file,tile\nlost.png,D2\n',
-      /lost.png: the file cannot be read: ENOENT$/,
+      /lost.png: the picture cannot be read: there is no such file$/,
     ],
   ])('refuses %s', async (_, csv, message) => {
     keep('labels.csv', csv);
@@ -93,9 +105,15 @@ describe('paizhuo read --crop', () => {
     await expect(run(...argv)).rejects.toThrow(message);
   });
 
-  test('refuses a set that is none', async () => {
-    const set = keep('set.json', '{"set":"x","faces":[]}');
-    await expect(run('--set', set, 'x.png')).rejects.toThrow(/set.json is no enrolled set: faces /);
+  test.each([
+    ['is none', { set: 'x', faces: [] }, /set.json is no enrolled set: faces /],
+    [
+      'other weights were shown',
+      { set: 'x', faces: [{ tile: 'B1', embedding: [1, 0] }] },
+      /set.json is no enrolled set: faces.0.embedding /,
+    ],
+  ])('refuses a set that %s', async (_, set, message) => {
+    await expect(run('--set', keep('set.json', JSON.stringify(set)), 'x.png')).rejects.toThrow(message);
   });
 });
 
@@ -114,6 +132,10 @@ test('paizhuo read finds the tiles that lie apart on a cloth, in reading order',
   const [[left, top] = [0, 0]] = tiles[0]?.quad ?? [];
   expect(Math.abs(left - 120)).toBeLessThanOrEqual(2);
   expect(Math.abs(top - 66)).toBeLessThanOrEqual(2);
+});
+
+test('a picture without width is none', () => {
+  expect(() => decodePicture(sizedPng(0, 1))).toThrow('the PNG picture is empty: it has no width or no height');
 });
 
 test('transparent points of a PNG are white, grey and indexed ones have their colour', () => {

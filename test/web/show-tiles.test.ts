@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SILENT } from '../../src/adapters/log.ts';
 import { PhoneBoards } from '../../src/adapters/phones/phone-boards.ts';
 import { SetShelf } from '../../src/adapters/vision/set-shelf.ts';
-import { type EnrolledSet, isEnrolledSet } from '../../src/vision/enrolled-set.ts';
+import { EMBEDDING_LENGTH, type EnrolledSet, isEnrolledSet } from '../../src/vision/enrolled-set.ts';
 import { rowsToShow } from '../../src/vision/show-set.ts';
 import { aFolder, aWebServer } from '../adapters/http/a-web-server.ts';
 import { inABrowser } from './in-a-browser.ts';
@@ -72,7 +72,9 @@ describe('a set of tiles', () => {
     const phones = new PhoneBoards(['camera'], SILENT);
     const sets = new SetShelf(aFolder('paizhuo-sets-'));
     const { url } = await aWebServer({ webRoot: browser.pages, phones, sets });
-    const file = Buffer.from(JSON.stringify({ set: '外婆的牌', faces: [{ tile: 'B1', embedding: [1, 0] }] }));
+    const file = Buffer.from(
+      JSON.stringify({ set: '外婆的牌', faces: [{ tile: 'B1', embedding: Array(EMBEDDING_LENGTH).fill(0.1) }] }),
+    );
     await page.goto(`${url}/camera?lang=en`);
     await page
       .locator('[data-set-file="file"]')

@@ -23,27 +23,36 @@ export function decodePicture(bytes: Uint8Array): Picture {
 
 function decoded(format: string, decode: () => Picture): Picture {
   try {
-    return decode();
+    const picture = decode();
+    if (picture.width > 0 && picture.height > 0) return picture;
   } catch (error) {
-    throw new PictureError(`the ${format} picture is damaged: ${reasonOf(error)}`);
+    if (error instanceof PictureError) throw error;
+    throw new PictureError(`the ${format} picture is damaged or cut off: ${reasonOf(error)}`);
   }
+  throw new PictureError(`the ${format} picture is empty: it has no width or no height`);
 }
 
+const tooLarge = (): PictureError =>
+  new PictureError(`the picture is too large: at most ${MOST_MEGAPIXELS} megapixels`);
+
 function fromJpeg(bytes: Uint8Array): Picture {
-  const picture = jpeg.decode(bytes, {
-    useTArray: true,
-    formatAsRGBA: true,
-    maxResolutionInMP: MOST_MEGAPIXELS,
-    maxMemoryUsageInMB: MOST_MEGABYTES,
-    tolerantDecoding: false,
-  });
-  return uprighted(picture, orientationOf(bytes));
+  try {
+    const picture = jpeg.decode(bytes, {
+      useTArray: true,
+      formatAsRGBA: true,
+      maxResolutionInMP: MOST_MEGAPIXELS,
+      maxMemoryUsageInMB: MOST_MEGABYTES,
+      tolerantDecoding: false,
+    });
+    return uprighted(picture, orientationOf(bytes));
+  } catch (error) {
+    throw /limit exceeded/.test(reasonOf(error)) ? tooLarge() : error;
+  }
 }
 
 function fromPng(bytes: Uint8Array): Picture {
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (size.getUint32(16) * size.getUint32(20) > MOST_MEGAPIXELS * 1e6)
-    throw new Error(`more than ${MOST_MEGAPIXELS} megapixels`);
+  if (size.getUint32(16) * size.getUint32(20) > MOST_MEGAPIXELS * 1e6) throw tooLarge();
   const { width, height, data: packed, channels, depth, palette } = decodePng(bytes);
   const data = depth < 8 ? unpacked(packed, width, height, depth) : packed;
   const points = new Uint8Array(width * height * 4);

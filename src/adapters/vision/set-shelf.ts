@@ -8,8 +8,6 @@ import { writeWholeFile } from '../write-whole-file.ts';
 /** A set is some hundred kilobytes; all of them together stay small. */
 export const MOST_SETS = 20;
 const MOST_NAME = 40;
-/** More numbers for a face than any network gives. */
-const MOST_NUMBERS = 512;
 /** Which set is played with; no name of a set begins with a dot. */
 const PLAYED = '.played.json';
 const ENDING = '.json';
@@ -32,10 +30,7 @@ export const isSetName = (name: string): boolean =>
 const FORBIDDEN = /[/\\:*?"<>|\p{C}]/u;
 
 /** Whether this is a set that may be kept: one of our own making, not too large. */
-export const maybeKept = (value: unknown): value is EnrolledSet =>
-  isEnrolledSet(value) &&
-  isSetName(value.set) &&
-  value.faces.every(({ embedding }) => embedding.length <= MOST_NUMBERS);
+export const maybeKept = (value: unknown): value is EnrolledSet => isEnrolledSet(value) && isSetName(value.set);
 
 /** The sets of tiles that this table has been shown: a file each, in the folder `sets` of the data directory. */
 export class SetShelf {

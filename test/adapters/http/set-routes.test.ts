@@ -5,15 +5,15 @@ import { SILENT } from '../../../src/adapters/log.ts';
 import { PhoneBoards } from '../../../src/adapters/phones/phone-boards.ts';
 import { MOST_SETS, SetShelf } from '../../../src/adapters/vision/set-shelf.ts';
 import { readSet } from '../../../src/cli/set-file.ts';
-import type { EnrolledSet } from '../../../src/vision/enrolled-set.ts';
+import { EMBEDDING_LENGTH, type EnrolledSet } from '../../../src/vision/enrolled-set.ts';
 import { ABrowser } from './a-browser.ts';
 import { aFolder, aWebServer, HOST_PIN } from './a-web-server.ts';
 
 const aSet = (set: string): EnrolledSet => ({
   set,
   faces: [
-    { tile: 'B1', embedding: [1, 0], thumbnail: 'data:image/jpeg;base64,AAAA' },
-    { tile: 'WD', embedding: [0, 1] },
+    { tile: 'B1', embedding: Array(EMBEDDING_LENGTH).fill(0.1), thumbnail: 'data:image/jpeg;base64,AAAA' },
+    { tile: 'WD', embedding: Array(EMBEDDING_LENGTH).fill(-0.1) },
   ],
 });
 
