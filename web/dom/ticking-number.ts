@@ -10,6 +10,9 @@ export interface TickingNumber {
 const MINUS = '−';
 export const formatPoints = (points: number): string => (points < 0 ? `${MINUS}${-points}` : String(points));
 export const formatDelta = (delta: number): string => (delta > 0 ? `+${delta}` : formatPoints(delta));
+/** How a gain or a loss is drawn; null: it is neither. */
+export const deltaClass = (delta: number): 'is-gain' | 'is-loss' | null =>
+  delta < 0 ? 'is-loss' : delta > 0 ? 'is-gain' : null;
 
 export function tickingNumber(target: Element): TickingNumber {
   let shown: number | null = null;

@@ -3,7 +3,7 @@ import { SEATS } from '../../src/domain/seat.ts';
 import { type Point, sideOf } from '../board/geometry.ts';
 import { element, setAttributes, setText, svgElement } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
-import { formatDelta } from '../dom/ticking-number.ts';
+import { deltaClass, formatDelta } from '../dom/ticking-number.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
 import { type NetPayment, netPayments } from '../table/panels/payments.ts';
 import { nameOf } from '../text/speech.ts';
@@ -79,7 +79,7 @@ function makeSeat(seat: Seat) {
         'data-result-delta': points,
         'data-winner-seat': hasWon(result, seat),
       });
-      setAttributes(delta, { class: points < 0 ? 'is-loss' : points > 0 ? 'is-gain' : null });
+      setAttributes(delta, { class: deltaClass(points) });
     },
   };
 }

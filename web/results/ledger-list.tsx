@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { SEATS } from '../../src/domain/seat.ts';
-import { formatDelta, formatPoints } from '../dom/ticking-number.ts';
+import { deltaClass, formatDelta, formatPoints } from '../dom/ticking-number.ts';
 import { usePad } from '../shared/page-context.ts';
 import type { LedgerEntry, LedgerHand, MatchView } from '../shared/server-words.ts';
 import { paidFor, wonBy } from '../text/speech.ts';
@@ -56,7 +56,7 @@ function LedgerRow({ hand, isOpen, onTap }: RowProps) {
             <span
               key={seat}
               data-won={winsOf(hand).some(win => win.seat === seat)}
-              class={hand.deltas[seat] < 0 ? 'is-loss' : hand.deltas[seat] > 0 ? 'is-gain' : 'soft'}
+              class={deltaClass(hand.deltas[seat]) ?? 'soft'}
             >
               {formatDelta(hand.deltas[seat])}
             </span>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { formatDelta } from '../dom/ticking-number.ts';
+import { deltaClass, formatDelta } from '../dom/ticking-number.ts';
 import type { PeopleView } from '../people/people-types.ts';
 import { usePad } from '../shared/page-context.ts';
 import { savePng } from '../shared/save-picture.ts';
@@ -53,7 +53,7 @@ export function SettleUp({ running, match }: SettleUpProps) {
           <li key={name} data-person={name}>
             <i style={{ background: colours[at] }} aria-hidden="true" />
             <span>{name}</span>
-            <b class={points < 0 ? 'is-loss' : points > 0 ? 'is-gain' : 'soft'}>{formatDelta(points)}</b>
+            <b class={deltaClass(points) ?? 'soft'}>{formatDelta(points)}</b>
           </li>
         ))}
       </ul>

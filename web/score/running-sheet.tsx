@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
-import { bySeat, SEATS } from '../../src/domain/seat.ts';
-import { formatDelta, formatPoints } from '../dom/ticking-number.ts';
+import { bySeat } from '../../src/domain/seat.ts';
 import { usePad } from '../shared/page-context.ts';
-
 import { LONGEST_NAME } from './keep.ts';
 import type { Scorepad } from './scorepad.ts';
 import { balancesAfterEach, csvOf, type Standing } from './sheet.ts';
+import { SheetTable } from './sheet-table.tsx';
 
 /** The evening so far: who has what, hand by hand; to be taken away as a file. */
 export function RunningSheet({ pad: { sheet, takeLastOff, beginAnew } }: { readonly pad: Scorepad }) {
@@ -13,58 +12,26 @@ export function RunningSheet({ pad: { sheet, takeLastOff, beginAnew } }: { reado
   const { pad } = speech;
   const { lines, names, startingPoints, next } = sheet.value;
   const balances = balancesAfterEach(sheet.value);
-  const now = balances.at(-1) ?? bySeat(() => startingPoints);
   const [isThrowingAway, setThrowingAway] = useState(false);
   return (
     <section class="card running-sheet">
       <h2>{pad.sheet}</h2>
-      <div class="sheet-table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{pad.handNumber}</th>
-              {SEATS.map(seat => (
-                <th key={seat} scope="col">
-                  <input
-                    aria-label={pad.playerName(seat + 1)}
-                    maxLength={LONGEST_NAME}
-                    placeholder={speech.words.seat(seat)}
-                    value={names[seat]}
-                    onInput={event => {
-                      const { value } = event.currentTarget;
-                      sheet.value = { ...sheet.value, names: bySeat(other => (other === seat ? value : names[other])) };
-                    }}
-                  />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, at) => (
-              <tr key={at} data-line={at + 1}>
-                <th scope="row">{at + 1}</th>
-                {SEATS.map(seat => (
-                  <td key={seat} data-won={line.winner === seat}>
-                    <span class={line.deltas[seat] < 0 ? 'is-loss' : line.deltas[seat] > 0 ? 'is-gain' : 'soft'}>
-                      {formatDelta(line.deltas[seat])}
-                    </span>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{pad.balance}</th>
-              {SEATS.map(seat => (
-                <td key={seat} data-balance-of={seat}>
-                  {formatPoints(now[seat])}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <SheetTable
+        headOf={seat => (
+          <input
+            aria-label={pad.playerName(seat + 1)}
+            maxLength={LONGEST_NAME}
+            placeholder={speech.words.seat(seat)}
+            value={names[seat]}
+            onInput={event => {
+              const { value } = event.currentTarget;
+              sheet.value = { ...sheet.value, names: bySeat(other => (other === seat ? value : names[other])) };
+            }}
+          />
+        )}
+        hands={lines.map(({ winner, deltas }, at) => ({ handNo: at + 1, winner, deltas }))}
+        balances={balances.at(-1) ?? bySeat(() => startingPoints)}
+      />
       {lines.length === 0 ? <p class="soft hint">{pad.emptySheet}</p> : <NextHand next={next} />}
       <div class="sheet-actions">
         <button

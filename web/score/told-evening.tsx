@@ -1,13 +1,11 @@
 import { useState } from 'preact/hooks';
-import { SEATS } from '../../src/domain/seat.ts';
-import { formatDelta, formatPoints } from '../dom/ticking-number.ts';
 import type { HostView } from '../private/private-types.ts';
 import { usePad } from '../shared/page-context.ts';
-import type { LedgerHand } from '../shared/server-words.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { useHost } from '../shared/use-host.tsx';
 import type { TableView } from '../view-types.ts';
 import type { ToldTable } from './at-the-table.tsx';
+import { SheetTable } from './sheet-table.tsx';
 
 /** What was told last is looked at; the rest is on the page of results. */
 const LAST_HANDS = 4;
@@ -34,42 +32,13 @@ export function ToldEvening({ link, host }: ToldTable) {
   return (
     <section class="card running-sheet told-evening">
       <h2>{pad.sheet}</h2>
-      <div class="sheet-table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{pad.handNumber}</th>
-              {SEATS.map(seat => (
-                <th key={seat} scope="col">
-                  <span class="sheet-name">{nameOf(seat)}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {over.slice(-LAST_HANDS).map(hand => (
-              <tr key={hand.handNo} data-line={hand.handNo}>
-                <th scope="row">{hand.handNo}</th>
-                {SEATS.map(seat => (
-                  <td key={seat} data-won={hand.win?.seat === seat}>
-                    <span class={lookOf(hand, seat)}>{formatDelta(hand.deltas[seat])}</span>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{pad.balance}</th>
-              {SEATS.map(seat => (
-                <td key={seat} data-balance-of={seat}>
-                  {formatPoints(match.balances[seat])}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <SheetTable
+        headOf={seat => <span class="sheet-name">{nameOf(seat)}</span>}
+        hands={over
+          .slice(-LAST_HANDS)
+          .map(({ handNo, win, deltas }) => ({ handNo, winner: win?.seat ?? null, deltas }))}
+        balances={match.balances}
+      />
       {trouble}
       <div class="sheet-actions">
         <a class="link-button" href={`/results?lang=${language}`}>
@@ -91,9 +60,6 @@ export function ToldEvening({ link, host }: ToldTable) {
     </section>
   );
 }
-
-const lookOf = ({ deltas }: LedgerHand, seat: (typeof SEATS)[number]): string =>
-  deltas[seat] < 0 ? 'is-loss' : deltas[seat] > 0 ? 'is-gain' : 'soft';
 
 type ActionType = NonNullable<HostView['takesBack']>['action'];
 

@@ -1,4 +1,4 @@
-import { formatDelta } from '../dom/ticking-number.ts';
+import { deltaClass, formatDelta } from '../dom/ticking-number.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { Seat, TableView } from '../private/private-types.ts';
 import { winnersSaid } from '../text/speech.ts';
@@ -19,9 +19,7 @@ export function HandOver({ seat, table, speech }: OverProps) {
   return (
     <section class="card hand-over" data-hand-over={delta}>
       <h2>{result.type === 'won' ? winnersSaid(speech, table, result) : words.drawn}</h2>
-      <p class={delta < 0 ? 'hand-over-delta is-loss' : delta > 0 ? 'hand-over-delta is-gain' : 'hand-over-delta'}>
-        {formatDelta(delta)}
-      </p>
+      <p class={`hand-over-delta ${deltaClass(delta) ?? ''}`}>{formatDelta(delta)}</p>
       <p class="soft">{whatFollows(table, speech)}</p>
       <a class="link-button" href={`/results?lang=${language}`}>
         {words.results}

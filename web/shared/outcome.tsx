@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { type BySeat, SEATS } from '../../src/domain/seat.ts';
-import { formatDelta } from '../dom/ticking-number.ts';
+import { deltaClass, formatDelta } from '../dom/ticking-number.ts';
 import { paidFor } from '../text/speech.ts';
 import { usePad } from './page-context.ts';
 import { RuleLink } from './rule-link.tsx';
@@ -197,7 +197,7 @@ export function DeltaRow({ deltas, winner }: Pick<PaymentsProps, 'deltas' | 'win
       {SEATS.map(seat => (
         <div key={seat} data-delta-of={seat} data-delta={deltas[seat]} data-won={seat === winner}>
           <dt>{nameOf(seat)}</dt>
-          <dd class={deltas[seat] < 0 ? 'is-loss' : deltas[seat] > 0 ? 'is-gain' : ''}>{formatDelta(deltas[seat])}</dd>
+          <dd class={deltaClass(deltas[seat]) ?? ''}>{formatDelta(deltas[seat])}</dd>
         </div>
       ))}
     </dl>
