@@ -8,22 +8,18 @@ import { play } from '../../src/engine/game.ts';
 import { legalActions } from '../../src/engine/legal-actions.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
+import { answerTo } from '../../src/rules/request/answer.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
-import { score } from '../../src/rules/score.ts';
 import { type Circumstances, rulesOf, writtenHand } from '../rules/written-hand.ts';
 import { actedOut } from '../support/acted-out.ts';
 import { dealtHand, kinds, rules, ScriptedGame } from '../support/dealt-hand.ts';
 import { openedHand, passATurn } from '../support/opened-hand.ts';
 
 type Options = Readonly<Record<string, unknown>>;
+/** What is seen of a played hand; of one that can also be told, what `paizhuo score` says of it is `told`. */
+type Look = ((options: Options) => unknown) & { readonly told?: (options: Options) => unknown };
 /** An option, a value that is not the standard one, what to look at, and what is seen there: as it is, and with the value. */
-type Row = readonly [
-  option: string,
-  value: unknown,
-  look: (options: Options) => unknown,
-  standard: unknown,
-  then: unknown,
-];
+type Row = readonly [option: string, value: unknown, look: Look, standard: unknown, then: unknown];
 
 // Ways to look
 
@@ -31,19 +27,44 @@ const acted =
   (id: RuleSetId, hand: string, given: Circumstances = {}) =>
   (options: Options) =>
     actedOut(rulesOf(id, { ...given.options, ...options }), writtenHand(hand, given));
-const patterns = (id: RuleSetId, hand: string, given?: Circumstances) => (options: Options) => {
-  const { refused, patterns: counted } = acted(id, hand, given)(options);
-  return refused ?? counted.join(', ');
-};
-const moved = (id: RuleSetId, hand: string, given?: Circumstances) => (options: Options) => {
-  const { refused, game } = acted(id, hand, given)(options);
-  return refused ?? deltasOf(game.hand.transfers);
-};
+const patterns = (id: RuleSetId, hand: string, given?: Circumstances): Look =>
+  Object.assign(
+    (options: Options) => {
+      const { refused, patterns: counted } = acted(id, hand, given)(options);
+      return refused ?? counted.join(', ');
+    },
+    { told: counts(id, hand, given) },
+  );
+const moved = (id: RuleSetId, hand: string, given?: Circumstances): Look =>
+  Object.assign(
+    (options: Options) => {
+      const { refused, game } = acted(id, hand, given)(options);
+      return refused ?? deltasOf(game.hand.transfers);
+    },
+    { told: pays(id, hand, given) },
+  );
 /** What the hand comes to, told and not played: for what lies before the other seats. */
-const paid = (id: RuleSetId, hand: string, given: Circumstances) => (options: Options) => {
-  const result = score(rulesOf(id, { ...given.options, ...options }), writtenHand(hand, given));
-  return result.legal ? deltasOf(result.transfers) : result.reason;
-};
+const paid = (id: RuleSetId, hand: string, given: Circumstances): Look =>
+  Object.assign(pays(id, hand, given), { told: pays(id, hand, given) });
+
+// A finished hand as `paizhuo score` is given it: what it counts and pays, why it is no win, or which field is wrong
+
+const answered = (id: RuleSetId, hand: string, given: Circumstances, options: Options) =>
+  answerTo({ ...writtenHand(hand, given), rules: id, options: { ...given.options, ...options } });
+const counts =
+  (id: RuleSetId, hand: string, given: Circumstances = {}) =>
+  (options: Options) => {
+    const answer = answered(id, hand, given, options);
+    if ('error' in answer) return answer.error.path;
+    return answer.legal ? answer.patterns.map(({ id, value }) => `${id} ${value}`).join(', ') : answer.reason;
+  };
+const pays =
+  (id: RuleSetId, hand: string, given: Circumstances = {}) =>
+  (options: Options) => {
+    const answer = answered(id, hand, given, options);
+    if ('error' in answer) return answer.error.path;
+    return answer.legal ? answer.deltas : answer.reason;
+  };
 const nextDealer = (id: RuleSetId, hand: string, given?: Circumstances) => (options: Options) => {
   const { game } = acted(id, hand, given)(options);
   game.play({ type: 'start-hand' });
@@ -146,7 +167,7 @@ const common = (id: RuleSetId): readonly Row[] => {
 /** What a win by seat 1 moves with a horse that hits seat 2, and with one that hits the winner. */
 const horsesPaid = (options: Options): unknown =>
   (['C3', 'C2'] as const).map(horse =>
-    paid('guangdong', 'C234 D456 B567 D678 B1 + B1', { hand: { horses: [horse] } })(options),
+    pays('guangdong', 'C234 D456 B567 D678 B1 + B1', { hand: { horses: [horse] } })(options),
   );
 
 /** The deals counted after a drawn hand, and the horses there are then for the dealer and for another winner. */
@@ -236,7 +257,7 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
     [
       'horsesPay',
       'winner-hit',
-      horsesPaid,
+      Object.assign(horsesPaid, { told: horsesPaid }),
       [
         [-2, 5, -2, -1],
         [-3, 9, -3, -3],
@@ -403,15 +424,9 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
     [
       'limitCaps',
       'every-payment',
-      options =>
-        moved(
-          'hong-kong',
-          '[RD RD RD<0] [GD GD GD<0] [WD WD WD<3] B555 B8 + B8',
-        )({
-          limit: 20,
-          limitHands: [],
-          ...options,
-        }),
+      moved('hong-kong', '[RD RD RD<0] [GD GD GD<0] [WD WD WD<3] B555 B8 + B8', {
+        options: { limit: 20, limitHands: [] },
+      }),
       [-32, 64, -16, -16],
       [-20, 52, -16, -16],
     ],
@@ -656,8 +671,7 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
     [
       'capPer',
       'hand',
-      options =>
-        moved('wuhan', '[B123<0] C123 D234 D777 D5 + D5', { hand: { indicator: 'C8' } })({ cap: 9, ...options }),
+      moved('wuhan', '[B123<0] C123 D234 D777 D5 + D5', { hand: { indicator: 'C8' }, options: { cap: 9 } }),
       [-6, 18, -6, -6],
       [-3, 9, -3, -3],
     ],
@@ -766,16 +780,178 @@ const isSettled = (id: RuleSetId, option: string): boolean => {
   return choices?.type === 'choice' && choices.values.length === 1;
 };
 
+/** Options that change what is scored and whose hand above is looked at before it is finished: one that is told. */
+const TOLD: Readonly<Record<RuleSetId, readonly Row[]>> = {
+  guangdong: [
+    [
+      'horseContinuations',
+      'dealer-wins',
+      pays('guangdong', 'C234 D456 B567 D678 B1 + B1', { hand: { continuations: 1, horses: ['C1', 'C2'] } }),
+      [-5, 11, -3, -3],
+      'horses',
+    ],
+    [
+      'horseCount',
+      2,
+      pays('guangdong', 'C234 D456 B567 D678 B1 + B1', { hand: { horses: ['C1', 'C2'] } }),
+      'horses',
+      [-5, 11, -3, -3],
+    ],
+    [
+      'tileSet',
+      'with-honours',
+      counts('guangdong', 'C123 C456 C789 E E E S + S'),
+      'win.hand[9]',
+      'mixed-outside 1, mixed-one-suit 2',
+    ],
+  ],
+  'hong-kong': [
+    [
+      'robbing',
+      'added-only',
+      pays('hong-kong', '[B222<0] [RD RD RD<0] [GD GD GD<0] B46 S S + B5', {
+        win: { by: 'robbed-kong', from: 3 },
+        shown: { 3: '[B5555]' },
+      }),
+      [-4, 10, -2, -4],
+      'kong-not-robbable',
+    ],
+  ],
+  dalian: [
+    [
+      'treasure',
+      false,
+      counts('dalian', '[C222<2] B123 B789 D45 E E + C8', { winner: { ready: true }, hand: { indicator: 'C7' } }),
+      'basic-win 1, self-draw 2, ready-win 2, opened-hand 2, three-unopened 2, finding-treasure 2',
+      'not-a-winning-shape',
+    ],
+    [
+      'treasureKinds',
+      'indicator-and-next',
+      counts('dalian', '[C222<2] B123 B789 D45 E E + C7', { winner: { ready: true }, hand: { indicator: 'C7' } }),
+      'not-a-winning-shape',
+      'basic-win 1, self-draw 2, ready-win 2, opened-hand 2, three-unopened 2, finding-treasure 2',
+    ],
+    [
+      'wildOnDiscard',
+      true,
+      pays('dalian', '[C222<2] B123 B789 D45 E E + C8', {
+        winner: { ready: true },
+        hand: { indicator: 'C7' },
+        win: { by: 'discard', from: 3 },
+      }),
+      'not-a-winning-shape',
+      [0, 32, 0, -32],
+    ],
+    [
+      'threeSuits',
+      'sets',
+      counts('dalian', '[C222<2] B123 B789 C45 D55 + C6'),
+      'basic-win 1, self-draw 2, opened-hand 2, three-unopened 2',
+      'missing-suit',
+    ],
+    [
+      'allowSingleTile',
+      true,
+      counts('dalian', '[C222<2] [B123<0] [B789<0] [D345<0] E + E'),
+      'too-few-tiles-in-hand',
+      'basic-win 1, self-draw 2, opened-hand 2, three-unopened 2, single-remaining-tile 2',
+    ],
+    [
+      'cycloneKong',
+      'one-kind',
+      counts('dalian', '[E S W N] [C345<0] B789 D45 B22 + D3'),
+      'basic-win 1, self-draw 2, opened-hand 2, three-unopened 2, cyclone-kong 4',
+      'seats[1].melds[0].tiles',
+    ],
+    [
+      'rushCountsAsSelfDraw',
+      true,
+      counts('dalian', '[C222<2] B123 B789 D45 E E + D3', {
+        winner: { ready: true },
+        hand: { indicator: 'D2' },
+        win: { by: 'treasure-rush' },
+      }),
+      'basic-win 1, ready-win 2, opened-hand 2, three-unopened 2, treasure-rush 2',
+      'basic-win 1, self-draw 2, ready-win 2, opened-hand 2, three-unopened 2, treasure-rush 2',
+    ],
+  ],
+  wuhan: [
+    [
+      'redIndicator',
+      'flip-again',
+      counts('wuhan', '[B123<0] C456 D234 D777 D5 + WD', { hand: { indicator: 'RD' } }),
+      'flat-hand 1, open-mouth 2, self-draw 1.5, soft-win 1',
+      'indicator',
+    ],
+    [
+      'thrownKongs',
+      'red-and-wild',
+      counts('wuhan', '[B123<0] C456 D234 D777 D5 + D5', {
+        hand: { indicator: 'C6' },
+        winner: { discards: ['RD', 'C7'] },
+      }),
+      'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2, red-dragon 2',
+      'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2, wild-kong 2, red-dragon 2',
+    ],
+    [
+      'softWinOnDiscard',
+      true,
+      counts('wuhan', '[B123<0] C123 D23 D777 D5 C6 + D4', {
+        hand: { indicator: 'C5' },
+        win: { by: 'discard', from: 3 },
+      }),
+      'wild-on-discard',
+      'flat-hand 1, open-mouth 2, soft-win 1',
+    ],
+    [
+      'wildKong',
+      4,
+      counts('wuhan', '[B123<0] [C6666] D234 D777 D5 + D5', { hand: { indicator: 'C5' } }),
+      'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2, wild-kong 2',
+      'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2, wild-kong 4',
+    ],
+  ],
+  tianjin: [
+    [
+      'stepUpBy',
+      'anybody',
+      pays('tianjin', 'C123 C777 D456 E E E N + N', { hand: { indicator: 'B8', facts: ['southSteppedUp'] } }),
+      [-2, 6, -2, -2],
+      [-4, 8, -2, -2],
+    ],
+  ],
+};
+
+/** A tile that nobody may win on leaves a player without a turn; a told hand with it is refused for what it is. */
+const toldOf = (seen: unknown): unknown => (seen === 'action/not-your-turn' ? 'self-draw-only' : seen);
+
 describe.each(RULE_SETS)('the options of $id in play', ({ id, options }) => {
   const rows = [...common(id), ...(ROWS[id] ?? [])];
+  const open = Object.keys(options).filter(option => !isSettled(id, option));
 
   test('are all looked at', () => {
-    const open = Object.keys(options).filter(option => !isSettled(id, option));
     expect(rows.map(([option]) => option).toSorted()).toEqual(open.toSorted());
   });
 
   test.each(rows)('%s: %j', (option, value, look, standard, then) => {
     expect(look({})).toEqual(standard);
     expect(look({ [option]: value })).toEqual(then);
+  });
+
+  const told = [
+    ...rows.flatMap(([option, value, look, ...seen]): Row[] =>
+      look.told ? [[option, value, look.told, ...seen]] : [],
+    ),
+    ...(TOLD[id] ?? []),
+  ];
+
+  test('are all looked at in a told hand where they concern what is scored', () => {
+    const scored = open.filter(option => options[option]?.concerns === 'score');
+    expect(told.map(([option]) => option).toSorted()).toEqual(scored.toSorted());
+  });
+
+  test.each(told)('%s: %j, scored', (option, value, look, standard, then) => {
+    expect([look({}), look({ [option]: value })]).toEqual([standard, then].map(toldOf));
   });
 });
