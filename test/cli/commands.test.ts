@@ -38,7 +38,7 @@ describe('what makes no sense on the command line is said in one line, with stat
     [
       'house rules that no preset has',
       ['simulate', '--rules', 'hong-kong', '--preset', 'four-horses'],
-      /--preset: hong-kong has none called "four-horses"; it has three-fan-half-spicy, /,
+      /--preset: hong-kong has none called "four-horses"; it has three-fan-all-pay, /,
     ],
     [
       'a preset of another rule set',

@@ -47,12 +47,12 @@ export const hongKong = defineRuleSet({
   options,
   presets: [
     {
-      id: 'three-fan-half-spicy',
+      id: 'three-fan-all-pay',
       name: { zh: '三番半铳', en: 'Three fan, the discarder pays double' },
       options: MODERN,
     },
     {
-      id: 'three-fan-full-spicy',
+      id: 'three-fan-discarder-pays',
       name: { zh: '三番全铳', en: 'Three fan, the discarder pays for all' },
       options: { ...MODERN, discardPaidBy: 'discarder' },
     },
