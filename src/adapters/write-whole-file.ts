@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Replaces a file at once: after a power cut it is the old one or the new one, never a part. Throws like `node:fs`. */
@@ -27,5 +28,33 @@ export function syncFolder(folder: string): void {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
+  }
+}
+
+/** The same, and nothing else waits for the disk meanwhile. */
+export async function writeWholeFileAsync(file: string, text: string, mode = 0o644): Promise<void> {
+  const beside = `${file}.new`;
+  try {
+    const handle = await open(beside, 'w', mode);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+  await syncFolderAsync(dirname(file));
+}
+
+export async function syncFolderAsync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

@@ -58,6 +58,10 @@ export class BenchTable {
     return this.#published.get(seq);
   }
 
+  publishedSince(moment: number): number {
+    return [...this.#published.values()].filter(at => at >= moment).length;
+  }
+
   /** `rate` a second, from some moment of the first second on. */
   play(rate: number, events: number): void {
     this.hasPlayed = this.#play(rate, events);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +12,15 @@ import type { Command } from './command.ts';
 import { readFlags } from './flags.ts';
 import { wholeFlag } from './rules-flags.ts';
 
+/** Of each turn; what programs do for the first time takes longer. */
+const WARM_UP_SECONDS = 5;
+
 const USAGE = `Usage: paizhuo bench club --broker URL [--tables N] [--viewers N] [--rate N] [--seconds N] [--turns N]
 
 So many tables publish what they play on a broker, N events a second each, and viewers are spread over them, through the club
 and through a bare path (broker, one process, viewer; it keeps nothing), turn by turn in the same run: how long it takes
 from an event that is published to each viewer who has it (p50 and p99, ms), and what a table and a viewer cost the club in memory.
-Tables and viewers share one processor, club or bare path have the other.
+Nothing of the first ${WARM_UP_SECONDS} seconds is counted: what programs do for the first time takes longer, and an evening is long.
   --tables    100    --viewers  300    --rate  1 (at most 10)    --seconds  10, each turn    --turns  3 of each
 `;
 
@@ -33,6 +36,12 @@ interface Load {
   readonly viewers: number;
   readonly rate: number;
   readonly seconds: number;
+}
+
+/** How long events took that were published after some moment. */
+class Waits {
+  readonly ms: number[] = [];
+  from = Number.POSITIVE_INFINITY;
 }
 
 interface Turn {
@@ -90,24 +99,25 @@ async function measured(way: Way, load: Load): Promise<Turn> {
   const { child, url } = await started(way, load.broker, folder);
   const tables: BenchTable[] = [];
   const viewers: Socket[] = [];
+  const seenBy = (viewer: number): BenchTable => tables[viewer % load.tables] as BenchTable;
   try {
     const empty = megabytes(child);
     for (let no = 1; no <= load.tables; no += 1) tables.push(await BenchTable.open(load.broker, `bench-${no}`));
     await delay(SETTLE_MS);
     const withTables = megabytes(child);
-    const waits: number[] = [];
+    const waits = new Waits();
     for (let no = 0; no < load.viewers; no += 1) {
-      const table = tables[no % load.tables] as BenchTable;
-      viewers.push(await watching(url, table, waits));
+      viewers.push(await watching(url, seenBy(no), waits));
     }
     await delay(SETTLE_MS);
     const withViewers = megabytes(child);
-    waits.length = 0;
-    for (const table of tables) table.play(load.rate, load.rate * load.seconds);
+    for (const table of tables) table.play(load.rate, load.rate * (WARM_UP_SECONDS + load.seconds));
+    await delay(WARM_UP_SECONDS * 1000);
+    waits.from = performance.now();
     await Promise.all(tables.map(table => table.hasPlayed));
     await delay(SETTLE_MS);
-    const expected = load.viewers * load.rate * load.seconds;
-    return { waits, expected, memory: [empty, withTables, withViewers] };
+    const expected = viewers.reduce((sum, _, no) => sum + seenBy(no).publishedSince(waits.from), 0);
+    return { waits: waits.ms, expected, memory: [empty, withTables, withViewers] };
   } finally {
     for (const viewer of viewers) viewer.close();
     const ended = once(child, 'exit');
@@ -124,7 +134,8 @@ async function started(way: Way, broker: string, folder: string) {
   const args = way === 'bare' ? [bare, broker] : [paizhuo, ...club];
   const child = spawn(process.execPath, [...process.execArgv, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
-  for await (const chunk of child.stdout) {
+  // left open: it has more to say than its address
+  for await (const [chunk] of on(child.stdout, 'data', { close: ['end'] })) {
     said += String(chunk);
     const [, url] = / is at (http:\/\/\S+)\/\n/.exec(said) ?? [];
     if (url !== undefined) return { child, url };
@@ -133,11 +144,11 @@ async function started(way: Way, broker: string, folder: string) {
 }
 
 /** Somebody who looks at a table, and how long each event took to get there. */
-async function watching(url: string, table: BenchTable, waits: number[]): Promise<Socket> {
+async function watching(url: string, table: BenchTable, waits: Waits): Promise<Socket> {
   const viewer = io(url, { transports: ['websocket'], forceNew: true, auth: { page: `/tables/${table.id}` } });
   viewer.on('table', ({ seq }: { readonly seq: number }) => {
     const published = table.publishedAt(seq);
-    if (published !== undefined) waits.push(performance.now() - published);
+    if (published !== undefined && published >= waits.from) waits.ms.push(performance.now() - published);
   });
   await new Promise<void>(connected => viewer.once('connect', () => connected()));
   return viewer;

@@ -67,7 +67,8 @@ const PAGES: Readonly<Record<string, readonly Quoted[]>> = {
     ['asked again every # s', 'ASK_AGAIN_MS', 'src/adapters/club/table-follower.ts', MS_A_SECOND],
     ['No more than # tables', 'MOST_TABLES', 'src/adapters/club/club.ts'],
     ['lasts until # in the morning', 'DAY_BEGINS_HOUR', 'src/adapters/club/results.ts'],
-    ['who falls # messages behind', 'MOST_WAITING', 'src/adapters/club/http/club-server.ts'],
+    ['who falls # messages behind', 'MOST_WAITING', 'src/adapters/http/live-feed.ts'],
+    ['on the disk within # s', 'SYNC_EVERY_MS', 'src/adapters/club/file-store.ts', MS_A_SECOND],
   ],
   'docs/how-to/run-a-club.md': [['lasts until # in the morning', 'DAY_BEGINS_HOUR', 'src/adapters/club/results.ts']],
   'docs/reference/simulator.md': [

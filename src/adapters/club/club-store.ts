@@ -20,7 +20,7 @@ export interface KeptMatch extends MatchKey {
 
 /**
  * What a club keeps of its tables: every event once, by table, match and number, whoever brings it and however often. What a
- * method has resolved survives the process; a power cut may take the last second, which is asked for again.
+ * method has resolved survives the process; a power cut may take the last seconds, which is asked for again.
  */
 export interface ClubStore {
   /** Keeps those not known yet, in any order; resolves with how many these were. */

@@ -230,7 +230,7 @@ export class Club {
     }
     // whatever was said of it last
     if (table.presence === 'away') this.#setPresence(table, 'here');
-    watched?.hearEvent(payload);
+    watched?.hearEvent(event);
     follower?.hear(event);
   }
 

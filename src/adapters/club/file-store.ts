@@ -1,33 +1,27 @@
-import {
-  closeSync,
-  constants,
-  fdatasyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MatchFacts } from '../mqtt/told-history.ts';
+import { reasonOf } from '../reason.ts';
 import { MATCH_NAME, readIfThere } from '../recorder/match-folder.ts';
-import { repairTail } from '../recorder/repair-tail.ts';
-import { syncFolder, writeWholeFile } from '../write-whole-file.ts';
+import { writeWholeFileAsync } from '../write-whole-file.ts';
 import type { ClubStore, KeptMatch, MatchKey, Through } from './club-store.ts';
 import { type ArchivedEvent, readFacts } from './heard.ts';
+import { MatchFile, readLine } from './match-file.ts';
 
-/** A match of a table as its file has it: events in the order in which they came, how far it is whole. */
-interface MatchFile {
-  readonly fd: number;
-  readonly seqs: Set<number>;
-  /** Null: nobody has said of any place in this match that nothing is missing before. */
-  through: number | null;
-  isUnsynced: boolean;
+/** What is kept of a table. What is done to it is done in turn. */
+interface TableFolder {
+  readonly path: string;
+  /** Every match, and what it is; null: nobody has said so, or it cannot be read. */
+  readonly matches: Map<string, MatchFacts | null>;
+  /** How far those matches are whole whose files were open before; null: nobody has said so of any place. */
+  readonly closed: Map<string, number | null>;
+  /** The match that was asked for last: no other file of the table is open. */
+  open: { readonly match: string; readonly file: MatchFile } | null;
+  turn: Promise<unknown>;
 }
 
-const SYNC_EVERY_MS = 1000;
-/** Files that are kept open; a club with more tables opens them in turn. */
-const MOST_OPEN = 256;
+const SYNC_EVERY_MS = 5000;
 const EVENTS = '.jsonl';
 const FACTS = '.json';
 
@@ -37,70 +31,60 @@ const FACTS = '.json';
  */
 export class FileStore implements ClubStore {
   readonly #directory: string;
-  /** The one used longest ago first. */
-  readonly #open = new Map<string, MatchFile>();
-  /** What every match is, by table and match, as far as it has been read. */
-  readonly #matches = new Map<string, Map<string, MatchFacts | null>>();
+  readonly #tables = new Map<string, TableFolder>();
+  #isSyncing = false;
   readonly #syncing: NodeJS.Timeout;
 
   /** Throws like `node:fs`. */
   constructor(directory: string) {
     this.#directory = directory;
     mkdirSync(directory, { recursive: true, mode: 0o750 });
-    for (const table of tablesIn(directory)) this.#matches.set(table, factsIn(join(directory, table)));
-    this.#syncing = setInterval(() => this.#sync(), SYNC_EVERY_MS).unref();
+    for (const table of tablesIn(directory)) this.#folder(table);
+    this.#syncing = setInterval(() => void this.#sync(), SYNC_EVERY_MS).unref();
   }
 
-  async keep(table: string, events: readonly ArchivedEvent[]): Promise<number> {
-    let added = 0;
-    for (const event of events) {
-      const file = this.#file({ table, match: event.match });
-      if (file.seqs.has(event.seq)) continue;
-      append(file, event);
-      file.seqs.add(event.seq);
-      added += 1;
-    }
-    return added;
+  keep(table: string, events: readonly ArchivedEvent[]): Promise<number> {
+    return this.#inTurn(table, async folder => {
+      let added = 0;
+      for (const match of new Set(events.map(event => event.match))) {
+        const own = events.filter(event => event.match === match);
+        added += await writing(folder, match, async file => file.keep(own));
+      }
+      return added;
+    });
   }
 
-  async keepFacts({ table, match }: MatchKey, facts: MatchFacts): Promise<void> {
-    const text = `${JSON.stringify(facts)}\n`;
-    const known = this.#matchesOf(table);
-    if (text === `${JSON.stringify(known.get(match))}\n`) return;
-    writeWholeFile(join(this.#folder(table), `${match}${FACTS}`), text, 0o640);
-    known.set(match, facts);
+  keepFacts({ table, match }: MatchKey, facts: MatchFacts): Promise<void> {
+    return this.#inTurn(table, async ({ path, matches }) => {
+      const text = `${JSON.stringify(facts)}\n`;
+      if (text === `${JSON.stringify(matches.get(match))}\n`) return;
+      await writeWholeFileAsync(join(path, `${match}${FACTS}`), text, 0o640);
+      matches.set(match, facts);
+    });
   }
 
-  async keepThrough(table: string, { match, seq }: Through): Promise<void> {
-    const now = await this.through(table);
-    if (now && (match < now.match || (match === now.match && seq <= now.seq))) return;
-    const file = this.#file({ table, match });
-    // one that follows the one before needs no word
-    const isPlain = file.through !== null && seq === consecutive(file);
-    if (isPlain) return;
-    this.#sync();
-    append(file, { through: seq });
-    file.through = seq;
+  keepThrough(table: string, { match, seq }: Through): Promise<void> {
+    return this.#inTurn(table, async folder => {
+      const now = await throughOf(folder);
+      if (!now || match >= now.match) await writing(folder, match, file => file.keepThrough(seq));
+    });
   }
 
   async through(table: string): Promise<Through | null> {
-    for (const match of [...this.#matchesOf(table).keys()].toSorted().toReversed()) {
-      const file = this.#file({ table, match });
-      if (file.through !== null) return { match, seq: consecutive(file) };
-    }
-    return null;
+    return this.#tables.has(table) ? this.#inTurn(table, throughOf) : null;
   }
 
   async matches(): Promise<readonly KeptMatch[]> {
-    return [...this.#matches].flatMap(([table, matches]) =>
+    return [...this.#tables].flatMap(([table, { matches }]) =>
       [...matches].map(([match, facts]) => ({ table, match, facts })),
     );
   }
 
-  async events(key: MatchKey, types?: readonly string[]): Promise<readonly ArchivedEvent[]> {
-    if (!this.#matches.get(key.table)?.has(key.match)) return [];
-    this.#file(key);
-    return linesOf(this.#path(key))
+  async events({ table, match }: MatchKey, types?: readonly string[]): Promise<readonly ArchivedEvent[]> {
+    const folder = this.#tables.get(table);
+    if (!folder?.matches.has(match)) return [];
+    const lines = await linesOf(join(folder.path, `${match}${EVENTS}`));
+    return lines
       .filter(line => !types || types.some(type => line.includes(`"type":"${type}"`)))
       .flatMap(line => readLine(line) ?? [])
       .filter(isEvent)
@@ -110,97 +94,94 @@ export class FileStore implements ClubStore {
 
   async close(): Promise<void> {
     clearInterval(this.#syncing);
-    this.#sync();
-    for (const { fd } of this.#open.values()) closeSync(fd);
-    this.#open.clear();
+    await Promise.all([...this.#tables.keys()].map(table => this.#inTurn(table, closeOpen)));
   }
 
-  #sync(): void {
-    for (const file of this.#open.values()) sync(file);
+  /** One after the other: with many tables it takes as long as the disk takes. */
+  async #sync(): Promise<void> {
+    if (this.#isSyncing) return;
+    this.#isSyncing = true;
+    // a disk that refuses is tried again
+    for (const table of this.#tables.keys())
+      await this.#inTurn(table, async ({ open }) => open?.file.sync()).catch(() => {});
+    this.#isSyncing = false;
   }
 
-  #path({ table, match }: MatchKey): string {
-    return join(this.#directory, table, `${match}${EVENTS}`);
-  }
-
-  #folder(table: string): string {
-    const folder = join(this.#directory, table);
-    mkdirSync(folder, { recursive: true, mode: 0o750 });
+  #folder(table: string): TableFolder {
+    const known = this.#tables.get(table);
+    if (known) return known;
+    const path = join(this.#directory, table);
+    mkdirSync(path, { recursive: true, mode: 0o750 });
+    const folder = { path, matches: factsIn(path), closed: new Map(), open: null, turn: Promise.resolve() };
+    this.#tables.set(table, folder);
     return folder;
   }
 
-  #matchesOf(table: string): Map<string, MatchFacts | null> {
-    const known = this.#matches.get(table) ?? new Map<string, MatchFacts | null>();
-    this.#matches.set(table, known);
-    return known;
-  }
-
-  #file(key: MatchKey): MatchFile {
-    const path = this.#path(key);
-    const known = this.#open.get(path) ?? openMatch(path, this.#folder(key.table));
-    const matches = this.#matchesOf(key.table);
-    if (!matches.has(key.match)) matches.set(key.match, null);
-    this.#open.delete(path);
-    this.#open.set(path, known);
-    for (const [oldest, file] of this.#open) {
-      if (this.#open.size <= MOST_OPEN) break;
-      sync(file);
-      closeSync(file.fd);
-      this.#open.delete(oldest);
-    }
-    return known;
+  async #inTurn<T>(table: string, work: (folder: TableFolder) => Promise<T>): Promise<T> {
+    const folder = this.#folder(table);
+    const done = folder.turn.then(() => work(folder));
+    folder.turn = done.catch(() => {});
+    return done;
   }
 }
 
-/** The last event before which nothing is missing. */
-function consecutive(file: MatchFile): number {
-  let seq = file.through ?? 0;
-  while (file.seqs.has(seq + 1)) seq += 1;
-  file.through = file.through === null ? null : seq;
-  return seq;
-}
-
-function append(file: MatchFile, line: object): void {
-  writeSync(file.fd, `${JSON.stringify(line)}\n`);
-  file.isUnsynced = true;
-}
-
-function sync(file: MatchFile): void {
-  if (!file.isUnsynced) return;
-  fdatasyncSync(file.fd);
-  file.isUnsynced = false;
-}
-
-const { O_APPEND, O_CREAT, O_RDWR } = constants;
-
-function openMatch(path: string, folder: string): MatchFile {
-  const fd = openSync(path, O_RDWR | O_CREAT | O_APPEND, 0o640);
-  syncFolder(folder);
-  repairTail(fd, line => readLine(line) !== null);
-  const file: MatchFile = { fd, seqs: new Set(), through: null, isUnsynced: false };
-  for (const line of linesOf(path)) {
-    const { seq, through } = readLine(line) ?? {};
-    if (isCount(through)) file.through = Math.max(file.through ?? 0, through);
-    else if (isCount(seq)) file.seqs.add(seq);
+/** Does this with the file of a match. Where it fails nobody knows what is in the file: it is read again when it is asked for. */
+async function writing<T>(folder: TableFolder, match: string, work: (file: MatchFile) => Promise<T>): Promise<T> {
+  const file = await opened(folder, match);
+  try {
+    return await work(file);
+  } catch (error) {
+    folder.open = null;
+    await file.close().catch(() => {});
+    throw error;
   }
+}
+
+async function opened(folder: TableFolder, match: string): Promise<MatchFile> {
+  const { path, matches, open } = folder;
+  if (open?.match === match) return open.file;
+  await closeOpen(folder);
+  const file = await MatchFile.open(join(path, `${match}${EVENTS}`));
+  if (!matches.has(match)) matches.set(match, null);
+  folder.open = { match, file };
   return file;
 }
 
-/** What matters of a line that this store has written; null: it is none. */
-function readLine(line: string): { readonly seq?: unknown; readonly through?: unknown } | null {
+async function closeOpen(folder: TableFolder): Promise<void> {
+  if (!folder.open) return;
+  const { match, file } = folder.open;
+  folder.open = null;
+  folder.closed.set(match, file.through);
   try {
-    const read: unknown = JSON.parse(line);
-    return typeof read === 'object' ? read : null;
-  } catch {
-    return null;
+    await file.sync();
+  } finally {
+    await file.close();
   }
+}
+
+/** How far everything of a table is known. */
+async function throughOf(folder: TableFolder): Promise<Through | null> {
+  for (const match of [...folder.matches.keys()].toSorted().toReversed()) {
+    const isOpen = folder.open?.match === match;
+    const known = isOpen ? undefined : folder.closed.get(match);
+    const seq = known === undefined ? (await opened(folder, match)).through : known;
+    if (seq !== null) return { match, seq };
+  }
+  return null;
 }
 
 /** Only events that were checked when they were heard are written. */
 const isEvent = (line: object): line is ArchivedEvent => 'seq' in line && 'type' in line;
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value);
 
-const linesOf = (path: string): readonly string[] => readFileSync(path, 'utf8').split('\n').filter(Boolean);
+/** None: of a match it may be known what it is, and nothing else. */
+async function linesOf(path: string): Promise<readonly string[]> {
+  try {
+    return (await readFile(path, 'utf8')).split('\n');
+  } catch (error) {
+    if (reasonOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
 
 const tablesIn = (directory: string): readonly string[] =>
   readdirSync(directory, { withFileTypes: true })

@@ -29,20 +29,22 @@ export class TableWords {
 
   /** Something is otherwise: whoever is to read something else does. */
   tell(): void {
-    if (!this.#isOnDuty) return;
-    const { state, register } = this.#settled();
-    for (const { id } of this.#club.lobby) {
-      const word = wordFor(state, register, id);
-      const said = JSON.stringify(word);
-      if (this.#said.get(id) === said) continue;
-      this.#said.set(id, said);
-      this.#club.say(id, word);
-    }
+    for (const { id } of this.#club.lobby) this.#tell(id);
   }
 
   /** A table was heard of that was not known before. */
   tableCame(id: string): void {
-    if (!this.#said.has(id)) this.tell();
+    if (!this.#said.has(id)) this.#tell(id);
+  }
+
+  #tell(id: string): void {
+    if (!this.#isOnDuty) return;
+    const { state, register } = this.#settled();
+    const word = wordFor(state, register, id);
+    const said = JSON.stringify(word);
+    if (this.#said.get(id) === said) return;
+    this.#said.set(id, said);
+    this.#club.say(id, word);
   }
 
   close(): void {

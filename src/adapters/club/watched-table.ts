@@ -1,6 +1,6 @@
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import { eventMessage } from '../papers/documented-schemas.ts';
-import { readState } from './heard.ts';
+import { type ArchivedEvent, readState } from './heard.ts';
 
 type Moment = NonNullable<TableMessage['event']>;
 
@@ -28,8 +28,8 @@ export class WatchedTable {
     this.#watchers.delete(show);
   }
 
-  hearEvent(payload: string): void {
-    const read = eventMessage.safeParse(JSON.parse(payload));
+  hearEvent(event: ArchivedEvent): void {
+    const read = eventMessage.safeParse(event);
     if (!read.success) return;
     const { match, seq, handNo, ...moment } = read.data;
     this.#seq = seq;

@@ -19,6 +19,14 @@ type NoServerEvents = Record<string, never>;
 export type LiveServer = Server<ClientToServer, ServerToClient, NoServerEvents, LiveData>;
 export type LiveClient = Socket<ClientToServer, ServerToClient, NoServerEvents, LiveData>;
 
+/** As much of a connection as is needed to feed it what it takes. */
+export interface FedClient {
+  readonly conn: { readonly on: (event: 'drain', drained: () => void) => unknown };
+  readonly join: (room: string) => unknown;
+  readonly leave: (room: string) => unknown;
+  readonly emit: (kind: 'table', message: TableMessage) => unknown;
+}
+
 /** What a client is sent; each message is whole, so the newest of its kind is all that is needed. */
 export type LiveMessage =
   | readonly [kind: 'table', message: TableMessage]
@@ -35,13 +43,13 @@ export const MOST_WAITING = 32;
  * with the table as it is.
  */
 export class LiveFeed {
-  readonly #client: LiveClient;
+  readonly #client: FedClient;
   /** Handed over since the connection last took everything it had. */
   #waiting = 0;
   readonly #newest = new Map<LiveMessage[0], LiveMessage>();
   #room: string | null = null;
 
-  constructor(client: LiveClient) {
+  constructor(client: FedClient) {
     this.#client = client;
     client.conn.on('drain', () => this.#drained());
   }

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FileStore } from '../../../src/adapters/club/file-store.ts';
-import { discarded, FIRST, keepsAClub } from '../../suites/club-store.suite.ts';
+import { discarded, FIRST, keepsAClub, SECOND } from '../../suites/club-store.suite.ts';
 import { aFolder } from '../http/a-web-server.ts';
 
 function aStore(directory: string): FileStore {
@@ -31,9 +31,18 @@ test('a line that a power cut has torn is gone, and the event is taken when it c
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2);
 });
 
-test('a club of more tables than files may be open loses nothing', async () => {
+test('matches that a table tells of by turns are each kept whole, with how far they are known', async () => {
   const store = aStore(aFolder('paizhuo-club-'));
-  const tables = Array.from({ length: 300 }, (_, index) => `table-${index}`);
-  for (const table of tables) await store.keep(table, [discarded(1)]);
-  for (const table of tables) expect(await store.keep(table, [discarded(1), discarded(2)])).toBe(1);
+  await store.keepThrough('table-1', { match: FIRST, seq: 0 });
+  for (const seq of [1, 2]) for (const match of [FIRST, SECOND]) await store.keep('table-1', [discarded(seq, match)]);
+  for (const match of [FIRST, SECOND]) expect(await store.keep('table-1', [discarded(2, match)])).toBe(0);
+  expect(await store.through('table-1')).toEqual({ match: FIRST, seq: 2 });
+});
+
+test('a match of which is known what it is, and nothing else, has no events', async () => {
+  const store = aStore(aFolder('paizhuo-club-'));
+  const facts = { rules: 'guangdong', seats: ['Ann', '', '', ''] } as const;
+  await store.keepFacts({ table: 'table-1', match: FIRST }, facts);
+  expect(await store.events({ table: 'table-1', match: FIRST })).toEqual([]);
+  expect(await store.matches()).toEqual([{ table: 'table-1', match: FIRST, facts }]);
 });

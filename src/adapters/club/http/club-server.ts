@@ -1,4 +1,4 @@
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import type { ClubToClient, LobbyTable, NoticeBoard } from '../../../projections/club-view.ts';
 import type { ClubMessage } from '../../../projections/club-word.ts';
 import type { TableMessage } from '../../../projections/socket-contract.ts';
@@ -8,6 +8,7 @@ import { isFromOurPage } from '../../http/same-origin.ts';
 import { limitConnections, SERVER_LIMITS } from '../../http/server-limits.ts';
 import type { Club } from '../club.ts';
 import { type ClubPagesOptions, createClubPages } from './club-pages.ts';
+import { ShownTables } from './shown-tables.ts';
 
 export interface ClubServerOptions extends Omit<ClubPagesOptions, 'isConnected'> {
   readonly bound: BoundPort;
@@ -30,7 +31,6 @@ export interface ClubServer {
 }
 
 type NoEvents = Record<string, never>;
-type Viewer = Socket<NoEvents, ClubToClient>;
 
 /** Changes of the lobby go out together, and no more often. */
 const LOBBY_EVERY_MS = 500;
@@ -40,8 +40,6 @@ const PAGES = 'pages';
 const LOBBY = 'lobby';
 const TABLE = 'table ';
 const WITH_LOBBY: readonly unknown[] = ['/', '/desk', '/director'];
-/** Messages that wait for a viewer; one who is further behind gets the newest alone, later. */
-const MOST_WAITING = 32;
 
 /** Serves the pages of a club and keeps every one that is open up to date. A process hears only of tables that its own viewers watch. */
 export function createClubServer(options: ClubServerOptions): ClubServer {
@@ -54,12 +52,26 @@ export function createClubServer(options: ClubServerOptions): ClubServer {
     maxHttpBufferSize: 16 * 1024,
     allowRequest: ({ headers }, answer) => answer(null, isFromOurPage(headers) && isAddressedToUs(headers, names)),
   });
+  const shownTables = new ShownTables({
+    club,
+    shown: options.shown,
+    tell: (room, message) => io.to(room).emit('table', message),
+  });
   io.on('connection', viewer => {
     const { page } = viewer.handshake.auth as { readonly page?: unknown };
     const [, table = null] = typeof page === 'string' ? (/^\/tables\/([a-z0-9-]+)$/.exec(page) ?? []) : [];
     viewer.emit('board', options.board());
-    if (table !== null) show(viewer, options, table);
-    else {
+    if (table !== null) {
+      const heardOf = club.table(table);
+      // one not heard of yet is waited for by the page, which asks again
+      if (!heardOf || !shownTables.show(viewer, table)) {
+        viewer.disconnect();
+        return;
+      }
+      void viewer.join(`${TABLE}${table}`);
+      viewer.emit('presence', { name: heardOf.name, presence: heardOf.presence });
+      viewer.emit('word', options.word(table));
+    } else {
       void viewer.join(PAGES);
       if (!WITH_LOBBY.includes(page)) return;
       void viewer.join(LOBBY);
@@ -91,40 +103,6 @@ export function createClubServer(options: ClubServerOptions): ClubServer {
       await closed;
     },
   };
-}
-
-/** Shows a viewer one table; a table not heard of yet is waited for by the page, which asks again. */
-function show(
-  viewer: Viewer,
-  { club, shown, word }: Pick<ClubServerOptions, 'club' | 'shown' | 'word'>,
-  id: string,
-): void {
-  let waiting = 0;
-  let missed: TableMessage | null = null;
-  const send = (message: TableMessage): void => {
-    if (waiting >= MOST_WAITING) {
-      missed = message;
-      return;
-    }
-    waiting += 1;
-    viewer.emit('table', shown(id, message));
-  };
-  viewer.conn.on('drain', () => {
-    waiting = 0;
-    const last = missed;
-    missed = null;
-    if (last) send(last);
-  });
-  const table = club.table(id);
-  const leave = club.watch(id, send);
-  if (!table || !leave) {
-    viewer.disconnect();
-    return;
-  }
-  void viewer.join(`${TABLE}${id}`);
-  viewer.emit('presence', { name: table.name, presence: table.presence });
-  viewer.emit('word', word(id));
-  viewer.on('disconnect', leave);
 }
 
 /** The newest of each, told together once in a while; the first at once. */
