@@ -399,7 +399,16 @@ export const toldThrow: TableView = {
   ...TOLD,
   dice: { by: 2, values: [6, 5], for: 'first-dealer' },
 };
+/** Somebody else throws for the same break, with a name as long as there are. */
+export const toldSecondThrow: TableView = {
+  ...beforeTheDice,
+  ...TOLD,
+  seats: bySeat(seat => ({ ...beforeTheDice.seats[seat], name: crowded.seats[seat].name })),
+  dice: { by: 1, values: [3, 5], for: 'break' },
+  awaitedThrow: { by: 0, for: 'break-second', dice: 2 },
+};
 export const toldBreak: TableView = { ...rolled, ...TOLD };
+export const toldWildThrow: TableView = { ...toldBreak, awaitedThrow: { by: 1, for: 'joker', dice: 2 } };
 export const toldPaid: TableView = { ...paid, ...TOLD };
 
 /** Every situation, by name. */
@@ -424,6 +433,8 @@ export const SITUATIONS = {
   crowded,
   toldSetUp,
   toldThrow,
+  toldSecondThrow,
   toldBreak,
+  toldWildThrow,
   toldPaid,
 };
