@@ -15,6 +15,7 @@ needed=(
   'g++                      command -v g++'
   'gcc-avr                  command -v avr-g++'
   'binutils-avr             command -v avr-objcopy'
+  'gcc-arm-none-eabi        command -v arm-none-eabi-g++'
   'avr-libc                 test -e /usr/lib/avr/include/avr/io.h'
   'libsimavr-dev            test -e /usr/include/simavr/sim_avr.h'
   'libelf-dev               test -e /usr/include/libelf.h'

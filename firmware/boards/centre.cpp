@@ -1,14 +1,8 @@
 // The board in the middle: the indicator's spot read by a PN5180, the dice tray by an MFRC522, the wall by light
 // barriers, and the table's buttons.
-#include <avr/interrupt.h>
-
 #include "boards/table-board.h"
 #include "drivers/mfrc522.h"
-#if defined(__AVR_ATmega2560__)
-#include "boards/pins/centre-atmega2560.h"
-#else
-#include "boards/pins/centre-atmega328p.h"
-#endif
+#include PINS
 
 using Antennas = Outputs<OutputsLatch, OutputsEnable>;
 using Wires = TileReaderWires<TileReaderSelect, TileReaderBusy, TileReaderReset, Antennas>;
@@ -96,9 +90,8 @@ int main() {
   meetWalls();
   Spi::begin<SpiClock, SpiOut, SpiIn, TileReaderSelect>();
   Antennas::begin();
-  Uart::begin();
+  HostPort::begin(start.identity);
   Clock::begin();
   startWatchdog();
-  sei();
   runBoard<TableButtons, Antennas>(board, scanRound, outbox, start.settings, reader, lookAtWalls);
 }

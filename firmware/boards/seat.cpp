@@ -1,13 +1,7 @@
 // The board of a seat: rack (or the hand laid open), melds and discards read by one PN5180 with three antennas, and the
 // seat's buttons.
-#include <avr/interrupt.h>
-
 #include "boards/table-board.h"
-#if defined(__AVR_ATmega2560__)
-#include "boards/pins/seat-atmega2560.h"
-#else
-#include "boards/pins/seat-atmega328p.h"
-#endif
+#include PINS
 
 using Antennas = Outputs<OutputsLatch, OutputsEnable>;
 using Wires = TileReaderWires<TileReaderSelect, TileReaderBusy, TileReaderReset, Antennas>;
@@ -25,7 +19,7 @@ static const Text* nameOfButton(uint8_t button) {
 static uint8_t readSeat() {
   SeatLow::makeInputWithPullUp();
   SeatHigh::makeInputWithPullUp();
-  _delay_us(10);
+  Clock::pauseUs(10);
   return static_cast<uint8_t>((SeatLow::isHigh() ? 0 : 1) + (SeatHigh::isHigh() ? 0 : 2));
 }
 
@@ -66,9 +60,8 @@ int main() {
   Wires::begin();
   Spi::begin<SpiClock, SpiOut, SpiIn, TileReaderSelect>();
   Antennas::begin();
-  Uart::begin();
+  HostPort::begin(start.identity);
   Clock::begin();
   startWatchdog();
-  sei();
   runBoard<SeatButtons, Antennas>(board, scanRound, outbox, start.settings, reader, [](uint32_t) {});
 }

@@ -1,12 +1,10 @@
 #pragma once
 // What seat and centre boards have in common: the loop that reads, tells, and sleeps.
-#include <avr/wdt.h>
-
-#include "boards/avr/clock.h"
-#include "boards/avr/pin.h"
-#include "boards/avr/spi.h"
-#include "boards/avr/start.h"
-#include "boards/avr/uart.h"
+// What differs between families of microcontrollers stands in folders of one name each, of which the build takes one.
+#include "boards/clock.h"
+#include "boards/host-port.h"
+#include "boards/outputs.h"
+#include "boards/start.h"
 #include "core/board.h"
 #include "drivers/pn5180.h"
 
@@ -24,15 +22,13 @@ struct TileReaderWires {
   static void deselect() { Select::high(); }
   static bool isBusy() { return Busy::isHigh(); }
   static uint8_t transfer(uint8_t byte) { return Spi::transfer(byte); }
-  static void pauseUs(uint8_t us) {
-    for (; us > 0; us--) _delay_us(1);
-  }
+  static void pauseUs(uint8_t us) { Clock::pauseUs(us); }
   static uint32_t nowUs() { return Clock::now().us; }
   static void reset() {
     Reset::low();
-    _delay_us(100);
+    Clock::pauseUs(100);
     Reset::high();
-    _delay_ms(3);
+    Clock::pauseUs(3000);
   }
   static void connectAntenna(uint8_t antenna) { Antennas::connectAntenna(antenna); }
 };
@@ -62,9 +58,9 @@ struct DiceReaderWires {
   static uint8_t transfer(uint8_t byte) { return Spi::transfer(byte); }
   static void reset() {
     Reset::low();
-    _delay_us(10);
+    Clock::pauseUs(10);
     Reset::high();
-    _delay_ms(1);
+    Clock::pauseUs(1000);
   }
 };
 
@@ -88,12 +84,12 @@ struct ButtonPins {
 constexpr uint8_t MOST_IN_A_HAND = 18;
 constexpr uint8_t MOST_BONUS_TILES = 8;
 constexpr uint8_t MOST_DISCARDS = 26;
-#if defined(__AVR_ATmega2560__)
-constexpr uint16_t OUTBOX_BYTES = 2048;
-constexpr uint8_t MOST_TAGS = 160;  // all there are
-#else
+#ifdef __AVR_ATmega328P__
 constexpr uint16_t OUTBOX_BYTES = 420;
 constexpr uint8_t MOST_TAGS = MOST_IN_A_HAND + MOST_BONUS_TILES + MOST_DISCARDS;
+#else
+constexpr uint16_t OUTBOX_BYTES = 2048;
+constexpr uint8_t MOST_TAGS = 160;  // all there are
 #endif
 
 constexpr int32_t LINE_TAKES_US = 600;
@@ -105,10 +101,10 @@ template <class Buttons, class Outputs, class Reader, class Look>
   uint16_t kept = settings.hash;
   uint32_t toldAt = 0;
   for (;;) {
-    wdt_reset();
+    feedWatchdog();
     const Now now = Clock::now();
     uint8_t byte;
-    while (board.canHear() && Uart::read(byte)) board.hear(byte, now.ms);
+    while (board.canHear() && HostPort::read(byte)) board.hear(byte, now.ms);
     round.step(now, settings.pollMs);
     board.buttons().look(Buttons::pressed(), now.ms);
     look(now.ms);
@@ -118,13 +114,13 @@ template <class Buttons, class Outputs, class Reader, class Look>
       board.step(now.ms);
       toldAt = now.ms;
     }
-    while (Uart::hasRoom() && outbox.next(byte)) Uart::write(byte);
+    while (HostPort::hasRoom() && outbox.next(byte)) HostPort::write(byte);
     Outputs::setLamps(board.lamps().shining(now.ms));
     if (settings.hash != kept) {
       keepSettings(settings);
       kept = settings.hash;
     }
-    if (board.mustRestart() && Uart::isIdle()) restartByWatchdog();
+    if (board.mustRestart() && HostPort::isIdle()) restartByWatchdog();
     Clock::sleepUntil(round.isPolling() ? reader.lookAt() : now.us + 1000);
   }
 }

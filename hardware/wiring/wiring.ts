@@ -10,7 +10,7 @@ export interface Wiring {
 
 export interface WiredPin {
   readonly signal: string;
-  /** Port and bit, as the data sheet calls them: `B2`. */
+  /** As the data sheet calls it: port and bit, `B2`, or a number, `GP18`. */
   readonly port: string;
   /** What is printed on the module. */
   readonly label: string;
@@ -21,14 +21,17 @@ export interface WiredPin {
 
 const inPascalCase = (signal: string): string => signal.replace(/(^|-)([a-z])/g, (_, __, c: string) => c.toUpperCase());
 
+const pinArguments = (port: string): string =>
+  port.startsWith('GP') ? port.slice(2) : `'${port.charAt(0)}', ${port.charAt(1)}`;
+
 /** The pins as the firmware wants them. */
 export const pinsHeader = ({ board, mcu, pins }: Wiring): string =>
   [
     '#pragma once',
     `// Made from hardware/wiring/${board}-${mcu}.json by hardware/wiring/draw.ts: change it there.`,
-    '#include "boards/avr/pin.h"',
+    '#include "pin.h"',
     '',
-    ...pins.map(({ signal, port }) => `using ${inPascalCase(signal)} = Pin<'${port.charAt(0)}', ${port.charAt(1)}>;`),
+    ...pins.map(({ signal, port }) => `using ${inPascalCase(signal)} = Pin<${pinArguments(port)}>;`),
     '',
   ].join('\n');
 

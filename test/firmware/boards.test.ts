@@ -8,9 +8,9 @@ import { tag } from '../support/board-talk.ts';
 import { EmulatedBoard, wiringOf } from '../support/chips/emulated-board.ts';
 import { LinkedBoard, type LinkedBoardOptions } from '../support/chips/linked-board.ts';
 import type { Pn5180Make } from '../support/chips/pn5180.ts';
-import { type BoardKind, firmwareHex, MCUS, type Mcu, openSeatHex } from '../support/chips/toolchain.ts';
+import { type BoardKind, boardFirmware, MCUS, type Mcu, openSeatFirmware } from '../support/chips/toolchain.ts';
 
-const made = firmwareHex('seat', 'atmega328p');
+const made = boardFirmware('seat', 'atmega328p');
 const reason = 'missing' in made ? `: ${made.missing}` : '';
 
 interface Setting extends LinkedBoardOptions {
@@ -30,9 +30,9 @@ function linked(
   kind: BoardKind,
   { mcu = 'atmega328p', lay = [], isOpen = false, settings, ...fittings }: Setting = {},
 ): LinkedBoard {
-  const hex = isOpen ? openSeatHex(mcu) : firmwareHex(kind, mcu);
+  const hex = isOpen ? openSeatFirmware(mcu) : boardFirmware(kind, mcu);
   if ('missing' in hex) throw new Error(hex.missing);
-  const board = new EmulatedBoard({ board: kind, mcu, hex: hex.path, uid: 0xa1b2c3d4, seat: 1, ...fittings });
+  const board = new EmulatedBoard({ board: kind, mcu, program: hex.path, uid: 0xa1b2c3d4, seat: 1, ...fittings });
   board.layDice(lay);
   const run = new LinkedBoard(board, settings ? { settings } : {});
   run.run(500);

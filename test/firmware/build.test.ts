@@ -7,7 +7,7 @@ import { pinsHeader, wiringSvg } from '../../hardware/wiring/wiring.ts';
 import { tag } from '../support/board-talk.ts';
 import { EmulatedBoard, wiringOf } from '../support/chips/emulated-board.ts';
 import { LinkedBoard } from '../support/chips/linked-board.ts';
-import { BOARDS, firmwareElf, firmwareHex, MCUS } from '../support/chips/toolchain.ts';
+import { BOARDS, boardFirmware, firmwareElf, MCUS } from '../support/chips/toolchain.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const made = firmwareElf('seat', 'atmega328p');
@@ -60,9 +60,9 @@ describe.skipIf('missing' in made)(`the built firmware${reason}`, () => {
 
   test.each(BOARDS)('of a %s board has room for its stack, whatever it does', board => {
     const elf = firmwareElf(board, 'atmega328p');
-    const hex = firmwareHex(board, 'atmega328p');
+    const hex = boardFirmware(board, 'atmega328p');
     if ('missing' in elf || 'missing' in hex) throw new Error('not built');
-    const emulated = new EmulatedBoard({ board, hex: hex.path, uid: 1, seat: 0 });
+    const emulated = new EmulatedBoard({ board, program: hex.path, uid: 1, seat: 0 });
     const run = new LinkedBoard(emulated, { settings: new Map([['miss', '1']]) });
     const [zone] = run.link.status.hello?.zones ?? [board === 'seat' ? 'rack0' : 'indicator'];
     for (let i = 0; i < 18; i++) emulated.lay(zone ?? 'rack0', tag(i));
@@ -76,7 +76,7 @@ describe.skipIf('missing' in made)(`the built firmware${reason}`, () => {
   test('is the same, byte for byte, whenever and wherever it is built', () => {
     const folder = mkdtempSync(join(tmpdir(), 'firmware-'));
     try {
-      const hex = firmwareHex('seat', 'atmega328p');
+      const hex = boardFirmware('seat', 'atmega328p');
       if ('missing' in hex) throw new Error(hex.missing);
       execFileSync('make', ['-s', `BUILD=${folder}`, `${folder}/seat-atmega328p.hex`], { cwd: join(ROOT, 'firmware') });
       expect(readFileSync(join(folder, 'seat-atmega328p.hex'), 'utf8')).toBe(readFileSync(hex.path, 'utf8'));

@@ -5,14 +5,14 @@ import { below, type Random } from '../../src/simulator/random.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { EmulatedBoard } from '../support/chips/emulated-board.ts';
 import { LinkedBoard } from '../support/chips/linked-board.ts';
-import { firmwareHex } from '../support/chips/toolchain.ts';
+import { boardFirmware } from '../support/chips/toolchain.ts';
 
 /** A rack takes a fifth of a second to emulate: `RACKS=1000 npx vitest run test/firmware/racks` has the patience. */
 const { RACKS: asked = '40' } = process.env;
 const RACKS = Number(asked);
 const MOST_TILES = 18;
 
-const hex = firmwareHex('seat', 'atmega2560');
+const hex = boardFirmware('seat', 'atmega2560');
 const reason = 'missing' in hex ? `: ${hex.missing}` : '';
 
 const randomTag = (random: Random): TagUid =>
@@ -47,7 +47,7 @@ class RackReader {
   readonly #reads = new Map<Zone, number>();
 
   constructor(hexPath: string) {
-    this.#board = new EmulatedBoard({ board: 'seat', mcu: 'atmega2560', hex: hexPath, uid: 0xa1b2c3d4 });
+    this.#board = new EmulatedBoard({ board: 'seat', mcu: 'atmega2560', program: hexPath, uid: 0xa1b2c3d4 });
     this.#linked = new LinkedBoard(this.#board, {
       settings: new Map([
         ['poll', '0'],

@@ -9,7 +9,7 @@ const reason = 'missing' in made ? `: ${made.missing}` : '';
 function saidOfARestingDie(sketch: string, layIt: (board: EmulatedBoard) => void = board => board.layDice([3])) {
   const hex = sketchHex(sketch);
   if ('missing' in hex) throw new Error(hex.missing);
-  const board = new EmulatedBoard({ board: 'centre', hex: hex.path, uid: 1 });
+  const board = new EmulatedBoard({ board: 'centre', program: hex.path, uid: 1 });
   layIt(board);
   return board.advance(600).map(({ line }) => line);
 }

@@ -5,10 +5,10 @@ import { tag } from '../support/board-talk.ts';
 import { BoardsWire } from '../support/chips/boards-wire.ts';
 import { EmulatedBoard } from '../support/chips/emulated-board.ts';
 import { TableFields } from '../support/chips/table-fields.ts';
-import { firmwareHex } from '../support/chips/toolchain.ts';
+import { boardFirmware } from '../support/chips/toolchain.ts';
 
-const seat = firmwareHex('seat', 'atmega328p');
-const centre = firmwareHex('centre', 'atmega328p');
+const seat = boardFirmware('seat', 'atmega328p');
+const centre = boardFirmware('centre', 'atmega328p');
 const reason = 'missing' in seat ? `: ${seat.missing}` : '';
 
 /** Four seats and the middle as they lie on the table, with tiles in every zone, for a few seconds. */
@@ -20,9 +20,9 @@ function tableWith({ isWired }: { readonly isWired: boolean }): {
   const fields = new TableFields('full', seededRandom(3));
   const { air } = fields;
   const boards = SEATS.map(
-    at => new EmulatedBoard({ board: 'seat', hex: seat.path, uid: at + 1, seat: at, seed: at, air }),
+    at => new EmulatedBoard({ board: 'seat', program: seat.path, uid: at + 1, seat: at, seed: at, air }),
   );
-  const middle = new EmulatedBoard({ board: 'centre', hex: centre.path, uid: 9, seed: 9, air });
+  const middle = new EmulatedBoard({ board: 'centre', program: centre.path, uid: 9, seed: 9, air });
   const zones = SEATS.flatMap(at =>
     (['rack', 'meld', 'discard'] as const).map(
       zone => [`${zone}${at}`, boards[at]?.field(`${zone}${at}`) ?? middle.field('indicator')] as const,

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { EmulatedTable } from '../support/chips/emulated-table.ts';
-import { firmwareHex } from '../support/chips/toolchain.ts';
+import { boardFirmware } from '../support/chips/toolchain.ts';
 import { rules } from '../support/dealt-hand.ts';
 import { moves } from '../support/moves.ts';
 
-const seat = firmwareHex('seat', 'atmega328p');
-const centre = firmwareHex('centre', 'atmega328p');
+const seat = boardFirmware('seat', 'atmega328p');
+const centre = boardFirmware('centre', 'atmega328p');
 const reason = 'missing' in seat ? `: ${seat.missing}` : '';
 
 /**
@@ -31,7 +31,7 @@ describe.skipIf('missing' in seat)(`a whole table of emulated boards${reason}`, 
       rules: rules(hand.rules),
       seed: hand.seed,
       speed: hand.speed,
-      hex: { seat: seat.path, centre: centre.path },
+      programs: { seat: seat.path, centre: centre.path },
     });
     table.playHand();
     expect(moves(table.seen)).toEqual(moves(table.truth));

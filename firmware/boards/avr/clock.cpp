@@ -1,12 +1,14 @@
-#include "boards/avr/clock.h"
+#include "boards/clock.h"
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <avr/sleep.h>
 #include <util/atomic.h>
+#include <util/delay.h>
 
 namespace {
 
+/** Timer 1 counts half microseconds; its overflows and compare matches make both clocks of it. */
 constexpr uint16_t TICKS_A_MS = 2000;
 volatile uint32_t ms = 0;
 volatile uint32_t overflows = 0;
@@ -28,6 +30,11 @@ void Clock::begin() {
   TCCR1B = 1 << CS11;  // 16 MHz / 8
   OCR1A = TICKS_A_MS;
   TIMSK1 = 1 << OCIE1A | 1 << TOIE1;
+  sei();
+}
+
+void Clock::pauseUs(uint16_t us) {
+  for (; us > 0; us--) _delay_us(1);
 }
 
 Now Clock::now() {

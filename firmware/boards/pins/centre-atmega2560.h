@@ -1,6 +1,6 @@
 #pragma once
 // Made from hardware/wiring/centre-atmega2560.json by hardware/wiring/draw.ts: change it there.
-#include "boards/avr/pin.h"
+#include "pin.h"
 
 using SpiClock = Pin<'B', 1>;
 using SpiOut = Pin<'B', 2>;

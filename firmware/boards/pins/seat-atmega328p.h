@@ -1,6 +1,6 @@
 #pragma once
 // Made from hardware/wiring/seat-atmega328p.json by hardware/wiring/draw.ts: change it there.
-#include "boards/avr/pin.h"
+#include "pin.h"
 
 using SpiClock = Pin<'B', 5>;
 using SpiOut = Pin<'B', 3>;

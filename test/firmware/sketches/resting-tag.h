@@ -1,7 +1,5 @@
 #pragma once
 // Says ten times whether a tag is in the field, which stays on all the time.
-#include <avr/interrupt.h>
-
 #include "boards/pins/centre-atmega328p.h"
 #include "boards/table-board.h"
 #include "drivers/mfrc522.h"
@@ -15,15 +13,15 @@ template <class Poll>
   TileReaderSelect::makeOutput();
   Wires::begin();
   Spi::begin<SpiClock, SpiOut, SpiIn, TileReaderSelect>();
-  Uart::begin();
-  sei();
+  HostPort::begin({});
+  Clock::begin();
   static Mfrc522<Wires> reader;
   reader.fieldOn();
   for (uint8_t i = 0; i < 10; i++) {
-    _delay_ms(20);
+    Clock::pauseUs(20000);
     const char* word = poll(reader) ? "there\n" : "gone\n";
     while (*word) {
-      if (Uart::hasRoom()) Uart::write(static_cast<uint8_t>(*word++));
+      if (HostPort::hasRoom()) HostPort::write(static_cast<uint8_t>(*word++));
     }
   }
   for (;;) {

@@ -20,21 +20,20 @@ import {
 } from 'avr8js';
 import { must } from '../../../src/domain/result.ts';
 import { runStretch } from './avr-instruction.ts';
+import { type BoardChip, type ResetCause, SpiBus, stackDepth, UNTOUCHED } from './board-chip.ts';
 import { loadHex } from './intel-hex.ts';
 import { Timer1 } from './timer1.ts';
-import type { Mcu } from './toolchain.ts';
+import type { AvrMcu } from './toolchain.ts';
 
 export const CYCLES_A_MS = 16_000;
 const SLEEP = 0x9588;
-/** Where RAM begins, and what is in it before anybody has used it. */
+/** Where RAM begins. */
 const RAM = 0x100;
-const UNTOUCHED = 0xa5;
 const RX_COMPLETE = 0x80;
 const UDRE_INTERRUPT = 0x20;
 const MCUSR = 0x54;
 /** Bits of MCUSR: why the chip starts. */
-export const RESET_FLAGS = { por: 1, ext: 2, bor: 4, wdt: 8 } as const;
-export type ResetCause = keyof typeof RESET_FLAGS;
+const RESET_FLAGS = { por: 1, ext: 2, bor: 4, wdt: 8 } as const;
 
 /** What differs between the two: memory, and where interrupts lead (word addresses). */
 const MODELS = {
@@ -60,13 +59,6 @@ const MODELS = {
 const PORTS = { A: portAConfig, B: portBConfig, C: portCConfig, D: portDConfig } as const;
 type PortName = keyof typeof PORTS;
 
-/** A chip on the SPI bus; it listens while it is selected. Null: it only listens. */
-export interface SpiDevice {
-  readonly transfer: (byte: number) => number | null;
-  /** What it holds MISO at while others are selected, as it should not; null: it lets go. */
-  readonly heldMiso?: () => number | null;
-}
-
 interface PinListener {
   readonly pin: string;
   readonly changed: (isHigh: boolean) => void;
@@ -90,13 +82,13 @@ interface Core {
  * An AVR with the real program in it, in time of its own. Sleeping takes no time of ours, so a board that waits is
  * nearly free. Restarts keep the RAM, as real ones do.
  */
-export class AvrChip {
-  readonly #model: (typeof MODELS)[Mcu];
+export class AvrChip implements BoardChip {
+  readonly bus = new SpiBus();
+  readonly #model: (typeof MODELS)[AvrMcu];
   readonly #program: Uint16Array;
   readonly #eeprom = new EEPROMMemoryBackend(1024);
   readonly #listeners: PinListener[] = [];
   readonly #inputs = new Map<string, boolean>();
-  readonly #devices: { readonly device: SpiDevice; readonly isSelected: () => boolean }[] = [];
   readonly #fromHost: number[] = [];
   #core: Core;
   #isAsleep = false;
@@ -105,8 +97,9 @@ export class AvrChip {
   onByte: (byte: number) => void = () => {};
   onStart: () => void = () => {};
 
-  constructor(hexPath: string, mcu: Mcu) {
+  constructor(hexPath: string, mcu: AvrMcu, uid: number) {
     this.#model = MODELS[mcu];
+    for (let i = 0; i < 4; i++) this.#eeprom.memory[i] = (uid >>> (8 * i)) & 255;
     this.#program = new Uint16Array(this.#model.programWords);
     loadHex(readFileSync(hexPath, 'utf8'), new Uint8Array(this.#program.buffer));
     this.#core = this.#started('por', null);
@@ -163,30 +156,13 @@ export class AvrChip {
     this.#port(pin).setPin(Number(pin.charAt(1)), isHigh);
   }
 
-  connect(device: SpiDevice, isSelected: () => boolean): void {
-    this.#devices.push({ device, isSelected });
-  }
-
-  remember(address: number, bytes: readonly number[]): void {
-    bytes.forEach((byte, i) => {
-      this.#eeprom.memory[address + i] = byte;
-    });
-  }
-
   /** A byte of the EEPROM. */
   remembers(address: number): number {
     return this.#eeprom.memory[address] ?? 0xff;
   }
 
-  /** Bytes of RAM, from its end, that the stack has needed at most since power came on. */
   get deepestStack(): number {
-    const { data } = this.#core.cpu;
-    let untouched = 0;
-    for (let at = data.length - 1; at >= 0; at--) {
-      untouched = data[at] === UNTOUCHED ? untouched + 1 : 0;
-      if (untouched === 16) return data.length - (at + 16);
-    }
-    return data.length;
+    return stackDepth(this.#core.cpu.data);
   }
 
   #started(cause: ResetCause, memory: Uint8Array | null): Core {
@@ -209,7 +185,7 @@ export class AvrChip {
     const ports = new Map((Object.keys(PORTS) as PortName[]).map(name => [name, this.#portOf(cpu, name)] as const));
     const spi = new AVRSPI(cpu, spiConfig, frequency);
     spi.onByte = byte => {
-      const heard = this.#transfer(byte);
+      const heard = this.bus.transfer(byte);
       cpu.addClockEvent(() => spi.completeTransfer(heard), spi.transferCycles);
     };
     const usart = new AVRUSART(cpu, usartConfig, frequency);
@@ -233,15 +209,6 @@ export class AvrChip {
 
   #port(pin: string): AVRIOPort {
     return must(this.#core.ports.get(pin.charAt(0) as PortName), `a port for pin ${pin}`);
-  }
-
-  /** Everybody on the bus hears the byte; the selected chip answers. */
-  #transfer(byte: number): number {
-    let heard = 0xff;
-    for (const { device, isSelected } of this.#devices) if (isSelected()) heard = device.transfer(byte) ?? heard;
-    // Where two drive the line against each other, the one that pulls it down wins.
-    for (const { device, isSelected } of this.#devices) if (!isSelected()) heard &= device.heldMiso?.() ?? 0xff;
-    return heard;
   }
 
   #feed(): void {

@@ -9,10 +9,12 @@ import type { Zone } from '../../../src/domain/zone.ts';
 import type { Random } from '../../../src/simulator/random.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
 import { type Air, alone } from './air.ts';
-import { AvrChip, type SpiDevice } from './avr-chip.ts';
+import { AvrChip } from './avr-chip.ts';
+import type { BoardChip, SpiDevice } from './board-chip.ts';
 import { Mfrc522Model } from './mfrc522.ts';
 import { type Pn5180Make, Pn5180Model } from './pn5180.ts';
 import { dieSticker, type ProximityTag } from './proximity-tag.ts';
+import { Rp2040Chip } from './rp2040-chip.ts';
 import { InputRegisters, OutputRegisters } from './shift-registers.ts';
 import type { BoardKind, Mcu } from './toolchain.ts';
 import { type TagQuality, VicinityField } from './vicinity-field.ts';
@@ -24,7 +26,8 @@ export const wiringOf = (board: BoardKind, mcu: Mcu): Wiring =>
 export interface EmulatedBoardOptions {
   readonly board: BoardKind;
   readonly mcu?: Mcu;
-  readonly hex: string;
+  /** The file it is flashed with. */
+  readonly program: string;
   readonly uid: number;
   readonly seat?: number;
   readonly seed?: number;
@@ -53,7 +56,7 @@ const INPUTS_A_RAIL = 8 * REGISTERS_A_RAIL;
  * reader chips with tags in their fields, shift registers, buttons.
  */
 export class EmulatedBoard {
-  readonly chip: AvrChip;
+  readonly chip: BoardChip;
   readonly tileReader: Pn5180Model;
   readonly outputs = new OutputRegisters(2);
   readonly barriers: InputRegisters;
@@ -69,14 +72,13 @@ export class EmulatedBoard {
   #sent: SentLine[] = [];
 
   constructor(options: EmulatedBoardOptions) {
-    const { board, mcu = 'atmega328p', hex, uid, seat = 0, seed = 1, rails = SEATS } = options;
+    const { board, mcu = 'atmega328p', program, uid, seat = 0, seed = 1, rails = SEATS } = options;
     this.#wiring = options.wiring ?? wiringOf(board, mcu);
     this.#seat = seat;
     this.#rails = rails;
     this.barriers = new InputRegisters(rails.length * REGISTERS_A_RAIL);
     for (const side of rails) this.#markRail(side);
-    this.chip = new AvrChip(hex, mcu);
-    this.chip.remember(0, [uid & 255, (uid >> 8) & 255, (uid >> 16) & 255, uid >>> 24]);
+    this.chip = mcu === 'rp2040' ? new Rp2040Chip(program, uid, seededRandom(seed)) : new AvrChip(program, mcu, uid);
     this.chip.onByte = byte => this.#take(byte);
     const random = seededRandom(seed);
     this.#fields = this.#wiring.outputs.antennas.map(() => new VicinityField(random));
@@ -195,7 +197,7 @@ export class EmulatedBoard {
   #joinBus(reader: SpiDevice, select: string): void {
     const miso = this.#wiring.pins.find(pin => pin.signal === 'spi-in');
     const device = miso?.isGated === true ? { transfer: (byte: number) => reader.transfer(byte) } : reader;
-    this.chip.connect(device, () => !this.chip.isHigh(select));
+    this.chip.bus.connect(device, () => !this.chip.isHigh(select));
   }
 
   #markRail(side: number): void {
@@ -206,7 +208,7 @@ export class EmulatedBoard {
 
   #connectRegisters(board: BoardKind): void {
     // They hear everything on the bus and show it when they are told to.
-    this.chip.connect({ transfer: byte => this.outputs.transfer(byte) }, () => true);
+    this.chip.bus.connect({ transfer: byte => this.outputs.transfer(byte) }, () => true);
     this.chip.onPin(this.#pin('outputs-latch'), isHigh => this.outputs.latch(isHigh));
     this.chip.onPin(this.#pin('outputs-enable'), isHigh => {
       this.outputs.isEnabled = !isHigh;

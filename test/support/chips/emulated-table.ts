@@ -15,6 +15,7 @@ import { tag } from '../board-talk.ts';
 import { BoardsWire } from './boards-wire.ts';
 import { EmulatedBoard } from './emulated-board.ts';
 import { TableFields } from './table-fields.ts';
+import type { Mcu } from './toolchain.ts';
 
 /** How closely the host follows the boards' time. */
 const STEP_MS = 5;
@@ -27,7 +28,9 @@ export interface EmulatedTableOptions {
   readonly seed: number;
   /** People move this much faster than they would. */
   readonly speed: number;
-  readonly hex: { readonly seat: string; readonly centre: string };
+  readonly mcu?: Mcu;
+  /** What the boards are flashed with. */
+  readonly programs: { readonly seat: string; readonly centre: string };
 }
 
 /** In the middle, and one seat's: modules of different makers carry different crystals. */
@@ -53,14 +56,15 @@ export class EmulatedTable {
   #nextMoveAt: number;
   #now = 0;
 
-  constructor({ rules, seed, speed, hex }: EmulatedTableOptions) {
+  constructor({ rules, seed, speed, mcu, programs }: EmulatedTableOptions) {
     this.#speed = speed;
     this.fields = new TableFields('full', seededRandom(seed));
     const { air } = this.fields;
     const seatBoard = (seat: Seat): EmulatedBoard =>
       new EmulatedBoard({
         board: 'seat',
-        hex: hex.seat,
+        ...(mcu && { mcu }),
+        program: programs.seat,
         uid: seat + 1,
         seat,
         seed: seat,
@@ -68,7 +72,15 @@ export class EmulatedTable {
         reader: { crystal: CRYSTALS.seat[seat] },
       });
     const reader = { crystal: CRYSTALS.centre };
-    const centre = new EmulatedBoard({ board: 'centre', hex: hex.centre, uid: 9, seed: 4, air, reader });
+    const centre = new EmulatedBoard({
+      board: 'centre',
+      ...(mcu && { mcu }),
+      program: programs.centre,
+      uid: 9,
+      seed: 4,
+      air,
+      reader,
+    });
     this.#boards = new Map([...SEATS.map(seat => [`seat${seat}`, seatBoard(seat)] as const), ['centre', centre]]);
     this.#wire = new BoardsWire([...this.#boards.values()]);
     const zones = SEATS.flatMap(seat => ZONES_OF_SEAT.map(zone => `${zone}${seat}` as Zone));

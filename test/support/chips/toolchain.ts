@@ -29,15 +29,21 @@ export const hostTests = (): Made => made('build/host-tests', 'g++');
 
 export const BOARDS = ['seat', 'centre'] as const;
 export type BoardKind = (typeof BOARDS)[number];
-export const MCUS = ['atmega328p', 'atmega2560'] as const;
+const AVR_MCUS = ['atmega328p', 'atmega2560'] as const;
+export type AvrMcu = (typeof AVR_MCUS)[number];
+export const MCUS = [...AVR_MCUS, 'rp2040'] as const;
 export type Mcu = (typeof MCUS)[number];
 
-/** What a board is flashed with. */
-export const firmwareHex = (board: BoardKind, mcu: Mcu): Made => made(`build/${board}-${mcu}.hex`, 'avr-g++');
+/** What a board is flashed with: a hex file, or a UF2 file. */
+const firmware = (program: string, mcu: Mcu): Made =>
+  mcu === 'rp2040'
+    ? made(`build/${program}-${mcu}.uf2`, 'arm-none-eabi-g++')
+    : made(`build/${program}-${mcu}.hex`, 'avr-g++');
+export const boardFirmware = (board: BoardKind, mcu: Mcu): Made => firmware(board, mcu);
 /** A seat board of a table that reads only what lies open. */
-export const openSeatHex = (mcu: Mcu): Made => made(`build/seat-open-${mcu}.hex`, 'avr-g++');
-/** The same with its sections and symbols. */
-export const firmwareElf = (board: BoardKind, mcu: Mcu): Made => made(`build/${board}-${mcu}.elf`, 'avr-g++');
+export const openSeatFirmware = (mcu: Mcu): Made => firmware('seat-open', mcu);
+/** An AVR's, with its sections and symbols. */
+export const firmwareElf = (board: BoardKind, mcu: AvrMcu): Made => made(`build/${board}-${mcu}.elf`, 'avr-g++');
 /** A small program that shows one thing only; its source stands in test/firmware/sketches. */
 export const sketchHex = (name: string): Made => made(`build/sketch-${name}.hex`, 'avr-g++');
 

@@ -1,4 +1,4 @@
-#include "boards/avr/uart.h"
+#include "boards/host-port.h"
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
@@ -40,22 +40,22 @@ ISR(UART_UDRE_vect) {
   if (toSendBegin == toSendEnd) UCSR0B &= static_cast<uint8_t>(~(1 << UDRIE0));
 }
 
-void Uart::begin() {
+void HostPort::begin(const Identity&) {
   UCSR0A = 1 << U2X0;
   UBRR0 = 16;  // 117,647 baud: 2.1 % fast, the nearest that 16 MHz give
   UCSR0B = 1 << RXEN0 | 1 << TXEN0 | 1 << RXCIE0;
 }
 
-bool Uart::read(uint8_t& byte) {
+bool HostPort::read(uint8_t& byte) {
   if (receivedBegin == receivedEnd) return false;
   byte = received[receivedBegin];
   receivedBegin = (receivedBegin + 1) % RECEIVED;
   return true;
 }
 
-bool Uart::hasRoom() { return (toSendEnd + 1) % TO_SEND != toSendBegin; }
+bool HostPort::hasRoom() { return (toSendEnd + 1) % TO_SEND != toSendBegin; }
 
-void Uart::write(uint8_t byte) {
+void HostPort::write(uint8_t byte) {
   toSend[toSendEnd] = byte;
   toSendEnd = (toSendEnd + 1) % TO_SEND;
   cli();
@@ -63,4 +63,4 @@ void Uart::write(uint8_t byte) {
   sei();
 }
 
-bool Uart::isIdle() { return toSendBegin == toSendEnd && (UCSR0A & 1 << UDRE0); }
+bool HostPort::isIdle() { return toSendBegin == toSendEnd && (UCSR0A & 1 << UDRE0); }

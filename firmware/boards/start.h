@@ -16,4 +16,5 @@ void keepSettings(const Settings& settings);
 
 /** Bites unless it is fed every two seconds. */
 void startWatchdog();
+void feedWatchdog();
 [[noreturn]] void restartByWatchdog();
