@@ -27,6 +27,7 @@ const sameHead: Plugin = {
         meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
         meta({ name: 'color-scheme', content: 'dark' }),
         meta({ name: 'theme-color', content: '#0b211a' }),
+        { tag: 'script', attrs: { src: '/too-old.js' } },
         { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
         { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icon-192.png' } },
         { tag: 'link', attrs: { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(ICON)}` } },

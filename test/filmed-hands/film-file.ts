@@ -13,18 +13,25 @@ export class FilmFile {
   readonly path: string;
   readonly #file: number;
   #from = 0;
+  #number = 0;
 
   constructor(folder: string) {
     this.path = join(folder, 'film.y4m');
     this.#file = openSync(this.path, 'w');
   }
 
-  /** `number`, up to 4095, is told by squares in the corner. */
+  /**
+   * `number`, up to 4095, is told by squares in the corner. They are written last and read first: where the browser sees
+   * the new number, all the rest is new as well.
+   */
   show(picture: Picture, number: number): void {
     const { width, height } = picture;
     if (this.#from === 0)
       this.#from = writeSync(this.#file, `YUV4MPEG2 W${width} H${height} F${RATE}:1 Ip A1:1 C420jpeg\nFRAME\n`);
-    writeSync(this.#file, yuvForFilms(numbered(picture, number)), 0, null, this.#from);
+    writeSync(this.#file, yuvForFilms(numbered(picture, this.#number)), 0, null, this.#from);
+    const corner = { width, height: SQUARE, data: picture.data.subarray(0, width * SQUARE * 4) };
+    writeSync(this.#file, yuvForFilms(numbered(corner, number)), 0, width * SQUARE, this.#from);
+    this.#number = number;
   }
 
   close(): void {

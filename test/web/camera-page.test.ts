@@ -14,6 +14,7 @@ import { filmedMat, somewhere } from '../vision/filmed-mat.ts';
 import { builtPages } from './built-pages.ts';
 import { filmedPicture, type Laid, TABLE_INSET } from './filmed-page.ts';
 import { LAUNCH, newContext } from './open-browser.ts';
+import { whatIsLaidOutWrong } from './visual-check.ts';
 
 /** The engine is compiled and a table read, on a machine that may do other things. */
 const LONG_MS = 120_000;
@@ -137,6 +138,8 @@ describe('a phone that films the table', () => {
       expect(await page.locator('[data-zone-read="discard1"] [data-tile]').count()).toBe(3);
       const dice = page.locator('[data-zone-read="dice"] [data-pips]');
       expect((await dice.allInnerTexts()).toSorted()).toEqual(DICE.map(String).toSorted());
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await whatIsLaidOutWrong(page)).toEqual([]);
       // Nothing but this server was asked, and no picture was sent.
       expect([...new Set(asked)]).toHaveLength(1);
       await page.locator('[data-stop]').click();
@@ -166,10 +169,28 @@ describe('a phone that films the table', () => {
   ])('reached over plain HTTP is told what works (%s)', async (language, sentence) => {
     const { url } = await aTable();
     await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+    await page.setViewportSize({ width: 390, height: 844 });
     await openCamera(url, language);
     await page.locator('[data-start]').click();
     await page.locator('[data-trouble="not-secure"]').waitFor();
     expect(await alert()).toContain(sentence);
+    expect(await whatIsLaidOutWrong(page)).toEqual([]);
+  });
+
+  test('whose engine does not start says so, and leads to where tiles are tapped', async () => {
+    const { url } = await aTable();
+    await page.route('**/*.wasm', route => route.fulfill({ contentType: 'application/wasm', body: 'no engine' }));
+    await openCamera(url);
+    await page.locator('[data-start]').click();
+    await page.locator('[data-no-engine] a[href^="/score"]').waitFor({ timeout: LONG_MS });
+    expect(await page.locator('[role="status"]').innerText()).not.toContain('Looking for the first time');
+  });
+
+  test('older than the pages need is told so on any of them', async () => {
+    const { url } = await aTable();
+    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+    await page.goto(`${url}/camera?lang=en`);
+    expect(await page.locator('[data-too-old]').innerText()).toContain('This browser is too old');
   });
 
   test('too old to film is told what works', async () => {

@@ -31,6 +31,7 @@ interface CameraText {
   readonly justLooking: string;
   readonly lost: string;
   readonly noEngine: string;
+  readonly tapInstead: string;
   readonly loading: string;
   readonly findMat: string;
   readonly mat: string;
@@ -100,6 +101,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     justLooking: 'Nobody is told; this is only to look.',
     lost: 'The table is not where it was in the picture: nothing is read. Drag the corners again, or clear what covers them.',
     noEngine: 'This browser cannot read tiles here, or the table cannot be reached.',
+    tapInstead: 'Score a hand by tapping its tiles',
     loading: 'Looking for the first time …',
     findMat: 'Find the corners by the mat',
     mat: 'Mat to print (PDF)',
@@ -158,6 +160,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     justLooking: '不报给牌桌，只是看看。',
     lost: '画面里的牌桌不在原来的位置，暂时不认牌。请重新拖四个角，或移开挡住它们的东西。',
     noEngine: '这个浏览器不能在这里认牌，或者连不上牌桌。',
+    tapInstead: '点牌算一手牌',
     loading: '正在第一次认牌……',
     findMat: '用打印的定位纸找四角',
     mat: '打印定位纸（PDF）',
@@ -216,6 +219,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     justLooking: '不報給牌桌，只是看看。',
     lost: '畫面裡的牌桌不在原來的位置，暫時不認牌。請重新拖四個角，或移開擋住它們的東西。',
     noEngine: '這個瀏覽器不能在這裡認牌，或者連不上牌桌。',
+    tapInstead: '點牌算一手牌',
     loading: '正在第一次認牌……',
     findMat: '用列印的定位紙找四角',
     mat: '列印定位紙（PDF）',

@@ -44,27 +44,13 @@ export function LiveView({ source, table, joined, setting, onSetting, speech }: 
       shown.remove();
     };
   }, [source]);
-  const battery = useMemo(() => batteryOf(navigator), []).value;
   const isLocked = useSignal(false);
   const looks = table.looks.value;
   const dice = table.dice.value;
   return (
     <>
-      <p role="status" data-join={joined?.state.value ?? 'none'}>
-        {joined ? text.states[joined.state.value] : text.justLooking}{' '}
-        {table.lostFor.value >= LOST_PICTURES ? <strong data-lost>{text.lost} </strong> : null}
-        {table.hasNoEngine.value ? text.noEngine : null}
-        {table.tookMs.value === null ? text.loading : <span class="soft">{text.pictureTakes(table.tookMs.value)}</span>}
-        {table.isHot.value ? <span data-hot> {text.hot}</span> : null}
-        {battery ? (
-          <span class={isLow(battery) ? '' : 'soft'} data-battery={isLow(battery) ? 'low' : 'good'}>
-            {' '}
-            {text.battery(Math.round(battery.level * 100), battery.isCharging)}
-            {isLow(battery) ? text.batteryLow : null}
-          </span>
-        ) : null}
-      </p>
-      <div class="camera-frame" ref={frame}>
+      <StatusLine {...{ table, joined, speech }} />
+      <div class="camera-frame" ref={frame} style={width > 0 ? { '--shape': `${width / height}` } : {}}>
         {width > 0 ? <ZoneOverlay {...{ width, height, setting, looks, dice, speech }} onChange={onSetting} /> : null}
       </div>
       <p class="soft">{text.corners}</p>
@@ -100,6 +86,34 @@ export function LiveView({ source, table, joined, setting, onSetting, speech }: 
         {dice ? <DiceLine dice={dice} speech={speech} /> : null}
       </dl>
     </>
+  );
+}
+
+/** Whether the table hears this phone, and how the phone does. */
+function StatusLine({ table, joined, speech }: Pick<LiveProps, 'table' | 'joined' | 'speech'>) {
+  const text = CAMERA_TEXT[speech.language];
+  const battery = useMemo(() => batteryOf(navigator), []).value;
+  const tookMs = table.tookMs.value;
+  return (
+    <p role="status" data-join={joined?.state.value ?? 'none'}>
+      {joined ? text.states[joined.state.value] : text.justLooking}{' '}
+      {table.lostFor.value >= LOST_PICTURES ? <strong data-lost>{text.lost} </strong> : null}
+      {table.hasNoEngine.value ? (
+        <span data-no-engine>
+          {text.noEngine} <a href={`/score?lang=${speech.language}`}>{text.tapInstead}</a>
+        </span>
+      ) : null}
+      {tookMs === null && !table.hasNoEngine.value ? text.loading : null}
+      {tookMs === null ? null : <span class="soft">{text.pictureTakes(tookMs)}</span>}
+      {table.isHot.value ? <span data-hot> {text.hot}</span> : null}
+      {battery ? (
+        <span class={isLow(battery) ? '' : 'soft'} data-battery={isLow(battery) ? 'low' : 'good'}>
+          {' '}
+          {text.battery(Math.round(battery.level * 100), battery.isCharging)}
+          {isLow(battery) ? text.batteryLow : null}
+        </span>
+      ) : null}
+    </p>
   );
 }
 

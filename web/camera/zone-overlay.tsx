@@ -105,7 +105,7 @@ export function ZoneOverlay({ width, height, setting, looks, dice, speech, onCha
             data-corner={index}
             cx={x}
             cy={y}
-            r={width / 45}
+            r={width / 28}
             tabIndex={0}
             aria-label={text.corner(index + 1)}
             onPointerDown={follow((_from, to) => withCorner(index, { x: to.x / width, y: to.y / height }))}
@@ -116,7 +116,7 @@ export function ZoneOverlay({ width, height, setting, looks, dice, speech, onCha
               onChange(withCorner(index, { x: x / width + by.x * STEP, y: y / height + by.y * STEP }));
             }}
           />
-          <text class="corner-number" x={x} y={y} font-size={width / 40}>
+          <text class="corner-number" x={x} y={y} font-size={width / 28}>
             {index + 1}
           </text>
         </g>

@@ -155,6 +155,7 @@ const isForEverybody = (path: string): boolean =>
   path === '/api/https' ||
   path === AUTHORITY_PATH ||
   path === '/metrics' ||
+  path === '/too-old.js' ||
   path === '/setup' ||
   /^\/seat(\/[0-3])?$/.test(path) ||
   /^\/assets\//.test(path);

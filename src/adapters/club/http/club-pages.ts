@@ -87,9 +87,12 @@ export function createClubPages(options: ClubPagesOptions): Express {
     response.json({ status: isConnected ? 'ok' : 'broker-away', tables: options.lobby().length });
   });
   app.use('/assets', express.static(join(webRoot, 'assets'), { immutable: true, maxAge: '1y', index: false }));
-  app.get(['/tiles.svg', '/manifest.webmanifest', '/icon-192.png', '/icon-512.png'], ({ path }, response, next) => {
-    response.sendFile(path.slice(1), { root: webRoot }, error => error && next());
-  });
+  app.get(
+    ['/tiles.svg', '/too-old.js', '/manifest.webmanifest', '/icon-192.png', '/icon-512.png'],
+    ({ path }, response, next) => {
+      response.sendFile(path.slice(1), { root: webRoot }, error => error && next());
+    },
+  );
   app.use((request, response) => answer(request, response, 404, 'not-found'));
   app.use(onError(log));
   return app;
