@@ -12,6 +12,7 @@ import type { TagRegistry } from '../sensing/tag-registry.ts';
 import { trueChoice } from '../simulator/answering.ts';
 import { FAULT_PROFILES, type FaultProfile } from '../simulator/devices/fault-profiles.ts';
 import type { WiredBoard } from '../simulator/devices/wired-board.ts';
+import { isPlayedOn } from '../simulator/next-move.ts';
 import type { HabitName } from '../simulator/random-people/oddities.ts';
 import type { Sitting } from '../simulator/random-people/sitting.ts';
 import { SimulatedTable } from '../simulator/simulated-table.ts';
@@ -61,7 +62,9 @@ interface Question {
 
 /** Longer than any hand takes; something is wrong with us when one does. */
 const LONGEST_HAND_MS = 3_600_000;
-const isOver = ({ state }: { readonly state: MatchState }): boolean => state.hand?.phase === 'over';
+/** Others may still win the hand that has been won. */
+const isOver = ({ rules, state }: { readonly rules: Rules; readonly state: MatchState }): boolean =>
+  state.hand?.phase === 'over' && !isPlayedOn(rules, state);
 
 /**
  * A simulated table and the software that watches it, in time of their own: as fast as the machine can, the same every

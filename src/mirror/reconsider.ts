@@ -15,7 +15,7 @@ import { withLaidDoubts } from './hypotheses/laid-doubts.ts';
 import { readableSeats, withoutWhatCanWait } from './hypotheses/what-can-wait.ts';
 import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
-import { isUnpaid, shownUnpaid, sweptChoices } from './question/swept-unpaid.ts';
+import { isUnpaid, mayBePaid, shownUnpaid, sweptChoices } from './question/swept-unpaid.ts';
 import { isTakenBack, stoodUntilCleared, takenBack, winLaidOpen } from './question/unanswered-win.ts';
 import { beliefDueAt, questionDueAt } from './timers.ts';
 import type { TraceEntry } from './trace.ts';
@@ -153,7 +153,7 @@ function lookAtSwept(state: MirrorState): void {
   const { handNo } = table.game.state;
   const isLaidAgain = isUnpaid(table);
   state.shownUnpaid = shownUnpaid(table, state.shownUnpaid);
-  if (swept && (swept.handNo !== handNo || !isHandOn(table.game.state) || isLaidAgain)) state.swept = null;
+  if (swept && (swept.handNo !== handNo || !mayBePaid(table) || isLaidAgain)) state.swept = null;
   const lay = state.shownUnpaid;
   if (!table.isCleared || !lay || state.swept) return;
   const choices = sweptChoices(table, lay);

@@ -115,11 +115,16 @@ function believeNext(state: MirrorState): readonly DomainEvent[] {
   return believe(table, step, now);
 }
 
-/** What a guess leads to is believed at once up to what was seen: the next guess would begin anew. */
-const upToNextSeen = (pending: readonly PendingStep[], { seen }: TableNow): readonly Step[] => {
-  const first = pending.findIndex(({ step }) => step.type === 'play' && !isToldByNext(step.action, seen));
-  return pending.slice(0, first + 1).map(({ step }) => step);
-};
+/**
+ * What a guess leads to is believed at once up to what was seen: the next guess would begin anew. Whoever wins on the same
+ * tile is part of it.
+ */
+function upToNextSeen(pending: readonly PendingStep[], { seen }: TableNow): readonly Step[] {
+  const steps = pending.map(({ step }) => step);
+  const first = steps.findIndex(step => step.type === 'play' && !isToldByNext(step.action, seen));
+  const others = steps.findIndex((step, i) => i > first && !(step.type === 'play' && step.action.type === 'win'));
+  return first < 0 ? [] : steps.slice(0, others < 0 ? steps.length : others);
+}
 
 const stepsDone = (steps: readonly Step[]): readonly [undone: number, actions: readonly Action[]] => [
   steps.filter(({ type }) => type === 'undo').length,

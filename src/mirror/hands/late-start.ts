@@ -1,6 +1,7 @@
 import { must } from '../../domain/result.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { TileKind } from '../../domain/tile.ts';
+import type { Break } from '../../domain/wall.ts';
 import type { Action } from '../../engine/actions.ts';
 import { awaitedRolls } from '../../engine/decide-setup.ts';
 import type { Game } from '../../engine/game.ts';
@@ -54,7 +55,7 @@ export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
   const { rules } = game;
   const { undone, state, ended } = beforeTheHand(game, deal);
   const expected = nextHand(rules, state)?.dealer;
-  const known = { ...deal, rolls: allRolls(game, undone, deal) };
+  const known = { ...deal, rolls: allRolls(game, undone, deal), broken: breakFollowed(game, undone) };
   const starts = SEATS.flatMap(dealer => {
     const found = startedBy(rules, state, dealer, known);
     return found ? [{ dealer, actions: [...ended, ...found] }] : [];
@@ -69,6 +70,17 @@ function allRolls({ steps }: Game, undone: number, { rolls }: DealSeen): DealSee
   const used = undone > 0 ? steps.slice(-undone) : [];
   const known = used.flatMap(({ action }) => (action.type === 'roll-dice' ? [action.values] : []));
   return known.length > rolls.length ? known : rolls;
+}
+
+interface KnownDeal extends DealSeen {
+  /** Where the wall was seen to be broken before tiles were drawn from its tail; null: nobody has seen that. */
+  readonly broken: Break | null;
+}
+
+/** Where the wall of this hand was broken, as it was followed so far: whoever deals, it stands as it does. */
+function breakFollowed({ steps }: Game, undone: number): Break | null {
+  const action = steps.slice(steps.length - undone).find(step => step.action.type === 'break-wall')?.action;
+  return action?.type === 'break-wall' ? { side: action.side, skipped: action.skipped } : null;
 }
 
 /** Whether the hand has begun just like this already: beginning it once more explains nothing. */
@@ -114,7 +126,7 @@ export function isJustBegun({ state: { hand }, steps }: Pick<Game, 'state' | 'st
 /**
  * How the hand began, up to the deal and the indicator, if this dealer explains the table as it lies; null otherwise.
  */
-function startedBy(rules: Rules, before: MatchState, dealer: Seat, deal: DealSeen): readonly Action[] | null {
+function startedBy(rules: Rules, before: MatchState, dealer: Seat, deal: KnownDeal): readonly Action[] | null {
   let state = stateAfter(rules, before, [{ type: 'start-hand', dealer }]);
   if (!state) return null;
   const actions: Action[] = [{ type: 'start-hand', dealer }];
@@ -135,7 +147,7 @@ function startedBy(rules: Rules, before: MatchState, dealer: Seat, deal: DealSee
 }
 
 /** How the wall was broken: by the dice, or where it is seen to be broken if not all of them were read. */
-function broken(rules: Rules, started: MatchState, { walls, rolls }: DealSeen): readonly Action[] {
+function broken(rules: Rules, started: MatchState, { walls, rolls, broken }: KnownDeal): readonly Action[] {
   const actions: Action[] = [];
   let state: MatchState | null = started;
   for (const values of rolls) {
@@ -147,6 +159,6 @@ function broken(rules: Rules, started: MatchState, { walls, rolls }: DealSeen): 
   }
   if (state?.hand?.phase === 'deal') return actions;
   const { dealer } = must(started.hand, 'the hand that was started');
-  const seen = walls.includes(null) ? someBreak(dealer) : seenBreak(rules, dealer, { walls });
+  const seen = walls.includes(null) ? someBreak(dealer) : (seenBreak(rules, dealer, { walls }) ?? broken);
   return seen ? [{ type: 'break-wall', ...seen }] : actions;
 }

@@ -1,7 +1,9 @@
-import type { Game } from '../../engine/game.ts';
+import { type Game, stateBefore } from '../../engine/game.ts';
 import { type Evidence, evidenceOf } from '../evidence/evidence.ts';
 import { type SeenZones, seenZones } from '../evidence/table-picture.ts';
+import { furtherWinsBy } from '../expectation/further-wins.ts';
 import { Position } from '../expectation/position.ts';
+import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { type Hypotheses, type Hypothesis, hypothesesAtOnce } from './hypothesis.ts';
 import { likelyPictures } from './likely-pictures.ts';
@@ -24,7 +26,9 @@ export function* guesses(table: TableNow, thrown: Evidence['thrown']): Generator
   for (const { picture, score, isFarFetched } of likelyPictures(table, 'unsure')) {
     if (score < (best === null ? FAR_FETCHED : best - LEAD)) break;
     const zones = seenZones(picture);
-    const ways = hypothesesAtOnce(game, evidenceOf(picture, zones, thrown)).filter(({ actions }) => actions.length > 0);
+    const ways = hypothesesAtOnce(game, evidenceOf(picture, zones, thrown))
+      .filter(({ actions }) => actions.length > 0)
+      .map(way => withFurtherWins(game, way, zones));
     if (best === null && isFarFetched && ways.length > 0) break;
     for (const way of distinctOutcomes(game, ways, zones)) {
       best ??= score;
@@ -34,6 +38,14 @@ export function* guesses(table: TableNow, thrown: Evidence['thrown']): Generator
     yield;
   }
   return [...found.values()];
+}
+
+/** The same with everybody else who wins on the same tile by what lies open, where everybody does. */
+export function withFurtherWins({ rules, state, steps }: Game, way: Hypothesis, seen: SeenZones): Hypothesis {
+  if (rules.flow.winnersOnOneTile !== 'all' || way.actions.at(-1)?.type !== 'win') return way;
+  const from = stateBefore({ state, steps }, way.undone);
+  const after = from && stateAfter(rules, from, way.actions);
+  return after ? { ...way, actions: [...way.actions, ...furtherWinsBy(rules, after, seen)] } : way;
 }
 
 /** What people would choose between: of wins and horses what is paid, of all else what has happened. */

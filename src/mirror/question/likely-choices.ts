@@ -2,9 +2,10 @@ import type { Game } from '../../engine/game.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import { evidenceOf } from '../evidence/evidence.ts';
 import { seenZones, type TablePicture } from '../evidence/table-picture.ts';
+import { furtherWinsBy, mayJoin } from '../expectation/further-wins.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
-import { whatCounts } from '../hypotheses/guesses.ts';
+import { whatCounts, withFurtherWins } from '../hypotheses/guesses.ts';
 import { hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
 import { type CorrectedIndicator, likelyIndicators, withLaidDoubts } from '../hypotheses/laid-doubts.ts';
 import { likelyPictures } from '../hypotheses/likely-pictures.ts';
@@ -68,12 +69,31 @@ export function choicesIn(game: Game, likely: readonly TablePicture[]): readonly
   const found = new Map<string, Choice>();
   for (const picture of likely) {
     const zones = seenZones(picture);
-    const ways = hypothesesAtOnce(game, evidenceOf(picture, zones, null));
+    const ways = hypothesesAtOnce(game, evidenceOf(picture, zones, null)).map(way => withFurtherWins(game, way, zones));
     for (const choice of withLaidDoubts({ game, picture }, ways)) {
       const counts = whatCounts(game, choice, zones);
       if (choice.actions.length > 0 && !found.has(counts)) found.set(counts, choice);
     }
     if (found.size >= CHOICES) break;
+  }
+  return [...found.values()].slice(0, CHOICES);
+}
+
+/**
+ * Who else may have won on the tile that a hand was won on, by what lay open beside it: as it was read, or else as what a
+ * camera was not sure of may be.
+ */
+export function furtherWinChoices({ game, picture, seen }: TableNow): readonly Choice[] {
+  const { rules, state, steps } = game;
+  const before = steps.findLast(({ action }) => action.type === 'win')?.before;
+  if (!before || mayJoin(rules, state).length === 0) return [];
+  const asRead = furtherWinsBy(rules, state, seen);
+  if (asRead.length > 0) return [{ undone: 0, actions: asRead }];
+  const found = new Map<string, Choice>();
+  for (const likely of pictures({ game: { ...game, state: before }, picture, seen }, false)) {
+    const choice: Choice = { undone: 0, actions: furtherWinsBy(rules, state, seenZones(likely)) };
+    const paid = JSON.stringify(stateAfter(rules, state, choice.actions)?.hand?.transfers);
+    if (choice.actions.length > 0 && !found.has(paid)) found.set(paid, choice);
   }
   return [...found.values()].slice(0, CHOICES);
 }

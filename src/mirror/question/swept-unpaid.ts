@@ -1,13 +1,14 @@
-import { SEATS } from '../../domain/seat.ts';
+import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { Zone } from '../../domain/zone.ts';
 import { isHandOn } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
 import { unexplainedTiles } from '../expectation/expectation.ts';
+import { laidOpenAfter, mayJoin } from '../expectation/further-wins.ts';
 import { openZone } from '../expectation/laid-open.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
-import { choicesIn, wellPossibleChoices } from './likely-choices.ts';
+import { choicesIn, furtherWinChoices, wellPossibleChoices } from './likely-choices.ts';
 
 /** The table as it lay when most was to be seen of a hand laid open, or of horses, that nothing has been paid for. */
 export interface ShownUnpaid {
@@ -21,7 +22,7 @@ export interface ShownUnpaid {
 /** What lies open unpaid by now; what lay there until now, if there was more of it. */
 export function shownUnpaid(table: TableNow, last: ShownUnpaid | null): ShownUnpaid | null {
   const { state } = table.game;
-  if (!isHandOn(state)) return null;
+  if (!mayBePaid(table)) return null;
   // once a win is paid, only its horses are still to be
   const phase = `${state.handNo} ${state.hand?.phase === 'horses'}`;
   const kept = last?.phase === phase ? last : null;
@@ -31,6 +32,10 @@ export function shownUnpaid(table: TableNow, last: ShownUnpaid | null): ShownUnp
   return shown === 0 || isLess ? kept : { phase, picture: table.picture, shown, lying };
 }
 
+/** Whether somebody may still win the hand, or be paid for its horses. */
+export const mayBePaid = ({ game: { rules, state } }: Pick<TableNow, 'game'>): boolean =>
+  isHandOn(state) || mayJoin(rules, state).length > 0;
+
 export const isUnpaid = (table: TableNow): boolean => countUnpaid(table) > 0;
 
 /** How many tiles of a hand laid open, all of which lies there, and of horses lie there unexplained. */
@@ -38,11 +43,17 @@ function countUnpaid({ game, seen }: TableNow): number {
   const { rules, state } = game;
   const { hand } = state;
   const unexplained = unexplainedTiles(Position.from(rules, state).expected, seen);
+  const whole = (seat: Seat): number => {
+    const laidDown = Math.floor((seen.get(`meld${seat}`)?.length ?? 0) / 3);
+    return rules.handSize - 3 * Math.max(hand?.melds[seat].length ?? 0, laidDown);
+  };
+  if (!isHandOn(state)) {
+    const beside = mayJoin(rules, state).map(seat => ({ seat, tiles: laidOpenAfter(state, seen, seat)?.length ?? 0 }));
+    return beside.reduce((sum, { seat, tiles }) => sum + (tiles >= whole(seat) ? tiles : 0), 0);
+  }
   const open = SEATS.flatMap(seat => {
     const zone = openZone(seen, seat);
-    const sets = Math.max(hand?.melds[seat].length ?? 0, Math.floor((seen.get(`meld${seat}`)?.length ?? 0) / 3));
-    const whole = rules.handSize - 3 * sets;
-    return (unexplained.get(zone)?.length ?? 0) >= whole ? [zone] : [];
+    return (unexplained.get(zone)?.length ?? 0) >= whole(seat) ? [zone] : [];
   });
   const isWon = open.length > 0 || hand?.phase === 'horses';
   return isWon ? count(unexplained, [...open, 'indicator']) : 0;
@@ -56,6 +67,7 @@ const count = (tiles: SeenZones, zones: readonly Zone[]): number =>
  * is paid by it unless they say so.
  */
 export function sweptChoices({ game }: Pick<TableNow, 'game'>, { picture }: ShownUnpaid): readonly Choice[] {
+  if (!isHandOn(game.state)) return furtherWinChoices({ game, picture, seen: seenZones(picture) });
   const sure = choicesIn(game, [picture]);
   const choices = sure.length > 0 ? sure : wellPossibleChoices({ game, picture, seen: seenZones(picture) });
   return choices.filter(({ actions }) => actions.some(({ type }) => type === 'win' || type === 'flip-horses'));

@@ -72,8 +72,9 @@ export const stoodUntilCleared = (win: WinLaidOpen, now: number): boolean =>
   now - win.leftAt <= CLEARED_WITHIN_MS &&
   !isTakenBack(win, now);
 
-/** Who wins by it; what may come after the win are horses. */
+/** Who alone wins by it; what may come after the win are horses. */
 function winnerOf({ actions }: Hypothesis): Seat | undefined {
+  if (actions.filter(({ type }) => type === 'win').length > 1) return undefined;
   const win = actions.findLast(({ type }) => type !== 'flip-horses');
   return win?.type === 'win' ? win.seat : undefined;
 }
