@@ -5,19 +5,22 @@ import type { TableTopPlan } from '../drawings/table-top.ts';
 import type { Wiring } from '../wiring/wiring.ts';
 import { antennaBoardOf, antennaBoardSvg } from './antenna-board.ts';
 import { boardNetlist } from './board.ts';
+import type { Netlist } from './netlist.ts';
 import { billOfMaterials, kicadNetlist } from './written.ts';
 
-const wiringOf = (board: string): Wiring =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../wiring/${board}-atmega328p.json`), 'utf8')) as Wiring;
+const netlistOf = (board: string, mcu: string): Netlist =>
+  boardNetlist(JSON.parse(readFileSync(join(import.meta.dirname, `../wiring/${board}-${mcu}.json`), 'utf8')) as Wiring);
 
-const [seat, centre] = [boardNetlist(wiringOf('seat')), boardNetlist(wiringOf('centre'))];
-for (const netlist of [seat, centre])
-  writeFileSync(join(import.meta.dirname, `${netlist.board}.net`), kicadNetlist(netlist));
-const bill = billOfMaterials([
-  { netlist: seat, count: 4 },
-  { netlist: centre, count: 1 },
-]);
-writeFileSync(join(import.meta.dirname, 'bill-of-materials.csv'), bill);
+for (const mcu of ['atmega328p', 'rp2040']) {
+  const [seat, centre] = [netlistOf('seat', mcu), netlistOf('centre', mcu)];
+  for (const netlist of [seat, centre])
+    writeFileSync(join(import.meta.dirname, `${netlist.board}-${mcu}.net`), kicadNetlist(netlist));
+  const bill = billOfMaterials([
+    { netlist: seat, count: 4 },
+    { netlist: centre, count: 1 },
+  ]);
+  writeFileSync(join(import.meta.dirname, `bill-of-materials-${mcu}.csv`), bill);
+}
 
 const plan = JSON.parse(readFileSync(join(import.meta.dirname, '../drawings/table-top.json'), 'utf8')) as TableTopPlan;
 for (const place of [...plan.seat, ...plan.middle].filter(({ loop }) => loop !== 'none'))

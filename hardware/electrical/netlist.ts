@@ -13,6 +13,7 @@ export type PinName = `${string}.${string}`;
 /** A board's circuit: its parts, and which pins are connected. Pins in no net are left open on purpose. */
 export interface Netlist {
   readonly board: string;
+  readonly mcu: string;
   readonly parts: readonly PlacedPart[];
   readonly nets: ReadonlyMap<string, readonly PinName[]>;
 }
@@ -22,12 +23,14 @@ export const kindOf = ({ part }: PlacedPart): PartKind => PARTS[part];
 /** Builds a netlist part by part. */
 export class Circuit {
   readonly #board: string;
+  readonly #mcu: string;
   readonly #parts: PlacedPart[] = [];
   readonly #nets = new Map<string, PinName[]>();
   readonly #counts = new Map<string, number>();
 
-  constructor(board: string) {
+  constructor(board: string, mcu: string) {
     this.#board = board;
+    this.#mcu = mcu;
   }
 
   /** Adds a part; `nets` says for each of its pins where it leads. Its reference is the letter and the next number. */
@@ -52,6 +55,6 @@ export class Circuit {
   }
 
   get netlist(): Netlist {
-    return { board: this.#board, parts: this.#parts, nets: this.#nets };
+    return { board: this.#board, mcu: this.#mcu, parts: this.#parts, nets: this.#nets };
   }
 }

@@ -35,7 +35,11 @@ const OUT_3V3: Pin = { kind: 'out', gives: [2.9, 3.3] };
 /** 74HC at 5 V wants 0.7 of it; the AVR 0.6. */
 const IN_HC: Pin = { kind: 'in', most: 5.5, high: 3.5 };
 const OUT_HC: Pin = { kind: 'out', gives: [4.4, 5] };
+/** 74HC at 3.3 V; nearly nothing is drawn from what it gives. */
+const IN_HC_3V3: Pin = { kind: 'in', most: 3.6, high: 2.31 };
+const OUT_HC_3V3: Pin = { kind: 'out', gives: [3.2, 3.3] };
 const AVR: Pin = { kind: 'both', most: 5.5, high: 3.0, gives: [4.2, 5] };
+const RP2040: Pin = { kind: 'both', most: 3.6, high: 2.0, gives: [2.62, 3.3] };
 
 const numbered = (pins: readonly string[], pin: Pin): Readonly<Record<string, Pin>> =>
   Object.fromEntries(pins.map(name => [name, pin]));
@@ -55,6 +59,25 @@ const gates = (input: Pin, output: Pin): Readonly<Record<string, Pin>> =>
       [`${n}OE`, { ...input, mustRest: true }],
     ]),
   );
+
+/** A 74HC595 on one supply or the other. */
+const outputRegister = (volts: number, input: Pin, output: Pin): PartKind => ({
+  value: '74HC595',
+  numbers: ['TI SN74HC595PWR', 'Nexperia 74HC595PW'],
+  footprint: 'TSSOP-16',
+  isChip: true,
+  pins: {
+    VCC: supply(volts),
+    GND: GROUND,
+    SER: input,
+    SRCLK: input,
+    RCLK: input,
+    SRCLR: input,
+    OE: { ...input, mustRest: true },
+    ...numbered(['QA', 'QB', 'QC', 'QD', 'QE', 'QF', 'QG', 'QH'], { ...output, kind: 'tri' }),
+    QHS: output,
+  },
+});
 
 const resistor = (value: string, code: string): PartKind =>
   two(value, [`Yageo RC0603FR-07${code}L`, `Vishay CRCW0603${code}FKEA`], 'R_0603');
@@ -89,6 +112,21 @@ export const PARTS = {
           'A5',
         ],
         AVR,
+      ),
+    },
+  },
+  /** It makes 3.3 V for the whole board, of which others may take 0.3 A. */
+  pico: {
+    value: 'Raspberry Pi Pico',
+    numbers: ['Raspberry Pi SC0915', 'Raspberry Pi SC0917 (with pin headers)'],
+    footprint: 'Pico_socket',
+    pins: {
+      VSYS: PASSIVE,
+      '3V3': { kind: 'power', volts: 3.3 },
+      GND: GROUND,
+      ...numbered(
+        [2, 3, 4, 6, 7, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 21, 22, 26, 27].map(pin => `GP${pin}`),
+        RP2040,
       ),
     },
   },
@@ -141,23 +179,8 @@ export const PARTS = {
     isChip: true,
     pins: { VCC: supply(5), GND: GROUND, ...gates({ kind: 'in', most: 5.5, high: 2.0 }, OUT_HC) },
   },
-  outputs: {
-    value: '74HC595',
-    numbers: ['TI SN74HC595PWR', 'Nexperia 74HC595PW'],
-    footprint: 'TSSOP-16',
-    isChip: true,
-    pins: {
-      VCC: supply(5),
-      GND: GROUND,
-      SER: IN_HC,
-      SRCLK: IN_HC,
-      RCLK: IN_HC,
-      SRCLR: IN_HC,
-      OE: { ...IN_HC, mustRest: true },
-      ...numbered(['QA', 'QB', 'QC', 'QD', 'QE', 'QF', 'QG', 'QH'], { ...OUT_HC, kind: 'tri' }),
-      QHS: OUT_HC,
-    },
-  },
+  outputs: outputRegister(5, IN_HC, OUT_HC),
+  lowOutputs: outputRegister(3.3, IN_HC_3V3, OUT_HC_3V3),
   regulator: {
     value: '3.3 V, 0.8 A',
     numbers: ['ST LD1117S33TR', 'Diodes AZ1117CH-3.3TRG1'],
@@ -170,6 +193,19 @@ export const PARTS = {
     numbers: ['Nexperia 2N7002,215', 'onsemi 2N7002LT1G'],
     footprint: 'SOT-23',
     pins: { G: { kind: 'in', most: 20, high: 3, mustRest: true }, D: PASSIVE, S: PASSIVE },
+  },
+  /** The same where 3.3 V have to switch it. */
+  lowTransistor: {
+    value: 'BSS138',
+    numbers: ['onsemi BSS138LT1G', 'Nexperia BSS138BK,215'],
+    footprint: 'SOT-23',
+    pins: { G: { kind: 'in', most: 20, high: 2.75, mustRest: true }, D: PASSIVE, S: PASSIVE },
+  },
+  schottky: {
+    value: '1 A, 20 V, Schottky',
+    numbers: ['onsemi MBR120VLSFT1G', 'Diodes B120-13-F'],
+    footprint: 'SMA',
+    pins: { A: PASSIVE, K: PASSIVE },
   },
   pinDiode: {
     value: 'BAR64',

@@ -1,10 +1,12 @@
 /** What a table takes from its supplies. Ampere at 5 V, each part at its most. */
 
+const PN5180_LOGIC = 0.02;
+
 /** From data sheets; where a maker gives none, from what like parts take. */
 const TAKES = {
   nano: 0.03,
   /** Its transmitter, and what its logic takes through the 3.3 V regulator. */
-  pn5180: 0.25 + 0.02,
+  pn5180: 0.25 + PN5180_LOGIC,
   mfrc522: 0.1 + 0.013,
   /** Both legs of one antenna switch: one is on at a time. */
   antennaBias: 0.025,
@@ -35,6 +37,12 @@ export interface Supply {
 const WIRE = 3;
 const lamps = (count: number): number => 2 * count * TAKES.lamp;
 const board = TAKES.nano + TAKES.pn5180 + TAKES.antennaBias + TAKES.logic;
+
+/** What others may take of the 3.3 V that a Pico makes, by its data sheet, and what they take of it on the middle's board, which takes most. */
+export const PICO = {
+  gives: 0.3,
+  taken: PN5180_LOGIC + TAKES.mfrc522 + TAKES.logic + lamps(1),
+} as const;
 
 /** The supplies of a table with its boards, and with rails along its walls if they are wanted. The host has its own. */
 export function suppliesOf({ rails }: { readonly rails: number }): readonly Supply[] {

@@ -9,7 +9,7 @@ import { boardNetlist } from '../../hardware/electrical/board.ts';
 import { CARRIER_HZ, impedanceOf, matchingOf, powerFor, reflectionOf } from '../../hardware/electrical/matching.ts';
 import type { Netlist, PinName } from '../../hardware/electrical/netlist.ts';
 import { PARTS } from '../../hardware/electrical/parts.ts';
-import { suppliesOf, takenFrom } from '../../hardware/electrical/power.ts';
+import { PICO, suppliesOf, takenFrom } from '../../hardware/electrical/power.ts';
 import { checkRules, type Finding } from '../../hardware/electrical/rules.ts';
 import { billOfMaterials, kicadNetlist } from '../../hardware/electrical/written.ts';
 import type { Wiring } from '../../hardware/wiring/wiring.ts';
@@ -18,27 +18,31 @@ import { must } from '../../src/domain/result.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const BOARDS = ['seat', 'centre'] as const;
-const circuitOf = (board: (typeof BOARDS)[number]): Netlist =>
-  boardNetlist(JSON.parse(read(`hardware/wiring/${board}-atmega328p.json`)) as Wiring);
+const MODULES = ['atmega328p', 'rp2040'] as const;
+const circuitOf = (board: (typeof BOARDS)[number], mcu: (typeof MODULES)[number] = 'atmega328p'): Netlist =>
+  boardNetlist(JSON.parse(read(`hardware/wiring/${board}-${mcu}.json`)) as Wiring);
 
-describe.each(BOARDS)('the circuit of a %s board', board => {
-  const circuit = circuitOf(board);
+describe.each(MODULES.flatMap(mcu => BOARDS.map(board => ({ board, mcu }))))(
+  'the circuit of a $board board with an $mcu',
+  ({ board, mcu }) => {
+    const circuit = circuitOf(board, mcu);
 
-  test('breaks no electrical rule', () => {
-    expect(checkRules(circuit)).toEqual([]);
-  });
+    test('breaks no electrical rule', () => {
+      expect(checkRules(circuit)).toEqual([]);
+    });
 
-  test('is written as the netlist that lies beside it', () => {
-    expect(read(`hardware/electrical/${board}.net`)).toBe(kicadNetlist(circuit));
-  });
-});
+    test('is written as the netlist that lies beside it', () => {
+      expect(read(`hardware/electrical/${board}-${mcu}.net`)).toBe(kicadNetlist(circuit));
+    });
+  },
+);
 
-test('what to buy for a table is counted from the circuits, with the numbers of two makers for each part', () => {
+test.each(MODULES)('what to buy for a table is counted from the circuits, from two makers each: %s', mcu => {
   const boards = [
-    { netlist: circuitOf('seat'), count: 4 },
-    { netlist: circuitOf('centre'), count: 1 },
+    { netlist: circuitOf('seat', mcu), count: 4 },
+    { netlist: circuitOf('centre', mcu), count: 1 },
   ];
-  expect(read('hardware/electrical/bill-of-materials.csv')).toBe(billOfMaterials(boards));
+  expect(read(`hardware/electrical/bill-of-materials-${mcu}.csv`)).toBe(billOfMaterials(boards));
   for (const { numbers } of Object.values(PARTS)) expect(new Set(numbers).size).toBe(2);
 });
 
@@ -73,6 +77,7 @@ describe('the rule check finds', () => {
   const up = chip(centre, 'up');
   const reader = chip(centre, 'pn5180');
   const nano = chip(centre, 'nano');
+  const withPico = circuitOf('centre', 'rp2040');
   const mistakes: readonly (readonly [string, Finding['rule'], Netlist])[] = [
     ['a reader on 5 V that wants 3.3', 'wrong-supply', moved(centre, `${reader}.3V3`, '5V')],
     ['a signal of 5 V at a reader of 3.3', 'too-high', moved(centre, `${reader}.SCK`, 'spi-clock')],
@@ -80,6 +85,11 @@ describe('the rule check finds', () => {
       'a reader’s high level that is too low for the Nano',
       'not-high-enough',
       moved(centre, `${reader}.BUSY`, 'tile-reader-busy'),
+    ],
+    [
+      'a gate on 5 V at a pin of a Pico',
+      'too-high',
+      { ...withPico, parts: withPico.parts.map(one => (one.part === 'down' ? { ...one, part: 'up' } : one)) },
     ],
     ['two chips that drive one line', 'two-drive', moved(centre, `${chip(centre, 'mfrc522')}.MISO`, 'MISO-3')],
     ['a line that nobody drives', 'nobody-drives', moved(centre, `${nano}.D3`, 'GND')],
@@ -123,6 +133,10 @@ describe.each([0, 1, 4])('a table with %d rails', rails => {
 
   test('takes no more than four fifths of what its supplies give', () => {
     for (const supply of supplies) expect(takenFrom(supply), supply.name).toBeLessThan(0.8 * supply.gives);
+  });
+
+  test('asks no Pico for more 3.3 V than four fifths of what it gives', () => {
+    expect(PICO.taken).toBeLessThan(0.8 * PICO.gives);
   });
 
   test('has a fuse in each branch that holds what it takes, warm, and goes before the wire does', () => {

@@ -245,15 +245,11 @@ function stacked(core: Core, r: Uint32Array, ram: DataView, opcode: number): num
 function pushed(r: Uint32Array, ram: DataView, opcode: number, top: number): number {
   let at = top;
   let time = 1;
-  const push = (register: number): void => {
-    at -= 4;
-    ram.setUint32(at, r[register] as number, true);
-  };
-  if (opcode & 0x100) push(LR);
-  for (let i = 7; i >= 0; i--) {
+  for (let i = 8; i >= 0; i--) {
     if (!(opcode & (1 << i))) continue;
-    push(i);
-    time++;
+    at -= 4;
+    ram.setUint32(at, r[i === 8 ? LR : i] as number, true);
+    if (i < 8) time++;
   }
   step(r, SP, RAM_AT + at);
   return time;
