@@ -14,6 +14,7 @@ import { Office } from '../adapters/club/office/office.ts';
 import { shownMessage, shownTable, sittersAt } from '../adapters/club/office/shown-names.ts';
 import { Results } from '../adapters/club/results.ts';
 import { TableWords } from '../adapters/club/table-words.ts';
+import { Tidying } from '../adapters/club/tidying.ts';
 import type { BoundPort } from '../adapters/http/bind-port.ts';
 import { Proxies } from '../adapters/http/proxies.ts';
 import type { Log } from '../adapters/log.ts';
@@ -34,6 +35,8 @@ export interface ClubHouseOptions {
   readonly keys: ClubKeys;
   readonly names: readonly string[];
   readonly proxies: readonly string[];
+  /** How long (days) what was played is kept besides what standings are made of; null: for ever. */
+  readonly keepDays: number | null;
   readonly retryMs?: number;
   readonly log: Log;
 }
@@ -125,10 +128,13 @@ export async function openClubHouse(
       });
     }
   };
+  const tidying =
+    options.keepDays === null ? null : new Tidying({ store, days: options.keepDays, now: clock.now, log });
   colleagues = meet({
     onDuty: isOnDuty => {
       following.setOnDuty(isOnDuty);
       words.setOnDuty(isOnDuty);
+      tidying?.setOnDuty(isOnDuty);
     },
     onNews,
   });
@@ -172,6 +178,7 @@ export async function openClubHouse(
   return {
     close: async () => {
       words.close();
+      tidying?.close();
       await Promise.all([following.close(), server.close()]);
       await colleagues.close();
     },

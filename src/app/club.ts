@@ -20,6 +20,8 @@ export interface RunClubOptions {
   readonly proxies?: readonly string[];
   /** The host's PIN, where somebody has chosen one. */
   readonly pin?: string | null;
+  /** How long (days) what was played is kept besides what standings are made of; null or absent: for ever. */
+  readonly keepDays?: number | null;
   readonly retryMs?: number;
   readonly log: Log;
 }
@@ -37,7 +39,7 @@ const WEB_ROOT = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts
 
 /** Runs a club. An error is one clear line. */
 export async function runClub(options: RunClubOptions): Promise<Result<RunningClub, string>> {
-  const { keeping, host, port, retryMs, names, proxies = [], pin = null, broker, log } = options;
+  const { keeping, host, port, retryMs, names, proxies = [], pin = null, keepDays = null, broker, log } = options;
   const bound = await bindPort(host, port);
   if (!bound.ok) return err(formatPortError(bound.error));
   const { http, port: taken } = bound.value;
@@ -49,7 +51,7 @@ export async function runClub(options: RunClubOptions): Promise<Result<RunningCl
     }
     const { keys, made } = await openKeys(opened.value.books, pin);
     const house = await openClubHouse(opened.value, {
-      ...{ broker, bound: bound.value, webRoot: WEB_ROOT, keys, names, proxies, log },
+      ...{ broker, bound: bound.value, webRoot: WEB_ROOT, keys, names, proxies, keepDays, log },
       ...(retryMs !== undefined && { retryMs }),
     });
     let closing: Promise<void> | null = null;

@@ -2,6 +2,7 @@ import { PIN } from '../adapters/access/pins.ts';
 import { renewHostPin } from '../adapters/club/office/keys.ts';
 import { withoutPassword } from '../adapters/club/postgres/database-reason.ts';
 import { migrate } from '../adapters/club/postgres/schema.ts';
+import { tidy } from '../adapters/club/tidying.ts';
 import { isProxyAddress } from '../adapters/http/proxies.ts';
 import { createLog, LOG_LEVELS } from '../adapters/log.ts';
 import { type RunningClub, runClub } from '../app/club.ts';
@@ -12,6 +13,7 @@ import { wholeFlag } from './rules-flags.ts';
 
 const USAGE = `Usage: paizhuo club --broker URL [--data DIR | --database URL] [--port N] [--host ADDRESS] [--name NAME]…
        paizhuo club --migrate --database URL [--grant ROLE]
+       paizhuo club --tidy --keep-days N [--data DIR | --database URL]
 
 Follows every table that publishes on an MQTT broker, keeps what they play, and serves a lobby with all of them, any
 table as it is now, and the standings of the evening. docs/how-to/run-a-club.md.
@@ -20,6 +22,8 @@ table as it is now, and the standings of the evening. docs/how-to/run-a-club.md.
   --data      the folder it keeps everything in (club-data here)
   --database  or the PostgreSQL database, postgres://…; several of these processes may then run side by side.
               PAIZHUO_DATABASE in the environment says the same
+  --keep-days how long every move of a match is kept; what standings are made of stays. Without it everything does
+  --tidy      throws away now what --keep-days says, and ends; a club that runs with --keep-days does so every day
   --proxy     a machine, or a network, whose word is taken for where somebody asks from; may be repeated
   --new-pin   makes another PIN for the host of the club and ends; whoever is signed in has to sign in again.
               PAIZHUO_CLUB_PIN in the environment chooses one
@@ -40,6 +44,8 @@ export const clubCommand: Command = async (argv, io) => {
       data: { type: 'string' },
       database: { type: 'string' },
       proxy: { type: 'string', multiple: true, default: [] },
+      'keep-days': { type: 'string' },
+      tidy: { type: 'boolean' },
       'new-pin': { type: 'boolean' },
       migrate: { type: 'boolean' },
       grant: { type: 'string' },
@@ -62,6 +68,8 @@ export const clubCommand: Command = async (argv, io) => {
   const directory = values.data ?? 'club-data';
   const keeping: Keeping =
     database === null || values.data !== undefined ? { type: 'files', directory } : { type: 'database', url: database };
+  const keepDays = wholeFlag('keep-days', values['keep-days'], 1);
+  if (values.tidy) return tidyUp(keeping, keepDays, io);
   if (values['new-pin']) return makeNewPin(keeping, io);
   const level = LOG_LEVELS.find(known => known === values.log);
   if (!level) throw new UsageError(`--log must be one of ${LOG_LEVELS.join(', ')}, not ${JSON.stringify(values.log)}`);
@@ -76,6 +84,7 @@ export const clubCommand: Command = async (argv, io) => {
     keeping,
     proxies: values.proxy.map(proxyFlag),
     pin: pinInEnvironment(),
+    keepDays,
     host: values.host,
     port,
     names: values.name,
@@ -118,6 +127,17 @@ async function makeNewPin(keeping: Keeping, { stdout, stderr }: Io): Promise<num
   const opened = await openClubStore(keeping, undefined, log);
   if (!opened.ok) throw new InputError(opened.error);
   stdout.write(`The PIN of the club's host is ${await renewHostPin(opened.value.books)}\n`);
+  await opened.value.close();
+  return 0;
+}
+
+async function tidyUp(keeping: Keeping, days: number | null, { stdout, stderr }: Io): Promise<number> {
+  if (days === null) throw new UsageError('--tidy needs --keep-days');
+  const log = createLog({ level: 'error', readable: true, write: line => stderr.write(line) });
+  const opened = await openClubStore(keeping, undefined, log);
+  if (!opened.ok) throw new InputError(opened.error);
+  const events = await tidy(opened.value.store, days, Date.now());
+  stdout.write(`${events} events are gone that are older than ${days} days\n`);
   await opened.value.close();
   return 0;
 }

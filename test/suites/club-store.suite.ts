@@ -5,6 +5,7 @@ import type { MatchFacts } from '../../src/adapters/mqtt/told-history.ts';
 
 export const FIRST = '2026-11-20T19-00-00';
 export const SECOND = '2026-11-20T21-00-00';
+const LATER = '2026-11-21T00-00-00';
 const KEY = { table: 'table-1', match: FIRST };
 const FACTS: MatchFacts = { rules: 'guangdong', seats: ['Ann', 'Ben', '', '戴'] };
 
@@ -91,5 +92,24 @@ export function keepsAClub(place: () => Promise<() => Promise<ClubStore>>): void
     expect(await store.through('table-1')).toEqual({ match: SECOND, seq: 7 });
     await store.keepThrough('table-1', { match: FIRST, seq: 9 });
     expect(await store.through('table-1')).toEqual({ match: SECOND, seq: 7 });
+  });
+
+  test('of matches that are old enough only what standings are made of stays, and how far all is known', async () => {
+    const open = await place();
+    const store = await open();
+    const drawn: ArchivedEvent = { match: FIRST, seq: 2, type: 'hand-drawn', at: 1, handNo: 1 };
+    await store.keepThrough('table-1', { match: FIRST, seq: 0 });
+    await store.keep('table-1', [discarded(1), drawn, discarded(3), discarded(1, SECOND)]);
+    // what a table plays is left alone, however old it is
+    expect(await store.thin(LATER)).toBe(0);
+    await store.keepThrough('table-1', { match: SECOND, seq: 0 });
+    expect(await store.thin(FIRST)).toBe(0);
+    expect(await store.thin(LATER)).toBe(2);
+    expect(await store.thin(LATER)).toBe(0);
+    expect(await store.events(KEY)).toEqual([drawn]);
+    expect(await store.events({ table: 'table-1', match: SECOND })).toEqual([discarded(1, SECOND)]);
+    expect(await store.through('table-1')).toEqual({ match: SECOND, seq: 1 });
+    await store.close();
+    expect(await (await open()).events(KEY)).toEqual([drawn]);
   });
 }

@@ -35,5 +35,10 @@ export interface ClubStore {
   readonly matches: () => Promise<readonly KeptMatch[]>;
   /** What is kept of a match, by number; `types`: only these. */
   readonly events: (key: MatchKey, types?: readonly string[]) => Promise<readonly ArchivedEvent[]>;
+  /**
+   * Of matches whose name comes before this one only what standings are made of stays; resolves with how many events went. The
+   * match by which it is known how far a table is, and those after it, are left whole.
+   */
+  readonly thin: (before: string) => Promise<number>;
   readonly close: () => Promise<void>;
 }

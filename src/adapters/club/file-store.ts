@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TELLING_TYPES } from '../../projections/match-course.ts';
 import type { MatchFacts } from '../mqtt/told-history.ts';
 import { reasonOf } from '../reason.ts';
 import { MATCH_NAME, readIfThere } from '../recorder/match-folder.ts';
@@ -92,6 +93,19 @@ export class FileStore implements ClubStore {
       .toSorted((a, b) => a.seq - b.seq);
   }
 
+  async thin(before: string): Promise<number> {
+    let gone = 0;
+    for (const table of this.#tables.keys())
+      gone += await this.#inTurn(table, async folder => {
+        const known = await throughOf(folder);
+        const old = [...folder.matches.keys()].filter(match => match < before && known && match < known.match);
+        let thinned = 0;
+        for (const match of old) thinned += await thin(folder, match);
+        return thinned;
+      });
+    return gone;
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#syncing);
     await Promise.all([...this.#tables.keys()].map(table => this.#inTurn(table, closeOpen)));
@@ -157,6 +171,19 @@ async function closeOpen(folder: TableFolder): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+/** Resolves with how many events went; it is known how far the match is all the same. */
+async function thin(folder: TableFolder, match: string): Promise<number> {
+  const path = join(folder.path, `${match}${EVENTS}`);
+  const lines = (await linesOf(path)).flatMap(line => readLine(line) ?? []).filter(isEvent);
+  const telling = lines.filter(({ type }) => (TELLING_TYPES as readonly string[]).includes(type));
+  if (telling.length === lines.length) return 0;
+  const { through } = await opened(folder, match);
+  await closeOpen(folder);
+  const kept = through === null ? telling : [...telling, { through }];
+  await writeWholeFileAsync(path, kept.map(line => `${JSON.stringify(line)}\n`).join(''), 0o640);
+  return lines.length - telling.length;
 }
 
 /** How far everything of a table is known. */

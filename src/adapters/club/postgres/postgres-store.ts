@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { TELLING_TYPES } from '../../../projections/match-course.ts';
 import type { MatchFacts } from '../../mqtt/told-history.ts';
 import type { ClubStore, KeptMatch, MatchKey, Through } from '../club-store.ts';
 import { type ArchivedEvent, readFacts } from '../heard.ts';
@@ -73,6 +74,24 @@ export class PostgresStore implements ClubStore {
       [table, match, types ?? null],
     );
     return rows.map(({ event }) => event);
+  }
+
+  async thin(before: string): Promise<number> {
+    const { rows } = await this.#pool.query<{ readonly id: string }>(
+      `SELECT id FROM ${SCHEMA}.matches AS old WHERE name < $1 AND EXISTS (SELECT FROM ${SCHEMA}.matches
+         WHERE table_id = old.table_id AND through IS NOT NULL AND name > old.name)`,
+      [before],
+    );
+    let gone = 0;
+    // match by match: a season in one piece would take longer than a question may
+    for (const { id } of rows) {
+      const deleted = await this.#pool.query(`DELETE FROM ${SCHEMA}.events WHERE match_id = $1 AND type <> ALL ($2)`, [
+        id,
+        TELLING_TYPES,
+      ]);
+      gone += deleted.rowCount ?? 0;
+    }
+    return gone;
   }
 
   async close(): Promise<void> {
