@@ -187,3 +187,23 @@ test('the first page leads to the demo, to an evening without sensors, to the se
     expect(await whatLooksWrong(page)).toEqual([]);
   }
 });
+
+test('whoever asks for a seat without saying which has all four before them, on a phone too', async () => {
+  served.show({ table: tableView(played, newGame(played, 0).state, AROUND) });
+  const page = await browser.context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${served.url}/seat?lang=zh-Hans`);
+  const seats = page.locator('#seats a');
+  await seats.first().waitFor();
+  const isInSight = (link: Element): boolean => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  expect(await Promise.all((await seats.all()).map(seat => seat.evaluate(isInSight)))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
+});

@@ -16,4 +16,6 @@ async function askTable(): Promise<TableView> {
 
 Promise.all([askTable(), askRuleSets()]).then(([table, ruleSets]) => {
   render(<StartPage {...{ table, ruleSets, speech }} />, root);
+  // what the address points at was not there yet when the browser looked for it
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }, unreachable);

@@ -94,7 +94,10 @@ export function createPages(options: PagesOptions): Express {
   app.get('/', (_request, response) => {
     response.set('Cache-Control', 'no-cache').sendFile('start.html', { root: webRoot });
   });
-  app.get('/seat', (_request, response) => response.redirect('/#seats'));
+  app.get('/seat', ({ url }, response) => {
+    const [, search] = url.split('?');
+    response.redirect(search ? `/?${search}#seats` : '/#seats');
+  });
   app.get('/api/table', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(current());
   });
