@@ -731,3 +731,18 @@ test('at a table without sensors what is said on a tablet is enough: the deal an
     'tile-discarded',
   ]);
 });
+
+test('a set that is shown while another claims the tile is none: the very tile lies in the other’s', () => {
+  const table = diced('hong-kong');
+  table.discard('D3', 0);
+  table.lay('D1 D2', 'meld1');
+  table.lift('D3', 'discard0');
+  table.wait(1500);
+  expect(table.told.at(-1)).toMatchObject({ type: 'chow-claimed', seat: 1 });
+  table.lay('D3 D3 D3', 'meld3');
+  table.wait(700);
+  for (const kind of ['D1', 'D2'] as const) table.lift(kind, 'meld1');
+  table.wait(1500);
+  expect(table.told.at(-1)).toMatchObject({ type: 'pung-claimed', seat: 3, from: 0 });
+  expect(table.told.filter(event => event.type === 'tile-discarded')).toMatchObject([{ seat: 0, tile: 'D3' }]);
+});

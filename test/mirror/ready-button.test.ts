@@ -3,6 +3,7 @@ import { tilesOf } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
+import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** Seat 1 has opened and will be ready without its W. */
 function nearlyReady(): Mirror {
@@ -41,4 +42,26 @@ test('pressed while a set is being claimed it belongs to the discard after it', 
   for (const tile of tilesOf(['S']).slice(0, 3)) mirror.step({ type: 'tile-seen', zone: 'meld1', tile, at: 1000 });
   press(mirror, 1100);
   expect(mirror.game.state.hand?.ready).toEqual([]);
+});
+
+test('pressed before what was taken for the next set turned out to be none, it still counts', () => {
+  const table = new TestTable({ played: rules('dalian'), sensed: OPEN_ZONES });
+  table.press('start');
+  table.tell({ type: 'dice-settled', values: [1, 2] });
+  table.discard('B9', 0);
+  table.discard('C7', 1);
+  table.lay('C8 C9', 'meld2');
+  table.move('C7', 'discard1', 'meld2');
+  table.wait(1000);
+  table.discard('B1', 2);
+  table.lay('B1 B1', 'meld3');
+  table.move('B1', 'discard2', 'meld3');
+  table.wait(1000);
+  expect(table.told.at(-1)).toMatchObject({ type: 'pung-claimed', seat: 3 });
+  table.press('ready2');
+  for (const kind of ['B1', 'B1', 'B1'] as const) table.lift(kind, 'meld3');
+  table.place('D4', 'discard2');
+  table.wait(3000);
+  expect(table.types.slice(-2)).toEqual(['ready-declared', 'tile-discarded']);
+  expect(table.told.at(-1)).toMatchObject({ seat: 2, tile: 'D4' });
 });

@@ -19,7 +19,7 @@ export function believe(table: BelievedTable, step: Step, at: number): readonly 
   if (step.type !== 'undo') return followed(table, played.value, at);
   if (last && isSaid(last.action, last.before)) stillHolds(table, last.action, at);
   table.follow(played.value.game, at);
-  return played.value.events;
+  return [...played.value.events, ...playSaidEarly(table, at)];
 }
 
 function stillHolds(table: BelievedTable, said: Action, at: number): void {

@@ -12,7 +12,7 @@ import {
 } from './camera-doubts.ts';
 import { kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
 import { NOTHING_APART, type ShownApart, tilesApart } from './tiles-apart.ts';
-import { claimedFrom, takenFromTheWall } from './trails.ts';
+import { type Claimed, claimedFrom, takenFromTheWall } from './trails.ts';
 
 /** What an explanation has to go by. */
 export interface Evidence {
@@ -32,7 +32,7 @@ export interface Evidence {
   /** Tiles that have been seen to lie in a zone and have gone again; where a camera looks on, before the game knew of them. */
   readonly glimpsed: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** Tiles that lay among somebody's discards and lie among the sets of another now, or in an open hand, by the former. */
-  readonly claimed: ReadonlyMap<Zone, readonly SeenKind[]>;
+  readonly claimed: ReadonlyMap<Zone, readonly Claimed[]>;
   /** Tiles that may still turn out to be others than they are seen as. */
   readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** Tiles that have turned out to be others. */

@@ -53,15 +53,21 @@ function firstStay(trail: Trail, lying: Zone): Stay | undefined {
   return (racks.at(-1) && firstBefore(seatOf(racks.at(-1)?.zone ?? lying))) ?? own[0] ?? thrown;
 }
 
-/** Tiles that were read among somebody's discards and lie among the sets of another now, or in a hand laid open, by the former. */
-export function claimedFrom({ tiles, trails }: Whereabouts): ReadonlyMap<Zone, readonly TileKind[]> {
-  const claimed = new Map<Zone, readonly TileKind[]>();
+/** A tile that was read among somebody's discards, and where it lies now: among the sets of another, or in a hand laid open. */
+export interface Claimed {
+  readonly tile: TileKind;
+  readonly into: Zone;
+}
+
+/** Tiles of which this is known, by whose discards they lay among. */
+export function claimedFrom({ tiles, trails }: Whereabouts): ReadonlyMap<Zone, readonly Claimed[]> {
+  const claimed = new Map<Zone, readonly Claimed[]>();
   for (const [tile, { zones }] of tiles) {
     const lying = zones.at(-1);
     if (lying === undefined || (areaOf(lying) !== 'meld' && areaOf(lying) !== 'reveal')) continue;
     for (const { zone } of trails.get(tile) ?? [])
       if (areaOf(zone) === 'discard' && seatOf(zone) !== seatOf(lying))
-        claimed.set(zone, [...(claimed.get(zone) ?? []), kindOf(tile)]);
+        claimed.set(zone, [...(claimed.get(zone) ?? []), { tile: kindOf(tile), into: lying }]);
   }
   return claimed;
 }

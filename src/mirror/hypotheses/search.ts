@@ -15,7 +15,7 @@ import { type Expectation, missing, type Unexplained, unexplainedTiles } from '.
 import type { Position } from '../expectation/position.ts';
 import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
 import { candidateActions, type Sought } from './candidate-actions.ts';
-import { isClaimedBeyond } from './undo-candidates.ts';
+import { isClaimedBeyond, isClaimedByAnother } from './undo-candidates.ts';
 
 /** While a board was away it may be more: then more tiles than those of a few actions lie elsewhere. */
 export const MOST_ACTIONS_UNSEEN = 12;
@@ -141,11 +141,14 @@ export function unreadTiles({ seen, hidden }: Evidence, expected: Expectation, b
   return unread;
 }
 
-/** Whether a discard that should lie there lies, the very tile, in a set of somebody who would not have claimed it then. */
+/** Whether a discard lies, the very tile, in a set of somebody who would not have claimed it then. */
 function isClaimedAlready({ seen, claimed }: Evidence, state: MatchState, expected: Expectation): boolean {
   if (claimed.size === 0) return false;
-  return [...missing(expected, seen)].some(([zone, tiles]) =>
-    tiles.some(tile => isClaimedBeyond(claimed, state, zone, tile)),
+  return (
+    isClaimedByAnother(claimed, state) ||
+    [...missing(expected, seen)].some(([zone, tiles]) =>
+      tiles.some(tile => isClaimedBeyond(claimed, state, zone, tile)),
+    )
   );
 }
 

@@ -1,6 +1,7 @@
 import { allKnown } from '../../domain/kinds.ts';
+import { SEATS } from '../../domain/seat.ts';
 import type { SeenKind } from '../../domain/tile.ts';
-import { seatOf, type Zone } from '../../domain/zone.ts';
+import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import { isLaidOut, type MatchState } from '../../engine/state.ts';
@@ -91,9 +92,26 @@ export function isClaimedBeyond(
   tile: SeenKind,
 ): boolean {
   const seat = seatOf(zone);
-  const lyingInSets = claimed.get(zone)?.filter(kind => kind === tile).length ?? 0;
+  const lyingInSets = claimed.get(zone)?.filter(each => each.tile === tile).length ?? 0;
   if (lyingInSets === 0 || seat === null || !hand) return lyingInSets > 0;
   return lyingInSets > hand.discards[seat].filter(thrown => thrown.tile === tile && thrown.claimedBy !== null).length;
+}
+
+/** Whether the very tile that one player is thought to have claimed lies in a set of another, who is not. */
+export function isClaimedByAnother(claimed: Evidence['claimed'], { hand }: MatchState): boolean {
+  if (!hand) return false;
+  return SEATS.some(from => {
+    const lying = claimed.get(`discard${from}`) ?? [];
+    return lying.some(({ tile, into }) => {
+      const by = areaOf(into) === 'meld' ? seatOf(into) : null;
+      if (by === null) return false;
+      const known = hand.discards[from].filter(thrown => thrown.tile === tile && thrown.claimedBy !== null);
+      const knownBy = known.filter(({ claimedBy }) => claimedBy === by).length;
+      const lyingThere = lying.filter(each => each.tile === tile && each.into === into).length;
+      const lyingElsewhere = lying.filter(each => each.tile === tile && each.into !== into).length;
+      return lyingThere > knownBy && known.length - knownBy > lyingElsewhere;
+    });
+  });
 }
 
 /** What holds although no tile shows it: words, and dice that are thrown while tiles are in play. */
