@@ -7,8 +7,8 @@ import type { NewCamera } from './filming-camera.ts';
 /** A picture is shown, read and told by then, however busy the machine is. */
 const LONG_MS = 120_000;
 const PICTURES = 4096;
-/** So near to the end of each step of its time the page takes a picture. */
-const STEP_MS = 10;
+/** Less than the page rests between two pictures. */
+const STEP_MS = 100;
 
 /** What the page has asked its eye and what that has answered, the lines it has sent to the table and has had from it. */
 interface Counted {
