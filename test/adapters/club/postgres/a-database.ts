@@ -47,7 +47,8 @@ export async function aDatabaseServer(whenDone: (stop: () => Promise<void>) => u
   let server: ChildProcess | null = null;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const gone = once(server, 'exit');
+    // what it has begun writes to the same place: that is closed when the last of them is gone, and with it the memory they share
+    const gone = once(server, 'close');
     server.kill(signal);
     await gone;
   };
