@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tries the Debian package in clean systems: packaging/README.md. Needs root, debootstrap, lintian and a Debian mirror.
+# Tries the Debian package in clean systems: packaging/README.md. Needs root, debootstrap, systemd-nspawn, lintian and a Debian mirror.
 set -euo pipefail
 shopt -s inherit_errexit
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -9,16 +9,16 @@ skip() {
   exit 0
 }
 [ "$(id -u)" -eq 0 ] || skip 'only root can make a system to install into'
-for tool in debootstrap lintian dpkg-deb curl; do
+for tool in debootstrap systemd-nspawn lintian dpkg-deb curl; do
   command -v "$tool" >/dev/null || skip "$tool is not installed"
 done
 
 work=$(mktemp -d)
 system=''
-service=''
+# the first process of the system that is tried, while it is on
+leader=''
 clean_up() {
-  [ -z "$service" ] || stop_service
-  if [ -n "$system" ] && mountpoint -q "$system/proc"; then umount -l "$system/proc"; fi
+  [ -z "$leader" ] || pull_the_plug
   rm -rf --one-file-system "$work"
 }
 trap clean_up EXIT
@@ -30,35 +30,52 @@ fail() {
   exit 1
 }
 quietly() { "$@" >"$work/log" 2>&1 || fail "$*"; }
-inside() { chroot "$system" env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+inside() {
+  nsenter --target "$leader" --all -- \
+    env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"
+}
 
 port=$((20000 + RANDOM % 10000))
 address=http://127.0.0.1:$port
 
-# there is no systemd in a chroot: what the unit starts is started as the unit's user, by a stand-in
-stand_in() {
-  local command
-  command=$(sed -n 's/^ExecStart=//p' "$system/usr/lib/systemd/system/paizhuo.service")
-  mkdir -p "$system/usr/local/bin"
-  cp "$root/test/support/stand-in-systemctl.sh" "$system/usr/local/bin/stand-in"
-  printf '#!/bin/sh\nexec bash /usr/local/bin/stand-in /var/lib/paizhuo paizhuo "runuser -u paizhuo -- %s --speed 8" "$@"\n' "$command" \
-    >"$system/usr/local/bin/systemctl"
-  chmod 755 "$system/usr/local/bin/systemctl"
-  echo "web: { host: 127.0.0.1, port: $port }" >>"$system/etc/paizhuo/paizhuo.yaml"
-}
-start_service() {
-  service=yes
-  inside systemctl start paizhuo.service
+# a machine of its own but for the network, with its own systemd
+switch_on() {
+  local machine
+  SYSTEMD_NSPAWN_UNIFIED_HIERARCHY=1 setsid systemd-nspawn --quiet --directory "$system" --register=no --keep-unit --boot \
+    </dev/null >"$work/console" 2>&1 &
+  machine=$!
   for _ in $(seq 200); do
+    leader=$(pgrep -P "$machine" | head -n 1) || true
+    [ -z "$leader" ] || [[ $(inside systemctl is-system-running 2>/dev/null) != @(running|degraded) ]] || return 0
+    kill -0 "$machine" 2>/dev/null || skip 'no systemd can be started here'
+    sleep 0.5
+  done
+  fail 'the system does not come up'
+}
+pull_the_plug() {
+  kill -KILL "$leader"
+  while kill -0 "$leader" 2>/dev/null; do sleep 0.1; done
+  leader=''
+}
+answers() {
+  for _ in $(seq 300); do
     if curl -sf -o /dev/null "$address/healthz"; then return; fi
     sleep 0.3
   done
-  tail -n 20 "$system/var/lib/paizhuo/log" >&2
-  fail 'the service does not answer'
+  inside journalctl --unit paizhuo --no-pager --lines 20 >&2
+  fail "the service does not answer after $1"
 }
-stop_service() {
-  inside systemctl stop paizhuo.service
-  service=''
+main_pid() { inside systemctl show --property MainPID --value paizhuo.service; }
+restarts() { inside systemctl show --property NRestarts --value paizhuo.service; }
+comes_back() {
+  for _ in $(seq 200); do
+    if [ "$(restarts)" = "$1" ]; then
+      answers "$2"
+      return
+    fi
+    sleep 0.5
+  done
+  fail "the service is not started anew after $2"
 }
 version_now() { curl -sf "$address/healthz" | sed 's/.*"version":"\([^"]*\)".*/\1/'; }
 seq_now() { curl -sf "$address/healthz" | sed 's/.*"seq":\([0-9]*\).*/\1/'; }
@@ -79,6 +96,22 @@ runs() {
   [ "$(seq_now)" -ge "$played" ] || fail "the match does not go on after $2"
 }
 install_deb() { quietly inside apt-get install -qq -y --no-install-recommends --allow-downgrades "/root/$1.deb"; }
+play_fast() {
+  local drop_in=/run/systemd/system/paizhuo.service.d
+  inside mkdir -p "$drop_in"
+  printf '[Service]\nExecStart=\nExecStart=/usr/bin/paizhuo start --config /etc/paizhuo/paizhuo.yaml --speed 8\n' |
+    inside tee "$drop_in/fast.conf" >/dev/null
+  inside systemctl daemon-reload
+}
+# by the units that the package brings
+until_updated() {
+  for _ in $(seq 300); do
+    if [ "$(version_now)" = "$next" ] && [ "$(inside systemctl is-active paizhuo-update.service)" = inactive ]; then return; fi
+    sleep 0.5
+  done
+  inside journalctl --unit paizhuo-update --no-pager --lines 20 >&2
+  fail 'the version that was asked for is not taken'
+}
 # quick to judge, and patient with a slow machine
 update() { inside paizhuo update "$@" --within 120 --steady 1; }
 
@@ -109,30 +142,38 @@ lintian --fail-on warning,error --allow-root "$work/first.deb" || fail 'lintian 
 say 'lintian has nothing against it'
 
 try_in() {
-  local suite=$1
+  local suite=$1 pid
   system=$work/$suite
-  quietly debootstrap --variant=minbase "$suite" "$system"
-  mount -t proc proc "$system/proc"
+  quietly debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,udev,procps "$suite" "$system"
   cp "$work"/{first,second,third}.deb "$system/root"
-  # what a chroot is for: nothing starts by itself in it
-  printf '#!/bin/sh\nexit 101\n' >"$system/usr/sbin/policy-rc.d" && chmod 755 "$system/usr/sbin/policy-rc.d"
+  # where it is served, and that people play fast
+  mkdir -p "$system/etc/paizhuo"
+  printf 'version: 1\nweb: { host: 127.0.0.1, port: %s }\n' "$port" >"$system/etc/paizhuo/paizhuo.yaml"
+  switch_on
+  play_fast
   quietly inside apt-get update -qq
-  quietly inside apt-get install -qq -y --no-install-recommends udev procps /root/first.deb
-  stand_in
+  quietly inside apt-get install -qq -y --no-install-recommends /root/first.deb
+  answers 'the installation'
+  quietly inside chown paizhuo: /etc/paizhuo/paizhuo.yaml
 
   inside id -nG paizhuo | grep -qw dialout || fail 'the user may not use serial ports'
   [ "$(inside stat -c '%U %a' /var/lib/paizhuo)" = 'paizhuo 750' ] || fail '/var/lib/paizhuo is not its own'
   if inside udevadm verify --help >/dev/null 2>&1; then
     quietly inside udevadm verify /usr/lib/udev/rules.d/61-paizhuo.rules
   fi
-  for unit in paizhuo.service paizhuo-update.path paizhuo-update.service; do
-    [ -L "$system/etc/systemd/system/multi-user.target.wants/$unit" ] || fail "$unit is not enabled"
-  done
+  [ "$(inside systemctl show --property StatusText --value paizhuo.service)" = ready ] || fail 'systemd is not told that it is ready'
+  pid=$(main_pid)
+  inside grep -q '^CapBnd:[[:space:]]*0*$' "/proc/$pid/status" && inside grep -q '^Seccomp:[[:space:]]*2$' "/proc/$pid/status" ||
+    fail 'it may do more than the unit allows'
 
-  start_service
   curl -sf "$address/table" | grep -q '<html' || fail 'the display is not served'
   until_a_hand_is_over
   played=$(seq_now)
+  quietly inside kill -KILL "$(main_pid)"
+  comes_back 1 'a crash'
+  quietly inside kill -STOP "$(main_pid)"
+  comes_back 2 'it hung'
+  runs "$version" 'a crash and a hang'
   echo '# our house' >>"$system/etc/paizhuo/paizhuo.yaml"
 
   # another version is laid beside, and the table plays on
@@ -140,9 +181,9 @@ try_in() {
   grep -q 'our house' "$system/etc/paizhuo/paizhuo.yaml" || fail 'an upgrade wrote the config anew'
   grep -q 'a newer rule' "$system/usr/lib/udev/rules.d/61-paizhuo.rules" || fail 'an upgrade left the old files'
   runs "$version" 'an upgrade that nobody has asked for'
-  # as the setup page asks, and as the unit of the update does then
+  # as the setup page asks
   inside runuser -u paizhuo -- sh -c "echo '$next' >/var/lib/paizhuo/update-asked"
-  quietly update --asked
+  until_updated
   runs "$next" 'an upgrade'
 
   # one that does not come up makes way
@@ -156,11 +197,12 @@ try_in() {
   runs "$version" 'going back'
   install_deb first
   runs "$version" 'the package of before'
-  stop_service
+  pull_the_plug
+  switch_on
+  answers 'a power cut'
+  runs "$version" 'a power cut'
+  quietly inside systemctl stop paizhuo.service
   verify_hands
-  start_service
-  runs "$version" 'a restart'
-  stop_service
 
   quietly inside apt-get remove -qq -y paizhuo
   [ -e "$system/etc/paizhuo/paizhuo.yaml" ] && [ -d "$system/var/lib/paizhuo/data" ] || fail 'removing took data away'
@@ -170,9 +212,9 @@ try_in() {
   left=$(cd "$system" && find . -xdev -iname '*paizhuo*' ! -path './proc/*' ! -path './var/log/*' ! -path './root/*')
   [ -z "$left" ] || fail "purging left: $left"
   ! inside getent passwd paizhuo paizhuo-kiosk >/dev/null || fail 'purging left a user'
-  umount "$system/proc"
+  pull_the_plug
   rm -rf --one-file-system "$system"
-  say "$suite: installed, played, upgraded, rolled back, gone back, removed, purged"
+  say "$suite: installed, played, killed, upgraded, rolled back, gone back, without power, removed, purged"
 }
 
 for suite in ${*:-bookworm trixie}; do try_in "$suite"; done

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import { ownPath, served } from './shared/base-path.ts';
 import type { ClientToServer, PrivateAudience, ServerToClient } from './view-types.ts';
 
 /** `REFUSED.closed` of the server's contract. */
@@ -13,7 +14,8 @@ export type LiveSocket = Socket<ServerToClient, ClientToServer>;
  */
 export function liveSocket(audience?: PrivateAudience): LiveSocket {
   const socket: LiveSocket = io({
-    auth: { audience, page: location.pathname },
+    path: served('/socket.io'),
+    auth: { audience, page: ownPath() },
     // straight to a WebSocket; where a proxy has none, long polling will do
     transports: ['websocket', 'polling'],
     tryAllTransports: true,

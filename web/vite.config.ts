@@ -65,6 +65,8 @@ const packedBeside: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
+  // a proxy may put something before every address
+  base: './',
   plugins: [sameHead, writtenOutColours, packedBeside],
   assetsInclude: ['**/*.onnx'],
   worker: { format: 'es' },

@@ -1,3 +1,4 @@
+import { served } from '../shared/base-path.ts';
 import '../styles/base.css';
 import '../styles/board.css';
 import '../styles/table-panels.css';
@@ -47,7 +48,7 @@ function show(step: ReplayStep): void {
 }
 
 function follow(): void {
-  const stream = new EventSource('/api/broadcast');
+  const stream = new EventSource(served('/api/broadcast'));
   stream.addEventListener('open', () => {
     state = takeIn(state, { type: 'connected' });
   });

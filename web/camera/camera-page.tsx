@@ -4,6 +4,7 @@ import { areaOf, type Zone } from '../../src/domain/zone.ts';
 import type { Picture } from '../../src/vision/picture.ts';
 import type { TableLayout } from '../../src/vision/table-layout.ts';
 import { setToReadWith } from '../photo/table-sets.ts';
+import { served } from '../shared/base-path.ts';
 import { PadHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import { type AreaSeen, CAMERA_TEXT } from './camera-text.ts';
@@ -134,7 +135,7 @@ export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
             ) : null}
             {pinOfPhones !== null && boards.length > 0 ? (
               <p data-phones-pin>
-                {text.pinOfPhones(pinOfPhones)} <img class="join-picture" src="/join/camera.svg" alt="" />
+                {text.pinOfPhones(pinOfPhones)} <img class="join-picture" src={served('/join/camera.svg')} alt="" />
               </p>
             ) : null}
             <fieldset>
@@ -172,7 +173,7 @@ export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
                 }}
               />
             </label>
-            <a href={`/score?lang=${speech.language}`}>{text.scoreInstead}</a>
+            <a href={served(`/score?lang=${speech.language}`)}>{text.scoreInstead}</a>
             <ShowTiles speech={speech} isHost={pinOfPhones !== null} />
           </section>
         )}

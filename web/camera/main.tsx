@@ -1,3 +1,4 @@
+import { served } from '../shared/base-path.ts';
 import '../styles/base.css';
 import '../styles/shared.css';
 import '../styles/camera.css';
@@ -14,5 +15,5 @@ askPhones().then(
 
 /** The boards of this table that are phones, and where this browser is the host's, the PIN for them. */
 async function askPhones(): Promise<{ readonly boards: readonly PhoneBoard[]; readonly pin: string | null }> {
-  return await (await fetch('/api/phones')).json();
+  return await (await fetch(served('/api/phones'))).json();
 }

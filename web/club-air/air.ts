@@ -5,6 +5,7 @@ import type { DirectorCatalogue } from '../club-director/director-text.ts';
 import { element, setHidden, setText } from '../dom/element.ts';
 import { openHands } from '../replay/open-hands.ts';
 import type { ReplayStep } from '../replay/replay-types.ts';
+import { served } from '../shared/base-path.ts';
 import { type DisplayState, INITIAL_STATE, takeIn, takeNext } from '../table/display-state.ts';
 import { ONLY_WATCHED, tableScreen } from '../table/table-screen.ts';
 import type { Speech } from '../text/speech.ts';
@@ -62,7 +63,7 @@ function followTable(
   live.on('table', message => {
     if (!isLate) show(message, false);
   });
-  const stream = new EventSource(`/api/air/${table}`);
+  const stream = new EventSource(served(`/api/air/${table}`));
   stream.addEventListener('step', ({ data }) => {
     isLate = true;
     const step = JSON.parse(data) as ReplayStep;

@@ -1,5 +1,6 @@
 import type { LobbyTable } from '../../src/projections/club-view.ts';
 import { Flags } from '../club/lobby-page.tsx';
+import { served } from '../shared/base-path.ts';
 import { fieldsOf, type PartProps } from './desk-words.ts';
 import { MatchCorrections } from './match-corrections.tsx';
 
@@ -22,7 +23,7 @@ export function EveningPart(props: PartProps) {
         <ul class="desk-list">
           {needy.map(table => (
             <li key={table.id} data-table={table.id}>
-              <a href={`/tables/${table.id}?lang=${speech.language}`}>{table.name}</a>
+              <a href={served(`/tables/${table.id}?lang=${speech.language}`)}>{table.name}</a>
               <Flags table={table} own={own} />
               {table.call ? (
                 <button
@@ -73,7 +74,7 @@ export function EveningPart(props: PartProps) {
         </ul>
       </section>
       <nav class="desk-form">
-        <a class="link-button" href={`/director?lang=${speech.language}`}>
+        <a class="link-button" href={served(`/director?lang=${speech.language}`)}>
           {text.director}
         </a>
         <a class="link-button" href={`?print=seats&lang=${speech.language}`}>

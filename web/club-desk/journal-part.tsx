@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { JournalEntry } from '../../src/club/club-state.ts';
+import { served } from '../shared/base-path.ts';
 import { decisionText } from './decision-text.ts';
 import type { PartProps } from './desk-words.ts';
 
@@ -10,7 +11,7 @@ export function JournalPart({ view, words }: PartProps) {
   const entries = [...view.journal, ...older];
   const last = entries.at(-1)?.no ?? 1;
   const more = async (): Promise<void> => {
-    const answer = await fetch(`/api/desk/journal?before=${last}`);
+    const answer = await fetch(served(`/api/desk/journal?before=${last}`));
     if (answer.ok) setOlder([...older, ...((await answer.json()) as readonly JournalEntry[])]);
   };
   const when = (at: number): string =>

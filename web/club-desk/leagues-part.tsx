@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Season } from '../../src/club/league/season.ts';
 import { WholeField } from '../club/form-parts.tsx';
+import { served } from '../shared/base-path.ts';
 import { fieldsOf, newId, type PartProps } from './desk-words.ts';
 
 /** Seasons: what counts in them, and how. */
@@ -16,7 +17,7 @@ export function LeaguesPart(props: PartProps) {
         <ul class="desk-list">
           {view.seasons.map(({ id, name }) => (
             <li key={id} data-season={id}>
-              <a href={`/leagues/${id}?lang=${speech.language}`}>{name}</a>
+              <a href={served(`/leagues/${id}?lang=${speech.language}`)}>{name}</a>
               <button type="button" onClick={() => setOpen(id)}>
                 {text.change}
               </button>

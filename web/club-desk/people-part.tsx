@@ -4,6 +4,7 @@ import { FindField, SurelyErase, WhyField } from '../club/form-parts.tsx';
 import { QrCode } from '../club/qr-code.tsx';
 import { WISH_ORDER } from '../club/wishes.ts';
 import { send } from '../private/session.ts';
+import { served } from '../shared/base-path.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { fieldsOf, newId, type PartProps } from './desk-words.ts';
 
@@ -133,13 +134,13 @@ function PersonForm({ person, view, words: { text }, ask }: PartProps & { readon
         <button type="button" onClick={() => void makeCard()}>
           {text.makeCard}
         </button>
-        <a class="link-button" href={`/api/people/${id}/export`} download>
+        <a class="link-button" href={served(`/api/people/${id}/export`)} download>
           {text.export}
         </a>
       </form>
       {card === null ? null : (
         <figure class="desk-card" data-card>
-          <QrCode text={`${location.origin}/me#card=${card}`} label={text.card} />
+          <QrCode text={`${location.origin}${served(`/me#card=${card}`)}`} label={text.card} />
           <figcaption>
             <b>{person.name}</b> {person.number}
             <small class="soft">{text.cardOnce}</small>

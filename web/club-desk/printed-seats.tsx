@@ -1,6 +1,7 @@
 import { SEATS } from '../../src/domain/seat.ts';
 import { QrCode } from '../club/qr-code.tsx';
 import { Paper } from '../club-tournament/printed.tsx';
+import { served } from '../shared/base-path.ts';
 import type { DeskView, DeskWords } from './desk-words.ts';
 
 /** A sheet for each table, with a code for each seat: whoever scans it says that they sit there. */
@@ -14,7 +15,7 @@ export function PrintedSeats({ tables, words }: { readonly tables: DeskView['tab
           <div class="seat-codes">
             {SEATS.map(seat => (
               <figure key={seat}>
-                <QrCode text={`${location.origin}/sit/${id}/${seat}`} label={own.seat(seat + 1)} />
+                <QrCode text={`${location.origin}${served(`/sit/${id}/${seat}`)}`} label={own.seat(seat + 1)} />
                 <figcaption>
                   <b>
                     {name} · {own.seat(seat + 1)}

@@ -3,6 +3,7 @@ import type { SeatingMethod } from '../../src/club/seating/seat-round.ts';
 import { Clock } from '../club/clock-face.tsx';
 import { WholeField } from '../club/form-parts.tsx';
 import { TOURNAMENT_TEXT } from '../club-tournament/tournament-text.ts';
+import { served } from '../shared/base-path.ts';
 import { PenaltiesCard, SwapCard } from './corrections-card.tsx';
 import { fieldsOf, type RunProps } from './desk-words.ts';
 import { EntrantsCard } from './entrants-card.tsx';
@@ -13,7 +14,7 @@ import { ResultsCard } from './results-card.tsx';
 export function RunTournament(props: RunProps) {
   const { tournament, words } = props;
   const { run, speech } = words;
-  const at = `/tournaments/${tournament.id}?lang=${speech.language}`;
+  const at = served(`/tournaments/${tournament.id}?lang=${speech.language}`);
   return (
     <div class="desk-run" data-tournament={tournament.id}>
       <section class="card">

@@ -3,6 +3,7 @@ import type { ClubWords } from '../club/club-text.ts';
 import { inOrder, TableCard } from '../club/lobby-page.tsx';
 import { useAsked, useClub } from '../club/use-club.ts';
 import { order } from '../club-desk/desk-words.ts';
+import { served } from '../shared/base-path.ts';
 import type { DirectorCatalogue } from './director-text.ts';
 
 export interface DirectorWords extends ClubWords {
@@ -26,10 +27,10 @@ export function DirectorPage({ words }: { readonly words: DirectorWords }) {
           <h2>{text.onAir}</h2>
           <p>{shown ? shown.name : text.nothing}</p>
           {onAir === null ? null : (
-            <iframe class="director-preview" src={`/air?lang=${speech.language}`} title={text.onAir} />
+            <iframe class="director-preview" src={served(`/air?lang=${speech.language}`)} title={text.onAir} />
           )}
           <div class="desk-form">
-            <a class="link-button" href={`/air?lang=${speech.language}`}>
+            <a class="link-button" href={served(`/air?lang=${speech.language}`)}>
               {text.screen}
             </a>
             {isSignedIn && onAir !== null ? (

@@ -4,10 +4,11 @@ import { ClubHead } from '../club/club-head.tsx';
 import { useAsked, useClub } from '../club/use-club.ts';
 import { tablePointsText } from '../club-tournament/tournament-words.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
+import { ownPath, served } from '../shared/base-path.ts';
 import type { LeagueCatalogue, LeagueWords } from './league-text.ts';
 import { RatingStoryCard, Ratings } from './ratings.tsx';
 
-const [, season = ''] = /^\/leagues\/([^/]+)/.exec(location.pathname) ?? [];
+const [, season = ''] = /^\/leagues\/([^/]+)/.exec(ownPath()) ?? [];
 const isScreen = new URLSearchParams(location.search).has('screen');
 
 /** A season: its table, what the last evening has changed, teams, ratings and where they come from. */
@@ -49,7 +50,7 @@ export function LeaguePage({ words }: { readonly words: LeagueWords }) {
 function Season({ view, words }: { readonly view: LeagueView; readonly words: LeagueWords }) {
   const { text, speech } = words;
   const { scoring, minimumEvenings, dropWorst } = view.season;
-  const at = `/api/leagues/${season}`;
+  const at = served(`/api/leagues/${season}`);
   return (
     <>
       <p class="soft">

@@ -12,6 +12,7 @@ import { fieldsOf } from '../club-desk/desk-words.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
 import { PinInput } from '../private/pin-input.tsx';
 import { send } from '../private/session.ts';
+import { ownPath, served } from '../shared/base-path.ts';
 import { Choice } from '../shared/choice.tsx';
 import type { MeCatalogue } from './me-text.ts';
 
@@ -20,7 +21,7 @@ export interface MeWords extends ClubWords {
 }
 
 /** The seat whose code was scanned: `/sit/table-7/2`, counted from 0. */
-const [, atTable = '', atSeat = ''] = /^\/sit\/([^/]+)\/([0-3])$/.exec(location.pathname) ?? [];
+const [, atTable = '', atSeat = ''] = /^\/sit\/([^/]+)\/([0-3])$/.exec(ownPath()) ?? [];
 /** The code of a card, which stands behind the `#`: no server's log reads it. */
 const [, card = null] = /^#card=([\w-]+)$/.exec(location.hash) ?? [];
 
@@ -143,7 +144,7 @@ function Own({ page, words, changes, onChanged }: OwnProps) {
           <button type="submit">{text.setPin}</button>
         </form>
         <div class="desk-form">
-          <a class="link-button" href="/api/me/export" download>
+          <a class="link-button" href={served('/api/me/export')} download>
             {text.export}
           </a>
           <button type="button" onClick={() => void signOut()}>

@@ -1,3 +1,4 @@
+import { served } from '../shared/base-path.ts';
 import '../styles/base.css';
 import '../styles/board.css';
 import '../styles/table-panels.css';
@@ -37,7 +38,7 @@ const name = element('b', {});
 const lead = element(
   'span',
   { class: 'strip-lead' },
-  element('a', { href: `/?lang=${speech.language}` }, own.toLobby),
+  element('a', { href: served(`/?lang=${speech.language}`) }, own.toLobby),
   name,
 );
 const strip = clubStrip(speech.language, { lead });

@@ -4,13 +4,14 @@ import { Clock } from '../club/clock-face.tsx';
 import { ClubHead } from '../club/club-head.tsx';
 import { FindField } from '../club/form-parts.tsx';
 import { type HeardClub, useAsked, useClub } from '../club/use-club.ts';
+import { ownPath } from '../shared/base-path.ts';
 import { BigScreen } from './big-screen.tsx';
 import { PrintedCards, PrintedPlan, PrintedStandings } from './printed.tsx';
 import { Seating } from './seating.tsx';
 import { StandingAfter, TournamentStandings } from './standings.tsx';
 import { entrantText, type TournamentWords } from './tournament-words.ts';
 
-const [, tournament = ''] = /^\/tournaments\/([^/]+)/.exec(location.pathname) ?? [];
+const [, tournament = ''] = /^\/tournaments\/([^/]+)/.exec(ownPath()) ?? [];
 const asked = new URLSearchParams(location.search);
 
 /** A tournament, for everybody: seating, clock, standings; as a page, on a big screen, or on paper. */

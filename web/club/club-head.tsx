@@ -1,4 +1,5 @@
 import type { NoticeBoard } from '../../src/projections/club-view.ts';
+import { ownPath, served } from '../shared/base-path.ts';
 import { Languages } from '../shared/page-head.tsx';
 import type { ClubWords } from './club-text.ts';
 
@@ -12,7 +13,7 @@ interface ClubHeadProps {
 /** The name of a page, the way to the others of the club, and what the club has to say to everybody. */
 export function ClubHead({ title, words: { speech, own }, board, isLost }: ClubHeadProps) {
   const { language, words } = speech;
-  const at = (path: string): string => `${path}?lang=${language}`;
+  const at = (path: string): string => served(`${path}?lang=${language}`);
   const others = [
     { path: '/', name: own.tables },
     ...(board?.tournaments ?? [])
@@ -31,7 +32,7 @@ export function ClubHead({ title, words: { speech, own }, board, isLost }: ClubH
         <h1>{title}</h1>
         <nav class="page-others" aria-label={own.title}>
           {others
-            .filter(({ path }) => path !== location.pathname)
+            .filter(({ path }) => path !== ownPath())
             .map(({ path, name }) => (
               <a key={path} href={at(path)}>
                 {name}

@@ -1,11 +1,13 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ClubToClient } from '../../src/projections/club-view.ts';
+import { ownPath, served } from '../shared/base-path.ts';
 
 export type ClubSocket = Socket<ClubToClient, Record<string, never>>;
 
 /** Connects to the club the page came from, and again whenever the connection is lost: what it is sent follows from `page`. */
 const socketAs = (page: string): ClubSocket =>
   io({
+    path: served('/socket.io'),
     auth: { page },
     forceNew: true,
     transports: ['websocket'],
@@ -15,7 +17,7 @@ const socketAs = (page: string): ClubSocket =>
   });
 
 /** What this page is to be sent. */
-export const clubSocket = (): ClubSocket => socketAs(location.pathname);
+export const clubSocket = (): ClubSocket => socketAs(ownPath());
 
 /** What a page of this table is sent. */
 export const tableSocket = (table: string): ClubSocket => socketAs(`/tables/${table}`);

@@ -1,5 +1,6 @@
 import { SEATS } from '../../src/domain/seat.ts';
 import type { LobbyTable, NoticeBoard } from '../../src/projections/club-view.ts';
+import { served } from '../shared/base-path.ts';
 import { ClubHead } from './club-head.tsx';
 import type { ClubCatalogue, ClubWords } from './club-text.ts';
 import { Standings } from './standings.tsx';
@@ -43,13 +44,13 @@ function Events({ board, words: { own, speech } }: { readonly board: NoticeBoard
   return (
     <nav class="card club-events" aria-label={own.tournaments}>
       {tournaments.toReversed().map(({ id, name, round, rounds, isOver }) => (
-        <a key={id} href={`/tournaments/${id}?lang=${speech.language}`} data-tournament={id}>
+        <a key={id} href={served(`/tournaments/${id}?lang=${speech.language}`)} data-tournament={id}>
           <b>{name}</b>
           <span class="soft">{isOver ? own.tournamentOver : own.roundOf(round, rounds)}</span>
         </a>
       ))}
       {seasons.map(({ id, name }) => (
-        <a key={id} href={`/leagues/${id}?lang=${speech.language}`} data-season={id}>
+        <a key={id} href={served(`/leagues/${id}?lang=${speech.language}`)} data-season={id}>
           <b>{name}</b>
           <span class="soft">{own.leagues}</span>
         </a>
@@ -70,7 +71,7 @@ export function TableCard({
   return (
     <a
       class="card club-table"
-      href={`/tables/${id}?lang=${speech.language}`}
+      href={served(`/tables/${id}?lang=${speech.language}`)}
       data-table={id}
       data-presence={presence}
       data-behind={table.isBehind}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RulesStandings, StandingsView } from '../../src/projections/club-view.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
+import { served } from '../shared/base-path.ts';
 import type { ClubWords } from './club-text.ts';
 
 interface StandingsProps {
@@ -16,7 +17,7 @@ export function Standings({ words, changes }: StandingsProps) {
   const [view, setView] = useState<StandingsView | null>(null);
   useEffect(() => {
     const asking = new AbortController();
-    fetch(`/api/standings${chosen === '' ? '' : `?evening=${chosen}`}`, { signal: asking.signal })
+    fetch(served(`/api/standings${chosen === '' ? '' : `?evening=${chosen}`}`), { signal: asking.signal })
       .then(async answer => {
         if (answer.ok) setView((await answer.json()) as StandingsView);
       })

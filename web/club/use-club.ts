@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { LobbyTable, NoticeBoard } from '../../src/projections/club-view.ts';
+import { served } from '../shared/base-path.ts';
 import { clubSocket } from './club-socket.ts';
 
 /** What a page of a club hears by itself. */
@@ -53,7 +54,7 @@ export function useAsked<T>(path: string, changes: number): T | null | undefined
   const [told, setTold] = useState<T | null | undefined>(undefined);
   useEffect(() => {
     const asking = new AbortController();
-    fetch(path, { signal: asking.signal })
+    fetch(served(path), { signal: asking.signal })
       .then(async answer => {
         if (answer.ok) setTold((await answer.json()) as T);
         else if (answer.status === 404 || answer.status === 401) setTold(null);

@@ -16,8 +16,10 @@ interface WorkerScope {
 }
 
 const KEPT = 'paizhuo-score';
-const PAGE = '/score';
-const RULES = '/api/rules';
+/** What a proxy has put before this server's addresses: this file lies right below it. */
+const BASE = location.pathname.slice(0, location.pathname.lastIndexOf('/'));
+const PAGE = `${BASE}/score`;
+const RULES = `${BASE}/api/rules`;
 const scope = globalThis as unknown as WorkerScope;
 
 scope.addEventListener('install', event => event.waitUntil(keepPage().then(() => scope.skipWaiting())));
@@ -31,12 +33,12 @@ scope.addEventListener('fetch', event => {
 function answerFor(request: Request): (() => Promise<Response>) | null {
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return null;
-  if (request.method === 'POST') return pathname === '/api/score' ? () => scored(request) : null;
+  if (request.method === 'POST') return pathname === `${BASE}/api/score` ? () => scored(request) : null;
   if (request.method !== 'GET') return null;
   if (pathname === PAGE) return () => fetched(request, PAGE, keepPage);
-  if (pathname === '/') return () => fetched(request, PAGE);
+  if (pathname === `${BASE}/`) return () => fetched(request, PAGE);
   if (pathname === RULES) return () => fetched(request, RULES);
-  return pathname.startsWith('/assets/') ? () => keptFirst(request) : null;
+  return pathname.startsWith(`${BASE}/assets/`) ? () => keptFirst(request) : null;
 }
 
 /** The table's own answer; what was kept under a path where it cannot be reached. */
@@ -74,7 +76,7 @@ async function keepPage(): Promise<void> {
   if (before === text) return;
   await caches.delete(KEPT);
   const cache = await caches.open(KEPT);
-  const parts = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+  const parts = [...text.matchAll(/(?:src|href)="\.(\/assets\/[^"]+)"/g)].map(([, path = '']) => BASE + path);
   await cache.addAll([...new Set(parts), RULES]);
   await cache.put(PAGE, page);
 }

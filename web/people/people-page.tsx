@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isHost } from '../private/session.ts';
 import { colourOf } from '../results/person-colours.ts';
+import { served } from '../shared/base-path.ts';
 import { PadHead } from '../shared/page-head.tsx';
 import type { PeopleView, PeopleWords, PersonView } from './people-types.ts';
 import { PersonPage } from './person-page.tsx';
@@ -89,7 +90,7 @@ export function PeoplePage({ words }: { readonly words: PeopleWords }) {
 }
 
 async function askPeople(signal: AbortSignal): Promise<PeopleView> {
-  const answer = await fetch('/api/people', { signal });
+  const answer = await fetch(served('/api/people'), { signal });
   if (!answer.ok) throw new Error(`people: ${answer.status}`);
   return (await answer.json()) as PeopleView;
 }
@@ -101,7 +102,7 @@ const colourIn = (people: readonly PersonView[], person: PersonView): string =>
 const NobodySuch = ({ words: { own, speech } }: { readonly words: PeopleWords }) => (
   <section class="card">
     <p role="alert">{own.nobodySuch}</p>
-    <a class="link-button" href={`/people?lang=${speech.language}`}>
+    <a class="link-button" href={served(`/people?lang=${speech.language}`)}>
       {own.everybody}
     </a>
   </section>

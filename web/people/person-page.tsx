@@ -1,4 +1,5 @@
 import { formatDelta } from '../dom/ticking-number.ts';
+import { served } from '../shared/base-path.ts';
 import { CourseChart } from './course-chart.tsx';
 import { HostTools } from './host-tools.tsx';
 import { type PeopleView, type PeopleWords, type PersonView, type RulesCount, rulesName } from './people-types.ts';
@@ -34,7 +35,7 @@ export function PersonPage({ person, colour, view, words, mayChange, onChanged }
           <Count name={own.dealIns} told={own.of(person.dealIns, person.hands)} />
           <Count name={own.streaks} told={own.streak(person.longestStreak, person.streak)} />
         </dl>
-        <a class="link-button" href={`/people?lang=${words.speech.language}`}>
+        <a class="link-button" href={served(`/people?lang=${words.speech.language}`)}>
           {own.everybody}
         </a>
       </section>
@@ -89,7 +90,7 @@ function ByRules({ count, person, colour, words }: RulesProps) {
       <ol class="best-hands">
         {best.map(({ hand, startedAt, brought, patterns }) => (
           <li key={hand}>
-            <a href={`/replay?lang=${speech.language}#${hand}`} data-best={hand}>
+            <a href={served(`/replay?lang=${speech.language}#${hand}`)} data-best={hand}>
               <b>{formatDelta(brought)}</b>
               <span>{patterns.map(speech.say).join(' · ')}</span>
               <span class="soft">{day.format(startedAt)}</span>

@@ -1,4 +1,5 @@
 import { type EnrolledSet, isEnrolledSet } from '../../src/vision/enrolled-set.ts';
+import { served } from '../shared/base-path.ts';
 import { chosenSet, hasChosen } from './own-sets.ts';
 
 /** The sets that the table keeps for all screens, and which of them is played with. */
@@ -22,11 +23,11 @@ const PATIENCE_MS = 4000;
 /** Browsers that cannot give up waiting wait. */
 const inTime = (): RequestInit => ({ signal: AbortSignal.timeout?.(PATIENCE_MS) ?? null });
 
-const addressOf = (name: string): string => `/api/sets/${encodeURIComponent(name)}`;
+const addressOf = (name: string): string => served(`/api/sets/${encodeURIComponent(name)}`);
 
 /** Null where the table keeps no sets or cannot be reached. */
 export async function askTableSets(): Promise<TableSets | null> {
-  return fetch('/api/sets', inTime()).then(
+  return fetch(served('/api/sets'), inTime()).then(
     async answer => (answer.ok ? ((await answer.json()) as TableSets) : null),
     () => null,
   );

@@ -1,3 +1,4 @@
+import { served } from '../shared/base-path.ts';
 /** Whose PIN is shown. */
 export type Who =
   | { readonly seat: number }
@@ -14,7 +15,7 @@ export type ShownPin =
 /** Sends JSON to the table; null when it cannot be reached. */
 export async function send(method: string, path: string, body?: unknown): Promise<Response | null> {
   try {
-    return await fetch(path, {
+    return await fetch(served(path), {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,3 +1,4 @@
+import { served } from '../shared/base-path.ts';
 /** How far something is, from 0 to 1. */
 export type OnShare = (share: number) => void;
 
@@ -51,7 +52,7 @@ const shareOf = ({ done, of }: Told): number | null =>
 
 /** Has the browser save everything the table keeps, as one file, and hears from the server how far that is. */
 export async function backUp(onShare: OnShare): Promise<BackedUp | NotDone> {
-  const answer = await fetch('/api/backup', { method: 'POST' }).catch(() => null);
+  const answer = await fetch(served('/api/backup'), { method: 'POST' }).catch(() => null);
   if (!answer?.body) return failed({});
   if (!answer.ok) return failed((await answer.json().catch(() => ({}))) as Told);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -77,7 +78,7 @@ export async function backUp(onShare: OnShare): Promise<BackedUp | NotDone> {
 /** The browser's own download keeps a file of gigabytes out of memory. */
 function save(address: string): void {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = served(address);
   link.download = '';
   link.click();
 }
@@ -90,7 +91,7 @@ export function restore(file: File, withSettings: boolean, onShare: OnShare): Pr
   return new Promise(resolve => {
     // only this kind of request says how much of a file has been sent
     const request = new XMLHttpRequest();
-    request.open('POST', `/api/restore${withSettings ? '?settings' : ''}`);
+    request.open('POST', served(`/api/restore${withSettings ? '?settings' : ''}`));
     request.upload.onprogress = ({ loaded, total }) => onShare((SENT * loaded) / Math.max(1, total));
     request.onprogress = () => {
       const share = shareOf(lastLine(request.responseText));

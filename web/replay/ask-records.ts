@@ -1,3 +1,4 @@
+import { served } from '../shared/base-path.ts';
 import type { HandListView, HandReview, ReplayView } from './replay-types.ts';
 
 /** What hands are looked for by, as people fill it in; what is empty does not count. */
@@ -22,14 +23,14 @@ export async function askHands(query: HandQuery, offset: number, signal: AbortSi
   for (const [name, value] of Object.entries(rest)) if (value.trim() !== '') asked.set(name, value.trim());
   if (from) asked.set('from', String(new Date(`${from}T00:00`).getTime()));
   if (to) asked.set('to', String(new Date(`${to}T23:59:59.999`).getTime()));
-  const answer = await fetch(`/api/hands?${asked}`, { signal });
+  const answer = await fetch(served(`/api/hands?${asked}`), { signal });
   if (!answer.ok) throw new Error(`the list of hands: ${answer.status}`);
   return (await answer.json()) as HandListView;
 }
 
 /** A hand ready to be watched; null when there is none of this name. Rejects when the server cannot be reached. */
 export async function askReplay(hand: string): Promise<ReplayView | null> {
-  const answer = await fetch(`/api/hands/${encodeURIComponent(hand)}/replay`);
+  const answer = await fetch(served(`/api/hands/${encodeURIComponent(hand)}/replay`));
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`hand ${hand}: ${answer.status}`);
   return (await answer.json()) as ReplayView;
@@ -37,7 +38,7 @@ export async function askReplay(hand: string): Promise<ReplayView | null> {
 
 /** What could have been decided otherwise in a hand. Rejects when the server cannot be reached. */
 export async function askReview(hand: string): Promise<HandReview> {
-  const answer = await fetch(`/api/hands/${encodeURIComponent(hand)}/review`);
+  const answer = await fetch(served(`/api/hands/${encodeURIComponent(hand)}/review`));
   if (!answer.ok) throw new Error(`the review of ${hand}: ${answer.status}`);
   return (await answer.json()) as HandReview;
 }
@@ -78,7 +79,7 @@ export async function bringIn(files: readonly File[]): Promise<BroughtIn> {
 async function bringInOne(file: File): Promise<BroughtIn> {
   const refused = (code: string, detail = ''): BroughtIn => ({ type: 'refused', code, detail });
   if (file.size > MOST_BYTES) return refused('too-large');
-  const answer = await fetch('/api/hands', { method: 'POST', body: file }).catch(() => null);
+  const answer = await fetch(served('/api/hands'), { method: 'POST', body: file }).catch(() => null);
   if (!answer) return refused('unreachable');
   if (answer.status === 413) return refused('too-large');
   const told = (await answer.json().catch(() => ({}))) as ToldOfImport;

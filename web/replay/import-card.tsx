@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { served } from '../shared/base-path.ts';
 import { type BroughtIn, bringIn } from './ask-records.ts';
 import { formatAddress } from './moment-address.ts';
 import type { ReplaySpeech } from './replay-speech.ts';
@@ -76,7 +77,7 @@ function Outcome({ outcome, speech: { replay } }: OutcomeProps) {
       <div role="alert" class="import-refused" data-refused={code}>
         <p>{why}</p>
         {code === 'record/not-imported' ? <p lang="en">{detail}</p> : null}
-        {code === 'record/not-allowed' ? <a href="/setup">{replay.signIn}</a> : null}
+        {code === 'record/not-allowed' ? <a href={served('/setup')}>{replay.signIn}</a> : null}
       </div>
     );
   }

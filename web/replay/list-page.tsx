@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { served } from '../shared/base-path.ts';
 import { PadHead } from '../shared/page-head.tsx';
 import type { RuleSetView } from '../shared/server-words.ts';
 import { askHands, EVERY_HAND, type HandQuery } from './ask-records.ts';
@@ -69,7 +70,7 @@ export function ListPage({ ruleSets, speech }: ListProps) {
       <PadHead page="replay" speech={speech} />
       <main class="recorded" data-page="replay" data-found={found?.total}>
         <div class="recorded-side">
-          <a class="link-button" data-to-people href={`/people?lang=${speech.language}`}>
+          <a class="link-button" data-to-people href={served(`/people?lang=${speech.language}`)}>
             {speech.pad.people}
           </a>
           {isEmpty ? null : <HandFilter query={query} ruleSets={ruleSets} speech={speech} onChange={look} />}
@@ -82,7 +83,7 @@ export function ListPage({ ruleSets, speech }: ListProps) {
           </p>
           {found && total === 0 ? <p>{isEmpty ? replay.noneYet : replay.noneFound}</p> : null}
           {isEmpty ? (
-            <a class="link-button" href={`/table?lang=${speech.language}`}>
+            <a class="link-button" href={served(`/table?lang=${speech.language}`)}>
               {speech.pad.toTable}
             </a>
           ) : null}

@@ -1,3 +1,4 @@
+import { served } from '../shared/base-path.ts';
 import { Outcome } from '../shared/outcome.tsx';
 import { PadContext } from '../shared/page-context.ts';
 import { PadHead } from '../shared/page-head.tsx';
@@ -81,13 +82,13 @@ function Keep({ replay, hand, speech }: Omit<ResultProps, 'ruleSet'>) {
         <a class="link-button" href={formatAddress({ page: 'hand', hand, seq: null })}>
           {words.watch}
         </a>
-        <a class="link-button" href={`/api/hands/${hand}`} download>
+        <a class="link-button" href={served(`/api/hands/${hand}`)} download>
           {words.saveRecord}
         </a>
-        <a class="link-button" href={`/api/matches/${match}/ledger.csv`} download>
+        <a class="link-button" href={served(`/api/matches/${match}/ledger.csv`)} download>
           {words.saveLedger}
         </a>
-        <a class="link-button" href={`/api/matches/${match}/hands.zip`} download>
+        <a class="link-button" href={served(`/api/matches/${match}/hands.zip`)} download>
           {words.saveMatch}
         </a>
       </nav>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { type BySeat, SEATS } from '../../src/domain/seat.ts';
 import { formatPoints } from '../dom/ticking-number.ts';
 import type { AskAsHost } from '../private/ask-as-host.ts';
+import { served } from '../shared/base-path.ts';
 import type { MatchLink } from '../shared/match-link.ts';
 import { Outcome } from '../shared/outcome.tsx';
 import { PadContext, usePad } from '../shared/page-context.ts';
@@ -56,7 +57,7 @@ export function ResultsPage({ link, ruleSets, host, speech }: ResultsProps) {
               <section class="card">
                 <h2>{speech.pad.statistics}</h2>
                 <StatisticsTable match={match} />
-                <a class="link-button" data-to-people href={`/people?lang=${speech.language}`}>
+                <a class="link-button" data-to-people href={served(`/people?lang=${speech.language}`)}>
                   {speech.pad.people}
                 </a>
               </section>
@@ -127,7 +128,7 @@ function StandingHand({ match, onNotRight }: StandingHandProps) {
         <p>{last ? pad.handIsOn(last.handNo) : pad.noHandYet}</p>
         <p class="hint">{pad.resultComes}</p>
         <p>
-          <a class="link-button" href={`/table?lang=${speech.language}`}>
+          <a class="link-button" href={served(`/table?lang=${speech.language}`)}>
             {pad.toTable}
           </a>
         </p>

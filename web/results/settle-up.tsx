@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { deltaClass, formatDelta } from '../dom/ticking-number.ts';
 import type { PeopleView } from '../people/people-types.ts';
+import { served } from '../shared/base-path.ts';
 import { usePad } from '../shared/page-context.ts';
 import { savePng } from '../shared/save-picture.ts';
 import type { HandListView, ListedHand, MatchView } from '../shared/server-words.ts';
@@ -160,7 +161,7 @@ function useListedHands({ hands }: MatchView): readonly ListedHand[] | null {
 function useChosenColours(): ChosenColours {
   const [chosen, setChosen] = useState<ChosenColours>(new Map());
   useEffect(() => {
-    fetch('/api/people').then(
+    fetch(served('/api/people')).then(
       async answer => answer.ok && setChosen(chosenColours(((await answer.json()) as PeopleView).people)),
       () => {},
     );
@@ -169,7 +170,7 @@ function useChosenColours(): ChosenColours {
 }
 
 async function askListed(signal: AbortSignal): Promise<readonly ListedHand[]> {
-  const answer = await fetch(`/api/hands?limit=${AT_MOST}`, { signal });
+  const answer = await fetch(served(`/api/hands?limit=${AT_MOST}`), { signal });
   if (!answer.ok) throw new Error(`the list of hands: ${answer.status}`);
   return ((await answer.json()) as HandListView).hands;
 }

@@ -1,3 +1,4 @@
+import { served } from '../shared/base-path.ts';
 import '../styles/base.css';
 import '../styles/shared.css';
 import '../styles/rule-pages.css';
@@ -18,7 +19,7 @@ root.className = 'pad-page';
 document.body.append(root);
 installTileFaces();
 
-const OVERVIEW = '/docs/rules/README.md';
+const OVERVIEW = served('/docs/rules/README.md');
 const path = location.pathname.endsWith('.md') ? location.pathname : OVERVIEW;
 
 /** The text of a page, as whoever asks for no page gets it; null when it cannot be had. */

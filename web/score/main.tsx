@@ -1,3 +1,4 @@
+import { served } from '../shared/base-path.ts';
 import '../styles/base.css';
 import '../styles/shared.css';
 import '../styles/score.css';
@@ -24,7 +25,7 @@ askRuleSets().then(async ruleSets => {
 
 /** Whether real people play and nothing reads their tiles. */
 async function isToldByHand(): Promise<boolean> {
-  const response = await fetch('/api/table');
+  const response = await fetch(served('/api/table'));
   const { view } = (await response.json()) as { readonly view: TableView };
   return isTold(view);
 }
@@ -56,7 +57,7 @@ async function theTable() {
  */
 function keepOffline(): void {
   if (!isSecureContext || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register('/offline-worker.js', { type: 'module' }).catch(() => {
+  navigator.serviceWorker.register(served('/offline-worker.js'), { type: 'module' }).catch(() => {
     // a table that asks viewers for a PIN gives nothing to strangers: there is no page to keep either
   });
 }

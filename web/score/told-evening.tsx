@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { HostView } from '../private/private-types.ts';
+import { served } from '../shared/base-path.ts';
 import { usePad } from '../shared/page-context.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { useHost } from '../shared/use-host.tsx';
@@ -41,7 +42,7 @@ export function ToldEvening({ link, host }: ToldTable) {
       />
       {trouble}
       <div class="sheet-actions">
-        <a class="link-button" href={`/results?lang=${language}`}>
+        <a class="link-button" href={served(`/results?lang=${language}`)}>
           {words.results}
         </a>
         {last ? (

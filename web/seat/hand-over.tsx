@@ -1,6 +1,7 @@
 import { deltaClass, formatDelta } from '../dom/ticking-number.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { Seat, TableView } from '../private/private-types.ts';
+import { served } from '../shared/base-path.ts';
 import { winnersSaid } from '../text/speech.ts';
 import { whatFollows } from '../text/what-follows.ts';
 
@@ -21,7 +22,7 @@ export function HandOver({ seat, table, speech }: OverProps) {
       <h2>{result.type === 'won' ? winnersSaid(speech, table, result) : words.drawn}</h2>
       <p class={`hand-over-delta ${deltaClass(delta) ?? ''}`}>{formatDelta(delta)}</p>
       <p class="soft">{whatFollows(table, speech)}</p>
-      <a class="link-button" href={`/results?lang=${language}`}>
+      <a class="link-button" href={served(`/results?lang=${language}`)}>
         {words.results}
       </a>
     </section>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { FindingView } from '../private/private-types.ts';
 import { send } from '../private/session.ts';
+import { served } from '../shared/base-path.ts';
 import { FoldingCard } from './folding-card.tsx';
 
 type Examination = 'not-yet' | 'on' | 'failed' | readonly FindingView[];
@@ -23,7 +24,7 @@ export function DoctorCard({ speech }: { readonly speech: PrivateSpeech }) {
         {own.examine}
       </button>
       <p class="soft hint">{own.diagnosticsHint}</p>
-      <a class="link-button" data-do="diagnostics" href="/api/setup/diagnostics" download>
+      <a class="link-button" data-do="diagnostics" href={served('/api/setup/diagnostics')} download>
         {own.diagnostics}
       </a>
       <div role="status">{saidOf(examination, own)}</div>

@@ -3,6 +3,7 @@ import { SEATS } from '../../src/domain/seat.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostView, Seat, TableView } from '../private/private-types.ts';
 import { send } from '../private/session.ts';
+import { served } from '../shared/base-path.ts';
 import { nameOf } from '../text/speech.ts';
 import { FoldingCard } from './folding-card.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -49,7 +50,7 @@ function Person({ seat, table, hasScreen, form, speech }: PersonProps) {
     <div class="person" data-person={seat}>
       {isReachable ? (
         <img
-          src={`/join/${seat}.svg`}
+          src={served(`/join/${seat}.svg`)}
           alt={own.scan(nameOf(speech, table, seat))}
           width={96}
           height={96}

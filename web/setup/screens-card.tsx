@@ -3,6 +3,7 @@ import type { PrivateChannel } from '../private/private-channel.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostCommand, HostView, TableView } from '../private/private-types.ts';
 import { send } from '../private/session.ts';
+import { served } from '../shared/base-path.ts';
 import { nameOf } from '../text/speech.ts';
 import { FoldingCard } from './folding-card.tsx';
 
@@ -52,7 +53,7 @@ export function ScreensCard({ view, table, ask, speech }: ScreensProps) {
         <button type="button" data-display-pin onClick={() => void renew()}>
           {own.displayPin}
         </button>{' '}
-        <a class="link-button" href={`/trust?lang=${speech.language}`}>
+        <a class="link-button" href={served(`/trust?lang=${speech.language}`)}>
           HTTPS
         </a>
       </p>

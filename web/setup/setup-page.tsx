@@ -4,6 +4,7 @@ import { PrivatePage } from '../private/private-page.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostCommand, HostView } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
+import { served } from '../shared/base-path.ts';
 import { GuidanceCard } from '../shared/guidance-card.tsx';
 import { inWordsOf } from '../text/speech.ts';
 import { ConfigCard } from './config-card.tsx';
@@ -72,7 +73,7 @@ export function SetupPage({ channel, form, speech: spoken }: SetupProps) {
             <ConfigCard form={form} speech={speech} />
             <FoldingCard heading={own.backup}>
               <p class="soft hint">{own.backupHint}</p>
-              <a class="link-button" data-to-backup href={`/replay?lang=${speech.language}`}>
+              <a class="link-button" data-to-backup href={served(`/replay?lang=${speech.language}`)}>
                 {own.toBackup}
               </a>
             </FoldingCard>

@@ -1,14 +1,15 @@
+import { served } from './base-path.ts';
 import type { RuleSetView, ScoreRequest, ScoreView } from './server-words.ts';
 
 /** Every rule set, as a form needs it. */
 export async function askRuleSets(): Promise<readonly RuleSetView[]> {
-  const response = await fetch('/api/rules');
+  const response = await fetch(served('/api/rules'));
   const { ruleSets } = (await response.json()) as { readonly ruleSets: readonly RuleSetView[] };
   return ruleSets;
 }
 
 /** What a finished hand is worth, or what is wrong with it. Rejects when the server cannot be reached. */
 export async function askScore(request: ScoreRequest, signal: AbortSignal | null = null): Promise<ScoreView> {
-  const response = await fetch('/api/score', { method: 'POST', body: JSON.stringify(request), signal });
+  const response = await fetch(served('/api/score'), { method: 'POST', body: JSON.stringify(request), signal });
   return (await response.json()) as ScoreView;
 }

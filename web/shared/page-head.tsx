@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../text/language.ts';
+import { served } from './base-path.ts';
 import type { PadSpeech } from './page-speech.ts';
 
 const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-Hans': '简体', 'zh-Hant': '繁體' };
@@ -33,7 +34,7 @@ export function PageHead({ page, title, speech }: HeadProps) {
   ] as const;
   return (
     <header class="page-head">
-      <a class="page-brand" href={`/${asked(language)}`} aria-label={words.brand}>
+      <a class="page-brand" href={served(`/${asked(language)}`)} aria-label={words.brand}>
         牌
       </a>
       <h1>{title}</h1>
@@ -41,7 +42,7 @@ export function PageHead({ page, title, speech }: HeadProps) {
         {pages
           .filter(([name]) => name !== page)
           .map(([name, called]) => (
-            <a key={name} href={`/${name}${asked(language)}`}>
+            <a key={name} href={served(`/${name}${asked(language)}`)}>
               {called}
             </a>
           ))}

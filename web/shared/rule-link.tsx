@@ -1,4 +1,5 @@
 import type { Language } from '../text/language.ts';
+import { served } from './base-path.ts';
 
 interface RuleLinkProps {
   /** A page, and what it is opened at: `docs/rules/guangdong.md#all-simples`. */
@@ -11,7 +12,7 @@ export function RuleLink({ rule, language }: RuleLinkProps) {
   const [page, place] = rule.split('#');
   const at = place === undefined ? '' : `#${place}`;
   return (
-    <a class="citation" href={`/${page}?lang=${language}${at}`} target="_blank" rel="noreferrer">
+    <a class="citation" href={served(`/${page}?lang=${language}${at}`)} target="_blank" rel="noreferrer">
       {rule}
     </a>
   );

@@ -1,3 +1,4 @@
+import { ownPath, served } from '../shared/base-path.ts';
 import '../styles/base.css';
 import '../styles/shared.css';
 import '../styles/private.css';
@@ -6,12 +7,12 @@ import { openPrivatePage, PinForm } from '../private/private-page.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 
 /** At its own address the page makes a screen one of the table's; elsewhere it stands in for what needs a PIN to be seen. */
-const isAtItsOwn = location.pathname === '/sign-in';
+const isAtItsOwn = ownPath() === '/sign-in';
 const isOfTheTable = isAtItsOwn && new URLSearchParams(location.search).get('as') === 'display';
 const { root, speech } = openPrivatePage();
 const { own, words } = speech;
 const goOn = (): void => {
-  if (isAtItsOwn) location.replace(`/table?lang=${speech.language}`);
+  if (isAtItsOwn) location.replace(served(`/table?lang=${speech.language}`));
   else location.reload();
 };
 

@@ -1,3 +1,4 @@
+import { served } from '../shared/base-path.ts';
 import '../styles/base.css';
 import '../styles/shared.css';
 import '../styles/start.css';
@@ -10,7 +11,7 @@ import { StartPage } from './start-page.tsx';
 const { root, speech, unreachable } = openPage('start');
 
 async function askTable(): Promise<TableView> {
-  const response = await fetch('/api/table');
+  const response = await fetch(served('/api/table'));
   return ((await response.json()) as { readonly view: TableView }).view;
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { SEATS } from '../../src/domain/seat.ts';
+import { served } from '../shared/base-path.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import type { RuleSetView } from '../shared/server-words.ts';
@@ -38,7 +39,7 @@ export function StartPage({ table, ruleSets, speech }: StartProps) {
           <p>{isSimulated ? own.watchDemo : own.watchTable}</p>
           <p class="soft">{[say(rules.name), ...(handNo > 0 ? [words.hand(handNo)] : [])].join(' · ')}</p>
           <div class="start-ways">
-            <a class="link-button" href={`/table?lang=${language}`}>
+            <a class="link-button" href={served(`/table?lang=${language}`)}>
               {own.toTable}
             </a>
           </div>
@@ -47,7 +48,7 @@ export function StartPage({ table, ruleSets, speech }: StartProps) {
           <p>{isOn ? own.playTold : own.playHere}</p>
           <p>
             {isOn ? null : (
-              <a class="soft" href={`/score?lang=${language}`}>
+              <a class="soft" href={served(`/score?lang=${language}`)}>
                 {own.scoreAlone}
               </a>
             )}
@@ -55,7 +56,7 @@ export function StartPage({ table, ruleSets, speech }: StartProps) {
           <div class="start-ways">
             {isOn ? (
               <>
-                <a class="link-button primary" href={`/score?lang=${language}`}>
+                <a class="link-button primary" href={served(`/score?lang=${language}`)}>
                   {own.toTell}
                 </a>
                 {begin('quiet', own.beginAnew)}
@@ -68,12 +69,12 @@ export function StartPage({ table, ruleSets, speech }: StartProps) {
         <Door name="boards" title={own.boards} tiles={['D5', 'D5', null]}>
           <p>{own.boardsAbout}</p>
           <p>
-            <a class="soft" href={`/camera?lang=${language}`}>
+            <a class="soft" href={served(`/camera?lang=${language}`)}>
               {own.toCamera}
             </a>
           </p>
           <div class="start-ways">
-            <a class="link-button" href={`/setup?lang=${language}`}>
+            <a class="link-button" href={served(`/setup?lang=${language}`)}>
               {own.toSetup}
             </a>
           </div>
@@ -81,7 +82,7 @@ export function StartPage({ table, ruleSets, speech }: StartProps) {
         <nav class="card start-seats" id="seats" aria-label={own.ownScreen}>
           <h2>{own.ownScreen}</h2>
           {SEATS.map(seat => (
-            <a key={seat} class="link-button" href={`/seat/${seat}?lang=${language}`}>
+            <a key={seat} class="link-button" href={served(`/seat/${seat}?lang=${language}`)}>
               {nameOf(speech, table, seat)}
             </a>
           ))}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { MOST_NAME_LENGTH } from '../../src/domain/person-name.ts';
 import { type BySeat, bySeat, SEATS } from '../../src/domain/seat.ts';
 import { askAsHost } from '../private/ask-as-host.ts';
+import { served } from '../shared/base-path.ts';
 import { Choice } from '../shared/choice.tsx';
 import { PadContext, usePad } from '../shared/page-context.ts';
 import type { PadSpeech } from '../shared/page-speech.ts';
@@ -31,10 +32,10 @@ export function Tonight({ ruleSets, table, speech, onClose }: TonightProps) {
       <SheetDialog title={isReady ? text.whatIsThis : text.tonight} closeLabel={text.cancel} onClose={onClose}>
         {isReady ? (
           <div class="tonight-ready">
-            <a class="link-button primary" data-screen="phone" href={`/score?lang=${speech.language}`}>
+            <a class="link-button primary" data-screen="phone" href={served(`/score?lang=${speech.language}`)}>
               {text.thisTells}
             </a>
-            <a class="link-button" data-screen="table" href={`/table?lang=${speech.language}`}>
+            <a class="link-button" data-screen="table" href={served(`/table?lang=${speech.language}`)}>
               {text.thisShows}
             </a>
           </div>
@@ -110,7 +111,7 @@ const LOOK_EVERY_MS = 400;
 function whenLaid(id: RuleSetId, isThere: () => void): () => void {
   let timer = setTimeout(look, LOOK_EVERY_MS);
   async function look(): Promise<void> {
-    const answer = await fetch('/api/table').catch(() => null);
+    const answer = await fetch(served('/api/table')).catch(() => null);
     const view = answer?.ok ? ((await answer.json()) as { readonly view: TableView }).view : null;
     if (view && isTold(view) && view.rules.id === id) isThere();
     else timer = setTimeout(look, LOOK_EVERY_MS);

@@ -1,5 +1,6 @@
 import type { PeopleView } from '../people/people-types.ts';
 import { type ChosenColours, chosenColours, chosenFor } from '../results/person-colours.ts';
+import { served } from '../shared/base-path.ts';
 import type { TableView } from '../view-types.ts';
 
 /** The plates get a line in the colours that the host has chosen for people, asked for when others sit down. */
@@ -26,7 +27,7 @@ export function paintPeople(screen: HTMLElement): (view: TableView) => void {
 /** Nobody has one where it is not known, or not everybody may know. */
 async function askColours(): Promise<ChosenColours> {
   try {
-    const answer = await fetch('/api/people');
+    const answer = await fetch(served('/api/people'));
     return answer.ok ? chosenColours(((await answer.json()) as PeopleView).people) : new Map();
   } catch {
     return new Map();

@@ -1,3 +1,4 @@
+import { served } from '../shared/base-path.ts';
 import '../styles/base.css';
 import '../styles/shared.css';
 import '../styles/trust.css';
@@ -24,7 +25,7 @@ document.body.append(root);
 const NONE: HttpsAnswer = { port: null, authority: null };
 
 async function ask(): Promise<HttpsAnswer> {
-  const answer = await fetch('/api/https');
+  const answer = await fetch(served('/api/https'));
   return answer.ok ? ((await answer.json()) as HttpsAnswer) : NONE;
 }
 
@@ -46,7 +47,12 @@ function TrustPage({ port, authority }: HttpsAnswer) {
               <p>{words.why}</p>
               {authority ? (
                 <p>
-                  <a class="link-button" data-authority href="/paizhuo-authority.crt" download="paizhuo-authority.crt">
+                  <a
+                    class="link-button"
+                    data-authority
+                    href={served('/paizhuo-authority.crt')}
+                    download="paizhuo-authority.crt"
+                  >
                     {words.get}
                   </a>
                 </p>
@@ -58,7 +64,7 @@ function TrustPage({ port, authority }: HttpsAnswer) {
               </p>
             </div>
             <img
-              src="/join/trust.svg"
+              src={served('/join/trust.svg')}
               alt={words.scan}
               width={180}
               height={180}

@@ -16,6 +16,7 @@ import { AUTHORITY_PATH } from './https-way.ts';
 import { isAddressedToUs } from './known-hosts.ts';
 import { Proxies } from './proxies.ts';
 import { createScoreRoute } from './score-route.ts';
+import { sendPage, wayUp } from './send-page.ts';
 import { bodiesInTime, SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 export interface PagesOptions {
@@ -89,27 +90,27 @@ export function createPages(options: PagesOptions): Express {
   app.use((request, response, next) => {
     if (isForEverybody(request.path) || options.entrance?.mayLookOn(request) !== false) return next();
     if (isForPrograms(request)) return answer(request, response, 401, 'closed');
-    response.status(401).set('Cache-Control', 'no-store').sendFile('sign-in.html', { root: webRoot });
+    response.status(401).set('Cache-Control', 'no-store');
+    return sendPage(request, response, webRoot, 'sign-in.html');
   });
-  app.get('/', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').sendFile('start.html', { root: webRoot });
-  });
-  app.get('/seat', ({ url }, response) => {
-    const [, search] = url.split('?');
-    response.redirect(search ? `/?${search}#seats` : '/#seats');
+  app.get('/', (request, response) => sendPage(request, response, webRoot, 'start.html'));
+  app.get('/seat', (request, response) => {
+    const [, search] = request.url.split('?');
+    response.redirect(`${wayUp(request)}${search ? `?${search}` : ''}#seats`);
   });
   app.get('/api/table', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(current());
   });
   app.use('/api', createScoreRoute());
-  app.get('/seat/:seat', ({ params }, response, next) => {
-    if (!/^[0-3]$/.test(params.seat)) return next();
-    response.set('Cache-Control', 'no-cache').sendFile('seat.html', { root: webRoot });
-  });
+  app.get('/seat/:seat', (request, response, next) =>
+    /^[0-3]$/.test(request.params.seat) ? sendPage(request, response, webRoot, 'seat.html') : next(),
+  );
   for (const more of routes) app.use(more);
   // what a rule says and where it comes from: people are shown a page, which asks for the text
-  app.get('/rules/:id', ({ params, url }, response, next) => {
-    if (ruleSet(params.id)) response.redirect(`/docs/rules/${params.id}.md${url.slice(url.split('?', 1)[0]?.length)}`);
+  app.get('/rules/:id', (request, response, next) => {
+    const { params, url } = request;
+    const asked = url.slice(url.split('?', 1)[0]?.length);
+    if (ruleSet(params.id)) response.redirect(`${wayUp(request)}docs/rules/${params.id}.md${asked}`);
     else next();
   });
   app.get('/docs/rules/:page', (request, response, next) => {
@@ -117,7 +118,7 @@ export function createPages(options: PagesOptions): Express {
     const isRulePage = /^[\w-]+\.md$/.test(page) && existsSync(join(RULE_PAGES, page));
     response.vary('Accept');
     if (!isRulePage || request.accepts(['text', 'html']) !== 'html') return next();
-    response.set('Cache-Control', 'no-cache').sendFile('rules.html', { root: webRoot });
+    return sendPage(request, response, webRoot, 'rules.html');
   });
   app.use('/docs/rules', express.static(RULE_PAGES, { index: false, setHeaders: plainText }));
   // the build puts a hash of the content into these names
@@ -144,7 +145,7 @@ export function createPages(options: PagesOptions): Express {
     const asText = (): void => answer(request, response, 404, 'not-found');
     if (isForPrograms(request)) return asText();
     response.status(404).set('Cache-Control', 'no-store');
-    response.sendFile('not-found.html', { root: webRoot }, error => error && asText());
+    return sendPage(request, response, webRoot, 'not-found.html').catch(asText);
   });
   app.use(onError(log));
   return app;
@@ -235,5 +236,5 @@ export function answer(request: Request, response: Response, status: number, cod
   else
     response
       .type('html')
-      .send(`<!doctype html><title>牌桌</title><p>${TEXTS[code]}</p><p><a href="/table">牌桌</a></p>`);
+      .send(`<!doctype html><title>牌桌</title><p>${TEXTS[code]}</p><p><a href="${wayUp(request)}table">牌桌</a></p>`);
 }

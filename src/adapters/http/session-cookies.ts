@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Response } from 'express';
 import type { Audience } from '../../projections/socket-contract.ts';
 import { SESSION_MS, type Session, type Sessions } from '../access/sessions.ts';
+import { pathBefore } from './addresses.ts';
 
 /** Who a browser has shown to be: a player, the host, several or nobody. */
 export type Admitted = Readonly<Record<Kind, Session | null>>;
@@ -10,7 +11,9 @@ const KINDS = ['seat', 'host', 'display', 'viewer'] as const satisfies readonly 
 
 export const NOBODY: Admitted = { seat: null, host: null, display: null, viewer: null };
 
-const FLAGS = { httpOnly: true, sameSite: 'strict', path: '/' } as const;
+/** Behind a proxy that serves others too, these get no cookies of ours. */
+const flagsFor = (headers: IncomingHttpHeaders) =>
+  ({ httpOnly: true, sameSite: 'strict', path: `${pathBefore(headers)}/` }) as const;
 
 /** The session cookies of one table. Tables of one machine share its cookies, whatever their ports: the id tells them apart. */
 export class SessionCookies {
@@ -38,7 +41,11 @@ export class SessionCookies {
     const before = this.read(headers);
     const { token, session } = this.#sessions.begin(audience);
     this.#sessions.end(({ id }) => id === before[audience.type]?.id);
-    response.cookie(this.#nameOf(audience.type, isSecure), token, { ...FLAGS, secure: isSecure, maxAge: SESSION_MS });
+    response.cookie(this.#nameOf(audience.type, isSecure), token, {
+      ...flagsFor(headers),
+      secure: isSecure,
+      maxAge: SESSION_MS,
+    });
     return { ...before, [audience.type]: session };
   }
 
@@ -47,8 +54,8 @@ export class SessionCookies {
     const admitted = this.read(headers);
     this.#sessions.end(({ id }) => KINDS.some(kind => admitted[kind]?.id === id));
     for (const kind of KINDS) {
-      response.clearCookie(this.#nameOf(kind, false), FLAGS);
-      response.clearCookie(this.#nameOf(kind, true), { ...FLAGS, secure: true });
+      response.clearCookie(this.#nameOf(kind, false), flagsFor(headers));
+      response.clearCookie(this.#nameOf(kind, true), { ...flagsFor(headers), secure: true });
     }
   }
 

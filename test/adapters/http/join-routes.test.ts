@@ -1,19 +1,23 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import express from 'express';
-import { encode } from 'uqr';
+import { encode, renderSVG } from 'uqr';
 import { expect, onTestFinished, test } from 'vitest';
 import { joinRoutes } from '../../../src/adapters/http/join-routes.ts';
 
-async function pictureOf(path: string, lanUrls: readonly string[]): Promise<Response> {
+async function served(lanUrls: readonly string[]): Promise<number> {
   const server = createServer(express().use(joinRoutes(() => lanUrls))).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.close();
   });
-  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+  return (server.address() as AddressInfo).port;
 }
+
+const pictureOf = async (path: string, lanUrls: readonly string[]): Promise<Response> =>
+  fetch(`http://127.0.0.1:${await served(lanUrls)}${path}`);
 
 test.each([
   ['/join/2.svg', 'http://192.168.1.20:8080/seat/2'],
@@ -23,6 +27,13 @@ test.each([
   expect(answer.headers.get('content-type')).toContain('image/svg+xml');
   const { size } = encode(leadsTo, { border: 2, ecc: 'M' });
   expect(await answer.text()).toContain(`viewBox="0 0 ${size * 10} ${size * 10}"`);
+});
+
+test('where only a proxy leads to the table, so do the pictures', async () => {
+  const headers = { host: 'house.lan', 'x-forwarded-prefix': '/paizhuo' };
+  const asked = get({ port: await served([]), path: '/join/2.svg', headers });
+  const [answer]: readonly IncomingMessage[] = await once(asked, 'response');
+  expect(answer && (await text(answer))).toBe(renderSVG('http://house.lan/paizhuo/seat/2', { border: 2, ecc: 'M' }));
 });
 
 test('there is none where phones cannot reach the table, and none for a fifth player', async () => {

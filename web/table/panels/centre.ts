@@ -2,6 +2,7 @@ import { SEATS } from '../../../src/domain/seat.ts';
 import { countingMs } from '../../board/break-count.ts';
 import { sideOf } from '../../board/geometry.ts';
 import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
+import { served } from '../../shared/base-path.ts';
 import { shortNameOf } from '../../text/speech.ts';
 import { isTold } from '../../text/told-table.ts';
 import type { TableView } from '../../view-types.ts';
@@ -17,7 +18,7 @@ export function centre(starting: Starting): Panel {
   const said = element('p', { class: 'centre-said' });
   const decided = element('p', { class: 'centre-decided' });
   const start = startButton(starting);
-  const elsewhere = element('a', { class: 'start-elsewhere', href: '/sign-in?as=display' });
+  const elsewhere = element('a', { class: 'start-elsewhere', href: served('/sign-in?as=display') });
   const left = element('div', { class: 'centre-left-count' });
   const leftLabel = element('div', { class: 'centre-left-label' });
   const leftBlock = element('div', { class: 'centre-left' }, left, leftLabel);

@@ -1,6 +1,7 @@
 import { SEATS } from '../../../src/domain/seat.ts';
 import { type Point, placedAt, pointFor, sideOf } from '../../board/geometry.ts';
 import { element, setAttributes, setHidden, setStyles, setText } from '../../dom/element.ts';
+import { served } from '../../shared/base-path.ts';
 import { nameOf, shortNameOf } from '../../text/speech.ts';
 import { isTold } from '../../text/told-table.ts';
 import type { Panel } from './panel.ts';
@@ -17,9 +18,9 @@ const CORNER: Point = { x: 890, y: 890 };
  * the way to tell them, for as long as one is on.
  */
 export function joinCodes(areHandsTold: boolean): Panel {
-  const seats = SEATS.map(seat => ({ seat, code: joinCode(`seat/${seat}`, `/join/${seat}.svg`) }));
-  const results = joinCode('results', '/join/results.svg');
-  const tell = joinCode('score', '/join/score.svg');
+  const seats = SEATS.map(seat => ({ seat, code: joinCode(`seat/${seat}`, served(`/join/${seat}.svg`)) }));
+  const results = joinCode('results', served('/join/results.svg'));
+  const tell = joinCode('score', served('/join/score.svg'));
   const toOwnScreens = [...seats.map(({ code }) => code.element), results.element];
   const codes = element('nav', { class: 'join-codes' }, ...toOwnScreens);
   return {
@@ -52,7 +53,7 @@ export function joinCodes(areHandsTold: boolean): Panel {
 function joinCode(page: string, picture: string) {
   const image = element('img', { alt: '' });
   const name = element('span');
-  const code = element('a', { href: `/${page}${location.search}`, 'data-join': page }, image, name);
+  const code = element('a', { href: served(`/${page}${location.search}`), 'data-join': page }, image, name);
   // where phones cannot come from elsewhere there is nothing to scan
   image.addEventListener('error', () => setHidden(image, true));
   return {

@@ -1,6 +1,7 @@
 import { element, setAttributes, setHidden, setText, svgElement } from '../../dom/element.ts';
 import { keptSwitch } from '../../dom/kept-switch.ts';
 import { tileCodes } from '../../dom/tile-codes.ts';
+import { served } from '../../shared/base-path.ts';
 import type { Voice } from '../../voice/voice.ts';
 import { Sounds } from '../sounds.ts';
 import type { Panel } from './panel.ts';
@@ -45,7 +46,7 @@ export function soundControl(): Panel {
       setAttributes(index.button, { 'aria-label': speech.words.numerals, title: speech.words.numerals });
       setText(mute, speech.words.noVoice);
       setHidden(mute, voice?.isMute !== true);
-      setAttributes(menu, { 'aria-label': speech.words.brand, href: `/?lang=${speech.language}` });
+      setAttributes(menu, { 'aria-label': speech.words.brand, href: served(`/?lang=${speech.language}`) });
       if (sound.isOn()) sounds.play(news);
       voice?.tell(showing);
     },

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import express, { type Express, type Response, type Router } from 'express';
+import express, { type Express, type Router } from 'express';
 import type { LobbyTable, StandingsView } from '../../../projections/club-view.ts';
 import { isAddressedToUs } from '../../http/known-hosts.ts';
 import { answer, onError, securityHeaders, tellLanguage } from '../../http/pages.ts';
 import type { Proxies } from '../../http/proxies.ts';
+import { sendPage } from '../../http/send-page.ts';
 import { bodiesInTime, SERVER_LIMITS } from '../../http/server-limits.ts';
 import type { Log } from '../../log.ts';
 import { MATCH_NAME } from '../../recorder/match-folder.ts';
@@ -30,6 +31,7 @@ export interface ClubPagesOptions {
 
 /** Every page has one file; which table, tournament or season it shows follows from its address. */
 const PAGES = [
+  ['/', 'club.html'],
   ['/tables/:table', 'club-table.html'],
   ['/tournaments/:id', 'club-tournament.html'],
   ['/leagues/:id', 'club-league.html'],
@@ -54,10 +56,7 @@ export function createClubPages(options: ClubPagesOptions): Express {
     else answer(request, response, 421, 'not-this-table');
   });
   app.use(bodiesInTime(SERVER_LIMITS), tellLanguage(null));
-  const page = (response: Response, name: string): void =>
-    response.set('Cache-Control', 'no-cache').sendFile(name, { root: webRoot });
-  app.get('/', (_request, response) => page(response, 'club.html'));
-  for (const [path, name] of PAGES) app.get(path, (_request, response) => page(response, name));
+  for (const [path, name] of PAGES) app.get(path, (request, response) => sendPage(request, response, webRoot, name));
   app.use('/api', (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();
