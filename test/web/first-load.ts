@@ -13,7 +13,7 @@ export async function firstLoadBytes(pages: string, page: string): Promise<numbe
     bytes += gzipSync(content).length;
     const text = content.toString('utf8');
     const named = file.endsWith('.html')
-      ? [...text.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, name = '']) => name)
+      ? [...text.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, name = '']) => name)
       : [...text.matchAll(/(?:from|import)\s*["'](\.[^"']+)["']/g)].map(([, name = '']) => join(dirname(file), name));
     for (const name of named) await load(name);
   };

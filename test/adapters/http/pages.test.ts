@@ -11,7 +11,7 @@ test('whoever types the bare address gets the doors to everything', async () => 
   expect(answer.url).toBe(`${url}/`);
   expect(await answer.text()).toContain('the doors');
   const seats = await fetch(`${url}/seat`, { redirect: 'manual' });
-  expect([seats.status, seats.headers.get('location')]).toEqual([302, '/#seats']);
+  expect([seats.status, seats.headers.get('location')]).toEqual([302, './#seats']);
 });
 
 test('every seat has its screen', async () => {
@@ -50,7 +50,7 @@ test.each(RULE_SETS)('what the rules of $id rest on can be read where they say',
 test.each(RULE_SETS)('/rules/$id is an address for people, and one of no rule set is none', async ({ id }) => {
   const { url } = await aWebServer();
   const page = await fetch(`${url}/rules/${id}`, { redirect: 'manual' });
-  expect([page.status, page.headers.get('location')]).toEqual([302, `/docs/rules/${id}.md`]);
+  expect([page.status, page.headers.get('location')]).toEqual([302, `../docs/rules/${id}.md`]);
   expect((await fetch(`${url}/rules/riichi`, { redirect: 'manual' })).status).toBe(404);
 });
 
