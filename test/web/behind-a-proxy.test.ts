@@ -85,5 +85,5 @@ test('behind a proxy that puts something before every address, each page finds i
   expect(cookies.filter(({ httpOnly }) => httpOnly).map(({ path }) => path)).toEqual(['/paizhuo/']);
   expect(strays).toEqual([]);
   expect((await page.goto(`${url}/no/such/page`))?.status()).toBe(404);
-  await page.locator('a[href$="/paizhuo/table"]').first().waitFor({ state: 'attached' });
+  await page.locator('a[href^="/paizhuo/table"]').first().waitFor({ state: 'attached' });
 });

@@ -64,11 +64,11 @@ test('an address opened from the home screen leads to the scorepad while the tab
 test('the pages say how they are installed, with icons that are there', async () => {
   const { url } = await aWebServer({ webRoot: browser.pages });
   const manifest = await (await fetch(`${url}/manifest.webmanifest`)).json();
-  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
+  expect(manifest).toMatchObject({ start_url: './', display: 'standalone' });
   for (const { src } of manifest.icons) {
-    const icon = await fetch(`${url}${src}`);
+    const icon = await fetch(`${url}/${src}`);
     expect(icon.headers.get('content-type')).toBe('image/png');
   }
   await page.goto(`${url}/score`);
-  expect(await page.locator('link[rel="manifest"]').getAttribute('href')).toBe('/manifest.webmanifest');
+  expect(await page.locator('link[rel="manifest"]').getAttribute('href')).toBe('./manifest.webmanifest');
 });
