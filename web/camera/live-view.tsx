@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { areaOf, seatOf } from '../../src/domain/zone.ts';
 import type { DiceLook } from '../../src/vision/dice-eye.ts';
 import type { ZoneLook } from '../../src/vision/table-eye.ts';
+import { served } from '../shared/base-path.ts';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import { TileFace } from '../shared/tile.tsx';
 import { batteryOf, isLow } from './battery.ts';
@@ -100,7 +101,7 @@ function StatusLine({ table, joined, speech }: Pick<LiveProps, 'table' | 'joined
       {table.lostFor.value >= LOST_PICTURES ? <strong data-lost>{text.lost} </strong> : null}
       {table.hasNoEngine.value ? (
         <span data-no-engine>
-          {text.noEngine} <a href={`/score?lang=${speech.language}`}>{text.tapInstead}</a>
+          {text.noEngine} <a href={served(`/score?lang=${speech.language}`)}>{text.tapInstead}</a>
         </span>
       ) : null}
       {tookMs === null && !table.hasNoEngine.value ? text.loading : null}
