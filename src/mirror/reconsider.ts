@@ -7,6 +7,7 @@ import { isBlurred } from './evidence/table-picture.ts';
 import { missing, unexplainedTiles } from './expectation/expectation.ts';
 import { Position } from './expectation/position.ts';
 import { furtherWin } from './hands/further-win.ts';
+import { areHandsShown } from './hands/hands-shown.ts';
 import { unseenBreak, wasDealtUnseen } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
 import { guesses } from './hypotheses/guesses.ts';
@@ -61,7 +62,8 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   if (isSearched || hypotheses.length > 0) lookAtOpenHand(state, hypotheses);
   lookAtSwept(state);
   lookAtDealer(state);
-  const isUnexplained = state.swept !== null || state.unknownDealer !== null || makesNoSense(state, hypotheses);
+  const isUnexplained =
+    state.swept !== null || state.unknownDealer !== null || (makesNoSense(state, hypotheses) && !areHandsShown(table));
   unexplainedTimer.look(isUnexplained, isSearched && hasMoved(state), now);
   // Somebody who lays a hand open has not let the last chance pass.
   const isPlayedOut = !isUnexplained && endOfPlay(table) !== null;

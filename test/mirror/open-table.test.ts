@@ -540,6 +540,20 @@ describe('when the last tile is gone from a wall that is sensed', () => {
     table.wait(5000);
     expect(table.types).not.toContain('hand-drawn');
   });
+
+  test('whole hands that cannot win are only shown: nobody is asked, and it is no foul', () => {
+    const table = lastTileDrawn();
+    table.lay('B147 C258 D369 E S W N', 'reveal1');
+    table.wait(60_000);
+    expect(table.types).toEqual(['tile-drawn', 'hand-drawn']);
+  });
+
+  test('of a hand of which a tile is not read people are asked: it may win', () => {
+    const table = lastTileDrawn();
+    table.lay('B147 C258 D369 E S W', 'reveal1');
+    table.wait(10_000);
+    expect(table.types).toEqual(['discrepancy-found']);
+  });
 });
 
 test('where the last four tiles are kept, the hand is drawn once they are gone from a wall that is sensed', () => {

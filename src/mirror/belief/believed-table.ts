@@ -102,7 +102,7 @@ export class BelievedTable implements TableBetweenHands {
 
   /** Takes in what a sensor says about where tiles lie. */
   look(observation: Observation): void {
-    this.#table.look(observation);
+    this.#table.look(observation, this.#game.state);
     this.wallInSight.look(this.#game.state, this.seen);
   }
 
@@ -125,7 +125,7 @@ export class BelievedTable implements TableBetweenHands {
     const before = this.#game.state;
     const { state } = game;
     this.#game = game;
-    this.#table.believe(expectation(state));
+    this.#table.believe(expectation(state), state);
     this.#lastPlayedAt = at;
     if (state.handNo !== before.handNo) {
       this.betweenHands.handBegan();

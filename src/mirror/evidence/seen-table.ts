@@ -4,6 +4,7 @@ import type { Zone } from '../../domain/zone.ts';
 import { isBeforeTheDeal, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Observation } from '../../sensing/observation.ts';
+import { type AstrayDiscards, asThrown, astrayDiscards } from './astray-discards.ts';
 import { withoutEarlyBonus } from './early-bonus.ts';
 import {
   believed,
@@ -18,7 +19,11 @@ import {
 
 /** The table as sensors show it: the picture that observations make, and what of it counts as seen. */
 export class SeenTable {
+  /** As it is read. */
+  #read: TablePicture;
+  /** The same, with discards where they belong. */
   #picture: TablePicture;
+  #astray: AstrayDiscards = new Map();
   /** What lies on the indicator's place with everybody's consent, though nobody may look at a tile of the wall yet. */
   #strays: readonly SeenKind[] = [];
   #known: { readonly picture: TablePicture; readonly state: MatchState; readonly zones: SeenZones } | null = null;
@@ -28,7 +33,8 @@ export class SeenTable {
   /** `sensed`: zones that are read from the start. */
   constructor(sensed: Iterable<Zone>, rules: Rules) {
     this.#rules = rules;
-    this.#picture = emptyPicture(sensed, rules.flow);
+    this.#read = emptyPicture(sensed, rules.flow);
+    this.#picture = this.#read;
   }
 
   get picture(): TablePicture {
@@ -60,18 +66,28 @@ export class SeenTable {
     return new Map([...zones, ['indicator', without<SeenKind>(lying, this.#strays)]]);
   }
 
-  /** Takes in what a sensor says. */
-  look(observation: Observation): void {
-    this.#picture = pictured(this.#picture, observation);
+  /** Takes in what a sensor says as play stands. */
+  look(observation: Observation, state: MatchState): void {
+    this.#take(pictured(this.#read, observation), state);
   }
 
   /** The game has gone on: what was hard to read is what should lie there. */
-  believe(expected: ReadonlyMap<Zone, readonly SeenKind[]>): void {
-    this.#picture = believed(this.#picture, expected);
+  believe(expected: ReadonlyMap<Zone, readonly SeenKind[]>, state: MatchState): void {
+    this.#take(believed(this.#read, expected), state);
   }
 
   handBegan(): void {
-    this.#picture = forANewHand(this.#picture);
+    this.#read = forANewHand(this.#read);
+    this.#picture = this.#read;
+    this.#astray = new Map();
+  }
+
+  #take(read: TablePicture, { hand }: MatchState): void {
+    const astray = astrayDiscards(this.#astray, read, hand);
+    if (read === this.#read && astray === this.#astray) return;
+    this.#read = read;
+    this.#astray = astray;
+    this.#picture = astray.size > 0 ? asThrown(read, astray) : read;
   }
 
   /** People agree that these may lie on the indicator's place. */

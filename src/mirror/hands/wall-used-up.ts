@@ -45,9 +45,15 @@ export function endOfPlay(
 /** Whoever holds tiles up is about to lay them open, or only looks at them: that takes as many more chances. */
 const LAID_OPEN_LATE = 3;
 
-/** Whether a tile that stands in somebody's rack is read nowhere. */
-const isTileInHand = ({ game, seen }: Pick<TableBetweenHands, 'game' | 'seen'>): boolean =>
-  [...missing(expectation(game.state), seen).keys()].some(zone => areaOf(zone) === 'rack');
+/** Whether a tile that stands in somebody's rack is read nowhere, and not because the table is being cleared. */
+function isTileInHand({ game, seen }: Pick<TableBetweenHands, 'game' | 'seen'>): boolean {
+  const gone = [...missing(expectation(game.state), seen)];
+  const cleared = gone.flatMap(([zone, tiles]) => (areaOf(zone) === 'rack' ? [] : tiles));
+  return cleared.length < CLEARED_AWAY && gone.some(([zone]) => areaOf(zone) === 'rack');
+}
+
+/** Nobody lays a hand open while so many discards and sets are swept away. */
+const CLEARED_AWAY = 4;
 
 /** Where nobody wins on a discard it makes no difference whether the wall's last tile is still discarded. */
 const mayKeepTheLast = ({ flow }: Rules, hand: HandState): boolean =>

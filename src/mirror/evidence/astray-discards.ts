@@ -1,0 +1,101 @@
+import { SEATS, type Seat } from '../../domain/seat.ts';
+import { kindOf, type TileId, type TileKind } from '../../domain/tile.ts';
+import { tilesLeft } from '../../domain/wall.ts';
+import type { Zone } from '../../domain/zone.ts';
+import type { HandState } from '../../engine/state.ts';
+import { standingTiles, type TablePicture } from './table-picture.ts';
+import type { Trail } from './trails.ts';
+
+/** A discard that lies among those of somebody else. */
+interface Astray {
+  /** Where it lies. */
+  readonly lying: Zone;
+  /** Among whose discards it belongs. */
+  readonly thrown: Zone;
+}
+
+/** Discards that lie, or have lain, among those of somebody else: put down there, or pushed over. Only antennas tell which tile it is. */
+export type AstrayDiscards = ReadonlyMap<TileId, Astray>;
+
+/** Those that are known, and those that the game as it stands makes plain; the same object where there are no others. */
+export function astrayDiscards(known: AstrayDiscards, picture: TablePicture, hand: HandState | null): AstrayDiscards {
+  if (hand?.phase !== 'play') return known;
+  const found = SEATS.flatMap(seat =>
+    strangers(known, picture, hand, seat).flatMap(tile => {
+      const thrown = whereThrown(picture, hand, tile, seat);
+      return thrown ? [[tile, { lying: `discard${seat}`, thrown }] as const] : [];
+    }),
+  );
+  return found.length > 0 ? new Map([...known, ...found]) : known;
+}
+
+/** Tiles among a seat's discards that it has not thrown, as far as is known: of each face the latest to arrive. */
+function strangers(known: AstrayDiscards, { tiles }: TablePicture, hand: HandState, seat: Seat): readonly TileId[] {
+  const zone = `discard${seat}` as const;
+  const thrown = unclaimed(hand, seat);
+  const found: TileId[] = [];
+  for (const [tile, { zones }] of tiles) {
+    if (zones.at(-1) !== zone || known.get(tile)?.lying === zone) continue;
+    const at = thrown.indexOf(kindOf(tile));
+    if (at < 0) found.push(tile);
+    else thrown.splice(at, 1);
+  }
+  return found;
+}
+
+const unclaimed = ({ discards }: HandState, seat: Seat): TileKind[] =>
+  discards[seat].flatMap(({ tile, claimedBy }) => (claimedBy === null ? [tile] : []));
+
+/** Among whose discards a tile belongs that lies among those of this seat; null: nobody can tell. */
+function whereThrown(picture: TablePicture, hand: HandState, tile: TileId, seat: Seat): Zone | null {
+  const trail = picture.trails.get(tile) ?? [];
+  const kind = kindOf(tile);
+  const pushed = SEATS.find(
+    other =>
+      other !== seat &&
+      trail.some(({ zone }) => zone === `discard${other}`) &&
+      unclaimed(hand, other).filter(thrown => thrown === kind).length > countRead(picture, `discard${other}`, kind),
+  );
+  if (pushed !== undefined) return `discard${pushed}`;
+  const { turn } = hand;
+  return turn !== seat && isThrownBy(turn, picture, hand, tile, trail) ? `discard${turn}` : null;
+}
+
+/**
+ * Whether whoever is to discard has thrown this tile. Where the rack is read, it came out of it. Where it is not, nobody after
+ * that player has drawn yet, as far as the walls tell.
+ */
+function isThrownBy(seat: Seat, picture: TablePicture, hand: HandState, tile: TileId, trail: Trail): boolean {
+  const rack = `rack${seat}` as const;
+  if (picture.sensed.has(rack)) {
+    const kind = kindOf(tile);
+    const held = hand.secret.concealed[seat].filter(other => other === kind).length;
+    return trail.at(-2)?.zone === rack && held > countRead(picture, rack, kind);
+  }
+  const drawn = hand.awaited === 'draw' ? 1 : 0;
+  return trail.length === 1 && standingTiles(picture) === tilesLeft(hand.wall) - drawn;
+}
+
+function countRead({ tiles }: TablePicture, zone: Zone, kind: TileKind): number {
+  let read = 0;
+  for (const [tile, { zones }] of tiles) if (zones.at(-1) === zone && kindOf(tile) === kind) read += 1;
+  return read;
+}
+
+/** The table as if every such discard lay, and had lain, where it belongs. */
+export function asThrown(picture: TablePicture, astray: AstrayDiscards): TablePicture {
+  const tiles = new Map(picture.tiles);
+  const trails = new Map(picture.trails);
+  const away = new Map(picture.away);
+  for (const [tile, { lying, thrown }] of astray) {
+    const belongs = <Place extends { readonly zone: Zone }>(place: Place): Place =>
+      place.zone === lying ? { ...place, zone: thrown } : place;
+    const read = tiles.get(tile);
+    if (read) tiles.set(tile, { ...read, zones: read.zones.map(zone => (zone === lying ? thrown : zone)) });
+    const trail = trails.get(tile);
+    if (trail) trails.set(tile, trail.map(belongs));
+    const gone = away.get(tile);
+    if (gone) away.set(tile, belongs(gone));
+  }
+  return { ...picture, tiles, trails, away };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
+import { SEATS } from '../../src/domain/seat.ts';
+import { tilesLeft } from '../../src/domain/wall.ts';
+import { dealtTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
+
+describe('where racks are read', () => {
+  /** Seat 2 has drawn a D8 and has put it among the discards of seat 3; seat 1 holds two of them. */
+  function thrownAstray(): TestTable {
+    const table = dealtTable();
+    table.move('B1', 'rack0', 'discard0');
+    table.wait(1000);
+    table.place('D9', 'rack1');
+    table.wait(1000);
+    table.move('B2', 'rack1', 'discard1');
+    table.wait(1000);
+    table.place('D8', 'rack2');
+    table.wait(1000);
+    table.events.length = 0;
+    table.move('D8', 'rack2', 'discard3');
+    table.wait(1000);
+    return table;
+  }
+
+  test('a tile out of the rack of whoever is to discard is thrown, whoever it lies before', () => {
+    expect(thrownAstray().told).toEqual([{ type: 'tile-discarded', seat: 2, tile: 'D8' }]);
+  });
+
+  test('it is claimed from whoever has thrown it', () => {
+    const table = thrownAstray();
+    for (let tiles = 0; tiles < 2; tiles++) table.move('D8', 'rack1', 'meld1');
+    table.move('D8', 'discard3', 'meld1');
+    table.wait(2000);
+    expect(table.told.at(-1)).toMatchObject({ type: 'pung-claimed', seat: 1, from: 2, tile: 'D8' });
+  });
+
+  test('it may be put where it belongs, or taken back', () => {
+    const table = thrownAstray();
+    table.move('D8', 'discard3', 'discard2');
+    table.wait(30_000);
+    expect(table.types).toEqual(['tile-discarded']);
+    table.move('D8', 'discard2', 'rack2');
+    table.wait(30_000);
+    expect(table.types).toEqual(['tile-discarded', 'action-undone']);
+  });
+
+  test('a discard that is pushed among those of somebody else stays what it is', () => {
+    const table = thrownAstray();
+    table.move('B1', 'discard0', 'discard1');
+    table.move('B2', 'discard1', 'discard0');
+    table.wait(60_000);
+    expect(table.types).toEqual(['tile-discarded']);
+  });
+
+  test('a tile of which nobody knows that it was held is not thought to be thrown', () => {
+    const table = dealtTable();
+    table.place('D9', 'rack0');
+    table.move('D9', 'rack0', 'discard1');
+    table.wait(1000);
+    expect(table.types).toEqual([]);
+  });
+});
+
+describe('where no rack is read', () => {
+  /** Seat 0 has dealt and discarded; so many tiles have been drawn since, as far as the walls tell. */
+  function drawnSince(tiles: number): TestTable {
+    const table = new TestTable({ sensed: OPEN_ZONES });
+    table.press('start');
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+    table.discard('C1', 0);
+    const { wall } = must(table.mirror.game.state.hand, 'a hand');
+    for (const seat of SEATS) {
+      const heights = seat === 0 ? Array<number>(tilesLeft(wall) - tiles).fill(1) : [];
+      table.tell({ type: 'stacks-read', seat, heights });
+    }
+    table.events.length = 0;
+    return table;
+  }
+
+  test('a tile before somebody who cannot have drawn yet is thrown by whoever is to discard', () => {
+    const table = drawnSince(1);
+    table.discard('D9', 3);
+    expect(table.told).toEqual([
+      { type: 'tile-drawn', seat: 1, tile: '_', from: 'wall' },
+      { type: 'tile-discarded', seat: 1, tile: 'D9' },
+    ]);
+  });
+
+  test('it is nobody else’s where others have drawn, too: their discards may still be read', () => {
+    const table = drawnSince(3);
+    table.discard('D9', 3);
+    expect(table.types).toEqual([]);
+    table.discard('D1', 1);
+    table.discard('D2', 2);
+    expect(table.told.filter(({ type }) => type === 'tile-discarded')).toMatchObject([
+      { seat: 1, tile: 'D1' },
+      { seat: 2, tile: 'D2' },
+      { seat: 3, tile: 'D9' },
+    ]);
+  });
+});
