@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { PublishedEvent } from '../../src/projections/club-view.ts';
+import { courseOf } from '../../src/projections/match-course.ts';
+import { aTable, publishedOf } from '../adapters/club/a-club.ts';
+import { aRunningClub, atTheDesk, CLUB_PIN } from '../adapters/club/http/a-running-club.ts';
+import { aFolder } from '../adapters/http/a-web-server.ts';
+import { aBroker, aFreePort, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
+import { played } from '../adapters/mqtt/a-recorded-match.ts';
+import { inABrowser } from './in-a-browser.ts';
+
+const browser = inABrowser();
+const NAMES = ['Ann', 'Ben', 'Cai', '戴'] as const;
+const EVENING = played(3, 1, [...NAMES]);
+
+describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not installed: test/install.sh)', () => {
+  test('what the desk decides is on the pages of a tournament, of a league and of the director', async () => {
+    const broker = await aBroker(await aFreePort());
+    const club = await aRunningClub({ broker: broker.url });
+    aTable(broker.url, 'table-1', aFolder('paizhuo-table-'), EVENING).play(EVENING.messages);
+    const desk = await atTheDesk(club);
+    for (const [index, name] of NAMES.entries())
+      await desk.order({ type: 'add-person', id: `p-${index}`, name, number: String(index + 1) });
+    const scoring = 'points';
+    await desk.order({
+      type: 'plan-season',
+      season: {
+        ...{ id: 'autumn', name: 'Autumn 秋', rules: 'guangdong', from: '2026-11-01', to: null, scoring },
+        ...{ minimumEvenings: 0, dropWorst: 0, teams: [] },
+      },
+    });
+    const tournament = 'cup';
+    await desk.order({
+      ...{ type: 'plan-tournament', tournament },
+      settings: {
+        ...{ name: 'Cup 杯', rules: 'guangdong', tables: ['table-1'], rounds: 1, roundMinutes: 60, scoring },
+        ...{ tieBreaks: ['points'], hiddenFrom: null, absencePoints: 0 },
+      },
+    });
+    for (const index of NAMES.keys())
+      await desk.order({ type: 'add-entrant', tournament, person: `p-${index}`, team: null, kind: 'player' });
+    await desk.order({ type: 'seat-round', tournament, method: { type: 'random' }, evenIfMissing: false });
+
+    const page = await browser.context.newPage();
+    await page.goto(`${club.url}/tournaments/cup?lang=en`);
+    const seated = page.locator('[data-table="table-1"] [data-entrant]');
+    await seated.nth(3).waitFor();
+    const told = (await seated.allTextContents()).join(' ');
+    for (const name of NAMES) expect(told).toContain(name);
+
+    await page.goto(`${club.url}/?lang=en`);
+    await page.locator('[data-table="table-1"][data-behind="false"]').waitFor();
+    await page.goto(`${club.url}/leagues/autumn?lang=zh-Hans`);
+    const { points } = courseOf(publishedOf(EVENING) as PublishedEvent[]);
+    for (const [index, total] of points.entries())
+      await page.locator(`[data-person="p-${index}"] [data-total="${total}"]`).waitFor();
+
+    await page.goto(`${club.url}/desk?lang=en`);
+    await page.locator('input[name="name"]').fill('Eva');
+    await page.locator('#desk-pin').fill(CLUB_PIN);
+    await page.keyboard.press('Enter');
+    await page.locator('[data-page="desk"]').waitFor();
+    await page.goto(`${club.url}/director?lang=en`);
+    await page.locator('.director-table button').click();
+    await page.locator('[data-page="director"][data-on-air="table-1"]').waitFor();
+    await page.close();
+  });
+});
