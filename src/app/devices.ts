@@ -9,6 +9,7 @@ import { PHONE_PATH } from '../adapters/phones/phone-boards.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import type { BoardPortEvents } from '../adapters/serial/board-port.ts';
 import { LineBudget } from '../adapters/serial/line-budget.ts';
+import type { BoardBroker } from '../adapters/serial/mqtt-line.ts';
 import { openSerialBoards } from '../adapters/serial/serial-boards.ts';
 import type { FollowedTable } from './followed-table.ts';
 import type { OpenMatch } from './open-match.ts';
@@ -68,6 +69,7 @@ export async function openOutside(
   };
   const boards = openSerialBoards({
     boards: match.boards.filter(({ path }) => path !== PHONE_PATH),
+    broker: brokerOf(config),
     ...(evening?.binding && { binding: evening.binding }),
     clock: hostClock,
     log,
@@ -92,5 +94,16 @@ export async function openOutside(
       phones.close();
       await boards.close();
     },
+  };
+}
+
+function brokerOf({ mqtt, table }: Config): BoardBroker | null {
+  if (!mqtt) return null;
+  const { url, username, password } = mqtt;
+  return {
+    url,
+    table: table.id,
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
   };
 }

@@ -41,7 +41,7 @@ const board = z.strictObject({
     .min(1)
     .exactOptional()
     .describe(
-      'Its serial port; `*` stands for any characters: `/dev/serial/by-path/*usb-0:1.2:*`. `phone:`: a phone on the page `/camera`. `tcp://host:port`, `tls://host:port`: in the network.',
+      'Its serial port; `*` stands for any characters: `/dev/serial/by-path/*usb-0:1.2:*`. `phone:`: a phone on the page `/camera`. `tcp://host:port`, `tls://host:port`: in the network. `mqtt:`: over the broker.',
     ),
   uid: z
     .string()

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { ruleSet, rulesFor } from '../../rules/index.ts';
 import { didYouMean } from '../did-you-mean.ts';
+import { MQTT_PATH } from '../serial/mqtt-line.ts';
 import { isInNetwork, parseNetworkAddress } from '../serial/network-line.ts';
 import { type ConfigError, type ConfigPath, explainIssue, formatConfigPath, knownKeys } from './config-error.ts';
 import { type Config, configSchema } from './config-schema.ts';
@@ -93,11 +94,14 @@ function offsetOf(contents: unknown, path: ConfigPath): number {
 type Disagreement = readonly [path: ConfigPath, message: string];
 
 /** A board is found by its port or by its number, and has a name of its own. */
-const boardErrors = ({ boards }: Config): readonly Disagreement[] =>
+const boardErrors = ({ boards, mqtt }: Config): readonly Disagreement[] =>
   boards.flatMap(({ name, path, uid, fingerprint }, index): readonly Disagreement[] => [
     ...((path === undefined) === (uid === undefined) ? [[['boards', index], 'needs either path or uid'] as const] : []),
     ...(path !== undefined && isInNetwork(path) && parseNetworkAddress(path) === null
       ? [[['boards', index, 'path'], 'must be an address such as tcp://192.168.1.20:4001'] as const]
+      : []),
+    ...(path === MQTT_PATH && mqtt === undefined
+      ? [[['boards', index, 'path'], 'needs a broker: mqtt.url'] as const]
       : []),
     ...(fingerprint !== undefined && !path?.startsWith('tls:')
       ? [[['boards', index, 'fingerprint'], 'is of a board whose path begins with tls://'] as const]

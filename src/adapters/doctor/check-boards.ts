@@ -8,6 +8,7 @@ import type { BoardHealth } from '../health/readiness.ts';
 import { PHONE_PATH } from '../phones/phone-boards.ts';
 import { reasonOf } from '../reason.ts';
 import { allPorts, portsLike } from '../serial/candidates.ts';
+import { MQTT_PATH } from '../serial/mqtt-line.ts';
 import { isInNetwork } from '../serial/network-line.ts';
 import type { SerialBinding } from '../serial/serial-line.ts';
 import { UidDirectory } from '../serial/uid-directory.ts';
@@ -57,7 +58,7 @@ async function whereItIs(
   taken: ReadonlySet<string>,
 ): Promise<string | null> {
   if (path === undefined) return uid === undefined ? null : directory.find(uid, () => taken);
-  if (path === PHONE_PATH || isInNetwork(path)) return path;
+  if (path === PHONE_PATH || path === MQTT_PATH || isInNetwork(path)) return path;
   const found = await portsLike(path, binding);
   return found.find(port => !taken.has(port) && isThere(port)) ?? null;
 }
@@ -77,6 +78,8 @@ async function visit(system: System, board: Board, path: string, binding: Serial
   const id = `board/${name}`;
   if (path === PHONE_PATH)
     return { board: name, finding: well(id, 'a phone speaks for it: /camera, once the table runs'), zones: [] };
+  if (path === MQTT_PATH)
+    return { board: name, finding: well(id, 'it speaks over the broker, once the table runs'), zones: [] };
   let visited: BoardVisit;
   try {
     visited = await BoardVisit.open(path, { binding, clock: hostClock, fingerprint });

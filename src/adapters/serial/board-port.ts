@@ -2,8 +2,9 @@ import type { Clock } from '../../domain/clock.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import { allPorts, portsLike } from './candidates.ts';
+import { type BoardBroker, MQTT_PATH, MqttLine } from './mqtt-line.ts';
 import { isInNetwork, NetworkLine } from './network-line.ts';
-import { type BoardLine, type SerialBinding, SerialLine } from './serial-line.ts';
+import { type BoardLine, type BoardLineEvents, type SerialBinding, SerialLine } from './serial-line.ts';
 import { introducedAs, type UidDirectory } from './uid-directory.ts';
 
 const SHORTEST_PAUSE_MS = 50;
@@ -45,6 +46,8 @@ export interface BoardPortOptions extends BoardPortEvents {
   readonly directory: UidDirectory;
   /** Paths that other boards have. */
   readonly inUse: () => ReadonlySet<string>;
+  /** What boards speak over whose path says so; null: none does. */
+  readonly broker?: BoardBroker | null;
 }
 
 /** One board's port: open, or on its way to be. */
@@ -133,13 +136,21 @@ export class BoardPort {
       onLine: (text: string) => this.#heard(text),
       onClosed: (why: string | null) => this.#closed(path, why),
     };
+    if (path === MQTT_PATH) return await this.#openOverBroker(events);
     if (isInNetwork(path)) return await NetworkLine.open(path, this.#board.fingerprint ?? null, events);
     return await SerialLine.open(path, this.#options.binding, events);
   }
 
+  async #openOverBroker(events: BoardLineEvents): Promise<BoardLine> {
+    const { broker } = this.#options;
+    if (!broker) throw new Error('the config names no broker (mqtt.url)');
+    return await MqttLine.open(broker, this.#board.name, events);
+  }
+
   async #movedTo(): Promise<string | null> {
     const { directory, inUse } = this.#options;
-    const isOnCable = this.#board.path === undefined || !isInNetwork(this.#board.path);
+    const { path } = this.#board;
+    const isOnCable = path === undefined || (path !== MQTT_PATH && !isInNetwork(path));
     return this.#uid === null || !isOnCable
       ? null
       : directory.find(this.#uid, () => new Set([...inUse(), ...this.#others]));
@@ -148,7 +159,7 @@ export class BoardPort {
   async #whereItIs(): Promise<string | null> {
     const { path, uid } = this.#board;
     const { binding, directory, inUse } = this.#options;
-    if (path !== undefined && isInNetwork(path)) return path;
+    if (path !== undefined && (path === MQTT_PATH || isInNetwork(path))) return path;
     if (path === undefined) return uid === undefined ? null : directory.find(uid, inUse);
     const taken = inUse();
     return (await portsLike(path, binding)).find(candidate => !taken.has(candidate)) ?? null;

@@ -2,6 +2,7 @@ import { SerialPort } from 'serialport';
 import type { Clock } from '../../domain/clock.ts';
 import type { Log } from '../log.ts';
 import { BoardPort, type BoardPortEvents, type SerialBoardStatus, type WantedBoard } from './board-port.ts';
+import type { BoardBroker } from './mqtt-line.ts';
 import type { SerialBinding } from './serial-line.ts';
 import { UidDirectory } from './uid-directory.ts';
 
@@ -11,6 +12,8 @@ export interface SerialBoardsOptions extends BoardPortEvents {
   readonly log: Log;
   /** What opens the ports; this machine's own when it is not given. */
   readonly binding?: SerialBinding;
+  /** What boards speak over whose path says so; none does without it. */
+  readonly broker?: BoardBroker | null;
 }
 
 /** The serial ports of a table's boards, kept open: a pulled cable is waited for. */

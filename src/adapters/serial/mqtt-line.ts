@@ -1,0 +1,90 @@
+import { connectAsync, type MqttClient } from 'mqtt';
+import { ReadlineParser } from 'serialport';
+import { reasonOf } from '../reason.ts';
+import { LineGuardStream } from './line-guard-stream.ts';
+import type { BoardLine, BoardLineEvents } from './serial-line.ts';
+
+/** A board that speaks over the broker of the config, under its own name. */
+export const MQTT_PATH = 'mqtt:';
+
+/** The broker that a table publishes to, and boards speak over. */
+export interface BoardBroker {
+  readonly url: string;
+  readonly username?: string;
+  readonly password?: string;
+  /** The table's id in the topics. */
+  readonly table: string;
+}
+
+/** How long the broker may take, in ms. */
+const CONNECT_MS = 5000;
+
+/** A board at the other side of a broker, cut into lines. Who may speak for it, the broker decides. docs/reference/mqtt.md, "Boards". */
+export class MqttLine implements BoardLine {
+  readonly path = MQTT_PATH;
+  readonly #client: MqttClient;
+  readonly #told: string;
+  readonly #guard = new LineGuardStream();
+  #trouble: string | null = null;
+
+  /** Rejects when the broker cannot be had, or does not let the table hear the board. */
+  static async open({ table, url, ...login }: BoardBroker, board: string, events: BoardLineEvents): Promise<MqttLine> {
+    const topic = `paizhuo/${table}/board/${board}`;
+    const client = await connectAsync(
+      url,
+      // whoever opens boards tries again; what was said meanwhile is of no use any more
+      {
+        ...login,
+        clientId: `paizhuo-${table}-board-${board}`,
+        reconnectPeriod: 0,
+        connectTimeout: CONNECT_MS,
+        keepalive: 10,
+      },
+      false,
+    ).catch(error => {
+      throw new Error(whyOf(error));
+    });
+    try {
+      const line = new MqttLine(client, topic, events);
+      await client.subscribeAsync(`${topic}/says`);
+      return line;
+    } catch (error) {
+      client.end(true);
+      throw error;
+    }
+  }
+
+  private constructor(client: MqttClient, topic: string, { onLine, onClosed }: BoardLineEvents) {
+    this.#client = client;
+    this.#told = `${topic}/told`;
+    client.on('error', error => {
+      this.#trouble = whyOf(error);
+    });
+    client.once('close', () => onClosed(this.#trouble));
+    client.on('message', (_topic, payload, { retain }) => {
+      // what was left lying on the broker was said at another time
+      if (retain) return;
+      this.#guard.write(payload);
+      if (payload.at(-1) !== NEWLINE) this.#guard.write('\n');
+    });
+    this.#guard.pipe(new ReadlineParser({ delimiter: '\n', encoding: 'latin1' })).on('data', onLine);
+  }
+
+  get droppedLines(): number {
+    return this.#guard.guard.dropped;
+  }
+
+  write(line: string): void {
+    if (this.#client.connected) this.#client.publish(this.#told, Buffer.from(line, 'latin1'));
+  }
+
+  close(): void {
+    this.#client.end(true);
+  }
+}
+
+const NEWLINE = 0x0a;
+
+/** A broker that refuses gives a number, which says nothing to anybody. */
+const whyOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.message : reasonOf(error);
