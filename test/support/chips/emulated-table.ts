@@ -28,7 +28,7 @@ export interface EmulatedTableOptions {
   readonly seed: number;
   /** People move this much faster than they would. */
   readonly speed: number;
-  readonly mcu?: Mcu;
+  readonly mcu: Mcu;
   /** What the boards are flashed with. */
   readonly programs: { readonly seat: string; readonly centre: string };
 }
@@ -63,7 +63,7 @@ export class EmulatedTable {
     const seatBoard = (seat: Seat): EmulatedBoard =>
       new EmulatedBoard({
         board: 'seat',
-        ...(mcu && { mcu }),
+        mcu,
         program: programs.seat,
         uid: seat + 1,
         seat,
@@ -74,7 +74,7 @@ export class EmulatedTable {
     const reader = { crystal: CRYSTALS.centre };
     const centre = new EmulatedBoard({
       board: 'centre',
-      ...(mcu && { mcu }),
+      mcu,
       program: programs.centre,
       uid: 9,
       seed: 4,

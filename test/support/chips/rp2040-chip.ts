@@ -4,7 +4,7 @@ import { must } from '../../../src/domain/result.ts';
 import type { Random } from '../../../src/simulator/random.ts';
 import { type BoardChip, type ResetCause, SpiBus, stackDepth, UNTOUCHED } from './board-chip.ts';
 import { Rp2040Flash, registers } from './rp2040-flash.ts';
-import { runStretch } from './thumb-stretch.ts';
+import { accessed, runStretch } from './thumb-stretch.ts';
 import { loadUf2 } from './uf2.ts';
 import { UsbLine } from './usb-line.ts';
 
@@ -15,6 +15,8 @@ const BOOT2 = 0x2004_1f00;
 const BOOT2_BYTES = 252;
 /** As firmware/boards/rp2040/memory.ld has it. */
 const STACK_TOP = 0x2004_1000;
+/** Of a pad. */
+const INPUT_ENABLED = 0x40;
 /** What CHIP_RESET says after each start. Too little voltage is to it as if power had come. */
 const CHIP_RESET = { por: 1 << 8, bor: 1 << 8, ext: 1 << 16, wdt: 1 << 8 } as const;
 
@@ -133,6 +135,7 @@ export class Rp2040Chip implements BoardChip {
       throw new Error(`${part}: ${what}`);
     };
     mcu.logger = { debug: () => {}, info: () => {}, warn: complain, error: complain };
+    Object.defineProperty(mcu, 'gpioValues', { get: () => levelsOf(mcu) });
     mcu.sram.fill(UNTOUCHED);
     if (memory) mcu.sram.set(memory);
     const flash = new Rp2040Flash(this.#number);
@@ -193,8 +196,18 @@ export class Rp2040Chip implements BoardChip {
     if (core.interruptsUpdated) return core.executeInstruction();
     const { nanos, nanosToNextAlarm } = this.#clock;
     const left = ((Math.min(untilNs - nanos, nanosToNextAlarm) * clkSys) / 1e9) | 0;
-    return runStretch(core, sramView, left) || core.executeInstruction();
+    return runStretch(core, sramView, left) || accessed(this.#mcu) || core.executeInstruction();
   }
+}
+
+/** What the program reads of its pins; rp2040js takes fifty times as long, for ways to read them that no board has. */
+function levelsOf({ gpio }: RP2040): number {
+  let levels = 0;
+  for (let pin = 0; pin < gpio.length; pin++) {
+    const { rawInputValue, padValue } = gpio[pin] as unknown as { rawInputValue: boolean; padValue: number };
+    if (rawInputValue && padValue & INPUT_ENABLED) levels |= 1 << pin;
+  }
+  return levels;
 }
 
 const isUp = (state: GPIOPinState): boolean => state === GPIOPinState.High || state === GPIOPinState.InputPullUp;

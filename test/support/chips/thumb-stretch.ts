@@ -294,3 +294,24 @@ function called(core: Core, r: Uint32Array, opcode: number, second: number): num
   core.PC += 4 + by;
   return 3;
 }
+
+/**
+ * Carries out a load or store of a word elsewhere than in RAM, such as of a register of something built in; the number of
+ * cycles. 0 if it is anything else, and then nothing has happened.
+ */
+export function accessed(mcu: RP2040): number {
+  const { core, sramView } = mcu;
+  const pc = core.PC - RAM_AT;
+  if (pc < 0 || pc >= RAM_BYTES - 4) return 0;
+  const opcode = sramView.getUint16(pc, true);
+  // LDR, STR beside a register
+  if (opcode >> 12 !== 0b0110) return 0;
+  const r = core.registers;
+  const at = (r[(opcode >> 3) & 7] as number) + 4 * ((opcode >> 6) & 31);
+  if (at & 3 || inRam(at, 4) >= 0) return 0;
+  const isLoad = (opcode & 0x800) !== 0;
+  core.PC += 2;
+  if (isLoad) r[opcode & 7] = mcu.readUint32(at);
+  else mcu.writeUint32(at, r[opcode & 7] as number);
+  return 1 + core.cyclesIO(at, !isLoad);
+}
