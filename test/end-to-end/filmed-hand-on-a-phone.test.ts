@@ -11,7 +11,7 @@ import type { DomainEvent } from '../../src/engine/events.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
 import { rowsToShow } from '../../src/vision/show-set.ts';
 import { aWebServer } from '../adapters/http/a-web-server.ts';
-import { cameraInBrowser, countTraffic, stopTime } from '../filmed-hands/camera-in-browser.ts';
+import { cameraInBrowser, countAnswers, stopTime } from '../filmed-hands/camera-in-browser.ts';
 import { drawnFaces } from '../filmed-hands/drawn-faces.ts';
 import { FilmFile } from '../filmed-hands/film-file.ts';
 import { FilmedEvening } from '../filmed-hands/filmed-evening.ts';
@@ -85,11 +85,10 @@ test.each(FILMED)(
     const { url } = await aWebServer({ webRoot: pages, phones });
     page = await browser.newPage({ viewport: { width: 1100, height: 1600 } });
     const faces = await drawnFaces(page);
-    await countTraffic(page);
+    await countAnswers(page);
     await page.clock.install();
     await page.goto(`${url}/camera?lang=en`);
     await showSet();
-    const camera = cameraInBrowser(page, film, phones);
     await joinTable(phones.pin);
     await stopTime(page);
 
@@ -108,7 +107,7 @@ test.each(FILMED)(
       rules: made.value,
       seed,
       faces,
-      camera,
+      camera: cameraInBrowser(page, film, phones),
       pictureMs: PICTURE_MS,
       onTruth: keep(truth),
       onEvent: keep(told),
