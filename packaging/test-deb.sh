@@ -65,6 +65,13 @@ answers() {
   inside journalctl --unit paizhuo --no-pager --lines 20 >&2
   fail "the service does not answer after $1"
 }
+says_that_it_is_ready() {
+  for _ in $(seq 200); do
+    if [ "$(inside systemctl show --property StatusText --value paizhuo.service)" = ready ]; then return; fi
+    sleep 0.3
+  done
+  fail 'systemd is not told that it is ready'
+}
 main_pid() { inside systemctl show --property MainPID --value paizhuo.service; }
 restarts() { inside systemctl show --property NRestarts --value paizhuo.service; }
 comes_back() {
@@ -148,7 +155,8 @@ try_in() {
   cp "$work"/{first,second,third}.deb "$system/root"
   # where it is served, and that people play fast
   mkdir -p "$system/etc/paizhuo"
-  printf 'version: 1\nweb: { host: 127.0.0.1, port: %s }\n' "$port" >"$system/etc/paizhuo/paizhuo.yaml"
+  cp "$root/packaging/root/usr/share/paizhuo/paizhuo.yaml" "$system/etc/paizhuo"
+  echo "web: { host: 127.0.0.1, port: $port }" >>"$system/etc/paizhuo/paizhuo.yaml"
   switch_on
   play_fast
   quietly inside apt-get update -qq
@@ -161,7 +169,7 @@ try_in() {
   if inside udevadm verify --help >/dev/null 2>&1; then
     quietly inside udevadm verify /usr/lib/udev/rules.d/61-paizhuo.rules
   fi
-  [ "$(inside systemctl show --property StatusText --value paizhuo.service)" = ready ] || fail 'systemd is not told that it is ready'
+  says_that_it_is_ready
   pid=$(main_pid)
   inside grep -q '^CapBnd:[[:space:]]*0*$' "/proc/$pid/status" && inside grep -q '^Seccomp:[[:space:]]*2$' "/proc/$pid/status" ||
     fail 'it may do more than the unit allows'
