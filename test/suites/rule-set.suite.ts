@@ -60,6 +60,11 @@ export function ruleSetSuite(rules: RuleSet, { skip = [] }: { readonly skip?: re
     });
   });
 
+  test('whatever can be declared has words, and nothing else has', () => {
+    const { flow, words } = rulesOf(rules.id);
+    expect([words.ready !== null, words.stepUp !== null]).toEqual([flow.ready !== null, flow.stepUp !== null]);
+  });
+
   holds('whatever is paid sums to zero', () => {
     fc.assert(
       fc.property(aScoredHand, ({ played, hand }) => {

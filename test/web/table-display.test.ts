@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SEATS, update } from '../../src/domain/seat.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
-import { tableText } from '../../web/text/table-text.ts';
 import { firstLoadBytes } from './first-load.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { eveningMessages, seededMoments } from './seeded-moments.ts';
@@ -110,8 +109,10 @@ describe('the table in the middle of a hand', () => {
   test.each(['treasure', 'joker'] as const)(
     'says of a throw for the %s what it is for, not where the wall broke',
     async kind => {
-      await shown(table.push({ ...midHand, dice: { by: 3, values: [4, 5], for: kind } }));
-      expect(await text('.centre-decided')).toBe(tableText('en').decides[kind]);
+      const words = { ...midHand.rules.words, wild: { zh: '混儿', en: 'Joker' } };
+      const rules = { ...midHand.rules, words };
+      await shown(table.push({ ...midHand, rules, dice: { by: 3, values: [4, 5], for: kind } }));
+      expect(await text('.centre-decided')).toBe('to find the joker');
       expect(await text('.centre-said')).toBe('Chiara rolled 9');
     },
   );

@@ -4,6 +4,7 @@ import { copiesOf } from '../../src/domain/tile.ts';
 import { usePad } from '../shared/page-context.ts';
 import { TilePicker } from '../shared/tile-picker.tsx';
 import { useHost } from '../shared/use-host.tsx';
+import { localised } from '../text/language.ts';
 import type { TableView } from '../view-types.ts';
 import type { ToldTable } from './at-the-table.tsx';
 import { DiceFaces } from './dice-faces.tsx';
@@ -54,11 +55,12 @@ function TurnedOver({ host }: Host) {
 }
 
 function WhoIsReady({ host, seats }: Host & Pick<TableView, 'seats'>) {
-  const { speech, nameOf } = usePad();
+  const { speech, nameOf, ruleSet } = usePad();
   const { ask, trouble, isSending } = useHost(host);
+  const told = ruleSet.words.ready?.told;
   return (
     <fieldset class="meanwhile-row is-of-seats">
-      <legend>{speech.pad.whoIsReady}</legend>
+      <legend>{told ? speech.pad.who(localised(told, speech.language)) : ''}</legend>
       {SEATS.map(seat => (
         <button
           key={seat}

@@ -1,12 +1,13 @@
 import { usePad } from '../shared/page-context.ts';
 import { useHost } from '../shared/use-host.tsx';
+import { whatItDecides } from '../text/speech.ts';
 import type { TableView } from '../view-types.ts';
 import type { ToldTable } from './at-the-table.tsx';
 import { DiceFaces } from './dice-faces.tsx';
 
 /** The dice of a table where nothing reads them: thrown here, or told as they fell; then where the wall is broken. */
 export function ThrowCard({ link, host }: ToldTable) {
-  const { speech, nameOf } = usePad();
+  const { speech, nameOf, ruleSet } = usePad();
   const { words } = speech;
   const { ask, trouble, isSending } = useHost(host);
   const table = link.table.value;
@@ -29,7 +30,7 @@ export function ThrowCard({ link, host }: ToldTable) {
       <p class="throw-asked">
         <b>
           {next.by === null ? words.rollForDealer : words.rollToBreak(nameOf(next.by))}
-          {isBroken ? <small>{words.decides[next.for]}</small> : null}
+          {isBroken ? <small>{whatItDecides(speech, ruleSet.words, next.for)}</small> : null}
         </b>
         <button type="submit" data-do="throw-dice" disabled={isSending}>
           {words.throwDice}

@@ -4,6 +4,7 @@ import type { CommandReply, SeatChoice, SeatCommand, SeatPrivateView, TableView 
 import { whyRefused } from '../private/why-refused.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { Tile } from '../shared/tile.tsx';
+import { localised } from '../text/language.ts';
 import { TileSheet } from './tile-sheet.tsx';
 
 interface ChoiceProps {
@@ -18,11 +19,16 @@ type Weighty = Extract<SeatChoice, { readonly type: 'win' | 'ready' | 'step-up' 
 const isWeighty = (choice: SeatChoice): choice is Weighty =>
   choice.type === 'win' || choice.type === 'ready' || choice.type === 'step-up';
 
-const whetherSure = (
-  { type }: { readonly type: keyof PrivateSpeech['own']['sure'] },
+function whetherSure(
+  { type }: Weighty,
   isDealer: boolean,
-  own: PrivateSpeech['own'],
-): string => (type === 'step-up' && !isDealer ? own.sureAgainstTheDealer : own.sure[type]);
+  { words }: TableView['rules'],
+  speech: PrivateSpeech,
+): string {
+  const asked = type === 'win' ? null : words[type === 'ready' ? 'ready' : 'stepUp'];
+  if (!asked) return speech.own.sureToWin;
+  return localised(isDealer ? asked.sure : (asked.sureOfOthers ?? asked.sure), speech.language);
+}
 
 /** What the player may say now, in large buttons at the lower edge. */
 export function ChoiceBar({ table, view, speech, ask }: ChoiceProps) {
@@ -80,7 +86,7 @@ export function ChoiceBar({ table, view, speech, ask }: ChoiceProps) {
       ) : null}
       {open && isWeighty(open) && (open.type !== 'win' || handIsSeen) ? (
         <SheetDialog
-          title={whetherSure(open, view.seat === table.dealer, own)}
+          title={whetherSure(open, view.seat === table.dealer, table.rules, speech)}
           closeLabel={own.notYet}
           onClose={() => setAsked(null)}
         >
@@ -125,6 +131,10 @@ function nameOfChoice(choice: SeatChoice, { rules: { words } }: TableView, { own
       return say(words.kong);
     case 'declare-kong':
       return say(choice.kong === 'concealed' ? words.concealedKong : words.kong);
+    case 'ready':
+      return words.ready ? say(words.ready.button) : '';
+    case 'step-up':
+      return words.stepUp ? say(words.stepUp.button) : '';
     default:
       return own.say[choice.type];
   }

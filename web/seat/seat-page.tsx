@@ -7,6 +7,7 @@ import type { Seat, SeatCommand, SeatPrivateView, TableView } from '../private/p
 import { whyRefused } from '../private/why-refused.ts';
 import { GuidanceCard } from '../shared/guidance-card.tsx';
 import { Tile } from '../shared/tile.tsx';
+import { localised } from '../text/language.ts';
 import { inWordsOf, nameOf } from '../text/speech.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { HandOver } from './hand-over.tsx';
@@ -53,11 +54,11 @@ export function SeatPage({ seat, channel, speech: spoken }: SeatProps) {
           <OwnHand table={table} view={view} speech={speech} />
           {view.treasure ? (
             <section class="card treasure" data-treasure={view.treasure.tile}>
-              <h2>{own.treasure}</h2>
+              <h2>{table.rules.words.wild ? localised(table.rules.words.wild, speech.language) : ''}</h2>
               <div class="tile-row">
                 <Tile kind={view.treasure.tile} name={words.tile(view.treasure.tile)} mark="lit" />
               </div>
-              <p class="soft">{own.treasureWins}</p>
+              <p class="soft">{own.keepToYourself}</p>
             </section>
           ) : null}
           <TableGlance seat={seat} table={table} speech={speech} />

@@ -52,15 +52,16 @@ export function TableGlance({ seat, table, speech }: GlanceProps) {
 
 /** What a seat has declared and set aside; nothing where it has not. */
 function OpenSets({ seat, title, table, speech }: GlanceProps & { readonly title: string }) {
-  const { words, own } = speech;
+  const { words } = speech;
   const { melds, bonus, ready } = table.seats[seat];
+  const called = table.rules.words.ready;
   if (melds.length === 0 && bonus.length === 0 && !ready) return null;
   const sets = [...melds.map(({ tiles }) => tiles), ...(bonus.length > 0 ? [bonus] : [])];
   return (
     <div class="glance-sets" data-open-sets={seat}>
       <h2>
         {title}
-        {ready ? <mark>{own.say.ready}</mark> : null}
+        {ready && called ? <mark>{localised(called.badge, speech.language)}</mark> : null}
       </h2>
       <div class="glance-row">
         {sets.map((tiles, nth) => (

@@ -5,6 +5,7 @@ import { whyRefused } from '../private/why-refused.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { Tile } from '../shared/tile.tsx';
 import { phraseOf } from '../text/choice-words.ts';
+import { localised } from '../text/language.ts';
 import { whatFollows } from '../text/what-follows.ts';
 import { EastDrawnBy, SeatsDrawnAnew } from './drawn-seats.tsx';
 
@@ -108,8 +109,18 @@ interface ToldDeedProps {
   readonly speech: PrivateSpeech;
 }
 
+/** Actions that are told in the rule set's own words. */
+const DECLARED: Readonly<Record<string, 'ready' | 'stepUp'>> = {
+  'step-up': 'stepUp',
+  'declare-ready': 'ready',
+  'tell-ready': 'ready',
+};
+
 /** The last action, in words and tiles. */
 function ToldDeed({ takesBack: { action, deed }, table, speech }: ToldDeedProps) {
+  const declared = DECLARED[action];
+  const told = declared && table.rules.words[declared]?.told;
+  if (told) return <>{speech.words.has(speech.words.somebody, localised(told, speech.language))}</>;
   if (!deed) return <>{speech.own.lastActions[action] ?? speech.own.lastAction}</>;
   const { text, tiles } = phraseOf(deed, table, speech);
   return (

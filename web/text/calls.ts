@@ -18,7 +18,6 @@ export const lastCall = (news: readonly TableEvent[], view: TableView, speech: S
 /** What somebody calls out when this happens; null when nothing is said. */
 export function callOf(event: TableEvent, { rules }: TableView, speech: Speech): Call | null {
   const { words } = rules;
-  const { ready, stepUp, foul } = speech.words.calls;
   switch (event.type) {
     case 'chow-claimed':
       return called(event.seat, words.chow, speech);
@@ -31,11 +30,11 @@ export function callOf(event: TableEvent, { rules }: TableView, speech: Speech):
     case 'hand-won':
       return called(event.seat, words.win, speech);
     case 'ready-declared':
-      return { seat: event.seat, ...ready };
+      return words.ready && called(event.seat, words.ready.call, speech);
     case 'stepped-up':
-      return { seat: event.seat, ...stepUp };
+      return words.stepUp && called(event.seat, words.stepUp.call, speech);
     case 'foul-reported':
-      return { seat: event.seat, ...foul };
+      return { seat: event.seat, ...speech.words.foul };
     default:
       return null;
   }

@@ -7,6 +7,8 @@ export interface CalledOut {
 }
 
 /** What is called by the rule set's own names. */
+/** What is told in the rule set's own words. */
+export type Declared = 'ready-declared' | 'stepped-up';
 export type Called = 'claim-chow' | 'claim-pung' | 'claim-kong' | 'declare-kong' | 'win';
 
 /** Everything the display says, in one language. */
@@ -18,9 +20,6 @@ export interface Catalogue {
   readonly dealer: string;
   /** `count`: hands this dealer has kept the deal. */
   readonly continued: (count: number) => string;
-  /** Markers at a seat. */
-  readonly ready: string;
-  readonly steppedUp: string;
   readonly nextDealer: string;
   readonly hand: (number: number) => string;
   /** The time of the match is over. */
@@ -29,7 +28,7 @@ export interface Catalogue {
   readonly seat: (number: number) => string;
   readonly tilesLeft: string;
   /** What happened; `name` of whoever did it, empty where nobody did. */
-  readonly events: Readonly<Record<TableEvent['type'], (name: string, tile: string) => string>>;
+  readonly events: Readonly<Record<Exclude<TableEvent['type'], Declared>, (name: string, tile: string) => string>>;
   readonly pays: (from: string, to: string, points: number) => string;
   /** What the line of play is called, which screen readers read out. */
   readonly lineOfPlay: string;
@@ -40,14 +39,17 @@ export interface Catalogue {
   /** Three payers: everybody else at the table. */
   readonly everybodyPays: (points: number) => string;
 
-  /** Under a tile that lies face down until the hand ends. */
-  readonly somebodyIsReady: string;
+  readonly somebody: string;
+  /** `what`: as the rule set tells what somebody has declared. */
+  readonly has: (name: string, what: string) => string;
   /** The tile that says which kinds are wild. */
   readonly pointedAtBy: (tile: string) => string;
 
   readonly rolled: (name: string, total: number) => string;
   /** What a roll decides, before it is carried out. */
-  readonly decides: Readonly<Record<Dice['for'], string>>;
+  readonly decides: Readonly<Record<Exclude<Dice['for'], 'joker' | 'treasure'>, string>>;
+  /** The same of a roll for the tile that says which kinds are wild; `wild`: as the rule set calls them. */
+  readonly decidesWild: (wild: string) => string;
   readonly broken: (name: string, count: number) => string;
   readonly firstDealerIs: (name: string) => string;
 
@@ -70,7 +72,7 @@ export interface Catalogue {
   readonly results: string;
 
   /** What is called the same whatever is played; the rest is the rule set's own. */
-  readonly calls: Readonly<Record<'ready' | 'stepUp' | 'foul', CalledOut>>;
+  readonly foul: CalledOut;
   readonly wins: (name: string) => string;
   readonly allWin: (names: readonly string[]) => string;
   readonly wonFrom: (name: string) => string;

@@ -11,7 +11,8 @@ export interface PadCatalogue {
   readonly takeBackThrow: string;
   /** Of several things that may have been told last while a hand is on. */
   readonly takeBackLast: string;
-  readonly whoIsReady: string;
+  /** `what`: as the rule set tells what somebody has declared. */
+  readonly who: (what: string) => string;
   /** Dice for another secret indicator; `wild`: what it points at. */
   readonly anotherIndicator: (wild: string) => string;
   /** The dice were thrown by hand, and are told as they fell. */

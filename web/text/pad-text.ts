@@ -189,7 +189,11 @@ const PAD: ByScript<PadCatalogue> = {
   ),
   takeBackThrow: said('Take the throw back', '撤回掷骰', '撤回擲骰'),
   takeBackLast: said('Take the last step back', '撤回上一步', '撤回上一步'),
-  whoIsReady: said('Who declares ready?', '谁报听？', '誰報聽？'),
+  who: said(
+    what => `Who ${what}?`,
+    what => `谁${what}？`,
+    what => `誰${what}？`,
+  ),
   anotherIndicator: said(
     wild => `Another ${wild.toLowerCase()}: enough of them lie open`,
     wild => `${wild}已见够，换${wild}`,
@@ -270,7 +274,7 @@ const PAD: ByScript<PadCatalogue> = {
     'wrong-tile-count': said('wrong number of tiles', '相公'),
     'false-win': said('false win', '诈胡', '詐胡'),
     'below-minimum': said('win below the minimum', '番数不够而胡', '番數不夠而胡'),
-    'wild-discarded': said('wild tile discarded', '打出混儿', '打出混兒'),
+    'wild-discarded': said('tile discarded that is kept', '打出不能打的牌'),
     'claimed-what-may-not-be-claimed': said('claim not allowed', '不该吃碰', '不該吃碰'),
   },
   counts: {

@@ -32,19 +32,14 @@ export interface PrivateCatalogue {
   readonly unseenTiles: (count: number) => string;
   readonly justDrawn: string;
   readonly waits: string;
-  readonly treasure: string;
-  readonly treasureWins: string;
+  readonly keepToYourself: string;
   readonly nothingToSay: string;
   /** What no rule set has a name of its own for. */
   readonly say: {
-    readonly ready: string;
-    readonly 'step-up': string;
     readonly pass: string;
     readonly discard: string;
   };
-  readonly sure: { readonly win: string; readonly ready: string; readonly 'step-up': string };
-  /** Asked of those who do not deal. */
-  readonly sureAgainstTheDealer: string;
+  readonly sureToWin: string;
   readonly yes: string;
   readonly notYet: string;
   readonly whichDiscard: string;

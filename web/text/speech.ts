@@ -1,5 +1,5 @@
 import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
-import type { Seat, TableView, TransferReason, WinBy, WonResult } from '../view-types.ts';
+import type { Dice, Seat, TableView, TransferReason, WinBy, WonResult } from '../view-types.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Language, localised } from './language.ts';
 import { tableText } from './table-text.ts';
@@ -27,6 +27,16 @@ export const wonBy = (
   const name = ways[way];
   return name ? localised(name, language) : way;
 };
+
+/** What a roll is for; a tile it finds is called what the rule set calls it. */
+export function whatItDecides(
+  { words, language }: Speech,
+  { wild }: Pick<TableView['rules']['words'], 'wild'>,
+  roll: Dice['for'],
+): string {
+  if (roll !== 'joker' && roll !== 'treasure') return words.decides[roll];
+  return wild ? words.decidesWild(localised(wild, language)) : '';
+}
 
 /** What a payment is for, in the words of the rule set. */
 export const paidFor = (

@@ -135,8 +135,6 @@ const TABLE: ByScript<Catalogue> = {
     count => `连${count}`,
     count => `連${count}`,
   ),
-  ready: said('Ready', '听牌', '聽牌'),
-  steppedUp: said('Stepped up ×2', '拉庄×2', '拉莊×2'),
   nextDealer: said('Deals next', '下局庄', '下局莊'),
   hand: said(
     number => `Hand ${number}`,
@@ -161,7 +159,11 @@ const TABLE: ByScript<Catalogue> = {
     points => `三家各付${points}`,
   ),
 
-  somebodyIsReady: said('Somebody is ready', '有人听牌', '有人聽牌'),
+  somebody: said('Somebody', '有人'),
+  has: said(
+    (name, what) => `${name} ${what}`,
+    (name, what) => `${name}${what}`,
+  ),
   pointedAtBy: said(
     tile => `flipped: ${tile}`,
     tile => `翻出${tile}`,
@@ -176,9 +178,11 @@ const TABLE: ByScript<Catalogue> = {
     'first-dealer': said('to find the first dealer', '定首庄', '定首莊'),
     break: said('to break the wall', '定开牌处', '定開牌處'),
     'break-second': said('to break the wall', '定开牌处', '定開牌處'),
-    joker: said('to find the wild tile', '定混儿', '定混兒'),
-    treasure: said('to find the treasure', '定宝牌', '定寶牌'),
   },
+  decidesWild: said(
+    wild => `to find the ${wild.toLowerCase()}`,
+    wild => `定${wild}`,
+  ),
   broken: said(
     (name, count) => `${name}’s wall, after ${stacks(count)}`,
     (name, count) => `${name}的牌墙，数过${count}墩`,
@@ -215,19 +219,9 @@ const TABLE: ByScript<Catalogue> = {
   ),
   results: said('Results', '战绩', '戰績'),
 
-  calls: {
-    ready: {
-      word: said('Ready', '听', '聽'),
-      characters: said('听', '听', '聽'),
-    },
-    stepUp: {
-      word: said('Steps up', '拉庄', '拉莊'),
-      characters: said('拉庄', '拉庄', '拉莊'),
-    },
-    foul: {
-      word: said('Foul', '诈胡', '詐胡'),
-      characters: said('诈胡', '诈胡', '詐胡'),
-    },
+  foul: {
+    word: said('Foul', '诈胡', '詐胡'),
+    characters: said('诈胡', '诈胡', '詐胡'),
   },
   wins: said(
     name => `${name} wins`,
@@ -432,16 +426,6 @@ const TABLE: ByScript<Catalogue> = {
       (name, tile) => `${name} sets aside ${tile}`,
       (name, tile) => `${name}补花：${tile}`,
       (name, tile) => `${name}補花：${tile}`,
-    ),
-    'stepped-up': said(
-      name => `${name} steps up`,
-      name => `${name}拉庄`,
-      name => `${name}拉莊`,
-    ),
-    'ready-declared': said(
-      name => `${name} is ready`,
-      name => `${name}报听`,
-      name => `${name}報聽`,
     ),
     'tile-drawn': said(
       name => `${name} draws`,

@@ -268,6 +268,18 @@ const hint = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stacks-differ'), places: z.array(stackPlace) }),
 ]);
 
+const declarationWords = named(
+  'DeclarationWords',
+  z.strictObject({
+    call: localised,
+    button: localised,
+    sure: localised,
+    sureOfOthers: localised.exactOptional(),
+    badge: localised,
+    told: localised,
+  }),
+);
+
 /** The whole table as everybody may see it. */
 export const tableView = named(
   'TableView',
@@ -284,6 +296,8 @@ export const tableView = named(
         bamboo: localised,
         dialect: z.enum(['cmn', 'yue']),
         wild: localised.nullable(),
+        ready: declarationWords.nullable(),
+        stepUp: declarationWords.nullable(),
         ways: z.record(z.string(), localised),
         payments: z.record(z.string(), localised),
       }),

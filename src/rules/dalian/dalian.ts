@@ -22,7 +22,18 @@ export const dalian = defineRuleSet({
   id: 'dalian',
   name: { zh: '大连穷胡', en: 'Dalian Restricted' },
   source: 'docs/rules/dalian.md',
-  words: { ...COMMON_WORDS, bamboo: STICKS, wild: { zh: '宝牌', en: 'Treasure' } },
+  words: {
+    ...COMMON_WORDS,
+    bamboo: STICKS,
+    wild: { zh: '宝牌', en: 'Treasure' },
+    ready: {
+      call: { zh: '听', en: 'Ready' },
+      button: { zh: '报听', en: 'Ready' },
+      sure: { zh: '报听？之后手牌不能再换。', en: 'Declare ready? Your hand is frozen then.' },
+      badge: { zh: '听牌', en: 'Ready' },
+      told: { zh: '报听', en: 'is ready' },
+    },
+  },
   reasons: {
     'missing-suit': { zh: '要三门齐全', en: 'Needs tiles of all three suits' },
     'no-triplet': { zh: '要有刻子或杠', en: 'Needs a pung or kong' },

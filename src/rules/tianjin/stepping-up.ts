@@ -1,8 +1,22 @@
 import { type Seat, seatAfter } from '../../domain/seat.ts';
 import type { FinishedHand } from '../finished-hand.ts';
 import type { Localised } from '../localised.ts';
+import type { DeclarationWords } from '../table-words.ts';
 import type { Payment } from '../who-pays.ts';
 import type { Options } from './options.ts';
+
+/** What players say of it. */
+export const STEPPING_UP: DeclarationWords = {
+  call: { zh: '拉庄', en: 'Steps up' },
+  button: { zh: '拉庄', en: 'Step up' },
+  sure: { zh: '拉庄？你的输赢都加倍。', en: 'Step up? Everything you win or lose counts double.' },
+  sureOfOthers: {
+    zh: '拉庄？你与庄家之间的收付加倍。',
+    en: 'Step up? What passes between you and the dealer counts double.',
+  },
+  badge: { zh: '拉庄×2', en: 'Stepped up ×2' },
+  told: { zh: '拉庄', en: 'steps up' },
+};
 
 /** The facts that are asked for; those of others than East only where they may step up (TJ-13). */
 export const factsAsked = ({ stepUpBy }: Pick<Options, 'stepUpBy'>): readonly string[] => [

@@ -12,7 +12,7 @@ import { options } from './options.ts';
 import { patterns } from './patterns.ts';
 import { barPayments, isShoveled, shoveled } from './payments.ts';
 import { mayMeetACondition, readingsByCondition } from './readings.ts';
-import { factsAsked, OTHERS_STEPPING_UP, steppedUp } from './stepping-up.ts';
+import { factsAsked, OTHERS_STEPPING_UP, STEPPING_UP, steppedUp } from './stepping-up.ts';
 
 export const tianjin = defineRuleSet({
   id: 'tianjin',
@@ -25,6 +25,7 @@ export const tianjin = defineRuleSet({
     concealedKong: { zh: '暗杠', en: 'Dark bar' },
     bamboo: STICKS,
     wild: { zh: '混儿', en: 'Joker' },
+    stepUp: STEPPING_UP,
     payments: { ...COMMON_WORDS.payments, bar: { zh: '杠', en: 'Bar' }, shoveled: { zh: '铲', en: 'Shoveled' } },
   },
   reasons: { 'no-win-condition': { zh: '至少要有一种胡法', en: 'Needs one of the ways of winning' } },

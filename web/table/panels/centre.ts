@@ -3,7 +3,7 @@ import { countingMs } from '../../board/break-count.ts';
 import { sideOf } from '../../board/geometry.ts';
 import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
 import { served } from '../../shared/base-path.ts';
-import { shortNameOf } from '../../text/speech.ts';
+import { shortNameOf, whatItDecides } from '../../text/speech.ts';
 import { isTold } from '../../text/told-table.ts';
 import type { TableView } from '../../view-types.ts';
 import { diceRow } from './dice.ts';
@@ -85,7 +85,7 @@ function sayWhatIsUp(showing: Showing): readonly [string, string] {
   const { broken } = wall;
   // the throw that finds a tile comes after the wall was broken: it says nothing of the break
   const breaksTheWall = dice.for === 'break' || dice.for === 'break-second';
-  if (!broken || !breaksTheWall) return [rolled, words.decides[dice.for]];
+  if (!broken || !breaksTheWall) return [rolled, whatItDecides(speech, view.rules.words, dice.for)];
   return [rolled, words.broken(shortNameOf(speech, view, broken.side), broken.skipped)];
 }
 
@@ -100,7 +100,8 @@ function sayWhoThrows({ view, speech }: Showing): readonly [string, string] {
   const by = awaitedThrow?.by ?? dealer;
   const next = by === null ? words.rollForDealer : words.rollToBreak(shortNameOf(speech, view, by));
   // where it was broken is marked at the wall
-  if (awaitedThrow && isThrownAfterTheBreak(view)) return [next, words.decides[awaitedThrow.for]];
+  if (awaitedThrow && isThrownAfterTheBreak(view))
+    return [next, whatItDecides(speech, view.rules.words, awaitedThrow.for)];
   if (!dice)
     return awaitedThrow?.for === 'first-dealer' ? [next, words.decides['first-dealer']] : [words.buildWalls, next];
   const total = dice.values.reduce((sum, value) => sum + value, 0);

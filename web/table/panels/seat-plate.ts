@@ -4,6 +4,7 @@ import { element, setAttributes, setHidden, setText } from '../../dom/element.ts
 import { keyedChildren } from '../../dom/keyed-children.ts';
 import { formatDelta, tickingNumber } from '../../dom/ticking-number.ts';
 import { hasWon } from '../../hand-result/winners.ts';
+import { localised } from '../../text/language.ts';
 import { nameOf } from '../../text/speech.ts';
 import { inlineTile } from '../../tiles/tile-element.ts';
 import type { Seat, TileKind } from '../../view-types.ts';
@@ -62,13 +63,14 @@ function seatBadges(seat: Seat) {
   const next = element('span', { class: 'badge is-next', 'data-next-dealer': true });
   return {
     element: element('div', { class: 'badges' }, dealer, steppedUp, ready, next),
-    update({ view, speech: { words } }: Showing): void {
+    update({ view, speech: { words, language } }: Showing): void {
+      const called = view.rules.words;
       const isDealer = view.dealer === seat;
       const { nextDeal } = view;
       const kept = (hands: number): string => (hands > 0 ? ` ${words.continued(hands)}` : '');
       setText(dealer, `${words.dealer}${kept(view.continuations)}`);
-      setText(steppedUp, words.steppedUp);
-      setText(ready, words.ready);
+      setText(steppedUp, called.stepUp ? localised(called.stepUp.badge, language) : '');
+      setText(ready, called.ready ? localised(called.ready.badge, language) : '');
       setText(next, `${words.nextDealer}${kept(nextDeal?.continuations ?? 0)}`);
       setHidden(dealer, !isDealer);
       setHidden(steppedUp, !view.seats[seat].steppedUp);

@@ -62,7 +62,8 @@ function stateOf(view: TableView): 'open' | 'secret' | null {
   return indicator && !isInWall(view, indicator) && indicator.tile === null ? 'secret' : null;
 }
 
-function noteFor({ indicator }: TableView, state: 'open' | 'secret', { words }: Speech): string {
-  if (state === 'secret') return words.somebodyIsReady;
+function noteFor({ indicator, rules }: TableView, state: 'open' | 'secret', { words, language }: Speech): string {
+  const { ready } = rules.words;
+  if (state === 'secret') return ready ? words.has(words.somebody, localised(ready.told, language)) : '';
   return indicator?.tile ? words.pointedAtBy(words.tile(indicator.tile)) : '';
 }
