@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeatPrivateView } from '../../src/projections/seat-view.ts';
+import { dalian } from '../../src/rules/dalian/dalian.ts';
 import { tianjin } from '../../src/rules/tianjin/tianjin.ts';
 import { emptySeatView } from '../adapters/http/sample-views.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
-import { asking, midHand, misplaced, paid, setUp, tiles } from './views.ts';
+import { asking as asked, midHand as hand, misplaced, paid, setUp, tiles } from './views.ts';
 import { ON_ANY_SCREEN, SCREENS, whatLooksWrong, whatLooksWrongOnAnyScreen } from './visual-check.ts';
+
+/** In the words of those who declare ready. */
+const rules = { ...hand.rules, words: dalian.words };
+const midHand = { ...hand, rules };
+const asking = { ...asked, rules };
 
 const browser = inABrowser();
 let served: ServedPrivatePages;
