@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dalian } from '../../src/rules/dalian/dalian.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedTable } from './served-table.ts';
 import { discarded, midHand, paid, tiles, won } from './views.ts';
@@ -73,7 +74,8 @@ test('a draw is not said, and no more than eight lines are kept', async () => {
     table.push(midHand, { type: 'tile-drawn', seat: 1, from: 'wall', at });
     table.push(discarded, { type: 'tile-discarded', seat: 1, tile: 'D3', at });
   }
-  table.push(midHand, { type: 'ready-declared', seat: 2, at: 11 });
+  const rules = { ...midHand.rules, words: dalian.words };
+  table.push({ ...midHand, rules }, { type: 'ready-declared', seat: 2, at: 11 });
   await expect.poll(async () => (await lines()).at(-1)).toBe('Ama is ready');
   expect(await lines()).toEqual([...Array.from({ length: 7 }, () => 'Johann discards 3 of dots'), 'Ama is ready']);
 });
