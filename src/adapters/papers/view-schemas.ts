@@ -268,17 +268,8 @@ const hint = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stacks-differ'), places: z.array(stackPlace) }),
 ]);
 
-const declarationWords = named(
-  'DeclarationWords',
-  z.strictObject({
-    call: localised,
-    button: localised,
-    sure: localised,
-    sureOfOthers: localised.exactOptional(),
-    badge: localised,
-    told: localised,
-  }),
-);
+const declared = { call: localised, button: localised, sure: localised, badge: localised, told: localised };
+const declarationWords = z.strictObject({ ...declared, sureOfOthers: localised.exactOptional() });
 
 /** The whole table as everybody may see it. */
 export const tableView = named(
