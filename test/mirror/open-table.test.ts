@@ -180,6 +180,20 @@ describe('a hand laid open', () => {
     });
   });
 
+  test('is scored although somebody else shows a hand meanwhile', () => {
+    const table = beforeTheDraw();
+    table.lay('C5', 'reveal1');
+    table.wait(600);
+    table.lay('B147', 'reveal2');
+    table.lay(WAITING, 'reveal1');
+    table.lay('C258 D369 E S W N', 'reveal2');
+    table.wait(30_000);
+    expect(table.types).toContain('hand-won');
+    expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({ seat: 1, tile: 'C5' });
+    expect(table.types).not.toContain('foul-reported');
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+
   test('tile by tile, slowly, is no win before all of it lies there, and no question', () => {
     const table = beforeTheDraw();
     table.lay('C5', 'reveal1');

@@ -177,11 +177,10 @@ export function leastActions({ rules, evidence }: Sought, unexplained: Unexplain
     else if (area === 'reveal') opened.push(isHalfOpen(rules, seat, seen, state) ? Number.POSITIVE_INFINITY : 1);
     else least += Math.min(Math.ceil(tiles.length / 4), mostAmongSets(seat, seen));
   }
-  return least + (rules.flow.winnersOnOneTile === 'all' ? leastOf(opened) : sumOf(opened));
+  return least + leastOf(opened);
 }
 
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
-/** The first win ends the hand, and whoever joins it is looked at then. */
+/** The first win ends the hand: whoever joins it is looked at then, and others may show their hands. */
 const leastOf = (counts: readonly number[]): number => (counts.length === 0 ? 0 : Math.min(...counts));
 
 /** Horses are being flipped, one after the other: as long as the wall has tiles, there will be more of them. */
