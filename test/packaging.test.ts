@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const SYSTEM = resolve(import.meta.dirname, '../packaging/root');
+const SYSTEM = resolve(import.meta.dirname, '../hardware/appliance/root');
 const UNIT = `${SYSTEM}/usr/lib/systemd/system/paizhuo.service`;
 const unit = readFileSync(UNIT, 'utf8');
 /** Every value that the unit gives to a setting. */

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Tries what npx does with the packed program in an empty folder: packaging/README.md. Needs npm and its registry.
+# Tries what npx does with the packed program in an empty folder: hardware/appliance/README.md. Needs npm and its registry.
 set -euo pipefail
 shopt -s inherit_errexit
-root=$(cd "$(dirname "$0")/.." && pwd)
+root=$(cd "$(dirname "$0")/../.." && pwd)
 
 work=$(mktemp -d)
 table=''

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Tries the Debian package in clean systems: packaging/README.md. Needs root, debootstrap, systemd-nspawn, lintian and a Debian mirror.
+# Tries the Debian package in clean systems: hardware/appliance/README.md. Needs root, debootstrap, systemd-nspawn, lintian and a Debian mirror.
 set -euo pipefail
 shopt -s inherit_errexit
-root=$(cd "$(dirname "$0")/.." && pwd)
+root=$(cd "$(dirname "$0")/../.." && pwd)
 
 skip() {
   echo "test-deb: not tried: $1"
@@ -135,14 +135,14 @@ another() {
 say 'building the package, one it is upgraded to, and one that does not come up'
 version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$root/package.json")
 arch=$(dpkg --print-architecture)
-quietly "$root/packaging/build-deb.sh" --quick --out "$work"
+quietly "$root/hardware/appliance/build-deb.sh" --quick --out "$work"
 quietly cp -r "$work/paizhuo_${version}_$arch.deb" "$work/first.deb"
 next=$version+next
 worse=$version+worse
 another second "$next" "echo '# a newer rule' >>usr/lib/udev/rules.d/61-paizhuo.rules"
 another third "$worse" "sed -i '1i process.exit(3);' usr/lib/paizhuo/app/dist/cli/start.js"
 
-bash "$root/packaging/test-npx.sh"
+bash "$root/hardware/appliance/test-npx.sh"
 
 # a package made before is what it says it is
 lintian --fail-on warning,error --allow-root "$work/first.deb" || fail 'lintian finds fault with it'
@@ -155,7 +155,7 @@ try_in() {
   cp "$work"/{first,second,third}.deb "$system/root"
   # where it is served, and that people play fast
   mkdir -p "$system/etc/paizhuo"
-  cp "$root/packaging/root/usr/share/paizhuo/paizhuo.yaml" "$system/etc/paizhuo"
+  cp "$root/hardware/appliance/root/usr/share/paizhuo/paizhuo.yaml" "$system/etc/paizhuo"
   echo "web: { host: 127.0.0.1, port: $port }" >>"$system/etc/paizhuo/paizhuo.yaml"
   switch_on
   play_fast

