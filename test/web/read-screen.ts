@@ -131,7 +131,7 @@ export function readScreen(overlays: string): ScreenReading {
   /** What lies about the middle of the screen stays there: nothing that sticks to an edge reaches so far. */
   const scrollTo = (box: Box): void => {
     const middle = (box.top + box.bottom) / 2;
-    if (Math.abs(middle - innerHeight / 2) < innerHeight / 8) return;
+    if (Math.abs(middle - innerHeight / 2) < innerHeight / 5) return;
     window.scrollTo({ top: Math.max(0, middle + scrollY - innerHeight / 2), behavior: 'instant' });
   };
 
