@@ -44,6 +44,10 @@ export function cannotShow(rules: Rules, hand: HandState, seat: Seat, tiles: rea
   return null;
 }
 
+/** The discards of a seat that still lie where they were thrown, in order. */
+export const unclaimedDiscards = ({ discards }: Pick<HandState, 'discards'>, seat: Seat): readonly TileKind[] =>
+  discards[seat].filter(({ claimedBy }) => claimedBy === null).map(({ tile }) => tile);
+
 /** Every tile that is not in the wall, as far as its face is known. A robbed or claimed tile is counted once. */
 export const knownTiles = (hand: HandState): readonly TileKind[] => tilesOutOfTheWall(hand).filter(isKnown);
 

@@ -3,6 +3,7 @@ import { SEATS } from '../domain/seat.ts';
 import { kindOf, type SeenKind, type TileId, type TileKind, tilesOf } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import { type HandState, isHandOn } from '../engine/state.ts';
+import { unclaimedDiscards } from '../engine/tiles-on-the-table.ts';
 import { winningTileOf } from '../rules/index.ts';
 import type { People } from './movements.ts';
 import { shuffled } from './random.ts';
@@ -36,7 +37,7 @@ const zonesOf = (hand: HandState): readonly (readonly [Zone, readonly SeenKind[]
       ? [`reveal${seat}`, [...hand.secret.concealed[seat], ...winningTile(hand)]]
       : [`rack${seat}`, hand.secret.concealed[seat]],
     [`meld${seat}`, [...hand.melds[seat].flatMap(meld => meld.tiles), ...hand.bonus[seat]]],
-    [`discard${seat}`, hand.discards[seat].flatMap(({ tile, claimedBy }) => (claimedBy === null ? [tile] : []))],
+    [`discard${seat}`, unclaimedDiscards(hand, seat)],
   ]),
   ['indicator', [...hand.secret.setAside, ...(hand.secret.indicator?.tile ? [hand.secret.indicator.tile] : [])]],
 ];

@@ -3,6 +3,7 @@ import { kindOf, type TileId, type TileKind } from '../../domain/tile.ts';
 import { tilesLeft } from '../../domain/wall.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { HandState } from '../../engine/state.ts';
+import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import { standingTiles, type TablePicture } from './table-picture.ts';
 import type { Trail } from './trails.ts';
 
@@ -32,7 +33,7 @@ export function astrayDiscards(known: AstrayDiscards, picture: TablePicture, han
 /** Tiles among a seat's discards that it has not thrown, as far as is known: of each face the latest to arrive. */
 function strangers(known: AstrayDiscards, { tiles }: TablePicture, hand: HandState, seat: Seat): readonly TileId[] {
   const zone = `discard${seat}` as const;
-  const thrown = unclaimed(hand, seat);
+  const thrown = [...unclaimedDiscards(hand, seat)];
   const found: TileId[] = [];
   for (const [tile, { zones }] of tiles) {
     if (zones.at(-1) !== zone || known.get(tile)?.lying === zone) continue;
@@ -43,9 +44,6 @@ function strangers(known: AstrayDiscards, { tiles }: TablePicture, hand: HandSta
   return found;
 }
 
-const unclaimed = ({ discards }: HandState, seat: Seat): TileKind[] =>
-  discards[seat].flatMap(({ tile, claimedBy }) => (claimedBy === null ? [tile] : []));
-
 /** Among whose discards a tile belongs that lies among those of this seat; null: nobody can tell. */
 function whereThrown(picture: TablePicture, hand: HandState, tile: TileId, seat: Seat): Zone | null {
   const trail = picture.trails.get(tile) ?? [];
@@ -54,7 +52,8 @@ function whereThrown(picture: TablePicture, hand: HandState, tile: TileId, seat:
     other =>
       other !== seat &&
       trail.some(({ zone }) => zone === `discard${other}`) &&
-      unclaimed(hand, other).filter(thrown => thrown === kind).length > countRead(picture, `discard${other}`, kind),
+      unclaimedDiscards(hand, other).filter(thrown => thrown === kind).length >
+        countRead(picture, `discard${other}`, kind),
   );
   if (pushed !== undefined) return `discard${pushed}`;
   const { turn } = hand;

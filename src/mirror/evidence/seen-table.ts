@@ -68,7 +68,8 @@ export class SeenTable {
 
   /** Takes in what a sensor says as play stands. */
   look(observation: Observation, state: MatchState): void {
-    this.#take(pictured(this.#read, observation), state);
+    const read = pictured(this.#read, observation);
+    if (read !== this.#read) this.#take(read, state);
   }
 
   /** The game has gone on: what was hard to read is what should lie there. */
@@ -83,11 +84,9 @@ export class SeenTable {
   }
 
   #take(read: TablePicture, { hand }: MatchState): void {
-    const astray = astrayDiscards(this.#astray, read, hand);
-    if (read === this.#read && astray === this.#astray) return;
     this.#read = read;
-    this.#astray = astray;
-    this.#picture = astray.size > 0 ? asThrown(read, astray) : read;
+    this.#astray = astrayDiscards(this.#astray, read, hand);
+    this.#picture = this.#astray.size > 0 ? asThrown(read, this.#astray) : read;
   }
 
   /** People agree that these may lie on the indicator's place. */

@@ -1,8 +1,9 @@
 import { countKinds, isKnown, without } from '../../domain/kinds.ts';
-import { SEATS, type Seat } from '../../domain/seat.ts';
+import { SEATS } from '../../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import { isTileZone, ZONES, type Zone } from '../../domain/zone.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
+import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 
 /** What should lie where if the table is as the engine has it; zones without an entry may hold anything. */
@@ -47,9 +48,6 @@ function inPlay(hand: HandState): Expectation {
 const indicators = ({ secret: { indicator, setAside } }: HandState): readonly SeenKind[] =>
   indicator?.tile ? [...setAside, indicator.tile] : setAside;
 
-const unclaimedDiscards = (hand: HandState, seat: Seat): readonly TileKind[] =>
-  hand.discards[seat].filter(discard => discard.claimedBy === null).map(discard => discard.tile);
-
 export type Unexplained = ReadonlyMap<Zone, readonly SeenKind[]>;
 
 /** Tiles that lie where they should not, by zone. Nothing here means: the table is explained. */
@@ -80,6 +78,9 @@ function beyond(seen: readonly SeenKind[], expected: readonly SeenKind[]): reado
   const blurred = left.filter(tile => tile === UNKNOWN).slice(places.length - open);
   return [...left.filter(isKnown), ...blurred].slice(open);
 }
+
+/** So many tiles that should lie there are gone at once only where the table is being cleared. */
+export const CLEARED_AWAY = 4;
 
 /** Tiles that should lie in a zone and are not seen there, by zone. They may be in somebody's hand. */
 export function missing(expected: Expectation, seen: SeenZones): ReadonlyMap<Zone, readonly SeenKind[]> {

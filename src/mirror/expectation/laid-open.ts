@@ -3,13 +3,26 @@ import type { Seat } from '../../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
+import { knownIndicator } from '../../engine/indicator.ts';
 import type { HandState } from '../../engine/state.ts';
+import type { Rules } from '../../rules/rule-set.ts';
+import { isCompletedBy } from '../../rules/winning-shape.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import type { ShownApart } from '../evidence/tiles-apart.ts';
 import { expectation, missing, type Unexplained } from './expectation.ts';
 import type { Position } from './position.ts';
 
 export type WinAction = Extract<Action, { readonly type: 'win' }>;
+
+/** Whether a tile completes these of a seat's, by the sets and the indicator that are known. */
+export const isWonWith = (
+  rules: Rules,
+  hand: HandState,
+  seat: Seat,
+  own: readonly TileKind[],
+  tile: TileKind,
+): boolean =>
+  isCompletedBy(rules, { hand: own, declaredSets: hand.melds[seat].length, indicator: knownIndicator(hand) }, tile);
 
 /** Where a seat's hand is laid open: beside its sets where neither a place of its own nor the rack is sensed. */
 export const openZone = (seen: SeenZones, seat: Seat): Zone =>

@@ -5,7 +5,7 @@ import type { HandState } from '../../engine/state.ts';
 import { isPlayedOut, isWallUsedUp } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { standingTiles } from '../evidence/table-picture.ts';
-import { expectation, missing } from '../expectation/expectation.ts';
+import { CLEARED_AWAY, expectation, missing } from '../expectation/expectation.ts';
 import type { TableBetweenHands } from './between-hands.ts';
 
 /** How a hand ends that is played out. */
@@ -45,15 +45,12 @@ export function endOfPlay(
 /** Whoever holds tiles up is about to lay them open, or only looks at them: that takes as many more chances. */
 const LAID_OPEN_LATE = 3;
 
-/** Whether a tile that stands in somebody's rack is read nowhere, and not because the table is being cleared. */
+/** Whether a tile that stands in somebody's rack is read nowhere. Nobody lays a hand open while discards and sets are swept away. */
 function isTileInHand({ game, seen }: Pick<TableBetweenHands, 'game' | 'seen'>): boolean {
   const gone = [...missing(expectation(game.state), seen)];
   const cleared = gone.flatMap(([zone, tiles]) => (areaOf(zone) === 'rack' ? [] : tiles));
   return cleared.length < CLEARED_AWAY && gone.some(([zone]) => areaOf(zone) === 'rack');
 }
-
-/** Nobody lays a hand open while so many discards and sets are swept away. */
-const CLEARED_AWAY = 4;
 
 /** Where nobody wins on a discard it makes no difference whether the wall's last tile is still discarded. */
 const mayKeepTheLast = ({ flow }: Rules, hand: HandState): boolean =>

@@ -1,7 +1,7 @@
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { type Expectation, unexplainedTiles } from '../expectation/expectation.ts';
+import { CLEARED_AWAY, type Expectation, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import { changedZones, mayBeUndone } from './changed-zones.ts';
 import { withMisreadsFixed } from './misread-fixes.ts';
@@ -100,7 +100,6 @@ function isBeingCleared(evidence: Evidence, expected: Expectation): boolean {
   for (const tiles of evidence.seen.values()) lying += tiles.length;
   return unreadTiles(evidence, expected) >= Math.min(CLEARED_AWAY, lying + 1);
 }
-const CLEARED_AWAY = 4;
 
 /** The best explanations a search has found so far. */
 export interface Found {

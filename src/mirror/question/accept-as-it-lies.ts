@@ -16,6 +16,7 @@ import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { legalActions } from '../../engine/legal-actions.ts';
 import type { HandState } from '../../engine/state.ts';
+import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import { isWellFormed } from '../../rules/reading/sets.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { arrivalOrder } from '../evidence/arrival-order.ts';
@@ -72,7 +73,7 @@ function agreedTable({ handSize }: Rules, hand: HandState, seen: SeenZones, late
       leftOf(seat),
     ),
   );
-  const discards = bySeat(seat => madeOut(seen, `discard${seat}`) ?? unclaimed(hand, seat));
+  const discards = bySeat(seat => madeOut(seen, `discard${seat}`) ?? unclaimedDiscards(hand, seat));
   const atLeast = (seat: Seat): number => handSize - 3 * melds[seat].length;
   // Where nobody reads the racks, sets that turned up came out of the hand, and a tile drawn last has been discarded since.
   const held = (seat: Seat) => seen.get(`rack${seat}`) ?? hand.secret.concealed[seat].slice(0, atLeast(seat));
@@ -115,9 +116,6 @@ const meldTiles = (hand: HandState, seat: Seat): readonly TileKind[] => [
   ...hand.melds[seat].flatMap(meld => meld.tiles),
   ...hand.bonus[seat],
 ];
-
-const unclaimed = (hand: HandState, seat: Seat): readonly TileKind[] =>
-  hand.discards[seat].flatMap(({ tile, claimedBy }) => (claimedBy === null ? [tile] : []));
 
 /**
  * The sets known before, as far as they still lie there, and what the other tiles make; new ones came from the left. What
