@@ -1,10 +1,10 @@
 import { constants, writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { repairTail } from '../recorder/repair-tail.ts';
 import { syncFolderAsync } from '../write-whole-file.ts';
 
 const { O_APPEND, O_CREAT, O_RDWR } = constants;
-const NEWLINE = 0x0a;
 
 /**
  * A match of a table as its file has it: lines that are events, in the order in which they came, or say that nothing is missing
@@ -29,13 +29,9 @@ export class MatchFile {
   /** A line that a power cut has torn is cut off; one that lacks its newline alone gets it. Throws like `node:fs`. */
   static async open(path: string): Promise<MatchFile> {
     const handle = await open(path, O_RDWR | O_CREAT | O_APPEND, 0o640);
-    const bytes = await handle.readFile();
-    if (bytes.length === 0) await syncFolderAsync(dirname(path));
-    const end = bytes.lastIndexOf(NEWLINE) + 1;
-    const lines = bytes.toString();
-    if (end === bytes.length) return new MatchFile(handle, lines);
-    if (readLine(bytes.toString('utf8', end)) !== null) await handle.appendFile('\n');
-    else await handle.truncate(end);
+    repairTail(handle.fd, line => readLine(line) !== null);
+    const lines = await handle.readFile('utf8');
+    if (lines === '') await syncFolderAsync(dirname(path));
     return new MatchFile(handle, lines);
   }
 
@@ -43,10 +39,6 @@ export class MatchFile {
   get through(): number | null {
     if (this.#through !== null) while (this.#seqs.has(this.#through + 1)) this.#through += 1;
     return this.#through;
-  }
-
-  has(seq: number): boolean {
-    return this.#seqs.has(seq);
   }
 
   /** Those not known yet are with the operating system when this returns how many these were. */

@@ -1,14 +1,12 @@
 import type { Log } from '../log.ts';
+import { matchName } from '../recorder/match-folder.ts';
 import type { ClubStore } from './club-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The name of a match that begins at this moment. */
-const nameAt = (moment: number): string => new Date(moment).toISOString().slice(0, 19).replaceAll(':', '-');
-
 /** Throws away what is older than so many days, but what standings are made of; resolves with how many events went. */
 export const tidy = (store: Pick<ClubStore, 'thin'>, days: number, now: number): Promise<number> =>
-  store.thin(nameAt(Math.max(0, now - days * DAY_MS)));
+  store.thin(matchName(new Date(Math.max(0, now - days * DAY_MS))));
 
 export interface TidyingOptions {
   readonly store: Pick<ClubStore, 'thin'>;

@@ -7,6 +7,9 @@ import { isInNetwork, NetworkLine } from './network-line.ts';
 import { type BoardLine, type BoardLineEvents, type SerialBinding, SerialLine } from './serial-line.ts';
 import { introducedAs, type UidDirectory } from './uid-directory.ts';
 
+/** Whether a path names a board at no port of this machine: it stays where it is. */
+const isElsewhere = (path: string): boolean => path === MQTT_PATH || isInNetwork(path);
+
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2000;
 
@@ -150,7 +153,7 @@ export class BoardPort {
   async #movedTo(): Promise<string | null> {
     const { directory, inUse } = this.#options;
     const { path } = this.#board;
-    const isOnCable = path === undefined || (path !== MQTT_PATH && !isInNetwork(path));
+    const isOnCable = path === undefined || !isElsewhere(path);
     return this.#uid === null || !isOnCable
       ? null
       : directory.find(this.#uid, () => new Set([...inUse(), ...this.#others]));
@@ -159,7 +162,7 @@ export class BoardPort {
   async #whereItIs(): Promise<string | null> {
     const { path, uid } = this.#board;
     const { binding, directory, inUse } = this.#options;
-    if (path !== undefined && (path === MQTT_PATH || isInNetwork(path))) return path;
+    if (path !== undefined && isElsewhere(path)) return path;
     if (path === undefined) return uid === undefined ? null : directory.find(uid, inUse);
     const taken = inUse();
     return (await portsLike(path, binding)).find(candidate => !taken.has(candidate)) ?? null;

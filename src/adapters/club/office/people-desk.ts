@@ -8,6 +8,7 @@ import {
 } from '../../../club/people/register.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { hashPin } from '../../access/pins.ts';
+import { matchName } from '../../recorder/match-folder.ts';
 import type { KeptPerson, PeopleChange } from './club-books.ts';
 import type { Outcome, Settled } from './office.ts';
 import { forget } from './shown-names.ts';
@@ -56,7 +57,7 @@ export async function decidePeople(
       {
         ...{ ...CHANGED, what: command.type, person },
         into: command.type === 'merge-people' ? command.into : null,
-        forgotten: command.type === 'erase-person' ? forget(names, matchNameAt(now)) : null,
+        forgotten: command.type === 'erase-person' ? forget(names, matchName(new Date(now))) : null,
       },
     ],
     people: new Map(changes),
@@ -64,6 +65,3 @@ export async function decidePeople(
 }
 
 const CHANGED = { type: 'person-changed', into: null, forgotten: null } as const;
-
-/** What a match is called that begins then. */
-const matchNameAt = (now: number): string => new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
