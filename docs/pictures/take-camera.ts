@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { renderSVG } from 'uqr';
 import { rowsToShow } from '../../src/vision/show-set.ts';
 import { filmedPicture, type Laid, TABLE_INSET } from '../../test/web/filmed-page.ts';
-import { LAUNCH, newContext } from '../../test/web/open-browser.ts';
+import { launchFilming, newContext } from '../../test/web/open-browser.ts';
 import { pictureOfTiles } from '../../test/web/picture-of-tiles.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../dist/cli/paizhuo.js');
@@ -43,15 +43,7 @@ boards: [{ name: camera, path: 'phone:' }]
 `,
 );
 const server = spawn(process.execPath, [PROGRAM, 'start', '--config', config]);
-const browser = await chromium.launch({
-  ...LAUNCH,
-  args: [
-    ...LAUNCH.args,
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${film}`,
-  ],
-});
+const browser = await launchFilming(film);
 
 /** A JPEG is a quarter of a PNG here. */
 const take = (page: Page, name: string): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SILENT } from '../../src/adapters/log.ts';
 import { PhoneBoards } from '../../src/adapters/phones/phone-boards.ts';
@@ -17,7 +17,7 @@ import { FilmFile } from '../filmed-hands/film-file.ts';
 import { FilmedEvening } from '../filmed-hands/filmed-evening.ts';
 import { FILM_SIZE, TABLE_CORNERS } from '../filmed-hands/view-from-above.ts';
 import { builtPages } from '../web/built-pages.ts';
-import { LAUNCH } from '../web/open-browser.ts';
+import { launchFilming } from '../web/open-browser.ts';
 import { pictureOfTiles } from '../web/picture-of-tiles.ts';
 
 /** A short hand each, that somebody wins; `FILMED=all` films all, otherwise one. */
@@ -39,9 +39,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'paizhuo-film-'));
   film = new FilmFile(folder);
   film.show({ width: FILM_SIZE, height: FILM_SIZE, data: new Uint8ClampedArray(FILM_SIZE * FILM_SIZE * 4) }, 0);
-  const asCamera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-  const args = [...LAUNCH.args, ...asCamera, `--use-file-for-fake-video-capture=${film.path}`];
-  browser = await chromium.launch({ ...LAUNCH, args });
+  browser = await launchFilming(film.path);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();

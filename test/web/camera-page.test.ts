@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { SILENT } from '../../src/adapters/log.ts';
 import { PhoneBoards } from '../../src/adapters/phones/phone-boards.ts';
@@ -13,7 +13,7 @@ import { aWebServer } from '../adapters/http/a-web-server.ts';
 import { filmedMat, somewhere } from '../vision/filmed-mat.ts';
 import { builtPages } from './built-pages.ts';
 import { filmedPicture, type Laid, TABLE_INSET } from './filmed-page.ts';
-import { LAUNCH, newContext } from './open-browser.ts';
+import { launchFilming, newContext } from './open-browser.ts';
 import { whatIsLaidOutWrong } from './visual-check.ts';
 
 /** The engine is compiled and a table read, on a machine that may do other things. */
@@ -41,15 +41,7 @@ async function filming(laid: Laid): Promise<Browser> {
   const film = join(folder, 'film.mjpeg');
   writeFileSync(film, await filmedPicture(studio, laid, DICE));
   await context.close();
-  return chromium.launch({
-    ...LAUNCH,
-    args: [
-      ...LAUNCH.args,
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  });
+  return launchFilming(film);
 }
 
 beforeAll(async () => {

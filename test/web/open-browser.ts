@@ -14,6 +14,18 @@ export const LAUNCH = {
   ],
 };
 
+/** A browser whose camera shows this film (MJPEG) for ever, and asks nobody whether it may. */
+export const launchFilming = (film: string): Promise<Browser> =>
+  chromium.launch({
+    ...LAUNCH,
+    args: [
+      ...LAUNCH.args,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+
 /** How a page is looked at. */
 export interface Looks {
   readonly viewport?: { readonly width: number; readonly height: number };

@@ -1,4 +1,5 @@
 import { served } from '../shared/base-path.ts';
+
 /** Whose PIN is shown. */
 export type Who =
   | { readonly seat: number }

@@ -1,4 +1,5 @@
 import { served } from '../shared/base-path.ts';
+
 /** How far something is, from 0 to 1. */
 export type OnShare = (share: number) => void;
 
