@@ -9,6 +9,7 @@ import {
   writePins,
 } from '../adapters/access/pins-file.ts';
 import { reasonOf } from '../adapters/reason.ts';
+import { seatNumber } from '../domain/seat.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { readConfig } from './start.ts';
@@ -51,5 +52,5 @@ export const pinsCommand: Command = async (argv, { stdout }) => {
   return 0;
 };
 
-const wordFor = (who: PinnedAudience): string => (who.type === 'seat' ? String(who.seat + 1) : who.type);
+const wordFor = (who: PinnedAudience): string => (who.type === 'seat' ? String(seatNumber(who.seat)) : who.type);
 const nameOf = (who: PinnedAudience): string => (who.type === 'seat' ? `seat ${wordFor(who)}` : who.type);

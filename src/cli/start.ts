@@ -15,6 +15,7 @@ import { reasonOf } from '../adapters/reason.ts';
 import { type RunningTable, runTable } from '../app/main.ts';
 import { rehearsal } from '../app/rehearsal.ts';
 import type { Anew } from '../app/setup-keeper.ts';
+import { seatNumber } from '../domain/seat.ts';
 import { formatTileId, tilesOf } from '../domain/tile.ts';
 import { RULE_SETS, rulesFor } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -289,9 +290,9 @@ const TABLES = {
 
 const OWN_SCREEN = 'makes another screen the table’s own (/sign-in)';
 const pageOf = (audience: Exclude<PinnedAudience, { readonly type: 'display' }>): string =>
-  audience.type === 'host' ? 'setup' : `seat/${audience.seat}`;
-/** Seats count from 1 for people, though their pages count from 0. */
-const seatOf = (audience: PinnedAudience): string => (audience.type === 'seat' ? `seat ${audience.seat + 1}: ` : '');
+  audience.type === 'host' ? 'setup' : `seat/${seatNumber(audience.seat)}`;
+const seatOf = (audience: PinnedAudience): string =>
+  audience.type === 'seat' ? `seat ${seatNumber(audience.seat)}: ` : '';
 
 function announce(
   { url, lanUrls, httpsPort, record, madePins }: RunningTable,

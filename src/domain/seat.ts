@@ -8,6 +8,13 @@ export type BySeat<T> = readonly [T, T, T, T];
 
 export const isSeat = (value: unknown): value is Seat => SEATS.includes(value as Seat);
 
+/** What people call a seat, on screens, in addresses and at the command line: they count from 1. */
+export const seatNumber = (seat: Seat): number => seat + 1;
+
+/** The seat of a number that somebody has written; null: no seat has it. */
+export const seatNumbered = (written: string): Seat | null =>
+  SEATS.find(seat => String(seatNumber(seat)) === written) ?? null;
+
 export const bySeat = <T>(of: (seat: Seat) => T): BySeat<T> => [of(0), of(1), of(2), of(3)];
 
 /** The same values with one seat's changed. */

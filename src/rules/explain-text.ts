@@ -1,5 +1,5 @@
 import { formatHand, formatTiles } from '../domain/notation.ts';
-import type { Seat } from '../domain/seat.ts';
+import { type Seat, seatNumber } from '../domain/seat.ts';
 import { compareKinds, type TileKind } from '../domain/tile.ts';
 import { type ExplainedPattern, type ExplainedWin, type Explanation, explain, reasonIn } from './explain.ts';
 import { type FinishedHand, type Interpretation, type Win, winsIn } from './finished-hand.ts';
@@ -100,7 +100,7 @@ function paymentLine({ from, to, points, why }: Payment, say: Say): string {
 }
 
 /** Data counts seats from 0, people from 1. */
-const seatWords = (seat: Seat): Localised => ({ zh: `座位 ${seat + 1}`, en: `seat ${seat + 1}` });
+const seatWords = (seat: Seat): Localised => ({ zh: `座位 ${seatNumber(seat)}`, en: `seat ${seatNumber(seat)}` });
 const forPeople = (text: string): string =>
   text.replaceAll(/(seat|座位) ([0-3])/g, (_, word, seat) => `${word} ${Number(seat) + 1}`);
 

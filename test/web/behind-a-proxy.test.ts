@@ -77,7 +77,7 @@ test('behind a proxy that puts something before every address, each page finds i
   }
   await page.goto(`${url}/table?lang=en`);
   await page.locator('[data-phase="setup"]').waitFor();
-  await page.goto(`${url}/seat/1`);
+  await page.goto(`${url}/seat/2`);
   await page.locator('#pin').fill('222222');
   await page.locator('[type="submit"]').click();
   await page.locator('#pin').waitFor({ state: 'detached' });

@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import type { PublishedEvent } from '../../src/projections/club-view.ts';
 import { courseOf } from '../../src/projections/match-course.ts';
@@ -59,6 +60,18 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     await page.locator('#desk-pin').fill(CLUB_PIN);
     await page.keyboard.press('Enter');
     await page.locator('[data-page="desk"]').waitFor();
+    // the code of a seat names it as people do: the third seat's ends in 3
+    await page.goto(`${club.url}/desk?lang=en&print=seats`);
+    const thirdSeat = `${club.url}/sit/table-1/3`;
+    await page.locator('[data-table="table-1"] .qr-code').nth(3).waitFor();
+    expect(await page.locator('[data-table="table-1"] .qr-code').nth(2).getAttribute('src')).toBe(
+      `data:image/svg+xml,${encodeURIComponent(renderSVG(thirdSeat))}`,
+    );
+    const { card } = (await desk.order({ type: 'make-card', person: 'p-1' })) as { readonly card: string };
+    await page.goto(`${thirdSeat}?lang=en#card=${card}`);
+    await page.getByRole('button', { name: /Seat 3/ }).click();
+    await page.locator('[data-seat="table-1/2"]', { hasText: 'Seat 3' }).waitFor();
+
     await page.goto(`${club.url}/director?lang=en`);
     await page.locator('.director-table button').click();
     await page.locator('[data-page="director"][data-on-air="table-1"]').waitFor();

@@ -22,7 +22,7 @@ afterEach(() => page.close());
 /** By what each page is recognised, and what it says. */
 const SIGHTS = [
   { sight: 'an address that leads nowhere', path: '/nowhere', shows: '[data-page="nowhere"]' },
-  { sight: 'the question for the PIN of a seat', path: '/seat/2', shows: '.pin-form' },
+  { sight: 'the question for the PIN of a seat', path: '/seat/3', shows: '.pin-form' },
   { sight: 'the question for the PIN of the host', path: '/setup', shows: '.pin-form' },
   { sight: 'the results before the first hand', path: '/results', shows: '.last-hand.is-waiting a' },
   { sight: 'a list without recorded hands', path: '/replay', shows: '[data-found="0"] .recorded-hands a' },
@@ -66,7 +66,7 @@ test('who has tried too many PINs is told to wait, and how long', async () => {
       body: JSON.stringify({ seat: 0, pin: '999999' }),
     });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${url}/seat/0?lang=en`);
+  await page.goto(`${url}/seat/1?lang=en`);
   await page.locator('#pin').fill('100000');
   await page.locator('.pin-form button').click();
   await page.locator('.pin-wrong', { hasText: 'Please wait 5 minutes' }).waitFor();

@@ -10,7 +10,7 @@ export const EQUIPPED: HostView = {
     { id: 'a', page: '/table', audience: null, address: null, since: 1_700_000_000_000 },
     {
       id: 'b',
-      page: '/seat/2',
+      page: '/seat/3',
       audience: { type: 'seat', seat: 2 },
       address: '192.168.178.104',
       since: 1_700_000_000_000,

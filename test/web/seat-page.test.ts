@@ -66,7 +66,7 @@ describe.each(['en', 'zh-Hant'])('in %s', lang => {
     async (name, situation) => {
       served.show(situation);
       // opened on a phone, as players do, and on a wide screen
-      const page = await served.open(browser.context, `/seat/0?lang=${lang}`);
+      const page = await served.open(browser.context, `/seat/1?lang=${lang}`);
       await page.setViewportSize(lang === 'en' ? SCREENS[3] : SCREENS[0]);
       await page.reload();
       await page.locator('.seat-page').waitFor();
@@ -85,7 +85,7 @@ describe('a player', () => {
   test('sees fourteen tiles in two full rows on a phone, in one on anything wider', async () => {
     const seat = { ...PLAYING, concealed: tiles('B123 B789 C1 C5 D345 RD GD E') };
     served.show({ table: { ...midHand, turn: 0 }, seat });
-    const page = await served.open(browser.context, '/seat/0?lang=en');
+    const page = await served.open(browser.context, '/seat/1?lang=en');
     const rowsAt = async (width: number): Promise<readonly number[]> => {
       await page.setViewportSize({ width, height: 844 });
       const tops = await page
@@ -101,7 +101,7 @@ describe('a player', () => {
 
   test('sees the sets of everybody, the last discard and how much is left of the wall', async () => {
     served.show({ table: { ...midHand, lastDiscard: { seat: 1, tile: 'D3' }, wilds: ['B9'] }, seat: PLAYING });
-    const page = await served.open(browser.context, '/seat/0?lang=en');
+    const page = await served.open(browser.context, '/seat/1?lang=en');
     await page.locator('[data-last-discard="D3"]').waitFor();
     expect(await page.locator('[data-wall-left]').innerText()).toBe(String(midHand.wall.left));
     const shown = await page
@@ -122,7 +122,7 @@ describe('a player', () => {
 
   test('whose phone can be felt is made to feel a question, once', async () => {
     served.show({ table: midHand, seat: { ...PLAYING, choices: [] } });
-    const page = await served.open(browser.context, '/seat/0?lang=en');
+    const page = await served.open(browser.context, '/seat/1?lang=en');
     await page.evaluate(() => {
       navigator.vibrate = pattern => {
         document.documentElement.append(document.createComment(`felt ${pattern}`));
@@ -143,7 +143,7 @@ describe('a player', () => {
     served.show(SITUATIONS['on turn']);
     await browser.context.clearCookies();
     const page = await browser.context.newPage();
-    await page.goto(`${served.url}/seat/2?lang=en`);
+    await page.goto(`${served.url}/seat/3?lang=en`);
     await page.locator('#pin').fill('111111');
     await page.locator('.pin-form button').click();
     await page.locator('.pin-wrong', { hasText: 'not the PIN' }).waitFor();
@@ -155,7 +155,7 @@ describe('a player', () => {
   test('declares ready with a second tap, and says pass with one', async () => {
     served.show(SITUATIONS['on turn']);
     served.asked.length = 0;
-    const page = await served.open(browser.context, '/seat/0?lang=en');
+    const page = await served.open(browser.context, '/seat/1?lang=en');
     await page.locator('[data-choice="ready"]').click();
     expect(served.asked).toEqual([]);
     expect(await whatLooksWrong(page)).toEqual([]);
@@ -169,14 +169,14 @@ describe('a player', () => {
   test('is offered what the rule set calls its own names', async () => {
     const rules = { ...midHand.rules, words: tianjin.words };
     served.show({ table: { ...midHand, rules }, seat: UNSEEN });
-    const page = await served.open(browser.context, '/seat/0?lang=en');
+    const page = await served.open(browser.context, '/seat/1?lang=en');
     expect(await page.locator('[data-choice="claim-pung"]').innerText()).toBe('Bump');
     await page.close();
   });
 
   test('reads what the hand has brought, and is led to why', async () => {
     served.show(SITUATIONS['after the hand']);
-    const page = await served.open(browser.context, '/seat/1?lang=en');
+    const page = await served.open(browser.context, '/seat/2?lang=en');
     const over = page.locator('[data-hand-over="-9"]');
     expect(await over.innerText()).toContain('Mei wins');
     expect(await over.locator('a').getAttribute('href')).toBe('/results?lang=en');
@@ -186,7 +186,7 @@ describe('a player', () => {
   test('answers what the table asks with one tap', async () => {
     served.show(SITUATIONS['asked what happened']);
     served.asked.length = 0;
-    const page = await served.open(browser.context, '/seat/0?lang=en');
+    const page = await served.open(browser.context, '/seat/1?lang=en');
     await page.locator('[data-answer="1"]').click();
     await expect.poll(() => served.asked).toEqual([{ type: 'answer', discrepancy: 2, choice: 1 }]);
     await page.close();
@@ -195,7 +195,7 @@ describe('a player', () => {
   test('is told when something is not possible', async () => {
     served.show(SITUATIONS['without sensors']);
     served.reply = { ok: false, code: 'action/not-claimable' };
-    const page = await served.open(browser.context, '/seat/0?lang=en');
+    const page = await served.open(browser.context, '/seat/1?lang=en');
     await page.locator('[data-choice="claim-pung"]').click();
     await page.locator('.choice-bar [role="alert"]').waitFor();
     served.reply = { ok: true };
@@ -204,7 +204,7 @@ describe('a player', () => {
 
   test('whose table is switched off and on sees the newest tiles without touching the page', async () => {
     served.show(SITUATIONS['on turn']);
-    const page = await served.open(browser.context, '/seat/0?lang=en');
+    const page = await served.open(browser.context, '/seat/1?lang=en');
     await page.locator('[data-choice="ready"]').waitFor();
     served.seat = READY;
     await served.restart();
@@ -214,7 +214,7 @@ describe('a player', () => {
 
   test('whose PIN was changed is asked for the new one', async () => {
     served.show(SITUATIONS['on turn']);
-    const page = await served.open(browser.context, '/seat/0?lang=en');
+    const page = await served.open(browser.context, '/seat/1?lang=en');
     await page.locator('[data-choice="ready"]').waitFor();
     const pin = await served.access.renew({ type: 'seat', seat: 0 });
     await page.locator('#pin').fill(pin);

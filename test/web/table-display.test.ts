@@ -251,8 +251,8 @@ test('before the first hand everybody finds the way to their own screen, and to 
   await shown(table.push(setUp));
   await expect.poll(() => count('[data-join] img:visible')).toBe(5);
   const ways = await page.locator('[data-join]').evaluateAll(all => all.map(way => way.getAttribute('href')));
-  expect(ways).toEqual(['seat/0', 'seat/1', 'seat/2', 'seat/3', 'results'].map(path => `/${path}?lang=zh-Hans`));
-  expect(await text('[data-join="seat/1"]')).toBe('Johann');
+  expect(ways).toEqual(['seat/1', 'seat/2', 'seat/3', 'seat/4', 'results'].map(path => `/${path}?lang=zh-Hans`));
+  expect(await text('[data-join="seat/2"]')).toBe('Johann');
   await shown(table.push(beforeTheDice));
   expect(await count('[data-join]:visible')).toBe(0);
 });

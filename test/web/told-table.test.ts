@@ -172,7 +172,7 @@ test('the first page leads to the demo, to an evening without sensors, to the se
   await page.locator('[data-page="start"]').waitFor();
   const doors = await page.locator('[data-page="start"] a').evaluateAll(all => all.map(a => a.getAttribute('href')));
   expect(doors).toEqual(
-    ['/table', '/score', '/camera', '/setup', ...[0, 1, 2, 3].map(seat => `/seat/${seat}`)].map(
+    ['/table', '/score', '/camera', '/setup', ...[1, 2, 3, 4].map(seat => `/seat/${seat}`)].map(
       path => `${path}?lang=en`,
     ),
   );

@@ -1,5 +1,5 @@
 import type { Decision } from '../../src/club/club-state.ts';
-import { type BySeat, SEATS } from '../../src/domain/seat.ts';
+import { type BySeat, SEATS, seatNumber } from '../../src/domain/seat.ts';
 import { TOURNAMENT_TEXT } from '../club-tournament/tournament-text.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
 import type { DeskView, DeskWords } from './desk-words.ts';
@@ -45,7 +45,7 @@ function factsOf(decision: Decision, names: Names): readonly (string | null)[] {
     }
     case 'seat-claimed': {
       const { table, seat, person } = decision;
-      return [names.table(table), own.seat(seat + 1), person === null ? '–' : names.person(person)];
+      return [names.table(table), own.seat(seatNumber(seat)), person === null ? '–' : names.person(person)];
     }
     case 'announced': {
       const { text: told, tables } = decision.announcement;
@@ -92,7 +92,7 @@ function factsOfTournament(decision: OfTournament, names: Names): readonly (stri
       return [
         names.round(decision.round),
         ...decision.moved.map(({ table, seat, entrant }) =>
-          [names.table(table), names.words.own.seat(seat + 1), names.entrant(entrant)].join(' '),
+          [names.table(table), names.words.own.seat(seatNumber(seat)), names.entrant(entrant)].join(' '),
         ),
       ];
     case 'result-entered':

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { MatchAtDesk } from '../../src/club/desk/desk-view.ts';
-import { SEATS } from '../../src/domain/seat.ts';
+import { SEATS, seatNumber } from '../../src/domain/seat.ts';
 import { WhyField } from '../club/form-parts.tsx';
 import { useAsked } from '../club/use-club.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
@@ -57,13 +57,13 @@ export function MatchCorrections({ view, words: { text, own, speech }, ask }: Pa
           <>
             {SEATS.map(seat => (
               <label key={seat} class="desk-narrow">
-                <span>{`${match.seats[seat] || own.seat(seat + 1)} ${formatDelta(match.points[seat])}`}</span>
+                <span>{`${match.seats[seat] || own.seat(seatNumber(seat))} ${formatDelta(match.points[seat])}`}</span>
                 <input
                   name={`seat${seat}`}
                   inputMode="numeric"
                   pattern="-?[0-9]{1,8}"
                   placeholder="±0"
-                  aria-label={text.changeOf(match.seats[seat] || own.seat(seat + 1))}
+                  aria-label={text.changeOf(match.seats[seat] || own.seat(seatNumber(seat)))}
                 />
               </label>
             ))}

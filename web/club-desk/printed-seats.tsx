@@ -1,4 +1,4 @@
-import { SEATS } from '../../src/domain/seat.ts';
+import { SEATS, seatNumber } from '../../src/domain/seat.ts';
 import { QrCode } from '../club/qr-code.tsx';
 import { Paper } from '../club-tournament/printed.tsx';
 import { served } from '../shared/base-path.ts';
@@ -15,10 +15,13 @@ export function PrintedSeats({ tables, words }: { readonly tables: DeskView['tab
           <div class="seat-codes">
             {SEATS.map(seat => (
               <figure key={seat}>
-                <QrCode text={`${location.origin}${served(`/sit/${id}/${seat}`)}`} label={own.seat(seat + 1)} />
+                <QrCode
+                  text={`${location.origin}${served(`/sit/${id}/${seatNumber(seat)}`)}`}
+                  label={own.seat(seatNumber(seat))}
+                />
                 <figcaption>
                   <b>
-                    {name} · {own.seat(seat + 1)}
+                    {name} · {own.seat(seatNumber(seat))}
                   </b>
                   <span>{text.scanToSit}</span>
                 </figcaption>

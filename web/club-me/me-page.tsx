@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OwnPage } from '../../src/club/people/own-page.ts';
-import { SEATS } from '../../src/domain/seat.ts';
+import { SEATS, seatNumber, seatNumbered } from '../../src/domain/seat.ts';
 import type { LobbyTable } from '../../src/projections/club-view.ts';
 import { ClubHead } from '../club/club-head.tsx';
 import type { ClubWords } from '../club/club-text.ts';
@@ -20,8 +20,9 @@ export interface MeWords extends ClubWords {
   readonly text: MeCatalogue;
 }
 
-/** The seat whose code was scanned: `/sit/table-7/2`, counted from 0. */
-const [, atTable = '', atSeat = ''] = /^\/sit\/([^/]+)\/([0-3])$/.exec(ownPath()) ?? [];
+/** The seat whose code was scanned: `/sit/table-7/2`. */
+const [, atTable = '', atNumber = ''] = /^\/sit\/([^/]+)\/([1-4])$/.exec(ownPath()) ?? [];
+const atSeat = seatNumbered(atNumber);
 /** The code of a card, which stands behind the `#`: no server's log reads it. */
 const [, card = null] = /^#card=([\w-]+)$/.exec(location.hash) ?? [];
 
@@ -186,18 +187,22 @@ function Seat({ page: { seat }, words: { text, own }, tables, ask }: SeatProps) 
     const [table = '', no = ''] = field('place').split(' ');
     void sit(table, Number(no));
   };
-  const isHere = seat?.table === atTable && seat?.seat === Number(atSeat);
+  const isHere = seat?.table === atTable && seat?.seat === atSeat;
   return (
     <>
       <p data-seat={seat ? `${seat.table}/${seat.seat}` : ''}>
-        {seat ? text.sitsAt(nameOf(seat.table), own.seat(seat.seat + 1)) : <span class="soft">{text.sitsNowhere}</span>}
+        {seat ? (
+          text.sitsAt(nameOf(seat.table), own.seat(seatNumber(seat.seat)))
+        ) : (
+          <span class="soft">{text.sitsNowhere}</span>
+        )}
       </p>
-      {atTable !== '' && !isHere ? (
-        <button type="button" class="primary" onClick={() => void sit(atTable, Number(atSeat))}>
-          {text.sitHere(nameOf(atTable), own.seat(Number(atSeat) + 1))}
+      {atSeat !== null && !isHere ? (
+        <button type="button" class="primary" onClick={() => void sit(atTable, atSeat)}>
+          {text.sitHere(nameOf(atTable), own.seat(seatNumber(atSeat)))}
         </button>
       ) : null}
-      {atTable === '' && seat === null && tables.length > 0 ? (
+      {atSeat === null && seat === null && tables.length > 0 ? (
         <form class="desk-form" onSubmit={choose}>
           <label>
             <span>{text.chooseTable}</span>
@@ -205,7 +210,7 @@ function Seat({ page: { seat }, words: { text, own }, tables, ask }: SeatProps) 
               {tables.flatMap(({ id, name, playing }) =>
                 SEATS.map(no => (
                   <option key={`${id} ${no}`} value={`${id} ${no}`}>
-                    {[name, own.seat(no + 1), playing?.seats[no]].filter(Boolean).join(' · ')}
+                    {[name, own.seat(seatNumber(no)), playing?.seats[no]].filter(Boolean).join(' · ')}
                   </option>
                 )),
               )}

@@ -1,4 +1,4 @@
-import { SEATS } from '../../src/domain/seat.ts';
+import { SEATS, seatNumber } from '../../src/domain/seat.ts';
 import type { LobbyTable, NoticeBoard } from '../../src/projections/club-view.ts';
 import { served } from '../shared/base-path.ts';
 import { ClubHead } from './club-head.tsx';
@@ -85,7 +85,7 @@ export function TableCard({
         <ol class="club-seats">
           {SEATS.map(seat => (
             <li key={seat} data-seat={seat}>
-              <span>{playing.seats[seat] || own.seat(seat + 1)}</span>
+              <span>{playing.seats[seat] || own.seat(seatNumber(seat))}</span>
               <b>{health?.balances?.[seat] ?? ''}</b>
             </li>
           ))}
@@ -113,7 +113,7 @@ function flagsOf(
   { presence, playing, health, isBehind, call }: LobbyTable,
   own: ClubCatalogue,
 ): readonly (readonly [string, string])[] {
-  const who = call && call.seat !== null ? playing?.seats[call.seat] || own.seat(call.seat + 1) : null;
+  const who = call && call.seat !== null ? playing?.seats[call.seat] || own.seat(seatNumber(call.seat)) : null;
   const calling: readonly (readonly [string, string])[] = call ? [['calls', own.calls(who)]] : [];
   if (presence === 'away') return [...calling, ['away', own.away]];
   const flags: (readonly [string, string] | null)[] = [

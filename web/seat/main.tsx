@@ -3,15 +3,15 @@ import '../styles/shared.css';
 import '../styles/private.css';
 import '../styles/club-strip.css';
 import { render } from 'preact';
+import { SEATS, seatNumbered } from '../../src/domain/seat.ts';
 import { clubStrip } from '../club/club-strip.ts';
 import { seatChannel } from '../private/private-channel.ts';
 import { openPrivatePage } from '../private/private-page.tsx';
-import type { Seat } from '../private/private-types.ts';
 import { keepScreenOn } from '../shared/keep-screen-on.ts';
 import { SeatPage } from './seat-page.tsx';
 
-/** The page lies at `/seat/0` … `/seat/3`. */
-const seat = Number(location.pathname.slice(-1)) as Seat;
+/** The page lies at `/seat/1` … `/seat/4`, and the server sends it nowhere else. */
+const seat = seatNumbered(location.pathname.slice(-1)) ?? SEATS[0];
 const { root, speech } = openPrivatePage();
 const channel = seatChannel({ type: 'seat', seat });
 render(<SeatPage seat={seat} channel={channel} speech={speech} />, root);

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { SEATS } from '../../src/domain/seat.ts';
+import { SEATS, seatNumber } from '../../src/domain/seat.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostView, Seat, TableView } from '../private/private-types.ts';
 import { send } from '../private/session.ts';
@@ -50,7 +50,7 @@ function Person({ seat, table, hasScreen, form, speech }: PersonProps) {
     <div class="person" data-person={seat}>
       {isReachable ? (
         <img
-          src={served(`/join/${seat}.svg`)}
+          src={served(`/join/${seatNumber(seat)}.svg`)}
           alt={own.scan(nameOf(speech, table, seat))}
           width={96}
           height={96}

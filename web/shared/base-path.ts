@@ -9,5 +9,5 @@ function ownScriptPath(): string {
 /** Where a browser finds an address of this server: `/table` as `/paizhuo/table`. */
 export const served = (path: string): string => BASE + path;
 
-/** The address of this page as its server knows it: `/seat/0`. */
+/** The address of this page as its server knows it: `/seat/1`. */
 export const ownPath = (): string => location.pathname.slice(BASE.length);

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { SEATS } from '../../src/domain/seat.ts';
+import { SEATS, seatNumber } from '../../src/domain/seat.ts';
 import { served } from '../shared/base-path.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
@@ -82,7 +82,7 @@ export function StartPage({ table, ruleSets, speech }: StartProps) {
         <nav class="card start-seats" id="seats" aria-label={own.ownScreen}>
           <h2>{own.ownScreen}</h2>
           {SEATS.map(seat => (
-            <a key={seat} class="link-button" href={served(`/seat/${seat}?lang=${language}`)}>
+            <a key={seat} class="link-button" href={served(`/seat/${seatNumber(seat)}?lang=${language}`)}>
               {nameOf(speech, table, seat)}
             </a>
           ))}

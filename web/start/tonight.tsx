@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { MOST_NAME_LENGTH } from '../../src/domain/person-name.ts';
-import { type BySeat, bySeat, SEATS } from '../../src/domain/seat.ts';
+import { type BySeat, bySeat, SEATS, seatNumber } from '../../src/domain/seat.ts';
 import { askAsHost } from '../private/ask-as-host.ts';
 import { served } from '../shared/base-path.ts';
 import { Choice } from '../shared/choice.tsx';
@@ -86,7 +86,7 @@ function Rules({ ruleSets, id, table, onChoose, onReady }: RulesProps) {
         {SEATS.map(seat => (
           <input
             key={seat}
-            aria-label={pad.playerName(seat + 1)}
+            aria-label={pad.playerName(seatNumber(seat))}
             maxLength={MOST_NAME_LENGTH}
             placeholder={speech.words.seat(seat)}
             value={names[seat]}

@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express';
 import { renderSVG } from 'uqr';
+import { seatNumbered } from '../../domain/seat.ts';
 import { isLoopback, pathBefore } from './addresses.ts';
 import { neverKept, refuse } from './answers.ts';
 
@@ -10,12 +11,12 @@ import { neverKept, refuse } from './answers.ts';
  */
 export function joinRoutes(lanUrls: () => readonly string[]): Router {
   const routes = Router();
-  routes.get(/^\/join\/([0-3]|results|score|camera|trust)\.svg$/, neverKept, (request, response) => {
+  routes.get(/^\/join\/([1-4]|results|score|camera|trust)\.svg$/, neverKept, (request, response) => {
     const { params } = request;
     const url = lanUrls()[0] ?? addressAsked(request);
     if (url === null) return refuse(response, 404, 'join/no-way');
     const where = params[0] ?? '';
-    const leadsTo = /^[0-3]$/.test(where) ? `${url}/seat/${where}` : `${url}/${where}`;
+    const leadsTo = seatNumbered(where) !== null ? `${url}/seat/${where}` : `${url}/${where}`;
     response.type('svg').send(renderSVG(leadsTo, { border: 2, ecc: 'M' }));
   });
   return routes;

@@ -8,6 +8,7 @@ import express, {
   type Response,
   type Router,
 } from 'express';
+import { seatNumbered } from '../../domain/seat.ts';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import { ruleSet } from '../../rules/index.ts';
 import type { Log } from '../log.ts';
@@ -103,7 +104,7 @@ export function createPages(options: PagesOptions): Express {
   });
   app.use('/api', createScoreRoute());
   app.get('/seat/:seat', (request, response, next) =>
-    /^[0-3]$/.test(request.params.seat) ? sendPage(request, response, webRoot, 'seat.html') : next(),
+    seatNumbered(request.params.seat) !== null ? sendPage(request, response, webRoot, 'seat.html') : next(),
   );
   for (const more of routes) app.use(more);
   // what a rule says and where it comes from: people are shown a page, which asks for the text

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Request, Response } from 'express';
 
 /**
- * The way from an address that was asked for to the first one of this server: `../` from `/seat/0`. A proxy may have put
+ * The way from an address that was asked for to the first one of this server: `../` from `/seat/1`. A proxy may have put
  * something before both, which nobody here has to know.
  */
 export function wayUp({ originalUrl }: Pick<Request, 'originalUrl'>): string {

@@ -44,7 +44,7 @@ const TOLD = [
   '/healthz',
   '/readyz',
   '/metrics',
-  '/join/0.svg',
+  '/join/1.svg',
   '/table',
   '/',
   '/results',
@@ -77,7 +77,7 @@ describe('where looking on needs a PIN', () => {
   test('players and the host come to where they show theirs', async () => {
     const { guest } = await aTable();
     const phone = guest();
-    for (const path of ['/seat/1', '/api/session']) expect((await phone.ask('GET', path)).status).toBe(200);
+    for (const path of ['/seat/2', '/api/session']) expect((await phone.ask('GET', path)).status).toBe(200);
     expect(await refusalOf(phone.open({ type: 'seat', seat: 1 }))).toBe('session/none');
   });
 
@@ -159,10 +159,10 @@ describe('the host', () => {
     const { guest, local, found } = await looksThrough(OPEN);
     const player = guest();
     await player.show({ seat: 3 }, PINS.seats[3]);
-    await connected(player.open({ type: 'seat', seat: 3 }, '/seat/3'));
+    await connected(player.open({ type: 'seat', seat: 3 }, '/seat/4'));
     await connected(local.open(undefined, '/table'));
     await connected(guest().open(undefined, '/results'));
-    expect(await found('/seat/3')).toMatchObject({ audience: { type: 'seat', seat: 3 }, address: '192.168.1.20' });
+    expect(await found('/seat/4')).toMatchObject({ audience: { type: 'seat', seat: 3 }, address: '192.168.1.20' });
     expect(await found('/table')).toMatchObject({ audience: null, address: null });
     expect(await found('/results')).toMatchObject({ audience: null, address: '192.168.1.20' });
     expect(await found('/setup')).toMatchObject({ audience: { type: 'host' } });

@@ -20,7 +20,7 @@ const pictureOf = async (path: string, lanUrls: readonly string[]): Promise<Resp
   fetch(`http://127.0.0.1:${await served(lanUrls)}${path}`);
 
 test.each([
-  ['/join/2.svg', 'http://192.168.1.20:8080/seat/2'],
+  ['/join/3.svg', 'http://192.168.1.20:8080/seat/3'],
   ['/join/results.svg', 'http://192.168.1.20:8080/results'],
 ])('%s is a picture that leads phones of this network to %s', async (path, leadsTo) => {
   const answer = await pictureOf(path, ['http://192.168.1.20:8080']);
@@ -31,12 +31,12 @@ test.each([
 
 test('where only a proxy leads to the table, so do the pictures', async () => {
   const headers = { host: 'house.lan', 'x-forwarded-prefix': '/paizhuo' };
-  const asked = get({ port: await served([]), path: '/join/2.svg', headers });
+  const asked = get({ port: await served([]), path: '/join/3.svg', headers });
   const [answer]: readonly IncomingMessage[] = await once(asked, 'response');
-  expect(answer && (await text(answer))).toBe(renderSVG('http://house.lan/paizhuo/seat/2', { border: 2, ecc: 'M' }));
+  expect(answer && (await text(answer))).toBe(renderSVG('http://house.lan/paizhuo/seat/3', { border: 2, ecc: 'M' }));
 });
 
 test('there is none where phones cannot reach the table, and none for a fifth player', async () => {
-  expect((await pictureOf('/join/2.svg', [])).status).toBe(404);
-  expect((await pictureOf('/join/4.svg', ['http://192.168.1.20:8080'])).status).toBe(404);
+  expect((await pictureOf('/join/3.svg', [])).status).toBe(404);
+  expect((await pictureOf('/join/5.svg', ['http://192.168.1.20:8080'])).status).toBe(404);
 });

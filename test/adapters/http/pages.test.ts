@@ -16,7 +16,7 @@ test('whoever types the bare address gets the doors to everything', async () => 
 
 test('every seat has its screen', async () => {
   const { url } = await aWebServer();
-  for (const seat of [0, 1, 2, 3]) expect(await (await fetch(`${url}/seat/${seat}`)).text()).toContain('a seat');
+  for (const seat of [1, 2, 3, 4]) expect(await (await fetch(`${url}/seat/${seat}`)).text()).toContain('a seat');
 });
 
 describe('the language of the table', () => {
@@ -90,7 +90,7 @@ test.each(['/table', '/api/table', '/nowhere'])(
 );
 
 describe('an address that leads nowhere', () => {
-  test.each(['/nowhere', '/seat/4', '/seat/x', '/.secret', '/..%2f..%2fetc%2fpasswd', '/assets/'])(
+  test.each(['/nowhere', '/seat/0', '/seat/5', '/seat/x', '/.secret', '/..%2f..%2fetc%2fpasswd', '/assets/'])(
     '%s is a plain page for a person',
     async path => {
       const { url } = await aWebServer();

@@ -99,5 +99,5 @@ describe('the setup', () => {
 
 test('a table served to its own machine has no such picture', async () => {
   const { url } = await aWebServer();
-  expect((await fetch(`${url}/join/2.svg`)).status).toBe(404);
+  expect((await fetch(`${url}/join/3.svg`)).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { SEATS } from '../../../src/domain/seat.ts';
+import { SEATS, seatNumber } from '../../../src/domain/seat.ts';
 import { type Point, placedAt, pointFor, sideOf } from '../../board/geometry.ts';
 import { element, setAttributes, setHidden, setStyles, setText } from '../../dom/element.ts';
 import { served } from '../../shared/base-path.ts';
@@ -18,7 +18,10 @@ const CORNER: Point = { x: 890, y: 890 };
  * the way to tell them, for as long as one is on.
  */
 export function joinCodes(areHandsTold: boolean): Panel {
-  const seats = SEATS.map(seat => ({ seat, code: joinCode(`seat/${seat}`, served(`/join/${seat}.svg`)) }));
+  const seats = SEATS.map(seat => {
+    const number = seatNumber(seat);
+    return { seat, code: joinCode(`seat/${number}`, served(`/join/${number}.svg`)) };
+  });
   const results = joinCode('results', served('/join/results.svg'));
   const tell = joinCode('score', served('/join/score.svg'));
   const toOwnScreens = [...seats.map(({ code }) => code.element), results.element];
