@@ -1,4 +1,4 @@
-import { project, squareTo } from './homography.ts';
+import { squareTo } from './homography.ts';
 import type { Picture, Quad } from './picture.ts';
 
 /** What the network looks at: 48 points wide, 64 high. */
@@ -16,11 +16,8 @@ const MOST_SAMPLES = 8;
  */
 export function cropOf(picture: Picture, quad: Quad): Float32Array {
   const planes = new Float32Array(CROP_SIZE);
-  const map = squareTo(quad);
-  const [a, b, c, d] = quad;
-  const across = Math.max(Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(c.x - d.x, c.y - d.y)) / CROP_WIDTH;
-  const down = Math.max(Math.hypot(d.x - a.x, d.y - a.y), Math.hypot(c.x - b.x, c.y - b.y)) / CROP_HEIGHT;
-  const samples = Math.min(MOST_SAMPLES, Math.max(1, Math.ceil(Math.max(across, down))));
+  const [a, b, c, d, e, f, g, h] = squareTo(quad);
+  const samples = samplesAPoint(quad);
   const sum: [number, number, number] = [0, 0, 0];
   for (let row = 0; row < CROP_HEIGHT; row++)
     for (let column = 0; column < CROP_WIDTH; column++) {
@@ -28,14 +25,21 @@ export function cropOf(picture: Picture, quad: Quad): Float32Array {
       for (let i = 0; i < samples * samples; i++) {
         const x = (column + ((i % samples) + 0.5) / samples) / CROP_WIDTH;
         const y = (row + (Math.floor(i / samples) + 0.5) / samples) / CROP_HEIGHT;
-        const at = project(map, { x, y });
-        addColour(picture, at.x - 0.5, at.y - 0.5, sum);
+        const depth = g * x + h * y + 1;
+        addColour(picture, (a * x + b * y + c) / depth - 0.5, (d * x + e * y + f) / depth - 0.5, sum);
       }
       const place = row * CROP_WIDTH + column;
       for (let plane = 0; plane < 3; plane++)
         planes[plane * CROP_WIDTH * CROP_HEIGHT + place] = (sum[plane] ?? 0) / (samples * samples * 255);
     }
   return planes;
+}
+
+/** How often along each side a point of the crop is looked at, so that all it covers is seen. */
+function samplesAPoint([a, b, c, d]: Quad): number {
+  const across = Math.max(Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(c.x - d.x, c.y - d.y)) / CROP_WIDTH;
+  const down = Math.max(Math.hypot(d.x - a.x, d.y - a.y), Math.hypot(c.x - b.x, c.y - b.y)) / CROP_HEIGHT;
+  return Math.min(MOST_SAMPLES, Math.max(1, Math.ceil(Math.max(across, down))));
 }
 
 /** The same crop turned by half. */
@@ -57,10 +61,11 @@ function addColour({ width, height, data }: Picture, x: number, y: number, sum: 
   const y1 = Math.min(height - 1, y0 + 1);
   const byX = left - x0;
   const byY = top - y0;
+  const [upperLeft, upperRight] = [(y0 * width + x0) * 4, (y0 * width + x1) * 4];
+  const [lowerLeft, lowerRight] = [(y1 * width + x0) * 4, (y1 * width + x1) * 4];
   for (let plane = 0; plane < 3; plane++) {
-    const at = (px: number, py: number): number => data[(py * width + px) * 4 + plane] ?? 0;
-    const upper = at(x0, y0) * (1 - byX) + at(x1, y0) * byX;
-    const lower = at(x0, y1) * (1 - byX) + at(x1, y1) * byX;
+    const upper = (data[upperLeft + plane] ?? 0) * (1 - byX) + (data[upperRight + plane] ?? 0) * byX;
+    const lower = (data[lowerLeft + plane] ?? 0) * (1 - byX) + (data[lowerRight + plane] ?? 0) * byX;
     sum[plane] = (sum[plane] ?? 0) + upper * (1 - byY) + lower * byY;
   }
 }

@@ -1,6 +1,8 @@
-import { above, closed, type PointMap } from './pale-map.ts';
+import { above, closed } from './pale-map.ts';
 import type { Picture, Point, Quad } from './picture.ts';
 import { countOf, type Fits, fitsOf, PIP_GRID } from './pips.ts';
+import type { PointMap } from './point-map.ts';
+import { fillRuns, hangingTogether, placesOf, pointsIn, runsOf } from './runs.ts';
 
 /** A die that lies in a picture; places are points of it. */
 export interface Die {
@@ -37,9 +39,10 @@ export function findDice(picture: Picture, pointsPerMm: number): readonly Die[] 
   const ofDie = (SIDE_MM[1] * pointsPerMm) ** 2;
   const low = filled(above(apart, LEAST_CONTRAST), ofDie);
   const strong = filled(closed(strongIn(apart, low), Math.round(CLOSED_MM * pointsPerMm)), ofDie);
-  return groupsOf(strong).flatMap(points => {
+  return hangingTogether(runsOf(strong, 1)).flatMap(runs => {
+    const points = placesOf(runs, strong.width);
     if (points.length < (SIDE_MM[0] * pointsPerMm) ** 2 * LEAST_FILL) return [];
-    const box = boxRound(points, picture.width);
+    const box = boxRound([...points], picture.width);
     const [least, most] = [Math.min(box.across, box.down), Math.max(box.across, box.down)];
     const isSized = least >= SIDE_MM[0] * pointsPerMm && most <= SIDE_MM[1] * pointsPerMm;
     const isSquare = most <= MOST_ASPECT * least && points.length >= LEAST_FILL * least * most;
@@ -158,8 +161,9 @@ function clothOf(
 /** Of every patch the points that stand out nearly as much as the patch does at its strongest: dice without their shadows. */
 function strongIn(apart: PointMap, low: PointMap): PointMap {
   const values = new Uint8Array(low.values.length);
-  for (const points of groupsOf(low)) {
-    const seen = points.map(at => apart.values[at] ?? 0).toSorted((a, b) => a - b);
+  for (const runs of hangingTogether(runsOf(low, 1))) {
+    const points = placesOf(runs, low.width);
+    const seen = points.map(at => apart.values[at] ?? 0).toSorted();
     const limit = (seen[Math.floor(seen.length * 0.6)] ?? 0) * OF_DIE;
     for (const at of points) if ((apart.values[at] ?? 0) >= limit) values[at] = 1;
   }
@@ -168,33 +172,9 @@ function strongIn(apart: PointMap, low: PointMap): PointMap {
 
 /** The map with every hole filled that is no larger than a die: pips, and whatever a lamp does on one. */
 function filled(map: PointMap, most: number): PointMap {
-  const values = Uint8Array.from(map.values);
-  for (const points of groupsOf({ ...map, values: map.values.map(value => 1 - value) }))
-    if (points.length <= most) for (const at of points) values[at] = 1;
+  const values = map.values.slice();
+  for (const hole of hangingTogether(runsOf(map, 0))) if (pointsIn(hole) <= most) fillRuns(values, map.width, hole, 1);
   return { ...map, values };
-}
-
-/** The points of a map that hang together, group by group. */
-function groupsOf(map: PointMap): readonly (readonly number[])[] {
-  const isSeen = new Uint8Array(map.values.length);
-  const groups: (readonly number[])[] = [];
-  for (const [start, value] of map.values.entries())
-    if (value && !isSeen[start]) groups.push(groupFrom(start, map, isSeen));
-  return groups;
-}
-
-function groupFrom(start: number, { width, values }: PointMap, isSeen: Uint8Array): readonly number[] {
-  const group = [start];
-  isSeen[start] = 1;
-  for (const at of group) {
-    const x = at % width;
-    for (const next of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
-      if (isSeen[next] !== 0 || !values[next]) continue;
-      isSeen[next] = 1;
-      group.push(next);
-    }
-  }
-  return group;
 }
 
 /** The pips on top of a die: looked at in many places about its middle, for its sides are seen as well where it lies aslant. */

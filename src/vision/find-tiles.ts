@@ -1,8 +1,9 @@
 import { type Grid, gridsOf } from './grid.ts';
 import { isInside } from './homography.ts';
-import { above, closed, type PointMap, palenessOf, thresholdOf } from './pale-map.ts';
+import { above, closed, palenessOf, thresholdOf } from './pale-map.ts';
 import { type Patch, patchesOf } from './patches.ts';
 import type { Picture, Quad } from './picture.ts';
+import type { PointMap } from './point-map.ts';
 
 /** Points across the longer side of what is looked at: tiles stay tens of points wide, and it takes a tenth of a second. */
 const LOOKED_AT = 960;

@@ -1,6 +1,6 @@
 import { project, squareTo } from './homography.ts';
-import type { PointMap } from './pale-map.ts';
 import type { Point, Quad } from './picture.ts';
+import type { PointMap } from './point-map.ts';
 
 /** A face is about three wide and four high; seen from a slant, less high. */
 const LEAST_ASPECT = 1.02;

@@ -1,7 +1,7 @@
 import { project, squareTo } from './homography.ts';
-import type { PointMap } from './pale-map.ts';
 import { patchesOf } from './patches.ts';
 import type { Picture, Point, Quad } from './picture.ts';
+import type { PointMap } from './point-map.ts';
 
 /** A marker lies in each corner of the playing area: 0 far left as seat 0 sees it, then clockwise. */
 export type MarkerId = 0 | 1 | 2 | 3;

@@ -1,11 +1,6 @@
 import type { Picture } from './picture.ts';
-
-/** One number a point, rows from the top: how pale, 0..255, or whether something is there, 0 or 1. */
-export interface PointMap {
-  readonly width: number;
-  readonly height: number;
-  readonly values: Uint8Array;
-}
+import type { PointMap } from './point-map.ts';
+import { runsOf } from './runs.ts';
 
 /** How pale each point of a smaller copy is: light, and without much colour. A point is the mean of what it covers. */
 export function palenessOf(picture: Picture, width: number, height: number): PointMap {
@@ -29,18 +24,28 @@ export function palenessOf(picture: Picture, width: number, height: number): Poi
 }
 
 /** How pale a colour is, 0..255. */
-export function paleness(red: number, green: number, blue: number): number {
-  const most = Math.max(red, green, blue);
-  return most - 0.8 * (most - Math.min(red, green, blue));
-}
+const paleness = (red: number, green: number, blue: number): number =>
+  palenessBetween(Math.min(red, green, blue), Math.max(red, green, blue));
+
+/** How pale a colour is whose weakest and strongest part are these, 0..255. */
+export const palenessBetween = (least: number, most: number): number => most - 0.8 * (most - least);
 
 /** Tiles are paler than what lies under them, or than their own ink, by more than this; noise and light are less. */
 const LEAST_CONTRAST = 30;
 
+/** How many points have each paleness. */
+export function countsOf({ values }: PointMap): Uint32Array {
+  const counts = new Uint32Array(256);
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? 0;
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
+}
+
 /** Where dark and pale part best; `null` where the picture is all alike. Otsu, *A Threshold Selection Method from Gray-Level Histograms*, 1979. */
-export function thresholdOf({ values }: PointMap): number | null {
-  const counts = new Array<number>(256).fill(0);
-  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+export function thresholdOf(map: PointMap): number | null {
+  const counts = countsOf(map);
   const sum = counts.reduce((total, count, value) => total + count * value, 0);
   let below = 0;
   let sumBelow = 0;
@@ -48,7 +53,7 @@ export function thresholdOf({ values }: PointMap): number | null {
   for (const [value, count] of counts.entries()) {
     below += count;
     sumBelow += count * value;
-    const above = values.length - below;
+    const above = map.values.length - below;
     if (below === 0 || above === 0) continue;
     const contrast = (sum - sumBelow) / above - sumBelow / below;
     const between = below * above * contrast ** 2;
@@ -58,31 +63,23 @@ export function thresholdOf({ values }: PointMap): number | null {
 }
 
 /** 1 where the map is above the limit. */
-export const above = ({ width, height, values }: PointMap, limit: number): PointMap => ({
-  width,
-  height,
-  values: values.map(value => (value > limit ? 1 : 0)),
-});
+export function above({ width, height, values }: PointMap, limit: number): PointMap {
+  const higher = new Uint8Array(values.length);
+  for (let at = 0; at < values.length; at++) higher[at] = (values[at] ?? 0) > limit ? 1 : 0;
+  return { width, height, values: higher };
+}
 
 /** The map with gaps and holes up to twice the reach filled: widened, then narrowed again. */
 export const closed = (map: PointMap, reach: number): PointMap => spread(spread(map, reach, 1), reach, 0);
 
-/** Every point that has this value gives it to all within reach, along rows and then along columns. */
-function spread({ width, height, values }: PointMap, reach: number, value: 0 | 1): PointMap {
-  const along = (from: Uint8Array, step: number, length: number, lines: number, lineStep: number): Uint8Array => {
-    const to = Uint8Array.from(from);
-    for (let line = 0; line < lines; line++) {
-      let last = Number.NEGATIVE_INFINITY;
-      let next = -1;
-      for (let i = 0; i < length; i++) {
-        while (next < length && next < i + reach) {
-          next++;
-          if (next < length && from[line * lineStep + next * step] === value) last = next;
-        }
-        if (last >= i - reach) to[line * lineStep + i * step] = value;
-      }
-    }
-    return to;
-  };
-  return { width, height, values: along(along(values, 1, width, height, width), width, height, width, 1) };
+/** Every point that has this value gives it to all within reach, along rows and columns. */
+function spread(map: PointMap, reach: number, value: 0 | 1): PointMap {
+  const { width, height } = map;
+  const values = map.values.slice();
+  for (const { row, from, to } of runsOf(map, value)) {
+    const [left, right] = [Math.max(0, from - reach), Math.min(width, to + reach)];
+    for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y++)
+      values.fill(value, y * width + left, y * width + right);
+  }
+  return { width, height, values };
 }

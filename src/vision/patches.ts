@@ -1,5 +1,6 @@
-import type { PointMap } from './pale-map.ts';
 import type { Point, Quad } from './picture.ts';
+import type { PointMap } from './point-map.ts';
+import { hangingTogether, pointsIn, type Run, runsOf } from './runs.ts';
 
 /** Points that hang together. */
 export interface Patch {
@@ -10,52 +11,19 @@ export interface Patch {
 }
 
 /** The patches of a map of 0 and 1 that have at least so many points. */
-export function patchesOf(map: PointMap, least: number): readonly Patch[] {
-  const isSeen = new Uint8Array(map.values.length);
-  const found: Patch[] = [];
-  for (let start = 0; start < map.values.length; start++) {
-    if (isSeen[start] || !map.values[start]) continue;
-    const { edge, points } = patchFrom(start, map, isSeen);
-    const quad = points >= least ? quadRound(hullOf(edge)) : null;
-    if (quad) found.push({ quad, points });
-  }
-  return found;
-}
+export const patchesOf = (map: PointMap, least: number): readonly Patch[] =>
+  hangingTogether(runsOf(map, 1)).flatMap(runs => {
+    const points = pointsIn(runs);
+    const quad = points >= least ? quadRound(hullOf(runs.flatMap(cornersOf))) : null;
+    return quad ? [{ quad, points }] : [];
+  });
 
-/** The first and last point of every row of the patch that this point belongs to: enough for its hull. */
-function patchFrom(
-  start: number,
-  { width, values }: PointMap,
-  isSeen: Uint8Array,
-): { edge: readonly Point[]; points: number } {
-  const ends = new Map<number, [number, number]>();
-  const waiting = [start];
-  isSeen[start] = 1;
-  let points = 0;
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const x = at % width;
-    const y = Math.floor(at / width);
-    points++;
-    const row = ends.get(y);
-    if (!row) ends.set(y, [x, x + 1]);
-    else {
-      row[0] = Math.min(row[0], x);
-      row[1] = Math.max(row[1], x + 1);
-    }
-    for (const next of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
-      if (next < 0 || next >= values.length || isSeen[next] || !values[next]) continue;
-      isSeen[next] = 1;
-      waiting.push(next);
-    }
-  }
-  const edge = [...ends].flatMap(([y, [left, right]]) => [
-    { x: left, y },
-    { x: right, y },
-    { x: left, y: y + 1 },
-    { x: right, y: y + 1 },
+/** Those of the points of a run: all of them together have the hull of their patch. */
+const cornersOf = ({ row, from, to }: Run): readonly Point[] =>
+  [row, row + 1].flatMap(y => [
+    { x: from, y },
+    { x: to, y },
   ]);
-  return { edge, points };
-}
 
 const turn = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 

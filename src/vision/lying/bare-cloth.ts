@@ -1,6 +1,6 @@
 import { isInside, project, squareTo } from '../homography.ts';
-import type { PointMap } from '../pale-map.ts';
 import type { Picture, Point, Quad } from '../picture.ts';
+import type { PointMap } from '../point-map.ts';
 import type { ZoneOnTable } from './zone-on-table.ts';
 
 /** A place is looked at in so many parts along each side. */

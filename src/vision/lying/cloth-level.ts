@@ -1,15 +1,14 @@
-import type { PointMap } from '../pale-map.ts';
+import { countsOf } from '../pale-map.ts';
+import type { PointMap } from '../point-map.ts';
 
 /** How pale the cloth of a table is (`palenessOf`): what is usual in its zones, of which most are not full of tiles. */
 export class ClothLevel {
   readonly #levels = new Map<string, number>();
 
   /** What is usual in one zone. */
-  note(zone: string, { values }: PointMap): void {
-    const counts = new Uint32Array(256);
-    for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
-    let left = values.length / 2;
-    const level = counts.findIndex(count => {
+  note(zone: string, map: PointMap): void {
+    let left = map.values.length / 2;
+    const level = countsOf(map).findIndex(count => {
       left -= count;
       return left <= 0;
     });
@@ -24,6 +23,8 @@ export class ClothLevel {
   /** A map in which nothing is less pale than the cloth: what lies beside the table may be darker. */
   without({ width, height, values }: PointMap): PointMap {
     const { level } = this;
-    return { width, height, values: values.map(value => (value > level ? value : level)) };
+    const raised = new Uint8Array(values.length);
+    for (let at = 0; at < values.length; at++) raised[at] = Math.max(level, values[at] ?? 0);
+    return { width, height, values: raised };
   }
 }

@@ -1,5 +1,6 @@
-import { above, closed, type PointMap, thresholdOf } from '../pale-map.ts';
+import { above, closed, thresholdOf } from '../pale-map.ts';
 import type { Point, Quad } from '../picture.ts';
+import type { PointMap } from '../point-map.ts';
 import { cutShape } from './cut-shape.ts';
 import { framed, turnOf } from './framed-shape.ts';
 import { looksMade } from './looks-made.ts';

@@ -1,5 +1,5 @@
-import type { PointMap } from '../pale-map.ts';
 import type { Point } from '../picture.ts';
+import type { PointMap } from '../point-map.ts';
 
 /** How pale a place (mm) of a straightened zone is, 0..255. */
 export type Paleness = (at: Point) => number;
