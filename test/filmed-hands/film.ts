@@ -1,48 +1,25 @@
-import { must } from '../../src/domain/result.ts';
-import { SEATS, type Seat } from '../../src/domain/seat.ts';
-import { kindOf } from '../../src/domain/tile.ts';
 import type { Random } from '../../src/simulator/random.ts';
-import type { Picture, Point, Quad } from '../../src/vision/picture.ts';
+import type { Picture } from '../../src/vision/picture.ts';
 import { type Colour, plain } from '../vision/drawn-tile.ts';
+import { boxOfArm, layArm } from './drawn-arm.ts';
 import type { Faces } from './drawn-faces.ts';
-import { type Arm, type LaidTable, onSide, TILE } from './laid-table.ts';
-import { fill, hullOf, lay, stroke } from './painter.ts';
-import { FILM_SIZE, quadSeenAt, seenAt, TABLE_CORNERS } from './view-from-above.ts';
+import { type Thing, thingsOn } from './drawn-things.ts';
+import type { Arm, LaidTable } from './laid-table.ts';
+import { lightAt } from './light.ts';
+import { type Box, copyBox, fill, isEmpty, overlap, wholeBox } from './painter.ts';
+import { FILM_SIZE, TABLE_CORNERS } from './view-from-above.ts';
 
 const FLOOR: Colour = [96, 74, 58];
 const CLOTH: Colour = [32, 96, 74];
-const EDGE: Colour = [214, 205, 182];
-const BACK: Colour = [24, 110, 60];
 const BLACK: Colour = [0, 0, 0];
-const SLEEVES: readonly Colour[] = [
-  [60, 70, 120],
-  [120, 40, 50],
-  [200, 190, 170],
-  [50, 50, 54],
-];
-const SKINS: readonly Colour[] = [
-  [226, 178, 148],
-  [196, 142, 108],
-  [150, 102, 74],
-  [236, 196, 168],
-];
-/** The part of a tile that is its back's colour, from below. */
-const BACK_MM = 7;
-/** How far a tile's shadow falls from a lamp at the far left, mm. */
-const SHADOW: Point = { x: 7, y: 5 };
-/** An arm is so high over the table, mm, and so thick; a finger's half, points. */
-const ARM_MM = 55;
-const ARM_POINTS = 46;
-const FINGER_POINTS = 13;
-/** Walls and racks of seat 0: from the middle of the table to them, mm. */
-const WALL_FAR = 263;
-const RACK_FAR = 302;
 /** Light that a camera's chip makes up, 0..255. */
 const GRAIN = 7;
 const GRAIN_VALUES = 1 << 18;
 /** So many numbers of a picture, a part of a row, are taken at a time; all of them after so many pictures. */
 const PART = FILM_SIZE;
 const TURNS = 6;
+
+const WHOLE: Box = { left: 0, top: 0, right: FILM_SIZE, bottom: FILM_SIZE };
 
 /** Films a table from above, a little from one side: one picture whenever it is asked, no two alike. */
 export class Film {
@@ -52,10 +29,13 @@ export class Film {
   readonly #bare: Picture;
   readonly #grain: Int8Array;
   /** Everything but arms. */
-  #laid: Picture;
+  readonly #laid: Picture;
+  #things: readonly Thing[] = [];
   #changes = -1;
-  /** What the last picture showed, and the picture itself, with the camera's noise. */
-  #shown: Uint8Array;
+  #arms: readonly Arm[] = [];
+  /** What there is to see, what the last picture showed of it, and the picture itself, with the camera's noise. */
+  readonly #shows: Picture;
+  readonly #shown: Picture;
   readonly #taken: Uint8ClampedArray;
   #pictures = 0;
 
@@ -65,73 +45,85 @@ export class Film {
     this.#random = random;
     this.#grain = Int8Array.from({ length: GRAIN_VALUES }, () => Math.round((random() + random() - 1) * GRAIN));
     this.#bare = bareTable(this.#grain);
-    this.#laid = this.#bare;
-    this.#shown = new Uint8Array(this.#bare.data.length);
+    this.#laid = copyOf(this.#bare);
+    this.#shows = copyOf(this.#bare);
+    this.#shown = plain(FILM_SIZE, FILM_SIZE, BLACK);
     this.#taken = new Uint8ClampedArray(this.#bare.data.length);
   }
 
   /** The picture is the film's: the next one is taken into the same points. */
   picture(now: number): Picture {
-    if (this.#changes !== this.#table.changes) this.#layOut();
-    this.#changes = this.#table.changes;
-    const canvas = copyOf(this.#laid);
-    for (const arm of this.#table.armsAt(now)) layArm(canvas, arm);
-    this.#take(canvas.data);
+    const arms = this.#table.armsAt(now);
+    const touched = [...this.#layOut(), ...[...this.#arms, ...arms].map(boxOfArm)]
+      .map(box => overlap(box, WHOLE))
+      .filter(box => !isEmpty(box));
+    this.#arms = arms;
+    for (const box of touched) copyBox(this.#laid, this.#shows, box);
+    for (const arm of arms) layArm({ ...this.#shows, within: WHOLE }, arm);
+    this.#take(this.#pictures === 0 ? [WHOLE] : touched);
     return { width: FILM_SIZE, height: FILM_SIZE, data: this.#taken };
   }
 
-  /** First what lies far from the camera. */
-  #layOut(): void {
-    const canvas = copyOf(this.#bare);
-    const { tiles, walls, racks } = this.#table;
-    for (const { quad } of tiles) layShadow(canvas, quad);
-    for (const seat of SEATS) {
-      layWall(canvas, seat, walls[seat] ?? []);
-      standRack(canvas, seat, racks[seat] ?? 0);
+  /** Where something was put down or taken up all that lies there is painted anew. */
+  #layOut(): readonly Box[] {
+    if (this.#changes === this.#table.changes) return [];
+    this.#changes = this.#table.changes;
+    const [before, after] = [this.#things, thingsOn(this.#table, this.#faces)];
+    this.#things = after;
+    const [known, there] = [keysOf(before), keysOf(after)];
+    const changed = [...before.filter(({ key }) => !there.has(key)), ...after.filter(({ key }) => !known.has(key))];
+    const boxes = changed.map(({ box }) => overlap(box, WHOLE)).filter(box => !isEmpty(box));
+    for (const within of boxes) {
+      copyBox(this.#bare, this.#laid, within);
+      for (const thing of after) if (!isEmpty(overlap(thing.box, within))) thing.paint({ ...this.#laid, within });
     }
-    for (const { tile, quad } of tiles.toSorted((one, other) => one.quad[0].y - other.quad[0].y)) {
-      layBox(canvas, quad, 0, BACK_MM, BACK);
-      layBox(canvas, quad, BACK_MM, TILE.depth, EDGE);
-      const top = quadSeenAt(quad, TILE.depth);
-      lay(canvas, top, must(this.#faces.get(kindOf(tile)), 'a face'), lightAt(top[0]));
-    }
-    this.#laid = canvas;
+    return boxes;
   }
 
   /** The camera's noise is drawn anew where something else is shown than before, and all over the picture by turns. */
-  #take(shows: Picture['data']): void {
-    const was = this.#shown;
-    this.#shown = new Uint8Array(shows.buffer);
-    for (let part = 0; part < was.length / PART; part++) {
+  #take(touched: readonly Box[]): void {
+    const isTouched = partsIn(touched);
+    const [shows, shown] = [this.#shows.data, this.#shown.data];
+    for (let part = 0; part < isTouched.length; part++) {
       const [from, to] = [part * PART, (part + 1) * PART];
-      const isDue = part % TURNS === this.#pictures % TURNS;
-      if (isDue || Buffer.compare(was.subarray(from, to), this.#shown.subarray(from, to)) !== 0) this.#expose(from, to);
+      const isChanged = isTouched[part] === 1 && isOther(shows, shown, from, to);
+      if (isChanged || part % TURNS === this.#pictures % TURNS) this.#expose(from, to);
     }
+    for (const box of touched) copyBox(this.#shows, this.#shown, box);
     this.#pictures += 1;
   }
 
   #expose(from: number, to: number): void {
-    const [shown, taken, grain] = [this.#shown, this.#taken, this.#grain];
+    const [shows, taken, grain] = [this.#shows.data, this.#taken, this.#grain];
     const noise = Math.floor(this.#random() * GRAIN_VALUES);
     for (let at = from; at < to; at++)
-      taken[at] = (shown[at] as number) + (grain[(noise + at) & (GRAIN_VALUES - 1)] as number);
+      taken[at] = (shows[at] as number) + (grain[(noise + at) & (GRAIN_VALUES - 1)] as number);
   }
+}
+
+function isOther(one: Picture['data'], other: Picture['data'], from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (one[at] !== other[at]) return true;
+  return false;
+}
+
+const keysOf = (things: readonly Thing[]): ReadonlySet<string> => new Set(things.map(({ key }) => key));
+
+/** 1 for each part of a row, of so many numbers, that some box reaches into. */
+function partsIn(boxes: readonly Box[]): Uint8Array {
+  const inRow = (FILM_SIZE * 4) / PART;
+  const parts = new Uint8Array(FILM_SIZE * inRow);
+  for (const { left, top, right, bottom } of boxes)
+    for (let y = top; y < bottom; y++)
+      parts.fill(1, y * inRow + Math.floor((left * 4) / PART), y * inRow + Math.ceil((right * 4) / PART));
+  return parts;
 }
 
 const copyOf = ({ width, height, data }: Picture): Picture => ({ width, height, data: new Uint8ClampedArray(data) });
 
-/** A lamp over the far left of the table: a quarter darker at the near right. */
-const lightAt = ({ x, y }: Point): number => 1.06 - 0.22 * Math.hypot(x / FILM_SIZE - 0.3, y / FILM_SIZE - 0.25);
-
-const lit = ([red, green, blue]: Colour, at: Point): Colour => {
-  const light = lightAt(at);
-  return [red * light, green * light, blue * light];
-};
-
 /** Floor and cloth, woven. */
 function bareTable(grain: Int8Array): Picture {
   const canvas = plain(FILM_SIZE, FILM_SIZE, FLOOR);
-  fill(canvas, TABLE_CORNERS, CLOTH);
+  fill({ ...canvas, within: wholeBox(canvas) }, TABLE_CORNERS, CLOTH);
   for (let at = 0; at < canvas.data.length; at++)
     if (at % 4 < 3)
       canvas.data[at] = Math.max(0, (canvas.data[at] ?? 0) + (grain[((at >> 3) * 7919) & (GRAIN_VALUES - 1)] ?? 0));
@@ -141,56 +133,4 @@ function bareTable(grain: Int8Array): Picture {
       for (let plane = at; plane < at + 3; plane++) canvas.data[plane] = (canvas.data[plane] ?? 0) * light;
     }
   return canvas;
-}
-
-/** A box's outline from one height to another, all of one colour. */
-const layBox = (canvas: Picture, quad: Quad, from: number, to: number, colour: Colour): void =>
-  fill(
-    canvas,
-    hullOf([...quadSeenAt(quad, from), ...quadSeenAt(quad, to)]),
-    lit(colour, seenAt({ ...quad[0], z: to })),
-  );
-
-function layShadow(canvas: Picture, quad: Quad): void {
-  const fallen = quad.map(({ x, y }) => seenAt({ x: x + SHADOW.x, y: y + SHADOW.y, z: 0 }));
-  fill(canvas, hullOf([...quadSeenAt(quad, 0), ...fallen]), BLACK, 0.35);
-}
-
-/** Stacks face down, from their owner's right-hand end; those of one height that stand together are one box. */
-function layWall(canvas: Picture, seat: Seat, heights: readonly number[]): void {
-  const right = (heights.length * TILE.width) / 2;
-  for (const [stack, tiles] of heights.entries()) {
-    if (tiles === 0) continue;
-    const quad = onSide(seat, right - (stack + 1) * TILE.width + 0.5, WALL_FAR, TILE.width - 1, TILE.height - 5);
-    layBox(canvas, quad, 0, tiles * TILE.depth, EDGE);
-    fill(canvas, quadSeenAt(quad, tiles * TILE.depth), lit(BACK, seenAt({ ...quad[0], z: 0 })));
-  }
-}
-
-/** Tiles that stand before their owner, seen from above. */
-function standRack(canvas: Picture, seat: Seat, tiles: number): void {
-  if (tiles === 0) return;
-  const left = (-tiles * TILE.width) / 2;
-  const whole = onSide(seat, left, RACK_FAR, tiles * TILE.width, TILE.depth);
-  layBox(canvas, whole, 0, TILE.height, EDGE);
-  const back = quadSeenAt(onSide(seat, left, RACK_FAR, tiles * TILE.width, BACK_MM), TILE.height);
-  fill(canvas, back, lit(BACK, back[0]));
-}
-
-/** A sleeve, a hand and its fingers, with their shadow. */
-function layArm(canvas: Picture, { seat, to }: Arm): void {
-  const [, , shoulder] = onSide(seat, -20, 560, 80, 80);
-  const [a, b] = [seenAt({ ...shoulder, z: ARM_MM }), seenAt({ ...to, z: ARM_MM })];
-  const [along, down] = [b.x - a.x, b.y - a.y];
-  const length = Math.hypot(along, down) || 1;
-  const on = (far: number, aside: number): Point => ({
-    x: b.x - (along / length) * far - (down / length) * aside,
-    y: b.y - (down / length) * far + (along / length) * aside,
-  });
-  const [sleeve, skin] = [SLEEVES[seat] ?? BLACK, SKINS[seat] ?? BLACK];
-  stroke(canvas, on(length - 30, -22), on(30, -22), ARM_POINTS, BLACK, 0.3);
-  stroke(canvas, a, on(150, 0), ARM_POINTS, sleeve);
-  stroke(canvas, on(140, 0), on(50, 0), ARM_POINTS * 0.85, skin);
-  for (const aside of [-33, -11, 11, 33])
-    stroke(canvas, on(55, aside), on(Math.abs(aside) / 2, aside * 0.7), FINGER_POINTS, skin);
 }

@@ -2,8 +2,51 @@ import { squareTo, unproject } from '../../src/vision/homography.ts';
 import type { Picture, Point, Quad } from '../../src/vision/picture.ts';
 import type { Colour } from '../vision/drawn-tile.ts';
 
+/** A part of a picture: points from `left` and `top` to before `right` and `bottom`. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A picture that is painted on, only within this part of it. */
+export interface Canvas extends Picture {
+  readonly within: Box;
+}
+
+export const wholeBox = ({ width, height }: Picture): Box => ({ left: 0, top: 0, right: width, bottom: height });
+
+/** All points that a shape with these corners may cover. */
+export function boxRound(corners: readonly Point[]): Box {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return {
+    left: Math.floor(Math.min(...xs)) - 1,
+    top: Math.floor(Math.min(...ys)) - 1,
+    right: Math.ceil(Math.max(...xs)) + 1,
+    bottom: Math.ceil(Math.max(...ys)) + 1,
+  };
+}
+
+export const overlap = (one: Box, other: Box): Box => ({
+  left: Math.max(one.left, other.left),
+  top: Math.max(one.top, other.top),
+  right: Math.min(one.right, other.right),
+  bottom: Math.min(one.bottom, other.bottom),
+});
+
+export const isEmpty = ({ left, top, right, bottom }: Box): boolean => left >= right || top >= bottom;
+
+/** Copies a part of a picture into another one of its size. */
+export function copyBox(from: Picture, to: Picture, { left, top, right, bottom }: Box): void {
+  for (let y = top; y < bottom; y++) {
+    const row = y * from.width;
+    to.data.set(from.data.subarray((row + left) * 4, (row + right) * 4), (row + left) * 4);
+  }
+}
+
 /** Fills a convex shape; `strength` 1 covers what was there, less lets it shine through. */
-export function fill(canvas: Picture, shape: readonly Point[], colour: Colour, strength = 1): void {
+export function fill(canvas: Canvas, shape: readonly Point[], colour: Colour, strength = 1): void {
   eachRow(canvas, shape, (y, from, to) => {
     for (let x = from; x < to; x++)
       for (let plane = 0, at = (y * canvas.width + x) * 4; plane < 3; plane++, at++)
@@ -12,7 +55,7 @@ export function fill(canvas: Picture, shape: readonly Point[], colour: Colour, s
 }
 
 /** Lays a face into the quad, clockwise from the face's own top left, its points mixed where it is seen from a slant, in this light. */
-export function lay(canvas: Picture, quad: Quad, face: Picture, light = 1): void {
+export function lay(canvas: Canvas, quad: Quad, face: Picture, light = 1): void {
   const toQuad = squareTo(quad);
   eachRow(canvas, quad, (y, from, to) => {
     for (let x = from; x < to; x++) {
@@ -50,16 +93,16 @@ function mix(
 
 /** The rows of a convex shape, each with its first point and the one after its last. */
 function eachRow(
-  { width, height }: Picture,
+  { within: { left, top, right, bottom } }: Canvas,
   shape: readonly Point[],
   row: (y: number, from: number, to: number) => void,
 ): void {
   const ys = shape.map(({ y }) => y);
-  const bottom = Math.min(height, Math.ceil(Math.max(...ys)));
-  for (let y = Math.max(0, Math.floor(Math.min(...ys))); y < bottom; y++) {
+  const last = Math.min(bottom, Math.ceil(Math.max(...ys)));
+  for (let y = Math.max(top, Math.floor(Math.min(...ys))); y < last; y++) {
     const xs = shape.flatMap((a, at) => crossing(a, shape[(at + 1) % shape.length] ?? a, y + 0.5));
     if (xs.length < 2) continue;
-    row(y, Math.max(0, Math.round(Math.min(...xs))), Math.min(width, Math.round(Math.max(...xs))));
+    row(y, Math.max(left, Math.round(Math.min(...xs))), Math.min(right, Math.round(Math.max(...xs))));
   }
 }
 
@@ -68,18 +111,19 @@ const crossing = (a: Point, b: Point, y: number): readonly number[] =>
   a.y <= y === b.y <= y ? [] : [a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)];
 
 /** A round-ended stroke that is darker towards its sides, as an arm or a finger is. */
-export function stroke(canvas: Picture, a: Point, b: Point, radius: number, colour: Colour, strength = 1): void {
-  const { width, height, data } = canvas;
+export function stroke(canvas: Canvas, a: Point, b: Point, radius: number, colour: Colour, strength = 1): void {
+  const { width, data, within } = canvas;
   const [along, down] = [b.x - a.x, b.y - a.y];
   const length = along * along + down * down || 1;
   const [left, right] = [Math.min(a.x, b.x) - radius, Math.max(a.x, b.x) + radius];
   const [top, bottom] = [Math.min(a.y, b.y) - radius, Math.max(a.y, b.y) + radius];
-  for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y++)
-    for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x++) {
+  for (let y = Math.max(within.top, Math.floor(top)); y < Math.min(within.bottom, bottom); y++)
+    for (let x = Math.max(within.left, Math.floor(left)); x < Math.min(within.right, right); x++) {
       const part = Math.max(0, Math.min(1, ((x - a.x) * along + (y - a.y) * down) / length));
-      const far = Math.hypot(x - a.x - part * along, y - a.y - part * down) / radius;
+      const [aside, apart] = [x - a.x - part * along, y - a.y - part * down];
+      const far = (aside * aside + apart * apart) / (radius * radius);
       if (far >= 1) continue;
-      const round = 1 - 0.35 * far * far;
+      const round = 1 - 0.35 * far;
       for (let plane = 0, at = (y * width + x) * 4; plane < 3; plane++, at++)
         data[at] = (data[at] ?? 0) * (1 - strength) + (colour[plane] ?? 0) * round * strength;
     }

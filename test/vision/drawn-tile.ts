@@ -6,9 +6,14 @@ export const CLOTH: Colour = [24, 92, 58];
 const BLUE: Colour = [28, 60, 150];
 
 /** A picture of one colour. */
-export function plain(width: number, height: number, colour: Colour): Picture {
+export function plain(width: number, height: number, [red, green, blue]: Colour): Picture {
   const data = new Uint8Array(width * height * 4);
-  for (let i = 0; i < width * height; i++) data.set([...colour, 255], i * 4);
+  for (let at = 0; at < data.length; at += 4) {
+    data[at] = red;
+    data[at + 1] = green;
+    data[at + 2] = blue;
+    data[at + 3] = 255;
+  }
   return { width, height, data };
 }
 

@@ -12,7 +12,7 @@ import { TableEye } from '../../src/vision/table-eye.ts';
 import { USUAL_LAYOUT } from '../../src/vision/table-layout.ts';
 import { Film } from '../filmed-hands/film.ts';
 import { LaidTable, TILE } from '../filmed-hands/laid-table.ts';
-import { stroke } from '../filmed-hands/painter.ts';
+import { stroke, wholeBox } from '../filmed-hands/painter.ts';
 import { quadSeenAt, TABLE_CORNERS } from '../filmed-hands/view-from-above.ts';
 import { dotsCrop } from './drawn-tile.ts';
 
@@ -82,7 +82,7 @@ describe('tiles that lie on a filmed table', () => {
     const resting = (): Picture => {
       const { width, height, data } = film.picture(LATER);
       const picture = { width, height, data: new Uint8ClampedArray(data) };
-      stroke(picture, { x: hand.x, y: 1152 }, hand, 40, [200, 190, 170]);
+      stroke({ ...picture, within: wholeBox(picture) }, { x: hand.x, y: 1152 }, hand, 40, [200, 190, 170]);
       return picture;
     };
     expect([await seenIn(resting()), await seenIn(resting()), await seenIn(resting())]).toEqual(['moving', 4, 4]);
