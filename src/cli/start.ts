@@ -312,9 +312,11 @@ function announce(
   const isSeen = 'isTTY' in stdout && stdout.isTTY === true;
   if (madePins.length === 0 || !isSeen)
     stdout.write('  PINs: paizhuo pins shows them, paizhuo pins --renew makes new ones\n');
+  // where a phone finds it: that of this machine alone leads nobody to their seat
+  const found = lanUrls[0] ?? url;
   for (const { audience, pin } of isSeen ? madePins : [])
     stdout.write(
-      `  PIN ${pin} ${audience.type === 'display' ? OWN_SCREEN : `opens ${seatOf(audience)}${url}/${pageOf(audience)}`}\n`,
+      `  PIN ${pin} ${audience.type === 'display' ? OWN_SCREEN : `opens ${seatOf(audience)}${found}/${pageOf(audience)}`}\n`,
     );
   if (todo !== null) stdout.write(`  ${todo}\n`);
   stdout.write(`  recorded in ${record}\n  stop with Ctrl-C\n`);

@@ -313,7 +313,11 @@ const PAD: ByScript<PadCatalogue> = {
   difference: said('Difference', '差额', '差額'),
   correct: said('Correct the result', '更正结果', '更正結果'),
   cancel: said('Cancel', '取消'),
-  hostOnly: said('The host’s PIN is needed for that.', '这要桌主的 PIN 码。', '這要桌主的 PIN 碼。'),
+  hostOnly: said(
+    'The host’s PIN is needed for that. It stands in the terminal in which the table was started; “paizhuo pins” shows it again.',
+    '这要桌主的 PIN 码：写在启动牌桌的终端里，用“paizhuo pins”可再看。',
+    '這要桌主的 PIN 碼：寫在啟動牌桌的終端機裡，用「paizhuo pins」可再看。',
+  ),
   pin: said('Host PIN', '桌主 PIN 码', '桌主 PIN 碼'),
   wrongPin: said('This is not the host’s PIN.', 'PIN 码不对。', 'PIN 碼不對。'),
   waitAWhile: said('Too many tries. Please wait a while.', '试得太多了，请稍等。', '試得太多了，請稍等。'),

@@ -20,16 +20,16 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
   ),
   whereHostPin: said(
     '“paizhuo pins” shows it on the table’s machine, unless the config file sets it.',
-    'PIN 码显示在启动牌桌的地方，或写在配置文件里。',
-    'PIN 碼顯示在啟動牌桌的地方，或寫在配置檔案裡。',
+    '在运行牌桌的电脑上用“paizhuo pins”查看，或看配置文件里写的。',
+    '在執行牌桌的電腦上用「paizhuo pins」查看，或看配置檔案裡寫的。',
   ),
   pinOfViewer: said('Viewer PIN', '观看 PIN 码', '觀看 PIN 碼'),
-  whereViewerPin: said('The host knows it.', '请问主持人。', '請問主持人。'),
+  whereViewerPin: said('The host knows it.', '请问桌主。', '請問桌主。'),
   pinOfDisplay: said('Display PIN', '牌桌屏幕 PIN 码', '牌桌螢幕 PIN 碼'),
   whereDisplayPin: said(
     'The host finds it on the setup page. With it this screen may start hands.',
-    '主持人可在设置页取得；输入后此屏幕可以开局。',
-    '主持人可在設定頁取得；輸入後此螢幕可以開局。',
+    '桌主可在设置页取得；输入后此屏幕可以开局。',
+    '桌主可在設定頁取得；輸入後此螢幕可以開局。',
   ),
   screens: said('Screens', '屏幕', '螢幕'),
   screensHint: said(
@@ -38,7 +38,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     '所有打開的頁面。請走的螢幕須重新輸入 PIN 碼。',
   ),
   screenOf: {
-    host: said('host', '主持人'),
+    host: said('host', '桌主'),
     display: said('the table’s own', '牌桌屏幕', '牌桌螢幕'),
     viewer: said('viewer', '观看', '觀看'),
     anybody: said('viewer, no PIN', '观看（无 PIN 码）', '觀看（無 PIN 碼）'),

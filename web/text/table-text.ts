@@ -207,8 +207,8 @@ const TABLE: ByScript<Catalogue> = {
   tellHand: said('Tell the hand', '报这局', '報這局'),
   startElsewhere: said(
     'The host starts, or a screen of the table’s own',
-    '由主持人或牌桌屏幕开局',
-    '由主持人或牌桌螢幕開局',
+    '由桌主或牌桌屏幕开局',
+    '由桌主或牌桌螢幕開局',
   ),
 
   ownScreens: said('Your own screens', '各人的屏幕', '各人的螢幕'),
