@@ -180,12 +180,6 @@ test.each([
     await page.selectOption('[data-rule-set]', 'hong-kong');
     await tap('RD RD RD B2 B3 B4 B5 B6 B7 B9 B9 E E E');
     await page.locator('[data-pattern="dragon-pung"] button').click();
-    // it stays at the lower edge while the page is moved under it: looked at where it belongs
-    await page.evaluate(() => {
-      const still = new CSSStyleSheet();
-      still.replaceSync('.keyboard { position: static !important }');
-      document.adoptedStyleSheets.push(still);
-    });
     expect(
       await whatLooksWrongOnAnyScreen(page, {
         leaveOn: () => ({ overlays: 'dialog[open], .verdict' }),
