@@ -917,7 +917,7 @@ const TOLD: Readonly<Record<RuleSetId, readonly Row[]>> = {
       'stepUpBy',
       'anybody',
       pays('tianjin', 'C123 C777 D456 E E E N + N', { hand: { indicator: 'B8', facts: ['southSteppedUp'] } }),
-      [-2, 6, -2, -2],
+      'southSteppedUp',
       [-4, 8, -2, -2],
     ],
   ],

@@ -144,9 +144,8 @@ const steppedUp = (transfer: Transfer, hand: CompleteHand): Transfer => {
   if (from !== hand.dealer && to !== hand.dealer) return transfer;
   const turnsAfterEast = (from - hand.dealer + (to - hand.dealer) + 8) % 4;
   const ofTheOther = ['', 'southSteppedUp', 'westSteppedUp', 'northSteppedUp'][turnsAfterEast] ?? '';
-  const mayAll = hand.options['stepUpBy'] === 'anybody';
   let { points } = transfer;
   if (hand.facts.includes('stepUp')) points *= 2;
-  if (mayAll && hand.facts.includes(ofTheOther)) points *= 2;
+  if (hand.facts.includes(ofTheOther)) points *= 2;
   return { ...transfer, points };
 };

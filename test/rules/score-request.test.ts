@@ -46,6 +46,8 @@ const refused: readonly (readonly [what: string, request: unknown, path: string]
   ['a fact that no rule set asks for', { ...TIANJIN, facts: ['stepUp', 'fog'] }, 'facts[1]'],
   ['a list of facts with nothing in it', { ...TIANJIN, facts: [null] }, 'facts[0]'],
   ['a flag that is no flag', { ...TIANJIN, stepUp: 'yes' }, 'stepUp'],
+  ['South stepping up where only East may', { ...TIANJIN, southSteppedUp: true }, 'southSteppedUp'],
+  ['North stepping up where only East may', { ...TIANJIN, facts: ['stepUp', 'northSteppedUp'] }, 'northSteppedUp'],
   ['an option of another rule set', { ...CHICKEN, options: { limit: 64 } }, 'options.limit'],
   ['an option with an unknown value', { ...CHICKEN, options: { mixedOutside: 'no-set' } }, 'options.mixedOutside'],
   ['a base score of nothing', { ...CHICKEN, options: { baseScore: 0 } }, 'options.baseScore'],
@@ -172,6 +174,8 @@ const accepted: readonly (readonly [what: string, request: unknown])[] = [
     },
   ],
   ['great flowers whatever is in hand', won(HONG_KONG, { by: 'great-flowers', hand: ['B1', 'B1', 'B1', 'B1', 'B1'] })],
+  ['West stepping up where anybody may', { ...TIANJIN, options: { stepUpBy: 'anybody' }, westSteppedUp: true }],
+  ['West stepping up where nobody steps up', { ...WUHAN, westSteppedUp: true }],
   ['a tie in tianjin whose indicator nobody wrote down', { ...TIANJIN, indicator: null, win: null }],
 ];
 

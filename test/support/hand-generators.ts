@@ -100,7 +100,7 @@ function finishedHand(table: Table, mostWilds: number, dice: Dice): ScoreRequest
     ),
     ...(indicator === null ? {} : { indicator }),
     ...(rules === 'tianjin'
-      ? { stepUp: dice.chance(35), shoveled: dice.chance(15), facts: OTHERS_STEPPED_UP.filter(() => dice.chance(30)) }
+      ? { stepUp: dice.chance(35), shoveled: dice.chance(15), facts: othersStepUp(table, dice) }
       : {}),
     ...(rules === 'guangdong' && ended !== null
       ? { horses: horses(table, horsesAreAdded ? continuations : 0, dice) }
@@ -108,6 +108,9 @@ function finishedHand(table: Table, mostWilds: number, dice: Dice): ScoreRequest
     win: ended,
   };
 }
+
+const othersStepUp = ({ options }: Table, dice: Dice): readonly string[] =>
+  options['stepUpBy'] === 'anybody' ? OTHERS_STEPPED_UP.filter(() => dice.chance(30)) : [];
 
 function aWin(table: Table, seat: Seat, by: WinBy, concealed: readonly TileKind[], dice: Dice): RequestWin {
   const at = lastTileOf(table, by, concealed, dice);

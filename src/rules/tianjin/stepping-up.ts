@@ -1,6 +1,7 @@
 import { type Seat, seatAfter } from '../../domain/seat.ts';
 import type { FinishedHand } from '../finished-hand.ts';
 import type { Localised } from '../localised.ts';
+import type { Objection } from '../scoring.ts';
 import type { DeclarationWords } from '../table-words.ts';
 import type { Payment } from '../who-pays.ts';
 import type { Options } from './options.ts';
@@ -38,24 +39,30 @@ export const OTHERS_STEPPING_UP = [
   stepping('northSteppedUp', 3, '北家（庄家的上家）', 'North, to the left of the dealer,'),
 ] as const;
 
+/** Nobody but East can have stepped up where only East may. */
+export function objectionToSteppingUp(
+  { facts }: Pick<FinishedHand, 'facts'>,
+  { stepUpBy }: Pick<Options, 'stepUpBy'>,
+): Objection | null {
+  if (stepUpBy === 'anybody') return null;
+  const other = OTHERS_STEPPING_UP.find(({ id }) => facts.includes(id));
+  return other
+    ? { path: other.id, message: 'by these house rules East alone steps up; with stepUpBy: anybody others may' }
+    : null;
+}
+
 /** What is paid between East and another is doubled by East's stepping up, and again by the other's. */
-export const steppedUp = (
-  payments: readonly Payment[],
-  { facts, dealer }: FinishedHand,
-  chosen: Pick<Options, 'stepUpBy'>,
-): readonly Payment[] => {
-  const counted = facts.filter(fact => factsAsked(chosen).includes(fact));
-  return payments.map(payment => {
+export const steppedUp = (payments: readonly Payment[], { facts, dealer }: FinishedHand): readonly Payment[] =>
+  payments.map(payment => {
     if (payment.from !== dealer && payment.to !== dealer) return payment;
     const other = payment.from === dealer ? payment.to : payment.from;
     const byOther = OTHERS_STEPPING_UP.find(({ seatFrom }) => seatFrom(dealer) === other);
     const doublings: readonly Localised[] = [
-      ...(counted.includes('stepUp') ? [EAST_STEPPED_UP] : []),
-      ...(byOther && counted.includes(byOther.id) ? [OTHER_STEPPED_UP] : []),
+      ...(facts.includes('stepUp') ? [EAST_STEPPED_UP] : []),
+      ...(byOther && facts.includes(byOther.id) ? [OTHER_STEPPED_UP] : []),
     ];
     return { ...payment, points: payment.points * 2 ** doublings.length, why: [...payment.why, ...doublings] };
   });
-};
 
 const EAST_STEPPED_UP = { zh: '庄家拉庄加倍', en: 'doubled: East has stepped up' };
 const OTHER_STEPPED_UP = { zh: '闲家拉庄加倍', en: 'doubled: the other has stepped up' };

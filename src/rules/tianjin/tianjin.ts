@@ -12,7 +12,7 @@ import { options } from './options.ts';
 import { patterns } from './patterns.ts';
 import { barPayments, isShoveled, shoveled } from './payments.ts';
 import { mayMeetACondition, readingsByCondition } from './readings.ts';
-import { factsAsked, OTHERS_STEPPING_UP, STEPPING_UP, steppedUp } from './stepping-up.ts';
+import { factsAsked, OTHERS_STEPPING_UP, objectionToSteppingUp, STEPPING_UP, steppedUp } from './stepping-up.ts';
 
 export const tianjin = defineRuleSet({
   id: 'tianjin',
@@ -112,6 +112,7 @@ export const tianjin = defineRuleSet({
       othersSets: true,
     },
     objectionToSet,
+    objection: hand => objectionToSteppingUp(hand, chosen),
     wildKinds: jokerKinds,
     readings: (hand, visit) => readingsByCondition(hand, chosen, visit),
     requirements: [
@@ -137,15 +138,12 @@ export const tianjin = defineRuleSet({
     winPayments: ({ points }, hand, { seat }) => {
       const product = { zh: `各项相乘 ${points}`, en: `everything multiplied: ${points}` };
       const why = [product, ...baseScoreNote(chosen.baseScore)];
-      return steppedUp(fromEach(seat, points * chosen.baseScore, 'win', why), hand, chosen);
+      return steppedUp(fromEach(seat, points * chosen.baseScore, 'win', why), hand);
     },
     otherPayments: hand => {
       const bars = kongsOf(hand).flatMap(({ kong, owner }) => barPayments(kong, owner, hand, chosen.baseScore));
-      return steppedUp(
-        [...bars, ...(hand.facts.includes('shoveled') ? shoveled(hand.dealer, chosen.baseScore) : [])],
-        hand,
-        chosen,
-      );
+      const shovel = hand.facts.includes('shoveled') ? shoveled(hand.dealer, chosen.baseScore) : [];
+      return steppedUp([...bars, ...shovel], hand);
     },
   }),
 });
