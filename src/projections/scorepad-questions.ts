@@ -64,7 +64,7 @@ export interface KindsWith {
 }
 
 /** Every question of a rule set, in the order in which a hand is told. */
-export function questionsOf({ flow, scoring, facts }: Rules): readonly QuestionView[] {
+export function questionsOf({ flow, scoring, facts, words }: Rules): readonly QuestionView[] {
   const { looksAt, circumstances, waysToWin: won } = scoring;
   const questions: readonly (QuestionView | null)[] = [
     ...WORTH_QUESTIONS.map(([id, type]) => {
@@ -87,17 +87,18 @@ export function questionsOf({ flow, scoring, facts }: Rules): readonly QuestionV
       ? ask('discards', { type: 'tiles', kinds: circumstances.discards, most: null }, won)
       : null,
     flow.kinds.some(isBonus) ? ask('bonus', { type: 'tiles', kinds: BONUS_KINDS, most: null }, won) : null,
-    looksAt.horses
-      ? ask(
-          'horses',
-          {
+    looksAt.horses && words.horses
+      ? {
+          id: 'horses',
+          text: words.horses.question,
+          answer: {
             type: 'tiles',
             kinds: flow.kinds,
             most: horsesFlipped(flow),
             countOption: flow.horses?.countOption ?? null,
           },
-          won,
-        )
+          by: won,
+        }
       : null,
     circumstances.othersSets ? ask('othersSets', { type: 'sets' }, null) : null,
   ];
@@ -121,7 +122,7 @@ const ask = (id: keyof typeof TEXTS, answer: AnswerView, by: QuestionView['by'])
   by,
 });
 
-const TEXTS: Readonly<Record<Exclude<KnownQuestion, 'ready'>, Localised>> = {
+const TEXTS: Readonly<Record<Exclude<KnownQuestion, 'ready' | 'horses'>, Localised>> = {
   indicator: { zh: '翻出的是哪张牌？', en: 'Which tile was flipped?' },
   roundWind: { zh: '现在是什么圈？', en: 'Which wind prevails?' },
   continuations: { zh: '庄家已经连庄几次？', en: 'How often has the dealer kept the deal?' },
@@ -133,7 +134,6 @@ const TEXTS: Readonly<Record<Exclude<KnownQuestion, 'ready'>, Localised>> = {
   unopened: { zh: '谁没有开门？', en: 'Who had not opened?' },
   responsible: { zh: '谁承包，一家付三家？', en: 'Who is responsible and pays for all three?' },
   bonus: { zh: '胡家有哪些花牌？', en: 'Which flowers and seasons has the winner?' },
-  horses: { zh: '翻出了哪些马？', en: 'Which horses were flipped?' },
   othersSets: { zh: '其他三家亮出了什么？', en: 'What have the others declared?' },
 };
 

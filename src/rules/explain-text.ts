@@ -35,7 +35,12 @@ function headline(rules: Rules, win: Win, isRefused: boolean, say: Say): string 
   const way = rules.ways.find(({ id }) => id === win.by);
   const how = way ? say(way.told) : win.by;
   const giver =
-    win.from === null ? '' : say({ zh: `，${seatWords(win.from).zh} 点炮`, en: `, from ${seatWords(win.from).en}` });
+    win.from === null
+      ? ''
+      : say({
+          zh: `，${seatWords(win.from).zh} ${rules.words.gaveTheTile.zh}`,
+          en: `, from ${seatWords(win.from).en}`,
+        });
   const claim = `${say(seatWords(win.seat))} ${how}${giver}`;
   return isRefused ? say({ zh: `${claim}：不算胡`, en: `${claim}: no win` }) : claim;
 }

@@ -10,7 +10,7 @@ import { COMMON_REASONS } from './patterns/requirements.ts';
 import type { Traits } from './reading/traits.ts';
 import { type Pattern, type PatternRow, patternValue, type Scoring } from './scoring.ts';
 import type { TableWords } from './table-words.ts';
-import { COMMON_WAYS, type WayToWin } from './way-to-win.ts';
+import { commonWays, type WayToWin } from './way-to-win.ts';
 
 export type { CommonOptions } from './common-options.ts';
 export type { Localised } from './localised.ts';
@@ -113,7 +113,7 @@ export const tilesDealt = ({ handSize, flow }: Rules, dealer: Seat): BySeat<numb
 /** Makes a rule set of its description. */
 export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefinition<T>): RuleSet {
   const { id, name, source, handSize = 13, plays, options, facts = [], presets = [] } = definition;
-  const ways = [...COMMON_WAYS, ...(definition.ways ?? [])];
+  const ways = [...commonWays(definition.words.gaveTheTile.zh), ...(definition.ways ?? [])];
   const words = { ...definition.words, ways: Object.fromEntries(ways.map(way => [way.id, way.name])) };
   const reasons = { ...COMMON_REASONS, ...definition.reasons };
   const playedWith = (values: OptionValues<T>): Rules => ({

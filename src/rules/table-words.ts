@@ -16,9 +16,26 @@ export interface DeclarationWords {
   readonly told: Localised;
 }
 
+/** What it is called when tiles turned over after a win bring its winner more (`flow.horses`). */
+export interface HorseWords {
+  /** Several of them. */
+  readonly name: Localised;
+  /** Asked of a hand that is over. */
+  readonly question: Localised;
+  /** Turning them over, as it happens. */
+  readonly turned: Localised;
+  /** Of one of them, before the name of whoever it hits. */
+  readonly hits: Localised;
+  /** How many have hit whose they are. */
+  readonly hit: Localised;
+  /** Before what all of them pay. */
+  readonly paid: Localised;
+}
+
 /** What a rule set's own players call things at the table. */
 export interface TableWords {
-  readonly chow: Localised;
+  /** Null where nobody may. */
+  readonly chow: Localised | null;
   readonly pung: Localised;
   readonly kong: Localised;
   readonly concealedKong: Localised;
@@ -29,6 +46,10 @@ export interface TableWords {
   readonly dialect: 'cmn' | 'yue';
   /** A tile that stands for others; null where there is none. */
   readonly wild: Localised | null;
+  /** Giving up the tile that another player wins on, as what somebody has done. */
+  readonly gaveTheTile: Localised;
+  /** Tiles turned over after a win; null where none are. */
+  readonly horses: HorseWords | null;
   /** Declaring that only the winning tile is missing (`flow.ready`); null where nobody does. */
   readonly ready: DeclarationWords | null;
   /** Doubling the hand before the first play (`flow.stepUp`); null where nobody does. */
@@ -48,6 +69,8 @@ export const COMMON_WORDS: Omit<TableWords, 'ways'> = {
   bamboo: { zh: '索', en: 'bamboo' },
   dialect: 'cmn',
   wild: null,
+  gaveTheTile: { zh: '点炮', en: 'gave the tile' },
+  horses: null,
   ready: null,
   stepUp: null,
   payments: {

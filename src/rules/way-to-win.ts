@@ -1,6 +1,6 @@
 import type { Localised } from './localised.ts';
 
-/** How a hand can be won. Three ways are everybody's (`COMMON_WAYS`); a rule set declares others of its own. */
+/** How a hand can be won. Three ways are everybody's (`commonWays`); a rule set declares others of its own. */
 export interface WayToWin {
   /** Its name in requests and records; no other way of any rule set has it. */
   readonly id: string;
@@ -15,7 +15,8 @@ export interface WayToWin {
   readonly tile: 'drawn' | 'given' | 'pointed-at' | 'none';
 }
 
-export const COMMON_WAYS: readonly WayToWin[] = [
+/** Winning on a discard is called by what whoever discarded has done. */
+export const commonWays = (gaveTheTile: string): readonly WayToWin[] => [
   {
     id: 'self-draw',
     name: { zh: '自摸', en: 'self-draw' },
@@ -30,7 +31,7 @@ export const COMMON_WAYS: readonly WayToWin[] = [
   },
   {
     id: 'discard',
-    name: { zh: '点炮', en: 'on a discard' },
+    name: { zh: gaveTheTile, en: 'on a discard' },
     told: { zh: '吃胡', en: 'wins on a discard' },
     tile: 'given',
   },

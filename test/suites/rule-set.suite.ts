@@ -62,7 +62,12 @@ export function ruleSetSuite(rules: RuleSet, { skip = [] }: { readonly skip?: re
 
   test('whatever can be declared has words, and nothing else has', () => {
     const { flow, words } = rulesOf(rules.id);
-    expect([words.ready !== null, words.stepUp !== null]).toEqual([flow.ready !== null, flow.stepUp !== null]);
+    expect([words.chow, words.ready, words.stepUp, words.horses].map(word => word !== null)).toEqual([
+      flow.claims.includes('chow'),
+      flow.ready !== null,
+      flow.stepUp !== null,
+      flow.horses !== null,
+    ]);
   });
 
   holds('whatever is paid sums to zero', () => {

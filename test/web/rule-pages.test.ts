@@ -93,6 +93,19 @@ describe('a rule page', () => {
     await page.close();
   });
 
+  test('tells its examples in the words of those who play', async () => {
+    const { url } = await aWebServer({ webRoot: browser.pages });
+    const page = await browser.context.newPage();
+    await page.goto(`${url}/docs/rules/wuhan.md?lang=zh-Hant`);
+    await page.locator('.rule-text').waitFor();
+    const told = (await page.locator('.worked-example pre').allInnerTexts()).join(' ');
+    expect(told).toContain('放銃');
+    expect(told).not.toContain('點炮');
+    const tiles = page.locator('.worked-example [data-drawn-hand] [data-tile="B5"]');
+    expect(await tiles.first().getAttribute('aria-label')).toBe('五條');
+    await page.close();
+  });
+
   test('opens at the rule that was asked for', async () => {
     const { url } = await aWebServer({ webRoot: browser.pages });
     const page = await browser.context.newPage();

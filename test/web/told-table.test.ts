@@ -158,24 +158,27 @@ test.each([
   { width: 390, height: 844 },
   { width: 430, height: 932 },
   { width: 768, height: 1024 },
-])('at $width × $height what stands at the lower edge leaves seven tenths of the screen to what is read', async size => {
-  const dalian = rules('dalian');
-  const game = newGame(dalian, 0);
-  served.match = new MatchProjector({ match: 'in-dalian', rules: dalian, firstDealer: 0, names: NAMES }).current.view;
-  served.show({ table: tableView(dalian, game.state, AROUND) });
-  const page = await browser.context.newPage();
-  await page.setViewportSize(size);
-  await page.goto(`${served.url}/score?lang=en`);
-  await page.locator('[data-tells-hand="1"]').waitFor();
-  await page.locator('.hand-editor .keyboard [data-row="honours"]').waitFor();
-  const stuck = await page.locator('.hand-editor .keyboard').evaluate(keyboard => {
-    const { height } = keyboard.getBoundingClientRect();
-    return (height + Number.parseFloat(getComputedStyle(keyboard).bottom)) / innerHeight;
-  });
-  const bar = await page.locator('.card.verdict').evaluate(card => card.getBoundingClientRect().height / innerHeight);
-  expect(Math.max(stuck, bar)).toBeLessThan(0.3);
-  served.match = new MatchProjector({ match: 'a-match', rules: played, firstDealer: 0, names: NAMES }).current.view;
-});
+])(
+  'at $width × $height what stands at the lower edge leaves seven tenths of the screen to what is read',
+  async size => {
+    const dalian = rules('dalian');
+    const game = newGame(dalian, 0);
+    served.match = new MatchProjector({ match: 'in-dalian', rules: dalian, firstDealer: 0, names: NAMES }).current.view;
+    served.show({ table: tableView(dalian, game.state, AROUND) });
+    const page = await browser.context.newPage();
+    await page.setViewportSize(size);
+    await page.goto(`${served.url}/score?lang=en`);
+    await page.locator('[data-tells-hand="1"]').waitFor();
+    await page.locator('.hand-editor .keyboard [data-row="honours"]').waitFor();
+    const stuck = await page.locator('.hand-editor .keyboard').evaluate(keyboard => {
+      const { height } = keyboard.getBoundingClientRect();
+      return (height + Number.parseFloat(getComputedStyle(keyboard).bottom)) / innerHeight;
+    });
+    const bar = await page.locator('.card.verdict').evaluate(card => card.getBoundingClientRect().height / innerHeight);
+    expect(Math.max(stuck, bar)).toBeLessThan(0.3);
+    served.match = new MatchProjector({ match: 'a-match', rules: played, firstDealer: 0, names: NAMES }).current.view;
+  },
+);
 
 test('a table that reads its tiles is not told; the page keeps a sheet of its own', async () => {
   const sensed = dealtHand({});

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
 import { TILE_KINDS } from '../../src/domain/tile.ts';
 import { ZONES } from '../../src/domain/zone.ts';
 import { RULE_SETS, type RuleSet } from '../../src/rules/index.ts';
 import type { Localised } from '../../src/rules/rule-set.ts';
+import { refusalOf } from '../../web/private/why-refused.ts';
 import { noticeFor } from '../../web/table/panels/notice.ts';
-import { chooseLanguage, LANGUAGES, localised } from '../../web/text/language.ts';
+import { wordsFor } from '../../web/text/event-words.ts';
+import { chooseLanguage, LANGUAGES, type Language, localised } from '../../web/text/language.ts';
+import { padText } from '../../web/text/pad-text.ts';
+import { privateText } from '../../web/text/private-text.ts';
+import { replayText } from '../../web/text/replay-text.ts';
+import { reviewText } from '../../web/text/review-text.ts';
 import { inWordsOf, placeName, shortNameOf, speechIn } from '../../web/text/speech.ts';
 import { TRADITIONAL_NAMES } from './traditional-names.ts';
 import { crowded, midHand, misplaced, paused, setUp } from './views.ts';
@@ -117,6 +124,87 @@ function chineseIn(data: unknown): readonly string[] {
     name === 'zh' && typeof value === 'string' ? [value] : chineseIn(value),
   );
 }
+
+describe('what players call things', () => {
+  const spokenIn = (id: string, language: Language) => {
+    const set = must(
+      RULE_SETS.find(one => one.id === id),
+      'the rule set',
+    );
+    const speech = inWordsOf(speechIn(language), set.words);
+    const { terms } = speech.words;
+    const own = privateText(language);
+    return {
+      discard: localised(
+        must(
+          set.ways.find(way => way.id === 'discard'),
+          'the way',
+        ).name,
+        language,
+      ),
+      wonFrom: speech.words.wonFrom('Mei', terms.gaveTheTile),
+      statistics: Object.values(padText(language).counts(terms)).join(' '),
+      legend: Object.values(replayText(language).marks(terms)),
+      button: own.buttons(terms).hu,
+      kept: refusalOf('action/wild-is-kept', { own, words: speech.words }),
+      foul: padText(language).fouls(terms)['wild-discarded'],
+      turning: own.phases(terms).indicator,
+      added: padText(language).setNames(terms).added,
+      sticks: reviewText(language).suits(terms.bamboo).B,
+      took: reviewText(language).call(terms).pung,
+    };
+  };
+
+  test.each([
+    ['guangdong', '点炮', '鬼牌', '碰', '索'],
+    ['hong-kong', '出铳', '百搭', '吃碰', '索'],
+    ['dalian', '点炮', '宝牌', '吃碰', '条'],
+    ['wuhan', '放铳', '癞子', '吃碰', '条'],
+    ['tianjin', '点炮', '混儿', '碰', '条'],
+  ])('in %s a tile is given by %s, what stands for others is %s', (id, gave, wild, claims, sticks) => {
+    const spoken = spokenIn(id, 'zh-Hans');
+    expect(spoken).toMatchObject({
+      discard: gave,
+      wonFrom: `Mei${gave}`,
+      statistics: expect.stringContaining(` ${gave} `),
+      kept: `${wild}不能打出。`,
+      foul: `打出${wild}`,
+      turning: `要翻${wild}`,
+      sticks,
+    });
+    expect(spoken.legend).toEqual([claims, '杠', id === 'dalian' ? '报听' : null, '胡']);
+  });
+
+  test('books on Tianjin say bump and bar, everywhere', () => {
+    expect(spokenIn('tianjin', 'en')).toMatchObject({
+      statistics: expect.stringContaining(' Bars '),
+      legend: ['Bump', 'Bar', null, 'Win'],
+      kept: 'No joker is discarded.',
+      turning: 'The joker is to be turned over',
+      added: 'added bar',
+      took: 'a bump',
+    });
+    expect(spokenIn('dalian', 'en')).toMatchObject({
+      added: 'added kong',
+      took: 'a pung',
+      legend: ['Chow, Pung', 'Kong', 'Ready', 'Win'],
+    });
+  });
+
+  test('are said to a screen reader in the same words', () => {
+    const tianjin = must(
+      RULE_SETS.find(one => one.id === 'tianjin'),
+      'the rule set',
+    );
+    const view = { ...midHand, rules: { ...midHand.rules, words: tianjin.words } };
+    const speech = inWordsOf(english, tianjin.words);
+    const claimed = { type: 'pung-claimed', seat: 0, from: 1, tile: 'B5', tiles: ['B5', 'B5', 'B5'] } as never;
+    expect(wordsFor(claimed, view, speech)).toBe('Mei claims a bump: 5 of bamboo');
+    expect(wordsFor({ type: 'kong-declared', seat: 0, kong: 'concealed' } as never, view, speech)).toBe(
+      'Mei declares a bar',
+    );
+  });
+});
 
 describe('the banner', () => {
   test('says nothing while all is well', () => {

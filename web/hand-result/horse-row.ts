@@ -38,7 +38,8 @@ export function horseRow() {
 }
 
 function makeHorse({ horse, showing: { speech, view, pace, entrances } }: ShownHorse) {
-  const name = `${speech.words.tile(horse.tile)}, ${speech.words.horseHits(nameOf(speech, view, horse.hits))}`;
+  const { horseHits, terms } = speech.words;
+  const name = `${speech.words.tile(horse.tile)}, ${horseHits(terms.horses.hits, nameOf(speech, view, horse.hits))}`;
   const paid = horse.transfers.reduce((sum, { points }) => sum + points, 0);
   const tile = inlineTile(horse.tile, `${name}, +${paid}`);
   tile.append(element('b', { class: 'horse-points' }, `+${paid}`));

@@ -60,7 +60,7 @@ export function patternList(): Panel {
       setAttributes(total, { 'data-points-won': result?.points ?? null });
       const fromHorses = totalFor(view.transfers, 'horse');
       setHidden(horsesRow, fromHorses === 0);
-      setText(horsesLabel, words.horsesPay);
+      setText(horsesLabel, words.terms.horses.paid);
       setText(horses, `+${fromHorses}`);
     },
   };

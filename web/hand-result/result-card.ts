@@ -83,7 +83,7 @@ function headlineOf(result: ResultView, { view, speech }: Showing): readonly [st
   const details = [
     seatWind ? words.winds[seatWind] : '',
     wonBy(speech, view.rules.words, result.by),
-    result.from === null ? '' : words.wonFrom(nameOf(speech, view, result.from)),
+    result.from === null ? '' : words.wonFrom(nameOf(speech, view, result.from), words.terms.gaveTheTile),
   ];
   return [
     localised(view.rules.words.win, speech.language === 'en' ? 'zh-Hans' : speech.language),

@@ -28,7 +28,7 @@ export function cardContent(view: TableView, startedAt: number, speech: ReplaySp
   const how = won
     ? [
         wonBy(speech, rules.words, won.by),
-        ...(won.from === null ? [] : [words.wonFrom(nameOf(speech, view, won.from))]),
+        ...(won.from === null ? [] : [words.wonFrom(nameOf(speech, view, won.from), words.terms.gaveTheTile)]),
       ]
     : [words.drawnBecause];
   return {

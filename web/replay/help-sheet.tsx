@@ -10,7 +10,8 @@ interface HelpProps {
 }
 
 /** What the keys do and what the marks on the line mean. */
-export function HelpSheet({ player, speech: { replay } }: HelpProps) {
+export function HelpSheet({ player, speech: { replay, words } }: HelpProps) {
+  const marks = replay.marks(words.terms);
   return (
     <SheetDialog
       title={replay.help}
@@ -30,9 +31,9 @@ export function HelpSheet({ player, speech: { replay } }: HelpProps) {
         ))}
       </dl>
       <ul class="help-marks">
-        {MARKS.map(type => (
+        {MARKS.filter(type => marks[type] !== null).map(type => (
           <li key={type}>
-            <i data-mark-type={type} /> {replay.marks[type]}
+            <i data-mark-type={type} /> {marks[type]}
           </li>
         ))}
       </ul>

@@ -126,7 +126,7 @@ function Entry({ entry }: { readonly entry: LedgerEntry }) {
     case 'foul':
       return (
         <li data-entry={entry.type}>
-          {pad.foul(nameOf(entry.seat))}: {pad.fouls[entry.code] ?? entry.code}
+          {pad.foul(nameOf(entry.seat))}: {pad.fouls(words.terms)[entry.code] ?? entry.code}
         </li>
       );
     case 'paid':

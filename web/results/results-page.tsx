@@ -162,7 +162,7 @@ function EndedHand({ ended, last, onNotRight }: EndedHandProps) {
             {[
               words.hand(ended.handNo),
               ...(win ? [wonBy(speech, ruleSet.words, win.by)] : []),
-              ...(win && win.from !== null ? [words.wonFrom(nameOf(win.from))] : []),
+              ...(win && win.from !== null ? [words.wonFrom(nameOf(win.from), words.terms.gaveTheTile)] : []),
             ].join(' · ')}
           </p>
         </div>

@@ -21,7 +21,8 @@ const ONLY_IF_ANY: readonly (keyof SeatStatistics)[] = ['horses', 'declaredReady
 /** What people like to know about an evening. */
 export function StatisticsTable({ match: { statistics } }: { readonly match: MatchView }) {
   const { speech, nameOf } = usePad();
-  const { pad } = speech;
+  const { pad, words } = speech;
+  const names = pad.counts(words.terms);
   const shown = ROWS.filter(row => !ONLY_IF_ANY.includes(row) || statistics.some(seat => (seat[row] ?? 0) > 0));
   const written = (row: keyof SeatStatistics, value: number | null): string => {
     if (value === null) return '–';
@@ -43,7 +44,7 @@ export function StatisticsTable({ match: { statistics } }: { readonly match: Mat
       <tbody>
         {shown.map(row => (
           <tr key={row} data-statistic={row}>
-            <th scope="row">{pad.counts[row]}</th>
+            <th scope="row">{names[row]}</th>
             {SEATS.map(seat => (
               <td key={seat}>{written(row, statistics[seat][row])}</td>
             ))}

@@ -1,5 +1,6 @@
 import type { Language } from '../text/language.ts';
 import { localised } from '../text/language.ts';
+import type { Terms } from '../text/terms.ts';
 import type { Block } from './blocks.ts';
 
 /** What patterns are called by a page's own tables, by their ids. */
@@ -13,16 +14,19 @@ export function patternNamesIn(blocks: readonly Block[]): ReadonlyMap<string, st
   );
 }
 
+/** Where the word stands for what whoever discarded has done: regions have their own. */
+const GAVE_THE_TILE = '\0';
+
 /** How a worked example is written, and how that is said in Chinese; the first that fits a piece. */
 const SAID: readonly (readonly [RegExp, string])[] = [
   [/\bself-draw\b/g, '自摸'],
-  [/\bon seat (\d)'s discard\b/g, '座位 $1 点炮'],
+  [/\bon seat (\d)'s discard\b/g, `座位 $1 ${GAVE_THE_TILE}`],
   [/\brobbing seat (\d)'s kong\b/g, '抢座位 $1 的杠'],
   [/\btreasure rush\b/g, '冲宝'],
   [/\bgreat flowers\b/g, '八仙过海'],
   [/\bnobody\b/g, '无人'],
   [/\ba kong's replacement\b/g, '杠后补的牌'],
-  [/\bafter the discarder's kong\b/g, '点炮者刚开过杠'],
+  [/\bafter the discarder's kong\b/g, `${GAVE_THE_TILE}者刚开过杠`],
   [/\bthe last tile\b/g, '最后一张'],
   [/\bfirst turn\b/g, '第一轮'],
   [/\bdealer (\d)\b/g, '庄家 $1'],
@@ -53,10 +57,15 @@ const LABELS: Readonly<Record<string, string>> = {
   refused: '不算胡',
 };
 
-/** A worked example in the reader's language; `names`: what the patterns are called in it. */
-export function exampleIn(language: Language, text: string, names: ReadonlyMap<string, string>): string {
+/** A worked example in the reader's language; `names`: what the patterns are called in it; `terms`: what players call things. */
+export function exampleIn(
+  language: Language,
+  text: string,
+  names: ReadonlyMap<string, string>,
+  { gaveTheTile }: Pick<Terms, 'gaveTheTile'>,
+): string {
   if (language === 'en') return text;
-  const inChinese = (zh: string): string => localised({ zh, en: zh }, language);
+  const inChinese = (zh: string): string => localised({ zh, en: zh }, language).replaceAll(GAVE_THE_TILE, gaveTheTile);
   const lines = text.split('\n').map(line => {
     const [, label = '', value = ''] = /^([a-z0-9 ]+):\s*(.*)$/.exec(line) ?? [];
     if (label === '') return line;

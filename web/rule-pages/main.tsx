@@ -3,17 +3,18 @@ import '../styles/base.css';
 import '../styles/shared.css';
 import '../styles/rule-pages.css';
 import { render } from 'preact';
+import { askRuleSets } from '../shared/ask-server.ts';
 import { PageHead } from '../shared/page-head.tsx';
-import { padSpeechIn } from '../shared/page-speech.ts';
+import { type PadSpeech, padSpeechIn } from '../shared/page-speech.ts';
 import { type Language, localised } from '../text/language.ts';
 import { pageLanguage } from '../text/page-language.ts';
+import { inWordsOf } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { blocksOf } from './blocks.ts';
 import { RuleText } from './rule-text.tsx';
 
-const speech = padSpeechIn(pageLanguage());
-const { pad, words } = speech;
-document.documentElement.lang = speech.language;
+const everybodys = padSpeechIn(pageLanguage());
+document.documentElement.lang = everybodys.language;
 const root = document.createElement('div');
 root.className = 'pad-page';
 document.body.append(root);
@@ -39,7 +40,15 @@ async function textFor(language: Language): Promise<{ readonly text: string | nu
   return { text: localised({ zh: inChinese, en: inChinese }, language), language };
 }
 
-const { text, language } = await textFor(speech.language);
+/** In the words of those who play what the page is about; of everybody where it is about more than that. */
+async function speechFor(page: string): Promise<PadSpeech> {
+  const ruleSets = await askRuleSets().catch(() => []);
+  const about = ruleSets.find(({ id }) => new RegExp(`/${id}(-presets|-statements)?\\.md$`).test(page));
+  return about ? inWordsOf(everybodys, about.words) : everybodys;
+}
+
+const [{ text, language }, speech] = await Promise.all([textFor(everybodys.language), speechFor(path)]);
+const { pad, words } = speech;
 const [first, ...blocks] = blocksOf(text ?? '');
 const title = first?.type === 'heading' ? first.text : words.brand;
 document.title = `${words.brand} · ${title}`;

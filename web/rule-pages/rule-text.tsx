@@ -21,7 +21,7 @@ export function RuleText({ blocks, language, speech }: RuleTextProps) {
         block.type === 'code' && block.language === 'score' ? (
           <div class="worked-example" key={at}>
             <DrawnHand example={block.text} speech={speech} />
-            <pre tabindex={0}>{exampleIn(language, block.text, names)}</pre>
+            <pre tabindex={0}>{exampleIn(language, block.text, names, speech.words.terms)}</pre>
           </div>
         ) : (
           <RuleBlock key={at} block={block} />

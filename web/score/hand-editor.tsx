@@ -162,7 +162,7 @@ function SelectionBar({ draft, selection, onChange }: BarProps) {
         const next = withSetFrom(draft, type, selection, ruleSet.kinds);
         return (
           <button key={type} type="button" disabled={next === null} data-lay={type} onClick={() => onChange(next)}>
-            {pad.layDownAs[type]}
+            {pad.layDownAs(speech.words.terms)[type]}
           </button>
         );
       })}

@@ -201,7 +201,7 @@ function TilesAnswer({ question, kinds, most, chosen, draft, onChange }: TilesAn
       </div>
       {isOpen ? (
         <TilePicker
-          title={pad.pick[question.id] ?? say(question.text)}
+          title={pad.pick(words.terms)[question.id] ?? say(question.text)}
           kinds={kinds}
           left={kind => copiesLeft(draft, kind)}
           chosen={chosen}

@@ -47,10 +47,10 @@ export function SetRow({ draft, seat }: SetRowProps) {
             ))}
           </div>
           <div class="declared-about">
-            <span>{pad.setNames[wordOf(set)]}</span>
+            <span>{pad.setNames(words.terms)[wordOf(set)]}</span>
             {wasClaimed(set) ? (
               <select
-                aria-label={pad.fromWhom}
+                aria-label={pad.setGiver}
                 value={String(set.from ?? '')}
                 onChange={event => {
                   const { value } = event.currentTarget;
@@ -119,7 +119,7 @@ function SetPicker({ draft, seat, onClose }: SetRowProps & { readonly onClose: (
             data-set-type={other}
             onClick={() => setType(other)}
           >
-            {pad.layDownAs[other]}
+            {pad.layDownAs(speech.words.terms)[other]}
           </button>
         ))}
         {fourWinds ? (

@@ -75,7 +75,7 @@ export function WinForm({ draft, hand = null, isDealerKnown = false }: WinFormPr
       )}
       {winner !== null && isGiven(draft.value) ? (
         <Choice
-          label={pad.fromWhom}
+          label={pad.fromWhom(speech.words.terms.gaveTheTile)}
           name="from"
           value={from}
           options={giversFor(winner).map(seat => ({ value: seat as Seat | null, text: nameOf(seat) }))}

@@ -124,7 +124,7 @@ function nameOfChoice(choice: SeatChoice, { rules: { words } }: TableView, { own
     case 'win':
       return say(words.win);
     case 'claim-chow':
-      return say(words.chow);
+      return words.chow ? say(words.chow) : '';
     case 'claim-pung':
       return say(words.pung);
     case 'claim-kong':

@@ -100,7 +100,7 @@ function whatIsOn(seat: Seat, table: TableView, speech: PrivateSpeech): string {
   const { own } = speech;
   if (table.phase === 'setup') return own.noHand;
   if (table.phase === 'over') return own.handOver;
-  if (table.turn === null) return own.phases[table.phase];
+  if (table.turn === null) return own.phases(speech.words.terms)[table.phase];
   return table.turn === seat ? own.yourTurn : own.turnOf(nameOf(speech, table, table.turn));
 }
 

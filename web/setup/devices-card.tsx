@@ -99,7 +99,8 @@ export function TestCard({ view, speech }: ViewProps) {
 const clock = (at: number): string => new Date(at).toTimeString().slice(0, 8);
 
 /** What a button says, and whose it is: `ready2` is the third seat's. */
-function buttonName(id: ButtonId, { own }: PrivateSpeech): string {
+function buttonName(id: ButtonId, { own, words }: PrivateSpeech): string {
   const { what, seat } = parseButton(id);
-  return seat === null ? own.buttons[what] : `${own.nameOf(seat)} · ${own.buttons[what]}`;
+  const name = own.buttons(words.terms)[what];
+  return seat === null ? name : `${own.nameOf(seat)} · ${name}`;
 }

@@ -37,7 +37,8 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
     <section class="card play-card">
       <h2>{own.play}</h2>
       <p class="play-phase" role="status">
-        {view.handNo > 0 ? <b>{words.hand(view.handNo)}</b> : null} {view.held ? words.paused : own.phases[view.phase]}
+        {view.handNo > 0 ? <b>{words.hand(view.handNo)}</b> : null}{' '}
+        {view.held ? words.paused : own.phases(words.terms)[view.phase]}
       </p>
       {view.phase === 'over' ? <p class="soft">{whatFollows(table, speech)}</p> : null}
       <div class="play-buttons">

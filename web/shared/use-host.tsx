@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AskAsHost, CommandFrom, HostRefusal } from '../private/ask-as-host.ts';
 import type { HostCommand } from '../private/private-types.ts';
-import type { Language } from '../text/language.ts';
 import { usePad } from './page-context.ts';
+import type { PadSpeech } from './page-speech.ts';
 
 export interface HostAsking {
   /** True when it is done; otherwise `trouble` says what is missing, and it can be asked again. */
@@ -17,15 +17,19 @@ export interface HostAsking {
 type Refusal = HostRefusal & { readonly reason: string };
 
 /** In words; private pages know most of them, and are seldom asked. */
-async function reasonFor(refused: HostRefusal, language: Language): Promise<string> {
+async function reasonFor(refused: HostRefusal, { language, words }: PadSpeech): Promise<string> {
   if (refused.why !== 'refused') return '';
-  const { privateSpeechIn } = await import('../private/private-speech.ts');
-  return privateSpeechIn(language).own.refusals[refused.code] ?? '';
+  const [{ privateSpeechIn }, { refusalOf }] = await Promise.all([
+    import('../private/private-speech.ts'),
+    import('../private/why-refused.ts'),
+  ]);
+  return refusalOf(refused.code, { own: privateSpeechIn(language).own, words }) ?? '';
 }
 
 /** Asks for something in the host's name, and for the host's PIN where this browser has not shown it. */
 export function useHost(host: AskAsHost): HostAsking {
-  const { pad, language } = usePad().speech;
+  const { speech } = usePad();
+  const { pad } = speech;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [pin, setPin] = useState('');
   const [isSending, setSending] = useState(false);
@@ -35,7 +39,7 @@ export function useHost(host: AskAsHost): HostAsking {
     const barred = needsPin ? await host.signIn(pin) : null;
     const refused = barred ?? (await host.ask(command));
     setSending(false);
-    setRefusal(refused && { ...refused, reason: await reasonFor(refused, language) });
+    setRefusal(refused && { ...refused, reason: await reasonFor(refused, speech) });
     return refused === null;
   };
   const texts: Readonly<Record<HostRefusal['why'], string>> = {

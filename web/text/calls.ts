@@ -20,7 +20,7 @@ export function callOf(event: TableEvent, { rules }: TableView, speech: Speech):
   const { words } = rules;
   switch (event.type) {
     case 'chow-claimed':
-      return called(event.seat, words.chow, speech);
+      return words.chow && called(event.seat, words.chow, speech);
     case 'pung-claimed':
       return called(event.seat, words.pung, speech);
     case 'kong-claimed':

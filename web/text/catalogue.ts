@@ -1,4 +1,5 @@
 import type { DeedType, Dice, GuidanceStep, NoticeCode, SeenKind, TableEvent, WallHint, Wind } from '../view-types.ts';
+import type { Terms } from './terms.ts';
 
 /** What somebody calls out: in the reader's language, and as the characters everybody at the table knows. */
 export interface CalledOut {
@@ -6,14 +7,18 @@ export interface CalledOut {
   readonly characters: string;
 }
 
-/** What is called by the rule set's own names. */
 /** What is told in the rule set's own words. */
 export type Declared = 'ready-declared' | 'stepped-up';
-export type Called = 'claim-chow' | 'claim-pung' | 'claim-kong' | 'declare-kong' | 'win';
+export type Claimed = 'chow-claimed' | 'pung-claimed' | 'kong-claimed';
+type InOwnWords = Declared | Claimed | 'kong-declared' | 'horses-flipped';
+/** What is called by the rule set's own names. */
+export type Called = 'claim-chow' | 'claim-pung' | 'claim-kong' | 'declare-kong' | 'win' | 'flip-horses';
 
 /** Everything the display says, in one language. */
 export interface Catalogue {
   readonly brand: string;
+  /** What players call things: everybody, or those of the rule set that is played. */
+  readonly terms: Terms;
   readonly winds: Readonly<Record<Wind, string>>;
   /** One character, to fit a small disc. */
   readonly windMarks: Readonly<Record<Wind, string>>;
@@ -28,7 +33,9 @@ export interface Catalogue {
   readonly seat: (number: number) => string;
   readonly tilesLeft: string;
   /** What happened; `name` of whoever did it, empty where nobody did. */
-  readonly events: Readonly<Record<Exclude<TableEvent['type'], Declared>, (name: string, tile: string) => string>>;
+  readonly events: Readonly<Record<Exclude<TableEvent['type'], InOwnWords>, (name: string, tile: string) => string>>;
+  readonly claims: (name: string, call: string, tile: string) => string;
+  readonly declares: (name: string, kong: string) => string;
   readonly pays: (from: string, to: string, points: number) => string;
   /** What the line of play is called, which screen readers read out. */
   readonly lineOfPlay: string;
@@ -75,16 +82,14 @@ export interface Catalogue {
   readonly foul: CalledOut;
   readonly wins: (name: string) => string;
   readonly allWin: (names: readonly string[]) => string;
-  readonly wonFrom: (name: string) => string;
+  readonly wonFrom: (name: string, gaveTheTile: string) => string;
   readonly drawn: string;
   /** A result that is not what was worked out first. */
   readonly corrected: string;
   readonly drawnBecause: string;
   readonly nothingPaid: string;
   readonly handValue: string;
-  readonly horses: string;
-  readonly horseHits: (name: string) => string;
-  readonly horsesPay: string;
+  readonly horseHits: (hits: string, name: string) => string;
   readonly whoPaysWhom: string;
   /** After the last hand: everybody by what they have, most first. */
   readonly matchOver: (standings: readonly string[]) => string;

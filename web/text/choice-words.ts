@@ -1,8 +1,8 @@
 import { without } from '../../src/domain/kinds.ts';
 import type { ChoiceView, DeedView, SeenKind, TableView } from '../view-types.ts';
 import type { Called } from './catalogue.ts';
-import { localised } from './language.ts';
 import { nameOf, type Speech } from './speech.ts';
+import type { Terms } from './terms.ts';
 
 /** A few words, and the tiles they are about. */
 export interface Phrase {
@@ -49,12 +49,12 @@ const isMatterOfCourse = ({ type, tiles }: DeedView): boolean => type === 'draw'
 
 /** What somebody did, in a few words. */
 export function phraseOf({ type, seat, tiles }: DeedView, view: TableView, speech: Speech): Phrase {
-  const { words, language } = speech;
+  const { words } = speech;
   const name = seat === null ? '' : nameOf(speech, view, seat);
   const shown = tiles.filter(tile => tile !== '_');
   if (!isCalled(type)) return { text: words.did[type](name), tiles: shown };
-  const called = view.rules.words[CALLED[type]];
-  return { text: words.called(name, localised(called, language)), tiles: shown };
+  if (type === 'flip-horses') return { text: words.terms.horses.turned, tiles: shown };
+  return { text: words.called(name, words.terms[CALLED[type]] ?? ''), tiles: shown };
 }
 
 const CALLED = {
@@ -63,5 +63,6 @@ const CALLED = {
   'claim-kong': 'kong',
   'declare-kong': 'kong',
   win: 'win',
-} as const satisfies Record<Called, keyof TableView['rules']['words']>;
+  'flip-horses': 'horses',
+} as const satisfies Record<Called, keyof Terms>;
 const isCalled = (type: DeedView['type']): type is Called => type in CALLED;

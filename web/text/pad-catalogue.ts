@@ -1,4 +1,5 @@
 import type { QuestionId, SeatStatistics } from '../shared/server-words.ts';
+import type { Terms } from './terms.ts';
 
 /** What can be said of a set that has been declared. */
 export type SetWord = 'chow' | 'pung' | 'exposed' | 'added' | 'concealed';
@@ -41,7 +42,7 @@ export interface PadCatalogue {
   readonly whoWon: string;
   readonly nobody: string;
   readonly how: string;
-  readonly fromWhom: string;
+  readonly fromWhom: (gaveTheTile: string) => string;
   readonly setGiver: string;
   readonly unknownGiver: string;
   readonly from: (name: string) => string;
@@ -71,8 +72,8 @@ export interface PadCatalogue {
   /** Of the picture, these found no place in the hand. */
   readonly leftOver: (names: string) => string;
   readonly winningTile: string;
-  readonly layDownAs: Readonly<Record<SetWord, string>>;
-  readonly setNames: Readonly<Record<SetWord, string>>;
+  readonly layDownAs: (terms: Terms) => Readonly<Record<SetWord, string>>;
+  readonly setNames: (terms: Terms) => Readonly<Record<SetWord, string>>;
   readonly makeWinning: string;
   readonly takeAway: string;
   readonly takeBack: string;
@@ -88,7 +89,7 @@ export interface PadCatalogue {
   readonly close: string;
   readonly addSet: (name: string) => string;
   /** A question in few words, as a heading of the picker. */
-  readonly pick: Readonly<Partial<Record<QuestionId, string>>>;
+  readonly pick: (terms: Terms) => Readonly<Partial<Record<QuestionId, string>>>;
 
   readonly missingTiles: (count: number) => string;
   readonly missingWinningTile: string;
@@ -144,8 +145,8 @@ export interface PadCatalogue {
   readonly stillOn: string;
   readonly tileCorrected: (name: string) => string;
   readonly foul: (name: string) => string;
-  readonly fouls: Readonly<Record<string, string>>;
-  readonly counts: Readonly<Record<keyof SeatStatistics, string>>;
+  readonly fouls: (terms: Terms) => Readonly<Record<string, string>>;
+  readonly counts: (terms: Terms) => Readonly<Record<keyof SeatStatistics, string>>;
   readonly seconds: (seconds: number) => string;
   readonly tapPattern: string;
 

@@ -1,8 +1,38 @@
 import { type ByScript, inScript, said } from './by-script.ts';
+import { COUNTS, FOULS } from './counted-text.ts';
 import type { Language } from './language.ts';
-import type { PadCatalogue } from './pad-catalogue.ts';
+import type { PadCatalogue, SetWord } from './pad-catalogue.ts';
+import type { Terms } from './terms.ts';
 
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
+
+/** Sets by their names, kongs told apart. */
+const setsNamed =
+  (exposed: (kong: string) => string, added: (kong: string) => string, concealed: (kong: string) => string) =>
+  ({ chow, pung, kong }: Terms): Readonly<Record<SetWord, string>> => ({
+    chow: chow ?? '',
+    pung,
+    exposed: exposed(kong),
+    added: added(kong),
+    concealed: concealed(kong),
+  });
+const chineseSets = (added: string) =>
+  setsNamed(
+    kong => `明${kong}`,
+    kong => added + kong,
+    kong => `暗${kong}`,
+  );
+const englishSets = setsNamed(
+  kong => `exposed ${kong}`,
+  kong => `added ${kong}`,
+  kong => `concealed ${kong}`,
+);
+const inSmallLetters = (terms: Terms): Terms => ({
+  ...terms,
+  chow: terms.chow?.toLowerCase() ?? null,
+  pung: terms.pung.toLowerCase(),
+  kong: terms.kong.toLowerCase(),
+});
 
 const PAD: ByScript<PadCatalogue> = {
   scorepad: said('Scorepad', '记分板', '記分板'),
@@ -33,7 +63,11 @@ const PAD: ByScript<PadCatalogue> = {
   whoWon: said('Who won?', '谁胡了？', '誰胡了？'),
   nobody: said('Nobody', '无人', '無人'),
   how: said('How?', '胡牌方式', '胡牌方式'),
-  fromWhom: said('From whom?', '谁点炮？', '誰點炮？'),
+  fromWhom: said<PadCatalogue['fromWhom']>(
+    () => 'From whom?',
+    gaveTheTile => `谁${gaveTheTile}？`,
+    gaveTheTile => `誰${gaveTheTile}？`,
+  ),
   setGiver: said('From whom?', '谁给的？', '誰給的？'),
   unknownGiver: said('from?', '谁给的？', '誰給的？'),
   from: said(
@@ -103,20 +137,16 @@ const PAD: ByScript<PadCatalogue> = {
     names => `手牌裡放不下：${names}`,
   ),
   winningTile: said('winning tile', '胡的牌'),
-  layDownAs: {
-    chow: said('Chow', '吃'),
-    pung: said('Pung', '碰'),
-    exposed: said('Kong, exposed', '明杠', '明槓'),
-    added: said('Kong, added', '补杠', '補槓'),
-    concealed: said('Kong, concealed', '暗杠', '暗槓'),
-  },
-  setNames: {
-    chow: said('chow', '吃'),
-    pung: said('pung', '碰'),
-    exposed: said('exposed kong', '明杠', '明槓'),
-    added: said('added kong', '补杠', '補槓'),
-    concealed: said('concealed kong', '暗杠', '暗槓'),
-  },
+  layDownAs: said(
+    setsNamed(
+      kong => `${kong}, exposed`,
+      kong => `${kong}, added`,
+      kong => `${kong}, concealed`,
+    ),
+    chineseSets('补'),
+    chineseSets('補'),
+  ),
+  setNames: said(terms => englishSets(inSmallLetters(terms)), chineseSets('补'), chineseSets('補')),
   makeWinning: said('Won with this', '胡这张', '胡這張'),
   takeAway: said('Take away', '拿走'),
   takeBack: said('Take the set away', '收回这一副', '收回這一副'),
@@ -138,12 +168,20 @@ const PAD: ByScript<PadCatalogue> = {
     name => `A set of ${name}`,
     name => `${name}亮出的一副`,
   ),
-  pick: {
-    indicator: said('The flipped tile', '翻出的牌'),
-    horses: said('Horses, in order', '马，按翻出的次序', '馬，按翻出的次序'),
-    bonus: said('Flowers and seasons', '花牌'),
-    discards: said('Discarded by the winner', '胡家打出的'),
-  },
+  pick: said(
+    ({ horses }) => ({
+      indicator: 'The flipped tile',
+      horses: `${horses.name}, in order`,
+      bonus: 'Flowers and seasons',
+      discards: 'Discarded by the winner',
+    }),
+    ({ horses }) => ({
+      indicator: '翻出的牌',
+      horses: `${horses.name}，按翻出的次序`,
+      bonus: '花牌',
+      discards: '胡家打出的',
+    }),
+  ),
 
   missingTiles: said(
     count => `${tiles(count)} short`,
@@ -270,26 +308,8 @@ const PAD: ByScript<PadCatalogue> = {
     name => `${name}犯规`,
     name => `${name}犯規`,
   ),
-  fouls: {
-    'wrong-tile-count': said('wrong number of tiles', '相公'),
-    'false-win': said('false win', '诈胡', '詐胡'),
-    'below-minimum': said('win below the minimum', '番数不够而胡', '番數不夠而胡'),
-    'wild-discarded': said('tile discarded that is kept', '打出不能打的牌'),
-    'claimed-what-may-not-be-claimed': said('claim not allowed', '不该吃碰', '不該吃碰'),
-  },
-  counts: {
-    hands: said('Hands', '局数', '局數'),
-    wins: said('Wins', '胡牌'),
-    selfDraws: said('Self-draws', '自摸'),
-    gaveTheTile: said('Gave the tile', '点炮', '點炮'),
-    declaredReady: said('Declared ready', '报听', '報聽'),
-    kongs: said('Kongs', '杠', '槓'),
-    horses: said('Horses hit', '中马', '中馬'),
-    fouls: said('Fouls', '犯规', '犯規'),
-    biggestHand: said('Biggest hand', '最大一局'),
-    points: said('Won or lost', '输赢', '輸贏'),
-    msPerTurn: said('Time per turn', '每手用时', '每手用時'),
-  },
+  fouls: FOULS,
+  counts: COUNTS,
   seconds: said(
     seconds => `${seconds.toFixed(1)} s`,
     seconds => `${seconds.toFixed(1)} 秒`,

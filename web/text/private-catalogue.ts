@@ -1,5 +1,6 @@
 import type { Button } from '../../src/domain/button.ts';
 import type { BoardPlace } from '../../src/projections/host-view.ts';
+import type { Terms } from './terms.ts';
 /** What the private pages say besides the table's words: a player's own screen and the host's setup. */
 export interface PrivateCatalogue {
   readonly language: string;
@@ -56,9 +57,9 @@ export interface PrivateCatalogue {
 
   readonly setup: string;
   readonly play: string;
-  readonly phases: Readonly<
-    Record<'setup' | 'dice' | 'deal' | 'bonus' | 'indicator' | 'play' | 'horses' | 'over', string>
-  >;
+  readonly phases: (
+    terms: Terms,
+  ) => Readonly<Record<'setup' | 'dice' | 'deal' | 'bonus' | 'indicator' | 'play' | 'horses' | 'over', string>>;
   readonly startHand: string;
   readonly eastDrawnBy: string;
   readonly drawSeats: string;
@@ -145,9 +146,11 @@ export interface PrivateCatalogue {
   readonly pressButton: string;
   readonly noPress: string;
   /** Buttons by their ids, without the seat. */
-  readonly buttons: Readonly<Record<Button['what'], string>>;
+  readonly buttons: (terms: Terms) => Readonly<Record<Button['what'], string>>;
   /** Why something was not done, by the code of the refusal; what is not here is just not possible. */
   readonly refusals: Readonly<Record<string, string>>;
+  /** Those that name what the rule set has a word of its own for. */
+  readonly refusalsNaming: (terms: Terms) => Readonly<Record<string, string>>;
   readonly settings: string;
   readonly inFile: (file: string) => string;
   readonly noFile: string;

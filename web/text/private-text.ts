@@ -104,16 +104,38 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
 
   setup: said('Setup', '设置', '設定'),
   play: said('Play', '牌局'),
-  phases: {
-    setup: said('The walls are being built', '正在码牌', '正在碼牌'),
-    dice: said('Waiting for the dice', '等待掷骰', '等待擲骰'),
-    deal: said('The tiles are being dealt', '正在抓牌'),
-    bonus: said('Flowers are being replaced', '正在补花', '正在補花'),
-    indicator: said('A tile is to be flipped', '要翻一张牌', '要翻一張牌'),
-    play: said('The hand is on', '正在打牌'),
-    horses: said('Horses are to be flipped', '要翻马', '要翻馬'),
-    over: said('The result stands', '结果已定', '結果已定'),
-  },
+  phases: said(
+    ({ wild, horses }) => ({
+      setup: 'The walls are being built',
+      dice: 'Waiting for the dice',
+      deal: 'The tiles are being dealt',
+      bonus: 'Flowers are being replaced',
+      indicator: `The ${wild.toLowerCase()} is to be turned over`,
+      play: 'The hand is on',
+      horses: `${horses.name} are to be turned over`,
+      over: 'The result stands',
+    }),
+    ({ wild, horses }) => ({
+      setup: '正在码牌',
+      dice: '等待掷骰',
+      deal: '正在抓牌',
+      bonus: '正在补花',
+      indicator: `要翻${wild}`,
+      play: '正在打牌',
+      horses: `要${horses.turned}`,
+      over: '结果已定',
+    }),
+    ({ wild, horses }) => ({
+      setup: '正在碼牌',
+      dice: '等待擲骰',
+      deal: '正在抓牌',
+      bonus: '正在補花',
+      indicator: `要翻${wild}`,
+      play: '正在打牌',
+      horses: `要${horses.turned}`,
+      over: '結果已定',
+    }),
+  ),
   startHand: said('Start a hand', '开始一局', '開始一局'),
   eastDrawnBy: said('First dealer by drawn winds. East was drawn by', '摸风定庄：谁摸到东？', '摸風定莊：誰摸到東？'),
   drawSeats: said('Seats drawn anew', '重新摸位'),
@@ -368,14 +390,37 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
   noDice: said('No throw seen yet', '还没有看到掷骰', '還沒有看到擲骰'),
   pressButton: said('Press any button', '按任意按钮', '按任意按鈕'),
   noPress: said('No button pressed yet', '还没有按过按钮', '還沒有按過按鈕'),
-  buttons: {
-    hu: said('Win', '胡'),
-    ready: said('Ready', '报听', '報聽'),
-    stepup: said('Step up', '拉庄', '拉莊'),
-    start: said('Start', '开始', '開始'),
-    next: said('Next hand', '下一局'),
-    undo: said('Undo', '撤销', '復原'),
-  },
+  buttons: said(
+    ({ win, ready, stepUp }) => ({
+      ...{ hu: win, ready: ready ?? 'Ready', stepup: stepUp },
+      ...{ start: 'Start', next: 'Next hand', undo: 'Undo' },
+    }),
+    ({ win, ready, stepUp }) => ({
+      ...{ hu: win, ready: ready ?? '报听', stepup: stepUp },
+      ...{ start: '开始', next: '下一局', undo: '撤销' },
+    }),
+    ({ win, ready, stepUp }) => ({
+      ...{ hu: win, ready: ready ?? '報聽', stepup: stepUp },
+      ...{ start: '開始', next: '下一局', undo: '復原' },
+    }),
+  ),
+  refusalsNaming: said(
+    ({ pung, kong, wild }) => ({
+      'action/no-pung-to-add-to': `There is no ${pung.toLowerCase()} to make a ${kong.toLowerCase()} of.`,
+      'action/too-late-for-this-kong': `A ${kong.toLowerCase()} is laid down on the turn that completes it.`,
+      'action/wild-is-kept': `No ${wild.toLowerCase()} is discarded.`,
+    }),
+    ({ pung, kong, wild }) => ({
+      'action/no-pung-to-add-to': `这张没有${pung}过，不能补${kong}。`,
+      'action/too-late-for-this-kong': `${kong}要在凑齐的那一轮报。`,
+      'action/wild-is-kept': `${wild}不能打出。`,
+    }),
+    ({ pung, kong, wild }) => ({
+      'action/no-pung-to-add-to': `這張沒有${pung}過，不能補${kong}。`,
+      'action/too-late-for-this-kong': `${kong}要在湊齊的那一輪報。`,
+      'action/wild-is-kept': `${wild}不能打出。`,
+    }),
+  ),
   refusals: {
     'action/no-hand-is-on': said('No hand is on.', '现在没有牌局。', '現在沒有牌局。'),
     'action/not-everybody-sits': said(
@@ -403,16 +448,6 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     ),
     'action/not-claimable': said('No tile can be claimed any more.', '这张牌不能要了。', '這張牌不能要了。'),
     'action/not-a-set': said('These tiles make no set.', '这些牌不成一副。', '這些牌不成一副。'),
-    'action/no-pung-to-add-to': said(
-      'There is no open set to add this tile to.',
-      '没有可以加的刻子。',
-      '沒有可以加的刻子。',
-    ),
-    'action/too-late-for-this-kong': said(
-      'Four of a kind are laid down on the turn that completes them.',
-      '杠要在凑齐的那一轮报。',
-      '槓要在湊齊的那一輪報。',
-    ),
     'action/may-not-be-declared': said('These rules do not allow this set.', '规则不许这样报。', '規則不許這樣報。'),
     'action/too-many-sets': said('The rules allow no more sets on the table.', '副露已经够多了。', '副露已經夠多了。'),
     'action/no-replacement-left': said(
@@ -423,7 +458,6 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     'action/last-tile-is-kept': said('The last tile is not discarded.', '最后一张不打出。', '最後一張不打出。'),
     'action/hand-is-frozen': said('A ready hand may not change.', '报听以后不能换手牌。', '報聽以後不能換手牌。'),
     'action/not-ready': said('The hand is not ready like this.', '这样还没有听牌。', '這樣還沒有聽牌。'),
-    'action/wild-is-kept': said('Such a tile is not discarded.', '这样的牌不能打出。', '這樣的牌不能打出。'),
     'action/nothing-to-discard': said(
       'That would leave no tile to discard.',
       '这样就没有能打的牌了。',

@@ -1,5 +1,6 @@
 import type { KeyCommand } from '../replay/key-commands.ts';
 import type { MarkType } from '../replay/timeline.ts';
+import type { Terms } from './terms.ts';
 
 /** Everything the recorded hands say besides what the table and the results say, in one language. */
 export interface ReplayCatalogue {
@@ -69,7 +70,8 @@ export interface ReplayCatalogue {
   readonly linkCopied: string;
   readonly help: string;
   readonly close: string;
-  readonly marks: Readonly<Record<MarkType, string>>;
+  /** Null where nobody does it by the rules that are played. */
+  readonly marks: (terms: Terms) => Readonly<Record<MarkType, string | null>>;
   readonly commands: Readonly<Record<KeyCommand, string>>;
   readonly equipment: string;
 

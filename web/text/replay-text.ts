@@ -175,12 +175,10 @@ const REPLAY: ByScript<ReplayCatalogue> = {
   linkCopied: said('Link copied', '已复制链接', '已複製連結'),
   help: said('Keys and marks', '按键和标记', '按鍵和標記'),
   close: said('Close', '关闭', '關閉'),
-  marks: {
-    claim: said('Claim', '吃碰'),
-    kong: said('Kong', '杠', '槓'),
-    ready: said('Ready', '听', '聽'),
-    win: said('Win', '胡'),
-  },
+  marks: said(
+    ({ chow, pung, kong, ready, win }) => ({ claim: chow === null ? pung : `${chow}, ${pung}`, kong, ready, win }),
+    ({ chow, pung, kong, ready, win }) => ({ claim: `${chow ?? ''}${pung}`, kong, ready, win }),
+  ),
   commands: {
     toggle: said('Play or pause', '播放或暂停', '播放或暫停'),
     next: said('Next event', '下一步'),

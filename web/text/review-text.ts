@@ -1,6 +1,7 @@
 import type { Call, Threat } from '../../src/projections/review-view.ts';
 import { type ByScript, inScript, said } from './by-script.ts';
 import type { Language } from './language.ts';
+import type { Terms } from './terms.ts';
 
 /** Everything the review of a hand says, in one language. */
 export interface ReviewCatalogue {
@@ -29,18 +30,19 @@ export interface ReviewCatalogue {
   readonly threat: Readonly<Record<Threat['by'], (name: string) => string>>;
   readonly couldWin: (name: string) => string;
 
-  readonly call: Readonly<Record<Call, string>>;
+  readonly call: (terms: Terms) => Readonly<Record<Call, string>>;
   readonly took: (name: string, call: string, tile: string) => string;
   readonly passed: (name: string, calls: string, tile: string) => string;
   readonly and: string;
   /** Kinds of a suit, in runs. */
-  readonly ofSuit: (suit: Suit, runs: readonly Run[]) => string;
+  readonly ofSuit: (suit: string, runs: readonly Run[]) => string;
+  /** Suits by their letters; `bamboo`: as those who play call it. */
+  readonly suits: (bamboo: string) => Readonly<Record<Suit, string>>;
 }
 
 type Suit = 'B' | 'C' | 'D';
 type Run = readonly [first: number, last: number];
 
-const ENGLISH_SUITS = { B: 'bamboo', C: 'characters', D: 'dots' } as const;
 const NUMBERS = '一二三四五六七八九';
 const ranksOf = ([first, last]: Run, name: (rank: number) => string, to: string): string =>
   first === last ? name(first) : `${name(first)}${to}${name(last)}`;
@@ -72,7 +74,8 @@ const REVIEW: ByScript<ReviewCatalogue> = {
 
   discards: said(
     (name, tile, isDrawn) => `${name}: ${tile}, ${isDrawn ? 'just drawn' : 'from the hand'}`,
-    (name, tile, isDrawn) => `${name}打${tile}（${isDrawn ? '摸切' : '手切'}）`,
+    (name, tile, isDrawn) => `${name}打${tile}（${isDrawn ? '刚摸的' : '手里的'}）`,
+    (name, tile, isDrawn) => `${name}打${tile}（${isDrawn ? '剛摸的' : '手裡的'}）`,
   ),
   distance: said(
     steps => (steps === 0 ? 'waiting' : `${steps} from waiting`),
@@ -132,12 +135,15 @@ const REVIEW: ByScript<ReviewCatalogue> = {
     name => `${name}可以胡這張。`,
   ),
 
-  call: {
-    chow: said('a chow', '吃'),
-    pung: said('a pung', '碰'),
-    kong: said('a kong', '杠', '槓'),
-    win: said('a win', '胡'),
-  },
+  call: said(
+    ({ chow, pung, kong, win }) => ({
+      chow: `a ${chow?.toLowerCase()}`,
+      pung: `a ${pung.toLowerCase()}`,
+      kong: `a ${kong.toLowerCase()}`,
+      win: `a ${win.toLowerCase()}`,
+    }),
+    ({ chow, pung, kong, win }) => ({ chow: chow ?? '', pung, kong, win }),
+  ),
   took: said(
     (name, call, tile) => `${name} took ${tile} for ${call}.`,
     (name, call, tile) => `${name}${call}${tile}。`,
@@ -148,10 +154,11 @@ const REVIEW: ByScript<ReviewCatalogue> = {
     (name, calls, tile) => `${name}沒有要${tile}：可${calls}。`,
   ),
   and: said(', ', '、'),
-  ofSuit: said(
-    (suit, runs) => `${runs.map(run => ranksOf(run, String, '–')).join(', ')} of ${ENGLISH_SUITS[suit]}`,
-    (suit, runs) => inChinese({ B: '索', C: '万', D: '筒' }[suit], runs),
-    (suit, runs) => inChinese({ B: '索', C: '萬', D: '筒' }[suit], runs),
+  ofSuit: said((suit, runs) => `${runs.map(run => ranksOf(run, String, '–')).join(', ')} of ${suit}`, inChinese),
+  suits: said(
+    bamboo => ({ B: bamboo, C: 'characters', D: 'dots' }),
+    bamboo => ({ B: bamboo, C: '万', D: '筒' }),
+    bamboo => ({ B: bamboo, C: '萬', D: '筒' }),
   ),
 };
 

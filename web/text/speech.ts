@@ -1,8 +1,9 @@
 import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
-import type { Dice, Seat, TableView, TransferReason, WinBy, WonResult } from '../view-types.ts';
+import type { Dice, Localised, Seat, TableView, TransferReason, WinBy, WonResult } from '../view-types.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Language, localised } from './language.ts';
 import { tableText } from './table-text.ts';
+import { termsOf } from './terms.ts';
 
 /** The language a page speaks and its words. */
 export interface Speech {
@@ -13,9 +14,14 @@ export interface Speech {
 export const speechIn = (language: Language): Speech => ({ language, words: tableText(language) });
 
 /** The same speech in the words of those who play by certain rules. */
-export function inWordsOf<S extends Speech>(speech: S, { bamboo }: Pick<TableView['rules']['words'], 'bamboo'>): S {
+export function inWordsOf<S extends Speech>(speech: S, spoken: TableView['rules']['words']): S {
   const { words, language } = speech;
-  return { ...speech, words: { ...words, tile: words.tileWhere(localised(bamboo, language)) } };
+  const say = (name: Localised): string => localised(name, language);
+  const everybodys = tableText(language).terms;
+  return {
+    ...speech,
+    words: { ...words, terms: termsOf(spoken, everybodys, say), tile: words.tileWhere(say(spoken.bamboo)) },
+  };
 }
 
 /** How a hand was won, in the words of the rule set. */

@@ -2,6 +2,7 @@ import type { SeenKind } from '../view-types.ts';
 import { type ByScript, inScript, said } from './by-script.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Language } from './language.ts';
+import type { Terms } from './terms.ts';
 
 const ENGLISH_SUITS: Readonly<Record<string, string>> = { C: 'characters', D: 'dots' };
 
@@ -120,8 +121,36 @@ const WINDS: Readonly<Record<Language, Catalogue['winds']>> = {
   'zh-Hant': { E: '東', S: '南', W: '西', N: '北' },
 };
 
+const HORSES: Terms['horses'] = {
+  name: 'Horses',
+  question: 'Which horses were flipped?',
+  turned: 'Horses are turned over',
+  hits: 'hits',
+  hit: 'Horses hit',
+  paid: 'Horses pay',
+};
+
+/** What everybody calls things: for pages that know of no rule set. */
+const TERMS = said<Terms>(
+  {
+    ...{ chow: 'Chow', pung: 'Pung', kong: 'Kong', bamboo: 'bamboo', win: 'Win', wild: 'Wild' },
+    ...{ gaveTheTile: 'gave the tile', ready: 'Ready', stepUp: 'Step up', horses: HORSES },
+  },
+  {
+    ...{ chow: '吃', pung: '碰', kong: '杠', bamboo: '索', win: '胡', wild: '百搭' },
+    ...{ gaveTheTile: '点炮', ready: '报听', stepUp: '拉庄' },
+    horses: { name: '马', question: '翻出了哪些马？', turned: '翻马', hits: '中', hit: '中马', paid: '马分' },
+  },
+  {
+    ...{ chow: '吃', pung: '碰', kong: '槓', bamboo: '索', win: '胡', wild: '百搭' },
+    ...{ gaveTheTile: '點炮', ready: '報聽', stepUp: '拉莊' },
+    horses: { name: '馬', question: '翻出了哪些馬？', turned: '翻馬', hits: '中', hit: '中馬', paid: '馬分' },
+  },
+);
+
 const TABLE: ByScript<Catalogue> = {
   brand: said('Paizhuo', '牌桌'),
+  terms: TERMS,
   winds: said(WINDS.en, WINDS['zh-Hans'], WINDS['zh-Hant']),
   windMarks: {
     E: said('E', '东', '東'),
@@ -231,22 +260,19 @@ const TABLE: ByScript<Catalogue> = {
     names => `${names.slice(0, -1).join(', ')} and ${names.at(-1)} win`,
     names => `${names.join('、')} 胡牌`,
   ),
-  wonFrom: said(
+  wonFrom: said<Catalogue['wonFrom']>(
     name => `from ${name}`,
-    name => `${name}点炮`,
-    name => `${name}點炮`,
+    (name, gaveTheTile) => `${name}${gaveTheTile}`,
   ),
   drawn: said('Drawn hand', '流局'),
   corrected: said('Corrected', '更正'),
   drawnBecause: said('The wall is used up', '牌墙已摸完', '牌牆已摸完'),
   nothingPaid: said('Nobody pays', '无人付分', '無人付分'),
   handValue: said('Hand value', '合计', '合計'),
-  horses: said('Horses', '买马', '買馬'),
   horseHits: said(
-    name => `hits ${name}`,
-    name => `中${name}`,
+    (hits, name) => `${hits} ${name}`,
+    (hits, name) => `${hits}${name}`,
   ),
-  horsesPay: said('Horses pay', '马分', '馬分'),
   whoPaysWhom: said('Who pays whom', '谁付给谁', '誰付給誰'),
   matchOver: said(
     standings => `The match is over: ${standings.join(', ')}`,
@@ -371,11 +397,6 @@ const TABLE: ByScript<Catalogue> = {
       () => 'Flipped',
       () => '翻出',
     ),
-    'flip-horses': said(
-      () => 'Horses',
-      () => '翻马',
-      () => '翻馬',
-    ),
     'correct-tile': said(
       name => `misread tile of ${name}:`,
       name => `${name}的牌读错了，是`,
@@ -435,32 +456,9 @@ const TABLE: ByScript<Catalogue> = {
       (name, tile) => `${name} discards ${tile}`,
       (name, tile) => `${name}打出${tile}`,
     ),
-    'chow-claimed': said(
-      (name, tile) => `${name} claims a chow: ${tile}`,
-      (name, tile) => `${name}吃${tile}`,
-    ),
-    'pung-claimed': said(
-      (name, tile) => `${name} claims a pung: ${tile}`,
-      (name, tile) => `${name}碰${tile}`,
-    ),
-    'kong-claimed': said(
-      (name, tile) => `${name} claims a kong: ${tile}`,
-      (name, tile) => `${name}杠${tile}`,
-      (name, tile) => `${name}槓${tile}`,
-    ),
-    'kong-declared': said(
-      name => `${name} declares a kong`,
-      name => `${name}开杠`,
-      name => `${name}開槓`,
-    ),
     'hand-won': said(
       name => `${name} wins`,
       name => `${name}胡牌`,
-    ),
-    'horses-flipped': said(
-      () => 'Horses are turned over',
-      () => '翻马',
-      () => '翻馬',
     ),
     'hand-drawn': said(
       () => 'The wall is used up',
@@ -524,6 +522,15 @@ const TABLE: ByScript<Catalogue> = {
       () => '復原',
     ),
   },
+  claims: said(
+    (name, call, tile) => `${name} claims a ${call.toLowerCase()}: ${tile}`,
+    (name, call, tile) => `${name}${call}${tile}`,
+  ),
+  declares: said(
+    (name, kong) => `${name} declares a ${kong.toLowerCase()}`,
+    (name, kong) => `${name}开${kong}`,
+    (name, kong) => `${name}開${kong}`,
+  ),
   pays: said(
     (from, to, points) => `${from} pays ${to} ${points}`,
     (from, to, points) => `${from}付给${to} ${points}分`,

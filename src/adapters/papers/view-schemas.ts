@@ -6,6 +6,7 @@ import { FOUL_CODES } from '../../engine/actions.ts';
 import type { TableMessage, TimedEvent } from '../../projections/socket-contract.ts';
 import type { TableView } from '../../projections/table-view.ts';
 import { FACT_IDS, PAYMENT_IDS, RULE_SET_IDS, WAY_IDS } from '../../rules/index.ts';
+import { localised, tableWords } from './word-schemas.ts';
 
 /*
  * What displays are sent, as schemas: a value that fits one is the type of `src/projections` (the compiler holds that), and
@@ -33,7 +34,7 @@ const wind = z.literal(WINDS);
 const count = z.int().min(0);
 const seatOrNobody = seat.nullable();
 const bySeat = <T extends z.ZodType>(what: T) => z.tuple([what, what, what, what]);
-const localised = named('Localised', z.strictObject({ zh: z.string(), en: z.string() }));
+named('Localised', localised);
 
 const ruleSetId = z.enum(RULE_SET_IDS);
 const winBy = z.enum(WAY_IDS);
@@ -268,9 +269,6 @@ const hint = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stacks-differ'), places: z.array(stackPlace) }),
 ]);
 
-const declared = { call: localised, button: localised, sure: localised, badge: localised, told: localised };
-const declarationWords = z.strictObject({ ...declared, sureOfOthers: localised.exactOptional() });
-
 /** The whole table as everybody may see it. */
 export const tableView = named(
   'TableView',
@@ -278,20 +276,7 @@ export const tableView = named(
     rules: z.strictObject({
       id: ruleSetId,
       name: localised,
-      words: z.strictObject({
-        chow: localised,
-        pung: localised,
-        kong: localised,
-        concealedKong: localised,
-        win: localised,
-        bamboo: localised,
-        dialect: z.enum(['cmn', 'yue']),
-        wild: localised.nullable(),
-        ready: declarationWords.nullable(),
-        stepUp: declarationWords.nullable(),
-        ways: z.record(z.string(), localised),
-        payments: z.record(z.string(), localised),
-      }),
+      words: tableWords,
     }),
     handNo: count,
     phase: z.enum(['setup', 'dice', 'deal', 'bonus', 'indicator', 'play', 'horses', 'over']),

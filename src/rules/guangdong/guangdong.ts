@@ -23,7 +23,16 @@ export const guangdong = defineRuleSet({
   words: {
     ...COMMON_WORDS,
     dialect: 'yue',
+    chow: null,
     wild: { zh: '鬼牌', en: 'Ghost' },
+    horses: {
+      name: { zh: '马', en: 'Horses' },
+      question: { zh: '翻出了哪些马？', en: 'Which horses were flipped?' },
+      turned: { zh: '翻马', en: 'Horses are turned over' },
+      hits: { zh: '中', en: 'hits' },
+      hit: { zh: '中马', en: 'Horses hit' },
+      paid: { zh: '马分', en: 'Horses pay' },
+    },
     payments: { ...COMMON_WORDS.payments, horse: { zh: '马', en: 'Horse' } },
   },
   reasons: {

@@ -34,7 +34,7 @@ export const hongKong = defineRuleSet({
   id: 'hong-kong',
   name: { zh: '香港旧章', en: 'Old Hong Kong' },
   source: 'docs/rules/hong-kong.md',
-  words: { ...COMMON_WORDS, dialect: 'yue' },
+  words: { ...COMMON_WORDS, dialect: 'yue', gaveTheTile: { zh: '出铳', en: 'gave the tile' } },
   ways: [
     {
       id: 'great-flowers',

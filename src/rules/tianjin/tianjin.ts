@@ -20,6 +20,7 @@ export const tianjin = defineRuleSet({
   source: 'docs/rules/tianjin.md',
   words: {
     ...COMMON_WORDS,
+    chow: null,
     pung: { zh: '碰', en: 'Bump' },
     kong: { zh: '杠', en: 'Bar' },
     concealedKong: { zh: '暗杠', en: 'Dark bar' },

@@ -24,7 +24,12 @@ export const wuhan = defineRuleSet({
   id: 'wuhan',
   name: { zh: '武汉口口翻', en: 'Wuhan' },
   source: 'docs/rules/wuhan.md',
-  words: { ...COMMON_WORDS, bamboo: STICKS, wild: { zh: '癞子', en: 'Wild' } },
+  words: {
+    ...COMMON_WORDS,
+    bamboo: STICKS,
+    wild: { zh: '癞子', en: 'Wild' },
+    gaveTheTile: { zh: '放铳', en: 'gave the tile' },
+  },
   reasons: {
     'below-minimum': { zh: '不够起胡的分数', en: 'Not enough points' },
     'not-opened': { zh: '要开口', en: 'Needs an open set' },

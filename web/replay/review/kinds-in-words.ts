@@ -5,10 +5,11 @@ import type { TileKind } from '../../view-types.ts';
 
 /** Kinds as one says them: those of a suit together, what follows each other as a run: `2, 5–8 of dots, east wind`. */
 export function kindsInWords(kinds: readonly TileKind[], { words }: Speech, text: ReviewCatalogue): string {
+  const suits = text.suits(words.terms.bamboo);
   const suited = kinds.filter(isSuitTile);
   const ofSuits = SUITS.flatMap(suit => {
     const ranks = suited.filter(kind => suitOf(kind) === suit).map(rankOf);
-    return ranks.length === 0 ? [] : [text.ofSuit(suit, runsOf(ranks))];
+    return ranks.length === 0 ? [] : [text.ofSuit(suits[suit], runsOf(ranks))];
   });
   return [...ofSuits, ...kinds.filter(kind => !isSuitTile(kind)).map(words.tile)].join(text.and);
 }

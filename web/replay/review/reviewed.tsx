@@ -120,9 +120,10 @@ interface CallProps {
 export function CallCard({ call, words: { speech, text, name } }: CallProps) {
   const { seat, tile, taken, offered, before, after } = call;
   const named = speech.words.tile(tile);
+  const calls = text.call(speech.words.terms);
   const told = taken
-    ? text.took(name(seat), text.call[taken], named)
-    : text.passed(name(seat), offered.map(each => text.call[each]).join(text.and), named);
+    ? text.took(name(seat), calls[taken], named)
+    : text.passed(name(seat), offered.map(each => calls[each]).join(text.and), named);
   const change = before === null || after === null ? '' : ` ${text.distance(before)} → ${text.distance(after)}`;
   return (
     <span class="review-call" data-call={taken ?? 'passed'}>
