@@ -6,7 +6,6 @@ import { isBonus, type TileKind } from '../../src/domain/tile.ts';
 import { isClaiming } from '../../src/engine/claim-order.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { legalActions } from '../../src/engine/legal-actions.ts';
-import { waitsWith } from '../../src/engine/waiting.ts';
 import type { HandReview, ReviewedDiscard } from '../../src/projections/review-view.ts';
 import { asSeenBy } from '../../src/projections/seen-hand.ts';
 import { parseHandRecord, type ReadHand } from '../../src/recording/hand-record.ts';
@@ -19,6 +18,7 @@ import { howMany } from '../support/how-many.ts';
 import { playedMatch } from '../support/played-match.ts';
 import { fileOf, recordedHands } from '../support/recorded-hands.ts';
 import { afterDiscards, triedDistance } from '../support/tried-out.ts';
+import { winsByThePage } from '../support/wins-by-the-page.ts';
 
 function reviewed(hand: ReadHand): HandReview {
   const steps = reviewHand(hand);
@@ -80,19 +80,19 @@ function triedOut({ hand, stateAt }: ReturnType<typeof played>[number], { seq, s
     const there = far.get(key);
     if (there !== undefined) return there;
     const shape = triedDistance(by, tiles, melds.length, wilds);
-    const distance = shape > 0 ? shape : Number(waitsWith(by, state, seat, tiles, melds).length === 0);
+    const distance = shape > 0 ? shape : Number(!by.flow.kinds.some(kind => wins(tiles, kind)));
     far.set(key, distance);
     return distance;
   };
+  const wins = winsByThePage(by, state, seat, pointing, wilds);
   const seen = seenBefore(hand, seq, seat);
   const unseen = by.flow.kinds
     .filter(kind => !isBonus(kind))
     .flatMap(kind => Array<TileKind>(4 - seen.filter(tile => tile === kind).length).fill(kind));
   return (left: readonly TileKind[]) => {
     const distance = distanceOf(left);
-    const waits = distance === 0 ? waitsWith(by, state, seat, left, melds) : [];
     const isNearer = (tile: TileKind): boolean =>
-      distance === 0 ? waits.includes(tile) : afterDiscards([...left, tile]).some(then => distanceOf(then) < distance);
+      distance === 0 ? wins(left, tile) : afterDiscards([...left, tile]).some(then => distanceOf(then) < distance);
     return { distance, tiles: unseen.filter(isNearer).length };
   };
 }

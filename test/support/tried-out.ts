@@ -43,8 +43,11 @@ function layDown(left: number[], set: readonly number[]): number {
   return missing;
 }
 
-/** How many tiles are missing from so many sets and a pair. A set of which nothing is held lacks three wherever it is. */
-function lackingSets(tiles: readonly TileKind[], wanted: number): number {
+/**
+ * How many tiles are missing from so many sets and a pair, or from the sets alone. A set of which nothing is held lacks
+ * three wherever it is.
+ */
+function lackingSets(tiles: readonly TileKind[], wanted: number, needsPair = true): number {
   const counts = countKinds(tiles);
   const groups = GROUPS.map((kinds, group) =>
     lacking(
@@ -52,16 +55,17 @@ function lackingSets(tiles: readonly TileKind[], wanted: number): number {
       group < 3,
     ),
   );
-  let least = 3 * wanted + 2;
+  const ofThePair = needsPair ? 2 : 0;
+  let least = 3 * wanted + ofThePair;
   const share = (group: number, sets: number, hasPair: boolean, missing: number): void => {
     const per = groups[group];
     if (!per) {
-      least = Math.min(least, missing + 3 * (wanted - sets) + (hasPair ? 0 : 2));
+      least = Math.min(least, missing + 3 * (wanted - sets) + (hasPair ? 0 : ofThePair));
       return;
     }
     for (let here = 0; here + sets <= wanted; here++) {
       share(group + 1, sets + here, hasPair, missing + (per[here] ?? 0));
-      if (!hasPair) share(group + 1, sets + here, true, missing + (per[here + 5] ?? 0));
+      if (needsPair && !hasPair) share(group + 1, sets + here, true, missing + (per[here + 5] ?? 0));
     }
   };
   share(0, 0, false, 0);
@@ -100,6 +104,12 @@ function lackingOrphans(tiles: readonly TileKind[]): number {
   const orphans = tiles.filter(tile => isHonour(tile) || isTerminal(tile));
   const faces = facesOf(orphans).length;
   return 14 - faces - (orphans.length > faces ? 1 : 0);
+}
+
+/** Whether these tiles fall into sets, each wild one standing for whatever is missing. */
+export function fallIntoSets(tiles: readonly TileKind[], wildKinds: readonly TileKind[]): boolean {
+  const plain = tiles.filter(tile => !wildKinds.includes(tile));
+  return tiles.length % 3 === 0 && lackingSets(plain, tiles.length / 3, false) <= tiles.length - plain.length;
 }
 
 /** The hands one discard leaves. */
