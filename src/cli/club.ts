@@ -65,9 +65,11 @@ export const clubCommand: Command = async (argv, io) => {
   if (values.grant !== undefined) throw new UsageError('--grant goes with --migrate');
   if (values.data !== undefined && values.database !== undefined)
     throw new UsageError('--data and --database say two places: name one');
-  const directory = values.data ?? 'club-data';
+  // what is asked for in the command counts, whatever the environment says
   const keeping: Keeping =
-    database === null || values.data !== undefined ? { type: 'files', directory } : { type: 'database', url: database };
+    database === null || values.data !== undefined
+      ? { type: 'files', directory: values.data ?? 'club-data' }
+      : { type: 'database', url: database };
   const keepDays = wholeFlag('keep-days', values['keep-days'], 1);
   if (values.tidy) return tidyUp(keeping, keepDays, io);
   if (values['new-pin']) return makeNewPin(keeping, io);
@@ -95,7 +97,7 @@ export const clubCommand: Command = async (argv, io) => {
     }),
   });
   if (!club.ok) throw new InputError(club.error);
-  announce(club.value, database === null ? directory : withoutPassword(database), io);
+  announce(club.value, keeping, io);
   await stopped;
   await club.value.close();
   return 0;
@@ -159,9 +161,10 @@ export function brokerFlag(url: string | undefined): string {
   return url;
 }
 
-function announce({ url, lanUrls, madePin }: RunningClub, data: string, { stdout }: Io): void {
+function announce({ url, lanUrls, madePin }: RunningClub, keeping: Keeping, { stdout }: Io): void {
   stdout.write(`The club is at ${url}/\n`);
   for (const lan of lanUrls) stdout.write(`  in the network: ${lan}/\n`);
   if (madePin !== null) stdout.write(`  the host's PIN, told once: ${madePin}\n`);
-  stdout.write(`  kept in ${data}\n  stop with Ctrl-C\n`);
+  const where = keeping.type === 'files' ? keeping.directory : withoutPassword(keeping.url);
+  stdout.write(`  kept in ${where}\n  stop with Ctrl-C\n`);
 }

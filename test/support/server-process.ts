@@ -33,8 +33,8 @@ export const startServer = (config: string, flags: readonly string[], options: S
   startProgram(['start', '--config', config, ...flags], / is on display at (http:\/\/\S+)\/table\n/g, options);
 
 /** `paizhuo club`; it ends with the test at the latest. */
-export const startClub = (flags: readonly string[]): ServerProcess =>
-  startProgram(['club', '--host', '127.0.0.1', ...flags], /^The club is at (http:\/\/\S+)\/\n/gm);
+export const startClub = (flags: readonly string[], options: StartOptions = {}): ServerProcess =>
+  startProgram(['club', '--host', '127.0.0.1', ...flags], /^The club is at (http:\/\/\S+)\/\n/gm, options);
 
 function startProgram(
   args: readonly string[],
