@@ -9,6 +9,7 @@ import type { MatchState } from '../engine/state.ts';
 import type { Refusal } from '../mirror/belief/believed-table.ts';
 import { NO_HINTS } from '../mirror/evidence/wall-watch.ts';
 import type { Answer, ResumedMirror, Stepped } from '../mirror/mirror-options.ts';
+import { zoneLights } from '../projections/lamps.ts';
 import type { ReplayStep } from '../projections/replay-view.ts';
 import type { SeatPrivateView } from '../projections/seat-view.ts';
 import type { TableMessage } from '../projections/socket-contract.ts';
@@ -99,6 +100,7 @@ export class LiveTable {
   opened(port: string): void {
     this.#openPorts.add(port);
     this.#follow(table => table.opened(port, this.#clock.now()));
+    this.#light();
   }
 
   closed(port: string): void {
@@ -150,11 +152,11 @@ export class LiveTable {
   /** Stops following the table, or goes on from however it lies then. */
   hold(held: boolean): void {
     this.#follow(table => table.hold(held, this.#clock.now()));
-    this.#outlets.show(this.#projector.setHeld(held));
+    this.#show(this.#projector.setHeld(held));
   }
 
   setPeople(names: BySeat<string>, coach: boolean): void {
-    this.#outlets.show(this.#projector.setPeople(names, coach));
+    this.#show(this.#projector.setPeople(names, coach));
   }
 
   /** What one player may see besides what everybody does. */
@@ -179,13 +181,13 @@ export class LiveTable {
 
   /** Simulated players move at another speed. */
   showSpeed(speed: number): void {
-    this.#outlets.show(this.#projector.setSpeed(speed));
+    this.#show(this.#projector.setSpeed(speed));
   }
 
   /** Something people should know of holds, or holds no longer. */
   showNotice(code: NoticeCode, holds: boolean): void {
     if (this.current.view.notices.includes(code) === holds) return;
-    this.#outlets.show(this.#projector.setNotice(code, holds));
+    this.#show(this.#projector.setNotice(code, holds));
   }
 
   /** For good. */
@@ -200,6 +202,18 @@ export class LiveTable {
     const t = this.#clock.now();
     this.#follow(table => table.advance(t));
     return this.#follow(table => ask(table, t)).at(-1)?.rejection ?? null;
+  }
+
+  #show(message: TableMessage): void {
+    this.#outlets.show(message);
+    this.#light();
+  }
+
+  /** The lamps of the boards tell what displays show. */
+  #light(): void {
+    if (this.#isStopped || this.#isClosed) return;
+    this.#table.showLamps(zoneLights(this.current.view), this.#clock.now());
+    this.#sleepUntilDue();
   }
 
   /** Gives what is not possible of it. */
@@ -217,7 +231,7 @@ export class LiveTable {
     }
     if (this.#table.hints !== this.#hints) {
       this.#hints = this.#table.hints;
-      this.#outlets.show(this.#projector.setHints(this.#hints));
+      this.#show(this.#projector.setHints(this.#hints));
     }
     this.#sleepUntilDue();
     return refused;
@@ -228,7 +242,7 @@ export class LiveTable {
     this.#outlets.keep(events, () => {
       for (const event of events) {
         this.#outlets.happened(event);
-        this.#outlets.show(this.#projector.apply(event));
+        this.#show(this.#projector.apply(event));
       }
     });
     if (events.some(event => event.type === 'hand-started')) this.showNotice('hand-stopped', false);
@@ -258,6 +272,7 @@ export class LiveTable {
 
   #readAnew(): void {
     for (const port of this.#openPorts) this.#follow(table => table.opened(port, this.#clock.now()));
+    this.#light();
   }
 
   #givenUp(game: Game, at: number): Played | null {

@@ -8,6 +8,7 @@ import { WallWatch } from '../mirror/evidence/wall-watch.ts';
 import { Mirror } from '../mirror/mirror.ts';
 import { type Answer, joined, type MirrorWatcher, type ResumedMirror, type Stepped } from '../mirror/mirror-options.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import type { Lights } from '../sensing/board-lamps.ts';
 import type { BoardNotice, BoardReport } from '../sensing/board-report.ts';
 import { type BoardSettings, settingsOf } from '../sensing/board-settings.ts';
 import type { Observation } from '../sensing/observation.ts';
@@ -93,6 +94,11 @@ export class Table {
   /** Stops following the table, or goes on from however it lies then. */
   hold(held: boolean, t: number): Stepped {
     return this.#follow(t, () => this.mirror.step({ type: 'hold-chosen', held, at: t }));
+  }
+
+  /** How the lamps of its boards are to shine from now on. */
+  showLamps(lights: Lights, t: number): void {
+    this.sensing.showLamps(lights, t);
   }
 
   /** A button that no board reads. */

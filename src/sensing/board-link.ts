@@ -5,6 +5,7 @@ import type { HostMessage } from '../protocol/host-message.ts';
 import type { Frame } from '../protocol/line.ts';
 import { configParts } from '../protocol/parts.ts';
 import { BoardContents } from './board-contents.ts';
+import { BoardLamps, type Lights } from './board-lamps.ts';
 import { type BoardCounts, BoardJournal, type BoardNotice, type BoardReport } from './board-report.ts';
 import { BoardReporter } from './board-reporter.ts';
 import { ClockMap, stampDifference } from './clock-map.ts';
@@ -21,6 +22,8 @@ export interface BoardLinkOptions {
   readonly port: BoardPort | null;
   /** What the board should be set to; null leaves it as it is. */
   readonly settings?: (hello: BoardHello) => ReadonlyMap<string, string> | null;
+  /** How its lamps are to shine; they are left alone without it. */
+  readonly lights?: Lights | null;
   readonly onNotice?: (notice: BoardNotice) => void;
 }
 
@@ -55,6 +58,7 @@ export class BoardLink {
   readonly #journal: BoardJournal;
   readonly #talk: HostTalk | null;
   readonly #contents: BoardContents;
+  readonly #lamps: BoardLamps;
   readonly #clock = new ClockMap();
   readonly #lines: LineRecovery<HeardLine>;
   readonly #reader: LineReader;
@@ -70,6 +74,7 @@ export class BoardLink {
     this.#options = options;
     this.#journal = new BoardJournal(options.onNotice ?? (() => {}));
     this.#reader = new LineReader(this.#journal);
+    this.#lamps = new BoardLamps(options.lights ?? null);
     this.#contents = new BoardContents(this.#journal);
     this.#lines = new LineRecovery({
       gapFound: () => this.#journal.count('gaps'),
@@ -94,6 +99,7 @@ export class BoardLink {
   opened(t: number): readonly BoardReport[] {
     const due = this.advance(t);
     this.#talk?.opened(t);
+    this.#lamps.forget();
     return due;
   }
 
@@ -107,6 +113,12 @@ export class BoardLink {
   /** Has the board do something. */
   command(message: HostMessage, t: number): void {
     if (this.#hello) this.#talk?.command(message, t);
+  }
+
+  /** How the lamps at its zones are to shine from now on. */
+  showLamps(lights: Lights, t: number): void {
+    this.#lamps.want(lights);
+    this.#tellLamps(t);
   }
 
   /** A line has arrived, whatever it is, without its newline. */
@@ -129,6 +141,8 @@ export class BoardLink {
     const reports: BoardReport[] = [];
     for (let due = this.nextDueAt(); due <= t; due = this.nextDueAt()) {
       if (this.#liveness.advance(due)) {
+        // it may have missed what lamps were to show, and leaves them dark when it hears nobody
+        this.#lamps.forget();
         this.#talk?.askHello(due);
         reports.push(...this.#changed(due));
       }
@@ -180,6 +194,8 @@ export class BoardLink {
     this.#liveness.introduced(t);
     this.#configure(hello, t);
     this.#askWhatLiesThere(this.#contents.unconfirmed, t);
+    this.#lamps.forget();
+    this.#tellLamps(t);
     // The parts before this one went unheard.
     if ((hello.i ?? 0) > 0) this.#talk?.askHello(t);
     this.#acknowledge(t);
@@ -218,6 +234,7 @@ export class BoardLink {
         this.#contents.alsoReads(this.#hello.zones, t);
         this.#configure(this.#hello, t);
         this.#askWhatLiesThere(this.#contents.unconfirmed, t);
+        this.#tellLamps(t);
         return [];
       case 'HB':
         this.#heartbeat = message;
@@ -314,7 +331,14 @@ export class BoardLink {
     this.#talk?.command({ type: 'CFGEND', crc: configHash(settings) }, t);
   }
 
+  /** Nothing is said to a board that is out of hearing: it is told when it introduces itself again. */
+  #tellLamps(t: number): void {
+    if (this.#hello === null || this.#liveness.state !== 'online') return;
+    for (const command of this.#lamps.commands(this.#contents.zones)) this.#talk?.command(command, t);
+  }
+
   #refused(command: HostMessage, reason: string): void {
+    if (command.type === 'LED') this.#lamps.giveUp();
     this.#journal.count('commandsRefused');
     this.#journal.note({ code: 'board/command-refused', command: command.type, reason });
   }

@@ -27,9 +27,11 @@ interface Outstanding {
   readonly refusal: string | null;
 }
 
+type Led = Extract<HostMessage, { readonly type: 'LED' }>;
+
 /**
  * Commands to one board, one at a time: an answer within 250 ms, three tries, then the board is reset, and when that
- * does not help either its port is reopened. docs/reference/protocol.md, "Commands".
+ * does not help either its port is reopened. For a lamp no board is reset. docs/reference/protocol.md, "Commands".
  */
 export class CommandLadder {
   readonly #steps: LadderSteps;
@@ -41,10 +43,11 @@ export class CommandLadder {
     this.#steps = steps;
   }
 
-  /** Puts a command into the queue; one that is there already is not asked twice. */
+  /** Puts a command into the queue; one that is there already is not asked twice. Lamps wait for everything else. */
   add(command: HostMessage): void {
     const isKnown = [this.#outstanding?.command, ...this.#waiting].some(other => other && isSame(other, command));
-    if (!isKnown && this.#waiting.length < MOST_WAITING) this.#waiting = [...this.#waiting, command];
+    if (command.type === 'LED') this.#waiting = [...this.#waiting.filter(other => !isOfLamp(other, command)), command];
+    else if (!isKnown && this.#waiting.length < MOST_WAITING) this.#waiting = beforeLamps(this.#waiting, command);
   }
 
   clear(): void {
@@ -95,8 +98,8 @@ export class CommandLadder {
     if (asked.tries < TRIES) {
       this.#steps.repeat(asked.line);
       this.#outstanding = { ...asked, tries: asked.tries + 1, dueAt: t + ANSWER_MS };
-    } else if (asked.refusal !== null) {
-      this.#steps.refused(asked.command, asked.refusal);
+    } else if (asked.refusal !== null || asked.command.type === 'LED') {
+      this.#steps.refused(asked.command, asked.refusal ?? 'no answer');
       this.#done(t);
     } else {
       this.clear();
@@ -110,6 +113,15 @@ export class CommandLadder {
     this.#askNext(t);
   }
 }
+
+/** What a lamp was to show before it shows this nobody needs to see. */
+const isOfLamp = (other: HostMessage, { zone }: Led): boolean => other.type === 'LED' && other.zone === zone;
+
+const beforeLamps = (waiting: readonly HostMessage[], command: HostMessage): readonly HostMessage[] => [
+  ...waiting.filter(({ type }) => type !== 'LED'),
+  command,
+  ...waiting.filter(({ type }) => type === 'LED'),
+];
 
 const isSame = (a: HostMessage, b: HostMessage): boolean => asText(a) === asText(b);
 const asText = (message: HostMessage): string =>

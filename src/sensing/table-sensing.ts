@@ -1,6 +1,7 @@
 import type { TagUid } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { HostMessage } from '../protocol/host-message.ts';
+import type { Lights } from './board-lamps.ts';
 import { type BoardHello, BoardLink, type BoardLinkStatus } from './board-link.ts';
 import type { BoardNotice, BoardReport } from './board-report.ts';
 import type { Observation } from './observation.ts';
@@ -55,6 +56,7 @@ export class TableSensing {
   readonly #options: TableSensingOptions;
   readonly #boards = new Map<string, Board>();
   readonly #order: ObservationOrder;
+  #lights: Lights | null = null;
 
   constructor(registry: TagRegistry, options: TableSensingOptions) {
     this.#registry = registry;
@@ -118,12 +120,19 @@ export class TableSensing {
     this.#boards.get(port)?.link.command(message, t);
   }
 
+  /** How the lamps of all boards are to shine from now on. */
+  showLamps(lights: Lights, t: number): void {
+    this.#lights = lights;
+    for (const { link } of this.#boards.values()) link.showLamps(lights, t);
+  }
+
   #board(port: string): Board {
     const known = this.#boards.get(port);
     if (known) return known;
     const { ports, settings, onNotice } = this.#options;
     const link = new BoardLink({
       port: ports && { write: line => ports.write(port, line), reopen: () => ports.reopen(port) },
+      lights: this.#lights,
       ...(settings && { settings: hello => settings(port, hello) }),
       ...(onNotice && { onNotice: notice => onNotice(port, notice) }),
     });

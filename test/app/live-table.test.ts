@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { BoardDriver } from '../../src/adapters/simulated-ports/board-driver.ts';
 import { PeopleDriver } from '../../src/adapters/simulated-ports/people-driver.ts';
@@ -85,7 +86,7 @@ function anEvening(breaks: (table: Table) => boolean, known: (tags: Tags) => Tag
     const giveUpAt = clock.now() + 300_000;
     while (!isEnough() && clock.now() < giveUpAt) clock.advance(100);
   };
-  return { events, shown, mistakes, live, driver, playUntil };
+  return { events, shown, mistakes, live, driver, people, playUntil };
 }
 
 const count = (events: readonly DomainEvent[], type: DomainEvent['type']): number =>
@@ -158,4 +159,22 @@ test('tags that are enrolled at a running table are tiles from then on, and noth
   live.openAnew();
   evening.playUntil(() => tilesRead() > 13);
   expect(tilesRead()).toBeGreaterThan(13);
+});
+
+test('the lamps of the boards tell whose turn it is, also to a table that is read anew', () => {
+  const evening = anEvening(() => false);
+  const { live, people } = evening;
+  const lit = (): readonly string[] =>
+    people.boards.flatMap(({ board }) =>
+      [...board.leds].flatMap(([zone, { mode }]) => (mode === 'on' && zone.startsWith('discard') ? [zone] : [])),
+    );
+  const tellsTheTurn = (): boolean => isDeepStrictEqual(lit(), [`discard${live.current.view.turn}`]);
+  for (const discards of [4, 9]) {
+    evening.playUntil(() => count(evening.events, 'tile-discarded') === discards);
+    people.speed = 0;
+    evening.playUntil(tellsTheTurn);
+    expect(tellsTheTurn()).toBe(true);
+    live.openAnew();
+    people.speed = 8;
+  }
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Light } from '../../src/domain/lamp.ts';
 import { ZONES, type Zone } from '../../src/domain/zone.ts';
 import { formatDeviceMessage } from '../../src/protocol/device-message.ts';
 import { configHash } from '../../src/protocol/hashes.ts';
@@ -457,12 +458,12 @@ describe('what the host says', () => {
 
   test('a command is said three times, then the board is reset, then its port is opened anew', () => {
     const table = rackAndMeld().at(1000);
-    table.link.command({ type: 'LED', zone: 'rack0', color: 'red', mode: 'on' }, 1000);
-    table.link.command({ type: 'LED', zone: 'meld0', color: 'red', mode: 'on' }, 1000);
+    table.link.command({ type: 'READER?', zone: 'rack0' }, 1000);
+    table.link.command({ type: 'READER?', zone: 'meld0' }, 1000);
     table.at(2000);
-    const leds = table.said.filter(({ message }) => message.type === 'LED');
-    expect(leds.map(({ at }) => at)).toEqual([1000, 1250, 1500]);
-    expect(new Set(leds.map(({ line }) => line)).size).toBe(1);
+    const asked = table.said.filter(({ message }) => message.type === 'READER?');
+    expect(asked.map(({ at }) => at)).toEqual([1000, 1250, 1500]);
+    expect(new Set(asked.map(({ line }) => line)).size).toBe(1);
     expect(table.said.find(({ message }) => message.type === 'RESET')?.at).toBe(1750);
     for (let t = 2000; t <= 4000; t += 1000) table.at(t).hears(table.board.beat({}, t));
     expect(table.at(4250).reopened).toBe(1);
@@ -488,6 +489,73 @@ describe('what the host says', () => {
     table.link.closed(1000);
     table.hears(table.board.tag('rack0', TILE, 1000)).at(9000);
     expect(table.said).toEqual([]);
+  });
+});
+
+describe('the lamps of a board', () => {
+  const RED: Light = { color: 'red', mode: 'blink' };
+  const GREEN: Light = { color: 'green', mode: 'on' };
+  const shown = (table: Conversation): readonly string[] =>
+    table.saidOf('LED').map(({ zone, color, mode }) => `${zone} ${color} ${mode}`);
+  /** Answers whatever it is asked, until nothing more is. */
+  const obeys = (table: Conversation): Conversation => {
+    const { board, said, now } = table;
+    for (let heard = 0; heard < said.length; heard++) {
+      const { message, line } = said[heard] as (typeof said)[number];
+      if (message.type === 'SNAP?') table.hears(...board.snapshot(message.zone, [], now));
+      else table.hears(board.say({ type: 'OK', of: Number(line.split(' ')[0]), code: null }, now));
+    }
+    return table;
+  };
+
+  test('are told one after the other, and only what is new', () => {
+    const table = rackAndMeld().at(1000);
+    table.link.showLamps(new Map([['rack0', GREEN]]), 1000);
+    expect(shown(obeys(table))).toEqual(['rack0 green on', 'meld0 green off']);
+    table.link.showLamps(new Map([['rack0', GREEN]]), 1000);
+    table.link.showLamps(new Map([['meld0', RED]]), 1000);
+    expect(shown(obeys(table)).slice(2)).toEqual(['rack0 green off', 'meld0 red blink']);
+  });
+
+  test('skip what has changed again before the board was told, and wait for what matters more', () => {
+    const table = rackAndMeld().at(1000);
+    table.link.command({ type: 'READER?', zone: 'rack0' }, 1000);
+    for (const mode of ['on', 'pulse', 'blink'] as const)
+      table.link.showLamps(new Map([['rack0', { color: 'green', mode }]]), 1000);
+    table.link.command({ type: 'READER?', zone: 'meld0' }, 1000);
+    obeys(table);
+    const asked = table.said.map(({ message }) => message.type).filter(type => type !== 'ACK');
+    expect(asked).toEqual(['READER?', 'READER?', 'LED', 'LED']);
+    expect(shown(table)).toEqual(['meld0 green off', 'rack0 green blink']);
+  });
+
+  test('are told again to a board that has started anew, and to one that was out of hearing', () => {
+    const table = rackAndMeld().at(1000);
+    table.link.showLamps(new Map([['rack0', GREEN]]), 1000);
+    obeys(table).said.length = 0;
+    table.board.seq = 0;
+    table.at(1100).hears(table.board.hello(20, '5EED0002'));
+    expect(shown(obeys(table))).toEqual(['rack0 green on', 'meld0 green off']);
+    table.at(4500).said.length = 0;
+    table.hears(table.board.hello(3420, '5EED0002'));
+    expect(shown(obeys(table))).toEqual(['rack0 green on', 'meld0 green off']);
+  });
+
+  test('are no reason to start a board anew: one that does not answer is left in peace', () => {
+    const table = rackAndMeld().at(1000);
+    table.link.showLamps(new Map([['rack0', GREEN]]), 1000);
+    for (let t = 1500; t <= 4000; t += 500) table.at(t).hears(table.board.beat({}, t));
+    table.link.showLamps(new Map([['rack0', RED]]), 4000);
+    table.at(6000);
+    expect(table.saidOf('RESET')).toEqual([]);
+    expect(shown(table).filter(led => led.includes('red'))).toEqual([]);
+    expect(table.notices).toContainEqual({ code: 'board/command-refused', command: 'LED', reason: 'no answer' });
+  });
+
+  test('of a board that nobody has wanted lit are left alone', () => {
+    const table = rackAndMeld().at(3000);
+    table.hears(table.board.hello(3000));
+    expect(shown(table)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -24,23 +25,34 @@ export const gpiomonAccess = (folder = ''): GpioAccess => {
   return {
     name: 'gpiomon',
     watch: async (lines, listener) => {
-      try {
-        const version = parseVersion((await run(command('gpiomon'), ['--version'])).stdout);
-        if (version === null) return err('this version of gpiomon is not known');
-        const chips = parseChips((await run(command('gpiodetect'))).stdout);
-        const header = headerChip(chips);
-        return header ? watchAll(command('gpiomon'), version, header, lines, listener) : err(noHeaderAmong(chips));
-      } catch (error) {
-        const reason = reasonOf(error);
-        return err(reason === 'ENOENT' ? 'not installed (apt install gpiod)' : reason);
-      }
+      const header = await findHeader(command('gpiomon'), command('gpiodetect'));
+      return header.ok ? watchAll(command('gpiomon'), header.value, lines, listener) : header;
     },
   };
 };
 
-type GpiomonVersion = 1 | 2;
+/** Which generation of the commands this is, and what they call the chip behind the pin header. */
+export interface GpiodHeader {
+  readonly version: GpiodVersion;
+  readonly chip: string;
+}
+export type GpiodVersion = 1 | 2;
 
-const parseVersion = (text: string): GpiomonVersion | null => {
+/** What the commands of gpiod say of this computer. Never throws. */
+export async function findHeader(tool: string, detect: string): Promise<Result<GpiodHeader, string>> {
+  try {
+    const version = parseVersion((await run(tool, ['--version'])).stdout);
+    if (version === null) return err(`this version of ${basename(tool)} is not known`);
+    const chips = parseChips((await run(detect)).stdout);
+    const header = headerChip(chips);
+    return header ? ok({ version, chip: header.name }) : err(noHeaderAmong(chips));
+  } catch (error) {
+    const reason = reasonOf(error);
+    return err(reason === 'ENOENT' ? 'not installed (apt install gpiod)' : reason);
+  }
+}
+
+const parseVersion = (text: string): GpiodVersion | null => {
   const major = Number(/v(\d+)\./.exec(text)?.[1]);
   return major === 1 || major === 2 ? major : null;
 };
@@ -54,8 +66,7 @@ const parseChips = (text: string): readonly GpioChip[] =>
  * rising edge (falling is 0 in version 1, 2 in version 2).
  */
 export function gpiomonArguments(
-  version: GpiomonVersion,
-  chip: string,
+  { version, chip }: GpiodHeader,
   activeLow: boolean,
   pins: readonly number[],
 ): readonly string[] {
@@ -69,8 +80,7 @@ export function gpiomonArguments(
 /** One process for each way of wiring: the pull resistor is set for all pins of a process. */
 function watchAll(
   command: string,
-  version: GpiomonVersion,
-  chip: GpioChip,
+  header: GpiodHeader,
   lines: readonly GpioLine[],
   { changed, lost }: GpioListener,
 ): Result<GpioWatch, string> {
@@ -79,7 +89,7 @@ function watchAll(
   for (const activeLow of [true, false]) {
     const pins = lines.filter(line => line.activeLow === activeLow).map(({ gpio }) => gpio);
     if (pins.length === 0) continue;
-    const child = spawn(command, gpiomonArguments(version, chip.name, activeLow, pins), {
+    const child = spawn(command, gpiomonArguments(header, activeLow, pins), {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.push(child);

@@ -17,9 +17,12 @@ export interface Onoff {
   readonly Gpio: {
     readonly accessible: boolean;
     new (gpio: number, direction: 'in', edge: 'both', options: { readonly activeLow: boolean }): OnoffGpio;
+    /** An output that is low, or high, from the first moment on. */
+    new (gpio: number, direction: 'low' | 'high'): OnoffGpio;
   };
 }
 export interface OnoffGpio {
+  readonly writeSync: (level: 0 | 1) => void;
   readonly watch: (callback: (error: Error | null | undefined, value: 0 | 1) => void) => void;
   readonly unexport: () => void;
 }
@@ -31,24 +34,27 @@ export interface OnoffOptions {
 }
 
 /** Pins over `onoff` and the kernel's sysfs, where that still exists. */
-export const onoffAccess = ({
-  load = () => import('onoff'),
-  sysfs = '/sys/class/gpio',
-}: OnoffOptions = {}): GpioAccess => ({
+export const onoffAccess = (options: OnoffOptions = {}): GpioAccess => ({
   name: 'onoff',
-  watch: async (lines, listener) => {
-    try {
-      if (!existsSync(sysfs)) return err(`this kernel has no ${sysfs}`);
-      const chips = sysfsChips(sysfs);
-      const header = headerChip(chips);
-      if (!header) return err(noHeaderAmong(chips));
-      const { Gpio } = await load();
-      return Gpio.accessible ? watchAll(Gpio, header, lines, listener) : err(`${sysfs} is not accessible`);
-    } catch (error) {
-      return err(`cannot be used (${reasonOf(error)}); after an upgrade of Node, npm rebuild epoll cures it`);
-    }
-  },
+  watch: (lines, listener) => overOnoff(options, (Gpio, base) => watchAll(Gpio, base, lines, listener)),
 });
+
+/** `use` is given `onoff` and the kernel's number of the header's first pin. Never throws. */
+export async function overOnoff<T>(
+  { load = () => import('onoff'), sysfs = '/sys/class/gpio' }: OnoffOptions,
+  use: (Gpio: Onoff['Gpio'], base: number) => Result<T, string>,
+): Promise<Result<T, string>> {
+  try {
+    if (!existsSync(sysfs)) return err(`this kernel has no ${sysfs}`);
+    const chips = sysfsChips(sysfs);
+    const header = headerChip(chips);
+    if (!header) return err(noHeaderAmong(chips));
+    const { Gpio } = await load();
+    return Gpio.accessible ? use(Gpio, header.base) : err(`${sysfs} is not accessible`);
+  } catch (error) {
+    return err(`cannot be used (${reasonOf(error)}); after an upgrade of Node, npm rebuild epoll cures it`);
+  }
+}
 
 interface SysfsChip extends GpioChip {
   /** The kernel's number of its first pin: 0 on old kernels, 512 and others since 6.6. */
@@ -64,7 +70,7 @@ function sysfsChips(sysfs: string): readonly SysfsChip[] {
 
 function watchAll(
   Gpio: Onoff['Gpio'],
-  header: SysfsChip,
+  base: number,
   lines: readonly GpioLine[],
   { changed, lost }: GpioListener,
 ): Result<GpioWatch, string> {
@@ -74,7 +80,7 @@ function watchAll(
   };
   for (const { gpio, activeLow } of lines) {
     try {
-      const pin = new Gpio(header.base + gpio, 'in', 'both', { activeLow });
+      const pin = new Gpio(base + gpio, 'in', 'both', { activeLow });
       pins.push(pin);
       pin.watch((error, value) => (error ? lost(`GPIO${gpio}: ${reasonOf(error)}`) : changed(gpio, value === 1)));
     } catch (error) {

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { ok } from '../../domain/result.ts';
+import { findHeader, type GpiodHeader } from '../buttons/gpiomon-access.ts';
+import type { LampAccess } from './lamp-access.ts';
+
+/** Lamps over the `gpioset` command (Debian package gpiod). `folder`: where the commands are, when not on the path. */
+export const gpiosetLamps = (folder = ''): LampAccess => {
+  const command = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
+  return {
+    name: 'gpioset',
+    take: async (lines, lost) => {
+      const header = await findHeader(command('gpioset'), command('gpiodetect'));
+      if (!header.ok) return header;
+      const pins = lines.map(line => ({ line, pin: new HeldPin(command('gpioset'), header.value, line.gpio, lost) }));
+      const light = (lit: ReadonlySet<number>): void => {
+        for (const { line, pin } of pins) pin.hold(lit.has(line.gpio) === line.activeLow ? 0 : 1);
+      };
+      light(new Set());
+      return ok({
+        light,
+        close: () => {
+          for (const { pin } of pins) pin.release();
+        },
+      });
+    },
+  };
+};
+
+export const gpiosetArguments = ({ version, chip }: GpiodHeader, gpio: number, level: 0 | 1): readonly string[] =>
+  version === 1 ? ['--mode=signal', chip, `${gpio}=${level}`] : [`--chip=${chip}`, `${gpio}=${level}`];
+
+/** A pin has its level for as long as a process holds it; each has its own, so that no other flickers when it changes. */
+class HeldPin {
+  readonly #command: string;
+  readonly #header: GpiodHeader;
+  readonly #gpio: number;
+  readonly #lost: (reason: string) => void;
+  #wanted: 0 | 1 | null = null;
+  #held: 0 | 1 | null = null;
+  #child: ChildProcess | null = null;
+
+  constructor(command: string, header: GpiodHeader, gpio: number, lost: (reason: string) => void) {
+    this.#command = command;
+    this.#header = header;
+    this.#gpio = gpio;
+    this.#lost = lost;
+  }
+
+  hold(level: 0 | 1): void {
+    this.#wanted = level;
+    if (this.#child === null) this.#spawn(level);
+    else if (this.#held !== level) this.#child.kill();
+  }
+
+  release(): void {
+    this.#wanted = null;
+    this.#child?.kill();
+  }
+
+  #spawn(level: 0 | 1): void {
+    const child = spawn(this.#command, gpiosetArguments(this.#header, this.#gpio, level), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#child = child;
+    this.#held = level;
+    let complaint = '';
+    child.stderr.on('data', chunk => {
+      complaint = `${complaint}${String(chunk)}`.slice(0, 200);
+    });
+    child.once('error', error => {
+      complaint = error.message;
+    });
+    child.once('close', (_code, signal) => {
+      this.#child = null;
+      const wanted = this.#wanted;
+      this.#wanted = null;
+      if (wanted === null) return;
+      if (signal === null) this.#lost(`GPIO${this.#gpio}: ${complaint.trim() || 'gpioset ended'}`);
+      else this.hold(wanted);
+    });
+  }
+}
