@@ -148,6 +148,8 @@ class ScanRound {
 
  private:
   static constexpr uint8_t NONE = 0xFF;
+  /** So long after it is due the air is waited for, and nothing read meanwhile. */
+  static constexpr uint16_t PATIENCE_MS = 100;
 
   /** When all of a sort were read last. */
   struct Sort {

@@ -219,6 +219,62 @@ TEST("boards that share a wire take turns: never two at once, and everybody as o
   for (unsigned times : taken) CHECK(times + 1 >= taken[0] && times <= taken[0] + 1 && times > 20);
 }
 
+/** An antenna that takes so long to read, whatever lies there. */
+struct SlowField : Field {
+  SlowField(uint32_t us, bool quiet) : us_(us), isQuiet_(quiet) {}
+  void beginPoll(Now now) override { since_ = now.us; }
+  bool stepPoll(Now now) override {
+    if (now.us - since_ < us_) return false;
+    pollEnded(Trouble::none, true);
+    return true;
+  }
+  bool isQuiet() const override { return isQuiet_; }
+  const uint32_t us_;
+
+ private:
+  uint32_t since_ = 0;
+  const bool isQuiet_;
+};
+
+TEST("a board whose rack takes long to read gets its turn on the air as soon as those with none") {
+  for (uint32_t seed = 1; seed <= 40; seed++) {
+    struct Wire : AirWire {
+      explicit Wire(uint8_t& p) : pulling(p) {}
+      bool isHigh() const override { return pulling == 0; }
+      void pullDown() override { pulling++; }
+      void letGo() override { pulling--; }
+      uint8_t& pulling;
+    };
+    struct Seat {
+      Seat(uint8_t& pulling, uint8_t place, uint32_t rackUs, uint32_t openUs)
+          : wire(pulling), turn(wire, place), rack(rackUs, true), open(openUs, false), round(fields, 2, turn) {}
+      Wire wire;
+      Turn turn;
+      SlowField rack, open;
+      Field* fields[2] = {&rack, &open};
+      ScanRound round;
+      uint32_t readAt = 0;
+    };
+    Random random(seed);
+    uint8_t pulling = 0;
+    // the racks of some take longer than until they are to be read again
+    const auto rackUs = [&] { return 60000 + random.below(80000); };
+    const auto openUs = [&] { return 30000 + random.below(60000); };
+    Seat seats[5] = {Seat(pulling, 0, rackUs(), openUs()), Seat(pulling, 1, rackUs(), openUs()),
+                     Seat(pulling, 2, rackUs(), openUs()), Seat(pulling, 3, rackUs(), openUs()),
+                     Seat(pulling, 4, rackUs(), openUs())};
+    for (uint32_t us = 0; us < 20000000; us += 250)
+      for (Seat& seat : seats) {
+        const uint16_t before = seat.open.polls();
+        seat.round.step({us / 1000, us}, 100);
+        CHECK(pulling <= 1);
+        if (seat.open.polls() != before) seat.readAt = us;
+        CHECK(us - seat.readAt < 700000);
+      }
+    for (const Seat& seat : seats) CHECK(seat.rack.polls() > 40);
+  }
+}
+
 static DiceSeen lying(uint8_t a, uint8_t b) {
   DiceSeen seen;
   seen.pips[0] = a;
