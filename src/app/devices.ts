@@ -1,9 +1,12 @@
 import { watchStorage } from '../adapters/archive/storage-watch.ts';
-import { openButtons } from '../adapters/buttons/button-source.ts';
+import { openButtons, wiredButtons } from '../adapters/buttons/button-source.ts';
 import { gpiomonAccess } from '../adapters/buttons/gpiomon-access.ts';
 import { onoffAccess } from '../adapters/buttons/onoff-access.ts';
 import { hostClock } from '../adapters/clock.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
+import { gpiosetLamps } from '../adapters/lamps/gpioset-lamps.ts';
+import { openLamps } from '../adapters/lamps/lamp-driver.ts';
+import { onoffLamps } from '../adapters/lamps/onoff-lamps.ts';
 import type { Log } from '../adapters/log.ts';
 import { PHONE_PATH } from '../adapters/phones/phone-boards.ts';
 import { reasonOf } from '../adapters/reason.ts';
@@ -11,6 +14,7 @@ import type { BoardPortEvents } from '../adapters/serial/board-port.ts';
 import { LineBudget } from '../adapters/serial/line-budget.ts';
 import type { BoardBroker } from '../adapters/serial/mqtt-line.ts';
 import { openSerialBoards } from '../adapters/serial/serial-boards.ts';
+import { lampsOf } from '../projections/lamps.ts';
 import type { FollowedTable } from './followed-table.ts';
 import type { OpenMatch } from './open-match.ts';
 import type { Screens } from './screens.ts';
@@ -23,7 +27,7 @@ export interface Outside {
 
 export async function openOutside(
   match: OpenMatch,
-  { live, monitor, lineOut, reopenAsked }: FollowedTable,
+  { live, monitor, lineOut, reopenAsked, shown }: FollowedTable,
   { web, phones }: Screens,
   { config, log }: { readonly config: Config; readonly log: Log },
 ): Promise<Outside> {
@@ -82,15 +86,24 @@ export async function openOutside(
   });
   reopenAsked.hear(port => boards.reopen(port));
   const buttons = await openButtons({
-    buttons: config.buttons,
+    buttons: wiredButtons(config.buttons),
     onPress: button => live.pressed(button),
     accesses: [onoffAccess(), gpiomonAccess()],
     log,
   });
+  const lamps = await openLamps({
+    lamps: config.lamps,
+    accesses: [onoffLamps(), gpiosetLamps()],
+    now: () => hostClock.now(),
+    log,
+  });
+  lamps.show(lampsOf(live.current.view));
+  shown.hear(({ view }) => lamps.show(lampsOf(view)));
   return {
     close: async () => {
       unwatchStorage();
       buttons.close();
+      lamps.close();
       phones.close();
       await boards.close();
     },

@@ -23,5 +23,6 @@ export function examineRunning(
     running: { boards: state?.boards ?? [], missing },
     binding: SerialPort.binding,
     pins: [],
+    lampPins: [],
   });
 }

@@ -204,6 +204,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
   const mqtt = openPublisher(config, match, table.live, web.lanUrls[0] ?? null, club, log);
   broadcast.tellAlways({ send: (_, step) => mqtt?.broadcast(step), end: () => mqtt?.broadcast('') });
   if (club) followRounds(club, match, table, setup);
+  diskTrouble.hear(trouble => mqtt?.holdEvents(trouble !== null));
   table.shown.hear(message => mqtt?.publish(message));
   health.watch({ match, table, web, mqtt });
   const simulatedSpeed = options.simulated?.speed ?? null;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Request, Router } from 'express';
 import { type Access, type MadePin, openAccess } from '../adapters/access/access.ts';
 import { readSettings } from '../adapters/archive/settings.ts';
+import { keyButtons } from '../adapters/buttons/button-source.ts';
 import { CertificateFiles } from '../adapters/certificate/certificate-files.ts';
 import { hostClock } from '../adapters/clock.ts';
 import type { ConfigFile } from '../adapters/config/config-file.ts';
@@ -120,6 +121,7 @@ export async function openScreens(
   });
   const obey = (command: ClientCommand): void => {
     if (command.type === 'press-start') live.pressed('start');
+    if (command.type === 'press-button') live.pressed(command.button);
     if (command.type === 'throw-dice') desk.hostAsks({ type: 'throw-dice' });
     if (command.type === 'set-speed' && evening) {
       evening.setSpeed(command.speed);
@@ -165,6 +167,7 @@ export async function openScreens(
       ),
     ],
     onCommand: obey,
+    keys: keyButtons(config.buttons),
     table: config.table.id,
     language: config.language ?? null,
     voice: () => `${voice.language}.${voice.volume}.${voice.tiles ? 'on' : 'off'}`,

@@ -12,6 +12,8 @@ import { brokenConfig } from '../adapters/doctor/check-config.ts';
 import { type Diagnostics, writeDiagnostics } from '../adapters/doctor/diagnostics.ts';
 import { examine, examineMachine, type RunningNow } from '../adapters/doctor/doctor.ts';
 import { type Finding, formatFinding, type System } from '../adapters/doctor/finding.ts';
+import { gpiosetLamps } from '../adapters/lamps/gpioset-lamps.ts';
+import { onoffLamps } from '../adapters/lamps/onoff-lamps.ts';
 import { type LogLine, parseLogLine } from '../adapters/log.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { WEB_ROOT } from '../app/examine-running.ts';
@@ -93,6 +95,7 @@ async function findingsFor(system: System, file: string | null, config: Config):
     running: await askTable(config),
     binding: SerialPort.binding,
     pins: [onoffAccess(), gpiomonAccess()],
+    lampPins: [onoffLamps(), gpiosetLamps()],
   });
 }
 

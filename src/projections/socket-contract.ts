@@ -80,6 +80,8 @@ export interface ServerToClient {
   readonly seat: (message: SeatMessage) => void;
   /** To connections admitted for the host. */
   readonly host: (message: HostMessage) => void;
+  /** On connecting, to screens that may start a hand: which keys of a keyboard are buttons of the table, as browsers call them (`code`). */
+  readonly keys: (keys: readonly string[]) => void;
   /** To a phone that speaks for a board: a line of the serial protocol, without its newline. */
   readonly 'host-line': (line: string) => void;
   /** Another phone speaks for the board now. */
@@ -93,6 +95,8 @@ export interface ClientToServer {
   readonly 'set-speed': (speed: number) => void;
   /** What the start button does, from the table itself, its displays and the host. */
   readonly 'press-start': (reply?: (reply: CommandReply) => void) => void;
+  /** A key that is a button was pressed; from whom `press-start` is taken. */
+  readonly 'press-key': (key: string, reply?: (reply: CommandReply) => void) => void;
   /** Throws the dice that are waited for, where nothing reads any; from whom `press-start` is taken. */
   readonly 'throw-dice': (reply?: (reply: CommandReply) => void) => void;
   /** Somebody at the table wants somebody from the club's desk to come, or nobody does any more: from those that may start a hand, and seats. */

@@ -35,14 +35,15 @@ export function VersionCard({ speech }: { readonly speech: PrivateSpeech }) {
     if (answer?.ok) setView((await answer.json()) as UpdateView);
     setRefusal(answer?.ok ? null : (words.because[await codeOf(answer)] ?? words.notAsked));
   };
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const mayTake = offered !== null && !isTrying && !(last?.to === offered && last.outcome !== 'done');
+  const hasFailed = last !== null && (last.outcome === 'went-back' || last.outcome === 'refused');
   return (
-    <FoldingCard heading={words.version} aside={version} isNeeded={mayTake}>
+    <FoldingCard heading={words.version} aside={version} isNeeded={mayTake || hasFailed}>
       <div role="status" data-version={version} data-trying={isTrying}>
-        {isTrying ? <p>{words.isTried(offered ?? last?.to ?? '')}</p> : null}
+        <p>{isTrying ? words.isTried(offered ?? last?.to ?? '') : words.runs(version)}</p>
         {refusal === null ? null : <p>{refusal}</p>}
       </div>
+      <LastUpdate last={last} hasFailed={hasFailed} speech={speech} />
       {offered !== null && !isTrying ? (
         <>
           <p>{words.offered(offered)}</p>
@@ -51,15 +52,29 @@ export function VersionCard({ speech }: { readonly speech: PrivateSpeech }) {
           </button>
         </>
       ) : null}
-      {last && last.outcome !== 'trying' ? (
-        <p class="soft" data-last={last.outcome}>
-          {time.format(last.at)}: {words.outcome[last.outcome](last.from, last.to)}
-          {last.why ? ` ${words.because[last.why.code]}` : null}
-          {last.why ? <span lang="en"> ({last.why.detail})</span> : null}
-        </p>
-      ) : null}
       {offered === null && !last ? <p class="soft hint">{words.noOther}</p> : null}
     </FoldingCard>
+  );
+}
+
+function LastUpdate({
+  last,
+  hasFailed,
+  speech: { language },
+}: {
+  readonly last: UpdateView['last'];
+  readonly hasFailed: boolean;
+  readonly speech: PrivateSpeech;
+}) {
+  if (last === null || last.outcome === 'trying') return null;
+  const words = versionText(language);
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <p class={hasFailed ? undefined : 'soft'} data-last={last.outcome}>
+      {time.format(last.at)}: {words.outcome[last.outcome](last.from, last.to)}
+      {last.why ? ` ${words.because[last.why.code]}` : null}
+      {last.why ? <span lang="en"> ({last.why.detail})</span> : null}
+    </p>
   );
 }
 

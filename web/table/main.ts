@@ -21,6 +21,7 @@ import { inFrames } from './frames.ts';
 import { hidePointer } from './hide-pointer.ts';
 import { lineOfPlay } from './line-of-play.ts';
 import { paintPeople } from './paint-people.ts';
+import { pressKeys } from './press-keys.ts';
 import { tableScreen } from './table-screen.ts';
 
 const speech = speechIn(pageLanguage());
@@ -59,6 +60,7 @@ document.body.append(strip.element, screen.element, line.element);
 const socket = liveSocket();
 socket.on('connect', () => frames.take({ type: 'connected' }));
 socket.on('disconnect', () => frames.take({ type: 'disconnected' }));
+pressKeys(socket);
 socket.on('club', said => strip.show(said));
 socket.on('table', message => frames.take({ type: 'message', message }));
 await paintTileSheet();

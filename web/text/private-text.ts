@@ -684,8 +684,13 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     ),
     buttons: said(
       { name: 'Buttons' },
-      { name: '按钮', about: '接在电脑自己引脚上的按钮。' },
-      { name: '按鈕', about: '接在電腦自己腳位上的按鈕。' },
+      { name: '按钮', about: '不由板子读取的按钮：接在电脑自己引脚上，或是键盘上的键。' },
+      { name: '按鈕', about: '不由板子讀取的按鈕：接在電腦自己腳位上，或是鍵盤上的鍵。' },
+    ),
+    lamps: said(
+      { name: 'Lamps' },
+      { name: '灯', about: '接在电脑自己引脚上的灯；板子上的灯不用写。' },
+      { name: '燈', about: '接在電腦自己腳位上的燈；板子上的燈不用寫。' },
     ),
     web: said({ name: 'Display' }, { name: '网页', about: '牌桌的网页。' }, { name: '網頁', about: '牌桌的網頁。' }),
     'web.host': said(

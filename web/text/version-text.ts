@@ -5,6 +5,7 @@ import type { Language } from './language.ts';
 /** What the host is told of versions of the program, in one language. Details are the machine's own words, which are English. */
 export interface VersionText {
   readonly version: string;
+  readonly runs: (version: string) => string;
   readonly noOther: string;
   readonly offered: (version: string) => string;
   readonly take: (version: string) => string;
@@ -18,6 +19,11 @@ export interface VersionText {
 
 const VERSION: ByScript<VersionText> = {
   version: said('Version', '版本'),
+  runs: said(
+    version => `Version ${version} runs.`,
+    version => `正在使用 ${version}。`,
+    version => `正在使用 ${version}。`,
+  ),
   noOther: said(
     'No other version lies on this machine. One comes with a newer package, and is taken when you say so.',
     '这台机器上没有别的版本。装上新的软件包后会出现在这里，由您决定何时换上。',

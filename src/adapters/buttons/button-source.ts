@@ -7,6 +7,21 @@ export interface WiredButton extends GpioLine {
   readonly button: ButtonId;
 }
 
+/** A button of the config: wired to a pin, or a key of a keyboard. */
+export interface ChosenButton {
+  readonly button: ButtonId;
+  readonly activeLow: boolean;
+  readonly gpio?: number;
+  readonly key?: string;
+}
+
+export const wiredButtons = (buttons: readonly ChosenButton[]): readonly WiredButton[] =>
+  buttons.flatMap(({ button, activeLow, gpio }) => (gpio === undefined ? [] : [{ button, activeLow, gpio }]));
+
+/** What the keys of a keyboard mean. */
+export const keyButtons = (buttons: readonly ChosenButton[]): ReadonlyMap<string, ButtonId> =>
+  new Map(buttons.flatMap(({ button, key }) => (key === undefined ? [] : [[key, button] as const])));
+
 /** Tells of presses, one for each, until it is closed. */
 export interface ButtonSource {
   readonly close: () => void;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BUTTONS } from '../../domain/button.ts';
+import { LAMPS } from '../../domain/lamp.ts';
 import { isWrittenPlainly, MOST_NAME_LENGTH } from '../../domain/person-name.ts';
 import { RULE_SET_IDS } from '../../rules/index.ts';
 import { PIN } from '../access/pins.ts';
@@ -9,6 +10,7 @@ import { LOG_LEVELS } from '../log.ts';
 const NAME = /^[a-z0-9][a-z0-9-]*$/;
 const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i;
+const gpio = () => z.int().min(0).max(63);
 const name = () => z.string().regex(NAME, 'must be small letters, digits and hyphens');
 const PLAINLY = 'must be written without <, > and characters that cannot be seen';
 const playerName = () => z.string().max(MOST_NAME_LENGTH).refine(isWrittenPlainly, PLAINLY);
@@ -60,11 +62,35 @@ const board = z.strictObject({
 
 const button = z.strictObject({
   button: z.literal(BUTTONS).describe('What it means: the ids of the serial protocol.'),
-  gpio: z.int().min(0).max(63).describe('The BCM number of the pin: 17 is GPIO17, pin 11 of the header.'),
+  gpio: gpio()
+    .exactOptional()
+    .describe('It is wired to the pin of this BCM number: 17 is GPIO17, pin 11 of the header.'),
   activeLow: z
     .boolean()
     .default(true)
     .describe('True: the button connects the pin to ground when pressed. False: to 3.3 V.'),
+  key: z
+    .string()
+    .regex(/^[A-Z][A-Za-z0-9]{0,30}$/, 'must be a key such as Numpad1, F1 or KeyA')
+    .exactOptional()
+    .describe(
+      "Instead of `gpio`: it is this key of a keyboard where the table's display is shown, as browsers call it (`KeyboardEvent.code`): `Numpad1`, `F1`, `KeyA`, `Enter`.",
+    ),
+});
+
+const lamp = z.strictObject({
+  lamp: z.literal(LAMPS).describe('Whose it is: `seat0` to `seat3`, or `table`.'),
+  gpio: gpio().describe('The BCM number of the pin.'),
+  color: z
+    .enum(['green', 'red'])
+    .exactOptional()
+    .describe(
+      'Its colour; it is lit for that alone. Without it it is lit whatever the colour. Two of one `lamp` make one of two colours.',
+    ),
+  activeLow: z
+    .boolean()
+    .default(false)
+    .describe('True: the lamp hangs between 3.3 V and the pin. False: between the pin and ground.'),
 });
 
 const BROKER_ADDRESS = 'must be an address like mqtt://broker.lan:1883';
@@ -198,7 +224,11 @@ export const configSchema = z.strictObject({
       'The file that says which tag is in which tile, a `uid,tile` line each; `tags.csv` beside this file without it. Only set in this file, not on a page.',
     )
     .meta({ readOnly: true }),
-  buttons: z.array(button).default([]).describe("Buttons wired to the computer's own pins."),
+  buttons: z
+    .array(button)
+    .default([])
+    .describe("Buttons that no board reads: wired to the computer's own pins, or keys of a keyboard."),
+  lamps: z.array(lamp).default([]).describe("Lamps wired to the computer's own pins; those of boards need no word."),
   web: z
     .strictObject({
       host: z

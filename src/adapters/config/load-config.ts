@@ -32,7 +32,7 @@ export function loadConfig(text: string, fileName: string): Result<Config, reado
   const parsed = configSchema.safeParse(document.toJS() ?? {}, { reportInput: true });
   if (!parsed.success) return err(parsed.error.issues.flatMap(issue => issueErrors(issue, wrong)));
   const disagreements = [
-    ...[boardErrors, buttonErrors, ruleErrors].flatMap(errors => errors(parsed.data)),
+    ...[boardErrors, buttonErrors, lampErrors, ruleErrors].flatMap(errors => errors(parsed.data)),
     ...(document.hasIn(['web', 'httpsPort']) ? portErrors(parsed.data) : []),
   ];
   if (disagreements.length > 0) return err(disagreements.map(([path, message]) => wrong(path, message)));
@@ -117,12 +117,29 @@ const portErrors = ({ web }: Config): readonly Disagreement[] =>
     ? [[['web', 'httpsPort'], `must be another than web.port (${web.port})`]]
     : [];
 
+/** A button is found at its pin or by its key; a pin does one thing. */
 const buttonErrors = ({ buttons }: Config): readonly Disagreement[] =>
-  buttons.flatMap(({ gpio }, index): readonly Disagreement[] =>
-    buttons.findIndex(other => other.gpio === gpio) < index
-      ? [[['buttons', index, 'gpio'], `there are two buttons on GPIO${gpio}`]]
-      : [],
-  );
+  buttons.flatMap(({ gpio, key }, index): readonly Disagreement[] => [
+    ...((gpio === undefined) === (key === undefined)
+      ? [[['buttons', index], 'needs either gpio or key'] as const]
+      : []),
+    ...(gpio !== undefined && buttons.findIndex(other => other.gpio === gpio) < index
+      ? [[['buttons', index, 'gpio'], `there are two buttons on GPIO${gpio}`] as const]
+      : []),
+    ...(key !== undefined && buttons.findIndex(other => other.key === key) < index
+      ? [[['buttons', index, 'key'], `there are two buttons on the key ${key}`] as const]
+      : []),
+  ]);
+
+const lampErrors = ({ buttons, lamps }: Config): readonly Disagreement[] =>
+  lamps.flatMap(({ gpio }, index): readonly Disagreement[] => [
+    ...(lamps.findIndex(other => other.gpio === gpio) < index
+      ? [[['lamps', index, 'gpio'], `there are two lamps on GPIO${gpio}`] as const]
+      : []),
+    ...(buttons.some(button => button.gpio === gpio)
+      ? [[['lamps', index, 'gpio'], `there is a button on GPIO${gpio}`] as const]
+      : []),
+  ]);
 
 function ruleErrors({ rules }: Config): readonly Disagreement[] {
   const played = rulesFor(rules.id, rules.options, rules.preset);

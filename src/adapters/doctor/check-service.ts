@@ -50,7 +50,7 @@ function settingsOf(system: System): Settings | null {
 
 const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
 
-function checkUser(system: System, user: string, { boards, buttons }: Config): readonly Finding[] {
+function checkUser(system: System, user: string, { boards, buttons, lamps }: Config): readonly Finding[] {
   if (user === 'root') return [];
   const isThere = (systemFile(system, '/etc/passwd') ?? '').split('\n').some(line => line.startsWith(`${user}:`));
   if (!isThere)
@@ -59,7 +59,7 @@ function checkUser(system: System, user: string, { boards, buttons }: Config): r
     ];
   const needed = [
     ...(boards.some(({ path = '/dev/' }) => path.startsWith('/dev/')) ? ['dialout'] : []),
-    ...(buttons.length > 0 ? ['gpio'] : []),
+    ...([...buttons, ...lamps].some(({ gpio }) => gpio !== undefined) ? ['gpio'] : []),
   ];
   const groups = (systemFile(system, '/etc/group') ?? '').split('\n').map(line => line.split(':'));
   const missing = needed.filter(needs =>

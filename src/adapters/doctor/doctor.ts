@@ -2,10 +2,11 @@ import type { Rules } from '../../rules/rule-set.ts';
 import type { GpioAccess } from '../buttons/gpio-access.ts';
 import type { Config } from '../config/config-schema.ts';
 import type { BoardHealth } from '../health/readiness.ts';
+import type { LampAccess } from '../lamps/lamp-access.ts';
 import type { SerialBinding } from '../serial/serial-line.ts';
 import { checkBoards, checkRunningBoards } from './check-boards.ts';
 import { checkBroker } from './check-broker.ts';
-import { checkButtons } from './check-buttons.ts';
+import { checkButtons, checkLamps } from './check-buttons.ts';
 import { checkConfigFile, checkTags } from './check-config.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkClock, checkNode, checkPower, checkScreen } from './check-machine.ts';
@@ -35,6 +36,7 @@ export interface DoctorOptions {
   readonly running: RunningNow | null;
   readonly binding: SerialBinding;
   readonly pins: readonly GpioAccess[];
+  readonly lampPins: readonly LampAccess[];
 }
 
 /** Looks at everything between a table and a game; nothing of it is changed. */
@@ -52,6 +54,7 @@ export async function examine(options: DoctorOptions): Promise<readonly Finding[
     running ? checkRunning(running) : [],
     running || !isSensed ? [] : checkBoards(system, config.boards, options.binding),
     running ? [] : checkButtons(config, options.pins),
+    running ? [] : checkLamps(config, options.lampPins),
     checkBroker(config),
     checkService(system, config),
     checkUpdate(system),

@@ -9,7 +9,7 @@ import type { SetShelf } from '../vision/set-shelf.ts';
 import { isEverywhere, lanAddresses, urlOf } from './addresses.ts';
 import { Audiences, type PrivateViews } from './audiences.ts';
 import type { BoundPort } from './bind-port.ts';
-import { type ClientCommand, takeCommands } from './client-commands.ts';
+import { type ClientCommand, type Keys, takeCommands } from './client-commands.ts';
 import { type ClubDoor, ClubScreens } from './club-screens.ts';
 import { Entrance } from './entrance.ts';
 import { type Health, healthRoutes } from './health-routes.ts';
@@ -35,6 +35,8 @@ export interface WebServerOptions extends PagesOptions {
   readonly bound: BoundPort;
   readonly match: () => MatchMessage;
   readonly onCommand: (command: ClientCommand) => void;
+  /** Keys of keyboards that are buttons of the table; none without it. */
+  readonly keys?: Keys;
   /** The table's id: tells its cookies from those of other tables on this machine. */
   readonly table: string;
   readonly access: Access;
@@ -123,7 +125,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   live.on('connection', client => {
     const feed = new LiveFeed(client);
     screens.join(client);
-    takeCommands(client, () => entrance.mayStart(askerOf(client)), onCommand, log);
+    takeCommands(client, () => entrance.mayStart(askerOf(client)), onCommand, log, options.keys);
     takeScreenCommands(client, audiences, screens, options.desk);
     phones.admit(client);
     feed.send('table', { ...current(), event: null });

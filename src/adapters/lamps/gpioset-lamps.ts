@@ -38,6 +38,8 @@ class HeldPin {
   #wanted: 0 | 1 | null = null;
   #held: 0 | 1 | null = null;
   #child: ChildProcess | null = null;
+  /** The process was asked to end, which may take it a moment. */
+  #isEnding = false;
 
   constructor(command: string, header: GpiodHeader, gpio: number, lost: (reason: string) => void) {
     this.#command = command;
@@ -49,12 +51,16 @@ class HeldPin {
   hold(level: 0 | 1): void {
     this.#wanted = level;
     if (this.#child === null) this.#spawn(level);
-    else if (this.#held !== level) this.#child.kill();
+    else if (this.#held !== level) this.#end();
   }
 
   release(): void {
     this.#wanted = null;
-    this.#child?.kill();
+    this.#end();
+  }
+
+  #end(): void {
+    this.#isEnding = this.#child?.kill() ?? false;
   }
 
   #spawn(level: 0 | 1): void {
@@ -70,13 +76,12 @@ class HeldPin {
     child.once('error', error => {
       complaint = error.message;
     });
-    child.once('close', (_code, signal) => {
+    child.once('close', () => {
+      const wasAsked = this.#isEnding;
+      this.#isEnding = false;
       this.#child = null;
-      const wanted = this.#wanted;
-      this.#wanted = null;
-      if (wanted === null) return;
-      if (signal === null) this.#lost(`GPIO${this.#gpio}: ${complaint.trim() || 'gpioset ended'}`);
-      else this.hold(wanted);
+      if (!wasAsked) this.#lost(`GPIO${this.#gpio}: ${complaint.trim() || 'gpioset ended'}`);
+      else if (this.#wanted !== null) this.hold(this.#wanted);
     });
   }
 }

@@ -1,4 +1,5 @@
-import { type BySeat, SEATS } from '../../domain/seat.ts';
+import { LAMPS } from '../../domain/lamp.ts';
+import { type BySeat, SEATS, type Seat } from '../../domain/seat.ts';
 import { HOUSE_COMMANDS, MOMENTS } from './home-topics.ts';
 import type { Topics } from './topics.ts';
 
@@ -81,6 +82,17 @@ function* described({ topics, boards, seats, mayCommand }: DiscoveredTable): Gen
         device_class: 'connectivity',
         ...diagnostic,
         ...isTrue(`boards['${board}'] == 'online'`),
+      },
+    ];
+  for (const lamp of LAMPS)
+    yield [
+      `lamp-${lamp}`,
+      {
+        platform: 'sensor',
+        name: lamp === 'table' ? 'Lamp' : `Lamp ${seats[Number(lamp.at(-1)) as Seat]}`,
+        icon: 'mdi:lightbulb',
+        state_topic: topics.lamps,
+        value_template: `{{ value_json.${lamp} }}`,
       },
     ];
   yield [

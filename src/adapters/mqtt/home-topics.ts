@@ -1,5 +1,7 @@
+import { formatLight, LAMPS } from '../../domain/lamp.ts';
 import type { BySeat, Seat } from '../../domain/seat.ts';
 import { SEATS } from '../../domain/seat.ts';
+import { lampsOf } from '../../projections/lamps.ts';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import type { TableView } from '../../projections/table-view.ts';
 
@@ -18,6 +20,12 @@ export interface Health {
   /** When the program was started, ISO 8601. */
   readonly since: string;
 }
+
+/** What each lamp shows: `off`, or its colour with how it shines, as in `green` and `red-blink`. */
+export const formatLamps = (view: TableView): string => {
+  const lamps = lampsOf(view);
+  return JSON.stringify(Object.fromEntries(LAMPS.map(lamp => [lamp, formatLight(lamps[lamp])])));
+};
 
 const DISK_TROUBLE: readonly TableView['notices'][number][] = ['disk-full', 'disk-refuses', 'storage-low'];
 

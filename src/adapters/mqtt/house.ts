@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import { type Announced, announcedBy, announcements, keepAnnounced, readAnnounced } from './announcements.ts';
 import { type DiscoveredTable, discoveryOf, discoveryTopic } from './discovery.ts';
-import { healthOf, momentOf, seatNames } from './home-topics.ts';
+import { formatLamps, healthOf, momentOf, seatNames } from './home-topics.ts';
 import type { Topics } from './topics.ts';
 
 export interface HouseOptions extends Pick<DiscoveredTable, 'name' | 'version' | 'url' | 'mayCommand'> {
@@ -26,6 +26,7 @@ export class House {
   readonly #since = new Date().toISOString();
   #announced: Announced | null;
   #health = '';
+  #lamps = '';
   #discovery = '';
 
   constructor(options: HouseOptions, around: Surroundings) {
@@ -43,6 +44,7 @@ export class House {
   /** The broker or Home Assistant may have forgotten everything. */
   tellAnew(message: TableMessage): void {
     this.#health = '';
+    this.#lamps = '';
     this.#discovery = '';
     this.tell({ ...message, event: null });
   }
@@ -54,6 +56,9 @@ export class House {
     const health = JSON.stringify(healthOf(message, this.#since));
     if (health !== this.#health) send(topics.health, health, true);
     this.#health = health;
+    const lamps = formatLamps(message.view);
+    if (lamps !== this.#lamps) send(topics.lamps, lamps, true);
+    this.#lamps = lamps;
     const moment = momentOf(message);
     if (moment) send(topics.moment, JSON.stringify(moment), false);
   }
@@ -66,7 +71,7 @@ export class House {
     const text = prefix === null ? 'none' : JSON.stringify(discovery);
     if (text === this.#discovery) return;
     this.#discovery = text;
-    const retained = [topics.availability, topics.state, topics.health];
+    const retained = [topics.availability, topics.state, topics.health, topics.lamps];
     const now = prefix === null ? null : announcedBy(discoveryTopic(prefix, table), discovery, retained);
     // what is still published is there for others
     for (const { topic, payload } of announcements(this.#announced, now && { announced: now, discovery }))

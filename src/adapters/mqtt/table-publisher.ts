@@ -66,6 +66,8 @@ export class TablePublisher {
   readonly #events: EventQueue;
   #inFlight = 0;
   #trouble: string | null = null;
+  /** The disk takes nothing: what has happened may yet be lost. */
+  #recordWaits = false;
 
   /** Null, and told: no client can be made for this address. */
   static open(options: TablePublisherOptions): TablePublisher | null {
@@ -128,6 +130,15 @@ export class TablePublisher {
       this.#house?.tell(message);
       this.#tellMatch(message);
     }
+    this.#pump();
+  }
+
+  /**
+   * While the record waits for the disk no event is published: after a power cut its number may be another's. What the table
+   * is like is told all the same.
+   */
+  holdEvents(recordWaits: boolean): void {
+    this.#recordWaits = recordWaits;
     this.#pump();
   }
 
@@ -217,7 +228,7 @@ export class TablePublisher {
 
   #pump(): void {
     while (this.#client.connected && this.#inFlight < MOST_IN_FLIGHT) {
-      const event = this.#events.next();
+      const event = this.#recordWaits ? null : this.#events.next();
       if (event) this.#send(this.#topics.event, event.payload, false, () => this.#events.acknowledged(event));
       else if (this.#state !== null && !this.#stateIsPublished) {
         this.#stateIsPublished = true;

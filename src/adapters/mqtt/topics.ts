@@ -8,6 +8,8 @@ export interface Topics {
   /** How the table is, for a house. */
   readonly health: string;
   readonly moment: string;
+  /** What lamps are to show, wherever somebody has some. */
+  readonly lamps: string;
   /** Heard, where the config allows it. */
   readonly command: string;
   /** Which match is at the table, and who sits there. */
@@ -33,6 +35,7 @@ export const topicsOf = (table: string): Topics => ({
   availability: `paizhuo/${table}/availability`,
   health: `paizhuo/${table}/health`,
   moment: `paizhuo/${table}/moment`,
+  lamps: `paizhuo/${table}/lamps`,
   command: `paizhuo/${table}/command`,
   match: `paizhuo/${table}/match`,
   history: `paizhuo/${table}/history`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LampId } from '../../domain/lamp.ts';
 import { must } from '../../domain/result.ts';
 import { RULE_SET_IDS } from '../../rules/index.ts';
 import { describedConfig } from '../config/config-file.ts';
@@ -40,6 +41,14 @@ export const health = named(
     balances: numbers,
     since: z.string().describe('When the program was started, ISO 8601.'),
   }) satisfies z.ZodType<Health>,
+);
+
+const lamp = z.enum(['off', 'green', 'green-blink', 'green-pulse', 'red', 'red-blink', 'red-pulse']);
+export const lamps = named(
+  'Lamps',
+  z.strictObject({ seat0: lamp, seat1: lamp, seat2: lamp, seat3: lamp, table: lamp }) satisfies z.ZodType<
+    Record<LampId, string>
+  >,
 );
 
 export const moment = named(

@@ -31,7 +31,7 @@ function anOnoff({
   class Gpio {
     static accessible = accessible;
     readonly #number: number;
-    constructor(number: number, _direction: 'in', _edge: 'both', { activeLow }: { readonly activeLow: boolean }) {
+    constructor(number: number, _direction: string, _edge?: 'both', { activeLow } = { activeLow: false }) {
       if (busy.includes(number)) throw Object.assign(new Error('busy'), { code: 'EBUSY' });
       this.#number = number;
       opened.set(number, { activeLow, change: () => {} });
@@ -40,6 +40,7 @@ function anOnoff({
       const pin = opened.get(this.#number);
       if (pin) pin.change = level => callback(null, level);
     }
+    writeSync(): void {}
     unexport(): void {
       opened.delete(this.#number);
     }

@@ -29,6 +29,9 @@ boards:
 tags: tags.csv
 buttons:
   - { button: start, gpio: 17, activeLow: true }
+  - { button: hu0, key: Numpad1 }
+lamps:
+  - { lamp: seat0, gpio: 5 }
 web: { host: 0.0.0.0, port: 8080 }
 mqtt: { url: "mqtt://broker.lan:1883" }
 dataDirectory: data

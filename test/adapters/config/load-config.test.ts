@@ -112,6 +112,31 @@ describe('a mistake is told with its line, its key and what would be right', () 
       'paizhuo.yaml:4: boards[1].name: there are two boards named a',
     ],
     [
+      'a button that is nowhere',
+      'version: 1\nbuttons:\n  - { button: start }',
+      'paizhuo.yaml:3: buttons[0]: needs either gpio or key',
+    ],
+    [
+      'a button that is wired and a key',
+      'version: 1\nbuttons:\n  - { button: start, gpio: 17, key: F1 }',
+      'paizhuo.yaml:3: buttons[0]: needs either gpio or key',
+    ],
+    [
+      'two buttons on one key',
+      'version: 1\nbuttons:\n  - { button: start, key: F1 }\n  - { button: undo, key: F1 }',
+      'paizhuo.yaml:4: buttons[1].key: there are two buttons on the key F1',
+    ],
+    [
+      'a lamp on the pin of a button',
+      'version: 1\nbuttons: [{ button: start, gpio: 17 }]\nlamps:\n  - { lamp: table, gpio: 17 }',
+      'paizhuo.yaml:4: lamps[0].gpio: there is a button on GPIO17',
+    ],
+    [
+      'two lamps on one pin',
+      'version: 1\nlamps:\n  - { lamp: table, gpio: 5 }\n  - { lamp: seat0, gpio: 5 }',
+      'paizhuo.yaml:4: lamps[1].gpio: there are two lamps on GPIO5',
+    ],
+    [
       'two buttons on one pin',
       'version: 1\nbuttons:\n  - { button: start, gpio: 17 }\n  - { button: undo, gpio: 17 }',
       'paizhuo.yaml:4: buttons[1].gpio: there are two buttons on GPIO17',

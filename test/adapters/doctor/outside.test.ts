@@ -8,10 +8,12 @@ import { gpiomonAccess } from '../../../src/adapters/buttons/gpiomon-access.ts';
 import { hostClock } from '../../../src/adapters/clock.ts';
 import { checkBoards, checkRunningBoards } from '../../../src/adapters/doctor/check-boards.ts';
 import { checkBroker } from '../../../src/adapters/doctor/check-broker.ts';
-import { checkButtons } from '../../../src/adapters/doctor/check-buttons.ts';
+import { checkButtons, checkLamps } from '../../../src/adapters/doctor/check-buttons.ts';
 import { checkConfigFile, checkTags } from '../../../src/adapters/doctor/check-config.ts';
 import type { System } from '../../../src/adapters/doctor/finding.ts';
+import { gpiosetLamps } from '../../../src/adapters/lamps/gpioset-lamps.ts';
 import { openPtyPorts, type SimulatedPorts } from '../../../src/adapters/simulated-ports/simulated-ports.ts';
+import { ok } from '../../../src/domain/result.ts';
 import { tilesOf } from '../../../src/domain/tile.ts';
 import { formatLine } from '../../../src/protocol/line.ts';
 import { formatTags } from '../../../src/sensing/tag-registry.ts';
@@ -178,6 +180,22 @@ describe('buttons on pins', () => {
     const [told = ''] = troubles(await checkButtons(config, [gpiomonAccess(folder())]));
     expect(told).toContain(reason);
     expect(told).toContain('apt install gpiod');
+  });
+});
+
+describe('lamps on pins', () => {
+  const config = aConfig({ lamps: [{ lamp: 'table', gpio: 5 }] });
+
+  test('are well where a way leads to them', async () => {
+    const bench = { name: 'bench', take: async () => ok({ light: () => {}, close: () => {} }) };
+    expect(await checkLamps(config, [bench])).toMatchObject([{ id: 'lamps/pins', verdict: 'ok' }]);
+  });
+  test('have no way where gpioset is missing', async () => {
+    const [told = ''] = troubles(await checkLamps(config, [gpiosetLamps(aFolder())]));
+    expect(told).toMatch(/gpioset: not installed.*take lamps out of the config/);
+  });
+  test('are not looked for where there are none', async () => {
+    expect(await checkLamps(aConfig({}), [gpiosetLamps(aFolder())])).toEqual([]);
   });
 });
 

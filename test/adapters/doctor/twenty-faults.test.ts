@@ -67,6 +67,7 @@ async function aWellTable() {
     running: { boards: [{ board: 'seat0', isOnline: true, reason: null }], missing: [] },
     binding: SerialPort.binding,
     pins: [],
+    lampPins: [],
   };
   return { options, data, tls, file };
 }

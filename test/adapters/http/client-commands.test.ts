@@ -6,16 +6,22 @@ import { SILENT } from '../../../src/adapters/log.ts';
 
 let display: EventEmitter;
 let asked: ClientCommand[];
+let mayStart: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   display = new EventEmitter();
   asked = [];
+  mayStart = true;
   takeCommands(
     display as unknown as LiveClient,
-    () => true,
+    () => mayStart,
     command => asked.push(command),
     SILENT,
+    new Map([
+      ['F1', 'hu0'],
+      ['F2', 'hu1'],
+    ]),
   );
 });
 afterEach(() => {
@@ -42,6 +48,30 @@ test('a start button pressed for the next hand is pressed again', () => {
   vi.advanceTimersByTime(60_000);
   display.emit('press-start');
   expect(asked).toHaveLength(2);
+});
+
+test('keys that are buttons are pressed once each, those of two players in one moment too', () => {
+  for (const key of ['F1', 'F2', 'F1']) display.emit('press-key', key);
+  expect(asked).toEqual([
+    { type: 'press-button', button: 'hu0' },
+    { type: 'press-button', button: 'hu1' },
+  ]);
+});
+
+test.each([
+  ['a key that is no button', 'KeyA', 'command/not-understood'],
+  ['what is no key', { key: 'F1' }, 'command/not-understood'],
+])('%s is nothing', (_, key, code) => {
+  display.emit('press-key', key, (reply: unknown) => expect(reply).toEqual({ ok: false, code }));
+  expect(asked).toEqual([]);
+});
+
+test('keys are no buttons on a screen that may start nothing', () => {
+  mayStart = false;
+  display.emit('press-key', 'F1', (reply: unknown) =>
+    expect(reply).toEqual({ ok: false, code: 'command/not-admitted' }),
+  );
+  expect(asked).toEqual([]);
 });
 
 test('a display that has left asks for nothing more', () => {

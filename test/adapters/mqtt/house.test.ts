@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog, SILENT } from '../../../src/adapters/log.ts';
 import { announcedBy, announcements } from '../../../src/adapters/mqtt/announcements.ts';
 import { type DiscoveredTable, discoveryOf } from '../../../src/adapters/mqtt/discovery.ts';
-import { healthOf, MOMENTS, momentOf } from '../../../src/adapters/mqtt/home-topics.ts';
+import { formatLamps, healthOf, MOMENTS, momentOf } from '../../../src/adapters/mqtt/home-topics.ts';
 import { TablePublisher, type TablePublisherOptions } from '../../../src/adapters/mqtt/table-publisher.ts';
 import { topicsOf } from '../../../src/adapters/mqtt/topics.ts';
 import type { TableMessage } from '../../../src/projections/socket-contract.ts';
@@ -43,15 +43,16 @@ describe('what Home Assistant is told', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('reads nothing that the health of a table does not have', () => {
-    const health: unknown = JSON.parse(JSON.stringify(healthOf(withBoards(tableAfter(1), 'seat0', 'centre'), 'now')));
+  test('reads nothing that the table does not tell', () => {
+    const told = withBoards(tableAfter(1), 'seat0', 'centre');
+    const payloads = { ...JSON.parse(JSON.stringify(healthOf(told, 'now'))), ...JSON.parse(formatLamps(told.view)) };
     const read = Object.values(discoveryOf(TABLE).components).flatMap(
       ({ value_template: template }) => /value_json(\S+)/.exec(String(template))?.[1] ?? [],
     );
     expect(read.length).toBeGreaterThan(8);
     for (const path of read) {
       const keys = path.match(/[A-Za-z0-9-]+/g) ?? [];
-      const value = keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], health);
+      const value = keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], payloads);
       expect([path, value]).not.toEqual([path, undefined]);
     }
   });
@@ -135,6 +136,15 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     expect(config.retained).toBe(true);
     expect(homeAssistantDiscovery.safeParse(JSON.parse(config.payload)).error).toBeUndefined();
     expect((await late.until(isOn('paizhuo/table-1/health'))).retained).toBe(true);
+    const lamps = await late.until(isOn('paizhuo/table-1/lamps'));
+    expect(lamps.retained).toBe(true);
+    expect(JSON.parse(lamps.payload)).toEqual({
+      seat0: 'off',
+      seat1: 'off',
+      seat2: 'green',
+      seat3: 'off',
+      table: 'off',
+    });
     expect((await late.until(isOn('paizhuo/table-1/availability'))).payload).toBe('online');
   });
 

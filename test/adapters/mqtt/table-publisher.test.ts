@@ -61,6 +61,22 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     });
   });
 
+  test('what the disk has not taken is no event yet: it is told, once, when the record has it', async () => {
+    const broker = await aBroker(await aFreePort());
+    const { heard, until } = await aListener(broker);
+    const publisher = aPublisher({ url: broker.url });
+    publisher.publish(tableAfter(1));
+    await until(isEvent(1));
+    publisher.holdEvents(true);
+    publisher.publish(tableAfter(2));
+    publisher.publish(tableAfter(3));
+    await until(({ topic, payload }) => topic.endsWith('/state') && payload === JSON.stringify(tableAfter(3).view));
+    expect(eventsOf(heard)).toEqual([1]);
+    publisher.holdEvents(false);
+    await until(isEvent(3));
+    expect(eventsOf(heard)).toEqual([1, 2, 3]);
+  });
+
   test('whoever comes later finds the table as it is, but no old event', async () => {
     const broker = await aBroker(await aFreePort());
     const early = await aListener(broker);
