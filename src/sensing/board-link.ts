@@ -5,17 +5,16 @@ import type { HostMessage } from '../protocol/host-message.ts';
 import type { Frame } from '../protocol/line.ts';
 import { configParts } from '../protocol/parts.ts';
 import { BoardContents } from './board-contents.ts';
+import { type BoardHello, joinedHello } from './board-hello.ts';
 import { BoardLamps, type Lights } from './board-lamps.ts';
-import { type BoardCounts, BoardJournal, type BoardNotice, type BoardReport } from './board-report.ts';
+import type { BoardLinkStatus } from './board-link-status.ts';
+import { BoardJournal, type BoardNotice, type BoardReport } from './board-report.ts';
 import { BoardReporter } from './board-reporter.ts';
 import { ClockMap, stampDifference } from './clock-map.ts';
 import { type BoardPort, HostTalk } from './host-talk.ts';
 import { LineReader } from './line-reader.ts';
 import { LineRecovery, type UsableLines } from './line-recovery.ts';
 import { Liveness } from './liveness.ts';
-import type { BoardState } from './observation.ts';
-
-export type BoardHello = DeviceMessageOf<'HELLO'>;
 
 export interface BoardLinkOptions {
   /** Null reads back what a board once said: nothing can be asked of it now. */
@@ -25,21 +24,6 @@ export interface BoardLinkOptions {
   /** How its lamps are to shine; they are left alone without it. */
   readonly lights?: Lights | null;
   readonly onNotice?: (notice: BoardNotice) => void;
-}
-
-/** One board, for the people who look after the table. */
-export interface BoardLinkStatus {
-  readonly state: BoardState;
-  readonly synced: boolean;
-  /** The last introduction; null before the first. */
-  readonly hello: BoardHello | null;
-  /** The protocol it speaks, when it is not ours. */
-  readonly refusedProtocol: number | null;
-  readonly counts: BoardCounts;
-  /** When (ms) its last line came; null: none has. */
-  readonly heardAt: number | null;
-  /** The last heartbeat, with the board's own error counts. */
-  readonly heartbeat: DeviceMessageOf<'HB'> | null;
 }
 
 interface HeardLine {
@@ -230,7 +214,7 @@ export class BoardLink {
     switch (message?.type) {
       case 'HELLO':
         this.#liveness.introduced(t);
-        this.#hello = joined(this.#hello, message);
+        this.#hello = joinedHello(this.#hello, message);
         this.#contents.alsoReads(this.#hello.zones, t);
         this.#configure(this.#hello, t);
         this.#askWhatLiesThere(this.#contents.unconfirmed, t);
@@ -355,7 +339,3 @@ export class BoardLink {
     return this.#reporter.changed(this.#liveness.state, this.#contents.zones, this.#isSynced(), t);
   }
 }
-
-/** An introduction that comes in parts: what one start of a board reads, as far as it has said so. */
-const joined = (known: BoardHello | null, part: BoardHello): BoardHello =>
-  known === null || part.n === null ? part : { ...part, zones: [...new Set([...known.zones, ...part.zones])] };

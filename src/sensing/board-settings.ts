@@ -1,4 +1,4 @@
-import type { BoardHello } from './board-link.ts';
+import type { BoardHello } from './board-hello.ts';
 
 /** What a board can be told about how it reads, instead of what it does by itself. docs/reference/firmware.md "Settings". */
 export interface BoardSettings {

@@ -1,8 +1,10 @@
 import type { TagUid } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { HostMessage } from '../protocol/host-message.ts';
+import type { BoardHello } from './board-hello.ts';
 import type { Lights } from './board-lamps.ts';
-import { type BoardHello, BoardLink, type BoardLinkStatus } from './board-link.ts';
+import { BoardLink } from './board-link.ts';
+import type { BoardLinkStatus } from './board-link-status.ts';
 import type { BoardNotice, BoardReport } from './board-report.ts';
 import type { Observation } from './observation.ts';
 import { ObservationOrder } from './observation-order.ts';

@@ -1,6 +1,7 @@
 import type { Clock } from '../../domain/clock.ts';
 import type { HostMessage } from '../../protocol/host-message.ts';
-import { BoardLink, type BoardLinkStatus } from '../../sensing/board-link.ts';
+import { BoardLink } from '../../sensing/board-link.ts';
+import type { BoardLinkStatus } from '../../sensing/board-link-status.ts';
 import type { BoardNotice, BoardReport } from '../../sensing/board-report.ts';
 import { isInNetwork, NetworkLine } from '../serial/network-line.ts';
 import { type BoardLine, type SerialBinding, SerialLine } from '../serial/serial-line.ts';
