@@ -105,7 +105,7 @@ export const TRADITIONAL_NAMES: Readonly<Record<string, string>> = {
   庄家: '莊家',
   点炮: '點炮',
   报听: '報聽',
-  门清: '門清',
+  输家门清: '輸家門清',
   三清: '三清',
   杠上开花: '槓上開花',
   杠上自摸: '槓上自摸',

@@ -165,7 +165,7 @@ export const dalian = defineRuleSet({
       most: 100_000,
       usual: [2, 4, 8, 16, 32, 64, 128, 256],
       means: {
-        zh: '不算庄家、长毛、门清和三清：这些另算',
+        zh: '不算庄家、长毛、输家门清和三清：这些另算',
         en: 'Without the dealer’s doubling, kept deals and who has not opened: these are counted for you.',
       },
       asks: ['continuations', 'unopened'],

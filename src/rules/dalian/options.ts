@@ -60,7 +60,7 @@ export const options = {
       ['per-payer', { zh: '未开门的付分者各自加倍', en: 'each payer that has not opened pays double' }],
       ['whole-hand', { zh: '有付分者未开门，整手牌加倍一次', en: 'one unopened payer doubles the whole hand, once' }],
     ],
-    { zh: '门清怎样加倍', en: 'Whose payment the unopened double' },
+    { zh: '输家门清怎样加倍', en: 'Whose payment the unopened double' },
   ),
   unopenedPayer: choice(
     [

@@ -14,7 +14,7 @@ import type { PatternRow } from '../scoring.ts';
 import { isBigConcealedKong, isCycloneKong, isJoyousKong } from './declared-sets.ts';
 import { ON_TOP } from './on-top.ts';
 import type { Options } from './options.ts';
-import { countBonusDragons, countFoursOfAKind, hasOuterBefore, isEdgeWin } from './readings.ts';
+import { countBonusDragons, countFoursOfAKind, hasOuterBefore, isClosedWait } from './readings.ts';
 import { isRush, treasureKinds } from './treasure.ts';
 
 /**
@@ -44,7 +44,7 @@ export const patterns: readonly Row[] = [
     value: 2,
     multiplies: 'points',
     earnedBy: ({ holdsWinningTile }) => holdsWinningTile,
-    when: isEdgeWin,
+    when: isClosedWait,
     examples: ['[C222<2] B123 B789 D46 E E + D5'],
     nearMisses: ['[C222<2] B123 B789 D45 E E + D3', '[C222<2] B123 B789 D12 E E + D3'],
   },
@@ -135,8 +135,8 @@ export const patterns: readonly Row[] = [
   },
   {
     id: 'opened-hand',
-    zh: '门清',
-    en: 'Opened hand',
+    zh: '输家门清',
+    en: 'Unopened payer',
     text: { zh: '没有开门的付分者加倍', en: 'Doubled for each payer that has not opened' },
     value: 2,
     multiplies: 'payer',

@@ -15,8 +15,8 @@ import type { Options } from './options.ts';
 
 export const waysOf = findingWays({ sees: 'everything' });
 
-/** DL-10. A single float is paid as one. */
-export function isEdgeWin(reading: Reading, hand: WonHand, { edgeWin }: Options): boolean {
+/** DL-10. A hand of pungs that waits for its pair is a single float, and is paid as that. */
+export function isClosedWait(reading: Reading, hand: WonHand, { edgeWin }: Options): boolean {
   const { place } = reading;
   if (place === null || place.in === 'pung' || isAllPungs(reading)) return false;
   if (edgeWin !== 'any-only-wait' && place.in !== 'chow-middle') return false;
