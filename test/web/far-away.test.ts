@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedTable } from './served-table.ts';
-import { asking, crowded, drawn, midHand, paid, paidForReal, setUp, wonBig } from './views.ts';
+import { asking, crowded, drawn, midHand, paid, paidForReal, setUp, toldPaid, wonBig } from './views.ts';
 import { whatLooksWrong } from './visual-check.ts';
 
 /** How wide the panels are that people look at, and from how far (mm). */
@@ -35,7 +35,7 @@ async function show(view: typeof midHand): Promise<void> {
 describe.each(PANELS)('from far away, on $device of $width × $height', ({ width, height, wideMm, fromMm }) => {
   const smallestTextPx = (fromMm / 200) * (width / wideMm);
 
-  test.each(Object.entries({ midHand, crowded, paid, paidForReal, wonBig, drawn }))(
+  test.each(Object.entries({ midHand, crowded, paid, paidForReal, wonBig, drawn, toldPaid }))(
     'everything of %s can be read',
     async (_name, view) => {
       await page.setViewportSize({ width, height });
@@ -45,6 +45,14 @@ describe.each(PANELS)('from far away, on $device of $width × $height', ({ width
       expect(await page.locator('.plate-points:visible').count()).toBe(4);
     },
   );
+});
+
+test('an upright screen is held in a hand: everything is there, whatever it has been told', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${table.url}?lang=zh-Hans&size=far`);
+  await show(toldPaid);
+  expect(await whatLooksWrong(page, { overlays: '.result', smallestTextPx: 10.5 })).toEqual([]);
+  expect(await page.locator('.ledger').isVisible()).toBe(true);
 });
 
 test('how large a screen is read stays with it, until its button is pressed again', async () => {

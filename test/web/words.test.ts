@@ -12,7 +12,7 @@ import { padText } from '../../web/text/pad-text.ts';
 import { privateText } from '../../web/text/private-text.ts';
 import { replayText } from '../../web/text/replay-text.ts';
 import { reviewText } from '../../web/text/review-text.ts';
-import { inWordsOf, placeName, shortNameOf, speechIn } from '../../web/text/speech.ts';
+import { howWon, inWordsOf, placeName, shortNameOf, speechIn } from '../../web/text/speech.ts';
 import { TRADITIONAL_NAMES } from './traditional-names.ts';
 import { crowded, midHand, misplaced, paused, setUp } from './views.ts';
 
@@ -142,7 +142,8 @@ describe('what players call things', () => {
         ).name,
         language,
       ),
-      wonFrom: speech.words.wonFrom('Mei', terms.gaveTheTile),
+      wonFrom: howWon(speech, set.words, { by: 'discard', from: 0 }, () => 'Mei').join(' · '),
+      robbed: howWon(speech, set.words, { by: 'robbed-kong', from: 0 }, () => 'Mei').join(' · '),
       statistics: Object.values(padText(language).counts(terms)).join(' '),
       legend: Object.values(replayText(language).marks(terms)),
       button: own.buttons(terms).hu,
@@ -166,6 +167,7 @@ describe('what players call things', () => {
     expect(spoken).toMatchObject({
       discard: gave,
       wonFrom: `Mei${gave}`,
+      robbed: `抢杠 · Mei${gave}`,
       statistics: expect.stringContaining(` ${gave} `),
       kept: `${wild}不能打出。`,
       foul: `打出${wild}`,

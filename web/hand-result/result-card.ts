@@ -2,7 +2,7 @@ import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
 import { type Starting, startButton } from '../table/panels/start-button.ts';
 import { localised } from '../text/language.ts';
-import { nameOf, winnersSaid, wonBy } from '../text/speech.ts';
+import { howWon, nameOf, winnersSaid } from '../text/speech.ts';
 import { whatFollows } from '../text/what-follows.ts';
 import type { ResultView } from '../view-types.ts';
 import { furtherWinners } from './further-winners.ts';
@@ -82,8 +82,7 @@ function headlineOf(result: ResultView, { view, speech }: Showing): readonly [st
   const seatWind = view.seats[result.seat].wind;
   const details = [
     seatWind ? words.winds[seatWind] : '',
-    wonBy(speech, view.rules.words, result.by),
-    result.from === null ? '' : words.wonFrom(nameOf(speech, view, result.from), words.terms.gaveTheTile),
+    ...howWon(speech, view.rules.words, result, seat => nameOf(speech, view, seat)),
   ];
   return [
     localised(view.rules.words.win, speech.language === 'en' ? 'zh-Hans' : speech.language),

@@ -3,7 +3,7 @@ import { formatDelta } from '../dom/ticking-number.ts';
 import { groupHand, type TileSet } from '../hand-result/group-hand.ts';
 import { hasWon } from '../hand-result/winners.ts';
 import { localised } from '../text/language.ts';
-import { nameOf, winnersSaid, wonBy } from '../text/speech.ts';
+import { howWon, nameOf, winnersSaid } from '../text/speech.ts';
 import type { TableView, WonResult } from '../view-types.ts';
 import { formatMoment, type ReplaySpeech } from './replay-speech.ts';
 
@@ -25,12 +25,7 @@ export function cardContent(view: TableView, startedAt: number, speech: ReplaySp
   if (!result) return null;
   const { words, language } = speech;
   const won = result.type === 'won' ? result : null;
-  const how = won
-    ? [
-        wonBy(speech, rules.words, won.by),
-        ...(won.from === null ? [] : [words.wonFrom(nameOf(speech, view, won.from), words.terms.gaveTheTile)]),
-      ]
-    : [words.drawnBecause];
+  const how = won ? howWon(speech, rules.words, won, seat => nameOf(speech, view, seat)) : [words.drawnBecause];
   return {
     seal: won ? localised(rules.words.win, language === 'zh-Hant' ? 'zh-Hant' : 'zh-Hans') : '流',
     title: won ? titleOf(won, view, speech) : words.drawn,

@@ -11,7 +11,7 @@ import type { PadSpeech } from '../shared/page-speech.ts';
 import { paidIn } from '../shared/paid-in.ts';
 import type { EndedHandView, LedgerHand, MatchView, RuleSetView } from '../shared/server-words.ts';
 import { underHouseRules } from '../shared/under-house-rules.ts';
-import { wonBy } from '../text/speech.ts';
+import { howWon } from '../text/speech.ts';
 import { Correction } from './correction.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { OpenQuestion } from './open-question.tsx';
@@ -159,11 +159,7 @@ function EndedHand({ ended, last, onNotRight }: EndedHandProps) {
         <div>
           <h2>{win ? words.wins(nameOf(win.seat)) : words.drawn}</h2>
           <p class="soft">
-            {[
-              words.hand(ended.handNo),
-              ...(win ? [wonBy(speech, ruleSet.words, win.by)] : []),
-              ...(win && win.from !== null ? [words.wonFrom(nameOf(win.from), words.terms.gaveTheTile)] : []),
-            ].join(' · ')}
+            {[words.hand(ended.handNo), ...(win ? howWon(speech, ruleSet.words, win, nameOf) : [])].join(' · ')}
           </p>
         </div>
         <button type="button" data-not-right onClick={onNotRight}>

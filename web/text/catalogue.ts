@@ -68,6 +68,8 @@ export interface Catalogue {
   readonly start: string;
   /** Where nothing reads the dice, a screen throws them. */
   readonly throwDice: string;
+  /** The same where only a word has room. */
+  readonly throwShort: string;
   /** The way to the page on which a hand is told. */
   readonly tellHand: string;
   /** Where hands are started that this screen cannot start. */

@@ -34,6 +34,20 @@ export const wonBy = (
   return name ? localised(name, language) : way;
 };
 
+/** How a hand was won, and who gave the winning tile, each in a few words; once where both are called the same. */
+export function howWon(
+  speech: Speech,
+  spoken: Pick<TableView['rules']['words'], 'ways'>,
+  { by, from }: Pick<WonResult, 'by' | 'from'>,
+  nameOfSeat: (seat: Seat) => string,
+): readonly string[] {
+  const { terms, wonFrom } = speech.words;
+  const way = wonBy(speech, spoken, by);
+  if (from === null) return [way];
+  const given = wonFrom(nameOfSeat(from), terms.gaveTheTile);
+  return way === terms.gaveTheTile ? [given] : [way, given];
+}
+
 /** What a roll is for; a tile it finds is called what the rule set calls it. */
 export function whatItDecides(
   { words, language }: Speech,

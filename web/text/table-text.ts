@@ -233,6 +233,7 @@ const TABLE: ByScript<Catalogue> = {
   ),
   start: said('Start', '开始', '開始'),
   throwDice: said('Throw the dice', '掷骰', '擲骰'),
+  throwShort: said('Throw', '掷骰', '擲骰'),
   tellHand: said('Tell the hand', '报这局', '報這局'),
   startElsewhere: said(
     'The host starts, or a screen of the table’s own',

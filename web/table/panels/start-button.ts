@@ -11,7 +11,9 @@ export interface Starting {
 
 /** Does what the start button of the table does, or throws the dice where nothing reads any. */
 export function startButton({ pressStart, throwDice }: Starting): Panel {
-  const button = element('button', { class: 'start', type: 'button', 'data-start': true });
+  const words = element('span', { class: 'start-words' });
+  const short = element('span', { class: 'start-short' });
+  const button = element('button', { class: 'start', type: 'button', 'data-start': true }, words, short);
   let press = pressStart;
   button.addEventListener('click', () => press());
   return {
@@ -19,7 +21,8 @@ export function startButton({ pressStart, throwDice }: Starting): Panel {
     update({ speech, view }) {
       const isThrown = throwDice !== null && isTold(view);
       press = isThrown ? throwDice : pressStart;
-      setText(button, isThrown ? speech.words.throwDice : speech.words.start);
+      setText(words, isThrown ? speech.words.throwDice : speech.words.start);
+      setText(short, isThrown ? speech.words.throwShort : speech.words.start);
     },
   };
 }
