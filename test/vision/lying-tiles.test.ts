@@ -7,12 +7,12 @@ import { randomStream } from '../../src/simulator/seeded-random.ts';
 import { NETWORK_CLASSES } from '../../src/vision/classes.ts';
 import { TileSizes } from '../../src/vision/lying/tile-size.ts';
 import type { Network } from '../../src/vision/network.ts';
-import type { Picture, Quad } from '../../src/vision/picture.ts';
+import type { Picture, Point, Quad } from '../../src/vision/picture.ts';
 import { TableEye } from '../../src/vision/table-eye.ts';
 import { USUAL_LAYOUT } from '../../src/vision/table-layout.ts';
 import { Film } from '../filmed-hands/film.ts';
 import { LaidTable, TILE } from '../filmed-hands/laid-table.ts';
-import { stroke, wholeBox } from '../filmed-hands/painter.ts';
+import { fill, stroke, wholeBox } from '../filmed-hands/painter.ts';
 import { quadSeenAt, TABLE_CORNERS } from '../filmed-hands/view-from-above.ts';
 import { dotsCrop } from './drawn-tile.ts';
 
@@ -27,6 +27,10 @@ const anyFace: Network = async crops =>
   crops.map(() => ({ scores: NETWORK_CLASSES.map((_, at) => (at === 3 ? 20 : 0)), embedding: [1] }));
 
 const eye = (): TableEye => new TableEye(anyFace, USUAL_LAYOUT);
+const along = (from: Point, to: Point, part: number): Point => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+});
 const middleOf = ([a, , c]: Quad) => ({ x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 });
 
 /** As a game goes on: some discards, some sets, a hand that lies open here and there, walls and racks. */
@@ -88,6 +92,43 @@ describe('tiles that lie on a filmed table', () => {
     expect([await seenIn(resting()), await seenIn(resting()), await seenIn(resting())]).toEqual(['moving', 4, 4]);
     table.lift(tile.tile, 'discard0', 0);
     expect([await seenIn(film.picture(LATER)), await seenIn(film.picture(LATER))]).toEqual(['moving', 3]);
+  });
+
+  test('lie where they lay while a hand hides half of the newest, which is nothing yet', async () => {
+    const table = new LaidTable(randomStream(5, 2));
+    const [newest, ...others] = tilesOf(['D4', 'D2']).slice(0, 6);
+    if (newest === undefined) throw new Error('six tiles lie there');
+    for (const tile of others) table.place(tile, 'meld1', false, 0);
+    const film = new Film(table, FACES, randomStream(5, 3));
+    const watching = eye();
+    const placesIn = async (picture: Picture) => {
+      const look = (await watching.look(picture, TABLE_CORNERS)).find(({ zone }) => zone === 'meld1');
+      return look?.state === 'read' ? look.tiles.map(({ at }) => at) : [];
+    };
+    for (let at = 0; at < 15; at++) await placesIn(film.picture(LATER));
+    const known = await placesIn(film.picture(LATER));
+    expect(known).toHaveLength(5);
+    table.place(newest, 'meld1', false, 0);
+    const last = table.tiles.at(-1);
+    if (!last) throw new Error('a sixth tile lies there');
+    const [a, b, c, d] = quadSeenAt(last.quad, TILE.depth);
+    const covered = (part: number): Picture => {
+      const { width, height, data } = film.picture(LATER);
+      const picture = { width, height, data: new Uint8ClampedArray(data) };
+      // what the hand hides of the newest, seen from the side on which no tile lies
+      const [from, to] = [along(b, a, part), along(c, d, part)];
+      const [beyond, above] = [along(b, a, -0.8), along(c, d, -0.8)];
+      fill({ ...picture, within: wholeBox(picture) }, [from, beyond, above, to], [120, 60, 40]);
+      return picture;
+    };
+    for (const part of [0.2, 0.3, 0.4, 0.5]) {
+      await placesIn(covered(part));
+      const seen = await placesIn(covered(part));
+      for (const { x, y } of known)
+        expect(Math.min(...seen.map(at => Math.hypot(at.x - x, at.y - y))), `${part} hidden`).toBeLessThan(3);
+    }
+    await placesIn(film.picture(LATER));
+    expect(await placesIn(film.picture(LATER))).toHaveLength(6);
   });
 });
 

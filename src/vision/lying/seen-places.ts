@@ -26,10 +26,14 @@ export interface SeenPlace extends Place {
 /** A tile this near (mm) to where one lay may be that one; one a little farther lies where that one did. */
 const SAME_PLACE_MM = 5;
 const IN_ITS_PLACE_MM = 14;
+/** The middles of tiles side by side are as far apart as a tile is wide, or nearly. */
+const BESIDE = 0.85;
 /** Mean difference of two crops, 0..1, less any difference of light: noise and a tile nudged by a mm make less. */
 const ALIKE = 0.045;
 /** A tile that was found so many pictures ago is one, and lies where it lay as long as it is only hidden. */
 const KNOWN_FOR = 10;
+/** So surely read, a tile is not cut out anew as long as it looks as it did: where a hand hides part of a row, others are cut out. */
+const SURE = 0.9;
 
 /** What lies in a zone: tiles found now, each with what was read there before if it looks the same, and hidden ones. */
 export function placesAfter(
@@ -39,6 +43,8 @@ export function placesAfter(
   zone: ZoneOnTable,
   { pale }: PaleZone,
 ): readonly SeenPlace[] {
+  const isStill = stillIn(picture);
+  const still = new Set<SeenPlace>();
   const left = [...before];
   const now = found.flatMap(([a, b, c, d]): SeenPlace[] => {
     const { inPicture } = zone;
@@ -47,22 +53,42 @@ export function placesAfter(
     if (!at) return [];
     const quad: Quad = [inPicture(a), inPicture(b), inPicture(c), inPicture(d)];
     const place = { quad, at: { x: Math.round(at.x), y: Math.round(at.y) } };
+    const room = BESIDE * Math.min(far(a, b), far(b, c));
+    const known = before.find(other => apart(other, place) < room && isStill(other));
+    if (known) {
+      still.add(known);
+      return [];
+    }
     const crop = cropOf(picture, quad);
     const same = left.find(other => apart(other, place) <= SAME_PLACE_MM);
     if (same) left.splice(left.indexOf(same), 1);
     if (same && difference(same.crop, crop) <= ALIKE) return [{ ...same, ...place, crop }];
     return [{ ...place, crop, reading: null, looks: 0, age: 0, foundFor: 0 }];
   });
+  const there = [...still, ...now];
   const unseen = left.filter(
-    place => place.foundFor >= KNOWN_FOR && now.every(other => apart(other, place) > IN_ITS_PLACE_MM),
+    place => place.foundFor >= KNOWN_FOR && there.every(other => apart(other, place) > IN_ITS_PLACE_MM),
   );
-  if (unseen.length === 0) return now;
+  if (unseen.length === 0) return there;
   const cloth = clothOf(picture, zone, pale);
-  const tiles = now.map(({ quad }) => quad);
-  return [...unseen.filter(({ quad }) => !isBare(picture, quad, cloth, tiles)), ...now];
+  const tiles = there.map(({ quad }) => quad);
+  return [...unseen.filter(({ quad }) => !isBare(picture, quad, cloth, tiles)), ...there];
 }
 
-const apart = (one: Place, other: Place): number => Math.hypot(one.at.x - other.at.x, one.at.y - other.at.y);
+/** Whether a tile that is known, and surely read, looks as it did where it lay; each is looked at once. */
+function stillIn(picture: Picture): (known: SeenPlace) => boolean {
+  const seen = new Map<SeenPlace, boolean>();
+  return known => {
+    if (known.foundFor < KNOWN_FOR || !known.reading || known.reading.p < SURE) return false;
+    const isStill = seen.get(known) ?? difference(known.crop, cropOf(picture, known.quad)) <= ALIKE;
+    seen.set(known, isStill);
+    return isStill;
+  };
+}
+
+const apart = (one: Place, other: Place): number => far(one.at, other.at);
+
+const far = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** How far two crops differ on the average, when both are as light as each other. */
 function difference(one: Float32Array, other: Float32Array): number {
