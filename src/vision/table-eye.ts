@@ -3,7 +3,7 @@ import type { Reading } from './classes.ts';
 import type { EnrolledSet } from './enrolled-set.ts';
 import { ClothLevel } from './lying/cloth-level.ts';
 import { noteSizes, type PaleZone, paleZone, tilesIn } from './lying/find-lying-tiles.ts';
-import { type Place, placesAfter, type SeenPlace } from './lying/seen-places.ts';
+import { isBelieved, type Place, placesAfter, type SeenPlace, withoutReplaced } from './lying/seen-places.ts';
 import { straightPaleness } from './lying/straight-paleness.ts';
 import { TileSizes } from './lying/tile-size.ts';
 import { type ZoneOnTable, zonesOnTable } from './lying/zone-on-table.ts';
@@ -114,7 +114,7 @@ export class TableEye {
     this.#memory.set(part.zone, {
       glimpse,
       searched: glimpse,
-      places: await this.#read(places),
+      places: withoutReplaced(await this.#read(places), this.#sizes.size.width),
       looks: looks + 1,
       age: 0,
     });
@@ -138,8 +138,10 @@ export class TableEye {
   }
 
   #tilesOf(zone: Zone): readonly ZoneTile[] {
-    return (this.#memory.get(zone)?.places ?? []).flatMap(({ quad, at, reading }) => {
-      const told = reading && faceOf(reading);
+    const { places = [], age = 0 } = this.#memory.get(zone) ?? {};
+    return places.flatMap(place => {
+      const { quad, at, reading, foundFor } = place;
+      const told = reading && isBelieved({ ...place, foundFor: foundFor + age }) ? faceOf(reading) : null;
       return told && told.tile !== 'none' && told.p >= LEAST_P ? [{ ...told, quad, at }] : [];
     });
   }

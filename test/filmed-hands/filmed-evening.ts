@@ -40,6 +40,8 @@ const ANSWERED_AFTER_MS = 2500;
 const AGREED_AFTER_MS = 8000;
 /** By then the table has seen how a hand ended; people look at it for longer. */
 const SEEN_WITHIN_MS = 6500;
+/** No question stays open for longer. */
+const ASKED_FOR_MS = 20_000;
 const STREAM = { people: 1, dice: 2, table: 3, film: 4 } as const;
 const TRAY = { name: 'centre', uid: '51A70009', board: 'centre', zones: ['dice'] } as const;
 
@@ -102,6 +104,8 @@ export class FilmedEvening {
       await this.playUntil(({ hand }) => hand?.phase === 'over');
     }
     await this.wait(SEEN_WITHIN_MS);
+    // nobody clears a table that asks something
+    for (const until = this.#now + ASKED_FOR_MS; this.#question && this.#now < until; ) await this.#nextPicture();
   }
 
   /** Plays until this is so at the table. */

@@ -26,6 +26,10 @@ const PALE_MM = 13;
 const anyFace: Network = async crops =>
   crops.map(() => ({ scores: NETWORK_CLASSES.map((_, at) => (at === 3 ? 20 : 0)), embedding: [1] }));
 
+/** Is not sure which of two faces it sees. */
+const oneOfTwoFaces: Network = async crops =>
+  crops.map(() => ({ scores: NETWORK_CLASSES.map((_, at) => (at === 3 ? 20 : at === 4 ? 19.5 : 0)), embedding: [1] }));
+
 const eye = (): TableEye => new TableEye(anyFace, USUAL_LAYOUT);
 const along = (from: Point, to: Point, part: number): Point => ({
   x: from.x + (to.x - from.x) * part,
@@ -92,6 +96,23 @@ describe('tiles that lie on a filmed table', () => {
     expect([await seenIn(resting()), await seenIn(resting()), await seenIn(resting())]).toEqual(['moving', 4, 4]);
     table.lift(tile.tile, 'discard0', 0);
     expect([await seenIn(film.picture(LATER)), await seenIn(film.picture(LATER))]).toEqual(['moving', 3]);
+  });
+
+  test('are told at once where they are surely read, and otherwise once they have lain there for a while', async () => {
+    const table = new LaidTable(randomStream(5, 2));
+    for (const tile of tilesOf(['D4']).slice(0, 2)) table.place(tile, 'discard0', false, 0);
+    const film = new Film(table, FACES, randomStream(5, 3));
+    const toldBy = async (network: Network): Promise<readonly number[]> => {
+      const watching = new TableEye(network, USUAL_LAYOUT);
+      const told: number[] = [];
+      for (let at = 0; at < 12; at++) {
+        const look = (await watching.look(film.picture(LATER), TABLE_CORNERS)).find(({ zone }) => zone === 'discard0');
+        told.push(look?.state === 'read' ? look.tiles.length : -1);
+      }
+      return told;
+    };
+    expect(await toldBy(anyFace)).toEqual(Array(12).fill(2));
+    expect(await toldBy(oneOfTwoFaces)).toEqual([...Array(10).fill(0), 2, 2]);
   });
 
   test('lie where they lay while a hand hides half of the newest, which is nothing yet', async () => {

@@ -21,11 +21,12 @@ export interface SeenPlace extends Place {
   readonly age: number;
   /** How many pictures ago it was found. */
   readonly foundFor: number;
+  /** It is not seen, but not bare either: something is in the way. */
+  readonly isHidden: boolean;
 }
 
-/** A tile this near (mm) to where one lay may be that one; one a little farther lies where that one did. */
+/** A tile this near (mm) to where one lay may be that one. */
 const SAME_PLACE_MM = 5;
-const IN_ITS_PLACE_MM = 14;
 /** The middles of tiles side by side are as far apart as a tile is wide, or nearly. */
 const BESIDE = 0.85;
 /** Mean difference of two crops, 0..1, less any difference of light: noise and a tile nudged by a mm make less. */
@@ -34,6 +35,8 @@ const ALIKE = 0.045;
 const KNOWN_FOR = 10;
 /** So surely read, a tile is not cut out anew as long as it looks as it did: where a hand hides part of a row, others are cut out. */
 const SURE = 0.9;
+/** Less surely read, what was just found may be a hand, or a row cut wrongly beside one. */
+const HESITANT = 0.8;
 
 /** What lies in a zone: tiles found now, each with what was read there before if it looks the same, and hidden ones. */
 export function placesAfter(
@@ -60,20 +63,35 @@ export function placesAfter(
       return [];
     }
     const crop = cropOf(picture, quad);
-    const same = left.find(other => apart(other, place) <= SAME_PLACE_MM);
-    if (same) left.splice(left.indexOf(same), 1);
-    if (same && difference(same.crop, crop) <= ALIKE) return [{ ...same, ...place, crop }];
-    return [{ ...place, crop, reading: null, looks: 0, age: 0, foundFor: 0 }];
+    const same = left.find(
+      other => apart(other, place) <= SAME_PLACE_MM && difference(other.crop, crop) <= ALIKE && !still.has(other),
+    );
+    if (same) {
+      left.splice(left.indexOf(same), 1);
+      return [{ ...same, ...place, crop, isHidden: false }];
+    }
+    return [{ ...place, crop, reading: null, looks: 0, age: 0, foundFor: 0, isHidden: false }];
   });
-  const there = [...still, ...now];
-  const unseen = left.filter(
-    place => place.foundFor >= KNOWN_FOR && there.every(other => apart(other, place) > IN_ITS_PLACE_MM),
-  );
+  const there = [...[...still].map(place => ({ ...place, isHidden: false })), ...now];
+  const unseen = left.filter(place => place.foundFor >= KNOWN_FOR && !still.has(place));
   if (unseen.length === 0) return there;
   const cloth = clothOf(picture, zone, pale);
-  const tiles = there.map(({ quad }) => quad);
-  return [...unseen.filter(({ quad }) => !isBare(picture, quad, cloth, tiles)), ...there];
+  const tiles = [...still].map(({ quad }) => quad);
+  const hidden = unseen.filter(({ quad }) => !isBare(picture, quad, cloth, tiles));
+  return [...hidden.map(place => ({ ...place, isHidden: true })), ...there];
 }
+
+/** Without hidden tiles in whose place another one lies for certain; tiles are so wide (mm). */
+export const withoutReplaced = (places: readonly SeenPlace[], width: number): readonly SeenPlace[] =>
+  places.filter(
+    place =>
+      !place.isHidden ||
+      !places.some(other => !other.isHidden && isBelieved(other) && apart(other, place) < BESIDE * width),
+  );
+
+/** Whether what lies there is a tile: one that is known, or surely read. */
+export const isBelieved = ({ foundFor, reading }: SeenPlace): boolean =>
+  foundFor >= KNOWN_FOR || (reading !== null && reading.tile !== 'none' && reading.p >= HESITANT);
 
 /** Whether a tile that is known, and surely read, looks as it did where it lay; each is looked at once. */
 function stillIn(picture: Picture): (known: SeenPlace) => boolean {
