@@ -104,7 +104,7 @@ export class FilmedEvening {
       await this.playUntil(({ hand }) => hand?.phase === 'over');
     }
     await this.wait(SEEN_WITHIN_MS);
-    // nobody clears a table that asks something
+    // a question that is open is answered before anything is compared
     for (const until = this.#now + ASKED_FOR_MS; this.#question && this.#now < until; ) await this.#nextPicture();
   }
 
