@@ -1,9 +1,10 @@
-import { areaOf } from '../../domain/zone.ts';
+import { areaOf, seatOf } from '../../domain/zone.ts';
 import type { Game } from '../../engine/game.ts';
 import {
   BLURRED_QUESTION_AFTER_MS,
   FALLEN_QUESTION_AFTER_MS,
   HORSES_QUESTION_AFTER_MS,
+  MORE_TO_COME_QUESTION_AFTER_MS,
   QUESTION_AFTER_MS,
   STILL_MOVING_MS,
 } from '../belief/dwell-times.ts';
@@ -11,6 +12,7 @@ import { isBlurred, type SeenZones, type TablePicture } from '../evidence/table-
 import { missing, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import { areHalfFlipped } from '../hypotheses/search.ts';
+import { isMoreToCome } from './more-to-come.ts';
 
 /** How long nothing has explained the table, and how long of that nothing has moved. */
 export class UnexplainedTimer {
@@ -46,16 +48,24 @@ export function questionAfterMs({ rules, state }: Game, picture: TablePicture, s
     const isHandOpen = [...unexplained.keys()].some(zone => areaOf(zone) === 'reveal');
     return isHandOpen ? QUESTION_AFTER_MS : BLURRED_QUESTION_AFTER_MS;
   }
+  if (isMoreToCome(rules, state, seen, unexplained)) return MORE_TO_COME_QUESTION_AFTER_MS;
   if (hasFallen(unexplained, missing(expected, seen))) return FALLEN_QUESTION_AFTER_MS;
   const turnedOver = unexplained.get('indicator') ?? [];
   const areMoreToCome = turnedOver.length > 0 && areHalfFlipped(rules, state, turnedOver);
   return areMoreToCome ? HORSES_QUESTION_AFTER_MS : QUESTION_AFTER_MS;
 }
 
-/** Whether all there is to explain is one tile among discards or sets, and none is known to be gone from anywhere. */
+/**
+ * Whether all there is to explain is one tile among discards or sets, and it is gone from a rack, or from nowhere that is
+ * read. One among the discards of whoever has no turn, out of their own rack, was thrown.
+ */
 function hasFallen(unexplained: Unexplained, gone: Unexplained): boolean {
   const [first, ...others] = [...unexplained];
-  if (!first || others.length > 0 || gone.size > 0) return false;
-  const [zone, tiles] = first;
-  return tiles.length === 1 && (areaOf(zone) === 'discard' || areaOf(zone) === 'meld');
+  const [lacking, ...more] = [...gone];
+  if (!first || others.length > 0 || more.length > 0 || first[1].length > 1) return false;
+  const [zone, [tile]] = first;
+  if (areaOf(zone) !== 'discard' && areaOf(zone) !== 'meld') return false;
+  if (!lacking) return true;
+  const isThrown = zone === `discard${seatOf(lacking[0])}`;
+  return areaOf(lacking[0]) === 'rack' && lacking[1].join() === tile && !isThrown;
 }
