@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../engine/events.ts';
 import { isHandOn } from '../engine/state.ts';
-import { GUESS_AFTER_MS } from './belief/dwell-times.ts';
+import { FALLEN_AFTER_MS, GUESS_AFTER_MS } from './belief/dwell-times.ts';
 import { agedSteps, commonSteps, isNothingHappened, keptWhileUnexplained } from './belief/pending.ts';
 import { carryOut, putOnRecord } from './belief/play.ts';
 import { isBlurred } from './evidence/table-picture.ts';
@@ -10,6 +10,7 @@ import { furtherWin } from './hands/further-win.ts';
 import { areHandsShown } from './hands/hands-shown.ts';
 import { unseenBreak, wasDealtUnseen } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
+import { besideStrays } from './hypotheses/beside-strays.ts';
 import { guesses } from './hypotheses/guesses.ts';
 import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
 import { withLaidDoubts } from './hypotheses/laid-doubts.ts';
@@ -63,7 +64,10 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   lookAtSwept(state);
   lookAtDealer(state);
   const isUnexplained =
-    state.swept !== null || state.unknownDealer !== null || (makesNoSense(state, hypotheses) && !areHandsShown(table));
+    state.swept !== null ||
+    state.unknownDealer !== null ||
+    (makesNoSense(state, hypotheses) && !areHandsShown(table)) ||
+    isBesideStray(state);
   unexplainedTimer.look(isUnexplained, isSearched && hasMoved(state), now);
   // Somebody who lays a hand open has not let the last chance pass.
   const isPlayedOut = !isUnexplained && endOfPlay(table) !== null;
@@ -85,6 +89,10 @@ function makesNoSense(state: MirrorState, hypotheses: Hypotheses): boolean {
   if (hypotheses.some(isNothingHappened) && !isMissedDeal) return false;
   return beliefDueAt(state) === null && (mayAsk(state) || isMissedDeal);
 }
+
+/** Whether the game goes on although a tile lies where nothing explains it. */
+const isBesideStray = ({ guess, table }: MirrorState): boolean =>
+  guess !== null && guess.hypotheses.length > 0 && table.picture.faces.size === 0;
 
 /** What explains the table, or may; null while that is still sought. */
 function searchedOrGuessed(state: MirrorState): Hypotheses | null {
@@ -119,13 +127,21 @@ function isNewlyGuessed(state: MirrorState): boolean {
   return true;
 }
 
-/** What is to be guessed where a camera is not sure of every tile and no search has found anything for a while. */
+/**
+ * What is to be guessed where no search has found anything for a while: what the tiles are that a camera is not sure of, or,
+ * where antennas read, which one of them has fallen where it lies.
+ */
 function guessed({ table, search, guess, now }: MirrorState): Guess | null {
-  if (!isBlurred(table.picture)) return null;
+  const isFilmed = table.picture.faces.size > 0;
+  if (isFilmed && !isBlurred(table.picture)) return null;
   if (guess?.ofSearch === search.searches) return guess;
   const since = guess?.since ?? now;
-  const steps = guesses(table, table.earlyRoll(now));
-  const dueAt = Math.max(now, since + GUESS_AFTER_MS);
+  const thrown = table.earlyRoll(now);
+  const steps = isFilmed ? guesses(table, thrown) : besideStrays(table, thrown);
+  const dueAt = Math.max(
+    now,
+    isFilmed ? since + GUESS_AFTER_MS : Math.max(since + FALLEN_AFTER_MS, search.begunAt + GUESS_AFTER_MS),
+  );
   return { ofSearch: search.searches, since, steps, dueAt, hypotheses: [], isTold: false };
 }
 

@@ -112,7 +112,7 @@ function believeNext(state: MirrorState): readonly DomainEvent[] {
   const guessed = state.guess ? upToNextSeen([must(next, 'a pending step'), ...rest], table) : [];
   if (guessed.length > 1) return carryOut(table, ...stepsDone(guessed), now);
   state.pending = rest;
-  return believe(table, step, now);
+  return believe(table, step, { rest, at: now });
 }
 
 /**

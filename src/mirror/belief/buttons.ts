@@ -10,7 +10,7 @@ import { showsTiles } from '../evidence/table-picture.ts';
 import { unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import type { BelievedTable } from './believed-table.ts';
-import { carryOut, playSaid, startHand, undoLast } from './play.ts';
+import { carryOut, isSaidWithASet, playSaid, startHand, undoLast } from './play.ts';
 
 /** What comes of a button that was pressed at `at` (ms). */
 export function buttonPressed(table: BelievedTable, id: ButtonId, at: number): readonly DomainEvent[] {
@@ -33,8 +33,9 @@ export function buttonPressed(table: BelievedTable, id: ButtonId, at: number): r
 /** Somebody has said this with a button; if it is too early for it, it is heard again shortly. */
 function said(table: BelievedTable, action: Action, at: number): readonly DomainEvent[] {
   const { rules, state } = table.game;
-  if (!decide(rules, state, action).ok) table.earlyButtons.add(action, at);
-  return playSaid(table, action, at);
+  const isWithASet = isSaidWithASet(table, action);
+  if (isWithASet || !decide(rules, state, action).ok) table.earlyButtons.add(action, at);
+  return isWithASet ? [] : playSaid(table, action, at);
 }
 
 /** After the last hand of a match the next one begins with another match. */

@@ -63,6 +63,9 @@ export const UNHEARD_DICE_DWELL_MS = 2500;
 /** When nothing explains what a camera is not sure of for so long (ms), it is thought about what it may be. */
 export const GUESS_AFTER_MS = 700;
 
+/** When nothing explains the table for so long (ms), it is thought about which tile may have fallen where it lies. */
+export const FALLEN_AFTER_MS = 1500;
+
 /** A tile taken back might just be on its way elsewhere. */
 export const UNDO_DWELL_MS = 600;
 

@@ -5,21 +5,32 @@ import type { DomainEvent } from '../../engine/events.ts';
 import { type Game, note, type Played, play, stateBefore, undo } from '../../engine/game.ts';
 import type { TableEvent } from '../../engine/table-event.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
+import { unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import { reachedUnobserved } from '../expectation/unobserved-actions.ts';
 import { isSaid } from '../hypotheses/undo-candidates.ts';
 import type { BelievedTable, Refusal } from './believed-table.ts';
 import type { Step } from './pending.ts';
 
-/** Plays, or takes back, what explains the table. What was said by the way is not taken back with it. */
-export function believe(table: BelievedTable, step: Step, at: number): readonly DomainEvent[] {
+/**
+ * Plays, or takes back, what explains the table; `rest`: what is to be believed after it. What was said by the way is not
+ * taken back with it, and holds again: nothing that nobody sees is thought to have come before it as long as there is a rest.
+ */
+export function believe(
+  table: BelievedTable,
+  step: Step,
+  { rest, at }: { readonly rest: readonly unknown[]; readonly at: number },
+): readonly DomainEvent[] {
   const last = table.game.steps.at(-1);
   const played = step.type === 'undo' ? undo(table.game, at) : play(table.game, step.action, at);
   if (!played.ok) throw new InvariantError(`an explanation was refused: ${JSON.stringify([step, played.error])}`);
   if (step.type !== 'undo') return followed(table, played.value, at);
   if (last && isSaid(last.action, last.before)) stillHolds(table, last.action, at);
   table.follow(played.value.game, at);
-  return [...played.value.events, ...playSaidEarly(table, at)];
+  return [
+    ...played.value.events,
+    ...playSaidEarly(table, at, rest.length > 0 ? table.reached.slice(0, 1) : table.reached),
+  ];
 }
 
 function stillHolds(table: BelievedTable, said: Action, at: number): void {
@@ -96,10 +107,19 @@ function playEarlyRoll(table: BelievedTable, at: number): readonly DomainEvent[]
   return playSaid(table, { ...roll, values }, at);
 }
 
-function playSaidEarly(table: BelievedTable, at: number): readonly DomainEvent[] {
-  const action = table.earlyButtons.take(at, said => table.reached.some(({ position }) => position.after([said])));
+/** `reached`: where play may stand by now. */
+function playSaidEarly(table: BelievedTable, at: number, reached = table.reached): readonly DomainEvent[] {
+  const action = table.earlyButtons.take(
+    at,
+    said => !isSaidWithASet(table, said) && reached.some(({ position }) => position.after([said])),
+  );
   return action ? playSaid(table, action, at) : [];
 }
+
+/** Whether whoever says this has laid down tiles that are still to be explained: it is said with what these lead to. */
+export const isSaidWithASet = ({ game, seen }: BelievedTable, said: Action): boolean =>
+  (said.type === 'declare-ready' || said.type === 'step-up') &&
+  unexplainedTiles(Position.from(game.rules, game.state).expected, seen).has(`meld${said.seat}`);
 
 /** The first of these actions that is not possible once so many are taken back; what nobody sees may come before each. */
 function refusalAmong(game: Game, seen: SeenZones, undone: number, actions: readonly Action[]): Refusal | null {

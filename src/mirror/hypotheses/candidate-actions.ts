@@ -112,7 +112,8 @@ function kindsGivenUp(
 /**
  * Tiles that turned up where others put their sets and hands. Nobody says so while it may have been a tile that lay
  * where a hand is now, or the latest discard, taken for another; nor while another of its face lies there to be claimed,
- * thrown just before, and no hand hides it: whoever shows a set of it claims that one.
+ * thrown just before, and no hand hides it: whoever shows a set of it claims that one, unless the very tile has lain among
+ * the discards of this seat.
  */
 function takenFrom(
   evidence: Evidence,
@@ -126,14 +127,20 @@ function takenFrom(
   // a camera may have missed one whose claimer has played on since
   const isThere =
     !evidence.isFilmed || (unexplained.size === 1 && isInView(evidence, `discard${seatAfter(seat, 3)}`, thrown?.tile));
-  const before = thrown?.claimedBy === null && isThere ? thrown : undefined;
+  const before = thrown?.claimedBy === null && isThere && !hasClaimed(hand, seat) ? thrown : undefined;
+  const isFromHere = (tile: SeenKind): boolean =>
+    evidence.claimed.get(`discard${seat}`)?.some(lain => lain.tile === tile) ?? false;
+  const mayBeFromHere = (tile: SeenKind): boolean =>
+    !behindHands.has(tile) && (tile !== before?.tile || isFromHere(tile));
   return [...unexplained].flatMap(([zone, tiles]) => {
     const isTaken = isMoreThanHeld(hand, zone, tiles) || (areaOf(zone) === 'meld' && tiles.length > 1);
-    return isTaken && seatOf(zone) !== seat
-      ? tiles.toReversed().filter(tile => !behindHands.has(tile) && tile !== before?.tile)
-      : [];
+    return isTaken && seatOf(zone) !== seat ? tiles.toReversed().filter(mayBeFromHere) : [];
   });
 }
+
+/** Whether a seat is about to discard after a claim, so that nobody has thrown anything just before. */
+const hasClaimed = (hand: HandState | null, seat: Seat): boolean =>
+  hand?.turn === seat && hand.awaited === 'act' && hand.secret.drawn === null;
 
 /** Whether a camera sees such a tile lie there, and no hand before it. */
 const isInView = ({ seen, hidden }: Evidence, zone: Zone, tile: TileKind | undefined): boolean =>
