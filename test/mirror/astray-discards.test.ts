@@ -52,6 +52,21 @@ describe('where racks are read', () => {
     expect(table.types).toEqual(['tile-discarded']);
   });
 
+  test('a tile that goes straight from the wall before somebody else is thrown by whoever has drawn it', () => {
+    const table = dealtTable();
+    table.move('B1', 'rack0', 'discard0');
+    table.wait(1000);
+    const { wall } = must(table.mirror.game.state.hand, 'a hand');
+    for (const seat of SEATS)
+      table.tell({ type: 'stacks-read', seat, heights: seat === 0 ? Array<number>(tilesLeft(wall) - 1).fill(1) : [] });
+    table.place('C9', 'discard0');
+    table.wait(1000);
+    expect(table.told.slice(-2)).toMatchObject([
+      { type: 'tile-drawn', seat: 1, tile: 'C9' },
+      { type: 'tile-discarded', seat: 1, tile: 'C9' },
+    ]);
+  });
+
   test('a tile of which nobody knows that it was held is not thought to be thrown', () => {
     const table = dealtTable();
     table.place('D9', 'rack0');
@@ -68,13 +83,18 @@ describe('where no rack is read', () => {
     table.press('start');
     table.tell({ type: 'dice-settled', values: [3, 4] });
     table.discard('C1', 0);
-    const { wall } = must(table.mirror.game.state.hand, 'a hand');
-    for (const seat of SEATS) {
-      const heights = seat === 0 ? Array<number>(tilesLeft(wall) - tiles).fill(1) : [];
-      table.tell({ type: 'stacks-read', seat, heights });
-    }
+    standing(table, tiles);
     table.events.length = 0;
     return table;
+  }
+
+  /** The walls tell of so many tiles drawn beyond those the game knows of. */
+  function standing(table: TestTable, drawn: number): void {
+    const { wall } = must(table.mirror.game.state.hand, 'a hand');
+    for (const seat of SEATS) {
+      const heights = seat === 0 ? Array<number>(tilesLeft(wall) - drawn).fill(1) : [];
+      table.tell({ type: 'stacks-read', seat, heights });
+    }
   }
 
   test('a tile before somebody who cannot have drawn yet is thrown by whoever is to discard', () => {
@@ -97,5 +117,50 @@ describe('where no rack is read', () => {
       { seat: 2, tile: 'D2' },
       { seat: 3, tile: 'D9' },
     ]);
+  });
+
+  test('a tile that fell somewhere and was taken back is thrown later by whoever it lies before then', () => {
+    const table = drawnSince(1);
+    table.lay('D9', 'discard2');
+    table.wait(100);
+    table.lift('D9', 'discard2');
+    table.wait(1000);
+    table.discard('D1', 1);
+    standing(table, 1);
+    table.discard('D9', 2);
+    expect(table.told.filter(({ type }) => type === 'tile-discarded')).toMatchObject([
+      { seat: 1, tile: 'D1' },
+      { seat: 2, tile: 'D9' },
+    ]);
+  });
+
+  test('a discard that a claim was withdrawn from lies where it was thrown', () => {
+    const table = drawnSince(1);
+    table.lay('C1 C1', 'meld2');
+    table.move('C1', 'discard0', 'meld2');
+    table.wait(1000);
+    for (let tiles = 0; tiles < 2; tiles++) table.lift('C1', 'meld2');
+    table.move('C1', 'meld2', 'discard0');
+    table.wait(4000);
+    table.discard('D1', 1);
+    expect(table.told.filter(({ type }) => type !== 'action-undone').slice(-2)).toMatchObject([
+      { type: 'tile-drawn', seat: 1 },
+      { type: 'tile-discarded', seat: 1, tile: 'D1' },
+    ]);
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+
+  test('one that is thrown in place of another that was taken back is no discard of whoever has drawn early', () => {
+    const table = drawnSince(1);
+    table.discard('D3', 1);
+    table.lift('D3', 'discard1');
+    table.wait(1000);
+    standing(table, 1);
+    table.discard('D1', 1);
+    expect(table.told.filter(({ type }) => type === 'tile-discarded')).toMatchObject([
+      { seat: 1, tile: 'D3' },
+      { seat: 1, tile: 'D1' },
+    ]);
+    expect(table.types).toContain('action-undone');
   });
 });

@@ -1,7 +1,7 @@
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { kindOf, type TileId, type TileKind } from '../../domain/tile.ts';
 import { tilesLeft } from '../../domain/wall.ts';
-import type { Zone } from '../../domain/zone.ts';
+import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { HandState } from '../../engine/state.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import { standingTiles, type TablePicture } from './table-picture.ts';
@@ -13,6 +13,8 @@ interface Astray {
   readonly lying: Zone;
   /** Among whose discards it belongs. */
   readonly thrown: Zone;
+  /** Since when (ms) it lies there; it may have been taken up and put back since. */
+  readonly since: number;
 }
 
 /** Discards that lie, or have lain, among those of somebody else: put down there, or pushed over. Only antennas tell which tile it is. */
@@ -21,13 +23,41 @@ export type AstrayDiscards = ReadonlyMap<TileId, Astray>;
 /** Those that are known, and those that the game as it stands makes plain; the same object where there are no others. */
 export function astrayDiscards(known: AstrayDiscards, picture: TablePicture, hand: HandState | null): AstrayDiscards {
   if (hand?.phase !== 'play') return known;
+  const still = [...known].filter(([tile, stray]) => isStillAstray(picture, hand, tile, stray));
+  const kept = still.length < known.size ? new Map(still) : known;
   const found = SEATS.flatMap(seat =>
-    strangers(known, picture, hand, seat).flatMap(tile => {
+    strangers(kept, picture, hand, seat).flatMap(tile => {
       const thrown = whereThrown(picture, hand, tile, seat);
-      return thrown ? [[tile, { lying: `discard${seat}`, thrown }] as const] : [];
+      const since = picture.tiles.get(tile)?.since ?? 0;
+      return thrown ? [[tile, { lying: `discard${seat}`, thrown, since }] as const] : [];
     }),
   );
-  return found.length > 0 ? new Map([...known, ...found]) : known;
+  return found.length > 0 ? new Map([...kept, ...found]) : kept;
+}
+
+/**
+ * Whether a tile is still what it was taken for. One that was taken up and came down again is another discard, unless the game
+ * has it where it belongs; and one that the game has where it lies was never astray.
+ */
+function isStillAstray(
+  picture: TablePicture,
+  hand: HandState,
+  tile: TileId,
+  { lying, thrown, since }: Astray,
+): boolean {
+  const read = picture.tiles.get(tile);
+  const zone = read?.zones.at(-1);
+  if (read === undefined || zone === undefined || (areaOf(zone) !== 'rack' && areaOf(zone) !== 'discard')) return true;
+  const unread = (at: Zone): number => unreadThere(picture, hand, at, kindOf(tile));
+  if (unread(thrown) > 0) return true;
+  return zone === lying && read.since === since && unread(lying) < 0;
+}
+
+/** How many more discards of this kind the game has in a zone than are read there; negative: more are read. */
+function unreadThere(picture: TablePicture, hand: HandState, zone: Zone, kind: TileKind): number {
+  const seat = seatOf(zone);
+  const thrown = seat === null ? [] : unclaimedDiscards(hand, seat);
+  return thrown.filter(other => other === kind).length - countRead(picture, zone, kind);
 }
 
 /** Tiles among a seat's discards that it has not thrown, as far as is known: of each face the latest to arrive. */
@@ -52,27 +82,35 @@ function whereThrown(picture: TablePicture, hand: HandState, tile: TileId, seat:
     other =>
       other !== seat &&
       trail.some(({ zone }) => zone === `discard${other}`) &&
-      unclaimedDiscards(hand, other).filter(thrown => thrown === kind).length >
-        countRead(picture, `discard${other}`, kind),
+      unreadThere(picture, hand, `discard${other}`, kind) > 0,
   );
   if (pushed !== undefined) return `discard${pushed}`;
   const { turn } = hand;
-  return turn !== seat && isThrownBy(turn, picture, hand, tile, trail) ? `discard${turn}` : null;
+  const isTakenBack = unclaimedDiscards(hand, seat).some(
+    other => unreadThere(picture, hand, `discard${seat}`, other) > 0,
+  );
+  return turn !== seat && isThrownBy(turn, picture, hand, tile, { trail, isTakenBack }) ? `discard${turn}` : null;
 }
 
 /**
- * Whether whoever is to discard has thrown this tile. Where the rack is read, it came out of it. Where it is not, nobody after
- * that player has drawn yet, as far as the walls tell.
+ * Whether whoever is to discard has thrown this tile: it came out of the rack, where that is read, or straight from the wall, by
+ * which nobody after that player has drawn yet. Not where whoever it lies before may have thrown it in place of another
+ * that is gone (`isTakenBack`).
  */
-function isThrownBy(seat: Seat, picture: TablePicture, hand: HandState, tile: TileId, trail: Trail): boolean {
+function isThrownBy(
+  seat: Seat,
+  picture: TablePicture,
+  hand: HandState,
+  tile: TileId,
+  { trail, isTakenBack }: { readonly trail: Trail; readonly isTakenBack: boolean },
+): boolean {
   const rack = `rack${seat}` as const;
-  if (picture.sensed.has(rack)) {
-    const kind = kindOf(tile);
-    const held = hand.secret.concealed[seat].filter(other => other === kind).length;
-    return trail.at(-2)?.zone === rack && held > countRead(picture, rack, kind);
-  }
+  const kind = kindOf(tile);
+  const held = hand.secret.concealed[seat].filter(other => other === kind).length;
+  if (trail.at(-2)?.zone === rack && held > countRead(picture, rack, kind)) return true;
   const drawn = hand.awaited === 'draw' ? 1 : 0;
-  return trail.length === 1 && standingTiles(picture) === tilesLeft(hand.wall) - drawn;
+  const mayHaveDrawn = drawn === 1 || !picture.sensed.has(rack);
+  return !isTakenBack && mayHaveDrawn && trail.length === 1 && standingTiles(picture) === tilesLeft(hand.wall) - drawn;
 }
 
 function countRead({ tiles }: TablePicture, zone: Zone, kind: TileKind): number {

@@ -140,7 +140,7 @@ function takenFrom(
 
 /** Whether a seat is about to discard after a claim, so that nobody has thrown anything just before. */
 const hasClaimed = (hand: HandState | null, seat: Seat): boolean =>
-  hand?.turn === seat && hand.awaited === 'act' && hand.secret.drawn === null;
+  hand?.turn === seat && hand.awaited !== 'draw' && hand.secret.drawn === null;
 
 /** Whether a camera sees such a tile lie there, and no hand before it. */
 const isInView = ({ seen, hidden }: Evidence, zone: Zone, tile: TileKind | undefined): boolean =>
