@@ -47,7 +47,12 @@ const PAGES: Readonly<Record<string, readonly Quoted[]>> = {
     ['After # s the table asks', 'QUESTION_AFTER_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
     ['the table asks after # s', 'FALLEN_QUESTION_AFTER_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
     ['explained the table for # s', 'FALLEN_AFTER_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
-    ['the table asks # s after its last tile', 'MORE_TO_COME_QUESTION_AFTER_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
+    [
+      'the table asks # s after its last tile',
+      'MORE_TO_COME_QUESTION_AFTER_MS',
+      'src/mirror/belief/dwell-times.ts',
+      MS_A_SECOND,
+    ],
     ['seen to go within # s', 'SAID_EARLY_MS', 'src/mirror/hands/between-hands.ts', MS_A_SECOND],
     ['without its roll after # s', 'UNHEARD_DICE_DWELL_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
     ['is kept for # s', 'SAID_EARLY_IN_PLAY_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],

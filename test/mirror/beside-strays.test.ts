@@ -146,3 +146,26 @@ test('ready that is said with a set that was claimed counts once, with the disca
   ]);
   expect(table.types.filter(type => type === 'ready-declared')).toHaveLength(1);
 });
+
+test('a tile that falls after the first discard begins no other hand, though the deal was known before any tile lay there', () => {
+  const table = diced('tianjin');
+  for (let rolls = 0; rolls < 2; rolls++) {
+    table.wait(1500);
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+  }
+  table.wait(10_000);
+  table.place('B1', 'indicator');
+  table.wait(1000);
+  table.discard('B9', 0);
+  table.wait(5000);
+  table.place('C1', 'discard2');
+  table.wait(2500);
+  table.lift('C1', 'discard2');
+  table.wait(2000);
+  table.discard('D8', 1);
+  expect(table.types).not.toContain('hand-voided');
+  expect(table.told.filter(({ type }) => type === 'tile-discarded')).toMatchObject([
+    { seat: 0, tile: 'B9' },
+    { seat: 1, tile: 'D8' },
+  ]);
+});

@@ -86,10 +86,20 @@ function whereThrown(picture: TablePicture, hand: HandState, tile: TileId, seat:
   );
   if (pushed !== undefined) return `discard${pushed}`;
   const { turn } = hand;
-  const isTakenBack = unclaimedDiscards(hand, seat).some(
-    other => unreadThere(picture, hand, `discard${seat}`, other) > 0,
-  );
+  const isTakenBack = unclaimedDiscards(hand, seat).some(other => isGoneFrom(picture, hand, seat, other));
   return turn !== seat && isThrownBy(turn, picture, hand, tile, { trail, isTakenBack }) ? `discard${turn}` : null;
+}
+
+/** Whether a discard that the game has lies no more before whoever threw it, nor was pushed from there to others. */
+function isGoneFrom(picture: TablePicture, hand: HandState, seat: Seat, kind: TileKind): boolean {
+  const own = `discard${seat}` as const;
+  const isPushed = [...picture.tiles].some(
+    ([tile, { zones }]) =>
+      kindOf(tile) === kind &&
+      areaOf(zones.at(-1) ?? own) === 'discard' &&
+      picture.trails.get(tile)?.some(({ zone }) => zone === own),
+  );
+  return unreadThere(picture, hand, own, kind) > 0 && !isPushed;
 }
 
 /**
@@ -108,7 +118,7 @@ function isThrownBy(
   const kind = kindOf(tile);
   const held = hand.secret.concealed[seat].filter(other => other === kind).length;
   if (trail.at(-2)?.zone === rack && held > countRead(picture, rack, kind)) return true;
-  const drawn = hand.awaited === 'draw' ? 1 : 0;
+  const drawn = hand.awaited === 'draw' || hand.awaited === 'replacement' ? 1 : 0;
   const mayHaveDrawn = drawn === 1 || !picture.sensed.has(rack);
   return !isTakenBack && mayHaveDrawn && trail.length === 1 && standingTiles(picture) === tilesLeft(hand.wall) - drawn;
 }

@@ -31,6 +31,8 @@ export class BetweenHands {
   /** Since when (ms) no tile has been seen on a table whose walls nobody senses. */
   #emptySince: number | null = null;
   #tilesWereTaken = false;
+  /** Tiles of the hand that is on have been dealt, into racks that nobody reads. */
+  #isDealt = false;
   #areTilesOut = false;
   /** When (ms) somebody pressed start although tiles were still read on the table. */
   #startSaidAt: number | null = null;
@@ -86,7 +88,8 @@ export class BetweenHands {
     this.#wallsAreComplete = areComplete;
     this.#areTilesOut = areTilesOut;
     if (this.#emptySince !== null && now - this.#emptySince >= WALLS_BUILT_IN_MS) this.#isNewDeal = true;
-    const isEmpty = standing === null && !this.#areTilesOut;
+    const isJustDealt = this.#isDealt && !this.#tilesWereTaken;
+    const isEmpty = standing === null && !this.#areTilesOut && !isJustDealt;
     if (isEmpty && this.#emptySince === null) this.#rolls = [];
     this.#emptySince = isEmpty ? (this.#emptySince ?? now) : null;
     if (this.#areTilesOut) this.#tilesWereTaken = true;
@@ -109,11 +112,13 @@ export class BetweenHands {
 
   handBegan(): void {
     this.#tilesWereTaken = false;
+    this.#isDealt = false;
     this.#startSaidAt = null;
   }
 
   dealt(): void {
     this.#isFirst = false;
+    this.#isDealt = true;
     this.#isNewDeal = false;
     this.#wereTilesTakenAway = false;
     this.#emptySince = null;

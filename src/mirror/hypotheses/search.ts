@@ -9,7 +9,7 @@ import { isIndicatorDue } from '../../engine/indicator.ts';
 import { type HandState, isLaidOut, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import type { SeenZones } from '../evidence/table-picture.ts';
+import { type SeenZones, standingTiles } from '../evidence/table-picture.ts';
 import { takesMoreTilesThanExist } from '../expectation/conservation.ts';
 import { type Expectation, missing, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import type { Position } from '../expectation/position.ts';
@@ -97,9 +97,15 @@ function atItsEnd(search: Search, { state, expected }: Position): readonly Seque
   const unexplained = unexplainedTiles(expected, evidence.seen);
   const unread = unreadTiles(evidence, expected, search.expected) + takenAwayUnseen(evidence, state);
   const isSo = unexplained.size === 0 && !isClaimedAlready(evidence, state, expected);
-  if (isSo) return [{ actions: [], doubts: UNREAD_COST * unread }];
+  if (isSo) return [{ actions: [], doubts: UNREAD_COST * unread + drawnThoughStanding(evidence, state) }];
   needsMore(search, isLaidOut(state) ? Math.max(1, leastActions(search, unexplained, state)) : 1);
   return [];
+}
+
+/** How many tiles somebody would have drawn, before a hand that is won, that still stand in the walls. */
+function drawnThoughStanding({ walls }: Evidence, { hand }: MatchState): number {
+  const standing = hand?.win ? standingTiles({ walls }) : null;
+  return hand && standing !== null ? Math.max(0, standing - tilesLeft(hand.wall)) : 0;
 }
 
 /** Goes one way on, and from there so many more. */
