@@ -272,6 +272,17 @@ describe('the end of a hand', () => {
     expect(points.toSorted()).toEqual(['2', '3', '7']);
   });
 
+  test('shows a horse that has been put right, and what it brings now', async () => {
+    await open();
+    table.push(paid);
+    await shown(1);
+    table.push({ ...paid, horses: [{ tile: 'D3', hits: 2, transfers: [] }] });
+    await shown(2);
+    expect(await attribute('[data-horse]', 'data-horse')).toBe('D3');
+    expect(await attribute('[data-horse]', 'data-hits')).toBe('2');
+    expect(await text('[data-horse] .horse-points')).toBe('+0');
+  });
+
   test.each([PHONE, { width: 1280, height: 800 }])(
     'a win is called out in its light above the table, on $width × $height, before the card lies there',
     async size => {

@@ -22,7 +22,9 @@ interface ShownHorse {
 export function horseRow() {
   const row = element('div', { class: 'horses' });
   const lines = svgElement('g', { class: 'horse-lines' });
-  const keyOf = ({ index, showing }: ShownHorse): string => `${showing.view.handNo}/${index}`;
+  /** A horse that is put right is another one. */
+  const keyOf = ({ horse, index, showing }: ShownHorse): string =>
+    `${showing.view.handNo}/${index}/${horse.tile}/${horse.hits}/${paidFor(horse)}`;
   const showHorses = keyedChildren<ShownHorse>(row, keyOf, makeHorse);
   const showLines = keyedChildren<ShownHorse>(lines, keyOf, makeLine);
   return {
@@ -37,10 +39,12 @@ export function horseRow() {
   };
 }
 
+const paidFor = ({ transfers }: HorseView): number => transfers.reduce((sum, { points }) => sum + points, 0);
+
 function makeHorse({ horse, showing: { speech, view, pace, entrances } }: ShownHorse) {
   const { horseHits, terms } = speech.words;
   const name = `${speech.words.tile(horse.tile)}, ${horseHits(terms.horses.hits, nameOf(speech, view, horse.hits))}`;
-  const paid = horse.transfers.reduce((sum, { points }) => sum + points, 0);
+  const paid = paidFor(horse);
   const tile = inlineTile(horse.tile, `${name}, +${paid}`);
   tile.append(element('b', { class: 'horse-points' }, `+${paid}`));
   const place = element(
