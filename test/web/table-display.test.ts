@@ -360,7 +360,7 @@ describe('when the table needs people', () => {
     const choices = page.locator('[data-banner="discrepancy"] .question-choices button');
     expect(await choices.allInnerTexts()).toEqual([
       'Johann: Pung\nJohann discarded',
-      'The last move was taken back\nChiara: Chow',
+      'The last move was taken back\nChiara: Kong',
       'Nothing happened',
     ]);
     expect(await tilesIn('[data-answer="0"]')).toEqual(['B5', 'B5', 'B5', 'D9']);

@@ -339,7 +339,7 @@ export const asking: TableView = {
           { type: 'discard', seat: 1, tiles: ['D9'] },
         ],
       },
-      { choice: 1, undone: 1, deeds: [{ type: 'claim-chow', seat: 3, tiles: tiles('B456') }] },
+      { choice: 1, undone: 1, deeds: [{ type: 'claim-kong', seat: 3, tiles: tiles('B5555') }] },
       { choice: 3, undone: 0, deeds: [] },
     ],
   },

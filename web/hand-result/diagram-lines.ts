@@ -16,7 +16,7 @@ export const SEAT_POINTS: readonly [Point, Point, Point, Point] = [
 const SEAT_RADIUS = 68;
 const HORSE_PITCH = { x: 62, y: 84 } as const;
 /** Between the horses and the seats there is room for a line, this far from the middle. */
-const CORRIDOR = 92;
+const CORRIDOR = 100;
 
 export interface PaymentLine {
   readonly path: string;
