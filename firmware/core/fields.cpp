@@ -87,14 +87,17 @@ void ScanRound::step(Now now, uint16_t pollMs) {
     if (turn_.isOurs()) turn_.release();
   }
   const bool hasLoud = nextBehind(NONE, false) != NONE;
-  // Whoever is always reading is never there when the wire comes up.
-  const bool mustWait = hasLoud && now.ms - loud_.beganAt >= static_cast<uint32_t>(pollMs) + PATIENCE_MS;
-  const bool isQuietDue = !mustWait && quiet_.isDue(now.ms, pollMs) && nextBehind(NONE, true) != NONE;
+  const bool isQuietDue = quiet_.isDue(now.ms, pollMs) && nextBehind(NONE, true) != NONE;
   // A board that is alone has every turn: it must not forget its quiet antennas over it.
   if (isQuietDue && !wasQuiet_) {
     begin(true, now);
     return;
   }
-  if (hasLoud && loud_.isDue(now.ms, pollMs) && turn_.take(now.us)) begin(false, now);
-  else if (isQuietDue) begin(true, now);
+  if (hasLoud && loud_.isDue(now.ms, pollMs) && turn_.take(now.us)) {
+    begin(false, now);
+    return;
+  }
+  // Whoever is always reading is never there when the wire comes up.
+  const bool mustWait = hasLoud && now.ms - loud_.beganAt >= static_cast<uint32_t>(pollMs) + PATIENCE_MS;
+  if (isQuietDue && !mustWait) begin(true, now);
 }
