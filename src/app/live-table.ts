@@ -242,8 +242,10 @@ export class LiveTable {
     this.#outlets.keep(events, () => {
       for (const event of events) {
         this.#outlets.happened(event);
-        this.#show(this.#projector.apply(event));
+        this.#outlets.show(this.#projector.apply(event));
       }
+      // of what happens at one moment a lamp shows the end
+      this.#light();
     });
     if (events.some(event => event.type === 'hand-started')) this.showNotice('hand-stopped', false);
   }

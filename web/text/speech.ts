@@ -17,11 +17,8 @@ export const speechIn = (language: Language): Speech => ({ language, words: tabl
 export function inWordsOf<S extends Speech>(speech: S, spoken: TableView['rules']['words']): S {
   const { words, language } = speech;
   const say = (name: Localised): string => localised(name, language);
-  const everybodys = tableText(language).terms;
-  return {
-    ...speech,
-    words: { ...words, terms: termsOf(spoken, everybodys, say), tile: words.tileWhere(say(spoken.bamboo)) },
-  };
+  const terms = termsOf(spoken, tableText(language).terms, say);
+  return { ...speech, words: { ...words, terms, tile: words.tileWhere(terms.bamboo) } };
 }
 
 /** How a hand was won, in the words of the rule set. */

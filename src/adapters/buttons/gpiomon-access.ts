@@ -21,12 +21,12 @@ const run = promisify(execFile);
  * where the commands are, when not on the path.
  */
 export const gpiomonAccess = (folder = ''): GpioAccess => {
-  const command = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
+  const gpiomon = commandIn(folder, 'gpiomon');
   return {
     name: 'gpiomon',
     watch: async (lines, listener) => {
-      const header = await findHeader(command('gpiomon'), command('gpiodetect'));
-      return header.ok ? watchAll(command('gpiomon'), header.value, lines, listener) : header;
+      const header = await findHeader(gpiomon, commandIn(folder, 'gpiodetect'));
+      return header.ok ? watchAll(gpiomon, header.value, lines, listener) : header;
     },
   };
 };
@@ -37,6 +37,9 @@ export interface GpiodHeader {
   readonly chip: string;
 }
 export type GpiodVersion = 1 | 2;
+
+/** A command of gpiod in this folder; in none: on the path. */
+export const commandIn = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 
 /** What the commands of gpiod say of this computer. Never throws. */
 export async function findHeader(tool: string, detect: string): Promise<Result<GpiodHeader, string>> {

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { ok } from '../../domain/result.ts';
-import { findHeader, type GpiodHeader } from '../buttons/gpiomon-access.ts';
+import { commandIn, findHeader, type GpiodHeader } from '../buttons/gpiomon-access.ts';
 import type { LampAccess } from './lamp-access.ts';
 
 /** Lamps over the `gpioset` command (Debian package gpiod). `folder`: where the commands are, when not on the path. */
 export const gpiosetLamps = (folder = ''): LampAccess => {
-  const command = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
+  const gpioset = commandIn(folder, 'gpioset');
   return {
     name: 'gpioset',
     take: async (lines, lost) => {
-      const header = await findHeader(command('gpioset'), command('gpiodetect'));
+      const header = await findHeader(gpioset, commandIn(folder, 'gpiodetect'));
       if (!header.ok) return header;
-      const pins = lines.map(line => ({ line, pin: new HeldPin(command('gpioset'), header.value, line.gpio, lost) }));
+      const pins = lines.map(line => ({ line, pin: new HeldPin(gpioset, header.value, line.gpio, lost) }));
       const light = (lit: ReadonlySet<number>): void => {
         for (const { line, pin } of pins) pin.hold(lit.has(line.gpio) === line.activeLow ? 0 : 1);
       };
