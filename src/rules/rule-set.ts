@@ -65,29 +65,29 @@ export interface Preset<Options = Readonly<Record<string, unknown>>> {
   readonly options: Partial<Options>;
 }
 
-/** What a rule set answers: data first, then how it is played and scored under given options. */
+/** What a rule set answers: its patterns first, then how it is played and scored, then what players say. */
 interface RuleSetDefinition<T extends OptionTable> {
   readonly id: RuleSetId;
   readonly name: Localised;
   /** The page on which every number is argued. */
   readonly source: string;
-  readonly words: Omit<TableWords, 'ways'>;
-  /** The ways to win that only it has; none where nothing is said. */
-  readonly ways?: readonly WayToWin[];
-  /** What it pays for that tiles do not tell; none where nothing is said. */
-  readonly facts?: readonly Fact[];
-  /** The reasons of its own for which a hand is no win; those that every rule set has may be told in other words. */
-  readonly reasons?: Readonly<Record<string, Localised>>;
-  /** 13 where nothing is said. */
-  readonly handSize?: HandSize;
   /** Whether a table can be played by it; every rule set can score a finished hand. */
   readonly plays: boolean;
+  /** 13 where nothing is said. */
+  readonly handSize?: HandSize;
+  readonly patterns: readonly PatternRow<OptionValues<T>>[];
   readonly options: T;
   readonly presets?: readonly Preset<OptionValues<T>>[];
-  readonly patterns: readonly PatternRow<OptionValues<T>>[];
   readonly flow: (options: OptionValues<T>) => FlowAnswers;
   readonly scoring: (options: OptionValues<T>) => Scoring;
   readonly advice?: (options: OptionValues<T>) => Advice;
+  readonly words: Omit<TableWords, 'ways'>;
+  /** The ways to win that only it has; none where nothing is said. */
+  readonly ways?: readonly WayToWin[];
+  /** The reasons of its own for which a hand is no win; those that every rule set has may be told in other words. */
+  readonly reasons?: Readonly<Record<string, Localised>>;
+  /** What it pays for that tiles do not tell; none where nothing is said. */
+  readonly facts?: readonly Fact[];
 }
 
 /** A rule set as its page describes it, house rules still to be chosen. */

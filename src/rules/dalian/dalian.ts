@@ -15,6 +15,7 @@ import { isOpened, opens } from './opened-hands.ts';
 import { type Options, options } from './options.ts';
 import { patterns } from './patterns.ts';
 import { product, winPayments, worthOf, worthTold } from './payments.ts';
+import { presets } from './presets.ts';
 import { mayHavePung, missingSuits, waysOf } from './readings.ts';
 import { isRush, kindsTheTileMayBe, objectionToRush, treasureKinds } from './treasure.ts';
 
@@ -22,60 +23,10 @@ export const dalian = defineRuleSet({
   id: 'dalian',
   name: { zh: '大连穷胡', en: 'Dalian Restricted' },
   source: 'docs/rules/dalian.md',
-  words: {
-    ...COMMON_WORDS,
-    bamboo: STICKS,
-    wild: { zh: '宝牌', en: 'Treasure' },
-    ready: {
-      call: { zh: '听', en: 'Ready' },
-      button: { zh: '报听', en: 'Ready' },
-      sure: { zh: '报听？之后手牌不能再换。', en: 'Declare ready? Your hand is frozen then.' },
-      badge: { zh: '听牌', en: 'Ready' },
-      told: { zh: '报听', en: 'is ready' },
-    },
-  },
-  reasons: {
-    'missing-suit': { zh: '要三门齐全', en: 'Needs tiles of all three suits' },
-    'no-triplet': { zh: '要有刻子或杠', en: 'Needs a pung or kong' },
-    'no-terminal': { zh: '要有幺九或字牌', en: 'Needs a terminal or an honour' },
-    'not-opened': { zh: '要开门', en: 'Needs an open set' },
-    'too-few-tiles-in-hand': { zh: '手里至少留四张', en: 'At least four tiles must stay in hand' },
-    'not-ready': { zh: '要先报听', en: 'Needs to have declared ready' },
-    'treasure-not-a-wait': { zh: '宝牌不是所听的牌', en: 'The treasure is not what the hand waits for' },
-  },
-  ways: [
-    {
-      id: 'treasure-rush',
-      name: { zh: '冲宝', en: 'treasure rush' },
-      told: { zh: '冲宝', en: 'wins by a treasure rush' },
-      tile: 'pointed-at',
-    },
-  ],
   plays: true,
-  options,
-  presets: [
-    {
-      id: 'any-single-wait',
-      name: { zh: '边、坎、单都算夹', en: 'Any single wait is a closed wait' },
-      options: { edgeWin: 'any-only-wait' },
-    },
-    {
-      id: 'one-wind-cyclone',
-      name: { zh: '四张一样才是旋风杠', en: 'A cyclone kong is of one wind' },
-      options: { cycloneKong: 'one-kind' },
-    },
-    {
-      id: 'no-treasure',
-      name: { zh: '不打宝', en: 'Without treasure' },
-      options: { treasure: false },
-    },
-    {
-      id: 'dealer-double',
-      name: { zh: '庄家输赢加倍', en: 'The dealer pays and is paid double' },
-      options: { dealerPays: 'double' },
-    },
-  ],
   patterns,
+  options,
+  presets,
   flow: chosen => ({
     kinds: [...SUIT_KINDS, ...HONOUR_KINDS],
     stacks: () => [17, 17, 17, 17],
@@ -177,6 +128,35 @@ export const dalian = defineRuleSet({
     otherPayments: () => [],
   }),
   advice: () => ({ mustOpen: true, shows: [TRAIT.bamboo, TRAIT.characters, TRAIT.dots, TRAIT.holdsOuter] }),
+  words: {
+    ...COMMON_WORDS,
+    bamboo: STICKS,
+    wild: { zh: '宝牌', en: 'Treasure' },
+    ready: {
+      call: { zh: '听', en: 'Ready' },
+      button: { zh: '报听', en: 'Ready' },
+      sure: { zh: '报听？之后手牌不能再换。', en: 'Declare ready? Your hand is frozen then.' },
+      badge: { zh: '听牌', en: 'Ready' },
+      told: { zh: '报听', en: 'is ready' },
+    },
+  },
+  ways: [
+    {
+      id: 'treasure-rush',
+      name: { zh: '冲宝', en: 'treasure rush' },
+      told: { zh: '冲宝', en: 'wins by a treasure rush' },
+      tile: 'pointed-at',
+    },
+  ],
+  reasons: {
+    'missing-suit': { zh: '要三门齐全', en: 'Needs tiles of all three suits' },
+    'no-triplet': { zh: '要有刻子或杠', en: 'Needs a pung or kong' },
+    'no-terminal': { zh: '要有幺九或字牌', en: 'Needs a terminal or an honour' },
+    'not-opened': { zh: '要开门', en: 'Needs an open set' },
+    'too-few-tiles-in-hand': { zh: '手里至少留四张', en: 'At least four tiles must stay in hand' },
+    'not-ready': { zh: '要先报听', en: 'Needs to have declared ready' },
+    'treasure-not-a-wait': { zh: '宝牌不是所听的牌', en: 'The treasure is not what the hand waits for' },
+  },
 });
 
 const ROBBABLE = ['added'] as const;

@@ -6,7 +6,7 @@ import { sevenPairsReadings, thirteenOrphansReadings } from '../reading/pairs.ts
 import { standardReadings } from '../reading/reading.ts';
 import { findingWays } from '../reading/ways.ts';
 import { defineRuleSet } from '../rule-set.ts';
-import type { Requirement, Scoring } from '../scoring.ts';
+import type { Requirement } from '../scoring.ts';
 import { COMMON_WORDS } from '../table-words.ts';
 import { kongsOf, transferOf } from '../who-pays.ts';
 import { type Ghosts, ghostKinds, ghostReadings, isFlipped, objectionToSet } from './ghosts.ts';
@@ -14,73 +14,18 @@ import { horseHits, horsePayments, horsesFlipped, objectionToHorses } from './ho
 import { type Options, options } from './options.ts';
 import { patterns } from './patterns.ts';
 import { kongPayments, winPayments } from './payments.ts';
+import { presets } from './presets.ts';
+import { toldWorth } from './told-worth.ts';
 import { worth } from './worth.ts';
 
 export const guangdong = defineRuleSet({
   id: 'guangdong',
   name: { zh: '广东推倒胡', en: 'Guangdong' },
   source: 'docs/rules/guangdong.md',
-  words: {
-    ...COMMON_WORDS,
-    dialect: 'yue',
-    chow: null,
-    wild: { zh: '鬼牌', en: 'Ghost' },
-    horses: {
-      name: { zh: '马', en: 'Horses' },
-      question: { zh: '翻出了哪些马？', en: 'Which horses were flipped?' },
-      turned: { zh: '翻马', en: 'Horses are turned over' },
-      hits: { zh: '中', en: 'hits' },
-      hit: { zh: '中马', en: 'Horses hit' },
-      paid: { zh: '马分', en: 'Horses pay' },
-    },
-    payments: { ...COMMON_WORDS.payments, horse: { zh: '马', en: 'Horse' } },
-  },
-  reasons: {
-    'wild-on-discard': { zh: '吃胡不能用鬼牌', en: 'No ghost may help to win on another player’s tile' },
-  },
   plays: true,
-  options,
-  presets: [
-    {
-      id: 'discarder-pays-for-all',
-      name: { zh: '点炮包三家', en: 'Discards win, the discarder pays for all' },
-      options: { winOnDiscard: true },
-    },
-    {
-      id: 'two-horses',
-      name: { zh: '推倒胡两匹马', en: 'Two horses' },
-      options: { horseCount: 2, kongBloom: 'double' },
-    },
-    {
-      id: 'shenzhen-horses',
-      name: { zh: '深圳买马', en: 'Shenzhen horses' },
-      options: { horseCount: 6, horsesPay: 'winner-hit', kongBloom: 'double-giver-pays' },
-    },
-    {
-      id: 'white-dragon-ghosts',
-      name: { zh: '白板做鬼', en: 'White dragons are ghosts' },
-      options: {
-        ghosts: 'white-dragon',
-        ghostFree: 'double',
-        horseCount: 4,
-        horsesPay: 'winner-hit',
-        kongBloom: 'double',
-      },
-    },
-    {
-      id: 'flipped-ghosts',
-      name: { zh: '翻鬼', en: 'A flipped tile points at the ghosts' },
-      options: {
-        tileSet: 'with-honours',
-        ghosts: 'flipped',
-        ghostFree: 'double',
-        horseCount: 6,
-        horsesPay: 'winner-hit',
-        kongBloom: 'double-giver-pays',
-      },
-    },
-  ],
   patterns,
+  options,
+  presets,
   flow: ({
     longSides,
     breakCount,
@@ -163,6 +108,24 @@ export const guangdong = defineRuleSet({
     ],
   }),
   advice: () => ({ everyShapeWins: true }),
+  words: {
+    ...COMMON_WORDS,
+    dialect: 'yue',
+    chow: null,
+    wild: { zh: '鬼牌', en: 'Ghost' },
+    horses: {
+      name: { zh: '马', en: 'Horses' },
+      question: { zh: '翻出了哪些马？', en: 'Which horses were flipped?' },
+      turned: { zh: '翻马', en: 'Horses are turned over' },
+      hits: { zh: '中', en: 'hits' },
+      hit: { zh: '中马', en: 'Horses hit' },
+      paid: { zh: '马分', en: 'Horses pay' },
+    },
+    payments: { ...COMMON_WORDS.payments, horse: { zh: '马', en: 'Horse' } },
+  },
+  reasons: {
+    'wild-on-discard': { zh: '吃胡不能用鬼牌', en: 'No ghost may help to win on another player’s tile' },
+  },
 });
 
 const waysOf = findingWays({ sees: 'everything' });
@@ -177,21 +140,6 @@ const WHITE_DRAGON = ['WD'] as const;
 function stacksOf(kinds: number, isLong: (seat: Seat) => boolean): BySeat<number> {
   const side = Math.floor((kinds * 2) / 4);
   return bySeat(seat => ((kinds * 2) % 4 > 0 && isLong(seat) ? side + 1 : side));
-}
-
-/** Of a robbed kong the tile says which set was none; where it counts whether a hand has a ghost, only its tiles tell. */
-function toldWorth({ winOnDiscard, ghosts, ghostFree }: Options): Pick<Scoring, 'toldWorth'> {
-  if (ghosts !== 'none' && ghostFree === 'double') return {};
-  return {
-    toldWorth: {
-      ways: winOnDiscard ? ['self-draw', 'discard'] : ['self-draw'],
-      least: 1,
-      most: 100,
-      usual: [1, 2, 3, 4, 5, 6, 7, 9, 10, 13],
-      asks: ['continuations', 'replacement', 'horses', 'ownSets', 'othersSets'],
-      kongsOnly: true,
-    },
-  };
 }
 
 const notOnADiscardedGhost = (ghosts: Ghosts): Requirement => ({

@@ -12,72 +12,23 @@ import { findingWays } from '../reading/ways.ts';
 import { defineRuleSet } from '../rule-set.ts';
 import type { Shapes } from '../scoring.ts';
 import { COMMON_WORDS } from '../table-words.ts';
-import { EVERY_FAN_DOUBLES, EVERY_SECOND_FAN_DOUBLES, FAN_BY_PATTERN, FANS, TIERS } from './fan-tables.ts';
+import { FAN_BY_PATTERN, FANS } from './fan-tables.ts';
 import { mayBeWorth } from './hopes.ts';
 import { type Options, options } from './options.ts';
 import { isPlayed, mayBeLimitHand, patterns } from './patterns.ts';
 import { fanPayments, limitPayments, paidByOne, whoPaysForAll } from './payments.ts';
+import { presets } from './presets.ts';
 import { hasGreatFlowers } from './traits.ts';
 import { fanOf, GREAT_FLOWERS, hasAny, limitWorth, timesIn, worth } from './worth.ts';
-
-const MODERN = {
-  simples: '2-8',
-  robbing: 'added-only',
-  payByFan: TIERS,
-  dealerDoubles: false,
-  limitDoubles: true,
-  concealedHand: true,
-  kongSelfDraw: true,
-} as const;
 
 export const hongKong = defineRuleSet({
   id: 'hong-kong',
   name: { zh: '香港旧章', en: 'Old Hong Kong' },
   source: 'docs/rules/hong-kong.md',
-  words: { ...COMMON_WORDS, dialect: 'yue', gaveTheTile: { zh: '出铳', en: 'gave the tile' } },
-  ways: [
-    {
-      id: 'great-flowers',
-      name: { zh: '八仙过海', en: 'great flowers' },
-      told: { zh: '集齐八张花', en: 'wins with all eight bonus tiles' },
-      tile: 'none',
-    },
-  ],
   plays: true,
-  options,
-  presets: [
-    {
-      id: 'three-fan-all-pay',
-      name: { zh: '三番半铳', en: 'Three fan, the discarder pays double' },
-      options: MODERN,
-    },
-    {
-      id: 'three-fan-discarder-pays',
-      name: { zh: '三番全铳', en: 'Three fan, the discarder pays for all' },
-      options: { ...MODERN, discardPaidBy: 'discarder' },
-    },
-    {
-      id: 'full-spicy-climb',
-      name: { zh: '全辣上', en: 'Every fan doubles' },
-      options: { ...MODERN, payByFan: EVERY_FAN_DOUBLES, limit: 1024 },
-    },
-    {
-      id: 'half-spicy-climb',
-      name: { zh: '半辣上', en: 'Every second fan doubles' },
-      options: { ...MODERN, payByFan: EVERY_SECOND_FAN_DOUBLES, limit: 128 },
-    },
-    {
-      id: 'chicken-wins',
-      name: { zh: '鸡胡', en: 'Chicken hands win' },
-      options: { ...MODERN, minimumFan: 0 },
-    },
-    {
-      id: 'four-sets-only',
-      name: { zh: '不算七对', en: 'Without seven pairs' },
-      options: { sevenPairs: 'off', robbing: 'added-only' },
-    },
-  ],
   patterns,
+  options,
+  presets,
   flow: chosen => ({
     kinds: TILE_KINDS,
     stacks: () => [18, 18, 18, 18],
@@ -166,6 +117,15 @@ export const hongKong = defineRuleSet({
     otherPayments: () => [],
   }),
   advice: ({ minimumFan }) => ({ mostAreTooCheap: minimumFan > 1 }), // one fan nearly every hand can find by the way
+  words: { ...COMMON_WORDS, dialect: 'yue', gaveTheTile: { zh: '出铳', en: 'gave the tile' } },
+  ways: [
+    {
+      id: 'great-flowers',
+      name: { zh: '八仙过海', en: 'great flowers' },
+      told: { zh: '集齐八张花', en: 'wins with all eight bonus tiles' },
+      tile: 'none',
+    },
+  ],
 });
 
 /** Whether the house counts more for some pattern than the source: then more may come of a hand than its tiles promise. */

@@ -7,7 +7,7 @@ import { tilesOfSet } from '../reading/sets.ts';
 import type { PatternRow, WonHand } from '../scoring.ts';
 import { isJokerFree } from './jokers.ts';
 import type { Options } from './options.ts';
-import { DRAGONS, FIVE } from './readings.ts';
+import { FIVE, STRAIGHTS } from './readings.ts';
 
 /** Everything multiplies; without one of the conditions a hand is no win. */
 export type Row = PatternRow<Options> & {
@@ -125,19 +125,19 @@ export const patterns: readonly Row[] = [
 ];
 
 const hasStraight = (reading: Reading, suit: number): boolean =>
-  DRAGONS[suit]?.every(chow => reading.concealed.includes(chow)) ?? false;
+  STRAIGHTS[suit]?.every(chow => reading.concealed.includes(chow)) ?? false;
 
 /** A dragon in the jokers' suit replaces the ordinary one. */
 function isJokersDragon(reading: Reading, { indicator }: FinishedHand): boolean {
   return indicator !== null && isSuitTile(indicator) && hasStraight(reading, SUITS.indexOf(suitOf(indicator)));
 }
 function isDragon(reading: Reading, hand: FinishedHand): boolean {
-  return DRAGONS.some((_, suit) => hasStraight(reading, suit)) && !isJokersDragon(reading, hand);
+  return STRAIGHTS.some((_, suit) => hasStraight(reading, suit)) && !isJokersDragon(reading, hand);
 }
 
 /** One of three chows 123, 456, 789 of a suit. */
 function isInStraight(group: LaidGroup, _hand: WonHand, all: readonly LaidGroup[]): boolean {
   const starts = all.filter(({ type }) => type === 'chow').flatMap(({ kinds }) => kinds.slice(0, 1));
-  const dragon = DRAGONS.find(chows => chows.every(chow => starts.some(start => start === tilesOfSet(chow)[0])));
+  const dragon = STRAIGHTS.find(chows => chows.every(chow => starts.some(start => start === tilesOfSet(chow)[0])));
   return group.type === 'chow' && dragon !== undefined && dragon.some(chow => tilesOfSet(chow)[0] === group.kinds[0]);
 }

@@ -50,7 +50,7 @@ export function mayMeetACondition({ win, melds, indicator }: OwnHand, { doubleGo
   const completes = (rest: Held | null): boolean => rest !== null && isComplete(rest.counts, rest.wilds);
   return (
     completes(layDown(held, AROUND_FIVE_HELD)) ||
-    STRAIGHTS.some(({ kinds }) => kinds.length > 0 && completes(layDown({ counts, wilds: wilds + 1 }, kinds)))
+    STRAIGHT_OR_NONE.some(({ kinds }) => kinds.length > 0 && completes(layDown({ counts, wilds: wilds + 1 }, kinds)))
   );
 }
 
@@ -71,13 +71,13 @@ const CHARACTERS: Group = 1;
 const AROUND_FIVE = chowCode(CHARACTERS, 3);
 export const FIVE = kindIndex('C5');
 const AROUND_FIVE_HELD = (['C4', 'C6'] as const).map(kindIndex);
-/** 123 456 789 of each suit. */
-export const DRAGONS = [0, 1, 2].map(suit => [0, 3, 6].map(start => chowCode(suit as Group, start)));
-/** A dragon or none. */
-const STRAIGHTS = [[], ...DRAGONS].map(straightOf);
+/** 123 456 789 of each suit: what players call a dragon. */
+export const STRAIGHTS = [0, 1, 2].map(suit => [0, 3, 6].map(start => chowCode(suit as Group, start)));
+/** One of them, or none. */
+const STRAIGHT_OR_NONE = [[], ...STRAIGHTS].map(straightOf);
 /** The same where a set lies there already. */
 const straightsBeside = (set: SetCode): readonly Straight[] =>
-  [[], ...DRAGONS].map(chows => straightOf(chows.filter(chow => chow !== set)));
+  [[], ...STRAIGHTS].map(chows => straightOf(chows.filter(chow => chow !== set)));
 const STRAIGHTS_BESIDE_FIVE = straightsBeside(AROUND_FIVE);
 
 /** Where the winning tile may lie, as far as it matters: beside a joker or two, as a C5 in the middle, or anywhere. */
@@ -89,10 +89,10 @@ function placesOfTheTile(hand: WonHand, { doubleGoFish }: Options): readonly Pla
   const wilds = hand.win.hand.length - naturals.length;
   const kind = kindIndex(hand.tile);
   const anywhere = isJoker ? { counts, wilds: wilds + 1 } : { counts: countTiles([...naturals, hand.tile]), wilds };
-  const places: Placed[] = [{ held: anywhere, settled: NOTHING_SETTLED, straights: STRAIGHTS }];
+  const places: Placed[] = [{ held: anywhere, settled: NOTHING_SETTLED, straights: STRAIGHT_OR_NONE }];
   if (wilds > 0) {
     const settled: Settled = { sets: [], pair: kind, place: { in: 'pair', as: kind } };
-    places.push({ held: { counts, wilds: wilds - 1 }, settled, straights: STRAIGHTS });
+    places.push({ held: { counts, wilds: wilds - 1 }, settled, straights: STRAIGHT_OR_NONE });
   }
   const mayBeFive = isJoker || hand.tile === 'C5';
   const besideFive = mayBeFive ? layDown({ counts, wilds }, AROUND_FIVE_HELD) : null;
@@ -110,7 +110,9 @@ function placesOfTheTile(hand: WonHand, { doubleGoFish }: Options): readonly Pla
 }
 
 /** What a drawn joker and two more may stand for, as far as it matters: C4 C5 C6, a third of a dragon, or anything. */
-const FISHED_WITH_A_JOKER = [FIVE, ...DRAGONS.flat().flatMap(chow => kindsOfSet(chow).slice(1, 2))].flatMap(setsAround);
+const FISHED_WITH_A_JOKER = [FIVE, ...STRAIGHTS.flat().flatMap(chow => kindsOfSet(chow).slice(1, 2))].flatMap(
+  setsAround,
+);
 
 const besideTwoJokers = (held: Held, { sets, place }: ReturnType<typeof setsAround>[number]): Placed => ({
   held,

@@ -11,6 +11,7 @@ import { HONOUR_RINGS, jokerKinds, objectionToSet } from './jokers.ts';
 import { options } from './options.ts';
 import { patterns } from './patterns.ts';
 import { barPayments, isShoveled, shoveled } from './payments.ts';
+import { presets } from './presets.ts';
 import { mayMeetACondition, readingsByCondition } from './readings.ts';
 import { factsAsked, OTHERS_STEPPING_UP, objectionToSteppingUp, STEPPING_UP, steppedUp } from './stepping-up.ts';
 
@@ -18,60 +19,10 @@ export const tianjin = defineRuleSet({
   id: 'tianjin',
   name: { zh: '天津麻将', en: 'Tianjin' },
   source: 'docs/rules/tianjin.md',
-  words: {
-    ...COMMON_WORDS,
-    chow: null,
-    pung: { zh: '碰', en: 'Bump' },
-    kong: { zh: '杠', en: 'Bar' },
-    concealedKong: { zh: '暗杠', en: 'Dark bar' },
-    bamboo: STICKS,
-    wild: { zh: '混儿', en: 'Joker' },
-    stepUp: STEPPING_UP,
-    payments: { ...COMMON_WORDS.payments, bar: { zh: '杠', en: 'Bar' }, shoveled: { zh: '铲', en: 'Shoveled' } },
-  },
-  reasons: { 'no-win-condition': { zh: '至少要有一种胡法', en: 'Needs one of the ways of winning' } },
-  facts: [
-    {
-      id: 'stepUp',
-      question: { zh: '庄家拉庄了吗？', en: 'Has the dealer stepped up?' },
-      holds: ({ steppedUp, dealer }) => steppedUp.includes(dealer),
-    },
-    ...OTHERS_STEPPING_UP.map(({ id, zh, en, seatFrom }) => ({
-      id,
-      question: { zh: `${zh}拉庄了吗？`, en: `Has ${en} stepped up?` },
-      holds: ({ steppedUp, dealer }: PlayedHand) => steppedUp.includes(seatFrom(dealer)),
-    })),
-    {
-      id: 'shoveled',
-      question: { zh: '头四张打出的是同一种牌吗？', en: 'Were the first four discards all of one kind?' },
-      holds: isShoveled,
-    },
-  ],
   plays: true,
-  options,
-  presets: [
-    {
-      id: 'dealer-stays',
-      name: { zh: '荒庄连庄', en: 'The dealer stays after a draw' },
-      options: { dealerOnDraw: 'stays' },
-    },
-    {
-      id: 'joker-free-four',
-      name: { zh: '素四番', en: 'Joker-free counts four' },
-      options: { points: { 'go-fish': 2, 'joker-free': 4, 'catch-five': 3, dragon: 4, 'jokers-dragon': 8 } },
-    },
-    {
-      id: 'anybody-steps-up',
-      name: { zh: '闲家也拉庄', en: 'Anybody may step up' },
-      options: { stepUpBy: 'anybody' },
-    },
-    {
-      id: 'counted-in-tiles',
-      name: { zh: '按张数开牌、翻混儿', en: 'Dice count tiles' },
-      options: { breakCountedIn: 'tiles', jokerCount: 'tiles' },
-    },
-  ],
   patterns,
+  options,
+  presets,
   flow: ({ breakCount, addedKongTiming, breakCountedIn, jokerCount, dealerOnDraw, stepUpBy }) => ({
     kinds: [...SUIT_KINDS, ...HONOUR_KINDS],
     stacks: () => [17, 17, 17, 17],
@@ -147,4 +98,33 @@ export const tianjin = defineRuleSet({
       return steppedUp([...bars, ...shovel], hand);
     },
   }),
+  words: {
+    ...COMMON_WORDS,
+    chow: null,
+    pung: { zh: '碰', en: 'Bump' },
+    kong: { zh: '杠', en: 'Bar' },
+    concealedKong: { zh: '暗杠', en: 'Dark bar' },
+    bamboo: STICKS,
+    wild: { zh: '混儿', en: 'Joker' },
+    stepUp: STEPPING_UP,
+    payments: { ...COMMON_WORDS.payments, bar: { zh: '杠', en: 'Bar' }, shoveled: { zh: '铲', en: 'Shoveled' } },
+  },
+  reasons: { 'no-win-condition': { zh: '至少要有一种胡法', en: 'Needs one of the ways of winning' } },
+  facts: [
+    {
+      id: 'stepUp',
+      question: { zh: '庄家拉庄了吗？', en: 'Has the dealer stepped up?' },
+      holds: ({ steppedUp, dealer }) => steppedUp.includes(dealer),
+    },
+    ...OTHERS_STEPPING_UP.map(({ id, zh, en, seatFrom }) => ({
+      id,
+      question: { zh: `${zh}拉庄了吗？`, en: `Has ${en} stepped up?` },
+      holds: ({ steppedUp, dealer }: PlayedHand) => steppedUp.includes(seatFrom(dealer)),
+    })),
+    {
+      id: 'shoveled',
+      question: { zh: '头四张打出的是同一种牌吗？', en: 'Were the first four discards all of one kind?' },
+      holds: isShoveled,
+    },
+  ],
 });

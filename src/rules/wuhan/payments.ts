@@ -25,9 +25,12 @@ export function multiplied(counted: Holding, chosen: Options): { points: number;
     const pattern = patterns[row];
     if (often === 0 || !pattern) continue;
     const value = patternValue(pattern, chosen);
-    if (pattern.counts !== 'multiplier') points += value * often;
-    else times *= value ** often;
-    if (pattern.counts === 'multiplier' && pattern.id !== 'self-draw') doublings *= value ** often;
+    if (pattern.counts !== 'multiplier') {
+      points += value * often;
+      continue;
+    }
+    times *= value ** often;
+    if (pattern.id !== 'self-draw') doublings *= value ** often;
   }
   const isRoundedAtOnce = chosen.selfDrawRounding === 'at-once';
   return {
@@ -65,8 +68,9 @@ interface Bill {
 }
 
 /**
- * Everybody pays a share, or more of them as the house says, or (WH-11) whoever is responsible pays three. The cap is for each share, or for all of them together: then each is cut in proportion and rounded down,
- * and of a cap too small to be shared nobody pays anything.
+ * Everybody pays a share, or more of them as the house says, or (WH-11) whoever is responsible pays three. The cap is
+ * for each share, or for all of them together: then each is cut in proportion and rounded down, and of a cap too small
+ * to be shared nobody pays anything.
  */
 function bill(charge: Charge, hand: FinishedHand, win: Win, chosen: Options): Bill {
   const share = chosen.baseScore * charge.product;

@@ -1,6 +1,5 @@
 import { rightOf } from '../../domain/seat.ts';
 import { HONOUR_KINDS, kindIndex, SUIT_KINDS, type TileKind } from '../../domain/tile.ts';
-import type { WinBy } from '../finished-hand.ts';
 import { countDeclared, isSelfDrawn, isWonOnOthersTile } from '../patterns/circumstances.ts';
 import { isGreatDragons } from '../patterns/honours.ts';
 import { nextKind } from '../patterns/next-kind.ts';
@@ -10,64 +9,26 @@ import { isComplete } from '../reading/completion.ts';
 import { standardReadings } from '../reading/reading.ts';
 import { tileAt } from '../reading/sets.ts';
 import { defineRuleSet } from '../rule-set.ts';
-import type { Scoring, WonHand } from '../scoring.ts';
+import type { WonHand } from '../scoring.ts';
 import { COMMON_WORDS, STICKS } from '../table-words.ts';
 import { objectionToSet, opensTheMouth } from './declared-sets.ts';
 import { mayBeBig, mayBeSmall } from './hopes.ts';
 import { type Options, options } from './options.ts';
 import { countedIn, isBig, patterns } from './patterns.ts';
-import { BIG_IN, multiplied, winPayments, worth } from './payments.ts';
+import { multiplied, winPayments, worth } from './payments.ts';
+import { presets } from './presets.ts';
 import { softReadings, waysOf, wildSevenPairs } from './readings.ts';
+import { toldWorth } from './told-worth.ts';
 import { HONOUR_RINGS, heldBy, wildKind, wildKinds, wildsHeld } from './wild-tiles.ts';
 
 export const wuhan = defineRuleSet({
   id: 'wuhan',
   name: { zh: '武汉口口翻', en: 'Wuhan' },
   source: 'docs/rules/wuhan.md',
-  words: {
-    ...COMMON_WORDS,
-    bamboo: STICKS,
-    wild: { zh: '癞子', en: 'Wild' },
-    gaveTheTile: { zh: '放铳', en: 'gave the tile' },
-  },
-  reasons: {
-    'below-minimum': { zh: '不够起胡的分数', en: 'Not enough points' },
-    'not-opened': { zh: '要开口', en: 'Needs an open set' },
-    'red-dragon-in-hand': { zh: '手里不能有红中', en: 'No red dragon may be in hand' },
-    'pair-not-258': { zh: '将牌要是二、五、八', en: 'The pair must be a 2, 5 or 8' },
-    'too-many-wilds': { zh: '小胡的癞子太多', en: 'Too many wild tiles for a small hand' },
-    'wild-on-discard': { zh: '吃胡不能用癞子', en: 'No wild tile may help to win on another player’s tile' },
-  },
   plays: true,
-  options,
-  presets: [
-    {
-      id: 'discarder-double',
-      name: { zh: '放铳加倍', en: 'The discarder pays double' },
-      options: { discardPaidBy: 'discarder-double' },
-    },
-    {
-      id: 'discarder-double-capped-hand',
-      name: { zh: '放铳加倍，全局封顶', en: 'The discarder pays double, the hand is capped' },
-      options: { discardPaidBy: 'discarder-double', capPer: 'hand' },
-    },
-    {
-      id: 'nobody-responsible',
-      name: { zh: '不承包', en: 'Nobody is responsible' },
-      options: { responsibility: false },
-    },
-    {
-      id: 'from-eight',
-      name: { zh: '八分起胡', en: 'Eight points at least' },
-      options: { minimumPoints: 8, discardPaidBy: 'discarder-double' },
-    },
-    {
-      id: 'red-and-wild-kongs',
-      name: { zh: '红中癞子杠', en: 'Red dragons and wild tiles are kongs' },
-      options: { thrownKongs: 'red-and-wild', wildKong: 4, discardPaidBy: 'discarder-double' },
-    },
-  ],
   patterns,
+  options,
+  presets,
   flow: ({ breakCount, addedKongTiming, nextDealer, redIndicator, thrownKongs }) => ({
     kinds: PLAYED_KINDS,
     stacks: () => [17, 17, 17, 17],
@@ -110,7 +71,7 @@ export const wuhan = defineRuleSet({
       discards: chosen.thrownKongs === 'red-and-wild' ? PLAYED_KINDS : ['RD'],
       othersSets: chosen.payersDouble !== 'nothing',
     },
-    ...toldWorth(chosen),
+    toldWorth: toldWorth(chosen),
     objectionToSet,
     objection: ({ indicator }) =>
       indicator === 'RD' && chosen.redIndicator === 'flip-again'
@@ -180,44 +141,21 @@ export const wuhan = defineRuleSet({
     otherPayments: () => [],
   }),
   advice: () => ({ mustOpen: true, useless: ['RD'] }),
+  words: {
+    ...COMMON_WORDS,
+    bamboo: STICKS,
+    wild: { zh: '癞子', en: 'Wild' },
+    gaveTheTile: { zh: '放铳', en: 'gave the tile' },
+  },
+  reasons: {
+    'below-minimum': { zh: '不够起胡的分数', en: 'Not enough points' },
+    'not-opened': { zh: '要开口', en: 'Needs an open set' },
+    'red-dragon-in-hand': { zh: '手里不能有红中', en: 'No red dragon may be in hand' },
+    'pair-not-258': { zh: '将牌要是二、五、八', en: 'The pair must be a 2, 5 or 8' },
+    'too-many-wilds': { zh: '小胡的癞子太多', en: 'Too many wild tiles for a small hand' },
+    'wild-on-discard': { zh: '吃胡不能用癞子', en: 'No wild tile may help to win on another player’s tile' },
+  },
 });
-
-/** One share of hands that are common: small ones, then big ones. */
-const ofAGiven = [4, 8, 16, 32, 64, 40, 80, 160, 320];
-const ofADraw = [3, 6, 12, 24, 48, 60, 120, 240, 480];
-
-/**
- * Told is what one loser pays. Of a robbed kong nobody is asked who answers for the hand, nor which set was robbed.
- */
-function toldWorth(chosen: Options): Pick<Scoring, 'toldWorth'> {
-  const { responsibility, responsibleFor, payersDouble, minimumPoints } = chosen;
-  const isEnough = (worth: number): boolean => worth >= minimumPoints;
-  const answersForRobbing = responsibility && responsibleFor.includes('robbing-a-kong');
-  const mayAnswer = responsibility && responsibleFor.includes('pure-one-suit');
-  const isRobbedTold = answersForRobbing || (!mayAnswer && payersDouble === 'nothing');
-  const asked: readonly WinBy[] = !responsibility
-    ? []
-    : mayAnswer
-      ? ['self-draw', 'discard']
-      : responsibleFor.includes('full-demand')
-        ? ['discard']
-        : [];
-  return {
-    toldWorth: {
-      ways: ['self-draw', 'discard', ...(isRobbedTold ? ['robbed-kong'] : [])],
-      least: Math.max(2, minimumPoints),
-      most: 100_000,
-      usual: ofAGiven.filter(isEnough),
-      usualBy: { 'self-draw': ofADraw.filter(isEnough) },
-      means: {
-        zh: '一家付多少，不算封顶和底分',
-        en: 'What one of the others pays, before the cap and the base score.',
-      },
-      asks: ['indicator', 'responsible', 'othersSets'],
-      ...(asked.length > 0 && { asksOnly: { responsible: { by: asked, multiplesOf: BIG_IN } } }),
-    },
-  };
-}
 
 const PLAYED_KINDS = [...SUIT_KINDS, ...HONOUR_KINDS];
 

@@ -1,0 +1,26 @@
+import type { Preset } from '../rule-set.ts';
+import type { Options } from './options.ts';
+
+/** House rules under a name: docs/rules/tianjin-presets.md says who plays so. */
+export const presets: readonly Preset<Options>[] = [
+  {
+    id: 'dealer-stays',
+    name: { zh: '荒庄连庄', en: 'The dealer stays after a draw' },
+    options: { dealerOnDraw: 'stays' },
+  },
+  {
+    id: 'joker-free-four',
+    name: { zh: '素四番', en: 'Joker-free counts four' },
+    options: { points: { 'go-fish': 2, 'joker-free': 4, 'catch-five': 3, dragon: 4, 'jokers-dragon': 8 } },
+  },
+  {
+    id: 'anybody-steps-up',
+    name: { zh: '闲家也拉庄', en: 'Anybody may step up' },
+    options: { stepUpBy: 'anybody' },
+  },
+  {
+    id: 'counted-in-tiles',
+    name: { zh: '按张数开牌、翻混儿', en: 'Dice count tiles' },
+    options: { breakCountedIn: 'tiles', jokerCount: 'tiles' },
+  },
+];
