@@ -154,23 +154,64 @@ describe('tiles that lie on a filmed table', () => {
 });
 
 describe('how large tiles are', () => {
+  const [besideX, besideY] = [0, 0.2];
+  const sideMm = besideY * PALE_MM;
+  /** Something pale that is so large (mm) in a zone, so far from its left. */
+  const note = (sizes: TileSizes, zone: Zone, width: number, height: number, left = 30): void =>
+    sizes.note({ zone, left, top: 30, right: left + width, bottom: 30 + height }, { width, height, besideX, besideY });
+
   test.each([20, 24, 26, 30, 33])('is learnt from single ones, rows and blocks: %i mm wide', width => {
     const height = width * 1.37;
     const sizes = new TileSizes();
-    const [besideX, besideY] = [0, 0.2];
-    for (const [columns, rows] of [
-      [1, 1],
-      [3, 1],
-      [4, 1],
-      [6, 2],
+    for (const [zone, columns, rows] of [
+      ['discard0', 1, 1],
+      ['meld1', 3, 1],
+      ['meld2', 4, 1],
+      ['discard3', 6, 2],
     ] as const)
-      sizes.note(`${columns}`, {
-        width: columns * width + 0.6,
-        height: rows * height + besideY * PALE_MM + 0.4,
-        besideX,
-        besideY,
-      });
+      note(sizes, zone, columns * width + 0.6, rows * height + sideMm + 0.4);
     expect(Math.abs(sizes.size.width - width)).toBeLessThan(1);
     expect(Math.abs(sizes.size.height - height)).toBeLessThan(1.5);
+  });
+
+  test.each([22, 24, 26, 30, 33])('is learnt from the first one: %i mm wide', width => {
+    const sizes = new TileSizes();
+    note(sizes, 'discard0', width, width * 1.37 + sideMm);
+    expect(Math.abs(sizes.size.width - width)).toBeLessThan(1.2);
+  });
+
+  test.each([22, 24, 26, 30])('is not learnt from what a hand leaves of the second one: %i mm wide', width => {
+    const height = width * 1.37;
+    const sizes = new TileSizes();
+    note(sizes, 'indicator', width, height + sideMm);
+    for (const seen of [0.5, 0.6, 0.7]) {
+      note(sizes, 'discard2', width + 0.5, height * seen + sideMm);
+      expect(Math.abs(sizes.size.width - width), `${seen} of it seen`).toBeLessThan(1.2);
+    }
+  });
+
+  test('is learnt from the whole of a tile, whatever was seen of it before', () => {
+    const whole = new TileSizes();
+    note(whole, 'discard2', 26, 26 * 1.37 + sideMm);
+    const halfFirst = new TileSizes();
+    for (const seen of [14, 20, 22]) note(halfFirst, 'discard2', 26.3, seen + sideMm);
+    note(halfFirst, 'discard2', 26, 26 * 1.37 + sideMm);
+    expect(halfFirst.size).toEqual(whole.size);
+  });
+
+  test('is what it mostly is where a sleeve is all that has been seen', () => {
+    const sizes = new TileSizes();
+    note(sizes, 'reveal2', 105.4, 14.5);
+    expect(sizes.size.width).toBeGreaterThan(24);
+    expect(sizes.size.width).toBeLessThan(32);
+  });
+
+  test('stays as it is known for all that is seen in part', () => {
+    const sizes = new TileSizes();
+    for (const [at, zone] of (['discard0', 'discard1', 'discard2', 'discard3'] as const).entries())
+      note(sizes, zone, 26 * (at + 1), 26 * 1.37 + sideMm);
+    for (const [at, zone] of (['meld0', 'meld1', 'meld2', 'meld3'] as const).entries())
+      note(sizes, zone, 26, 18 + 4 * at);
+    expect(Math.abs(sizes.size.width - 26)).toBeLessThan(1);
   });
 });

@@ -50,10 +50,11 @@ export function noteSizes({ zone, width, height, beside }: ZoneOnTable, { shapes
       ({ x, y }) => x > EDGE_MM && y > EDGE_MM && x < width - EDGE_MM && y < height - EDGE_MM,
     );
     if (!isWhole || shape.area < FULL * frame.width * frame.height) continue;
-    const middle = middleOf(shape);
-    const { x, y } = frame.turned(beside(middle));
-    const place = `${zone} ${Math.round(middle.x / 8)} ${Math.round(middle.y / 8)}`;
-    sizes.note(place, { width: frame.width, height: frame.height, besideX: Math.abs(x), besideY: Math.abs(y) });
+    const { x, y } = frame.turned(beside(middleOf(shape)));
+    const [xs, ys] = [shape.hull.map(at => at.x), shape.hull.map(at => at.y)];
+    const [left, top, right, bottom] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    const box = { width: frame.width, height: frame.height, besideX: Math.abs(x), besideY: Math.abs(y) };
+    sizes.note({ zone, left, top, right, bottom }, box);
   }
 }
 
