@@ -2,7 +2,7 @@ import { BONUS_KINDS } from '../domain/tile.ts';
 import { NETWORK_CLASSES, type Reading, SEEN_CLASSES, type Seen } from './classes.ts';
 import { upsideDown } from './crop.ts';
 import { type EnrolledSet, enrolledScores } from './enrolled-set.ts';
-import type { Answer, Network } from './network.ts';
+import { type Answer, AT_A_TIME, type Network } from './network.ts';
 import { isPaleRimmed, plainOf } from './plain.ts';
 
 /** How scores become chances. */
@@ -27,8 +27,6 @@ const SURE = 0.9;
 const UNSURE = 0.89;
 /** So far from 0 it is sure which way a tile lies, and its face does not look alike both ways. */
 const SURELY_TURNED = 1.5;
-/** The network looks at so many tiles at a time; a whole set at once would take half a gigabyte. */
-export const AT_A_TIME = 16;
 const FACES = NETWORK_CLASSES.length;
 
 /**

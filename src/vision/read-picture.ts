@@ -2,9 +2,9 @@ import type { Reading } from './classes.ts';
 import { cropOf } from './crop.ts';
 import type { EnrolledSet } from './enrolled-set.ts';
 import { findTiles } from './find-tiles.ts';
-import type { Network } from './network.ts';
+import { AT_A_TIME, type Network } from './network.ts';
 import type { Picture, Quad } from './picture.ts';
-import { AT_A_TIME, readCrops } from './read-crops.ts';
+import { readCrops } from './read-crops.ts';
 
 /** A tile that was read, and where it lies in the picture: clockwise from the picture's top left. */
 export interface TileRead extends Reading {

@@ -7,7 +7,7 @@ import { isBelieved, type Place, placesAfter, type SeenPlace, withoutReplaced } 
 import { straightPaleness } from './lying/straight-paleness.ts';
 import { TileSizes } from './lying/tile-size.ts';
 import { type ZoneOnTable, zonesOnTable } from './lying/zone-on-table.ts';
-import type { Network } from './network.ts';
+import { AT_A_TIME, type Network } from './network.ts';
 import type { Picture, Quad } from './picture.ts';
 import { readCrops } from './read-crops.ts';
 import { type Glimpse, glimpseOf, isChanged } from './stillness.ts';
@@ -33,7 +33,6 @@ const LOOKS = 2;
 const AGAIN_AFTER = 8;
 const SURE = 0.9;
 const SURE_AGAIN_AFTER = 40;
-const AT_A_TIME = 16;
 
 interface Memory {
   readonly glimpse: Glimpse;

@@ -1,4 +1,4 @@
-import { type Network, networkOn } from '../../src/vision/network.ts';
+import { type Network, networkOn, warmedUp } from '../../src/vision/network.ts';
 import { type TableQuestion, TableWatch } from '../../src/vision/table-watch.ts';
 import { openSession } from '../photo/open-session.ts';
 import type { EyeAnswer } from './filmed-table.ts';
@@ -19,7 +19,9 @@ const timed =
  * Watches the table beside the page, which answers the table's server at once meanwhile. The weights and the engine are
  * loaded once, from this server; where they cannot be had, every answer is null.
  */
-const watch = openSession().then(session => new TableWatch(timed(networkOn(session))));
+const watch = openSession()
+  .then(session => warmedUp(networkOn(session)))
+  .then(network => new TableWatch(timed(network)));
 
 addEventListener('message', async ({ data }: MessageEvent<TableQuestion>) => {
   work = { tiles: 0, ms: 0 };

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { networkOn } from '../../vision/network.ts';
+import { networkOn, warmedUp } from '../../vision/network.ts';
 import { type TableQuestion, TableWatch, type Watched } from '../../vision/table-watch.ts';
 import { pictureFromYuv } from '../../vision/yuv-picture.ts';
 import { reasonOf } from '../reason.ts';
@@ -17,7 +17,9 @@ export interface EyeQuestion extends Omit<TableQuestion, 'picture'> {
 export type EyeAnswer = Watched | { readonly error: string };
 
 /** Reads pictures in a thread of its own: whoever speaks to the host never waits for it. */
-const watch = openSession().then(session => new TableWatch(networkOn(session)));
+const watch = openSession()
+  .then(session => warmedUp(networkOn(session)))
+  .then(network => new TableWatch(network));
 watch.catch(() => {}); // told with the first answer
 
 parentPort?.on('message', async ({ bytes, width, height, ...question }: EyeQuestion) => {
