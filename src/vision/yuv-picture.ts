@@ -3,9 +3,23 @@ import type { Picture } from './picture.ts';
 /** Bytes of a picture as cameras give it (YUV 4:2:0, planes one after the other); width and height are even. */
 export const yuvBytes = (width: number, height: number): number => (width * height * 3) / 2;
 
-/** Such a picture in red, green and blue (BT.601, full range, as `yuvj420p` and cameras of a Pi have it). */
-export function pictureFromYuv(bytes: Uint8Array, width: number, height: number): Picture {
-  const data = new Uint8ClampedArray(width * height * 4);
+/** A picture of a camera. */
+export interface CameraPicture extends Picture {
+  readonly data: Uint8ClampedArray;
+}
+
+/**
+ * Such a picture in red, green and blue (BT.601, full range, as `yuvj420p` and cameras of a Pi have it); in place of another
+ * one of that size where that one is done with.
+ */
+export function pictureFromYuv(
+  bytes: Uint8Array,
+  width: number,
+  height: number,
+  inPlaceOf: CameraPicture | null = null,
+): CameraPicture {
+  const isSameSize = inPlaceOf?.width === width && inPlaceOf.height === height;
+  const data = isSameSize ? inPlaceOf.data : new Uint8ClampedArray(width * height * 4);
   const half = width / 2;
   const blues = width * height;
   const reds = blues + blues / 4;

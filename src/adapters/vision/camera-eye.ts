@@ -17,7 +17,7 @@ export class CameraEye {
     this.#worker.on('error', onFailure);
   }
 
-  /** The question is made when its turn comes, with what is known then. */
+  /** The question is made when its turn comes, with what is known then; its picture is given away. */
   look(question: () => EyeQuestion): void {
     this.#next = question;
     this.#ask();
@@ -32,6 +32,6 @@ export class CameraEye {
     const question = this.#next();
     this.#next = null;
     this.#isBusy = true;
-    this.#worker.postMessage(question);
+    this.#worker.postMessage(question, [question.bytes.buffer]);
   }
 }

@@ -12,7 +12,7 @@ export interface FilmOptions {
   /** Pictures a second. */
   readonly fps: number;
   /** A whole picture, YUV 4:2:0; the bytes are the receiver's. */
-  readonly onPicture: (bytes: Uint8Array) => void;
+  readonly onPicture: (bytes: Uint8Array<ArrayBuffer>) => void;
   /** Once, when no more pictures come; `why` is null when a film was over or we stopped it. */
   readonly onEnd: (why: string | null) => void;
 }
@@ -23,7 +23,7 @@ const MOST_SAID = 2000;
 export class CameraFilm {
   readonly #child: ChildProcess;
   readonly #picture: Uint8Array<ArrayBuffer>;
-  readonly #onPicture: (bytes: Uint8Array) => void;
+  readonly #onPicture: (bytes: Uint8Array<ArrayBuffer>) => void;
   #filled = 0;
   #said = '';
   #isStopped = false;

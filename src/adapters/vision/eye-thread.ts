@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import { networkOn, warmedUp } from '../../vision/network.ts';
 import { type TableQuestion, TableWatch, type Watched } from '../../vision/table-watch.ts';
-import { pictureFromYuv } from '../../vision/yuv-picture.ts';
+import { type CameraPicture, pictureFromYuv } from '../../vision/yuv-picture.ts';
 import { reasonOf } from '../reason.ts';
 import { openSession } from './onnx-session.ts';
 
 /** A picture of the camera, and the question about it. */
 export interface EyeQuestion extends Omit<TableQuestion, 'picture'> {
   /** YUV 4:2:0. */
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
 }
@@ -22,9 +22,12 @@ const watch = openSession()
   .then(network => new TableWatch(network));
 watch.catch(() => {}); // told with the first answer
 
+/** One picture is looked at at a time, and the next one takes its place: memory stays as it is. */
+let picture: CameraPicture | null = null;
+
 parentPort?.on('message', async ({ bytes, width, height, ...question }: EyeQuestion) => {
-  const answer: EyeAnswer = await watch
-    .then(opened => opened.look({ ...question, picture: pictureFromYuv(bytes, width, height) }))
-    .catch(error => ({ error: reasonOf(error) }));
+  picture = pictureFromYuv(bytes, width, height, picture);
+  const asked = { ...question, picture };
+  const answer: EyeAnswer = await watch.then(opened => opened.look(asked)).catch(error => ({ error: reasonOf(error) }));
   parentPort?.postMessage(answer);
 });
