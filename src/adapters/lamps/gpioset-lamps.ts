@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { ok } from '../../domain/result.ts';
-import { commandIn, findHeader, type GpiodHeader } from '../buttons/gpiomon-access.ts';
+import { commandIn, findHeader, type GpiodHeader } from '../pins/gpiod.ts';
 import type { LampAccess } from './lamp-access.ts';
 
 /** Lamps over the `gpioset` command (Debian package gpiod). `folder`: where the commands are, when not on the path. */

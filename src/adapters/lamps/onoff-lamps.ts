@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../domain/result.ts';
-import { type Onoff, type OnoffGpio, type OnoffOptions, overOnoff } from '../buttons/onoff-access.ts';
+import { type Onoff, type OnoffGpio, type OnoffOptions, overOnoff } from '../pins/onoff.ts';
 import { reasonOf } from '../reason.ts';
 import type { LampAccess, LampLine, LampPins } from './lamp-access.ts';
 

@@ -1,5 +1,5 @@
-import { LAMPS } from '../../domain/lamp.ts';
-import { type BySeat, SEATS, type Seat } from '../../domain/seat.ts';
+import type { LampId } from '../../domain/lamp.ts';
+import { type BySeat, SEATS } from '../../domain/seat.ts';
 import { HOUSE_COMMANDS, MOMENTS } from './home-topics.ts';
 import type { Topics } from './topics.ts';
 
@@ -84,17 +84,18 @@ function* described({ topics, boards, seats, mayCommand }: DiscoveredTable): Gen
         ...isTrue(`boards['${board}'] == 'online'`),
       },
     ];
-  for (const lamp of LAMPS)
-    yield [
-      `lamp-${lamp}`,
-      {
-        platform: 'sensor',
-        name: lamp === 'table' ? 'Lamp' : `Lamp ${seats[Number(lamp.at(-1)) as Seat]}`,
-        icon: 'mdi:lightbulb',
-        state_topic: topics.lamps,
-        value_template: `{{ value_json.${lamp} }}`,
-      },
-    ];
+  const lamp = (id: LampId, name: string): readonly [string, Component] => [
+    `lamp-${id}`,
+    {
+      platform: 'sensor',
+      name,
+      icon: 'mdi:lightbulb',
+      state_topic: topics.lamps,
+      value_template: `{{ value_json.${id} }}`,
+    },
+  ];
+  for (const seat of SEATS) yield lamp(`seat${seat}`, `Lamp ${seats[seat]}`);
+  yield lamp('table', 'Lamp');
   yield [
     'moment',
     { platform: 'event', name: 'Table', icon: 'mdi:cards', state_topic: topics.moment, event_types: MOMENTS },

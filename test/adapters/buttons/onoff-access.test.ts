@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Onoff, onoffAccess } from '../../../src/adapters/buttons/onoff-access.ts';
+import { onoffAccess } from '../../../src/adapters/buttons/onoff-access.ts';
+import type { Onoff } from '../../../src/adapters/pins/onoff.ts';
 
 type Level = 0 | 1;
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Onoff } from '../../../src/adapters/buttons/onoff-access.ts';
 import { onoffLamps } from '../../../src/adapters/lamps/onoff-lamps.ts';
+import type { Onoff } from '../../../src/adapters/pins/onoff.ts';
 import { must } from '../../../src/domain/result.ts';
 
 /** The sysfs of a Pi 4 since kernel 6.6. */
