@@ -4,6 +4,7 @@ import { BoardLink } from '../../sensing/board-link.ts';
 import type { BoardLinkStatus } from '../../sensing/board-link-status.ts';
 import type { BoardNotice, BoardReport } from '../../sensing/board-report.ts';
 import { isInNetwork, NetworkLine } from '../serial/network-line.ts';
+import { deviceOf } from '../serial/pseudo-terminal.ts';
 import { type BoardLine, type SerialBinding, SerialLine } from '../serial/serial-line.ts';
 
 export interface VisitOptions {
@@ -51,7 +52,7 @@ export class BoardVisit {
     };
     const line = isInNetwork(path)
       ? await NetworkLine.open(path, fingerprint, events)
-      : await SerialLine.open(path, binding, events);
+      : await SerialLine.open(deviceOf(path), binding, events);
     visit = new BoardVisit(line, clock, closed, onReport);
     return visit;
   }

@@ -43,7 +43,7 @@ const board = z.strictObject({
     .min(1)
     .exactOptional()
     .describe(
-      'Its serial port; `*` stands for any characters: `/dev/serial/by-path/*usb-0:1.2:*`. `phone:`: a phone on the page `/camera`. `tcp://host:port`, `tls://host:port`: in the network. `mqtt:`: over the broker.',
+      'Its serial port; `*` stands for any characters: `/dev/serial/by-path/*usb-0:1.2:*`. `phone:`: a phone on the page `/camera`. `tcp://host:port`, `tls://host:port`: in the network. `mqtt:`: over the broker. `pty:/run/seat0`: a pseudo-terminal that a program makes.',
     ),
   uid: z
     .string()

@@ -5,6 +5,7 @@ import { ruleSet, rulesFor } from '../../rules/index.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { MQTT_PATH } from '../serial/mqtt-line.ts';
 import { isInNetwork, parseNetworkAddress } from '../serial/network-line.ts';
+import { isPseudoTerminal, isWholePath } from '../serial/pseudo-terminal.ts';
 import { type ConfigError, type ConfigPath, explainIssue, formatConfigPath, knownKeys } from './config-error.ts';
 import { type Config, configSchema } from './config-schema.ts';
 
@@ -99,6 +100,9 @@ const boardErrors = ({ boards, mqtt }: Config): readonly Disagreement[] =>
     ...((path === undefined) === (uid === undefined) ? [[['boards', index], 'needs either path or uid'] as const] : []),
     ...(path !== undefined && isInNetwork(path) && parseNetworkAddress(path) === null
       ? [[['boards', index, 'path'], 'must be an address such as tcp://192.168.1.20:4001'] as const]
+      : []),
+    ...(path !== undefined && isPseudoTerminal(path) && !isWholePath(path)
+      ? [[['boards', index, 'path'], 'must say where it is, as pty:/run/seat0 does'] as const]
       : []),
     ...(path === MQTT_PATH && mqtt === undefined
       ? [[['boards', index, 'path'], 'needs a broker: mqtt.url'] as const]

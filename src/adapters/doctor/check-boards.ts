@@ -10,6 +10,7 @@ import { reasonOf } from '../reason.ts';
 import { allPorts, portsLike } from '../serial/candidates.ts';
 import { MQTT_PATH } from '../serial/mqtt-line.ts';
 import { isInNetwork } from '../serial/network-line.ts';
+import { deviceOf, isPseudoTerminal } from '../serial/pseudo-terminal.ts';
 import type { SerialBinding } from '../serial/serial-line.ts';
 import { UidDirectory } from '../serial/uid-directory.ts';
 import { broken, type Finding, type System, systemFile, well } from './finding.ts';
@@ -59,6 +60,7 @@ async function whereItIs(
 ): Promise<string | null> {
   if (path === undefined) return uid === undefined ? null : directory.find(uid, () => taken);
   if (path === PHONE_PATH || path === MQTT_PATH || isInNetwork(path)) return path;
+  if (isPseudoTerminal(path)) return isThere(deviceOf(path)) ? path : null;
   const found = await portsLike(path, binding);
   return found.find(port => !taken.has(port) && isThere(port)) ?? null;
 }
@@ -66,6 +68,10 @@ async function whereItIs(
 const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
 async function notFound({ name, path, uid }: Board, binding: SerialBinding): Promise<Visited> {
+  if (path !== undefined && isPseudoTerminal(path)) {
+    const says = `there is no ${deviceOf(path)}`;
+    return { board: name, finding: broken(`board/${name}`, says, 'start the program that makes it'), zones: [] };
+  }
   const there = await allPorts(binding);
   const others = there.length === 0 ? 'there is no serial port here' : `there are ${there.join(', ')}`;
   const says = path === undefined ? `no port has a board that calls itself ${uid}` : `there is no ${path}`;
@@ -84,7 +90,7 @@ async function visit(system: System, board: Board, path: string, binding: Serial
   try {
     visited = await BoardVisit.open(path, { binding, clock: hostClock, fingerprint });
   } catch (error) {
-    return { board: name, finding: cannotOpen(system, id, path, reasonOf(error)), zones: [] };
+    return { board: name, finding: cannotOpen(system, id, deviceOf(path), reasonOf(error)), zones: [] };
   }
   const findings = await inspectBoard(visited);
   const { hello, refusedProtocol } = visited.status;

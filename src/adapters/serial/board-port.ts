@@ -4,11 +4,12 @@ import { reasonOf } from '../reason.ts';
 import { allPorts, portsLike } from './candidates.ts';
 import { type BoardBroker, MQTT_PATH, MqttLine } from './mqtt-line.ts';
 import { isInNetwork, NetworkLine } from './network-line.ts';
+import { deviceOf, isPseudoTerminal } from './pseudo-terminal.ts';
 import { type BoardLine, type BoardLineEvents, type SerialBinding, SerialLine } from './serial-line.ts';
 import { introducedAs, type UidDirectory } from './uid-directory.ts';
 
-/** Whether a path names a board at no port of this machine: it stays where it is. */
-const isElsewhere = (path: string): boolean => path === MQTT_PATH || isInNetwork(path);
+/** Whether a path names a board that has no cable: it stays where it is. */
+const isElsewhere = (path: string): boolean => path === MQTT_PATH || isInNetwork(path) || isPseudoTerminal(path);
 
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2000;
@@ -17,7 +18,7 @@ const LONGEST_PAUSE_MS = 2000;
 export interface WantedBoard {
   /** What its port is called, in the raw log and everywhere else. */
   readonly name: string;
-  /** A device path, in which `*` stands for any characters, or an address in the network … */
+  /** A device path, in which `*` stands for any characters, a pseudo-terminal, or an address in the network … */
   readonly path?: string;
   /** … or the board's own name, at whichever port it is. */
   readonly uid?: string;
@@ -141,7 +142,7 @@ export class BoardPort {
     };
     if (path === MQTT_PATH) return await this.#openOverBroker(events);
     if (isInNetwork(path)) return await NetworkLine.open(path, this.#board.fingerprint ?? null, events);
-    return await SerialLine.open(path, this.#options.binding, events);
+    return await SerialLine.open(deviceOf(path), this.#options.binding, events);
   }
 
   async #openOverBroker(events: BoardLineEvents): Promise<BoardLine> {

@@ -107,6 +107,16 @@ describe('a mistake is told with its line, its key and what would be right', () 
       'paizhuo.yaml:3: boards[0]: needs either path or uid',
     ],
     [
+      'a board in the network at no address',
+      'version: 1\nboards:\n  - { name: a, path: "tcp://reader" }',
+      'paizhuo.yaml:3: boards[0].path: must be an address such as tcp://192.168.1.20:4001',
+    ],
+    [
+      'a pseudo-terminal that is nowhere',
+      'version: 1\nboards:\n  - { name: a, path: "pty:" }',
+      'paizhuo.yaml:3: boards[0].path: must say where it is, as pty:/run/seat0 does',
+    ],
+    [
       'two boards of one name',
       'version: 1\nboards:\n  - { name: a, uid: "01" }\n  - { name: a, uid: "02" }',
       'paizhuo.yaml:4: boards[1].name: there are two boards named a',

@@ -76,6 +76,12 @@ describe.skipIf(socatIsMissing)('boards at ports of this machine (needs socat)',
   });
 });
 
+test('a pseudo-terminal that nobody made is for a program to make', async () => {
+  expect(troubles(await visited({ name: 'seat0', path: 'pty:/run/no-such-board' }))).toEqual([
+    'fail board/seat0: there is no /run/no-such-board -> start the program that makes it',
+  ]);
+});
+
 describe('boards in the network', () => {
   /** A board that says these lines to whoever calls. */
   async function saying(...lines: readonly string[]): Promise<string> {

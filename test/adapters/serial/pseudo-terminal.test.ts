@@ -47,14 +47,6 @@ describe.skipIf(socatIsMissing)('a port of this machine (needs socat)', () => {
     const board = new SimulatedBoard(description, { random: randomStream(1, 1), at: hostClock.now() });
     ports = await openPtyPorts({ boards: [new WiredBoard(board, { random: randomStream(1, 2) })], clock: hostClock });
     happened = new Happenings();
-    boards = openSerialBoards({
-      boards: [{ name: 'seat0', path: `${pathOfSeat0().slice(0, -1)}*` }],
-      clock: hostClock,
-      log: SILENT,
-      onOpened: () => happened.add('open'),
-      onLine: (_, line) => happened.add(line),
-      onClosed: () => happened.add('closed'),
-    });
   });
   afterEach(async () => {
     await boards.close();
@@ -63,8 +55,24 @@ describe.skipIf(socatIsMissing)('a port of this machine (needs socat)', () => {
 
   const pathOfSeat0 = (): string => ports.ports[0]?.path ?? '';
 
-  test('is found, spoken through, lost with its cable and had again', async () => {
+  function openAt(path: string): void {
+    boards = openSerialBoards({
+      boards: [{ name: 'seat0', path }],
+      clock: hostClock,
+      log: SILENT,
+      onOpened: () => happened.add('open'),
+      onLine: (_, line) => happened.add(line),
+      onClosed: () => happened.add('closed'),
+    });
+  }
+
+  test.each([
+    ['by a pattern', () => `${pathOfSeat0().slice(0, -1)}*`],
+    ['as the pseudo-terminal it is', () => `pty:${pathOfSeat0()}`],
+  ])('is found %s, spoken through, lost with its cable and had again', async (_how, pathOf) => {
+    openAt(pathOf());
     await happened.next(/^open$/);
+    expect(boards.status()).toMatchObject([{ path: pathOfSeat0() }]);
     boards.write('seat0', '0 0 HELLO?*0535');
     expect(await happened.next(/ HELLO /)).toContain('uid=A0');
     await ports.unplug('seat0');
@@ -76,6 +84,7 @@ describe.skipIf(socatIsMissing)('a port of this machine (needs socat)', () => {
   });
 
   test('that is ours cannot be opened by anybody else', async () => {
+    openAt(pathOfSeat0());
     await happened.next(/^open$/);
     const told = new Happenings();
     const others = openSerialBoards({
