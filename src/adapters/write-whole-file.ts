@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -8,7 +8,8 @@ export function writeWholeFile(file: string, text: string, mode = 0o644): void {
   try {
     const handle = openSync(beside, 'w', mode);
     try {
-      writeSync(handle, text);
+      // all of it, where a disk that is about to be full takes a part at first
+      writeFileSync(handle, text);
       fsyncSync(handle);
     } finally {
       closeSync(handle);

@@ -125,7 +125,10 @@ export class AppendFile {
     if (this.#fd === null) {
       mkdirSync(dirname(this.#path), { recursive: true, mode: 0o750 });
       this.#fd = openSync(this.#path, 'a+', 0o640);
-      this.#lastLineFound = repairTail(this.#fd, isWholeLine).lastLine;
+      const { lastLine, isMended } = repairTail(this.#fd, isWholeLine);
+      this.#lastLineFound = lastLine;
+      // a disk that was about to be full had taken all of it but its newline
+      if (isMended && this.#waiting[0]?.toString('utf8') === `${lastLine}\n`) this.#forgetFirst();
       if (this.#lastLineFound === null) syncFolder(dirname(this.#path));
     }
     return this.#fd;

@@ -4,8 +4,8 @@ import { piecesFromEnd } from './pieces-from-end.ts';
 export interface RepairedTail {
   /** The last whole line, without its newline; null when there is none. */
   readonly lastLine: string | null;
-  /** Bytes of a line that was never finished, now gone. */
-  readonly cut: number;
+  /** Whether it had lacked its newline. */
+  readonly isMended: boolean;
 }
 
 const NEWLINE = 0x0a;
@@ -20,13 +20,13 @@ export function repairTail(fd: number, isWhole: (line: string) => boolean): Repa
   const end = tail.lastIndexOf(NEWLINE);
   const torn = tail.subarray(end + 1);
   const before = lastLineOf(tail.subarray(0, end + 1));
-  if (torn.length === 0) return { lastLine: before, cut: 0 };
+  if (torn.length === 0) return { lastLine: before, isMended: false };
   if (isWhole(torn.toString('utf8'))) {
     writeSync(fd, '\n');
-    return { lastLine: torn.toString('utf8'), cut: 0 };
+    return { lastLine: torn.toString('utf8'), isMended: true };
   }
   ftruncateSync(fd, size - torn.length);
-  return { lastLine: before, cut: torn.length };
+  return { lastLine: before, isMended: false };
 }
 
 /** The end of the file: at least so many newlines of it, or all there is. Every piece is looked at once. */

@@ -134,6 +134,19 @@ test('a full disk is told once, play goes on, and nothing is lost when there is 
   expect(readEvents(directory, 'evening')).toEqual({ entries: SAMPLE_EVENTS, errors: [] });
 });
 
+test('a line of which a full disk took all but its end stands there once', () => {
+  mkdirSync(join(directory, 'evening'));
+  symlinkSync('/dev/full', file('events.jsonl'));
+  const record = open();
+  for (const event of SAMPLE_EVENTS.slice(0, -1)) record.keep([event], () => {});
+
+  const lines = SAMPLE_EVENTS.map(event => sealLine(formatEvent(event)));
+  rmSync(file('events.jsonl'));
+  writeFileSync(file('events.jsonl'), lines[0] ?? '');
+  for (const event of SAMPLE_EVENTS.slice(-1)) record.keep([event], () => {});
+  expect(readFileSync(file('events.jsonl'), 'utf8')).toBe(lines.map(line => `${line}\n`).join(''));
+});
+
 test('what a full disk has not taken when the table stops is told as lost', () => {
   mkdirSync(join(directory, 'evening'));
   symlinkSync('/dev/full', file('events.jsonl'));

@@ -1,4 +1,14 @@
-import { closeSync, constants, fdatasyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { JournalEntry } from '../../../club/club-state.ts';
@@ -49,10 +59,21 @@ export class FileBooks implements ClubBooks {
       writeWholeFile(join(this.#directory, PEOPLE), `${JSON.stringify(changed, null, 1)}\n`, 0o600);
       this.#people = changed;
     }
-    writeSync(this.#fd, entries.map(entry => `${JSON.stringify(entry)}\n`).join(''));
-    fdatasyncSync(this.#fd);
+    this.#write(entries.map(entry => `${JSON.stringify(entry)}\n`).join(''));
     this.#entries.push(...entries);
     return true;
+  }
+
+  /** All of it or nothing: what a full disk has taken of it goes again. */
+  #write(lines: string): void {
+    const { size } = fstatSync(this.#fd);
+    try {
+      writeFileSync(this.#fd, lines);
+      fdatasyncSync(this.#fd);
+    } catch (error) {
+      ftruncateSync(this.#fd, size);
+      throw error;
+    }
   }
 
   async entries(after: number): Promise<readonly JournalEntry[]> {
