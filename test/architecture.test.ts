@@ -164,6 +164,36 @@ describe('imports', () => {
   });
 });
 
+describe('a command', () => {
+  const byPath = new Map(source.map(file => [file.path, file]));
+  /** Everything that is loaded with a file, packages by their names. */
+  function loadedWith(path: string, loaded = new Set<string>()): ReadonlySet<string> {
+    const file = byPath.get(path);
+    if (!file) return loaded;
+    for (const imported of importsOf(file)) {
+      const target = imported.from.startsWith('.') ? targetOf(file, imported) : imported.from;
+      if (imported.typesOnly || loaded.has(target)) continue;
+      loaded.add(target);
+      loadedWith(target, loaded);
+    }
+    return loaded;
+  }
+  const commands = [...(byPath.get('src/cli/paizhuo.ts')?.text ?? '').matchAll(/import\('\.\/([\w-]+)\.ts'\)/g)].map(
+    ([, name = '']) => name,
+  );
+  const SERVING = ['start', 'club'];
+  const SERVER = ['socket.io', 'prom-client'];
+
+  test.each(SERVING)('that serves pages loads the server: %s', name => {
+    expect(loadedWith(`src/cli/${name}.ts`)).toContain('socket.io');
+  });
+
+  test.each(commands.filter(name => !SERVING.includes(name)))('that serves nothing waits for no server: %s', name => {
+    const loaded = loadedWith(`src/cli/${name}.ts`);
+    expect(SERVER.filter(part => loaded.has(part))).toEqual([]);
+  });
+});
+
 describe('the core has no clock, no dice and no settings of its own', () => {
   const core = source.filter(file => !TOUCHES_THE_WORLD.includes(file.room));
   const worldly =

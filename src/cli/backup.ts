@@ -5,7 +5,7 @@ import { reasonOf } from '../adapters/reason.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { progressBar } from './progress.ts';
-import { configFile, readConfig } from './start.ts';
+import { configFile, readConfig } from './table-config.ts';
 
 const USAGE = `Usage: paizhuo backup FILE [--config FILE]
 

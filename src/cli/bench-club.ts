@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { BenchTable } from './bench-club-table.ts';
 import { quantiles, rounded } from './bench-figures.ts';
-import { brokerFlag } from './club.ts';
+import { brokerFlag } from './broker-flag.ts';
 import type { Command } from './command.ts';
 import { readFlags } from './flags.ts';
 import { wholeFlag } from './rules-flags.ts';

@@ -4,7 +4,7 @@ import { fingerprintOf } from '../adapters/http/https-way.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { type Command, InputError } from './command.ts';
 import { readFlags } from './flags.ts';
-import { readConfig } from './start.ts';
+import { readConfig } from './table-config.ts';
 
 const USAGE = `Usage: paizhuo certificate [--config FILE]
 

@@ -7,6 +7,7 @@ import { isProxyAddress } from '../adapters/http/proxies.ts';
 import { createLog, LOG_LEVELS } from '../adapters/log.ts';
 import { type RunningClub, runClub } from '../app/club.ts';
 import { type Keeping, openClubStore } from '../app/club-store.ts';
+import { brokerFlag } from './broker-flag.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { wholeFlag } from './rules-flags.ts';
@@ -150,15 +151,6 @@ async function bringUpToDate(database: string | null, role: string | null, { std
   if (!done.ok) throw new InputError(done.error);
   stdout.write(done.value.length === 0 ? 'the database is up to date\n' : `done: ${done.value.join(', ')}\n`);
   return 0;
-}
-
-/** The address of a broker, as it was given. */
-export function brokerFlag(url: string | undefined): string {
-  if (url === undefined)
-    throw new UsageError('--broker is missing: the address of the MQTT broker, like mqtt://localhost:1883');
-  if (!/^(mqtts?|wss?):\/\/[^/\s]+/.test(url) || !URL.canParse(url))
-    throw new UsageError('--broker must be an address like mqtt://localhost:1883');
-  return url;
 }
 
 function announce({ url, lanUrls, madePin }: RunningClub, keeping: Keeping, { stdout }: Io): void {

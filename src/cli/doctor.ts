@@ -21,7 +21,7 @@ import { ok } from '../domain/result.ts';
 import { rulesFor } from '../rules/index.ts';
 import { type Command, InputError } from './command.ts';
 import { readFlags } from './flags.ts';
-import { CONFIG_FILE, configFile, TAGS_FILE } from './start.ts';
+import { CONFIG_FILE, configFile, TAGS_FILE } from './table-config.ts';
 
 const USAGE = `Usage: paizhuo doctor [--config FILE] [--json] [--zip FILE]
 

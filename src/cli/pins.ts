@@ -12,7 +12,7 @@ import { reasonOf } from '../adapters/reason.ts';
 import { seatNumber } from '../domain/seat.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
-import { readConfig } from './start.ts';
+import { readConfig } from './table-config.ts';
 
 const USAGE = `Usage: paizhuo pins [--config FILE] [--renew all|host|display|1|2|3|4]
 

@@ -5,7 +5,7 @@ import { whyNotOurs } from '../adapters/recorder/data-format.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { progressBar } from './progress.ts';
-import { CONFIG_FILE, configFile, readConfig } from './start.ts';
+import { CONFIG_FILE, configFile, readConfig } from './table-config.ts';
 
 const USAGE = `Usage: paizhuo restore FILE [--config FILE] [--settings]
 

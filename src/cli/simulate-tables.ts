@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '../adapters/log.ts';
-import { runSimulatedTables } from '../app/simulated-tables.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { brokerFlag } from './club.ts';
+import { brokerFlag } from './broker-flag.ts';
 import { type Io, UsageError } from './command.ts';
 import { wholeFlag } from './rules-flags.ts';
 
@@ -52,6 +51,8 @@ export async function simulateTables(
   const directory = flags.out ?? mkdtempSync(join(tmpdir(), 'paizhuo-tables-'));
   const handsInRounds = wholeFlag('hands-in-rounds', flags['hands-in-rounds'], 1);
   const log = createLog({ level: 'error', readable: true, write: line => io.stderr.write(line) });
+  // whoever simulates hands need not wait for what publishes them
+  const { runSimulatedTables } = await import('../app/simulated-tables.ts');
   const running = runSimulatedTables({ broker, tables, rules, seed, speed, dropOuts, handsInRounds, directory, log });
   const telling = setInterval(() => io.stdout.write(`${JSON.stringify(running.counts())}\n`), TELL_EVERY_MS);
   await new Promise<void>(stop => {

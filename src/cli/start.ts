@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { renderUnicodeCompact } from 'uqr';
 import type { PinnedAudience } from '../adapters/access/pins-file.ts';
 import { hostClock } from '../adapters/clock.ts';
-import { formatConfigError } from '../adapters/config/config-error.ts';
 import { ConfigFile } from '../adapters/config/config-file.ts';
-import { type Config, defaultConfig } from '../adapters/config/config-schema.ts';
-import { readConfigFile } from '../adapters/config/read-config-file.ts';
+import type { Config } from '../adapters/config/config-schema.ts';
 import { serviceManager } from '../adapters/health/service-manager.ts';
 import { bindPort, formatPortError } from '../adapters/http/bind-port.ts';
 import { createLog, type Log, LogTail } from '../adapters/log.ts';
@@ -17,12 +14,12 @@ import { rehearsal } from '../app/rehearsal.ts';
 import type { Anew } from '../app/setup-keeper.ts';
 import { seatNumber } from '../domain/seat.ts';
 import { formatTileId, tilesOf } from '../domain/tile.ts';
-import { RULE_SETS, rulesFor } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type TagRegistry, tilesWithoutTag } from '../sensing/tag-registry.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
-import { refuseUnknownPreset, wholeFlag } from './rules-flags.ts';
+import { wholeFlag } from './rules-flags.ts';
+import { CONFIG_FILE, kindOfTable, readConfig, rulesToRun, type TableKind, tagsFileOf } from './table-config.ts';
 import { readTagsFile } from './tags-file.ts';
 
 const USAGE = `Usage: paizhuo start [--config FILE] [--by-hand RULES | --simulate RULES] [--preset NAME] [--port N] [--seed N] [--speed N] [--new]
@@ -39,10 +36,6 @@ without boards in it, a simulated table is played.
   --new       begin a new match; without it an unfinished one is resumed
 `;
 
-/** Looked for where the command is run. */
-export const CONFIG_FILE = 'paizhuo.yaml';
-/** Where tags are kept, beside the config, when it does not say otherwise. */
-export const TAGS_FILE = 'tags.csv';
 const NO_TAGS: TagRegistry = { tileOf: new Map() };
 const MOST_SPEED = 8;
 
@@ -143,7 +136,7 @@ const flagsFor = (wants: Anew, flags: Flags, port: number): Flags => ({
 
 /** A table as command line and config want it. */
 interface Plan {
-  readonly kind: keyof typeof TABLES;
+  readonly kind: TableKind;
   readonly config: Config;
   readonly rules: Rules;
   /** Null at a table whose tiles nothing reads, or bring their own tags. */
@@ -160,15 +153,6 @@ function planned(flags: Flags, settings: Config): Plan {
   const tagsFile = kind !== 'sensed' ? null : tagsFileOf(flags.config, config);
   const tags = tagsFile === null ? null : existsSync(tagsFile) ? readTagsFile(tagsFile) : NO_TAGS;
   return { kind, config, rules, tagsFile, tags };
-}
-
-/** Where tags are kept. */
-export const tagsFileOf = (named: string | undefined, { tags }: Config): string =>
-  tags ?? resolve(dirname(named ?? CONFIG_FILE), TAGS_FILE);
-
-/** What a table plays that is started by its config alone. */
-export function tableByConfig(config: Config): { readonly rules: Rules; readonly isSimulated: boolean } {
-  return { rules: rulesToRun(config, undefined, undefined), isSimulated: kindOfTable({}, config) === 'simulated' };
 }
 
 /** Why no table would come up by the config file as it is now; null: one would, as far as can be told before. */
@@ -209,15 +193,9 @@ async function startTable(
   });
   if (!started.ok) throw new InputError(started.error);
   announce(started.value, kind, tags ? untagged(rules, tags) : null, io);
-  await rehearse(rules);
+  // where nothing reads the tiles nothing is searched for
+  if (kind !== 'by-hand') await rehearse(rules);
   return started.value;
-}
-
-/** What is asked for on the command line goes before what the config says. */
-function kindOfTable({ byHand, simulate }: Partial<Flags>, config: Config): keyof typeof TABLES {
-  if (simulate !== undefined) return 'simulated';
-  if (byHand !== undefined || config.byHand) return 'by-hand';
-  return config.boards.length === 0 ? 'simulated' : 'sensed';
 }
 
 /** In between, the table is listened to. */
@@ -226,33 +204,9 @@ async function rehearse(rules: Rules): Promise<void> {
   while (!steps.next().done) await setImmediate();
 }
 
-/** The config file that is meant: the one named, or the one that lies here; null when there is none. */
-export const configFile = (named: string | undefined): string | null =>
-  named ?? (existsSync(CONFIG_FILE) ? CONFIG_FILE : null);
-
-export function readConfig(named: string | undefined): Config {
-  const file = configFile(named);
-  if (file === null) return defaultConfig;
-  const config = readConfigFile(file);
-  if (!config.ok) throw new InputError(config.error.map(formatConfigError).join('\n'));
-  return config.value;
-}
-
 function withPort(config: Config, port: number | null): Config {
   if (port !== null && port > 65535) throw new UsageError(`--port must be at most 65535, not ${port}`);
   return port === null ? config : { ...config, web: { ...config.web, port } };
-}
-
-function rulesToRun(config: Config, simulate: string | undefined, preset: string | undefined): Rules {
-  const id = simulate ?? config.rules.id;
-  refuseUnknownPreset(id, preset);
-  const isByConfig = id === config.rules.id && preset === undefined;
-  const rules = isByConfig ? rulesFor(id, config.rules.options, config.rules.preset) : rulesFor(id, {}, preset);
-  if (!rules.ok)
-    throw simulate === undefined ? new InputError(rules.error.message) : new UsageError(rules.error.message);
-  const set = RULE_SETS.find(({ id: known }) => known === id);
-  if (!set?.plays) throw new InputError(`${id} can be scored but not yet played at a table`);
-  return rules.value;
 }
 
 function speedFlag(text: string | undefined): number {
@@ -286,7 +240,7 @@ const TABLES = {
   'by-hand': 'The table',
   sensed: 'The table',
   simulated: 'A simulated table',
-} as const;
+} as const satisfies Record<TableKind, string>;
 
 const OWN_SCREEN = 'makes another screen the table’s own (/sign-in)';
 const pageOf = (audience: Exclude<PinnedAudience, { readonly type: 'display' }>): string =>
@@ -296,7 +250,7 @@ const seatOf = (audience: PinnedAudience): string =>
 
 function announce(
   { url, lanUrls, httpsPort, record, madePins }: RunningTable,
-  table: keyof typeof TABLES,
+  table: TableKind,
   todo: string | null,
   { stdout }: Io,
 ): void {

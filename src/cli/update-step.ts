@@ -7,7 +7,7 @@ import type { Places } from '../adapters/update/update-report.ts';
 import { parseHandRecord } from '../recording/hand-record.ts';
 import { verifyHand } from '../recording/verify-hand.ts';
 import { type Command, InputError, UsageError } from './command.ts';
-import { readConfig, tableByConfig, tagsFileOf } from './start.ts';
+import { readConfig, tableByConfig, tagsFileOf } from './table-config.ts';
 
 /** How many hands another version has to score as they are on record. */
 const HANDS = 20;

@@ -3,7 +3,8 @@ import type { HostMessage } from '../../protocol/host-message.ts';
 import { BoardLink } from '../../sensing/board-link.ts';
 import type { BoardLinkStatus } from '../../sensing/board-link-status.ts';
 import type { BoardNotice, BoardReport } from '../../sensing/board-report.ts';
-import { isInNetwork, NetworkLine } from '../serial/network-line.ts';
+import { isInNetwork } from '../serial/board-paths.ts';
+import { NetworkLine } from '../serial/network-line.ts';
 import { deviceOf } from '../serial/pseudo-terminal.ts';
 import { type BoardLine, type SerialBinding, SerialLine } from '../serial/serial-line.ts';
 

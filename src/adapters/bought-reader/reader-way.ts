@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { SerialPort } from 'serialport';
 import { reasonOf } from '../reason.ts';
-import { isInNetwork, parseNetworkAddress } from '../serial/network-line.ts';
+import { isInNetwork, parseNetworkAddress } from '../serial/board-paths.ts';
 
 const BAUD = 115_200;
 

@@ -1,9 +1,10 @@
 import type { Clock } from '../../domain/clock.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
+import { isInNetwork, MQTT_PATH } from './board-paths.ts';
 import { allPorts, portsLike } from './candidates.ts';
-import { type BoardBroker, MQTT_PATH, MqttLine } from './mqtt-line.ts';
-import { isInNetwork, NetworkLine } from './network-line.ts';
+import { type BoardBroker, MqttLine } from './mqtt-line.ts';
+import { NetworkLine } from './network-line.ts';
 import { deviceOf, isPseudoTerminal } from './pseudo-terminal.ts';
 import { type BoardLine, type BoardLineEvents, type SerialBinding, SerialLine } from './serial-line.ts';
 import { introducedAs, type UidDirectory } from './uid-directory.ts';

@@ -1,11 +1,9 @@
 import { connectAsync, type MqttClient } from 'mqtt';
 import { ReadlineParser } from 'serialport';
 import { reasonOf } from '../reason.ts';
+import { MQTT_PATH } from './board-paths.ts';
 import { LineGuardStream } from './line-guard-stream.ts';
 import type { BoardLine, BoardLineEvents } from './serial-line.ts';
-
-/** A board that speaks over the broker of the config, under its own name. */
-export const MQTT_PATH = 'mqtt:';
 
 /** The broker that a table publishes to, and boards speak over. */
 export interface BoardBroker {

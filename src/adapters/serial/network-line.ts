@@ -2,6 +2,7 @@ import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { ReadlineParser } from 'serialport';
 import { reasonOf } from '../reason.ts';
+import { parseNetworkAddress } from './board-paths.ts';
 import { LineGuardStream } from './line-guard-stream.ts';
 import type { BoardLine, BoardLineEvents } from './serial-line.ts';
 
@@ -9,24 +10,6 @@ import type { BoardLine, BoardLineEvents } from './serial-line.ts';
 const CONNECT_MS = 5000;
 /** As with a serial port: what a board does not take is not kept for it. */
 const UNSENT_BYTES = 4096;
-
-const ADDRESS = /^(tcp|tls):\/\/(\[[0-9a-f:]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?):(\d{1,5})$/i;
-
-/** Whether a path names a board in the network: `tcp://host:port`, or `tls://host:port`. */
-export const isInNetwork = (path: string): boolean => /^(tcp|tls):/.test(path);
-
-export interface NetworkAddress {
-  readonly isEncrypted: boolean;
-  readonly host: string;
-  readonly port: number;
-}
-
-/** Null where it is no such address. */
-export function parseNetworkAddress(path: string): NetworkAddress | null {
-  const [, scheme = '', host = '', , port = ''] = ADDRESS.exec(path) ?? [];
-  if (scheme === '' || Number(port) === 0 || Number(port) > 65_535) return null;
-  return { isEncrypted: scheme.toLowerCase() === 'tls', host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
-}
 
 /** A board at the other end of a network connection, cut into lines; the same protocol, and no more trusted than one on a cable. */
 export class NetworkLine implements BoardLine {
