@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import { type RuleSetView, ruleSetView } from '../../src/projections/rule-set-view.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
+import type { Seen } from '../../src/vision/classes.ts';
 import type { Quad } from '../../src/vision/picture.ts';
 import { emptyDraft } from '../../web/score/draft.ts';
-import { beginsGroup, type Group, handFromPhoto, type Shown } from '../../web/score/hand-from-photo.ts';
+import { beginsGroup, choicesOf, type Group, handFromPhoto, type Shown } from '../../web/score/hand-from-photo.ts';
 import { rules } from '../support/dealt-hand.ts';
 
 const group = (tiles: string): Group => tiles.split(' ') as Shown[];
@@ -64,6 +65,24 @@ describe('the tiles of a picture become a hand', () => {
     expect(told('dalian', 'C1 C1 C1 C1 C1').leftOver).toEqual(['C1']);
     const { leftOver } = told('dalian', 'C1 C1 C1 C2 C2 C2 C3 C3 C3 C4 C4 C4 C5 C6 C7');
     expect(leftOver).toEqual(['C7']);
+  });
+});
+
+describe('what is uncertain is first', () => {
+  const read = (p: number, ...faces: string[]) => {
+    const top = faces.map((seen, at): [Seen, number] => [seen as Seen, at === 0 ? p : (1 - p) / 2]);
+    return { p, top };
+  };
+
+  test('a face the rule set plays with', () => {
+    expect(choicesOf(read(0.6, 'F5', 'B1', 'none'), viewOf('guangdong'))).toEqual(['B1', 'F5']);
+    expect(choicesOf(read(0.6, 'F5', 'B1', 'none'), viewOf('hong-kong'))).toEqual(['F5', 'B1']);
+    expect(choicesOf(read(0.6, 'B1', 'back', 'F5'), viewOf('guangdong'))).toEqual(['B1', 'back', 'F5']);
+  });
+
+  test('what was seen, where the rule set knows none of it or it is sure', () => {
+    expect(choicesOf(read(0.6, 'F5', 'F6', 'none'), viewOf('guangdong'))).toEqual(['F5', 'F6']);
+    expect(choicesOf(read(0.95, 'F5', 'B1', 'none'), viewOf('guangdong'))).toEqual(['F5', 'B1']);
   });
 });
 

@@ -9,6 +9,9 @@ export type Shown = TileKind | 'back';
 /** Tiles that lie together, from left to right. */
 export type Group = readonly Shown[];
 
+/** Tiles given less than this are shown to whoever can tell. docs/reference/read.md. */
+export const SURE = 0.9;
+
 /** A gap of this part of a tile's width parts two groups. */
 const GAP = 0.3;
 
@@ -26,6 +29,20 @@ export function asTheWinnerSees(tiles: readonly TileRead[]): readonly TileRead[]
   const across = ({ x, y }: Point): Point => ({ x: -x, y: -y });
   return tiles.toReversed().map(tile => ({ ...tile, quad: turned(tile.quad).map(across) as readonly Point[] as Quad }));
 }
+
+/**
+ * What a place of a picture may show, the likeliest first. Where that is uncertain, faces this rule set plays with come before
+ * those it does not: a bird is no bonus tile where there are none.
+ */
+export function choicesOf({ p, top }: Pick<TileRead, 'p' | 'top'>, rules: RuleSetView): readonly Shown[] {
+  const choices = top.flatMap(([seen]) => (seen === 'none' ? [] : [seen]));
+  if (p >= SURE) return choices;
+  const played = new Set<Shown>(['back', ...rules.kinds, ...rules.questions.flatMap(kindsAsked)]);
+  return [...choices.filter(seen => played.has(seen)), ...choices.filter(seen => !played.has(seen))];
+}
+
+const kindsAsked = ({ answer }: RuleSetView['questions'][number]): readonly TileKind[] =>
+  answer.type === 'tiles' ? answer.kinds : [];
 
 /** For each tile of a picture, in reading order: whether a gap or a new row parts it from the one before. */
 export const beginsGroup = (tiles: readonly Pick<TileRead, 'quad'>[]): readonly boolean[] =>

@@ -2,12 +2,18 @@ import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { TileRead } from '../../src/vision/read-picture.ts';
 import { usePad } from '../shared/page-context.ts';
+import type { RuleSetView } from '../shared/server-words.ts';
 import { TileFace } from '../shared/tile.tsx';
 import type { Draft } from './draft.ts';
-import { asTheWinnerSees, beginsGroup, type Group, handFromPhoto, type Shown } from './hand-from-photo.ts';
-
-/** Tiles given less than this are shown to whoever can tell. docs/reference/read.md. */
-const SURE = 0.9;
+import {
+  asTheWinnerSees,
+  beginsGroup,
+  choicesOf,
+  type Group,
+  handFromPhoto,
+  type Shown,
+  SURE,
+} from './hand-from-photo.ts';
 
 type Looked =
   | { readonly type: 'idle' | 'looking' }
@@ -23,12 +29,12 @@ interface Place {
   readonly isFirst: boolean;
 }
 
-function placesOf(tiles: readonly TileRead[]): readonly Place[] {
+function placesOf(tiles: readonly TileRead[], rules: RuleSetView): readonly Place[] {
   const firsts = beginsGroup(tiles);
-  return tiles.map(({ top, p }, at) => ({
-    choices: top.flatMap(([tile]) => (tile === 'none' ? [] : [tile])),
+  return tiles.map((tile, at) => ({
+    choices: choicesOf(tile, rules),
     chosen: 0,
-    isSure: p >= SURE,
+    isSure: tile.p >= SURE,
     isFirst: firsts[at] ?? true,
   }));
 }
@@ -59,7 +65,7 @@ export function PhotoHand({ draft, onUsed }: { readonly draft: Signal<Draft>; re
     const answer = await readPhoto(file, await setToReadWith(localStorage));
     if (answer.type !== 'read') setLooked({ type: 'failed', why: answer.type });
     else if (answer.tiles.length === 0) setLooked({ type: 'failed', why: 'no-tiles' });
-    else setLooked({ type: 'seen', places: placesOf(asTheWinnerSees(answer.tiles)) });
+    else setLooked({ type: 'seen', places: placesOf(asTheWinnerSees(answer.tiles), ruleSet) });
   };
   const use = (places: readonly Place[]): void => {
     const { draft: next, leftOver, isWinningGuessed } = handFromPhoto(draft.value, groupsOf(places), ruleSet);
