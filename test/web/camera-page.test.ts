@@ -9,7 +9,7 @@ import { PhoneBoards } from '../../src/adapters/phones/phone-boards.ts';
 import { BoardLink } from '../../src/sensing/board-link.ts';
 import type { BoardReport } from '../../src/sensing/board-report.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
-import { aWebServer } from '../adapters/http/a-web-server.ts';
+import { aWebServer, HOST_PIN } from '../adapters/http/a-web-server.ts';
 import { filmedMat, somewhere } from '../vision/filmed-mat.ts';
 import { builtPages } from './built-pages.ts';
 import { filmedPicture, type Laid, TABLE_INSET } from './filmed-page.ts';
@@ -69,15 +69,12 @@ async function aTable(boards: readonly string[] = ['camera']) {
   const ticking = setInterval(() => reports.push(...link.advance(now())), 50);
   onTestFinished(() => clearInterval(ticking));
   const { url } = await aWebServer({ webRoot: pages, phones });
+  const told = () => reports.filter(report => report.type === 'faces-read');
   const believed = (): Record<string, readonly string[]> =>
     Object.fromEntries(
-      reports.flatMap(report =>
-        report.type === 'faces-read' && report.faces.length > 0
-          ? [[report.zone, report.faces.map(({ face }) => face)]]
-          : [],
-      ),
+      told().flatMap(({ zone, faces }) => (faces.length > 0 ? [[zone, faces.map(({ face }) => face)]] : [])),
     );
-  return { phones, url, link, believed };
+  return { phones, url, link, believed, told };
 }
 
 async function openCamera(url: string, language = 'en'): Promise<void> {
@@ -166,6 +163,7 @@ describe('a phone that films the table', () => {
     await page.locator('[data-start]').click();
     await page.locator('[data-trouble="not-secure"]').waitFor();
     expect(await alert()).toContain(sentence);
+    expect(await page.locator('[role="alert"] a').getAttribute('href')).toBe(`/trust?lang=${language}&then=camera`);
     expect(await whatIsLaidOutWrong(page)).toEqual([]);
   });
 
@@ -254,18 +252,25 @@ describe('what a phone can and cannot do besides', () => {
   });
 
   test(
-    'a network that is gone is told of, and the phone joins again by itself when it is back',
+    'a network that is gone is told of, and the phone joins again by itself when it is back; nothing is doubled',
     async () => {
-      const { phones, url } = await aTable();
+      const { phones, url, link, believed, told } = await aTable();
       await openCamera(url);
       await page.locator('[data-pin]').fill(phones.pin);
       await page.locator('[data-start]').click();
+      await dragCorners();
       await page.locator('[data-join="joined"]').waitFor();
+      await expect.poll(believed, { timeout: LONG_MS, interval: 200 }).toEqual(LAID);
       await page.context().setOffline(true);
       await page.locator('[data-join="away"]').waitFor({ timeout: LONG_MS });
       expect(await page.locator('[role="status"]').innerText()).toContain('cannot be reached');
+      const heard = told().length;
       await page.context().setOffline(false);
       await page.locator('[data-join="joined"]').waitFor({ timeout: LONG_MS });
+      await expect.poll(() => told().length, { timeout: LONG_MS, interval: 200 }).toBeGreaterThan(heard);
+      await expect.poll(() => link.status.synced, { timeout: LONG_MS, interval: 200 }).toBe(true);
+      for (const { zone, faces } of told().slice(heard))
+        expect(faces.map(({ face }) => face)).toEqual(LAID[zone as keyof Laid] ?? []);
     },
     LONG_MS,
   );
@@ -324,6 +329,19 @@ describe('a device without a camera', () => {
     await page.locator('[data-trouble="no-picture"]').waitFor();
     expect(await alert()).toContain('cannot be opened');
   });
+});
+
+test('the host is told where no phone can reach the table, in place of a code that leads nowhere', async () => {
+  const { url, phones } = await aTable();
+  const context = await newContext({ viewport: { width: 390, height: 844 } });
+  onTestFinished(() => context.close());
+  page = await context.newPage();
+  await page.request.post(`${url}/api/session`, { data: { host: true, pin: HOST_PIN }, headers: { origin: url } });
+  await openCamera(url);
+  await page.locator('[data-own-machine]').waitFor();
+  expect(await page.locator('[data-phones-pin]').innerText()).toContain(phones.pin);
+  expect(await page.locator('.join-picture').count()).toBe(0);
+  expect(await whatIsLaidOutWrong(page)).toEqual([]);
 });
 
 test('a table without a board that is a phone says what to write into the config', async () => {

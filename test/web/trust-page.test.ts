@@ -49,6 +49,13 @@ test('the table over HTTPS is where a camera may be asked for, and it lives', as
   expect(await secure.evaluate(() => window.isSecureContext && 'mediaDevices' in navigator)).toBe(true);
 });
 
+test('whoever wants to film is led to where a phone films', async () => {
+  const { url, way } = await aTable();
+  await page.goto(`${url}/trust?lang=en&then=camera`);
+  const leadsTo = await page.locator('[data-secure]').getAttribute('href');
+  expect(leadsTo).toBe(`https://127.0.0.1:${way.port}/camera?lang=en`);
+});
+
 test('without a certificate the page says how one is made', async () => {
   const { url } = await aWebServer({ webRoot: browser.pages });
   await page.goto(`${url}/trust?lang=en`);

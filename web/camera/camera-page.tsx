@@ -45,6 +45,7 @@ export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
   const areas = useSignal<readonly AreaSeen[]>(AREAS_AT_FIRST);
   const trouble = useSignal<FilmTrouble | 'no-picture' | null>(null);
   const running = useSignal<Running | null>(null);
+  const isReachable = useSignal(true);
   const setting = useSignal<Setting>(keptSetting(localStorage));
   const pin = useRef<HTMLInputElement>(null);
   const stop = (): void => {
@@ -135,7 +136,21 @@ export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
             ) : null}
             {pinOfPhones !== null && boards.length > 0 ? (
               <p data-phones-pin>
-                {text.pinOfPhones(pinOfPhones)} <img class="join-picture" src={served('/join/camera.svg')} alt="" />
+                {text.pinOfPhones(pinOfPhones)}{' '}
+                {isReachable.value ? (
+                  <img
+                    class="join-picture"
+                    src={served('/join/camera.svg')}
+                    alt=""
+                    onError={() => {
+                      isReachable.value = false;
+                    }}
+                  />
+                ) : (
+                  <span class="soft" data-own-machine>
+                    {text.ownMachineOnly}
+                  </span>
+                )}
               </p>
             ) : null}
             <fieldset>
@@ -158,7 +173,10 @@ export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
               {text.start}
             </button>
             <p role="alert" data-trouble={trouble.value}>
-              {trouble.value === 'no-picture' ? text.noPicture : trouble.value && text.troubles[trouble.value]}
+              {trouble.value === 'no-picture' ? text.noPicture : trouble.value && text.troubles[trouble.value]}{' '}
+              {trouble.value === 'not-secure' ? (
+                <a href={served(`/trust?lang=${speech.language}&then=camera`)}>{text.overHttps}</a>
+              ) : null}
             </p>
             <label class="camera-photo">
               {text.photoInstead} <span class="link-button">{text.takePicture}</span>

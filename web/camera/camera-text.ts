@@ -13,11 +13,15 @@ interface CameraText {
   readonly onlyLook: string;
   readonly pin: string;
   readonly pinOfPhones: (pin: string) => string;
+  /** No phone finds this table. */
+  readonly ownMachineOnly: string;
   readonly lookAt: string;
   readonly areas: Readonly<Record<AreaSeen, string>>;
   readonly start: string;
   readonly stop: string;
   readonly troubles: Readonly<Record<FilmTrouble, string>>;
+  /** Leads to where HTTPS is explained and opened. */
+  readonly overHttps: string;
   readonly photoInstead: string;
   readonly takePicture: string;
   readonly noPicture: string;
@@ -62,6 +66,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     onlyLook: 'nobody: only look',
     pin: 'PIN for phones (the host’s camera page shows it)',
     pinOfPhones: pin => `PIN for other phones: ${pin}`,
+    ownMachineOnly: 'Phones cannot reach this table: it is served to its own machine only.',
     lookAt: 'It looks at',
     areas: {
       discard: 'discards',
@@ -80,6 +85,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
       'no-camera': 'No camera was found. Choose a picture instead.',
       'in-use': 'The camera is used by something else. Close that and start again, or take a picture.',
     },
+    overHttps: 'How to open it over HTTPS',
     photoInstead: 'Or one picture, taken now or before:',
     takePicture: 'Take a picture',
     noPicture: 'This file cannot be opened as a picture.',
@@ -129,6 +135,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     onlyLook: '不代表，只看看',
     pin: '手机用的 PIN（桌主的摄像头页面上有）',
     pinOfPhones: pin => `其他手机用的 PIN：${pin}`,
+    ownMachineOnly: '手机连不上这张桌：它只在本机上提供。',
     lookAt: '要看的地方',
     areas: { discard: '打出的牌', meld: '副露和花牌', reveal: '摊开的手牌', indicator: '指示牌', dice: '骰子' },
     start: '打开摄像头',
@@ -140,6 +147,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
       'no-camera': '没有找到摄像头。请选一张照片。',
       'in-use': '摄像头正被别的程序使用。关掉它再试，或者拍一张照片。',
     },
+    overHttps: '怎样用 HTTPS 打开',
     photoInstead: '或者用一张照片：',
     takePicture: '拍照片',
     noPicture: '这个文件打不开，不是照片。',
@@ -188,6 +196,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     onlyLook: '不代表，只看看',
     pin: '手機用的 PIN（桌主的鏡頭頁面上有）',
     pinOfPhones: pin => `其他手機用的 PIN：${pin}`,
+    ownMachineOnly: '手機連不上這張桌：它只在本機上提供。',
     lookAt: '要看的地方',
     areas: { discard: '打出的牌', meld: '副露和花牌', reveal: '攤開的手牌', indicator: '指示牌', dice: '骰子' },
     start: '打開鏡頭',
@@ -199,6 +208,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
       'no-camera': '沒有找到鏡頭。請選一張照片。',
       'in-use': '鏡頭正被別的程式使用。關掉它再試，或者拍一張照片。',
     },
+    overHttps: '怎樣用 HTTPS 打開',
     photoInstead: '或者用一張照片：',
     takePicture: '拍照片',
     noPicture: '這個檔案打不開，不是照片。',

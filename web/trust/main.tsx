@@ -22,6 +22,9 @@ const root = document.createElement('div');
 root.className = 'pad-page';
 document.body.append(root);
 
+/** What is opened over HTTPS: what the page that led here was for. */
+const OPENED = new URLSearchParams(location.search).get('then') === 'camera' ? 'camera' : 'table';
+
 const NONE: HttpsAnswer = { port: null, authority: null };
 
 async function ask(): Promise<HttpsAnswer> {
@@ -30,7 +33,7 @@ async function ask(): Promise<HttpsAnswer> {
 }
 
 function TrustPage({ port, authority }: HttpsAnswer) {
-  const secure = `https://${location.hostname}:${port}/table?lang=${speech.language}`;
+  const secure = `https://${location.hostname}:${port}/${OPENED}?lang=${speech.language}`;
   return (
     <main class="trust" data-page="trust">
       {port === null ? (
