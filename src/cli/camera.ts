@@ -87,7 +87,6 @@ export const cameraCommand: Command = async (argv, io) => {
   return new Promise<number>((resolve, reject) => {
     let end: (why: string | null) => void = () => {};
     let { corners } = table;
-    let isLost = false;
     const tracks = new Tracks();
     const zones = Object.keys(table.layout.zones) as Zone[];
     const wire = openWire(values, io, {
@@ -106,8 +105,7 @@ export const cameraCommand: Command = async (argv, io) => {
         if ('error' in answer) return end(answer.error);
         const { view, looks, dice } = answer;
         if (view.state === 'moved') corners = scaled(view.corners, 1 / camera.width, 1 / camera.height);
-        if (view.state === 'lost' && !isLost) board.log('table-not-found');
-        isLost = view.state === 'lost';
+        board.showView(view);
         for (const look of looks)
           if (look.state === 'read') board.show(look.zone, lyingTiles(look.zone, look.tiles, tracks));
         if (dice) board.showDice(dice);

@@ -4,6 +4,7 @@ import { type BoardOptions, BoardTalk } from '../protocol/board-talk.ts';
 import { type Detection, Telling } from '../protocol/telling.ts';
 import type { DiceLook } from './dice-eye.ts';
 import { DiceThrows } from './dice-throws.ts';
+import type { View } from './steady-view.ts';
 
 /** A tile a camera sees: its face, how sure that is (0..1), where it lies (mm), and which tile it was in the picture before. */
 export interface LyingTile {
@@ -17,6 +18,8 @@ export interface LyingTile {
 /** A picture may take a hundred lines. */
 const LINES_KEPT = 512;
 const FRAMES = 0x1_0000;
+/** The table is not found in so many pictures in a row: a sleeve over the corners is gone sooner. */
+export const LOST_PICTURES = 6;
 /** Until the host has said how many dice are thrown and how long they must lie still. */
 const USUAL_DICE_COUNT = 2;
 const USUAL_SETTLE_MS = 300;
@@ -34,6 +37,7 @@ export class CameraBoard {
   /** What each zone showed when it was told last. */
   #told = new Map<Zone, readonly Detection[]>();
   #dice = new DiceThrows();
+  #lostFor = 0;
 
   constructor(options: BoardOptions) {
     this.#options = options;
@@ -78,9 +82,11 @@ export class CameraBoard {
     for (const message of this.#dice.look(look, this.#options.now(), settings)) this.#talk.say(message);
   }
 
-  /** Something a person at the host should know, in a word or two. */
-  log(msg: string): void {
-    this.#talk.say({ type: 'LOG', lvl: 'warn', msg });
+  /** Where the camera looks in a new picture: a person at the host should know when it was pushed, or sees the table no longer. */
+  showView({ state }: View): void {
+    this.#lostFor = state === 'lost' ? this.#lostFor + 1 : 0;
+    if (state === 'moved') this.#talk.say({ type: 'LOG', lvl: 'warn', msg: 'camera-pushed' });
+    if (this.#lostFor === LOST_PICTURES) this.#talk.say({ type: 'LOG', lvl: 'warn', msg: 'table-not-found' });
   }
 
   #tellAgain(zone: Zone): string | null {

@@ -12,6 +12,10 @@ const LOOKED_AT = 640;
 const REACH = 14;
 /** A corner is looked for so far from where it was: some 5 cm of a table that fills the picture. */
 const FAR = 32;
+/** A corner nearer to the edge of the picture than this would be out of it after a push of 2 cm: it is known by what lies further inside, */
+const ROOM = REACH + 16;
+/** by so much at most, that it is still seen itself. */
+const INWARD = REACH - 6;
 /** Correlation, −1..1: a corner is where it was, or was found again, above these. */
 const SAME = 0.85;
 const FOUND = 0.75;
@@ -45,7 +49,7 @@ export class SteadyView {
     this.#corners = corners;
     const grey = greyOf(picture);
     this.#marks = corners.map(({ x, y }) => {
-      const at = { x: Math.round(x * grey.scale), y: Math.round(y * grey.scale) };
+      const at = { x: inside(x * grey.scale, grey.width), y: inside(y * grey.scale, grey.height) };
       const patch = patchAt(grey, at.x, at.y);
       return patch && { at, patch };
     });
@@ -73,6 +77,13 @@ export class SteadyView {
     const [a, b, c, d] = this.#corners;
     return { state: 'moved', corners: [to(a, 0), to(b, 1), to(c, 2), to(d, 3)] };
   }
+}
+
+/** Where a mark is looked at along one side of the picture. */
+function inside(corner: number, length: number): number {
+  const at = Math.round(corner);
+  const inward = Math.max(0, Math.min(INWARD, Math.max(ROOM - at, at - (length - 1 - ROOM))));
+  return at < length / 2 ? at + inward : at - inward;
 }
 
 /** How far a mark has moved, in points of the smaller copy; null where it is not found. Every other place first, then around the best. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Zone } from '../../src/domain/zone.ts';
 import { BoardLink } from '../../src/sensing/board-link.ts';
 import type { BoardReport } from '../../src/sensing/board-report.ts';
-import { CameraBoard, type LyingTile } from '../../src/vision/camera-board.ts';
+import { CameraBoard, LOST_PICTURES, type LyingTile } from '../../src/vision/camera-board.ts';
 import { USUAL_LAYOUT } from '../../src/vision/table-layout.ts';
 import { Tracks } from '../../src/vision/tracks.ts';
 
@@ -55,6 +55,27 @@ class Wired {
 }
 
 describe('a camera that is a board', () => {
+  test('tells the host when it was pushed, and once when it has not found the table for a while', () => {
+    const lines: string[] = [];
+    const board = new CameraBoard({
+      uid: 'CA00001A',
+      zones: ['discard0'],
+      now: () => 0,
+      newBoot: () => '5EED0000',
+      say: line => lines.push(line),
+    });
+    const corner = { x: 0, y: 0 };
+    const see = (...states: readonly ('steady' | 'lost' | 'moved')[]): readonly string[] => {
+      lines.length = 0;
+      for (const state of states)
+        board.showView(state === 'moved' ? { state, corners: [corner, corner, corner, corner] } : { state });
+      return lines.flatMap(line => / msg=([^*]+)/.exec(line)?.[1] ?? []);
+    };
+    expect(see('steady', 'moved', 'steady')).toEqual(['camera-pushed']);
+    expect(see(...Array<'lost'>(LOST_PICTURES - 1).fill('lost'), 'steady')).toEqual([]);
+    expect(see(...Array<'lost'>(3 * LOST_PICTURES).fill('lost'))).toEqual(['table-not-found']);
+  });
+
   test('is met by the host with all its zones, although they fit no line, and tells what lies there', () => {
     const zones = Object.keys(USUAL_LAYOUT.zones) as Zone[];
     const wired = new Wired(zones);

@@ -67,3 +67,34 @@ describe('a camera over a table', () => {
     expect(blind.look(table({ x: 18, y: 0 }))).toEqual({ state: 'steady' });
   });
 });
+
+describe('a camera that sees hardly more than the table', () => {
+  /** So many points of the looked-at copy lie round the table: 3 cm of a table of 84. */
+  const AROUND = 21;
+  const SIDE = 640;
+  const corners: Quad = [
+    { x: AROUND, y: AROUND },
+    { x: SIDE - AROUND, y: AROUND },
+    { x: SIDE - AROUND, y: SIDE - AROUND },
+    { x: AROUND, y: SIDE - AROUND },
+  ];
+  const pushed = (by: { readonly x: number; readonly y: number }): Picture => {
+    const picture = plain(SIDE, SIDE, [130, 100, 70]);
+    const isInside = (at: number, push: number): boolean => at >= AROUND + push && at < SIDE - AROUND + push;
+    paint(picture, CLOTH, (x, y) => isInside(x, by.x) && isInside(y, by.y));
+    return picture;
+  };
+
+  test.each([
+    { x: 14, y: 0 },
+    { x: -14, y: 0 },
+    { x: 10, y: -10 },
+  ])('finds the table again after a push of 2 cm, whatever side it was (%o)', push => {
+    const view = new SteadyView(pushed({ x: 0, y: 0 }), corners);
+    expect(view.look(pushed({ x: 0, y: 0 }))).toEqual({ state: 'steady' });
+    const seen = view.look(pushed(push));
+    expect(seen.state).toBe('moved');
+    for (const [at, { x, y }] of (seen.state === 'moved' ? seen.corners : corners).entries())
+      expect(Math.hypot(x - (corners[at]?.x ?? 0) - push.x, y - (corners[at]?.y ?? 0) - push.y)).toBeLessThan(3);
+  });
+});

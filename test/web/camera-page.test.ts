@@ -28,6 +28,15 @@ const LAID: Laid = {
   meld2: ['B3', 'B4', 'B5'],
 };
 const DICE = [6, 3];
+/** 2 cm in a picture of the film, points. */
+const PUSH = 32;
+
+/** How far a camera was pushed (points), and how many pictures it has taken. */
+interface Filmed {
+  readonly x: number;
+  readonly y: number;
+  readonly pictures: number;
+}
 
 let pages: string;
 let folder: string;
@@ -59,7 +68,13 @@ afterEach(() => page?.close());
 async function aTable(boards: readonly string[] = ['camera']) {
   const phones = new PhoneBoards(boards, SILENT);
   const reports: BoardReport[] = [];
-  const link = new BoardLink({ port: { write: line => phones.write('camera', line), reopen: () => {} } });
+  const said: string[] = [];
+  const link = new BoardLink({
+    port: { write: line => phones.write('camera', line), reopen: () => {} },
+    onNotice: notice => {
+      if (notice.code === 'board/says') said.push(notice.text);
+    },
+  });
   const now = (): number => performance.now();
   phones.open({
     onOpened: () => reports.push(...link.opened(now())),
@@ -74,7 +89,7 @@ async function aTable(boards: readonly string[] = ['camera']) {
     Object.fromEntries(
       told().flatMap(({ zone, faces }) => (faces.length > 0 ? [[zone, faces.map(({ face }) => face)]] : [])),
     );
-  return { phones, url, link, believed, told };
+  return { phones, url, link, believed, told, said: () => said };
 }
 
 async function openCamera(url: string, language = 'en'): Promise<void> {
@@ -275,6 +290,53 @@ describe('what a phone can and cannot do besides', () => {
     LONG_MS,
   );
 });
+
+test(
+  'a phone that is pushed by 2 cm finds the table again, says so here and at the table, and nothing else is read meanwhile',
+  async () => {
+    const { phones, url, believed, told, said } = await aTable();
+    page = await browser.newPage({ viewport: { width: 900, height: 1400 } });
+    await page.addInitScript(() => {
+      const filmed = { x: 0, y: 0, pictures: 0 };
+      Object.assign(window, { filmed });
+      const draw = CanvasRenderingContext2D.prototype.drawImage as (...place: unknown[]) => void;
+      CanvasRenderingContext2D.prototype.drawImage = function (
+        image: unknown,
+        x: number,
+        y: number,
+        ...size: unknown[]
+      ) {
+        filmed.pictures += 1;
+        draw.call(this, image, x + filmed.x, y + filmed.y, ...size);
+      };
+    });
+    await openCamera(url);
+    await page.locator('[data-pin]').fill(phones.pin);
+    await page.locator('[data-start]').click();
+    await dragCorners();
+    await page.locator('[data-join="joined"]').waitFor();
+    await expect.poll(believed, { timeout: LONG_MS, interval: 200 }).toEqual(LAID);
+    // one picture is taken when the one before has been read: the second from here on is read with the corners as they are now
+    const pictures = () => page.evaluate(() => (window as unknown as { filmed: Filmed }).filmed.pictures);
+    const taken = await pictures();
+    await expect.poll(pictures, { timeout: LONG_MS, interval: 200 }).toBeGreaterThan(taken + 2);
+    const cornerAt = async () => Number(await page.locator('[data-corner="0"]').getAttribute('cx'));
+    const before = await cornerAt();
+    const heard = told().length;
+    await page.evaluate(by => Object.assign((window as unknown as { filmed: Filmed }).filmed, by), {
+      x: PUSH,
+      y: -PUSH / 2,
+    });
+    await page.locator('[data-pushed]').waitFor({ timeout: LONG_MS });
+    await expect.poll(said, { timeout: LONG_MS, interval: 200 }).toEqual(['camera-pushed']);
+    expect(Math.abs((await cornerAt()) - before - PUSH)).toBeLessThan(4);
+    // every zone is told again where it lies now, and never as anything else
+    await expect.poll(() => told().length, { timeout: LONG_MS, interval: 200 }).toBeGreaterThan(heard + 6);
+    for (const { zone, faces } of told().slice(heard))
+      expect(faces.map(({ face }) => face)).toEqual(LAID[zone as keyof Laid] ?? []);
+  },
+  LONG_MS,
+);
 
 describe('a device without a camera', () => {
   let context: BrowserContext;

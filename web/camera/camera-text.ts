@@ -34,6 +34,8 @@ interface CameraText {
   readonly states: Readonly<Record<JoinState, string>>;
   readonly justLooking: string;
   readonly lost: string;
+  /** It was pushed, and reads on. */
+  readonly pushed: string;
   readonly noEngine: string;
   readonly tapInstead: string;
   readonly loading: string;
@@ -106,6 +108,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     },
     justLooking: 'Nobody is told; this is only to look.',
     lost: 'The table is not where it was in the picture: nothing is read. Drag the corners again, or clear what covers them.',
+    pushed: 'The phone was pushed; the table was found again where it is now.',
     noEngine: 'This browser cannot read tiles here, or the table cannot be reached.',
     tapInstead: 'Score a hand by tapping its tiles',
     loading: 'Looking for the first time …',
@@ -167,6 +170,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     },
     justLooking: '不报给牌桌，只是看看。',
     lost: '画面里的牌桌不在原来的位置，暂时不认牌。请重新拖四个角，或移开挡住它们的东西。',
+    pushed: '手机被碰动了，已重新找到牌桌的位置。',
     noEngine: '这个浏览器不能在这里认牌，或者连不上牌桌。',
     tapInstead: '点牌算一手牌',
     loading: '正在第一次认牌……',
@@ -228,6 +232,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     },
     justLooking: '不報給牌桌，只是看看。',
     lost: '畫面裡的牌桌不在原來的位置，暫時不認牌。請重新拖四個角，或移開擋住它們的東西。',
+    pushed: '手機被碰動了，已重新找到牌桌的位置。',
     noEngine: '這個瀏覽器不能在這裡認牌，或者連不上牌桌。',
     tapInstead: '點牌算一手牌',
     loading: '正在第一次認牌……',

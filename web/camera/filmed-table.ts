@@ -12,6 +12,9 @@ import { inParts, inPoints, type Setting } from './setting.ts';
 /** Until a camera has a first picture, it is asked so often. */
 const ASK_EVERY_MS = 300;
 
+/** A push is told for so many pictures. */
+const PUSH_TOLD_PICTURES = 40;
+
 /** What a picture of the table shows; null where the engine cannot be had. */
 export type EyeAnswer = (Watched & TileTime) | null;
 
@@ -40,6 +43,8 @@ export interface FilmedTable {
   readonly dice: Signal<DiceLook | null>;
   /** How often in a row the table was not found where it was. */
   readonly lostFor: Signal<number>;
+  /** The camera was pushed a moment ago, and the table found again: in so many pictures that is told no more. */
+  readonly pushedFor: Signal<number>;
   readonly tookMs: Signal<number | null>;
   readonly hasNoEngine: Signal<boolean>;
   /** The device has become slow, and fewer pictures are looked at. */
@@ -52,6 +57,7 @@ export function filmTable({ picture, setting, onPushed, set, joined }: FilmedOpt
   const looks = signal<readonly ZoneLook[]>([]);
   const dice = signal<DiceLook | null>(null);
   const lostFor = signal(0);
+  const pushedFor = signal(0);
   const tookMs = signal<number | null>(null);
   const hasNoEngine = signal(false);
   const isHot = signal(false);
@@ -73,19 +79,24 @@ export function filmTable({ picture, setting, onPushed, set, joined }: FilmedOpt
     const question: TableQuestion = { picture: taken, set, ...inPoints(setting(), taken.width, taken.height) };
     worker.postMessage(question, [taken.data.buffer]);
   };
+  const tell = ({ view, looks: seen, dice: seenDice }: Watched): void => {
+    lostFor.value = view.state === 'lost' ? lostFor.value + 1 : 0;
+    pushedFor.value = view.state === 'moved' ? PUSH_TOLD_PICTURES : Math.max(0, pushedFor.value - 1);
+    if (view.state === 'moved') onPushed(inParts(view.corners, size.width, size.height));
+    looks.value = seen;
+    dice.value = seenDice;
+    const board = joined()?.board;
+    board?.showView(view);
+    for (const look of seen)
+      if (look.state === 'read') board?.show(look.zone, lyingTiles(look.zone, look.tiles, tracks));
+    if (seenDice) board?.showDice(seenDice);
+  };
   worker.onmessage = ({ data }: MessageEvent<EyeAnswer>) => {
     const took = performance.now() - askedAt;
     hasNoEngine.value = data === null;
     if (data) {
       tookMs.value = Math.round(took);
-      looks.value = data.looks;
-      dice.value = data.dice;
-      lostFor.value = data.view.state === 'lost' ? lostFor.value + 1 : 0;
-      if (data.view.state === 'moved') onPushed(inParts(data.view.corners, size.width, size.height));
-      const board = joined()?.board;
-      for (const look of data.looks)
-        if (look.state === 'read') board?.show(look.zone, lyingTiles(look.zone, look.tiles, tracks));
-      if (data.dice) board?.showDice(data.dice);
+      tell(data);
     }
     const rest = pace.after(took, data?.tileMs ?? null);
     isHot.value = pace.isHot;
@@ -99,6 +110,7 @@ export function filmTable({ picture, setting, onPushed, set, joined }: FilmedOpt
     looks,
     dice,
     lostFor,
+    pushedFor,
     tookMs,
     hasNoEngine,
     isHot,

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { areaOf, seatOf } from '../../src/domain/zone.ts';
+import { LOST_PICTURES } from '../../src/vision/camera-board.ts';
 import type { DiceLook } from '../../src/vision/dice-eye.ts';
 import type { ZoneLook } from '../../src/vision/table-eye.ts';
 import { served } from '../shared/base-path.ts';
@@ -14,9 +15,6 @@ import type { JoinedBoard } from './joined-board.ts';
 import { MatButtons } from './mat-buttons.tsx';
 import { type Setting, turnedCorners, usualSetting } from './setting.ts';
 import { ZoneOverlay } from './zone-overlay.tsx';
-
-/** A sleeve over the corners is gone sooner. */
-const LOST_PICTURES = 6;
 
 interface LiveProps {
   readonly source: Source;
@@ -99,6 +97,7 @@ function StatusLine({ table, joined, speech }: Pick<LiveProps, 'table' | 'joined
     <p role="status" data-join={joined?.state.value ?? 'none'}>
       {joined ? text.states[joined.state.value] : text.justLooking}{' '}
       {table.lostFor.value >= LOST_PICTURES ? <strong data-lost>{text.lost} </strong> : null}
+      {table.pushedFor.value > 0 ? <strong data-pushed>{text.pushed} </strong> : null}
       {table.hasNoEngine.value ? (
         <span data-no-engine>
           {text.noEngine} <a href={served(`/score?lang=${speech.language}`)}>{text.tapInstead}</a>
