@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
@@ -5,14 +6,13 @@ import { LongestFirst } from './test/support/longest-first.ts';
 const QUICK_FOLDERS = ['domain', 'protocol', 'sensing', 'rules', 'engine', 'mirror', 'projections', 'club'];
 const QUICK = ['test/architecture.test.ts', `test/{${QUICK_FOLDERS}}/**/*.test.ts`];
 
-/** What waits for the whole run all the same: two laws that take as long as all the others, and a file that mocks a module. */
-const NOT_SO_QUICK = [
-  'test/rules/differential.test.ts',
-  'test/projections/privacy.test.ts',
-  'test/rules/a-sixth-rule-set.test.ts',
-];
+/** What waits for the whole run all the same: two laws that take as long as all the others. */
+const NOT_SO_QUICK = ['test/rules/differential.test.ts', 'test/projections/privacy.test.ts'];
 
-/** Pages, most of them in Chromium: the files that one process takes share it. */
+/** What mocks a module, and so has everything loaded for itself: other files share what their process has loaded. */
+const ALONE = ['test/rules/a-sixth-rule-set.test.ts'];
+
+/** Pages, most of them in Chromium: the files that one process takes share that, too. */
 const PAGES = ['test/web/**/*.test.ts'];
 
 /** Everything else. */
@@ -21,21 +21,31 @@ const OTHERS = ['test/*.test.ts', `test/!(${QUICK_FOLDERS.join('|')}|web)/**/*.t
 /** A test that hangs stops after half a minute; one that needs longer says so itself, and why. */
 const LONGEST_MS = 30_000;
 
+/** What is polled for comes in its own time on a busy machine. Shorter than a test may take: what is waited for in vain is named. */
+const POLLED_MS = 20_000;
+
 export default defineConfig({
   test: {
-    // Vitest leaves one processor idle; many of these tests wait for a process or a page and leave theirs idle too
-    maxWorkers: '100%',
+    // half of these tests wait for a process or a page most of the time, and leave a processor to another
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/support/counts-reporter.ts'],
     testTimeout: LONGEST_MS,
     hookTimeout: LONGEST_MS,
+    expect: { poll: { timeout: POLLED_MS } },
     projects: [
-      { extends: true, test: { name: 'fast', include: QUICK, exclude: NOT_SO_QUICK, isolate: false } },
+      { extends: true, test: { name: 'fast', include: QUICK, exclude: [...NOT_SO_QUICK, ...ALONE], isolate: false } },
       { extends: true, test: { name: 'pages', include: PAGES, isolate: false } },
       {
         extends: true,
-        test: { name: 'slow', include: [...OTHERS, ...NOT_SO_QUICK], exclude: ['test/architecture.test.ts'] },
+        test: {
+          name: 'slow',
+          include: [...OTHERS, ...NOT_SO_QUICK],
+          exclude: ['test/architecture.test.ts'],
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: 'alone', include: ALONE } },
     ],
   },
 });

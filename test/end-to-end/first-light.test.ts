@@ -149,7 +149,7 @@ async function agreeing(page: Page, table: StartedTable) {
     looked = await look();
     return looked !== null;
   };
-  await expect.poll(hasSettled, { timeout: 20_000 }).toBe(true);
+  await expect.poll(hasSettled).toBe(true);
   const { seen, view } = must(looked, 'a page that shows the newest there is');
   expect(seen).toMatchObject({
     phase: view.phase,

@@ -47,7 +47,7 @@ describe.each(RULE_SETS)('a hand of $id that is tapped in', ({ id }) => {
       await page.reload();
       await tellHand(page, request);
       if ('deltas' in answer) {
-        await expect.poll(deltas, { timeout: 20_000 }).toEqual(answer.deltas);
+        await expect.poll(deltas).toEqual(answer.deltas);
         if (request.win) expect(await page.locator('[data-points]').innerText()).toBe(String(answer.points));
       } else await verdict('no-win').waitFor();
     }

@@ -59,7 +59,7 @@ test('where nothing reads the tiles a phone tells a hand, and the table goes on 
   await page.locator('[data-refusal="needs-pin"]').waitFor();
   await page.locator('.at-the-table input[type="password"]').fill(served.pin);
   await page.locator('[data-tell]').click();
-  await expect.poll(() => served.asked.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => served.asked.length).toBe(1);
 
   const [asked] = served.asked;
   expect(asked).toMatchObject({

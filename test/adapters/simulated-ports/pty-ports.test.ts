@@ -99,7 +99,7 @@ describe.skipIf(!hasSocat)('boards behind pseudo-terminals (skipped where socat 
     const { ports, reports, first } = await openTwo();
     const opened = await openPort(first.path);
     process.kill(socatOf(first.path));
-    await vi.waitFor(() => expect(reports).toEqual([expect.stringContaining('seat0 was unplugged: socat ended')]));
+    await expect.poll(() => reports).toEqual([expect.stringContaining('seat0 was unplugged: socat ended')]);
     await closedByItself(opened);
 
     await ports.replug('seat0');
