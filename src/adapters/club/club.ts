@@ -63,6 +63,7 @@ export class Club {
   >();
   #trouble: string | null = null;
   #isOnDuty = false;
+  #isAnsweringTogether = false;
 
   /** @throws Error where the broker's address is none. */
   constructor(options: ClubOptions) {
@@ -74,6 +75,7 @@ export class Club {
       reconnectPeriod: retryMs,
       reconnectOnConnackError: true,
     });
+    this.#client.on('packetreceive', () => this.#answerTogether());
     this.#client.on('message', (topic, payload) => this.#heard(topic, payload.toString()));
     this.#client.on('connect', () => {
       this.#trouble = null;
@@ -199,6 +201,18 @@ export class Club {
         error &&
         this.#options.log.warn('the MQTT broker does not let the club hear its tables', { reason: error.message }),
     );
+  }
+
+  /** What came together is acknowledged together: with many tables a write for each is what takes most of a club's time. */
+  #answerTogether(): void {
+    if (this.#isAnsweringTogether) return;
+    this.#isAnsweringTogether = true;
+    const { stream } = this.#client;
+    stream.cork();
+    setImmediate(() => {
+      this.#isAnsweringTogether = false;
+      stream.uncork();
+    });
   }
 
   /** Whoever is on duty hears the events of all tables anyway. */
