@@ -13,8 +13,8 @@ export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }
     case 'time-called':
       return { type: event.type };
     case 'hand-started': {
-      const { type, rules, dealer, roundWind, continuations } = event;
-      return { type, rules, dealer, roundWind, continuations };
+      const { type, rules, dealer, roundWind, continuations, options } = event;
+      return { type, rules, dealer, roundWind, continuations, options };
     }
     case 'tiles-dealt':
       return { type: event.type, counts: event.counts };

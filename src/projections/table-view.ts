@@ -193,7 +193,10 @@ export type PublicEvent =
           | 'table-agreed';
       }
     >
-  | Omit<Extract<HandEvent, { type: 'hand-started' }>, 'options'>
+  /** `options`: the house rules with the values played; older versions do not tell. */
+  | (Omit<Extract<HandEvent, { type: 'hand-started' }>, 'options'> & {
+      readonly options?: Readonly<Record<string, unknown>>;
+    })
   /** `tile`: null where only some may look at it. */
   | { readonly type: 'indicator-flipped'; readonly tile: SeenKind | null; readonly wilds: readonly TileKind[] }
   | {

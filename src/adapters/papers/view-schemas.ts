@@ -120,7 +120,10 @@ export const timedEvent = named(
     .discriminatedUnion('type', [
       event('match-started', { from: bySeat(seat).exactOptional(), balances: balances.exactOptional() }),
       event('time-called', {}),
-      event('hand-started', { rules: ruleSetId, dealer: seat, roundWind: wind, continuations: count }),
+      event('hand-started', {
+        ...{ rules: ruleSetId, dealer: seat, roundWind: wind, continuations: count },
+        options: z.record(z.string(), z.unknown()).exactOptional(),
+      }),
       event('dice-rolled', { by: seat, values: z.array(z.int()), for: rollPurpose }),
       event('wall-broken', { side: seat, skipped: count }),
       event('tiles-dealt', { counts: bySeat(count) }),
