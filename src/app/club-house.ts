@@ -4,6 +4,7 @@ import type { ClubNews, Colleagues } from '../adapters/club/colleagues.ts';
 import { airRoutes } from '../adapters/club/http/air-routes.ts';
 import { type ClubServer, createClubServer } from '../adapters/club/http/club-server.ts';
 import { deskRoutes } from '../adapters/club/http/desk-routes.ts';
+import { handRoutes } from '../adapters/club/http/hand-routes.ts';
 import { leagueRoutes } from '../adapters/club/http/league-routes.ts';
 import { ownRoutes } from '../adapters/club/http/own-routes.ts';
 import { tournamentRoutes } from '../adapters/club/http/tournament-routes.ts';
@@ -170,6 +171,7 @@ export async function openClubHouse(
       ownRoutes({ office, desk, results, sessions, books, table: id => following.table(id), clock }),
       tournamentRoutes({ office, results, sessions, tableName, clock }),
       leagueRoutes({ office, results }),
+      handRoutes({ matches: () => results.matches(), store }),
       airRoutes({ club: following, shown: shownAt, clock }),
     ],
     standings: evening => results.standings(evening),

@@ -1,6 +1,7 @@
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { Localised, RuleSetId } from '../rules/rule-set.ts';
 import type { ClubMessage } from './club-word.ts';
+import type { ListedHand } from './replay-view.ts';
 import type { TableMessage } from './socket-contract.ts';
 import type { PublicEvent, TablePhase } from './table-view.ts';
 
@@ -11,6 +12,15 @@ export type PublishedEvent = PublicEvent & {
   readonly at: number;
   readonly handNo: number;
 };
+
+/** The hands of a match at one of the tables, the newest first, as far as they can be watched again. */
+export interface ClubHandsView {
+  readonly match: string;
+  /** All of the table, the newest first. */
+  readonly matches: readonly string[];
+  readonly rules: { readonly id: string; readonly name: Localised } | null;
+  readonly hands: readonly ListedHand[];
+}
 
 /** A table of a club as it is now, as far as everybody may know. */
 export interface LobbyTable {

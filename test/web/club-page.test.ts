@@ -79,7 +79,7 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     await page.locator('.screen[data-phase="over"]').waitFor();
     await must(tables[0], 'a table').close();
     await page.getByText('The table-1 is away.').waitFor();
-    await page.locator('.strip-lead a').click();
+    await page.getByRole('link', { name: 'All tables' }).click();
     await page.locator('[data-table="table-1"][data-presence="away"] [data-flag="away"]').waitFor();
     await page.locator('[data-table="table-2"][data-presence="here"]').waitFor();
   });
@@ -89,6 +89,23 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     await page.goto(`${club.url}/tables/table-1?lang=en`);
     await page.locator('.screen[data-phase="over"]').waitFor();
     expect(await page.locator('.plate, [class*="plate"]').first().textContent()).toContain('Ann');
+  });
+
+  test('what was played at a table is watched again from what it published', async () => {
+    const { club } = await anEvening();
+    await page.goto(`${club.url}/?lang=en`);
+    await isWhole('table-1');
+    await page.locator('[data-table="table-1"]').click();
+    await page.getByRole('link', { name: 'Hands played here' }).click();
+    await page.locator('[data-page="club-hands"][data-found="3"]').waitFor();
+    await page.locator('.hand-list a').last().click();
+    await page.locator('.replay-bar[data-step="0"]').waitFor();
+    expect(new URL(page.url()).hash).toBe(`#${MATCH}-0001`);
+    expect(await page.locator('[data-choose="hands"], [data-command="review"], [data-why]').count()).toBe(0);
+    await page.keyboard.press('End');
+    await page.locator('.screen[data-phase="over"]').waitFor();
+    await page.getByRole('link', { name: 'All hands' }).click();
+    await page.locator('[data-page="club-hands"]').waitFor();
   });
 
   test('programs are told the same', async () => {
@@ -103,6 +120,22 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     const kept = (await ask(`/api/matches/table-1/${MATCH}`)).trim().split('\n');
     expect(kept.map(line => JSON.parse(line))).toEqual(publishedOf(EVENINGS[0]));
     expect(JSON.parse(await ask('/healthz'))).toEqual({ status: 'ok', tables: 2 });
+    const { match, hands } = JSON.parse(await ask('/api/tables/table-1/hands'));
+    expect([match, hands.map(({ handNo }: { readonly handNo: number }) => handNo)]).toEqual([MATCH, [3, 2, 1]]);
+    const { steps, ended } = JSON.parse(await ask(`/api/tables/table-1/hands/${MATCH}-0002/replay`));
+    const paid = (publishedOf(EVENINGS[0]) as PublishedEvent[]).findLast(
+      event => event.type === 'points-transferred' && event.handNo === 2,
+    );
+    expect(paid).toMatchObject({
+      balances: steps.at(-1).message.view.seats.map(({ balance }: { readonly balance: number }) => balance),
+    });
+    expect(ended).toBeNull();
+    for (const path of [
+      '/api/tables/table-9/hands',
+      '/api/tables/table-1/hands?match=x',
+      '/api/tables/table-1/hands/x/replay',
+    ])
+      expect((await page.request.get(`${club.url}${path}`)).status()).toBe(404);
     for (const path of ['/api/matches/table-1/..%2f..', '/api/matches/table-9/x', '/api/standings?evening=x', '/table'])
       expect((await page.request.get(`${club.url}${path}`)).status()).toBe(404);
     const foreign = await page.request.get(`${club.url}/api/tables`, { headers: { host: 'evil.example' } });

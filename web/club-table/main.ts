@@ -1,4 +1,4 @@
-import { served } from '../shared/base-path.ts';
+import { ownPath, served } from '../shared/base-path.ts';
 import '../styles/base.css';
 import '../styles/board.css';
 import '../styles/table-panels.css';
@@ -40,6 +40,7 @@ const lead = element(
   { class: 'strip-lead' },
   element('a', { href: served(`/?lang=${speech.language}`) }, own.toLobby),
   name,
+  element('a', { href: served(`${ownPath()}/hands?lang=${speech.language}`) }, own.handsPlayed),
 );
 const strip = clubStrip(speech.language, { lead });
 

@@ -48,6 +48,8 @@ export interface ClubCatalogue {
   readonly nameless: (points: string) => string;
 
   readonly toLobby: string;
+  /** What was played at a table, to be watched again. */
+  readonly handsPlayed: string;
   /** `name` of the table. */
   readonly tableAway: (name: string) => string;
   readonly looking: string;
@@ -140,6 +142,7 @@ export const CLUB_TEXT = inScript<ClubCatalogue>({
   ),
 
   toLobby: said('All tables', '所有牌桌'),
+  handsPlayed: said('Hands played here', '这桌打过的牌局'),
   tableAway: said(
     name => `${name} is away. This is how it stood.`,
     name => `${name} 不在线。这是最后的样子。`,

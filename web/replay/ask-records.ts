@@ -36,12 +36,23 @@ export async function askReplay(hand: string): Promise<ReplayView | null> {
   return (await answer.json()) as ReplayView;
 }
 
+/** Where hands that are watched come from. */
+export interface HandSource {
+  /** Null when there is none of this name. Rejects when the server cannot be reached. */
+  readonly askReplay: (hand: string) => Promise<ReplayView | null>;
+  /** What could have been decided otherwise; null where only what everybody saw is known. */
+  readonly askReview: ((hand: string) => Promise<HandReview>) | null;
+}
+
 /** What could have been decided otherwise in a hand. Rejects when the server cannot be reached. */
 export async function askReview(hand: string): Promise<HandReview> {
   const answer = await fetch(served(`/api/hands/${encodeURIComponent(hand)}/review`));
   if (!answer.ok) throw new Error(`the review of ${hand}: ${answer.status}`);
   return (await answer.json()) as HandReview;
 }
+
+/** Hands that this table has recorded. */
+export const OWN_RECORDS: HandSource = { askReplay, askReview };
 
 /** `difference`: how today's rules score it otherwise; null when they agree. */
 export interface KeptHand {

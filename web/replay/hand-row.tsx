@@ -6,7 +6,7 @@ import type { ListedHand } from './replay-types.ts';
 
 interface RowProps {
   readonly hand: ListedHand;
-  readonly ruleSets: readonly RuleSetView[];
+  readonly ruleSets: readonly Pick<RuleSetView, 'id' | 'name'>[];
   readonly speech: ReplaySpeech;
 }
 

@@ -21,7 +21,7 @@ export function HelpSheet({ player, speech: { replay, words } }: HelpProps) {
       }}
     >
       <dl class="help-keys">
-        {KEYS_TOLD.map(([command, keys]) => (
+        {KEYS_TOLD.filter(([command]) => !player.lacks.has(command)).map(([command, keys]) => (
           <div key={command}>
             <dt>
               <kbd>{keys}</kbd>

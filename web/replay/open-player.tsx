@@ -13,7 +13,7 @@ import { pageLanguage } from '../text/page-language.ts';
 import { inWordsOf } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { paintTileSheet } from '../tiles/tile-sheet.ts';
-import { askReplay, askReview } from './ask-records.ts';
+import { type HandSource, OWN_RECORDS } from './ask-records.ts';
 import { HelpSheet } from './help-sheet.tsx';
 import { commandOf } from './key-commands.ts';
 import { formatAddress, parseAddress } from './moment-address.ts';
@@ -29,7 +29,7 @@ import { lookedAtMs } from './timeline.ts';
 const ADDRESS_MS = 300;
 
 /** Shows a recorded hand at the table it was played at, from the event a link leads to. */
-export async function openPlayer(hand: string, seq: number | null): Promise<void> {
+export async function openPlayer(hand: string, seq: number | null, source: HandSource = OWN_RECORDS): Promise<void> {
   const options = new URLSearchParams(location.search);
   const speech = replaySpeechIn(pageLanguage());
   document.documentElement.lang = speech.language;
@@ -40,7 +40,8 @@ export async function openPlayer(hand: string, seq: number | null): Promise<void
   told.setAttribute('role', 'status');
   told.textContent = speech.words.connecting;
   document.body.append(told);
-  const replay = await askReplay(hand).catch(() => 'unreachable' as const);
+  const { askReview } = source;
+  const replay = await source.askReplay(hand).catch(() => 'unreachable' as const);
   if (replay === null || replay === 'unreachable') {
     told.textContent = replay === null ? speech.replay.noSuchHand : speech.replay.unreachable;
     const back = document.createElement('a');
@@ -54,7 +55,7 @@ export async function openPlayer(hand: string, seq: number | null): Promise<void
   const spoken = view ? inWordsOf(speech, view.rules.words) : speech;
   document.title = `${speech.words.brand} · ${speech.words.hand(replay.header.handNo)}`;
   installTileFaces();
-  const player = playerOf(replay, seq, () => askReview(hand));
+  const player = playerOf(replay, seq, askReview && (() => askReview(hand)));
   show(player, hand, spoken);
   listen(player, hand);
   await paintTileSheet();

@@ -23,11 +23,28 @@ export interface Player {
   /** It takes a moment to work out and is asked for when somebody wants it. */
   readonly review: Signal<HandReview | 'asked' | 'unreachable'>;
   readonly showsHelp: Signal<boolean>;
+  /** What there is nothing to show for. */
+  readonly lacks: ReadonlySet<KeyCommand>;
   readonly give: (input: PlaybackInput) => void;
   readonly obey: (command: KeyCommand) => void;
 }
 
-export function playerOf(replay: ReplayView, seq: number | null, askReview: () => Promise<HandReview>): Player {
+/** Of hands of which only is known what everybody saw. */
+const KNOWN_AT_THE_TABLE_ALONE: ReadonlySet<KeyCommand> = new Set([
+  'open-hands',
+  'review',
+  'next-moment',
+  'previous-moment',
+  'readings',
+]);
+const NOTHING: ReadonlySet<KeyCommand> = new Set();
+
+/** `askReview`: null where only what everybody saw is known of the hand. */
+export function playerOf(
+  replay: ReplayView,
+  seq: number | null,
+  askReview: (() => Promise<HandReview>) | null,
+): Player {
   const { steps } = replay;
   const marks = marksOf(steps);
   const marked = marks.map(({ at }) => at);
@@ -44,7 +61,7 @@ export function playerOf(replay: ReplayView, seq: number | null, askReview: () =
     showsReadings.value = false;
     if (typeof review.value !== 'string') return;
     review.value = 'asked';
-    review.value = await askReview().catch(() => 'unreachable' as const);
+    review.value = (await askReview?.().catch(() => null)) ?? 'unreachable';
   };
   /** Where the big moments are, as soon as they are known: whoever asks for them asks for the review. */
   const bigMoments = (): readonly number[] => {
@@ -89,10 +106,14 @@ export function playerOf(replay: ReplayView, seq: number | null, askReview: () =
       showsHelp.value = !showsHelp.value;
     },
   };
+  const lacks = askReview === null ? KNOWN_AT_THE_TABLE_ALONE : NOTHING;
   return {
     ...{ replay, marks, times: timesOf(steps), playback, bottom, openTo, showsReadings },
-    ...{ showsReview, review, showsHelp },
-    ...{ give, obey: command => commands[command]() },
+    ...{ showsReview, review, showsHelp, lacks },
+    give,
+    obey: command => {
+      if (!lacks.has(command)) commands[command]();
+    },
   };
 }
 

@@ -61,22 +61,26 @@ export function ReplayBar({ player, hand, speech }: BarProps) {
           </a>
         ) : null}
         <MomentLink player={player} hand={hand} speech={speech} />
-        <button
-          type="button"
-          data-command="review"
-          aria-pressed={player.showsReview.value}
-          onClick={() => player.obey('review')}
-        >
-          {replay.commands.review}
-        </button>
-        <button
-          type="button"
-          data-command="readings"
-          aria-pressed={player.showsReadings.value}
-          onClick={() => player.obey('readings')}
-        >
-          {replay.readings}
-        </button>
+        {player.lacks.has('review') ? null : (
+          <button
+            type="button"
+            data-command="review"
+            aria-pressed={player.showsReview.value}
+            onClick={() => player.obey('review')}
+          >
+            {replay.commands.review}
+          </button>
+        )}
+        {player.lacks.has('readings') ? null : (
+          <button
+            type="button"
+            data-command="readings"
+            aria-pressed={player.showsReadings.value}
+            onClick={() => player.obey('readings')}
+          >
+            {replay.readings}
+          </button>
+        )}
         <button type="button" data-command="help" aria-label={replay.help} onClick={() => player.obey('help')}>
           ?
         </button>
@@ -127,25 +131,27 @@ function Looks({ player, speech }: Omit<BarProps, 'hand'>) {
           ))}
         </select>
       </label>
-      <label>
-        <span>{replay.hands}</span>
-        <select
-          data-choose="hands"
-          aria-label={replay.hands}
-          value={openTo}
-          onChange={({ currentTarget }) => {
-            player.openTo.value = OPEN_TO.find(choice => String(choice) === currentTarget.value) ?? 'nobody';
-          }}
-        >
-          <option value="nobody">{replay.handsAsAtTable}</option>
-          <option value="all">{replay.handsOpen}</option>
-          {SEATS.map(seat => (
-            <option key={seat} value={seat}>
-              {replay.handOfSeat(name(seat))}
-            </option>
-          ))}
-        </select>
-      </label>
+      {player.lacks.has('open-hands') ? null : (
+        <label>
+          <span>{replay.hands}</span>
+          <select
+            data-choose="hands"
+            aria-label={replay.hands}
+            value={openTo}
+            onChange={({ currentTarget }) => {
+              player.openTo.value = OPEN_TO.find(choice => String(choice) === currentTarget.value) ?? 'nobody';
+            }}
+          >
+            <option value="nobody">{replay.handsAsAtTable}</option>
+            <option value="all">{replay.handsOpen}</option>
+            {SEATS.map(seat => (
+              <option key={seat} value={seat}>
+                {replay.handOfSeat(name(seat))}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
     </div>
   );
 }

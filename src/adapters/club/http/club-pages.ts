@@ -33,6 +33,7 @@ export interface ClubPagesOptions {
 const PAGES = [
   ['/', 'club.html'],
   ['/tables/:table', 'club-table.html'],
+  ['/tables/:table/hands', 'club-hands.html'],
   ['/tournaments/:id', 'club-tournament.html'],
   ['/leagues/:id', 'club-league.html'],
   ['/desk', 'club-desk.html'],

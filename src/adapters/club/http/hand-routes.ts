@@ -1,0 +1,75 @@
+import { Router } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import type { ClubHandsView, PublishedEvent } from '../../../projections/club-view.ts';
+import { handId, parseHandId, summaryOf } from '../../../recording/hand-summary.ts';
+import { type PublishedHand, publishedHands } from '../../../recording/published-hands.ts';
+import { replayView } from '../../../recording/replay.ts';
+import { ruleSet } from '../../../rules/index.ts';
+import { refuseWith } from '../../http/answers.ts';
+import { eventMessage } from '../../papers/documented-schemas.ts';
+import type { ClubStore, KeptMatch } from '../club-store.ts';
+
+export interface HandRoutesOptions {
+  /** Every match that is kept, with who sat there as they may be named. */
+  readonly matches: () => Promise<readonly KeptMatch[]>;
+  readonly store: Pick<ClubStore, 'events' | 'through'>;
+}
+
+/** More than people look at in a minute: putting a match together again takes a moment. */
+const MOST_A_MINUTE = 60;
+
+/** Hands that tables have played, as everybody there saw them. */
+export function handRoutes({ matches, store }: HandRoutesOptions): Router {
+  const router = Router();
+  router.use(
+    '/api/tables/:table/hands',
+    rateLimit({
+      ...{ windowMs: 60_000, limit: MOST_A_MINUTE, standardHeaders: 'draft-8', legacyHeaders: false },
+      validate: { xForwardedForHeader: false },
+      handler: (_request, response) =>
+        refuseWith(response, 429, 'club/too-many-requests', 'Too much asked for at once. Please wait a minute.'),
+    }),
+  );
+  router.get('/api/tables/:table/hands', async ({ params: { table }, query: { match } }, response, next) => {
+    const kept = (await matchesOf(table)).toReversed();
+    const shown = match === undefined ? kept[0] : kept.find(one => one.match === match);
+    if (!shown) return next();
+    const hands = (await handsOf(shown)).map(({ number, record, end }) =>
+      summaryOf(shown.match, number, record.header, end),
+    );
+    const rules = ruleSet(shown.facts?.rules ?? '');
+    const view: ClubHandsView = {
+      match: shown.match,
+      matches: kept.map(one => one.match),
+      rules: rules && { id: rules.id, name: rules.name },
+      hands: hands.toReversed(),
+    };
+    response.json(view);
+  });
+  router.get('/api/tables/:table/hands/:hand/replay', async ({ params: { table, hand } }, response, next) => {
+    const { match } = parseHandId(hand) ?? {};
+    const kept = (await matchesOf(table)).find(one => one.match === match);
+    const found = kept && (await handsOf(kept)).find(({ number }) => handId(kept.match, number) === hand);
+    if (!found) return next();
+    // what the result rests on is told of at the table, where all of it is known
+    response.json({ ...replayView(found, false), ended: null });
+  });
+  return router;
+
+  async function matchesOf(table: string): Promise<readonly KeptMatch[]> {
+    const all = await matches();
+    return all.filter(one => one.table === table).toSorted((a, b) => (a.match < b.match ? -1 : 1));
+  }
+
+  async function handsOf({ table, match, facts }: KeptMatch): Promise<readonly PublishedHand[]> {
+    if (!facts) return [];
+    const known = await store.through(table);
+    const isWhole = (seq: number): boolean =>
+      !!known && (match < known.match || (match === known.match && seq <= known.seq));
+    const events = (await store.events({ table, match })).flatMap(event => eventMessage.safeParse(event).data ?? []);
+    return publishedHands(
+      { table, match, rules: facts.rules, seats: facts.seats },
+      (events as readonly PublishedEvent[]).filter(({ seq }) => isWhole(seq)),
+    );
+  }
+}
