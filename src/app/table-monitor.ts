@@ -19,6 +19,7 @@ import type {
 } from '../projections/host-view.ts';
 import type { SeatScreens } from '../projections/seat-view.ts';
 import type { TableView } from '../projections/table-view.ts';
+import type { BoardNotice } from '../sensing/board-report.ts';
 import { censusResult, counted, NOTHING_COUNTED } from '../sensing/census.ts';
 import type { Observation } from '../sensing/observation.ts';
 import type { BoardStatus } from '../sensing/table-sensing.ts';
@@ -56,8 +57,9 @@ export class TableMonitor {
     this.#census = NOTHING_COUNTED;
   }
 
-  noticed(port: string, { code }: Pick<DeviceNotice, 'code'>, at: number): void {
-    this.#notices = [{ port, code, at }, ...this.#notices].slice(0, MOST_REMEMBERED);
+  noticed(port: string, notice: Noticed, at: number): void {
+    const { code } = notice;
+    this.#notices = [{ port, code, said: wordsOf(notice), at }, ...this.#notices].slice(0, MOST_REMEMBERED);
   }
 
   /** A board's port cannot be opened, or has closed: `reason` in the machine's words. */
@@ -132,6 +134,14 @@ function takesBack({ rules, state, steps }: Game): TakesBack | null {
   if (!last) return null;
   const { action, seqs } = last;
   return { of: seqs[0], action: action.type, deed: publicDeed(rules, state.hand, action) };
+}
+
+/** Something about a board: what the table noticed, or what it says itself. */
+type Noticed = BoardNotice | { readonly code: 'board/babbles' };
+
+function wordsOf(notice: Noticed): string | null {
+  if (notice.code === 'board/says') return notice.text;
+  return notice.code === 'board/trouble' ? notice.trouble : null;
 }
 
 /** People may have been dealt a hand that nobody has noticed yet: what is in racks is theirs, whatever is followed. */

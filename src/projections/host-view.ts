@@ -126,6 +126,8 @@ export interface ZoneView {
 export interface DeviceNotice {
   readonly port: string;
   readonly code: string;
+  /** In the board's own words; null where it had none. */
+  readonly said: string | null;
   readonly at: number;
 }
 

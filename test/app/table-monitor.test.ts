@@ -59,6 +59,18 @@ test('a port that cannot be opened says why until it is open', () => {
   expect(told()).toMatchObject({ port: 'lost', outOfReach: null });
 });
 
+test('what a board says itself is told in its own words', () => {
+  const monitor = new TableMonitor(() => null);
+  monitor.noticed('eye', { code: 'board/says', level: 'warn', text: 'camera-pushed' }, 3);
+  monitor.noticed('seat0', { code: 'board/trouble', trouble: 'antenna', zone: 'rack0' }, 4);
+  monitor.noticed('seat1', { code: 'board/rebooted', cause: 'por' }, 5);
+  expect(monitor.notices.map(({ port, said }) => [port, said])).toEqual([
+    ['seat1', null],
+    ['seat0', 'antenna'],
+    ['eye', 'camera-pushed'],
+  ]);
+});
+
 test('what lies in racks is not told, though no hand is known to be on', () => {
   const followed = followedUntil(hand, (hand.endedAt + must(hand.lines[0], 'a line').t) / 2);
   followed.live.perform({ type: 'void-hand' });

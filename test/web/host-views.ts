@@ -69,7 +69,10 @@ export const EQUIPPED: HostView = {
   ],
   dice: { values: [3, 4], at: 1_700_000_000_000 },
   presses: [{ button: 'hu2', at: 1_700_000_001_000 }],
-  notices: [{ port: 'seat1', code: 'board/rebooted', at: 1_700_000_000_500 }],
+  notices: [
+    { port: 'eye', code: 'board/says', said: 'camera-pushed', at: 1_700_000_000_700 },
+    { port: 'seat1', code: 'board/rebooted', said: null, at: 1_700_000_000_500 },
+  ],
 };
 
 /** Between hands: what lies where is told, and which tiles have not been read. */

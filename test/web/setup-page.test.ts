@@ -111,6 +111,19 @@ describe('the host', () => {
     await page.close();
   });
 
+  test('reads what a board says of itself in the words of the page', async () => {
+    served.show({ host: EQUIPPED });
+    for (const [lang, said] of [
+      ['en', 'The camera was pushed'],
+      ['zh-Hans', '摄像头被碰动了'],
+    ] as const) {
+      const page = await openSetup(lang);
+      await page.evaluate("document.querySelectorAll('details').forEach(section => { section.open = true; })");
+      await page.locator('.notices li', { hasText: said }).waitFor();
+      await page.close();
+    }
+  });
+
   test('has the table examined, and reads what is wrong first, with what to do about it', async () => {
     served.findings = [
       { id: 'node', verdict: 'ok', says: 'Node v24.1.0', remedy: null },

@@ -38,9 +38,9 @@ export function DevicesCard({ view, speech }: ViewProps) {
         <details>
           <summary>{own.notices}</summary>
           <ul class="notices">
-            {view.notices.map(({ port, code, at }) => (
+            {view.notices.map(({ port, code, said, at }) => (
               <li key={`${at}${port}${code}`}>
-                <time>{clock(at)}</time> {port}: {code}
+                <time>{clock(at)}</time> {port}: {said === null ? code : (own.boardSays[said] ?? said)}
               </li>
             ))}
           </ul>

@@ -115,6 +115,8 @@ export interface PrivateCatalogue {
   readonly states: Readonly<Record<'online' | 'stale' | 'offline', string>>;
   readonly strangers: (count: number) => string;
   readonly troubles: Readonly<Record<string, string>>;
+  /** What boards say in words of their own. */
+  readonly boardSays: Readonly<Record<string, string>>;
   readonly healthy: string;
   readonly notices: string;
   readonly tilesAndTags: string;

@@ -296,6 +296,18 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     reboots: said('restarts', '重启', '重啟'),
     commandsRefused: said('refused commands', '被拒命令'),
   },
+  boardSays: {
+    'camera-pushed': said(
+      'The camera was pushed and has found the table again.',
+      '摄像头被碰动了，已重新找到牌桌。',
+      '鏡頭被碰動了，已重新找到牌桌。',
+    ),
+    'table-not-found': said(
+      'The camera does not find the table: nothing is read.',
+      '摄像头找不到牌桌，暂时不认牌。',
+      '鏡頭找不到牌桌，暫時不認牌。',
+    ),
+  },
   healthy: said('no trouble', '没有问题', '沒有問題'),
   notices: said('What boards said', '板子的消息', '板子的訊息'),
   tilesAndTags: said('Tiles', '麻将牌', '麻將牌'),
