@@ -1,25 +1,55 @@
+import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
+import { takenUnheard } from '../evidence/wall-count.ts';
 import { unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
+import type { TableNow } from '../expectation/table-now.ts';
 import { isUnobserved, isUnread } from '../expectation/unobserved-actions.ts';
 import type { BelievedTable } from './believed-table.ts';
-import { dwellMs, LOOKED_AT_MS, UNDO_DWELL_MS, UNHEARD_DICE_DWELL_MS, UNREAD_DISCARD_DWELL_MS } from './dwell-times.ts';
+import {
+  ASTRAY_DWELL_MS,
+  dwellMs,
+  LOOKED_AT_MS,
+  MAYBE_ASTRAY_DWELL_MS,
+  UNDO_DWELL_MS,
+  UNHEARD_DICE_DWELL_MS,
+  UNREAD_DISCARD_DWELL_MS,
+} from './dwell-times.ts';
 import type { PendingStep, Step } from './pending.ts';
 
 /** When (ms) what is thought to have happened next has stood long enough to be believed; null: nothing has. */
 export function pendingDueAt(pending: readonly PendingStep[], table: BelievedTable): number | null {
   const next = pending.find(({ step }) => step.type === 'undo' || !isToldByNext(step.action, table.seen));
-  return next ? next.since + standsMs(next.step, table) : null;
+  return next ? next.since + standsMs(next.step, pending, table) : null;
 }
 
-/** How long (ms) this has to stand. */
-function standsMs(step: Step, { game, picture, seen }: BelievedTable): number {
+/** How long (ms) this has to stand. What is taken back may be looked at, unless what happened instead is plain to see. */
+function standsMs(step: Step, pending: readonly PendingStep[], table: BelievedTable): number {
+  if (step.type === 'play') return actionStandsMs(step.action, table);
+  const { game, seen } = table;
   const { expected } = Position.from(game.rules, game.state);
-  if (step.type === 'undo') return unexplainedTiles(expected, seen).size > 0 ? UNDO_DWELL_MS : LOOKED_AT_MS;
-  const { action } = step;
+  const [instead] = pending.flatMap(other => (other.step.type === 'play' ? [other.step.action] : []));
+  const isUnseen = instead !== undefined && isUnread(instead, expected, seen);
+  return isUnseen || unexplainedTiles(expected, seen).size === 0 ? LOOKED_AT_MS : UNDO_DWELL_MS;
+}
+
+function actionStandsMs(action: Action, { game, picture, seen }: BelievedTable): number {
+  const { expected } = Position.from(game.rules, game.state);
   if (action.type === 'flip-indicator' && action.stack && picture.sensed.has('dice')) return UNHEARD_DICE_DWELL_MS;
-  return isUnread(action, expected, seen) ? UNREAD_DISCARD_DWELL_MS : dwellMs(action);
+  if (action.type !== 'discard' || !isUnread(action, expected, seen)) return dwellMs(action);
+  const lying = SEATS.find(seat => unexplainedTiles(expected, seen).get(`discard${seat}`)?.includes(action.tile));
+  if (lying === undefined) return UNREAD_DISCARD_DWELL_MS;
+  return mayHaveDrawn(lying, action.seat, { game, picture, seen }) ? MAYBE_ASTRAY_DWELL_MS : ASTRAY_DWELL_MS;
+}
+
+/** Whether whoever sits there has drawn since the other was to discard, by the walls: then the tile may be theirs. */
+function mayHaveDrawn(seat: Seat, thrower: Seat, { game: { state }, picture }: TableNow): boolean {
+  const { hand } = state;
+  const taken = hand ? takenUnheard(picture, hand) : Number.POSITIVE_INFINITY;
+  if (!hand || !Number.isFinite(taken)) return false;
+  const own = hand.turn === thrower && hand.awaited === 'draw' ? 1 : 0;
+  return taken - own >= ((seat - thrower) & 3);
 }
 
 /** Nobody sees this happen: it is as certain as what it led to. */

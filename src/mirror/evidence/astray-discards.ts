@@ -1,20 +1,16 @@
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { kindOf, type TileId, type TileKind } from '../../domain/tile.ts';
-import { tilesLeft } from '../../domain/wall.ts';
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { HandState } from '../../engine/state.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
-import { standingTiles, type TablePicture } from './table-picture.ts';
-import type { Trail } from './trails.ts';
+import type { TablePicture } from './table-picture.ts';
 
 /** A discard that lies among those of somebody else. */
-interface Astray {
+export interface Astray {
   /** Where it lies. */
   readonly lying: Zone;
   /** Among whose discards it belongs. */
   readonly thrown: Zone;
-  /** Since when (ms) it lies there; it may have been taken up and put back since. */
-  readonly since: number;
 }
 
 /** Discards that lie, or have lain, among those of somebody else: put down there, or pushed over. Only antennas tell which tile it is. */
@@ -23,41 +19,46 @@ export type AstrayDiscards = ReadonlyMap<TileId, Astray>;
 /** Those that are known, and those that the game as it stands makes plain; the same object where there are no others. */
 export function astrayDiscards(known: AstrayDiscards, picture: TablePicture, hand: HandState | null): AstrayDiscards {
   if (hand?.phase !== 'play') return known;
-  const still = [...known].filter(([tile, stray]) => isStillAstray(picture, hand, tile, stray));
+  const still = [...known].filter(([tile]) => isStillAstray(known, picture, hand, tile));
   const kept = still.length < known.size ? new Map(still) : known;
   const found = SEATS.flatMap(seat =>
     strangers(kept, picture, hand, seat).flatMap(tile => {
-      const thrown = whereThrown(picture, hand, tile, seat);
-      const since = picture.tiles.get(tile)?.since ?? 0;
-      return thrown ? [[tile, { lying: `discard${seat}`, thrown, since }] as const] : [];
+      const thrown = whereThrown(kept, picture, hand, { tile, seat });
+      return thrown ? [[tile, { lying: `discard${seat}`, thrown }] as const] : [];
     }),
   );
   return found.length > 0 ? new Map([...kept, ...found]) : kept;
 }
 
-/**
- * Whether a tile is still what it was taken for. One that was taken up and came down again is another discard, unless the game
- * has it where it belongs; and one that the game has where it lies was never astray.
- */
-function isStillAstray(
-  picture: TablePicture,
-  hand: HandState,
-  tile: TileId,
-  { lying, thrown, since }: Astray,
-): boolean {
-  const read = picture.tiles.get(tile);
-  const zone = read?.zones.at(-1);
-  if (read === undefined || zone === undefined || (areaOf(zone) !== 'rack' && areaOf(zone) !== 'discard')) return true;
-  const unread = (at: Zone): number => unreadThere(picture, hand, at, kindOf(tile));
-  if (unread(thrown) > 0) return true;
-  return zone === lying && read.since === since && unread(lying) < 0;
+/** Whether a tile is still what it was taken for: the game has it where it belongs, or it is not among discards now. */
+function isStillAstray(known: AstrayDiscards, picture: TablePicture, hand: HandState, tile: TileId): boolean {
+  const zone = picture.tiles.get(tile)?.zones.at(-1);
+  const thrown = known.get(tile)?.thrown;
+  if (zone === undefined || thrown === undefined || (areaOf(zone) !== 'rack' && areaOf(zone) !== 'discard'))
+    return true;
+  const others = new Map([...known].filter(([other]) => other !== tile));
+  return isUnreadThere(others, picture, hand, thrown, kindOf(tile));
 }
 
-/** How many more discards of this kind the game has in a zone than are read there; negative: more are read. */
-function unreadThere(picture: TablePicture, hand: HandState, zone: Zone, kind: TileKind): number {
+/** Whether the game has more discards of this kind in a zone than are read there, or would be if those lay where they belong. */
+function isUnreadThere(
+  known: AstrayDiscards,
+  { tiles }: TablePicture,
+  hand: HandState,
+  zone: Zone,
+  kind: TileKind,
+): boolean {
   const seat = seatOf(zone);
-  const thrown = seat === null ? [] : unclaimedDiscards(hand, seat);
-  return thrown.filter(other => other === kind).length - countRead(picture, zone, kind);
+  const thrown = seat === null ? [] : unclaimedDiscards(hand, seat).filter(other => other === kind);
+  const read = [...tiles].filter(
+    ([tile, { zones }]) => kindOf(tile) === kind && belongsIn(known, tile, zones.at(-1)) === zone,
+  );
+  return thrown.length > read.length;
+}
+
+function belongsIn(known: AstrayDiscards, tile: TileId, zone: Zone | undefined): Zone | undefined {
+  const stray = known.get(tile);
+  return stray && stray.lying === zone ? stray.thrown : zone;
 }
 
 /** Tiles among a seat's discards that it has not thrown, as far as is known: of each face the latest to arrive. */
@@ -74,60 +75,31 @@ function strangers(known: AstrayDiscards, { tiles }: TablePicture, hand: HandSta
   return found;
 }
 
-/** Among whose discards a tile belongs that lies among those of this seat; null: nobody can tell. */
-function whereThrown(picture: TablePicture, hand: HandState, tile: TileId, seat: Seat): Zone | null {
-  const trail = picture.trails.get(tile) ?? [];
-  const kind = kindOf(tile);
-  const pushed = SEATS.find(
-    other =>
-      other !== seat &&
-      trail.some(({ zone }) => zone === `discard${other}`) &&
-      unreadThere(picture, hand, `discard${other}`, kind) > 0,
-  );
-  if (pushed !== undefined) return `discard${pushed}`;
-  const { turn } = hand;
-  const isTakenBack = unclaimedDiscards(hand, seat).some(other => isGoneFrom(picture, hand, seat, other));
-  return turn !== seat && isThrownBy(turn, picture, hand, tile, { trail, isTakenBack }) ? `discard${turn}` : null;
-}
-
-/** Whether a discard that the game has lies no more before whoever threw it, nor was pushed from there to others. */
-function isGoneFrom(picture: TablePicture, hand: HandState, seat: Seat, kind: TileKind): boolean {
-  const own = `discard${seat}` as const;
-  const isPushed = [...picture.tiles].some(
-    ([tile, { zones }]) =>
-      kindOf(tile) === kind &&
-      areaOf(zones.at(-1) ?? own) === 'discard' &&
-      picture.trails.get(tile)?.some(({ zone }) => zone === own),
-  );
-  return unreadThere(picture, hand, own, kind) > 0 && !isPushed;
-}
-
 /**
- * Whether whoever is to discard has thrown this tile: it came out of the rack, where that is read, or straight from the wall, by
- * which nobody after that player has drawn yet. Not where whoever it lies before may have thrown it in place of another
- * that is gone (`isTakenBack`).
+ * Among whose discards a tile belongs that lies among those of this seat: where it has lain, or where the game has one of its
+ * kind that was never read there; null: nobody can tell.
  */
-function isThrownBy(
-  seat: Seat,
+function whereThrown(
+  known: AstrayDiscards,
   picture: TablePicture,
   hand: HandState,
-  tile: TileId,
-  { trail, isTakenBack }: { readonly trail: Trail; readonly isTakenBack: boolean },
-): boolean {
-  const rack = `rack${seat}` as const;
+  { tile, seat }: { readonly tile: TileId; readonly seat: Seat },
+): Zone | null {
   const kind = kindOf(tile);
-  const held = hand.secret.concealed[seat].filter(other => other === kind).length;
-  if (trail.at(-2)?.zone === rack && held > countRead(picture, rack, kind)) return true;
-  const drawn = hand.awaited === 'draw' || hand.awaited === 'replacement' ? 1 : 0;
-  const mayHaveDrawn = drawn === 1 || !picture.sensed.has(rack);
-  return !isTakenBack && mayHaveDrawn && trail.length === 1 && standingTiles(picture) === tilesLeft(hand.wall) - drawn;
+  const places = SEATS.filter(other => other !== seat).map(other => `discard${other}` as const);
+  const unread = places.filter(place => isUnreadThere(known, picture, hand, place, kind));
+  const hasLain = (place: Zone): boolean =>
+    known.get(tile)?.thrown === place || (picture.trails.get(tile) ?? []).some(({ zone }) => zone === place);
+  return unread.find(hasLain) ?? unread.find(place => !isTakenFrom(picture, place, kind)) ?? null;
 }
 
-function countRead({ tiles }: TablePicture, zone: Zone, kind: TileKind): number {
-  let read = 0;
-  for (const [tile, { zones }] of tiles) if (zones.at(-1) === zone && kindOf(tile) === kind) read += 1;
-  return read;
-}
+/** Whether a tile of this kind has lain among these discards, and was taken up from there. */
+const isTakenFrom = ({ tiles, trails }: TablePicture, place: Zone, kind: TileKind): boolean =>
+  [...trails].some(([tile, trail]) => {
+    if (kindOf(tile) !== kind || !trail.some(({ zone }) => zone === place)) return false;
+    const lying = tiles.get(tile)?.zones.at(-1);
+    return lying === undefined || areaOf(lying) === 'rack';
+  });
 
 /** The table as if every such discard lay, and had lain, where it belongs. */
 export function asThrown(picture: TablePicture, astray: AstrayDiscards): TablePicture {

@@ -6,6 +6,7 @@ import { Position } from '../expectation/position.ts';
 import { changedZones, mayBeUndone } from './changed-zones.ts';
 import { withMisreadsFixed } from './misread-fixes.ts';
 import {
+  areWallsFollowed,
   bestRead,
   isTooMuch,
   leastActions,
@@ -35,18 +36,25 @@ const MOST_ACTIONS = 6;
 
 /**
  * Searches for the cheapest ways to get from where the game stands to the table as it is seen. It halts at each state it
- * looks at, so that whoever has more to do than wait for it can go on with it later.
+ * looks at, so that whoever has more to do than wait for it can go on with it later. None that costs `below` or more is
+ * looked for.
  */
-export function* searchHypotheses(game: Game, evidence: Evidence): Generator<void, Found> {
+export function* searchHypotheses(game: Game, evidence: Evidence, below = NEVER): Generator<void, Found> {
   const { rules, state } = game;
   const { seen } = evidence;
   const now = Position.from(rules, state);
   const unexplained = unexplainedTiles(now.expected, seen);
   if (unexplained.size === 0) {
     const hypothesis = whereNothingTurnedUp(game, evidence);
-    return { cost: hypothesis.undone, length: hypothesis.undone, hypotheses: [hypothesis] };
+    const cost = hypothesis.undone;
+    return { cost, length: cost, hypotheses: cost < below ? [hypothesis] : [] };
   }
-  const search: Search = { rules, evidence, expected: now.expected, states: 1, shortBy: NEVER };
+  const search: Search = {
+    ...{ rules, evidence, expected: now.expected },
+    areWallsFollowed: areWallsFollowed(evidence, state),
+    states: 1,
+    shortBy: NEVER,
+  };
   const longest = longestHypothesis(search, now);
   const changed = changedZones(now.expected, seen);
   const positions = undoCandidates(game, seen);
@@ -54,7 +62,7 @@ export function* searchHypotheses(game: Game, evidence: Evidence): Generator<voi
     .filter(({ undone }) => mayBeUndone(game, undone, changed, seen) && !isThrownForGood(game, undone, evidence))
     .concat(readyUnheard(game, positions, unexplained))
     .map(start => withMisreadsFixed(start, evidence));
-  let best: Found = { cost: NEVER, length: NEVER, hypotheses: [] };
+  let best: Found = { cost: below, length: NEVER, hypotheses: [] };
   for (let length = 0; length <= Math.min(longest, best.cost); length += search.shortBy) {
     search.shortBy = NEVER;
     for (const start of startingPositions) {

@@ -1,11 +1,10 @@
 import type { Game } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { type Evidence, evidenceOf } from '../evidence/evidence.ts';
-import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
+import type { TablePicture } from '../evidence/table-picture.ts';
 import type { TableNow } from '../expectation/table-now.ts';
-import { type Found, type Hypotheses, hypothesesAtOnce, searchHypotheses, withoutRedoing } from './hypothesis.ts';
-import { distinctOutcomes } from './outcomes.ts';
-import { inReadingOrder } from './reading-order.ts';
+import { searchWithAstray } from './astray-search.ts';
+import { type Found, type Hypotheses, hypothesesAtOnce } from './hypothesis.ts';
 
 /**
  * States that a search looks at before it halts: none takes longer than a millisecond or two, and meanwhile nobody is
@@ -89,21 +88,20 @@ export class PacedSearch {
     this.#explained = { state, picture, faces, thrown };
     // A camera says the same again and again.
     if (isOfSameTags && last.faces === faces) return;
-    this.#search = { game, picture, seen, evidence, steps: searchHypotheses(game, evidence), dueAt: now, states: 0 };
+    const steps = searchWithAstray({ game, picture, seen }, thrown);
+    this.#search = { game, evidence, steps, dueAt: now, states: 0 };
     this.#begunAt = now;
     this.#watcher?.searchBegins();
   }
 
   #goOn(search: Search, now: number): void {
-    const { game, picture, seen, evidence, steps } = search;
+    const { game, evidence, steps } = search;
     this.#watcher?.sliceBegins();
     let states = 1;
     let step = steps.next();
     for (; !step.done && states < STATES_A_SLICE; step = steps.next()) states += 1;
     if (step.done) {
-      const found = withoutRedoing(game, step.value.hypotheses);
-      const hypotheses = distinctOutcomes(game, inReadingOrder(found, picture), seen);
-      this.#found = { ...step.value, hypotheses, states: search.states + states };
+      this.#found = { ...step.value, states: search.states + states };
       this.#searches += 1;
     }
     this.#search = step.done ? null : { ...search, dueAt: now + SEARCHED_ON_MS, states: search.states + states };
@@ -121,8 +119,6 @@ const NOTHING_FOUND: SearchResult = { cost: Number.POSITIVE_INFINITY, length: 0,
 /** A search under way, and what it is about. */
 interface Search {
   readonly game: Game;
-  readonly picture: TablePicture;
-  readonly seen: SeenZones;
   readonly evidence: Evidence;
   readonly steps: Generator<void, Found>;
   readonly dueAt: number;

@@ -9,7 +9,8 @@ import { isIndicatorDue } from '../../engine/indicator.ts';
 import { type HandState, isLaidOut, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { type SeenZones, standingTiles } from '../evidence/table-picture.ts';
+import type { SeenZones } from '../evidence/table-picture.ts';
+import { takenUnheard } from '../evidence/wall-count.ts';
 import { takesMoreTilesThanExist } from '../expectation/conservation.ts';
 import { type Expectation, missing, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import type { Position } from '../expectation/position.ts';
@@ -34,6 +35,7 @@ const SEEN_ELSEWHERE_COST = 3;
 export interface Search extends Sought {
   /** What should lie where as the game stands. */
   readonly expected: Expectation;
+  readonly areWallsFollowed: boolean;
   states: number;
   /** How many more actions it takes at least to get further than sequences of this length have led. */
   shortBy: number;
@@ -97,16 +99,27 @@ function atItsEnd(search: Search, { state, expected }: Position): readonly Seque
   const unexplained = unexplainedTiles(expected, evidence.seen);
   const unread = unreadTiles(evidence, expected, search.expected) + takenAwayUnseen(evidence, state);
   const isSo = unexplained.size === 0 && !isClaimedAlready(evidence, state, expected);
-  if (isSo) return [{ actions: [], doubts: UNREAD_COST * unread + drawnThoughStanding(evidence, state) }];
+  if (isSo) return [{ actions: [], doubts: UNREAD_COST * unread + wallDoubts(search, state) }];
   needsMore(search, isLaidOut(state) ? Math.max(1, leastActions(search, unexplained, state)) : 1);
   return [];
 }
 
-/** How many tiles somebody would have drawn, before a hand that is won, that still stand in the walls. */
-function drawnThoughStanding({ walls }: Evidence, { hand }: MatchState): number {
-  const standing = hand?.win ? standingTiles({ walls }) : null;
-  return hand && standing !== null ? Math.max(0, standing - tilesLeft(hand.wall)) : 0;
+/**
+ * How many tiles of the walls speak against it: they stand although they would have been drawn, or are gone although nobody
+ * but the next player can have taken one.
+ */
+function wallDoubts({ evidence, areWallsFollowed }: Search, { hand }: MatchState): number {
+  if (!hand || !areWallsFollowed) return 0;
+  const taken = takenUnheard(evidence, hand);
+  return Math.max(-taken, hand.win ? 0 : taken - 1, 0);
 }
+
+/** Where the walls show so many tiles more or less than the game has, they are not followed. */
+const MOST_TAKEN_UNHEARD = 6;
+
+/** Whether the walls tell what has been drawn. */
+export const areWallsFollowed = (evidence: Evidence, { hand }: MatchState): boolean =>
+  hand !== null && Math.abs(takenUnheard(evidence, hand)) <= MOST_TAKEN_UNHEARD;
 
 /** Goes one way on, and from there so many more. */
 function* follow(
