@@ -67,6 +67,13 @@ describe('where racks are read', () => {
     ]);
   });
 
+  test('one that is pushed on from there stays what it is', () => {
+    const table = thrownAstray();
+    table.move('D8', 'discard3', 'discard1');
+    table.wait(60_000);
+    expect(table.types).toEqual(['tile-discarded']);
+  });
+
   test('a tile of which nobody knows that it was held is not thought to be thrown', () => {
     const table = dealtTable();
     table.place('D9', 'rack0');
@@ -162,5 +169,73 @@ describe('where no rack is read', () => {
       { seat: 1, tile: 'D1' },
     ]);
     expect(table.types).toContain('action-undone');
+  });
+
+  /** What the game has each seat discard. */
+  const discards = ({ mirror }: TestTable): readonly (readonly string[])[] =>
+    must(mirror.game.state.hand, 'a hand').discards.map(row => row.map(({ tile }) => tile));
+
+  test('one that is thrown astray in place of another that was taken back is of whoever took it back', () => {
+    const table = drawnSince(1);
+    table.discard('D3', 1);
+    table.lift('D3', 'discard1');
+    table.wait(1800);
+    standing(table, 1);
+    table.discard('D1', 0);
+    table.wait(2000);
+    expect(discards(table)).toEqual([['C1'], ['D1'], [], []]);
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+
+  test('a tile that fell somewhere gives way to the one that lies before whoever was to discard', () => {
+    const table = drawnSince(1);
+    table.lay('D9', 'discard2');
+    table.wait(1000);
+    table.lay('D1', 'discard1');
+    table.wait(400);
+    table.lift('D9', 'discard2');
+    table.wait(4000);
+    expect(discards(table)).toEqual([['C1'], ['D1'], [], []]);
+    standing(table, 1);
+    table.discard('D2', 2);
+    expect(discards(table)).toEqual([['C1'], ['D1'], ['D2'], []]);
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+
+  test('one that lies before somebody who has drawn early is told once nothing else turns up', () => {
+    const table = drawnSince(2);
+    table.discard('D9', 2);
+    expect(table.types).toEqual([]);
+    table.wait(2000);
+    expect(discards(table)).toEqual([['C1'], ['D9'], [], []]);
+    table.discard('D1', 2);
+    expect(discards(table)).toEqual([['C1'], ['D9'], ['D1'], []]);
+  });
+
+  test('a discard that is pushed over is another than one of the same face that is thrown there', () => {
+    const table = drawnSince(1);
+    table.discard('D1', 1);
+    table.move('D1', 'discard1', 'discard2');
+    standing(table, 1);
+    table.discard('D1', 2);
+    table.move('D1', 'discard2', 'discard3');
+    table.wait(1000);
+    expect(discards(table)).toEqual([['C1'], ['D1'], ['D1'], []]);
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+
+  test('four tiles before whoever has drawn are a concealed kong, not a claim of a discard nobody saw', () => {
+    const table = drawnSince(1);
+    table.discard('D9', 1);
+    table.move('D9', 'discard1', 'discard2');
+    standing(table, 1);
+    for (const tiles of ['C3', 'C3', 'C3', 'C3']) {
+      table.lay(tiles, 'meld2');
+      table.wait(300);
+    }
+    standing(table, 1);
+    table.discard('B3', 2);
+    expect(table.told.find(({ type }) => type.startsWith('kong-'))).toMatchObject({ type: 'kong-declared' });
+    expect(discards(table)).toEqual([['C1'], ['D9'], ['B3'], []]);
   });
 });

@@ -57,6 +57,18 @@ describe('dice that are thrown again because somebody is not content with how th
     expect(rolled(table)).toEqual(['dealer 0', 'break 0: 3 4']);
   });
 
+  test('are not rolled for the joker while all walls stand, though nobody reads the racks that are dealt to', () => {
+    const table = new TestTable({ played: rules('tianjin'), sensed: ['discard0', 'indicator', 'dice'] });
+    table.buildWalls();
+    table.wait(1000);
+    roll(table, 5, 1);
+    table.wait(3000);
+    roll(table, 3, 1);
+    table.wait(400);
+    roll(table, 1, 3);
+    expect(rolled(table)).toEqual(['dealer 0', 'break 0: 5 1', 'break-second 1: 1 3']);
+  });
+
   test('say who deals first as they lie last, once another roll breaks the wall', () => {
     const table = new TestTable({ firstDealer: null, sensed: OPEN });
     roll(table, 1, 1);

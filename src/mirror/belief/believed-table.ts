@@ -7,6 +7,7 @@ import { isHandOn, isLaidOut } from '../../engine/state.ts';
 import type { Observation } from '../../sensing/observation.ts';
 import { SeenTable } from '../evidence/seen-table.ts';
 import { type SeenZones, showsTiles, type TablePicture } from '../evidence/table-picture.ts';
+import { takenUnheard } from '../evidence/wall-count.ts';
 import { expectation, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
@@ -89,9 +90,12 @@ export class BelievedTable implements TableBetweenHands {
     return this.seen.size > 0 && !showsTiles(this.picture) && this.nextHandSteps.length > 0;
   }
 
-  /** The roll that play waits for, now or after what no sensor shows. */
+  /** The roll that play waits for, now or after what no sensor shows; nothing is dealt while the walls are whole. */
   get awaitedRoll(): AwaitedRoll | undefined {
-    const rolls = this.reached.flatMap(({ position }) => position.legal.filter(action => action.type === 'roll-dice'));
+    const { hand } = this.#game.state;
+    const isUndealt = hand?.phase === 'deal' && takenUnheard(this.picture, hand) <= 0;
+    const reached = isUndealt ? this.reached.slice(0, 1) : this.reached;
+    const rolls = reached.flatMap(({ position }) => position.legal.filter(action => action.type === 'roll-dice'));
     return rolls.find(({ by }) => by === this.firstRoller) ?? rolls[0];
   }
 

@@ -24,14 +24,24 @@ export function pendingDueAt(pending: readonly PendingStep[], table: BelievedTab
   return next ? next.since + standsMs(next.step, pending, table) : null;
 }
 
-/** How long (ms) this has to stand. What is taken back may be looked at, unless what happened instead is plain to see. */
+/** How long (ms) this has to stand. */
 function standsMs(step: Step, pending: readonly PendingStep[], table: BelievedTable): number {
   if (step.type === 'play') return actionStandsMs(step.action, table);
-  const { game, seen } = table;
+  return mayBeLookedAt(pending, table) ? LOOKED_AT_MS : UNDO_DWELL_MS;
+}
+
+/**
+ * Whether what is thought to be taken back may only be looked at: nothing else has turned up, nor has the tile where it was
+ * taken back to, or what happened instead is not plain to see.
+ */
+function mayBeLookedAt(pending: readonly PendingStep[], { game, seen }: BelievedTable): boolean {
   const { expected } = Position.from(game.rules, game.state);
-  const [instead] = pending.flatMap(other => (other.step.type === 'play' ? [other.step.action] : []));
-  const isUnseen = instead !== undefined && isUnread(instead, expected, seen);
-  return isUnseen || unexplainedTiles(expected, seen).size === 0 ? LOOKED_AT_MS : UNDO_DWELL_MS;
+  const unexplained = unexplainedTiles(expected, seen);
+  const [instead] = pending.flatMap(({ step }) => (step.type === 'play' ? [step.action] : []));
+  if (unexplained.size === 0 || (instead !== undefined && isUnread(instead, expected, seen))) return true;
+  const last = game.steps.at(-1)?.action;
+  if (last?.type !== 'discard' || !seen.has(`rack${last.seat}`)) return false;
+  return !unexplained.get(`rack${last.seat}`)?.includes(last.tile);
 }
 
 function actionStandsMs(action: Action, { game, picture, seen }: BelievedTable): number {
