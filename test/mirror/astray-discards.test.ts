@@ -224,6 +224,22 @@ describe('where no rack is read', () => {
     expect(table.types).not.toContain('discrepancy-found');
   });
 
+  test('a discard that was pushed over is not taken for its owner’s next one of the same face', () => {
+    const table = drawnSince(1);
+    table.move('C1', 'discard0', 'discard3');
+    for (const [seat, tile] of [
+      [1, 'D1'],
+      [2, 'D2'],
+      [3, 'D3'],
+      [0, 'C1'],
+    ] as const) {
+      table.discard(tile, seat);
+      standing(table, 1);
+    }
+    expect(discards(table)).toEqual([['C1', 'C1'], ['D1'], ['D2'], ['D3']]);
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+
   test('four tiles before whoever has drawn are a concealed kong, not a claim of a discard nobody saw', () => {
     const table = drawnSince(1);
     table.discard('D9', 1);

@@ -11,6 +11,8 @@ export interface Astray {
   readonly lying: Zone;
   /** Among whose discards it belongs. */
   readonly thrown: Zone;
+  /** Since when (ms) it is known to lie there. */
+  readonly since: number;
 }
 
 /** Discards that lie, or have lain, among those of somebody else: put down there, or pushed over. Only antennas tell which tile it is. */
@@ -24,20 +26,30 @@ export function astrayDiscards(known: AstrayDiscards, picture: TablePicture, han
   const found = SEATS.flatMap(seat =>
     strangers(kept, picture, hand, seat).flatMap(tile => {
       const thrown = whereThrown(kept, picture, hand, { tile, seat });
-      return thrown ? [[tile, { lying: `discard${seat}`, thrown }] as const] : [];
+      const since = picture.tiles.get(tile)?.since ?? 0;
+      return thrown ? [[tile, { lying: `discard${seat}`, thrown, since }] as const] : [];
     }),
   );
   return found.length > 0 ? new Map([...kept, ...found]) : kept;
 }
 
-/** Whether a tile is still what it was taken for: the game has it where it belongs, or it is not among discards now. */
+/**
+ * Whether a tile is still what it was taken for: the game has it where it belongs, beside those that lay there before, or it is
+ * not among discards now.
+ */
 function isStillAstray(known: AstrayDiscards, picture: TablePicture, hand: HandState, tile: TileId): boolean {
   const zone = picture.tiles.get(tile)?.zones.at(-1);
-  const thrown = known.get(tile)?.thrown;
-  if (zone === undefined || thrown === undefined || (areaOf(zone) !== 'rack' && areaOf(zone) !== 'discard'))
-    return true;
+  const stray = known.get(tile);
+  if (zone === undefined || stray === undefined || (areaOf(zone) !== 'rack' && areaOf(zone) !== 'discard')) return true;
   const others = new Map([...known].filter(([other]) => other !== tile));
-  return isUnreadThere(others, picture, hand, thrown, kindOf(tile));
+  return isUnreadThere(others, picture, hand, { zone: stray.thrown, kind: kindOf(tile), before: stray.since });
+}
+
+interface Sought {
+  readonly zone: Zone;
+  readonly kind: TileKind;
+  /** What came to lie there later (ms) does not count. */
+  readonly before?: number;
 }
 
 /** Whether the game has more discards of this kind in a zone than are read there, or would be if those lay where they belong. */
@@ -45,13 +57,13 @@ function isUnreadThere(
   known: AstrayDiscards,
   { tiles }: TablePicture,
   hand: HandState,
-  zone: Zone,
-  kind: TileKind,
+  { zone, kind, before = Number.POSITIVE_INFINITY }: Sought,
 ): boolean {
   const seat = seatOf(zone);
   const thrown = seat === null ? [] : unclaimedDiscards(hand, seat).filter(other => other === kind);
   const read = [...tiles].filter(
-    ([tile, { zones }]) => kindOf(tile) === kind && belongsIn(known, tile, zones.at(-1)) === zone,
+    ([tile, { zones, since }]) =>
+      kindOf(tile) === kind && since < before && belongsIn(known, tile, zones.at(-1)) === zone,
   );
   return thrown.length > read.length;
 }
@@ -87,7 +99,7 @@ function whereThrown(
 ): Zone | null {
   const kind = kindOf(tile);
   const places = SEATS.filter(other => other !== seat).map(other => `discard${other}` as const);
-  const unread = places.filter(place => isUnreadThere(known, picture, hand, place, kind));
+  const unread = places.filter(place => isUnreadThere(known, picture, hand, { zone: place, kind }));
   const hasLain = (place: Zone): boolean =>
     known.get(tile)?.thrown === place || (picture.trails.get(tile) ?? []).some(({ zone }) => zone === place);
   return unread.find(hasLain) ?? unread.find(place => !isTakenFrom(picture, place, kind)) ?? null;

@@ -59,7 +59,7 @@ function* astrayReadings({ game, picture, seen }: TableNow, below: number): Gene
     for (const seat of SEATS) {
       const thrown = `discard${seat}` as const;
       const isWatched = seen.has(`rack${seat}`) || (hasBegun && areWallsFollowed(evidence, state));
-      if (thrown !== lying && isWatched) yield readAs({ game, picture, seen }, tile, { lying, thrown });
+      if (thrown !== lying && isWatched) yield readAs({ game, picture, seen }, tile, { lying, thrown, since: 0 });
     }
   }
 }
