@@ -171,7 +171,7 @@ export async function openClubHouse(
       ownRoutes({ office, desk, results, sessions, books, table: id => following.table(id), clock }),
       tournamentRoutes({ office, results, sessions, tableName, clock }),
       leagueRoutes({ office, results }),
-      handRoutes({ matches: () => results.matches(), store }),
+      handRoutes({ matches: () => results.publicMatches(), store }),
       airRoutes({ club: following, shown: shownAt, clock }),
     ],
     standings: evening => results.standings(evening),

@@ -66,6 +66,13 @@ export class Results {
     });
   }
 
+  /** The same without those of rounds that are hidden. */
+  async publicMatches(): Promise<readonly KeptMatch[]> {
+    const matches = await this.matches();
+    const hidden = this.#hidden(matches);
+    return matches.filter(match => !hidden.has(keyOf(match)));
+  }
+
   /** The matches of an evening in which something was played, for the desk; null: of the newest. */
   async matchesAtDesk(wanted: string | null): Promise<readonly MatchAtDesk[]> {
     const all = await this.#store.matches();

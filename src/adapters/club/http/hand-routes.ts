@@ -10,7 +10,7 @@ import { eventMessage } from '../../papers/documented-schemas.ts';
 import type { ClubStore, KeptMatch } from '../club-store.ts';
 
 export interface HandRoutesOptions {
-  /** Every match that is kept, with who sat there as they may be named. */
+  /** Every match that is kept and may be shown, with who sat there as they may be named. */
   readonly matches: () => Promise<readonly KeptMatch[]>;
   readonly store: Pick<ClubStore, 'events' | 'through'>;
 }

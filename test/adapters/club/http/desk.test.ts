@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FileStore } from '../../../../src/adapters/club/file-store.ts';
 import type { ClubCommand } from '../../../../src/club/commands.ts';
 import type { DeskView } from '../../../../src/club/desk/desk-view.ts';
 import type { OwnPage, PersonExport } from '../../../../src/club/people/own-page.ts';
@@ -120,7 +121,14 @@ describe('a tournament over HTTP', () => {
   });
 
   test('hidden results are the desk’s alone until they are revealed', async () => {
-    const club = await aRunningClub();
+    const directory = aFolder('paizhuo-club-');
+    const store = new FileStore(join(directory, 'tables'));
+    const match = { table: 'table-1', match: '2026-11-25T20-00-00' };
+    const round = { rules: 'guangdong', seats: ['Ann', 'Ben', 'Cai', '戴'], round: `${tournament}/1` } as const;
+    await store.keep(match.table, [{ match: match.match, seq: 1, type: 'match-started', at: 0, handNo: 0 }]);
+    await store.keepFacts(match, round);
+    await store.close();
+    const club = await aRunningClub({ keeping: { type: 'files', directory } });
     const desk = await atTheDesk(club);
     await anEntered(desk, { hiddenFrom: 1 });
     await desk.order({ type: 'seat-round', tournament, method: { type: 'random' }, evenIfMissing: false });
@@ -132,7 +140,10 @@ describe('a tournament over HTTP', () => {
       expect((await everybody.get(path)).text).not.toContain('4711');
     expect((await desk.get(`/api/tournaments/${tournament}?desk`)).text).toContain('4711');
     expect(await view(everybody)).toMatchObject({ isHidden: true });
+    const hands = async () => (await everybody.get('/api/tables/table-1/hands')).status;
+    expect(await hands()).toBe(404);
     await desk.order({ type: 'reveal-results', tournament });
+    expect(await hands()).toBe(200);
     expect((await everybody.get(`/api/tournaments/${tournament}`)).text).toContain('4711');
   });
 
