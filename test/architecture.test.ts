@@ -188,6 +188,10 @@ describe('a command', () => {
     expect(loadedWith(`src/cli/${name}.ts`)).toContain('socket.io');
   });
 
+  test.each(['start', 'doctor'])('of a table without a broker waits for nothing that talks to one: %s', name => {
+    expect(loadedWith(`src/cli/${name}.ts`)).not.toContain('mqtt');
+  });
+
   test.each(commands.filter(name => !SERVING.includes(name)))('that serves nothing waits for no server: %s', name => {
     const loaded = loadedWith(`src/cli/${name}.ts`);
     expect(SERVER.filter(part => loaded.has(part))).toEqual([]);

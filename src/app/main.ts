@@ -7,9 +7,7 @@ import { type BoundPort, bindPort, formatPortError } from '../adapters/http/bind
 import type { Log, LogLine } from '../adapters/log.ts';
 import { ClubLink } from '../adapters/mqtt/club-link.ts';
 import { forgetTold } from '../adapters/mqtt/event-queue.ts';
-import type { HouseCommand } from '../adapters/mqtt/home-topics.ts';
-import { TablePublisher } from '../adapters/mqtt/table-publisher.ts';
-import { announcedMatch } from '../adapters/mqtt/told-history.ts';
+import type { TablePublisher } from '../adapters/mqtt/table-publisher.ts';
 import { packageVersion } from '../adapters/package-version.ts';
 import type { DiskTrouble } from '../adapters/recorder/append-file.ts';
 import { useDataFormat } from '../adapters/recorder/data-format.ts';
@@ -22,8 +20,8 @@ import { broadcastAgain, matchBefore } from './broadcast-again.ts';
 import { openOutside } from './devices.ts';
 import { examineRunning } from './examine-running.ts';
 import { type FollowedTable, followTable } from './followed-table.ts';
-import type { LiveTable } from './live-table.ts';
 import { type MatchOptions, type OpenMatch, openMatch } from './open-match.ts';
+import type { Published } from './open-publisher.ts';
 import { RoundAtTable } from './round-at-table.ts';
 import { openScreens } from './screens.ts';
 import type { Anew, SetupKeeper } from './setup-keeper.ts';
@@ -101,45 +99,17 @@ function lifeOf(state: TableState | null): ServiceLife {
   return { isAlive: isAlive(state), status: missing.join('; ') || 'ready' };
 }
 
-/** Null: nothing is published, and nothing is kept for a broker that may be named later. */
-function openPublisher(
-  { mqtt, table, dataDirectory: directory }: Config,
-  { name: match, round }: Pick<OpenMatch, 'name' | 'round'>,
-  live: LiveTable,
-  url: string | null,
-  club: ClubLink | null,
-  log: Log,
-): TablePublisher | null {
+/** Where the config names no broker, nothing is published or kept for one that may be named later, and what talks to one is not loaded. */
+async function publisherOf(config: Config, log: Log): Promise<(what: Published) => TablePublisher | null> {
+  const { mqtt, dataDirectory } = config;
   if (!mqtt) {
-    forgetTold(directory);
-    return null;
+    return () => {
+      forgetTold(dataDirectory);
+      return null;
+    };
   }
-  const {
-    homeAssistant: prefix = null,
-    commands: mayCommand = false,
-    history: tellsHistory = false,
-    club: _,
-    broadcast: broadcasts = false,
-    ...broker
-  } = mqtt;
-  const house = { prefix, name: table.name, version: packageVersion(), url, mayCommand };
-  const onCommand = (command: HouseCommand): void => {
-    if (command === 'start') live.pressed('start');
-    else live.hold(command === 'pause');
-  };
-  const { seq } = live.current;
-  const publisher = TablePublisher.open({
-    ...broker,
-    ...{ table: table.id, match, seq, directory },
-    house,
-    announced: ({ view }) => announcedMatch(match, table.name, view, round),
-    ...{ tellsHistory, broadcasts },
-    log,
-    ...(mayCommand && { onCommand }),
-    ...(club && { club }),
-  });
-  publisher?.publish(live.current);
-  return publisher;
+  const { openPublisher } = await import('./open-publisher.ts');
+  return what => openPublisher(mqtt, config, what, log);
 }
 
 /** Begins a match for a round of a tournament when the club says that it has begun. */
@@ -157,6 +127,7 @@ function followRounds(club: ClubLink, { round }: OpenMatch, { live, shown }: Fol
 
 async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLock): Promise<RunningTable> {
   const { config, log } = options;
+  const openPublisher = await publisherOf(config, log);
   const firstDealer: Seat | null = config.firstDealer === 'dice' ? null : config.firstDealer;
   const diskTrouble = new Signal<DiskTrouble | null>();
   const health = new TableHealth(diskTrouble);
@@ -201,7 +172,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     log,
   });
   const { web, setup, https, broadcast, access, madePins } = screens;
-  const mqtt = openPublisher(config, match, table.live, web.lanUrls[0] ?? null, club, log);
+  const mqtt = openPublisher({ match, live: table.live, url: web.lanUrls[0] ?? null, club });
   broadcast.tellAlways({ send: (_, step) => mqtt?.broadcast(step), end: () => mqtt?.broadcast('') });
   if (club) followRounds(club, match, table, setup);
   diskTrouble.hear(trouble => mqtt?.holdEvents(trouble !== null));

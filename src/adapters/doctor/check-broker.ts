@@ -1,4 +1,4 @@
-import { connect } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import type { Config } from '../config/config-schema.ts';
 import { reasonOf } from '../reason.ts';
 import { broken, type Finding, well } from './finding.ts';
@@ -22,9 +22,10 @@ export async function checkBroker({ mqtt, table }: Pick<Config, 'mqtt' | 'table'
 
 type Login = { readonly username?: string; readonly password?: string; readonly clientId: string };
 
-function whyNotIn(url: string, login: Login): Promise<string | null> {
+async function whyNotIn(url: string, login: Login): Promise<string | null> {
+  const { connect } = await import('mqtt');
   return new Promise(settle => {
-    let client: ReturnType<typeof connect>;
+    let client: MqttClient;
     try {
       client = connect(url, { ...login, reconnectPeriod: 0, connectTimeout: ANSWER_MS });
     } catch (error) {

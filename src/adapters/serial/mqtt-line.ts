@@ -1,4 +1,4 @@
-import { connectAsync, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { ReadlineParser } from 'serialport';
 import { reasonOf } from '../reason.ts';
 import { MQTT_PATH } from './board-paths.ts';
@@ -27,6 +27,7 @@ export class MqttLine implements BoardLine {
 
   /** Rejects when the broker cannot be had, or does not let the table hear the board. */
   static async open({ table, url, ...login }: BoardBroker, board: string, events: BoardLineEvents): Promise<MqttLine> {
+    const { connectAsync } = await import('mqtt');
     const topic = `paizhuo/${table}/board/${board}`;
     const client = await connectAsync(
       url,
