@@ -73,8 +73,12 @@ const NEVER_WELL: Change = {
   to: 'lateMs < 0',
 };
 
+const HANGING = asItStarts('await new Promise(() => setInterval(() => {}, 1000));');
+
 /** Told to an update that need not watch for long. */
 const QUICK = ['--steady', '1'] as const;
+/** Told to one that watches to the end: by then the version is up, on a busy machine too. */
+const UP_BY_THEN = ['--within', '20'] as const;
 
 test('another version takes the place of the one that runs, the match goes on, and so back', {
   timeout: LONGER,
@@ -119,14 +123,15 @@ describe('a version that', () => {
     expect(readFileSync(join(machine.folder, 'supervisor'), 'utf8')).toBe(service);
   });
 
-  test.each<readonly [string, string, readonly Change[]]>([
-    ['ends as soon as it starts', 'update/does-not-come-up', [asItStarts('process.exit(3);')]],
-    ['hangs', 'update/does-not-come-up', [asItStarts('await new Promise(() => setInterval(() => {}, 1000));')]],
-    ['comes up and is not well', 'update/not-healthy', [NEVER_WELL]],
+  test.each<readonly [string, string, readonly Change[], within: readonly string[]]>([
+    ['ends as soon as it starts', 'update/does-not-come-up', [asItStarts('process.exit(3);')], []],
+    ['hangs', 'update/does-not-come-up', [HANGING], ['--within', '5']],
+    ['comes up and is not well', 'update/not-healthy', [NEVER_WELL], UP_BY_THEN],
     [
       'begins another match',
       'update/match-lost',
       [{ file: 'app/open-match.js', from: 'options.isNew ? null', to: 'options ? null' }],
+      [],
     ],
     [
       'loses a hand',
@@ -139,6 +144,7 @@ describe('a version that', () => {
           to: `async reconcile() { lose(handFile(this.directory, '${MATCH}', 1)); }\nasync otherwise(`,
         },
       ],
+      [],
     ],
     [
       'writes over what was played',
@@ -149,19 +155,21 @@ const { writeFileSync, rmSync } = await import('node:fs');
 rmSync('data/${MATCH}/hands', { recursive: true });
 writeFileSync('data/${MATCH}/events.jsonl', '');`),
       ],
+      [],
     ],
     [
       'has written the data in a format of its own',
       'update/not-healthy',
       [{ file: 'adapters/recorder/data-format.js', from: 'DATA_FORMAT = 1', to: 'DATA_FORMAT = 2' }, NEVER_WELL],
+      UP_BY_THEN,
     ],
   ])(
     '%s does not stay: the one before is back, with all that was played',
     { timeout: LONGER },
-    async (_what, code, changes) => {
+    async (_what, code, changes, within) => {
       const [before, hands, seqs] = [await health(), handFiles(), events()];
       const version = lay(...changes);
-      const { status, said } = await machine.update(version, '--within', '8', ...QUICK);
+      const { status, said } = await machine.update(version, ...within, ...QUICK);
       expect(said).toContain(`${version} was tried and did not stay, ${OLD} is back (${code}: `);
       expect(status).toBe(1);
       expect(await health()).toMatchObject({ version: OLD, match: MATCH, seq: before.seq });
@@ -182,7 +190,7 @@ test('a version that was being tried when the power failed makes way for the one
   timeout: LONGER,
 }, async () => {
   const [hands, seqs] = [handFiles(), events()];
-  const version = lay(asItStarts('await new Promise(() => setInterval(() => {}, 1000));'));
+  const version = lay(HANGING);
   const trying = machine.update(version, '--within', '600', ...QUICK);
   await until(() => readlinkSync(join(machine.folder, 'current')).endsWith(version));
   trying.kill();
