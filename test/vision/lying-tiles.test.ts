@@ -30,6 +30,10 @@ const anyFace: Network = async crops =>
 const oneOfTwoFaces: Network = async crops =>
   crops.map(() => ({ scores: NETWORK_CLASSES.map((_, at) => (at === 3 ? 20 : at === 4 ? 19.5 : 0)), embedding: [1] }));
 
+/** Sees one of three faces, and is hardly sure that it is any. */
+const oneOfThreeFaces: Network = async crops =>
+  crops.map(() => ({ scores: NETWORK_CLASSES.map((_, at) => (at < 3 ? 20 : 0)), embedding: [1] }));
+
 const eye = (): TableEye => new TableEye(anyFace, USUAL_LAYOUT);
 const along = (from: Point, to: Point, part: number): Point => ({
   x: from.x + (to.x - from.x) * part,
@@ -113,6 +117,31 @@ describe('tiles that lie on a filmed table', () => {
     };
     expect(await toldBy(anyFace)).toEqual(Array(12).fill(2));
     expect(await toldBy(oneOfTwoFaces)).toEqual([...Array(10).fill(0), 2, 2]);
+  });
+
+  test.each([
+    { sure: 'surely', network: anyFace, left: 1 },
+    { sure: 'hardly', network: oneOfThreeFaces, left: 0 },
+  ])('are remembered behind what is no cloth where they were read: $sure', async ({ network, left }) => {
+    const table = new LaidTable(randomStream(5, 2));
+    const [tile] = tilesOf(['D4']);
+    if (tile === undefined) throw new Error('a tile lies there');
+    table.place(tile, 'discard0', false, 0);
+    const film = new Film(table, FACES, randomStream(5, 3));
+    const watching = new TableEye(network, USUAL_LAYOUT);
+    const seenIn = async (picture: Picture): Promise<number> => {
+      const look = (await watching.look(picture, TABLE_CORNERS)).find(({ zone }) => zone === 'discard0');
+      return look?.state === 'read' ? look.tiles.length : -1;
+    };
+    for (let at = 0; at < 15; at++) await seenIn(film.picture(LATER));
+    expect(await seenIn(film.picture(LATER))).toBe(1);
+    const place = quadSeenAt(table.tiles[0]?.quad as Quad, TILE.depth);
+    const { width, height, data } = film.picture(LATER);
+    const covered = { width, height, data: new Uint8ClampedArray(data) };
+    const { x, y } = middleOf(place);
+    stroke({ ...covered, within: wholeBox(covered) }, { x: x - 30, y }, { x: x + 30, y }, 60, [110, 80, 55]);
+    await seenIn(covered);
+    expect([await seenIn(covered), await seenIn(covered)]).toEqual([left, left]);
   });
 
   test('lie where they lay while a hand hides half of the newest, which is nothing yet', async () => {

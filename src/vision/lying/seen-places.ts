@@ -37,6 +37,8 @@ const KNOWN_FOR = 10;
 const SURE = 0.9;
 /** Less surely read, what was just found may be a hand, or a row cut wrongly beside one. */
 const HESITANT = 0.8;
+/** What is read less surely than this is no tile for certain: it is not remembered behind a hand. A sleeve that lay still is gone with it. */
+const REMEMBERED = 0.6;
 
 /** What lies in a zone: tiles found now, each with what was read there before if it looks the same, and hidden ones. */
 export function placesAfter(
@@ -73,7 +75,7 @@ export function placesAfter(
     return [{ ...place, crop, reading: null, looks: 0, age: 0, foundFor: 0, isHidden: false }];
   });
   const there = [...[...still].map(place => ({ ...place, isHidden: false })), ...now];
-  const unseen = left.filter(place => place.foundFor >= KNOWN_FOR && !still.has(place));
+  const unseen = left.filter(place => isRemembered(place) && !still.has(place));
   if (unseen.length === 0) return there;
   const cloth = clothOf(picture, zone, pale);
   const tiles = [...still].map(({ quad }) => quad);
@@ -92,6 +94,10 @@ export const withoutReplaced = (places: readonly SeenPlace[], width: number): re
 /** Whether what lies there is a tile: one that is known, or surely read. */
 export const isBelieved = ({ foundFor, reading }: SeenPlace): boolean =>
   foundFor >= KNOWN_FOR || (reading !== null && reading.tile !== 'none' && reading.p >= HESITANT);
+
+/** Whether what lay there lies there still as long as something is in the way. */
+const isRemembered = ({ foundFor, reading }: SeenPlace): boolean =>
+  foundFor >= KNOWN_FOR && reading !== null && reading.tile !== 'none' && reading.p >= REMEMBERED;
 
 /** Whether a tile that is known, and surely read, looks as it did where it lay; each is looked at once. */
 function stillIn(picture: Picture): (known: SeenPlace) => boolean {
