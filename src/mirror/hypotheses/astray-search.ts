@@ -1,7 +1,9 @@
 import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS } from '../../domain/seat.ts';
 import { kindOf, type SeenKind, type TileId, type TileKind } from '../../domain/tile.ts';
+import { standAlike } from '../../domain/wall.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
+import type { HandState } from '../../engine/state.ts';
 import { type Astray, asThrown } from '../evidence/astray-discards.ts';
 import { type Evidence, evidenceOf } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
@@ -42,7 +44,8 @@ function readInOrder({ game, picture, seen }: TableNow, found: Found): Found {
 
 /**
  * The table with one unexplained discard where somebody else's lie, if less than `below` can explain it then. Where neither
- * the walls nor the rack of that player are read, it may as well have fallen there; and the first of a hand tells who deals.
+ * the walls nor the rack of that player are read, it may as well have fallen there; and the first of a hand tells who deals,
+ * unless the walls were broken where that dealer's dice said.
  */
 function* astrayReadings({ game, picture, seen }: TableNow, below: number): Generator<TableNow> {
   const { rules, state } = game;
@@ -52,16 +55,21 @@ function* astrayReadings({ game, picture, seen }: TableNow, below: number): Gene
   const kinds = discards.flatMap(([lying, tiles]) => tiles.filter(isKnown).map(kind => ({ lying, kind })));
   const evidence = evidenceOf(picture, seen, null);
   if (kinds.length > MOST_UNEXPLAINED || leastActions({ rules, evidence }, unexplained, state) >= below) return;
-  const hasBegun = state.hand.discards.some(row => row.length > 0);
+  const isDealerKnown = state.hand.discards.some(row => row.length > 0) || standAsThought(picture, state.hand);
   for (const { lying, kind } of kinds) {
     const tile = latest(picture, lying, kind);
     if (tile === null) continue;
     for (const seat of SEATS) {
       const thrown = `discard${seat}` as const;
-      const isWatched = seen.has(`rack${seat}`) || (hasBegun && areWallsFollowed(evidence, state));
+      const isWatched = seen.has(`rack${seat}`) || (isDealerKnown && areWallsFollowed(evidence, state));
       if (thrown !== lying && isWatched) yield readAs({ game, picture, seen }, tile, { lying, thrown, since: 0 });
     }
   }
+}
+
+/** Whether every stack stands as the game has it. */
+function standAsThought({ walls: [a, b, c, d] }: TablePicture, { wall }: HandState): boolean {
+  return a != null && b != null && c != null && d != null && standAlike(wall.heights, [a, b, c, d]);
 }
 
 /** Of the tiles of a kind in a zone the one that arrived last. */
