@@ -45,7 +45,8 @@ function isStillAstray(known: AstrayDiscards, picture: TablePicture, hand: HandS
   return isUnreadThere(others, picture, hand, { zone: stray.thrown, kind: kindOf(tile), before: stray.since });
 }
 
-interface Sought {
+/** Discards of one kind. */
+interface OfKind {
   readonly zone: Zone;
   readonly kind: TileKind;
   /** What came to lie there later (ms) does not count. */
@@ -57,7 +58,7 @@ function isUnreadThere(
   known: AstrayDiscards,
   { tiles }: TablePicture,
   hand: HandState,
-  { zone, kind, before = Number.POSITIVE_INFINITY }: Sought,
+  { zone, kind, before = Number.POSITIVE_INFINITY }: OfKind,
 ): boolean {
   const seat = seatOf(zone);
   const thrown = seat === null ? [] : unclaimedDiscards(hand, seat).filter(other => other === kind);

@@ -50,7 +50,9 @@ export function* searchHypotheses(game: Game, evidence: Evidence, below = NEVER)
     return { cost, length: cost, hypotheses: cost < below ? [hypothesis] : [] };
   }
   const search: Search = {
-    ...{ rules, evidence, expected: now.expected },
+    rules,
+    evidence,
+    expected: now.expected,
     areWallsFollowed: areWallsFollowed(evidence, state),
     states: 1,
     shortBy: NEVER,
