@@ -25,12 +25,12 @@ const MOST_UNEXPLAINED = 3;
  * takes more than an ordinary move, with one discard among those of somebody else, which only antennas tell from others. It
  * halts at each state it looks at.
  */
-export function* searchWithAstray(table: TableNow, thrown: Evidence['thrown']): Generator<void, Found> {
-  const { game, picture, seen } = table;
-  let best = readInOrder(table, yield* searchHypotheses(game, evidenceOf(picture, seen, thrown)));
-  for (const reading of astrayReadings(table, best.cost - ASTRAY_COST)) {
-    const evidence = evidenceOf(reading.picture, reading.seen, thrown);
-    const found = readInOrder(reading, yield* searchHypotheses(game, evidence, best.cost - ASTRAY_COST));
+export function* searchWithAstray(table: TableNow, evidence: Evidence): Generator<void, Found> {
+  const { game } = table;
+  let best = readInOrder(table, yield* searchHypotheses(game, evidence));
+  for (const reading of astrayReadings(table, evidence, best.cost - ASTRAY_COST)) {
+    const otherwise = evidenceOf(reading.picture, reading.seen, evidence.thrown);
+    const found = readInOrder(reading, yield* searchHypotheses(game, otherwise, best.cost - ASTRAY_COST));
     const isDoubted = found.cost > found.length;
     if (found.hypotheses.length > 0 && !isDoubted) best = { ...found, cost: found.cost + ASTRAY_COST };
   }
@@ -47,13 +47,12 @@ function readInOrder({ game, picture, seen }: TableNow, found: Found): Found {
  * the walls nor the rack of that player are read, it may as well have fallen there; and the first of a hand tells who deals,
  * unless the walls were broken where that dealer's dice said.
  */
-function* astrayReadings({ game, picture, seen }: TableNow, below: number): Generator<TableNow> {
+function* astrayReadings({ game, picture, seen }: TableNow, evidence: Evidence, below: number): Generator<TableNow> {
   const { rules, state } = game;
   if (picture.faces.size > 0 || state.hand?.phase !== 'play') return;
   const unexplained = unexplainedTiles(Position.from(rules, state).expected, seen);
   const discards = [...unexplained].filter(([zone]) => areaOf(zone) === 'discard');
   const kinds = discards.flatMap(([lying, tiles]) => tiles.filter(isKnown).map(kind => ({ lying, kind })));
-  const evidence = evidenceOf(picture, seen, null);
   if (kinds.length > MOST_UNEXPLAINED || leastActions({ rules, evidence }, unexplained, state) >= below) return;
   const isDealerKnown = state.hand.discards.some(row => row.length > 0) || standAsThought(picture, state.hand);
   for (const { lying, kind } of kinds) {

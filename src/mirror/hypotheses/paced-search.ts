@@ -88,7 +88,7 @@ export class PacedSearch {
     this.#explained = { state, picture, faces, thrown };
     // A camera says the same again and again.
     if (isOfSameTags && last.faces === faces) return;
-    const steps = searchWithAstray({ game, picture, seen }, thrown);
+    const steps = searchWithAstray({ game, picture, seen }, evidence);
     this.#search = { game, evidence, steps, dueAt: now, states: 0 };
     this.#begunAt = now;
     this.#watcher?.searchBegins();
