@@ -202,6 +202,15 @@ describe('where no rack is read', () => {
     expect(table.types).not.toContain('discrepancy-found');
   });
 
+  test('it is told once the walls have told of the draw that it takes, however late they do', () => {
+    const table = drawnSince(0);
+    table.discard('D9', 2);
+    expect(table.types).toEqual([]);
+    standing(table, 1);
+    table.wait(1000);
+    expect(discards(table)).toEqual([['C1'], ['D9'], [], []]);
+  });
+
   test('one that lies before somebody who has drawn early is told once nothing else turns up', () => {
     const table = drawnSince(2);
     table.discard('D9', 2);

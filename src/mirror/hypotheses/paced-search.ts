@@ -81,7 +81,11 @@ export class PacedSearch {
   #look({ game, picture, seen }: TableNow, thrown: Evidence['thrown'], now: number): void {
     const { state } = game;
     const last = this.#explained;
-    const isOfSameTags = last?.state === state && last.picture.tiles === picture.tiles && last.thrown === thrown;
+    const isOfSameTags =
+      last?.state === state &&
+      last.picture.tiles === picture.tiles &&
+      last.picture.walls === picture.walls &&
+      last.thrown === thrown;
     if (isOfSameTags && last.picture.faces === picture.faces) return;
     const evidence = evidenceOf(picture, seen, thrown);
     const faces = picture.faces.size > 0 ? whatFacesSay(evidence) : '';
