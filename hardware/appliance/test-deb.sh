@@ -87,8 +87,9 @@ comes_back() {
 version_now() { curl -sf "$address/healthz" | sed 's/.*"version":"\([^"]*\)".*/\1/'; }
 seq_now() { curl -sf "$address/healthz" | sed 's/.*"seq":\([0-9]*\).*/\1/'; }
 hands() { find "$system/var/lib/paizhuo/data" -name '*.paizhuo.jsonl'; }
+# however slow the machine is: ten minutes
 until_a_hand_is_over() {
-  for _ in $(seq 600); do
+  for _ in $(seq 2000); do
     if [ -n "$(hands)" ]; then return; fi
     sleep 0.3
   done
