@@ -118,6 +118,18 @@ async function dragCorners(): Promise<void> {
   }
 }
 
+/** Joins from the page that is open, films, and waits until the table believes what lies there. */
+async function joinAndFilm({
+  phones,
+  believed,
+}: Pick<Awaited<ReturnType<typeof aTable>>, 'phones' | 'believed'>): Promise<void> {
+  await page.locator('[data-pin]').fill(phones.pin);
+  await page.locator('[data-start]').click();
+  await dragCorners();
+  await page.locator('[data-join="joined"]').waitFor();
+  await expect.poll(believed, { timeout: LONG_MS, interval: 200 }).toEqual(LAID);
+}
+
 const alert = (): Promise<string> => page.locator('[role="alert"]').innerText();
 
 describe('a phone that films the table', () => {
@@ -133,11 +145,7 @@ describe('a phone that films the table', () => {
       page.on('request', request => asked.push(new URL(request.url()).origin));
       await openCamera(url);
       await page.locator('[data-area="dice"]').check();
-      await page.locator('[data-pin]').fill(phones.pin);
-      await page.locator('[data-start]').click();
-      await dragCorners();
-      await page.locator('[data-join="joined"]').waitFor();
-      await expect.poll(believed, { timeout: LONG_MS, interval: 200 }).toEqual(LAID);
+      await joinAndFilm({ phones, believed });
       expect(link.status).toMatchObject({ synced: true, counts: { badCrc: 0, badLines: 0, badMessages: 0 } });
       expect(await page.locator('[data-zone-read="discard1"] [data-tile]').count()).toBe(3);
       const dice = page.locator('[data-zone-read="dice"] [data-pips]');
@@ -271,11 +279,7 @@ describe('what a phone can and cannot do besides', () => {
     async () => {
       const { phones, url, link, believed, told } = await aTable();
       await openCamera(url);
-      await page.locator('[data-pin]').fill(phones.pin);
-      await page.locator('[data-start]').click();
-      await dragCorners();
-      await page.locator('[data-join="joined"]').waitFor();
-      await expect.poll(believed, { timeout: LONG_MS, interval: 200 }).toEqual(LAID);
+      await joinAndFilm({ phones, believed });
       await page.context().setOffline(true);
       await page.locator('[data-join="away"]').waitFor({ timeout: LONG_MS });
       expect(await page.locator('[role="status"]').innerText()).toContain('cannot be reached');
@@ -311,11 +315,7 @@ test(
       };
     });
     await openCamera(url);
-    await page.locator('[data-pin]').fill(phones.pin);
-    await page.locator('[data-start]').click();
-    await dragCorners();
-    await page.locator('[data-join="joined"]').waitFor();
-    await expect.poll(believed, { timeout: LONG_MS, interval: 200 }).toEqual(LAID);
+    await joinAndFilm({ phones, believed });
     // one picture is taken when the one before has been read: the second from here on is read with the corners as they are now
     const pictures = () => page.evaluate(() => (window as unknown as { filmed: Filmed }).filmed.pictures);
     const taken = await pictures();

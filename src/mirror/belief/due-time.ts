@@ -1,4 +1,4 @@
-import { SEATS, type Seat } from '../../domain/seat.ts';
+import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import { takenUnheard } from '../evidence/wall-count.ts';
@@ -48,7 +48,8 @@ function actionStandsMs(action: Action, { game, picture, seen }: BelievedTable):
   const { expected } = Position.from(game.rules, game.state);
   if (action.type === 'flip-indicator' && action.stack && picture.sensed.has('dice')) return UNHEARD_DICE_DWELL_MS;
   if (action.type !== 'discard' || !isUnread(action, expected, seen)) return dwellMs(action);
-  const lying = SEATS.find(seat => unexplainedTiles(expected, seen).get(`discard${seat}`)?.includes(action.tile));
+  const unexplained = unexplainedTiles(expected, seen);
+  const lying = SEATS.find(seat => unexplained.get(`discard${seat}`)?.includes(action.tile));
   if (lying === undefined) return UNREAD_DISCARD_DWELL_MS;
   return mayHaveDrawn(lying, action.seat, { game, picture, seen }) ? MAYBE_ASTRAY_DWELL_MS : ASTRAY_DWELL_MS;
 }
@@ -59,7 +60,7 @@ function mayHaveDrawn(seat: Seat, thrower: Seat, { game: { state }, picture }: T
   const taken = hand ? takenUnheard(picture, hand) : Number.POSITIVE_INFINITY;
   if (!hand || !Number.isFinite(taken)) return false;
   const own = hand.turn === thrower && hand.awaited === 'draw' ? 1 : 0;
-  return taken - own >= ((seat - thrower) & 3);
+  return taken - own >= seatAfter(seat, -thrower);
 }
 
 /** Nobody sees this happen: it is as certain as what it led to. */

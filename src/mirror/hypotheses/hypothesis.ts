@@ -82,9 +82,12 @@ export function* searchHypotheses(game: Game, evidence: Evidence, below = NEVER)
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** The same without a halt. */
-export function hypothesesAtOnce(game: Game, evidence: Evidence): Hypotheses {
-  const search = searchHypotheses(game, evidence);
-  for (let step = search.next(); ; step = search.next()) if (step.done) return step.value.hypotheses;
+export const hypothesesAtOnce = (game: Game, evidence: Evidence): Hypotheses =>
+  atOnce(searchHypotheses(game, evidence)).hypotheses;
+
+/** What a search comes to, without a halt. */
+export function atOnce(search: Generator<void, Found>): Found {
+  for (let step = search.next(); ; step = search.next()) if (step.done) return step.value;
 }
 
 /**

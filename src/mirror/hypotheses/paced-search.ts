@@ -1,10 +1,9 @@
-import type { Game } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { type Evidence, evidenceOf } from '../evidence/evidence.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { searchWithAstray } from './astray-search.ts';
-import { type Found, type Hypotheses, hypothesesAtOnce } from './hypothesis.ts';
+import { atOnce, type Found, type Hypotheses } from './hypothesis.ts';
 
 /**
  * States that a search looks at before it halts: none takes longer than a millisecond or two, and meanwhile nobody is
@@ -92,14 +91,14 @@ export class PacedSearch {
     this.#explained = { state, picture, faces, thrown };
     // A camera says the same again and again.
     if (isOfSameTags && last.faces === faces) return;
-    const steps = searchWithAstray({ game, picture, seen }, evidence);
-    this.#search = { game, evidence, steps, dueAt: now, states: 0 };
+    const begin = (): Search['steps'] => searchWithAstray({ game, picture, seen }, evidence);
+    this.#search = { begin, steps: begin(), dueAt: now, states: 0 };
     this.#begunAt = now;
     this.#watcher?.searchBegins();
   }
 
   #goOn(search: Search, now: number): void {
-    const { game, evidence, steps } = search;
+    const { begin, steps } = search;
     this.#watcher?.sliceBegins();
     let states = 1;
     let step = steps.next();
@@ -109,7 +108,7 @@ export class PacedSearch {
       this.#searches += 1;
     }
     this.#search = step.done ? null : { ...search, dueAt: now + SEARCHED_ON_MS, states: search.states + states };
-    this.#watcher?.sliceEnds(states, () => void hypothesesAtOnce(game, evidence));
+    this.#watcher?.sliceEnds(states, () => void atOnce(begin()));
   }
 }
 
@@ -122,8 +121,8 @@ const NOTHING_FOUND: SearchResult = { cost: Number.POSITIVE_INFINITY, length: 0,
 
 /** A search under way, and what it is about. */
 interface Search {
-  readonly game: Game;
-  readonly evidence: Evidence;
+  /** Begins it anew. */
+  readonly begin: () => Generator<void, Found>;
   readonly steps: Generator<void, Found>;
   readonly dueAt: number;
   /** How many states it has looked at. */
