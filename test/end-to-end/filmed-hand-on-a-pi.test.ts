@@ -147,7 +147,8 @@ boards: [{ name: camera, path: 'tcp://127.0.0.1:${port}' }]
 
   for (const { tile } of laid.tiles) if (kindOf(tile) === 'D5') laid.lift(tile, 'discard2', 0);
   place('reveal3', handOf(WINNING));
-  const { result } = await shown(view => view.result !== null);
+  // the win is shown before what is paid for it
+  const { result } = await shown(view => (view.result?.transfers.length ?? 0) > 0);
   expect(result).toMatchObject({ type: 'won', seat: 3, by: 'discard', from: 2, tile: 'D5' });
   const [, , discarder = 0, winner = 0] = result?.deltas ?? [];
   expect(winner).toBeGreaterThan(0);
