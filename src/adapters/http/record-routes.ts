@@ -1,5 +1,4 @@
-import { type Request, type Response, Router, raw } from 'express';
-import { type Options, rateLimit } from 'express-rate-limit';
+import { type Request, type RequestHandler, type Response, Router, raw } from 'express';
 import { z } from 'zod';
 import { formatHandRecord, parseHandRecord, type ReadHand } from '../../recording/hand-record.ts';
 import type { HandFilter } from '../../recording/hand-summary.ts';
@@ -12,23 +11,13 @@ import { MatchDownloads } from '../archive/match-downloads.ts';
 import { inBetween } from '../archive/run-when-idle.ts';
 import { refuseWith } from './answers.ts';
 import { download, onlyWhoever } from './record-answers.ts';
+import { limitLooks } from './request-limits.ts';
 
 export interface RecordRoutesOptions {
   readonly archive: Archive;
   /** Whether whoever asks looks after the table: may import, back up, restore and see what the boards said. */
   readonly mayManage: (request: Request) => boolean;
 }
-
-/** Whole matches and reviews from one address: more than people look at, less than keeps the table busy. */
-const MOST_DOWNLOADS: Partial<Options> = {
-  windowMs: 60_000,
-  limit: 60,
-  standardHeaders: 'draft-8',
-  legacyHeaders: false,
-  validate: { xForwardedForHeader: false },
-  handler: (_request, response) =>
-    refuseWith(response, 429, 'record/too-many-requests', 'Too much asked for at once. Please wait a minute.'),
-};
 
 /** Bigger than the hands of any match. */
 const MOST_GIVEN = '64mb';
@@ -37,6 +26,7 @@ const MOST_GIVEN = '64mb';
 export function createRecordRoutes({ archive, mayManage }: RecordRoutesOptions): Router {
   const router = Router();
   const managing = onlyWhoever(mayManage);
+  const limited = (): RequestHandler => limitLooks('record/too-many-requests');
 
   router.get('/hands', (request, response) => {
     const query = QUERY.safeParse(request.query);
@@ -59,7 +49,7 @@ export function createRecordRoutes({ archive, mayManage }: RecordRoutesOptions):
     response.set('Cache-Control', 'no-store').json(replayView(hand, mayManage(request)));
   });
 
-  router.get('/hands/:id/review', rateLimit(MOST_DOWNLOADS), async (request, response) => {
+  router.get('/hands/:id/review', limited(), async (request, response) => {
     const hand = handOf(archive, request, response);
     if (hand) response.set('Cache-Control', 'no-store').json(await inBetween(reviewHand(hand)));
   });
@@ -84,7 +74,7 @@ export function createRecordRoutes({ archive, mayManage }: RecordRoutesOptions):
     download(response, `${named(request, 'match')}${as[0]}`, as[1]);
     response.send(file);
   };
-  router.use('/matches', rateLimit(MOST_DOWNLOADS));
+  router.use('/matches', limited());
   router.get('/matches/:match/ledger.csv', (request, response) =>
     send(request, response, downloads.ledger(named(request, 'match')), ['.csv', 'text/csv; charset=utf-8']),
   );

@@ -1,14 +1,14 @@
 import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
-import { rateLimit } from 'express-rate-limit';
 import { must } from '../../domain/result.ts';
 import { type RuleSetView, ruleSetView } from '../../projections/rule-set-view.ts';
 import { type ScoreView, scoreView } from '../../projections/score-view.ts';
 import { RULE_SETS, rulesFor } from '../../rules/index.ts';
+import { limitRequests, type RequestLimit } from './request-limits.ts';
 
 /** A hand told in every detail has two kilobytes. */
 const MOST_BYTES = 32 * 1024;
 /** Somebody who taps tiles in asks once for each; nobody taps this fast. */
-const MOST_REQUESTS = { within: 10_000, limit: 300 };
+const MOST_REQUESTS: RequestLimit = { limit: 300, withinMs: 10_000 };
 
 /** `GET /rules`: every rule set as a form needs it; `POST /score`: what a finished hand is worth. docs/reference/socket.md. */
 export function createScoreRoute(): Router {
@@ -19,13 +19,9 @@ export function createScoreRoute(): Router {
   });
   router.post(
     '/score',
-    rateLimit({
-      windowMs: MOST_REQUESTS.within,
-      limit: MOST_REQUESTS.limit,
-      standardHeaders: 'draft-8',
-      legacyHeaders: false,
-      handler: (_request, response) => refuse(response, 429, 'too-many-requests', 'too many requests; please wait'),
-    }),
+    limitRequests(MOST_REQUESTS, response =>
+      refuse(response, 429, 'too-many-requests', 'too many requests; please wait'),
+    ),
     express.text({ type: () => true, limit: MOST_BYTES, inflate: false }),
     (request: Request, response: Response) => {
       const answer = scoreView(typeof request.body === 'string' ? request.body : '');

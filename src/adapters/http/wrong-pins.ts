@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Clock } from '../../domain/clock.ts';
 import { refuse } from './answers.ts';
+import { addressOf, limitRequests, type RequestLimit } from './request-limits.ts';
 
 /** Wrong PINs from one address before it has to wait. */
 export const MOST_TRIES = 10;
@@ -10,7 +10,7 @@ const TRIES_MS = 5 * 60_000;
 export const MOST_TRIES_IN_ALL = 60;
 const TRIES_IN_ALL_MS = 10 * 60_000;
 /** Sign-ins from one address, right ones too: each costs the table work. */
-const MOST_SIGN_INS = { within: 60_000, limit: 60 };
+const MOST_SIGN_INS: RequestLimit = { limit: 60, withinMs: 60_000 };
 
 const DAY_MS = 24 * 3_600_000;
 /** More addresses than a network has; the one that was quiet longest is forgotten. */
@@ -86,15 +86,7 @@ export function wrongPins(audienceOf: (request: Request) => string, clock: Clock
   const byAddress = new SlowingDown(MOST_TRIES, TRIES_MS, clock);
   const byAudience = new SlowingDown(MOST_TRIES_IN_ALL, TRIES_IN_ALL_MS, clock);
   return [
-    rateLimit({
-      limit: MOST_SIGN_INS.limit,
-      windowMs: MOST_SIGN_INS.within,
-      keyGenerator: addressOf,
-      legacyHeaders: false,
-      standardHeaders: 'draft-8',
-      validate: { xForwardedForHeader: false },
-      handler: (_request, response) => refuse(response, 429, 'session/too-many-tries'),
-    }),
+    limitRequests(MOST_SIGN_INS, response => refuse(response, 429, 'session/too-many-tries')),
     (request, response, next) => {
       const [address, audience] = [addressOf(request), audienceOf(request)];
       const waitMs = Math.max(byAddress.waitMs(address), byAudience.waitMs(audience));
@@ -114,5 +106,3 @@ export function wrongPins(audienceOf: (request: Request) => string, clock: Clock
     },
   ];
 }
-
-const addressOf = ({ ip = '' }: Request): string => ipKeyGenerator(ip);

@@ -1,11 +1,10 @@
 import { Router } from 'express';
-import { rateLimit } from 'express-rate-limit';
 import type { ClubHandsView, PublishedEvent } from '../../../projections/club-view.ts';
 import { handId, parseHandId, summaryOf } from '../../../recording/hand-summary.ts';
 import { type PublishedHand, publishedHands } from '../../../recording/published-hands.ts';
 import { replayView } from '../../../recording/replay.ts';
 import { ruleSet } from '../../../rules/index.ts';
-import { refuseWith } from '../../http/answers.ts';
+import { limitLooks } from '../../http/request-limits.ts';
 import { eventMessage } from '../../papers/documented-schemas.ts';
 import type { ClubStore, KeptMatch } from '../club-store.ts';
 
@@ -15,21 +14,10 @@ export interface HandRoutesOptions {
   readonly store: Pick<ClubStore, 'events' | 'through'>;
 }
 
-/** More than people look at in a minute: putting a match together again takes a moment. */
-const MOST_A_MINUTE = 60;
-
 /** Hands that tables have played, as everybody there saw them. */
 export function handRoutes({ matches, store }: HandRoutesOptions): Router {
   const router = Router();
-  router.use(
-    '/api/tables/:table/hands',
-    rateLimit({
-      ...{ windowMs: 60_000, limit: MOST_A_MINUTE, standardHeaders: 'draft-8', legacyHeaders: false },
-      validate: { xForwardedForHeader: false },
-      handler: (_request, response) =>
-        refuseWith(response, 429, 'club/too-many-requests', 'Too much asked for at once. Please wait a minute.'),
-    }),
-  );
+  router.use('/api/tables/:table/hands', limitLooks('club/too-many-requests'));
   router.get('/api/tables/:table/hands', async ({ params: { table }, query: { match } }, response, next) => {
     const kept = (await matchesOf(table)).toReversed();
     const shown = match === undefined ? kept[0] : kept.find(one => one.match === match);

@@ -1,0 +1,38 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { refuseWith } from './answers.ts';
+
+/** How many requests within how long, from one address. */
+export interface RequestLimit {
+  readonly limit: number;
+  readonly withinMs: number;
+}
+
+/** Reading that costs the table work: more than people look at in a minute, less than keeps it busy. */
+export const MOST_LOOKED_AT: RequestLimit = { limit: 60, withinMs: 60_000 };
+
+/** Where a request comes from: an address, or all of a network that one household has. */
+export const addressOf = ({ ip = '' }: Request): string => ipKeyGenerator(ip);
+
+/** Lets so much through from one address; what is more is answered by `answer`, with how long to wait in its headers. */
+export function limitRequests(
+  { limit, withinMs }: RequestLimit,
+  answer: (response: Response) => unknown,
+): RequestHandler {
+  return rateLimit({
+    limit,
+    windowMs: withinMs,
+    keyGenerator: addressOf,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    // which proxies are believed is decided where the server is put together
+    validate: { xForwardedForHeader: false },
+    handler: (_request, response) => void answer(response),
+  });
+}
+
+/** The same for what answers with a code, and a sentence that says what to do. */
+export const limitLooks = (code: string): RequestHandler =>
+  limitRequests(MOST_LOOKED_AT, response =>
+    refuseWith(response, 429, code, 'Too much asked for at once. Please wait a minute.'),
+  );
