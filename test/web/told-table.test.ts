@@ -214,6 +214,50 @@ test('the first page leads to the demo, to an evening without sensors, to the se
   }
 });
 
+test('house rules that go together are one tap away where an evening begins; what was played stays until others are chosen', async () => {
+  const guests = rules('guangdong', { winOnDiscard: true });
+  const own = rules('guangdong', { horseCount: 3 });
+  const playedBy = (by: typeof own) =>
+    new MatchProjector({ match: 'a-match', rules: by, firstDealer: 0, names: NAMES }).current.view;
+  const chosen = () =>
+    page.locator('input[name="preset"]:checked').evaluateAll(all => all.map(one => one.getAttribute('value')));
+  served.asked.length = 0;
+  served.show({ table: tableView(guests, newGame(guests, 0).state, AROUND) });
+  served.match = playedBy(guests);
+  const page = await served.open(browser.context, '/setup?lang=en');
+  const begin = async () => {
+    await page.goto(`${served.url}/?lang=zh-Hant`);
+    await page.locator('[data-tonight]').click();
+    await page.locator('.tonight').waitFor();
+  };
+  await begin();
+  expect(await chosen()).toEqual(['discarder-pays-for-all']);
+
+  served.match = playedBy(own);
+  await begin();
+  expect(await chosen()).toEqual(['as-played']);
+  await page.locator('label:has(input[name="preset"][value="shenzhen-horses"])').click();
+  for (const size of SCREENS) {
+    await page.setViewportSize(size);
+    expect(await whatLooksWrong(page)).toEqual([]);
+  }
+  await page.locator('label:has(input[name="rules"][value="hong-kong"])').click();
+  expect(await chosen()).toEqual(['standard']);
+  await page.locator('label:has(input[name="rules"][value="guangdong"])').click();
+  expect(await chosen()).toEqual(['as-played']);
+  await page.locator('label:has(input[name="preset"][value="shenzhen-horses"])').click();
+  await page.locator('[data-begin]').click();
+  await expect
+    .poll(() => served.asked)
+    .toMatchObject([
+      {
+        ...{ type: 'begin-match', rules: 'guangdong', byHand: true },
+        options: { horseCount: 6, horsesPay: 'winner-hit', kongBloom: 'double-giver-pays' },
+      },
+    ]);
+  served.match = playedBy(played);
+});
+
 test('whoever asks for a seat without saying which has all four before them, on a phone too', async () => {
   served.show({ table: tableView(played, newGame(played, 0).state, AROUND) });
   const page = await browser.context.newPage();

@@ -1,4 +1,5 @@
 import { Choice } from '../shared/choice.tsx';
+import { areAlike } from '../shared/house-rules.ts';
 import { usePad } from '../shared/page-context.ts';
 import type { Options, OptionView } from '../shared/server-words.ts';
 
@@ -26,28 +27,32 @@ export function OptionForm({ options, onChange }: OptionFormProps) {
   );
 }
 
+interface PresetProps extends OptionFormProps {
+  /** What is played now: a row of its own where it is none that has a name. */
+  readonly played?: Options;
+}
+
 /** House rules that go together: one tap chooses them, and the first button the standard again. */
-export function PresetRow({ options, onChange }: OptionFormProps) {
+export function PresetRow({ options, onChange, played = {} }: PresetProps) {
   const { ruleSet, speech } = usePad();
   const { pad, say } = speech;
   if (ruleSet.presets.length === 0) return null;
-  const rows = [{ id: 'standard', name: null, options: {} }, ...ruleSet.presets];
-  const chosen = rows.find(preset => areSame(preset.options, options));
+  const named = [
+    { id: 'standard', text: pad.standard, options: {} },
+    ...ruleSet.presets.map(({ id, name, options: chosen }) => ({ id, text: say(name), options: chosen })),
+  ];
+  const hasName = named.some(row => areAlike(row.options, played));
+  const rows = hasName ? named : [{ id: 'as-played', text: pad.asPlayed, options: played }, ...named];
   return (
     <Choice
       label={pad.presets}
       name="preset"
-      value={chosen?.id ?? null}
-      options={rows.map(({ id, name }) => ({ value: id, text: name ? say(name) : pad.standard }))}
-      onChoose={id => onChange(rows.find(preset => preset.id === id)?.options ?? {})}
+      value={rows.find(row => areAlike(row.options, options))?.id ?? null}
+      options={rows.map(({ id, text }) => ({ value: id, text }))}
+      onChoose={id => onChange(rows.find(row => row.id === id)?.options ?? {})}
     />
   );
 }
-
-const areSame = (a: Options, b: Options): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-
-const sorted = (options: Options): readonly (readonly [string, unknown])[] =>
-  Object.entries(options).toSorted(([a], [b]) => a.localeCompare(b));
 
 /** House rules, each with what it means. Options that are standard are not kept. */
 export function OptionFields({
@@ -57,7 +62,7 @@ export function OptionFields({
 }: OptionFormProps & { readonly shown: readonly OptionView[] }) {
   const choose = ({ name, standard }: OptionView, value: unknown): void => {
     const { [name]: _before, ...others } = options;
-    onChange(JSON.stringify(value) === JSON.stringify(standard) ? others : { ...others, [name]: value });
+    onChange(areAlike(value, standard) ? others : { ...others, [name]: value });
   };
   return (
     <>

@@ -1,11 +1,17 @@
 import { served } from './base-path.ts';
-import type { RuleSetView, ScoreRequest, ScoreView } from './server-words.ts';
+import type { MatchView, RuleSetView, ScoreRequest, ScoreView } from './server-words.ts';
 
 /** Every rule set, as a form needs it. */
 export async function askRuleSets(): Promise<readonly RuleSetView[]> {
   const response = await fetch(served('/api/rules'));
   const { ruleSets } = (await response.json()) as { readonly ruleSets: readonly RuleSetView[] };
   return ruleSets;
+}
+
+/** The match up to now, as everybody may see it. */
+export async function askMatch(): Promise<MatchView> {
+  const response = await fetch(served('/api/match'));
+  return ((await response.json()) as { readonly view: MatchView }).view;
 }
 
 /** What a finished hand is worth, or what is wrong with it. Rejects when the server cannot be reached. */

@@ -3,7 +3,7 @@ import '../styles/base.css';
 import '../styles/shared.css';
 import '../styles/start.css';
 import { render } from 'preact';
-import { askRuleSets } from '../shared/ask-server.ts';
+import { askMatch, askRuleSets } from '../shared/ask-server.ts';
 import { openPage } from '../shared/open-page.tsx';
 import type { TableView } from '../view-types.ts';
 import { StartPage } from './start-page.tsx';
@@ -15,8 +15,8 @@ async function askTable(): Promise<TableView> {
   return ((await response.json()) as { readonly view: TableView }).view;
 }
 
-Promise.all([askTable(), askRuleSets()]).then(([table, ruleSets]) => {
-  render(<StartPage {...{ table, ruleSets, speech }} />, root);
+Promise.all([askTable(), askMatch(), askRuleSets()]).then(([table, { rules }, ruleSets]) => {
+  render(<StartPage {...{ table, played: rules.options, ruleSets, speech }} />, root);
   // what the address points at was not there yet when the browser looked for it
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }, unreachable);

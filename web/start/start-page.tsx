@@ -4,7 +4,7 @@ import { SEATS, seatNumber } from '../../src/domain/seat.ts';
 import { served } from '../shared/base-path.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
-import type { RuleSetView } from '../shared/server-words.ts';
+import type { Options, RuleSetView } from '../shared/server-words.ts';
 import { TileFace } from '../shared/tile.tsx';
 import { nameOf } from '../text/speech.ts';
 import { isTold } from '../text/told-table.ts';
@@ -14,12 +14,14 @@ import { Tonight } from './tonight.tsx';
 
 interface StartProps {
   readonly table: TableView;
+  /** The house rules of the match that is on. */
+  readonly played: Options;
   readonly ruleSets: readonly RuleSetView[];
   readonly speech: PadSpeech;
 }
 
 /** The three doors: watch, play without sensors, set a table up; and the way to everybody's own screen. */
-export function StartPage({ table, ruleSets, speech }: StartProps) {
+export function StartPage({ table, played, ruleSets, speech }: StartProps) {
   const { language, words, say } = speech;
   const own = START_TEXT[language];
   const { rules, simulatedSpeed, handNo } = table;
@@ -88,7 +90,7 @@ export function StartPage({ table, ruleSets, speech }: StartProps) {
           ))}
         </nav>
       </main>
-      {isBeginning ? <Tonight {...{ ruleSets, table, speech }} onClose={() => setBeginning(false)} /> : null}
+      {isBeginning ? <Tonight {...{ ruleSets, table, played, speech }} onClose={() => setBeginning(false)} /> : null}
     </>
   );
 }

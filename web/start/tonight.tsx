@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { MOST_NAME_LENGTH } from '../../src/domain/person-name.ts';
+import { must } from '../../src/domain/result.ts';
 import { type BySeat, bySeat, SEATS, seatNumber } from '../../src/domain/seat.ts';
 import { askAsHost } from '../private/ask-as-host.ts';
+import { PresetRow } from '../score/option-form.tsx';
 import { served } from '../shared/base-path.ts';
 import { Choice } from '../shared/choice.tsx';
+import { unlikeStandard } from '../shared/house-rules.ts';
 import { PadContext, usePad } from '../shared/page-context.ts';
 import type { PadSpeech } from '../shared/page-speech.ts';
-import type { RuleSetId, RuleSetView } from '../shared/server-words.ts';
+import type { Options, RuleSetId, RuleSetView } from '../shared/server-words.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { useHost } from '../shared/use-host.tsx';
 import { isTold } from '../text/told-table.ts';
@@ -16,12 +19,14 @@ import { START_TEXT } from './start-text.ts';
 interface TonightProps {
   readonly ruleSets: readonly RuleSetView[];
   readonly table: TableView;
+  /** The house rules of the match that is on. */
+  readonly played: Options;
   readonly speech: PadSpeech;
   readonly onClose: () => void;
 }
 
 /** By which rules tonight's hands are played and told, and by whom; then what this screen is to be. */
-export function Tonight({ ruleSets, table, speech, onClose }: TonightProps) {
+export function Tonight({ ruleSets, table, played, speech, onClose }: TonightProps) {
   const text = START_TEXT[speech.language];
   const [id, setId] = useState<RuleSetId>(table.rules.id);
   const [isReady, setReady] = useState(false);
@@ -40,24 +45,27 @@ export function Tonight({ ruleSets, table, speech, onClose }: TonightProps) {
             </a>
           </div>
         ) : (
-          <Rules {...{ ruleSets, id, table }} onChoose={setId} onReady={() => setReady(true)} />
+          <Rules {...{ ruleSets, id, table, played }} onChoose={setId} onReady={() => setReady(true)} />
         )}
       </SheetDialog>
     </PadContext.Provider>
   );
 }
 
-interface RulesProps extends Pick<TonightProps, 'ruleSets' | 'table'> {
+interface RulesProps extends Pick<TonightProps, 'ruleSets' | 'table' | 'played'> {
   readonly id: RuleSetId;
   readonly onChoose: (id: RuleSetId) => void;
   readonly onReady: () => void;
 }
 
-function Rules({ ruleSets, id, table, onChoose, onReady }: RulesProps) {
-  const { speech } = usePad();
+function Rules({ ruleSets, id, table, played, onChoose, onReady }: RulesProps) {
+  const { speech, ruleSet } = usePad();
   const { say, pad, language } = speech;
   const text = START_TEXT[language];
   const { ask, trouble, isSending } = useHost(askAsHost);
+  // whoever plays by the same rules again does so by the same house rules, until they choose others
+  const playedBy = (set: RuleSetView): Options => (set.id === table.rules.id ? unlikeStandard(set, played) : {});
+  const [options, setOptions] = useState(() => playedBy(ruleSet));
   const [names, setNames] = useState<BySeat<string>>(bySeat(seat => table.seats[seat].name));
   const [isBeginning, setBeginning] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -71,7 +79,7 @@ function Rules({ ruleSets, id, table, onChoose, onReady }: RulesProps) {
         event.preventDefault();
         const seats = bySeat(seat => names[seat].trim());
         setAsked(true);
-        setBeginning(await ask({ type: 'begin-match', rules: id, options: {}, byHand: true, seats }));
+        setBeginning(await ask({ type: 'begin-match', rules: id, options, byHand: true, seats }));
       }}
     >
       <Choice
@@ -79,8 +87,19 @@ function Rules({ ruleSets, id, table, onChoose, onReady }: RulesProps) {
         name="rules"
         value={id}
         options={ruleSets.map(set => ({ value: set.id, text: say(set.name) }))}
-        onChoose={onChoose}
+        onChoose={next => {
+          onChoose(next);
+          setOptions(
+            playedBy(
+              must(
+                ruleSets.find(set => set.id === next),
+                'the rule set that was chosen',
+              ),
+            ),
+          );
+        }}
       />
+      <PresetRow options={options} played={playedBy(ruleSet)} onChange={setOptions} />
       <fieldset class="tonight-names">
         <legend>{text.whoSits}</legend>
         {SEATS.map(seat => (
