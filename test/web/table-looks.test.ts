@@ -65,7 +65,9 @@ describe.each(LANGUAGES.map((language, at) => ({ language, at })))('in $language
         const turn = (index + nth) % TABLE_SCREENS.length;
         const isItsLanguage = (index + nth) % LANGUAGES.length === at;
         const look = isItsLanguage && (SEES_ALL || turn === 0) ? whatLooksWrong : whatIsLaidOutWrong;
-        return SEES_ALL || (turn < 2 && isItsLanguage) ? [{ scene, view, look }] : [];
+        // a hint stands between plates, and its words are longest in English
+        const isHint = language === 'en' && view.hints.length > 0;
+        return SEES_ALL || isHint || (turn < 2 && isItsLanguage) ? [{ scene, view, look }] : [];
       });
       test.each(scenes)('$scene: nothing overlaps, sticks out, is cut off or unreadable', async ({ view, look }) => {
         expect(await whatIsWrong(view, look)).toEqual([]);
