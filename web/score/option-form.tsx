@@ -28,12 +28,12 @@ export function OptionForm({ options, onChange }: OptionFormProps) {
 }
 
 interface PresetProps extends OptionFormProps {
-  /** What is played now: a row of its own where it is none that has a name. */
-  readonly played?: Options;
+  /** What is played now, and what to call it where it is nothing that has a name. */
+  readonly played?: { readonly options: Options; readonly text: string };
 }
 
 /** House rules that go together: one tap chooses them, and the first button the standard again. */
-export function PresetRow({ options, onChange, played = {} }: PresetProps) {
+export function PresetRow({ options, onChange, played }: PresetProps) {
   const { ruleSet, speech } = usePad();
   const { pad, say } = speech;
   if (ruleSet.presets.length === 0) return null;
@@ -41,8 +41,8 @@ export function PresetRow({ options, onChange, played = {} }: PresetProps) {
     { id: 'standard', text: pad.standard, options: {} },
     ...ruleSet.presets.map(({ id, name, options: chosen }) => ({ id, text: say(name), options: chosen })),
   ];
-  const hasName = named.some(row => areAlike(row.options, played));
-  const rows = hasName ? named : [{ id: 'as-played', text: pad.asPlayed, options: played }, ...named];
+  const hasName = !played || named.some(row => areAlike(row.options, played.options));
+  const rows = hasName ? named : [{ id: 'as-played', ...played }, ...named];
   return (
     <Choice
       label={pad.presets}

@@ -15,6 +15,8 @@ interface StartText {
   readonly beginAnew: string;
   readonly tonight: string;
   readonly whichRules: string;
+  /** House rules that have no name, as they are played now. */
+  readonly asPlayed: string;
   readonly whoSits: string;
   readonly cancel: string;
   readonly isBeginning: string;
@@ -55,6 +57,7 @@ const TEXT: ByScript<StartText> = {
   beginAnew: said('Another evening', '另开一场', '另開一場'),
   tonight: said('Tonight', '今晚'),
   whichRules: said('Which rules?', '打哪一种？', '打哪一種？'),
+  asPlayed: said('as so far', '照旧', '照舊'),
   whoSits: said(
     'Who sits where? Counter-clockwise; may stay empty.',
     '谁坐哪里？按逆时针；可以不填。',

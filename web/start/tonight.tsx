@@ -99,7 +99,7 @@ function Rules({ ruleSets, id, table, played, onChoose, onReady }: RulesProps) {
           );
         }}
       />
-      <PresetRow options={options} played={playedBy(ruleSet)} onChange={setOptions} />
+      <PresetRow options={options} played={{ options: playedBy(ruleSet), text: text.asPlayed }} onChange={setOptions} />
       <fieldset class="tonight-names">
         <legend>{text.whoSits}</legend>
         {SEATS.map(seat => (

@@ -31,7 +31,6 @@ export interface PadCatalogue {
   readonly ruleSet: string;
   readonly houseRules: string;
   readonly presets: string;
-  readonly asPlayed: string;
   readonly houseRulesOf: (changed: number) => string;
   readonly standard: string;
   readonly noLimit: string;

@@ -48,7 +48,6 @@ const PAD: ByScript<PadCatalogue> = {
   ruleSet: said('Rule set', '规则', '規則'),
   houseRules: said('House rules', '本桌规矩', '本桌規矩'),
   presets: said('Ready-made house rules', '常用打法'),
-  asPlayed: said('as so far', '照旧', '照舊'),
   houseRulesOf: said(
     changed => (changed === 0 ? 'all standard' : `${changed} of your own`),
     changed => (changed === 0 ? '全按标准' : `自定 ${changed} 项`),
