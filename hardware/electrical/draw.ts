@@ -1,20 +1,37 @@
-// Writes the circuits of the boards as netlists, what to buy for a table, and the antennas as printed boards: `npx tsx hardware/electrical/draw.ts`.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes the circuits of the boards as netlists and as schematics, what to buy for a table, and the antennas as printed boards: `npx tsx hardware/electrical/draw.ts`.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TableTopPlan } from '../drawings/table-top.ts';
 import type { Wiring } from '../wiring/wiring.ts';
 import { antennaBoardOf, antennaBoardSvg } from './antenna-board.ts';
 import { boardNetlist } from './board.ts';
+import { loopMatchings } from './matching.ts';
 import type { Netlist } from './netlist.ts';
+import { kicadSchematic } from './schematic/kicad.ts';
+import { boardPages, loopNotes } from './schematic/pages.ts';
+import { schematicSvg } from './schematic/svg.ts';
 import { billOfMaterials, kicadNetlist } from './written.ts';
 
 const netlistOf = (board: string, mcu: string): Netlist =>
   boardNetlist(JSON.parse(readFileSync(join(import.meta.dirname, `../wiring/${board}-${mcu}.json`), 'utf8')) as Wiring);
 
+const plan = JSON.parse(readFileSync(join(import.meta.dirname, '../drawings/table-top.json'), 'utf8')) as TableTopPlan;
+const notes = loopNotes(loopMatchings(plan));
+
+function drawSchematic(netlist: Netlist): void {
+  const pages = boardPages(netlist, notes);
+  const folder = join(import.meta.dirname, `${netlist.board}-${netlist.mcu}`);
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of kicadSchematic(netlist, pages)) writeFileSync(join(folder, file), text);
+  writeFileSync(`${folder}.svg`, schematicSvg(netlist, pages));
+}
+
 for (const mcu of ['atmega328p', 'rp2040']) {
   const [seat, centre] = [netlistOf('seat', mcu), netlistOf('centre', mcu)];
-  for (const netlist of [seat, centre])
+  for (const netlist of [seat, centre]) {
     writeFileSync(join(import.meta.dirname, `${netlist.board}-${mcu}.net`), kicadNetlist(netlist));
+    drawSchematic(netlist);
+  }
   const bill = billOfMaterials([
     { netlist: seat, count: 4 },
     { netlist: centre, count: 1 },
@@ -22,7 +39,6 @@ for (const mcu of ['atmega328p', 'rp2040']) {
   writeFileSync(join(import.meta.dirname, `bill-of-materials-${mcu}.csv`), bill);
 }
 
-const plan = JSON.parse(readFileSync(join(import.meta.dirname, '../drawings/table-top.json'), 'utf8')) as TableTopPlan;
 for (const place of [...plan.seat, ...plan.middle].filter(({ loop }) => loop !== 'none'))
   writeFileSync(
     join(import.meta.dirname, `antenna-${place.zone}.svg`),

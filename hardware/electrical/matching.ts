@@ -1,3 +1,6 @@
+import { loopsOf } from '../drawings/table-loops.ts';
+import type { TableTopPlan } from '../drawings/table-top.ts';
+
 /** Matching a loop to its reader: two series capacitors, one across the loop, one resistor that spoils its quality. SI units. */
 
 /** The carrier of ISO 15693. */
@@ -59,3 +62,12 @@ export function reflectionOf([re, im]: readonly [number, number], target: number
 
 /** What the reader has to give so that this much current flows in the loop, watt; `current` is its peak in ampere. */
 export const powerFor = ({ resistance }: Matching, current: number): number => (resistance * current ** 2) / 2;
+
+/** What a board makes of each loop: 50 ohm. */
+export const TARGET_OHM = 50;
+
+/** The matching of each kind of loop of a table, by its zone without the seat. */
+export function loopMatchings(plan: TableTopPlan): ReadonlyMap<string, Matching> {
+  const loops = [...loopsOf(plan, 'full'), ...loopsOf(plan, 'open')];
+  return new Map(loops.map(({ zone, inductance }) => [zone.replace(/\d$/, ''), matchingOf(inductance, TARGET_OHM)]));
+}

@@ -1,4 +1,4 @@
-import { PARTS, type PartKind, type PartName, type Pin } from './parts.ts';
+import { PARTS, type PartKind, type PartName, type Pin, padsOfPin } from './parts.ts';
 
 /** One part on a board. `near`: whose supply pin it stands next to. */
 export interface PlacedPart {
@@ -19,6 +19,12 @@ export interface Netlist {
 }
 
 export const kindOf = ({ part }: PlacedPart): PartKind => PARTS[part];
+
+/** The pads of a part's pin: their numbers, or the pin's name where a part has none. */
+export function padsAt({ parts }: Netlist, pin: PinName): readonly string[] {
+  const [ref = '', name = ''] = pin.split('.');
+  return parts.filter(part => part.ref === ref).flatMap(part => padsOfPin(kindOf(part), name));
+}
 
 /** Builds a netlist part by part. */
 export class Circuit {

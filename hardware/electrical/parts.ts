@@ -5,8 +5,9 @@ export type PinKind = 'power' | 'ground' | 'in' | 'out' | 'tri' | 'both' | 'pass
 
 export interface Pin {
   readonly kind: PinKind;
-  /** A supply pin: what it wants, or, of a regulator, gives. */
+  /** A supply pin: what it wants, or, where it is a source, gives. */
   readonly volts?: number;
+  readonly isSource?: boolean;
   /** What it must not be above, and what it takes for high; for inputs. */
   readonly most?: number;
   readonly high?: number;
@@ -20,7 +21,10 @@ export interface PartKind {
   readonly value: string;
   /** Two makers or sellers, and their numbers. */
   readonly numbers: readonly [string, string];
+  /** In KiCad's own libraries; of modules that differ from seller to seller, to be drawn after the one bought. */
   readonly footprint: string;
+  /** The name of each pad's pin, from pad 1 on; where there is none, pads are called as their pins. */
+  readonly pads?: readonly string[];
   readonly pins: Readonly<Record<string, Pin>>;
   /** Wants 100 nF at each of its supply pins. */
   readonly isChip?: boolean;
@@ -50,6 +54,9 @@ const two = (value: string, numbers: readonly [string, string], footprint: strin
   pins: { 1: PASSIVE, 2: PASSIVE },
 });
 
+/** Pads from 1 on; `-` leads nowhere here. */
+const padsOf = (names: string): readonly string[] => names.split(' ');
+
 /** Four gates: A in, Y out while OE is low. */
 const gates = (input: Pin, output: Pin): Readonly<Record<string, Pin>> =>
   Object.fromEntries(
@@ -60,11 +67,14 @@ const gates = (input: Pin, output: Pin): Readonly<Record<string, Pin>> =>
     ]),
   );
 
+const GATE_PADS = padsOf('1OE 1A 1Y 2OE 2A 2Y GND 3Y 3A 3OE 4Y 4A 4OE VCC');
+
 /** A 74HC595 on one supply or the other. */
 const outputRegister = (volts: number, input: Pin, output: Pin): PartKind => ({
   value: '74HC595',
   numbers: ['TI SN74HC595PWR', 'Nexperia 74HC595PW'],
-  footprint: 'TSSOP-16',
+  footprint: 'Package_SO:TSSOP-16_4.4x5mm_P0.65mm',
+  pads: padsOf('QB QC QD QE QF QG QH GND QHS SRCLR SRCLK RCLK OE SER QA VCC'),
   isChip: true,
   pins: {
     VCC: supply(volts),
@@ -80,13 +90,14 @@ const outputRegister = (volts: number, input: Pin, output: Pin): PartKind => ({
 });
 
 const resistor = (value: string, code: string): PartKind =>
-  two(value, [`Yageo RC0603FR-07${code}L`, `Vishay CRCW0603${code}FKEA`], 'R_0603');
+  two(value, [`Yageo RC0603FR-07${code}L`, `Vishay CRCW0603${code}FKEA`], 'Resistor_SMD:R_0603_1608Metric');
 
 export const PARTS = {
   nano: {
     value: 'Arduino Nano, 5 V, 16 MHz',
     numbers: ['Arduino A000005', 'any with an ATmega328P and Optiboot'],
-    footprint: 'Nano_socket',
+    footprint: 'Module:Arduino_Nano',
+    pads: padsOf('- - - GND D2 D3 D4 D5 D6 D7 D8 D9 D10 D11 D12 D13 - - A0 A1 A2 A3 A4 A5 - - 5V - GND -'),
     pins: {
       '5V': supply(5),
       GND: GROUND,
@@ -119,10 +130,13 @@ export const PARTS = {
   pico: {
     value: 'Raspberry Pi Pico',
     numbers: ['Raspberry Pi SC0915', 'Raspberry Pi SC0917 (with pin headers)'],
-    footprint: 'Pico_socket',
+    footprint: 'Module:RaspberryPi_Pico_Common_THT',
+    pads: padsOf(
+      '- - GND GP2 GP3 GP4 - GND GP6 GP7 - - GND GP10 GP11 GP12 GP13 GND GP14 - GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 - GP26 GP27 GND - - 3V3 - GND VSYS -',
+    ),
     pins: {
       VSYS: PASSIVE,
-      '3V3': { kind: 'power', volts: 3.3 },
+      '3V3': { kind: 'power', volts: 3.3, isSource: true },
       GND: GROUND,
       ...numbered(
         [2, 3, 4, 6, 7, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 21, 22, 26, 27].map(pin => `GP${pin}`),
@@ -133,7 +147,7 @@ export const PARTS = {
   pn5180: {
     value: 'PN5180 module, 27.12 MHz, own antenna cut off',
     numbers: ['NXP PN5180A0HN on any module', 'NXP PNEV5180B'],
-    footprint: 'Module_socket',
+    footprint: 'paizhuo:PN5180_module',
     isChip: true,
     pins: {
       '5V': supply(5),
@@ -152,7 +166,7 @@ export const PARTS = {
   mfrc522: {
     value: 'MFRC522 module',
     numbers: ['NXP MFRC52202HN1 on any module', 'AZ-Delivery RC522'],
-    footprint: 'Module_socket',
+    footprint: 'paizhuo:MFRC522_module',
     isChip: true,
     pins: {
       '3V3': supply(3.3),
@@ -168,14 +182,16 @@ export const PARTS = {
   down: {
     value: '74LVC125A',
     numbers: ['TI SN74LVC125APWR', 'Nexperia 74LVC125APW'],
-    footprint: 'TSSOP-14',
+    footprint: 'Package_SO:TSSOP-14_4.4x5mm_P0.65mm',
+    pads: GATE_PADS,
     isChip: true,
     pins: { VCC: supply(3.3), GND: GROUND, ...gates({ kind: 'in', most: 5.5, high: 2.0 }, OUT_3V3) },
   },
   up: {
     value: '74AHCT125',
     numbers: ['TI SN74AHCT125PWR', 'Nexperia 74AHCT125PW'],
-    footprint: 'TSSOP-14',
+    footprint: 'Package_SO:TSSOP-14_4.4x5mm_P0.65mm',
+    pads: GATE_PADS,
     isChip: true,
     pins: { VCC: supply(5), GND: GROUND, ...gates({ kind: 'in', most: 5.5, high: 2.0 }, OUT_HC) },
   },
@@ -184,58 +200,76 @@ export const PARTS = {
   regulator: {
     value: '3.3 V, 0.8 A',
     numbers: ['ST LD1117S33TR', 'Diodes AZ1117CH-3.3TRG1'],
-    footprint: 'SOT-223',
+    footprint: 'Package_TO_SOT_SMD:SOT-223-3_TabPin2',
+    pads: padsOf('GND OUT IN'),
     isChip: true,
-    pins: { IN: supply(5), GND: GROUND, OUT: { kind: 'power', volts: 3.3 } },
+    pins: { IN: supply(5), GND: GROUND, OUT: { kind: 'power', volts: 3.3, isSource: true } },
   },
   switchTransistor: {
     value: '2N7002',
     numbers: ['Nexperia 2N7002,215', 'onsemi 2N7002LT1G'],
-    footprint: 'SOT-23',
+    footprint: 'Package_TO_SOT_SMD:SOT-23',
+    pads: padsOf('G S D'),
     pins: { G: { kind: 'in', most: 20, high: 3, mustRest: true }, D: PASSIVE, S: PASSIVE },
   },
   /** The same where 3.3 V have to switch it. */
   lowTransistor: {
     value: 'BSS138',
     numbers: ['onsemi BSS138LT1G', 'Nexperia BSS138BK,215'],
-    footprint: 'SOT-23',
+    footprint: 'Package_TO_SOT_SMD:SOT-23',
+    pads: padsOf('G S D'),
     pins: { G: { kind: 'in', most: 20, high: 2.75, mustRest: true }, D: PASSIVE, S: PASSIVE },
   },
   schottky: {
     value: '1 A, 20 V, Schottky',
     numbers: ['onsemi MBR120VLSFT1G', 'Diodes B120-13-F'],
-    footprint: 'SMA',
+    footprint: 'Diode_SMD:D_SMA',
+    pads: padsOf('K A'),
     pins: { A: PASSIVE, K: PASSIVE },
   },
   pinDiode: {
     value: 'BAR64',
     numbers: ['Infineon BAR64-02V', 'Skyworks SMP1307-079LF'],
-    footprint: 'SOD-523',
+    footprint: 'Diode_SMD:D_SOD-523',
+    pads: padsOf('K A'),
     pins: { A: PASSIVE, K: PASSIVE },
   },
-  choke: two('22 µH', ['Murata LQH32CN220K53L', 'TDK NLCV32T-220K-PF'], 'L_1210'),
-  tvs: two('5 V, both ways', ['Nexperia PESD5V0S1BA', 'Littelfuse SP1003-01DTG'], 'SOD-323'),
-  fuse: two('0.75 A, resets', ['Littelfuse 1812L075/33DR', 'Bourns MF-MSMF075/24-2'], 'F_1812'),
+  choke: two('22 µH', ['Murata LQH32CN220K53L', 'TDK NLCV32T-220K-PF'], 'Inductor_SMD:L_1210_3225Metric'),
+  tvs: two('5 V, both ways', ['Nexperia PESD5V0S1BA', 'Littelfuse SP1003-01DTG'], 'Diode_SMD:D_SOD-323'),
+  fuse: two('0.75 A, resets', ['Littelfuse 1812L075/33DR', 'Bourns MF-MSMF075/24-2'], 'Fuse:Fuse_1812_4532Metric'),
   r100: resistor('100 Ω', '100R'),
   r330: resistor('330 Ω', '330R'),
   r10k: resistor('10 kΩ', '10K'),
   r100k: resistor('100 kΩ', '100K'),
-  c100n: two('100 nF', ['Yageo CC0603KRX7R9BB104', 'Murata GRM188R71H104KA93D'], 'C_0603'),
-  c10n: two('10 nF C0G', ['Murata GRM1885C1H103JA01D', 'TDK C1608C0G1H103J080AA'], 'C_0603'),
-  c10u: two('10 µF', ['Samsung CL21A106KAYNNNE', 'Murata GRM21BR61E106KA73L'], 'C_0805'),
-  c470u: two('470 µF', ['Panasonic EEE-FK1A471P', 'Nichicon UWT1A471MNL1GS'], 'CP_8x10'),
+  c100n: two('100 nF', ['Yageo CC0603KRX7R9BB104', 'Murata GRM188R71H104KA93D'], 'Capacitor_SMD:C_0603_1608Metric'),
+  c10n: two('10 nF C0G', ['Murata GRM1885C1H103JA01D', 'TDK C1608C0G1H103J080AA'], 'Capacitor_SMD:C_0603_1608Metric'),
+  c10u: two('10 µF', ['Samsung CL21A106KAYNNNE', 'Murata GRM21BR61E106KA73L'], 'Capacitor_SMD:C_0805_2012Metric'),
+  c470u: two('470 µF', ['Panasonic EEE-FK1A471P', 'Nichicon UWT1A471MNL1GS'], 'Capacitor_SMD:CP_Elec_8x10'),
   /** C0G, in parallel with the trimmer; see the table of matching. */
-  series: two('C1, C0G 100 V', ['Murata GRM1885C2A…', 'Kyocera AVX 06031A…'], 'C_0603'),
-  across: two('C2, C0G 250 V', ['Murata GRM31A5C2J…', 'Kyocera AVX 1206AA…'], 'C_1206'),
-  trimmer: two('5–30 pF', ['Knowles/Voltronics JZ300', 'Murata TZC3P300A110R00'], 'Trimmer'),
-  damping: two('R, 1 W', ['Vishay CRCW2512…', 'Yageo RC2512…'], 'R_2512'),
+  series: two('Cs, C0G 100 V', ['Murata GRM1885C2A…', 'Kyocera AVX 06031A…'], 'Capacitor_SMD:C_0603_1608Metric'),
+  across: two('Cp, C0G 250 V', ['Murata GRM31A5C2J…', 'Kyocera AVX 1206AA…'], 'Capacitor_SMD:C_1206_3216Metric'),
+  trimmer: two(
+    '5–30 pF',
+    ['Knowles/Voltronics JZ300', 'Murata TZC3P300A110R00'],
+    'Capacitor_SMD:C_Trimmer_Murata_TZC3',
+  ),
+  damping: two('Rq, 1 W', ['Vishay CRCW2512…', 'Yageo RC2512…'], 'Resistor_SMD:R_2512_6332Metric'),
   power: {
     value: '5 V in, screw terminal',
     numbers: ['Phoenix Contact 1935161', 'Würth 691102710002'],
-    footprint: 'Terminal_2',
+    footprint: 'TerminalBlock_Phoenix:TerminalBlock_Phoenix_PT-1,5-2-5.0-H_1x02_P5.00mm_Horizontal',
     pins: { 1: PASSIVE, 2: PASSIVE },
   },
-  plug: two('plug, 2 pins, 2.54 mm', ['JST B2B-XH-A', 'Molex 22-23-2021'], 'XH-2'),
+  plug: two(
+    'plug, 2 pins, 2.5 mm',
+    ['JST B2B-XH-A', 'Molex 22-23-2021'],
+    'Connector_JST:JST_XH_B2B-XH-A_1x02_P2.50mm_Vertical',
+  ),
 } as const satisfies Readonly<Record<string, PartKind>>;
 
 export type PartName = keyof typeof PARTS;
+
+/** The pads of a pin: its numbers on the package, or, of a module, its name. */
+export function padsOfPin({ pads }: PartKind, pin: string): readonly string[] {
+  return pads === undefined ? [pin] : pads.flatMap((name, i) => (name === pin ? [String(i + 1)] : []));
+}

@@ -1,4 +1,4 @@
-import { kindOf, type Netlist } from './netlist.ts';
+import { kindOf, type Netlist, padsAt } from './netlist.ts';
 
 const quoted = (text: string): string => `"${text.replace(/"/g, '\\"')}"`;
 
@@ -6,12 +6,14 @@ const quoted = (text: string): string => `"${text.replace(/"/g, '\\"')}"`;
 export function kicadNetlist(netlist: Netlist): string {
   const components = netlist.parts.map(part => {
     const { value, footprint } = kindOf(part);
-    return `    (comp (ref ${quoted(part.ref)}) (value ${quoted(value)}) (footprint ${quoted(`paizhuo:${footprint}`)}))`;
+    return `    (comp (ref ${quoted(part.ref)}) (value ${quoted(value)}) (footprint ${quoted(footprint)}))`;
   });
   const nets = [...netlist.nets].map(([name, pins], i) => {
-    const nodes = pins.map(pin => {
-      const [ref = '', number = ''] = pin.split('.');
-      return `(node (ref ${quoted(ref)}) (pin ${quoted(number)}))`;
+    const nodes = pins.flatMap(pin => {
+      const [ref = '', pinName = ''] = pin.split('.');
+      return padsAt(netlist, pin).map(
+        pad => `(node (ref ${quoted(ref)}) (pin ${quoted(pad)}) (pinfunction ${quoted(pinName)}))`,
+      );
     });
     return `    (net (code ${quoted(String(i + 1))}) (name ${quoted(name)})\n      ${nodes.join('\n      ')})`;
   });

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inductanceOf } from '../../hardware/drawings/field.ts';
-import { loopsOf } from '../../hardware/drawings/table-loops.ts';
 import type { TableTopPlan } from '../../hardware/drawings/table-top.ts';
 import { antennaBoardOf, antennaBoardSvg, type Point } from '../../hardware/electrical/antenna-board.ts';
 import { boardNetlist } from '../../hardware/electrical/board.ts';
-import { CARRIER_HZ, impedanceOf, matchingOf, powerFor, reflectionOf } from '../../hardware/electrical/matching.ts';
+import { CARRIER_HZ, impedanceOf, loopMatchings, powerFor, reflectionOf } from '../../hardware/electrical/matching.ts';
 import type { Netlist, PinName } from '../../hardware/electrical/netlist.ts';
 import { PARTS } from '../../hardware/electrical/parts.ts';
 import { PICO, suppliesOf, takenFrom } from '../../hardware/electrical/power.ts';
@@ -149,18 +148,15 @@ describe.each([0, 1, 4])('a table with %d rails', rails => {
 });
 
 const plan = JSON.parse(read('hardware/drawings/table-top.json')) as TableTopPlan;
-const loops = [...loopsOf(plan, 'full'), ...loopsOf(plan, 'open')]
-  .filter(({ board }) => board === 0 || board === 4)
-  .map(({ zone, inductance }) => ({ zone: zone.replace('0', ''), inductance }))
-  .filter(({ zone }, i, all) => all.findIndex(other => other.zone === zone) === i);
+const matchings = loopMatchings(plan);
 const TARGET = 50;
 const E24 = [10, 11, 12, 13, 15, 16, 18, 20, 22, 24, 27, 30, 33, 36, 39, 43, 47, 51, 56, 62, 68, 75, 82, 91];
 const pico = (farad: number): number => farad * 1e12;
 const nearest = (value: number, among: readonly number[]): number =>
   among.reduce((best, one) => (Math.abs(one - value) < Math.abs(best - value) ? one : best));
 
-describe.each(loops)('the matching of the $zone loop', ({ zone, inductance }) => {
-  const matching = matchingOf(inductance, TARGET);
+describe.each([...matchings].map(([zone, matching]) => ({ zone, matching })))('the matching of the $zone loop', one => {
+  const { zone, matching } = one;
 
   test('makes 50 ohm of it', () => {
     expect(reflectionOf(impedanceOf(matching), TARGET)).toBeLessThan(1e-9);
@@ -189,7 +185,7 @@ describe.each(loops)('the matching of the $zone loop', ({ zone, inductance }) =>
   });
 
   test('is what the build page says', () => {
-    const { series, across, resistance } = matching;
+    const { inductance, series, across, resistance } = matching;
     const row = [
       zone,
       (inductance * 1e6).toFixed(1),
