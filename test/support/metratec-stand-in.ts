@@ -14,6 +14,8 @@ export class MetratecStandIn {
   /** What it answers to the next inventories instead. */
   readonly mishaps: string[] = [];
   isDeaf = false;
+  /** What it waits for before it answers an inventory: reading an antenna takes its time. */
+  onInventory: (() => Promise<void>) | null = null;
 
   static async open(antennas: number): Promise<MetratecStandIn> {
     const reader = new MetratecStandIn(antennas);
@@ -31,7 +33,7 @@ export class MetratecStandIn {
       socket.on('data', bytes => {
         const commands = (begun + bytes.toString('latin1')).split('\r');
         begun = commands.pop() ?? '';
-        for (const command of commands) this.#answer(command);
+        for (const command of commands) void this.#answer(command);
       });
     });
   }
@@ -66,9 +68,10 @@ export class MetratecStandIn {
     await new Promise<void>(resolve => this.#server.close(() => resolve()));
   }
 
-  #answer(command: string): void {
+  async #answer(command: string): Promise<void> {
     this.commands.push(command);
     if (this.isDeaf) return;
+    if (command === 'INV' && this.onInventory) await this.onInventory();
     this.#say(this.#linesFor(command));
   }
 
