@@ -268,6 +268,16 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       ],
     ],
     [
+      'dragonHorses',
+      'red-is-2',
+      paid('guangdong', 'C234 D456 B567 D678 B1 + B1', {
+        hand: { horses: ['RD'] },
+        options: { tileSet: 'with-honours' },
+      }),
+      [-3, 5, -1, -1],
+      [-3, 9, -3, -3],
+    ],
+    [
       'kongBloom',
       'double-giver-pays',
       moved('guangdong', '[C2222<3] D456 B567 D678 B1 + B1', { win: { replacement: true } }),

@@ -44,6 +44,7 @@ const OUT_OF_THE_BOX = {
   winOnDiscard: false,
   mixedOutside: 'any-set',
   horsesPay: 'any-hit',
+  dragonHorses: 'red-is-1',
   kongBloom: 'off',
   tileSet: 'suits',
   ghosts: 'none',
@@ -220,10 +221,16 @@ function kongPayments(hand: CompleteHand, options: Options): Transfer[] {
   );
 }
 
-/** East and the red dragon are 1, south and the green one 2, west and the white one 3, north is 4. */
-function horseNumber(horse: TileKind): number {
+const DRAGONS_AS_HORSES: Record<Options['dragonHorses'], Record<string, number>> = {
+  'red-is-1': { RD: 1, GD: 2, WD: 3 },
+  'red-is-2': { RD: 2, GD: 3, WD: 4 },
+};
+
+/** East is 1, south 2, west 3, north 4; the dragons as the table counts them. */
+function horseNumber(horse: TileKind, { dragonHorses }: Options): number {
   if (!isHonour(horse)) return Number(horse.charAt(1));
-  return ({ E: 1, RD: 1, S: 2, GD: 2, W: 3, WD: 3 } as Record<string, number>)[horse] ?? 4;
+  const counted: Record<string, number> = { E: 1, S: 2, W: 3, N: 4, ...DRAGONS_AS_HORSES[dragonHorses] };
+  return counted[horse] ?? Number.NaN;
 }
 
 function horsePayments(hand: CompleteHand, win: Win, options: Options): Transfer[] {
@@ -235,7 +242,7 @@ function horsePayments(hand: CompleteHand, win: Win, options: Options): Transfer
     for: 'horse',
   });
   return hand.horses.flatMap(horse => {
-    const hit = seatAfter(dealer, horseNumber(horse) - 1);
+    const hit = seatAfter(dealer, horseNumber(horse, options) - 1);
     if (hit === win.seat) return othersThan(win.seat).map(loser => pays(loser, 2));
     if (options.horsesPay === 'winner-hit') return [];
     if (hit === dealer || dealer === win.seat || options.horsesPay === 'hit-seat') return [pays(hit, 2)];

@@ -57,7 +57,7 @@ describe.each(
 
   test.each(examples)('says what `paizhuo score` says: %s', example => {
     const { request, score } = parseWorkedExample(id, example);
-    const answer = answerTo({ ...request, options });
+    const answer = answerTo({ ...request, options: { ...options, ...request.options } });
     expect(answer).toMatchObject(score.legal ? { patterns: score.patterns, deltas: score.deltas } : score);
   });
 });

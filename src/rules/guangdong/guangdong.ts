@@ -34,6 +34,7 @@ export const guangdong = defineRuleSet({
     baseScore,
     horseContinuations,
     horseCount,
+    dragonHorses,
     tileSet,
     ghosts,
   }) => ({
@@ -64,7 +65,7 @@ export const guangdong = defineRuleSet({
     horses: {
       flipped: hand => horseCount ?? horsesFlipped(hand, horseContinuations),
       countOption: 'horseCount',
-      hits: horseHits,
+      hits: (horse, dealer) => horseHits(horse, dealer, dragonHorses),
     },
     drawsContinue: horseContinuations === 'kept-deals',
     nextDealer: ({ dealer, winner }) => winner ?? dealer,
@@ -103,7 +104,7 @@ export const guangdong = defineRuleSet({
     ...toldWorth(chosen),
     winPayments: ({ points }, hand, win) => winPayments(points, hand, win, chosen),
     otherPayments: hand => [
-      ...hand.horses.flatMap(horse => horsePayments(horse, hand, chosen.baseScore, chosen.horsesPay)),
+      ...hand.horses.flatMap(horse => horsePayments(horse, hand, chosen)),
       ...kongsOf(hand).flatMap(({ kong, owner }) => kongPayments(kong, owner, chosen.baseScore)),
     ],
   }),

@@ -24,29 +24,31 @@ export const horsesFlipped: (
 ) => number = ({ continuations, dealerWon }, counted) =>
   counted === 'kept-deals' || dealerWon ? Math.min(HORSE.most, 1 + continuations) : 1;
 
-/** Seats are counted from the dealer as 1; east and red are a 1, south and green a 2, west and white a 3, north a 4. */
-export function horseHits(horse: TileKind, dealer: Seat): Seat {
+/** GD-14: seats are counted from the dealer as 1, winds from east as 1 and dragons from red as 1 or 2. */
+export function horseHits(horse: TileKind, dealer: Seat, dragons: Options['dragonHorses']): Seat {
   if (isSuitTile(horse)) return seatAfter(dealer, rankOf(horse) - 1);
-  return seatAfter(
-    dealer,
-    Math.max(0, ...[WINDS, DRAGONS].map(honours => (honours as readonly TileKind[]).indexOf(horse))),
-  );
+  const wind = placeIn(WINDS, horse);
+  return seatAfter(dealer, wind ?? (placeIn(DRAGONS, horse) ?? 0) + (dragons === 'red-is-1' ? 0 : 1));
+}
+
+function placeIn(kinds: readonly TileKind[], kind: TileKind): number | null {
+  const place = kinds.indexOf(kind);
+  return place < 0 ? null : place;
 }
 
 /** A losing horse is shared with the dealer, who pays it alone when it hits the dealer's own seat. */
 export function horsePayments(
   horse: TileKind,
   hand: FinishedHand,
-  baseScore: number,
-  paid: Options['horsesPay'],
+  { baseScore, horsesPay, dragonHorses }: Options,
 ): readonly Payment[] {
   const { win, dealer } = hand;
   if (!win) return [];
-  const hit = horseHits(horse, dealer);
+  const hit = horseHits(horse, dealer, dragonHorses);
   const why = [{ zh: `马 ${horse} 中座位 ${hit}`, en: `horse ${horse} hits seat ${hit}` }, ...baseScoreNote(baseScore)];
   if (hit === win.seat) return fromEach(win.seat, HORSE.each * baseScore, 'horse', why);
-  if (paid === 'winner-hit') return [];
-  const payers = win.seat === dealer || hit === dealer || paid === 'hit-seat' ? [hit] : [hit, dealer];
+  if (horsesPay === 'winner-hit') return [];
+  const payers = win.seat === dealer || hit === dealer || horsesPay === 'hit-seat' ? [hit] : [hit, dealer];
   const points = (payers.length === 1 ? HORSE.each : HORSE.shared) * baseScore;
   return payers.flatMap(payer => fromOne(payer, win.seat, points, 'horse', why));
 }

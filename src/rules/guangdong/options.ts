@@ -42,6 +42,13 @@ export const options = {
     ],
     { zh: '哪些马算钱', en: 'Which horses are paid' },
   ),
+  dragonHorses: choice(
+    [
+      ['red-is-1', { zh: '中随东、发随南、白随西', en: 'red with east, green with south, white with west' }],
+      ['red-is-2', { zh: '中随南、发随西、白随北', en: 'red with south, green with west, white with north' }],
+    ],
+    { zh: '带字时中发白作马算几', en: 'As horses, dragons count' },
+  ),
   kongBloom: choice(
     [
       ['off', { zh: '不另算', en: 'nothing more' }],

@@ -29,6 +29,7 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     horseContinuations: dice => dice.pick(['kept-deals', 'dealer-wins']),
     horseCount: dice => dice.pick([null, 2, 6]),
     horsesPay: dice => dice.pick(['any-hit', 'winner-hit', 'hit-seat']),
+    dragonHorses: dice => dice.pick(['red-is-1', 'red-is-2']),
     tileSet: dice => dice.pick(['suits', 'with-honours']),
     ghosts: dice => dice.pick(['none', 'flipped', 'flipped-two', 'white-dragon']),
     ghostFree: dice => dice.pick(['same', 'double']),
