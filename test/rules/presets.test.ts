@@ -34,6 +34,11 @@ test('what is given is laid over a preset, of a table of numbers each number by 
 const sectionOf = (page: string, preset: string): string =>
   page.split(/^## /m).find(section => section.startsWith(`<a id="${preset}"></a>`)) ?? '';
 const pageOf = (id: RuleSetId): string => readFileSync(`docs/rules/${id}-presets.md`, 'utf8');
+/** The hands a page shows of a preset: in its section, and among those that several presets score alike and that name it. */
+const handsOf = (page: string, preset: string): readonly string[] => [
+  ...workedExamplesOn(page).filter(hand => /^presets: (.*)$/m.exec(hand)?.[1]?.split(', ').includes(preset)),
+  ...workedExamplesOn(sectionOf(page, preset)),
+];
 
 describe.each(
   RULE_SETS.flatMap(({ id, presets }) =>
@@ -42,11 +47,12 @@ describe.each(
       preset,
       name,
       options,
-      section: sectionOf(pageOf(id), preset),
+      page: pageOf(id),
     })),
   ),
-)('the page of $id on $preset', ({ id, preset, name, options, section }) => {
-  const examples = workedExamplesOn(section);
+)('the page of $id on $preset', ({ id, preset, name, options, page }) => {
+  const section = sectionOf(page, preset);
+  const examples = handsOf(page, preset);
 
   test('names it and shows three hands', () => {
     expect(section.split('\n', 1)[0]).toContain(
@@ -63,6 +69,13 @@ describe.each(
 });
 
 test('the pages tell of no preset that is not there', () => {
+  for (const { id, presets } of RULE_SETS) {
+    const named = [...pageOf(id).matchAll(/^presets: (.*)$/gm)].flatMap(([, names = '']) => names.split(', '));
+    expect(presets.map(preset => preset.id)).toEqual(expect.arrayContaining(named));
+  }
+});
+
+test('the pages have a section for every preset, in their order', () => {
   for (const { id, presets } of RULE_SETS) {
     const told = [...pageOf(id).matchAll(/^## <a id="([^"]+)">/gm)].map(([, preset]) => preset);
     expect(told).toEqual(presets.map(preset => preset.id));
