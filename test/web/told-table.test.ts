@@ -25,6 +25,12 @@ const DRAWN: FinishedHand = {
 };
 let served: ServedPrivatePages;
 
+/** Whether all of it can be seen without scrolling. */
+const isInSight = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+
 /** The pages show the table as it stands in this game. */
 function show(game: Game): void {
   served.show({ table: tableView(played, game.state, AROUND) });
@@ -243,6 +249,9 @@ test('house rules that go together are one tap away where an evening begins; wha
   }
   await page.locator('label:has(input[name="rules"][value="hong-kong"])').click();
   expect(await chosen()).toEqual(['standard']);
+  // a phone: the names and the way on are in sight, however many house rules there are to choose from
+  for (const part of ['[data-name="3"]', '[data-begin]'])
+    expect(await page.locator(part).evaluate(isInSight), part).toBe(true);
   await page.locator('label:has(input[name="rules"][value="guangdong"])').click();
   expect(await chosen()).toEqual(['as-played']);
   await page.locator('label:has(input[name="preset"][value="shenzhen-horses"])').click();
@@ -265,10 +274,6 @@ test('whoever asks for a seat without saying which has all four before them, on 
   await page.goto(`${served.url}/seat?lang=zh-Hans`);
   const seats = page.locator('#seats a');
   await seats.first().waitFor();
-  const isInSight = (link: Element): boolean => {
-    const { top, bottom } = link.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
-  };
   expect(await Promise.all((await seats.all()).map(seat => seat.evaluate(isInSight)))).toEqual([
     true,
     true,

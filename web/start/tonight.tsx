@@ -99,7 +99,6 @@ function Rules({ ruleSets, id, table, played, onChoose, onReady }: RulesProps) {
           );
         }}
       />
-      <PresetRow options={options} played={{ options: playedBy(ruleSet), text: text.asPlayed }} onChange={setOptions} />
       <fieldset class="tonight-names">
         <legend>{text.whoSits}</legend>
         {SEATS.map(seat => (
@@ -116,6 +115,7 @@ function Rules({ ruleSets, id, table, played, onChoose, onReady }: RulesProps) {
           />
         ))}
       </fieldset>
+      <PresetRow options={options} played={{ options: playedBy(ruleSet), text: text.asPlayed }} onChange={setOptions} />
       {trouble}
       <button type="submit" class="primary" data-begin disabled={isSending || isBeginning}>
         {isSending || isBeginning ? text.isBeginning : text.begin}
