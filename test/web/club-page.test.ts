@@ -5,12 +5,13 @@ import { type RunningClub, runClub } from '../../src/app/club.ts';
 import { must } from '../../src/domain/result.ts';
 import type { PublishedEvent } from '../../src/projections/club-view.ts';
 import { courseOf } from '../../src/projections/match-course.ts';
+import { LANGUAGES } from '../../web/text/language.ts';
 import { aTable, MATCH, type PublishingTable, publishedOf } from '../adapters/club/a-club.ts';
 import { aFolder } from '../adapters/http/a-web-server.ts';
 import { aBroker, aFreePort, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
 import { played } from '../adapters/mqtt/a-recorded-match.ts';
 import { inABrowser } from './in-a-browser.ts';
-import { ON_ANY_SCREEN, whatLooksWrongOnAnyScreen } from './visual-check.ts';
+import { FLAT_PANEL, ON_ANY_SCREEN, SCREENS, type Screen, whatLooksWrongOnAnyScreen } from './visual-check.ts';
 
 const browser = inABrowser();
 let page: Page;
@@ -106,6 +107,31 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     await page.locator('.screen[data-phase="over"]').waitFor();
     await page.getByRole('link', { name: 'All hands' }).click();
     await page.locator('[data-page="club-hands"]').waitFor();
+  });
+
+  test('the hands of a table and one of them look right in every language on every screen', ON_ANY_SCREEN, async () => {
+    const { club } = await anEvening();
+    await page.goto(`${club.url}/?lang=en`);
+    await isWhole('table-2');
+    const faults: string[] = [];
+    // an upright screen scrolls under the bar; a result lies over the table
+    const leave = ({ width, height }: Screen) => ({
+      smallestTextPx: 10,
+      overlays: width < height ? '.bar-play' : '.result',
+    });
+    for (const language of LANGUAGES) {
+      await page.goto(`${club.url}/tables/table-2/hands?lang=${language}`);
+      await page.locator('[data-page="club-hands"][data-found="3"]').waitFor();
+      const list = { screens: [...SCREENS, FLAT_PANEL], name: `club-hands-${language}` };
+      faults.push(...(await whatLooksWrongOnAnyScreen(page, list)));
+      await page.locator('.hand-list a').last().click();
+      await page.locator('.replay-bar[data-step="0"]').waitFor();
+      await page.keyboard.press('End');
+      await page.locator('.screen[data-phase="over"]').waitFor();
+      const replay = { screens: [FLAT_PANEL, SCREENS[3]], leaveOn: leave, name: `club-replay-${language}` };
+      faults.push(...(await whatLooksWrongOnAnyScreen(page, replay)));
+    }
+    expect(faults).toEqual([]);
   });
 
   test('programs are told the same', async () => {

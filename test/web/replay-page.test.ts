@@ -16,7 +16,7 @@ import { HOST_PIN } from '../adapters/http/a-web-server.ts';
 import { fileOf } from '../support/recorded-hands.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { aServerOf, type KeptHand, keptMatch, MATCH } from './served-records.ts';
-import { ON_ANY_SCREEN, SCREENS, whatLooksWrongOnAnyScreen } from './visual-check.ts';
+import { FLAT_PANEL, ON_ANY_SCREEN, SCREENS, whatLooksWrong, whatLooksWrongOnAnyScreen } from './visual-check.ts';
 
 const hands = keptMatch('guangdong', 1, 4);
 const won = must(
@@ -414,6 +414,20 @@ describe('on every screen', ON_ANY_SCREEN, () => {
     await page.keyboard.press('?');
     await page.locator('.sheet[open]').waitFor();
     expect(await whatLooksWrongOnAnyScreen(page, { leaveOn: () => ({ ...leave, overlays: '.sheet' }) })).toEqual([]);
+  });
+
+  test('a low screen has one row of what is done often, and all else a tap away', async () => {
+    await page.setViewportSize(FLAT_PANEL);
+    await watch(won, { at: '', lang: 'zh-Hans' });
+    await page.keyboard.press('End');
+    await page.locator('.screen[data-phase="over"]').waitFor();
+    const looks = { smallestTextPx: 10, overlays: '.result' };
+    expect(await whatLooksWrong(page, looks)).toEqual([]);
+    expect(await page.locator('[data-choose="hands"]').isVisible()).toBe(false);
+    await page.locator('.bar-rest-button').click();
+    await page.locator('[data-choose="hands"]').waitFor();
+    await page.locator('[data-command="help"]').waitFor();
+    expect(await whatLooksWrong(page, { ...looks, overlays: '.result, .bar-rest' })).toEqual([]);
   });
 
   test('nothing does in the list and on the page of a result', async () => {

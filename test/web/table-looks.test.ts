@@ -8,7 +8,7 @@ import { inABrowser } from './in-a-browser.ts';
 import { seededMoments } from './seeded-moments.ts';
 import { ServedTable } from './served-table.ts';
 import { midHand, SITUATIONS } from './views.ts';
-import { SCREENS, whatIsLaidOutWrong, whatLooksWrong } from './visual-check.ts';
+import { FLAT_PANEL, SCREENS, whatIsLaidOutWrong, whatLooksWrong } from './visual-check.ts';
 
 /** What there is to see at a table, whatever is played at it. */
 const SCENES: readonly (readonly [string, TableView])[] = [
@@ -20,7 +20,7 @@ const SCENES: readonly (readonly [string, TableView])[] = [
 const TABLE_SCREENS = [
   ...SCREENS,
   { device: 'wide tablet', width: 1180, height: 820 },
-  { device: 'flat panel', width: 1024, height: 600 },
+  FLAT_PANEL,
   { device: 'low screen', width: 1280, height: 800 },
   { device: 'tall tablet', width: 800, height: 1280 },
 ];

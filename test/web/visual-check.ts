@@ -12,6 +12,15 @@ export const SCREENS = [
   { device: 'phone', width: 390, height: 844 },
 ] as const;
 
+/** A panel in or beside a table, flatter than the others: for the pages that are shown on it. */
+export const FLAT_PANEL = { device: 'flat panel', width: 1024, height: 600 } as const;
+
+export interface Screen {
+  readonly device: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What a page may be excused for. */
 export interface VisualLeave {
   /** Parts that lie over the page on purpose, as a selector; what they cover is not looked at. */
@@ -46,7 +55,8 @@ const { PAIZHUO_PICTURES: PICTURES } = process.env;
 export const ON_ANY_SCREEN = { timeout: 180_000 };
 
 interface OnAnyScreen {
-  readonly leaveOn?: (screen: (typeof SCREENS)[number]) => VisualLeave;
+  readonly screens?: readonly Screen[];
+  readonly leaveOn?: (screen: Screen) => VisualLeave;
   /** What its pictures are called. */
   readonly name?: string;
 }
@@ -58,15 +68,15 @@ interface OnAnyScreen {
  */
 export async function whatLooksWrongOnAnyScreen(
   page: Page,
-  { leaveOn = () => ({}), name = 'page' }: OnAnyScreen = {},
+  { screens = SCREENS, leaveOn = () => ({}), name = 'page' }: OnAnyScreen = {},
 ): Promise<readonly string[]> {
   const faults: string[] = [];
-  for (const screen of SCREENS) {
+  for (const screen of screens) {
     const { device, width, height } = screen;
     await page.setViewportSize({ width, height });
     await drawn(page);
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${device}.png`, fullPage: true });
-    const look = screen === SCREENS[0] || screen === SCREENS.at(-1) ? whatLooksWrong : whatIsLaidOutWrong;
+    const look = screen === screens[0] || screen === screens.at(-1) ? whatLooksWrong : whatIsLaidOutWrong;
     for (const fault of await look(page, leaveOn(screen))) faults.push(`on a ${device}: ${fault}`);
   }
   return faults;

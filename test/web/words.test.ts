@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import { TILE_KINDS } from '../../src/domain/tile.ts';
@@ -6,6 +8,7 @@ import { RULE_SETS, type RuleSet } from '../../src/rules/index.ts';
 import type { Localised } from '../../src/rules/rule-set.ts';
 import { refusalOf } from '../../web/private/why-refused.ts';
 import { noticeFor } from '../../web/table/panels/notice.ts';
+import { Said } from '../../web/text/by-script.ts';
 import { wordsFor } from '../../web/text/event-words.ts';
 import { chooseLanguage, LANGUAGES, type Language, localised } from '../../web/text/language.ts';
 import { padText } from '../../web/text/pad-text.ts';
@@ -114,6 +117,46 @@ describe('the words of a region', () => {
     const strange = STRANGE[set.id];
     if (!strange) throw new Error(`nobody has said which words are strange in ${set.id}`);
     expect(chineseIn(set).filter(text => strange.test(text))).toEqual([]);
+  });
+});
+
+describe('what pages say in traditional characters', () => {
+  /** A text in both scripts; what is made from numbers and names is taken as it is written. */
+  type InBoth = readonly [where: string, hans: string, hant: string];
+  const inBoth = (where: string, hans: unknown, hant: unknown): readonly InBoth[] =>
+    typeof hans === 'object' && hans !== null
+      ? Object.entries(hans).flatMap(([name, words]) =>
+          inBoth(`${where}.${name}`, words, (hant as Readonly<Record<string, unknown>>)[name]),
+        )
+      : [[where, String(hans), String(hant)]];
+  /** What a file of texts gives others, in a language: a catalogue, or what makes one. */
+  const wordsIn = (one: unknown, language: Language): unknown => {
+    if (one instanceof Said) return one.in(language);
+    if (typeof one === 'function') return one.length === 1 && one.name.endsWith('Text') ? one(language) : null;
+    return typeof one === 'object' && one !== null && language in one
+      ? (one as Record<Language, unknown>)[language]
+      : null;
+  };
+  const web = join(import.meta.dirname, '../../web');
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('-text.ts'));
+  const textsOf = async (file: string): Promise<readonly InBoth[]> => {
+    const exported = Object.values((await import(join(web, file))) as Readonly<Record<string, unknown>>);
+    return exported.flatMap(one => inBoth(file, wordsIn(one, 'zh-Hans'), wordsIn(one, 'zh-Hant')));
+  };
+
+  test('no text is left in the characters that others are written anew without', async () => {
+    const texts = (await Promise.all(files.map(textsOf))).flat();
+    const anew = texts.filter(([, hans, hant]) => hans !== hant);
+    const traditional = new Set(anew.flatMap(([, , hant]) => [...hant]));
+    // where the same number of characters says it, each stands for one
+    const replaced = anew.flatMap(([, hans, hant]) =>
+      hans.length === hant.length ? [...hans].filter((character, at) => character !== hant[at]) : [],
+    );
+    const simplified = new Set(replaced.filter(character => !traditional.has(character)));
+    expect(simplified.size).toBeGreaterThan(100);
+    const left = texts.filter(([, , hant]) => [...hant].some(character => simplified.has(character)));
+    // a language is called what its readers call it
+    expect(left.map(([, , hant]) => hant)).toEqual(['简体中文']);
   });
 });
 

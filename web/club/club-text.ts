@@ -142,7 +142,7 @@ export const CLUB_TEXT = inScript<ClubCatalogue>({
   ),
 
   toLobby: said('All tables', '所有牌桌'),
-  handsPlayed: said('Hands played here', '这桌打过的牌局'),
+  handsPlayed: said('Hands played here', '本桌牌局'),
   tableAway: said(
     name => `${name} is away. This is how it stood.`,
     name => `${name} 不在线。这是最后的样子。`,

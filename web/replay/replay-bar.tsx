@@ -35,13 +35,14 @@ interface BarProps {
 export function ReplayBar({ player, hand, speech }: BarProps) {
   const { replay } = speech;
   const { isPlaying } = player.playback.value;
+  const [isWhole, setWhole] = useState(false);
   const button = (command: KeyCommand, drawing: Parameters<typeof Icon>[0]['drawing'], label: string) => (
     <button type="button" data-command={command} aria-label={label} title={label} onClick={() => player.obey(command)}>
       <Icon drawing={drawing} />
     </button>
   );
   return (
-    <footer class="replay-bar" data-step={player.playback.value.at} data-playing={isPlaying}>
+    <footer class="replay-bar" data-step={player.playback.value.at} data-playing={isPlaying} data-whole={isWhole}>
       <div class="bar-play">
         <Scrubber player={player} speech={speech} />
         <div class="bar-steps">
@@ -52,39 +53,53 @@ export function ReplayBar({ player, hand, speech }: BarProps) {
           {button('next-turn', 'next-turn', replay.commands['next-turn'])}
         </div>
       </div>
-      <Looks player={player} speech={speech} />
-      <nav class="bar-more" aria-label={replay.allHands}>
-        <a href={formatAddress({ page: 'list' })}>{replay.allHands}</a>
-        {player.replay.ended ? (
-          <a href={formatAddress({ page: 'result', hand })} data-why>
-            {replay.whyThisScore}
-          </a>
-        ) : null}
-        <MomentLink player={player} hand={hand} speech={speech} />
-        {player.lacks.has('review') ? null : (
-          <button
-            type="button"
-            data-command="review"
-            aria-pressed={player.showsReview.value}
-            onClick={() => player.obey('review')}
-          >
-            {replay.commands.review}
+      {/* a low screen has room for it above the bar, while it is asked for */}
+      <button
+        type="button"
+        class="bar-rest-button"
+        aria-expanded={isWhole}
+        aria-controls="bar-rest"
+        aria-label={replay.allElse}
+        title={replay.allElse}
+        onClick={() => setWhole(!isWhole)}
+      >
+        ⋯
+      </button>
+      <div class="bar-rest" id="bar-rest">
+        <Looks player={player} speech={speech} />
+        <nav class="bar-more" aria-label={replay.allHands}>
+          <a href={formatAddress({ page: 'list' })}>{replay.allHands}</a>
+          {player.replay.ended ? (
+            <a href={formatAddress({ page: 'result', hand })} data-why>
+              {replay.whyThisScore}
+            </a>
+          ) : null}
+          <MomentLink player={player} hand={hand} speech={speech} />
+          {player.lacks.has('review') ? null : (
+            <button
+              type="button"
+              data-command="review"
+              aria-pressed={player.showsReview.value}
+              onClick={() => player.obey('review')}
+            >
+              {replay.commands.review}
+            </button>
+          )}
+          {player.lacks.has('readings') ? null : (
+            <button
+              type="button"
+              data-command="readings"
+              aria-pressed={player.showsReadings.value}
+              onClick={() => player.obey('readings')}
+            >
+              {replay.readings}
+            </button>
+          )}
+          <button type="button" data-command="help" aria-label={replay.help} onClick={() => player.obey('help')}>
+            ?
           </button>
-        )}
-        {player.lacks.has('readings') ? null : (
-          <button
-            type="button"
-            data-command="readings"
-            aria-pressed={player.showsReadings.value}
-            onClick={() => player.obey('readings')}
-          >
-            {replay.readings}
-          </button>
-        )}
-        <button type="button" data-command="help" aria-label={replay.help} onClick={() => player.obey('help')}>
-          ?
-        </button>
-      </nav>
+        </nav>
+      </div>
     </footer>
   );
 }

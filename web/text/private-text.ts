@@ -294,7 +294,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     implausible: said('implausible readings', '不合理读数', '不合理讀數'),
     healed: said('readings put right', '已纠正读数', '已糾正讀數'),
     reboots: said('restarts', '重启', '重啟'),
-    commandsRefused: said('refused commands', '被拒命令'),
+    commandsRefused: said('refused commands', '被拒命令', '被拒指令'),
   },
   boardSays: {
     'camera-pushed': said(
@@ -789,7 +789,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     'mqtt.commands': said(
       { name: 'Commands' },
       { name: '命令', about: '能向服务器发布消息的人可否开始、暂停和继续；不选则谁都不可以。' },
-      { name: '命令', about: '能向伺服器發布訊息的人可否開始、暫停和繼續；不選則誰都不可以。' },
+      { name: '指令', about: '能向伺服器發布訊息的人可否開始、暫停和繼續；不選則誰都不可以。' },
     ),
     'mqtt.history': said(
       { name: 'Tells again' },

@@ -69,6 +69,8 @@ export interface ReplayCatalogue {
   readonly link: string;
   readonly linkCopied: string;
   readonly help: string;
+  /** Opens what a low screen has no room for. */
+  readonly allElse: string;
   readonly close: string;
   /** Null where nobody does it by the rules that are played. */
   readonly marks: (terms: Terms) => Readonly<Record<MarkType, string | null>>;

@@ -174,6 +174,7 @@ const REPLAY: ByScript<ReplayCatalogue> = {
   link: said('Link to this moment', '此刻的链接', '此刻的連結'),
   linkCopied: said('Link copied', '已复制链接', '已複製連結'),
   help: said('Keys and marks', '按键和标记', '按鍵和標記'),
+  allElse: said('More', '更多'),
   close: said('Close', '关闭', '關閉'),
   marks: said(
     ({ chow, pung, kong, ready, win }) => ({ claim: chow === null ? pung : `${chow}, ${pung}`, kong, ready, win }),
