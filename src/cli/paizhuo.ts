@@ -50,6 +50,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'a bought RFID reader with a multiplexer as a board: it reads the tiles that lie on its antennas',
     load: async () => (await import('./reader.ts')).readerCommand,
   },
+  dice: {
+    does: 'dice that say over Bluetooth what they show, as a board',
+    load: async () => (await import('./dice.ts')).diceCommand,
+  },
   mirror: {
     does: 'what happened, from a raw log of the serial lines: JSON lines in, domain events out',
     load: async () => (await import('./mirror.ts')).mirrorCommand,
