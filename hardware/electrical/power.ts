@@ -1,3 +1,5 @@
+import { barrierTakes } from './barrier.ts';
+
 /** What a table takes from its supplies. Ampere at 5 V, each part at its most. */
 
 const PN5180_LOGIC = 0.02;
@@ -13,8 +15,7 @@ const TAKES = {
   /** One colour through 330 ohm. */
   lamp: 0.01,
   logic: 0.005,
-  /** A light barrier: 15 mA through its diode, 1 mA through what sees it. */
-  barrier: 0.016,
+  barrier: barrierTakes,
 } as const;
 
 const BARRIERS_A_RAIL = 2 * 18;

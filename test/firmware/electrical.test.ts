@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { inductanceOf } from '../../hardware/drawings/field.ts';
 import type { TableTopPlan } from '../../hardware/drawings/table-top.ts';
 import { antennaBoardOf, antennaBoardSvg, type Point } from '../../hardware/electrical/antenna-board.ts';
+import { BARRIER, diodeCurrent, whiteNeeded } from '../../hardware/electrical/barrier.ts';
 import { boardNetlist } from '../../hardware/electrical/board.ts';
 import { CARRIER_HZ, impedanceOf, loopMatchings, powerFor, reflectionOf } from '../../hardware/electrical/matching.ts';
 import type { Netlist, PinName } from '../../hardware/electrical/netlist.ts';
@@ -144,6 +145,25 @@ describe.each([0, 1, 4])('a table with %d rails', rails => {
       // Fuses that reset themselves let twice as much through before they do.
       expect(2 * fuse, name).toBeLessThan(wire);
     }
+  });
+});
+
+describe('a light barrier, by its data sheet', () => {
+  test('sees the bone-white side of a tile as far away as the page allows, and hardly a dark one', () => {
+    for (const supply of [3.3, 5]) expect(whiteNeeded(supply)).toBeLessThan(0.55);
+    expect(whiteNeeded(3.3)).toBeGreaterThan(0.2);
+  });
+
+  test('takes no more through its diode than a quarter of what the diode bears', () => {
+    expect(diodeCurrent('most')).toBeLessThan(0.06 / 4);
+  });
+
+  test('is built as the page says', () => {
+    const page = read('docs/how-to/build-own-boards.md');
+    expect(page).toContain(`${BARRIER.diodeResistor} Ω and ${BARRIER.pullUp / 1000} kΩ for each`);
+    expect(page).toContain(`no more than ${BARRIER.mostMm} mm`);
+    const percent = (supply: number): string => `${Math.ceil(whiteNeeded(supply) * 20) * 5} %`;
+    expect(page).toContain(`at least ${percent(5)} white (${percent(3.3)} on 3.3 V)`);
   });
 });
 
