@@ -65,3 +65,25 @@ test('pressed before what was taken for the next set turned out to be none, it s
   expect(table.types.slice(-2)).toEqual(['ready-declared', 'tile-discarded']);
   expect(table.told.at(-1)).toMatchObject({ seat: 2, tile: 'D4' });
 });
+
+test('pressed while the player before it changes a discard, it is said once more with the new one', () => {
+  const table = new TestTable({ played: rules('dalian'), sensed: OPEN_ZONES });
+  table.press('start');
+  table.tell({ type: 'dice-settled', values: [1, 2] });
+  table.discard('B9', 0);
+  table.discard('C7', 1);
+  table.lay('C8 C9', 'meld2');
+  table.move('C7', 'discard1', 'meld2');
+  table.wait(1000);
+  table.discard('B1', 2);
+  table.discard('D9', 3);
+  table.discard('E', 0);
+  table.discard('C6', 1);
+  table.lift('C6', 'discard1');
+  table.press('ready2');
+  table.place('C3', 'discard1');
+  table.wait(1000);
+  table.discard('D4', 2);
+  expect(table.types.filter(type => type === 'ready-declared')).toHaveLength(2);
+  expect(table.told.flatMap(event => (event.type === 'tile-discarded' ? [event.tile] : [])).slice(-2)).toEqual(['C3', 'D4']);
+});

@@ -10,16 +10,17 @@ import { Position } from '../expectation/position.ts';
 import { reachedUnobserved } from '../expectation/unobserved-actions.ts';
 import { isSaid } from '../hypotheses/undo-candidates.ts';
 import type { BelievedTable, Refusal } from './believed-table.ts';
-import type { Step } from './pending.ts';
+import type { PendingStep, Step } from './pending.ts';
 
 /**
  * Plays, or takes back, what explains the table; `rest`: what is to be believed after it. What was said by the way is not
- * taken back with it, and holds again: nothing that nobody sees is thought to have come before it as long as there is a rest.
+ * taken back with it, and holds again once all is taken back: nothing that nobody sees is thought to have come before it as long
+ * as there is a rest.
  */
 export function believe(
   table: BelievedTable,
   step: Step,
-  { rest, at }: { readonly rest: readonly unknown[]; readonly at: number },
+  { rest, at }: { readonly rest: readonly PendingStep[]; readonly at: number },
 ): readonly DomainEvent[] {
   const last = table.game.steps.at(-1);
   const played = step.type === 'undo' ? undo(table.game, at) : play(table.game, step.action, at);
@@ -27,6 +28,7 @@ export function believe(
   if (step.type !== 'undo') return followed(table, played.value, at);
   if (last && isSaid(last.action, last.before)) stillHolds(table, last.action, at);
   table.follow(played.value.game, at);
+  if (rest[0]?.step.type === 'undo') return played.value.events;
   return [
     ...played.value.events,
     ...playSaidEarly(table, at, rest.length > 0 ? table.reached.slice(0, 1) : table.reached),
