@@ -32,7 +32,7 @@ function standsMs(step: Step, pending: readonly PendingStep[], table: BelievedTa
 
 /**
  * Whether what is thought to be taken back may only be looked at: nothing else has turned up, nor has the tile where it was
- * taken back to, or what happened instead is not plain to see.
+ * taken back to, or what happened instead is not plain to see. Nobody takes back a bonus tile that lies nowhere else.
  */
 function mayBeLookedAt(pending: readonly PendingStep[], { game, seen }: BelievedTable): boolean {
   const { expected } = Position.from(game.rules, game.state);
@@ -40,6 +40,7 @@ function mayBeLookedAt(pending: readonly PendingStep[], { game, seen }: Believed
   const [instead] = pending.flatMap(({ step }) => (step.type === 'play' ? [step.action] : []));
   if (unexplained.size === 0 || (instead !== undefined && isUnread(instead, expected, seen))) return true;
   const last = game.steps.at(-1)?.action;
+  if (last?.type === 'set-aside-bonus') return [...unexplained.values()].every(tiles => !tiles.includes(last.tile));
   if (last?.type !== 'discard' || !seen.has(`rack${last.seat}`)) return false;
   return !unexplained.get(`rack${last.seat}`)?.includes(last.tile);
 }
@@ -51,7 +52,10 @@ function actionStandsMs(action: Action, { game, picture, seen }: BelievedTable):
   const unexplained = unexplainedTiles(expected, seen);
   const lying = SEATS.find(seat => unexplained.get(`discard${seat}`)?.includes(action.tile));
   if (lying === undefined) return UNREAD_DISCARD_DWELL_MS;
-  return mayHaveDrawn(lying, action.seat, { game, picture, seen }) ? MAYBE_ASTRAY_DWELL_MS : ASTRAY_DWELL_MS;
+  const mayHaveFallen = !seen.has(`rack${action.seat}`) || !seen.has(`rack${lying}`);
+  return mayHaveFallen || mayHaveDrawn(lying, action.seat, { game, picture, seen })
+    ? MAYBE_ASTRAY_DWELL_MS
+    : ASTRAY_DWELL_MS;
 }
 
 /** Whether whoever sits there has drawn since the other was to discard, by the walls: then the tile may be theirs. */

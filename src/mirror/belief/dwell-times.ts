@@ -60,7 +60,10 @@ export const UNREAD_DISCARD_DWELL_MS = 1200;
 /** A discard that lies among those of somebody else may have fallen there. */
 export const ASTRAY_DWELL_MS = 700;
 
-/** Where whoever it lies before has drawn as well it may be theirs, and the one that was thrown before it is still to be read. */
+/**
+ * Where racks are not read it may have fallen and be taken up again; where whoever it lies before has drawn as well it may be
+ * theirs, and the one that was thrown before it is still to be read.
+ */
 export const MAYBE_ASTRAY_DWELL_MS = 2500;
 
 /** Dice that are read, but were not heard before the indicator turned up, may still be heard. */
