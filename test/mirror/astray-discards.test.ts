@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import { SEATS } from '../../src/domain/seat.ts';
-import { tilesLeft } from '../../src/domain/wall.ts';
+import { takeFrom, tilesLeft } from '../../src/domain/wall.ts';
 import { dealtTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 describe('where racks are read', () => {
@@ -107,6 +107,8 @@ describe('where no rack is read', () => {
   test('a tile before somebody who cannot have drawn yet is thrown by whoever is to discard', () => {
     const table = drawnSince(1);
     table.discard('D9', 3);
+    expect(table.told).toEqual([]);
+    table.wait(2000);
     expect(table.told).toEqual([
       { type: 'tile-drawn', seat: 1, tile: '_', from: 'wall' },
       { type: 'tile-discarded', seat: 1, tile: 'D9' },
@@ -207,8 +209,49 @@ describe('where no rack is read', () => {
     table.discard('D9', 2);
     expect(table.types).toEqual([]);
     standing(table, 1);
-    table.wait(1000);
+    table.wait(3000);
     expect(discards(table)).toEqual([['C1'], ['D9'], [], []]);
+  });
+
+  test('a tile that fell and was picked up two seconds later was thrown by nobody', () => {
+    const table = drawnSince(1);
+    table.lay('D9', 'discard3');
+    table.wait(2000);
+    table.lift('D9', 'discard3');
+    table.discard('D1', 1);
+    expect(discards(table)).toEqual([['C1'], ['D1'], [], []]);
+    expect(table.types).not.toContain('action-undone');
+  });
+
+  test('the first may lie before somebody else where the walls are broken as the dealer’s dice said', () => {
+    const table = new TestTable({ sensed: OPEN_ZONES });
+    table.press('start');
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+    const { wall } = must(table.mirror.game.state.hand, 'a hand');
+    for (const seat of SEATS)
+      table.tell({ type: 'stacks-read', seat, heights: must(takeFrom(wall, 'wall', 53).heights[seat], 'a side') });
+    table.discard('D9', 3);
+    for (const seat of SEATS)
+      table.tell({ type: 'stacks-read', seat, heights: must(takeFrom(wall, 'wall', 54).heights[seat], 'a side') });
+    table.wait(2000);
+    expect(discards(table)).toEqual([['D9'], [], [], []]);
+    table.discard('D1', 1);
+    expect(discards(table)).toEqual([['D9'], ['D1'], [], []]);
+    expect(table.mirror.game.state.hand).toMatchObject({ dealer: 0 });
+  });
+
+  test('where no walls are read either, it is told once somebody has discarded after it', () => {
+    const table = new TestTable({ sensed: OPEN_ZONES });
+    table.press('start');
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+    table.discard('C1', 0);
+    table.discard('D9', 3);
+    table.wait(4000);
+    expect(discards(table)).toEqual([['C1'], [], [], []]);
+    table.discard('D1', 2);
+    table.wait(3000);
+    expect(discards(table)).toEqual([['C1'], ['D9'], ['D1'], []]);
+    expect(table.types).not.toContain('discrepancy-found');
   });
 
   test('one that lies before somebody who has drawn early is told once nothing else turns up', () => {

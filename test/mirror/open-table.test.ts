@@ -79,6 +79,17 @@ describe('what nobody sees', () => {
       { seat: 0, from: 'wall' },
     ]);
   });
+
+  test('a bonus tile that goes unread for a moment is not taken back', () => {
+    const table = diced('hong-kong');
+    table.lay('F3', 'meld2');
+    table.wait(1000);
+    table.lift('F3', 'meld2');
+    table.discard('C1', 0);
+    table.place('F3', 'meld2');
+    table.wait(1000);
+    expect(table.types).toEqual(['tiles-dealt', 'bonus-set-aside', 'tile-drawn', 'tile-drawn', 'tile-discarded']);
+  });
 });
 
 describe('a claim', () => {

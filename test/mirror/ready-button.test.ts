@@ -85,5 +85,8 @@ test('pressed while the player before it changes a discard, it is said once more
   table.wait(1000);
   table.discard('D4', 2);
   expect(table.types.filter(type => type === 'ready-declared')).toHaveLength(2);
-  expect(table.told.flatMap(event => (event.type === 'tile-discarded' ? [event.tile] : [])).slice(-2)).toEqual(['C3', 'D4']);
+  expect(table.told.flatMap(event => (event.type === 'tile-discarded' ? [event.tile] : [])).slice(-2)).toEqual([
+    'C3',
+    'D4',
+  ]);
 });

@@ -10,10 +10,10 @@ import { isHandOn, isLaidOut, type MatchState } from '../../engine/state.ts';
 import { type Rules, tilesDealt } from '../../rules/rule-set.ts';
 import { type Evidence, NOTHING_PECULIAR } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
+import { seenBreak, someBreak, standsAsBroken } from '../evidence/wall-break.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import { type Hypothesis, hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
 import { unseenEnd } from './next-hand-steps.ts';
-import { seenBreak, someBreak } from './wall-break.ts';
 
 /** What is known of a deal that was not followed. */
 export interface DealSeen {
@@ -56,13 +56,21 @@ export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
   const { undone, state, ended } = beforeTheHand(game, deal);
   const expected = nextHand(rules, state)?.dealer;
   const known = { ...deal, rolls: allRolls(game, undone, deal), broken: breakFollowed(game, undone) };
-  const starts = SEATS.flatMap(dealer => {
+  const fitting = deal.isDealSeen ? [] : SEATS.filter(dealer => isBrokenByItsDice(rules, state, dealer, known));
+  const starts = (fitting.length > 0 ? fitting : SEATS).flatMap(dealer => {
     const found = startedBy(rules, state, dealer, known);
     return found ? [{ dealer, actions: [...ended, ...found] }] : [];
   });
   const start = starts.find(({ dealer }) => dealer === expected) ?? (starts.length === 1 ? starts[0] : undefined);
   if (!start || isAsThought(game, undone, start)) return null;
   return { undone, actions: start.actions };
+}
+
+/** Whether the walls are broken where the dice say that were rolled, if this is the dealer: it tells where no rack does. */
+function isBrokenByItsDice(rules: Rules, before: MatchState, dealer: Seat, deal: KnownDeal): boolean {
+  const started = stateAfter(rules, before, [{ type: 'start-hand', dealer }]);
+  const state = started && stateAfter(rules, started, broken(rules, started, deal));
+  return state?.hand != null && standsAsBroken(rules, state.hand, deal);
 }
 
 /** What was rolled for this hand: what it was begun with so far counts again. */

@@ -6,10 +6,10 @@ import { isBeforeTheDeal, isHandOn, isLaidOut } from '../../engine/state.ts';
 import { knownTiles } from '../../engine/tiles-on-the-table.ts';
 import { forANewHand, kindsTurnedUp, showsTiles } from '../evidence/table-picture.ts';
 import { takenFromTheWall } from '../evidence/trails.ts';
+import { seenBreak, someBreak } from '../evidence/wall-break.ts';
 import type { Hypothesis } from '../hypotheses/hypothesis.ts';
 import type { TableBetweenHands } from './between-hands.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
-import { seenBreak, someBreak } from './wall-break.ts';
 
 /** Everybody has the tiles of a new hand before them. */
 export const isDealt = ({ game, betweenHands, seen }: TableBetweenHands): boolean =>

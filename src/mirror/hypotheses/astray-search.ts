@@ -1,18 +1,19 @@
 import { isKnown, without } from '../../domain/kinds.ts';
-import { SEATS } from '../../domain/seat.ts';
+import { SEATS, type Seat } from '../../domain/seat.ts';
 import { kindOf, type SeenKind, type TileId, type TileKind } from '../../domain/tile.ts';
-import { standAlike } from '../../domain/wall.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
-import type { HandState } from '../../engine/state.ts';
+import type { MatchState } from '../../engine/state.ts';
 import { type Astray, asThrown } from '../evidence/astray-discards.ts';
 import { type Evidence, evidenceOf } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
+import { standsAsBroken } from '../evidence/wall-break.ts';
 import { unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
-import { type Found, searchHypotheses, withoutRedoing } from './hypothesis.ts';
+import { reachedUnobserved } from '../expectation/unobserved-actions.ts';
+import { type Found, type Hypothesis, searchHypotheses, withoutRedoing } from './hypothesis.ts';
 import { distinctOutcomes } from './outcomes.ts';
-import { inReadingOrder } from './reading-order.ts';
+import { areInOrderOfArrival, inReadingOrder } from './reading-order.ts';
 import { areWallsFollowed, leastActions } from './search.ts';
 
 /** A discard among those of somebody else is worth so many more actions to explain it. */
@@ -31,11 +32,28 @@ export function* searchWithAstray(table: TableNow, evidence: Evidence): Generato
   for (const reading of astrayReadings(table, evidence, best.cost - ASTRAY_COST)) {
     const otherwise = evidenceOf(reading.picture, reading.seen, evidence.thrown);
     const found = readInOrder(reading, yield* searchHypotheses(game, otherwise, best.cost - ASTRAY_COST));
-    const isDoubted = found.cost > found.length;
+    const isDoubted = found.cost > found.length || !(reading.isWatched || found.hypotheses.every(isPlayedOn(reading)));
     if (found.hypotheses.length > 0 && !isDoubted) best = { ...found, cost: found.cost + ASTRAY_COST };
   }
   return best;
 }
+
+/** The table with a discard where it belongs. */
+interface AstrayReading extends TableNow {
+  readonly tile: TileId;
+  readonly thrown: Seat;
+  /** The walls or a rack bear witness. */
+  readonly isWatched: boolean;
+}
+
+/** Whether others have discarded after it, each tile in the order in which they were read: then nobody else can have. */
+const isPlayedOn =
+  ({ tile, thrown, picture }: AstrayReading) =>
+  ({ actions }: Hypothesis): boolean => {
+    const discards = actions.filter(action => action.type === 'discard');
+    const first = discards.findIndex(({ seat, tile: kind }) => seat === thrown && kind === kindOf(tile));
+    return first >= 0 && first < discards.length - 1 && areInOrderOfArrival(discards, picture);
+  };
 
 function readInOrder({ game, picture, seen }: TableNow, found: Found): Found {
   const hypotheses = withoutRedoing(game, found.hypotheses);
@@ -45,30 +63,38 @@ function readInOrder({ game, picture, seen }: TableNow, found: Found): Found {
 /**
  * The table with one unexplained discard where somebody else's lie, if less than `below` can explain it then. Where neither
  * the walls nor the rack of that player are read, it may as well have fallen there; and the first of a hand tells who deals,
- * unless the walls were broken where that dealer's dice said.
+ * unless the walls are broken where that dealer's dice said.
  */
-function* astrayReadings({ game, picture, seen }: TableNow, evidence: Evidence, below: number): Generator<TableNow> {
-  const { rules, state } = game;
-  if (picture.faces.size > 0 || state.hand?.phase !== 'play') return;
+function* astrayReadings(
+  { game, picture, seen }: TableNow,
+  evidence: Evidence,
+  below: number,
+): Generator<AstrayReading> {
+  const { rules } = game;
+  const state = inPlay(game, seen);
+  if (picture.faces.size > 0 || !state?.hand) return;
   const unexplained = unexplainedTiles(Position.from(rules, state).expected, seen);
   const discards = [...unexplained].filter(([zone]) => areaOf(zone) === 'discard');
   const kinds = discards.flatMap(([lying, tiles]) => tiles.filter(isKnown).map(kind => ({ lying, kind })));
   if (kinds.length > MOST_UNEXPLAINED || leastActions({ rules, evidence }, unexplained, state) >= below) return;
-  const isDealerKnown = state.hand.discards.some(row => row.length > 0) || standAsThought(picture, state.hand);
+  const isDealerKnown = state.hand.discards.some(row => row.length > 0) || standsAsBroken(rules, state.hand, picture);
   for (const { lying, kind } of kinds) {
     const tile = latest(picture, lying, kind);
     if (tile === null) continue;
     for (const seat of SEATS) {
       const thrown = `discard${seat}` as const;
+      if (thrown === lying) continue;
       const isWatched = seen.has(`rack${seat}`) || (isDealerKnown && areWallsFollowed(evidence, state));
-      if (thrown !== lying && isWatched) yield readAs({ game, picture, seen }, tile, { lying, thrown, since: 0 });
+      const reading = readAs({ game, picture, seen }, tile, { lying, thrown, since: 0 });
+      if (isWatched || isDealerKnown) yield { ...reading, tile, thrown: seat, isWatched };
     }
   }
 }
 
-/** Whether every stack stands as the game has it. */
-function standAsThought({ walls: [a, b, c, d] }: TablePicture, { wall }: HandState): boolean {
-  return a != null && b != null && c != null && d != null && standAlike(wall.heights, [a, b, c, d]);
+/** Where play stands once tiles are dealt, which nobody may have seen; null: it does not yet. */
+function inPlay({ rules, state }: TableNow['game'], seen: SeenZones): MatchState | null {
+  const reached = reachedUnobserved(Position.from(rules, state), seen);
+  return reached.find(({ position }) => position.state.hand?.phase === 'play')?.position.state ?? null;
 }
 
 /** Of the tiles of a kind in a zone the one that arrived last. */

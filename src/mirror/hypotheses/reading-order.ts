@@ -31,6 +31,13 @@ export function inReadingOrder(hypotheses: Hypotheses, picture: TablePicture): H
   return hypotheses.filter((_, i) => odds[i] === least);
 }
 
+/** Whether these discards were read one after the other; of those that were never read nothing is said. */
+export function areInOrderOfArrival(discards: readonly Action[], picture: TablePicture): boolean {
+  const readBy = readings(picture);
+  const read = discards.flatMap(discard => readBy(discard) ?? []);
+  return read.every(({ at }, i) => read.slice(i + 1).every(later => at < later.at));
+}
+
 /** When what an action put down was read, of a discard its tile, of a set the first that turned up there; null: nobody can tell. */
 function readings(picture: TablePicture): (action: Action) => Read | null {
   const rows = arrivalOrder(picture);

@@ -22,10 +22,10 @@ import type { Rules } from '../../rules/rule-set.ts';
 import { arrivalOrder } from '../evidence/arrival-order.ts';
 import { hiddenZones } from '../evidence/camera-doubts.ts';
 import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
+import { someBreak } from '../evidence/wall-break.ts';
 import { expectation, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
-import { someBreak } from '../hands/wall-break.ts';
 import { withRoomForAll } from '../hypotheses/likely-pictures.ts';
 
 type Agreement = Extract<Action, { readonly type: 'agree-on-table' }>;

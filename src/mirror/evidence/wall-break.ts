@@ -1,7 +1,8 @@
 import type { Seat } from '../../domain/seat.ts';
 import { type Break, breaksLeaving, buildWall, tilesLeft } from '../../domain/wall.ts';
+import type { HandState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import { standingTiles, type TablePicture } from '../evidence/table-picture.ts';
+import { standingTiles, type TablePicture } from './table-picture.ts';
 
 /** From so many tiles that are gone side by side it is clear where the wall was broken; fewer may have been knocked over. */
 const CLEARLY_BROKEN_BY = 8;
@@ -15,6 +16,16 @@ export function seenBreak(rules: Rules, dealer: Seat, picture: Pick<TablePicture
   if (standing > tilesLeft(buildWall(stacks)) - CLEARLY_BROKEN_BY) return null;
   const [only, ...others] = breaksLeaving(stacks, [a, b, c, d]);
   return only && others.length === 0 ? only : null;
+}
+
+/** Whether the wall stands as it does since it was broken where the game has it broken. */
+export function standsAsBroken(
+  rules: Rules,
+  { dealer, wall: { broken } }: Pick<HandState, 'dealer' | 'wall'>,
+  picture: Pick<TablePicture, 'walls'>,
+): boolean {
+  const seen = seenBreak(rules, dealer, picture);
+  return seen !== null && seen.side === broken?.side && seen.skipped === broken.skipped;
 }
 
 /** Any place will do where nobody can see where the wall was broken: nothing is paid by it. */
