@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import { SEATS } from '../../src/domain/seat.ts';
 import { takeFrom, tilesLeft } from '../../src/domain/wall.ts';
+import type { RuleSetId } from '../../src/rules/rule-set.ts';
+import { rules } from '../support/dealt-hand.ts';
 import { dealtTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 describe('where racks are read', () => {
@@ -85,8 +87,8 @@ describe('where racks are read', () => {
 
 describe('where no rack is read', () => {
   /** Seat 0 has dealt and discarded; so many tiles have been drawn since, as far as the walls tell. */
-  function drawnSince(tiles: number): TestTable {
-    const table = new TestTable({ sensed: OPEN_ZONES });
+  function drawnSince(tiles: number, id: RuleSetId = 'guangdong'): TestTable {
+    const table = new TestTable({ played: rules(id), sensed: OPEN_ZONES });
     table.press('start');
     table.tell({ type: 'dice-settled', values: [3, 4] });
     table.discard('C1', 0);
@@ -238,6 +240,17 @@ describe('where no rack is read', () => {
     table.discard('D1', 1);
     expect(discards(table)).toEqual([['D9'], ['D1'], [], []]);
     expect(table.mirror.game.state.hand).toMatchObject({ dealer: 0 });
+  });
+
+  test('one that was claimed before it was told is the tile of the chow that lay there', () => {
+    const table = drawnSince(1, 'dalian');
+    table.lay('D4', 'discard3');
+    table.wait(1500);
+    table.lift('D4', 'discard3');
+    table.wait(500);
+    table.lay('D4 D5 D6', 'meld2');
+    table.wait(3000);
+    expect(table.told.at(-1)).toMatchObject({ type: 'chow-claimed', seat: 2, from: 1, tile: 'D4' });
   });
 
   test('where no walls are read either, it is told once somebody has discarded after it', () => {

@@ -102,6 +102,30 @@ describe('a claim', () => {
     expect(table.told.at(-1)).toEqual({ type: 'pung-claimed', seat: 3, from: 0, tile: 'C1', tiles: kinds('C111') });
   });
 
+  test('holds though a tile fell where the discard had lain, as if it were thrown in its place', () => {
+    const table = diced();
+    table.discard('C1', 0);
+    table.discard('B4', 1);
+    table.lift('B4', 'discard1');
+    table.lay('C7', 'discard1');
+    table.wait(1000);
+    expect(table.told.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'C7' });
+    table.lay('B4 B4 B4', 'meld2');
+    table.wait(5000);
+    expect(table.told.at(-1)).toMatchObject({ type: 'pung-claimed', seat: 2, from: 1, tile: 'B4' });
+    table.lift('C7', 'discard1');
+    table.discard('D1', 2);
+    expect(table.types.slice(-2)).toEqual(['pung-claimed', 'tile-discarded']);
+  });
+
+  test('of a discard that never lay there is not made up beside the one that does', () => {
+    const table = diced();
+    table.discard('C7', 0);
+    table.lay('B4 B4 B4', 'meld1');
+    table.wait(30_000);
+    expect(table.types.slice(1)).toEqual(['tile-discarded', 'discrepancy-found']);
+  });
+
   test('of a pung that becomes a kong a moment later was a kong', () => {
     const table = diced();
     table.discard('C1', 0);

@@ -1,6 +1,6 @@
 import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
-import type { SeenKind } from '../../domain/tile.ts';
+import type { SeenKind, TileKind } from '../../domain/tile.ts';
 import { tilesLeft } from '../../domain/wall.ts';
 import { areaOf, seatOf } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
@@ -30,6 +30,9 @@ const UNREAD_COST = 4;
 const NEVER_SEEN_COST = 1;
 /** Extra cost of a discard whose kind was read before somebody else: it is hardly theirs. A camera may have taken another tile for it. */
 const SEEN_ELSEWHERE_COST = 3;
+
+/** Extra cost of a chow with another discard than the tile of it that has lain among somebody's discards. */
+const OTHER_CLAIMED_COST = 4;
 
 /** One search: what is sought, and how much has been looked at. */
 export interface Search extends Sought {
@@ -137,18 +140,37 @@ function* follow(
   return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));
 }
 
+function doubtsAbout(action: Action, evidence: Evidence, { hand }: MatchState): number {
+  if (action.type === 'discard' && isKnown(action.tile))
+    return doubtsAboutDiscard(action.seat, action.tile, evidence, hand);
+  if (action.type !== 'claim-chow' || !hand?.claimable) return 0;
+  const { tile } = hand.claimable;
+  const own = action.tiles.filter(other => other !== tile);
+  return own.some(kind => hasLainAmongDiscards(kind, action.seat, evidence, hand)) ? OTHER_CLAIMED_COST : 0;
+}
+
+/** Whether a tile of this kind lies among the sets of a seat that was thrown by somebody, without the game knowing of it. */
+function hasLainAmongDiscards(kind: SeenKind, seat: Seat, { claimed }: Evidence, { discards }: HandState): boolean {
+  const lain = [...claimed.values()].flat().filter(({ tile, into }) => tile === kind && into === `meld${seat}`);
+  const known = discards.flat().filter(({ tile, claimedBy }) => tile === kind && claimedBy === seat);
+  return lain.length > known.length;
+}
+
 /** A discard that must have gone on at once: it does not lie where it was thrown, nor has it been seen there. */
-function doubtsAbout(action: Action, { seen, glimpsed, isFilmed }: Evidence, { hand }: MatchState): number {
-  if (action.type !== 'discard' || !isKnown(action.tile)) return 0;
-  const { tile } = action;
+function doubtsAboutDiscard(
+  thrower: Seat,
+  tile: TileKind,
+  { seen, glimpsed, isFilmed }: Evidence,
+  hand: HandState | null,
+): number {
   const count = (tiles: readonly SeenKind[] = []): number => tiles.filter(kind => kind === tile).length;
   const thrownBy = (seat: Seat): number => count(hand?.discards[seat].map(discard => discard.tile));
-  const lying = seen.get(`discard${action.seat}`);
-  const gone = glimpsed.get(`discard${action.seat}`);
+  const lying = seen.get(`discard${thrower}`);
+  const gone = glimpsed.get(`discard${thrower}`);
   // one that its owner is known to have thrown is another
-  const known = isFilmed ? 0 : thrownBy(action.seat);
+  const known = isFilmed ? 0 : thrownBy(thrower);
   if (!lying || count(lying) + count(gone) > known) return 0;
-  const isOfOthers = SEATS.some(seat => seat !== action.seat && count(glimpsed.get(`discard${seat}`)) > thrownBy(seat));
+  const isOfOthers = SEATS.some(seat => seat !== thrower && count(glimpsed.get(`discard${seat}`)) > thrownBy(seat));
   return isOfOthers && !isFilmed ? SEEN_ELSEWHERE_COST : NEVER_SEEN_COST;
 }
 
