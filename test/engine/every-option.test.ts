@@ -693,6 +693,13 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       [-4, 16, -8, -4],
     ],
     [
+      'dealerDoubles',
+      'small-hands',
+      moved('wuhan', '[B123<0] C123 D234 D777 D5 + D5', { hand: { indicator: 'C8' } }),
+      [-6, 18, -6, -6],
+      [-12, 24, -6, -6],
+    ],
+    [
       'payersDouble',
       'mouths',
       paid('wuhan', '[B123<0] C123 D234 D777 D5 + D5', {

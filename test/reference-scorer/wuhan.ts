@@ -48,6 +48,7 @@ const OUT_OF_THE_BOX = {
   cap: 500,
   capPer: 'payer',
   discardPaidBy: 'all',
+  dealerDoubles: 'winning',
   payersDouble: 'nothing',
   selfDrawRounding: 'at-the-end',
 };
@@ -213,7 +214,7 @@ function worthOf(
   const base = big.length > 0 ? big : count('flat-hand', 1, 1);
   const multipliers = [
     ...count('open-mouth', 2, melds.filter(opensTheMouth).length),
-    ...count('dealer-win', 2, win.seat === hand.dealer),
+    ...count('dealer-win', 2, win.seat === hand.dealer && (big.length === 0 || options.dealerDoubles === 'winning')),
     ...count('self-draw', 1.5, win.by === 'self-draw'),
     ...count('hard-win', 2, isHard),
     ...count('soft-win', 1, !isHard),
@@ -238,7 +239,11 @@ function countingOf(big: readonly CountedPattern[], isHard: boolean, ...rest: Co
     win,
     big.length > 0,
     options,
-  ).map(share => (share.isResponsible ? share : { ...share, times: share.times * ownTimes(share.from, ...rest) }));
+  ).map(share => {
+    if (share.isResponsible) return share;
+    const times = share.times * ownTimes(share.from, ...rest) * dealerTimes(share.from, big, hand, options);
+    return { ...share, times };
+  });
   const all = shares.reduce((sum, { times }) => sum + times, 0);
   const transfers = shares.map(({ from, times, isResponsible }): Transfer => {
     const pay = (points: number): Transfer => ({ from, to: win.seat, points, for: 'win' });
@@ -248,6 +253,10 @@ function countingOf(big: readonly CountedPattern[], isHard: boolean, ...rest: Co
   });
   return { patterns, points, transfers };
 }
+
+/** WH-18: a dealer who loses to a small hand. */
+const dealerTimes = (seat: Seat, big: readonly CountedPattern[], hand: CompleteHand, options: Options): number =>
+  options.dealerDoubles === 'small-hands' && big.length === 0 && seat === hand.dealer ? 2 : 1;
 
 /** WH-17: a payer's own open mouths and kongs; whose kong was robbed has the mouth it was added to. */
 function ownTimes(seat: Seat, ...[hand, win, wildKind, { payersDouble, wildKong }]: CountingRest): number {

@@ -68,6 +68,34 @@ const worth: readonly Row[] = [
     'all-triplets 10, open-mouth 2, open-mouth 2, hard-win 2: -80 240 -80 -80',
   ],
   [
+    'a dealer who loses to a small hand pays double, where the deal counts for small hands',
+    '[B123<0] C456 D234777 D5 + D5',
+    {
+      ...C7_WILD,
+      win: { by: 'discard', from: 0 },
+      options: { dealerDoubles: 'small-hands', discardPaidBy: 'discarder-double' },
+    },
+    'flat-hand 1, open-mouth 2, hard-win 2: -16 24 -4 -4',
+  ],
+  [
+    'and as much as the others to a big one',
+    '[B222<0] D222 D777 D55 E E + D5',
+    { ...C7_WILD, options: { dealerDoubles: 'small-hands' } },
+    'all-triplets 10, open-mouth 2, self-draw 1.5, hard-win 2: -60 180 -60 -60',
+  ],
+  [
+    'where a dealer’s own big hand is not doubled either',
+    '[B222<3] D222 D777 D55 E E + D5',
+    { ...C7_WILD, win: { seat: 0 }, options: { dealerDoubles: 'small-hands' } },
+    'all-triplets 10, open-mouth 2, self-draw 1.5, hard-win 2: 180 -60 -60 -60',
+  ],
+  [
+    'and a small one is',
+    '[B123<3] C456 D234777 D5 + D5',
+    { ...C7_WILD, win: { seat: 0 }, options: { dealerDoubles: 'small-hands' } },
+    'flat-hand 1, open-mouth 2, dealer-win 2, self-draw 1.5, hard-win 2: 36 -12 -12 -12',
+  ],
+  [
     'what payers have declared costs them nothing',
     '[B123<0] C456 D234777 D5 + D5',
     { ...C7_WILD, shown: { 0: '[C123<2] [D666<3]', 2: '[D9999] [B999<0]', 3: '[C8888<0]' } },

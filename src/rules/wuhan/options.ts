@@ -75,6 +75,13 @@ export const options = {
     ],
     { zh: '放铳谁付', en: 'Who pays for a win on a discard' },
   ),
+  dealerDoubles: choice(
+    [
+      ['winning', { zh: '庄家胡才加倍', en: 'a win of the dealer' }],
+      ['small-hands', { zh: '小胡庄家输赢都加倍，大胡不算', en: 'small hands, won or lost; never big ones' }],
+    ],
+    { zh: '庄家加倍', en: 'What the dealer doubles' },
+  ),
   payersDouble: choice(
     [
       ['nothing', { zh: '不加倍', en: 'nothing: everybody pays alike' }],

@@ -329,6 +329,13 @@ export const isBig = (times: TimesHeld): boolean => BIG_HANDS.some(row => times(
 
 const FLAT_HAND = patterns.findIndex(({ counts }) => counts === 'small');
 
-/** All that holds; a hand that is not big is a flat one. */
-export const countedIn = (times: TimesHeld): Holding =>
-  patterns.map((_, row) => (row === FLAT_HAND ? (isBig(times) ? 0 : 1) : times(row)));
+const DEALER_WIN = patterns.findIndex(({ id }) => id === 'dealer-win');
+
+/** All that holds; a hand that is not big is a flat one. WH-18: where the deal counts for small hands, not for big ones. */
+export function countedIn(times: TimesHeld, { dealerDoubles }: Options): Holding {
+  const isBigHand = isBig(times);
+  return patterns.map((_, row) => {
+    if (row === FLAT_HAND) return isBigHand ? 0 : 1;
+    return row === DEALER_WIN && isBigHand && dealerDoubles === 'small-hands' ? 0 : times(row);
+  });
+}

@@ -9,7 +9,7 @@ import { countedIn, isBig, patterns } from './patterns.ts';
 import { toldResponsible, whoIsResponsible } from './responsible.ts';
 
 export function worth(holding: Holding, hand: WonHand, chosen: Options): Worth {
-  const counted = countedIn(row => holding[row] ?? 0);
+  const counted = countedIn(row => holding[row] ?? 0, chosen);
   const { shares } = bill(asRead(counted, hand, hand.win, chosen), hand, hand.win, chosen);
   const payout = shares.reduce((sum, { points }) => sum + points, 0);
   return { counted, points: multiplied(counted, chosen).points, payout };
@@ -102,9 +102,15 @@ function payersOf({ isBig, responsible }: Charge, hand: FinishedHand, win: Win, 
   const discarder = win.by === 'discard' ? win.from : null;
   const all = othersThan(win.seat).map((payer): Payer => {
     const isDouble = payer === discarder && discardPaidBy === 'discarder-double';
+    const isDealerDouble = payer === hand.dealer && !isBig && chosen.dealerDoubles === 'small-hands';
     const ownSets = timesByOwnSets(payer, hand, win, chosen);
-    const notes = [...(isDouble ? [DISCARDER_NOTE] : []), ...(ownSets > 1 ? [ownSetsNote(ownSets)] : [])];
-    return { payer, times: (isDouble ? 2 : 1) * ownSets, isResponsible: false, notes };
+    const notes = [
+      ...(isDouble ? [DISCARDER_NOTE] : []),
+      ...(isDealerDouble ? [DEALER_NOTE] : []),
+      ...(ownSets > 1 ? [ownSetsNote(ownSets)] : []),
+    ];
+    const times = (isDouble ? 2 : 1) * (isDealerDouble ? 2 : 1) * ownSets;
+    return { payer, times, isResponsible: false, notes };
   });
   const isAlone = discardPaidBy === 'discarder' || (discardPaidBy === 'discarder-unless-big' && !isBig);
   return discarder !== null && isAlone ? all.filter(({ payer }) => payer === discarder) : all;
@@ -150,6 +156,7 @@ const CAP_NOTE = {
   hand: { zh: '全局封顶', en: 'the whole hand is capped' },
 } as const;
 const DISCARDER_NOTE = { zh: '放铳加倍', en: 'doubled: gave the winning tile' };
+const DEALER_NOTE = { zh: '庄家输小胡加倍', en: 'doubled: the dealer lost to a small hand' };
 const ownSetsNote = (times: number): Localised => ({
   zh: `输家自己的开口和杠 × ${times}`,
   en: `the payer’s own sets: × ${times}`,

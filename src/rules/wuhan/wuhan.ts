@@ -90,9 +90,9 @@ export const wuhan = defineRuleSet({
       {
         reason: 'below-minimum',
         holds: (_reading, _hand, times) =>
-          chosen.minimumPoints === 1 || multiplied(countedIn(times), chosen).product >= chosen.minimumPoints,
+          chosen.minimumPoints === 1 || multiplied(countedIn(times, chosen), chosen).product >= chosen.minimumPoints,
         missing: (_reading, _hand, times) => {
-          const { product } = multiplied(countedIn(times), chosen);
+          const { product } = multiplied(countedIn(times, chosen), chosen);
           return {
             zh: `${product} 分，起胡 ${chosen.minimumPoints} 分`,
             en: `worth ${product}, minimum ${chosen.minimumPoints}`,

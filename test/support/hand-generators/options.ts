@@ -89,6 +89,7 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     cap: dice => dice.pick([500, 1, 60, 5000, 1_000_000]),
     capPer: dice => dice.pick(['payer', 'hand']),
     discardPaidBy: dice => dice.pick(['all', 'discarder', 'discarder-double', 'discarder-unless-big']),
+    dealerDoubles: dice => dice.pick(['winning', 'small-hands']),
     payersDouble: dice => dice.pick(['nothing', 'mouths', 'mouths-and-kongs']),
     responsibility: dice => !dice.chance(20),
     responsibleFor: dice => RESPONSIBLE_FOR.filter(() => dice.chance(60)),
