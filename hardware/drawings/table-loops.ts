@@ -32,7 +32,7 @@ function turned([x, y, z]: Vector, seat: number, size: number): Vector {
 }
 
 const facingOf = (place: Place, seat: number): Vector =>
-  place.loop !== 'upright' ? [0, 0, 1] : seat % 2 === 0 ? [0, 1, 0] : [1, 0, 0];
+  !place.tiles.stand ? [0, 0, 1] : seat % 2 === 0 ? [0, 1, 0] : [1, 0, 0];
 
 /** The places of a table of this kind: those of seat 0 once for each seat, and those in the middle. */
 function placesOf(plan: TableTopPlan, kind: TableKind): readonly { place: Place; seat: number; board: number }[] {

@@ -34,6 +34,7 @@ export interface TableTopPlan {
 const COLORS: Readonly<Record<string, string>> = {
   rack: '#06c',
   reveal: '#69c',
+  concealed: '#888',
   meld: '#083',
   discard: '#a60',
   wall: '#777',

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fieldAt, type WireLoop } from '../../hardware/drawings/field.ts';
-import { couplingDb, fieldThrough, loopsOf, type TableLoop, tagPlacesOf } from '../../hardware/drawings/table-loops.ts';
+import {
+  couplingDb,
+  fieldThrough,
+  loopsOf,
+  type TableLoop,
+  type TagPlace,
+  tagPlacesOf,
+} from '../../hardware/drawings/table-loops.ts';
 import { type Place, type TableKind, type TableTopPlan, tableTopSvg } from '../../hardware/drawings/table-top.ts';
 import { must } from '../../src/domain/result.ts';
 
@@ -95,6 +102,9 @@ describe('the firmware reckons with no more tiles than the table has room for', 
   });
 });
 
+/** Towards seat 0, so many millimetres. */
+const movedBack = ([x, y, z]: TagPlace['at'], mm: number): TagPlace['at'] => [x, y + mm / 1000, z];
+
 describe.each(KINDS)('the fields of the table %s, reckoned in air', kind => {
   const loops = loopsOf(plan, kind);
   const tags = tagPlacesOf(plan, kind);
@@ -126,6 +136,16 @@ describe.each(KINDS)('the fields of the table %s, reckoned in air', kind => {
         .map(other => ({ rack: rack.zone, other: other.zone, db: couplingDb(rack, other) })),
     );
     expect(heard.filter(({ db }) => db > -60)).toEqual([]);
+  });
+
+  test('concealed tiles that stand where hands are laid open would be read: they stand behind the wall', () => {
+    const standing = tags.filter(({ zone }) => zone === 'concealed0');
+    const reveal = loops.find(({ zone }) => zone === 'reveal0');
+    if (!reveal) return expect(standing).toEqual([]);
+    const nearer = (mm: number) => standing.map(tag => ({ ...tag, at: movedBack(tag.at, mm) }));
+    const strongest = (mm: number): number => Math.max(...nearer(mm).map(tag => fieldThrough(reveal, tag, current)));
+    expect(strongest(20)).toBeLessThan(NEEDS.least);
+    expect(strongest(60)).toBeGreaterThan(NEEDS.most);
   });
 
   test('loops that lie flat are not: they take turns', () => {
