@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../web/text/language.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedTable } from './served-table.ts';
 import { asking, crowded, drawn, midHand, paid, paidForReal, setUp, toldPaid, wonBig } from './views.ts';
@@ -47,13 +48,16 @@ describe.each(PANELS)('from far away, on $device of $width × $height', ({ width
   );
 });
 
-test('an upright screen is held in a hand: everything is there, whatever it has been told', async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${table.url}?lang=zh-Hans&size=far`);
-  await show(toldPaid);
-  expect(await whatLooksWrong(page, { overlays: '.result', smallestTextPx: 10.5 })).toEqual([]);
-  expect(await page.locator('.ledger').isVisible()).toBe(true);
-});
+test.each(LANGUAGES)(
+  'an upright screen is held in a hand: everything is there, whatever it has been told (%s)',
+  async language => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${table.url}?lang=${language}&size=far`);
+    await show(toldPaid);
+    expect(await whatLooksWrong(page, { overlays: '.result', smallestTextPx: 10.5 })).toEqual([]);
+    expect(await page.locator('.ledger').isVisible()).toBe(true);
+  },
+);
 
 test('how large a screen is read stays with it, until its button is pressed again', async () => {
   await page.goto(`${table.url}?lang=en&size=far`);
