@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SEATS, update } from '../../src/domain/seat.ts';
+import { bySeat, SEATS, update } from '../../src/domain/seat.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { firstLoadBytes } from './first-load.ts';
@@ -351,6 +351,21 @@ describe('when the table needs people', () => {
     expect(await text('[data-banner="discrepancy"] .banner-text')).toBe('Remove 5 of bamboo from Ama’s discards');
     expect(await tilesIn('[data-banner]')).toEqual(['B5']);
     expect(await attribute('[data-trouble]', 'data-trouble')).toBe('discard2');
+  });
+
+  test('it stands clear of everybody’s plate, flowers and all', async () => {
+    await page.setViewportSize({ width: 1024, height: 600 });
+    await open();
+    const withFlowers = { ...misplaced, seats: bySeat(seat => ({ ...misplaced.seats[seat], bonus: tiles('F1 F6') })) };
+    await shown(table.push(withFlowers));
+    const clear = await page.evaluate(() => {
+      const banner = document.querySelector('.banner')?.getBoundingClientRect() ?? new DOMRect();
+      return [...document.querySelectorAll('.plate')].map(plate => {
+        const { left, right, top, bottom } = plate.getBoundingClientRect();
+        return right <= banner.left || left >= banner.right || bottom <= banner.top || top >= banner.bottom;
+      });
+    });
+    expect(clear).toEqual([true, true, true, true]);
   });
 
   test('it asks what happened, and nobody can answer at a screen that is only looked at', async () => {
