@@ -4,6 +4,7 @@ import type { TileKind } from '../../src/domain/tile.ts';
 import { aWebServer } from '../adapters/http/a-web-server.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { pictureOfTiles } from './picture-of-tiles.ts';
+import { FLAT_PANEL, SCREENS, whatLooksWrongOnAnyScreen } from './visual-check.ts';
 
 const browser = inABrowser();
 let page: Page;
@@ -29,6 +30,11 @@ async function openScorepad(language = 'en'): Promise<readonly string[]> {
   return asked;
 }
 
+/** The keyboard and the verdict stand over the page on purpose. */
+const leaveOn = () => ({ overlays: '.keyboard, .card.verdict' });
+const whatLooksWrongAround = (name: string): Promise<readonly string[]> =>
+  whatLooksWrongOnAnyScreen(page, { screens: [SCREENS[0], FLAT_PANEL, SCREENS[3]], leaveOn, name });
+
 const HAND: readonly (readonly TileKind[])[] = [
   ['C1', 'C2', 'C3'],
   ['N', 'N', 'N'],
@@ -48,6 +54,7 @@ describe('a picture of a hand', () => {
       await places.first().waitFor({ timeout: LONG_MS });
       const seen = await Promise.all((await places.all()).map(place => place.getAttribute('data-tile')));
       expect(seen).toEqual(HAND.flat());
+      expect(await whatLooksWrongAround('photo-en')).toEqual([]);
       await page.locator('[data-use-photo]').click();
       expect(await page.locator('.declared-set').count()).toBe(2);
       expect(await page.locator('[data-winning-place] [data-tile]').first().getAttribute('data-tile')).toBe('D8');
@@ -66,10 +73,18 @@ describe('a picture of a hand', () => {
     'a place that was read wrongly is another tile after one tap',
     async () => {
       const picture = await pictureOfTiles(page, [['B2', 'B3']]);
-      await openScorepad();
+      await page.setViewportSize(SCREENS[3]);
+      await openScorepad('zh-Hant');
       await choose('two.png', 'image/png', picture);
       const first = page.locator('.photo-tiles button').first();
       await first.waitFor({ timeout: LONG_MS });
+      // no keyboard stands over what is looked over, on the phone that it was taken with either
+      const isOnTop = (part: Element): boolean => {
+        const { left, top, width, height } = part.getBoundingClientRect();
+        return part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      };
+      for (const part of [first, page.locator('[data-use-photo]')]) expect(await part.evaluate(isOnTop)).toBe(true);
+      expect(await whatLooksWrongAround('photo-zh-Hant')).toEqual([]);
       const before = await first.getAttribute('data-tile');
       await first.click();
       expect(await first.getAttribute('data-tile')).not.toBe(before);

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TileRead } from '../../src/vision/read-picture.ts';
 import { usePad } from '../shared/page-context.ts';
 import type { RuleSetView } from '../shared/server-words.ts';
@@ -77,8 +77,12 @@ export function PhotoHand({ draft, onUsed }: { readonly draft: Signal<Draft>; re
     ];
     setLooked({ type: 'used', note: notes.join(' ') });
   };
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (looked.type === 'seen') part.current?.scrollIntoView({ block: 'nearest' });
+  }, [looked.type]);
   return (
-    <div class="photo-hand" data-photo={looked.type}>
+    <div class="photo-hand" data-photo={looked.type} ref={part}>
       <div class="photo-ways">
         <PictureInput label={pad.takePicture} isTaken={true} onPicture={look} />
         <PictureInput label={pad.choosePicture} isTaken={false} onPicture={look} />
