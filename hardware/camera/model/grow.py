@@ -1,4 +1,4 @@
-"""Starts net.py from smaller weights: `grow.py tiles.onnx pool.npz grown.pt`. At first it reads as those did.
+"""Starts net.py from exported weights, smaller ones or its own: `grow.py tiles.onnx pool.npz grown.pt`. At first it reads as those did.
 
 New layers add nothing yet, new channels are not listened to yet. A convolution that was exported has its normalisation inside;
 here that is taken out again, by what it gives for some drawings of the pool.
@@ -14,16 +14,28 @@ from onnx import numpy_helper
 import aug
 from net import Net
 
-"""Where the exported convolutions belong, in their order; layers of net.py that are not named here are new."""
-PLACES = ("stem.0", "b.0.c", "b.1.c", "b.2.c", "b.3.c", "b.4.c", "b.6.c", "b.7.c")
+"""What exported convolutions are named, with a number; first the kernel, then the bias."""
+CONVOLUTION = "onnx::Conv_"
+"""Where exported convolutions belong, in their order."""
+PLACES = ("stem.0", *(f"b.{at}.c" for at in range(9)))
+"""Layers that smaller weights lack."""
 NEW = ("b.5.c", "b.8.c")
 
 
+def whole(model):
+    """All weights by their names; what is kept in bytes with a scale is multiplied out."""
+    kept = {weight.name: torch.from_numpy(numpy_helper.to_array(weight).copy()) for weight in model.graph.initializer}
+    bytes_of = [name.removesuffix("_bytes") for name in kept if name.endswith("_bytes")]
+    return kept | {name: kept[f"{name}_bytes"].float() * kept[f"{name}_scale"] for name in bytes_of}
+
+
 def exported(path):
-    weights = {w.name: torch.from_numpy(numpy_helper.to_array(w).copy()) for w in onnx.load(path).graph.initializer}
-    convolutions = [name for name in weights if name.startswith("onnx::Conv_")]
-    pairs = zip(convolutions[0::2], convolutions[1::2])
-    return [(weights[kernel], weights[bias]) for kernel, bias in pairs], weights
+    """The kernel and bias of each convolution by where it belongs, and all weights by their names."""
+    weights = whole(onnx.load(path))
+    numbers = (name.removeprefix(CONVOLUTION) for name in weights if name.startswith(CONVOLUTION))
+    found = [weights[f"{CONVOLUTION}{number}"] for number in sorted(int(number) for number in numbers if number.isdigit())]
+    places = PLACES if len(found) == 2 * len(PLACES) else [place for place in PLACES if place not in NEW]
+    return dict(zip(places, zip(found[0::2], found[1::2], strict=True), strict=True)), weights
 
 
 def laid_into(large, small):
@@ -47,7 +59,7 @@ def normalised_by(net, pictures, biases):
         norm = module[-1]
         norm.running_mean.copy_(mean)
         norm.running_var.copy_(var)
-        if name in NEW:
+        if name not in biases:
             norm.weight.zero_()
             norm.bias.zero_()
             continue
@@ -61,20 +73,22 @@ def grown(path, pool):
     net = Net()
     convolutions, weights = exported(path)
     named = dict(net.named_modules())
-    for place, (kernel, _) in zip(PLACES, convolutions):
+    for place, (kernel, _) in convolutions.items():
         laid_into(named[place][0].weight, kernel)
     r = random.Random(1)
     some = np.stack([aug.photo(x, r) for x in pool[:: max(1, len(pool) // 500)]])
     pictures = torch.from_numpy(some).permute(0, 3, 1, 2).float() / 255
     with torch.no_grad():
-        normalised_by(net, pictures, {place: bias for place, (_, bias) in zip(PLACES, convolutions)})
+        normalised_by(net, pictures, {place: bias for place, (_, bias) in convolutions.items()})
         laid_into(net.e[0].weight, weights["e.0.weight"])
         net.e[0].bias.copy_(weights["e.0.bias"])
         for what in ("weight", "bias", "running_mean", "running_var"):
             getattr(net.e[1], what).copy_(weights[f"e.1.{what}"])
         laid_into(net.o.weight, weights["o.weight"])
-        net.o.bias[:42] = weights["o.bias"]
-        net.o.bias[42:] = -3
+        net.o.bias.fill_(-3)
+        net.o.bias[: len(weights["o.bias"])] = weights["o.bias"]
+        for what in ("weight", "bias"):
+            getattr(net.t, what).copy_(weights.get(f"t.{what}", getattr(net.t, what)))
     return net
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Draws, trains and exports anew: ./train.sh FOLDER [steps] [sets]. Needs what README.md lists. What FOLDER holds already is not done
-# again, so a run that was stopped goes on. With GROW=old.onnx it begins with smaller weights, whose first layers it keeps.
+# again, so a run that was stopped goes on. With GROW=old.onnx it begins with exported weights, these or smaller ones, whose first layers it keeps.
 set -euo pipefail
 cd "$(dirname "$0")"
 python=${PYTHON:-python3}
