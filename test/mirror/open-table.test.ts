@@ -126,6 +126,18 @@ describe('a claim', () => {
     expect(table.types.slice(1)).toEqual(['tile-discarded', 'discrepancy-found']);
   });
 
+  test('of the first discard tells who deals: it is no dealer’s that lay before somebody else', () => {
+    const table = diced('hong-kong');
+    table.lay('F3', 'meld2');
+    table.wait(1000);
+    table.discard('D1', 3);
+    table.lift('D1', 'discard3');
+    table.lay('D1 D1 D1', 'meld1');
+    table.wait(30_000);
+    expect(table.types).not.toContain('pung-claimed');
+    expect(table.types).toContain('discrepancy-found');
+  });
+
   test('of a pung that becomes a kong a moment later was a kong', () => {
     const table = diced();
     table.discard('C1', 0);

@@ -171,7 +171,10 @@ function doubtsAboutDiscard(
   const known = isFilmed ? 0 : thrownBy(thrower);
   if (!lying || count(lying) + count(gone) > known) return 0;
   const isOfOthers = SEATS.some(seat => seat !== thrower && count(glimpsed.get(`discard${seat}`)) > thrownBy(seat));
-  return isOfOthers && !isFilmed ? SEEN_ELSEWHERE_COST : NEVER_SEEN_COST;
+  if (!isOfOthers || isFilmed) return NEVER_SEEN_COST;
+  // whoever's it is deals: the hand began otherwise than it was thought to
+  const isFirst = hand?.discards.every(row => row.length === 0) ?? false;
+  return isFirst ? Number.POSITIVE_INFINITY : SEEN_ELSEWHERE_COST;
 }
 
 /** What should lie somewhere and does not; a hand may be in the way of what has lain there before. */
